@@ -1,0 +1,28 @@
+import type { Client } from '@smithy/types';
+
+/** An AWS account as the workspace knows it, with what it takes to read it. */
+export interface Account {
+  /** 12 digits. */
+  id: string;
+  /** The name people gave it: 'Production'. */
+  alias?: string;
+  /** aws, aws-us-gov, aws-cn */
+  partition: string;
+  primaryRegion: string;
+  access:
+    | { kind: 'role'; roleArn: string; externalId: string }
+    /** The SDK's own credential chain: the command line's --aws. */
+    | { kind: 'default' }
+    /** The account in the repository that answers without AWS. */
+    | { kind: 'demo' };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the SDK's clients share no narrower constructor type
+export type ClientConstructor<C> = new (config: any) => C;
+
+/** The SDK clients of one account: made once per class and region, with bounded, counted and retried calls. */
+export interface AccountClients {
+  get<C extends Client<never, never, never> | object>(constructor: ClientConstructor<C>, region: string): C;
+  /** Regions enabled for the account, sorted; one call, cached for an hour. */
+  regions(signal?: AbortSignal): Promise<string[]>;
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+
+/**
+ * The neutral reply: what the assistant says before any chat platform draws it. Renderers
+ * (reply/slack.ts, reply/teams.ts, reply/text.ts) translate it and decide nothing.
+ */
+
+/** How a column's cells are typed and written; cells hold raw values, renderers format them. */
+export const columnTypeSchema = z.enum([
+  'text',
+  'number',
+  /** Dollars unless `unit` names another ISO 4217 code. */
+  'money',
+  /** A number of bytes; written as KiB, MiB, GiB … */
+  'bytes',
+  /** A share, 12.5 for 12.5 %. */
+  'percent',
+  /** An ISO 8601 instant or date. */
+  'date',
+  'boolean',
+  /** An array of strings. */
+  'list',
+  /** A record of tag key → value. */
+  'tags',
+]);
+export type ColumnType = z.infer<typeof columnTypeSchema>;
+
+export const columnSchema = z.object({
+  key: z.string(),
+  header: z.string(),
+  type: columnTypeSchema,
+  /** What a number counts: 'GiB', 'days', 'MB', 'EUR' … */
+  unit: z.string().optional(),
+});
+export type Column = z.infer<typeof columnSchema>;
+
+/** null is unknown: drawn as "unknown" where it was not readable, as "–" where the thing has none (absent key). */
+export const cellSchema = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()),
+  z.record(z.string(), z.string()),
+]);
+export type Cell = z.infer<typeof cellSchema>;
+
+export const tableSchema = z.object({
+  title: z.string().optional(),
+  columns: z.array(columnSchema).min(1),
+  rows: z.array(z.record(z.string(), cellSchema)),
+  /** A last row of sums, where sums make sense. */
+  totals: z.record(z.string(), cellSchema).optional(),
+});
+export type Table = z.infer<typeof tableSchema>;
+
+export const chartSchema = z.object({
+  type: z.enum(['bar', 'line', 'pie']),
+  title: z.string(),
+  categories: z.array(z.string()),
+  series: z.array(z.object({ name: z.string(), values: z.array(z.number().nullable()) })),
+  unit: z.string().optional(),
+});
+export type Chart = z.infer<typeof chartSchema>;
+
+/** A button. `ask` sends `text` as if the person had written it; `show_all` sends the whole table as a file. */
+export const actionSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['ask', 'choose', 'confirm', 'cancel', 'show_all']),
+  label: z.string(),
+  /** What is asked when pressed (ask, choose). */
+  text: z.string().optional(),
+  style: z.enum(['primary', 'danger']).optional(),
+});
+export type Action = z.infer<typeof actionSchema>;
+
+/** Where the facts of a reply come from. */
+export const sourceSchema = z.object({
+  /** 'ec2:DescribeInstances' */
+  api: z.string(),
+  accounts: z.array(z.string()),
+  regions: z.array(z.string()),
+  /** HTTP calls that were made, retries and pages counted. */
+  calls: z.number().int(),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+/** One place that could not be read, grouped by cause. */
+export const gapSchema = z.object({
+  /** 'AccessDenied', 'not available', 'timed out', … */
+  reason: z.string(),
+  api: z.string(),
+  accounts: z.array(z.string()),
+  regions: z.array(z.string()),
+  /** What to do about it, a sentence: which permission is missing, say. */
+  remedy: z.string().optional(),
+});
+export type Gap = z.infer<typeof gapSchema>;
+
+export const replyKindSchema = z.enum(['answer', 'help', 'clarify', 'refusal', 'error', 'notice']);
+
+export const replySchema = z.object({
+  kind: replyKindSchema,
+  /** One or two sentences that stand alone, with the number that was asked for. `**bold**` and `code` only. */
+  text: z.string(),
+  /** The tool that answered, and the arguments it ran with. */
+  plan: z.object({ tool: z.string(), args: z.record(z.string(), z.unknown()) }).optional(),
+  table: tableSchema.optional(),
+  chart: chartSchema.optional(),
+  /** Short lines under the text: examples in a help reply, facts beside a table. */
+  bullets: z.array(z.string()).optional(),
+  actions: z.array(actionSchema).optional(),
+  /** What was not seen: empty or absent means that everything asked for was read. */
+  gaps: z.array(gapSchema).optional(),
+  /** Caveats in a sentence each: how a cost was computed, that a date was assumed … */
+  notes: z.array(z.string()).optional(),
+  sources: z.array(sourceSchema).optional(),
+  scope: z
+    .object({
+      accounts: z.array(z.object({ id: z.string(), name: z.string().optional() })),
+      regions: z.array(z.string()).optional(),
+      period: z.object({ start: z.string(), end: z.string(), label: z.string() }).optional(),
+      timezone: z.string().optional(),
+      /** The answer is from the built-in demo account, not from AWS. */
+      demo: z.boolean(),
+      /** ISO 8601 instant at which the data was read. */
+      at: z.string(),
+      ms: z.number().optional(),
+      /** What AWS charges for the calls; 0 is "free", absent is "unknown". */
+      cost_usd: z.number().optional(),
+    })
+    .optional(),
+});
+export type Reply = z.infer<typeof replySchema>;

@@ -1,0 +1,33 @@
+import type { Address, SurfaceName } from '../contract/message.ts';
+import type { Reply } from '../contract/reply.ts';
+
+/**
+ * What the worker knows of a chat platform; chat/slack and chat/teams implement it. Every method may throw a
+ * SurfaceError; a transient one is retried by the worker (after `retryAfterMs` where the platform told), a permanent one ends the run.
+ */
+export interface ChatSurface {
+  name: SurfaceName;
+  /** Posts the placeholder in the thread; returns the platform's message id. `runId` marks the message so that `find` can find it. */
+  post(address: Address, runId: string, text: string): Promise<string>;
+  /** Looks for a message that `post` made for this run but whose id was lost with a killed process; undefined where the platform cannot tell. */
+  find(address: Address, runId: string): Promise<string | undefined>;
+  /** Replaces the placeholder's text while work goes on. Best effort: never throws. */
+  progress(address: Address, messageId: string, runId: string, text: string): Promise<void>;
+  /** Replaces the placeholder by the answer. Idempotent. Falls back to simpler blocks, then plain text, when the platform refuses. */
+  answer(address: Address, messageId: string, runId: string, reply: Reply): Promise<void>;
+  /** Sends a file into the thread (the whole table as CSV). */
+  file(address: Address, file: { name: string; title: string; content: string }): Promise<void>;
+}
+
+export class SurfaceError extends Error {
+  /** true: the same call may go through later. */
+  readonly transient: boolean;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, options: { transient: boolean; retryAfterMs?: number; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.name = 'SurfaceError';
+    this.transient = options.transient;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { Account, AccountClients } from '../aws/account.ts';
+import type { FanOut } from '../aws/fan-out.ts';
+import type { Filter, ListQuery } from '../contract/query.ts';
+import type { Cell, Chart, Column, ColumnType, Gap, Source, Table } from '../contract/reply.ts';
+
+/** A row of a list tool. A key that is absent: the thing has none. null: it could not be read. */
+export type Row = Record<string, Cell>;
+
+/** A field that people filter, group, sort and look at. Declares the words people use for it. */
+export interface Field {
+  /** snake_case, the key in rows. */
+  key: string;
+  header: string;
+  type: ColumnType;
+  unit?: string;
+  /** Nouns for the field itself: "size", "instance type", "engine". Singular, lower case. */
+  words?: string[];
+  /** Closed values and the adjectives or nouns that mean each: { stopped: ['stopped', 'off'] }. */
+  values?: Record<string, string[]>;
+  /** How an open value looks in a question (matched on the lower-cased text, whole match is the value). */
+  pattern?: RegExp;
+  /** Superlatives and comparatives: max 'biggest, larger', min 'smallest, smaller'. */
+  max?: string[];
+  min?: string[];
+  /** Not in the usual table, only when asked for or filtered by. */
+  detail?: boolean;
+}
+
+/** A phrase that stands for filters: "unattached" → state = available. Longest phrase wins. */
+export interface Condition {
+  phrases: string[];
+  filters: Filter[];
+}
+
+export interface ToolBase {
+  /** '<area>.<name>', as the file is called: 'ec2.instances' in tools/ec2/instances.ts. */
+  id: string;
+  /** Plural noun phrase in sentence case, 'EC2 instances'. */
+  title: string;
+  /** One sentence for help and for the LLM planner. */
+  summary: string;
+  /** Nouns that name the things, singular, lower case, most specific first: 'ec2 instance', 'instance', 'server', 'vm'. */
+  nouns: string[];
+  /** Questions that must plan to this tool (checked when the registry loads, and by a test). */
+  examples: string[];
+  /** IAM actions the tool needs: 'ec2:DescribeInstances'. */
+  permissions: string[];
+}
+
+export interface ListTarget {
+  account: Account;
+  region: string;
+  /** Clients of this account, cached; every call through them is bounded, retried and counted. */
+  clients: AccountClients;
+  signal: AbortSignal;
+  /** The question's filters, for those APIs that can filter at the source. Everything is filtered again afterwards. */
+  query: ListQuery;
+  /** Field keys that the question looks at; expensive look-ups for other fields may be left out. */
+  needs(field: string): boolean;
+  /** Tells of a look-up that failed for a part of the rows (which then carry null). */
+  gap(api: string, error: unknown): void;
+}
+
+/** A tool that lists things of one kind; filtering, grouping, counting, sorting and drawing are shared. */
+export interface ListTool extends ToolBase {
+  kind: 'list';
+  /** regional: collected in each region; global: once for an account (region is the partition's main one). */
+  scope: 'regional' | 'global';
+  /** The first field is the id, the second usually the name. `account` and `region` are added by the runner. */
+  fields: Field[];
+  conditions?: Condition[];
+  /** Singular and plural for sentences: ['EC2 instance', 'EC2 instances']. */
+  noun: [string, string];
+  defaultSort?: NonNullable<ListQuery['sort']>;
+  /** Fields that AWS service calls cost money for… none today. */
+  collect(target: ListTarget): Promise<Row[]>;
+}
+
+export interface ToolContext {
+  accounts: Account[];
+  clientsOf(account: Account): AccountClients;
+  fanOut: FanOut;
+  /** The person's zone, IANA. */
+  timezone: string;
+  now: Date;
+  signal: AbortSignal;
+  /** Progress in a few words: "12 of 51 regions". */
+  progress(text: string): void;
+}
+
+/** What a tool found. Code renders it; no model touches the numbers. */
+export interface ToolResult {
+  /** One or two sentences that carry the answer. */
+  text: string;
+  table?: Table;
+  chart?: Chart;
+  bullets?: string[];
+  notes?: string[];
+  gaps: Gap[];
+  sources: Source[];
+  regions?: string[];
+  period?: { start: string; end: string; label: string };
+  /** What AWS charges for the calls made, in USD (Cost Explorer: 0.01 a request). */
+  cost_usd: number;
+}
+
+/** Any other tool: typed arguments in, result out. */
+export interface CustomTool<A extends z.ZodObject = z.ZodObject> extends ToolBase {
+  kind: 'custom';
+  args: A;
+  /** Which slots of the question the planner fills: see assistant/planner. */
+  slots: ('period' | 'compare' | 'dimension' | 'service' | 'region' | 'account' | 'tag' | 'granularity' | 'limit')[];
+  run(ctx: ToolContext, args: z.infer<A>): Promise<ToolResult>;
+}
+
+export type Tool = ListTool | CustomTool;
+export type { Column };
