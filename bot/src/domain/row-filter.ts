@@ -1,0 +1,209 @@
+import type { Filter } from '../contract/query.ts';
+import type { Cell, ColumnType } from '../contract/reply.ts';
+
+/** What the query engine must know of a field. `tag:Key` fields and account and region are known without being declared. */
+export interface QueryField {
+  key: string;
+  type: ColumnType;
+  /** Whether a cell (for lists: one element) covers a value where equality is too narrow: port 22 lies in '20-25'. */
+  covers?: (cell: string, value: string) => boolean;
+}
+
+/** Absent key: the thing has none. null: it could not be read. */
+export type QueryRow = Record<string, Cell>;
+
+/** null: it cannot be told, because the cell is unknown. */
+export type Verdict = boolean | null;
+
+/** A query that does not fit its rows: an unknown field, a word where a number belongs. The message is for people. */
+export class QueryError extends Error {
+  override name = 'QueryError';
+}
+
+const TAG = 'tag:';
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const NUMERIC: ReadonlySet<ColumnType> = new Set(['number', 'money', 'bytes', 'percent']);
+
+/** Whether cells of the type are numbers that can be added up. */
+export const isNumeric = (type: ColumnType): boolean => NUMERIC.has(type);
+
+/** The key of a `tag:Key` field, or undefined for another field. */
+export const tagKey = (field: string): string | undefined =>
+  field.startsWith(TAG) ? field.slice(TAG.length) : undefined;
+
+/** Finds a field by key, `tag:Key` and the runner's own fields included. Throws QueryError when there is none. */
+export function fieldOf(fields: readonly QueryField[], key: string): QueryField {
+  const declared = fields.find((field) => field.key === key);
+  if (declared) return declared;
+  if (key === 'account' || key === 'account_name' || key === 'region') return { key, type: 'text' };
+  if (tagKey(key) && fields.some((field) => field.key === 'tags')) return { key, type: 'text' };
+  throw new QueryError(
+    tagKey(key) ? 'Tags of these are not known here.' : `There is no field '${key}' to ask for here.`,
+  );
+}
+
+/** A row's cell; for `tag:Key` the tag's value, the key's letter case not mattering unless several differ by it only. */
+export function cellOf(row: QueryRow, key: string): Cell | undefined {
+  const wanted = tagKey(key);
+  if (wanted === undefined) return row[key];
+  const tags = row.tags;
+  if (tags === null || tags === undefined) return tags;
+  if (typeof tags !== 'object' || Array.isArray(tags)) return undefined;
+  if (Object.hasOwn(tags, wanted)) return tags[wanted];
+  const lower = wanted.toLowerCase();
+  return Object.entries(tags).find(([name]) => name.toLowerCase() === lower)?.[1];
+}
+
+/** Orders two known cells of a type: numbers and dates by value, text as people count ('i-2' before 'i-10'). */
+export function compareCells(a: Cell, b: Cell, type: ColumnType): number {
+  if (isNumeric(type)) return Number(a) - Number(b);
+  if (type === 'date') return Date.parse(String(a)) - Date.parse(String(b));
+  if (type === 'boolean') return Number(a) - Number(b);
+  return collator.compare(plain(a), plain(b));
+}
+
+/** Tests all filters on a row: false when one of them is surely false, null when the rest hangs on an unknown cell. */
+export function testRow(
+  row: QueryRow,
+  fields: readonly QueryField[],
+  filters: readonly Filter[],
+): { verdict: Verdict; unknown: string[] } {
+  const unknown: string[] = [];
+  for (const filter of filters) {
+    const verdict = testFilter(row, fieldOf(fields, filter.field), filter);
+    if (verdict === false) return { verdict, unknown: [] };
+    if (verdict === null) unknown.push(filter.field);
+  }
+  return { verdict: unknown.length === 0 ? true : null, unknown };
+}
+
+/**
+ * False only when a filter on one of the `known` fields rules the row out already, so that a collector can leave out
+ * the expensive look-ups for it.
+ */
+export function mayMatch(
+  row: QueryRow,
+  fields: readonly QueryField[],
+  filters: readonly Filter[] | undefined,
+  known: readonly string[],
+): boolean {
+  const decidable = (filters ?? []).filter(({ field }) => known.includes(tagKey(field) ? 'tags' : field));
+  return testRow(row, fields, decidable).verdict !== false;
+}
+
+/** Tests one filter. An absent cell equals nothing, contains nothing and is `missing`; an unknown one decides nothing. */
+export function testFilter(row: QueryRow, field: QueryField, filter: Filter): Verdict {
+  const cell = cellOf(row, field.key);
+  if (cell === null) return null;
+  const none = cell === undefined || (typeof cell === 'object' && Object.keys(cell).length === 0);
+  if (filter.op === 'exists') return !none;
+  if (filter.op === 'missing') return none;
+
+  const values = filter.value === undefined ? [] : [filter.value].flat();
+  if (values.length === 0) throw new QueryError(`The filter on '${field.key}' names no value.`);
+  const negative = filter.op === 'ne' || filter.op === 'not_contains';
+  const op = filter.op === 'ne' ? 'eq' : filter.op === 'not_contains' ? 'contains' : filter.op;
+  // Every value is read before any is compared, so that a wrong one is told whatever the row holds.
+  const tests = values.map((value) => tester(field, op, value));
+  const names = field.key === 'account' && row.account_name ? [row.account_name] : [];
+  const hit = !none && [cell, ...names].some((candidate) => tests.some((test) => test(candidate)));
+  return negative ? !hit : hit;
+}
+
+type Comparison = Exclude<Filter['op'], 'ne' | 'not_contains' | 'exists' | 'missing'>;
+type Value = string | number | boolean;
+
+function tester(field: QueryField, op: Comparison, value: Value): (cell: Cell) => boolean {
+  const textual = op === 'contains' || op === 'starts_with';
+  if (field.type === 'boolean') return booleanTester(field, value);
+  if (isNumeric(field.type) && !textual) return numberTester(field, op, value);
+  if (field.type === 'date' && !textual) return dateTester(field, op, value);
+  const { covers } = field;
+  const test =
+    covers && (op === 'eq' || op === 'contains')
+      ? (text: string) => covers(text, String(value))
+      : textTester(op, String(value));
+  return (cell) => {
+    if (Array.isArray(cell)) return cell.some(test);
+    if (typeof cell !== 'object' || cell === null) return test(String(cell));
+    return Object.entries(cell).some(([key, of]) => test(key) || test(of) || test(`${key}=${of}`));
+  };
+}
+
+function booleanTester(field: QueryField, value: Value): (cell: Cell) => boolean {
+  const word = String(value).toLowerCase();
+  if (!/^(true|false|yes|no)$/.test(word))
+    throw new QueryError(`'${value}' is not yes or no (${field.key}).`);
+  const wanted = word === 'true' || word === 'yes';
+  return (cell) => cell === wanted;
+}
+
+function numberTester(field: QueryField, op: Comparison, value: Value): (cell: Cell) => boolean {
+  const wanted = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  if (Number.isNaN(wanted)) throw new QueryError(`'${value}' is not a number (${field.key}).`);
+  return (cell) => ordered(op, Number(cell) - wanted);
+}
+
+/** A date filter may name a year, a month or a day (all of it, in UTC) or an instant. */
+function dateTester(field: QueryField, op: Comparison, value: Value): (cell: Cell) => boolean {
+  const [start, end] = span(String(value));
+  if (Number.isNaN(start)) throw new QueryError(`'${value}' is not a date (${field.key}).`);
+  return (cell) => {
+    const at = Date.parse(String(cell));
+    if (op === 'gt') return at >= end;
+    if (op === 'gte') return at >= start;
+    if (op === 'lt') return at < start;
+    if (op === 'lte') return at < end;
+    return at >= start && at < end;
+  };
+}
+
+/** [start, end) in milliseconds. */
+function span(text: string): [number, number] {
+  const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
+  if (!match) return [Date.parse(text), Date.parse(text) + 1];
+  const [year, month, day] = [Number(match[1]), Number(match[2] ?? 1) - 1, Number(match[3] ?? 1)];
+  const end = match[3]
+    ? Date.UTC(year, month, day + 1)
+    : match[2]
+      ? Date.UTC(year, month + 1)
+      : Date.UTC(year + 1, 0);
+  return [Date.UTC(year, month, day), end];
+}
+
+function textTester(op: Comparison, value: string): (text: string) => boolean {
+  const wanted = value.toLowerCase();
+  if (op === 'contains') return (text) => text.toLowerCase().includes(wanted);
+  if (op === 'starts_with') return (text) => text.toLowerCase().startsWith(wanted);
+  if (op !== 'eq') return (text) => ordered(op, collator.compare(text, value));
+  if (!wanted.includes('*')) return (text) => text.toLowerCase() === wanted;
+  return (text) => glob(text.toLowerCase(), wanted);
+}
+
+/** '*' stands for any text, as in AWS's own filters. Linear: each piece is sought after the one before. */
+function glob(text: string, pattern: string): boolean {
+  const pieces = pattern.split('*');
+  const [first = '', last = ''] = [pieces.shift(), pieces.pop()];
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length)
+    return false;
+  let at = first.length;
+  for (const piece of pieces) {
+    const found = text.indexOf(piece, at);
+    if (found === -1) return false;
+    at = found + piece.length;
+  }
+  return at <= text.length - last.length;
+}
+
+function ordered(op: Comparison, difference: number): boolean {
+  if (op === 'gt') return difference > 0;
+  if (op === 'gte') return difference >= 0;
+  if (op === 'lt') return difference < 0;
+  if (op === 'lte') return difference <= 0;
+  return difference === 0;
+}
+
+function plain(cell: Cell): string {
+  if (Array.isArray(cell)) return cell.join(', ');
+  return typeof cell === 'object' && cell !== null ? Object.keys(cell).join(', ') : String(cell);
+}
