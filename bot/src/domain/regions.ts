@@ -1,0 +1,159 @@
+import { foldText, maskIdentifiers } from './mask.ts';
+import { REGION_GROUPS, REGIONS } from './region-list.ts';
+
+/** A place named in a text: one region, or several where the word stands for a group ('Europe'). */
+export interface RegionMention {
+  codes: string[];
+  /** Position in the text, `end` exclusive. */
+  start: number;
+  end: number;
+  text: string;
+}
+
+const BY_CODE = new Map(REGIONS.map((region) => [region.code, region]));
+
+function expand(take: string[]): string[] {
+  return REGIONS.filter(({ code, partition }) =>
+    take.some((part) => (part.endsWith('-') ? code.startsWith(part) && partition === 'aws' : code === part)),
+  ).map(({ code }) => code);
+}
+
+/** 'ap-southeast-2' → 'apse2', as people shorten codes. */
+function shortCode(code: string): string {
+  const [area = '', ...rest] = code.split('-');
+  return (
+    area + rest.map((part) => part.replace(/(north|south)?(east|west)?(central)?/, compassInitials)).join('')
+  );
+}
+
+function compassInitials(_: string, ...points: unknown[]): string {
+  return points
+    .slice(0, 3)
+    .map((point) => (typeof point === 'string' ? point.charAt(0) : ''))
+    .join('');
+}
+
+/** Every phrase with the regions it stands for; keys are folded, words parted by one space. */
+function phraseTable(): Map<string, string[]> {
+  const table = new Map<string, string[]>();
+  const add = (phrase: string, codes: string[]) => table.set(phraseKey(phrase), codes);
+  for (const { code } of REGIONS) {
+    const group = code.replace(/\d+$/, '');
+    if (!code.startsWith('us-gov')) add(group, expand([group]));
+  }
+  for (const { words, take } of REGION_GROUPS) for (const word of words) add(word, expand(take));
+  for (const { code, name, city, words } of REGIONS) {
+    const cities = ['Central', 'US-East', 'US-West', 'Germany'].includes(city) ? [] : [city];
+    for (const word of [code, shortCode(code), name, ...cities, ...words]) add(word, [code]);
+    if (name.startsWith('Europe ')) add(name.replace('Europe', 'EU'), [code]);
+  }
+  return table;
+}
+
+function phraseKey(phrase: string): string {
+  return foldText(phrase)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+const PHRASES = phraseTable();
+
+/** The words this file knows, for spelling repair: 'frankfurt', 'us east 1', 'sao paulo'. */
+export const REGION_PHRASES: readonly string[] = [...PHRASES.keys()];
+
+// Codes are also written 'us east 1', 'useast1', 'us_east_1'; the parts of names may be parted by punctuation.
+const SEPARATOR = '[\\s_.,()-]{0,3}';
+const PATTERN = new RegExp(
+  `(?<![\\w.@\\\\=:#-])(?:${[...PHRASES.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((phrase) => phrase.split(' ').join(SEPARATOR))
+    .join('|')})\\)?(?![\\w@=#]|[-_:.][\\w])`,
+  'g',
+);
+
+// 'us' is a pronoun more often than a place: only these surroundings make it one.
+const US =
+  /(?<![\w-])(?:in|across|within|the|for all|all|every|other)\s+us(?![\w-]|\s+(?:dollars?|\$|all|a\b|the\b|any))|(?<![\w-])us(?=(?:-based)?\s+regions?\b)/g;
+const US_CAPITALS = /(?<![\w.@=:-])(?:US|U\.S\.(?:A\.)?)(?![\w@=-]|\.\w|\s+(?:[Dd]ollars?|\$))/g;
+
+/**
+ * The AWS regions a text names, in order, the longest name at each place: codes ('us-east-1', 'us east 1', 'use1'),
+ * cities and countries ('Sydney', 'N. Virginia', 'Brazil') and groups ('Europe', 'us-west'). Availability zones,
+ * ARNs, host names and tag values are not mentions of a region.
+ */
+export function findRegions(text: string): RegionMention[] {
+  const visible = maskIdentifiers(text).replace(/\b(regions?)[:=](?=\w)/gi, '$1 ');
+  const folded = foldText(visible);
+  const mentions: RegionMention[] = [];
+  const add = (start: number, end: number, codes: string[]) => {
+    if (codes.length > 0 && mentions.every((other) => end <= other.start || start >= other.end))
+      mentions.push({ codes, start, end, text: text.slice(start, end) });
+  };
+  for (const match of folded.matchAll(PATTERN)) {
+    const found = trimmed(match[0]);
+    const codes = PHRASES.get(phraseKey(found)) ?? PHRASES.get(spaced(found));
+    if (codes && !isZoneId(folded, match.index + found.length))
+      add(match.index, match.index + found.length, codes);
+  }
+  const unitedStates = expand(['us-east-', 'us-west-']);
+  for (const match of folded.matchAll(US)) {
+    const start = match.index + match[0].search(/us$/);
+    add(start, start + 2, unitedStates);
+  }
+  if (/[a-z]/.test(visible))
+    for (const match of visible.matchAll(US_CAPITALS))
+      add(match.index, match.index + match[0].length, unitedStates);
+  return merged(
+    mentions.sort((a, b) => a.start - b.start),
+    text,
+  );
+}
+
+function merged(mentions: RegionMention[], text: string): RegionMention[] {
+  const kept: RegionMention[] = [];
+  for (const next of mentions) {
+    const last = kept.at(-1);
+    if (last && isWithin(last, next, text.slice(last.end, next.start))) {
+      last.end = next.end;
+      last.text = text.slice(last.start, next.end);
+    } else kept.push(next);
+  }
+  return kept;
+}
+
+/** 'Sydney, Australia' and 'eu-west-1 (Ireland)' name one place twice: the narrower holds. */
+function isWithin(narrow: RegionMention, wide: RegionMention, between: string): boolean {
+  return /^(?:,?\s*|\s*\()$/.test(between) && narrow.codes.every((code) => wide.codes.includes(code));
+}
+
+/** The closing bracket belongs to the name only where the name opened it. */
+function trimmed(found: string): string {
+  return found.endsWith(')') && !found.includes('(') ? found.slice(0, -1) : found;
+}
+
+/** 'useast1' → 'us east 1'. */
+function spaced(found: string): string {
+  const squeezed = phraseKey(found).replaceAll(' ', '');
+  return REGION_PHRASES.find((phrase) => phrase.replaceAll(' ', '') === squeezed) ?? '';
+}
+
+/** 'use1-az2' is a zone id. */
+function isZoneId(folded: string, end: number): boolean {
+  return folded.startsWith('-az', end);
+}
+
+/** 'ap-southeast-2' → 'ap-southeast-2 (Sydney)'; an unknown code stays as it is. */
+export function regionLabel(code: string): string {
+  const region = BY_CODE.get(code);
+  return region ? `${code} (${region.city})` : code;
+}
+
+/** 'ap-southeast-2' → 'Asia Pacific (Sydney)'; an unknown code stays as it is. */
+export function regionName(code: string): string {
+  return BY_CODE.get(code)?.name ?? code;
+}
+
+/** Whether a word is the code of a region known here. */
+export function isRegionCode(code: string): boolean {
+  return BY_CODE.has(code);
+}

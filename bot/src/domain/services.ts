@@ -1,0 +1,101 @@
+import { foldText, maskIdentifiers } from './mask.ts';
+import type { Service } from './service-list.ts';
+import { SERVICES } from './service-list.ts';
+
+/** An AWS service named in a text. */
+export interface ServiceMention {
+  /** Canonical short name: 'ec2'. */
+  service: string;
+  /** Position in the text, `end` exclusive. */
+  start: number;
+  end: number;
+  text: string;
+}
+
+const BY_SHORT = new Map(SERVICES.map((service) => [service.short, service]));
+const BY_NAME = new Map<string, Service>();
+for (const service of SERVICES)
+  if (!service.usageTypes)
+    for (const name of service.names) if (!BY_NAME.has(name)) BY_NAME.set(name, service);
+
+// Words of everyday language: they name the service only in the company of another word, which the list holds.
+const NOT_ALONE = new Set([
+  'support',
+  'connect',
+  'q',
+  'batch',
+  'transfer',
+  'marketplace',
+  'workspaces',
+  'shield',
+]);
+
+const PHRASES = new Map<string, string>();
+for (const { short, label, names, words } of SERVICES) {
+  const all = [...(NOT_ALONE.has(short) ? [] : [short]), foldText(label), ...words];
+  for (const name of names) if (BY_NAME.get(name)?.short === short) all.push(foldText(name));
+  for (const phrase of all) if (!NOT_ALONE.has(phrase) && !PHRASES.has(phrase)) PHRASES.set(phrase, short);
+}
+
+/** The words this file knows, for spelling repair. */
+export const SERVICE_PHRASES: readonly string[] = [...PHRASES.keys()];
+
+const escaped = (phrase: string) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
+const PATTERN = new RegExp(
+  `(?<![\\w.:=/@#-])(?:${[...PHRASES.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|')})(?![\\w@=#]|[-_/:.]\\w|\\s+(?:optimi[sz]er|savings)\\b)`,
+  'g',
+);
+
+/** The services a text names, in order, the longest name at each place. Names of single things do not count. */
+export function findServices(text: string): ServiceMention[] {
+  const mentions: ServiceMention[] = [];
+  for (const match of foldText(maskIdentifiers(text)).matchAll(PATTERN)) {
+    const service = PHRASES.get(match[0].replace(/\s+/g, ' '));
+    const end = match.index + match[0].length;
+    if (service) mentions.push({ service, start: match.index, end, text: text.slice(match.index, end) });
+  }
+  return mentions;
+}
+
+/** 'ec2' or 'Amazon Elastic Compute Cloud - Compute' → 'Amazon EC2'; an unknown name stays as it is. */
+export function serviceLabel(name: string): string {
+  return (BY_SHORT.get(name) ?? BY_NAME.get(name))?.label ?? name;
+}
+
+/** The SERVICE values of a short name; empty for what has none or is unknown. */
+export function ceNames(short: string): string[] {
+  return BY_SHORT.get(short)?.names ?? [];
+}
+
+/** How a service named in a filter is found in Cost Explorer's answer. */
+export interface ServiceMatch {
+  /** Exact SERVICE values to filter by at the source; absent where they cannot be known beforehand. */
+  names?: string[];
+  /** Whether a SERVICE value of an answer belongs to it. */
+  matches(serviceValue: string): boolean;
+  /** Only these usage types are meant (EBS within 'EC2 - Other'). */
+  usageTypes?: RegExp;
+}
+
+/**
+ * What a filter's service value means: a short name ('ec2'), a word for one ('load balancers'), a SERVICE value as
+ * AWS spells it, or any part of one, matched against the values that AWS returns.
+ */
+export function serviceMatch(value: string): ServiceMatch {
+  const folded = foldText(value).trim();
+  const service = BY_SHORT.get(folded) ?? BY_SHORT.get(PHRASES.get(folded) ?? '') ?? BY_NAME.get(value);
+  if (!service) return { matches: (name) => foldText(name).includes(folded) };
+  const { names, contains, usageTypes } = service;
+  const matches = (name: string) =>
+    names.length === 0 ||
+    names.includes(name) ||
+    (contains !== undefined && name.toLowerCase().includes(contains));
+  return {
+    ...(contains === undefined && names.length > 0 ? { names } : {}),
+    matches,
+    ...(usageTypes ? { usageTypes } : {}),
+  };
+}
