@@ -2,21 +2,24 @@
 export type ContainerName = 'workspaces' | 'users' | 'lookups' | 'agenda';
 
 /**
- * A stored document. `id` and the partition key follow Cosmos DB's rules in every adapter:
- * 1 to 255 characters, none of `/ \ ? #`, no trailing space; at most 2 MB as JSON.
+ * A stored document: JSON, at most 2,000,000 bytes of it and 128 levels deep. What JSON cannot carry is stored as JSON.stringify
+ * writes it. Ids and partition keys follow Cosmos DB's rules in every adapter: 1 to 255 characters, none of
+ * `/ \ ? #` or control characters, no trailing space. The fields `pk`, `_etag`, `_ts`, `_rid`, `_self` and
+ * `_attachments` are Cosmos DB's own. A document that names its partition (workspace_id, user_id, shard)
+ * must name the one it is written to; a lookup's partition is its id.
  */
 export interface Doc {
   id: string;
   /** The kind of thing, where a container holds several: 'run', 'thread', 'account', … */
   type: string;
-  /** Seconds to live, counted from the last write; absent: for ever. */
+  /** Whole seconds to live, counted from the last write; absent: for ever. */
   ttl?: number;
 }
 
 /** A document as it was read, with the version that `ifMatch` compares. */
 export interface Stored<T extends Doc = Doc> {
   doc: T;
-  /** Opaque. */
+  /** Opaque; another one after every write. */
   etag: string;
 }
 
@@ -33,7 +36,7 @@ export interface Page<T> {
 }
 
 export interface QueryOptions {
-  /** Stay in one partition; without it the query crosses partitions. */
+  /** The partition to stay in; all of today's queries need it. */
   pk?: string;
   params?: Record<string, string | number | boolean | null>;
   /** Items a page, 1 to 1000; 100 unless told. */
@@ -45,8 +48,12 @@ export interface QueryOptions {
  * The one door to persistent data. Two adapters (SQLite, Cosmos DB) pass one contract suite.
  *
  * Errors are StoreError with a code: `conflict` (create of an id that exists), `precondition_failed`
- * (ifMatch of an older version), `not_found` (replace of nothing), `too_large`, `invalid`.
+ * (ifMatch of an older version), `not_found` (replace of nothing), `too_large`, `invalid`, `unavailable`
+ * (the disk or the service refuses, or the store is closed: nothing of the operation was written).
  * `read` of nothing is undefined; `delete` of nothing is no error unless ifMatch is given (not_found).
+ *
+ * An awaited write is durable and seen by every later read. A write that is not awaited yet may be seen or not.
+ * Documents go in and come out as copies. A document whose ttl is over does not exist for any operation.
  */
 export interface Store {
   read<T extends Doc>(container: ContainerName, pk: string, id: string): Promise<Stored<T> | undefined>;
@@ -59,9 +66,13 @@ export interface Store {
     options?: { ifMatch?: string },
   ): Promise<Stored<T>>;
   delete(container: ContainerName, pk: string, id: string, options?: { ifMatch?: string }): Promise<void>;
-  /** All or nothing, in order, at most 100 operations of one partition. Returns the new etags (null for a delete). */
+  /**
+   * All or nothing, in order, at most 100 operations of one partition and 2,000,000 bytes in all.
+   * Returns the new etags (null for a delete). As in Cosmos DB, a delete of nothing fails the batch (not_found).
+   */
   batch(container: ContainerName, pk: string, ops: BatchOp[]): Promise<(string | null)[]>;
-  /** A query by its name in queries.ts. */
+  /** A query by its name in queries.ts. Pages stay complete and free of duplicates while documents are added. */
   query<T extends Doc>(name: string, options?: QueryOptions): Promise<Page<Stored<T>>>;
+  /** Finishes what was asked before; everything asked after it is `unavailable`. */
   close(): Promise<void>;
 }

@@ -1,0 +1,79 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StoreOpenError } from './errors.ts';
+import { migrate } from './migrations.ts';
+
+/** SQLite's result codes (sqlite.org/rescode.html), without their extensions. */
+const BUSY = 5;
+const LOCKED = 6;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+/** How long a start waits for a Windsock that is just ending. */
+const LOCK_TIMEOUT_MS = 2000;
+
+/**
+ * Opens the database, made with its folder when missing (readable by this user only), locked against other
+ * processes and at the current schema. Throws StoreOpenError.
+ */
+export function openSqliteFile(path: string): DatabaseSync {
+  let db: DatabaseSync | undefined;
+  try {
+    if (path !== ':memory:') makePrivateFile(path);
+    db = new DatabaseSync(path, { timeout: LOCK_TIMEOUT_MS });
+    // Takes the lock before anything is read, and keeps it: a second process is told so instead of sharing the file.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+    migrate(db, path);
+    // NORMAL in WAL: a commit survives the death of the process; a power cut may cost the last moments, never consistency.
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864');
+    return db;
+  } catch (error) {
+    db?.close();
+    throw error instanceof StoreOpenError ? error : explain(error, path);
+  }
+}
+
+/** SQLite would make it readable by everyone; it gives -wal the mode of the file. */
+function makePrivateFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+}
+
+function explain(error: unknown, path: string): StoreOpenError {
+  const reason = error instanceof Error ? error.message : String(error);
+  switch (resultCode(error)) {
+    case BUSY:
+    case LOCKED:
+      return new StoreOpenError(
+        'in_use',
+        `Another Windsock is running on this data folder (${path} is locked). ` +
+          `Stop it, or start this one with another WINDSOCK_DATA_DIR.`,
+        { cause: error },
+      );
+    case NOT_A_DATABASE:
+      return new StoreOpenError(
+        'foreign',
+        `${path} is not a Windsock database and was left as it is. Move it away, or set WINDSOCK_DATA_DIR to another folder.`,
+        { cause: error },
+      );
+    case CORRUPT:
+      return new StoreOpenError(
+        'damaged',
+        `${path} is damaged (${reason}). Restore it from a backup, or set WINDSOCK_DATA_DIR to another folder.`,
+        { cause: error },
+      );
+    default:
+      return new StoreOpenError(
+        'inaccessible',
+        `Windsock cannot use its database ${path} (${reason}). ` +
+          `Let this user write to that folder and see that its disk has room, or set WINDSOCK_DATA_DIR to another folder.`,
+        { cause: error },
+      );
+  }
+}
+
+function resultCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  return Number(error.errcode) & 0xff;
+}

@@ -1,0 +1,152 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { bindQuery } from './bind-query.ts';
+import { decodeCursor } from './cursor.ts';
+import { StoreError } from './errors.ts';
+import type { EncodedDoc } from './rules.ts';
+import { checkAddress, encodeBatch, encodeDoc } from './rules.ts';
+import { openSqliteFile } from './sqlite-file.ts';
+import { queryRunner } from './sqlite-queries.ts';
+import { prepareWrites } from './sqlite-writes.ts';
+import type { BatchOp, ContainerName, Doc, Page, QueryOptions, Store, Stored } from './store.ts';
+import { SWEEP_PACE, startSweeper } from './sweeper.ts';
+import { WriteQueue } from './write-queue.ts';
+
+/**
+ * The store in one SQLite file, for one process.
+ * Throws StoreOpenError when the file is in use, foreign, newer than this code, damaged or inaccessible.
+ * @param path the file, made when missing; ':memory:' for a store that ends with it
+ * @param now epoch ms, for times to live
+ */
+export function openSqliteStore({ path, now = Date.now }: { path: string; now?: () => number }): Store {
+  return new SqliteStore(openSqliteFile(path), now);
+}
+
+class SqliteStore implements Store {
+  readonly #db: DatabaseSync;
+  readonly #now: () => number;
+  readonly #queue: WriteQueue;
+  readonly #writes: ReturnType<typeof prepareWrites>;
+  readonly #readOne: ReturnType<DatabaseSync['prepare']>;
+  readonly #runQuery: ReturnType<typeof queryRunner>;
+  readonly #stopSweeper: () => void;
+  #closed = false;
+
+  constructor(db: DatabaseSync, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+    this.#queue = new WriteQueue(transactionOf(db));
+    this.#writes = prepareWrites(db, now);
+    this.#readOne = db.prepare(
+      `SELECT etag, body FROM docs
+       WHERE container = ? AND pk = ? AND id = ? AND (expires IS NULL OR expires > ?)`,
+    );
+    this.#runQuery = queryRunner(db, now);
+    this.#stopSweeper = startSweeper((limit) => this.#queue.add(() => this.#writes.deleteExpired(limit)));
+  }
+
+  async read<T extends Doc>(
+    container: ContainerName,
+    pk: string,
+    id: string,
+  ): Promise<Stored<T> | undefined> {
+    this.#mustBeOpen();
+    checkAddress(container, pk, id);
+    const row = this.#reading(() => this.#readOne.get(container, pk, id, this.#now()));
+    return row && { doc: JSON.parse(row.body as string), etag: row.etag as string };
+  }
+
+  async create<T extends Doc>(container: ContainerName, pk: string, doc: T): Promise<Stored<T>> {
+    this.#mustBeOpen();
+    const encoded = encodeDoc(container, pk, doc);
+    return this.#stored(encoded, () => this.#writes.run(container, pk, { op: 'create', doc: encoded }));
+  }
+
+  async upsert<T extends Doc>(container: ContainerName, pk: string, doc: T): Promise<Stored<T>> {
+    this.#mustBeOpen();
+    const encoded = encodeDoc(container, pk, doc);
+    return this.#stored(encoded, () => this.#writes.run(container, pk, { op: 'upsert', doc: encoded }));
+  }
+
+  async replace<T extends Doc>(
+    container: ContainerName,
+    pk: string,
+    doc: T,
+    { ifMatch }: { ifMatch?: string } = {},
+  ): Promise<Stored<T>> {
+    this.#mustBeOpen();
+    const encoded = encodeDoc(container, pk, doc);
+    return this.#stored(encoded, () =>
+      this.#writes.run(container, pk, { op: 'replace', doc: encoded, ifMatch }),
+    );
+  }
+
+  async delete(
+    container: ContainerName,
+    pk: string,
+    id: string,
+    { ifMatch }: { ifMatch?: string } = {},
+  ): Promise<void> {
+    this.#mustBeOpen();
+    checkAddress(container, pk, id);
+    try {
+      await this.#queue.add(() => this.#writes.run(container, pk, { op: 'delete', id, ifMatch }));
+    } catch (error) {
+      const nothingThere = error instanceof StoreError && error.code === 'not_found';
+      if (!nothingThere || ifMatch !== undefined) throw error;
+    }
+  }
+
+  async batch(container: ContainerName, pk: string, ops: BatchOp[]): Promise<(string | null)[]> {
+    this.#mustBeOpen();
+    const encoded = encodeBatch(container, pk, ops);
+    return this.#queue.add(() => this.#writes.runAll(container, pk, encoded));
+  }
+
+  async query<T extends Doc>(name: string, options: QueryOptions = {}): Promise<Page<Stored<T>>> {
+    this.#mustBeOpen();
+    const bound = bindQuery(name, options);
+    const after = options.cursor === undefined ? undefined : decodeCursor(name, options.cursor);
+    const { rows, ...next } = this.#reading(() => this.#runQuery(bound, after));
+    return { items: rows.map(({ body, etag }) => ({ doc: JSON.parse(body), etag })), ...next };
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#stopSweeper();
+    this.#queue.add(() => this.#writes.deleteExpired(SWEEP_PACE.step)).catch(() => {});
+    this.#queue.flush();
+    // SQLite moves the write-ahead log into the file as it closes: one file is left, that can be copied as it is.
+    this.#db.close();
+  }
+
+  async #stored<T extends Doc>(encoded: EncodedDoc, write: () => string | null): Promise<Stored<T>> {
+    const etag = await this.#queue.add(write);
+    return { doc: JSON.parse(encoded.json), etag: etag as string };
+  }
+
+  #reading<R>(read: () => R): R {
+    try {
+      return read();
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new StoreError('unavailable', `The store could not read: ${reason}`, { cause });
+    }
+  }
+
+  #mustBeOpen(): void {
+    if (this.#closed) throw new StoreError('unavailable', 'The store is closed');
+  }
+}
+
+function transactionOf(db: DatabaseSync) {
+  const begin = db.prepare('BEGIN IMMEDIATE');
+  const commit = db.prepare('COMMIT');
+  return {
+    begin: () => void begin.run(),
+    commit: () => void commit.run(),
+    rollback: () => {
+      if (db.isTransaction) db.exec('ROLLBACK');
+    },
+  };
+}
