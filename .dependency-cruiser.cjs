@@ -1,0 +1,162 @@
+// The arrows: who may import whom. Each row may import itself and the rows above it; folders that share a row
+// may not import each other. Run by `npm run arrows`; tests/unit/arrows.test.ts shows that every rule bites.
+const ROWS = [
+  ['contract'],
+  ['domain'],
+  ['logger', 'crypto', 'config'],
+  ['store', 'aws', 'reply', 'mail'],
+  ['tools', 'checks'],
+  ['services'],
+  ['assistant'],
+  ['runs'],
+  ['chat'],
+  ['context'],
+  ['main', 'cli'],
+];
+
+/** A part of bot/src is a folder or a file of that name. */
+const part = (names) => `^bot/src/(${names.join('|')})(/|[.]ts$)`;
+
+const layers = ROWS.flatMap((row, level) =>
+  row.map((name) => ({
+    name: `layer-${name}`,
+    severity: 'error',
+    comment: `${name} may import itself and: ${ROWS.slice(0, level).flat().join(', ') || 'nothing else'}`,
+    from: { path: part([name]) },
+    to: { path: '^bot/src/', pathNot: part([name, ...ROWS.slice(0, level).flat()]) },
+  })),
+);
+
+/** `from` may not import `to`; both may carry exceptions (pathNot). */
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+const packages = (names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
+
+module.exports = {
+  forbidden: [
+    ...layers,
+    forbid(
+      'bot-has-known-parts',
+      'a new folder or file in bot/src needs its place in the rows above',
+      {},
+      { path: '^bot/src/', pathNot: part(ROWS.flat()) },
+    ),
+    forbid(
+      'aws-only-where-it-is-asked',
+      'aws is imported by tools, checks, services/accounts and where things are wired',
+      {
+        path: '^(bot|functions)/',
+        pathNot: part(['aws', 'tools', 'checks', 'services/accounts', 'context', 'main', 'cli']),
+      },
+      { path: part(['aws']) },
+    ),
+    forbid(
+      'aws-sdk-behind-aws-and-tools',
+      'only aws/ and the tools call AWS',
+      { path: '^(bot|functions|console)/', pathNot: part(['aws', 'tools']) },
+      { path: packages(['@aws-sdk', '@smithy']) },
+    ),
+    forbid(
+      'cosmos-behind-its-adapter',
+      'only store/cosmos.ts knows the Cosmos SDK',
+      { path: '^(bot|functions|console)/', pathNot: '^bot/src/store/cosmos[.]ts$' },
+      { path: packages(['@azure/cosmos']) },
+    ),
+    forbid(
+      'bot-framework-behind-chat',
+      'the archived Bot Framework stays behind chat/slack and chat/teams',
+      { path: '^(bot|functions|console)/', pathNot: '^bot/(src/chat/(slack|teams)|shims)/' },
+      {
+        path: packages(['botbuilder[^/]*', 'botframework-[^/]*', 'adaptivecards[^/]*', 'botkit', 'request']),
+      },
+    ),
+    forbid(
+      'slack-behind-chat',
+      'Slack stays behind chat/slack',
+      { path: '^(bot|functions|console)/', pathNot: '^bot/src/chat/slack/' },
+      { path: packages(['@slack', 'botbuilder-adapter-slack']) },
+    ),
+    forbid(
+      'restify-behind-chat-and-hosts',
+      'restify carries the chat routes: only chat/ and the hosts that listen know it',
+      {
+        path: '^(bot|functions|console)/',
+        pathNot: '^(bot/src/(chat/|context[.]ts|main[.]ts)|functions/src/embedded[.]ts)',
+      },
+      { path: packages(['restify[^/]*']) },
+    ),
+    forbid(
+      'chat-platforms-apart',
+      'what both platforms need belongs in chat/ itself',
+      { path: '^bot/src/chat/(slack|teams)/' },
+      { path: '^bot/src/chat/(slack|teams)/', pathNot: '^bot/src/chat/$1/' },
+    ),
+    forbid(
+      'console-knows-the-contract-only',
+      'the browser gets no server code',
+      { path: '^console/' },
+      { path: '^(bot|functions)/', pathNot: '^bot/src/contract/' },
+    ),
+    forbid(
+      'console-features-apart',
+      'what two features share belongs in ui/ or lib/',
+      { path: '^console/src/features/([^/]+)/' },
+      { path: '^console/src/features/', pathNot: '^console/src/features/$1/' },
+    ),
+    forbid(
+      'console-parts-below-features',
+      'ui/ and lib/ know no feature and no page',
+      { path: '^console/src/(ui|lib)/' },
+      { path: '^console/src/(features|app)/' },
+    ),
+    forbid(
+      'contract-is-browser-safe',
+      'the console bundles the contract',
+      { path: part(['contract']) },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'domain-is-pure',
+      'domain reads no file, socket or clock of its own',
+      { path: part(['domain']) },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'bot-stands-alone',
+      'the core knows none of its hosts',
+      { path: '^bot/' },
+      { path: '^(functions|console)/' },
+    ),
+    forbid(
+      'nothing-imports-tests',
+      'tests are imported by tests',
+      { pathNot: '^tests/' },
+      { path: '^tests/' },
+    ),
+    forbid('no-cycles', 'a cycle is one part with two names', {}, { circular: true }),
+    forbid(
+      'no-unlisted-dependency',
+      "list it in this package's package.json",
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] },
+    ),
+    forbid(
+      'no-dev-dependency-at-run-time',
+      'what runs in production is a dependency, not a devDependency',
+      { path: '^(bot|functions|console)/src/' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid('no-unresolved', 'the imported module must exist', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API; swc reads the syntax instead, type-only imports included.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,90 @@
+'use strict';
+const fs = require('node:fs');
+const { MissingError } = require('./missing.cjs');
+const { cache, root } = require('./paths.cjs');
+const { run, say } = require('./run.cjs');
+
+const INSTALLED = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+/** Holds the browser's path for tests/support/chromium.ts. */
+const record = cache('chromium-path');
+
+function ready() {
+  if (process.env.CHROMIUM_PATH) return recorded() === process.env.CHROMIUM_PATH;
+  return fs.existsSync(recorded());
+}
+
+function make() {
+  const path = chosen() ?? installed() ?? fromApt() ?? fromPlaywright();
+  if (!path) {
+    throw new MissingError(
+      'No Chromium was found and none could be installed: install Chromium or Chrome, or name its executable in CHROMIUM_PATH, and run the command again.',
+    );
+  }
+  fs.writeFileSync(record, path);
+}
+
+function recorded() {
+  try {
+    return fs.readFileSync(record, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function chosen() {
+  const path = process.env.CHROMIUM_PATH;
+  if (!path || works(path)) return path;
+  throw new MissingError(
+    `CHROMIUM_PATH names no browser that starts (${path}): correct it or unset it, and run the command again.`,
+  );
+}
+
+function installed() {
+  return INSTALLED.map(locate).find((path) => path && works(path));
+}
+
+/** A program's absolute path, from its name on the PATH or a path. */
+function locate(name) {
+  if (name.startsWith('/')) return fs.existsSync(name) ? name : undefined;
+  const folder = (process.env.PATH ?? '')
+    .split(':')
+    .find((entry) => entry && fs.existsSync(`${entry}/${name}`));
+  return folder && `${folder}/${name}`;
+}
+
+/** Ubuntu's `chromium-browser` is a script that only says to use snap: ask the browser itself. */
+function works(path) {
+  return run(path, ['--version'], { timeout: 30_000 }).ok;
+}
+
+function fromApt() {
+  if (process.getuid?.() !== 0 || !locate('apt-get')) return undefined;
+  say('Installing Chromium with apt-get (once) …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-qq'], { env });
+  // Without a font, a page has no text to lay out.
+  const done = run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    { env },
+  );
+  return done.ok ? installed() : undefined;
+}
+
+function fromPlaywright() {
+  say('Installing Chromium with Playwright (once) …');
+  const cli = root('node_modules/playwright-core/cli.js');
+  const node = root('node_modules/.bin/node');
+  run(node, [cli, 'install', '--no-shell', 'chromium'], { timeout: 10 * 60_000 });
+  const path = run(node, ['-p', "require('playwright-core').chromium.executablePath()"]).output.trim();
+  return fs.existsSync(path) && works(path) ? path : undefined;
+}
+
+module.exports = { ready, make };

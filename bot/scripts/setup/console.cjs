@@ -1,0 +1,37 @@
+'use strict';
+const fs = require('node:fs');
+const { MissingError } = require('./missing.cjs');
+const { cache, root } = require('./paths.cjs');
+const { run, say } = require('./run.cjs');
+const { listingKey, stamp, stamped } = require('./stamp.cjs');
+
+const stampFile = cache('console');
+// The page holds what the console and the contract say, built by the packages of the lock file.
+const key = () =>
+  listingKey(
+    [root('console'), root('bot/src/contract'), root('package-lock.json')],
+    ['dist', 'node_modules'],
+  );
+
+function ready() {
+  if (!fs.existsSync(root('console/index.html'))) return true;
+  return fs.existsSync(root('console/dist/index.html')) && stamped(stampFile, key());
+}
+
+function make() {
+  say('Building the console …');
+  const before = key();
+  const vite = require
+    .resolve('vite/package.json', { paths: [root('console')] })
+    .replace('package.json', 'bin/vite.js');
+  const built = run(root('node_modules/.bin/node'), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root('console'),
+  });
+  if (!built.ok) {
+    say(built.output.trim());
+    throw new MissingError('The console could not be built: see what vite said above.');
+  }
+  stamp(stampFile, before);
+}
+
+module.exports = { ready, make };

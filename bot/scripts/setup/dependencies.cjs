@@ -1,0 +1,86 @@
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const { MissingError } = require('./missing.cjs');
+const { root } = require('./paths.cjs');
+const { run, say } = require('./run.cjs');
+const { contentKey, stamp, stamped } = require('./stamp.cjs');
+
+const lock = root('package-lock.json');
+const stampFile = root('node_modules/.cache/windsock/dependencies');
+/** The Node that runs the product: the `node` package's, whatever the machine's own is. */
+const node = root('node_modules/.bin/node');
+
+const key = () => contentKey([lock, root('package.json')]);
+
+function ready() {
+  if (!fs.existsSync(node)) return false;
+  if (stamped(stampFile, key())) return true;
+  if (!matchesLock()) return false;
+  // Somebody ran npm by hand, and it left what the lock file asks for.
+  stamp(stampFile, key());
+  return true;
+}
+
+function make() {
+  say('Installing the dependencies (once, about a minute) …');
+  npm(['ci', '--ignore-scripts']);
+  // The one install script that is needed brings Node itself; no other runs, whatever npm's version.
+  npm(['rebuild', 'node', '--ignore-scripts=false']);
+  const version = run(node, ['--version']);
+  if (!version.ok || !version.output.startsWith('v24.')) {
+    throw new MissingError(
+      `Node 24 for ${process.platform}-${process.arch} did not arrive in node_modules: remove node_modules and run the command again.`,
+    );
+  }
+  stamp(stampFile, key());
+}
+
+/** Runs the npm that runs us; when run by hand, the one on the PATH. */
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  const ours = cli && path.basename(cli) === 'npm-cli.js';
+  const flags = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
+  const result = ours ? run(process.execPath, [cli, ...args, ...flags]) : run('npm', [...args, ...flags]);
+  if (result.ok) return;
+  if (result.missing)
+    throw new MissingError('npm is missing: install it (it comes with Node) and run the command again.');
+  throw new MissingError(failure(args[0], result.output));
+}
+
+/** The sentence for what npm said. */
+function failure(verb, output) {
+  const code = /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1];
+  if (
+    /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)$/.test(
+      code,
+    )
+  ) {
+    return `npm could not reach its package registry (${code}): check the network, the proxy and npm's registry setting, and run the command again.`;
+  }
+  if (code === 'ENOSPC') return 'The disk is full: free some space and run the command again.';
+  say(output.trim());
+  return `\`npm ${verb}\` failed${code ? ` (${code})` : ''}: see what it said above.`;
+}
+
+/** Whether every package of the lock file is installed in its version, by npm's own record of node_modules. */
+function matchesLock() {
+  const installed = packages(root('node_modules/.package-lock.json'));
+  const wanted = packages(lock);
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (!place.includes('node_modules/') || entry.link) return true;
+    const found = installed[place];
+    return found ? found.version === entry.version : Boolean(entry.optional || entry.peer);
+  });
+}
+
+function packages(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+module.exports = { ready, make };

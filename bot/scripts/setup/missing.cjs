@@ -1,0 +1,11 @@
+'use strict';
+
+/** The set-up cannot go on. The message is one sentence or two: what is missing, and what to do about it. */
+class MissingError extends Error {
+  constructor(message) {
+    super(message);
+    this.name = 'MissingError';
+  }
+}
+
+module.exports = { MissingError };

@@ -1,0 +1,67 @@
+'use strict';
+const fs = require('node:fs');
+const { MissingError } = require('./missing.cjs');
+const { cache, root } = require('./paths.cjs');
+const { run, say } = require('./run.cjs');
+const { contentKey, stamp, stamped } = require('./stamp.cjs');
+
+const requirements = root('tests/requirements.txt');
+const stampFile = cache('moto/stamp');
+const key = () => contentKey([requirements]);
+
+function ready() {
+  return fs.existsSync(cache('moto/bin/python')) && stamped(stampFile, key());
+}
+
+/** A virtual environment with moto, the AWS server that the tests talk to. */
+function make() {
+  const python = findPython();
+  say('Installing moto, the AWS server of the tests (once, about a minute) …');
+  fs.rmSync(cache('moto'), { recursive: true, force: true });
+  const made = run(python, ['-m', 'venv', cache('moto')]);
+  if (!made.ok) throw new MissingError(venvFailure(made.output));
+  const installed = run(cache('moto/bin/python'), [
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    '-r',
+    requirements,
+  ]);
+  if (!installed.ok) throw new MissingError(pipFailure(installed.output));
+  stamp(stampFile, key());
+}
+
+function findPython() {
+  const candidates = [process.env.PYTHON, 'python3', 'python'].filter(Boolean);
+  const found = candidates.find(
+    (name) => run(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 11))']).ok,
+  );
+  if (found) return found;
+  throw new MissingError(
+    'Python 3.11 or newer is missing, which runs the AWS server of the tests: install it (or name it in PYTHON) and run the command again.',
+  );
+}
+
+function venvFailure(output) {
+  if (/ensurepip|No module named '?venv/.test(output)) {
+    return "Python's venv module is missing: install it (on Debian and Ubuntu: apt-get install python3-venv) and run the command again.";
+  }
+  say(output.trim());
+  return 'Python could not make a virtual environment in .cache/moto: see what it said above.';
+}
+
+function pipFailure(output) {
+  if (
+    /Failed to establish a new connection|Name or service not known|Temporary failure in name|timed out/i.test(
+      output,
+    )
+  ) {
+    return "pip could not reach its package index: check the network, the proxy and pip's index setting, and run the command again.";
+  }
+  say(output.trim());
+  return 'pip could not install tests/requirements.txt: see what it said above.';
+}
+
+module.exports = { ready, make };

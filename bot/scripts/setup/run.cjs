@@ -1,0 +1,30 @@
+'use strict';
+const { root } = require('./paths.cjs');
+
+/** Tells what takes a while. */
+function say(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+/**
+ * Runs a program to its end, quietly. Returns { ok, missing, output }: `missing` when there is no such program,
+ * `output` what it wrote to both streams.
+ */
+function run(command, args, options = {}) {
+  // Loaded here: where nothing is to be done, nothing is run, and set-up must not be felt.
+  const { spawnSync } = require('node:child_process');
+  const result = spawnSync(command, args, {
+    cwd: root(),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  });
+  return {
+    ok: result.status === 0,
+    missing: result.error?.code === 'ENOENT',
+    output: `${result.stdout ?? ''}${result.stderr ?? ''}`,
+  };
+}
+
+module.exports = { run, say };
