@@ -22,7 +22,7 @@ export type ClientConstructor<C> = new (config: any) => C;
 
 /** The SDK clients of one account: made once per class and region, with bounded, counted and retried calls. */
 export interface AccountClients {
-  get<C extends Client<never, never, never> | object>(constructor: ClientConstructor<C>, region: string): C;
+  get<C extends Client<never, never, never> | object>(clientClass: ClientConstructor<C>, region: string): C;
   /** Regions enabled for the account, sorted; one call, cached for an hour. */
   regions(signal?: AbortSignal): Promise<string[]>;
 }

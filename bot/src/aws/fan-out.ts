@@ -1,5 +1,11 @@
 import type { Gap, Source } from '../contract/reply.ts';
 import type { Account, AccountClients } from './account.ts';
+import type { CallScope } from './calls.ts';
+import { CallLog, inScope } from './calls.ts';
+import { GapLog } from './gap-log.ts';
+import { orAborted } from './or-aborted.ts';
+import { mainRegion } from './regions.ts';
+import { runBounded } from './run-bounded.ts';
 
 export interface FanOutTarget {
   account: Account;
@@ -30,3 +36,105 @@ export type FanOut = <T>(
   scope: { accounts: Account[]; regions?: string[]; scope: 'regional' | 'global' },
   work: (target: FanOutTarget) => Promise<T>,
 ) => Promise<FanOutResult<T>>;
+
+export interface FanOutOptions {
+  /** Stops the question as a whole. */
+  signal: AbortSignal;
+  /** After each place that was answered or given up. */
+  onProgress?: (done: number, total: number) => void;
+  /** An error that no AWS call threw: a defect of a tool, to be logged. The person sees a gap. */
+  onUnexpected?: (error: unknown) => void;
+  /** What is not answered by then becomes a gap 'timed out'. Absent: 60 seconds. */
+  deadlineMs?: number;
+}
+
+const DEADLINE_MS = 60_000;
+/** Enough for every region of one account at once, and a bound on sockets and memory with many accounts. */
+const BOUNDS = { total: 32, perGroup: 17 };
+
+interface Place {
+  account: Account;
+  region: string;
+}
+const accountOf = (place: Place) => place.account;
+
+export function createFanOut({
+  clientsOf,
+  ...options
+}: FanOutOptions & { clientsOf(account: Account): AccountClients }): FanOut {
+  return async <T>(
+    { accounts, regions, scope }: Parameters<FanOut>[0],
+    work: (target: FanOutTarget) => Promise<T>,
+  ) => {
+    options.signal.throwIfAborted();
+    const log = new CallLog();
+    const gaps = new GapLog(options.onUnexpected);
+    const deadline = new AbortController();
+    const timer = setTimeout(
+      () => deadline.abort(new DOMException('The deadline passed', 'TimeoutError')),
+      options.deadlineMs ?? DEADLINE_MS,
+    );
+    const signal = AbortSignal.any([options.signal, deadline.signal]);
+
+    /** Runs work in a call scope of its own; what fails becomes a gap. */
+    async function attempt<R>(
+      { account, region }: Place,
+      run: () => Promise<R>,
+    ): Promise<{ value: R } | undefined> {
+      const call: CallScope = { log, signal };
+      try {
+        signal.throwIfAborted();
+        return { value: await inScope(call, () => orAborted(run(), signal)) };
+      } catch (error) {
+        options.signal.throwIfAborted();
+        const api = call.latest ?? log.sources().at(-1)?.api;
+        gaps.add({ account, region, api, error: signal.aborted ? signal.reason : error });
+        return undefined;
+      }
+    }
+
+    async function placesOf(account: Account): Promise<Place[]> {
+      if (scope === 'global') return [{ account, region: mainRegion(account.partition) }];
+      if (regions) return regions.map((region) => ({ account, region }));
+      try {
+        const enabled = await inScope({ log, signal }, () =>
+          orAborted(clientsOf(account).regions(signal), signal),
+        );
+        return enabled.map((region) => ({ account, region }));
+      } catch (error) {
+        options.signal.throwIfAborted();
+        return gaps.addUnlisted({ account, error }) ? [{ account, region: account.primaryRegion }] : [];
+      }
+    }
+
+    try {
+      const places = (await Promise.all(accounts.map(placesOf))).flat();
+      let done = 0;
+      const answers = await runBounded(places, BOUNDS, accountOf, async (place) => {
+        const answer = await attempt(place, () =>
+          work({
+            ...place,
+            clients: clientsOf(place.account),
+            signal,
+            gap: (api, error) => gaps.add({ ...place, api, error }),
+          }),
+        );
+        done += 1;
+        options.onProgress?.(done, places.length);
+        return answer;
+      });
+      return {
+        results: places.flatMap((place, i) => {
+          const answer = answers[i];
+          return answer ? [{ ...place, value: answer.value }] : [];
+        }),
+        gaps: gaps.grouped(),
+        sources: log.sources(),
+        regions: [...new Set(places.map(({ region }) => region))].sort(),
+        cost_usd: log.cost_usd,
+      };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

@@ -1,0 +1,33 @@
+/** SDK service ids whose IAM prefix is not the id in lower case without spaces. */
+const PREFIXES: Record<string, string> = {
+  'Elastic Load Balancing': 'elasticloadbalancing',
+  'Elastic Load Balancing v2': 'elasticloadbalancing',
+  'Resource Groups Tagging API': 'tag',
+  'Cost Explorer': 'ce',
+  SFN: 'states',
+  'CloudWatch Logs': 'logs',
+  'Cost and Usage Report Service': 'cur',
+};
+
+/** ('EC2', 'DescribeInstancesCommand') → 'ec2:DescribeInstances', the form that IAM policies and people use. */
+export function apiName(serviceId: string, commandName: string): string {
+  const prefix = PREFIXES[serviceId] ?? serviceId.toLowerCase().replaceAll(/[\s-]/g, '');
+  return `${prefix}:${commandName.replace(/Command$/, '')}`;
+}
+
+/** S3 names some permissions unlike the operations that need them (S3 user guide, "Actions, resources, and condition keys"). */
+const PERMISSIONS: Record<string, string> = {
+  's3:ListBuckets': 's3:ListAllMyBuckets',
+  's3:HeadBucket': 's3:ListBucket',
+  's3:ListObjectsV2': 's3:ListBucket',
+  's3:GetBucketEncryption': 's3:GetEncryptionConfiguration',
+  's3:GetBucketLifecycleConfiguration': 's3:GetLifecycleConfiguration',
+  's3:GetPublicAccessBlock': 's3:GetBucketPublicAccessBlock',
+  's3:GetBucketReplication': 's3:GetReplicationConfiguration',
+  's3:GetBucketAccelerateConfiguration': 's3:GetAccelerateConfiguration',
+  's3:GetBucketNotificationConfiguration': 's3:GetBucketNotification',
+  's3:GetBucketCors': 's3:GetBucketCORS',
+};
+
+/** The IAM action that lets a call through. */
+export const permissionOf = (api: string): string => PERMISSIONS[api] ?? api;

@@ -1,0 +1,33 @@
+import type { Account, AccountClients } from './account.ts';
+import type { AwsSettings } from './clients.ts';
+import { createAccountClients } from './clients.ts';
+import type { FanOut, FanOutOptions } from './fan-out.ts';
+import { createFanOut } from './fan-out.ts';
+
+export interface Aws {
+  /** The account's clients: the same ones for every question, as long as the account's access stays the same. */
+  clientsOf(account: Account): AccountClients;
+  /** For one question. */
+  fanOut(options: FanOutOptions): FanOut;
+}
+
+/** Accounts whose clients and sessions are kept; the one not asked for longest goes first. */
+const KEPT_ACCOUNTS = 200;
+
+/** The one way to AWS. Makes no client and sends nothing until something is asked. */
+export function createAws(settings: AwsSettings): Aws {
+  const kept = new Map<string, AccountClients>();
+
+  function clientsOf(account: Account): AccountClients {
+    const key = JSON.stringify([account.id, account.primaryRegion, account.access]);
+    const clients = kept.get(key) ?? createAccountClients(account, settings);
+    kept.delete(key);
+    kept.set(key, clients);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT_ACCOUNTS) break;
+      kept.delete(oldest);
+    }
+    return clients;
+  }
+  return { clientsOf, fanOut: (options) => createFanOut({ clientsOf, ...options }) };
+}

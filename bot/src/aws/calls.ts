@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Source } from '../contract/reply.ts';
+
+/** AWS charges for each request to Cost Explorer; its other reads are free (AWS Cost Explorer pricing). */
+const COST_EXPLORER_REQUEST_USD = 0.01;
+
+export interface Call {
+  /** 'ec2:DescribeInstances' */
+  api: string;
+  account: string;
+  region: string;
+  /** False where nothing was sent to AWS: the demo account. */
+  charged: boolean;
+}
+
+/** Every HTTP request that one question made, retries and pages included. */
+export class CallLog {
+  readonly #sources = new Map<string, { accounts: Set<string>; regions: Set<string>; calls: number }>();
+  #charged = 0;
+
+  record(call: Call): void {
+    const source = this.#sources.get(call.api) ?? { accounts: new Set(), regions: new Set(), calls: 0 };
+    this.#sources.set(call.api, source);
+    source.accounts.add(call.account);
+    source.regions.add(call.region);
+    source.calls += 1;
+    if (call.charged && call.api.startsWith('ce:')) this.#charged += 1;
+  }
+
+  /** In the order of first use. */
+  sources(): Source[] {
+    return [...this.#sources].map(([api, { accounts, regions, calls }]) => ({
+      api,
+      accounts: [...accounts].sort(),
+      regions: [...regions].sort(),
+      calls,
+    }));
+  }
+
+  /** What AWS charges for the calls, in US dollars. */
+  get cost_usd(): number {
+    return Math.round(this.#charged * COST_EXPLORER_REQUEST_USD * 100) / 100;
+  }
+}
+
+/**
+ * On whose behalf a call is made. It follows the asynchronous flow, so that clients may be shared by all
+ * questions and yet every call is counted for, and stopped with, the question that made it.
+ */
+export interface CallScope {
+  log: CallLog;
+  signal?: AbortSignal;
+  /** The API called last: names what was under way when time ran out. */
+  latest?: string;
+}
+
+const scopes = new AsyncLocalStorage<CallScope>();
+
+export const currentScope = (): CallScope | undefined => scopes.getStore();
+
+export const inScope = <T>(scope: CallScope, work: () => T): T => scopes.run(scope, work);
+
+/** Runs work that others wait for too: counted for who asked first, but not stopped when that one goes away. */
+export function shared<T>(work: () => T): T {
+  const scope = scopes.getStore();
+  return scope ? scopes.run({ log: scope.log }, work) : work();
+}

@@ -1,0 +1,108 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { AwsCredentialIdentityProvider } from '@smithy/types';
+import type { Account, AccountClients, ClientConstructor } from './account.ts';
+import { shared } from './calls.ts';
+import { assumeRole, roleSessions } from './credentials.ts';
+import { answerFromDemo } from './demo/answer-from-demo.ts';
+import type { SdkClient } from './instrument.ts';
+import { instrument } from './instrument.ts';
+import { orAborted } from './or-aborted.ts';
+import { mainRegion } from './regions.ts';
+
+export interface AwsSettings {
+  now: () => Date;
+  /** A peer that stands in for AWS (moto, LocalStack); absent: AWS, or what the SDK's own configuration says. */
+  endpoint?: string;
+  /** Whose credentials assume the roles; absent: the SDK's default chain. */
+  baseCredentials?: AwsCredentialIdentityProvider;
+  /** For one HTTP request. Absent: 20 seconds. */
+  requestTimeoutMs?: number;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const MAX_ATTEMPTS = 5;
+const REGIONS_TTL_MS = 3_600_000;
+
+/** One pool for all clients: an idle connection to a region serves whichever account comes next. */
+const sockets = { keepAlive: true, maxSockets: 50, maxFreeSockets: 16, scheduling: 'lifo' } as const;
+const httpAgent = new HttpAgent(sockets);
+const httpsAgent = new HttpsAgent(sockets);
+
+/** The clients of one account, made when first asked for. Errors of the calls are the SDK's, or ExplainedError. */
+export function createAccountClients(account: Account, settings: AwsSettings): AccountClients {
+  const get = clientCache(account, settings, credentialsOf(account, settings));
+  let known: { regions: string[]; until: number } | undefined;
+  let flight: Promise<string[]> | undefined;
+
+  async function askRegions(): Promise<string[]> {
+    const { EC2Client, DescribeRegionsCommand } = await import('@aws-sdk/client-ec2');
+    const { Regions = [] } = await get(EC2Client, account.primaryRegion).send(new DescribeRegionsCommand({}));
+    const regions = Regions.flatMap(({ RegionName }) => RegionName ?? []).sort();
+    known = { regions, until: settings.now().getTime() + REGIONS_TTL_MS };
+    return regions;
+  }
+
+  return {
+    get,
+    async regions(signal) {
+      signal?.throwIfAborted();
+      if (known && settings.now().getTime() < known.until) return known.regions;
+      flight ??= shared(askRegions).finally(() => {
+        flight = undefined;
+      });
+      return signal ? orAborted(flight, signal) : flight;
+    },
+  };
+}
+
+/** What signs the account's calls; undefined leaves it to the SDK's default chain. */
+function credentialsOf(account: Account, settings: AwsSettings): AwsCredentialIdentityProvider | undefined {
+  const { access } = account;
+  if (access.kind === 'demo') return async () => ({ accessKeyId: 'demo', secretAccessKey: 'demo' });
+  if (access.kind === 'default') return undefined;
+  const base = clientCache(account, settings, settings.baseCredentials);
+  return roleSessions({
+    now: settings.now,
+    assume: async () => {
+      const { STSClient } = await import('@aws-sdk/client-sts');
+      // A regional endpoint: its sessions hold in opt-in regions too, those of the global endpoint may not.
+      return assumeRole(base(STSClient, mainRegion(account.partition)), access);
+    },
+  });
+}
+
+function clientCache(
+  account: Account,
+  settings: AwsSettings,
+  credentials: AwsCredentialIdentityProvider | undefined,
+): AccountClients['get'] {
+  const made = new Map<ClientConstructor<unknown>, Map<string, unknown>>();
+  return <C>(clientClass: ClientConstructor<C>, region: string): C => {
+    const ofRegion = made.get(clientClass) ?? new Map<string, unknown>();
+    made.set(clientClass, ofRegion);
+    const cached = ofRegion.get(region);
+    if (cached) return cached as C;
+    const client = new clientClass({
+      region,
+      credentials,
+      ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
+      retryMode: 'adaptive',
+      maxAttempts: MAX_ATTEMPTS,
+      requestHandler: {
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        requestTimeout: settings.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+        // Without this the SDK only warns on standard error; and a body that stops half-way is the socket's business.
+        throwOnRequestTimeout: true,
+        socketTimeout: settings.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+        httpAgent,
+        httpsAgent,
+      },
+    });
+    instrument(client as SdkClient, { account: account.id, region });
+    if (account.access.kind === 'demo') answerFromDemo(client as SdkClient, { region, now: settings.now });
+    ofRegion.set(region, client);
+    return client;
+  };
+}

@@ -1,0 +1,39 @@
+import type { Account } from './account.ts';
+import type { AwsSettings } from './clients.ts';
+import { createAccountClients } from './clients.ts';
+import { ExplainedError, explainAwsError } from './errors.ts';
+import { partitionOf } from './regions.ts';
+
+/**
+ * The account that the SDK's own configuration leads to (environment, profile, instance role): the command line's
+ * --aws. Throws an ExplainedError where AWS accepts no credentials.
+ */
+export async function defaultAccount(settings: AwsSettings): Promise<Account> {
+  const [{ STSClient, GetCallerIdentityCommand }, { IAMClient, ListAccountAliasesCommand }] =
+    await Promise.all([import('@aws-sdk/client-sts'), import('@aws-sdk/client-iam')]);
+  const primaryRegion = await new STSClient({}).config.region().catch(() => 'us-east-1');
+  const account: Account = {
+    id: '',
+    partition: partitionOf(primaryRegion),
+    primaryRegion,
+    access: { kind: 'default' },
+  };
+  const clients = createAccountClients(account, settings);
+  const [identity, aliases] = await Promise.all([
+    clients
+      .get(STSClient, primaryRegion)
+      .send(new GetCallerIdentityCommand({}))
+      .catch((error: unknown) => {
+        throw new ExplainedError(
+          'AWS did not say who we are',
+          explainAwsError(error, 'sts:GetCallerIdentity'),
+        );
+      }),
+    // Many readers may not list aliases, and many accounts have none: the number then stands alone.
+    clients
+      .get(IAMClient, primaryRegion)
+      .send(new ListAccountAliasesCommand({}))
+      .catch(() => undefined),
+  ]);
+  return { ...account, id: identity.Account ?? '', alias: aliases?.AccountAliases?.[0] };
+}

@@ -1,0 +1,50 @@
+import type { Filter, Tag } from '@aws-sdk/client-ec2';
+import { awsError } from './operation.ts';
+
+/** For each filter name the values that a resource has under it. */
+export type FilterValues<T> = Record<string, (resource: T) => (string | undefined)[]>;
+
+/** Keeps what matches every filter, as EC2 does: any of a filter's values, `*` and `?` as wildcards. */
+export function applyFilters<T extends { Tags?: Tag[] }>(
+  resources: T[],
+  filters: Filter[] | undefined,
+  known: FilterValues<T>,
+): T[] {
+  return (filters ?? []).reduce((left, { Name = '', Values = [] }) => {
+    const valuesOf = tagFilter<T>(Name) ?? known[Name];
+    if (!valuesOf) throw awsError('InvalidParameterValue', `The filter '${Name}' is invalid`);
+    const patterns = Values.map(wildcard);
+    return left.filter((resource) =>
+      valuesOf(resource).some(
+        (value) => value !== undefined && patterns.some((pattern) => pattern.test(value)),
+      ),
+    );
+  }, resources);
+}
+
+function tagFilter<T extends { Tags?: Tag[] }>(name: string): FilterValues<T>[string] | undefined {
+  if (name === 'tag-key') return ({ Tags = [] }) => Tags.map(({ Key }) => Key);
+  if (!name.startsWith('tag:')) return undefined;
+  const key = name.slice('tag:'.length);
+  return ({ Tags = [] }) => Tags.filter(({ Key }) => Key === key).map(({ Value }) => Value);
+}
+
+function wildcard(value: string): RegExp {
+  const escaped = value.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's');
+}
+
+/** What was asked for by id, or all. Throws the service's not-found error for an id that is not there. */
+export function byIds<T>(
+  resources: T[],
+  ids: string[] | undefined,
+  idOf: (resource: T) => string | undefined,
+  error: string,
+): T[] {
+  if (!ids?.length) return resources;
+  const missing = ids.filter((id) => !resources.some((resource) => idOf(resource) === id));
+  if (missing.length > 0) {
+    throw awsError(error, `The ID${missing.length > 1 ? 's' : ''} '${missing.join(', ')}' does not exist`);
+  }
+  return resources.filter((resource) => ids.includes(idOf(resource) ?? ''));
+}

@@ -1,0 +1,135 @@
+import type { DescribeInstancesCommandInput, Instance } from '@aws-sdk/client-ec2';
+import type { DemoInstance } from './data/instances.ts';
+import { instances } from './data/instances.ts';
+import { groupIdOf, subnetOf, vpcOf } from './data/network.ts';
+import { DEMO_ACCOUNT_ID } from './demo-account.ts';
+import type { FilterValues } from './ec2-filters.ts';
+import { applyFilters, byIds } from './ec2-filters.ts';
+import { daysAgo, resourceId, tagList } from './make-up.ts';
+import type { DemoPlace } from './operation.ts';
+import { awsError } from './operation.ts';
+import { pageOf } from './paging.ts';
+
+const FILTERS: FilterValues<Instance> = {
+  'instance-id': (i) => [i.InstanceId],
+  'instance-state-name': (i) => [i.State?.Name],
+  'instance-state-code': (i) => [String(i.State?.Code)],
+  'instance-type': (i) => [i.InstanceType],
+  'instance-lifecycle': (i) => [i.InstanceLifecycle],
+  'availability-zone': (i) => [i.Placement?.AvailabilityZone],
+  architecture: (i) => [i.Architecture],
+  'platform-details': (i) => [i.PlatformDetails],
+  platform: (i) => [i.Platform],
+  'vpc-id': (i) => [i.VpcId],
+  'subnet-id': (i) => [i.SubnetId],
+  'image-id': (i) => [i.ImageId],
+  'key-name': (i) => [i.KeyName],
+  'private-ip-address': (i) => [i.PrivateIpAddress],
+  'ip-address': (i) => [i.PublicIpAddress],
+  'iam-instance-profile.arn': (i) => [i.IamInstanceProfile?.Arn],
+  'metadata-options.http-tokens': (i) => [i.MetadataOptions?.HttpTokens],
+  'instance.group-id': (i) => (i.SecurityGroups ?? []).map(({ GroupId }) => GroupId),
+  'instance.group-name': (i) => (i.SecurityGroups ?? []).map(({ GroupName }) => GroupName),
+};
+
+const STATE_CODES = { running: 16, stopped: 80, terminated: 48 };
+const isArm = (type: string): boolean => /^[a-z]+\d+g/.test(type);
+
+export const rootVolumeOf = ({ region, id }: DemoInstance): string => resourceId('vol', region, id);
+export const interfaceOf = ({ region, id }: DemoInstance): string => resourceId('eni', region, id);
+
+function describe(demo: DemoInstance, now: Date): Instance {
+  const { region, state } = demo;
+  const arm = isArm(demo.type);
+  const launched = daysAgo(now, demo.launchedDaysAgo, demo.id);
+  const gone = state === 'terminated';
+  return {
+    InstanceId: demo.id,
+    ImageId: resourceId('ami', region, arm ? 'arm64' : 'x86_64', demo.windows ? 'windows' : 'linux'),
+    InstanceType: demo.type as Instance['InstanceType'],
+    State: { Name: state, Code: STATE_CODES[state] },
+    ...(state !== 'running' && {
+      StateTransitionReason: `User initiated (${daysAgo(now, Math.min(demo.launchedDaysAgo, 21), demo.id, 'stop').toISOString().slice(0, 19).replace('T', ' ')} GMT)`,
+    }),
+    LaunchTime: launched,
+    Placement: { AvailabilityZone: `${region}${demo.zone}`, Tenancy: 'default' },
+    Architecture: arm ? 'arm64' : 'x86_64',
+    ...(demo.windows && { Platform: 'Windows' }),
+    PlatformDetails: demo.windows ? 'Windows' : 'Linux/UNIX',
+    ...(demo.spot && { InstanceLifecycle: 'spot' }),
+    ...(demo.keyName && { KeyName: demo.keyName }),
+    ...(!gone && {
+      PrivateIpAddress: demo.privateIp,
+      VpcId: vpcOf(region),
+      SubnetId: subnetOf(region, demo.zone, demo.publicIp ? 'public' : 'private'),
+      SecurityGroups: demo.securityGroups.map((name) => ({
+        GroupName: name,
+        GroupId: groupIdOf(region, name),
+      })),
+      BlockDeviceMappings: [
+        {
+          DeviceName: '/dev/xvda',
+          Ebs: {
+            VolumeId: rootVolumeOf(demo),
+            Status: 'attached',
+            AttachTime: launched,
+            DeleteOnTermination: true,
+          },
+        },
+      ],
+      NetworkInterfaces: [
+        { NetworkInterfaceId: interfaceOf(demo), Status: 'in-use', PrivateIpAddress: demo.privateIp },
+      ],
+    }),
+    ...(demo.publicIp && { PublicIpAddress: demo.publicIp }),
+    ...(demo.profile && {
+      IamInstanceProfile: {
+        Arn: `arn:aws:iam::${DEMO_ACCOUNT_ID}:instance-profile/${demo.profile}`,
+        Id: resourceId('AIPA', demo.profile).toUpperCase().replace('-', ''),
+      },
+    }),
+    RootDeviceName: '/dev/xvda',
+    RootDeviceType: 'ebs',
+    MetadataOptions: {
+      State: 'applied',
+      HttpTokens: demo.imdsv2 ? 'required' : 'optional',
+      HttpEndpoint: 'enabled',
+    },
+    Monitoring: { State: 'disabled' },
+    EbsOptimized: true,
+    Tags: tagList(demo.tags),
+  };
+}
+
+export function describeInstances(input: DescribeInstancesCommandInput, { region, now }: DemoPlace) {
+  const { MaxResults, InstanceIds } = input;
+  if (MaxResults !== undefined && InstanceIds?.length) {
+    throw awsError(
+      'InvalidParameterCombination',
+      'The parameter instancesSet cannot be used with the parameter maxResults',
+    );
+  }
+  if (MaxResults !== undefined && (MaxResults < 5 || MaxResults > 1000)) {
+    throw awsError(
+      'InvalidParameterValue',
+      `Value ( ${MaxResults} ) for parameter maxResults is invalid. Expecting a value from 5 to 1000.`,
+    );
+  }
+  const here = instances
+    .filter((instance) => instance.region === region)
+    .map((instance) => describe(instance, now));
+  const asked = byIds(here, InstanceIds, (i) => i.InstanceId, 'InvalidInstanceID.NotFound');
+  const { items, next } = pageOf(applyFilters(asked, input.Filters, FILTERS), {
+    size: MaxResults,
+    token: input.NextToken,
+  });
+  return {
+    Reservations: items.map((instance) => ({
+      ReservationId: resourceId('r', instance.InstanceId ?? ''),
+      OwnerId: DEMO_ACCOUNT_ID,
+      Groups: [],
+      Instances: [instance],
+    })),
+    NextToken: next,
+  };
+}

@@ -1,0 +1,25 @@
+import type { DescribeRegionsCommandInput, Region, Tag } from '@aws-sdk/client-ec2';
+import { DEFAULT_REGIONS } from '../regions.ts';
+import { applyFilters, byIds } from './ec2-filters.ts';
+import { describeInstances } from './ec2-instances.ts';
+import type { DemoService } from './operation.ts';
+
+export const ec2: DemoService = {
+  DescribeInstances: describeInstances,
+
+  DescribeRegions(input: DescribeRegionsCommandInput) {
+    const regions: (Region & { Tags?: Tag[] })[] = DEFAULT_REGIONS.map((name) => ({
+      RegionName: name,
+      Endpoint: `ec2.${name}.amazonaws.com`,
+      OptInStatus: 'opt-in-not-required',
+    }));
+    const asked = byIds(regions, input.RegionNames, (region) => region.RegionName, 'InvalidParameterValue');
+    return {
+      Regions: applyFilters(asked, input.Filters, {
+        'region-name': (region) => [region.RegionName],
+        endpoint: (region) => [region.Endpoint],
+        'opt-in-status': (region) => [region.OptInStatus],
+      }),
+    };
+  },
+};

@@ -1,0 +1,75 @@
+import type { Gap } from '../contract/reply.ts';
+import type { Account } from './account.ts';
+import { explainAwsError } from './errors.ts';
+import { apiOfError } from './instrument.ts';
+
+/** What could not be read, one entry for each cause however many places it struck. */
+export class GapLog {
+  readonly #groups = new Map<string, { gap: Gap; accounts: Set<string>; regions: Set<string> }>();
+  readonly #onUnexpected?: (error: unknown) => void;
+
+  /** `onUnexpected` hears of errors that no AWS call threw. */
+  constructor(onUnexpected?: (error: unknown) => void) {
+    this.#onUnexpected = onUnexpected;
+  }
+
+  /** `api` is what was under way; an error that an SDK call threw knows better. */
+  add({
+    account,
+    region,
+    api,
+    error,
+  }: {
+    account: Account;
+    region: string;
+    api?: string;
+    error: unknown;
+  }): void {
+    const called = apiOfError(error) ?? api;
+    const { reason, remedy } = explainAwsError(error, called ?? '', region);
+    if (!apiOfError(error) && reason === 'unexpected error') this.#onUnexpected?.(error);
+    this.#put({ reason, remedy, api: called ?? 'aws' }, account, region);
+  }
+
+  /**
+   * The account's regions could not be listed. True where it is worth asking in its primary region at least; not
+   * where nothing of the account can be read.
+   */
+  addUnlisted({ account, error }: { account: Account; error: unknown }): boolean {
+    const api = apiOfError(error) ?? 'ec2:DescribeRegions';
+    const { kind, reason, remedy } = explainAwsError(error, api, account.primaryRegion);
+    if (kind === 'credentials') {
+      this.#put({ reason, remedy, api }, account);
+      return false;
+    }
+    const only = `Only ${account.primaryRegion} was asked, as the account's regions could not be listed.`;
+    this.#put({ reason, remedy: remedy ? `${only} ${remedy}` : only, api }, account);
+    return true;
+  }
+
+  #put(cause: { reason: string; remedy?: string; api: string }, account: Account, region?: string): void {
+    const key = JSON.stringify([cause.reason, cause.api, cause.remedy]);
+    const group = this.#groups.get(key) ?? {
+      gap: {
+        reason: cause.reason,
+        api: cause.api,
+        accounts: [],
+        regions: [],
+        ...(cause.remedy && { remedy: cause.remedy }),
+      },
+      accounts: new Set<string>(),
+      regions: new Set<string>(),
+    };
+    this.#groups.set(key, group);
+    group.accounts.add(account.id);
+    if (region) group.regions.add(region);
+  }
+
+  grouped(): Gap[] {
+    return [...this.#groups.values()].map(({ gap, accounts, regions }) => ({
+      ...gap,
+      accounts: [...accounts].sort(),
+      regions: [...regions].sort(),
+    }));
+  }
+}

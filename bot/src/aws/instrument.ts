@@ -1,0 +1,81 @@
+import type { FinalizeRequestMiddleware, InitializeMiddleware, Pluggable } from '@smithy/types';
+import { apiName } from './api-names.ts';
+import { currentScope } from './calls.ts';
+import { RateBucket, rateOf } from './rate-limits.ts';
+
+/** What the instrumentation needs of an SDK client; all of them have it. */
+export interface SdkClient {
+  config: { serviceId: string; requestHandler: Handler };
+  middlewareStack: { use(plugin: Pluggable<object, object>): void };
+}
+interface Handler {
+  handle(request: unknown, options?: { abortSignal?: unknown }): Promise<unknown>;
+}
+
+const failedApi = new WeakMap<object, string>();
+
+/** The API that an error came from, or undefined for errors that no SDK call threw. */
+export const apiOfError = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null ? failedApi.get(error) : undefined;
+
+export function tagError<E extends object>(error: E, api: string): E {
+  if (!failedApi.has(error)) failedApi.set(error, api);
+  return error;
+}
+
+/** Remembers which API threw an error: by the time it is told to a person, the command is long gone. */
+function nameErrors(serviceId: string): InitializeMiddleware<object, object> {
+  return (next, context) => async (args) => {
+    const api = apiName(serviceId, context.commandName ?? '');
+    const scope = currentScope();
+    if (scope) scope.latest = api;
+    try {
+      return await next(args);
+    } catch (error) {
+      throw typeof error === 'object' && error !== null ? tagError(error, api) : error;
+    }
+  };
+}
+
+/** Runs inside the SDK's retry loop, so every attempt waits for its turn and is counted. */
+function meter(
+  serviceId: string,
+  account: string,
+  region: string,
+): FinalizeRequestMiddleware<object, object> {
+  const bucket = new RateBucket(rateOf(serviceId));
+  return (next, context) => async (args) => {
+    const scope = currentScope();
+    await bucket.take(scope?.signal);
+    scope?.log.record({ api: apiName(serviceId, context.commandName ?? ''), account, region, charged: true });
+    return next(args);
+  };
+}
+
+/** Sends with the question's own signal besides the caller's, so that no tool can forget to stop. */
+function stopWithScope(handler: Handler): Handler {
+  return Object.assign(Object.create(handler), {
+    handle(request: unknown, options: { abortSignal?: unknown } = {}) {
+      const signal = currentScope()?.signal;
+      const own = options.abortSignal instanceof AbortSignal ? options.abortSignal : undefined;
+      const abortSignal = signal && own ? AbortSignal.any([signal, own]) : (own ?? signal);
+      return handler.handle(request, { ...options, abortSignal });
+    },
+  });
+}
+
+/** The one place where calls are named, counted, held to the service's rate and stopped with their question. */
+export function instrument(client: SdkClient, place: { account: string; region: string }): void {
+  const { serviceId } = client.config;
+  client.middlewareStack.use({
+    applyToStack(stack) {
+      stack.add(nameErrors(serviceId), { step: 'initialize', priority: 'high', name: 'windsockNames' });
+      stack.addRelativeTo(meter(serviceId, place.account, place.region), {
+        relation: 'after',
+        toMiddleware: 'retryMiddleware',
+        name: 'windsockMeter',
+      });
+    },
+  });
+  client.config.requestHandler = stopWithScope(client.config.requestHandler);
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Rate {
+  perSecond: number;
+  burst: number;
+}
+
+/**
+ * How fast one account's API may be read in one region, per SDK service id: below what AWS documents (EC2 and
+ * Lambda quotas, CloudWatch DescribeAlarms, tagging GetResources) or what others measured (IAM, Cost Explorer),
+ * so that Windsock never throttles the account's own automation. Adaptive retry handles what is tighter still.
+ */
+const RATES: Record<string, Rate> = {
+  EC2: { perSecond: 20, burst: 50 },
+  S3: { perSecond: 50, burst: 100 },
+  IAM: { perSecond: 15, burst: 30 },
+  STS: { perSecond: 50, burst: 100 },
+  RDS: { perSecond: 10, burst: 30 },
+  Lambda: { perSecond: 10, burst: 15 },
+  CloudWatch: { perSecond: 9, burst: 18 },
+  'Resource Groups Tagging API': { perSecond: 10, burst: 15 },
+  'Cost Explorer': { perSecond: 1, burst: 5 },
+};
+const OTHER: Rate = { perSecond: 10, burst: 20 };
+
+export const rateOf = (serviceId: string): Rate => RATES[serviceId] ?? OTHER;
+
+/** First come, first served: each taker reserves the next free moment and sleeps until then. */
+export class RateBucket {
+  readonly #rate: Rate;
+  readonly #now: () => number;
+  #tokens: number;
+  #at: number;
+
+  /** `now` is in milliseconds. */
+  constructor(rate: Rate, now: () => number = () => performance.now()) {
+    this.#rate = rate;
+    this.#now = now;
+    this.#tokens = rate.burst;
+    this.#at = now();
+  }
+
+  /** Milliseconds to wait for the token that is taken with this call. */
+  reserve(): number {
+    const now = this.#now();
+    const refilled = this.#tokens + ((now - this.#at) / 1000) * this.#rate.perSecond;
+    this.#tokens = Math.min(this.#rate.burst, refilled) - 1;
+    this.#at = now;
+    return this.#tokens >= 0 ? 0 : (-this.#tokens / this.#rate.perSecond) * 1000;
+  }
+
+  /** Resolves when the call may be made; rejects when the signal aborts, and gives the token back. */
+  async take(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    const wait = this.reserve();
+    if (wait === 0) return;
+    try {
+      await sleep(wait, undefined, { signal });
+    } catch (error) {
+      this.#tokens += 1;
+      throw signal?.reason ?? error;
+    }
+  }
+}
