@@ -1,0 +1,43 @@
+import type { Incoming } from '../contract/message.ts';
+import { threadKeyOf } from '../services/runs/identity.ts';
+import type { ThreadDoc } from '../services/runs/run.ts';
+import type { Doc, Store } from '../store/store.ts';
+
+/** The last thread of a conversation between one person and the assistant. */
+interface LastThreadDoc extends Doc {
+  type: 'last-thread';
+  workspace_id: string;
+  thread_key: string;
+}
+
+/** After so long, "and in Sydney?" is a new question. */
+const SAME_TALK_SECONDS = 30 * 60;
+
+/**
+ * In a direct conversation people go on below, not in the thread: a new thread there starts with what the last one,
+ * if recent, was about. Remembers the new one as the last.
+ */
+export async function inheritedFrame({
+  store,
+  workspaceId,
+  key,
+  incoming: { address },
+}: {
+  store: Store;
+  workspaceId: string;
+  key: string;
+  incoming: Incoming;
+}): Promise<ThreadDoc['frame']> {
+  const id = `last-${threadKeyOf({ ...address, thread: '' })}`;
+  const last = await store.read<LastThreadDoc>('workspaces', workspaceId, id);
+  const doc: LastThreadDoc = {
+    id,
+    type: 'last-thread',
+    workspace_id: workspaceId,
+    thread_key: key,
+    ttl: SAME_TALK_SECONDS,
+  };
+  await store.upsert('workspaces', workspaceId, doc);
+  if (!last || last.doc.thread_key === key) return undefined;
+  return (await store.read<ThreadDoc>('workspaces', workspaceId, last.doc.thread_key))?.doc.frame;
+}

@@ -1,0 +1,66 @@
+import type { Incoming } from '../contract/message.ts';
+import type { Action } from '../contract/reply.ts';
+import { runIdOfPress, threadKeyOf } from '../services/runs/identity.ts';
+import type { RunDoc } from '../services/runs/run.ts';
+import { StoreError } from '../store/errors.ts';
+import type { Store } from '../store/store.ts';
+import { Recent } from './recent.ts';
+
+export interface Press {
+  workspaceId: string;
+  incoming: Incoming;
+  action: NonNullable<Incoming['action']>;
+}
+
+/** Two clicks on one example within so long are a double click; later, the question is asked again. */
+const DOUBLE_CLICK_MS = 10_000;
+
+/**
+ * Makes a press of a button a question. What it asks is read from the reply that the assistant itself stored for that
+ * run, which must be of this workspace and thread: nothing that the request says is believed but which button it was.
+ * Returns undefined for a button that we did not draw.
+ */
+export function createPress({ store, now }: { store: Store; now: () => number }) {
+  const asked = new Recent<number>(5_000);
+
+  return async ({
+    workspaceId,
+    incoming,
+    action,
+  }: Press): Promise<{ id: string; incoming: Incoming } | undefined> => {
+    const run = await readRun(store, workspaceId, action.run_id);
+    if (!run || run.thread_key !== threadKeyOf(incoming.address)) return undefined;
+    const drawn = run.reply?.actions?.find(({ id }) => id === action.id);
+    if (!drawn) return undefined;
+
+    let decision = decisionOf(drawn);
+    if (drawn.kind === 'ask') {
+      const click = `${run.id}:${drawn.id}:${incoming.user}`;
+      const before = asked.get(click);
+      if (before !== undefined && now() - before < DOUBLE_CLICK_MS) return undefined;
+      asked.set(click, now());
+      decision = `ask:${drawn.id}:${incoming.message_id}`;
+    }
+    const text = drawn.text ?? '';
+    return {
+      id: runIdOfPress(run.id, decision),
+      incoming: { ...incoming, text, action: { id: drawn.id, run_id: run.id, kind: drawn.kind, text } },
+    };
+  };
+}
+
+/** Presses with the same decision count once, whoever makes them: a schedule is confirmed or cancelled, not both. */
+function decisionOf({ kind, id }: Action): string {
+  return kind === 'confirm' || kind === 'cancel' ? 'decision' : `${kind}:${id}`;
+}
+
+async function readRun(store: Store, workspaceId: string, id: string): Promise<RunDoc | undefined> {
+  try {
+    const doc = (await store.read<RunDoc>('workspaces', workspaceId, id))?.doc;
+    return doc?.type === 'run' ? doc : undefined;
+  } catch (error) {
+    // An id that no document can have was not drawn by us.
+    if (error instanceof StoreError && error.code === 'invalid') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+import type { Incoming } from '../contract/message.ts';
+import type { Reply } from '../contract/reply.ts';
+import type { Logger } from '../logger.ts';
+import type { Doorbell } from '../services/runs/enqueue.ts';
+import { enqueueRun } from '../services/runs/enqueue.ts';
+import { runIdOf, threadKeyOf } from '../services/runs/identity.ts';
+import type { ThreadDoc } from '../services/runs/run.ts';
+import type { FindWorkspaceByOrg } from '../services/workspaces/find-by-org.ts';
+import type { Store } from '../store/store.ts';
+import { inheritedFrame } from './direct.ts';
+import { createPress } from './press.ts';
+import { createRateLimit, QUESTIONS_A_MINUTE } from './rate-limit.ts';
+import { Recent } from './recent.ts';
+
+/**
+ * accepted: persisted, an answer will come. duplicate: it was accepted before. ignored: not for the assistant.
+ * unlinked: for the assistant, but nobody connected this organisation to a workspace.
+ */
+export type Outcome = 'accepted' | 'duplicate' | 'ignored' | 'unlinked';
+
+export interface TurnContext {
+  store: Store;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+  doorbell: Doorbell;
+  resolveWorkspace: FindWorkspaceByOrg;
+}
+
+export interface Turn {
+  /**
+   * Decides whether a person's message or pressed button is for the assistant, and persists it as a run if so: when this
+   * resolves, the platform may be told that it was received.
+   * Adapters hand in people's new messages only: no bots, edits or deletions.
+   * @throws StoreError when it could not be persisted; the platform shall send it again
+   */
+  accept(incoming: Incoming): Promise<Outcome>;
+}
+
+/** A thread is remembered for so long after its last answer: the worker writes it with each. */
+const THREAD_SECONDS = 90 * 24 * 3600;
+
+export function createTurn(context: TurnContext): Turn {
+  const ctx = { ...context, logger: context.logger.child({ module: 'turn' }) };
+  const { store, now } = ctx;
+  const allow = createRateLimit(now);
+  const press = createPress({ store, now });
+  /** Runs of this process's last messages: Slack sends a mention twice, and again when we are slow. */
+  const accepted = new Recent<Promise<Outcome>>(5_000);
+  /** Threads that are known to exist, `workspace:key`. */
+  const threads = new Recent<true>(20_000);
+
+  async function accept(incoming: Incoming): Promise<Outcome> {
+    if (!incoming.action && !mayBeAsked(incoming)) return 'ignored';
+    const { surface, org } = incoming.address;
+    const workspaceId = await ctx.resolveWorkspace(surface, org);
+    if (!workspaceId) return 'unlinked';
+    const question = incoming.action
+      ? await press({ workspaceId, incoming, action: incoming.action })
+      : { id: runIdOf(incoming), incoming };
+    if (!question) return 'ignored';
+    return once(question.id, () => ask({ workspaceId, ...question }));
+  }
+
+  /** Runs `work` unless the same run was accepted just now or is being accepted. */
+  async function once(id: string, work: () => Promise<Outcome>): Promise<Outcome> {
+    const before = accepted.get(id);
+    // A failure fails both: the platform sends both again.
+    if (before && (await before) !== 'ignored') return 'duplicate';
+    const outcome = work();
+    accepted.set(id, outcome);
+    try {
+      return await outcome;
+    } catch (error) {
+      accepted.delete(id);
+      throw error;
+    }
+  }
+
+  async function ask(question: { id: string; workspaceId: string; incoming: Incoming }): Promise<Outcome> {
+    const { workspaceId, incoming } = question;
+    const key = threadKeyOf(incoming.address);
+    const called = incoming.mentioned || incoming.direct || incoming.action;
+    if (!called && !(await isThread(workspaceId, key))) return 'ignored';
+
+    const { surface, org } = incoming.address;
+    const allowance = allow(`${surface}:${org}:${incoming.user}`);
+    if (!allowance.allowed) ctx.logger.info({ surface, org, user: incoming.user }, 'too many questions');
+    if (!allowance.allowed && !allowance.first) return 'ignored';
+
+    const thread = threads.get(`${workspaceId}:${key}`)
+      ? undefined
+      : await newThread(workspaceId, key, incoming);
+    const input = {
+      ...question,
+      ...(thread && { thread }),
+      ...(!allowance.allowed && { reply: slowDown(allowance.retryAfterMs) }),
+    };
+    const created = await enqueueRun({ ctx, input });
+    threads.set(`${workspaceId}:${key}`, true);
+    return created ? 'accepted' : 'duplicate';
+  }
+
+  async function isThread(workspaceId: string, key: string): Promise<boolean> {
+    if (threads.get(`${workspaceId}:${key}`)) return true;
+    if (!(await store.read('workspaces', workspaceId, key))) return false;
+    threads.set(`${workspaceId}:${key}`, true);
+    return true;
+  }
+
+  async function newThread(workspaceId: string, key: string, incoming: Incoming): Promise<ThreadDoc> {
+    const frame = incoming.direct ? await inheritedFrame({ store, workspaceId, key, incoming }) : undefined;
+    return {
+      id: key,
+      type: 'thread',
+      workspace_id: workspaceId,
+      created_at: new Date(now()).toISOString(),
+      ttl: THREAD_SECONDS,
+      ...(frame && { frame }),
+    };
+  }
+
+  return { accept };
+}
+
+/**
+ * What can be told from the message alone: it mentions the assistant, is written to it, or stands in a thread
+ * (which may or may not be one of ours) and addresses nobody else.
+ */
+function mayBeAsked({ address, message_id, mentioned, direct, text }: Incoming): boolean {
+  if (mentioned) return true;
+  if (!text.trim()) return false;
+  if (direct) return true;
+  // A group chat without threads is one long talk among people: each question there needs a mention.
+  const inThread = address.thread !== message_id && address.thread !== address.channel;
+  return inThread && !text.trimStart().startsWith('@');
+}
+
+function slowDown(retryAfterMs: number): Reply {
+  const seconds = Math.ceil(retryAfterMs / 1000);
+  return {
+    kind: 'notice',
+    text: `That was more than ${QUESTIONS_A_MINUTE} questions in a minute, so I left this one out. Ask again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  };
+}

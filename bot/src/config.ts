@@ -1,0 +1,159 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What the process was told, checked. Times, sizes and limits that nobody needs to set are constants where they are used. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Where people and chat platforms reach us; no trailing slash. */
+  publicUrl: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** 32 bytes; absent: kept in a file in the data folder. */
+  secretKey?: Buffer;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** Messages of a team or tenant that nobody connected are answered from the demo account instead of being left alone. */
+  demoForUnlinked: boolean;
+  /** Absent: Slack is not set up and its endpoint does not exist. */
+  slack?: {
+    signingSecret: string;
+    clientId?: string;
+    clientSecret?: string;
+    /** Ends with a slash. */
+    apiUrl: string;
+    /** Development: answers teams that have no installation of their own. */
+    botToken?: string;
+  };
+  /** Absent: Teams is not set up and its endpoint does not exist. */
+  teams?: {
+    /** Absent: requests are not authenticated (development, loopback only). */
+    appId?: string;
+    /** Absent with an app id: the app signs in by its managed identity. */
+    appPassword?: string;
+    /** Absent: a multi-tenant app. */
+    tenantId?: string;
+  };
+}
+
+/** A variable is wrong or missing. The message is a sentence for each, without the value where it is a secret. */
+export class ConfigError extends Error {
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const words = (sentence: string) => ({ error: () => sentence });
+const url = (name: string) =>
+  z.url({ protocol: /^https?$/, ...words(`${name} must be a URL that starts with http:// or https://.`) });
+const yesOrNo = (name: string) =>
+  z.enum(['true', 'false'], words(`${name} must be true or false.`)).transform((word) => word === 'true');
+const uuid = (name: string, what: string) => z.guid(words(`${name} must be ${what}, a GUID.`));
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+      'PORT must be a whole number from 0 to 65535.',
+    )
+    .transform(Number)
+    .default(3978),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'HOST must be an address or a host name to listen on.')
+    .default('127.0.0.1'),
+  PUBLIC_URL: url('PUBLIC_URL').optional(),
+  WINDSOCK_DATA_DIR: z.string().default('.windsock'),
+  WINDSOCK_SECRET_KEY: z
+    .string()
+    .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
+    .refine(
+      (key) => key.length === 32,
+      'WINDSOCK_SECRET_KEY must be 32 bytes, written in base64 or hexadecimal.',
+    )
+    .optional(),
+  LOG_LEVEL: z.enum(LEVELS, words(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)).default('info'),
+  WINDSOCK_DEMO: yesOrNo('WINDSOCK_DEMO').default(true),
+  SLACK_SIGNING_SECRET: z.string().optional(),
+  SLACK_CLIENT_ID: z.string().optional(),
+  SLACK_CLIENT_SECRET: z.string().optional(),
+  SLACK_API_URL: url('SLACK_API_URL').default('https://slack.com/api/'),
+  SLACK_BOT_TOKEN: z.string().startsWith('xox', 'SLACK_BOT_TOKEN must be a bot token (xoxb-…).').optional(),
+  MICROSOFT_APP_ID: uuid('MICROSOFT_APP_ID', 'an application (client) id').optional(),
+  MICROSOFT_APP_PASSWORD: z.string().optional(),
+  MICROSOFT_APP_TENANT_ID: uuid('MICROSOFT_APP_TENANT_ID', 'a tenant id').optional(),
+  TEAMS_ALLOW_UNAUTHENTICATED: yesOrNo('TEAMS_ALLOW_UNAUTHENTICATED').default(false),
+});
+type Variables = z.infer<typeof variables>;
+
+/** Whether only this machine can reach what listens on `host`. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/**
+ * Reads the configuration, once, at the start. An empty variable counts as not set.
+ * @throws ConfigError with one sentence for each thing that is wrong
+ */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) {
+    throw new ConfigError([...new Set(parsed.error.issues.map((issue) => issue.message))]);
+  }
+  const v = parsed.data;
+  const contradictions = contradictionsIn(v);
+  if (contradictions.length) throw new ConfigError(contradictions);
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(v.WINDSOCK_DATA_DIR),
+    ...(v.WINDSOCK_SECRET_KEY && { secretKey: v.WINDSOCK_SECRET_KEY }),
+    logLevel: v.LOG_LEVEL,
+    demoForUnlinked: v.WINDSOCK_DEMO,
+    ...(v.SLACK_SIGNING_SECRET && { slack: slackOf(v, v.SLACK_SIGNING_SECRET) }),
+    ...((v.MICROSOFT_APP_ID || v.TEAMS_ALLOW_UNAUTHENTICATED) && { teams: teamsOf(v) }),
+  };
+}
+
+/** Variables that are right alone and wrong together. */
+function contradictionsIn(v: Variables): string[] {
+  const found: string[] = [];
+  const without = (needs: keyof Variables, name: keyof Variables) => {
+    if (v[name] && !v[needs]) found.push(`${name} is set, but ${needs} is not: set both or neither.`);
+  };
+  without('SLACK_SIGNING_SECRET', 'SLACK_BOT_TOKEN');
+  without('SLACK_SIGNING_SECRET', 'SLACK_CLIENT_ID');
+  without('SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET');
+  without('SLACK_CLIENT_SECRET', 'SLACK_CLIENT_ID');
+  without('MICROSOFT_APP_ID', 'MICROSOFT_APP_PASSWORD');
+  without('MICROSOFT_APP_ID', 'MICROSOFT_APP_TENANT_ID');
+  if (v.TEAMS_ALLOW_UNAUTHENTICATED && !v.MICROSOFT_APP_ID && !isLoopback(v.HOST)) {
+    found.push(
+      `TEAMS_ALLOW_UNAUTHENTICATED lets anyone who reaches ${v.HOST} speak as anyone: set MICROSOFT_APP_ID, or set HOST to 127.0.0.1.`,
+    );
+  }
+  return found;
+}
+
+function slackOf(v: Variables, signingSecret: string): NonNullable<Config['slack']> {
+  return {
+    signingSecret,
+    ...(v.SLACK_CLIENT_ID && { clientId: v.SLACK_CLIENT_ID }),
+    ...(v.SLACK_CLIENT_SECRET && { clientSecret: v.SLACK_CLIENT_SECRET }),
+    apiUrl: v.SLACK_API_URL.endsWith('/') ? v.SLACK_API_URL : `${v.SLACK_API_URL}/`,
+    ...(v.SLACK_BOT_TOKEN && { botToken: v.SLACK_BOT_TOKEN }),
+  };
+}
+
+function teamsOf(v: Variables): NonNullable<Config['teams']> {
+  return {
+    ...(v.MICROSOFT_APP_ID && { appId: v.MICROSOFT_APP_ID }),
+    ...(v.MICROSOFT_APP_PASSWORD && { appPassword: v.MICROSOFT_APP_PASSWORD }),
+    ...(v.MICROSOFT_APP_TENANT_ID && { tenantId: v.MICROSOFT_APP_TENANT_ID }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Incoming } from '../../contract/message.ts';
+import type { Reply } from '../../contract/reply.ts';
+import type { Logger } from '../../logger.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { BatchOp, Store } from '../../store/store.ts';
+import { runEntry } from './agenda.ts';
+import { threadKeyOf } from './identity.ts';
+import type { RunDoc, ThreadDoc } from './run.ts';
+
+/** Tells the workers at once that a run is waiting; the agenda tells them again later if this is lost. */
+export type Doorbell = (ref: { workspace_id: string; run_id: string }) => void | Promise<void>;
+
+/** How long a question and its answer are kept: its buttons work so long. */
+const RUN_SECONDS = 30 * 24 * 3600;
+
+export interface EnqueueContext {
+  store: Store;
+  /** Epoch ms. */
+  now: () => number;
+  doorbell: Doorbell;
+  logger: Logger;
+}
+
+export interface EnqueueInput {
+  id: string;
+  workspaceId: string;
+  incoming: Incoming;
+  /** Made in one batch with the run, unless it exists already. */
+  thread?: ThreadDoc;
+  /** What the worker shall say without asking the assistant. */
+  reply?: Reply;
+}
+
+/**
+ * Persists a question and its agenda entry, then rings the doorbell.
+ * Returns false, and rings nothing, when this run exists already.
+ * @throws StoreError when it could not be persisted: nothing was promised, the platform shall send it again
+ */
+export async function enqueueRun({
+  ctx,
+  input,
+}: {
+  ctx: EnqueueContext;
+  input: EnqueueInput;
+}): Promise<boolean> {
+  const at = ctx.now();
+  const ref = { workspace_id: input.workspaceId, run_id: input.id };
+  const run: RunDoc = {
+    id: input.id,
+    type: 'run',
+    workspace_id: input.workspaceId,
+    thread_key: threadKeyOf(input.incoming.address),
+    status: 'pending',
+    incoming: input.incoming,
+    created_at: new Date(at).toISOString(),
+    attempts: 0,
+    ttl: RUN_SECONDS,
+    ...(input.reply && { reply: input.reply }),
+  };
+  const entry = runEntry(ref, at);
+  // Started together, so that a store with group commit puts both in one transaction. The entry is written for a
+  // repeated message too: its first delivery may have died between the two.
+  const [created] = await Promise.all([
+    persist(ctx.store, run, input.thread),
+    ctx.store.upsert('agenda', entry.shard, entry),
+  ]);
+  if (created) ring(ctx, ref);
+  return created;
+}
+
+async function persist(store: Store, run: RunDoc, thread?: ThreadDoc): Promise<boolean> {
+  const ops: BatchOp[] = [{ op: 'create', doc: run }];
+  if (thread) ops.push({ op: 'create', doc: thread });
+  try {
+    await store.batch('workspaces', run.workspace_id, ops);
+    return true;
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'conflict')) throw error;
+    // Either of the two may be there already; a thread that is must keep its memory.
+    return thread ? persist(store, run) : false;
+  }
+}
+
+async function ring({ doorbell, logger }: EnqueueContext, ref: Parameters<Doorbell>[0]): Promise<void> {
+  try {
+    await doorbell(ref);
+  } catch (err) {
+    logger.warn({ err, ...ref }, 'doorbell failed; the agenda will find the run');
+  }
+}

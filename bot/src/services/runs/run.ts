@@ -1,0 +1,34 @@
+import type { Incoming } from '../../contract/message.ts';
+import type { Reply } from '../../contract/reply.ts';
+import type { Doc } from '../../store/store.ts';
+
+/** One question on its way to its answer. Lives in the workspace's partition; its id is made from the message's identity. */
+export interface RunDoc extends Doc {
+  type: 'run';
+  workspace_id: string;
+  /** surface:org:channel:thread, hashed: runs of one thread are answered one after another. */
+  thread_key: string;
+  status: 'pending' | 'leased' | 'done' | 'failed';
+  incoming: Incoming;
+  /** ISO 8601. */
+  created_at: string;
+  /** Who works on it, and until when (epoch ms) nobody else may. */
+  lease?: { owner: string; until: number };
+  /** Takeovers and retries so far. */
+  attempts: number;
+  /** The placeholder's message id once it is posted; 'posting' while it is not known whether it is. */
+  placeholder?: { state: 'posting' | 'posted'; message_id?: string };
+  /** Kept from when it is computed until it is delivered, so that a takeover delivers the same answer; the buttons need it later. */
+  reply?: Reply;
+  finished_at?: string;
+  error?: string;
+}
+
+/** A thread that the assistant was called into, with what follow-ups refer to. */
+export interface ThreadDoc extends Doc {
+  type: 'thread';
+  workspace_id: string;
+  created_at: string;
+  /** The assistant's memory of the thread: see assistant/frame.ts. */
+  frame?: Record<string, unknown>;
+}
