@@ -59,7 +59,8 @@ function failure(verb, output) {
     return `npm could not reach its package registry (${code}): check the network, the proxy and npm's registry setting, and run the command again.`;
   }
   if (code === 'ENOSPC') return 'The disk is full: free some space and run the command again.';
-  say(output.trim());
+  // npm says the reason first and its manual after it.
+  say(output.trim().split('\n').slice(0, 20).join('\n'));
   return `\`npm ${verb}\` failed${code ? ` (${code})` : ''}: see what it said above.`;
 }
 
