@@ -1,0 +1,88 @@
+import { DateTime } from 'luxon';
+
+/** A calendar day, kept as midnight UTC of a luxon DateTime: whatever the zone, a day is only its date. */
+export type Day = DateTime;
+
+export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'half' | 'year';
+
+/** Whole days, `to` exclusive. */
+export interface Span {
+  from: Day;
+  to: Day;
+  /** What the words counted in: 'month' for 'October', 'day' for 'the last 7 days'. */
+  unit: Unit;
+}
+
+/** Today's date in an IANA zone. */
+export function todayIn(timezone: string, now: Date): Day {
+  const local = DateTime.fromJSDate(now, { zone: timezone });
+  return day(local.year, local.month, local.day);
+}
+
+export function day(year: number, month: number, date: number): Day {
+  return DateTime.utc(year, month, date);
+}
+
+/** The unit of the calendar that a day lies in; weeks begin on Monday (ISO 8601). */
+export function unitOf(unit: Unit, at: Day): Span {
+  if (unit === 'half') {
+    const from = day(at.year, at.month <= 6 ? 1 : 7, 1);
+    return { from, to: from.plus({ months: 6 }), unit };
+  }
+  const from = at.startOf(unit);
+  return { from, to: from.plus({ [unit]: 1 }), unit };
+}
+
+export function shift(at: Day, unit: Unit, count: number): Day {
+  return unit === 'half' ? at.plus({ months: 6 * count }) : at.plus({ [unit]: count });
+}
+
+/** The calendar unit `count` units away from the one that a day lies in. */
+export function unitAway(unit: Unit, at: Day, count: number): Span {
+  return unitOf(unit, shift(unitOf(unit, at).from, unit, count));
+}
+
+export function days(span: { from: Day; to: Day }): number {
+  return Math.round(span.to.diff(span.from, 'days').days);
+}
+
+export function isWhole(span: Span): boolean {
+  return +unitOf(span.unit, span.from).from === +span.from && +unitOf(span.unit, span.to).from === +span.to;
+}
+
+/** Days as people write them: 'October 2026', 'Q3 2026', '1–20 November 2026', '28 October – 3 November 2026'. */
+export function spanLabel({ from, to, unit }: Span): string {
+  const last = to.minus({ days: 1 });
+  const wholeMonths = from.day === 1 && to.day === 1;
+  if (wholeMonths && from.month === 1 && to.month === 1 && unit !== 'month')
+    return joined(from, last, 'yyyy');
+  if (wholeMonths && unit === 'quarter' && from.month % 3 === 1 && to.month % 3 === 1)
+    return joined(from, last, "'Q'q");
+  if (wholeMonths && unit === 'half' && from.month % 6 === 1 && +to === +from.plus({ months: 6 }))
+    return `H${from.month === 1 ? 1 : 2} ${from.year}`;
+  if (wholeMonths) return joined(from, last, 'MMMM');
+  if (from.hasSame(last, 'month') && +from !== +last) return `${from.day}–${text(last, 'd MMMM yyyy')}`;
+  return joined(from, last, 'd MMMM');
+}
+
+function joined(from: Day, last: Day, format: string): string {
+  const end = text(last, format === 'yyyy' ? format : `${format} yyyy`);
+  const sameYear = from.year === last.year && format !== 'yyyy';
+  const start = text(from, sameYear || format === 'yyyy' ? format : `${format} yyyy`);
+  const startAlone = text(from, format);
+  if (startAlone === text(last, format) && from.year === last.year) return end;
+  return sameYear && !format.startsWith('d ')
+    ? `${start}–${end}`
+    : format === 'yyyy'
+      ? `${start}–${end}`
+      : `${start} – ${end}`;
+}
+
+function text(at: Day, format: string): string {
+  return at.toFormat(format, { locale: 'en-GB' });
+}
+
+/** '2026-10-01' */
+export function isoDay(at: Day): string {
+  return at.toFormat('yyyy-MM-dd');
+}

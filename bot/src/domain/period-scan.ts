@@ -1,0 +1,172 @@
+import { DateTime } from 'luxon';
+import { foldText, maskIdentifiers } from './mask.ts';
+import type { Reading } from './period-atoms.ts';
+import { latest, readAtom } from './period-atoms.ts';
+import type { Day, Span } from './period-calendar.ts';
+import { isoDay, isWhole, spanLabel, todayIn, unitOf } from './period-calendar.ts';
+import type { Clock, FoundPeriod, Mention, PeriodMention, RefusedPeriod } from './period-mention.ts';
+
+const BETWEEN = /(?:\bin )?\bbetween\s+(?:the\s+)?(?:months? of\s+)?$/;
+const FROM = /\bfrom\s+(?:the\s+)?$/;
+const BOUND =
+  /\b(since|ever since|after|starting(?: from| on| in)?|beginning(?: in| on)?|as of|before|prior to|until|till|up to|up until)\s+(?:the\s+)?$/;
+const TO = /(?:\s*(?:-|\.{2,3})\s*|\s+(?:to|until|till|through|thru|up to|up until)\s+)/y;
+const AND = /\s+and\s+/y;
+const ONWARDS =
+  /(?:,?\s+(?:onwards?|on|and (?:later|after)|(?:to|until|till|up to|through) (?:now|today|date|the present)))(?![\w-])/y;
+
+/**
+ * Reads a text from left to right: phrases for days, joined to ranges and bounded by 'since', cut off after today.
+ * `join` false leaves the two ends of a range apart, for those who compare them.
+ */
+export function scan(text: string, clock: Clock, join: boolean): PeriodMention[] {
+  const today = todayIn(clock.timezone, clock.now);
+  const folded = foldText(maskIdentifiers(text));
+  const found: PeriodMention[] = [];
+  for (let at = 0; at < folded.length; ) {
+    const next = isStart(folded, at) ? mentionAt(folded, text, at, today, join) : undefined;
+    if (next?.mention) found.push(next.mention);
+    at = next?.end ?? at + 1;
+  }
+  return found;
+}
+
+/** A phrase begins at a word's beginning, and not within a name such as 'logs-2026-10' or 'env=march'. */
+function isStart(folded: string, at: number): boolean {
+  return /[a-z0-9]/.test(folded.charAt(at)) && !/[\w.:/@#=$+\\-]/.test(folded.charAt(at - 1));
+}
+
+function mentionAt(
+  folded: string,
+  text: string,
+  at: number,
+  today: Day,
+  join: boolean,
+): { mention?: PeriodMention; end: number } | undefined {
+  const first = readAtom(folded, text, at, today);
+  if (!first) return undefined;
+  const before = folded.slice(0, at);
+  const second =
+    first.reading.closed || !join
+      ? undefined
+      : rangeEnd(folded, text, first.end, today, BETWEEN.test(before));
+  // A name goes on where a phrase would end: 'march-logs', '2026-10.csv'.
+  const last = second ?? first;
+  if (
+    /^(?:[-/:]\w|\.\w)/.test(folded.slice(last.end)) &&
+    (join || !rangeEnd(folded, text, first.end, today, true))
+  )
+    return undefined;
+  const make = (start: number, end: number, outcome: Outcome) => ({
+    mention: { ...outcome, start, end, text: text.slice(start, end) } as PeriodMention,
+    end,
+  });
+  if (second) {
+    const start = at - (FROM.exec(before) ?? BETWEEN.exec(before) ?? [''])[0].length;
+    return make(start, second.end, rangeOutcome(first.reading, second.reading, today));
+  }
+  const opening =
+    BOUND.exec(before) ?? (first.reading.relative || first.reading.closed ? null : FROM.exec(before));
+  const bound = boundNamed(opening?.[1] ?? (opening ? 'since' : undefined));
+  ONWARDS.lastIndex = first.end;
+  const onwards = !first.reading.closed && ONWARDS.test(folded) ? ONWARDS.lastIndex : undefined;
+  if (!bound && !onwards) {
+    if (first.reading.edge) return { end: first.end };
+    const start = first.reading.closed
+      ? at - (FROM.exec(before) ?? BETWEEN.exec(before) ?? [''])[0].length
+      : at;
+    return make(start, first.end, outcomeOf(first.reading, today));
+  }
+  const start = at - (opening?.[0].length ?? 0);
+  return make(start, onwards ?? first.end, boundOutcome(first.reading, bound ?? 'since', today));
+}
+
+function rangeEnd(folded: string, text: string, at: number, today: Day, andCounts: boolean) {
+  for (const connector of andCounts ? [TO, AND] : [TO]) {
+    connector.lastIndex = at;
+    if (!connector.test(folded)) continue;
+    const end = atomAt(folded, text, connector.lastIndex, today);
+    if (end && !end.reading.closed) return end;
+  }
+  return undefined;
+}
+
+/** 'the' may belong to the phrase ('the 3rd') or stand before it ('the October bill'). */
+function atomAt(folded: string, text: string, at: number, today: Day) {
+  return (
+    readAtom(folded, text, at, today) ??
+    (folded.startsWith('the ', at) ? readAtom(folded, text, at + 4, today) : undefined)
+  );
+}
+
+function boundNamed(word: string | undefined): FoundPeriod['bound'] {
+  if (word === undefined) return undefined;
+  if (word === 'after') return 'after';
+  if (word === 'before' || word === 'prior to') return 'before';
+  return /^(?:until|till|up)/.test(word) ? 'until' : 'since';
+}
+
+type Outcome = Omit<FoundPeriod, keyof Mention> | Omit<RefusedPeriod, keyof Mention>;
+
+function settled(reading: Reading, today: Day): Span | string {
+  if (reading.error) return reading.error;
+  return reading.span ?? (reading.yearly ? latest(reading.yearly, today) : 'That is not a period.');
+}
+
+function outcomeOf(reading: Reading, today: Day): Outcome {
+  const span = settled(reading, today);
+  return typeof span === 'string' ? { error: span } : clipped(span, today, reading);
+}
+
+/** Cuts off what lies after today, and says so in the label. */
+export function clipped(
+  span: Span,
+  today: Day,
+  { suffix, hint }: Pick<Reading, 'suffix' | 'hint'> = {},
+): Outcome {
+  const limit = today.plus({ days: 1 });
+  if (span.from >= limit) return { error: `${spanLabel(span)} has not begun yet: ask for days up to today.` };
+  const to = DateTime.min(span.to, limit);
+  const running = span.to >= limit && span.unit !== 'day' && isWhole(span);
+  const remark =
+    suffix ?? (running && +unitOf(span.unit, span.from).to === +span.to ? `${span.unit} to date` : undefined);
+  const cut = span.to > limit ? 'so far' : undefined;
+  const brackets = remark ?? cut;
+  const label = spanLabel({ from: span.from, to, unit: span.unit }) + (brackets ? ` (${brackets})` : '');
+  return {
+    period: { start: isoDay(span.from), end: isoDay(to), label },
+    span,
+    ...(hint ? { granularityHint: hint } : {}),
+  };
+}
+
+/** The end names the year for both ('March to May 2025'); without any year the range is the latest that has begun. */
+function rangeOutcome(first: Reading, second: Reading, today: Day): Outcome {
+  let from = settled(first, today);
+  let to = settled(second, today);
+  if (second.span && first.yearly) from = latest(first.yearly, second.span.from);
+  else if (first.span && second.yearly) {
+    const sameYear = second.yearly(first.span.from.year);
+    to =
+      typeof sameYear !== 'string' && sameYear.to <= first.span.from
+        ? second.yearly(first.span.from.year + 1)
+        : sameYear;
+  } else if (first.yearly && typeof to !== 'string') from = latest(first.yearly, to.from);
+  if (typeof from === 'string') return { error: from };
+  if (typeof to === 'string') return { error: to };
+  const start = first.point ?? from.from;
+  if (to.to <= start) return { error: `${spanLabel(from)} is later than ${spanLabel(to)}.` };
+  return clipped({ from: start, to: to.to, unit: from.unit === to.unit ? from.unit : 'day' }, today);
+}
+
+function boundOutcome(reading: Reading, bound: NonNullable<FoundPeriod['bound']>, today: Day): Outcome {
+  if (bound === 'before' || bound === 'until') {
+    const outcome = outcomeOf(reading, today);
+    return 'error' in outcome && outcome.error ? outcome : ({ ...outcome, bound } as Outcome);
+  }
+  const span = settled(reading, today);
+  if (typeof span === 'string') return { error: span };
+  const from = bound === 'after' ? span.to : (reading.point ?? span.from);
+  const outcome = clipped({ from, to: today.plus({ days: 1 }), unit: 'day' }, today);
+  return outcome.error === undefined ? { ...outcome, bound, named: span } : outcome;
+}
