@@ -70,6 +70,7 @@ export function storeRulesContract({ store, freshPk, note, create, read }: Contr
       );
       await expect(store().create('agenda', '3', { ...note('a'), shard: 4 })).rejects.toMatchObject(refused);
       await expect(store().create('lookups', pk, note('a'))).rejects.toMatchObject(refused);
+      await expect(store().read('lookups', pk, 'a')).rejects.toMatchObject(refused);
       await store().create('lookups', pk, note(pk));
     });
 
