@@ -132,6 +132,11 @@ function contradictionsIn(v: Variables): string[] {
   without('SLACK_CLIENT_SECRET', 'SLACK_CLIENT_ID');
   without('MICROSOFT_APP_ID', 'MICROSOFT_APP_PASSWORD');
   without('MICROSOFT_APP_ID', 'MICROSOFT_APP_TENANT_ID');
+  if (v.MICROSOFT_APP_ID && !v.MICROSOFT_APP_PASSWORD && !v.MICROSOFT_APP_TENANT_ID) {
+    found.push(
+      'MICROSOFT_APP_ID needs MICROSOFT_APP_PASSWORD, or MICROSOFT_APP_TENANT_ID to sign in by managed identity.',
+    );
+  }
   if (v.TEAMS_ALLOW_UNAUTHENTICATED && !v.MICROSOFT_APP_ID && !isLoopback(v.HOST)) {
     found.push(
       `TEAMS_ALLOW_UNAUTHENTICATED lets anyone who reaches ${v.HOST} speak as anyone: set MICROSOFT_APP_ID, or set HOST to 127.0.0.1.`,

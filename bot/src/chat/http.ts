@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+
+/** A route of the HTTP server, in Node's own terms. What `handle` throws is answered as a 500 that says nothing. */
+export interface HttpRoute {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A path as find-my-way writes it: '/slack/events', '/api/*'. */
+  path: string;
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+/** Answers with problem details (RFC 9457). `detail` is for people and must not tell anything internal. */
+export function sendProblem(response: ServerResponse, status: number, detail: string): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const title = STATUS_CODES[status] ?? 'Error';
+  const requestId = response.getHeader('x-request-id');
+  const body = JSON.stringify({ type: 'about:blank', title, status, detail, request_id: requestId });
+  response.writeHead(status, {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+/** The request's body cannot be had; `status` is what its sender is told. */
+export class BodyError extends Error {
+  readonly status: 400 | 413;
+
+  constructor(status: 400 | 413, message: string) {
+    super(message);
+    this.name = 'BodyError';
+    this.status = status;
+  }
+}
+
+/** What is read and thrown away so that a sender of too much still hears the answer. */
+const DRAINED_BYTES = 4_000_000;
+
+/**
+ * Reads the whole body as it was sent. The server's own time-out ends a request whose body does not come.
+ * @throws BodyError 413 when it is larger than `limit` bytes, 400 when the connection ends before the body does
+ */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const tooLarge = new BodyError(413, `The body is larger than ${limit} bytes.`);
+  return new Promise((resolve, reject) => {
+    if (Number(request.headers['content-length']) > DRAINED_BYTES) reject(tooLarge);
+    let chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else chunks = [];
+      if (size > DRAINED_BYTES) {
+        request.pause();
+        reject(tooLarge);
+      }
+    });
+    request.on('end', () => {
+      if (size > limit) reject(tooLarge);
+      else resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    });
+    request.on('close', () => reject(new BodyError(400, 'The body was cut off.')));
+    request.on('error', () => {});
+  });
+}

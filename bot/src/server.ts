@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import restify from 'restify';
+import type { HttpRoute } from './chat/http.ts';
+import { sendProblem } from './chat/http.ts';
+import type { Logger } from './logger.ts';
+
+export interface ServerOptions {
+  config: { port: number; host: string; publicUrl: string };
+  logger: Logger;
+  /** Chat endpoints, and the API where one process serves all. */
+  routes: HttpRoute[];
+  /** Answers any other GET or HEAD, the console's files say; false: it has nothing there. */
+  files?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  /** Whether the process can do its work: what each part is called, and whether it can be reached. */
+  ready?: () => Promise<Record<string, boolean>>;
+}
+
+export interface Server {
+  /** Listens; `port` is the real one where the configuration said 0. Throws when the address is taken. */
+  listen(): Promise<{ port: number; url: string }>;
+  /** Takes no more connections, lets requests finish for `graceMs`, then ends them. */
+  close(options?: { graceMs?: number }): Promise<void>;
+}
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const TIMEOUT_CHECK_MS = 2_000;
+/** Longer than the idle time of the load balancers in front (60 s), so that it is they who close. */
+const KEEP_ALIVE_MS = 65_000;
+const GRACE_MS = 5_000;
+
+/** The HTTP server of all chat endpoints: restify with time-outs, security headers and problem details. */
+export function createServer({ config, logger, routes, files, ready }: ServerOptions): Server {
+  const log = logger.child({ module: 'server' });
+  let closing = false;
+  // restify's own log is bunyan's in its types, pino's in truth.
+  const server = restify.createServer({ name: '', log: log as never, strictFormatters: false });
+  const http = server.server as HttpServer;
+  boundSlowRequests(http);
+
+  const headers = securityHeaders(config.publicUrl);
+  beforeRouting(server, (request, response) => {
+    response.setHeader('X-Request-Id', randomUUID());
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (hasUrl(request)) return true;
+    sendProblem(response, 400, 'The request target and host are no URL.');
+    return false;
+  });
+
+  const health: HttpRoute[] = ['/healthz', '/readyz'].map((path) => ({
+    method: 'GET',
+    path,
+    handle: async (_request, response) => {
+      if (path === '/healthz') return sendJson(response, 200, { status: 'ok' });
+      const parts = await (ready?.() ?? {});
+      const isReady = !closing && Object.values(parts).every(Boolean);
+      sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', parts });
+    },
+  }));
+  for (const route of [...health, ...routes]) mount(server, route);
+  if (files) {
+    const handle: HttpRoute['handle'] = async (request, response) => {
+      if (!(await files(request, response))) sendProblem(response, 404, 'There is nothing here.');
+    };
+    mount(server, { method: 'GET', path: '/*', handle });
+    mount(server, { method: 'HEAD', path: '/*', handle });
+  }
+  server.on(
+    'restifyError',
+    (request: IncomingMessage, response: ServerResponse, error: unknown, done: () => void) => {
+      answerError({ log, request, response, error });
+      done();
+    },
+  );
+
+  return {
+    listen: () =>
+      new Promise((resolve, reject) => {
+        http.once('error', reject);
+        http.listen(config.port, config.host, () => {
+          http.off('error', reject);
+          const { port } = http.address() as AddressInfo;
+          const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+          resolve({ port, url: `http://${host}:${port}` });
+        });
+      }),
+    close: ({ graceMs = GRACE_MS } = {}) =>
+      new Promise((resolve) => {
+        closing = true;
+        const timer = setTimeout(() => http.closeAllConnections(), graceMs);
+        http.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+        http.closeIdleConnections();
+      }),
+  };
+}
+
+/** restify's `first`, which its types do not know; a handler that returns false has answered. */
+function beforeRouting(
+  server: restify.Server,
+  handle: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  (server as unknown as { first(handler: typeof handle): void }).first(handle);
+}
+
+/** restify makes a URL of target and host header, and throws past every handler, ending the process, when they are none. */
+function hasUrl({ url = '', headers: { host = 'localhost' } }: IncomingMessage): boolean {
+  return url.startsWith('/')
+    ? URL.canParse(`http://${host || 'localhost'}${url}`)
+    : URL.canParse(url, `http://${host}`);
+}
+
+/** Slow senders lose their connection (OWASP: slow HTTP attacks). */
+function boundSlowRequests(http: HttpServer): void {
+  http.headersTimeout = HEADERS_TIMEOUT_MS;
+  http.requestTimeout = REQUEST_TIMEOUT_MS;
+  http.keepAliveTimeout = KEEP_ALIVE_MS;
+  http.maxHeadersCount = 100;
+  // Node reads it when the server begins to listen; restify gives no way to hand it to the constructor.
+  Object.assign(http, { connectionsCheckingInterval: TIMEOUT_CHECK_MS });
+}
+
+function securityHeaders(publicUrl: string): [string, string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'no-referrer'],
+    ['Cache-Control', 'no-store'],
+    ...(publicUrl.startsWith('https:')
+      ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
+      : []),
+  ];
+}
+
+function mount(server: restify.Server, { method, path, handle }: HttpRoute): void {
+  const methods = {
+    GET: server.get,
+    HEAD: server.head,
+    POST: server.post,
+    PUT: server.put,
+    PATCH: server.patch,
+    DELETE: server.del,
+  };
+  methods[method].call(server, path, async (request: IncomingMessage, response: ServerResponse) => {
+    await handle(request, response);
+    if (!response.headersSent) throw new Error(`${method} ${path} gave no answer`);
+  });
+}
+
+/** restify's own refusals (no such path, wrong method, malformed URL) by their status; anything else is ours and a 500. */
+function answerError(failed: {
+  log: Logger;
+  request: IncomingMessage;
+  response: ServerResponse;
+  error: unknown;
+}): void {
+  const { log, request, response, error } = failed;
+  // Tells restify that the answer is given.
+  Object.assign(response, { _sent: true });
+  const status = Number((error as { statusCode?: unknown }).statusCode);
+  if (status >= 400 && status < 500) {
+    const detail = { 404: 'There is nothing here.', 405: `${request.method} is not allowed here.` }[status];
+    sendProblem(response, status, detail ?? 'The request is not valid.');
+    return;
+  }
+  log.error({ err: error, request_id: response.getHeader('x-request-id') }, 'request failed');
+  sendProblem(response, 500, 'Something went wrong on our side.');
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
