@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+const id = z.string().min(1).max(1000);
+const account = z.object({
+  id,
+  name: z.string().nullish(),
+  aadObjectId: z.string().nullish(),
+  /** 'bot' and 'skill' are machines. */
+  role: z.string().nullish(),
+});
+
+/** A mention, or 'clientInfo' with the person's zone; one that cannot be read counts as absent. */
+const entity = z
+  .object({
+    type: z.string(),
+    mentioned: z.object({ id: z.string(), name: z.string().nullish() }).optional(),
+    /** The mention as it stands in the activity's text. */
+    text: z.string().nullish(),
+    timezone: z.string().nullish(),
+  })
+  .catch({ type: '' });
+/** The message as HTML comes along as an attachment 'text/html'. */
+const attachment = z
+  .object({ contentType: z.string().nullish(), content: z.unknown() })
+  .catch({ content: '' });
+
+/**
+ * What we read of a Bot Framework activity; the rest is dropped. Teams leaves out or nulls what it has not.
+ * Source: Bot Framework protocol, activity 3.1; Teams' additions in channelData.
+ */
+export const activitySchema = z.object({
+  type: z.string().min(1).max(100),
+  id: id.optional(),
+  /** Anything else has another way of proving itself, which is not checked here. */
+  channelId: z.literal('msteams'),
+  serviceUrl: z.string().min(1).max(1000),
+  from: account,
+  recipient: account,
+  conversation: z.object({
+    /** In a channel with ';messageid=<id of the thread's first message>' at its end. */
+    id,
+    conversationType: z.string().nullish(),
+    tenantId: z.string().nullish(),
+  }),
+  /** What an invoke or event is about: 'adaptiveCard/action'. */
+  name: z.string().nullish(),
+  text: z.string().nullish(),
+  locale: z.string().nullish(),
+  localTimezone: z.string().nullish(),
+  replyToId: z.string().nullish(),
+  entities: z.array(entity).nullish(),
+  attachments: z.array(attachment).nullish(),
+  value: z.unknown(),
+  membersAdded: z.array(z.object({ id })).nullish(),
+  channelData: z.object({ tenant: z.object({ id: z.string().nullish() }).nullish() }).nullish(),
+});
+export type Activity = z.infer<typeof activitySchema>;

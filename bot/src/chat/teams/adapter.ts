@@ -1,0 +1,148 @@
+import type { ConversationReference, Activity as SentActivity, TurnContext } from 'botbuilder';
+import { SurfaceError } from '../../runs/surface.ts';
+import type { Activity } from './activity.ts';
+import { AuthenticationFailure, reasonOf } from './authentication.ts';
+import { createConnectorHttp } from './connector-http.ts';
+import { isTrustedServiceUrl } from './service-url.ts';
+
+/** As in Config.teams; without an app id nobody is asked who they are (development on loopback). */
+export interface TeamsCredentials {
+  appId?: string;
+  /** Absent with an app id: managed identity, which needs the tenant. */
+  appPassword?: string;
+  /** Absent: a multi-tenant app. */
+  tenantId?: string;
+}
+
+export interface TeamsBot {
+  /** false: requests are taken as they come, and answered to this machine only. */
+  readonly authenticated: boolean;
+  /**
+   * Checks that Teams sent the activity (signature, issuer, audience, expiry, service URL of the token).
+   * @throws AuthenticationFailure
+   */
+  authenticate(activity: Activity, authorization: string): Promise<void>;
+  /**
+   * Speaks in a conversation that is not waiting for an answer.
+   * @throws SurfaceError; RefusedContent where Teams does not take the content
+   */
+  speak<T>(reference: Partial<ConversationReference>, say: (context: TurnContext) => Promise<T>): Promise<T>;
+  /** Loads the Bot Framework ahead of the first message. */
+  warmUp(): Promise<void>;
+}
+
+export interface TeamsBotOptions {
+  credentials: TeamsCredentials;
+  /** Another authority than Microsoft's public one, by the SDK's own option names: a test's. */
+  authority?: Record<string, string>;
+  /** For one call of Teams, ms. */
+  timeoutMs?: number;
+}
+
+/** Signing keys are fetched without a time-out by the SDK; a request does not wait longer than this for them. */
+const KEYS_TIMEOUT_MS = 5_000;
+const CALL_TIMEOUT_MS = 10_000;
+/** The token of the first call is fetched inside it. */
+const SPEAK_TIMEOUT_MS = 20_000;
+
+/**
+ * The Bot Framework behind a door of two verbs. It is loaded when first needed: it costs about 40 MB and 0.6 s,
+ * which a process that only listens should not pay.
+ */
+export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
+  const { appId = '', appPassword, tenantId } = options.credentials;
+  if (appId && !appPassword && !tenantId) {
+    throw new Error('A bot that signs in by managed identity needs MICROSOFT_APP_TENANT_ID.');
+  }
+  let loading: ReturnType<typeof load> | undefined;
+  const loaded = () => {
+    loading ??= load(options);
+    return loading;
+  };
+
+  return {
+    authenticated: appId !== '',
+    async warmUp() {
+      await loaded();
+    },
+    async authenticate(activity, authorization) {
+      if (!appId) return;
+      // The SDK's own reading of other headers ends in errors of its own.
+      if (!/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(authorization))
+        throw new AuthenticationFailure(401, 'no token');
+      const { authentication } = await loaded();
+      const late = () => new AuthenticationFailure(503, 'the signing keys of Teams did not come in time');
+      try {
+        // It looks at the channel and the service URL only.
+        const sent = activity as Partial<SentActivity> as SentActivity;
+        await within(KEYS_TIMEOUT_MS, authentication.authenticateRequest(sent, authorization), late);
+      } catch (error) {
+        throw reasonOf(error);
+      }
+    },
+    async speak(reference, say) {
+      if (!isTrustedServiceUrl(reference.serviceUrl ?? '', { authenticated: appId !== '' })) {
+        throw new SurfaceError('The conversation names a service URL that is not of Teams.', {
+          transient: false,
+        });
+      }
+      const { adapter } = await loaded();
+      let result: { of: Awaited<ReturnType<typeof say>> } | undefined;
+      const spoken = adapter.continueConversationAsync(appId, reference, async (context) => {
+        result = { of: await say(context) };
+      });
+      const late = () => new SurfaceError('Teams did not answer in time.', { transient: true });
+      try {
+        await within(SPEAK_TIMEOUT_MS, spoken, late);
+      } catch (error) {
+        throw error instanceof SurfaceError ? error : unexpected(error);
+      }
+      if (!result) throw new SurfaceError('The Bot Framework ended the turn early.', { transient: false });
+      return result.of;
+    },
+  };
+}
+
+async function load({ credentials, authority, timeoutMs = CALL_TIMEOUT_MS }: TeamsBotOptions) {
+  const { CloudAdapter, ConfigurationBotFrameworkAuthentication } = await import('botbuilder');
+  const { appId, appPassword, tenantId } = credentials;
+  const authentication = new ConfigurationBotFrameworkAuthentication(
+    {
+      ...(appId && { MicrosoftAppId: appId, MicrosoftAppType: typeOfApp(credentials) }),
+      ...(appPassword && { MicrosoftAppPassword: appPassword }),
+      ...(tenantId && { MicrosoftAppTenantId: tenantId }),
+      ...authority,
+    },
+    undefined,
+    undefined,
+    undefined,
+    { httpClient: createConnectorHttp({ timeoutMs }) },
+  );
+  // Without onTurnError the adapter throws on to the caller, which knows what to do about it.
+  return { authentication, adapter: new CloudAdapter(authentication) };
+}
+
+function typeOfApp({ appPassword, tenantId }: TeamsCredentials): string {
+  if (!appPassword) return 'UserAssignedMsi';
+  return tenantId ? 'SingleTenant' : 'MultiTenant';
+}
+
+/** Whatever is not Teams' own answer comes from fetching the bot's token: network, or credentials Entra refuses. */
+function unexpected(cause: unknown): SurfaceError {
+  const refused = /AADSTS7\d{4,5}|invalid_client|unauthorized_client/.test(String(cause));
+  return refused
+    ? new SurfaceError('Entra refused the app id or password of the bot.', { transient: false, cause })
+    : new SurfaceError('The bot could not speak in Teams.', { transient: true, cause });
+}
+
+async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), ms);
+  });
+  try {
+    return await Promise.race([work, expired]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,75 @@
+import { SurfaceError } from '../../runs/surface.ts';
+
+/** Teams did not take the content of the message: a simpler one may go through. */
+export class RefusedContent extends SurfaceError {
+  constructor(message: string) {
+    super(message, { transient: false });
+    this.name = 'RefusedContent';
+  }
+}
+
+/** The SDK's request and response as far as we touch them (@azure/core-http-compat). */
+interface ConnectorRequest {
+  url: string;
+  method: string;
+  body?: unknown;
+  headers: { toJson(options?: { preserveCase?: boolean }): Record<string, string> };
+}
+
+/**
+ * The HTTP client that the Bot Framework's connector speaks through. The SDK's own retries even a POST by itself,
+ * which can double a message, and has no time-out; this one calls once, and says in SurfaceError's terms what a
+ * failure means, so that the worker decides about retries.
+ */
+export function createConnectorHttp({ timeoutMs }: { timeoutMs: number }) {
+  // biome-ignore lint/suspicious/noExplicitAny: the SDK's own type is not exported by a package we depend on.
+  const sendRequest = async (request: ConnectorRequest): Promise<any> => {
+    const { status, headers, text } = await call(request, timeoutMs);
+    if (status >= 300) throw failureOf(status, text, headers.get('retry-after'));
+    return { request, status, bodyAsText: text, headers: { toJson: () => Object.fromEntries(headers) } };
+  };
+  return { sendRequest };
+}
+
+async function call(request: ConnectorRequest, timeoutMs: number) {
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers.toJson({ preserveCase: true }),
+      ...(typeof request.body === 'string' && { body: request.body }),
+      // A redirect would carry the bot's token to another host.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch (cause) {
+    const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
+    const message = timedOut ? 'Teams did not answer in time.' : 'Teams could not be reached.';
+    throw new SurfaceError(message, { transient: true, cause });
+  }
+}
+
+/**
+ * Sources: Teams, "Send messages" (status codes of the bot API) and "Rate limiting" (412, 429, 502 and 504 are to
+ * be tried again).
+ */
+export function failureOf(status: number, body: string, retryAfter: string | null): SurfaceError {
+  const message = `Teams answered ${status}${codeIn(body)}.`;
+  if (status === 400 || status === 413 || status === 415) return new RefusedContent(message);
+  const transient = status === 408 || status === 409 || status === 412 || status === 429 || status >= 500;
+  const retryAfterMs = msFrom(retryAfter);
+  return new SurfaceError(message, { transient, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+}
+
+/** ' (BotNotInConversationRoster)' of {"error":{"code":…}}: a name and nothing else, since it is logged. */
+function codeIn(body: string): string {
+  const code = /"code"\s*:\s*"(\w{1,80})"/.exec(body)?.[1];
+  return code ? ` (${code})` : '';
+}
+
+/** Retry-After is seconds or a date; an hour is the longest that is believed. */
+function msFrom(retryAfter: string | null): number | undefined {
+  if (!retryAfter) return undefined;
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 3_600_000) : undefined;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { ConversationReference } from 'botbuilder';
+import type { Address } from '../../contract/message.ts';
+import type { TeamsMessage } from '../../reply/teams.ts';
+import { renderTeams, renderTeamsPlaceholder } from '../../reply/teams.ts';
+import type { ChatSurface } from '../../runs/surface.ts';
+import { SurfaceError } from '../../runs/surface.ts';
+import { Recent } from '../recent.ts';
+import type { TeamsBot } from './adapter.ts';
+import { RefusedContent } from './connector-http.ts';
+import { csvMessages } from './csv-messages.ts';
+
+/** A text of ours or a card, as it goes into an activity. */
+type Message = TeamsMessage | { text: string; textFormat: 'markdown' };
+
+/** What the worker says in Teams. A message id is an activity id; '' where Teams kept it to itself. */
+export function createTeamsSurface({ bot }: { bot: TeamsBot }): ChatSurface {
+  /** Pieces of a file that were sent before a call failed: a retry goes on from there. */
+  const sentPieces = new Recent<number>(100);
+
+  const send = (address: Address, message: Message): Promise<string> =>
+    bot.speak(referenceOf(address), async (context) => {
+      const sent = await context.sendActivity({ type: 'message', ...message });
+      return sent?.id ?? '';
+    });
+
+  const update = (address: Address, id: string, message: Message): Promise<unknown> =>
+    bot.speak(referenceOf(address), (context) => context.updateActivity({ type: 'message', id, ...message }));
+
+  return {
+    name: 'teams',
+
+    post: (address, runId, text) => send(address, renderTeamsPlaceholder(text, runId)),
+
+    // The bot API cannot read messages back.
+    find: async () => undefined,
+
+    async progress(address, messageId, runId, text) {
+      if (!messageId) return;
+      try {
+        await update(address, messageId, renderTeamsPlaceholder(text, runId));
+      } catch {
+        // The answer will replace it, or fail and tell.
+      }
+    },
+
+    async answer(address, messageId, runId, reply) {
+      const { fallbacks, ...card } = renderTeams(reply, { runId });
+      const put = (message: Message) =>
+        messageId ? update(address, messageId, message) : send(address, message);
+      for (const [index, message] of [card, ...fallbacks].entries()) {
+        try {
+          await put(message);
+          return;
+        } catch (error) {
+          if (!(error instanceof RefusedContent) || index === fallbacks.length) throw error;
+        }
+      }
+    },
+
+    async file(address, file) {
+      const messages = csvMessages(file);
+      const key = `${address.channel}:${address.thread}:${digest(file.content)}`;
+      for (let next = sentPieces.get(key) ?? 0; next < messages.length; next++) {
+        await send(address, { text: messages[next] ?? '', textFormat: 'markdown' });
+        sentPieces.set(key, next + 1);
+      }
+      sentPieces.delete(key);
+    },
+  };
+}
+
+/** Where an answer to the message goes, as the Bot Framework names it. */
+export function referenceOf(address: Address): Partial<ConversationReference> {
+  if (!address.reference) {
+    throw new SurfaceError('The message does not say where in Teams it came from.', { transient: false });
+  }
+  return address.reference as Partial<ConversationReference>;
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
