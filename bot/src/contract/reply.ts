@@ -49,6 +49,8 @@ export const tableSchema = z.object({
   title: z.string().optional(),
   columns: z.array(columnSchema).min(1),
   rows: z.array(z.record(z.string(), cellSchema)),
+  /** How many rows there are, where `rows` holds only the first of them. */
+  total_rows: z.number().int().optional(),
   /** A last row of sums, where sums make sense. */
   totals: z.record(z.string(), cellSchema).optional(),
 });

@@ -1,0 +1,348 @@
+import { REGION_PHRASES } from '../../domain/regions.ts';
+import { findServices, SERVICE_PHRASES, serviceLabel } from '../../domain/services.ts';
+import type { CustomTool, ListTool, Tool } from '../../tools/tool.ts';
+import type { Frame } from '../frame.ts';
+import type { Choice, Plan, PlanInput, Planner, ToolPlan } from '../plan.ts';
+import type { CostReading } from './cost-args.ts';
+import { costPlan, readCost } from './cost-args.ts';
+import { describePlan } from './describe.ts';
+import { carryScope, opensElliptically, patchCost, patchList, refersBack } from './follow-up.ts';
+import { readIntent } from './intents.ts';
+import type { Reading } from './list-args.ts';
+import { readList } from './list-args.ts';
+import { PhraseIndex } from './phrases.ts';
+import { ExampleRanking } from './ranking.ts';
+import type { Question } from './slots.ts';
+import { readQuestion } from './slots.ts';
+import { Speller } from './spelling.ts';
+import { normalise, stem, tokenise } from './text.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { vocabularyOf } from './vocabulary.ts';
+import { STOP_WORDS } from './words.ts';
+
+interface Candidate {
+  plan: ToolPlan;
+  score: number;
+  noun: boolean;
+  nounAt: number;
+}
+
+/** Words of sentences that are no vocabulary, so that spelling repair leaves them alone. */
+const EVERYDAY =
+  `cost costs spend spent bill billing month months week weeks day days year years today yesterday tomorrow last next
+  previous january february march april june july august september october november december monday tuesday wednesday thursday
+  friday saturday sunday daily weekly monthly total average service services usage compare compared versus difference group
+  sort order older newer larger smaller than more less over under between before after since until tagged tags name named
+  credit credits refund refunds tax amortized unblended blended quarter schedule every report machine morning thing things
+  prod production staging test testing data team teams owner project environment public private stage dev development
+  hours minutes late early high times forecast budget budgets anomaly savings plan plans table tables cluster clusters queue
+  queues topic topics secret secrets parameter parameters certificate certificates domain domains zone zones hosted snapshot
+  snapshots image images pipeline pipelines stack stacks trail trails event events metric metrics route routes gateway
+  gateways subnet subnets endpoint endpoints repository repositories distribution distributions stream streams lake warehouse`.split(
+    /\s+/,
+  );
+
+/** The planner that needs no key and no network: words, slots, spelling repair and example ranking. */
+export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: PlanInput): Plan } {
+  const lists = tools.filter((tool): tool is ListTool => tool.kind === 'list');
+  const vocabularies = new Map<string, Vocabulary>(lists.map((tool) => [tool.id, vocabularyOf(tool)]));
+  const customs = new PhraseIndex<CustomTool>();
+  for (const tool of tools)
+    if (tool.kind === 'custom' && !tool.id.startsWith('cost.'))
+      for (const noun of tool.nouns) customs.add(noun, tool);
+  const ranking = new ExampleRanking(
+    tools.flatMap((tool) => tool.examples.map((text) => ({ text, meaning: tool }))),
+  );
+  const speller = new Speller(allWords(vocabularies, tools));
+  const known = (word: string): boolean => speller.knows(word) || STOP_WORDS.has(word);
+
+  return { plan };
+
+  function plan(input: PlanInput): Plan {
+    const text = normalise(input.text);
+    if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
+    const chosen = choiceOf(text, input.frame);
+    if (chosen) return chosen.plan;
+    const intent = readIntent(text);
+    switch (intent?.kind) {
+      case 'small_talk':
+      case 'help':
+      case 'show_all':
+        return intent;
+      case 'again':
+        return input.frame?.last ?? { kind: 'unknown', options: [] };
+      case 'secret':
+        return { kind: 'refuse', reason: 'secret', asked: intent.asked };
+      case 'write': {
+        const instead = readOnly(intent.rest, input);
+        return { kind: 'refuse', reason: 'write', asked: intent.verb, ...(instead ? { instead } : {}) };
+      }
+      case 'schedule': {
+        const now = readOnly(intent.rest || text, input);
+        return { kind: 'schedule', asked: text, ...(now ? { now } : {}) };
+      }
+    }
+    return understand({ ...input, text: repaired(text) });
+  }
+
+  function understand(input: PlanInput): Plan {
+    const question = readQuestion(input, known);
+    const cost = readCost(question, input);
+    if (question.unknownAccount)
+      return { kind: 'problem', message: unknownAccount(question.unknownAccount, input.accounts) };
+    const readings = [...vocabularies.values()].map((vocabulary) =>
+      readList(question, vocabulary, input.now),
+    );
+    const followed = input.frame?.last && followUp(input.frame.last, question, readings, cost, input);
+    if (followed) return followed;
+    return choose(question, candidatesOf(question, readings, cost, input), input);
+  }
+
+  function candidatesOf(
+    question: Question,
+    readings: Reading[],
+    cost: CostReading,
+    input: PlanInput,
+  ): Candidate[] {
+    const candidates: Candidate[] = [];
+    for (const reading of readings) {
+      if (!reading.noun && reading.details === 0 && !reading.query.columns) continue;
+      candidates.push({
+        plan: listPlan(reading),
+        score: reading.score,
+        noun: reading.noun,
+        nounAt: reading.nounAt,
+      });
+    }
+    if (cost.score > 0) {
+      const list = candidates.reduce((best, { score, noun }) => (noun ? Math.max(best, score) : best), 0);
+      if (cost.problem) return [];
+      candidates.push({
+        plan: costPlan(cost, input),
+        score: cost.score + (list > 0 ? 0.5 : 2),
+        noun: true,
+        nounAt: 0,
+      });
+    }
+    const custom = customs.all(question.tokens).sort((a, b) => b.to - b.from - (a.to - a.from))[0];
+    const tool = custom?.meanings[0];
+    if (custom && tool && !candidates.some(({ noun }) => noun)) {
+      const rest = question.tokens.filter(
+        (token, at) =>
+          (at < custom.from || at >= custom.to) &&
+          !question.taken[at] &&
+          !STOP_WORDS.has(token.word) &&
+          !STOP_WORDS.has(token.stem),
+      );
+      const args =
+        question.accounts.length > 0 && 'accounts' in tool.args.shape ? { accounts: question.accounts } : {};
+      const ignored = rest.map(({ raw }) => raw);
+      const width = custom.to - custom.from;
+      candidates.push({
+        plan: { kind: 'tool', tool: tool.id, args, ...(ignored.length > 0 ? { ignored } : {}) },
+        score: 3 + 2 * width - ignored.length,
+        noun: true,
+        nounAt: custom.from,
+      });
+    }
+    return candidates.sort((a, b) => b.score - a.score || a.nounAt - b.nounAt);
+  }
+
+  function choose(question: Question, candidates: Candidate[], input: PlanInput): Plan {
+    const problem = question.periods.find((match) => 'error' in match && match.error);
+    if (problem && 'error' in problem && problem.error) return { kind: 'problem', message: problem.error };
+    const near = ranking.nearest(question.text, 3);
+    const [best, second] = candidates
+      .map((candidate) => ({
+        ...candidate,
+        score: candidate.score + likeness(near, candidate.plan.tool),
+      }))
+      .sort((a, b) => b.score - a.score || a.nounAt - b.nounAt);
+    if (best && best.score >= 2.5 && (best.noun || best.score >= 3)) {
+      const rivals =
+        second &&
+        second.score > best.score - 0.75 &&
+        second.noun === best.noun &&
+        second.nounAt >= best.nounAt &&
+        second.nounAt <= best.nounAt;
+      if (!rivals) return best.plan;
+      return {
+        kind: 'choose',
+        question: 'Which of these do you mean?',
+        options: candidates
+          .filter(({ score }) => score > best.score - 2)
+          .slice(0, 3)
+          .map(({ plan }) => choiceFor(plan)),
+      };
+    }
+    const service = findServices(question.text)[0];
+    if (near[0] && near[0].score > 0.72)
+      return exampleChoice(near[0].text, input)?.plan ?? { kind: 'unknown', options: [] };
+    if (service && !candidates.some(({ score }) => score > 2))
+      return { kind: 'problem', message: notYet(serviceLabel(service.service)) };
+    const options = [
+      ...candidates
+        .filter(({ score }) => score > 0)
+        .slice(0, 2)
+        .map(({ plan }) => choiceFor(plan)),
+      ...near.filter(({ score }) => score > 0.22).flatMap(({ text }) => exampleChoice(text, input) ?? []),
+    ];
+    const distinct = options
+      .filter(({ label }, at) => options.findIndex((other) => other.label === label) === at)
+      .slice(0, 3);
+    return distinct.length > 0 && distinct.length > 0
+      ? { kind: 'unknown', options: distinct }
+      : { kind: 'unknown', options: [] };
+  }
+
+  function followUp(
+    last: ToolPlan,
+    question: Question,
+    readings: Reading[],
+    cost: CostReading,
+    input: PlanInput,
+  ): Plan | undefined {
+    const { text } = question;
+    const named = readings.filter(({ noun }) => noun).sort((a, b) => b.score - a.score)[0];
+    const own = readings.find(({ vocabulary }) => vocabulary.tool.id === last.tool);
+    if (last.tool.startsWith('cost.')) {
+      if (named && cost.score <= 0) return undefined;
+      if (
+        cost.score > 0 &&
+        !opensElliptically(text) &&
+        (cost.period || cost.baseline) &&
+        /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i.test(text)
+      )
+        return undefined;
+      return patchCost(last, cost, text);
+    }
+    if (cost.score > 0)
+      return opensElliptically(text) || refersBack(text) ? costOf(last, cost, input) : undefined;
+    const elliptic = opensElliptically(text);
+    if (named && named.vocabulary.tool.id !== last.tool && !(own?.noun && own.score >= named.score))
+      return elliptic || /\b(?:there|same region|same account)\b/i.test(text)
+        ? carryScope(last, listPlan(named))
+        : undefined;
+    if (!own || (own.noun && !elliptic && !refersBack(text))) return undefined;
+    if (own.noun && !elliptic && !/\b(?:those|these|them|ones?|it|they)\b/i.test(text)) return undefined;
+    const other = readings
+      .filter(({ vocabulary }) => vocabulary !== own.vocabulary)
+      .sort((a, b) => b.score - a.score)[0];
+    if (!own.noun && own.details === 0 && other && other.details > 0 && other.score >= 3)
+      return elliptic ? carryScope(last, listPlan(other)) : undefined;
+    return patchList(last, own, question);
+  }
+
+  /** "and what do they cost?": Cost Explorer knows services and regions, not single resources. */
+  function costOf(last: ToolPlan, cost: CostReading, input: PlanInput): Plan | undefined {
+    const service = SERVICE_OF_AREA[last.tool];
+    if (!service || cost.filters.some(({ dimension }) => dimension === 'service')) return undefined;
+    const regions = last.args.regions as string[] | undefined;
+    const named = cost.filters.some(({ dimension }) => dimension === 'region');
+    cost.filters.push({ dimension: 'service', op: 'eq', values: [service] });
+    if (regions && !named) cost.filters.push({ dimension: 'region', op: 'eq', values: regions });
+    cost.assumed.push(
+      `Cost Explorer tells costs by service, not by single resource: this is all of ${serviceLabel(service)}.`,
+    );
+    return costPlan({ ...cost, ignored: [] }, input);
+  }
+
+  function readOnly(text: string, input: PlanInput): Choice | undefined {
+    const rest = understand({ ...input, text: repaired(normalise(text)) });
+    if (rest.kind === 'tool') return choiceFor(rest);
+    return rest.kind === 'choose' ? rest.options[0] : undefined;
+  }
+
+  function choiceFor(plan: ToolPlan): Choice {
+    const label = describePlan(plan, tools);
+    return { label, text: label, plan };
+  }
+
+  function exampleChoice(text: string, input: PlanInput): Choice | undefined {
+    const { frame: _frame, ...rest } = input;
+    const question = readQuestion({ ...rest, text }, known);
+    const readings = [...vocabularies.values()].map((vocabulary) =>
+      readList(question, vocabulary, input.now),
+    );
+    const best = candidatesOf(question, readings, readCost(question, input), input)[0];
+    return best && { label: text, text, plan: best.plan };
+  }
+
+  function repaired(text: string): string {
+    let fixed = '';
+    let at = 0;
+    for (const token of tokenise(text, known)) {
+      const quoted =
+        /["'`]/.test(text[token.start - 1] ?? '') ||
+        /[=:]/.test(text[token.end] ?? '') ||
+        /^(?:named|called)$/.test(text.slice(0, token.start).trim().split(' ').at(-1) ?? '');
+      const word = quoted || known(token.stem) || known(token.word) ? undefined : speller.repair(token.stem);
+      if (!word || /[A-Z]/.test(token.raw.slice(1))) continue;
+      fixed += text.slice(at, token.start) + word + (token.stem !== token.word ? 's' : '');
+      at = token.end;
+    }
+    return fixed + text.slice(at);
+  }
+}
+
+const SERVICE_OF_AREA: Record<string, string> = {
+  'ec2.instances': 'ec2',
+  'ec2.volumes': 'ebs',
+  'ec2.addresses': 'vpc',
+  's3.buckets': 's3',
+  'rds.instances': 'rds',
+  'lambda.functions': 'lambda',
+  'elb.load-balancers': 'elb',
+  'cloudwatch.alarms': 'cloudwatch',
+};
+
+const listPlan = (reading: Reading): ToolPlan => ({
+  kind: 'tool',
+  tool: reading.vocabulary.tool.id,
+  args: { ...reading.query },
+  ...(reading.ignored.length > 0 ? { ignored: reading.ignored } : {}),
+});
+
+const likeness = (near: { meaning: Tool; score: number }[], tool: string): number =>
+  near.reduce(
+    (best, { meaning, score }) => (meaning.id === tool && score > 0.4 ? Math.max(best, score) : best),
+    0,
+  );
+
+function choiceOf(text: string, frame: Frame | undefined): Choice | undefined {
+  const choices = frame?.choices;
+  if (!choices?.length) return undefined;
+  const said = text.toLowerCase().replace(/[.!?]+$/, '');
+  const exact = choices.find(
+    ({ label, text: asked }) => label.toLowerCase() === said || asked.toLowerCase() === said,
+  );
+  if (exact) return exact;
+  const ordinal =
+    /^(?:the )?(?:option |number |#)?(1|2|3|first|second|third|1st|2nd|3rd|last)(?: one| option)?$/.exec(
+      said,
+    )?.[1];
+  if (!ordinal)
+    return /^(?:yes|yep|yeah|sure|ok|correct|right)(?: please)?$/.test(said) && choices.length === 1
+      ? choices[0]
+      : undefined;
+  const at =
+    { first: 0, second: 1, third: 2, '1st': 0, '2nd': 1, '3rd': 2, last: choices.length - 1 }[ordinal] ??
+    Number(ordinal) - 1;
+  return choices[at];
+}
+
+function unknownAccount(named: string, accounts: PlanInput['accounts']): string {
+  const list = accounts.map(({ id, alias }) => (alias ? `${alias} (${id})` : id)).join(', ');
+  return `The account ${named} is not connected. ${list ? `Connected: ${list}.` : 'No account is connected yet.'}`;
+}
+
+const notYet = (service: string): string =>
+  `Windsock cannot list ${service} yet, but it can tell what ${service} costs.`;
+
+function* allWords(vocabularies: Map<string, Vocabulary>, tools: Tool[]): Generator<string> {
+  for (const { phrases } of vocabularies.values()) yield* phrases.words;
+  for (const tool of tools) for (const noun of tool.nouns) yield* noun.split(/[\s-]+/).map(stem);
+  for (const phrase of [...SERVICE_PHRASES, ...REGION_PHRASES]) yield* phrase.split(/[\s-]+/);
+  yield* EVERYDAY;
+  yield* EVERYDAY.map(stem);
+}

@@ -1,0 +1,127 @@
+import { DateTime } from 'luxon';
+import type { Token } from './text.ts';
+
+export interface Quantity {
+  value: number;
+  /** 'GiB', 'MiB', 'B', 'day', 'hour', …, '' where none was said. */
+  unit: string;
+  /** Token index behind the quantity. */
+  to: number;
+}
+
+const NUMBER_WORDS: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  sixty: 60,
+  ninety: 90,
+  hundred: 100,
+};
+const UNITS: Record<string, string> = {
+  b: 'B',
+  byte: 'B',
+  kb: 'KiB',
+  kib: 'KiB',
+  mb: 'MiB',
+  mib: 'MiB',
+  meg: 'MiB',
+  megabyte: 'MiB',
+  g: 'GiB',
+  gb: 'GiB',
+  gib: 'GiB',
+  gig: 'GiB',
+  gigabyte: 'GiB',
+  tb: 'TiB',
+  tib: 'TiB',
+  terabyte: 'TiB',
+  s: 'second',
+  sec: 'second',
+  second: 'second',
+  min: 'minute',
+  minute: 'minute',
+  m: 'month',
+  h: 'hour',
+  hr: 'hour',
+  hour: 'hour',
+  d: 'day',
+  day: 'day',
+  w: 'week',
+  week: 'week',
+  month: 'month',
+  mo: 'month',
+  y: 'year',
+  yr: 'year',
+  year: 'year',
+};
+const BYTES: Record<string, number> = { B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 };
+
+export function numberAt(tokens: Token[], at: number): number | undefined {
+  const token = tokens[at];
+  if (!token) return undefined;
+  if (/^\d[\d,]*(\.\d+)?k?$/.test(token.word)) {
+    const thousand = token.word.endsWith('k');
+    return Number(token.word.replace(/[,k]/g, '')) * (thousand ? 1000 : 1);
+  }
+  return NUMBER_WORDS[token.word];
+}
+
+/** "100 GB", "100gb", "90 days", "a year", "3000". */
+export function quantityAt(tokens: Token[], at: number): Quantity | undefined {
+  const token = tokens[at];
+  if (!token) return undefined;
+  const joined = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(token.word);
+  if (joined?.[1] && joined[2] && UNITS[joined[2]])
+    return { value: Number(joined[1]), unit: UNITS[joined[2]] ?? '', to: at + 1 };
+  const value = numberAt(tokens, at);
+  if (value === undefined) return undefined;
+  const unit = UNITS[tokens[at + 1]?.stem ?? ''] ?? UNITS[tokens[at + 1]?.word ?? ''];
+  if (unit) return { value, unit, to: at + 2 };
+  // "a" and "one" alone are no numbers: "a volume", "the other one".
+  return /^\d/.test(token.word) ? { value, unit: '', to: at + 1 } : undefined;
+}
+
+export const isSize = (unit: string): boolean => unit in BYTES;
+export const isDuration = (unit: string): boolean => /^(second|minute|hour|day|week|month|year)$/.test(unit);
+
+/** A size in a field's own unit: 1 TiB of a 'GiB' field is 1024. */
+export function sizeIn(quantity: Quantity, fieldUnit: string | undefined): number {
+  const bytes = quantity.value * (BYTES[quantity.unit] ?? 1);
+  const unit = fieldUnit === 'GB' ? 'GiB' : fieldUnit === 'MB' ? 'MiB' : (fieldUnit ?? 'B');
+  return bytes / (BYTES[unit] ?? 1);
+}
+
+const SECONDS: Record<string, number> = {
+  second: 1,
+  minute: 60,
+  hour: 3_600,
+  day: 86_400,
+  week: 604_800,
+  month: 2_592_000,
+  year: 31_536_000,
+};
+
+/** A duration in a field's unit, for fields that count days or seconds. A month is 30 days, a year 365. */
+export function durationIn(quantity: Quantity, fieldUnit: string | undefined): number {
+  const seconds = quantity.value * (SECONDS[quantity.unit] ?? 1);
+  return fieldUnit === 'days' || fieldUnit === 'day' ? seconds / 86_400 : seconds;
+}
+
+/** The instant a duration before now, ISO 8601. Months and years by the calendar. */
+export function ago(quantity: Quantity, now: Date): string {
+  return DateTime.fromJSDate(now, { zone: 'utc' })
+    .minus({ [`${quantity.unit}s`]: quantity.value })
+    .toISO({ suppressMilliseconds: true }) as string;
+}

@@ -1,0 +1,144 @@
+import { NUMBERS_OR_DETERMINERS } from './words.ts';
+
+export type Intent =
+  | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' }
+  | { kind: 'help' }
+  | { kind: 'show_all' }
+  | { kind: 'again' }
+  | { kind: 'schedule'; rest: string }
+  | { kind: 'secret'; asked: string }
+  | { kind: 'write'; verb: string; rest: string };
+
+const POLITE =
+  /^(?:(?:hey|hi|hello|ok|okay|so|well|now|then|and|also|please|pls|kindly|windsock|@windsock|can|could|would|will|should) |(?:can|could|would|will) (?:you|we|u|i) (?:please |kindly |maybe |just )?|i (?:want|need|would like|wish)(?: you)? to |i would like (?:you )?to |let us |go ahead and |help me (?:to )?|you (?:should|must|need to|have to) |(?:just|quickly|simply|immediately) |do me a favou?r and |make sure (?:to |you )?|we (?:need|want|should|have) to |how (?:do|can|would|could|should) (?:i|we|you) |i am going to |it is time to |try to |,)/i;
+
+/** Verbs that ask for a change wherever they open a sentence. */
+const WRITE =
+  /^(terminate|delete|remove|destroy|drop|purge|wipe|erase|reboot|restart|resize|modify|detach|attach|revoke|rotate|provision|deploy|kill|shut ?down|power (?:off|on)|turn (?:off|on|down)|spin (?:up|down)|scale (?:up|down|in|out|to)|launch|create|make|add|stop|start|disable|enable|encrypt|deregister|register|allocate|release|restore|rename|upgrade|downgrade|patch|grant|invoke|authorize|authorise|buy|purchase|reset|resume|suspend|migrate|clean ?up|decommission|tear down|get rid of|change|update|edit|set|configure|put|upload|rollback|roll back|increase|decrease|reduce|extend|shrink|block|unblock|lock|unlock|deny|fix|remediate|install|assign|unassign|associate|disassociate|replace|empty|clear out|bring (?:up|down)|write|mute|silence|acknowledge)\b(?! (?:date|time|reports?|list|status|state)\b)(.*)$/i;
+/** Words that are verbs only before an object; "open ports" and "tag coverage" are things to look at. */
+const AMBIGUOUS =
+  /^(open|close|tag|untag|snapshot|back ?up|copy|move|run|execute|expose|share|force)\b (.*)$/i;
+/** "list the idle ones and delete them" */
+const SECOND_VERB =
+  /\b(?:and|then|,) (?:then )?(?:please )?(terminate|delete|remove|destroy|reboot|restart|stop|start|kill|shut ?down|disable|enable|encrypt|revoke|rotate|release|detach|resize|fix|close|block|tag|modify|purge) (?:them|it|those|these|all|any|the|each|every|that|everything)\b/i;
+const SAFE_AFTER_WRITE: RegExp = /^ ?(?:sense|by\b|over\b)/i;
+
+const SECRET =
+  /\b(?:secret (?:values?|keys?|access keys?|contents?|strings?)|(?:values?|contents?|plaintext) of (?:the |my |our |all )?(?:[\w/-]+ )?secrets?|passwords? (?:of|for)|(?:master|root|admin|database|db) passwords?|credentials (?:of|for)|private keys?|(?:env(?:ironment)?) (?:variables?|vars?|values)|env vars?|user ?data|session tokens?|access key secrets?|connection strings?|api tokens?|decrypt)\b/i;
+/** Questions about a password policy or the age of keys are about posture. */
+const POSTURE =
+  /\b(password (?:policy|age|last|used|rotation|expir\w+)|rotat(?:ed|ion)|key ages?|last used|enabled|older|without (?:a )?password|how old)\b/i;
+
+const RECURRENCE =
+  /\b(?:schedule[ds]?|remind me|every (?:other )?(?:\d+ )?(?:day|morning|evening|night|week|weekday|month|hour|minute|quarter|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|first|last)s?\b|each (?:morning|day|week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|once (?:tomorrow|today|on|next|a (?:day|week|month))|(?:at|by) (?:\d{1,2}(?::\d{2})? ?(?:am|pm)|\d{1,2}:\d{2}|noon|midnight)\b|(?:daily|weekly|monthly|hourly|nightly) (?:[\w ]{0,30})?(?:report|summary|digest|audit|check|update)s?\b|send (?:me|us) (?:a|the) (?:daily|weekly|monthly))/i;
+/** "costs per day for every month" is a question about the past. */
+const NOT_RECURRENCE =
+  /\b(?:per|for|of|in|by|during|over) (?:each|every) (?:day|week|month|hour)|(?:cost|spend|bill|usage)\w*(?: \w+){0,3} (?:each|every) (?:day|week|month)\b/i;
+
+/** What a message wants besides an answer about AWS. Takes normalised text. */
+export function readIntent(text: string): Intent | undefined {
+  const bare = text.replace(/[!.?…,]+$/g, '').trim();
+  const short = bare.toLowerCase();
+  if (
+    /^(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|howdy|g'?day|greetings|hiya)(?: (?:there|windsock|all|team|everyone|bot))?$/.test(
+      short,
+    )
+  )
+    return { kind: 'small_talk', about: 'hello' };
+  if (
+    /^(?:thanks|thank you|thx|ty|cheers|great|nice|awesome|perfect|cool|ok|okay|got it|good bot|well done|thanks a lot|thank you very much|many thanks)(?: (?:windsock|a lot|so much|very much|bot|all|great))*$/.test(
+      short,
+    )
+  )
+    return { kind: 'small_talk', about: 'thanks' };
+  if (/^(?:bye|goodbye|good night|see you|later|ciao)(?: \w+)?$/.test(short))
+    return { kind: 'small_talk', about: 'bye' };
+  if (/^(?:cancel|never ?mind|forget it|stop|nothing|no|nope|no thanks|abort)$/.test(short))
+    return { kind: 'small_talk', about: 'cancel' };
+  if (isHelp(short)) return { kind: 'help' };
+  if (
+    /^(?:show|list|see|give|get|send)?(?: me)?(?: it)? ?(?:all(?: of (?:them|it|these|those))?|everything|the (?:rest|full list|whole list|others|remaining(?: ones)?)|more|all (?:\d+ )?(?:rows|results))$|^(?:next|next page|more|continue|export|download|csv|(?:as|in|to) (?:a )?csv|(?:export|download|save|send|get)(?: (?:it|this|that|them|these|those|all|the (?:list|table|result|results)))?(?: (?:as|to|in) (?:a )?(?:csv|file|spreadsheet|excel)(?: file)?)?|show all(?: \d+)?)$/.test(
+      short,
+    )
+  )
+    return { kind: 'show_all' };
+  if (
+    /^(?:again|refresh|re-?run|run (?:it|that) again|once more|repeat|retry|try again|check again|same again|do it again)$/.test(
+      short,
+    )
+  )
+    return { kind: 'again' };
+  if (SECRET.test(bare) && !POSTURE.test(bare)) return { kind: 'secret', asked: bare };
+  const write = readWrite(bare);
+  if (write) return write;
+  if (
+    RECURRENCE.test(bare) &&
+    !NOT_RECURRENCE.test(bare) &&
+    !/^(?:is|are|was|were|did|do|does|which|what) .*\b(?:run|created|launched|changed)\b/i.test(bare)
+  )
+    return { kind: 'schedule', rest: withoutSchedule(bare) };
+  return undefined;
+}
+
+function isHelp(short: string): boolean {
+  return /^(?:help|help me|\?+|commands?|examples?|usage|menu|what can (?:you|i) (?:do|ask|help)(?: .*)?|what (?:do|can) you (?:do|know|see|support)(?: .*)?|how (?:do|can|should) (?:i|we) (?:use|ask|talk to|start)(?: .*)?|how does (?:this|it|windsock) work|who are you|what are you|what is (?:this|windsock)|get started|getting started|show (?:me )?(?:help|examples|commands)|what should i ask|what (?:questions|kind of questions|things) can (?:i|you) .*|tell me about yourself)$/.test(
+    short,
+  );
+}
+
+function readWrite(text: string): Intent | undefined {
+  let rest = text;
+  for (let step = 0; step < 6; step++) {
+    const polite = POLITE.exec(rest);
+    if (!polite) break;
+    rest = rest.slice(polite[0].length).trimStart();
+  }
+  const opening = WRITE.exec(rest);
+  const object = opening?.[2] ?? '';
+  if (
+    opening?.[1] &&
+    object.trim() !== '' &&
+    !SAFE_AFTER_WRITE.test(object) &&
+    !isQuestionOf(opening[1], object)
+  )
+    return { kind: 'write', verb: opening[1].toLowerCase(), rest: object.trim() };
+  const ambiguous = AMBIGUOUS.exec(rest);
+  if (
+    ambiguous?.[1] &&
+    ambiguous[2] &&
+    NUMBERS_OR_DETERMINERS.test(ambiguous[2]) &&
+    !/\b(?:report|query|check|audit|again)\b/i.test(ambiguous[2])
+  )
+    return { kind: 'write', verb: ambiguous[1].toLowerCase(), rest: ambiguous[2] };
+  const second = SECOND_VERB.exec(text);
+  if (second?.[1])
+    return { kind: 'write', verb: second[1].toLowerCase(), rest: text.slice(0, second.index).trim() };
+  return undefined;
+}
+
+/** "set of buckets", "make a list of …", "start with the volumes", "add up the sizes", "create a report" ask to look. */
+function isQuestionOf(verb: string, object: string): boolean {
+  const first = object.trim();
+  if (/^(?:make|create|write|put|add)$/i.test(verb))
+    return /^(?:me |us )?(?:together )?(?:a |an |the )?(?:\w+ )?(?:list|report|table|summary|overview|breakdown|chart|graph|csv|comparison|inventory)\b|^up\b|^sure\b|^(?:the )?(?:columns?|names?|sizes?)\b/i.test(
+      first,
+    );
+  if (/^(?:start|set)$/i.test(verb)) return /^(?:with|from|of|by)\b/i.test(first);
+  if (/^(?:change|update|increase|decrease|reduce)$/i.test(verb))
+    return /^(?:in|of|from|since|over|vs|versus|between|compared|month|week|the (?:region|period|filter|grouping|sort|order))\b/i.test(
+      first,
+    );
+  return false;
+}
+
+function withoutSchedule(text: string): string {
+  return text
+    .replace(/\b(?:schedule|remind me (?:of|about|to)?|send (?:me|us))\b/gi, ' ')
+    .replace(/\b(?:every|each)(?: other)?(?: \d+)?(?: first| last)? \w+(?: and \w+day)?/gi, ' ')
+    .replace(/\b(?:at|by) (?:\d{1,2}(?::\d{2})? ?(?:am|pm)?|noon|midnight)\b/gi, ' ')
+    .replace(/\b(?:once )?(?:tomorrow|daily|weekly|monthly|hourly|nightly|once)\b/gi, ' ')
+    .replace(/\b(?:report|summary|digest|check|audit)s?\b/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:a|an|the) /i, '')
+    .trim();
+}

@@ -1,0 +1,57 @@
+import type { Token } from './text.ts';
+import { stemsOf } from './text.ts';
+
+interface Entry<M> {
+  stems: string[];
+  meaning: M;
+}
+
+export interface PhraseMatch<M> {
+  /** Token indexes, `to` exclusive. */
+  from: number;
+  to: number;
+  meanings: M[];
+}
+
+/** Finds many phrases in a question at once, by their stems; a look-up costs a few map reads a token. */
+export class PhraseIndex<M> {
+  readonly #byFirst = new Map<string, Entry<M>[]>();
+  readonly words = new Set<string>();
+
+  add(phrase: string, meaning: M): void {
+    const stems = stemsOf(phrase);
+    const first = stems[0];
+    if (first === undefined) return;
+    const entries = this.#byFirst.get(first) ?? [];
+    entries.push({ stems, meaning });
+    entries.sort((a, b) => b.stems.length - a.stems.length);
+    this.#byFirst.set(first, entries);
+    for (const word of stems) this.words.add(word);
+  }
+
+  /** The longest phrase that begins at token `at`, with every meaning it has; `free` tells which tokens may be used. */
+  longestAt(tokens: Token[], at: number, free: (index: number) => boolean): PhraseMatch<M> | undefined {
+    const first = tokens[at];
+    if (!first || !free(at)) return undefined;
+    let found: PhraseMatch<M> | undefined;
+    for (const { stems, meaning } of this.#byFirst.get(first.stem) ?? []) {
+      if (found && stems.length < found.to - found.from) break;
+      if (stems.every((stem, offset) => tokens[at + offset]?.stem === stem && free(at + offset))) {
+        if (found) found.meanings.push(meaning);
+        else found = { from: at, to: at + stems.length, meanings: [meaning] };
+      }
+    }
+    return found;
+  }
+
+  /** All longest matches from left to right, none overlapping. */
+  all(tokens: Token[], free: (index: number) => boolean = () => true): PhraseMatch<M>[] {
+    const matches: PhraseMatch<M>[] = [];
+    for (let at = 0; at < tokens.length; ) {
+      const match = this.longestAt(tokens, at, free);
+      if (match) matches.push(match);
+      at = match ? match.to : at + 1;
+    }
+    return matches;
+  }
+}

@@ -1,0 +1,73 @@
+import { STOP_WORDS } from './words.ts';
+
+/** Damerau–Levenshtein distance (adjacent transpositions count one), given up above `most`. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    let best = row;
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1;
+      let cost = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + same,
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      current.push(cost);
+      best = Math.min(best, cost);
+    }
+    if (best > most) return most + 1;
+    before = previous;
+    previous = current;
+  }
+  return previous[b.length] ?? most + 1;
+}
+
+/** Repairs mistyped words against the words that mean something to Windsock. */
+export class Speller {
+  readonly #known: Set<string>;
+  readonly #byLength = new Map<number, string[]>();
+
+  constructor(words: Iterable<string>) {
+    const all = new Set<string>();
+    for (const word of words) if (/^[a-z]+$/.test(word)) all.add(word);
+    this.#known = new Set([...all, ...STOP_WORDS]);
+    for (const word of this.#known) {
+      if (word.length < 4 || !/^[a-z]+$/.test(word)) continue;
+      const same = this.#byLength.get(word.length) ?? [];
+      same.push(word);
+      this.#byLength.set(word.length, same);
+    }
+  }
+
+  knows(word: string): boolean {
+    return this.#known.has(word);
+  }
+
+  /** The one known word near enough to be meant, or undefined where there is none or several. */
+  repair(word: string): string | undefined {
+    if (word.length < 4 || !/^[a-z]+$/.test(word) || this.#known.has(word)) return undefined;
+    const most = word.length >= 8 ? 2 : 1;
+    let best: string | undefined;
+    let distance = most + 1;
+    let rivals = 0;
+    for (let length = word.length - most; length <= word.length + most; length++) {
+      for (const candidate of this.#byLength.get(length) ?? []) {
+        if (candidate[0] !== word[0] && candidate[0] !== word[1]) continue;
+        const found = editDistance(word, candidate, most);
+        if (found > most || found > distance) continue;
+        if (found < distance) {
+          distance = found;
+          best = candidate;
+          rivals = 0;
+        } else if (candidate !== best) rivals++;
+      }
+    }
+    // A short word one letter away from two known ones says nothing.
+    return rivals === 0 ? best : undefined;
+  }
+}

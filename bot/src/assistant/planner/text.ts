@@ -1,0 +1,95 @@
+/** A word of the question. `start` and `end` index the normalised text. */
+export interface Token {
+  /** Lower case. */
+  word: string;
+  /** The word without its plural ending; phrases are compared by stems. */
+  stem: string;
+  /** As it was typed. */
+  raw: string;
+  start: number;
+  end: number;
+}
+
+const CONTRACTIONS: [RegExp, string][] = [
+  [/\bcan['’]?t\b/gi, 'can not'],
+  [/\bwon['’]t\b/gi, 'will not'],
+  [/\b(are|is|do|does|did|has|have|had|was|were|would|could|should)n['’]t\b/gi, '$1 not'],
+  [/\b(arent|isnt|dont|doesnt|didnt|hasnt|havent|wasnt|werent)\b/gi, '$1'],
+  [/\b(what|who|where|that|how|which|there|here|it|when)['’]s\b/gi, '$1 is'],
+  [/\b(i|you|we|they)['’]re\b/gi, '$1 are'],
+  [/\b(i|you|we|they)['’]ve\b/gi, '$1 have'],
+  [/\b(i|you|we|they)['’]d\b/gi, '$1 would'],
+  [/\blet['’]s\b/gi, 'let us'],
+  [/\bi['’]m\b/gi, 'i am'],
+];
+const RUN_TOGETHER: Record<string, string> = {
+  arent: 'are not',
+  isnt: 'is not',
+  dont: 'do not',
+  doesnt: 'does not',
+  didnt: 'did not',
+  hasnt: 'has not',
+  havent: 'have not',
+  wasnt: 'was not',
+  werent: 'were not',
+};
+
+/** Longer questions are cut: nobody asks one in more characters, and every later step is bounded by it. */
+export const MAX_QUESTION = 1_000;
+
+/** Folds what means the same to one spelling: quotes, dashes, white space, contractions. Case is kept. */
+export function normalise(input: string): string {
+  let text = input
+    .slice(0, MAX_QUESTION)
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[“”„]/g, '"')
+    .replace(/[‘’‚]/g, "'")
+    .replace(/[‐‑‒–—]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+  for (const [pattern, plain] of CONTRACTIONS) text = text.replace(pattern, plain);
+  return text.replace(/\b[a-z]+nt\b/gi, (word) => RUN_TOGETHER[word.toLowerCase()] ?? word);
+}
+
+/** 'policies' → 'policy', 'addresses' → 'address', 'buckets' → 'bucket'. Only has to be the same on both sides of a comparison. */
+export function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word))
+    return word.length === 3 && /^[a-z]{2}s$/.test(word) && PLURAL_3.has(word) ? word.slice(0, 2) : word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
+  if (word.endsWith('s') && !/(ss|us|is)$/.test(word)) return word.slice(0, -1);
+  return word;
+}
+const PLURAL_3 = new Set(['ips', 'sgs', 'lbs', 'dbs', 'azs', 'vms']);
+
+const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}]|[._:/=*@+-](?=[\p{L}\p{N}*]))*\*?|[<>]=?|[$%]/gu;
+
+/**
+ * Words of a text. Hyphenated words come apart where every part is a word we know ("multi-az"); identifiers stay
+ * whole ("us-east-1", "web-server", "t3.micro").
+ */
+export function tokenise(text: string, known: (stem: string) => boolean = () => true): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(TOKEN)) {
+    const raw = match[0];
+    const parts = /^[a-z]+(?:[-/][a-z]+)+$/i.test(raw) ? raw.toLowerCase().split(/[-/]/) : [];
+    if (parts.length > 0 && parts.every((part) => known(stem(part)))) {
+      let at = match.index;
+      for (const { length } of parts) {
+        push(raw.slice(at - match.index, at - match.index + length), at);
+        at += length + 1;
+      }
+    } else push(raw, match.index);
+  }
+  return tokens;
+
+  function push(raw: string, start: number): void {
+    const word = raw.toLowerCase();
+    tokens.push({ word, stem: stem(word), raw, start, end: start + raw.length });
+  }
+}
+
+export function stemsOf(phrase: string): string[] {
+  return tokenise(normalise(phrase)).map((token) => token.stem);
+}

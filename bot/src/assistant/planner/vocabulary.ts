@@ -1,0 +1,63 @@
+import type { Filter } from '../../contract/query.ts';
+import type { Field, ListTool } from '../../tools/tool.ts';
+import { PhraseIndex } from './phrases.ts';
+import { stemsOf } from './text.ts';
+
+/** What a phrase can mean for one tool. */
+export type Meaning =
+  | { kind: 'noun' }
+  | { kind: 'condition'; filters: Filter[] }
+  | { kind: 'value'; field: Field; value: string | boolean }
+  | { kind: 'field'; field: Field }
+  | { kind: 'max' | 'min'; field: Field };
+
+export interface Vocabulary {
+  tool: ListTool;
+  phrases: PhraseIndex<Meaning>;
+  /** Every field, the ones that the list runner adds included. */
+  fields: Map<string, Field>;
+  /** The date that a bare "older than 90 days" speaks of. */
+  age?: Field;
+}
+
+/** Fields that each row has whatever the tool. */
+const COMMON: Field[] = [
+  { key: 'region', header: 'Region', type: 'text', words: ['region', 'location', 'aws region'] },
+  { key: 'account', header: 'Account', type: 'text', words: ['account', 'aws account'] },
+];
+
+/** Compiles a tool's own words, once, when the planner is made. */
+export function vocabularyOf(tool: ListTool): Vocabulary {
+  const phrases = new PhraseIndex<Meaning>();
+  const fields = new Map<string, Field>();
+  for (const field of [
+    ...tool.fields,
+    ...COMMON.filter(({ key }) => !tool.fields.some((own) => own.key === key)),
+  ]) {
+    fields.set(field.key, field);
+    for (const phrase of fieldPhrases(field)) phrases.add(phrase, { kind: 'field', field });
+    for (const [value, words] of Object.entries(field.values ?? {})) {
+      const typed = field.type === 'boolean' ? value === 'true' : value;
+      for (const phrase of words) phrases.add(phrase, { kind: 'value', field, value: typed });
+    }
+    for (const phrase of field.max ?? []) phrases.add(phrase, { kind: 'max', field });
+    for (const phrase of field.min ?? []) phrases.add(phrase, { kind: 'min', field });
+  }
+  for (const noun of new Set([...tool.nouns, ...tool.noun])) phrases.add(noun, { kind: 'noun' });
+  for (const { phrases: said, filters } of tool.conditions ?? [])
+    for (const phrase of said) phrases.add(phrase, { kind: 'condition', filters });
+  const age = tool.fields.find(({ type }) => type === 'date');
+  return { tool, phrases, fields, ...(age ? { age } : {}) };
+}
+
+function fieldPhrases(field: Field): Set<string> {
+  const said = new Set((field.words ?? []).map((word) => word.toLowerCase()));
+  if (field.type !== 'tags') {
+    said.add(field.key.replaceAll('_', ' '));
+    said.add(field.header.toLowerCase());
+  }
+  // A phrase of stop words only ("name" is fine, "id" is not) would match everywhere.
+  for (const phrase of said)
+    if (stemsOf(phrase).length === 0 || phrase === 'id' || phrase === 'arn') said.delete(phrase);
+  return said;
+}

@@ -1,0 +1,61 @@
+import type { Reply, Table } from '../../contract/reply.ts';
+import { data } from '../../reply/markup.ts';
+import type { ToolContext, ToolResult } from '../../tools/tool.ts';
+import type { ToolPlan } from '../plan.ts';
+
+/** Rows that a stored and drawn reply carries; the file of "Show all" is made from the plan, with every row. */
+export const REPLY_ROWS = 200;
+
+export function answerOf(plan: ToolPlan, result: ToolResult, scope: NonNullable<Reply['scope']>): Reply {
+  const notes = [...(plan.assumed ?? []), ...ignoredNote(plan), ...(result.notes ?? [])];
+  return {
+    kind: 'answer',
+    text: result.text,
+    plan: { tool: plan.tool, args: plan.args },
+    ...(result.table ? { table: result.table } : {}),
+    ...(result.chart ? { chart: result.chart } : {}),
+    ...(result.bullets?.length ? { bullets: result.bullets } : {}),
+    ...(result.gaps.length > 0 ? { gaps: result.gaps } : {}),
+    ...(notes.length > 0 ? { notes } : {}),
+    sources: result.sources,
+    scope,
+  };
+}
+
+export function scopeOf(
+  context: ToolContext,
+  plan: ToolPlan,
+  result: ToolResult,
+  ms: number,
+): NonNullable<Reply['scope']> {
+  const named = plan.args.accounts as string[] | undefined;
+  const asked = context.accounts.filter(
+    ({ id, alias }) =>
+      !named?.length || named.some((name) => name === id || name.toLowerCase() === alias?.toLowerCase()),
+  );
+  return {
+    accounts: asked.map(({ id, alias }) => ({ id, ...(alias ? { name: alias } : {}) })),
+    ...(result.regions ? { regions: result.regions } : {}),
+    ...(result.period ? { period: result.period } : {}),
+    timezone: context.timezone,
+    demo: asked.some(({ access }) => access.kind === 'demo'),
+    at: context.now.toISOString(),
+    ms: Math.round(ms),
+    cost_usd: result.cost_usd,
+  };
+}
+
+/** A word that changed nothing is told: it may have been a filter that we do not have. */
+function ignoredNote({ ignored }: ToolPlan): string[] {
+  if (!ignored?.length) return [];
+  const words = ignored.map((word) => `“${data(word)}”`).join(', ');
+  return [`Not understood, and so not used: ${words}.`];
+}
+
+/** The reply as it is drawn and stored, with its table bounded. */
+export function bounded(reply: Reply): Reply {
+  const rows = reply.table?.rows.length ?? 0;
+  if (!reply.table || rows <= REPLY_ROWS) return reply;
+  const table: Table = { ...reply.table, rows: reply.table.rows.slice(0, REPLY_ROWS), total_rows: rows };
+  return { ...reply, table };
+}

@@ -1,0 +1,52 @@
+import type { Action, Reply } from '../../contract/reply.ts';
+import type { Tool, ToolContext } from '../../tools/tool.ts';
+
+/** One telling example each, in the order in which people care. */
+const EXAMPLES = [
+  'Which EC2 instances are running in Sydney?',
+  'What did we spend last month, by service?',
+  'Compare this month with last month',
+  'Which IAM users have no MFA?',
+  'Which security groups are open to the world?',
+  'Unattached EBS volumes larger than 100 GB',
+  'Are any S3 buckets public?',
+];
+
+export function helpReply(tools: Tool[], { accounts }: Pick<ToolContext, 'accounts'>): Reply {
+  const titles = tools.filter(({ id }) => !id.startsWith('account.')).map(({ title }) => title);
+  const demo = accounts.some(({ access }) => access.kind === 'demo');
+  return {
+    kind: 'help',
+    text: 'Ask me about your AWS accounts in your own words. Go on in the thread without a mention: “only the stopped ones”, “group that by type”, “and in Ireland?”.',
+    bullets: [...EXAMPLES.map((example) => `“${example}”`), `I can look at: ${titles.join(', ')}.`],
+    notes: [
+      'I read and never change anything in AWS.',
+      ...(demo ? ['No AWS account is connected yet, so I answer from a demo account.'] : []),
+    ],
+    actions: EXAMPLES.slice(0, 3).map((text, at) => example(text, at)),
+  };
+}
+
+const example = (text: string, at: number): Action => ({
+  id: `example-${at + 1}`,
+  kind: 'ask',
+  label: text,
+  text,
+});
+
+export function smallTalkReply(about: 'hello' | 'thanks' | 'bye' | 'cancel'): Reply {
+  switch (about) {
+    case 'hello':
+      return {
+        kind: 'help',
+        text: 'Hello! Ask me about your AWS resources, costs or security, or say **help**.',
+        actions: EXAMPLES.slice(0, 3).map((text, at) => example(text, at)),
+      };
+    case 'thanks':
+      return { kind: 'notice', text: 'You are welcome.' };
+    case 'bye':
+      return { kind: 'notice', text: 'Goodbye. I am here when you need me.' };
+    case 'cancel':
+      return { kind: 'notice', text: 'All right, nothing was done.' };
+  }
+}

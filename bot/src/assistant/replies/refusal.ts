@@ -1,0 +1,28 @@
+import type { Reply } from '../../contract/reply.ts';
+import { data } from '../../reply/markup.ts';
+import type { Plan } from '../plan.ts';
+import { choiceActions } from './clarify.ts';
+
+/** Windsock reads. What it will not do is said plainly, with the read-only way to go on. */
+export function refusalReply({ reason, asked, instead }: Extract<Plan, { kind: 'refuse' }>): Reply {
+  const text =
+    reason === 'secret'
+      ? 'I never read or show secrets: no secret values, passwords, environment variables or user data. I can show how they are protected: key ages, rotation and encryption.'
+      : `I only read AWS and never change anything, so I will not **${data(asked)}** it. Use the AWS console, the CLI or your pipeline for that.`;
+  if (!instead) return { kind: 'refusal', text };
+  return {
+    kind: 'refusal',
+    text: `${text} I can show you what it is about:`,
+    actions: choiceActions([{ ...instead, label: `Show ${instead.label}` }]),
+  };
+}
+
+export function scheduleReply({ now }: Extract<Plan, { kind: 'schedule' }>): Reply {
+  const text = 'I cannot run things on a schedule yet, and nothing was scheduled.';
+  if (!now) return { kind: 'notice', text };
+  return {
+    kind: 'notice',
+    text: `${text} I can answer it right now:`,
+    actions: choiceActions([{ ...now, label: `Now: ${now.label}` }]),
+  };
+}
