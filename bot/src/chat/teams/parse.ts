@@ -95,7 +95,8 @@ function startedThread(activity: Activity): string | undefined {
 function timezoneOf(activity: Activity): string | undefined {
   const client = activity.entities?.find((entity) => entity.type === 'clientInfo')?.timezone;
   const zone = activity.localTimezone || client;
-  if (!zone) return undefined;
+  // Intl also takes offsets such as +05:30, which know no daylight saving time.
+  if (!zone || !/^[a-z]/i.test(zone)) return undefined;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone && zone;
   } catch {

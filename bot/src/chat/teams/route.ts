@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Address } from '../../contract/message.ts';
 import type { Logger } from '../../logger.ts';
+import { BodyError, type HttpRoute, readBody, sendProblem } from '../http.ts';
 import { Recent } from '../recent.ts';
 import type { Turn } from '../turn.ts';
-import type { Activity } from './activity.ts';
-import { activitySchema } from './activity.ts';
+import { type Activity, activitySchema } from './activity.ts';
 import type { TeamsBot } from './adapter.ts';
 import { AuthenticationFailure } from './authentication.ts';
-import type { Parsed } from './parse.ts';
-import { parseActivity } from './parse.ts';
-import { BodyError, readJson } from './read-body.ts';
+import { type Parsed, parseActivity } from './parse.ts';
 import { isLoopbackHost, isTrustedServiceUrl } from './service-url.ts';
 
 export interface TeamsRouteOptions {
@@ -21,37 +19,45 @@ export interface TeamsRouteOptions {
 }
 
 /** Teams sends less than 100 KB. */
-const BODY = { limit: 256 * 1024, timeoutMs: 10_000 };
+const MAX_BODY_BYTES = 256 * 1024;
 
-/** What is answered instead of a reply: bad input is told so, never a 500. */
-interface Refusal {
-  status: number;
-  /** Told to the sender and logged; never a part of the body. */
-  detail: string;
+/** What a pressed Action.Execute is answered with. Source: Universal Actions for Adaptive Cards, response format. */
+const PRESSED = {
+  statusCode: 200,
+  type: 'application/vnd.microsoft.activity.message',
+  value: 'Working on it …',
+};
+
+/** The request is not one that Teams sends. */
+class BadRequest extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
 }
 
 /**
- * POST /api/messages: verifies, persists what is for the assistant, and answers; the reply to the person comes
- * later, from the worker. For restify or a plain http server, with no body parser before it.
+ * /api/messages: verifies an activity, persists what is for the assistant, and answers; the reply to the person comes
+ * later, from the worker.
  */
-export function createTeamsRoute({ bot, turn, greet, logger }: TeamsRouteOptions) {
+export function createTeamsRoutes({ bot, turn, greet, logger }: TeamsRouteOptions): HttpRoute[] {
   const log = logger.child({ module: 'teams' });
   const greeted = new Recent<true>(1_000);
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'POST') {
-      response.writeHead(405, { allow: 'POST' }).end();
-      return;
-    }
+  async function post(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const { status, body } = await receive(request);
-      response.writeHead(status, body && { 'content-type': 'application/json' });
+      response.writeHead(status, body && { 'Content-Type': 'application/json' });
       response.end(body && JSON.stringify(body));
     } catch (error) {
       const { status, detail } = refusalOf(error);
       if (status < 500) log.warn({ status, reason: detail }, 'activity refused');
       else log.error({ status, reason: detail, err: error }, 'activity refused');
-      refuse(response, { status, detail });
+      if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+      if (status === 503) response.setHeader('Retry-After', '5');
+      sendProblem(response, status, detail);
     }
   }
 
@@ -59,7 +65,7 @@ export function createTeamsRoute({ bot, turn, greet, logger }: TeamsRouteOptions
     if (!bot.authenticated && !isLoopbackHost(request.headers.host)) {
       throw new AuthenticationFailure(403, 'A bot without app id is reached at localhost only.');
     }
-    const activity = activityIn(await readJson(request, BODY));
+    const activity = await readActivity(request);
     await bot.authenticate(activity, request.headers.authorization ?? '');
     if (!isTrustedServiceUrl(activity.serviceUrl, bot)) {
       throw new AuthenticationFailure(403, 'The service URL is not one of Teams.');
@@ -70,9 +76,9 @@ export function createTeamsRoute({ bot, turn, greet, logger }: TeamsRouteOptions
     return read.kind === 'incoming' ? { status: 200, body: PRESSED } : { status: 501 };
   }
 
-  async function act(read: Parsed, id: string | undefined): Promise<void> {
+  async function act(read: Parsed, activity: string | undefined): Promise<void> {
     if (read.kind === 'ignored') {
-      log.debug({ activity: id, reason: read.reason }, 'activity ignored');
+      log.debug({ activity, reason: read.reason }, 'activity ignored');
     } else if (read.kind === 'added') {
       const where = read.address.channel;
       if (greeted.get(where)) return;
@@ -81,42 +87,42 @@ export function createTeamsRoute({ bot, turn, greet, logger }: TeamsRouteOptions
       void greet(read.address, read.direct);
     } else {
       const outcome = await turn.accept(read.incoming);
-      log.info({ activity: id, outcome, tenant: read.incoming.address.org }, 'activity received');
+      log.info({ activity, outcome, tenant: read.incoming.address.org }, 'activity received');
     }
   }
 
-  return handle;
+  return [
+    { method: 'POST', path: '/api/messages', handle: post },
+    // The Agents Playground asks whether anybody is there.
+    { method: 'HEAD', path: '/api/messages', handle: async (_request, response) => void response.end() },
+  ];
 }
 
-/** What a pressed Action.Execute is answered with. Source: Universal Actions for Adaptive Cards, response format. */
-const PRESSED = {
-  statusCode: 200,
-  type: 'application/vnd.microsoft.activity.message',
-  value: 'Working on it …',
-};
-
-function activityIn(body: unknown): Activity {
-  const { data, error } = activitySchema.safeParse(body);
+async function readActivity(request: IncomingMessage): Promise<Activity> {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
+  // Also what keeps web pages out: a browser asks before it sends JSON to another origin.
+  if (!/^application\/json\s*(;|$)/i.test(type) || encoding !== 'identity') {
+    throw new BadRequest(415, 'The body must be application/json, not compressed.');
+  }
+  const { data, error } = activitySchema.safeParse(jsonIn(await readBody(request, MAX_BODY_BYTES)));
   if (data) return data;
-  const [issue] = error.issues;
-  const where = issue?.path.join('.') || 'the body';
-  throw new BodyError(400, `Not an activity of Teams: ${where}: ${issue?.message}`.slice(0, 200));
+  const where = error.issues[0]?.path.join('.') || 'the body';
+  throw new BadRequest(400, `This is not an activity of Teams: ${where} is missing or wrong.`);
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof BodyError) return { status: error.status, detail: error.message };
-  if (error instanceof AuthenticationFailure) return { status: error.status, detail: error.message };
-  return { status: 503, detail: 'The message could not be stored; send it again.' };
+function jsonIn(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new BadRequest(400, 'The body is not JSON.');
+  }
 }
 
-function refuse(response: ServerResponse, { status, detail }: Refusal): void {
-  response
-    .writeHead(status, {
-      'content-type': 'application/problem+json',
-      ...(status === 503 && { 'retry-after': '5' }),
-      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
-      // What is left of an unread body shall not be taken for the next request.
-      ...((status === 413 || status === 408) && { connection: 'close' }),
-    })
-    .end(JSON.stringify({ status, detail }));
+/** Whatever is not the sender's fault is ours for now, and Teams sends again what gets a 503. */
+function refusalOf(error: unknown): { status: number; detail: string } {
+  const known =
+    error instanceof BodyError || error instanceof BadRequest || error instanceof AuthenticationFailure;
+  return known
+    ? { status: error.status, detail: error.message }
+    : { status: 503, detail: 'The message could not be taken now; send it again.' };
 }
