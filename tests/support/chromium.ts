@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { chromium } from 'playwright-core';
+
+/** Written by the set-up of `npm test`, which looks for a browser and installs one where there is none. */
+const RECORD = fileURLToPath(new URL('../../.cache/chromium-path', import.meta.url));
+
+const FLAGS = [
+  // Chromium's sandbox does not start as root, as in most CI containers; the tests load pages of their own only.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Containers have a /dev/shm too small for a page.
+  '--disable-dev-shm-usage',
+];
+
+/** The browser's executable: CHROMIUM_PATH or what the set-up found. */
+export function chromiumPath(): string {
+  const path = process.env.CHROMIUM_PATH ?? (existsSync(RECORD) ? readFileSync(RECORD, 'utf8') : undefined);
+  if (path) return path;
+  throw new Error(
+    'No browser is known: run `npm test` once, which finds or installs one, or set CHROMIUM_PATH',
+  );
+}
+
+/** Starts a headless Chromium; `flags` come on top of the usual ones. Close it in afterAll. */
+export async function launchChromium(flags: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), headless: true, args: [...FLAGS, ...flags] });
+}

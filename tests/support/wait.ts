@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Waits until `look` returns something other than undefined, null or false, and returns it. Looks every
+ * `everyMs` (20). After `timeoutMs` (5,000) it throws an error that says `what` was waited for and, if `look`
+ * threw the last time, why.
+ */
+export async function waitFor<T>(
+  what: string,
+  look: () => T | Promise<T>,
+  { timeoutMs = 5000, everyMs = 20 } = {},
+): Promise<Exclude<T, undefined | null | false>> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    let cause: unknown;
+    try {
+      const seen = await look();
+      if (seen !== undefined && seen !== null && seen !== false) {
+        return seen as Exclude<T, undefined | null | false>;
+      }
+    } catch (error) {
+      cause = error;
+    }
+    if (performance.now() >= deadline) throw new Error(`Waited ${timeoutMs} ms for ${what}`, { cause });
+    await sleep(everyMs);
+  }
+}
