@@ -6,7 +6,6 @@ const IDENTIFIERS = [
   /\barn:[^\s,;]+/gi,
   /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>]+/gi,
   /[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}/gi,
-  /`[^`]*`/g,
   /\b\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?(?![\w.])/g,
   /\b(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}(?:\/\d{1,3})?/gi,
   /\b(?:[a-z0-9][a-z0-9-]*\.)+(?:com|net|org|io|internal|local|cn|dev|cloud)\b(?:[:/][^\s]*)?/gi,
@@ -18,12 +17,20 @@ const IDENTIFIERS = [
   /\b\d{12}\b/g,
 ];
 
+/** What is longer is an ARN, a token, a blob: no word of a question. */
+const LONGEST_WORD = 100;
+
 /** The text with every identifier overwritten by `\u0000`, so that positions stay as they were. */
 export function maskIdentifiers(text: string): string {
-  return IDENTIFIERS.reduce(
-    (masked, pattern) => masked.replace(pattern, (found) => '\u0000'.repeat(found.length)),
-    text,
-  );
+  const blank = (found: string) => '\u0000'.repeat(found.length);
+  // Word by word, so that a hostile text of one endless word costs no more than a long one.
+  return text
+    .replace(/`[^`]*`/g, blank)
+    .replace(/\S+/g, (word) =>
+      word.length > LONGEST_WORD
+        ? blank(word)
+        : IDENTIFIERS.reduce((masked, pattern) => masked.replace(pattern, blank), word),
+    );
 }
 
 /** Lower case without accents, character for character: 'São' → 'sao'. Dashes of every length become '-'. */

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
+import type { Unit } from './period-words.ts';
+import { MONTH_NAMES } from './period-words.ts';
 
 /** A calendar day, kept as midnight UTC of a luxon DateTime: whatever the zone, a day is only its date. */
 export type Day = DateTime;
-
-export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'half' | 'year';
 
 /** Whole days, `to` exclusive. */
 export interface Span {
@@ -55,34 +55,29 @@ export function spanLabel({ from, to, unit }: Span): string {
   const last = to.minus({ days: 1 });
   const wholeMonths = from.day === 1 && to.day === 1;
   if (wholeMonths && from.month === 1 && to.month === 1 && unit !== 'month')
-    return joined(from, last, 'yyyy');
-  if (wholeMonths && unit === 'quarter' && from.month % 3 === 1 && to.month % 3 === 1)
-    return joined(from, last, "'Q'q");
+    return from.year === last.year ? `${from.year}` : `${from.year}–${last.year}`;
   if (wholeMonths && unit === 'half' && from.month % 6 === 1 && +to === +from.plus({ months: 6 }))
     return `H${from.month === 1 ? 1 : 2} ${from.year}`;
-  if (wholeMonths) return joined(from, last, 'MMMM');
-  if (from.hasSame(last, 'month') && +from !== +last) return `${from.day}–${text(last, 'd MMMM yyyy')}`;
-  return joined(from, last, 'd MMMM');
+  if (wholeMonths && unit === 'quarter' && from.month % 3 === 1 && to.month % 3 === 1)
+    return joined(from, last, ({ quarter }) => `Q${quarter}`, '–');
+  if (wholeMonths) return joined(from, last, monthName, '–');
+  if (from.hasSame(last, 'month') && +from !== +last)
+    return `${from.day}–${last.day} ${monthName(last)} ${last.year}`;
+  return joined(from, last, (at) => `${at.day} ${monthName(at)}`, ' – ');
 }
 
-function joined(from: Day, last: Day, format: string): string {
-  const end = text(last, format === 'yyyy' ? format : `${format} yyyy`);
-  const sameYear = from.year === last.year && format !== 'yyyy';
-  const start = text(from, sameYear || format === 'yyyy' ? format : `${format} yyyy`);
-  const startAlone = text(from, format);
-  if (startAlone === text(last, format) && from.year === last.year) return end;
-  return sameYear && !format.startsWith('d ')
-    ? `${start}–${end}`
-    : format === 'yyyy'
-      ? `${start}–${end}`
-      : `${start} – ${end}`;
+/** The year once where both ends share it. */
+function joined(from: Day, last: Day, name: (at: Day) => string, dash: string): string {
+  const end = `${name(last)} ${last.year}`;
+  if (from.year !== last.year) return `${name(from)} ${from.year} – ${end}`;
+  return name(from) === name(last) ? end : `${name(from)}${dash}${end}`;
 }
 
-function text(at: Day, format: string): string {
-  return at.toFormat(format, { locale: 'en-GB' });
+function monthName(at: Day): string {
+  return MONTH_NAMES[at.month - 1] ?? '';
 }
 
 /** '2026-10-01' */
 export function isoDay(at: Day): string {
-  return at.toFormat('yyyy-MM-dd');
+  return at.toISODate() ?? '';
 }

@@ -1,10 +1,11 @@
 import { DateTime } from 'luxon';
 import { foldText, maskIdentifiers } from './mask.ts';
-import type { Reading } from './period-atoms.ts';
-import { latest, readAtom } from './period-atoms.ts';
+import { readAtom } from './period-atoms.ts';
 import type { Day, Span } from './period-calendar.ts';
 import { isoDay, isWhole, spanLabel, todayIn, unitOf } from './period-calendar.ts';
 import type { Clock, FoundPeriod, Mention, PeriodMention, RefusedPeriod } from './period-mention.ts';
+import type { Reading } from './period-reading.ts';
+import { latest } from './period-reading.ts';
 
 const BETWEEN = /(?:\bin )?\bbetween\s+(?:the\s+)?(?:months? of\s+)?$/;
 const FROM = /\bfrom\s+(?:the\s+)?$/;

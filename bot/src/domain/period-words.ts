@@ -1,7 +1,21 @@
-import type { Unit } from './period-calendar.ts';
+export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'half' | 'year';
 
 /** The vocabulary of the period grammar, as parts of regular expressions over folded text. */
 
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const MONTHS = [
   'jan(?:uary)?',
   'feb(?:ruary)?',

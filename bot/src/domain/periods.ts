@@ -1,10 +1,11 @@
 import { DateTime } from 'luxon';
 import type { Period } from '../contract/query.ts';
 import { foldText, maskIdentifiers } from './mask.ts';
-import type { Span, Unit } from './period-calendar.ts';
+import type { Span } from './period-calendar.ts';
 import { days, isoDay, shift, spanLabel, todayIn, unitAway, unitOf } from './period-calendar.ts';
 import type { Clock, FoundPeriod, PeriodMention } from './period-mention.ts';
 import { clipped, scan } from './period-scan.ts';
+import type { Unit } from './period-words.ts';
 import { COUNT, countNumber, unitNamed } from './period-words.ts';
 
 export type PeriodMatch = PeriodMention;
