@@ -1,0 +1,85 @@
+import type { Chart, Column } from '../contract/reply.ts';
+import { formatNumber } from './format.ts';
+import type { Grid } from './grid.ts';
+import { toGrid } from './grid.ts';
+import { clean } from './neutralise.ts';
+import { displayWidth, fitWidth, pad } from './width.ts';
+
+/** One part of a whole. */
+export interface Slice {
+  label: string;
+  value: number;
+}
+
+/**
+ * The slices of a pie, biggest first; from `max` on they are summed as `Other`. What is unknown, nothing or negative
+ * has no slice. Empty when nothing is left.
+ */
+export function slices(chart: Chart, max: number, maxLabel: number): Slice[] {
+  const values = chart.series[0]?.values ?? [];
+  const all = chart.categories
+    .map((label, index) => ({ label: clean(label, maxLabel), value: values[index] ?? 0 }))
+    .filter(({ value }) => Number.isFinite(value) && value > 0)
+    .sort((a, b) => b.value - a.value);
+  if (all.length <= max) return all;
+  const rest = all.slice(max - 1).reduce((sum, slice) => sum + slice.value, 0);
+  return [...all.slice(0, max - 1), { label: 'Other', value: rest }];
+}
+
+/** The labels cut to `max` UTF-16 units and kept apart from each other where the cut made them equal. */
+export function distinctLabels(labels: string[], max: number): string[] {
+  const seen = new Set<string>();
+  return labels.map((label) => {
+    let text = clean(label, max) || '–';
+    for (let n = 2; seen.has(text); n++) text = `${clean(label, max - String(n).length - 1) || '–'} ${n}`;
+    seen.add(text);
+    return text;
+  });
+}
+
+/** How a chart's numbers are written. Its unit is a currency where it is three capitals. */
+export function chartColumn(chart: Chart): Pick<Column, 'type' | 'unit'> {
+  if (chart.unit === '%') return { type: 'percent' };
+  if (chart.unit === 'bytes') return { type: 'bytes' };
+  if (chart.unit !== undefined && /^[A-Z]{3}$/.test(chart.unit)) return { type: 'money', unit: chart.unit };
+  return { type: 'number', ...(chart.unit !== undefined && { unit: chart.unit }) };
+}
+
+/** The chart's numbers as a grid, for places that cannot draw. Unknown values say so. */
+export function chartGrid(chart: Chart, maxRows: number): Grid {
+  const series = chart.series.map((one, index) => ({
+    key: `s${index}`,
+    header: one.name,
+    ...chartColumn(chart),
+  }));
+  const rows = chart.categories.map((category, index) => ({
+    category,
+    ...Object.fromEntries(chart.series.map((one, n) => [`s${n}`, one.values[index] ?? null])),
+  }));
+  const columns: Column[] = [{ key: 'category', header: '', type: 'text' }, ...series];
+  const grid = toGrid({ columns, rows }, { maxRows, maxColumns: 8, maxCell: 60 });
+  return { ...grid, header: grid.header.map((header, index) => (index === 0 ? '' : header)) };
+}
+
+const BAR = 24;
+
+/** A chart of one series as lines of text, `Amazon EC2  ███████  $1,234.56`; longer charts end in a count. */
+export function chartBars(chart: Chart, maxRows = 20): string[] {
+  const values = chart.series[0]?.values ?? [];
+  const column = chartColumn(chart);
+  const top = Math.max(0, ...values.map((value) => value ?? 0));
+  const labels = chart.categories.slice(0, maxRows).map((label) => fitWidth(clean(label, 120), 32));
+  const width = Math.max(0, ...labels.map(displayWidth));
+  const lines = labels.map((label, index) => {
+    const value = values[index] ?? null;
+    const text = value === null ? 'unknown' : formatNumber(value, column);
+    return [pad(label, width, 'left'), bar(value, top), text].filter((part) => part !== '').join('  ');
+  });
+  const rest = chart.categories.length - labels.length;
+  return rest > 0 ? [...lines, `… and ${rest} more`] : lines;
+}
+
+function bar(value: number | null, top: number): string {
+  if (value === null || value <= 0 || top <= 0) return '';
+  return '█'.repeat(Math.round((value / top) * BAR)) || '▏';
+}

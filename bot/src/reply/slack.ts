@@ -1,0 +1,58 @@
+import type { Reply } from '../contract/reply.ts';
+import { toGrid } from './grid.ts';
+import { clean, slackText } from './neutralise.ts';
+import type { SlackBlock } from './slack/blocks.ts';
+import { blockId, plain } from './slack/blocks.ts';
+import { codeBlocks, markdownBlocks, notification, textOnly } from './slack/fallbacks.ts';
+import { richBlocks } from './slack/rich.ts';
+import type { View } from './slack/view.ts';
+
+export interface RenderOptions {
+  /** The run that is answered: goes into the block id and the buttons. */
+  runId: string;
+  /** IANA zone in which instants are written; the reply's own, else UTC. */
+  timezone?: string | undefined;
+}
+
+/** Arguments of chat.postMessage and chat.update. `blocks: []` takes the blocks of a former version away. */
+export interface SlackMessage {
+  /** Notifications and screen readers read this; never empty. */
+  text: string;
+  blocks: SlackBlock[];
+}
+
+export interface SlackReply extends SlackMessage {
+  /** What to send, in this order, when Slack refuses (invalid_blocks, msg_blocks_too_long …): each simpler than the one before. */
+  fallbacks: SlackMessage[];
+}
+
+/**
+ * A reply as Block Kit with a data_table, and its fallbacks: a markdown table, a table in a code block, text alone.
+ * The first block's id is `run:<runId>` in all that have blocks.
+ */
+export function renderSlack(reply: Reply, options: RenderOptions): SlackReply {
+  const timezone = options.timezone ?? reply.scope?.timezone;
+  const grid = reply.table?.rows.length
+    ? toGrid(reply.table, { timezone, maxRows: 100, maxColumns: 20, maxCell: 150 })
+    : undefined;
+  const view: View = { reply, grid, timezone, runId: options.runId };
+  const text = notification(reply);
+  return {
+    text,
+    blocks: richBlocks(view),
+    fallbacks: [
+      ...(grid ? [{ text, blocks: markdownBlocks(view) }] : []),
+      { text, blocks: codeBlocks(view) },
+      { text: textOnly(view), blocks: [] },
+    ],
+  };
+}
+
+/** The message that stands in the thread while the answer is worked on, and can be found again by its block id. */
+export function renderSlackPlaceholder(text: string, runId: string): SlackMessage {
+  const line = clean(text, 300) || '…';
+  return {
+    text: slackText(line),
+    blocks: [{ type: 'context', block_id: blockId(runId), elements: [plain(line, 300)] }],
+  };
+}

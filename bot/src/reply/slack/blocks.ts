@@ -1,0 +1,184 @@
+import type { Action } from '../../contract/reply.ts';
+import type { Span } from '../markup.ts';
+import { parseMarkup } from '../markup.ts';
+import { breakLinks, clean, slackCode, slackMrkdwn, slackText, truncate } from '../neutralise.ts';
+
+/**
+ * The Block Kit blocks that Windsock sends, as docs.slack.dev/reference/block-kit/blocks describes them (the tests
+ * check them against @slack/types, which only chat/slack may import).
+ */
+export type SlackBlock =
+  | RichTextBlock
+  | SectionBlock
+  | ContextBlock
+  | ActionsBlock
+  | DataTableBlock
+  | DataVisualizationBlock
+  | MarkdownBlock;
+
+export interface PlainText {
+  type: 'plain_text';
+  text: string;
+  emoji: false;
+}
+
+export interface Mrkdwn {
+  type: 'mrkdwn';
+  text: string;
+  /** Slack makes no links, mentions or channels of the text by itself. */
+  verbatim: true;
+}
+
+export interface RichText {
+  type: 'text';
+  text: string;
+  style?: { bold?: true; code?: true };
+}
+
+export interface RichTextSection {
+  type: 'rich_text_section';
+  elements: RichText[];
+}
+
+export interface RichTextBlock {
+  type: 'rich_text';
+  block_id?: string;
+  elements: (RichTextSection | { type: 'rich_text_list'; style: 'bullet'; elements: RichTextSection[] })[];
+}
+
+export interface SectionBlock {
+  type: 'section';
+  block_id?: string;
+  text: Mrkdwn;
+}
+
+export interface ContextBlock {
+  type: 'context';
+  block_id?: string;
+  elements: PlainText[];
+}
+
+export interface Button {
+  type: 'button';
+  action_id: string;
+  text: PlainText;
+  value: string;
+  style?: 'primary' | 'danger';
+}
+
+export interface ActionsBlock {
+  type: 'actions';
+  elements: Button[];
+}
+
+export type TableCell =
+  | { type: 'raw_text'; text: string }
+  | { type: 'raw_number'; value: number; text: string };
+
+export interface DataTableBlock {
+  type: 'data_table';
+  caption: string;
+  page_size: number;
+  row_header_column_index: number;
+  rows: TableCell[][];
+}
+
+export interface DataPoint {
+  label: string;
+  value: number;
+}
+
+export interface DataVisualizationBlock {
+  type: 'data_visualization';
+  title: string;
+  chart:
+    | { type: 'pie'; segments: DataPoint[] }
+    | {
+        type: 'bar' | 'line';
+        series: { name: string; data: DataPoint[] }[];
+        axis_config: { categories: string[]; y_label?: string };
+      };
+}
+
+export interface MarkdownBlock {
+  type: 'markdown';
+  text: string;
+}
+
+/** Text that is shown literally, small when in a context block. */
+export function plain(text: string, max: number): PlainText {
+  return { type: 'plain_text', text: truncate(text, max) || '–', emoji: false };
+}
+
+/** One quiet paragraph under an answer. */
+export function context(lines: string[], max: number): ContextBlock[] {
+  return lines.length > 0 ? [{ type: 'context', elements: [plain(lines.join('\n'), max)] }] : [];
+}
+
+/** A reply's text as structure: nothing in it can be parsed as markup, mention, link or emoji. */
+export function richText(markup: string, max: number): RichTextSection {
+  const spans = parseMarkup(markup, max);
+  const elements = spans.map((span): RichText => ({ type: 'text', text: span.text, ...styleOf(span) }));
+  return {
+    type: 'rich_text_section',
+    elements: elements.length > 0 ? elements : [{ type: 'text', text: '–' }],
+  };
+}
+
+function styleOf({ bold, code }: Span): Pick<RichText, 'style'> {
+  return bold || code ? { style: { ...(bold && { bold }), ...(code && { code }) } } : {};
+}
+
+/** A reply's text as mrkdwn, for a section with `verbatim`. */
+export function mrkdwn(markup: string, max: number): string {
+  return marked(markup, max, slackMrkdwn, slackCode);
+}
+
+/** A reply's text as mrkdwn for the message's own `text`, where Slack makes links by itself. */
+export function messageText(markup: string, max: number): string {
+  return marked(markup, max, slackText, (value) => breakLinks(slackCode(value)));
+}
+
+function marked(
+  markup: string,
+  max: number,
+  words: (v: string) => string,
+  code: (v: string) => string,
+): string {
+  return parseMarkup(markup, max)
+    .map((span) => {
+      const text = span.code ? `\`${code(span.text)}\`` : words(span.text);
+      return span.bold && text.trim() === text ? `*${text}*` : text;
+    })
+    .join('');
+}
+
+/** The buttons of an answer. The value tells which action of which run's reply was pressed. */
+export function buttons(actions: Action[], runId: string): ActionsBlock[] {
+  const elements = actions.map((action, index): Button => {
+    const { id, kind, style } = action;
+    return {
+      type: 'button',
+      action_id: `windsock:${kind}:${index}`,
+      text: plain(clean(action.label), 75),
+      value: JSON.stringify({ r: runId, a: id }),
+      ...(style && { style }),
+    };
+  });
+  return elements.length > 0 ? [{ type: 'actions', elements }] : [];
+}
+
+/** mrkdwn that Slack formats but does not link. */
+export function section(text: string): SectionBlock {
+  return { type: 'section', text: { type: 'mrkdwn', text, verbatim: true } };
+}
+
+/** The id of the first block of every message that answers this run: how a lost message is found again. */
+export function blockId(runId: string): string {
+  return `run:${runId}`.slice(0, 255);
+}
+
+/** Characters of the blocks' JSON. */
+export function sizeOf(blocks: SlackBlock[]): number {
+  return JSON.stringify(blocks).length;
+}

@@ -1,0 +1,97 @@
+import type { Grid, GridCell } from '../grid.ts';
+import { firstRows } from '../grid.ts';
+import { slackCode, slackMarkdownCell } from '../neutralise.ts';
+import { tableLines } from '../plain-table.ts';
+import type { DataTableBlock, TableCell } from './blocks.ts';
+
+/** Rows that are seen at once; the block turns pages by itself. */
+const PAGE = 20;
+
+export interface DataTable {
+  block: DataTableBlock;
+  /** What of the grid is in the block. */
+  grid: Grid;
+  /** The sums in a line, where they are not in the table: on its last page nobody would see them. */
+  totals: string | undefined;
+}
+
+/**
+ * A grid as a data_table block whose JSON is at most `room` characters and whose cells hold at most 9,500 (Slack
+ * allows 10,000 a message), with as many of its rows as fit; undefined when not even one does.
+ */
+export function dataTable(grid: Grid, caption: string, room: number): DataTable | undefined {
+  const header = grid.header.map((text): TableCell => ({ type: 'raw_text', text }));
+  const totals = grid.totals ? [grid.totals.map(cell)] : [];
+  const rows = grid.rows.map((row) => row.map(cell));
+  let jsonLeft = room - JSON.stringify(blockOf(caption, [header, ...totals])).length;
+  let textLeft = 9500 - textLength([header, ...totals].flat());
+  let fits = 0;
+  for (const row of rows) {
+    jsonLeft -= JSON.stringify(row).length + 1;
+    textLeft -= textLength(row);
+    if (jsonLeft < 0 || textLeft < 0) break;
+    fits++;
+  }
+  if (fits === 0) return undefined;
+  const onePage = fits <= PAGE && fits === rows.length && grid.hiddenRows === 0;
+  return {
+    block: blockOf(caption, [header, ...rows.slice(0, fits), ...(onePage ? totals : [])]),
+    grid: firstRows(grid, fits),
+    totals: onePage ? undefined : totalsLine(grid),
+  };
+}
+
+function blockOf(caption: string, rows: TableCell[][]): DataTableBlock {
+  const page_size = Math.max(1, Math.min(PAGE + 1, rows.length - 1));
+  return { type: 'data_table', caption, page_size, row_header_column_index: 0, rows };
+}
+
+function totalsLine(grid: Grid): string | undefined {
+  const sums = grid.totals?.flatMap(({ value, text }, index) =>
+    value === undefined ? [] : [`${grid.header[index]} ${text}`],
+  );
+  return sums && sums.length > 0 ? `Total: ${sums.join(', ')}` : undefined;
+}
+
+/** Part of a grid, drawn as text. */
+export interface DrawnTable {
+  text: string;
+  grid: Grid;
+}
+
+/** A grid as a Markdown table of at most `room` characters, with as many of its first rows as fit. */
+export function markdownTable(grid: Grid, room: number): DrawnTable | undefined {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`;
+  const row = (cells: GridCell[]) => line(cells.map(({ text }) => slackMarkdownCell(text)));
+  const rule = line(grid.align.map((align) => (align === 'right' ? '--:' : ':--')));
+  const head = line(grid.header.map(slackMarkdownCell)) + rule;
+  const totals = grid.totals ? row(grid.totals) : '';
+  return grow(grid, (rows) => head + rows.map(row).join('') + totals, room);
+}
+
+/** A grid in a fenced block of at most `room` characters, with as many of its first rows as fit. */
+export function codeTable(grid: Grid, room: number, inert = (text: string) => text): DrawnTable | undefined {
+  return grow(firstRows(grid, 50), (rows) => inert(fenced(tableLines({ ...grid, rows }, 40))), room);
+}
+
+/** Lines in a fenced block of mrkdwn. */
+export function fenced(lines: string[]): string {
+  return `\`\`\`\n${slackCode(lines.join('\n'))}\n\`\`\``;
+}
+
+/** With the most rows that fit; undefined when one is too much. */
+function grow(grid: Grid, draw: (rows: GridCell[][]) => string, room: number): DrawnTable | undefined {
+  for (let count = grid.rows.length; count > 0; count--) {
+    const text = draw(grid.rows.slice(0, count));
+    if (text.length <= room) return { text, grid: firstRows(grid, count) };
+  }
+  return undefined;
+}
+
+function cell({ text, value }: GridCell): TableCell {
+  return value === undefined ? { type: 'raw_text', text: text || '–' } : { type: 'raw_number', value, text };
+}
+
+function textLength(row: TableCell[]): number {
+  return row.reduce((sum, { text }) => sum + text.length, 0);
+}

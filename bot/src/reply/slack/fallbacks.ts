@@ -1,0 +1,83 @@
+import type { Reply } from '../../contract/reply.ts';
+import { chartBars, chartGrid } from '../chart.ts';
+import { gapLines, noteLines, scopeLines } from '../footer.ts';
+import type { Grid } from '../grid.ts';
+import { firstRows, hiddenText } from '../grid.ts';
+import { breakLinks, clean, slackText, truncate } from '../neutralise.ts';
+import { tableLines } from '../plain-table.ts';
+import { bulletLines, choiceLines } from '../text.ts';
+import type { SlackBlock } from './blocks.ts';
+import { blockId, messageText, mrkdwn, section, sizeOf } from './blocks.ts';
+import { codeTable, fenced, markdownTable } from './data-table.ts';
+import type { View } from './view.ts';
+import { BLOCKS_ROOM, buttonBlocks, footer, isCut, UNDER_ROOM, under } from './view.ts';
+
+/** A section takes 3,000 characters. */
+const SECTION_ROOM = 2900;
+
+/** chat.update takes about 4,000 characters of text. */
+const TEXT_ROOM = 3800;
+
+/** The answer with its table as a markdown block. */
+export function markdownBlocks(view: View): SlackBlock[] {
+  return sectioned(view, (room) => {
+    const table = view.grid && markdownTable(firstRows(view.grid, 20), Math.min(room * 0.9, 11_000));
+    return table && { block: { type: 'markdown', text: table.text }, grid: table.grid };
+  });
+}
+
+/** The answer with its table, or the chart that has none, in a code block. */
+export function codeBlocks(view: View): SlackBlock[] {
+  return sectioned(view, (room) => {
+    const table = view.grid && codeTable(view.grid, Math.min(room * 0.9, SECTION_ROOM));
+    if (table) return { block: section(table.text), grid: table.grid };
+    const bars = view.grid ? '' : chartText(view.reply);
+    return bars !== '' && bars.length <= SECTION_ROOM ? { block: section(bars), grid: undefined } : undefined;
+  });
+}
+
+/** The answer without blocks: as much of the table as fits, and what to write in place of pressing buttons. */
+export function textOnly({ reply, grid, timezone }: View): string {
+  const head = truncate(messageText(reply.text, 1500) || '–', 1600);
+  const lines = [...bulletLines(reply), ...choiceLines(reply)].map(slackText);
+  const tail = truncate(lines.join('\n'), 800);
+  const quiet = [...gapLines(reply, 3), ...noteLines(reply, 3), ...scopeLines(reply, timezone)].map(
+    slackText,
+  );
+  const foot = truncate(quiet.join('\n'), 900);
+  const room = TEXT_ROOM - head.length - tail.length - foot.length - 100;
+  const table = grid && codeTable(grid, room, breakLinks);
+  const bars = grid ? '' : breakLinks(chartText(reply));
+  const data = table?.text ?? (bars.length <= room ? bars : '');
+  const hidden = grid && hiddenText(table?.grid ?? firstRows(grid, 0));
+  return [head, data, hidden ?? '', tail, foot].filter((part) => part !== '').join('\n\n');
+}
+
+/** What a notification shows and a screen reader reads: the answer, and what was not seen. */
+export function notification(reply: Reply): string {
+  const lines = [messageText(reply.text, 1500) || '–', ...gapLines(reply, 3).map(slackText)];
+  return truncate(lines.join('\n'), 3000);
+}
+
+type Draw = (room: number) => { block: SlackBlock; grid: Grid | undefined } | undefined;
+
+function sectioned(view: View, draw: Draw): SlackBlock[] {
+  const { reply, runId } = view;
+  const bullets = (reply.bullets ?? []).slice(0, 15).map((bullet) => `• ${mrkdwn(bullet, 200)}`);
+  const lead = [mrkdwn(reply.text, 1500) || '–', ...bullets].join('\n');
+  const first = { ...section(truncate(lead, SECTION_ROOM)), block_id: blockId(runId) };
+  const data = draw(BLOCKS_ROOM - UNDER_ROOM - sizeOf([first, ...footer(view), ...buttonBlocks(view, true)]));
+  return [
+    first,
+    ...(data ? [data.block] : []),
+    ...under(data?.grid),
+    ...footer(view),
+    ...buttonBlocks(view, isCut(view, data?.grid)),
+  ];
+}
+
+function chartText({ chart }: Reply): string {
+  if (!chart || chart.categories.length === 0) return '';
+  const lines = chart.series.length === 1 ? chartBars(chart) : tableLines(chartGrid(chart, 20), 40);
+  return fenced([clean(chart.title, 100), ...lines]);
+}

@@ -1,0 +1,40 @@
+import { clean } from '../neutralise.ts';
+import type { RichTextBlock, SlackBlock } from './blocks.ts';
+import { blockId, richText, sizeOf } from './blocks.ts';
+import { chartBlock } from './data-chart.ts';
+import { dataTable } from './data-table.ts';
+import type { View } from './view.ts';
+import { BLOCKS_ROOM, buttonBlocks, footer, isCut, UNDER_ROOM, under } from './view.ts';
+
+/** The room that a chart must leave to a table: numbers before pictures. */
+const TABLE_ROOM = 5000;
+
+/** The answer in Slack's structured blocks, where nothing in a text is ever parsed as markup. */
+export function richBlocks(view: View): SlackBlock[] {
+  const { reply, grid } = view;
+  const lead = leadBlock(view);
+  const room = BLOCKS_ROOM - UNDER_ROOM - sizeOf([lead, ...footer(view), ...buttonBlocks(view, true)]);
+  const drawn = reply.chart && chartBlock(reply.chart);
+  const chart = drawn && sizeOf([drawn]) < room - (grid ? TABLE_ROOM : 0) ? [drawn] : [];
+  const caption = clean(reply.table?.title ?? '', 150) || 'Results';
+  const table = grid && dataTable(grid, caption, room - sizeOf(chart));
+  return [
+    lead,
+    ...chart,
+    ...(table ? [table.block] : []),
+    ...under(table?.grid, table?.totals),
+    ...footer(view),
+    ...buttonBlocks(view, isCut(view, table?.grid)),
+  ];
+}
+
+function leadBlock({ reply, runId }: View): RichTextBlock {
+  const lead: RichTextBlock = {
+    type: 'rich_text',
+    block_id: blockId(runId),
+    elements: [richText(reply.text, 2000)],
+  };
+  const bullets = (reply.bullets ?? []).slice(0, 15).map((bullet) => richText(bullet, 200));
+  if (bullets.length > 0) lead.elements.push({ type: 'rich_text_list', style: 'bullet', elements: bullets });
+  return lead;
+}

@@ -1,0 +1,117 @@
+import type { Action } from '../../contract/reply.ts';
+import { parseMarkup } from '../markup.ts';
+import { clean, teamsRun, truncate } from '../neutralise.ts';
+
+/**
+ * The Adaptive Card elements that Windsock sends (adaptivecards.microsoft.com). Text is always a RichTextBlock:
+ * its runs are literal, while a TextBlock reads Markdown, whose escapes Teams' clients treat in different ways.
+ */
+export type Element = Paragraph | CardTable | ChartElement;
+
+export interface TextRun {
+  type: 'TextRun';
+  text: string;
+  size?: 'Small';
+  weight?: 'Bolder';
+  color?: 'Warning';
+  isSubtle?: true;
+  fontType?: 'Monospace';
+}
+
+export interface Paragraph {
+  type: 'RichTextBlock';
+  id?: string;
+  inlines: TextRun[];
+  horizontalAlignment?: 'Right';
+  spacing?: 'None' | 'Small' | 'Medium';
+  separator?: true;
+}
+
+export interface CardTable {
+  type: 'Table';
+  columns: { width: number; horizontalCellContentAlignment?: 'Right' }[];
+  rows: { type: 'TableRow'; cells: { type: 'TableCell'; items: Paragraph[] }[] }[];
+  firstRowAsHeaders: true;
+  showGridLines: boolean;
+  spacing: 'Medium';
+}
+
+/** Shown by Teams; `fallback` is what a host shows that does not know the chart. */
+export interface ChartElement {
+  type: `Chart.${'Donut' | 'Line' | 'VerticalBar' | 'VerticalBar.Grouped' | 'HorizontalBar'}`;
+  title: string;
+  showTitle: true;
+  data: unknown[];
+  spacing: 'Medium';
+  fallback: Element | 'drop';
+  yAxisTitle?: string;
+  displayMode?: 'AbsoluteWithAxis';
+}
+
+export interface SubmitAction {
+  type: 'Action.Submit';
+  title: string;
+  style?: 'positive' | 'destructive';
+  data: { windsock: { r: string; a: string; kind: Action['kind'] } };
+}
+
+export interface Card {
+  type: 'AdaptiveCard';
+  $schema: string;
+  version: '1.5';
+  msteams?: { width: 'Full' };
+  /** What a client shows that is too old for the card. */
+  fallbackText: string;
+  speak: string;
+  body: Element[];
+  actions?: SubmitAction[];
+}
+
+export type RunStyle = Omit<TextRun, 'type' | 'text'>;
+
+/** The style of all that stands under an answer. */
+export const QUIET: RunStyle = { size: 'Small', isSubtle: true };
+
+/** Literal text in one style. */
+export function line(
+  text: string,
+  style: RunStyle = {},
+  layout: Omit<Paragraph, 'type' | 'inlines'> = {},
+): Paragraph {
+  return {
+    type: 'RichTextBlock',
+    inlines: [{ type: 'TextRun', text: teamsRun(text) || ' ', ...style }],
+    ...layout,
+  };
+}
+
+/** A reply's text with its bold and code as runs. */
+export function markupLine(
+  markup: string,
+  max: number,
+  layout: Omit<Paragraph, 'type' | 'inlines'> = {},
+): Paragraph {
+  const inlines = parseMarkup(markup, max).map(
+    (span): TextRun => ({
+      type: 'TextRun',
+      text: teamsRun(span.text),
+      ...(span.bold && { weight: 'Bolder' }),
+      ...(span.code && { fontType: 'Monospace' }),
+    }),
+  );
+  return {
+    type: 'RichTextBlock',
+    inlines: inlines.length > 0 ? inlines : [{ type: 'TextRun', text: '–' }],
+    ...layout,
+  };
+}
+
+/** A button. What is submitted tells which action of which run's reply was pressed. */
+export function submit({ id, kind, label, style }: Action, runId: string): SubmitAction {
+  return {
+    type: 'Action.Submit',
+    title: truncate(clean(label), 75) || '–',
+    ...(style && { style: style === 'danger' ? 'destructive' : 'positive' }),
+    data: { windsock: { r: runId, a: id, kind } },
+  };
+}

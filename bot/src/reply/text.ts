@@ -1,0 +1,63 @@
+import type { Reply } from '../contract/reply.ts';
+import { chartBars, chartGrid } from './chart.ts';
+import { gapLines, noteLines, scopeLines } from './footer.ts';
+import { toGrid } from './grid.ts';
+import { plainText } from './markup.ts';
+import { clean } from './neutralise.ts';
+import { tableLines } from './plain-table.ts';
+
+export interface TextOptions {
+  /** IANA zone in which instants are written; the reply's own, else UTC. */
+  timezone?: string | undefined;
+  /** Rows of the table that are written out (50). */
+  maxRows?: number;
+}
+
+/**
+ * A reply as plain text, as a terminal shows it: the answer, its table or bars, bullets, choices, and in the end
+ * what was not seen, caveats and where it comes from. No line is empty at either end.
+ */
+export function renderText(reply: Reply, options: TextOptions = {}): string {
+  const timezone = options.timezone ?? reply.scope?.timezone;
+  const sections = [
+    [plainText(reply.text, 4000)],
+    bulletLines(reply),
+    dataLines(reply, { timezone, maxRows: options.maxRows ?? 50 }),
+    choiceLines(reply),
+    [...gapLines(reply, 20), ...noteLines(reply, 20)],
+    scopeLines(reply, timezone),
+  ];
+  return sections
+    .map((lines) => lines.join('\n'))
+    .filter((section) => section.trim() !== '')
+    .join('\n\n');
+}
+
+/** The bullets, each with its sign. */
+export function bulletLines(reply: Reply): string[] {
+  return (reply.bullets ?? []).map((bullet) => `• ${plainText(bullet, 400)}`);
+}
+
+/** The buttons for those who have none: what to write instead. */
+export function choiceLines(reply: Reply): string[] {
+  return (reply.actions ?? [])
+    .filter((action) => action.kind !== 'show_all')
+    .map((action) => `→ ${clean(action.text ?? '', 200) || clean(action.label, 120)}`);
+}
+
+function dataLines(reply: Reply, options: { timezone: string | undefined; maxRows: number }): string[] {
+  const { table, chart } = reply;
+  if (table && table.rows.length > 0) {
+    const grid = toGrid(table, { ...options, maxColumns: 40, maxCell: 200 });
+    const more = grid.hiddenRows.toLocaleString('en-US');
+    return [
+      ...(table.title ? [clean(table.title, 200)] : []),
+      ...tableLines(grid, 60),
+      ...(grid.hiddenRows > 0 ? [`… and ${more} more ${grid.hiddenRows === 1 ? 'row' : 'rows'}`] : []),
+    ];
+  }
+  if (!chart || chart.categories.length === 0) return [];
+  const drawn =
+    chart.series.length === 1 ? chartBars(chart) : tableLines(chartGrid(chart, options.maxRows), 60);
+  return [clean(chart.title, 200), ...drawn];
+}
