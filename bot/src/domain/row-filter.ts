@@ -1,4 +1,4 @@
-import type { Filter } from '../contract/query.ts';
+import type { Filter, ListQuery } from '../contract/query.ts';
 import type { Cell, ColumnType } from '../contract/reply.ts';
 
 /** What the query engine must know of a field. `tag:Key` fields and account and region are known without being declared. */
@@ -75,6 +75,15 @@ export function testRow(
     if (verdict === null) unknown.push(filter.field);
   }
   return { verdict: unknown.length === 0 ? true : null, unknown };
+}
+
+/** Throws QueryError where a query's fields or values do not fit, whatever the rows will be. */
+export function checkQuery(fields: readonly QueryField[], query: ListQuery): void {
+  for (const filter of query.filters ?? []) testFilter({}, fieldOf(fields, filter.field), filter);
+  for (const key of [...(query.group_by ?? []), ...(query.columns ?? [])]) fieldOf(fields, key);
+  const { measure, sort } = query;
+  if (measure?.field) fieldOf(fields, measure.field);
+  if (sort && !(sort.field === 'count' && query.group_by?.length)) fieldOf(fields, sort.field);
 }
 
 /**

@@ -16,21 +16,34 @@ export interface Field {
   unit?: string;
   /** Nouns for the field itself: "size", "instance type", "engine". Singular, lower case. */
   words?: string[];
-  /** Closed values and the adjectives or nouns that mean each: { stopped: ['stopped', 'off'] }. */
+  /** Closed values and the adjectives or nouns that mean each: { stopped: ['stopped', 'off'] }; of booleans 'true' and 'false'. */
   values?: Record<string, string[]>;
   /** How an open value looks in a question (matched on the lower-cased text, whole match is the value). */
   pattern?: RegExp;
-  /** Superlatives and comparatives: max 'biggest, larger', min 'smallest, smaller'. */
+  /** Superlatives and comparatives, the best superlative first: max ['largest', 'bigger'], min ['smallest', 'smaller']. */
   max?: string[];
   min?: string[];
   /** Not in the usual table, only when asked for or filtered by. */
   detail?: boolean;
+  /**
+   * Predicates for sentences, plural, by value (or 'exists', 'missing'): { false: 'have no MFA' }. Where a value has
+   * none, it is 'are ' and the value's first word: 'are stopped'.
+   */
+  says?: Record<string, string>;
+  /** What leads to a value in a sentence: 'of type' → 'of type t3.micro'. Absent: 'with ' and the header. */
+  before?: string;
+  /** Adding it up over rows makes sense; sentences and totals then do. */
+  total?: boolean;
+  /** Whether a cell (for lists: one element) covers a value where equality is too narrow: port 22 lies in '20-25'. */
+  covers?: (cell: string, value: string) => boolean;
 }
 
 /** A phrase that stands for filters: "unattached" → state = available. Longest phrase wins. */
 export interface Condition {
   phrases: string[];
   filters: Filter[];
+  /** The predicate in a sentence, plural: 'are unattached', 'have no MFA'. Absent: the filters are described one by one. */
+  says?: string;
 }
 
 export interface ToolBase {
@@ -73,7 +86,8 @@ export interface ListTool extends ToolBase {
   /** Singular and plural for sentences: ['EC2 instance', 'EC2 instances']. */
   noun: [string, string];
   defaultSort?: NonNullable<ListQuery['sort']>;
-  /** Fields that AWS service calls cost money for… none today. */
+  /** A closed, cheap field that the sentence breaks the number down by: 'state' → "41 EC2 instances (30 running, 11 stopped)". */
+  breakdown?: string;
   collect(target: ListTarget): Promise<Row[]>;
 }
 
@@ -110,7 +124,17 @@ export interface CustomTool<A extends z.ZodObject = z.ZodObject> extends ToolBas
   kind: 'custom';
   args: A;
   /** Which slots of the question the planner fills: see assistant/planner. */
-  slots: ('period' | 'compare' | 'dimension' | 'service' | 'region' | 'account' | 'tag' | 'granularity' | 'limit')[];
+  slots: (
+    | 'period'
+    | 'compare'
+    | 'dimension'
+    | 'service'
+    | 'region'
+    | 'account'
+    | 'tag'
+    | 'granularity'
+    | 'limit'
+  )[];
   run(ctx: ToolContext, args: z.infer<A>): Promise<ToolResult>;
 }
 

@@ -1,0 +1,91 @@
+import type { Condition, Field } from './tool.ts';
+
+/** Words that mean the same for every kind of thing. */
+
+export const NEWEST = [
+  'newest',
+  'latest',
+  'most recent',
+  'most recently created',
+  'youngest',
+  'newer',
+  'younger',
+  'more recent',
+  'recently created',
+];
+export const OLDEST = ['oldest', 'earliest', 'first created', 'older', 'earlier'];
+export const LARGEST = ['largest', 'biggest', 'larger', 'bigger'];
+export const SMALLEST = ['smallest', 'tiniest', 'smaller', 'tinier'];
+
+export const CREATED_WORDS = [
+  'creation date',
+  'creation time',
+  'create time',
+  'created',
+  'creation',
+  'age',
+  'date created',
+];
+
+export const nameField: Field = {
+  key: 'name',
+  header: 'Name',
+  type: 'text',
+  words: ['name'],
+  before: 'named',
+};
+
+export const tagsField: Field = {
+  key: 'tags',
+  header: 'Tags',
+  type: 'tags',
+  words: ['tags', 'tag', 'label'],
+  detail: true,
+};
+
+export const UNTAGGED: Condition = {
+  phrases: [
+    'untagged',
+    'without tags',
+    'without any tags',
+    'no tags',
+    'with no tags',
+    'not tagged',
+    'missing tags',
+    'lacking tags',
+    'have no tags',
+    'without a tag',
+    'without any tag',
+  ],
+  filters: [{ field: 'tags', op: 'missing' }],
+  says: 'are untagged',
+};
+
+export const vpcField: Field = {
+  key: 'vpc_id',
+  header: 'VPC',
+  type: 'text',
+  words: ['vpc', 'vpc id', 'network'],
+  pattern: /\bvpc-[0-9a-f]+\b/,
+  before: 'in VPC',
+  detail: true,
+};
+
+export const zoneField: Field = {
+  key: 'availability_zone',
+  header: 'Availability zone',
+  type: 'text',
+  words: ['availability zone', 'az', 'zone'],
+  pattern: /\b[a-z]{2}(?:-[a-z]+)+-\d[a-z]\b/,
+  before: 'in availability zone',
+  detail: true,
+};
+
+export const arnField: Field = {
+  key: 'arn',
+  header: 'ARN',
+  type: 'text',
+  words: ['arn'],
+  pattern: /\barn:aws[\w-]*:\S+/,
+  detail: true,
+};

@@ -1,0 +1,139 @@
+import type { Filter } from '../../contract/query.ts';
+import { isNumeric, tagKey } from '../../domain/row-filter.ts';
+import { data } from '../../reply/markup.ts';
+import type { Field, ListTool } from '../tool.ts';
+import { declared } from './fields.ts';
+import { code, joined, label, negated, valueText } from './words.ts';
+
+/** A query's filters in words that stand around the noun: "EC2 instances [of type `t3.micro`] [are running]". */
+export interface Description {
+  /** What stands behind the noun: 'of type `t3.micro`'. */
+  modifiers: string[];
+  /** What is said of the things, in the plural: 'are running'. */
+  predicates: string[];
+}
+
+/** Describes filters in the tool's own words: conditions first, then values, then the general form of each operator. */
+export function describeFilters(
+  tool: Pick<ListTool, 'fields' | 'conditions'>,
+  filters: readonly Filter[],
+  timezone: string,
+): Description {
+  const predicates: string[] = [];
+  let rest = filters.map((filter) => ({ filter, id: idOf(filter) }));
+  const conditions = (tool.conditions ?? []).toSorted((a, b) => b.filters.length - a.filters.length);
+  for (const { says, filters: own } of conditions) {
+    const ids = own.map(idOf);
+    if (!says || !ids.every((id) => rest.some((each) => each.id === id))) continue;
+    predicates.push(says);
+    rest = rest.filter((each) => !ids.includes(each.id));
+  }
+  const modifiers: { rank: number; text: string }[] = [];
+  for (const { filter } of rest) {
+    const field = declared(tool, filter.field);
+    const predicate = predicateOf(field, filter);
+    if (predicate) predicates.push(predicate);
+    else modifiers.push({ rank: rankOf(field, filter), text: modifierOf(field, filter, timezone) });
+  }
+  modifiers.sort((a, b) => a.rank - b.rank);
+  return { predicates, modifiers: modifiers.map(({ text }) => text) };
+}
+
+/** 'of type … tagged … with … created before …': what is bound most to the noun comes first. */
+function rankOf(field: Field, { op }: Filter): number {
+  if (field.type === 'date') return 3;
+  if (op !== 'eq' && op !== 'contains') return 2;
+  return field.before ? 0 : tagKey(field.key) ? 1 : 2;
+}
+
+const idOf = ({ field, op, value }: Filter): string => JSON.stringify([field, op, value]);
+const valuesOf = ({ value }: Filter) => (value === undefined ? [] : [value].flat());
+
+function predicateOf(field: Field, filter: Filter): string | undefined {
+  const { op } = filter;
+  const tag = tagKey(field.key);
+  if (op === 'exists' || op === 'missing') {
+    if (field.says?.[op]) return field.says[op];
+    if (tag) return op === 'exists' ? `have the tag ${code(tag)}` : `have no tag ${code(tag)}`;
+    if (field.type === 'tags') return op === 'exists' ? 'are tagged' : 'are untagged';
+    return op === 'exists' ? `have ${article(label(field))}` : `have no ${label(field)}`;
+  }
+  if (op !== 'eq' && op !== 'ne') return undefined;
+  const values = valuesOf(filter).map(String);
+  if (field.type === 'boolean') {
+    const wanted = (values[0] === 'true') === (op === 'eq');
+    const said = valueSays(field, String(wanted));
+    if (said) return said;
+    const opposite = valueSays(field, String(!wanted));
+    return opposite ? negated(opposite) : `have ${label(field)} ${wanted ? 'on' : 'off'}`;
+  }
+  const said = values.map((value) => valueSays(field, value));
+  const [first] = said;
+  if (first === undefined || said.includes(undefined)) return undefined;
+  const verb = first.split(' ', 1)[0] ?? '';
+  const words = said.map((each) => (each?.startsWith(`${verb} `) ? each.slice(verb.length + 1) : each));
+  const predicate = `${verb} ${joined(words as string[], 'or')}`;
+  return op === 'eq' ? predicate : negated(predicate);
+}
+
+function valueSays(field: Field, value: string): string | undefined {
+  const said = field.says?.[value];
+  if (said || field.before) return said;
+  return field.values && `are ${field.values[value]?.[0] ?? data(value, 40)}`;
+}
+
+function modifierOf(field: Field, filter: Filter, timezone: string): string {
+  const tag = tagKey(field.key);
+  const values = valuesOf(filter).map((value) =>
+    tag && (filter.op === 'eq' || filter.op === 'ne')
+      ? code(`${tag}=${value}`)
+      : valueText(value, field, timezone),
+  );
+  const value = joined(values, 'or');
+  const name = label(field);
+  const before = tag ? 'tagged' : field.before;
+  if (field.type === 'date') return `${label(field)} ${DATE_OPS[filter.op] ?? 'on'} ${value}`;
+  switch (filter.op) {
+    case 'ne':
+      return before ? `not ${before} ${value}` : `with ${name} other than ${value}`;
+    case 'contains':
+      if (field.type === 'list')
+        return before ? `${before} ${value}` : `with ${value} among the ${plural(name)}`;
+      return `with ${value} in the ${name}`;
+    case 'not_contains':
+      return `without ${value} ${field.type === 'list' ? `among the ${plural(name)}` : `in the ${name}`}`;
+    case 'starts_with':
+      return `whose ${name} starts with ${value}`;
+    case 'eq':
+      return before ? `${before} ${value}` : `with ${name} ${value}`;
+    default: {
+      const words = isNumeric(field.type) ? NUMBER_OPS : TEXT_OPS;
+      return `with ${name} ${words[filter.op] ?? ''} ${value}`;
+    }
+  }
+}
+
+const NUMBER_OPS: Partial<Record<Filter['op'], string>> = {
+  gt: 'over',
+  gte: 'of at least',
+  lt: 'under',
+  lte: 'of at most',
+};
+const TEXT_OPS: Partial<Record<Filter['op'], string>> = {
+  gt: 'above',
+  gte: 'from',
+  lt: 'below',
+  lte: 'up to',
+};
+const DATE_OPS: Partial<Record<Filter['op'], string>> = {
+  gt: 'after',
+  gte: 'since',
+  lt: 'before',
+  lte: 'up to',
+  eq: 'on',
+  ne: 'not on',
+};
+
+const plural = (name: string): string => (name.endsWith('s') ? name : `${name}s`);
+const article = (noun: string): string =>
+  noun.endsWith('s') ? noun : /^([aeiou]|I[A-Z]|AR|AM)/.test(noun) ? `an ${noun}` : `a ${noun}`;

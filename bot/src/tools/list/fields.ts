@@ -1,0 +1,15 @@
+import { fieldOf } from '../../domain/row-filter.ts';
+import type { Field, ListTool } from '../tool.ts';
+
+/** The region of things that are in none. */
+export const GLOBAL = 'global';
+
+/** The field as the tool declares it, or a plain one for tags and the runner's own. */
+export function declared(tool: Pick<ListTool, 'fields'>, key: string): Field {
+  const own = tool.fields.find((field) => field.key === key);
+  if (own) return own;
+  const header = key.startsWith('tag:')
+    ? key.slice('tag:'.length)
+    : `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+  return { ...fieldOf(tool.fields, key), header };
+}

@@ -1,0 +1,189 @@
+import type { Filter, ListQuery } from '../../contract/query.ts';
+import { cellOf } from '../../domain/row-filter.ts';
+import type { QueryResult } from '../../domain/table-query.ts';
+import { data } from '../../reply/markup.ts';
+import type { ListTool, Row } from '../tool.ts';
+import type { Coverage } from './coverage.ts';
+import { foundWhere, searchedWhere, unreadClause } from './coverage.ts';
+import type { Description } from './describe-filters.ts';
+import { describeFilters } from './describe-filters.ts';
+import { declared, GLOBAL } from './fields.ts';
+import { groupsClause } from './groups-clause.ts';
+import { code, count, joined, label, predicatesOf, valueText } from './words.ts';
+
+export interface Findings {
+  tool: ListTool;
+  query: ListQuery;
+  /** The filters to put into words: the question's own, without those that stand for its regions. */
+  filters: readonly Filter[];
+  result: QueryResult<Row>;
+  /** All rows that match, however many are shown. */
+  matching: readonly Row[];
+  coverage: Coverage;
+  timezone: string;
+}
+
+/** The answer in a sentence or two: the number first, what was asked in words, where, and what could not be told. */
+export function listSentence(findings: Findings): string {
+  const { tool, filters, coverage, timezone } = findings;
+  if (coverage.failed.length > 0 && coverage.failed.length >= coverage.places) {
+    return `The ${tool.noun[1]} could not be read.`;
+  }
+  const said = describeFilters(tool, filters, timezone);
+  return [mainSentence(findings, said), undecidedSentence(findings)].filter(Boolean).join(' ');
+}
+
+function mainSentence(findings: Findings, said: Description): string {
+  const { query, result } = findings;
+  if (result.matched === 0) return noneSentence(findings, said);
+  const { measure } = query;
+  if (measure && measure.fn !== 'count' && !result.groups) return measureSentence(findings, said, measure.fn);
+  if (result.groups)
+    return `${countClause(findings, said)}${groupsClause(findings)}${unreadClause(findings.coverage)}.`;
+  if (query.limit && query.limit < result.matched && !measure) return topSentence(findings, said);
+  return `${countClause(findings, said)}${whereOf(findings)}${askedValues(findings)}${unreadClause(findings.coverage)}.`;
+}
+
+/** "**12 EBS volumes** (1,240 GiB) are unattached", "**41 EC2 instances** (30 running, 11 stopped)" */
+function countClause(findings: Findings, { modifiers, predicates }: Description): string {
+  const { tool, result } = findings;
+  const n = result.matched;
+  const facts = [totalOf(findings), breakdownOf(findings)].filter(Boolean).join('; ');
+  const number = `**${count(n)} ${nounFor(tool, n)}**`;
+  return phrase(number, ...modifiers, facts && `(${facts})`, predicatesOf(predicates, n));
+}
+
+/** The sum of the field that adds up, where all of it is known and there is more than one thing. */
+function totalOf({ tool, matching, timezone }: Findings): string {
+  const total = tool.fields.find((field) => field.total);
+  const cells = total && matching.length > 1 ? matching.map((row) => row[total.key]) : [];
+  if (!total || cells.length === 0 || !cells.every((cell) => typeof cell === 'number')) return '';
+  return valueText(
+    cells.reduce<number>((sum, cell) => sum + Number(cell), 0),
+    total,
+    timezone,
+  );
+}
+
+/** '30 running, 9 stopped, 2 terminated', unless the question itself looks at that field or asks for groups. */
+function breakdownOf({ tool, query, matching, result }: Findings): string {
+  const field = tool.fields.find(({ key }) => key === tool.breakdown);
+  if (!field || result.groups || query.filters?.some((filter) => filter.field === field.key)) return '';
+  const groups = Map.groupBy(matching, (row) => String(row[field.key] ?? 'unknown'));
+  if (groups.size < 2) return '';
+  const sorted = [...groups].toSorted(([, a], [, b]) => b.length - a.length);
+  const parts = sorted.map(
+    ([value, rows]) => `${count(rows.length)} ${field.values?.[value]?.[0] ?? data(value, 40)}`,
+  );
+  return parts.join(', ');
+}
+
+/** "No EC2 instances are stopped in any of the 17 regions" */
+function noneSentence({ tool, coverage, result }: Findings, { modifiers, predicates }: Description): string {
+  const things = phrase(tool.noun[1], ...modifiers);
+  // With gaps or unknown cells "none" would claim more than was seen.
+  const partly = coverage.failed.length > 0 || result.undecided.rows > 0;
+  const verb = partly ? 'were found' : '';
+  const where = searchedWhere(coverage);
+  if (predicates.length === 0) {
+    return partly ? `No ${things} were found${where}.` : `There are no ${things}${where}.`;
+  }
+  return partly
+    ? `No ${things} that ${predicatesOf(predicates, 2)} ${verb}${where}.`
+    : `No ${things} ${predicatesOf(predicates, 2)}${where}.`;
+}
+
+/** "The 12 EBS volumes that are unattached add up to **1,240 GiB**." */
+function measureSentence(findings: Findings, said: Description, fn: 'sum' | 'avg' | 'min' | 'max'): string {
+  const { tool, query, result, coverage, timezone } = findings;
+  const field = declared(tool, query.measure?.field ?? '');
+  const { value, unknown } = result.measured ?? { value: null, unknown: 0 };
+  const things = subject(findings, said);
+  const left = unknown > 0 ? ` (${count(unknown)} of unknown ${label(field)} left out)` : '';
+  const end = `${left}${unreadClause(coverage)}.`;
+  if (value === null) return `The ${label(field)} of ${things} is not known${end}`;
+  const amount = `**${valueText(value, field, timezone).replaceAll('`', '')}**`;
+  if (fn === 'sum' && field.total && result.matched > 1) return `${upper(things)} add up to ${amount}${end}`;
+  const name = field.type === 'date' ? `“${label(field)}” date` : label(field);
+  const words = {
+    sum: 'total',
+    avg: 'average',
+    min: field.type === 'date' ? 'earliest' : 'lowest',
+    max: field.type === 'date' ? 'latest' : 'highest',
+  };
+  return `The ${words[fn]} ${name} of ${things} is ${amount}${end}`;
+}
+
+/** "The **largest EBS volume** of 41 is `data` (`vol-1`): size 2,000 GiB" or "The **5 largest** of 41 EBS volumes …" */
+function topSentence(findings: Findings, said: Description): string {
+  const { tool, query, result, coverage, timezone } = findings;
+  const sort = query.sort ?? tool.defaultSort;
+  const field = sort && declared(tool, sort.field);
+  const word = field && (sort.direction === 'desc' ? field.max : field.min)?.[0];
+  const [first] = result.rows;
+  if (!field || !word || !first || !query.sort) {
+    const order = field ? ` by ${label(field)}` : '';
+    return `${countClause(findings, said)}${whereOf(findings)}${unreadClause(coverage)}; the first ${count(result.rows.length)}${order} are shown.`;
+  }
+  const cells = result.rows.map((row) => cellOf(row, field.key));
+  const known = cells.filter((cell) => cell !== null && cell !== undefined);
+  const textOf = (cell: (typeof known)[number] | undefined) =>
+    cell === undefined ? 'unknown' : valueText(cell, field, timezone);
+  if (result.rows.length === 1) {
+    const where = foundWhere(coverage, placesOf(result.rows));
+    return `The **${word} ${tool.noun[0]}** of ${subject(findings, said, false)} is ${nameOf(tool, first)}: ${label(field)} ${textOf(known[0])}${where}${unreadClause(coverage)}.`;
+  }
+  const range =
+    known.length > 1 ? `: ${label(field)} from ${textOf(known[0])} to ${textOf(known.at(-1))}` : '';
+  return `The **${count(result.rows.length)} ${word}** of ${subject(findings, said, false)}${whereOf(findings)}${range}${unreadClause(coverage)}.`;
+}
+
+/** "For 3 more it could not be told, as MFA could not be read." */
+function undecidedSentence({ tool, result }: Findings): string {
+  const { rows, fields } = result.undecided;
+  if (rows === 0) return '';
+  const reasons = joined(fields.map((key) => `“${declared(tool, key).header}”`));
+  return `For **${count(rows)}** ${result.matched === 0 ? nounFor(tool, rows) : 'more'} it could not be told, as ${reasons} could not be read.`;
+}
+
+/** "the 12 EBS volumes that are unattached in eu-west-1 (Ireland)" */
+function subject(findings: Findings, { modifiers, predicates }: Description, placed = true): string {
+  const { tool, result } = findings;
+  const n = result.matched;
+  const relative = predicates.length > 0 ? `that ${predicatesOf(predicates, n)}` : '';
+  const number = placed ? (n === 1 ? 'the only' : `the ${count(n)}`) : count(n);
+  return `${phrase(number, nounFor(tool, n), ...modifiers, relative)}${placed ? whereOf(findings) : ''}`;
+}
+
+/** One thing was found and some of its fields were asked for: they belong in the sentence. */
+function askedValues({ tool, query, result, timezone }: Findings): string {
+  const [row] = result.rows;
+  if (result.matched !== 1 || !row || query.measure || !query.columns || query.columns.length > 3) return '';
+  const values = query.columns.map((key) => {
+    const cell = cellOf(row, key);
+    const field = declared(tool, key);
+    return `${label(field)} ${cell === undefined ? 'none' : valueText(cell, field, timezone)}`;
+  });
+  return values.length > 0 ? `: ${values.join(', ')}` : '';
+}
+
+function whereOf({ coverage, matching }: Findings): string {
+  return foundWhere(coverage, placesOf(matching));
+}
+
+function placesOf(rows: readonly Row[]): { regions: string[]; accounts: string[] } {
+  const distinct = (key: string) => [...new Set(rows.map((row) => String(row[key])))].sort();
+  return { regions: distinct('region').filter((region) => region !== GLOBAL), accounts: distinct('account') };
+}
+
+/** '`web-1` (`i-0abc`)' */
+function nameOf(tool: ListTool, row: Row): string {
+  const id = row[tool.fields[0]?.key ?? ''];
+  const name = tool.fields.some(({ key }) => key === 'name') ? row.name : undefined;
+  if (typeof name === 'string' && name !== id) return `${code(name)} (${code(String(id))})`;
+  return code(String(id));
+}
+
+const nounFor = (tool: Pick<ListTool, 'noun'>, n: number): string => tool.noun[n === 1 ? 0 : 1];
+const phrase = (...words: string[]): string => words.filter(Boolean).join(' ');
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

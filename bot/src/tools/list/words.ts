@@ -1,0 +1,71 @@
+import type { Cell } from '../../contract/reply.ts';
+import { tagKey } from '../../domain/row-filter.ts';
+import { formatCell, formatNumber } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import type { Field } from '../tool.ts';
+
+/** 1240 → '1,240'. */
+export const count = (n: number): string => formatNumber(n, { type: 'number' });
+
+/** ['a', 'b', 'c'] → 'a, b and c'. */
+export function joined(words: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
+}
+
+/** A header within a sentence: 'Size' → 'size', 'VPC' and 'IMDSv2' as they are, a tag as 'tag `Env`'. */
+export function label(field: Pick<Field, 'key' | 'header'>): string {
+  const tag = tagKey(field.key);
+  if (tag) return `tag ${code(tag)}`;
+  return field.header
+    .split(' ')
+    .map((word) => (/^[A-Z][a-z-]*$/.test(word) ? word.toLowerCase() : word))
+    .join(' ');
+}
+
+const SINGULAR: Record<string, string> = {
+  are: 'is',
+  have: 'has',
+  do: 'does',
+  were: 'was',
+  allow: 'allows',
+  deny: 'denies',
+  keep: 'keeps',
+};
+
+/** 'are running' → 'is running' for one thing. */
+export function agree(predicate: string, n: number): string {
+  return n === 1 ? predicate.replace(/^\w+/, (verb) => SINGULAR[verb] ?? verb) : predicate;
+}
+
+/** 'are encrypted' → 'are not encrypted', 'have MFA' → 'do not have MFA'. */
+export function negated(predicate: string): string {
+  return predicate.startsWith('are ') ? predicate.replace('are ', 'are not ') : `do not ${predicate}`;
+}
+
+/** 'are stopped', 'are unencrypted', 'have no tags' → 'are stopped and unencrypted, and have no tags' (for n things). */
+export function predicatesOf(predicates: readonly string[], n: number): string {
+  const byVerb = Map.groupBy(predicates, (predicate) => predicate.split(' ', 1)[0] ?? '');
+  const clauses = [...byVerb].map(([verb, all]) =>
+    agree(`${verb} ${joined(all.map((predicate) => predicate.slice(verb.length + 1)))}`, n),
+  );
+  return clauses.join(', and ');
+}
+
+/** A name or value from AWS as `code`: data that can be no markup. */
+export const code = (text: string): string => `\`${data(text, 80)}\``;
+
+/** A value in running text, with its unit: '1,240 GiB', '2026-10-15', '`t3.micro`'. Days are those of the person's zone. */
+export function valueText(
+  cell: Cell,
+  field: Pick<Field, 'key' | 'header' | 'type' | 'unit'>,
+  timezone: string,
+): string {
+  if (Array.isArray(cell)) return joined(cell.map(code));
+  if (typeof cell === 'object' && cell !== null) {
+    return joined(Object.entries(cell).map(([key, value]) => code(`${key}=${value}`)));
+  }
+  const text = formatCell(cell, field, { timezone });
+  if (field.type === 'date' && typeof cell === 'string') return data(text.replace(/ \d\d:\d\d .*$/, ''));
+  return typeof cell === 'string' ? code(text) : text;
+}

@@ -1,0 +1,114 @@
+import type { Account } from '../aws/account.ts';
+import type { Filter, ListQuery } from '../contract/query.ts';
+import { checkQuery, QueryError } from '../domain/row-filter.ts';
+import { runQuery } from '../domain/table-query.ts';
+import { coverageOf } from './list/coverage.ts';
+import { GLOBAL } from './list/fields.ts';
+import { listSentence } from './list/sentence.ts';
+import { groupsTable, rowsTable, shownFields } from './list/table.ts';
+import type { ListTool, Row, ToolContext, ToolResult } from './tool.ts';
+
+/**
+ * Collects a list tool's rows from every account and region asked, applies the query and says what came of it.
+ * Throws QueryError, before anything is sent to AWS, when the query names an account, field or value that does not
+ * fit; what AWS refuses is a gap of the result. Throws when the context's signal aborts.
+ */
+export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQuery): Promise<ToolResult> {
+  const accounts = accountsAsked(ctx.accounts, asked.accounts);
+  const { query, notes } = placed(tool, asked);
+  checkQuery(tool.fields, query);
+  const regional = tool.scope === 'regional';
+  const needed = neededFields(tool, query);
+  const found = await ctx.fanOut(
+    { accounts, scope: tool.scope, ...(regional && query.regions && { regions: query.regions }) },
+    async (target) => {
+      const rows = await tool.collect({ ...target, query, needs: (field) => needed.has(field) });
+      return rows.map((row) => located(row, target.account, regional ? target.region : GLOBAL));
+    },
+  );
+  const all = found.results.flatMap(({ value }) => value);
+  const sort = query.sort ?? (query.group_by?.length ? undefined : tool.defaultSort);
+  const result = runQuery(all, tool.fields, { ...query, ...(sort && { sort }) });
+  const matching = query.limit
+    ? runQuery(all, tool.fields, { filters: query.filters ?? [] }).rows
+    : result.rows;
+  const coverage = coverageOf(found, {
+    scope: tool.scope,
+    accounts,
+    workspaceAccounts: ctx.accounts.length,
+    regionsNamed: Boolean(asked.regions?.length),
+    regions: regional ? found.regions : (asked.regions ?? []),
+  });
+  const table = result.groups
+    ? groupsTable(tool, query, result, coverage)
+    : query.measure
+      ? undefined
+      : rowsTable(tool, query, result.rows, coverage);
+  return {
+    text: listSentence({
+      tool,
+      query,
+      filters: asked.filters ?? [],
+      result,
+      matching,
+      coverage,
+      timezone: ctx.timezone,
+    }),
+    ...(table && { table }),
+    ...(notes.length > 0 && { notes }),
+    gaps: found.gaps,
+    sources: found.sources,
+    ...(regional && { regions: found.regions }),
+    cost_usd: found.cost_usd,
+  };
+}
+
+/** The accounts that ids or names stand for, letter case aside. */
+function accountsAsked(accounts: Account[], names: string[] | undefined): Account[] {
+  if (!names?.length) return accounts;
+  const wanted = names.map((name) => {
+    const lower = name.toLowerCase();
+    const matches = accounts.filter(({ id, alias }) => id === name || alias?.toLowerCase() === lower);
+    if (matches.length === 0) throw new QueryError(`No AWS account '${name}' is connected.`);
+    return matches;
+  });
+  return [...new Set(wanted.flat())];
+}
+
+/** A global tool is asked once whatever the regions: they filter its rows where these have one, else say nothing. */
+function placed(tool: ListTool, query: ListQuery): { query: ListQuery; notes: string[] } {
+  const { regions, ...rest } = query;
+  if (tool.scope === 'regional' || !regions?.length) return { query, notes: [] };
+  if (!tool.fields.some(({ key }) => key === 'region')) {
+    const title = tool.noun[1].charAt(0).toUpperCase() + tool.noun[1].slice(1);
+    return { query: rest, notes: [`${title} belong to no region: those of the whole account are shown.`] };
+  }
+  const filter: Filter = { field: 'region', op: 'eq', value: regions };
+  return { query: { ...rest, filters: [...(rest.filters ?? []), filter] }, notes: [] };
+}
+
+/** The fields that the question looks at; for numbers alone the shown ones do not count. */
+function neededFields(tool: ListTool, query: ListQuery): Set<string> {
+  const numbersOnly = Boolean(query.measure ?? query.group_by?.length);
+  const sort = query.sort ?? (numbersOnly ? undefined : tool.defaultSort);
+  const keys = [
+    ...(numbersOnly
+      ? tool.fields.filter(({ total }) => total).map(({ key }) => key)
+      : shownFields(tool, query).map(({ key }) => key)),
+    ...(query.filters ?? []).map(({ field }) => field),
+    ...(query.group_by ?? []),
+    ...(query.measure?.field ? [query.measure.field] : []),
+    ...(sort ? [sort.field] : []),
+    ...(tool.breakdown ? [tool.breakdown] : []),
+  ];
+  return new Set(keys.map((key) => (key.startsWith('tag:') ? 'tags' : key)));
+}
+
+function located(row: Row, account: Account, region: string): Row {
+  return {
+    ...row,
+    region: row.region ?? region,
+    account: account.id,
+    ...(account.alias !== undefined && { account_name: account.alias }),
+  };
+}
