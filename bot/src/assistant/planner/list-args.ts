@@ -151,7 +151,12 @@ function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
     scan.score += 2.5 * width;
     used = true;
   }
-  const values = conditions.length > 0 ? [] : match.meanings.filter((meaning) => meaning.kind === 'value');
+  const values =
+    conditions.length > 0
+      ? []
+      : match.meanings.filter(
+          (meaning): meaning is Extract<Meaning, { kind: 'value' }> => meaning.kind === 'value',
+        );
   const grouped = previousWord(scan, match.from, ['by', 'per', 'each']);
   const asDimension = grouped && match.meanings.some(({ kind }) => kind === 'field');
   for (const { field, value } of asDimension ? [] : values) {
@@ -164,7 +169,7 @@ function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
     if (negation !== undefined) scan.taken[negation] = true;
     return true;
   }
-  const superlative = match.meanings.find((meaning) => meaning.kind === 'max' || meaning.kind === 'min');
+  const superlative = match.meanings.find(isSuperlative);
   if (superlative) {
     scan.sort ??= { field: superlative.field.key, direction: superlative.kind === 'max' ? 'desc' : 'asc' };
     scan.score += 1.5 * width;
@@ -596,4 +601,8 @@ function headIsSingular(scan: Scan, from: number): boolean {
     return token !== undefined && token.word === token.stem;
   }
   return false;
+}
+
+function isSuperlative(meaning: Meaning): meaning is Extract<Meaning, { kind: 'max' | 'min' }> {
+  return meaning.kind === 'max' || meaning.kind === 'min';
 }

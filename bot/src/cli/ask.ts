@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { createAssistant } from '../assistant/assistant.ts';
+import { createBuiltInPlanner } from '../assistant/planner/built-in.ts';
+import { createAws } from '../aws/aws.ts';
+import { defaultAccount } from '../aws/default-account.ts';
+import { demoAccount } from '../aws/demo/demo-account.ts';
+import { ExplainedError } from '../aws/errors.ts';
+import { createLogger } from '../logger.ts';
+import { renderText } from '../reply/text.ts';
+import { openAccounts } from '../services/accounts/open.ts';
+import { tools } from '../tools/index.ts';
+import { answerLines } from './jsonl.ts';
+
+const USAGE = `Usage: npm run --silent ask -- "which EC2 instances are running in Sydney?"
+  --json    print the neutral reply as JSON
+  --aws     ask AWS with the SDK's default credentials instead of the demo account (honours AWS_ENDPOINT_URL)
+  --jsonl   read lines {"id","thread","text"} from standard input, write {"id","text","reply"} for each
+  --zone    your time zone, an IANA name (default: this machine's)`;
+
+await main().catch((error: unknown) => {
+  if (error instanceof ExplainedError || error instanceof UsageError) fail(error.message);
+  throw error;
+});
+
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments();
+  const timezone = readZone(values.zone);
+  const settings = { now: () => new Date() };
+  const aws = createAws(settings);
+  const account = values.aws ? await defaultAccount(settings) : demoAccount;
+  const assistant = createAssistant({ tools, planner: createBuiltInPlanner(tools) });
+  const logger = createLogger({ level: 'silent' });
+
+  const ask = async (text: string, frame?: unknown) => {
+    const input = { accounts: [account], timezone, signal: AbortSignal.timeout(120_000), progress: () => {} };
+    const context = openAccounts({ ctx: { aws, logger, now: Date.now }, input });
+    const answer = await assistant.answer({ text, frame, context });
+    const maxRows = answer.asFile ? Number.POSITIVE_INFINITY : undefined;
+    return { ...answer, text: renderText(answer.reply, { timezone, ...(maxRows ? { maxRows } : {}) }) };
+  };
+
+  if (values.jsonl) return answerLines({ input: process.stdin, output: process.stdout, ask });
+  const question = positionals.join(' ').trim();
+  if (!question) throw new UsageError(USAGE);
+  const { reply, text } = await ask(question);
+  process.stdout.write(`${values.json ? JSON.stringify(reply, null, 2) : text}\n`);
+}
+
+class UsageError extends Error {}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        jsonl: { type: 'boolean', default: false },
+        aws: { type: 'boolean', default: false },
+        zone: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
+
+function readZone(zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    throw new UsageError(`--zone must be an IANA time zone such as Australia/Sydney, not '${zone}'.`);
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
