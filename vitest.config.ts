@@ -5,5 +5,13 @@ export default defineConfig({
     include: ['tests/{unit,contract,integration,browser,fault}/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // Most suites wait for a peer process rather than compute.
+    maxWorkers: '100%',
+    env: {
+      // No test may reach a real account by the developer's own credentials.
+      AWS_CONFIG_FILE: '/dev/null',
+      AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+      AWS_EC2_METADATA_DISABLED: 'true',
+    },
   },
 });

@@ -1,0 +1,18 @@
+// What `npm test` runs: vitest with the arguments given, and one last line that says how it went.
+// It fails when a test failed, when none ran, and in CI also when one was skipped.
+import { parseCLI, startVitest } from 'vitest/node';
+import { closingLine, tally } from './support/tally.ts';
+
+const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)]);
+const vitest = await startVitest(filter, { ...options, watch: false });
+const counts = tally(vitest.state.getTestModules(), vitest.state.getUnhandledErrors(), {
+  filteredByName: Boolean(options.testNamePattern),
+});
+await vitest.close();
+
+for (const { name, reason } of counts.skipped) console.log(`skipped: ${name}: ${reason}`);
+const missing = counts.skipped.length > 0 && process.env.CI === 'true';
+if (missing) console.log('In CI every peer is there, so a skipped test is a failure.');
+if (counts.passed + counts.failed === 0) console.log('No test ran.');
+console.log(closingLine(counts));
+process.exit(counts.failed > 0 || counts.passed === 0 || missing ? 1 : 0);

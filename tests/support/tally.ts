@@ -1,0 +1,40 @@
+import type { TestModule } from 'vitest/node';
+
+export interface Tally {
+  passed: number;
+  /** Failed tests, and what failed outside of any: a file that did not load, a hook, a stray rejection. */
+  failed: number;
+  /** Tests that did not run, each with the reason its author gave. */
+  skipped: { name: string; reason: string }[];
+}
+
+/** Counts a finished run. `filteredByName`: the caller chose tests by name, so the others were not skipped but not asked for. */
+export function tally(
+  modules: TestModule[],
+  strayErrors: readonly unknown[],
+  { filteredByName = false } = {},
+): Tally {
+  const counts: Tally = { passed: 0, failed: strayErrors.length, skipped: [] };
+  for (const module of modules) {
+    counts.failed += module.errors().length;
+    for (const suite of module.children.allSuites()) counts.failed += suite.errors().length;
+    for (const test of module.children.allTests()) {
+      const result = test.result();
+      if (result.state === 'passed') counts.passed += 1;
+      else if (result.state === 'failed') counts.failed += 1;
+      else if (!filteredByName) {
+        const note = result.state === 'skipped' ? result.note : 'it never ended';
+        counts.skipped.push({
+          name: `${module.relativeModuleId} > ${test.fullName}`,
+          reason: note ?? 'no reason given',
+        });
+      }
+    }
+  }
+  return counts;
+}
+
+/** The line that a run ends with: '12 passed, 0 failed', with ', 1 skipped' where any were. */
+export function closingLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
+}
