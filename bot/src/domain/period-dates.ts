@@ -72,7 +72,7 @@ export const DATES: Rule[] = [
     },
   ],
   [
-    `(\\d{1,2})${ORDINAL}(?: of)?[ -](${MONTH})${OF_YEAR}`,
+    `(?:the )?(\\d{1,2})${ORDINAL}(?: of)?[ -](${MONTH})${OF_YEAR}`,
     (match, { today }) =>
       dated((year) => dateIn(year, monthNumber(match[2] ?? ''), Number(match[1])), ofYear(match, 3, today)),
   ],
@@ -82,7 +82,7 @@ export const DATES: Rule[] = [
       dated((year) => dateIn(year, monthNumber(match[1] ?? ''), Number(match[2])), ofYear(match, 3, today)),
   ],
   [
-    `(\\d{1,2})${ORDINAL} ?(?:-|to|until|till|through|and) ?(?:the )?(\\d{1,2})${ORDINAL}(?: of)? (${MONTH})${OF_YEAR}`,
+    `(?:the )?(\\d{1,2})${ORDINAL} ?(?:-|to|until|till|through|and) ?(?:the )?(\\d{1,2})${ORDINAL}(?: of)? (${MONTH})${OF_YEAR}`,
     (match, { today }) => daysOfMonth(match[1], match[2], match[3], ofYear(match, 4, today)),
   ],
   [

@@ -114,8 +114,9 @@ function merged(mentions: RegionMention[], text: string): RegionMention[] {
   for (const next of mentions) {
     const last = kept.at(-1);
     if (last && isWithin(last, next, text.slice(last.end, next.start))) {
-      last.end = next.end;
-      last.text = text.slice(last.start, next.end);
+      const opened = text.slice(last.end, next.start).includes('(') && text.charAt(next.end) === ')';
+      last.end = next.end + (opened ? 1 : 0);
+      last.text = text.slice(last.start, last.end);
     } else kept.push(next);
   }
   return kept;
