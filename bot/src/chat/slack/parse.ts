@@ -1,0 +1,120 @@
+import type { Incoming } from '../../contract/message.ts';
+import type { BlockActions, Envelope, MessageEvent } from './payload.ts';
+import { blockActionsSchema, buttonValueSchema, envelopeSchema, messageSchema } from './payload.ts';
+import { mentions, typedText } from './text.ts';
+
+/** ignored: well-formed, and nothing that a person said to us. malformed: not what Slack sends. */
+export type Parsed =
+  | { kind: 'incoming'; incoming: Incoming }
+  | { kind: 'ignored'; reason: string }
+  | { kind: 'malformed'; reason: string };
+
+const ignored = (reason: string): Parsed => ({ kind: 'ignored', reason });
+const malformed = (reason: string): Parsed => ({ kind: 'malformed', reason });
+
+/** New messages of people; every other subtype is an edit, a deletion, a join or a bot. */
+const SAID_BY_PEOPLE = new Set([undefined, null, '', 'file_share', 'thread_broadcast', 'me_message']);
+
+/** Reads the body of an Events API callback. */
+export function parseEventCallback(body: unknown): Parsed {
+  const envelope = envelopeSchema.safeParse(body).data;
+  if (!envelope) return malformed('not an event callback');
+  const { type } = envelope.event;
+  if (type !== 'message' && type !== 'app_mention') return ignored(`event ${type}`);
+  const reason = whyNotSaid(envelope.event);
+  if (reason) return ignored(reason);
+  const message = messageSchema.safeParse(envelope.event).data;
+  if (!message) return malformed(`not a ${type} event`);
+  return parseMessage(envelope, message);
+}
+
+/** An event's `subtype` tells before its shape does: edits and deletions carry the message elsewhere. */
+function whyNotSaid(event: Record<string, unknown>): string | undefined {
+  if (!SAID_BY_PEOPLE.has(event.subtype as string | undefined)) return `subtype ${event.subtype}`;
+  if (event.bot_id) return 'said by a bot';
+  if (event.edited || event.hidden) return 'edited or hidden';
+  return event.user ? undefined : 'said by nobody';
+}
+
+function parseMessage(envelope: Envelope, message: MessageEvent): Parsed {
+  const authorization = envelope.authorizations?.find(({ is_bot }) => is_bot);
+  const teams = [envelope.team_id, envelope.enterprise_id, envelope.context_team_id];
+  if (authorization) teams.push(authorization.team_id, authorization.enterprise_id);
+  const org = authorization?.is_enterprise_install
+    ? (authorization.enterprise_id ?? envelope.enterprise_id)
+    : (authorization?.team_id ?? envelope.team_id ?? envelope.enterprise_id);
+  if (!org) return malformed('names no team');
+  const bot = authorization?.user_id;
+  const { user, text } = message;
+  if (!user || user === bot) return ignored('said by the assistant itself');
+  // A channel shared with another company: its people may read the answers, not ask about our accounts.
+  if (envelope.is_ext_shared_channel && message.user_team && !teams.includes(message.user_team)) {
+    return ignored('said by a person of another organisation');
+  }
+  const raw = text ?? '';
+  const mentioned = message.type === 'app_mention' || (bot !== undefined && mentions(raw, bot));
+  return {
+    kind: 'incoming',
+    incoming: {
+      address: { surface: 'slack', org, channel: message.channel, thread: message.thread_ts ?? message.ts },
+      message_id: message.ts,
+      user,
+      text: typedText(raw, bot ?? (message.type === 'app_mention' ? 'first' : undefined)),
+      mentioned,
+      direct: isDirect(message.channel, message.channel_type),
+    },
+  };
+}
+
+/** Reads an interactivity payload: pressed buttons. */
+export function parseInteraction(payload: unknown): Parsed {
+  const type = (payload as { type?: unknown } | null)?.type;
+  if (typeof type !== 'string') return malformed('not an interaction');
+  if (type !== 'block_actions') return ignored(`interaction ${type.slice(0, 40)}`);
+  const pressed = blockActionsSchema.safeParse(payload).data;
+  return pressed ? parsePress(pressed) : malformed('not a block_actions payload');
+}
+
+function parsePress(pressed: BlockActions): Parsed {
+  const { user, team, enterprise, channel, container, message } = pressed;
+  const org = pressed.is_enterprise_install ? enterprise?.id : (team?.id ?? user.team_id ?? enterprise?.id);
+  const messageTs = message?.ts ?? container?.message_ts;
+  if (!org) return malformed('names no team');
+  if (!channel || !messageTs) return ignored('pressed outside a message');
+  if (!enterprise && team && user.team_id && user.team_id !== team.id) {
+    return ignored('pressed by a person of another organisation');
+  }
+  const [action] = pressed.actions;
+  const [ours, kind] = action?.action_id.split(':') ?? [];
+  const value = buttonValueSchema.safeParse(jsonOf(action?.value)).data;
+  if (ours !== 'windsock' || !kind || !value) return ignored('not one of our buttons');
+  return {
+    kind: 'incoming',
+    incoming: {
+      address: {
+        surface: 'slack',
+        org,
+        channel: channel.id,
+        thread: message?.thread_ts ?? container?.thread_ts ?? messageTs,
+      },
+      message_id: action?.action_ts ?? messageTs,
+      user: user.id,
+      text: '',
+      mentioned: false,
+      direct: isDirect(channel.id),
+      action: { id: value.a, run_id: value.r, kind },
+    },
+  };
+}
+
+function isDirect(channel: string, type?: string | null): boolean {
+  return type === 'im' || type === 'app_home' || channel.startsWith('D');
+}
+
+function jsonOf(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** The parts of Slack's payloads that we read. Ids and timestamps end in store keys and API calls: their form is checked. */
+
+const id = z.string().regex(/^[A-Z][A-Z0-9]{1,30}$/);
+const ts = z.string().regex(/^\d{1,12}\.\d{1,9}$/);
+
+/** https://docs.slack.dev/apis/events-api#callback-field */
+export const envelopeSchema = z.object({
+  team_id: id.nullish(),
+  enterprise_id: id.nullish(),
+  context_team_id: id.nullish(),
+  is_ext_shared_channel: z.boolean().nullish(),
+  authorizations: z
+    .array(
+      z.object({
+        enterprise_id: id.nullish(),
+        team_id: id.nullish(),
+        user_id: id,
+        is_bot: z.boolean(),
+        is_enterprise_install: z.boolean().nullish(),
+      }),
+    )
+    .nullish(),
+  event: z.object({ type: z.string() }).loose(),
+});
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** https://docs.slack.dev/reference/events/message, https://docs.slack.dev/reference/events/app_mention */
+export const messageSchema = z.object({
+  type: z.enum(['message', 'app_mention']),
+  subtype: z.string().nullish(),
+  channel: id,
+  channel_type: z.string().nullish(),
+  user: id.nullish(),
+  user_team: id.nullish(),
+  text: z.string().nullish(),
+  ts,
+  thread_ts: ts.nullish(),
+  bot_id: z.string().nullish(),
+  hidden: z.boolean().nullish(),
+  edited: z.unknown(),
+});
+export type MessageEvent = z.infer<typeof messageSchema>;
+
+/** https://docs.slack.dev/reference/interaction-payloads/block_actions-payload */
+export const blockActionsSchema = z.object({
+  type: z.literal('block_actions'),
+  user: z.object({ id, team_id: id.nullish() }),
+  team: z.object({ id }).nullish(),
+  enterprise: z.object({ id }).nullish(),
+  is_enterprise_install: z.boolean().nullish(),
+  channel: z.object({ id }).nullish(),
+  container: z.object({ message_ts: ts.nullish(), thread_ts: ts.nullish() }).nullish(),
+  message: z.object({ ts, thread_ts: ts.nullish() }).nullish(),
+  actions: z
+    .array(z.object({ action_id: z.string(), value: z.string().nullish(), action_ts: ts.nullish() }))
+    .min(1),
+});
+export type BlockActions = z.infer<typeof blockActionsSchema>;
+
+/** What our buttons carry: the run whose reply they stand under, and the action's id there. */
+export const buttonValueSchema = z.object({ r: z.string(), a: z.string() });

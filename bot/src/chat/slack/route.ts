@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '../../logger.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { HttpRoute } from '../http.ts';
+import { BodyError, readBody, sendProblem } from '../http.ts';
+import type { Turn } from '../turn.ts';
+import type { Parsed } from './parse.ts';
+import { parseEventCallback, parseInteraction } from './parse.ts';
+import { whyNotSlack } from './verify.ts';
+
+/** An interaction carries the whole message with its blocks; nothing that Slack sends comes near. */
+const MAX_BODY_BYTES = 1_000_000;
+
+/** The request is refused; `message` is for the log, its sender learns the status. */
+class Refusal extends Error {
+  readonly status: 400 | 401 | 413 | 415;
+
+  constructor(status: Refusal['status'], message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** What is said to Slack: nothing but "received", or the challenge of a new endpoint. */
+type Answer = { challenge: string } | undefined;
+
+export interface SlackRouteOptions {
+  signingSecret: string;
+  turn: Turn;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+/**
+ * Slack's door: events and pressed buttons. Verifies, reads, hands to the turn, acknowledges. Slack waits 3 s and sends
+ * again what is not acknowledged, so that nothing else happens before: the worker does the rest.
+ */
+export function createSlackRoutes(options: SlackRouteOptions): HttpRoute[] {
+  const log = options.logger.child({ module: 'slack' });
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      const answer = await receive(request, { ...options, logger: log });
+      if (answer) response.writeHead(200, { 'Content-Type': 'text/plain' }).end(answer.challenge);
+      else response.writeHead(200, { 'Content-Length': 0 }).end();
+    } catch (error) {
+      refuse(log, response, error);
+    }
+  };
+  // One handler: which kind of request it is, is told by its body, whatever URL the Slack app was configured with.
+  return ['/slack/events', '/slack/interactive'].map((path) => ({ method: 'POST', path, handle }));
+}
+
+async function receive(request: IncomingMessage, options: SlackRouteOptions): Promise<Answer> {
+  const { headers } = request;
+  const type = /^application\/(json|x-www-form-urlencoded)\s*(?:;|$)/i.exec(
+    headers['content-type'] ?? '',
+  )?.[1];
+  if (!type) throw new Refusal(415, 'content type is neither JSON nor a form');
+  if (headers['content-encoding']) throw new Refusal(415, 'compressed body');
+  const body = await readBody(request, MAX_BODY_BYTES);
+  const form = type.toLowerCase() === 'json' ? undefined : new URLSearchParams(body.toString());
+  // Slack looks whether our certificate is good; it is not signed, and changes nothing.
+  if (form?.get('ssl_check') === '1' && !form.has('payload')) return undefined;
+
+  const reason = whyNotSlack(
+    {
+      body,
+      timestamp: header(headers['x-slack-request-timestamp']),
+      signature: header(headers['x-slack-signature']),
+    },
+    options.signingSecret,
+    options.now(),
+  );
+  if (reason) throw new Refusal(401, reason);
+  return form ? onForm(form, options) : onJson(json(body.toString()), options);
+}
+
+async function onJson(body: unknown, options: SlackRouteOptions): Promise<Answer> {
+  if (typeof body !== 'object' || body === null) throw new Refusal(400, 'the body is not an object');
+  const { type, challenge } = body as { type?: unknown; challenge?: unknown };
+  if (type === 'url_verification') {
+    if (typeof challenge !== 'string') throw new Refusal(400, 'no challenge');
+    return { challenge };
+  }
+  if (type === 'app_rate_limited') {
+    options.logger.warn('Slack leaves out events of this hour: more than 30,000 came');
+    return undefined;
+  }
+  if (type !== 'event_callback') throw new Refusal(400, 'not an event callback');
+  return onParsed(parseEventCallback(body), options);
+}
+
+async function onForm(form: URLSearchParams, options: SlackRouteOptions): Promise<Answer> {
+  const payload = form.get('payload');
+  if (payload === null) throw new Refusal(400, 'a form without payload');
+  return onParsed(parseInteraction(json(payload)), options);
+}
+
+async function onParsed(parsed: Parsed, { turn, logger }: SlackRouteOptions): Promise<Answer> {
+  if (parsed.kind === 'malformed') throw new Refusal(400, parsed.reason);
+  if (parsed.kind === 'ignored') {
+    logger.debug({ reason: parsed.reason }, 'not for us');
+    return undefined;
+  }
+  const outcome = await turn.accept(parsed.incoming);
+  const { org, channel, thread } = parsed.incoming.address;
+  if (outcome === 'unlinked') logger.warn({ org }, 'this Slack team is not connected to a workspace');
+  else logger.debug({ outcome, org, channel, thread }, 'received');
+  return undefined;
+}
+
+function refuse(log: Logger, response: ServerResponse, error: unknown): void {
+  const request_id = response.getHeader('x-request-id');
+  if (error instanceof Refusal || error instanceof BodyError) {
+    log.warn({ request_id, status: error.status, reason: error.message }, 'request refused');
+    // Sent again it would be refused again.
+    response.setHeader('X-Slack-No-Retry', '1');
+    // What is left of the body must not be taken for another request.
+    if (error.status === 413) response.setHeader('Connection', 'close');
+    sendProblem(response, error.status, 'The request was refused.');
+    return;
+  }
+  if (!(error instanceof StoreError)) throw error;
+  log.error({ request_id, err: error }, 'message not persisted; Slack will send it again');
+  sendProblem(response, 503, 'Not received; send it again.');
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'malformed JSON');
+  }
+}
+
+const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

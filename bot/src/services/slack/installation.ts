@@ -1,0 +1,21 @@
+import type { Doc } from '../../store/store.ts';
+
+/** Slack installed in a team, or in a whole organisation; in the workspace's partition. */
+export interface SlackInstallationDoc extends Doc {
+  type: 'installation';
+  workspace_id: string;
+  platform: 'slack';
+  /** Team id, or enterprise id of an org-wide installation: `org` of the addresses. */
+  org: string;
+  name: string;
+  bot_user_id: string;
+  /** Sealed with the document's id as context. */
+  bot_token: string;
+  scopes: string[];
+  /** ISO 8601. */
+  created_at: string;
+}
+
+export function slackInstallationId(org: string): string {
+  return `slack-${org}`;
+}
