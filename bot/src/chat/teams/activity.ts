@@ -21,7 +21,7 @@ const entity = z
   .catch({ type: '' });
 /** The message as HTML comes along as an attachment 'text/html'. */
 const attachment = z
-  .object({ contentType: z.string().nullish(), content: z.unknown() })
+  .object({ contentType: z.string().nullish(), content: z.unknown().optional() })
   .catch({ content: '' });
 
 /**
@@ -50,7 +50,7 @@ export const activitySchema = z.object({
   replyToId: z.string().nullish(),
   entities: z.array(entity).nullish(),
   attachments: z.array(attachment).nullish(),
-  value: z.unknown(),
+  value: z.unknown().optional(),
   membersAdded: z.array(z.object({ id })).nullish(),
   channelData: z.object({ tenant: z.object({ id: z.string().nullish() }).nullish() }).nullish(),
 });

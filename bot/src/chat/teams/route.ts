@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Address } from '../../contract/message.ts';
 import type { Logger } from '../../logger.ts';
-import { BodyError, type HttpRoute, readBody, sendProblem } from '../http.ts';
+import type { HttpRoute } from '../http.ts';
+import { BodyError, readBody, sendProblem } from '../http.ts';
 import { Recent } from '../recent.ts';
 import type { Turn } from '../turn.ts';
-import { type Activity, activitySchema } from './activity.ts';
+import type { Activity } from './activity.ts';
+import { activitySchema } from './activity.ts';
 import type { TeamsBot } from './adapter.ts';
 import { AuthenticationFailure } from './authentication.ts';
-import { type Parsed, parseActivity } from './parse.ts';
+import type { Parsed } from './parse.ts';
+import { parseActivity } from './parse.ts';
 import { isLoopbackHost, isTrustedServiceUrl } from './service-url.ts';
 
 export interface TeamsRouteOptions {
@@ -118,7 +121,7 @@ function jsonIn(bytes: Buffer): unknown {
   }
 }
 
-/** Whatever is not the sender's fault is ours for now, and Teams sends again what gets a 503. */
+/** Whatever is not the sender's fault is ours, and for now: a 503 says that sending again may help. */
 function refusalOf(error: unknown): { status: number; detail: string } {
   const known =
     error instanceof BodyError || error instanceof BadRequest || error instanceof AuthenticationFailure;
