@@ -114,6 +114,9 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
         nounAt: reading.nounAt,
       });
     }
+    // "October against September": two periods to compare and nothing that is listed can only be about money.
+    if (cost.score <= 0 && cost.period && cost.baseline && !candidates.some(({ noun }) => noun))
+      cost.score = 4 - cost.ignored.length;
     if (cost.score > 0) {
       const list = candidates.reduce((best, { score, noun }) => (noun ? Math.max(best, score) : best), 0);
       if (cost.problem) return [];
@@ -206,7 +209,11 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
     const named = readings.filter(({ noun }) => noun).sort((a, b) => b.score - a.score)[0];
     const own = readings.find(({ vocabulary }) => vocabulary.tool.id === last.tool);
     if (last.tool.startsWith('cost.')) {
-      if (named && cost.score <= 0) return undefined;
+      // "only EC2" narrows the costs; "which EC2 instances are running?" is another question.
+      const narrows =
+        cost.ignored.length === 0 && cost.filters.some(({ dimension }) => dimension === 'service');
+      if (named && cost.score <= 0 && !(narrows && (opensElliptically(text) || question.tokens.length <= 3)))
+        return undefined;
       if (
         cost.score > 0 &&
         !opensElliptically(text) &&

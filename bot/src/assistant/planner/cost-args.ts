@@ -18,6 +18,8 @@ export interface CostReading {
   score: number;
   period?: Period;
   baseline?: Period;
+  /** The periods that were named, in order; `period` and `baseline` may be worked out from fewer. */
+  named: Period[];
   granularity?: 'total' | 'daily' | 'monthly';
   groupBy: string[];
   filters: CostFilter[];
@@ -68,6 +70,7 @@ export function readCost(question: Question, context: { now: Date; timezone: str
     filters: [],
     accounts: question.accounts,
     compares: false,
+    named: [],
     assumed: [],
     ignored: [],
   };
@@ -262,6 +265,7 @@ function readPeriods(
   }
   const said = COMPARES.exec(question.text);
   if (said) take(said.index, said.index + said[0].length);
+  reading.named = question.periods.flatMap((match) => match.period ?? []);
   reading.compares = compared !== undefined || said !== null;
   if (compared) {
     reading.period = compared.period;

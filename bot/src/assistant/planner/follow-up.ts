@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../contract/query.ts';
+import type { ListQuery, Period } from '../../contract/query.ts';
 import type { ToolPlan } from '../plan.ts';
 import type { CostReading } from './cost-args.ts';
 import { precedingPeriod } from './cost-args.ts';
@@ -144,8 +144,10 @@ export function patchCost(last: ToolPlan, reading: CostReading, text: string): T
     changed = true;
   }
   if (reading.compares) {
-    const period = reading.baseline && reading.period ? reading.period : args.period;
-    const baseline = reading.baseline ?? reading.period ?? precedingPeriod(args.period);
+    const [one, two] = reading.named;
+    const period = one && two && reading.period ? reading.period : args.period;
+    const baseline =
+      one && two ? reading.baseline : (one ?? (YEAR_AGO.test(text) ? yearBefore(period) : undefined));
     tool = 'cost.compare';
     const { granularity: _granularity, sort: _sort, ...rest } = args;
     return withWords(
@@ -153,13 +155,19 @@ export function patchCost(last: ToolPlan, reading: CostReading, text: string): T
       {
         ...rest,
         period,
-        baseline,
+        baseline: baseline ?? precedingPeriod(period),
         group_by: (args.group_by?.length ? args.group_by : ['service']).slice(0, 1),
       },
       reading.ignored,
     );
   }
-  if (reading.period) {
+  const before =
+    /\b(?:the )?(?:(?:month|week|day|quarter|year|period|one) (?:before|prior|earlier)|previous (?:month|week|day|quarter|year|period|one))\b/i;
+  if (before.test(text) && !reading.compares) {
+    args.period = precedingPeriod(args.period);
+    if (tool === 'cost.compare') args.baseline = precedingPeriod(args.period);
+    changed = true;
+  } else if (reading.period) {
     args.period = reading.period;
     if (tool === 'cost.compare') args.baseline = precedingPeriod(reading.period);
     changed = true;
@@ -170,6 +178,15 @@ export function patchCost(last: ToolPlan, reading: CostReading, text: string): T
     delete args.sort;
   }
   return changed ? withWords(tool, args, reading.ignored) : undefined;
+}
+
+const YEAR_AGO =
+  /\b(?:same (?:month|period|time|days|week|quarter)\b.*\byear|year (?:ago|before|earlier)|yoy|year[ -](?:over|on)[ -]year|last year)\b/i;
+
+function yearBefore({ start, end, label }: Period): Period {
+  const shift = (date: string): string =>
+    `${Number(date.slice(0, 4)) - 1}${date.slice(4).replace('-02-29', '-02-28')}`;
+  return { start: shift(start), end: shift(end), label: `${label}, a year before` };
 }
 
 function withWords(tool: string, args: Record<string, unknown>, ignored: string[]): ToolPlan {

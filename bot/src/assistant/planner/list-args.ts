@@ -271,7 +271,10 @@ function literalAfter(scan: Scan, at: number): { filter(field: Field): Filter; t
   let next = at;
   for (; next < Math.min(at + 4, tokens.length); next++) {
     const word = tokens[next]?.word ?? '';
-    if (/^(is|=|equals?|are|of|as|exactly)$/.test(word)) op ??= 'eq';
+    if (/^(is|=|equals?|are|as|exactly)$/.test(word)) op ??= 'eq';
+    // "with a runtime of python3.9", but not "the type of web-1".
+    else if (word === 'of' && /^(with|having|a|an|uses?|using|has|have)$/.test(tokens[at - 2]?.word ?? ''))
+      op ??= 'eq';
     else if (/^(contains?|containing|includes?|including|like|matches|matching|with)$/.test(word))
       op = 'contains';
     else if (/^(starts?|starting|begins?|beginning)$/.test(word)) op = 'starts_with';
