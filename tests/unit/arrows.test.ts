@@ -1,0 +1,211 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+const tree = mkdtempSync(join(tmpdir(), 'windsock-arrows-'));
+afterAll(() => rmSync(tree, { recursive: true }));
+
+/** What the cases import: one file for each part, and packages in the places that may use them. */
+const PARTS = [
+  'bot/src/contract/reply.ts',
+  'bot/src/domain/money.ts',
+  'bot/src/logger.ts',
+  'bot/src/crypto.ts',
+  'bot/src/config.ts',
+  'bot/src/mail.ts',
+  'bot/src/store/store.ts',
+  'bot/src/aws/account.ts',
+  'bot/src/reply/text.ts',
+  'bot/src/tools/tool.ts',
+  'bot/src/checks/check.ts',
+  'bot/src/services/jobs/pause.ts',
+  'bot/src/services/accounts/connect.ts',
+  'bot/src/assistant/plan.ts',
+  'bot/src/runs/run.ts',
+  'bot/src/chat/turn.ts',
+  'bot/src/chat/slack/verify.ts',
+  'bot/src/chat/teams/verify.ts',
+  'bot/src/server.ts',
+  'bot/src/context.ts',
+  'bot/src/main.ts',
+  'bot/src/cli/ask.ts',
+  'functions/src/route.ts',
+  'console/src/app/router.tsx',
+  'console/src/ui/card.tsx',
+  'console/src/features/jobs/api/list-jobs.ts',
+  'console/src/features/slack/api/get-slack.ts',
+  'tests/support/wait.ts',
+];
+const PACKAGES = [
+  '@aws-sdk/client-ec2',
+  '@smithy/types',
+  '@azure/cosmos',
+  'botbuilder',
+  'botbuilder-adapter-slack',
+  '@slack/web-api',
+  'restify',
+];
+
+/** from, what it imports, the rule that refuses it. */
+const REFUSED: [string, string, string][] = [
+  // The rows: nobody looks right.
+  ['bot/src/contract/a.ts', '../domain/money.ts', 'layer-contract'],
+  ['bot/src/contract/b.ts', '../logger.ts', 'layer-contract'],
+  ['bot/src/domain/a.ts', '../store/store.ts', 'layer-domain'],
+  ['bot/src/domain/b.ts', '../config.ts', 'layer-domain'],
+  ['bot/src/store/a.ts', '../tools/tool.ts', 'layer-store'],
+  ['bot/src/store/b.ts', '../reply/text.ts', 'layer-store'],
+  ['bot/src/aws/a.ts', '../store/store.ts', 'layer-aws'],
+  ['bot/src/reply/a.ts', '../tools/tool.ts', 'layer-reply'],
+  ['bot/src/tools/a.ts', '../services/jobs/pause.ts', 'layer-tools'],
+  ['bot/src/tools/b.ts', '../checks/check.ts', 'layer-tools'],
+  ['bot/src/checks/a.ts', '../assistant/plan.ts', 'layer-checks'],
+  ['bot/src/services/a.ts', '../assistant/plan.ts', 'layer-services'],
+  ['bot/src/assistant/a.ts', '../runs/run.ts', 'layer-assistant'],
+  ['bot/src/runs/a.ts', '../chat/slack/verify.ts', 'layer-runs'],
+  ['bot/src/chat/a.ts', '../context.ts', 'layer-chat'],
+  ['bot/src/server.ts', './context.ts', 'layer-server'],
+  ['bot/src/context.ts', './main.ts', 'layer-context'],
+  ['bot/src/logger.ts', './store/store.ts', 'layer-logger'],
+  ['bot/src/mail.ts', './services/jobs/pause.ts', 'layer-mail'],
+  ['bot/src/store/c.ts', '../cli/ask.ts', 'layer-store'],
+  ['bot/src/managers/a.ts', '../contract/reply.ts', 'bot-has-known-parts'],
+  // Who may know AWS, Cosmos DB and the chat platforms.
+  ['bot/src/services/jobs/b.ts', '../../aws/account.ts', 'aws-only-where-it-is-asked'],
+  ['functions/src/a.ts', '@windsock/bot/aws/account.ts', 'aws-only-where-it-is-asked'],
+  ['bot/src/services/accounts/a.ts', '@aws-sdk/client-ec2', 'aws-sdk-behind-aws-and-tools'],
+  ['bot/src/checks/b.ts', '@aws-sdk/client-ec2', 'aws-sdk-behind-aws-and-tools'],
+  ['bot/src/runs/b.ts', '@smithy/types', 'aws-sdk-behind-aws-and-tools'],
+  ['bot/src/store/d.ts', '@azure/cosmos', 'cosmos-behind-its-adapter'],
+  ['bot/src/chat/b.ts', 'botbuilder', 'bot-framework-behind-chat'],
+  ['bot/src/runs/c.ts', 'botbuilder-adapter-slack', 'bot-framework-behind-chat'],
+  ['bot/src/chat/teams/a.ts', 'botbuilder-adapter-slack', 'slack-behind-chat'],
+  ['bot/src/services/slack/a.ts', '@slack/web-api', 'slack-behind-chat'],
+  ['bot/src/services/b.ts', 'restify', 'restify-behind-chat-and-hosts'],
+  ['bot/src/chat/slack/a.ts', '../teams/verify.ts', 'chat-platforms-apart'],
+  // Hosts, console and tests.
+  ['bot/src/main.ts', '@windsock/functions/route.ts', 'bot-stands-alone'],
+  ['console/src/lib/a.ts', '@windsock/bot/domain/money.ts', 'console-knows-the-contract-only'],
+  ['console/src/lib/b.ts', '@windsock/functions/route.ts', 'console-knows-the-contract-only'],
+  ['console/src/features/jobs/a.ts', '../slack/api/get-slack.ts', 'console-features-apart'],
+  ['console/src/ui/a.ts', '../features/jobs/api/list-jobs.ts', 'console-parts-below-features'],
+  ['functions/src/b.ts', '../../tests/support/wait.ts', 'nothing-imports-tests'],
+  ['bot/src/contract/c.ts', 'node:fs', 'contract-is-browser-safe'],
+  ['bot/src/domain/c.ts', 'node:fs', 'domain-is-pure'],
+  // Any import.
+  ['bot/src/runs/d.ts', './d.ts', 'no-cycles'],
+  ['bot/src/runs/e.ts', 'left-out', 'no-unlisted-dependency'],
+  ['bot/src/runs/f.ts', 'nowhere', 'no-unresolved'],
+  ['bot/src/runs/g.ts', 'only-in-development', 'no-dev-dependency-at-run-time'],
+];
+
+const ALLOWED: [string, string][] = [
+  ['bot/src/tools/ec2/a.ts', '@aws-sdk/client-ec2'],
+  ['bot/src/aws/z.ts', '@smithy/types'],
+  ['bot/src/store/cosmos.ts', '@azure/cosmos'],
+  ['bot/src/store/z.ts', '../logger.ts'],
+  ['bot/src/services/accounts/z.ts', '../../aws/account.ts'],
+  ['bot/src/chat/slack/z.ts', 'botbuilder-adapter-slack'],
+  ['bot/src/chat/teams/z.ts', 'botbuilder'],
+  ['bot/src/chat/z.ts', '../runs/run.ts'],
+  ['bot/src/cli/z.ts', '../context.ts'],
+  ['functions/src/z.ts', '@windsock/bot/services/jobs/pause.ts'],
+  ['console/src/features/jobs/z.ts', '@windsock/bot/contract/reply.ts'],
+  ['tests/unit/z.test.ts', '@windsock/bot/aws/account.ts'],
+];
+
+/** Every way to import; all of them from domain to store. */
+const FORMS = [
+  `import { thing } from '../store/store.ts';`,
+  `import type { thing } from '../store/store.ts';`,
+  `import { type thing } from '../store/store.ts';`,
+  `import '../store/store.ts';`,
+  `export { thing } from '../store/store.ts';`,
+  `export type { thing } from '../store/store.ts';`,
+  `export * from '../store/store.ts';`,
+  `export const load = async () => [1].map(() => import('../store/store.ts'));`,
+];
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(tree, file)), { recursive: true });
+  writeFileSync(join(tree, file), text);
+};
+
+/** Rules broken, by the file that breaks them. */
+const broken = new Map<string, string[]>();
+
+beforeAll(() => {
+  for (const name of ['bot', 'functions', 'console', 'tests']) {
+    const listed = name === 'bot' ? Object.fromEntries(PACKAGES.map((each) => [each, '*'])) : {};
+    const workspaces = { '@windsock/bot': '*', '@windsock/functions': '*' };
+    write(
+      `${name}/package.json`,
+      JSON.stringify({
+        name: `@windsock/${name}`,
+        version: '0.1.0',
+        exports: { './*': './src/*' },
+        dependencies: { ...listed, ...workspaces },
+        devDependencies: { 'only-in-development': '*' },
+      }),
+    );
+    mkdirSync(join(tree, 'node_modules/@windsock'), { recursive: true });
+    symlinkSync(join('../..', name), join(tree, 'node_modules/@windsock', name));
+  }
+  for (const name of [...PACKAGES, 'left-out', 'only-in-development']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+    write(`node_modules/${name}/index.js`, '');
+  }
+  for (const file of PARTS) write(file, 'export const thing = 1;');
+  for (const [file, imported] of [...REFUSED, ...ALLOWED])
+    write(file, `import { thing } from '${imported}';`);
+  for (const [index, form] of FORMS.entries()) write(`bot/src/domain/form-${index}.ts`, form);
+  copyFileSync(join(repository, '.dependency-cruiser.cjs'), join(tree, '.dependency-cruiser.cjs'));
+
+  const cruise = join(repository, 'node_modules/.bin/depcruise');
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [cruise, '-T', 'json', 'bot', 'functions', 'console', 'tests'],
+    {
+      cwd: tree,
+      encoding: 'utf8',
+    },
+  );
+  if (!stdout) throw new Error(`dependency-cruiser did not run: ${stderr}`);
+  for (const { from, rule } of JSON.parse(stdout).summary.violations) {
+    broken.set(from, [...(broken.get(from) ?? []), rule.name]);
+  }
+});
+
+describe('the arrows refuse', () => {
+  test.each(REFUSED)('%s importing %s by %s', (file, _imported, rule) => {
+    expect(broken.get(file)).toContain(rule);
+  });
+
+  test.each(FORMS.map((form, index) => [form, index] as const))('%s in domain', (_form, index) => {
+    expect(broken.get(`bot/src/domain/form-${index}.ts`)).toEqual(['layer-domain']);
+  });
+});
+
+describe('the arrows allow', () => {
+  test.each(ALLOWED)('%s importing %s', (file) => {
+    expect(broken.get(file)).toBeUndefined();
+  });
+});
+
+test('every rule is shown to bite', () => {
+  const config = createRequire(import.meta.url)(join(repository, '.dependency-cruiser.cjs'));
+  const rules: string[] = config.forbidden.map((rule: { name: string }) => rule.name);
+  const shown = new Set(REFUSED.map(([, , rule]) => rule));
+  // Nothing stands right of the hosts.
+  expect(rules.filter((rule) => !shown.has(rule))).toEqual([
+    'layer-crypto',
+    'layer-config',
+    'layer-main',
+    'layer-cli',
+  ]);
+});
