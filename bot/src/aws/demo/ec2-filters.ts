@@ -1,5 +1,6 @@
 import type { Filter, Tag } from '@aws-sdk/client-ec2';
 import { awsError } from './operation.ts';
+import { pageOf } from './paging.ts';
 
 /** For each filter name the values that a resource has under it. */
 export type FilterValues<T> = Record<string, (resource: T) => (string | undefined)[]>;
@@ -47,4 +48,20 @@ export function byIds<T>(
     throw awsError(error, `The ID${missing.length > 1 ? 's' : ''} '${missing.join(', ')}' does not exist`);
   }
   return resources.filter((resource) => ids.includes(idOf(resource) ?? ''));
+}
+
+/** A page under EC2's rules: 5 to 1000 at once, and never together with ids. */
+export function ec2Page<T>(
+  items: T[],
+  { MaxResults: size, NextToken: token }: { MaxResults?: number; NextToken?: string },
+  ids: string[] | undefined,
+): { items: T[]; next?: string } {
+  if (size !== undefined && ids?.length) {
+    throw awsError('InvalidParameterCombination', 'Ids cannot be used with the parameter maxResults');
+  }
+  if (size !== undefined && (size < 5 || size > 1000)) {
+    const problem = `Value ( ${size} ) for parameter maxResults is invalid. Expecting a value from 5 to 1000.`;
+    throw awsError('InvalidParameterValue', problem);
+  }
+  return pageOf(items, { size, token });
 }

@@ -4,11 +4,9 @@ import { instances } from './data/instances.ts';
 import { groupIdOf, subnetOf, vpcOf } from './data/network.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
 import type { FilterValues } from './ec2-filters.ts';
-import { applyFilters, byIds } from './ec2-filters.ts';
+import { applyFilters, byIds, ec2Page } from './ec2-filters.ts';
 import { daysAgo, resourceId, tagList } from './make-up.ts';
 import type { DemoPlace } from './operation.ts';
-import { awsError } from './operation.ts';
-import { pageOf } from './paging.ts';
 
 const FILTERS: FilterValues<Instance> = {
   'instance-id': (i) => [i.InstanceId],
@@ -35,8 +33,8 @@ const FILTERS: FilterValues<Instance> = {
 const STATE_CODES = { running: 16, stopped: 80, terminated: 48 };
 const isArm = (type: string): boolean => /^[a-z]+\d+g/.test(type);
 
-export const rootVolumeOf = ({ region, id }: DemoInstance): string => resourceId('vol', region, id);
-export const interfaceOf = ({ region, id }: DemoInstance): string => resourceId('eni', region, id);
+const rootVolumeOf = ({ region, id }: DemoInstance): string => resourceId('vol', region, id);
+const interfaceOf = ({ region, id }: DemoInstance): string => resourceId('eni', region, id);
 
 function describe(demo: DemoInstance, now: Date): Instance {
   const { region, state } = demo;
@@ -102,27 +100,11 @@ function describe(demo: DemoInstance, now: Date): Instance {
 }
 
 export function describeInstances(input: DescribeInstancesCommandInput, { region, now }: DemoPlace) {
-  const { MaxResults, InstanceIds } = input;
-  if (MaxResults !== undefined && InstanceIds?.length) {
-    throw awsError(
-      'InvalidParameterCombination',
-      'The parameter instancesSet cannot be used with the parameter maxResults',
-    );
-  }
-  if (MaxResults !== undefined && (MaxResults < 5 || MaxResults > 1000)) {
-    throw awsError(
-      'InvalidParameterValue',
-      `Value ( ${MaxResults} ) for parameter maxResults is invalid. Expecting a value from 5 to 1000.`,
-    );
-  }
   const here = instances
     .filter((instance) => instance.region === region)
     .map((instance) => describe(instance, now));
-  const asked = byIds(here, InstanceIds, (i) => i.InstanceId, 'InvalidInstanceID.NotFound');
-  const { items, next } = pageOf(applyFilters(asked, input.Filters, FILTERS), {
-    size: MaxResults,
-    token: input.NextToken,
-  });
+  const asked = byIds(here, input.InstanceIds, (i) => i.InstanceId, 'InvalidInstanceID.NotFound');
+  const { items, next } = ec2Page(applyFilters(asked, input.Filters, FILTERS), input, input.InstanceIds);
   return {
     Reservations: items.map((instance) => ({
       ReservationId: resourceId('r', instance.InstanceId ?? ''),

@@ -2,10 +2,18 @@ import type { DescribeRegionsCommandInput, Region, Tag } from '@aws-sdk/client-e
 import { DEFAULT_REGIONS } from '../regions.ts';
 import { applyFilters, byIds } from './ec2-filters.ts';
 import { describeInstances } from './ec2-instances.ts';
+import { describeAddresses, describeNatGateways, describeNetworkInterfaces } from './ec2-network.ts';
+import { describeSecurityGroups } from './ec2-security-groups.ts';
+import { describeVolumes } from './ec2-volumes.ts';
 import type { DemoService } from './operation.ts';
 
 export const ec2: DemoService = {
+  DescribeAddresses: describeAddresses,
   DescribeInstances: describeInstances,
+  DescribeNatGateways: describeNatGateways,
+  DescribeNetworkInterfaces: describeNetworkInterfaces,
+  DescribeSecurityGroups: describeSecurityGroups,
+  DescribeVolumes: describeVolumes,
 
   DescribeRegions(input: DescribeRegionsCommandInput) {
     const regions: (Region & { Tags?: Tag[] })[] = DEFAULT_REGIONS.map((name) => ({

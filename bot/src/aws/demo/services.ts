@@ -1,10 +1,30 @@
+import { account } from './account.ts';
+import { cloudwatch } from './cloudwatch.ts';
 import { ec2 } from './ec2.ts';
+import { elbClassic, elbV2 } from './elb.ts';
+import { iam } from './iam.ts';
+import { lambda } from './lambda.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
+import { rds } from './rds.ts';
+import { s3 } from './s3.ts';
 import { sts } from './sts.ts';
+import { tagging } from './tagging.ts';
 
 /** By the SDK's service id. */
-const SERVICES: Record<string, DemoService> = { EC2: ec2, STS: sts };
+const SERVICES: Record<string, DemoService> = {
+  Account: account,
+  CloudWatch: cloudwatch,
+  EC2: ec2,
+  'Elastic Load Balancing': elbClassic,
+  'Elastic Load Balancing v2': elbV2,
+  IAM: iam,
+  Lambda: lambda,
+  RDS: rds,
+  'Resource Groups Tagging API': tagging,
+  S3: s3,
+  STS: sts,
+};
 
 export interface DemoRequest extends DemoPlace {
   serviceId: string;

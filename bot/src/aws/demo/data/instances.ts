@@ -14,6 +14,8 @@ export interface DemoInstance {
   publicIp?: string;
   windows: boolean;
   spot: boolean;
+  /** It has an Elastic IP, not an address that changes with each start. */
+  elasticIp: boolean;
   /** Session tokens are required from the metadata service. */
   imdsv2: boolean;
   keyName?: string;
@@ -27,15 +29,30 @@ export interface DemoInstance {
 type Extras = Partial<
   Pick<
     DemoInstance,
-    'windows' | 'spot' | 'imdsv2' | 'keyName' | 'rootGib' | 'rootType' | 'encrypted' | 'publicIp'
+    | 'windows'
+    | 'spot'
+    | 'imdsv2'
+    | 'keyName'
+    | 'rootGib'
+    | 'rootType'
+    | 'encrypted'
+    | 'publicIp'
+    | 'elasticIp'
   >
 > & { untagged?: boolean; noEnv?: boolean };
 
 /** name, zone, type, state, env, team, days since launch, security group, extras */
 type Line = [string, string, string, DemoInstance['state'], string, string, number, string, Extras?];
 
-const old: Extras = { imdsv2: false, rootType: 'gp2', encrypted: false, keyName: 'larkspur-2019' };
+const old: Extras = {
+  imdsv2: false,
+  rootType: 'gp2',
+  encrypted: false,
+  keyName: 'larkspur-2019',
+  elasticIp: true,
+};
 
+// biome-ignore format: a table reads best with one instance a line
 const LINES: Record<string, Line[]> = {
   'us-east-1': [
     ['web-1', 'a', 'm7g.large', 'running', 'production', 'web', 41, 'web', { publicIp: '52.2.118.41' }],
@@ -47,61 +64,11 @@ const LINES: Record<string, Line[]> = {
     ['checkout-2', 'b', 'm6i.xlarge', 'running', 'production', 'payments', 203, 'internal'],
     ['search-1', 'a', 'r6g.2xlarge', 'running', 'production', 'search', 330, 'internal', { rootGib: 200 }],
     ['search-2', 'b', 'r6g.2xlarge', 'running', 'production', 'search', 330, 'internal', { rootGib: 200 }],
-    [
-      'etl-nightly',
-      'c',
-      'r5.4xlarge',
-      'stopped',
-      'production',
-      'data',
-      512,
-      'internal',
-      { rootType: 'gp2', rootGib: 500 },
-    ],
-    [
-      'bastion',
-      'a',
-      't3.micro',
-      'running',
-      'production',
-      'platform',
-      901,
-      'bastion',
-      { ...old, publicIp: '54.88.3.190' },
-    ],
-    [
-      'jenkins',
-      'b',
-      't3.xlarge',
-      'running',
-      'development',
-      'platform',
-      1204,
-      'legacy-any',
-      { ...old, publicIp: '3.211.60.5', rootGib: 300 },
-    ],
-    [
-      'crm-windows',
-      'a',
-      'm5.xlarge',
-      'running',
-      'production',
-      'sales',
-      688,
-      'windows-admin',
-      { ...old, windows: true, publicIp: '18.205.77.31' },
-    ],
-    [
-      'load-test',
-      'c',
-      'c6i.4xlarge',
-      'stopped',
-      'development',
-      'web',
-      94,
-      'internal',
-      { spot: false, noEnv: true },
-    ],
+    ['etl-nightly', 'c', 'r5.4xlarge', 'stopped', 'production', 'data', 512, 'internal', { rootType: 'gp2', rootGib: 500 }],
+    ['bastion', 'a', 't3.micro', 'running', 'production', 'platform', 901, 'bastion', { ...old, publicIp: '54.88.3.190' }],
+    ['jenkins', 'b', 't3.xlarge', 'running', 'development', 'platform', 1204, 'legacy-any', { ...old, publicIp: '3.211.60.5', rootGib: 300 }],
+    ['crm-windows', 'a', 'm5.xlarge', 'running', 'production', 'sales', 688, 'windows-admin', { ...old, windows: true, publicIp: '18.205.77.31' }],
+    ['load-test', 'c', 'c6i.4xlarge', 'stopped', 'development', 'web', 94, 'internal', { noEnv: true }],
   ],
   'us-west-2': [
     ['web-west-1', 'a', 'm7g.large', 'running', 'production', 'web', 41, 'web', { publicIp: '44.230.16.8' }],
@@ -110,17 +77,7 @@ const LINES: Record<string, Line[]> = {
     ['ml-train', 'b', 'g5.2xlarge', 'stopped', 'development', 'data', 33, 'internal', { rootGib: 400 }],
     ['ml-batch-1', 'b', 'c6i.2xlarge', 'running', 'production', 'data', 2, 'internal', { spot: true }],
     ['ml-batch-2', 'c', 'c6i.2xlarge', 'running', 'production', 'data', 2, 'internal', { spot: true }],
-    [
-      'dr-standby',
-      'a',
-      'm5.large',
-      'stopped',
-      'production',
-      'platform',
-      415,
-      'internal',
-      { rootType: 'gp2' },
-    ],
+    ['dr-standby', 'a', 'm5.large', 'stopped', 'production', 'platform', 415, 'internal', { rootType: 'gp2' }],
   ],
   'eu-west-1': [
     ['web-eu-1', 'a', 'm7g.large', 'running', 'production', 'web', 62, 'web', { publicIp: '54.72.14.201' }],
@@ -134,71 +91,21 @@ const LINES: Record<string, Line[]> = {
   'eu-central-1': [
     ['gdpr-archive', 'a', 'm6i.large', 'running', 'production', 'data', 287, 'internal', { rootGib: 1000 }],
     ['sap-connector', 'b', 't3.large', 'running', 'production', 'sales', 733, 'internal', { ...old }],
-    [
-      'dev-anna',
-      'a',
-      't3.medium',
-      'stopped',
-      'development',
-      'platform',
-      268,
-      'ssh-anywhere',
-      { untagged: true, publicIp: undefined },
-    ],
-    [
-      'analytics-poc',
-      'c',
-      'r5.large',
-      'running',
-      'development',
-      'data',
-      199,
-      'ssh-anywhere',
-      { noEnv: true, publicIp: '3.121.40.17' },
-    ],
+    ['dev-anna', 'a', 't3.medium', 'stopped', 'development', 'platform', 268, 'ssh-anywhere', { untagged: true }],
+    ['analytics-poc', 'c', 'r5.large', 'running', 'development', 'data', 199, 'ssh-anywhere', { noEnv: true, publicIp: '3.121.40.17' }],
   ],
   'ap-southeast-2': [
     ['web-syd-1', 'a', 'm7g.large', 'running', 'production', 'web', 88, 'web', { publicIp: '13.54.201.12' }],
     ['web-syd-2', 'b', 'm7g.large', 'running', 'production', 'web', 88, 'web', { publicIp: '13.54.201.60' }],
     ['api-syd-1', 'a', 'c7g.large', 'running', 'production', 'web', 88, 'internal'],
-    [
-      'pos-gateway',
-      'c',
-      't3.medium',
-      'running',
-      'production',
-      'payments',
-      540,
-      'ssh-anywhere',
-      { ...old, publicIp: '3.104.88.9' },
-    ],
+    ['pos-gateway', 'c', 't3.medium', 'running', 'production', 'payments', 540, 'ssh-anywhere', { ...old, publicIp: '3.104.88.9' }],
     ['batch-syd', 'a', 'c6i.xlarge', 'stopped', 'production', 'data', 122, 'internal'],
-    [
-      'training-room',
-      'b',
-      't3.large',
-      'stopped',
-      'development',
-      'sales',
-      365,
-      'windows-admin',
-      { windows: true, rootType: 'gp2' },
-    ],
+    ['training-room', 'b', 't3.large', 'stopped', 'development', 'sales', 365, 'windows-admin', { windows: true, rootType: 'gp2' }],
   ],
   'ap-southeast-1': [
     ['web-sin-1', 'a', 't4g.large', 'running', 'production', 'web', 29, 'web', { publicIp: '13.213.5.44' }],
     ['api-sin-1', 'a', 't4g.large', 'running', 'production', 'web', 29, 'internal'],
-    [
-      'migration-temp',
-      'b',
-      'm5.2xlarge',
-      'terminated',
-      'development',
-      'platform',
-      3,
-      'internal',
-      { noEnv: true },
-    ],
+    ['migration-temp', 'b', 'm5.2xlarge', 'terminated', 'development', 'platform', 3, 'internal', { noEnv: true }],
   ],
 };
 
@@ -230,6 +137,7 @@ function instanceOf(region: string, line: Line, index: number): DemoInstance {
     privateIp: `10.${third % 200}.${zone.charCodeAt(0) - 96}.${10 + index}`,
     windows: false,
     spot: false,
+    elasticIp: false,
     imdsv2: true,
     profile: `${team}-instance`,
     rootGib: 50,

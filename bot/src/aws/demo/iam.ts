@@ -1,0 +1,158 @@
+import { credentialReport } from './credential-report.ts';
+import type { DemoUser } from './data/users.ts';
+import { groups, users } from './data/users.ts';
+import { DEMO_ACCOUNT_ID } from './demo-account.ts';
+import { daysAgo, hex, tagList } from './make-up.ts';
+import type { DemoPlace, DemoService } from './operation.ts';
+import { awsError } from './operation.ts';
+import { pageOf } from './paging.ts';
+
+interface Page {
+  MaxItems?: number;
+  Marker?: string;
+}
+interface OfUser extends Page {
+  UserName?: string;
+}
+
+const iamArn = (path: string): string => `arn:aws:iam::${DEMO_ACCOUNT_ID}:${path}`;
+const keyId = (user: string, index: number): string => `AKIA${hex(16, 'key', user, index).toUpperCase()}`;
+
+/** IAM gives 100 of anything unless asked otherwise. */
+function listed<T>(key: string, all: T[], { MaxItems: size = 100, Marker: token }: Page): object {
+  const { items, next } = pageOf(all, { size, token });
+  return { [key]: items, IsTruncated: next !== undefined, ...(next && { Marker: next }) };
+}
+
+function found({ UserName }: OfUser): DemoUser {
+  const user = users.find(({ name }) => name === UserName);
+  if (!user) throw awsError('NoSuchEntityException', `The user with name ${UserName} cannot be found.`, 404);
+  return user;
+}
+
+const describeUser = (user: DemoUser, { now }: DemoPlace) => ({
+  UserName: user.name,
+  UserId: `AIDA${hex(17, 'user', user.name).toUpperCase()}`,
+  Arn: iamArn(`user/${user.name}`),
+  Path: '/',
+  CreateDate: daysAgo(now, user.createdDaysAgo, user.name),
+  ...(user.console &&
+    user.passwordUsedDaysAgo !== undefined && {
+      PasswordLastUsed: daysAgo(now, user.passwordUsedDaysAgo, user.name, 'password'),
+    }),
+});
+
+const managed = (name: string) => ({ PolicyName: name, PolicyArn: `arn:aws:iam::aws:policy/${name}` });
+
+const describeGroup = (name: string, { now }: DemoPlace) => ({
+  GroupName: name,
+  GroupId: `AGPA${hex(17, 'group', name).toUpperCase()}`,
+  Arn: iamArn(`group/${name}`),
+  Path: '/',
+  CreateDate: daysAgo(now, 1600, name),
+});
+
+export const iam: DemoService = {
+  ListAccountAliases: (input: Page) => listed('AccountAliases', ['larkspur-demo'], input),
+
+  ListUsers(input: Page & { PathPrefix?: string }, place) {
+    const under = (input.PathPrefix ?? '/') === '/' ? users : [];
+    return listed(
+      'Users',
+      under.map((user) => describeUser(user, place)).sort((a, b) => (a.UserName < b.UserName ? -1 : 1)),
+      input,
+    );
+  },
+
+  GetUser(input: OfUser, place) {
+    const user = found(input);
+    return { User: { ...describeUser(user, place), Tags: tagList(user.tags) } };
+  },
+
+  ListUserTags: (input: OfUser) => listed('Tags', tagList(found(input).tags), input),
+
+  ListMFADevices(input: OfUser, { now }) {
+    const user = found(input);
+    const device = {
+      UserName: user.name,
+      SerialNumber: iamArn(`mfa/${user.name}`),
+      EnableDate: daysAgo(now, user.createdDaysAgo, user.name, 'mfa'),
+    };
+    return listed('MFADevices', user.mfa ? [device] : [], input);
+  },
+
+  GetLoginProfile(input: OfUser, { now }) {
+    const user = found(input);
+    if (!user.console) {
+      throw awsError('NoSuchEntityException', `Login Profile for User ${user.name} cannot be found.`, 404);
+    }
+    const CreateDate = daysAgo(now, user.createdDaysAgo, user.name);
+    return { LoginProfile: { UserName: user.name, CreateDate, PasswordResetRequired: false } };
+  },
+
+  ListAccessKeys(input: OfUser, { now }) {
+    const user = found(input);
+    const keys = user.keys.map(({ active, ageDays }, index) => ({
+      UserName: user.name,
+      AccessKeyId: keyId(user.name, index),
+      Status: active ? 'Active' : 'Inactive',
+      CreateDate: daysAgo(now, ageDays, user.name, 'key', index),
+    }));
+    return listed('AccessKeyMetadata', keys, input);
+  },
+
+  GetAccessKeyLastUsed({ AccessKeyId }: { AccessKeyId?: string }, { now }) {
+    for (const { name, keys } of users) {
+      const index = keys.findIndex((_, i) => keyId(name, i) === AccessKeyId);
+      const key = keys[index];
+      if (!key) continue;
+      const { usedDaysAgo, usedFor = 'N/A' } = key;
+      const used =
+        usedDaysAgo === undefined
+          ? { ServiceName: 'N/A', Region: 'N/A' }
+          : {
+              LastUsedDate: daysAgo(now, usedDaysAgo, name, 'used', index),
+              ServiceName: usedFor,
+              Region: 'us-east-1',
+            };
+      return { UserName: name, AccessKeyLastUsed: used };
+    }
+    throw awsError('AccessDenied', 'The access key is not one of this account.', 403);
+  },
+
+  ListGroups: (input: Page, place) =>
+    listed(
+      'Groups',
+      Object.keys(groups).map((name) => describeGroup(name, place)),
+      input,
+    ),
+  ListGroupsForUser: (input: OfUser, place) =>
+    listed(
+      'Groups',
+      found(input).groups.map((name) => describeGroup(name, place)),
+      input,
+    ),
+  ListAttachedUserPolicies: (input: OfUser) =>
+    listed('AttachedPolicies', found(input).policies.map(managed), input),
+  ListUserPolicies: (input: OfUser) => listed('PolicyNames', found(input).inline ?? [], input),
+  ListAttachedGroupPolicies: (input: Page & { GroupName?: string }) =>
+    listed('AttachedPolicies', (groups[input.GroupName ?? ''] ?? []).map(managed), input),
+
+  GetAccountSummary: () => ({
+    SummaryMap: {
+      Users: users.length,
+      Groups: Object.keys(groups).length,
+      MFADevices: users.filter(({ mfa }) => mfa).length,
+      MFADevicesInUse: users.filter(({ mfa }) => mfa).length,
+      AccountMFAEnabled: 1,
+      AccountAccessKeysPresent: 0,
+    },
+  }),
+
+  GenerateCredentialReport: () => ({ State: 'COMPLETE' }),
+  GetCredentialReport: (_input: object, place) => ({
+    Content: new TextEncoder().encode(credentialReport(place.now)),
+    ReportFormat: 'text/csv',
+    GeneratedTime: new Date(place.now.getTime() - 60_000),
+  }),
+};
