@@ -1,5 +1,6 @@
 import type { Incoming } from '../contract/message.ts';
-import type { Action } from '../contract/reply.ts';
+import type { Action, Reply } from '../contract/reply.ts';
+import { SHOW_ALL_ID } from '../reply/actions.ts';
 import { runIdOfPress, threadKeyOf } from '../services/runs/identity.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import { StoreError } from '../store/errors.ts';
@@ -30,7 +31,7 @@ export function createPress({ store, now }: { store: Store; now: () => number })
   }: Press): Promise<{ id: string; incoming: Incoming } | undefined> => {
     const run = await readRun(store, workspaceId, action.run_id);
     if (!run || run.thread_key !== threadKeyOf(incoming.address)) return undefined;
-    const drawn = run.reply?.actions?.find(({ id }) => id === action.id);
+    const drawn = run.reply && drawnActions(run.reply).find(({ id }) => id === action.id);
     if (!drawn) return undefined;
 
     let decision = decisionOf(drawn);
@@ -47,6 +48,12 @@ export function createPress({ store, now }: { store: Store; now: () => number })
       incoming: { ...incoming, text, action: { id: drawn.id, run_id: run.id, kind: drawn.kind, text } },
     };
   };
+}
+
+/** The reply's own buttons, and the one that renderers add where they cut its table. */
+function drawnActions(reply: Reply): Action[] {
+  const added: Action[] = reply.table ? [{ id: SHOW_ALL_ID, kind: 'show_all', label: '' }] : [];
+  return [...(reply.actions ?? []), ...added];
 }
 
 /** Presses with the same decision count once, whoever makes them: a schedule is confirmed or cancelled, not both. */

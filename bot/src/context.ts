@@ -1,0 +1,77 @@
+import { createAssistant } from './assistant/assistant.ts';
+import { createBuiltInPlanner } from './assistant/planner/built-in.ts';
+import { createAws } from './aws/aws.ts';
+import type { HttpRoute } from './chat/http.ts';
+import { createSlackRoutes } from './chat/slack/route.ts';
+import { createSlackSurface } from './chat/slack/surface.ts';
+import { createTeamsBot } from './chat/teams/adapter.ts';
+import { createGreeting } from './chat/teams/hello.ts';
+import { createTeamsRoutes } from './chat/teams/route.ts';
+import { createTeamsSurface } from './chat/teams/surface.ts';
+import { createTurn } from './chat/turn.ts';
+import type { Config } from './config.ts';
+import type { SurfaceName } from './contract/message.ts';
+import type { Sealer } from './crypto.ts';
+import type { Logger } from './logger.ts';
+import type { OpenQuestion } from './runs/answer-run.ts';
+import { createAnswerRun } from './runs/answer-run.ts';
+import type { ChatSurface } from './runs/surface.ts';
+import type { Worker } from './runs/worker.ts';
+import { createWorker } from './runs/worker.ts';
+import { listAccounts } from './services/accounts/list.ts';
+import { openAccounts } from './services/accounts/open.ts';
+import { createFindWorkspaceByOrg } from './services/workspaces/find-by-org.ts';
+import type { Store } from './store/store.ts';
+import { tools } from './tools/index.ts';
+
+export interface Context {
+  routes: HttpRoute[];
+  worker: Worker;
+}
+
+/** Wires the product: the one place where parts meet. Nothing is sent, and nothing listens, before it is started. */
+export function createContext({
+  config,
+  logger,
+  store,
+  sealer,
+  now = Date.now,
+}: {
+  config: Config;
+  logger: Logger;
+  store: Store;
+  sealer: Sealer;
+  now?: () => number;
+}): Context {
+  const aws = createAws({ now: () => new Date(now()) });
+  const assistant = createAssistant({ tools, planner: createBuiltInPlanner(tools) });
+  const open = async (workspaceId: string, question: OpenQuestion) => {
+    const accounts = await listAccounts({ ctx: { store, sealer }, input: { workspaceId } });
+    return openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } });
+  };
+  const surfaces = new Map<SurfaceName, ChatSurface>();
+  const worker = createWorker({
+    store,
+    surfaces,
+    assistant: createAnswerRun({ assistant, store, open }),
+    logger,
+    now,
+  });
+  const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked: config.demoForUnlinked });
+  const turn = createTurn({ store, logger, now, doorbell: (ref) => worker.ring(ref), resolveWorkspace });
+  const routes: HttpRoute[] = [];
+  if (config.slack) {
+    const { signingSecret, apiUrl, botToken } = config.slack;
+    surfaces.set(
+      'slack',
+      createSlackSurface({ store, sealer, logger, apiUrl, ...(botToken ? { botToken } : {}) }),
+    );
+    routes.push(...createSlackRoutes({ signingSecret, turn, logger, now }));
+  }
+  if (config.teams) {
+    const bot = createTeamsBot({ credentials: config.teams });
+    surfaces.set('teams', createTeamsSurface({ bot }));
+    routes.push(...createTeamsRoutes({ bot, turn, greet: createGreeting({ bot, logger }), logger }));
+  }
+  return { routes, worker };
+}

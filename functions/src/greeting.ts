@@ -1,0 +1,21 @@
+import type { Config } from '@windsock/bot/config.ts';
+
+/** What a person reads in the terminal when Windsock listens: where it is, and how to ask. */
+export function greeting({ url, config }: { url: string; config: Config }): string {
+  const lines = [
+    '',
+    `  Windsock is listening on ${url}`,
+    '',
+    '  Ask your first question in another terminal:',
+    '    npm run --silent ask -- "which EC2 instances are running in Sydney?"',
+    '  or chat in a browser, as in Teams:',
+    '    npm run playground',
+    '',
+    `  Slack: ${config.slack ? `events at ${config.publicUrl}/slack/events` : 'off (set SLACK_SIGNING_SECRET)'}`,
+    `  Teams: ${config.teams ? `messages at ${config.publicUrl}/api/messages` : 'off (set MICROSOFT_APP_ID)'}`,
+    '  No AWS account is connected: answers come from the demo account, and say so.',
+    '',
+    '',
+  ];
+  return lines.join('\n');
+}
