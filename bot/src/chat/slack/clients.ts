@@ -1,0 +1,74 @@
+import type { Logger as SlackLogger, WebClient } from '@slack/web-api';
+import type { Logger } from '../../logger.ts';
+import { SurfaceError } from '../../runs/surface.ts';
+import { Recent } from '../recent.ts';
+
+export interface SlackClients {
+  /** The team's Web API client. @throws SurfaceError when Slack is not installed there */
+  of(org: string): Promise<WebClient>;
+  /** Forgets a team's client, because its token was refused. */
+  forget(org: string): void;
+}
+
+export interface SlackClientsOptions {
+  /** Ends with a slash. */
+  apiUrl: string;
+  /** A team's bot token; undefined when there is none. */
+  tokenOf: (org: string) => Promise<string | undefined>;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+const CALL_TIMEOUT_MS = 15_000;
+/** A token that was replaced by a new installation is noticed after so long. */
+const TOKEN_MS = 60_000;
+const MAX_TEAMS = 1_000;
+
+/**
+ * Web API clients, one a team, made when first needed. They neither retry nor wait by themselves: a message that was
+ * sent twice is worse than one that is late, and the worker knows which calls it may repeat.
+ */
+export function createSlackClients({ apiUrl, tokenOf, logger, now }: SlackClientsOptions): SlackClients {
+  const cached = new Recent<{ client: WebClient; token: string; until: number }>(MAX_TEAMS);
+  const slackLogger = quietLogger(logger);
+  return {
+    forget: (org) => cached.delete(org),
+    async of(org) {
+      const before = cached.get(org);
+      if (before && before.until > now()) return before.client;
+      const token = await tokenOf(org);
+      if (!token) throw new SurfaceError('Slack is not installed in this team', { transient: false });
+      const until = now() + TOKEN_MS;
+      if (before?.token === token) {
+        before.until = until;
+        return before.client;
+      }
+      const { WebClient } = await import('@slack/web-api');
+      const client = new WebClient(token, {
+        slackApiUrl: apiUrl,
+        timeout: CALL_TIMEOUT_MS,
+        rejectRateLimitedCalls: true,
+        retryConfig: { retries: 0 },
+        allowAbsoluteUrls: false,
+        logger: slackLogger,
+      });
+      cached.set(org, { client, token, until });
+      return client;
+    },
+  };
+}
+
+/** The client logs bodies at debug and warns of every failure that it also throws: only its errors are news. */
+function quietLogger(logger: Logger): SlackLogger {
+  const silent = () => {};
+  return {
+    debug: silent,
+    info: silent,
+    warn: silent,
+    error: (...words) => logger.error({ words: words.map(String) }, 'Slack client'),
+    setLevel: silent,
+    getLevel: () => 'error' as ReturnType<SlackLogger['getLevel']>,
+    setName: silent,
+  };
+}

@@ -1,0 +1,88 @@
+import { SurfaceError } from '../../runs/surface.ts';
+
+/** What @slack/web-api throws, as far as we read it; told apart by `code`, so that the package need not be loaded. */
+interface WebApiError extends Error {
+  code?: string;
+  /** Of a platform error: Slack's answer. */
+  data?: { error?: string };
+  statusCode?: number;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+/** Slack's own trouble, which passes: https://docs.slack.dev/reference/methods/chat.postMessage#errors */
+const PASSING = new Set([
+  'fatal_error',
+  'internal_error',
+  'request_timeout',
+  'service_unavailable',
+  'ratelimited',
+  'rate_limited',
+  'team_added_to_org',
+]);
+/** The content is refused, not the message: the same answer drawn more simply may pass. */
+const CONTENT = new Set([
+  'invalid_blocks',
+  'invalid_blocks_format',
+  'invalid_arguments',
+  'msg_blocks_too_long',
+  'msg_too_long',
+  'block_mismatch',
+  'invalid_metadata_format',
+  'metadata_too_large',
+]);
+/** The message cannot be changed any more, or is not ours: a new one can be posted. */
+const GONE = new Set(['message_not_found', 'cant_update_message', 'edit_window_closed', 'update_failed']);
+const NO_ACCESS = new Set([
+  'account_inactive',
+  'invalid_auth',
+  'not_authed',
+  'token_expired',
+  'token_revoked',
+  'no_permission',
+]);
+/** No file can be sent here, whatever is in it. */
+const NO_FILES = new Set([
+  'missing_scope',
+  'file_uploads_disabled',
+  'storage_limit_reached',
+  'method_not_supported_for_channel_type',
+]);
+
+/** Slack's error code ('channel_not_found'), where Slack answered with one. */
+export function slackCodeOf(error: unknown): string | undefined {
+  return (error as WebApiError | undefined)?.data?.error;
+}
+
+const isOneOf = (codes: Set<string>) => (error: unknown) => codes.has(slackCodeOf(error) ?? '');
+export const isContentRefused = isOneOf(CONTENT);
+export const isMessageGone = isOneOf(GONE);
+export const isAccessLost = isOneOf(NO_ACCESS);
+export const isFileRefused = isOneOf(NO_FILES);
+
+/** How long Slack asked to wait; undefined when it did not. */
+export function retryAfterMsOf(error: unknown): number | undefined {
+  const { code, retryAfter } = (error ?? {}) as WebApiError;
+  return code === 'slack_webapi_rate_limited_error' ? Math.max(1, retryAfter ?? 1) * 1000 : undefined;
+}
+
+/** The error as the worker knows it. Its message names the call and Slack's code, never the request. */
+export function toSurfaceError(error: unknown, call: string): SurfaceError {
+  if (error instanceof SurfaceError) return error;
+  const retryAfterMs = retryAfterMsOf(error);
+  if (retryAfterMs !== undefined) {
+    return new SurfaceError(`Slack ${call}: rate limited`, { transient: true, retryAfterMs, cause: error });
+  }
+  const code = slackCodeOf(error);
+  if (code) return new SurfaceError(`Slack ${call}: ${code}`, { transient: PASSING.has(code), cause: error });
+  const { code: kind, statusCode } = (error ?? {}) as WebApiError;
+  if (kind === 'slack_webapi_http_error') {
+    const transient = (statusCode ?? 500) >= 500 || statusCode === 408;
+    return new SurfaceError(`Slack ${call}: HTTP ${statusCode}`, { transient, cause: error });
+  }
+  const transient = kind === 'slack_webapi_request_error';
+  return new SurfaceError(`Slack ${call}: ${transient ? 'no answer' : 'failed'}`, {
+    transient,
+    cause: error,
+  });
+}

@@ -1,0 +1,154 @@
+import type { TurnContext } from 'botbuilder';
+import type { Address } from '../../contract/message.ts';
+import type { Logger } from '../../logger.ts';
+import type { SlackMessage } from '../../reply/slack.ts';
+import { renderSlack, renderSlackPlaceholder } from '../../reply/slack.ts';
+import type { ChatSurface } from '../../runs/surface.ts';
+import type { Speak } from './adapter.ts';
+import { loadSpeak } from './adapter.ts';
+import { createLimitedCall } from './calls.ts';
+import type { SlackClients } from './clients.ts';
+import { isAccessLost, isContentRefused, isMessageGone, slackCodeOf, toSurfaceError } from './errors.ts';
+import { sendFile } from './file.ts';
+import { findMessage, runMetadata } from './find.ts';
+import { createPace } from './pace.ts';
+
+export interface SlackSurfaceOptions {
+  clients: SlackClients;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+/** Slack as the worker knows it. All is said in the thread of the address; links are never unfurled. */
+export function createSlackSurface({ clients, logger, now }: SlackSurfaceOptions): ChatSurface {
+  const log = logger.child({ module: 'slack' });
+  const limited = createLimitedCall(now);
+  const pace = createPace(now);
+  let speaking: Promise<Speak> | undefined;
+
+  /** Says something through the adapter, as often as Slack's limits ask for. */
+  async function say<T>(
+    address: Address,
+    method: string,
+    words: (context: TurnContext) => Promise<T>,
+    options?: { patient: boolean },
+  ): Promise<T> {
+    speaking ??= loadSpeak(clients);
+    const speak = await speaking;
+    try {
+      return await limited(`${method} ${address.org}`, () => speak(address, words), options);
+    } catch (error) {
+      if (isAccessLost(error)) clients.forget(address.org);
+      throw error;
+    }
+  }
+
+  const post = (address: Address, runId: string, message: SlackMessage) =>
+    say(address, 'chat.postMessage', async (context) => {
+      const sent = await context.sendActivity(activityOf(message, runId));
+      return sent?.id ?? '';
+    });
+  const update = (address: Address, id: string, message: SlackMessage, options?: { patient: boolean }) =>
+    say(address, 'chat.update', (context) => context.updateActivity({ ...activityOf(message), id }), options);
+
+  /** The first of `versions` that Slack takes. */
+  async function firstAccepted<T>(
+    versions: SlackMessage[],
+    send: (version: SlackMessage) => Promise<T>,
+  ): Promise<T> {
+    const [version, ...simpler] = versions;
+    if (!version) throw new Error('There is no version left');
+    try {
+      return await send(version);
+    } catch (error) {
+      if (!simpler.length || !isContentRefused(error)) throw error;
+      log.warn(
+        { code: slackCodeOf(error), left: simpler.length },
+        'Slack refused the blocks; sending simpler ones',
+      );
+      return firstAccepted(simpler, send);
+    }
+  }
+
+  const find = async (address: Address, runId: string) => {
+    const client = await clients.of(address.org);
+    return limited(`conversations.replies ${address.org}`, () => findMessage(client, address, runId));
+  };
+
+  return {
+    name: 'slack',
+
+    async post(address, runId, text) {
+      return surfaced('chat.postMessage', () => post(address, runId, renderSlackPlaceholder(text, runId)));
+    },
+
+    async find(address, runId) {
+      return surfaced('conversations.replies', () => find(address, runId));
+    },
+
+    async progress(address, messageId, runId, text) {
+      await pace.progress(messageId, async () => {
+        const message = renderSlackPlaceholder(text, runId);
+        try {
+          await update(address, messageId, message, { patient: false });
+        } catch (error) {
+          log.debug({ code: slackCodeOf(error) }, 'progress not shown');
+        }
+      });
+    },
+
+    async answer(address, messageId, runId, reply) {
+      // A progress that is still on its way must not arrive after the answer.
+      await pace.finish(messageId);
+      const { fallbacks, ...first } = renderSlack(reply, { runId });
+      const versions = [first, ...fallbacks];
+      await surfaced('chat.update', async () => {
+        try {
+          await firstAccepted(versions, (version) => update(address, messageId, version));
+        } catch (error) {
+          if (!isMessageGone(error)) throw error;
+          await answerAnew({ address, runId, lost: messageId, versions });
+        }
+      });
+    },
+
+    async file(address, file) {
+      const client = await clients.of(address.org);
+      await surfaced('files.uploadV2', () => sendFile({ client, limited, address, file, logger: log }));
+    },
+  };
+
+  /** Someone removed the placeholder. A message that an earlier try left instead is updated, else one is posted. */
+  async function answerAnew(answer: {
+    address: Address;
+    runId: string;
+    lost: string;
+    versions: SlackMessage[];
+  }) {
+    const { address, runId, lost, versions } = answer;
+    const other = await find(address, runId);
+    await firstAccepted(versions, async (version) => {
+      if (other && other !== lost) await update(address, other, version);
+      else await post(address, runId, version);
+    });
+  }
+}
+
+/** A message as the adapter takes it. The metadata is how `find` knows the run whatever becomes of the blocks. */
+function activityOf({ text, blocks }: SlackMessage, runId?: string) {
+  const metadata = runId === undefined ? {} : { metadata: runMetadata(runId) };
+  return {
+    type: 'message',
+    text,
+    channelData: { blocks, unfurl_links: false, unfurl_media: false, ...metadata },
+  };
+}
+
+async function surfaced<T>(call: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toSurfaceError(error, call);
+  }
+}
