@@ -18,13 +18,13 @@ export function createTeamsSurface({ bot }: { bot: TeamsBot }): ChatSurface {
   /** Pieces of a file that were sent before a call failed: a retry goes on from there. */
   const sentPieces = new Recent<number>(100);
 
-  const send = (address: Address, message: Message): Promise<string> =>
+  const send = async (address: Address, message: Message): Promise<string> =>
     bot.speak(referenceOf(address), async (context) => {
       const sent = await context.sendActivity({ type: 'message', ...message });
       return sent?.id ?? '';
     });
 
-  const update = (address: Address, id: string, message: Message): Promise<unknown> =>
+  const update = async (address: Address, id: string, message: Message): Promise<unknown> =>
     bot.speak(referenceOf(address), (context) => context.updateActivity({ type: 'message', id, ...message }));
 
   return {

@@ -1,0 +1,209 @@
+import type { KeyObject } from 'node:crypto';
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import { createTeamsBot } from '@windsock/bot/chat/teams/adapter.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listen, question, startTeams } from './teams-peers.ts';
+
+const APP_ID = '6e3f4f0a-7a0e-4b6f-9f57-7d3a1f6f3c11';
+const ISSUER = 'https://api.botframework.com';
+const SERVICE_URL = 'https://smba.trafficmanager.net/emea/';
+const credentials = { appId: APP_ID, appPassword: 'not-used-here' };
+
+const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const unendorsed = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+function token({
+  header = {},
+  claims = {},
+  key = own.privateKey,
+}: {
+  header?: object;
+  claims?: object;
+  key?: KeyObject;
+} = {}): string {
+  const now = Math.floor(Date.now() / 1000);
+  const body = `${encode({ alg: 'RS256', typ: 'JWT', kid: 'own', ...header })}.${encode({
+    iss: ISSUER,
+    aud: APP_ID,
+    serviceurl: SERVICE_URL,
+    nbf: now - 60,
+    exp: now + 600,
+    ...claims,
+  })}`;
+  return `${body}.${createSign('RSA-SHA256').update(body).sign(key, 'base64url')}`;
+}
+
+/** As if the public key were a shared secret: the classic confusion of algorithms. */
+function hmacToken(): string {
+  const [header, claims] = [encode({ alg: 'HS256', typ: 'JWT', kid: 'own' }), token().split('.')[1]];
+  const secret = own.publicKey.export({ type: 'spki', format: 'pem' });
+  return `${header}.${claims}.${createHmac('sha256', secret).update(`${header}.${claims}`).digest('base64url')}`;
+}
+
+/** Microsoft's place, on this machine: where the Bot Framework reads which keys sign its tokens. */
+async function startAuthority({ silent = false } = {}) {
+  const jwk = (kid: string, key: KeyObject, endorsements: string[]) => ({
+    ...key.export({ format: 'jwk' }),
+    kid,
+    endorsements,
+  });
+  const authority = await listen((request, response) => {
+    if (silent) return;
+    const body =
+      request.url === '/keys'
+        ? {
+            keys: [
+              jwk('own', own.publicKey, ['msteams']),
+              jwk('unendorsed', unendorsed.publicKey, ['webchat']),
+            ],
+          }
+        : { issuer: ISSUER, jwks_uri: `${authority.url}/keys` };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+  });
+  return { ...authority, options: authorityAt(authority.url) };
+}
+
+const authorityAt = (url: string) => ({
+  ToBotFromChannelOpenIdMetadataUrl: `${url}/openid`,
+  ToBotFromEmulatorOpenIdMetadataUrl: `${url}/openid`,
+  ToBotFromChannelTokenIssuer: ISSUER,
+  ToChannelFromBotLoginUrl: 'https://login.microsoftonline.com/botframework.com',
+  ToChannelFromBotOAuthScope: 'https://api.botframework.com',
+  OAuthUrl: 'https://api.botframework.com',
+});
+
+const asked = (authorization?: string, changes: object = {}): [object, Record<string, string>] => [
+  question({ serviceUrl: SERVICE_URL, ...changes }),
+  authorization === undefined ? {} : { authorization },
+];
+
+// The SDK writes what it refuses to the console.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+describe('a bot with an app id', () => {
+  let authority: Awaited<ReturnType<typeof startAuthority>>;
+  let teams: Awaited<ReturnType<typeof startTeams>>;
+  beforeAll(async () => {
+    authority = await startAuthority();
+    teams = await startTeams({ credentials, authority: authority.options });
+  });
+  afterAll(async () => {
+    await teams.close();
+    await authority.close();
+  });
+
+  it('takes what Teams signed for it', async () => {
+    const response = await teams.post(...asked(`Bearer ${token()}`));
+    expect(response.status).toBe(200);
+    expect(teams.accepted.at(-1)?.address.org).toBe('tenant');
+  });
+
+  const past = Math.floor(Date.now() / 1000) - 3600;
+  it.each([
+    ['no header', undefined],
+    ['an empty header', ''],
+    ['a scheme alone', 'Bearer'],
+    ['another scheme', 'Basic dTpw'],
+    ['a word', 'Bearer junk'],
+    ['junk in three parts', 'Bearer a.b.c'],
+    ['three parts that are JSON', `Bearer ${encode({})}.${encode({})}.x`],
+    ['a token with spaces', `Bearer ${token()} x`],
+    ['a payload that is no JSON', `Bearer ${encode({ alg: 'RS256', kid: 'own' })}.bm90anNvbg.x`],
+    ['an expired token', `Bearer ${token({ claims: { nbf: past - 60, exp: past } })}`],
+    ['a token of the future', `Bearer ${token({ claims: { nbf: past + 7200 } })}`],
+    ['a token for another bot', `Bearer ${token({ claims: { aud: 'another' } })}`],
+    ['a token for nobody', `Bearer ${token({ claims: { aud: undefined } })}`],
+    ['another issuer', `Bearer ${token({ claims: { iss: 'https://evil.example' } })}`],
+    [
+      'a token for another service URL',
+      `Bearer ${token({ claims: { serviceurl: 'https://other.example/' } })}`,
+    ],
+    ['a token without service URL', `Bearer ${token({ claims: { serviceurl: undefined } })}`],
+    ['a stranger’s signature', `Bearer ${token({ key: stranger.privateKey })}`],
+    ['an unknown key', `Bearer ${token({ header: { kid: 'other' } })}`],
+    [
+      'a key that is not for Teams',
+      `Bearer ${token({ header: { kid: 'unendorsed' }, key: unendorsed.privateKey })}`,
+    ],
+    [
+      'no signature',
+      `Bearer ${token({ header: { alg: 'none' } })
+        .split('.')
+        .slice(0, 2)
+        .join('.')}.`,
+    ],
+    ['a signature of algorithm none', `Bearer ${token({ header: { alg: 'none' } })}`],
+    ['the public key as a secret', `Bearer ${hmacToken()}`],
+  ])('answers 401 to %s', async (_name, authorization) => {
+    const before = teams.accepted.length;
+    const response = await teams.post(...asked(authorization));
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    expect(teams.accepted).toHaveLength(before);
+  });
+
+  it('never sends its token elsewhere, even where a signed token says so', async () => {
+    const serviceUrl = 'https://evil.trafficmanager.net/';
+    const authorization = `Bearer ${token({ claims: { serviceurl: serviceUrl } })}`;
+    expect((await teams.post(...asked(authorization, { serviceUrl }))).status).toBe(403);
+    const reference = {
+      serviceUrl,
+      conversation: { id: 'a:chat', isGroup: false, conversationType: 'personal', name: '' },
+    };
+    await expect(teams.bot.speak(reference, async () => 'said')).rejects.toThrow('service URL');
+  });
+
+  it('does not let the body choose an easier way of proving', async () => {
+    expect((await teams.post(...asked(`Bearer ${token()}`, { channelId: 'AseChannel' }))).status).toBe(400);
+    expect((await teams.post(...asked(`Bearer ${token()}`, { channelId: 'emulator' }))).status).toBe(400);
+  });
+
+  it('writes no token into its log', () => {
+    expect(teams.log()).toContain('activity refused');
+    expect(teams.log()).not.toMatch(/eyJ/);
+  });
+});
+
+describe('when the signing keys cannot be had', () => {
+  it.each([
+    ['nobody answers', true],
+    ['nobody is there', false],
+  ])('the sender is told to come back, in bounded time: %s', async (_name, silent) => {
+    const authority = await startAuthority({ silent });
+    if (!silent) await authority.close();
+    const teams = await startTeams({ credentials, authority: authority.options, timeoutMs: 1_000 });
+    await teams.bot.warmUp();
+    const started = performance.now();
+    const response = await teams.post(...asked(`Bearer ${token()}`));
+    expect(response.status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(3_000);
+    // Junk is refused all the same, without asking for keys.
+    expect((await teams.post(...asked('Bearer a.b.c'))).status).toBe(401);
+    await teams.close();
+    if (silent) await authority.close();
+  });
+});
+
+describe('a bot of Microsoft’s public cloud', () => {
+  it('refuses what cannot be a token of Teams at once, without the network', async () => {
+    const teams = await startTeams({ credentials });
+    await teams.bot.warmUp();
+    const started = performance.now();
+    for (const authorization of [
+      undefined,
+      'Bearer junk',
+      `Bearer ${token({ claims: { iss: 'https://evil.example' } })}`,
+    ]) {
+      expect((await teams.post(...asked(authorization))).status).toBe(401);
+    }
+    expect(performance.now() - started).toBeLessThan(1_000);
+    await teams.close();
+  });
+
+  it('needs a tenant to sign in by managed identity', () => {
+    expect(() => createTeamsBot({ credentials: { appId: APP_ID } })).toThrow('MICROSOFT_APP_TENANT_ID');
+  });
+});

@@ -1,0 +1,227 @@
+import { createTeamsBot } from '@windsock/bot/chat/teams/adapter.ts';
+import { createTeamsSurface } from '@windsock/bot/chat/teams/surface.ts';
+import type { Address } from '@windsock/bot/contract/message.ts';
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { SurfaceError } from '@windsock/bot/runs/surface.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listen, question, startTeams } from './teams-peers.ts';
+
+/** What the Bot Connector was asked, and how it answers next; 201 with an id when nothing is planned. */
+interface Call {
+  method: string;
+  path: string;
+  activity: { type: string; text?: string; attachments?: { content: { body: unknown[] } }[] };
+}
+const calls: Call[] = [];
+const planned: { status: number; headers?: Record<string, string>; body?: object; never?: true }[] = [];
+let connector: Awaited<ReturnType<typeof listen>>;
+let surface: ReturnType<typeof createTeamsSurface>;
+let address: Address;
+
+beforeAll(async () => {
+  connector = await listen((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      const path = decodeURIComponent(request.url ?? '');
+      calls.push({
+        method: request.method ?? '',
+        path,
+        activity: JSON.parse(Buffer.concat(chunks).toString()),
+      });
+      const {
+        status,
+        headers = {},
+        body = { id: `m${calls.length}` },
+        never,
+      } = planned.shift() ?? { status: 201 };
+      if (never) return;
+      // Not chained: restify, once loaded, makes writeHead return nothing.
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
+      response.end(JSON.stringify(body));
+    });
+  });
+  const bot = createTeamsBot({ credentials: {}, timeoutMs: 500 });
+  await bot.warmUp();
+  surface = createTeamsSurface({ bot });
+  address = at('19:general@thread.tacv2;messageid=17');
+});
+afterAll(() => connector.close());
+beforeEach(() => {
+  calls.length = 0;
+  planned.length = 0;
+});
+
+function at(conversation: string, serviceUrl = `${connector.url}/emea/`): Address {
+  const [channel = '', thread = channel] = conversation.split(';messageid=');
+  return {
+    surface: 'teams',
+    org: 'tenant',
+    channel,
+    thread,
+    reference: {
+      channelId: 'msteams',
+      serviceUrl,
+      conversation: { id: conversation, conversationType: 'channel', isGroup: true, tenantId: 'tenant' },
+      bot: { id: '28:bot', name: 'Windsock' },
+      user: { id: '29:ann' },
+    },
+  };
+}
+
+const reply: Reply = {
+  kind: 'answer',
+  text: 'You have **2** buckets.',
+  table: {
+    columns: [{ key: 'name', header: 'Name', type: 'text' }],
+    rows: [{ name: 'logs' }, { name: 'web' }],
+  },
+};
+const path = (rest: string) =>
+  `/emea/v3/conversations/19:general@thread.tacv2;messageid=17/activities${rest}`;
+const failing = async (work: Promise<unknown>): Promise<SurfaceError> => {
+  const error = await work.then(
+    () => undefined,
+    (thrown) => thrown,
+  );
+  expect(error).toBeInstanceOf(SurfaceError);
+  return error;
+};
+
+describe('speaking in Teams', () => {
+  it('posts the placeholder into the thread and returns its id', async () => {
+    expect(await surface.post(address, 'run-1', 'Looking …')).toBe('m1');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({ method: 'POST', path: path('') });
+    expect(JSON.stringify(calls[0]?.activity)).toContain('Looking …');
+  });
+
+  it('answers by replacing the placeholder, the same way twice', async () => {
+    planned.push({ status: 200 }, { status: 200 });
+    await surface.answer(address, 'm7', 'run-1', reply);
+    await surface.answer(address, 'm7', 'run-1', reply);
+    expect(calls.map(({ method, path: where }) => [method, where])).toEqual([
+      ['PUT', path('/m7')],
+      ['PUT', path('/m7')],
+    ]);
+    expect(calls[0]?.activity).toEqual(calls[1]?.activity);
+    expect(calls[0]?.activity.type).toBe('message');
+  });
+
+  it('sends text or a card, never both: Teams would split them and keep the id', async () => {
+    await surface.post(address, 'run-1', 'Looking …');
+    await surface.answer(address, 'm7', 'run-1', reply);
+    for (const { activity } of calls) {
+      expect(Boolean(activity.text) && Boolean(activity.attachments?.length)).toBe(false);
+    }
+  });
+
+  it('posts the answer where Teams kept the placeholder’s id to itself', async () => {
+    planned.push({ status: 201, body: {} });
+    const id = await surface.post(address, 'run-1', 'Looking …');
+    await surface.progress(address, id, 'run-1', 'Still looking …');
+    await surface.answer(address, id, 'run-1', reply);
+    expect(calls.map(({ method }) => method)).toEqual(['POST', 'POST']);
+  });
+
+  it('cannot look for messages that were posted', async () => {
+    expect(await surface.find(address, 'run-1')).toBeUndefined();
+    expect(calls).toHaveLength(0);
+  });
+});
+
+describe('a card that Teams refuses', () => {
+  it.each([400, 413])('is tried simpler, down to text: %i', async (status) => {
+    planned.push({ status }, { status }, { status: 200 });
+    await surface.answer(address, 'm7', 'run-1', reply);
+    expect(calls).toHaveLength(3);
+    expect(JSON.stringify(calls[0]?.activity)).toContain('"Table"');
+    expect(JSON.stringify(calls[1]?.activity)).not.toContain('"Table"');
+    expect(calls[2]?.activity.attachments ?? []).toHaveLength(0);
+    expect(calls[2]?.activity.text).toContain('2 buckets');
+    for (const { activity } of calls) expect(JSON.stringify(activity)).toContain('logs');
+  });
+
+  it('ends the run when even text is refused', async () => {
+    planned.push({ status: 400 }, { status: 400 }, { status: 400 });
+    expect((await failing(surface.answer(address, 'm7', 'run-1', reply))).transient).toBe(false);
+    expect(calls).toHaveLength(3);
+  });
+});
+
+describe('a call that fails', () => {
+  it.each([412, 429, 500, 502, 503, 504])('is not repeated by itself, but may be: %i', async (status) => {
+    planned.push({ status, headers: { 'retry-after': '3' } });
+    const error = await failing(surface.post(address, 'run-1', 'Looking …'));
+    expect(error).toMatchObject({ transient: true, retryAfterMs: 3_000 });
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([401, 403, 404])('is final where the bot may not speak: %i', async (status) => {
+    planned.push({ status, body: { error: { code: 'BotNotInConversationRoster' } } });
+    const error = await failing(surface.answer(address, 'm7', 'run-1', reply));
+    expect(error.transient).toBe(false);
+    expect(error.message).toContain('BotNotInConversationRoster');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('ends in time where Teams never answers', async () => {
+    planned.push({ status: 0, never: true });
+    const started = performance.now();
+    expect((await failing(surface.post(address, 'run-1', 'Looking …'))).transient).toBe(true);
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
+  it('may be repeated where Teams cannot be reached', async () => {
+    const gone = await listen(() => {});
+    await gone.close();
+    expect((await failing(surface.post(at('a:chat', gone.url), 'run-1', 'Looking …'))).transient).toBe(true);
+  });
+
+  it('follows no redirect', async () => {
+    planned.push({ status: 307, headers: { location: `${connector.url}/elsewhere` } });
+    expect((await failing(surface.post(address, 'run-1', 'Looking …'))).transient).toBe(false);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('does not matter while work goes on', async () => {
+    planned.push({ status: 500 });
+    await expect(surface.progress(address, 'm7', 'run-1', '3 of 17 regions')).resolves.toBeUndefined();
+    expect(calls[0]).toMatchObject({ method: 'PUT', path: path('/m7') });
+  });
+
+  it('is not made at all to a host that is not Teams', async () => {
+    for (const where of [at('a:chat', 'http://169.254.169.254/'), { ...address, reference: undefined }]) {
+      expect((await failing(surface.post(where, 'run-1', 'Looking …'))).transient).toBe(false);
+    }
+    expect(calls).toHaveLength(0);
+  });
+});
+
+it('a file goes on where it broke off, so that no piece is sent twice', async () => {
+  const rows = Array.from({ length: 600 }, (_, n) => `i-${n},${'x'.repeat(80)}\r\n`);
+  const file = { name: 'instances.csv', title: 'Instances', content: `Id,Name\r\n${rows.join('')}` };
+  planned.push({ status: 201 }, { status: 503 });
+  expect((await failing(surface.file(address, file))).transient).toBe(true);
+  await surface.file(address, file);
+  const parts = calls.map(({ activity }) => /part \d of \d/.exec(activity.text ?? '')?.[0]);
+  expect(parts).toEqual(['part 1 of 3', 'part 2 of 3', 'part 2 of 3', 'part 3 of 3']);
+  await surface.file(address, file);
+  expect(calls).toHaveLength(7);
+});
+
+it('says hello once where it is added, with how to ask', async () => {
+  const teams = await startTeams({ credentials: {} });
+  const added = question({
+    type: 'conversationUpdate',
+    serviceUrl: connector.url,
+    membersAdded: [{ id: '28:bot' }],
+    conversation: { id: '19:new@thread.tacv2', conversationType: 'channel' },
+  });
+  expect((await teams.post(added)).status).toBe(200);
+  expect((await teams.post(added)).status).toBe(200);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.path).toBe('/v3/conversations/19:new@thread.tacv2/activities');
+  expect(calls[0]?.activity.text).toContain('Mention me with a question');
+  await teams.close();
+});
