@@ -1,28 +1,40 @@
 import type { TurnContext } from 'botbuilder';
 import type { Address } from '../../contract/message.ts';
+import type { Sealer } from '../../crypto.ts';
 import type { Logger } from '../../logger.ts';
 import type { SlackMessage } from '../../reply/slack.ts';
 import { renderSlack, renderSlackPlaceholder } from '../../reply/slack.ts';
 import type { ChatSurface } from '../../runs/surface.ts';
+import { findSlackToken } from '../../services/slack/find-token.ts';
+import type { Store } from '../../store/store.ts';
 import type { Speak } from './adapter.ts';
 import { loadSpeak } from './adapter.ts';
 import { createLimitedCall } from './calls.ts';
-import type { SlackClients } from './clients.ts';
+import { createSlackClients } from './clients.ts';
 import { isAccessLost, isContentRefused, isMessageGone, slackCodeOf, toSurfaceError } from './errors.ts';
 import { sendFile } from './file.ts';
 import { findMessage, runMetadata } from './find.ts';
 import { createPace } from './pace.ts';
 
 export interface SlackSurfaceOptions {
-  clients: SlackClients;
+  store: Store;
+  sealer: Sealer;
   logger: Logger;
+  /** Ends with a slash. */
+  apiUrl: string;
+  /** Development: serves teams that have no installation of their own. */
+  botToken?: string;
   /** Epoch ms. */
-  now: () => number;
+  now?: () => number;
 }
 
 /** Slack as the worker knows it. All is said in the thread of the address; links are never unfurled. */
-export function createSlackSurface({ clients, logger, now }: SlackSurfaceOptions): ChatSurface {
+export function createSlackSurface(options: SlackSurfaceOptions): ChatSurface {
+  const { store, sealer, logger, apiUrl, botToken, now = Date.now } = options;
   const log = logger.child({ module: 'slack' });
+  const tokenOf = async (org: string) =>
+    (await findSlackToken({ ctx: { store, sealer }, input: { org } })) ?? botToken;
+  const clients = createSlackClients({ apiUrl, tokenOf, logger: log, now });
   const limited = createLimitedCall(now);
   const pace = createPace(now);
   let speaking: Promise<Speak> | undefined;
