@@ -2,6 +2,7 @@ import { createAssistant } from './assistant/assistant.ts';
 import { createBuiltInPlanner } from './assistant/planner/built-in.ts';
 import { createAws } from './aws/aws.ts';
 import type { HttpRoute } from './chat/http.ts';
+import { createSlackClients } from './chat/slack/clients.ts';
 import { createSlackRoutes } from './chat/slack/route.ts';
 import { createSlackSurface } from './chat/slack/surface.ts';
 import { createTeamsBot } from './chat/teams/adapter.ts';
@@ -20,6 +21,7 @@ import type { Worker } from './runs/worker.ts';
 import { createWorker } from './runs/worker.ts';
 import { listAccounts } from './services/accounts/list.ts';
 import { openAccounts } from './services/accounts/open.ts';
+import { findSlackToken } from './services/slack/find-token.ts';
 import { createFindWorkspaceByOrg } from './services/workspaces/find-by-org.ts';
 import type { Store } from './store/store.ts';
 import { tools } from './tools/index.ts';
@@ -62,10 +64,10 @@ export function createContext({
   const routes: HttpRoute[] = [];
   if (config.slack) {
     const { signingSecret, apiUrl, botToken } = config.slack;
-    surfaces.set(
-      'slack',
-      createSlackSurface({ store, sealer, logger, apiUrl, ...(botToken ? { botToken } : {}) }),
-    );
+    const tokenOf = async (org: string) =>
+      (await findSlackToken({ ctx: { store, sealer }, input: { org } })) ?? botToken;
+    const clients = createSlackClients({ apiUrl, tokenOf, logger, now });
+    surfaces.set('slack', createSlackSurface({ clients, logger, now }));
     routes.push(...createSlackRoutes({ signingSecret, turn, logger, now }));
   }
   if (config.teams) {

@@ -18,7 +18,7 @@ import { Speller } from './spelling.ts';
 import { normalise, stem, tokenise } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import { STOP_WORDS } from './words.ts';
+import { EVERYDAY_WORDS, STOP_WORDS } from './words.ts';
 
 interface Candidate {
   plan: ToolPlan;
@@ -26,21 +26,6 @@ interface Candidate {
   noun: boolean;
   nounAt: number;
 }
-
-/** Words of sentences that are no vocabulary, so that spelling repair leaves them alone. */
-const EVERYDAY =
-  `cost costs spend spent bill billing month months week weeks day days year years today yesterday tomorrow last next
-  previous january february march april june july august september october november december monday tuesday wednesday thursday
-  friday saturday sunday daily weekly monthly total average service services usage compare compared versus difference group
-  sort order older newer larger smaller than more less over under between before after since until tagged tags name named
-  credit credits refund refunds tax amortized unblended blended quarter schedule every report machine morning thing things
-  prod production staging test testing data team teams owner project environment public private stage dev development
-  hours minutes late early high times forecast budget budgets anomaly savings plan plans table tables cluster clusters queue
-  queues topic topics secret secrets parameter parameters certificate certificates domain domains zone zones hosted snapshot
-  snapshots image images pipeline pipelines stack stacks trail trails event events metric metrics route routes gateway
-  gateways subnet subnets endpoint endpoints repository repositories distribution distributions stream streams lake warehouse`.split(
-    /\s+/,
-  );
 
 /** The planner that needs no key and no network: words, slots, spelling repair and example ranking. */
 export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: PlanInput): Plan } {
@@ -350,6 +335,6 @@ function* allWords(vocabularies: Map<string, Vocabulary>, tools: Tool[]): Genera
   for (const { phrases } of vocabularies.values()) yield* phrases.words;
   for (const tool of tools) for (const noun of tool.nouns) yield* noun.split(/[\s-]+/).map(stem);
   for (const phrase of [...SERVICE_PHRASES, ...REGION_PHRASES]) yield* phrase.split(/[\s-]+/);
-  yield* EVERYDAY;
-  yield* EVERYDAY.map(stem);
+  yield* EVERYDAY_WORDS;
+  yield* EVERYDAY_WORDS.map(stem);
 }

@@ -80,6 +80,7 @@ export function readCost(question: Question, context: { now: Date; timezone: str
     take(match.index, match.index + match[0].length);
     reading.score = 6;
   }
+  if (reading.score === 0 && /(?<![\w-])(?:credits?|refunds?)(?![\w-])/.test(lower)) reading.score = 4;
   if (NOT_MONEY.test(text)) reading.score -= 5;
   readGroups(reading, question, take);
   readServices(reading, text, take);
@@ -258,7 +259,7 @@ function readPeriods(
   context: { now: Date; timezone: string },
   take: (start: number, end: number) => unknown,
 ): void {
-  const compared = comparePeriods(question.text, context);
+  const compared = comparePeriods(withBaseline(question.text), context);
   for (const match of question.periods) {
     take(match.start, match.end);
     if ('error' in match && match.error) reading.problem ??= match.error;
@@ -273,9 +274,22 @@ function readPeriods(
     if (compared.note) reading.assumed.push(compared.note);
     return;
   }
-  const period = question.periods.find((match) => match.period)?.period;
-  if (period) reading.period = period;
+  const found = question.periods.find((match) => match.period);
+  if (!found?.period) return;
+  reading.period = found.period;
+  if (
+    reading.granularity === undefined &&
+    /\b(?:trends?|history|over time|develop(?:ed|ment)?|evol\w+)\b/i.test(question.text)
+  )
+    reading.granularity = found.granularityHint ?? 'monthly';
 }
+
+/** "compare costs to last week" → "compare costs compared to last week": what follows "to" is what is compared with. */
+const withBaseline = (text: string): string =>
+  text.replace(
+    /\b(compar(?:e|ing) (?:[\w-]+ ){1,6}?)(to|with|against) (?=(?:the )?(?:last|previous|prior)\b)/i,
+    '$1compared to ',
+  );
 
 function readLimit(
   reading: CostReading,
@@ -298,7 +312,7 @@ function readLimit(
   }
   if (
     reading.limit === undefined &&
-    /\b(?:which|what)(?: aws)? (?:service|region|account|instance type) (?:costs?|is|was|did|has|cost|had|drives?)\b.*\b(?:most|highest|biggest|largest)\b|\bmost expensive (?:service|region|account|instance type|usage type)\b(?!s)/i.test(
+    /\b(?:which|what)(?: aws)? (?:service|region|account|instance type) (?:costs?|is|was|did|has|cost|had|drives?|spends?|spent)\b.*\b(?:most|highest|biggest|largest)\b|\bmost expensive (?:service|region|account|instance type|usage type)\b(?!s)/i.test(
       text,
     )
   )

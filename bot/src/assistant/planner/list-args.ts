@@ -252,7 +252,8 @@ function readField(
       scan.sort = { field: 'count', direction: 'desc' };
       if (!plural) scan.limit = 1;
     }
-    scan.score += 1.2 * width;
+    // "instance types" names its things as well.
+    scan.score += width > 1 ? 2 * width : 1.2;
     return true;
   }
   if (field.key === 'region' || field.key === 'account') return false;

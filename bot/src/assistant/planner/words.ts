@@ -1,6 +1,6 @@
 /** Words that carry no filter of their own; they may stand anywhere in a question. */
 export const STOP_WORDS = new Set(
-  `a an the and or of in on at to for from with by is are was were be been being am do does did has have had having
+  `s t re ll outside a an the and or of in on at to for from with by is are was were be been being am do does did has have had having
   i me my mine we us our ours you your they them their theirs it its this that these those there here what which who
   whose whom where when how why can could would should will shall may might must please tell show list give get find
   see display fetch pull look check report want need like know let go any some all every each currently right now
@@ -44,3 +44,22 @@ export const FILLERS = new Set(
 /** How the object of a command begins: "open *the* port", "tag i-0abc". */
 export const NUMBERS_OR_DETERMINERS =
   /^(?:up |down )?(?:the|my|our|all|this|that|these|those|it|them|a|an|every|each|port \d+|\d+|[a-z]+-[0-9a-f]{8,17})\b/i;
+
+/** Right words that are no vocabulary of a tool: spelling repair leaves them alone. */
+export const EVERYDAY_WORDS =
+  `cost costs costing spend spends spending spent bill bills billed billing charge charges charged pay paying paid price pricing
+  expense expenses expensive invoice increase increased decrease decreased change changed rose rise risen grew growth jump jumped
+  drop dropped went gone trend trends history amortised forecasted cheaper cheapest higher highest lower lowest biggest smallest
+  longest shortest month months week weeks day days year years today yesterday tomorrow last next previous january february march
+  april june july august september october november december monday tuesday wednesday thursday friday saturday sunday daily weekly
+  monthly total average service services usage compare compared versus difference group sort order older newer larger smaller than
+  more less over under between before after since until tagged tags name named credit credits refund refunds tax amortized
+  unblended blended quarter schedule every report machine morning thing things prod production staging test testing data team teams
+  owner project environment public private stage dev development hours minutes late early high times forecast budget budgets
+  anomaly savings plan plans table tables cluster clusters queue queues topic topics secret secrets parameter parameters
+  certificate certificates domain domains zone zones hosted snapshot snapshots image images pipeline pipelines stack stacks trail
+  trails event events metric metrics route routes gateway gateways subnet subnets endpoint endpoints repository repositories
+  distribution distributions stream streams lake warehouse platform security billing center centre frontend backend payments
+  customer customers internal external shared legacy main master primary secondary sandbox demo application applications`.split(
+    /\s+/,
+  );
