@@ -54,11 +54,11 @@ function venvFailure(output) {
 
 function pipFailure(output) {
   if (
-    /Failed to establish a new connection|Name or service not known|Temporary failure in name|timed out/i.test(
+    /Failed to establish a new connection|from versions: none|Temporary failure in name|timed out/i.test(
       output,
     )
   ) {
-    return "pip could not reach its package index: check the network, the proxy and pip's index setting, and run the command again.";
+    return "pip could not get the packages from its index: check the network, the proxy and pip's index setting, and run the command again.";
   }
   say(output.trim());
   return 'pip could not install tests/requirements.txt: see what it said above.';
