@@ -8,9 +8,13 @@ export const hex = (length: number, ...words: (string | number)[]): string =>
 export const resourceId = (prefix: string, ...words: (string | number)[]): string =>
   `${prefix}-0${hex(16, prefix, ...words)}`;
 
-/** A number from 0 up to, not with, 1 that is always the same for the same words. */
-export const fraction = (...words: (string | number)[]): number =>
-  Number.parseInt(hex(8, ...words), 16) / 2 ** 32;
+/** A number from 0 up to, not with, 1 that is always the same for the same words (FNV-1a, mixed once more). */
+export function fraction(...words: (string | number)[]): number {
+  let hash = 0x811c9dc5;
+  for (const char of words.join(' ')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { cloudwatch } from './cloudwatch.ts';
+import { costExplorer } from './cost-explorer.ts';
 import { ec2 } from './ec2.ts';
 import { elbClassic, elbV2 } from './elb.ts';
 import { iam } from './iam.ts';
@@ -15,6 +16,7 @@ import { tagging } from './tagging.ts';
 const SERVICES: Record<string, DemoService> = {
   Account: account,
   CloudWatch: cloudwatch,
+  'Cost Explorer': costExplorer,
   EC2: ec2,
   'Elastic Load Balancing': elbClassic,
   'Elastic Load Balancing v2': elbV2,

@@ -1,0 +1,156 @@
+import type {
+  DateInterval,
+  Expression,
+  GetCostAndUsageCommandInput,
+  GetDimensionValuesCommandInput,
+  GetTagsCommandInput,
+  GroupDefinition,
+  MetricValue,
+  ResultByTime,
+} from '@aws-sdk/client-cost-explorer';
+import { monthStart } from './cost/calendar.ts';
+import { dimensionOf, tagOf } from './cost/dimensions.ts';
+import { compile } from './cost/expression.ts';
+import type { Ledger, LedgerMeter } from './cost/ledger.ts';
+import { ledgerOf, NANO } from './cost/ledger.ts';
+import type { Interval } from './cost/periods.ts';
+import { checkedInterval, cut } from './cost/periods.ts';
+import type { Sum } from './cost/sums.ts';
+import { sumByKey } from './cost/sums.ts';
+import type { DemoPlace, DemoService } from './operation.ts';
+import { awsError } from './operation.ts';
+import { pageOf } from './paging.ts';
+
+/** Groups on a page, over all its days or months. */
+const PAGE_GROUPS = 1000;
+
+const dollars = (nano: number): MetricValue => ({ Amount: (nano / NANO).toFixed(9), Unit: 'USD' });
+
+const METRICS: Record<string, (sum: Sum) => MetricValue> = {
+  UnblendedCost: ({ unblended }) => dollars(unblended),
+  NetUnblendedCost: ({ unblended }) => dollars(unblended),
+  BlendedCost: ({ unblended }) => dollars(unblended),
+  AmortizedCost: ({ amortized }) => dollars(amortized),
+  NetAmortizedCost: ({ amortized }) => dollars(amortized),
+  UsageQuantity: ({ quantity, unit = 'N/A' }) => ({ Amount: quantity.toFixed(9), Unit: unit }),
+  NormalizedUsageAmount: () => ({ Amount: '0', Unit: 'N/A' }),
+};
+const NOTHING: Sum = { unblended: 0, amortized: 0, quantity: 0 };
+
+function metricsOf(names: string[], sum: Sum): Record<string, MetricValue> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const metric = METRICS[name];
+      if (!metric) throw awsError('ValidationException', `Invalid metric: ${name}`);
+      return [name, metric(sum)];
+    }),
+  );
+}
+
+/** The key of one group of the answer; a tag's carries the tag: 'env$production'. */
+function groupKey({ Type = 'DIMENSION', Key = '' }: GroupDefinition): (meter: LedgerMeter) => string {
+  if (Type === 'DIMENSION') return dimensionOf(Key);
+  if (Type !== 'TAG') throw awsError('ValidationException', `Group by ${Type} is not in the demo account`);
+  const readValue = tagOf(Key);
+  return (meter) => `${Key}$${readValue(meter)}`;
+}
+
+function filteredLedger(now: Date, filter: Expression | undefined): Ledger {
+  const { days, lines } = ledgerOf(now);
+  const test = compile(filter);
+  return { days, lines: lines.filter(({ meter }) => test(meter)) };
+}
+
+function result(
+  ledger: Ledger,
+  interval: Interval,
+  { Metrics: names = [], GroupBy: groupBy = [] }: GetCostAndUsageCommandInput,
+  now: Date,
+): ResultByTime {
+  const keys = groupBy.map(groupKey);
+  const sums = sumByKey(ledger, interval, (meter) => JSON.stringify(keys.map((key) => key(meter))));
+  const grouped = groupBy.length > 0;
+  return {
+    TimePeriod: { Start: interval.start, End: interval.end },
+    Total: grouped ? {} : metricsOf(names, sums.get('[]') ?? NOTHING),
+    Groups: grouped
+      ? [...sums]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, sum]) => ({ Keys: JSON.parse(key), Metrics: metricsOf(names, sum) }))
+      : [],
+    // A bill is final some days after its month's end; the demo's are with the month's last day.
+    Estimated: interval.end > monthStart(now, 0),
+  };
+}
+
+/** Whole days or months until a page is full. */
+function pages(results: ResultByTime[]): ResultByTime[][] {
+  const made: ResultByTime[][] = [];
+  let room = 0;
+  for (const piece of results) {
+    const size = piece.Groups?.length ?? 0;
+    if (made.length === 0 || size > room) {
+      made.push([]);
+      room = PAGE_GROUPS;
+    }
+    made.at(-1)?.push(piece);
+    room -= size;
+  }
+  return made;
+}
+
+/** The values that `readValue` has on the bill of an interval, sorted. */
+function valuesIn(
+  {
+    TimePeriod,
+    Filter,
+    SearchString = '',
+  }: { TimePeriod?: DateInterval; Filter?: Expression; SearchString?: string },
+  readValue: (meter: LedgerMeter) => string,
+  now: Date,
+): string[] {
+  const found = sumByKey(filteredLedger(now, Filter), checkedInterval(TimePeriod, now), readValue);
+  return [...found.keys()].filter((value) => value.toLowerCase().includes(SearchString.toLowerCase())).sort();
+}
+
+export const costExplorer: DemoService = {
+  GetCostAndUsage(input: GetCostAndUsageCommandInput, { now }: DemoPlace) {
+    const { Metrics, GroupBy = [], Granularity, Filter, NextPageToken } = input;
+    if (!Metrics?.length) throw awsError('ValidationException', 'Metrics must not be empty');
+    if (GroupBy.length > 2) throw awsError('ValidationException', 'At most two groups are allowed');
+    const intervals = cut(checkedInterval(input.TimePeriod, now), Granularity);
+    const ledger = filteredLedger(now, Filter);
+    const results = intervals.map((interval) => result(ledger, interval, input, now));
+    const { items, next } = pageOf(pages(results), { size: 1, token: NextPageToken });
+    return {
+      ResultsByTime: items.flat(),
+      ...(GroupBy.length > 0 && { GroupDefinitions: GroupBy }),
+      DimensionValueAttributes: GroupBy.some(({ Key }) => Key === 'LINKED_ACCOUNT')
+        ? [{ Value: '000000000000', Attributes: { description: 'Demo' } }]
+        : [],
+      ...(next && { NextPageToken: next }),
+    };
+  },
+
+  GetDimensionValues(input: GetDimensionValuesCommandInput, { now }: DemoPlace) {
+    const values = valuesIn(input, dimensionOf(input.Dimension ?? ''), now);
+    const { items, next } = pageOf(values, { size: input.MaxResults, token: input.NextPageToken });
+    return {
+      DimensionValues: items.map((Value) => ({ Value, Attributes: {} })),
+      ReturnSize: items.length,
+      TotalSize: values.length,
+      ...(next && { NextPageToken: next }),
+    };
+  },
+
+  GetTags(input: GetTagsCommandInput, { now }: DemoPlace) {
+    const values = input.TagKey ? valuesIn(input, tagOf(input.TagKey), now) : ['env', 'team'];
+    const { items, next } = pageOf(values, { size: input.MaxResults, token: input.NextPageToken });
+    return {
+      Tags: items,
+      ReturnSize: items.length,
+      TotalSize: values.length,
+      ...(next && { NextPageToken: next }),
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
+import { awsError } from '../operation.ts';
+import type { LedgerMeter } from './ledger.ts';
+
+const DIMENSIONS: Record<string, (meter: LedgerMeter) => string> = {
+  SERVICE: ({ service }) => service,
+  USAGE_TYPE: (meter) => meter.usageType,
+  OPERATION: ({ operation }) => operation,
+  REGION: ({ region }) => region,
+  AZ: ({ zone = 'NoAZ' }) => zone,
+  INSTANCE_TYPE: ({ instanceType = 'NoInstanceType' }) => instanceType,
+  PURCHASE_TYPE: ({ purchase = 'NoPurchaseType' }) => purchase,
+  RECORD_TYPE: ({ recordType }) => recordType,
+  LINKED_ACCOUNT: () => DEMO_ACCOUNT_ID,
+  LEGAL_ENTITY_NAME: () => 'Amazon Web Services, Inc.',
+};
+
+/** A meter's value under a dimension of Cost Explorer. Throws ValidationException for a dimension it lacks. */
+export function dimensionOf(key: string): (meter: LedgerMeter) => string {
+  const readValue = DIMENSIONS[key];
+  if (!readValue) throw awsError('ValidationException', `Invalid dimension: ${key}`);
+  return readValue;
+}
+
+export const tagOf =
+  (key: string) =>
+  (meter: LedgerMeter): string =>
+    meter.tags[key] ?? '';
