@@ -140,7 +140,7 @@ module.exports = {
       { pathNot: '^tests/' },
       // Our own packages are known by their paths.
       {
-        dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'undetermined'],
         pathNot: '^(bot|functions|console)/',
       },
     ),
