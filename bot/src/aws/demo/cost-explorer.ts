@@ -11,18 +11,18 @@ import type {
 import { monthStart } from './cost/calendar.ts';
 import { dimensionOf, tagOf } from './cost/dimensions.ts';
 import { compile } from './cost/expression.ts';
-import type { Ledger, LedgerMeter } from './cost/ledger.ts';
+import type { LedgerMeter } from './cost/ledger.ts';
 import { ledgerOf, NANO } from './cost/ledger.ts';
 import type { Interval } from './cost/periods.ts';
 import { checkedInterval, cut } from './cost/periods.ts';
-import type { Sum } from './cost/sums.ts';
+import type { KeyedLine, Sum } from './cost/sums.ts';
 import { sumByKey } from './cost/sums.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
-import { pageOf } from './paging.ts';
+import { offsetOf, pageOf, tokenOf } from './paging.ts';
 
-/** Groups on a page, over all its days or months. */
-const PAGE_GROUPS = 1000;
+/** A page ends with the day or month that brings it to so many groups. */
+const PAGE_GROUPS = 4000;
 
 const dollars = (nano: number): MetricValue => ({ Amount: (nano / NANO).toFixed(9), Unit: 'USD' });
 
@@ -55,48 +55,36 @@ function groupKey({ Type = 'DIMENSION', Key = '' }: GroupDefinition): (meter: Le
   return (meter) => `${Key}$${readValue(meter)}`;
 }
 
-function filteredLedger(now: Date, filter: Expression | undefined): Ledger {
-  const { days, lines } = ledgerOf(now);
+/** The lines that a filter lets through, each with the key of its group. */
+function keyedLines(
+  now: Date,
+  filter: Expression | undefined,
+  keyOf: (meter: LedgerMeter) => string,
+): KeyedLine[] {
   const test = compile(filter);
-  return { days, lines: lines.filter(({ meter }) => test(meter)) };
+  return ledgerOf(now)
+    .lines.filter(({ meter }) => test(meter))
+    .map((line) => ({ key: keyOf(line.meter), line }));
 }
 
 function result(
-  ledger: Ledger,
+  sums: Map<string, Sum>,
   interval: Interval,
-  { Metrics: names = [], GroupBy: groupBy = [] }: GetCostAndUsageCommandInput,
+  metrics: string[],
+  grouped: boolean,
   now: Date,
 ): ResultByTime {
-  const keys = groupBy.map(groupKey);
-  const sums = sumByKey(ledger, interval, (meter) => JSON.stringify(keys.map((key) => key(meter))));
-  const grouped = groupBy.length > 0;
   return {
     TimePeriod: { Start: interval.start, End: interval.end },
-    Total: grouped ? {} : metricsOf(names, sums.get('[]') ?? NOTHING),
+    Total: grouped ? {} : metricsOf(metrics, sums.get('[]') ?? NOTHING),
     Groups: grouped
       ? [...sums]
           .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([key, sum]) => ({ Keys: JSON.parse(key), Metrics: metricsOf(names, sum) }))
+          .map(([key, sum]) => ({ Keys: JSON.parse(key), Metrics: metricsOf(metrics, sum) }))
       : [],
     // A bill is final some days after its month's end; the demo's are with the month's last day.
     Estimated: interval.end > monthStart(now, 0),
   };
-}
-
-/** Whole days or months until a page is full. */
-function pages(results: ResultByTime[]): ResultByTime[][] {
-  const made: ResultByTime[][] = [];
-  let room = 0;
-  for (const piece of results) {
-    const size = piece.Groups?.length ?? 0;
-    if (made.length === 0 || size > room) {
-      made.push([]);
-      room = PAGE_GROUPS;
-    }
-    made.at(-1)?.push(piece);
-    room -= size;
-  }
-  return made;
 }
 
 /** The values that `readValue` has on the bill of an interval, sorted. */
@@ -109,7 +97,8 @@ function valuesIn(
   readValue: (meter: LedgerMeter) => string,
   now: Date,
 ): string[] {
-  const found = sumByKey(filteredLedger(now, Filter), checkedInterval(TimePeriod, now), readValue);
+  const lines = keyedLines(now, Filter, readValue);
+  const found = sumByKey(ledgerOf(now).days, lines, checkedInterval(TimePeriod, now));
   return [...found.keys()].filter((value) => value.toLowerCase().includes(SearchString.toLowerCase())).sort();
 }
 
@@ -119,16 +108,24 @@ export const costExplorer: DemoService = {
     if (!Metrics?.length) throw awsError('ValidationException', 'Metrics must not be empty');
     if (GroupBy.length > 2) throw awsError('ValidationException', 'At most two groups are allowed');
     const intervals = cut(checkedInterval(input.TimePeriod, now), Granularity);
-    const ledger = filteredLedger(now, Filter);
-    const results = intervals.map((interval) => result(ledger, interval, input, now));
-    const { items, next } = pageOf(pages(results), { size: 1, token: NextPageToken });
+    const keys = GroupBy.map(groupKey);
+    const lines = keyedLines(now, Filter, (meter) => JSON.stringify(keys.map((key) => key(meter))));
+    const results: ResultByTime[] = [];
+    let at = offsetOf(NextPageToken, intervals.length);
+    for (let groups = 0; groups < PAGE_GROUPS; at += 1) {
+      const interval = intervals[at];
+      if (!interval) break;
+      const sums = sumByKey(ledgerOf(now).days, lines, interval);
+      results.push(result(sums, interval, Metrics, GroupBy.length > 0, now));
+      groups += GroupBy.length > 0 ? sums.size : 0;
+    }
     return {
-      ResultsByTime: items.flat(),
+      ResultsByTime: results,
       ...(GroupBy.length > 0 && { GroupDefinitions: GroupBy }),
       DimensionValueAttributes: GroupBy.some(({ Key }) => Key === 'LINKED_ACCOUNT')
         ? [{ Value: '000000000000', Attributes: { description: 'Demo' } }]
         : [],
-      ...(next && { NextPageToken: next }),
+      ...(at < intervals.length && { NextPageToken: tokenOf(at) }),
     };
   },
 

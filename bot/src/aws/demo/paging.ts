@@ -5,15 +5,18 @@ export function pageOf<T>(
   items: T[],
   { size = items.length, token }: { size?: number; token?: string },
 ): { items: T[]; next?: string } {
-  const from = token === undefined ? 0 : offsetOf(token);
-  if (from === undefined || from > items.length) throw awsError('InvalidNextToken', 'The token is invalid.');
+  const from = offsetOf(token, items.length);
   const to = from + size;
   return { items: items.slice(from, to), ...(to < items.length && { next: tokenOf(to) }) };
 }
 
-const tokenOf = (offset: number): string => Buffer.from(`demo:${offset}`).toString('base64url');
+export const tokenOf = (offset: number): string => Buffer.from(`demo:${offset}`).toString('base64url');
 
-function offsetOf(token: string): number | undefined {
+/** Where a token's page begins; 0 without one. Throws InvalidNextToken for a token that was never given. */
+export function offsetOf(token: string | undefined, length: number): number {
+  if (token === undefined) return 0;
   const digits = /^demo:(\d+)$/.exec(Buffer.from(token, 'base64url').toString())?.[1];
-  return digits === undefined ? undefined : Number(digits);
+  const offset = digits === undefined ? Number.NaN : Number(digits);
+  if (!(offset <= length)) throw awsError('InvalidNextToken', 'The token is invalid.');
+  return offset;
 }

@@ -1,4 +1,5 @@
-import type { Ledger, LedgerLine, LedgerMeter } from './ledger.ts';
+import type { BillDay } from './calendar.ts';
+import type { LedgerLine } from './ledger.ts';
 import { NANO } from './ledger.ts';
 import type { Interval } from './periods.ts';
 
@@ -11,21 +12,22 @@ export interface Sum {
   unit?: string;
 }
 
+/** A line of the ledger and the group that it falls into. */
+export interface KeyedLine {
+  key: string;
+  line: LedgerLine;
+}
+
 /** Sums by key over an interval; keys of which nothing was charged are left out. */
-export function sumByKey(
-  { days, lines }: Ledger,
-  { start, end }: Interval,
-  keyOf: (meter: LedgerMeter) => string,
-): Map<string, Sum> {
+export function sumByKey(days: BillDay[], lines: KeyedLine[], { start, end }: Interval): Map<string, Sum> {
+  const sums = new Map<string, Sum>();
   const from = days.findIndex(({ date }) => date >= start);
-  if (from < 0) return new Map();
+  if (from < 0) return sums;
   const after = days.findIndex(({ date }) => date >= end);
   const to = after < 0 ? days.length : after;
-  const sums = new Map<string, Sum>();
-  for (const line of lines) {
+  for (const { key, line } of lines) {
     const part = sumOfLine(line, from, to);
     if (!part) continue;
-    const key = keyOf(line.meter);
     const sum = sums.get(key);
     sums.set(key, sum ? added(sum, part) : part);
   }
