@@ -4,20 +4,43 @@ import { fileURLToPath } from 'node:url';
 import type { Child } from './child.ts';
 import { startChild } from './child.ts';
 import { freePort } from './free-port.ts';
+import { waitFor } from './wait.ts';
 
 const CLI = fileURLToPath(import.meta.resolve('@microsoft/m365agentsplayground/cli.js'));
 
-/** Who is in the pretended organisation. The keys are the Playground's own, its spelling included. */
-const ORGANISATION = `version: "0.1.1"
-tenantId: 00000000-0000-0000-0000-0000000000001
-bot: { id: 00000000-0000-0000-0000-00000000000b, name: Windsock }
-currentUser: { id: user-id-0, name: Alex Wilber, userPrincipleName: alex@example.com, aadObjectId: 00000000-0000-0000-0000-0000000000020, givenName: Alex, surname: Wilber, email: alex@example.com }
-users:
-  - { id: user-id-1, name: Megan Bowen, userPrincipleName: megan@example.com, aadObjectId: 00000000-0000-0000-0000-0000000000021, givenName: Megan, surname: Bowen, email: megan@example.com }
-personalChat: { id: personal-chat-id }
-groupChat: { id: group-chat-id, name: Group Chat }
-team: { id: team-id, name: My Team, aadGroupId: 00000000-0000-0000-0000-000000000031, channels: [{ id: channel-announcements-id, name: Announcements }] }
-`;
+const PEOPLE = [
+  'Alex Wilber',
+  'Megan Bowen',
+  'Adele Vance',
+  'Isaiah Langer',
+  'Patti Fernandez',
+  'Lynne Robbins',
+];
+
+/** The pretended organisation. JSON is YAML; the keys are the Playground's own, its spelling and its five colleagues included. */
+function organisation(): string {
+  const [currentUser, ...users] = PEOPLE.map((name, index) => {
+    const [givenName = '', surname = ''] = name.split(' ');
+    const email = `${givenName.toLowerCase()}@example.com`;
+    const aadObjectId = `00000000-0000-4000-8000-0000000000${20 + index}`;
+    return { id: `user-id-${index}`, name, userPrincipleName: email, aadObjectId, givenName, surname, email };
+  });
+  return JSON.stringify({
+    version: '0.1.1',
+    tenantId: '00000000-0000-4000-8000-000000000001',
+    bot: { id: '00000000-0000-4000-8000-000000000011', name: 'Windsock' },
+    currentUser,
+    users,
+    personalChat: { id: 'personal-chat-id' },
+    groupChat: { id: 'group-chat-id', name: 'Group Chat' },
+    team: {
+      id: 'team-id',
+      name: 'My Team',
+      aadGroupId: '00000000-0000-4000-8000-000000000031',
+      channels: [{ id: 'channel-announcements-id', name: 'Announcements' }],
+    },
+  });
+}
 
 /**
  * Starts the Microsoft 365 Agents Playground, a client like Teams in the browser, in front of a bot without app id.
@@ -34,7 +57,7 @@ export async function startPlayground({
 }): Promise<{ url: string; child: Child }> {
   mkdirSync(folder, { recursive: true });
   const settings = join(folder, 'playground.yml');
-  writeFileSync(settings, ORGANISATION);
+  writeFileSync(settings, organisation());
   const free = String(await freePort(port));
   const child = startChild([CLI, 'start', '-e', endpoint, '-c', 'msteams', '-p', free, '--dt'], {
     cwd: folder,
@@ -47,7 +70,12 @@ export async function startPlayground({
   });
   try {
     const [, listening] = await child.says(/Listening on (\d+)/);
-    return { url: `http://localhost:${listening}`, child };
+    const url = `http://localhost:${listening}`;
+    // It says that it listens before it knows whether it can go on.
+    await waitFor('the Playground to serve its page', async () => (await fetch(url)).ok, {
+      timeoutMs: 30_000,
+    });
+    return { url, child };
   } catch (error) {
     await child.end();
     throw error;
