@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import type { Frame } from '@windsock/bot/assistant/frame.ts';
+import type { Plan, Planner } from '@windsock/bot/assistant/plan.ts';
+import type { Tool } from '@windsock/bot/tools/tool.ts';
+import { createCanonical } from './canonical.ts';
+import type { Case } from './parse.ts';
+import { parsePhrases } from './parse.ts';
+
+/** Where and when every question of the tables is asked. */
+export const SETTING = {
+  now: new Date('2026-11-21T10:00:00Z'),
+  timezone: 'UTC',
+  accounts: [
+    { id: '111122223333', alias: 'Production' },
+    { id: '444455556666', alias: 'Staging' },
+  ],
+};
+
+export interface Judged {
+  case: Case;
+  /** offered: not understood at once, but one of the choices shown is right. */
+  verdict: 'exact' | 'offered' | 'missed';
+  expected: string[];
+  /** What was understood, in the same form as `expected`. */
+  got: string;
+}
+
+export interface Score {
+  total: number;
+  exact: number;
+  /** Exact, or among the choices shown. */
+  within: number;
+}
+
+/** Reads a table that lies beside this file. Throws an Error that names a malformed line. */
+export function readPhrases(file: 'tuned.txt' | 'kept-aside.txt'): Case[] {
+  return parsePhrases(readFileSync(new URL(file, import.meta.url), 'utf8'));
+}
+
+/** Asks the planner each case, its messages one after another in a thread of their own, and compares. */
+export function createJudge(planner: Planner, tools: Tool[]): (asked: Case) => Promise<Judged> {
+  const canonical = createCanonical({ tools, ...SETTING });
+  return async (asked) => {
+    const expected = asked.expected.map(canonical);
+    let plan: Plan;
+    try {
+      plan = await planThread(planner, asked.turns);
+    } catch (error) {
+      return { case: asked, verdict: 'missed', expected, got: `threw ${String(error)}` };
+    }
+    const got = canonical(plan);
+    if (expected.includes(got)) return { case: asked, verdict: 'exact', expected, got };
+    const offered = choices(plan).map((choice) => canonical(choice.plan));
+    const verdict = offered.some((choice) => expected.includes(choice)) ? 'offered' : 'missed';
+    return { case: asked, verdict, expected, got: [got, ...offered].join('\n  offered ') };
+  };
+}
+
+/** Plans the messages of a thread and gives the last plan. What is planned is taken to have run. */
+export async function planThread(planner: Planner, turns: string[]): Promise<Plan> {
+  let frame: Frame = {};
+  let plan: Plan = { kind: 'unknown', options: [] };
+  for (const text of turns) {
+    plan = await planner.plan({ text, frame, ...SETTING });
+    frame = frameAfter(frame, plan);
+  }
+  return plan;
+}
+
+function frameAfter(frame: Frame, plan: Plan): Frame {
+  if (plan.kind === 'tool') return { last: plan };
+  return plan.kind === 'choose' || plan.kind === 'unknown' ? { ...frame, choices: plan.options } : frame;
+}
+
+const choices = (plan: Plan) => (plan.kind === 'choose' || plan.kind === 'unknown' ? plan.options : []);
+
+export function scoreOf(judged: Judged[]): Score {
+  const count = (verdict: Judged['verdict']) => judged.filter((one) => one.verdict === verdict).length;
+  return { total: judged.length, exact: count('exact'), within: count('exact') + count('offered') };
+}
+
+/** Scores apart by what was to be understood: a tool's id or a plan's kind; and threads and single questions. */
+export function scoresByArea(judged: Judged[]): Map<string, Score> {
+  const areas = Map.groupBy(judged, ({ case: { expected } }) => {
+    const [first] = expected;
+    return first?.kind === 'tool' ? first.tool : (first?.kind ?? '');
+  });
+  const sorted = [...areas].sort(([a], [b]) => a.localeCompare(b));
+  const threads = Map.groupBy(judged, ({ case: { turns } }) => (turns.length > 1 ? 'threads' : 'questions'));
+  return new Map([...sorted, ...threads].map(([area, some]) => [area, scoreOf(some)]));
+}
+
+/** '83 % exact, 90 % with the choices shown (250 questions)' */
+export function describeScore({ total, exact, within }: Score): string {
+  const share = (part: number) => `${((100 * part) / total).toFixed(1)} %`;
+  return `${share(exact)} exact, ${share(within)} with the choices shown (${total} questions)`;
+}
