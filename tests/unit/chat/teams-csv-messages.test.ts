@@ -8,14 +8,14 @@ const rows = (count: number, width = 100) =>
 const linesOf = (message: string) => message.split('```')[1]?.trim().split('\n') ?? [];
 
 it('a short table is one message with a code block', () => {
-  expect(csvMessages({ title: 'Buckets', content: csv('Name,Size', 'logs,1', 'web,2') })).toEqual([
-    '**Buckets**\n\n```\nName,Size\nlogs,1\nweb,2\n```',
-  ]);
+  expect(
+    csvMessages({ name: 'rows.csv', title: 'Buckets', content: csv('Name,Size', 'logs,1', 'web,2') }),
+  ).toEqual(['**Buckets** · rows.csv\n\n```\nName,Size\nlogs,1\nweb,2\n```']);
 });
 
 it('a long table is cut between rows, each piece with the header, and no row is lost or doubled', () => {
   const all = rows(500);
-  const messages = csvMessages({ title: 'Instances', content: csv('Id,Name', ...all) });
+  const messages = csvMessages({ name: 'rows.csv', title: 'Instances', content: csv('Id,Name', ...all) });
   expect(messages.length).toBeGreaterThan(1);
   expect(messages[0]).toContain(`(part 1 of ${messages.length})`);
   for (const message of messages) {
@@ -26,7 +26,11 @@ it('a long table is cut between rows, each piece with the header, and no row is 
 });
 
 it('what does not fit in five messages is counted', () => {
-  const messages = csvMessages({ title: 'Instances', content: csv('Id,Name', ...rows(5000)) });
+  const messages = csvMessages({
+    name: 'rows.csv',
+    title: 'Instances',
+    content: csv('Id,Name', ...rows(5000)),
+  });
   expect(messages).toHaveLength(5);
   const shown = messages.flatMap((message) => linesOf(message).slice(1)).length;
   expect(messages.at(-1)).toContain(`${(5000 - shown).toLocaleString('en-US')} more rows do not fit here`);

@@ -2,12 +2,18 @@
 const PIECE_BYTES = 20_000;
 const MAX_PIECES = 5;
 
+interface ChatFile {
+  name: string;
+  title: string;
+  content: string;
+}
+
 /**
  * A CSV file as messages with a code block each, for a bot cannot simply upload files to Teams: in a channel it
  * needs Graph and an administrator's consent, in a chat the person's consent for each file. At most 5 messages of
  * at most 20 KB, cut between rows, each with the header; the last one tells how many rows did not fit.
  */
-export function csvMessages({ title, content }: { title: string; content: string }): string[] {
+export function csvMessages({ name, title, content }: ChatFile): string[] {
   const { pieces, left } = cut(content);
   return pieces.map((piece, index) => {
     const part = pieces.length > 1 ? ` (part ${index + 1} of ${pieces.length})` : '';
@@ -16,7 +22,7 @@ export function csvMessages({ title, content }: { title: string; content: string
         ? `\n\n${left.toLocaleString('en-US')} more rows do not fit here. Ask for fewer, by region, tag or state.`
         : '';
     // Three backticks in a cell would end the block.
-    return `**${words(title)}**${part}\n\n\`\`\`\n${piece.replaceAll('```', "'''")}\n\`\`\`${rest}`;
+    return `**${words(title)}** · ${words(name)}${part}\n\n\`\`\`\n${piece.replaceAll('```', "'''")}\n\`\`\`${rest}`;
   });
 }
 
