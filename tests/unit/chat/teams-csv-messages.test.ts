@@ -28,6 +28,7 @@ it('a long table is cut between rows, each piece with the header, and no row is 
 it('what does not fit in five messages is counted', () => {
   const messages = csvMessages({
     name: 'rows.csv',
+    name: 'rows.csv',
     title: 'Instances',
     content: csv('Id,Name', ...rows(5000)),
   });
@@ -39,6 +40,7 @@ it('what does not fit in five messages is counted', () => {
 
 it('a row that is larger than a message is counted, not sent', () => {
   const messages = csvMessages({
+    name: 'rows.csv',
     title: 'Tags',
     content: csv('Id,Tags', 'a,1', `b,${'x'.repeat(30_000)}`, 'c,3'),
   });
@@ -49,6 +51,7 @@ it('a row that is larger than a message is counted, not sent', () => {
 
 it('a line break within quotes does not cut a row, and backticks do not end the block', () => {
   const [message = ''] = csvMessages({
+    name: 'rows.csv',
     title: '**x** <at>y</at>',
     content: csv('Id,Tags', 'a,"one\r\ntwo"', 'b,```'),
   });
