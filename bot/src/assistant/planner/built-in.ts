@@ -18,7 +18,7 @@ import { Speller } from './spelling.ts';
 import { normalise, stem, tokenise } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import { EVERYDAY_WORDS, STOP_WORDS } from './words.ts';
+import { EVERYDAY_WORDS, JOINERS, STOP_WORDS } from './words.ts';
 
 interface Candidate {
   plan: ToolPlan;
@@ -40,6 +40,9 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
   );
   const speller = new Speller(allWords(vocabularies, tools));
   const known = (word: string): boolean => speller.knows(word) || STOP_WORDS.has(word);
+  const vocabulary = new Set([...vocabularies.values()].flatMap(({ phrases }) => [...phrases.words]));
+  /** "multi-az" comes apart, "my-data-lake" does not. */
+  const splits = (word: string): boolean => vocabulary.has(word) || JOINERS.has(word);
 
   return { plan };
 
@@ -71,7 +74,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
   }
 
   function understand(input: PlanInput): Plan {
-    const question = readQuestion(input, known);
+    const question = readQuestion(input, splits);
     const cost = readCost(question, input);
     if (question.unknownAccount)
       return { kind: 'problem', message: unknownAccount(question.unknownAccount, input.accounts) };
@@ -91,7 +94,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
   ): Candidate[] {
     const candidates: Candidate[] = [];
     for (const reading of readings) {
-      if (!reading.noun && reading.details === 0 && !reading.query.columns) continue;
+      if (!reading.noun && reading.details === 0) continue;
       candidates.push({
         plan: listPlan(reading),
         score: reading.score,
@@ -252,7 +255,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
 
   function exampleChoice(text: string, input: PlanInput): Choice | undefined {
     const { frame: _frame, ...rest } = input;
-    const question = readQuestion({ ...rest, text }, known);
+    const question = readQuestion({ ...rest, text }, splits);
     const readings = [...vocabularies.values()].map((vocabulary) =>
       readList(question, vocabulary, input.now),
     );
@@ -263,7 +266,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
   function repaired(text: string): string {
     let fixed = '';
     let at = 0;
-    for (const token of tokenise(text, known)) {
+    for (const token of tokenise(text, splits)) {
       const quoted =
         /["'`]/.test(text[token.start - 1] ?? '') ||
         /[=:]/.test(text[token.end] ?? '') ||

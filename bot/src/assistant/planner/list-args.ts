@@ -81,6 +81,13 @@ export function readList(question: Question, vocabulary: Vocabulary, now: Date):
     if (used || isNoun) mark(scan, at, match.to);
     at = match.to - 1;
   }
+  // "average volume size": the noun stands inside a phrase that was taken for something else.
+  const inside = noun ? -1 : tokens.findIndex(({ stem }) => vocabulary.nouns.has(stem));
+  if (inside >= 0) {
+    noun = true;
+    nounAt = inside;
+    scan.score += 3;
+  }
   readNames(scan, noun);
   readPeriods(scan);
   const ignored = unexplained(scan);
@@ -132,7 +139,11 @@ export function invert(filter: Filter): Filter {
 export function addFilter(scan: Scan, filter: Filter): void {
   const same = scan.filters.find(({ field, op }) => field === filter.field && op === filter.op);
   if (!same) scan.filters.push(filter);
-  else if (
+  else if (typeof filter.value === 'boolean' && same.value !== filter.value) {
+    // "encrypted and unencrypted volumes": both, told apart.
+    scan.filters.splice(scan.filters.indexOf(same), 1);
+    scan.groups.add(filter.field);
+  } else if (
     (filter.op === 'eq' || filter.op === 'ne' || filter.op === 'contains') &&
     typeof filter.value !== 'boolean' &&
     same.value !== filter.value
@@ -234,22 +245,18 @@ function readField(
     scan.score += 1.5 * width;
     return true;
   }
-  // "which regions have …", "what instance types do we use", "list the engine versions": the distinct values.
-  const head = previousWord(
-    scan,
-    match.from,
-    ['which', 'what', 'different', 'distinct', 'unique', 'various'],
-    1,
-  );
-  if (
-    head &&
-    (plural || /^(has|have|is|are)$/.test(tokens[match.to]?.word ?? '')) &&
-    field.type !== 'date' &&
-    !identified(scan)
-  ) {
+  // "which regions have …", "what instance types do we use", "which VPC has the most …": the distinct values.
+  const asked = ['which', 'what', 'different', 'distinct', 'unique', 'various'];
+  const most =
+    /\b(?:has|have|with|contains?|runs?|holds?|uses?) (?:the |our )?(most|highest|largest|biggest|fewest|least)\b/i.exec(
+      scan.question.text,
+    )?.[1];
+  const place = /^(region|account|availability_zone|vpc_id|subnet_id)$/.test(field.key);
+  const head = previousWord(scan, match.from, asked, 1) && (plural || most !== undefined || place);
+  if (head && field.type !== 'date' && !identified(scan)) {
     scan.groups.add(field.key);
-    if (scan.question.text.match(/\b(has|have|with|contains?|runs?) the (most|highest|largest)\b/i)) {
-      scan.sort = { field: 'count', direction: 'desc' };
+    if (most) {
+      scan.sort = { field: 'count', direction: /^(fewest|least)$/i.test(most) ? 'asc' : 'desc' };
       if (!plural) scan.limit = 1;
     }
     // "instance types" names its things as well.
@@ -263,7 +270,7 @@ function readField(
 }
 
 const identified = (scan: Scan): boolean =>
-  scan.filters.some(({ op, field }) => op === 'eq' && /(_id|name)$/.test(field));
+  scan.filters.some(({ op, field }) => op === 'eq' && /(_id|name|_ip|arn)$/.test(field));
 
 /** "engine is mysql", "vpc vpc-123", "name contains web", "named web*". */
 function literalAfter(scan: Scan, at: number): { filter(field: Field): Filter; to: number } | undefined {
@@ -569,7 +576,11 @@ function unexplained(scan: Scan): string[] {
 
 function toQuery(scan: Scan): ListQuery {
   const { question } = scan;
-  const filters = [...scan.filters, ...question.tags];
+  const valued = new Set(scan.filters.flatMap(({ field, op }) => (op === 'exists' ? [] : field)));
+  const filters = [
+    ...scan.filters.filter(({ field, op }) => op !== 'exists' || !valued.has(field)),
+    ...question.tags,
+  ];
   if (question.excludedRegions.length > 0)
     filters.push({ field: 'region', op: 'ne', value: question.excludedRegions });
   const filtered = new Set(filters.map(({ field }) => field));

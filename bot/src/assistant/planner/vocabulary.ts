@@ -14,6 +14,8 @@ export type Meaning =
 export interface Vocabulary {
   tool: ListTool;
   phrases: PhraseIndex<Meaning>;
+  /** Stems of the nouns of one word. */
+  nouns: Set<string>;
   /** Every field, the ones that the list runner adds included. */
   fields: Map<string, Field>;
   /** The date that a bare "older than 90 days" speaks of. */
@@ -47,7 +49,10 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
   for (const { phrases: said, filters } of tool.conditions ?? [])
     for (const phrase of said) phrases.add(phrase, { kind: 'condition', filters });
   const age = tool.fields.find(({ type }) => type === 'date');
-  return { tool, phrases, fields, ...(age ? { age } : {}) };
+  const nouns = new Set(
+    [...tool.nouns, ...tool.noun].map(stemsOf).flatMap((stems) => (stems.length === 1 ? stems : [])),
+  );
+  return { tool, phrases, nouns, fields, ...(age ? { age } : {}) };
 }
 
 function fieldPhrases(field: Field): Set<string> {

@@ -1,6 +1,20 @@
 /** Words that carry no filter of their own; they may stand anywhere in a question. */
 export const STOP_WORDS = new Set(
-  `s t re ll outside a an the and or of in on at to for from with by is are was were be been being am do does did has have had having
+  `s t re ll open outside anywhere somewhere everywhere internet world make makes made making allow allows allowing allowed permit
+  let lets able along already always another around away back because become both bring came come comes coming did done due during
+  ever enough even exactly far few found gave given gives going gone great happen happened happening happens help hold hope
+  however idea keep kept know known left likely little live look looking looks lot lots main maybe mean means mind moment mostly much must
+  near nearly new next nice often once onto ought particular past perhaps put rather really regarding related said say see seem seen
+  several side since sort specific specifically still stuff such sure take taken takes talk think thought through together toward
+  towards try trying turn type-of understand until unless upon usually very wanted wants was way ways went whether while willing
+  wonder wondering work working works would yet across associated concerning containing corresponding respective side-by-side
+  altogether anyhow apparently basically briefly certainly clearly completely correctly directly easily entirely especially
+  eventually finally fully further generally hopefully immediately instantly kind literally merely namely normally obviously
+  particularly possibly potentially precisely presumably previously primarily probably properly purely simply slightly somehow
+  sometimes soon strictly successfully surely therefore thus totally truly typically ultimately user-friendly
+  check checks checking inspect review examine query queries search searching lookup fetch identify determine detect
+  show shows showing shown display displays output outputs prints printing table tables chart charts graph csv file spreadsheet
+  a an the and or of in on at to for from with by is are was were be been being am do does did has have had having
   i me my mine we us our ours you your they them their theirs it its this that these those there here what which who
   whose whom where when how why can could would should will shall may might must please tell show list give get find
   see display fetch pull look check report want need like know let go any some all every each currently right now
@@ -63,3 +77,28 @@ export const EVERYDAY_WORDS =
   customer customers internal external shared legacy main master primary secondary sandbox demo application applications`.split(
     /\s+/,
   );
+
+/** Parts of hyphenated words besides the tools' own vocabulary: "non-encrypted", "in-use", "month-to-date". */
+export const JOINERS = new Set([
+  'non',
+  'in',
+  'to',
+  'on',
+  'off',
+  'up',
+  'by',
+  'per',
+  'un',
+  'over',
+  'of',
+  'the',
+  'not',
+  'multi',
+  'single',
+  'day',
+  'week',
+  'month',
+  'year',
+  'date',
+  'end',
+]);
