@@ -86,11 +86,12 @@ function costArgs(args: Args): Args {
   const result = Object.fromEntries(said.map(([key, value]) => [key, isPeriod(value) ? days(value) : value]));
   const filters = (result.filters ?? []) as { dimension: string; op: string; values: string[] }[];
   const account = filters.find(({ dimension, op }) => dimension === 'account' && op === 'eq');
-  if (!account) return result;
+  const groups = (result.group_by ?? []) as string[];
   return {
     ...result,
-    accounts: account.values,
+    accounts: account?.values ?? result.accounts,
     filters: filters.filter((filter) => filter !== account),
+    group_by: groups.map((dimension) => ({ dimension })),
   };
 }
 
