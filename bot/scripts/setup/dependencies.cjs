@@ -36,12 +36,13 @@ function make() {
   stamp(stampFile, key());
 }
 
-/** Runs the npm that runs us; when run by hand, the one on the PATH. */
+/** Runs the npm that runs us, on the Node that runs it; by hand, the one on the PATH. */
 function npm(args) {
-  const cli = process.env.npm_execpath;
-  const ours = cli && path.basename(cli) === 'npm-cli.js';
+  const { npm_execpath: cli = '', npm_node_execpath: on = '' } = process.env;
+  // Not on a Node out of node_modules, which `npm ci` is about to remove.
+  const ours = path.basename(cli) === 'npm-cli.js' && on && !on.startsWith(root('node_modules'));
   const flags = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
-  const result = ours ? run(process.execPath, [cli, ...args, ...flags]) : run('npm', [...args, ...flags]);
+  const result = ours ? run(on, [cli, ...args, ...flags]) : run('npm', [...args, ...flags]);
   if (result.ok) return;
   if (result.missing)
     throw new MissingError('npm is missing: install it (it comes with Node) and run the command again.');
