@@ -28,7 +28,6 @@ it('a long table is cut between rows, each piece with the header, and no row is 
 it('what does not fit in five messages is counted', () => {
   const messages = csvMessages({
     name: 'rows.csv',
-    name: 'rows.csv',
     title: 'Instances',
     content: csv('Id,Name', ...rows(5000)),
   });
