@@ -65,6 +65,16 @@ export function serviceLabel(name: string): string {
   return (BY_SHORT.get(name) ?? BY_NAME.get(name))?.label ?? name;
 }
 
+/**
+ * A SERVICE value of Cost Explorer as people read it: 'Amazon Simple Storage Service' → 'Amazon S3'. The two parts of
+ * EC2 keep apart, as they come in two rows.
+ */
+export function serviceName(value: string): string {
+  const service = BY_NAME.get(value);
+  if (service?.short === 'ec2') return value.endsWith('Compute') ? 'Amazon EC2 (compute)' : value;
+  return service?.names[0] === value ? service.label : value;
+}
+
 /** The SERVICE values of a short name; empty for what has none or is unknown. */
 export function ceNames(short: string): string[] {
   return BY_SHORT.get(short)?.names ?? [];

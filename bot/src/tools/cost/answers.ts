@@ -1,0 +1,34 @@
+import type { AccountCosts } from './fetch-costs.ts';
+import type { Bucket } from './time-table.ts';
+
+/** The days or months that any account answered, in order; estimated where it is for one of them. */
+export function bucketsOf(answers: readonly AccountCosts[]): Bucket[] {
+  const buckets = new Map<string, Bucket>();
+  for (const { days, estimated } of answers.flatMap((answer) => answer.buckets)) {
+    const known = buckets.get(days.start);
+    buckets.set(days.start, { days, estimated: estimated || (known?.estimated ?? false) });
+  }
+  return [...buckets.values()].sort((a, b) => (a.days.start < b.days.start ? -1 : 1));
+}
+
+/** Names of accounts as Cost Explorer tells them, by id. */
+export function namesOf(answers: readonly AccountCosts[]): Record<string, string> {
+  return Object.assign({}, ...answers.map(({ accountNames }) => accountNames));
+}
+
+/** AWS goes on correcting a month's costs until its bill is closed. */
+export function estimateNote(buckets: readonly Bucket[], daily = false): string[] {
+  const open = buckets.filter(({ estimated }) => estimated);
+  const [first] = open;
+  if (!first) return [];
+  if (open.length === buckets.length)
+    return ['These costs are estimates until AWS closes the bill of the month.'];
+  const since = daily ? first.days.start : first.days.start.slice(0, 7);
+  return [`Costs from ${since} on are estimates until AWS closes the bill of the month.`];
+}
+
+/** '; 1 of 3 accounts could not be read' */
+export function unread(missing: number, accounts: number): string {
+  if (missing === 0) return '';
+  return `; ${missing} of ${accounts} accounts could not be read`;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { periodSchema } from '../../contract/query.ts';
+import { dimensionSchema } from './dimensions.ts';
+
+export const costFilterSchema = z.object({
+  dimension: dimensionSchema,
+  op: z.enum(['eq', 'ne']),
+  /** Several mean "any of" or "none of"; services by their short names ('ec2'). */
+  values: z.array(z.string()).min(1),
+});
+export type CostFilter = z.infer<typeof costFilterSchema>;
+
+/** How costs are counted: Cost Explorer's metrics. */
+export const METRICS = {
+  unblended: 'UnblendedCost',
+  amortized: 'AmortizedCost',
+  net_unblended: 'NetUnblendedCost',
+  net_amortized: 'NetAmortizedCost',
+  blended: 'BlendedCost',
+} as const;
+export const metricSchema = z.enum(['unblended', 'amortized', 'net_unblended', 'net_amortized', 'blended']);
+export type Metric = z.infer<typeof metricSchema>;
+
+const common = {
+  filters: z.array(costFilterSchema).default([]),
+  metric: metricSchema.default('unblended'),
+  /** 12-digit ids or names; absent: all accounts of the workspace. */
+  accounts: z.array(z.string()).optional(),
+  /** The largest (or smallest) groups only, the rest in one row. */
+  limit: z.number().int().positive().optional(),
+};
+
+export const usageArgs = z.object({
+  ...common,
+  period: periodSchema,
+  granularity: z.enum(['total', 'daily', 'monthly']).default('total'),
+  group_by: z.array(dimensionSchema).max(2).default([]),
+  sort: z.enum(['asc', 'desc']).default('desc'),
+});
+export type UsageArgs = z.infer<typeof usageArgs>;
+
+export const compareArgs = z.object({
+  ...common,
+  period: periodSchema,
+  baseline: periodSchema,
+  group_by: z.array(dimensionSchema).max(1).default([]),
+});
+export type CompareArgs = z.infer<typeof compareArgs>;

@@ -1,0 +1,35 @@
+import type { Tally } from './tally.ts';
+
+/** What a group costs in a period, and in the one that it is compared with. */
+export interface Change {
+  values: Record<string, string>;
+  now: bigint;
+  before: bigint;
+}
+
+/** The groups of either period, the largest change first. What costs nothing in both is left out. */
+export function changesOf(now: Tally[], before: Tally[]): Change[] {
+  const changes = new Map<string, Change>();
+  const at = (values: Record<string, string>): Change => {
+    const key = JSON.stringify(values);
+    const change = changes.get(key) ?? { values, now: 0n, before: 0n };
+    changes.set(key, change);
+    return change;
+  };
+  for (const { values, amount } of now) at(values).now += amount;
+  for (const { values, amount } of before) at(values).before += amount;
+  const size = ({ now: a, before: b }: Change) => (a > b ? a - b : b - a);
+  return [...changes.values()]
+    .filter((change) => change.now !== 0n || change.before !== 0n)
+    .sort((a, b) => (size(a) === size(b) ? 0 : size(a) > size(b) ? -1 : 1));
+}
+
+/** Of all groups together. */
+export function totalOf(changes: readonly Change[]): Change {
+  const total: Change = { values: {}, now: 0n, before: 0n };
+  for (const { now, before } of changes) {
+    total.now += now;
+    total.before += before;
+  }
+  return total;
+}

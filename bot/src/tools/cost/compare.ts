@@ -1,0 +1,132 @@
+import { percentChange, toNumber } from '../../domain/money.ts';
+import { QueryError } from '../../domain/row-filter.ts';
+import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { joined } from '../list/words.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { bucketsOf, estimateNote, namesOf, unread } from './answers.ts';
+import type { CompareArgs } from './args.ts';
+import { compareArgs } from './args.ts';
+import { changeChart, changeTable } from './change-table.ts';
+import type { Change } from './changes.ts';
+import { changesOf, totalOf } from './changes.ts';
+import { dayCount, knownDays, requestsFor } from './days.ts';
+import { fetchCosts } from './fetch-costs.ts';
+import { costRequest } from './request.ts';
+import { currenciesOf, linesOf, tallies, within } from './tally.ts';
+import { accountWords, costNotes, during, filterWords, groupName, otherNote, signed } from './words.ts';
+
+export const costCompare: CustomTool<typeof compareArgs> = {
+  kind: 'custom',
+  id: 'cost.compare',
+  title: 'Cost comparison',
+  summary: 'How costs changed between two periods, in money and percent, and what drove the change.',
+  nouns: ['cost comparison', 'cost change', 'cost difference', 'cost increase', 'cost trend'],
+  examples: [
+    'Compare this month with last month',
+    'Did our costs go up since last week?',
+    'October vs September by service',
+    'How did EC2 costs change from Q2 to Q3?',
+    'Are we spending more than last month?',
+    'What made the bill rise in October?',
+  ],
+  permissions: ['ce:GetCostAndUsage'],
+  args: compareArgs,
+  slots: ['compare', 'period', 'dimension', 'service', 'region', 'account', 'tag', 'limit'],
+  run,
+};
+
+async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
+  const accounts = accountsAsked(ctx.accounts, args.accounts);
+  const days = knownDays(args.period, ctx.now, false);
+  const baseline = knownDays(args.baseline, ctx.now, false);
+  const groupBy = args.group_by.length > 0 ? args.group_by : ['service'];
+  const asked = requestsFor(days, baseline);
+  const request = costRequest(groupBy, args.filters);
+  const found = await fetchCosts(ctx, { accounts, request, metric: args.metric, asked });
+  const answers = found.results.map(({ value }) => value);
+  const buckets = bucketsOf(answers);
+  const base = { gaps: found.gaps, sources: found.sources, cost_usd: found.cost_usd, period: args.period };
+  const where = `${filterWords(args.filters)}${accountWords(ctx, answers.length)}`;
+  if (answers.length === 0)
+    return { ...base, text: `The costs${where} ${during(args.period.label)} could not be read.` };
+  const told = (of: { start: string; end: string }) =>
+    buckets.some((bucket) => bucket.days.start >= of.start && bucket.days.start < of.end);
+  const untold = [...(told(days) ? [] : [args.period]), ...(told(baseline) ? [] : [args.baseline])].map(
+    ({ label }) => during(label),
+  );
+  if (untold.length > 0)
+    return { ...base, text: `Cost Explorer returned no data${where} ${joined(untold, 'or')}.` };
+
+  const lines = linesOf(answers);
+  const currencies = currenciesOf(lines);
+  const [currency] = currencies;
+  if (currencies.length > 1)
+    throw new QueryError(
+      `The accounts are billed in ${joined(currencies, 'and')}: ask for one account at a time.`,
+    );
+  const changes = changesOf(tallies(within(lines, days), groupBy), tallies(within(lines, baseline), groupBy));
+  const names = {
+    ...Object.fromEntries(ctx.accounts.map(({ id, alias }) => [id, alias ?? ''])),
+    ...namesOf(answers),
+  };
+  const total = totalOf(changes);
+  const lengths = [dayCount(days), dayCount(baseline)];
+  return {
+    ...base,
+    text: `${headline(total, args, where, currency)}${unread(accounts.length - answers.length, accounts.length)}${drivers(changes, currency, names)}.`,
+    ...(changes.length > 0 && { table: changeTable(changes, total, args, groupBy, currency, names) }),
+    ...(changes.length > 1 && { chart: changeChart(changes, args, groupBy, currency, names) }),
+    notes: [
+      ...costNotes(ctx, { ...args, groupBy }),
+      ...otherNote(changes),
+      ...estimateNote(
+        buckets.filter((bucket) => bucket.days.start >= days.start && bucket.days.start < days.end),
+      ),
+      ...(Math.abs((lengths[0] ?? 0) - (lengths[1] ?? 0)) > 3
+        ? [`${lengths[0]} days are compared with ${lengths[1]}.`]
+        : []),
+    ],
+  };
+}
+
+/** "**$120.40 more (+9.8%)** in November than in October: $1,350.00 against $1,229.60" */
+function headline(total: Change, args: CompareArgs, where: string, currency: string): string {
+  const difference = toNumber(total.now - total.before);
+  const [now, before] = [toNumber(total.now), toNumber(total.before)];
+  const sides = `${formatMoney(now, currency)} against ${formatMoney(before, currency)}`;
+  const [period, baseline] = [during(args.period.label), during(args.baseline.label)];
+  if (difference === 0)
+    return `**No change**${where} ${period}: ${formatMoney(now, currency)}, as ${baseline}`;
+  const percent = percentText(now, before);
+  const more = difference > 0 ? 'more' : 'less';
+  return `**${formatMoney(Math.abs(difference), currency)} ${more}${percent && ` (${percent})`}**${where} ${period} than ${baseline}: ${sides}`;
+}
+
+function percentText(now: number, before: number): string {
+  const percent = percentChange(now, before);
+  if (percent === null || percent === 'new') return '';
+  return `${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent), { type: 'percent' })}`;
+}
+
+/** "; **Amazon EC2** rose most (+$98.10), **Amazon RDS** fell most (−$12.00)" */
+function drivers(changes: Change[], currency: string, names: Record<string, string>): string {
+  if (changes.length < 2) return '';
+  const words = (change: Change | undefined, verb: string) =>
+    change
+      ? [
+          `**${groupName(change.values, names)}** ${verb} most (${signed(toNumber(change.now - change.before), currency)})`,
+        ]
+      : [];
+  const parts = [
+    ...words(
+      changes.find(({ now, before }) => now > before),
+      'rose',
+    ),
+    ...words(
+      changes.find(({ now, before }) => now < before),
+      'fell',
+    ),
+  ];
+  return parts.length > 0 ? `; ${parts.join(', ')}` : '';
+}

@@ -1,0 +1,70 @@
+import type { Period } from '../../contract/query.ts';
+import { QueryError } from '../../domain/row-filter.ts';
+
+/** Whole UTC days, `end` exclusive: '2026-10-01'. */
+export interface Days {
+  start: string;
+  end: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Cost Explorer keeps so many months (user guide, "Enabling Cost Explorer"); months only where multi-year data is on. */
+export const MONTHS_KEPT = 14;
+const MONTHS_KEPT_AT_MOST = 38;
+
+/**
+ * The part of a period that Cost Explorer can know: cut off at the end of the day that runs in UTC. Throws QueryError,
+ * before anything is asked, where no day is left or the days are older than Cost Explorer keeps.
+ */
+export function knownDays(period: Period, now: Date, daily: boolean): Days {
+  const today = isoDate(now.getTime());
+  const tomorrow = isoDate(now.getTime() + DAY_MS);
+  if (period.end <= period.start) throw new QueryError(`"${period.label}" ends before it begins.`);
+  if (period.start > today) {
+    const clock = `AWS counts costs in UTC days, and there it is still ${today}`;
+    throw new QueryError(
+      period.start === tomorrow
+        ? `${period.label} has not begun yet: ${clock}.`
+        : `${period.label} is in the future: costs are known up to today.`,
+    );
+  }
+  const kept = daily ? MONTHS_KEPT : MONTHS_KEPT_AT_MOST;
+  if (period.start < firstKept(now, kept)) {
+    throw new QueryError(
+      `Cost Explorer keeps ${MONTHS_KEPT} months of costs (${MONTHS_KEPT_AT_MOST} by the month, where multi-year data is switched on): ${period.label} begins before ${firstKept(now, kept)}.`,
+    );
+  }
+  return { start: period.start, end: period.end < tomorrow ? period.end : tomorrow };
+}
+
+function firstKept(now: Date, months: number): string {
+  return isoDate(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
+}
+
+export function isoDate(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+export function dayCount({ start, end }: Days): number {
+  return Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS);
+}
+
+/** Whether months counted from `hull.start` have an edge wherever the days do. */
+function onMonthEdges({ start, end }: Days, hull: Days): boolean {
+  const edge = (day: string, end: string) => day.endsWith('-01') || day === end;
+  return edge(start, hull.start) && edge(end, hull.end);
+}
+
+/** Two months of days are one page of groups or two; more would cost more than a second question. */
+const DAILY_HULL = 62;
+
+/** The fewest requests that tell two periods: one by the month or by the day over both, or one for each. */
+export function requestsFor(a: Days, b: Days): { days: Days; granularity: 'MONTHLY' | 'DAILY' }[] {
+  const hull = { start: a.start < b.start ? a.start : b.start, end: a.end > b.end ? a.end : b.end };
+  const near = dayCount(hull) <= DAILY_HULL;
+  const monthly = onMonthEdges(a, hull) && onMonthEdges(b, hull);
+  if (monthly && (near || dayCount(hull) <= 31 * MONTHS_KEPT))
+    return [{ days: hull, granularity: 'MONTHLY' }];
+  if (near) return [{ days: hull, granularity: 'DAILY' }];
+  return [a, b].map((days) => ({ days, granularity: 'MONTHLY' }));
+}

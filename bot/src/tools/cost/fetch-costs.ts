@@ -1,0 +1,157 @@
+import type { Expression, GetCostAndUsageCommandOutput, ResultByTime } from '@aws-sdk/client-cost-explorer';
+import type { Account, AccountClients } from '../../aws/account.ts';
+import { ExplainedError } from '../../aws/errors.ts';
+import type { FanOutResult } from '../../aws/fan-out.ts';
+import { parseAmount } from '../../domain/money.ts';
+import type { ToolContext } from '../tool.ts';
+import type { Metric } from './args.ts';
+import { METRICS } from './args.ts';
+import type { Days } from './days.ts';
+import { MONTHS_KEPT } from './days.ts';
+import type { CostRequest } from './request.ts';
+import { allOf } from './request.ts';
+
+/** One group's costs in one day or month. */
+export interface CostLine {
+  days: Days;
+  /** Raw keys by our dimension names: { service: 'AWS Lambda' }. */
+  values: Record<string, string>;
+  /** Trillionths of the currency's unit: see domain/money.ts. */
+  amount: bigint;
+  /** ISO 4217. */
+  currency: string;
+}
+
+export interface AccountCosts {
+  lines: CostLine[];
+  /** The days or months that were answered, whether they have costs or not. */
+  buckets: { days: Days; estimated: boolean }[];
+  /** Names of accounts that Cost Explorer told. */
+  accountNames: Record<string, string>;
+}
+
+export interface CostQuestion {
+  accounts: Account[];
+  request: CostRequest;
+  metric: Metric;
+  asked: { days: Days; granularity: 'MONTHLY' | 'DAILY' }[];
+}
+
+/** Every page costs as much as the first: what needs more is a question to be narrowed. */
+const MAX_PAGES = 20;
+
+/**
+ * Asks Cost Explorer once for each account and stretch of days, and reads all pages. Each request costs $0.01.
+ *
+ * An account that pays for an organisation sees its members' costs too. Where several accounts are connected each is
+ * therefore asked for its own costs only (LINKED_ACCOUNT), so that no cost is counted twice, be they standalone, a
+ * payer with its members, or members of one another's organisations. Where one account alone is connected it is asked
+ * for all it sees: a payer then answers for its organisation.
+ */
+export function fetchCosts(ctx: ToolContext, question: CostQuestion): Promise<FanOutResult<AccountCosts>> {
+  const ownOnly = ctx.accounts.length > 1;
+  return ctx.fanOut(
+    { accounts: question.accounts, scope: 'global' },
+    async ({ account, region, clients }) => {
+      const own: Expression[] = ownOnly
+        ? [{ Dimensions: { Key: 'LINKED_ACCOUNT', Values: [account.id] } }]
+        : [];
+      const costs: AccountCosts = { lines: [], buckets: [], accountNames: {} };
+      for (const { days, granularity } of question.asked) {
+        const input = {
+          TimePeriod: { Start: days.start, End: days.end },
+          Granularity: granularity,
+          Metrics: [METRICS[question.metric]],
+          GroupBy: question.request.GroupBy,
+          Filter: allOf([...question.request.filters, ...own]),
+        };
+        for await (const page of pages(clients, region, input)) take(costs, page, question);
+      }
+      return costs;
+    },
+  );
+}
+
+async function* pages(
+  clients: AccountClients,
+  region: string,
+  input: ConstructorParameters<typeof import('@aws-sdk/client-cost-explorer').GetCostAndUsageCommand>[0],
+): AsyncGenerator<GetCostAndUsageCommandOutput> {
+  const { CostExplorerClient, GetCostAndUsageCommand } = await import('@aws-sdk/client-cost-explorer');
+  const client = clients.get(CostExplorerClient, region);
+  let token: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const output = await client
+      .send(new GetCostAndUsageCommand({ ...input, ...(token && { NextPageToken: token }) }))
+      .catch((error: unknown) => {
+        throw explained(error);
+      });
+    yield output;
+    token = output.NextPageToken;
+    if (!token) return;
+  }
+  throw new ExplainedError(`more than ${MAX_PAGES} pages`, {
+    kind: 'other',
+    reason: 'too many costs for one question',
+    remedy: 'Ask for fewer days or groups: each page of the answer costs $0.01.',
+  });
+}
+
+function take(
+  costs: AccountCosts,
+  page: GetCostAndUsageCommandOutput,
+  { request, metric }: CostQuestion,
+): void {
+  for (const { Value, Attributes } of page.DimensionValueAttributes ?? [])
+    if (Value && Attributes?.description) costs.accountNames[Value] = Attributes.description;
+  for (const result of page.ResultsByTime ?? []) {
+    const days = { start: result.TimePeriod?.Start ?? '', end: result.TimePeriod?.End ?? '' };
+    if (!costs.buckets.some((bucket) => bucket.days.start === days.start))
+      costs.buckets.push({ days, estimated: result.Estimated ?? false });
+    for (const { keys, amount, currency } of amounts(result, METRICS[metric])) {
+      const values = Object.fromEntries(request.dimensions.map((name, at) => [name, keys[at] ?? '']));
+      if (request.keeps(values)) costs.lines.push({ days, values, amount, currency });
+    }
+  }
+}
+
+function* amounts(result: ResultByTime, metric: string) {
+  const groups = result.Groups?.length ? result.Groups : [{ Keys: [], Metrics: result.Total }];
+  for (const { Keys = [], Metrics } of groups) {
+    const { Amount, Unit } = Metrics?.[metric] ?? {};
+    if (Amount !== undefined) yield { keys: Keys, amount: parseAmount(Amount), currency: Unit ?? 'USD' };
+  }
+}
+
+/** What Cost Explorer's own refusals mean; others are told as for every API. */
+function explained(error: unknown): unknown {
+  const { name = '', message = '' } = error instanceof Error ? error : {};
+  if (
+    /not enabled for cost explorer/i.test(message) ||
+    /^(?:OptInRequired|SubscriptionRequiredException)$/.test(name)
+  ) {
+    return new ExplainedError(message, {
+      kind: 'denied',
+      reason: 'Cost Explorer is not enabled',
+      remedy:
+        'Open Cost Explorer once in the Billing console (of the management account, if there is an organisation): the first data is there within 24 hours.',
+    });
+  }
+  if (name === 'DataUnavailableException') {
+    return new ExplainedError(message, {
+      kind: 'other',
+      reason: 'no data yet',
+      remedy:
+        'Cost Explorer has no data for these days; after it was enabled it takes up to 24 hours to fill.',
+    });
+  }
+  if (name === 'ValidationException' && /historical data|\d+ months/i.test(message)) {
+    return new ExplainedError(message, {
+      kind: 'invalid',
+      reason: `older than ${MONTHS_KEPT} months`,
+      remedy:
+        'Switch on multi-year data in the Cost Management preferences to see up to 38 months, by the month.',
+    });
+  }
+  return error;
+}

@@ -1,0 +1,89 @@
+import type { Chart, Table } from '../../contract/reply.ts';
+import { toNumber } from '../../domain/money.ts';
+import type { UsageArgs } from './args.ts';
+import { shownValue } from './dimensions.ts';
+import type { AccountCosts, CostLine } from './fetch-costs.ts';
+import type { Tally } from './tally.ts';
+import { tallies } from './tally.ts';
+import { moneyColumn } from './usage-table.ts';
+
+export type Bucket = AccountCosts['buckets'][number];
+
+/** In a chart and beside the days: more lines than these cannot be told apart. */
+const SERIES = 8;
+
+/** A row for each day or month; with groups a column for each of the largest, and one for the rest. One currency. */
+export function timeTable(
+  lines: readonly CostLine[],
+  buckets: readonly Bucket[],
+  args: UsageArgs,
+  currency: string,
+): { table: Table; chart: Chart } {
+  const monthly = args.granularity === 'monthly';
+  const dates = buckets.map(({ days }) => (monthly ? days.start.slice(0, 7) : days.start));
+  const byStart = Map.groupBy(lines, ({ days }) => days.start);
+  const costs = (belongs: (line: CostLine) => boolean) =>
+    buckets.map(({ days }) =>
+      (byStart.get(days.start) ?? []).reduce(
+        (total, line) => (belongs(line) ? total + line.amount : total),
+        0n,
+      ),
+    );
+  const groups =
+    args.group_by.length > 0 ? tallies(lines, args.group_by).filter(({ amount }) => amount !== 0n) : [];
+  const top = groups.slice(0, Math.min(args.limit ?? SERIES, SERIES));
+  const total = costs(() => true);
+  const series = top.map((group) => ({ name: nameOf(group), amounts: costs((line) => isIn(line, group)) }));
+  if (groups.length > top.length) {
+    const shown = series.map(({ amounts }) => amounts);
+    const rest = total.map((amount, at) =>
+      shown.reduce((left, amounts) => left - (amounts[at] ?? 0n), amount),
+    );
+    series.push({ name: `${groups.length - top.length} more`, amounts: rest });
+  }
+  const marked = buckets.some(({ estimated }) => estimated);
+  const table: Table = {
+    columns: [
+      { key: 'date', header: monthly ? 'Month' : 'Day', type: 'date' },
+      ...series.map(({ name }) => moneyColumn(name, name, currency)),
+      moneyColumn('cost', series.length > 0 ? 'Total' : 'Cost', currency),
+      ...(marked ? [{ key: 'estimated', header: 'Estimated', type: 'boolean' as const }] : []),
+    ],
+    rows: buckets.map(({ estimated }, at) => ({
+      date: dates[at] ?? '',
+      ...Object.fromEntries(series.map(({ name, amounts }) => [name, toNumber(amounts[at] ?? 0n)])),
+      cost: toNumber(total[at] ?? 0n),
+      ...(marked && { estimated }),
+    })),
+    totals: {
+      date: 'Total',
+      ...Object.fromEntries(series.map(({ name, amounts }) => [name, toNumber(added(amounts))])),
+      cost: toNumber(added(total)),
+    },
+  };
+  const chart: Chart = {
+    type: monthly && series.length === 0 ? 'bar' : 'line',
+    title: monthly ? 'Costs by month' : 'Costs by day',
+    categories: dates,
+    series: (series.length > 0 ? series : [{ name: 'Cost', amounts: total }]).map(({ name, amounts }) => ({
+      name,
+      values: amounts.map(toNumber),
+    })),
+    unit: currency,
+  };
+  return { table, chart };
+}
+
+function nameOf({ values }: Tally): string {
+  return Object.entries(values)
+    .map(([name, key]) => shownValue(name, key))
+    .join(', ');
+}
+
+function isIn(line: CostLine, { values }: Tally): boolean {
+  return Object.entries(values).every(([name, key]) => line.values[name] === key);
+}
+
+function added(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}

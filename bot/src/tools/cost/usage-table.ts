@@ -1,0 +1,78 @@
+import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { percentOf, toNumber } from '../../domain/money.ts';
+import type { UsageArgs } from './args.ts';
+import { dimension, shownValue } from './dimensions.ts';
+import type { Tally } from './tally.ts';
+import { sum } from './tally.ts';
+import { moreOf } from './words.ts';
+
+type Row = Record<string, Cell>;
+
+export const moneyColumn = (key: string, header: string, currency: string): Column => ({
+  key,
+  header,
+  type: 'money',
+  ...(currency !== 'USD' && { unit: currency }),
+});
+
+/** The cells that name a group: { service: 'Amazon S3' }, for accounts their name as well. */
+export function groupCells(values: Record<string, string>, names: Record<string, string>): Row {
+  const cells: Row = {};
+  for (const [name, key] of Object.entries(values)) {
+    cells[name] = shownValue(name, key);
+    if (name === 'account' && names[key]) cells.account_name = names[key];
+  }
+  return cells;
+}
+
+export function groupColumns(groupBy: readonly string[], names: Record<string, string>): Column[] {
+  return groupBy.flatMap((name) => {
+    const column: Column = { key: name, header: dimension(name).header, type: 'text' };
+    const named = name === 'account' && Object.keys(names).length > 0;
+    return named
+      ? [column, { key: 'account_name', header: 'Account name', type: 'text' as const }]
+      : [column];
+  });
+}
+
+/** Groups with their costs and shares; with a limit the rest is one row more. */
+export function totalTable(
+  groups: Tally[],
+  args: UsageArgs,
+  groupBy: string[],
+  names: Record<string, string>,
+): Table {
+  const currencies = [...new Set(groups.map(({ currency }) => currency))];
+  const [currency = 'USD'] = currencies;
+  const mixed = currencies.length > 1;
+  const whole = sum(groups);
+  const rowOf = (values: Row, amount: number, of: string): Row => {
+    const percent = mixed ? null : percentOf(amount, whole);
+    return {
+      ...values,
+      cost: amount,
+      ...(mixed ? { currency: of } : percent === null ? {} : { share: percent }),
+    };
+  };
+  const shown = groups.slice(0, args.limit);
+  const rest = groups.slice(shown.length);
+  const rows = shown.map(({ values, amount, currency: of }) =>
+    rowOf(groupCells(values, names), toNumber(amount), of),
+  );
+  const [first = 'service'] = groupBy;
+  if (rest.length > 0 && !mixed)
+    rows.push(rowOf({ [first]: moreOf(rest.length, first) }, sum(rest), currency));
+  return {
+    columns: [
+      ...groupColumns(groupBy, names),
+      mixed ? { key: 'cost', header: 'Cost', type: 'number' } : moneyColumn('cost', 'Cost', currency),
+      ...(mixed
+        ? [{ key: 'currency', header: 'Currency', type: 'text' as const }]
+        : whole > 0
+          ? [{ key: 'share', header: 'Share', type: 'percent' as const }]
+          : []),
+    ],
+    rows,
+    ...(mixed || rows.length < 2 ? {} : { totals: { [first]: 'Total', cost: whole } }),
+  };
+}

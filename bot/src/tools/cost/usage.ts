@@ -1,0 +1,203 @@
+import type { Chart } from '../../contract/reply.ts';
+import { toNumber } from '../../domain/money.ts';
+import { QueryError } from '../../domain/row-filter.ts';
+import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { joined } from '../list/words.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { bucketsOf, estimateNote, namesOf, unread } from './answers.ts';
+import type { UsageArgs } from './args.ts';
+import { usageArgs } from './args.ts';
+import { knownDays } from './days.ts';
+import { isNamed, shownValue } from './dimensions.ts';
+import { fetchCosts } from './fetch-costs.ts';
+import { costRequest } from './request.ts';
+import type { Tally } from './tally.ts';
+import { currenciesOf, linesOf, sum, tallies } from './tally.ts';
+import { timeTable } from './time-table.ts';
+import { totalTable } from './usage-table.ts';
+import {
+  accountWords,
+  costNotes,
+  countOf,
+  during,
+  filterWords,
+  groupName,
+  moreOf,
+  otherNote,
+  share,
+} from './words.ts';
+
+export const costUsage: CustomTool<typeof usageArgs> = {
+  kind: 'custom',
+  id: 'cost.usage',
+  title: 'Costs',
+  summary:
+    'What AWS charged in a period, in total or by day or month, grouped by service, region, account, usage type, instance type or tag.',
+  nouns: ['cost', 'spend', 'spending', 'bill', 'charge', 'expense', 'invoice', 'cost and usage'],
+  examples: [
+    'How much did we spend last month?',
+    'What are our top 5 services by cost this month?',
+    'Show me the daily cost of the last 7 days',
+    'EC2 costs by region in October',
+    'Monthly spend of the last 6 months by service',
+    'costs by tag team last month',
+    'what did RDS cost yesterday?',
+  ],
+  permissions: ['ce:GetCostAndUsage'],
+  args: usageArgs,
+  slots: ['period', 'dimension', 'service', 'region', 'account', 'tag', 'granularity', 'limit'],
+  run,
+};
+
+async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
+  const accounts = accountsAsked(ctx.accounts, args.accounts);
+  const daily = args.granularity === 'daily';
+  const days = knownDays(args.period, ctx.now, daily);
+  const overTime = args.granularity !== 'total';
+  // A total is told with its services: the same single request answers both.
+  const groupBy = [...new Set(overTime || args.group_by.length > 0 ? args.group_by : ['service'])];
+  const request = costRequest(groupBy, args.filters);
+  const found = await fetchCosts(ctx, {
+    accounts,
+    request,
+    metric: args.metric,
+    asked: [{ days, granularity: daily ? 'DAILY' : 'MONTHLY' }],
+  });
+  const answers = found.results.map(({ value }) => value);
+  const buckets = bucketsOf(answers);
+  const lines = linesOf(answers);
+  const base = {
+    gaps: found.gaps,
+    sources: found.sources,
+    cost_usd: found.cost_usd,
+    period: args.period,
+  };
+  const where = `${filterWords(args.filters)}${accountWords(ctx, answers.length)}`;
+  const when = during(args.period.label);
+  if (answers.length === 0) return { ...base, text: `The costs${where} ${when} could not be read.` };
+  if (buckets.length === 0) return { ...base, text: `Cost Explorer returned no data${where} ${when}.` };
+
+  const groups = tallies(lines, groupBy);
+  const costly = groups.filter(({ amount }) => amount !== 0n);
+  const names = {
+    ...Object.fromEntries(ctx.accounts.map(({ id, alias }) => [id, alias ?? ''])),
+    ...namesOf(answers),
+  };
+  const currencies = currenciesOf(lines);
+  const [currency] = currencies;
+  const mixed = currencies.length > 1;
+  const notes = [
+    ...costNotes(ctx, { ...args, groupBy }),
+    ...otherNote(costly),
+    ...estimateNote(buckets, daily),
+    ...(costly.length < groups.length && !overTime
+      ? [`${countOf(groups.length - costly.length, groupBy[0] ?? 'service')} at $0.00 left out.`]
+      : []),
+    ...(days.end < args.period.end ? [`Counted up to ${days.end} 00:00 UTC, where AWS's day ends.`] : []),
+  ];
+  if (overTime && mixed)
+    throw new QueryError(
+      `The accounts are billed in ${joined(currencies, 'and')}: ask for one account at a time.`,
+    );
+  const amount = mixed
+    ? joined(
+        currencies.map(
+          (each) => `**${formatMoney(sum(lines.filter((line) => line.currency === each)), each)}**`,
+        ),
+      )
+    : `**${formatMoney(sum(lines), currency)}**`;
+  const missing = unread(accounts.length - answers.length, accounts.length);
+  const head = `${amount}${where} ${when}, ${args.metric.replace('_', ' ')}`;
+  const none = lines.length === 0 ? ': Cost Explorer lists no such costs' : '';
+
+  if (overTime) {
+    const { table, chart } = timeTable(lines, buckets, { ...args, group_by: groupBy }, currency);
+    const most = args.group_by.length > 0 ? largest(costly, sum(lines), currency, names) : '';
+    const text = `${head}${none}${missing}.${averageWords(chart, table.totals?.cost, currency, daily)}${most}`;
+    return { ...base, text, table, ...(buckets.length > 1 && { chart }), notes };
+  }
+  const ordered = args.sort === 'asc' ? costly.toReversed() : costly;
+  const table = ordered.length > 0 ? totalTable(ordered, args, groupBy, names) : undefined;
+  const chart = mixed ? undefined : shareChart(costly, groupBy, currency);
+  return {
+    ...base,
+    text: `${head}${none}${missing}.${mixed ? '' : limitWords(ordered, args, groupBy, currency, names)}`,
+    ...(table && { table }),
+    ...(chart && { chart }),
+    notes,
+  };
+}
+
+/** " Most of it is **Amazon EC2** ($800.12, 64.8%)." */
+function largest(groups: Tally[], whole: number, currency: string, names: Record<string, string>): string {
+  const [first, second] = groups;
+  if (!first || !second) return first ? ` All of it is **${groupName(first.values, names)}**.` : '';
+  const said = (group: Tally) => {
+    const amount = toNumber(group.amount);
+    const facts = [formatMoney(amount, currency), share(amount, whole)].filter(Boolean).join(', ');
+    return `**${groupName(group.values, names)}** (${facts})`;
+  };
+  // "No instance type" is where most costs lie, and answers nothing.
+  const named = groups.find(({ values }) =>
+    Object.entries(values).every(([name, key]) => isNamed(name, key)),
+  );
+  if (named && named !== first) return ` The largest parts are ${said(first)} and then ${said(named)}.`;
+  return ` ${toNumber(first.amount) > whole / 2 ? 'Most of it' : 'The largest part'} is ${said(first)}.`;
+}
+
+function limitWords(
+  ordered: Tally[],
+  args: UsageArgs,
+  groupBy: string[],
+  currency: string,
+  names: Record<string, string>,
+): string {
+  const whole = sum(ordered);
+  const shown = ordered.slice(0, args.limit);
+  const [first] = shown;
+  if (!first || args.limit === undefined || ordered.length <= shown.length)
+    return largest(args.sort === 'asc' ? ordered.toReversed() : ordered, whole, currency, names);
+  const part = share(sum(shown), whole);
+  const facts = [formatMoney(sum(shown), currency), part].filter(Boolean).join(', ');
+  if (shown.length === 1)
+    return ` **${groupName(first.values, names)}** cost ${args.sort === 'asc' ? 'least' : 'most'} (${facts}).`;
+  const rank = args.sort === 'asc' ? 'smallest' : 'largest';
+  return ` The ${formatNumber(shown.length, { type: 'number' })} ${rank} of ${countOf(ordered.length, groupBy[0] ?? 'service')} come to **${formatMoney(sum(shown), currency)}**${part ? ` (${part})` : ''}, led by **${groupName(first.values, names)}** (${formatMoney(toNumber(first.amount), currency)}).`;
+}
+
+/** " **$44.59** a day on average, most on 2026-11-17 ($61.20)." */
+function averageWords(chart: Chart, total: unknown, currency: string, daily: boolean): string {
+  const count = chart.categories.length;
+  if (count < 2 || typeof total !== 'number' || total === 0) return '';
+  const sums = chart.categories.map((_, at) =>
+    chart.series.reduce((all, { values }) => all + (values[at] ?? 0), 0),
+  );
+  const peak = sums.indexOf(Math.max(...sums));
+  const unit = daily ? 'day' : 'month';
+  return ` That is **${formatMoney(total / count, currency)}** a ${unit} on average, most ${daily ? 'on' : 'in'} ${chart.categories[peak]} (${formatMoney(sums[peak] ?? 0, currency)}).`;
+}
+
+const SLICES = 8;
+
+function shareChart(groups: Tally[], groupBy: string[], currency: string): Chart | undefined {
+  if (groups.length < 2) return undefined;
+  const top = groups.slice(0, SLICES);
+  const rest = groups.slice(SLICES);
+  const [name = 'service'] = groupBy;
+  const parts = top.map(({ values, amount }) => ({
+    label: Object.entries(values)
+      .map(([each, key]) => shownValue(each, key))
+      .join(', '),
+    value: toNumber(amount),
+  }));
+  if (rest.length > 0) parts.push({ label: moreOf(rest.length, name), value: sum(rest) });
+  return {
+    // Credits are negative, and a pie has no negative slice.
+    type: parts.some(({ value }) => value < 0) ? 'bar' : 'pie',
+    title: `Costs by ${groupBy.map((each) => (each.startsWith('tag:') ? each.slice(4) : each.replaceAll('_', ' '))).join(' and ')}`,
+    categories: parts.map(({ label }) => label),
+    series: [{ name: 'Cost', values: parts.map(({ value }) => value) }],
+    unit: currency,
+  };
+}

@@ -1,0 +1,135 @@
+import { percentOf } from '../../domain/money.ts';
+import { regionLabel } from '../../domain/regions.ts';
+import { tagKey } from '../../domain/row-filter.ts';
+import { serviceLabel, serviceMatch } from '../../domain/services.ts';
+import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { code, joined } from '../list/words.ts';
+import type { ToolContext } from '../tool.ts';
+import type { CostFilter, Metric } from './args.ts';
+import { dimension, shownValue } from './dimensions.ts';
+
+/** 'in October 2026', 'on 19 November 2026', 'from 1 to 20 November 2026 (month to date)'. */
+export function during(label: string): string {
+  const safe = data(label, 120);
+  if (safe.includes('–')) return `from ${safe.replace(/\s*–\s*/, ' to ')}`;
+  return `${/^\d{1,2} \p{L}/u.test(safe) ? 'on' : 'in'} ${safe}`;
+}
+
+/** '64.8%' of the whole, or nothing where a share makes no sense. */
+export function share(part: number, whole: number): string {
+  const percent = percentOf(part, whole);
+  return percent === null || percent < 0 || percent > 100 ? '' : formatNumber(percent, { type: 'percent' });
+}
+
+/** A group's name in a sentence. */
+export function groupName(values: Record<string, string>, names: Record<string, string> = {}): string {
+  const words = Object.entries(values).map(([name, key]) => {
+    const shown = shownValue(name, key);
+    if (name === 'region') return data(regionLabel(shown));
+    if (name === 'account') return names[key] ? `${data(names[key])} (${data(shown)})` : data(shown);
+    return tagKey(name) && shown !== dimension(name).none ? code(`${tagKey(name)}=${shown}`) : data(shown);
+  });
+  return words.join(', ');
+}
+
+/** ' for Amazon EC2 in eu-west-1 (Ireland) without tax': the filters in words, for a sentence about an amount. */
+export function filterWords(filters: readonly CostFilter[]): string {
+  const words = filters.map(({ dimension: name, op, values }) => {
+    const without = op === 'ne';
+    const list = joined(
+      values.map((value) => filterWord(name, value)),
+      'or',
+    ).replace(/ or /, without ? ' and ' : ' or ');
+    if (name === 'service') return ` ${without ? 'without' : 'for'} ${list.replace(' or ', ' and ')}`;
+    if (name === 'region' || name === 'availability_zone')
+      return ` ${without ? 'outside' : 'in'} ${list.replace(' or ', ' and ')}`;
+    if (name === 'record_type') return ` ${without ? 'without' : 'for'} ${list} charges`;
+    const tag = tagKey(name);
+    if (tag && values.every((value) => value === ''))
+      return ` ${without ? 'with' : 'without'} the tag ${code(tag)}`;
+    const noun = tag ? `tag ${code(tag)}` : dimension(name).noun[0];
+    return ` with ${noun}${without ? ' other than' : ''} ${list}`;
+  });
+  return words.join('');
+}
+
+function filterWord(name: string, value: string): string {
+  if (name === 'service') return data(serviceLabel(value));
+  if (name === 'region') return data(regionLabel(value));
+  return name === 'record_type' ? data(value.toLowerCase()) : code(value);
+}
+
+export function accountWords(ctx: ToolContext, asked: number): string {
+  return ctx.accounts.length > 1 && asked > 1 ? ` in ${asked} accounts` : '';
+}
+
+const METRIC_WORDS: Record<Metric, string> = {
+  unblended: 'Unblended cost: what was billed on each day.',
+  amortized:
+    'Amortized cost: up-front and recurring fees of reservations and Savings Plans are spread over their term.',
+  net_unblended: 'Net unblended cost: after discounts.',
+  net_amortized: 'Net amortized cost: after discounts, with up-front fees spread over their term.',
+  blended: "Blended cost: the organisation's average rates.",
+};
+
+/** What every answer about costs owes its reader: how they were counted, and what is in them. */
+export function costNotes(
+  ctx: ToolContext,
+  {
+    metric,
+    filters,
+    groupBy,
+  }: { metric: Metric; filters: readonly CostFilter[]; groupBy: readonly string[] },
+): string[] {
+  const records = filters.filter(({ dimension: name }) => name === 'record_type');
+  const excluded = records
+    .filter(({ op }) => op === 'ne')
+    .flatMap(({ values }) => values.map((value) => value.toLowerCase()));
+  const included = records.some(({ op }) => op === 'eq')
+    ? ''
+    : excluded.length > 0
+      ? ` Left out: ${data(joined(excluded))}.`
+      : ' Credits, refunds and tax are included.';
+  const services = filters
+    .filter(({ dimension: name }) => name === 'service')
+    .flatMap(({ values }) => values);
+  const byTag = [...groupBy, ...filters.map(({ dimension: name }) => name)].some((name) => tagKey(name));
+  return [
+    METRIC_WORDS[metric] + included,
+    ...(ctx.timezone === 'UTC' || ctx.timezone === 'Etc/UTC' ? [] : ['AWS counts costs in UTC days.']),
+    ...(ctx.accounts.length > 1
+      ? ["Each connected account's own costs; other members of an organisation are not counted."]
+      : []),
+    ...(services.some(
+      (value) => serviceMatch(value).names?.includes('EC2 - Other') && !serviceMatch(value).usageTypes,
+    )
+      ? ["Amazon EC2 covers its instances and 'EC2 - Other': EBS, NAT gateways, addresses and traffic."]
+      : []),
+    ...(byTag
+      ? ['Only tags that are activated as cost allocation tags in Billing are known to Cost Explorer.']
+      : []),
+  ];
+}
+
+/** '1 service', '12 services'. */
+export function countOf(n: number, name: string): string {
+  const [one, many] = dimension(name).noun;
+  return `${formatNumber(n, { type: 'number' })} ${n === 1 ? one : many}`;
+}
+
+/** '7 more regions'. */
+export function moreOf(n: number, name: string): string {
+  return countOf(n, name).replace(' ', ' more ');
+}
+
+/** What AWS calls a part of EC2 says nothing to most people. */
+export function otherNote(groups: readonly { values: Record<string, string> }[]): string[] {
+  const other = groups.some(({ values }) => values.service === 'EC2 - Other');
+  return other ? ["'EC2 - Other' is EBS volumes and snapshots, NAT gateways, addresses and traffic."] : [];
+}
+
+/** '+$98.10' or '−$12.00'. */
+export function signed(amount: number, currency: string): string {
+  return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), currency)}`;
+}
