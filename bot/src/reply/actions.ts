@@ -1,4 +1,5 @@
 import type { Action, Reply } from '../contract/reply.ts';
+import { rowCount } from './grid.ts';
 
 /** The id of the button that a renderer adds by itself when it shows less than the whole table. */
 export const SHOW_ALL_ID = 'show_all';
@@ -10,7 +11,7 @@ export const SHOW_ALL_ID = 'show_all';
 export function buttonsFor(reply: Reply, cut: boolean, max: number): Action[] {
   const own = reply.actions ?? [];
   const offersAll = own.some((action) => action.kind === 'show_all');
-  const all = cut && !offersAll && reply.table ? [showAll(reply.table.rows.length), ...own] : own;
+  const all = cut && !offersAll && reply.table ? [showAll(rowCount(reply.table)), ...own] : own;
   if (all.length <= max) return all;
   const needed = all.filter((action) => action.kind !== 'ask').slice(0, max);
   const asked = all.filter((action) => action.kind === 'ask').slice(0, max - needed.length);

@@ -3,7 +3,8 @@ import { formatNumber } from './format.ts';
 import type { Grid } from './grid.ts';
 import { toGrid } from './grid.ts';
 import { clean } from './neutralise.ts';
-import { displayWidth, fitWidth, pad } from './width.ts';
+import { tableLines } from './plain-table.ts';
+import { measure, pad } from './width.ts';
 
 /** One part of a whole. */
 export interface Slice {
@@ -61,19 +62,28 @@ export function chartGrid(chart: Chart, maxRows: number): Grid {
   return { ...grid, header: grid.header.map((header, index) => (index === 0 ? '' : header)) };
 }
 
+/** A chart in plain text: its title, then bars, or a table where there are several series. Empty without categories. */
+export function chartLines(chart: Chart, maxRows: number): string[] {
+  if (chart.categories.length === 0) return [];
+  const title = clean(chart.title, 200);
+  const drawn =
+    chart.series.length === 1 ? chartBars(chart, maxRows) : tableLines(chartGrid(chart, maxRows), 40);
+  return title === '' ? drawn : [title, ...drawn];
+}
+
 const BAR = 24;
 
 /** A chart of one series as lines of text, `Amazon EC2  ███████  $1,234.56`; longer charts end in a count. */
-export function chartBars(chart: Chart, maxRows = 20): string[] {
+function chartBars(chart: Chart, maxRows: number): string[] {
   const values = chart.series[0]?.values ?? [];
   const column = chartColumn(chart);
   const top = Math.max(0, ...values.map((value) => value ?? 0));
-  const labels = chart.categories.slice(0, maxRows).map((label) => fitWidth(clean(label, 120), 32));
-  const width = Math.max(0, ...labels.map(displayWidth));
+  const labels = chart.categories.slice(0, maxRows).map((label) => measure(clean(label, 120), 40));
+  const width = Math.max(0, ...labels.map((label) => label.width));
   const lines = labels.map((label, index) => {
     const value = values[index] ?? null;
     const text = value === null ? 'unknown' : formatNumber(value, column);
-    return [pad(label, width, 'left'), bar(value, top), text].filter((part) => part !== '').join('  ');
+    return [pad(label, width), bar(value, top), text].filter((part) => part !== '').join('  ');
   });
   const rest = chart.categories.length - labels.length;
   return rest > 0 ? [...lines, `… and ${rest} more`] : lines;

@@ -1,6 +1,6 @@
 import type { Gap, Reply } from '../contract/reply.ts';
 import { formatDate, formatMoney } from './format.ts';
-import { plainText } from './markup.ts';
+import { plainLine } from './markup.ts';
 import { clean } from './neutralise.ts';
 
 type Scope = NonNullable<Reply['scope']>;
@@ -12,16 +12,16 @@ export function gapLines(reply: Reply, max = 6): string[] {
 }
 
 function gapLine(gap: Gap, scope: Scope | undefined): string {
-  const regions = gap.regions.length > 0 ? ` in ${enumerate(gap.regions, 'region')}` : '';
+  const regions = gap.regions.length > 0 ? ` in ${enumerate(regionNames(gap.regions), 'region')}` : '';
   const accounts = gap.accounts.map((id) => accountName(id, scope));
   const owners = accounts.length > 0 ? ` of ${enumerate(accounts, 'account')}` : '';
-  const remedy = gap.remedy ? ` ${plainText(gap.remedy, 300)}` : '';
+  const remedy = gap.remedy ? ` ${plainLine(gap.remedy, 300)}` : '';
   return `Not seen: ${clean(gap.api, 120)}${regions}${owners}: ${sentence(clean(gap.reason, 200))}${remedy}`;
 }
 
 /** Caveats, a line each. */
 export function noteLines(reply: Reply, max = 6): string[] {
-  const lines = (reply.notes ?? []).map((note) => plainText(note, 400));
+  const lines = (reply.notes ?? []).map((note) => plainLine(note, 400)).filter((note) => note !== '');
   return atMost(lines, max, (rest) => `… and ${rest} more notes.`);
 }
 
@@ -35,7 +35,9 @@ export function scopeLines(reply: Reply, timezone: string | undefined): string[]
   const zone = timezone ?? scope.timezone;
   const parts = [
     accountsText(scope),
-    scope.regions && scope.regions.length > 0 ? enumerate(scope.regions, 'region', 2) : undefined,
+    scope.regions && scope.regions.length > 0
+      ? enumerate(regionNames(scope.regions), 'region', 2)
+      : undefined,
     periodText(scope),
     zone && zone !== 'UTC' ? `times in ${clean(zone, 60)}` : undefined,
     sourcesText(reply),
@@ -87,6 +89,10 @@ function costText({ sources }: Reply, scope: Scope): string | undefined {
 function accountName(id: string, scope: Scope | undefined): string {
   const name = clean(scope?.accounts.find((account) => account.id === id)?.name ?? '', 60);
   return name !== '' && name !== id ? `${name} (${clean(id, 40)})` : clean(id, 40);
+}
+
+function regionNames(regions: string[]): string[] {
+  return regions.map((region) => clean(region, 40));
 }
 
 /** `a`, `a and b`, `a, b and c`; more than `max` are counted: `17 regions`. */

@@ -94,7 +94,7 @@ function plainNumber(value: number): string {
 
 /** 1 day, 2 days: only for words; GiB, ms, vCPUs and IOPS stay as they are. */
 function unitFor(value: number, unit: string): string {
-  return value === 1 && /^[a-z ]{3,}[^s\W]s$/.test(unit) ? unit.slice(0, -1) : unit;
+  return value === 1 && /^[a-z ]{2,}[^s\W]s$/.test(unit) ? unit.slice(0, -1) : unit;
 }
 
 function formatTags(tags: Record<string, string>): string {

@@ -38,9 +38,14 @@ export function toGrid(table: Table, options: GridOptions): Grid {
     align: columns.map(alignOf),
     rows,
     ...(table.totals && table.rows.length > 0 && { totals: totalsRow(table.totals, columns, options) }),
-    hiddenRows: table.rows.length - rows.length,
+    hiddenRows: rowCount(table) - rows.length,
     hiddenColumns: table.columns.length - columns.length,
   };
+}
+
+/** How many rows there are, also where the table holds only the first of them. */
+export function rowCount(table: Table): number {
+  return Math.max(table.total_rows ?? 0, table.rows.length);
 }
 
 /** The grid with its first `count` rows only. */

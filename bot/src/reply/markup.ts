@@ -50,6 +50,13 @@ export function plainText(text: string, max = 2000): string {
     .join('');
 }
 
+/** `plainText` on one line. */
+export function plainLine(text: string, max: number): string {
+  return plainText(text, max)
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
+}
+
 function push(spans: Span[], text: string, bold: boolean, code: boolean): void {
   const last = spans.at(-1);
   if (last && Boolean(last.bold) === bold && Boolean(last.code) === code) last.text += text;

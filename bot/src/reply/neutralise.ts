@@ -40,11 +40,13 @@ function stripInvisible(value: string, lines: boolean): string {
 /** At most `max` UTF-16 units, ending in an ellipsis where something was cut. */
 export function truncate(value: string, max: number): string {
   if (value.length <= max) return value;
-  let end = 0;
-  // A grapheme longer than this is an attack with combining marks, not a letter.
-  for (const { index, segment } of segmenter.segment(value.slice(0, max + 64))) {
-    if (index + segment.length > max - 1) break;
-    end = index + segment.length;
+  // Graphemes are looked for near the cut only; one longer than that is an attack with combining marks, not a letter.
+  let from = Math.max(0, max - 80);
+  if (/[\uDC00-\uDFFF]/.test(value.charAt(from))) from++;
+  let end = from;
+  for (const { index, segment } of segmenter.segment(value.slice(from, max + 64))) {
+    if (from + index + segment.length > max - 1) break;
+    end = from + index + segment.length;
   }
   return `${value.slice(0, end).trimEnd()}…`;
 }
@@ -75,9 +77,14 @@ export function slackText(value: string): string {
   return breakLinks(slackMrkdwn(value));
 }
 
-/** Between backticks or in a fenced block of mrkdwn: only backticks and entities count there. */
-export function slackCode(value: string): string {
+/** Between backticks or in a fenced block of a `verbatim` object: only backticks and entities count there. */
+export function slackVerbatimCode(value: string): string {
   return slackEntities(value.replaceAll('`', 'ˋ'));
+}
+
+/** Between backticks or in a fenced block of a message's `text`, where Slack links even what is code. */
+export function slackCode(value: string): string {
+  return breakLinks(slackVerbatimCode(value));
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Reply } from '../contract/reply.ts';
-import { chartBars, chartGrid } from './chart.ts';
+import { chartLines } from './chart.ts';
 import { gapLines, noteLines, scopeLines } from './footer.ts';
 import { toGrid } from './grid.ts';
-import { plainText } from './markup.ts';
+import { plainLine, plainText } from './markup.ts';
 import { clean } from './neutralise.ts';
 import { tableLines } from './plain-table.ts';
 
@@ -20,7 +20,7 @@ export interface TextOptions {
 export function renderText(reply: Reply, options: TextOptions = {}): string {
   const timezone = options.timezone ?? reply.scope?.timezone;
   const sections = [
-    [plainText(reply.text, 4000)],
+    [plainText(reply.text, 4000).trim()],
     bulletLines(reply),
     dataLines(reply, { timezone, maxRows: options.maxRows ?? 50 }),
     choiceLines(reply),
@@ -35,7 +35,8 @@ export function renderText(reply: Reply, options: TextOptions = {}): string {
 
 /** The bullets, each with its sign. */
 export function bulletLines(reply: Reply): string[] {
-  return (reply.bullets ?? []).map((bullet) => `• ${plainText(bullet, 400)}`);
+  const lines = (reply.bullets ?? []).map((bullet) => plainLine(bullet, 400));
+  return lines.filter((line) => line !== '').map((line) => `• ${line}`);
 }
 
 /** The buttons for those who have none: what to write instead. */
@@ -49,15 +50,13 @@ function dataLines(reply: Reply, options: { timezone: string | undefined; maxRow
   const { table, chart } = reply;
   if (table && table.rows.length > 0) {
     const grid = toGrid(table, { ...options, maxColumns: 40, maxCell: 200 });
+    const title = clean(table.title ?? '', 200);
     const more = grid.hiddenRows.toLocaleString('en-US');
     return [
-      ...(table.title ? [clean(table.title, 200)] : []),
+      ...(title ? [title] : []),
       ...tableLines(grid, 60),
       ...(grid.hiddenRows > 0 ? [`… and ${more} more ${grid.hiddenRows === 1 ? 'row' : 'rows'}`] : []),
     ];
   }
-  if (!chart || chart.categories.length === 0) return [];
-  const drawn =
-    chart.series.length === 1 ? chartBars(chart) : tableLines(chartGrid(chart, options.maxRows), 60);
-  return [clean(chart.title, 200), ...drawn];
+  return chart ? chartLines(chart, options.maxRows) : [];
 }

@@ -1,31 +1,44 @@
-/** Columns of a monospaced line that a text takes: 2 for wide letters and emoji, 0 for combining marks. */
-export function displayWidth(text: string): number {
-  if (/^[ -~]*$/.test(text)) return text.length;
-  let width = 0;
-  for (const { segment } of segmenter.segment(text)) width += graphemeWidth(segment);
-  return width;
-}
-
-/** Fills with spaces up to `width` columns. */
-export function pad(text: string, width: number, align: 'left' | 'right'): string {
-  const gap = ' '.repeat(Math.max(0, width - displayWidth(text)));
-  return align === 'right' ? gap + text : text + gap;
-}
-
-/** At most `width` columns, ending in an ellipsis where something was cut. */
-export function fitWidth(text: string, width: number): string {
-  if (displayWidth(text) <= width) return text;
-  let used = 0;
-  let kept = '';
-  for (const { segment } of segmenter.segment(text)) {
-    used += graphemeWidth(segment);
-    if (used > width - 1) break;
-    kept += segment;
-  }
-  return `${kept.trimEnd()}…`;
+/** A text and the columns of a monospaced line that it takes. */
+export interface Measured {
+  text: string;
+  width: number;
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * Measures a text: 2 columns for wide letters and emoji, none for what combines. What takes more than `max` columns
+ * is cut, ending in an ellipsis.
+ */
+export function measure(text: string, max = Number.POSITIVE_INFINITY): Measured {
+  if (/^[ -~]*$/.test(text)) {
+    return text.length <= max ? { text, width: text.length } : cut(text.slice(0, max - 1));
+  }
+  let width = 0;
+  let end = 0;
+  for (const { index, segment } of segmenter.segment(text)) {
+    width += graphemeWidth(segment);
+    if (width > max) return cut(text.slice(0, end));
+    if (width < max) end = index + segment.length;
+  }
+  return { text, width };
+}
+
+/** The columns that a text takes. */
+export function displayWidth(text: string): number {
+  return measure(text).width;
+}
+
+/** Fills with spaces up to `columns`. */
+export function pad({ text, width }: Measured, columns: number, align: 'left' | 'right' = 'left'): string {
+  const gap = ' '.repeat(Math.max(0, columns - width));
+  return align === 'right' ? gap + text : text + gap;
+}
+
+function cut(kept: string): Measured {
+  const text = `${kept.trimEnd()}…`;
+  return { text, width: displayWidth(text) };
+}
 
 function graphemeWidth(grapheme: string): number {
   if (/^[ -~]$/.test(grapheme)) return 1;

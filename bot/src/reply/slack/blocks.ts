@@ -1,7 +1,7 @@
 import type { Action } from '../../contract/reply.ts';
 import type { Span } from '../markup.ts';
 import { parseMarkup } from '../markup.ts';
-import { breakLinks, clean, slackCode, slackMrkdwn, slackText, truncate } from '../neutralise.ts';
+import { clean, slackCode, slackMrkdwn, slackText, slackVerbatimCode, truncate } from '../neutralise.ts';
 
 /**
  * The Block Kit blocks that Windsock sends, as docs.slack.dev/reference/block-kit/blocks describes them (the tests
@@ -131,12 +131,12 @@ function styleOf({ bold, code }: Span): Pick<RichText, 'style'> {
 
 /** A reply's text as mrkdwn, for a section with `verbatim`. */
 export function mrkdwn(markup: string, max: number): string {
-  return marked(markup, max, slackMrkdwn, slackCode);
+  return marked(markup, max, slackMrkdwn, slackVerbatimCode);
 }
 
 /** A reply's text as mrkdwn for the message's own `text`, where Slack makes links by itself. */
 export function messageText(markup: string, max: number): string {
-  return marked(markup, max, slackText, (value) => breakLinks(slackCode(value)));
+  return marked(markup, max, slackText, slackCode);
 }
 
 function marked(

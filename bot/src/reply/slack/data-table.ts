@@ -1,7 +1,7 @@
 import type { Grid, GridCell } from '../grid.ts';
 import { firstRows } from '../grid.ts';
-import { slackCode, slackMarkdownCell } from '../neutralise.ts';
-import { tableLines } from '../plain-table.ts';
+import { slackMarkdownCell, slackVerbatimCode } from '../neutralise.ts';
+import { tableDrawer } from '../plain-table.ts';
 import type { DataTableBlock, TableCell } from './blocks.ts';
 
 /** Rows that are seen at once; the block turns pages by itself. */
@@ -66,26 +66,39 @@ export function markdownTable(grid: Grid, room: number): DrawnTable | undefined 
   const rule = line(grid.align.map((align) => (align === 'right' ? '--:' : ':--')));
   const head = line(grid.header.map(slackMarkdownCell)) + rule;
   const totals = grid.totals ? row(grid.totals) : '';
-  return grow(grid, (rows) => head + rows.map(row).join('') + totals, room);
+  const rows = grid.rows.map(row);
+  return mostRows(grid, (count) => head + rows.slice(0, count).join('') + totals, room);
 }
 
 /** A grid in a fenced block of at most `room` characters, with as many of its first rows as fit. */
 export function codeTable(grid: Grid, room: number, inert = (text: string) => text): DrawnTable | undefined {
-  return grow(firstRows(grid, 50), (rows) => inert(fenced(tableLines({ ...grid, rows }, 40))), room);
+  const first = firstRows(grid, 50);
+  const draw = tableDrawer(first, 40);
+  return mostRows(first, (count) => inert(fenced(draw(count))), room);
 }
 
 /** Lines in a fenced block of mrkdwn. */
 export function fenced(lines: string[]): string {
-  return `\`\`\`\n${slackCode(lines.join('\n'))}\n\`\`\``;
+  return `\`\`\`\n${slackVerbatimCode(lines.join('\n'))}\n\`\`\``;
 }
 
-/** With the most rows that fit; undefined when one is too much. */
-function grow(grid: Grid, draw: (rows: GridCell[][]) => string, room: number): DrawnTable | undefined {
-  for (let count = grid.rows.length; count > 0; count--) {
-    const text = draw(grid.rows.slice(0, count));
-    if (text.length <= room) return { text, grid: firstRows(grid, count) };
+/** With the most rows that fit, which are found by halving; undefined when one is too much. */
+function mostRows(grid: Grid, draw: (count: number) => string, room: number): DrawnTable | undefined {
+  let best: DrawnTable | undefined;
+  let low = 1;
+  let high = grid.rows.length;
+  while (low <= high) {
+    // All of them first: they mostly fit.
+    const count = best || high < grid.rows.length ? (low + high) >> 1 : high;
+    const text = draw(count);
+    if (text.length <= room) {
+      best = { text, grid: firstRows(grid, count) };
+      low = count + 1;
+    } else {
+      high = count - 1;
+    }
   }
-  return undefined;
+  return best;
 }
 
 function cell({ text, value }: GridCell): TableCell {

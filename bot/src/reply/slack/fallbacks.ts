@@ -1,10 +1,9 @@
 import type { Reply } from '../../contract/reply.ts';
-import { chartBars, chartGrid } from '../chart.ts';
+import { chartLines } from '../chart.ts';
 import { gapLines, noteLines, scopeLines } from '../footer.ts';
 import type { Grid } from '../grid.ts';
 import { firstRows, hiddenText } from '../grid.ts';
-import { breakLinks, clean, slackText, truncate } from '../neutralise.ts';
-import { tableLines } from '../plain-table.ts';
+import { breakLinks, slackText, truncate } from '../neutralise.ts';
 import { bulletLines, choiceLines } from '../text.ts';
 import type { SlackBlock } from './blocks.ts';
 import { blockId, messageText, mrkdwn, section, sizeOf } from './blocks.ts';
@@ -77,7 +76,6 @@ function sectioned(view: View, draw: Draw): SlackBlock[] {
 }
 
 function chartText({ chart }: Reply): string {
-  if (!chart || chart.categories.length === 0) return '';
-  const lines = chart.series.length === 1 ? chartBars(chart) : tableLines(chartGrid(chart, 20), 40);
-  return fenced([clean(chart.title, 100), ...lines]);
+  const lines = chart ? chartLines(chart, 20) : [];
+  return lines.length > 0 ? fenced(lines) : '';
 }

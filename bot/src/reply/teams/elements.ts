@@ -115,3 +115,8 @@ export function submit({ id, kind, label, style }: Action, runId: string): Submi
     data: { windsock: { r: runId, a: id, kind } },
   };
 }
+
+/** Bytes of the JSON in UTF-8. */
+export function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}

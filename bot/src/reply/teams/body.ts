@@ -1,0 +1,97 @@
+import type { Reply } from '../../contract/reply.ts';
+import { chartGrid } from '../chart.ts';
+import { gapLines, noteLines, scopeLines } from '../footer.ts';
+import type { Grid } from '../grid.ts';
+import { firstRows, hiddenText } from '../grid.ts';
+import { clean, truncate } from '../neutralise.ts';
+import { cardChart } from './card-chart.ts';
+import { cardTable } from './card-table.ts';
+import type { Element, Paragraph } from './elements.ts';
+import { bytesOf, line, markupLine, QUIET } from './elements.ts';
+
+/** A reply on its way into a card. */
+export interface View {
+  reply: Reply;
+  grid: Grid | undefined;
+  timezone: string | undefined;
+  runId: string;
+}
+
+/** The answer in words. */
+export function lead({ reply, runId }: View): Paragraph[] {
+  const bullets = (reply.bullets ?? []).slice(0, 15);
+  return [
+    markupLine(reply.text, 2000, { id: `run:${runId}` }),
+    ...within(
+      bullets.map((bullet) => markupLine(`• ${bullet}`, 300, { spacing: 'Small' })),
+      6000,
+      (rest) => line(`… and ${rest} more`, QUIET, { spacing: 'Small' }),
+    ),
+  ];
+}
+
+/** Under the answer: what the table leaves out, what was not seen, caveats, and where it all comes from. */
+export function footer({ reply, grid, timezone }: View, shown: Grid | undefined): Paragraph[] {
+  const warning = (text: string) => line(text, { size: 'Small', color: 'Warning' }, { spacing: 'Small' });
+  const quiet = (text: string) => line(text, QUIET, { spacing: 'Small' });
+  const hidden = grid && hiddenText(shown ?? firstRows(grid, 0));
+  const gaps = gapLines(reply).map((gap) => warning(`⚠️ ${truncate(gap, 600)}`));
+  return [
+    ...(hidden ? [quiet(hidden)] : []),
+    ...within(gaps, 4000, (rest) => warning(`⚠️ Not seen: ${rest} more, for other reasons.`)),
+    ...within(noteLines(reply).map(quiet), 3000, (rest) => quiet(`… and ${rest} more notes.`)),
+    ...scopeLines(reply, timezone).map((scope) => line(truncate(scope, 600), QUIET, { separator: true })),
+  ];
+}
+
+/** The chart and the first rows of the table, in at most `room` bytes, and what of the grid they show. */
+export function drawn(view: View, room: number): { elements: Element[]; shown: Grid | undefined } {
+  const { reply, grid } = view;
+  const title = clean(reply.table?.title ?? '', 150);
+  const titles = grid && title ? [line(title, { weight: 'Bolder' }, { spacing: 'Medium' })] : [];
+  const chart = reply.chart && cardChart(reply.chart, grid !== undefined);
+  // Numbers before pictures: a chart is drawn when the table keeps half of the room.
+  const charts = chart && bytesOf(chart) < room / (grid ? 2 : 1) ? [chart] : [];
+  const data = grid ?? (charts.length === 0 ? reply.chart && chartGrid(reply.chart, 20) : undefined);
+  const table = data && mostRows(data, (rows) => [cardTable(rows)], room - bytesOf([...charts, ...titles]));
+  return {
+    elements: [...charts, ...(table ? [...titles, ...table.elements] : [])],
+    shown: grid && table?.shown,
+  };
+}
+
+/** A paragraph for each row, for a client that refuses tables and charts: its first cell, then each other with its header. */
+export function listed(view: View, room: number): { elements: Element[]; shown: Grid | undefined } {
+  const { reply, grid } = view;
+  const data = grid ?? (reply.chart && chartGrid(reply.chart, 20));
+  const list = data && mostRows(data, paragraphs, room);
+  return { elements: list?.elements ?? [], shown: grid && list?.shown };
+}
+
+function paragraphs({ rows, header }: Grid): Element[] {
+  return rows.map((row) => {
+    const facts = row.slice(1).map((cell, index) => ` · ${header[index + 1]} ${cell.text}`);
+    const first = line(row[0]?.text ?? '', { weight: 'Bolder' }, { spacing: 'Small' });
+    return { ...first, inlines: [...first.inlines, ...line(facts.join('')).inlines] };
+  });
+}
+
+/** The elements of as many rows as take at most `room` bytes; undefined when one is too much. */
+function mostRows(grid: Grid, draw: (grid: Grid) => Element[], room: number) {
+  for (let count = grid.rows.length; count > 0; count = Math.min(count - 1, Math.floor(count * 0.8))) {
+    const shown = firstRows(grid, count);
+    const elements = draw(shown);
+    if (bytesOf(elements) <= room) return { elements, shown };
+  }
+  return undefined;
+}
+
+/** The first paragraphs that take at most `room` bytes; when there are more, the last one says how many. */
+function within(all: Paragraph[], room: number, more: (rest: number) => Paragraph): Paragraph[] {
+  let left = room;
+  const count = all.findIndex((paragraph) => {
+    left -= bytesOf(paragraph);
+    return left < 0;
+  });
+  return count < 0 ? all : [...all.slice(0, count), more(all.length - count)];
+}

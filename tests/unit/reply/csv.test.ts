@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import type { Table } from '@windsock/bot/contract/reply.ts';
+import { toCsv } from '@windsock/bot/reply/csv.ts';
+import { describe, expect, it } from 'vitest';
+
+/** What Python's csv module, which nobody here wrote, reads from the file. */
+function readBack(csv: string): string[][] {
+  const script =
+    'import csv,io,json,sys; t=sys.stdin.buffer.read().decode("utf-8-sig"); print(json.dumps(list(csv.reader(io.StringIO(t, newline="")))))';
+  return JSON.parse(execFileSync('python3', ['-c', script], { input: csv, encoding: 'utf8' }));
+}
+
+function cellsOf(values: Table['rows'][number][string][]): string[] {
+  const rows = values.map((value) => ({ v: value }));
+  return readBack(toCsv({ columns: [{ key: 'v', header: 'V', type: 'text' }], rows }))
+    .slice(1)
+    .map(([cell]) => cell ?? '');
+}
+
+describe('a table as CSV', () => {
+  const table: Table = {
+    columns: [
+      { key: 'name', header: 'Name', type: 'text' },
+      { key: 'size', header: 'Size', type: 'bytes' },
+      { key: 'disk', header: 'Disk', type: 'number', unit: 'GiB' },
+      { key: 'cost', header: 'Cost', type: 'money' },
+      { key: 'change', header: 'Change', type: 'percent' },
+      { key: 'at', header: 'Launched', type: 'date' },
+      { key: 'open', header: 'Public', type: 'boolean' },
+      { key: 'groups', header: 'Groups', type: 'list' },
+      { key: 'tags', header: 'Tags', type: 'tags' },
+    ],
+    rows: [
+      {
+        name: 'a "quoted", name',
+        size: 1536,
+        disk: 30,
+        cost: 1234.5678,
+        change: -3.1,
+        at: '2026-11-21T09:00:00Z',
+        open: false,
+        groups: ['x', 'y'],
+        tags: { Name: 'web', Env: 'prod' },
+      },
+      { name: 'two\nlines', size: null, cost: 0 },
+      { name: '名前 👩‍👩‍👧' },
+    ],
+    totals: { cost: 1234.5678 },
+  };
+
+  it('is read back as it was written, by a reader of others', () => {
+    expect(readBack(toCsv(table))).toEqual([
+      [
+        'Name',
+        'Size (bytes)',
+        'Disk (GiB)',
+        'Cost (USD)',
+        'Change (%)',
+        'Launched',
+        'Public',
+        'Groups',
+        'Tags',
+      ],
+      [
+        'a "quoted", name',
+        '1536',
+        '30',
+        '1234.5678',
+        '-3.1',
+        '2026-11-21T09:00:00Z',
+        'no',
+        'x; y',
+        'Name=web; Env=prod',
+      ],
+      ['two\nlines', 'unknown', '', '0', '', '', '', '', ''],
+      ['名前 👩‍👩‍👧', '', '', '', '', '', '', '', ''],
+    ]);
+  });
+
+  it('starts with a byte order mark and ends its lines as RFC 4180 says', () => {
+    const csv = toCsv(table);
+    expect(csv.startsWith('\uFEFFName,')).toBe(true);
+    expect(csv.endsWith('\r\n')).toBe(true);
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['=HYPERLINK("http://evil.example")', `'=HYPERLINK("http://evil.example")`],
+    ['+cmd|calc', "'+cmd|calc"],
+    ['-cmd', "'-cmd"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', "'\r=1"],
+    [' =1', "' =1"],
+    ['＝1', "'＝1"],
+    ['\u0000=1', "'=1"],
+    ['\u202E=1', "'=1"],
+    ['-5', '-5'],
+    ['+3.5e7', '+3.5e7'],
+    ['a=b', 'a=b'],
+    ['', ''],
+  ])('runs no formula: %j becomes %j', (value, expected) => {
+    expect(cellsOf([value])).toEqual([expected]);
+  });
+
+  it('keeps negative numbers numbers and writes what is no number as unknown', () => {
+    expect(cellsOf([-12.5, 1e21, Number.NaN, true])).toEqual(['-12.5', '1e+21', 'unknown', 'yes']);
+  });
+
+  it('guards headers and tags too', () => {
+    const csv = toCsv({ columns: [{ key: 'k', header: '=1', type: 'tags' }], rows: [{ k: { '=x': '1' } }] });
+    expect(readBack(csv)).toEqual([["'=1"], ["'=x=1"]]);
+  });
+});

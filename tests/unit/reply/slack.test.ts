@@ -1,0 +1,263 @@
+import type { KnownBlock } from '@slack/web-api';
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import type { DataTableBlock, DataVisualizationBlock, SlackBlock } from '@windsock/bot/reply/slack/blocks.ts';
+import type { SlackMessage } from '@windsock/bot/reply/slack.ts';
+import { renderSlack, renderSlackPlaceholder } from '@windsock/bot/reply/slack.ts';
+import { describe, expect, it } from 'vitest';
+import { generateReply } from './generate.ts';
+import { clarify, costReport, hostile, instances, refusal, SAMPLES, withGaps } from './samples.ts';
+import { slackViolations } from './slack-limits.ts';
+
+const OPTIONS = { runId: 'run_01J' };
+
+function all(reply: Reply): SlackMessage[] {
+  const { fallbacks, ...first } = renderSlack(reply, OPTIONS);
+  return [first, ...fallbacks];
+}
+
+function types(message: SlackMessage | undefined): string {
+  return message?.blocks.map((block) => block.type).join(' ') ?? 'none';
+}
+
+function find<T extends SlackBlock['type']>(blocks: SlackBlock[], type: T) {
+  return blocks.find((block): block is Extract<SlackBlock, { type: T }> => block.type === type);
+}
+
+describe('an answer in Slack', () => {
+  it('is a lead, a data table, a quiet footer and buttons', () => {
+    const { text, blocks } = renderSlack(instances(3), OPTIONS);
+    expect(text).toBe('*3 EC2 instances* are running in Sydney (ap-southeast-2).');
+    expect(types({ text, blocks })).toBe('rich_text data_table context actions');
+    const table = find(blocks, 'data_table') as DataTableBlock;
+    expect(table.caption).toBe('EC2 instances');
+    expect(table.rows[0]?.map((cell) => cell.text)).toEqual([
+      'Instance',
+      'Name',
+      'Type',
+      'State',
+      'Region',
+      'vCPUs',
+      'Launched',
+    ]);
+    expect(table.rows[2]?.[5]).toEqual({ type: 'raw_number', value: 8, text: '8' });
+    expect(table.rows).toHaveLength(4);
+  });
+
+  it('says the number that was asked for in bold, as structure and not as markup', () => {
+    const lead = find(renderSlack(instances(3), OPTIONS).blocks, 'rich_text');
+    expect(lead?.elements[0]).toEqual({
+      type: 'rich_text_section',
+      elements: [
+        { type: 'text', text: '3 EC2 instances', style: { bold: true } },
+        { type: 'text', text: ' are running in Sydney (ap-southeast-2).' },
+      ],
+    });
+  });
+
+  it('turns pages by itself and offers the whole of a long table', () => {
+    const { blocks } = renderSlack(instances(300), OPTIONS);
+    const table = find(blocks, 'data_table') as DataTableBlock;
+    const shown = table.rows.length - 1;
+    expect(shown).toBeGreaterThan(20);
+    expect(JSON.stringify(blocks)).toContain(`Showing ${shown} of 300 rows.`);
+    const button = find(blocks, 'actions')?.elements[0];
+    expect(button?.text.text).toBe('Show all 300 rows');
+    expect(button?.action_id).toBe('windsock:show_all:0');
+    expect(JSON.parse(button?.value ?? '')).toEqual({ r: 'run_01J', a: 'show_all' });
+  });
+
+  it('does not offer what is already there, nor twice', () => {
+    expect(JSON.stringify(renderSlack(instances(20), OPTIONS).blocks)).not.toContain('show_all');
+    const own: Reply = { ...instances(300), actions: [{ id: 'all', kind: 'show_all', label: 'Everything' }] };
+    expect(find(renderSlack(own, OPTIONS).blocks, 'actions')?.elements).toHaveLength(1);
+  });
+
+  it('offers the whole table in a fallback that shows less of it', () => {
+    const [first, markdown] = all(instances(25));
+    expect(JSON.stringify(first?.blocks)).not.toContain('show_all');
+    expect(JSON.stringify(markdown?.blocks)).toContain('Show all 25 rows');
+  });
+
+  it('draws the chart before the table and writes sums under the columns', () => {
+    const { blocks } = renderSlack(costReport, OPTIONS);
+    expect(types({ text: '', blocks })).toBe('rich_text data_visualization data_table context context');
+    const chart = find(blocks, 'data_visualization') as DataVisualizationBlock;
+    expect(chart.chart).toMatchObject({ type: 'bar', axis_config: { y_label: 'USD' } });
+    const table = find(blocks, 'data_table') as DataTableBlock;
+    expect(table.rows.at(-1)?.map((cell) => cell.text)).toEqual(['Total', '$3,066.61', '$3,246.73', '5.9%']);
+  });
+
+  it('writes sums under a table of several pages, where everybody sees them', () => {
+    const { table, ...rest } = instances(60);
+    const reply: Reply = { ...rest, ...(table && { table: { ...table, totals: { vcpus: 240 } } }) };
+    expect(JSON.stringify(renderSlack(reply, OPTIONS).blocks)).toContain('Total: vCPUs 240');
+  });
+
+  it('counts the rows that were asked for, also where the reply holds only the first of them', () => {
+    const { table, ...rest } = instances(5);
+    const reply: Reply = { ...rest, ...(table && { table: { ...table, total_rows: 5000 } }) };
+    const json = JSON.stringify(renderSlack(reply, OPTIONS).blocks);
+    expect(json).toContain('Showing 5 of 5,000 rows.');
+    expect(json).toContain('Show all 5,000 rows');
+  });
+
+  it('leaves a chart out rather than draw what is unknown as zero', () => {
+    const reply: Reply = { ...costReport, chart: { ...(costReport.chart as NonNullable<Reply['chart']>) } };
+    const series = [{ name: 'October', values: [1, null, 3, 4, 5, 6] }];
+    const unknown = { ...reply, chart: { ...(reply.chart as NonNullable<Reply['chart']>), series } };
+    expect(find(renderSlack(unknown, OPTIONS).blocks, 'data_visualization')).toBeUndefined();
+  });
+
+  it('shows the last points of a long line and says so', () => {
+    const days = Array.from({ length: 31 }, (_, day) => `Oct ${day + 1}`);
+    const chart: Reply['chart'] = {
+      type: 'line',
+      title: 'Cost a day',
+      categories: days,
+      series: [{ name: 'Cost', values: days.map((_, i) => i) }],
+    };
+    const block = find(
+      renderSlack({ kind: 'answer', text: 'Daily.', chart }, OPTIONS).blocks,
+      'data_visualization',
+    );
+    expect(block?.title).toBe('Cost a day (last 20)');
+    expect(block?.chart.type === 'line' && block.chart.axis_config.categories.at(-1)).toBe('Oct 31');
+  });
+
+  it('tells in its own paragraph what was not seen, and in the notification', () => {
+    const { text, blocks } = renderSlack(withGaps, OPTIONS);
+    const gap = 'Not seen: ec2:DescribeInstances in eu-west-3 of Production (111122223333): AccessDenied.';
+    expect(find(blocks, 'context')?.elements[0]?.text).toContain(`⚠️ ${gap}`);
+    expect(text).toContain(gap);
+  });
+
+  it('writes times in the zone of the person who reads', () => {
+    const { blocks } = renderSlack(instances(1), { ...OPTIONS, timezone: 'Europe/Berlin' });
+    expect(JSON.stringify(blocks)).toContain('2026-03-01 04:17 GMT+1');
+    expect(JSON.stringify(blocks)).toContain('times in Europe/Berlin');
+  });
+
+  it.each([clarify, refusal])('has a button for each choice: $kind', (reply) => {
+    const { blocks } = renderSlack(reply, OPTIONS);
+    const buttons = find(blocks, 'actions')?.elements ?? [];
+    expect(buttons.map((button) => button.text.text)).toEqual(reply.actions?.map((action) => action.label));
+    expect(buttons.map((button) => JSON.parse(button.value).a)).toEqual(
+      reply.actions?.map((action) => action.id),
+    );
+  });
+});
+
+describe('the fallbacks in Slack', () => {
+  it('are a markdown table, a code block and text alone, which clears the blocks', () => {
+    expect(all(instances(3)).map(types)).toEqual([
+      'rich_text data_table context actions',
+      'section markdown context actions',
+      'section section context actions',
+      '',
+    ]);
+    expect(all(refusal).map(types)).toEqual(['rich_text actions', 'section actions', '']);
+  });
+
+  it('align numbers in the markdown table and the code block', () => {
+    const [, markdown, code] = all(costReport);
+    expect(find(markdown?.blocks ?? [], 'markdown')?.text).toContain('| :-- | --: | --: | --: |');
+    const block = code?.blocks.filter((one) => one.type === 'section')[1];
+    expect(block?.text.text).toMatch(/^```\nService +September +October +Change\n/);
+  });
+
+  it('keep table, gaps, footer and choices in the text alone', () => {
+    const text = all(withGaps).at(-1)?.text ?? '';
+    expect(text).toContain('i-0aaaaaa4f3a9c1d2e');
+    expect(text).toContain('Not seen: ec2:DescribeInstances in eu-west-3');
+    expect(text).toContain('API calls free');
+    expect(text).toContain('→ group them by type');
+  });
+
+  it('draw a chart that has no table as bars', () => {
+    const { table: _, ...chartOnly } = costReport;
+    const [first, code, text] = all(chartOnly as Reply);
+    expect(types(first)).toContain('data_visualization');
+    expect(JSON.stringify(code?.blocks)).toContain('█');
+    expect(text?.text).toContain('█');
+  });
+});
+
+describe('the placeholder in Slack', () => {
+  it('carries the same block id as every message that answers its run, so that it can be found again', () => {
+    const id = 'run:run_01J';
+    expect(renderSlackPlaceholder('Looking …', 'run_01J').blocks[0]).toMatchObject({
+      type: 'context',
+      block_id: id,
+    });
+    for (const message of all(instances(3)).slice(0, 3))
+      expect(message.blocks[0]).toMatchObject({ block_id: id });
+    expect(slackViolations(renderSlackPlaceholder('', 'run_01J'))).toEqual([]);
+  });
+});
+
+describe('names from AWS in Slack', () => {
+  /** All that Slack would parse, as a list of strings: `text`, mrkdwn and markdown. */
+  const parsed = (message: SlackMessage) => [
+    message.text,
+    ...message.blocks.flatMap((block) => (block.type === 'section' ? [block.text.text] : [])),
+  ];
+
+  it('mention nobody, link nothing and format nothing, in every version of the message', () => {
+    for (const message of all(hostile)) {
+      for (const text of parsed(message)) {
+        expect(text).not.toMatch(/[<>]/);
+        const ours = text.replace(/```\n[^`]*\n```/g, '').replace(/\*[^*\n]+\*(?=[ ,.])/g, '');
+        expect(ours).not.toMatch(/[*`~]/);
+        expect(ours).not.toMatch(/(^|[^\p{L}\p{N}])_|_($|[^\p{L}\p{N}])/u);
+        expect(ours).not.toMatch(/:[\w+'-]+:/);
+      }
+      expect(message.text).not.toMatch(/:\/\/|\w\.example|[@#]\w/);
+    }
+  });
+
+  it('stay within their cell of a markdown table, in a code span', () => {
+    const table = find(all(hostile)[1]?.blocks ?? [], 'markdown')?.text ?? '';
+    const lines = table.trim().split('\n');
+    expect(lines.every((line) => line.split('|').length === 5)).toBe(true);
+    const outside = lines.slice(2).map((line) => line.replace(/`[^`]*`/g, ''));
+    for (const line of outside) expect(line).not.toMatch(/[*_~[\]<>`#@]|:\/\/|\.example/);
+  });
+
+  it('stand literally where Slack parses nothing, so that they can be copied', () => {
+    const rows = find(renderSlack(hostile, OPTIONS).blocks, 'data_table')?.rows ?? [];
+    expect(rows[1]?.[0]).toEqual({ type: 'raw_text', text: '<!channel> please read' });
+    expect(rows[10]?.[0]?.text).toBe('abcgnp.exe and isolate');
+    expect(rows.at(-1)?.[0]?.text).toHaveLength(150);
+  });
+});
+
+describe('the limits of Slack', () => {
+  it.each(Object.entries(SAMPLES))('are kept by %s', (_, reply) => {
+    for (const message of all(reply)) expect(slackViolations(message)).toEqual([]);
+  });
+
+  it('are kept by any reply, however long and strange, in every version of it', () => {
+    for (let seed = 1; seed <= 80; seed++) {
+      const versions = all(generateReply(seed));
+      const found = versions.map(slackViolations);
+      expect(found, `seed ${seed}`).toEqual(versions.map(() => []));
+    }
+  });
+
+  it('are seen by the checker when they are broken', () => {
+    const broken = (block: SlackBlock) => slackViolations({ text: 'x', blocks: [block] });
+    const cell = (text: string) => ({ type: 'raw_text' as const, text });
+    const table = { type: 'data_table' as const, caption: 'c', page_size: 5, row_header_column_index: 0 };
+    expect(broken({ ...table, rows: [[cell('h')]] })).toEqual(['data_table: 0 rows']);
+    expect(broken({ ...table, rows: [[cell('h')], [cell('')]] })).toEqual(['data_table: an empty cell']);
+    expect(broken({ type: 'markdown', text: 'x'.repeat(12_001) })).toHaveLength(1);
+    expect(slackViolations({ text: ' ', blocks: [] })).toEqual(['text is empty']);
+  });
+
+  it('hold in @slack/types too, for all blocks that it knows', () => {
+    const known = (block: Exclude<SlackBlock, DataVisualizationBlock>): KnownBlock => block;
+    const blocks = Object.values(SAMPLES).flatMap((reply) => all(reply).flatMap((message) => message.blocks));
+    const typed = blocks.flatMap((block) => (block.type === 'data_visualization' ? [] : [known(block)]));
+    expect(typed.length).toBeGreaterThan(30);
+  });
+});

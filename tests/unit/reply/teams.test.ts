@@ -1,0 +1,313 @@
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import type { CardTable, ChartElement, Element } from '@windsock/bot/reply/teams/elements.ts';
+import type { TeamsMessage } from '@windsock/bot/reply/teams.ts';
+import { renderTeams, renderTeamsPlaceholder } from '@windsock/bot/reply/teams.ts';
+import { describe, expect, it } from 'vitest';
+import { generateReply } from './generate.ts';
+import {
+  clarify,
+  costReport,
+  HOSTILE_NAMES,
+  help,
+  hostile,
+  instances,
+  SAMPLES,
+  withGaps,
+} from './samples.ts';
+import { teamsViolations } from './teams-limits.ts';
+
+const OPTIONS = { runId: 'run_01J' };
+
+function all(reply: Reply): TeamsMessage[] {
+  const { fallbacks, ...first } = renderTeams(reply, OPTIONS);
+  return [first, ...fallbacks];
+}
+
+function card(message: TeamsMessage | undefined) {
+  const content = message?.attachments[0]?.content;
+  if (!content) throw new Error('no card');
+  return content;
+}
+
+function textOf(element: Element | undefined): string {
+  return element?.type === 'RichTextBlock' ? element.inlines.map((run) => run.text).join('') : '';
+}
+
+function table(message: TeamsMessage | undefined): CardTable {
+  const found = card(message).body.find((element) => element.type === 'Table');
+  if (!found) throw new Error('no table');
+  return found;
+}
+
+function rows({ rows: all }: CardTable): string[][] {
+  return all.map(({ cells }) => cells.map(({ items }) => items.map(textOf).join('')));
+}
+
+describe('an answer in Teams', () => {
+  it('is a card with the answer, a table with header, a quiet footer and buttons', () => {
+    const message = renderTeams(instances(3), OPTIONS);
+    const { body, actions, msteams } = card(message);
+    expect(message.summary).toBe('3 EC2 instances are running in Sydney (ap-southeast-2).');
+    expect(textOf(body[0])).toBe(message.summary);
+    expect(rows(table(message))[0]).toEqual([
+      'Instance',
+      'Name',
+      'Type',
+      'State',
+      'Region',
+      'vCPUs',
+      'Launched',
+    ]);
+    expect(rows(table(message))).toHaveLength(4);
+    expect(body.at(-1)).toMatchObject({ separator: true, inlines: [{ size: 'Small', isSubtle: true }] });
+    expect(actions?.map(({ title }) => title)).toEqual(['Group by type', 'What do they cost?']);
+    expect(msteams).toEqual({ width: 'Full' });
+  });
+
+  it('puts numbers on the right and makes sums bold', () => {
+    const { columns, rows: all } = table(renderTeams(costReport, OPTIONS));
+    expect(columns.map((column) => column.horizontalCellContentAlignment)).toEqual([
+      undefined,
+      'Right',
+      'Right',
+      'Right',
+    ]);
+    const last = all.at(-1)?.cells[2]?.items[0];
+    expect(last).toMatchObject({
+      horizontalAlignment: 'Right',
+      inlines: [{ text: '$3,246.73', weight: 'Bolder' }],
+    });
+  });
+
+  it('submits which action of which run was pressed', () => {
+    const actions = card(renderTeams(clarify, OPTIONS)).actions ?? [];
+    expect(actions[0]).toEqual({
+      type: 'Action.Submit',
+      title: 'EC2 instances in Sydney',
+      style: 'positive',
+      data: { windsock: { r: 'run_01J', a: 'c1', kind: 'choose' } },
+    });
+    expect(actions).toHaveLength(3);
+  });
+
+  it('shows twenty rows of a long table and offers them all', () => {
+    const message = renderTeams(instances(300), OPTIONS);
+    expect(table(message).rows).toHaveLength(21);
+    expect(card(message).body.map(textOf)).toContain('Showing 20 of 300 rows.');
+    expect(card(message).actions?.[0]).toMatchObject({
+      title: 'Show all 300 rows',
+      data: { windsock: { a: 'show_all', kind: 'show_all' } },
+    });
+  });
+
+  it('drops rows until the card is small enough, and still offers them all', () => {
+    const columns = Array.from({ length: 12 }, (_, i) => ({
+      key: `c${i}`,
+      header: `Column ${i}`,
+      type: 'text' as const,
+    }));
+    const row = Object.fromEntries(columns.map(({ key }) => [key, '名前'.repeat(60)]));
+    const message = renderTeams(
+      { kind: 'answer', text: 'Much.', table: { columns, rows: Array(20).fill(row) } },
+      OPTIONS,
+    );
+    const shown = table(message).rows.length - 1;
+    expect(shown).toBeGreaterThan(2);
+    expect(shown).toBeLessThan(20);
+    expect(card(message).body.map(textOf)).toContain(`Showing ${shown} of 20 rows.`);
+    expect(card(message).actions?.[0]?.title).toBe('Show all 20 rows');
+    expect(Buffer.byteLength(JSON.stringify(card(message)))).toBeLessThan(28 * 1024);
+  });
+
+  it('keeps what goes on with the dialogue when there are more than six buttons', () => {
+    const asks = Array.from({ length: 9 }, (_, i) => ({
+      id: `a${i}`,
+      kind: 'ask' as const,
+      label: `Ask ${i}`,
+    }));
+    const actions = [
+      ...asks,
+      { id: 'ok', kind: 'confirm' as const, label: 'Confirm' },
+      { id: 'no', kind: 'cancel' as const, label: 'Cancel' },
+    ];
+    const titles = card(renderTeams({ kind: 'notice', text: 'Save?', actions }, OPTIONS)).actions?.map(
+      ({ title }) => title,
+    );
+    expect(titles).toEqual(['Ask 0', 'Ask 1', 'Ask 2', 'Ask 3', 'Confirm', 'Cancel']);
+  });
+
+  it('warns of what was not seen', () => {
+    const gap = card(renderTeams(withGaps, OPTIONS)).body.find((element) =>
+      textOf(element).startsWith('⚠️ Not seen'),
+    );
+    expect(gap).toMatchObject({ inlines: [{ size: 'Small', color: 'Warning' }] });
+  });
+
+  it('writes bold and code of our own text as runs', () => {
+    const { body } = card(renderTeams(help, OPTIONS));
+    expect(body[0]).toMatchObject({
+      inlines: [{ text: 'Windsock', weight: 'Bolder' }, { text: / answers/ }],
+    });
+    expect(body[1]).toMatchObject({
+      inlines: [
+        { text: '• ' },
+        { text: 'which EC2 instances are running in Sydney?', fontType: 'Monospace' },
+      ],
+    });
+  });
+});
+
+describe('a chart in Teams', () => {
+  const chart = (part: Partial<NonNullable<Reply['chart']>>, withTable = false): ChartElement | undefined => {
+    const base = {
+      type: 'bar' as const,
+      title: 'Cost',
+      categories: ['Jan', 'Feb'],
+      series: [{ name: 'Cost', values: [1, 2] }],
+    };
+    const reply: Reply = {
+      kind: 'answer',
+      text: 'Cost.',
+      chart: { ...base, ...part },
+      ...(withTable && { table: costReport.table }),
+    };
+    const element = card(renderTeams(reply, OPTIONS)).body.find(({ type }) => type.startsWith('Chart.'));
+    return element as ChartElement | undefined;
+  };
+
+  it.each([
+    [
+      'few short bars',
+      {},
+      'Chart.VerticalBar',
+      [
+        { x: 'Jan', y: 1 },
+        { x: 'Feb', y: 2 },
+      ],
+    ],
+    [
+      'long names',
+      { categories: ['Amazon EC2 - Other', 'S3'] },
+      'Chart.HorizontalBar',
+      [
+        { x: 'Amazon EC2 - Other', y: 1 },
+        { x: 'S3', y: 2 },
+      ],
+    ],
+    [
+      'a line',
+      { type: 'line' as const },
+      'Chart.Line',
+      [
+        {
+          legend: 'Cost',
+          values: [
+            { x: 'Jan', y: 1 },
+            { x: 'Feb', y: 2 },
+          ],
+        },
+      ],
+    ],
+    [
+      'parts of a whole',
+      { type: 'pie' as const },
+      'Chart.Donut',
+      [
+        { legend: 'Feb', value: 2 },
+        { legend: 'Jan', value: 1 },
+      ],
+    ],
+  ])('is drawn for %s', (_, part, type, data) => {
+    expect(chart(part)).toMatchObject({ type, data });
+  });
+
+  it('stands two series side by side', () => {
+    const series = [
+      { name: 'Oct', values: [1, 2] },
+      { name: 'Nov', values: [3, 4] },
+    ];
+    expect(chart({ series })?.type).toBe('Chart.VerticalBar.Grouped');
+  });
+
+  it('has no point for what is unknown, which is not zero', () => {
+    expect(chart({ type: 'line', series: [{ name: 'Cost', values: [null, 2] }] })?.data).toEqual([
+      { legend: 'Cost', values: [{ x: 'Feb', y: 2 }] },
+    ]);
+    expect(chart({ series: [{ name: 'Cost', values: [null, null] }] })).toBeUndefined();
+  });
+
+  it('is dropped by a host that does not know it when a table says the same, and is a table itself otherwise', () => {
+    expect(chart({}, true)?.fallback).toBe('drop');
+    const fallback = chart({ unit: 'USD', series: [{ name: 'Cost', values: [1, null] }] })?.fallback;
+    expect(fallback !== 'drop' && fallback?.type === 'Table' && rows(fallback)).toEqual([
+      [' ', 'Cost'],
+      ['Jan', '$1.00'],
+      ['Feb', 'unknown'],
+    ]);
+  });
+});
+
+describe('the fallbacks in Teams', () => {
+  it('are a card without table and chart, and text in XML', () => {
+    const [, listed, text] = all(costReport);
+    expect(card(listed).body.map(({ type }) => type)).toEqual(
+      Array(card(listed).body.length).fill('RichTextBlock'),
+    );
+    expect(textOf(card(listed).body[1])).toBe(
+      'Amazon Elastic Compute Cloud - Compute · September $1,710.50 · October $1,843.22 · Change 7.8%',
+    );
+    expect(text?.attachments).toEqual([]);
+    expect(text?.text).toMatch(/^<p>You spent \$3,246.73 .*<pre>Service .*<\/pre><p>Unblended cost/s);
+  });
+
+  it('tell the choices in words where there are no buttons', () => {
+    expect(all(clarify).at(-1)?.text).toContain('→ list EC2 instances in Sydney');
+  });
+});
+
+describe('the placeholder in Teams', () => {
+  it('is a quiet card of one line', () => {
+    const message = renderTeamsPlaceholder('Looking at 3 accounts …', 'run_01J');
+    expect(message.summary).toBe('Looking at 3 accounts …');
+    expect(card(message).body).toMatchObject([{ id: 'run:run_01J', inlines: [{ isSubtle: true }] }]);
+    expect(teamsViolations(renderTeamsPlaceholder('', 'r'))).toEqual([]);
+  });
+});
+
+describe('names from AWS in Teams', () => {
+  it('stand in runs, which are literal, and never in an element that reads Markdown', () => {
+    const message = renderTeams(hostile, OPTIONS);
+    const names = rows(table(message)).map(([name]) => name);
+    expect(names[4]).toBe('[click me](http://evil.example/phish)');
+    expect(names[8]).toBe('<at>Boss</at> <b>html</b> <script>alert(1)</script>');
+    expect(names[10]).toBe('abcgnp.exe and isolate');
+    expect(JSON.stringify(message)).not.toMatch(/"type":"(TextBlock|FactSet)"|\{\{(DATE|TIME)/);
+  });
+
+  it('are escaped in text and speech', () => {
+    const [first, , text] = all(hostile);
+    expect(card(first).speak).toContain('&lt;!channel&gt;');
+    const inner = (text?.text ?? '').replace(/<\/?(p|pre)>/g, '');
+    expect(inner).not.toMatch(/[<>]|:\/\/|[@#]\w/);
+    expect(HOSTILE_NAMES.length).toBeGreaterThan(15);
+  });
+});
+
+describe('the limits of Teams', () => {
+  it.each(Object.entries(SAMPLES))('are kept by %s', (_, reply) => {
+    for (const message of all(reply)) expect(teamsViolations(message)).toEqual([]);
+  });
+
+  it('are kept by any reply, however long and strange, in every version of it', () => {
+    for (let seed = 1; seed <= 80; seed++) {
+      const versions = all(generateReply(seed));
+      expect(versions.map(teamsViolations), `seed ${seed}`).toEqual(versions.map(() => []));
+    }
+  });
+
+  it('are seen by the checker when they are broken', () => {
+    const { fallbacks: _, ...message } = renderTeams(help, OPTIONS);
+    expect(teamsViolations({ ...message, summary: ' ' })).toEqual(['no summary']);
+    expect(teamsViolations({ ...message, text: 'x'.repeat(40_000), textFormat: 'xml' })).toHaveLength(1);
+  });
+});

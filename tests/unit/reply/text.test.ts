@@ -1,0 +1,135 @@
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { renderText } from '@windsock/bot/reply/text.ts';
+import { describe, expect, it } from 'vitest';
+import { generateReply } from './generate.ts';
+import { clarify, costReport, help, hostile, instances, withGaps } from './samples.ts';
+
+const SCOPE = { accounts: [{ id: '111122223333' }], demo: false, at: '2026-11-21T09:00:00Z' };
+
+function lastLine(part: Partial<Reply>): string | undefined {
+  return renderText({ kind: 'answer', text: 'x', ...part })
+    .split('\n')
+    .at(-1);
+}
+
+describe('a reply as text', () => {
+  it('is the answer, its table, what can be asked next, and where it comes from', () => {
+    expect(renderText(instances(1)).split('\n\n')).toEqual([
+      '1 EC2 instances are running in Sydney (ap-southeast-2).',
+      expect.stringMatching(
+        /^EC2 instances\nInstance +Name +Type .*\n─+ .*\ni-0aaaaaa4f3a9c1d2e {2}web-frontend-1 {2}t3.micro/,
+      ),
+      '→ group them by type\n→ what do these instances cost?',
+      'Production (111122223333) · ap-southeast-2 · times in Australia/Sydney · ec2:DescribeInstances, 1 call · read 2026-11-21 09:00 GMT+11 in 1.2 s · API calls free',
+    ]);
+  });
+
+  it('writes fifty rows of a long table and counts the others', () => {
+    const text = renderText(instances(87));
+    expect(text.match(/^i-0/gm)).toHaveLength(50);
+    expect(text).toContain('\n… and 37 more rows\n');
+    expect(renderText(instances(3), { maxRows: 2 })).toContain('\n… and 1 more row\n');
+  });
+
+  it('draws a chart as bars where no table carries its numbers', () => {
+    const { table: _, ...chartOnly } = costReport;
+    expect(renderText(costReport)).not.toContain('█');
+    const text = renderText(chartOnly);
+    expect(text).toContain('Cost by service, October 2026\n');
+    expect(text).toMatch(/^Amazon Elastic Compute Cloud - Compute {2}█{24} {2}\$1,843.22$/m);
+    expect(text).toMatch(/^AWS Key Management Service {14}▏ {2}<\$0.01$/m);
+  });
+
+  it('says unknown in a chart of several series', () => {
+    const chart: Reply['chart'] = {
+      type: 'bar',
+      title: 'Cost',
+      categories: ['Jan'],
+      series: [
+        { name: 'A', values: [null] },
+        { name: 'B', values: [2] },
+      ],
+      unit: 'USD',
+    };
+    expect(renderText({ kind: 'answer', text: 'x', chart })).toMatch(/^Jan +unknown +\$2.00$/m);
+  });
+
+  it('lists choices and examples by what to write', () => {
+    expect(renderText(clarify)).toContain('→ list RDS instances in Sydney');
+    expect(renderText(help)).toContain('• which S3 buckets are public?');
+  });
+
+  it('tells each place that was not seen, why, and what to do', () => {
+    expect(renderText(withGaps)).toContain(
+      'Not seen: ec2:DescribeInstances in eu-west-3 of Production (111122223333): AccessDenied. Grant ec2:DescribeInstances to the role WindsockAccess.\n' +
+        'Not seen: ec2:DescribeInstances in sa-east-1 and af-south-1 of Production (111122223333) and 444455556666: timed out.',
+    );
+  });
+
+  it('has no markup and nothing invisible, whatever the names are', () => {
+    for (const reply of [hostile, ...Array.from({ length: 60 }, (_, seed) => generateReply(seed + 1))]) {
+      const text = renderText(reply);
+      expect(text).not.toMatch(/[\p{Cs}\u202A-\u202E\u2066-\u2069\u200B\u2060]/u);
+      expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+      expect(text).not.toMatch(/\n{3}|^\n|\n$/);
+    }
+  });
+});
+
+describe('the last line', () => {
+  const sources = [{ api: 'ce:GetCostAndUsage', accounts: [], regions: [], calls: 2 }];
+
+  it.each<[string, Partial<Reply>, string]>([
+    ['an account', { scope: SCOPE }, '111122223333 · read 2026-11-21 09:00 UTC'],
+    [
+      'many accounts',
+      { scope: { ...SCOPE, accounts: Array.from({ length: 12 }, (_, i) => ({ id: String(i) })) } },
+      '12 accounts · read 2026-11-21 09:00 UTC',
+    ],
+    [
+      'many regions',
+      { scope: { ...SCOPE, regions: ['a', 'b', 'c'] } },
+      '111122223333 · 3 regions · read 2026-11-21 09:00 UTC',
+    ],
+    [
+      'two regions',
+      { scope: { ...SCOPE, regions: ['a', 'b'] } },
+      '111122223333 · a and b · read 2026-11-21 09:00 UTC',
+    ],
+    [
+      'a month',
+      { scope: { ...SCOPE, period: { start: '2026-10-01', end: '2026-11-01', label: 'last month' } } },
+      '111122223333 · last month (2026-10-01 to 2026-10-31) · read 2026-11-21 09:00 UTC',
+    ],
+    [
+      'a day',
+      { scope: { ...SCOPE, period: { start: '2026-10-01', end: '2026-10-02', label: 'yesterday' } } },
+      '111122223333 · yesterday (2026-10-01) · read 2026-11-21 09:00 UTC',
+    ],
+    [
+      'free calls',
+      { sources, scope: { ...SCOPE, ms: 80, cost_usd: 0 } },
+      '111122223333 · ce:GetCostAndUsage, 2 calls · read 2026-11-21 09:00 UTC in 80 ms · API calls free',
+    ],
+    [
+      'paid calls',
+      { sources, scope: { ...SCOPE, cost_usd: 0.02 } },
+      '111122223333 · ce:GetCostAndUsage, 2 calls · read 2026-11-21 09:00 UTC · API calls cost $0.02',
+    ],
+    [
+      'calls of unknown cost',
+      { sources, scope: SCOPE },
+      '111122223333 · ce:GetCostAndUsage, 2 calls · read 2026-11-21 09:00 UTC · API cost unknown',
+    ],
+  ])('tells %s', (_, part, expected) => {
+    expect(lastLine(part)).toBe(expected);
+  });
+
+  it('says first when it is demo data', () => {
+    expect(lastLine({ scope: { ...SCOPE, demo: true } })).toMatch(/^Demo data: .* 111122223333 · /);
+  });
+
+  it('is not there without a scope', () => {
+    expect(renderText({ kind: 'help', text: 'Hello.' })).toBe('Hello.');
+  });
+});
