@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Child } from '../support/child.ts';
+import { startChild } from '../support/child.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { startPlayground } from '../support/playground.ts';
+import { waitFor } from '../support/wait.ts';
+
+/** The whole product as its own process, in front of it a real Teams-like client in a real browser. */
+const folder = mkdtempSync(join(tmpdir(), 'windsock-playground-'));
+const SHOTS = fileURLToPath(new URL('../out/', import.meta.url));
+const EMBEDDED = fileURLToPath(import.meta.resolve('@windsock/functions/embedded.ts'));
+
+type Activity = Record<string, unknown> & { type: string; text?: string; conversation: { id: string } };
+
+let product: Child;
+let recorder: Server;
+let playground: Awaited<ReturnType<typeof startPlayground>>;
+let browser: Browser;
+let page: Page;
+let endpoint: string;
+/** Every activity that the client sent, in order. */
+const activities: Activity[] = [];
+
+beforeAll(async () => {
+  product = startChild([EMBEDDED], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      WINDSOCK_DATA_DIR: join(folder, 'data'),
+      TEAMS_ALLOW_UNAUTHENTICATED: 'true',
+      NO_COLOR: '1',
+    },
+  });
+  const [, port] = await product.says(/listening on http:\/\/[\w.]+:(\d+)/);
+  endpoint = `http://127.0.0.1:${port}/api/messages`;
+  recorder = createServer((request, response) => void relay(request, response));
+  await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve));
+  playground = await startPlayground({
+    endpoint: `http://127.0.0.1:${(recorder.address() as AddressInfo).port}/api/messages`,
+    folder,
+  });
+  browser = await launchChromium();
+  page = await browser.newPage({ viewport: { width: 1400, height: 1100 } });
+  await page.goto(playground.url);
+  await page.getByRole('textbox').first().waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await playground?.child.end();
+  recorder?.close();
+  await product?.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Hands a request on to the product, and remembers the activity in it. */
+async function relay(...[request, response]: Parameters<Parameters<typeof createServer>[1] & object>) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks).toString();
+  if (request.method === 'POST') activities.push(JSON.parse(body));
+  const answer = await fetch(endpoint, {
+    method: request.method ?? 'POST',
+    headers: { 'content-type': request.headers['content-type'] ?? '' },
+    ...(body && { body }),
+  });
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+  response.end(await answer.text());
+}
+
+const open = (name: RegExp) => page.getByRole('treeitem', { name }).click();
+const shot = (name: string) => page.screenshot({ path: join(SHOTS, `playground-${name}.png`) });
+/** A channel's post with all that was answered to it. */
+const post = (text: string) => page.getByRole('group').filter({ hasText: text }).last();
+
+async function write(text: string, { mention = false, button = 'Send Message' } = {}): Promise<void> {
+  const box = page.getByRole('textbox').first();
+  await box.click();
+  if (mention) {
+    await page.keyboard.type('@');
+    await page.getByRole('menuitem', { name: /Windsock/ }).click();
+  }
+  await page.keyboard.type(text);
+  await page.getByRole('button', { name: button }).first().click();
+}
+
+const seen = (where: Locator | Page, text: string | RegExp) =>
+  where.getByText(text).last().waitFor({ timeout: 20_000 });
+
+describe('in a personal chat', () => {
+  it('a question is answered by a card with its table, in place of the placeholder', async () => {
+    await write('which EC2 instances are running in Sydney?');
+    const card = page.locator('.ac-adaptiveCard').last();
+    await seen(card, 'Instance');
+    await seen(card, /^i-[0-9a-f]{17}$/);
+    await seen(card, /Demo data/);
+    await shot('personal');
+    expect(await page.locator('.ac-adaptiveCard').count()).toBe(1);
+    expect(await card.getByText('running').count()).toBeGreaterThan(0);
+    expect(await page.getByText('Looking').count()).toBe(0);
+  });
+
+  it('the next question may lean on the one before', async () => {
+    await write('and in Ireland?');
+    const card = page.locator('.ac-adaptiveCard').nth(1);
+    await seen(card, /eu-west-1|Ireland/);
+    await seen(card, /Demo data/);
+  });
+
+  it('a pressed button is answered, once', async () => {
+    await write('help');
+    const card = page.locator('.ac-adaptiveCard').nth(2);
+    await card.getByRole('button').first().waitFor();
+    await shot('help');
+    await card.getByRole('button').first().click();
+    await waitFor(
+      'the answer to the button',
+      async () => (await page.locator('.ac-adaptiveCard').count()) === 4,
+    );
+    await seen(page.locator('.ac-adaptiveCard').nth(3), /Demo data/);
+    const [pressed] = activities.filter(({ value }) => value);
+    expect(pressed).toMatchObject({ type: 'message', value: { windsock: { r: expect.any(String) } } });
+    await shot('button');
+  });
+});
+
+describe('in a channel', () => {
+  const question = 'how many S3 buckets do we have?';
+
+  it('says hello where it is added', async () => {
+    await open(/General/);
+    await seen(page, /I answer questions about AWS/);
+  });
+
+  it('a mention is answered in its own thread', async () => {
+    await write(question, { mention: true, button: 'Post' });
+    await seen(post(question), /Demo data/);
+    await shot('channel');
+    expect(await post(question).locator('.ac-adaptiveCard').count()).toBe(1);
+  });
+
+  it('a reply in the thread needs no mention', async () => {
+    // The Playground sends mentions only; Teams sends every message of a channel where the app may read them.
+    const mentioned = activities.findLast(({ text }) => text?.includes(question));
+    const followUp = { ...mentioned, id: 'follow-up-1', text: 'which of them are public?', entities: [] };
+    expect((await send(followUp)).status).toBe(200);
+    await waitFor(
+      'the second answer in the thread',
+      async () => (await post(question).locator('.ac-adaptiveCard').count()) === 2,
+    );
+    await seen(post(question).locator('.ac-adaptiveCard').last(), /Demo data/);
+    await shot('thread');
+    // Teams sends a message again when it is in doubt.
+    await send(followUp);
+  });
+
+  it('a thread that it was not called into is left alone', async () => {
+    const mentioned = activities.findLast(({ text }) => text?.includes(question));
+    const elsewhere = { id: `${mentioned?.conversation.id.split(';')[0]};messageid=1234567890123` };
+    const among = {
+      ...mentioned,
+      id: 'among-people',
+      conversation: { ...mentioned?.conversation, ...elsewhere },
+      text: question,
+      entities: [],
+    };
+    expect((await send(among)).status).toBe(200);
+    const edited = { ...mentioned, type: 'messageUpdate', id: 'edited' };
+    expect((await send(edited)).status).toBe(200);
+    // A later question is answered, so whatever these had started would show by then.
+    await open(/Personal Chat/);
+    await write('whoami');
+    await seen(page.locator('.ac-adaptiveCard').last(), /Demo data/);
+    await open(/General/);
+    expect(await page.locator('.ac-adaptiveCard').count()).toBe(2);
+  });
+});
+
+describe('in a group chat', () => {
+  it('a mention is answered', async () => {
+    await open(/Group Chat/);
+    await seen(page, /I answer questions about AWS/);
+    await write('what did we spend last month by service?', { mention: true });
+    const card = page.locator('.ac-adaptiveCard').last();
+    await seen(card, /Demo data/);
+    await seen(card, /\$[\d,]+/);
+    await shot('group');
+  });
+});
+
+const send = (activity: object) =>
+  fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(activity),
+  });
