@@ -1,6 +1,6 @@
 import type { Plan } from '@windsock/bot/assistant/plan.ts';
 import type { Filter, ListQuery, Period } from '@windsock/bot/contract/query.ts';
-import type { Tool } from '@windsock/bot/tools/tool.ts';
+import type { Field, ListTool, Tool } from '@windsock/bot/tools/tool.ts';
 import type { Expected } from './parse.ts';
 
 interface Fixtures {
@@ -29,28 +29,39 @@ export function createCanonical(fixtures: Fixtures): (plan: Plan | Expected) => 
   };
 }
 
-function listArgs(args: Args, tool: Tool & { kind: 'list' }, now: Date): Args {
-  const { filters = [], measure, ...rest }: ListQuery = args;
+function listArgs(args: Args, tool: ListTool, now: Date): Args {
+  const { filters = [], measure, columns = [], ...rest }: ListQuery = args;
   const scope: { regions?: unknown; accounts?: unknown } = {};
   const kept: unknown[] = [];
   for (const filter of filters) {
+    const field = tool.fields.find(({ key }) => key === filter.field);
     // A region or account that is asked for narrows the same, wherever it stands.
     if (filter.field === 'region' && filter.op === 'eq') scope.regions = [filter.value].flat();
     else if (isAccount(filter.field) && filter.op === 'eq') scope.accounts = [filter.value].flat();
-    else if (tool.fields.some(({ key, type }) => key === filter.field && type === 'date'))
-      kept.push(...dateBounds(filter, now));
-    else kept.push(textFilter(filter));
+    else if (field?.type === 'date') kept.push(...dateBounds(filter, now));
+    else kept.push(textFilter(filter, field));
   }
-  // Groups are counted where nothing else is measured.
-  const counted = rest.group_by?.length && measure?.fn === 'count';
-  return { ...rest, ...scope, filters: kept, measure: counted ? undefined : measure };
+  const grouped = Boolean(rest.group_by?.length);
+  const looked = [...filters.map(({ field }) => field), rest.sort?.field];
+  return {
+    ...rest,
+    ...scope,
+    filters: kept,
+    // Groups are counted where nothing else is measured.
+    measure: grouped && measure?.fn === 'count' ? undefined : measure,
+    // Groups have columns of their own; and the usual columns, filters and the order are shown unasked.
+    columns: columns.filter((column) => !grouped && !looked.includes(column) && !isUsual(tool, column)),
+  };
 }
 
+const isUsual = (tool: ListTool, column: string) =>
+  tool.fields.some(({ key, detail }) => key === column && !detail);
 const isAccount = (field: string) => field === 'account' || field === 'account_name';
 
-/** 'web-*' and starts_with 'web-' are one, as the query engine reads them; so are tag keys in either case. */
-function textFilter({ field, op, value }: Filter): unknown {
+/** What the query engine reads alike: 'web-*' and starts_with 'web-', tag keys in either case, a port and its range. */
+function textFilter({ field, op, value }: Filter, declared: Field | undefined): unknown {
   const key = field.toLowerCase();
+  if (declared?.covers && op === 'contains') return { field: key, op: 'eq', value: [value].flat() };
   const glob = op === 'eq' && typeof value === 'string' ? /^(\*?)([^*]+)\*$/.exec(value) : null;
   if (!glob) return { field: key, op, value: value === undefined ? undefined : [value].flat() };
   return { field: key, op: glob[1] ? 'contains' : 'starts_with', value: [glob[2]] };

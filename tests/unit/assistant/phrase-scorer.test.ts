@@ -18,7 +18,9 @@ const volumes: ListTool = {
   fields: [
     { key: 'name', header: 'Name', type: 'text' },
     { key: 'created_at', header: 'Created', type: 'date' },
-    { key: 'tags', header: 'Tags', type: 'tags' },
+    { key: 'tags', header: 'Tags', type: 'tags', detail: true },
+    { key: 'iops', header: 'IOPS', type: 'number', detail: true },
+    { key: 'ports', header: 'Ports', type: 'list', covers: (cell, value) => cell === value },
   ],
   collect: async () => [],
 };
@@ -37,11 +39,15 @@ const SAME = `
   ec2.volumes {"filters":[{"field":"created_at","op":"gt","value":"2026-10-31"}]} = ec2.volumes {"filters":[{"field":"created_at","op":"gte","value":"2026-11-01T00:00:00.000Z"}]}
   ec2.volumes {"filters":[{"field":"created_at","op":"eq","value":"2026-11"}]} = ec2.volumes {"filters":[{"field":"created_at","op":"gte","value":"2026-11-01"}]}
   ec2.volumes {"group_by":["name"],"measure":{"fn":"count"}} = ec2.volumes {"group_by":["name"]}
+  ec2.volumes {"filters":[{"field":"ports","op":"contains","value":22}]} = ec2.volumes {"filters":[{"field":"ports","op":"eq","value":"22"}]}
+  ec2.volumes {"columns":["name","iops"]} = ec2.volumes {"columns":["iops"]}
+  ec2.volumes {"group_by":["name"],"columns":["iops"]} = ec2.volumes {"group_by":["name"]}
   cost.usage {"period":{"start":"a","end":"b","label":"x"},"granularity":"total","metric":"unblended","sort":"desc"} = cost.usage {"period":{"start":"a","end":"b","label":"y"}}
   cost.usage {"filters":[{"dimension":"account","op":"eq","values":["Staging"]}]} = cost.usage {"accounts":["444455556666"]}
 `;
 const DIFFERENT = `
   ec2.volumes {"regions":["a"]} ≠ ec2.volumes {}
+  ec2.volumes {"columns":["iops"]} ≠ ec2.volumes {}
   ec2.volumes {"limit":1} ≠ ec2.volumes {"limit":2}
   ec2.volumes {"measure":{"fn":"count"}} ≠ ec2.volumes {}
   ec2.volumes {"filters":[{"field":"region","op":"ne","value":"a"}]} ≠ ec2.volumes {"regions":["a"]}
