@@ -102,6 +102,15 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
         nounAt: reading.nounAt,
       });
     }
+    // "everything tagged env=prod": a tag and no kind of thing.
+    const byTag = readings.find(({ vocabulary }) => vocabulary.tool.id === 'resources.by-tag');
+    if (
+      byTag &&
+      !byTag.noun &&
+      question.tags.length + question.groupTags.length > 0 &&
+      !candidates.some(({ noun }) => noun)
+    )
+      candidates.push({ plan: listPlan(byTag), score: 4 + byTag.score, noun: true, nounAt: 0 });
     // "October against September": two periods to compare and nothing that is listed can only be about money.
     if (cost.score <= 0 && cost.period && cost.baseline && !candidates.some(({ noun }) => noun))
       cost.score = 4 - cost.ignored.length;

@@ -4,6 +4,7 @@ import type { Quantity } from './durations.ts';
 import { ago, durationIn, isDuration, isSize, quantityAt, sizeIn } from './durations.ts';
 import type { Scan } from './list-args.ts';
 import { addFilter, fieldAt, mark, saidField } from './list-args.ts';
+import { stemsOf } from './text.ts';
 
 type Order = 'gt' | 'gte' | 'lt' | 'lte';
 
@@ -80,9 +81,17 @@ function relativeAt(scan: Scan, at: number): number | undefined {
   const than = match && tokens[match.to]?.word === 'than' ? match.to + 1 : undefined;
   if (!match || than === undefined || !meaning || (meaning.kind !== 'max' && meaning.kind !== 'min'))
     return undefined;
+  const versioned = versionAt(scan, than);
+  if (versioned) {
+    const older = meaning.kind === 'min' || /^(older|lower|earlier)$/.test(tokens[match.from]?.word ?? '');
+    addFilter(scan, { field: versioned.field.key, op: older ? 'lt' : 'gt', value: versioned.value });
+    mark(scan, at, versioned.to);
+    scan.score += 1.5;
+    return versioned.to;
+  }
   const quantity = quantityAt(tokens, than);
   if (!quantity) return undefined;
-  const mentioned = saidField(scan, (field) => fits(field, quantity));
+  const mentioned = nearField(scan, at, quantity) ?? saidField(scan, (field) => fits(field, quantity));
   const field = mentioned ?? (fits(meaning.field, quantity) ? meaning.field : fieldFor(scan, at, quantity));
   if (!field) return undefined;
   const older = /^(older|oldest|earlier)$/.test(tokens[match.from]?.word ?? '');
@@ -90,6 +99,14 @@ function relativeAt(scan: Scan, at: number): number | undefined {
   const order: Order = older ? 'gt' : newer ? 'lt' : meaning.kind === 'max' ? 'gt' : 'lt';
   compare(scan, field, order, quantity);
   return finish(scan, at, quantity.to);
+}
+
+/** "older than version 14": a field that is said between. */
+function versionAt(scan: Scan, at: number): { field: Field; value: string; to: number } | undefined {
+  const said = fieldAt(scan, at);
+  const token = said && scan.question.tokens[said.to];
+  if (!said || !token || said.field.type !== 'text' || !/^v?\d+(\.\d+)*$/.test(token.word)) return undefined;
+  return { field: said.field, value: token.raw, to: said.to + 1 };
 }
 
 /** `order` speaks of the amount: of the age, where the field is a date ("over 90 days" is before that instant). */
@@ -117,6 +134,24 @@ function fits(field: Field, quantity: Quantity): boolean {
   return /^(number|money|bytes|percent)$/.test(field.type);
 }
 
+/** The fitting field whose own words stand right before: "access *keys* older than 90 days". */
+function nearField(scan: Scan, at: number, quantity: Quantity): Field | undefined {
+  const before = new Set(scan.question.tokens.slice(Math.max(0, at - 3), at).map(({ stem }) => stem));
+  let best: Field | undefined;
+  let most = 0;
+  for (const field of scan.vocabulary.fields.values()) {
+    if (!fits(field, quantity)) continue;
+    const words = new Set([field.key.replaceAll('_', ' '), ...(field.words ?? [])].flatMap(stemsOf));
+    const shared = [...words].filter(
+      (word) => before.has(word) && !/^(age|day|size|id|at)$/.test(word),
+    ).length;
+    if (shared <= most) continue;
+    best = field;
+    most = shared;
+  }
+  return best;
+}
+
 /** The field that a quantity is compared with: the one said beside it, any said at all, or the only kind that fits its unit. */
 function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | undefined {
   for (let back = at - 1; back >= Math.max(0, at - 3); back--) {
@@ -125,7 +160,7 @@ function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | undefined
   }
   const behind = fieldAt(scan, quantity.to) ?? fieldAt(scan, quantity.to + 1);
   if (behind && fits(behind.field, quantity)) return behind.field;
-  const mentioned = saidField(scan, (field) => fits(field, quantity));
+  const mentioned = nearField(scan, at, quantity) ?? saidField(scan, (field) => fits(field, quantity));
   if (mentioned) return mentioned;
   if (isDuration(quantity.unit))
     return scan.vocabulary.age && fits(scan.vocabulary.age, quantity) ? scan.vocabulary.age : undefined;

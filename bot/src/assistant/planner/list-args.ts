@@ -4,6 +4,7 @@ import { readAge, readComparison } from './comparisons.ts';
 import { numberAt } from './durations.ts';
 import type { PhraseMatch } from './phrases.ts';
 import type { Question } from './slots.ts';
+import type { Token } from './text.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 import { FILLERS, NEGATIONS, STOP_WORDS } from './words.ts';
 
@@ -77,7 +78,10 @@ export function readList(question: Question, vocabulary: Vocabulary, now: Date):
       noun = true;
       nounAt = Math.min(nounAt, at);
     }
-    const used = readMeaning(scan, match);
+    const grouped = previousWord(scan, at, ['by', 'per', 'each', 'every']);
+    const onlyNoun =
+      isNoun && !grouped && match.meanings.every(({ kind }) => kind === 'noun' || kind === 'field');
+    const used = !onlyNoun && readMeaning(scan, match);
     if (used || isNoun) mark(scan, at, match.to);
     at = match.to - 1;
   }
@@ -90,6 +94,12 @@ export function readList(question: Question, vocabulary: Vocabulary, now: Date):
   }
   readNames(scan, noun);
   readPeriods(scan);
+  // "postgres instances": the tail of "RDS instance" is no foreign word.
+  for (const [at, { stem }] of tokens.entries()) {
+    if (scan.taken[at] || !vocabulary.tails.has(stem)) continue;
+    scan.taken[at] = true;
+    scan.score += 1.5;
+  }
   const ignored = unexplained(scan);
   const query = toQuery(scan);
   const details = scan.filters.length + scan.groups.size + (scan.measure ? 1 : 0) + (scan.sort ? 1 : 0);
@@ -151,10 +161,16 @@ export function addFilter(scan: Scan, filter: Filter): void {
     same.value = [...new Set([same.value, filter.value].flat())] as (string | number)[];
 }
 
+const COMPARATIVES =
+  /^(older|newer|larger|smaller|bigger|greater|over|under|more|less|above|below|not|unused|never)$/;
+
 function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   const negation = negationBefore(scan, match.from);
   const width = match.to - match.from;
   let used = false;
+  // "with access keys older than 90 days" asks for the age, "with access keys" for whether there are any.
+  const opens = /^(with|have|has|having)$/.test(scan.question.tokens[match.from]?.word ?? '');
+  if (opens && COMPARATIVES.test(scan.question.tokens[match.to]?.word ?? '')) return true;
   const conditions = match.meanings.filter((meaning) => meaning.kind === 'condition');
   for (const { filters } of conditions) {
     for (const filter of filters)
@@ -213,13 +229,21 @@ function readField(
     scan.groups.add(field.key);
     return true;
   }
-  const literal = literalAfter(scan, match.to);
+  const named = previousWord(
+    scan,
+    match.from,
+    ['in', 'with', 'using', 'uses', 'under', 'from', 'on', 'having', 'has'],
+    1,
+  );
+  const literal = literalAfter(scan, match.to, named && isSingular(tokens[match.to - 1]));
   if (literal) {
     addFilter(scan, negation !== undefined ? invert(literal.filter(field)) : literal.filter(field));
     mark(scan, match.to, literal.to);
     scan.score += 1.5 * width + 1;
     return true;
   }
+  const aged = field.type === 'date' && scan.question.periods.some(({ period }) => period);
+  if (negation !== undefined && aged) return true;
   if (negation !== undefined) {
     addFilter(
       scan,
@@ -273,7 +297,11 @@ const identified = (scan: Scan): boolean =>
   scan.filters.some(({ op, field }) => op === 'eq' && /(_id|name|_ip|arn)$/.test(field));
 
 /** "engine is mysql", "vpc vpc-123", "name contains web", "named web*". */
-function literalAfter(scan: Scan, at: number): { filter(field: Field): Filter; to: number } | undefined {
+function literalAfter(
+  scan: Scan,
+  at: number,
+  plain: boolean,
+): { filter(field: Field): Filter; to: number } | undefined {
   const { tokens, quoted } = scan.question;
   let op: Filter['op'] | undefined;
   let next = at;
@@ -294,7 +322,7 @@ function literalAfter(scan: Scan, at: number): { filter(field: Field): Filter; t
   const value = quote?.value ?? token.raw;
   if (!quote) {
     if (scan.taken[next] || STOP_WORDS.has(token.word) || scan.matches.has(next)) return undefined;
-    if (op === undefined && !/[\d_.-]/.test(value)) return undefined;
+    if (op === undefined && !plain && !/[\d_.-]/.test(value)) return undefined;
   }
   const to = quote ? lastTokenOf(scan, next, quote.value) : next + 1;
   return {
@@ -607,13 +635,15 @@ export function previousWord(scan: Scan, at: number, words: string[], gap = 2): 
   return false;
 }
 
+const isSingular = (token: Token | undefined): boolean => token !== undefined && token.word === token.stem;
+
 function headIsSingular(scan: Scan, from: number): boolean {
   for (let at = from; at < Math.min(scan.question.tokens.length, from + 4); at++) {
     if (!isNounAt(scan, at)) continue;
     let last = at;
     while (isNounAt(scan, last + 1)) last++;
     const token = scan.question.tokens[last];
-    return token !== undefined && token.word === token.stem;
+    return isSingular(token);
   }
   return false;
 }

@@ -16,6 +16,8 @@ export interface Vocabulary {
   phrases: PhraseIndex<Meaning>;
   /** Stems of the nouns of one word. */
   nouns: Set<string>;
+  /** Last stems of longer nouns, which name the things once other words have told which: "instance" of "RDS instance". */
+  tails: Set<string>;
   /** Every field, the ones that the list runner adds included. */
   fields: Map<string, Field>;
   /** The date that a bare "older than 90 days" speaks of. */
@@ -49,10 +51,10 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
   for (const { phrases: said, filters } of tool.conditions ?? [])
     for (const phrase of said) phrases.add(phrase, { kind: 'condition', filters });
   const age = tool.fields.find(({ type }) => type === 'date');
-  const nouns = new Set(
-    [...tool.nouns, ...tool.noun].map(stemsOf).flatMap((stems) => (stems.length === 1 ? stems : [])),
-  );
-  return { tool, phrases, nouns, fields, ...(age ? { age } : {}) };
+  const said = [...tool.nouns, ...tool.noun].map(stemsOf);
+  const nouns = new Set(said.flatMap((stems) => (stems.length === 1 ? stems : [])));
+  const tails = new Set(said.flatMap((stems) => (stems.length > 1 ? (stems.at(-1) ?? []) : [])));
+  return { tool, phrases, nouns, tails, fields, ...(age ? { age } : {}) };
 }
 
 function fieldPhrases(field: Field): Set<string> {

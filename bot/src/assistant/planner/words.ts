@@ -1,6 +1,6 @@
 /** Words that carry no filter of their own; they may stand anywhere in a question. */
 export const STOP_WORDS = new Set(
-  `s t re ll open outside anywhere somewhere everywhere internet world make makes made making allow allows allowing allowed permit
+  `s t re ll run runs ran open outside anywhere somewhere everywhere internet world make makes made making allow allows allowing allowed permit
   let lets able along already always another around away back because become both bring came come comes coming did done due during
   ever enough even exactly far few found gave given gives going gone great happen happened happening happens help hold hope
   however idea keep kept know known left likely little live look looking looks lot lots main maybe mean means mind moment mostly much must
