@@ -1,5 +1,6 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import type { STSClient } from '@aws-sdk/client-sts';
 import type { AwsCredentialIdentityProvider } from '@smithy/types';
 import type { Account, AccountClients, ClientConstructor } from './account.ts';
 import { shared } from './calls.ts';
@@ -62,15 +63,17 @@ function credentialsOf(account: Account, settings: AwsSettings): AwsCredentialId
   const { access } = account;
   if (access.kind === 'demo') return async () => ({ accessKeyId: 'demo', secretAccessKey: 'demo' });
   if (access.kind === 'default') return undefined;
+  const sts = stsOf(account, settings);
+  return roleSessions({ now: settings.now, assume: async () => assumeRole(await sts(), access) });
+}
+
+/** STS as Windsock itself. Its endpoint is regional: sessions of the global one may not hold in opt-in regions. */
+export function stsOf(account: Account, settings: AwsSettings): () => Promise<STSClient> {
   const base = clientCache(account, settings, settings.baseCredentials);
-  return roleSessions({
-    now: settings.now,
-    assume: async () => {
-      const { STSClient } = await import('@aws-sdk/client-sts');
-      // A regional endpoint: its sessions hold in opt-in regions too, those of the global endpoint may not.
-      return assumeRole(base(STSClient, mainRegion(account.partition)), access);
-    },
-  });
+  return async () => {
+    const { STSClient } = await import('@aws-sdk/client-sts');
+    return base(STSClient, mainRegion(account.partition));
+  };
 }
 
 function clientCache(

@@ -1,0 +1,205 @@
+import { CostExplorerClient, GetAnomaliesCommand } from '@aws-sdk/client-cost-explorer';
+import { EC2Client, paginateDescribeInstances } from '@aws-sdk/client-ec2';
+import {
+  CreateAccessKeyCommand,
+  CreateUserCommand,
+  IAMClient,
+  ListUsersCommand,
+  PutUserPolicyCommand,
+} from '@aws-sdk/client-iam';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { createAws } from '@windsock/bot/aws/aws.ts';
+import type { FanOutTarget } from '@windsock/bot/aws/fan-out.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { clientOptions, MOTO_ACCOUNT, startMoto } from '../support/moto.ts';
+import { createRoleStack, motoAccount, runInstances, settingsFor } from './aws-accounts.ts';
+
+const ONE = '111111111111';
+const TWO = '222222222222';
+const signal = new AbortController().signal;
+let moto: Moto;
+
+beforeAll(async () => {
+  moto = await startMoto();
+});
+beforeEach(() => moto.reset());
+afterAll(() => moto?.close());
+
+async function instanceIds({ clients, region, signal: abortSignal }: FanOutTarget): Promise<string[]> {
+  const ids: string[] = [];
+  const client = clients.get(EC2Client, region);
+  for await (const page of paginateDescribeInstances({ client, pageSize: 5 }, {}, { abortSignal })) {
+    for (const { Instances = [] } of page.Reservations ?? [])
+      ids.push(...Instances.map((i) => i.InstanceId ?? ''));
+  }
+  return ids;
+}
+
+test('two accounts are read apart, each through its own role', async () => {
+  const aws = createAws(settingsFor(moto.url));
+  const identify = async ({ clients, region }: FanOutTarget) =>
+    (await clients.get(STSClient, region).send(new GetCallerIdentityCommand({}))).Arn;
+  const { results, sources } = await aws.fanOut({ signal })(
+    { accounts: [motoAccount(ONE), motoAccount(TWO)], scope: 'global' },
+    identify,
+  );
+  expect(results.map(({ account, region, value }) => [account.id, region, value])).toEqual([
+    [ONE, 'us-east-1', `arn:aws:sts::${ONE}:assumed-role/WindsockAccess/windsock`],
+    [TWO, 'us-east-1', `arn:aws:sts::${TWO}:assumed-role/WindsockAccess/windsock`],
+  ]);
+  expect(sources.find(({ api }) => api === 'sts:AssumeRole')).toMatchObject({
+    accounts: [ONE, TWO],
+    calls: 2,
+  });
+});
+
+test('every page is read, and pages are counted as calls', async () => {
+  await runInstances(moto.url, ONE, 'eu-west-1', 6);
+  await runInstances(moto.url, TWO, 'eu-west-1', 1);
+  const aws = createAws(settingsFor(moto.url));
+  const { results, sources, gaps } = await aws.fanOut({ signal })(
+    {
+      accounts: [motoAccount(ONE), motoAccount(TWO)],
+      regions: ['eu-west-1', 'us-east-1'],
+      scope: 'regional',
+    },
+    instanceIds,
+  );
+  expect(gaps).toEqual([]);
+  expect(results.map(({ account, region, value }) => [account.id, region, new Set(value).size])).toEqual([
+    [ONE, 'eu-west-1', 6],
+    [ONE, 'us-east-1', 0],
+    [TWO, 'eu-west-1', 1],
+    [TWO, 'us-east-1', 0],
+  ]);
+  expect(sources.find(({ api }) => api === 'ec2:DescribeInstances')).toEqual({
+    api: 'ec2:DescribeInstances',
+    accounts: [ONE, TWO],
+    regions: ['eu-west-1', 'us-east-1'],
+    calls: 2 + 1 + 1 + 1,
+  });
+});
+
+test('without regions asked for, all enabled ones are read; listing them is one call for many questions', async () => {
+  const aws = createAws(settingsFor(moto.url));
+  const ask = () =>
+    aws.fanOut({ signal })({ accounts: [motoAccount(ONE)], scope: 'regional' }, async ({ region }) => region);
+  const first = await ask();
+  const second = await ask();
+  expect(first.regions.length).toBeGreaterThan(16);
+  expect(first.results.map(({ value }) => value)).toEqual(first.regions);
+  expect(first.sources.map(({ api }) => api)).toEqual(['sts:AssumeRole', 'ec2:DescribeRegions']);
+  expect(second.regions).toEqual(first.regions);
+  expect(second.sources).toEqual([]);
+});
+
+test('an API that the peer does not have is told as not available, and charged as asked', async () => {
+  const aws = createAws(settingsFor(moto.url));
+  const { results, gaps, cost_usd, sources } = await aws.fanOut({ signal })(
+    { accounts: [motoAccount(ONE)], scope: 'global' },
+    ({ clients, region }) =>
+      clients
+        .get(CostExplorerClient, region)
+        .send(new GetAnomaliesCommand({ DateInterval: { StartDate: '2026-01-01' } })),
+  );
+  expect(results).toEqual([]);
+  expect(gaps).toEqual([
+    { reason: 'not available', api: 'ce:GetAnomalies', accounts: [ONE], regions: ['us-east-1'] },
+  ]);
+  const calls = sources.find(({ api }) => api === 'ce:GetAnomalies')?.calls ?? 0;
+  expect(calls).toBeGreaterThan(1);
+  expect(cost_usd).toBeCloseTo(calls * 0.01, 10);
+});
+
+describe('with permissions enforced', () => {
+  /** moto looks at a role's trust only where the asker is of the same account. */
+  const HOME = MOTO_ACCOUNT;
+  let base: { accessKeyId: string; secretAccessKey: string };
+
+  beforeEach(async () => {
+    const iam = new IAMClient(clientOptions(moto.url));
+    const { User } = await iam.send(new CreateUserCommand({ UserName: 'windsock' }));
+    const everything = {
+      Version: '2012-10-17',
+      Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }],
+    };
+    await iam.send(
+      new PutUserPolicyCommand({
+        UserName: 'windsock',
+        PolicyName: 'everything',
+        PolicyDocument: JSON.stringify(everything),
+      }),
+    );
+    const { AccessKey } = await iam.send(new CreateAccessKeyCommand({ UserName: 'windsock' }));
+    base = { accessKeyId: AccessKey?.AccessKeyId ?? '', secretAccessKey: AccessKey?.SecretAccessKey ?? '' };
+    expect(User?.Arn).toBe(`arn:aws:iam::${MOTO_ACCOUNT}:user/windsock`);
+    await createRoleStack(moto.url, HOME, {
+      principal: User?.Arn ?? '',
+      actions: ['ec2:DescribeInstances', 'iam:GetRole'],
+    });
+    await runInstances(moto.url, HOME, 'us-east-1', 1);
+    await enforce('0');
+    return () => enforce('inf');
+  });
+
+  const enforce = async (after: string) => {
+    const headers = { 'content-type': 'text/plain' };
+    const answer = await fetch(`${moto.url}/moto-api/reset-auth`, { method: 'POST', headers, body: after });
+    expect(answer.ok).toBe(true);
+  };
+  const settings = () => settingsFor(moto.url, { baseCredentials: async () => base });
+
+  test('a role that a CloudFormation stack made is assumed with its external id', async () => {
+    const { results, gaps } = await createAws(settings()).fanOut({ signal })(
+      { accounts: [motoAccount(HOME)], regions: ['us-east-1'], scope: 'regional' },
+      instanceIds,
+    );
+    expect(gaps).toEqual([]);
+    expect(results[0]?.value).toHaveLength(1);
+  });
+
+  test('the same role is verified to need its external id', async () => {
+    expect(await createAws(settings()).verifyRole(motoAccount(HOME))).toEqual({ externalIdRequired: true });
+  });
+
+  test('a wrong external id is refused once for the account, with what to do about it', async () => {
+    const wrong = motoAccount(HOME, 'somebody-elses');
+    const { results, gaps, sources } = await createAws(settings()).fanOut({ signal })(
+      { accounts: [wrong], scope: 'regional' },
+      instanceIds,
+    );
+    expect(results).toEqual([]);
+    expect(gaps).toEqual([
+      {
+        reason: 'role cannot be assumed',
+        api: 'sts:AssumeRole',
+        accounts: [HOME],
+        regions: [],
+        remedy: expect.stringMatching(/external id may differ/),
+      },
+    ]);
+    expect(sources).toEqual([{ api: 'sts:AssumeRole', accounts: [HOME], regions: ['us-east-1'], calls: 1 }]);
+    await expect(createAws(settings()).verifyRole(wrong)).rejects.toThrow(/cannot be assumed/);
+  });
+
+  test('regions that may not be listed leave the primary one, and the reply says so', async () => {
+    const { results, gaps, regions } = await createAws(settings()).fanOut({ signal })(
+      { accounts: [motoAccount(HOME)], scope: 'regional' },
+      instanceIds,
+    );
+    expect(regions).toEqual(['us-east-1']);
+    expect(results[0]?.value).toHaveLength(1);
+    expect(gaps).toMatchObject([{ reason: 'AccessDenied', api: 'ec2:DescribeRegions', accounts: [HOME] }]);
+    expect(gaps[0]?.remedy).toMatch(/^Only us-east-1 was asked.*`ec2:DescribeRegions`/);
+  });
+
+  test('a missing permission is named', async () => {
+    const { gaps } = await createAws(settings()).fanOut({ signal })(
+      { accounts: [motoAccount(HOME)], scope: 'global' },
+      ({ clients, region }) => clients.get(IAMClient, region).send(new ListUsersCommand({})),
+    );
+    expect(gaps).toMatchObject([{ reason: 'AccessDenied', api: 'iam:ListUsers' }]);
+    expect(gaps[0]?.remedy).toContain('`iam:ListUsers`');
+  });
+});
