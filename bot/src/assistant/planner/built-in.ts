@@ -178,7 +178,8 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
     const service = findServices(question.text)[0];
     if (near[0] && near[0].score > 0.72)
       return exampleChoice(near[0].text, input)?.plan ?? { kind: 'unknown', options: [] };
-    if (service && !candidates.some(({ score }) => score > 2))
+    const covered = service && Object.values(SERVICE_OF_TOOL).includes(service.service);
+    if (service && !covered && !candidates.some(({ score }) => score > 2))
       return { kind: 'problem', message: notYet(serviceLabel(service.service)) };
     const options = [
       ...candidates
@@ -239,7 +240,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
 
   /** "and what do they cost?": Cost Explorer knows services and regions, not single resources. */
   function costOf(last: ToolPlan, cost: CostReading, input: PlanInput): Plan | undefined {
-    const service = SERVICE_OF_AREA[last.tool];
+    const service = SERVICE_OF_TOOL[last.tool];
     if (!service || cost.filters.some(({ dimension }) => dimension === 'service')) return undefined;
     const regions = last.args.regions as string[] | undefined;
     const named = cost.filters.some(({ dimension }) => dimension === 'region');
@@ -289,7 +290,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
   }
 }
 
-const SERVICE_OF_AREA: Record<string, string> = {
+const SERVICE_OF_TOOL: Record<string, string> = {
   'ec2.instances': 'ec2',
   'ec2.volumes': 'ebs',
   'ec2.addresses': 'vpc',

@@ -49,9 +49,19 @@ export class PhraseIndex<M> {
     const matches: PhraseMatch<M>[] = [];
     for (let at = 0; at < tokens.length; ) {
       const match = this.longestAt(tokens, at, free);
-      if (match) matches.push(match);
-      at = match ? match.to : at + 1;
+      // "with backup retention": "backup retention" reaches further than "with backup" and is as long.
+      const further = match && this.#reachingFurther(tokens, match, free);
+      if (match && !further) matches.push(match);
+      at = match && !further ? match.to : at + 1;
     }
     return matches;
+  }
+
+  #reachingFurther(tokens: Token[], match: PhraseMatch<M>, free: (index: number) => boolean): boolean {
+    for (let at = match.from + 1; at < match.to; at++) {
+      const rival = this.longestAt(tokens, at, free);
+      if (rival && rival.to > match.to && rival.to - rival.from >= match.to - match.from) return true;
+    }
+    return false;
   }
 }

@@ -58,6 +58,8 @@ export class Speller {
     for (let length = word.length - most; length <= word.length + most; length++) {
       for (const candidate of this.#byLength.get(length) ?? []) {
         if (candidate[0] !== word[0] && candidate[0] !== word[1]) continue;
+        // Of a short word every letter counts: "alice" is not "alive".
+        if (word.length <= 5 && length === word.length && !isTransposed(word, candidate)) continue;
         const found = editDistance(word, candidate, most);
         if (found > most || found > distance) continue;
         if (found < distance) {
@@ -70,4 +72,8 @@ export class Speller {
     // A short word one letter away from two known ones says nothing.
     return rivals === 0 ? best : undefined;
   }
+}
+
+function isTransposed(word: string, other: string): boolean {
+  return [...word].sort().join('') === [...other].sort().join('');
 }
