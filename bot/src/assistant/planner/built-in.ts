@@ -94,7 +94,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
   ): Candidate[] {
     const candidates: Candidate[] = [];
     for (const reading of readings) {
-      if (!reading.noun && reading.details === 0) continue;
+      if (!reading.noun && !saysMoreThanPlaces(reading)) continue;
       candidates.push({
         plan: listPlan(reading),
         score: reading.score,
@@ -124,6 +124,13 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
         nounAt: 0,
       });
     }
+    if (WHO_AM_I.test(question.text) && tools.some(({ id }) => id === 'account.whoami'))
+      candidates.push({
+        plan: { kind: 'tool', tool: 'account.whoami', args: {} },
+        score: 9,
+        noun: true,
+        nounAt: 0,
+      });
     const custom = customs.all(question.tokens).sort((a, b) => b.to - b.from - (a.to - a.from))[0];
     const tool = custom?.meanings[0];
     if (custom && tool && !candidates.some(({ noun }) => noun)) {
@@ -131,6 +138,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
         (token, at) =>
           (at < custom.from || at >= custom.to) &&
           !question.taken[at] &&
+          !ACCOUNT_WORDS.has(token.stem) &&
           !STOP_WORDS.has(token.word) &&
           !STOP_WORDS.has(token.stem),
       );
@@ -300,6 +308,27 @@ const SERVICE_OF_TOOL: Record<string, string> = {
   'elb.load-balancers': 'elb',
   'cloudwatch.alarms': 'cloudwatch',
 };
+
+const ACCOUNT_WORDS = new Set([
+  'connected',
+  'linked',
+  'enabled',
+  'active',
+  'opted',
+  'read',
+  'attached',
+  'configured',
+  'name',
+  'alias',
+]);
+
+/** Questions about who asks, not about things. */
+const WHO_AM_I =
+  /\bwho ?am ?i\b|\bcaller[ -]?identity\b|\b(?:which|what)(?: iam| aws)? (?:role|identity|principal|credentials|user|arn) (?:are|do|am|is) (?:you|we|i|windsock|this|it)\b|\b(?:which|what)(?: aws)? account (?:is (?:this|it)|am i|are (?:you|we)|do you|does (?:this|windsock))\b|\b(?:what is |which is |show |tell me )?(?:my|our|the|this|your)(?: current)?(?: aws)? account(?: id| number| name)\b|\b(?:which|what) account id\b|\bwho are we\b|\bas whom\b/i;
+
+/** A kind of thing can only be told from words about it; "by region" fits them all. */
+const saysMoreThanPlaces = ({ query, details }: Reading): boolean =>
+  details > (query.group_by ?? []).filter((key) => key === 'region' || key === 'account').length;
 
 const listPlan = (reading: Reading): ToolPlan => ({
   kind: 'tool',
