@@ -89,3 +89,58 @@ export const arnField: Field = {
   pattern: /\barn:aws[\w-]*:\S+/,
   detail: true,
 };
+
+/** Values of a field that says whether a thing is encrypted at rest. */
+export const ENCRYPTED_VALUES = {
+  true: [
+    'encrypted',
+    'encrypted at rest',
+    'with encryption',
+    'encryption enabled',
+    'encryption on',
+    'encryption at rest',
+  ],
+  false: [
+    'unencrypted',
+    'not encrypted',
+    'non encrypted',
+    'nonencrypted',
+    'without encryption',
+    'no encryption',
+    'encryption disabled',
+    'encryption off',
+    'plaintext',
+    'missing encryption',
+  ],
+};
+
+/** Values of a field that says whether a thing can be reached from the internet. */
+export const PUBLIC_VALUES = {
+  true: [
+    'public',
+    'publicly accessible',
+    'publicly available',
+    'publicly reachable',
+    'public access',
+    'internet facing',
+    'internet accessible',
+    'exposed',
+    'exposed to the internet',
+    'open to the internet',
+    'open to the world',
+    'open to the public',
+    'reachable from the internet',
+    'accessible from the internet',
+    'accessible by anyone',
+    'world readable',
+  ],
+  false: [
+    'private',
+    'not public',
+    'non public',
+    'not publicly accessible',
+    'internal only',
+    'not exposed',
+    'without public access',
+  ],
+};

@@ -15,14 +15,26 @@ import type { ListTool, Row, ToolContext, ToolResult } from './tool.ts';
  */
 export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQuery): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
-  const { query, notes } = placed(tool, asked);
+  const { query, note } = placed(tool, asked);
+  const notes = new Set(note ? [note] : []);
+  let partial = 0;
   checkQuery(tool.fields, query);
   const regional = tool.scope === 'regional';
   const needed = neededFields(tool, query);
   const found = await ctx.fanOut(
     { accounts, scope: tool.scope, ...(regional && query.regions && { regions: query.regions }) },
     async (target) => {
-      const rows = await tool.collect({ ...target, query, needs: (field) => needed.has(field) });
+      const rows = await tool.collect({
+        ...target,
+        query,
+        now: ctx.now,
+        needs: (field) => needed.has(field),
+        note: (text) => notes.add(text),
+        incomplete(api, error) {
+          partial += 1;
+          target.gap(api, error);
+        },
+      });
       return rows.map((row) => located(row, target.account, regional ? target.region : GLOBAL));
     },
   );
@@ -33,6 +45,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
     ? runQuery(all, tool.fields, { filters: query.filters ?? [] }).rows
     : result.rows;
   const coverage = coverageOf(found, {
+    partial,
     scope: tool.scope,
     accounts,
     workspaceAccounts: ctx.accounts.length,
@@ -55,7 +68,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
       timezone: ctx.timezone,
     }),
     ...(table && { table }),
-    ...(notes.length > 0 && { notes }),
+    ...(notes.size > 0 && { notes: [...notes] }),
     gaps: found.gaps,
     sources: found.sources,
     ...(regional && { regions: found.regions }),
@@ -63,28 +76,28 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
   };
 }
 
-/** The accounts that ids or names stand for, letter case aside. */
-function accountsAsked(accounts: Account[], names: string[] | undefined): Account[] {
+/** The accounts that ids or names stand for, letter case aside; all for no names. Throws QueryError for a name that fits none. */
+export function accountsAsked(accounts: Account[], names: readonly string[] | undefined): Account[] {
   if (!names?.length) return accounts;
-  const wanted = names.map((name) => {
+  const wanted = names.flatMap((name) => {
     const lower = name.toLowerCase();
     const matches = accounts.filter(({ id, alias }) => id === name || alias?.toLowerCase() === lower);
     if (matches.length === 0) throw new QueryError(`No AWS account '${name}' is connected.`);
     return matches;
   });
-  return [...new Set(wanted.flat())];
+  return [...new Set(wanted)];
 }
 
 /** A global tool is asked once whatever the regions: they filter its rows where these have one, else say nothing. */
-function placed(tool: ListTool, query: ListQuery): { query: ListQuery; notes: string[] } {
+function placed(tool: ListTool, query: ListQuery): { query: ListQuery; note?: string } {
   const { regions, ...rest } = query;
-  if (tool.scope === 'regional' || !regions?.length) return { query, notes: [] };
+  if (tool.scope === 'regional' || !regions?.length) return { query };
   if (!tool.fields.some(({ key }) => key === 'region')) {
     const title = tool.noun[1].charAt(0).toUpperCase() + tool.noun[1].slice(1);
-    return { query: rest, notes: [`${title} belong to no region: those of the whole account are shown.`] };
+    return { query: rest, note: `${title} belong to no region: those of the whole account are shown.` };
   }
   const filter: Filter = { field: 'region', op: 'eq', value: regions };
-  return { query: { ...rest, filters: [...(rest.filters ?? []), filter] }, notes: [] };
+  return { query: { ...rest, filters: [...(rest.filters ?? []), filter] } };
 }
 
 /** The fields that the question looks at; for numbers alone the shown ones do not count. */
@@ -107,7 +120,7 @@ function neededFields(tool: ListTool, query: ListQuery): Set<string> {
 function located(row: Row, account: Account, region: string): Row {
   return {
     ...row,
-    region: row.region ?? region,
+    region: row.region === undefined ? region : row.region,
     account: account.id,
     ...(account.alias !== undefined && { account_name: account.alias }),
   };

@@ -71,8 +71,13 @@ export interface ListTarget {
   query: ListQuery;
   /** Field keys that the question looks at; expensive look-ups for other fields may be left out. */
   needs(field: string): boolean;
+  now: Date;
   /** Tells of a look-up that failed for a part of the rows (which then carry null). */
   gap(api: string, error: unknown): void;
+  /** Tells that some rows could not even be listed: the place then counts as not read, whatever else it gave. */
+  incomplete(api: string, error: unknown): void;
+  /** A caveat for the reader, a sentence; told once however often it comes. */
+  note(text: string): void;
 }
 
 /** A tool that lists things of one kind; filtering, grouping, counting, sorting and drawing are shared. */

@@ -14,15 +14,17 @@ export interface Coverage {
   regions: string[];
   /** The regions were named in the question. */
   regionsNamed: boolean;
-  /** Places that could not be read, as 'account region'. */
+  /** Places that could not be read; without a region, the whole account. */
   failed: { account: string; region?: string }[];
+  /** How many places gave only a part of their things. */
+  partial: number;
   places: number;
 }
 
-/** Derives the coverage from a fan-out: a gap's places that have no result are the ones that failed. */
+/** Derives the coverage from a fan-out: places of a gap that have no result are the ones that failed. */
 export function coverageOf(
   found: Pick<FanOutResult<unknown>, 'results' | 'gaps'>,
-  asked: Pick<Coverage, 'scope' | 'accounts' | 'workspaceAccounts' | 'regions' | 'regionsNamed'>,
+  asked: Pick<Coverage, 'scope' | 'accounts' | 'workspaceAccounts' | 'regions' | 'regionsNamed' | 'partial'>,
 ): Coverage {
   const read = new Set(
     found.results.flatMap(({ account, region }) => [account.id, `${account.id} ${region}`]),
@@ -82,8 +84,15 @@ export function searchedWhere(coverage: Coverage): string {
 
 /** '; only 15 of 17 regions could be read', or '' when all could. */
 export function unreadClause(coverage: Coverage): string {
-  if (coverage.failed.length === 0) return '';
-  return `; only ${partOf(coverage).replace(/^the /, '').replace(' that could', ' could')}`;
+  const unread = `; only ${partOf(coverage).replace(/^the /, '').replace(' that could', ' could')}`;
+  return `${coverage.failed.length > 0 ? unread : ''}${partialClause(coverage)}`;
+}
+
+/** '; one region could be listed in part only', or ''. */
+export function partialClause({ partial, scope }: Coverage): string {
+  if (partial === 0) return '';
+  const unit = scope === 'global' ? 'account' : 'region';
+  return `; ${partial === 1 ? `one ${unit}` : `${count(partial)} ${unit}s`} could be listed in part only`;
 }
 
 /** 'the 15 of 17 regions that could be read'. */

@@ -4,7 +4,7 @@ import type { QueryResult } from '../../domain/table-query.ts';
 import { data } from '../../reply/markup.ts';
 import type { ListTool, Row } from '../tool.ts';
 import type { Coverage } from './coverage.ts';
-import { foundWhere, searchedWhere, unreadClause } from './coverage.ts';
+import { foundWhere, partialClause, searchedWhere, unreadClause } from './coverage.ts';
 import type { Description } from './describe-filters.ts';
 import { describeFilters } from './describe-filters.ts';
 import { declared, GLOBAL } from './fields.ts';
@@ -82,14 +82,13 @@ function breakdownOf({ tool, query, matching, result }: Findings): string {
 function noneSentence({ tool, coverage, result }: Findings, { modifiers, predicates }: Description): string {
   const things = phrase(tool.noun[1], ...modifiers);
   // With gaps or unknown cells "none" would claim more than was seen.
-  const partly = coverage.failed.length > 0 || result.undecided.rows > 0;
-  const verb = partly ? 'were found' : '';
-  const where = searchedWhere(coverage);
+  const partly = coverage.failed.length > 0 || coverage.partial > 0 || result.undecided.rows > 0;
+  const where = `${searchedWhere(coverage)}${partialClause(coverage)}`;
   if (predicates.length === 0) {
     return partly ? `No ${things} were found${where}.` : `There are no ${things}${where}.`;
   }
   return partly
-    ? `No ${things} that ${predicatesOf(predicates, 2)} ${verb}${where}.`
+    ? `No ${things} that ${predicatesOf(predicates, 2)} were found${where}.`
     : `No ${things} ${predicatesOf(predicates, 2)}${where}.`;
 }
 

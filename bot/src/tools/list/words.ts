@@ -23,14 +23,16 @@ export function label(field: Pick<Field, 'key' | 'header'>): string {
     .join(' ');
 }
 
-const SINGULAR: Record<string, string> = {
+/** The verbs that predicates may begin with. */
+export const SINGULAR: Readonly<Record<string, string>> = {
   are: 'is',
   have: 'has',
   do: 'does',
-  were: 'was',
-  allow: 'allows',
-  deny: 'denies',
-  keep: 'keeps',
+  run: 'runs',
+  use: 'uses',
+  require: 'requires',
+  accept: 'accepts',
+  upgrade: 'upgrades',
 };
 
 /** 'are running' → 'is running' for one thing. */

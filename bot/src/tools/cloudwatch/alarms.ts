@@ -1,0 +1,239 @@
+import type { CompositeAlarm, MetricAlarm, StateValue } from '@aws-sdk/client-cloudwatch';
+import { NEWEST, nameField, OLDEST } from '../common-words.ts';
+import { iso, row } from '../row.ts';
+import type { Field, ListTool, Row } from '../tool.ts';
+import { conditionOf, metricOf } from './alarm-condition.ts';
+
+const fields: Field[] = [
+  { ...nameField, words: ['name', 'alarm name'] },
+  {
+    key: 'state',
+    header: 'State',
+    type: 'text',
+    words: ['state', 'alarm state', 'status'],
+    values: {
+      ALARM: [
+        'in alarm',
+        'in alarm state',
+        'in the alarm state',
+        'firing',
+        'alarming',
+        'triggered',
+        'ringing',
+        'going off',
+        'went off',
+        'breached',
+        'breaching',
+        'active',
+        'red',
+        'raised',
+        'tripped',
+        'are on',
+        'failing',
+        'unhealthy',
+      ],
+      OK: [
+        'are ok',
+        'is ok',
+        'in ok',
+        'in ok state',
+        'ok state',
+        'state ok',
+        'healthy',
+        'green',
+        'resolved',
+        'recovered',
+        'not firing',
+        'not in alarm',
+      ],
+      INSUFFICIENT_DATA: [
+        'insufficient data',
+        'insufficient_data',
+        'no data',
+        'without data',
+        'missing data',
+        'lacking data',
+        'not enough data',
+        'not receiving data',
+        'no datapoints',
+      ],
+    },
+    says: { ALARM: 'are in alarm', OK: 'are OK', INSUFFICIENT_DATA: 'have insufficient data' },
+  },
+  { key: 'condition', header: 'Condition', type: 'text', words: ['condition', 'threshold', 'rule'] },
+  {
+    key: 'resource',
+    header: 'Resource',
+    type: 'list',
+    words: ['resource', 'dimension', 'target'],
+    before: 'for',
+  },
+  {
+    key: 'since',
+    header: 'Since',
+    type: 'date',
+    words: ['since', 'state since', 'last changed', 'state change', 'last state change', 'age'],
+    max: [...NEWEST, 'most recently triggered', 'last triggered', 'most recently changed'],
+    min: [...OLDEST, 'longest firing', 'longest in alarm'],
+  },
+  {
+    key: 'metric',
+    header: 'Metric',
+    type: 'text',
+    words: ['metric', 'metric name'],
+    before: 'on metric',
+    detail: true,
+  },
+  {
+    key: 'namespace',
+    header: 'Namespace',
+    type: 'text',
+    words: ['namespace', 'metric namespace', 'service'],
+    pattern: /\baws\/[a-z0-9]+\b/,
+    before: 'in namespace',
+    detail: true,
+  },
+  {
+    key: 'actions_enabled',
+    header: 'Actions enabled',
+    type: 'boolean',
+    words: ['action', 'actions enabled', 'notification'],
+    values: {
+      true: ['with actions enabled', 'actions on', 'enabled'],
+      false: [
+        'actions disabled',
+        'with actions disabled',
+        'without actions enabled',
+        'actions off',
+        'muted',
+        'silenced',
+        'disabled',
+        'suppressed',
+        'switched off',
+        'turned off',
+      ],
+    },
+    says: { true: 'have actions enabled', false: 'have actions disabled' },
+    detail: true,
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    type: 'text',
+    words: ['kind', 'alarm type', 'type'],
+    values: { metric: ['metric alarm'], composite: ['composite', 'composite alarm'] },
+    says: { metric: 'are metric alarms', composite: 'are composite alarms' },
+    detail: true,
+  },
+  {
+    key: 'reason',
+    header: 'Reason',
+    type: 'text',
+    words: ['reason', 'state reason', 'cause', 'why'],
+    detail: true,
+  },
+];
+
+export const cloudwatchAlarms: ListTool = {
+  kind: 'list',
+  id: 'cloudwatch.alarms',
+  title: 'CloudWatch alarms',
+  summary:
+    'CloudWatch alarms with state, condition, the resource they watch and since when they are in that state.',
+  noun: ['CloudWatch alarm', 'CloudWatch alarms'],
+  nouns: [
+    'cloudwatch alarm',
+    'cloudwatch alert',
+    'cloud watch alarm',
+    'metric alarm',
+    'composite alarm',
+    'alarm',
+    'alert',
+    'cloudwatch',
+    'monitor',
+  ],
+  examples: [
+    'Which CloudWatch alarms are firing?',
+    'list all alarms',
+    'any alarms in ALARM state in Oregon?',
+    'how many alarms have insufficient data?',
+    'alarms by state',
+    'which alarms are disabled?',
+    'alarms in namespace AWS/RDS',
+    'why is the alarm high-cpu firing?',
+  ],
+  permissions: ['cloudwatch:DescribeAlarms'],
+  scope: 'regional',
+  breakdown: 'state',
+  defaultSort: { field: 'name', direction: 'asc' },
+  fields,
+  conditions: [
+    {
+      phrases: [
+        'wrong',
+        'are wrong',
+        'need attention',
+        'needs attention',
+        'not ok',
+        'not healthy',
+        'problem',
+        'problems',
+      ],
+      filters: [{ field: 'state', op: 'ne', value: 'OK' }],
+      says: 'are not OK',
+    },
+    {
+      phrases: ['cpu', 'cpu utilization', 'cpu usage'],
+      filters: [{ field: 'metric', op: 'contains', value: 'cpu' }],
+    },
+  ],
+  async collect({ clients, region, query }) {
+    const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch');
+    const client = clients.get(CloudWatchClient, region);
+    const state = query.filters?.find(
+      ({ field, op, value }) =>
+        field === 'state' && op === 'eq' && typeof value === 'string' && STATES.has(value),
+    );
+    // Without AlarmTypes the API leaves composite alarms out.
+    const pages = paginateDescribeAlarms(
+      { client, pageSize: 100 },
+      {
+        AlarmTypes: ['MetricAlarm', 'CompositeAlarm'],
+        ...(state && { StateValue: state.value as StateValue }),
+      },
+    );
+    const rows: Row[] = [];
+    for await (const { MetricAlarms = [], CompositeAlarms = [] } of pages) {
+      rows.push(...MetricAlarms.map(metricRow), ...CompositeAlarms.map(compositeRow));
+    }
+    return rows;
+  },
+};
+
+const STATES = new Set(['ALARM', 'OK', 'INSUFFICIENT_DATA']);
+
+const commonCells = (alarm: MetricAlarm | CompositeAlarm) => ({
+  name: alarm.AlarmName,
+  state: alarm.StateValue,
+  // StateUpdatedTimestamp also moves when only the reason changes.
+  since: iso(alarm.StateTransitionedTimestamp ?? alarm.StateUpdatedTimestamp),
+  actions_enabled: alarm.ActionsEnabled,
+  reason: alarm.StateReason,
+});
+
+function metricRow(alarm: MetricAlarm): Row {
+  const stat = alarm.Metrics?.find(({ MetricStat }) => MetricStat)?.MetricStat?.Metric;
+  const dimensions = alarm.Dimensions?.length ? alarm.Dimensions : (stat?.Dimensions ?? []);
+  return row({
+    ...commonCells(alarm),
+    kind: 'metric',
+    condition: conditionOf(alarm),
+    metric: metricOf(alarm),
+    namespace: alarm.Namespace ?? stat?.Namespace,
+    resource: dimensions.map(({ Name, Value }) => `${Name}=${Value}`),
+  });
+}
+
+function compositeRow(alarm: CompositeAlarm): Row {
+  return row({ ...commonCells(alarm), kind: 'composite', condition: alarm.AlarmRule, resource: [] });
+}

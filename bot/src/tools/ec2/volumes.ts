@@ -1,0 +1,237 @@
+import type { Volume } from '@aws-sdk/client-ec2';
+import {
+  CREATED_WORDS,
+  ENCRYPTED_VALUES,
+  LARGEST,
+  NEWEST,
+  nameField,
+  OLDEST,
+  SMALLEST,
+  tagsField,
+  UNTAGGED,
+  zoneField,
+} from '../common-words.ts';
+import { allOf, iso, row, tagsOf } from '../row.ts';
+import { ec2Filters } from '../source-filters.ts';
+import type { ListTool, Row } from '../tool.ts';
+
+const PUSHED = {
+  volume_id: 'volume-id',
+  state: 'status',
+  volume_type: 'volume-type',
+  attached_to: 'attachment.instance-id',
+  snapshot_id: 'snapshot-id',
+  availability_zone: 'availability-zone',
+};
+
+export const ec2Volumes: ListTool = {
+  kind: 'list',
+  id: 'ec2.volumes',
+  title: 'EBS volumes',
+  summary:
+    'EBS volumes (disks) with state, size, type, IOPS, encryption, the instance they are attached to and tags.',
+  noun: ['EBS volume', 'EBS volumes'],
+  nouns: [
+    'ebs volume',
+    'ebs disk',
+    'ebs drive',
+    'ebs',
+    'volume',
+    'disk',
+    'drive',
+    'block device',
+    'block storage',
+    'block volume',
+    'ec2 volume',
+    'ec2 disk',
+    'persistent disk',
+  ],
+  examples: [
+    'Which EBS volumes are unattached?',
+    'How much EBS storage do we have in total?',
+    'unencrypted volumes in Frankfurt',
+    'top 5 largest disks',
+    'volumes by type',
+    'gp2 volumes bigger than 100 GB',
+    'how many volumes does each region have?',
+    'Which volumes are attached to i-0123456789abcdef0?',
+    'orphaned disks older than 30 days',
+  ],
+  permissions: ['ec2:DescribeVolumes'],
+  scope: 'regional',
+  breakdown: 'state',
+  defaultSort: { field: 'size_gib', direction: 'desc' },
+  fields: [
+    {
+      key: 'volume_id',
+      header: 'Volume ID',
+      type: 'text',
+      words: ['volume id'],
+      pattern: /\bvol-[0-9a-f]{6,17}\b/,
+      before: 'with the id',
+    },
+    nameField,
+    {
+      key: 'state',
+      header: 'State',
+      type: 'text',
+      words: ['state', 'volume state', 'status'],
+      values: {
+        'in-use': ['in use', 'in-use', 'attached', 'mounted', 'used', 'being used'],
+        available: [
+          'unattached',
+          'available',
+          'not attached',
+          'detached',
+          'unused',
+          'not in use',
+          'not used',
+          'orphaned',
+          'orphan',
+          'dangling',
+          'idle',
+          'free',
+          'unmounted',
+          'without an instance',
+          'not attached to any instance',
+          'not attached to an instance',
+          'not attached to anything',
+          'attached to nothing',
+          'wasted',
+          'left over',
+          'leftover',
+          'spare',
+        ],
+        creating: ['being created', 'creating'],
+        deleting: ['being deleted', 'deleting'],
+        error: ['in error', 'error', 'failed', 'broken', 'faulty'],
+      },
+      says: { 'in-use': 'are in use', available: 'are unattached' },
+    },
+    {
+      key: 'size_gib',
+      header: 'Size',
+      type: 'number',
+      unit: 'GiB',
+      words: ['size', 'volume size', 'disk size', 'capacity', 'storage', 'space', 'disk space'],
+      max: LARGEST,
+      min: SMALLEST,
+      total: true,
+    },
+    {
+      key: 'volume_type',
+      header: 'Type',
+      type: 'text',
+      words: ['volume type', 'type', 'disk type', 'storage type', 'ebs type'],
+      values: {
+        gp2: ['gp2', 'general purpose 2'],
+        gp3: ['gp3', 'general purpose 3'],
+        io1: ['io1'],
+        io2: ['io2', 'io2 block express'],
+        st1: ['st1', 'throughput optimized', 'throughput optimised'],
+        sc1: ['sc1', 'cold hdd'],
+        standard: ['magnetic', 'standard'],
+      },
+      before: 'of type',
+    },
+    {
+      key: 'encrypted',
+      header: 'Encrypted',
+      type: 'boolean',
+      words: ['encryption', 'encryption status'],
+      values: ENCRYPTED_VALUES,
+    },
+    {
+      key: 'attached_to',
+      header: 'Attached to',
+      type: 'text',
+      words: ['attached to', 'attachment', 'instance', 'attached instance'],
+      pattern: /\bi-[0-9a-f]{6,17}\b/,
+      before: 'attached to',
+      says: { exists: 'are attached', missing: 'are unattached' },
+    },
+    {
+      key: 'iops',
+      header: 'IOPS',
+      type: 'number',
+      words: ['iops', 'io operations', 'provisioned iops'],
+      max: ['highest iops', 'most iops', 'fastest'],
+      min: ['lowest iops', 'fewest iops', 'slowest'],
+      detail: true,
+    },
+    {
+      key: 'created_at',
+      header: 'Created',
+      type: 'date',
+      words: CREATED_WORDS,
+      max: NEWEST,
+      min: OLDEST,
+      detail: true,
+    },
+    zoneField,
+    {
+      key: 'snapshot_id',
+      header: 'Snapshot',
+      type: 'text',
+      words: ['source snapshot', 'snapshot', 'snapshot id'],
+      pattern: /\bsnap-[0-9a-f]+\b/,
+      before: 'from snapshot',
+      detail: true,
+    },
+    tagsField,
+  ],
+  conditions: [
+    UNTAGGED,
+    {
+      phrases: ['ssd', 'solid state'],
+      filters: [{ field: 'volume_type', op: 'eq', value: ['gp2', 'gp3', 'io1', 'io2'] }],
+      says: 'are SSDs',
+    },
+    {
+      phrases: ['hdd', 'spinning', 'spinning disk', 'hard disk'],
+      filters: [{ field: 'volume_type', op: 'eq', value: ['st1', 'sc1', 'standard'] }],
+      says: 'are HDDs',
+    },
+    {
+      phrases: ['previous generation', 'old generation', 'legacy type'],
+      filters: [{ field: 'volume_type', op: 'eq', value: ['gp2', 'io1', 'standard'] }],
+      says: 'are of a previous generation',
+    },
+    {
+      phrases: ['general purpose'],
+      filters: [{ field: 'volume_type', op: 'eq', value: ['gp2', 'gp3'] }],
+      says: 'are general purpose',
+    },
+    {
+      phrases: ['unnamed', 'without a name', 'no name', 'nameless'],
+      filters: [{ field: 'name', op: 'missing' }],
+      says: 'have no name',
+    },
+  ],
+  async collect({ clients, region, query }) {
+    const { EC2Client, paginateDescribeVolumes } = await import('@aws-sdk/client-ec2');
+    const client = clients.get(EC2Client, region);
+    const pages = paginateDescribeVolumes({ client, pageSize: 500 }, { Filters: ec2Filters(query, PUSHED) });
+    return (await allOf(pages, (page) => page.Volumes)).map(toRow);
+  },
+};
+
+function toRow(volume: Volume): Row {
+  const tags = tagsOf(volume.Tags);
+  // Multi-attach volumes have several instances.
+  const instances = (volume.Attachments ?? []).flatMap(({ InstanceId }) => InstanceId ?? []);
+  return row({
+    volume_id: volume.VolumeId,
+    name: tags.Name,
+    state: volume.State,
+    size_gib: volume.Size,
+    volume_type: volume.VolumeType,
+    iops: volume.Iops,
+    encrypted: volume.Encrypted,
+    attached_to: instances.join(', '),
+    created_at: iso(volume.CreateTime),
+    availability_zone: volume.AvailabilityZone,
+    snapshot_id: volume.SnapshotId,
+    tags,
+  });
+}

@@ -1,0 +1,44 @@
+import type { LoadBalancerDescription } from '@aws-sdk/client-elastic-load-balancing';
+import { lookUp } from '../look-up.ts';
+import { allOf, chunksOf, iso, row, tagsOf } from '../row.ts';
+import type { ListTarget, Row } from '../tool.ts';
+
+/** Classic load balancers of a region. They have no state, and their API tells no ARN. */
+export async function classicLoadBalancers(target: ListTarget): Promise<Row[]> {
+  const v1 = await import('@aws-sdk/client-elastic-load-balancing');
+  const client = target.clients.get(v1.ElasticLoadBalancingClient, target.region);
+  const found = await allOf(
+    v1.paginateDescribeLoadBalancers({ client, pageSize: 400 }, {}),
+    (page) => page.LoadBalancerDescriptions,
+  );
+  const rows = found.map((balancer) => toRow(balancer, target));
+  if (!target.needs('tags') || rows.length === 0) return rows;
+  const tags = await lookUp(target, 'elasticloadbalancing:DescribeTags', async () => {
+    const names = found.flatMap(({ LoadBalancerName }) => LoadBalancerName ?? []);
+    const answers = await Promise.all(
+      chunksOf(names, 20).map((LoadBalancerNames) =>
+        client.send(new v1.DescribeTagsCommand({ LoadBalancerNames })),
+      ),
+    );
+    return new Map(
+      answers
+        .flatMap(({ TagDescriptions = [] }) => TagDescriptions)
+        .map(({ LoadBalancerName, Tags }) => [LoadBalancerName, tagsOf(Tags)]),
+    );
+  });
+  return rows.map((each) => ({ ...each, tags: tags && (tags.get(String(each.name)) ?? {}) }));
+}
+
+function toRow(balancer: LoadBalancerDescription, { account, region }: ListTarget): Row {
+  return row({
+    name: balancer.LoadBalancerName,
+    type: 'classic',
+    scheme: balancer.Scheme,
+    dns_name: balancer.DNSName,
+    vpc_id: balancer.VPCId,
+    availability_zones: [...(balancer.AvailabilityZones ?? [])].sort(),
+    security_groups: balancer.SecurityGroups ?? [],
+    created_at: iso(balancer.CreatedTime),
+    arn: `arn:${account.partition}:elasticloadbalancing:${region}:${account.id}:loadbalancer/${balancer.LoadBalancerName}`,
+  });
+}

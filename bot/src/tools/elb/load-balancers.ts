@@ -1,0 +1,167 @@
+import {
+  arnField,
+  CREATED_WORDS,
+  NEWEST,
+  nameField,
+  OLDEST,
+  tagsField,
+  UNTAGGED,
+  vpcField,
+} from '../common-words.ts';
+import type { Field, ListTool } from '../tool.ts';
+import { classicLoadBalancers } from './classic.ts';
+import { modernLoadBalancers } from './modern.ts';
+
+const fields: Field[] = [
+  { ...nameField, words: ['name', 'load balancer name'] },
+  {
+    key: 'type',
+    header: 'Type',
+    type: 'text',
+    words: ['type', 'load balancer type', 'lb type', 'kind'],
+    values: {
+      application: ['application', 'alb', 'application load balancer', 'layer 7', 'l7', 'http load balancer'],
+      network: ['network', 'nlb', 'network load balancer', 'layer 4', 'l4', 'tcp load balancer'],
+      gateway: ['gateway', 'gwlb', 'gateway load balancer'],
+      classic: [
+        'classic',
+        'clb',
+        'classic load balancer',
+        'classic elb',
+        'elbv1',
+        'v1',
+        'old generation',
+        'previous generation',
+        'legacy',
+      ],
+    },
+    says: {
+      application: 'are application load balancers',
+      network: 'are network load balancers',
+      gateway: 'are gateway load balancers',
+      classic: 'are classic load balancers',
+    },
+  },
+  {
+    key: 'scheme',
+    header: 'Scheme',
+    type: 'text',
+    words: ['scheme', 'exposure'],
+    values: {
+      'internet-facing': [
+        'internet facing',
+        'internet-facing',
+        'public',
+        'public facing',
+        'publicly accessible',
+        'external',
+        'exposed',
+        'exposed to the internet',
+        'open to the internet',
+        'open to the world',
+        'reachable from the internet',
+        'facing the internet',
+      ],
+      internal: ['internal', 'private', 'not public', 'not internet facing', 'internal only'],
+    },
+  },
+  {
+    key: 'state',
+    header: 'State',
+    type: 'text',
+    words: ['state', 'status'],
+    values: {
+      active: ['active', 'running', 'are up', 'provisioned'],
+      provisioning: ['provisioning', 'being created'],
+      active_impaired: ['impaired', 'degraded'],
+      failed: ['failed', 'broken'],
+    },
+  },
+  {
+    key: 'dns_name',
+    header: 'DNS name',
+    type: 'text',
+    words: ['dns name', 'dns', 'hostname', 'host name', 'endpoint', 'url', 'address'],
+    pattern: /\b[\w-]+\.(?:elb\.[\w-]+|[\w-]+\.elb)\.amazonaws\.com(?:\.cn)?\b/,
+  },
+  { key: 'created_at', header: 'Created', type: 'date', words: CREATED_WORDS, max: NEWEST, min: OLDEST },
+  vpcField,
+  {
+    key: 'availability_zones',
+    header: 'Zones',
+    type: 'list',
+    words: ['availability zone', 'az', 'zone'],
+    pattern: /\b[a-z]{2}(?:-[a-z]+)+-\d[a-z]\b/,
+    before: 'in availability zone',
+    detail: true,
+  },
+  {
+    key: 'security_groups',
+    header: 'Security groups',
+    type: 'list',
+    words: ['security group', 'sg'],
+    pattern: /\bsg-[0-9a-f]+\b/,
+    before: 'in security group',
+    says: { missing: 'have no security group' },
+    detail: true,
+  },
+  arnField,
+  tagsField,
+];
+
+export const elbLoadBalancers: ListTool = {
+  kind: 'list',
+  id: 'elb.load-balancers',
+  title: 'Load balancers',
+  summary:
+    'Load balancers of all types (application, network, gateway, classic) with scheme, state, DNS name and VPC.',
+  noun: ['load balancer', 'load balancers'],
+  nouns: [
+    'elastic load balancer',
+    'application load balancer',
+    'network load balancer',
+    'gateway load balancer',
+    'classic load balancer',
+    'load balancer',
+    'loadbalancer',
+    'elastic load balancing',
+    'elbv2',
+    'elb',
+    'alb',
+    'nlb',
+    'clb',
+    'gwlb',
+    'lb',
+    'balancer',
+  ],
+  examples: [
+    'List all load balancers',
+    'Which load balancers are internet facing?',
+    'show ALBs in Singapore',
+    'how many classic load balancers are left?',
+    'internal NLBs',
+    'load balancers by type',
+    'ELBs in vpc-0a1b2c3d',
+    "what's the DNS name of the load balancer web?",
+  ],
+  permissions: ['elasticloadbalancing:DescribeLoadBalancers', 'elasticloadbalancing:DescribeTags'],
+  scope: 'regional',
+  breakdown: 'type',
+  defaultSort: { field: 'name', direction: 'asc' },
+  fields,
+  conditions: [UNTAGGED],
+  async collect(target) {
+    const [modern, classic] = await Promise.allSettled([
+      modernLoadBalancers(target),
+      classicLoadBalancers(target),
+    ]);
+    target.signal.throwIfAborted();
+    // Two APIs list a half each. With neither there is nothing; with one, a half that must not pass for the whole.
+    if (modern.status === 'rejected' && classic.status === 'rejected') throw modern.reason;
+    for (const half of [modern, classic]) {
+      if (half.status === 'rejected')
+        target.incomplete('elasticloadbalancing:DescribeLoadBalancers', half.reason);
+    }
+    return [modern, classic].flatMap((half) => (half.status === 'fulfilled' ? half.value : []));
+  },
+};

@@ -1,0 +1,38 @@
+import type { Cell } from '../../contract/reply.ts';
+
+export interface AccessKey {
+  active: boolean;
+  /** ISO 8601. */
+  created: string | undefined;
+  /** ISO 8601; undefined: never used. null: not readable. */
+  lastUsed: string | undefined | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What a user's keys and password tell together: ages in whole days, the last use of each and of any. */
+export function keyCells(
+  keys: AccessKey[],
+  passwordLastUsed: string | undefined,
+  now: Date,
+): Record<string, Cell | undefined> {
+  const active = keys.filter((key) => key.active);
+  const ages = active.flatMap(({ created }) =>
+    created ? Math.floor((now.getTime() - Date.parse(created)) / DAY_MS) : [],
+  );
+  const unreadable = keys.some(({ lastUsed }) => lastUsed === null);
+  const keyLastUsed = latest(keys.map(({ lastUsed }) => lastUsed ?? undefined));
+  return {
+    active_keys: active.length,
+    oldest_key_age_days: ages.length > 0 ? Math.max(...ages) : undefined,
+    key_last_used: unreadable ? null : keyLastUsed,
+    password_last_used: passwordLastUsed,
+    last_active: unreadable ? null : latest([keyLastUsed, passwordLastUsed]),
+  };
+}
+
+const latest = (dates: (string | undefined)[]): string | undefined =>
+  dates
+    .filter((date) => date !== undefined)
+    .sort()
+    .at(-1);

@@ -1,0 +1,98 @@
+import type { IAMClient } from '@aws-sdk/client-iam';
+import type { Cell } from '../../contract/reply.ts';
+import { lookUp } from '../look-up.ts';
+import { allOf, iso, tagsOf } from '../row.ts';
+import type { ListTarget, Row } from '../tool.ts';
+import type { AccessKey } from './key-cells.ts';
+import { keyCells } from './key-cells.ts';
+
+type Cells = Record<string, Cell | undefined>;
+
+/** Fields that are told of each user by calls of its own. */
+export const CREDENTIALS = [
+  'mfa',
+  'console_access',
+  'active_keys',
+  'oldest_key_age_days',
+  'key_last_used',
+  'last_active',
+];
+
+/** Fields that one paged call tells of all users. */
+export const MEMBERSHIPS = ['groups', 'policies', 'tags'];
+
+/** MFA, console password and keys of one user, as they are now. */
+export async function userCredentials(target: ListTarget, client: IAMClient, user: Row): Promise<Cells> {
+  const name = { UserName: String(user.name) };
+  const { GetLoginProfileCommand, paginateListMFADevices } = await import('@aws-sdk/client-iam');
+  const needsKeys = CREDENTIALS.slice(2).some((field) => target.needs(field));
+  const [devices, profile, keys] = await Promise.all([
+    target.needs('mfa')
+      ? lookUp(target, 'iam:ListMFADevices', () =>
+          allOf(paginateListMFADevices({ client }, name), (page) => page.MFADevices),
+        )
+      : undefined,
+    target.needs('console_access')
+      ? lookUp(
+          target,
+          'iam:GetLoginProfile',
+          async () => (await client.send(new GetLoginProfileCommand(name))).LoginProfile !== undefined,
+          { errors: ['NoSuchEntityException', 'NoSuchEntity'], value: false },
+        )
+      : undefined,
+    needsKeys ? accessKeys(target, client, name) : undefined,
+  ]);
+  const password = typeof user.password_last_used === 'string' ? user.password_last_used : undefined;
+  return {
+    ...(devices !== undefined && { mfa: devices && devices.length > 0 }),
+    ...(profile !== undefined && { console_access: profile }),
+    ...(keys && keyCells(keys, password, target.now)),
+    ...(keys === null && Object.fromEntries(CREDENTIALS.slice(2).map((field) => [field, null]))),
+  };
+}
+
+async function accessKeys(
+  target: ListTarget,
+  client: IAMClient,
+  name: { UserName: string },
+): Promise<AccessKey[] | null> {
+  const { GetAccessKeyLastUsedCommand, paginateListAccessKeys } = await import('@aws-sdk/client-iam');
+  const found = await lookUp(target, 'iam:ListAccessKeys', () =>
+    allOf(paginateListAccessKeys({ client }, name), (page) => page.AccessKeyMetadata),
+  );
+  if (!found) return null;
+  const needsUse = target.needs('key_last_used') || target.needs('last_active');
+  return Promise.all(
+    found.map(async ({ AccessKeyId, Status, CreateDate }) => ({
+      active: Status === 'Active',
+      created: iso(CreateDate),
+      lastUsed: needsUse
+        ? await lookUp(target, 'iam:GetAccessKeyLastUsed', async () =>
+            iso(
+              (await client.send(new GetAccessKeyLastUsedCommand({ AccessKeyId }))).AccessKeyLastUsed
+                ?.LastUsedDate,
+            ),
+          )
+        : undefined,
+    })),
+  );
+}
+
+/** Groups, directly attached policies (inline ones too) and tags of all users by name; null where that was refused. */
+export function memberships(target: ListTarget, client: IAMClient): Promise<Map<string, Cells> | null> {
+  return lookUp(target, 'iam:GetAccountAuthorizationDetails', async () => {
+    const { paginateGetAccountAuthorizationDetails } = await import('@aws-sdk/client-iam');
+    const pages = paginateGetAccountAuthorizationDetails({ client, pageSize: 1000 }, { Filter: ['User'] });
+    const users = await allOf(pages, (page) => page.UserDetailList);
+    return new Map(
+      users.map((user) => {
+        const attached = (user.AttachedManagedPolicies ?? []).flatMap(({ PolicyName }) => PolicyName ?? []);
+        const inline = (user.UserPolicyList ?? []).flatMap(({ PolicyName }) => PolicyName ?? []);
+        return [
+          user.UserName ?? '',
+          { groups: user.GroupList ?? [], policies: [...attached, ...inline], tags: tagsOf(user.Tags) },
+        ] as const;
+      }),
+    );
+  });
+}

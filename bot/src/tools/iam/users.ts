@@ -1,0 +1,412 @@
+import { mayMatch } from '../../domain/row-filter.ts';
+import { arnField, CREATED_WORDS, NEWEST, nameField, OLDEST, tagsField, UNTAGGED } from '../common-words.ts';
+import { forEachBounded } from '../look-up.ts';
+import { allOf, iso, row } from '../row.ts';
+import type { Field, ListTool } from '../tool.ts';
+import { credentialReport } from './credential-report.ts';
+import { CREDENTIALS, MEMBERSHIPS, memberships, userCredentials } from './user-details.ts';
+
+const fields: Field[] = [
+  { ...nameField, words: ['name', 'user name', 'username'] },
+  {
+    key: 'mfa',
+    header: 'MFA',
+    type: 'boolean',
+    words: [
+      'mfa',
+      '2fa',
+      'mfa device',
+      'mfa status',
+      'multi factor authentication',
+      'two factor authentication',
+    ],
+    values: {
+      true: [
+        'with mfa',
+        'have mfa',
+        'has mfa',
+        'having mfa',
+        'mfa enabled',
+        'mfa on',
+        'mfa active',
+        'mfa protected',
+        'using mfa',
+        'use mfa',
+        'with 2fa',
+        'with two factor authentication',
+        'with multi factor authentication',
+        'with an mfa device',
+        'have an mfa device',
+        'have mfa enabled',
+        'have 2fa',
+        'mfa turned on',
+        'set up mfa',
+        'enabled mfa',
+      ],
+      false: [
+        'without mfa',
+        'no mfa',
+        'with no mfa',
+        'mfa disabled',
+        'mfa off',
+        'missing mfa',
+        'lacking mfa',
+        'lack mfa',
+        'mfa not enabled',
+        'without mfa enabled',
+        'without 2fa',
+        'no 2fa',
+        'without two factor',
+        'without two factor authentication',
+        'without multi factor authentication',
+        'no mfa device',
+        'without an mfa device',
+        'without mfa device',
+        'mfa inactive',
+        'mfa is off',
+        'mfa is disabled',
+        'mfa is not enabled',
+      ],
+    },
+    says: { true: 'have MFA', false: 'have no MFA' },
+  },
+  {
+    key: 'console_access',
+    header: 'Console access',
+    type: 'boolean',
+    words: ['console access', 'console password', 'login profile', 'password', 'console login'],
+    values: {
+      true: [
+        'with console access',
+        'have console access',
+        'has console access',
+        'console user',
+        'console enabled',
+        'with a password',
+        'with password',
+        'have a password',
+        'can log in',
+        'can sign in',
+        'can login',
+        'with console login',
+        'with a login profile',
+        'console password enabled',
+        'interactive',
+      ],
+      false: [
+        'without console access',
+        'no console access',
+        'programmatic only',
+        'programmatic access only',
+        'api only',
+        'without a password',
+        'without password',
+        'no password',
+        'cannot log in',
+        'service user',
+        'machine user',
+        'without a login profile',
+      ],
+    },
+    says: { true: 'have console access', false: 'have no console access' },
+  },
+  {
+    key: 'active_keys',
+    header: 'Active keys',
+    type: 'number',
+    words: ['active key', 'active access key', 'number of keys', 'number of access keys'],
+    max: ['most keys', 'most access keys'],
+  },
+  {
+    key: 'oldest_key_age_days',
+    header: 'Oldest key',
+    type: 'number',
+    unit: 'days',
+    words: [
+      'key age',
+      'access key age',
+      'age of the access key',
+      'age of access keys',
+      'key rotation',
+      'oldest key age',
+      'access key',
+      'key',
+      'api key',
+      'credential',
+    ],
+    max: ['oldest key', 'oldest access key', 'oldest keys', 'oldest access keys', 'oldest credentials'],
+    min: ['newest key', 'newest access key'],
+  },
+  {
+    key: 'last_active',
+    header: 'Last active',
+    type: 'date',
+    words: ['last active', 'last activity', 'activity', 'last used', 'last seen', 'last use'],
+    max: ['most recently active', 'last active', 'most active'],
+    min: ['longest inactive', 'least recently active', 'longest unused'],
+  },
+  { key: 'created_at', header: 'Created', type: 'date', words: CREATED_WORDS, max: NEWEST, min: OLDEST },
+  {
+    key: 'password_last_used',
+    header: 'Password last used',
+    type: 'date',
+    words: [
+      'password last used',
+      'last login',
+      'last console login',
+      'last sign in',
+      'last signin',
+      'last logged in',
+      'last password use',
+    ],
+    max: ['last logged in', 'most recent login'],
+    detail: true,
+  },
+  {
+    key: 'key_last_used',
+    header: 'Key last used',
+    type: 'date',
+    words: ['key last used', 'access key last used', 'last key use', 'last api use'],
+    detail: true,
+  },
+  {
+    key: 'groups',
+    header: 'Groups',
+    type: 'list',
+    words: ['group', 'iam group', 'group membership', 'membership'],
+    before: 'in group',
+    detail: true,
+  },
+  {
+    key: 'policies',
+    header: 'Policies',
+    type: 'list',
+    words: ['policy', 'attached policy', 'iam policy', 'managed policy', 'inline policy', 'permission'],
+    before: 'with policy',
+    detail: true,
+  },
+  { ...arnField, pattern: /\barn:aws[\w-]*:iam::\d{12}:user\/\S+/ },
+  tagsField,
+];
+
+export const iamUsers: ListTool = {
+  kind: 'list',
+  id: 'iam.users',
+  title: 'IAM users',
+  summary:
+    'IAM users with MFA, console access, access keys and their age, last activity, groups and policies.',
+  noun: ['IAM user', 'IAM users'],
+  nouns: [
+    'iam user',
+    'iam user account',
+    'iam account',
+    'iam login',
+    'iam',
+    'user',
+    'aws user',
+    'user account',
+    'login',
+    'people',
+  ],
+  examples: [
+    'Which IAM users have no MFA?',
+    'list users with access keys older than 90 days',
+    'who has console access without MFA?',
+    'IAM users that have been inactive for 6 months',
+    'how many IAM users are there?',
+    'users in the group admins',
+    'which users have two active access keys?',
+    'users who never logged in',
+    'oldest access keys',
+  ],
+  permissions: [
+    'iam:ListUsers',
+    'iam:ListMFADevices',
+    'iam:GetLoginProfile',
+    'iam:ListAccessKeys',
+    'iam:GetAccessKeyLastUsed',
+    'iam:GetAccountAuthorizationDetails',
+    'iam:GenerateCredentialReport',
+    'iam:GetCredentialReport',
+  ],
+  scope: 'global',
+  defaultSort: { field: 'name', direction: 'asc' },
+  fields,
+  conditions: [
+    UNTAGGED,
+    {
+      phrases: [
+        'with access keys',
+        'with active access keys',
+        'with active keys',
+        'with keys',
+        'have access keys',
+        'having access keys',
+        'with an access key',
+        'have an access key',
+        'with programmatic access',
+        'programmatic access',
+        'have active keys',
+        'with api keys',
+      ],
+      filters: [{ field: 'active_keys', op: 'gt', value: 0 }],
+      says: 'have active access keys',
+    },
+    {
+      phrases: [
+        'without access keys',
+        'no access keys',
+        'without keys',
+        'no keys',
+        'without an access key',
+        'without active keys',
+        'no active keys',
+        'without api keys',
+      ],
+      filters: [{ field: 'active_keys', op: 'eq', value: 0 }],
+      says: 'have no active access keys',
+    },
+    {
+      phrases: [
+        'two active keys',
+        'two access keys',
+        'two active access keys',
+        'multiple active keys',
+        'multiple access keys',
+        'multiple keys',
+        'several access keys',
+        'more than one access key',
+        'more than one active key',
+        'more than one active access key',
+        'more than one key',
+        '2 active keys',
+        '2 access keys',
+        '2 active access keys',
+        'two keys',
+        'both keys active',
+      ],
+      filters: [{ field: 'active_keys', op: 'gt', value: 1 }],
+      says: 'have more than one active access key',
+    },
+    {
+      phrases: [
+        'never logged in',
+        'never signed in',
+        'never used their password',
+        'never used the console',
+        'password never used',
+        'never logged into the console',
+        'have not logged in',
+        'not logged in',
+      ],
+      filters: [{ field: 'password_last_used', op: 'missing' }],
+      says: 'have never signed in to the console',
+    },
+    {
+      phrases: [
+        'never used',
+        'never active',
+        'never been used',
+        'never been active',
+        'no activity',
+        'without activity',
+        'without any activity',
+        'unused',
+      ],
+      filters: [{ field: 'last_active', op: 'missing' }],
+      says: 'have never been active',
+    },
+    {
+      phrases: [
+        'unused keys',
+        'unused access keys',
+        'keys never used',
+        'never used keys',
+        'with unused keys',
+        'with unused access keys',
+        'access keys never used',
+      ],
+      filters: [
+        { field: 'active_keys', op: 'gt', value: 0 },
+        { field: 'key_last_used', op: 'missing' },
+      ],
+      says: 'have active access keys that were never used',
+    },
+    {
+      phrases: [
+        'without groups',
+        'without a group',
+        'in no group',
+        'no group',
+        'no groups',
+        'not in any group',
+        'not in a group',
+      ],
+      filters: [{ field: 'groups', op: 'missing' }],
+      says: 'are in no group',
+    },
+    {
+      phrases: [
+        'with direct policies',
+        'with attached policies',
+        'with policies attached directly',
+        'with policies',
+        'with inline policies',
+        'policies attached directly',
+        'direct policies',
+      ],
+      filters: [{ field: 'policies', op: 'exists' }],
+      says: 'have policies of their own',
+    },
+  ],
+  async collect(target) {
+    const { clients, region, query } = target;
+    const { IAMClient, paginateListUsers } = await import('@aws-sdk/client-iam');
+    const client = clients.get(IAMClient, region);
+    const users = await allOf(paginateListUsers({ client, pageSize: 1000 }, {}), (page) => page.Users);
+    const rows = users.map((user) =>
+      row({
+        name: user.UserName,
+        arn: user.Arn,
+        created_at: iso(user.CreateDate),
+        password_last_used: iso(user.PasswordLastUsed),
+      }),
+    );
+    const known = ['name', 'arn', 'created_at', 'password_last_used'];
+    const candidates = () => rows.filter((user) => mayMatch(user, fields, query.filters, known));
+
+    if (MEMBERSHIPS.some((field) => target.needs(field)) && candidates().length > 0) {
+      const found = await memberships(target, client);
+      const refused = Object.fromEntries(MEMBERSHIPS.map((field) => [field, null]));
+      for (const user of rows) Object.assign(user, found ? row(found.get(String(user.name)) ?? {}) : refused);
+      known.push(...MEMBERSHIPS);
+    }
+    if (!CREDENTIALS.some((field) => target.needs(field))) return rows;
+    const left = candidates();
+    const report = left.length > FEW ? await reportOf(client) : undefined;
+    const [reported, asked] = [true, false].map((is) =>
+      left.filter(({ name }) => Boolean(report?.users.has(String(name))) === is),
+    );
+    for (const user of reported ?? []) Object.assign(user, row(report?.users.get(String(user.name)) ?? {}));
+    await forEachBounded(asked ?? [], async (user) => {
+      Object.assign(user, row(await userCredentials(target, client, user)));
+    });
+    if (report && reported?.length) {
+      target.note(
+        `MFA, passwords and keys are as of IAM's credential report of ${report.at.slice(0, 16).replace('T', ' ')} UTC.`,
+      );
+    }
+    return rows;
+
+    /** Where there is none to be had, each user is asked for instead. */
+    function reportOf(iam: InstanceType<typeof IAMClient>) {
+      return credentialReport(iam, target.now, target.signal).catch(() => {
+        target.signal.throwIfAborted();
+        return undefined;
+      });
+    }
+  },
+};
+
+/** Up to so many users are looked at one by one, which is exact; more would take minutes at IAM's rate. */
+const FEW = 40;

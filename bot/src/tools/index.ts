@@ -1,0 +1,43 @@
+import { accountAccounts } from './account/accounts.ts';
+import { accountRegions } from './account/regions.ts';
+import { accountWhoami } from './account/whoami.ts';
+import { cloudwatchAlarms } from './cloudwatch/alarms.ts';
+import { costCompare } from './cost/compare.ts';
+import { costUsage } from './cost/usage.ts';
+import { ec2Addresses } from './ec2/addresses.ts';
+import { ec2Instances } from './ec2/instances.ts';
+import { ec2SecurityGroups } from './ec2/security-groups.ts';
+import { ec2Volumes } from './ec2/volumes.ts';
+import { elbLoadBalancers } from './elb/load-balancers.ts';
+import { iamUsers } from './iam/users.ts';
+import { lambdaFunctions } from './lambda/functions.ts';
+import { rdsInstances } from './rds/instances.ts';
+import { resourcesByTag } from './resources/by-tag.ts';
+import { s3Buckets } from './s3/buckets.ts';
+import type { Tool } from './tool.ts';
+import { validateTools } from './validate-tools.ts';
+
+/** Every tool, in the order in which help names them. Loads no SDK: tools do that when they run. */
+export const tools: readonly Tool[] = validateTools([
+  ec2Instances,
+  ec2Volumes,
+  ec2Addresses,
+  ec2SecurityGroups,
+  s3Buckets,
+  iamUsers,
+  rdsInstances,
+  lambdaFunctions,
+  elbLoadBalancers,
+  cloudwatchAlarms,
+  resourcesByTag,
+  costUsage,
+  costCompare,
+  accountWhoami,
+  accountAccounts,
+  accountRegions,
+]);
+
+const byId = new Map(tools.map((tool) => [tool.id, tool]));
+
+/** The tool of an id, 'ec2.instances'; undefined when there is none (any more). */
+export const toolById = (id: string): Tool | undefined => byId.get(id);

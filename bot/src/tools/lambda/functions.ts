@@ -1,0 +1,269 @@
+import type { FunctionConfiguration } from '@aws-sdk/client-lambda';
+import { NEWEST, nameField, OLDEST, vpcField } from '../common-words.ts';
+import { allOf, iso, row } from '../row.ts';
+import type { Field, ListTool, Row } from '../tool.ts';
+import { isDeprecated } from './runtimes.ts';
+
+const fields: Field[] = [
+  { ...nameField, words: ['name', 'function name'] },
+  {
+    key: 'runtime',
+    header: 'Runtime',
+    type: 'text',
+    words: ['runtime', 'language', 'language version', 'runtime version'],
+    pattern:
+      /\b(?:nodejs\d+(?:\.\d+|\.x)?(?:-edge)?|python[23]\.\d+|java\d+(?:\.al2(?:023)?)?|dotnet(?:core)?\d+(?:\.\d)?|ruby\d\.\d|go1\.x|provided(?:\.al2(?:023)?)?)(?![\w.])/,
+    before: 'on runtime',
+  },
+  {
+    key: 'deprecated',
+    header: 'Deprecated runtime',
+    type: 'boolean',
+    words: ['deprecation', 'runtime support', 'end of life'],
+    values: {
+      true: [
+        'deprecated',
+        'deprecated runtime',
+        'with a deprecated runtime',
+        'on deprecated runtimes',
+        'end of life',
+        'eol',
+        'end of support',
+        'out of support',
+        'outdated',
+        'outdated runtime',
+        'unsupported',
+        'unsupported runtime',
+        'not supported',
+        'obsolete',
+        'old runtime',
+        'legacy runtime',
+        'no longer supported',
+        'past end of life',
+        'past deprecation',
+        'expired runtime',
+      ],
+      false: [
+        'supported',
+        'supported runtime',
+        'not deprecated',
+        'current runtime',
+        'up to date',
+        'still supported',
+      ],
+    },
+    says: { true: 'use a deprecated runtime', false: 'use a supported runtime' },
+  },
+  {
+    key: 'memory_mb',
+    header: 'Memory',
+    type: 'number',
+    unit: 'MB',
+    words: ['memory', 'memory size', 'ram', 'mem'],
+    max: ['most memory', 'highest memory', 'largest', 'biggest'],
+    min: ['least memory', 'lowest memory', 'smallest'],
+  },
+  {
+    key: 'timeout_s',
+    header: 'Timeout',
+    type: 'number',
+    unit: 's',
+    words: ['timeout', 'time out', 'time limit'],
+    max: ['longest timeout', 'highest timeout'],
+    min: ['shortest timeout', 'lowest timeout'],
+  },
+  {
+    key: 'last_modified',
+    header: 'Last modified',
+    type: 'date',
+    words: [
+      'last modified',
+      'modified',
+      'last updated',
+      'updated',
+      'last deployed',
+      'deployed',
+      'last change',
+      'changed',
+      'age',
+    ],
+    max: [
+      ...NEWEST,
+      'most recently modified',
+      'most recently updated',
+      'last updated',
+      'last deployed',
+      'recently changed',
+    ],
+    min: [...OLDEST, 'least recently modified', 'least recently updated', 'longest untouched', 'stalest'],
+  },
+  {
+    key: 'code_size',
+    header: 'Code size',
+    type: 'bytes',
+    words: ['code size', 'package size', 'size', 'deployment size', 'bundle size'],
+    max: ['largest code', 'biggest code', 'largest package', 'biggest package', 'largest code size'],
+    min: ['smallest code', 'smallest package'],
+    detail: true,
+  },
+  {
+    key: 'architecture',
+    header: 'Architecture',
+    type: 'text',
+    words: ['architecture', 'cpu architecture', 'arch', 'processor'],
+    values: {
+      arm64: ['arm64', 'arm', 'graviton', 'graviton2', 'aarch64'],
+      x86_64: ['x86_64', 'x86', 'x64', 'amd64', 'intel'],
+    },
+    says: { arm64: 'run on arm64', x86_64: 'run on x86_64' },
+    detail: true,
+  },
+  {
+    key: 'package_type',
+    header: 'Package',
+    type: 'text',
+    words: ['package type', 'packaging', 'package'],
+    values: {
+      Zip: ['zip', 'zip packaged'],
+      Image: [
+        'container image',
+        'image based',
+        'image',
+        'docker',
+        'container',
+        'containerised',
+        'containerized',
+      ],
+    },
+    says: { Zip: 'are zip packages', Image: 'are container images' },
+    detail: true,
+  },
+  { key: 'handler', header: 'Handler', type: 'text', words: ['handler', 'entry point'], detail: true },
+  {
+    key: 'role',
+    header: 'Role',
+    type: 'text',
+    words: ['role', 'execution role', 'iam role'],
+    before: 'with role',
+    detail: true,
+  },
+  { ...vpcField, says: { exists: 'are in a VPC', missing: 'are in no VPC' } },
+  { key: 'description', header: 'Description', type: 'text', words: ['description'], detail: true },
+];
+
+const LANGUAGES: [name: string, phrases: string[], prefix: string][] = [
+  ['Python', ['python'], 'python'],
+  ['Node.js', ['node', 'nodejs', 'node.js', 'javascript', 'js', 'typescript'], 'nodejs'],
+  ['Java', ['java'], 'java'],
+  ['.NET', ['dotnet', '.net', 'csharp'], 'dotnet'],
+  ['Ruby', ['ruby'], 'ruby'],
+  ['Go', ['golang', 'written in go', 'in go'], 'go'],
+  ['custom', ['custom runtime', 'provided runtime', 'provided'], 'provided'],
+];
+
+export const lambdaFunctions: ListTool = {
+  kind: 'list',
+  id: 'lambda.functions',
+  title: 'Lambda functions',
+  summary:
+    'Lambda functions with runtime and whether it is deprecated, memory, timeout, code size, architecture and VPC.',
+  noun: ['Lambda function', 'Lambda functions'],
+  nouns: ['lambda function', 'aws lambda', 'lambda', 'serverless function', 'function', 'faas'],
+  examples: [
+    'List all Lambda functions',
+    'Which lambdas use a deprecated runtime?',
+    'python functions in Ohio',
+    'lambda functions by runtime',
+    'functions with more than 1024 MB memory',
+    'which lambdas have a timeout over 5 minutes?',
+    'lambdas not updated in the last year',
+    'how many functions run on nodejs18.x?',
+    'functions outside a VPC',
+  ],
+  permissions: ['lambda:ListFunctions'],
+  scope: 'regional',
+  defaultSort: { field: 'name', direction: 'asc' },
+  fields,
+  conditions: [
+    ...LANGUAGES.map(([name, phrases, prefix]) => ({
+      phrases,
+      filters: [{ field: 'runtime', op: 'starts_with' as const, value: prefix }],
+      says: name === 'custom' ? 'run on a custom runtime' : `run on ${name}`,
+    })),
+    ...LANGUAGES.slice(0, 6).map(([name, phrases, prefix]) => ({
+      phrases: phrases.flatMap((word) => [
+        `old ${word}`,
+        `outdated ${word}`,
+        `deprecated ${word}`,
+        `legacy ${word}`,
+      ]),
+      filters: [
+        { field: 'runtime', op: 'starts_with' as const, value: prefix },
+        { field: 'deprecated', op: 'eq' as const, value: true },
+      ],
+      says: `run on a deprecated ${name}`,
+    })),
+    {
+      phrases: [
+        'in a vpc',
+        'inside a vpc',
+        'within a vpc',
+        'with vpc access',
+        'attached to a vpc',
+        'vpc enabled',
+        'vpc connected',
+      ],
+      filters: [{ field: 'vpc_id', op: 'exists' }],
+      says: 'are in a VPC',
+    },
+    {
+      phrases: [
+        'outside a vpc',
+        'outside of a vpc',
+        'not in a vpc',
+        'without a vpc',
+        'without vpc',
+        'no vpc',
+        'in no vpc',
+        'outside vpcs',
+      ],
+      filters: [{ field: 'vpc_id', op: 'missing' }],
+      says: 'are in no VPC',
+    },
+  ],
+  async collect({ clients, region, now }) {
+    const { LambdaClient, paginateListFunctions } = await import('@aws-sdk/client-lambda');
+    const client = clients.get(LambdaClient, region);
+    const functions = await allOf(paginateListFunctions({ client, pageSize: 50 }, {}), (page) =>
+      page.Functions?.map(withoutSecrets),
+    );
+    return functions.map((each) => toRow(each, now));
+  },
+};
+
+/** Environment values are often secrets: they go before anything else sees them. */
+function withoutSecrets(configuration: FunctionConfiguration): FunctionConfiguration {
+  const { Environment: _, ...rest } = configuration;
+  return rest;
+}
+
+function toRow(configuration: FunctionConfiguration, now: Date): Row {
+  const { Runtime } = configuration;
+  return row({
+    name: configuration.FunctionName,
+    runtime: Runtime,
+    deprecated: Runtime && isDeprecated(Runtime, now),
+    memory_mb: configuration.MemorySize,
+    timeout_s: configuration.Timeout,
+    code_size: configuration.CodeSize,
+    // Functions of before 2021 name none.
+    architecture: configuration.Architectures?.[0] ?? 'x86_64',
+    package_type: configuration.PackageType,
+    last_modified: iso(configuration.LastModified?.replace(/\+0000$/, 'Z')),
+    handler: configuration.Handler,
+    // 'arn:aws:iam::123456789012:role/path/name'
+    role: configuration.Role?.split('/').at(-1),
+    vpc_id: configuration.VpcConfig?.VpcId,
+    description: configuration.Description,
+  });
+}

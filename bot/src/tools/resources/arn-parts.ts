@@ -1,0 +1,24 @@
+/** Services whose ARNs name the thing without its type. */
+const BARE_TYPES: Record<string, string> = { s3: 'bucket', sns: 'topic', sqs: 'queue' };
+
+export interface ArnParts {
+  /** 'ec2' */
+  service: string;
+  /** 'ec2:instance'; the service alone where the ARN tells no type. */
+  resourceType: string;
+  /** 'i-0abc', 'my-bucket' */
+  name: string;
+}
+
+/** What an ARN tells: 'arn:partition:service:region:account:type/name', with ':' or '/' between type and name. */
+export function arnParts(arn: string): ArnParts {
+  const [, , service = '', , , ...rest] = arn.split(':');
+  const resource = rest.join(':');
+  const match = /^([a-z][\w-]*)[/:](.+)$/i.exec(resource);
+  const bare = BARE_TYPES[service];
+  if (bare || !match) return { service, resourceType: bare ? `${service}:${bare}` : service, name: resource };
+  // 'loadbalancer/app/web/50dc6c495c0c9188': the last part but for the id that follows a load balancer's name.
+  const path = (match[2] ?? '').split(/[/]/);
+  const name = service === 'elasticloadbalancing' && path.length > 1 ? path.at(-2) : path.at(-1);
+  return { service, resourceType: `${service}:${match[1]}`, name: name || resource };
+}

@@ -1,0 +1,143 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Cell } from '../../contract/reply.ts';
+import { lookUp } from '../look-up.ts';
+import { tagsOf } from '../row.ts';
+import type { ListTarget } from '../tool.ts';
+import { blockText, deniesPlainHttp, isPublic } from './exposure.ts';
+
+type Cells = Record<string, Cell>;
+
+/** One bucket, seen through a client of its own region. */
+interface Bucket {
+  target: ListTarget;
+  client: S3Client;
+  name: { Bucket: string };
+}
+
+/** What each look-up tells; it is made only when the question needs one of its fields. */
+const LOOKS: { fields: string[]; look(bucket: Bucket): Promise<Cells> }[] = [
+  { fields: ['public', 'public_access_block'], look: exposure },
+  { fields: ['encryption'], look: encryption },
+  { fields: ['versioning', 'mfa_delete'], look: versioning },
+  { fields: ['logging'], look: logging },
+  { fields: ['secure_transport'], look: secureTransport },
+  { fields: ['lifecycle'], look: lifecycle },
+  { fields: ['tags'], look: tags },
+];
+
+/** Fields of a bucket that cost calls of their own. */
+export const DETAILS = LOOKS.flatMap(({ fields }) => fields);
+
+/** The details that the question needs of one bucket; `client` is of the bucket's own region. */
+export async function bucketDetails(target: ListTarget, client: S3Client, name: string): Promise<Cells> {
+  const bucket: Bucket = { target, client, name: { Bucket: name } };
+  const needed = LOOKS.filter(({ fields }) => fields.some((field) => target.needs(field)));
+  return Object.assign({}, ...(await Promise.all(needed.map(({ look }) => look(bucket)))));
+}
+
+async function exposure({ target, client, name }: Bucket): Promise<Cells> {
+  const { GetBucketAclCommand, GetBucketPolicyStatusCommand, GetPublicAccessBlockCommand } = await import(
+    '@aws-sdk/client-s3'
+  );
+  const block = await lookUp(
+    target,
+    's3:GetPublicAccessBlock',
+    async () =>
+      (await client.send(new GetPublicAccessBlockCommand(name))).PublicAccessBlockConfiguration ?? {},
+    { errors: ['NoSuchPublicAccessBlockConfiguration'], value: {} },
+  );
+  const cells: Cells = { public_access_block: block && blockText(block) };
+  if (!target.needs('public')) return cells;
+  // What the block shuts off need not be asked for.
+  const [policyIsPublic, grants] = await Promise.all([
+    block?.RestrictPublicBuckets
+      ? false
+      : lookUp(
+          target,
+          's3:GetBucketPolicyStatus',
+          async () =>
+            (await client.send(new GetBucketPolicyStatusCommand(name))).PolicyStatus?.IsPublic ?? false,
+          { errors: ['NoSuchBucketPolicy'], value: false },
+        ),
+    block?.IgnorePublicAcls
+      ? []
+      : lookUp(
+          target,
+          's3:GetBucketAcl',
+          async () => (await client.send(new GetBucketAclCommand(name))).Grants ?? [],
+        ),
+  ]);
+  return { ...cells, public: isPublic({ policyIsPublic, grants, block }) };
+}
+
+async function encryption({ target, client, name }: Bucket): Promise<Cells> {
+  const { GetBucketEncryptionCommand } = await import('@aws-sdk/client-s3');
+  const algorithm = await lookUp(
+    target,
+    's3:GetBucketEncryption',
+    async () => {
+      const { ServerSideEncryptionConfiguration } = await client.send(new GetBucketEncryptionCommand(name));
+      const [rule] = ServerSideEncryptionConfiguration?.Rules ?? [];
+      return rule?.ApplyServerSideEncryptionByDefault?.SSEAlgorithm ?? 'none';
+    },
+    { errors: ['ServerSideEncryptionConfigurationNotFoundError'], value: 'none' },
+  );
+  return { encryption: algorithm };
+}
+
+async function versioning({ target, client, name }: Bucket): Promise<Cells> {
+  const { GetBucketVersioningCommand } = await import('@aws-sdk/client-s3');
+  const answer = await lookUp(target, 's3:GetBucketVersioning', () =>
+    client.send(new GetBucketVersioningCommand(name)),
+  );
+  if (!answer) return { versioning: null, mfa_delete: null };
+  // A bucket whose versioning was never set has no status.
+  return {
+    versioning: answer.Status?.toLowerCase() ?? 'disabled',
+    mfa_delete: answer.MFADelete === 'Enabled',
+  };
+}
+
+async function logging({ target, client, name }: Bucket): Promise<Cells> {
+  const { GetBucketLoggingCommand } = await import('@aws-sdk/client-s3');
+  const answer = await lookUp(target, 's3:GetBucketLogging', () =>
+    client.send(new GetBucketLoggingCommand(name)),
+  );
+  return { logging: answer && answer.LoggingEnabled !== undefined };
+}
+
+async function secureTransport({ target, client, name }: Bucket): Promise<Cells> {
+  const { GetBucketPolicyCommand } = await import('@aws-sdk/client-s3');
+  const policy = await lookUp(
+    target,
+    's3:GetBucketPolicy',
+    async () => (await client.send(new GetBucketPolicyCommand(name))).Policy ?? '',
+    { errors: ['NoSuchBucketPolicy'], value: '' },
+  );
+  return { secure_transport: policy === null ? null : deniesPlainHttp(policy) };
+}
+
+async function lifecycle({ target, client, name }: Bucket): Promise<Cells> {
+  const { GetBucketLifecycleConfigurationCommand } = await import('@aws-sdk/client-s3');
+  const active = await lookUp(
+    target,
+    's3:GetBucketLifecycleConfiguration',
+    async () => {
+      const { Rules = [] } = await client.send(new GetBucketLifecycleConfigurationCommand(name));
+      return Rules.some(({ Status }) => Status === 'Enabled');
+    },
+    { errors: ['NoSuchLifecycleConfiguration'], value: false },
+  );
+  return { lifecycle: active };
+}
+
+async function tags({ target, client, name }: Bucket): Promise<Cells> {
+  const { GetBucketTaggingCommand } = await import('@aws-sdk/client-s3');
+  const found = await lookUp(
+    target,
+    's3:GetBucketTagging',
+    async () => tagsOf((await client.send(new GetBucketTaggingCommand(name))).TagSet),
+    { errors: ['NoSuchTagSet'], value: {} },
+  );
+  return { tags: found };
+}

@@ -1,0 +1,85 @@
+import type { Grant, PublicAccessBlockConfiguration } from '@aws-sdk/client-s3';
+
+/** What decides whether a bucket is public; null where it could not be read. */
+export interface Exposure {
+  /** S3's own verdict on the bucket policy. */
+  policyIsPublic: boolean | null;
+  grants: Grant[] | null;
+  block: PublicAccessBlockConfiguration | null;
+}
+
+/** The groups that stand for everyone, and for everyone with any AWS account (S3 user guide, "Access control list (ACL) overview"). */
+const EVERYONE = [
+  'http://acs.amazonaws.com/groups/global/AllUsers',
+  'http://acs.amazonaws.com/groups/global/AuthenticatedUsers',
+];
+
+/**
+ * Whether policy or ACL make a bucket public and its public access block does not prevent it. null: it cannot be
+ * told, because what would decide it was not readable.
+ */
+export function isPublic({ policyIsPublic, grants, block }: Exposure): boolean | null {
+  const open = grants === null ? null : grants.some(({ Grantee }) => EVERYONE.includes(Grantee?.URI ?? ''));
+  const byPolicy = unlessBlocked(policyIsPublic, block && block.RestrictPublicBuckets === true);
+  const byAcl = unlessBlocked(open, block && block.IgnorePublicAcls === true);
+  if (byPolicy || byAcl) return true;
+  return byPolicy === null || byAcl === null ? null : false;
+}
+
+/** A three-valued "open and not blocked". */
+function unlessBlocked(open: boolean | null, blocked: boolean | null): boolean | null {
+  if (open === false || blocked === true) return false;
+  return open === null || blocked === null ? null : true;
+}
+
+/** 'all', 'partial' or 'none' of the four settings. */
+export function blockText(block: PublicAccessBlockConfiguration): string {
+  const settings = [
+    block.BlockPublicAcls,
+    block.IgnorePublicAcls,
+    block.BlockPublicPolicy,
+    block.RestrictPublicBuckets,
+  ];
+  if (settings.every(Boolean)) return 'all';
+  return settings.some(Boolean) ? 'partial' : 'none';
+}
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Whether a bucket policy denies everyone requests without TLS: `"Bool": {"aws:SecureTransport": "false"}`. */
+export function deniesPlainHttp(policy: string): boolean {
+  const parsed = parse(policy);
+  return list(parsed && at(parsed, 'Statement')).some((statement) => {
+    if (at(statement, 'Effect') !== 'Deny') return false;
+    const principal = at(statement, 'Principal');
+    const everyone = principal === '*' || list(principal && at(principal, 'AWS')).includes('*');
+    const everything = list(at(statement, 'Action')).some(
+      (action) => action === '*' || String(action).toLowerCase() === 's3:*',
+    );
+    const insecure = list(at(at(statement, 'Condition'), 'Bool')).some((bool) =>
+      Object.entries(typeof bool === 'object' && bool !== null ? bool : {}).some(
+        ([key, value]) =>
+          key.toLowerCase() === 'aws:securetransport' &&
+          list(value).every((each) => String(each).toLowerCase() === 'false'),
+      ),
+    );
+    return everyone && everything && insecure;
+  });
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function at(value: Json | undefined, key: string): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value[key] : undefined;
+}
+
+function list(value: Json | undefined): Json[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
