@@ -1,0 +1,164 @@
+import { DescribeVpcsCommand, EC2Client } from '@aws-sdk/client-ec2';
+import type { Account } from '@windsock/bot/aws/account.ts';
+import { createAws } from '@windsock/bot/aws/aws.ts';
+import type { AwsSettings } from '@windsock/bot/aws/clients.ts';
+import type { FanOutTarget } from '@windsock/bot/aws/fan-out.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import { motoAccount, settingsFor } from './aws-accounts.ts';
+import type { AwsProxy } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+
+const ONE = motoAccount('111111111111');
+const TWO = motoAccount('222222222222');
+const REGIONS = ['ap-southeast-2', 'eu-west-1', 'us-east-1'];
+let moto: Moto;
+let proxy: AwsProxy;
+
+beforeAll(async () => {
+  moto = await startMoto();
+  proxy = await startAwsProxy(moto.url);
+});
+beforeEach(() => {
+  proxy.calls.length = 0;
+  proxy.interfere = () => undefined;
+});
+afterAll(async () => {
+  await proxy?.close();
+  await moto?.close();
+});
+
+const vpcs = async ({ clients, region }: FanOutTarget) =>
+  (await clients.get(EC2Client, region).send(new DescribeVpcsCommand({}))).Vpcs?.length;
+
+const ask = (
+  { accounts = [ONE], ...options }: { accounts?: Account[]; signal?: AbortSignal; deadlineMs?: number } = {},
+  settings: Partial<AwsSettings> = {},
+) =>
+  createAws(settingsFor(proxy.url, settings)).fanOut({ signal: new AbortController().signal, ...options })(
+    { accounts, regions: REGIONS, scope: 'regional' },
+    vpcs,
+  );
+
+const ec2Error = (code: string, message: string) =>
+  `<Response><Errors><Error><Code>${code}</Code><Message>${message}</Message></Error></Errors></Response>`;
+const inRegion = (region: string) => (call: { region: string; action: string }) =>
+  call.region === region && call.action === 'DescribeVpcs';
+const sentTo = (region: string) => proxy.calls.filter(inRegion(region)).length;
+
+test('a region that is denied becomes a gap, and the others are answered', async () => {
+  const denial =
+    'You are not authorized to perform: ec2:DescribeVpcs with an explicit deny in a service control policy';
+  const isDenied = inRegion('eu-west-1');
+  proxy.interfere = (call) =>
+    isDenied(call) ? { status: 403, body: ec2Error('UnauthorizedOperation', denial) } : undefined;
+  const { results, gaps, regions } = await ask({ accounts: [ONE, TWO] });
+  expect(results.map(({ account, region, value }) => [account.id, region, value])).toEqual([
+    [ONE.id, 'ap-southeast-2', 1],
+    [ONE.id, 'us-east-1', 1],
+    [TWO.id, 'ap-southeast-2', 1],
+    [TWO.id, 'us-east-1', 1],
+  ]);
+  expect(gaps).toEqual([
+    {
+      reason: 'AccessDenied',
+      api: 'ec2:DescribeVpcs',
+      accounts: [ONE.id, TWO.id],
+      regions: ['eu-west-1'],
+      remedy: 'A service control policy of the organisation forbids `ec2:DescribeVpcs`.',
+    },
+  ]);
+  expect(regions).toEqual(REGIONS);
+  expect(sentTo('eu-west-1')).toBe(2);
+});
+
+test.each([
+  ['a 503', 503, 'ServiceUnavailable'],
+  ['throttling', 503, 'RequestLimitExceeded'],
+])('%s that passes is tried again, and every attempt is counted', async (_, status, code) => {
+  const fails = inRegion('eu-west-1');
+  let failures = 2;
+  proxy.interfere = (call) => {
+    if (!fails(call) || failures === 0) return undefined;
+    failures -= 1;
+    return { status, body: ec2Error(code, 'later') };
+  };
+  const { results, gaps, sources } = await ask();
+  expect(gaps).toEqual([]);
+  expect(results).toHaveLength(3);
+  expect(sentTo('eu-west-1')).toBe(3);
+  expect(sources.find(({ api }) => api === 'ec2:DescribeVpcs')?.calls).toBe(5);
+});
+
+test('throttling that does not pass is told as such', async () => {
+  const fails = inRegion('eu-west-1');
+  proxy.interfere = (call) =>
+    fails(call)
+      ? { status: 503, body: ec2Error('RequestLimitExceeded', 'Request limit exceeded.') }
+      : undefined;
+  const { results, gaps } = await ask();
+  expect(results).toHaveLength(2);
+  expect(gaps).toMatchObject([{ reason: 'throttled', api: 'ec2:DescribeVpcs', regions: ['eu-west-1'] }]);
+  expect(sentTo('eu-west-1')).toBe(5);
+});
+
+test('an endpoint that never answers is given up after its time-out', async () => {
+  const hangs = inRegion('eu-west-1');
+  proxy.interfere = (call) => (hangs(call) ? 'hang' : undefined);
+  const { results, gaps } = await ask({}, { requestTimeoutMs: 200 });
+  expect(results.map(({ region }) => region)).toEqual(['ap-southeast-2', 'us-east-1']);
+  expect(gaps).toMatchObject([{ reason: 'timed out', api: 'ec2:DescribeVpcs', regions: ['eu-west-1'] }]);
+});
+
+test('a hanging region does not hold the question beyond its deadline', async () => {
+  const hangs = inRegion('eu-west-1');
+  proxy.interfere = (call) => (hangs(call) ? 'hang' : undefined);
+  const started = performance.now();
+  const { results, gaps } = await ask({ deadlineMs: 2500 });
+  expect(performance.now() - started).toBeLessThan(5000);
+  expect(results.map(({ region }) => region)).toEqual(['ap-southeast-2', 'us-east-1']);
+  expect(gaps).toMatchObject([{ reason: 'timed out', api: 'ec2:DescribeVpcs', regions: ['eu-west-1'] }]);
+});
+
+test('a person who stops the question stops its calls', async () => {
+  const stop = new AbortController();
+  proxy.interfere = ({ action }) => (action === 'DescribeVpcs' ? 'hang' : undefined);
+  const question = ask({ signal: stop.signal });
+  await expect.poll(() => proxy.calls.filter(({ action }) => action === 'DescribeVpcs').length).toBe(3);
+  stop.abort(new Error('never mind'));
+  await expect(question).rejects.toThrow('never mind');
+});
+
+test('a peer that is not there is told as not reachable', async () => {
+  const gone = await startAwsProxy(moto.url);
+  await gone.close();
+  const { results, gaps } = await createAws(settingsFor(gone.url)).fanOut({
+    signal: new AbortController().signal,
+  })({ accounts: [ONE], regions: ['us-east-1'], scope: 'regional' }, vpcs);
+  expect(results).toEqual([]);
+  expect(gaps).toMatchObject([{ reason: 'not reachable', api: 'sts:AssumeRole', accounts: [ONE.id] }]);
+});
+
+test('many calls that need a session make one of it', async () => {
+  await ask();
+  expect(proxy.calls.filter(({ action }) => action === 'AssumeRole')).toHaveLength(1);
+});
+
+test('the second question uses the session of the first until ten minutes before its end', async () => {
+  let now = Date.now();
+  const aws = createAws(settingsFor(proxy.url, { now: () => new Date(now) }));
+  const assumed = () => proxy.calls.filter(({ action }) => action === 'AssumeRole').length;
+  const question = (region: string) =>
+    aws.fanOut({ signal: new AbortController().signal })(
+      { accounts: [ONE], regions: [region], scope: 'regional' },
+      vpcs,
+    );
+  await question('us-east-1');
+  now += 45 * 60_000;
+  await question('us-west-1');
+  expect(assumed()).toBe(1);
+  now += 6 * 60_000;
+  await question('us-west-2');
+  expect(assumed()).toBe(2);
+});
