@@ -4,7 +4,7 @@ import type { Field, ListTool, Tool } from '@windsock/bot/tools/tool.ts';
 import type { Expected } from './parse.ts';
 
 interface Fixtures {
-  tools: Tool[];
+  tools: readonly Tool[];
   accounts: { id: string; alias?: string }[];
   now: Date;
 }

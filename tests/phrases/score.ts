@@ -38,7 +38,7 @@ export function readPhrases(file: 'tuned.txt' | 'kept-aside.txt'): Case[] {
 }
 
 /** Asks the planner each case, its messages one after another in a thread of their own, and compares. */
-export function createJudge(planner: Planner, tools: Tool[]): (asked: Case) => Promise<Judged> {
+export function createJudge(planner: Planner, tools: readonly Tool[]): (asked: Case) => Promise<Judged> {
   const canonical = createCanonical({ tools, ...SETTING });
   return async (asked) => {
     const expected = asked.expected.map(canonical);

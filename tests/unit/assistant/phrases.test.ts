@@ -12,7 +12,7 @@ const KEPT_ASIDE_FLOOR = 0.6;
 
 const tuned = readPhrases('tuned.txt');
 const keptAside = readPhrases('kept-aside.txt');
-const judge = createJudge(createBuiltInPlanner(tools), tools);
+const judge = createJudge(createBuiltInPlanner([...tools]), tools);
 
 describe('the built-in planner understands', () => {
   for (const phrase of tuned) {
