@@ -181,6 +181,7 @@ describe('in a channel', () => {
     await write('whoami');
     await seen(page.locator('.ac-adaptiveCard').last(), /Demo data/);
     await open(/General/);
+    await seen(post(question), /public/);
     expect(await page.locator('.ac-adaptiveCard').count()).toBe(2);
   });
 });
@@ -194,6 +195,15 @@ describe('in a group chat', () => {
     await seen(card, /Demo data/);
     await seen(card, /\$[\d,]+/);
     await shot('group');
+  });
+
+  it('a long table is shown whole when asked for', async () => {
+    await page.getByRole('button', { name: /^Show all \d+ rows$/ }).click();
+    const rows = page.locator('code').last();
+    await seen(rows, /^Service,/);
+    const lines = (await rows.innerText()).trim().split('\n');
+    expect(lines.length).toBeGreaterThan(20);
+    await shot('show-all');
   });
 });
 
