@@ -15,6 +15,7 @@ interface ChatFile {
  */
 export function csvMessages({ name, title, content }: ChatFile): string[] {
   const { pieces, left } = cut(content);
+  const heading = title === name ? `**${words(name)}**` : `**${words(title)}** · ${words(name)}`;
   return pieces.map((piece, index) => {
     const part = pieces.length > 1 ? ` (part ${index + 1} of ${pieces.length})` : '';
     const rest =
@@ -22,7 +23,7 @@ export function csvMessages({ name, title, content }: ChatFile): string[] {
         ? `\n\n${left.toLocaleString('en-US')} more rows do not fit here. Ask for fewer, by region, tag or state.`
         : '';
     // Three backticks in a cell would end the block.
-    return `**${words(title)}** · ${words(name)}${part}\n\n\`\`\`\n${piece.replaceAll('```', "'''")}\n\`\`\`${rest}`;
+    return `${heading}${part}\n\n\`\`\`\n${piece.replaceAll('```', "'''")}\n\`\`\`${rest}`;
   });
 }
 
