@@ -14,12 +14,16 @@ export interface RunDoc extends Doc {
   created_at: string;
   /** Who works on it, and until when (epoch ms) nobody else may. */
   lease?: { owner: string; until: number };
-  /** Takeovers and retries so far. */
+  /** Epoch ms before which a failed run is not tried again. */
+  not_before?: number;
+  /** How often it was begun. */
   attempts: number;
   /** The placeholder's message id once it is posted; 'posting' while it is not known whether it is. */
   placeholder?: { state: 'posting' | 'posted'; message_id?: string };
   /** Kept from when it is computed until it is delivered, so that a takeover delivers the same answer; the buttons need it later. */
   reply?: Reply;
+  /** The reply comes with a file that may not be sent yet; it is not stored, but made again. */
+  file?: 'pending';
   finished_at?: string;
   error?: string;
 }

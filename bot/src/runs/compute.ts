@@ -1,0 +1,47 @@
+import type { Logger } from '../logger.ts';
+import type { RunAnswer, RunInput } from './answer-run.ts';
+import { apology, timedOut } from './notices.ts';
+import type { RunDoc, ThreadDoc } from './run.ts';
+
+export interface Computing {
+  assistant: { answer(input: RunInput): Promise<RunAnswer> };
+  logger: Logger;
+  /** For one answer, in ms. */
+  deadlineMs: number;
+}
+
+/**
+ * The assistant's answer, or an apology where it failed, or an honest word where it took too long: never nothing.
+ * Rejects with the signal's reason when that aborts.
+ */
+export async function compute(
+  { assistant, logger, deadlineMs }: Computing,
+  question: { run: RunDoc; thread: ThreadDoc | undefined; progress(text: string): void; signal: AbortSignal },
+): Promise<RunAnswer> {
+  const { run, signal } = question;
+  const ids = { run: run.id, workspace: run.workspace_id };
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const either = AbortSignal.any([signal, deadline]);
+  try {
+    const input = { ...question, workspaceId: run.workspace_id, signal: either };
+    return await orAborted(assistant.answer(input), either);
+  } catch (err) {
+    signal.throwIfAborted();
+    if (deadline.aborted) {
+      logger.warn({ ...ids, deadlineMs }, 'an answer took too long');
+      return { reply: timedOut(run.id, Math.round(deadlineMs / 1000)) };
+    }
+    logger.error({ ...ids, err }, 'the assistant failed');
+    return { reply: apology(run.id) };
+  }
+}
+
+/** Does not wait for work that takes no notice of its signal. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

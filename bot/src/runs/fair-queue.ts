@@ -1,0 +1,94 @@
+/**
+ * Keys that wait for one of `slots` places, each key of a group: a free place goes to the group that holds the fewest,
+ * and there to the key that has waited longest. A group alone may not take every place, so that another's first
+ * question never waits for the slowest of a crowd. A key waits once and runs once at a time; added again while it
+ * runs, it runs once more.
+ */
+export class FairQueue {
+  readonly #slots: number;
+  readonly #work: (group: string, key: string) => Promise<void>;
+  readonly #groups = new Map<string, { waiting: Set<string>; running: Map<string, { again: boolean }> }>();
+  #running = 0;
+  #open = true;
+  #idle: (() => void)[] = [];
+
+  /** `work` must not reject. */
+  constructor({ slots, work }: { slots: number; work: (group: string, key: string) => Promise<void> }) {
+    this.#slots = slots;
+    this.#work = work;
+  }
+
+  get running(): number {
+    return this.#running;
+  }
+
+  add(group: string, key: string): void {
+    if (!this.#open) return;
+    const of = this.#groups.get(group) ?? { waiting: new Set<string>(), running: new Map() };
+    this.#groups.set(group, of);
+    const now = of.running.get(key);
+    if (now) now.again = true;
+    else of.waiting.add(key);
+    this.#fill();
+  }
+
+  /** Starts nothing any more; what runs goes on. */
+  close(): void {
+    this.#open = false;
+    for (const { waiting } of this.#groups.values()) waiting.clear();
+    this.#settle();
+  }
+
+  /** Resolves when nothing runs or waits. */
+  idle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#idle.push(resolve);
+      this.#settle();
+    });
+  }
+
+  #fill(): void {
+    while (this.#running < this.#slots) {
+      const next = this.#next();
+      if (!next) return;
+      void this.#run(...next);
+    }
+  }
+
+  #next(): [group: string, key: string] | undefined {
+    const most = this.#slots > 1 ? this.#slots - Math.max(1, Math.floor(this.#slots / 4)) : 1;
+    let best: string | undefined;
+    let held = most;
+    for (const [group, { waiting, running }] of this.#groups) {
+      if (waiting.size > 0 && running.size < held) {
+        best = group;
+        held = running.size;
+      }
+    }
+    const [key] = best === undefined ? [] : (this.#groups.get(best)?.waiting ?? []);
+    return best === undefined || key === undefined ? undefined : [best, key];
+  }
+
+  async #run(group: string, key: string): Promise<void> {
+    const of = this.#groups.get(group);
+    if (!of) return;
+    const state = { again: false };
+    of.waiting.delete(key);
+    of.running.set(key, state);
+    this.#running += 1;
+    await this.#work(group, key);
+    this.#running -= 1;
+    of.running.delete(key);
+    if (state.again && this.#open) of.waiting.add(key);
+    // To the end of the line, among groups that hold as many.
+    this.#groups.delete(group);
+    if (of.waiting.size > 0 || of.running.size > 0) this.#groups.set(group, of);
+    this.#fill();
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (this.#running > 0 || [...this.#groups.values()].some(({ waiting }) => waiting.size > 0)) return;
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+}

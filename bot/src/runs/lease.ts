@@ -1,0 +1,109 @@
+import type { Logger } from '../logger.ts';
+import { StoreError } from '../store/errors.ts';
+import type { BatchOp, Store, Stored } from '../store/store.ts';
+import type { RunDoc } from './run.ts';
+
+/** Another worker may have the run now: whoever catches this writes and says nothing more. */
+export class LeaseLostError extends Error {
+  override name = 'LeaseLostError';
+}
+
+export interface LeaseOptions {
+  store: Store;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+  owner: string;
+  leaseMs: number;
+}
+
+/**
+ * The right to work on a run. Every write compares the version that this holder wrote last, so that a holder who
+ * lost the lease without noticing changes nothing.
+ */
+export interface Lease {
+  /** As it was stored last. */
+  readonly run: RunDoc;
+  /** Aborts with a LeaseLostError, or with the reason given to `abort`. */
+  readonly signal: AbortSignal;
+  /** Throws a LeaseLostError when the time has run out: to be asked before anything is said. */
+  check(): void;
+  /** Stores changes together with `also`, all or nothing, and renews the lease. Throws LeaseLostError. */
+  save(changes: Partial<RunDoc>, also?: BatchOp[]): Promise<void>;
+  /** Stores changes and gives the lease up. Throws LeaseLostError. */
+  end(changes: Partial<RunDoc>, also?: BatchOp[]): Promise<void>;
+  abort(reason: Error): void;
+  /** Stops the heartbeat: when the work is over, however it ended. */
+  stop(): void;
+}
+
+/** Takes a run that nobody holds; undefined when another was faster. */
+export async function claim(stored: Stored<RunDoc>, options: LeaseOptions): Promise<Lease | undefined> {
+  const { store, now, owner, leaseMs, logger } = options;
+  const held = (doc: RunDoc): RunDoc => ({ ...doc, lease: { owner, until: now() + leaseMs } });
+  const first = held({ ...stored.doc, status: 'leased', attempts: stored.doc.attempts + 1 });
+  let current: Stored<RunDoc>;
+  try {
+    current = await store.replace('workspaces', first.workspace_id, first, { ifMatch: stored.etag });
+  } catch (error) {
+    if (isLost(error)) return undefined;
+    throw error;
+  }
+  const controller = new AbortController();
+  let writes: Promise<unknown> = Promise.resolve();
+
+  const until = () => current.doc.lease?.until ?? 0;
+  const lose = (): LeaseLostError => {
+    const error = new LeaseLostError('The lease of the run is lost');
+    controller.abort(error);
+    return error;
+  };
+
+  async function write(doc: RunDoc, also: BatchOp[]): Promise<void> {
+    try {
+      const ops: BatchOp[] = [{ op: 'replace', doc, ifMatch: current.etag }, ...also];
+      const [etag] = await store.batch('workspaces', doc.workspace_id, ops);
+      current = { doc, etag: etag ?? '' };
+    } catch (error) {
+      throw isLost(error) ? lose() : error;
+    }
+  }
+
+  /** One after the other: the heartbeat must not overtake a change. */
+  function queued(work: () => Promise<void>): Promise<void> {
+    const done = writes.then(work);
+    writes = done.catch(() => {});
+    return done;
+  }
+
+  const beat = setInterval(() => {
+    queued(() => write(held(current.doc), [])).catch((err: unknown) => {
+      if (err instanceof LeaseLostError) return;
+      logger.warn({ err, run: current.doc.id }, 'the lease could not be renewed');
+      if (now() >= until()) lose();
+    });
+  }, leaseMs / 3);
+
+  const lease: Lease = {
+    get run() {
+      return current.doc;
+    },
+    signal: controller.signal,
+    check() {
+      controller.signal.throwIfAborted();
+      if (now() >= until()) throw lose();
+    },
+    save: (changes, also = []) => queued(() => write(held({ ...current.doc, ...changes }), also)),
+    end(changes, also = []) {
+      clearInterval(beat);
+      return queued(() => write({ ...current.doc, ...changes, lease: undefined }, also));
+    },
+    abort: (reason) => controller.abort(reason),
+    stop: () => clearInterval(beat),
+  };
+  return lease;
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof StoreError && (error.code === 'precondition_failed' || error.code === 'not_found');
+}

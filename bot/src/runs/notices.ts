@@ -1,0 +1,25 @@
+import type { Reply } from '../contract/reply.ts';
+
+export const PLACEHOLDER = 'Working on it …';
+
+/** What is said where the assistant itself failed. The id finds the cause in the log. */
+export function apology(runId: string): Reply {
+  return {
+    kind: 'error',
+    text: `Something went wrong on my side, and I could not answer this. Please ask again; if it happens again, tell your administrator this id: \`${runId}\`.`,
+  };
+}
+
+export function timedOut(runId: string, seconds: number): Reply {
+  return {
+    kind: 'error',
+    text: `I did not get this done in ${seconds} seconds, so I stopped. Ask for fewer accounts or regions, or for a shorter period. (\`${runId}\`)`,
+  };
+}
+
+export function fileNotSent(reply: Reply): Reply {
+  return {
+    ...reply,
+    notes: [...(reply.notes ?? []), 'The file could not be sent here: the bot may lack the right to.'],
+  };
+}

@@ -1,0 +1,62 @@
+import type { Logger } from '../logger.ts';
+import { runEntry } from '../services/runs/agenda.ts';
+import type { Lease } from './lease.ts';
+import { LeaseLostError } from './lease.ts';
+import { apology } from './notices.ts';
+import { SurfaceError } from './surface.ts';
+import type { WorkContext } from './work.ts';
+import { MAX_ATTEMPTS } from './work.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 120_000;
+
+/** The process ends: the run goes back to whoever comes next. */
+export class StoppedError extends Error {
+  override name = 'StoppedError';
+}
+
+/** What becomes of a run whose work failed. Throws only what the store throws. */
+export async function afterFailure(
+  ctx: WorkContext & { logger: Logger },
+  lease: Lease,
+  error: unknown,
+): Promise<void> {
+  const { id, workspace_id, attempts } = lease.run;
+  const log = ctx.logger.child({ run: id, workspace: workspace_id, attempts });
+  if (error instanceof LeaseLostError) return log.warn('another worker has the run');
+  if (error instanceof StoppedError) {
+    return lease.end({ status: 'pending', attempts: attempts - 1 });
+  }
+  const permanent = error instanceof SurfaceError && !error.transient;
+  if (permanent || attempts >= MAX_ATTEMPTS) {
+    log.error({ err: error }, permanent ? 'the answer cannot be delivered' : 'the run is given up');
+    if (!permanent) await lastWords(ctx, lease);
+    const message = error instanceof Error ? error.message : String(error);
+    return lease.end({ status: 'failed', finished_at: new Date(ctx.now()).toISOString(), error: message });
+  }
+  const at = ctx.now() + waitFor(attempts, error);
+  log.warn({ err: error, at: new Date(at).toISOString() }, 'the run will be tried again');
+  const entry = runEntry({ workspace_id, run_id: id }, at);
+  await lease.end({ status: 'pending', not_before: at });
+  await ctx.store.upsert('agenda', entry.shard, entry);
+}
+
+/** The platform's own wish, or doubling, a little apart from others that failed at the same moment. */
+function waitFor(attempts: number, error: unknown): number {
+  const asked = error instanceof SurfaceError ? error.retryAfterMs : undefined;
+  if (asked !== undefined) return asked;
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  return wait * (0.75 + Math.random() / 2);
+}
+
+/** A placeholder must not stand for ever where an answer was to come. Best effort. */
+async function lastWords({ surfaces, logger }: WorkContext, { run }: Lease): Promise<void> {
+  const { address } = run.incoming;
+  if (run.placeholder?.state !== 'posted') return;
+  try {
+    const reply = run.reply ?? apology(run.id);
+    await surfaces.get(address.surface)?.answer(address, run.placeholder.message_id ?? '', run.id, reply);
+  } catch (err) {
+    logger.warn({ err, run: run.id }, 'the placeholder stays without an answer');
+  }
+}

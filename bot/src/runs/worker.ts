@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { SurfaceName } from '../contract/message.ts';
+import type { Logger } from '../logger.ts';
+import type { AgendaDoc } from '../services/runs/agenda.ts';
+import { agendaShards, runEntry } from '../services/runs/agenda.ts';
+import type { Store, Stored } from '../store/store.ts';
+import type { Computing } from './compute.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { Lease } from './lease.ts';
+import { claim } from './lease.ts';
+import { afterFailure, StoppedError } from './retry.ts';
+import type { RunDoc } from './run.ts';
+import type { ChatSurface } from './surface.ts';
+import { work } from './work.ts';
+
+export interface WorkerOptions {
+  store: Store;
+  surfaces: ReadonlyMap<SurfaceName, ChatSurface>;
+  assistant: Computing['assistant'];
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+  /** This process among others; absent: a name of its own. */
+  owner?: string;
+  /** Runs worked on at the same time. */
+  concurrency?: number;
+  /** A worker that is silent for so long loses its runs to others. */
+  leaseMs?: number;
+  /** For one answer. */
+  deadlineMs?: number;
+  /** Between two looks at the agenda. */
+  sweepMs?: number;
+  /** No other process can have this store: what another owner holds died with it, and is taken at once. */
+  takeOver?: boolean;
+}
+
+export interface RunRef {
+  workspace_id: string;
+  run_id: string;
+}
+
+export interface Worker {
+  /** Looks at the agenda now and then; before, only what is rung for is worked on. */
+  start(): void;
+  /** The doorbell: this run is waiting, or, without one, look at the agenda at once. Never throws. */
+  ring(ref?: RunRef): void;
+  /** Takes nothing new, gives what runs a few seconds, and leaves the rest to whoever comes next. */
+  stop(): Promise<void>;
+  /** Resolves when everything that was rung for and found is worked on. */
+  idle(): Promise<void>;
+}
+
+const GRACE_MS = 5_000;
+/** Entries read from a shard in one look; the next look finds the rest. */
+const SWEEP_LIMIT = 200;
+/** So old a hint without a run is one of a message that was never accepted. */
+const ORPHAN_MS = 60_000;
+
+/**
+ * Works on runs: claims them by lease, one of a thread at a time in the order in which they came, several threads at
+ * once, fairly among workspaces. The doorbell makes it immediate; the agenda finds what a lost doorbell or a dead
+ * worker left.
+ */
+export function createWorker(options: WorkerOptions): Worker {
+  const { store, now, takeOver = false, concurrency = 32, sweepMs = 1_000 } = options;
+  const { leaseMs = 30_000, deadlineMs = 120_000, owner = randomUUID() } = options;
+  const logger = options.logger.child({ module: 'runs' });
+  const ctx = { ...options, logger, deadlineMs };
+  const leases = new Set<Lease>();
+  /** Runs that another worker holds, or that wait for their next try: not worth a look before then. */
+  const later = new Map<string, number>();
+  const arriving = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let state: 'new' | 'started' | 'stopped' = 'new';
+  let sweeping: Promise<void> | undefined;
+
+  const threads = new FairQueue({
+    slots: concurrency,
+    work: async (workspaceId, threadKey) => {
+      try {
+        // Back in line after each: a busy thread must not keep its place.
+        if (await workOnFirst(workspaceId, threadKey)) threads.add(workspaceId, threadKey);
+      } catch (err) {
+        // The agenda brings it back.
+        logger.error({ err, workspace: workspaceId, thread: threadKey }, 'a thread could not be worked on');
+      }
+    },
+  });
+
+  /** Works on the oldest open run of a thread; false when there is none that may be worked on now. */
+  async function workOnFirst(workspaceId: string, threadKey: string): Promise<boolean> {
+    const open = await store.query<RunDoc>('runs.open_in_thread', {
+      pk: workspaceId,
+      params: { thread_key: threadKey },
+      limit: 1,
+    });
+    const [first] = open.items;
+    if (!first || notNow(first)) return false;
+    const lease = await claim(first, { store, logger, now, owner, leaseMs });
+    if (!lease) return false;
+    leases.add(lease);
+    try {
+      await work(ctx, lease);
+    } catch (error) {
+      await afterFailure(ctx, lease, error);
+    } finally {
+      lease.stop();
+      leases.delete(lease);
+    }
+    if (lease.run.status !== 'done' && lease.run.status !== 'failed') return false;
+    await forget({ workspace_id: workspaceId, run_id: lease.run.id });
+    return true;
+  }
+
+  /** Whether someone else works on it or it waits for its next try; remembers until when. */
+  function notNow({ doc: { id, lease, not_before } }: Stored<RunDoc>): boolean {
+    const held = lease && !(takeOver && lease.owner !== owner) ? lease.until : 0;
+    const until = Math.max(held, not_before ?? 0);
+    if (until <= now()) return false;
+    later.set(id, until);
+    return true;
+  }
+
+  async function forget(ref: RunRef): Promise<void> {
+    const { shard, id } = runEntry(ref, 0);
+    await store.delete('agenda', shard, id);
+  }
+
+  /** Puts a run's thread in line, or takes a hint off the agenda that has nothing behind it. */
+  async function arrive(ref: RunRef, dueSince = now()): Promise<void> {
+    const run = (await store.read<RunDoc>('workspaces', ref.workspace_id, ref.run_id))?.doc;
+    if (run?.status === 'pending' || run?.status === 'leased') threads.add(ref.workspace_id, run.thread_key);
+    // The entry and its run are written at the same time, so that a young one may be without the other yet.
+    else if (run || now() - dueSince > ORPHAN_MS) await forget(ref);
+  }
+
+  function arriveSafely(ref: RunRef, dueSince?: number): void {
+    const arrival = arrive(ref, dueSince).catch((err: unknown) => {
+      logger.error({ err, run: ref.run_id, workspace: ref.workspace_id }, 'a run could not be looked at');
+    });
+    arriving.add(arrival);
+    void arrival.finally(() => arriving.delete(arrival));
+  }
+
+  async function sweep(): Promise<void> {
+    for (const [id, until] of later) if (until <= now()) later.delete(id);
+    for (const shard of agendaShards) {
+      const due = await store.query<AgendaDoc>('agenda.due', {
+        pk: shard,
+        params: { now: now() },
+        limit: SWEEP_LIMIT,
+      });
+      for (const { doc } of due.items)
+        if (doc.kind === 'run' && !later.has(doc.ref.run_id)) arriveSafely(doc.ref, doc.at);
+    }
+  }
+
+  function sweepSafely(): Promise<void> {
+    sweeping ??= sweep()
+      .catch((err: unknown) => logger.error({ err }, 'the agenda could not be read'))
+      .finally(() => {
+        sweeping = undefined;
+      });
+    return sweeping;
+  }
+
+  function tick(): void {
+    void sweepSafely().then(() => {
+      if (state === 'started') timer = setTimeout(tick, sweepMs);
+    });
+  }
+
+  return {
+    start() {
+      if (state !== 'new') return;
+      state = 'started';
+      tick();
+    },
+    ring(ref) {
+      if (state === 'stopped') return;
+      if (ref) arriveSafely(ref);
+      else void sweepSafely();
+    },
+    async stop() {
+      state = 'stopped';
+      clearTimeout(timer);
+      threads.close();
+      const grace = setTimeout(() => {
+        for (const lease of leases) lease.abort(new StoppedError('The process ends'));
+      }, GRACE_MS);
+      await Promise.all([threads.idle(), sweeping, ...arriving]);
+      clearTimeout(grace);
+    },
+    async idle() {
+      while (sweeping || arriving.size > 0) await Promise.all([sweeping, ...arriving]);
+      await threads.idle();
+    },
+  };
+}

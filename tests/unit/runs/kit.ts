@@ -1,0 +1,133 @@
+import type { Address, Incoming } from '@windsock/bot/contract/message.ts';
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
+import type { RunAnswer, RunInput } from '@windsock/bot/runs/answer-run.ts';
+import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
+import type { Worker, WorkerOptions } from '@windsock/bot/runs/worker.ts';
+import { createWorker } from '@windsock/bot/runs/worker.ts';
+import { enqueueRun } from '@windsock/bot/services/runs/enqueue.ts';
+import { runIdOf } from '@windsock/bot/services/runs/identity.ts';
+import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
+import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import type { Store } from '@windsock/bot/store/store.ts';
+
+export const silent = createLogger({ level: 'silent' });
+export const text = (words: string): Reply => ({ kind: 'answer', text: words });
+
+/** A chat platform in memory that keeps what it was told, and can be made to fail. */
+export function fakeSurface() {
+  const messages = new Map<string, { address: Address; runId: string; texts: string[]; replies: Reply[] }>();
+  const files: string[] = [];
+  const log: string[] = [];
+  /** Called before each method does its work; throws to fail it. */
+  const hooks: { before(method: string, runId: string): void | Promise<void> } = { before() {} };
+  let count = 0;
+  const surface: ChatSurface = {
+    name: 'local',
+    async post(address, runId, words) {
+      await hooks.before('post', runId);
+      log.push(`post ${runId}`);
+      count += 1;
+      messages.set(`m${count}`, { address, runId, texts: [words], replies: [] });
+      return `m${count}`;
+    },
+    async find(_address, runId) {
+      await hooks.before('find', runId);
+      log.push(`find ${runId}`);
+      return [...messages].find(([, message]) => message.runId === runId)?.[0];
+    },
+    async progress(_address, messageId, _runId, words) {
+      messages.get(messageId)?.texts.push(words);
+    },
+    async answer(_address, messageId, runId, reply) {
+      await hooks.before('answer', runId);
+      log.push(`answer ${runId}`);
+      messages.get(messageId)?.replies.push(reply);
+    },
+    async file(_address, file) {
+      await hooks.before('file', '');
+      files.push(file.name);
+    },
+  };
+  const ofRun = (runId: string) => [...messages.values()].filter((message) => message.runId === runId);
+  return { surface, messages, files, log, hooks, ofRun };
+}
+
+export function incoming(message: string, thread = 'T1', channel = 'C1'): Incoming {
+  const address = { surface: 'local' as const, org: 'O1', channel, thread };
+  return {
+    address,
+    message_id: message,
+    user: 'U1',
+    text: `question ${message}`,
+    mentioned: true,
+    direct: false,
+  };
+}
+
+export interface Bench {
+  store: Store;
+  fake: ReturnType<typeof fakeSurface>;
+  worker: Worker;
+  clock: { now: number };
+  ask(message: string, options?: { thread?: string; workspace?: string; ring?: boolean }): Promise<string>;
+  run(id: string, workspace?: string): Promise<RunDoc | undefined>;
+  agenda(): Promise<number>;
+  /** Another worker on the same store and platform. */
+  another(options?: Partial<WorkerOptions>): Worker;
+}
+
+/** A worker over a store in memory. The clock stands still unless it is moved; timers run in real time. */
+export function bench(
+  answer: (input: RunInput) => Promise<RunAnswer> = async ({ run }) => ({
+    reply: text(`answer to ${run.incoming.text}`),
+  }),
+  options: Partial<WorkerOptions> = {},
+): Bench {
+  const clock = { now: Date.parse('2026-11-20T12:00:00Z') };
+  const now = () => clock.now;
+  const store = openSqliteStore({ path: ':memory:', now });
+  const fake = fakeSurface();
+  const another = (more: Partial<WorkerOptions> = {}) =>
+    createWorker({
+      store,
+      surfaces: new Map([['local' as const, fake.surface]]),
+      assistant: { answer },
+      logger: silent,
+      now,
+      sweepMs: 20,
+      ...options,
+      ...more,
+    });
+  const worker = another();
+  return {
+    store,
+    fake,
+    worker,
+    clock,
+    another,
+    async ask(message, { thread, workspace = 'W1', ring = true } = {}) {
+      const question = incoming(message, thread);
+      const id = runIdOf(question);
+      const doorbell = (ref: Parameters<Worker['ring']>[0]) => (ring ? worker.ring(ref) : undefined);
+      await enqueueRun({
+        ctx: { store, now, doorbell, logger: silent },
+        input: { id, workspaceId: workspace, incoming: question },
+      });
+      // Arrival is told apart by its time.
+      clock.now += 1;
+      return id;
+    },
+    async run(id, workspace = 'W1') {
+      return (await store.read<RunDoc>('workspaces', workspace, id))?.doc;
+    },
+    async agenda() {
+      let entries = 0;
+      for (let shard = 0; shard < 8; shard++) {
+        const params = { now: Number.MAX_SAFE_INTEGER };
+        entries += (await store.query('agenda.due', { pk: String(shard), params })).items.length;
+      }
+      return entries;
+    },
+  };
+}
