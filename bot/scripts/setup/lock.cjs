@@ -32,8 +32,10 @@ function take() {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!alive(owner())) fs.rmSync(file, { force: true });
-    return false;
+    if (alive(owner())) return false;
+    // Left by a set-up that was killed.
+    fs.rmSync(file, { force: true });
+    return take();
   }
 }
 
