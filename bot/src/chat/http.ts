@@ -44,9 +44,9 @@ const DRAINED_BYTES = 4_000_000;
  * @throws BodyError 413 when it is larger than `limit` bytes, 400 when the connection ends before the body does
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const tooLarge = new BodyError(413, `The body is larger than ${limit} bytes.`);
+  const tooLarge = () => new BodyError(413, `The body is larger than ${limit} bytes.`);
+  if (Number(request.headers['content-length']) > DRAINED_BYTES) return Promise.reject(tooLarge());
   return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length']) > DRAINED_BYTES) reject(tooLarge);
     let chunks: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {
@@ -55,14 +55,16 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
       else chunks = [];
       if (size > DRAINED_BYTES) {
         request.pause();
-        reject(tooLarge);
+        reject(tooLarge());
       }
     });
     request.on('end', () => {
-      if (size > limit) reject(tooLarge);
+      if (size > limit) reject(tooLarge());
       else resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
     });
-    request.on('close', () => reject(new BodyError(400, 'The body was cut off.')));
+    request.on('close', () => {
+      if (!request.complete) reject(new BodyError(400, 'The body was cut off.'));
+    });
     request.on('error', () => {});
   });
 }

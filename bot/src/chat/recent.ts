@@ -1,26 +1,29 @@
-/** A map that forgets its oldest entries: memory of what just happened, never the truth. */
+/**
+ * A map that forgets old entries: memory of what just happened, never the truth. It remembers at least the last
+ * `size` keys and at most twice as many: whole generations are dropped, which costs nothing a key.
+ */
 export class Recent<V> {
-  readonly #entries = new Map<string, V>();
-  readonly #max: number;
+  #young = new Map<string, V>();
+  #old = new Map<string, V>();
+  readonly #size: number;
 
-  constructor(max: number) {
-    this.#max = max;
+  constructor(size: number) {
+    this.#size = size;
   }
 
   get(key: string): V | undefined {
-    return this.#entries.get(key);
+    return this.#young.get(key) ?? this.#old.get(key);
   }
 
   set(key: string, value: V): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    if (this.#entries.size > this.#max) {
-      const [oldest] = this.#entries.keys();
-      if (oldest !== undefined) this.#entries.delete(oldest);
-    }
+    this.#young.set(key, value);
+    if (this.#young.size < this.#size) return;
+    this.#old = this.#young;
+    this.#young = new Map();
   }
 
   delete(key: string): void {
-    this.#entries.delete(key);
+    this.#young.delete(key);
+    this.#old.delete(key);
   }
 }

@@ -81,7 +81,7 @@ export function createTurn(context: TurnContext): Turn {
     const { workspaceId, incoming } = question;
     const key = threadKeyOf(incoming.address);
     const called = incoming.mentioned || incoming.direct || incoming.action;
-    if (!called && !(await isThread(workspaceId, key))) return 'ignored';
+    if (!called && !(await isThread(workspaceId, key, incoming))) return 'ignored';
 
     const { surface, org } = incoming.address;
     const allowance = allow(`${surface}:${org}:${incoming.user}`);
@@ -101,15 +101,25 @@ export function createTurn(context: TurnContext): Turn {
     return created ? 'accepted' : 'duplicate';
   }
 
-  async function isThread(workspaceId: string, key: string): Promise<boolean> {
+  /** The assistant was called in when the thread began, and so has its root as a run, or later. */
+  async function isThread(workspaceId: string, key: string, { address }: Incoming): Promise<boolean> {
     if (threads.get(`${workspaceId}:${key}`)) return true;
-    if (!(await store.read('workspaces', workspaceId, key))) return false;
-    threads.set(`${workspaceId}:${key}`, true);
-    return true;
+    const root = runIdOf({ address, message_id: address.thread });
+    const found =
+      (await store.read('workspaces', workspaceId, key)) ??
+      (await store.read('workspaces', workspaceId, root));
+    if (found) threads.set(`${workspaceId}:${key}`, true);
+    return found !== undefined;
   }
 
-  async function newThread(workspaceId: string, key: string, incoming: Incoming): Promise<ThreadDoc> {
+  /** What has to be remembered with the run so that the thread is known as ours; a run at its root says that by itself. */
+  async function newThread(
+    workspaceId: string,
+    key: string,
+    incoming: Incoming,
+  ): Promise<ThreadDoc | undefined> {
     const frame = incoming.direct ? await inheritedFrame({ store, workspaceId, key, incoming }) : undefined;
+    if (!frame && incoming.message_id === incoming.address.thread) return undefined;
     return {
       id: key,
       type: 'thread',

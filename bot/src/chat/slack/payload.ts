@@ -29,7 +29,6 @@ export type Envelope = z.infer<typeof envelopeSchema>;
 /** https://docs.slack.dev/reference/events/message, https://docs.slack.dev/reference/events/app_mention */
 export const messageSchema = z.object({
   type: z.enum(['message', 'app_mention']),
-  subtype: z.string().nullish(),
   channel: id,
   channel_type: z.string().nullish(),
   user: id.nullish(),
@@ -37,9 +36,6 @@ export const messageSchema = z.object({
   text: z.string().nullish(),
   ts,
   thread_ts: ts.nullish(),
-  bot_id: z.string().nullish(),
-  hidden: z.boolean().nullish(),
-  edited: z.unknown(),
 });
 export type MessageEvent = z.infer<typeof messageSchema>;
 

@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto';
+import { createSecretKey } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../../logger.ts';
 import { StoreError } from '../../store/errors.ts';
@@ -32,17 +34,20 @@ export interface SlackRouteOptions {
   now: () => number;
 }
 
+type Door = Omit<SlackRouteOptions, 'signingSecret'> & { key: KeyObject };
+
 /**
  * Slack's door: events and pressed buttons. Verifies, reads, hands to the turn, acknowledges. Slack waits 3 s and sends
  * again what is not acknowledged, so that nothing else happens before: the worker does the rest.
  */
 export function createSlackRoutes(options: SlackRouteOptions): HttpRoute[] {
   const log = options.logger.child({ module: 'slack' });
+  const door: Door = { ...options, logger: log, key: createSecretKey(options.signingSecret, 'utf8') };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      const answer = await receive(request, { ...options, logger: log });
-      if (answer) response.writeHead(200, { 'Content-Type': 'text/plain' }).end(answer.challenge);
-      else response.writeHead(200, { 'Content-Length': 0 }).end();
+      const answer = await receive(request, door);
+      if (answer) response.setHeader('Content-Type', 'text/plain');
+      response.end(answer?.challenge);
     } catch (error) {
       refuse(log, response, error);
     }
@@ -51,7 +56,7 @@ export function createSlackRoutes(options: SlackRouteOptions): HttpRoute[] {
   return ['/slack/events', '/slack/interactive'].map((path) => ({ method: 'POST', path, handle }));
 }
 
-async function receive(request: IncomingMessage, options: SlackRouteOptions): Promise<Answer> {
+async function receive(request: IncomingMessage, door: Door): Promise<Answer> {
   const { headers } = request;
   const type = /^application\/(json|x-www-form-urlencoded)\s*(?:;|$)/i.exec(
     headers['content-type'] ?? '',
@@ -69,14 +74,14 @@ async function receive(request: IncomingMessage, options: SlackRouteOptions): Pr
       timestamp: header(headers['x-slack-request-timestamp']),
       signature: header(headers['x-slack-signature']),
     },
-    options.signingSecret,
-    options.now(),
+    door.key,
+    door.now(),
   );
   if (reason) throw new Refusal(401, reason);
-  return form ? onForm(form, options) : onJson(json(body.toString()), options);
+  return form ? onForm(form, door) : onJson(json(body.toString()), door);
 }
 
-async function onJson(body: unknown, options: SlackRouteOptions): Promise<Answer> {
+async function onJson(body: unknown, door: Door): Promise<Answer> {
   if (typeof body !== 'object' || body === null) throw new Refusal(400, 'the body is not an object');
   const { type, challenge } = body as { type?: unknown; challenge?: unknown };
   if (type === 'url_verification') {
@@ -84,20 +89,20 @@ async function onJson(body: unknown, options: SlackRouteOptions): Promise<Answer
     return { challenge };
   }
   if (type === 'app_rate_limited') {
-    options.logger.warn('Slack leaves out events of this hour: more than 30,000 came');
+    door.logger.warn('Slack leaves out events of this hour: more than 30,000 came');
     return undefined;
   }
   if (type !== 'event_callback') throw new Refusal(400, 'not an event callback');
-  return onParsed(parseEventCallback(body), options);
+  return onParsed(parseEventCallback(body), door);
 }
 
-async function onForm(form: URLSearchParams, options: SlackRouteOptions): Promise<Answer> {
+async function onForm(form: URLSearchParams, door: Door): Promise<Answer> {
   const payload = form.get('payload');
   if (payload === null) throw new Refusal(400, 'a form without payload');
-  return onParsed(parseInteraction(json(payload)), options);
+  return onParsed(parseInteraction(json(payload)), door);
 }
 
-async function onParsed(parsed: Parsed, { turn, logger }: SlackRouteOptions): Promise<Answer> {
+async function onParsed(parsed: Parsed, { turn, logger }: Door): Promise<Answer> {
   if (parsed.kind === 'malformed') throw new Refusal(400, parsed.reason);
   if (parsed.kind === 'ignored') {
     logger.debug({ reason: parsed.reason }, 'not for us');

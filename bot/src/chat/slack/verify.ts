@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface SignedRequest {
@@ -15,11 +16,12 @@ const TOLERANCE_SECONDS = 300;
 /**
  * Why a request is not from Slack, in a few words for the log; undefined when it is.
  * Slack's scheme v0: https://docs.slack.dev/authentication/verifying-requests-from-slack
+ * @param signingSecret the Slack app's, as a secret key
  * @param nowMs epoch ms
  */
 export function whyNotSlack(
   request: SignedRequest,
-  signingSecret: string,
+  signingSecret: KeyObject,
   nowMs: number,
 ): string | undefined {
   const { body, timestamp, signature } = request;

@@ -18,7 +18,13 @@ export const agendaShards: readonly string[] = Array.from({ length: AGENDA_SHARD
 
 /** The entry that makes a worker look at this run, whatever happens to the doorbell. One a run: writing it again moves it. */
 export function runEntry(ref: AgendaDoc['ref'], at: number): AgendaDoc {
-  // Run ids are hashes: their first digits spread evenly.
-  const shard = String(Number.parseInt(ref.run_id.slice(0, 6), 16) % AGENDA_SHARDS);
+  const shard = shardOf(ref.run_id);
   return { id: `run-${ref.run_id}`, type: 'agenda', shard, at, kind: 'run', ref };
+}
+
+/** FNV-1a: the same id is always in the same shard. */
+function shardOf(id: string): string {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < id.length; at += 1) sum = Math.imul(sum ^ id.charCodeAt(at), 0x01000193);
+  return String((sum >>> 0) % AGENDA_SHARDS);
 }

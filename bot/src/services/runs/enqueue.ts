@@ -69,10 +69,13 @@ export async function enqueueRun({
 }
 
 async function persist(store: Store, run: RunDoc, thread?: ThreadDoc): Promise<boolean> {
-  const ops: BatchOp[] = [{ op: 'create', doc: run }];
-  if (thread) ops.push({ op: 'create', doc: thread });
   try {
-    await store.batch('workspaces', run.workspace_id, ops);
+    if (thread) {
+      const ops: BatchOp[] = [run, thread].map((doc) => ({ op: 'create', doc }));
+      await store.batch('workspaces', run.workspace_id, ops);
+    } else {
+      await store.create('workspaces', run.workspace_id, run);
+    }
     return true;
   } catch (error) {
     if (!(error instanceof StoreError && error.code === 'conflict')) throw error;

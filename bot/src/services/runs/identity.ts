@@ -1,20 +1,30 @@
 import { hash } from 'node:crypto';
 import type { Address, Incoming } from '../../contract/message.ts';
 
-/** 160 bits of SHA-256 in hexadecimal: short enough for buttons, safe in every store. */
-const fingerprint = (parts: string[]) => hash('sha256', parts.join('\n'), 'hex').slice(0, 40);
+/** 128 bits of SHA-256 in hexadecimal: short enough for buttons, safe in every store. */
+const fingerprint = (parts: string[]) => hash('sha256', parts.join('\n'), 'hex').slice(0, 32);
+
+/**
+ * Platforms' message ids begin with their time: Slack '1700000000.000100' (s), Teams '1700000000000' (ms). Ids that
+ * begin with it too are written side by side, which is several times faster than all over the store's indexes.
+ */
+function timePrefix(messageId: string): string {
+  const digits = /^\d{10}/.exec(messageId)?.[0];
+  return digits ? `${Number(digits).toString(36)}-` : '';
+}
 
 /** The thread's name in runs (`thread_key`) and the id of its ThreadDoc. */
 export function threadKeyOf({ surface, org, channel, thread }: Address): string {
-  return `thread-${fingerprint([surface, org, channel, thread])}`;
+  return `thread-${timePrefix(thread)}${fingerprint([surface, org, channel, thread])}`;
 }
 
 /** The same message has the same run, however often the platform sends it. */
-export function runIdOf({ address: { surface, org, channel }, message_id }: Incoming): string {
-  return fingerprint([surface, org, channel, message_id]);
+export function runIdOf({ address, message_id }: Pick<Incoming, 'address' | 'message_id'>): string {
+  const { surface, org, channel } = address;
+  return timePrefix(message_id) + fingerprint([surface, org, channel, message_id]);
 }
 
-/** A press of a button has the same run as another press that may not count twice: see chat/turn.ts. */
+/** A press of a button has the same run as another press that may not count twice: see chat/press.ts. */
 export function runIdOfPress(runId: string, decision: string): string {
   return fingerprint(['press', runId, decision]);
 }

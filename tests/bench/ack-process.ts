@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The child's side: tells its port and answers questions until it is told to stop. */
+export function serveBench(port: number, parts: { count(): Promise<number>; stop(): Promise<void> }): void {
+  let before = process.cpuUsage();
+  process.on('message', async (question) => {
+    if (question === 'count') process.send?.({ count: await parts.count() });
+    if (question === 'cpu') {
+      const used = process.cpuUsage(before);
+      before = process.cpuUsage();
+      process.send?.({ cpu: used.user + used.system });
+    }
+    if (question === 'stop') {
+      await parts.stop();
+      process.exit(0);
+    }
+  });
+  process.on('disconnect', () => process.exit(1));
+  process.send?.({ port });
+}
+
+export interface BenchProcess {
+  port: number;
+  /** Events that were persisted or handled so far. */
+  count(): Promise<number>;
+  /** Microseconds of CPU since this was asked last. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts tests/bench/`file` as a process of its own. */
+export async function startBench(file: string, env: Record<string, string> = {}): Promise<BenchProcess> {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const child = fork(path, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ask = async (question: string) => {
+    child.send(question);
+    return answer(child);
+  };
+  const { port = 0 } = await answer(child);
+  return {
+    port,
+    count: async () => (await ask('count')).count ?? 0,
+    cpu: async () => (await ask('cpu')).cpu ?? 0,
+    async stop() {
+      child.send('stop');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function answer(child: ChildProcess): Promise<{ port?: number; count?: number; cpu?: number }> {
+  const stopped = new AbortController();
+  const died = once(child, 'exit', { signal: stopped.signal }).then(([code]) => {
+    throw new Error(`The measured process ended with ${code}`);
+  });
+  const [message] = (await Promise.race([once(child, 'message'), died])) as [object];
+  died.catch(() => {});
+  stopped.abort();
+  return message;
+}

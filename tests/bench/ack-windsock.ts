@@ -1,0 +1,43 @@
+// The process that `ack` measures: the product's server and turn over SQLite, as functions/src/embedded.ts wires them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSlackRoutes } from '@windsock/bot/chat/slack/route.ts';
+import { createTurn } from '@windsock/bot/chat/turn.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
+import { createServer } from '@windsock/bot/server.ts';
+import { createFindWorkspaceByOrg } from '@windsock/bot/services/workspaces/find-by-org.ts';
+import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import { SIGNING_SECRET } from '../support/slack-requests.ts';
+import { serveBench } from './ack-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'windsock-bench-'));
+const store = openSqliteStore({ path: join(folder, 'windsock.sqlite') });
+const logger = createLogger({ level: 'warn' });
+const now = Date.now;
+const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked: true });
+const turn = createTurn({ store, logger, now, doorbell: () => {}, resolveWorkspace });
+const server = createServer({
+  config: { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost' },
+  logger,
+  routes: createSlackRoutes({ signingSecret: SIGNING_SECRET, turn, logger, now }),
+});
+const { port } = await server.listen();
+serveBench(port, {
+  /** Questions that are persisted: each acknowledged one must be. */
+  async count() {
+    let persisted = 0;
+    let cursor: string | undefined;
+    do {
+      const page = await store.query('runs.open', { pk: 'demo', limit: 1000, ...(cursor && { cursor }) });
+      persisted += page.items.length;
+      cursor = page.cursor;
+    } while (cursor);
+    return persisted;
+  },
+  async stop() {
+    await server.close({ graceMs: 0 });
+    await store.close();
+    rmSync(folder, { recursive: true });
+  },
+});

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+
+export const TEAM = 'T000000001';
+export const CHANNEL = 'C000000001';
+export const BOT_USER = 'U0WINDSOCK';
+export const SIGNING_SECRET = 'signing-secret-of-the-tests';
+
+/** An Events API body as Slack sends it, with what the test says about the event and the envelope. */
+export function eventCallback(event: Record<string, unknown>, envelope: Record<string, unknown> = {}) {
+  return {
+    token: 'verification-token',
+    team_id: TEAM,
+    context_team_id: TEAM,
+    context_enterprise_id: null,
+    api_app_id: 'A0WINDSOCK',
+    event,
+    type: 'event_callback',
+    event_id: `Ev${String(event.ts ?? '').replace('.', '')}`,
+    event_time: Math.floor(Number(event.ts ?? 0)),
+    authorizations: [
+      { enterprise_id: null, team_id: TEAM, user_id: BOT_USER, is_bot: true, is_enterprise_install: false },
+    ],
+    is_ext_shared_channel: false,
+    event_context: '4-eyJldCI6ImFwcF9tZW50aW9uIn0',
+    ...envelope,
+  };
+}
+
+/** Someone mentions the assistant, at the top of a channel unless the event says otherwise. */
+export function appMention(text: string, event: Record<string, unknown> = {}) {
+  return {
+    type: 'app_mention',
+    user: 'U000000001',
+    text: `<@${BOT_USER}> ${text}`,
+    team: TEAM,
+    channel: CHANNEL,
+    event_ts: event.ts,
+    blocks: [
+      {
+        type: 'rich_text',
+        block_id: 'b1',
+        elements: [
+          {
+            type: 'rich_text_section',
+            elements: [
+              { type: 'user', user_id: BOT_USER },
+              { type: 'text', text: ` ${text}` },
+            ],
+          },
+        ],
+      },
+    ],
+    ...event,
+  };
+}
+
+/** Slack's headers for a body, signed at `seconds` (epoch). */
+export function signed(
+  body: string,
+  { secret = SIGNING_SECRET, seconds = Math.floor(Date.now() / 1000), type = 'application/json' } = {},
+): Record<string, string> {
+  const signature = createHmac('sha256', secret).update(`v0:${seconds}:${body}`).digest('hex');
+  return {
+    'Content-Type': type,
+    'X-Slack-Request-Timestamp': String(seconds),
+    'X-Slack-Signature': `v0=${signature}`,
+    'User-Agent': 'Slackbot 1.0 (+https://api.slack.com/robots)',
+  };
+}
