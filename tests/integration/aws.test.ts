@@ -2,15 +2,17 @@ import { CostExplorerClient, GetAnomaliesCommand } from '@aws-sdk/client-cost-ex
 import { EC2Client, paginateDescribeInstances } from '@aws-sdk/client-ec2';
 import {
   CreateAccessKeyCommand,
+  CreateAccountAliasCommand,
   CreateUserCommand,
   IAMClient,
   ListUsersCommand,
   PutUserPolicyCommand,
 } from '@aws-sdk/client-iam';
+import { CreateBucketCommand, GetBucketLocationCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import type { FanOutTarget } from '@windsock/bot/aws/fan-out.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Moto } from '../support/moto.ts';
 import { clientOptions, MOTO_ACCOUNT, startMoto } from '../support/moto.ts';
 import { createRoleStack, motoAccount, runInstances, settingsFor } from './aws-accounts.ts';
@@ -110,6 +112,53 @@ test('an API that the peer does not have is told as not available, and charged a
   const calls = sources.find(({ api }) => api === 'ce:GetAnomalies')?.calls ?? 0;
   expect(calls).toBeGreaterThan(1);
   expect(cost_usd).toBeCloseTo(calls * 0.01, 10);
+});
+
+test("the SDK's own configuration leads to its account, buckets included, where AWS is under localhost", async () => {
+  vi.stubEnv('AWS_ENDPOINT_URL', moto.url.replace('127.0.0.1', 'localhost'));
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'testing');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'testing');
+  vi.stubEnv('AWS_REGION', 'eu-west-1');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  await new IAMClient(clientOptions(moto.url)).send(
+    new CreateAccountAliasCommand({ AccountAlias: 'larkspur' }),
+  );
+  const aws = createAws({ now: () => new Date() });
+  const account = await aws.defaultAccount();
+  expect(account).toEqual({
+    id: MOTO_ACCOUNT,
+    alias: 'larkspur',
+    partition: 'aws',
+    primaryRegion: 'eu-west-1',
+    access: { kind: 'default' },
+  });
+  const s3 = aws.clientsOf(account).get(S3Client, account.primaryRegion);
+  const CreateBucketConfiguration = { LocationConstraint: 'eu-west-1' } as const;
+  await s3.send(new CreateBucketCommand({ Bucket: 'larkspur-assets', CreateBucketConfiguration }));
+  const { LocationConstraint } = await s3.send(new GetBucketLocationCommand({ Bucket: 'larkspur-assets' }));
+  expect(LocationConstraint).toBe('eu-west-1');
+});
+
+test('without credentials AWS cannot be asked, and the error says what to set', async () => {
+  for (const name of [
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
+    'AWS_PROFILE',
+    'AWS_WEB_IDENTITY_TOKEN_FILE',
+  ]) {
+    vi.stubEnv(name, undefined);
+  }
+  vi.stubEnv('AWS_ENDPOINT_URL', moto.url);
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+  vi.stubEnv('AWS_CONFIG_FILE', '/nowhere');
+  vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const asked = createAws({ now: () => new Date() }).defaultAccount();
+  await expect(asked).rejects.toThrow(/^AWS cannot be asked: no AWS credentials\. Set AWS_PROFILE/);
 });
 
 describe('with permissions enforced', () => {

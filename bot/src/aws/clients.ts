@@ -1,8 +1,7 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
 import type { STSClient } from '@aws-sdk/client-sts';
 import type { AwsCredentialIdentityProvider } from '@smithy/types';
 import type { Account, AccountClients, ClientConstructor } from './account.ts';
+import { httpAgent, httpsAgent } from './agents.ts';
 import { shared } from './calls.ts';
 import { assumeRole, roleSessions } from './credentials.ts';
 import { answerFromDemo } from './demo/answer-from-demo.ts';
@@ -25,11 +24,6 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 5;
 const REGIONS_TTL_MS = 3_600_000;
-
-/** One pool for all clients: an idle connection to a region serves whichever account comes next. */
-const sockets = { keepAlive: true, maxSockets: 50, maxFreeSockets: 16, scheduling: 'lifo' } as const;
-const httpAgent = new HttpAgent(sockets);
-const httpsAgent = new HttpsAgent(sockets);
 
 /** The clients of one account, made when first asked for. Errors of the calls are the SDK's, or ExplainedError. */
 export function createAccountClients(account: Account, settings: AwsSettings): AccountClients {

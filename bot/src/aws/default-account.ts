@@ -24,10 +24,8 @@ export async function defaultAccount(settings: AwsSettings): Promise<Account> {
       .get(STSClient, primaryRegion)
       .send(new GetCallerIdentityCommand({}))
       .catch((error: unknown) => {
-        throw new ExplainedError(
-          'AWS did not say who we are',
-          explainAwsError(error, 'sts:GetCallerIdentity'),
-        );
+        const explanation = explainAwsError(error, 'sts:GetCallerIdentity');
+        throw new ExplainedError(`AWS cannot be asked: ${explanation.reason}`, explanation);
       }),
     // Many readers may not list aliases, and many accounts have none: the number then stands alone.
     clients

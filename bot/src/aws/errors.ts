@@ -24,8 +24,9 @@ export interface Explanation {
 export class ExplainedError extends Error {
   readonly explanation: Explanation;
 
-  constructor(message: string, explanation: Explanation) {
-    super(message);
+  /** `what` failed, in a few words; the message goes on with what to do about it. */
+  constructor(what: string, explanation: Explanation) {
+    super(explanation.remedy ? `${what}. ${explanation.remedy}` : `${what}.`);
     this.name = 'ExplainedError';
     this.explanation = explanation;
   }

@@ -24,14 +24,13 @@ const by = (...keys: string[]): GroupDefinition[] =>
   );
 
 async function usage(input: Partial<GetCostAndUsageCommandInput>): Promise<ResultByTime[]> {
-  const asked = {
+  const usual: GetCostAndUsageCommandInput = {
     TimePeriod: OCTOBER,
     Granularity: 'MONTHLY',
     Metrics: ['UnblendedCost'],
-    ...input,
-  } as const;
+  };
   const { items } = await everyPage(
-    (page) => costs.send(new GetCostAndUsageCommand({ ...asked, ...page })),
+    (page) => costs.send(new GetCostAndUsageCommand({ ...usual, ...input, ...page })),
     ({ ResultsByTime }) => ResultsByTime,
     ['NextPageToken', 'NextPageToken'],
   );
