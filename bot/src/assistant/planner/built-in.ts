@@ -1,4 +1,4 @@
-import { REGION_PHRASES } from '../../domain/regions.ts';
+import { isRegionCode, REGION_PHRASES } from '../../domain/regions.ts';
 import { findServices, SERVICE_PHRASES, serviceLabel } from '../../domain/services.ts';
 import type { CustomTool, ListTool, Tool } from '../../tools/tool.ts';
 import type { Frame } from '../frame.ts';
@@ -14,11 +14,11 @@ import { PhraseIndex } from './phrases.ts';
 import { ExampleRanking } from './ranking.ts';
 import type { Question } from './slots.ts';
 import { readQuestion } from './slots.ts';
-import { Speller } from './spelling.ts';
+import { editDistance, Speller } from './spelling.ts';
 import { normalise, stem, tokenise } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import { EVERYDAY_WORDS, JOINERS, STOP_WORDS } from './words.ts';
+import { EVERYDAY_WORDS, FOREIGN_NOUNS, JOINERS, STOP_WORDS } from './words.ts';
 
 interface Candidate {
   plan: ToolPlan;
@@ -41,6 +41,8 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
   const speller = new Speller(allWords(vocabularies, tools));
   const known = (word: string): boolean => speller.knows(word) || STOP_WORDS.has(word);
   const vocabulary = new Set([...vocabularies.values()].flatMap(({ phrases }) => [...phrases.words]));
+  /** Words that are a condition or a value somewhere: to drop one would answer another question. */
+  const telling = new Set([...vocabularies.values()].flatMap(({ telling }) => [...telling]));
   /** "multi-az" comes apart, "my-data-lake" does not. */
   const splits = (word: string): boolean => vocabulary.has(word) || JOINERS.has(word);
 
@@ -74,8 +76,9 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
   }
 
   function understand(input: PlanInput): Plan {
-    const question = readQuestion(input, splits);
+    const question = readQuestion(input, splits, vocabularies.values());
     const cost = readCost(question, input);
+    if (cost.score > 0 && FORECAST.test(question.text)) return { kind: 'problem', message: NO_FORECAST };
     if (question.unknownAccount)
       return { kind: 'problem', message: unknownAccount(question.unknownAccount, input.accounts) };
     const readings = [...vocabularies.values()].map((vocabulary) =>
@@ -95,9 +98,10 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
     const candidates: Candidate[] = [];
     for (const reading of readings) {
       if (!reading.noun && !saysMoreThanPlaces(reading)) continue;
+      if (reading.vocabulary.tool.id === 'resources.by-tag' && !reading.noun) continue;
       candidates.push({
         plan: listPlan(reading),
-        score: reading.score,
+        score: reading.score - lost(reading.ignored),
         noun: reading.noun,
         nounAt: reading.nounAt,
       });
@@ -110,7 +114,12 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
       question.tags.length + question.groupTags.length > 0 &&
       !candidates.some(({ noun }) => noun)
     )
-      candidates.push({ plan: listPlan(byTag), score: 4 + byTag.score, noun: true, nounAt: 0 });
+      candidates.push({
+        plan: listPlan(byTag),
+        score: 4 + byTag.score - lost(byTag.ignored),
+        noun: true,
+        nounAt: 0,
+      });
     // "October against September": two periods to compare and nothing that is listed can only be about money.
     if (cost.score <= 0 && cost.period && cost.baseline && !candidates.some(({ noun }) => noun))
       cost.score = 4 - cost.ignored.length;
@@ -119,7 +128,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
       if (cost.problem) return [];
       candidates.push({
         plan: costPlan(cost, input),
-        score: cost.score + (list > 0 ? 0.5 : 2),
+        score: cost.score + (list > 0 ? 3 : 2),
         noun: true,
         nounAt: 0,
       });
@@ -156,6 +165,16 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
     return candidates.sort((a, b) => b.score - a.score || a.nounAt - b.nounAt);
   }
 
+  /** What it costs a reading to leave words aside: most where they name other things or are known to be filters. */
+  function lost(ignored: string[]): number {
+    let cost = 0;
+    for (const word of ignored) {
+      const known = stem(word.toLowerCase());
+      cost += FOREIGN_NOUNS.has(known) ? 4 : telling.has(known) ? 2.5 : 1;
+    }
+    return cost;
+  }
+
   function choose(question: Question, candidates: Candidate[], input: PlanInput): Plan {
     const problem = question.periods.find((match) => 'error' in match && match.error);
     if (problem && 'error' in problem && problem.error) return { kind: 'problem', message: problem.error };
@@ -166,7 +185,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
         score: candidate.score + likeness(near, candidate.plan.tool),
       }))
       .sort((a, b) => b.score - a.score || a.nounAt - b.nounAt);
-    if (best && best.score >= 2.5 && (best.noun || best.score >= 3)) {
+    if (best && isClear(best, second)) {
       const rivals =
         second &&
         second.score > best.score - 0.75 &&
@@ -186,6 +205,8 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
     const service = findServices(question.text)[0];
     if (near[0] && near[0].score > 0.72)
       return exampleChoice(near[0].text, input)?.plan ?? { kind: 'unknown', options: [] };
+    const foreign = question.tokens.find((token, at) => !question.taken[at] && FOREIGN_NOUNS.has(token.stem));
+    if (foreign && !service) return { kind: 'problem', message: notYet(foreign.raw) };
     const covered = service && Object.values(SERVICE_OF_TOOL).includes(service.service);
     if (service && !covered && !candidates.some(({ score }) => score > 2))
       return { kind: 'problem', message: notYet(serviceLabel(service.service)) };
@@ -199,9 +220,10 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
     const distinct = options
       .filter(({ label }, at) => options.findIndex((other) => other.label === label) === at)
       .slice(0, 3);
-    return distinct.length > 0 && distinct.length > 0
-      ? { kind: 'unknown', options: distinct }
-      : { kind: 'unknown', options: [] };
+    const sure = candidates.filter(({ score }) => score > 1).length > 1;
+    return sure && distinct.length > 1
+      ? { kind: 'choose', question: 'Which of these do you mean?', options: distinct }
+      : { kind: 'unknown', options: distinct };
   }
 
   function followUp(
@@ -273,7 +295,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
 
   function exampleChoice(text: string, input: PlanInput): Choice | undefined {
     const { frame: _frame, ...rest } = input;
-    const question = readQuestion({ ...rest, text }, splits);
+    const question = readQuestion({ ...rest, text }, splits, vocabularies.values());
     const readings = [...vocabularies.values()].map((vocabulary) =>
       readList(question, vocabulary, input.now),
     );
@@ -285,6 +307,12 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
     let fixed = '';
     let at = 0;
     for (const token of tokenise(text, splits)) {
+      const region = nearestRegion(token.word);
+      if (region) {
+        fixed += text.slice(at, token.start) + region;
+        at = token.end;
+        continue;
+      }
       const quoted =
         /["'`]/.test(text[token.start - 1] ?? '') ||
         /[=:]/.test(text[token.end] ?? '') ||
@@ -309,6 +337,11 @@ const SERVICE_OF_TOOL: Record<string, string> = {
   'cloudwatch.alarms': 'cloudwatch',
 };
 
+const FORECAST =
+  /\b(?:forecast(?:ed|s)?|predict(?:ed|ion)?|project(?:ed|ion) (?:cost|spend|bill)|will (?:the|our|we|it|my|this)\b.{0,40}\b(?:be|cost|spend|pay|reach|look)|(?:by|at) the end of (?:the|this|next) (?:month|quarter|year)|next (?:month|quarter|year|week))\b/i;
+const NO_FORECAST =
+  'Windsock cannot forecast costs yet. Ask what was spent so far this month, or compare it with the month before.';
+
 const ACCOUNT_WORDS = new Set([
   'connected',
   'linked',
@@ -330,6 +363,10 @@ const WHO_AM_I =
 const saysMoreThanPlaces = ({ query, details }: Reading): boolean =>
   details > (query.group_by ?? []).filter((key) => key === 'region' || key === 'account').length;
 
+/** Named, or told by enough words, or the only thing that fits. */
+const isClear = (best: Candidate, second: Candidate | undefined): boolean =>
+  best.noun ? best.score >= 2.5 : best.score >= 3 || (best.score >= 2 && (second?.score ?? 0) < 1);
+
 const listPlan = (reading: Reading): ToolPlan => ({
   kind: 'tool',
   tool: reading.vocabulary.tool.id,
@@ -342,6 +379,14 @@ const likeness = (near: { meaning: Tool; score: number }[], tool: string): numbe
     (best, { meaning, score }) => (meaning.id === tool && score > 0.4 ? Math.max(best, score) : best),
     0,
   );
+
+/** "us-est-1" → 'us-east-1'. */
+function nearestRegion(word: string): string | undefined {
+  if (!/^[a-z]{2}-?[a-z]{3,10}-?\d$/.test(word) || isRegionCode(word)) return undefined;
+  const near = REGION_PHRASES.filter((code) => isRegionCode(code) && editDistance(word, code, 2) <= 2);
+  const [best] = near.sort((a, b) => editDistance(word, a, 2) - editDistance(word, b, 2));
+  return best;
+}
 
 function choiceOf(text: string, frame: Frame | undefined): Choice | undefined {
   const choices = frame?.choices;
@@ -370,8 +415,8 @@ function unknownAccount(named: string, accounts: PlanInput['accounts']): string 
   return `The account ${named} is not connected. ${list ? `Connected: ${list}.` : 'No account is connected yet.'}`;
 }
 
-const notYet = (service: string): string =>
-  `Windsock cannot list ${service} yet, but it can tell what ${service} costs.`;
+const notYet = (things: string): string =>
+  `Windsock cannot look at ${things} yet. Say **help** for what it can do; costs are known for every service.`;
 
 function* allWords(vocabularies: Map<string, Vocabulary>, tools: Tool[]): Generator<string> {
   for (const { phrases } of vocabularies.values()) yield* phrases.words;

@@ -186,8 +186,15 @@ function finish(scan: Scan, from: number, to: number): number {
   return end;
 }
 
-const UNUSED =
-  /\b(?:unused|inactive|idle|stale|dormant|(?:not|never|no)(?: been| have)? ?(?:used|active|accessed|logged in|signed in|logging in|login|logins|log in|sign in|activity|seen))(?: for| in| since| within| over)?(?: the)?(?: last| past)?(?: more than| over| at least)? ?$/i;
+const VERBS =
+  'used|active|accessed|logged in|signed in|logging in|login|logins|log in|sign in|activity|seen|rotated|renewed|updated|modified|changed|deployed|touched|edited';
+const UNUSED = new RegExp(
+  `\\b(?:unused|inactive|idle|stale|dormant|unrotated|(?:not|never|no)(?: been| have| recently)*? ?(?:${VERBS}))(?: (?:any|their|its|the|them|it|to|aws|console|key|keys|account|accounts|users?|in))*?(?: for| in| since| within| over| during)?(?: the)?(?: last| past)?(?: more than| over| at least)? ?$`,
+  'i',
+);
+/** "inactive users for 6 months": the things stand between. */
+const IDLE =
+  /\b(?:unused|inactive|idle|stale|dormant)\b.{0,40}\b(?:for|over|since|longer than|more than)(?: the)?(?: last| past)?(?: more than| over| at least)? ?$/i;
 
 /** "not used in 90 days", "inactive for more than 6 months": the last use lies further back than that. */
 export function readAge(scan: Scan): void {
@@ -195,18 +202,34 @@ export function readAge(scan: Scan): void {
   for (let at = 1; at < tokens.length; at++) {
     const quantity = quantityAt(tokens, at);
     if (!quantity || !isDuration(quantity.unit)) continue;
-    const before = UNUSED.exec(text.slice(0, tokens[at]?.start));
-    if (!before) continue;
-    const said = /\bkeys?\b/i.test(text)
-      ? 'key_last_used'
-      : /\b(password|log(ged)? ?in|signed? in|console)\b/i.test(text)
-        ? 'password_last_used'
-        : 'last_active';
-    const field = scan.vocabulary.fields.get(said) ?? scan.vocabulary.fields.get('last_active');
-    if (!field) continue;
-    addFilter(scan, { field: field.key, op: 'lt', value: ago(quantity, scan.now) });
+    const lead = text.slice(0, tokens[at]?.start);
+    const before = UNUSED.exec(lead) ?? IDLE.exec(lead);
+    const field = before && agedField(scan, before[0]);
+    if (!before || !field) continue;
+    addFilter(
+      scan,
+      field.type === 'date'
+        ? { field: field.key, op: 'lt', value: ago(quantity, scan.now) }
+        : { field: field.key, op: 'gt', value: durationIn(quantity, field.unit) },
+    );
     const first = tokens.findIndex((token) => token.start >= before.index);
-    mark(scan, first, quantity.to);
+    for (let index = first; index < quantity.to; index++) {
+      const { stem } = tokens[index] ?? {};
+      if (stem === undefined || !scan.vocabulary.nouns.has(stem)) scan.taken[index] = true;
+    }
     scan.score += 3;
   }
+}
+
+/** The field that tells when a thing was last used, changed or rotated. */
+function agedField(scan: Scan, said: string): Field | undefined {
+  const { fields, age } = scan.vocabulary;
+  const keys = /\bkeys?\b/i.test(scan.question.text);
+  if (/rotat|renew/i.test(said)) return [...fields.values()].find(({ unit }) => unit === 'days');
+  if (/updated|modified|changed|deployed|touched|edited/i.test(said))
+    return fields.get('last_modified') ?? age;
+  if (keys && fields.has('key_last_used')) return fields.get('key_last_used');
+  if (/password|log|sign|console/i.test(said) && fields.has('password_last_used'))
+    return fields.get('password_last_used');
+  return fields.get('last_active');
 }

@@ -81,9 +81,16 @@ export function readCost(question: Question, context: { now: Date; timezone: str
     reading.score = 6;
   }
   if (reading.score === 0 && /(?<![\w-])(?:credits?|refunds?)(?![\w-])/.test(lower)) reading.score = 4;
+  // "how much was tax last month": a price without the word.
+  if (
+    reading.score === 0 &&
+    /\bhow much (?:was|is|were|are|did|does)\b/.test(lower) &&
+    findServices(text).length > 0
+  )
+    reading.score = 5;
   if (NOT_MONEY.test(text)) reading.score -= 5;
-  readGroups(reading, question, take);
   readServices(reading, text, take);
+  readGroups(reading, question, take);
   readRecordTypes(reading, text, take);
   if (question.regions.length > 0)
     reading.filters.push({ dimension: 'region', op: 'eq', values: question.regions });
@@ -160,10 +167,24 @@ function readGroups(
     'g',
   );
   for (const match of lower.matchAll(breakdown)) {
-    add(DIMENSIONS.find(([pattern]) => pattern.test(match[1] ?? ''))?.[1]);
+    const dimension = DIMENSIONS.find(([pattern]) => pattern.test(match[1] ?? ''))?.[1];
+    // "the production account cost" is one account.
+    if (dimension === 'account' && question.accounts.length > 0) continue;
+    add(dimension);
     take(match.index, match.index + match[0].length);
   }
-  if (reading.groupBy.length === 0) {
+  const options = ['on demand', 'spot', 'reserved', 'savings plan'].filter((option) =>
+    new RegExp(`\\b${option.replace(' ', '[- ]')}`).test(lower),
+  );
+  if (options.length > 1) {
+    add('purchase_option');
+    for (const match of lower.matchAll(
+      /\b(?:on[- ]demand|spot|reserved(?: instances?)?|savings plans?|versus|vs)\b/g,
+    ))
+      take(match.index, match.index + match[0].length);
+  }
+  const named = reading.filters.some(({ dimension }) => dimension === 'service');
+  if (reading.groupBy.length === 0 && !named) {
     if (
       /\b(?:most on|cost drivers?|drives?|driving|contribut\w+|what (?:are|do|did|were) (?:we|i) (?:spend\w*|pay\w*|charged)(?: (?:the )?most)?(?: money)? (?:on|for)|where (?:is|does|did|do|are) (?:the|our|my|all|we|i)\b.*(?:go|going|come|coming|spend\w*|from)|breakdown|break down|top spend\w*|costs? (?:us )?(?:the )?most|most expensive(?: things?| items?)?$|biggest (?:costs?|expenses?|items?|spend\w*)|broken down|costing (?:us |me )?(?:the )?(?:most|so much))\b/.test(
         lower,
@@ -267,7 +288,9 @@ function readPeriods(
   const said = COMPARES.exec(question.text);
   if (said) take(said.index, said.index + said[0].length);
   reading.named = question.periods.flatMap((match) => match.period ?? []);
-  reading.compares = compared !== undefined || said !== null;
+  const options = reading.groupBy.includes('purchase_option') && question.periods.length < 2;
+  reading.compares =
+    (compared !== undefined || said !== null) && !(options && /^(?:vs\.?|versus)$/i.test(said?.[0] ?? ''));
   if (compared) {
     reading.period = compared.period;
     reading.baseline = compared.baseline;
@@ -312,11 +335,12 @@ function readLimit(
   }
   if (
     reading.limit === undefined &&
-    /\b(?:which|what)(?: aws)? (?:service|region|account|instance type) (?:costs?|is|was|did|has|cost|had|drives?|spends?|spent)\b.*\b(?:most|highest|biggest|largest)\b|\bmost expensive (?:service|region|account|instance type|usage type)\b(?!s)/i.test(
+    /\b(?:which|what)(?: aws)? (?:service|region|account|instance type) (?:costs?|is|was|did|has|cost|had|drives?|spends?|spent)\b.*\b(?:most|highest|biggest|largest)\b|\b(?:most expensive|costliest|priciest|cheapest|biggest|largest) (?:service|region|account|instance type|usage type)(?!s)\b/i.test(
       text,
     )
   )
     reading.limit = 1;
+  if (/\b(?:cheapest|lowest|least expensive)\b/i.test(text)) reading.sort = 'asc';
 }
 
 /** The plan of a question about money that stands alone. */

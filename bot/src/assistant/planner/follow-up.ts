@@ -66,6 +66,14 @@ export function patchList(last: ToolPlan, reading: Reading, question: Question):
     set('limit', undefined);
     set('sort', patch.sort);
   }
+  // "how many buckets?" "which of them are public?": the things are wanted now, not their number.
+  if (
+    changed &&
+    next.measure?.fn === 'count' &&
+    !patch.measure &&
+    /^(?:and )?(?:which|what|who|list|show|any|are any|name)\b/.test(text)
+  )
+    set('measure', undefined);
   if (patch.sort) set('sort', patch.sort);
   if (patch.limit) set('limit', patch.limit);
   if (patch.columns) set('columns', [...new Set([...(before.columns ?? []), ...patch.columns])]);

@@ -10,11 +10,11 @@ export type Intent =
   | { kind: 'write'; verb: string; rest: string };
 
 const POLITE =
-  /^(?:(?:hey|hi|hello|ok|okay|so|well|now|then|and|also|please|pls|kindly|windsock|@windsock|can|could|would|will|should) |(?:can|could|would|will) (?:you|we|u|i) (?:please |kindly |maybe |just )?|i (?:want|need|would like|wish)(?: you)? to |i would like (?:you )?to |let us |go ahead and |help me (?:to )?|you (?:should|must|need to|have to) |(?:just|quickly|simply|immediately) |do me a favou?r and |make sure (?:to |you )?|we (?:need|want|should|have) to |how (?:do|can|would|could|should) (?:i|we|you) |i am going to |it is time to |try to |,)/i;
+  /^(?:i would (?:really |very much )?(?:be (?:so )?(?:grateful|glad|happy)|appreciate(?: it)?|love(?: it)?|like it) if (?:you|we|someone) (?:could|would|can|might) |(?:would|do) you mind |(?:can|could|would|will|should) (?:you|we|u|i|someone|somebody) (?:please |kindly |maybe |just |go ahead and |possibly )*|i (?:want|need|would like|wish)(?: you| us)? to |i would like (?:you )?to |let us |go ahead and |help me (?:to )?|you (?:should|must|need to|have to) |(?:just|quickly|simply|immediately|kindly) |do me a favou?r and |make sure (?:to |you )?|we (?:need|want|should|have) to |how (?:do|can|would|could|should) (?:i|we|you) |i am going to |it is time to |time to |try to |is it (?:ok|possible|okay) (?:if (?:you|we) |to )|(?:hey|hi|hello|ok|okay|so|well|now|then|and|also|please|pls|windsock|@windsock|can|could|would|will|should)[, ]+|,\s*)/i;
 
 /** Verbs that ask for a change wherever they open a sentence. */
 const WRITE =
-  /^(terminate|delete|remove|destroy|drop|purge|wipe|erase|reboot|restart|resize|modify|detach|attach|revoke|rotate|provision|deploy|kill|shut ?down|power (?:off|on)|turn (?:off|on|down)|spin (?:up|down)|scale (?:up|down|in|out|to)|launch|create|make|add|stop|start|disable|enable|encrypt|deregister|register|allocate|release|restore|rename|upgrade|downgrade|patch|grant|invoke|authorize|authorise|buy|purchase|reset|resume|suspend|migrate|clean ?up|decommission|tear down|get rid of|change|update|edit|set|configure|put|upload|rollback|roll back|increase|decrease|reduce|extend|shrink|block|unblock|lock|unlock|deny|fix|remediate|install|assign|unassign|associate|disassociate|replace|empty|clear out|bring (?:up|down)|write|mute|silence|acknowledge)\b(?! (?:date|time|reports?|list|status|state)\b)(.*)$/i;
+  /^(terminate|delete|remove|destroy|drop|purge|wipe|erase|reboot|restart|resize|modify|detach|attach|revoke|rotate|provision|deploy|kill|shut ?down|power (?:off|on)|turn (?:off|on|down)|spin (?:up|down)|scale (?:up|down|in|out|to)|launch|create|make|add|stop|start|disable|enable|encrypt|deregister|register|allocate|release|restore|rename|upgrade|downgrade|patch|grant|invoke|authorize|authorise|buy|purchase|reset|resume|suspend|migrate|clean ?up|decommission|tear down|get rid of|change|update|edit|set|configure|put|upload|rollback|roll back|increase|decrease|reduce|extend|shrink|block|unblock|lock|unlock|deny|fix|remediate|install|assign|unassign|associate|disassociate|replace|empty|clear out|bring (?:up|down)|mute|silence|acknowledge|terminating|deleting|removing|stopping|starting|rebooting|restarting|creating|launching|disabling|enabling|encrypting|resizing|attaching|detaching|releasing|rotating|revoking|changing|(?:shut|turn|power|bring|spin|scale|tear|switch|take|close|clean) (?:[\w-]+ ){1,5}?(?:down|off|on|up|out))\b(?! (?:date|time|reports?|list|status|state)\b)(.*)$/i;
 /** Words that are verbs only before an object; "open ports" and "tag coverage" are things to look at. */
 const AMBIGUOUS =
   /^(open|close|tag|untag|snapshot|back ?up|copy|move|run|execute|expose|share|force)\b (.*)$/i;
@@ -30,7 +30,7 @@ const POSTURE =
   /\b(password (?:policy|age|last|used|rotation|expir\w+)|rotat(?:ed|ion)|key ages?|last used|enabled|older|without (?:a )?password|how old)\b/i;
 
 const RECURRENCE =
-  /\b(?:schedule[ds]?|remind me|every (?:other )?(?:\d+ )?(?:day|morning|evening|night|week|weekday|month|hour|minute|quarter|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|first|last)s?\b|each (?:morning|day|week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|once (?:tomorrow|today|on|next|a (?:day|week|month))|(?:at|by) (?:\d{1,2}(?::\d{2})? ?(?:am|pm)|\d{1,2}:\d{2}|noon|midnight)\b|(?:daily|weekly|monthly|hourly|nightly) (?:[\w ]{0,30})?(?:report|summary|digest|audit|check|update)s?\b|send (?:me|us) (?:a|the) (?:daily|weekly|monthly))/i;
+  /\b(?:schedule[ds]?|remind me|every (?:other )?(?:\d+ )?(?:day|morning|evening|night|week|weekday|month|hour|minute|quarter|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|first|last)s?\b|each (?:morning|day|week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|once (?:tomorrow|today|on|next|a (?:day|week|month))|(?:at|by) (?:\d{1,2}(?::\d{2})? ?(?:am|pm)|\d{1,2}:\d{2}|noon|midnight)\b|on the (?:first|last|1st|15th|\d{1,2}(?:st|nd|rd|th))(?: \w+day| day)? of (?:each|every|the) month|(?:post|send|mail|e-?mail|ping|notify|alert|remind|tell|message)\b.{0,60}\b(?:each|every) (?:day|morning|week|month|hour|weekday|\w+day)|(?:daily|weekly|monthly|hourly|nightly) (?:[\w ]{0,30})?(?:report|summary|digest|audit|check|update)s?\b|send (?:me|us) (?:a|the) (?:daily|weekly|monthly))/i;
 /** "costs per day for every month" is a question about the past. */
 const NOT_RECURRENCE =
   /\b(?:per|for|of|in|by|during|over) (?:each|every) (?:day|week|month|hour)|(?:cost|spend|bill|usage)\w*(?: \w+){0,3} (?:each|every) (?:day|week|month)\b/i;
@@ -55,6 +55,15 @@ export function readIntent(text: string): Intent | undefined {
     return { kind: 'small_talk', about: 'bye' };
   if (/^(?:cancel|never ?mind|forget it|stop|nothing|no|nope|no thanks|abort)$/.test(short))
     return { kind: 'small_talk', about: 'cancel' };
+  if (
+    /^(?:many |much )?(?:thanks|thank you|thx|ty|cheers|appreciated|great|perfect|awesome|nice one|brilliant)\b/.test(
+      short,
+    ) &&
+    short.split(' ').length <= 6 &&
+    !/\?$/.test(text.trim()) &&
+    !/\b(?:show|list|which|what|how|cost|instances?|now)\b(?! (?:i|we|you) (?:need|want))/.test(short)
+  )
+    return { kind: 'small_talk', about: 'thanks' };
   if (isHelp(short)) return { kind: 'help' };
   if (
     /^(?:show|list|see|give|get|send)?(?: me)?(?: it)? ?(?:all(?: of (?:them|it|these|those))?|everything|the (?:rest|full list|whole list|others|remaining(?: ones)?)|more|all (?:\d+ )?(?:rows|results))$|^(?:next|next page|more|continue|export|download|csv|(?:as|in|to) (?:a )?csv|(?:export|download|save|send|get)(?: (?:it|this|that|them|these|those|all|the (?:list|table|result|results)))?(?: (?:as|to|in) (?:a )?(?:csv|file|spreadsheet|excel)(?: file)?)?|show all(?: \d+)?)$/.test(
@@ -73,7 +82,7 @@ export function readIntent(text: string): Intent | undefined {
   if (write) return write;
   if (
     RECURRENCE.test(bare) &&
-    !NOT_RECURRENCE.test(bare) &&
+    (!NOT_RECURRENCE.test(bare) || /^(?:please )?(?:post|send|mail|schedule|remind)\b/i.test(bare)) &&
     !/^(?:is|are|was|were|did|do|does|which|what) .*\b(?:run|created|launched|changed)\b/i.test(bare)
   )
     return { kind: 'schedule', rest: withoutSchedule(bare) };
@@ -81,7 +90,7 @@ export function readIntent(text: string): Intent | undefined {
 }
 
 function isHelp(short: string): boolean {
-  return /^(?:help|help me|\?+|commands?|examples?|usage|menu|what can (?:you|i) (?:do|ask|help)(?: .*)?|what (?:do|can) you (?:do|know|see|support)(?: .*)?|how (?:do|can|should) (?:i|we) (?:use|ask|talk to|start)(?: .*)?|how does (?:this|it|windsock) work|who are you|what are you|what is (?:this|windsock)|get started|getting started|show (?:me )?(?:help|examples|commands)|what should i ask|what (?:questions|kind of questions|things) can (?:i|you) .*|tell me about yourself)$/.test(
+  return /^(?:help|help me|\?+|commands?|examples?|usage|menu|what can (?:you|i) (?:do|ask|help)(?: .*)?|what (?:do|can) you (?:do|know|see|support)(?: .*)?|how (?:do|can|should) (?:i|we) (?:use|ask|talk to|start)(?: .*)?|how does (?:this|it|windsock) work|who are you|what are you|what is (?:this|windsock)|get started|getting started|(?:show|give|tell)(?: me)? (?:some |a few |the |an )?(?:help|examples?|commands|sample questions|example questions|ideas)|(?:some |any )?(?:examples?|sample) (?:questions|queries)|what are (?:your|the) (?:commands|capabilities|features|skills)|what should i ask|what (?:questions|kind of questions|things) can (?:i|you) .*|tell me about yourself)$/.test(
     short,
   );
 }
@@ -119,7 +128,7 @@ function readWrite(text: string): Intent | undefined {
 /** "set of buckets", "make a list of …", "start with the volumes", "add up the sizes", "create a report" ask to look. */
 function isQuestionOf(verb: string, object: string): boolean {
   const first = object.trim();
-  if (/^(?:make|create|write|put|add)$/i.test(verb))
+  if (/^(?:make|create|put|add)$/i.test(verb))
     return /^(?:me |us )?(?:together )?(?:a |an |the )?(?:\w+ )?(?:list|report|table|summary|overview|breakdown|chart|graph|csv|comparison|inventory)\b|^up\b|^sure\b|^(?:the )?(?:columns?|names?|sizes?)\b/i.test(
       first,
     );

@@ -6,7 +6,7 @@ import type { PhraseMatch } from './phrases.ts';
 import type { Question } from './slots.ts';
 import type { Token } from './text.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
-import { FILLERS, NEGATIONS, STOP_WORDS } from './words.ts';
+import { FILLERS, FOREIGN_NOUNS, NEGATIONS, STOP_WORDS } from './words.ts';
 
 /** A question read with one tool's words: the query, and how well the words account for the question. */
 export interface Reading {
@@ -54,7 +54,7 @@ export function readList(question: Question, vocabulary: Vocabulary, now: Date):
     matches: new Map(),
     now,
   };
-  readPatterns(scan);
+  usePatterns(scan);
   for (const match of vocabulary.phrases.all(tokens, (index) => !scan.taken[index]))
     scan.matches.set(match.from, match);
   readAge(scan);
@@ -70,7 +70,7 @@ export function readList(question: Question, vocabulary: Vocabulary, now: Date):
       continue;
     }
     const match = scan.matches.get(at);
-    if (!match) continue;
+    if (!match || scan.taken.slice(at, match.to).some(Boolean)) continue;
     const isNoun = match.meanings.some(({ kind }) => kind === 'noun');
     if (isNoun) {
       if (!noun) scan.score += 5;
@@ -103,7 +103,7 @@ export function readList(question: Question, vocabulary: Vocabulary, now: Date):
   const ignored = unexplained(scan);
   const query = toQuery(scan);
   const details = scan.filters.length + scan.groups.size + (scan.measure ? 1 : 0) + (scan.sort ? 1 : 0);
-  return { vocabulary, query, score: scan.score - ignored.length, noun, nounAt, ignored, details };
+  return { vocabulary, query, score: scan.score, noun, nounAt, ignored, details };
 }
 
 export function mark(scan: Scan, from: number, to: number): void {
@@ -165,6 +165,7 @@ const COMPARATIVES =
   /^(older|newer|larger|smaller|bigger|greater|over|under|more|less|above|below|not|unused|never)$/;
 
 function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
+  const { tokens } = scan.question;
   const negation = negationBefore(scan, match.from);
   const width = match.to - match.from;
   let used = false;
@@ -187,7 +188,10 @@ function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   const grouped = previousWord(scan, match.from, ['by', 'per', 'each']);
   const asDimension = grouped && match.meanings.some(({ kind }) => kind === 'field');
   for (const { field, value } of asDimension ? [] : values) {
-    const filter: Filter = { field: field.key, op: field.type === 'list' ? 'contains' : 'eq', value };
+    const off = value === true ? switchedOff(scan, match.to) : undefined;
+    if (off !== undefined) scan.taken[off] = true;
+    const said = off === undefined ? value : false;
+    const filter: Filter = { field: field.key, op: field.type === 'list' ? 'contains' : 'eq', value: said };
     addFilter(scan, negation !== undefined ? invert(filter) : filter);
     scan.score += 2 * width;
     used = true;
@@ -200,7 +204,12 @@ function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   if (superlative) {
     scan.sort ??= { field: superlative.field.key, direction: superlative.kind === 'max' ? 'desc' : 'asc' };
     scan.score += 1.5 * width;
-    if (scan.limit === undefined && headIsSingular(scan, match.to)) scan.limit = 1;
+    const own =
+      width > 1 &&
+      isSingular(tokens[match.to - 1]) &&
+      !/^(long|longest|time|recent|recently|first|last)$/.test(tokens[match.to - 1]?.word ?? '');
+    if (scan.limit === undefined && (own || headIsSingular(scan, match.to) || asksForOne(scan)))
+      scan.limit = 1;
     return true;
   }
   const meaning = match.meanings.find((candidate) => candidate.kind === 'field');
@@ -219,7 +228,8 @@ function readField(
   if (previousWord(scan, match.from, ['by', 'per', 'each', 'every', 'group', 'grouped', 'split'])) {
     const ordered = scan.limit !== undefined || /^(number|money|bytes|percent|date)$/.test(field.type);
     const counted = scan.measure !== undefined || previousWord(scan, match.from, ['per', 'each', 'every']);
-    if (ordered && !counted && field.type !== 'text') scan.sort ??= { field: field.key, direction: 'desc' };
+    if (ordered && !counted && field.type !== 'text')
+      scan.sort = { field: field.key, direction: scan.sort?.direction ?? 'desc' };
     else scan.groups.add(field.key);
     scan.score += 1.2 * width;
     return true;
@@ -243,6 +253,17 @@ function readField(
     return true;
   }
   const aged = field.type === 'date' && scan.question.periods.some(({ period }) => period);
+  const before = literalBefore(scan, match.from);
+  if (before && (field.type === 'list' || field.type === 'text') && isSingular(tokens[match.to - 1])) {
+    addFilter(scan, {
+      field: field.key,
+      op: field.type === 'list' ? 'contains' : 'eq',
+      value: tokens[match.from - 1]?.raw ?? '',
+    });
+    scan.taken[match.from - 1] = true;
+    scan.score += 1.5 * width + 1;
+    return true;
+  }
   if (negation !== undefined && aged) return true;
   if (negation !== undefined) {
     addFilter(
@@ -260,7 +281,9 @@ function readField(
   const plural =
     /s$/.test(tokens[match.to - 1]?.word ?? '') && tokens[match.to - 1]?.word !== tokens[match.to - 1]?.stem;
   if (field.type === 'boolean') {
-    addFilter(scan, { field: field.key, op: 'eq', value: true });
+    const off = switchedOff(scan, match.to);
+    addFilter(scan, { field: field.key, op: 'eq', value: off === undefined });
+    if (off !== undefined) scan.taken[off] = true;
     scan.score += 1.5 * width;
     return true;
   }
@@ -293,6 +316,16 @@ function readField(
   return true;
 }
 
+/** "auto minor upgrade off", "mfa is disabled": the token that switches it off. */
+function switchedOff(scan: Scan, from: number): number | undefined {
+  for (let at = from; at < Math.min(from + 3, scan.question.tokens.length); at++) {
+    const word = scan.question.tokens[at]?.word ?? '';
+    if (/^(off|disabled|false|inactive|deactivated|no)$/.test(word)) return at;
+    if (!/^(is|are|set|to|turned|switched|being|=)$/.test(word)) return undefined;
+  }
+  return undefined;
+}
+
 const identified = (scan: Scan): boolean =>
   scan.filters.some(({ op, field }) => op === 'eq' && /(_id|name|_ip|arn)$/.test(field));
 
@@ -312,14 +345,16 @@ function literalAfter(
     else if (word === 'of' && /^(with|having|a|an|uses?|using|has|have)$/.test(tokens[at - 2]?.word ?? ''))
       op ??= 'eq';
     else if (/^(contains?|containing|includes?|including|like|matches|matching|with)$/.test(word))
-      op = 'contains';
+      op = op === 'starts_with' ? op : 'contains';
     else if (/^(starts?|starting|begins?|beginning)$/.test(word)) op = 'starts_with';
     else if (!(word === 'with' || word === 'not')) break;
   }
   const token = tokens[next];
   if (!token) return undefined;
   const quote = quoted.find((candidate) => candidate.token === next);
-  const value = quote?.value ?? token.raw;
+  // A name may end in a hyphen: "starts with logs-".
+  const value =
+    quote?.value ?? token.raw + (/^[-_]+(?=\s|$)/.exec(scan.question.text.slice(token.end))?.[0] ?? '');
   if (!quote) {
     if (scan.taken[next] || STOP_WORDS.has(token.word) || scan.matches.has(next)) return undefined;
     if (op === undefined && !plain && !/[\d_.-]/.test(value)) return undefined;
@@ -339,6 +374,23 @@ function literalAfter(
   };
 }
 
+/** "in the *admins* group", "using the *deploy* key pair". */
+function literalBefore(scan: Scan, at: number): boolean {
+  const { tokens } = scan.question;
+  const token = tokens[at - 1];
+  if (
+    !token ||
+    scan.taken[at - 1] ||
+    scan.matches.has(at - 1) ||
+    STOP_WORDS.has(token.word) ||
+    /^\d/.test(token.word)
+  )
+    return false;
+  const word = tokens[at - 2]?.word ?? '';
+  const lead = /^(the|our|my)$/.test(word) ? (tokens[at - 3]?.word ?? '') : word;
+  return /^(in|with|using|uses|of|under|on|from|has|have)$/.test(lead);
+}
+
 function lastTokenOf(scan: Scan, from: number, value: string): number {
   const start = scan.question.tokens[from]?.start ?? 0;
   let to = from + 1;
@@ -347,37 +399,27 @@ function lastTokenOf(scan: Scan, from: number, value: string): number {
 }
 
 /** Values that a field recognises by their looks: ids, addresses, instance types. */
-function readPatterns(scan: Scan): void {
-  const { text, tokens, quoted } = scan.question;
-  const lower = text.toLowerCase();
-  for (const field of scan.vocabulary.fields.values()) {
-    if (!field.pattern) continue;
-    const pattern = new RegExp(
-      field.pattern.source,
-      field.pattern.flags.includes('g') ? field.pattern.flags : `${field.pattern.flags}g`,
-    );
-    for (const match of lower.matchAll(pattern)) {
-      const from = tokens.findIndex(
-        (token) => token.start >= match.index && token.start < match.index + match[0].length,
-      );
-      if (from < 0) continue;
-      let to = from;
-      while (to < tokens.length && (tokens[to]?.start ?? 0) < match.index + match[0].length) to++;
-      const isQuoted = quoted.some(({ token }) => token === from);
-      if (!isQuoted && scan.taken.slice(from, to).some(Boolean)) continue;
-      const value = text.slice(match.index, match.index + match[0].length);
-      const family =
-        /^[a-z0-9-]+\.?\*?$/.test(value) && field.key.endsWith('type') && !value.slice(0, -1).includes('.');
-      const filter: Filter = family
-        ? { field: field.key, op: 'starts_with', value: `${value.replace(/[.*]+$/, '')}.` }
-        : { field: field.key, op: field.type === 'list' ? 'contains' : 'eq', value };
-      const negation = negationBefore(scan, from);
-      addFilter(scan, negation !== undefined ? invert(filter) : filter);
-      if (negation !== undefined) scan.taken[negation] = true;
-      mark(scan, from, to);
-      scan.score += 3;
-    }
+function usePatterns(scan: Scan): void {
+  for (const { vocabulary, field, from, to, value } of scan.question.looks) {
+    if (vocabulary !== scan.vocabulary) continue;
+    const isQuoted = scan.question.quoted.some(({ token }) => token === from);
+    if (!isQuoted && scan.taken.slice(from, to).some(Boolean)) continue;
+    const filter = looksFilter(field, value);
+    const negation = negationBefore(scan, from);
+    addFilter(scan, negation !== undefined ? invert(filter) : filter);
+    if (negation !== undefined) scan.taken[negation] = true;
+    mark(scan, from, to);
+    // A thing's own id tells what it is; elsewhere the id only points to it.
+    scan.score += field === scan.vocabulary.tool.fields[0] ? 5 : 3;
   }
+}
+
+function looksFilter(field: Field, value: string): Filter {
+  const family =
+    /^instance_(type|class)$/.test(field.key) && /^(?:db\.|cache\.)?[a-z]+\d[a-z0-9-]*\.?\*?$/.test(value);
+  if (family) return { field: field.key, op: 'starts_with', value: `${value.replace(/[.*]+$/, '')}.` };
+  if (field.key.endsWith('version')) return { field: field.key, op: 'starts_with', value };
+  return { field: field.key, op: field.type === 'list' ? 'contains' : 'eq', value };
 }
 
 function readMeasure(scan: Scan): void {
@@ -520,12 +562,17 @@ function readNames(scan: Scan, noun: boolean): void {
       /^[<>=$%]/.test(token.word)
     )
       continue;
+    // What looks like another kind's id or type is no name.
+    if (scan.question.looks.some(({ from, to }) => from <= at && at < to)) continue;
     const before = tokens[at - 1]?.word ?? '';
     const said = /^(named|called)$/.test(before);
     const identifier =
       /[_-]|\d/.test(token.raw) && /[a-z]/i.test(token.raw) && !/^\d+[a-z]{1,3}$/i.test(token.raw);
     const beside =
-      noun && (isNounAt(scan, at - 1) || isNounAt(scan, at + 1)) && !/(ing|ed|ly)$/.test(token.word);
+      noun &&
+      (isNounAt(scan, at - 1) || isNounAt(scan, at + 1)) &&
+      !/(ing|ed|ly)$/.test(token.word) &&
+      !FOREIGN_NOUNS.has(token.stem);
     const person =
       scan.vocabulary.tool.id === 'iam.users' &&
       noun === false &&
@@ -631,6 +678,19 @@ export function previousWord(scan: Scan, at: number, words: string[], gap = 2): 
     const word = scan.question.tokens[back]?.word ?? '';
     if (words.includes(word)) return true;
     if (!/^(the|their|its|of|each|an?|in|aws|my|our|all)$/.test(word)) return false;
+  }
+  return false;
+}
+
+/** "which alarm has been firing the longest" */
+function asksForOne(scan: Scan): boolean {
+  const { tokens } = scan.question;
+  if (!/^(which|what|who)$/.test(tokens[0]?.word ?? '')) return false;
+  for (let at = 1; at < Math.min(5, tokens.length); at++) {
+    if (!isNounAt(scan, at)) continue;
+    let last = at;
+    while (isNounAt(scan, last + 1)) last++;
+    return isSingular(tokens[last]);
   }
   return false;
 }

@@ -2,9 +2,21 @@ import type { Filter } from '../../contract/query.ts';
 import type { PeriodMatch } from '../../domain/periods.ts';
 import { findPeriods } from '../../domain/periods.ts';
 import { findRegions } from '../../domain/regions.ts';
+import type { Field } from '../../tools/tool.ts';
 import type { PlanInput } from '../plan.ts';
 import type { Token } from './text.ts';
 import { normalise, tokenise } from './text.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export interface Look {
+  vocabulary: Vocabulary;
+  field: Field;
+  /** Token indexes, `to` exclusive. */
+  from: number;
+  to: number;
+  /** As it was typed. */
+  value: string;
+}
 
 /** A question taken apart: what means the same whichever tool answers. */
 export interface Question {
@@ -22,12 +34,15 @@ export interface Question {
   /** A tag to group by: 'tag:team'. */
   groupTags: string[];
   quoted: { value: string; token: number }[];
+  /** Words that look like a value of some tool's field: ids, addresses, instance types. */
+  looks: Look[];
 }
 
 /** Reads regions, accounts, periods, tags and quotations out of a question. */
 export function readQuestion(
   input: Pick<PlanInput, 'text' | 'accounts' | 'timezone' | 'now'>,
   known: (stem: string) => boolean,
+  vocabularies: Iterable<Vocabulary>,
 ): Question {
   const text = normalise(input.text);
   const tokens = tokenise(text, known);
@@ -42,6 +57,7 @@ export function readQuestion(
     tags: [],
     groupTags: [],
     quoted: [],
+    looks: [],
   };
   // What was masked already must not be read again as something else: a tag value "london", a name "last-week".
   let open = text;
@@ -69,7 +85,24 @@ export function readQuestion(
     take(period.start, period.end);
   }
   question.regions = [...new Set(question.regions)].sort();
+  question.looks = findLooks(question, vocabularies);
   return question;
+}
+
+function findLooks({ text, tokens }: Question, vocabularies: Iterable<Vocabulary>): Look[] {
+  const lower = text.toLowerCase();
+  const looks: Look[] = [];
+  for (const vocabulary of vocabularies)
+    for (const { field, pattern, exact } of vocabulary.patterns)
+      for (const match of (exact ? text : lower).matchAll(pattern)) {
+        const end = match.index + match[0].length;
+        const from = tokens.findIndex((token) => token.start >= match.index && token.start < end);
+        if (from < 0 || match[0] === '') continue;
+        let to = from;
+        while (to < tokens.length && (tokens[to]?.start ?? 0) < end) to++;
+        looks.push({ vocabulary, field, from, to, value: text.slice(match.index, end) });
+      }
+  return looks;
 }
 
 const AGE =
@@ -192,6 +225,35 @@ function readQuotes(question: Question, open: () => string, take: Take): void {
   }
 }
 
+/** "prod" for the account Production: an everyday short name that begins exactly one alias. */
+function readShortNames(
+  question: Question,
+  accounts: PlanInput['accounts'],
+  open: () => string,
+  take: Take,
+): void {
+  if (question.accounts.length > 0) return;
+  const named =
+    /(?<![\w:=-])(?:(?:in|on|for|of|from) )?(?:the |our )?(prod|production|stag|staging|stage|dev|devel|development|test|testing|qa|uat|sandbox|preprod|infra|security|shared|data)(?: (?:account|env|environment))?(?![\w:=.-])/i.exec(
+      open(),
+    );
+  const short = named?.[1]?.toLowerCase();
+  if (!named || !short) return;
+  const root =
+    { stage: 'stag', staging: 'stag', production: 'prod', development: 'dev', devel: 'dev', testing: 'test' }[
+      short
+    ] ?? short;
+  const fits = accounts.filter(({ alias }) =>
+    alias
+      ?.toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .some((part) => part.startsWith(root)),
+  );
+  if (fits.length !== 1 || !fits[0]) return;
+  question.accounts.push(fits[0].id);
+  take(named.index, named.index + named[0].length);
+}
+
 function readAccounts(
   question: Question,
   accounts: PlanInput['accounts'],
@@ -217,6 +279,7 @@ function readAccounts(
     question.accounts.push(id);
     take(named.index, named.index + named[0].length);
   }
+  readShortNames(question, accounts, open, take);
   const missing = /\b(?:in|for|of) (?:the )?([a-z][\w-]*) account\b/i.exec(open());
   if (
     missing?.[1] &&

@@ -34,6 +34,20 @@ const RUN_TOGETHER: Record<string, string> = {
   werent: 'were not',
 };
 
+/** Other spellings of one thing: runtimes as AWS names them, AWS CLI commands as the words they stand for. */
+const RESPELLINGS: [RegExp, string][] = [
+  [/\bnode(?:\.?js)?[ -]?(\d{2})(?:\.x)?\b/gi, 'nodejs$1.x'],
+  [/\bpython ?(\d\.\d+)\b/gi, 'python$1'],
+  [/\bjava (\d{1,2})\b/gi, 'java$1'],
+  [/\bruby (\d\.\d)\b/gi, 'ruby$1'],
+  [/(?<![\w.])\.?net (?:core )?(\d)\b/gi, 'dotnet$1'],
+  [/^aws (?=[a-z0-9-]+ [a-z-]+)/i, ''],
+  [/\b(?:describe|list|get)-([a-z]+(?:-[a-z0-9]+)*)\b/gi, 'list $1'],
+  [/--filters? Name=tag:([^,\s]+),Values=(\S+)/gi, 'with tag $1=$2'],
+  [/(?:--filters? )?\bName=[^,\s]+,Values=([^\s]+)/gi, ' $1 '],
+  [/(?<=^|\s)--[a-z][a-z-]*/gi, ' '],
+];
+
 /** Longer questions are cut: nobody asks one in more characters, and every later step is bounded by it. */
 export const MAX_QUESTION = 1_000;
 
@@ -48,7 +62,8 @@ export function normalise(input: string): string {
     .replace(/[‐‑‒–—]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
-  for (const [pattern, plain] of CONTRACTIONS) text = text.replace(pattern, plain);
+  for (const [pattern, plain] of [...CONTRACTIONS, ...RESPELLINGS]) text = text.replace(pattern, plain);
+  text = text.replace(/\s+/g, ' ').trim();
   return text.replace(/\b[a-z]+nt\b/gi, (word) => RUN_TOGETHER[word.toLowerCase()] ?? word);
 }
 

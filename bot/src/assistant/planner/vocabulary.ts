@@ -20,6 +20,10 @@ export interface Vocabulary {
   tails: Set<string>;
   /** Every field, the ones that the list runner adds included. */
   fields: Map<string, Field>;
+  /** Stems of conditions and values of one word. */
+  telling: Set<string>;
+  /** How values look. */
+  patterns: { field: Field; pattern: RegExp /** Letter case counts. */; exact: boolean }[];
   /** The date that a bare "older than 90 days" speaks of. */
   age?: Field;
 }
@@ -54,7 +58,17 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
   const said = [...tool.nouns, ...tool.noun].map(stemsOf);
   const nouns = new Set(said.flatMap((stems) => (stems.length === 1 ? stems : [])));
   const tails = new Set(said.flatMap((stems) => (stems.length > 1 ? (stems.at(-1) ?? []) : [])));
-  return { tool, phrases, nouns, tails, fields, ...(age ? { age } : {}) };
+  const patterns = [...fields.values()].flatMap((field) =>
+    field.pattern
+      ? { field, pattern: new RegExp(field.pattern.source, 'g'), exact: /\[A-Z\]/.test(field.pattern.source) }
+      : [],
+  );
+  const adjectives = [
+    ...tool.fields.flatMap(({ values }) => Object.values(values ?? {}).flat()),
+    ...(tool.conditions ?? []).flatMap(({ phrases: phrased }) => phrased),
+  ];
+  const telling = new Set(adjectives.map(stemsOf).flatMap((stems) => (stems.length === 1 ? stems : [])));
+  return { tool, phrases, nouns, tails, telling, patterns, fields, ...(age ? { age } : {}) };
 }
 
 function fieldPhrases(field: Field): Set<string> {

@@ -1,6 +1,6 @@
 /** Words that carry no filter of their own; they may stand anywhere in a question. */
 export const STOP_WORDS = new Set(
-  `s t re ll run runs ran open outside anywhere somewhere everywhere internet world make makes made making allow allows allowing allowed permit
+  `ls s t re ll run runs ran open outside anywhere somewhere everywhere internet world make makes made making allow allows allowing allowed permit
   let lets able along already always another around away back because become both bring came come comes coming did done due during
   ever enough even exactly far few found gave given gives going gone great happen happened happening happens help hold hope
   however idea keep kept know known left likely little live look looking looks lot lots main maybe mean means mind moment mostly much must
@@ -102,3 +102,13 @@ export const JOINERS = new Set([
   'date',
   'end',
 ]);
+
+/** Stems of things that no tool lists yet: naming one is naming another question. */
+export const FOREIGN_NOUNS = new Set(
+  `role policy vpc subnet snapshot ami image cluster table queue topic stack certificate cert domain secret parameter repository
+  repo gateway endpoint trail distribution cache pipeline container task pod node stream warehouse namespace budget forecast
+  anomaly quota limit recommendation finding log event metric dashboard webhook rule firewall-rule nacl acl route peering
+  autoscaling asg fleet reservation hostedzone zone record vault backup broker crawler notebook model endpoint-service`.split(
+    /\s+/,
+  ),
+);

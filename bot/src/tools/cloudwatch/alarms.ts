@@ -66,6 +66,7 @@ const fields: Field[] = [
     header: 'Resource',
     type: 'list',
     words: ['resource', 'dimension', 'target'],
+    pattern: /\b(?:i|vol|fs|nat)-[0-9a-f]{8,17}\b/,
     before: 'for',
   },
   {
@@ -74,13 +75,15 @@ const fields: Field[] = [
     type: 'date',
     words: ['since', 'state since', 'last changed', 'state change', 'last state change', 'age'],
     max: [...NEWEST, 'most recently triggered', 'last triggered', 'most recently changed'],
-    min: [...OLDEST, 'longest firing', 'longest in alarm'],
+    min: [...OLDEST, 'longest firing', 'longest in alarm', 'the longest', 'for the longest time'],
   },
   {
     key: 'metric',
     header: 'Metric',
     type: 'text',
     words: ['metric', 'metric name'],
+    // CloudWatch writes its metrics in camel case: CPUUtilization, FreeStorageSpace, 5XXError.
+    pattern: /\b(?:\d?[A-Z][A-Za-z0-9]*[a-z][A-Z][A-Za-z0-9]*|CPU[A-Z][a-z]+\w*|[45]XXError)\b/,
     before: 'on metric',
     detail: true,
   },

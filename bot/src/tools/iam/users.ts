@@ -182,6 +182,8 @@ const fields: Field[] = [
     header: 'Policies',
     type: 'list',
     words: ['policy', 'attached policy', 'iam policy', 'managed policy', 'inline policy', 'permission'],
+    pattern:
+      /\b[a-z][a-z0-9]*(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b|\badministratoraccess\b|\bpoweruseraccess\b/,
     before: 'with policy',
     detail: true,
   },
@@ -285,7 +287,7 @@ export const iamUsers: ListTool = {
         'two keys',
         'both keys active',
       ],
-      filters: [{ field: 'active_keys', op: 'gt', value: 1 }],
+      filters: [{ field: 'active_keys', op: 'gte', value: 2 }],
       says: 'have more than one active access key',
     },
     {

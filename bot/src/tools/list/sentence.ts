@@ -2,7 +2,7 @@ import type { Filter, ListQuery } from '../../contract/query.ts';
 import { cellOf } from '../../domain/row-filter.ts';
 import type { QueryResult } from '../../domain/table-query.ts';
 import { data } from '../../reply/markup.ts';
-import type { ListTool, Row } from '../tool.ts';
+import type { Field, ListTool, Row } from '../tool.ts';
 import type { Coverage } from './coverage.ts';
 import { foundWhere, partialClause, searchedWhere, unreadClause } from './coverage.ts';
 import type { Description } from './describe-filters.ts';
@@ -71,11 +71,16 @@ function breakdownOf({ tool, query, matching, result }: Findings): string {
   if (!field || result.groups || query.filters?.some((filter) => filter.field === field.key)) return '';
   const groups = Map.groupBy(matching, (row) => String(row[field.key] ?? 'unknown'));
   if (groups.size < 2) return '';
-  const sorted = [...groups].toSorted(([, a], [, b]) => b.length - a.length);
-  const parts = sorted.map(
-    ([value, rows]) => `${count(rows.length)} ${field.values?.[value]?.[0] ?? data(value, 40)}`,
-  );
+  const order = Object.keys(field.values ?? {});
+  const parts = [...groups]
+    .toSorted(([a, some], [b, others]) => others.length - some.length || order.indexOf(a) - order.indexOf(b))
+    .map(([value, rows]) => `${count(rows.length)} ${stateWord(field, value)}`);
   return parts.join(', ');
+}
+
+/** 'in alarm', 'unassociated': what is said of things in that state, without its verb. */
+function stateWord(field: Field, value: string): string {
+  return field.says?.[value]?.replace(/^(are|have) /, '') ?? field.values?.[value]?.[0] ?? data(value, 40);
 }
 
 /** "No EC2 instances are stopped in any of the 17 regions" */

@@ -42,6 +42,8 @@ const fields: Field[] = [
     header: 'Version',
     type: 'text',
     words: ['engine version', 'version', 'database version', 'db version'],
+    pattern:
+      /(?<=\b(?:mysql|postgres|postgresql|mariadb|aurora|oracle|sqlserver|sql server) (?:version )?)v?\d+(?:\.\d+)*\b/,
     max: ['newest version', 'latest version'],
     min: ['oldest version', 'lowest version'],
     before: 'on version',

@@ -279,6 +279,11 @@ export const s3Buckets: ListTool = {
     },
     {
       phrases: [
+        'not block public access',
+        'not block all public access',
+        'not blocking public access',
+        'not fully blocked',
+        'public access not blocked',
         'without full public access block',
         'not fully blocked',
         'public access not blocked',
