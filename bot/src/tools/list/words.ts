@@ -48,9 +48,12 @@ export function negated(predicate: string): string {
 /** 'are stopped', 'are unencrypted', 'have no tags' → 'are stopped and unencrypted, and have no tags' (for n things). */
 export function predicatesOf(predicates: readonly string[], n: number): string {
   const byVerb = Map.groupBy(predicates, (predicate) => predicate.split(' ', 1)[0] ?? '');
-  const clauses = [...byVerb].map(([verb, all]) =>
-    agree(`${verb} ${joined(all.map((predicate) => predicate.slice(verb.length + 1)))}`, n),
-  );
+  const clauses = [...byVerb].map(([verb, all]) => {
+    // What there is before what there is not: "has no MFA and console access" would deny both.
+    const objects = all.map((predicate) => predicate.slice(verb.length + 1));
+    const ordered = objects.toSorted((a, b) => Number(a.startsWith('no ')) - Number(b.startsWith('no ')));
+    return agree(`${verb} ${joined(ordered)}`, n);
+  });
   return clauses.join(', and ');
 }
 
