@@ -2,7 +2,6 @@ import { createAssistant } from './assistant/assistant.ts';
 import { createBuiltInPlanner } from './assistant/planner/built-in.ts';
 import { createAws } from './aws/aws.ts';
 import type { HttpRoute } from './chat/http.ts';
-import { createSlackClients } from './chat/slack/clients.ts';
 import { createSlackRoutes } from './chat/slack/route.ts';
 import { createSlackSurface } from './chat/slack/surface.ts';
 import { createTeamsBot } from './chat/teams/adapter.ts';
@@ -21,7 +20,6 @@ import type { Worker } from './runs/worker.ts';
 import { createWorker } from './runs/worker.ts';
 import { listAccounts } from './services/accounts/list.ts';
 import { openAccounts } from './services/accounts/open.ts';
-import { findSlackToken } from './services/slack/find-token.ts';
 import { createFindWorkspaceByOrg } from './services/workspaces/find-by-org.ts';
 import type { Store } from './store/store.ts';
 import { tools } from './tools/index.ts';
@@ -38,12 +36,15 @@ export function createContext({
   store,
   sealer,
   now = Date.now,
+  takeOver = false,
 }: {
   config: Config;
   logger: Logger;
   store: Store;
   sealer: Sealer;
   now?: () => number;
+  /** The store is this process's alone: what an earlier one left half done is taken up at once. */
+  takeOver?: boolean;
 }): Context {
   const aws = createAws({ now: () => new Date(now()) });
   const assistant = createAssistant({ tools, planner: createBuiltInPlanner(tools) });
@@ -58,16 +59,15 @@ export function createContext({
     assistant: createAnswerRun({ assistant, store, open }),
     logger,
     now,
+    takeOver,
   });
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked: config.demoForUnlinked });
   const turn = createTurn({ store, logger, now, doorbell: (ref) => worker.ring(ref), resolveWorkspace });
   const routes: HttpRoute[] = [];
   if (config.slack) {
     const { signingSecret, apiUrl, botToken } = config.slack;
-    const tokenOf = async (org: string) =>
-      (await findSlackToken({ ctx: { store, sealer }, input: { org } })) ?? botToken;
-    const clients = createSlackClients({ apiUrl, tokenOf, logger, now });
-    surfaces.set('slack', createSlackSurface({ clients, logger, now }));
+    const settings = { apiUrl, ...(botToken && { botToken }) };
+    surfaces.set('slack', createSlackSurface({ store, sealer, logger, now, ...settings }));
     routes.push(...createSlackRoutes({ signingSecret, turn, logger, now }));
   }
   if (config.teams) {

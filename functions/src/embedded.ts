@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const logger = createLogger({ level: config.logLevel });
   const store = openSqliteStore({ path: `${config.dataDir}/windsock.sqlite` });
   const sealer = createSealer(await loadSecretKey(config));
-  const { routes, worker } = createContext({ config, logger, store, sealer });
+  const { routes, worker } = createContext({ config, logger, store, sealer, takeOver: true });
   const files = createConsoleFiles(fileURLToPath(new URL('../../console/dist', import.meta.url)));
   const server = createServer({ config, logger, routes, files, ready: async () => ({ store: true }) });
   try {
