@@ -67,3 +67,40 @@ export function signed(
     'User-Agent': 'Slackbot 1.0 (+https://api.slack.com/robots)',
   };
 }
+
+/** The payload of a pressed button, as Slack sends it in a form. */
+export function blockActions({
+  run = 'run-id',
+  action = 'a0',
+  kind = 'ask',
+  ts = '1700000000.000100',
+  thread = '1690000000.000001',
+  at = '1700000060.000001',
+  user = 'U000000001',
+}) {
+  const thread_ts = thread ? { thread_ts: thread } : {};
+  return {
+    type: 'block_actions',
+    user: { id: user, username: 'ann', name: 'ann', team_id: TEAM },
+    api_app_id: 'A0WINDSOCK',
+    token: 'verification-token',
+    container: { type: 'message', message_ts: ts, channel_id: CHANNEL, is_ephemeral: false, ...thread_ts },
+    trigger_id: '1.2.3',
+    team: { id: TEAM, domain: 'emulate' },
+    enterprise: null,
+    is_enterprise_install: false,
+    channel: { id: CHANNEL, name: 'general' },
+    message: { type: 'message', user: BOT_USER, bot_id: 'B0WINDSOCK', ts, text: '…', ...thread_ts },
+    response_url: 'https://hooks.slack.com/actions/T1/1/x',
+    actions: [
+      {
+        type: 'button',
+        action_id: `windsock:${kind}:0`,
+        block_id: 'b2',
+        text: { type: 'plain_text', text: 'More' },
+        value: JSON.stringify({ r: run, a: action }),
+        action_ts: at,
+      },
+    ],
+  };
+}

@@ -1,5 +1,6 @@
 /** Any user's mention, with the comma or colon that addresses them. */
-const MENTION = '<@([A-Z0-9]+)(?:\\|[^<>]*)?>[,:]?';
+const MENTION = /<@([A-Z0-9]+)(?:\|[^<>]*)?>[,:]?/;
+const MENTIONS = new RegExp(MENTION, 'g');
 
 /** Whether Slack's text mentions this user. */
 export function mentions(raw: string, user: string): boolean {
@@ -29,8 +30,8 @@ export function typedText(raw: string, bot: string | 'first' | undefined): strin
 
 function withoutBot(raw: string, bot: string | undefined): string {
   if (bot === undefined) return raw;
-  if (bot === 'first') return raw.replace(new RegExp(MENTION), ' ');
-  return raw.replace(new RegExp(MENTION, 'g'), (mention, user: string) => (user === bot ? ' ' : mention));
+  if (bot === 'first') return raw.replace(MENTION, ' ');
+  return raw.replace(MENTIONS, (mention, user: string) => (user === bot ? ' ' : mention));
 }
 
 /** <@U1|bob>, <#C1|general>, <!here>, <!subteam^S1|@team>, <!date^…|yesterday>, <https://…>, <mailto:…|…> */

@@ -1,0 +1,230 @@
+import { parseEventCallback, parseInteraction } from '@windsock/bot/chat/slack/parse.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  appMention,
+  BOT_USER,
+  blockActions,
+  CHANNEL,
+  eventCallback,
+  TEAM,
+} from '../../support/slack-requests.ts';
+
+const TS = '1700000000.000100';
+const ROOT = '1690000000.000001';
+const message = (event: Record<string, unknown> = {}) => ({
+  type: 'message',
+  channel: CHANNEL,
+  channel_type: 'channel',
+  user: 'U000000001',
+  text: 'and in Frankfurt?',
+  ts: TS,
+  ...event,
+});
+const incomingOf = (body: unknown) => {
+  const parsed = parseEventCallback(body);
+  if (parsed.kind !== 'incoming') throw new Error(`${parsed.kind}: ${parsed.reason}`);
+  return parsed.incoming;
+};
+
+describe('an event', () => {
+  it('reads a mention at the top of a channel as the beginning of a thread', () => {
+    expect(incomingOf(eventCallback(appMention('list buckets', { ts: TS })))).toEqual({
+      address: { surface: 'slack', org: TEAM, channel: CHANNEL, thread: TS },
+      message_id: TS,
+      user: 'U000000001',
+      text: 'list buckets',
+      mentioned: true,
+      direct: false,
+    });
+  });
+
+  it('reads a message in a thread as not mentioning the assistant', () => {
+    expect(incomingOf(eventCallback(message({ thread_ts: ROOT })))).toMatchObject({
+      address: { thread: ROOT },
+      message_id: TS,
+      mentioned: false,
+      direct: false,
+    });
+  });
+
+  it('gives the two events of one mention the same identity', () => {
+    const text = `<@${BOT_USER}> list buckets`;
+    const both = [appMention('list buckets', { ts: TS }), message({ text })].map((event) =>
+      incomingOf(eventCallback(event)),
+    );
+    expect(both[0]).toEqual(both[1]);
+  });
+
+  it.each([
+    ['a direct message', message({ channel: 'D0ANN', channel_type: 'im' }), { direct: true }],
+    [
+      'a direct message without its type',
+      message({ channel: 'D0ANN', channel_type: undefined }),
+      { direct: true },
+    ],
+    ['a group of several people', message({ channel: 'G0ANN', channel_type: 'mpim' }), { direct: false }],
+    [
+      'a reply that was also sent to the channel',
+      message({ subtype: 'thread_broadcast', thread_ts: ROOT }),
+      {},
+    ],
+    [
+      'a message with a file',
+      message({ subtype: 'file_share', thread_ts: ROOT }),
+      { text: 'and in Frankfurt?' },
+    ],
+    [
+      'a file without words',
+      message({ subtype: 'file_share', text: undefined, thread_ts: ROOT }),
+      { text: '' },
+    ],
+    ['a /me message', message({ subtype: 'me_message' }), {}],
+  ])('takes %s', (_what, event, expected) => {
+    expect(incomingOf(eventCallback(event))).toMatchObject(expected);
+  });
+
+  it.each([
+    [
+      'an edit',
+      message({ subtype: 'message_changed', message: { text: 'x' }, user: undefined }),
+      'subtype message_changed',
+    ],
+    ['a deletion', message({ subtype: 'message_deleted', deleted_ts: TS }), 'subtype message_deleted'],
+    ['a bot message', message({ subtype: 'bot_message', bot_id: 'B1' }), 'subtype bot_message'],
+    ['an app that posts as a user', message({ bot_id: 'B1' }), 'said by a bot'],
+    ['a mention by a bot', appMention('hi', { ts: TS, bot_id: 'B1' }), 'said by a bot'],
+    ['its own message', message({ user: BOT_USER }), 'said by the assistant itself'],
+    ['someone joining', message({ subtype: 'channel_join' }), 'subtype channel_join'],
+    ['a topic', message({ subtype: 'channel_topic' }), 'subtype channel_topic'],
+    [
+      'a mention that was edited in',
+      appMention('hi', { ts: TS, edited: { user: 'U1', ts: TS } }),
+      'edited or hidden',
+    ],
+    ['a hidden message', message({ hidden: true }), 'edited or hidden'],
+    ['a message of nobody', message({ user: undefined }), 'said by nobody'],
+    ['a reaction', { type: 'reaction_added', user: 'U1' }, 'event reaction_added'],
+  ])('ignores %s', (_what, event, reason) => {
+    expect(parseEventCallback(eventCallback(event))).toEqual({ kind: 'ignored', reason });
+  });
+
+  it.each([
+    ['no event', { ...eventCallback({}), event: undefined }],
+    ['an event that is a list', { ...eventCallback({}), event: [] }],
+    ['a null', null],
+    ['a channel that is a path', eventCallback(message({ channel: '../x' }))],
+    ['a ts that is no number', eventCallback(message({ ts: 'yesterday' }))],
+    ['a text that is an object', eventCallback(message({ text: {} }))],
+    ['a user that is a list', eventCallback(message({ user: ['U1'] }))],
+    ['a team that is a number', eventCallback(message(), { team_id: 7 })],
+    ['no team at all', eventCallback(message(), { team_id: null, authorizations: [] })],
+  ])('finds %s malformed', (_what, body) => {
+    expect(parseEventCallback(body).kind).toBe('malformed');
+  });
+
+  it('belongs to the enterprise when the app is installed org-wide', () => {
+    const body = eventCallback(message({ channel: 'D0ANN' }), {
+      team_id: null,
+      enterprise_id: 'E0CORP',
+      authorizations: [
+        {
+          enterprise_id: 'E0CORP',
+          team_id: null,
+          user_id: BOT_USER,
+          is_bot: true,
+          is_enterprise_install: true,
+        },
+      ],
+    });
+    expect(incomingOf(body).address.org).toBe('E0CORP');
+  });
+
+  it('lets our people ask in a channel shared with another company, and not theirs', () => {
+    const shared = { is_ext_shared_channel: true };
+    const ours = eventCallback(appMention('hi', { ts: TS, user_team: TEAM }), shared);
+    const theirs = eventCallback(appMention('hi', { ts: TS, user_team: 'T0OTHER' }), shared);
+    expect(parseEventCallback(ours).kind).toBe('incoming');
+    expect(parseEventCallback(theirs)).toEqual({
+      kind: 'ignored',
+      reason: 'said by a person of another organisation',
+    });
+  });
+
+  it('reads a mention though Slack does not say who the bot is', () => {
+    const body = eventCallback(appMention('list buckets', { ts: TS }), { authorizations: undefined });
+    expect(incomingOf(body)).toMatchObject({ text: 'list buckets', mentioned: true });
+  });
+});
+
+describe('a pressed button', () => {
+  const press = (change: Record<string, unknown> = {}) =>
+    parseInteraction({ ...blockActions({}), ...change });
+
+  it('is an action in the thread of the message it stands under', () => {
+    const parsed = parseInteraction(
+      blockActions({
+        run: 'r1',
+        action: 'a2',
+        kind: 'choose',
+        ts: TS,
+        thread: ROOT,
+        at: '1700000050.000001',
+      }),
+    );
+    expect(parsed).toEqual({
+      kind: 'incoming',
+      incoming: {
+        address: { surface: 'slack', org: TEAM, channel: CHANNEL, thread: ROOT },
+        message_id: '1700000050.000001',
+        user: 'U000000001',
+        text: '',
+        mentioned: false,
+        direct: false,
+        action: { id: 'a2', run_id: 'r1', kind: 'choose' },
+      },
+    });
+  });
+
+  it('under a message at the top of a channel opens a thread there', () => {
+    const parsed = parseInteraction(blockActions({ ts: TS, thread: '' }));
+    expect(parsed).toMatchObject({ incoming: { address: { thread: TS } } });
+  });
+
+  it.each([
+    [
+      "another app's action",
+      { actions: [{ action_id: 'vote', value: '{"r":"r","a":"a"}' }] },
+      'not one of our buttons',
+    ],
+    [
+      'a button with words as value',
+      { actions: [{ action_id: 'windsock:ask:0', value: 'rm' }] },
+      'not one of our buttons',
+    ],
+    ['a button without value', { actions: [{ action_id: 'windsock:ask:0' }] }, 'not one of our buttons'],
+    [
+      'a button in a dialog',
+      { channel: undefined, message: undefined, container: {} },
+      'pressed outside a message',
+    ],
+    ['a stranger', { user: { id: 'U9', team_id: 'T0OTHER' } }, 'pressed by a person of another organisation'],
+    ['a dialog', { type: 'view_submission' }, 'interaction view_submission'],
+  ])('ignores %s', (_what, change, reason) => {
+    expect(press(change)).toEqual({ kind: 'ignored', reason });
+  });
+
+  it.each([
+    ['a list', []],
+    ['nothing', null],
+    ['a press without actions', { ...blockActions({}), actions: [] }],
+    ['a press by nobody', { ...blockActions({}), user: undefined }],
+    ['a channel that is a path', { ...blockActions({}), channel: { id: 'C/../1' } }],
+  ])('finds %s malformed', (_what, payload) => {
+    expect(parseInteraction(payload).kind).toBe('malformed');
+  });
+
+  it('belongs to the enterprise when the app is installed org-wide', () => {
+    const parsed = press({ team: null, enterprise: { id: 'E0CORP' }, is_enterprise_install: true });
+    expect(parsed).toMatchObject({ incoming: { address: { org: 'E0CORP' } } });
+  });
+});
