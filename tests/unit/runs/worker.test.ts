@@ -136,9 +136,12 @@ describe('the order', () => {
       },
       { concurrency: 4 },
     );
+    const crowd: string[] = [];
     for (let message = 0; message < 30; message++)
-      await ask(`a${message}`, { thread: `A${message}`, workspace: 'crowd' });
-    await ask('b', { thread: 'B', workspace: 'single' });
+      crowd.push(await ask(`a${message}`, { thread: `A${message}`, workspace: 'crowd', ring: false }));
+    const single = await ask('b', { thread: 'B', workspace: 'single', ring: false });
+    for (const run_id of crowd) worker.ring({ workspace_id: 'crowd', run_id });
+    worker.ring({ workspace_id: 'single', run_id: single });
     await worker.idle();
     expect(order.indexOf('single')).toBeLessThan(8);
     expect(order).toHaveLength(31);
