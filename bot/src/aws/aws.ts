@@ -4,6 +4,7 @@ import { createAccountClients } from './clients.ts';
 import { defaultAccount } from './default-account.ts';
 import type { FanOut, FanOutOptions } from './fan-out.ts';
 import { createFanOut } from './fan-out.ts';
+import { LeastRecent } from './least-recent.ts';
 import type { RoleVerification } from './verify-role.ts';
 import { verifyRole } from './verify-role.ts';
 
@@ -18,23 +19,25 @@ export interface Aws {
   defaultAccount(): Promise<Account>;
 }
 
-/** Accounts whose clients and sessions are kept; the one not asked for longest goes first. */
-const KEPT_ACCOUNTS = 200;
+/** With their sessions and lists of regions. */
+const KEPT_ACCOUNTS = 1000;
+const KEPT_CLIENTS = 2000;
 
 /** The one way to AWS. Makes no client and sends nothing until something is asked. */
-export function createAws(settings: AwsSettings): Aws {
-  const kept = new Map<string, AccountClients>();
+export function createAws(given: AwsSettings): Aws {
+  const settings = { ...given, clientsInUse: new LeastRecent(KEPT_CLIENTS) };
+  const accountsInUse = new LeastRecent(KEPT_ACCOUNTS);
+  const made = new Map<string, { clients: AccountClients; drop(): void }>();
 
   function clientsOf(account: Account): AccountClients {
     const key = JSON.stringify([account.id, account.primaryRegion, account.access]);
-    const clients = kept.get(key) ?? createAccountClients(account, settings);
-    kept.delete(key);
-    kept.set(key, clients);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_ACCOUNTS) break;
-      kept.delete(oldest);
-    }
-    return clients;
+    const kept = made.get(key) ?? {
+      clients: createAccountClients(account, settings),
+      drop: () => made.delete(key),
+    };
+    made.set(key, kept);
+    accountsInUse.use(kept);
+    return kept.clients;
   }
   return {
     clientsOf,

@@ -7,6 +7,7 @@ import { assumeRole, roleSessions } from './credentials.ts';
 import { answerFromDemo } from './demo/answer-from-demo.ts';
 import type { SdkClient } from './instrument.ts';
 import { instrument } from './instrument.ts';
+import type { LeastRecent } from './least-recent.ts';
 import { orAborted } from './or-aborted.ts';
 import { mainRegion } from './regions.ts';
 
@@ -20,13 +21,19 @@ export interface AwsSettings {
   requestTimeoutMs?: number;
 }
 
+/** What the makers of clients share. */
+export interface ClientSettings extends AwsSettings {
+  /** Over all accounts, as each client holds some tens of kilobytes. */
+  clientsInUse: LeastRecent;
+}
+
 const CONNECT_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 5;
 const REGIONS_TTL_MS = 3_600_000;
 
 /** The clients of one account, made when first asked for. Errors of the calls are the SDK's, or ExplainedError. */
-export function createAccountClients(account: Account, settings: AwsSettings): AccountClients {
+export function createAccountClients(account: Account, settings: ClientSettings): AccountClients {
   const get = clientCache(account, settings, credentialsOf(account, settings));
   let known: { regions: string[]; until: number } | undefined;
   let flight: Promise<string[]> | undefined;
@@ -53,7 +60,10 @@ export function createAccountClients(account: Account, settings: AwsSettings): A
 }
 
 /** What signs the account's calls; undefined leaves it to the SDK's default chain. */
-function credentialsOf(account: Account, settings: AwsSettings): AwsCredentialIdentityProvider | undefined {
+function credentialsOf(
+  account: Account,
+  settings: ClientSettings,
+): AwsCredentialIdentityProvider | undefined {
   const { access } = account;
   if (access.kind === 'demo') return async () => ({ accessKeyId: 'demo', secretAccessKey: 'demo' });
   if (access.kind === 'default') return undefined;
@@ -62,7 +72,7 @@ function credentialsOf(account: Account, settings: AwsSettings): AwsCredentialId
 }
 
 /** STS as Windsock itself. Its endpoint is regional: sessions of the global one may not hold in opt-in regions. */
-export function stsOf(account: Account, settings: AwsSettings): () => Promise<STSClient> {
+export function stsOf(account: Account, settings: ClientSettings): () => Promise<STSClient> {
   const base = clientCache(account, settings, settings.baseCredentials);
   return async () => {
     const { STSClient } = await import('@aws-sdk/client-sts');
@@ -72,34 +82,59 @@ export function stsOf(account: Account, settings: AwsSettings): () => Promise<ST
 
 function clientCache(
   account: Account,
-  settings: AwsSettings,
+  settings: ClientSettings,
   credentials: AwsCredentialIdentityProvider | undefined,
 ): AccountClients['get'] {
-  const made = new Map<ClientConstructor<unknown>, Map<string, unknown>>();
+  const made = new Map<ClientConstructor<unknown>, Map<string, MadeClient>>();
   return <C>(clientClass: ClientConstructor<C>, region: string): C => {
-    const ofRegion = made.get(clientClass) ?? new Map<string, unknown>();
+    const ofRegion = made.get(clientClass) ?? new Map<string, MadeClient>();
     made.set(clientClass, ofRegion);
-    const cached = ofRegion.get(region);
-    if (cached) return cached as C;
-    const client = new clientClass({
-      region,
-      credentials,
-      ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
-      retryMode: 'adaptive',
-      maxAttempts: MAX_ATTEMPTS,
-      requestHandler: {
-        connectionTimeout: CONNECT_TIMEOUT_MS,
-        requestTimeout: settings.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
-        // Without this the SDK only warns on standard error; and a body that stops half-way is the socket's business.
-        throwOnRequestTimeout: true,
-        socketTimeout: settings.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
-        httpAgent,
-        httpsAgent,
-      },
-    });
-    instrument(client as SdkClient, { account: account.id, region });
-    if (account.access.kind === 'demo') answerFromDemo(client as SdkClient, { region, now: settings.now });
-    ofRegion.set(region, client);
-    return client;
+    const kept = ofRegion.get(region) ?? {
+      client: createClient({ clientClass, region, account, settings, credentials }),
+      drop: () => ofRegion.delete(region),
+    };
+    ofRegion.set(region, kept);
+    settings.clientsInUse.use(kept);
+    return kept.client as C;
   };
+}
+
+interface MadeClient {
+  client: unknown;
+  drop(): void;
+}
+
+function createClient<C>({
+  clientClass,
+  region,
+  account,
+  settings,
+  credentials,
+}: {
+  clientClass: ClientConstructor<C>;
+  region: string;
+  account: Account;
+  settings: AwsSettings;
+  credentials: AwsCredentialIdentityProvider | undefined;
+}): C {
+  const requestTimeout = settings.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
+  const client = new clientClass({
+    region,
+    credentials,
+    ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
+    retryMode: 'adaptive',
+    maxAttempts: MAX_ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout,
+      // Without this the SDK only warns on standard error; and a body that stops half-way is the socket's business.
+      throwOnRequestTimeout: true,
+      socketTimeout: requestTimeout,
+      httpAgent,
+      httpsAgent,
+    },
+  });
+  instrument(client as SdkClient, { account: account.id, region });
+  if (account.access.kind === 'demo') answerFromDemo(client as SdkClient, { region, now: settings.now });
+  return client;
 }

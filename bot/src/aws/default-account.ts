@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import type { AwsSettings } from './clients.ts';
+import type { ClientSettings } from './clients.ts';
 import { createAccountClients } from './clients.ts';
 import { ExplainedError, explainAwsError } from './errors.ts';
 import { partitionOf } from './regions.ts';
@@ -8,7 +8,7 @@ import { partitionOf } from './regions.ts';
  * The account that the SDK's own configuration leads to (environment, profile, instance role): the command line's
  * --aws. Throws an ExplainedError where AWS accepts no credentials.
  */
-export async function defaultAccount(settings: AwsSettings): Promise<Account> {
+export async function defaultAccount(settings: ClientSettings): Promise<Account> {
   const [{ STSClient, GetCallerIdentityCommand }, { IAMClient, ListAccountAliasesCommand }] =
     await Promise.all([import('@aws-sdk/client-sts'), import('@aws-sdk/client-iam')]);
   const primaryRegion = await new STSClient({}).config.region().catch(() => 'us-east-1');

@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import type { AwsSettings } from './clients.ts';
+import type { ClientSettings } from './clients.ts';
 import { createAccountClients, stsOf } from './clients.ts';
 import { assumeRole } from './credentials.ts';
 import { ExplainedError } from './errors.ts';
@@ -16,7 +16,7 @@ export interface RoleVerification {
  */
 export async function verifyRole(
   account: Account,
-  settings: AwsSettings,
+  settings: ClientSettings,
   signal?: AbortSignal,
 ): Promise<RoleVerification> {
   const { access } = account;
@@ -29,7 +29,12 @@ export async function verifyRole(
 }
 
 /** Undefined where the role may not read itself. */
-async function trustPolicyOf(account: Account, roleArn: string, settings: AwsSettings, signal?: AbortSignal) {
+async function trustPolicyOf(
+  account: Account,
+  roleArn: string,
+  settings: ClientSettings,
+  signal?: AbortSignal,
+) {
   const { IAMClient, GetRoleCommand } = await import('@aws-sdk/client-iam');
   const command = new GetRoleCommand({ RoleName: roleArn.split('/').at(-1) });
   const client = createAccountClients(account, settings).get(IAMClient, account.primaryRegion);

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { createAssistant } from '../assistant/assistant.ts';
 import { createBuiltInPlanner } from '../assistant/planner/built-in.ts';
 import { createAws } from '../aws/aws.ts';
-import { defaultAccount } from '../aws/default-account.ts';
 import { demoAccount } from '../aws/demo/demo-account.ts';
 import { ExplainedError } from '../aws/errors.ts';
 import { createLogger } from '../logger.ts';
@@ -25,9 +24,8 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
   const timezone = readZone(values.zone);
-  const settings = { now: () => new Date() };
-  const aws = createAws(settings);
-  const account = values.aws ? await defaultAccount(settings) : demoAccount;
+  const aws = createAws({ now: () => new Date() });
+  const account = values.aws ? await aws.defaultAccount() : demoAccount;
   const assistant = createAssistant({ tools, planner: createBuiltInPlanner(tools) });
   const logger = createLogger({ level: 'silent' });
 
