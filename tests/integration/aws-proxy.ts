@@ -7,6 +7,8 @@ export interface ProxiedCall {
   region: string;
   /** The operation, where the protocol tells it in the body or a header. */
   action: string;
+  /** Path and query string, which tell it where neither does: REST protocols. */
+  path: string;
 }
 
 /** What happens to a call on its way: undefined lets it through. */
@@ -61,10 +63,15 @@ export async function startAwsProxy(target: string): Promise<AwsProxy> {
 }
 
 /** Signature version 4 names region and service in its credential scope. */
-function identify({ headers }: IncomingMessage, body: Buffer): ProxiedCall {
+function identify({ headers, url }: IncomingMessage, body: Buffer): ProxiedCall {
   const scope = /Credential=[^/]+\/\d+\/([^/]+)\/([^/]+)\//.exec(headers.authorization ?? '');
   const action = new URLSearchParams(body.toString()).get('Action') ?? String(headers['x-amz-target'] ?? '');
-  return { region: scope?.[1] ?? '', service: scope?.[2] ?? '', action: action.split('.').at(-1) ?? '' };
+  return {
+    region: scope?.[1] ?? '',
+    service: scope?.[2] ?? '',
+    action: action.split('.').at(-1) ?? '',
+    path: url ?? '',
+  };
 }
 
 function close(server: Server): Promise<void> {

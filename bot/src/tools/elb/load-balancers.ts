@@ -35,12 +35,7 @@ const fields: Field[] = [
         'legacy',
       ],
     },
-    says: {
-      application: 'are application load balancers',
-      network: 'are network load balancers',
-      gateway: 'are gateway load balancers',
-      classic: 'are classic load balancers',
-    },
+    before: 'of type',
   },
   {
     key: 'scheme',

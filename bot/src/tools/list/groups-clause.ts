@@ -42,8 +42,8 @@ export function groupsClause(findings: Findings): string {
 const amount = ({ value, count: members }: Group): number => (typeof value === 'number' ? value : members);
 
 function groupName({ coverage, timezone }: Findings, cell: Cell | undefined, field: Field): string {
-  if (cell === undefined) return `no ${label(field)}`;
-  if (cell === null) return `${label(field)} unknown`;
+  if (cell === undefined) return field.type === 'boolean' ? 'not applicable' : `no ${label(field)}`;
+  if (cell === null) return 'unknown';
   if (field.key === 'region') return regionLabel(String(cell));
   if (field.key === 'account') {
     const account = coverage.accounts.find(({ id }) => id === cell);

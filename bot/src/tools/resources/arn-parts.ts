@@ -14,11 +14,12 @@ export interface ArnParts {
 export function arnParts(arn: string): ArnParts {
   const [, , service = '', , , ...rest] = arn.split(':');
   const resource = rest.join(':');
-  const match = /^([a-z][\w-]*)[/:](.+)$/i.exec(resource);
+  const match = /^([a-z][\w-]*)([/:])(.+)$/i.exec(resource);
   const bare = BARE_TYPES[service];
   if (bare || !match) return { service, resourceType: bare ? `${service}:${bare}` : service, name: resource };
-  // 'loadbalancer/app/web/50dc6c495c0c9188': the last part but for the id that follows a load balancer's name.
-  const path = (match[2] ?? '').split(/[/]/);
+  const [, type, separator, named = ''] = match;
+  // 'user/team/ada' is a path with the name last, but for the id behind a load balancer's: 'loadbalancer/app/web/50dc6c49'.
+  const path = separator === '/' ? named.split('/') : [named];
   const name = service === 'elasticloadbalancing' && path.length > 1 ? path.at(-2) : path.at(-1);
-  return { service, resourceType: `${service}:${match[1]}`, name: name || resource };
+  return { service, resourceType: `${service}:${type}`, name: name || resource };
 }

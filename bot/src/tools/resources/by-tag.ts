@@ -126,16 +126,14 @@ async function tagFilters(
     '@aws-sdk/client-resource-groups-tagging-api'
   );
   const lower = (text: string) => text.toLowerCase();
-  const keys = (await allOf(paginateGetTagKeys({ client }, {}), (page) => page.TagKeys)).filter(
-    (key) => lower(key) === lower(wanted),
-  );
-  if (asked.op !== 'eq') return keys.map((Key) => ({ Key }));
+  const used = new Set(await allOf(paginateGetTagKeys({ client }, {}), (page) => page.TagKeys));
+  const keys = [...used].filter((key) => lower(key) === lower(wanted));
   const values = [asked.value ?? []].flat().map((value) => lower(String(value)));
-  if (values.some((value) => value.includes('*'))) return keys.map((Key) => ({ Key }));
+  if (asked.op !== 'eq' || values.some((value) => value.includes('*'))) return keys.map((Key) => ({ Key }));
   const filters = await Promise.all(
     keys.map(async (Key) => {
-      const used = await allOf(paginateGetTagValues({ client }, { Key }), (page) => page.TagValues);
-      const Values = used.filter((value) => values.includes(lower(value)));
+      const found = new Set(await allOf(paginateGetTagValues({ client }, { Key }), (page) => page.TagValues));
+      const Values = [...found].filter((value) => values.includes(lower(value)));
       // The API takes twenty values; a key alone lists more than asked for, which is filtered again.
       return Values.length > 20 ? { Key } : { Key, Values };
     }),

@@ -1,0 +1,65 @@
+import { CreateAccountAliasCommand, IAMClient } from '@aws-sdk/client-iam';
+import { accountAccounts } from '@windsock/bot/tools/account/accounts.ts';
+import { accountRegions } from '@windsock/bot/tools/account/regions.ts';
+import { accountWhoami } from '@windsock/bot/tools/account/whoami.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import { adminOf } from './aws-accounts.ts';
+import type { AwsProxy } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { contextOf, ONE, TWO } from './tools-kit.ts';
+
+let moto: Moto;
+let proxy: AwsProxy;
+beforeAll(async () => {
+  moto = await startMoto();
+  proxy = await startAwsProxy(moto.url);
+  await new IAMClient(await adminOf(moto.url, ONE.id)).send(
+    new CreateAccountAliasCommand({ AccountAlias: 'acme-prod' }),
+  );
+});
+afterAll(async () => {
+  await proxy?.close();
+  await moto?.close();
+});
+
+test('whoami tells the account and the role that AWS itself tells', async () => {
+  const result = await accountWhoami.run(contextOf(moto.url), {});
+  expect(result.text).toMatch(
+    /^Windsock reads account \*\*111111111111\*\* \(Production\) as `arn:aws:sts::111111111111:assumed-role\/WindsockAccess\/[\w.@=-]+`; its primary region is us-east-1 \(N\. Virginia\)\.$/,
+  );
+  expect(result.table?.rows).toMatchObject([{ account: ONE.id, name: 'Production', alias: 'acme-prod' }]);
+});
+
+test('whoami tells of the account whose role cannot be assumed', async () => {
+  proxy.interfere = ({ service, action }) =>
+    service === 'sts' && action === 'AssumeRole'
+      ? {
+          status: 403,
+          body: '<ErrorResponse><Error><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
+        }
+      : undefined;
+  const result = await accountWhoami.run(contextOf(proxy.url), {});
+  expect(result.text).toBe('AWS did not tell who Windsock is: the credentials could not be used.');
+  expect(result.gaps).toHaveLength(1);
+  proxy.interfere = () => undefined;
+});
+
+test('The connected accounts are told without asking AWS', async () => {
+  const result = await accountAccounts.run(contextOf('http://127.0.0.1:1', [ONE, TWO]), {});
+  expect(result.text).toBe('**2 AWS accounts** are connected: Production and Staging.');
+  expect(result.table?.rows).toMatchObject([
+    { account: ONE.id, access: 'arn:aws:iam::111111111111:role/WindsockAccess' },
+    { account: TWO.id },
+  ]);
+});
+
+test('The enabled regions come with their names', async () => {
+  const result = await accountRegions.run(contextOf(moto.url, [ONE, TWO]), { accounts: ['production'] });
+  expect(result.text).toBe(`**${result.table?.rows.length} regions are** enabled.`);
+  expect(result.table?.rows).toContainEqual({ region: 'ap-southeast-2', name: 'Asia Pacific (Sydney)' });
+  await expect(accountRegions.run(contextOf(moto.url), { accounts: ['nobody'] })).rejects.toThrow(
+    "No AWS account 'nobody' is connected.",
+  );
+});

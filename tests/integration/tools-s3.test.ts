@@ -1,0 +1,218 @@
+import {
+  CreateBucketCommand,
+  PutBucketAclCommand,
+  PutBucketEncryptionCommand,
+  PutBucketLifecycleConfigurationCommand,
+  PutBucketLoggingCommand,
+  PutBucketPolicyCommand,
+  PutBucketTaggingCommand,
+  PutBucketVersioningCommand,
+  PutPublicAccessBlockCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { runListTool } from '@windsock/bot/tools/run-list.ts';
+import { s3Buckets } from '@windsock/bot/tools/s3/buckets.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import { adminOf } from './aws-accounts.ts';
+import type { AwsProxy } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { contextOf, listEverything, ONE } from './tools-kit.ts';
+
+const BLOCKED = {
+  BlockPublicAcls: true,
+  IgnorePublicAcls: true,
+  BlockPublicPolicy: true,
+  RestrictPublicBuckets: true,
+};
+const policy = (Bucket: string, statement: object) =>
+  new PutBucketPolicyCommand({
+    Bucket,
+    Policy: JSON.stringify({
+      Version: '2012-10-17',
+      Statement: [
+        { Principal: '*', Resource: [`arn:aws:s3:::${Bucket}`, `arn:aws:s3:::${Bucket}/*`], ...statement },
+      ],
+    }),
+  });
+const LOG_DELIVERY = 'uri="http://acs.amazonaws.com/groups/s3/LogDelivery"';
+const denied = (code = 'AccessDenied') => ({
+  status: 403,
+  body: `<Error><Code>${code}</Code><Message>Access Denied</Message></Error>`,
+});
+
+let moto: Moto;
+let proxy: AwsProxy;
+
+beforeAll(async () => {
+  moto = await startMoto();
+  proxy = await startAwsProxy(moto.url);
+  const s3 = new S3Client({ ...(await adminOf(moto.url, ONE.id)), forcePathStyle: true });
+  const make = (Bucket: string, LocationConstraint?: 'eu-west-1') =>
+    s3.send(
+      new CreateBucketCommand({
+        Bucket,
+        ...(LocationConstraint && { CreateBucketConfiguration: { LocationConstraint } }),
+      }),
+    );
+  await make('plain');
+  await make('by-policy', 'eu-west-1');
+  await make('by-acl');
+  await make('guarded');
+  await s3.send(policy('by-policy', { Effect: 'Allow', Action: 's3:GetObject' }));
+  await s3.send(new PutBucketAclCommand({ Bucket: 'by-acl', ACL: 'public-read' }));
+  await s3.send(
+    new PutPublicAccessBlockCommand({
+      Bucket: 'by-acl',
+      PublicAccessBlockConfiguration: { BlockPublicPolicy: true },
+    }),
+  );
+
+  const Bucket = 'guarded';
+  await s3.send(new PutBucketAclCommand({ Bucket, ACL: 'public-read' }));
+  await s3.send(new PutPublicAccessBlockCommand({ Bucket, PublicAccessBlockConfiguration: BLOCKED }));
+  await s3.send(
+    policy(Bucket, {
+      Effect: 'Deny',
+      Action: 's3:*',
+      Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+    }),
+  );
+  await s3.send(
+    new PutBucketEncryptionCommand({
+      Bucket,
+      ServerSideEncryptionConfiguration: {
+        Rules: [{ ApplyServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms' } }],
+      },
+    }),
+  );
+  await s3.send(new PutBucketVersioningCommand({ Bucket, VersioningConfiguration: { Status: 'Enabled' } }));
+  await s3.send(
+    new PutBucketAclCommand({ Bucket: 'plain', GrantWrite: LOG_DELIVERY, GrantReadACP: LOG_DELIVERY }),
+  );
+  await s3.send(
+    new PutBucketLoggingCommand({
+      Bucket,
+      BucketLoggingStatus: { LoggingEnabled: { TargetBucket: 'plain', TargetPrefix: 'logs/' } },
+    }),
+  );
+  await s3.send(
+    new PutBucketLifecycleConfigurationCommand({
+      Bucket,
+      LifecycleConfiguration: {
+        Rules: [{ ID: 'old', Status: 'Enabled', Filter: { Prefix: '' }, Expiration: { Days: 30 } }],
+      },
+    }),
+  );
+  await s3.send(
+    new PutBucketTaggingCommand({ Bucket, Tagging: { TagSet: [{ Key: 'Team', Value: 'data' }] } }),
+  );
+});
+beforeEach(() => {
+  proxy.calls.length = 0;
+  proxy.interfere = () => undefined;
+});
+afterAll(async () => {
+  await proxy?.close();
+  await moto?.close();
+});
+
+test('S3 buckets have every field of their posture', async () => {
+  const { row, gaps, notes } = await listEverything(s3Buckets, moto.url);
+  expect(gaps).toEqual([]);
+  expect(row('guarded')).toEqual({
+    name: 'guarded',
+    region: 'us-east-1',
+    created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    public: false,
+    public_access_block: 'all',
+    encryption: 'aws:kms',
+    versioning: 'enabled',
+    mfa_delete: false,
+    logging: true,
+    secure_transport: true,
+    lifecycle: true,
+    tags: { Team: 'data' },
+  });
+  expect(row('plain')).toMatchObject({
+    public: false,
+    public_access_block: 'none',
+    // AWS encrypts every bucket since 2023; moto does not.
+    encryption: 'none',
+    versioning: 'disabled',
+    logging: false,
+    secure_transport: false,
+    lifecycle: false,
+    tags: {},
+  });
+  expect(row('by-policy')).toMatchObject({ region: 'eu-west-1', public: true, public_access_block: 'none' });
+  expect(row('by-acl')).toMatchObject({ public: true, public_access_block: 'partial' });
+  expect(notes).toHaveLength(1);
+});
+
+test('Buckets in a region are found by the region they are in', async () => {
+  const result = await runListTool(s3Buckets, contextOf(moto.url), { regions: ['eu-west-1'] });
+  expect(result.text).toBe('**1 S3 bucket** in eu-west-1 (Ireland).');
+  const none = await runListTool(s3Buckets, contextOf(moto.url), { regions: ['ap-southeast-2'] });
+  expect(none.text).toBe('There are no S3 buckets in ap-southeast-2 (Sydney).');
+});
+
+test('Counting buckets looks into none of them', async () => {
+  const result = await runListTool(s3Buckets, contextOf(proxy.url), { measure: { fn: 'count' } });
+  expect(result.text).toMatch(/^\*\*4 S3 buckets\*\*/);
+  const looked = proxy.calls.filter(
+    ({ service, path }) => service === 's3' && /[?&](policyStatus|acl|versioning|encryption)/.test(path),
+  );
+  expect(looked).toEqual([]);
+});
+
+test('Only the buckets that the other filters leave are looked into', async () => {
+  await runListTool(s3Buckets, contextOf(proxy.url), {
+    filters: [
+      { field: 'name', op: 'eq', value: 'plain' },
+      { field: 'versioning', op: 'eq', value: 'disabled' },
+    ],
+    measure: { fn: 'count' },
+  });
+  expect(
+    proxy.calls.filter(({ path }) => path.includes('versioning')).map(({ path }) => path.split('?')[0]),
+  ).toEqual(['/plain/']);
+});
+
+test('A refused look-up is unknown and a gap, not “not public”', async () => {
+  proxy.interfere = ({ path }) =>
+    path.startsWith('/plain') && path.includes('policyStatus') ? denied() : undefined;
+  const result = await runListTool(s3Buckets, contextOf(proxy.url), {
+    filters: [{ field: 'public', op: 'eq', value: false }],
+  });
+  expect(result.table?.rows.map(({ name }) => name)).toEqual(['guarded']);
+  expect(result.text).toBe(
+    '**1 S3 bucket** is not public in us-east-1 (N. Virginia). For **1** more it could not be told, as “Public” could not be read.',
+  );
+  expect(result.gaps).toMatchObject([
+    {
+      api: 's3:GetBucketPolicyStatus',
+      reason: 'AccessDenied',
+      remedy: expect.stringContaining('s3:GetBucketPolicyStatus'),
+    },
+  ]);
+});
+
+test('An unreadable public access block leaves open what it may have closed', async () => {
+  proxy.interfere = ({ path }) => (path.includes('publicAccessBlock') ? denied() : undefined);
+  const { row } = await listEverything(s3Buckets, proxy.url);
+  expect(row('by-policy')).toMatchObject({ public: null, public_access_block: null });
+  // Nothing opens it, so whatever the block says it is not public.
+  expect(row('plain')).toMatchObject({ public: false, public_access_block: null });
+});
+
+test('A denied list of buckets is not an empty one', async () => {
+  proxy.interfere = ({ service, path }) =>
+    service === 's3' && /^\/(\?|$)/.test(path) ? denied() : undefined;
+  const result = await runListTool(s3Buckets, contextOf(proxy.url), {});
+  expect(result.text).toBe('The S3 buckets could not be read.');
+  expect(result.gaps).toMatchObject([
+    { api: 's3:ListBuckets', reason: 'AccessDenied', remedy: expect.stringContaining('s3:ListAllMyBuckets') },
+  ]);
+});

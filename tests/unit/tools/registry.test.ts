@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { toolById, tools } from '@windsock/bot/tools/index.ts';
+import type { ListTool, Tool } from '@windsock/bot/tools/tool.ts';
+import { validateTools } from '@windsock/bot/tools/validate-tools.ts';
+import { describe, expect, test } from 'vitest';
+
+const lists = tools.filter((tool) => tool.kind === 'list');
+const [sample] = lists;
+if (!sample) throw new Error('there is no list tool');
+
+const IDS = [
+  ...[
+    'ec2.instances',
+    'ec2.volumes',
+    'ec2.addresses',
+    'ec2.security-groups',
+    's3.buckets',
+    'iam.users',
+    'rds.instances',
+    'lambda.functions',
+  ],
+  ...[
+    'elb.load-balancers',
+    'cloudwatch.alarms',
+    'resources.by-tag',
+    'cost.usage',
+    'cost.compare',
+    'account.whoami',
+    'account.accounts',
+    'account.regions',
+  ],
+];
+
+describe('the registry', () => {
+  test('holds every tool under its id', () => {
+    expect(tools.map(({ id }) => id).sort()).toEqual(IDS.toSorted());
+    for (const id of IDS) expect(toolById(id)?.id).toBe(id);
+    expect(toolById('ec2.nothing')).toBeUndefined();
+  });
+  for (const id of IDS) {
+    test(`has ${id} in the file of that name`, async () => {
+      const file = `../../../bot/src/tools/${id.replace('.', '/')}.ts`;
+      const exported = Object.values(await import(file));
+      expect(exported).toContain(toolById(id));
+    });
+  }
+  test('loads no AWS SDK', () => {
+    const index = fileURLToPath(new URL('../../../bot/src/tools/index.ts', import.meta.url));
+    const script = `
+      const { registerHooks } = await import('node:module');
+      registerHooks({ resolve(specifier, context, next) { if (specifier.startsWith('@aws-sdk/') || specifier.startsWith('@smithy/')) console.log(specifier); return next(specifier, context); } });
+      await import(${JSON.stringify(index)});`;
+    const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    });
+    expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
+  });
+});
+
+describe('a tool is refused when', () => {
+  const withField = (more: object): ListTool => ({
+    ...sample,
+    fields: [...sample.fields, { key: 'colour', header: 'Colour', type: 'text', ...more }],
+  });
+  const withCondition = (more: object): ListTool => ({
+    ...sample,
+    conditions: [{ phrases: ['odd'], filters: [{ field: 'state', op: 'eq', value: 'running' }], ...more }],
+  });
+  const cases: [string, Tool, string][] = [
+    ['its id names no area', { ...sample, id: 'instances' }, "is not '<area>.<name>'"],
+    ['it has too few examples', { ...sample, examples: ['list'] }, 'fewer than six examples'],
+    ['it names no permission', { ...sample, permissions: [] }, 'no permissions'],
+    ['a permission is none', { ...sample, permissions: ['DescribeInstances'] }, 'is no IAM action'],
+    ['a noun is not lower case', { ...sample, nouns: ['EC2'] }, "'EC2' is not lower case"],
+    [
+      'a field is there twice',
+      { ...sample, fields: [...sample.fields, ...sample.fields.slice(0, 1)] },
+      'is there twice',
+    ],
+    [
+      'a phrase means two values',
+      withField({ values: { red: ['bright'], blue: ['bright'] } }),
+      "'bright' means two values of 'colour'",
+    ],
+    [
+      'a boolean has a third value',
+      withField({ type: 'boolean', values: { maybe: ['perhaps'] } }),
+      'neither true nor false',
+    ],
+    [
+      'it speaks of a value that is none',
+      withField({ values: { red: ['red'] }, says: { blue: 'are blue' } }),
+      'none of its values',
+    ],
+    [
+      'a predicate has no verb',
+      withField({ values: { red: ['red'] }, says: { red: 'red' } }),
+      'is no predicate',
+    ],
+    [
+      'a condition asks for a field that is none',
+      withCondition({ filters: [{ field: 'nothing', op: 'exists' }] }),
+      "no field 'nothing'",
+    ],
+    [
+      'a condition asks for a value that is none',
+      withCondition({ filters: [{ field: 'state', op: 'eq', value: 'asleep' }] }),
+      "no value of 'state'",
+    ],
+    [
+      'it sorts by a field that is none',
+      { ...sample, defaultSort: { field: 'nothing', direction: 'asc' } },
+      "no field 'nothing'",
+    ],
+  ];
+  for (const [name, tool, fault] of cases)
+    test(name, () => expect(() => validateTools([tool])).toThrow(fault));
+
+  test('another has its id, a noun or an example', () => {
+    expect(() => validateTools([sample, sample])).toThrow('two tools have this id');
+    expect(() => validateTools([sample, { ...sample, id: 'ec2.others' }])).toThrow('names two tools');
+    expect(() => validateTools([sample, { ...sample, id: 'ec2.others', nouns: ['other'] }])).toThrow(
+      'is an example twice',
+    );
+  });
+});
