@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App, SlackMessage, SlackPeer } from '../support/slack-app.ts';
+import { startApp, startSlack } from '../support/slack-app.ts';
+import { appMention, BOT_USER, blockActions, CHANNEL, eventCallback } from '../support/slack-requests.ts';
+
+const QUESTION = 'which EC2 instances are running in Sydney?';
+let slack: SlackPeer;
+let app: App;
+
+beforeAll(async () => {
+  slack = await startSlack();
+  app = await startApp(slack);
+});
+afterAll(async () => {
+  await app?.close();
+  await slack?.close();
+});
+
+/** A person mentions the assistant at the top of the channel, and Slack tells us. */
+async function mention(text = QUESTION): Promise<string> {
+  const ts = await slack.write(`<@${BOT_USER}> ${text}`);
+  expect((await app.event(eventCallback(appMention(text, { ts })))).status).toBe(200);
+  await app.idle();
+  return ts;
+}
+
+/** A person writes without a mention in a thread, and Slack tells us. */
+async function say(text: string, root: string, event: Record<string, unknown> = {}): Promise<string> {
+  const ts = await slack.write(text, root);
+  const message = {
+    type: 'message',
+    channel: CHANNEL,
+    channel_type: 'channel',
+    user: 'U000000001',
+    text,
+    ts,
+    thread_ts: root,
+  };
+  expect((await app.event(eventCallback({ ...message, ...event }))).status).toBe(200);
+  await app.idle();
+  return ts;
+}
+
+const repliesTo = async (root: string) => (await slack.thread(root)).filter(({ user }) => user === BOT_USER);
+const wordsOf = (message: SlackMessage | undefined) => JSON.stringify(message?.blocks ?? message?.text);
+/** Let what should not happen have its chance. */
+const settle = () => app.idle();
+
+describe('a question in Slack', () => {
+  it('is answered in its thread from the demo account, by updating the one placeholder', async () => {
+    const root = await mention();
+    const replies = await repliesTo(root);
+    expect(replies).toHaveLength(1);
+    expect(replies[0]).toMatchObject({ thread_ts: root, edited: expect.anything() });
+    expect(wordsOf(replies[0])).toMatch(/Sydney|ap-southeast-2/);
+    expect(wordsOf(replies[0])).toMatch(/demo/i);
+    expect((await slack.channel()).filter(({ user }) => user === BOT_USER)).toHaveLength(0);
+  });
+
+  it('is followed up in the thread without a mention, and the thread is remembered', async () => {
+    const root = await mention();
+    await say('and in Frankfurt?', root);
+    const [, second, ...more] = await repliesTo(root);
+    expect(more).toHaveLength(0);
+    expect(wordsOf(second)).toMatch(/Frankfurt|eu-central-1/);
+    expect(wordsOf(second)).toMatch(/running/i);
+  });
+
+  it('is answered once though Slack sends app_mention, message and both again', async () => {
+    const ts = await slack.write(`<@${BOT_USER}> ${QUESTION}`);
+    const events = [
+      appMention(QUESTION, { ts }),
+      {
+        type: 'message',
+        channel: CHANNEL,
+        channel_type: 'channel',
+        user: 'U000000001',
+        text: `<@${BOT_USER}> ${QUESTION}`,
+        ts,
+      },
+    ].map((event) => eventCallback(event));
+    const retry = { 'X-Slack-Retry-Num': '1', 'X-Slack-Retry-Reason': 'http_timeout' };
+    const answers = await Promise.all(
+      [...events, ...events].map((event, n) => app.event(event, n > 1 ? retry : {})),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await settle();
+    for (const event of events) await app.event(event, retry);
+    await settle();
+    expect(await repliesTo(ts)).toHaveLength(1);
+  });
+
+  it('without words is answered with help', async () => {
+    const root = await mention('');
+    expect(wordsOf((await repliesTo(root))[0])).toMatch(/ask|help|can/i);
+  });
+});
+
+describe('what is not for the assistant', () => {
+  it('gets no reply: a thread it was not called into, another person addressed, edits, deletions, bots, itself', async () => {
+    const strangers = await slack.write('has anybody seen the new dashboard?');
+    await say('no, is it nice?', strangers);
+    const root = await mention();
+    const before = (await slack.thread(root)).length;
+    await say('@bob could you look at this?', root);
+    await say('edited words', root, {
+      subtype: 'message_changed',
+      message: { text: 'edited words', ts: '1.2' },
+    });
+    await say('gone', root, { subtype: 'message_deleted', deleted_ts: '1.2' });
+    await say('I am a bot', root, { subtype: 'bot_message', bot_id: 'B1' });
+    await say('I post as a user', root, { bot_id: 'B1' });
+    await say('I am the assistant', root, { user: BOT_USER });
+    expect(await repliesTo(strangers)).toHaveLength(0);
+    expect((await repliesTo(root)).length).toBe(before - 1);
+  });
+});
+
+describe('a button', () => {
+  /** The buttons of a reply, as Slack would send them back. */
+  const buttonsOf = (reply: SlackMessage | undefined) =>
+    (reply?.blocks ?? [])
+      .flatMap(({ elements = [] }) => elements)
+      .filter(({ action_id }) => action_id?.startsWith('windsock:'));
+
+  async function press(root: string, button: { action_id?: string; value?: string }, at: string) {
+    const payload = blockActions({ ts: root, thread: root, at });
+    const response = await app.interaction({ ...payload, actions: [{ ...payload.actions[0], ...button }] });
+    await app.idle();
+    return response;
+  }
+
+  it('asks what stands on it, once for a double click, in the same thread', async () => {
+    const root = await mention('help');
+    const [help] = await repliesTo(root);
+    const [button] = buttonsOf(help);
+    if (!button) throw new Error(`no button in ${JSON.stringify(help)}`);
+    expect((await press(root, button, '1700000001.000001')).status).toBe(200);
+    expect((await press(root, button, '1700000001.400001')).status).toBe(200);
+    const replies = await repliesTo(root);
+    expect(replies).toHaveLength(2);
+    expect(wordsOf(replies[1])).toMatch(/demo/i);
+  });
+
+  it("pressed with another thread's run, or with words of its own, does nothing", async () => {
+    const [first, second] = [await mention('help'), await mention('help')];
+    const [button] = buttonsOf((await repliesTo(first))[0]);
+    if (!button) throw new Error('no button');
+    await press(second, button, '1700000002.000001');
+    await press(first, { action_id: 'windsock:ask:0', value: 'list buckets' }, '1700000002.000002');
+    expect(await repliesTo(first)).toHaveLength(1);
+    expect(await repliesTo(second)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@windsock/bot/config.ts';
+import { createContext } from '@windsock/bot/context.ts';
+import { createSealer, loadSecretKey } from '@windsock/bot/crypto.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
+import { createServer } from '@windsock/bot/server.ts';
+import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import type { Emulator } from 'emulate';
+import { createEmulator } from 'emulate';
+import { BOT_USER, CHANNEL, SIGNING_SECRET, signed } from './slack-requests.ts';
+
+/** A message as the emulated Slack holds it. */
+export interface SlackMessage {
+  ts: string;
+  user: string;
+  text: string;
+  thread_ts?: string;
+  blocks?: { type: string; block_id?: string; elements?: { action_id?: string; value?: string }[] }[];
+  files?: { name: string }[];
+  edited?: { ts: string };
+}
+
+/** The emulated Slack, with one person who writes and reads there. */
+export interface SlackPeer {
+  apiUrl: string;
+  botToken: string;
+  /** Calls a method of the Web API as that person. */
+  call(method: string, body: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** Writes a message; returns its ts. Slack would send an event, which the emulator does not. */
+  write(text: string, thread?: string): Promise<string>;
+  /** The messages of a thread, its root first. */
+  thread(root: string): Promise<SlackMessage[]>;
+  /** Messages at the top of the channel. */
+  channel(): Promise<SlackMessage[]>;
+  close(): Promise<void>;
+}
+
+export async function startSlack(): Promise<SlackPeer> {
+  const botToken = 'xoxb-of-the-tests';
+  const emulator: Emulator = await createEmulator({
+    service: 'slack',
+    port: 0,
+    seed: {
+      slack: {
+        bots: [{ name: 'windsock' }],
+        oauth_apps: [
+          {
+            client_id: 'client',
+            client_secret: 'secret',
+            name: 'Windsock',
+            redirect_uris: ['http://localhost/slack/oauth/callback'],
+            bot_id: 'B0WINDSOCK',
+            bot_user_id: BOT_USER,
+            bot_name: 'windsock',
+          },
+        ],
+        tokens: [
+          { token: botToken, user_id: BOT_USER, type: 'bot', bot_id: 'B0WINDSOCK', bot_user_id: BOT_USER },
+          { token: 'xoxp-ann', user_id: 'U000000001', type: 'user' },
+        ],
+      },
+    },
+  });
+  const call = async (method: string, body: Record<string, unknown>) => {
+    const response = await fetch(`${emulator.url}/api/${method}`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer xoxp-ann', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ channel: CHANNEL, ...body }),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  };
+  const messages = async (method: string, body: Record<string, unknown>) =>
+    ((await call(method, { limit: 200, ...body })).messages ?? []) as SlackMessage[];
+  return {
+    apiUrl: `${emulator.url}/api/`,
+    botToken,
+    call,
+    write: async (text, thread) =>
+      String((await call('chat.postMessage', { text, ...(thread && { thread_ts: thread }) })).ts),
+    thread: (root) => messages('conversations.replies', { ts: root }),
+    channel: async () =>
+      (await messages('conversations.history', {})).filter(({ thread_ts, ts }) => (thread_ts ?? ts) === ts),
+    close: () => emulator.close(),
+  };
+}
+
+/** The product in this process, as npm start wires it: its own data folder, the demo account, a port of its own. */
+export interface App {
+  url: string;
+  /** Lines that were logged so far, as text. */
+  log: string[];
+  /** Posts a signed event as Slack does. */
+  event(body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Posts a signed interaction. */
+  interaction(payload: unknown): Promise<Response>;
+  /** Posts bytes with these headers, signed by nobody. */
+  post(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>): Promise<Response>;
+  /** Resolves when all questions so far are answered. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startApp(slack: { apiUrl: string; botToken: string }): Promise<App> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'windsock-slack-'));
+  const log: string[] = [];
+  const config = loadConfig({
+    PORT: '0',
+    WINDSOCK_DATA_DIR: dataDir,
+    LOG_LEVEL: 'debug',
+    SLACK_SIGNING_SECRET: SIGNING_SECRET,
+    SLACK_API_URL: slack.apiUrl,
+    SLACK_BOT_TOKEN: slack.botToken,
+  });
+  const logger = createLogger({
+    level: config.logLevel,
+    destination: { write: (line) => void log.push(line) },
+  });
+  const store = openSqliteStore({ path: join(dataDir, 'windsock.sqlite') });
+  const sealer = createSealer(await loadSecretKey(config));
+  const { routes, worker } = createContext({ config, logger, store, sealer });
+  const server = createServer({ config, logger, routes });
+  const { url } = await server.listen();
+  worker.start();
+  const post: App['post'] = (body, headers) =>
+    fetch(`${url}/slack/events`, { method: 'POST', body, headers });
+  return {
+    url,
+    log,
+    post,
+    event(body, headers = {}) {
+      const text = JSON.stringify(body);
+      return post(text, { ...signed(text), ...headers });
+    },
+    interaction(payload) {
+      const text = new URLSearchParams({ payload: JSON.stringify(payload) }).toString();
+      return post(text, signed(text, { type: 'application/x-www-form-urlencoded' }));
+    },
+    idle: () => worker.idle(),
+    async close() {
+      await server.close({ graceMs: 100 });
+      await worker.stop();
+      await store.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}

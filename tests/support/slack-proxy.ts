@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One call of Slack's Web API as it passes. */
+export interface SlackCall {
+  /** 'chat.postMessage' */
+  method: string;
+  params: URLSearchParams;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** What Slack answers instead: `{ ok: false, error }` with status 200 unless it says otherwise. */
+export interface SlackAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: Record<string, unknown>;
+  /** Before it answers, or passes the call on when there is nothing else here. */
+  delayMs?: number;
+}
+
+export interface SlackProxy {
+  apiUrl: string;
+  calls: SlackCall[];
+  /** Asked for every call; undefined lets it through. */
+  rule: (call: SlackCall) => SlackAnswer | undefined;
+  close(): Promise<void>;
+}
+
+/** Stands before the emulated Slack and says what the emulator cannot: rate limits, refusals, breakdowns. */
+export async function startSlackProxy(target: string): Promise<SlackProxy> {
+  const proxy: SlackProxy = {
+    apiUrl: '',
+    calls: [],
+    rule: () => undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const method = request.url?.split('/').at(-1)?.split('?')[0] ?? '';
+    const call = { method, params: new URLSearchParams(body.toString()), at: Date.now() };
+    proxy.calls.push(call);
+    const answer = proxy.rule(call);
+    if (answer?.delayMs) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
+    if (answer?.body || answer?.status) {
+      response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json', ...answer.headers });
+      response.end(JSON.stringify(answer.body ?? {}));
+      return;
+    }
+    const passed = await fetch(new URL(method, target), {
+      method: 'POST',
+      headers: {
+        Authorization: request.headers.authorization ?? '',
+        'Content-Type': request.headers['content-type'] ?? '',
+      },
+      body,
+    });
+    response.writeHead(passed.status, { 'Content-Type': 'application/json' });
+    response.end(await passed.text());
+  }
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  proxy.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
+  return proxy;
+}
