@@ -135,6 +135,31 @@ describe('over an AWS peer', () => {
     );
   });
 
+  test('a total of one service comes with its usage types', async () => {
+    await preset(production.id, [
+      {
+        ResultsByTime: [
+          bucket('2026-10-01', '2026-11-01', [
+            ['EBS:VolumeUsage.gp3', '7'],
+            ['NatGateway-Hours', '32'],
+            ['EBS:SnapshotUsage', '3'],
+          ]),
+        ],
+      },
+    ]);
+    const result = await ask(costUsage, {
+      period: OCTOBER,
+      filters: [{ dimension: 'service', op: 'eq', values: ['ebs'] }],
+    });
+    expect(result.text).toBe(
+      '**$10.00** for Amazon EBS in October 2026, unblended. Most of it is **EBS:VolumeUsage.gp3** ($7.00, 70.0%).',
+    );
+    expect(result.table?.rows.map(({ usage_type }) => usage_type)).toEqual([
+      'EBS:VolumeUsage.gp3',
+      'EBS:SnapshotUsage',
+    ]);
+  });
+
   test('two accounts are added up exactly, each by its own credentials', async () => {
     await preset(production.id, [{ ResultsByTime: [bucket('2026-10-01', '2026-11-01', [[EC2, '0.1']])] }]);
     await preset(staging.id, [{ ResultsByTime: [bucket('2026-10-01', '2026-11-01', [[EC2, '0.2']])] }]);

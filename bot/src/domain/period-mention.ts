@@ -34,6 +34,8 @@ export interface FoundPeriod extends Mention {
 /** Words for days that do not exist, have not begun or could be read two ways: ask, do not guess. */
 export interface RefusedPeriod extends Mention {
   period?: undefined;
+  granularityHint?: undefined;
+  bound?: undefined;
   /** A sentence for the person. */
   error: string;
 }

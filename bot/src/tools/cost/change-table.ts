@@ -32,14 +32,19 @@ export function changeTable(
   return {
     columns: [
       ...groupColumns(groupBy, names),
-      moneyColumn('cost', args.period.label, currency),
-      moneyColumn('baseline', args.baseline.label, currency),
+      moneyColumn('cost', shortLabel(args.period.label), currency),
+      moneyColumn('baseline', shortLabel(args.baseline.label), currency),
       moneyColumn('difference', 'Difference', currency),
       { key: 'change', header: 'Change', type: 'percent' },
     ],
     rows,
     totals: rowOf({ [first]: 'Total' }, total),
   };
+}
+
+/** Without '(month to date)': the dates are enough above a column. */
+function shortLabel(label: string): string {
+  return label.replace(/ \([^()]*\)$/, '');
 }
 
 /** 'new' where there was nothing before; no cell where a percentage says nothing. */

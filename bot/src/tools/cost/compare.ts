@@ -12,7 +12,7 @@ import type { Change } from './changes.ts';
 import { changesOf, totalOf } from './changes.ts';
 import { dayCount, knownDays, requestsFor } from './days.ts';
 import { fetchCosts } from './fetch-costs.ts';
-import { costRequest } from './request.ts';
+import { costRequest, ownGroups } from './request.ts';
 import { currenciesOf, linesOf, tallies, within } from './tally.ts';
 import { accountWords, costNotes, during, filterWords, groupName, otherNote, signed } from './words.ts';
 
@@ -40,7 +40,8 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
   const days = knownDays(args.period, ctx.now, false);
   const baseline = knownDays(args.baseline, ctx.now, false);
-  const groupBy = args.group_by.length > 0 ? args.group_by : ['service'];
+  // By service is what a planner says for want of better.
+  const groupBy = args.group_by.some((name) => name !== 'service') ? args.group_by : ownGroups(args.filters);
   const asked = requestsFor(days, baseline);
   const request = costRequest(groupBy, args.filters);
   const found = await fetchCosts(ctx, { accounts, request, metric: args.metric, asked });

@@ -63,6 +63,16 @@ export function costRequest(groupBy: readonly string[], filters: readonly CostFi
   };
 }
 
+/**
+ * What a total is broken down by where nobody said: services, or the usage types of the only service that is asked
+ * for, as that service alone would be one row that says the total again.
+ */
+export function ownGroups(filters: readonly CostFilter[]): ['service'] | ['usage_type'] {
+  const services = filters.filter(({ dimension: name, op }) => name === 'service' && op === 'eq');
+  const [only, ...others] = services.flatMap(({ values }) => values);
+  return only !== undefined && others.length === 0 && serviceMatch(only).names ? ['usage_type'] : ['service'];
+}
+
 function helpersFor(matches: ServiceMatch[], filter: CostFilter): string[] {
   const byUsage = matches.some((match) => match.usageTypes);
   // One service filtered at the source needs no look at the service; data transfer runs through all of them.

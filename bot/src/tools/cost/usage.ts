@@ -11,7 +11,7 @@ import { usageArgs } from './args.ts';
 import { knownDays } from './days.ts';
 import { isNamed, shownValue } from './dimensions.ts';
 import { fetchCosts } from './fetch-costs.ts';
-import { costRequest } from './request.ts';
+import { costRequest, ownGroups } from './request.ts';
 import type { Tally } from './tally.ts';
 import { currenciesOf, linesOf, sum, tallies } from './tally.ts';
 import { timeTable } from './time-table.ts';
@@ -55,8 +55,10 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   const daily = args.granularity === 'daily';
   const days = knownDays(args.period, ctx.now, daily);
   const overTime = args.granularity !== 'total';
-  // A total is told with its services: the same single request answers both.
-  const groupBy = [...new Set(overTime || args.group_by.length > 0 ? args.group_by : ['service'])];
+  // A total is told with its parts: the same single request answers both.
+  const groupBy = [
+    ...new Set(overTime || args.group_by.length > 0 ? args.group_by : ownGroups(args.filters)),
+  ];
   const request = costRequest(groupBy, args.filters);
   const found = await fetchCosts(ctx, {
     accounts,

@@ -33,10 +33,15 @@ export function groupName(values: Record<string, string>, names: Record<string, 
   return words.join(', ');
 }
 
+/** More than so many places are counted, not listed. */
+const LISTED = 4;
+
 /** ' for Amazon EC2 in eu-west-1 (Ireland) without tax': the filters in words, for a sentence about an amount. */
 export function filterWords(filters: readonly CostFilter[]): string {
   const words = filters.map(({ dimension: name, op, values }) => {
     const without = op === 'ne';
+    if (values.length > LISTED && name === 'region')
+      return ` ${without ? 'outside' : 'in'} ${countOf(values.length, name)}`;
     const list = joined(
       values.map((value) => filterWord(name, value)),
       'or',
