@@ -21,6 +21,8 @@ export type Interference =
 export interface AwsProxy {
   url: string;
   calls: ProxiedCall[];
+  /** Calls whose caller hung up before they were answered. */
+  abandoned: number;
   /** Decides over each call, in the order of arrival. */
   interfere: (call: ProxiedCall) => Interference;
   close(): Promise<void>;
@@ -30,10 +32,19 @@ export interface AwsProxy {
 export async function startAwsProxy(target: string): Promise<AwsProxy> {
   const server = createServer((incoming, answer) => {
     const chunks: Buffer[] = [];
+    answer.on('close', () => {
+      if (!answer.writableFinished) proxy.abandoned += 1;
+    });
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => relay(incoming, Buffer.concat(chunks), answer).catch(() => answer.destroy()));
   });
-  const proxy: AwsProxy = { url: '', calls: [], interfere: () => undefined, close: () => close(server) };
+  const proxy: AwsProxy = {
+    url: '',
+    calls: [],
+    abandoned: 0,
+    interfere: () => undefined,
+    close: () => close(server),
+  };
 
   async function relay(incoming: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<void> {
     const call = identify(incoming, body);
