@@ -8,8 +8,8 @@ import { costPlan, readCost } from './cost-args.ts';
 import { describePlan } from './describe.ts';
 import { carryScope, opensElliptically, patchCost, patchList, refersBack } from './follow-up.ts';
 import { readIntent } from './intents.ts';
-import type { Reading } from './list-args.ts';
-import { readList } from './list-args.ts';
+import type { Reading } from './list/read-list.ts';
+import { readList } from './list/read-list.ts';
 import { PhraseIndex } from './phrases.ts';
 import { ExampleRanking } from './ranking.ts';
 import type { Question } from './slots.ts';
@@ -101,7 +101,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
       if (reading.vocabulary.tool.id === 'resources.by-tag' && !reading.noun) continue;
       candidates.push({
         plan: listPlan(reading),
-        score: reading.score - lost(reading.ignored),
+        score: reading.score - lost(reading.ignored, question) + (isDefault(reading) ? 0.8 : 0),
         noun: reading.noun,
         nounAt: reading.nounAt,
       });
@@ -116,7 +116,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
     )
       candidates.push({
         plan: listPlan(byTag),
-        score: 4 + byTag.score - lost(byTag.ignored),
+        score: 4 + byTag.score - lost(byTag.ignored, question),
         noun: true,
         nounAt: 0,
       });
@@ -166,11 +166,12 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
   }
 
   /** What it costs a reading to leave words aside: most where they name other things or are known to be filters. */
-  function lost(ignored: string[]): number {
+  function lost(ignored: string[], question: Question): number {
     let cost = 0;
     for (const word of ignored) {
       const known = stem(word.toLowerCase());
-      cost += FOREIGN_NOUNS.has(known) ? 4 : telling.has(known) ? 2.5 : 1;
+      const looks = question.looks.some(({ value }) => value.toLowerCase() === word.toLowerCase());
+      cost += FOREIGN_NOUNS.has(known) ? 4 : looks || telling.has(known) ? 2.5 : 1;
     }
     return cost;
   }
@@ -205,7 +206,10 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
     const service = findServices(question.text)[0];
     if (near[0] && near[0].score > 0.72)
       return exampleChoice(near[0].text, input)?.plan ?? { kind: 'unknown', options: [] };
-    const foreign = question.tokens.find((token, at) => !question.taken[at] && FOREIGN_NOUNS.has(token.stem));
+    const left = best ? new Set(best.plan.ignored) : undefined;
+    const foreign = question.tokens.find(
+      ({ stem: word, raw }, at) => !question.taken[at] && FOREIGN_NOUNS.has(word) && (left?.has(raw) ?? true),
+    );
     if (foreign && !service) return { kind: 'problem', message: notYet(foreign.raw) };
     const covered = service && Object.values(SERVICE_OF_TOOL).includes(service.service);
     if (service && !covered && !candidates.some(({ score }) => score > 2))
@@ -366,6 +370,9 @@ const saysMoreThanPlaces = ({ query, details }: Reading): boolean =>
 /** Named, or told by enough words, or the only thing that fits. */
 const isClear = (best: Candidate, second: Candidate | undefined): boolean =>
   best.noun ? best.score >= 2.5 : best.score >= 3 || (best.score >= 2 && (second?.score ?? 0) < 1);
+
+/** "what is running?", "where is web-1?": without a noun people mean servers. */
+const isDefault = ({ noun, vocabulary }: Reading): boolean => !noun && vocabulary.tool.id === 'ec2.instances';
 
 const listPlan = (reading: Reading): ToolPlan => ({
   kind: 'tool',

@@ -2,7 +2,7 @@ import type { Period } from '../../contract/query.ts';
 import { comparePeriods, findPeriods } from '../../domain/periods.ts';
 import { findServices } from '../../domain/services.ts';
 import type { ToolPlan } from '../plan.ts';
-import { numberAt } from './durations.ts';
+import { numberAt } from './list/durations.ts';
 import type { Question } from './slots.ts';
 import { STOP_WORDS } from './words.ts';
 

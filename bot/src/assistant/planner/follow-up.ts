@@ -2,7 +2,7 @@ import type { ListQuery, Period } from '../../contract/query.ts';
 import type { ToolPlan } from '../plan.ts';
 import type { CostReading } from './cost-args.ts';
 import { precedingPeriod } from './cost-args.ts';
-import type { Reading } from './list-args.ts';
+import type { Reading } from './list/read-list.ts';
 import type { Question } from './slots.ts';
 
 /** Words that tie a message to what was said before. */

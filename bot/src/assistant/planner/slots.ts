@@ -34,6 +34,8 @@ export interface Question {
   /** A tag to group by: 'tag:team'. */
   groupTags: string[];
   quoted: { value: string; token: number }[];
+  /** "with backup in the name" */
+  nameContains?: string;
   /** Words that look like a value of some tool's field: ids, addresses, instance types. */
   looks: Look[];
 }
@@ -68,6 +70,12 @@ export function readQuestion(
     });
   };
   readTags(question, () => open, take);
+  const inName =
+    /\b(?:with |having |have |has )?["']?([\w.-]+)["']? in (?:the|its|their|his|her) names?\b/i.exec(open);
+  if (inName?.[1]) {
+    question.nameContains = inName[1];
+    take(inName.index, inName.index + inName[0].length);
+  }
   readQuotes(question, () => open, take);
   readAccounts(question, input.accounts, () => open, take);
   for (const region of findRegions(open)) {
@@ -106,7 +114,7 @@ function findLooks({ text, tokens }: Question, vocabularies: Iterable<Vocabulary
 }
 
 const AGE =
-  /\b(?:older|newer|younger|more|less|longer|fewer|greater|over|under|at least|at most|unused for|idle for|inactive for)(?: than)? (?:the )?(?:last |past )?(?:\d+|a|an|one|two|three|six|twelve) (?:hour|day|week|month|year|minute|min|second|sec)s?(?: old| ago)?\b/gi;
+  /\b(?:older|newer|younger|more|less|longer|fewer|greater|over|under|at least|at most|unused for|idle for|inactive for)(?: than)? (?:the )?(?:last |past )?(?:\d+|a|an|one|two|three|six|twelve) (?:hour|day|week|month|year|minute|min|second|sec)s?(?: old| ago)?\b|\b(?:last|past) (?:\d+ )?(?:hours?|minutes?|mins?)\b/gi;
 
 const KEY = '[A-Za-z][\\w.:/@+-]*';
 const VALUE = `"[^"]*"|'[^']*'|[\\w.:/@+*-]+`;
@@ -133,7 +141,7 @@ const TAG_FORMS: {
   },
   {
     pattern: new RegExp(
-      `\\b(?:without|missing|lacking|lack|no|not have|have no|has no)(?: a| an| any| the)? ["']?(${KEY})["']? tags?\\b`,
+      `\\b(?:without|missing|lacking|lack|no|not have|have no|has no|nobody (?:has |ever )?(?:put|set|gave|added)(?: on)?|never (?:got|had))(?: a| an| any| the)? ["']?(${KEY})["']? tags?\\b`,
       'gi',
     ),
     read: (m) => (/^(any|a|an|the|all)$/i.test(m[1] ?? '') ? undefined : tagFilter(m[1], 'missing')),
@@ -234,15 +242,22 @@ function readShortNames(
 ): void {
   if (question.accounts.length > 0) return;
   const named =
-    /(?<![\w:=-])(?:(?:in|on|for|of|from) )?(?:the |our )?(prod|production|stag|staging|stage|dev|devel|development|test|testing|qa|uat|sandbox|preprod|infra|security|shared|data)(?: (?:account|env|environment))?(?![\w:=.-])/i.exec(
+    /(?<![\w:=-])(?:(?:in|on|for|of|from) )?(?:the |our )?(prod|prd|production|stag|stg|staging|stage|dev|devel|development|test|testing|qa|uat|sandbox|preprod|infra|security|shared|data)(?: (?:account|env|environment))?(?![\w:=.-])/i.exec(
       open(),
     );
   const short = named?.[1]?.toLowerCase();
   if (!named || !short) return;
   const root =
-    { stage: 'stag', staging: 'stag', production: 'prod', development: 'dev', devel: 'dev', testing: 'test' }[
-      short
-    ] ?? short;
+    {
+      stage: 'stag',
+      stg: 'stag',
+      prd: 'prod',
+      staging: 'stag',
+      production: 'prod',
+      development: 'dev',
+      devel: 'dev',
+      testing: 'test',
+    }[short] ?? short;
   const fits = accounts.filter(({ alias }) =>
     alias
       ?.toLowerCase()

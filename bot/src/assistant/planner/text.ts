@@ -36,6 +36,15 @@ const RUN_TOGETHER: Record<string, string> = {
 
 /** Other spellings of one thing: runtimes as AWS names them, AWS CLI commands as the words they stand for. */
 const RESPELLINGS: [RegExp, string][] = [
+  [/\bw\/o\b/gi, 'without'],
+  [/\bw\/(?=\s|\w)/gi, 'with '],
+  [/\b(private|public)_?ip_?address\b/gi, '$1 ip'],
+  [/\b(?:the )?first of (?=jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/gi, '1 '],
+  // The names that the AWS CLI gives to fields are no tags.
+  [
+    /\b(state|status|type|instance-?type|volume-?type|engine|runtime|region|scheme|platform|architecture|encrypted|lifecycle|(?:private|public) ip)=/gi,
+    '$1 ',
+  ],
   [/\bnode(?:\.?js)?[ -]?(\d{2})(?:\.x)?\b/gi, 'nodejs$1.x'],
   [/\bpython ?(\d\.\d+)\b/gi, 'python$1'],
   [/\bjava (\d{1,2})\b/gi, 'java$1'],
@@ -69,6 +78,7 @@ export function normalise(input: string): string {
 
 /** 'policies' → 'policy', 'addresses' → 'address', 'buckets' → 'bucket'. Only has to be the same on both sides of a comparison. */
 export function stem(word: string): string {
+  if (/^[a-z]{1,3}\d+s$/.test(word)) return word.slice(0, -1);
   if (word.length < 4 || /\d/.test(word))
     return word.length === 3 && /^[a-z]{2}s$/.test(word) && PLURAL_3.has(word) ? word.slice(0, 2) : word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
@@ -88,7 +98,7 @@ export function tokenise(text: string, known: (stem: string) => boolean = () => 
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {
     const raw = match[0];
-    const parts = /^[a-z]+(?:[-/][a-z]+)+$/i.test(raw) ? raw.toLowerCase().split(/[-/]/) : [];
+    const parts = /^[a-z][a-z\d]*(?:[-/][a-z\d]+)+$/i.test(raw) ? raw.toLowerCase().split(/[-/]/) : [];
     if (parts.length > 0 && parts.every((part) => known(stem(part)))) {
       let at = match.index;
       for (const { length } of parts) {

@@ -1,6 +1,6 @@
 /** Words that carry no filter of their own; they may stand anywhere in a question. */
 export const STOP_WORDS = new Set(
-  `ls s t re ll run runs ran open outside anywhere somewhere everywhere internet world make makes made making allow allows allowing allowed permit
+  `rn pls plz atm asap tbh btw fyi thx ta cheers mate guys folks hmm huh eh oh um uh kinda sorta behind beneath date dated dates nobody noone somebody nothing still-there affected pair provide affordable preparing ls s t re ll run runs ran open outside anywhere somewhere everywhere internet world make makes made making allow allows allowing allowed permit
   let lets able along already always another around away back because become both bring came come comes coming did done due during
   ever enough even exactly far few found gave given gives going gone great happen happened happening happens help hold hope
   however idea keep kept know known left likely little live look looking looks lot lots main maybe mean means mind moment mostly much must
@@ -44,13 +44,16 @@ export const NEGATIONS = new Set([
   'lack',
   'lacking',
   'missing',
+  'nobody',
+  'noone',
+  'none',
   'except',
   'excluding',
 ]);
 
 /** Fills the room between a negation and what it negates: "are not *currently* running". */
 export const FILLERS = new Set(
-  'a an the any be been being is are currently yet in on at use used using have has had set state status still'.split(
+  'activated activate configured configure registered enrolled enable enabled attached got their its single ever actually a an the any be been being is are currently yet in on at use used using have has had set state status still'.split(
     ' ',
   ),
 );

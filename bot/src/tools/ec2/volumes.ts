@@ -186,6 +186,9 @@ export const ec2Volumes: ListTool = {
     UNTAGGED,
     {
       phrases: [
+        'nobody uses',
+        'no one uses',
+        'nobody is using',
         'safely delete',
         'safe to delete',
         'can i delete',

@@ -28,7 +28,9 @@ export function groupsClause(findings: Findings): string {
     const unit = field.key === 'region' ? 'region' : 'account';
     if (total === 1) return ` in ${names(first)}`;
     const most =
-      second && amount(first) > amount(second) ? `; most in ${names(first)} (${sized(first)})` : '';
+      second && amount(first) > amount(second)
+        ? `; most in ${field.key === 'region' ? data(String(first.key.region)) : names(first)} (${sized(first)})`
+        : '';
     return ` in ${count(total)} ${unit}s${most}`;
   }
   const by = joined(fields.map((each) => (each.type === 'date' ? `month (${label(each)})` : label(each))));

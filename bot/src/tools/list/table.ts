@@ -65,7 +65,8 @@ export function rowsTable(
     fields.filter((field) => field.total),
     rows,
   );
-  if (rows.length > 1 && totals) table.totals = { [columns[0]?.key ?? '']: 'Total', ...totals };
+  const cut = query.limit !== undefined && rows.length >= query.limit;
+  if (rows.length > 1 && totals && !cut) table.totals = { [columns[0]?.key ?? '']: 'Total', ...totals };
   return table;
 }
 

@@ -1,5 +1,5 @@
 import type { ResourceGroupsTaggingAPIClient, TagFilter } from '@aws-sdk/client-resource-groups-tagging-api';
-import type { ListQuery } from '../../contract/query.ts';
+import type { Filter, ListQuery } from '../../contract/query.ts';
 import { tagKey } from '../../domain/row-filter.ts';
 import { arnField, tagsField } from '../common-words.ts';
 import { allOf, row, tagsOf } from '../row.ts';
@@ -33,7 +33,7 @@ export const resourcesByTag: ListTool = {
   title: 'Tagged resources',
   summary:
     'Resources of every service by their tags: what carries a tag, what a tag value holds, counts by service.',
-  noun: ['tagged resource', 'tagged resources'],
+  noun: ['resource', 'resources'],
   nouns: [
     'tagged resource',
     'resource by tag',
@@ -97,7 +97,7 @@ export const resourcesByTag: ListTool = {
         ),
       ),
     );
-    if (query.filters?.some(({ op }) => op === 'missing' || op === 'ne' || op === 'not_contains')) {
+    if (!narrowingFilter(query)) {
       target.note('Resources that never had a tag are not known to the tagging API and not among these.');
     }
     const byArn = new Map(found.flat().map(({ ResourceARN, Tags }) => [ResourceARN ?? '', tagsOf(Tags)]));
@@ -108,6 +108,13 @@ export const resourcesByTag: ListTool = {
   },
 };
 
+/** The first filter that asks for a tag to be there. */
+const narrowingFilter = ({ filters }: ListQuery): Filter | undefined =>
+  filters?.find(
+    ({ field, op }) =>
+      tagKey(field) && (op === 'eq' || op === 'exists' || op === 'contains' || op === 'starts_with'),
+  );
+
 /**
  * The API matches tags by letter case and people do not, so the spellings in use are asked for first: that saves
  * paging through everything that is tagged. undefined: the question gives nothing to narrow the listing by.
@@ -116,10 +123,7 @@ async function tagFilters(
   client: ResourceGroupsTaggingAPIClient,
   query: ListQuery,
 ): Promise<TagFilter[] | undefined> {
-  const asked = query.filters?.find(
-    ({ field, op }) =>
-      tagKey(field) && (op === 'eq' || op === 'exists' || op === 'contains' || op === 'starts_with'),
-  );
+  const asked = narrowingFilter(query);
   const wanted = asked && tagKey(asked.field);
   if (!asked || !wanted) return undefined;
   const { paginateGetTagKeys, paginateGetTagValues } = await import(

@@ -1,16 +1,19 @@
-import type { Filter } from '../../contract/query.ts';
-import type { Field } from '../../tools/tool.ts';
+import type { Filter } from '../../../contract/query.ts';
+import type { Field } from '../../../tools/tool.ts';
+import { stemsOf } from '../text.ts';
 import type { Quantity } from './durations.ts';
-import { ago, durationIn, isDuration, isSize, quantityAt, sizeIn } from './durations.ts';
-import type { Scan } from './list-args.ts';
-import { addFilter, fieldAt, mark, saidField } from './list-args.ts';
-import { stemsOf } from './text.ts';
+import { ago, durationIn, isDuration, isSize, numberAt, quantityAt, sizeIn } from './durations.ts';
+import type { Scan } from './scan.ts';
+import { addFilter, fieldAt, mark, saidField } from './scan.ts';
 
 type Order = 'gt' | 'gte' | 'lt' | 'lte';
 
 const COMPARATORS: [RegExp, Order][] = [
   [/^(?:is |are )?(?:at least|no less than|minimum of|>=|from) /, 'gte'],
-  [/^(?:is |are )?(?:at most|no more than|up to|maximum of|<=|within(?: the last)?) /, 'lte'],
+  [
+    /^(?:is |are )?(?:at most|no more than|up to|maximum of|<=|within(?: the last)?|(?:in |during |over )?(?:the )?(?:last|past)(?= (?:\d+ )?(?:hour|min))) /,
+    'lte',
+  ],
   [
     /^(?:is |are )?(?:more than|greater than|larger than|bigger than|higher than|longer than|over|above|exceeding|exceeds?|beyond|>) /,
     'gt',
@@ -42,7 +45,8 @@ export function readComparison(scan: Scan, at: number): number | undefined {
   for (const [pattern, order] of COMPARATORS) {
     const said = pattern.exec(ahead)?.[0];
     if (!said) continue;
-    const quantity = quantityAt(tokens, at + said.trim().split(' ').length);
+    const from = at + said.trim().split(' ').length;
+    const quantity = quantityAt(tokens, from) ?? countedAt(scan, from);
     if (!quantity) continue;
     const field = fieldFor(scan, at, quantity);
     if (!field) return undefined;
@@ -186,50 +190,9 @@ function finish(scan: Scan, from: number, to: number): number {
   return end;
 }
 
-const VERBS =
-  'used|active|accessed|logged in|signed in|logging in|login|logins|log in|sign in|activity|seen|rotated|renewed|updated|modified|changed|deployed|touched|edited';
-const UNUSED = new RegExp(
-  `\\b(?:unused|inactive|idle|stale|dormant|unrotated|(?:not|never|no)(?: been| have| recently)*? ?(?:${VERBS}))(?: (?:any|their|its|the|them|it|to|aws|console|key|keys|account|accounts|users?|in))*?(?: for| in| since| within| over| during)?(?: the)?(?: last| past)?(?: more than| over| at least)? ?$`,
-  'i',
-);
-/** "inactive users for 6 months": the things stand between. */
-const IDLE =
-  /\b(?:unused|inactive|idle|stale|dormant)\b.{0,40}\b(?:for|over|since|longer than|more than)(?: the)?(?: last| past)?(?: more than| over| at least)? ?$/i;
-
-/** "not used in 90 days", "inactive for more than 6 months": the last use lies further back than that. */
-export function readAge(scan: Scan): void {
-  const { tokens, text } = scan.question;
-  for (let at = 1; at < tokens.length; at++) {
-    const quantity = quantityAt(tokens, at);
-    if (!quantity || !isDuration(quantity.unit)) continue;
-    const lead = text.slice(0, tokens[at]?.start);
-    const before = UNUSED.exec(lead) ?? IDLE.exec(lead);
-    const field = before && agedField(scan, before[0]);
-    if (!before || !field) continue;
-    addFilter(
-      scan,
-      field.type === 'date'
-        ? { field: field.key, op: 'lt', value: ago(quantity, scan.now) }
-        : { field: field.key, op: 'gt', value: durationIn(quantity, field.unit) },
-    );
-    const first = tokens.findIndex((token) => token.start >= before.index);
-    for (let index = first; index < quantity.to; index++) {
-      const { stem } = tokens[index] ?? {};
-      if (stem === undefined || !scan.vocabulary.nouns.has(stem)) scan.taken[index] = true;
-    }
-    scan.score += 3;
-  }
-}
-
-/** The field that tells when a thing was last used, changed or rotated. */
-function agedField(scan: Scan, said: string): Field | undefined {
-  const { fields, age } = scan.vocabulary;
-  const keys = /\bkeys?\b/i.test(scan.question.text);
-  if (/rotat|renew/i.test(said)) return [...fields.values()].find(({ unit }) => unit === 'days');
-  if (/updated|modified|changed|deployed|touched|edited/i.test(said))
-    return fields.get('last_modified') ?? age;
-  if (keys && fields.has('key_last_used')) return fields.get('key_last_used');
-  if (/password|log|sign|console/i.test(said) && fields.has('password_last_used'))
-    return fields.get('password_last_used');
-  return fields.get('last_active');
+/** "at least one active access key": a number word before a field that counts. */
+function countedAt(scan: Scan, at: number): Quantity | undefined {
+  const value = numberAt(scan.question.tokens, at);
+  const counts = (fieldAt(scan, at + 1) ?? fieldAt(scan, at + 2))?.field.type === 'number';
+  return value !== undefined && counts ? { value, unit: '', to: at + 1 } : undefined;
 }

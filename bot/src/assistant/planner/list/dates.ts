@@ -1,0 +1,81 @@
+import type { Field } from '../../../tools/tool.ts';
+import { ago, durationIn, isDuration, quantityAt } from './durations.ts';
+import type { Scan } from './scan.ts';
+import { addFilter, markWords, saidField } from './scan.ts';
+
+const VERBS =
+  'used|active|accessed|logged in|signed in|logging in|login|logins|log in|sign in|activity|seen|rotated|renewed|updated|modified|changed|deployed|touched|edited';
+const UNUSED = new RegExp(
+  `\\b(?:unused|inactive|idle|stale|dormant|unrotated|(?:not|never|no)(?: been| have| recently)*? ?(?:${VERBS}))(?: (?:any|their|its|the|them|it|to|aws|console|key|keys|account|accounts|users?|in))*?(?: for| in| since| within| over| during)?(?: the)?(?: last| past)?(?: more than| over| at least)? ?$`,
+  'i',
+);
+/** "inactive users for 6 months": the things stand between. */
+const IDLE =
+  /\b(?:unused|inactive|idle|stale|dormant)\b.{0,40}\b(?:for|over|since|longer than|more than)(?: the)?(?: last| past)?(?: more than| over| at least)? ?$/i;
+
+/** "not used in 90 days", "inactive for more than 6 months": the last use lies further back than that. */
+export function readAge(scan: Scan): void {
+  const { tokens, text } = scan.question;
+  for (let at = 1; at < tokens.length; at++) {
+    const quantity = quantityAt(tokens, at);
+    if (!quantity || !isDuration(quantity.unit)) continue;
+    const lead = text.slice(0, tokens[at]?.start);
+    const before = UNUSED.exec(lead) ?? IDLE.exec(lead);
+    const field = before && agedField(scan, before[0]);
+    if (!before || !field) continue;
+    addFilter(
+      scan,
+      field.type === 'date'
+        ? { field: field.key, op: 'lt', value: ago(quantity, scan.now) }
+        : { field: field.key, op: 'gt', value: durationIn(quantity, field.unit) },
+    );
+    const first = tokens.findIndex((token) => token.start >= before.index);
+    for (let index = first; index < quantity.to; index++) {
+      const { stem } = tokens[index] ?? {};
+      if (stem === undefined || !scan.vocabulary.nouns.has(stem)) scan.taken[index] = true;
+    }
+    scan.score += 3;
+  }
+}
+
+/** The field that tells when a thing was last used, changed or rotated. */
+function agedField(scan: Scan, said: string): Field | undefined {
+  const { fields, age } = scan.vocabulary;
+  const keys = /\bkeys?\b/i.test(scan.question.text);
+  if (/rotat|renew/i.test(said)) return [...fields.values()].find(({ unit }) => unit === 'days');
+  if (/updated|modified|changed|deployed|touched|edited/i.test(said))
+    return fields.get('last_modified') ?? age;
+  if (keys && fields.has('key_last_used')) return fields.get('key_last_used');
+  if (/password|log|sign|console/i.test(said) && fields.has('password_last_used'))
+    return fields.get('password_last_used');
+  return fields.get('last_active');
+}
+
+const UNTOUCHED =
+  /\b(not|never|no|nobody)\b[^,]*\b(used|use|active|logged|signed|accessed|login|activity|seen|changed|modified|updated|rotated)\b[^,]*$/;
+
+/** A period in a list question is about the things' date: "launched last week", "created before March". */
+export function readPeriods(scan: Scan): void {
+  const { question, vocabulary, now } = scan;
+  const today = now.toISOString().slice(0, 10);
+  for (const match of question.periods) {
+    const before = question.text.slice(0, match.start).toLowerCase();
+    const untouched = UNTOUCHED.exec(before);
+    const said = saidField(scan, ({ type }) => type === 'date');
+    const field = said ?? (untouched ? agedField(scan, untouched[0]) : undefined) ?? vocabulary.age;
+    if (!field || !match.period || field.type !== 'date') continue;
+    scan.columns.delete(field.key);
+    const { start, end } = match.period;
+    if (match.bound === 'before' || untouched || /\b(?:older|earlier) than(?: the)? ?$/.test(before))
+      addFilter(scan, { field: field.key, op: 'lt', value: start });
+    else if (match.bound === 'until') addFilter(scan, { field: field.key, op: 'lt', value: end });
+    else if (/\b(?:later|newer) than(?: the)? ?$/.test(before))
+      addFilter(scan, { field: field.key, op: 'gte', value: end });
+    else {
+      addFilter(scan, { field: field.key, op: 'gte', value: start });
+      if (end <= today && !match.bound) addFilter(scan, { field: field.key, op: 'lt', value: end });
+    }
+    markWords(scan, /^(before|after|since|until|prior)$/);
+    scan.score += said ? 1 : untouched ? 2 : 0;
+  }
+}

@@ -1,0 +1,185 @@
+import type { Field } from '../../../tools/tool.ts';
+import type { PhraseMatch } from '../phrases.ts';
+import type { Meaning } from '../vocabulary.ts';
+import { literalAfter, literalBefore } from './literals.ts';
+import type { Scan } from './scan.ts';
+import {
+  addFilter,
+  invert,
+  isSingular,
+  mark,
+  negationBefore,
+  nounAhead,
+  previousWord,
+  wordAt,
+} from './scan.ts';
+import { isBoth, switchOf } from './switches.ts';
+
+const isNumeric = ({ type }: Field): boolean => /^(number|money|bytes|percent)$/.test(type);
+
+/** What a field's name asks for where it stands: a group, a sort, a filter, or its column. */
+export function readField(
+  scan: Scan,
+  match: PhraseMatch<Meaning>,
+  field: Field,
+  negation: number | undefined,
+): boolean {
+  const width = match.to - match.from;
+  const reads = [readDimension, readSwitch, readLiteral, readNegation, readMost, readHaving, readDistinct];
+  for (const read of reads) {
+    const score = read(scan, match, field, negation);
+    if (score === undefined) continue;
+    scan.score += score;
+    return true;
+  }
+  if (field.key === 'region' || field.key === 'account') return false;
+  scan.columns.add(field.key);
+  scan.score += width;
+  return true;
+}
+
+/** Each answers with the evidence it found, or undefined where it does not apply. */
+type Read = (
+  scan: Scan,
+  match: PhraseMatch<Meaning>,
+  field: Field,
+  negation: number | undefined,
+) => number | undefined;
+
+/** "by type", "per region", "by type and state", "largest by code size". */
+const readDimension: Read = (scan, { from, to }, field) => {
+  const width = to - from;
+  if (previousWord(scan, from, ['by', 'per', 'each', 'every', 'group', 'grouped', 'split'])) {
+    const ordered = isNumeric(field) || field.type === 'date';
+    const counted = scan.measure !== undefined || previousWord(scan, from, ['per', 'each', 'every']);
+    if (ordered && !counted) scan.sort = { field: field.key, direction: scan.sort?.direction ?? 'desc' };
+    else scan.groups.add(field.key);
+    return 1.2 * width;
+  }
+  if (scan.groups.size === 0 || wordAt(scan, from - 1) !== 'and' || !scan.taken[from - 2]) return undefined;
+  scan.groups.add(field.key);
+  return 0;
+};
+
+/** Yes-or-no fields, and those whose values are enabled and disabled. */
+const readSwitch: Read = (scan, { from, to }, field, negation) => {
+  const enables = field.values && 'enabled' in field.values;
+  const switched = switchOf(scan, to);
+  if (field.type !== 'boolean' && !(enables && switched)) return undefined;
+  if (isBoth(scan, to)) {
+    scan.groups.add(field.key);
+    mark(scan, to, Math.min(to + 4, scan.taken.length));
+    return 2 * (to - from);
+  }
+  if (switched) scan.taken[switched.at] = true;
+  if (negation !== undefined) scan.taken[negation] = true;
+  const on = (switched?.on ?? true) === (negation === undefined);
+  addFilter(
+    scan,
+    field.type === 'boolean'
+      ? { field: field.key, op: 'eq', value: on }
+      : { field: field.key, op: on ? 'eq' : 'ne', value: 'enabled' },
+  );
+  return 1.5 * (to - from) + (negation === undefined ? 0 : 0.5);
+};
+
+/** "engine is mysql", "in vpc vpc-123", "in the admins group". */
+const readLiteral: Read = (scan, { from, to }, field, negation) => {
+  const named = previousWord(
+    scan,
+    from,
+    ['in', 'with', 'using', 'uses', 'under', 'from', 'on', 'having', 'has'],
+    1,
+  );
+  const singular = isSingular(scan.question.tokens[to - 1]);
+  const after = literalAfter(scan, to, named && singular);
+  if (after) {
+    const filter = after.filter(field);
+    addFilter(scan, negation !== undefined ? invert(filter) : filter);
+    mark(scan, to, after.to);
+    return 1.5 * (to - from) + 1;
+  }
+  if (!(field.type === 'list' || field.type === 'text') || !singular) return undefined;
+  const before = literalBefore(scan, from);
+  if (before === undefined) return undefined;
+  const negated = negationBefore(scan, from - 1);
+  const filter = { field: field.key, op: field.type === 'list' ? 'contains' : 'eq', value: before } as const;
+  addFilter(scan, negated !== undefined ? invert(filter) : filter);
+  scan.taken[from - 1] = true;
+  return 1.5 * (to - from) + 1;
+};
+
+/** "without a public IP"; of a bare number "no rules" is 0. A date's negation is read with its period. */
+const readNegation: Read = (scan, { from, to }, field, negation) => {
+  if (negation === undefined) return undefined;
+  if (field.type === 'date' && scan.question.periods.some(({ period }) => period)) return 0;
+  scan.taken[negation] = true;
+  const counts = field.type === 'number' && field.unit === undefined;
+  addFilter(scan, counts ? { field: field.key, op: 'eq', value: 0 } : { field: field.key, op: 'missing' });
+  return 2 * (to - from);
+};
+
+/** "with the most inbound rules", "with the highest timeout". */
+const readMost: Read = (scan, { from, to }, field) => {
+  if (!isNumeric(field)) return undefined;
+  const most = previousWord(scan, from, [
+    'most',
+    'highest',
+    'largest',
+    'biggest',
+    'greatest',
+    'longest',
+    'maximum',
+    'max',
+  ]);
+  const least = previousWord(scan, from, [
+    'fewest',
+    'least',
+    'lowest',
+    'smallest',
+    'shortest',
+    'minimum',
+    'min',
+  ]);
+  if (!most && !least) return undefined;
+  scan.sort = { field: field.key, direction: most ? 'desc' : 'asc' };
+  const noun = nounAhead(scan, 0, from);
+  if (scan.limit === undefined && noun && isSingular(noun)) scan.limit = 1;
+  return 1.5 * (to - from);
+};
+
+/** "with a public IP", "having an instance profile". */
+const readHaving: Read = (scan, { from, to }, field) => {
+  const article = previousWord(scan, from, ['a', 'an', 'any'], 0);
+  const having = previousWord(scan, article ? from - 1 : from, ['with', 'have', 'has', 'having'], 0);
+  const singular = isSingular(scan.question.tokens[to - 1]);
+  if (!having || !(article || singular) || field.type === 'tags') return undefined;
+  addFilter(scan, { field: field.key, op: 'exists' });
+  return 1.5 * (to - from);
+};
+
+const MOST =
+  /\b(?:has|have|with|contains?|runs?|holds?|uses?) (?:the |our )?(most|highest|largest|biggest|fewest|least)\b/i;
+
+/** "which regions have …", "what instance types do we use", "which VPC has the most …": the distinct values. */
+const readDistinct: Read = (scan, { from, to }, field) => {
+  const plural = !isSingular(scan.question.tokens[to - 1]);
+  const most = MOST.exec(scan.question.text)?.[1];
+  const isPlace = /^(region|account|availability_zone|vpc_id|subnet_id)$/.test(field.key);
+  const asked = previousWord(scan, from, ['which', 'what', 'different', 'distinct', 'unique', 'various'], 1);
+  if (!asked || !(plural || most !== undefined || isPlace) || field.type === 'date' || isIdentified(scan))
+    return undefined;
+  scan.groups.add(field.key);
+  if (most) {
+    scan.sort = { field: 'count', direction: /^(fewest|least)$/i.test(most) ? 'asc' : 'desc' };
+    if (!plural) scan.limit = 1;
+  }
+  // "instance types" names its things as well.
+  return to - from > 1 ? 2 * (to - from) : 1.2;
+};
+
+/** One thing is asked about, so that a field is one of its properties. */
+const isIdentified = (scan: Scan): boolean =>
+  scan.question.quoted.length > 0 ||
+  /\b(?:named|called) \S/.test(scan.question.text) ||
+  scan.filters.some(({ op, field }) => op === 'eq' && /(_id|name|_ip|arn)$/.test(field));

@@ -1,0 +1,98 @@
+import type { Filter } from '../../../contract/query.ts';
+import type { PhraseMatch } from '../phrases.ts';
+import type { Token } from '../text.ts';
+import { stemsOf } from '../text.ts';
+import type { Meaning } from '../vocabulary.ts';
+import { readField } from './fields.ts';
+import type { Scan } from './scan.ts';
+import { addFilter, invert, isSingular, negationBefore, nounAhead, previousWord, wordAt } from './scan.ts';
+import { switchOf } from './switches.ts';
+
+type Of<K extends Meaning['kind']> = Extract<Meaning, { kind: K }>;
+const only =
+  <K extends Meaning['kind']>(...kinds: K[]) =>
+  (meaning: Meaning): meaning is Of<K> =>
+    (kinds as string[]).includes(meaning.kind);
+
+const COMPARATIVES =
+  /^(older|newer|larger|smaller|bigger|greater|over|under|more|less|above|below|not|unused|never)$/;
+
+/** Applies what a phrase means at its place. Returns whether it meant anything there. */
+export function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
+  // "starting with web-" is about a name, whatever state "starting" is elsewhere.
+  if (/^(starting|beginning)$/.test(wordAt(scan, match.from)) && wordAt(scan, match.to) === 'with')
+    return true;
+  // "with access keys older than 90 days" asks for the age, "with access keys" for whether there are any.
+  const opens = /^(with|have|has|having)$/.test(wordAt(scan, match.from));
+  if (opens && COMPARATIVES.test(wordAt(scan, match.to))) return true;
+  const negation = negationBefore(scan, match.from);
+  if (readConditions(scan, match, negation) || readValues(scan, match, negation)) {
+    if (negation !== undefined) scan.taken[negation] = true;
+    return true;
+  }
+  const superlative = match.meanings.find(only('max', 'min'));
+  if (superlative) return readSuperlative(scan, match, superlative);
+  const meaning = match.meanings.find(only('field'));
+  return meaning ? readField(scan, match, meaning.field, negation) : false;
+}
+
+function readConditions(scan: Scan, match: PhraseMatch<Meaning>, negation: number | undefined): boolean {
+  const conditions = match.meanings.filter(only('condition'));
+  for (const { filters } of conditions) {
+    for (const filter of filters)
+      addFilter(scan, negation !== undefined && filters.length === 1 ? invert(filter) : { ...filter });
+    scan.score += 2.5 * (match.to - match.from);
+  }
+  return conditions.length > 0;
+}
+
+function readValues(scan: Scan, match: PhraseMatch<Meaning>, negation: number | undefined): boolean {
+  const values = match.meanings.filter(only('value'));
+  const isDimension =
+    match.meanings.some(only('field')) && previousWord(scan, match.from, ['by', 'per', 'each']);
+  if (values.length === 0 || isDimension) return false;
+  for (const { field, value } of values) {
+    const switched = typeof value === 'boolean' ? switchOf(scan, match.to) : undefined;
+    if (switched) scan.taken[switched.at] = true;
+    const said = switched && !switched.on ? !value : value;
+    const filter: Filter = { field: field.key, op: field.type === 'list' ? 'contains' : 'eq', value: said };
+    addFilter(scan, negation !== undefined ? invert(filter) : filter);
+    scan.score += 2 * (match.to - match.from);
+  }
+  return true;
+}
+
+function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max' | 'min'>): boolean {
+  const meaning = pointedBack(scan, match) ?? said;
+  scan.sort ??= { field: meaning.field.key, direction: meaning.kind === 'max' ? 'desc' : 'asc' };
+  scan.score += 1.5 * (match.to - match.from);
+  if (scan.limit === undefined && isOne(scan, match)) scan.limit = 1;
+  return true;
+}
+
+/** "whose access key is the oldest?": the words before tell which superlative is meant. */
+function pointedBack(scan: Scan, match: PhraseMatch<Meaning>): Of<'max' | 'min'> | undefined {
+  const { tokens } = scan.question;
+  const lead = tokens
+    .slice(0, match.from)
+    .map(({ word }) => word)
+    .join(' ');
+  const said = /([\w-]+(?: [\w-]+)?) (?:is|are|was|were) (?:the )?$/.exec(`${lead} `)?.[1];
+  if (!said) return undefined;
+  const phrase = stemsOf(`${wordAt(scan, match.from)} ${said}`);
+  const together = phrase.map((stem): Token => ({ word: stem, stem, raw: stem, start: 0, end: 0 }));
+  const found = scan.vocabulary.phrases.longestAt(together, 0, () => true);
+  return found && found.to > 1 ? found.meanings.find(only('max', 'min')) : undefined;
+}
+
+/** "the largest volume", "oldest access key", "which alarm has been firing the longest", "whose key is the oldest". */
+function isOne(scan: Scan, match: PhraseMatch<Meaning>): boolean {
+  const { tokens } = scan.question;
+  const last = tokens[match.to - 1];
+  const ownNoun =
+    match.to - match.from > 1 && !/^(long|longest|time|recent|recently|first|last)$/.test(last?.word ?? '');
+  if (ownNoun && isSingular(last)) return true;
+  if (isSingular(nounAhead(scan, match.to, 4))) return true;
+  if (/^(who|whose)$/.test(wordAt(scan, 0))) return !ownNoun || isSingular(last);
+  return /^(which|what)$/.test(wordAt(scan, 0)) && isSingular(nounAhead(scan, 1, 4));
+}

@@ -1,0 +1,77 @@
+import type { Filter } from '../../../contract/query.ts';
+import { EVERYDAY_WORDS, FOREIGN_NOUNS, STOP_WORDS } from '../words.ts';
+import type { Scan } from './scan.ts';
+import { addFilter, isNounAt, isSingular, wordAt } from './scan.ts';
+
+const EVERYDAY = new Set(EVERYDAY_WORDS);
+
+/** Filters by name: quoted, "named web", "backup in the name", an identifier ("web-1"), a word beside the noun. */
+export function readNames(scan: Scan, noun: boolean): void {
+  const { fields, tool } = scan.vocabulary;
+  const field = fields.get('name') ?? fields.get(tool.fields[0]?.key ?? '');
+  if (!field) return;
+  const add = (value: string, op: Filter['op']): void => addFilter(scan, { field: field.key, op, value });
+  const { nameContains, quoted, tokens } = scan.question;
+  if (nameContains !== undefined) add(nameContains, 'contains');
+  for (const { value, token } of quoted)
+    if (!scan.filters.some((filter) => [filter.value].flat().includes(value)))
+      add(value, operatorBefore(scan, token));
+  tokens.forEach((token, at) => {
+    if (scan.taken[at] || !isFree(scan, at)) return;
+    const strength = nameStrength(scan, at, noun);
+    if (strength === 0) return;
+    const tail = /^[-_]+(?=\s|$)/.exec(scan.question.text.slice(token.end))?.[0] ?? '';
+    const value = `${token.raw.replace(/^\*+|\*+$/g, '')}${tail}`;
+    if (!value) return;
+    add(value, token.raw.endsWith('*') ? 'starts_with' : operatorBefore(scan, at));
+    scan.taken[at] = true;
+    scan.score += strength;
+  });
+}
+
+/** "name contains x", "starting with x"; a bare name is exact. */
+function operatorBefore(scan: Scan, at: number): Filter['op'] {
+  const before = [at - 3, at - 2, at - 1].map((index) => wordAt(scan, index)).join(' ');
+  if (/\b(starts?|starting|begin\w*|prefix\w*)\b/.test(before)) return 'starts_with';
+  if (
+    /\b(contains?|containing|like|matching|includes?)\b/.test(before) ||
+    /\b(?:name|names) with$/.test(before)
+  )
+    return 'contains';
+  return 'eq';
+}
+
+function isFree(scan: Scan, at: number): boolean {
+  const { looks, tokens } = scan.question;
+  const word = wordAt(scan, at);
+  if (STOP_WORDS.has(word) || scan.matches.has(at) || /^[<>=$%]/.test(word)) return false;
+  // What looks like another kind's id or type is no name.
+  return tokens[at] !== undefined && !looks.some(({ from, to }) => from <= at && at < to);
+}
+
+/** How sure a free word is a name: 0 not, 1 by its looks, 0.5 by its place. */
+function nameStrength(scan: Scan, at: number, noun: boolean): number {
+  const token = scan.question.tokens[at];
+  if (!token) return 0;
+  const before = wordAt(scan, at - 1);
+  if (/^(named|called)$/.test(before)) return 1;
+  const { raw, word, stem } = token;
+  const isHyphenated = /^[a-z]+(-[a-z]+)+$/.test(raw);
+  const isIdentifier =
+    /[_-]|\d/.test(raw) && /[a-z]/i.test(raw) && !/^\d+[a-z]{1,3}$/i.test(raw) && !raw.includes('/');
+  const nextToNoun = isNounAt(scan, at - 1) || isNounAt(scan, at + 1);
+  // "true-up" is English, "my-data-lake" after "is" or beside the noun is a name.
+  const placed =
+    nextToNoun || /^(is|does|of|for|about|on|show|describe|has|in|from|find|where|with|the|)$/.test(before);
+  if (isIdentifier && (!isHyphenated || placed)) return 1;
+  const isPlain = !FOREIGN_NOUNS.has(stem) && !EVERYDAY.has(word) && !/(ing|ed|ly)$/.test(word);
+  const next = wordAt(scan, at + 1);
+  const beside =
+    noun &&
+    isNounAt(scan, at - 1) &&
+    isSingular(scan.question.tokens[at - 1]) &&
+    (next === '' || STOP_WORDS.has(next));
+  const isPerson =
+    scan.vocabulary.tool.id === 'iam.users' && !noun && scan.filters.length + scan.columns.size > 0;
+  return isPlain && (beside || (isPerson && /^[a-z][\w.@+-]*$/i.test(raw))) ? 0.5 : 0;
+}

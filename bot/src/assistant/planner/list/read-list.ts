@@ -1,0 +1,146 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import type { Question } from '../slots.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { STOP_WORDS } from '../words.ts';
+import { readComparison } from './comparisons.ts';
+import { readAge, readPeriods } from './dates.ts';
+import { useLooks } from './looks.ts';
+import { readMeaning } from './meanings.ts';
+import { readMeasure } from './measures.ts';
+import { readNames } from './names.ts';
+import { readOrder } from './order.ts';
+import type { Scan } from './scan.ts';
+import { isNounAt, mark, previousWord } from './scan.ts';
+
+/** A question read with one tool's words: the query, and how well the words account for the question. */
+export interface Reading {
+  vocabulary: Vocabulary;
+  query: ListQuery;
+  /** Evidence that the question is about this tool's things. */
+  score: number;
+  /** The things were named. */
+  noun: boolean;
+  /** Token index of the first noun; the head of a question usually comes first. */
+  nounAt: number;
+  /** Content words that stayed unexplained. */
+  ignored: string[];
+  /** Filters, groups, measure and sort that the words gave. */
+  details: number;
+}
+
+export function readList(question: Question, vocabulary: Vocabulary, now: Date): Reading {
+  const scan = begin(question, vocabulary, now);
+  useLooks(scan);
+  for (const match of vocabulary.phrases.all(question.tokens, (index) => !scan.taken[index]))
+    scan.matches.set(match.from, match);
+  readAge(scan);
+  readMeasure(scan);
+  readOrder(scan);
+  const nounAt = readPhrases(scan);
+  const noun = nounAt < question.tokens.length;
+  readNames(scan, noun);
+  readPeriods(scan);
+  readTails(scan);
+  tellApart(scan);
+  const ignored = unexplained(scan);
+  const details = scan.filters.length + scan.groups.size + (scan.measure ? 1 : 0) + (scan.sort ? 1 : 0);
+  return { vocabulary, query: queryOf(scan), score: scan.score, noun, nounAt, ignored, details };
+}
+
+function begin(question: Question, vocabulary: Vocabulary, now: Date): Scan {
+  return {
+    question,
+    vocabulary,
+    taken: [...question.taken],
+    filters: [],
+    groups: new Set(question.groupTags),
+    columns: new Set(),
+    score: 0,
+    matches: new Map(),
+    now,
+  };
+}
+
+/** Reads nouns, conditions, values, fields and comparisons from left to right. Returns where the first noun stands. */
+function readPhrases(scan: Scan): number {
+  const { tokens } = scan.question;
+  let nounAt = tokens.length;
+  for (let at = 0; at < tokens.length; at++) {
+    if (scan.taken[at]) continue;
+    const after = readComparison(scan, at);
+    if (after) {
+      at = after - 1;
+      continue;
+    }
+    const match = scan.matches.get(at);
+    if (!match || scan.taken.slice(at, match.to).some(Boolean)) continue;
+    const isNoun = match.meanings.some(({ kind }) => kind === 'noun');
+    if (isNoun) {
+      scan.score += (nounAt === tokens.length ? 5 : 0) + match.to - match.from - 1;
+      nounAt = Math.min(nounAt, at);
+    }
+    const grouped = previousWord(scan, at, ['by', 'per', 'each', 'every']);
+    const onlyNoun =
+      isNoun && !grouped && match.meanings.every(({ kind }) => kind === 'noun' || kind === 'field');
+    const used = !onlyNoun && readMeaning(scan, match);
+    if (used || isNoun) mark(scan, at, match.to);
+    at = match.to - 1;
+  }
+  if (nounAt < tokens.length) return nounAt;
+  // "average volume size": the noun stands inside a phrase that was taken for something else.
+  const inside = tokens.findIndex(({ stem }, at) => scan.vocabulary.nouns.has(stem) || isNounAt(scan, at));
+  if (inside < 0) return tokens.length;
+  scan.score += 3;
+  return inside;
+}
+
+/** "postgres instances": the tail of "RDS instance" is no foreign word. */
+function readTails(scan: Scan): void {
+  scan.question.tokens.forEach(({ stem }, at) => {
+    if (scan.taken[at] || !scan.vocabulary.tails.has(stem)) return;
+    scan.taken[at] = true;
+    scan.score += 1.5;
+  });
+}
+
+/** "spot vs on-demand", "how many of each": several values of a field are wanted side by side. */
+function tellApart(scan: Scan): void {
+  if (!/\b(?:vs\.?|versus|of each|each of)\b/i.test(scan.question.text)) return;
+  for (const filter of [...scan.filters]) {
+    if (filter.op !== 'eq' || !Array.isArray(filter.value)) continue;
+    scan.filters.splice(scan.filters.indexOf(filter), 1);
+    scan.groups.add(filter.field);
+  }
+}
+
+function unexplained(scan: Scan): string[] {
+  return scan.question.tokens
+    .filter(
+      ({ word, stem }, at) =>
+        !scan.taken[at] && !STOP_WORDS.has(word) && !STOP_WORDS.has(stem) && !/^[<>=$%]/.test(word),
+    )
+    .map(({ raw }) => raw);
+}
+
+function queryOf(scan: Scan): ListQuery {
+  const { question } = scan;
+  const valued = new Set(scan.filters.flatMap(({ field, op }) => (op === 'exists' ? [] : field)));
+  const filters = [
+    ...scan.filters.filter(({ field, op }) => op !== 'exists' || !valued.has(field)),
+    ...question.tags,
+  ];
+  if (question.excludedRegions.length > 0)
+    filters.push({ field: 'region', op: 'ne', value: question.excludedRegions });
+  const filtered = new Set(filters.map(({ field }) => field));
+  const columns = [...scan.columns].filter((key) => !filtered.has(key) && !scan.groups.has(key));
+  return {
+    ...(question.accounts.length > 0 ? { accounts: question.accounts } : {}),
+    ...(question.regions.length > 0 ? { regions: question.regions } : {}),
+    ...(filters.length > 0 ? { filters } : {}),
+    ...(scan.groups.size > 0 ? { group_by: [...scan.groups] } : {}),
+    ...(scan.measure ? { measure: scan.measure } : {}),
+    ...(scan.sort ? { sort: scan.sort } : {}),
+    ...(scan.limit ? { limit: scan.limit } : {}),
+    ...(columns.length > 0 ? { columns } : {}),
+  };
+}

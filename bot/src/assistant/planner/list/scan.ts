@@ -1,0 +1,122 @@
+import type { Filter, ListQuery } from '../../../contract/query.ts';
+import type { Field } from '../../../tools/tool.ts';
+import type { PhraseMatch } from '../phrases.ts';
+import type { Question } from '../slots.ts';
+import type { Token } from '../text.ts';
+import type { Meaning, Vocabulary } from '../vocabulary.ts';
+import { FILLERS, NEGATIONS } from '../words.ts';
+
+/** The state of reading one question with one tool's vocabulary. */
+export interface Scan {
+  question: Question;
+  vocabulary: Vocabulary;
+  /** Per token: true once something accounts for it. */
+  taken: boolean[];
+  filters: Filter[];
+  groups: Set<string>;
+  columns: Set<string>;
+  measure?: NonNullable<ListQuery['measure']>;
+  sort?: NonNullable<ListQuery['sort']>;
+  limit?: number;
+  /** Evidence that the question is about this tool's things. */
+  score: number;
+  /** Phrases found, by the token at which they begin. */
+  matches: Map<number, PhraseMatch<Meaning>>;
+  now: Date;
+}
+
+export const wordAt = (scan: Scan, at: number): string => scan.question.tokens[at]?.word ?? '';
+
+export function mark(scan: Scan, from: number, to: number): void {
+  for (let at = from; at < to; at++) scan.taken[at] = true;
+}
+
+export function markWords(scan: Scan, pattern: RegExp): void {
+  scan.question.tokens.forEach((token, at) => {
+    if (pattern.test(token.word)) scan.taken[at] = true;
+  });
+}
+
+/** The field whose name begins at a token. */
+export function fieldAt(scan: Scan, at: number): { field: Field; to: number } | undefined {
+  const match = scan.matches.get(at);
+  const meaning = match?.meanings.find((candidate) => candidate.kind === 'field');
+  return match && meaning?.kind === 'field' ? { field: meaning.field, to: match.to } : undefined;
+}
+
+/** The first field that the question names and that fits. */
+export function saidField(scan: Scan, fits: (field: Field) => boolean): Field | undefined {
+  for (const { meanings } of scan.matches.values())
+    for (const meaning of meanings) if (meaning.kind === 'field' && fits(meaning.field)) return meaning.field;
+  return undefined;
+}
+
+/** Is the phrase at `at` negated: "not running", "are not currently encrypted"? The negation's token index. */
+export function negationBefore(scan: Scan, at: number): number | undefined {
+  for (let back = at - 1; back >= Math.max(0, at - 4); back--) {
+    const word = wordAt(scan, back);
+    if (NEGATIONS.has(word)) return back;
+    if (!FILLERS.has(word)) return undefined;
+  }
+  return undefined;
+}
+
+/** Does one of the words stand right before `at`, with at most `gap` articles and the like between? */
+export function previousWord(scan: Scan, at: number, words: string[], gap = 2): boolean {
+  for (let back = at - 1; back >= Math.max(0, at - 1 - gap); back--) {
+    const word = wordAt(scan, back);
+    if (words.includes(word)) return true;
+    if (!/^(the|their|its|of|each|an?|in|aws|my|our|all)$/.test(word)) return false;
+  }
+  return false;
+}
+
+export const isSingular = (token: Token | undefined): boolean =>
+  token !== undefined && token.word === token.stem;
+
+export const isNounAt = (scan: Scan, at: number): boolean =>
+  [...scan.matches.values()].some(
+    (match) => match.from <= at && at < match.to && match.meanings.some(({ kind }) => kind === 'noun'),
+  );
+
+/** The last token of the noun that stands at one of the tokens from `from` on, looking `most` tokens ahead. */
+export function nounAhead(scan: Scan, from: number, most: number): Token | undefined {
+  for (let at = from; at < Math.min(scan.question.tokens.length, from + most); at++) {
+    if (!isNounAt(scan, at)) continue;
+    let last = at;
+    while (isNounAt(scan, last + 1)) last++;
+    return scan.question.tokens[last];
+  }
+  return undefined;
+}
+
+const INVERSE: Record<Filter['op'], Filter['op']> = {
+  eq: 'ne',
+  ne: 'eq',
+  exists: 'missing',
+  missing: 'exists',
+  contains: 'not_contains',
+  not_contains: 'contains',
+  gt: 'lte',
+  lte: 'gt',
+  gte: 'lt',
+  lt: 'gte',
+  starts_with: 'starts_with',
+};
+
+export function invert(filter: Filter): Filter {
+  const isYesOrNo = typeof filter.value === 'boolean' && (filter.op === 'eq' || filter.op === 'ne');
+  return isYesOrNo ? { ...filter, value: !filter.value } : { ...filter, op: INVERSE[filter.op] };
+}
+
+/** Adds a filter. Two values of one field are alternatives ("gp2 and io1 volumes"); yes and no are told apart. */
+export function addFilter(scan: Scan, filter: Filter): void {
+  const same = scan.filters.find(({ field, op }) => field === filter.field && op === filter.op);
+  if (!same) scan.filters.push(filter);
+  else if (typeof filter.value === 'boolean') {
+    if (same.value === filter.value) return;
+    scan.filters.splice(scan.filters.indexOf(same), 1);
+    scan.groups.add(filter.field);
+  } else if (/^(eq|ne|contains)$/.test(filter.op) && same.value !== filter.value)
+    same.value = [...new Set([same.value, filter.value].flat())] as (string | number)[];
+}
