@@ -376,7 +376,7 @@ describe('resources by tag', () => {
   test('are found in every spelling of the tag, over all pages', async () => {
     const filters = [{ field: 'tag:PROJECT', op: 'eq' as const, value: 'apollo' }];
     const result = await runListTool(resourcesByTag, contextOf(moto.url), { regions: [region], filters });
-    expect(result.text).toBe(`**112 tagged resources** tagged \`PROJECT=apollo\` in ${regionLabel(region)}.`);
+    expect(result.text).toBe(`**112 resources** tagged \`PROJECT=apollo\` in ${regionLabel(region)}.`);
     expect(result.table?.rows[0]).toMatchObject({ resource_type: 'ec2:instance', tags: expect.any(Object) });
   });
   test('are grouped by the tag', async () => {
@@ -396,6 +396,6 @@ describe('resources by tag', () => {
       regions: [region],
       filters: [{ field: 'tag:Nope', op: 'exists' }],
     });
-    expect(result.text).toMatch(/^No tagged resources have the tag `Nope` in ca-central-1/);
+    expect(result.text).toMatch(/^No resources have the tag `Nope` in ca-central-1/);
   });
 });

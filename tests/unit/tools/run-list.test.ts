@@ -208,7 +208,7 @@ describe('the sentence', () => {
       'groups by region',
       two,
       { group_by: ['region'] },
-      '**3 EBS volumes** (1,300 GiB) in 2 regions; most in eu-west-1 (Ireland) (2).',
+      '**3 EBS volumes** (1,300 GiB) in 2 regions; most in eu-west-1 (2).',
     ],
     [
       'groups by a field',
