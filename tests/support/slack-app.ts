@@ -26,8 +26,8 @@ export interface SlackMessage {
 export interface SlackPeer {
   apiUrl: string;
   botToken: string;
-  /** Calls a method of the Web API as that person. */
-  call(method: string, body: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** Calls a method of the Web API, as that person unless another's token is given. */
+  call(method: string, body: Record<string, unknown>, token?: string): Promise<Record<string, unknown>>;
   /** Writes a message; returns its ts. Slack would send an event, which the emulator does not. */
   write(text: string, thread?: string): Promise<string>;
   /** The messages of a thread, its root first. */
@@ -63,10 +63,10 @@ export async function startSlack(): Promise<SlackPeer> {
       },
     },
   });
-  const call = async (method: string, body: Record<string, unknown>) => {
+  const call: SlackPeer['call'] = async (method, body, token = 'xoxp-ann') => {
     const response = await fetch(`${emulator.url}/api/${method}`, {
       method: 'POST',
-      headers: { Authorization: 'Bearer xoxp-ann', 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ channel: CHANNEL, ...body }),
     });
     return (await response.json()) as Record<string, unknown>;

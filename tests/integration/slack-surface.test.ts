@@ -1,0 +1,312 @@
+import { randomBytes } from 'node:crypto';
+import { createSlackSurface } from '@windsock/bot/chat/slack/surface.ts';
+import type { Address } from '@windsock/bot/contract/message.ts';
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { createSealer } from '@windsock/bot/crypto.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
+import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
+import { SurfaceError } from '@windsock/bot/runs/surface.ts';
+import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
+import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import type { Store } from '@windsock/bot/store/store.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SlackPeer } from '../support/slack-app.ts';
+import { startSlack } from '../support/slack-app.ts';
+import type { SlackProxy } from '../support/slack-proxy.ts';
+import { startSlackProxy } from '../support/slack-proxy.ts';
+import { BOT_USER, CHANNEL, TEAM } from '../support/slack-requests.ts';
+
+const sealer = createSealer(randomBytes(32));
+const logger = createLogger({ level: 'silent' });
+const answer: Reply = {
+  kind: 'answer',
+  text: '**2** buckets.',
+  table: {
+    columns: [{ key: 'name', header: 'Name', type: 'text' }],
+    rows: [{ name: 'logs' }, { name: 'backups' }],
+  },
+};
+let slack: SlackPeer;
+let proxy: SlackProxy;
+let store: Store;
+let surface: ChatSurface;
+let address: Address;
+let runs = 0;
+let runId: string;
+
+beforeAll(async () => {
+  slack = await startSlack();
+  proxy = await startSlackProxy(slack.apiUrl);
+  store = openSqliteStore({ path: ':memory:' });
+  await saveSlackInstallation({
+    ctx: { store, sealer, now: Date.now },
+    input: {
+      workspaceId: 'w1',
+      org: TEAM,
+      name: 'Emulate',
+      botUserId: BOT_USER,
+      botToken: slack.botToken,
+      scopes: [],
+    },
+  });
+});
+afterAll(async () => {
+  await proxy?.close();
+  await slack?.close();
+  await store?.close();
+});
+beforeEach(async () => {
+  surface = createSlackSurface({ store, sealer, logger, apiUrl: proxy.apiUrl });
+  const thread = await slack.write('a question');
+  address = { surface: 'slack', org: TEAM, channel: CHANNEL, thread };
+  runs += 1;
+  runId = `run${runs}`;
+  proxy.rule = () => undefined;
+  proxy.calls.length = 0;
+});
+
+const ours = async () => (await slack.thread(address.thread)).filter(({ user }) => user === BOT_USER);
+const methods = () => proxy.calls.map(({ method }) => method);
+const refuse = (method: string, error: string, times = 1) => {
+  let left = times;
+  proxy.rule = (call) => {
+    if (call.method !== method || left === 0) return undefined;
+    left -= 1;
+    return { body: { ok: false, error } };
+  };
+};
+const failure = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(SurfaceError);
+  return error as SurfaceError;
+};
+
+describe('speaking', () => {
+  it('posts in the thread without unfurling, and turns the same message into the answer', async () => {
+    const id = await surface.post(address, runId, 'Looking …');
+    await surface.answer(address, id, runId, answer);
+    const [message, ...more] = await ours();
+    expect(more).toHaveLength(0);
+    expect(message).toMatchObject({ ts: id, thread_ts: address.thread, text: expect.stringContaining('2') });
+    const [post] = proxy.calls;
+    expect(post?.params.get('thread_ts')).toBe(address.thread);
+    expect([post?.params.get('unfurl_links'), post?.params.get('unfurl_media')]).toEqual(['false', 'false']);
+  });
+
+  it('answers twice without a second message', async () => {
+    const id = await surface.post(address, runId, 'Looking …');
+    await surface.answer(address, id, runId, answer);
+    await surface.answer(address, id, runId, answer);
+    expect(await ours()).toHaveLength(1);
+  });
+
+  it('speaks with the configured token in a team that has none of its own, and not at all without one', async () => {
+    const elsewhere = { ...address, org: 'T0ELSEWHERE' };
+    const error = await failure(surface.post(elsewhere, runId, 'Looking …'));
+    expect(error).toMatchObject({ transient: false, message: expect.stringContaining('not installed') });
+    const configured = createSlackSurface({
+      store,
+      sealer,
+      logger,
+      apiUrl: proxy.apiUrl,
+      botToken: slack.botToken,
+    });
+    await configured.post(elsewhere, runId, 'Looking …');
+    expect(await ours()).toHaveLength(1);
+  });
+
+  it('keeps the token sealed in the store', async () => {
+    const kept = await store.read('workspaces', 'w1', `slack-${TEAM}`);
+    expect(JSON.stringify(kept)).not.toContain(slack.botToken);
+  });
+});
+
+describe('rate limits', () => {
+  const limit = (method: string, seconds: number) => {
+    let left = 1;
+    proxy.rule = (call) => {
+      if (call.method !== method || left === 0) return undefined;
+      left -= 1;
+      return {
+        status: 429,
+        headers: { 'Retry-After': String(seconds) },
+        body: { ok: false, error: 'ratelimited' },
+      };
+    };
+  };
+
+  it('waits as long as Slack says, holds the calls beside it too, and posts each message once', async () => {
+    limit('chat.postMessage', 1);
+    const first = surface.post(address, runId, 'Looking …');
+    await expect.poll(() => proxy.calls.length).toBe(1);
+    const second = surface.post(address, `${runId}b`, 'Looking too …');
+    await Promise.all([first, second]);
+    const [refused, ...later] = proxy.calls;
+    expect(later.length).toBe(2);
+    for (const { at } of later) expect(at - (refused?.at ?? 0)).toBeGreaterThanOrEqual(950);
+    expect(await ours()).toHaveLength(2);
+  });
+
+  it('leaves a long wait to the worker', async () => {
+    limit('chat.postMessage', 90);
+    const error = await failure(surface.post(address, runId, 'Looking …'));
+    expect(error.transient).toBe(true);
+    expect(error.retryAfterMs).toBeGreaterThan(88_000);
+    expect(error.retryAfterMs).toBeLessThanOrEqual(90_000);
+    // Until then nobody asks Slack in vain.
+    await failure(surface.post(address, runId, 'Looking …'));
+    expect(proxy.calls).toHaveLength(1);
+  });
+
+  it('lets progress go rather than wait', async () => {
+    const id = await surface.post(address, runId, 'Looking …');
+    limit('chat.update', 1);
+    const started = Date.now();
+    await surface.progress(address, id, runId, '3 of 17 regions');
+    expect(Date.now() - started).toBeLessThan(800);
+    await surface.answer(address, id, runId, answer);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(950);
+    expect((await ours())[0]?.text).toContain('2');
+  });
+});
+
+describe('what Slack refuses', () => {
+  it.each(['invalid_blocks', 'msg_blocks_too_long', 'msg_too_long', 'invalid_arguments'])(
+    'draws the answer more simply after %s',
+    async (code) => {
+      const id = await surface.post(address, runId, 'Looking …');
+      refuse('chat.update', code, 2);
+      await surface.answer(address, id, runId, answer);
+      expect(methods()).toEqual(['chat.postMessage', 'chat.update', 'chat.update', 'chat.update']);
+      const blocks = proxy.calls.slice(1).map(({ params }) => params.get('blocks') ?? '');
+      expect(new Set(blocks).size).toBe(3);
+      expect(JSON.stringify(await ours())).toContain('backups');
+    },
+  );
+
+  it('gives up when it takes none of them', async () => {
+    const id = await surface.post(address, runId, 'Looking …');
+    refuse('chat.update', 'invalid_blocks', 100);
+    const error = await failure(surface.answer(address, id, runId, answer));
+    expect(error).toMatchObject({ transient: false, message: 'Slack chat.update: invalid_blocks' });
+  });
+
+  it('posts the answer anew when someone deleted the placeholder, and only once', async () => {
+    const id = await surface.post(address, runId, 'Looking …');
+    await slack.call('chat.delete', { ts: id }, slack.botToken);
+    await surface.answer(address, id, runId, answer);
+    await surface.answer(address, id, runId, answer);
+    expect(await ours()).toHaveLength(1);
+    expect(JSON.stringify(await ours())).toContain('backups');
+  });
+
+  it.each([
+    ['channel_not_found', false],
+    ['is_archived', false],
+    ['not_in_channel', false],
+    ['token_revoked', false],
+    ['internal_error', true],
+    ['service_unavailable', true],
+  ])('tells the worker whether %s passes: %s', async (code, transient) => {
+    refuse('chat.postMessage', code);
+    const error = await failure(surface.post(address, runId, 'Looking …'));
+    expect(error).toMatchObject({ transient, message: `Slack chat.postMessage: ${code}` });
+  });
+
+  it('takes a breakdown of Slack, or of the way there, for passing', async () => {
+    proxy.rule = () => ({ status: 503 });
+    expect((await failure(surface.post(address, runId, 'Looking …'))).transient).toBe(true);
+    const nobody = createSlackSurface({ store, sealer, logger, apiUrl: 'http://127.0.0.1:9/api/' });
+    expect((await failure(nobody.post(address, runId, 'Looking …'))).transient).toBe(true);
+  });
+
+  it('never sends a message again by itself when the answer was lost', async () => {
+    proxy.rule = () => ({ status: 502 });
+    await failure(surface.post(address, runId, 'Looking …'));
+    expect(methods()).toEqual(['chat.postMessage']);
+  });
+});
+
+describe('progress', () => {
+  const updates = () =>
+    proxy.calls.filter(({ method }) => method === 'chat.update').map(({ params }) => params.get('text'));
+
+  it('is shown about once a second, however often it is told', async () => {
+    const id = await surface.post(address, runId, 'Looking …');
+    for (let region = 1; region <= 10; region += 1)
+      await surface.progress(address, id, runId, `${region} of 17 regions`);
+    expect(updates()).toHaveLength(1);
+  });
+
+  it('on its way never comes after the answer, and told late is left out', async () => {
+    const id = await surface.post(address, runId, 'Looking …');
+    proxy.rule = (call) => (call.params.get('text')?.includes('regions') ? { delayMs: 400 } : undefined);
+    const progress = surface.progress(address, id, runId, '3 of 17 regions');
+    await surface.answer(address, id, runId, answer);
+    await progress;
+    await surface.progress(address, id, runId, '4 of 17 regions');
+    expect(updates()).toHaveLength(2);
+    expect((await ours())[0]?.text).toContain('2');
+  });
+
+  it('never throws', async () => {
+    const id = await surface.post(address, runId, 'Looking …');
+    proxy.rule = () => ({ status: 500 });
+    await surface.progress(address, id, runId, '3 of 17 regions');
+    await surface.progress({ ...address, org: 'T0ELSEWHERE' }, 'other', runId, '3 of 17 regions');
+  });
+});
+
+describe('finding a message whose id was lost', () => {
+  it('finds the placeholder, and the answer that it became', async () => {
+    const id = await surface.post(address, runId, 'Looking …');
+    expect(await surface.find(address, runId)).toBe(id);
+    await surface.answer(address, id, runId, answer);
+    expect(await surface.find(address, runId)).toBe(id);
+  });
+
+  it('finds nothing of a run that has none, in a thread that is gone, or where it may not look', async () => {
+    await surface.post(address, runId, 'Looking …');
+    expect(await surface.find(address, 'another')).toBeUndefined();
+    expect(await surface.find({ ...address, thread: '1600000000.000001' }, runId)).toBeUndefined();
+    refuse('conversations.replies', 'missing_scope');
+    expect(await surface.find(address, runId)).toBeUndefined();
+  });
+
+  it('looks through a long thread page by page', async () => {
+    const page = (ts: string, event_payload: object, next_cursor: string) => ({
+      body: {
+        ok: true,
+        messages: [{ ts, metadata: { event_type: 'windsock_run', event_payload } }],
+        response_metadata: { next_cursor },
+      },
+    });
+    proxy.rule = ({ params }) =>
+      params.get('cursor') === 'second'
+        ? page('2.2', { run_id: runId }, '')
+        : page('1.1', { run_id: 'other' }, 'second');
+    expect(await surface.find(address, runId)).toBe('2.2');
+  });
+});
+
+describe('a file', () => {
+  const file = { name: 'buckets.csv', title: 'All buckets', content: 'name\nlogs\n`backups`\n' };
+
+  it('is uploaded into the thread', async () => {
+    await surface.file(address, file);
+    const [message] = await ours();
+    expect(message).toMatchObject({ thread_ts: address.thread, files: [{ name: 'buckets.csv' }] });
+  });
+
+  it('that may not be uploaded is sent as text, with what to do about it', async () => {
+    refuse('files.getUploadURLExternal', 'missing_scope');
+    await surface.file(address, { ...file, content: `name\n${'a-bucket\n'.repeat(1000)}` });
+    const [message] = await ours();
+    expect(message?.thread_ts).toBe(address.thread);
+    expect(message?.text).toContain('files:write');
+    expect(message?.text).toMatch(/6\d\d more lines left out/);
+  });
+});
