@@ -1,5 +1,6 @@
 import { instances } from './instances.ts';
 import { balancerKey, loadBalancers } from './load-balancers.ts';
+import { natGateways } from './nat-gateways.ts';
 
 export interface DemoAlarm {
   name: string;
@@ -25,6 +26,9 @@ export interface DemoAlarm {
 
 const instance = (name: string): Record<string, string> => ({
   InstanceId: instances.find((found) => found.name === name)?.id ?? '',
+});
+const natGateway = (name: string): Record<string, string> => ({
+  NatGatewayId: natGateways.find((found) => found.name === name)?.id ?? '',
 });
 const balancer = (name: string): Record<string, string> => {
   const found = loadBalancers.find((demo) => demo.name === name);
@@ -70,7 +74,7 @@ export const alarms: DemoAlarm[] = [
   { name: 'etl-nightly-status', region: 'us-east-1', state: 'INSUFFICIENT_DATA', sinceDays: 21, reason: silent, actionsEnabled: true, ...over(['AWS/EC2', 'StatusCheckFailed'], instance('etl-nightly'), 0, 2) },
   { name: 'shop-unhealthy', region: 'us-east-1', state: 'ALARM', sinceDays: 0, reason: 'search-1-cpu transitioned to ALARM', actionsEnabled: true, rule: 'ALARM("search-1-cpu") OR ALARM("shop-5xx")' },
   { name: 'estimated-charges', region: 'us-east-1', state: 'ALARM', sinceDays: 8, reason: crossed('9120.4, 9377.9, 9611.0', 'greater than the threshold (9000.0)'), actionsEnabled: true, ...over(['AWS/Billing', 'EstimatedCharges'], { Currency: 'USD' }, 9000, 1, { statistic: 'Maximum', periodSeconds: 21_600 }) },
-  { name: 'nat-usw2-bytes', region: 'us-west-2', state: 'ALARM', sinceDays: 17, reason: crossed('5.1E10, 4.9E10, 5.3E10', 'greater than the threshold (1.0E10)'), actionsEnabled: false, ...over(['AWS/NATGateway', 'BytesOutToDestination'], { NatGatewayId: 'nat-usw2' }, 1e10, 3, sum) },
+  { name: 'nat-usw2-bytes', region: 'us-west-2', state: 'ALARM', sinceDays: 17, reason: crossed('5.1E10, 4.9E10, 5.3E10', 'greater than the threshold (1.0E10)'), actionsEnabled: false, ...over(['AWS/NATGateway', 'BytesOutToDestination'], natGateway('nat-usw2'), 1e10, 3, sum) },
   { name: 'lake-compactor-duration', region: 'us-west-2', state: 'OK', sinceDays: 2, reason: fine, actionsEnabled: true, ...over(['AWS/Lambda', 'Duration'], { FunctionName: 'lake-compactor' }, 840_000, 1, { statistic: 'Maximum' }) },
   { name: 'shop-eu-latency', region: 'eu-west-1', state: 'OK', sinceDays: 51, reason: fine, actionsEnabled: true, ...over(['AWS/ApplicationELB', 'TargetResponseTime'], balancer('shop-eu'), 1.5, 5, { periodSeconds: 60 }) },
   { name: 'orders-eu-replica-lag', region: 'eu-west-1', state: 'OK', sinceDays: 120, reason: fine, actionsEnabled: true, ...over(['AWS/RDS', 'AuroraReplicaLag'], { DBClusterIdentifier: 'orders-eu' }, 2000) },
