@@ -71,7 +71,8 @@ interface Question {
 
 /** `count` mentions in as many threads or, with `perThread`, several in each. */
 function questions(count: number, perThread = 1): Question[] {
-  const first = Math.floor(Date.now() / 1000);
+  // An hour ago: emulate gives its messages the present second, and no two may have the same ts.
+  const first = Math.floor(Date.now() / 1000) - 3_600;
   const ts = (at: number) => `${first + at}.000100`;
   return Array.from({ length: count }, (_, at) => ({
     user: `U${String(at).padStart(9, '0')}`,
