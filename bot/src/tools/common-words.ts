@@ -14,7 +14,7 @@ export const NEWEST = [
   'recently created',
 ];
 export const OLDEST = ['oldest', 'earliest', 'first created', 'older', 'earlier'];
-export const LARGEST = ['largest', 'biggest', 'larger', 'bigger'];
+export const LARGEST = ['largest', 'biggest', 'larger', 'bigger', 'fattest', 'heaviest', 'hugest'];
 export const SMALLEST = ['smallest', 'tiniest', 'smaller', 'tinier'];
 
 export const CREATED_WORDS = [

@@ -1,3 +1,5 @@
+import type { Filter } from '../../contract/query.ts';
+import { REGIONS } from '../../domain/region-list.ts';
 import { isRegionCode, REGION_PHRASES } from '../../domain/regions.ts';
 import { findServices, SERVICE_PHRASES, serviceLabel } from '../../domain/services.ts';
 import type { CustomTool, ListTool, Tool } from '../../tools/tool.ts';
@@ -51,9 +53,11 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
   function plan(input: PlanInput): Plan {
     const text = normalise(input.text);
     if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
+    const without = input.frame?.last && WITHOUT.exec(text)?.[1];
+    if (without) return understand({ ...input, text: repaired(`only the ones that are not ${without}`) });
     const chosen = choiceOf(text, input.frame);
     if (chosen) return chosen.plan;
-    const intent = readIntent(text);
+    const intent = readIntent(text) ?? readIntent(repaired(text));
     switch (intent?.kind) {
       case 'small_talk':
       case 'help':
@@ -101,7 +105,11 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
       if (reading.vocabulary.tool.id === 'resources.by-tag' && !reading.noun) continue;
       candidates.push({
         plan: listPlan(reading),
-        score: reading.score - lost(reading.ignored, question) + (isDefault(reading) ? 0.8 : 0),
+        score:
+          reading.score -
+          lost(reading.ignored, question) +
+          (isDefault(reading) ? 0.8 : 0) +
+          (asksWho(reading, question.text) ? 1.5 : 0),
         noun: reading.noun,
         nounAt: reading.nounAt,
       });
@@ -121,11 +129,16 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
         nounAt: 0,
       });
     // "October against September": two periods to compare and nothing that is listed can only be about money.
+    const sides = cost.named.length > 1 && cost.period && cost.baseline;
+    if (cost.score <= 0 && sides && candidates.every(({ plan: { args } }) => !hasOwnFilters(args)))
+      cost.score = 9 - cost.ignored.length;
     if (cost.score <= 0 && cost.period && cost.baseline && !candidates.some(({ noun }) => noun))
       cost.score = 4 - cost.ignored.length;
     if (cost.score > 0) {
       const list = candidates.reduce((best, { score, noun }) => (noun ? Math.max(best, score) : best), 0);
       if (cost.problem) return [];
+      // Money is decisive where nothing that can be listed is named.
+      if (cost.score >= 5 && list === 0) candidates.length = 0;
       candidates.push({
         plan: costPlan(cost, input),
         score: cost.score + (list > 0 ? 3 : 2),
@@ -186,7 +199,11 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
         score: candidate.score + likeness(near, candidate.plan.tool),
       }))
       .sort((a, b) => b.score - a.score || a.nounAt - b.nounAt);
-    if (best && isClear(best, second)) {
+    if (
+      best &&
+      isClear(best, second) &&
+      !best.plan.ignored?.some((word) => telling.has(stem(word.toLowerCase())))
+    ) {
       const rivals =
         second &&
         second.score > best.score - 0.75 &&
@@ -224,7 +241,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
     const distinct = options
       .filter(({ label }, at) => options.findIndex((other) => other.label === label) === at)
       .slice(0, 3);
-    const sure = candidates.filter(({ score }) => score > 1).length > 1;
+    const sure = candidates.filter(({ score }) => score >= 1).length > 1;
     return sure && distinct.length > 1
       ? { kind: 'choose', question: 'Which of these do you mean?', options: distinct }
       : { kind: 'unknown', options: distinct };
@@ -241,6 +258,12 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
     const named = readings.filter(({ noun }) => noun).sort((a, b) => b.score - a.score)[0];
     const own = readings.find(({ vocabulary }) => vocabulary.tool.id === last.tool);
     if (last.tool.startsWith('cost.')) {
+      const regroups =
+        cost.groupBy.length > 0 &&
+        /^(?:and |now |then |please |also |ok |can you )*(?:split|group|break|by|per|show|sort|drill|slice)\b/i.test(
+          text,
+        );
+      if (regroups && cost.ignored.length === 0) return patchCost(last, cost, text);
       // "only EC2" narrows the costs; "which EC2 instances are running?" is another question.
       const narrows =
         cost.ignored.length === 0 && cost.filters.some(({ dimension }) => dimension === 'service');
@@ -321,9 +344,13 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
         /["'`]/.test(text[token.start - 1] ?? '') ||
         /[=:]/.test(text[token.end] ?? '') ||
         /^(?:named|called)$/.test(text.slice(0, token.start).trim().split(' ').at(-1) ?? '');
-      const word = quoted || known(token.stem) || known(token.word) ? undefined : speller.repair(token.stem);
+      const word =
+        quoted || known(token.stem) || known(token.word)
+          ? undefined
+          : (speller.repair(token.word) ?? speller.repair(token.stem));
       if (!word || /[A-Z]/.test(token.raw.slice(1))) continue;
-      fixed += text.slice(at, token.start) + word + (token.stem !== token.word ? 's' : '');
+      fixed +=
+        text.slice(at, token.start) + word + (token.stem !== token.word && !word.endsWith('s') ? 's' : '');
       at = token.end;
     }
     return fixed + text.slice(at);
@@ -346,8 +373,16 @@ const FORECAST =
 const NO_FORECAST =
   'Windsock cannot forecast costs yet. Ask what was spent so far this month, or compare it with the month before.';
 
+/** "drop the terminated ones": of the list, not of the account. */
+const WITHOUT =
+  /^(?:please |now |and |then |ok |okay )*(?:drop|remove|hide|skip|ignore|leave out|exclude|filter out|take out) (?:the |all (?:the )?)?(.+?) (?:ones|from (?:the|this|that) (?:list|table|result))[.!]?$/i;
+
 const ACCOUNT_WORDS = new Set([
   'connected',
+  'hooked',
+  'plugged',
+  'turned',
+  'wired',
   'linked',
   'enabled',
   'active',
@@ -361,7 +396,7 @@ const ACCOUNT_WORDS = new Set([
 
 /** Questions about who asks, not about things. */
 const WHO_AM_I =
-  /\bwho ?am ?i\b|\bcaller[ -]?identity\b|\b(?:which|what)(?: iam| aws)? (?:role|identity|principal|credentials|user|arn) (?:are|do|am|is) (?:you|we|i|windsock|this|it)\b|\b(?:which|what)(?: aws)? account (?:is (?:this|it)|am i|are (?:you|we)|do you|does (?:this|windsock))\b|\b(?:what is |which is |show |tell me )?(?:my|our|the|this|your)(?: current)?(?: aws)? account(?: id| number| name)\b|\b(?:which|what) account id\b|\bwho are we\b|\bas whom\b/i;
+  /\bwho ?am ?i\b|\bcaller[ -]?identity\b|\b(?:which|what)(?: iam| aws)? (?:role|identity|principal|credentials|user|arn) (?:are|do|am|is) (?:you|we|i|windsock|this|it)\b|\b(?:logged|signed) in as\b|\b(?:which|what)(?: aws)? account (?:is (?:this|it)|am i|are (?:you|we)|do you|does (?:this|windsock))\b|\b(?:what is |which is |show |tell me )?(?:my|our|the|this|your)(?: current)?(?: aws)? account(?: id| number| name)\b|\b(?:which|what) account id\b|\bwho are we\b|\bas whom\b/i;
 
 /** A kind of thing can only be told from words about it; "by region" fits them all. */
 const saysMoreThanPlaces = ({ query, details }: Reading): boolean =>
@@ -372,7 +407,18 @@ const isClear = (best: Candidate, second: Candidate | undefined): boolean =>
   best.noun ? best.score >= 2.5 : best.score >= 3 || (best.score >= 2 && (second?.score ?? 0) < 1);
 
 /** "what is running?", "where is web-1?": without a noun people mean servers. */
-const isDefault = ({ noun, vocabulary }: Reading): boolean => !noun && vocabulary.tool.id === 'ec2.instances';
+const isDefault = ({ noun, vocabulary, query }: Reading): boolean =>
+  !noun &&
+  vocabulary.tool.id === 'ec2.instances' &&
+  !(query.filters ?? []).some(({ field }) => field === 'public_ip' || field.startsWith('tag:'));
+
+/** "who has …" asks for people. */
+const asksWho = ({ noun, vocabulary }: Reading, text: string): boolean =>
+  !noun && vocabulary.tool.id === 'iam.users' && /\b(?:who|whose|anyone|anybody|people|folks)\b/i.test(text);
+
+/** Filters besides those that periods made. */
+const hasOwnFilters = (args: Record<string, unknown>): boolean =>
+  ((args.filters ?? []) as Filter[]).some(({ field }) => !/(_at|modified|since|active|used)$/.test(field));
 
 const listPlan = (reading: Reading): ToolPlan => ({
   kind: 'tool',
@@ -390,7 +436,7 @@ const likeness = (near: { meaning: Tool; score: number }[], tool: string): numbe
 /** "us-est-1" → 'us-east-1'. */
 function nearestRegion(word: string): string | undefined {
   if (!/^[a-z]{2}-?[a-z]{3,10}-?\d$/.test(word) || isRegionCode(word)) return undefined;
-  const near = REGION_PHRASES.filter((code) => isRegionCode(code) && editDistance(word, code, 2) <= 2);
+  const near = REGIONS.map(({ code }) => code).filter((code) => editDistance(word, code, 2) <= 2);
   const [best] = near.sort((a, b) => editDistance(word, a, 2) - editDistance(word, b, 2));
   return best;
 }

@@ -4,6 +4,7 @@ import { findServices } from '../../domain/services.ts';
 import type { ToolPlan } from '../plan.ts';
 import { numberAt } from './list/durations.ts';
 import type { Question } from './slots.ts';
+import { tokenise } from './text.ts';
 import { STOP_WORDS } from './words.ts';
 
 interface CostFilter {
@@ -34,11 +35,11 @@ export interface CostReading {
 }
 
 const MONEY =
-  /(?<![\w-])(?:costs?|costed|costing|spends?|spending|spent|bills?|billed|billing|charges?|charged|pay|pays|paying|paid|price|prices|pricey|pricing|expenses?|expensive|expenditures?|invoices?|invoiced|money|dollars?|usd|burn(?:ed|ing|t)?(?: rate)?|cheap(?:est|er)?|\$+|finops)(?![\w-])/gi;
+  /(?<![\w-])(?:costs?|costed|costing|spends?|spending|spent|bills?|billed|billing|charges?|charged|pay|pays|paying|paid|price|prices|pricey|pricing|expenses?|expensive|expenditures?|invoices?|invoiced|money|dollars?|usd|burn(?:ed|ing|t)?(?: rate)?|cheap(?:est|er)?|\$+|spendings?|spnd|outlays?|outgoings?|set (?:us|me) back|run(?:s|ning)? (?:us|me) (?:at|to)|priciest|costliest|dearest|finops)(?![\w-])/gi;
 const NOT_MONEY =
   /\b(?:billing|costs?|charges?) ?(?:alarms?|alerts?|cent(?:er|re)s?|metrics?|tags?)\b|\btag[: ]cost/i;
 const COMPARES =
-  /\b(?:compare[ds]?|comparing|comparison|vs\.?|versus|difference|differences|differ|(?:go|gone|went|going|goes) (?:up|down)|(?:increas|decreas)(?:e|es|ed|ing)|(?:month|week|day|year|quarter)[ -](?:over|on)[ -](?:month|week|day|year|quarter)|mom|wow|yoy|rose|rise|risen|rising|grew|grown|growth|dropped?|fell|fallen|jump(?:ed)?|spike[ds]?|chang(?:e|es|ed|ing)|(?:more|less|higher|lower) than (?:last|the|in|usual|before)|than (?:last|the (?:week|month|year|day|same))|delta|trend(?:ed|ing)? against)\b/i;
+  /\b(?:compare[ds]?|comparing|comparison|vs\.?|versus|difference|differences|differ|(?:go|gone|went|going|goes) (?:up|down)|(?:increas|decreas)(?:e|es|ed|ing)|(?:month|week|day|year|quarter)[ -](?:over|on)[ -](?:month|week|day|year|quarter)|mom|wow|yoy|rose|rise|risen|rising|grew|grown|growth|dropped?|fell|fallen|jump(?:ed)?|spike[ds]?|chang(?:e|es|ed|ing)|(?:more|less|higher|lower) than (?:last|the|in|usual|before)|than (?:last|the (?:week|month|year|day|same))|delta|variance|up or down|(?:^|\s)vs |trend(?:ed|ing)? against)\b/i;
 
 const DIMENSIONS: [RegExp, string][] = [
   [/^(?:aws )?services?\b/, 'service'],
@@ -147,7 +148,7 @@ function readGroups(
   };
   for (const tag of question.groupTags) add(tag);
   const grouped = new RegExp(
-    `\\b(?:(?:by|per|for each|for every|each|every|across|and|which|what|top \\d*|\\d+|most expensive|costliest|priciest|cheapest|biggest|largest|highest)(?: (?:aws|individual|different|the|our|most expensive|costliest))*) (${DIMENSION_WORDS})`,
+    `\\b(?:(?:by|per|for each|for every|each|every|across|and|which|what|top \\d*|\\d+|most expensive|costliest|priciest|cheapest|biggest|largest|highest)(?:[ -](?:\\d+|two|three|four|five|six|ten|aws|individual|different|the|our|most expensive|costliest))*)[ -](${DIMENSION_WORDS})`,
     'g',
   );
   for (const match of lower.matchAll(grouped)) {
@@ -184,7 +185,8 @@ function readGroups(
       take(match.index, match.index + match[0].length);
   }
   const named = reading.filters.some(({ dimension }) => dimension === 'service');
-  if (reading.groupBy.length === 0 && !named) {
+  const isDaily = /\b(?:daily|monthly)\b/.test(lower);
+  if (reading.groupBy.length === 0 && !named && !(isDaily && /\b(?:daily|monthly) breakdown\b/.test(lower))) {
     if (
       /\b(?:most on|cost drivers?|drives?|driving|contribut\w+|what (?:are|do|did|were) (?:we|i) (?:spend\w*|pay\w*|charged)(?: (?:the )?most)?(?: money)? (?:on|for)|where (?:is|does|did|do|are) (?:the|our|my|all|we|i)\b.*(?:go|going|come|coming|spend\w*|from)|breakdown|break down|top spend\w*|costs? (?:us )?(?:the )?most|most expensive(?: things?| items?)?$|biggest (?:costs?|expenses?|items?|spend\w*)|broken down|costing (?:us |me )?(?:the )?(?:most|so much))\b/.test(
         lower,
@@ -213,6 +215,8 @@ function readServices(
   const wanted: string[] = [];
   const unwanted: string[] = [];
   for (const { service, start, end } of findServices(text)) {
+    // "cost explorer, by region": the tool, not what it costs.
+    if (service === 'costexplorer' && findServices(text).length > 1) continue;
     if (
       /\b(?:aws|amazon)\b/i.test(text.slice(start, end)) &&
       /^(?:aws|amazon)$/i.test(text.slice(start, end).trim())
@@ -228,7 +232,7 @@ function readServices(
 }
 
 const isExcluded = (before: string): boolean =>
-  /\b(?:without|excluding|exclude|except|not counting|not including|minus|but not|other than|apart from|less|no|ex)(?: for)?(?: the)?(?: [\w]+(?:,| and| or|, and))* ?$/i.test(
+  /\b(?:without|leav(?:e|ing) out|drop(?:ping)?|remov(?:e|ing)|hid(?:e|ing)|skip(?:ping)?|ignor(?:e|ing)|excluding|exclude|except|not counting|not including|minus|but not|other than|apart from|less|no|ex)(?: for)?(?: the)?(?: [\w]+(?:,| and| or|, and))* ?$/i.test(
     before,
   );
 
@@ -280,7 +284,11 @@ function readPeriods(
   context: { now: Date; timezone: string },
   take: (start: number, end: number) => unknown,
 ): void {
-  const compared = comparePeriods(withBaseline(question.text), context);
+  // "month by month" is a granularity.
+  const compared = comparePeriods(
+    withBaseline(question.text.replace(/\b(day|week|month|year)[ -]by[ -]\1\b/gi, ' ')),
+    context,
+  );
   for (const match of question.periods) {
     take(match.start, match.end);
     if ('error' in match && match.error) reading.problem ??= match.error;
@@ -288,6 +296,13 @@ function readPeriods(
   const said = COMPARES.exec(question.text);
   if (said) take(said.index, said.index + said[0].length);
   reading.named = question.periods.flatMap((match) => match.period ?? []);
+  const [one, two] = reading.named;
+  if (!compared && one && two && COMPARES.test(question.text)) {
+    // "difference october september"
+    const [earlier, later] = one.start < two.start ? [one, two] : [two, one];
+    reading.period = later;
+    reading.baseline = earlier;
+  }
   const options = reading.groupBy.includes('purchase_option') && question.periods.length < 2;
   reading.compares =
     (compared !== undefined || said !== null) && !(options && /^(?:vs\.?|versus)$/i.test(said?.[0] ?? ''));
@@ -298,7 +313,7 @@ function readPeriods(
     return;
   }
   const found = question.periods.find((match) => match.period);
-  if (!found?.period) return;
+  if (!found?.period || reading.baseline) return;
   reading.period = found.period;
   if (
     reading.granularity === undefined &&
@@ -328,6 +343,9 @@ function readLimit(
     if (/^(?:bottom|lowest|cheapest)$/.test(token.word)) reading.sort = 'asc';
     take(token.start, tokens[at + 1]?.end ?? token.end);
   });
+  const ten = /\bmake it (?:a |the )?(?:top )?(\w+)/i.exec(text)?.[1];
+  const asked = ten === undefined ? undefined : numberAt(tokenise(ten), 0);
+  if (asked !== undefined && asked > 1) reading.limit = asked;
   const before = /\b(\d+) (?:most expensive|costliest|biggest|largest|highest)\b/i.exec(text);
   if (before?.[1]) {
     reading.limit = Number(before[1]);

@@ -11,10 +11,17 @@ const OPENER =
 const ANAPHORA =
   /\b(?:those|them|these|they|it|its|their|that|ones?|the same|of which|the (?:rest|others?)|instead|as well|too)\b/i;
 
-export const refersBack = (text: string): boolean => OPENER.test(text) || ANAPHORA.test(text);
+/** "hmm, only …": what is murmured before does not count. */
+const spoken = (text: string): string =>
+  text.replace(
+    /^(?:(?:hm+|um+|uh|ah|oh|ok(?:ay)?|well|so|alright|right|cool|great|thanks|sorry|wait|actually)[,.! ]+)+/i,
+    '',
+  );
+
+export const refersBack = (text: string): boolean => OPENER.test(spoken(text)) || ANAPHORA.test(text);
 export const opensElliptically = (text: string): boolean =>
   /^(?:and|also|but|what about|how about|what of|same (?:for|in|but|thing|question)|or|plus|only|just|now|then|instead|ok(?:ay)?|show (?:me )?(?:only|just)|which (?:of|ones?)|(?:how many|any|are any|which|what) of (?:those|these|them))\b/i.test(
-    text,
+    spoken(text),
   );
 
 /** The last list plan with what the new message says put into it; undefined where it says nothing for this tool. */
@@ -65,6 +72,18 @@ export function patchList(last: ToolPlan, reading: Reading, question: Question):
     if (!patch.group_by) set('group_by', undefined);
     set('limit', undefined);
     set('sort', patch.sort);
+  }
+  // "older than 90 days" "what about 180": the number of the last comparison.
+  const number =
+    /^(?:and |or |what about |how about |make it |say )*(?:over |more than |at least |under )?(\d+)(?: days?| gb| gib| mb)?\??$/.exec(
+      text,
+    )?.[1];
+  const compared = next.filters?.findLast(
+    ({ op, value }) => /^(gt|gte|lt|lte)$/.test(op) && typeof value === 'number',
+  );
+  if (number && compared && !patch.limit) {
+    const others = (next.filters ?? []).filter((filter) => filter !== compared);
+    set('filters', [...others, { ...compared, value: Number(number) }]);
   }
   // "how many buckets?" "which of them are public?": the things are wanted now, not their number.
   if (

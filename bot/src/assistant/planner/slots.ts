@@ -69,6 +69,9 @@ export function readQuestion(
       if (token.start < end && token.end > start) question.taken[index] = true;
     });
   };
+  // "packaged as Image rather than Zip": what follows is what is not meant.
+  const instead = /\b(?:rather than|instead of|as opposed to)\b[^,.?!]*/i.exec(open);
+  if (instead) take(instead.index, instead.index + instead[0].length);
   readTags(question, () => open, take);
   const inName =
     /\b(?:with |having |have |has )?["']?([\w.-]+)["']? in (?:the|its|their|his|her) names?\b/i.exec(open);
@@ -189,7 +192,10 @@ const TAG_FORMS: {
     read: (m) => (m[2] ? tagFilter(m[1], 'eq', m[2]) : tagFilter(m[1], 'exists')),
   },
   {
-    pattern: new RegExp(`\\b(?:with|having|have|has)(?: a| an| the) ["']?(${KEY})["']? tag\\b`, 'gi'),
+    pattern: new RegExp(
+      `\\b(?:with|having|have|has|carry|carries|carrying|bear|bears|use|uses|got)(?: a| an| the| any) ["']?(${KEY})["']? tag\\b`,
+      'gi',
+    ),
     read: (m) => tagFilter(m[1], 'exists'),
   },
   {

@@ -29,12 +29,15 @@ export function editDistance(a: string, b: string, most: number): number {
 
 /** Repairs mistyped words against the words that mean something to Windsock. */
 export class Speller {
+  /** Words that mean something, the stop words aside. */
+  readonly #telling: Set<string>;
   readonly #known: Set<string>;
   readonly #byLength = new Map<number, string[]>();
 
   constructor(words: Iterable<string>) {
     const all = new Set<string>();
     for (const word of words) if (/^[a-z]+$/.test(word)) all.add(word);
+    this.#telling = all;
     this.#known = new Set([...all, ...STOP_WORDS]);
     for (const word of this.#known) {
       if (word.length < 4 || !/^[a-z]+$/.test(word)) continue;
@@ -48,28 +51,29 @@ export class Speller {
     return this.#known.has(word);
   }
 
-  /** The one known word near enough to be meant, or undefined where there is none or several. */
+  /** The one known word near enough to be meant, or undefined where there is none or several are as near. */
   repair(word: string): string | undefined {
     if (word.length < 4 || !/^[a-z]+$/.test(word) || this.#known.has(word)) return undefined;
     const most = word.length >= 8 ? 2 : 1;
     let best: string | undefined;
-    let distance = most + 1;
+    let lowest = Number.POSITIVE_INFINITY;
     let rivals = 0;
     for (let length = word.length - most; length <= word.length + most; length++) {
       for (const candidate of this.#byLength.get(length) ?? []) {
-        if (candidate[0] !== word[0] && candidate[0] !== word[1]) continue;
         // Of a short word every letter counts: "alice" is not "alive".
         if (word.length <= 5 && length === word.length && !isTransposed(word, candidate)) continue;
-        const found = editDistance(word, candidate, most);
-        if (found > most || found > distance) continue;
-        if (found < distance) {
-          distance = found;
-          best = candidate;
-          rivals = 0;
-        } else if (candidate !== best) rivals++;
+        const distance = editDistance(word, candidate, most);
+        if (distance > most) continue;
+        // As near, a word that means something and begins alike is the likelier.
+        const cost =
+          distance + (candidate[0] === word[0] ? 0 : 0.4) + (this.#telling.has(candidate) ? 0 : 0.3);
+        if (cost === lowest) rivals++;
+        if (cost >= lowest) continue;
+        lowest = cost;
+        best = candidate;
+        rivals = 0;
       }
     }
-    // A short word one letter away from two known ones says nothing.
     return rivals === 0 ? best : undefined;
   }
 }

@@ -37,6 +37,11 @@ const RUN_TOGETHER: Record<string, string> = {
 /** Other spellings of one thing: runtimes as AWS names them, AWS CLI commands as the words they stand for. */
 const RESPELLINGS: [RegExp, string][] = [
   [/\bw\/o\b/gi, 'without'],
+  [/\b(yesterday|today)s\b/gi, '$1'],
+  [/\b(last|this) (week|month|quarter|year)s\b(?= (?:bill|cost|spend|invoice))/gi, '$1 $2'],
+  [/(?<=\w) v\.? (?=\w)/gi, ' vs '],
+  [/\bdiff\b/gi, 'difference'],
+  [/\baccts?\b/gi, 'account'],
   [/\bw\/(?=\s|\w)/gi, 'with '],
   [/\b(private|public)_?ip_?address\b/gi, '$1 ip'],
   [/\b(?:the )?first of (?=jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/gi, '1 '],
@@ -99,7 +104,7 @@ export function tokenise(text: string, known: (stem: string) => boolean = () => 
   for (const match of text.matchAll(TOKEN)) {
     const raw = match[0];
     const parts = /^[a-z][a-z\d]*(?:[-/][a-z\d]+)+$/i.test(raw) ? raw.toLowerCase().split(/[-/]/) : [];
-    if (parts.length > 0 && parts.every((part) => known(stem(part)))) {
+    if (parts.length > 0 && parts.every((part) => known(stem(part)) && !/^\d+$/.test(part))) {
       let at = match.index;
       for (const { length } of parts) {
         push(raw.slice(at - match.index, at - match.index + length), at);

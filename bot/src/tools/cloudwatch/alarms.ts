@@ -83,7 +83,8 @@ const fields: Field[] = [
     type: 'text',
     words: ['metric', 'metric name'],
     // CloudWatch writes its metrics in camel case: CPUUtilization, FreeStorageSpace, 5XXError.
-    pattern: /\b(?:\d?[A-Z][A-Za-z0-9]*[a-z][A-Z][A-Za-z0-9]*|CPU[A-Z][a-z]+\w*|[45]XXError)\b/,
+    pattern:
+      /\b(?!CloudWatch\b)(?:\d?[A-Z][A-Za-z0-9]*[a-z][A-Z][A-Za-z0-9]*|CPU[A-Z][a-z]+\w*|[45]XXError)\b/,
     before: 'on metric',
     detail: true,
   },

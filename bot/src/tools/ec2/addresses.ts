@@ -29,6 +29,7 @@ export const ec2Addresses: ListTool = {
     'reserved ip',
     'allocated address',
     'public ipv4 address',
+    'address',
   ],
   examples: [
     'Which Elastic IPs are not associated?',

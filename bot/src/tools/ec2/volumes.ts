@@ -222,6 +222,11 @@ export const ec2Volumes: ListTool = {
       says: 'are of a previous generation',
     },
     {
+      phrases: ['provisioned iops', 'piops', 'high performance'],
+      filters: [{ field: 'volume_type', op: 'eq', value: ['io1', 'io2'] }],
+      says: 'have provisioned IOPS',
+    },
+    {
       phrases: ['general purpose'],
       filters: [{ field: 'volume_type', op: 'eq', value: ['gp2', 'gp3'] }],
       says: 'are general purpose',

@@ -168,7 +168,7 @@ export const lambdaFunctions: ListTool = {
   summary:
     'Lambda functions with runtime and whether it is deprecated, memory, timeout, code size, architecture and VPC.',
   noun: ['Lambda function', 'Lambda functions'],
-  nouns: ['lambda function', 'aws lambda', 'lambda', 'serverless function', 'function', 'faas'],
+  nouns: ['fn', 'lambda function', 'aws lambda', 'lambda', 'serverless function', 'function', 'faas'],
   examples: [
     'List all Lambda functions',
     'Which lambdas use a deprecated runtime?',

@@ -275,10 +275,11 @@ export const rdsInstances: ListTool = {
     'database server',
     'sql database',
     'relational database',
-    'sql server instance',
     'database',
     'db',
     'aurora instance',
+    'aurora cluster',
+    'aurora database',
   ],
   examples: [
     'List all RDS databases',
@@ -326,7 +327,7 @@ export const rdsInstances: ListTool = {
       says: 'have automated backups',
     },
     {
-      phrases: ['aurora'],
+      phrases: ['aurora', 'aurora instance', 'aurora cluster', 'aurora database'],
       filters: [{ field: 'engine', op: 'starts_with', value: 'aurora' }],
       says: 'are Aurora',
     },

@@ -33,6 +33,8 @@ export function readField(
     return true;
   }
   if (field.key === 'region' || field.key === 'account') return false;
+  // "any service" is no wish for a column.
+  if (previousWord(scan, match.from, ['any', 'whatever', 'whichever'], 0)) return true;
   scan.columns.add(field.key);
   scan.score += width;
   return true;
@@ -85,6 +87,7 @@ const readSwitch: Read = (scan, { from, to }, field, negation) => {
 
 /** "engine is mysql", "in vpc vpc-123", "in the admins group". */
 const readLiteral: Read = (scan, { from, to }, field, negation) => {
+  if (field.key === 'region' || field.key === 'account') return undefined;
   const named = previousWord(
     scan,
     from,

@@ -16,7 +16,7 @@ export function useLooks(scan: Scan): void {
     if (negation !== undefined) scan.taken[negation] = true;
     mark(scan, from, to);
     // A thing's own id tells what it is; elsewhere the id only points to it.
-    scan.score += field === vocabulary.tool.fields[0] ? 5 : 3;
+    scan.score += field === vocabulary.tool.fields[0] ? 5 : field.key === 'metric' ? 1 : 3;
   }
 }
 

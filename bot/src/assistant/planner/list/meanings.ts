@@ -5,8 +5,17 @@ import { stemsOf } from '../text.ts';
 import type { Meaning } from '../vocabulary.ts';
 import { readField } from './fields.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, invert, isSingular, negationBefore, nounAhead, previousWord, wordAt } from './scan.ts';
-import { switchOf } from './switches.ts';
+import {
+  addFilter,
+  invert,
+  isSingular,
+  mark,
+  negationBefore,
+  nounAhead,
+  previousWord,
+  wordAt,
+} from './scan.ts';
+import { isBoth, switchOf } from './switches.ts';
 
 type Of<K extends Meaning['kind']> = Extract<Meaning, { kind: K }>;
 const only =
@@ -52,6 +61,11 @@ function readValues(scan: Scan, match: PhraseMatch<Meaning>, negation: number | 
     match.meanings.some(only('field')) && previousWord(scan, match.from, ['by', 'per', 'each']);
   if (values.length === 0 || isDimension) return false;
   for (const { field, value } of values) {
+    if (typeof value === 'boolean' && isBoth(scan, match.to)) {
+      scan.groups.add(field.key);
+      mark(scan, match.to, Math.min(match.to + 3, scan.taken.length));
+      continue;
+    }
     const switched = typeof value === 'boolean' ? switchOf(scan, match.to) : undefined;
     if (switched) scan.taken[switched.at] = true;
     const said = switched && !switched.on ? !value : value;
