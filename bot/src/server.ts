@@ -59,21 +59,27 @@ export function createServer({ config, logger, routes, files, ready }: ServerOpt
       sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', parts });
     },
   }));
-  for (const route of [...health, ...routes]) mount(server, route);
-  if (files) {
-    const handle: HttpRoute['handle'] = async (request, response) => {
-      if (!(await files(request, response))) sendProblem(response, 404, 'There is nothing here.');
-    };
-    mount(server, { method: 'GET', path: '/*', handle });
-    mount(server, { method: 'HEAD', path: '/*', handle });
-  }
+  const broken = (response: ServerResponse, err: unknown) => {
+    log.error({ err, request_id: response.getHeader('x-request-id') }, 'request failed');
+    sendProblem(response, 500, 'Something went wrong on our side.');
+  };
+  for (const route of [...health, ...routes]) mount(server, route, broken);
   server.on(
     'restifyError',
     (request: IncomingMessage, response: ServerResponse, error: unknown, done: () => void) => {
-      answerError({ log, request, response, error });
+      // Tells restify that the answer is ours to give.
+      Object.assign(response, { _sent: true });
+      const status = Number((error as { statusCode?: unknown }).statusCode);
+      const isFile = files && status === 404 && (request.method === 'GET' || request.method === 'HEAD');
+      const found = isFile ? files(request, response) : Promise.resolve(false);
+      found.then((was) => was || refuse(request, response, status)).catch((err) => broken(response, err));
       done();
     },
   );
+  // restify passes the listener's errors on, and throws those that nobody listens for.
+  server.on('error', (err: unknown) => {
+    if (http.listening) log.error({ err }, 'server error');
+  });
 
   return {
     listen: () =>
@@ -135,7 +141,11 @@ function securityHeaders(publicUrl: string): [string, string][] {
   ];
 }
 
-function mount(server: restify.Server, { method, path, handle }: HttpRoute): void {
+function mount(
+  server: restify.Server,
+  { method, path, handle }: HttpRoute,
+  broken: (response: ServerResponse, err: unknown) => void,
+): void {
   const methods = {
     GET: server.get,
     HEAD: server.head,
@@ -145,29 +155,22 @@ function mount(server: restify.Server, { method, path, handle }: HttpRoute): voi
     DELETE: server.del,
   };
   methods[method].call(server, path, async (request: IncomingMessage, response: ServerResponse) => {
-    await handle(request, response);
-    if (!response.headersSent) throw new Error(`${method} ${path} gave no answer`);
+    try {
+      await handle(request, response);
+      if (!response.headersSent) throw new Error(`${method} ${path} gave no answer`);
+    } catch (err) {
+      broken(response, err);
+    }
   });
 }
 
-/** restify's own refusals (no such path, wrong method, malformed URL) by their status; anything else is ours and a 500. */
-function answerError(failed: {
-  log: Logger;
-  request: IncomingMessage;
-  response: ServerResponse;
-  error: unknown;
-}): void {
-  const { log, request, response, error } = failed;
-  // Tells restify that the answer is given.
-  Object.assign(response, { _sent: true });
-  const status = Number((error as { statusCode?: unknown }).statusCode);
-  if (status >= 400 && status < 500) {
-    const detail = { 404: 'There is nothing here.', 405: `${request.method} is not allowed here.` }[status];
-    sendProblem(response, status, detail ?? 'The request is not valid.');
-    return;
-  }
-  log.error({ err: error, request_id: response.getHeader('x-request-id') }, 'request failed');
-  sendProblem(response, 500, 'Something went wrong on our side.');
+/** restify's own refusals: no such path, wrong method. */
+function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
+  const details: Record<number, string> = {
+    404: 'There is nothing here.',
+    405: `${request.method} is not allowed here.`,
+  };
+  sendProblem(response, status || 400, details[status] ?? 'The request is not valid.');
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {

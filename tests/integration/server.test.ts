@@ -1,0 +1,218 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLogger } from '@windsock/bot/logger.ts';
+import type { Server } from '@windsock/bot/server.ts';
+import { createServer } from '@windsock/bot/server.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const SECRET = 'what-went-wrong-inside';
+let server: Server;
+let url: string;
+let port: number;
+let log: string[];
+let isReady: boolean;
+let release: (() => void) | undefined;
+
+beforeEach(async () => {
+  log = [];
+  isReady = true;
+  const logger = createLogger({ level: 'info', destination: { write: (line) => void log.push(line) } });
+  server = createServer({
+    config: { host: '127.0.0.1', port: 0, publicUrl: 'https://windsock.example.com' },
+    logger,
+    routes: [
+      { method: 'POST', path: '/echo', handle: async (_request, response) => void response.end('heard') },
+      { method: 'GET', path: '/api/*', handle: async (request, response) => void response.end(request.url) },
+      {
+        method: 'GET',
+        path: '/throws',
+        handle: async () => {
+          throw new Error(SECRET);
+        },
+      },
+      {
+        method: 'GET',
+        path: '/throws-at-once',
+        handle: () => {
+          throw new Error(SECRET);
+        },
+      },
+      {
+        method: 'GET',
+        path: '/throws-a-404',
+        handle: async () => {
+          throw Object.assign(new Error(SECRET), { statusCode: 404 });
+        },
+      },
+      { method: 'GET', path: '/silent', handle: async () => {} },
+      {
+        method: 'GET',
+        path: '/slow',
+        handle: async (_request, response) => {
+          await new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          response.end('done');
+        },
+      },
+    ],
+    files: async (request, response) => {
+      if (request.url !== '/index.html') return false;
+      response.end('<!doctype html>');
+      return true;
+    },
+    ready: async () => ({ store: isReady }),
+  });
+  ({ url, port } = await server.listen());
+});
+afterEach(() => server.close({ graceMs: 0 }));
+
+/** The first line of the answer to bytes that no HTTP client would send. */
+async function raw(bytes: string): Promise<string> {
+  let answer = '';
+  await new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => {
+      answer += chunk;
+      socket.destroy();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve());
+    socket.setTimeout(2_000, () => socket.destroy());
+  });
+  return answer.split('\r\n')[0] ?? '';
+}
+
+describe('every answer', () => {
+  it('has a request id of its own and says nothing about the server', async () => {
+    const [one, two] = [await fetch(`${url}/healthz`), await fetch(`${url}/nothing`)];
+    expect(one.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(one.headers.get('x-request-id')).not.toBe(two.headers.get('x-request-id'));
+    for (const { headers } of [one, two]) {
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('strict-transport-security')).toContain('max-age=');
+      expect(headers.get('server')).toBeNull();
+      expect(headers.get('x-powered-by')).toBeNull();
+    }
+  });
+});
+
+describe('routes', () => {
+  it('are found by method and path, exact ones before the rest', async () => {
+    expect(await (await fetch(`${url}/echo`, { method: 'POST' })).text()).toBe('heard');
+    expect(await (await fetch(`${url}/api/workspaces/1?x=1`)).text()).toBe('/api/workspaces/1?x=1');
+    expect(await (await fetch(`${url}/index.html`)).text()).toBe('<!doctype html>');
+  });
+
+  it.each([
+    ['GET', '/nothing', 404],
+    ['POST', '/nothing', 404],
+    ['POST', '/healthz', 405],
+    ['DELETE', '/echo', 405],
+    ['OPTIONS', '/echo', 405],
+    ['GET', '/%zz', 404],
+  ])('%s %s is answered by problem details with %i', async (method, path, status) => {
+    const response = await fetch(`${url}${path}`, { method });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    const problem = await response.json();
+    expect(problem).toMatchObject({
+      type: 'about:blank',
+      status,
+      title: expect.any(String),
+      detail: expect.any(String),
+    });
+    expect(problem.request_id).toBe(response.headers.get('x-request-id'));
+    if (status === 405) expect(response.headers.get('allow')).toBeTruthy();
+  });
+
+  it.each(['/throws', '/throws-at-once', '/throws-a-404', '/silent'])(
+    '%s is a 500 that tells a request id and nothing else',
+    async (path) => {
+      const response = await fetch(`${url}${path}`);
+      expect(response.status).toBe(500);
+      const text = await response.text();
+      expect(text).not.toContain(SECRET);
+      expect(text).not.toMatch(/at |\.ts|node_modules/);
+      const id = response.headers.get('x-request-id') ?? 'none';
+      expect(text).toContain(id);
+      expect(log.join('')).toContain(id);
+    },
+  );
+});
+
+describe('requests that no client sends', () => {
+  // restify makes a URL of target and host, and throws past every handler when they are none.
+  it.each([
+    ['GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nHost: [::bad\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nHost: 999.999.999.999\r\n\r\n', 400],
+    ['POST /slack/events HTTP/1.1\r\nHost: a:99999\r\nContent-Length: 0\r\n\r\n', 400],
+    ['GET * HTTP/1.1\r\nHost:\r\n\r\n', 400],
+    ['GET //[ HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+    ['GET / HTTP/1.1\r\n\r\n', 400],
+    ['nonsense\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+  ])('%j: %i, and the process lives', async (bytes, status) => {
+    expect(await raw(bytes)).toContain(`HTTP/1.1 ${status}`);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+});
+
+it('a sender that never ends its headers loses the connection', async () => {
+  const started = performance.now();
+  await new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('POST /echo HTTP/1.1\r\nHost: x\r\n'));
+    const drip = setInterval(() => socket.write('X-A: b\r\n'), 500);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(drip);
+      resolve();
+    });
+  });
+  expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+describe('health', () => {
+  it('is ready while all parts are', async () => {
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    isReady = false;
+    const response = await fetch(`${url}/readyz`);
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { status: 'not ready', parts: { store: false } },
+    ]);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('closing', () => {
+  it('lets a request finish and takes no more', async () => {
+    const slow = fetch(`${url}/slow`);
+    await expect.poll(() => release).toBeDefined();
+    const closed = server.close({ graceMs: 5_000 });
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    release?.();
+    expect(await (await slow).text()).toBe('done');
+    await closed;
+  });
+
+  it('ends what does not finish in time', async () => {
+    const slow = fetch(`${url}/slow`).catch(() => 'ended');
+    await sleep(50);
+    await server.close({ graceMs: 50 });
+    expect(await slow).toBe('ended');
+  });
+});
+
+it('says so when the address is taken', async () => {
+  const logger = createLogger({ level: 'silent' });
+  const second = createServer({
+    config: { host: '127.0.0.1', port, publicUrl: 'http://x' },
+    logger,
+    routes: [],
+  });
+  await expect(second.listen()).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});

@@ -1,0 +1,116 @@
+import { ConfigError, isLoopback, loadConfig } from '@windsock/bot/config.ts';
+import { describe, expect, it } from 'vitest';
+
+const GUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const KEY = Buffer.alloc(32, 7);
+
+describe('loadConfig', () => {
+  it('starts on this machine alone with nothing set: no chat platform, the demo account', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3978,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3978',
+      logLevel: 'info',
+      demoForUnlinked: true,
+    });
+    expect(loadConfig({}).slack).toBeUndefined();
+    expect(loadConfig({}).teams).toBeUndefined();
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(loadConfig({ PORT: '', SLACK_SIGNING_SECRET: ' ', PUBLIC_URL: '' })).toEqual(loadConfig({}));
+  });
+
+  it('reads what is set', () => {
+    const config = loadConfig({
+      PORT: '8080',
+      PUBLIC_URL: 'https://windsock.example.com/',
+      WINDSOCK_SECRET_KEY: KEY.toString('hex'),
+      WINDSOCK_DEMO: 'false',
+      SLACK_SIGNING_SECRET: 's',
+      SLACK_API_URL: 'http://127.0.0.1:1/api',
+      MICROSOFT_APP_ID: GUID,
+      MICROSOFT_APP_PASSWORD: 'p',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://windsock.example.com',
+      demoForUnlinked: false,
+      slack: { signingSecret: 's', apiUrl: 'http://127.0.0.1:1/api/' },
+      teams: { appId: GUID, appPassword: 'p' },
+    });
+    expect(config.secretKey).toEqual(KEY);
+    expect(loadConfig({ WINDSOCK_SECRET_KEY: KEY.toString('base64') }).secretKey).toEqual(KEY);
+  });
+
+  it('lets Teams in without authentication on this machine alone', () => {
+    expect(loadConfig({ TEAMS_ALLOW_UNAUTHENTICATED: 'true' }).teams).toEqual({});
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.5', '127.evil.example']) {
+      expect(() => loadConfig({ TEAMS_ALLOW_UNAUTHENTICATED: 'true', HOST })).toThrow(
+        /TEAMS_ALLOW_UNAUTHENTICATED/,
+      );
+    }
+    const behindAnAppId = { TEAMS_ALLOW_UNAUTHENTICATED: 'true', HOST: '0.0.0.0', MICROSOFT_APP_ID: GUID };
+    expect(loadConfig({ ...behindAnAppId, MICROSOFT_APP_PASSWORD: 'p' }).teams?.appId).toBe(GUID);
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'a b'],
+    ['PUBLIC_URL', 'windsock.example.com'],
+    ['PUBLIC_URL', 'ftp://windsock.example.com'],
+    ['LOG_LEVEL', 'loud'],
+    ['WINDSOCK_DEMO', 'perhaps'],
+    ['WINDSOCK_SECRET_KEY', 'correct horse battery staple'],
+    ['SLACK_API_URL', 'slack'],
+    ['SLACK_BOT_TOKEN', 'token'],
+    ['MICROSOFT_APP_ID', 'my-app'],
+    ['TEAMS_ALLOW_UNAUTHENTICATED', 'maybe'],
+  ])('stops the start with a sentence that names %s when it is %j', (name, value) => {
+    const stop = () => loadConfig({ [name]: value });
+    expect(stop).toThrow(ConfigError);
+    expect(stop).toThrow(new RegExp(`^${name} must .*[.]$`));
+  });
+
+  it.each([
+    [{ SLACK_BOT_TOKEN: 'xoxb-1' }, 'SLACK_SIGNING_SECRET'],
+    [{ SLACK_SIGNING_SECRET: 's', SLACK_CLIENT_ID: '1' }, 'SLACK_CLIENT_SECRET'],
+    [{ MICROSOFT_APP_PASSWORD: 'p' }, 'MICROSOFT_APP_ID'],
+    [{ MICROSOFT_APP_ID: GUID }, 'MICROSOFT_APP_TENANT_ID'],
+  ])('stops the start when %j stands alone, and names what is missing', (env, missing) => {
+    expect(() => loadConfig(env)).toThrow(missing);
+  });
+
+  it('says all that is wrong at once, and never a secret', () => {
+    const env = {
+      PORT: 'x',
+      LOG_LEVEL: 'x',
+      WINDSOCK_SECRET_KEY: 'do-not-print-me',
+      SLACK_BOT_TOKEN: 'nor-me',
+    };
+    let message = '';
+    try {
+      loadConfig(env);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message.split('\n')).toHaveLength(4);
+    expect(message).not.toContain('me');
+  });
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['127.0.0.1.example.com', false],
+  ['localhost.example.com', false],
+])('knows whether only this machine reaches %s: %s', (host, loopback) => {
+  expect(isLoopback(host)).toBe(loopback);
+});
