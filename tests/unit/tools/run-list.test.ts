@@ -211,6 +211,30 @@ describe('the sentence', () => {
       '**3 EBS volumes** (1,300 GiB) in 2 regions; most in eu-west-1 (2).',
     ],
     [
+      'names the region that has most',
+      two,
+      { group_by: ['region'], limit: 1 },
+      '**3 EBS volumes** (1,300 GiB) in 2 regions; most in eu-west-1 (2).',
+    ],
+    [
+      'names the region that has fewest',
+      two,
+      { group_by: ['region'], limit: 1, sort: { field: 'count', direction: 'asc' } },
+      '**3 EBS volumes** (1,300 GiB) in 2 regions; fewest in us-east-1 (1).',
+    ],
+    [
+      'says none of what is lacking without denying twice',
+      two,
+      {
+        filters: [
+          { field: 'tags', op: 'missing' },
+          { field: 'name', op: 'missing' },
+        ],
+        regions: ['us-east-1'],
+      },
+      'No EBS volumes are untagged, and are without name in us-east-1 (N. Virginia).',
+    ],
+    [
       'groups by a field',
       two,
       { group_by: ['volume_type'] },
@@ -232,7 +256,7 @@ describe('the sentence', () => {
       'names the one at the top',
       two,
       { sort: { field: 'size_gib', direction: 'desc' }, limit: 1 },
-      'The **largest EBS volume** of 3 EBS volumes is `data-3` (`3`): size 1,000 GiB in us-east-1 (N. Virginia).',
+      'The **largest** of 3 EBS volumes is `data-3` (`3`): size 1,000 GiB in us-east-1 (N. Virginia).',
     ],
     [
       'tells the range of the top',
@@ -267,13 +291,13 @@ describe('the sentence', () => {
         ],
         regions: ['us-east-1'],
       },
-      '**1 EBS volume** of type `gp3` tagged `Env=prod` with size of at least 100 GiB created before 2026-10-15 in us-east-1 (N. Virginia).',
+      '**1 EBS volume** of type `gp3` tagged `Env=prod` whose size is at least 100 GiB created before 2026-10-15 in us-east-1 (N. Virginia).',
     ],
     [
       'describes what is missing',
       two,
       { filters: [{ field: 'tag:Owner', op: 'missing' }, ...unattached], regions: ['us-east-1'] },
-      '**1 EBS volume** is unattached, and has no tag `Owner` in us-east-1 (N. Virginia).',
+      '**1 EBS volume** is unattached, and lacks the tag `Owner` in us-east-1 (N. Virginia).',
     ],
     [
       'joins alternatives and negates',

@@ -54,7 +54,7 @@ function predicateOf(field: Field, filter: Filter): string | undefined {
   const tag = tagKey(field.key);
   if (op === 'exists' || op === 'missing') {
     if (field.says?.[op]) return field.says[op];
-    if (tag) return op === 'exists' ? `have the tag ${code(tag)}` : `have no tag ${code(tag)}`;
+    if (tag) return op === 'exists' ? `have the tag ${code(tag)}` : `lack the tag ${code(tag)}`;
     if (field.type === 'tags') return op === 'exists' ? 'are tagged' : 'are untagged';
     return op === 'exists' ? `have ${article(label(field))}` : `have no ${label(field)}`;
   }
@@ -93,6 +93,9 @@ function modifierOf(field: Field, filter: Filter, timezone: string): string {
   const name = label(field);
   const before = tag ? 'tagged' : field.before;
   if (field.type === 'date') return `${label(field)} ${DATE_OPS[filter.op] ?? 'on'} ${value}`;
+  if (isNumeric(field.type) && NUMBER_OPS[filter.op] !== undefined) {
+    return `whose ${name} ${name.endsWith('s') ? 'are' : 'is'} ${NUMBER_OPS[filter.op]}${value}`;
+  }
   switch (filter.op) {
     case 'ne':
       return before ? `not ${before} ${value}` : `with ${name} other than ${value}`;
@@ -106,18 +109,18 @@ function modifierOf(field: Field, filter: Filter, timezone: string): string {
       return `whose ${name} starts with ${value}`;
     case 'eq':
       return before ? `${before} ${value}` : `with ${name} ${value}`;
-    default: {
-      const words = isNumeric(field.type) ? NUMBER_OPS : TEXT_OPS;
-      return `with ${name} ${words[filter.op] ?? ''} ${value}`;
-    }
+    default:
+      return `with ${name} ${TEXT_OPS[filter.op] ?? ''} ${value}`;
   }
 }
 
 const NUMBER_OPS: Partial<Record<Filter['op'], string>> = {
-  gt: 'over',
-  gte: 'of at least',
-  lt: 'under',
-  lte: 'of at most',
+  eq: '',
+  ne: 'not ',
+  gt: 'over ',
+  gte: 'at least ',
+  lt: 'under ',
+  lte: 'at most ',
 };
 const TEXT_OPS: Partial<Record<Filter['op'], string>> = {
   gt: 'above',

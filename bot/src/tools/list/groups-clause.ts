@@ -26,11 +26,11 @@ export function groupsClause(findings: Findings): string {
 
   if (fields.length === 1 && (field.key === 'region' || field.key === 'account') && !measured) {
     const unit = field.key === 'region' ? 'region' : 'account';
-    if (total === 1) return ` in ${names(first)}`;
-    const most =
-      second && amount(first) > amount(second)
-        ? `; most in ${field.key === 'region' ? data(String(first.key.region)) : names(first)} (${sized(first)})`
-        : '';
+    if (total === 1) return ` in ${field.key === 'region' ? regionLabel(names(first)) : names(first)}`;
+    const least = query.sort?.field === 'count' && query.sort.direction === 'asc';
+    const [extreme, next] = least ? groups : [first, second];
+    const tied = !extreme || (next && amount(extreme) === amount(next));
+    const most = tied ? '' : `; ${least ? 'fewest' : 'most'} in ${names(extreme)} (${sized(extreme)})`;
     return ` in ${count(total)} ${unit}s${most}`;
   }
   const by = joined(fields.map((each) => (each.type === 'date' ? `month (${label(each)})` : label(each))));
@@ -46,7 +46,6 @@ const amount = ({ value, count: members }: Group): number => (typeof value === '
 function groupName({ coverage, timezone }: Findings, cell: Cell | undefined, field: Field): string {
   if (cell === undefined) return field.type === 'boolean' ? 'not applicable' : `no ${label(field)}`;
   if (cell === null) return 'unknown';
-  if (field.key === 'region') return regionLabel(String(cell));
   if (field.key === 'account') {
     const account = coverage.accounts.find(({ id }) => id === cell);
     return data(account ? accountName(account) : String(cell), 80);

@@ -92,9 +92,11 @@ function noneSentence({ tool, coverage, result }: Findings, { modifiers, predica
   if (predicates.length === 0) {
     return partly ? `No ${things} were found${where}.` : `There are no ${things}${where}.`;
   }
+  const said = predicatesOf(predicates, 2);
+  // "No users have no MFA" would make the reader stop and think.
   return partly
-    ? `No ${things} that ${predicatesOf(predicates, 2)} were found${where}.`
-    : `No ${things} ${predicatesOf(predicates, 2)}${where}.`;
+    ? `No ${things} that ${said} were found${where}.`
+    : `No ${things} ${said.replace(/\bhave no /g, 'are without ')}${where}.`;
 }
 
 /** "The 12 EBS volumes that are unattached add up to **1,240 GiB**." */
@@ -135,7 +137,7 @@ function topSentence(findings: Findings, said: Description): string {
     cell === undefined ? 'unknown' : valueText(cell, field, timezone);
   if (result.rows.length === 1) {
     const where = foundWhere(coverage, placesOf(result.rows));
-    return `The **${word} ${tool.noun[0]}** of ${subject(findings, said, false)} is ${nameOf(tool, first)}: ${label(field)} ${textOf(known[0])}${where}${unreadClause(coverage)}.`;
+    return `The **${word}** of ${subject(findings, said, false)} is ${nameOf(tool, first)}: ${label(field)} ${textOf(known[0])}${where}${unreadClause(coverage)}.`;
   }
   const range =
     known.length > 1 ? `: ${label(field)} from ${textOf(known[0])} to ${textOf(known.at(-1))}` : '';

@@ -33,6 +33,7 @@ export const SINGULAR: Readonly<Record<string, string>> = {
   require: 'requires',
   accept: 'accepts',
   upgrade: 'upgrades',
+  lack: 'lacks',
 };
 
 /** 'are running' → 'is running' for one thing. */

@@ -1,3 +1,4 @@
+import type { ListQuery } from '../../contract/query.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import {
   CREATED_WORDS,
@@ -310,7 +311,7 @@ export const s3Buckets: ListTool = {
       const home = typeof bucket.region === 'string' ? bucket.region : region;
       Object.assign(bucket, await bucketDetails(target, clients.get(S3Client, home), String(bucket.name)));
     });
-    if (rows.some((bucket) => bucket.public === true)) {
+    if (asksOf('public', query) && rows.some((bucket) => bucket.public === true)) {
       target.note(
         "“Public” is each bucket's own settings: a public access block of the whole account was not looked at.",
       );
@@ -318,6 +319,9 @@ export const s3Buckets: ListTool = {
     return rows;
   },
 };
+
+const asksOf = (field: string, { filters = [], columns = [], group_by = [] }: ListQuery): boolean =>
+  [...filters.map((filter) => filter.field), ...columns, ...group_by].includes(field);
 
 /** For peers and partitions whose ListBuckets does not tell the region. */
 function regionOf(target: ListTarget, bucket: Row): Promise<string | null> {
