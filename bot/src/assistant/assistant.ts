@@ -33,7 +33,7 @@ export interface Assistant {
   answer(question: Question): Promise<Answer>;
 }
 
-export function createAssistant({ tools, planner }: { tools: Tool[]; planner: Planner }): Assistant {
+export function createAssistant({ tools, planner }: { tools: readonly Tool[]; planner: Planner }): Assistant {
   return { answer };
 
   async function answer({ text, frame: stored, showAll, context }: Question): Promise<Answer> {

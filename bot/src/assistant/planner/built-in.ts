@@ -30,7 +30,7 @@ interface Candidate {
 }
 
 /** The planner that needs no key and no network: words, slots, spelling repair and example ranking. */
-export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: PlanInput): Plan } {
+export function createBuiltInPlanner(tools: readonly Tool[]): Planner & { plan(input: PlanInput): Plan } {
   const lists = tools.filter((tool): tool is ListTool => tool.kind === 'list');
   const vocabularies = new Map<string, Vocabulary>(lists.map((tool) => [tool.id, vocabularyOf(tool)]));
   const customs = new PhraseIndex<CustomTool>();
@@ -57,7 +57,8 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
     if (without) return understand({ ...input, text: repaired(`only the ones that are not ${without}`) });
     const chosen = choiceOf(text, input.frame);
     if (chosen) return chosen.plan;
-    const intent = readIntent(text) ?? readIntent(repaired(text));
+    const fixed = repaired(text);
+    const intent = readIntent(text) ?? (fixed === text ? undefined : readIntent(fixed));
     switch (intent?.kind) {
       case 'small_talk':
       case 'help':
@@ -76,7 +77,7 @@ export function createBuiltInPlanner(tools: Tool[]): Planner & { plan(input: Pla
         return { kind: 'schedule', asked: text, ...(now ? { now } : {}) };
       }
     }
-    return understand({ ...input, text: repaired(text) });
+    return understand({ ...input, text: fixed });
   }
 
   function understand(input: PlanInput): Plan {
@@ -471,7 +472,7 @@ function unknownAccount(named: string, accounts: PlanInput['accounts']): string 
 const notYet = (things: string): string =>
   `Windsock cannot look at ${things} yet. Say **help** for what it can do; costs are known for every service.`;
 
-function* allWords(vocabularies: Map<string, Vocabulary>, tools: Tool[]): Generator<string> {
+function* allWords(vocabularies: Map<string, Vocabulary>, tools: readonly Tool[]): Generator<string> {
   for (const { phrases } of vocabularies.values()) yield* phrases.words;
   for (const tool of tools) for (const noun of tool.nouns) yield* noun.split(/[\s-]+/).map(stem);
   for (const phrase of [...SERVICE_PHRASES, ...REGION_PHRASES]) yield* phrase.split(/[\s-]+/);

@@ -4,7 +4,7 @@ import type { Tool } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 
 /** A plan in a few words, for a button or a sentence: "EC2 instances, state stopped, in ap-southeast-2 (Sydney)". */
-export function describePlan(plan: ToolPlan, tools: Tool[]): string {
+export function describePlan(plan: ToolPlan, tools: readonly Tool[]): string {
   const tool = tools.find(({ id }) => id === plan.tool);
   const title = tool?.title ?? plan.tool;
   if (tool?.kind === 'custom') {

@@ -23,8 +23,8 @@ export class PhraseIndex<M> {
     const first = stems[0];
     if (first === undefined) return;
     const entries = this.#byFirst.get(first) ?? [];
-    entries.push({ stems, meaning });
-    entries.sort((a, b) => b.stems.length - a.stems.length);
+    const shorter = entries.findIndex((entry) => entry.stems.length < stems.length);
+    entries.splice(shorter < 0 ? entries.length : shorter, 0, { stems, meaning });
     this.#byFirst.set(first, entries);
     for (const word of stems) this.words.add(word);
   }

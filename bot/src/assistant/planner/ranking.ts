@@ -1,10 +1,11 @@
 /** Character trigrams of a text, with counts. */
 function trigrams(text: string): Map<string, number> {
-  const padded = ` ${text
+  const words = text
     .toLowerCase()
     .replace(/[^a-z0-9 ]+/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim()} `;
+    .trim();
+  const padded = ` ${words} `;
   const counts = new Map<string, number>();
   for (let at = 0; at + 3 <= padded.length; at++) {
     const gram = padded.slice(at, at + 3);
@@ -13,42 +14,54 @@ function trigrams(text: string): Map<string, number> {
   return counts;
 }
 
+/** Where a trigram occurs, with its weight there, the text's length divided out. */
+interface Posting {
+  document: number;
+  weight: number;
+}
+
 /** Ranks examples by likeness of spelling (TF-IDF over character trigrams, cosine): recall where the words fail. */
 export class ExampleRanking<T> {
-  readonly #documents: { meaning: T; text: string; weights: Map<string, number>; norm: number }[] = [];
+  readonly #examples: { text: string; meaning: T }[];
   readonly #rarity = new Map<string, number>();
+  readonly #postings = new Map<string, Posting[]>();
 
   constructor(examples: { text: string; meaning: T }[]) {
+    this.#examples = examples;
+    const all = examples.map(({ text }) => trigrams(text));
     const seenIn = new Map<string, number>();
-    const all = examples.map(({ text, meaning }) => ({ text, meaning, grams: trigrams(text) }));
-    for (const { grams } of all)
-      for (const gram of grams.keys()) seenIn.set(gram, (seenIn.get(gram) ?? 0) + 1);
+    for (const grams of all) for (const gram of grams.keys()) seenIn.set(gram, (seenIn.get(gram) ?? 0) + 1);
     for (const [gram, count] of seenIn) this.#rarity.set(gram, Math.log(1 + all.length / count));
-    for (const { text, meaning, grams } of all)
-      this.#documents.push({ text, meaning, ...this.#weigh(grams) });
+    for (const [document, grams] of all.entries()) {
+      const length = this.#length(grams);
+      for (const [gram, count] of grams) {
+        const postings = this.#postings.get(gram) ?? [];
+        postings.push({ document, weight: (count * (this.#rarity.get(gram) ?? 0)) / length });
+        this.#postings.set(gram, postings);
+      }
+    }
   }
 
   /** The nearest examples, best first; a score of 1 is the same text. */
   nearest(text: string, most: number): { text: string; meaning: T; score: number }[] {
-    const asked = this.#weigh(trigrams(text));
-    return this.#documents
-      .map(({ text: example, meaning, weights, norm }) => {
-        let dot = 0;
-        for (const [gram, weight] of asked.weights) dot += weight * (weights.get(gram) ?? 0);
-        return { text: example, meaning, score: dot / (asked.norm * norm || 1) };
-      })
+    const grams = trigrams(text);
+    const length = this.#length(grams);
+    const scores = new Float64Array(this.#examples.length);
+    for (const [gram, count] of grams) {
+      const weight = (count * (this.#rarity.get(gram) ?? 0)) / length;
+      for (const posting of this.#postings.get(gram) ?? [])
+        scores[posting.document] = (scores[posting.document] ?? 0) + weight * posting.weight;
+    }
+    return this.#examples
+      .map((example, document) => ({ ...example, score: scores[document] ?? 0 }))
+      .filter(({ score }) => score > 0.2)
       .sort((a, b) => b.score - a.score)
       .slice(0, most);
   }
 
-  #weigh(grams: Map<string, number>): { weights: Map<string, number>; norm: number } {
-    const weights = new Map<string, number>();
+  #length(grams: Map<string, number>): number {
     let sum = 0;
-    for (const [gram, count] of grams) {
-      const weight = count * (this.#rarity.get(gram) ?? 0);
-      weights.set(gram, weight);
-      sum += weight * weight;
-    }
-    return { weights, norm: Math.sqrt(sum) };
+    for (const [gram, count] of grams) sum += (count * (this.#rarity.get(gram) ?? 0)) ** 2;
+    return Math.sqrt(sum) || 1;
   }
 }

@@ -60,6 +60,7 @@ export class Speller {
     let rivals = 0;
     for (let length = word.length - most; length <= word.length + most; length++) {
       for (const candidate of this.#byLength.get(length) ?? []) {
+        if (!maybeNear(word, candidate, most)) continue;
         // Of a short word every letter counts: "alice" is not "alive".
         if (word.length <= 5 && length === word.length && !isTransposed(word, candidate)) continue;
         const distance = editDistance(word, candidate, most);
@@ -76,6 +77,15 @@ export class Speller {
     }
     return rivals === 0 ? best : undefined;
   }
+}
+
+/** Cheap: a word one edit away begins or ends alike; of two edits one at least leaves an end alone. */
+function maybeNear(word: string, other: string, most: number): boolean {
+  if (most === 1) {
+    const half = (word.length >> 1) - 1;
+    return word.slice(0, half) === other.slice(0, half) || word.slice(-half) === other.slice(-half);
+  }
+  return word[0] === other[0] || word.at(-1) === other.at(-1);
 }
 
 function isTransposed(word: string, other: string): boolean {

@@ -120,6 +120,8 @@ export function tokenise(text: string, known: (stem: string) => boolean = () => 
   }
 }
 
+/** The stems of a vocabulary's phrase. Only what has signs or digits in it needs to be normalised. */
 export function stemsOf(phrase: string): string[] {
-  return tokenise(normalise(phrase)).map((token) => token.stem);
+  const plain = /^[a-z -]+$/.test(phrase) && !/nt\b/.test(phrase) ? phrase : normalise(phrase);
+  return tokenise(plain).map((token) => token.stem);
 }

@@ -12,7 +12,7 @@ const EXAMPLES = [
   'Are any S3 buckets public?',
 ];
 
-export function helpReply(tools: Tool[], { accounts }: Pick<ToolContext, 'accounts'>): Reply {
+export function helpReply(tools: readonly Tool[], { accounts }: Pick<ToolContext, 'accounts'>): Reply {
   const titles = tools.filter(({ id }) => !id.startsWith('account.')).map(({ title }) => title);
   const demo = accounts.some(({ access }) => access.kind === 'demo');
   return {
