@@ -1,0 +1,30 @@
+// Slack's Web API for `ack`, as far as an answer needs it. emulate looks through all its messages at each call, which
+// at 200 questions a second would measure emulate.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serveBench } from './ack-process.ts';
+
+let messages = 0;
+let answers = 0;
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    if (!request.url?.endsWith('chat.update')) messages += 1;
+    // Answers have the table's blocks; placeholders and progress have one line.
+    else if (body.includes('rich_text')) answers += 1;
+    response.setHeader('Content-Type', 'application/json');
+    response.end(`{"ok":true,"channel":"C000000001","ts":"${1_800_000_000 + messages}.000001"}`);
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  serveBench((server.address() as AddressInfo).port, {
+    count: async () => answers,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+});
