@@ -1,195 +1,11 @@
 import { mayMatch } from '../../domain/row-filter.ts';
-import { arnField, CREATED_WORDS, NEWEST, nameField, OLDEST, tagsField, UNTAGGED } from '../common-words.ts';
+import { UNTAGGED } from '../common-words.ts';
 import { forEachBounded } from '../look-up.ts';
 import { allOf, iso, row } from '../row.ts';
-import type { Field, ListTool } from '../tool.ts';
+import type { ListTool } from '../tool.ts';
 import { credentialReport } from './credential-report.ts';
 import { CREDENTIALS, MEMBERSHIPS, memberships, userCredentials } from './user-details.ts';
-
-const fields: Field[] = [
-  { ...nameField, words: ['name', 'user name', 'username'] },
-  {
-    key: 'mfa',
-    header: 'MFA',
-    type: 'boolean',
-    words: [
-      'mfa',
-      '2fa',
-      'mfa device',
-      'mfa status',
-      'multi factor authentication',
-      'two factor authentication',
-    ],
-    values: {
-      true: [
-        'with mfa',
-        'have mfa',
-        'has mfa',
-        'having mfa',
-        'mfa enabled',
-        'mfa on',
-        'mfa active',
-        'mfa protected',
-        'using mfa',
-        'use mfa',
-        'with 2fa',
-        'with two factor authentication',
-        'with multi factor authentication',
-        'with an mfa device',
-        'have an mfa device',
-        'have mfa enabled',
-        'have 2fa',
-        'mfa turned on',
-        'set up mfa',
-        'enabled mfa',
-      ],
-      false: [
-        'without mfa',
-        'no mfa',
-        'with no mfa',
-        'mfa disabled',
-        'mfa off',
-        'missing mfa',
-        'lacking mfa',
-        'lack mfa',
-        'mfa not enabled',
-        'without mfa enabled',
-        'without 2fa',
-        'no 2fa',
-        'without two factor',
-        'without two factor authentication',
-        'without multi factor authentication',
-        'no mfa device',
-        'without an mfa device',
-        'without mfa device',
-        'mfa inactive',
-        'mfa is off',
-        'mfa is disabled',
-        'mfa is not enabled',
-      ],
-    },
-    says: { true: 'have MFA', false: 'have no MFA' },
-  },
-  {
-    key: 'console_access',
-    header: 'Console access',
-    type: 'boolean',
-    words: ['console access', 'console password', 'login profile', 'password', 'console login'],
-    values: {
-      true: [
-        'with console access',
-        'have console access',
-        'has console access',
-        'console user',
-        'console enabled',
-        'with a password',
-        'with password',
-        'have a password',
-        'can log in',
-        'can sign in',
-        'can login',
-        'with console login',
-        'with a login profile',
-        'console password enabled',
-        'interactive',
-      ],
-      false: [
-        'without console access',
-        'no console access',
-        'programmatic only',
-        'programmatic access only',
-        'api only',
-        'without a password',
-        'without password',
-        'no password',
-        'cannot log in',
-        'service user',
-        'machine user',
-        'without a login profile',
-      ],
-    },
-    says: { true: 'have console access', false: 'have no console access' },
-  },
-  {
-    key: 'active_keys',
-    header: 'Active keys',
-    type: 'number',
-    words: ['active key', 'active access key', 'number of keys', 'number of access keys'],
-    max: ['most keys', 'most access keys'],
-  },
-  {
-    key: 'oldest_key_age_days',
-    header: 'Oldest key',
-    type: 'number',
-    unit: 'days',
-    words: [
-      'key age',
-      'access key age',
-      'age of the access key',
-      'age of access keys',
-      'key rotation',
-      'oldest key age',
-      'access key',
-      'key',
-      'api key',
-      'credential',
-    ],
-    max: ['oldest key', 'oldest access key', 'oldest keys', 'oldest access keys', 'oldest credentials'],
-    min: ['newest key', 'newest access key'],
-  },
-  {
-    key: 'last_active',
-    header: 'Last active',
-    type: 'date',
-    words: ['last active', 'last activity', 'activity', 'last used', 'last seen', 'last use'],
-    max: ['most recently active', 'last active', 'most active'],
-    min: ['longest inactive', 'least recently active', 'longest unused'],
-  },
-  { key: 'created_at', header: 'Created', type: 'date', words: CREATED_WORDS, max: NEWEST, min: OLDEST },
-  {
-    key: 'password_last_used',
-    header: 'Password last used',
-    type: 'date',
-    words: [
-      'password last used',
-      'last login',
-      'last console login',
-      'last sign in',
-      'last signin',
-      'last logged in',
-      'last password use',
-    ],
-    max: ['last logged in', 'most recent login'],
-    detail: true,
-  },
-  {
-    key: 'key_last_used',
-    header: 'Key last used',
-    type: 'date',
-    words: ['key last used', 'access key last used', 'last key use', 'last api use'],
-    detail: true,
-  },
-  {
-    key: 'groups',
-    header: 'Groups',
-    type: 'list',
-    words: ['group', 'iam group', 'group membership', 'membership'],
-    before: 'in group',
-    detail: true,
-  },
-  {
-    key: 'policies',
-    header: 'Policies',
-    type: 'list',
-    words: ['policy', 'attached policy', 'iam policy', 'managed policy', 'inline policy', 'permission'],
-    pattern:
-      /\b[a-z][a-z0-9]*(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b|\badministratoraccess\b|\bpoweruseraccess\b/,
-    before: 'with policy',
-    detail: true,
-  },
-  { ...arnField, pattern: /\barn:aws[\w-]*:iam::\d{12}:user\/\S+/ },
-  tagsField,
-];
+import { userFields } from './user-fields.ts';
 
 export const iamUsers: ListTool = {
   kind: 'list',
@@ -235,7 +51,7 @@ export const iamUsers: ListTool = {
   ],
   scope: 'global',
   defaultSort: { field: 'name', direction: 'asc' },
-  fields,
+  fields: userFields,
   conditions: [
     UNTAGGED,
     {
@@ -400,7 +216,7 @@ export const iamUsers: ListTool = {
       }),
     );
     const known = ['name', 'arn', 'created_at', 'password_last_used'];
-    const candidates = () => rows.filter((user) => mayMatch(user, fields, query.filters, known));
+    const candidates = () => rows.filter((user) => mayMatch(user, userFields, query.filters, known));
 
     if (MEMBERSHIPS.some((field) => target.needs(field)) && candidates().length > 0) {
       const found = await memberships(target, client);

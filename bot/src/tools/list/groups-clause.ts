@@ -5,7 +5,7 @@ import { data } from '../../reply/markup.ts';
 import type { Field } from '../tool.ts';
 import { accountName } from './coverage.ts';
 import { declared } from './fields.ts';
-import type { Findings } from './sentence.ts';
+import type { Findings } from './findings.ts';
 import { count, joined, label, valueText } from './words.ts';
 
 /** What stands behind "41 EC2 instances" when they are grouped: ' in 6 regions; most in us-east-1 (N. Virginia) (18)'. */

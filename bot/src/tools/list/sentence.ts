@@ -1,27 +1,13 @@
-import type { Filter, ListQuery } from '../../contract/query.ts';
 import { cellOf } from '../../domain/row-filter.ts';
-import type { QueryResult } from '../../domain/table-query.ts';
 import { data } from '../../reply/markup.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
-import type { Coverage } from './coverage.ts';
 import { foundWhere, partialClause, searchedWhere, unreadClause } from './coverage.ts';
 import type { Description } from './describe-filters.ts';
 import { describeFilters } from './describe-filters.ts';
 import { declared, GLOBAL } from './fields.ts';
+import type { Findings } from './findings.ts';
 import { groupsClause } from './groups-clause.ts';
 import { code, count, joined, label, predicatesOf, valueText } from './words.ts';
-
-export interface Findings {
-  tool: ListTool;
-  query: ListQuery;
-  /** The filters to put into words: the question's own, without those that stand for its regions. */
-  filters: readonly Filter[];
-  result: QueryResult<Row>;
-  /** All rows that match, however many are shown. */
-  matching: readonly Row[];
-  coverage: Coverage;
-  timezone: string;
-}
 
 /** The answer in a sentence or two: the number first, what was asked in words, where, and what could not be told. */
 export function listSentence(findings: Findings): string {
