@@ -138,6 +138,18 @@ export const iam: DemoService = {
   ListAttachedGroupPolicies: (input: Page & { GroupName?: string }) =>
     listed('AttachedPolicies', (groups[input.GroupName ?? ''] ?? []).map(managed), input),
 
+  GetAccountAuthorizationDetails(input: Page & { Filter?: string[] }, place) {
+    const wanted = !input.Filter || input.Filter.includes('User') ? users : [];
+    const details = wanted.map((user) => ({
+      ...describeUser(user, place),
+      GroupList: user.groups,
+      AttachedManagedPolicies: user.policies.map(managed),
+      UserPolicyList: (user.inline ?? []).map((PolicyName) => ({ PolicyName })),
+      Tags: tagList(user.tags),
+    }));
+    return listed('UserDetailList', details, input);
+  },
+
   GetAccountSummary: () => ({
     SummaryMap: {
       Users: users.length,
