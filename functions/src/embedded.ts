@@ -6,8 +6,10 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { createServer } from '@windsock/bot/server.ts';
 import { StoreOpenError } from '@windsock/bot/store/errors.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import type { Store } from '@windsock/bot/store/store.ts';
 import { createConsoleFiles } from './console-files.ts';
 import { greeting } from './greeting.ts';
+import { releaseMemoryOfLoading } from './release-memory.ts';
 
 await start().catch((error: unknown) => {
   if (!(error instanceof ConfigError || error instanceof StoreOpenError || isAddressInUse(error)))
@@ -24,11 +26,13 @@ async function start(): Promise<void> {
   const sealer = createSealer(await loadSecretKey(config));
   const { routes, worker } = createContext({ config, logger, store, sealer, takeOver: true });
   const files = createConsoleFiles(fileURLToPath(new URL('../../console/dist', import.meta.url)));
-  const server = createServer({ config, logger, routes, files, ready: async () => ({ store: true }) });
+  const ready = async () => ({ store: await canRead(store) });
+  const server = createServer({ config, logger, routes, files, ready });
   try {
     const { url } = await server.listen();
     worker.start();
     process.stdout.write(greeting({ url, config }));
+    releaseMemoryOfLoading();
   } catch (error) {
     await store.close();
     throw error;
@@ -41,6 +45,15 @@ async function start(): Promise<void> {
     await store.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+}
+
+async function canRead(store: Store): Promise<boolean> {
+  try {
+    await store.read('lookups', 'readyz', 'readyz');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface AddressInUse extends Error {
