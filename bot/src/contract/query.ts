@@ -5,7 +5,19 @@ import { z } from 'zod';
 export const filterSchema = z.object({
   /** A field's key; 'tag:Name' for a tag. */
   field: z.string(),
-  op: z.enum(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'not_contains', 'starts_with', 'exists', 'missing']),
+  op: z.enum([
+    'eq',
+    'ne',
+    'gt',
+    'gte',
+    'lt',
+    'lte',
+    'contains',
+    'not_contains',
+    'starts_with',
+    'exists',
+    'missing',
+  ]),
   /** Several values mean "any of" (eq, contains) or "none of" (ne). Dates are ISO 8601. Absent for exists and missing. */
   value: z
     .union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])

@@ -1,17 +1,20 @@
-import type { Action, Reply } from '../contract/reply.ts';
-import { rowCount } from './grid.ts';
+import type { Action, Reply, Table } from '../contract/reply.ts';
+import type { Grid } from './grid.ts';
+import { isCut, rowCount } from './grid.ts';
+import { plainLine } from './markup.ts';
 
 /** The id of the button that a renderer adds by itself when it shows less than the whole table. */
 export const SHOW_ALL_ID = 'show_all';
 
 /**
- * The buttons under an answer, at most `max`: the reply's own, and `Show all N rows` when rows or columns were cut.
- * Those that carry the dialogue on (confirm, choose, show all) are kept before mere suggestions.
+ * The buttons under an answer, at most `max`: the reply's own, and `Show all …` when of its table only `shown` is
+ * drawn. Those that carry the dialogue on (confirm, choose, show all) are kept before mere suggestions.
  */
-export function buttonsFor(reply: Reply, cut: boolean, max: number): Action[] {
+export function buttonsFor(reply: Reply, shown: Grid | undefined, max: number): Action[] {
   const own = reply.actions ?? [];
   const offersAll = own.some((action) => action.kind === 'show_all');
-  const all = cut && !offersAll && reply.table ? [showAll(rowCount(reply.table)), ...own] : own;
+  const { table } = reply;
+  const all = table?.rows.length && !offersAll && isCut(shown) ? [showAll(table, shown), ...own] : own;
   if (all.length <= max) return all;
   const needed = all.filter((action) => action.kind !== 'ask').slice(0, max);
   const asked = all.filter((action) => action.kind === 'ask').slice(0, max - needed.length);
@@ -19,6 +22,21 @@ export function buttonsFor(reply: Reply, cut: boolean, max: number): Action[] {
   return all.filter((action) => kept.has(action));
 }
 
-function showAll(rows: number): Action {
-  return { id: SHOW_ALL_ID, kind: 'show_all', label: `Show all ${rows.toLocaleString('en-US')} rows` };
+function showAll(table: Table, shown: Grid | undefined): Action {
+  const rows = `${rowCount(table).toLocaleString('en-US')} rows`;
+  const label = `Show all ${shown?.hiddenRows === 0 ? 'columns' : rows}`;
+  return { id: SHOW_ALL_ID, kind: 'show_all', label };
+}
+
+/** The bullets that no button says: an example that can be pressed need not be read twice. */
+export function bulletsBeside(reply: Reply, buttons: Action[]): string[] {
+  const said = new Set(buttons.map(({ label }) => bare(label)));
+  return (reply.bullets ?? []).filter((bullet) => !said.has(bare(bullet)));
+}
+
+/** A line without quotes and the sign at its end. */
+export function bare(text: string): string {
+  return plainLine(text, 400)
+    .replace(/^[“"']|[”"'.?!]+$/g, '')
+    .toLowerCase();
 }

@@ -26,35 +26,38 @@ export function noteLines(reply: Reply, max = 6): string[] {
 }
 
 /**
- * Where the answer comes from: accounts, regions, period, APIs and calls on one line, then, for the demo account,
- * that it is one. Instants are written in `timezone`. Empty without a scope.
+ * Where the answer comes from, in two lines: accounts, regions, period and when they were read; then APIs, calls and
+ * what those cost. What the answer itself says of regions and period is not said again. Instants are written in
+ * `timezone`. Empty without a scope.
  */
 export function scopeLines(reply: Reply, timezone: string | undefined): string[] {
   const { scope } = reply;
   if (!scope) return [];
-  const zone = timezone ?? scope.timezone;
-  const parts = [
+  const where = [
     accountsText(scope),
-    scope.regions && scope.regions.length > 0
-      ? enumerate(regionNames(scope.regions), 'region', 2)
-      : undefined,
-    periodText(scope),
-    zone && zone !== 'UTC' ? `times in ${clean(zone, 60)}` : undefined,
-    sourcesText(reply),
-    readText(scope, zone),
-    costText(reply, scope),
+    regionsText(reply, scope),
+    periodText(reply, scope),
+    `read ${formatDate(scope.at, timezone ?? scope.timezone)}`,
   ];
-  const line = parts.filter((part) => part !== undefined && part !== '').join(' · ');
-  return scope.demo ? [`Demo data: Windsock’s built-in example account, not your AWS. ${line}`] : [line];
+  return [where, [apisText(reply), callsText(reply, scope)]]
+    .map((parts) => parts.filter((part) => part !== undefined).join(' · '))
+    .filter((line) => line !== '');
 }
 
 function accountsText(scope: Scope): string {
   const names = scope.accounts.map((account) => accountName(account.id, scope));
-  return names.length > 0 ? enumerate(names, 'account', 3) : 'no account';
+  const accounts = names.length > 0 ? enumerate(names, 'account', 3) : 'no account';
+  if (!scope.demo) return accounts;
+  return names.length > 1 ? `Demo data, not your AWS · ${accounts}` : 'Demo data, not your AWS';
+}
+
+function regionsText({ text }: Reply, { regions = [] }: Scope): string | undefined {
+  if (regions.length === 0 || regions.every((region) => says(text, region))) return undefined;
+  return enumerate(regionNames(regions), 'region', 2);
 }
 
 /** `end` is exclusive, as Cost Explorer counts; people read the last day that is in it. */
-function periodText({ period }: Scope): string | undefined {
+function periodText({ text }: Reply, { period }: Scope): string | undefined {
   if (!period) return undefined;
   const start = formatDate(period.start);
   const end = Date.parse(period.end);
@@ -63,27 +66,40 @@ function periodText({ period }: Scope): string | undefined {
     : new Date(end - 86_400_000).toISOString().slice(0, 10);
   const days = last <= start ? start : `${start} to ${last}`;
   const label = clean(period.label, 80);
-  return label === '' || label === days ? days : `${label} (${days})`;
+  if (label === '' || label === days) return days;
+  // A label with its year says which days they are, “last week” does not.
+  if (!/\d{4}/.test(label)) return `${label} (${days})`;
+  return says(text, label) ? undefined : label;
 }
 
-function sourcesText({ sources }: Reply): string | undefined {
-  if (!sources || sources.length === 0) return undefined;
+/** Whether all the words of `part` stand in a text. */
+function says(text: string, part: string): boolean {
+  const words = (line: string) => line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const said = new Set(words(plainLine(text, 2000)));
+  const wanted = words(part);
+  return wanted.length > 0 && wanted.every((word) => said.has(word));
+}
+
+/** `ec2:DescribeRegions and DescribeInstances` */
+function apisText({ sources = [] }: Reply): string | undefined {
   const apis = [...new Set(sources.map((source) => clean(source.api, 80)))];
-  const calls = sources.reduce((sum, source) => sum + source.calls, 0);
-  return `${enumerate(apis, 'API', 2)}, ${calls.toLocaleString('en-US')} ${calls === 1 ? 'call' : 'calls'}`;
+  const service = apis[0]?.split(':')[0];
+  const short = apis.map((api, index) =>
+    index > 0 && api.startsWith(`${service}:`) ? api.slice(`${service}:`.length) : api,
+  );
+  if (apis.length > 2) return `${apis[0]} and ${apis.length - 1} other APIs`;
+  return apis.length > 0 ? short.join(' and ') : undefined;
 }
 
-function readText(scope: Scope, zone: string | undefined): string {
-  const at = `read ${formatDate(scope.at, zone)}`;
-  if (scope.ms === undefined) return at;
-  return `${at} in ${scope.ms < 950 ? `${Math.round(scope.ms)} ms` : `${(scope.ms / 1000).toFixed(1)} s`}`;
-}
-
-/** Absent is unknown, which is worth saying only where calls were made. */
-function costText({ sources }: Reply, scope: Scope): string | undefined {
-  if (scope.cost_usd === undefined)
-    return sources?.some((source) => source.calls > 0) ? 'API cost unknown' : undefined;
-  return scope.cost_usd === 0 ? 'API calls free' : `API calls cost ${formatMoney(scope.cost_usd)}`;
+/** Cost that is absent is unknown, which is worth saying only where calls were made. */
+function callsText({ sources }: Reply, { ms, cost_usd }: Scope): string | undefined {
+  if (!sources || sources.length === 0) return undefined;
+  const count = sources.reduce((sum, source) => sum + source.calls, 0);
+  const calls = `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`;
+  const time =
+    ms === undefined ? '' : ` in ${ms < 950 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`}`;
+  if (cost_usd === undefined) return count > 0 ? `${calls}${time}, cost unknown` : `${calls}${time}`;
+  return `${calls}${time}, ${cost_usd === 0 ? 'free' : `cost ${formatMoney(cost_usd)}`}`;
 }
 
 function accountName(id: string, scope: Scope | undefined): string {

@@ -7,6 +7,8 @@ export const ABSENT = '–';
 export interface FormatOptions {
   /** IANA zone in which instants are written; UTC when absent or not a zone. */
   timezone?: string | undefined;
+  /** Instants without their zone, where `zoneName` stands beside them. */
+  bareTimes?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export function formatCell(cell: Cell | undefined, column: Column, options: Form
   if (Array.isArray(cell)) return cell.length > 0 ? cell.join(', ') : ABSENT;
   if (typeof cell === 'object') return formatTags(cell);
   if (cell.trim() === '') return ABSENT;
-  return column.type === 'date' ? formatDate(cell, options.timezone) : cell;
+  return column.type === 'date' ? formatDate(cell, options.timezone, options.bareTimes) : cell;
 }
 
 /** Numbers stand on the right, so that their digits line up. */
@@ -56,8 +58,8 @@ export function formatMoney(value: number, currency = 'USD'): string {
   return format.format(value === 0 ? 0 : value);
 }
 
-/** `2026-11-21 09:00 UTC` in the zone; the date alone where there is no time or it is midnight. */
-export function formatDate(iso: string, timezone?: string): string {
+/** `2026-11-21 09:00 UTC` in the zone, or `bare` without it; the date alone where there is no time or it is midnight. */
+export function formatDate(iso: string, timezone?: string, bare = false): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso;
   const time = /^\d{4}-\d{2}-\d{2}T/.test(iso) ? Date.parse(iso) : Number.NaN;
   if (Number.isNaN(time)) return iso;
@@ -65,7 +67,16 @@ export function formatDate(iso: string, timezone?: string): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? '';
   const date = `${part('year')}-${part('month')}-${part('day')}`;
   const clock = `${part('hour')}:${part('minute')}`;
-  return clock === '00:00' && part('second') === '00' ? date : `${date} ${clock} ${part('timeZoneName')}`;
+  if (clock === '00:00' && part('second') === '00') return date;
+  return bare ? `${date} ${clock}` : `${date} ${clock} ${part('timeZoneName')}`;
+}
+
+/** A zone in a word, as a column's header has room for: `UTC`, `Sydney`, `New York`. */
+export function zoneName(timezone = 'UTC'): string {
+  if (!isZone(timezone)) return 'UTC';
+  // The sign of these is the opposite of what people read.
+  if (timezone.startsWith('Etc/GMT')) return timezone;
+  return (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
 }
 
 const BYTE_UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'];

@@ -1,6 +1,6 @@
 import type { Cell, Column, Table } from '../contract/reply.ts';
 import type { FormatOptions } from './format.ts';
-import { alignOf, formatCell } from './format.ts';
+import { alignOf, formatCell, zoneName } from './format.ts';
 import { clean } from './neutralise.ts';
 
 /** A cell as it is drawn, with the number behind it where there is one (platforms that sort want it). */
@@ -11,13 +11,15 @@ export interface GridCell {
 
 /** The part of a table that fits a place, formatted and cleaned. Every row has one cell per column. */
 export interface Grid {
+  columns: Column[];
+  /** Of a column with times, with their zone: `Launched (UTC)`. */
   header: string[];
   align: ('left' | 'right')[];
   rows: GridCell[][];
   totals?: GridCell[];
-  /** Rows and columns of the table that are not in the grid. */
+  /** How many rows of the table are not in the grid, and the headers of such columns. */
   hiddenRows: number;
-  hiddenColumns: number;
+  hiddenColumns: string[];
 }
 
 export interface GridOptions extends FormatOptions {
@@ -33,13 +35,17 @@ export function toGrid(table: Table, options: GridOptions): Grid {
   const draw = (row: Record<string, Cell>) =>
     columns.map((column) => gridCell(row[column.key], column, options));
   const rows = table.rows.slice(0, options.maxRows).map(draw);
+  const zone = ` (${zoneName(options.timezone)})`;
+  const timed = (column: Column, index: number) =>
+    column.type === 'date' && rows.some((row) => /^[\d-]{10} \d\d:\d\d$/.test(row[index]?.text ?? ''));
   return {
-    header: columns.map((column) => clean(column.header, 60) || column.key),
+    columns,
+    header: columns.map((column, index) => headerOf(column) + (timed(column, index) ? zone : '')),
     align: columns.map(alignOf),
     rows,
     ...(table.totals && table.rows.length > 0 && { totals: totalsRow(table.totals, columns, options) }),
     hiddenRows: rowCount(table) - rows.length,
-    hiddenColumns: table.columns.length - columns.length,
+    hiddenColumns: table.columns.slice(columns.length).map(headerOf),
   };
 }
 
@@ -56,15 +62,21 @@ export function firstRows(grid: Grid, count: number): Grid {
 
 /** What the grid leaves out, in words; undefined when it leaves out nothing. */
 export function hiddenText(grid: Grid): string | undefined {
-  const shown = grid.rows.length;
-  const parts: string[] = [];
-  if (grid.hiddenRows > 0) parts.push(`Showing ${count(shown)} of ${count(shown + grid.hiddenRows)} rows.`);
-  if (grid.hiddenColumns > 0) {
-    parts.push(
-      `${count(grid.hiddenColumns)} more ${grid.hiddenColumns === 1 ? 'column' : 'columns'} not shown.`,
-    );
-  }
-  return parts.length > 0 ? parts.join(' ') : undefined;
+  const { rows, hiddenRows, hiddenColumns } = grid;
+  const columns = hiddenColumns.length > 4 ? `${hiddenColumns.length} columns` : hiddenColumns.join(', ');
+  if (hiddenRows === 0) return columns === '' ? undefined : `Not shown: ${columns}.`;
+  const shown = `Showing ${count(rows.length)} of ${count(rows.length + hiddenRows)} rows`;
+  return columns === '' ? `${shown}.` : `${shown}, without ${columns}.`;
+}
+
+/** Whether something of the table is missing: `shown` is what of it is drawn. */
+export function isCut(shown: Grid | undefined): boolean {
+  return !shown || shown.hiddenRows > 0 || shown.hiddenColumns.length > 0;
+}
+
+/** A column's name, without what else stands in a header. */
+export function headerOf({ header, key }: Column): string {
+  return clean(header, 60) || key;
 }
 
 function count(value: number): string {
@@ -72,7 +84,7 @@ function count(value: number): string {
 }
 
 function gridCell(cell: Cell | undefined, column: Column, options: GridOptions): GridCell {
-  const text = clean(formatCell(cell, column, options), options.maxCell) || '–';
+  const text = clean(formatCell(cell, column, { ...options, bareTimes: true }), options.maxCell) || '–';
   const numeric = typeof cell === 'number' && Number.isFinite(cell) && alignOf(column) === 'right';
   return numeric ? { text, value: cell } : { text };
 }

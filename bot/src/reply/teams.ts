@@ -3,12 +3,12 @@ import { buttonsFor } from './actions.ts';
 import { chartGrid } from './chart.ts';
 import { gapLines, noteLines, scopeLines } from './footer.ts';
 import type { Grid } from './grid.ts';
-import { firstRows, hiddenText, toGrid } from './grid.ts';
+import { firstRows, hiddenText, rowCount, toGrid } from './grid.ts';
 import { plainText } from './markup.ts';
 import { breakLinks, clean, xml } from './neutralise.ts';
 import { tableLines } from './plain-table.ts';
 import type { View } from './teams/body.ts';
-import { drawn, footer, lead, listed } from './teams/body.ts';
+import { drawn, footer, lead, listed, MAX_BUTTONS } from './teams/body.ts';
 import type { Card, Element } from './teams/elements.ts';
 import { bytesOf, line, submit } from './teams/elements.ts';
 import { bulletLines, choiceLines } from './text.ts';
@@ -40,14 +40,17 @@ export interface TeamsReply extends TeamsMessage {
  * opens faster on a phone.
  */
 const ROOM = 28 * 1024;
-const MAX_ROWS = 20;
-const MAX_BUTTONS = 6;
+/** Rows of a longer table; one that is hardly longer is shown whole. */
+const MAX_ROWS = 15;
+const WHOLE = 18;
 
 /** A reply as an Adaptive Card of at most 28 KB, and its fallbacks: a card without table and chart elements, text. */
 export function renderTeams(reply: Reply, options: TeamsOptions): TeamsReply {
   const timezone = options.timezone ?? reply.scope?.timezone;
-  const grid = reply.table?.rows.length
-    ? toGrid(reply.table, { timezone, maxRows: MAX_ROWS, maxColumns: 12, maxCell: 120 })
+  const { table } = reply;
+  const maxRows = table && rowCount(table) <= WHOLE ? WHOLE : MAX_ROWS;
+  const grid = table?.rows.length
+    ? toGrid(table, { timezone, maxRows, maxColumns: 20, maxCell: 120 })
     : undefined;
   const view: View = { reply, grid, timezone, runId: options.runId };
   return { ...card(view, drawn), fallbacks: [card(view, listed), textMessage(view)] };
@@ -61,10 +64,9 @@ export function renderTeamsPlaceholder(text: string, runId: string): TeamsMessag
 
 /** A card with as much of the table as the room allows. */
 function card(view: View, draw: typeof drawn): TeamsMessage {
-  const { reply, grid, runId } = view;
+  const { reply, runId } = view;
   const whole = (elements: Element[], shown: Grid | undefined) => {
-    const cut = grid !== undefined && (!shown || shown.hiddenRows > 0 || shown.hiddenColumns > 0);
-    const actions = buttonsFor(reply, cut, MAX_BUTTONS).map((action) => submit(action, runId));
+    const actions = buttonsFor(reply, shown, MAX_BUTTONS).map((action) => submit(action, runId));
     const body = [...lead(view), ...elements, ...footer(view, shown)];
     return message(plainText(reply.text, 500), body, actions, shown);
   };

@@ -1,4 +1,5 @@
 import type { Reply } from '../contract/reply.ts';
+import { bare } from './actions.ts';
 import { chartLines } from './chart.ts';
 import { gapLines, noteLines, scopeLines } from './footer.ts';
 import { toGrid } from './grid.ts';
@@ -39,10 +40,11 @@ export function bulletLines(reply: Reply): string[] {
   return lines.filter((line) => line !== '').map((line) => `• ${line}`);
 }
 
-/** The buttons for those who have none: what to write instead. */
+/** The buttons for those who have none: what to write instead, unless a bullet says so. */
 export function choiceLines(reply: Reply): string[] {
+  const said = new Set((reply.bullets ?? []).map(bare));
   return (reply.actions ?? [])
-    .filter((action) => action.kind !== 'show_all')
+    .filter((action) => action.kind !== 'show_all' && !said.has(bare(action.text ?? action.label)))
     .map((action) => `→ ${clean(action.text ?? '', 200) || clean(action.label, 120)}`);
 }
 

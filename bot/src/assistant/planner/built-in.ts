@@ -133,8 +133,18 @@ export function createBuiltInPlanner(tools: readonly Tool[]): Planner & { plan(i
     const sides = cost.named.length > 1 && cost.period && cost.baseline;
     if (cost.score <= 0 && sides && candidates.every(({ plan: { args } }) => !hasOwnFilters(args)))
       cost.score = 9 - cost.ignored.length;
-    if (cost.score <= 0 && cost.period && cost.baseline && !candidates.some(({ noun }) => noun))
-      cost.score = 4 - cost.ignored.length;
+    const named = candidates.some(({ noun }) => noun);
+    if (cost.score <= 0 && cost.period && cost.baseline && !named) cost.score = 4 - cost.ignored.length;
+    // "top 5 services in September", "GuardDuty last month": nothing to list, and a time.
+    const partOfBill =
+      cost.groupBy.some((dimension) => !/^(region|account)$/.test(dimension)) || cost.filters.length > 0;
+    if (
+      cost.score <= 0 &&
+      cost.period &&
+      !named &&
+      (partOfBill || cost.compares || /\btotal\b/i.test(question.text))
+    )
+      cost.score = 5 - 1.5 * cost.ignored.length;
     if (cost.score > 0) {
       const list = candidates.reduce((best, { score, noun }) => (noun ? Math.max(best, score) : best), 0);
       if (cost.problem) return [];
@@ -203,7 +213,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): Planner & { plan(i
     if (
       best &&
       isClear(best, second) &&
-      !best.plan.ignored?.some((word) => telling.has(stem(word.toLowerCase())))
+      !best.plan.ignored?.some((word) => telling.has(stem(word.toLowerCase())) && !VAGUE.test(word))
     ) {
       const rivals =
         second &&
@@ -377,6 +387,9 @@ const NO_FORECAST =
 /** "drop the terminated ones": of the list, not of the account. */
 const WITHOUT =
   /^(?:please |now |and |then |ok |okay )*(?:drop|remove|hide|skip|ignore|leave out|exclude|filter out|take out) (?:the |all (?:the )?)?(.+?) (?:ones|from (?:the|this|that) (?:list|table|result))[.!]?$/i;
+
+/** Words that are a state of some things and mere filling beside others: "with the policy X attached". */
+const VAGUE = /^(?:attached|associated|assigned|active|live|default|used|current|up|down|on|off)$/i;
 
 const ACCOUNT_WORDS = new Set([
   'connected',

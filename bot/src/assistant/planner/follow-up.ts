@@ -20,7 +20,7 @@ const spoken = (text: string): string =>
 
 export const refersBack = (text: string): boolean => OPENER.test(spoken(text)) || ANAPHORA.test(text);
 export const opensElliptically = (text: string): boolean =>
-  /^(?:and|also|but|what about|how about|what of|same (?:for|in|but|thing|question)|or|plus|only|just|now|then|instead|ok(?:ay)?|show (?:me )?(?:only|just)|which (?:of|ones?)|(?:how many|any|are any|which|what) of (?:those|these|them))\b/i.test(
+  /^(?:and|also|but|make it|what about|how about|what of|same (?:for|in|but|thing|question)|or|plus|only|just|now|then|instead|ok(?:ay)?|show (?:me )?(?:only|just)|which (?:of|ones?)|(?:how many|any|are any|which|what) of (?:those|these|them))\b/i.test(
     spoken(text),
   );
 

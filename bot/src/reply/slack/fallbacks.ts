@@ -9,7 +9,7 @@ import type { SlackBlock } from './blocks.ts';
 import { blockId, messageText, mrkdwn, section, sizeOf } from './blocks.ts';
 import { codeTable, fenced, markdownTable } from './data-table.ts';
 import type { View } from './view.ts';
-import { BLOCKS_ROOM, buttonBlocks, footer, isCut, UNDER_ROOM, under } from './view.ts';
+import { BLOCKS_ROOM, bullets, buttonBlocks, footer, UNDER_ROOM, under } from './view.ts';
 
 /** A section takes 3,000 characters. */
 const SECTION_ROOM = 2900;
@@ -62,16 +62,18 @@ type Draw = (room: number) => { block: SlackBlock; grid: Grid | undefined } | un
 
 function sectioned(view: View, draw: Draw): SlackBlock[] {
   const { reply, runId } = view;
-  const bullets = (reply.bullets ?? []).slice(0, 15).map((bullet) => `• ${mrkdwn(bullet, 200)}`);
-  const lead = [mrkdwn(reply.text, 1500) || '–', ...bullets].join('\n');
+  const list = bullets(view).map((bullet) => `• ${mrkdwn(bullet, 200)}`);
+  const lead = [mrkdwn(reply.text, 1500) || '–', ...list].join('\n');
   const first = { ...section(truncate(lead, SECTION_ROOM)), block_id: blockId(runId) };
-  const data = draw(BLOCKS_ROOM - UNDER_ROOM - sizeOf([first, ...footer(view), ...buttonBlocks(view, true)]));
+  const data = draw(
+    BLOCKS_ROOM - UNDER_ROOM - sizeOf([first, ...footer(view), ...buttonBlocks(view, undefined)]),
+  );
   return [
     first,
     ...(data ? [data.block] : []),
     ...under(data?.grid),
     ...footer(view),
-    ...buttonBlocks(view, isCut(view, data?.grid)),
+    ...buttonBlocks(view, data?.grid),
   ];
 }
 

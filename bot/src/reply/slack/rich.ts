@@ -4,7 +4,7 @@ import { blockId, richText, sizeOf } from './blocks.ts';
 import { chartBlock } from './data-chart.ts';
 import { dataTable } from './data-table.ts';
 import type { View } from './view.ts';
-import { BLOCKS_ROOM, buttonBlocks, footer, isCut, UNDER_ROOM, under } from './view.ts';
+import { BLOCKS_ROOM, bullets, buttonBlocks, footer, UNDER_ROOM, under } from './view.ts';
 
 /** The room that a chart must leave to a table: numbers before pictures. */
 const TABLE_ROOM = 5000;
@@ -13,7 +13,7 @@ const TABLE_ROOM = 5000;
 export function richBlocks(view: View): SlackBlock[] {
   const { reply, grid } = view;
   const lead = leadBlock(view);
-  const room = BLOCKS_ROOM - UNDER_ROOM - sizeOf([lead, ...footer(view), ...buttonBlocks(view, true)]);
+  const room = BLOCKS_ROOM - UNDER_ROOM - sizeOf([lead, ...footer(view), ...buttonBlocks(view, undefined)]);
   const drawn = reply.chart && chartBlock(reply.chart);
   const chart = drawn && sizeOf([drawn]) < room - (grid ? TABLE_ROOM : 0) ? [drawn] : [];
   const caption = clean(reply.table?.title ?? '', 150) || 'Results';
@@ -24,17 +24,18 @@ export function richBlocks(view: View): SlackBlock[] {
     ...(table ? [table.block] : []),
     ...under(table?.grid, table?.totals),
     ...footer(view),
-    ...buttonBlocks(view, isCut(view, table?.grid)),
+    ...buttonBlocks(view, table?.grid),
   ];
 }
 
-function leadBlock({ reply, runId }: View): RichTextBlock {
+function leadBlock(view: View): RichTextBlock {
+  const { reply, runId } = view;
   const lead: RichTextBlock = {
     type: 'rich_text',
     block_id: blockId(runId),
     elements: [richText(reply.text, 2000)],
   };
-  const bullets = (reply.bullets ?? []).slice(0, 15).map((bullet) => richText(bullet, 200));
-  if (bullets.length > 0) lead.elements.push({ type: 'rich_text_list', style: 'bullet', elements: bullets });
+  const list = bullets(view).map((bullet) => richText(bullet, 200));
+  if (list.length > 0) lead.elements.push({ type: 'rich_text_list', style: 'bullet', elements: list });
   return lead;
 }

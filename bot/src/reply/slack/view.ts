@@ -1,5 +1,5 @@
 import type { Reply } from '../../contract/reply.ts';
-import { buttonsFor } from '../actions.ts';
+import { bulletsBeside, buttonsFor } from '../actions.ts';
 import { gapLines, noteLines, scopeLines } from '../footer.ts';
 import type { Grid } from '../grid.ts';
 import { hiddenText } from '../grid.ts';
@@ -14,6 +14,8 @@ export const BLOCKS_ROOM = 12_800;
 
 /** Kept free for the line that tells what the table leaves out. */
 export const UNDER_ROOM = 400;
+
+const MAX_BUTTONS = 10;
 
 /** A reply on its way into blocks. */
 export interface View {
@@ -33,18 +35,18 @@ export function footer({ reply, timezone }: View): SlackBlock[] {
   ];
 }
 
-/** The buttons; `cut` when not all of the table is in the message. */
-export function buttonBlocks({ reply, runId }: View, cut: boolean): SlackBlock[] {
-  return buttons(buttonsFor(reply, cut, 10), runId);
+/** The buttons; of the table `shown` is in the message. */
+export function buttonBlocks({ reply, runId }: View, shown: Grid | undefined): SlackBlock[] {
+  return buttons(buttonsFor(reply, shown, MAX_BUTTONS), runId);
+}
+
+/** The bullets that no button says. */
+export function bullets({ reply }: View): string[] {
+  return bulletsBeside(reply, buttonsFor(reply, undefined, MAX_BUTTONS)).slice(0, 15);
 }
 
 /** The line under a table: its sums where they are not in it, and what it leaves out. */
 export function under(grid: Grid | undefined, totals?: string): SlackBlock[] {
   const lines = [totals, grid && hiddenText(grid)].filter((line) => line !== undefined);
   return context(lines, UNDER_ROOM - 120);
-}
-
-/** Whether the reply's table is not wholly in the message, of which `shown` is. */
-export function isCut(view: View, shown: Grid | undefined): boolean {
-  return view.grid !== undefined && (!shown || shown.hiddenRows > 0 || shown.hiddenColumns > 0);
 }

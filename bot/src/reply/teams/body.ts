@@ -1,13 +1,17 @@
 import type { Reply } from '../../contract/reply.ts';
+import { bulletsBeside, buttonsFor } from '../actions.ts';
 import { chartGrid } from '../chart.ts';
 import { gapLines, noteLines, scopeLines } from '../footer.ts';
 import type { Grid } from '../grid.ts';
 import { firstRows, hiddenText } from '../grid.ts';
 import { clean, truncate } from '../neutralise.ts';
 import { cardChart } from './card-chart.ts';
+import { cardGrid } from './card-grid.ts';
 import { cardTable } from './card-table.ts';
 import type { Element, Paragraph } from './elements.ts';
 import { bytesOf, line, markupLine, QUIET } from './elements.ts';
+
+export const MAX_BUTTONS = 6;
 
 /** A reply on its way into a card. */
 export interface View {
@@ -19,7 +23,7 @@ export interface View {
 
 /** The answer in words. */
 export function lead({ reply, runId }: View): Paragraph[] {
-  const bullets = (reply.bullets ?? []).slice(0, 15);
+  const bullets = bulletsBeside(reply, buttonsFor(reply, undefined, MAX_BUTTONS)).slice(0, 15);
   return [
     markupLine(reply.text, 2000, { id: `run:${runId}` }),
     ...within(
@@ -32,15 +36,17 @@ export function lead({ reply, runId }: View): Paragraph[] {
 
 /** Under the answer: what the table leaves out, what was not seen, caveats, and where it all comes from. */
 export function footer({ reply, grid, timezone }: View, shown: Grid | undefined): Paragraph[] {
-  const warning = (text: string) => line(text, { size: 'Small', color: 'Warning' }, { spacing: 'Small' });
-  const quiet = (text: string) => line(text, QUIET, { spacing: 'Small' });
+  // Teams' own colour for warnings can hardly be read on white: the sign says it.
+  const warning = (text: string) => line(text, { size: 'Small' }, { spacing: 'Small' });
   const hidden = grid && hiddenText(shown ?? firstRows(grid, 0));
+  const caveats = truncate([...(hidden ? [hidden] : []), ...noteLines(reply)].join(' '), 3000);
   const gaps = gapLines(reply).map((gap) => warning(`⚠️ ${truncate(gap, 600)}`));
   return [
-    ...(hidden ? [quiet(hidden)] : []),
     ...within(gaps, 4000, (rest) => warning(`⚠️ Not seen: ${rest} more, for other reasons.`)),
-    ...within(noteLines(reply).map(quiet), 3000, (rest) => quiet(`… and ${rest} more notes.`)),
-    ...scopeLines(reply, timezone).map((scope) => line(truncate(scope, 600), QUIET, { separator: true })),
+    ...(caveats ? [line(caveats, QUIET, { spacing: 'Small' })] : []),
+    ...scopeLines(reply, timezone).map((scope, index) =>
+      line(truncate(scope, 300), QUIET, index === 0 ? { separator: true } : { spacing: 'None' }),
+    ),
   ];
 }
 
@@ -52,7 +58,11 @@ export function drawn(view: View, room: number): { elements: Element[]; shown: G
   const chart = reply.chart && cardChart(reply.chart, grid !== undefined);
   // Numbers before pictures: a chart is drawn when the table keeps half of the room.
   const charts = chart && bytesOf(chart) < room / (grid ? 2 : 1) ? [chart] : [];
-  const data = grid ?? (charts.length === 0 ? reply.chart && chartGrid(reply.chart, 20) : undefined);
+  const data = grid
+    ? cardGrid(grid, reply)
+    : charts.length === 0 && reply.chart
+      ? chartGrid(reply.chart, 20)
+      : undefined;
   const table = data && mostRows(data, (rows) => [cardTable(rows)], room - bytesOf([...charts, ...titles]));
   return {
     elements: [...charts, ...(table ? [...titles, ...table.elements] : [])],

@@ -13,7 +13,6 @@ export interface TextRun {
   text: string;
   size?: 'Small';
   weight?: 'Bolder';
-  color?: 'Warning';
   isSubtle?: true;
   fontType?: 'Monospace';
 }
@@ -30,7 +29,7 @@ export interface Paragraph {
 export interface CardTable {
   type: 'Table';
   columns: { width: number; horizontalCellContentAlignment?: 'Right' }[];
-  rows: { type: 'TableRow'; cells: { type: 'TableCell'; items: Paragraph[] }[] }[];
+  rows: { type: 'TableRow'; style?: 'emphasis'; cells: { type: 'TableCell'; items: Paragraph[] }[] }[];
   firstRowAsHeaders: true;
   showGridLines: boolean;
   spacing: 'Medium';
@@ -44,7 +43,8 @@ export interface ChartElement {
   data: unknown[];
   spacing: 'Medium';
   fallback: Element | 'drop';
-  yAxisTitle?: string;
+  color?: 'sequential3';
+  colorSet?: 'categorical';
   displayMode?: 'AbsoluteWithAxis';
 }
 
