@@ -20,7 +20,7 @@ import { editDistance, Speller } from './spelling.ts';
 import { normalise, stem, tokenise } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import { EVERYDAY_WORDS, FOREIGN_NOUNS, JOINERS, STOP_WORDS } from './words.ts';
+import { COMMON_WORDS, EVERYDAY_WORDS, FOREIGN_NOUNS, JOINERS, STOP_WORDS } from './words.ts';
 
 interface Candidate {
   plan: ToolPlan;
@@ -40,7 +40,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): Planner & { plan(i
   const ranking = new ExampleRanking(
     tools.flatMap((tool) => tool.examples.map((text) => ({ text, meaning: tool }))),
   );
-  const speller = new Speller(allWords(vocabularies, tools));
+  const speller = new Speller(allWords(vocabularies, tools), COMMON_WORDS);
   const known = (word: string): boolean => speller.knows(word) || STOP_WORDS.has(word);
   const vocabulary = new Set([...vocabularies.values()].flatMap(({ phrases }) => [...phrases.words]));
   /** Words that are a condition or a value somewhere: to drop one would answer another question. */

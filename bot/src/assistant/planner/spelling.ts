@@ -34,7 +34,8 @@ export class Speller {
   readonly #known: Set<string>;
   readonly #byLength = new Map<number, string[]>();
 
-  constructor(words: Iterable<string>) {
+  /** `common` words are right as they are, and never what is meant. */
+  constructor(words: Iterable<string>, common: Iterable<string> = []) {
     const all = new Set<string>();
     for (const word of words) if (/^[a-z]+$/.test(word)) all.add(word);
     this.#telling = all;
@@ -45,6 +46,7 @@ export class Speller {
       same.push(word);
       this.#byLength.set(word.length, same);
     }
+    for (const word of common) this.#known.add(word);
   }
 
   knows(word: string): boolean {
