@@ -40,10 +40,22 @@ export function createServer({ config, logger, routes, files, ready }: ServerOpt
   const http = server.server as HttpServer;
   boundSlowRequests(http);
 
+  const broken: Broken = (response, err) => {
+    log.error({ err, request_id: response.getHeader('x-request-id') }, 'request failed');
+    sendProblem(response, 500, 'Something went wrong on our side.');
+  };
+  const early = new Map(
+    routes.filter((route) => route.early).map((route) => [`${route.method} ${route.path}`, route]),
+  );
   const headers = securityHeaders(config.publicUrl);
   beforeRouting(server, (request, response) => {
     response.setHeader('X-Request-Id', randomUUID());
     for (const [name, value] of headers) response.setHeader(name, value);
+    const route = early.get(`${request.method} ${request.url}`);
+    if (route) {
+      void serve(route, request, response, broken);
+      return false;
+    }
     if (hasUrl(request)) return true;
     sendProblem(response, 400, 'The request target and host are no URL.');
     return false;
@@ -59,10 +71,6 @@ export function createServer({ config, logger, routes, files, ready }: ServerOpt
       sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', parts });
     },
   }));
-  const broken = (response: ServerResponse, err: unknown) => {
-    log.error({ err, request_id: response.getHeader('x-request-id') }, 'request failed');
-    sendProblem(response, 500, 'Something went wrong on our side.');
-  };
   for (const route of [...health, ...routes]) mount(server, route, broken);
   server.on(
     'restifyError',
@@ -141,11 +149,7 @@ function securityHeaders(publicUrl: string): [string, string][] {
   ];
 }
 
-function mount(
-  server: restify.Server,
-  { method, path, handle }: HttpRoute,
-  broken: (response: ServerResponse, err: unknown) => void,
-): void {
+function mount(server: restify.Server, route: HttpRoute, broken: Broken): void {
   const methods = {
     GET: server.get,
     HEAD: server.head,
@@ -154,14 +158,30 @@ function mount(
     PATCH: server.patch,
     DELETE: server.del,
   };
-  methods[method].call(server, path, async (request: IncomingMessage, response: ServerResponse) => {
-    try {
-      await handle(request, response);
-      if (!response.headersSent) throw new Error(`${method} ${path} gave no answer`);
-    } catch (err) {
-      broken(response, err);
-    }
-  });
+  methods[route.method].call(
+    server,
+    route.path,
+    async (request: IncomingMessage, response: ServerResponse) => {
+      await serve(route, request, response, broken);
+    },
+  );
+}
+
+type Broken = (response: ServerResponse, err: unknown) => void;
+
+/** Lets a route answer; never rejects. */
+async function serve(
+  { method, path, handle }: HttpRoute,
+  request: IncomingMessage,
+  response: ServerResponse,
+  broken: Broken,
+): Promise<void> {
+  try {
+    await handle(request, response);
+    if (!response.headersSent) throw new Error(`${method} ${path} gave no answer`);
+  } catch (err) {
+    broken(response, err);
+  }
 }
 
 /** restify's own refusals: no such path, wrong method. */

@@ -24,6 +24,20 @@ beforeEach(async () => {
       { method: 'POST', path: '/echo', handle: async (_request, response) => void response.end('heard') },
       { method: 'GET', path: '/api/*', handle: async (request, response) => void response.end(request.url) },
       {
+        method: 'POST',
+        path: '/early',
+        early: true,
+        handle: async (_request, response) => void response.end('early'),
+      },
+      {
+        method: 'GET',
+        path: '/early-throws',
+        early: true,
+        handle: () => {
+          throw new Error(SECRET);
+        },
+      },
+      {
         method: 'GET',
         path: '/throws',
         handle: async () => {
@@ -105,7 +119,16 @@ describe('routes', () => {
     expect(await (await fetch(`${url}/index.html`)).text()).toBe('<!doctype html>');
   });
 
+  it('that are served early answer as the others do, with a query too', async () => {
+    for (const path of ['/early', '/early?x=1']) {
+      const response = await fetch(`${url}${path}`, { method: 'POST' });
+      expect([response.status, await response.text()]).toEqual([200, 'early']);
+      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
   it.each([
+    ['GET', '/early', 405],
     ['GET', '/nothing', 404],
     ['POST', '/nothing', 404],
     ['POST', '/healthz', 405],
@@ -127,7 +150,7 @@ describe('routes', () => {
     if (status === 405) expect(response.headers.get('allow')).toBeTruthy();
   });
 
-  it.each(['/throws', '/throws-at-once', '/throws-a-404', '/silent'])(
+  it.each(['/throws', '/early-throws', '/throws-at-once', '/throws-a-404', '/silent'])(
     '%s is a 500 that tells a request id and nothing else',
     async (path) => {
       const response = await fetch(`${url}${path}`);

@@ -6,6 +6,8 @@ export interface HttpRoute {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A path as find-my-way writes it: '/slack/events', '/api/*'. */
   path: string;
+  /** Served before restify looks at the request: an exact path whose answer must cost as little as it can. */
+  early?: boolean;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 

@@ -53,7 +53,12 @@ export function createSlackRoutes(options: SlackRouteOptions): HttpRoute[] {
     }
   };
   // One handler: which kind of request it is, is told by its body, whatever URL the Slack app was configured with.
-  return ['/slack/events', '/slack/interactive'].map((path) => ({ method: 'POST', path, handle }));
+  return ['/slack/events', '/slack/interactive'].map((path) => ({
+    method: 'POST',
+    path,
+    early: true,
+    handle,
+  }));
 }
 
 async function receive(request: IncomingMessage, door: Door): Promise<Answer> {
