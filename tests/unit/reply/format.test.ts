@@ -1,5 +1,5 @@
 import type { Cell, Column, ColumnType } from '@windsock/bot/contract/reply.ts';
-import { alignOf, formatCell, formatDate } from '@windsock/bot/reply/format.ts';
+import { alignOf, formatCell, formatDate, zoneName } from '@windsock/bot/reply/format.ts';
 import { describe, expect, it } from 'vitest';
 
 const column = (type: ColumnType, unit?: string): Column => ({
@@ -100,5 +100,19 @@ describe('an instant', () => {
     ['2026-13-45T09:00:00Z', 'UTC', '2026-13-45T09:00:00Z'],
   ])('%s in %s is written %s', (iso, zone, expected) => {
     expect(formatDate(iso, zone)).toBe(expected);
+  });
+});
+
+describe('a zone in a header', () => {
+  it.each([
+    ['Australia/Sydney', 'Sydney'],
+    ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+    ['UTC', 'UTC'],
+    ['Etc/UTC', 'UTC'],
+    ['Etc/GMT+5', 'Etc/GMT+5'],
+    ['Not/AZone', 'UTC'],
+    [undefined, 'UTC'],
+  ])('%s is %s', (zone, expected) => {
+    expect(zoneName(zone)).toBe(expected);
   });
 });

@@ -71,9 +71,24 @@ describe('a table in plain text', () => {
 
   it('counts what it leaves out, of rows and columns', () => {
     const cut = toGrid(table, { maxRows: 1, maxColumns: 2, maxCell: 100 });
-    expect([cut.hiddenRows, cut.hiddenColumns, cut.rows.length, cut.header.length]).toEqual([2, 1, 1, 2]);
+    expect([cut.hiddenRows, cut.hiddenColumns.length, cut.rows.length, cut.header.length]).toEqual([
+      2, 1, 1, 2,
+    ]);
     expect(toGrid({ ...table, total_rows: 50 }, { maxRows: 1, maxColumns: 9, maxCell: 9 }).hiddenRows).toBe(
       49,
     );
+  });
+
+  it('says the zone of times once, in their header', () => {
+    const dates: Table = {
+      columns: [
+        { key: 'at', header: 'Launched', type: 'date' },
+        { key: 'day', header: 'Day', type: 'date' },
+      ],
+      rows: [{ at: '2026-11-21T09:00:00Z', day: '2026-11-21' }],
+    };
+    const grid = toGrid(dates, { maxRows: 9, maxColumns: 9, maxCell: 99, timezone: 'Australia/Sydney' });
+    expect(grid.header).toEqual(['Launched (Sydney)', 'Day']);
+    expect(grid.rows[0]?.map(({ text }) => text)).toEqual(['2026-11-21 20:00', '2026-11-21']);
   });
 });

@@ -37,7 +37,7 @@ describe('an answer in Slack', () => {
       'State',
       'Region',
       'vCPUs',
-      'Launched',
+      'Launched (Sydney)',
     ]);
     expect(table.rows[2]?.[5]).toEqual({ type: 'raw_number', value: 8, text: '8' });
     expect(table.rows).toHaveLength(4);
@@ -133,8 +133,9 @@ describe('an answer in Slack', () => {
 
   it('writes times in the zone of the person who reads', () => {
     const { blocks } = renderSlack(instances(1), { ...OPTIONS, timezone: 'Europe/Berlin' });
-    expect(JSON.stringify(blocks)).toContain('2026-03-01 04:17 GMT+1');
-    expect(JSON.stringify(blocks)).toContain('times in Europe/Berlin');
+    expect(JSON.stringify(blocks)).toContain('"2026-03-01 04:17"');
+    expect(JSON.stringify(blocks)).toContain('Launched (Berlin)');
+    expect(JSON.stringify(blocks)).toContain('read 2026-11-20 23:00 GMT+1');
   });
 
   it.each([clarify, refusal])('has a button for each choice: $kind', (reply) => {
@@ -169,7 +170,7 @@ describe('the fallbacks in Slack', () => {
     const text = all(withGaps).at(-1)?.text ?? '';
     expect(text).toContain('i-0aaaaaa4f3a9c1d2e');
     expect(text).toContain('Not seen: ec2:DescribeInstances in eu-west-3');
-    expect(text).toContain('API calls free');
+    expect(text).toContain('1 call in 1.2 s, free');
     expect(text).toContain('→ group them by type');
   });
 

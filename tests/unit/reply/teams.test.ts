@@ -49,18 +49,18 @@ describe('an answer in Teams', () => {
     const { body, actions, msteams } = card(message);
     expect(message.summary).toBe('3 EC2 instances are running in Sydney (ap-southeast-2).');
     expect(textOf(body[0])).toBe(message.summary);
-    expect(rows(table(message))[0]).toEqual([
-      'Instance',
-      'Name',
-      'Type',
-      'State',
-      'Region',
-      'vCPUs',
-      'Launched',
-    ]);
     expect(rows(table(message))).toHaveLength(4);
-    expect(body.at(-1)).toMatchObject({ separator: true, inlines: [{ size: 'Small', isSubtle: true }] });
-    expect(actions?.map(({ title }) => title)).toEqual(['Group by type', 'What do they cost?']);
+    expect(table(message).rows[0]?.style).toBe('emphasis');
+    const quiet = [{ size: 'Small', isSubtle: true }];
+    expect(body.slice(-2)).toMatchObject([
+      { separator: true, inlines: quiet },
+      { spacing: 'None', inlines: quiet },
+    ]);
+    expect(actions?.map(({ title }) => title)).toEqual([
+      'Show all columns',
+      'Group by type',
+      'What do they cost?',
+    ]);
     expect(msteams).toEqual({ width: 'Full' });
   });
 
@@ -90,30 +90,36 @@ describe('an answer in Teams', () => {
     expect(actions).toHaveLength(3);
   });
 
-  it('shows twenty rows of a long table and offers them all', () => {
+  it('shows fifteen rows of a long table and offers them all', () => {
     const message = renderTeams(instances(300), OPTIONS);
-    expect(table(message).rows).toHaveLength(21);
-    expect(card(message).body.map(textOf)).toContain('Showing 20 of 300 rows.');
+    expect(table(message).rows).toHaveLength(16);
+    expect(card(message).body.map(textOf)).toContain('Showing 15 of 300 rows, without vCPUs, Launched.');
     expect(card(message).actions?.[0]).toMatchObject({
       title: 'Show all 300 rows',
       data: { windsock: { a: 'show_all', kind: 'show_all' } },
     });
   });
 
+  it('shows a table whole that is hardly longer', () => {
+    expect(table(renderTeams(instances(18), OPTIONS)).rows).toHaveLength(19);
+    expect(table(renderTeams(instances(19), OPTIONS)).rows).toHaveLength(16);
+  });
+
   it('drops rows until the card is small enough, and still offers them all', () => {
-    const columns = Array.from({ length: 12 }, (_, i) => ({
-      key: `c${i}`,
-      header: `Column ${i}`,
-      type: 'text' as const,
-    }));
-    const row = Object.fromEntries(columns.map(({ key }) => [key, '名前'.repeat(60)]));
+    const columns = ['A', 'B', 'C', 'D', 'E'].map((key) => ({ key, header: key, type: 'text' as const }));
+    const row = Object.fromEntries(columns.map(({ key }) => [key, '👩‍👩‍👧 '.repeat(14)]));
+    const chart = costReport.chart && {
+      ...costReport.chart,
+      categories: Array.from({ length: 24 }, (_, i) => `${i} ${'名前'.repeat(20)}`),
+      series: Array.from({ length: 4 }, (_, i) => ({ name: `${i}`, values: Array(24).fill(1) })),
+    };
     const message = renderTeams(
-      { kind: 'answer', text: 'Much.', table: { columns, rows: Array(20).fill(row) } },
+      { kind: 'answer', text: 'Much.', chart, table: { columns, rows: Array(20).fill(row) } } as Reply,
       OPTIONS,
     );
     const shown = table(message).rows.length - 1;
     expect(shown).toBeGreaterThan(2);
-    expect(shown).toBeLessThan(20);
+    expect(shown).toBeLessThan(15);
     expect(card(message).body.map(textOf)).toContain(`Showing ${shown} of 20 rows.`);
     expect(card(message).actions?.[0]?.title).toBe('Show all 20 rows');
     expect(Buffer.byteLength(JSON.stringify(card(message)))).toBeLessThan(28 * 1024);
@@ -140,7 +146,23 @@ describe('an answer in Teams', () => {
     const gap = card(renderTeams(withGaps, OPTIONS)).body.find((element) =>
       textOf(element).startsWith('⚠️ Not seen'),
     );
-    expect(gap).toMatchObject({ inlines: [{ size: 'Small', color: 'Warning' }] });
+    expect(gap).toMatchObject({ inlines: [{ size: 'Small' }] });
+    expect(JSON.stringify(gap)).not.toMatch(/color|isSubtle/);
+  });
+
+  it('does not say what a button says', () => {
+    const reply: Reply = {
+      kind: 'help',
+      text: 'Ask.',
+      bullets: ['“Are any buckets public?”', '“Users without MFA”'],
+      actions: [{ id: 'a', kind: 'ask', label: 'Are any buckets public?' }],
+    };
+    expect(card(renderTeams(reply, OPTIONS)).body.map(textOf)).toEqual(['Ask.', '• “Users without MFA”']);
+  });
+
+  it('says what is not shown and the caveats in one paragraph', () => {
+    const texts = card(renderTeams({ ...instances(20), notes: ['One.', 'Two.'] }, OPTIONS)).body.map(textOf);
+    expect(texts).toContain('Showing 15 of 20 rows, without vCPUs, Launched. One. Two.');
   });
 
   it('writes bold and code of our own text as runs', () => {
@@ -219,6 +241,26 @@ describe('a chart in Teams', () => {
     ],
   ])('is drawn for %s', (_, part, type, data) => {
     expect(chart(part)).toMatchObject({ type, data });
+  });
+
+  it.each([
+    ['the days of a week', ['2026-11-29', '2026-11-30', '2026-12-01'], ['29', '30', '1 Dec']],
+    ['months', ['2026-09', '2026-10'], ['Sep', 'Oct']],
+    [
+      'many days, which stand on an axis of time',
+      Array.from({ length: 17 }, (_, i) => `2026-11-${i + 10}`),
+      Array.from({ length: 17 }, (_, i) => `2026-11-${i + 10}`),
+    ],
+  ])('has room for the names of %s', (_, categories, labels) => {
+    const values = categories.map((_, index) => index);
+    const drawn = chart({ type: 'line', categories, series: [{ name: 'Cost', values }] });
+    const [line] = (drawn?.data ?? []) as { values: { x: string }[] }[];
+    expect(line?.values.map(({ x }) => x)).toEqual(labels);
+  });
+
+  it('has one colour for one series, and its unit in the title', () => {
+    expect(chart({ unit: 'USD' })).toMatchObject({ color: 'sequential3', title: 'Cost (USD)' });
+    expect(chart({ type: 'pie' })).not.toHaveProperty('color');
   });
 
   it('stands two series side by side', () => {

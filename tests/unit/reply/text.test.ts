@@ -20,7 +20,7 @@ describe('a reply as text', () => {
         /^EC2 instances\nInstance +Name +Type .*\n─+ .*\ni-0aaaaaa4f3a9c1d2e {2}web-frontend-1 {2}t3.micro/,
       ),
       '→ group them by type\n→ what do these instances cost?',
-      'Production (111122223333) · ap-southeast-2 · times in Australia/Sydney · ec2:DescribeInstances, 1 call · read 2026-11-21 09:00 GMT+11 in 1.2 s · API calls free',
+      'Production (111122223333) · read 2026-11-21 09:00 GMT+11\nec2:DescribeInstances · 1 call in 1.2 s, free',
     ]);
   });
 
@@ -57,6 +57,16 @@ describe('a reply as text', () => {
   it('lists choices and examples by what to write', () => {
     expect(renderText(clarify)).toContain('→ list RDS instances in Sydney');
     expect(renderText(help)).toContain('• which S3 buckets are public?');
+  });
+
+  it('says an example once that is also a button', () => {
+    const reply: Reply = {
+      kind: 'help',
+      text: 'Ask.',
+      bullets: ['“Are any buckets public?”'],
+      actions: [{ id: 'a', kind: 'ask', label: 'Public buckets', text: 'Are any buckets public?' }],
+    };
+    expect(renderText(reply)).toBe('Ask.\n\n• “Are any buckets public?”');
   });
 
   it('tells each place that was not seen, why, and what to do', () => {
@@ -109,24 +119,48 @@ describe('the last line', () => {
     [
       'free calls',
       { sources, scope: { ...SCOPE, ms: 80, cost_usd: 0 } },
-      '111122223333 · ce:GetCostAndUsage, 2 calls · read 2026-11-21 09:00 UTC in 80 ms · API calls free',
+      'ce:GetCostAndUsage · 2 calls in 80 ms, free',
     ],
     [
       'paid calls',
       { sources, scope: { ...SCOPE, cost_usd: 0.02 } },
-      '111122223333 · ce:GetCostAndUsage, 2 calls · read 2026-11-21 09:00 UTC · API calls cost $0.02',
+      'ce:GetCostAndUsage · 2 calls, cost $0.02',
     ],
-    [
-      'calls of unknown cost',
-      { sources, scope: SCOPE },
-      '111122223333 · ce:GetCostAndUsage, 2 calls · read 2026-11-21 09:00 UTC · API cost unknown',
-    ],
+    ['calls of unknown cost', { sources, scope: SCOPE }, 'ce:GetCostAndUsage · 2 calls, cost unknown'],
   ])('tells %s', (_, part, expected) => {
     expect(lastLine(part)).toBe(expected);
   });
 
+  it('leaves out what the answer says', () => {
+    const october = { start: '2026-10-01', end: '2026-11-01', label: 'October 2026' };
+    const scope = { ...SCOPE, regions: ['ap-southeast-2'], period: october };
+    expect(lastLine({ text: 'Much in ap-southeast-2 in **October 2026**.', scope })).toBe(
+      '111122223333 · read 2026-11-21 09:00 UTC',
+    );
+    expect(lastLine({ text: 'Much in October.', scope })).toBe(
+      '111122223333 · ap-southeast-2 · October 2026 · read 2026-11-21 09:00 UTC',
+    );
+  });
+
+  it('names the APIs, or the first where there are many', () => {
+    const from = (...apis: string[]) =>
+      lastLine({
+        scope: SCOPE,
+        sources: apis.map((api) => ({ api, accounts: [], regions: [], calls: 1 })),
+      });
+    expect(from('ec2:DescribeRegions', 'ec2:DescribeVolumes')).toMatch(
+      /^ec2:DescribeRegions and DescribeVolumes · /,
+    );
+    expect(from('iam:ListUsers', 'sts:GetCallerIdentity')).toMatch(
+      /^iam:ListUsers and sts:GetCallerIdentity · /,
+    );
+    expect(from('s3:A', 's3:B', 's3:C', 's3:D')).toMatch(/^s3:A and 3 other APIs · 4 calls/);
+  });
+
   it('says first when it is demo data', () => {
-    expect(lastLine({ scope: { ...SCOPE, demo: true } })).toMatch(/^Demo data: .* 111122223333 · /);
+    expect(lastLine({ scope: { ...SCOPE, demo: true } })).toBe(
+      'Demo data, not your AWS · read 2026-11-21 09:00 UTC',
+    );
   });
 
   it('is not there without a scope', () => {

@@ -62,7 +62,7 @@ type Draw = (room: number) => { block: SlackBlock; grid: Grid | undefined } | un
 
 function sectioned(view: View, draw: Draw): SlackBlock[] {
   const { reply, runId } = view;
-  const list = bullets(view).map((bullet) => `• ${mrkdwn(bullet, 200)}`);
+  const list = bullets(view).map((bullet) => `• ${mrkdwn(bullet, 300)}`);
   const lead = [mrkdwn(reply.text, 1500) || '–', ...list].join('\n');
   const first = { ...section(truncate(lead, SECTION_ROOM)), block_id: blockId(runId) };
   const data = draw(

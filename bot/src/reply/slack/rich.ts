@@ -35,7 +35,7 @@ function leadBlock(view: View): RichTextBlock {
     block_id: blockId(runId),
     elements: [richText(reply.text, 2000)],
   };
-  const list = bullets(view).map((bullet) => richText(bullet, 200));
+  const list = bullets(view).map((bullet) => richText(bullet, 300));
   if (list.length > 0) lead.elements.push({ type: 'rich_text_list', style: 'bullet', elements: list });
   return lead;
 }

@@ -22,7 +22,7 @@ export function cardChart(chart: Chart, hasTable: boolean): ChartElement | undef
     title: `${clean(chart.title, MAX.title) || 'Chart'}${unit === '' ? '' : ` (${unit})`}`,
     showTitle: true,
     data: data.rows,
-    ...(single ? { color: 'sequential3' } : { colorSet: 'categorical' }),
+    ...(single && { color: 'sequential3' as const }),
     ...(data.type === 'Chart.HorizontalBar' && { displayMode: 'AbsoluteWithAxis' }),
     spacing: 'Medium',
     fallback: hasTable ? 'drop' : cardTable(chartGrid(chart, 20)),

@@ -1,4 +1,4 @@
-import type { CardCell, CardGrid } from './card-grid.ts';
+import type { CardCell, CardGrid } from './card-cells.ts';
 import type { CardTable, Paragraph, RunStyle } from './elements.ts';
 import { line, QUIET } from './elements.ts';
 import { layout } from './widths.ts';

@@ -44,7 +44,6 @@ export interface ChartElement {
   spacing: 'Medium';
   fallback: Element | 'drop';
   color?: 'sequential3';
-  colorSet?: 'categorical';
   displayMode?: 'AbsoluteWithAxis';
 }
 
