@@ -11,7 +11,13 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  head: { display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: tokens.spacingVerticalM },
+  head: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    textAlign: 'center',
+    gap: tokens.spacingVerticalM,
+  },
   ways: { display: 'grid', gap: tokens.spacingHorizontalL, width: '100%', maxWidth: '720px' },
   command: {
     display: 'block',
