@@ -9,6 +9,8 @@ export interface ProxiedCall {
   action: string;
   /** Path and query string, which tell it where neither does: REST protocols. */
   path: string;
+  /** The caller hung up before it was answered. */
+  abandoned?: boolean;
 }
 
 /** What happens to a call on its way: undefined lets it through. */
@@ -21,8 +23,6 @@ export type Interference =
 export interface AwsProxy {
   url: string;
   calls: ProxiedCall[];
-  /** Calls whose caller hung up before they were answered. */
-  abandoned: number;
   /** Decides over each call, in the order of arrival. */
   interfere: (call: ProxiedCall) => Interference;
   close(): Promise<void>;
@@ -32,16 +32,12 @@ export interface AwsProxy {
 export async function startAwsProxy(target: string): Promise<AwsProxy> {
   const server = createServer((incoming, answer) => {
     const chunks: Buffer[] = [];
-    answer.on('close', () => {
-      if (!answer.writableFinished) proxy.abandoned += 1;
-    });
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => relay(incoming, Buffer.concat(chunks), answer).catch(() => answer.destroy()));
   });
   const proxy: AwsProxy = {
     url: '',
     calls: [],
-    abandoned: 0,
     interfere: () => undefined,
     close: () => close(server),
   };
@@ -49,6 +45,9 @@ export async function startAwsProxy(target: string): Promise<AwsProxy> {
   async function relay(incoming: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<void> {
     const call = identify(incoming, body);
     proxy.calls.push(call);
+    answer.on('close', () => {
+      if (!answer.writableFinished) call.abandoned = true;
+    });
     const interference = proxy.interfere(call);
     if (interference === 'hang') return;
     if (interference && 'status' in interference) {

@@ -1,5 +1,6 @@
 import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
+import './app.css';
 import { Welcome } from './welcome.tsx';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -1,4 +1,13 @@
-import { Body1, Caption1, Card, Image, makeStyles, Title2, Title3, tokens } from '@fluentui/react-components';
+import {
+  Body1,
+  Caption1,
+  Card,
+  Image,
+  makeStyles,
+  Subtitle1,
+  Title2,
+  tokens,
+} from '@fluentui/react-components';
 
 const useStyles = makeStyles({
   page: {
@@ -18,6 +27,7 @@ const useStyles = makeStyles({
     textAlign: 'center',
     gap: tokens.spacingVerticalM,
   },
+  heading: { margin: 0 },
   ways: { display: 'grid', gap: tokens.spacingHorizontalL, width: '100%', maxWidth: '720px' },
   command: {
     display: 'block',
@@ -56,13 +66,17 @@ export function Welcome() {
     <main className={styles.page}>
       <header className={styles.head}>
         <Image src="/windsock.svg" alt="" width={64} height={64} />
-        <Title2 as="h1">Windsock is running</Title2>
+        <Title2 as="h1" className={styles.heading}>
+          Windsock is running
+        </Title2>
         <Body1>Ask about your AWS resources, costs and security, and read the answer in the thread.</Body1>
       </header>
       <div className={styles.ways}>
         {WAYS.map(({ title, command, hint }) => (
           <Card key={title}>
-            <Title3 as="h2">{title}</Title3>
+            <Subtitle1 as="h2" className={styles.heading}>
+              {title}
+            </Subtitle1>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
             <code className={styles.command} tabIndex={0}>
               {command}

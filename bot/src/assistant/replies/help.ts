@@ -17,8 +17,8 @@ export function helpReply(tools: readonly Tool[], { accounts }: Pick<ToolContext
   const demo = accounts.some(({ access }) => access.kind === 'demo');
   return {
     kind: 'help',
-    text: 'Ask me about your AWS accounts in your own words. Go on in the thread without a mention: “only the stopped ones”, “group that by type”, “and in Ireland?”.',
-    bullets: [...EXAMPLES.map((example) => `“${example}”`), `I can look at: ${titles.join(', ')}.`],
+    text: `Ask me about your AWS accounts in your own words: ${titles.join(', ')}. Go on in the thread without a mention: “only the stopped ones”, “group that by type”, “and in Ireland?”.`,
+    bullets: EXAMPLES.map((example) => `“${example}”`),
     notes: [
       'I read and never change anything in AWS.',
       ...(demo ? ['No AWS account is connected yet, so I answer from a demo account.'] : []),

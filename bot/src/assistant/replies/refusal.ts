@@ -8,11 +8,11 @@ export function refusalReply({ reason, asked, instead }: Extract<Plan, { kind: '
   const text =
     reason === 'secret'
       ? 'I never read or show secrets: no secret values, passwords, environment variables or user data. I can show how they are protected: key ages, rotation and encryption.'
-      : `I only read AWS and never change anything, so I will not **${data(asked)}** it. Use the AWS console, the CLI or your pipeline for that.`;
+      : `I only read AWS and never change anything, so I cannot **${data(asked)}** for you: use the AWS console, the CLI or your pipeline.`;
   if (!instead) return { kind: 'refusal', text };
   return {
     kind: 'refusal',
-    text: `${text} I can show you what it is about:`,
+    text: `${text} I can show you what is there:`,
     actions: choiceActions([{ ...instead, label: `Show ${instead.label}` }]),
   };
 }
