@@ -2,6 +2,9 @@ import type { Logger } from '../logger.ts';
 import type { RunAnswer, RunInput } from './answer-run.ts';
 import { apology, timedOut } from './notices.ts';
 import type { RunDoc, ThreadDoc } from './run.ts';
+import { createTurnstile } from './turnstile.ts';
+
+const turn = createTurnstile();
 
 export interface Computing {
   assistant: { answer(input: RunInput): Promise<RunAnswer> };
@@ -23,6 +26,7 @@ export async function compute(
   const deadline = AbortSignal.timeout(deadlineMs);
   const either = AbortSignal.any([signal, deadline]);
   try {
+    await turn();
     const input = { ...question, workspaceId: run.workspace_id, signal: either };
     return await orAborted(assistant.answer(input), either);
   } catch (err) {
