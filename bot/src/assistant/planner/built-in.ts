@@ -14,8 +14,8 @@ import type { Reading } from './list/read-list.ts';
 import { readList } from './list/read-list.ts';
 import { PhraseIndex } from './phrases.ts';
 import { ExampleRanking } from './ranking.ts';
-import type { Question } from './slots.ts';
-import { readQuestion } from './slots.ts';
+import type { Question } from './slots/question.ts';
+import { readQuestion } from './slots/read-question.ts';
 import { editDistance, Speller } from './spelling.ts';
 import { normalise, stem, tokenise } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -81,7 +81,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): Planner & { plan(i
   }
 
   function understand(input: PlanInput): Plan {
-    const question = readQuestion(input, splits, vocabularies.values());
+    const question = readQuestion(input, splits, [...vocabularies.values()]);
     const cost = readCost(question, input);
     if (cost.score > 0 && FORECAST.test(question.text)) return { kind: 'problem', message: NO_FORECAST };
     if (question.unknownAccount)
@@ -333,7 +333,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): Planner & { plan(i
 
   function exampleChoice(text: string, input: PlanInput): Choice | undefined {
     const { frame: _frame, ...rest } = input;
-    const question = readQuestion({ ...rest, text }, splits, vocabularies.values());
+    const question = readQuestion({ ...rest, text }, splits, [...vocabularies.values()]);
     const readings = [...vocabularies.values()].map((vocabulary) =>
       readList(question, vocabulary, input.now),
     );

@@ -3,7 +3,7 @@ import { comparePeriods, findPeriods } from '../../domain/periods.ts';
 import { findServices } from '../../domain/services.ts';
 import type { ToolPlan } from '../plan.ts';
 import { numberAt } from './list/durations.ts';
-import type { Question } from './slots.ts';
+import type { Question } from './slots/question.ts';
 import { tokenise } from './text.ts';
 import { STOP_WORDS } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { ToolPlan } from '../plan.ts';
 import type { CostReading } from './cost-args.ts';
 import { precedingPeriod } from './cost-args.ts';
 import type { Reading } from './list/read-list.ts';
-import type { Question } from './slots.ts';
+import type { Question } from './slots/question.ts';
 
 /** Words that tie a message to what was said before. */
 const OPENER =

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../../contract/query.ts';
-import type { Question } from '../slots.ts';
+import type { Question } from '../slots/question.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { STOP_WORDS } from '../words.ts';
 import { readComparison } from './comparisons.ts';

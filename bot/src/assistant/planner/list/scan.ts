@@ -1,7 +1,7 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { PhraseMatch } from '../phrases.ts';
-import type { Question } from '../slots.ts';
+import type { Question } from '../slots/question.ts';
 import type { Token } from '../text.ts';
 import type { Meaning, Vocabulary } from '../vocabulary.ts';
 import { FILLERS, NEGATIONS } from '../words.ts';

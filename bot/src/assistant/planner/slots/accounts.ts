@@ -1,0 +1,48 @@
+import type { PlanInput } from '../../plan.ts';
+import type { OpenText } from './open-text.ts';
+import type { Question } from './question.ts';
+import { readShortName } from './short-names.ts';
+
+const ID = /(?<![\w:-])(?:(?:aws )?account(?: id)? )?(\d{12}|\d{4}-\d{4}-\d{4})(?![\w:-])/gi;
+const NAMED = /\b(?:in|for|of) (?:the )?([a-z][\w-]*) account\b/i;
+/** "in each account" names none. */
+const NO_NAME =
+  /^(?:aws|whole|entire|same|other|this|that|my|our|each|every|any|current|demo|which|what|an?)$/i;
+
+/** Accounts by id, by alias and by an everyday short name; notes the first one named that is not connected. */
+export function readAccounts(question: Question, open: OpenText, accounts: PlanInput['accounts']): void {
+  readIds(question, open, accounts);
+  readAliases(question, open, accounts);
+  if (question.accounts.length === 0) readShortName(question, open, accounts);
+  const named = NAMED.exec(open.text)?.[1];
+  if (named && !NO_NAME.test(named)) question.unknownAccount ??= named;
+}
+
+function readIds(question: Question, open: OpenText, accounts: PlanInput['accounts']): void {
+  for (const match of open.text.matchAll(ID)) {
+    const id = (match[1] ?? '').replaceAll('-', '');
+    if (accounts.some((account) => account.id === id)) question.accounts.push(id);
+    else question.unknownAccount ??= id;
+    open.takeMatch(match);
+  }
+}
+
+function readAliases(question: Question, open: OpenText, accounts: PlanInput['accounts']): void {
+  const text = open.text.toUpperCase();
+  for (const { id, alias } of accounts) {
+    // A workspace may have hundreds of accounts: only an alias that occurs is worth a pattern.
+    if (!alias || !text.includes(alias.toUpperCase())) continue;
+    const match = aliasPattern(alias).exec(open.text);
+    if (!match) continue;
+    question.accounts.push(id);
+    open.takeMatch(match);
+  }
+}
+
+function aliasPattern(alias: string): RegExp {
+  const escaped = alias.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(
+    `(?<![\\w-])(?:(?:in|for|of|from) )?(?:the )?(?:account )?${escaped}(?: account)?(?![\\w-])`,
+    'i',
+  );
+}

@@ -1,0 +1,33 @@
+import type { Question } from './question.ts';
+
+/**
+ * What no slot has read yet of a question. A slot takes what it read, so that nothing is read twice as something else: a
+ * tag value "london", a name "last-week". Offsets stay those of the question's text.
+ */
+export class OpenText {
+  readonly #question: Pick<Question, 'tokens' | 'taken'>;
+  #text: string;
+
+  constructor(question: Question) {
+    this.#question = question;
+    this.#text = question.text;
+  }
+
+  /** The question's text, what was taken blanked out. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Blanks the characters from `start` up to `end` and marks the tokens they touch. */
+  take(start: number, end: number): void {
+    this.#text = this.#text.slice(0, start) + ' '.repeat(end - start) + this.#text.slice(end);
+    this.#question.tokens.forEach((token, index) => {
+      if (token.start < end && token.end > start) this.#question.taken[index] = true;
+    });
+  }
+
+  /** Takes all that a pattern matched. */
+  takeMatch(match: RegExpExecArray): void {
+    this.take(match.index, match.index + match[0].length);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Filter } from '../../../contract/query.ts';
+import type { PeriodMatch } from '../../../domain/periods.ts';
+import type { Token } from '../text.ts';
+import type { Look } from './looks.ts';
+
+/** A question taken apart: what means the same whichever tool answers. */
+export interface Question {
+  text: string;
+  tokens: Token[];
+  /** Per token: true once a slot below accounts for it. */
+  taken: boolean[];
+  regions: string[];
+  excludedRegions: string[];
+  accounts: string[];
+  /** A 12-digit id or name that no connected account has. */
+  unknownAccount?: string;
+  periods: PeriodMatch[];
+  tags: Filter[];
+  /** A tag to group by: 'tag:team'. */
+  groupTags: string[];
+  quoted: { value: string; token: number }[];
+  /** "with backup in the name" */
+  nameContains?: string;
+  /** Words that look like a value of some tool's field: ids, addresses, instance types. */
+  looks: Look[];
+}

@@ -1,0 +1,51 @@
+import type { PlanInput } from '../../plan.ts';
+import { normalise, tokenise } from '../text.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { readAccounts } from './accounts.ts';
+import { findLooks } from './looks.ts';
+import { OpenText } from './open-text.ts';
+import { readPeriods } from './periods.ts';
+import type { Question } from './question.ts';
+import { readNamePart, readQuotes } from './quotes.ts';
+import { readRegions } from './regions.ts';
+import { readTags } from './tags.ts';
+
+/** "packaged as Image rather than Zip": what follows is what is not meant. */
+const INSTEAD = /\b(?:rather than|instead of|as opposed to)\b[^,.?!]*/i;
+
+/**
+ * Reads regions, accounts, periods, tags and quotations out of a question. `splits` tells the words that hyphenated words
+ * may be taken apart into.
+ */
+export function readQuestion(
+  input: Pick<PlanInput, 'text' | 'accounts' | 'timezone' | 'now'>,
+  splits: (stem: string) => boolean,
+  vocabularies: Iterable<Vocabulary>,
+): Question {
+  const text = normalise(input.text);
+  const tokens = tokenise(text, splits);
+  const question: Question = {
+    text,
+    tokens,
+    taken: tokens.map(() => false),
+    regions: [],
+    excludedRegions: [],
+    accounts: [],
+    periods: [],
+    tags: [],
+    groupTags: [],
+    quoted: [],
+    looks: findLooks(text, tokens, vocabularies),
+  };
+  // The order matters: what is typed most deliberately is taken first.
+  const open = new OpenText(question);
+  const instead = INSTEAD.exec(open.text);
+  if (instead) open.takeMatch(instead);
+  readTags(question, open);
+  readNamePart(question, open);
+  readQuotes(question, open);
+  readAccounts(question, open, input.accounts);
+  readRegions(question, open);
+  readPeriods(question, open, input);
+  return question;
+}

@@ -1,0 +1,18 @@
+import { findRegions } from '../../../domain/regions.ts';
+import type { OpenText } from './open-text.ts';
+import type { Question } from './question.ts';
+
+const EXCLUDED = /\b(?:not|except|excluding|outside|without|but|than)(?: of| for| in)?(?: the)? ?$/;
+
+/** "in Sydney", "us-east-1", "everywhere except Europe". */
+export function readRegions(question: Question, open: OpenText): void {
+  const regions = new Set<string>();
+  for (const { codes, start, end } of findRegions(open.text)) {
+    const excluded = EXCLUDED.test(open.text.slice(0, start).toLowerCase());
+    for (const code of codes)
+      if (excluded) question.excludedRegions.push(code);
+      else regions.add(code);
+    open.take(start, end);
+  }
+  question.regions = [...regions].sort();
+}

@@ -1,0 +1,47 @@
+import type { PlanInput } from '../../plan.ts';
+import type { OpenText } from './open-text.ts';
+import type { Question } from './question.ts';
+
+/** Everyday short names of accounts, each with how the part of an alias that it means begins. */
+const ROOTS: Record<string, string> = {
+  prod: 'prod',
+  prd: 'prod',
+  production: 'prod',
+  stag: 'stag',
+  stg: 'stag',
+  staging: 'stag',
+  stage: 'stag',
+  dev: 'dev',
+  devel: 'dev',
+  development: 'dev',
+  test: 'test',
+  testing: 'test',
+  qa: 'qa',
+  uat: 'uat',
+  sandbox: 'sandbox',
+  preprod: 'preprod',
+  infra: 'infra',
+  security: 'security',
+  shared: 'shared',
+  data: 'data',
+};
+const SHORT_NAME = new RegExp(
+  `(?<![\\w:=-])(?:(?:in|on|for|of|from) )?(?:the |our )?(${Object.keys(ROOTS).join('|')})(?: (?:account|env|environment))?(?![\\w:=.-])`,
+  'i',
+);
+
+/** "prod" for the account Production: a short name that begins a part of exactly one alias. */
+export function readShortName(question: Question, open: OpenText, accounts: PlanInput['accounts']): void {
+  const match = SHORT_NAME.exec(open.text);
+  const root = match && ROOTS[(match[1] ?? '').toLowerCase()];
+  if (!root) return;
+  const [account, ...others] = accounts.filter(({ alias }) =>
+    alias
+      ?.toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .some((part) => part.startsWith(root)),
+  );
+  if (!account || others.length > 0) return;
+  question.accounts.push(account.id);
+  open.takeMatch(match);
+}

@@ -1,0 +1,59 @@
+/** A way to speak of a tag. Its pattern's first group is the key, its second, where it has one, the value. */
+interface TagForm {
+  pattern: RegExp;
+  op: 'group' | 'eq' | 'ne' | 'exists' | 'missing';
+  /** Keys that are no keys: "no such tag". */
+  skip?: RegExp;
+}
+
+const KEY = '[A-Za-z][\\w.:/@+-]*';
+const VALUE = `"[^"]*"|'[^']*'|[\\w.:/@+*-]+`;
+const NOT_HAVING = 'without|missing|lacking|lack|no|not have|have no|has no';
+const NOBODY_PUT = 'nobody (?:has |ever )?(?:put|set|gave|added)(?: on)?|never (?:got|had)';
+const HAVING = 'with|having|have|has|carry|carrying';
+const ARTICLE = '(?: a| an| any| the)?';
+const TAGGED = 'tagged (?:with |as )?';
+/** "tag Owner", "tags named Owner" */
+const TAG_NAMED = 'tags?(?: (?:key|named|called))?';
+const EQUALS = '\\s*(?:=|:| is | equals | set to | of )\\s*';
+
+const notWords = (words: string): string => `(?!(?:${words})\\b)`;
+/** What follows a key without being its value. */
+const NO_VALUE = notWords('in|and|or|by|for|with|running|stopped|sorted|per|across|from|last|this|yesterday');
+
+const form = (op: TagForm['op'], pattern: string, skip?: RegExp): TagForm => ({
+  op,
+  pattern: new RegExp(pattern, 'gi'),
+  ...(skip ? { skip } : {}),
+});
+
+/** In the order in which they are tried: what says more comes first. Each has "tag" or "=" in it. */
+export const TAG_FORMS: TagForm[] = [
+  // by tag team / grouped by tag:team / per the team tag
+  form('group', `\\b(?:by|per)(?: the| their)? tags?[: ](${KEY})`),
+  form('group', `\\b(?:by|per)(?: the| their)? (${KEY}) tag\\b`),
+  // without a tag owner / missing the owner tag / no owner tag / not tagged env=prod / not tagged with owner
+  form('missing', `\\b(?:${NOT_HAVING})${ARTICLE} (?:${TAG_NAMED} |tag:)["']?(${KEY})["']?`),
+  form(
+    'missing',
+    `\\b(?:${NOT_HAVING}|${NOBODY_PUT})${ARTICLE} ["']?(${KEY})["']? tags?\\b`,
+    /^(?:any|a|an|the|all)$/i,
+  ),
+  form('ne', `\\bnot ${TAGGED}(${KEY})\\s*(?:=|:)\\s*(${VALUE})`),
+  form('missing', `\\bnot tagged (?:with|by) (?:an? |the )?(${KEY})`),
+  // tagged env=prod / tag:env=prod / with tag env = prod / whose env tag is prod / env=prod
+  form('eq', `\\b(?:${TAGGED}|tags?[: ]\\s*|with (?:the )?tags? )["']?(${KEY}?)["']?${EQUALS}(${VALUE})`),
+  form('eq', `\\b(?:where|whose|with) (?:the )?(${KEY}) tag (?:is|=|equals|set to|of) (${VALUE})`),
+  form('eq', `(?:^|[\\s(])(${KEY})\\s*=\\s*(${VALUE})`),
+  // tagged Owner alice / with tag Owner alice / with tag Owner / has an owner tag / tagged Owner
+  form('eq', `\\b${TAGGED}(?:the )?${notWords('with|as|in|by')}(${KEY}) ${NO_VALUE}(${VALUE})`),
+  form(
+    'eq',
+    `\\b(?:${HAVING})(?: a| an| the)? ${TAG_NAMED} ["']?(${KEY})["']?(?: ${notWords('in|and|or|by|for')}(${VALUE}))?`,
+  ),
+  form(
+    'exists',
+    `\\b(?:${HAVING}|carries|bear|bears|use|uses|got)(?: a| an| the| any) ["']?(${KEY})["']? tag\\b`,
+  ),
+  form('exists', `\\b${TAGGED}(?:the )?["']?${notWords('with|as|in|by|or|and|resources?')}(${KEY})["']?`),
+];

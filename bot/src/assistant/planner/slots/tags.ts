@@ -1,0 +1,28 @@
+import type { Filter } from '../../../contract/query.ts';
+import type { OpenText } from './open-text.ts';
+import type { Question } from './question.ts';
+import { TAG_FORMS } from './tag-forms.ts';
+
+/** Reads filters and groups by tag; each form takes what it read before the next one looks. */
+export function readTags(question: Question, open: OpenText): void {
+  // Most questions speak of no tag, and every form has one of these in it.
+  if (!/tag|=/i.test(open.text)) return;
+  for (const { pattern, ...form } of TAG_FORMS)
+    for (const match of open.text.matchAll(pattern)) {
+      const [, key = '', value] = match;
+      if (form.skip?.test(key)) continue;
+      if (form.op === 'group') question.groupTags.push(`tag:${key}`);
+      else question.tags.push(tagFilter(key, form.op, value));
+      open.takeMatch(match);
+    }
+}
+
+/** A tag that must or must not have a value; where none is said, one that must be there or be missing. */
+function tagFilter(key: string, op: 'eq' | 'ne' | 'exists' | 'missing', value: string | undefined): Filter {
+  const field = `tag:${key}`;
+  if (value === undefined) return { field, op: op === 'eq' ? 'exists' : op };
+  const plain = value.replace(/^["']|["']$/g, '');
+  return plain.endsWith('*')
+    ? { field, op: 'starts_with', value: plain.slice(0, -1) }
+    : { field, op, value: plain };
+}
