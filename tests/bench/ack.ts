@@ -6,8 +6,8 @@ import type { BenchResult } from './result.ts';
 import { resultOf } from './result.ts';
 
 const CONNECTIONS = 50;
-const ROUNDS = 7;
-const EVENTS_A_ROUND = 8_000;
+const ROUNDS = 11;
+const EVENTS_A_ROUND = 6_000;
 const PACED = { perSecond: 200, seconds: 15 };
 
 type Name = 'windsock' | 'bolt';
