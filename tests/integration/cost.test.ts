@@ -201,7 +201,7 @@ describe('over an AWS peer', () => {
     const period = { start: '2026-10-30', end: '2026-11-02', label: '30 October – 1 November 2026' };
     const result = await ask(costUsage, { period, granularity: 'daily' });
     expect(result.text).toBe(
-      '**$6.00** from 30 October to 1 November 2026, unblended. That is **$2.00** a day on average, most on 2026-11-01 ($3.00).',
+      '**$6.00** from 30 October to 1 November 2026, unblended. That is **$2.00** a day on average, most on 1 November ($3.00).',
     );
     expect(result.table?.rows).toEqual([
       { date: '2026-10-30', cost: 1, estimated: false },

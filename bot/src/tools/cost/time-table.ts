@@ -41,7 +41,8 @@ export function timeTable(
     );
     series.push({ name: `${groups.length - top.length} more`, amounts: rest });
   }
-  const marked = buckets.some(({ estimated }) => estimated);
+  // A column that is the same in every row says nothing; the note tells that all are estimates.
+  const marked = new Set(buckets.map(({ estimated }) => estimated)).size > 1;
   const table: Table = {
     columns: [
       { key: 'date', header: monthly ? 'Month' : 'Day', type: 'date' },

@@ -116,7 +116,7 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   if (overTime) {
     const { table, chart } = timeTable(lines, buckets, { ...args, group_by: groupBy }, currency);
     const most = args.group_by.length > 0 ? largest(costly, sum(lines), currency, names) : '';
-    const text = `${head}${none}${missing}.${averageWords(chart, table.totals?.cost, currency, daily)}${most}`;
+    const text = `${head}${none}${missing}.${averageWords(chart, table.totals?.cost, currency, { daily, whole: daily || areWholeMonths(args.period) })}${most}`;
     return { ...base, text, table, ...(buckets.length > 1 && { chart }), notes };
   }
   const ordered = args.sort === 'asc' ? costly.toReversed() : costly;
@@ -168,8 +168,25 @@ function limitWords(
   return ` The ${formatNumber(shown.length, { type: 'number' })} ${rank} of ${countOf(ordered.length, groupBy[0] ?? 'service')} come to **${formatMoney(sum(shown), currency)}**${part ? ` (${part})` : ''}, led by **${groupName(first.values, names)}** (${formatMoney(toNumber(first.amount), currency)}).`;
 }
 
-/** " **$44.59** a day on average, most on 2026-11-17 ($61.20)." */
-function averageWords(chart: Chart, total: unknown, currency: string, daily: boolean): string {
+const areWholeMonths = ({ start, end }: { start: string; end: string }): boolean =>
+  start.endsWith('-01') && end.endsWith('-01');
+
+/** '2026-11-17' → "on 17 November", of a month "in November 2026". */
+function whenOf(date: string, daily: boolean): string {
+  const at = new Date(date.length === 7 ? `${date}-01` : date);
+  if (Number.isNaN(at.getTime())) return `on ${date}`;
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    at.toLocaleDateString('en-GB', { timeZone: 'UTC', month: 'long', ...options });
+  return daily ? `on ${words({ day: 'numeric' })}` : `in ${words({ year: 'numeric' })}`;
+}
+
+/** " **$44.59** a day on average, most on 17 November ($61.20)." */
+function averageWords(
+  chart: Chart,
+  total: unknown,
+  currency: string,
+  { daily, whole }: { daily: boolean; whole: boolean },
+): string {
   const count = chart.categories.length;
   if (count < 2 || typeof total !== 'number' || total === 0) return '';
   const sums = chart.categories.map((_, at) =>
@@ -177,7 +194,10 @@ function averageWords(chart: Chart, total: unknown, currency: string, daily: boo
   );
   const peak = sums.indexOf(Math.max(...sums));
   const unit = daily ? 'day' : 'month';
-  return ` That is **${formatMoney(total / count, currency)}** a ${unit} on average, most ${daily ? 'on' : 'in'} ${chart.categories[peak]} (${formatMoney(sums[peak] ?? 0, currency)}).`;
+  const most = `most ${whenOf(chart.categories[peak] ?? '', daily)} (${formatMoney(sums[peak] ?? 0, currency)})`;
+  // A month that is not over would pull the average down.
+  if (!whole) return ` It was ${most}.`;
+  return ` That is **${formatMoney(total / count, currency)}** a ${unit} on average, ${most}.`;
 }
 
 const SLICES = 8;
