@@ -5,8 +5,9 @@ import { findServices, SERVICE_PHRASES, serviceLabel } from '../../domain/servic
 import type { CustomTool, ListTool, Tool } from '../../tools/tool.ts';
 import type { Frame } from '../frame.ts';
 import type { Choice, Plan, PlanInput, Planner, ToolPlan } from '../plan.ts';
-import type { CostReading } from './cost-args.ts';
-import { costPlan, readCost } from './cost-args.ts';
+import { costPlan } from './cost/plan.ts';
+import { readCost } from './cost/read-cost.ts';
+import type { CostReading } from './cost/reading.ts';
 import { describePlan } from './describe.ts';
 import { carryScope, opensElliptically, patchCost, patchList, refersBack } from './follow-up.ts';
 import { readIntent } from './intents.ts';
@@ -147,7 +148,6 @@ export function createBuiltInPlanner(tools: readonly Tool[]): Planner & { plan(i
       cost.score = 5 - 1.5 * cost.ignored.length;
     if (cost.score > 0) {
       const list = candidates.reduce((best, { score, noun }) => (noun ? Math.max(best, score) : best), 0);
-      if (cost.problem) return [];
       // Money is decisive where nothing that can be listed is named.
       if (cost.score >= 5 && list === 0) candidates.length = 0;
       candidates.push({

@@ -1,7 +1,7 @@
 import type { ListQuery, Period } from '../../contract/query.ts';
 import type { ToolPlan } from '../plan.ts';
-import type { CostReading } from './cost-args.ts';
-import { precedingPeriod } from './cost-args.ts';
+import { precedingPeriod } from './cost/preceding-period.ts';
+import type { CostReading } from './cost/reading.ts';
 import type { Reading } from './list/read-list.ts';
 import type { Question } from './slots/question.ts';
 

@@ -1,0 +1,20 @@
+const DIMENSIONS: [RegExp, string][] = [
+  [/^(?:aws )?services?\b/, 'service'],
+  [/^products?\b/, 'service'],
+  [/^(?:linked |member |aws )?accounts?\b/, 'account'],
+  [/^(?:aws )?(?:regions?|locations?)\b/, 'region'],
+  [/^usage[ -]?types?\b/, 'usage_type'],
+  [/^usages?\b/, 'usage_type'],
+  [/^(?:ec2 )?instance[ -]?(?:types?|sizes?|class(?:es)?)\b/, 'instance_type'],
+  [/^(?:api )?operations?\b/, 'operation'],
+  [/^(?:availability[ -]?zones?|azs?)\b/, 'availability_zone'],
+  [/^purchas(?:e|ing)[ -](?:options?|types?)\b/, 'purchase_option'],
+  [/^(?:record|charge)[ -]types?\b/, 'record_type'],
+];
+
+/** How people name what costs can be grouped by: the source of a pattern, without a group of its own. */
+export const DIMENSION_WORDS = DIMENSIONS.map(([pattern]) => pattern.source.slice(1)).join('|');
+
+/** 'aws services' → 'service': the dimension, as the cost tools call it, that lower-case words name. */
+export const dimensionOf = (said: string): string | undefined =>
+  DIMENSIONS.find(([pattern]) => pattern.test(said))?.[1];

@@ -1,0 +1,12 @@
+import { oneOf } from '../patterns.ts';
+
+const LEAVING_OUT = oneOf(
+  /without|excluding|exclude|except|other than|apart from|minus|less|but not|no|ex/,
+  /not counting|not including|leav(?:e|ing) out/,
+  /drop(?:ping)?|remov(?:e|ing)|hid(?:e|ing)|skip(?:ping)?|ignor(?:e|ing)/,
+);
+/** "without", "excluding tax, support and": other things that are left out may stand between. */
+const EXCLUDES = new RegExp(`\\b(?:${LEAVING_OUT})(?: for)?(?: the)?(?: \\w+(?:,| and| or|, and))* ?$`, 'i');
+
+/** Does what stands before a thing leave that thing out? */
+export const isExcluded = (before: string): boolean => EXCLUDES.test(before);

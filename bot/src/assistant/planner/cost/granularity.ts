@@ -1,0 +1,13 @@
+import { anyWords } from '../patterns.ts';
+import type { CostScan } from './reading.ts';
+
+const DAILY = anyWords(/daily|(?:per|each|every|a|by) day|day by day|by date|day-by-day|per-day/);
+const MONTHLY = anyWords(/monthly|(?:per|each|every|a|by) month|month by month|month-by-month|per-month/);
+const TOTAL = anyWords(/total|overall|altogether|in sum|in total/);
+
+/** "daily", "month by month", "in total" */
+export function readGranularity({ lower, reading }: CostScan): void {
+  if (DAILY.test(lower)) reading.granularity = 'daily';
+  else if (MONTHLY.test(lower)) reading.granularity = 'monthly';
+  else if (TOTAL.test(lower)) reading.granularity = 'total';
+}

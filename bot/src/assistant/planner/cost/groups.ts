@@ -1,0 +1,66 @@
+import { oneOf } from '../patterns.ts';
+import { DIMENSION_WORDS, dimensionOf } from './dimensions.ts';
+import type { CostScan } from './reading.ts';
+import { takeMatch } from './reading.ts';
+
+const BY = oneOf(
+  /by|per|for each|for every|each|every|across|and|which|what|top \d*|\d+/,
+  /most expensive|costliest|priciest|cheapest|biggest|largest|highest/,
+);
+const BETWEEN = oneOf(
+  /\d+|two|three|four|five|six|ten/,
+  /aws|individual|different|the|our|most expensive|costliest/,
+);
+/** "by service", "the 5 most expensive accounts" */
+const GROUPED = new RegExp(`\\b(?:(?:${BY})(?:[ -](?:${BETWEEN}))*)[ -](${DIMENSION_WORDS})`, 'g');
+/** "service breakdown", "region-wise split" */
+const BREAKDOWN = new RegExp(
+  `\\b(${DIMENSION_WORDS})[ -](?:level |wise )?(?:breakdown|split|costs?|spend|spending)\\b`,
+  'g',
+);
+/** "which account am I in" */
+const OWN_PLACE = /^(?:which|what) (?:account|region) (?:am i|is this)/;
+
+const PURCHASE_OPTIONS = [/\bon[- ]demand/, /\bspot/, /\breserved/, /\bsavings[- ]plan/];
+const SIDE_BY_SIDE = /\b(?:on[- ]demand|spot|reserved(?: instances?)?|savings plans?|versus|vs)\b/g;
+
+const DRIVERS = new RegExp(
+  `\\b(?:${oneOf(
+    /most on|cost drivers?|drives?|driving|contribut\w+|breakdown|break down|broken down|top spend\w*/,
+    /what (?:are|do|did|were) (?:we|i) (?:spend\w*|pay\w*|charged)(?: (?:the )?most)?(?: money)? (?:on|for)/,
+    /where (?:is|does|did|do|are) (?:the|our|my|all|we|i)\b.*(?:go|going|come|coming|spend\w*|from)/,
+    /costs? (?:us )?(?:the )?most|costing (?:us |me )?(?:the )?(?:most|so much)/,
+    /most expensive(?: things?| items?)?$|biggest (?:costs?|expenses?|items?|spend\w*)/,
+  )})\\b`,
+);
+/** "the daily breakdown" breaks down by day. */
+const BY_TIME = /\b(?:daily|monthly) breakdown\b/;
+
+/** What the costs are split by: dimensions, tags, purchase options; services, where only the drivers are asked for. */
+export function readGroups(scan: CostScan): void {
+  const { lower, question, reading } = scan;
+  const add = (dimension: string | undefined): void => {
+    if (dimension && !reading.groupBy.includes(dimension)) reading.groupBy.push(dimension);
+  };
+  for (const tag of question.groupTags) add(tag);
+  for (const match of lower.matchAll(GROUPED)) {
+    // "and" groups only behind a group: "by service and region".
+    if (match[0].startsWith('and') && reading.groupBy.length === 0) continue;
+    if (OWN_PLACE.test(lower.slice(match.index))) continue;
+    add(dimensionOf(match[1] ?? ''));
+    takeMatch(scan, match);
+  }
+  for (const match of lower.matchAll(BREAKDOWN)) {
+    const dimension = dimensionOf(match[1] ?? '');
+    // "the production account cost" is one account.
+    if (dimension === 'account' && question.accounts.length > 0) continue;
+    add(dimension);
+    takeMatch(scan, match);
+  }
+  if (PURCHASE_OPTIONS.filter((option) => option.test(lower)).length > 1) {
+    add('purchase_option');
+    for (const match of lower.matchAll(SIDE_BY_SIDE)) takeMatch(scan, match);
+  }
+  const named = reading.filters.some(({ dimension }) => dimension === 'service');
+  if (reading.groupBy.length === 0 && !named && !BY_TIME.test(lower) && DRIVERS.test(lower)) add('service');
+}

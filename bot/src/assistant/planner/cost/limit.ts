@@ -1,0 +1,47 @@
+import { numberAt } from '../list/durations.ts';
+import { tokenise } from '../text.ts';
+import type { CostScan } from './reading.ts';
+import { take, takeMatch } from './reading.ts';
+
+const TOP = /^(?:top|first|largest|biggest|highest|bottom|lowest|cheapest)$/;
+const UP = /^(?:bottom|lowest|cheapest)$/;
+const MAKE_IT = /\bmake it (?:a |the )?(?:top )?(\w+)/i;
+const COUNT_BEFORE = /\b(\d+) (?:most expensive|costliest|biggest|largest|highest)\b/i;
+const CHEAPEST = /\b(?:cheapest|lowest|least expensive)\b/i;
+
+const ONE_OF = 'service|region|account|instance type';
+const COSTS = 'costs?|is|was|did|has|cost|had|drives?|spends?|spent';
+const SUPERLATIVE = 'most expensive|costliest|priciest|cheapest|biggest|largest';
+/** "which service costs the most", "the most expensive region": one is asked for. */
+const ONE = new RegExp(
+  [
+    `\\b(?:which|what)(?: aws)? (?:${ONE_OF}) (?:${COSTS})\\b.*\\b(?:most|highest|biggest|largest)\\b`,
+    `\\b(?:${SUPERLATIVE}) (?:${ONE_OF}|usage type)(?!s)\\b`,
+  ].join('|'),
+  'i',
+);
+
+/** "top 5", "the 3 most expensive", "make it ten", "the cheapest". */
+export function readLimit(scan: CostScan): void {
+  const { reading } = scan;
+  const { taken, text, tokens } = scan.question;
+  tokens.forEach((token, at) => {
+    if (!TOP.test(token.word)) return;
+    const count = numberAt(tokens, at + 1);
+    if (count === undefined || taken[at + 1]) return;
+    reading.limit = count;
+    if (UP.test(token.word)) reading.sort = 'asc';
+    take(scan, token.start, tokens[at + 1]?.end ?? token.end);
+  });
+  const made = MAKE_IT.exec(text)?.[1];
+  const count = made === undefined ? undefined : numberAt(tokenise(made), 0);
+  // "make it a table" is no number, though "a" is one elsewhere.
+  if (count !== undefined && count > 1) reading.limit = count;
+  const before = COUNT_BEFORE.exec(text);
+  if (before) {
+    reading.limit = Number(before[1]);
+    takeMatch(scan, before);
+  }
+  if (reading.limit === undefined && ONE.test(text)) reading.limit = 1;
+  if (CHEAPEST.test(text)) reading.sort = 'asc';
+}

@@ -1,0 +1,36 @@
+import { oneOf } from '../patterns.ts';
+import type { CostScan } from './reading.ts';
+import { takeMatch } from './reading.ts';
+
+const MONEY = new RegExp(
+  `(?<![\\w-])(?:${oneOf(
+    /costs?|costed|costing|costliest/,
+    /spends?|spending|spendings?|spent|spnd/,
+    /bills?|billed|billing|invoices?|invoiced/,
+    /charges?|charged|pay|pays|paying|paid/,
+    /price|prices|pricey|priciest|pricing/,
+    /expenses?|expensive|expenditures?|outlays?|outgoings?/,
+    /money|dollars?|usd|\$+|finops/,
+    /cheap(?:est|er)?|dearest/,
+    /burn(?:ed|ing|t)?(?: rate)?|set (?:us|me) back|run(?:s|ning)? (?:us|me) (?:at|to)/,
+  )})(?![\\w-])`,
+  'g',
+);
+const CREDIT = /(?<![\w-])(?:credits?|refunds?)(?![\w-])/;
+const HOW_MUCH = /\bhow much (?:was|is|were|are|did|does)\b/;
+/** Things that have money in their name. */
+const NO_MONEY =
+  /\b(?:billing|costs?|charges?) ?(?:alarms?|alerts?|cent(?:er|re)s?|metrics?|tags?)\b|\btag[: ]cost/i;
+
+/** Is the question about money? */
+export function readMoney(scan: CostScan): void {
+  const { lower, reading, services } = scan;
+  for (const match of lower.matchAll(MONEY)) {
+    takeMatch(scan, match);
+    reading.score = 6;
+  }
+  if (reading.score === 0 && CREDIT.test(lower)) reading.score = 4;
+  // "how much was tax last month": a price without the word.
+  if (reading.score === 0 && HOW_MUCH.test(lower) && services.length > 0) reading.score = 5;
+  if (NO_MONEY.test(lower)) reading.score -= 5;
+}

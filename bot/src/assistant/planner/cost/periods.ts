@@ -1,0 +1,54 @@
+import { comparePeriods } from '../../../domain/periods.ts';
+import type { PlanInput } from '../../plan.ts';
+import { anyWords } from '../patterns.ts';
+import type { CostScan } from './reading.ts';
+import { take, takeMatch } from './reading.ts';
+
+const COMPARES = anyWords(
+  /compare[ds]?|comparing|comparison|vs\.?|\svs |versus|delta|variance/,
+  /difference|differences|differ|chang(?:e|es|ed|ing)|(?:increas|decreas)(?:e|es|ed|ing)/,
+  /(?:go|gone|went|going|goes) (?:up|down)|up or down|rose|rise|risen|rising|grew|grown|growth/,
+  /dropped?|fell|fallen|jump(?:ed)?|spike[ds]?|trend(?:ed|ing)? against/,
+  /(?:month|week|day|year|quarter)[ -](?:over|on)[ -](?:month|week|day|year|quarter)|mom|wow|yoy/,
+  /(?:more|less|higher|lower) than (?:last|the|in|usual|before)/,
+  /than (?:last|the (?:week|month|year|day|same))/,
+);
+const TREND = /\b(?:trends?|history|over time|develop(?:ed|ment)?|evol\w+)\b/i;
+/** "month by month" is a granularity. */
+const UNIT_BY_UNIT = /\b(day|week|month|year)[ -]by[ -]\1\b/gi;
+/** "compare costs to last week": what follows "to" is what is compared with. */
+const COMPARED_TO =
+  /\b(compar(?:e|ing) (?:[\w-]+ ){1,6}?)(?:to|with|against) (?=(?:the )?(?:last|previous|prior)\b)/i;
+
+/** The time that is asked about, and the one it is compared with. Needs the groups and the granularity to be read. */
+export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'timezone'>): void {
+  const { question, reading } = scan;
+  const { periods, text } = question;
+  for (const { start, end } of periods) take(scan, start, end);
+  const said = COMPARES.exec(text);
+  if (said) takeMatch(scan, said);
+  const compared = comparePeriods(
+    text.replace(UNIT_BY_UNIT, ' ').replace(COMPARED_TO, '$1compared to '),
+    clock,
+  );
+  reading.named = periods.flatMap(({ period }) => period ?? []);
+  // "spot versus on-demand" compares no periods. A "vs" between spaces still does: COMPARES takes the spaces with it.
+  const options = reading.groupBy.includes('purchase_option') && periods.length < 2;
+  reading.compares =
+    (compared !== undefined || said !== null) && !(options && /^(?:vs\.?|versus)$/i.test(said?.[0] ?? ''));
+  const [one, two] = reading.named;
+  if (compared) {
+    reading.period = compared.period;
+    reading.baseline = compared.baseline;
+    if (compared.note) reading.assumed.push(compared.note);
+  } else if (one && two && said) {
+    // "difference october september"
+    const [earlier, later] = one.start < two.start ? [one, two] : [two, one];
+    reading.period = later;
+    reading.baseline = earlier;
+  } else if (one) {
+    reading.period = one;
+    if (reading.granularity === undefined && TREND.test(text))
+      reading.granularity = periods.find(({ period }) => period)?.granularityHint ?? 'monthly';
+  }
+}

@@ -1,0 +1,90 @@
+import type { Period } from '../../../contract/query.ts';
+import { comparePeriods, findPeriods } from '../../../domain/periods.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { precedingPeriod } from './preceding-period.ts';
+import type { CostReading } from './reading.ts';
+
+type Clock = Pick<PlanInput, 'now' | 'timezone'>;
+
+/** The time that is meant where a question names none. */
+const USUAL_PERIOD = { total: 'month to date', daily: 'last 7 days', monthly: 'last 6 months' };
+
+/** The plan of a question about money that stands alone. */
+export function costPlan(reading: CostReading, clock: Clock): ToolPlan {
+  return reading.compares ? comparisonPlan(reading, clock) : usagePlan(reading, clock);
+}
+
+function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
+  const granularity = reading.granularity ?? 'total';
+  const period = reading.period ?? periodSaid(USUAL_PERIOD[granularity], clock);
+  const assumed = reading.period ? [] : [`No period was named: ${period.label}.`];
+  return toolPlan(
+    'cost.usage',
+    {
+      period,
+      granularity,
+      group_by: reading.groupBy.slice(0, 2),
+      ...commonArgs(reading),
+      ...(reading.sort ? { sort: reading.sort } : {}),
+    },
+    assumed,
+    reading,
+  );
+}
+
+function comparisonPlan(reading: CostReading, clock: Clock): ToolPlan {
+  const { period, baseline } = reading.period
+    ? { period: reading.period, baseline: reading.baseline ?? precedingPeriod(reading.period) }
+    : usualComparison(clock);
+  const assumed = reading.period
+    ? []
+    : [`No periods were named: ${period.label} is compared with ${baseline.label}.`];
+  return toolPlan(
+    'cost.compare',
+    {
+      period,
+      baseline,
+      group_by: reading.groupBy.length > 0 ? reading.groupBy.slice(0, 1) : ['service'],
+      ...commonArgs(reading),
+    },
+    assumed,
+    reading,
+  );
+}
+
+/** What both tools take the same. */
+const commonArgs = ({ filters, metric, accounts, limit }: CostReading): Record<string, unknown> => ({
+  filters,
+  metric: metric ?? 'unblended',
+  ...(accounts.length > 0 ? { accounts } : {}),
+  ...(limit ? { limit } : {}),
+});
+
+/** This month so far and the same days of the last. */
+function usualComparison(clock: Clock): { period: Period; baseline: Period } {
+  const compared = comparePeriods('this month compared to the same days last month', clock);
+  if (!compared) throw new Error('the usual comparison must be two periods');
+  return compared;
+}
+
+function periodSaid(words: string, clock: Clock): Period {
+  const period = findPeriods(words, clock).find((match) => match.period)?.period;
+  if (!period) throw new Error(`'${words}' must be a period`);
+  return period;
+}
+
+function toolPlan(
+  tool: string,
+  args: Record<string, unknown>,
+  added: string[],
+  { assumed, ignored }: CostReading,
+): ToolPlan {
+  const all = [...assumed, ...added];
+  return {
+    kind: 'tool',
+    tool,
+    args,
+    ...(all.length > 0 ? { assumed: all } : {}),
+    ...(ignored.length > 0 ? { ignored } : {}),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Period } from '../../../contract/query.ts';
+
+const DAY = 86_400_000;
+
+/** The same number of days right before; of whole months as many months. Days are 'YYYY-MM-DD', the end exclusive. */
+export function precedingPeriod(period: Period): Period {
+  const start = new Date(`${period.start}T00:00:00Z`);
+  const end = new Date(`${period.end}T00:00:00Z`);
+  if (start.getUTCDate() === 1 && end.getUTCDate() === 1) {
+    const months =
+      (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
+    const before = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() - months, 1));
+    const label = months === 1 ? monthName(before) : `the ${months} months before`;
+    return { start: isoDay(before), end: period.start, label };
+  }
+  const days = Math.round((end.getTime() - start.getTime()) / DAY);
+  return {
+    start: isoDay(new Date(start.getTime() - days * DAY)),
+    end: period.start,
+    label: days === 1 ? 'the day before' : `the ${days} days before`,
+  };
+}
+
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** 'October 2026' */
+const monthName = (date: Date): string =>
+  date.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,0 +1,53 @@
+import type { Period } from '../../../contract/query.ts';
+import type { ServiceMention } from '../../../domain/services.ts';
+import type { Question } from '../slots/question.ts';
+
+export interface CostFilter {
+  /** 'service', 'region', 'tag:team', … as the cost tools name them. */
+  dimension: string;
+  op: 'eq' | 'ne';
+  values: string[];
+}
+
+/** What a question says about costs; a follow-up takes only what is there. */
+export interface CostReading {
+  /** Evidence that the question is about money; none at 0 and below. */
+  score: number;
+  period?: Period;
+  baseline?: Period;
+  /** The periods that were named, in order; `period` and `baseline` may be worked out from fewer. */
+  named: Period[];
+  granularity?: 'total' | 'daily' | 'monthly';
+  groupBy: string[];
+  filters: CostFilter[];
+  metric?: string;
+  limit?: number;
+  sort?: 'asc' | 'desc';
+  accounts: string[];
+  compares: boolean;
+  /** What was assumed, a sentence each. */
+  assumed: string[];
+  /** Content words that stayed unexplained. */
+  ignored: string[];
+}
+
+/** The state of reading one question about money. */
+export interface CostScan {
+  question: Question;
+  /** The question's text in lower case. */
+  lower: string;
+  /** The AWS services that the question names. */
+  services: ServiceMention[];
+  reading: CostReading;
+  /** What has been read of the text, `end` exclusive. */
+  spans: { start: number; end: number }[];
+}
+
+/** Marks the text between two places as read. */
+export const take = (scan: CostScan, start: number, end: number): void => {
+  scan.spans.push({ start, end });
+};
+
+/** Marks what a pattern matched as read. */
+export const takeMatch = (scan: CostScan, match: RegExpExecArray): void =>
+  take(scan, match.index, match.index + match[0].length);

@@ -1,0 +1,48 @@
+import { isExcluded } from './exclusions.ts';
+import type { CostReading, CostScan } from './reading.ts';
+import { takeMatch } from './reading.ts';
+
+const RECORD_TYPES: [RegExp, string][] = [
+  [/\bcredits?\b/i, 'Credit'],
+  [/\brefunds?\b/i, 'Refund'],
+  [/\btax(?:es)?\b/i, 'Tax'],
+];
+const BEFORE = /\b(?:before|pre)[ -]?$/i;
+const LIMITS = /\b(?:without|excluding|exclude|except|including|include|minus|before)\b/i;
+
+/** "excluding credits", "before tax", "refunds". Needs the services to be read. */
+export function readRecordTypes(scan: CostScan): void {
+  const { reading } = scan;
+  const { text } = scan.question;
+  for (const [pattern, value] of RECORD_TYPES) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const before = text.slice(0, match.index);
+    const excluded = isExcluded(before) || BEFORE.test(before);
+    // Tax is a service as well: only where it is left out is it told by its record type.
+    if (value === 'Tax' && isService(reading, 'tax')) {
+      if (!excluded) continue;
+      dropService(reading, 'tax');
+    }
+    const op = excluded ? 'ne' : 'eq';
+    const same = reading.filters.find((filter) => filter.dimension === 'record_type' && filter.op === op);
+    if (same) same.values.push(value);
+    else reading.filters.push({ dimension: 'record_type', op, values: [value] });
+    takeMatch(scan, match);
+  }
+  const limits = LIMITS.exec(text);
+  if (limits) takeMatch(scan, limits);
+}
+
+const isService = ({ filters }: CostReading, service: string): boolean =>
+  filters.some(({ dimension, values }) => dimension === 'service' && values.includes(service));
+
+/** Takes a service out of the first filter that names it; a filter that is left empty goes. */
+function dropService(reading: CostReading, service: string): void {
+  const filter = reading.filters.find(
+    ({ dimension, values }) => dimension === 'service' && values.includes(service),
+  );
+  if (!filter) return;
+  filter.values = filter.values.filter((name) => name !== service);
+  if (filter.values.length === 0) reading.filters.splice(reading.filters.indexOf(filter), 1);
+}

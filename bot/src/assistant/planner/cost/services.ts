@@ -1,0 +1,18 @@
+import { isExcluded } from './exclusions.ts';
+import type { CostScan } from './reading.ts';
+import { take } from './reading.ts';
+
+/** "EC2 and S3", "everything but RDS". */
+export function readServices(scan: CostScan): void {
+  const { question, reading, services } = scan;
+  const wanted = new Set<string>();
+  const unwanted = new Set<string>();
+  for (const { service, start, end } of services) {
+    // "cost explorer, by region": the tool, not what it costs.
+    if (service === 'costexplorer' && services.length > 1) continue;
+    (isExcluded(question.text.slice(0, start)) ? unwanted : wanted).add(service);
+    take(scan, start, end);
+  }
+  if (wanted.size > 0) reading.filters.push({ dimension: 'service', op: 'eq', values: [...wanted] });
+  if (unwanted.size > 0) reading.filters.push({ dimension: 'service', op: 'ne', values: [...unwanted] });
+}

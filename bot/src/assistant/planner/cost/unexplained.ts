@@ -1,0 +1,28 @@
+import { STOP_WORDS } from '../words.ts';
+import type { CostScan } from './reading.ts';
+
+/** Words that mean nothing more beside a question about money. Stems. */
+const COST_STOP_WORDS = new Set(
+  `usage use total sum monthly daily weekly yearly annual day month week year quarter period time date trend history historical
+  breakdown broken driver drive contributor biggest highest largest high low lowest smallest most least much far usual average avg
+  bigger costly top spender consumer going go goe went gone come where it up down our budget per drill chart graph plot report
+  forecast forecasted predict projected projection expect estimate estimated end hit run rate currently current so since
+  increase decrease change differ difference compare comparison rise rose grow growth drop jump spike over`.split(
+    /\s+/,
+  ),
+);
+
+/** The words that nothing has read, as they were typed. */
+export function unexplained({ question, spans }: CostScan): string[] {
+  return question.tokens
+    .filter(
+      (token, at) =>
+        !question.taken[at] &&
+        !spans.some(({ start, end }) => token.start < end && token.end > start) &&
+        !STOP_WORDS.has(token.word) &&
+        !STOP_WORDS.has(token.stem) &&
+        !COST_STOP_WORDS.has(token.stem) &&
+        !/^[<>=$%]/.test(token.word),
+    )
+    .map(({ raw }) => raw);
+}
