@@ -10,7 +10,7 @@ import { readCost } from './cost/read-cost.ts';
 import type { CostReading } from './cost/reading.ts';
 import { describePlan } from './describe.ts';
 import { carryScope, opensElliptically, patchCost, patchList, refersBack } from './follow-up.ts';
-import { readIntent } from './intents.ts';
+import { readIntent } from './intents/read-intent.ts';
 import type { Reading } from './list/read-list.ts';
 import { readList } from './list/read-list.ts';
 import { PhraseIndex } from './phrases.ts';

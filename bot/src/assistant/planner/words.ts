@@ -58,10 +58,6 @@ export const FILLERS = new Set(
   ),
 );
 
-/** How the object of a command begins: "open *the* port", "tag i-0abc". */
-export const NUMBERS_OR_DETERMINERS =
-  /^(?:up |down )?(?:the|my|our|all|this|that|these|those|it|them|a|an|every|each|port \d+|\d+|[a-z]+-[0-9a-f]{8,17})\b/i;
-
 /** Right words that are no vocabulary of a tool: spelling repair leaves them alone. */
 export const EVERYDAY_WORDS =
   `cost costs costing spend spends spending spent bill bills billed billing charge charges charged pay paying paid price pricing

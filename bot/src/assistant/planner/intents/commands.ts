@@ -1,0 +1,43 @@
+import { wholeText } from '../patterns.ts';
+
+const HELP = wholeText(
+  /help|help me|\?+|commands?|examples?|usage|menu|capabilities|features|(?:the )?manual|(?:user )?guide/,
+  /i need help|can you help(?: me| us)?|how can you help(?: me| us)?|get started|getting started/,
+  /what can (?:you|i) (?:do|ask|help)(?: .*)?|what (?:else )?can i (?:ask|do)(?: .*)?/,
+  /what (?:do|can) you (?:do|know|see|support)(?: .*)?|what else (?:can|do) you (?:do|know|offer|support)/,
+  /how (?:do|can|should) (?:i|we) (?:use|ask|talk to|start)(?: .*)?|how does (?:this|it|windsock) work/,
+  /who are you|what are you|what is (?:this|windsock)|tell me about yourself/,
+  /what (?:are|is) you(?:r)? good at|what are you good (?:at|for)/,
+  /(?:show|give|tell)(?: me)? (?:some |a few |the |an )?(?:help|examples?|commands|ideas)/,
+  /(?:show|give|tell)(?: me)? (?:some |a few |the |an )?(?:sample|example) questions/,
+  /(?:some |any )?(?:examples?|sample) (?:questions|queries)/,
+  /what are (?:your|the) (?:commands|capabilities|features|skills)/,
+  /what should i ask|what (?:questions|kind of questions|things) can (?:i|you) .*/,
+  /(?:i am )?not sure what to ask(?: you)?|(?:show (?:me )?)?what is possible(?: here)?/,
+  /what can be asked(?: here)?/,
+);
+
+const IT = /(?:it|this|that|them|these|those|all|the (?:list|table|result|results))/.source;
+const AS_FILE = /(?:as|to|in) (?:a )?(?:csv|file|spreadsheet|excel)(?: file)?/.source;
+const SHOW = /(?:show|list|see|give|get|send)?(?: me)?(?: it)? ?/.source;
+const ALL = /(?:all(?: of (?:them|it|these|those))?|everything|more|all (?:\d+ )?(?:rows|results))/.source;
+const REST = /the (?:rest|full list|whole list|others|remaining(?: ones)?)/.source;
+const ALL_ROWS = wholeText(
+  new RegExp(`${SHOW}(?:${ALL}|${REST})`),
+  /next|next page|more|continue|export|download|csv|(?:as|in|to) (?:a )?csv|show all(?: \d+)?/,
+  new RegExp(`(?:export|download|save|send|get)(?: ${IT})?(?: ${AS_FILE})?`),
+);
+
+const AGAIN = wholeText(
+  /again|refresh|re-?run|run (?:it|that) again|once more|repeat|retry/,
+  /try again|check again|same again|do it again/,
+);
+
+/** "help", "what can you do". Takes lower case without its end sign, as all of these do. */
+export const asksForHelp = (short: string): boolean => HELP.test(short);
+
+/** "show all", "export it as a CSV file" */
+export const asksForAll = (short: string): boolean => ALL_ROWS.test(short);
+
+/** "again", "run it again" */
+export const asksAgain = (short: string): boolean => AGAIN.test(short);

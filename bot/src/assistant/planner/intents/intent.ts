@@ -1,0 +1,12 @@
+/** What a message wants besides an answer about AWS. */
+export type Intent =
+  | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' }
+  | { kind: 'help' }
+  | { kind: 'show_all' }
+  /** The last question once more. */
+  | { kind: 'again' }
+  /** `rest` is what is to be done each time. */
+  | { kind: 'schedule'; rest: string }
+  | { kind: 'secret'; asked: string }
+  /** A change was asked for; `rest` is what it was to be done to. */
+  | { kind: 'write'; verb: string; rest: string };

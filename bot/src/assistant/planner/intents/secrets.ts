@@ -1,0 +1,18 @@
+import { anyWords } from '../patterns.ts';
+
+const SECRET = anyWords(
+  /secret (?:values?|keys?|access keys?|contents?|strings?)|access key secrets?/,
+  /(?:values?|contents?|plaintext) of (?:the |my |our |all )?(?:[\w/-]+ )?secrets?/,
+  /passwords? (?:of|for)|(?:master|root|admin|database|db) passwords?/,
+  /credentials (?:of|for)|creds|private keys?|session tokens?|api tokens?|connection strings?/,
+  /(?:env(?:ironment)?) (?:variables?|vars?|values)|user ?data/,
+  /in (?:secrets? ?manager|parameter store|the secret)|decrypt/,
+);
+/** A password policy and the age of keys are posture, which may be looked at. */
+const POSTURE = anyWords(
+  /password (?:policy|age|last|used|rotation|expir\w+)|without (?:a )?password/,
+  /rotat(?:ed|ion)|key ages?|last used|enabled|older|how old/,
+);
+
+/** "the master password of orders-db", "the environment variables of that function" */
+export const asksForSecret = (text: string): boolean => SECRET.test(text) && !POSTURE.test(text);

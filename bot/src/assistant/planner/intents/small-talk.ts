@@ -1,0 +1,41 @@
+import { oneOf, wholeText } from '../patterns.ts';
+import type { Intent } from './intent.ts';
+
+const HELLO =
+  /^(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|howdy|g'?day|greetings|hiya)(?: (?:there|windsock|all|team|everyone|bot))?$/;
+const PRAISE = oneOf(
+  /thanks|thank you|thx|ty|cheers|thanks a lot|thank you very much|many thanks/,
+  /great|nice|awesome|perfect|cool|ok|okay|got it|good bot|well done/,
+);
+const THANKS = new RegExp(`^(?:${PRAISE})(?: (?:windsock|a lot|so much|very much|bot|all|great))*$`);
+const BYE = /^(?:bye|goodbye|good night|see you|later|ciao)(?: \w+)?$/;
+const CANCEL = wholeText(/cancel|never ?mind|forget it|stop|nothing|no|nope|no thanks|abort/);
+
+const OPENS_WITH_THANKS = new RegExp(
+  `^(?:many |much |ok |okay |great )?(?:${oneOf(
+    /ta\b|thanks|thank you|thx|ty|cheers|appreciated|great|perfect|awesome|nice one|brilliant/,
+    /you are (?:a |the |awesome|great)|all good/,
+    /that is (?:enough|all|it|great|perfect)|that will (?:be all|do)/,
+  )})\\b`,
+);
+/** "great, which instances now", but "that is all i need". */
+const ASKS = /\b(?:show|list|which|what|how|cost|instances?|now)\b(?! (?:i|we|you) (?:need|want))/;
+/** A longer sentence says more than thanks. */
+const MOST_WORDS = 6;
+
+/** What a message is about that only greets, thanks, leaves or takes back. Takes lower case without its end sign. */
+export function readSmallTalk(
+  short: string,
+  isQuestion: boolean,
+): Extract<Intent, { kind: 'small_talk' }>['about'] | undefined {
+  if (HELLO.test(short)) return 'hello';
+  if (THANKS.test(short)) return 'thanks';
+  if (BYE.test(short)) return 'bye';
+  if (CANCEL.test(short)) return 'cancel';
+  const thanks =
+    !isQuestion &&
+    OPENS_WITH_THANKS.test(short) &&
+    short.split(' ').length <= MOST_WORDS &&
+    !ASKS.test(short);
+  return thanks ? 'thanks' : undefined;
+}

@@ -1,0 +1,75 @@
+import { oneOf } from '../patterns.ts';
+
+const listed = (words: string): string => words.trim().split(/\s+/).join('|');
+
+const YOU_COULD = oneOf(
+  /i would (?:really |very much )?(?:be (?:so )?(?:grateful|glad|happy)|appreciate(?: it)?|love(?: it)?|like it) if (?:you|we|someone) (?:could|would|can|might) /,
+  /(?:would|do) you mind /,
+  /(?:can|could|would|will|should) (?:you|we|u|i|someone|somebody) (?:please |kindly |maybe |just |go ahead and |possibly )*/,
+  /i (?:want|need|would like|wish)(?: you| us)? to |i would like (?:you )?to /,
+  /let us |go ahead and |help me (?:to )?|you (?:should|must|need to|have to) /,
+  /(?:just|quickly|simply|immediately|kindly) |do me a favou?r and |make sure (?:to |you )?/,
+  /we (?:need|want|should|have) to |how (?:do|can|would|could|should) (?:i|we|you) |i am going to /,
+  /it is time to |time to |try to |(?:could|may|can|might) i ask you to |(?:to )?be so kind (?:as to|and) /,
+  /(?:somebody|someone|anyone|you guys|we|they) (?:should|must|needs? to|has to|have to|could|can|ought to) /,
+  /is it (?:ok|possible|okay) (?:if (?:you|we) |to )/,
+  /(?:hey|hi|hello|ok|okay|so|well|now|then|and|also|please|pls|windsock|@windsock|can|could|would|will|should)[, ]+/,
+  /,\s*/,
+);
+/** One polite opening before a request; several may stand one behind another. */
+export const POLITE = new RegExp(`^(?:${YOU_COULD})`, 'i');
+
+const VERBS = listed(`
+  terminate delete remove destroy drop purge wipe erase reboot restart resize modify detach attach revoke rotate provision
+  deploy kill launch create make add stop start disable enable encrypt deregister register allocate release restore rename
+  upgrade downgrade patch grant invoke authorize authorise buy purchase reset resume suspend migrate decommission change
+  update edit set configure put upload rollback increase decrease reduce extend shrink block unblock lock unlock deny fix
+  remediate install assign unassign associate disassociate replace empty mute silence acknowledge deactivate activate bounce
+  nuke zap trash retire recycle hibernate promote unsubscribe undo expire terminating deleting removing stopping starting
+  rebooting restarting creating launching disabling enabling encrypting resizing attaching detaching releasing rotating
+  revoking changing`);
+const PHRASAL_VERBS = oneOf(
+  /shut ?down|power (?:off|on)|turn (?:off|on|down)|spin (?:up|down)|scale (?:up|down|in|out|to)/,
+  /clean ?up|tear down|get rid of|roll back|clear out|bring (?:up|down)|fail ?over|re-?create/,
+);
+/** "power them down", "bring web-2 back up": the object stands inside. */
+const SPLIT_VERB =
+  /(?:shut|turn|power|bring|spin|scale|tear|switch|take|close|clean) (?:[\w-]+ ){1,5}?(?:down|off|on|up|out)/;
+/** A verb that asks for a change wherever it opens a sentence, and what stands behind it. "stop time" is a field. */
+export const WRITE = new RegExp(
+  `^(${VERBS}|${PHRASAL_VERBS}|${SPLIT_VERB.source})\\b(?! (?:date|time|reports?|list|status|state)\\b)(.*)$`,
+  'i',
+);
+
+/** Verbs only before an object: "open ports" and "tag coverage" are things to look at. */
+export const AMBIGUOUS =
+  /^(open|close|tag|untag|snapshot|back ?up|copy|move|run|execute|expose|share|force)\b (.*)$/i;
+/** How the object of a command begins: "open *the* port", "tag i-0abc". */
+export const OBJECT =
+  /^(?:up |down )?(?:the|my|our|all|this|that|these|those|it|them|a|an|every|each|port \d+|\d+|[a-z]+-[0-9a-f]{8,17})\b/i;
+
+const CLI_VERBS = listed(`
+  terminate delete stop start reboot create modify put update attach detach run release revoke authorize deregister disable
+  enable remove add associate disassociate allocate copy restore invoke reset tag untag`);
+/** "ec2 terminate-instances …", "s3 rm …": AWS CLI commands that change something, "aws" left off. */
+export const CLI_WRITE = new RegExp(
+  `^(?:[a-z0-9-]+ (?:${CLI_VERBS})-[a-z-]+|s3 (?:rb|rm|mb|cp|mv|sync)\\b)`,
+  'i',
+);
+
+const DONE = oneOf(
+  /released|deleted|removed|terminated|stopped|started|rebooted|restarted|gone|shut down|closed|disabled|enabled/,
+  /encrypted|rotated|resized|detached|attached|revoked|killed|cleaned up|turned off|turned on|changed|created/,
+);
+/** "I want the idle addresses released", but "I want the stopped instances". */
+export const WISH = new RegExp(
+  `\\b(?:i|we) (?:want|need|would like|wish) .{1,60}?\\b(${DONE})\\b(?! (?:instances|volumes|buckets|users))`,
+  'i',
+);
+const SECOND_VERBS =
+  'terminate|delete|remove|destroy|reboot|restart|stop|start|kill|shut ?down|disable|enable|encrypt|revoke|rotate|release|detach|resize|fix|close|block|tag|modify|purge';
+/** "list the idle ones and delete them" */
+export const SECOND_VERB = new RegExp(
+  `\\b(?:and|then|,) (?:then )?(?:please )?(${SECOND_VERBS}) (?:them|it|those|these|all|any|the|each|every|that|everything)\\b`,
+  'i',
+);

@@ -1,0 +1,75 @@
+import { oneOf } from '../patterns.ts';
+import type { Intent } from './intent.ts';
+import { AMBIGUOUS, CLI_WRITE, OBJECT, POLITE, SECOND_VERB, WISH, WRITE } from './write-words.ts';
+
+/** "could you please just go ahead and …": more openings than that nobody writes. */
+const MOST_OPENINGS = 6;
+/** A verb whose object stands inside it: "power them down". */
+const SPLIT = /^\w+ .+ (?:down|off|on|up|out)$/i;
+/** "make sense of …", "stop over …" */
+const NO_OBJECT = /^ ?(?:sense|by\b|over\b)/i;
+/** "run the report", "copy that query": of Windsock, not of AWS. */
+const OWN_THINGS = /\b(?:report|query|check|audit|again)\b/i;
+
+/** A request to change something; Windsock only looks. Takes text without its end sign. */
+export function readWrite(text: string): Intent | undefined {
+  const request = withoutPoliteness(text);
+  const opening = readOpeningVerb(request);
+  if (opening) return opening;
+  if (CLI_WRITE.test(request))
+    return { kind: 'write', verb: request.split(' ').slice(0, 2).join(' '), rest: '' };
+  const wish = WISH.exec(text);
+  if (wish?.[1]) return { kind: 'write', verb: wish[1].toLowerCase(), rest: '' };
+  const [, verb, object] = AMBIGUOUS.exec(request) ?? [];
+  if (verb && object && OBJECT.test(object) && !OWN_THINGS.test(object))
+    return { kind: 'write', verb: verb.toLowerCase(), rest: object };
+  const second = SECOND_VERB.exec(text);
+  if (second?.[1])
+    return { kind: 'write', verb: second[1].toLowerCase(), rest: text.slice(0, second.index).trim() };
+  return undefined;
+}
+
+function withoutPoliteness(text: string): string {
+  let rest = text;
+  for (let opening = 0; opening < MOST_OPENINGS; opening++) {
+    const polite = POLITE.exec(rest);
+    if (!polite) break;
+    rest = rest.slice(polite[0].length).trimStart();
+  }
+  return rest;
+}
+
+function readOpeningVerb(request: string): Intent | undefined {
+  const [, verb, behind = ''] = WRITE.exec(request) ?? [];
+  if (!verb || NO_OBJECT.test(behind)) return undefined;
+  const object = behind.trim();
+  if ((object === '' && !SPLIT.test(verb)) || asksToLook(verb, object)) return undefined;
+  return { kind: 'write', verb: verb.toLowerCase(), rest: object };
+}
+
+const LOOKS: { verb: RegExp; object: RegExp }[] = [
+  {
+    // "make a list of …", "add up the sizes", "make it the top 5", "add the names"
+    verb: /^(?:make|create|put|add)$/i,
+    object: new RegExp(
+      oneOf(
+        /^(?:me |us )?(?:together )?(?:a |an |the )?(?:\w+ )?(?:list|report|table|summary|overview|breakdown|chart|graph|csv|comparison|inventory)\b/,
+        /^up\b|^sure\b|^(?:the )?(?:columns?|names?|sizes?)\b/,
+        /^it (?:a |the )?(?:top )?(?:\d+|two|three|five|ten|twenty|daily|weekly|monthly|smaller|larger|by)\b/,
+      ),
+      'i',
+    ),
+  },
+  // "start with the volumes", "set of buckets"
+  { verb: /^(?:start|set)$/i, object: /^(?:with|from|of|by)\b/i },
+  {
+    // "change in costs since May", "change the region to …"
+    verb: /^(?:change|update|increase|decrease|reduce)$/i,
+    object:
+      /^(?:in|of|from|since|over|vs|versus|between|compared|month|week|the (?:region|period|filter|grouping|sort|order))\b/i,
+  },
+];
+
+/** A verb of change that asks to look nevertheless. */
+const asksToLook = (verb: string, object: string): boolean =>
+  LOOKS.some((look) => look.verb.test(verb) && look.object.test(object));
