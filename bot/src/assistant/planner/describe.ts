@@ -1,45 +1,33 @@
-import type { Filter, ListQuery } from '../../contract/query.ts';
+import type { ListQuery } from '../../contract/query.ts';
 import { regionLabel } from '../../domain/regions.ts';
-import type { Tool } from '../../tools/tool.ts';
+import { plainText } from '../../reply/markup.ts';
+import { describeFilters } from '../../tools/list/describe-filters.ts';
+import type { CustomTool, ListTool, Tool } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 
-/** A plan in a few words, for a button or a sentence: "EC2 instances, state stopped, in ap-southeast-2 (Sydney)". */
-export function describePlan(plan: ToolPlan, tools: readonly Tool[]): string {
-  const tool = tools.find(({ id }) => id === plan.tool);
-  const title = tool?.title ?? plan.tool;
-  if (tool?.kind === 'custom') {
-    const period = plan.args.period as { label: string } | undefined;
-    const by = plan.args.group_by as string[] | undefined;
-    return [title, by?.length ? `by ${by.join(' and ').replaceAll('_', ' ')}` : '', period?.label ?? '']
-      .filter(Boolean)
-      .join(', ');
-  }
-  const query = plan.args as ListQuery;
-  const parts = [title];
-  for (const filter of query.filters ?? []) parts.push(describeFilter(filter));
-  if (query.group_by?.length) parts.push(`by ${query.group_by.join(' and ').replaceAll('_', ' ')}`);
-  if (query.regions?.length) parts.push(`in ${query.regions.map(regionLabel).join(', ')}`);
-  return parts.join(', ');
+/** A plan in a few words, for a button: "EC2 instances that are stopped in ap-southeast-2 (Sydney)". */
+export function describePlan({ tool: id, args }: ToolPlan, tools: readonly Tool[]): string {
+  const tool = tools.find((candidate) => candidate.id === id);
+  if (!tool) return id;
+  const words = tool.kind === 'list' ? describeList(tool, args as ListQuery) : describeCustom(tool, args);
+  return plainText(words.filter(Boolean).join(' '));
 }
 
-const OPS: Record<Filter['op'], string> = {
-  eq: '',
-  ne: 'not ',
-  gt: 'over ',
-  gte: 'at least ',
-  lt: 'under ',
-  lte: 'at most ',
-  contains: 'with ',
-  not_contains: 'without ',
-  starts_with: 'starting with ',
-  exists: 'set',
-  missing: 'missing',
-};
-
-function describeFilter({ field, op, value }: Filter): string {
-  const name = field.startsWith('tag:')
-    ? `tag ${field.slice(4)}`
-    : field.replace(/_(gib|mb|s|at)$/, '').replaceAll('_', ' ');
-  if (typeof value === 'boolean') return value === (op === 'eq') ? name : `not ${name}`;
-  return `${name} ${OPS[op]}${[value ?? []].flat().join(' or ')}`.trim();
+function describeList(tool: ListTool, query: ListQuery): string[] {
+  const { modifiers, predicates } = describeFilters(tool, query.filters ?? [], 'UTC');
+  return [
+    tool.title,
+    ...modifiers,
+    predicates.length > 0 ? `that ${predicates.join(' and ')}` : '',
+    query.regions?.length ? `in ${query.regions.map(regionLabel).join(', ')}` : '',
+    grouped(query.group_by),
+  ];
 }
+
+function describeCustom(tool: CustomTool, args: Record<string, unknown>): string[] {
+  const period = args.period as { label: string } | undefined;
+  return [tool.title, grouped(args.group_by as string[] | undefined), period ? `for ${period.label}` : ''];
+}
+
+const grouped = (keys: string[] | undefined): string =>
+  keys?.length ? `by ${keys.join(' and ').replaceAll('_', ' ')}` : '';
