@@ -1,0 +1,29 @@
+import type { ToolPlan } from '../../plan.ts';
+import type { Lexicon } from '../lexicon.ts';
+import type { Question } from '../slots/question.ts';
+import { stem } from '../text.ts';
+import { FOREIGN_NOUNS } from '../words.ts';
+
+/** One way to answer a question, with the evidence for it. */
+export interface Candidate {
+  plan: ToolPlan;
+  score: number;
+  /** The things it is about were named. */
+  noun: boolean;
+  /** Token index of the first noun; the head of a question usually comes first. */
+  nounAt: number;
+}
+
+/** Best first; of equals the one whose noun comes first. */
+export const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.nounAt - b.nounAt;
+
+/** What it costs to leave words aside: most where they name other things or are known to be filters. */
+export function lossOf(ignored: string[], question: Question, lexicon: Lexicon): number {
+  let loss = 0;
+  for (const word of ignored) {
+    const lower = word.toLowerCase();
+    const looks = question.looks.some(({ value }) => value.toLowerCase() === lower);
+    loss += FOREIGN_NOUNS.has(stem(lower)) ? 4 : looks || lexicon.isTelling(word) ? 2.5 : 1;
+  }
+  return loss;
+}

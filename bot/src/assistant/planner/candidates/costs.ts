@@ -1,0 +1,45 @@
+import type { Filter } from '../../../contract/query.ts';
+import type { PlanInput } from '../../plan.ts';
+import { costPlan } from '../cost/plan.ts';
+import type { CostReading } from '../cost/reading.ts';
+import type { Readings } from '../readings.ts';
+import type { Candidate } from './candidate.ts';
+
+/** The question as one about money; undefined where there is no evidence of that. `lists` is what else it may ask for. */
+export function costCandidate(
+  { cost, question }: Readings,
+  lists: Candidate[],
+  input: PlanInput,
+): { candidate: Candidate; isDecisive: boolean } | undefined {
+  const score = evidenceOf(cost, question.text, lists);
+  if (score <= 0) return undefined;
+  const isThingNamed = lists.some((list) => list.noun && list.score > 0);
+  return {
+    candidate: {
+      plan: costPlan(cost, input),
+      score: score + (isThingNamed ? 3 : 2),
+      noun: true,
+      nounAt: 0,
+    },
+    isDecisive: score >= 5 && !isThingNamed,
+  };
+}
+
+/** How much tells of money: words for it, or a time where there is nothing that could be listed. */
+function evidenceOf(cost: CostReading, text: string, lists: Candidate[]): number {
+  const { baseline, filters, groupBy, ignored, named, period } = cost;
+  if (cost.score > 0 || !period) return cost.score;
+  const isThingNamed = lists.some(({ noun }) => noun);
+  // "October against September"
+  const sides = named.length > 1 && baseline && lists.every(({ plan }) => !hasOwnFilters(plan.args));
+  if (sides && ignored.length < 9) return 9 - ignored.length;
+  if (isThingNamed) return 0;
+  if (baseline && ignored.length < 4) return 4 - ignored.length;
+  // "top 5 services in September", "GuardDuty last month"
+  const isPartOfBill = groupBy.some((key) => !/^(?:region|account)$/.test(key)) || filters.length > 0;
+  return isPartOfBill || cost.compares || /\btotal\b/i.test(text) ? 5 - 1.5 * ignored.length : 0;
+}
+
+/** Filters besides those that periods made. */
+const hasOwnFilters = (args: Record<string, unknown>): boolean =>
+  ((args.filters ?? []) as Filter[]).some(({ field }) => !/(_at|modified|since|active|used)$/.test(field));

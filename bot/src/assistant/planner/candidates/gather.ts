@@ -1,0 +1,18 @@
+import type { PlanInput } from '../../plan.ts';
+import type { Lexicon } from '../lexicon.ts';
+import type { Readings } from '../readings.ts';
+import { accountCandidates } from './accounts.ts';
+import type { Candidate } from './candidate.ts';
+import { byScore } from './candidate.ts';
+import { costCandidate } from './costs.ts';
+import { listCandidates } from './lists.ts';
+
+/** All ways to answer a question, best first. */
+export function gatherCandidates(readings: Readings, input: PlanInput, lexicon: Lexicon): Candidate[] {
+  const lists = listCandidates(readings, lexicon);
+  const cost = costCandidate(readings, lists, input);
+  // Money is decisive where nothing that can be listed is named.
+  const things = cost?.isDecisive ? [] : lists;
+  const found = cost ? [...things, cost.candidate] : things;
+  return [...found, ...accountCandidates(readings.question, found, lexicon)].sort(byScore);
+}

@@ -1,0 +1,53 @@
+import type { Lexicon } from '../lexicon.ts';
+import { listPlan } from '../list/plan.ts';
+import type { Reading } from '../list/read-list.ts';
+import type { Readings } from '../readings.ts';
+import type { Question } from '../slots/question.ts';
+import type { Candidate } from './candidate.ts';
+import { lossOf } from './candidate.ts';
+
+/** Lists things of every kind by their tags. */
+const BY_TAG = 'resources.by-tag';
+const PEOPLE = /\b(?:who|whose|anyone|anybody|people|folks)\b/i;
+
+/** A candidate for each kind of thing that the question names or describes. */
+export function listCandidates({ lists, question }: Readings, lexicon: Lexicon): Candidate[] {
+  const candidates = lists
+    .filter(({ noun, vocabulary }) => noun || vocabulary.tool.id !== BY_TAG)
+    .filter((reading) => reading.noun || saysMoreThanPlaces(reading))
+    .map((reading): Candidate => {
+      const { noun, nounAt, ignored, score } = reading;
+      return {
+        plan: listPlan(reading),
+        score: score - lossOf(ignored, question, lexicon) + likelihood(reading, question),
+        noun,
+        nounAt,
+      };
+    });
+  const byTag = lists.find(({ vocabulary }) => vocabulary.tool.id === BY_TAG);
+  const tagged = question.tags.length + question.groupTags.length > 0;
+  // "everything tagged env=prod": a tag and no kind of thing.
+  if (byTag && !byTag.noun && tagged && !candidates.some(({ noun }) => noun))
+    candidates.push({
+      plan: listPlan(byTag),
+      score: 4 + byTag.score - lossOf(byTag.ignored, question, lexicon),
+      noun: true,
+      nounAt: 0,
+    });
+  return candidates;
+}
+
+/** A kind of thing can only be told from words about it; "by region" fits them all. */
+const saysMoreThanPlaces = ({ query, details }: Reading): boolean =>
+  details > (query.group_by ?? []).filter((key) => key === 'region' || key === 'account').length;
+
+/** What people mean where they name nothing. */
+function likelihood({ noun, query, vocabulary }: Reading, { text }: Question): number {
+  if (noun) return 0;
+  const { id } = vocabulary.tool;
+  // "who has …" asks for people.
+  if (id === 'iam.users') return PEOPLE.test(text) ? 1.5 : 0;
+  // "what is running?", "where is web-1?" ask for servers; public addresses and tags others have as well.
+  const common = query.filters?.some(({ field }) => field === 'public_ip' || field.startsWith('tag:'));
+  return id === 'ec2.instances' && !common ? 0.8 : 0;
+}

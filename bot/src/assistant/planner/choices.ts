@@ -1,0 +1,39 @@
+import type { Tool } from '../../tools/tool.ts';
+import type { Frame } from '../frame.ts';
+import type { Choice, ToolPlan } from '../plan.ts';
+import { describePlan } from './describe.ts';
+
+/** A button for a plan, which asks what the plan says in words. */
+export function choiceFor(plan: ToolPlan, tools: readonly Tool[]): Choice {
+  const label = describePlan(plan, tools);
+  return { label, text: label, plan };
+}
+
+const ORDINAL =
+  /^(?:the )?(?:option |number |#)?(1|2|3|first|second|third|1st|2nd|3rd|last)(?: one| option)?$/;
+const PLACES: Record<string, number> = {
+  1: 0,
+  2: 1,
+  3: 2,
+  first: 0,
+  second: 1,
+  third: 2,
+  '1st': 0,
+  '2nd': 1,
+  '3rd': 2,
+  last: -1,
+};
+const YES = /^(?:yes|yep|yeah|sure|ok|correct|right)(?: please)?$/;
+
+/** The choice offered before that a message picks: by its words, "the second one", or "yes" where there was but one. */
+export function pickedChoice(text: string, frame: Frame | undefined): Choice | undefined {
+  const choices = frame?.choices ?? [];
+  const said = text.toLowerCase().replace(/[.!?]+$/, '');
+  const exact = choices.find(
+    (choice) => choice.label.toLowerCase() === said || choice.text.toLowerCase() === said,
+  );
+  if (exact) return exact;
+  const ordinal = ORDINAL.exec(said)?.[1];
+  if (ordinal) return choices.at(PLACES[ordinal] ?? 0);
+  return choices.length === 1 && YES.test(said) ? choices[0] : undefined;
+}

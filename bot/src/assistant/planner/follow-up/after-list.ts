@@ -1,0 +1,40 @@
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { listPlan } from '../list/plan.ts';
+import type { Reading } from '../list/read-list.ts';
+import type { Readings } from '../readings.ts';
+import { carryScope } from './carry-scope.ts';
+import { costOfList } from './cost-of-list.ts';
+import { patchList } from './patch-list.ts';
+import { opensElliptically, refersBack } from './ties.ts';
+
+const SAME_PLACE = /\b(?:there|same region|same account)\b/i;
+const THOSE = /\b(?:those|these|them|ones?|it|they)\b/i;
+
+/** What a message makes of a list that was shown. */
+export function afterList(
+  last: ToolPlan,
+  { question, lists, cost }: Readings,
+  input: PlanInput,
+): ToolPlan | undefined {
+  const { text } = question;
+  if (cost.score > 0) return refersBack(text) ? costOfList(last, cost, input) : undefined;
+  const elliptic = opensElliptically(text);
+  const own = lists.find(({ vocabulary }) => vocabulary.tool.id === last.tool);
+  const named = best(lists.filter(({ noun }) => noun));
+  // "and the volumes?": other things, in the same places.
+  if (named && named !== own && !(own?.noun && own.score >= named.score))
+    return elliptic || SAME_PLACE.test(text) ? carryScope(last, listPlan(named)) : undefined;
+  // "which instances are stopped?" names its things: a question of its own, unless it points at those that were shown.
+  if (!own || (own.noun && !elliptic && !THOSE.test(text))) return undefined;
+  const other = best(lists.filter((reading) => reading !== own));
+  if (!own.noun && own.details === 0 && other && other.details > 0 && other.score >= 3)
+    return elliptic ? carryScope(last, listPlan(other)) : undefined;
+  return patchList(last, own, question);
+}
+
+/** The reading with the most evidence, the first of several. */
+const best = (readings: Reading[]): Reading | undefined =>
+  readings.reduce<Reading | undefined>(
+    (most, reading) => (most && most.score >= reading.score ? most : reading),
+    undefined,
+  );

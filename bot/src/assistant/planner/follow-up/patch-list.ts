@@ -1,0 +1,117 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import type { ToolPlan } from '../../plan.ts';
+import type { Reading } from '../list/read-list.ts';
+import { anyWords } from '../patterns.ts';
+import type { Question } from '../slots/question.ts';
+import { toolPlan } from '../tool-plan.ts';
+
+const ALL_REGIONS = anyWords(
+  /everywhere|(?:in )?all (?:the )?(?:other )?regions|any region|every region|globally|world ?wide/,
+);
+const ALL_ACCOUNTS = /\b(?:all|every|any) (?:the )?(?:other )?accounts?\b/;
+const NO_FILTERS = anyWords(
+  /(?:no|remove|clear|drop|without|forget|reset) (?:the |any |all )?filters?|regardless|all of them/,
+);
+const UNGROUPED = anyWords(
+  /ungroup(?:ed)?|not grouped|without grouping|no grouping|individually|one by one/,
+  /list them|show them|name them|which ones(?: are (?:they|those))?|what are they/,
+);
+const ANOTHER_NUMBER =
+  /^(?:and |or |what about |how about |make it |say )*(?:over |more than |at least |under )?(\d+)(?: days?| gb| gib| mb)?\??$/;
+const WANTS_THINGS = /^(?:and )?(?:which|what|who|list|show|any|are any|name)\b/;
+
+/** The last query while a message is put into it. */
+interface Patch {
+  query: ListQuery;
+  /** What the message says by itself. */
+  said: ListQuery;
+  text: string;
+  changed: boolean;
+}
+
+/** The last list plan with what the new message says put into it; undefined where it says nothing for this tool. */
+export function patchList(last: ToolPlan, reading: Reading, question: Question): ToolPlan | undefined {
+  const patch: Patch = {
+    query: { ...(last.args as ListQuery) },
+    said: reading.query,
+    text: question.text.toLowerCase(),
+    changed: false,
+  };
+  patchPlaces(patch);
+  patchFilters(patch);
+  patchGroups(patch);
+  patchMeasure(patch);
+  patchNumber(patch);
+  wantThings(patch);
+  patchRows(patch);
+  return patch.changed ? toolPlan(last.tool, { ...patch.query }, { ignored: reading.ignored }) : undefined;
+}
+
+function set<K extends keyof ListQuery>(patch: Patch, key: K, value: ListQuery[K] | undefined): void {
+  patch.changed = true;
+  if (value === undefined) delete patch.query[key];
+  else patch.query[key] = value;
+}
+
+function patchPlaces(patch: Patch): void {
+  const { said, text } = patch;
+  if (said.regions || ALL_REGIONS.test(text)) set(patch, 'regions', said.regions);
+  if (said.accounts || ALL_ACCOUNTS.test(text)) set(patch, 'accounts', said.accounts);
+}
+
+/** A filter takes the place of those of the same field. */
+function patchFilters(patch: Patch): void {
+  const { filters } = patch.said;
+  if (NO_FILTERS.test(patch.text)) set(patch, 'filters', undefined);
+  if (!filters) return;
+  const fields = new Set(filters.map(({ field }) => field));
+  const others = (patch.query.filters ?? []).filter(({ field }) => !fields.has(field));
+  set(patch, 'filters', [...others, ...filters]);
+}
+
+function patchGroups(patch: Patch): void {
+  const { query, said, text } = patch;
+  if (said.group_by) {
+    set(patch, 'group_by', said.group_by);
+    // "top 5 volumes" "by type": neither the five nor their order fits the groups.
+    if (!said.limit) set(patch, 'limit', undefined);
+    if (query.sort && query.sort.field !== 'count') set(patch, 'sort', undefined);
+  } else if (UNGROUPED.test(text)) {
+    set(patch, 'group_by', undefined);
+    set(patch, 'measure', undefined);
+  }
+}
+
+function patchMeasure(patch: Patch): void {
+  const { said } = patch;
+  if (!said.measure) return;
+  set(patch, 'measure', said.measure);
+  if (!said.group_by) set(patch, 'group_by', undefined);
+  set(patch, 'limit', undefined);
+  set(patch, 'sort', said.sort);
+}
+
+/** "older than 90 days" "what about 180": the number of the last comparison. */
+function patchNumber(patch: Patch): void {
+  const number = ANOTHER_NUMBER.exec(patch.text)?.[1];
+  const filters = patch.query.filters ?? [];
+  const compared = filters.findLast(
+    ({ op, value }) => /^(gt|gte|lt|lte)$/.test(op) && typeof value === 'number',
+  );
+  if (!number || !compared || patch.said.limit) return;
+  const others = filters.filter((filter) => filter !== compared);
+  set(patch, 'filters', [...others, { ...compared, value: Number(number) }]);
+}
+
+/** "how many buckets?" "which of them are public?": the things are wanted now, not their number. */
+function wantThings(patch: Patch): void {
+  const counted = patch.query.measure?.fn === 'count' && !patch.said.measure;
+  if (patch.changed && counted && WANTS_THINGS.test(patch.text)) set(patch, 'measure', undefined);
+}
+
+function patchRows(patch: Patch): void {
+  const { query, said } = patch;
+  if (said.sort) set(patch, 'sort', said.sort);
+  if (said.limit) set(patch, 'limit', said.limit);
+  if (said.columns) set(patch, 'columns', [...new Set([...(query.columns ?? []), ...said.columns])]);
+}

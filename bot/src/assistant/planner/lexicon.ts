@@ -1,0 +1,59 @@
+import { REGION_PHRASES } from '../../domain/regions.ts';
+import { SERVICE_PHRASES } from '../../domain/services.ts';
+import type { CustomTool, ListTool, Tool } from '../../tools/tool.ts';
+import { PhraseIndex } from './phrases.ts';
+import { ExampleRanking } from './ranking.ts';
+import { Speller } from './spelling.ts';
+import { stem } from './text.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { vocabularyOf } from './vocabulary.ts';
+import { COMMON_WORDS, EVERYDAY_WORDS, JOINERS } from './words.ts';
+
+/** All that the planner knows of the tools' words, compiled once. */
+export interface Lexicon {
+  tools: readonly Tool[];
+  /** One for each tool that lists things. */
+  vocabularies: Vocabulary[];
+  /** The nouns of the tools that list nothing; costs are read apart. */
+  customs: PhraseIndex<CustomTool>;
+  /** The tools' example questions. */
+  ranking: ExampleRanking<Tool>;
+  speller: Speller;
+  /** May a hyphenated word come apart at this word? "multi-az" does, "my-data-lake" does not. */
+  splits(stem: string): boolean;
+  /** Is it a condition or a value somewhere? To drop such a word would answer another question. */
+  isTelling(word: string): boolean;
+}
+
+/** Compiles the tools' words. Slow against planning: done once, when the planner is made. */
+export function createLexicon(tools: readonly Tool[]): Lexicon {
+  const vocabularies = tools
+    .filter((tool): tool is ListTool => tool.kind === 'list')
+    .map((tool) => vocabularyOf(tool));
+  const customs = new PhraseIndex<CustomTool>();
+  for (const tool of tools)
+    if (tool.kind === 'custom' && !tool.id.startsWith('cost.'))
+      for (const noun of tool.nouns) customs.add(noun, tool);
+  const words = new Set(vocabularies.flatMap(({ phrases }) => [...phrases.words]));
+  const telling = new Set(vocabularies.flatMap((vocabulary) => [...vocabulary.telling]));
+  return {
+    tools,
+    vocabularies,
+    customs,
+    ranking: new ExampleRanking(
+      tools.flatMap((tool) => tool.examples.map((text) => ({ text, meaning: tool }))),
+    ),
+    speller: new Speller(wordsToMean(words, tools), COMMON_WORDS),
+    splits: (word) => words.has(word) || JOINERS.has(word),
+    isTelling: (word) => telling.has(stem(word.toLowerCase())),
+  };
+}
+
+/** The words that a mistyped one may stand for. */
+function* wordsToMean(vocabulary: Iterable<string>, tools: readonly Tool[]): Generator<string> {
+  yield* vocabulary;
+  for (const tool of tools) for (const noun of tool.nouns) yield* noun.split(/[\s-]+/).map(stem);
+  for (const phrase of [...SERVICE_PHRASES, ...REGION_PHRASES]) yield* phrase.split(/[\s-]+/);
+  yield* EVERYDAY_WORDS;
+  yield* EVERYDAY_WORDS.map(stem);
+}

@@ -1,0 +1,49 @@
+import { REGIONS } from '../../domain/region-list.ts';
+import { isRegionCode } from '../../domain/regions.ts';
+import type { Lexicon } from './lexicon.ts';
+import { editDistance } from './spelling.ts';
+import type { Token } from './text.ts';
+import { tokenise } from './text.ts';
+
+/** Corrects the mistyped words of a normalised text: "instnaces in us-est-1" → 'instances in us-east-1'. */
+export function repair(text: string, lexicon: Lexicon): string {
+  let fixed = '';
+  let at = 0;
+  for (const token of tokenise(text, lexicon.splits)) {
+    const word = nearestRegion(token.word) ?? respelled(token, text, lexicon);
+    if (!word) continue;
+    fixed += text.slice(at, token.start) + word;
+    at = token.end;
+  }
+  return fixed + text.slice(at);
+}
+
+function respelled(token: Token, text: string, { speller }: Lexicon): string | undefined {
+  const { raw, stem, word } = token;
+  // "myApp" is written so on purpose.
+  if (speller.knows(stem) || speller.knows(word) || /[A-Z]/.test(raw.slice(1))) return undefined;
+  if (isName(token, text)) return undefined;
+  const near = speller.repair(word) ?? speller.repair(stem);
+  if (!near) return undefined;
+  return stem !== word && !near.endsWith('s') ? `${near}s` : near;
+}
+
+/** Names are as people spell them: quoted, behind "named", keys of tags. */
+function isName({ start, end }: Token, text: string): boolean {
+  if (/["'`]/.test(text[start - 1] ?? '') || /[=:]/.test(text[end] ?? '')) return true;
+  return /(?:^| )(?:named|called) *$/.test(text.slice(0, start));
+}
+
+/** "us-est-1" → 'us-east-1'. */
+function nearestRegion(word: string): string | undefined {
+  if (!/^[a-z]{2}-?[a-z]{3,10}-?\d$/.test(word) || isRegionCode(word)) return undefined;
+  let best: string | undefined;
+  let lowest = 3;
+  for (const { code } of REGIONS) {
+    const distance = editDistance(word, code, 2);
+    if (distance >= lowest) continue;
+    lowest = distance;
+    best = code;
+  }
+  return best;
+}
