@@ -16,6 +16,8 @@ const USAGE = `Usage: npm run --silent ask -- "which EC2 instances are running i
   --jsonl   read lines {"id","thread","text"} from standard input, write {"id","text","reply"} for each
   --zone    your time zone, an IANA name (default: this machine's)`;
 
+class UsageError extends Error {}
+
 await main().catch((error: unknown) => {
   if (error instanceof ExplainedError || error instanceof UsageError) fail(error.message);
   throw error;
@@ -43,8 +45,6 @@ async function main(): Promise<void> {
   const { reply, text } = await ask(question);
   process.stdout.write(`${values.json ? JSON.stringify(reply, null, 2) : text}\n`);
 }
-
-class UsageError extends Error {}
 
 function readArguments() {
   try {

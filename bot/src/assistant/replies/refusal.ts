@@ -1,14 +1,13 @@
 import type { Reply } from '../../contract/reply.ts';
-import { data } from '../../reply/markup.ts';
 import type { Plan } from '../plan.ts';
 import { choiceActions } from './clarify.ts';
 
 /** Windsock reads. What it will not do is said plainly, with the read-only way to go on. */
-export function refusalReply({ reason, asked, instead }: Extract<Plan, { kind: 'refuse' }>): Reply {
+export function refusalReply({ reason, instead }: Extract<Plan, { kind: 'refuse' }>): Reply {
   const text =
     reason === 'secret'
       ? 'I never read or show secrets: no secret values, passwords, environment variables or user data. I can show how they are protected: key ages, rotation and encryption.'
-      : `I only read AWS and never change anything, so I cannot **${data(asked)}** for you: use the AWS console, the CLI or your pipeline.`;
+      : 'I only read AWS and never change anything, so this is not for me: use the AWS console, the CLI or your pipeline.';
   if (!instead) return { kind: 'refusal', text };
   return {
     kind: 'refusal',

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { EC2Client, RunInstancesCommand } from '@aws-sdk/client-ec2';
+import { replySchema } from '@windsock/bot/contract/reply.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { clientOptions, startMoto } from '../support/moto.ts';
+
+const ASK = fileURLToPath(import.meta.resolve('@windsock/bot/cli/ask.ts'));
+
+interface Said {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs the command as `npm run ask` does, with `input` on standard input. */
+function ask(args: string[], { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {}) {
+  return new Promise<Said>((resolve) => {
+    const child = spawn(process.execPath, [ASK, ...args], { env: { ...process.env, TZ: 'UTC', ...env } });
+    const said: Said = { code: null, out: '', err: '' };
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.out += chunk;
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      said.err += chunk;
+    });
+    child.on('close', (code) => resolve({ ...said, code }));
+    child.stdin.end(input);
+  });
+}
+
+const lines = (out: string) =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: unknown; text?: string; reply?: unknown; error?: string });
+
+test('a question is answered from the demo account, which is said', async () => {
+  const { code, out, err } = await ask(['which EC2 instances are running in Sydney?']);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^4 EC2 instances are running in ap-southeast-2 \(Sydney\)\.\n/);
+  expect(out).toContain('Demo data, not your AWS');
+});
+
+test('--json prints the neutral reply', async () => {
+  const { code, out } = await ask(['--json', 'which EC2 instances are running in Sydney?']);
+  expect(code).toBe(0);
+  const reply = replySchema.parse(JSON.parse(out));
+  expect(reply).toMatchObject({ kind: 'answer', plan: { tool: 'ec2.instances' }, scope: { demo: true } });
+  expect(reply.table?.rows).toHaveLength(4);
+});
+
+test('--jsonl answers every line, and the lines of a thread share its context', async () => {
+  const input = [
+    { id: 'a', thread: 'one', text: 'which EC2 instances are running in Sydney?' },
+    { id: 'b', thread: 'two', text: 'list buckets' },
+    { id: 'c', thread: 'one', text: 'how many are stopped?' },
+    { id: 4, text: 'only the stopped ones' },
+  ];
+  const { code, out } = await ask(['--jsonl'], {
+    input: input.map((line) => JSON.stringify(line)).join('\n'),
+  });
+  expect(code).toBe(0);
+  const answers = new Map(lines(out).map((line) => [line.id, line]));
+  expect([...answers.keys()].map(String).sort()).toEqual(['4', 'a', 'b', 'c']);
+  expect(answers.get('b')?.text).toMatch(/^13 S3 buckets/);
+  expect(answers.get('c')?.text).toMatch(/^2 EC2 instances are stopped in ap-southeast-2/);
+  expect(answers.get(4)?.text).not.toContain('Sydney');
+});
+
+test('--jsonl tells a line that is no question, and goes on', async () => {
+  const input = 'not json\n\n{"id":"x"}\n{"id":"y","text":"list buckets"}\n';
+  const { code, out } = await ask(['--jsonl'], { input });
+  expect(code).toBe(0);
+  expect(lines(out).slice(0, 2)).toEqual([
+    { id: null, error: 'The line is not JSON.' },
+    { id: null, error: 'A line must be {"id","thread","text"}, thread being optional.' },
+  ]);
+  expect(lines(out).at(-1)).toMatchObject({ id: 'y', reply: { kind: 'answer' } });
+});
+
+test.each([[[]], [['']], [['--bogus']], [['--zone', 'Mars/Base', 'list buckets']]])(
+  '%j is answered by what to write instead, without a stack trace',
+  async (args) => {
+    const { code, out, err } = await ask(args);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/Usage: npm run|IANA time zone/);
+    expect(err).not.toContain('    at ');
+  },
+);
+
+describe('with --aws', () => {
+  let moto: Moto;
+  beforeAll(async () => {
+    moto = await startMoto();
+    const client = new EC2Client(clientOptions(moto.url, 'eu-west-1'));
+    await client.send(new RunInstancesCommand({ ImageId: 'ami-12c6146b', MinCount: 3, MaxCount: 3 }));
+  });
+  afterAll(() => moto?.close());
+
+  test('the account of the default credentials is asked, at AWS_ENDPOINT_URL', async () => {
+    const env = {
+      AWS_ENDPOINT_URL: moto.url,
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_REGION: 'eu-west-1',
+    };
+    const { code, out } = await ask(['--aws', 'how many instances are running in Ireland?'], { env });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^3 EC2 instances are running in eu-west-1 \(Ireland\)\./);
+    expect(out).not.toContain('Demo data');
+  });
+
+  test('credentials that lead nowhere are told in a sentence', async () => {
+    const env = {
+      AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
+      AWS_ACCESS_KEY_ID: 'k',
+      AWS_SECRET_ACCESS_KEY: 's',
+    };
+    const { code, err } = await ask(['--aws', 'whoami'], { env });
+    expect(code).toBe(1);
+    expect(err).not.toContain('    at ');
+  });
+});
