@@ -2,11 +2,11 @@ import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner } from '../plan.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { readIntent } from './intents/read-intent.ts';
-import type { Lexicon } from './lexicon.ts';
-import { createLexicon } from './lexicon.ts';
-import { repair } from './repair.ts';
-import { normalise } from './text.ts';
 import { understand } from './understand.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { createLexicon } from './words/lexicon.ts';
+import { repair } from './words/repair.ts';
+import { normalise } from './words/text.ts';
 
 /** "drop the terminated ones": of the list, not of the account. */
 const LEAVE_OUT =

@@ -4,11 +4,11 @@ import type { Candidate } from './candidates/candidate.ts';
 import { byScore } from './candidates/candidate.ts';
 import { choiceFor } from './choices.ts';
 import { exampleChoice } from './examples.ts';
-import type { Lexicon } from './lexicon.ts';
 import { notYet } from './problems.ts';
 import { isListed } from './services-of-tools.ts';
 import type { Question } from './slots/question.ts';
-import { FOREIGN_NOUNS } from './words.ts';
+import { FOREIGN_NOUNS } from './words/foreign-nouns.ts';
+import type { Lexicon } from './words/lexicon.ts';
 
 type Near = ReturnType<Lexicon['ranking']['nearest']>;
 

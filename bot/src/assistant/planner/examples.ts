@@ -1,7 +1,7 @@
 import type { Choice, PlanInput } from '../plan.ts';
 import { gatherCandidates } from './candidates/gather.ts';
-import type { Lexicon } from './lexicon.ts';
 import { readAll } from './readings.ts';
+import type { Lexicon } from './words/lexicon.ts';
 
 /** A button for a tool's example question, planned as it would be if it were asked now, in no thread. */
 export function exampleChoice(text: string, input: PlanInput, lexicon: Lexicon): Choice | undefined {

@@ -1,11 +1,11 @@
 import type { PlanInput } from '../plan.ts';
 import { readCost } from './cost/read-cost.ts';
 import type { CostReading } from './cost/reading.ts';
-import type { Lexicon } from './lexicon.ts';
 import type { Reading } from './list/read-list.ts';
 import { readList } from './list/read-list.ts';
 import type { Question } from './slots/question.ts';
 import { readQuestion } from './slots/read-question.ts';
+import type { Lexicon } from './words/lexicon.ts';
 
 /** A question read in every way there is: with each list tool's words, and as one about money. */
 export interface Readings {

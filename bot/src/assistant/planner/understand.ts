@@ -2,10 +2,10 @@ import type { Plan, PlanInput } from '../plan.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
 import { followUp } from './follow-up/follow-up.ts';
-import type { Lexicon } from './lexicon.ts';
-import { oneOf } from './patterns.ts';
 import { noForecast, unknownAccount, wrongPeriod } from './problems.ts';
 import { readAll } from './readings.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { oneOf } from './words/patterns.ts';
 
 const FORECAST = new RegExp(
   `\\b(?:${oneOf(

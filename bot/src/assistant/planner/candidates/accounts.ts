@@ -1,10 +1,10 @@
 import type { CustomTool } from '../../../tools/tool.ts';
-import type { Lexicon } from '../lexicon.ts';
-import { oneOf } from '../patterns.ts';
-import type { PhraseMatch } from '../phrases.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
-import { STOP_WORDS } from '../words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { oneOf } from '../words/patterns.ts';
+import type { PhraseMatch } from '../words/phrases.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Candidate } from './candidate.ts';
 
 /** Questions about who asks, not about things. */

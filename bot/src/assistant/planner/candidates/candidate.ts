@@ -1,8 +1,8 @@
 import type { ToolPlan } from '../../plan.ts';
-import type { Lexicon } from '../lexicon.ts';
 import type { Question } from '../slots/question.ts';
-import { stem } from '../text.ts';
-import { FOREIGN_NOUNS } from '../words.ts';
+import { FOREIGN_NOUNS } from '../words/foreign-nouns.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { stem } from '../words/text.ts';
 
 /** One way to answer a question, with the evidence for it. */
 export interface Candidate {

@@ -1,6 +1,6 @@
 import type { PlanInput } from '../../plan.ts';
-import type { Lexicon } from '../lexicon.ts';
 import type { Readings } from '../readings.ts';
+import type { Lexicon } from '../words/lexicon.ts';
 import { accountCandidates } from './accounts.ts';
 import type { Candidate } from './candidate.ts';
 import { byScore } from './candidate.ts';

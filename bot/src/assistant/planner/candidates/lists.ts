@@ -1,8 +1,8 @@
-import type { Lexicon } from '../lexicon.ts';
 import { listPlan } from '../list/plan.ts';
 import type { Reading } from '../list/read-list.ts';
 import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
+import type { Lexicon } from '../words/lexicon.ts';
 import type { Candidate } from './candidate.ts';
 import { lossOf } from './candidate.ts';
 

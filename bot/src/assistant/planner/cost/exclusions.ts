@@ -1,4 +1,4 @@
-import { oneOf } from '../patterns.ts';
+import { oneOf } from '../words/patterns.ts';
 
 const LEAVING_OUT = oneOf(
   /without|excluding|exclude|except|other than|apart from|minus|less|but not|no|ex/,

@@ -1,4 +1,4 @@
-import { anyWords } from '../patterns.ts';
+import { anyWords } from '../words/patterns.ts';
 import type { CostScan } from './reading.ts';
 
 const DAILY = anyWords(/daily|(?:per|each|every|a|by) day|day by day|by date|day-by-day|per-day/);

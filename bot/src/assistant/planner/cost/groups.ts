@@ -1,4 +1,4 @@
-import { oneOf } from '../patterns.ts';
+import { oneOf } from '../words/patterns.ts';
 import { DIMENSION_WORDS, dimensionOf } from './dimensions.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';

@@ -1,5 +1,5 @@
 import { numberAt } from '../list/durations.ts';
-import { tokenise } from '../text.ts';
+import { tokenise } from '../words/text.ts';
 import type { CostScan } from './reading.ts';
 import { take, takeMatch } from './reading.ts';
 

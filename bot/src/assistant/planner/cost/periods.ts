@@ -1,6 +1,6 @@
 import { comparePeriods } from '../../../domain/periods.ts';
 import type { PlanInput } from '../../plan.ts';
-import { anyWords } from '../patterns.ts';
+import { anyWords } from '../words/patterns.ts';
 import type { CostScan } from './reading.ts';
 import { take, takeMatch } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import { STOP_WORDS } from '../words.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
 import type { CostScan } from './reading.ts';
 
 /** Words that mean nothing more beside a question about money. Stems. */

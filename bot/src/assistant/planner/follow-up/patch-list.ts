@@ -1,9 +1,9 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Reading } from '../list/read-list.ts';
-import { anyWords } from '../patterns.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { anyWords } from '../words/patterns.ts';
 
 const ALL_REGIONS = anyWords(
   /everywhere|(?:in )?all (?:the )?(?:other )?regions|any region|every region|globally|world ?wide/,

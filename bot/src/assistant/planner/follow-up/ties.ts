@@ -1,4 +1,4 @@
-import { anyWords, oneOf } from '../patterns.ts';
+import { anyWords, oneOf } from '../words/patterns.ts';
 
 const startsWith = (...parts: RegExp[]): RegExp => new RegExp(`^(?:${oneOf(...parts)})\\b`, 'i');
 

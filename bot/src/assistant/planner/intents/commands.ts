@@ -1,4 +1,4 @@
-import { wholeText } from '../patterns.ts';
+import { wholeText } from '../words/patterns.ts';
 
 const HELP = wholeText(
   /help|help me|\?+|commands?|examples?|usage|menu|capabilities|features|(?:the )?manual|(?:user )?guide/,

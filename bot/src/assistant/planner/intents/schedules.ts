@@ -1,4 +1,4 @@
-import { oneOf } from '../patterns.ts';
+import { oneOf } from '../words/patterns.ts';
 import type { Intent } from './intent.ts';
 
 const DAY = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';

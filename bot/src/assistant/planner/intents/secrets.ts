@@ -1,4 +1,4 @@
-import { anyWords } from '../patterns.ts';
+import { anyWords } from '../words/patterns.ts';
 
 const SECRET = anyWords(
   /secret (?:values?|keys?|access keys?|contents?|strings?)|access key secrets?/,

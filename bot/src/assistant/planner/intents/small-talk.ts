@@ -1,4 +1,4 @@
-import { oneOf, wholeText } from '../patterns.ts';
+import { oneOf, wholeText } from '../words/patterns.ts';
 import type { Intent } from './intent.ts';
 
 const HELLO =

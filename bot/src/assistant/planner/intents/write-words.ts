@@ -1,4 +1,4 @@
-import { oneOf } from '../patterns.ts';
+import { oneOf } from '../words/patterns.ts';
 
 const listed = (words: string): string => words.trim().split(/\s+/).join('|');
 

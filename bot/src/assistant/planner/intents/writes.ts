@@ -1,4 +1,4 @@
-import { oneOf } from '../patterns.ts';
+import { oneOf } from '../words/patterns.ts';
 import type { Intent } from './intent.ts';
 import { AMBIGUOUS, CLI_WRITE, OBJECT, POLITE, SECOND_VERB, WISH, WRITE } from './write-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
-import { stemsOf } from '../text.ts';
+import { stemsOf } from '../words/text.ts';
 import type { Quantity } from './durations.ts';
 import { ago, durationIn, isDuration, isSize, numberAt, quantityAt, sizeIn } from './durations.ts';
 import type { Scan } from './scan.ts';

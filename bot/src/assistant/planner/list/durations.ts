@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Token } from '../text.ts';
+import type { Token } from '../words/text.ts';
 
 export interface Quantity {
   value: number;

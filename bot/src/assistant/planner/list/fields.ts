@@ -1,6 +1,6 @@
 import type { Field } from '../../../tools/tool.ts';
-import type { PhraseMatch } from '../phrases.ts';
-import type { Meaning } from '../vocabulary.ts';
+import type { PhraseMatch } from '../words/phrases.ts';
+import type { Meaning } from '../words/vocabulary.ts';
 import { literalAfter, literalBefore } from './literals.ts';
 import type { Scan } from './scan.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
-import { STOP_WORDS } from '../words.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Scan } from './scan.ts';
 import { wordAt } from './scan.ts';
 

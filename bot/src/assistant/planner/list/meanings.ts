@@ -1,8 +1,8 @@
 import type { Filter } from '../../../contract/query.ts';
-import type { PhraseMatch } from '../phrases.ts';
-import type { Token } from '../text.ts';
-import { stemsOf } from '../text.ts';
-import type { Meaning } from '../vocabulary.ts';
+import type { PhraseMatch } from '../words/phrases.ts';
+import type { Token } from '../words/text.ts';
+import { stemsOf } from '../words/text.ts';
+import type { Meaning } from '../words/vocabulary.ts';
 import { readField } from './fields.ts';
 import type { Scan } from './scan.ts';
 import {

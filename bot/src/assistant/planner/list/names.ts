@@ -1,5 +1,7 @@
 import type { Filter } from '../../../contract/query.ts';
-import { EVERYDAY_WORDS, FOREIGN_NOUNS, STOP_WORDS } from '../words.ts';
+import { EVERYDAY_WORDS } from '../words/everyday-words.ts';
+import { FOREIGN_NOUNS } from '../words/foreign-nouns.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, isNounAt, isSingular, wordAt } from './scan.ts';
 

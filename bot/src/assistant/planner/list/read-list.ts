@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Question } from '../slots/question.ts';
-import type { Vocabulary } from '../vocabulary.ts';
-import { STOP_WORDS } from '../words.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 import { readComparison } from './comparisons.ts';
 import { readAge, readPeriods } from './dates.ts';
 import { useLooks } from './looks.ts';

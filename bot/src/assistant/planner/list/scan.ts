@@ -1,10 +1,10 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
-import type { PhraseMatch } from '../phrases.ts';
 import type { Question } from '../slots/question.ts';
-import type { Token } from '../text.ts';
-import type { Meaning, Vocabulary } from '../vocabulary.ts';
-import { FILLERS, NEGATIONS } from '../words.ts';
+import { FILLERS, NEGATIONS } from '../words/negations.ts';
+import type { PhraseMatch } from '../words/phrases.ts';
+import type { Token } from '../words/text.ts';
+import type { Meaning, Vocabulary } from '../words/vocabulary.ts';
 
 /** The state of reading one question with one tool's vocabulary. */
 export interface Scan {

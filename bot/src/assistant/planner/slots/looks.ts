@@ -1,6 +1,6 @@
 import type { Field } from '../../../tools/tool.ts';
-import type { Token } from '../text.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Token } from '../words/text.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** Words that look like a value of one tool's field: "i-0abc…", "10.0.0.4", "t3.micro". */
 export interface Look {

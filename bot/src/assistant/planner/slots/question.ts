@@ -1,6 +1,6 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { PeriodMatch } from '../../../domain/periods.ts';
-import type { Token } from '../text.ts';
+import type { Token } from '../words/text.ts';
 import type { Look } from './looks.ts';
 
 /** A question taken apart: what means the same whichever tool answers. */

@@ -1,6 +1,6 @@
 import type { PlanInput } from '../../plan.ts';
-import { normalise, tokenise } from '../text.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import { normalise, tokenise } from '../words/text.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 import { readAccounts } from './accounts.ts';
 import { findLooks } from './looks.ts';
 import { OpenText } from './open-text.ts';

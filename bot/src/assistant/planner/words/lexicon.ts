@@ -1,13 +1,19 @@
-import { REGION_PHRASES } from '../../domain/regions.ts';
-import { SERVICE_PHRASES } from '../../domain/services.ts';
-import type { CustomTool, ListTool, Tool } from '../../tools/tool.ts';
+import { REGION_PHRASES } from '../../../domain/regions.ts';
+import { SERVICE_PHRASES } from '../../../domain/services.ts';
+import type { CustomTool, ListTool, Tool } from '../../../tools/tool.ts';
+import { COMMON_WORDS } from './common-words.ts';
+import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { PhraseIndex } from './phrases.ts';
 import { ExampleRanking } from './ranking.ts';
 import { Speller } from './spelling.ts';
 import { stem } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import { COMMON_WORDS, EVERYDAY_WORDS, JOINERS } from './words.ts';
+
+/** Parts of hyphenated words besides the tools' own words: "non-encrypted", "in-use", "month-to-date". */
+const JOINERS = new Set(
+  'non in to on off up by per un over of the not multi single day week month year date end'.split(' '),
+);
 
 /** All that the planner knows of the tools' words, compiled once. */
 export interface Lexicon {

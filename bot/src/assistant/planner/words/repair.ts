@@ -1,5 +1,5 @@
-import { REGIONS } from '../../domain/region-list.ts';
-import { isRegionCode } from '../../domain/regions.ts';
+import { REGIONS } from '../../../domain/region-list.ts';
+import { isRegionCode } from '../../../domain/regions.ts';
 import type { Lexicon } from './lexicon.ts';
 import { editDistance } from './spelling.ts';
 import type { Token } from './text.ts';

@@ -1,5 +1,5 @@
-import type { Filter } from '../../contract/query.ts';
-import type { Field, ListTool } from '../../tools/tool.ts';
+import type { Filter } from '../../../contract/query.ts';
+import type { Field, ListTool } from '../../../tools/tool.ts';
 import { PhraseIndex } from './phrases.ts';
 import { stemsOf } from './text.ts';
 

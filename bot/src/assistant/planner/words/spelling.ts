@@ -1,4 +1,4 @@
-import { STOP_WORDS } from './words.ts';
+import { STOP_WORDS } from './stop-words.ts';
 
 /** Damerau–Levenshtein distance (adjacent transpositions count one), given up above `most`. */
 export function editDistance(a: string, b: string, most: number): number {
