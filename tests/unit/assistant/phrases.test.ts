@@ -8,7 +8,7 @@ import { parsePhrases } from '../../phrases/parse.ts';
 import { createJudge, describeScore, readPhrases, scoreOf } from '../../phrases/score.ts';
 
 /** The share of questions nobody tuned on that must be understood exactly. It only ever rises. */
-const KEPT_ASIDE_FLOOR = 0.74;
+const KEPT_ASIDE_FLOOR = 0.77;
 
 const tuned = readPhrases('tuned.txt');
 const keptAside = readPhrases('kept-aside.txt');

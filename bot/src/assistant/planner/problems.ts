@@ -1,3 +1,4 @@
+import type { Filter } from '../../contract/query.ts';
 import type { Plan, PlanInput } from '../plan.ts';
 
 type Problem = Extract<Plan, { kind: 'problem' }>;
@@ -26,3 +27,18 @@ export const notYet = (things: string): Problem =>
   problem(
     `Windsock cannot look at ${things} yet. Say **help** for what it can do; costs are known for every service.`,
   );
+
+/** "smaller than 8 or larger than 1000": conditions are all to hold, and those two never do. */
+export function contradiction(plan: Plan): Problem | undefined {
+  if (plan.kind !== 'tool') return undefined;
+  const filters = (plan.args.filters ?? []) as Filter[];
+  const bound = (field: string, ops: RegExp) =>
+    filters.find((filter) => filter.field === field && ops.test(filter.op))?.value;
+  const impossible = filters.some(({ field }) => {
+    const [low, high] = [bound(field, /^gte?$/), bound(field, /^lte?$/)];
+    return low !== undefined && high !== undefined && low > high;
+  });
+  return impossible
+    ? problem('I can only join conditions with “and”. Ask for the two ranges one after the other.')
+    : undefined;
+}

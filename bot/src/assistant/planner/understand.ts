@@ -2,10 +2,13 @@ import type { Plan, PlanInput } from '../plan.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
 import { followUp } from './follow-up/follow-up.ts';
-import { noForecast, unknownAccount, wrongPeriod } from './problems.ts';
+import { contradiction, noForecast, notYet, unknownAccount, wrongPeriod } from './problems.ts';
+import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
+import { FOREIGN_NOUNS } from './words/foreign-nouns.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { oneOf } from './words/patterns.ts';
+import { STOP_WORDS } from './words/stop-words.ts';
 
 const FORECAST = new RegExp(
   `\\b(?:${oneOf(
@@ -16,6 +19,8 @@ const FORECAST = new RegExp(
   'i',
 );
 
+const ROOT = /\broot (?:account|user)\b/i;
+
 /** The plan of a question about AWS, its spelling repaired: of its own, or the last one changed by it. */
 export function understand(input: PlanInput, lexicon: Lexicon): Plan {
   const readings = readAll(input, lexicon);
@@ -24,8 +29,27 @@ export function understand(input: PlanInput, lexicon: Lexicon): Plan {
   if (question.unknownAccount) return unknownAccount(question.unknownAccount, input.accounts);
   const last = input.frame?.last;
   const followed = last && followUp(last, readings, input);
-  if (followed) return followed;
+  if (followed) return contradiction(followed) ?? followed;
   const wrong = question.periods.find(({ error }) => error)?.error;
   if (wrong) return wrongPeriod(wrong);
-  return choose(question, gatherCandidates(readings, input, lexicon), input, lexicon);
+  if (ROOT.test(question.text)) return notYet('the root user');
+  const candidates = gatherCandidates(readings, input, lexicon);
+  const foreign = candidates.some(({ noun }) => noun) ? undefined : foreignHead(readings);
+  if (foreign) return notYet(foreign);
+  const plan = choose(question, candidates, input, lexicon);
+  return contradiction(plan) ?? plan;
+}
+
+/** "snapshots older than 90 days": the question is about things that no tool looks at. */
+function foreignHead({ question }: Readings): string | undefined {
+  if (question.looks.length > 0) return undefined;
+  const head = question.tokens.findIndex(
+    ({ word, stem }, at) => !question.taken[at] && !STOP_WORDS.has(word) && !STOP_WORDS.has(stem),
+  );
+  const token = question.tokens[head];
+  if (!token || !FOREIGN_NOUNS.has(token.stem)) return undefined;
+  // "count by AMI", "the endpoint of ledger-prod": a property of something else.
+  const isProperty =
+    /^(?:by|per)$/.test(question.tokens[head - 1]?.word ?? '') || question.tokens[head + 1]?.word === 'of';
+  return isProperty ? undefined : token.raw;
 }

@@ -7,10 +7,10 @@ import type { ToolPlan } from '../plan.ts';
 export const REPLY_ROWS = 200;
 
 export function answerOf(plan: ToolPlan, result: ToolResult, scope: NonNullable<Reply['scope']>): Reply {
-  const notes = [...(plan.assumed ?? []), ...ignoredNote(plan), ...(result.notes ?? [])];
+  const notes = [...(plan.assumed ?? []), ...(result.notes ?? [])];
   return {
     kind: 'answer',
-    text: result.text,
+    text: `${result.text}${ignoredWords(plan)}`,
     plan: { tool: plan.tool, args: plan.args },
     ...(result.table ? { table: result.table } : {}),
     ...(result.chart ? { chart: result.chart } : {}),
@@ -45,11 +45,11 @@ export function scopeOf(
   };
 }
 
-/** A word that changed nothing is told: it may have been a filter that we do not have. */
-function ignoredNote({ ignored }: ToolPlan): string[] {
-  if (!ignored?.length) return [];
+/** A word that changed nothing is told beside the number, not under the table: it may have been a filter that we do not have. */
+function ignoredWords({ ignored }: ToolPlan): string {
+  if (!ignored?.length) return '';
   const words = ignored.map((word) => `“${data(word)}”`).join(', ');
-  return [`Not understood, and so not used: ${words}.`];
+  return ` I did not understand ${words}: the answer is not narrowed by ${ignored.length > 1 ? 'them' : 'it'}.`;
 }
 
 /** The reply as it is drawn and stored, with its table bounded. */

@@ -37,7 +37,13 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
   reading.compares =
     (compared !== undefined || said !== null) && !(options && /^(?:vs\.?|versus)$/i.test(said?.[0] ?? ''));
   const [one, two] = reading.named;
-  if (compared) {
+  const places = said && !two ? sidesOf(scan) : undefined;
+  if (places) {
+    // "us-east-1 vs eu-west-1 last month": one time, told by region.
+    reading.compares = false;
+    if (!reading.groupBy.includes(places)) reading.groupBy.push(places);
+    if (one) reading.period = one;
+  } else if (compared) {
     reading.period = compared.period;
     reading.baseline = compared.baseline;
     if (compared.note) reading.assumed.push(compared.note);
@@ -52,3 +58,9 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
       reading.granularity = periods.find(({ period }) => period)?.granularityHint ?? 'monthly';
   }
 }
+
+/** The dimension of which several values are set against each other. */
+const sidesOf = ({ reading }: CostScan): string | undefined =>
+  reading.filters.find(
+    ({ dimension, op, values }) => op === 'eq' && values.length > 1 && /^(?:region|service)$/.test(dimension),
+  )?.dimension;

@@ -6,8 +6,8 @@ import { opensElliptically } from './ties.ts';
 const REGROUPS =
   /^(?:and |now |then |please |also |ok |can you )*(?:split|group|break|by|per|show|sort|drill|slice)\b/i;
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
-/** "EC2 and S3 only": a message so short narrows, whatever it names. */
-const FEW_WORDS = 3;
+/** "EC2": a bare name narrows; "S3 buckets" is another question. */
+const FEW_WORDS = 1;
 
 /** What a message makes of costs that were shown. */
 export function afterCosts(last: ToolPlan, { question, lists, cost }: Readings): ToolPlan | undefined {

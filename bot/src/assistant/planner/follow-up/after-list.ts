@@ -5,9 +5,12 @@ import type { Readings } from '../readings.ts';
 import { carryScope } from './carry-scope.ts';
 import { costOfList } from './cost-of-list.ts';
 import { patchList } from './patch-list.ts';
-import { opensElliptically, refersBack } from './ties.ts';
+import { opensElliptically } from './ties.ts';
 
 const SAME_PLACE = /\b(?:there|same region|same account)\b/i;
+/** "and the cost?", "cost": nothing of its own but the word. */
+const ELLIPTIC_COST =
+  /^(?:and |what about |how about |now )*(?:the |their |its |what (?:is|are) the )?(?:costs?|price|bill|spend)(?: of (?:that|this|those|them))?\??$/i;
 const THOSE = /\b(?:those|these|them|ones?|it|they)\b/i;
 
 /** What a message makes of a list that was shown. */
@@ -17,7 +20,8 @@ export function afterList(
   input: PlanInput,
 ): ToolPlan | undefined {
   const { text } = question;
-  if (cost.score > 0) return refersBack(text) ? costOfList(last, cost, input) : undefined;
+  if (cost.score > 0)
+    return THOSE.test(text) || ELLIPTIC_COST.test(text) ? costOfList(last, cost, input) : undefined;
   const elliptic = opensElliptically(text);
   const own = lists.find(({ vocabulary }) => vocabulary.tool.id === last.tool);
   const named = best(lists.filter(({ noun }) => noun));

@@ -57,7 +57,9 @@ const UNTOUCHED =
 /** A period in a list question is about the things' date: "launched last week", "created before March". */
 export function readPeriods(scan: Scan): void {
   const { question, vocabulary, now } = scan;
+  if (question.periods.length === 0) return;
   const today = now.toISOString().slice(0, 10);
+  let used = false;
   for (const match of question.periods) {
     const before = question.text.slice(0, match.start).toLowerCase();
     const untouched = UNTOUCHED.exec(before);
@@ -75,7 +77,8 @@ export function readPeriods(scan: Scan): void {
       addFilter(scan, { field: field.key, op: 'gte', value: start });
       if (end <= today && !match.bound) addFilter(scan, { field: field.key, op: 'lt', value: end });
     }
-    markWords(scan, /^(before|after|since|until|prior)$/);
+    used = true;
     scan.score += said ? 1 : untouched ? 2 : 0;
   }
+  if (used) markWords(scan, /^(?:before|after|since|until|prior)$/);
 }

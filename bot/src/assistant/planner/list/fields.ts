@@ -117,6 +117,8 @@ const readNegation: Read = (scan, { from, to }, field, negation) => {
   if (negation === undefined) return undefined;
   if (field.type === 'date' && scan.question.periods.some(({ period }) => period)) return 0;
   scan.taken[negation] = true;
+  // "not of type t3" is about the type that was named.
+  if (scan.filters.some((filter) => filter.field === field.key)) return 0;
   const counts = field.type === 'number' && field.unit === undefined;
   addFilter(scan, counts ? { field: field.key, op: 'eq', value: 0 } : { field: field.key, op: 'missing' });
   return 2 * (to - from);

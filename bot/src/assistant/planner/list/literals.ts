@@ -24,6 +24,12 @@ export function literalAfter(scan: Scan, at: number, plain: boolean): Literal | 
   const value = quote?.value ?? token.raw + (/^[-_]+(?=\s|$)/.exec(text.slice(token.end))?.[0] ?? '');
   if (!quote) {
     if (scan.taken[next] || STOP_WORDS.has(token.word) || scan.matches.has(next)) return undefined;
+    if (
+      /^(?:less|more|fewer|over|under|above|below|greater|at|between|older|newer|larger|smaller|not|than)$/.test(
+        token.word,
+      )
+    )
+      return undefined;
     if (op === undefined && !plain && !/[\d_.-]|[a-z][A-Z]/.test(value)) return undefined;
   }
   return {

@@ -21,7 +21,8 @@ function readTop(scan: Scan, at: number): void {
   if (!/^(top|first|last|bottom)$/.test(wordAt(scan, at)) || scan.taken[at + 1]) return;
   if (!COUNT_WORD.test(wordAt(scan, at + 1))) return;
   const count = numberAt(scan.question.tokens, at + 1);
-  if (count === undefined) return;
+  const isSpan = /^(hour|hr|minute|min|day|week|month|year)s?$/.test(wordAt(scan, at + 2));
+  if (!count || isSpan) return;
   scan.limit = count;
   mark(scan, at, at + 2);
 }

@@ -31,8 +31,7 @@ export interface Reading {
 export function readList(question: Question, vocabulary: Vocabulary, now: Date): Reading {
   const scan = begin(question, vocabulary, now);
   useLooks(scan);
-  for (const match of vocabulary.phrases.all(question.tokens, (index) => !scan.taken[index]))
-    scan.matches.set(match.from, match);
+  findPhrases(scan);
   readAge(scan);
   readMeasure(scan);
   readOrder(scan);
@@ -57,8 +56,18 @@ function begin(question: Question, vocabulary: Vocabulary, now: Date): Scan {
     columns: new Set(),
     score: 0,
     matches: new Map(),
+    nouns: new Set(),
     now,
   };
+}
+
+function findPhrases(scan: Scan): void {
+  const { matches, nouns, question, taken, vocabulary } = scan;
+  for (const match of vocabulary.phrases.all(question.tokens, (index) => !taken[index])) {
+    matches.set(match.from, match);
+    if (match.meanings.some(({ kind }) => kind === 'noun'))
+      for (let at = match.from; at < match.to; at++) nouns.add(at);
+  }
 }
 
 /** Reads nouns, conditions, values, fields and comparisons from left to right. Returns where the first noun stands. */

@@ -1,12 +1,12 @@
 /** Words that turn what follows them into its contrary. */
 export const NEGATIONS = new Set(
-  'not no non without never lack lacking missing nobody noone none except excluding'.split(' '),
+  'not no non neither nor without never lack lacking missing nobody noone none except excluding'.split(' '),
 );
 
 /** Words that may stand between a negation and what it negates: "are not *currently* running". */
 export const FILLERS = new Set(
   `a activate activated actually an any are at attached be been being configure configured currently enable enabled enrolled
-  ever got had has have in is its on registered set single state status still the their use used using yet`.split(
+  ever got had has have in is its on registered set single state status still the their type of use used using yet`.split(
     /\s+/,
   ),
 );

@@ -27,12 +27,32 @@ export function editDistance(a: string, b: string, most: number): number {
   return previous[b.length] ?? most + 1;
 }
 
+/** A word that may be meant, with the letters it is made of. */
+interface Known {
+  word: string;
+  letters: number;
+}
+
+/** The letters a word of a–z has, a bit each. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97);
+  return letters;
+}
+
+/** An edit brings in one letter at most, so more strange letters than edits rule a word out: cheaper than the distance. */
+function bits(letters: number): number {
+  let count = 0;
+  for (let rest = letters; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
 /** Repairs mistyped words against the words that mean something to Windsock. */
 export class Speller {
   /** Words that mean something, the stop words aside. */
   readonly #telling: Set<string>;
   readonly #known: Set<string>;
-  readonly #byLength = new Map<number, string[]>();
+  readonly #byLength = new Map<number, Known[]>();
 
   /** `common` words are right as they are, and never what is meant. */
   constructor(words: Iterable<string>, common: Iterable<string> = []) {
@@ -43,7 +63,7 @@ export class Speller {
     for (const word of this.#known) {
       if (word.length < 4 || !/^[a-z]+$/.test(word)) continue;
       const same = this.#byLength.get(word.length) ?? [];
-      same.push(word);
+      same.push({ word, letters: lettersOf(word) });
       this.#byLength.set(word.length, same);
     }
     for (const word of common) this.#known.add(word);
@@ -57,14 +77,18 @@ export class Speller {
   repair(word: string): string | undefined {
     if (word.length < 4 || !/^[a-z]+$/.test(word) || this.#known.has(word)) return undefined;
     const most = word.length >= 8 ? 2 : 1;
+    const letters = lettersOf(word);
     let best: string | undefined;
     let lowest = Number.POSITIVE_INFINITY;
     let rivals = 0;
     for (let length = word.length - most; length <= word.length + most; length++) {
-      for (const candidate of this.#byLength.get(length) ?? []) {
+      for (const { word: candidate, letters: own } of this.#byLength.get(length) ?? []) {
+        if (bits(letters & ~own) > most || bits(own & ~letters) > most) continue;
         if (!maybeNear(word, candidate, most)) continue;
         // Of a short word every letter counts: "alice" is not "alive".
         if (word.length <= 5 && length === word.length && !isTransposed(word, candidate)) continue;
+        // A word that carries no meaning is only meant where two letters changed places: "anna" is not "wanna".
+        if (!this.#telling.has(candidate) && !isTransposed(word, candidate)) continue;
         const distance = editDistance(word, candidate, most);
         if (distance > most) continue;
         // As near, a word that means something and begins alike is the likelier.

@@ -74,6 +74,9 @@ export function normalise(input: string): string {
     .replace(/[“”„]/g, '"')
     .replace(/[‘’‚]/g, "'")
     .replace(/[‐‑‒–—]/g, '-')
+    .replace(/<@[\w|.-]+>/g, ' ')
+    // **how many** and _are_: emphasis of a chat platform; "web*" keeps its star.
+    .replace(/(^|\s)(\*\*|__|\*|_)(?=\S)([^*_]*[^*_\s])\2(?=[\s?.!,]|$)/g, '$1$3')
     .replace(/\s+/g, ' ')
     .trim();
   for (const [pattern, plain] of [...CONTRACTIONS, ...RESPELLINGS]) text = text.replace(pattern, plain);

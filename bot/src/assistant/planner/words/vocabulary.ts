@@ -24,6 +24,8 @@ export interface Vocabulary {
   telling: Set<string>;
   /** How values look. */
   patterns: { field: Field; pattern: RegExp /** Letter case counts. */; exact: boolean }[];
+  /** Stems that tell a field from the others of its kind: 'key' of "key age", but not 'age'. */
+  wordsOf(field: Field): string[];
   /** The date that a bare "older than 90 days" speaks of. */
   age?: Field;
 }
@@ -68,7 +70,18 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
     ...(tool.conditions ?? []).flatMap(({ phrases: phrased }) => phrased),
   ];
   const telling = new Set(adjectives.map(stemsOf).flatMap((stems) => (stems.length === 1 ? stems : [])));
-  return { tool, phrases, nouns, tails, telling, patterns, fields, ...(age ? { age } : {}) };
+  const words = new Map([...fields.values()].map((field) => [field, ownWords(field)]));
+  return {
+    tool,
+    phrases,
+    nouns,
+    tails,
+    telling,
+    patterns,
+    fields,
+    wordsOf: (field) => words.get(field) ?? [],
+    ...(age ? { age } : {}),
+  };
 }
 
 function fieldPhrases(field: Field): Set<string> {
@@ -81,4 +94,9 @@ function fieldPhrases(field: Field): Set<string> {
   for (const phrase of said)
     if (stemsOf(phrase).length === 0 || phrase === 'id' || phrase === 'arn') said.delete(phrase);
   return said;
+}
+
+function ownWords(field: Field): string[] {
+  const stems = [field.key.replaceAll('_', ' '), ...(field.words ?? [])].flatMap(stemsOf);
+  return [...new Set(stems)].filter((word) => !/^(?:age|day|size|id|at)$/.test(word));
 }

@@ -1,0 +1,68 @@
+import type { Field } from '../../../tools/tool.ts';
+import type { Quantity } from './durations.ts';
+import { ago, durationIn, isDuration, isSize, sizeIn } from './durations.ts';
+import type { Scan } from './scan.ts';
+import { addFilter, fieldAt, saidField } from './scan.ts';
+
+export type Order = 'gt' | 'gte' | 'lt' | 'lte';
+
+const FLIPPED: Record<Order, Order> = { gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gte' };
+
+/** Can a field be compared with a quantity of such a unit? */
+export function fits(field: Field, quantity: Quantity): boolean {
+  if (isSize(quantity.unit)) return field.type === 'bytes' || /^[KMGT]i?B$/.test(field.unit ?? '');
+  if (quantity.unit === 'minute' || quantity.unit === 'second')
+    return field.unit === 's' || field.type === 'date';
+  if (isDuration(quantity.unit)) return field.type === 'date' || field.unit === 'days';
+  return /^(number|money|bytes|percent)$/.test(field.type);
+}
+
+/** The fitting field whose own words stand right before: "access *keys* older than 90 days". */
+export function nearField(scan: Scan, at: number, quantity: Quantity): Field | undefined {
+  const before = new Set(scan.question.tokens.slice(Math.max(0, at - 3), at).map(({ stem }) => stem));
+  let best: Field | undefined;
+  let most = 0;
+  for (const field of scan.vocabulary.fields.values()) {
+    if (!fits(field, quantity)) continue;
+    const shared = scan.vocabulary.wordsOf(field).filter((word) => before.has(word)).length;
+    if (shared <= most) continue;
+    best = field;
+    most = shared;
+  }
+  return best;
+}
+
+/** The field that a quantity is compared with: the one said beside it, any said at all, or the only kind that fits its unit. */
+export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | undefined {
+  for (let back = at - 1; back >= Math.max(0, at - 3); back--) {
+    const said = fieldAt(scan, back);
+    if (said && fits(said.field, quantity)) return said.field;
+  }
+  const behind = fieldAt(scan, quantity.to) ?? fieldAt(scan, quantity.to + 1);
+  if (behind && fits(behind.field, quantity)) return behind.field;
+  const mentioned = nearField(scan, at, quantity) ?? saidField(scan, (field) => fits(field, quantity));
+  if (mentioned) return mentioned;
+  if (isDuration(quantity.unit))
+    return scan.vocabulary.age && fits(scan.vocabulary.age, quantity) ? scan.vocabulary.age : undefined;
+  if (quantity.unit === '') return undefined;
+  return [...scan.vocabulary.fields.values()].find((field) => fits(field, quantity));
+}
+
+/**
+ * Filters by a quantity. `order` speaks of the amount: of the age, where the field is a date ("over 90 days" is before
+ * that instant).
+ */
+export function compare(scan: Scan, field: Field, order: Order, quantity: Quantity): void {
+  if (field.type === 'date') {
+    addFilter(scan, { field: field.key, op: FLIPPED[order], value: ago(quantity, scan.now) });
+  } else if (isSize(quantity.unit))
+    addFilter(scan, {
+      field: field.key,
+      op: order,
+      value: sizeIn(quantity, field.type === 'bytes' ? 'B' : field.unit),
+    });
+  else if (isDuration(quantity.unit))
+    addFilter(scan, { field: field.key, op: order, value: durationIn(quantity, field.unit) });
+  else addFilter(scan, { field: field.key, op: order, value: quantity.value });
+  scan.columns.delete(field.key);
+}
