@@ -17,6 +17,9 @@ const IDENTIFIERS = [
   /\b\d{12}\b/g,
 ];
 
+/** Most words are such that none of these fits: letters, too few for an access key's id. */
+const PLAIN = /^[a-z]{1,15}[.,?!]?$/i;
+
 /** What is longer is an ARN, a token, a blob: no word of a question. */
 const LONGEST_WORD = 100;
 
@@ -24,17 +27,16 @@ const LONGEST_WORD = 100;
 export function maskIdentifiers(text: string): string {
   const blank = (found: string) => '\u0000'.repeat(found.length);
   // Word by word, so that a hostile text of one endless word costs no more than a long one.
-  return text
-    .replace(/`[^`]*`/g, blank)
-    .replace(/\S+/g, (word) =>
-      word.length > LONGEST_WORD
-        ? blank(word)
-        : IDENTIFIERS.reduce((masked, pattern) => masked.replace(pattern, blank), word),
-    );
+  return text.replace(/`[^`]*`/g, blank).replace(/\S+/g, (word) => {
+    if (PLAIN.test(word)) return word;
+    if (word.length > LONGEST_WORD) return blank(word);
+    return IDENTIFIERS.reduce((masked, pattern) => masked.replace(pattern, blank), word);
+  });
 }
 
 /** Lower case without accents, character for character: 'São' → 'sao'. Dashes of every length become '-'. */
 export function foldText(text: string): string {
+  if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
   let folded = '';
   for (const unit of text.split('')) {
     const plain = unit.normalize('NFD').charAt(0).toLowerCase();
