@@ -1,0 +1,59 @@
+import { createLexicon } from '@windsock/bot/assistant/planner/words/lexicon.ts';
+import { repair } from '@windsock/bot/assistant/planner/words/repair.ts';
+import { editDistance, Speller } from '@windsock/bot/assistant/planner/words/spelling.ts';
+import { tools } from '@windsock/bot/tools/index.ts';
+import { describe, expect, test } from 'vitest';
+
+const lexicon = createLexicon(tools);
+
+describe('spelling repair', () => {
+  test.each([
+    ['runing instnaces', 'running instances'],
+    ['unencrypted voluems', 'unencrypted volumes'],
+    ['lamda functoins', 'lambda functions'],
+    ['instances in us-est-1', 'instances in us-east-1'],
+  ])('turns "%s" into "%s"', (typed, meant) => {
+    expect(repair(typed, lexicon)).toBe(meant);
+  });
+
+  test.each([
+    ['a short word that is near another', 'keys of alice'],
+    ['common English that means nothing here', 'what about the weather'],
+    ['a word in quotation marks', 'the instance "voluems"'],
+    ['what follows "named"', 'the bucket named voluems'],
+    ['the key of a tag', 'instances with voluems=yes'],
+    ['a word with capitals inside', 'the function snapShto'],
+    ['a name of several words', 'my-data-laek'],
+    ['a region that is right', 'instances in us-west-1'],
+    ['white space and signs', 'buckets,  please?!'],
+  ])('leaves %s as it is', (_what, text) => {
+    expect(repair(text, lexicon)).toBe(text);
+  });
+
+  test('mends nothing where two words are as near', () => {
+    expect(new Speller(['stone', 'stove']).repair('stoe')).toBeUndefined();
+    expect(new Speller(['stone']).repair('stoe')).toBe('stone');
+  });
+
+  test('finds every word within two edits of a long one', () => {
+    const speller = new Speller(['distribution']);
+    for (const typed of [
+      'distribtuion',
+      'distributoin',
+      'distrbuton',
+      'distributionss',
+      'diztributiom',
+      'istribtion',
+    ])
+      expect(speller.repair(typed), typed).toBe('distribution');
+    expect(speller.repair('dstrbuton')).toBeUndefined();
+  });
+});
+
+test('the distance of two words counts letters put in, left out, changed or swapped, and is given up above the most', () => {
+  expect(editDistance('volume', 'volumes', 2)).toBe(1);
+  expect(editDistance('volume', 'voluem', 2)).toBe(1);
+  expect(editDistance('volume', 'column', 2)).toBe(2);
+  expect(editDistance('volume', 'bucket', 2)).toBe(3);
+  expect(editDistance('a', 'abcdef', 2)).toBe(3);
+});
