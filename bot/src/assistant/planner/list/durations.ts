@@ -68,6 +68,7 @@ const UNITS: Record<string, string> = {
 };
 const BYTES: Record<string, number> = { B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 };
 
+/** "5", "1,000", "3k", "twelve"; "a" is one. */
 export function numberAt(tokens: Token[], at: number): number | undefined {
   const token = tokens[at];
   if (!token) return undefined;
@@ -93,7 +94,9 @@ export function quantityAt(tokens: Token[], at: number): Quantity | undefined {
   return /^\d/.test(token.word) ? { value, unit: '', to: at + 1 } : undefined;
 }
 
+/** Is it a unit of bytes? */
 export const isSize = (unit: string): boolean => unit in BYTES;
+/** Is it a unit of time? */
 export const isDuration = (unit: string): boolean => /^(second|minute|hour|day|week|month|year)$/.test(unit);
 
 /** A size in a field's own unit: 1 TiB of a 'GiB' field is 1024. */

@@ -28,6 +28,7 @@ export interface Reading {
   details: number;
 }
 
+/** Reads a question with one tool's words. `now` is what ages are counted back from. */
 export function readList(question: Question, vocabulary: Vocabulary, now: Date): Reading {
   const scan = begin(question, vocabulary, now);
   useLooks(scan);

@@ -27,12 +27,15 @@ export interface Scan {
   now: Date;
 }
 
+/** The word at a token, lower case; '' where there is none. */
 export const wordAt = (scan: Scan, at: number): string => scan.question.tokens[at]?.word ?? '';
 
+/** Marks tokens as accounted for, `to` exclusive. */
 export function mark(scan: Scan, from: number, to: number): void {
   for (let at = from; at < to; at++) scan.taken[at] = true;
 }
 
+/** Marks every token of such a word as accounted for. */
 export function markWords(scan: Scan, pattern: RegExp): void {
   scan.question.tokens.forEach((token, at) => {
     if (pattern.test(token.word)) scan.taken[at] = true;
@@ -73,9 +76,11 @@ export function previousWord(scan: Scan, at: number, words: string[], gap = 2): 
   return false;
 }
 
+/** Has the word no plural ending? */
 export const isSingular = (token: Token | undefined): boolean =>
   token !== undefined && token.word === token.stem;
 
+/** Does the token name the tool's things, or help to? */
 export const isNounAt = (scan: Scan, at: number): boolean => scan.nouns.has(at);
 
 /** The last token of the noun that stands at one of the tokens from `from` on, looking `most` tokens ahead. */
@@ -104,6 +109,7 @@ const INVERSE: Record<Filter['op'], Filter['op']> = {
   starts_with: 'not_contains',
 };
 
+/** The filter that keeps what this one leaves out. */
 export function invert(filter: Filter): Filter {
   const isYesOrNo = typeof filter.value === 'boolean' && (filter.op === 'eq' || filter.op === 'ne');
   return isYesOrNo ? { ...filter, value: !filter.value } : { ...filter, op: INVERSE[filter.op] };
