@@ -1,6 +1,7 @@
 import type { Period } from '../../../contract/query.ts';
 import { comparePeriods, findPeriods } from '../../../domain/periods.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { toolPlan } from '../tool-plan.ts';
 import { precedingPeriod } from './preceding-period.ts';
 import type { CostReading } from './reading.ts';
 
@@ -27,8 +28,7 @@ function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
       ...commonArgs(reading),
       ...(reading.sort ? { sort: reading.sort } : {}),
     },
-    assumed,
-    reading,
+    { assumed: [...reading.assumed, ...assumed], ignored: reading.ignored },
   );
 }
 
@@ -47,8 +47,7 @@ function comparisonPlan(reading: CostReading, clock: Clock): ToolPlan {
       group_by: reading.groupBy.length > 0 ? reading.groupBy.slice(0, 1) : ['service'],
       ...commonArgs(reading),
     },
-    assumed,
-    reading,
+    { assumed: [...reading.assumed, ...assumed], ignored: reading.ignored },
   );
 }
 
@@ -71,20 +70,4 @@ function periodSaid(words: string, clock: Clock): Period {
   const period = findPeriods(words, clock).find((match) => match.period)?.period;
   if (!period) throw new Error(`'${words}' must be a period`);
   return period;
-}
-
-function toolPlan(
-  tool: string,
-  args: Record<string, unknown>,
-  added: string[],
-  { assumed, ignored }: CostReading,
-): ToolPlan {
-  const all = [...assumed, ...added];
-  return {
-    kind: 'tool',
-    tool,
-    args,
-    ...(all.length > 0 ? { assumed: all } : {}),
-    ...(ignored.length > 0 ? { ignored } : {}),
-  };
 }
