@@ -32,10 +32,11 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
     clock,
   );
   reading.named = periods.flatMap(({ period }) => period ?? []);
-  // "spot versus on-demand" compares no periods. A "vs" between spaces still does: COMPARES takes the spaces with it.
+  // "spot versus on-demand" compares no periods.
   const options = reading.groupBy.includes('purchase_option') && periods.length < 2;
   reading.compares =
-    (compared !== undefined || said !== null) && !(options && /^(?:vs\.?|versus)$/i.test(said?.[0] ?? ''));
+    (compared !== undefined || said !== null) &&
+    !(options && /^(?:vs\.?|versus)$/i.test(said?.[0].trim() ?? ''));
   const [one, two] = reading.named;
   const places = said && !two ? sidesOf(scan) : undefined;
   if (places) {

@@ -66,6 +66,9 @@ export const WISH = new RegExp(
   `\\b(?:i|we) (?:want|need|would like|wish) .{1,60}?\\b(${DONE})\\b(?! (?:instances|volumes|buckets|users))`,
   'i',
 );
+/** "it would be lovely if those were gone" */
+export const HOPE =
+  /\b(?:would be|is) (?:lovely|nice|great|good|best|better|cool|time) if .{1,60}? (?:were|was|got|could be|would be) (gone|deleted|removed|terminated|stopped|shut down|released|closed|disabled|rotated|encrypted|cleaned up|turned off)\b/i;
 const SECOND_VERBS =
   'terminate|delete|remove|destroy|reboot|restart|stop|start|kill|shut ?down|disable|enable|encrypt|revoke|rotate|release|detach|resize|fix|close|block|tag|modify|purge';
 /** "list the idle ones and delete them" */
