@@ -1,7 +1,7 @@
 import type { Logger } from '../logger.ts';
+import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
 import type { RunAnswer, RunInput } from './answer-run.ts';
 import { apology, timedOut } from './notices.ts';
-import type { RunDoc, ThreadDoc } from './run.ts';
 import { createTurnstile } from './turnstile.ts';
 
 const turn = createTurnstile();

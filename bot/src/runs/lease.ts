@@ -1,7 +1,7 @@
 import type { Logger } from '../logger.ts';
+import type { RunDoc } from '../services/runs/run.ts';
 import { StoreError } from '../store/errors.ts';
 import type { BatchOp, Store, Stored } from '../store/store.ts';
-import type { RunDoc } from './run.ts';
 
 /** Another worker may have the run now: whoever catches this writes and says nothing more. */
 export class LeaseLostError extends Error {

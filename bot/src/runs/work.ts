@@ -1,4 +1,5 @@
 import type { SurfaceName } from '../contract/message.ts';
+import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
 import { StoreError } from '../store/errors.ts';
 import type { BatchOp, Store } from '../store/store.ts';
 import type { RunAnswer } from './answer-run.ts';
@@ -7,7 +8,6 @@ import { compute } from './compute.ts';
 import type { Lease } from './lease.ts';
 import { apology, fileNotSent, PLACEHOLDER } from './notices.ts';
 import { paced } from './progress.ts';
-import type { RunDoc, ThreadDoc } from './run.ts';
 import type { ChatSurface } from './surface.ts';
 import { SurfaceError } from './surface.ts';
 

@@ -3,13 +3,13 @@ import type { SurfaceName } from '../contract/message.ts';
 import type { Logger } from '../logger.ts';
 import type { AgendaDoc } from '../services/runs/agenda.ts';
 import { agendaShards, runEntry } from '../services/runs/agenda.ts';
+import type { RunDoc } from '../services/runs/run.ts';
 import type { Store, Stored } from '../store/store.ts';
 import type { Computing } from './compute.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Lease } from './lease.ts';
 import { claim } from './lease.ts';
 import { afterFailure, StoppedError } from './retry.ts';
-import type { RunDoc } from './run.ts';
 import type { ChatSurface } from './surface.ts';
 import { work } from './work.ts';
 

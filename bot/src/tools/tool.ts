@@ -128,18 +128,6 @@ export interface ToolResult {
 export interface CustomTool<A extends z.ZodObject = z.ZodObject> extends ToolBase {
   kind: 'custom';
   args: A;
-  /** Which slots of the question the planner fills: see assistant/planner. */
-  slots: (
-    | 'period'
-    | 'compare'
-    | 'dimension'
-    | 'service'
-    | 'region'
-    | 'account'
-    | 'tag'
-    | 'granularity'
-    | 'limit'
-  )[];
   run(ctx: ToolContext, args: z.infer<A>): Promise<ToolResult>;
 }
 

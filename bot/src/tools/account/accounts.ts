@@ -31,7 +31,6 @@ export const accountAccounts: CustomTool<typeof args> = {
   ],
   permissions: [],
   args,
-  slots: [],
   async run({ accounts }) {
     const names = accounts.slice(0, 5).map((account) => data(accountName(account), 80));
     const more = accounts.length > 5 ? [`${accounts.length - 5} more`] : [];

@@ -24,7 +24,6 @@ export const accountRegions: CustomTool<typeof args> = {
   ],
   permissions: ['ec2:DescribeRegions'],
   args,
-  slots: ['account'],
   async run(ctx, { accounts: names }) {
     const accounts = accountsAsked(ctx.accounts, names);
     const found = await ctx.fanOut({ accounts, scope: 'global' }, ({ clients, signal }) =>

@@ -25,7 +25,6 @@ export const accountWhoami: CustomTool<typeof args> = {
   ],
   permissions: ['sts:GetCallerIdentity', 'iam:ListAccountAliases'],
   args,
-  slots: [],
   async run(ctx) {
     const { accounts } = ctx;
     const found = await ctx.fanOut({ accounts, scope: 'global' }, async (target) => {

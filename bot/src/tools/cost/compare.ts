@@ -32,7 +32,6 @@ export const costCompare: CustomTool<typeof compareArgs> = {
   ],
   permissions: ['ce:GetCostAndUsage'],
   args: compareArgs,
-  slots: ['compare', 'period', 'dimension', 'service', 'region', 'account', 'tag', 'limit'],
   run,
 };
 

@@ -46,7 +46,6 @@ export const costUsage: CustomTool<typeof usageArgs> = {
   ],
   permissions: ['ce:GetCostAndUsage'],
   args: usageArgs,
-  slots: ['period', 'dimension', 'service', 'region', 'account', 'tag', 'granularity', 'limit'],
   run,
 };
 
