@@ -3,8 +3,8 @@
 const ROWS = [
   ['contract'],
   ['domain'],
-  ['logger', 'crypto', 'config'],
-  ['store', 'aws', 'reply', 'mail'],
+  ['logger', 'crypto', 'config', 'security-headers'],
+  ['store', 'aws', 'reply', 'mail', 'microsoft'],
   ['tools', 'checks'],
   ['services'],
   ['assistant'],
@@ -58,8 +58,8 @@ module.exports = {
     ),
     forbid(
       'cosmos-behind-its-adapter',
-      'only store/cosmos.ts knows the Cosmos SDK',
-      { path: '^(bot|functions|console)/', pathNot: '^bot/src/store/cosmos[.]ts$' },
+      'only the adapter in store/ knows the Cosmos SDK',
+      { path: '^(bot|functions|console)/', pathNot: '^bot/src/store/cosmos[^/]*[.]ts$' },
       { path: packages(['@azure/cosmos']) },
     ),
     forbid(

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import bot from '../package.json' with { type: 'json' };
 
 /** What the process was told, checked. Times, sizes and limits that nobody needs to set are constants where they are used. */
 export interface Config {
@@ -32,6 +33,32 @@ export interface Config {
     appPassword?: string;
     /** Absent: a multi-tenant app. */
     tenantId?: string;
+  };
+  /** Absent: data lives in a SQLite file in the data folder. */
+  cosmos?: {
+    endpoint: string;
+    /** Absent: the process signs in by its managed identity. */
+    key?: string;
+    database: string;
+  };
+  mail: {
+    /** smtp: or smtps:, with user and password where the server wants them; absent: no mail leaves this machine. */
+    smtpUrl?: string;
+    /** An address, or a name with one: 'Windsock <windsock@example.com>'. */
+    from: string;
+  };
+  /** Microsoft sign-in; absent: off. */
+  entra?: { clientId: string; clientSecret: string; issuer: string };
+  /** AWS principal that connected accounts' roles trust. */
+  awsPrincipalArn?: string;
+  /** What the console shows of us. */
+  links: {
+    version: string;
+    documentationUrl: string;
+    feedbackEmail: string;
+    /** Absent: we serve the template ourselves. */
+    templateUrl?: string;
+    analyticsKey?: string;
   };
 }
 
@@ -86,6 +113,35 @@ const variables = z.object({
   MICROSOFT_APP_PASSWORD: z.string().optional(),
   MICROSOFT_APP_TENANT_ID: uuid('MICROSOFT_APP_TENANT_ID', 'a tenant id').optional(),
   TEAMS_ALLOW_UNAUTHENTICATED: yesOrNo('TEAMS_ALLOW_UNAUTHENTICATED').default(false),
+  COSMOS_ENDPOINT: url('COSMOS_ENDPOINT').optional(),
+  COSMOS_KEY: z.string().optional(),
+  COSMOS_DATABASE: z
+    .string()
+    .regex(/^[\w-]{1,255}$/, 'COSMOS_DATABASE must be a name of letters, digits, - and _.')
+    .default('windsock'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, ...words('SMTP_URL must be a URL such as smtp://user:password@host:587.') })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'MAIL_FROM must be an e-mail address.')
+    .default('Windsock <windsock@localhost>'),
+  ENTRA_CLIENT_ID: uuid('ENTRA_CLIENT_ID', 'an application (client) id').optional(),
+  ENTRA_CLIENT_SECRET: z.string().optional(),
+  ENTRA_ISSUER: url('ENTRA_ISSUER').default('https://login.microsoftonline.com/common/v2.0'),
+  WINDSOCK_AWS_PRINCIPAL_ARN: z
+    .string()
+    .regex(
+      /^arn:aws[\w-]*:iam::\d{12}:(root|role\/.+|user\/.+)$/,
+      'WINDSOCK_AWS_PRINCIPAL_ARN must be the ARN of an IAM role, user or account root.',
+    )
+    .optional(),
+  DOCUMENTATION_URL: url('DOCUMENTATION_URL').default('https://docs.windsock.example'),
+  FEEDBACK_EMAIL: z
+    .email(words('FEEDBACK_EMAIL must be an e-mail address.'))
+    .default('feedback@windsock.example'),
+  TEMPLATE_URL: url('TEMPLATE_URL').optional(),
+  ANALYTICS_KEY: z.string().optional(),
 });
 type Variables = z.infer<typeof variables>;
 
@@ -117,6 +173,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     demoForUnlinked: v.WINDSOCK_DEMO,
     ...(v.SLACK_SIGNING_SECRET && { slack: slackOf(v, v.SLACK_SIGNING_SECRET) }),
     ...((v.MICROSOFT_APP_ID || v.TEAMS_ALLOW_UNAUTHENTICATED) && { teams: teamsOf(v) }),
+    ...(v.COSMOS_ENDPOINT && { cosmos: cosmosOf(v, v.COSMOS_ENDPOINT) }),
+    mail: { from: v.MAIL_FROM, ...(v.SMTP_URL && { smtpUrl: v.SMTP_URL }) },
+    ...(v.ENTRA_CLIENT_ID &&
+      v.ENTRA_CLIENT_SECRET && { entra: entraOf(v, v.ENTRA_CLIENT_ID, v.ENTRA_CLIENT_SECRET) }),
+    ...(v.WINDSOCK_AWS_PRINCIPAL_ARN && { awsPrincipalArn: v.WINDSOCK_AWS_PRINCIPAL_ARN }),
+    links: linksOf(v),
   };
 }
 
@@ -132,6 +194,9 @@ function contradictionsIn(v: Variables): string[] {
   without('SLACK_CLIENT_SECRET', 'SLACK_CLIENT_ID');
   without('MICROSOFT_APP_ID', 'MICROSOFT_APP_PASSWORD');
   without('MICROSOFT_APP_ID', 'MICROSOFT_APP_TENANT_ID');
+  without('COSMOS_ENDPOINT', 'COSMOS_KEY');
+  without('ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET');
+  without('ENTRA_CLIENT_SECRET', 'ENTRA_CLIENT_ID');
   if (v.MICROSOFT_APP_ID && !v.MICROSOFT_APP_PASSWORD && !v.MICROSOFT_APP_TENANT_ID) {
     found.push(
       'MICROSOFT_APP_ID needs MICROSOFT_APP_PASSWORD, or MICROSOFT_APP_TENANT_ID to sign in by managed identity.',
@@ -160,5 +225,23 @@ function teamsOf(v: Variables): NonNullable<Config['teams']> {
     ...(v.MICROSOFT_APP_ID && { appId: v.MICROSOFT_APP_ID }),
     ...(v.MICROSOFT_APP_PASSWORD && { appPassword: v.MICROSOFT_APP_PASSWORD }),
     ...(v.MICROSOFT_APP_TENANT_ID && { tenantId: v.MICROSOFT_APP_TENANT_ID }),
+  };
+}
+
+function cosmosOf(v: Variables, endpoint: string): NonNullable<Config['cosmos']> {
+  return { endpoint, database: v.COSMOS_DATABASE, ...(v.COSMOS_KEY && { key: v.COSMOS_KEY }) };
+}
+
+function entraOf(v: Variables, clientId: string, clientSecret: string): NonNullable<Config['entra']> {
+  return { clientId, clientSecret, issuer: v.ENTRA_ISSUER };
+}
+
+function linksOf(v: Variables): Config['links'] {
+  return {
+    version: bot.version,
+    documentationUrl: v.DOCUMENTATION_URL,
+    feedbackEmail: v.FEEDBACK_EMAIL,
+    ...(v.TEMPLATE_URL && { templateUrl: v.TEMPLATE_URL }),
+    ...(v.ANALYTICS_KEY && { analyticsKey: v.ANALYTICS_KEY }),
   };
 }

@@ -20,13 +20,17 @@ import type { Worker } from './runs/worker.ts';
 import { createWorker } from './runs/worker.ts';
 import { listAccounts } from './services/accounts/list.ts';
 import { openAccounts } from './services/accounts/open.ts';
+import type { ServiceContext } from './services/service-context.ts';
 import { createFindWorkspaceByOrg } from './services/workspaces/find-by-org.ts';
 import type { Store } from './store/store.ts';
 import { tools } from './tools/index.ts';
 
 export interface Context {
+  /** The chat platforms' endpoints. */
   routes: HttpRoute[];
   worker: Worker;
+  /** What the API's use cases are given. */
+  services: ServiceContext;
 }
 
 /** Wires the product: the one place where parts meet. Nothing is sent, and nothing listens, before it is started. */
@@ -75,5 +79,18 @@ export function createContext({
     surfaces.set('teams', createTeamsSurface({ bot }));
     routes.push(...createTeamsRoutes({ bot, turn, greet: createGreeting({ bot, logger }), logger }));
   }
-  return { routes, worker };
+  const services: ServiceContext = {
+    config,
+    store,
+    sealer,
+    logger,
+    now,
+    mailer: { send: unfinished, forget: unfinished },
+    verifyRole: (account, signal) => aws.verifyRole(account, signal),
+    doorbell: (ref) => worker.ring(ref),
+    ask: unfinished,
+  };
+  return { routes, worker, services };
 }
+
+const unfinished = () => Promise.reject(new Error('This part is being built'));

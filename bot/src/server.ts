@@ -5,6 +5,7 @@ import restify from 'restify';
 import type { HttpRoute } from './chat/http.ts';
 import { sendProblem } from './chat/http.ts';
 import type { Logger } from './logger.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export interface ServerOptions {
   config: { port: number; host: string; publicUrl: string };
@@ -136,17 +137,6 @@ function boundSlowRequests(http: HttpServer): void {
   http.maxHeadersCount = 100;
   // Node reads it when the server begins to listen; restify gives no way to hand it to the constructor.
   Object.assign(http, { connectionsCheckingInterval: TIMEOUT_CHECK_MS });
-}
-
-function securityHeaders(publicUrl: string): [string, string][] {
-  return [
-    ['X-Content-Type-Options', 'nosniff'],
-    ['Referrer-Policy', 'no-referrer'],
-    ['Cache-Control', 'no-store'],
-    ...(publicUrl.startsWith('https:')
-      ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
-      : []),
-  ];
 }
 
 function mount(server: restify.Server, route: HttpRoute, broken: Broken): void {

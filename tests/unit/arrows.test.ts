@@ -72,7 +72,9 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/server.ts', './context.ts', 'layer-server'],
   ['bot/src/context.ts', './main.ts', 'layer-context'],
   ['bot/src/logger.ts', './store/store.ts', 'layer-logger'],
-  ['bot/src/mail.ts', './services/jobs/pause.ts', 'layer-mail'],
+  ['bot/src/mail/a.ts', '../services/jobs/pause.ts', 'layer-mail'],
+  ['bot/src/microsoft/a.ts', '../store/store.ts', 'layer-microsoft'],
+  ['bot/src/security-headers.ts', './store/store.ts', 'layer-security-headers'],
   ['bot/src/store/c.ts', '../cli/ask.ts', 'layer-store'],
   ['bot/src/managers/a.ts', '../contract/reply.ts', 'bot-has-known-parts'],
   // Who may know AWS, Cosmos DB and the chat platforms.

@@ -9,7 +9,7 @@ export interface NamedQuery {
   /** What the caller must give beside `pk`, and its type. */
   params: Record<string, 'string' | 'number'>;
   /** The field the results are ordered by, ascending; ties by id. Cosmos DB needs a composite index on (orderBy, id). */
-  orderBy: 'at' | 'created_at';
+  orderBy: 'at' | 'created_at' | 'id';
   /** The whole text for Cosmos DB. */
   cosmos: string;
   /**
@@ -54,19 +54,49 @@ export const queries: Record<string, NamedQuery> = {
   },
 
   /** The AWS accounts connected to a workspace. */
-  'accounts.of_workspace': ofType('account'),
+  'accounts.of_workspace': ofType('workspaces', 'account'),
 
   /** The chat installations of a workspace. */
-  'installations.of_workspace': ofType('installation'),
+  'installations.of_workspace': ofType('workspaces', 'installation'),
+
+  /** The API keys of a workspace. */
+  'api_keys.of_workspace': ofType('workspaces', 'api_key'),
+
+  /** The scheduled jobs of a workspace. */
+  'jobs.of_workspace': ofType('workspaces', 'job'),
+
+  /** The links to a user's workspaces. */
+  'workspaces.of_user': ofType('users', 'workspace_link'),
+
+  /** The places where a user is signed in. */
+  'sessions.of_user': ofType('users', 'session'),
+
+  /** Every document of a workspace, whatever its type: for deleting it. */
+  'everything.of_workspace': everythingOf('workspaces'),
+
+  /** Every document of a user, whatever its type: for deleting it. */
+  'everything.of_user': everythingOf('users'),
 };
 
-/** All documents of one type in a workspace, in the order they were made. */
-function ofType(type: string): NamedQuery {
+/** All documents of one type in a partition, in the order they were made. */
+function ofType(container: NamedQuery['container'], type: string): NamedQuery {
   return {
-    container: 'workspaces',
+    container,
     params: {},
     orderBy: 'created_at',
     cosmos: `SELECT * FROM c WHERE c.pk = @pk AND c.type = '${type}' ORDER BY c.created_at, c.id`,
     sqlite: { where: `type = '${type}'`, index: 'docs_by_type' },
+  };
+}
+
+/** All documents of a partition, by id. */
+function everythingOf(container: NamedQuery['container']): NamedQuery {
+  return {
+    container,
+    params: {},
+    orderBy: 'id',
+    cosmos: `SELECT * FROM c WHERE c.pk = @pk ORDER BY c.id`,
+    // The index that SQLite makes for UNIQUE (container, pk, id).
+    sqlite: { where: `TRUE`, index: 'sqlite_autoindex_docs_1' },
   };
 }

@@ -1,6 +1,6 @@
 import type { Doc } from '../../store/store.ts';
 
-/** A connected AWS account, in the workspace's partition; its id is `account:<12 digits>`. */
+/** A connected AWS account, in the workspace's partition; its id is `account-<12 digits>`. */
 export interface AccountDoc extends Doc {
   type: 'account';
   workspace_id: string;
@@ -14,4 +14,4 @@ export interface AccountDoc extends Doc {
   created_at: string;
 }
 
-export const accountDocId = (awsAccountId: string): string => `account:${awsAccountId}`;
+export const accountDocId = (awsAccountId: string): string => `account-${awsAccountId}`;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, lineSchema } from './primitives.ts';
+
+/** The regions that the console offers as an account's primary one. */
+export const primaryRegions = [
+  'us-east-1',
+  'us-east-2',
+  'us-west-1',
+  'us-west-2',
+  'eu-west-1',
+  'eu-west-2',
+  'eu-central-1',
+  'ap-southeast-1',
+  'ap-southeast-2',
+  'ap-northeast-1',
+] as const;
+
+export const awsAccountIdSchema = z
+  .string({ error: () => 'The AWS account ID must be text.' })
+  .regex(/^\d{12}$/, 'The AWS account ID has 12 digits, without hyphens.');
+
+export const externalIdSchema = z
+  .string({ error: () => 'The external ID must be text.' })
+  .regex(/^[A-Za-z0-9]{16,64}$/, 'The external ID has 16 to 64 letters and digits.');
+
+export const awsAccountSchema = z.object({
+  account_id: idSchema,
+  aws_account_id: z.string(),
+  account_alias: z.string(),
+  primary_region: z.string(),
+  workspace_id: idSchema,
+  created_at: instantSchema,
+});
+export type AwsAccount = z.infer<typeof awsAccountSchema>;
+
+export const connectAccountBody = z.object({
+  account_alias: lineSchema('The account name', 100),
+  aws_account_id: awsAccountIdSchema,
+  external_id: externalIdSchema,
+  primary_region: z.enum(primaryRegions, { error: () => 'This region is not one of those offered.' }),
+});
+
+export const connectedAccountSchema = awsAccountSchema.extend({
+  /** What the person should know, a sentence each: nothing where all is well. */
+  warnings: z.array(z.string()),
+});
+
+export const analysisStartedSchema = z.object({
+  run_id: idSchema,
+  status: z.enum(['pending', 'leased', 'done', 'failed']),
+  created_at: instantSchema,
+});
+
+export const cloudFormationLinkQuery = z.object({
+  external_id: externalIdSchema,
+  /** Which of the person's workspaces; absent: the default one, or the API key's own. */
+  workspace_id: idSchema.optional(),
+});
+export const cloudFormationLinkResult = z.object({ link: z.url() });

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { idSchema } from './primitives.ts';
+import { replySchema } from './reply.ts';
+
+/** A question, or a pressed button of an earlier reply; `thread` goes on with a conversation. */
+export const askBody = z
+  .object({
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Say what you would like to know.')
+      .max(4_000, 'The question must not be longer than 4000 characters.')
+      .optional(),
+    thread: idSchema.optional(),
+    /** IANA zone of the person; absent: the workspace's. */
+    timezone: z.string().optional(),
+    action: z.object({ run_id: idSchema, id: z.string().min(1).max(100) }).optional(),
+  })
+  .refine(({ text, action }) => (text === undefined) !== (action === undefined), {
+    message: 'Send either text or action.',
+  });
+
+export const askResult = z.object({
+  run_id: idSchema,
+  /** Send it with the next question so that "only the stopped ones" is understood. */
+  thread: idSchema,
+  status: z.enum(['pending', 'leased', 'done', 'failed']),
+  /** Absent while the answer is not there yet: read the run again. */
+  reply: replySchema.optional(),
+  /** The whole table as CSV, where a button asked for it. */
+  file: z.object({ name: z.string(), title: z.string(), content: z.string() }).optional(),
+});
+export type AskResult = z.infer<typeof askResult>;

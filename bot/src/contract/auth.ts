@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from './primitives.ts';
+
+/** Trimmed and in lower case: the same person however it is typed. */
+export const emailSchema = z
+  .string({ error: () => 'The e-mail address must be text.' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'The e-mail address is too long.')
+  .pipe(z.email('This is not an e-mail address.'));
+
+export const codeSchema = z
+  .string({ error: () => 'The code must be text.' })
+  .trim()
+  .regex(/^\d{6}$/, 'The code has 6 digits.');
+
+export const sendMagicLinkBody = z.object({ email: emailSchema });
+/** The same answer whether the address is known or not. */
+export const sendMagicLinkResult = z.object({
+  detail: z.string(),
+  /** Seconds for which the code can be used. */
+  expires_in: z.number().int(),
+});
+
+/** Who is signed in. Names are null until onboarding has asked for them. */
+export const sessionUserSchema = z.object({
+  user_id: idSchema,
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  company: z.string().nullable(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+export const verifyMagicLinkBody = z.object({ email: emailSchema, code: codeSchema });
+export const verifyMagicLinkResult = z.object({ user: sessionUserSchema });
+
+/** A place where the person is signed in. */
+export const loginSessionSchema = z.object({
+  id: idSchema,
+  created_at: instantSchema,
+  last_seen_at: instantSchema,
+  user_agent: z.string().nullable(),
+  ip: z.string().nullable(),
+  /** The one that asked. */
+  current: z.boolean(),
+});
+export type LoginSession = z.infer<typeof loginSessionSchema>;
+
+/** Where the browser goes next. */
+export const authUrlResult = z.object({ auth_url: z.url() });
+
+/** What the Teams tab's getAuthToken gave. */
+export const tabSessionBody = z.object({ token: z.string().min(1).max(16_000) });

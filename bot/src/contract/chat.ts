@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { instantSchema } from './primitives.ts';
+
+export const slackStatusSchema = z.object({
+  connected: z.boolean(),
+  installations: z.array(
+    z.object({ team_id: z.string(), team_name: z.string(), installed_at: instantSchema }),
+  ),
+});
+export type SlackStatus = z.infer<typeof slackStatusSchema>;
+
+export const slackOauthUrlResult = z.object({ oauth_url: z.url() });
+
+export const teamsStatusSchema = z.object({
+  connected: z.boolean(),
+  installations: z.array(
+    z.object({ tenant_id: z.string(), tenant_name: z.string().nullable(), connected_at: instantSchema }),
+  ),
+});
+export type TeamsStatus = z.infer<typeof teamsStatusSchema>;
+
+/** The token of the bot's "Connect this organisation" card: it names the tenant, nothing that a browser says does. */
+export const registerTeamsBody = z.object({ token: z.string().min(1).max(4_000) });
+
+/** Which tenant; absent: all of the workspace's. */
+export const disconnectTeamsQuery = z.object({ tenant_id: z.guid().optional() });

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What the console must know before anybody is signed in. */
+export const publicConfigSchema = z.object({
+  product_name: z.string(),
+  version: z.string(),
+  documentation_url: z.url(),
+  feedback_email: z.string(),
+  /** The role template, with placeholders for workspace id and external id. */
+  template_url: z.url(),
+  microsoft_sign_in: z.boolean(),
+  slack: z.boolean(),
+  teams: z.boolean(),
+  /** Absent: nothing is measured. */
+  analytics_key: z.string().optional(),
+});
+export type PublicConfig = z.infer<typeof publicConfigSchema>;

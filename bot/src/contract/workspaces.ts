@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, lineSchema, timezoneSchema } from './primitives.ts';
+
+export const workspaceSchema = z.object({
+  workspace_id: idSchema,
+  name: z.string(),
+  /** IANA zone. */
+  timezone: z.string(),
+  is_default: z.boolean(),
+  aws_accounts_count: z.number().int(),
+  created_at: instantSchema,
+});
+export type Workspace = z.infer<typeof workspaceSchema>;
+
+const name = lineSchema('The name', 100);
+
+export const createWorkspaceBody = z.object({ name, timezone: timezoneSchema.optional() });
+/** What is absent stays as it is. */
+export const updateWorkspaceBody = z.object({ name: name.optional(), timezone: timezoneSchema.optional() });

@@ -1,0 +1,4 @@
+import type { Aws } from '../../aws/aws.ts';
+
+/** Tries an account's role before it is saved: see aws/verify-role.ts. */
+export type VerifyRole = Aws['verifyRole'];

@@ -1,0 +1,23 @@
+import type { Doc } from '../../store/store.ts';
+
+/** A key of a workspace, in its partition. The key itself is not stored. */
+export interface ApiKeyDoc extends Doc {
+  type: 'api_key';
+  workspace_id: string;
+  /** The id of its lookup: the SHA-256 of the key. */
+  lookup_id: string;
+  name: string;
+  prefix: string;
+  /** Who made it. */
+  user_id: string;
+  /** ISO 8601. */
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** Key's hash → key. Gone, or its key gone: revoked. */
+export interface ApiKeyLookupDoc extends Doc {
+  type: 'api_key';
+  workspace_id: string;
+  key_id: string;
+}

@@ -1,0 +1,59 @@
+import { StoreError } from '../../store/errors.ts';
+import type { Store, Stored } from '../../store/store.ts';
+import { lookupId } from './secret-token.ts';
+import type { SessionDoc, SessionLookupDoc } from './session-doc.ts';
+import { SESSION_SECONDS } from './session-doc.ts';
+import type { UserDoc } from './user-doc.ts';
+import { USER } from './user-doc.ts';
+
+/** Written no more often than this, so that looking does not cost a write. */
+const SEEN_EVERY_MS = 10 * 60_000;
+
+export interface FoundSession {
+  session: SessionDoc;
+  user: UserDoc;
+  /** Its 30 days began anew: the cookie's must too. */
+  renewed: boolean;
+}
+
+/** Whose token this is; undefined when nobody's: unknown, expired, revoked, or of a person who is being deleted. */
+export async function findSession({
+  ctx,
+  input,
+}: {
+  ctx: { store: Store; now: () => number };
+  input: { token: string };
+}): Promise<FoundSession | undefined> {
+  const id = lookupId('session', input.token);
+  const lookup = (await ctx.store.read<SessionLookupDoc>('lookups', id, id))?.doc;
+  if (!lookup) return undefined;
+  const [session, user] = await Promise.all([
+    ctx.store.read<SessionDoc>('users', lookup.user_id, lookup.session_id),
+    ctx.store.read<UserDoc>('users', lookup.user_id, USER),
+  ]);
+  if (!session || !user || user.doc.deleting_at) return undefined;
+  const renewed = ctx.now() - Date.parse(session.doc.last_seen_at) >= SEEN_EVERY_MS;
+  if (renewed && !(await renew(ctx, session, lookup))) return undefined;
+  return { session: session.doc, user: user.doc, renewed };
+}
+
+/** False when it was revoked just now. */
+async function renew(
+  { store, now }: { store: Store; now: () => number },
+  { doc, etag }: Stored<SessionDoc>,
+  lookup: SessionLookupDoc,
+): Promise<boolean> {
+  const seen = { ...doc, last_seen_at: new Date(now()).toISOString(), ttl: SESSION_SECONDS };
+  try {
+    // Replaced, never upserted: what was revoked meanwhile stays gone.
+    await store.replace('users', doc.user_id, seen, { ifMatch: etag });
+    await store.replace('lookups', lookup.id, { ...lookup, ttl: SESSION_SECONDS });
+    return true;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    // Another request of the same session was faster.
+    if (error.code === 'precondition_failed') return true;
+    if (error.code === 'not_found') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts';
+import type { Sealer } from '../crypto.ts';
+import type { Logger } from '../logger.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { MicrosoftSignIn, TabTokens } from '../microsoft/identity.ts';
+import type { Store } from '../store/store.ts';
+import type { VerifyRole } from './accounts/verify-role.ts';
+import type { AskInThread } from './ask/ask.ts';
+import type { Doorbell } from './runs/enqueue.ts';
+
+/** Everything that use cases are given; each names in its own signature the few parts it needs. */
+export interface ServiceContext {
+  config: Config;
+  store: Store;
+  sealer: Sealer;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+  mailer: Mailer;
+  /** Absent: Microsoft sign-in is not set up. */
+  microsoft?: MicrosoftSignIn;
+  /** Absent: the Teams tab is not set up. */
+  tabTokens?: TabTokens;
+  verifyRole: VerifyRole;
+  doorbell: Doorbell;
+  /** Asks the assistant and waits for its answer. */
+  ask: AskInThread;
+}

@@ -1,0 +1,28 @@
+import type { Doc } from '../../store/store.ts';
+
+/** A workspace, in its own partition; the document's id is WORKSPACE. */
+export interface WorkspaceDoc extends Doc {
+  type: 'workspace';
+  workspace_id: string;
+  /** The user who owns it: the truth about whose it is. */
+  owner_id: string;
+  name: string;
+  /** IANA zone. */
+  timezone: string;
+  /** ISO 8601. */
+  created_at: string;
+  /** Set while it is being deleted: nobody reaches it from then on. ISO 8601. */
+  deleting_at?: string;
+}
+
+export const WORKSPACE = 'workspace';
+
+/** In the owner's partition, one for each workspace, so that they can be listed; its id is `workspace-<id>`. */
+export interface WorkspaceLinkDoc extends Doc {
+  type: 'workspace_link';
+  user_id: string;
+  workspace_id: string;
+  created_at: string;
+}
+
+export const workspaceLinkId = (workspaceId: string): string => `workspace-${workspaceId}`;

@@ -1,0 +1,90 @@
+import type { HttpRequest } from '@azure/functions';
+import { AppError } from '@windsock/bot/domain/errors.ts';
+import { findApiKey } from '@windsock/bot/services/api-keys/find-by-key.ts';
+import { findSession } from '@windsock/bot/services/identity/find-session.ts';
+import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
+import { ownWorkspace } from '@windsock/bot/services/workspaces/own.ts';
+import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
+import type { Caller } from './caller.ts';
+import { readCookie, SESSION_COOKIES } from './cookies.ts';
+import type { Access, Route } from './route.ts';
+
+/** No token of ours is longer; what is, is not looked up. */
+const MAX_TOKEN = 200;
+
+/**
+ * Who sends the request. A key in the Authorization header counts alone: a cookie beside it is not looked at. A public
+ * route asks nobody who they are.
+ */
+export async function authenticate(ctx: ServiceContext, route: Route, request: HttpRequest): Promise<Caller> {
+  if (route.access === 'public') return { kind: 'nobody' };
+  const authorization = request.headers.get('authorization');
+  if (authorization !== null) {
+    const key = /^Bearer (wsk_[\w-]{1,200})$/i.exec(authorization)?.[1];
+    const found = key && (await findApiKey({ ctx, input: { key } }));
+    if (!found) throw new AppError('unauthenticated', 'This API key is not valid, or was revoked.');
+    return { kind: 'machine', key: found };
+  }
+  const cookies = request.headers.get('cookie');
+  for (const name of Object.values(SESSION_COOKIES)) {
+    const token = readCookie(cookies, name);
+    if (!token || token.length > MAX_TOKEN) continue;
+    const found = await findSession({ ctx, input: { token } });
+    if (found) return { kind: 'person', ...found };
+  }
+  return { kind: 'nobody' };
+}
+
+/**
+ * Whether the caller may use the route, and the workspace where the route is one's: the only place that decides it.
+ * @throws AppError unauthenticated, forbidden, not_found
+ */
+export async function authorize(
+  ctx: ServiceContext,
+  route: Route,
+  caller: Caller,
+  params: Record<string, string>,
+): Promise<WorkspaceDoc | undefined> {
+  if (route.access === 'public') return undefined;
+  if (caller.kind === 'nobody') throw new AppError('unauthenticated', 'Sign in to go on.');
+  const workspace = isOfWorkspace(route.access)
+    ? await ownWorkspace({ ctx, input: { workspaceId: params.workspace_id ?? '', claim: claimOf(caller) } })
+    : undefined;
+  if (caller.kind === 'machine' && (route.access === 'person' || route.access === 'owner')) {
+    throw new AppError('forbidden', 'An API key cannot do this: sign in to the console.');
+  }
+  return workspace?.doc;
+}
+
+const isOfWorkspace = (access: Access): boolean => access === 'workspace' || access === 'owner';
+
+function claimOf(caller: Exclude<Caller, { kind: 'nobody' }>) {
+  return caller.kind === 'person'
+    ? ({ kind: 'user', userId: caller.user.user_id } as const)
+    : ({ kind: 'key', workspaceId: caller.key.workspace_id } as const);
+}
+
+/** Loopback has several names in browsers, and all are this machine. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * A request that changes something by a cookie, or sets one, must come from our own pages (OWASP: CSRF).
+ * @throws AppError forbidden
+ */
+export function checkOrigin(publicUrl: string, request: HttpRequest, caller: Caller): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || caller.kind === 'machine') return;
+  const origin = request.headers.get('origin');
+  if (origin && isOurs(publicUrl, origin)) return;
+  throw new AppError(
+    'forbidden',
+    `This request must come from Windsock's own pages: it needs the header Origin: ${new URL(publicUrl).origin}.`,
+  );
+}
+
+function isOurs(publicUrl: string, origin: string): boolean {
+  const ours = new URL(publicUrl);
+  if (origin === ours.origin) return true;
+  if (!LOOPBACK.has(ours.hostname) || !URL.canParse(origin)) return false;
+  const theirs = new URL(origin);
+  return LOOPBACK.has(theirs.hostname) && theirs.protocol === ours.protocol && theirs.port === ours.port;
+}

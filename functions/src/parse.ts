@@ -1,0 +1,46 @@
+import type { HttpRequest } from '@azure/functions';
+import { AppError, notFound } from '@windsock/bot/domain/errors.ts';
+import type { z } from 'zod';
+import type { Route } from './route.ts';
+
+/** Far above any body of ours. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** Reads what the request says into what the route takes. @throws AppError invalid, too_large, unsupported_media_type, not_found */
+export async function parseRequest(route: Route, request: HttpRequest, params: Record<string, string>) {
+  const { workspace_id: _owned, ...own } = params;
+  const path = route.params?.safeParse(own);
+  if (path && !path.success) throw notFound('thing here');
+  const query = route.query && check(route.query, Object.fromEntries(request.query), 'query');
+  const body = route.body && check(route.body, await readJson(request), 'body');
+  return { params: path?.data, query, body };
+}
+
+function check(schema: z.ZodType, value: unknown, place: 'query' | 'body'): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({
+    field: path.length ? path.join('.') : place,
+    message,
+  }));
+  throw new AppError('invalid', errors[0]?.message ?? `The ${place} is not valid.`, { errors });
+}
+
+async function readJson(request: HttpRequest): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new AppError(
+      'unsupported_media_type',
+      'Send the body as JSON, with Content-Type: application/json.',
+    );
+  }
+  const tooLarge = new AppError('too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge;
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new AppError('invalid', 'The body is not valid JSON.', { cause });
+  }
+}

@@ -1,0 +1,52 @@
+import { STATUS_CODES } from 'node:http';
+import type { HttpResponseInit } from '@azure/functions';
+import type { Problem } from '@windsock/bot/contract/problem.ts';
+import { AppError, statusOf } from '@windsock/bot/domain/errors.ts';
+import type { Logger } from '@windsock/bot/logger.ts';
+import { StoreError } from '@windsock/bot/store/errors.ts';
+
+/** The only place where an error becomes an HTTP response. What is not expected tells nothing but a request id. */
+export function problemResponse(error: unknown, requestId: string, logger: Logger): HttpResponseInit {
+  const known = expected(error);
+  if (!known) logger.error({ err: error }, 'request failed');
+  else if (known.cause) logger.warn({ err: known.cause, code: known.code }, 'request refused');
+  const { code, detail, errors, retryAfterSeconds } = known ?? {
+    code: 'internal' as const,
+    detail: `Something went wrong on our side. If it happens again, tell us this request id: ${requestId}`,
+  };
+  const status = statusOf[code];
+  const body: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    code,
+    request_id: requestId,
+    ...(errors && { errors }),
+  };
+  return {
+    status,
+    body: JSON.stringify(body),
+    headers: {
+      'Content-Type': 'application/problem+json',
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(Math.ceil(retryAfterSeconds)) }),
+      ...(code === 'unauthenticated' && { 'WWW-Authenticate': 'Bearer' }),
+    },
+  };
+}
+
+interface Expected extends Pick<AppError, 'code' | 'errors' | 'retryAfterSeconds' | 'cause'> {
+  detail: string;
+}
+
+function expected(error: unknown): Expected | undefined {
+  if (error instanceof AppError) {
+    const { code, message: detail, errors, retryAfterSeconds, cause } = error;
+    return { code, detail, errors, retryAfterSeconds, cause };
+  }
+  if (error instanceof StoreError && error.code === 'unavailable') {
+    const detail = 'The data cannot be reached at the moment. Try again in a minute.';
+    return { code: 'unavailable', detail, errors: undefined, retryAfterSeconds: 10, cause: error };
+  }
+  return undefined;
+}

@@ -1,0 +1,92 @@
+import type { Cookie, HttpRequest } from '@azure/functions';
+import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
+import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
+import type { z } from 'zod';
+import type { Caller, Machine, Person } from './caller.ts';
+
+/**
+ * Who may use a route:
+ * - `public`: everybody
+ * - `person`: a signed-in person
+ * - `member`: a signed-in person, or any API key
+ * - `workspace`: the owner of the workspace that the path names as {workspace_id}, or an API key of it
+ * - `owner`: the owner alone, signed in: what a leaked key must not do
+ */
+export type Access = 'public' | 'person' | 'member' | 'workspace' | 'owner';
+
+interface CallerOf {
+  public: Caller;
+  person: Person;
+  member: Person | Machine;
+  workspace: Person | Machine;
+  owner: Person;
+}
+
+type Values<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a use case is given: everything checked. */
+export interface Asked<A extends Access, P, Q, B> {
+  ctx: ServiceContext;
+  /** The path's parameters, decoded. */
+  params: Values<P>;
+  query: Values<Q>;
+  body: Values<B>;
+  caller: CallerOf[A];
+  /** Of the routes with access `workspace` and `owner`: it is the caller's. */
+  workspace: A extends 'workspace' | 'owner' ? WorkspaceDoc : undefined;
+  /** The network address of the sender; null where the host does not know it. */
+  ip: string | null;
+  request: HttpRequest;
+}
+
+/** What a route answers with; at most one of `json` and `bytes`, neither means no content (204 unless told). */
+export interface Answer {
+  /** 200 with a body and 204 without, unless told. */
+  status?: number;
+  json?: unknown;
+  bytes?: { content: Uint8Array | string; type: string; fileName?: string };
+  headers?: Record<string, string>;
+  cookies?: SetCookie[];
+}
+
+export interface SetCookie extends Cookie {
+  /** Chromium's CHIPS, for the Teams tab. Azure's own cookies do not know it. */
+  partitioned?: boolean;
+}
+
+/** An answer for the contract: its JSON schema, a file's media type, or nothing. */
+export type AnswerSpec = { json: z.ZodType } | { bytes: string } | { empty: true };
+
+export interface RouteDefinition<A extends Access, P, Q, B> {
+  /** Unique; a word with dots: 'workspaces.list'. Azure's function name and OpenAPI's operationId. */
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Begins with /api/; parameters as {name}, each a whole segment. */
+  path: string;
+  access: A;
+  /** What it does, in a line: OpenAPI's summary. */
+  summary: string;
+  /** Of the path's parameters other than workspace_id, which the ownership check reads. A parameter that does not fit is 404. */
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** What it answers when all is well, by status. Problems are the same for all routes. */
+  answers: Record<number, AnswerSpec>;
+  /** Codes of problems of its own, beside those that every such route has. */
+  problems?: number[];
+  handle(asked: Asked<A, P, Q, B>): Promise<Answer>;
+}
+
+/** A row of the table. */
+// biome-ignore lint/suspicious/noExplicitAny: rows differ in their types, and each is checked where it is made
+export type Route = RouteDefinition<Access, any, any, any>;
+
+/** Makes a row: gives `handle` the types of what the row says it takes. */
+export function defineRoute<
+  A extends Access,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(definition: RouteDefinition<A, P, Q, B>): Route {
+  return definition as unknown as Route;
+}
