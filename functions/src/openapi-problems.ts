@@ -1,0 +1,74 @@
+import { STATUS_CODES } from 'node:http';
+import type { Route } from './route.ts';
+
+const string = { type: 'string' };
+const seconds = { type: 'string', pattern: '^\\d+$' };
+
+const requestId = { description: 'Tell it when you report a problem.', required: true, schema: string };
+
+/** On every answer, whatever its status. */
+export const commonHeaders = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
+
+export const headers = {
+  'X-Request-Id': requestId,
+  'Retry-After': { description: 'Seconds after which to try again.', schema: seconds },
+  'WWW-Authenticate': { description: 'How scripts prove who they are.', required: true, schema: string },
+  Location: { description: 'Where to go next.', required: true, schema: string },
+};
+
+const ownHeaders: Record<number, (keyof typeof headers)[]> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+const described: Record<number, string> = {
+  400: 'The request is not valid: `errors` says where.',
+  401: 'Not signed in, or the API key is not valid.',
+  403: "Not from Windsock's own pages (Origin), or an API key where a person must be signed in.",
+  404: 'There is no such thing, or it is not yours: the two look the same.',
+  409: 'It cannot be done as things stand: `detail` says why.',
+  413: 'The body is too large.',
+  415: 'The body is not application/json.',
+  429: 'Too many requests: try again after the time that Retry-After says.',
+  500: 'Something went wrong on our side.',
+  502: 'A service that this needs did not answer as it should.',
+  503: 'A service that this needs cannot be reached at the moment.',
+};
+
+/** 'NotFound' for 404. */
+const nameOf = (status: number): string => (STATUS_CODES[status] ?? String(status)).replaceAll(/\W/g, '');
+
+/** The answers that are problems (RFC 9457), for the document's components. */
+export function problemComponents(statuses: Iterable<number>, problemSchema: object) {
+  const responses: Record<string, object> = {};
+  for (const status of [...new Set(statuses)].sort()) {
+    const own = ownHeaders[status] ?? [];
+    responses[nameOf(status)] = {
+      description: described[status] ?? STATUS_CODES[status],
+      headers: {
+        ...commonHeaders,
+        ...Object.fromEntries(own.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+      },
+      content: { 'application/problem+json': { schema: problemSchema } },
+    };
+  }
+  return responses;
+}
+
+export const problemRef = (status: number) => ({ $ref: `#/components/responses/${nameOf(status)}` });
+
+/** Whether a browser must say that it comes from our own pages: see checkOrigin. */
+export const needsOrigin = (route: Route): boolean => route.method !== 'GET';
+
+/** Which problems a route can answer with: those of its access, of what it takes, and its own. */
+export function problemsOf(route: Route): number[] {
+  const { access, params, query, body, problems = [] } = route;
+  const statuses = [...problems, 500, 503];
+  if (access !== 'public') statuses.push(401);
+  if (needsOrigin(route) || access === 'person' || access === 'owner') statuses.push(403);
+  if (params || /\{\w+\}/.test(route.path)) statuses.push(404);
+  if (query || body) statuses.push(400);
+  if (body) statuses.push(413, 415);
+  return [...new Set(statuses)].sort((a, b) => a - b);
+}

@@ -1,0 +1,173 @@
+import { problemSchema } from '@windsock/bot/contract/problem.ts';
+import type { z } from 'zod';
+import { SESSION_COOKIES } from './cookies.ts';
+import {
+  commonHeaders,
+  headers,
+  needsOrigin,
+  problemComponents,
+  problemRef,
+  problemsOf,
+} from './openapi-problems.ts';
+import type { JsonSchema } from './openapi-schemas.ts';
+import { createSchemas } from './openapi-schemas.ts';
+import type { Access, AnswerSpec, Route } from './route.ts';
+
+/** What each area of the API is about, by the first word of its routes' ids. */
+export const areas: Record<string, string> = {
+  config: 'What everybody may know',
+  openapi: 'This document',
+};
+
+const securityOf: Record<Access, object[]> = {
+  public: [],
+  person: [{ session: [] }],
+  member: [{ session: [] }, { apiKey: [] }],
+  workspace: [{ session: [] }, { apiKey: [] }],
+  owner: [{ session: [] }],
+};
+
+/**
+ * The API as an OpenAPI 3.1 document: the table says what there is, the contract how it looks.
+ * @param publicUrl where the API is reached, without a slash at the end
+ */
+export function describeApi(
+  routes: readonly Route[],
+  { publicUrl, version }: { publicUrl: string; version: string },
+) {
+  const requests = createSchemas('input');
+  const answers = createSchemas('output');
+  answers.add(problemSchema);
+  for (const { params, query, body, answers: specs } of routes) {
+    for (const part of [params, query, body]) if (part) requests.add(part);
+    for (const spec of Object.values(specs)) if ('json' in spec) answers.add(spec.json);
+  }
+  const asked = requests.convert();
+  const answered = answers.convert();
+  const problem = answered.read(problemSchema);
+
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes) {
+    paths[route.path] ??= {};
+    Object.assign(paths[route.path] as object, { [route.method.toLowerCase()]: operation(route) });
+  }
+
+  function operation(route: Route): object {
+    const parameters = [...pathParameters(route), ...queryParameters(route), ...originParameter(route)];
+    return {
+      operationId: route.id,
+      tags: [areaOf(route)],
+      summary: route.summary,
+      security: securityOf[route.access],
+      ...(parameters.length > 0 && { parameters }),
+      ...(route.body && {
+        requestBody: { required: true, content: { 'application/json': { schema: asked.read(route.body) } } },
+      }),
+      responses: {
+        ...Object.fromEntries(
+          Object.entries(route.answers).map(([status, spec]) => [status, answer(Number(status), spec)]),
+        ),
+        ...Object.fromEntries(problemsOf(route).map((status) => [status, problemRef(status)])),
+      },
+    };
+  }
+
+  function answer(status: number, spec: AnswerSpec): object {
+    const redirects = status >= 300 && status < 400;
+    const content =
+      'json' in spec
+        ? { 'application/json': { schema: answered.read(spec.json) } }
+        : 'bytes' in spec && { [spec.bytes]: {} };
+    return {
+      description: redirects ? 'Go on at Location.' : content ? 'Done: this is the answer.' : 'Done.',
+      headers: {
+        ...commonHeaders,
+        ...(redirects && { Location: { $ref: '#/components/headers/Location' } }),
+      },
+      ...(content && { content }),
+    };
+  }
+
+  function pathParameters({ path, params }: Route): object[] {
+    const properties = (params && propertiesOf(params)) ?? {};
+    return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: properties[name] ?? idOfWorkspace,
+    }));
+  }
+
+  function queryParameters({ query }: Route): object[] {
+    if (!query) return [];
+    const required = (asked.expand(query).required ?? []) as string[];
+    return Object.entries(propertiesOf(query)).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    }));
+  }
+
+  /** A key needs none: there, nobody's browser can be made to send it. */
+  function originParameter(route: Route): object[] {
+    if (!needsOrigin(route)) return [];
+    return [
+      {
+        name: 'Origin',
+        in: 'header',
+        required: !securityOf[route.access].some((scheme) => 'apiKey' in scheme),
+        description: "Shows that the request comes from Windsock's own pages. Not needed with an API key.",
+        schema: { type: 'string', enum: [new URL(publicUrl).origin] },
+      },
+    ];
+  }
+
+  function propertiesOf(schema: z.ZodType): Record<string, JsonSchema> {
+    return (asked.expand(schema).properties ?? {}) as Record<string, JsonSchema>;
+  }
+
+  const components = {
+    schemas: merge(asked.components, answered.components),
+    responses: problemComponents(routes.flatMap(problemsOf), problem),
+    headers,
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: SESSION_COOKIES.web,
+        description: 'The cookie that signing in sets.',
+      },
+      apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the workspace: wsk_…' },
+    },
+  };
+  const tags = [...new Set(routes.map(areaOf))].map((name) => ({ name, description: areas[name] }));
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Windsock',
+      version,
+      description:
+        'What the Windsock console and scripts ask of Windsock, the AWS assistant for Slack and Microsoft Teams.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags,
+    paths,
+    components,
+  };
+}
+
+const areaOf = ({ id }: Route): string => id.split('.')[0] ?? id;
+
+/** The ownership check reads it: an id that is none is nobody's. */
+const idOfWorkspace: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' };
+
+/** Requests and answers name different things: were one in both, its two forms must not be taken for each other. */
+function merge(requests: Record<string, JsonSchema>, answers: Record<string, JsonSchema>) {
+  for (const name of Object.keys(requests)) {
+    const differs = name in answers && JSON.stringify(answers[name]) !== JSON.stringify(requests[name]);
+    if (differs) throw new Error(`${name} is asked for and answered with: give the two different names`);
+  }
+  return { ...requests, ...answers };
+}

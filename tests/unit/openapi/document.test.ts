@@ -1,0 +1,67 @@
+import { problemSchema } from '@windsock/bot/contract/problem.ts';
+import { routes } from '@windsock/functions/functions.ts';
+import { areas, describeApi } from '@windsock/functions/openapi.ts';
+import { defineRoute } from '@windsock/functions/route.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestApi } from '../../support/api-kit.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is looked into, place by place
+const read = async (): Promise<any> => (await createTestApi().call('GET', '/api/openapi.json')).body;
+
+describe('openapi.json', () => {
+  it('is public, and is the document of the table that serves it', async () => {
+    const { status, headers, body } = await createTestApi().call('GET', '/api/openapi.json');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(body.servers).toEqual([{ url: 'http://localhost:3978' }]);
+  });
+
+  it('holds every row of the table, and nothing else', async () => {
+    const { paths } = await read();
+    const described = Object.entries<object>(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(
+        ([method, { operationId, summary }]) => `${operationId}: ${method.toUpperCase()} ${path}: ${summary}`,
+      ),
+    );
+    const rows = routes.map(({ id, method, path, summary }) => `${id}: ${method} ${path}: ${summary}`);
+    expect(described.sort()).toEqual(rows.sort());
+  });
+
+  it('says what each area is about', async () => {
+    const { tags } = await read();
+    expect(tags.filter(({ name }: { name: string }) => !areas[name])).toEqual([]);
+  });
+
+  it('gives every operation its request id, its problems and how to prove who asks', async () => {
+    const { paths, components } = await read();
+    for (const route of routes) {
+      const { responses, security } = paths[route.path][route.method.toLowerCase()];
+      const named = JSON.stringify(security);
+      expect(named.includes('session'), route.id).toBe(route.access !== 'public');
+      expect(named.includes('apiKey'), route.id).toBe(['member', 'workspace'].includes(route.access));
+      expect('401' in responses, route.id).toBe(route.access !== 'public');
+      expect('404' in responses || !route.path.includes('{'), route.id).toBe(true);
+      expect(Object.keys(responses), route.id).toEqual(expect.arrayContaining(['500', '503']));
+      expect(Object.keys(responses), route.id).toEqual(expect.arrayContaining(Object.keys(route.answers)));
+    }
+    for (const response of Object.values<{ headers: object }>(components.responses)) {
+      expect(response.headers).toHaveProperty('X-Request-Id');
+    }
+  });
+
+  it('refuses one name for what is asked and for what is answered, where the two differ', () => {
+    const twice = defineRoute({
+      id: 'twice',
+      method: 'POST',
+      path: '/api/twice',
+      access: 'public',
+      summary: 'Takes what it gives',
+      body: problemSchema,
+      answers: { 200: { json: z.array(problemSchema) } },
+      handle: async () => ({ json: [] }),
+    });
+    const describing = () => describeApi([twice], { publicUrl: 'http://localhost', version: '1' });
+    expect(describing).toThrow('Problem is asked for and answered with');
+  });
+});
