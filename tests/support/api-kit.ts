@@ -21,6 +21,8 @@ export interface CallOptions {
   /** An API key. */
   key?: string;
   json?: unknown;
+  /** A body as it is, in place of `json`; its content type is yours to say. */
+  raw?: string;
   headers?: Record<string, string>;
   /** null: none; absent: our own. */
   origin?: string | null;
@@ -72,12 +74,13 @@ export function createTestApi({
   async function call(method: string, path: string, options: CallOptions = {}): Promise<CallResult> {
     const url = new URL(path, ORIGIN);
     const { handler, params } = match(method, url.pathname);
-    const body = options.json === undefined ? undefined : { string: JSON.stringify(options.json) };
+    const text = options.json === undefined ? options.raw : JSON.stringify(options.json);
+    const body = text === undefined ? undefined : { string: text };
     const origin = options.origin === undefined ? ORIGIN : options.origin;
     const headers = {
       'x-forwarded-for': '192.0.2.1:4711',
       'user-agent': 'vitest',
-      ...(body && { 'content-type': 'application/json' }),
+      ...(options.json !== undefined && { 'content-type': 'application/json' }),
       ...(origin && { origin }),
       ...(options.session && { cookie: `${SESSION_COOKIES.web}=${options.session}` }),
       ...(options.key && { authorization: `Bearer ${options.key}` }),
@@ -96,13 +99,13 @@ export function createTestApi({
     const init = await handler(request, invocation);
     const response = new HttpResponse(init);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const text = new TextDecoder().decode(bytes);
+    const said = new TextDecoder().decode(bytes);
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     const cookies = new Map(init.cookies?.map(({ name, value, maxAge }) => [name, { value, maxAge }]));
     return {
       status: response.status,
       headers: response.headers,
-      body: isJson ? JSON.parse(text) : text,
+      body: isJson ? JSON.parse(said) : said,
       bytes,
       cookies,
     };

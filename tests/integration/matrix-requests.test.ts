@@ -1,0 +1,134 @@
+import { routes } from '@windsock/functions/functions.ts';
+import { MAX_BODY_BYTES } from '@windsock/functions/parse.ts';
+import { describe, expect, it } from 'vitest';
+import type { CallOptions } from '../support/api-kit.ts';
+import { ORIGIN } from '../support/api-kit.ts';
+import { createWorld, documentedStatuses, expectedStatus, send, watchWrites } from '../support/matrix.ts';
+import { rows } from '../support/matrix-rows.ts';
+
+const lines = routes.flatMap((route) => {
+  const row = rows[route.id];
+  return row ? [{ route, row, name: `${route.method} ${route.path} (${route.id})` }] : [];
+});
+
+/** Pages that are not ours, however near they look. */
+const foreign = [
+  null,
+  'null',
+  'https://evil.example.com',
+  `${ORIGIN}.evil.example.com`,
+  ORIGIN.replace('http:', 'https:'),
+  ORIGIN.replace(/\d+$/, '1'),
+  `${ORIGIN}, ${ORIGIN}`,
+  '*',
+];
+
+describe.each(lines.filter(({ route }) => route.method !== 'GET'))(
+  '$name changes something, so it',
+  ({ route, row }) => {
+    it('is refused to pages that are not our own, and changes nothing', async () => {
+      const world = await createWorld();
+      const said = (await row.given?.(world)) ?? {};
+      const writes = watchWrites(world.ctx.store);
+      for (const origin of foreign) {
+        const result = await send(world, route, said, { ...world.as.owner, origin });
+        expect(result, `Origin: ${origin}`).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+        expect([...result.cookies.keys()]).toEqual([]);
+      }
+      expect(writes).toEqual([]);
+      expect(world.mails).toEqual([]);
+    });
+
+    it.runIf(['member', 'workspace'].includes(route.access))('needs no Origin with an API key', async () => {
+      const world = await createWorld();
+      const said = (await row.given?.(world)) ?? {};
+      const { status } = await send(world, route, said, { ...world.as.key, origin: null });
+      expect(status).toBe(expectedStatus(route, row, 'key'));
+    });
+  },
+);
+
+const bodies: [string, number, CallOptions][] = [
+  ['no body and no type', 415, {}],
+  ['JSON without a content type', 415, { raw: '{}' }],
+  ['a form', 415, { raw: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ['a type that only begins as ours', 415, { raw: '{}', headers: { 'content-type': 'application/jsonp' } }],
+  ...['', '{', 'undefined', '{}{}', '\u0000'].map((raw): [string, number, CallOptions] => [
+    `${JSON.stringify(raw)}, which is not JSON`,
+    400,
+    typed(raw),
+  ]),
+  ...['[]', 'null', '42', '"text"', 'true', '[{}]'].map((raw): [string, number, CallOptions] => [
+    `${raw}, which is no object`,
+    400,
+    typed(raw),
+  ]),
+  ['more than fits', 413, typed(JSON.stringify({ text: 'x'.repeat(MAX_BODY_BYTES) }))],
+  ['a length that is too much', 413, lengthy(String(MAX_BODY_BYTES + 1))],
+];
+
+function typed(raw: string): CallOptions {
+  return { raw, headers: { 'content-type': 'application/json' } };
+}
+
+function lengthy(length: string): CallOptions {
+  return { raw: '{}', headers: { 'content-type': 'application/json', 'content-length': length } };
+}
+
+describe.each(lines.filter(({ route }) => route.body))('$name takes a body, so it', ({ route, row }) => {
+  it('refuses what is no body of its kind, and changes nothing', async () => {
+    const world = await createWorld();
+    const { json: _good, ...said } = (await row.given?.(world)) ?? {};
+    const writes = watchWrites(world.ctx.store);
+    for (const [what, status, body] of bodies) {
+      const headers = { origin: ORIGIN, ...body.headers };
+      const result = await send(world, route, said, { ...world.as.owner, ...body, headers });
+      expect(result, `${what}: ${JSON.stringify(result.body)}`).toMatchObject({ status });
+    }
+    expect(writes).toEqual([]);
+  });
+});
+
+/** As they stand in the path: what nobody has, what no id can be, and what breaks readers of paths. */
+const oddIds = [
+  'nobody-has-this',
+  '00000000-0000-4000-8000-000000000000',
+  'a%2Fb',
+  'x'.repeat(300),
+  '%E2%98%83',
+  '%F0%9F%92%A9',
+  '%00',
+  '%0D%0Aa',
+  '%20',
+  'a%20',
+  '%23',
+  '%3F',
+  '%5C',
+  "'",
+  '%ff',
+  '%',
+  '%zz',
+  '*',
+  '__proto__',
+  'constructor',
+];
+
+const places = lines.flatMap((line) =>
+  [...line.route.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => ({ ...line, param })),
+);
+
+describe.each(places)('$name with another {$param}', ({ route, row, param }) => {
+  it('finds nothing, and changes nothing', async () => {
+    const world = await createWorld();
+    const said = (await row.given?.(world)) ?? {};
+    const writes = watchWrites(world.ctx.store);
+    for (const id of oddIds) {
+      const params = { ...said.params, [param]: id };
+      const result = await send(world, route, { ...said, params }, world.as.owner);
+      expect([400, 404], `${id}: ${result.status} ${JSON.stringify(result.body)}`).toContain(result.status);
+      expect(documentedStatuses(route)).toContain(result.status);
+      expect(result.headers.get('content-type')).toBe('application/problem+json');
+    }
+    expect(writes).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { apiKeyLookupId } from '@windsock/bot/services/api-keys/find-by-key.ts';
+import { newId, newToken } from '@windsock/bot/services/identity/secret-token.ts';
+import type { Store } from '@windsock/bot/store/store.ts';
+import { problemsOf } from '@windsock/functions/openapi-problems.ts';
+import type { Access, Route } from '@windsock/functions/route.ts';
+import type { CallOptions, CallResult } from './api-kit.ts';
+import { createTestApi } from './api-kit.ts';
+import { peers } from './matrix-peers.ts';
+
+/** The six who send a request to a route. */
+export const senders = ['nobody', 'expired', 'stranger', 'strangerKey', 'key', 'owner'] as const;
+export type Sender = (typeof senders)[number];
+
+/** What a request says besides who sends it. */
+export interface Said {
+  /** Of the path, besides workspace_id; written into it as they are, so encode what must be. */
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  json?: unknown;
+}
+
+/** A route's line: what a good request to it is, and what becomes of it. */
+export interface Row {
+  /** Puts in place what the request needs, in the owner's name, and says the request. */
+  given?: (world: World) => Said | Promise<Said>;
+  /** The status that the owner gets. */
+  owner: number;
+  /** Where a sender gets something else than the access of the route says. */
+  but?: Partial<Record<Sender, number>>;
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+const MONTH_AND_A_DAY_MS = 31 * 24 * 3_600_000;
+
+/** Two people with a workspace and an API key each, and a session of the first that has expired. */
+export async function createWorld(routes?: readonly Route[]) {
+  const { env, ...parts } = peers();
+  const api = createTestApi({ env, ...parts, ...(routes && { routes }) });
+  const expired = await api.signIn('owner@example.com');
+  api.clock.now += MONTH_AND_A_DAY_MS;
+  const me = await api.signIn('owner@example.com');
+  const stranger = await api.signIn('stranger@example.com');
+  const key = await createKey(api.ctx.store, me.workspaceId, api.clock.now);
+  const strangerKey = await createKey(api.ctx.store, stranger.workspaceId, api.clock.now);
+  const as: Record<Sender, CallOptions> = {
+    nobody: {},
+    expired: { session: expired.session },
+    stranger: { session: stranger.session },
+    strangerKey: { key: strangerKey },
+    key: { key },
+    owner: { session: me.session },
+  };
+  return { ...api, me, stranger, as };
+}
+
+/** A key that was used a moment ago, so that its next use writes nothing. */
+async function createKey(store: Store, workspaceId: string, now: number): Promise<string> {
+  const key = `wsk_${newToken()}`;
+  const at = new Date(now).toISOString();
+  const doc = {
+    id: newId(),
+    type: 'api_key',
+    workspace_id: workspaceId,
+    lookup_id: apiKeyLookupId(key),
+    name: 'Script',
+    prefix: key.slice(0, 8),
+    user_id: 'somebody',
+    created_at: at,
+    last_used_at: at,
+  };
+  await store.create('workspaces', workspaceId, doc);
+  const id = doc.lookup_id;
+  const lookup = { id, type: 'api_key', workspace_id: workspaceId, key_id: doc.id };
+  await store.create('lookups', id, lookup);
+  return key;
+}
+
+/** The address of a route with everything in its place. */
+export function addressOf(route: Route, workspaceId: string, { params = {}, query }: Said): string {
+  const values: Record<string, string> = { workspace_id: workspaceId, ...params };
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The row of ${route.id} gives no ${name}`);
+    return value;
+  });
+  return query ? `${path}?${new URLSearchParams(query)}` : path;
+}
+
+/** Sends a row's request in somebody's name. */
+export function send(world: World, route: Route, said: Said, options: CallOptions): Promise<CallResult> {
+  const address = addressOf(route, world.me.workspaceId, said);
+  return world.call(route.method, address, {
+    ...(said.json !== undefined && { json: said.json }),
+    ...options,
+  });
+}
+
+/** What each sender gets where nothing else is said: the owner's answer (undefined), or a refusal. */
+const refusals: Record<Access, Partial<Record<Sender, number>>> = {
+  public: {},
+  person: { nobody: 401, expired: 401, strangerKey: 403, key: 403 },
+  member: { nobody: 401, expired: 401 },
+  workspace: { nobody: 401, expired: 401, stranger: 404, strangerKey: 404 },
+  owner: { nobody: 401, expired: 401, stranger: 404, strangerKey: 404, key: 403 },
+};
+
+export const expectedStatus = (route: Route, row: Row, sender: Sender): number =>
+  row.but?.[sender] ?? refusals[route.access][sender] ?? row.owner;
+
+/** Every status that openapi.json says of a route. */
+export const documentedStatuses = (route: Route): number[] => [
+  ...Object.keys(route.answers).map(Number),
+  ...problemsOf(route),
+];
+
+/** Counts what is written to a store from now on. */
+export function watchWrites(store: Store): string[] {
+  const writes: string[] = [];
+  for (const verb of ['create', 'upsert', 'replace', 'delete', 'batch'] as const) {
+    const real = store[verb].bind(store) as (...args: unknown[]) => unknown;
+    Object.assign(store, {
+      [verb]: (...args: unknown[]) => {
+        writes.push(`${verb} ${args[0]}`);
+        return real(...args);
+      },
+    });
+  }
+  return writes;
+}
