@@ -6,11 +6,8 @@ import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { ownWorkspace } from '@windsock/bot/services/workspaces/own.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { Caller } from './caller.ts';
-import { readCookie, SESSION_COOKIES } from './cookies.ts';
 import type { Access, Route } from './route.ts';
-
-/** No token of ours is longer; what is, is not looked up. */
-const MAX_TOKEN = 200;
+import { sessionTokens } from './session-tokens.ts';
 
 /**
  * Who sends the request. A key in the Authorization header counts alone: a cookie beside it is not looked at. A public
@@ -25,10 +22,7 @@ export async function authenticate(ctx: ServiceContext, route: Route, request: H
     if (!found) throw new AppError('unauthenticated', 'This API key is not valid, or was revoked.');
     return { kind: 'machine', key: found };
   }
-  const cookies = request.headers.get('cookie');
-  for (const name of Object.values(SESSION_COOKIES)) {
-    const token = readCookie(cookies, name);
-    if (!token || token.length > MAX_TOKEN) continue;
+  for (const { token } of sessionTokens(request)) {
     const found = await findSession({ ctx, input: { token } });
     if (found) return { kind: 'person', ...found };
   }
@@ -58,7 +52,8 @@ export async function authorize(
 
 const isOfWorkspace = (access: Access): boolean => access === 'workspace' || access === 'owner';
 
-function claimOf(caller: Exclude<Caller, { kind: 'nobody' }>) {
+/** What a caller may claim workspaces with. */
+export function claimOf(caller: Exclude<Caller, { kind: 'nobody' }>) {
   return caller.kind === 'person'
     ? ({ kind: 'user', userId: caller.user.user_id } as const)
     : ({ kind: 'key', workspaceId: caller.key.workspace_id } as const);
@@ -68,23 +63,24 @@ function claimOf(caller: Exclude<Caller, { kind: 'nobody' }>) {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * A request that changes something by a cookie, or sets one, must come from our own pages (OWASP: CSRF).
- * @throws AppError forbidden
+ * Makes the check that a request that changes something by a cookie, or sets one, comes from our own pages (OWASP:
+ * CSRF). It throws AppError forbidden.
  */
-export function checkOrigin(publicUrl: string, request: HttpRequest, caller: Caller): void {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || caller.kind === 'machine') return;
-  const origin = request.headers.get('origin');
-  if (origin && isOurs(publicUrl, origin)) return;
-  throw new AppError(
-    'forbidden',
-    `This request must come from Windsock's own pages: it needs the header Origin: ${new URL(publicUrl).origin}.`,
-  );
-}
-
-function isOurs(publicUrl: string, origin: string): boolean {
+export function createOriginCheck(publicUrl: string): (request: HttpRequest, caller: Caller) => void {
   const ours = new URL(publicUrl);
-  if (origin === ours.origin) return true;
-  if (!LOOPBACK.has(ours.hostname) || !URL.canParse(origin)) return false;
-  const theirs = new URL(origin);
-  return LOOPBACK.has(theirs.hostname) && theirs.protocol === ours.protocol && theirs.port === ours.port;
+  const isOurs = (origin: string): boolean => {
+    if (origin === ours.origin) return true;
+    if (!LOOPBACK.has(ours.hostname) || !URL.canParse(origin)) return false;
+    const theirs = new URL(origin);
+    return LOOPBACK.has(theirs.hostname) && theirs.protocol === ours.protocol && theirs.port === ours.port;
+  };
+  return (request, caller) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || caller.kind === 'machine') return;
+    const origin = request.headers.get('origin');
+    if (origin && isOurs(origin)) return;
+    throw new AppError(
+      'forbidden',
+      `This request must come from Windsock's own pages: it needs the header Origin: ${ours.origin}.`,
+    );
+  };
 }

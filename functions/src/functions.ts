@@ -1,6 +1,37 @@
+import { listSessionsRoute } from './http/auth/list-sessions.ts';
+import { logOut } from './http/auth/log-out.ts';
+import { readSession } from './http/auth/read-session.ts';
+import { revokeOtherSessionsRoute } from './http/auth/revoke-other-sessions.ts';
+import { revokeSessionRoute } from './http/auth/revoke-session.ts';
+import { sendMagicLinkRoute } from './http/auth/send-magic-link.ts';
+import { verifyMagicLinkRoute } from './http/auth/verify-magic-link.ts';
 import { readConfig } from './http/public/config.ts';
 import { readOpenApi } from './http/public/openapi.ts';
+import { readProfile } from './http/users/read-profile.ts';
+import { updateProfileRoute } from './http/users/update-profile.ts';
+import { createWorkspaceRoute } from './http/workspaces/create.ts';
+import { listWorkspacesRoute } from './http/workspaces/list.ts';
+import { readWorkspaceRoute } from './http/workspaces/read.ts';
+import { setDefaultWorkspaceRoute } from './http/workspaces/set-default.ts';
+import { updateWorkspaceRoute } from './http/workspaces/update.ts';
 import type { Route } from './route.ts';
 
 /** The table: every route of the API. Both hosts serve it, OpenAPI is made from it, and the matrix test walks it. */
-export const routes: readonly Route[] = [readConfig, readOpenApi(() => routes)];
+export const routes: readonly Route[] = [
+  readConfig,
+  readOpenApi(() => routes),
+  sendMagicLinkRoute,
+  verifyMagicLinkRoute,
+  readSession,
+  logOut,
+  listSessionsRoute,
+  revokeOtherSessionsRoute,
+  revokeSessionRoute,
+  readProfile,
+  updateProfileRoute,
+  listWorkspacesRoute,
+  createWorkspaceRoute,
+  readWorkspaceRoute,
+  updateWorkspaceRoute,
+  setDefaultWorkspaceRoute,
+];

@@ -8,14 +8,28 @@ export const idSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not an id: ids are up to 64 letters, digits, - and _.');
 
+/** No control characters, nor halves of characters. As patterns, so that JSON Schema can say the same. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const ONE_LINE_WITH_WORDS = /^[^\p{Cc}\p{Cs}]*[^\s\uFEFF\p{Cc}\p{Cs}][^\p{Cc}\p{Cs}]*$/u;
+
 /** A text of one line that people typed: trimmed, without control characters. */
 export const lineSchema = (what: string, max: number) =>
+  line(what, max, ONE_LINE_WITH_WORDS, (text) =>
+    text.trim() ? `${what} must be one line of text.` : `${what} must not be empty.`,
+  );
+
+/** The same, where it may be empty. */
+export const optionalLineSchema = (what: string, max: number) =>
+  line(what, max, ONE_LINE, () => `${what} must be one line of text.`);
+
+const line = (what: string, max: number, pattern: RegExp, wrong: (text: string) => string) =>
   z
     .string({ error: () => `${what} must be text.` })
-    .trim()
-    .min(1, `${what} must not be empty.`)
-    .max(max, `${what} must not be longer than ${max} characters.`)
-    .regex(/^\P{Cc}*$/u, `${what} must be one line of text.`);
+    .regex(pattern, { error: ({ input }) => wrong(String(input)) })
+    // Characters as people and JSON Schema count them, not UTF-16's halves.
+    .refine((text) => [...text].length <= max, `${what} must not be longer than ${max} characters.`)
+    .meta({ maxLength: max })
+    .trim();
 
 /** Whether this process's Intl knows the zone: the same list that schedules run on. */
 function isZone(name: string): boolean {

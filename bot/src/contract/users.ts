@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionUserSchema } from './auth.ts';
-import { instantSchema, lineSchema } from './primitives.ts';
+import { instantSchema, lineSchema, optionalLineSchema } from './primitives.ts';
 
 export const profileSchema = sessionUserSchema.extend({
   /** A Microsoft account is linked, and signs in too. */
@@ -13,5 +13,5 @@ export const updateProfileBody = z.object({
   first_name: lineSchema('The first name', 100),
   last_name: lineSchema('The last name', 100),
   /** Absent: left as it is; null or empty: removed. */
-  company: z.union([z.null(), z.literal(''), lineSchema('The company', 200)]).optional(),
+  company: optionalLineSchema('The company', 200).nullable().optional(),
 });

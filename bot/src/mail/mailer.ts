@@ -3,6 +3,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** In a line or two, for the terminal of the embedded mode; absent: the text. */
+  note?: string;
 }
 
 /** Sends mail. Never logs an address or a text. */

@@ -2,7 +2,7 @@ import { StoreError } from '../../store/errors.ts';
 import type { Store, Stored } from '../../store/store.ts';
 import { lookupId } from './secret-token.ts';
 import type { SessionDoc, SessionLookupDoc } from './session-doc.ts';
-import { SESSION_SECONDS } from './session-doc.ts';
+import { isLive, SESSION_SECONDS } from './session-doc.ts';
 import type { UserDoc } from './user-doc.ts';
 import { USER } from './user-doc.ts';
 
@@ -31,7 +31,7 @@ export async function findSession({
     ctx.store.read<SessionDoc>('users', lookup.user_id, lookup.session_id),
     ctx.store.read<UserDoc>('users', lookup.user_id, USER),
   ]);
-  if (!session || !user || user.doc.deleting_at) return undefined;
+  if (!session || !isLive(session.doc, ctx.now()) || !user || user.doc.deleting_at) return undefined;
   const renewed = ctx.now() - Date.parse(session.doc.last_seen_at) >= SEEN_EVERY_MS;
   if (renewed && !(await renew(ctx, session, lookup))) return undefined;
   return { session: session.doc, user: user.doc, renewed };

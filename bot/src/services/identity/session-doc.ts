@@ -23,3 +23,7 @@ export interface SessionLookupDoc extends Doc {
 }
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
+
+/** Its 30 days are not over: a store may need a while to drop what is. @param now epoch ms */
+export const isLive = (session: SessionDoc, now: number): boolean =>
+  now < Date.parse(session.last_seen_at) + SESSION_SECONDS * 1000;

@@ -1,7 +1,11 @@
+import { AppError } from '../../domain/errors.ts';
 import type { Store } from '../../store/store.ts';
+import { removeSession } from './end-session.ts';
 import { lookupId, newId, newToken } from './secret-token.ts';
 import type { SessionDoc, SessionLookupDoc } from './session-doc.ts';
 import { SESSION_SECONDS } from './session-doc.ts';
+import type { UserDoc } from './user-doc.ts';
+import { USER } from './user-doc.ts';
 
 export interface StartSessionInput {
   userId: string;
@@ -10,7 +14,10 @@ export interface StartSessionInput {
   ip: string | null;
 }
 
-/** Signs a person in. The token goes into a cookie and nowhere else. */
+/**
+ * Signs a person in. The token goes into a cookie and nowhere else.
+ * @throws AppError conflict when their account is being deleted
+ */
 export async function startSession({
   ctx,
   input,
@@ -43,5 +50,11 @@ export async function startSession({
     ttl: SESSION_SECONDS,
   };
   await ctx.store.create('lookups', id, lookup);
+  // A deletion that began meanwhile has perhaps already passed the place where the session now is.
+  const user = await ctx.store.read<UserDoc>('users', input.userId, USER);
+  if (!user || user.doc.deleting_at) {
+    await removeSession(ctx.store, session);
+    throw new AppError('conflict', 'This account is being deleted. Try again in a minute.');
+  }
   return { token, sessionId };
 }

@@ -1,0 +1,103 @@
+import type { Mail } from '../../mail/mailer.ts';
+import { xml } from '../../reply/neutralise.ts';
+import { CODE_SECONDS } from './code-doc.ts';
+
+export interface MagicLink {
+  to: string;
+  /** 6 digits. */
+  code: string;
+  /** Opens the console's verification page. */
+  link: string;
+  /** When it was asked for. */
+  at: Date;
+}
+
+const MINUTES = CODE_SECONDS / 60;
+const IGNORE =
+  'If you did not ask for it, ignore this mail: without the code nobody can sign in. Never tell it to anyone.';
+
+/**
+ * The mail that signs a person in. The code is not in the subject, nor in the preview that mail clients show beside it:
+ * both stand on lock screens and in the logs of mail servers. The time is: it tells the latest mail from earlier ones,
+ * whose codes no longer work, and keeps mail clients from folding them into one.
+ */
+export function magicLinkMail({ to, code, link, at }: MagicLink): Mail {
+  const time = `${at.toISOString().slice(11, 16)} UTC`;
+  const text = [
+    'Sign in to Windsock',
+    `Your sign-in code:\n\n    ${code}`,
+    `Or open this link:\n\n${link}`,
+    `The code and the link work once, until ${MINUTES} minutes after ${time}, when they were asked for.`,
+    IGNORE,
+  ].join('\n\n');
+  return {
+    to,
+    subject: `Your Windsock sign-in code (${time})`,
+    text: `${text}\n`,
+    html: html({ code: xml(code), link: xml(link), time: xml(time) }),
+    note: `Sign-in code for ${to}: ${code}\n${link}`,
+  };
+}
+
+const FONT = `font-family:'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif`;
+const MONO = `font-family:'Cascadia Mono',Consolas,Menlo,'Courier New',monospace`;
+const PLAIN = `${FONT};font-size:15px;line-height:22px;color:#242424`;
+const QUIET = `${FONT};font-size:13px;line-height:20px;color:#616161`;
+
+/**
+ * Tables and inline styles, as mail clients want them; the style element only adds what dark mode needs, and what does
+ * not know it keeps the light colours. The digits stand without spaces, so that they are copied as they are typed.
+ * @param values escaped
+ */
+function html({ code, link, time }: { code: string; link: string; time: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<title>Sign in to Windsock</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #141414 !important; }
+  .card { background: #1f1f1f !important; border-color: #3d3d3d !important; }
+  .text { color: #f5f5f5 !important; }
+  .quiet { color: #bdbdbd !important; }
+  .code { background: #292929 !important; color: #ffffff !important; }
+  .link { color: #a9abee !important; }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f5f5f5">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">It works once, for ${MINUTES} minutes.${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f5f5">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #e0e0e0;border-radius:8px">
+<tr><td class="text" style="padding:32px 32px 0;${FONT};font-size:14px;font-weight:600;line-height:20px;color:#242424">Windsock</td></tr>
+<tr><td style="padding:16px 32px 0"><h1 class="text" style="margin:0;${FONT};font-size:24px;font-weight:600;line-height:32px;color:#242424">Sign in</h1></td></tr>
+<tr><td class="text" style="padding:8px 32px 0;${PLAIN}">Type this code where you asked for it:</td></tr>
+<tr><td style="padding:16px 32px 0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td class="code" align="center" style="padding:20px 8px;background:#f0f0f0;border-radius:6px;${MONO};font-size:36px;font-weight:700;line-height:44px;letter-spacing:8px;color:#242424">${code}</td>
+</tr></table>
+</td></tr>
+<tr><td class="text" style="padding:24px 32px 0;${PLAIN}">Or sign in on this device:</td></tr>
+<tr><td style="padding:16px 32px 0">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td style="background:#5b5fc7;border-radius:6px"><a href="${link}" style="display:inline-block;padding:12px 24px;${FONT};font-size:15px;font-weight:600;line-height:20px;color:#ffffff;text-decoration:none">Sign in to Windsock</a></td>
+</tr></table>
+</td></tr>
+<tr><td class="quiet" style="padding:16px 32px 0;${QUIET}">If the button does nothing, open this address:<br>
+<a class="link" href="${link}" style="color:#4f52b2;word-break:break-all">${link}</a></td></tr>
+<tr><td class="quiet" style="padding:24px 32px 32px;${QUIET}">The code and the link work once, until ${MINUTES} minutes after ${time}, when they were asked for.<br><br>
+${IGNORE}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}

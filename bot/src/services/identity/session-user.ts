@@ -1,0 +1,11 @@
+import type { SessionUser } from '../../contract/auth.ts';
+import type { UserDoc } from './user-doc.ts';
+
+/** What a signed-in person's pages know of them. */
+export const sessionUserOf = ({ user_id, email, first_name, last_name, company }: UserDoc): SessionUser => ({
+  user_id,
+  email,
+  first_name,
+  last_name,
+  company,
+});

@@ -1,0 +1,30 @@
+import type { Sealer } from '../../crypto.ts';
+import type { Store } from '../../store/store.ts';
+import { allow } from '../limits/allow.ts';
+import { networkOf } from '../limits/network.ts';
+import { admitUser } from './admit-user.ts';
+import { redeemCode } from './redeem-code.ts';
+import { startSession } from './start-session.ts';
+import type { UserDoc } from './user-doc.ts';
+
+/**
+ * Signs in who has the code that was mailed to the address.
+ * @param input.email normalised
+ * @returns the session's token, for the cookie
+ * @throws AppError invalid for a wrong, used or expired code; too_many_requests; conflict while the account is being deleted
+ */
+export async function verifyMagicLink({
+  ctx,
+  input: { email, code, userAgent, ip },
+}: {
+  ctx: { store: Store; sealer: Sealer; now: () => number };
+  input: { email: string; code: string; userAgent: string | null; ip: string | null };
+}): Promise<{ user: UserDoc; token: string }> {
+  const limit = { key: `try-code-from:${networkOf(ip)}`, limit: 60, windowSeconds: 15 * 60 };
+  await allow({ ctx, input: limit });
+  await redeemCode({ ctx, input: { email, code } });
+  const user = await admitUser({ ctx, input: { email } });
+  const input = { userId: user.user_id, place: 'web' as const, userAgent, ip };
+  const { token } = await startSession({ ctx, input });
+  return { user, token };
+}

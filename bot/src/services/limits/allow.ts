@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '../../domain/errors.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Doc, Store, Stored } from '../../store/store.ts';
+
+/** When a key was used lately: no more entries than its limit, gone when the window is over. */
+interface UsesDoc extends Doc {
+  type: 'limit';
+  /** Epoch ms, ascending. */
+  times: number[];
+}
+
+export interface Limit {
+  /** What is counted, and for whom: 'send-code-to:ada@example.com'. Stored as a hash. */
+  key: string;
+  /** Uses in any window. */
+  limit: number;
+  windowSeconds: number;
+}
+
+/**
+ * Counts a use, in the store and thus over all processes: never more than `limit` in any stretch of `windowSeconds`,
+ * whoever asks at the same time. A refused use is not counted and writes nothing, so that a flood costs one read each.
+ * @throws AppError too_many_requests with the seconds until the next use is allowed
+ */
+export async function allow({
+  ctx,
+  input: { key, limit, windowSeconds },
+}: {
+  ctx: { store: Store; now: () => number };
+  input: Limit;
+}): Promise<void> {
+  const id = limitId(key);
+  // Who loses a race knows that somebody else was counted: after `limit` losses there is nothing left to win.
+  for (let losses = 0; losses <= limit; losses++) {
+    const now = ctx.now();
+    const found = await ctx.store.read<UsesDoc>('lookups', id, id);
+    const times = found?.doc.times.filter((at) => at > now - windowSeconds * 1000) ?? [];
+    const oldest = times.at(-limit);
+    if (oldest !== undefined) throw tooMany((oldest - now) / 1000 + windowSeconds);
+    const uses: UsesDoc = { id, type: 'limit', times: [...times, now], ttl: windowSeconds };
+    if (await wrote(ctx.store, uses, found)) return;
+    await pause(Math.random() * 5 * losses);
+  }
+  throw tooMany(1);
+}
+
+/**
+ * One of 2^20 documents, so that no flood of keys can store more. Two keys that meet in one share its uses; among
+ * thousands of people in a window that is rare, and five uses by two of them rarer.
+ */
+function limitId(key: string): string {
+  const [kind] = key.split(':', 1);
+  return `limit-${kind}-${hash('sha256', key, 'hex').slice(0, 5)}`;
+}
+
+async function wrote(store: Store, doc: UsesDoc, found: Stored | undefined): Promise<boolean> {
+  try {
+    if (found) await store.replace('lookups', doc.id, doc, { ifMatch: found.etag });
+    else await store.create('lookups', doc.id, doc);
+    return true;
+  } catch (error) {
+    const lost = error instanceof StoreError && LOST.has(error.code);
+    if (!lost) throw error;
+    return false;
+  }
+}
+
+const LOST = new Set(['conflict', 'precondition_failed', 'not_found']);
+
+function tooMany(seconds: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
+  const wait = retryAfterSeconds < 60 ? 'a minute' : `${Math.ceil(retryAfterSeconds / 60)} minutes`;
+  return new AppError('too_many_requests', `That was tried too often. Try again in ${wait}.`, {
+    retryAfterSeconds,
+  });
+}

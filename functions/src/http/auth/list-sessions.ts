@@ -1,0 +1,16 @@
+import { loginSessionSchema } from '@windsock/bot/contract/auth.ts';
+import { listSessions } from '@windsock/bot/services/identity/list-sessions.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../route.ts';
+
+export const listSessionsRoute = defineRoute({
+  id: 'auth.sessions.list',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'person',
+  summary: 'The places where the person is signed in, the newest first',
+  answers: { 200: { json: z.array(loginSessionSchema) } },
+  async handle({ ctx, caller: { user, session } }) {
+    return { json: await listSessions({ ctx, input: { userId: user.user_id, currentId: session.id } }) };
+  },
+});

@@ -1,0 +1,18 @@
+import { endSession } from '@windsock/bot/services/identity/end-session.ts';
+import { endSessionCookie } from '../../cookies.ts';
+import { defineRoute } from '../../route.ts';
+import { sessionTokens } from '../../session-tokens.ts';
+
+/** Public: who is signed out already may sign out. */
+export const logOut = defineRoute({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/api/auth/logout-session',
+  access: 'public',
+  summary: 'Ends the session of this browser',
+  answers: { 204: { empty: true } },
+  async handle({ ctx, request }) {
+    for (const { token } of sessionTokens(request)) await endSession({ ctx, input: { token } });
+    return { cookies: [endSessionCookie('web'), endSessionCookie('tab')] };
+  },
+});

@@ -1,0 +1,26 @@
+import { verifyMagicLinkBody, verifyMagicLinkResult } from '@windsock/bot/contract/auth.ts';
+import { endSession } from '@windsock/bot/services/identity/end-session.ts';
+import { sessionUserOf } from '@windsock/bot/services/identity/session-user.ts';
+import { verifyMagicLink } from '@windsock/bot/services/identity/verify-magic-link.ts';
+import { sessionCookie } from '../../cookies.ts';
+import { defineRoute } from '../../route.ts';
+import { sessionTokens } from '../../session-tokens.ts';
+
+export const verifyMagicLinkRoute = defineRoute({
+  id: 'auth.verify_magic_link',
+  method: 'POST',
+  path: '/api/auth/verify-magic-link-session',
+  access: 'public',
+  summary: 'Signs in with the code that was mailed; sets the session cookie',
+  body: verifyMagicLinkBody,
+  answers: { 200: { json: verifyMagicLinkResult } },
+  problems: [409, 429],
+  async handle({ ctx, body, ip, request }) {
+    const userAgent = request.headers.get('user-agent');
+    const { user, token } = await verifyMagicLink({ ctx, input: { ...body, userAgent, ip } });
+    // The cookie of an earlier session is overwritten: nobody could ever end it by signing out.
+    const earlier = sessionTokens(request).find(({ place }) => place === 'web');
+    if (earlier) await endSession({ ctx, input: earlier });
+    return { json: { user: sessionUserOf(user) }, cookies: [sessionCookie('web', token)] };
+  },
+});

@@ -1,0 +1,13 @@
+import { profileSchema } from '@windsock/bot/contract/users.ts';
+import { profileOf } from '@windsock/bot/services/users/profile.ts';
+import { defineRoute } from '../../route.ts';
+
+export const readProfile = defineRoute({
+  id: 'users.me.read',
+  method: 'GET',
+  path: '/api/users/me',
+  access: 'person',
+  summary: "The signed-in person's profile",
+  answers: { 200: { json: profileSchema } },
+  handle: async ({ caller }) => ({ json: profileOf(caller.user) }),
+});
