@@ -1,4 +1,4 @@
-/** On every response of ours, whoever serves it (OWASP Secure Headers); pages add their own Content-Security-Policy. */
+/** On every response of ours, whoever serves it (OWASP Secure Headers); pages and the API add their own. */
 export function securityHeaders(publicUrl: string): [string, string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
@@ -7,5 +7,64 @@ export function securityHeaders(publicUrl: string): [string, string][] {
     ...(publicUrl.startsWith('https:')
       ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
       : []),
+  ];
+}
+
+/** Every response of the API: it is data, and no page. */
+export function apiSecurityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    ...Object.fromEntries(securityHeaders(publicUrl)),
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+}
+
+/** Whose pages may show the console in a frame: the hosts of a Teams tab (Microsoft's list for teams-js). */
+const FRAME_ANCESTORS = [
+  "'self'",
+  'https://*.cloud.microsoft',
+  'https://teams.microsoft.com',
+  'https://*.teams.microsoft.com',
+  'https://*.microsoft365.com',
+  'https://*.office.com',
+  'https://outlook.office.com',
+  'https://outlook.office365.com',
+];
+
+/** Fluent UI makes empty style elements, which it fills by script: this is the hash of nothing. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/** Fluent's fonts, and teams-js's list of valid hosts. */
+const MICROSOFT_CDN = 'https://res.cdn.office.net';
+
+/** What the console does not need, no page that gets into it shall have; copying is by a button. */
+const PERMISSIONS = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat('clipboard-write=(self)')
+  .join(', ');
+
+/**
+ * The console's pages. No X-Frame-Options, which knows one host only: frame-ancestors says it.
+ * @param templateUrl where the browser gets the role template when it is not ours
+ */
+export function pageSecurityHeaders({ templateUrl }: { templateUrl?: string } = {}): [string, string][] {
+  const connect = ["'self'", MICROSOFT_CDN, ...(templateUrl ? [new URL(templateUrl).origin] : [])];
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", EMPTY_STYLE],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'", MICROSOFT_CDN],
+    'connect-src': connect,
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': FRAME_ANCESTORS,
+  };
+  const directives = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`);
+  return [
+    ['Content-Security-Policy', directives.join('; ')],
+    ['Permissions-Policy', PERMISSIONS],
   ];
 }

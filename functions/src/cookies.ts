@@ -1,3 +1,4 @@
+import type { Cookie, HttpRequest } from '@azure/functions';
 import { SESSION_SECONDS } from '@windsock/bot/services/identity/session-doc.ts';
 import type { SetCookie } from './route.ts';
 
@@ -20,11 +21,44 @@ function base(place: 'web' | 'tab'): Omit<SetCookie, 'value'> {
     : { ...common, sameSite: 'None', partitioned: true };
 }
 
+/** No token of ours is longer; what is, is not looked up. */
+const MAX_TOKEN = 200;
+
+/** The session tokens that the request carries, by where they were set. */
+export function sessionTokens(request: HttpRequest): { web: string | undefined; tab: string | undefined } {
+  const header = request.headers.get('cookie');
+  const read = (name: string) => {
+    const token = readCookie(header, name);
+    return token && token.length <= MAX_TOKEN ? token : undefined;
+  };
+  return { web: read(SESSION_COOKIES.web), tab: read(SESSION_COOKIES.tab) };
+}
+
 /** The value of a cookie of the request. */
 export function readCookie(header: string | null, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
-    const [key, ...value] = part.split('=');
-    if (key?.trim() === name) return value.join('=').trim();
+    const equals = part.indexOf('=');
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
   }
   return undefined;
 }
+
+/** A cookie as the Set-Cookie header that Azure's host makes of it (RFC 6265, section 4.1). */
+export function serializeCookie(cookie: Cookie): string {
+  const { name, value, domain, path, expires, maxAge, secure, httpOnly, sameSite } = cookie;
+  return [
+    `${name}=${encodeURIComponent(value)}`,
+    maxAge !== undefined && `Max-Age=${Math.floor(maxAge)}`,
+    domain && `Domain=${domain}`,
+    path && `Path=${path}`,
+    expires !== undefined && `Expires=${new Date(expires).toUTCString()}`,
+    httpOnly && 'HttpOnly',
+    secure && 'Secure',
+    sameSite && `SameSite=${sameSite}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** The same, kept apart for each site that shows us in a frame (CHIPS). */
+export const partitionedCookie = (cookie: Cookie): string => `${serializeCookie(cookie)}; Partitioned`;

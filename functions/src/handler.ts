@@ -1,86 +1,110 @@
 import type { Cookie, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions';
-import { securityHeaders } from '@windsock/bot/security-headers.ts';
+import type { AppError } from '@windsock/bot/domain/errors.ts';
+import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { withCharge } from '@windsock/bot/store/charge.ts';
-import { authenticate, authorize, checkOrigin } from './authenticate.ts';
+import { authenticate, authorize, createOriginCheck } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 import { clientAddress } from './client-address.ts';
-import { readCookie, SESSION_COOKIES, sessionCookie } from './cookies.ts';
+import { partitionedCookie, sessionCookie, sessionTokens } from './cookies.ts';
 import { parseRequest } from './parse.ts';
 import { problemResponse } from './problem.ts';
 import type { Answer, Route, SetCookie } from './route.ts';
 
-export type Handler = (request: HttpRequest, invocation: InvocationContext) => Promise<HttpResponseInit>;
+/** What both hosts call. Never rejects; the invocation's id is the request id. */
+export type Handler = (request: HttpRequest, invocation: InvocationContext) => Promise<ApiResponse>;
 
-/**
- * Makes a row of the table what both hosts call: authenticate → authorize → origin → parse → use case → respond. Never
- * rejects. The invocation's id is the request id.
- */
-export function createHandler(route: Route, ctx: ServiceContext): Handler {
+/** A row's: the router tells the path's parameters, whatever the host made of the path. */
+export type RouteHandler = (
+  request: HttpRequest,
+  invocation: InvocationContext,
+  params: Record<string, string>,
+) => Promise<ApiResponse>;
+
+/** What Azure's library takes, and as much of it as we use. */
+export interface ApiResponse extends HttpResponseInit {
+  status: number;
+  headers: Record<string, string>;
+  body?: string | Uint8Array;
+  cookies?: Cookie[];
+}
+
+/** Makes a row of the table what hosts call: authenticate → authorize → origin → parse → use case → respond. */
+export function createHandler(route: Route, ctx: ServiceContext): RouteHandler {
   const log = ctx.logger.child({ module: 'api', route: route.id });
-  const common = apiHeaders(ctx.config.publicUrl);
-  return async (request, { invocationId }) => {
+  const common = apiSecurityHeaders(ctx.config.publicUrl);
+  const serve = createServe(route, ctx);
+  return async (request, { invocationId }, params) => {
     const start = performance.now();
-    const logger = log.child({ request_id: invocationId });
     const { value: response, units } = await withCharge(async () => {
       try {
-        return respond(await serve(route, ctx, request));
+        return respond(await serve(request, params));
       } catch (error) {
-        return problemResponse(error, invocationId, logger);
+        return problemResponse(error, invocationId, log.child({ request_id: invocationId }));
       }
     });
     const ms = Math.round(performance.now() - start);
-    logger.info({ status: response.status, ms, ...(units !== undefined && { ru: units }) }, 'request');
+    const { status } = response;
+    log.info({ request_id: invocationId, status, ms, ...(units !== undefined && { ru: units }) }, 'request');
     response.headers = { ...common, 'X-Request-Id': invocationId, ...response.headers };
     return response;
   };
 }
 
-/** Every response of the API: it is data, and no page. */
-export function apiHeaders(publicUrl: string): Record<string, string> {
-  return {
-    ...Object.fromEntries(securityHeaders(publicUrl)),
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+/** Makes handlers that refuse whatever comes: what no row is there for. */
+export function createRefusal(ctx: ServiceContext) {
+  const log = ctx.logger.child({ module: 'api' });
+  const common = apiSecurityHeaders(ctx.config.publicUrl);
+  return (error: AppError, headers: Record<string, string> = {}): Handler =>
+    async (_request, { invocationId }) => {
+      const response = problemResponse(error, invocationId, log);
+      log.info({ request_id: invocationId, status: response.status }, 'request');
+      response.headers = { ...common, 'X-Request-Id': invocationId, ...headers, ...response.headers };
+      return response;
+    };
+}
+
+function createServe(route: Route, ctx: ServiceContext) {
+  const checkOrigin = createOriginCheck(ctx.config.publicUrl);
+  return async (request: HttpRequest, params: Record<string, string>): Promise<Answer> => {
+    const caller = await authenticate(ctx, route, request);
+    const workspace = await authorize(ctx, route, caller, params);
+    checkOrigin(request, caller);
+    const parsed = await parseRequest(route, request, params);
+    const ip = clientAddress(request);
+    const answer = await route.handle({ ctx, ...parsed, caller, workspace, ip, request });
+    const renewed = renewal(caller, request);
+    return renewed ? { ...answer, cookies: [renewed, ...(answer.cookies ?? [])] } : answer;
   };
 }
 
-async function serve(route: Route, ctx: ServiceContext, request: HttpRequest): Promise<Answer> {
-  const caller = await authenticate(ctx, route, request);
-  const workspace = await authorize(ctx, route, caller, request.params);
-  checkOrigin(ctx.config.publicUrl, request, caller);
-  const parsed = await parseRequest(route, request, request.params);
-  const ip = clientAddress(request);
-  const answer = await route.handle({ ctx, ...parsed, caller, workspace, ip, request });
-  return { ...answer, cookies: [...renewal(caller, request), ...(answer.cookies ?? [])] };
-}
-
 /** The cookie lives as long as its session: when that begins anew, so does the cookie. */
-function renewal(caller: Caller, request: HttpRequest): SetCookie[] {
-  if (caller.kind !== 'person' || !caller.renewed) return [];
+function renewal(caller: Caller, request: HttpRequest): SetCookie | undefined {
+  if (caller.kind !== 'person' || !caller.renewed) return undefined;
   const { place } = caller.session;
-  const token = readCookie(request.headers.get('cookie'), SESSION_COOKIES[place]);
-  return token ? [sessionCookie(place, token)] : [];
+  const token = sessionTokens(request)[place];
+  return token ? sessionCookie(place, token) : undefined;
 }
 
-function respond({ status, json, bytes, headers = {}, cookies = [] }: Answer): HttpResponseInit {
-  const last = new Map(cookies.map((cookie) => [cookie.name, cookie]));
-  const partitioned = [...last.values()].filter((cookie) => cookie.partitioned);
+function respond({ status, json, bytes, headers, cookies = [] }: Answer): ApiResponse {
   const body = json !== undefined ? JSON.stringify(json) : bytes?.content;
+  // Of two with one name, the later is meant: what a route sets goes before a renewal.
+  const last = [...new Map(cookies.map((cookie) => [cookie.name, cookie])).values()];
+  const partitioned = last.find((cookie) => cookie.partitioned);
   return {
     status: status ?? (body === undefined ? 204 : 200),
     ...(body !== undefined && { body }),
-    cookies: [...last.values()].filter((cookie) => !cookie.partitioned) as Cookie[],
+    ...(last.length > 0 && { cookies: last.filter((cookie) => !cookie.partitioned) }),
     headers: {
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
       ...(bytes && { 'Content-Type': bytes.type }),
-      ...(bytes?.fileName && { 'Content-Disposition': `attachment; filename="${bytes.fileName}"` }),
+      ...(bytes?.fileName && { 'Content-Disposition': attachment(bytes.fileName) }),
       // Azure's cookies know no Partitioned; as a header there can be only one, and there is only one tab.
-      ...(partitioned[0] && { 'Set-Cookie': serialize(partitioned[0]) }),
+      ...(partitioned && { 'Set-Cookie': partitionedCookie(partitioned) }),
       ...headers,
     },
   };
 }
 
-function serialize({ name, value, maxAge, sameSite }: SetCookie): string {
-  return `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; Secure; SameSite=${sameSite}; Partitioned`;
-}
+const attachment = (fileName: string): string =>
+  `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`;

@@ -11,7 +11,7 @@ export async function parseRequest(route: Route, request: HttpRequest, params: R
   const { workspace_id: _owned, ...own } = params;
   const path = route.params?.safeParse(own);
   if (path && !path.success) throw notFound('thing here');
-  const query = route.query && check(route.query, Object.fromEntries(request.query), 'query');
+  const query = route.query && check(route.query, readQuery(request.url), 'query');
   const body = route.body && check(route.body, await readJson(request), 'body');
   return { params: path?.data, query, body };
 }
@@ -26,6 +26,20 @@ function check(schema: z.ZodType, value: unknown, place: 'query' | 'body'): unkn
   throw new AppError('invalid', errors[0]?.message ?? `The ${place} is not valid.`, { errors });
 }
 
+/**
+ * Each parameter's value, or all of them where it is repeated, so that no schema takes one of two for the only one.
+ * Read from the URL: Azure's own list joins repeated values by commas.
+ */
+function readQuery(url: string): Record<string, string | string[]> {
+  const { searchParams } = new URL(url);
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length === 1 && values[0] !== undefined ? values[0] : values];
+    }),
+  );
+}
+
 async function readJson(request: HttpRequest): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
@@ -33,6 +47,9 @@ async function readJson(request: HttpRequest): Promise<unknown> {
       'unsupported_media_type',
       'Send the body as JSON, with Content-Type: application/json.',
     );
+  }
+  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
+    throw new AppError('unsupported_media_type', 'Send the body as it is, not compressed.');
   }
   const tooLarge = new AppError('too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge;

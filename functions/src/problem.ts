@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import type { HttpResponseInit } from '@azure/functions';
 import type { Problem } from '@windsock/bot/contract/problem.ts';
 import { AppError, statusOf } from '@windsock/bot/domain/errors.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { StoreError } from '@windsock/bot/store/errors.ts';
+import type { ApiResponse } from './handler.ts';
 
 /** The only place where an error becomes an HTTP response. What is not expected tells nothing but a request id. */
-export function problemResponse(error: unknown, requestId: string, logger: Logger): HttpResponseInit {
+export function problemResponse(error: unknown, requestId: string, logger: Logger): ApiResponse {
   const known = expected(error);
   if (!known) logger.error({ err: error }, 'request failed');
   else if (known.cause) logger.warn({ err: known.cause, code: known.code }, 'request refused');
