@@ -7,12 +7,14 @@ export const emailSchema = z
   .trim()
   .toLowerCase()
   .max(254, 'The e-mail address is too long.')
-  .pipe(z.email('This is not an e-mail address.'));
+  .pipe(z.email('This is not an e-mail address.'))
+  // What is sent, as far as JSON Schema can say it: any case, and spaces around it are forgiven.
+  .meta({ format: 'email', pattern: z.regexes.email.source });
 
 export const codeSchema = z
   .string({ error: () => 'The code must be text.' })
   .trim()
-  .regex(/^\d{6}$/, 'The code has 6 digits.');
+  .regex(/^[0-9]{6}$/, 'The code has 6 digits.');
 
 export const sendMagicLinkBody = z.object({ email: emailSchema });
 /** The same answer whether the address is known or not. */

@@ -10,7 +10,7 @@ export const idSchema = z
 
 /** No control characters, nor halves of characters. As patterns, so that JSON Schema can say the same. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
-const ONE_LINE_WITH_WORDS = /^[^\p{Cc}\p{Cs}]*[^\s\uFEFF\p{Cc}\p{Cs}][^\p{Cc}\p{Cs}]*$/u;
+const ONE_LINE_WITH_WORDS = /^[\p{Z}\uFEFF]*[^\p{Z}\uFEFF\p{Cc}\p{Cs}][^\p{Cc}\p{Cs}]*$/u;
 
 /** A text of one line that people typed: trimmed, without control characters. */
 export const lineSchema = (what: string, max: number) =>
