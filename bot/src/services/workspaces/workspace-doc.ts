@@ -23,6 +23,8 @@ export interface WorkspaceLinkDoc extends Doc {
   user_id: string;
   workspace_id: string;
   created_at: string;
+  /** Set before the workspace itself is touched, when it is to be deleted: no list shows it any more. ISO 8601. */
+  deleting_at?: string;
 }
 
 export const workspaceLinkId = (workspaceId: string): string => `workspace-${workspaceId}`;

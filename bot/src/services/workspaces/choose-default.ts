@@ -1,0 +1,43 @@
+import { AppError } from '../../domain/errors.ts';
+import type { BatchOp, Store } from '../../store/store.ts';
+import { readLinked } from './read-linked.ts';
+import { readUserToChange } from './read-user.ts';
+import { unraced } from './unraced.ts';
+
+/**
+ * The first step of deleting one of a person's workspaces: where it was the default, the oldest other one becomes it,
+ * and its link is marked, in one batch, so that the default always exists however many are deleted at once. From then
+ * on no list shows the workspace, and its deletion must go on to the end. Done again, it changes nothing.
+ * @throws AppError conflict when it is the only one: nothing was changed
+ */
+export async function chooseDefault({
+  ctx: { store, now },
+  input: { userId, leaving },
+}: {
+  ctx: { store: Store; now: () => number };
+  /** leaving: the id of the workspace that is to be deleted. */
+  input: { userId: string; leaving: string };
+}): Promise<void> {
+  await unraced(async () => {
+    const user = await readUserToChange(store, userId);
+    const linked = await readLinked(store, userId);
+    const link = linked.find((each) => each.link.workspace_id === leaving)?.link;
+    if (!link || link.deleting_at) return;
+    const others = linked.flatMap(({ workspace }) =>
+      workspace?.workspace_id === leaving ? [] : (workspace ?? []),
+    );
+    const [oldest] = others;
+    if (!oldest) {
+      const detail = 'This is your only workspace: make another one first, or delete your account.';
+      throw new AppError('conflict', detail);
+    }
+    const wasDefault = user.doc.default_workspace_id === leaving;
+    const changed = wasDefault ? { ...user.doc, default_workspace_id: oldest.workspace_id } : user.doc;
+    const marked = { ...link, deleting_at: new Date(now()).toISOString() };
+    const ops: BatchOp[] = [
+      { op: 'replace', doc: changed, ifMatch: user.etag },
+      { op: 'replace', doc: marked },
+    ];
+    await store.batch('users', userId, ops);
+  });
+}

@@ -1,0 +1,34 @@
+import { queryAll } from '../../store/query-all.ts';
+import type { Store } from '../../store/store.ts';
+import type { WorkspaceDoc, WorkspaceLinkDoc } from './workspace-doc.ts';
+import { WORKSPACE } from './workspace-doc.ts';
+
+/** Reads that run at once for one request. */
+const AT_ONCE = 10;
+
+export interface Linked {
+  link: WorkspaceLinkDoc;
+  /** Undefined where there is none yet, its making was broken off, or it is being deleted. */
+  workspace: WorkspaceDoc | undefined;
+}
+
+/** Every link of a person with its workspace, in the order they were made. */
+export async function readLinked(store: Store, userId: string): Promise<Linked[]> {
+  const links = await queryAll<WorkspaceLinkDoc>(store, 'workspaces.of_user', userId);
+  return inParallel(links, async (link) => ({ link, workspace: await readLive(store, link) }));
+}
+
+async function readLive(store: Store, link: WorkspaceLinkDoc): Promise<WorkspaceDoc | undefined> {
+  if (link.deleting_at) return undefined;
+  const found = await store.read<WorkspaceDoc>('workspaces', link.workspace_id, WORKSPACE);
+  return found && !found.doc.deleting_at ? found.doc : undefined;
+}
+
+/** Maps with a bound on how many run at once; keeps the order. */
+export async function inParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(run))));
+  }
+  return results;
+}

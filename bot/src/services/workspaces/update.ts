@@ -1,0 +1,38 @@
+import type { Workspace } from '../../contract/workspaces.ts';
+import { notFound } from '../../domain/errors.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { toOwnersWire } from './to-wire.ts';
+import { unraced } from './unraced.ts';
+import type { WorkspaceDoc } from './workspace-doc.ts';
+import { WORKSPACE } from './workspace-doc.ts';
+
+/**
+ * Changes what is told of a workspace; what is absent stays. Two changes at once both hold where they differ.
+ * @throws AppError not_found when it was deleted meanwhile
+ */
+export async function updateWorkspace({
+  ctx: { store },
+  input: { workspaceId, name, timezone },
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string; name?: string | undefined; timezone?: string | undefined };
+}): Promise<Workspace> {
+  const workspace = await unraced(async () => {
+    const found = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
+    if (!found || found.doc.deleting_at) throw notFound('workspace');
+    const changed = { ...found.doc, ...(name !== undefined && { name }), ...(timezone && { timezone }) };
+    if (changed.name === found.doc.name && changed.timezone === found.doc.timezone) return found.doc;
+    return (await replaceExisting(store, changed, found.etag)).doc;
+  });
+  return toOwnersWire(store, workspace);
+}
+
+async function replaceExisting(store: Store, doc: WorkspaceDoc, ifMatch: string) {
+  try {
+    return await store.replace('workspaces', doc.workspace_id, doc, { ifMatch });
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'not_found') throw notFound('workspace');
+    throw error;
+  }
+}
