@@ -63,11 +63,12 @@ export const needsOrigin = (route: Route): boolean => route.method !== 'GET';
 
 /** Which problems a route can answer with: those of its access, of what it takes, and its own. */
 export function problemsOf(route: Route): number[] {
-  const { access, params, query, body, problems = [] } = route;
+  const { access, query, body, problems = [] } = route;
   const statuses = [...problems, 500, 503];
   if (access !== 'public') statuses.push(401);
   if (needsOrigin(route) || access === 'person' || access === 'owner') statuses.push(403);
-  if (params || /\{\w+\}/.test(route.path)) statuses.push(404);
+  // 400 for an address that cannot be decoded.
+  if (route.path.includes('{')) statuses.push(400, 404);
   if (query || body) statuses.push(400);
   if (body) statuses.push(413, 415);
   return [...new Set(statuses)].sort((a, b) => a - b);

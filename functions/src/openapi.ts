@@ -17,6 +17,9 @@ import type { Access, AnswerSpec, Route } from './route.ts';
 export const areas: Record<string, string> = {
   config: 'What everybody may know',
   openapi: 'This document',
+  auth: 'Signing in and out, and the places where a person is signed in',
+  users: 'The signed-in person',
+  workspaces: 'What a person keeps apart: each with accounts, jobs, keys and chat platforms of its own',
 };
 
 const securityOf: Record<Access, object[]> = {
