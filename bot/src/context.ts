@@ -2,6 +2,8 @@ import { createAssistant } from './assistant/assistant.ts';
 import { createBuiltInPlanner } from './assistant/planner/built-in.ts';
 import { createAws } from './aws/aws.ts';
 import type { HttpRoute } from './chat/http.ts';
+import { createAskInThread } from './chat/local/ask.ts';
+import { createDesk } from './chat/local/desk.ts';
 import { createSlackRoutes } from './chat/slack/route.ts';
 import { createSlackSurface } from './chat/slack/surface.ts';
 import { createTeamsBot } from './chat/teams/adapter.ts';
@@ -56,14 +58,17 @@ export function createContext({
     const accounts = await listAccounts({ ctx: { store, sealer }, input: { workspaceId } });
     return openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } });
   };
-  const surfaces = new Map<SurfaceName, ChatSurface>();
+  const desk = createDesk();
+  const surfaces = new Map<SurfaceName, ChatSurface>([['local', desk.surface]]);
+  const answering = createAnswerRun({ assistant, store, open });
   const worker = createWorker({
     store,
     surfaces,
-    assistant: createAnswerRun({ assistant, store, open }),
+    assistant: answering,
     logger,
     now,
     takeOver,
+    ended: desk.ended,
   });
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked: config.demoForUnlinked });
   const turn = createTurn({ store, logger, now, doorbell: (ref) => worker.ring(ref), resolveWorkspace });
@@ -88,7 +93,7 @@ export function createContext({
     mailer: { send: unfinished, forget: unfinished },
     verifyRole: (account, signal) => aws.verifyRole(account, signal),
     doorbell: (ref) => worker.ring(ref),
-    ask: unfinished,
+    ask: createAskInThread({ store, logger, turn, desk, assistant: answering }),
   };
   return { routes, worker, services };
 }

@@ -1,14 +1,20 @@
 import { listSessionsRoute } from './http/auth/list-sessions.ts';
 import { logOut } from './http/auth/log-out.ts';
+import { microsoftCallback } from './http/auth/microsoft-callback.ts';
+import { microsoftLink } from './http/auth/microsoft-link.ts';
+import { microsoftLogin } from './http/auth/microsoft-login.ts';
 import { readSession } from './http/auth/read-session.ts';
 import { revokeOtherSessionsRoute } from './http/auth/revoke-other-sessions.ts';
 import { revokeSessionRoute } from './http/auth/revoke-session.ts';
 import { sendMagicLinkRoute } from './http/auth/send-magic-link.ts';
+import { teamsTabSession } from './http/auth/teams-tab-session.ts';
 import { verifyMagicLinkRoute } from './http/auth/verify-magic-link.ts';
 import { readConfig } from './http/public/config.ts';
 import { readOpenApi } from './http/public/openapi.ts';
+import { readRunRoute } from './http/runs/read.ts';
 import { readProfile } from './http/users/read-profile.ts';
 import { updateProfileRoute } from './http/users/update-profile.ts';
+import { askRoute } from './http/workspaces/ask.ts';
 import { createWorkspaceRoute } from './http/workspaces/create.ts';
 import { listWorkspacesRoute } from './http/workspaces/list.ts';
 import { readWorkspaceRoute } from './http/workspaces/read.ts';
@@ -27,6 +33,10 @@ export const routes: readonly Route[] = [
   listSessionsRoute,
   revokeOtherSessionsRoute,
   revokeSessionRoute,
+  microsoftLogin,
+  microsoftLink,
+  microsoftCallback,
+  teamsTabSession,
   readProfile,
   updateProfileRoute,
   listWorkspacesRoute,
@@ -34,4 +44,6 @@ export const routes: readonly Route[] = [
   readWorkspaceRoute,
   updateWorkspaceRoute,
   setDefaultWorkspaceRoute,
+  askRoute,
+  readRunRoute,
 ];

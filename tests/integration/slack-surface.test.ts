@@ -296,14 +296,14 @@ describe('a file', () => {
   const file = { name: 'buckets.csv', title: 'All buckets', content: 'name\nlogs\n`backups`\n' };
 
   it('is uploaded into the thread', async () => {
-    await surface.file(address, file);
+    await surface.file(address, file, 'r1');
     const [message] = await ours();
     expect(message).toMatchObject({ thread_ts: address.thread, files: [{ name: 'buckets.csv' }] });
   });
 
   it('that may not be uploaded is sent as text, with what to do about it', async () => {
     refuse('files.getUploadURLExternal', 'missing_scope');
-    await surface.file(address, { ...file, content: `name\n${'a-bucket\n'.repeat(1000)}` });
+    await surface.file(address, { ...file, content: `name\n${'a-bucket\n'.repeat(1000)}` }, 'r1');
     const [message] = await ours();
     expect(message?.thread_ts).toBe(address.thread);
     expect(message?.text).toContain('files:write');

@@ -202,11 +202,11 @@ it('a file goes on where it broke off, so that no piece is sent twice', async ()
   const rows = Array.from({ length: 600 }, (_, n) => `i-${n},${'x'.repeat(80)}\r\n`);
   const file = { name: 'instances.csv', title: 'Instances', content: `Id,Name\r\n${rows.join('')}` };
   planned.push({ status: 201 }, { status: 503 });
-  expect((await failing(surface.file(address, file))).transient).toBe(true);
-  await surface.file(address, file);
+  expect((await failing(surface.file(address, file, 'r1'))).transient).toBe(true);
+  await surface.file(address, file, 'r1');
   const parts = calls.map(({ activity }) => /part \d of \d/.exec(activity.text ?? '')?.[0]);
   expect(parts).toEqual(['part 1 of 3', 'part 2 of 3', 'part 2 of 3', 'part 3 of 3']);
-  await surface.file(address, file);
+  await surface.file(address, file, 'r1');
   expect(calls).toHaveLength(7);
 });
 

@@ -19,10 +19,10 @@ const DOUBLE_CLICK_MS = 10_000;
 /**
  * Makes a press of a button a question. What it asks is read from the reply that the assistant itself stored for that
  * run, which must be of this workspace and thread: nothing that the request says is believed but which button it was.
- * Returns undefined for a button that we did not draw.
+ * Returns undefined for a button that we did not draw, and the same question for a double click.
  */
 export function createPress({ store, now }: { store: Store; now: () => number }) {
-  const asked = new Recent<number>(5_000);
+  const asked = new Recent<{ at: number; id: string }>(5_000);
 
   return async ({
     workspaceId,
@@ -34,19 +34,18 @@ export function createPress({ store, now }: { store: Store; now: () => number })
     const drawn = run.reply && drawnActions(run.reply).find(({ id }) => id === action.id);
     if (!drawn) return undefined;
 
-    let decision = decisionOf(drawn);
-    if (drawn.kind === 'ask') {
-      const click = `${run.id}:${drawn.id}:${incoming.user}`;
-      const before = asked.get(click);
-      if (before !== undefined && now() - before < DOUBLE_CLICK_MS) return undefined;
-      asked.set(click, now());
-      decision = `ask:${drawn.id}:${incoming.message_id}`;
-    }
     const text = drawn.text ?? '';
-    return {
-      id: runIdOfPress(run.id, decision),
-      incoming: { ...incoming, text, action: { id: drawn.id, run_id: run.id, kind: drawn.kind, text } },
+    const pressed = { id: drawn.id, run_id: run.id, kind: drawn.kind, text };
+    const press = {
+      id: runIdOfPress(run.id, decisionOf(drawn, incoming)),
+      incoming: { ...incoming, text, action: pressed },
     };
+    if (drawn.kind !== 'ask') return press;
+    const click = `${run.id}:${drawn.id}:${incoming.user}`;
+    const before = asked.get(click);
+    if (before && now() - before.at < DOUBLE_CLICK_MS) return { ...press, id: before.id };
+    asked.set(click, { at: now(), id: press.id });
+    return press;
   };
 }
 
@@ -57,8 +56,11 @@ function drawnActions(reply: Reply): Action[] {
 }
 
 /** Presses with the same decision count once, whoever makes them: a schedule is confirmed or cancelled, not both. */
-function decisionOf({ kind, id }: Action): string {
-  return kind === 'confirm' || kind === 'cancel' ? 'decision' : `${kind}:${id}`;
+function decisionOf({ kind, id }: Action, { address, message_id }: Incoming): string {
+  if (kind === 'confirm' || kind === 'cancel') return 'decision';
+  // A question may be asked again later. Over the API a file goes to who waits for it, and is made anew for each.
+  const again = kind === 'ask' || (kind === 'show_all' && address.surface === 'local');
+  return again ? `${kind}:${id}:${message_id}` : `${kind}:${id}`;
 }
 
 async function readRun(store: Store, workspaceId: string, id: string): Promise<RunDoc | undefined> {

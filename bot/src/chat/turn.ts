@@ -1,5 +1,6 @@
 import type { Incoming } from '../contract/message.ts';
 import type { Reply } from '../contract/reply.ts';
+import { AppError, notFound } from '../domain/errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Doorbell } from '../services/runs/enqueue.ts';
 import { enqueueRun } from '../services/runs/enqueue.ts';
@@ -37,10 +38,19 @@ export interface Turn {
   accept(incoming: Incoming): Promise<Outcome>;
 }
 
+export interface LocalTurn {
+  /**
+   * The same for a question of the API, whose address is `local` and names this workspace: the only way into a workspace
+   * that no organisation leads to. Whether it is the asker's is the caller's to know. Returns the id of its run.
+   * @throws AppError not_found (no such button), too_many_requests; StoreError as `accept`
+   */
+  acceptIn(workspaceId: string, incoming: Incoming): Promise<string>;
+}
+
 /** A thread is remembered for so long after its last answer: the worker writes it with each. */
 const THREAD_SECONDS = 90 * 24 * 3600;
 
-export function createTurn(context: TurnContext): Turn {
+export function createTurn(context: TurnContext): Turn & LocalTurn {
   const ctx = { ...context, logger: context.logger.child({ module: 'turn' }) };
   const { store, now } = ctx;
   const allow = createRateLimit(now);
@@ -53,13 +63,27 @@ export function createTurn(context: TurnContext): Turn {
   async function accept(incoming: Incoming): Promise<Outcome> {
     if (!incoming.action && !mayBeAsked(incoming)) return 'ignored';
     const { surface, org } = incoming.address;
-    const workspaceId = await ctx.resolveWorkspace(surface, org);
+    // What a platform sends can never name a workspace itself.
+    const workspaceId = surface === 'local' ? undefined : await ctx.resolveWorkspace(surface, org);
     if (!workspaceId) return 'unlinked';
-    const question = incoming.action
-      ? await press({ workspaceId, incoming, action: incoming.action })
-      : { id: runIdOf(incoming), incoming };
+    const question = await questionOf(workspaceId, incoming);
     if (!question) return 'ignored';
     return once(question.id, () => ask({ workspaceId, ...question }));
+  }
+
+  async function acceptIn(workspaceId: string, incoming: Incoming): Promise<string> {
+    const { surface, org } = incoming.address;
+    if (surface !== 'local' || org !== workspaceId)
+      throw new Error('A message of chat came by the door of the API');
+    const question = await questionOf(workspaceId, incoming);
+    if (!question) throw notFound('button');
+    await once(question.id, () => ask({ workspaceId, ...question }));
+    return question.id;
+  }
+
+  async function questionOf(workspaceId: string, incoming: Incoming) {
+    const { action } = incoming;
+    return action ? press({ workspaceId, incoming, action }) : { id: runIdOf(incoming), incoming };
   }
 
   /** Runs `work` unless the same run was accepted just now or is being accepted. */
@@ -84,9 +108,15 @@ export function createTurn(context: TurnContext): Turn {
     if (!called && !(await isThread(workspaceId, key, incoming))) return 'ignored';
 
     const { surface, org } = incoming.address;
-    const allowance = allow(`${surface}:${org}:${incoming.user}`);
-    if (!allowance.allowed) ctx.logger.info({ surface, org, user: incoming.user }, 'too many questions');
-    if (!allowance.allowed && !allowance.first) return 'ignored';
+    // Over the API a person is one in all workspaces.
+    const allowance = allow(
+      surface === 'local' ? `local:${incoming.user}` : `${surface}:${org}:${incoming.user}`,
+    );
+    if (!allowance.allowed) {
+      ctx.logger.info({ surface, org, user: incoming.user }, 'too many questions');
+      if (surface === 'local') throw tooMany(allowance.retryAfterMs);
+      if (!allowance.first) return 'ignored';
+    }
 
     const thread = threads.get(`${workspaceId}:${key}`)
       ? undefined
@@ -130,7 +160,7 @@ export function createTurn(context: TurnContext): Turn {
     };
   }
 
-  return { accept };
+  return { accept, acceptIn };
 }
 
 /**
@@ -147,9 +177,18 @@ function mayBeAsked({ address, message_id, mentioned, direct, text }: Incoming):
 }
 
 function slowDown(retryAfterMs: number): Reply {
-  const seconds = Math.ceil(retryAfterMs / 1000);
   return {
     kind: 'notice',
-    text: `That was more than ${QUESTIONS_A_MINUTE} questions in a minute, so I left this one out. Ask again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    text: `That was more than ${QUESTIONS_A_MINUTE} questions in a minute, so I left this one out. ${askAgain(retryAfterMs)}`,
   };
+}
+
+function tooMany(retryAfterMs: number): AppError {
+  const detail = `That was more than ${QUESTIONS_A_MINUTE} questions in a minute. ${askAgain(retryAfterMs)}`;
+  return new AppError('too_many_requests', detail, { retryAfterSeconds: retryAfterMs / 1000 });
+}
+
+function askAgain(retryAfterMs: number): string {
+  const seconds = Math.ceil(retryAfterMs / 1000);
+  return `Ask again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }

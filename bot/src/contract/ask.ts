@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './primitives.ts';
+import { idSchema, timezoneSchema } from './primitives.ts';
 import { replySchema } from './reply.ts';
 
 /** A question, or a pressed button of an earlier reply; `thread` goes on with a conversation. */
@@ -13,7 +13,7 @@ export const askBody = z
       .optional(),
     thread: idSchema.optional(),
     /** IANA zone of the person; absent: the workspace's. */
-    timezone: z.string().optional(),
+    timezone: timezoneSchema.optional(),
     action: z.object({ run_id: idSchema, id: z.string().min(1).max(100) }).optional(),
   })
   .refine(({ text, action }) => (text === undefined) !== (action === undefined), {

@@ -10,6 +10,9 @@ export function apology(runId: string): Reply {
   };
 }
 
+/** What is said in place of an answer that nobody may have any more. */
+export const GONE: Reply = { kind: 'notice', text: 'This workspace was deleted, so I stopped.' };
+
 export function timedOut(runId: string, seconds: number): Reply {
   return {
     kind: 'error',

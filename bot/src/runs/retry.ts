@@ -2,10 +2,10 @@ import type { Logger } from '../logger.ts';
 import { runEntry } from '../services/runs/agenda.ts';
 import type { Lease } from './lease.ts';
 import { LeaseLostError } from './lease.ts';
-import { apology } from './notices.ts';
+import { apology, GONE } from './notices.ts';
 import { SurfaceError } from './surface.ts';
 import type { WorkContext } from './work.ts';
-import { MAX_ATTEMPTS } from './work.ts';
+import { MAX_ATTEMPTS, RefusedError } from './work.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 120_000;
@@ -26,6 +26,10 @@ export async function afterFailure(
   if (error instanceof LeaseLostError) return log.warn('another worker has the run');
   if (error instanceof StoppedError) {
     return lease.end({ status: 'pending', attempts: attempts - 1 });
+  }
+  if (error instanceof RefusedError) {
+    log.info('the workspace is gone');
+    return lastWords(ctx, lease, GONE);
   }
   const permanent = error instanceof SurfaceError && !error.transient;
   if (permanent || attempts >= MAX_ATTEMPTS) {
@@ -50,11 +54,14 @@ function waitFor(attempts: number, error: unknown): number {
 }
 
 /** A placeholder must not stand for ever where an answer was to come. Best effort. */
-async function lastWords({ surfaces, logger }: WorkContext, { run }: Lease): Promise<void> {
+async function lastWords(
+  { surfaces, logger }: WorkContext,
+  { run }: Lease,
+  reply = run.reply ?? apology(run.id),
+): Promise<void> {
   const { address } = run.incoming;
   if (run.placeholder?.state !== 'posted') return;
   try {
-    const reply = run.reply ?? apology(run.id);
     await surfaces.get(address.surface)?.answer(address, run.placeholder.message_id ?? '', run.id, reply);
   } catch (err) {
     logger.warn({ err, run: run.id }, 'the placeholder stays without an answer');

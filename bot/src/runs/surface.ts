@@ -15,8 +15,12 @@ export interface ChatSurface {
   progress(address: Address, messageId: string, runId: string, text: string): Promise<void>;
   /** Replaces the placeholder by the answer. Idempotent. Falls back to simpler blocks, then plain text, when the platform refuses. */
   answer(address: Address, messageId: string, runId: string, reply: Reply): Promise<void>;
-  /** Sends a file into the thread (the whole table as CSV). */
-  file(address: Address, file: { name: string; title: string; content: string }): Promise<void>;
+  /** Sends a run's file into the thread (the whole table as CSV). */
+  file(
+    address: Address,
+    file: { name: string; title: string; content: string },
+    runId: string,
+  ): Promise<void>;
 }
 
 export class SurfaceError extends Error {

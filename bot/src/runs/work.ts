@@ -16,6 +16,13 @@ export interface WorkContext extends Computing {
   surfaces: ReadonlyMap<SurfaceName, ChatSurface>;
   /** Epoch ms. */
   now: () => number;
+  /** Whether this workspace's questions are answered. */
+  admit: (workspaceId: string) => Promise<boolean>;
+}
+
+/** The workspace was deleted while its question was worked on: whoever deletes it removes the run too. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
 }
 
 /** Begun so often, a run is given up; the waits between double, to about eight minutes in all. */
@@ -42,7 +49,8 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   if (!reply) throw new Error('a run was to be delivered without its reply');
   await surface.answer(incoming.address, messageId, id, reply);
   if (answer?.file) await sendFile(lease, surface, messageId, answer.file);
-  await lease.end({ status: 'done', finished_at: new Date(ctx.now()).toISOString(), file: undefined });
+  const sent = lease.run.file && ({ file: 'sent' } as const);
+  await lease.end({ status: 'done', finished_at: new Date(ctx.now()).toISOString(), ...sent });
 }
 
 /** The id of the message that the answer will replace. */
@@ -78,6 +86,8 @@ async function answered(
     // Nothing of it may arrive after the answer.
     await end();
   }
+  // Asked after its accounts were read: what is computed from those that a deletion left must not be said.
+  if (!(await ctx.admit(run.workspace_id))) throw new RefusedError('The workspace is gone');
   lease.check();
   if (!run.reply) await keep(ctx, lease, thread, answer);
   return answer;
@@ -127,7 +137,7 @@ async function sendFile(
   const { id, incoming, reply } = lease.run;
   lease.check();
   try {
-    await surface.file(incoming.address, file);
+    await surface.file(incoming.address, file, id);
   } catch (error) {
     if (!reply || !(error instanceof SurfaceError) || error.transient) throw error;
     await surface.answer(incoming.address, messageId, id, fileNotSent(reply));

@@ -5,6 +5,8 @@ import type { AgendaDoc } from '../services/runs/agenda.ts';
 import { agendaShards, runEntry } from '../services/runs/agenda.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import type { Store, Stored } from '../store/store.ts';
+import type { Chores } from './chores.ts';
+import { createChores } from './chores.ts';
 import type { Computing } from './compute.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Lease } from './lease.ts';
@@ -32,6 +34,12 @@ export interface WorkerOptions {
   sweepMs?: number;
   /** No other process can have this store: what another owner holds died with it, and is taken at once. */
   takeOver?: boolean;
+  /** Whether this workspace's questions are answered; absent: all are. Where not, someone removes them: a deletion is under way. */
+  admit?: (workspaceId: string) => Promise<boolean>;
+  /** Told of every run that is done or failed, once that is stored. */
+  ended?: (run: RunDoc) => void;
+  /** What the agenda holds besides runs. */
+  chores?: Chores;
 }
 
 export interface RunRef {
@@ -59,13 +67,15 @@ const ORPHAN_MS = 60_000;
 /**
  * Works on runs: claims them by lease, one of a thread at a time in the order in which they came, several threads at
  * once, fairly among workspaces. The doorbell makes it immediate; the agenda finds what a lost doorbell or a dead
- * worker left.
+ * worker left, and the chores that are due.
  */
 export function createWorker(options: WorkerOptions): Worker {
   const { store, now, takeOver = false, concurrency = 32, sweepMs = 1_000 } = options;
   const { leaseMs = 30_000, deadlineMs = 120_000, owner = randomUUID() } = options;
+  const { admit = async () => true, ended, chores: handlers = {} } = options;
   const logger = options.logger.child({ module: 'runs' });
-  const ctx = { ...options, logger, deadlineMs };
+  const ctx = { ...options, logger, deadlineMs, admit };
+  const chores = createChores({ store, logger, now, chores: handlers });
   const leases = new Set<Lease>();
   /** Runs that another worker holds, or that wait for their next try: not worth a look before then. */
   const later = new Map<string, number>();
@@ -95,7 +105,7 @@ export function createWorker(options: WorkerOptions): Worker {
       limit: 1,
     });
     const [first] = open.items;
-    if (!first || notNow(first)) return false;
+    if (!first || notNow(first) || !(await admit(workspaceId))) return false;
     const lease = await claim(first, { store, logger, now, owner, leaseMs });
     if (!lease) return false;
     leases.add(lease);
@@ -108,6 +118,7 @@ export function createWorker(options: WorkerOptions): Worker {
       leases.delete(lease);
     }
     if (lease.run.status !== 'done' && lease.run.status !== 'failed') return false;
+    ended?.(lease.run);
     await forget({ workspace_id: workspaceId, run_id: lease.run.id });
     return true;
   }
@@ -150,8 +161,10 @@ export function createWorker(options: WorkerOptions): Worker {
         params: { now: now() },
         limit: SWEEP_LIMIT,
       });
-      for (const { doc } of due.items)
-        if (doc.kind === 'run' && !later.has(doc.ref.run_id)) arriveSafely(doc.ref, doc.at);
+      for (const { doc, etag } of due.items) {
+        if (doc.kind !== 'run') chores.add({ doc, etag });
+        else if (!later.has(doc.ref.run_id)) arriveSafely(doc.ref, doc.at);
+      }
     }
   }
 
@@ -185,15 +198,17 @@ export function createWorker(options: WorkerOptions): Worker {
       state = 'stopped';
       clearTimeout(timer);
       threads.close();
+      chores.close();
       const grace = setTimeout(() => {
         for (const lease of leases) lease.abort(new StoppedError('The process ends'));
+        chores.abort();
       }, GRACE_MS);
-      await Promise.all([threads.idle(), sweeping, ...arriving]);
+      await Promise.all([threads.idle(), chores.idle(), sweeping, ...arriving]);
       clearTimeout(grace);
     },
     async idle() {
       while (sweeping || arriving.size > 0) await Promise.all([sweeping, ...arriving]);
-      await threads.idle();
+      await Promise.all([threads.idle(), chores.idle()]);
     },
   };
 }

@@ -76,7 +76,7 @@ describe('a question', () => {
     await worker.idle();
     expect(fake.files).toEqual(['all.csv']);
     expect((await run(id))?.status).toBe('done');
-    expect((await run(id))?.file).toBeUndefined();
+    expect((await run(id))?.file).toBe('sent');
   });
 
   test('whose file is refused is told so', async () => {

@@ -4,22 +4,51 @@ import type { Doc } from '../../store/store.ts';
 export const AGENDA_SHARDS = 8;
 
 /** A hint that something must happen at a time. The truth is in the document that `ref` names: check it before acting. */
-export interface AgendaDoc extends Doc {
+export type AgendaDoc = RunEntry | ChoreEntry;
+
+interface Entry extends Doc {
   type: 'agenda';
   shard: string;
   /** Epoch ms. */
   at: number;
+}
+
+export interface RunEntry extends Entry {
   kind: 'run';
   ref: { workspace_id: string; run_id: string };
+}
+
+/** What the agenda holds besides runs; each kind has its handler: see runs/chores.ts. */
+export type ChoreKind = 'erase_user' | 'erase_workspace';
+
+export interface ChoreEntry extends Entry {
+  kind: ChoreKind;
+  ref: Record<string, string>;
+  /** Epoch ms of when it was first written. */
+  since: number;
+  /** How far it is, in its kind's own words. */
+  state: string;
+  /** How often it was begun since it last went well. */
+  attempts: number;
 }
 
 /** All partitions of the agenda, as the store names them. */
 export const agendaShards: readonly string[] = Array.from({ length: AGENDA_SHARDS }, (_, n) => String(n));
 
 /** The entry that makes a worker look at this run, whatever happens to the doorbell. One a run: writing it again moves it. */
-export function runEntry(ref: AgendaDoc['ref'], at: number): AgendaDoc {
+export function runEntry(ref: RunEntry['ref'], at: number): RunEntry {
   const shard = shardOf(ref.run_id);
   return { id: `run-${ref.run_id}`, type: 'agenda', shard, at, kind: 'run', ref };
+}
+
+/** The entry that makes a worker do a chore. One for each thing that is named by `ref`: writing it again moves it. */
+export function choreEntry({
+  kind,
+  ref,
+  ...rest
+}: Pick<ChoreEntry, 'kind' | 'ref' | 'at' | 'since' | 'state'>): ChoreEntry {
+  const of = Object.values(ref).join('-');
+  return { id: `${kind}-${of}`, type: 'agenda', shard: shardOf(of), kind, ref, attempts: 0, ...rest };
 }
 
 /** FNV-1a: the same id is always in the same shard. */

@@ -22,8 +22,8 @@ export interface RunDoc extends Doc {
   placeholder?: { state: 'posting' | 'posted'; message_id?: string };
   /** Kept from when it is computed until it is delivered, so that a takeover delivers the same answer; the buttons need it later. */
   reply?: Reply;
-  /** The reply comes with a file that may not be sent yet; it is not stored, but made again. */
-  file?: 'pending';
+  /** The reply came with a file. It is not stored: while it may not be sent yet, it is made again. */
+  file?: 'pending' | 'sent';
   finished_at?: string;
   error?: string;
 }

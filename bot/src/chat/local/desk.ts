@@ -1,0 +1,86 @@
+import type { RunAnswer } from '../../runs/answer-run.ts';
+import type { ChatSurface } from '../../runs/surface.ts';
+import type { RunDoc } from '../../services/runs/run.ts';
+
+type File = NonNullable<RunAnswer['file']>;
+
+/** Someone of this process who waits for a run. */
+export interface Waiting {
+  /** Resolves when this process hears that the run is over (once), after `ms`, or when the signal aborts. */
+  next(ms: number, signal?: AbortSignal): Promise<void>;
+  /** The run's file, where this process made it. */
+  file(): File | undefined;
+  leave(): void;
+}
+
+export interface Desk {
+  surface: ChatSurface;
+  /** For the worker: a run is over. */
+  ended(run: Pick<RunDoc, 'id'>): void;
+  wait(runId: string): Waiting;
+}
+
+/**
+ * The API's chat surface: what is said is stored in the run, where the asker reads it, so that it only tells who waits
+ * here, and hands them the file, which is stored nowhere.
+ */
+export function createDesk(): Desk {
+  const waiting = new Map<string, Set<{ wake: () => void; file?: File }>>();
+  const at = (runId: string) => [...(waiting.get(runId) ?? [])];
+
+  const surface: ChatSurface = {
+    name: 'local',
+    post: async (_address, runId) => runId,
+    find: async () => undefined,
+    async progress() {},
+    async answer() {},
+    async file(_address, file, runId) {
+      for (const seat of at(runId)) seat.file = file;
+    },
+  };
+
+  function wait(runId: string): Waiting {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let over: Promise<void> | undefined = promise;
+    const seat: { wake: () => void; file?: File } = { wake: resolve };
+    const seats = waiting.get(runId) ?? new Set();
+    waiting.set(runId, seats.add(seat));
+    return {
+      async next(ms, signal) {
+        const done = new AbortController();
+        const either = signal ? AbortSignal.any([signal, done.signal]) : done.signal;
+        const heard = over?.then(() => {
+          over = undefined;
+        });
+        await Promise.race([elapsed(ms, either), ...(heard ? [heard] : [])]);
+        done.abort();
+      },
+      file: () => seat.file,
+      leave() {
+        seats.delete(seat);
+        if (seats.size === 0 && waiting.get(runId) === seats) waiting.delete(runId);
+      },
+    };
+  }
+
+  return {
+    surface,
+    wait,
+    ended({ id }) {
+      for (const { wake } of at(id)) wake();
+    },
+  };
+}
+
+/** Resolves after `ms` or when the signal aborts. */
+function elapsed(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(settle, ms);
+    signal.addEventListener('abort', settle, { once: true });
+    function settle() {
+      clearTimeout(timer);
+      resolve();
+    }
+  });
+}

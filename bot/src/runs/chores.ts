@@ -1,0 +1,107 @@
+import type { Logger } from '../logger.ts';
+import type { ChoreEntry, ChoreKind } from '../services/runs/agenda.ts';
+import { StoreError } from '../store/errors.ts';
+import type { Store, Stored } from '../store/store.ts';
+import { FairQueue } from './fair-queue.ts';
+
+/**
+ * Does what an entry of the agenda asks for. Resolves with the time (epoch ms) of its next turn, or undefined when it
+ * is over; what it throws is tried again later, for ever. It must bear being done twice, also at the same time.
+ */
+export type Chore = (entry: ChoreEntry, signal: AbortSignal) => Promise<number | undefined>;
+export type Chores = Readonly<Partial<Record<ChoreKind, Chore>>>;
+
+/** A worker that says nothing for so long is taken for dead, and its chore is begun anew. */
+const LEASE_MS = 60_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
+const SLOTS = 4;
+
+/** Works on entries that are due: apart from runs, so that neither waits for the other, and fairly among kinds. */
+export function createChores({
+  store,
+  logger,
+  now,
+  chores,
+}: {
+  store: Store;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+  chores: Chores;
+}) {
+  const due = new Map<string, Stored<ChoreEntry>>();
+  const stopping = new AbortController();
+  const queue = new FairQueue({
+    slots: SLOTS,
+    work: async (_kind, id) => {
+      const found = due.get(id);
+      due.delete(id);
+      try {
+        if (found) await take(found);
+      } catch (err) {
+        logger.error({ err, entry: id }, 'an entry of the agenda could not be worked on');
+      }
+    },
+  });
+
+  async function take(found: Stored<ChoreEntry>): Promise<void> {
+    const chore = chores[found.doc.kind];
+    if (!chore) return;
+    const attempts = found.doc.attempts + 1;
+    const claimed = await move(found, { at: now() + LEASE_MS, attempts });
+    if (!claimed) return;
+    const log = logger.child({ entry: claimed.doc.id, attempts });
+    try {
+      const next = await chore(claimed.doc, stopping.signal);
+      if (next === undefined) await unlessChanged(() => remove(claimed));
+      else await move(claimed, { at: next, attempts: 0 });
+    } catch (err) {
+      if (stopping.signal.aborted) {
+        await move(claimed, { at: now(), attempts: attempts - 1 });
+        return;
+      }
+      const at = now() + waitAfter(attempts);
+      log.warn({ err, at: new Date(at).toISOString() }, 'will be tried again');
+      await move(claimed, { at });
+    }
+  }
+
+  /** Undefined where someone else wrote or removed it meanwhile: what they say counts. */
+  function move({ doc, etag }: Stored<ChoreEntry>, change: Partial<ChoreEntry>) {
+    return unlessChanged(() => store.replace('agenda', doc.shard, { ...doc, ...change }, { ifMatch: etag }));
+  }
+
+  const remove = ({ doc, etag }: Stored<ChoreEntry>) =>
+    store.delete('agenda', doc.shard, doc.id, { ifMatch: etag });
+
+  return {
+    /** Puts a due entry in line. */
+    add(found: Stored<ChoreEntry>): void {
+      const { id, kind } = found.doc;
+      if (!chores[kind]) return;
+      due.set(id, found);
+      queue.add(kind, id);
+    },
+    /** Starts nothing any more. */
+    close: () => queue.close(),
+    /** Puts back what runs. */
+    abort: () => stopping.abort(new Error('The process ends')),
+    idle: () => queue.idle(),
+  };
+}
+
+/** Doubling, a little apart from others that failed at the same moment. */
+function waitAfter(attempts: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS) * (0.75 + Math.random() / 2);
+}
+
+async function unlessChanged<T>(write: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof StoreError && ['precondition_failed', 'not_found'].includes(error.code))
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { AskResult } from '../../contract/ask.ts';
+import type { Reply } from '../../contract/reply.ts';
+import { notFound } from '../../domain/errors.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import type { RunDoc } from './run.ts';
+
+export interface OwnRunInput {
+  workspaceId: string;
+  asker: string;
+  runId: string;
+}
+
+/**
+ * A run that this asker started over the API.
+ * @throws AppError not_found: there is none, another asked it, or it is one of chat
+ */
+export async function readOwnRun({
+  ctx,
+  input,
+}: {
+  ctx: { store: Store };
+  input: OwnRunInput;
+}): Promise<RunDoc> {
+  const { workspaceId, asker, runId } = input;
+  const run = await readRun(ctx.store, workspaceId, runId);
+  const { surface, org, channel } = run?.incoming.address ?? {};
+  if (!run || surface !== 'local' || org !== workspaceId || channel !== asker) throw notFound('run');
+  return run;
+}
+
+async function readRun(store: Store, workspaceId: string, id: string): Promise<RunDoc | undefined> {
+  try {
+    const doc = (await store.read<RunDoc>('workspaces', workspaceId, id))?.doc;
+    return doc?.type === 'run' ? doc : undefined;
+  } catch (error) {
+    // An id that no document can have.
+    if (error instanceof StoreError && error.code === 'invalid') return undefined;
+    throw error;
+  }
+}
+
+export const isOver = ({ status }: { status: RunDoc['status'] }): boolean =>
+  status === 'done' || status === 'failed';
+
+/** What the asker is told of a run. A reply that is not delivered yet may still change, and is not told. */
+export function resultOf(run: RunDoc, file?: AskResult['file']): AskResult {
+  const { id, status, incoming } = run;
+  const result = { run_id: id, thread: incoming.address.thread, status };
+  if (!isOver(run)) return result;
+  const reply = run.reply ?? givenUp(id);
+  if (file) return { ...result, reply, file };
+  return { ...result, reply: run.file ? withoutFile(reply) : reply };
+}
+
+function givenUp(runId: string): Reply {
+  return {
+    kind: 'error',
+    text: `Something went wrong on our side, and this was not answered. Ask again; if it happens again, tell your administrator this id: \`${runId}\`.`,
+  };
+}
+
+function withoutFile(reply: Reply): Reply {
+  const note = 'The file is not kept: ask for the whole list again to get it.';
+  return { ...reply, notes: [...(reply.notes ?? []), note] };
+}
