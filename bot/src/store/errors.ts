@@ -26,10 +26,11 @@ export class StoreError extends Error {
  * - `foreign`: not a Windsock database.
  * - `damaged`: SQLite finds the file malformed.
  * - `inaccessible`: cannot be made, read or written here.
+ * - `unsuitable`: of Cosmos DB: it lacks something that this process may not make, or cannot keep the store's promises.
  */
-export type StoreOpenErrorCode = 'in_use' | 'newer' | 'foreign' | 'damaged' | 'inaccessible';
+export type StoreOpenErrorCode = 'in_use' | 'newer' | 'foreign' | 'damaged' | 'inaccessible' | 'unsuitable';
 
-/** The data file cannot be opened; the message says what to do about it and is fit to be printed as it is. */
+/** The store cannot be opened; the message says what to do about it and is fit to be printed as it is. */
 export class StoreOpenError extends Error {
   readonly code: StoreOpenErrorCode;
 

@@ -1,21 +1,21 @@
 import type { ContainerName } from './store.ts';
 
 /**
- * A query that the store knows by name. Both texts name their parameters `@name`; `@pk` is always there.
- * Documents whose ttl is over are left out by the adapters, and so are documents without the `orderBy` field.
+ * A query that the store knows by name. Both conditions name their parameters `@name`. The adapters add container,
+ * partition, cursor, order and limit; they leave out documents whose ttl is over or that lack the `orderBy` field.
  */
 export interface NamedQuery {
   container: ContainerName;
   /** What the caller must give beside `pk`, and its type. */
   params: Record<string, 'string' | 'number'>;
-  /** The field the results are ordered by, ascending; ties by id. Cosmos DB needs a composite index on (orderBy, id). */
+  /** The field the results are ordered by, ascending; ties by id. */
   orderBy: 'at' | 'created_at' | 'id';
-  /** The whole text for Cosmos DB. */
-  cosmos: string;
   /**
-   * The condition over table docs and the index that answers it (migrations.ts makes it). The SQLite adapter adds
-   * container, partition, ttl, cursor, order and limit, and refuses to run without the index.
+   * The condition over an item c, and the fields of the index that answers it: first those that the condition holds
+   * equal to one value, then `orderBy` and id. The containers' indexing policy is made of them.
    */
+  cosmos: { where: string; index: readonly string[] };
+  /** The condition over table docs, and the index that answers it (migrations.ts makes it); it never runs without. */
   sqlite: { where: string; index: string };
 }
 
@@ -26,7 +26,7 @@ export const queries: Record<string, NamedQuery> = {
     container: 'agenda',
     params: { now: 'number' },
     orderBy: 'at',
-    cosmos: `SELECT * FROM c WHERE c.pk = @pk AND c.at <= @now ORDER BY c.at, c.id`,
+    cosmos: { where: `c.at <= @now`, index: ['at', 'id'] },
     sqlite: { where: `at <= @now`, index: 'docs_by_due_time' },
   },
 
@@ -35,8 +35,10 @@ export const queries: Record<string, NamedQuery> = {
     container: 'workspaces',
     params: { thread_key: 'string' },
     orderBy: 'created_at',
-    cosmos: `SELECT * FROM c WHERE c.pk = @pk AND c.type = 'run' AND c.status IN ('pending', 'leased')
-             AND c.thread_key = @thread_key ORDER BY c.created_at, c.id`,
+    cosmos: {
+      where: `c.type = 'run' AND c.status IN ('pending', 'leased') AND c.thread_key = @thread_key`,
+      index: ['type', 'thread_key', 'created_at', 'id'],
+    },
     sqlite: {
       where: `type = 'run' AND status IN ('pending', 'leased') AND thread_key = @thread_key`,
       index: 'docs_open_runs_by_thread',
@@ -48,8 +50,10 @@ export const queries: Record<string, NamedQuery> = {
     container: 'workspaces',
     params: {},
     orderBy: 'created_at',
-    cosmos: `SELECT * FROM c WHERE c.pk = @pk AND c.type = 'run' AND c.status IN ('pending', 'leased')
-             ORDER BY c.created_at, c.id`,
+    cosmos: {
+      where: `c.type = 'run' AND c.status IN ('pending', 'leased')`,
+      index: ['type', 'created_at', 'id'],
+    },
     sqlite: { where: `type = 'run' AND status IN ('pending', 'leased')`, index: 'docs_open_runs' },
   },
 
@@ -84,7 +88,7 @@ function ofType(container: NamedQuery['container'], type: string): NamedQuery {
     container,
     params: {},
     orderBy: 'created_at',
-    cosmos: `SELECT * FROM c WHERE c.pk = @pk AND c.type = '${type}' ORDER BY c.created_at, c.id`,
+    cosmos: { where: `c.type = '${type}'`, index: ['type', 'created_at', 'id'] },
     sqlite: { where: `type = '${type}'`, index: 'docs_by_type' },
   };
 }
@@ -95,7 +99,7 @@ function everythingOf(container: NamedQuery['container']): NamedQuery {
     container,
     params: {},
     orderBy: 'id',
-    cosmos: `SELECT * FROM c WHERE c.pk = @pk ORDER BY c.id`,
+    cosmos: { where: `true`, index: ['id'] },
     // The index that SQLite makes for UNIQUE (container, pk, id).
     sqlite: { where: `TRUE`, index: 'sqlite_autoindex_docs_1' },
   };

@@ -8,7 +8,8 @@ const MAX_BATCH_OPS = 100;
 const MAX_TTL = 2_147_483_647;
 /** Cosmos DB's limit; SQLite's own is higher, and passing it would fail the statement. */
 const MAX_DEPTH = 128;
-const RESERVED = ['pk', '_etag', '_ts', '_rid', '_self', '_attachments'];
+/** Cosmos DB's own and those that the adapter for it adds. */
+const RESERVED = ['pk', '_write', '_etag', '_ts', '_rid', '_self', '_attachments'];
 
 const PARTITION_FIELD: Record<ContainerName, string> = {
   workspaces: 'workspace_id',
@@ -16,6 +17,8 @@ const PARTITION_FIELD: Record<ContainerName, string> = {
   lookups: 'id',
   agenda: 'shard',
 };
+
+export const CONTAINERS = Object.keys(PARTITION_FIELD) as ContainerName[];
 
 /** A document that passed the rules, ready to be written. */
 export interface EncodedDoc {

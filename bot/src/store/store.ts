@@ -4,8 +4,8 @@ export type ContainerName = 'workspaces' | 'users' | 'lookups' | 'agenda';
 /**
  * A stored document: JSON, at most 2,000,000 bytes of it and 128 levels deep. What JSON cannot carry is stored as JSON.stringify
  * writes it. Ids and partition keys follow Cosmos DB's rules in every adapter: 1 to 255 characters, none of
- * `/ \ ? #` or control characters, no trailing space. The fields `pk`, `_etag`, `_ts`, `_rid`, `_self` and
- * `_attachments` are Cosmos DB's own. A document that names its partition (workspace_id, user_id, shard)
+ * `/ \ ? #` or control characters, no trailing space. The fields `pk`, `_write`, `_etag`, `_ts`, `_rid`, `_self`
+ * and `_attachments` are reserved for Cosmos DB. A document that names its partition (workspace_id, user_id, shard)
  * must name the one it is written to; a lookup's partition is its id.
  */
 export interface Doc {
@@ -49,10 +49,13 @@ export interface QueryOptions {
  *
  * Errors are StoreError with a code: `conflict` (create of an id that exists), `precondition_failed`
  * (ifMatch of an older version), `not_found` (replace of nothing), `too_large`, `invalid`, `unavailable`
- * (the disk or the service refuses, or the store is closed: nothing of the operation was written).
+ * (the disk or the service refuses, or the store is closed). Each means that nothing was written, with one exception:
+ * `unavailable` from Cosmos DB whose message ends in 'it may have been done', when its answer was lost and neither
+ * repeating nor looking told more. Whoever tries again after it looks first, or writes with ifMatch or a fixed id.
  * `read` of nothing is undefined; `delete` of nothing is no error unless ifMatch is given (not_found).
  *
- * An awaited write is durable and seen by every later read. A write that is not awaited yet may be seen or not.
+ * An awaited write is durable and seen by every later read (in Cosmos DB under Session consistency: every later read
+ * of the same process; of all processes under Strong or Bounded staleness). A write that is not awaited yet may be seen or not.
  * Documents go in and come out as copies. A document whose ttl is over does not exist for any operation.
  */
 export interface Store {

@@ -1,3 +1,4 @@
+import { cosmosText } from '@windsock/bot/store/cosmos-query.ts';
 import { queries } from '@windsock/bot/store/queries.ts';
 import { openSqliteFile } from '@windsock/bot/store/sqlite-file.ts';
 import { sqliteText } from '@windsock/bot/store/sqlite-queries.ts';
@@ -18,14 +19,26 @@ describe.each(Object.entries(queries))('the query %s', (_name, query) => {
     expect(plan[0]?.detail).toMatch(new RegExp(`^SEARCH docs USING INDEX ${query.sqlite.index} \\(.*pk=\\?`));
   });
 
-  it('names the same parameters in both texts as in its definition', () => {
+  it('names the same parameters in both conditions as in its definition', () => {
     const named = Object.keys(query.params);
     expect(parametersIn(query.sqlite.where)).toEqual(new Set(named));
-    expect(parametersIn(query.cosmos)).toEqual(new Set(['pk', ...named]));
+    expect(parametersIn(query.cosmos.where)).toEqual(new Set(named));
   });
 
-  it('stays in its partition and keeps its order in Cosmos DB too', () => {
-    expect(query.cosmos).toMatch(/^SELECT \* FROM c WHERE c\.pk = @pk AND /);
-    expect(query.cosmos).toMatch(new RegExp(`ORDER BY c\\.${query.orderBy}, c\\.id$`));
+  it('stays in its partition in Cosmos DB too', () => {
+    for (const afterCursor of [false, true]) {
+      const text = cosmosText(query, afterCursor);
+      expect(text).toContain(`WHERE c.pk = @pk AND (${query.cosmos.where})`);
+    }
+  });
+
+  it('is ordered by its field and id in Cosmos DB too, after fields that are the same in all it finds', () => {
+    const { where, index } = query.cosmos;
+    expect(index.at(-1)).toBe('id');
+    const order = query.orderBy === 'id' ? ['id'] : [query.orderBy, 'id'];
+    const same = index.slice(0, -order.length);
+    expect([...same, ...order]).toEqual(index);
+    for (const field of same) expect(where).toMatch(new RegExp(`(^|AND )c\\.${field} = ('\\w+'|@\\w+)`));
+    expect(where).not.toMatch(/\bOR\b/);
   });
 });

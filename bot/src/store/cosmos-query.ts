@@ -1,0 +1,48 @@
+import type { Container, FeedOptions, SqlQuerySpec } from '@azure/cosmos';
+import type { BoundQuery } from './bind-query.ts';
+import type { Item } from './cosmos-documents.ts';
+import type { Position } from './cursor.ts';
+import { encodeCursor } from './cursor.ts';
+import type { NamedQuery } from './queries.ts';
+
+/** The service gives at most so many items in one answer. */
+const MOST_ITEMS = 1000;
+
+/** A query's text; parameters: the query's own, @pk and after a cursor @after_value, @after_id. */
+export function cosmosText(query: NamedQuery, afterCursor: boolean): string {
+  const { cosmos, orderBy } = query;
+  // The first part lets the index begin at the cursor; the second leaves out what the last page showed.
+  const after = `AND c.${orderBy} >= @after_value AND (c.${orderBy} > @after_value OR c.id > @after_id)`;
+  return `SELECT * FROM c WHERE c.pk = @pk AND (${cosmos.where}) AND IS_DEFINED(c.${orderBy})
+    ${afterCursor ? after : ''} ORDER BY ${cosmos.index.map((field) => `c.${field}`).join(', ')}`;
+}
+
+/**
+ * One page and the next one's cursor. A cursor is a place in the order, as in SQLite, and not the service's
+ * continuation token: a token grows with the query, and is bound to how the service laid out its partitions.
+ */
+export async function queryPage(
+  container: Container,
+  { name, query, pk, params, limit }: BoundQuery,
+  after: Position | undefined,
+  options: FeedOptions,
+): Promise<{ items: Item[]; cursor?: string }> {
+  const values = { ...params, pk, ...(after && { after_value: after.value, after_id: after.id }) };
+  const spec: SqlQuerySpec = {
+    query: cosmosText(query, after !== undefined),
+    parameters: Object.entries(values).map(([key, value]) => ({ name: `@${key}`, value })),
+  };
+  // One item more than asked for tells whether there is another page.
+  const maxItemCount = Math.min(limit + 1, MOST_ITEMS);
+  const pages = container.items.query<Item>(spec, { ...options, partitionKey: pk, maxItemCount });
+  const found: Item[] = [];
+  // A page of the service ends early when its items are large.
+  while (found.length <= limit && pages.hasMoreResults()) {
+    found.push(...((await pages.fetchNext()).resources ?? []));
+  }
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  if (found.length <= limit || !last) return { items };
+  const value = last[query.orderBy] as string | number;
+  return { items, cursor: encodeCursor(name, { value, id: last.id }) };
+}
