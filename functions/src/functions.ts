@@ -1,3 +1,9 @@
+import { analyzeAwsAccount } from './http/accounts/analyze.ts';
+import { connectAwsAccount } from './http/accounts/connect.ts';
+import { disconnectAwsAccount } from './http/accounts/disconnect.ts';
+import { listAwsAccounts } from './http/accounts/list.ts';
+import { readCloudFormationLink } from './http/accounts/read-link.ts';
+import { readRoleTemplate } from './http/accounts/read-template.ts';
 import { listSessionsRoute } from './http/auth/list-sessions.ts';
 import { logOut } from './http/auth/log-out.ts';
 import { microsoftCallback } from './http/auth/microsoft-callback.ts';
@@ -12,6 +18,12 @@ import { verifyMagicLinkRoute } from './http/auth/verify-magic-link.ts';
 import { readConfig } from './http/public/config.ts';
 import { readOpenApi } from './http/public/openapi.ts';
 import { readRunRoute } from './http/runs/read.ts';
+import { readSlackOauthUrl } from './http/slack/oauth-url.ts';
+import { readSlackStatus } from './http/slack/status.ts';
+import { disconnectTeamsTenants } from './http/teams/disconnect.ts';
+import { readTeamsPackage } from './http/teams/install-package.ts';
+import { registerTeamsTenant } from './http/teams/register.ts';
+import { readTeamsStatus } from './http/teams/status.ts';
 import { readProfile } from './http/users/read-profile.ts';
 import { updateProfileRoute } from './http/users/update-profile.ts';
 import { askRoute } from './http/workspaces/ask.ts';
@@ -46,4 +58,16 @@ export const routes: readonly Route[] = [
   setDefaultWorkspaceRoute,
   askRoute,
   readRunRoute,
+  listAwsAccounts,
+  connectAwsAccount,
+  disconnectAwsAccount,
+  analyzeAwsAccount,
+  readRoleTemplate,
+  readCloudFormationLink,
+  readSlackOauthUrl,
+  readSlackStatus,
+  readTeamsStatus,
+  registerTeamsTenant,
+  disconnectTeamsTenants,
+  readTeamsPackage,
 ];

@@ -28,6 +28,10 @@ const authRows: Record<string, Row> = {
     given: async ({ signIn }) => ({ params: { id: (await signIn(me)).sessionId } }),
     but: { stranger: 404 },
   },
+  'auth.microsoft_login': { owner: 200 },
+  'auth.microsoft_link': { owner: 200 },
+  'auth.microsoft_callback': { owner: 302, given: () => ({ query: { state: 'none of ours', code: 'any' } }) },
+  'auth.teams_tab_session': { owner: 200, given: () => ({ json: { token: 'token' } }) },
 };
 
 const userRows: Record<string, Row> = {

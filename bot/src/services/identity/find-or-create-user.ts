@@ -81,7 +81,7 @@ export async function createFirstWorkspace(
   await createOrRead(store, 'users', userId, link);
 }
 
-async function createOrRead<T extends Doc>(
+export async function createOrRead<T extends Doc>(
   store: Store,
   container: 'lookups' | 'users' | 'workspaces',
   pk: string,

@@ -1,0 +1,47 @@
+import type { MicrosoftIdentity } from '../../microsoft/identity.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import { lookupId } from './secret-token.ts';
+import type { MicrosoftLookupDoc, UserDoc } from './user-doc.ts';
+import { USER } from './user-doc.ts';
+
+/** The id under which a Microsoft account's user is looked up. */
+export const microsoftLookupId = ({ tenant_id, object_id }: MicrosoftIdentity): string =>
+  lookupId('microsoft', `${tenant_id}:${object_id}`);
+
+/** A lookup that made its user says all that is needed to finish making it, whoever comes next. */
+export interface MadeByMicrosoft extends MicrosoftLookupDoc {
+  workspace_id?: string;
+}
+
+/**
+ * Writes the account into the list of its user, from which a deletion knows what to remove.
+ * @returns false when the person is gone, or is being deleted
+ */
+export async function listAccount(store: Store, userId: string, accountId: string): Promise<boolean> {
+  try {
+    return await unraced(async () => {
+      const found = await store.read<UserDoc>('users', userId, USER);
+      if (!found || found.doc.deleting_at) return false;
+      const { microsoft_accounts } = found.doc;
+      if (microsoft_accounts.includes(accountId)) return true;
+      const user = { ...found.doc, microsoft_accounts: [...microsoft_accounts, accountId] };
+      await store.replace('users', userId, user, { ifMatch: found.etag });
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'not_found') return false;
+    throw error;
+  }
+}
+
+/** Removes a lookup as it was read; what somebody made of it meanwhile stays. */
+export async function forgetLookup(store: Store, id: string, ifMatch: string): Promise<void> {
+  try {
+    await store.delete('lookups', id, id, { ifMatch });
+  } catch (error) {
+    const changed = error instanceof StoreError && ['not_found', 'precondition_failed'].includes(error.code);
+    if (!changed) throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type { SignInError } from '../../contract/auth.ts';
+import { signInErrors } from '../../contract/auth.ts';
+import type { ErrorCode } from '../../contract/problem.ts';
+import { AppError } from '../../domain/errors.ts';
+import { StoreError } from '../../store/errors.ts';
+
+/** A refusal that the console knows by its reason. */
+export class MicrosoftRefusal extends AppError {
+  readonly reason: SignInError;
+
+  constructor(reason: SignInError, code: ErrorCode = 'forbidden') {
+    super(code, signInErrors[reason]);
+    this.reason = reason;
+  }
+}
+
+const REASONS: Partial<Record<ErrorCode, SignInError>> = {
+  invalid: 'refused',
+  forbidden: 'refused',
+  unauthenticated: 'refused',
+  // All that conflicts with signing in is a deletion that is under way.
+  conflict: 'deleting',
+  too_many_requests: 'too_many_requests',
+  upstream: 'microsoft_unavailable',
+};
+
+/** What the console is told of a failure. */
+export function reasonOf(error: unknown): SignInError {
+  if (error instanceof MicrosoftRefusal) return error.reason;
+  return (error instanceof AppError && REASONS[error.code]) || 'unavailable';
+}
+
+/** Nobody thought of it: it belongs in the log as an error. */
+export const isUnexpected = (error: unknown): boolean =>
+  !(error instanceof AppError || (error instanceof StoreError && error.code === 'unavailable'));

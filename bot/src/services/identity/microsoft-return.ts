@@ -1,0 +1,106 @@
+import type { Config } from '../../config.ts';
+import type { SignInError } from '../../contract/auth.ts';
+import type { Sealer } from '../../crypto.ts';
+import type { Logger } from '../../logger.ts';
+import type { MicrosoftSignIn } from '../../microsoft/identity.ts';
+import type { Store } from '../../store/store.ts';
+import { allow } from '../limits/allow.ts';
+import { networkOf } from '../limits/network.ts';
+import { findSession } from './find-session.ts';
+import { linkMicrosoft } from './microsoft-link.ts';
+import { isUnexpected, MicrosoftRefusal, reasonOf } from './microsoft-refusal.ts';
+import { callbackUrl } from './microsoft-start.ts';
+import type { MicrosoftErrand } from './microsoft-state.ts';
+import { claimState } from './microsoft-state.ts';
+import { admitMicrosoftUser } from './microsoft-user.ts';
+import { startSession } from './start-session.ts';
+
+interface Context {
+  config: Pick<Config, 'publicUrl'>;
+  store: Store;
+  sealer: Sealer;
+  logger: Logger;
+  now: () => number;
+  microsoft?: MicrosoftSignIn;
+}
+
+export interface MicrosoftReturn {
+  /** What the browser came back with: code and state, or an error. */
+  query: URLSearchParams;
+  /** What its cookie holds of when it left. */
+  browser: string | undefined;
+  /** The token of the session that it is signed in with. */
+  session: string | undefined;
+  userAgent: string | null;
+  ip: string | null;
+}
+
+export type MicrosoftOutcome =
+  | { kind: 'signed_in'; token: string }
+  | { kind: 'linked' }
+  | { kind: 'failed'; errand: MicrosoftErrand['kind']; reason: SignInError };
+
+/** A browser comes back from Microsoft: signs it in, or links the account. A person waits for a page: never throws. */
+export async function returnFromMicrosoft({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: MicrosoftReturn;
+}): Promise<MicrosoftOutcome> {
+  let errand: MicrosoftErrand['kind'] = 'sign_in';
+  try {
+    const { microsoft } = ctx;
+    if (!microsoft) throw new MicrosoftRefusal('off');
+    const limit = { key: `microsoft-return-from:${networkOf(input.ip)}`, limit: 60, windowSeconds: 15 * 60 };
+    await allow({ ctx, input: limit });
+    const state = input.query.get('state') ?? '';
+    const claimed = await claimState(ctx, { state, browser: input.browser });
+    errand = claimed.errand.kind;
+    refuseError(input.query.get('error'));
+    const callback = new URL(`${callbackUrl(ctx.config)}?${input.query}`);
+    const finish = () => microsoft.finish({ callback, state, secrets: claimed.secrets });
+    if (claimed.errand.kind === 'sign_in') return await signIn(ctx, input, finish);
+    await link(ctx, claimed.errand, input.session, finish);
+    return { kind: 'linked' };
+  } catch (error) {
+    const reason = reasonOf(error);
+    const facts = { module: 'microsoft', reason, err: error instanceof MicrosoftRefusal ? undefined : error };
+    if (isUnexpected(error)) ctx.logger.error(facts, 'Microsoft sign-in failed');
+    else ctx.logger.warn(facts, 'Microsoft sign-in refused');
+    return { kind: 'failed', errand, reason };
+  }
+}
+
+type Finish = () => ReturnType<MicrosoftSignIn['finish']>;
+
+async function signIn(
+  ctx: Context,
+  { userAgent, ip }: MicrosoftReturn,
+  finish: Finish,
+): Promise<MicrosoftOutcome> {
+  const user = await admitMicrosoftUser({ ctx, input: { identity: await finish() } });
+  const input = { userId: user.user_id, place: 'web' as const, userAgent, ip };
+  const { token } = await startSession({ ctx, input });
+  return { kind: 'signed_in', token };
+}
+
+/** Only as the one, and in the session, that asked for it. */
+async function link(
+  ctx: Context,
+  errand: MicrosoftErrand & { kind: 'link' },
+  session: string | undefined,
+  finish: Finish,
+): Promise<void> {
+  const found = session && (await findSession({ ctx, input: { token: session } }));
+  if (!found || found.session.id !== errand.session_id || found.user.user_id !== errand.user_id) {
+    throw new MicrosoftRefusal('signed_out');
+  }
+  await linkMicrosoft({ ctx, input: { userId: errand.user_id, identity: await finish() } });
+}
+
+/** Microsoft's own words never reach the screen. */
+function refuseError(error: string | null): void {
+  if (error === null) return;
+  throw new MicrosoftRefusal(error === 'access_denied' ? 'cancelled' : 'refused');
+}

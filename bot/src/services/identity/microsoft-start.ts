@@ -1,0 +1,42 @@
+import type { Config } from '../../config.ts';
+import type { Sealer } from '../../crypto.ts';
+import type { MicrosoftSignIn } from '../../microsoft/identity.ts';
+import type { Store } from '../../store/store.ts';
+import { allow } from '../limits/allow.ts';
+import { networkOf } from '../limits/network.ts';
+import { MicrosoftRefusal } from './microsoft-refusal.ts';
+import type { MicrosoftErrand } from './microsoft-state.ts';
+import { keepState } from './microsoft-state.ts';
+import { newToken } from './secret-token.ts';
+
+/** Where Microsoft sends people back to; it must be registered with the Entra app. */
+export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  `${publicUrl}/api/auth/microsoft/callback`;
+
+/**
+ * Sends a person to Microsoft.
+ * @param input.browser a secret that this browser alone holds, in a cookie, until it comes back
+ * @returns where the browser goes
+ * @throws AppError not_found where Microsoft sign-in is not set up; too_many_requests; upstream
+ */
+export async function startMicrosoft({
+  ctx,
+  input: { errand, browser, ip },
+}: {
+  ctx: {
+    config: Pick<Config, 'publicUrl'>;
+    store: Store;
+    sealer: Sealer;
+    now: () => number;
+    microsoft?: MicrosoftSignIn;
+  };
+  input: { errand: MicrosoftErrand; browser: string; ip: string | null };
+}): Promise<{ url: string }> {
+  if (!ctx.microsoft) throw new MicrosoftRefusal('off', 'not_found');
+  const limit = { key: `microsoft-start-from:${networkOf(ip)}`, limit: 60, windowSeconds: 15 * 60 };
+  await allow({ ctx, input: limit });
+  const state = newToken();
+  const { url, secrets } = await ctx.microsoft.start({ redirectUri: callbackUrl(ctx.config), state });
+  await keepState(ctx, { state, errand, browser, secrets });
+  return { url };
+}

@@ -1,0 +1,89 @@
+import { AppError } from '../../domain/errors.ts';
+import type { MicrosoftIdentity } from '../../microsoft/identity.ts';
+import type { Store } from '../../store/store.ts';
+import { admitUser } from './admit-user.ts';
+import { createFirstWorkspace, createOrRead } from './find-or-create-user.ts';
+import type { MadeByMicrosoft } from './microsoft-account.ts';
+import { forgetLookup, listAccount, microsoftLookupId } from './microsoft-account.ts';
+import { newId } from './secret-token.ts';
+import type { UserDoc } from './user-doc.ts';
+import { USER } from './user-doc.ts';
+
+interface Context {
+  store: Store;
+  now: () => number;
+}
+
+/** More than once only when an earlier user of the account is deleted at this very moment. */
+const MAX_TRIES = 3;
+
+/**
+ * The person who signs in with a Microsoft account: whose it is already; else whose e-mail address Microsoft vouches
+ * for; else somebody new, who does not get the address. As with an address the lookup is created first and alone
+ * decides, so that two sign-ins at once, or the next one after a crash, complete the same user.
+ * @throws AppError conflict while the account is being deleted
+ */
+export async function admitMicrosoftUser({
+  ctx,
+  input: { identity },
+}: {
+  ctx: Context;
+  input: { identity: MicrosoftIdentity };
+}): Promise<UserDoc> {
+  const { store } = ctx;
+  const id = microsoftLookupId(identity);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const found = await store.read<MadeByMicrosoft>('lookups', id, id);
+    const lookup = found?.doc ?? (await createLookup(ctx, id, identity));
+    const user = await readOrMake(ctx, lookup, identity);
+    if (user && !user.deleting_at && (await isListed(store, user, id))) return user;
+    if (user?.deleting_at && user.microsoft_accounts.includes(id)) break;
+    // Left behind by a deletion that could not know of it.
+    const left = await store.read('lookups', id, id);
+    if (left) await forgetLookup(store, id, left.etag);
+  }
+  throw new AppError('conflict', 'This account is being deleted. Try again in a minute.');
+}
+
+async function createLookup(ctx: Context, id: string, identity: MicrosoftIdentity): Promise<MadeByMicrosoft> {
+  const { email, email_verified, first_name: firstName, last_name: lastName } = identity;
+  const offered: MadeByMicrosoft =
+    email && email_verified
+      ? {
+          id,
+          type: 'microsoft',
+          user_id: (await admitUser({ ctx, input: { email, firstName, lastName } })).user_id,
+        }
+      : { id, type: 'microsoft', user_id: newId(), workspace_id: newId() };
+  return createOrRead(ctx.store, 'lookups', id, offered);
+}
+
+/** Undefined when the user is gone; one that this account made and that is not whole yet is made whole. */
+async function readOrMake(
+  { store, now }: Context,
+  { id, user_id, workspace_id }: MadeByMicrosoft,
+  { email, first_name, last_name }: MicrosoftIdentity,
+): Promise<UserDoc | undefined> {
+  const known = await store.read<UserDoc>('users', user_id, USER);
+  if (known || !workspace_id) return known?.doc;
+  const created_at = new Date(now()).toISOString();
+  await createFirstWorkspace(store, { workspaceId: workspace_id, userId: user_id, created_at });
+  return createOrRead<UserDoc>(store, 'users', user_id, {
+    id: USER,
+    type: 'user',
+    user_id,
+    // Shown, and nothing more: whoever proves the address is another person.
+    email: email ?? '',
+    email_verified: false,
+    first_name,
+    last_name,
+    company: null,
+    default_workspace_id: workspace_id,
+    microsoft_accounts: [id],
+    created_at,
+  });
+}
+
+async function isListed(store: Store, user: UserDoc, id: string): Promise<boolean> {
+  return user.microsoft_accounts.includes(id) || listAccount(store, user.user_id, id);
+}

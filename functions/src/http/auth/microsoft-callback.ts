@@ -1,0 +1,41 @@
+import { endSession } from '@windsock/bot/services/identity/end-session.ts';
+import type { MicrosoftOutcome } from '@windsock/bot/services/identity/microsoft-return.ts';
+import { returnFromMicrosoft } from '@windsock/bot/services/identity/microsoft-return.ts';
+import { sessionCookie, sessionTokens } from '../../cookies.ts';
+import { defineRoute } from '../../route.ts';
+import { browserOf } from './microsoft-cookie.ts';
+
+/** A person's browser is on its way through here: whatever happens, it goes on to a page of ours. */
+export const microsoftCallback = defineRoute({
+  id: 'auth.microsoft_callback',
+  method: 'GET',
+  path: '/api/auth/microsoft/callback',
+  access: 'public',
+  summary: 'Where Microsoft sends the browser back to',
+  answers: { 302: { empty: true } },
+  async handle({ ctx, ip, request }) {
+    const { web: session } = sessionTokens(request);
+    const outcome = await returnFromMicrosoft({
+      ctx,
+      input: {
+        query: new URL(request.url).searchParams,
+        browser: browserOf(request),
+        session,
+        userAgent: request.headers.get('user-agent'),
+        ip,
+      },
+    });
+    const headers = { Location: ctx.config.publicUrl + pageOf(outcome) };
+    if (outcome.kind !== 'signed_in') return { status: 302, headers };
+    // Its cookie is overwritten: nobody could ever end that session by signing out.
+    if (session) await endSession({ ctx, input: { token: session } });
+    return { status: 302, headers, cookies: [sessionCookie('web', outcome.token)] };
+  },
+});
+
+function pageOf(outcome: MicrosoftOutcome): string {
+  if (outcome.kind === 'signed_in') return '/insights';
+  if (outcome.kind === 'linked') return '/profile?microsoft=linked';
+  const isSignedIn = outcome.errand === 'link' && outcome.reason !== 'signed_out';
+  return `${isSignedIn ? '/profile' : '/login'}?error=${outcome.reason}`;
+}

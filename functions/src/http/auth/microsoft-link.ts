@@ -1,0 +1,20 @@
+import { authUrlResult } from '@windsock/bot/contract/auth.ts';
+import { startMicrosoft } from '@windsock/bot/services/identity/microsoft-start.ts';
+import { defineRoute } from '../../route.ts';
+import { bindBrowser } from './microsoft-cookie.ts';
+
+export const microsoftLink = defineRoute({
+  id: 'auth.microsoft_link',
+  method: 'POST',
+  path: '/api/auth/microsoft/link',
+  access: 'person',
+  summary: 'Begins to link a Microsoft account to who is signed in: the browser goes to `auth_url`',
+  answers: { 200: { json: authUrlResult } },
+  problems: [404, 429, 502],
+  async handle({ ctx, ip, request, caller: { user, session } }) {
+    const { browser, cookie } = bindBrowser(request);
+    const errand = { kind: 'link' as const, user_id: user.user_id, session_id: session.id };
+    const { url } = await startMicrosoft({ ctx, input: { errand, browser, ip } });
+    return { json: { auth_url: url }, cookies: [cookie] };
+  },
+});

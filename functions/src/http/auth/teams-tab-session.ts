@@ -1,0 +1,25 @@
+import { tabSessionBody, tabSessionResult } from '@windsock/bot/contract/auth.ts';
+import { endSession } from '@windsock/bot/services/identity/end-session.ts';
+import { sessionUserOf } from '@windsock/bot/services/identity/session-user.ts';
+import { openTabSession } from '@windsock/bot/services/identity/tab-session.ts';
+import { sessionCookie, sessionTokens } from '../../cookies.ts';
+import { defineRoute } from '../../route.ts';
+
+export const teamsTabSession = defineRoute({
+  id: 'auth.teams_tab_session',
+  method: 'POST',
+  path: '/api/auth/teams-tab-session',
+  access: 'public',
+  summary: "Signs in with the token that Teams gave its tab; sets the tab's own session cookie",
+  body: tabSessionBody,
+  answers: { 200: { json: tabSessionResult } },
+  problems: [401, 404, 409, 429, 502],
+  async handle({ ctx, body, ip, request }) {
+    const userAgent = request.headers.get('user-agent');
+    const { user, token } = await openTabSession({ ctx, input: { ...body, userAgent, ip } });
+    // Its cookie is overwritten: nobody could ever end that session by signing out.
+    const { tab: earlier } = sessionTokens(request);
+    if (earlier) await endSession({ ctx, input: { token: earlier } });
+    return { json: { user: sessionUserOf(user) }, cookies: [sessionCookie('tab', token)] };
+  },
+});
