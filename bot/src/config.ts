@@ -56,7 +56,7 @@ export interface Config {
     version: string;
     documentationUrl: string;
     feedbackEmail: string;
-    /** Absent: we serve the template ourselves. */
+    /** A copy of /api/cloudformation-template in Amazon S3, which is where AWS's console takes templates from. */
     templateUrl?: string;
     analyticsKey?: string;
   };

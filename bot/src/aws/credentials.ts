@@ -50,11 +50,7 @@ export async function assumeRole(
 /** STS says AccessDenied for a missing role, a wrong external id and a role that trusts another alike. */
 function explainRefusal(error: unknown, roleArn: string): unknown {
   const name = error instanceof Error ? error.name : '';
-  if (
-    !/^(AccessDenied|AccessDeniedException|ValidationError|NoSuchEntity|RegionDisabledException)$/.test(name)
-  ) {
-    return error;
-  }
+  if (!/^(AccessDenied|AccessDeniedException|ValidationError|NoSuchEntity)$/.test(name)) return error;
   const explained = new ExplainedError(`The role ${roleArn} cannot be assumed`, {
     kind: 'credentials',
     reason: 'role cannot be assumed',

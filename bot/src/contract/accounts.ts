@@ -17,11 +17,22 @@ export const primaryRegions = [
 
 export const awsAccountIdSchema = z
   .string({ error: () => 'The AWS account ID must be text.' })
-  .regex(/^\d{12}$/, 'The AWS account ID has 12 digits, without hyphens.');
+  .regex(/^[0-9]{12}$/, 'The AWS account ID has 12 digits, without hyphens.')
+  .regex(/^(?!0{12}$)/, 'This is the demo account: connect one of your own.');
 
+/** No underscore: the template's placeholder has one, so that a stack made with it unfilled never connects. */
 export const externalIdSchema = z
   .string({ error: () => 'The external ID must be text.' })
   .regex(/^[A-Za-z0-9]{16,64}$/, 'The external ID has 16 to 64 letters and digits.');
+
+/** How a connected account is addressed in paths. */
+export const accountParams = z.object({ account_id: z.string().regex(/^account-[0-9]{12}$/) });
+
+/** What stands in the role template for the values of one connection, until a download fills them in. */
+export const templatePlaceholders = {
+  workspaceId: 'WINDSOCK_WORKSPACE_ID',
+  externalId: 'WINDSOCK_EXTERNAL_ID',
+} as const;
 
 export const awsAccountSchema = z.object({
   account_id: idSchema,
@@ -56,4 +67,9 @@ export const cloudFormationLinkQuery = z.object({
   /** Which of the person's workspaces; absent: the default one, or the API key's own. */
   workspace_id: idSchema.optional(),
 });
-export const cloudFormationLinkResult = z.object({ link: z.url() });
+/** `link`, as the path says: it is opened in AWS's console, where the person is asked before anything is made. */
+export const cloudFormationLinkResult = z.object({
+  link: z.url(),
+  /** Why AWS would not take the link as things stand, a sentence each, for the person: nothing where all is well. */
+  warnings: z.array(z.string()),
+});

@@ -1,15 +1,16 @@
 import type { Config } from '../config.ts';
 import type { PublicConfig } from '../contract/public-config.ts';
+import { templateUrl } from './accounts/template.ts';
 
 /** What everybody may know of how this Windsock is set up. */
 export function publicConfig({ ctx }: { ctx: { config: Config } }): PublicConfig {
-  const { publicUrl, slack, teams, entra, links } = ctx.config;
+  const { slack, teams, entra, links } = ctx.config;
   return {
     product_name: 'Windsock',
     version: links.version,
     documentation_url: links.documentationUrl,
     feedback_email: links.feedbackEmail,
-    template_url: links.templateUrl ?? `${publicUrl}/templates/windsock-role.yaml`,
+    template_url: templateUrl({ ctx }),
     microsoft_sign_in: entra !== undefined,
     slack: slack?.clientId !== undefined,
     teams: teams?.appId !== undefined,

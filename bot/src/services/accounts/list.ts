@@ -3,6 +3,7 @@ import { demoAccount } from '../../aws/demo/demo-account.ts';
 import { partitionOf } from '../../aws/regions.ts';
 import type { Sealer } from '../../crypto.ts';
 import type { Store } from '../../store/store.ts';
+import { readAll } from '../read-all.ts';
 import type { AccountDoc } from './account-doc.ts';
 
 /** The accounts a workspace asks; the demo account as long as none is connected. */
@@ -13,17 +14,8 @@ export async function listAccounts({
   ctx: { store: Store; sealer: Sealer };
   input: { workspaceId: string };
 }): Promise<Account[]> {
-  const accounts: Account[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await ctx.store.query<AccountDoc>('accounts.of_workspace', {
-      pk: input.workspaceId,
-      ...(cursor ? { cursor } : {}),
-    });
-    accounts.push(...page.items.map(({ doc }) => accountOf(doc, ctx.sealer)));
-    cursor = page.cursor;
-  } while (cursor);
-  return accounts.length > 0 ? accounts : [demoAccount];
+  const docs = await readAll<AccountDoc>(ctx.store, 'accounts.of_workspace', input.workspaceId);
+  return docs.length > 0 ? docs.map((doc) => accountOf(doc, ctx.sealer)) : [demoAccount];
 }
 
 function accountOf(doc: AccountDoc, sealer: Sealer): Account {

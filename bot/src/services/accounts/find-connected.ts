@@ -1,0 +1,17 @@
+import { notFound } from '../../domain/errors.ts';
+import type { Store, Stored } from '../../store/store.ts';
+import type { AccountDoc } from './account-doc.ts';
+
+/** @throws AppError not_found when the workspace has no such account */
+export async function findConnectedAccount({
+  ctx,
+  input,
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string; accountId: string };
+}): Promise<Stored<AccountDoc>> {
+  const found = await ctx.store.read<AccountDoc>('workspaces', input.workspaceId, input.accountId);
+  // Other documents of the workspace have ids too.
+  if (found?.doc.type !== 'account') throw notFound('AWS account');
+  return found;
+}

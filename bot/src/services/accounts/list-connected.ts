@@ -1,0 +1,27 @@
+import type { AwsAccount } from '../../contract/accounts.ts';
+import type { Store } from '../../store/store.ts';
+import { readAll } from '../read-all.ts';
+import type { AccountDoc } from './account-doc.ts';
+
+/** The AWS accounts that people connected to a workspace, in the order in which they did. The demo account is none. */
+export async function listConnectedAccounts({
+  ctx,
+  input,
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string };
+}): Promise<AwsAccount[]> {
+  return (await readAll<AccountDoc>(ctx.store, 'accounts.of_workspace', input.workspaceId)).map(accountView);
+}
+
+/** What people see of an account: not how it is reached. */
+export function accountView(doc: AccountDoc): AwsAccount {
+  return {
+    account_id: doc.id,
+    aws_account_id: doc.aws_account_id,
+    account_alias: doc.account_alias,
+    primary_region: doc.primary_region,
+    workspace_id: doc.workspace_id,
+    created_at: doc.created_at,
+  };
+}

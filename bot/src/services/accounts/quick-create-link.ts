@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { Config } from '../../config.ts';
+import type { cloudFormationLinkResult } from '../../contract/accounts.ts';
+import { stackNameOf } from './role.ts';
+import { NO_PRINCIPAL, templateUrl } from './template.ts';
+
+/** Roles are global; one region makes the stack easy to find again. */
+const REGION = 'us-east-1';
+
+/**
+ * Opens AWS's console with the stack filled in ("quick-create links", CloudFormation user guide). AWS takes templates
+ * from Amazon S3 only: until TEMPLATE_URL says where there is one, the link is what it will be, with a warning.
+ */
+export function quickCreateLink({
+  ctx,
+  input,
+}: {
+  ctx: { config: Pick<Config, 'awsPrincipalArn' | 'links' | 'publicUrl'> };
+  input: { workspaceId: string; externalId: string };
+}): z.output<typeof cloudFormationLinkResult> {
+  const { links, awsPrincipalArn } = ctx.config;
+  const values = new URLSearchParams({
+    templateURL: links.templateUrl ?? templateUrl({ ctx }),
+    stackName: stackNameOf(input.workspaceId),
+    param_WorkspaceId: input.workspaceId,
+    param_ExternalId: input.externalId,
+  });
+  const warnings = [
+    ...(links.templateUrl ? [] : [NOT_IN_S3]),
+    ...(links.templateUrl || awsPrincipalArn ? [] : [NO_PRINCIPAL]),
+  ];
+  const link = `https://${REGION}.console.aws.amazon.com/cloudformation/home?region=${REGION}#/stacks/create/review?${values}`;
+  return { link, warnings };
+}
+
+const NOT_IN_S3 =
+  'AWS opens this link only when the template lies in Amazon S3, and whoever runs this Windsock has not put it there yet (TEMPLATE_URL): download the template and deploy it yourself.';

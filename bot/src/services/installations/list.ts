@@ -1,0 +1,29 @@
+import type { Store } from '../../store/store.ts';
+import { readAll } from '../read-all.ts';
+import type { SlackInstallationDoc } from '../slack/installation.ts';
+import type { TeamsInstallationDoc } from '../teams/installation.ts';
+import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
+import { orgLookupId } from '../workspaces/find-by-org.ts';
+
+export type InstallationDoc = SlackInstallationDoc | TeamsInstallationDoc;
+
+/**
+ * The chat organisations that are connected to a workspace, the oldest first. Connected is one whose messages lead
+ * here: a document alone may be left from before another workspace took a Slack team over, or from half a write.
+ */
+export async function listInstallations({
+  ctx,
+  input,
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string };
+}): Promise<InstallationDoc[]> {
+  const docs = await readAll<InstallationDoc>(ctx.store, 'installations.of_workspace', input.workspaceId);
+  const owners = await Promise.all(docs.map((doc) => ownerOf(ctx.store, doc)));
+  return docs.filter((_, index) => owners[index] === input.workspaceId);
+}
+
+async function ownerOf(store: Store, { platform, org }: InstallationDoc): Promise<string | undefined> {
+  const id = orgLookupId(platform, org);
+  return (await store.read<OrgLookupDoc>('lookups', id, id))?.doc.workspace_id;
+}

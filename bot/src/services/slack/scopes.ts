@@ -1,0 +1,14 @@
+/**
+ * What the bot asks of a Slack team (https://docs.slack.dev/reference/scopes): to hear that it was mentioned, to read
+ * the threads it was called into, to answer, and to hand over a table as a file. templates/slack-app-manifest.yaml
+ * names the same ones.
+ */
+export const SLACK_SCOPES = [
+  'app_mentions:read',
+  'channels:history',
+  'chat:write',
+  'files:write',
+  'groups:history',
+  'im:history',
+  'mpim:history',
+] as const;

@@ -1,0 +1,46 @@
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { readAll } from '../read-all.ts';
+import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
+import { orgLookupId } from '../workspaces/find-by-org.ts';
+import type { TeamsInstallationDoc } from './installation.ts';
+import { teamsInstallationId } from './installation.ts';
+
+/** Lets go of one tenant of the workspace, or of all. What is not connected is no error. */
+export async function disconnectTeams({
+  ctx,
+  input,
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string; tenantId?: string | undefined };
+}): Promise<void> {
+  const { workspaceId } = input;
+  const tenantId = input.tenantId?.toLowerCase();
+  const docs = await readAll<TeamsInstallationDoc>(ctx.store, 'installations.of_workspace', workspaceId);
+  for (const { platform, org } of docs) {
+    if (platform !== 'teams' || (tenantId && org !== tenantId)) continue;
+    await disconnectTenant({ ctx, input: { workspaceId, tenantId: org } });
+  }
+}
+
+/** Its messages are left alone first; what was known of it goes then. */
+export async function disconnectTenant({
+  ctx: { store },
+  input: { workspaceId, tenantId },
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string; tenantId: string };
+}): Promise<void> {
+  const id = orgLookupId('teams', tenantId);
+  const lookup = await store.read<OrgLookupDoc>('lookups', id, id);
+  // Another workspace may have it by now.
+  if (lookup?.doc.workspace_id === workspaceId) {
+    await store.delete('lookups', id, id, { ifMatch: lookup.etag }).catch(ignoreGone);
+  }
+  await store.delete('workspaces', workspaceId, teamsInstallationId(tenantId));
+}
+
+function ignoreGone(error: unknown): void {
+  const gone = error instanceof StoreError && ['not_found', 'precondition_failed'].includes(error.code);
+  if (!gone) throw error;
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { addressSchema } from '../../contract/message.ts';
+import type { Sealer } from '../../crypto.ts';
+import { AppError } from '../../domain/errors.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Doc, Store } from '../../store/store.ts';
+import { lookupId, newToken } from '../identity/secret-token.ts';
+
+/** A card stays in its channel; who finds it a day later gets a new one by asking the bot. */
+export const LINK_SECONDS = 24 * 3600;
+const CONTEXT = 'teams-link';
+
+const linkSchema = z.object({
+  /** Unlike any other token's. */
+  nonce: z.string(),
+  /** Tenant, conversation and bot as the verified activity had them: `org` is the tenant. */
+  address: addressSchema.extend({ surface: z.literal('teams'), org: z.guid() }),
+  tenant_name: z.string().nullable(),
+  /** Epoch ms. */
+  expires: z.number(),
+});
+export type TeamsLink = z.infer<typeof linkSchema>;
+
+/** That a token was used, for as long as it could be again. */
+interface UsedLinkDoc extends Doc {
+  type: 'teams_link_used';
+}
+
+/**
+ * The token of a "Connect this organisation" card: that whoever holds it was shown it by the bot, in that tenant. It is
+ * sealed (authenticated, and unreadable), so that cards cost nothing to keep however many are posted. At most 4,000
+ * characters for any address that Teams makes.
+ * @param input.address of an activity whose signature was verified, and of nothing else
+ */
+export function makeLinkToken({
+  ctx,
+  input,
+}: {
+  ctx: { sealer: Sealer; now: () => number };
+  input: { address: z.input<typeof addressSchema>; tenantName: string | null };
+}): string {
+  const link = linkSchema.parse({
+    nonce: newToken(),
+    address: { ...input.address, org: input.address.org.toLowerCase() },
+    tenant_name: input.tenantName,
+    expires: ctx.now() + LINK_SECONDS * 1000,
+  });
+  return ctx.sealer.seal(JSON.stringify(link), CONTEXT);
+}
+
+/**
+ * What a token says. It is not used up by reading.
+ * @throws AppError forbidden when we did not make it; conflict when it is over
+ */
+export function readLinkToken({
+  ctx,
+  input,
+}: {
+  ctx: { sealer: Sealer; now: () => number };
+  input: { token: string };
+}): TeamsLink {
+  const link = open(ctx.sealer, input.token);
+  if (!link) {
+    throw new AppError('forbidden', 'This link was not made by this Windsock. Open the card in Teams again.');
+  }
+  if (link.expires > ctx.now()) return link;
+  throw new AppError('conflict', 'This link is over. Mention Windsock in Teams to get a new one.');
+}
+
+function open(sealer: Sealer, token: string): TeamsLink | undefined {
+  try {
+    return linkSchema.parse(JSON.parse(sealer.open(token, CONTEXT)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Uses a token up: true for one of any number who try at the same time, false for all others and ever after. */
+export async function useLinkToken({
+  ctx,
+  input,
+}: {
+  ctx: { store: Store };
+  input: { link: TeamsLink };
+}): Promise<boolean> {
+  const id = lookupId('teams-link', input.link.nonce);
+  // Twice its life, as clocks differ.
+  const used: UsedLinkDoc = { id, type: 'teams_link_used', ttl: 2 * LINK_SECONDS };
+  try {
+    await ctx.store.create('lookups', id, used);
+    return true;
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'conflict') return false;
+    throw error;
+  }
+}

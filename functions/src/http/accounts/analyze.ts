@@ -1,0 +1,18 @@
+import { accountParams, analysisStartedSchema } from '@windsock/bot/contract/accounts.ts';
+import { startAnalysis } from '@windsock/bot/services/accounts/start-analysis.ts';
+import { defineRoute } from '../../route.ts';
+
+export const analyzeAwsAccount = defineRoute({
+  id: 'aws_accounts.analyze',
+  method: 'POST',
+  path: '/api/workspaces/{workspace_id}/aws-accounts/{account_id}/analyze',
+  access: 'workspace',
+  summary: 'Starts the analysis of an AWS account; its results are posted to the chat channel',
+  params: accountParams,
+  answers: { 202: { json: analysisStartedSchema } },
+  problems: [409],
+  handle: async ({ ctx, params: { account_id: accountId }, workspace: { workspace_id: workspaceId } }) => ({
+    status: 202,
+    json: await startAnalysis({ ctx, input: { workspaceId, accountId } }),
+  }),
+});

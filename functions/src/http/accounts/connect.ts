@@ -1,0 +1,18 @@
+import { connectAccountBody, connectedAccountSchema } from '@windsock/bot/contract/accounts.ts';
+import { connectAccount } from '@windsock/bot/services/accounts/connect.ts';
+import { defineRoute } from '../../route.ts';
+
+export const connectAwsAccount = defineRoute({
+  id: 'aws_accounts.connect',
+  method: 'POST',
+  path: '/api/workspaces/{workspace_id}/aws-accounts',
+  access: 'workspace',
+  summary: 'Connects an AWS account by the role that the template made in it, once the role lets us in',
+  body: connectAccountBody,
+  answers: { 201: { json: connectedAccountSchema } },
+  problems: [409, 429, 502, 503],
+  handle: async ({ ctx, body, workspace: { workspace_id: workspaceId } }) => ({
+    status: 201,
+    json: await connectAccount({ ctx, input: { ...body, workspaceId } }),
+  }),
+});

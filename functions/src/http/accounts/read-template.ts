@@ -1,0 +1,13 @@
+import { roleTemplate } from '@windsock/bot/services/accounts/template.ts';
+import { defineRoute } from '../../route.ts';
+
+export const readRoleTemplate = defineRoute({
+  id: 'cloudformation_template.read',
+  method: 'GET',
+  path: '/api/cloudformation-template',
+  access: 'public',
+  summary: 'The CloudFormation template of the role that Windsock reads an AWS account by',
+  answers: { 200: { bytes: 'text/yaml' } },
+  problems: [409],
+  handle: async ({ ctx }) => ({ bytes: { content: await roleTemplate({ ctx }), type: 'text/yaml' } }),
+});

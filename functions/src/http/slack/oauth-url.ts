@@ -1,0 +1,17 @@
+import { slackOauthUrlResult } from '@windsock/bot/contract/chat.ts';
+import { startSlackInstall } from '@windsock/bot/services/slack/start-install.ts';
+import { defineRoute } from '../../route.ts';
+
+export const readSlackOauthUrl = defineRoute({
+  id: 'slack.oauth_url',
+  method: 'GET',
+  path: '/api/slack/oauth-url/{workspace_id}',
+  access: 'owner',
+  summary: 'Where the browser goes to install Windsock in Slack for a workspace',
+  answers: { 200: { json: slackOauthUrlResult } },
+  problems: [409, 429],
+  handle: async ({ ctx, caller, workspace: { workspace_id: workspaceId } }) => {
+    const input = { workspaceId, userId: caller.user.user_id, sessionId: caller.session.id };
+    return { json: { oauth_url: await startSlackInstall({ ctx, input }) } };
+  },
+});

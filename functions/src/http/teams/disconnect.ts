@@ -1,0 +1,17 @@
+import { disconnectTeamsQuery } from '@windsock/bot/contract/chat.ts';
+import { disconnectTeams } from '@windsock/bot/services/teams/disconnect.ts';
+import { defineRoute } from '../../route.ts';
+
+export const disconnectTeamsTenants = defineRoute({
+  id: 'teams.disconnect',
+  method: 'DELETE',
+  path: '/api/teams/disconnect/{workspace_id}',
+  access: 'owner',
+  summary: 'Lets go of one Teams tenant of a workspace, or of all; what is not connected is no error',
+  query: disconnectTeamsQuery,
+  answers: { 204: { empty: true } },
+  handle: async ({ ctx, query: { tenant_id: tenantId }, workspace: { workspace_id: workspaceId } }) => {
+    await disconnectTeams({ ctx, input: { workspaceId, tenantId } });
+    return {};
+  },
+});

@@ -1,0 +1,19 @@
+import { registerTeamsBody, teamsStatusSchema } from '@windsock/bot/contract/chat.ts';
+import { registerTeams } from '@windsock/bot/services/teams/register.ts';
+import { teamsStatus } from '@windsock/bot/services/teams/status.ts';
+import { defineRoute } from '../../route.ts';
+
+export const registerTeamsTenant = defineRoute({
+  id: 'teams.register',
+  method: 'POST',
+  path: '/api/teams/register/{workspace_id}',
+  access: 'owner',
+  summary: "Connects the Teams tenant that the bot's card names to a workspace",
+  body: registerTeamsBody,
+  answers: { 200: { json: teamsStatusSchema } },
+  problems: [409],
+  handle: async ({ ctx, body: { token }, workspace: { workspace_id: workspaceId } }) => {
+    await registerTeams({ ctx, input: { workspaceId, token } });
+    return { json: await teamsStatus({ ctx, input: { workspaceId } }) };
+  },
+});

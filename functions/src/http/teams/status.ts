@@ -1,0 +1,15 @@
+import { teamsStatusSchema } from '@windsock/bot/contract/chat.ts';
+import { teamsStatus } from '@windsock/bot/services/teams/status.ts';
+import { defineRoute } from '../../route.ts';
+
+export const readTeamsStatus = defineRoute({
+  id: 'teams.status',
+  method: 'GET',
+  path: '/api/teams/status/{workspace_id}',
+  access: 'workspace',
+  summary: 'The Teams tenants that are connected to a workspace',
+  answers: { 200: { json: teamsStatusSchema } },
+  handle: async ({ ctx, workspace: { workspace_id: workspaceId } }) => ({
+    json: await teamsStatus({ ctx, input: { workspaceId } }),
+  }),
+});
