@@ -10,6 +10,8 @@ export const askBody = z
       .trim()
       .min(1, 'Say what you would like to know.')
       .max(4_000, 'The question must not be longer than 4000 characters.')
+      // JSON Schema knows no trimming: something besides spaces.
+      .meta({ pattern: '[^\\s\\uFEFF]' })
       .optional(),
     thread: idSchema.optional(),
     /** IANA zone of the person; absent: the workspace's. */
@@ -18,7 +20,8 @@ export const askBody = z
   })
   .refine(({ text, action }) => (text === undefined) !== (action === undefined), {
     message: 'Send either text or action.',
-  });
+  })
+  .meta({ oneOf: [{ required: ['text'] }, { required: ['action'] }] });
 
 export const askResult = z.object({
   run_id: idSchema,

@@ -8,9 +8,12 @@ export const idSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not an id: ids are up to 64 letters, digits, - and _.');
 
-/** No control characters, nor halves of characters. As patterns, so that JSON Schema can say the same. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
-const ONE_LINE_WITH_WORDS = /^[\p{Z}\uFEFF]*[^\p{Z}\uFEFF\p{Cc}\p{Cs}][^\p{Cc}\p{Cs}]*$/u;
+// Written out, since readers of JSON Schema know no \p{…}: control characters, and all that trim() takes away.
+const CONTROL = '\\u0000-\\u001F\\u007F-\\u009F';
+const SPACE = ' \\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000\\uFEFF';
+const ONE_LINE = new RegExp(`^[^${CONTROL}]*$`, 'u');
+/** Spaces, something else, and anything: said so, no text can make it search for long. */
+const ONE_LINE_WITH_WORDS = new RegExp(`^[${SPACE}]*[^${SPACE}${CONTROL}][^${CONTROL}]*$`, 'u');
 
 /** A text of one line that people typed: trimmed, without control characters. */
 export const lineSchema = (what: string, max: number) =>
@@ -26,6 +29,7 @@ const line = (what: string, max: number, pattern: RegExp, wrong: (text: string) 
   z
     .string({ error: () => `${what} must be text.` })
     .regex(pattern, { error: ({ input }) => wrong(String(input)) })
+    .refine((text) => text.isWellFormed(), `${what} holds half a character.`)
     // Characters as people and JSON Schema count them, not UTF-16's halves.
     .refine((text) => [...text].length <= max, `${what} must not be longer than ${max} characters.`)
     .meta({ maxLength: max })
