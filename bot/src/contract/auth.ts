@@ -7,9 +7,9 @@ export const emailSchema = z
   .trim()
   .toLowerCase()
   .max(254, 'The e-mail address is too long.')
-  .pipe(z.email('This is not an e-mail address.'))
+  .pipe(z.email({ pattern: z.regexes.html5Email, error: 'This is not an e-mail address.' }))
   // What is sent, as far as JSON Schema can say it: any case, and spaces around it are forgiven.
-  .meta({ format: 'email', pattern: z.regexes.email.source });
+  .meta({ format: 'email', pattern: z.regexes.html5Email.source });
 
 export const codeSchema = z
   .string({ error: () => 'The code must be text.' })

@@ -12,7 +12,6 @@ export interface MagicLink {
   at: Date;
 }
 
-const MINUTES = CODE_SECONDS / 60;
 const IGNORE =
   'If you did not ask for it, ignore this mail: without the code nobody can sign in. Never tell it to anyone.';
 
@@ -22,22 +21,25 @@ const IGNORE =
  * whose codes no longer work, and keeps mail clients from folding them into one.
  */
 export function magicLinkMail({ to, code, link, at }: MagicLink): Mail {
-  const time = `${at.toISOString().slice(11, 16)} UTC`;
+  const time = clock(at);
+  const until = `They work once, until ${clock(new Date(at.getTime() + CODE_SECONDS * 1000))}: ${CODE_SECONDS / 60} minutes after they were asked for.`;
   const text = [
     'Sign in to Windsock',
     `Your sign-in code:\n\n    ${code}`,
     `Or open this link:\n\n${link}`,
-    `The code and the link work once, until ${MINUTES} minutes after ${time}, when they were asked for.`,
+    until,
     IGNORE,
   ].join('\n\n');
   return {
     to,
     subject: `Your Windsock sign-in code (${time})`,
     text: `${text}\n`,
-    html: html({ code: xml(code), link: xml(link), time: xml(time) }),
+    html: html({ code: xml(code), link: xml(link), until: xml(until) }),
     note: `Sign-in code for ${to}: ${code}\n${link}`,
   };
 }
+
+const clock = (at: Date): string => `${at.toISOString().slice(11, 16)} UTC`;
 
 const FONT = `font-family:'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif`;
 const MONO = `font-family:'Cascadia Mono',Consolas,Menlo,'Courier New',monospace`;
@@ -49,7 +51,7 @@ const QUIET = `${FONT};font-size:13px;line-height:20px;color:#616161`;
  * not know it keeps the light colours. The digits stand without spaces, so that they are copied as they are typed.
  * @param values escaped
  */
-function html({ code, link, time }: { code: string; link: string; time: string }): string {
+function html({ code, link, until }: { code: string; link: string; until: string }): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -72,7 +74,7 @@ function html({ code, link, time }: { code: string; link: string; time: string }
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f5f5f5">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">It works once, for ${MINUTES} minutes.${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">It works once, for ${CODE_SECONDS / 60} minutes.${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f5f5">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #e0e0e0;border-radius:8px">
@@ -81,7 +83,7 @@ function html({ code, link, time }: { code: string; link: string; time: string }
 <tr><td class="text" style="padding:8px 32px 0;${PLAIN}">Type this code where you asked for it:</td></tr>
 <tr><td style="padding:16px 32px 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="code" align="center" style="padding:20px 8px;background:#f0f0f0;border-radius:6px;${MONO};font-size:36px;font-weight:700;line-height:44px;letter-spacing:8px;color:#242424">${code}</td>
+<td class="code" align="center" style="padding:20px 0 20px 8px;background:#f0f0f0;border-radius:6px;${MONO};font-size:36px;font-weight:700;line-height:44px;letter-spacing:8px;color:#242424">${code}</td>
 </tr></table>
 </td></tr>
 <tr><td class="text" style="padding:24px 32px 0;${PLAIN}">Or sign in on this device:</td></tr>
@@ -92,7 +94,7 @@ function html({ code, link, time }: { code: string; link: string; time: string }
 </td></tr>
 <tr><td class="quiet" style="padding:16px 32px 0;${QUIET}">If the button does nothing, open this address:<br>
 <a class="link" href="${link}" style="color:#4f52b2;word-break:break-all">${link}</a></td></tr>
-<tr><td class="quiet" style="padding:24px 32px 32px;${QUIET}">The code and the link work once, until ${MINUTES} minutes after ${time}, when they were asked for.<br><br>
+<tr><td class="quiet" style="padding:24px 32px 32px;${QUIET}">${until}<br><br>
 ${IGNORE}</td></tr>
 </table>
 </td></tr>

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Logger } from '../logger.ts';
+import { compose } from './compose.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import { MailError } from './mailer.ts';
+import { createOutbox } from './outbox.ts';
+import { createSmtp } from './smtp.ts';
+
+export interface ClosableMailer extends Mailer {
+  /** Hangs up; what is being handed over is finished first. */
+  close(): void;
+}
+
+/**
+ * Sends mail by SMTP where SMTP_URL is set. In the embedded process every mail is also told on the terminal and kept as
+ * a file in the data folder's outbox, so that people can sign in before any mail server is set up.
+ * @param print writes to the terminal
+ */
+export function createMailer({
+  config: { mail: settings, dataDir },
+  logger,
+  embedded,
+  print,
+}: {
+  config: Pick<Config, 'mail' | 'dataDir'>;
+  logger: Logger;
+  embedded: boolean;
+  print: (text: string) => void;
+}): ClosableMailer {
+  const log = logger.child({ module: 'mail' });
+  const outbox = embedded ? createOutbox(join(dataDir, 'outbox')) : undefined;
+  const smtp = settings.smtpUrl ? createSmtp({ url: settings.smtpUrl }) : undefined;
+
+  return {
+    async send(mail) {
+      if (!outbox && !smtp) throw new MailError('SMTP_URL is not set: no mail can leave this machine');
+      if (outbox) print(noteOf(mail));
+      const message = await compose(settings.from, mail);
+      // It was told on the terminal: a full disk is no reason to fail.
+      await outbox?.keep(mail.to, message.content).catch((err) => log.warn({ err }, 'mail not kept'));
+      await smtp?.send(message);
+      log.info({ smtp: smtp !== undefined }, 'mail handed over');
+    },
+    async forget(address) {
+      await outbox?.forget(address);
+    },
+    close() {
+      smtp?.close();
+    },
+  };
+}
+
+/** The mail on a terminal: nothing in it can move the cursor. */
+function noteOf({ to, subject, note, text }: Mail): string {
+  const lines = [`Mail to ${to}: ${subject}`, ...(note ?? text).trim().split('\n')];
+  const plain = lines.map((line) => `  ${line.replace(/\p{Cc}/gu, '')}`.trimEnd());
+  return `\n${plain.join('\n')}\n\n`;
+}

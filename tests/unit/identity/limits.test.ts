@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto';
+import { allow } from '@windsock/bot/services/limits/allow.ts';
+import { networkOf } from '@windsock/bot/services/limits/network.ts';
+import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import type { Store } from '@windsock/bot/store/store.ts';
+import { expect, it } from 'vitest';
+import { createTestApi } from '../../support/api-kit.ts';
+import { otherThan, signingIn } from './kit.ts';
+
+const clock = { now: Date.now() };
+const now = () => clock.now;
+const store = openSqliteStore({ path: ':memory:', now });
+let keys = 0;
+
+/** Uses of a key of its own: true when it was allowed. */
+function uses(limit: number, windowSeconds: number, over: Store = store) {
+  const input = { key: `test:${keys++}`, limit, windowSeconds };
+  return () =>
+    allow({ ctx: { store: over, now }, input }).then(
+      () => true,
+      () => false,
+    );
+}
+
+it('allows as many as the limit says and refuses the next, with the seconds to wait', async () => {
+  const input = { key: 'send:ada', limit: 3, windowSeconds: 900 };
+  for (let count = 0; count < 3; count++) await allow({ ctx: { store, now }, input });
+  clock.now += 60_000;
+  await expect(allow({ ctx: { store, now }, input })).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: 'That was tried too often. Try again in 14 minutes.',
+    retryAfterSeconds: 840,
+  });
+});
+
+it('allows no more than the limit in any stretch of the window, not in two that meet either', async () => {
+  const use = uses(2, 100);
+  expect(await use()).toBe(true);
+  clock.now += 90_000;
+  expect(await use()).toBe(true);
+  clock.now += 15_000;
+  expect(await use()).toBe(true);
+  expect(await use()).toBe(false);
+  clock.now += 84_000;
+  expect(await use()).toBe(false);
+  clock.now += 1_000;
+  expect(await use()).toBe(true);
+});
+
+it('counts exactly when many come at once', async () => {
+  const use = uses(20, 900);
+  const answers = await Promise.all(Array.from({ length: 200 }, use));
+  expect(answers.filter(Boolean)).toHaveLength(20);
+});
+
+it('writes nothing for what it refuses', async () => {
+  let writes = 0;
+  const counting = new Proxy(store, {
+    get(target, name) {
+      if (name === 'create' || name === 'replace') writes++;
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const use = uses(2, 900, counting);
+  for (let count = 0; count < 50; count++) await use();
+  expect(writes).toBe(2);
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::', '2001:db8:1:2'],
+  ['2001:db8::7', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  [null, 'unknown'],
+])('counts %s as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+it('sends five codes to an address in 15 minutes, whoever asks', async () => {
+  const api = createTestApi();
+  const { send } = signingIn(api);
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count++) {
+    const from = { 'x-forwarded-for': `192.0.2.${count}` };
+    statuses.push((await send('ada@example.com', from)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(api.mails).toHaveLength(5);
+  const refused = await send(' ADA@example.com');
+  expect(refused.headers.get('retry-after')).toBe('900');
+  expect(refused.body.detail).toBe('That was tried too often. Try again in 15 minutes.');
+  api.clock.now += 900_000;
+  expect((await send('ada@example.com')).status).toBe(200);
+});
+
+it('sends thirty codes to an address in a day', async () => {
+  const api = createTestApi();
+  const { send } = signingIn(api);
+  for (let count = 0; count < 31; count++) {
+    api.clock.now += 200_000;
+    await send('ada@example.com');
+  }
+  expect(api.mails).toHaveLength(30);
+});
+
+it('sends sixty codes from one network, and keeps nothing of the addresses it then refuses', async () => {
+  const api = createTestApi();
+  const { send } = signingIn(api);
+  const from = () => ({ 'x-forwarded-for': `2001:db8:1:2::${randomInt(65_535).toString(16)}` });
+  for (let count = 0; count < 60; count++) await send(`p${count}@example.com`, from());
+  expect((await send('late@example.com', from())).status).toBe(429);
+  expect(api.mails).toHaveLength(60);
+  expect((await send('late@example.com', { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(200);
+});
+
+it('lets one network try sixty codes', async () => {
+  const api = createTestApi();
+  const { verify, ask } = signingIn(api);
+  const code = await ask('ada@example.com');
+  for (let count = 0; count < 60; count++) await verify(`p${count}@example.com`, otherThan(code));
+  expect((await verify('ada@example.com', code)).status).toBe(429);
+  const elsewhere = await verify('ada@example.com', code, { 'x-forwarded-for': '198.51.100.1' });
+  expect(elsewhere.status).toBe(200);
+});

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create-user.ts';
+import { expect, it } from 'vitest';
+import { createTestApi } from '../../support/api-kit.ts';
+import { otherThan, SESSION, signingIn } from './kit.ts';
+
+const api = createTestApi();
+const { verify, ask, me } = signingIn(api);
+
+/** A sender of its own each time, as a botnet is. */
+const fromSomewhere = () => ({ 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` });
+
+it('signs in once, however often the code is verified at the same time', async () => {
+  const code = await ask('twice@example.com');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => verify('twice@example.com', code)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400]);
+  const [won] = answers.filter(({ status }) => status === 200);
+  const sessions = await api.store.query('sessions.of_user', { pk: won?.body.user.user_id });
+  expect(sessions.items).toHaveLength(1);
+});
+
+it('burns a code after five wrong ones: the sixth try is refused though it is right', async () => {
+  const code = await ask('burnt@example.com');
+  for (let by = 1; by <= 5; by++) {
+    expect((await verify('burnt@example.com', otherThan(code, by))).status).toBe(400);
+  }
+  expect((await verify('burnt@example.com', code)).status).toBe(400);
+});
+
+it('takes the right code after four wrong ones', async () => {
+  const code = await ask('nearly@example.com');
+  for (let by = 1; by <= 4; by++) await verify('nearly@example.com', otherThan(code, by));
+  expect((await verify('nearly@example.com', code)).status).toBe(200);
+});
+
+it('compares five wrong codes and no more when a hundred are tried at once from many addresses', async () => {
+  const code = await ask('many@example.com');
+  const guesses = Array.from({ length: 100 }, (_, index) => otherThan(code, index + 1));
+  const answers = await Promise.all(
+    guesses.map((guess) => verify('many@example.com', guess, fromSomewhere())),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+  expect((await verify('many@example.com', code, fromSomewhere())).status).toBe(400);
+});
+
+it('makes one user with one workspace of two sign-ups at the same time', async () => {
+  const [one, two] = await Promise.all(
+    ['first', 'second'].map(() => findOrCreateUser({ ctx: api.ctx, input: { email: 'both@example.com' } })),
+  );
+  expect(one?.user_id).toBe(two?.user_id);
+  const links = await api.store.query('workspaces.of_user', { pk: one?.user_id ?? '' });
+  expect(links.items).toHaveLength(1);
+});
+
+it('refuses who is being deleted, and forgets the session that was begun meanwhile', async () => {
+  const { user } = await api.signIn('going@example.com');
+  const code = await ask('going@example.com');
+  const { store } = api;
+  await store.replace('users', user.user_id, { ...user, deleting_at: new Date().toISOString() });
+  const refused = await verify('going@example.com', code);
+  expect(refused.status).toBe(409);
+  expect(refused.cookies.size).toBe(0);
+});
+
+it('signs out the session that the same browser had before', async () => {
+  const first = await verify('again@example.com', await ask('again@example.com'));
+  const earlier = first.cookies.get(SESSION)?.value ?? '';
+  const second = await verify('again@example.com', await ask('again@example.com'), {
+    cookie: `${SESSION}=${earlier}`,
+  });
+  expect((await me(earlier)).status).toBe(401);
+  expect((await me(second.cookies.get(SESSION)?.value ?? '')).status).toBe(200);
+});

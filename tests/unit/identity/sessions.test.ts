@@ -1,0 +1,132 @@
+import { startSession } from '@windsock/bot/services/identity/start-session.ts';
+import { expect, it } from 'vitest';
+import { createTestApi } from '../../support/api-kit.ts';
+import { SESSION, signingIn } from './kit.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+const api = createTestApi();
+const { me } = signingIn(api);
+
+/** One more place where the person is signed in. */
+async function another(userId: string, userAgent = 'vitest') {
+  api.clock.now += 1000;
+  const input = { userId, place: 'web' as const, userAgent, ip: '192.0.2.7' };
+  return startSession({ ctx: api.ctx, input });
+}
+
+it('is dead everywhere after signing out', async () => {
+  const { session } = await api.signIn();
+  const elsewhere = createTestApi({ store: api.store, now: api.ctx.now });
+  expect((await me(session, elsewhere)).status).toBe(200);
+  const out = await api.call('POST', '/api/auth/logout-session', { session });
+  expect(out.status).toBe(204);
+  expect(out.cookies.get(SESSION)).toEqual({ value: '', maxAge: 0 });
+  expect(out.headers.get('set-cookie')).toMatch(/__Host-windsock-tab=; Max-Age=0;.*Partitioned/);
+  expect((await me(session)).status).toBe(401);
+  expect((await me(session, elsewhere)).status).toBe(401);
+});
+
+it('lets anybody sign out, signed in or not, but from our own pages only', async () => {
+  expect((await api.call('POST', '/api/auth/logout-session')).status).toBe(204);
+  expect((await api.call('POST', '/api/auth/logout-session', { session: 'junk' })).status).toBe(204);
+  const { session } = await api.signIn();
+  const forged = await api.call('POST', '/api/auth/logout-session', {
+    session,
+    origin: 'https://evil.example',
+  });
+  expect(forged.status).toBe(403);
+  expect((await me(session)).status).toBe(200);
+});
+
+it('lists the places where a person is signed in, the newest first, this one marked', async () => {
+  const { session, sessionId, user } = await api.signIn();
+  const phone = await another(user.user_id, 'phone');
+  await api.signIn();
+  const { status, body } = await api.call('GET', '/api/auth/sessions', { session });
+  expect(status).toBe(200);
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([phone.sessionId, sessionId]);
+  expect(body.map(({ current }: { current: boolean }) => current)).toEqual([false, true]);
+  expect(body[0]).toMatchObject({ user_agent: 'phone', ip: '192.0.2.7' });
+  expect(JSON.stringify(body)).not.toMatch(/lookup|session-|user_id/);
+});
+
+it('lists more of them than a page of the store holds', async () => {
+  const { session, user } = await api.signIn();
+  for (let count = 0; count < 120; count++) await another(user.user_id);
+  const { body } = await api.call('GET', '/api/auth/sessions', { session });
+  expect(body).toHaveLength(121);
+  expect(new Set(body.map(({ id }: { id: string }) => id)).size).toBe(121);
+});
+
+it('revokes one: its own at once, a stranger’s and an unknown one not at all', async () => {
+  const { session, user } = await api.signIn();
+  const stranger = await api.signIn();
+  const phone = await another(user.user_id);
+  const revoke = (id: string) => api.call('DELETE', `/api/auth/sessions/${id}`, { session });
+  expect((await revoke(phone.sessionId)).status).toBe(204);
+  expect((await me(phone.token)).status).toBe(401);
+  expect((await revoke(phone.sessionId)).status).toBe(404);
+  expect((await revoke(stranger.sessionId)).status).toBe(404);
+  expect((await me(stranger.session)).status).toBe(200);
+});
+
+it('takes nothing else in the person’s partition for a session', async () => {
+  const { session, workspaceId } = await api.signIn();
+  for (const id of ['user', `workspace-${workspaceId}`, 'a%2Fb', 'x'.repeat(300)]) {
+    expect((await api.call('DELETE', `/api/auth/sessions/${id}`, { session })).status).toBe(404);
+  }
+  expect((await me(session)).status).toBe(200);
+});
+
+it('ends the cookie with the session when it revokes itself', async () => {
+  const { session, sessionId } = await api.signIn();
+  const revoked = await api.call('DELETE', `/api/auth/sessions/${sessionId}`, { session });
+  expect(revoked.cookies.get(SESSION)?.maxAge).toBe(0);
+  expect((await me(session)).status).toBe(401);
+});
+
+it('revokes all others and stays itself', async () => {
+  const { session, user } = await api.signIn();
+  const stranger = await api.signIn();
+  const others = await Promise.all([1, 2, 3].map(() => another(user.user_id)));
+  expect((await api.call('DELETE', '/api/auth/sessions/all', { session })).status).toBe(204);
+  for (const { token } of others) expect((await me(token)).status).toBe(401);
+  expect((await me(session)).status).toBe(200);
+  expect((await me(stranger.session)).status).toBe(200);
+});
+
+it('begins its 30 days anew when it is used, and the cookie’s with it', async () => {
+  const { session } = await api.signIn();
+  api.clock.now += 60_000;
+  expect((await me(session)).cookies.size).toBe(0);
+  api.clock.now += 29 * DAY_MS;
+  expect((await me(session)).cookies.get(SESSION)).toEqual({ value: session, maxAge: 30 * 24 * 3600 });
+  api.clock.now += 29 * DAY_MS;
+  expect((await me(session)).status).toBe(200);
+  api.clock.now += 30 * DAY_MS;
+  expect((await me(session)).status).toBe(401);
+});
+
+it('does not come back when it is revoked in the moment of its renewal', async () => {
+  const { session, sessionId, user } = await api.signIn();
+  api.clock.now += DAY_MS;
+  await Promise.all([me(session), api.store.delete('users', user.user_id, sessionId), me(session)]);
+  expect((await me(session)).status).toBe(401);
+});
+
+it('is dead when its person is being deleted, or gone', async () => {
+  const { session, user } = await api.signIn();
+  await api.store.replace('users', user.user_id, { ...user, deleting_at: new Date().toISOString() });
+  expect((await me(session)).status).toBe(401);
+  await api.store.delete('users', user.user_id, 'user');
+  expect((await me(session)).status).toBe(401);
+});
+
+it('is not begun for a person who is gone', async () => {
+  const { user } = await api.signIn();
+  await api.store.delete('users', user.user_id, 'user');
+  await expect(another(user.user_id)).rejects.toMatchObject({ code: 'conflict' });
+  const left = await api.store.query('sessions.of_user', { pk: user.user_id });
+  expect(left.items).toHaveLength(1);
+});

@@ -1,0 +1,132 @@
+import { MailError } from '@windsock/bot/mail/mailer.ts';
+import { codeId } from '@windsock/bot/services/identity/code-doc.ts';
+import { expect, it } from 'vitest';
+import { createTestApi } from '../../support/api-kit.ts';
+import { otherThan, SESSION, signingIn } from './kit.ts';
+
+const api = createTestApi();
+const { send, verify, mailed, ask, me } = signingIn(api);
+
+it('signs in a new person with the code from the mail, and makes them a default workspace', async () => {
+  const sent = await send('ada@example.com');
+  expect(sent.status).toBe(200);
+  expect(sent.body.expires_in).toBe(900);
+  const verified = await verify('ada@example.com', mailed('ada@example.com'));
+  expect(verified.status).toBe(200);
+  expect(verified.body.user).toEqual({
+    user_id: expect.any(String),
+    email: 'ada@example.com',
+    first_name: null,
+    last_name: null,
+    company: null,
+  });
+  const cookie = verified.cookies.get(SESSION);
+  expect(cookie?.maxAge).toBe(30 * 24 * 3600);
+  const session = await me(cookie?.value ?? '');
+  expect(session.body).toEqual(verified.body.user);
+  const links = await api.store.query('workspaces.of_user', { pk: verified.body.user.user_id });
+  expect(links.items).toHaveLength(1);
+});
+
+it('mails a link that carries the address and the code', async () => {
+  const code = await ask('a+b&c@example.com');
+  const link = /https?:\/\/\S+/.exec(api.mails.at(-1)?.text ?? '')?.[0] ?? '';
+  expect(link).toMatch(/^http:\/\/localhost:3978\/auth\/verify\?/);
+  expect(Object.fromEntries(new URL(link).searchParams)).toEqual({ email: 'a+b&c@example.com', code });
+});
+
+it('takes other case and spaces for the same person', async () => {
+  const first = await verify('grace@example.com', await ask('grace@example.com'));
+  await send('  Grace@Example.COM ');
+  const second = await verify(' GRACE@example.com', mailed('grace@example.com'));
+  expect(second.status).toBe(200);
+  expect(second.body.user.user_id).toBe(first.body.user.user_id);
+});
+
+it('answers known and unknown addresses alike, and looks up neither', async () => {
+  await api.signIn('known@example.com');
+  const known = await send('known@example.com');
+  const unknown = await send('unknown@example.com');
+  expect({ status: known.status, body: known.body }).toEqual({ status: unknown.status, body: unknown.body });
+});
+
+it('refuses a code twice, and an older code once there is a newer one', async () => {
+  const older = await ask('twice@example.com');
+  let newer = await ask('twice@example.com');
+  if (newer === older) newer = await ask('twice@example.com');
+  const refused = await verify('twice@example.com', older);
+  expect(refused.status).toBe(400);
+  expect(refused.body.detail).toBe('Invalid or expired code');
+  expect((await verify('twice@example.com', newer)).status).toBe(200);
+  expect((await verify('twice@example.com', newer)).status).toBe(400);
+});
+
+it('refuses a code of another address', async () => {
+  const code = await ask('mine@example.com');
+  await ask('other@example.com');
+  if (mailed('other@example.com') === code) return;
+  expect((await verify('other@example.com', code)).status).toBe(400);
+});
+
+it('refuses a code after 15 minutes', async () => {
+  const late = createTestApi();
+  const person = signingIn(late);
+  const code = await person.ask('late@example.com');
+  late.clock.now += 15 * 60_000 - 1;
+  expect((await person.verify('late@example.com', otherThan(code))).status).toBe(400);
+  late.clock.now += 1;
+  expect((await person.verify('late@example.com', code)).status).toBe(400);
+});
+
+it('keeps no code in the store, and nothing that a guesser of codes could check without the secret', async () => {
+  const code = await ask('stored@example.com');
+  const id = codeId('stored@example.com');
+  const stored = await api.store.read('lookups', id, id);
+  const text = JSON.stringify(stored?.doc);
+  expect(text).not.toContain(code);
+  expect(text).not.toContain('stored@example.com');
+  // A server with another secret cannot tell the right code from a wrong one.
+  const stranger = createTestApi({ store: api.store, now: api.ctx.now });
+  expect((await signingIn(stranger).verify('stored@example.com', code)).status).toBe(400);
+  expect((await verify('stored@example.com', code)).status).toBe(200);
+});
+
+it('says so when the mail could not be handed over', async () => {
+  const broken = createTestApi({
+    mailer: { send: () => Promise.reject(new MailError('down')), forget: async () => {} },
+  });
+  const sent = await signingIn(broken).send('ada@example.com');
+  expect(sent.status).toBe(502);
+  expect(sent.body.detail).toBe('The e-mail could not be sent. Try again in a minute.');
+});
+
+it.each([
+  ['no address', { email: 'nobody' }],
+  ['two addresses', { email: 'a@example.com,b@example.com' }],
+  ['a header in the address', { email: 'a@example.com\r\nBcc: b@example.com' }],
+  ['a name with the address', { email: 'Ada <a@example.com>' }],
+  ['no text', { email: 7 }],
+])('refuses %s', async (_what, json) => {
+  const before = api.mails.length;
+  const { status, body } = await api.call('POST', '/api/auth/send-magic-link', { json });
+  expect(status).toBe(400);
+  expect(body.errors[0].field).toBe('email');
+  expect(api.mails).toHaveLength(before);
+});
+
+it('does nothing for a page of another origin, or none', async () => {
+  const code = await ask('origin@example.com');
+  const before = api.mails.length;
+  for (const origin of ['https://evil.example', 'null', null]) {
+    const json = { email: 'origin@example.com' };
+    expect((await api.call('POST', '/api/auth/send-magic-link', { json, origin })).status).toBe(403);
+    const verified = await api.call('POST', '/api/auth/verify-magic-link-session', {
+      json: { ...json, code },
+      origin,
+    });
+    expect(verified.status).toBe(403);
+    expect(verified.cookies.size).toBe(0);
+  }
+  expect(api.mails).toHaveLength(before);
+  expect((await verify('origin@example.com', code)).status).toBe(200);
+});
