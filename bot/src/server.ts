@@ -10,8 +10,10 @@ import { securityHeaders } from './security-headers.ts';
 export interface ServerOptions {
   config: { port: number; host: string; publicUrl: string };
   logger: Logger;
-  /** Chat endpoints, and the API where one process serves all. */
+  /** The chat platforms' endpoints. */
   routes: HttpRoute[];
+  /** Answers what is under /api and no route's, before restify looks at it; every header is its own to set. */
+  api?: (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;
   /** Answers any other GET or HEAD, the console's files say; false: it has nothing there. */
   files?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** Whether the process can do its work: what each part is called, and whether it can be reached. */
@@ -32,8 +34,8 @@ const TIMEOUT_CHECK_MS = 2_000;
 const KEEP_ALIVE_MS = 65_000;
 const GRACE_MS = 5_000;
 
-/** The HTTP server of all chat endpoints: restify with time-outs, security headers and problem details. */
-export function createServer({ config, logger, routes, files, ready }: ServerOptions): Server {
+/** The HTTP server of one process: restify with time-outs, security headers and problem details. */
+export function createServer({ config, logger, routes, api, files, ready }: ServerOptions): Server {
   const log = logger.child({ module: 'server' });
   let closing = false;
   // restify's own log is bunyan's in its types, pino's in truth.
@@ -49,15 +51,28 @@ export function createServer({ config, logger, routes, files, ready }: ServerOpt
     routes.filter((route) => route.early).map((route) => [`${route.method} ${route.path}`, route]),
   );
   const headers = securityHeaders(config.publicUrl);
-  beforeRouting(server, (request, response) => {
-    response.setHeader('X-Request-Id', randomUUID());
+  const paths = new Set(routes.map(({ path }) => path));
+  const setHeaders = (response: ServerResponse, requestId: string) => {
+    response.setHeader('X-Request-Id', requestId);
     for (const [name, value] of headers) response.setHeader(name, value);
+  };
+  beforeRouting(server, (request, response) => {
+    const requestId = randomUUID();
+    const valid = hasUrl(request);
+    if (valid && api && isOfApi(request.url) && !paths.has(pathOf(request.url))) {
+      api(request, response, requestId).catch((err) => {
+        if (!response.headersSent) setHeaders(response, requestId);
+        broken(response, err);
+      });
+      return false;
+    }
+    setHeaders(response, requestId);
     const route = early.get(`${request.method} ${request.url}`);
     if (route) {
       void serve(route, request, response, broken);
       return false;
     }
-    if (hasUrl(request)) return true;
+    if (valid) return true;
     sendProblem(response, 400, 'The request target and host are no URL.');
     return false;
   });
@@ -128,6 +143,9 @@ function hasUrl({ url = '', headers: { host = 'localhost' } }: IncomingMessage):
     ? URL.canParse(`http://${host || 'localhost'}${url}`)
     : URL.canParse(url, `http://${host}`);
 }
+
+const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
+const isOfApi = (url = ''): boolean => url.startsWith('/api/') || pathOf(url) === '/api';
 
 /** Slow senders lose their connection (OWASP: slow HTTP attacks). */
 function boundSlowRequests(http: HttpServer): void {

@@ -3,8 +3,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+/** What a child needs to tell of itself besides its port: a session that it made, say. */
+type Told = Record<string, string>;
+
 /** The child's side: tells its port and answers questions until it is told to stop. */
-export function serveBench(port: number, parts: { count(): Promise<number>; stop(): Promise<void> }): void {
+export function serveBench(
+  port: number,
+  parts: { count(): Promise<number>; stop(): Promise<void>; told?: Told },
+): void {
   let before = process.cpuUsage();
   process.on('message', async (question) => {
     if (question === 'count') process.send?.({ count: await parts.count() });
@@ -19,11 +25,12 @@ export function serveBench(port: number, parts: { count(): Promise<number>; stop
     }
   });
   process.on('disconnect', () => process.exit(1));
-  process.send?.({ port });
+  process.send?.({ port, told: parts.told });
 }
 
 export interface BenchProcess {
   port: number;
+  told: Told;
   /** Events that were persisted or handled so far. */
   count(): Promise<number>;
   /** Microseconds of CPU since this was asked last. */
@@ -42,9 +49,10 @@ export async function startBench(file: string, env: Record<string, string> = {})
     child.send(question);
     return answer(child);
   };
-  const { port = 0 } = await answer(child);
+  const { port = 0, told = {} } = await answer(child);
   return {
     port,
+    told,
     count: async () => (await ask('count')).count ?? 0,
     cpu: async () => (await ask('cpu')).cpu ?? 0,
     async stop() {
@@ -54,7 +62,9 @@ export async function startBench(file: string, env: Record<string, string> = {})
   };
 }
 
-async function answer(child: ChildProcess): Promise<{ port?: number; count?: number; cpu?: number }> {
+async function answer(
+  child: ChildProcess,
+): Promise<{ port?: number; told?: Told; count?: number; cpu?: number }> {
   const stopped = new AbortController();
   const died = once(child, 'exit', { signal: stopped.signal }).then(([code]) => {
     throw new Error(`The measured process ended with ${code}`);

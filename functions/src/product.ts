@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from '@windsock/bot/config.ts';
+import { createContext } from '@windsock/bot/context.ts';
+import { createSealer, loadSecretKey } from '@windsock/bot/crypto.ts';
+import type { Logger } from '@windsock/bot/logger.ts';
+import { createServer } from '@windsock/bot/server.ts';
+import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
+import { openStore } from '@windsock/bot/store/open.ts';
+import type { Store } from '@windsock/bot/store/store.ts';
+import { createConsoleFiles } from './console-files.ts';
+import { createEmbeddedApi } from './embedded-api.ts';
+import { routes as table } from './functions.ts';
+
+export interface Product {
+  /** Where it listens. */
+  url: string;
+  services: ServiceContext;
+  /** Takes no more requests, lets work finish for some seconds, closes the store. */
+  close(): Promise<void>;
+}
+
+const CONSOLE = fileURLToPath(new URL('../../console/dist', import.meta.url));
+
+/**
+ * Starts the whole product in this process: chat, API, console and worker on one port.
+ * @throws StoreOpenError; an error with code EADDRINUSE
+ */
+export async function startProduct({ config, logger }: { config: Config; logger: Logger }): Promise<Product> {
+  const store = await openStore({ config, logger });
+  try {
+    const sealer = createSealer(await loadSecretKey(config));
+    // A SQLite file is this process's alone.
+    const takeOver = !config.cosmos;
+    const { routes, worker, services } = createContext({ config, logger, store, sealer, takeOver });
+    const server = createServer({
+      config,
+      logger,
+      routes,
+      api: createEmbeddedApi(table, services),
+      files: createConsoleFiles(CONSOLE, config.links),
+      ready: async () => ({ store: await canRead(store) }),
+    });
+    const { url } = await server.listen();
+    worker.start();
+    return {
+      url,
+      services,
+      async close() {
+        await server.close();
+        await worker.stop();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function canRead(store: Store): Promise<boolean> {
+  try {
+    await store.read('lookups', 'readyz', 'readyz');
+    return true;
+  } catch {
+    return false;
+  }
+}

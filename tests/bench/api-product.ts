@@ -1,0 +1,29 @@
+// The process that `api` measures: the whole product as `npm start` runs it, with a person who is signed in and has
+// what a small team has.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@windsock/bot/config.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
+import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create-user.ts';
+import { startSession } from '@windsock/bot/services/identity/start-session.ts';
+import { startProduct } from '@windsock/functions/product.ts';
+import { serveBench } from './ack-process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'windsock-bench-'));
+const config = loadConfig({ PORT: '0', LOG_LEVEL: 'info', WINDSOCK_DATA_DIR: dataDir });
+const logger = createLogger({ level: config.logLevel });
+const { url, services: ctx, close } = await startProduct({ config, logger });
+const user = await findOrCreateUser({ ctx, input: { email: 'ann@example.com' } });
+const { token } = await startSession({
+  ctx,
+  input: { userId: user.user_id, place: 'web', userAgent: 'bench', ip: '127.0.0.1' },
+});
+serveBench(Number(new URL(url).port), {
+  told: { token, workspace: user.default_workspace_id },
+  count: async () => 0,
+  async stop() {
+    await close();
+    rmSync(dataDir, { recursive: true });
+  },
+});
