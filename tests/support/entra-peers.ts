@@ -77,9 +77,10 @@ export async function startStrictEntra({
     },
     findAccount: (_ctx, id) => ({
       accountId: id,
-      claims: () => ({ sub: `sub-${id}`.slice(0, 4) + id, ...claims[id] }),
+      claims: () => ({ sub: id, ...claims[id] }),
     }),
     cookies: { keys: ['test'] },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
   });
   provider.proxy = true;
   const handle = provider.callback();
