@@ -35,7 +35,7 @@ export function magicLinkMail({ to, code, link, at }: MagicLink): Mail {
     subject: `Your Windsock sign-in code (${time})`,
     text: `${text}\n`,
     html: html({ code: xml(code), link: xml(link), until: xml(until) }),
-    note: `Sign-in code for ${to}: ${code}\n${link}`,
+    note: `Sign-in code: ${code}\n${link}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Store } from '../../store/store.ts';
+import { readAll } from '../read-all.ts';
 import { removeSession } from './end-session.ts';
-import { sessionsOf } from './list-sessions.ts';
+import type { SessionDoc } from './session-doc.ts';
 
 /** Signs a person out everywhere but here. */
 export async function revokeOtherSessions({
@@ -10,7 +11,7 @@ export async function revokeOtherSessions({
   ctx: { store: Store };
   input: { userId: string; currentId: string };
 }): Promise<void> {
-  for await (const session of sessionsOf(ctx.store, userId)) {
-    if (session.id !== currentId) await removeSession(ctx.store, session);
-  }
+  const sessions = await readAll<SessionDoc>(ctx.store, 'sessions.of_user', userId);
+  const others = sessions.filter(({ id }) => id !== currentId);
+  await Promise.all(others.map((session) => removeSession(ctx.store, session)));
 }
