@@ -4,6 +4,7 @@ import { createAws } from './aws/aws.ts';
 import type { HttpRoute } from './chat/http.ts';
 import { createAskInThread } from './chat/local/ask.ts';
 import { createDesk } from './chat/local/desk.ts';
+import { createRevokeSlackToken } from './chat/slack/revoke.ts';
 import { createSlackRoutes } from './chat/slack/route.ts';
 import { createSlackSurface } from './chat/slack/surface.ts';
 import { createTeamsBot } from './chat/teams/adapter.ts';
@@ -22,6 +23,8 @@ import type { Worker } from './runs/worker.ts';
 import { createWorker } from './runs/worker.ts';
 import { listAccounts } from './services/accounts/list.ts';
 import { openAccounts } from './services/accounts/open.ts';
+import { admitRuns } from './services/erasure/admit-runs.ts';
+import { createErasureChores } from './services/erasure/chores.ts';
 import type { ServiceContext } from './services/service-context.ts';
 import { createFindWorkspaceByOrg } from './services/workspaces/find-by-org.ts';
 import type { Store } from './store/store.ts';
@@ -61,15 +64,6 @@ export function createContext({
   const desk = createDesk();
   const surfaces = new Map<SurfaceName, ChatSurface>([['local', desk.surface]]);
   const answering = createAnswerRun({ assistant, store, open });
-  const worker = createWorker({
-    store,
-    surfaces,
-    assistant: answering,
-    logger,
-    now,
-    takeOver,
-    ended: desk.ended,
-  });
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked: config.demoForUnlinked });
   const turn = createTurn({ store, logger, now, doorbell: (ref) => worker.ring(ref), resolveWorkspace });
   const routes: HttpRoute[] = [];
@@ -93,8 +87,20 @@ export function createContext({
     mailer: { send: unfinished, forget: unfinished },
     verifyRole: (account, signal) => aws.verifyRole(account, signal),
     doorbell: (ref) => worker.ring(ref),
+    ...(config.slack && { revokeSlackToken: createRevokeSlackToken(config.slack.apiUrl) }),
     ask: createAskInThread({ store, logger, turn, desk, assistant: answering }),
   };
+  const worker = createWorker({
+    store,
+    surfaces,
+    assistant: answering,
+    logger,
+    now,
+    takeOver,
+    ended: desk.ended,
+    admit: (workspaceId) => admitRuns({ ctx: services, input: { workspaceId } }),
+    chores: createErasureChores(services),
+  });
   return { routes, worker, services };
 }
 

@@ -24,10 +24,12 @@ import { disconnectTeamsTenants } from './http/teams/disconnect.ts';
 import { readTeamsPackage } from './http/teams/install-package.ts';
 import { registerTeamsTenant } from './http/teams/register.ts';
 import { readTeamsStatus } from './http/teams/status.ts';
+import { deleteAccount } from './http/users/delete.ts';
 import { readProfile } from './http/users/read-profile.ts';
 import { updateProfileRoute } from './http/users/update-profile.ts';
 import { askRoute } from './http/workspaces/ask.ts';
 import { createWorkspaceRoute } from './http/workspaces/create.ts';
+import { deleteWorkspaceRoute } from './http/workspaces/delete.ts';
 import { listWorkspacesRoute } from './http/workspaces/list.ts';
 import { readWorkspaceRoute } from './http/workspaces/read.ts';
 import { setDefaultWorkspaceRoute } from './http/workspaces/set-default.ts';
@@ -51,11 +53,13 @@ export const routes: readonly Route[] = [
   teamsTabSession,
   readProfile,
   updateProfileRoute,
+  deleteAccount,
   listWorkspacesRoute,
   createWorkspaceRoute,
   readWorkspaceRoute,
   updateWorkspaceRoute,
   setDefaultWorkspaceRoute,
+  deleteWorkspaceRoute,
   askRoute,
   readRunRoute,
   listAwsAccounts,

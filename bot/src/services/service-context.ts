@@ -6,6 +6,7 @@ import type { MicrosoftSignIn, TabTokens } from '../microsoft/identity.ts';
 import type { Store } from '../store/store.ts';
 import type { VerifyRole } from './accounts/verify-role.ts';
 import type { AskInThread } from './ask/ask.ts';
+import type { RevokeSlackToken } from './erasure/erasure-context.ts';
 import type { Doorbell } from './runs/enqueue.ts';
 
 /** Everything that use cases are given; each names in its own signature the few parts it needs. */
@@ -23,6 +24,8 @@ export interface ServiceContext {
   tabTokens?: TabTokens;
   verifyRole: VerifyRole;
   doorbell: Doorbell;
+  /** Absent: Slack is not set up. */
+  revokeSlackToken?: RevokeSlackToken;
   /** Asks the assistant and waits for its answer. */
   ask: AskInThread;
 }

@@ -41,14 +41,12 @@ export function runEntry(ref: RunEntry['ref'], at: number): RunEntry {
   return { id: `run-${ref.run_id}`, type: 'agenda', shard, at, kind: 'run', ref };
 }
 
-/** The entry that makes a worker do a chore. One for each thing that is named by `ref`: writing it again moves it. */
+/** The entry that makes a worker do a chore. One for each kind and thing that it is `of`: writing it again moves it. */
 export function choreEntry({
-  kind,
-  ref,
-  ...rest
-}: Pick<ChoreEntry, 'kind' | 'ref' | 'at' | 'since' | 'state'>): ChoreEntry {
-  const of = Object.values(ref).join('-');
-  return { id: `${kind}-${of}`, type: 'agenda', shard: shardOf(of), kind, ref, attempts: 0, ...rest };
+  of,
+  ...entry
+}: Pick<ChoreEntry, 'kind' | 'ref' | 'at' | 'since' | 'state'> & { of: string }): ChoreEntry {
+  return { id: `${entry.kind}-${of}`, type: 'agenda', shard: shardOf(of), attempts: 0, ...entry };
 }
 
 /** FNV-1a: the same id is always in the same shard. */

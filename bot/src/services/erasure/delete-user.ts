@@ -1,0 +1,41 @@
+import { StoreError } from '../../store/errors.ts';
+import type { UserDoc } from '../identity/user-doc.ts';
+import { USER } from '../identity/user-doc.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import { noteBegun } from './entry.ts';
+import { eraseUser } from './erase-user.ts';
+import type { ErasureContext } from './erasure-context.ts';
+import { finishSoon } from './finish-soon.ts';
+
+/**
+ * Deletes a person's account, with their workspaces and all that is in them. Once this resolves nobody is signed in as
+ * them any more; what is left to erase then, because there is much or something failed, a worker erases.
+ * @throws StoreError where it could not be begun: nothing was changed
+ */
+export async function deleteUser({
+  ctx,
+  input: { userId },
+}: {
+  ctx: ErasureContext;
+  input: { userId: string };
+}): Promise<void> {
+  // First: a mark without it would wait for somebody who never comes.
+  await noteBegun(ctx, { userId });
+  await markUser(ctx, userId);
+  await finishSoon(ctx, eraseUser({ ctx, input: { userId } }));
+}
+
+/** From now on nobody signs in as them, and nothing new is made for them. */
+export async function markUser(
+  { store, now }: Pick<ErasureContext, 'store' | 'now'>,
+  userId: string,
+): Promise<void> {
+  await unraced(async () => {
+    const found = await store.read<UserDoc>('users', userId, USER);
+    if (!found || found.doc.deleting_at) return;
+    const marked = { ...found.doc, deleting_at: new Date(now()).toISOString() };
+    await store.replace('users', userId, marked, { ifMatch: found.etag }).catch((error: unknown) => {
+      if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
+    });
+  });
+}

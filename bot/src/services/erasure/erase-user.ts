@@ -1,0 +1,78 @@
+import { queryAll } from '../../store/query-all.ts';
+import type { Doc } from '../../store/store.ts';
+import { codeId } from '../identity/code-doc.ts';
+import { emailLookupId } from '../identity/find-or-create-user.ts';
+import type { UserDoc } from '../identity/user-doc.ts';
+import { USER } from '../identity/user-doc.ts';
+import type { WorkspaceDoc, WorkspaceLinkDoc } from '../workspaces/workspace-doc.ts';
+import { WORKSPACE } from '../workspaces/workspace-doc.ts';
+import { noteLate } from './entry.ts';
+import { eraseWorkspace } from './erase-workspace.ts';
+import type { ErasureContext } from './erasure-context.ts';
+import { forgetLookup } from './release.ts';
+import { remove, wipe } from './wipe.ts';
+
+/**
+ * Erases a person who asked for it (their document is marked `deleting_at`) and all that is theirs, to the end: whoever
+ * calls it, the request, a worker, or the sign-in of someone who is back already. Each step bears being done again, also
+ * by two at the same time. When it resolves the address is free: who signs in with it is somebody new.
+ * @throws StoreError where the store refuses, Error where kept mail cannot be removed: to be tried again
+ */
+export async function eraseUser({
+  ctx,
+  input: { userId, signal },
+}: {
+  ctx: ErasureContext;
+  input: { userId: string; signal?: AbortSignal | undefined };
+}): Promise<void> {
+  const { store } = ctx;
+  const user = (await store.read<UserDoc>('users', userId, USER))?.doc;
+  if (user && !user.deleting_at) throw new Error('A user was to be erased who did not ask for it');
+  await endSessions(ctx, userId);
+  for (const link of await queryAll<WorkspaceLinkDoc>(store, 'workspaces.of_user', userId)) {
+    await eraseOwnWorkspace(ctx, link, signal);
+  }
+  await wipe(ctx, 'everything.of_user', userId, { keep: USER, signal });
+  if (user) await forgetWhoItIs(ctx, user);
+  // The last that names the person.
+  await store.delete('users', userId, USER);
+  await noteLate(ctx, { userId });
+}
+
+async function endSessions(ctx: ErasureContext, userId: string): Promise<void> {
+  for (const session of await queryAll<Doc>(ctx.store, 'sessions.of_user', userId)) {
+    await remove(ctx, 'users', userId, session);
+  }
+}
+
+async function eraseOwnWorkspace(
+  ctx: ErasureContext,
+  { workspace_id: workspaceId, user_id }: WorkspaceLinkDoc,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const found = await ctx.store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
+  if (found && found.doc.owner_id !== user_id)
+    throw new Error('A link leads to a workspace of somebody else');
+  await eraseWorkspace({ ctx, input: { workspaceId, ownerId: user_id, signal } });
+}
+
+/** What leads to the person by who they are. An address that they did not prove is somebody else's. */
+async function forgetWhoItIs({ store, mailer }: ErasureContext, user: UserDoc): Promise<void> {
+  const { user_id, email } = user;
+  for (const id of user.microsoft_accounts) await forgetLookup(store, id, { user_id });
+  if (!user.email_verified) return;
+  const code = codeId(email);
+  await store.delete('lookups', code, code);
+  await mailer.forget(email);
+  // Before the user: a lookup that leads to nobody would make the same user again.
+  await forgetLookup(store, emailLookupId(email), { user_id });
+}
+
+/** Whether one of the lookups by which people sign in leads to this user. */
+export async function isReachable({ store }: Pick<ErasureContext, 'store'>, user: UserDoc): Promise<boolean> {
+  const ids = [emailLookupId(user.email), ...user.microsoft_accounts];
+  const lookups = await Promise.all(
+    ids.map((id) => store.read<Doc & { user_id?: string }>('lookups', id, id)),
+  );
+  return lookups.some((lookup) => lookup?.doc.user_id === user.user_id);
+}

@@ -1,0 +1,54 @@
+import { StoreError } from '../../store/errors.ts';
+import { queryAll } from '../../store/query-all.ts';
+import type { Store } from '../../store/store.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
+import { WORKSPACE, workspaceLinkId } from '../workspaces/workspace-doc.ts';
+import { noteLate } from './entry.ts';
+import type { ErasureContext } from './erasure-context.ts';
+import { remove, wipe } from './wipe.ts';
+
+/**
+ * Erases a workspace whose deletion was decided: marks it, so that nobody reaches it any more, disconnects chat and keys,
+ * deletes everything in it, and at the end itself and its link. Each step bears being done again: whoever takes over
+ * after a crash begins at the first.
+ * @throws StoreError where the store refuses: to be tried again
+ */
+export async function eraseWorkspace({
+  ctx,
+  input: { workspaceId, ownerId, signal },
+}: {
+  ctx: ErasureContext;
+  /** ownerId: undefined where it is not known. */
+  input: { workspaceId: string; ownerId: string | undefined; signal?: AbortSignal | undefined };
+}): Promise<void> {
+  const { store } = ctx;
+  await markWorkspace(ctx, workspaceId);
+  // Who may come in, before what there is to see.
+  for (const query of ['installations.of_workspace', 'api_keys.of_workspace']) {
+    for (const doc of await queryAll(store, query, workspaceId))
+      await remove(ctx, 'workspaces', workspaceId, doc);
+  }
+  await wipe(ctx, 'everything.of_workspace', workspaceId, { keep: WORKSPACE, signal });
+  await store.delete('workspaces', workspaceId, WORKSPACE);
+  await noteLate(ctx, { workspaceId, ownerId });
+  // Last: of a person who is erased, it is how the workspace is found.
+  if (ownerId) await store.delete('users', ownerId, workspaceLinkId(workspaceId));
+}
+
+/** From now on it is nobody's: requests, messages and answers look at this mark. */
+export async function markWorkspace(
+  { store, now }: { store: Store; now: () => number },
+  workspaceId: string,
+): Promise<void> {
+  await unraced(async () => {
+    const found = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
+    if (!found || found.doc.deleting_at) return;
+    const marked = { ...found.doc, deleting_at: new Date(now()).toISOString() };
+    await store.replace('workspaces', workspaceId, marked, { ifMatch: found.etag }).catch(ignoreGone);
+  });
+}
+
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
+}

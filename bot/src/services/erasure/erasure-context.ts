@@ -1,0 +1,22 @@
+import type { Sealer } from '../../crypto.ts';
+import type { Logger } from '../../logger.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { Store } from '../../store/store.ts';
+
+/**
+ * Tells Slack that a bot token shall not be good for anything any more.
+ * @throws whatever Slack or the network answers; ends within seconds of the signal's abort
+ */
+export type RevokeSlackToken = (token: string, signal: AbortSignal) => Promise<void>;
+
+/** What erasing needs. */
+export interface ErasureContext {
+  store: Store;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+  sealer: Sealer;
+  mailer: Pick<Mailer, 'forget'>;
+  /** Absent: Slack is not set up. */
+  revokeSlackToken?: RevokeSlackToken;
+}

@@ -1,0 +1,77 @@
+import { StoreError } from '../../store/errors.ts';
+import type { Doc, Store } from '../../store/store.ts';
+import type { ApiKeyDoc } from '../api-keys/api-key-doc.ts';
+import type { SessionDoc } from '../identity/session-doc.ts';
+import type { InstallationDoc } from '../installations/list.ts';
+import { runEntry } from '../runs/agenda.ts';
+import { isOver } from '../runs/read.ts';
+import type { RunDoc } from '../runs/run.ts';
+import { orgLookupId } from '../workspaces/find-by-org.ts';
+import type { ErasureContext } from './erasure-context.ts';
+
+/** Slack is asked no longer than this. */
+const REVOKE_MS = 5_000;
+
+/** Removes what stands elsewhere and leads to a document: before the document itself, from which alone it is found. */
+export async function release(ctx: ErasureContext, doc: Doc): Promise<void> {
+  switch (doc.type) {
+    case 'installation':
+      return disconnect(ctx, doc as InstallationDoc);
+    case 'api_key':
+    case 'session': {
+      const { lookup_id } = doc as ApiKeyDoc | SessionDoc;
+      return ctx.store.delete('lookups', lookup_id, lookup_id);
+    }
+    case 'run':
+      return forgetRun(ctx.store, doc as RunDoc);
+  }
+}
+
+/** The token first: once the lookup is gone, another workspace may connect the same team, and get the same token. */
+async function disconnect(ctx: ErasureContext, doc: InstallationDoc): Promise<void> {
+  const lookup = orgLookupId(doc.platform, doc.org);
+  const owner = (await ctx.store.read<Doc & { workspace_id: string }>('lookups', lookup, lookup))?.doc;
+  if (owner && owner.workspace_id !== doc.workspace_id) return;
+  if (doc.platform === 'slack') await revoke(ctx, doc);
+  await forgetLookup(ctx.store, lookup, { workspace_id: doc.workspace_id });
+}
+
+/** Best effort: Slack may be away for long, and whoever deletes their data shall not wait for it. */
+async function revoke(
+  { sealer, revokeSlackToken, logger }: ErasureContext,
+  { id, bot_token }: Extract<InstallationDoc, { platform: 'slack' }>,
+): Promise<void> {
+  if (!revokeSlackToken) return;
+  const signal = AbortSignal.timeout(REVOKE_MS);
+  try {
+    const late = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    await Promise.race([revokeSlackToken(sealer.open(bot_token, id), signal), late]);
+  } catch (err) {
+    logger.warn({ err }, 'a Slack token could not be revoked');
+  }
+}
+
+async function forgetRun(store: Store, run: RunDoc): Promise<void> {
+  if (isOver(run)) return;
+  const { shard, id } = runEntry({ workspace_id: run.workspace_id, run_id: run.id }, 0);
+  await store.delete('agenda', shard, id);
+}
+
+/** Removes a lookup if it says what is expected of it: it may have become somebody else's. */
+export async function forgetLookup(
+  store: Store,
+  id: string,
+  expected: Record<string, string>,
+): Promise<void> {
+  const found = await store.read('lookups', id, id);
+  if (!found || !Object.entries(expected).every(([key, value]) => Reflect.get(found.doc, key) === value))
+    return;
+  try {
+    await store.delete('lookups', id, id, { ifMatch: found.etag });
+  } catch (error) {
+    const changed = error instanceof StoreError && ['precondition_failed', 'not_found'].includes(error.code);
+    if (!changed) throw error;
+  }
+}
