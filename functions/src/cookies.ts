@@ -1,4 +1,4 @@
-import type { Cookie, HttpRequest } from '@azure/functions';
+import type { Cookie } from '@azure/functions';
 import { SESSION_SECONDS } from '@windsock/bot/services/identity/session-doc.ts';
 import type { SetCookie } from './route.ts';
 
@@ -19,19 +19,6 @@ function base(place: 'web' | 'tab'): Omit<SetCookie, 'value'> {
   return place === 'web'
     ? { ...common, sameSite: 'Lax' }
     : { ...common, sameSite: 'None', partitioned: true };
-}
-
-/** No token of ours is longer; what is, is not looked up. */
-const MAX_TOKEN = 200;
-
-/** The session tokens that the request carries, by where they were set. */
-export function sessionTokens(request: HttpRequest): { web: string | undefined; tab: string | undefined } {
-  const header = request.headers.get('cookie');
-  const read = (name: string) => {
-    const token = readCookie(header, name);
-    return token && token.length <= MAX_TOKEN ? token : undefined;
-  };
-  return { web: read(SESSION_COOKIES.web), tab: read(SESSION_COOKIES.tab) };
 }
 
 /** The value of a cookie of the request. */

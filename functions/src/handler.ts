@@ -6,10 +6,11 @@ import { withCharge } from '@windsock/bot/store/charge.ts';
 import { authenticate, authorize, createOriginCheck } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 import { clientAddress } from './client-address.ts';
-import { partitionedCookie, sessionCookie, sessionTokens } from './cookies.ts';
+import { partitionedCookie, sessionCookie } from './cookies.ts';
 import { parseRequest } from './parse.ts';
 import { problemResponse } from './problem.ts';
 import type { Answer, Route, SetCookie } from './route.ts';
+import { sessionTokens } from './session-tokens.ts';
 
 /** What both hosts call. Never rejects; the invocation's id is the request id. */
 export type Handler = (request: HttpRequest, invocation: InvocationContext) => Promise<ApiResponse>;
@@ -81,9 +82,8 @@ function createServe(route: Route, ctx: ServiceContext) {
 /** The cookie lives as long as its session: when that begins anew, so does the cookie. */
 function renewal(caller: Caller, request: HttpRequest): SetCookie | undefined {
   if (caller.kind !== 'person' || !caller.renewed) return undefined;
-  const { place } = caller.session;
-  const token = sessionTokens(request)[place];
-  return token ? sessionCookie(place, token) : undefined;
+  const found = sessionTokens(request).find(({ place }) => place === caller.session.place);
+  return found && sessionCookie(found.place, found.token);
 }
 
 function respond({ status, json, bytes, headers, cookies = [] }: Answer): ApiResponse {

@@ -1,6 +1,6 @@
 // The process that `api` measures: the whole product as `npm start` runs it, with a person who is signed in and has
 // what a small team has.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@windsock/bot/config.ts';
@@ -12,7 +12,12 @@ import { serveBench } from './ack-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'windsock-bench-'));
 const config = loadConfig({ PORT: '0', LOG_LEVEL: 'info', WINDSOCK_DATA_DIR: dataDir });
-const logger = createLogger({ level: config.logLevel });
+// A line a request, written at once, as to standard output.
+const log = openSync(join(dataDir, 'log'), 'a');
+const logger = createLogger({
+  level: config.logLevel,
+  destination: { write: (line) => void writeSync(log, line) },
+});
 const { url, services: ctx, close } = await startProduct({ config, logger });
 const user = await findOrCreateUser({ ctx, input: { email: 'ann@example.com' } });
 const { token } = await startSession({

@@ -1,8 +1,9 @@
 import { endSession } from '@windsock/bot/services/identity/end-session.ts';
 import type { MicrosoftOutcome } from '@windsock/bot/services/identity/microsoft-return.ts';
 import { returnFromMicrosoft } from '@windsock/bot/services/identity/microsoft-return.ts';
-import { sessionCookie, sessionTokens } from '../../cookies.ts';
+import { sessionCookie } from '../../cookies.ts';
 import { defineRoute } from '../../route.ts';
+import { sessionTokens } from '../../session-tokens.ts';
 import { browserOf } from './microsoft-cookie.ts';
 
 /** A person's browser is on its way through here: whatever happens, it goes on to a page of ours. */
@@ -14,7 +15,7 @@ export const microsoftCallback = defineRoute({
   summary: 'Where Microsoft sends the browser back to',
   answers: { 302: { empty: true } },
   async handle({ ctx, ip, request }) {
-    const { web: session } = sessionTokens(request);
+    const session = sessionTokens(request).find(({ place }) => place === 'web')?.token;
     const outcome = await returnFromMicrosoft({
       ctx,
       input: {

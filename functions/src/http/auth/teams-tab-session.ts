@@ -2,8 +2,9 @@ import { tabSessionBody, tabSessionResult } from '@windsock/bot/contract/auth.ts
 import { endSession } from '@windsock/bot/services/identity/end-session.ts';
 import { sessionUserOf } from '@windsock/bot/services/identity/session-user.ts';
 import { openTabSession } from '@windsock/bot/services/identity/tab-session.ts';
-import { sessionCookie, sessionTokens } from '../../cookies.ts';
+import { sessionCookie } from '../../cookies.ts';
 import { defineRoute } from '../../route.ts';
+import { sessionTokens } from '../../session-tokens.ts';
 
 export const teamsTabSession = defineRoute({
   id: 'auth.teams_tab_session',
@@ -18,8 +19,8 @@ export const teamsTabSession = defineRoute({
     const userAgent = request.headers.get('user-agent');
     const { user, token } = await openTabSession({ ctx, input: { ...body, userAgent, ip } });
     // Its cookie is overwritten: nobody could ever end that session by signing out.
-    const { tab: earlier } = sessionTokens(request);
-    if (earlier) await endSession({ ctx, input: { token: earlier } });
+    const earlier = sessionTokens(request).find(({ place }) => place === 'tab');
+    if (earlier) await endSession({ ctx, input: earlier });
     return { json: { user: sessionUserOf(user) }, cookies: [sessionCookie('tab', token)] };
   },
 });
