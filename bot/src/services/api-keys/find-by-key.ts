@@ -20,21 +20,25 @@ export async function findApiKey({
   const lookup = (await ctx.store.read<ApiKeyLookupDoc>('lookups', id, id))?.doc;
   if (!lookup) return undefined;
   const found = await ctx.store.read<ApiKeyDoc>('workspaces', lookup.workspace_id, lookup.key_id);
-  if (found) await noteUse(ctx, found);
-  return found?.doc;
+  return found && (await noteUse(ctx, found)) ? found.doc : undefined;
 }
 
+/** False when it was revoked just now. */
 async function noteUse(
   { store, now }: { store: Store; now: () => number },
   { doc, etag }: Stored<ApiKeyDoc>,
-): Promise<void> {
-  if (doc.last_used_at && now() - Date.parse(doc.last_used_at) < USED_EVERY_MS) return;
+): Promise<boolean> {
+  if (doc.last_used_at && now() - Date.parse(doc.last_used_at) < USED_EVERY_MS) return true;
   try {
     const used = { ...doc, last_used_at: new Date(now()).toISOString() };
+    // Replaced, never upserted: what was revoked meanwhile stays gone.
     await store.replace('workspaces', doc.workspace_id, used, { ifMatch: etag });
+    return true;
   } catch (error) {
-    // Another request was faster, or the key was revoked just now: neither changes this answer.
-    const raced = error instanceof StoreError && ['precondition_failed', 'not_found'].includes(error.code);
-    if (!raced) throw error;
+    if (!(error instanceof StoreError)) throw error;
+    if (error.code === 'not_found') return false;
+    // Another request with the same key was faster.
+    if (error.code === 'precondition_failed') return true;
+    throw error;
   }
 }

@@ -1,0 +1,69 @@
+import type { ApiKey } from '../../contract/api-keys.ts';
+import { AppError, notFound } from '../../domain/errors.ts';
+import { queryAll } from '../../store/query-all.ts';
+import type { BatchOp, Store } from '../../store/store.ts';
+import { newId, newToken } from '../identity/secret-token.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
+import { WORKSPACE } from '../workspaces/workspace-doc.ts';
+import type { ApiKeyDoc, ApiKeyLookupDoc } from './api-key-doc.ts';
+import { apiKeyLookupId } from './find-by-key.ts';
+import { toWire } from './to-wire.ts';
+
+/** So many may a workspace have. */
+export const MAX_API_KEYS = 20;
+/** 48 of the key's 256 random bits: enough to know it again. */
+const PREFIX_LENGTH = 'wsk_'.length + 8;
+
+/**
+ * Makes an API key of a workspace. The key is in the answer and nowhere else: it works once its lookup is there, and
+ * what a crash leaves before that is a key in the list that nobody has.
+ * @throws AppError conflict at the limit, not_found when the workspace was deleted meanwhile
+ */
+export async function createApiKey({
+  ctx: { store, now },
+  input: { workspaceId, userId, name },
+}: {
+  ctx: { store: Store; now: () => number };
+  /** userId: who makes it. */
+  input: { workspaceId: string; userId: string; name: string };
+}): Promise<ApiKey & { key: string }> {
+  const key = `wsk_${newToken()}`;
+  const lookupId = apiKeyLookupId(key);
+  const doc: ApiKeyDoc = {
+    id: newId(),
+    type: 'api_key',
+    workspace_id: workspaceId,
+    lookup_id: lookupId,
+    name,
+    prefix: key.slice(0, PREFIX_LENGTH),
+    user_id: userId,
+    created_at: new Date(now()).toISOString(),
+    last_used_at: null,
+  };
+  await unraced(() => addKey(store, doc));
+  const lookup: ApiKeyLookupDoc = {
+    id: lookupId,
+    type: 'api_key',
+    workspace_id: workspaceId,
+    key_id: doc.id,
+  };
+  await store.create('lookups', lookupId, lookup);
+  return { ...toWire(doc), key };
+}
+
+/** Replaces the workspace beside it: of many at once each sees the keys of those before, and none outlives a deletion. */
+async function addKey(store: Store, doc: ApiKeyDoc): Promise<void> {
+  const workspace = await store.read<WorkspaceDoc>('workspaces', doc.workspace_id, WORKSPACE);
+  if (!workspace || workspace.doc.deleting_at) throw notFound('workspace');
+  const keys = await queryAll<ApiKeyDoc>(store, 'api_keys.of_workspace', doc.workspace_id);
+  if (keys.length >= MAX_API_KEYS) {
+    const detail = `This workspace has ${MAX_API_KEYS} API keys, the most there can be: delete one first.`;
+    throw new AppError('conflict', detail);
+  }
+  const ops: BatchOp[] = [
+    { op: 'replace', doc: workspace.doc, ifMatch: workspace.etag },
+    { op: 'create', doc },
+  ];
+  await store.batch('workspaces', doc.workspace_id, ops);
+}

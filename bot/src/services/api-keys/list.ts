@@ -1,0 +1,17 @@
+import type { ApiKey } from '../../contract/api-keys.ts';
+import { queryAll } from '../../store/query-all.ts';
+import type { Store } from '../../store/store.ts';
+import type { ApiKeyDoc } from './api-key-doc.ts';
+import { toWire } from './to-wire.ts';
+
+/** The API keys of a workspace, in the order they were made. */
+export async function listApiKeys({
+  ctx: { store },
+  input: { workspaceId },
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string };
+}): Promise<ApiKey[]> {
+  const keys = await queryAll<ApiKeyDoc>(store, 'api_keys.of_workspace', workspaceId);
+  return keys.map(toWire);
+}

@@ -1,0 +1,18 @@
+import { createApiKeyBody, createdApiKeySchema } from '@windsock/bot/contract/api-keys.ts';
+import { createApiKey } from '@windsock/bot/services/api-keys/create.ts';
+import { defineRoute } from '../../route.ts';
+
+export const createApiKeyRoute = defineRoute({
+  id: 'api_keys.create',
+  method: 'POST',
+  path: '/api/workspaces/{workspace_id}/api-keys',
+  access: 'owner',
+  summary: 'Make an API key: the answer is the only one that ever holds it',
+  body: createApiKeyBody,
+  answers: { 201: { json: createdApiKeySchema } },
+  problems: [409],
+  handle: async ({ ctx, caller, workspace, body }) => {
+    const input = { workspaceId: workspace.workspace_id, userId: caller.user.user_id, name: body.name };
+    return { status: 201, json: await createApiKey({ ctx, input }) };
+  },
+});
