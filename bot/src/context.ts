@@ -16,6 +16,9 @@ import type { Config } from './config.ts';
 import type { SurfaceName } from './contract/message.ts';
 import type { Sealer } from './crypto.ts';
 import type { Logger } from './logger.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createMicrosoftSignIn } from './microsoft/sign-in.ts';
+import { createTabTokens } from './microsoft/tab-tokens.ts';
 import type { OpenQuestion } from './runs/answer-run.ts';
 import { createAnswerRun } from './runs/answer-run.ts';
 import type { ChatSurface } from './runs/surface.ts';
@@ -44,6 +47,7 @@ export function createContext({
   logger,
   store,
   sealer,
+  mailer,
   now = Date.now,
   takeOver = false,
 }: {
@@ -51,6 +55,7 @@ export function createContext({
   logger: Logger;
   store: Store;
   sealer: Sealer;
+  mailer: Mailer;
   now?: () => number;
   /** The store is this process's alone: what an earlier one left half done is taken up at once. */
   takeOver?: boolean;
@@ -84,7 +89,8 @@ export function createContext({
     sealer,
     logger,
     now,
-    mailer: { send: unfinished, forget: unfinished },
+    mailer,
+    ...microsoftOf(config, now),
     verifyRole: (account, signal) => aws.verifyRole(account, signal),
     doorbell: (ref) => worker.ring(ref),
     ...(config.slack && { revokeSlackToken: createRevokeSlackToken(config.slack.apiUrl) }),
@@ -104,4 +110,13 @@ export function createContext({
   return { routes, worker, services };
 }
 
-const unfinished = () => Promise.reject(new Error('This part is being built'));
+function microsoftOf(
+  { entra, teams, publicUrl }: Config,
+  now: () => number,
+): Pick<ServiceContext, 'microsoft' | 'tabTokens'> {
+  const { appId, tenantId } = teams ?? {};
+  return {
+    ...(entra && { microsoft: createMicrosoftSignIn(entra) }),
+    ...(appId && { tabTokens: createTabTokens({ appId, publicUrl, ...(tenantId && { tenantId }), now }) }),
+  };
+}

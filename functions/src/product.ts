@@ -3,6 +3,7 @@ import type { Config } from '@windsock/bot/config.ts';
 import { createContext } from '@windsock/bot/context.ts';
 import { createSealer, loadSecretKey } from '@windsock/bot/crypto.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
+import { createMailer } from '@windsock/bot/mail/create-mailer.ts';
 import { createServer } from '@windsock/bot/server.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
@@ -31,7 +32,9 @@ export async function startProduct({ config, logger }: { config: Config; logger:
     const sealer = createSealer(await loadSecretKey(config));
     // A SQLite file is this process's alone.
     const takeOver = !config.cosmos;
-    const { routes, worker, services } = createContext({ config, logger, store, sealer, takeOver });
+    const print = (text: string) => void process.stdout.write(text);
+    const mailer = createMailer({ config, logger, embedded: true, print });
+    const { routes, worker, services } = createContext({ config, logger, store, sealer, mailer, takeOver });
     const server = createServer({
       config,
       logger,
@@ -48,6 +51,7 @@ export async function startProduct({ config, logger }: { config: Config; logger:
       async close() {
         await server.close();
         await worker.stop();
+        mailer.close();
         await store.close();
       },
     };

@@ -1,4 +1,5 @@
 // The whole product, as functions/src/embedded.ts wires it: it persists, acknowledges and answers in one process.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { createSealer, loadSecretKey } from '@windsock/bot/crypto.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { createServer } from '@windsock/bot/server.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import { noMail } from '../support/no-mail.ts';
 import { SIGNING_SECRET } from '../support/slack-requests.ts';
 import { serveBench } from './ack-process.ts';
 
@@ -23,7 +25,7 @@ const config = loadConfig({
 const logger = createLogger({ level: config.logLevel });
 const store = openSqliteStore({ path: join(dataDir, 'windsock.sqlite') });
 const sealer = createSealer(await loadSecretKey(config));
-const { routes, worker } = createContext({ config, logger, store, sealer, takeOver: true });
+const { routes, worker } = createContext({ config, logger, store, sealer, mailer: noMail, takeOver: true });
 const server = createServer({ config, logger, routes });
 const { port } = await server.listen();
 worker.start();

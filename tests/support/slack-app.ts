@@ -9,6 +9,7 @@ import { createServer } from '@windsock/bot/server.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Emulator } from 'emulate';
 import { createEmulator } from 'emulate';
+import { noMail } from './no-mail.ts';
 import { BOT_USER, CHANNEL, SIGNING_SECRET, signed } from './slack-requests.ts';
 
 /** A message as the emulated Slack holds it. */
@@ -119,7 +120,7 @@ export async function startApp(slack: { apiUrl: string; botToken: string }): Pro
   });
   const store = openSqliteStore({ path: join(dataDir, 'windsock.sqlite') });
   const sealer = createSealer(await loadSecretKey(config));
-  const { routes, worker } = createContext({ config, logger, store, sealer });
+  const { routes, worker } = createContext({ config, logger, store, sealer, mailer: noMail });
   const server = createServer({ config, logger, routes });
   const { url } = await server.listen();
   worker.start();
