@@ -19,6 +19,14 @@ export const areas: Record<string, string> = {
   openapi: 'This document',
   auth: 'Signing in and out, and the places where a person is signed in',
   users: 'The signed-in person',
+  aws_accounts: 'The AWS accounts of a workspace',
+  cloudformation_template: 'The role that lets Windsock read an AWS account',
+  cloudformation_link: 'Opening AWS with that role filled in',
+  slack: 'The Slack teams of a workspace',
+  teams: 'The Teams tenants of a workspace',
+  api_keys: 'Keys by which scripts act for a workspace',
+  scheduled_jobs: 'What is asked again and again',
+  runs: 'Questions that were asked, and their answers',
   workspaces: 'What a person keeps apart: each with accounts, jobs, keys and chat platforms of its own',
 };
 

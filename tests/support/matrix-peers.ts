@@ -25,6 +25,7 @@ export function peers() {
   const parts: Partial<ServiceContext> = {
     microsoft,
     tabTokens,
+    verifyRole: async () => ({ externalIdRequired: true }),
     ask: async () => ({
       run_id: 'run-1',
       thread: 'thread-1',

@@ -1,51 +1,15 @@
-import type { Row, World } from './matrix.ts';
-
-const me = 'owner@example.com';
-
-async function mailedCode({ call, mails }: World): Promise<string> {
-  await call('POST', '/api/auth/send-magic-link', { json: { email: me } });
-  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? 'no code';
-}
-
-const publicRows: Record<string, Row> = {
-  'config.read': { owner: 200 },
-  'openapi.read': { owner: 200 },
-};
-
-const authRows: Record<string, Row> = {
-  'auth.send_magic_link': { owner: 200, given: () => ({ json: { email: me } }) },
-  'auth.verify_magic_link': {
-    owner: 200,
-    given: async (world) => ({ json: { email: me, code: await mailedCode(world) } }),
-  },
-  'auth.me_session': { owner: 200 },
-  // Who is signed out may sign out.
-  'auth.logout': { owner: 204 },
-  'auth.sessions.list': { owner: 200 },
-  'auth.sessions.revoke_others': { owner: 204 },
-  'auth.sessions.revoke': {
-    owner: 204,
-    given: async ({ signIn }) => ({ params: { id: (await signIn(me)).sessionId } }),
-    but: { stranger: 404 },
-  },
-  'auth.microsoft_login': { owner: 200 },
-  'auth.microsoft_link': { owner: 200 },
-  'auth.microsoft_callback': { owner: 302, given: () => ({ query: { state: 'none of ours', code: 'any' } }) },
-  'auth.teams_tab_session': { owner: 200, given: () => ({ json: { token: 'token' } }) },
-};
-
-const userRows: Record<string, Row> = {
-  'users.me.read': { owner: 200 },
-  'users.me.update': { owner: 200, given: () => ({ json: { first_name: 'Olga', last_name: 'Owner' } }) },
-};
-
-const workspaceRows: Record<string, Row> = {
-  'workspaces.list': { owner: 200 },
-  'workspaces.create': { owner: 201, given: () => ({ json: { name: 'Second' } }) },
-  'workspaces.read': { owner: 200 },
-  'workspaces.update': { owner: 200, given: () => ({ json: { timezone: 'Australia/Brisbane' } }) },
-  'workspaces.set_default': { owner: 200 },
-};
+import type { Row } from './matrix.ts';
+import { accountRows } from './matrix-rows-accounts.ts';
+import { chatRows } from './matrix-rows-chat.ts';
+import { identityRows } from './matrix-rows-identity.ts';
+import { workspaceRows } from './matrix-rows-workspaces.ts';
 
 /** A line for every route of the table, by its id. */
-export const rows: Record<string, Row> = { ...publicRows, ...authRows, ...userRows, ...workspaceRows };
+export const rows: Record<string, Row> = {
+  'config.read': { owner: 200 },
+  'openapi.read': { owner: 200 },
+  ...identityRows,
+  ...workspaceRows,
+  ...accountRows,
+  ...chatRows,
+};

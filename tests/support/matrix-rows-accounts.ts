@@ -1,0 +1,34 @@
+import type { Row, World } from './matrix.ts';
+
+const account = {
+  account_alias: 'Production',
+  aws_account_id: '123456789012',
+  external_id: 'x7Pq2LmN8vRt4KsWz1Bd',
+  primary_region: 'us-east-1',
+};
+
+async function connectedAccount({ call, me }: World) {
+  const path = `/api/workspaces/${me.workspaceId}/aws-accounts`;
+  const { body } = await call('POST', path, { session: me.session, json: account });
+  return { params: { account_id: body.account_id as string } };
+}
+
+export const accountRows: Record<string, Row> = {
+  'aws_accounts.list': {
+    owner: 200,
+    given: async (world) => {
+      await connectedAccount(world);
+      return {};
+    },
+  },
+  'aws_accounts.connect': { owner: 201, given: () => ({ json: account }) },
+  'aws_accounts.disconnect': { owner: 204, given: connectedAccount },
+  // Connected to no chat platform, where its results would go.
+  'aws_accounts.analyze': { owner: 409, given: connectedAccount },
+  'cloudformation_template.read': { owner: 200 },
+  'cloudformation_link.read': {
+    owner: 200,
+    given: ({ me }) => ({ query: { external_id: account.external_id, workspace_id: me.workspaceId } }),
+    but: { stranger: 404, strangerKey: 404 },
+  },
+};

@@ -1,0 +1,19 @@
+import { makeLinkToken } from '@windsock/bot/services/teams/link-token.ts';
+import type { Row, World } from './matrix.ts';
+
+/** What the bot's card in Teams carries. */
+function cardToken({ ctx }: World): string {
+  const org = '55555555-5555-4555-8555-555555555555';
+  const address = { surface: 'teams' as const, org, channel: '19:general@thread.tacv2', thread: '1' };
+  return makeLinkToken({ ctx, input: { address, tenantName: 'Example Ltd' } });
+}
+
+/** Slack and Teams. */
+export const chatRows: Record<string, Row> = {
+  'slack.oauth_url': { owner: 200 },
+  'slack.status': { owner: 200 },
+  'teams.status': { owner: 200 },
+  'teams.register': { owner: 200, given: (world) => ({ json: { token: cardToken(world) } }) },
+  'teams.disconnect': { owner: 204 },
+  'teams.install_package': { owner: 200 },
+};

@@ -1,0 +1,35 @@
+import type { Row, World } from './matrix.ts';
+
+const me = 'owner@example.com';
+
+async function mailedCode({ call, mails }: World): Promise<string> {
+  await call('POST', '/api/auth/send-magic-link', { json: { email: me } });
+  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? 'no code';
+}
+
+/** Signing in and out, and the person. */
+export const identityRows: Record<string, Row> = {
+  'auth.send_magic_link': { owner: 200, given: () => ({ json: { email: me } }) },
+  'auth.verify_magic_link': {
+    owner: 200,
+    given: async (world) => ({ json: { email: me, code: await mailedCode(world) } }),
+  },
+  'auth.me_session': { owner: 200 },
+  // Who is signed out may sign out.
+  'auth.logout': { owner: 204 },
+  'auth.sessions.list': { owner: 200 },
+  'auth.sessions.revoke_others': { owner: 204 },
+  'auth.sessions.revoke': {
+    owner: 204,
+    given: async ({ signIn }) => ({ params: { id: (await signIn(me)).sessionId } }),
+    but: { stranger: 404 },
+  },
+  'auth.microsoft_login': { owner: 200 },
+  'auth.microsoft_link': { owner: 200 },
+  // Whoever comes without having been sent is sent on to the sign-in page.
+  'auth.microsoft_callback': { owner: 302 },
+  'auth.teams_tab_session': { owner: 200, given: () => ({ json: { token: 'from-teams' } }) },
+  'users.me.read': { owner: 200 },
+  'users.me.update': { owner: 200, given: () => ({ json: { first_name: 'Olga', last_name: 'Owner' } }) },
+  'users.delete': { owner: 204 },
+};
