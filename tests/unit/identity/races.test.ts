@@ -52,13 +52,31 @@ it('makes one user with one workspace of two sign-ups at the same time', async (
   expect(links.items).toHaveLength(1);
 });
 
-it('refuses who is being deleted, and forgets the session that was begun meanwhile', async () => {
-  const { user } = await api.signIn('going@example.com');
-  const code = await ask('going@example.com');
-  const { store } = api;
-  await store.replace('users', user.user_id, { ...user, deleting_at: new Date().toISOString() });
-  const refused = await verify('going@example.com', code);
+it('finishes the deletion of who comes back during it, and greets somebody new', async () => {
+  const { user, session } = await api.signIn('back@example.com');
+  const code = await ask('back@example.com');
+  await api.store.replace('users', user.user_id, { ...user, deleting_at: new Date().toISOString() });
+  const back = await verify('back@example.com', code);
+  expect(back.status).toBe(200);
+  expect(back.body.user.user_id).not.toBe(user.user_id);
+  expect((await api.store.query('everything.of_user', { pk: user.user_id })).items).toEqual([]);
+  expect((await me(session)).status).toBe(401);
+  expect((await me(back.cookies.get(SESSION)?.value ?? '')).body.email).toBe('back@example.com');
+});
+
+it('lets nobody in whose deletion cannot be finished yet', async () => {
+  const stuck = createTestApi({
+    store: api.store,
+    sealer: api.ctx.sealer,
+    mailer: { send: async () => {}, forget: () => Promise.reject(new Error('The disk is gone')) },
+  });
+  const { user } = await api.signIn('stuck@example.com');
+  const code = await ask('stuck@example.com');
+  await api.store.replace('users', user.user_id, { ...user, deleting_at: new Date().toISOString() });
+  const refused = await signingIn(stuck).verify('stuck@example.com', code);
   expect(refused.status).toBe(409);
+  expect(refused.body.detail).toBe('This account is being deleted. Try again in a minute.');
+  expect(refused.headers.get('retry-after')).toBe('60');
   expect(refused.cookies.size).toBe(0);
 });
 

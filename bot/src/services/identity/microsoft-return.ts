@@ -1,9 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { SignInError } from '../../contract/auth.ts';
-import type { Sealer } from '../../crypto.ts';
-import type { Logger } from '../../logger.ts';
 import type { MicrosoftSignIn } from '../../microsoft/identity.ts';
-import type { Store } from '../../store/store.ts';
+import type { ErasureContext } from '../erasure/erasure-context.ts';
 import { allow } from '../limits/allow.ts';
 import { networkOf } from '../limits/network.ts';
 import { findSession } from './find-session.ts';
@@ -15,12 +13,8 @@ import { claimState } from './microsoft-state.ts';
 import { admitMicrosoftUser } from './microsoft-user.ts';
 import { startSession } from './start-session.ts';
 
-interface Context {
+interface Context extends ErasureContext {
   config: Pick<Config, 'publicUrl'>;
-  store: Store;
-  sealer: Sealer;
-  logger: Logger;
-  now: () => number;
   microsoft?: MicrosoftSignIn;
 }
 

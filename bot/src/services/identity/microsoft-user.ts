@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/errors.ts';
 import type { MicrosoftIdentity } from '../../microsoft/identity.ts';
 import type { Store } from '../../store/store.ts';
+import type { ErasureContext } from '../erasure/erasure-context.ts';
 import { admitUser } from './admit-user.ts';
 import { createFirstWorkspace, createOrRead } from './find-or-create-user.ts';
 import type { MadeByMicrosoft } from './microsoft-account.ts';
@@ -8,11 +9,6 @@ import { forgetLookup, listAccount, microsoftLookupId } from './microsoft-accoun
 import { newId } from './secret-token.ts';
 import type { UserDoc } from './user-doc.ts';
 import { USER } from './user-doc.ts';
-
-interface Context {
-  store: Store;
-  now: () => number;
-}
 
 /** More than once only when an earlier user of the account is deleted at this very moment. */
 const MAX_TRIES = 3;
@@ -27,7 +23,7 @@ export async function admitMicrosoftUser({
   ctx,
   input: { identity },
 }: {
-  ctx: Context;
+  ctx: ErasureContext;
   input: { identity: MicrosoftIdentity };
 }): Promise<UserDoc> {
   const { store } = ctx;
@@ -45,7 +41,11 @@ export async function admitMicrosoftUser({
   throw new AppError('conflict', 'This account is being deleted. Try again in a minute.');
 }
 
-async function createLookup(ctx: Context, id: string, identity: MicrosoftIdentity): Promise<MadeByMicrosoft> {
+async function createLookup(
+  ctx: ErasureContext,
+  id: string,
+  identity: MicrosoftIdentity,
+): Promise<MadeByMicrosoft> {
   const { email, email_verified, first_name: firstName, last_name: lastName } = identity;
   const offered: MadeByMicrosoft =
     email && email_verified
@@ -60,7 +60,7 @@ async function createLookup(ctx: Context, id: string, identity: MicrosoftIdentit
 
 /** Undefined when the user is gone; one that this account made and that is not whole yet is made whole. */
 async function readOrMake(
-  { store, now }: Context,
+  { store, now }: Pick<ErasureContext, 'store' | 'now'>,
   { id, user_id, workspace_id }: MadeByMicrosoft,
   { email, first_name, last_name }: MicrosoftIdentity,
 ): Promise<UserDoc | undefined> {

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.ts';
 import type { TabTokens } from '../../microsoft/identity.ts';
-import type { Store } from '../../store/store.ts';
+import type { ErasureContext } from '../erasure/erasure-context.ts';
 import { allow } from '../limits/allow.ts';
 import { networkOf } from '../limits/network.ts';
 import { admitMicrosoftUser } from './microsoft-user.ts';
@@ -17,7 +17,7 @@ export async function openTabSession({
   ctx,
   input: { token: tabToken, userAgent, ip },
 }: {
-  ctx: { store: Store; now: () => number; tabTokens?: TabTokens };
+  ctx: ErasureContext & { tabTokens?: TabTokens };
   input: { token: string; userAgent: string | null; ip: string | null };
 }): Promise<{ user: UserDoc; token: string }> {
   if (!ctx.tabTokens) throw new AppError('not_found', 'The Teams tab is not set up on this server.');

@@ -1,5 +1,4 @@
-import type { Sealer } from '../../crypto.ts';
-import type { Store } from '../../store/store.ts';
+import type { ErasureContext } from '../erasure/erasure-context.ts';
 import { allow } from '../limits/allow.ts';
 import { networkOf } from '../limits/network.ts';
 import { admitUser } from './admit-user.ts';
@@ -17,7 +16,7 @@ export async function verifyMagicLink({
   ctx,
   input: { email, code, userAgent, ip },
 }: {
-  ctx: { store: Store; sealer: Sealer; now: () => number };
+  ctx: ErasureContext;
   input: { email: string; code: string; userAgent: string | null; ip: string | null };
 }): Promise<{ user: UserDoc; token: string }> {
   const limit = { key: `try-code-from:${networkOf(ip)}`, limit: 60, windowSeconds: 15 * 60 };
