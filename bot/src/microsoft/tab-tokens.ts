@@ -3,6 +3,7 @@ import { AppError } from '../domain/errors.ts';
 import { guid, identityOf } from './claims.ts';
 import { unreachable } from './failures.ts';
 import type { TabTokens } from './identity.ts';
+import type { TabApp } from './tab-apps.ts';
 
 /** Microsoft's keys of all tenants. */
 const KEYS_URL = 'https://login.microsoftonline.com/common/discovery/v2.0/keys';
@@ -15,31 +16,33 @@ const CLOCK_SKEW_SECONDS = 60;
 const SCOPE = 'access_as_user';
 
 export interface TabTokenSettings {
-  /** The Entra app of the bot, whose manifest entry webApplicationInfo asks for the tab's tokens. */
-  appId: string;
-  /** Its host is part of the app's id URI. */
+  apps: TabApp[];
+  /** Its host is part of an app's id URI. */
   publicUrl: string;
-  /** The one tenant that a single-tenant app serves; absent: any. */
-  tenantId?: string;
   /** Epoch ms. */
   now: () => number;
   fetch?: typeof fetch;
 }
 
-/** Checks the access tokens that Teams gives its tabs (getAuthToken), of both versions. Asks for Microsoft's keys when the first one comes. */
+/**
+ * Checks the access tokens that Teams gives its tabs (getAuthToken), of both versions. Asks for Microsoft's keys when
+ * the first one comes.
+ */
 export function createTabTokens(settings: TabTokenSettings): TabTokens {
-  const audiences = audiencesOf(settings);
+  const { host } = new URL(settings.publicUrl);
+  const apps = new Map(settings.apps.flatMap((app) => audiencesOf(app, host).map((name) => [name, app])));
   let keys: Promise<RemoteJWKSet> | undefined;
   return {
     async verify(token) {
       keys ??= openKeys(settings);
       const claims = await check(token, await keys, settings.now());
       const identity = identityOf(claims);
+      const app = apps.get(String(claims.aud).toLowerCase());
       const isOurs =
         identity !== undefined &&
-        audiences.has(String(claims.aud).toLowerCase()) &&
+        app !== undefined &&
+        (!app.tenantId || guid(app.tenantId) === identity.tenant_id) &&
         issuersOf(identity.tenant_id).includes(String(claims.iss)) &&
-        (!settings.tenantId || guid(settings.tenantId) === identity.tenant_id) &&
         String(claims.scp).split(' ').includes(SCOPE);
       if (!isOurs) throw invalid();
       return identity;
@@ -50,12 +53,11 @@ export function createTabTokens(settings: TabTokenSettings): TabTokens {
 const invalid = (): AppError =>
   new AppError('unauthenticated', 'Teams could not confirm who you are. Open the tab again.');
 
-/** The app's id, or one of the id URIs that Teams allows for it: with its host, and `botid-` where a bot shares the app. */
-function audiencesOf({ appId, publicUrl }: TabTokenSettings): Set<string> {
-  const id = appId.toLowerCase();
-  const { host } = new URL(publicUrl);
+/** The app's id, or one of the id URIs that Teams allows for it: with our host, and `botid-` where a bot shares the app. */
+function audiencesOf(app: TabApp, host: string): string[] {
+  const id = app.id.toLowerCase();
   const names = [id, `botid-${id}`];
-  return new Set([id, ...names.flatMap((name) => [`api://${name}`, `api://${host}/${name}`])]);
+  return [id, ...names.flatMap((name) => [`api://${name}`, `api://${host}/${name}`])];
 }
 
 /** A token's issuer names its tenant, in the form of version 1 or 2. */

@@ -1,0 +1,247 @@
+import type { TabApp } from '@windsock/bot/microsoft/tab-apps.ts';
+import { createTabTokens } from '@windsock/bot/microsoft/tab-tokens.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApi, ORIGIN } from '../support/api-kit.ts';
+import { changed, foreign, hs256, unsigned } from '../support/entra-forge.ts';
+import { OTHER_TENANT, startForgingEntra, TENANT } from '../support/entra-peers.ts';
+import { LOGIN_ORIGIN } from '../support/entra-wire.ts';
+
+const APP_ID = 'ffffffff-0000-4000-8000-00000000000f';
+const OBJECT = 'dddddddd-0000-4000-8000-00000000000d';
+const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
+const v2 = (tenant: string) => `${LOGIN_ORIGIN}/${tenant}/v2.0`;
+const seconds = () => Math.floor(Date.now() / 1000);
+
+let entra: Awaited<ReturnType<typeof startForgingEntra>>;
+beforeAll(async () => {
+  entra = await startForgingEntra();
+});
+beforeEach(() => {
+  entra.wire.asked.length = 0;
+});
+afterEach(() => {
+  entra.wire.down = false;
+});
+afterAll(() => entra.close());
+
+/** A token as Teams gives one to the tab, with other claims where a test says so; undefined takes a claim away. */
+function tokenWith(change: Record<string, unknown> = {}, kid?: string): Promise<string> {
+  return entra.server.issuer.buildToken({
+    kid,
+    scopesOrTransform: (_header, payload) => {
+      Object.assign(payload, {
+        iss: v2(TENANT),
+        aud: APP_ID,
+        tid: TENANT,
+        oid: OBJECT,
+        scp: 'access_as_user',
+        preferred_username: 'ada@corp.example',
+        ...change,
+      });
+    },
+  });
+}
+
+function setUp(apps: TabApp[] = [{ id: APP_ID }]) {
+  const options = { apps, publicUrl: ORIGIN, now: Date.now, fetch: entra.wire.fetch };
+  const api = createTestApi({ tabTokens: createTabTokens(options) });
+  const open = async (token: string, headers: Record<string, string> = {}) =>
+    api.call('POST', '/api/auth/teams-tab-session', { json: { token }, headers });
+  /** The status that a token with these claims gets. */
+  const statusOf = async (change: Record<string, unknown>) => (await open(await tokenWith(change))).status;
+  return { ...api, open, statusOf };
+}
+
+/** The tab's cookie as the browser sends it back. */
+const cookieOf = ({ headers }: { headers: Headers }): string =>
+  headers.get('set-cookie')?.split(';')[0] ?? '';
+
+describe('the session of the tab', () => {
+  it("comes with the tab's own cookie, which frames on other sites keep", async () => {
+    const { open, call } = setUp();
+    const opened = await open(await tokenWith());
+    expect(opened.status).toBe(200);
+    expect(opened.body.user).toMatchObject({ email: 'ada@corp.example', first_name: null });
+    const [, ...attributes] = (opened.headers.get('set-cookie') ?? '').split('; ');
+    expect(attributes).toEqual(
+      expect.arrayContaining(['HttpOnly', 'Secure', 'SameSite=None', 'Partitioned', 'Path=/']),
+    );
+    const me = await call('GET', '/api/users/me', { headers: { cookie: cookieOf(opened) } });
+    expect(me.body).toMatchObject({ user_id: opened.body.user.user_id, microsoft_linked: true });
+  });
+
+  it('is of the same user every time, and replaces the one before', async () => {
+    const { open, call } = setUp();
+    const first = await open(await tokenWith());
+    const second = await open(await tokenWith(), { cookie: cookieOf(first) });
+    expect(second.body.user.user_id).toBe(first.body.user.user_id);
+    const sessions = await call('GET', '/api/auth/sessions', { headers: { cookie: cookieOf(second) } });
+    expect(sessions.body).toHaveLength(1);
+    const gone = await call('GET', '/api/users/me', { headers: { cookie: cookieOf(first) } });
+    expect(gone.status).toBe(401);
+  });
+
+  it('is one user of two tabs that open for the first time at once', async () => {
+    const { open } = setUp();
+    const token = await tokenWith();
+    const opened = await Promise.all([1, 2, 3, 4].map(() => open(token)));
+    expect(new Set(opened.map(({ body }) => body.user.user_id)).size).toBe(1);
+  });
+
+  it('leads to who has the address only where Microsoft vouches for it', async () => {
+    const { open, signIn } = setUp();
+    const { user } = await signIn('ada@corp.example');
+    const claims = { email: 'ada@corp.example', oid: 'dddddddd-0000-4000-8000-000000000001' };
+    const unproven = await open(await tokenWith(claims));
+    expect(unproven.body.user.user_id).not.toBe(user.user_id);
+    const proven = await open(await tokenWith({ email: 'ada@corp.example', xms_edov: '1' }));
+    expect(proven.body.user.user_id).toBe(user.user_id);
+  });
+
+  it('is refused from pages that are not ours', async () => {
+    const { call } = setUp();
+    const json = { token: await tokenWith() };
+    for (const origin of ['https://evil.example', null]) {
+      expect((await call('POST', '/api/auth/teams-tab-session', { json, origin })).status).toBe(403);
+    }
+  });
+
+  it('is not found where the tab is not set up', async () => {
+    const { call } = createTestApi();
+    const result = await call('POST', '/api/auth/teams-tab-session', { json: { token: 'any' } });
+    expect([result.status, result.body.detail]).toEqual([404, 'The Teams tab is not set up on this server.']);
+  });
+});
+
+describe('a token of the tab', () => {
+  it.each([
+    ['for the app id', { aud: APP_ID }],
+    ['for the id URI with our host', { aud: `api://localhost:3978/${APP_ID}` }],
+    ['for the id URI of a bot', { aud: `api://localhost:3978/botid-${APP_ID}` }],
+    ['for the id URI without a host', { aud: `api://${APP_ID}` }],
+    ['for the id URI in capitals', { aud: `api://LOCALHOST:3978/${APP_ID.toUpperCase()}` }],
+    ['of version 1', { iss: `https://sts.windows.net/${TENANT}/`, aud: `api://localhost:3978/${APP_ID}` }],
+    ['with more permissions', { scp: 'profile access_as_user' }],
+    ['that ended a moment ago by another clock', { exp: seconds() - 30 }],
+    ['of a personal account', { tid: PERSONAL, iss: v2(PERSONAL) }],
+  ])('%s signs in', async (_, change) => {
+    expect(await setUp().statusOf(change)).toBe(200);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['for another app', { aud: 'eeeeeeee-0000-4000-8000-00000000000e' }],
+    ['for another host', { aud: `api://evil.example/${APP_ID}` }],
+    ['for several', { aud: [APP_ID, 'eeeeeeee-0000-4000-8000-00000000000e'] }],
+    ['for nobody', { aud: undefined }],
+    ["of one tenant that names another's people", { tid: OTHER_TENANT }],
+    ['of an issuer that is not Microsoft', { iss: `https://evil.example/${TENANT}/v2.0` }],
+    ['of the issuer for all tenants', { iss: `${LOGIN_ORIGIN}/common/v2.0` }],
+    ['of a tenant that is none', { tid: 'common', iss: v2('common') }],
+    ['without a tenant', { tid: undefined }],
+    ['without an object id', { oid: undefined }],
+    ['whose object id is none', { oid: 'admin' }],
+    ['without the permission', { scp: 'User.Read' }],
+    ['with a permission that only begins like it', { scp: 'access_as_user_admin' }],
+    ['of an app instead of a person', { scp: undefined, roles: ['access_as_user'] }],
+    ['that has expired', { exp: seconds() - 120 }],
+    ['that never expires', { exp: undefined }],
+    ['that is not valid yet', { nbf: seconds() + 120 }],
+  ])('%s does not', async (_, change) => {
+    expect(await setUp().statusOf(change)).toBe(401);
+  });
+
+  it.each<[string, (token: string) => string]>([
+    ['without a signature', unsigned],
+    [
+      "signed with Microsoft's public key as a shared secret",
+      (token) => hs256(token, entra.server.issuer.keys.toJSON()[0]),
+    ],
+    ['signed by a key of somebody else', foreign],
+    ['whose claims were changed after signing', (token) => changed(token, { oid: TENANT })],
+    ['that is cut off', (token) => token.slice(0, -20)],
+    ['that is no token', () => 'token'],
+    ['that is all dots', () => '..'],
+  ])('%s does not', async (_, change) => {
+    const refused = await setUp().open(change(await tokenWith()));
+    expect([refused.status, refused.body.detail]).toEqual([
+      401,
+      'Teams could not confirm who you are. Open the tab again.',
+    ]);
+  });
+
+  it('of another tenant does not where the app serves one', async () => {
+    const { statusOf } = setUp([{ id: APP_ID, tenantId: TENANT.toUpperCase() }]);
+    expect(await statusOf({})).toBe(200);
+    expect(await statusOf({ tid: OTHER_TENANT, iss: v2(OTHER_TENANT) })).toBe(401);
+  });
+
+  it('for any of our apps signs in, each within its own tenant', async () => {
+    const other = 'eeeeeeee-0000-4000-8000-00000000000e';
+    const { statusOf } = setUp([{ id: APP_ID }, { id: other, tenantId: OTHER_TENANT }]);
+    expect(await statusOf({})).toBe(200);
+    expect(await statusOf({ aud: `api://localhost:3978/${other}` })).toBe(401);
+    expect(await statusOf({ aud: other, tid: OTHER_TENANT, iss: v2(OTHER_TENANT) })).toBe(200);
+  });
+
+  it('counts only for the tenants that its key signs for', async () => {
+    const { fetch } = entra.wire;
+    const issuers: Record<string, string> = {};
+    const withIssuers: typeof fetch = async (...request) => {
+      const { keys } = (await (await fetch(...request)).json()) as { keys: { kid: string }[] };
+      return Response.json({ keys: keys.map((key) => ({ ...key, issuer: issuers[key.kid] })) });
+    };
+    const options = { apps: [{ id: APP_ID }], publicUrl: ORIGIN, now: Date.now, fetch: withIssuers };
+    const verifies = async (change: Record<string, unknown>) =>
+      createTabTokens(options)
+        .verify(await tokenWith(change))
+        .then(
+          ({ tenant_id }) => tenant_id,
+          ({ code }) => code,
+        );
+    issuers.shared = v2('{tenantid}');
+    expect(await verifies({})).toBe(TENANT);
+    issuers.shared = v2(PERSONAL);
+    expect(await verifies({ tid: PERSONAL, iss: v2(PERSONAL) })).toBe(PERSONAL);
+    expect(await verifies({})).toBe('unauthenticated');
+  });
+});
+
+describe("Microsoft's keys", () => {
+  it('are asked for when the first tab opens, and kept', async () => {
+    const { open } = setUp();
+    expect(entra.wire.asked).toEqual([]);
+    for (let times = 0; times < 3; times++) await open(await tokenWith());
+    expect(entra.wire.asked).toEqual(['/common/discovery/v2.0/keys']);
+  });
+
+  it('are not asked for again by a flood of tokens of unknown keys', async () => {
+    const { open } = setUp();
+    await open(await tokenWith());
+    const [header = '', ...rest] = (await tokenWith()).split('.');
+    const named = JSON.parse(Buffer.from(header, 'base64url').toString());
+    for (let times = 0; times < 10; times++) {
+      const other = Buffer.from(JSON.stringify({ ...named, kid: `flood-${times}` })).toString('base64url');
+      expect((await open([other, ...rest].join('.'))).status).toBe(401);
+    }
+    expect(entra.wire.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+    ['are an error page', async () => new Response('<h1>Sorry</h1>', { status: 503 })],
+    ['are no JSON', async () => new Response('<h1>Sorry</h1>')],
+    ['are no keys', async () => Response.json({ error: 'sorry' })],
+  ])('that %s are an outage and no refusal, until they are there again', async (_, broken) => {
+    let isBroken = true;
+    const fetch = ((...request: Parameters<typeof globalThis.fetch>) =>
+      isBroken ? broken() : entra.wire.fetch(...request)) as typeof globalThis.fetch;
+    const tokens = createTabTokens({ apps: [{ id: APP_ID }], publicUrl: ORIGIN, now: Date.now, fetch });
+    const { call } = createTestApi({ tabTokens: tokens });
+    const open = async () =>
+      call('POST', '/api/auth/teams-tab-session', { json: { token: await tokenWith() } });
+    const refused = await open();
+    expect([refused.status, refused.body.code]).toEqual([502, 'upstream']);
+    isBroken = false;
+    expect((await open()).status).toBe(200);
+  });
+});
