@@ -1,3 +1,4 @@
+import { queries } from '@windsock/bot/store/queries.ts';
 import type { Doc, Store } from '@windsock/bot/store/store.ts';
 import { describe, expect, it } from 'vitest';
 import type { ContractKit } from './store-contract-kit.ts';
@@ -20,8 +21,11 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       ...fields,
     });
     const account = (id: string, created_at: string): Entry => ({ id, type: 'account', created_at });
-    const ids = async (name: string, options: Parameters<Store['query']>[1]) =>
-      (await store().query(name, options)).items.map((item) => item.doc.id);
+    const asked = new Set<string>();
+    const ids = async (name: string, options: Parameters<Store['query']>[1]) => {
+      asked.add(name);
+      return (await store().query(name, options)).items.map((item) => item.doc.id);
+    };
 
     /** Walks all pages; `between` runs before each next one. */
     async function walk(
@@ -101,6 +105,67 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       expect(await ids('accounts.of_workspace', { pk })).toEqual(['first', 'second']);
       expect(await ids('installations.of_workspace', { pk })).toEqual(['slack']);
       expect(await ids('accounts.of_workspace', { pk: freshPk() })).toEqual([]);
+    });
+
+    const kinds: [string, 'workspaces' | 'users', string][] = [
+      ['accounts.of_workspace', 'workspaces', 'account'],
+      ['installations.of_workspace', 'workspaces', 'installation'],
+      ['api_keys.of_workspace', 'workspaces', 'api_key'],
+      ['jobs.of_workspace', 'workspaces', 'job'],
+      ['workspaces.of_user', 'users', 'workspace_link'],
+      ['sessions.of_user', 'users', 'session'],
+    ];
+    it.each(kinds)(
+      '%s finds its own kind in one partition, the oldest first',
+      async (name, container, type) => {
+        const pk = freshPk();
+        const made = (id: string, created_at: string, kind = type): Entry => ({ id, type: kind, created_at });
+        await store().create(container, pk, made('b', day(2)));
+        await store().create(container, pk, made('c', day(1)));
+        await store().create(container, pk, made('a', day(2)));
+        await store().create(container, pk, made('d', day(1), 'another'));
+        await store().create(container, freshPk(), made('stranger', day(1)));
+        expect(await ids(name, { pk })).toEqual(['c', 'a', 'b']);
+        expect(await walk(name, pk, 2)).toEqual(['c', 'a', 'b']);
+        await store().delete(container, pk, 'c');
+        expect(await ids(name, { pk })).toEqual(['a', 'b']);
+      },
+    );
+
+    it.each([
+      ['everything.of_workspace', 'workspaces'],
+      ['everything.of_user', 'users'],
+    ] as const)(
+      '%s finds all documents of one partition by id, whatever they are',
+      async (name, container) => {
+        const pk = freshPk();
+        const all = ['a', 'b', 'c', 'd', 'e'];
+        for (const [index, id] of all.entries()) {
+          const doc: Entry = {
+            id,
+            type: `kind-${index}`,
+            ...(index % 2 === 0 && { created_at: day(9 - index) }),
+          };
+          await store().create(container, pk, doc);
+        }
+        await store().create(container, freshPk(), { id: 'stranger', type: 'kind-0' });
+        expect(await ids(name, { pk })).toEqual(all);
+        for (const limit of [1, 2, 5]) expect(await walk(name, pk, limit)).toEqual(all);
+        const deleted: string[] = [];
+        const left = await walk(name, pk, 2, async () => {
+          const first = all[deleted.length] as string;
+          deleted.push(first);
+          await store().delete(container, pk, first);
+        });
+        expect(left).toEqual(all);
+      },
+    );
+
+    it('leaves out documents without the field that it is ordered by', async () => {
+      const pk = freshPk();
+      await put(pk, { id: 'undated', type: 'account' });
+      await put(pk, account('dated', day(1)));
+      expect(await ids('accounts.of_workspace', { pk })).toEqual(['dated']);
     });
 
     it('returns etags that a conditional write accepts', async () => {
@@ -211,6 +276,10 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       await put(mine, account('z', day(1)));
       const { cursor } = await store().query('accounts.of_workspace', { pk: other, limit: 1 });
       expect(await ids('accounts.of_workspace', { pk: mine, cursor: cursor as string })).toEqual(['z']);
+    });
+
+    it('are all tested here', () => {
+      expect(asked).toEqual(new Set(Object.keys(queries)));
     });
   });
 }

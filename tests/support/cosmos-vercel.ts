@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+
+const { createHttpServer }: typeof import('@vercel/cosmosdb-server') = createRequire(import.meta.url)(
+  '@vercel/cosmosdb-server',
+);
+
+/** Someone else's Cosmos DB in memory, over plain HTTP. Its regions cannot be asked for: turn their discovery off. */
+export async function startVercelCosmos() {
+  const server = createHttpServer({ keepAlive: true });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
