@@ -13,10 +13,10 @@ function ready() {
   return fs.existsSync(cache('moto/bin/python')) && stamped(stampFile, key());
 }
 
-/** A virtual environment with moto, the AWS server that the tests talk to. */
+/** A virtual environment with the Python tools of the tests: moto (the AWS server) and schemathesis (which tries the API). */
 function make() {
   const python = findPython();
-  say('Installing moto, the AWS server of the tests (once, about a minute) …');
+  say('Installing the Python tools of the tests: moto and schemathesis (once, about a minute) …');
   fs.rmSync(cache('moto'), { recursive: true, force: true });
   const made = run(python, ['-m', 'venv', cache('moto')]);
   if (!made.ok) throw new MissingError(venvFailure(made.output));
@@ -40,7 +40,7 @@ function findPython() {
   );
   if (found) return found;
   throw new MissingError(
-    'Python 3.11 or newer is missing, which runs the AWS server of the tests: install it (or name it in PYTHON) and run the command again.',
+    'Python 3.11 or newer is missing, which runs tools of the tests (moto, schemathesis): install it (or name it in PYTHON) and run the command again.',
   );
 }
 
