@@ -4,6 +4,9 @@ import { disconnectAwsAccount } from './http/accounts/disconnect.ts';
 import { listAwsAccounts } from './http/accounts/list.ts';
 import { readCloudFormationLink } from './http/accounts/read-link.ts';
 import { readRoleTemplate } from './http/accounts/read-template.ts';
+import { createApiKeyRoute } from './http/api-keys/create.ts';
+import { deleteApiKeyRoute } from './http/api-keys/delete.ts';
+import { listApiKeysRoute } from './http/api-keys/list.ts';
 import { listSessionsRoute } from './http/auth/list-sessions.ts';
 import { logOut } from './http/auth/log-out.ts';
 import { microsoftCallback } from './http/auth/microsoft-callback.ts';
@@ -15,6 +18,9 @@ import { revokeSessionRoute } from './http/auth/revoke-session.ts';
 import { sendMagicLinkRoute } from './http/auth/send-magic-link.ts';
 import { teamsTabSession } from './http/auth/teams-tab-session.ts';
 import { verifyMagicLinkRoute } from './http/auth/verify-magic-link.ts';
+import { deleteJobRoute } from './http/jobs/delete.ts';
+import { listJobsRoute } from './http/jobs/list.ts';
+import { updateJobRoute } from './http/jobs/update.ts';
 import { readConfig } from './http/public/config.ts';
 import { readOpenApi } from './http/public/openapi.ts';
 import { readRunRoute } from './http/runs/read.ts';
@@ -60,6 +66,12 @@ export const routes: readonly Route[] = [
   updateWorkspaceRoute,
   setDefaultWorkspaceRoute,
   deleteWorkspaceRoute,
+  listApiKeysRoute,
+  createApiKeyRoute,
+  deleteApiKeyRoute,
+  listJobsRoute,
+  updateJobRoute,
+  deleteJobRoute,
   askRoute,
   readRunRoute,
   listAwsAccounts,

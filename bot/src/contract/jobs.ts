@@ -18,6 +18,11 @@ export const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
+/** Where a list goes on that was too long for one answer: taken from its Link header. */
+export const listJobsQuery = z.object({
+  cursor: z.string().min(1).max(1000).optional(),
+});
+
 export const updateJobBody = z.object({
   enabled: z.boolean({ error: () => 'enabled must be true or false.' }),
 });

@@ -1,0 +1,37 @@
+import { AppError, notFound } from '../../domain/errors.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import type { JobDoc } from './job-doc.ts';
+import { readJob } from './read-job.ts';
+
+/**
+ * Deletes a job that is recurring, or has never run, and is none of the default ones.
+ * @throws AppError not_found; conflict for a job that cannot be deleted, saying why
+ */
+export async function deleteJob({
+  ctx: { store },
+  input: { workspaceId, jobId },
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string; jobId: string };
+}): Promise<void> {
+  await unraced(async () => {
+    const { doc, etag } = await readJob(store, workspaceId, jobId);
+    mustBeDeletable(doc);
+    // It may run at this very moment: then what was read does not hold any more.
+    await store.delete('workspaces', workspaceId, jobId, { ifMatch: etag }).catch((error) => {
+      if (error instanceof StoreError && error.code === 'not_found') throw notFound('scheduled job');
+      throw error;
+    });
+  });
+}
+
+function mustBeDeletable({ is_default_job, schedule, last_run }: JobDoc): void {
+  if (is_default_job) {
+    throw new AppError('conflict', 'A default job cannot be deleted: pause it if it should not run.');
+  }
+  if (schedule.kind === 'once' && last_run) {
+    throw new AppError('conflict', 'This job has run and is kept as a record: it cannot be deleted.');
+  }
+}

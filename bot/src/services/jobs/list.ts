@@ -1,0 +1,49 @@
+import type { Job } from '../../contract/jobs.ts';
+import { AppError } from '../../domain/errors.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Page, Store, Stored } from '../../store/store.ts';
+import type { JobDoc } from './job-doc.ts';
+import { toWire } from './to-wire.ts';
+
+/** In one answer: about half a megabyte. */
+const MAX_JOBS = 1000;
+
+/**
+ * The scheduled jobs of a workspace, in the order they were made: all of them, or the first thousand and the cursor
+ * with which the list goes on.
+ * @throws AppError invalid for a cursor that is none of this list's
+ */
+export async function listJobs({
+  ctx: { store, now },
+  input,
+}: {
+  ctx: { store: Store; now: () => number };
+  input: { workspaceId: string; cursor?: string | undefined };
+}): Promise<{ jobs: Job[]; cursor?: string }> {
+  const jobs: Job[] = [];
+  let { cursor } = input;
+  do {
+    const page: Page<Stored<JobDoc>> = await readPage(
+      store,
+      input.workspaceId,
+      MAX_JOBS - jobs.length,
+      cursor,
+    );
+    for (const { doc } of page.items) jobs.push(toWire(doc, now()));
+    cursor = page.cursor;
+  } while (cursor !== undefined && jobs.length < MAX_JOBS);
+  return { jobs, ...(cursor !== undefined && { cursor }) };
+}
+
+async function readPage(store: Store, pk: string, limit: number, cursor: string | undefined) {
+  try {
+    return await store.query<JobDoc>('jobs.of_workspace', {
+      pk,
+      limit,
+      ...(cursor !== undefined && { cursor }),
+    });
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'invalid')) throw error;
+    throw new AppError('invalid', 'This cursor is none of this list: begin the list anew, without one.');
+  }
+}

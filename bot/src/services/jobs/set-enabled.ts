@@ -1,0 +1,60 @@
+import type { Job } from '../../contract/jobs.ts';
+import { AppError, notFound } from '../../domain/errors.ts';
+import { nextRuns } from '../../domain/recurrence.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import type { JobDoc } from './job-doc.ts';
+import { readJob } from './read-job.ts';
+import { toWire } from './to-wire.ts';
+
+/**
+ * Turns a recurring or a default job on or off. On, its next run is the first from now; off, it has none. Done again it
+ * changes nothing.
+ * @throws AppError not_found; conflict for a job that cannot be turned, saying why
+ */
+export async function setJobEnabled({
+  ctx: { store, now },
+  input: { workspaceId, jobId, enabled },
+}: {
+  ctx: { store: Store; now: () => number };
+  input: { workspaceId: string; jobId: string; enabled: boolean };
+}): Promise<Job> {
+  const job = await unraced(async () => {
+    const { doc, etag } = await readJob(store, workspaceId, jobId);
+    mustBeTurnable(doc);
+    if (doc.enabled === enabled && (doc.next_run !== null) === enabled) return doc;
+    const changed = { ...doc, enabled, next_run: enabled ? nextRunOf(doc, now()) : null };
+    return replaceExisting(store, changed, etag);
+  });
+  return toWire(job, now());
+}
+
+function mustBeTurnable({ schedule, is_default_job, last_run }: JobDoc): void {
+  if (schedule.kind === 'cron' || is_default_job) return;
+  const detail = last_run
+    ? 'This job was to run once, and has: it cannot be turned on or off.'
+    : 'This job runs once and cannot be paused: delete it if it should not run.';
+  throw new AppError('conflict', detail);
+}
+
+function nextRunOf({ schedule }: JobDoc, now: number): string {
+  if (schedule.kind === 'once') {
+    const at = new Date(schedule.at);
+    if (at.getTime() > now) return at.toISOString();
+    throw new AppError('conflict', 'The time of this job has passed: schedule it anew in the chat.');
+  }
+  const { cron, timezone } = schedule;
+  const [next] = nextRuns({ cron, timezone, after: new Date(now), count: 1 });
+  if (next) return next.toISOString();
+  throw new AppError('conflict', 'The schedule of this job has ended: schedule it anew in the chat.');
+}
+
+async function replaceExisting(store: Store, doc: JobDoc, ifMatch: string): Promise<JobDoc> {
+  try {
+    return (await store.replace('workspaces', doc.workspace_id, doc, { ifMatch })).doc;
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'not_found') throw notFound('scheduled job');
+    throw error;
+  }
+}
