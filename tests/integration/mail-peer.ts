@@ -44,10 +44,11 @@ export const USER = 'windsock@example.com';
 export const PASSWORD = 'p@ss:w/rd%';
 
 /** A mail server; `url` has the right user and password. */
-export async function startMailServer(options: ConstructorParameters<typeof SMTPServer>[0]) {
+export async function startMailServer(options: ConstructorParameters<typeof SMTPServer>[0], listenOn = 0) {
   const received: Received[] = [];
   const server = new SMTPServer({
     logger: false,
+    closeTimeout: 100,
     onAuth({ username, password }, _session, callback) {
       if (username === USER && password === PASSWORD) callback(null, { user: username });
       else callback(new Error('Invalid user or password'));
@@ -64,7 +65,7 @@ export async function startMailServer(options: ConstructorParameters<typeof SMTP
     ...options,
   });
   server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
+  server.listen(listenOn, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const account = `${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}`;

@@ -68,6 +68,17 @@ it('keeps its connection for the next mail', async () => {
   expect(server.connections()).toBeLessThanOrEqual(2);
 });
 
+it('sends over a new connection when the server was started anew meanwhile', async () => {
+  const before = await startMailServer(certificate);
+  const mailer = mailerTo(before.url);
+  await mailer.send(mail);
+  await before.close();
+  const after = await startMailServer(certificate, before.port);
+  open.push(after);
+  await mailer.send(mail);
+  expect(after.received).toHaveLength(1);
+});
+
 it('sends no password to a server without encryption, and no mail', async () => {
   let asked = 0;
   const plain = await startMailServer({
@@ -101,7 +112,11 @@ it('needs neither password nor encryption on this machine', async () => {
 it.each([
   ['the password is wrong', () => `smtp://windsock:wrong@localhost:${server.port}`, /EAUTH.*535/],
   ['the server is down', () => 'smtp://localhost:1', /cannot be reached/],
-  ['there is no such host', () => 'smtp://nowhere.invalid:587', /name is not known|cannot be reached|in time/],
+  [
+    'there is no such host',
+    () => 'smtp://nowhere.invalid:587',
+    /name is not known|cannot be reached|in time/,
+  ],
   ['no server is set up', () => undefined, /SMTP_URL is not set/],
 ])('fails with a sentence that names nobody when %s', async (_what, url, sentence) => {
   const error: unknown = await mailerTo(url())

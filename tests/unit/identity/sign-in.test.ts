@@ -43,11 +43,26 @@ it('takes other case and spaces for the same person', async () => {
   expect(second.body.user.user_id).toBe(first.body.user.user_id);
 });
 
-it('answers known and unknown addresses alike, and looks up neither', async () => {
+it('answers known and unknown addresses alike, and does not even look whether it knows them', async () => {
+  const touched: string[] = [];
+  const store = new Proxy(api.store, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        touched.push(`${String(name)} ${args[0]} ${typeof args[1] === 'string' ? args[1] : ''}`);
+        return value.apply(target, args);
+      };
+    },
+  });
+  const watched = signingIn(createTestApi({ store, now: api.ctx.now }));
   await api.signIn('known@example.com');
-  const known = await send('known@example.com');
-  const unknown = await send('unknown@example.com');
+  const known = await watched.send('known@example.com');
+  const ofKnown = touched.splice(0);
+  const unknown = await watched.send('unknown@example.com');
   expect({ status: known.status, body: known.body }).toEqual({ status: unknown.status, body: unknown.body });
+  expect(touched).toHaveLength(ofKnown.length);
+  for (const one of touched) expect(one).toMatch(/^(read|create|replace|upsert) lookups (limit|code)-/);
 });
 
 it('refuses a code twice, and an older code once there is a newer one', async () => {
