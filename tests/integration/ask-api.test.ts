@@ -1,22 +1,14 @@
-import { createContext } from '@windsock/bot/context.ts';
+import { createTurn } from '@windsock/bot/chat/turn.ts';
+import { createApiKey } from '@windsock/bot/services/api-keys/create.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApi } from '../support/api-kit.ts';
-
-/** The API with the product's own worker and assistant, over the demo account. */
-function start(over: Partial<Parameters<typeof createTestApi>[0]> = {}) {
-  const api = createTestApi(over);
-  const { worker, services } = createContext(api.ctx);
-  // The kit's handlers read it at each request.
-  Object.assign(api.ctx, { ask: services.ask });
-  return { ...api, worker };
-}
+import { createAskApi } from '../support/ask-kit.ts';
 
 const RUNNING = 'which EC2 instances are running in Sydney?';
-let api: ReturnType<typeof start>;
+let api: ReturnType<typeof createAskApi>;
 let me: Awaited<ReturnType<typeof api.signIn>>;
 
 beforeEach(async () => {
-  api = start();
+  api = createAskApi();
   me = await api.signIn();
 });
 afterEach(async () => {
@@ -64,5 +56,110 @@ describe('a question over the API', () => {
     const tools = answers.map(({ body }) => body.reply.plan.tool);
     expect(tools.slice(0, 4)).toEqual(tools.slice(4));
     expect(new Set(tools).size).toBe(4);
+  });
+
+  it("is read in the workspace's time zone, or the one that the request names", async () => {
+    const path = `/api/workspaces/${me.workspaceId}`;
+    await api.call('PUT', path, { session: me.session, json: { timezone: 'Australia/Brisbane' } });
+    const zoneOf = async (json: unknown) => (await ask(json)).body.reply.scope.timezone;
+    expect(await zoneOf({ text: RUNNING })).toBe('Australia/Brisbane');
+    expect(await zoneOf({ text: RUNNING, timezone: 'Europe/Vienna' })).toBe('Europe/Vienna');
+  });
+
+  it.each([
+    ['neither text nor action', {}],
+    ['both', { text: 'x', action: { run_id: 'a', id: 'b' } }],
+    ['no words', { text: '  ' }],
+    ['a zone that is none', { text: 'x', timezone: 'Mars/Olympus' }],
+    ['an offset for a zone', { text: 'x', timezone: '+10:00' }],
+    ['too many words', { text: 'x'.repeat(4_001) }],
+    ['a thread that is no id', { text: 'x', thread: '../x' }],
+  ])('is refused with %s', async (_what, json) => {
+    expect((await ask(json)).status).toBe(400);
+  });
+
+  it('is asked by a script with its API key, in threads of its own', async () => {
+    const input = { workspaceId: me.workspaceId, userId: me.user.user_id, name: 'script' };
+    const { key } = await createApiKey({ ctx: api.ctx, input });
+    const path = `/api/workspaces/${me.workspaceId}/ask`;
+    const byKey = await api.call('POST', path, { key, origin: null, json: { text: RUNNING } });
+    expect(byKey).toMatchObject({ status: 200, body: { status: 'done' } });
+    const { thread, run_id } = byKey.body;
+    expect((await ask({ text: 'only the stopped ones', thread })).status).toBe(404);
+    expect((await read(run_id)).status).toBe(404);
+    const runs = `/api/workspaces/${me.workspaceId}/runs/${run_id}`;
+    expect((await api.call('GET', runs, { key })).body).toEqual(byKey.body);
+  });
+});
+
+describe('what is not the asker’s', () => {
+  it('is not there: workspaces, threads, runs and buttons of others, and documents that are no runs', async () => {
+    const other = await api.signIn();
+    const path = `/api/workspaces/${other.workspaceId}/ask`;
+    const theirs = await api.call('POST', path, { session: other.session, json: { text: RUNNING } });
+    expect(theirs.status).toBe(200);
+    const { thread, run_id } = theirs.body;
+    expect((await api.call('POST', path, { session: me.session, json: { text: RUNNING } })).status).toBe(404);
+    expect((await ask({ text: 'only the stopped ones', thread })).status).toBe(404);
+    expect((await ask({ action: { run_id, id: 'show_all' } })).status).toBe(404);
+    expect((await read(run_id)).status).toBe(404);
+    expect((await read('nobody-has-this')).status).toBe(404);
+    expect((await read('workspace')).status).toBe(404);
+    expect((await ask({ text: 'hello', thread: 'never-begun' })).status).toBe(404);
+  });
+
+  it('cannot be reached by a message of chat that names a workspace itself', async () => {
+    const { store, now, logger } = api.ctx;
+    const led: string[] = [];
+    const resolveWorkspace = async (surface: string, org: string) => {
+      led.push(`${surface}:${org}`);
+      return me.workspaceId;
+    };
+    const turn = createTurn({ store, now, logger, doorbell: () => {}, resolveWorkspace });
+    const address = { surface: 'local' as const, org: me.workspaceId, channel: 'C1', thread: 'T1' };
+    const rest = { message_id: 'm1', user: 'U1', text: RUNNING, mentioned: true, direct: false };
+    expect(await turn.accept({ address, ...rest })).toBe('unlinked');
+    expect(led).toEqual([]);
+    for (const change of [{ surface: 'slack' as const }, { org: 'other' }]) {
+      const message = { address: { ...address, ...change }, ...rest };
+      await expect(turn.acceptIn(me.workspaceId, message)).rejects.toThrow('by the door of the API');
+    }
+    expect((await store.query('runs.open', { pk: me.workspaceId })).items).toEqual([]);
+  });
+});
+
+describe('a script that repeats itself', () => {
+  const again = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+  it('gets the same run for the same key, at once and later', async () => {
+    const both = await Promise.all([
+      ask({ text: RUNNING }, again('k1')),
+      ask({ text: RUNNING }, again('k1')),
+    ]);
+    const later = await ask({ text: RUNNING }, again('k1'));
+    expect(both[0].status).toBe(200);
+    expect([both[1].body, later.body]).toEqual([both[0].body, both[0].body]);
+    expect((await ask({ text: RUNNING }, again('k2'))).body.run_id).not.toBe(both[0].body.run_id);
+  });
+
+  it('is told when the key had another question', async () => {
+    await ask({ text: RUNNING }, again('k1'));
+    expect((await ask({ text: 'list S3 buckets' }, again('k1'))).status).toBe(409);
+  });
+
+  it('shares its keys with nobody', async () => {
+    const mine = await ask({ text: RUNNING }, again('k1'));
+    const other = await api.signIn();
+    const theirs = await api.call('POST', `/api/workspaces/${other.workspaceId}/ask`, {
+      session: other.session,
+      json: { text: 'list S3 buckets' },
+      ...again('k1'),
+    });
+    expect(theirs.status).toBe(200);
+    expect(theirs.body.run_id).not.toBe(mine.body.run_id);
+  });
+
+  it.each(['with space', 'x'.repeat(201), 'caf\u00e9'])('is refused with the key %j', async (key) => {
+    expect((await ask({ text: RUNNING }, again(key))).status).toBe(400);
   });
 });

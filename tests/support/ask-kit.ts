@@ -1,0 +1,38 @@
+import { createAskInThread } from '@windsock/bot/chat/local/ask.ts';
+import { createDesk } from '@windsock/bot/chat/local/desk.ts';
+import { createTurn } from '@windsock/bot/chat/turn.ts';
+import { createContext } from '@windsock/bot/context.ts';
+import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
+import { createTestApi } from './api-kit.ts';
+
+/** The API with the product's own worker and assistant, over the demo account. The worker hears the doorbell; it is not started. */
+export function createAskApi() {
+  const api = createTestApi();
+  const { worker, services } = createContext(api.ctx);
+  // The kit's handlers read it at each request.
+  Object.assign(api.ctx, { ask: services.ask });
+  return { ...api, worker };
+}
+
+/** Lets the API ask without any worker of its own: as if every one were busy, or another process had them. */
+export function askWithoutWorker(ctx: ServiceContext, { waitMs = 50 }: { waitMs?: number } = {}) {
+  const { store, now, logger } = ctx;
+  const turn = createTurn({
+    store,
+    now,
+    logger,
+    doorbell: () => {},
+    resolveWorkspace: async () => undefined,
+  });
+  const assistant = { answer: () => Promise.reject(new Error('Nobody answers here')) };
+  const ask = createAskInThread({
+    store,
+    logger,
+    turn,
+    desk: createDesk(),
+    assistant,
+    waitMs,
+    lookMs: 10,
+  });
+  Object.assign(ctx, { ask });
+}
