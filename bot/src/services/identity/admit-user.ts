@@ -22,19 +22,31 @@ export async function admitUser({
 }): Promise<UserDoc> {
   const user = await findOrCreateUser({ ctx, input });
   if (!user.deleting_at) return user;
-  try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    await eraseUser({ ctx, input: { userId: user.user_id, signal } });
-  } catch (cause) {
-    throw beingDeleted(cause);
-  }
+  await endDeletion({ ctx, input: { userId: user.user_id } });
   const anew = await findOrCreateUser({ ctx, input });
   if (anew.deleting_at) throw beingDeleted();
   return anew;
 }
 
-/** The deletion goes on without them: a worker finishes what was interrupted. */
-const beingDeleted = (cause?: unknown) =>
+/**
+ * Finishes the deletion of a person who is back already.
+ * @throws AppError conflict when it takes longer than they would wait: a worker finishes it without them
+ */
+export async function endDeletion({
+  ctx,
+  input: { userId },
+}: {
+  ctx: ErasureContext;
+  input: { userId: string };
+}): Promise<void> {
+  try {
+    await eraseUser({ ctx, input: { userId, signal: AbortSignal.timeout(PATIENCE_MS) } });
+  } catch (cause) {
+    throw beingDeleted(cause);
+  }
+}
+
+export const beingDeleted = (cause?: unknown): AppError =>
   new AppError('conflict', 'This account is being deleted. Try again in a minute.', {
     retryAfterSeconds: 60,
     cause,

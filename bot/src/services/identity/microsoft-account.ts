@@ -35,13 +35,3 @@ export async function listAccount(store: Store, userId: string, accountId: strin
     throw error;
   }
 }
-
-/** Removes a lookup as it was read; what somebody made of it meanwhile stays. */
-export async function forgetLookup(store: Store, id: string, ifMatch: string): Promise<void> {
-  try {
-    await store.delete('lookups', id, id, { ifMatch });
-  } catch (error) {
-    const changed = error instanceof StoreError && ['not_found', 'precondition_failed'].includes(error.code);
-    if (!changed) throw error;
-  }
-}

@@ -1,8 +1,9 @@
 import type { MicrosoftIdentity } from '../../microsoft/identity.ts';
 import type { Store } from '../../store/store.ts';
+import { forgetLookup } from '../erasure/release.ts';
 import { createOrRead } from './find-or-create-user.ts';
 import type { MadeByMicrosoft } from './microsoft-account.ts';
-import { forgetLookup, listAccount, microsoftLookupId } from './microsoft-account.ts';
+import { listAccount, microsoftLookupId } from './microsoft-account.ts';
 import { MicrosoftRefusal } from './microsoft-refusal.ts';
 import { USER } from './user-doc.ts';
 
@@ -19,13 +20,14 @@ export async function linkMicrosoft({
 }): Promise<void> {
   const id = microsoftLookupId(identity);
   const earlier = await store.read<MadeByMicrosoft>('lookups', id, id);
-  if (earlier && (await isLeftBehind(store, earlier.doc))) await forgetLookup(store, id, earlier.etag);
+  if (earlier && (await isLeftBehind(store, earlier.doc))) {
+    await forgetLookup(store, id, { user_id: earlier.doc.user_id });
+  }
   const offered: MadeByMicrosoft = { id, type: 'microsoft', user_id: userId };
   const lookup = await createOrRead(store, 'lookups', id, offered);
   if (lookup.user_id !== userId) throw new MicrosoftRefusal('linked_to_other', 'conflict');
   if (await listAccount(store, userId, id)) return;
-  const left = await store.read('lookups', id, id);
-  if (left) await forgetLookup(store, id, left.etag);
+  await forgetLookup(store, id, { user_id: userId });
   throw new MicrosoftRefusal('signed_out');
 }
 

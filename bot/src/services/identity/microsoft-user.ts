@@ -1,11 +1,11 @@
-import { AppError } from '../../domain/errors.ts';
 import type { MicrosoftIdentity } from '../../microsoft/identity.ts';
 import type { Store } from '../../store/store.ts';
 import type { ErasureContext } from '../erasure/erasure-context.ts';
-import { admitUser } from './admit-user.ts';
+import { forgetLookup } from '../erasure/release.ts';
+import { admitUser, beingDeleted, endDeletion } from './admit-user.ts';
 import { createFirstWorkspace, createOrRead } from './find-or-create-user.ts';
 import type { MadeByMicrosoft } from './microsoft-account.ts';
-import { forgetLookup, listAccount, microsoftLookupId } from './microsoft-account.ts';
+import { listAccount, microsoftLookupId } from './microsoft-account.ts';
 import { newId } from './secret-token.ts';
 import type { UserDoc } from './user-doc.ts';
 import { USER } from './user-doc.ts';
@@ -32,13 +32,12 @@ export async function admitMicrosoftUser({
     const found = await store.read<MadeByMicrosoft>('lookups', id, id);
     const lookup = found?.doc ?? (await createLookup(ctx, id, identity));
     const user = await readOrMake(ctx, lookup, identity);
-    if (user && !user.deleting_at && (await isListed(store, user, id))) return user;
-    if (user?.deleting_at && user.microsoft_accounts.includes(id)) break;
+    if (user && (await isListed(store, user, id))) return user;
+    if (user?.deleting_at) await endDeletion({ ctx, input: { userId: user.user_id } });
     // Left behind by a deletion that could not know of it.
-    const left = await store.read('lookups', id, id);
-    if (left) await forgetLookup(store, id, left.etag);
+    await forgetLookup(store, id, { user_id: lookup.user_id });
   }
-  throw new AppError('conflict', 'This account is being deleted. Try again in a minute.');
+  throw beingDeleted();
 }
 
 async function createLookup(
@@ -84,6 +83,8 @@ async function readOrMake(
   });
 }
 
+/** False when the user is gone, or is being deleted. */
 async function isListed(store: Store, user: UserDoc, id: string): Promise<boolean> {
+  if (user.deleting_at) return false;
   return user.microsoft_accounts.includes(id) || listAccount(store, user.user_id, id);
 }
