@@ -1,0 +1,63 @@
+import { createLogger } from '@windsock/bot/logger.ts';
+import { openCosmosStore } from '@windsock/bot/store/cosmos.ts';
+import type { CosmosConnection } from '@windsock/bot/store/cosmos-client.ts';
+import { afterEach } from 'vitest';
+import type { AccountOptions, Asked } from './cosmos-account.ts';
+import type { CosmosServer, Interference } from './cosmos-server.ts';
+import { startCosmosServer } from './cosmos-server.ts';
+
+/** Any key will do: the peers check none. */
+export const PEER_KEY = Buffer.from('a key of no account').toString('base64');
+
+export interface LogLine extends Record<string, unknown> {
+  level: string;
+  msg: string;
+}
+
+/** A peer and stores over it, with what they logged; all closed after each test. */
+export function cosmosKit() {
+  const cleanups: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+
+  async function start(options?: AccountOptions): Promise<CosmosServer> {
+    const server = await startCosmosServer(options);
+    cleanups.push(() => server.close());
+    return server;
+  }
+
+  async function open(
+    endpoint: string,
+    options: { deadlineMs?: number; sdk?: CosmosConnection['sdk']; database?: string } = {},
+  ) {
+    const lines: LogLine[] = [];
+    const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+    const logger = createLogger({ level: 'debug', destination });
+    const store = await openCosmosStore({
+      endpoint,
+      key: PEER_KEY,
+      database: 'windsock',
+      logger,
+      ...options,
+    });
+    cleanups.push(() => store.close());
+    return { store, lines };
+  }
+
+  return { start, open };
+}
+
+/** Interferes with the next requests of an operation, one entry each; then all goes well again. */
+export function interfereOnce(
+  server: CosmosServer,
+  operation: Asked['operation'],
+  ...interferences: Interference[]
+): void {
+  server.interfere = (asked) => (asked.operation === operation ? interferences.shift() : undefined);
+}
+
+/** How often the server was asked for it. */
+export function countOf(server: CosmosServer, operation: Asked['operation']): number {
+  return server.asked.filter((asked) => asked.operation === operation).length;
+}
