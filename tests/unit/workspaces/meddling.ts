@@ -1,0 +1,30 @@
+import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import type { Store } from '@windsock/bot/store/store.ts';
+
+type Operation = 'create' | 'replace' | 'batch' | 'delete';
+
+/** A store in memory in which a test can come between a use case's reads and its write, or make a write fail. */
+export function meddlingStore(now: () => number = Date.now) {
+  const store = openSqliteStore({ path: ':memory:', now });
+  const planned = new Map<Operation, () => Promise<unknown>>();
+
+  async function interrupt(operation: Operation): Promise<void> {
+    const meddle = planned.get(operation);
+    planned.delete(operation);
+    await meddle?.();
+  }
+  const meddled: Store = {
+    read: (...args) => store.read(...args),
+    query: (...args) => store.query(...args),
+    upsert: (...args) => store.upsert(...args),
+    close: () => store.close(),
+    create: (...args) => interrupt('create').then(() => store.create(...args)),
+    replace: (...args) => interrupt('replace').then(() => store.replace(...args)),
+    batch: (...args) => interrupt('batch').then(() => store.batch(...args)),
+    delete: (...args) => interrupt('delete').then(() => store.delete(...args)),
+  };
+  /** Just before the next operation of that kind, once. What `meddle` throws, the operation throws. */
+  const before = (operation: Operation, meddle: () => Promise<unknown>) =>
+    void planned.set(operation, meddle);
+  return { store: meddled, before };
+}
