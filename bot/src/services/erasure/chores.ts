@@ -42,6 +42,8 @@ export function createErasureChores(ctx: ErasureContext) {
     const decided = !workspace || workspace.deleting_at || (await isLeaving(workspace));
     if (!decided) return state === 'begun' ? undecided(since) : undefined;
     if (state === 'late' && !workspace) {
+      // All that may be left of the erasure itself: see erase-workspace.ts.
+      if (ownerId) await store.delete('users', ownerId, workspaceLinkId(workspaceId));
       return lookAgain(await wipe(ctx, 'everything.of_workspace', workspaceId, { signal }));
     }
     await eraseWorkspace({ ctx, input: { workspaceId, ownerId, signal } });
