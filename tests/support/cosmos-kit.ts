@@ -42,7 +42,7 @@ export function cosmosKit() {
       ...options,
     });
     cleanups.push(() => store.close());
-    return { store, lines };
+    return { store, lines, logger };
   }
 
   return { start, open };

@@ -89,13 +89,15 @@ async function createContainers(account: Account, names: ContainerName[]): Promi
   const id = connection.database;
   const lacks = `the containers ${names.join(', ')} (partition key ${PARTITION_PATH})`;
   await allowed(account, lacks, async () => {
-    await call({ container: '-', operation: 'create database' }, (abortSignal) =>
-      client.databases.createIfNotExists({ id }, { abortSignal }),
+    const databaseMade = call({ container: '-', operation: 'create database' }, (abortSignal) =>
+      client.databases.create({ id }, { abortSignal }),
     );
+    await databaseMade.catch(unlessItExists);
     for (const name of names) {
-      await call({ container: name, operation: 'create container' }, (abortSignal) =>
-        client.database(id).containers.createIfNotExists(containerDefinition(name), { abortSignal }),
+      const made = call({ container: name, operation: 'create container' }, (abortSignal) =>
+        client.database(id).containers.create(containerDefinition(name), { abortSignal }),
       );
+      await made.catch(unlessItExists);
     }
   });
   logger.info({ containers: names }, 'containers created');
@@ -116,6 +118,11 @@ async function completeContainer(
     ),
   );
   logger.info({ container }, 'indexing policy and time to live completed');
+}
+
+/** Another process that starts at the same time may have made it. */
+function unlessItExists(error: unknown): void {
+  if (answerOf(error)?.status !== 409) throw error;
 }
 
 /** Roles for data, which are all that a managed identity can have, do not reach to databases and containers. */
