@@ -93,6 +93,11 @@ describe('the way back', () => {
     const own = await browser.toCallback('', 'link');
     await browser.call('POST', '/api/auth/logout-session');
     expect(await browser.land(own)).toBe('/login?error=signed_out');
+
+    as((await api.signIn(attacker.email)).session);
+    const before = await browser.toCallback('', 'link');
+    as((await api.signIn(attacker.email)).session);
+    expect(await browser.land(before)).toBe('/login?error=signed_out');
   });
 
   it('ends on a page of ours with a sentence, whatever it carries', async () => {

@@ -60,6 +60,7 @@ describe('a first sign-in that is killed half-way', () => {
       if (promised) expect(user.user_id).toBe(promised.user_id);
       const again = await admitMicrosoftUser({ ctx, input: { identity } });
       expect(again).toMatchObject({
+        email_verified,
         user_id: user.user_id,
         microsoft_accounts: [microsoftLookupId(identity)],
       });
