@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HttpRequest, InvocationContext } from '@azure/functions';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
+import type { ApiResponse } from './api-response.ts';
 import { forwardedFor } from './client-address.ts';
 import { serializeCookie } from './cookies.ts';
-import type { ApiResponse } from './handler.ts';
 import { MAX_BODY_BYTES } from './parse.ts';
 import { readBodyStart } from './read-body-start.ts';
 import type { Route } from './route.ts';

@@ -1,8 +1,9 @@
-import type { Cookie, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions';
+import type { Cookie, HttpRequest, InvocationContext } from '@azure/functions';
 import type { AppError } from '@windsock/bot/domain/errors.ts';
 import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { withCharge } from '@windsock/bot/store/charge.ts';
+import type { ApiResponse } from './api-response.ts';
 import { authenticate, authorize, createOriginCheck } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 import { clientAddress } from './client-address.ts';
@@ -21,14 +22,6 @@ export type RouteHandler = (
   invocation: InvocationContext,
   params: Record<string, string>,
 ) => Promise<ApiResponse>;
-
-/** What Azure's library takes, and as much of it as we use. */
-export interface ApiResponse extends HttpResponseInit {
-  status: number;
-  headers: Record<string, string>;
-  body?: string | Uint8Array;
-  cookies?: Cookie[];
-}
 
 /** Makes a row of the table what hosts call: authenticate → authorize → origin → parse → use case → respond. */
 export function createHandler(route: Route, ctx: ServiceContext): RouteHandler {

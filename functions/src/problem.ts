@@ -3,7 +3,7 @@ import type { Problem } from '@windsock/bot/contract/problem.ts';
 import { AppError, statusOf } from '@windsock/bot/domain/errors.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { StoreError } from '@windsock/bot/store/errors.ts';
-import type { ApiResponse } from './handler.ts';
+import type { ApiResponse } from './api-response.ts';
 
 /** The only place where an error becomes an HTTP response. What is not expected tells nothing but a request id. */
 export function problemResponse(error: unknown, requestId: string, logger: Logger): ApiResponse {
