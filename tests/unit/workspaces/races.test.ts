@@ -7,7 +7,7 @@ import { WORKSPACE, workspaceLinkId } from '@windsock/bot/services/workspaces/wo
 import { StoreError } from '@windsock/bot/store/errors.ts';
 import { expect, it } from 'vitest';
 import { createTestApi } from '../../support/api-kit.ts';
-import { meddlingStore } from './meddling.ts';
+import { meddlingStore } from '../../support/meddling-store.ts';
 
 type Api = ReturnType<typeof createTestApi>;
 
@@ -78,6 +78,7 @@ it('leaves no workspace behind whose person was deleted while it was made', asyn
   const { store, before } = meddlingStore();
   const api = createTestApi({ store });
   const { user } = await api.signIn();
+  api.clock.now += 1000;
   let made = '';
   before('batch', async () => {
     before('create', async () => {

@@ -1,0 +1,187 @@
+import { apiKeySchema, createdApiKeySchema } from '@windsock/bot/contract/api-keys.ts';
+import { apiKeyLookupId } from '@windsock/bot/services/api-keys/find-by-key.ts';
+import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
+import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
+import { StoreError } from '@windsock/bot/store/errors.ts';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestApi } from '../../support/api-kit.ts';
+import { meddlingStore } from '../../support/meddling-store.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** A person, the path of their workspace's keys, and how to make one. */
+async function startWith(parts: Parameters<typeof createTestApi>[0] = {}) {
+  const api = createTestApi(parts);
+  const { session, workspaceId, user } = await api.signIn();
+  const workspace = `/api/workspaces/${workspaceId}`;
+  const path = `${workspace}/api-keys`;
+  const make = (name = 'script') => api.call('POST', path, { session, json: { name } });
+  const list = async () => (await api.call('GET', path, { session })).body;
+  return { api, session, user, workspaceId, workspace, path, make, list };
+}
+
+it('shows a key once, and afterwards only what tells it from others', async () => {
+  const { api, make, list } = await startWith();
+
+  const { status, body, headers } = await make('  nightly report ');
+
+  expect(status).toBe(201);
+  expect(createdApiKeySchema.parse(body)).toEqual(body);
+  expect(body).toMatchObject({ name: 'nightly report', last_used_at: null });
+  expect(body.key).toMatch(/^wsk_[A-Za-z0-9_-]{43}$/);
+  expect(body.prefix).toBe(body.key.slice(0, 12));
+  expect(headers.get('cache-control')).toBe('no-store');
+  api.clock.now += 1000;
+  const second = await make('second');
+  const listed = await list();
+  expect(z.array(z.strictObject(apiKeySchema.shape)).parse(listed)).toHaveLength(2);
+  expect(listed.map(({ id }: { id: string }) => id)).toEqual([body.id, second.body.id]);
+  expect(JSON.stringify(listed)).not.toContain(body.key.slice(12));
+});
+
+it('stores no key', async () => {
+  const { api, make, workspaceId } = await startWith();
+  const { body } = await make();
+  const secret = body.key.slice(12);
+  const { items } = await api.store.query('everything.of_workspace', { pk: workspaceId });
+  const lookupId = apiKeyLookupId(body.key);
+  const lookup = await api.store.read('lookups', lookupId, lookupId);
+  expect(items.map(({ doc }) => doc.type).sort()).toEqual(['api_key', 'workspace']);
+  expect(lookup?.doc).toMatchObject({ key_id: body.id, workspace_id: workspaceId });
+  expect(JSON.stringify([items, lookup])).not.toContain(secret);
+});
+
+it.each([[{}], [{ name: '' }], [{ name: 'x'.repeat(101) }], [{ name: 'a\tb' }]])(
+  'refuses %j',
+  async (json) => {
+    const { api, session, path, list } = await startWith();
+    expect((await api.call('POST', path, { session, json })).status).toBe(400);
+    expect(await list()).toEqual([]);
+  },
+);
+
+it('lets ten requests at once not pass the limit of twenty', async () => {
+  const { make, list } = await startWith();
+  await Promise.all(Array.from({ length: 15 }, () => make()));
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => make()));
+
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(5).fill(201), ...Array(5).fill(409)]);
+  expect(await list()).toHaveLength(20);
+  expect((await make()).body.detail).toBe(
+    'This workspace has 20 API keys, the most there can be: delete one first.',
+  );
+});
+
+it('opens the workspace until it is revoked, and nothing from then on', async () => {
+  const { api, session, workspace, path, make, list } = await startWith();
+  const [{ body: kept }, { body: revoked }] = [await make(), await make()];
+  expect((await api.call('GET', workspace, { key: revoked.key })).status).toBe(200);
+
+  const gone = await api.call('DELETE', `${path}/${revoked.id}`, { session });
+
+  expect(gone.status).toBe(204);
+  expect((await api.call('GET', workspace, { key: revoked.key })).status).toBe(401);
+  expect((await api.call('GET', workspace, { key: kept.key })).status).toBe(200);
+  expect((await list()).map(({ id }: { id: string }) => id)).toEqual([kept.id]);
+  const lookupId = apiKeyLookupId(revoked.key);
+  expect(await api.store.read('lookups', lookupId, lookupId)).toBeUndefined();
+  expect((await api.call('DELETE', `${path}/${revoked.id}`, { session })).status).toBe(404);
+});
+
+it('is dead although its lookup could not be deleted', async () => {
+  const { store, before } = meddlingStore();
+  const { api, session, workspace, path, make } = await startWith({ store });
+  const { body } = await make();
+  before('delete', async () => {
+    before('delete', () => Promise.reject(new StoreError('unavailable', 'The disk is full')));
+  });
+  // The hook of the first deletion plans the second's: the document goes, the lookup stays.
+  expect((await api.call('DELETE', `${path}/${body.id}`, { session })).status).toBe(503);
+  const lookupId = apiKeyLookupId(body.key);
+  expect(await store.read('lookups', lookupId, lookupId)).toBeDefined();
+  expect((await api.call('GET', workspace, { key: body.key })).status).toBe(401);
+});
+
+it('is dead when it is revoked between being found and being noted as used', async () => {
+  const { store, before } = meddlingStore();
+  const { api, workspace, workspaceId, make } = await startWith({ store });
+  const { body } = await make();
+  before('replace', () => store.delete('workspaces', workspaceId, body.id));
+  expect((await api.call('GET', workspace, { key: body.key })).status).toBe(401);
+  expect(await store.read('workspaces', workspaceId, body.id)).toBeUndefined();
+});
+
+it('is never known for a key whose making broke off, which can be deleted', async () => {
+  const { store, before } = meddlingStore();
+  const { api, session, path, make, list } = await startWith({ store });
+  before('batch', async () => {
+    before('create', () => Promise.reject(new StoreError('unavailable', 'The disk is full')));
+  });
+  const { status, body } = await make();
+  expect(status).toBe(503);
+  expect(JSON.stringify(body)).not.toContain('wsk_');
+  const [left] = await list();
+  expect((await api.call('DELETE', `${path}/${left.id}`, { session })).status).toBe(204);
+  expect(await list()).toEqual([]);
+});
+
+it('is not made in a workspace that is deleted at the same moment', async () => {
+  const { store, before } = meddlingStore();
+  const { make, workspaceId, user } = await startWith({ store });
+  before('batch', async () => {
+    const found = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
+    const marked = { ...found?.doc, deleting_at: user.created_at } as WorkspaceDoc;
+    await store.upsert('workspaces', workspaceId, marked);
+  });
+  expect((await make()).status).toBe(404);
+  const { items } = await store.query('api_keys.of_workspace', { pk: workspaceId });
+  expect(items).toEqual([]);
+});
+
+it('notes its use at most once a minute, however many use it at once', async () => {
+  const { api, workspace, make, list } = await startWith();
+  const { body } = await make();
+  const use = () => api.call('GET', workspace, { key: body.key });
+  const lastUse = async () => Date.parse((await list())[0].last_used_at);
+
+  const first = api.clock.now;
+  const answers = await Promise.all(Array.from({ length: 8 }, use));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(await lastUse()).toBe(first);
+  api.clock.now = first + 59_999;
+  await use();
+  expect(await lastUse()).toBe(first);
+  api.clock.now = first + 60_000;
+  await use();
+  expect(await lastUse()).toBe(first + 60_000);
+});
+
+it('cannot be listed, made or revoked by a key, nor by a stranger', async () => {
+  const { api, path, make, list } = await startWith();
+  const { body } = await make();
+  const stranger = await api.signIn();
+  const own = `/api/workspaces/${stranger.workspaceId}/api-keys/${body.id}`;
+
+  for (const [method, at, json] of [
+    ['GET', path, undefined],
+    ['POST', path, { name: 'another' }],
+    ['DELETE', `${path}/${body.id}`, undefined],
+  ] as const) {
+    expect((await api.call(method, at, { key: body.key, json })).status).toBe(403);
+    expect((await api.call(method, at, { session: stranger.session, json })).status).toBe(404);
+    expect((await api.call(method, at, { json })).status).toBe(401);
+  }
+  expect((await api.call('DELETE', own, { session: stranger.session })).status).toBe(404);
+  expect(await list()).toHaveLength(1);
+});
+
+it('deletes API keys only, whatever else has an id in the workspace', async () => {
+  const { api, session, path, workspace } = await startWith();
+  for (const id of [WORKSPACE, NOBODY, '..%2F', 'a%20b']) {
+    expect([id, (await api.call('DELETE', `${path}/${id}`, { session })).status]).toEqual([id, 404]);
+  }
+  expect((await api.call('GET', workspace, { session })).status).toBe(200);
+});
