@@ -1,4 +1,4 @@
-import type { TabApp } from '@windsock/bot/microsoft/tab-apps.ts';
+import type { TabAppSettings } from '@windsock/bot/microsoft/tab-apps.ts';
 import { createTabTokens } from '@windsock/bot/microsoft/tab-tokens.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, ORIGIN } from '../support/api-kit.ts';
@@ -42,8 +42,8 @@ function tokenWith(change: Record<string, unknown> = {}, kid?: string): Promise<
   });
 }
 
-function setUp(apps: TabApp[] = [{ id: APP_ID }]) {
-  const options = { apps, publicUrl: ORIGIN, now: Date.now, fetch: entra.wire.fetch };
+function setUp(settings: Partial<TabAppSettings> = {}) {
+  const options = { appId: APP_ID, ...settings, publicUrl: ORIGIN, now: Date.now, fetch: entra.wire.fetch };
   const api = createTestApi({ tabTokens: createTabTokens(options) });
   const open = async (token: string, headers: Record<string, string> = {}) =>
     api.call('POST', '/api/auth/teams-tab-session', { json: { token }, headers });
@@ -170,14 +170,14 @@ describe('a token of the tab', () => {
   });
 
   it('of another tenant does not where the app serves one', async () => {
-    const { statusOf } = setUp([{ id: APP_ID, tenantId: TENANT.toUpperCase() }]);
+    const { statusOf } = setUp({ tenantId: TENANT.toUpperCase() });
     expect(await statusOf({})).toBe(200);
     expect(await statusOf({ tid: OTHER_TENANT, iss: v2(OTHER_TENANT) })).toBe(401);
   });
 
   it('for any of our apps signs in, each within its own tenant', async () => {
     const other = 'eeeeeeee-0000-4000-8000-00000000000e';
-    const { statusOf } = setUp([{ id: APP_ID }, { id: other, tenantId: OTHER_TENANT }]);
+    const { statusOf } = setUp({ entra: { clientId: other, issuer: v2(OTHER_TENANT) } });
     expect(await statusOf({})).toBe(200);
     expect(await statusOf({ aud: `api://localhost:3978/${other}` })).toBe(401);
     expect(await statusOf({ aud: other, tid: OTHER_TENANT, iss: v2(OTHER_TENANT) })).toBe(200);
@@ -190,7 +190,7 @@ describe('a token of the tab', () => {
       const { keys } = (await (await fetch(...request)).json()) as { keys: { kid: string }[] };
       return Response.json({ keys: keys.map((key) => ({ ...key, issuer: issuers[key.kid] })) });
     };
-    const options = { apps: [{ id: APP_ID }], publicUrl: ORIGIN, now: Date.now, fetch: withIssuers };
+    const options = { appId: APP_ID, publicUrl: ORIGIN, now: Date.now, fetch: withIssuers };
     const verifies = async (change: Record<string, unknown>) =>
       createTabTokens(options)
         .verify(await tokenWith(change))
@@ -235,7 +235,7 @@ describe("Microsoft's keys", () => {
     let isBroken = true;
     const fetch = ((...request: Parameters<typeof globalThis.fetch>) =>
       isBroken ? broken() : entra.wire.fetch(...request)) as typeof globalThis.fetch;
-    const tokens = createTabTokens({ apps: [{ id: APP_ID }], publicUrl: ORIGIN, now: Date.now, fetch });
+    const tokens = createTabTokens({ appId: APP_ID, publicUrl: ORIGIN, now: Date.now, fetch });
     const { call } = createTestApi({ tabTokens: tokens });
     const open = async () =>
       call('POST', '/api/auth/teams-tab-session', { json: { token: await tokenWith() } });

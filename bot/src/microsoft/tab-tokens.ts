@@ -3,7 +3,8 @@ import { AppError } from '../domain/errors.ts';
 import { guid, identityOf } from './claims.ts';
 import { unreachable } from './failures.ts';
 import type { TabTokens } from './identity.ts';
-import type { TabApp } from './tab-apps.ts';
+import type { TabApp, TabAppSettings } from './tab-apps.ts';
+import { tabAppsOf } from './tab-apps.ts';
 
 /** Microsoft's keys of all tenants. */
 const KEYS_URL = 'https://login.microsoftonline.com/common/discovery/v2.0/keys';
@@ -15,8 +16,7 @@ const CLOCK_SKEW_SECONDS = 60;
 /** The permission that Teams asks for in the tab's name. */
 const SCOPE = 'access_as_user';
 
-export interface TabTokenSettings {
-  apps: TabApp[];
+export interface TabTokenSettings extends TabAppSettings {
   /** Its host is part of an app's id URI. */
   publicUrl: string;
   /** Epoch ms. */
@@ -30,7 +30,9 @@ export interface TabTokenSettings {
  */
 export function createTabTokens(settings: TabTokenSettings): TabTokens {
   const { host } = new URL(settings.publicUrl);
-  const apps = new Map(settings.apps.flatMap((app) => audiencesOf(app, host).map((name) => [name, app])));
+  const apps = new Map(
+    tabAppsOf(settings).flatMap((app) => audiencesOf(app, host).map((name) => [name, app])),
+  );
   let keys: Promise<RemoteJWKSet> | undefined;
   return {
     async verify(token) {
