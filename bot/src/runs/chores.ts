@@ -3,6 +3,7 @@ import type { ChoreEntry, ChoreKind } from '../services/runs/agenda.ts';
 import { StoreError } from '../store/errors.ts';
 import type { Store, Stored } from '../store/store.ts';
 import { FairQueue } from './fair-queue.ts';
+import { orAborted } from './or-aborted.ts';
 
 /**
  * Does what an entry of the agenda asks for. Resolves with the time (epoch ms) of its next turn, or undefined when it
@@ -53,7 +54,7 @@ export function createChores({
     if (!claimed) return;
     const log = logger.child({ entry: claimed.doc.id, attempts });
     try {
-      const next = await chore(claimed.doc, stopping.signal);
+      const next = await orAborted(chore(claimed.doc, stopping.signal), stopping.signal);
       if (next === undefined) await unlessChanged(() => remove(claimed));
       else await move(claimed, { at: next, attempts: 0 });
     } catch (err) {

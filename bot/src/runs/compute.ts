@@ -2,6 +2,7 @@ import type { Logger } from '../logger.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
 import type { RunAnswer, RunInput } from './answer-run.ts';
 import { apology, timedOut } from './notices.ts';
+import { orAborted } from './or-aborted.ts';
 import { createTurnstile } from './turnstile.ts';
 
 const turn = createTurnstile();
@@ -38,14 +39,4 @@ export async function compute(
     logger.error({ ...ids, err }, 'the assistant failed');
     return { reply: apology(run.id) };
   }
-}
-
-/** Does not wait for work that takes no notice of its signal. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }
