@@ -1,5 +1,6 @@
 import { apiKeyLookupId } from '@windsock/bot/services/api-keys/find-by-key.ts';
 import { newId, newToken } from '@windsock/bot/services/identity/secret-token.ts';
+import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { problemsOf } from '@windsock/functions/openapi-problems.ts';
 import type { Access, Route } from '@windsock/functions/route.ts';
@@ -34,9 +35,12 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 const MONTH_AND_A_DAY_MS = 31 * 24 * 3_600_000;
 
 /** Two people with a workspace and an API key each, and a session of the first that has expired. */
-export async function createWorld(routes?: readonly Route[]) {
+export async function createWorld(
+  routes?: readonly Route[],
+  replaced: Partial<Pick<ServiceContext, 'store' | 'logger'>> = {},
+) {
   const { env, ...parts } = peers();
-  const api = createTestApi({ env, ...parts, ...(routes && { routes }) });
+  const api = createTestApi({ env, ...parts, ...(routes && { routes }), ...replaced });
   const expired = await api.signIn('owner@example.com');
   api.clock.now += MONTH_AND_A_DAY_MS;
   const me = await api.signIn('owner@example.com');
