@@ -18,6 +18,7 @@ import type { Sealer } from './crypto.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMicrosoftSignIn } from './microsoft/sign-in.ts';
+import { tabAppsOf } from './microsoft/tab-apps.ts';
 import { createTabTokens } from './microsoft/tab-tokens.ts';
 import type { OpenQuestion } from './runs/answer-run.ts';
 import { createAnswerRun } from './runs/answer-run.ts';
@@ -117,6 +118,12 @@ function microsoftOf(
   const { appId, tenantId } = teams ?? {};
   return {
     ...(entra && { microsoft: createMicrosoftSignIn(entra) }),
-    ...(appId && { tabTokens: createTabTokens({ appId, publicUrl, ...(tenantId && { tenantId }), now }) }),
+    ...(appId && {
+      tabTokens: createTabTokens({
+        apps: tabAppsOf({ appId, ...(tenantId && { tenantId }), ...(entra && { entra }) }),
+        publicUrl,
+        now,
+      }),
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Cookie, HttpRequest, InvocationContext } from '@azure/functions';
+import type { HttpRequest, InvocationContext } from '@azure/functions';
 import type { AppError } from '@windsock/bot/domain/errors.ts';
 import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
