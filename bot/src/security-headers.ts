@@ -45,19 +45,15 @@ const PERMISSIONS = [
   .concat('clipboard-write=(self)')
   .join(', ');
 
-/**
- * The console's pages. No X-Frame-Options, which knows one host only: frame-ancestors says it.
- * @param templateUrl where the browser gets the role template when it is not ours
- */
-export function pageSecurityHeaders({ templateUrl }: { templateUrl?: string } = {}): [string, string][] {
-  const connect = ["'self'", MICROSOFT_CDN, ...(templateUrl ? [new URL(templateUrl).origin] : [])];
+/** The console's pages. No X-Frame-Options, which knows one host only: frame-ancestors says it. */
+export function pageSecurityHeaders(): [string, string][] {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", EMPTY_STYLE],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'", MICROSOFT_CDN],
-    'connect-src': connect,
+    'connect-src': ["'self'", MICROSOFT_CDN],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': FRAME_ANCESTORS,

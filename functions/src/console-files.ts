@@ -6,8 +6,8 @@ import sirv from 'sirv';
 const HASHED = /^\/assets\/[^/?]+\.\w+(\?|$)/;
 
 /** Serves the built console; a page's address that is no file gets the console itself, which routes in the browser. */
-export function createConsoleFiles(folder: string, links: { templateUrl?: string } = {}) {
-  const headers = pageSecurityHeaders(links);
+export function createConsoleFiles(folder: string) {
+  const headers = pageSecurityHeaders();
   const serve = sirv(folder, { etag: true, single: true });
   return (request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
     new Promise((resolve) => {

@@ -40,7 +40,7 @@ export async function startProduct({ config, logger }: { config: Config; logger:
       logger,
       routes,
       api: createEmbeddedApi(table, services),
-      files: createConsoleFiles(CONSOLE, config.links),
+      files: createConsoleFiles(CONSOLE),
       ready: async () => ({ store: await canRead(store) }),
     });
     const { url } = await server.listen();

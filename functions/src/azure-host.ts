@@ -1,0 +1,70 @@
+import type { Config } from '@windsock/bot/config.ts';
+import { ConfigError, loadConfig } from '@windsock/bot/config.ts';
+import { createContext } from '@windsock/bot/context.ts';
+import { createSealer } from '@windsock/bot/crypto.ts';
+import { AppError } from '@windsock/bot/domain/errors.ts';
+import type { Logger } from '@windsock/bot/logger.ts';
+import { createMailer } from '@windsock/bot/mail/create-mailer.ts';
+import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
+import { openStore } from '@windsock/bot/store/open.ts';
+import { routes as table } from './functions.ts';
+import type { Handler } from './handler.ts';
+import { problemResponse } from './problem.ts';
+import type { Host } from './register-functions.ts';
+import { createDispatcher, createRouter } from './router.ts';
+
+/** Wires the product for Azure. @throws ConfigError, StoreOpenError */
+export async function openHost(logger: Logger, config = loadConfig()): Promise<Host> {
+  const secretKey = mustBeDeployable(config);
+  const store = await openStore({ config, logger });
+  const sealer = createSealer(secretKey);
+  const mailer = createMailer({ config, logger, embedded: false, print: () => {} });
+  const { services, worker } = createContext({ config, logger, store, sealer, mailer });
+  return { answer: createDispatcher(createRouter(table, services)), worker };
+}
+
+/** One process with a folder of its own has defaults for these that instances without one cannot have. */
+function mustBeDeployable({ publicUrl, secretKey, cosmos }: Config): Buffer {
+  const sentences: string[] = [];
+  if (!publicUrl.startsWith('https:')) {
+    sentences.push('PUBLIC_URL must be set to the https:// address where people reach Windsock.');
+  }
+  if (!secretKey) {
+    sentences.push('WINDSOCK_SECRET_KEY must be set, the same for every instance: openssl rand -base64 32');
+  }
+  if (!cosmos) sentences.push('COSMOS_ENDPOINT must be set: instances share no folder for SQLite.');
+  if (sentences.length || !secretKey) throw new ConfigError(sentences);
+  return secretKey;
+}
+
+/** So long a failed start is not tried again: what failed may be a database that comes back. */
+const TRY_AGAIN_MS = 5_000;
+
+/**
+ * Opens the host at the first call, and once. While it cannot be opened, every request is told so by a problem, and the
+ * log why: an error at loading would leave Azure without functions, and people without an answer. Never rejects.
+ */
+export function lazyHost(open: () => Promise<Host>, logger: Logger): () => Promise<Host> {
+  let opening: Promise<Host> | undefined;
+  return () => {
+    opening ??= open().catch((err: unknown) => {
+      logger.fatal({ err }, 'Windsock cannot start');
+      setTimeout(() => {
+        opening = undefined;
+      }, TRY_AGAIN_MS).unref();
+      return closedHost(logger);
+    });
+    return opening;
+  };
+}
+
+function closedHost(logger: Logger): Host {
+  const detail =
+    'Windsock is not set up, or cannot reach its data: whoever runs it finds the reason in its log.';
+  const answer: Handler = async (_request, { invocationId }) => {
+    const problem = problemResponse(new AppError('unavailable', detail), invocationId, logger);
+    const headers = { ...apiSecurityHeaders('https:'), 'X-Request-Id': invocationId, ...problem.headers };
+    return { ...problem, headers };
+  };
+  return { answer, worker: { ring() {}, async idle() {} } };
+}

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TimerHandler } from '@azure/functions';
+import type { Worker } from '@windsock/bot/runs/worker.ts';
+
+/** Every minute, in Azure's six fields; the first is the second. */
+export const AGENDA_SCHEDULE = '0 * * * * *';
+/** Less than a minute: Azure does not start a timer while its last call is on, and the agenda must not wait. */
+const PATIENCE_MS = 50_000;
+
+/**
+ * Lets the worker look at the agenda, which finds what is due and what a lost doorbell or a dead instance left, and
+ * stays while it works: Azure may stop an instance that has nothing to do. What takes longer goes on beside the next.
+ */
+export function createAgendaSweep(
+  host: () => Promise<{ worker: Pick<Worker, 'ring' | 'idle'> }>,
+): TimerHandler {
+  return async () => {
+    const { worker } = await host();
+    worker.ring();
+    const done = new AbortController();
+    const late = sleep(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => {});
+    await Promise.race([worker.idle(), late]);
+    done.abort();
+  };
+}

@@ -1,0 +1,164 @@
+// Stands where Azure's host and its Node worker stand. It answers the library's require of @azure/functions-core, keeps
+// what is registered, and calls it through the library's own invocation model. What the host itself does before and
+// after is done here as its source does it (azure-functions-host: GrpcMessageConversionExtensions, RawScriptResult).
+import { randomUUID } from 'node:crypto';
+import { registerHooks } from 'node:module';
+import type { InvocationContext } from '@azure/functions';
+
+interface Binding {
+  type: string;
+  route?: string;
+  methods?: string[];
+  authLevel?: string;
+  schedule?: string;
+}
+
+export interface RegisteredFunction {
+  name: string;
+  bindings: Record<string, Binding>;
+  callback: (...inputs: unknown[]) => unknown;
+}
+
+interface RpcCookie {
+  name: string;
+  value: string;
+  sameSite: string;
+  [attribute: string]: unknown;
+}
+
+interface RpcHttp {
+  statusCode: string;
+  headers: Record<string, string>;
+  cookies: RpcCookie[];
+  body?: { bytes?: Uint8Array; string?: string };
+}
+
+interface InvocationModel {
+  getArguments(): Promise<{ context: InvocationContext; inputs: unknown[] }>;
+  invokeFunction(context: InvocationContext, inputs: unknown[], callback: unknown): Promise<unknown>;
+  getResponse(context: InvocationContext, result: unknown): Promise<{ returnValue?: { http: RpcHttp } }>;
+}
+
+interface ProgrammingModel {
+  getInvocationModel(core: unknown): InvocationModel;
+}
+
+const functions: RegisteredFunction[] = [];
+let model: ProgrammingModel | undefined;
+const MODULE = 'windsock-test:functions-core';
+
+// biome-ignore lint/suspicious/noExplicitAny: the worker too hands it over by a global
+(globalThis as any)[MODULE] = {
+  hostVersion: '4.1045.0',
+  setProgrammingModel(given: ProgrammingModel) {
+    model = given;
+  },
+  registerFunction(metadata: Omit<RegisteredFunction, 'callback'>, callback: RegisteredFunction['callback']) {
+    functions.push({ ...metadata, callback });
+  },
+  log() {},
+};
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === '@azure/functions-core'
+      ? { url: MODULE, format: 'commonjs', shortCircuit: true }
+      : next(specifier, context),
+  load: (url, context, next) =>
+    url === MODULE
+      ? { format: 'commonjs', source: `module.exports = globalThis['${MODULE}']`, shortCircuit: true }
+      : next(url, context),
+});
+
+/** What was registered since `since`, in the order in which Azure's host matches routes: by name. */
+export function registeredFunctions(since = 0): RegisteredFunction[] {
+  return functions.slice(since).sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+}
+
+export const registeredCount = (): number => functions.length;
+
+export const triggerOf = ({ bindings }: RegisteredFunction): Binding =>
+  Object.values(bindings).find(({ type }) => type.endsWith('Trigger')) ?? { type: 'none' };
+
+/** The function that Azure's host calls: the first by name whose route and method fit; case does not count. */
+export function matchFunction(all: RegisteredFunction[], method: string, path: string) {
+  return all.find((candidate) => {
+    const { route = '', methods } = triggerOf(candidate);
+    const pattern = route.replace(/\{\*\w+\}/g, '.*').replace(/\{\w+\}/g, '[^/]+');
+    return methods?.includes(method) && new RegExp(`^/api/?${pattern}/?$`, 'i').test(path);
+  });
+}
+
+export interface AzureRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: Uint8Array;
+}
+
+export interface AzureResponse {
+  status: number;
+  headers: Headers;
+  cookies: string[];
+  body: Uint8Array;
+  /** The invocation's id. */
+  invocationId: string;
+}
+
+const nullable = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+
+/** Calls a function as the host and the worker do. */
+export async function callFunction(
+  { name, bindings, callback }: RegisteredFunction,
+  { method, url, headers, body }: AzureRequest,
+): Promise<AzureResponse> {
+  const [input = ''] = Object.entries(bindings).find(([, { type }]) => type === 'httpTrigger') ?? [];
+  const query = new URL(url).searchParams;
+  const joined = [...new Set(query.keys())].map((key) => [key, query.getAll(key).join(',')]);
+  const http = {
+    method,
+    url,
+    nullableHeaders: nullable(headers),
+    nullableQuery: nullable(Object.fromEntries(joined)),
+    nullableParams: {},
+    // Bodies without Content-Length are left out.
+    ...(body && Number(headers['content-length']) > 0 && { body: { bytes: body } }),
+  };
+  const invocationId = randomUUID();
+  const request = { inputData: [{ name: input, data: { http } }], triggerMetadata: {} };
+  const core = { invocationId, metadata: { name, bindings }, request, log() {}, state: undefined };
+  if (!model) throw new Error('Nothing was registered');
+  const invocation = model.getInvocationModel(core);
+  const { context, inputs } = await invocation.getArguments();
+  const result = await invocation.invokeFunction(context, inputs, callback);
+  const { returnValue } = await invocation.getResponse(context, result);
+  if (!returnValue) throw new Error(`${name} returned nothing`);
+  return { ...responseOf(returnValue.http, method), invocationId };
+}
+
+function responseOf({ statusCode, headers, cookies, body }: RpcHttp, method: string) {
+  const { 'set-cookie': ownCookie, ...others } = headers;
+  const bytes = body?.bytes ?? new TextEncoder().encode(body?.string ?? '');
+  return {
+    status: Number(statusCode),
+    headers: new Headers(others),
+    cookies: [...(ownCookie ? [ownCookie] : []), ...cookies.map(aspNetCookie)],
+    // Kestrel sends no body to a HEAD.
+    body: method === 'HEAD' ? new Uint8Array() : new Uint8Array(bytes),
+  };
+}
+
+/** As ASP.NET Core writes one. */
+function aspNetCookie({ name, value, sameSite, ...rest }: RpcCookie): string {
+  const told = (attribute: string) => (rest[attribute] as { value?: unknown } | undefined)?.value;
+  return [
+    `${name}=${encodeURIComponent(value)}`,
+    told('maxAge') !== undefined && `max-age=${told('maxAge')}`,
+    told('path') && `path=${told('path')}`,
+    told('secure') && 'secure',
+    sameSite !== 'none' && `samesite=${sameSite === 'explicitNone' ? 'none' : sameSite}`,
+    told('httpOnly') && 'httponly',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
