@@ -52,7 +52,7 @@ export function storeRulesContract({ store, freshPk, note, create, read }: Contr
       await expect(create(pk, 'b', `${full}x`)).rejects.toMatchObject({ code: 'too_large' });
     });
 
-    it.each(['pk', '_etag', '_ts', '_rid', '_self', '_attachments'])(
+    it.each(['pk', '_write', '_etag', '_ts', '_rid', '_self', '_attachments'])(
       'refuses the reserved field %s',
       async (field) => {
         const doc = { ...note('a'), [field]: 'x' };
