@@ -18,7 +18,6 @@ import type { Sealer } from './crypto.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMicrosoftSignIn } from './microsoft/sign-in.ts';
-import { tabAppsOf } from './microsoft/tab-apps.ts';
 import { createTabTokens } from './microsoft/tab-tokens.ts';
 import type { OpenQuestion } from './runs/answer-run.ts';
 import { createAnswerRun } from './runs/answer-run.ts';
@@ -120,8 +119,10 @@ function microsoftOf(
     ...(entra && { microsoft: createMicrosoftSignIn(entra) }),
     ...(appId && {
       tabTokens: createTabTokens({
-        apps: tabAppsOf({ appId, ...(tenantId && { tenantId }), ...(entra && { entra }) }),
+        appId,
         publicUrl,
+        ...(tenantId && { tenantId }),
+        ...(entra && { entra }),
         now,
       }),
     }),
