@@ -24,8 +24,8 @@ export const areas: Record<string, string> = {
   cloudformation_link: 'Opening AWS with that role filled in',
   slack: 'The Slack teams of a workspace',
   teams: 'The Teams tenants of a workspace',
+  jobs: 'What is asked at set times',
   api_keys: 'Keys by which scripts act for a workspace',
-  scheduled_jobs: 'What is asked again and again',
   runs: 'Questions that were asked, and their answers',
   workspaces: 'What a person keeps apart: each with accounts, jobs, keys and chat platforms of its own',
 };

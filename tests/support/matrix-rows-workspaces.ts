@@ -1,4 +1,5 @@
 import { userAsker } from '@windsock/bot/services/ask/ask.ts';
+import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import type { Row, World } from './matrix.ts';
 
@@ -27,6 +28,32 @@ async function runOf({ ctx, me }: World): Promise<string> {
   return run.id;
 }
 
+async function jobOf({ ctx, me }: World): Promise<string> {
+  const created_at = new Date().toISOString();
+  const job: JobDoc = {
+    id: 'job-of-owner',
+    type: 'job',
+    workspace_id: me.workspaceId,
+    description: 'Daily costs',
+    query: 'what did we spend yesterday?',
+    platform: 'slack',
+    schedule: { kind: 'cron', cron: '0 9 * * *', timezone: 'Australia/Brisbane' },
+    enabled: true,
+    is_default_job: false,
+    last_run: null,
+    next_run: new Date(ctx.now() + 3_600_000).toISOString(),
+    created_at,
+  };
+  await ctx.store.create('workspaces', me.workspaceId, job);
+  return job.id;
+}
+
+async function keyOf({ call, me }: World): Promise<string> {
+  const path = `/api/workspaces/${me.workspaceId}/api-keys`;
+  const { body } = await call('POST', path, { session: me.session, json: { name: 'Another' } });
+  return body.id;
+}
+
 /** Workspaces, and what is asked in them. */
 export const workspaceRows: Record<string, Row> = {
   'workspaces.list': { owner: 200 },
@@ -41,6 +68,27 @@ export const workspaceRows: Record<string, Row> = {
       await call('POST', '/api/workspaces', { session: me.session, json: { name: 'Second' } });
       return {};
     },
+  },
+  'api_keys.list': { owner: 200 },
+  'api_keys.create': { owner: 201, given: () => ({ json: { name: 'Another' } }) },
+  'api_keys.delete': {
+    owner: 204,
+    given: async (world) => ({ params: { key_id: await keyOf(world) } }),
+  },
+  'jobs.list': {
+    owner: 200,
+    given: async (world) => {
+      await jobOf(world);
+      return {};
+    },
+  },
+  'jobs.update': {
+    owner: 200,
+    given: async (world) => ({ params: { job_id: await jobOf(world) }, json: { enabled: false } }),
+  },
+  'jobs.delete': {
+    owner: 204,
+    given: async (world) => ({ params: { job_id: await jobOf(world) } }),
   },
   'workspaces.ask': { owner: 200, given: () => ({ json: { text: 'which EC2 instances are running?' } }) },
   'runs.read': {

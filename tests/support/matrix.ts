@@ -1,5 +1,3 @@
-import { apiKeyLookupId } from '@windsock/bot/services/api-keys/find-by-key.ts';
-import { newId, newToken } from '@windsock/bot/services/identity/secret-token.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { problemsOf } from '@windsock/functions/openapi-problems.ts';
@@ -45,8 +43,8 @@ export async function createWorld(
   api.clock.now += MONTH_AND_A_DAY_MS;
   const me = await api.signIn('owner@example.com');
   const stranger = await api.signIn('stranger@example.com');
-  const key = await createKey(api.ctx.store, me.workspaceId, api.clock.now);
-  const strangerKey = await createKey(api.ctx.store, stranger.workspaceId, api.clock.now);
+  const key = await createKey(api, me);
+  const strangerKey = await createKey(api, stranger);
   const as: Record<Sender, CallOptions> = {
     nobody: {},
     expired: { session: expired.session },
@@ -58,26 +56,15 @@ export async function createWorld(
   return { ...api, me, stranger, as };
 }
 
+type Api = ReturnType<typeof createTestApi>;
+type Someone = Awaited<ReturnType<Api['signIn']>>;
+
 /** A key that was used a moment ago, so that its next use writes nothing. */
-async function createKey(store: Store, workspaceId: string, now: number): Promise<string> {
-  const key = `wsk_${newToken()}`;
-  const at = new Date(now).toISOString();
-  const doc = {
-    id: newId(),
-    type: 'api_key',
-    workspace_id: workspaceId,
-    lookup_id: apiKeyLookupId(key),
-    name: 'Script',
-    prefix: key.slice(0, 8),
-    user_id: 'somebody',
-    created_at: at,
-    last_used_at: at,
-  };
-  await store.create('workspaces', workspaceId, doc);
-  const id = doc.lookup_id;
-  const lookup = { id, type: 'api_key', workspace_id: workspaceId, key_id: doc.id };
-  await store.create('lookups', id, lookup);
-  return key;
+async function createKey({ call }: Api, { session, workspaceId }: Someone): Promise<string> {
+  const path = `/api/workspaces/${workspaceId}`;
+  const { body } = await call('POST', `${path}/api-keys`, { session, json: { name: 'Script' } });
+  await call('GET', path, { key: body.key });
+  return body.key;
 }
 
 /** The address of a route with everything in its place. */
