@@ -57,7 +57,8 @@ async function readJson(request: HttpRequest): Promise<unknown> {
   if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge;
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (cause) {
-    throw new AppError('invalid', 'The body is not valid JSON.', { cause });
+  } catch {
+    // The cause is not kept: it quotes the body, and would bring it into the log.
+    throw new AppError('invalid', 'The body is not valid JSON.');
   }
 }
