@@ -28,3 +28,18 @@ export function meddlingStore(now: () => number = Date.now) {
     void planned.set(operation, meddle);
   return { store: meddled, before };
 }
+
+/** The same store, whose pages are shorter than they were asked for: Cosmos DB's may be. */
+export function shortPages(store: Store, most: number): Store {
+  return {
+    read: (...args) => store.read(...args),
+    create: (...args) => store.create(...args),
+    upsert: (...args) => store.upsert(...args),
+    replace: (...args) => store.replace(...args),
+    delete: (...args) => store.delete(...args),
+    batch: (...args) => store.batch(...args),
+    close: () => store.close(),
+    query: (name, options = {}) =>
+      store.query(name, { ...options, limit: Math.min(options.limit ?? 100, most) }),
+  };
+}

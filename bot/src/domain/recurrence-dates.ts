@@ -40,8 +40,8 @@ type MonthAndDay = [month: number, date: number];
 function dayBefore(month: number, date: number): MonthAndDay[] {
   if (date === 1) return [[month === 1 ? 12 : month - 1, LAST]];
   const isLast = date === LAST;
-  // The day before February's last, or before its 29th, is another one in leap years.
-  if (month === 2 && (isLast || date > 28)) return [];
+  // The day before February's last is another one in leap years; 29 February is in no other years.
+  if (month === 2 && isLast) return [];
   if (!isLast && date > daysOf(month)) return [];
   return [[month, (isLast ? daysOf(month) : date) - 1]];
 }

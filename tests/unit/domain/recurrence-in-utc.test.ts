@@ -43,6 +43,9 @@ describe('schedules that screens put into words', () => {
     ['0 */2 * * *', 'Australia/Brisbane', WINTER, '0 */2 * * *'],
     ['0 */2 * * *', 'Pacific/Chatham', WINTER, '15 */2 * * *'],
     ['0 */5 * * *', 'Australia/Brisbane', WINTER, '0 0,5,10,14,19 * * *'],
+    // Steps through a part of the day are not every six hours.
+    ['0 10-22/6 * * *', 'UTC', WINTER, '0 10,16,22 * * *'],
+    ['0 4-16/6 * * *', 'America/New_York', WINTER, '0 9,15,21 * * *'],
     // Weekly: the weekday moves with the time.
     ['0 9 * * 1', 'Australia/Brisbane', WINTER, '0 23 * * 0'],
     ['0 9 * * 0', 'Australia/Brisbane', WINTER, '0 23 * * 6'],
@@ -103,6 +106,8 @@ describe('what UTC cannot say is said in part', () => {
     ['0 9 * 6 *', 'Australia/Brisbane', WINTER, '0 23 L 5 *'],
     // The 29th becomes the 28th, but not in every February.
     ['0 9 29 * *', 'Australia/Brisbane', '2026-03-10T00:00Z', '0 23 28 1,3-12 *'],
+    ['0 9 29 2 *', 'Australia/Brisbane', WINTER, '0 23 28 2 *'],
+    ['0 9 L * *', 'Australia/Brisbane', '2026-04-10T00:00Z', '0 23 29 4,6,9,11 *'],
     ['0 22 28 * *', 'America/New_York', '2026-02-10T00:00Z', '0 3 1 3 *'],
   ])('%s in %s after %s is %s', (cron, timezone, after, utc) => {
     expect(inUtc(cron, timezone, after)).toBe(utc);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CallOptions } from '../../support/api-kit.ts';
 import { createTestApi } from '../../support/api-kit.ts';
-import { meddlingStore } from '../../support/meddling-store.ts';
+import { meddlingStore, shortPages } from '../../support/meddling-store.ts';
 
 const NOW = '2026-06-10T00:00:00.000Z';
 const DAILY: JobDoc['schedule'] = { kind: 'cron', cron: '0 9 * * *', timezone: 'Australia/Brisbane' };
@@ -90,6 +90,19 @@ it('writes a schedule in UTC as it stands at its next run, on either side of day
   ]);
 });
 
+it('writes the schedule of a paused job as it would stand at its next run, whenever it is asked', async () => {
+  const { api, list, put } = await startWith();
+  const schedule: JobDoc['schedule'] = { kind: 'cron', cron: '0 9 * * *', timezone: 'Europe/London' };
+  await put({ schedule, enabled: false, next_run: null });
+  const written: string[] = [];
+  // The clock of London is put back on 25 October at 01:00 UTC; the last one asks for the past again.
+  for (const at of ['2026-10-23T09:00Z', '2026-10-24T07:59Z', '2026-10-24T08:00Z', '2026-10-23T09:00Z']) {
+    api.clock.now = Date.parse(at);
+    written.push((await list())[0].cron_expression);
+  }
+  expect(written).toEqual(['0 8 * * *', '0 8 * * *', '0 9 * * *', '0 8 * * *']);
+});
+
 it('lists every job, and tells where a very long list goes on', async () => {
   const { api, session, path, put } = await startWith();
   for (let count = 0; count < 1001; count++) await put();
@@ -100,6 +113,12 @@ it('lists every job, and tells where a very long list goes on', async () => {
 
   expect([first.body.length, rest.body.length, rest.headers.get('link')]).toEqual([1000, 1, null]);
   expect(new Set([...first.body, ...rest.body].map(({ id }) => id)).size).toBe(1001);
+});
+
+it('lists every job from a store that answers in small pages', async () => {
+  const { put, list } = await startWith({ store: shortPages(meddlingStore().store, 7) });
+  for (let count = 0; count < 20; count++) await put();
+  expect(await list()).toHaveLength(20);
 });
 
 it.each(['x', 'W10', ''])('refuses the cursor %j', async (cursor) => {
