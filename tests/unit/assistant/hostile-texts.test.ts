@@ -8,7 +8,8 @@ import { SETTING } from '../../phrases/score.ts';
 const planner = createBuiltInPlanner(tools);
 const ask = (text: string, frame?: Frame) => planner.plan({ text, ...(frame ? { frame } : {}), ...SETTING });
 
-const LIMIT_MS = 50;
+/** Some ten times what the slowest takes: what chokes takes seconds, and a busy machine must not look like that. */
+const LIMIT_MS = 500;
 /** What a pattern, a table or a loop of the planner could choke on, over and over up to the longest question. */
 const PIECES = [
   ...['a', 'a ', 'a-', 'é', '\u{1F600}', '.', '- ', '/', '"', "'", '"a" ', '1.1.1.1 ', ':', '\n', '\u0000'],
@@ -39,7 +40,7 @@ const costs = await ask('costs by service last month');
 if (list.kind !== 'tool' || costs.kind !== 'tool')
   throw new Error('two questions must make plans to follow up');
 
-describe(`a text of ${MAX_QUESTION} characters is planned in ${LIMIT_MS} ms`, () => {
+describe(`a text of ${MAX_QUESTION} characters chokes nothing`, () => {
   for (const piece of PIECES) ask(piece.repeat(20));
 
   test.each(PIECES)('%j over and over, alone and in a thread', (piece) => {
