@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PYTHON = fileURLToPath(new URL('../../.cache/moto/bin/python', import.meta.url));
+const COMMON = fileURLToPath(new URL('./schemathesis.toml', import.meta.url));
+
+const HOOKS = fileURLToPath(new URL('./schemathesis_hooks.py', import.meta.url));
+
+export interface Trial {
+  /** Where the API is; its Origin too. */
+  url: string;
+  /** A folder of the test's own. */
+  folder: string;
+  /** Ids of the routes to try. */
+  operations: string[];
+  /** TOML: who asks. */
+  auth: string;
+  /** Things that are there, by the path's parameter: used now and then, beside what Schemathesis finds or makes up. */
+  things?: Record<string, string>;
+  /** Sent with every request. */
+  headers?: Record<string, string>;
+}
+
+interface Report {
+  complete: boolean;
+  operations: { selected: number; tested: number; errored: number };
+  failures: object[];
+  errors: object[];
+}
+
+/** Tries an API against its own openapi.json with all checks. Resolves with what came of it, whatever it found. */
+export async function schemathesis(trial: Trial): Promise<{ report: Report; output: string }> {
+  const { url, folder, operations, headers = {} } = trial;
+  const name = join(folder, `schemathesis-${process.hrtime.bigint()}`);
+  writeFileSync(
+    `${name}.toml`,
+    [readFileSync(COMMON, 'utf8'), trial.auth, known(trial.things ?? {})].join('\n'),
+  );
+  const args = [
+    ...['-m', 'schemathesis.cli', '--config-file', `${name}.toml`],
+    ...['run', `${url}/api/openapi.json`, '--url', url, '--checks', 'all'],
+    ...['--no-color', '--report-json-path', `${name}.json`],
+    ...operations.flatMap((id) => ['--include-operation-id', id]),
+    ...Object.entries(headers).flatMap(([header, value]) => ['--header', `${header}: ${value}`]),
+  ];
+  const output = await run(args, folder);
+  return { report: JSON.parse(readFileSync(`${name}.json`, 'utf8')), output };
+}
+
+/** Ids in TOML: strings are written as in JSON. */
+function known(things: Record<string, string>): string {
+  return Object.entries(things)
+    .map(([name, id]) => {
+      const dictionary = `[dictionaries.${name}]\nvalues = [${JSON.stringify(id)}]`;
+      return `${dictionary}\n[parameters."path.${name}"]\ndictionary = "${name}"\nprobability = 0.5`;
+    })
+    .join('\n');
+}
+
+async function run(args: string[], cwd: string): Promise<string> {
+  const env = { ...process.env, SCHEMATHESIS_HOOKS: HOOKS };
+  const child = spawn(PYTHON, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (said: string) => {
+      output += said;
+    });
+  }
+  // It ends with the test, however that ends.
+  const stop = () => child.kill('SIGKILL');
+  process.once('exit', stop);
+  await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  process.off('exit', stop);
+  return output;
+}
+
+/** Web Fuzzing Commons' description of people: here, they are signed in by a desk. */
+export function peopleFile(folder: string, desk: string, people: string[]): string {
+  const login = (who: string) => ({
+    name: who,
+    loginEndpointAuth: {
+      externalEndpointURL: `${desk}/${who}`,
+      verb: 'GET',
+      token: {
+        extractFrom: 'body',
+        extractSelector: '/token',
+        sendIn: 'header',
+        sendName: 'Cookie',
+        sendTemplate: '__Host-windsock={token}',
+      },
+    },
+  });
+  const file = join(folder, `${people.join('-')}.json`);
+  writeFileSync(file, JSON.stringify({ auth: people.map(login) }));
+  return file;
+}
