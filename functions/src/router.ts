@@ -44,6 +44,7 @@ export function createRouter(routes: readonly Route[], ctx: ServiceContext): Rou
     if (!found.store) return { handler: malformed, params: {} };
     const known = found.store as Map<string, RouteHandler>;
     const params = found.params as Record<string, string>;
+    if (Object.values(params).includes('')) return { handler: nothing, params: {} };
     const handler = known.get(method);
     if (handler) return { handler: (request, invocation) => handler(request, invocation, params), params };
     const error = new AppError('method_not_allowed', `${method} is not allowed here.`);

@@ -1,0 +1,133 @@
+// One API in both of its hosts: in the embedded process, over a socket, and as Azure calls its functions.
+import './azure-core.ts';
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import { request as httpRequest } from 'node:http';
+import { app } from '@azure/functions';
+import { createLogger } from '@windsock/bot/logger.ts';
+import { createServer } from '@windsock/bot/server.ts';
+import { createEmbeddedApi } from '@windsock/functions/embedded-api.ts';
+import { registerFunctions } from '@windsock/functions/register-functions.ts';
+import type { Route } from '@windsock/functions/route.ts';
+import { createDispatcher, createRouter } from '@windsock/functions/router.ts';
+import { createTestApi } from './api-kit.ts';
+import { callFunction, matchFunction, registeredCount, registeredFunctions } from './azure-core.ts';
+
+export interface HostRequest {
+  method: string;
+  /** Path and query, as they go over the wire. */
+  target: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+}
+
+export interface HostAnswer {
+  status: number;
+  /** Without what belongs to the transport, and without Set-Cookie. */
+  headers: Record<string, string>;
+  /** Each as its sorted attributes, which the hosts write in their own order and case. */
+  cookies: string[];
+  body: Buffer;
+  requestId: string;
+}
+
+/** What a connection or a host adds, or what is never the same twice. */
+const OF_TRANSPORT = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
+
+/** Serves `routes` in both hosts, over one store. */
+export async function startHosts(routes: readonly Route[]) {
+  const log: string[] = [];
+  const logger = createLogger({ level: 'info', destination: { write: (line) => void log.push(line) } });
+  const api = createTestApi({ routes, logger });
+  const server = createServer({
+    config: { host: '127.0.0.1', port: 0, publicUrl: api.ctx.config.publicUrl },
+    logger,
+    routes: [],
+    api: createEmbeddedApi(routes, api.ctx),
+  });
+  const { port } = await server.listen();
+
+  const before = registeredCount();
+  const answer = createDispatcher(createRouter(routes, api.ctx));
+  const worker = { ring() {}, async idle() {} };
+  registerFunctions(app, routes, async () => ({ answer, worker }));
+  const functions = registeredFunctions(before);
+
+  return {
+    api,
+    port,
+    log,
+    functions,
+    close: () => server.close({ graceMs: 0 }),
+
+    async embedded({ method, target, headers = {}, body }: HostRequest): Promise<HostAnswer> {
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+      const options = { port, host: '127.0.0.1', method, path: target, headers: { ...length, ...headers } };
+      const { response, bytes } = await send(options, body);
+      const { 'set-cookie': cookies = [], ...others } = response.headers;
+      return answerOf(response.statusCode ?? 0, others as Record<string, string>, cookies, bytes);
+    },
+
+    async azure({ method, target, headers = {}, body }: HostRequest, only = functions): Promise<HostAnswer> {
+      const url = `http://windsock.azurewebsites.net${target}`;
+      const found = matchFunction(only, method, new URL(url).pathname);
+      if (!found) throw new Error(`Azure has no function for ${method} ${target}`);
+      const bytes = body === undefined ? undefined : Buffer.from(body);
+      const own = {
+        host: 'windsock.azurewebsites.net',
+        'x-forwarded-for': '127.0.0.1:4711',
+        ...(bytes && { 'content-length': String(bytes.length) }),
+      };
+      const response = await callFunction(found, {
+        method,
+        url,
+        headers: { ...own, ...headers },
+        ...(bytes && { body: bytes }),
+      });
+      const answered = answerOf(
+        response.status,
+        Object.fromEntries(response.headers),
+        response.cookies,
+        Buffer.from(response.body),
+      );
+      if (answered.requestId !== response.invocationId)
+        throw new Error('The request id is not the invocation');
+      return answered;
+    },
+  };
+}
+
+export type Hosts = Awaited<ReturnType<typeof startHosts>>;
+
+function answerOf(
+  status: number,
+  headers: Record<string, string>,
+  cookies: string[],
+  body: Buffer,
+): HostAnswer {
+  const { 'x-request-id': requestId = '', ...own } = headers;
+  for (const name of OF_TRANSPORT) delete own[name];
+  // Within a problem, too, the id differs from request to request.
+  const text = Buffer.from(body.toString('latin1').replaceAll(requestId, 'REQUEST-ID'), 'latin1');
+  return { status, headers: own, cookies: cookies.map(attributesOf).sort(), body: text, requestId };
+}
+
+function attributesOf(cookie: string): string {
+  const [pair, ...attributes] = cookie.split(';').map((part) => part.trim());
+  return [pair, ...attributes.map((part) => part.toLowerCase()).sort()].join('; ');
+}
+
+function send(
+  options: RequestOptions,
+  body?: string | Uint8Array,
+): Promise<{ response: IncomingMessage; bytes: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ response, bytes: Buffer.concat(chunks) }));
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
