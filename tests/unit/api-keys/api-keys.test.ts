@@ -1,4 +1,5 @@
 import { apiKeySchema, createdApiKeySchema } from '@windsock/bot/contract/api-keys.ts';
+import type { ApiKeyDoc } from '@windsock/bot/services/api-keys/api-key-doc.ts';
 import { apiKeyLookupId } from '@windsock/bot/services/api-keys/find-by-key.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
@@ -139,6 +140,23 @@ it('is not made in a workspace that is deleted at the same moment', async () => 
   expect((await make()).status).toBe(404);
   const { items } = await store.query('api_keys.of_workspace', { pk: workspaceId });
   expect(items).toEqual([]);
+});
+
+it('leaves no lookup behind in a workspace that is erased while the key is made', async () => {
+  const { store, before } = meddlingStore();
+  const { make, workspaceId } = await startWith({ store });
+  let lookupId = '';
+  before('batch', async () => {
+    before('create', async () => {
+      const { items } = await store.query<ApiKeyDoc>('api_keys.of_workspace', { pk: workspaceId });
+      lookupId = items[0]?.doc.lookup_id ?? '';
+      await store.delete('workspaces', workspaceId, items[0]?.doc.id ?? '');
+      await store.delete('workspaces', workspaceId, WORKSPACE);
+    });
+  });
+  expect((await make()).status).toBe(404);
+  expect(lookupId).toMatch(/^api-key-/);
+  expect(await store.read('lookups', lookupId, lookupId)).toBeUndefined();
 });
 
 it('notes its use at most once a minute, however many use it at once', async () => {

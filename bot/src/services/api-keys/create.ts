@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../domain/errors.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
 import { newId, newToken } from '../identity/secret-token.ts';
+import { refuseIfGone } from '../workspaces/refuse-if-gone.ts';
 import { unraced } from '../workspaces/unraced.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
@@ -49,6 +50,9 @@ export async function createApiKey({
     key_id: doc.id,
   };
   await store.create('lookups', lookupId, lookup);
+  // Whoever erased the workspace meanwhile found no lookup yet.
+  const undo = () => store.delete('lookups', lookupId, lookupId);
+  await refuseIfGone({ ctx: { store }, input: { workspaceId, undo } });
   return { ...toWire(doc), key };
 }
 
