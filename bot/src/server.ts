@@ -58,6 +58,12 @@ export function createServer({ config, logger, routes, api, files, ready }: Serv
   };
   beforeRouting(server, (request, response) => {
     const requestId = randomUUID();
+    const route = early.get(`${request.method} ${request.url}`);
+    if (route) {
+      setHeaders(response, requestId);
+      void serve(route, request, response, broken);
+      return false;
+    }
     const valid = hasUrl(request);
     if (valid && api && isOfApi(request.url) && !paths.has(pathOf(request.url))) {
       api(request, response, requestId).catch((err) => {
@@ -67,11 +73,6 @@ export function createServer({ config, logger, routes, api, files, ready }: Serv
       return false;
     }
     setHeaders(response, requestId);
-    const route = early.get(`${request.method} ${request.url}`);
-    if (route) {
-      void serve(route, request, response, broken);
-      return false;
-    }
     if (valid) return true;
     sendProblem(response, 400, 'The request target and host are no URL.');
     return false;
@@ -137,11 +138,17 @@ function beforeRouting(
   (server as unknown as { first(handler: typeof handle): void }).first(handle);
 }
 
-/** restify makes a URL of target and host header, and throws past every handler, ending the process, when they are none. */
-function hasUrl({ url = '', headers: { host = 'localhost' } }: IncomingMessage): boolean {
-  return url.startsWith('/')
-    ? URL.canParse(`http://${host || 'localhost'}${url}`)
-    : URL.canParse(url, `http://${host}`);
+/**
+ * restify makes a URL of target and host header, and throws past every handler, ending the process, when they are none.
+ * A target that is a whole URL, as proxies send it (RFC 9112, 3.2.2), becomes its path and query.
+ */
+function hasUrl(request: IncomingMessage): boolean {
+  const { url = '', headers } = request;
+  const { host = 'localhost' } = headers;
+  if (url.startsWith('/')) return URL.canParse(`http://${host || 'localhost'}${url}`);
+  const parsed = URL.parse(url, `http://${host}`);
+  if (parsed?.protocol === 'http:' && url !== '*') request.url = parsed.pathname + parsed.search;
+  return parsed !== null;
 }
 
 const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';

@@ -1,0 +1,230 @@
+// What only a host with sockets must answer for: senders who lie, go away, never end, or send more than anyone reads.
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLogger } from '@windsock/bot/logger.ts';
+import type { Server } from '@windsock/bot/server.ts';
+import { createServer } from '@windsock/bot/server.ts';
+import { createEmbeddedApi } from '@windsock/functions/embedded-api.ts';
+import { routes as table } from '@windsock/functions/functions.ts';
+import type { Route } from '@windsock/functions/route.ts';
+import { defineRoute } from '@windsock/functions/route.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestApi, ORIGIN } from '../support/api-kit.ts';
+
+let server: Server;
+let url: string;
+let port: number;
+let log: string[];
+/** What the routes of this test were called with. */
+let seen: unknown[];
+let release: (() => void) | undefined;
+
+const anything = { access: 'public', summary: 'Of this test', answers: { 200: { empty: true } } } as const;
+const own: Route[] = [
+  defineRoute({
+    ...anything,
+    id: 'test.who',
+    method: 'GET',
+    path: '/api/test/who',
+    handle: async ({ ip, request }) => ({ json: { ip, url: request.url } }),
+  }),
+  defineRoute({
+    ...anything,
+    id: 'test.take',
+    method: 'POST',
+    path: '/api/test/take',
+    body: z.object({ name: z.string() }),
+    async handle({ body }) {
+      seen.push(body);
+      return { json: body };
+    },
+  }),
+  defineRoute({
+    ...anything,
+    id: 'test.slow',
+    method: 'GET',
+    path: '/api/test/slow',
+    async handle() {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      seen.push('answered');
+      return { json: {} };
+    },
+  }),
+];
+
+beforeEach(async () => {
+  log = [];
+  seen = [];
+  const logger = createLogger({ level: 'info', destination: { write: (line) => void log.push(line) } });
+  const api = createTestApi({ logger, routes: [...table, ...own] });
+  server = createServer({
+    config: { host: '127.0.0.1', port: 0, publicUrl: ORIGIN },
+    logger,
+    routes: [
+      {
+        method: 'POST',
+        path: '/api/messages',
+        handle: async (_request, response) => void response.end('chat'),
+      },
+    ],
+    files: async (_request, response) => {
+      response.end('<!doctype html>');
+      return true;
+    },
+    api: createEmbeddedApi([...table, ...own], api.ctx),
+  });
+  ({ url, port } = await server.listen());
+});
+afterEach(() => server.close({ graceMs: 0 }));
+
+/** Sends bytes as they are, and goes on while `more` gives any; resolves with all that came until the end or `until`. */
+async function raw(head: string, more?: () => string | undefined, until = /\r\n\r\n.*\}$/s): Promise<string> {
+  let answer = '';
+  await new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1', async () => {
+      socket.write(head);
+      for (let part = more?.(); part !== undefined && !answer && !socket.destroyed; part = more?.()) {
+        socket.write(part);
+        await sleep(1);
+      }
+    });
+    socket.on('data', (chunk) => {
+      answer += chunk;
+      if (until.test(answer)) socket.destroy();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve());
+    socket.setTimeout(5_000, () => socket.destroy());
+  });
+  return answer;
+}
+
+const POST = `POST /api/test/take HTTP/1.1\r\nHost: x\r\nOrigin: ${ORIGIN}\r\nContent-Type: application/json\r\n`;
+
+describe('the request id', () => {
+  it('is ours, the same in header, problem and log, whatever the sender says', async () => {
+    const response = await fetch(`${url}/api/users/me`, { headers: { 'x-request-id': 'mine' } });
+    const id = response.headers.get('x-request-id') ?? '';
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await response.json()).request_id).toBe(id);
+    const lines = log.map((line) => JSON.parse(line)).filter((line) => line.request_id === id);
+    expect(lines).toEqual([expect.objectContaining({ msg: 'request', status: 401, ms: expect.any(Number) })]);
+    expect(log.join('')).not.toContain('mine');
+  });
+});
+
+describe('the sender', () => {
+  it.each([
+    [undefined, '127.0.0.1'],
+    ['203.0.113.7', '203.0.113.7'],
+    ['10.0.0.1, 203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['203.0.113.7, unknown', '127.0.0.1'],
+    ['<script>', '127.0.0.1'],
+  ])('behind a proxy on this machine that says %s is %s', async (header, ip) => {
+    const headers = header === undefined ? undefined : { 'x-forwarded-for': header };
+    expect((await (await fetch(`${url}/api/test/who`, headers && { headers })).json()).ip).toBe(ip);
+  });
+
+  it('cannot make us believe another host', async () => {
+    const answer = await raw('GET /api/test/who HTTP/1.1\r\nHost: evil.example\r\n\r\n');
+    expect(answer).toContain(`"url":"${ORIGIN}/api/test/who"`);
+  });
+});
+
+describe('what belongs to whom', () => {
+  it('leaves chat and console to their own, and nothing under /api to the console', async () => {
+    expect(await (await fetch(`${url}/api/messages`, { method: 'POST' })).text()).toBe('chat');
+    expect(await (await fetch(`${url}/api/messages?x=1`, { method: 'POST' })).text()).toBe('chat');
+    expect(await (await fetch(`${url}/apis`)).text()).toBe('<!doctype html>');
+    for (const path of ['/api', '/api/', '/api?x=1', '/api/x', '/api/messages/']) {
+      const response = await fetch(url + path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect((await response.json()).code).toBe('not_found');
+    }
+  });
+
+  it('takes a target that is a whole URL for its path', async () => {
+    const answer = await raw('GET http://localhost/api/config?x HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 200 .*"product_name"/s);
+  });
+
+  it('refuses a method that fetch does not know', async () => {
+    for (const method of ['TRACE', 'PROPFIND', 'PURGE']) {
+      const answer = await raw(`${method} /api/config HTTP/1.1\r\nHost: x\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1.1 405 .*Allow: GET, HEAD\r\n/s);
+    }
+  });
+});
+
+describe('bodies', () => {
+  it('may come in chunks', async () => {
+    const answer = await raw(
+      `${POST}Transfer-Encoding: chunked\r\n\r\n8\r\n{"name":\r\n4\r\n"x"}\r\n0\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 200 .*\{"name":"x"\}$/s);
+  });
+
+  it('that are announced too large are refused before they come', async () => {
+    const answer = await raw(`${POST}Content-Length: 9000000000\r\n\r\n{`);
+    expect(answer).toMatch(/^HTTP\/1.1 413 .*"code":"too_large"/s);
+  });
+
+  it('that never end are refused once they are too large, and their sender is dropped', async () => {
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+    let sent = 0;
+    const started = performance.now();
+    const answer = await raw(
+      `${POST}Transfer-Encoding: chunked\r\n\r\n`,
+      () => {
+        sent += 1;
+        return chunk;
+      },
+      /never/,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(sent).toBeLessThan(100);
+    expect(performance.now() - started).toBeLessThan(4_500);
+  });
+
+  it('that break off reach no use case', async () => {
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(`${POST}Content-Length: 12\r\n\r\n{"name":`, () => socket.destroy());
+      });
+      socket.on('close', () => resolve());
+    });
+    await sleep(50);
+    expect(seen).toEqual([]);
+    expect(log.join('')).not.toMatch(/error|gave no answer/);
+    expect((await fetch(`${url}/api/config`)).status).toBe(200);
+  });
+});
+
+it('survives a sender who does not wait for the answer', async () => {
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write('GET /api/test/slow HTTP/1.1\r\nHost: x\r\n\r\n'),
+  );
+  await expect.poll(() => release).toBeDefined();
+  socket.destroy();
+  await sleep(20);
+  release?.();
+  await expect.poll(() => seen).toEqual(['answered']);
+  expect((await fetch(`${url}/api/config`)).status).toBe(200);
+  expect(log.join('')).not.toContain('"level":"error"');
+});
+
+it('answers several requests on one connection in their order', async () => {
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const answer = await raw(
+    get('/api/config') + get('/api/nothing') + get('/api/config'),
+    undefined,
+    /(HTTP.*){3}\}$/s,
+  );
+  expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200']);
+});
