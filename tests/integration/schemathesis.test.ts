@@ -17,8 +17,10 @@ import { ask } from '../support/sign-in-by-mail.ts';
 
 const PRODUCT = fileURLToPath(import.meta.resolve('@windsock/functions/embedded.ts'));
 
-/** They end the session, the person or the workspace that asks, so each request of theirs gets a new one. */
-const ENDING = ['auth.logout', 'auth.sessions.revoke', 'users.delete'];
+/** They end the session or the person that asks, so each request of theirs comes from a new one. */
+const ENDING = ['auth.logout', 'users.delete'];
+/** They would end what the other requests need, were they told of it: they are told of something else. */
+const TAKING_AWAY = ['auth.sessions.revoke', 'workspaces.delete'];
 
 let folder: string;
 let url: string;
@@ -60,16 +62,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A person's workspace with an account, a question and a key in it. */
-async function furnish(who: string) {
-  const session = { cookie: `__Host-windsock=${await desk.signIn(who)}`, origin: url };
-  const read = async (path: string) => JSON.parse((await ask(url + path, { headers: session })).body);
-  const post = async (path: string, json: unknown) => {
-    const { status, body } = await ask(url + path, { method: 'POST', headers: session, json });
-    expect(status, body).toBeLessThan(300);
-    return JSON.parse(body);
+/** Asks as somebody who is signed in, or with a key. */
+function requester(headers: Record<string, string>) {
+  return {
+    read: async (path: string) => JSON.parse((await ask(url + path, { headers })).body),
+    post: async (path: string, json: unknown) => {
+      const { status, body } = await ask(url + path, { method: 'POST', headers, json });
+      expect(status, body).toBeLessThan(300);
+      return JSON.parse(body);
+    },
   };
-  const [{ workspace_id }] = await read('/api/workspaces');
+}
+
+const signedIn = async (who: string) =>
+  requester({ cookie: `__Host-windsock=${await desk.signIn(who)}`, origin: url });
+
+/** A person's workspace with an account, a key, and a question that the person or the key asked. */
+async function furnish(who: string, asker: 'person' | 'key') {
+  const person = await signedIn(who);
+  const [{ workspace_id }] = await person.read('/api/workspaces');
   const workspace = `/api/workspaces/${workspace_id}`;
   const external_id = 'x7Pq2LmN8vRt4KsWz1Bd';
   await new IAMClient(clientOptions(moto.url)).send(
@@ -86,14 +97,15 @@ async function furnish(who: string) {
       }),
     }),
   );
-  const { account_id } = await post(`${workspace}/aws-accounts`, {
+  const { account_id } = await person.post(`${workspace}/aws-accounts`, {
     account_alias: 'Production',
     aws_account_id: MOTO_ACCOUNT,
     external_id,
     primary_region: 'us-east-1',
   });
-  const { run_id } = await post(`${workspace}/ask`, { text: 'help' });
-  const { key } = await post(`${workspace}/api-keys`, { name: 'Script' });
+  const { key } = await person.post(`${workspace}/api-keys`, { name: 'Script' });
+  const asking = asker === 'person' ? person : requester({ authorization: `Bearer ${key}` });
+  const { run_id } = await asking.post(`${workspace}/ask`, { text: 'help' });
   return { things: { workspace_id, account_id, run_id }, key: key as string };
 }
 
@@ -114,9 +126,9 @@ const people = (names: string[], more: string) =>
   `[auth.wfc]\npath = ${JSON.stringify(peopleFile(folder, desk.url, names))}\n${more}`;
 
 it('answers a signed-in person as openapi.json says, and shows nobody what is another’s', async () => {
-  const { things } = await furnish('owner');
+  const { things } = await furnish('owner', 'person');
   await expectNothingFound({
-    operations: routes.map(({ id }) => id).filter((id) => !ENDING.includes(id)),
+    operations: routes.map(({ id }) => id).filter((id) => ![...ENDING, ...TAKING_AWAY].includes(id)),
     auth: people(['owner', 'stranger'], 'user = "owner"\npeers = ["owner", "stranger"]'),
     things,
     headers: { Origin: url },
@@ -131,8 +143,20 @@ it('answers whoever ends a session, or an account, as openapi.json says', async 
   });
 }, 120_000);
 
+it('answers whoever takes away a session or a workspace as openapi.json says', async () => {
+  const person = await signedIn('leaver');
+  const [{ id }] = await person.read('/api/auth/sessions');
+  const { workspace_id } = await person.post('/api/workspaces', { name: 'Second' });
+  await expectNothingFound({
+    operations: TAKING_AWAY,
+    auth: people(['leaver'], ''),
+    things: { id, workspace_id },
+    headers: { Origin: url },
+  });
+}, 120_000);
+
 it('answers a script with an API key as openapi.json says', async () => {
-  const { things, key } = await furnish('scripter');
+  const { things, key } = await furnish('scripter', 'key');
   const forKeys = routes.filter(({ access }) => access === 'member' || access === 'workspace');
   await expectNothingFound({
     operations: forKeys.map(({ id }) => id),

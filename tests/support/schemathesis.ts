@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PYTHON } from './python.ts';
 
-const PYTHON = fileURLToPath(new URL('../../.cache/moto/bin/python', import.meta.url));
 const COMMON = fileURLToPath(new URL('./schemathesis.toml', import.meta.url));
 
 const HOOKS = fileURLToPath(new URL('./schemathesis_hooks.py', import.meta.url));
@@ -17,7 +17,7 @@ export interface Trial {
   operations: string[];
   /** TOML: who asks. */
   auth: string;
-  /** Things that are there, by the path's parameter: used now and then, beside what Schemathesis finds or makes up. */
+  /** Things that are there, by the path's parameter: used most of the time, beside what Schemathesis finds or makes up. */
   things?: Record<string, string>;
   /** Sent with every request. */
   headers?: Record<string, string>;
@@ -54,7 +54,7 @@ function known(things: Record<string, string>): string {
   return Object.entries(things)
     .map(([name, id]) => {
       const dictionary = `[dictionaries.${name}]\nvalues = [${JSON.stringify(id)}]`;
-      return `${dictionary}\n[parameters."path.${name}"]\ndictionary = "${name}"\nprobability = 0.5`;
+      return `${dictionary}\n[parameters."path.${name}"]\ndictionary = "${name}"\nprobability = 0.8`;
     })
     .join('\n');
 }
