@@ -11,6 +11,7 @@ const NEEDS = {
   playground: ['dependencies', 'console'],
   ask: ['dependencies'],
   check: ['dependencies'],
+  build: ['dependencies'],
   bench: ['dependencies', 'moto'],
   test: ['dependencies', 'console', 'moto', 'chromium'],
 };

@@ -26,6 +26,8 @@ export function openSqliteFile(path: string): DatabaseSync {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
     migrate(db, path);
     // NORMAL in WAL: a commit survives the death of the process; a power cut may cost the last moments, never consistency.
+    // What is deleted is overwritten: a deleted person's name must not stand in a free page of the file.
+    db.exec('PRAGMA secure_delete = ON');
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864');
     return db;
   } catch (error) {
