@@ -43,12 +43,12 @@ describe('What changes something', () => {
     },
   );
 
-  const forKeys = changing.filter(({ route }) => ['member', 'workspace'].includes(route.access));
+  const forKeys = changing.filter(({ row }) => ['member', 'workspace'].includes(row.access));
   it.each(forKeys)('$name needs no Origin with an API key', async ({ route, row }) => {
     const world = await createWorld();
     const said = (await row.given?.(world)) ?? {};
     const { status } = await send(world, route, said, { ...world.as.key, origin: null });
-    expect(status).toBe(expectedStatus(route, row, 'key'));
+    expect(status).toBe(expectedStatus(row, 'key'));
   });
 });
 

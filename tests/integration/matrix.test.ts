@@ -22,12 +22,14 @@ const lines = routes.flatMap((route) => {
 });
 
 describe.each(lines)('$name', ({ route, row }) => {
+  it(`is for: ${row.access}`, () => expect(route.access).toBe(row.access));
+
   it.each(senders)('gives %s what it should', async (sender) => {
     const world = await createWorld();
     const said = (await row.given?.(world)) ?? {};
     const writes = watchWrites(world.ctx.store);
     const result = await send(world, route, said, world.as[sender]);
-    const status = expectedStatus(route, row, sender);
+    const status = expectedStatus(row, sender);
     expect(result, JSON.stringify(result.body)).toMatchObject({ status });
     expect(documentedStatuses(route)).toContain(status);
     expect(result.headers.get('x-request-id')).toBeTruthy();

@@ -15,18 +15,20 @@ async function connectedAccount({ call, me }: World) {
 
 export const accountRows: Record<string, Row> = {
   'aws_accounts.list': {
+    access: 'workspace',
     owner: 200,
     given: async (world) => {
       await connectedAccount(world);
       return {};
     },
   },
-  'aws_accounts.connect': { owner: 201, given: () => ({ json: account }) },
-  'aws_accounts.disconnect': { owner: 204, given: connectedAccount },
+  'aws_accounts.connect': { access: 'workspace', owner: 201, given: () => ({ json: account }) },
+  'aws_accounts.disconnect': { access: 'workspace', owner: 204, given: connectedAccount },
   // Connected to no chat platform, where its results would go.
-  'aws_accounts.analyze': { owner: 409, given: connectedAccount },
-  'cloudformation_template.read': { owner: 200 },
+  'aws_accounts.analyze': { access: 'workspace', owner: 409, given: connectedAccount },
+  'cloudformation_template.read': { access: 'public', owner: 200 },
   'cloudformation_link.read': {
+    access: 'member',
     owner: 200,
     given: ({ me }) => ({ query: { external_id: account.external_id, workspace_id: me.workspaceId } }),
     but: { stranger: 404, strangerKey: 404 },

@@ -10,10 +10,14 @@ function cardToken({ ctx }: World): string {
 
 /** Slack and Teams. */
 export const chatRows: Record<string, Row> = {
-  'slack.oauth_url': { owner: 200 },
-  'slack.status': { owner: 200 },
-  'teams.status': { owner: 200 },
-  'teams.register': { owner: 200, given: (world) => ({ json: { token: cardToken(world) } }) },
-  'teams.disconnect': { owner: 204 },
-  'teams.install_package': { owner: 200 },
+  'slack.oauth_url': { access: 'owner', owner: 200 },
+  'slack.status': { access: 'workspace', owner: 200 },
+  'teams.status': { access: 'workspace', owner: 200 },
+  'teams.register': {
+    access: 'owner',
+    owner: 200,
+    given: (world) => ({ json: { token: cardToken(world) } }),
+  },
+  'teams.disconnect': { access: 'owner', owner: 204 },
+  'teams.install_package': { access: 'workspace', owner: 200 },
 };

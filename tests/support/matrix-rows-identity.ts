@@ -9,27 +9,37 @@ async function mailedCode({ call, mails }: World): Promise<string> {
 
 /** Signing in and out, and the person. */
 export const identityRows: Record<string, Row> = {
-  'auth.send_magic_link': { owner: 200, given: () => ({ json: { email: me } }) },
+  'auth.send_magic_link': { access: 'public', owner: 200, given: () => ({ json: { email: me } }) },
   'auth.verify_magic_link': {
+    access: 'public',
     owner: 200,
     given: async (world) => ({ json: { email: me, code: await mailedCode(world) } }),
   },
-  'auth.me_session': { owner: 200 },
+  'auth.me_session': { access: 'person', owner: 200 },
   // Who is signed out may sign out.
-  'auth.logout': { owner: 204 },
-  'auth.sessions.list': { owner: 200 },
-  'auth.sessions.revoke_others': { owner: 204 },
+  'auth.logout': { access: 'public', owner: 204 },
+  'auth.sessions.list': { access: 'person', owner: 200 },
+  'auth.sessions.revoke_others': { access: 'person', owner: 204 },
   'auth.sessions.revoke': {
+    access: 'person',
     owner: 204,
     given: async ({ signIn }) => ({ params: { id: (await signIn(me)).sessionId } }),
     but: { stranger: 404 },
   },
-  'auth.microsoft_login': { owner: 200 },
-  'auth.microsoft_link': { owner: 200 },
+  'auth.microsoft_login': { access: 'public', owner: 200 },
+  'auth.microsoft_link': { access: 'person', owner: 200 },
   // Whoever comes without having been sent is sent on to the sign-in page.
-  'auth.microsoft_callback': { owner: 302 },
-  'auth.teams_tab_session': { owner: 200, given: () => ({ json: { token: 'from-teams' } }) },
-  'users.me.read': { owner: 200 },
-  'users.me.update': { owner: 200, given: () => ({ json: { first_name: 'Olga', last_name: 'Owner' } }) },
-  'users.delete': { owner: 204 },
+  'auth.microsoft_callback': { access: 'public', owner: 302 },
+  'auth.teams_tab_session': {
+    access: 'public',
+    owner: 200,
+    given: () => ({ json: { token: 'from-teams' } }),
+  },
+  'users.me.read': { access: 'person', owner: 200 },
+  'users.me.update': {
+    access: 'person',
+    owner: 200,
+    given: () => ({ json: { first_name: 'Olga', last_name: 'Owner' } }),
+  },
+  'users.delete': { access: 'person', owner: 204 },
 };

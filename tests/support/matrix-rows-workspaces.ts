@@ -56,12 +56,17 @@ async function keyOf({ call, me }: World): Promise<string> {
 
 /** Workspaces, and what is asked in them. */
 export const workspaceRows: Record<string, Row> = {
-  'workspaces.list': { owner: 200 },
-  'workspaces.create': { owner: 201, given: () => ({ json: { name: 'Second' } }) },
-  'workspaces.read': { owner: 200 },
-  'workspaces.update': { owner: 200, given: () => ({ json: { timezone: 'Australia/Brisbane' } }) },
-  'workspaces.set_default': { owner: 200 },
+  'workspaces.list': { access: 'person', owner: 200 },
+  'workspaces.create': { access: 'person', owner: 201, given: () => ({ json: { name: 'Second' } }) },
+  'workspaces.read': { access: 'workspace', owner: 200 },
+  'workspaces.update': {
+    access: 'owner',
+    owner: 200,
+    given: () => ({ json: { timezone: 'Australia/Brisbane' } }),
+  },
+  'workspaces.set_default': { access: 'owner', owner: 200 },
   'workspaces.delete': {
+    access: 'owner',
     owner: 204,
     // The only one stays.
     given: async ({ call, me }) => {
@@ -69,13 +74,15 @@ export const workspaceRows: Record<string, Row> = {
       return {};
     },
   },
-  'api_keys.list': { owner: 200 },
-  'api_keys.create': { owner: 201, given: () => ({ json: { name: 'Another' } }) },
+  'api_keys.list': { access: 'owner', owner: 200 },
+  'api_keys.create': { access: 'owner', owner: 201, given: () => ({ json: { name: 'Another' } }) },
   'api_keys.delete': {
+    access: 'owner',
     owner: 204,
     given: async (world) => ({ params: { key_id: await keyOf(world) } }),
   },
   'jobs.list': {
+    access: 'workspace',
     owner: 200,
     given: async (world) => {
       await jobOf(world);
@@ -83,15 +90,22 @@ export const workspaceRows: Record<string, Row> = {
     },
   },
   'jobs.update': {
+    access: 'workspace',
     owner: 200,
     given: async (world) => ({ params: { job_id: await jobOf(world) }, json: { enabled: false } }),
   },
   'jobs.delete': {
+    access: 'workspace',
     owner: 204,
     given: async (world) => ({ params: { job_id: await jobOf(world) } }),
   },
-  'workspaces.ask': { owner: 200, given: () => ({ json: { text: 'which EC2 instances are running?' } }) },
+  'workspaces.ask': {
+    access: 'workspace',
+    owner: 200,
+    given: () => ({ json: { text: 'which EC2 instances are running?' } }),
+  },
   'runs.read': {
+    access: 'workspace',
     owner: 200,
     given: async (world) => ({ params: { run_id: await runOf(world) } }),
     // A run belongs to who asked.

@@ -6,8 +6,8 @@ import { workspaceRows } from './matrix-rows-workspaces.ts';
 
 /** A line for every route of the table, by its id. */
 export const rows: Record<string, Row> = {
-  'config.read': { owner: 200 },
-  'openapi.read': { owner: 200 },
+  'config.read': { access: 'public', owner: 200 },
+  'openapi.read': { access: 'public', owner: 200 },
   ...identityRows,
   ...workspaceRows,
   ...accountRows,

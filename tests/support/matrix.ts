@@ -20,6 +20,8 @@ export interface Said {
 
 /** A route's line: what a good request to it is, and what becomes of it. */
 export interface Row {
+  /** Said here once more, so that no slip of the table opens a route to somebody. */
+  access: Access;
   /** Puts in place what the request needs, in the owner's name, and says the request. */
   given?: (world: World) => Said | Promise<Said>;
   /** The status that the owner gets. */
@@ -96,8 +98,8 @@ const refusals: Record<Access, Partial<Record<Sender, number>>> = {
   owner: { nobody: 401, expired: 401, stranger: 404, strangerKey: 404, key: 403 },
 };
 
-export const expectedStatus = (route: Route, row: Row, sender: Sender): number =>
-  row.but?.[sender] ?? refusals[route.access][sender] ?? row.owner;
+export const expectedStatus = (row: Row, sender: Sender): number =>
+  row.but?.[sender] ?? refusals[row.access][sender] ?? row.owner;
 
 /** Every status that openapi.json says of a route. */
 export const documentedStatuses = (route: Route): number[] => [
