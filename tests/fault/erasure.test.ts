@@ -58,10 +58,10 @@ function rowsOf({ traces }: Seeded): string[] {
     .sort();
 }
 
-/** Those of the traces that stand in any byte of the file: what is deleted is overwritten. */
+/** Those of the traces that stand in any byte of the file, once SQLite has given its freed pages back. */
 function tracesInFile({ traces }: Seeded): string[] {
   const db = new DatabaseSync(path);
-  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
   db.close();
   const bytes = readFileSync(path);
   return traces.filter((trace) => bytes.includes(trace));

@@ -26,7 +26,7 @@ export function openSqliteFile(path: string): DatabaseSync {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
     migrate(db, path);
     // NORMAL in WAL: a commit survives the death of the process; a power cut may cost the last moments, never consistency.
-    // What is deleted is overwritten: a deleted person's name must not stand in a free page of the file.
+    // What is deleted is overwritten, as far as SQLite finds it; rows that moved between pages leave copies until VACUUM.
     db.exec('PRAGMA secure_delete = ON');
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864');
     return db;
