@@ -124,16 +124,29 @@ export async function callFunction(
     // Bodies without Content-Length are left out.
     ...(body && Number(headers['content-length']) > 0 && { body: { bytes: body } }),
   };
-  const invocationId = randomUUID();
-  const request = { inputData: [{ name: input, data: { http } }], triggerMetadata: {} };
-  const core = { invocationId, metadata: { name, bindings }, request, log() {}, state: undefined };
+  const { invocationId, response } = await invoke(
+    { name, bindings, callback },
+    { name: input, data: { http } },
+  );
+  if (!response.returnValue) throw new Error(`${name} returned nothing`);
+  return { ...responseOf(response.returnValue.http, method), invocationId };
+}
+
+/** Fires a timer's function. */
+export async function fireTimer(one: RegisteredFunction): Promise<void> {
+  const [input = ''] = Object.keys(one.bindings);
+  await invoke(one, { name: input, data: { json: '{"IsPastDue":false}' } });
+}
+
+async function invoke({ name, bindings, callback }: RegisteredFunction, input: object) {
   if (!model) throw new Error('Nothing was registered');
+  const invocationId = randomUUID();
+  const request = { inputData: [input], triggerMetadata: {} };
+  const core = { invocationId, metadata: { name, bindings }, request, log() {}, state: undefined };
   const invocation = model.getInvocationModel(core);
   const { context, inputs } = await invocation.getArguments();
   const result = await invocation.invokeFunction(context, inputs, callback);
-  const { returnValue } = await invocation.getResponse(context, result);
-  if (!returnValue) throw new Error(`${name} returned nothing`);
-  return { ...responseOf(returnValue.http, method), invocationId };
+  return { invocationId, response: await invocation.getResponse(context, result) };
 }
 
 function responseOf({ statusCode, headers, cookies, body }: RpcHttp, method: string) {

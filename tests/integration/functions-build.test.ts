@@ -1,0 +1,111 @@
+// What `npm run build` makes for Azure: a folder that needs nothing beside it. It is copied to where there is no
+// node_modules, and loaded by a bare Node as Azure's worker loads it.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { routes } from '@windsock/functions/functions.ts';
+import { functionName } from '@windsock/functions/register-functions.ts';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startChild } from '../support/child.ts';
+import { PEER_KEY } from '../support/cosmos-kit.ts';
+import { startCosmosServer } from '../support/cosmos-server.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'windsock-build-'));
+const deployed = join(folder, 'deployed');
+const readJson = (name: string) => JSON.parse(readFileSync(join(deployed, name), 'utf8'));
+
+beforeAll(async () => {
+  const outDir = path('../out/functions-build');
+  await build({ configFile: path('../../functions/vite.config.ts'), logLevel: 'error', build: { outDir } });
+  cpSync(outDir, deployed, { recursive: true });
+  rmSync(outDir, { recursive: true });
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Loads the entry and lets it answer; the environment has nothing of this machine's but what Node needs. */
+async function run(env: Record<string, string>, calls: string[]) {
+  const ENTRY = join(deployed, readJson('package.json').main);
+  const child = startChild([path('../support/azure-worker.ts')], {
+    cwd: deployed,
+    env: { PATH: process.env.PATH, HOME: folder, ENTRY, CALLS: JSON.stringify(calls), ...env },
+  });
+  const code = await child.ended;
+  const output = child.output();
+  const lines = (word: string) =>
+    [...output.matchAll(new RegExp(`^${word} (\\{.*)`, 'gm'))].map(([, json = '']) => JSON.parse(json));
+  return { code, output, registered: lines('registered')[0], answers: lines('answered') };
+}
+
+it('registers every row, and tells in answer and log that it is not set up', async () => {
+  const { code, output, registered, answers } = await run({}, ['/api/config', '/api/nothing']);
+  expect(registered.names.toSorted()).toEqual(
+    routes
+      .map(({ id }) => functionName(id))
+      .concat('zzz-anything-else', 'agenda')
+      .toSorted(),
+  );
+  for (const { status, type, text, invocationId } of answers) {
+    expect([status, type]).toEqual([503, 'application/problem+json']);
+    expect(JSON.parse(text)).toMatchObject({ code: 'unavailable', request_id: invocationId });
+    expect(text).not.toMatch(/PUBLIC_URL|COSMOS/);
+  }
+  expect(answers).toHaveLength(2);
+  for (const name of ['PUBLIC_URL', 'WINDSOCK_SECRET_KEY', 'COSMOS_ENDPOINT']) {
+    expect(output).toContain(`${name} must be set`);
+  }
+  // The timer's call, too, must not fail.
+  expect([code, output]).toEqual([0, expect.stringContaining('fired agenda')]);
+});
+
+it('names a variable that is wrong', async () => {
+  const { output, answers } = await run({ PUBLIC_URL: 'windsock' }, ['/api/config']);
+  expect(answers[0].status).toBe(503);
+  expect(output).toContain('PUBLIC_URL must be a URL');
+});
+
+it('serves the API over Cosmos DB, with the files that were shipped', async () => {
+  const cosmos = await startCosmosServer();
+  try {
+    const env = {
+      PUBLIC_URL: 'https://windsock.example.com',
+      WINDSOCK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      WINDSOCK_AWS_PRINCIPAL_ARN: 'arn:aws:iam::123456789012:root',
+      COSMOS_ENDPOINT: cosmos.url,
+      COSMOS_KEY: PEER_KEY,
+    };
+    const paths = ['/api/config', '/api/cloudformation-template', '/api/users/me', '/api/nothing'];
+    const { code, answers, output } = await run(env, paths);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 404]);
+    expect(answers[1].text).toContain('AWSTemplateFormatVersion');
+    expect([code, output]).toEqual([0, expect.stringContaining('fired agenda')]);
+    expect(output).not.toMatch(/"level":"(error|fatal)"/);
+    expect(cosmos.asked.length).toBeGreaterThan(0);
+  } finally {
+    await cosmos.close();
+  }
+});
+
+it('holds what Azure and the code read beside it, and asks for no package', () => {
+  expect(readdirSync(deployed)).toEqual(
+    expect.arrayContaining(['azure.mjs', 'chunks', 'host.json', 'package.json', 'teamsapp', 'templates']),
+  );
+  expect(readJson('package.json').dependencies).toBeUndefined();
+  expect(readJson('host.json').extensions.http.routePrefix).toBe('api');
+  const parts = readdirSync(join(deployed, 'chunks')).map((name) => join('chunks', name));
+  const asked = ['azure.mjs', ...parts].flatMap((name) => {
+    const code = readFileSync(join(deployed, name), 'utf8');
+    const imports = /^(?:import|export) (?:[^'"\n]*? from )?"([^"\n]+)";$|import\("([^"\n]+)"\)/gm;
+    const requires = /\b__require\("([^"\n]+)"\)/g;
+    return [...code.matchAll(imports), ...code.matchAll(requires)].map(
+      ([, one, other]) => one ?? other ?? '',
+    );
+  });
+  expect(asked.length).toBeGreaterThan(100);
+  const isOurs = (one: string) =>
+    one.startsWith('.') || one.startsWith('node:') || builtinModules.includes(one);
+  expect([...new Set(asked.filter((one) => !isOurs(one)))]).toEqual(['@azure/functions-core']);
+});
