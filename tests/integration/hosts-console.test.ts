@@ -1,0 +1,155 @@
+// The console's pages under their Content-Security-Policy, in a real browser.
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createLogger } from '@windsock/bot/logger.ts';
+import type { Server } from '@windsock/bot/server.ts';
+import { createServer } from '@windsock/bot/server.ts';
+import { createConsoleFiles } from '@windsock/functions/console-files.ts';
+import { createEmbeddedApi } from '@windsock/functions/embedded-api.ts';
+import { routes } from '@windsock/functions/functions.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi } from '../support/api-kit.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { freePort } from '../support/free-port.ts';
+
+const BUILT = fileURLToPath(new URL('../../console/dist', import.meta.url));
+
+let browser: Browser;
+let server: Server;
+let url: string;
+/** Any site that shows us in a frame. */
+const framer = createHttpServer((_request, response) => {
+  response.setHeader('Content-Type', 'text/html');
+  response.end(`<title>framer</title><iframe src="${url}/login"></iframe>`);
+});
+
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const logger = createLogger({ level: 'silent' });
+  const api = createTestApi({ env: { PUBLIC_URL: url } });
+  server = createServer({
+    config: { host: 'localhost', port, publicUrl: url },
+    logger,
+    routes: [],
+    api: createEmbeddedApi(routes, api.ctx),
+    files: createConsoleFiles(BUILT),
+  });
+  await server.listen();
+  await new Promise<void>((listening) => framer.listen(0, '127.0.0.1', listening));
+  browser = await launchChromium([
+    `--host-resolver-rules=MAP teams.microsoft.com 127.0.0.1:${(framer.address() as AddressInfo).port}`,
+    '--allow-running-insecure-content',
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close({ graceMs: 0 });
+  framer.close();
+});
+
+/** Opens a page and keeps what the browser says of it. */
+async function open(address: string) {
+  const page = await browser.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(String(error)));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return { page, said };
+}
+
+describe('the policy', () => {
+  it.each(['/', '/login', '/settings', '/auth/verify?email=a&code=1'])(
+    'breaks nothing at %s',
+    async (path) => {
+      const { page, said } = await open(url + path);
+      expect(await page.locator('#root').innerText()).not.toBe('');
+      expect(said.filter((text) => /Content.Security.Policy|Permissions.Policy|refused/i.test(text))).toEqual(
+        [],
+      );
+      await page.close();
+    },
+  );
+
+  it('lets no script and no style in that is not ours, nor anything out', async () => {
+    const { page } = await open(`${url}/login`);
+    const broken = await page.evaluate(async () => {
+      const directives: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) =>
+        directives.push(event.effectiveDirective),
+      );
+      const script = document.createElement('script');
+      script.textContent = 'window.wasRun = true';
+      const style = document.createElement('style');
+      style.textContent = 'body { display: none }';
+      const base = document.createElement('base');
+      base.href = 'https://evil.example';
+      document.head.append(script, style, base);
+      await fetch('https://evil.example/').catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return { directives: directives.sort(), wasRun: 'wasRun' in window };
+    });
+    expect(broken).toEqual({
+      directives: ['base-uri', 'connect-src', 'script-src-elem', 'style-src-elem'],
+      wasRun: false,
+    });
+    await page.close();
+  });
+
+  it('lets the empty styles be that Fluent fills', async () => {
+    const { page, said } = await open(`${url}/login`);
+    const colour = await page.evaluate(() => {
+      const style = document.createElement('style');
+      document.head.append(style);
+      style.sheet?.insertRule('body { color: rgb(1, 2, 3) }');
+      return getComputedStyle(document.body).color;
+    });
+    expect(colour).toBe('rgb(1, 2, 3)');
+    expect(said.join()).not.toContain('Content Security Policy');
+    await page.close();
+  });
+
+  it('lets Teams show us in a frame, and nobody else', async () => {
+    const { port } = framer.address() as AddressInfo;
+    const foreign = await open(`http://127.0.0.1:${port}/`);
+    expect(foreign.said.join()).toContain('frame-ancestors');
+    await foreign.page.close();
+  });
+});
+
+it('a page of ours is known by its Origin when it changes something', async () => {
+  const { page } = await open(`${url}/login`);
+  const status = await page.evaluate(async () => {
+    const response = await fetch('/api/auth/logout-session', { method: 'POST' });
+    return response.status;
+  });
+  expect(status).toBe(204);
+  await page.close();
+});
+
+describe('headers', () => {
+  it('of pages and files say how long they may be kept', async () => {
+    const page = await fetch(`${url}/settings`);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('content-security-policy')).toContain('https://teams.microsoft.com');
+    expect(page.headers.get('permissions-policy')).toContain('camera=()');
+    expect(page.headers.get('x-frame-options')).toBeNull();
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    const etag = page.headers.get('etag') ?? '';
+    const same = await fetch(`${url}/settings`, { headers: { 'if-none-match': etag } });
+    expect([same.status, same.headers.get('cache-control')]).toEqual([304, 'no-cache']);
+    const script = /\/assets\/[^"]+\.js/.exec(await page.text())?.[0];
+    const asset = await fetch(url + script);
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('content-type')).toContain('javascript');
+  });
+
+  it('let nobody keep a file that is not there', async () => {
+    const missing = await fetch(`${url}/assets/gone-1234.js`);
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(missing.headers.get('content-type')).toBe('application/problem+json');
+  });
+});
