@@ -72,5 +72,11 @@ export function createLogger({
     formatters: { level: (label: string) => ({ level: label }) },
     hooks: { streamWrite: scrub },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? logFile(STANDARD_OUTPUT));
 }
+
+const STANDARD_OUTPUT = 1;
+
+/** Where lines go: a file descriptor or path. Lines of one moment are written together, and the last as the process exits. */
+export const logFile = (to: number | string): DestinationStream =>
+  pino.destination({ dest: to, sync: false });

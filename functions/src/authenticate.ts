@@ -1,10 +1,10 @@
-import type { HttpRequest } from '@azure/functions';
 import { AppError } from '@windsock/bot/domain/errors.ts';
 import { findApiKey } from '@windsock/bot/services/api-keys/find-by-key.ts';
 import { findSession } from '@windsock/bot/services/identity/find-session.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { ownWorkspace } from '@windsock/bot/services/workspaces/own.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
+import type { ApiRequest } from './api-request.ts';
 import type { Caller } from './caller.ts';
 import type { Access, Route } from './route.ts';
 import { sessionTokens } from './session-tokens.ts';
@@ -13,7 +13,7 @@ import { sessionTokens } from './session-tokens.ts';
  * Who sends the request. A key in the Authorization header counts alone: a cookie beside it is not looked at. A public
  * route asks nobody who they are.
  */
-export async function authenticate(ctx: ServiceContext, route: Route, request: HttpRequest): Promise<Caller> {
+export async function authenticate(ctx: ServiceContext, route: Route, request: ApiRequest): Promise<Caller> {
   if (route.access === 'public') return { kind: 'nobody' };
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
@@ -66,7 +66,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  * Makes the check that a request that changes something by a cookie, or sets one, comes from our own pages (OWASP:
  * CSRF). It throws AppError forbidden.
  */
-export function createOriginCheck(publicUrl: string): (request: HttpRequest, caller: Caller) => void {
+export function createOriginCheck(publicUrl: string): (request: ApiRequest, caller: Caller) => void {
   const ours = new URL(publicUrl);
   const isOurs = (origin: string): boolean => {
     if (origin === ours.origin) return true;

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
-import type { HttpRequest } from '@azure/functions';
+import type { ApiRequest } from './api-request.ts';
 
 /**
  * Who sent the request, by the last entry of X-Forwarded-For: it is the one that our own host added (Azure's front end,
  * or embedded-api.ts), where earlier entries are the sender's word. Null where there is none.
  */
-export function clientAddress(request: HttpRequest): string | null {
+export function clientAddress(request: ApiRequest): string | null {
   return lastAddress(request.headers.get('x-forwarded-for'));
 }
 

@@ -1,8 +1,8 @@
-import type { HttpRequest, InvocationContext } from '@azure/functions';
 import type { AppError } from '@windsock/bot/domain/errors.ts';
 import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { withCharge } from '@windsock/bot/store/charge.ts';
+import type { ApiRequest, Invocation } from './api-request.ts';
 import type { ApiResponse } from './api-response.ts';
 import { authenticate, authorize, createOriginCheck } from './authenticate.ts';
 import type { Caller } from './caller.ts';
@@ -14,12 +14,12 @@ import type { Answer, Route, SetCookie } from './route.ts';
 import { sessionTokens } from './session-tokens.ts';
 
 /** What both hosts call. Never rejects; the invocation's id is the request id. */
-export type Handler = (request: HttpRequest, invocation: InvocationContext) => Promise<ApiResponse>;
+export type Handler = (request: ApiRequest, invocation: Invocation) => Promise<ApiResponse>;
 
 /** A row's: the router tells the path's parameters, whatever the host made of the path. */
 export type RouteHandler = (
-  request: HttpRequest,
-  invocation: InvocationContext,
+  request: ApiRequest,
+  invocation: Invocation,
   params: Record<string, string>,
 ) => Promise<ApiResponse>;
 
@@ -60,7 +60,7 @@ export function createRefusal(ctx: ServiceContext) {
 
 function createServe(route: Route, ctx: ServiceContext) {
   const checkOrigin = createOriginCheck(ctx.config.publicUrl);
-  return async (request: HttpRequest, params: Record<string, string>): Promise<Answer> => {
+  return async (request: ApiRequest, params: Record<string, string>): Promise<Answer> => {
     const caller = await authenticate(ctx, route, request);
     const workspace = await authorize(ctx, route, caller, params);
     checkOrigin(request, caller);
@@ -73,7 +73,7 @@ function createServe(route: Route, ctx: ServiceContext) {
 }
 
 /** The cookie lives as long as its session: when that begins anew, so does the cookie. */
-function renewal(caller: Caller, request: HttpRequest): SetCookie | undefined {
+function renewal(caller: Caller, request: ApiRequest): SetCookie | undefined {
   if (caller.kind !== 'person' || !caller.renewed) return undefined;
   const found = sessionTokens(request).find(({ place }) => place === caller.session.place);
   return found && sessionCookie(found.place, found.token);

@@ -1,13 +1,13 @@
-import type { HttpRequest } from '@azure/functions';
 import { AppError, notFound } from '@windsock/bot/domain/errors.ts';
 import type { z } from 'zod';
+import type { ApiRequest } from './api-request.ts';
 import type { Route } from './route.ts';
 
 /** Far above any body of ours. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** Reads what the request says into what the route takes. @throws AppError invalid, too_large, unsupported_media_type, not_found */
-export async function parseRequest(route: Route, request: HttpRequest, params: Record<string, string>) {
+export async function parseRequest(route: Route, request: ApiRequest, params: Record<string, string>) {
   const { workspace_id: _owned, ...own } = params;
   const path = route.params?.safeParse(own);
   if (path && !path.success) throw notFound('thing here');
@@ -40,7 +40,7 @@ function readQuery(url: string): Record<string, string | string[]> {
   );
 }
 
-async function readJson(request: HttpRequest): Promise<unknown> {
+async function readJson(request: ApiRequest): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new AppError(

@@ -1,7 +1,8 @@
-import type { Cookie, HttpRequest } from '@azure/functions';
+import type { Cookie } from '@azure/functions';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { z } from 'zod';
+import type { ApiRequest } from './api-request.ts';
 import type { Caller, Machine, Person } from './caller.ts';
 
 /**
@@ -36,7 +37,7 @@ export interface Asked<A extends Access, P, Q, B> {
   workspace: A extends 'workspace' | 'owner' ? WorkspaceDoc : undefined;
   /** The network address of the sender; null where the host does not know it. */
   ip: string | null;
-  request: HttpRequest;
+  request: ApiRequest;
 }
 
 /** What a route answers with; at most one of `json` and `bytes`, neither means no content (204 unless told). */

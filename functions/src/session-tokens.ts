@@ -1,4 +1,4 @@
-import type { HttpRequest } from '@azure/functions';
+import type { ApiRequest } from './api-request.ts';
 import { readCookie, SESSION_COOKIES } from './cookies.ts';
 
 const PLACES = ['web', 'tab'] as const;
@@ -11,7 +11,7 @@ export interface SessionToken {
 }
 
 /** The session tokens that the request's cookies hold, valid or not, the web's before the tab's. */
-export function sessionTokens(request: Pick<HttpRequest, 'headers'>): SessionToken[] {
+export function sessionTokens(request: Pick<ApiRequest, 'headers'>): SessionToken[] {
   const cookies = request.headers.get('cookie');
   return PLACES.flatMap((place) => {
     const token = readCookie(cookies, SESSION_COOKIES[place]);

@@ -1,10 +1,10 @@
 // The process that `api` measures: the whole product as `npm start` runs it, with a person who is signed in and has
 // what a small team has.
-import { mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@windsock/bot/config.ts';
-import { createLogger } from '@windsock/bot/logger.ts';
+import { createLogger, logFile } from '@windsock/bot/logger.ts';
 import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create-user.ts';
 import { startSession } from '@windsock/bot/services/identity/start-session.ts';
 import { startProduct } from '@windsock/functions/product.ts';
@@ -12,12 +12,8 @@ import { serveBench } from './ack-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'windsock-bench-'));
 const config = loadConfig({ PORT: '0', LOG_LEVEL: 'info', WINDSOCK_DATA_DIR: dataDir });
-// A line a request, written at once, as to standard output.
-const log = openSync(join(dataDir, 'log'), 'a');
-const logger = createLogger({
-  level: config.logLevel,
-  destination: { write: (line) => void writeSync(log, line) },
-});
+// A line a request, as to standard output.
+const logger = createLogger({ level: config.logLevel, destination: logFile(join(dataDir, 'log')) });
 const { url, services: ctx, close } = await startProduct({ config, logger });
 const user = await findOrCreateUser({ ctx, input: { email: 'ann@example.com' } });
 const { token } = await startSession({

@@ -1,6 +1,6 @@
-import type { HttpRequest } from '@azure/functions';
 import { STATE_SECONDS } from '@windsock/bot/services/identity/microsoft-state.ts';
 import { newToken } from '@windsock/bot/services/identity/secret-token.ts';
+import type { ApiRequest } from '../../api-request.ts';
 import { readCookie } from '../../cookies.ts';
 import type { SetCookie } from '../../route.ts';
 
@@ -8,13 +8,13 @@ import type { SetCookie } from '../../route.ts';
 const NAME = '__Host-windsock-oauth';
 
 /** What ties a way through Microsoft to this browser; absent when it never began one, or too long ago. */
-export function browserOf(request: HttpRequest): string | undefined {
+export function browserOf(request: ApiRequest): string | undefined {
   const value = readCookie(request.headers.get('cookie'), NAME);
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
 /** For a way that begins now. One in another window keeps its own: what is there already stays. */
-export function bindBrowser(request: HttpRequest): { browser: string; cookie: SetCookie } {
+export function bindBrowser(request: ApiRequest): { browser: string; cookie: SetCookie } {
   const browser = browserOf(request) ?? newToken();
   return { browser, cookie: { ...base, value: browser, maxAge: STATE_SECONDS } };
 }

@@ -22,7 +22,7 @@ export const askRoute = defineRoute({
       asker: askerOf(caller),
       idempotencyKey: idempotencyKeyOf(request.headers),
       // A host that knows when the client is gone says so here; Azure's does not.
-      signal: (request as { signal?: AbortSignal }).signal,
+      signal: request.signal,
     });
     if (isOver(json)) return { json };
     return { status: 202, json, headers: { Location: `/api/workspaces/${workspaceId}/runs/${json.run_id}` } };

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiRequest } from './api-request.ts';
+import { forwardedFor } from './client-address.ts';
+
+/**
+ * Node's request as handlers read it. Nothing of it is believed that Azure's front end would overwrite: the URL is that
+ * of PUBLIC_URL, and the sender's address is the socket's.
+ */
+export class EmbeddedRequest implements ApiRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly #incoming: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #body: Buffer | undefined;
+  #signal: AbortSignal | undefined;
+
+  constructor(
+    incoming: IncomingMessage,
+    given: { url: string; body: Buffer | undefined; response: ServerResponse },
+  ) {
+    this.method = incoming.method ?? 'GET';
+    this.url = given.url;
+    this.#incoming = incoming;
+    this.#response = given.response;
+    this.#body = given.body;
+  }
+
+  get headers(): this {
+    return this;
+  }
+
+  get(name: string): string | null {
+    const { headers, socket } = this.#incoming;
+    if (name === 'x-forwarded-for') return forwardedFor(headers[name], socket.remoteAddress) || null;
+    const value = headers[name];
+    // Only set-cookie is a list, which is for answers.
+    return typeof value === 'string' ? value : null;
+  }
+
+  async arrayBuffer(): Promise<ArrayBufferLike> {
+    const { buffer, byteOffset, byteLength } = this.#body ?? Buffer.alloc(0);
+    return buffer.slice(byteOffset, byteOffset + byteLength);
+  }
+
+  /** Made when it is asked for: most answers are there before anybody could go. */
+  get signal(): AbortSignal {
+    if (!this.#signal) {
+      const gone = new AbortController();
+      this.#signal = gone.signal;
+      this.#response.once('close', () => {
+        if (!this.#response.writableFinished) gone.abort();
+      });
+    }
+    return this.#signal;
+  }
+}
