@@ -13,7 +13,7 @@ export interface Config {
   /** 32 bytes; absent: kept in a file in the data folder. */
   secretKey?: Buffer;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** Messages of a team or tenant that nobody connected are answered from the demo account instead of being left alone. */
+  /** Messages of a team or tenant that nobody connected are answered from the demo account, instead of being told how to connect. */
   demoForUnlinked: boolean;
   /** Absent: Slack is not set up and its endpoint does not exist. */
   slack?: {
@@ -103,7 +103,7 @@ const variables = z.object({
     )
     .optional(),
   LOG_LEVEL: z.enum(LEVELS, words(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)).default('info'),
-  WINDSOCK_DEMO: yesOrNo('WINDSOCK_DEMO').default(true),
+  WINDSOCK_DEMO: yesOrNo('WINDSOCK_DEMO').optional(),
   SLACK_SIGNING_SECRET: z.string().optional(),
   SLACK_CLIENT_ID: z.string().optional(),
   SLACK_CLIENT_SECRET: z.string().optional(),
@@ -170,7 +170,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(v.WINDSOCK_DATA_DIR),
     ...(v.WINDSOCK_SECRET_KEY && { secretKey: v.WINDSOCK_SECRET_KEY }),
     logLevel: v.LOG_LEVEL,
-    demoForUnlinked: v.WINDSOCK_DEMO,
+    // Once organisations can be connected, one that is not is told how.
+    demoForUnlinked: v.WINDSOCK_DEMO ?? !(v.SLACK_CLIENT_ID || v.MICROSOFT_APP_ID),
     ...(v.SLACK_SIGNING_SECRET && { slack: slackOf(v, v.SLACK_SIGNING_SECRET) }),
     ...((v.MICROSOFT_APP_ID || v.TEAMS_ALLOW_UNAUTHENTICATED) && { teams: teamsOf(v) }),
     ...(v.COSMOS_ENDPOINT && { cosmos: cosmosOf(v, v.COSMOS_ENDPOINT) }),

@@ -52,8 +52,14 @@ export type LoginSession = z.infer<typeof loginSessionSchema>;
 /** Where the browser goes next. */
 export const authUrlResult = z.object({ auth_url: z.url() });
 
-/** What the Teams tab's getAuthToken gave. */
-export const tabSessionBody = z.object({ token: z.string().min(1).max(16_000) });
+/**
+ * What the Teams tab signs in with: what its getAuthToken gave, or what its sign-in window brought back (a code that is
+ * used once, with the verifier whose SHA-256 the tab named when it opened the window, as PKCE does).
+ */
+export const tabSessionBody = z.union([
+  z.strictObject({ token: z.string().min(1).max(16_000) }),
+  z.strictObject({ code: z.string().min(1).max(200), verifier: z.string().regex(/^[\w~.-]{43,128}$/) }),
+]);
 export const tabSessionResult = z.object({ user: sessionUserSchema });
 
 /**

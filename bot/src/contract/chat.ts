@@ -22,5 +22,13 @@ export type TeamsStatus = z.infer<typeof teamsStatusSchema>;
 /** The token of the bot's "Connect this organisation" card: it names the tenant, nothing that a browser says does. */
 export const registerTeamsBody = z.object({ token: z.string().min(1).max(4_000) });
 
+/** Which team (or enterprise, of an org-wide installation); absent: all of the workspace's. */
+export const disconnectSlackQuery = z.object({
+  team_id: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9]{1,30}$/)
+    .optional(),
+});
+
 /** Which tenant; absent: all of the workspace's. */
 export const disconnectTeamsQuery = z.object({ tenant_id: z.guid().optional() });

@@ -1,4 +1,5 @@
 import { tabSessionBody, tabSessionResult } from '@windsock/bot/contract/auth.ts';
+import { AppError } from '@windsock/bot/domain/errors.ts';
 import { endSession } from '@windsock/bot/services/identity/end-session.ts';
 import { sessionUserOf } from '@windsock/bot/services/identity/session-user.ts';
 import { openTabSession } from '@windsock/bot/services/identity/tab-session.ts';
@@ -17,6 +18,7 @@ export const teamsTabSession = defineRoute({
   problems: [401, 404, 409, 429, 502],
   async handle({ ctx, body, ip, request }) {
     const userAgent = request.headers.get('user-agent');
+    if ('code' in body) throw new AppError('unauthenticated', 'This sign-in is over. Start again.');
     const { user, token } = await openTabSession({ ctx, input: { ...body, userAgent, ip } });
     // Its cookie is overwritten: nobody could ever end that session by signing out.
     const earlier = sessionTokens(request).find(({ place }) => place === 'tab');
