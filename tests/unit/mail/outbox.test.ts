@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { createMailer } from '@windsock/bot/mail/create-mailer.ts';
 import { createOutbox } from '@windsock/bot/mail/outbox.ts';
@@ -52,6 +53,8 @@ it('keeps the newest hundred, and leaves what is not its own', async () => {
   const outbox = createOutbox(folder());
   await outbox.keep('ada@example.com', Buffer.from('the first'));
   const [first = ''] = readdirSync(folder());
+  // Files of one millisecond are equally old.
+  await setTimeout(2);
   writeFileSync(join(folder(), 'notes.eml'), 'mine');
   for (let count = 0; count < 100; count++) await outbox.keep('ada@example.com', Buffer.from('later'));
   expect(readdirSync(folder())).toHaveLength(101);
