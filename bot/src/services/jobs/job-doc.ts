@@ -1,5 +1,6 @@
 import type { Address } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
+import type { Schedule } from '../../domain/schedule.ts';
 import type { Doc } from '../../store/store.ts';
 
 /** Something to be asked at a time, in the workspace's partition. */
@@ -9,14 +10,15 @@ export interface JobDoc extends Doc {
   description: string;
   query: string;
   platform: 'slack' | 'teams';
-  /** A local 5-field cron with its IANA zone, or one instant (ISO 8601). */
-  schedule: { kind: 'cron'; cron: string; timezone: string } | { kind: 'once'; at: string; timezone: string };
+  schedule: Schedule;
   enabled: boolean;
   is_default_job: boolean;
   /** The plan that was confirmed: tool and arguments. */
   plan?: Reply['plan'];
   /** Where its answers go; absent: not known yet. */
   address?: Address;
+  /** Instants in a row that ended without an answer; five pause the job. */
+  failures?: number;
   /** ISO 8601. */
   last_run: string | null;
   next_run: string | null;

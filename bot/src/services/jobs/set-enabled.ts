@@ -1,6 +1,6 @@
 import type { Job } from '../../contract/jobs.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
-import { nextRuns } from '../../domain/recurrence.ts';
+import { instantsOf } from '../../domain/schedule.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { unraced } from '../workspaces/unraced.ts';
@@ -39,15 +39,11 @@ function mustBeTurnable({ schedule, is_default_job, last_run }: JobDoc): void {
 }
 
 function nextRunOf({ schedule }: JobDoc, now: number): string {
-  if (schedule.kind === 'once') {
-    const at = new Date(schedule.at);
-    if (at.getTime() > now) return at.toISOString();
-    throw new AppError('conflict', 'The time of this job has passed: schedule it anew in the chat.');
-  }
-  const { cron, timezone } = schedule;
-  const [next] = nextRuns({ cron, timezone, after: new Date(now), count: 1 });
+  const [next] = instantsOf(schedule, new Date(now), 1);
   if (next) return next.toISOString();
-  throw new AppError('conflict', 'The schedule of this job has ended: schedule it anew in the chat.');
+  const over =
+    schedule.kind === 'once' ? 'The time of this job has passed' : 'The schedule of this job has ended';
+  throw new AppError('conflict', `${over}: schedule it anew in the chat.`);
 }
 
 async function replaceExisting(store: Store, doc: JobDoc, ifMatch: string): Promise<JobDoc> {

@@ -10,6 +10,8 @@ export interface RunDoc extends Doc {
   thread_key: string;
   status: 'pending' | 'leased' | 'done' | 'failed';
   incoming: Incoming;
+  /** What asked, where it was no person: its answer begins a thread of its own in the channel. Absent: a person's message. */
+  origin?: RunOrigin;
   /** ISO 8601. */
   created_at: string;
   /** Who works on it, and until when (epoch ms) nobody else may. */
@@ -27,6 +29,10 @@ export interface RunDoc extends Doc {
   finished_at?: string;
   error?: string;
 }
+
+export type RunOrigin =
+  /** A scheduled job; `instant` (ISO 8601) is when it was due, whenever it is worked on. */
+  { kind: 'job'; job_id: string; instant: string } | { kind: 'analysis'; account_id: string };
 
 /** A thread that the assistant was called into, with what follow-ups refer to. */
 export interface ThreadDoc extends Doc {
