@@ -21,6 +21,7 @@ const PARTS = [
   'bot/src/store/store.ts',
   'bot/src/aws/account.ts',
   'bot/src/reply/text.ts',
+  'bot/src/reply/format.ts',
   'bot/src/tools/tool.ts',
   'bot/src/checks/check.ts',
   'bot/src/services/jobs/pause.ts',
@@ -94,6 +95,7 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/main.ts', '@windsock/functions/route.ts', 'bot-stands-alone'],
   ['console/src/lib/a.ts', '@windsock/bot/domain/money.ts', 'console-knows-the-contract-only'],
   ['console/src/lib/b.ts', '@windsock/functions/route.ts', 'console-knows-the-contract-only'],
+  ['console/src/lib/c.ts', '@windsock/bot/reply/text.ts', 'console-knows-the-contract-only'],
   ['console/src/features/jobs/a.ts', '../slack/api/get-slack.ts', 'console-features-apart'],
   ['console/src/ui/a.ts', '../features/jobs/api/list-jobs.ts', 'console-parts-below-features'],
   ['functions/src/b.ts', '../../tests/support/wait.ts', 'nothing-imports-tests'],
@@ -118,6 +120,7 @@ const ALLOWED: [string, string][] = [
   ['bot/src/cli/z.ts', '../context.ts'],
   ['functions/src/z.ts', '@windsock/bot/services/jobs/pause.ts'],
   ['console/src/features/jobs/z.ts', '@windsock/bot/contract/reply.ts'],
+  ['console/src/features/jobs/y.ts', '@windsock/bot/reply/format.ts'],
   ['tests/unit/z.test.ts', '@windsock/bot/aws/account.ts'],
 ];
 
