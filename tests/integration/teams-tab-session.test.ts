@@ -98,6 +98,21 @@ describe('the session of the tab', () => {
     expect(proven.body.user.user_id).toBe(user.user_id);
   });
 
+  it('is counted per person: a whole company opens its tabs on one morning, from one address', async () => {
+    const { open } = setUp();
+    const statuses = async (oidOf: (index: number) => string) => {
+      const seen = new Set<number>();
+      for (let index = 0; index < 61; index++) {
+        seen.add((await open(await tokenWith({ oid: oidOf(index) }))).status);
+      }
+      return [...seen];
+    };
+    expect(await statuses((index) => `dddddddd-0000-4000-8000-${String(index).padStart(12, '0')}`)).toEqual([
+      200,
+    ]);
+    expect(await statuses(() => OBJECT)).toEqual([200, 429]);
+  });
+
   it('is refused from pages that are not ours', async () => {
     const { call } = setUp();
     const json = { token: await tokenWith() };
@@ -172,14 +187,35 @@ describe('a token of the tab', () => {
   it('of another tenant does not where the app serves one', async () => {
     const { statusOf } = setUp({ tenantId: TENANT.toUpperCase() });
     expect(await statusOf({})).toBe(200);
-    expect(await statusOf({ tid: OTHER_TENANT, iss: v2(OTHER_TENANT) })).toBe(401);
+    expect(await statusOf({ tid: OTHER_TENANT, iss: v2(OTHER_TENANT) })).toBe(403);
+  });
+
+  it('of another tenant is told what to do, and not whom we serve', async () => {
+    const { open } = setUp({ tenantId: TENANT });
+    const refused = await open(await tokenWith({ tid: OTHER_TENANT, iss: v2(OTHER_TENANT) }));
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      `Your organisation (tenant ${OTHER_TENANT}) is not allowed on this Windsock, which serves another one. Ask the people who run it to allow your tenant, and give them this id.`,
+    ]);
+    expect(JSON.stringify(refused.body)).not.toContain(TENANT);
+    const personal = await open(await tokenWith({ tid: PERSONAL, iss: v2(PERSONAL) }));
+    expect(personal.status).toBe(403);
+    expect(personal.body.detail).toContain('with your work account');
+  });
+
+  it('of another tenant is not told anything where it is wrong in something else, too', async () => {
+    const { statusOf } = setUp({ tenantId: TENANT });
+    const other = { tid: OTHER_TENANT, iss: v2(OTHER_TENANT) };
+    for (const wrong of [{ scp: 'User.Read' }, { iss: v2(TENANT) }, { exp: seconds() - 120 }, { oid: 'x' }]) {
+      expect(await statusOf({ ...other, ...wrong })).toBe(401);
+    }
   });
 
   it('for any of our apps signs in, each within its own tenant', async () => {
     const other = 'eeeeeeee-0000-4000-8000-00000000000e';
     const { statusOf } = setUp({ entra: { clientId: other, issuer: v2(OTHER_TENANT) } });
     expect(await statusOf({})).toBe(200);
-    expect(await statusOf({ aud: `api://localhost:3978/${other}` })).toBe(401);
+    expect(await statusOf({ aud: `api://localhost:3978/${other}` })).toBe(403);
     expect(await statusOf({ aud: other, tid: OTHER_TENANT, iss: v2(OTHER_TENANT) })).toBe(200);
   });
 

@@ -10,6 +10,9 @@ import { LOGIN_ORIGIN } from './entra-wire.ts';
 export const REDIRECT_URI = `${ORIGIN}/api/auth/microsoft/callback`;
 const COMMON = `${LOGIN_ORIGIN}/common/v2.0`;
 
+/** Which way begins; of signing in, with a query where there is one. */
+type Begin = 'login' | 'link' | `login?${string}`;
+
 /** The API with Microsoft sign-in over a peer, and browsers that keep their cookies. */
 export function createEntraApi({
   wire,
@@ -34,14 +37,14 @@ export function createEntraApi({
       return result;
     }
     /** As far as Microsoft's redirect back to us; returns its address. */
-    async function toCallback(as: string, begin: 'login' | 'link' = 'login'): Promise<string> {
-      const method = begin === 'login' ? 'GET' : 'POST';
+    async function toCallback(as: string, begin: Begin = 'login'): Promise<string> {
+      const method = begin === 'link' ? 'POST' : 'GET';
       const { body } = await call(method, `/api/auth/microsoft/${begin}`);
       const authUrl = body.auth_url as string;
       return walk({ wire, authUrl, home: ORIGIN, as, ...(headers && { headers }) });
     }
     /** The whole way; returns where the browser ends, without our origin. */
-    async function signIn(as: string, begin: 'login' | 'link' = 'login'): Promise<string> {
+    async function signIn(as: string, begin: Begin = 'login'): Promise<string> {
       return land(await toCallback(as, begin));
     }
     /** Opens the address that Microsoft sent it back to; returns where it ends. */

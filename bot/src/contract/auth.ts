@@ -49,6 +49,17 @@ export const loginSessionSchema = z.object({
 });
 export type LoginSession = z.infer<typeof loginSessionSchema>;
 
+/**
+ * `tab_challenge`: the window was opened by the Teams tab, and ends at /teams/signed-in with a code that the tab uses
+ * together with the verifier whose SHA-256 this is, in base64url (RFC 7636, S256).
+ */
+export const microsoftLoginQuery = z.object({
+  tab_challenge: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'The challenge is a SHA-256 in base64url.')
+    .optional(),
+});
+
 /** Where the browser goes next. */
 export const authUrlResult = z.object({ auth_url: z.url() });
 

@@ -30,6 +30,6 @@ export interface MicrosoftSecrets {
 
 /** Checks what the Teams tab's getAuthToken gave. */
 export interface TabTokens {
-  /** @throws AppError unauthenticated when it is not a token for us, or no longer */
+  /** @throws AppError unauthenticated when it is not a token for us, or no longer; forbidden when it is of a tenant that we do not serve */
   verify(token: string): Promise<MicrosoftIdentity>;
 }

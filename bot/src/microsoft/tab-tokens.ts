@@ -1,6 +1,6 @@
 import type { JWTPayload, RemoteJWKSet } from 'jose';
 import { AppError } from '../domain/errors.ts';
-import { guid, identityOf } from './claims.ts';
+import { guid, identityOf, PERSONAL_TENANT } from './claims.ts';
 import { unreachable } from './failures.ts';
 import type { TabTokens } from './identity.ts';
 import type { TabApp, TabAppSettings } from './tab-apps.ts';
@@ -43,10 +43,10 @@ export function createTabTokens(settings: TabTokenSettings): TabTokens {
       const isOurs =
         identity !== undefined &&
         app !== undefined &&
-        (!app.tenantId || guid(app.tenantId) === identity.tenant_id) &&
         issuersOf(identity.tenant_id).includes(String(claims.iss)) &&
         String(claims.scp).split(' ').includes(SCOPE);
       if (!isOurs) throw invalid();
+      if (app.tenantId && guid(app.tenantId) !== identity.tenant_id) throw otherTenant(identity.tenant_id);
       return identity;
     },
   };
@@ -54,6 +54,15 @@ export function createTabTokens(settings: TabTokenSettings): TabTokens {
 
 const invalid = (): AppError =>
   new AppError('unauthenticated', 'Teams could not confirm who you are. Open the tab again.');
+
+/** It is known who asks, by a token that is right in all else: they are told what they can do, and nothing of whom we serve. */
+const otherTenant = (tenantId: string): AppError =>
+  new AppError(
+    'forbidden',
+    tenantId === PERSONAL_TENANT
+      ? 'This Windsock serves one organisation, and you are in Teams with a personal account. Sign in to Teams with your work account, or ask the people who run this Windsock to let you in.'
+      : `Your organisation (tenant ${tenantId}) is not allowed on this Windsock, which serves another one. Ask the people who run it to allow your tenant, and give them this id.`,
+  );
 
 /** The app's id, or one of the id URIs that Teams allows for it: with our host, and `botid-` where a bot shares the app. */
 function audiencesOf(app: TabApp, host: string): string[] {

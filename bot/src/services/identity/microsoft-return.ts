@@ -9,9 +9,10 @@ import { linkMicrosoft } from './microsoft-link.ts';
 import { isUnexpected, MicrosoftRefusal, reasonOf } from './microsoft-refusal.ts';
 import { callbackUrl } from './microsoft-start.ts';
 import type { MicrosoftErrand } from './microsoft-state.ts';
-import { claimState } from './microsoft-state.ts';
+import { claimState, errandOf } from './microsoft-state.ts';
 import { admitMicrosoftUser } from './microsoft-user.ts';
 import { startSession } from './start-session.ts';
+import { issueTabCode } from './tab-code.ts';
 
 interface Context extends ErasureContext {
   config: Pick<Config, 'publicUrl'>;
@@ -32,9 +33,14 @@ export interface MicrosoftReturn {
 export type MicrosoftOutcome =
   | { kind: 'signed_in'; token: string }
   | { kind: 'linked' }
+  /** For the tab that opened the window. */
+  | { kind: 'tab'; code: string }
   | { kind: 'failed'; errand: MicrosoftErrand['kind']; reason: SignInError };
 
-/** A browser comes back from Microsoft: signs it in, or links the account. A person waits for a page: never throws. */
+/**
+ * A browser comes back from Microsoft: signs it in, links the account, or gets a code for the Teams tab. A person waits
+ * for a page: never throws.
+ */
 export async function returnFromMicrosoft({
   ctx,
   input,
@@ -42,21 +48,27 @@ export async function returnFromMicrosoft({
   ctx: Context;
   input: MicrosoftReturn;
 }): Promise<MicrosoftOutcome> {
-  let errand: MicrosoftErrand['kind'] = 'sign_in';
+  const state = input.query.get('state') ?? '';
+  let errand: MicrosoftErrand['kind'] = errandOf(state);
   try {
     const { microsoft } = ctx;
     if (!microsoft) throw new MicrosoftRefusal('off');
     const limit = { key: `microsoft-return-from:${networkOf(input.ip)}`, limit: 60, windowSeconds: 15 * 60 };
     await allow({ ctx, input: limit });
-    const state = input.query.get('state') ?? '';
     const claimed = await claimState(ctx, { state, browser: input.browser });
     errand = claimed.errand.kind;
     refuseError(input.query.get('error'));
     const callback = new URL(`${callbackUrl(ctx.config)}?${input.query}`);
     const finish = () => microsoft.finish({ callback, state, secrets: claimed.secrets });
-    if (claimed.errand.kind === 'sign_in') return await signIn(ctx, input, finish);
-    await link(ctx, claimed.errand, input.session, finish);
-    return { kind: 'linked' };
+    switch (claimed.errand.kind) {
+      case 'sign_in':
+        return await signIn(ctx, input, finish);
+      case 'tab':
+        return await codeForTab(ctx, claimed.errand.challenge, finish);
+      case 'link':
+        await link(ctx, claimed.errand, input.session, finish);
+        return { kind: 'linked' };
+    }
   } catch (error) {
     const reason = reasonOf(error);
     const facts = { module: 'microsoft', reason, err: error instanceof MicrosoftRefusal ? undefined : error };
@@ -77,6 +89,13 @@ async function signIn(
   const input = { userId: user.user_id, place: 'web' as const, userAgent, ip };
   const { token } = await startSession({ ctx, input });
   return { kind: 'signed_in', token };
+}
+
+/** The window itself stays as it was: who is signed in there is not asked, and nobody new is. */
+async function codeForTab(ctx: Context, challenge: string, finish: Finish): Promise<MicrosoftOutcome> {
+  const user = await admitMicrosoftUser({ ctx, input: { identity: await finish() } });
+  const code = await issueTabCode({ ctx, input: { userId: user.user_id, challenge } });
+  return { kind: 'tab', code };
 }
 
 /** Only as the one, and in the session, that asked for it. */

@@ -6,8 +6,7 @@ import { allow } from '../limits/allow.ts';
 import { networkOf } from '../limits/network.ts';
 import { MicrosoftRefusal } from './microsoft-refusal.ts';
 import type { MicrosoftErrand } from './microsoft-state.ts';
-import { keepState } from './microsoft-state.ts';
-import { newToken } from './secret-token.ts';
+import { keepState, newState } from './microsoft-state.ts';
 
 /** Where Microsoft sends people back to; it must be registered with the Entra app. */
 export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
@@ -35,7 +34,7 @@ export async function startMicrosoft({
   if (!ctx.microsoft) throw new MicrosoftRefusal('off', 'not_found');
   const limit = { key: `microsoft-start-from:${networkOf(ip)}`, limit: 60, windowSeconds: 15 * 60 };
   await allow({ ctx, input: limit });
-  const state = newToken();
+  const state = newState(errand);
   const { url, secrets } = await ctx.microsoft.start({ redirectUri: callbackUrl(ctx.config), state });
   await keepState(ctx, { state, errand, browser, secrets });
   return { url };

@@ -4,10 +4,16 @@ import type { MicrosoftSecrets } from '../../microsoft/identity.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Doc, Store } from '../../store/store.ts';
 import { MicrosoftRefusal } from './microsoft-refusal.ts';
-import { lookupId } from './secret-token.ts';
+import { lookupId, newToken } from './secret-token.ts';
 
-/** Why a person went to Microsoft: to sign in, or to link the account to whom they are signed in as, in that session. */
-export type MicrosoftErrand = { kind: 'sign_in' } | { kind: 'link'; user_id: string; session_id: string };
+/**
+ * Why a person went to Microsoft: to sign in; to link the account to whom they are signed in as, in that session; or in
+ * a window that the Teams tab opened, to bring it a code that only the tab can use.
+ */
+export type MicrosoftErrand =
+  | { kind: 'sign_in' }
+  | { kind: 'link'; user_id: string; session_id: string }
+  | { kind: 'tab'; challenge: string };
 
 /** A person who is at Microsoft now; its id is the state's hash. */
 interface MicrosoftStateDoc extends Doc {
@@ -28,6 +34,14 @@ interface Context {
   sealer: Sealer;
   now: () => number;
 }
+
+/** Of the tab's window the state says so itself: it has to be told even what is too old to be known. */
+const TAB = 'tab.';
+
+export const newState = (errand: MicrosoftErrand): string => (errand.kind === 'tab' ? TAB : '') + newToken();
+
+/** Whose page is told when a state cannot be claimed. It is anybody's word, and decides nothing else. */
+export const errandOf = (state: string): 'sign_in' | 'tab' => (state.startsWith(TAB) ? 'tab' : 'sign_in');
 
 const stateId = (state: string): string => lookupId('microsoft-state', state);
 const hashOf = (browser: string): Buffer => hash('sha256', browser, 'buffer');

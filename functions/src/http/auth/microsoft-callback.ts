@@ -37,6 +37,9 @@ export const microsoftCallback = defineRoute({
 function pageOf(outcome: MicrosoftOutcome): string {
   if (outcome.kind === 'signed_in') return '/insights';
   if (outcome.kind === 'linked') return '/profile?microsoft=linked';
+  // A fragment is in no log and no Referer.
+  if (outcome.kind === 'tab') return `/teams/signed-in#code=${outcome.code}`;
+  if (outcome.errand === 'tab') return `/teams/signed-in#error=${outcome.reason}`;
   const isSignedIn = outcome.errand === 'link' && outcome.reason !== 'signed_out';
   return `${isSignedIn ? '/profile' : '/login'}?error=${outcome.reason}`;
 }

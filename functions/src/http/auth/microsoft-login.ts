@@ -1,4 +1,4 @@
-import { authUrlResult } from '@windsock/bot/contract/auth.ts';
+import { authUrlResult, microsoftLoginQuery } from '@windsock/bot/contract/auth.ts';
 import { startMicrosoft } from '@windsock/bot/services/identity/microsoft-start.ts';
 import { defineRoute } from '../../route.ts';
 import { bindBrowser } from './microsoft-cookie.ts';
@@ -9,11 +9,15 @@ export const microsoftLogin = defineRoute({
   path: '/api/auth/microsoft/login',
   access: 'public',
   summary: 'Begins a sign-in with Microsoft: the browser goes to `auth_url`',
+  query: microsoftLoginQuery,
   answers: { 200: { json: authUrlResult } },
   problems: [404, 429, 502],
-  async handle({ ctx, ip, request }) {
+  async handle({ ctx, query: { tab_challenge }, ip, request }) {
     const { browser, cookie } = bindBrowser(request);
-    const { url } = await startMicrosoft({ ctx, input: { errand: { kind: 'sign_in' }, browser, ip } });
+    const errand = tab_challenge
+      ? { kind: 'tab' as const, challenge: tab_challenge }
+      : { kind: 'sign_in' as const };
+    const { url } = await startMicrosoft({ ctx, input: { errand, browser, ip } });
     return { json: { auth_url: url }, cookies: [cookie] };
   },
 });
