@@ -1,6 +1,6 @@
 import type { Address } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
-import type { Schedule } from '../../domain/schedule.ts';
+import type { Schedule } from '../../domain/schedule/schedule.ts';
 import type { Doc } from '../../store/store.ts';
 
 /** Something to be asked at a time, in the workspace's partition. */

@@ -1,6 +1,6 @@
 import type { Job } from '../../contract/jobs.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
-import { instantsOf } from '../../domain/schedule.ts';
+import { instantsOf } from '../../domain/schedule/schedule.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { unraced } from '../workspaces/unraced.ts';

@@ -1,5 +1,5 @@
-import type { Recurrence } from './recurrence.ts';
-import { nextRuns } from './recurrence.ts';
+import type { Recurrence } from '../recurrence.ts';
+import { nextRuns } from '../recurrence.ts';
 
 /** When a job is asked: a local 5-field cron with its IANA zone, or one instant (ISO 8601) with the zone it was said in. */
 export type Schedule = ({ kind: 'cron' } & Recurrence) | { kind: 'once'; at: string; timezone: string };
