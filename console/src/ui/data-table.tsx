@@ -1,0 +1,148 @@
+import {
+  makeStyles,
+  SkeletonItem,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  tokens,
+} from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { EmptyState, ErrorState } from './section-states.tsx';
+
+export interface DataColumn<Row> {
+  key: string;
+  header: string;
+  /** What the cell shows; without it, the row's own value of `key`. */
+  render?: (row: Row) => ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers: 'AWS accounts'. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** What stands there when there are no rows. */
+  emptyMessage: string;
+  emptyIcon?: ReactNode;
+  loading?: boolean;
+  /** Why the rows could not be loaded, a sentence. */
+  error?: string | undefined;
+  onRetry?: () => void;
+  /** How many lines stand there while it loads. */
+  skeletonRows?: number;
+}
+
+/** Where a table is narrower than this, each row is a card. */
+const NARROW = '@container (max-width: 520px)';
+
+const useStyles = makeStyles({
+  root: { containerType: 'inline-size', width: '100%' },
+  table: { tableLayout: 'auto', [NARROW]: { display: 'block' } },
+  // Only the eyes lose it: the labels in the cells say it there.
+  head: {
+    [NARROW]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+  heading: { fontWeight: tokens.fontWeightSemibold },
+  body: { [NARROW]: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } },
+  row: {
+    [NARROW]: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: tokens.spacingVerticalXS,
+      padding: tokens.spacingHorizontalM,
+      border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+      borderRadius: tokens.borderRadiusMedium,
+    },
+  },
+  cell: {
+    overflowWrap: 'anywhere',
+    paddingBlock: tokens.spacingVerticalS,
+    [NARROW]: { display: 'flex', gap: tokens.spacingHorizontalM, height: 'auto', padding: 0 },
+  },
+  label: {
+    display: 'none',
+    [NARROW]: {
+      display: 'block',
+      flex: '0 0 112px',
+      color: tokens.colorNeutralForeground2,
+      fontSize: tokens.fontSizeBase200,
+      lineHeight: tokens.lineHeightBase300,
+    },
+  },
+  value: { flex: 1, minWidth: 0 },
+  bar: { width: '70%' },
+});
+
+/** Rows of one kind, with what stands there while they load, where there are none and where they cannot be had. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const styles = useStyles();
+  const { label, columns, rows, rowKey, emptyMessage, emptyIcon, loading = false, error } = props;
+  if (error !== undefined && !rows) {
+    return <ErrorState message={error} onRetry={props.onRetry} retrying={loading} />;
+  }
+  if (rows?.length === 0) return <EmptyState icon={emptyIcon} message={emptyMessage} />;
+  return (
+    <div className={styles.root}>
+      {/* The roles are said, since a table that is laid out as cards is none any more to some browsers. */}
+      <Table role="table" aria-label={label} aria-busy={!rows} className={styles.table}>
+        <TableHeader role="rowgroup" className={styles.head}>
+          <TableRow role="row">
+            {columns.map(({ key, header }) => (
+              <TableHeaderCell key={key} role="columnheader" className={styles.heading}>
+                {header}
+              </TableHeaderCell>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody role="rowgroup" className={styles.body}>
+          {rows
+            ? rows.map((row) => (
+                <Line key={rowKey(row)} columns={columns} cell={(column) => cellOf(row, column)} />
+              ))
+            : Array.from({ length: props.skeletonRows ?? 3 }, (_, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+                <Line key={line} columns={columns} cell={() => <SkeletonItem className={styles.bar} />} />
+              ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function Line<Row>({
+  columns,
+  cell,
+}: {
+  columns: readonly DataColumn<Row>[];
+  cell: (column: DataColumn<Row>) => ReactNode;
+}) {
+  const styles = useStyles();
+  return (
+    <TableRow role="row" className={styles.row}>
+      {columns.map((column) => (
+        <TableCell key={column.key} role="cell" className={styles.cell}>
+          <span className={styles.label} aria-hidden>
+            {column.header}
+          </span>
+          <span className={styles.value}>{cell(column)}</span>
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+function cellOf<Row>(row: Row, { key, render }: DataColumn<Row>): ReactNode {
+  if (render) return render(row);
+  const value = (row as Record<string, unknown>)[key];
+  return value === undefined || value === null || value === '' ? '—' : String(value);
+}

@@ -1,0 +1,102 @@
+import {
+  Body1,
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  Skeleton,
+  SkeletonItem,
+  Subtitle2,
+  tokens,
+} from '@fluentui/react-components';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  skeleton: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  empty: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    textAlign: 'center',
+    gap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground2,
+  },
+  icon: { fontSize: '32px', lineHeight: 0, color: tokens.colorNeutralForeground3 },
+  title: { margin: 0 },
+});
+
+/** Grey lines where text will be, as many as there will be about. `label` says what is loading. */
+export function SectionSkeleton({ label, lines = 3 }: { label: string; lines?: number }) {
+  const styles = useStyles();
+  return (
+    <Skeleton aria-label={label} className={styles.skeleton}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <SkeletonItem key={line} size={20} style={{ width: line === lines - 1 ? '60%' : '100%' }} />
+      ))}
+    </Skeleton>
+  );
+}
+
+/** Nothing is there yet, and what to do about it. */
+export function EmptyState({
+  icon,
+  title,
+  message,
+  action,
+}: {
+  icon?: ReactNode;
+  title?: string;
+  message: string;
+  action?: ReactNode;
+}) {
+  const styles = useStyles();
+  return (
+    <div className={styles.empty}>
+      {icon && (
+        <span className={styles.icon} aria-hidden>
+          {icon}
+        </span>
+      )}
+      {title && (
+        <Subtitle2 as="h3" className={styles.title}>
+          {title}
+        </Subtitle2>
+      )}
+      <Body1>{message}</Body1>
+      {action}
+    </div>
+  );
+}
+
+/** It could not be loaded: why, and Retry. */
+export function ErrorState({
+  message,
+  onRetry,
+  retrying = false,
+}: {
+  message: string;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+}) {
+  return (
+    <MessageBar intent="error" layout="multiline">
+      <MessageBarBody>{message}</MessageBarBody>
+      {onRetry && (
+        <MessageBarActions>
+          <Button
+            icon={<ArrowClockwiseRegular />}
+            size="small"
+            disabledFocusable={retrying}
+            onClick={onRetry}
+          >
+            Retry
+          </Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  );
+}
