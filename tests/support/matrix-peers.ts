@@ -25,7 +25,11 @@ export function peers() {
   const parts: Partial<ServiceContext> = {
     microsoft,
     tabTokens,
-    verifyRole: async () => ({ externalIdRequired: true }),
+    verifyRole: async () => ({
+      externalIdRequired: true,
+      regions: ['us-east-1'],
+      readOnly: { readOnly: 'proven', actions: [] },
+    }),
     ask: async () => ({
       run_id: 'run-1',
       thread: 'thread-1',

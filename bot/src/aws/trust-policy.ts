@@ -1,11 +1,4 @@
-interface Statement {
-  Effect?: string;
-  Action?: string | string[];
-  Condition?: Record<string, Record<string, string | string[]>>;
-}
-
-const many = <T>(value: T | T[] | undefined): T[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value];
+import { many, statementsOf } from './policy-document.ts';
 
 /**
  * Whether a role's trust policy lets nobody assume it without an external id (IAM user guide, "The confused deputy
@@ -20,14 +13,4 @@ export function requiresExternalId(encoded: string | undefined): boolean | undef
   return allowing.every(({ Condition: { StringEquals = {} } = {} }) =>
     Object.keys(StringEquals).some((key) => key.toLowerCase() === 'sts:externalid'),
   );
-}
-
-function statementsOf(encoded: string | undefined): Statement[] | undefined {
-  try {
-    return encoded
-      ? many(JSON.parse(decodeURIComponent(encoded)).Statement as Statement | Statement[])
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,18 +1,28 @@
+import type { IAMClient } from '@aws-sdk/client-iam';
 import type { Account } from './account.ts';
 import type { ClientSettings } from './clients.ts';
 import { createAccountClients, stsOf } from './clients.ts';
 import { assumeRole } from './credentials.ts';
-import { ExplainedError } from './errors.ts';
+import type { Explanation } from './errors.ts';
+import { ExplainedError, explainAwsError } from './errors.ts';
+import type { ReadOnlyProof } from './read-only-proof.ts';
+import { proveReadOnly } from './read-only-proof.ts';
 import { requiresExternalId } from './trust-policy.ts';
 
-export interface RoleVerification {
-  /** False: the role may be assumed without its external id, so that anyone who knows its name could ask through us. */
-  externalIdRequired: boolean;
-}
+export type RoleVerification =
+  /** The role may be assumed without its external id, so that anyone who knows its name could ask through us. */
+  | { externalIdRequired: false }
+  | {
+      externalIdRequired: true;
+      /** Enabled in the account, sorted; or why they could not be listed. */
+      regions: string[] | Explanation;
+      readOnly: ReadOnlyProof;
+    };
 
 /**
- * Assumes an account's role with its external id, and finds out whether it would open without. Throws an
- * ExplainedError where STS refuses the first; keeps no session.
+ * Assumes an account's role with its external id, finds out whether it would open without, and then, through the
+ * role, which regions are enabled and whether it can only read. Throws an ExplainedError where STS refuses the first;
+ * keeps no session. The account that a session is in needs no look: the role's ARN names it.
  */
 export async function verifyRole(
   account: Account,
@@ -24,20 +34,27 @@ export async function verifyRole(
     throw new TypeError('Only an account that is reached by a role can be verified');
   const sts = await stsOf(account, settings)();
   await assumeRole(sts, access, signal);
-  const seen = requiresExternalId(await trustPolicyOf(account, access.roleArn, settings, signal));
-  return { externalIdRequired: seen ?? !(await opens(assumeRole(sts, { roleArn: access.roleArn }, signal))) };
+
+  const clients = createAccountClients(account, settings);
+  const { IAMClient } = await import('@aws-sdk/client-iam');
+  const iam = clients.get(IAMClient, account.primaryRegion);
+  const seen = requiresExternalId(await trustPolicyOf(iam, access.roleArn, signal));
+  const externalIdRequired = seen ?? !(await opens(assumeRole(sts, { roleArn: access.roleArn }, signal)));
+  if (!externalIdRequired) return { externalIdRequired };
+
+  const [regions, readOnly] = await Promise.all([
+    clients
+      .regions(signal)
+      .catch((error: unknown) => explainAwsError(error, 'ec2:DescribeRegions', account.primaryRegion)),
+    proveReadOnly(iam, access.roleArn, signal),
+  ]);
+  return { externalIdRequired, regions, readOnly };
 }
 
 /** Undefined where the role may not read itself. */
-async function trustPolicyOf(
-  account: Account,
-  roleArn: string,
-  settings: ClientSettings,
-  signal?: AbortSignal,
-) {
-  const { IAMClient, GetRoleCommand } = await import('@aws-sdk/client-iam');
+async function trustPolicyOf(client: IAMClient, roleArn: string, signal?: AbortSignal) {
+  const { GetRoleCommand } = await import('@aws-sdk/client-iam');
   const command = new GetRoleCommand({ RoleName: roleArn.split('/').at(-1) });
-  const client = createAccountClients(account, settings).get(IAMClient, account.primaryRegion);
   const answer = await client.send(command, { abortSignal: signal }).catch(() => undefined);
   return answer?.Role?.AssumeRolePolicyDocument;
 }

@@ -34,6 +34,24 @@ export const templatePlaceholders = {
   externalId: 'WINDSOCK_EXTERNAL_ID',
 } as const;
 
+/** What was found when the account was connected of what its role can do. Shown as safe only where it is `proven`. */
+export const accountAccessSchema = z.object({
+  /**
+   * `proven`: it describes what is there, and no more. `reads_contents`: it changes nothing, but could read secrets or
+   * what is stored. `could_write`: it could change something. `unknown`: AWS did not let us find out.
+   */
+  read_only: z.enum(['proven', 'reads_contents', 'could_write', 'unknown']),
+  /** What the role could do beyond describing, as its policies name it: 's3:PutObject', 's3:*'. */
+  actions: z.array(z.string()),
+  /** Of `unknown`: why, for people. */
+  reason: z.string().nullable(),
+  /** null: never looked at. */
+  checked_at: instantSchema.nullable(),
+});
+
+/** The regions that were enabled in the account when it was connected: a hint; each question asks AWS anew. */
+export const accountRegionsSchema = z.object({ enabled: z.array(z.string()), checked_at: instantSchema });
+
 export const awsAccountSchema = z.object({
   account_id: idSchema,
   aws_account_id: z.string(),
@@ -41,6 +59,9 @@ export const awsAccountSchema = z.object({
   primary_region: z.string(),
   workspace_id: idSchema,
   created_at: instantSchema,
+  access: accountAccessSchema,
+  /** null: they could not be listed. */
+  regions: accountRegionsSchema.nullable(),
 });
 export type AwsAccount = z.infer<typeof awsAccountSchema>;
 
@@ -52,7 +73,7 @@ export const connectAccountBody = z.object({
 });
 
 export const connectedAccountSchema = awsAccountSchema.extend({
-  /** What the person should know, a sentence each: nothing where all is well. */
+  /** What the person should know about the access and the regions, a sentence each: nothing where all is well. */
   warnings: z.array(z.string()),
 });
 

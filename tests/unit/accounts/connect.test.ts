@@ -1,7 +1,7 @@
 import type { Account } from '@windsock/bot/aws/account.ts';
 import { ExplainedError } from '@windsock/bot/aws/errors.ts';
-import { MAX_ACCOUNTS } from '@windsock/bot/services/accounts/connect.ts';
-import { saveAccount } from '@windsock/bot/services/accounts/save.ts';
+import type { RoleVerification } from '@windsock/bot/aws/verify-role.ts';
+import { MAX_ACCOUNTS, saveAccount } from '@windsock/bot/services/accounts/save.ts';
 import type { VerifyRole } from '@windsock/bot/services/accounts/verify-role.ts';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
 import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
@@ -15,7 +15,7 @@ const good = {
   primary_region: 'us-east-1',
 };
 
-async function given(answer: () => Promise<{ externalIdRequired: boolean }>) {
+async function given(answer: () => Promise<RoleVerification>) {
   const verifyRole = vi.fn<VerifyRole>(answer);
   const api = createTestApi({ verifyRole });
   const me = await api.signIn();
@@ -25,7 +25,14 @@ async function given(answer: () => Promise<{ externalIdRequired: boolean }>) {
   return { ...api, me, path, connect, list, verifyRole };
 }
 
-const opens = () => given(async () => ({ externalIdRequired: true }));
+/** A role that is as the template makes it. */
+const asMade = {
+  externalIdRequired: true,
+  regions: ['eu-west-1', 'us-east-1'],
+  readOnly: { readOnly: 'proven', actions: [] },
+} satisfies RoleVerification;
+const opens = (found: Partial<typeof asMade | RoleVerification> = {}) =>
+  given(async () => ({ ...asMade, ...found }) as RoleVerification);
 const fails = (error: unknown) => given(() => Promise.reject(error));
 
 describe('Connecting an AWS account', () => {
@@ -86,7 +93,7 @@ describe('Connecting an AWS account', () => {
           ...found.doc,
           deleting_at: new Date(clock.now).toISOString(),
         } as typeof found.doc);
-      return { externalIdRequired: true };
+      return asMade;
     });
     expect((await connect()).status).toBe(404);
     expect(await store.read('workspaces', me.workspaceId, 'account-111111111111')).toBeUndefined();
@@ -101,6 +108,21 @@ describe('Connecting an AWS account', () => {
     }
     expect(await connect()).toMatchObject({ status: 409, body: { detail: expect.stringContaining('50') } });
     expect(verifyRole).not.toHaveBeenCalled();
+  });
+
+  it('takes no more however many are connected at the same time', async () => {
+    const { connect, list, ctx, me } = await opens();
+    const rest = { alias: 'A', primaryRegion: 'us-east-1', roleArn: 'arn', externalId: 'x' };
+    for (let n = 0; n < MAX_ACCOUNTS - 2; n++) {
+      const awsAccountId = String(200_000_000_000 + n);
+      await saveAccount({ ctx, input: { workspaceId: me.workspaceId, awsAccountId, ...rest } });
+    }
+    const ids = ['1', '2', '3', '4', '5', '6'].map((digit) => digit.repeat(12));
+    const statuses = (await Promise.all(ids.map((id) => connect({ aws_account_id: id })))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([201, 201, 409, 409, 409, 409]);
+    expect(await list()).toHaveLength(MAX_ACCOUNTS);
   });
 
   it('does not let one workspace use up the calls that all share', async () => {
@@ -129,6 +151,92 @@ describe('Connecting an AWS account', () => {
   });
 });
 
+describe('What is found behind the role', () => {
+  const ec2 = { api: 'ec2:DescribeRegions' };
+  const denied = { kind: 'denied' as const, reason: 'AccessDenied', remedy: `Allow \`${ec2.api}\`.` };
+
+  it('is kept with the account and listed with it: what the role can do, and which regions there are', async () => {
+    const { connect, list, clock } = await opens();
+    const checked_at = new Date(clock.now).toISOString();
+    const found = {
+      access: { read_only: 'proven', actions: [], reason: null, checked_at },
+      regions: { enabled: ['eu-west-1', 'us-east-1'], checked_at },
+    };
+    expect((await connect()).body).toMatchObject({ ...found, warnings: [] });
+    expect(await list()).toMatchObject([found]);
+  });
+
+  it.each<[string, Partial<RoleVerification>, object, RegExp]>([
+    [
+      'a role that could write',
+      { readOnly: { readOnly: 'could_write', actions: ['ec2:RunInstances', 's3:*'] } },
+      { access: { read_only: 'could_write', actions: ['ec2:RunInstances', 's3:*'], reason: null } },
+      /allows more than reading: ec2:RunInstances, s3:\*\./,
+    ],
+    [
+      'a role that could read what is stored',
+      { readOnly: { readOnly: 'reads_contents', actions: ['s3:GetObject'] } },
+      { access: { read_only: 'reads_contents', actions: ['s3:GetObject'] } },
+      /could read what is stored or secret: s3:GetObject/,
+    ],
+    [
+      'a role of which it is not known',
+      { readOnly: { readOnly: 'unknown', actions: [], reason: 'AWS said: throttled.' } },
+      { access: { read_only: 'unknown', reason: 'AWS said: throttled.' } },
+      /not proven: AWS said: throttled\./,
+    ],
+    [
+      'a primary region that is off',
+      { regions: ['eu-west-1'] },
+      { regions: { enabled: ['eu-west-1'] } },
+      /us-east-1 is not enabled in this account\. It has: eu-west-1/,
+    ],
+    [
+      'regions that could not be listed',
+      { regions: { kind: 'throttled', reason: 'throttled' } },
+      { regions: null },
+      /could not be listed \(throttled\)/,
+    ],
+  ])('is saved with a warning: %s', async (_what, found, kept, warning) => {
+    const { connect, list } = await opens(found);
+    const { status, body } = await connect();
+    expect(status).toBe(201);
+    expect(body).toMatchObject(kept);
+    expect(body.warnings).toEqual([expect.stringMatching(warning)]);
+    expect(await list()).toMatchObject([kept]);
+  });
+
+  it('names no more of a long list than a person reads, and keeps all', async () => {
+    const actions = Array.from({ length: 12 }, (_, n) => `svc:Put${n}`);
+    const { connect } = await opens({ readOnly: { readOnly: 'could_write', actions } });
+    const { body } = await connect();
+    expect(body.warnings[0]).toMatch(/svc:Put7 and 4 more/);
+    expect(body.access.actions).toEqual(actions);
+  });
+
+  it('is refused, and told apart from a closed door, when the role may not even list regions', async () => {
+    const { connect, list } = await opens({ regions: denied });
+    const refused = await connect();
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(refused.body.detail).toMatch(
+      /lets Windsock into account 111111111111, but.*`ec2:DescribeRegions`/,
+    );
+    expect(await list()).toEqual([]);
+  });
+
+  it('is unknown of an account that was connected before anybody looked', async () => {
+    const { ctx, me, list } = await opens();
+    const rest = { alias: 'A', primaryRegion: 'us-east-1', roleArn: 'arn', externalId: 'x' };
+    await saveAccount({
+      ctx,
+      input: { workspaceId: me.workspaceId, awsAccountId: '333333333333', ...rest },
+    });
+    expect(await list()).toMatchObject([
+      { access: { read_only: 'unknown', checked_at: null }, regions: null },
+    ]);
+  });
+});
+
 const refusedBySts = new ExplainedError('The role cannot be assumed', {
   kind: 'credentials',
   reason: 'role cannot be assumed',
@@ -152,6 +260,15 @@ describe('What AWS refuses', () => {
     expect(refused).toMatchObject({ status, body: { detail: expect.stringMatching(detail) } });
     expect(refused.headers.has('retry-after')).toBe(status === 503);
     expect(await list()).toEqual([]);
+  });
+
+  it('comes with what to compare, and with no more of the external id than that takes', async () => {
+    const { connect, me } = await fails(refusedBySts);
+    const { detail } = (await connect()).body;
+    for (const value of ['111111111111', `WindsockAccess-${me.workspaceId}`, 'x7Pq…Bd'])
+      expect(detail).toContain(value);
+    expect(detail).not.toContain(good.external_id);
+    expect(detail).not.toContain(good.external_id.slice(0, 6));
   });
 
   it('is not asked further when the role opens without its external id', async () => {

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { accountAccessSchema, accountRegionsSchema } from '../../contract/accounts.ts';
 import type { Doc } from '../../store/store.ts';
 
 /** A connected AWS account, in the workspace's partition; its id is `account-<12 digits>`. */
@@ -12,6 +14,10 @@ export interface AccountDoc extends Doc {
   external_id: string;
   /** ISO 8601. */
   created_at: string;
+  /** As found when it was connected. Absent: not looked at. */
+  access?: z.output<typeof accountAccessSchema>;
+  /** A hint: each question asks AWS. Absent: they could not be listed. */
+  regions?: z.output<typeof accountRegionsSchema>;
 }
 
 export const accountDocId = (awsAccountId: string): string => `account-${awsAccountId}`;

@@ -14,6 +14,13 @@ export async function listConnectedAccounts({
   return (await readAll<AccountDoc>(ctx.store, 'accounts.of_workspace', input.workspaceId)).map(accountView);
 }
 
+const NOT_LOOKED_AT: AwsAccount['access'] = {
+  read_only: 'unknown',
+  actions: [],
+  reason: null,
+  checked_at: null,
+};
+
 /** What people see of an account: not how it is reached. */
 export function accountView(doc: AccountDoc): AwsAccount {
   return {
@@ -23,5 +30,7 @@ export function accountView(doc: AccountDoc): AwsAccount {
     primary_region: doc.primary_region,
     workspace_id: doc.workspace_id,
     created_at: doc.created_at,
+    access: doc.access ?? NOT_LOOKED_AT,
+    regions: doc.regions ?? null,
   };
 }

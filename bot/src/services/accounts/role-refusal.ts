@@ -1,24 +1,37 @@
 import { explainAwsError } from '../../aws/errors.ts';
 import { AppError } from '../../domain/errors.ts';
-import { stackNameOf } from './role.ts';
+import { roleNameOf, stackNameOf } from './role.ts';
 
 /**
- * What a person is told when a role could not be verified. AWS answers a wrong account id, a missing role, another
- * external id and a role that trusts somebody else all alike, on purpose (whoever asks shall not learn what exists), so
- * the sentence names where to look rather than guess. What can be told apart is: no answer in time, throttling, a
- * region that is off, and credentials of our own that AWS does not take. An error of another kind comes back as it is.
+ * What a person is told when a role could not be verified.
+ *
+ * STS answers a wrong account id, a missing role, another external id and a role that trusts somebody else with one
+ * and the same AccessDenied, on purpose: whoever asks shall not learn what exists. What would tell them apart (a policy
+ * of our own that names the role, which AWS checks when it is written) is a write and a way to enumerate other people's
+ * accounts. So the sentence lists what to compare, in the order in which it goes wrong, with the values that were used.
+ *
+ * What can be told apart is: no answer in time, throttling, a region that is off, and credentials of our own that AWS
+ * does not take. A role that lets us in and denies the first call is told in verify.ts. An error of another kind comes
+ * back as it is.
  */
 export function roleRefusal(
   error: unknown,
-  { awsAccountId, workspaceId }: { awsAccountId: string; workspaceId: string },
+  {
+    awsAccountId,
+    workspaceId,
+    externalId,
+  }: { awsAccountId: string; workspaceId: string; externalId: string },
 ): unknown {
   const { kind, reason } = explainAwsError(error, 'sts:AssumeRole');
   if (reason === 'role cannot be assumed') {
     return new AppError(
       'conflict',
-      `AWS does not let Windsock into account ${awsAccountId}, and does not say why. Check that the stack ` +
-        `${stackNameOf(workspaceId)} is complete in that very account, and that its ExternalId is the one shown here. ` +
-        'A stack that was completed just now can take a minute to work.',
+      `AWS does not let Windsock into account ${awsAccountId} and, on purpose, does not say why. Compare in this ` +
+        `order: 1. The account: is ${awsAccountId} the number that AWS's console shows at the top right where the stack ` +
+        `is? 2. The role: is the stack (${stackNameOf(workspaceId)}, unless you named it yourself) complete there, with ` +
+        `the role ${roleNameOf(workspaceId)} among its resources? 3. The external ID: Windsock used ` +
+        `${masked(externalId)}; is that the stack's parameter ExternalId? Each time the dialog is opened it has a new ` +
+        'one. A stack that was completed just now can take a minute to work.',
       { cause: error },
     );
   }
@@ -54,3 +67,6 @@ export function roleRefusal(
       );
   }
 }
+
+/** Enough to compare by, and not enough to use: it is half of what opens the account. */
+const masked = (externalId: string): string => `${externalId.slice(0, 4)}…${externalId.slice(-2)}`;

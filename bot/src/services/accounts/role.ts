@@ -14,8 +14,10 @@ export function roleArnOf({
   workspaceId: string;
   region: string;
 }): string {
-  return `arn:${partitionOf(region)}:iam::${awsAccountId}:role/WindsockAccess-${workspaceId}`;
+  return `arn:${partitionOf(region)}:iam::${awsAccountId}:role/${roleNameOf(workspaceId)}`;
 }
+
+export const roleNameOf = (workspaceId: string): string => `WindsockAccess-${workspaceId}`;
 
 /** The stack as the quick-create link names it. */
 export const stackNameOf = (workspaceId: string): string => `Windsock-Access-1-${workspaceId}`;

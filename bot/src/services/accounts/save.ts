@@ -1,12 +1,18 @@
 import type { Sealer } from '../../crypto.ts';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, notFound } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { refuseIfGone } from '../workspaces/refuse-if-gone.ts';
+import { readAll } from '../read-all.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
+import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import type { AccountDoc } from './account-doc.ts';
 import { accountDocId } from './account-doc.ts';
 
-export interface SaveAccountInput {
+/** So many may a workspace have. */
+export const MAX_ACCOUNTS = 50;
+
+export interface SaveAccountInput extends Pick<AccountDoc, 'access' | 'regions'> {
   workspaceId: string;
   awsAccountId: string;
   alias: string;
@@ -17,7 +23,8 @@ export interface SaveAccountInput {
 
 /**
  * Keeps how an account is reached. Whether the role lets us in is the caller's to try first.
- * @throws AppError conflict when the workspace has the account already; not_found when the workspace was deleted
+ * @throws AppError conflict when the workspace has the account already, or MAX_ACCOUNTS; not_found when the workspace
+ *   was deleted
  */
 export async function saveAccount({
   ctx,
@@ -27,33 +34,55 @@ export async function saveAccount({
   input: SaveAccountInput;
 }): Promise<AccountDoc> {
   const { store, sealer, now } = ctx;
-  const { workspaceId } = input;
+  const { access, regions } = input;
   const id = accountDocId(input.awsAccountId);
   const doc: AccountDoc = {
     id,
     type: 'account',
-    workspace_id: workspaceId,
+    workspace_id: input.workspaceId,
     aws_account_id: input.awsAccountId,
     account_alias: input.alias,
     primary_region: input.primaryRegion,
     role_arn: input.roleArn,
     external_id: sealer.seal(input.externalId, id),
     created_at: new Date(now()).toISOString(),
+    ...(access && { access }),
+    ...(regions && { regions }),
   };
+  await unraced(() => addAccount(store, doc));
+  return doc;
+}
+
+/**
+ * Replaces the workspace beside it: of many at once each sees the accounts of those before, and none outlives a
+ * deletion. Created, never overwritten: of two of the same account one wins, and the other is told.
+ */
+async function addAccount(store: Store, doc: AccountDoc): Promise<void> {
+  const workspaceId = doc.workspace_id;
+  const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
+  if (!workspace || workspace.doc.deleting_at) throw notFound('workspace');
+  const accounts = await readAll<AccountDoc>(store, 'accounts.of_workspace', workspaceId);
+  if (accounts.some(({ id }) => id === doc.id)) throw alreadyConnected();
+  if (accounts.length >= MAX_ACCOUNTS) throw tooMany();
   try {
-    // Created, never overwritten: of two at once one wins, and the other is told.
-    await store.create('workspaces', workspaceId, doc);
+    await store.batch('workspaces', workspaceId, [
+      { op: 'replace', doc: workspace.doc, ifMatch: workspace.etag },
+      { op: 'create', doc },
+    ]);
   } catch (error) {
     if (error instanceof StoreError && error.code === 'conflict') throw alreadyConnected();
     throw error;
   }
-  const undo = () => store.delete('workspaces', workspaceId, id);
-  await refuseIfGone({ ctx, input: { workspaceId, undo } });
-  return doc;
 }
 
 export const alreadyConnected = (): AppError =>
   new AppError(
     'conflict',
     'This AWS account is connected to this workspace already. To connect it anew, remove it first.',
+  );
+
+export const tooMany = (): AppError =>
+  new AppError(
+    'conflict',
+    `A workspace can have ${MAX_ACCOUNTS} AWS accounts: remove one, or use another workspace.`,
   );

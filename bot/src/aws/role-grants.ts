@@ -1,0 +1,76 @@
+import type { IAMClient } from '@aws-sdk/client-iam';
+import type { PolicyStatement } from './policy-document.ts';
+import { many, statementsOf } from './policy-document.ts';
+
+/** AWS's own lists of describing calls, which the template attaches: what they hold is AWS's word. */
+const AUDIT_POLICY = /^arn:[\w-]+:iam::aws:policy\/(SecurityAudit|job-function\/ViewOnlyAccess)$/;
+
+/** AWS keeps no rule for the names of actions: what is neither of the two is told as unclear, and not judged. */
+const DESCRIBING = /^[\w-]+:(Get|List|Describe|View|BatchGet|Search|Lookup|GenerateCredentialReport$)/i;
+const CHANGING =
+  /^\*$|^[\w-]+:(\*$|(Create|Put|Delete|Update|Modify|Attach|Detach|Add|Remove|Set|Run|Start|Stop|Terminate|Reboot|Tag|Untag|Send|Publish|Invoke|Execute|Pass|Assume|Register|Deregister|Enable|Disable|Associate|Disassociate|Authorize|Revoke|Restore|Copy|Write|Upload|Import|Cancel|Purge|Reset|Change|Replace|Schedule))/i;
+
+/** Actions, as the role's policies name them ('s3:PutObject', 's3:*'), on whatever resources and conditions. */
+export interface RoleGrants {
+  /** Those that change something. */
+  changing: string[];
+  /** Those whose names tell neither that they change something nor that they do not. */
+  unclear: string[];
+}
+
+/**
+ * What the policies of a role allow beside describing calls. It sees what the policy simulator does not: grants for
+ * single resources or under a condition. Policies that deny are not weighed. Throws the SDK's error where one may not
+ * be read.
+ */
+export async function readRoleGrants(
+  client: IAMClient,
+  roleName: string,
+  signal: AbortSignal,
+): Promise<RoleGrants> {
+  const allowing = (await statementsOfRole(client, roleName, signal)).filter(
+    ({ Effect }) => Effect === 'Allow',
+  );
+  const actions = allowing.flatMap(({ Action }) => many(Action)).filter((action) => !DESCRIBING.test(action));
+  const exceptions = allowing.flatMap(({ NotAction }) =>
+    NotAction === undefined ? [] : [`all but ${many(NotAction).join(', ')}`],
+  );
+  return {
+    changing: [...actions.filter((action) => CHANGING.test(action)), ...exceptions],
+    unclear: actions.filter((action) => !CHANGING.test(action)),
+  };
+}
+
+async function statementsOfRole(
+  client: IAMClient,
+  RoleName: string,
+  abortSignal: AbortSignal,
+): Promise<PolicyStatement[]> {
+  const iam = await import('@aws-sdk/client-iam');
+  const options = { abortSignal };
+  const arns: string[] = [];
+  for await (const page of iam.paginateListAttachedRolePolicies({ client }, { RoleName }, options))
+    arns.push(...(page.AttachedPolicies ?? []).map(({ PolicyArn = '' }) => PolicyArn));
+  const names: string[] = [];
+  for await (const page of iam.paginateListRolePolicies({ client }, { RoleName }, options))
+    names.push(...(page.PolicyNames ?? []));
+
+  async function attached(PolicyArn: string) {
+    const { Policy } = await client.send(new iam.GetPolicyCommand({ PolicyArn }), options);
+    const command = new iam.GetPolicyVersionCommand({ PolicyArn, VersionId: Policy?.DefaultVersionId });
+    return (await client.send(command, options)).PolicyVersion?.Document;
+  }
+  async function inline(PolicyName: string) {
+    const command = new iam.GetRolePolicyCommand({ RoleName, PolicyName });
+    return (await client.send(command, options)).PolicyDocument;
+  }
+  const documents = await Promise.all([
+    ...arns.filter((arn) => !AUDIT_POLICY.test(arn)).map(attached),
+    ...names.map(inline),
+  ]);
+  return documents.flatMap((document) => {
+    const statements = statementsOf(document);
+    if (!statements) throw new SyntaxError('A policy of the role cannot be read');
+    return statements;
+  });
+}
