@@ -6,6 +6,6 @@ const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App teams={undefined} />
     </StrictMode>,
   );

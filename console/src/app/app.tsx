@@ -1,20 +1,37 @@
-import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
-import { useSyncExternalStore } from 'react';
+import { FluentProvider } from '@fluentui/react-components';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import './app.css';
-import { Welcome } from './welcome.tsx';
+import type { TeamsHost } from '../lib/teams-host.ts';
+import { TeamsHostContext } from '../lib/teams-host.ts';
+import { AuthProvider } from './auth-provider.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { createQueryClient } from './query-client.ts';
+import { AppRoutes } from './routes.tsx';
+import { useTheme } from './theme.ts';
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
-
-function onSchemeChange(listener: () => void): () => void {
-  dark.addEventListener('change', listener);
-  return () => dark.removeEventListener('change', listener);
+export function App({ teams }: { teams: TeamsHost | undefined }) {
+  return (
+    <TeamsHostContext value={teams}>
+      <Themed />
+    </TeamsHostContext>
+  );
 }
 
-export function App() {
-  const isDark = useSyncExternalStore(onSchemeChange, () => dark.matches);
+function Themed() {
+  const [queryClient] = useState(createQueryClient);
   return (
-    <FluentProvider theme={isDark ? webDarkTheme : webLightTheme}>
-      <Welcome />
+    <FluentProvider theme={useTheme()} className="app">
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <AuthProvider>
+              <AppRoutes />
+            </AuthProvider>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </ErrorBoundary>
     </FluentProvider>
   );
 }

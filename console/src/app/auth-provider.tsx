@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '@windsock/bot/contract/auth.ts';
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { logOut as endSession } from '../features/sign-in/api/log-out.ts';
+import { readSession } from '../features/sign-in/api/read-session.ts';
+import { verifyMagicLink } from '../features/sign-in/api/verify-magic-link.ts';
+import { identify, resetIdentity } from '../lib/analytics.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Auth } from '../lib/auth.ts';
+import { AuthContext } from '../lib/auth.ts';
+import { ServerDown } from './server-down.tsx';
+
+interface State {
+  status: Auth['status'];
+  user?: SessionUser;
+  isOnboarding: boolean;
+  hasLoggedOut: boolean;
+}
+
+const LOADING: State = { status: 'loading', isOnboarding: false, hasLoggedOut: false };
+const UNAUTHENTICATED: State = { ...LOADING, status: 'unauthenticated' };
+
+const signedInAs = (user: SessionUser): State => ({
+  status: 'authenticated',
+  user,
+  isOnboarding: !user.first_name || !user.last_name,
+  hasLoggedOut: false,
+});
+
+/**
+ * Who is signed in: section 4 of the specification. Where nobody answers at the start it is not known whether somebody
+ * is: then it says so and tries again, rather than ask a person who is signed in to sign in.
+ */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState(LOADING);
+  const [isServerDown, setServerDown] = useState(false);
+
+  const check = useCallback(async () => {
+    try {
+      setState(signedInAs(await readSession()));
+      setServerDown(false);
+    } catch (error) {
+      const isDown = error instanceof ApiError && error.isServerDown;
+      setServerDown(isDown);
+      if (!isDown) setState(UNAUTHENTICATED);
+    }
+  }, []);
+  useEffect(() => void check(), [check]);
+
+  const userId = state.user?.user_id;
+  useEffect(() => {
+    if (userId) identify(userId);
+  }, [userId]);
+
+  const actions = useMemo(() => {
+    const adopt = (user: SessionUser) => {
+      // What was read before belongs to somebody else, or to nobody.
+      queryClient.clear();
+      setState(signedInAs(user));
+    };
+    const logOut = async () => {
+      await endSession().catch(() => {});
+      queryClient.clear();
+      resetIdentity();
+      setState({ ...UNAUTHENTICATED, hasLoggedOut: true });
+    };
+    return {
+      adopt,
+      logOut,
+      async verify(input: Parameters<Auth['verify']>[0]) {
+        const { user } = await verifyMagicLink(input);
+        adopt(user);
+        return user;
+      },
+      completeOnboarding: () => setState((now) => ({ ...now, isOnboarding: false })),
+    };
+  }, [queryClient]);
+
+  const isSignedIn = state.status === 'authenticated';
+  const refreshUser = useCallback(async () => {
+    if (!isSignedIn) return;
+    try {
+      setState(signedInAs(await readSession()));
+    } catch {
+      await actions.logOut();
+    }
+  }, [isSignedIn, actions]);
+
+  const auth = useMemo<Auth>(
+    () => ({ ...state, user: state.user, ...actions, refreshUser }),
+    [state, actions, refreshUser],
+  );
+  if (isServerDown) return <ServerDown retry={check} />;
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

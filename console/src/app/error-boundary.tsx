@@ -1,0 +1,27 @@
+import { Button } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Component } from 'react';
+import { Notice } from './notice.tsx';
+
+/** A page that breaks, or whose code cannot be fetched since a new version was put in its place, is loaded anew. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Notice
+        title="This page could not be shown"
+        text="Something went wrong on this page, or a new version has taken its place. Loading it again usually helps."
+      >
+        <Button appearance="primary" onClick={() => location.reload()}>
+          Load again
+        </Button>
+      </Notice>
+    );
+  }
+}

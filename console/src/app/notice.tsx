@@ -1,0 +1,41 @@
+import { Body1, Image, makeStyles, Title2, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  screen: {
+    minHeight: '100dvh',
+    display: 'grid',
+    placeItems: 'center',
+    padding: tokens.spacingHorizontalXXL,
+    boxSizing: 'border-box',
+  },
+  words: {
+    maxWidth: '440px',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    textAlign: 'center',
+    gap: tokens.spacingVerticalL,
+  },
+  line: { margin: 0, color: tokens.colorNeutralForeground1 },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** A page of its own for when there is nothing else to show: what happened, and what a person can do. */
+export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <main className={styles.screen}>
+      <div className={styles.words} role="status">
+        <Image src="/windsock.svg" alt="" width={56} height={56} />
+        <Title2 as="h1" className={styles.line}>
+          {title}
+        </Title2>
+        <Body1 as="p" className={styles.text}>
+          {text}
+        </Body1>
+        {children}
+      </div>
+    </main>
+  );
+}

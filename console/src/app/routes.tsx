@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { useAuth } from '../lib/auth.ts';
+import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
+import { RequireAuth } from './require-auth.tsx';
+
+/** Each page is fetched when it is first shown. */
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+const LoginPage = page(() => import('../features/sign-in/components/login-page.tsx'), 'LoginPage');
+const VerifyPage = page(() => import('../features/sign-in/components/verify-page.tsx'), 'VerifyPage');
+const Layout = page(() => import('./layout.tsx'), 'Layout');
+const InsightsPage = page(() => import('../features/insights/components/insights-page.tsx'), 'InsightsPage');
+const SettingsPage = page(() => import('../features/settings/components/settings-page.tsx'), 'SettingsPage');
+const ProfilePage = page(() => import('../features/profile/components/profile-page.tsx'), 'ProfilePage');
+const WorkspacesPage = page(
+  () => import('../features/workspaces/components/workspaces-page.tsx'),
+  'WorkspacesPage',
+);
+const WorkspacePage = page(
+  () => import('../features/workspaces/components/workspace-page.tsx'),
+  'WorkspacePage',
+);
+
+/** The route table of the specification (section 2). */
+export function AppRoutes() {
+  const { status } = useAuth();
+  if (status === 'loading') return <FullScreenSpinner />;
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/auth/verify" element={<VerifyPage />} />
+        <Route
+          element={
+            <RequireAuth>
+              <Layout />
+            </RequireAuth>
+          }
+        >
+          <Route index element={<Navigate to="/insights" replace />} />
+          <Route path="/insights" element={<InsightsPage />} />
+          <Route path="/settings" element={<SettingsPage />} />
+          <Route path="/workspaces" element={<WorkspacesPage />} />
+          <Route path="/workspaces/:id" element={<WorkspacePage />} />
+          <Route path="/profile" element={<ProfilePage />} />
+        </Route>
+        <Route path="*" element={<Navigate to="/insights" replace />} />
+      </Routes>
+    </Suspense>
+  );
+}

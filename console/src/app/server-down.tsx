@@ -1,0 +1,37 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useDocumentTitle } from '../lib/document-title.ts';
+import { PRODUCT_NAME } from '../lib/product.ts';
+import { Notice } from './notice.tsx';
+
+const EVERY_MS = 10_000;
+
+/** Nobody answers. It goes on by itself as soon as somebody does. */
+export function ServerDown({ retry }: { retry: () => Promise<void> }) {
+  const [isTrying, setTrying] = useState(false);
+  useDocumentTitle('Not reachable');
+  useEffect(() => {
+    const again = () => void retry();
+    const timer = setInterval(again, EVERY_MS);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [retry]);
+  const onRetry = async () => {
+    setTrying(true);
+    await retry();
+    setTrying(false);
+  };
+  return (
+    <Notice
+      title={`${PRODUCT_NAME} cannot be reached`}
+      text="Your connection may be away for a moment, or the server is being restarted. Nothing is lost: this page goes on by itself as soon as there is an answer."
+    >
+      <Button appearance="primary" disabledFocusable={isTrying} onClick={() => void onRetry()}>
+        {isTrying ? 'Trying…' : 'Retry'}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Theme } from '@fluentui/react-components';
+import {
+  teamsDarkTheme,
+  teamsHighContrastTheme,
+  teamsLightTheme,
+  webDarkTheme,
+  webLightTheme,
+} from '@fluentui/react-components';
+import { useSyncExternalStore } from 'react';
+import type { TeamsTheme } from '../lib/teams-host.ts';
+import { useTeamsHost } from '../lib/teams-host.ts';
+
+const TEAMS: Record<TeamsTheme, Theme> = {
+  default: teamsLightTheme,
+  dark: teamsDarkTheme,
+  contrast: teamsHighContrastTheme,
+};
+
+/** Inside Teams its theme, else what the person's system asks for. */
+export function useTheme(): Theme {
+  const teams = useTeamsHost();
+  const teamsTheme = useSyncExternalStore(
+    (listener) => teams?.onThemeChange(listener) ?? (() => {}),
+    () => teams?.theme,
+  );
+  const isDark = useMedia('(prefers-color-scheme: dark)');
+  // Forced colours replace ours anyway: then Fluent's own rules for them are to be seen, not ours over them.
+  const isHighContrast = useMedia('(prefers-contrast: more) and (forced-colors: none)');
+  if (teamsTheme) return TEAMS[teamsTheme];
+  if (isHighContrast) return teamsHighContrastTheme;
+  return isDark ? webDarkTheme : webLightTheme;
+}
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}

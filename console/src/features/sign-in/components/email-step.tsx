@@ -1,0 +1,3 @@
+export function EmailStep() {
+  return null;
+}

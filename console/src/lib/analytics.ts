@@ -1,0 +1,27 @@
+/** Who measures how the console is used, and learns whose session it is: an id of ours, never an e-mail address. */
+interface Analytics {
+  identify(userId: string): void;
+  reset(): void;
+}
+
+let analytics: Analytics | undefined;
+let identity: string | undefined;
+
+/** Without a key nothing is measured and nobody is told anything. */
+export function startAnalytics(key: string | undefined): void {
+  if (!key || analytics) return;
+  const tell = (userId: string | null) =>
+    window.dispatchEvent(new CustomEvent('windsock:identity', { detail: { key, user_id: userId } }));
+  analytics = { identify: tell, reset: () => tell(null) };
+  if (identity) analytics.identify(identity);
+}
+
+export function identify(userId: string): void {
+  identity = userId;
+  analytics?.identify(userId);
+}
+
+export function resetIdentity(): void {
+  identity = undefined;
+  analytics?.reset();
+}

@@ -1,0 +1,59 @@
+import { makeStyles, Subtitle2, Title2, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../lib/document-title.ts';
+
+const useStyles = makeStyles({
+  page: {
+    width: '100%',
+    maxWidth: '1120px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXL,
+    '@media (max-width: 480px)': { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}` },
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+  },
+  words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  line: { margin: 0, overflowWrap: 'anywhere' },
+  subtitle: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
+});
+
+interface PageFrameProps {
+  title: string;
+  subtitle?: string | undefined;
+  /** Stands at the right of the heading, below it where there is no room. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page behind the sign-in: its heading, the browser's title, and the room for what is on it. */
+export function PageFrame({ title, subtitle, actions, children }: PageFrameProps) {
+  const styles = useStyles();
+  useDocumentTitle(title);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <Title2 as="h1" className={styles.line}>
+            {title}
+          </Title2>
+          {subtitle && (
+            <Subtitle2 as="p" className={`${styles.line} ${styles.subtitle}`}>
+              {subtitle}
+            </Subtitle2>
+          )}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </div>
+  );
+}
