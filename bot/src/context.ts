@@ -4,9 +4,7 @@ import { createAws } from './aws/aws.ts';
 import type { HttpRoute } from './chat/http.ts';
 import { createAskInThread } from './chat/local/ask.ts';
 import { createDesk } from './chat/local/desk.ts';
-import { createRevokeSlackToken } from './chat/slack/revoke.ts';
-import { createSlackRoutes } from './chat/slack/route.ts';
-import { createSlackSurface } from './chat/slack/surface.ts';
+import { createSlackChat } from './chat/slack/slack.ts';
 import { createTeamsBot } from './chat/teams/adapter.ts';
 import { createGreeting } from './chat/teams/hello.ts';
 import { createTeamsRoutes } from './chat/teams/route.ts';
@@ -72,11 +70,11 @@ export function createContext({
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked: config.demoForUnlinked });
   const turn = createTurn({ store, logger, now, doorbell: (ref) => worker.ring(ref), resolveWorkspace });
   const routes: HttpRoute[] = [];
-  if (config.slack) {
-    const { signingSecret, apiUrl, botToken } = config.slack;
-    const settings = { apiUrl, ...(botToken && { botToken }) };
-    surfaces.set('slack', createSlackSurface({ store, sealer, logger, now, ...settings }));
-    routes.push(...createSlackRoutes({ signingSecret, turn, logger, now }));
+  const { publicUrl, slack: settings } = config;
+  const slack = settings && createSlackChat({ settings, publicUrl, store, sealer, logger, now, turn });
+  if (slack) {
+    surfaces.set('slack', slack.surface);
+    routes.push(...slack.routes);
   }
   if (config.teams) {
     const bot = createTeamsBot({ credentials: config.teams });
@@ -93,7 +91,7 @@ export function createContext({
     ...microsoftOf(config, now),
     verifyRole: (account, signal) => aws.verifyRole(account, signal),
     doorbell: (ref) => worker.ring(ref),
-    ...(config.slack && { revokeSlackToken: createRevokeSlackToken(config.slack.apiUrl) }),
+    ...(slack && { revokeSlackToken: slack.revokeToken }),
     ask: createAskInThread({ store, logger, turn, desk, assistant: answering }),
   };
   const worker = createWorker({

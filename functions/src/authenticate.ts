@@ -1,13 +1,12 @@
 import { AppError } from '@windsock/bot/domain/errors.ts';
 import { findApiKey } from '@windsock/bot/services/api-keys/find-by-key.ts';
-import { findSession } from '@windsock/bot/services/identity/find-session.ts';
+import { findSessionInCookies } from '@windsock/bot/services/identity/find-session-in-cookies.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { ownWorkspace } from '@windsock/bot/services/workspaces/own.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { Caller } from './caller.ts';
 import type { Access, Route } from './route.ts';
-import { sessionTokens } from './session-tokens.ts';
 
 /**
  * Who sends the request. A key in the Authorization header counts alone: a cookie beside it is not looked at. A public
@@ -22,11 +21,8 @@ export async function authenticate(ctx: ServiceContext, route: Route, request: A
     if (!found) throw new AppError('unauthenticated', 'This API key is not valid, or was revoked.');
     return { kind: 'machine', key: found };
   }
-  for (const { token } of sessionTokens(request)) {
-    const found = await findSession({ ctx, input: { token } });
-    if (found) return { kind: 'person', ...found };
-  }
-  return { kind: 'nobody' };
+  const found = await findSessionInCookies({ ctx, input: { cookies: request.headers.get('cookie') } });
+  return found ? { kind: 'person', ...found } : { kind: 'nobody' };
 }
 
 /**

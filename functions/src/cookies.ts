@@ -1,9 +1,7 @@
 import type { Cookie } from '@azure/functions';
+import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import { SESSION_SECONDS } from '@windsock/bot/services/identity/session-doc.ts';
 import type { SetCookie } from './route.ts';
-
-/** Browsers take `__Host-` cookies only with Secure, Path=/ and no Domain: no other host can set or overwrite them. */
-export const SESSION_COOKIES = { web: '__Host-windsock', tab: '__Host-windsock-tab' } as const;
 
 export function sessionCookie(place: 'web' | 'tab', token: string): SetCookie {
   return { ...base(place), value: token, maxAge: SESSION_SECONDS };
@@ -19,15 +17,6 @@ function base(place: 'web' | 'tab'): Omit<SetCookie, 'value'> {
   return place === 'web'
     ? { ...common, sameSite: 'Lax' }
     : { ...common, sameSite: 'None', partitioned: true };
-}
-
-/** The value of a cookie of the request. */
-export function readCookie(header: string | null, name: string): string | undefined {
-  for (const part of (header ?? '').split(';')) {
-    const equals = part.indexOf('=');
-    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
-  }
-  return undefined;
 }
 
 /** A cookie as the Set-Cookie header that Azure's host makes of it (RFC 6265, section 4.1). */

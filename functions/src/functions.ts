@@ -24,6 +24,7 @@ import { updateJobRoute } from './http/jobs/update.ts';
 import { readConfig } from './http/public/config.ts';
 import { readOpenApi } from './http/public/openapi.ts';
 import { readRunRoute } from './http/runs/read.ts';
+import { disconnectSlackTeams } from './http/slack/disconnect.ts';
 import { readSlackOauthUrl } from './http/slack/oauth-url.ts';
 import { readSlackStatus } from './http/slack/status.ts';
 import { disconnectTeamsTenants } from './http/teams/disconnect.ts';
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   readCloudFormationLink,
   readSlackOauthUrl,
   readSlackStatus,
+  disconnectSlackTeams,
   readTeamsStatus,
   registerTeamsTenant,
   disconnectTeamsTenants,

@@ -1,6 +1,6 @@
 import { problemSchema } from '@windsock/bot/contract/problem.ts';
+import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import type { z } from 'zod';
-import { SESSION_COOKIES } from './cookies.ts';
 import {
   commonHeaders,
   headers,

@@ -20,7 +20,13 @@ const turn = createTurn({ store, logger, now, doorbell: () => {}, resolveWorkspa
 const server = createServer({
   config: { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost' },
   logger,
-  routes: createSlackRoutes({ signingSecret: SIGNING_SECRET, turn, logger, now }),
+  routes: createSlackRoutes({
+    signingSecret: SIGNING_SECRET,
+    turn,
+    uninstalled: async () => {},
+    logger,
+    now,
+  }),
 });
 const { port } = await server.listen();
 serveBench(port, {

@@ -1,5 +1,5 @@
+import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import { StoreError } from '@windsock/bot/store/errors.ts';
-import { SESSION_COOKIES } from '@windsock/functions/cookies.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApi } from '../support/api-kit.ts';
 

@@ -1,7 +1,8 @@
 // What people get must not depend on where Windsock runs: the same requests go to the embedded process, over a socket,
 // and to the functions as Azure's host and worker call them, and the answers are compared.
 import { AppError } from '@windsock/bot/domain/errors.ts';
-import { endSessionCookie, SESSION_COOKIES, sessionCookie } from '@windsock/functions/cookies.ts';
+import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
+import { endSessionCookie, sessionCookie } from '@windsock/functions/cookies.ts';
 import { routes as table } from '@windsock/functions/functions.ts';
 import { MAX_BODY_BYTES } from '@windsock/functions/parse.ts';
 import { functionName } from '@windsock/functions/register-functions.ts';

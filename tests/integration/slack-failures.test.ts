@@ -15,7 +15,13 @@ async function told(accept: Turn['accept']) {
   const server = createServer({
     config: { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost' },
     logger,
-    routes: createSlackRoutes({ signingSecret: SIGNING_SECRET, turn: { accept }, logger, now: Date.now }),
+    routes: createSlackRoutes({
+      signingSecret: SIGNING_SECRET,
+      turn: { accept },
+      uninstalled: async () => {},
+      logger,
+      now: Date.now,
+    }),
   });
   const { url } = await server.listen();
   const body = JSON.stringify(eventCallback(appMention(WORDS, { ts: '1700000000.000100' })));

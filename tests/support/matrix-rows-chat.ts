@@ -12,6 +12,7 @@ function cardToken({ ctx }: World): string {
 export const chatRows: Record<string, Row> = {
   'slack.oauth_url': { access: 'owner', owner: 200 },
   'slack.status': { access: 'workspace', owner: 200 },
+  'slack.disconnect': { access: 'owner', owner: 204 },
   'teams.status': { access: 'workspace', owner: 200 },
   'teams.register': {
     access: 'owner',

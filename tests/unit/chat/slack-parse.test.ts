@@ -22,7 +22,7 @@ const message = (event: Record<string, unknown> = {}) => ({
 });
 const incomingOf = (body: unknown) => {
   const parsed = parseEventCallback(body);
-  if (parsed.kind !== 'incoming') throw new Error(`${parsed.kind}: ${parsed.reason}`);
+  if (parsed.kind !== 'incoming') throw new Error(JSON.stringify(parsed));
   return parsed.incoming;
 };
 

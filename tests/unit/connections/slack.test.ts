@@ -1,5 +1,6 @@
 import { claimOauthState } from '@windsock/bot/services/oauth-state/claim.ts';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
+import type { Doc } from '@windsock/bot/store/store.ts';
 import { describe, expect, it } from 'vitest';
 import { createTestApi } from '../../support/api-kit.ts';
 
@@ -113,9 +114,14 @@ describe('The Slack status', () => {
       ],
     });
 
-    // Installed anew for another workspace: the team's messages lead there from now on.
-    await install(api, other.workspaceId, 'T1');
+    // Left over where another workspace has the team: not connected here.
+    const lookup = 'slack:T1';
+    await api.store.upsert('lookups', lookup, {
+      id: lookup,
+      type: 'org',
+      workspace_id: other.workspaceId,
+    } as Doc);
     expect((await status()).installations).toMatchObject([{ team_id: 'T2' }]);
-    expect((await status(other)).installations).toMatchObject([{ team_id: 'T1' }]);
+    expect(await status(other)).toEqual({ connected: false, installations: [] });
   });
 });

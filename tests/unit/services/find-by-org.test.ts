@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSealer } from '@windsock/bot/crypto.ts';
 import { findSlackToken } from '@windsock/bot/services/slack/find-token.ts';
+import { removeSlackInstallation } from '@windsock/bot/services/slack/remove-installation.ts';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
 import {
   createFindWorkspaceByOrg,
@@ -48,6 +49,7 @@ describe('the workspace of a Slack team', () => {
     await install('w1');
     clock += 5_000;
     expect(await resolve('slack', 'T1')).toBe('w1');
+    await removeSlackInstallation({ ctx: { store }, input: { workspaceId: 'w1', org: 'T1' } });
     await install('w2');
     clock += 59_000;
     expect(await resolve('slack', 'T1')).toBe('w1');

@@ -1,12 +1,13 @@
-import type { Logger as SlackLogger, WebClient } from '@slack/web-api';
+import type { WebClient } from '@slack/web-api';
 import type { Logger } from '../../logger.ts';
 import { SurfaceError } from '../../runs/surface.ts';
 import { Recent } from '../recent.ts';
+import { createWebClient } from './web-client.ts';
 
 export interface SlackClients {
   /** The team's Web API client. @throws SurfaceError when Slack is not installed there */
   of(org: string): Promise<WebClient>;
-  /** Forgets a team's client, because its token was refused. */
+  /** Forgets a team's client, because its token was refused or replaced. */
   forget(org: string): void;
 }
 
@@ -31,7 +32,6 @@ const MAX_TEAMS = 1_000;
  */
 export function createSlackClients({ apiUrl, tokenOf, logger, now }: SlackClientsOptions): SlackClients {
   const cached = new Recent<{ client: WebClient; token: string; until: number }>(MAX_TEAMS);
-  const slackLogger = quietLogger(logger);
   return {
     forget: (org) => cached.delete(org),
     async of(org) {
@@ -44,31 +44,9 @@ export function createSlackClients({ apiUrl, tokenOf, logger, now }: SlackClient
         before.until = until;
         return before.client;
       }
-      const { WebClient } = await import('@slack/web-api');
-      const client = new WebClient(token, {
-        slackApiUrl: apiUrl,
-        timeout: CALL_TIMEOUT_MS,
-        rejectRateLimitedCalls: true,
-        retryConfig: { retries: 0 },
-        allowAbsoluteUrls: false,
-        logger: slackLogger,
-      });
+      const client = await createWebClient(token, { apiUrl, timeoutMs: CALL_TIMEOUT_MS, logger });
       cached.set(org, { client, token, until });
       return client;
     },
-  };
-}
-
-/** The client logs bodies at debug and warns of every failure that it also throws: only its errors are news. */
-function quietLogger(logger: Logger): SlackLogger {
-  const silent = () => {};
-  return {
-    debug: silent,
-    info: silent,
-    warn: silent,
-    error: (...words) => logger.error({ words: words.map(String) }, 'Slack client'),
-    setLevel: silent,
-    getLevel: () => 'error' as ReturnType<SlackLogger['getLevel']>,
-    setName: silent,
   };
 }

@@ -1,11 +1,21 @@
 import type { Incoming } from '../../contract/message.ts';
 import type { BlockActions, Envelope, MessageEvent } from './payload.ts';
-import { blockActionsSchema, buttonValueSchema, envelopeSchema, messageSchema } from './payload.ts';
+import {
+  blockActionsSchema,
+  buttonValueSchema,
+  envelopeSchema,
+  messageSchema,
+  tokensRevokedSchema,
+} from './payload.ts';
 import { mentions, typedText } from './text.ts';
 
-/** ignored: well-formed, and nothing that a person said to us. malformed: not what Slack sends. */
+/**
+ * uninstalled: the app, or its token, is gone from an organisation since `at` (epoch s). ignored: well-formed, and nothing
+ * that a person said to us. malformed: not what Slack sends.
+ */
 export type Parsed =
   | { kind: 'incoming'; incoming: Incoming }
+  | { kind: 'uninstalled'; org: string; at: number }
   | { kind: 'ignored'; reason: string }
   | { kind: 'malformed'; reason: string };
 
@@ -20,6 +30,7 @@ export function parseEventCallback(body: unknown): Parsed {
   const envelope = envelopeSchema.safeParse(body).data;
   if (!envelope) return malformed('not an event callback');
   const { type } = envelope.event;
+  if (type === 'app_uninstalled' || type === 'tokens_revoked') return parseUninstalled(envelope);
   if (type !== 'message' && type !== 'app_mention') return ignored(`event ${type}`);
   const reason = whyNotSaid(envelope.event);
   if (reason) return ignored(reason);
@@ -36,13 +47,32 @@ function whyNotSaid(event: Record<string, unknown>): string | undefined {
   return event.user ? undefined : 'said by nobody';
 }
 
+/** These come without authorizations, and for an org-wide installation with its enterprise as the team. */
+function parseUninstalled(envelope: Envelope): Parsed {
+  const { event, event_time: at } = envelope;
+  if (event.type === 'tokens_revoked') {
+    const revoked = tokensRevokedSchema.safeParse(event).data;
+    if (!revoked) return malformed('not a tokens_revoked event');
+    if (!revoked.tokens.bot?.length) return ignored("a person's token revoked");
+  }
+  const org = orgOf(envelope);
+  if (!org || !at) return malformed('names no team or time');
+  return { kind: 'uninstalled', org, at };
+}
+
+/** Whose installation it is: the enterprise's where that is org-wide, else the team's. */
+function orgOf({ authorizations, team_id, enterprise_id }: Envelope): string | null | undefined {
+  const wide = authorizations?.find(({ is_enterprise_install }) => is_enterprise_install);
+  if (wide) return wide.enterprise_id ?? enterprise_id;
+  const bot = authorizations?.find(({ is_bot }) => is_bot);
+  return bot?.team_id ?? team_id ?? enterprise_id;
+}
+
 function parseMessage(envelope: Envelope, message: MessageEvent): Parsed {
   const authorization = envelope.authorizations?.find(({ is_bot }) => is_bot);
   const teams = [envelope.team_id, envelope.enterprise_id, envelope.context_team_id];
   if (authorization) teams.push(authorization.team_id, authorization.enterprise_id);
-  const org = authorization?.is_enterprise_install
-    ? (authorization.enterprise_id ?? envelope.enterprise_id)
-    : (authorization?.team_id ?? envelope.team_id ?? envelope.enterprise_id);
+  const org = orgOf(envelope);
   if (!org) return malformed('names no team');
   const bot = authorization?.user_id;
   const { user, text } = message;

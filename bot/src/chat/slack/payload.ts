@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The parts of Slack's payloads that we read. Ids and timestamps end in store keys and API calls: their form is checked. */
 
-const id = z.string().regex(/^[A-Z][A-Z0-9]{1,30}$/);
+export const id = z.string().regex(/^[A-Z][A-Z0-9]{1,30}$/);
 const ts = z.string().regex(/^\d{1,12}\.\d{1,9}$/);
 
 /** https://docs.slack.dev/apis/events-api#callback-field */
@@ -11,6 +11,8 @@ export const envelopeSchema = z.object({
   enterprise_id: id.nullish(),
   context_team_id: id.nullish(),
   is_ext_shared_channel: z.boolean().nullish(),
+  /** Epoch s. */
+  event_time: z.number().nullish(),
   authorizations: z
     .array(
       z.object({
@@ -38,6 +40,9 @@ export const messageSchema = z.object({
   thread_ts: ts.nullish(),
 });
 export type MessageEvent = z.infer<typeof messageSchema>;
+
+/** https://docs.slack.dev/reference/events/tokens_revoked: ids of users, of the bot's tokens and of people's. */
+export const tokensRevokedSchema = z.object({ tokens: z.object({ bot: z.array(z.string()).nullish() }) });
 
 /** https://docs.slack.dev/reference/interaction-payloads/block_actions-payload */
 export const blockActionsSchema = z.object({

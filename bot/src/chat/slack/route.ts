@@ -5,6 +5,7 @@ import type { Logger } from '../../logger.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { HttpRoute } from '../http.ts';
 import { BodyError, readBody, sendProblem } from '../http.ts';
+import { Recent } from '../recent.ts';
 import type { Turn } from '../turn.ts';
 import type { Parsed } from './parse.ts';
 import { parseEventCallback, parseInteraction } from './parse.ts';
@@ -29,12 +30,21 @@ type Answer = { challenge: string } | undefined;
 export interface SlackRouteOptions {
   signingSecret: string;
   turn: Turn;
+  /** The app was removed from an organisation, or its token revoked, at `at` (epoch s). @throws StoreError */
+  uninstalled(gone: { org: string; at: number }): Promise<void>;
   logger: Logger;
   /** Epoch ms. */
   now: () => number;
 }
 
-type Door = Omit<SlackRouteOptions, 'signingSecret'> & { key: KeyObject };
+type Door = Omit<SlackRouteOptions, 'signingSecret'> & {
+  key: KeyObject;
+  /** Organisations of which it was told that they are not connected. */
+  unlinked: Recent<true>;
+};
+
+/** More are told of again. */
+const MAX_UNLINKED = 1_000;
 
 /**
  * Slack's door: events and pressed buttons. Verifies, reads, hands to the turn, acknowledges. Slack waits 3 s and sends
@@ -42,7 +52,8 @@ type Door = Omit<SlackRouteOptions, 'signingSecret'> & { key: KeyObject };
  */
 export function createSlackRoutes(options: SlackRouteOptions): HttpRoute[] {
   const log = options.logger.child({ module: 'slack' });
-  const door: Door = { ...options, logger: log, key: createSecretKey(options.signingSecret, 'utf8') };
+  const key = createSecretKey(options.signingSecret, 'utf8');
+  const door: Door = { ...options, logger: log, key, unlinked: new Recent(MAX_UNLINKED) };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     try {
       const answer = await receive(request, door);
@@ -107,17 +118,29 @@ async function onForm(form: URLSearchParams, door: Door): Promise<Answer> {
   return onParsed(parseInteraction(json(payload)), door);
 }
 
-async function onParsed(parsed: Parsed, { turn, logger }: Door): Promise<Answer> {
+async function onParsed(parsed: Parsed, door: Door): Promise<Answer> {
+  const { turn, logger } = door;
   if (parsed.kind === 'malformed') throw new Refusal(400, parsed.reason);
   if (parsed.kind === 'ignored') {
     logger.debug({ reason: parsed.reason }, 'not for us');
     return undefined;
   }
+  if (parsed.kind === 'uninstalled') {
+    await door.uninstalled(parsed);
+    return undefined;
+  }
   const outcome = await turn.accept(parsed.incoming);
   const { org, channel, thread } = parsed.incoming.address;
-  if (outcome === 'unlinked') logger.warn({ org }, 'this Slack team is not connected to a workspace');
+  if (outcome === 'unlinked') tellUnlinked(org, door);
   else logger.debug({ outcome, org, channel, thread }, 'received');
   return undefined;
+}
+
+/** Without its token nothing can be said there. Whoever runs Windsock is told once, not with every message. */
+function tellUnlinked(org: string, { logger, unlinked }: Door): void {
+  if (unlinked.get(org)) return;
+  unlinked.set(org, true);
+  logger.warn({ org }, 'this Slack team is not connected to a workspace: its questions cannot be answered');
 }
 
 function refuse(log: Logger, response: ServerResponse, error: unknown): void {

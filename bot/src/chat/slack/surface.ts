@@ -28,8 +28,13 @@ export interface SlackSurfaceOptions {
   now?: () => number;
 }
 
+export interface SlackSurface extends ChatSurface {
+  /** A team's token was replaced, or is worthless: the next call looks for it anew. */
+  forget(org: string): void;
+}
+
 /** Slack as the worker knows it. All is said in the thread of the address; links are never unfurled. */
-export function createSlackSurface(options: SlackSurfaceOptions): ChatSurface {
+export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
   const { store, sealer, logger, apiUrl, botToken, now = Date.now } = options;
   const log = logger.child({ module: 'slack' });
   const tokenOf = async (org: string) =>
@@ -90,6 +95,7 @@ export function createSlackSurface(options: SlackSurfaceOptions): ChatSurface {
 
   return {
     name: 'slack',
+    forget: (org) => clients.forget(org),
 
     async post(address, runId, text) {
       return surfaced('chat.postMessage', () => post(address, runId, renderSlackPlaceholder(text, runId)));

@@ -6,11 +6,9 @@ import type { InstallationDoc } from '../installations/list.ts';
 import { runEntry } from '../runs/agenda.ts';
 import { isOver } from '../runs/read.ts';
 import type { RunDoc } from '../runs/run.ts';
+import { revokeSlackInstallation } from '../slack/revoke-installation.ts';
 import { orgLookupId } from '../workspaces/find-by-org.ts';
 import type { ErasureContext } from './erasure-context.ts';
-
-/** Slack is asked no longer than this. */
-const REVOKE_MS = 5_000;
 
 /** Removes what stands elsewhere and leads to a document: before the document itself, from which alone it is found. */
 export async function release(ctx: ErasureContext, doc: Doc): Promise<void> {
@@ -32,25 +30,8 @@ async function disconnect(ctx: ErasureContext, doc: InstallationDoc): Promise<vo
   const lookup = orgLookupId(doc.platform, doc.org);
   const owner = (await ctx.store.read<Doc & { workspace_id: string }>('lookups', lookup, lookup))?.doc;
   if (owner && owner.workspace_id !== doc.workspace_id) return;
-  if (doc.platform === 'slack') await revoke(ctx, doc);
+  if (doc.platform === 'slack') await revokeSlackInstallation(ctx, doc);
   await forgetLookup(ctx.store, lookup, { workspace_id: doc.workspace_id });
-}
-
-/** Best effort: Slack may be away for long, and whoever deletes their data shall not wait for it. */
-async function revoke(
-  { sealer, revokeSlackToken, logger }: ErasureContext,
-  { id, bot_token }: Extract<InstallationDoc, { platform: 'slack' }>,
-): Promise<void> {
-  if (!revokeSlackToken) return;
-  const signal = AbortSignal.timeout(REVOKE_MS);
-  try {
-    const late = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    });
-    await Promise.race([revokeSlackToken(sealer.open(bot_token, id), signal), late]);
-  } catch (err) {
-    logger.warn({ err }, 'a Slack token could not be revoked');
-  }
 }
 
 async function forgetRun(store: Store, run: RunDoc): Promise<void> {

@@ -12,8 +12,10 @@ export interface SlackInstallationDoc extends Doc {
   /** Sealed with the document's id as context. */
   bot_token: string;
   scopes: string[];
-  /** ISO 8601. */
+  /** ISO 8601. Since when it is connected, whatever was installed anew since. */
   created_at: string;
+  /** ISO 8601. When Slack gave the token that it has: what Slack says of an earlier one does not count any more. */
+  renewed_at: string;
 }
 
 export function slackInstallationId(org: string): string {

@@ -1,43 +1,104 @@
 import type { Sealer } from '../../crypto.ts';
-import type { Store } from '../../store/store.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { ContainerName, Doc, Store, Stored } from '../../store/store.ts';
 import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
 import { orgLookupId } from '../workspaces/find-by-org.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import type { SlackGrant } from './grant.ts';
+import { SlackInstallRefusal } from './install-refusal.ts';
 import type { SlackInstallationDoc } from './installation.ts';
 import { slackInstallationId } from './installation.ts';
 
-export interface SaveInstallationInput {
-  workspaceId: string;
-  org: string;
-  name: string;
-  botUserId: string;
-  botToken: string;
-  scopes: string[];
+interface Context {
+  store: Store;
+  sealer: Sealer;
+  now: () => number;
 }
 
-/** Keeps what Slack's OAuth gave us, and from then on takes the team's messages for this workspace. */
+export interface SaveInstallationInput extends SlackGrant {
+  workspaceId: string;
+}
+
+/**
+ * Keeps what Slack's OAuth gave us, and from then on takes the team's messages for this workspace. The first workspace
+ * that claims a team has it until it lets go; installed there anew, the new token replaces the old.
+ *
+ * However it races with others, removal included (remove-installation.ts), a lookup never stays without the document
+ * that has its token: the document is written before the lookup, and looked for after it.
+ * @throws SlackInstallRefusal taken
+ */
 export async function saveSlackInstallation({
   ctx,
   input,
 }: {
-  ctx: { store: Store; sealer: Sealer; now: () => number };
+  ctx: Context;
   input: SaveInstallationInput;
 }): Promise<void> {
-  const id = slackInstallationId(input.org);
-  const doc: SlackInstallationDoc = {
+  const { store } = ctx;
+  const { workspaceId, org } = input;
+  const id = slackInstallationId(org);
+  const lookup = orgLookupId('slack', org);
+  let written: Stored | undefined;
+  await unraced(async () => {
+    const link = await store.read<OrgLookupDoc>('lookups', lookup, lookup);
+    if (link && link.doc.workspace_id !== workspaceId) {
+      if (written) await deleteUnchanged(store, workspaceId, written);
+      throw new SlackInstallRefusal('taken');
+    }
+    const before = await store.read<SlackInstallationDoc>('workspaces', workspaceId, id);
+    // Without its lookup it was not connected any more.
+    const since = link && before?.doc.created_at;
+    written = await write(store, 'workspaces', workspaceId, docOf(ctx, input, since), before);
+    const claim: OrgLookupDoc = { id: lookup, type: 'org', workspace_id: workspaceId };
+    await write(store, 'lookups', lookup, claim, link);
+    if (!(await store.read('workspaces', workspaceId, id))) throw raced();
+  });
+}
+
+function docOf(
+  { sealer, now }: Context,
+  { workspaceId, org, name, botUserId, botToken, scopes }: SaveInstallationInput,
+  since: string | undefined,
+): SlackInstallationDoc {
+  const id = slackInstallationId(org);
+  const renewed_at = new Date(now()).toISOString();
+  return {
     id,
     type: 'installation',
-    workspace_id: input.workspaceId,
+    workspace_id: workspaceId,
     platform: 'slack',
-    org: input.org,
-    name: input.name,
-    bot_user_id: input.botUserId,
-    bot_token: ctx.sealer.seal(input.botToken, id),
-    scopes: input.scopes,
-    created_at: new Date(ctx.now()).toISOString(),
+    org,
+    name,
+    bot_user_id: botUserId,
+    bot_token: sealer.seal(botToken, id),
+    scopes,
+    created_at: since ?? renewed_at,
+    renewed_at,
   };
-  await ctx.store.upsert('workspaces', input.workspaceId, doc);
-  // Last: a team that is found has its token.
-  const lookup = orgLookupId('slack', input.org);
-  const link: OrgLookupDoc = { id: lookup, type: 'org', workspace_id: input.workspaceId };
-  await ctx.store.upsert('lookups', lookup, link);
+}
+
+/** Writes over what was read, or where nothing was; whatever else is there by now is a lost race. */
+async function write<T extends Doc>(
+  store: Store,
+  container: ContainerName,
+  pk: string,
+  doc: T,
+  before: Stored | undefined,
+): Promise<Stored> {
+  try {
+    if (before) return await store.replace(container, pk, doc, { ifMatch: before.etag });
+    return await store.create(container, pk, doc);
+  } catch (error) {
+    throw error instanceof StoreError && ['conflict', 'not_found'].includes(error.code) ? raced() : error;
+  }
+}
+
+const raced = () => new StoreError('precondition_failed', 'The installation was changed meanwhile');
+
+/** What this try left; whatever has replaced it is somebody else's. */
+async function deleteUnchanged(store: Store, workspaceId: string, { doc, etag }: Stored): Promise<void> {
+  await store.delete('workspaces', workspaceId, doc.id, { ifMatch: etag }).catch((error: unknown) => {
+    const changed = error instanceof StoreError && ['not_found', 'precondition_failed'].includes(error.code);
+    if (!changed) throw error;
+  });
 }

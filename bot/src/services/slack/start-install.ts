@@ -7,8 +7,10 @@ import { SLACK_SCOPES } from './scopes.ts';
 
 const STARTS = { limit: 30, windowSeconds: 600 };
 
+export const SLACK_CALLBACK_PATH = '/slack/oauth/callback';
+
 /** Where Slack sends the browser back to; it must be among the redirect URLs of the Slack app. */
-export const slackRedirectUri = (publicUrl: string): string => `${publicUrl}/slack/oauth/callback`;
+export const slackRedirectUri = (publicUrl: string): string => publicUrl + SLACK_CALLBACK_PATH;
 
 /**
  * Where the browser goes to install the app in a Slack team for this workspace, with a state that only this login can

@@ -1,7 +1,7 @@
 import { STATE_SECONDS } from '@windsock/bot/services/identity/microsoft-state.ts';
 import { newToken } from '@windsock/bot/services/identity/secret-token.ts';
+import { readCookie } from '@windsock/bot/services/identity/session-cookies.ts';
 import type { ApiRequest } from '../../api-request.ts';
-import { readCookie } from '../../cookies.ts';
 import type { SetCookie } from '../../route.ts';
 
 /** Lax cookies come along when Microsoft sends the browser back, and never with a request that another site's page makes. */

@@ -1,0 +1,54 @@
+import type { Config } from '../../config.ts';
+import type { Sealer } from '../../crypto.ts';
+import type { Logger } from '../../logger.ts';
+import type { RevokeSlackToken } from '../../services/erasure/erasure-context.ts';
+import { forgetUninstalledSlack } from '../../services/slack/forget-uninstalled.ts';
+import type { Store } from '../../store/store.ts';
+import type { HttpRoute } from '../http.ts';
+import type { Turn } from '../turn.ts';
+import { createExchangeSlackCode } from './exchange.ts';
+import { createSlackInstallRoute } from './install-route.ts';
+import { createRevokeSlackToken } from './revoke.ts';
+import { createSlackRoutes } from './route.ts';
+import type { SlackSurface } from './surface.ts';
+import { createSlackSurface } from './surface.ts';
+
+export interface SlackChat {
+  surface: SlackSurface;
+  /** Events, buttons and, where teams can install the app, the way back from Slack's authorisation page. */
+  routes: HttpRoute[];
+  revokeToken: RevokeSlackToken;
+}
+
+export interface SlackChatOptions {
+  settings: NonNullable<Config['slack']>;
+  publicUrl: string;
+  store: Store;
+  sealer: Sealer;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+  turn: Turn;
+}
+
+/** All of Slack: it speaks, listens, and is installed. */
+export function createSlackChat({ settings, publicUrl, turn, ...parts }: SlackChatOptions): SlackChat {
+  const { store, logger, now } = parts;
+  const { signingSecret, apiUrl, botToken, clientId, clientSecret } = settings;
+  const log = logger.child({ module: 'slack' });
+  const surface = createSlackSurface({ ...parts, apiUrl, ...(botToken && { botToken }) });
+  const revokeToken = createRevokeSlackToken(apiUrl);
+
+  async function uninstalled(gone: { org: string; at: number }): Promise<void> {
+    const outcome = await forgetUninstalledSlack({ ctx: { store }, input: gone });
+    surface.forget(gone.org);
+    log.info({ org: gone.org, outcome }, 'Slack says that the app was removed');
+  }
+  const routes = createSlackRoutes({ signingSecret, turn, uninstalled, logger, now });
+  if (clientId && clientSecret) {
+    const exchangeSlackCode = createExchangeSlackCode({ apiUrl, clientId, clientSecret });
+    const ctx = { ...parts, config: { publicUrl }, exchangeSlackCode, revokeSlackToken: revokeToken };
+    routes.push(createSlackInstallRoute({ ctx, installed: surface.forget }));
+  }
+  return { surface, routes, revokeToken };
+}

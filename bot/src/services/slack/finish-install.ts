@@ -1,0 +1,99 @@
+import type { Config } from '../../config.ts';
+import type { SlackInstallError } from '../../contract/chat.ts';
+import { findSessionInCookies } from '../identity/find-session-in-cookies.ts';
+import { allow } from '../limits/allow.ts';
+import { claimOauthState } from '../oauth-state/claim.ts';
+import { ownWorkspace } from '../workspaces/own.ts';
+import { refuseIfGone } from '../workspaces/refuse-if-gone.ts';
+import type { DisconnectContext } from './disconnect.ts';
+import { disconnectSlack } from './disconnect.ts';
+import type { ExchangeSlackCode } from './grant.ts';
+import { isUnexpected, reasonOf, SlackInstallRefusal } from './install-refusal.ts';
+import { saveSlackInstallation } from './save-installation.ts';
+import { SLACK_SCOPES } from './scopes.ts';
+import { slackRedirectUri } from './start-install.ts';
+
+export interface FinishInstallContext extends DisconnectContext {
+  now: () => number;
+  config: Pick<Config, 'publicUrl'>;
+  exchangeSlackCode: ExchangeSlackCode;
+}
+
+export interface SlackReturn {
+  /** What the browser came back with: code and state, or an error. */
+  query: URLSearchParams;
+  /** The browser's Cookie header. */
+  cookies: string | null;
+}
+
+export type SlackInstallOutcome =
+  | { kind: 'installed'; org: string }
+  | { kind: 'failed'; reason: SlackInstallError };
+
+const RETURNS = { limit: 60, windowSeconds: 600 };
+/** Slack's are far shorter. */
+const MAX_CODE = 500;
+
+/**
+ * A browser comes back from Slack's authorisation page: connects the team to the workspace for which this very login
+ * asked. A person waits for a page: never throws.
+ */
+export async function finishSlackInstall({
+  ctx,
+  input,
+}: {
+  ctx: FinishInstallContext;
+  input: SlackReturn;
+}): Promise<SlackInstallOutcome> {
+  try {
+    return { kind: 'installed', org: await install(ctx, input) };
+  } catch (error) {
+    const reason = reasonOf(error);
+    const isRefusal = error instanceof SlackInstallRefusal;
+    const facts = { module: 'slack', reason, err: isRefusal ? error.cause : error };
+    if (isUnexpected(error)) ctx.logger.error(facts, 'Slack installation failed');
+    else ctx.logger.warn(facts, 'Slack installation refused');
+    return { kind: 'failed', reason };
+  }
+}
+
+async function install(ctx: FinishInstallContext, { query, cookies }: SlackReturn): Promise<string> {
+  const login = await findSessionInCookies({ ctx, input: { cookies } });
+  if (!login) throw new SlackInstallRefusal('signed_out');
+  const { user_id: userId } = login.user;
+  await allow({ ctx, input: { key: `slack-return:${userId}`, ...RETURNS } });
+  // The state stays good: who goes back in the browser may change their mind.
+  refuseError(query.get('error'));
+  const code = query.get('code') ?? '';
+  if (!code || code.length > MAX_CODE) throw new SlackInstallRefusal('refused');
+
+  const state = query.get('state') ?? '';
+  const claim = { kind: 'slack_install' as const, state, sessionId: login.session.id };
+  const { workspace_id: workspaceId } = await claimOauthState({ ctx, input: claim });
+  await ownWorkspace({ ctx, input: { workspaceId, claim: { kind: 'user', userId } } });
+
+  const redirectUri = slackRedirectUri(ctx.config.publicUrl);
+  const grant = await ctx.exchangeSlackCode({ code, redirectUri });
+  const { org } = grant;
+  // Refused or not, the token is not revoked: of a team that is connected already, it is the one in use.
+  refuseFewerScopes(grant.scopes);
+  await saveSlackInstallation({ ctx, input: { workspaceId, ...grant } });
+  const undo = () => disconnectSlack({ ctx, input: { workspaceId, teamId: org } });
+  await refuseIfGone({ ctx, input: { workspaceId, undo } });
+  ctx.logger.info({ module: 'slack', org, workspace_id: workspaceId }, 'Slack installed');
+  return org;
+}
+
+/** Slack's own words never reach the screen. */
+function refuseError(error: string | null): void {
+  if (error === null) return;
+  if (error === 'access_denied') throw new SlackInstallRefusal('cancelled');
+  const word = /^\w{1,60}$/.test(error) ? error : 'an error';
+  throw new SlackInstallRefusal('refused', { cause: new Error(`Slack's authorisation page: ${word}`) });
+}
+
+function refuseFewerScopes(granted: string[]): void {
+  const missing = SLACK_SCOPES.filter((scope) => !granted.includes(scope));
+  if (missing.length === 0) return;
+  throw new SlackInstallRefusal('missing_scopes', { cause: new Error(`Not granted: ${missing.join(', ')}`) });
+}

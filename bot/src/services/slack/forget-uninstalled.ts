@@ -1,0 +1,27 @@
+import type { Store } from '../../store/store.ts';
+import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
+import { orgLookupId } from '../workspaces/find-by-org.ts';
+import { removeSlackInstallation } from './remove-installation.ts';
+
+/** unknown: nothing is connected. late: it was installed again since. */
+export type Forgotten = 'removed' | 'unknown' | 'late';
+
+/**
+ * Slack says that the app was removed from a team, or its token revoked. Slack may say so twice, and long after.
+ * @param input.at epoch s, when it happened
+ */
+export async function forgetUninstalledSlack({
+  ctx,
+  input: { org, at },
+}: {
+  ctx: { store: Store };
+  input: { org: string; at: number };
+}): Promise<Forgotten> {
+  const lookup = orgLookupId('slack', org);
+  const link = await ctx.store.read<OrgLookupDoc>('lookups', lookup, lookup);
+  if (!link) return 'unknown';
+  // Slack tells whole seconds: within one nobody removes an app and installs it again.
+  const asOf = at * 1000 + 999;
+  const input = { workspaceId: link.doc.workspace_id, org, asOf };
+  return (await removeSlackInstallation({ ctx, input })) ? 'removed' : 'late';
+}

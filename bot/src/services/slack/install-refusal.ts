@@ -1,0 +1,32 @@
+import type { SlackInstallError } from '../../contract/chat.ts';
+import { slackInstallErrors } from '../../contract/chat.ts';
+import type { ErrorCode } from '../../contract/problem.ts';
+import { AppError } from '../../domain/errors.ts';
+import { StoreError } from '../../store/errors.ts';
+
+/** A refusal that the console knows by its reason. Its cause is logged: it must hold no token and no code. */
+export class SlackInstallRefusal extends AppError {
+  readonly reason: SlackInstallError;
+
+  constructor(reason: SlackInstallError, options: { cause?: unknown } = {}) {
+    super(reason === 'taken' ? 'conflict' : 'forbidden', slackInstallErrors[reason], options);
+    this.reason = reason;
+  }
+}
+
+const REASONS: Partial<Record<ErrorCode, SlackInstallError>> = {
+  // Of the state: see oauth-state/claim.ts.
+  forbidden: 'expired',
+  not_found: 'workspace_gone',
+  too_many_requests: 'too_many_requests',
+};
+
+/** What the console is told of a failure. */
+export function reasonOf(error: unknown): SlackInstallError {
+  if (error instanceof SlackInstallRefusal) return error.reason;
+  return (error instanceof AppError && REASONS[error.code]) || 'unavailable';
+}
+
+/** Nobody thought of it: it belongs in the log as an error. */
+export const isUnexpected = (error: unknown): boolean =>
+  !(error instanceof AppError || (error instanceof StoreError && error.code === 'unavailable'));

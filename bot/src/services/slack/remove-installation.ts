@@ -1,0 +1,48 @@
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
+import { orgLookupId } from '../workspaces/find-by-org.ts';
+import type { SlackInstallationDoc } from './installation.ts';
+import { slackInstallationId } from './installation.ts';
+
+/**
+ * Lets go of a team: its messages are left alone first, its token goes then. What is installed anew meanwhile stays.
+ * What is not there is no error.
+ * @param input.asOf epoch ms: what was installed after it stays
+ * @returns false when something stayed that was installed later
+ */
+export async function removeSlackInstallation({
+  ctx: { store },
+  input: { workspaceId, org, asOf },
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string; org: string; asOf?: number };
+}): Promise<boolean> {
+  const id = slackInstallationId(org);
+  const lookup = orgLookupId('slack', org);
+  const ownLink = async () => {
+    const link = await store.read<OrgLookupDoc>('lookups', lookup, lookup);
+    return link?.doc.workspace_id === workspaceId ? link : undefined;
+  };
+  const unlink = async () => {
+    const link = await ownLink();
+    if (link) await store.delete('lookups', lookup, lookup, { ifMatch: link.etag }).catch(ignoreGone);
+  };
+  const link = await ownLink();
+  const found = await store.read<SlackInstallationDoc>('workspaces', workspaceId, id);
+  if (found && asOf !== undefined && Date.parse(found.doc.renewed_at) > asOf) return false;
+  try {
+    if (link) await store.delete('lookups', lookup, lookup, { ifMatch: link.etag }).catch(ignoreGone);
+    if (found) await store.delete('workspaces', workspaceId, id, { ifMatch: found.etag }).catch(ignoreGone);
+    // Who installs writes the document, then the lookup: where that came in between, its document is what went.
+    if (!(await store.read('workspaces', workspaceId, id))) await unlink();
+    return true;
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'precondition_failed') return false;
+    throw error;
+  }
+}
+
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
+}

@@ -1,0 +1,17 @@
+import { disconnectSlackQuery } from '@windsock/bot/contract/chat.ts';
+import { disconnectSlack } from '@windsock/bot/services/slack/disconnect.ts';
+import { defineRoute } from '../../route.ts';
+
+export const disconnectSlackTeams = defineRoute({
+  id: 'slack.disconnect',
+  method: 'DELETE',
+  path: '/api/slack/disconnect/{workspace_id}',
+  access: 'owner',
+  summary: 'Lets go of one Slack team of a workspace, or of all; what is not connected is no error',
+  query: disconnectSlackQuery,
+  answers: { 204: { empty: true } },
+  handle: async ({ ctx, query: { team_id: teamId }, workspace: { workspace_id: workspaceId } }) => {
+    await disconnectSlack({ ctx, input: { workspaceId, teamId } });
+    return {};
+  },
+});
