@@ -18,7 +18,7 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 const SLOTS = 4;
 
-/** Works on entries that are due: apart from runs, so that neither waits for the other, and fairly among kinds. */
+/** Works on entries that are due: apart from runs, so that neither waits for the other, and fairly among kinds, jobs fairly among workspaces. */
 export function createChores({
   store,
   logger,
@@ -35,7 +35,7 @@ export function createChores({
   const stopping = new AbortController();
   const queue = new FairQueue({
     slots: SLOTS,
-    work: async (_kind, id) => {
+    work: async (_group, id) => {
       const found = due.get(id);
       due.delete(id);
       try {
@@ -82,7 +82,8 @@ export function createChores({
       const { id, kind } = found.doc;
       if (!chores[kind]) return;
       due.set(id, found);
-      queue.add(kind, id);
+      // Jobs are many: they share out the places by workspace.
+      queue.add(kind === 'job' ? `job ${found.doc.ref.workspace_id}` : kind, id);
     },
     /** Starts nothing any more. */
     close: () => queue.close(),

@@ -5,6 +5,7 @@ import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { unraced } from '../workspaces/unraced.ts';
 import type { JobDoc } from './job-doc.ts';
+import { putOnAgenda } from './job-entry.ts';
 import { readJob } from './read-job.ts';
 import { toWire } from './to-wire.ts';
 
@@ -25,6 +26,8 @@ export async function setJobEnabled({
     mustBeTurnable(doc);
     if (doc.enabled === enabled && (doc.next_run !== null) === enabled) return doc;
     const changed = { ...doc, enabled, next_run: enabled ? nextRunOf(doc, now()) : null };
+    // The hint first: without a next run it ends by itself, where a job without a hint would never run.
+    await putOnAgenda(store, changed);
     return replaceExisting(store, changed, etag);
   });
   return toWire(job, now());

@@ -11,7 +11,7 @@ import type { RunDoc, ThreadDoc } from './run.ts';
 export type Doorbell = (ref: { workspace_id: string; run_id: string }) => void | Promise<void>;
 
 /** How long a question and its answer are kept: its buttons work so long. */
-const RUN_SECONDS = 30 * 24 * 3600;
+export const RUN_SECONDS = 30 * 24 * 3600;
 
 export interface EnqueueContext {
   store: Store;

@@ -1,0 +1,54 @@
+import { AppError } from '../../domain/errors.ts';
+import { instantsOf } from '../../domain/schedule/schedule.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { newId } from '../identity/secret-token.ts';
+import { refuseIfGone } from '../workspaces/refuse-if-gone.ts';
+import type { JobDoc } from './job-doc.ts';
+import { putOnAgenda } from './job-entry.ts';
+
+export type NewJob = Pick<
+  JobDoc,
+  'workspace_id' | 'description' | 'query' | 'platform' | 'schedule' | 'plan' | 'address' | 'is_default_job'
+> & {
+  /** Chosen by the caller where one wish must make one job however often it is granted. */
+  id?: string;
+};
+
+/**
+ * Saves a job and puts it on the agenda. With an `id` that exists already nothing is made, and the job that is there is
+ * the answer.
+ * @throws AppError conflict when its time has passed; not_found when the workspace was deleted
+ */
+export async function createJob({
+  ctx: { store, now },
+  input: { id = `job-${newId()}`, ...input },
+}: {
+  ctx: { store: Store; now: () => number };
+  input: NewJob;
+}): Promise<JobDoc> {
+  const [first] = instantsOf(input.schedule, new Date(now()), 1);
+  if (!first) throw new AppError('conflict', 'The time of this job has passed: say another one.');
+  const job: JobDoc = {
+    ...input,
+    id,
+    type: 'job',
+    enabled: true,
+    last_run: null,
+    next_run: first.toISOString(),
+    created_at: new Date(now()).toISOString(),
+  };
+  // The hint first: without its job it ends by itself, where a job without a hint would never run.
+  await putOnAgenda(store, job);
+  try {
+    await store.create('workspaces', job.workspace_id, job);
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'conflict')) throw error;
+    const there = await store.read<JobDoc>('workspaces', job.workspace_id, id);
+    if (there) return there.doc;
+    throw error;
+  }
+  const undo = () => store.delete('workspaces', job.workspace_id, id);
+  await refuseIfGone({ ctx: { store }, input: { workspaceId: job.workspace_id, undo } });
+  return job;
+}

@@ -1,0 +1,101 @@
+import type { Incoming } from '../../contract/message.ts';
+import type { Reply } from '../../contract/reply.ts';
+import { instantsOf } from '../../domain/schedule/schedule.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { runEntry } from '../runs/agenda.ts';
+import type { Doorbell } from '../runs/enqueue.ts';
+import { RUN_SECONDS } from '../runs/enqueue.ts';
+import type { RunDoc } from '../runs/run.ts';
+import type { JobDoc } from './job-doc.ts';
+
+/** Later than this, a job that runs once is not run any more, and told as missed. */
+export const MISSED_AFTER_MS = 24 * 3600_000;
+/** A job without a place for its answers is looked at again so often. */
+const NO_PLACE_MS = 60_000;
+/** The hint is written before its job: one so young may be without it yet. */
+const ORPHAN_MS = 60_000;
+
+/**
+ * Lets a job that is due make its run: both change in one batch, and the run is named after the job and its instant, so
+ * that an instant has one run however many try. Times that passed while nobody was there make one run, late.
+ * @param input.since epoch ms, when the entry was written
+ * @returns epoch ms of when to look at the job again; undefined: not any more
+ */
+export async function fireJob({
+  ctx: { store, now, doorbell },
+  input: { workspaceId, jobId, since },
+}: {
+  ctx: { store: Store; now: () => number; doorbell: Doorbell };
+  input: { workspaceId: string; jobId: string; since: number };
+}): Promise<number | undefined> {
+  const found = await store.read<JobDoc>('workspaces', workspaceId, jobId);
+  if (!found) return now() - since < ORPHAN_MS ? now() + ORPHAN_MS : undefined;
+  const { doc: job, etag } = found;
+  if (!job.enabled || job.next_run === null) return undefined;
+  const due = Date.parse(job.next_run);
+  if (due > now()) return due;
+  if (!job.address) return now() + NO_PLACE_MS;
+
+  const [next] = job.schedule.kind === 'cron' ? instantsOf(job.schedule, new Date(now()), 1) : [];
+  const moved: JobDoc = { ...job, last_run: job.next_run, next_run: next?.toISOString() ?? null };
+  const run = runOf(job, job.address, { due, now: now() });
+  const ref = { workspace_id: workspaceId, run_id: run.id };
+  const entry = runEntry(ref, now());
+  // A hint without its run is dropped; a run without a hint would be lost.
+  await store.upsert('agenda', entry.shard, entry);
+  try {
+    await store.batch('workspaces', workspaceId, [
+      { op: 'replace', doc: moved, ifMatch: etag },
+      { op: 'create', doc: run },
+    ]);
+  } catch (error) {
+    const raced = error instanceof StoreError && RACED.includes(error.code);
+    if (!raced) throw error;
+    // Someone changed, deleted or fired it: look again.
+    return now();
+  }
+  void doorbell(ref);
+  return next?.getTime();
+}
+
+const RACED: StoreError['code'][] = ['precondition_failed', 'not_found', 'conflict'];
+
+function runOf(
+  job: JobDoc,
+  address: NonNullable<JobDoc['address']>,
+  { due, now }: { due: number; now: number },
+): RunDoc {
+  const id = `${job.id}-${due.toString(36)}`;
+  const incoming: Incoming = {
+    // Its answer begins a thread.
+    address: { ...address, thread: '' },
+    message_id: id,
+    user: '',
+    text: job.query,
+    mentioned: false,
+    direct: false,
+    timezone: job.schedule.timezone,
+  };
+  const isMissed = job.schedule.kind === 'once' && now - due > MISSED_AFTER_MS;
+  return {
+    id,
+    type: 'run',
+    workspace_id: job.workspace_id,
+    thread_key: `thread-${id}`,
+    status: 'pending',
+    incoming,
+    origin: { kind: 'job', job_id: job.id, instant: new Date(due).toISOString() },
+    created_at: new Date(now).toISOString(),
+    attempts: 0,
+    ttl: RUN_SECONDS,
+    ...(isMissed && { reply: missed(job) }),
+  };
+}
+
+function missed({ description }: JobDoc): Reply {
+  return {
+    kind: 'notice',
+    text: `**${description}** was missed: Windsock was not running at its time, more than a day ago. Ask for it now, or schedule it anew.`,
+  };
+}
