@@ -26,7 +26,16 @@ const CONSOLE = fileURLToPath(new URL('../../console/dist', import.meta.url));
  * Starts the whole product in this process: chat, API, console and worker on one port.
  * @throws StoreOpenError; an error with code EADDRINUSE
  */
-export async function startProduct({ config, logger }: { config: Config; logger: Logger }): Promise<Product> {
+export async function startProduct({
+  config,
+  logger,
+  consoleFolder = CONSOLE,
+}: {
+  config: Config;
+  logger: Logger;
+  /** The built console's files. */
+  consoleFolder?: string;
+}): Promise<Product> {
   const store = await openStore({ config, logger });
   try {
     const sealer = createSealer(await loadSecretKey(config));
@@ -40,7 +49,7 @@ export async function startProduct({ config, logger }: { config: Config; logger:
       logger,
       routes,
       api: createEmbeddedApi(table, services),
-      files: createConsoleFiles(CONSOLE),
+      files: createConsoleFiles(consoleFolder),
       ready: async () => ({ store: await canRead(store) }),
     });
     const { url } = await server.listen();

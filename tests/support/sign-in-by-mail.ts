@@ -56,7 +56,8 @@ export async function signInByMail({
   return token;
 }
 
-function codeMailedTo(email: string, outbox: string): string | undefined {
+/** The code in the newest mail to the address. */
+export function codeMailedTo(email: string, outbox: string): string | undefined {
   for (const name of readdirSync(outbox).sort().reverse()) {
     const mail = readFileSync(join(outbox, name), 'utf8');
     if (mail.includes(`To: ${email}\r\n`)) return /^\s+(\d{6})\s*$/m.exec(mail)?.[1];

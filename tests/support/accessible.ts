@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Nothing that axe knows to be wrong is on the page as it stands now (WCAG 2.2 A and AA, and best practices). */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What moves or fades in is measured at its end; a spinner turns for ever.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
+  );
+  // Evaluated by the debugger, which the page's Content-Security-Policy does not bind.
+  await page.evaluate(`${AXE}; undefined`);
+  const { violations } = (await page.evaluate(
+    // Tabster's own elements take the focus and hand it on: nobody stays on them.
+    `axe.run({ exclude: [['[data-tabster-dummy]']] }, { resultTypes: ['violations'] })`,
+  )) as AxeResults;
+  const told = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `  ${node.html.slice(0, 200)}\n  ${node.failureSummary ?? ''}`).join('\n')}`,
+  );
+  expect(told).toEqual([]);
+}

@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@windsock/bot/config.ts';
+import type { SessionUser } from '@windsock/bot/contract/auth.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
+import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
+import { startProduct } from '@windsock/functions/product.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { builtConsole } from './console-build.ts';
+import { freePort } from './free-port.ts';
+import { ask, codeMailedTo, signInByMail } from './sign-in-by-mail.ts';
+
+const SHOTS = fileURLToPath(new URL('../out/console/', import.meta.url));
+
+export type Theme = 'light' | 'dark' | 'contrast';
+export const THEMES: readonly Theme[] = ['light', 'dark', 'contrast'];
+
+const MEDIA = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  contrast: { colorScheme: 'light', contrast: 'more' },
+} as const;
+
+export interface Person {
+  email: string;
+  /** The session's token. */
+  session: string;
+  user: SessionUser;
+}
+
+export interface OpenOptions {
+  /** Whose session the browser has; nobody's when absent. */
+  as?: Person | undefined;
+  theme?: Theme;
+  width?: number;
+  height?: number;
+  /** Touches the browser before the page is loaded: routes that fail, an earlier page. */
+  prepare?: (context: BrowserContext) => Promise<unknown> | unknown;
+  /** What the browser's console may say in this test, such as / 502 /: nothing else. */
+  allow?: RegExp[];
+}
+
+/**
+ * The whole product as `npm start` runs it, with the console as its sources are now, and a browser. Made in beforeAll,
+ * closed in afterAll.
+ */
+export async function startConsole({
+  env = {},
+  mode = 'production',
+}: {
+  env?: Record<string, string>;
+  mode?: 'production' | 'development';
+} = {}) {
+  const consoleFolder = await builtConsole(mode);
+  const folder = mkdtempSync(join(tmpdir(), 'windsock-console-'));
+  const port = await freePort();
+  const config = loadConfig({ PORT: String(port), HOST: 'localhost', WINDSOCK_DATA_DIR: folder, ...env });
+  const product = await startProduct({ config, logger: createLogger({ level: 'silent' }), consoleFolder });
+  const browser = await launchChromium();
+  const url = `http://localhost:${port}`;
+  const outbox = join(folder, 'outbox');
+  let people = 0;
+
+  /** A person who came by mail; `named` (the default) has been through onboarding. */
+  async function signIn({ email = `person-${++people}@example.com`, named = true } = {}): Promise<Person> {
+    // Each comes from another address: limits count by it.
+    const localAddress = `127.0.1.${1 + (people % 250)}`;
+    const session = await signInByMail({
+      url: url.replace('localhost', '127.0.0.1'),
+      outbox,
+      email,
+      localAddress,
+    });
+    if (named) await call(session, 'PUT', '/api/users/me', { first_name: 'Ada', last_name: 'Lovelace' });
+    return { email, session, user: await call(session, 'GET', '/api/auth/me-session') };
+  }
+
+  /** Calls the API as the person does. @returns the parsed answer; throws when it is refused */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what they expect
+  async function call(who: Person | string, method: string, path: string, json?: unknown): Promise<any> {
+    const session = typeof who === 'string' ? who : who.session;
+    const headers = { origin: url, cookie: `${SESSION_COOKIES.web}=${session}` };
+    const answer = await ask(`${url}${path}`, { method, headers, json });
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+    return answer.body ? JSON.parse(answer.body) : undefined;
+  }
+
+  /** Opens a page in a browser profile of its own; the test fails when its console said anything. Call it in a test. */
+  async function open(path: string, options: OpenOptions = {}): Promise<Page> {
+    const { as, theme = 'light', width = 1280, height = 800, prepare, allow = [] } = options;
+    const context = await browser.newContext({
+      ...MEDIA[theme],
+      viewport: { width, height },
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'Australia/Brisbane',
+    });
+    context.setDefaultTimeout(10_000);
+    if (as) {
+      const cookie = { name: SESSION_COOKIES.web, value: as.session, url: url.replace('http:', 'https:') };
+      await context.addCookies([{ ...cookie, httpOnly: true, secure: true, sameSite: 'Lax' }]);
+    }
+    const said = listen(context);
+    onTestFinished(async () => {
+      await context.close();
+      expect(said.filter((text) => !allow.some((pattern) => pattern.test(text)))).toEqual([]);
+    });
+    await prepare?.(context);
+    const page = await context.newPage();
+    await page.goto(url + path);
+    return page;
+  }
+
+  return {
+    url,
+    outbox,
+    product,
+    browser,
+    signIn,
+    call,
+    open,
+    /** The code in the newest mail to the address. */
+    codeMailedTo: (email: string) => codeMailedTo(email, outbox),
+    async close() {
+      await browser.close();
+      await product.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Who is not signed in is told so by a 401: the browser says it, and nothing is wrong. */
+const NOBODY_YET = /^error: Failed to load resource: .* 401 .*\/api\/auth\/me-session$/;
+
+/** What the browser says that nobody should have to read: errors, warnings, refusals by the policy. */
+function listen(context: BrowserContext): string[] {
+  const said: string[] = [];
+  context.on('console', (message) => {
+    if (!['error', 'warning', 'assert'].includes(message.type())) return;
+    const text = `${message.type()}: ${message.text()} ${message.location().url}`;
+    if (!NOBODY_YET.test(text)) said.push(text);
+  });
+  context.on('weberror', (error) => said.push(`uncaught: ${error.error()}`));
+  return said;
+}
+
+/** For a person to look at: tests/out/console/<name>.png. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' });
+}
