@@ -33,11 +33,11 @@ export interface HostAnswer {
 /** What a connection or a host adds, or what is never the same twice. */
 const OF_TRANSPORT = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
 
-/** Serves `routes` in both hosts, over one store. */
-export async function startHosts(routes: readonly Route[]) {
+/** Serves `routes` in both hosts, over one store; `env` is the configuration's. */
+export async function startHosts(routes: readonly Route[], env: Record<string, string> = {}) {
   const log: string[] = [];
   const logger = createLogger({ level: 'info', destination: { write: (line) => void log.push(line) } });
-  const api = createTestApi({ routes, logger });
+  const api = createTestApi({ routes, logger, env });
   const server = createServer({
     config: { host: '127.0.0.1', port: 0, publicUrl: api.ctx.config.publicUrl },
     logger,

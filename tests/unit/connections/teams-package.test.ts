@@ -1,144 +1,146 @@
-import type { TeamsManifest } from '@microsoft/app-manifest';
-import { AppManifestUtils } from '@microsoft/app-manifest';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
-import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { createTestApi } from '../../support/api-kit.ts';
+import botPackage from '../../../bot/package.json' with { type: 'json' };
+import { deploymentProblems, jsonOf, teamsPackageProblems, unpack } from '../../support/teams-package.ts';
+import { APP_ID, downloadTeamsPackage } from '../../support/teams-package-real.ts';
 
-const APP_ID = '33333333-3333-4333-8333-333333333333';
-const env = {
-  MICROSOFT_APP_ID: APP_ID,
-  MICROSOFT_APP_PASSWORD: 'app-password',
-  PUBLIC_URL: 'https://windsock.example.com',
-};
+const SIGN_IN_ID = '44444444-4444-4444-8444-444444444444';
+const signIn = { ENTRA_CLIENT_ID: SIGN_IN_ID, ENTRA_CLIENT_SECRET: 'secret' };
 
-async function download(more: Record<string, string> = {}) {
-  const api = createTestApi({ env: { ...env, ...more } });
-  const me = await api.signIn();
-  const path = `/api/teams/install-package/${me.workspaceId}`;
-  return { me, answer: await api.call('GET', path, { session: me.session }) };
-}
-
-async function opened(more?: Record<string, string>) {
-  const { answer } = await download(more);
-  const files = unzipSync(answer.bytes);
-  const json = (name: string) => JSON.parse(new TextDecoder().decode(files[name]));
-  return { files, manifest: json('manifest.json'), german: json('de.json') };
+async function manifestOf(more?: Record<string, string>) {
+  const { answer } = await downloadTeamsPackage(more);
+  return jsonOf(unpack(answer.bytes), 'manifest.json');
 }
 
 describe('The Teams app package', () => {
-  it('is a zip named after the workspace, the same bytes every time', async () => {
-    const { me, answer } = await download();
+  it.each<[string, Record<string, string>]>([
+    ['of a bot alone', {}],
+    ['of a bot and another app for signing in', signIn],
+    ['of a managed identity', { MICROSOFT_APP_PASSWORD: '', MICROSOFT_APP_TENANT_ID: APP_ID, ...signIn }],
+    ['below a path, at a port', { PUBLIC_URL: 'https://Tools.Example.com:8443/windsock/' }],
+    ['of a developer', { PUBLIC_URL: 'http://localhost:3978' }],
+    ['with other documentation', { DOCUMENTATION_URL: 'https://wiki.example.com/windsock/?lang=en#top' }],
+  ])('%s breaks none of the rules', async (_, more) => {
+    const { answer } = await downloadTeamsPackage(more);
+    expect(await teamsPackageProblems(answer.bytes)).toEqual([]);
+  });
+
+  it('is a zip named after the workspace, with all of its files at the root', async () => {
+    const { me, answer } = await downloadTeamsPackage();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/zip');
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="windsock-teams-bot-${me.workspaceId.slice(0, 8)}.zip"`,
     );
-    const again = await download();
-    expect(Buffer.from(again.answer.bytes).equals(Buffer.from(answer.bytes))).toBe(true);
-    expect(Object.keys(unzipSync(answer.bytes))).toEqual([
-      'manifest.json',
-      'color.png',
-      'outline.png',
-      'de.json',
+    const files = ['manifest.json', 'color.png', 'outline.png', 'de.json', 'es.json', 'fr.json', 'ja.json'];
+    expect(Object.keys(unpack(answer.bytes))).toEqual(files);
+  });
+
+  it('is the same bytes for every workspace of a deployment, every time and in every time zone', async () => {
+    const one = await downloadTeamsPackage();
+    const zone = process.env.TZ;
+    process.env.TZ = 'Pacific/Auckland';
+    const other = await downloadTeamsPackage().finally(() => {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    });
+    expect(one.me.workspaceId).not.toBe(other.me.workspaceId);
+    expect(Buffer.from(other.answer.bytes).equals(Buffer.from(one.answer.bytes))).toBe(true);
+    expect(deploymentProblems([one.answer.bytes, other.answer.bytes])).toEqual([]);
+  });
+
+  it("has the app's version, which rises with it", async () => {
+    expect((await manifestOf()).version).toBe(botPackage.version);
+  });
+
+  it('has the chat and the console for a person, and a tab for channels and group chats', async () => {
+    const { staticTabs, configurableTabs, bots, defaultInstallScope } = await manifestOf();
+    expect(staticTabs.map((tab: { entityId: string }) => tab.entityId)).toEqual([
+      'conversations',
+      'console',
+      'about',
     ]);
+    expect(staticTabs[1].contentUrl).toBe('https://windsock.example.com/settings');
+    expect(configurableTabs).toEqual([
+      {
+        configurationUrl: 'https://windsock.example.com/teams/config',
+        canUpdateConfiguration: true,
+        scopes: ['team', 'groupChat'],
+        context: ['channelTab', 'privateChatTab'],
+      },
+    ]);
+    expect(bots[0].scopes).toEqual(['personal', 'team', 'groupChat']);
+    expect(defaultInstallScope).toBe('team');
   });
 
-  it("passes Microsoft's schema of manifest 1.25", async () => {
-    const { manifest } = await opened();
-    expect(manifest.manifestVersion).toBe('1.25');
-    expect(await AppManifestUtils.validateAgainstSchema(manifest as TeamsManifest)).toEqual([]);
-    const broken = { ...manifest, name: { short: 'x'.repeat(31) } };
-    expect(await AppManifestUtils.validateAgainstSchema(broken as TeamsManifest)).not.toEqual([]);
-  });
-
-  it('is filled in everywhere, with https addresses on our own host alone', async () => {
-    const { manifest } = await opened();
-    const text = JSON.stringify(manifest);
-    expect(text).not.toContain('{{');
-    expect(text).not.toContain('http:');
-    expect(manifest.validDomains).toEqual(['windsock.example.com']);
-    for (const { contentUrl, websiteUrl } of manifest.staticTabs) {
-      for (const url of [contentUrl, websiteUrl].filter(Boolean)) {
-        expect(new URL(url).host).toBe('windsock.example.com');
-      }
-    }
-    expect(manifest.id).toBe(APP_ID);
-    expect(manifest.bots[0].botId).toBe(APP_ID);
-    // Blocks the upload, whatever the schema says.
-    expect(manifest.supportedChannelTypes).toBeUndefined();
-  });
-
-  it('hears what is written in the threads of channels it was called into, and no chats', async () => {
-    const { manifest } = await opened();
-    expect(manifest.authorization.permissions.resourceSpecific).toEqual([
+  it('hears the messages of channels, where threads go on without a mention, and not those of chats, where none do', async () => {
+    const { authorization, description } = await manifestOf();
+    expect(authorization.permissions.resourceSpecific).toEqual([
       { name: 'ChannelMessage.Read.Group', type: 'Application' },
     ]);
-    expect(manifest.webApplicationInfo).toEqual({
-      id: APP_ID,
-      resource: `api://windsock.example.com/botid-${APP_ID}`,
-    });
+    // Microsoft wants the description to say what the messages are read for.
+    expect(description.full).toMatch(/receive the messages of a team's channels so that/);
   });
 
-  it('signs people in by the app that Microsoft sign-in uses, where that is another one', async () => {
-    const id = '44444444-4444-4444-8444-444444444444';
-    const { manifest } = await opened({ ENTRA_CLIENT_ID: id, ENTRA_CLIENT_SECRET: 'secret' });
-    expect(manifest.webApplicationInfo).toEqual({ id, resource: `api://windsock.example.com/${id}` });
+  it.each<[string, Record<string, string>, string, string]>([
+    ['the bot', {}, APP_ID, `botid-${APP_ID}`],
+    ['the app of Microsoft sign-in, where that is another one', signIn, SIGN_IN_ID, SIGN_IN_ID],
+    [
+      'the one app that is both, however its id is written',
+      {
+        ...signIn,
+        MICROSOFT_APP_ID: 'AAAAAAAA-3333-4333-8333-333333333333',
+        ENTRA_CLIENT_ID: 'aaaaaaaa-3333-4333-8333-333333333333',
+      },
+      'aaaaaaaa-3333-4333-8333-333333333333',
+      'botid-aaaaaaaa-3333-4333-8333-333333333333',
+    ],
+  ])('signs people in by %s', async (_, more, id, name) => {
+    const { webApplicationInfo } = await manifestOf(more);
+    expect(webApplicationInfo).toEqual({ id, resource: `api://windsock.example.com/${name}` });
   });
 
-  it('offers commands that the assistant understands', async () => {
-    const { manifest } = await opened();
+  it('offers commands that the assistant understands, in every language, since Teams sends their titles', async () => {
+    const { answer } = await downloadTeamsPackage();
+    const files = unpack(answer.bytes);
     const planner = createBuiltInPlanner(tools);
-    const [{ commands }] = manifest.bots[0].commandLists;
-    expect(commands.length).toBeLessThanOrEqual(12);
-    for (const { title } of commands.slice(1)) {
-      const plan = planner.plan({ text: title, accounts: [], now: new Date(), timezone: 'UTC' });
-      expect(plan, title).toMatchObject({ kind: 'tool' });
+    const planOf = (text: string) =>
+      planner.plan({ text, accounts: [], now: new Date('2026-03-04T05:06:07Z'), timezone: 'UTC' });
+    const { commands } = jsonOf(files, 'manifest.json').bots[0].commandLists[0];
+    expect(planOf(commands[0].title)).toMatchObject({ kind: 'help' });
+    for (const [index, { title }] of commands.entries()) {
+      if (index) expect(planOf(title), title).toMatchObject({ kind: 'tool' });
+      for (const language of ['de', 'es', 'fr', 'ja']) {
+        const translated = jsonOf(files, `${language}.json`)[
+          `bots[0].commandLists[0].commands[${index}].title`
+        ];
+        expect(planOf(translated), `${language}: ${translated}`).toEqual(planOf(title));
+      }
     }
   });
 
-  it('says the same in German, of things that are there', async () => {
-    const { manifest, german } = await opened();
-    const { $schema, ...texts } = german;
-    expect(manifest.localizationInfo.additionalLanguages).toEqual([{ languageTag: 'de', file: 'de.json' }]);
-    for (const [path, text] of Object.entries(texts)) {
-      const english = path
-        .replaceAll(/\[(\d+)\]/g, '.$1')
-        .split('.')
-        // biome-ignore lint/suspicious/noExplicitAny: any part of the manifest
-        .reduce<any>((part, key) => part?.[key], manifest);
-      expect(english, path).toBeTypeOf('string');
-      expect(text, path).toBeTypeOf('string');
-    }
-    expect(texts['description.short'].length).toBeLessThanOrEqual(80);
-  });
-
-  it.each([
-    ['color.png', 192],
-    ['outline.png', 32],
-  ])('has %s as a square of %d pixels with transparency', async (name, side) => {
-    const { files } = await opened();
-    const png = Buffer.from(files[name] ?? []);
-    expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([side, side]);
-    const RGBA = 6;
-    expect(png[25]).toBe(RGBA);
-  });
-
-  it('stands in for a developer’s own machine with https', async () => {
-    const { manifest } = await opened({ PUBLIC_URL: 'http://localhost:3978' });
+  it('stands in for a developer’s own machine with https, and tells the log what that is worth', async () => {
+    const { answer, log } = await downloadTeamsPackage({ PUBLIC_URL: 'http://localhost:3978' });
+    const manifest = jsonOf(unpack(answer.bytes), 'manifest.json');
     expect(manifest.validDomains).toEqual(['localhost:3978']);
-    expect(manifest.staticTabs[0].contentUrl).toBe('https://localhost:3978/settings');
+    expect(manifest.staticTabs[1].contentUrl).toBe('https://localhost:3978/settings');
+    expect(log.join('')).toContain('set PUBLIC_URL');
+    expect((await downloadTeamsPackage()).log).toEqual([]);
   });
 
   it.each([
     ['MICROSOFT_APP_ID', { MICROSOFT_APP_ID: '', MICROSOFT_APP_PASSWORD: '' }],
+    [
+      'MICROSOFT_APP_ID',
+      { MICROSOFT_APP_ID: '', MICROSOFT_APP_PASSWORD: '', TEAMS_ALLOW_UNAUTHENTICATED: 'true' },
+    ],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://windsock.example.com' }],
     ['DOCUMENTATION_URL', { DOCUMENTATION_URL: 'http://docs.example.com' }],
   ])('is not made without what Teams needs: %s', async (variable, wrong) => {
-    const { answer } = await download(wrong);
+    const { answer } = await downloadTeamsPackage(wrong);
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(answer.body.detail).toContain(`whoever runs`);
     expect(answer.body.detail).toContain(variable);
   });
 });

@@ -1,0 +1,70 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { iconProblems } from './teams-package-icon-rules.ts';
+import { languageProblems } from './teams-package-languages.ts';
+import { manifestProblems } from './teams-package-manifest.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: rules look at what may be missing or wrong
+export type Json = any;
+/** Files by their names in the zip. */
+export type Files = Record<string, Uint8Array>;
+
+export const unpack = (zip: Uint8Array): Files => unzipSync(zip);
+export const pack = (files: Files): Uint8Array => zipSync(files);
+export const jsonOf = (files: Files, name: string): Json => JSON.parse(strFromU8(files[name] ?? strToU8('')));
+export const toJson = (value: unknown): Uint8Array => strToU8(JSON.stringify(value));
+
+/**
+ * Everything that Microsoft's schema, Teams' upload and Teams' clients would find wrong with an app package, as
+ * sentences; none when it is right. Of the rules, only the schema's are known to Microsoft's offline tools.
+ */
+export async function teamsPackageProblems(zip: Uint8Array): Promise<string[]> {
+  const files = unpack(zip);
+  const manifest = parsed(files, 'manifest.json');
+  if (!manifest) return ['manifest.json is missing at the root, or is no JSON'];
+  return [
+    ...fileProblems(files, manifest),
+    ...placeholderProblems(files),
+    ...(await manifestProblems(manifest)),
+    ...languageProblems(files, manifest),
+    ...iconProblems(files, manifest.icons),
+  ];
+}
+
+/** What only several packages of one deployment can show: Teams takes each id for an app of its own. */
+export function deploymentProblems(zips: Uint8Array[]): string[] {
+  const ids = new Set(zips.map((zip) => jsonOf(unpack(zip), 'manifest.json').id));
+  return ids.size === 1 ? [] : [`one deployment has ${ids.size} manifest ids`];
+}
+
+export const languagesOf = (manifest: Json): { languageTag: string; file: string }[] =>
+  manifest.localizationInfo?.additionalLanguages ?? [];
+
+function parsed(files: Files, name: string): Json {
+  try {
+    return jsonOf(files, name);
+  } catch {
+    return undefined;
+  }
+}
+
+function fileProblems(files: Files, manifest: Json): string[] {
+  const named = ['manifest.json', ...Object.values<string>(manifest.icons ?? {})];
+  named.push(...languagesOf(manifest).map(({ file }) => file));
+  const there = Object.keys(files);
+  return [
+    ...there.filter((name) => /[/\\]/.test(name)).map((name) => `${name} is not at the zip's root`),
+    ...there.filter((name) => !named.includes(name)).map((name) => `${name} is named nowhere`),
+    ...named.filter((name) => !files[name]).map((name) => `${name} is missing`),
+    ...languagesOf(manifest)
+      .filter(({ file }) => files[file] && !parsed(files, file))
+      .map(({ file }) => `${file} is no JSON`),
+  ];
+}
+
+function placeholderProblems(files: Files): string[] {
+  return Object.entries(files)
+    .filter(([name]) => name.endsWith('.json'))
+    .flatMap(([name, bytes]) =>
+      [...strFromU8(bytes).matchAll(/\{\{.*?\}\}|\$\{.*?\}/g)].map(([left]) => `${name} still has ${left}`),
+    );
+}
