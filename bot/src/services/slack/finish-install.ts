@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { SlackInstallError } from '../../contract/chat.ts';
+import type { SlackInstallError } from '../../contract/slack-install-errors.ts';
 import { findSessionInCookies } from '../identity/find-session-in-cookies.ts';
 import { allow } from '../limits/allow.ts';
 import { claimOauthState } from '../oauth-state/claim.ts';

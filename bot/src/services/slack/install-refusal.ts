@@ -1,6 +1,6 @@
-import type { SlackInstallError } from '../../contract/chat.ts';
-import { slackInstallErrors } from '../../contract/chat.ts';
 import type { ErrorCode } from '../../contract/problem.ts';
+import type { SlackInstallError } from '../../contract/slack-install-errors.ts';
+import { slackInstallErrors } from '../../contract/slack-install-errors.ts';
 import { AppError } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 
