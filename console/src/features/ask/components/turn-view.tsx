@@ -1,0 +1,118 @@
+import { Button, Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import type { Action } from '@windsock/bot/contract/reply.ts';
+import { memo, useEffect, useState } from 'react';
+import { ErrorState } from '../../../ui/section-states.tsx';
+import type { Turn } from '../conversation.ts';
+import { ReplyView } from './reply-view.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    listStyleType: 'none',
+    scrollMarginTop: tokens.spacingVerticalS,
+  },
+  said: {
+    alignSelf: 'flex-end',
+    maxWidth: '85%',
+    margin: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    borderBottomRightRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorNeutralForeground1,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  waiting: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  stopped: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  quiet: { color: tokens.colorNeutralForeground3 },
+});
+
+export interface TurnViewProps {
+  workspaceId: string;
+  turn: Turn;
+  busy: boolean;
+  onPress: (runId: string, action: Action) => void;
+  onRetry: (turn: Turn) => void;
+}
+
+/** What was said, and what became of it. */
+export const TurnView = memo(function TurnView({ turn, ...rest }: TurnViewProps) {
+  const styles = useStyles();
+  return (
+    <li className={styles.root}>
+      <p className={styles.said}>{turn.said}</p>
+      <Outcome turn={turn} {...rest} />
+    </li>
+  );
+});
+
+function Outcome({ workspaceId, turn, busy, onPress, onRetry }: TurnViewProps) {
+  const styles = useStyles();
+  const { state } = turn;
+  const retry = (
+    <Button
+      size="small"
+      icon={<ArrowClockwiseRegular />}
+      disabledFocusable={busy}
+      onClick={() => onRetry(turn)}
+    >
+      Retry
+    </Button>
+  );
+  switch (state.kind) {
+    case 'waiting':
+      return <Waiting since={turn.askedAt} />;
+    case 'failed':
+      return <ErrorState message={state.detail} retrying={busy} onRetry={() => onRetry(turn)} />;
+    case 'stopped':
+      return (
+        <div className={styles.stopped}>
+          <Caption1 className={styles.quiet}>You stopped waiting for this answer.</Caption1>
+          {retry}
+        </div>
+      );
+    case 'answered': {
+      const { reply } = state.result;
+      if (!reply) return null;
+      return (
+        <>
+          <ReplyView
+            workspaceId={workspaceId}
+            result={{ ...state.result, reply }}
+            busy={busy}
+            onPress={(action) => onPress(state.result.run_id, action)}
+          />
+          {reply.kind === 'error' && <div>{retry}</div>}
+        </>
+      );
+    }
+  }
+}
+
+/** How long it has been, once that is worth saying. */
+function Waiting({ since }: { since: number }) {
+  const styles = useStyles();
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.floor((now - since) / 1_000);
+  return (
+    <div className={styles.waiting}>
+      <Spinner size="tiny" />
+      <Caption1 className={styles.quiet}>{waitingText(seconds)}</Caption1>
+    </div>
+  );
+}
+
+function waitingText(seconds: number): string {
+  if (seconds < 4) return 'Looking at your accounts…';
+  if (seconds < 30) return `Looking at your accounts… ${seconds} s`;
+  return `Still looking, ${seconds} s. You can close this and come back for the answer.`;
+}
