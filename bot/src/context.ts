@@ -5,10 +5,7 @@ import type { HttpRoute } from './chat/http.ts';
 import { createAskInThread } from './chat/local/ask.ts';
 import { createDesk } from './chat/local/desk.ts';
 import { createSlackChat } from './chat/slack/slack.ts';
-import { createTeamsBot } from './chat/teams/adapter.ts';
-import { createGreeting } from './chat/teams/hello.ts';
-import { createTeamsRoutes } from './chat/teams/route.ts';
-import { createTeamsSurface } from './chat/teams/surface.ts';
+import { createTeamsChat } from './chat/teams/teams.ts';
 import { createTurn } from './chat/turn.ts';
 import type { Config } from './config.ts';
 import type { SurfaceName } from './contract/message.ts';
@@ -67,19 +64,20 @@ export function createContext({
   const desk = createDesk();
   const surfaces = new Map<SurfaceName, ChatSurface>([['local', desk.surface]]);
   const answering = createAnswerRun({ assistant, store, open });
-  const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked: config.demoForUnlinked });
+  const { publicUrl, demoForUnlinked } = config;
+  const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked });
   const turn = createTurn({ store, logger, now, doorbell: (ref) => worker.ring(ref), resolveWorkspace });
   const routes: HttpRoute[] = [];
-  const { publicUrl, slack: settings } = config;
-  const slack = settings && createSlackChat({ settings, publicUrl, store, sealer, logger, now, turn });
+  const chat = { publicUrl, store, sealer, logger, now, turn };
+  const slack = config.slack && createSlackChat({ settings: config.slack, ...chat });
   if (slack) {
     surfaces.set('slack', slack.surface);
     routes.push(...slack.routes);
   }
-  if (config.teams) {
-    const bot = createTeamsBot({ credentials: config.teams });
-    surfaces.set('teams', createTeamsSurface({ bot }));
-    routes.push(...createTeamsRoutes({ bot, turn, greet: createGreeting({ bot, logger }), logger }));
+  const teams = config.teams && createTeamsChat({ settings: config.teams, demoForUnlinked, ...chat });
+  if (teams) {
+    surfaces.set('teams', teams.surface);
+    routes.push(...teams.routes);
   }
   const services: ServiceContext = {
     config,
@@ -92,6 +90,7 @@ export function createContext({
     verifyRole: (account, signal) => aws.verifyRole(account, signal),
     doorbell: (ref) => worker.ring(ref),
     ...(slack && { revokeSlackToken: slack.revokeToken }),
+    ...(teams && { sayConnected: teams.sayConnected }),
     ask: createAskInThread({ store, logger, turn, desk, assistant: answering }),
   };
   const worker = createWorker({

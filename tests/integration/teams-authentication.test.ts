@@ -1,40 +1,18 @@
-import type { KeyObject } from 'node:crypto';
-import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createTeamsBot } from '@windsock/bot/chat/teams/adapter.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listen, question, startTeams } from './teams-peers.ts';
-
-const APP_ID = '6e3f4f0a-7a0e-4b6f-9f57-7d3a1f6f3c11';
-const ISSUER = 'https://api.botframework.com';
-const SERVICE_URL = 'https://smba.trafficmanager.net/emea/';
-const credentials = { appId: APP_ID, appPassword: 'not-used-here' };
-
-const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const unendorsed = generateKeyPairSync('rsa', { modulusLength: 2048 });
-
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-
-function token({
-  header = {},
-  claims = {},
-  key = own.privateKey,
-}: {
-  header?: object;
-  claims?: object;
-  key?: KeyObject;
-} = {}): string {
-  const now = Math.floor(Date.now() / 1000);
-  const body = `${encode({ alg: 'RS256', typ: 'JWT', kid: 'own', ...header })}.${encode({
-    iss: ISSUER,
-    aud: APP_ID,
-    serviceurl: SERVICE_URL,
-    nbf: now - 60,
-    exp: now + 600,
-    ...claims,
-  })}`;
-  return `${body}.${createSign('RSA-SHA256').update(body).sign(key, 'base64url')}`;
-}
+import {
+  APP_ID,
+  credentials,
+  encode,
+  own,
+  SERVICE_URL,
+  startAuthority,
+  stranger,
+  token,
+  unendorsed,
+} from './teams-authority.ts';
+import { question, startTeams } from './teams-peers.ts';
 
 /** As if the public key were a shared secret: the classic confusion of algorithms. */
 function hmacToken(): string {
@@ -42,38 +20,6 @@ function hmacToken(): string {
   const secret = own.publicKey.export({ type: 'spki', format: 'pem' });
   return `${header}.${claims}.${createHmac('sha256', secret).update(`${header}.${claims}`).digest('base64url')}`;
 }
-
-/** Microsoft's place, on this machine: where the Bot Framework reads which keys sign its tokens. */
-async function startAuthority({ silent = false } = {}) {
-  const jwk = (kid: string, key: KeyObject, endorsements: string[]) => ({
-    ...key.export({ format: 'jwk' }),
-    kid,
-    endorsements,
-  });
-  const authority = await listen((request, response) => {
-    if (silent) return;
-    const body =
-      request.url === '/keys'
-        ? {
-            keys: [
-              jwk('own', own.publicKey, ['msteams']),
-              jwk('unendorsed', unendorsed.publicKey, ['webchat']),
-            ],
-          }
-        : { issuer: ISSUER, jwks_uri: `${authority.url}/keys` };
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-  });
-  return { ...authority, options: authorityAt(authority.url) };
-}
-
-const authorityAt = (url: string) => ({
-  ToBotFromChannelOpenIdMetadataUrl: `${url}/openid`,
-  ToBotFromEmulatorOpenIdMetadataUrl: `${url}/openid`,
-  ToBotFromChannelTokenIssuer: ISSUER,
-  ToChannelFromBotLoginUrl: 'https://login.microsoftonline.com/botframework.com',
-  ToChannelFromBotOAuthScope: 'https://api.botframework.com',
-  OAuthUrl: 'https://api.botframework.com',
-});
 
 const asked = (authorization?: string, changes: object = {}): [object, Record<string, string>] => [
   question({ serviceUrl: SERVICE_URL, ...changes }),

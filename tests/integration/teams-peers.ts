@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TeamsBotOptions } from '@windsock/bot/chat/teams/adapter.ts';
 import { createTeamsBot } from '@windsock/bot/chat/teams/adapter.ts';
-import { createGreeting } from '@windsock/bot/chat/teams/hello.ts';
+import { createPresence } from '@windsock/bot/chat/teams/presence.ts';
 import { createTeamsRoutes } from '@windsock/bot/chat/teams/route.ts';
 import type { Turn } from '@windsock/bot/chat/turn.ts';
 import type { Incoming } from '@windsock/bot/contract/message.ts';
+import { createSealer } from '@windsock/bot/crypto.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { createServer } from '@windsock/bot/server.ts';
+import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 
 /** A plain HTTP server on a free port of this machine. */
 export async function listen(handle: (request: IncomingMessage, response: ServerResponse) => void) {
@@ -38,7 +41,16 @@ export async function startTeams(options: TeamsBotOptions, accept?: Turn['accept
     },
   };
   const bot = createTeamsBot(options);
-  const routes = createTeamsRoutes({ bot, turn, greet: createGreeting({ bot, logger }), logger });
+  const presence = createPresence({
+    bot,
+    store: openSqliteStore({ path: ':memory:' }),
+    sealer: createSealer(randomBytes(32)),
+    logger,
+    now: Date.now,
+    publicUrl: 'http://localhost',
+    demoForUnlinked: true,
+  });
+  const routes = createTeamsRoutes({ bot, turn, presence, logger });
   const config = { port: 0, host: '127.0.0.1', publicUrl: 'http://localhost' };
   const server = createServer({ config, logger, routes });
   const { url } = await server.listen();

@@ -8,6 +8,7 @@ import type { VerifyRole } from './accounts/verify-role.ts';
 import type { AskInThread } from './ask/ask.ts';
 import type { RevokeSlackToken } from './erasure/erasure-context.ts';
 import type { Doorbell } from './runs/enqueue.ts';
+import type { SayConnected } from './teams/register.ts';
 
 /** Everything that use cases are given; each names in its own signature the few parts it needs. */
 export interface ServiceContext {
@@ -26,6 +27,8 @@ export interface ServiceContext {
   doorbell: Doorbell;
   /** Absent: Slack is not set up. */
   revokeSlackToken?: RevokeSlackToken;
+  /** Absent: Teams is not set up. */
+  sayConnected?: SayConnected;
   /** Asks the assistant and waits for its answer. */
   ask: AskInThread;
 }

@@ -63,6 +63,9 @@ export const queries: Record<string, NamedQuery> = {
   /** The chat installations of a workspace. */
   'installations.of_workspace': ofType('workspaces', 'installation'),
 
+  /** Where in a Teams tenant the bot is, in the tenant's own partition. */
+  'teams_places.of_tenant': ofType('workspaces', 'teams_place'),
+
   /** The API keys of a workspace. */
   'api_keys.of_workspace': ofType('workspaces', 'api_key'),
 

@@ -160,6 +160,14 @@ describe('where a message is', () => {
   });
 
   it.each([
+    ['once', { channelData: null }],
+    ['once, beside the conversation', { conversation: { id: 'a:chat', conversationType: 'personal' } }],
+    ['twice, with other letters', { channelData: { tenant: { id: TENANT.toUpperCase() } } }],
+  ])('is of the tenant that Teams tells %s', (_name, changes) => {
+    expect(incoming(inChat(changes)).address.org).toBe(TENANT);
+  });
+
+  it.each([
     [
       'the client tells',
       { localTimezone: null, entities: [{ type: 'clientInfo', timezone: 'Europe/Berlin' }] },
@@ -206,7 +214,7 @@ describe('what is no message of a person', () => {
     ['a deletion', { type: 'messageDelete' }],
     ['a reaction', { type: 'messageReaction' }],
     ['typing', { type: 'typing' }],
-    ['an installation', { type: 'installationUpdate' }],
+    ['an installation that does not say which', { type: 'installationUpdate' }],
     ['an event', { type: 'event', name: 'x' }],
     ['an invoke of something else', { type: 'invoke', name: 'composeExtension/query', value: {} }],
     ['a kind that does not exist yet', { type: 'somethingNew' }],
@@ -216,26 +224,16 @@ describe('what is no message of a person', () => {
     ['the bot itself', { from: BOT }],
     ['somebody who joined', { type: 'conversationUpdate', membersAdded: [{ id: ANN.id }] }],
     ['a message without id', { id: undefined }],
+    ['a message of two tenants', { channelData: { tenant: { id: 'b1b2c3d4-0000-4000-8000-00000000abcd' } } }],
+    [
+      'a tenant that no id can be',
+      { channelData: { tenant: { id: 'a/b' } }, conversation: { id: 'a:chat' } },
+    ],
     [
       'a message without tenant',
       { channelData: null, conversation: { id: 'a:chat', conversationType: 'personal' } },
     ],
   ])('is ignored: %s', (_name, changes) => {
     expect(parseActivity(inChat(changes))).toMatchObject({ kind: 'ignored' });
-  });
-
-  it('tells when the bot was added, and where', () => {
-    const added = { type: 'conversationUpdate', membersAdded: [{ id: ANN.id }, { id: BOT.id }] };
-    expect(parseActivity(inChat(added))).toMatchObject({
-      kind: 'added',
-      direct: true,
-      address: { channel: 'a:chat' },
-    });
-    const channel = { conversation: { id: '19:general@thread.tacv2', conversationType: 'channel' } };
-    expect(parseActivity(inChannel({ ...added, ...channel }))).toMatchObject({
-      kind: 'added',
-      direct: false,
-      address: { reference: { conversation: { id: '19:general@thread.tacv2' } } },
-    });
   });
 });

@@ -9,6 +9,8 @@ const account = z.object({
   role: z.string().nullish(),
 });
 
+const named = z.object({ id: z.string().nullish() }).nullish();
+
 /** A mention, or 'clientInfo' with the person's zone; one that cannot be read counts as absent. */
 const entity = z
   .object({
@@ -31,6 +33,8 @@ const attachment = z
 export const activitySchema = z.object({
   type: z.string().min(1).max(100),
   id: id.optional(),
+  /** ISO 8601, by Teams' clock. */
+  timestamp: z.string().nullish(),
   /** Anything else has another way of proving itself, which is not checked here. */
   channelId: z.literal('msteams'),
   serviceUrl: z.string().min(1).max(1000),
@@ -52,6 +56,11 @@ export const activitySchema = z.object({
   attachments: z.array(attachment).nullish(),
   value: z.unknown().optional(),
   membersAdded: z.array(z.object({ id })).nullish(),
-  channelData: z.object({ tenant: z.object({ id: z.string().nullish() }).nullish() }).nullish(),
+  membersRemoved: z.array(z.object({ id })).nullish(),
+  /** Of an installationUpdate: 'add', 'remove', 'add-upgrade', 'remove-upgrade'. */
+  action: z.string().nullish(),
+  channelData: z
+    .object({ tenant: named, team: named, channel: named, eventType: z.string().nullish() })
+    .nullish(),
 });
 export type Activity = z.infer<typeof activitySchema>;

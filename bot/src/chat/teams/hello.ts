@@ -1,33 +1,30 @@
-import type { Address } from '../../contract/message.ts';
-import type { Logger } from '../../logger.ts';
-import type { TeamsBot } from './adapter.ts';
-import { referenceOf } from './surface.ts';
+import type { SaidMessage } from './say.ts';
 
-const EXAMPLES = [
+/** Questions that every AWS account has an answer to. */
+export const EXAMPLES = [
   'which EC2 instances are running in Sydney?',
   'what did we spend last month by service?',
-  'help',
 ];
 
-/** Says hello, and how to ask, where the bot was just added. Never throws: a greeting that fails is only logged. */
-export function createGreeting({ bot, logger }: { bot: TeamsBot; logger: Logger }) {
-  const log = logger.child({ module: 'teams' });
-  return async (address: Address, direct: boolean): Promise<void> => {
-    try {
-      await bot.speak(referenceOf(address), (context) =>
-        context.sendActivity({ type: 'message', text: hello(direct), textFormat: 'markdown' }),
-      );
-    } catch (error) {
-      log.warn({ err: error, tenant: address.org }, 'hello not said');
-    }
-  };
+export const WHAT_IT_DOES =
+  'I answer questions about AWS: resources, costs and security. I only read; I never change anything.';
+
+/** Where the organisation is connected, or answered from the demo account. `direct`: one to one with a person. */
+export const hello = (direct: boolean): SaidMessage => text(`Hi! ${WHAT_IT_DOES}`, howToAsk(direct));
+
+/** After somebody has connected the organisation. */
+export const connected = (direct: boolean): SaidMessage =>
+  text('This organisation is connected to Windsock now, for everyone in it.', howToAsk(direct));
+
+/** To people without an organisation: there is nothing that one of them could connect for all. */
+export const organisationsOnly = (): SaidMessage =>
+  text(`Hi! ${WHAT_IT_DOES}`, 'I work in Teams of an organisation; this is a personal Microsoft account.');
+
+function howToAsk(direct: boolean): string {
+  const how = direct ? 'Write your question' : 'Mention me with a question and I answer in its thread';
+  return `${how}, for example:\n\n${[...EXAMPLES, 'help'].map((example) => `- ${example}`).join('\n')}`;
 }
 
-function hello(direct: boolean): string {
-  const how = direct ? 'Write your question' : 'Mention me with a question and I answer in its thread';
-  return [
-    'Hi! I answer questions about AWS: resources, costs and security. I only read; I never change anything.',
-    `${how}, for example:`,
-    EXAMPLES.map((example) => `- ${example}`).join('\n'),
-  ].join('\n\n');
+function text(...paragraphs: string[]): SaidMessage {
+  return { text: paragraphs.join('\n\n'), textFormat: 'markdown' };
 }

@@ -1,25 +1,25 @@
 import type { Address, Incoming } from '../../contract/message.ts';
 import type { Activity } from './activity.ts';
 import { pressedButton } from './button.ts';
+import type { PresenceEvent, Where } from './presence-event.ts';
+import { presenceEvent } from './presence-event.ts';
 import { plainText } from './text.ts';
 
 export type Parsed =
-  | { kind: 'incoming'; incoming: Incoming }
-  /** The bot was added to this conversation. */
-  | { kind: 'added'; address: Address; direct: boolean }
+  | { kind: 'incoming'; incoming: Incoming; where: Where }
+  | { kind: 'presence'; event: PresenceEvent }
   | { kind: 'ignored'; reason: string };
 
 const ignored = (reason: string): Parsed => ({ kind: 'ignored', reason });
 
 /** Reads a Teams activity; decides nothing but what is no message of a person. Pure: the activity stays as it is. */
 export function parseActivity(activity: Activity): Parsed {
-  const org = activity.channelData?.tenant?.id ?? activity.conversation.tenantId;
-  if (!org) return ignored('no tenant');
-  if (activity.type === 'conversationUpdate') {
-    const added = activity.membersAdded?.some((member) => member.id === activity.recipient.id);
-    return added
-      ? { kind: 'added', address: addressOf(activity, org), direct: isDirect(activity) }
-      : ignored('conversationUpdate without the bot being added');
+  const org = tenantOf(activity);
+  if (!org) return ignored('no tenant, or two');
+  const where = whereOf(activity, org);
+  if (activity.type === 'conversationUpdate' || activity.type === 'installationUpdate') {
+    const event = presenceEvent(activity, where);
+    return event ? { kind: 'presence', event } : ignored(`${activity.type} that is not about the bot`);
   }
   if (activity.type !== 'message' && activity.type !== 'invoke') return ignored(activity.type);
   if (isMachine(activity)) return ignored('sent by a bot');
@@ -32,16 +32,39 @@ export function parseActivity(activity: Activity): Parsed {
   const timezone = timezoneOf(activity);
   return {
     kind: 'incoming',
+    where,
     incoming: {
-      address: addressOf(activity, org),
+      address: where.address,
       message_id: activity.id,
       user: activity.from.aadObjectId ?? activity.from.id,
       text: action ? '' : text,
       mentioned,
-      direct: isDirect(activity),
+      direct: where.personal,
       ...(action && { action }),
       ...(timezone && { timezone }),
     },
+  };
+}
+
+/**
+ * Whose the conversation is. Teams says it twice, in a body that its token does not sign: where the two differ neither
+ * is believed.
+ */
+function tenantOf({ channelData, conversation }: Activity): string | undefined {
+  const said = [channelData?.tenant?.id, conversation.tenantId].flatMap((id) => id?.toLowerCase() || []);
+  const [org] = said;
+  return said.every((id) => id === org) && org && /^[\w-]{1,64}$/.test(org) ? org : undefined;
+}
+
+function whereOf(activity: Activity, org: string): Where {
+  const address = addressOf(activity, org);
+  const at = Date.parse(activity.timestamp ?? '');
+  return {
+    address,
+    // A channel belongs to its team's installation.
+    place: activity.channelData?.team?.id || address.channel,
+    personal: isDirect(activity),
+    at: Number.isNaN(at) ? undefined : at,
   };
 }
 

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Address } from '../../contract/message.ts';
 import type { Logger } from '../../logger.ts';
 import type { HttpRoute } from '../http.ts';
 import { BodyError, readBody, sendProblem } from '../http.ts';
-import { Recent } from '../recent.ts';
 import type { Turn } from '../turn.ts';
 import type { Activity } from './activity.ts';
 import { activitySchema } from './activity.ts';
@@ -11,13 +9,13 @@ import type { TeamsBot } from './adapter.ts';
 import { AuthenticationFailure } from './authentication.ts';
 import type { Parsed } from './parse.ts';
 import { parseActivity } from './parse.ts';
+import type { Presence } from './presence.ts';
 import { isLoopbackHost, isTrustedServiceUrl } from './service-url.ts';
 
 export interface TeamsRouteOptions {
   bot: TeamsBot;
   turn: Turn;
-  /** Says hello where the bot was just added. Never throws. */
-  greet(address: Address, direct: boolean): Promise<void>;
+  presence: Presence;
   logger: Logger;
 }
 
@@ -45,9 +43,8 @@ class BadRequest extends Error {
  * /api/messages: verifies an activity, persists what is for the assistant, and answers; the reply to the person comes
  * later, from the worker.
  */
-export function createTeamsRoutes({ bot, turn, greet, logger }: TeamsRouteOptions): HttpRoute[] {
+export function createTeamsRoutes({ bot, turn, presence, logger }: TeamsRouteOptions): HttpRoute[] {
   const log = logger.child({ module: 'teams' });
-  const greeted = new Recent<true>(1_000);
 
   async function post(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
@@ -82,14 +79,12 @@ export function createTeamsRoutes({ bot, turn, greet, logger }: TeamsRouteOption
   async function act(read: Parsed, activity: string | undefined): Promise<void> {
     if (read.kind === 'ignored') {
       log.debug({ activity, reason: read.reason }, 'activity ignored');
-    } else if (read.kind === 'added') {
-      const where = read.address.channel;
-      if (greeted.get(where)) return;
-      greeted.set(where, true);
-      // Not awaited: Teams waits for our answer, and the greeting needs none.
-      void greet(read.address, read.direct);
+    } else if (read.kind === 'presence') {
+      await presence.noted(read.event);
     } else {
       const outcome = await turn.accept(read.incoming);
+      if (outcome === 'accepted') await presence.heard(read.where);
+      if (outcome === 'unlinked') await presence.unlinked(read.incoming, read.where);
       log.info({ activity, outcome, tenant: read.incoming.address.org }, 'activity received');
     }
   }

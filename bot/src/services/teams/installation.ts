@@ -10,8 +10,10 @@ export interface TeamsInstallationDoc extends Doc {
   org: string;
   /** Null where Teams did not tell it. */
   name: string | null;
-  /** Where the organisation was connected from, and where what nobody asked for can be posted. */
+  /** Where what nobody asked for can be posted: where the organisation was connected from, while the bot is there. */
   address: Address;
+  /** The place (place.ts) that the address is in. */
+  place: string;
   /** ISO 8601. */
   created_at: string;
 }

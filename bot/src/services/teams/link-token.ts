@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressSchema } from '../../contract/message.ts';
 import type { Sealer } from '../../crypto.ts';
 import { AppError } from '../../domain/errors.ts';
+import { PERSONAL_TENANT } from '../../microsoft/claims.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Doc, Store } from '../../store/store.ts';
 import { lookupId, newToken } from '../identity/secret-token.ts';
@@ -14,7 +15,9 @@ const linkSchema = z.object({
   /** Unlike any other token's. */
   nonce: z.string(),
   /** Tenant, conversation and bot as the verified activity had them: `org` is the tenant. */
-  address: addressSchema.extend({ surface: z.literal('teams'), org: z.guid() }),
+  address: addressSchema.extend({ surface: z.literal('teams'), org: z.guid().refine(isOrganisation) }),
+  /** The team or chat that the bot is installed in. */
+  place: z.string(),
   tenant_name: z.string().nullable(),
   /** Epoch ms. */
   expires: z.number(),
@@ -26,22 +29,29 @@ interface UsedLinkDoc extends Doc {
   type: 'teams_link_used';
 }
 
+/** False for the tenant that all personal Microsoft accounts share: whoever claimed it would have everybody's messages. */
+export function isOrganisation(tenantId: string): boolean {
+  return tenantId.toLowerCase() !== PERSONAL_TENANT;
+}
+
 /**
  * The token of a "Connect this organisation" card: that whoever holds it was shown it by the bot, in that tenant. It is
  * sealed (authenticated, and unreadable), so that cards cost nothing to keep however many are posted. At most 4,000
  * characters for any address that Teams makes.
  * @param input.address of an activity whose signature was verified, and of nothing else
+ * @throws Error when the tenant is none that can be connected
  */
 export function makeLinkToken({
   ctx,
   input,
 }: {
   ctx: { sealer: Sealer; now: () => number };
-  input: { address: z.input<typeof addressSchema>; tenantName: string | null };
+  input: { address: z.input<typeof addressSchema>; place?: string; tenantName: string | null };
 }): string {
   const link = linkSchema.parse({
     nonce: newToken(),
     address: { ...input.address, org: input.address.org.toLowerCase() },
+    place: input.place ?? input.address.channel,
     tenant_name: input.tenantName,
     expires: ctx.now() + LINK_SECONDS * 1000,
   });

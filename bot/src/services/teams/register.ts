@@ -1,3 +1,4 @@
+import type { Address } from '../../contract/message.ts';
 import type { Sealer } from '../../crypto.ts';
 import { AppError } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
@@ -10,10 +11,14 @@ import type { TeamsInstallationDoc } from './installation.ts';
 import { teamsInstallationId } from './installation.ts';
 import type { TeamsLink } from './link-token.ts';
 import { readLinkToken, useLinkToken } from './link-token.ts';
+import { wholeConversation } from './place.ts';
+
+/** Says in a conversation of Teams that its organisation is connected now. Takes a few seconds at most; never throws. */
+export type SayConnected = (address: Address) => Promise<void>;
 
 /**
  * Connects the tenant that the token names to the workspace: the first workspace that claims it has it until it lets
- * go. To confirm twice is no error.
+ * go. To confirm twice is no error. The conversation that the card was in is told.
  * @throws AppError forbidden or conflict for a token that is not ours, over or used, and for a tenant of another
  *   workspace; not_found when the workspace was deleted
  */
@@ -21,7 +26,7 @@ export async function registerTeams({
   ctx,
   input,
 }: {
-  ctx: { store: Store; sealer: Sealer; now: () => number };
+  ctx: { store: Store; sealer: Sealer; now: () => number; sayConnected?: SayConnected };
   input: { workspaceId: string; token: string };
 }): Promise<void> {
   const { workspaceId } = input;
@@ -34,12 +39,13 @@ export async function registerTeams({
     throw new AppError('conflict', 'This link was used already. Mention Windsock in Teams to get a new one.');
   }
   await claim(ctx, workspaceId, link);
+  await ctx.sayConnected?.(link.address);
 }
 
 async function claim(
   ctx: { store: Store; now: () => number },
   workspaceId: string,
-  { address, tenant_name }: TeamsLink,
+  { address, place, tenant_name }: TeamsLink,
 ): Promise<void> {
   const { store } = ctx;
   const id = teamsInstallationId(address.org);
@@ -51,7 +57,8 @@ async function claim(
     platform: 'teams',
     org: address.org,
     name: tenant_name,
-    address,
+    address: wholeConversation(address),
+    place,
     created_at: before?.doc.created_at ?? new Date(ctx.now()).toISOString(),
   };
   await store.upsert('workspaces', workspaceId, doc);

@@ -12,9 +12,8 @@ export const DEMO_WORKSPACE_ID = 'demo';
 
 export type FindWorkspaceByOrg = (surface: SurfaceName, org: string) => Promise<string | undefined>;
 
-const LINKED_MS = 60_000;
-/** Someone who has just connected Slack should not wait a minute for the first answer. */
-const UNLINKED_MS = 5_000;
+/** A busy team costs a read in so long; one that was let go is answered for so long at most. */
+const REMEMBERED_MS = 5_000;
 const MAX_CACHED = 10_000;
 
 export function orgLookupId(surface: SurfaceName, org: string): string {
@@ -22,8 +21,8 @@ export function orgLookupId(surface: SurfaceName, org: string): string {
 }
 
 /**
- * Looks up which workspace an organisation is connected to; undefined when none is.
- * Remembers for a minute, so that a busy team costs no read a message.
+ * Looks up which workspace an organisation is connected to; undefined when none is, which is never remembered: someone
+ * who has just connected it asks the next moment.
  */
 export function createFindWorkspaceByOrg({
   store,
@@ -34,15 +33,16 @@ export function createFindWorkspaceByOrg({
   now: () => number;
   demoForUnlinked: boolean;
 }): FindWorkspaceByOrg {
-  const cache = new Map<string, { workspaceId: string | undefined; until: number }>();
+  const cache = new Map<string, { workspaceId: string; until: number }>();
   return async (surface, org) => {
     const id = orgLookupId(surface, org);
     const cached = cache.get(id);
     if (cached && cached.until > now()) return cached.workspaceId;
     const linked = (await store.read<OrgLookupDoc>('lookups', id, id))?.doc.workspace_id;
     const workspaceId = linked ?? (demoForUnlinked ? DEMO_WORKSPACE_ID : undefined);
+    if (!workspaceId) return undefined;
     if (cache.size >= MAX_CACHED) cache.clear();
-    cache.set(id, { workspaceId, until: now() + (linked ? LINKED_MS : UNLINKED_MS) });
+    cache.set(id, { workspaceId, until: now() + REMEMBERED_MS });
     return workspaceId;
   };
 }

@@ -1,0 +1,140 @@
+import type { Incoming } from '../../contract/message.ts';
+import type { Sealer } from '../../crypto.ts';
+import type { Logger } from '../../logger.ts';
+import { enterPlace } from '../../services/teams/enter-place.ts';
+import { findTeamsInstallation } from '../../services/teams/find-installation.ts';
+import { leaveChannel } from '../../services/teams/leave-channel.ts';
+import { leavePlace } from '../../services/teams/leave-place.ts';
+import { isOrganisation, makeLinkToken } from '../../services/teams/link-token.ts';
+import type { Store } from '../../store/store.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import { Recent } from '../recent.ts';
+import type { TeamsBot } from './adapter.ts';
+import { connectCard } from './connect-card.ts';
+import { hello, organisationsOnly } from './hello.ts';
+import type { PresenceEvent, Where } from './presence-event.ts';
+import { say } from './say.ts';
+
+export interface PresenceOptions {
+  bot: TeamsBot;
+  store: Store;
+  sealer: Sealer;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+  /** Where the card's button leads. */
+  publicUrl: string;
+  /** As in Config: organisations that nobody connected are answered, and so need no card. */
+  demoForUnlinked: boolean;
+}
+
+export interface Presence {
+  /**
+   * The bot came to a place, or left one. Says hello, or how to connect, where it came.
+   * @throws StoreError when it could not be noted; Teams shall send it again
+   */
+  noted(event: PresenceEvent): Promise<void>;
+  /** A message was taken for answering: the bot is where it came from. Never throws. */
+  heard(where: Where): Promise<void>;
+  /** A person asked in an organisation that nobody connected: shows how to, in the thread. Never throws. */
+  unlinked(incoming: Incoming, where: Where): Promise<void>;
+}
+
+/** The card stands in the thread: who asks there again at once has it before their eyes. */
+const CARD_AGAIN_MS = 5 * 60_000;
+
+/** Where the bot is, and what it says there unasked. */
+export function createPresence(options: PresenceOptions): Presence {
+  const { bot, store, now, publicUrl, demoForUnlinked } = options;
+  const log = options.logger.child({ module: 'teams' });
+  /** Places that are known to be noted, so that a message there costs no read. */
+  const known = new Recent<true>(20_000);
+  /** When a thread was last shown the card. */
+  const shown = new Recent<number>(5_000);
+  /** Anybody may begin threads; so many of one channel are shown the card a minute. */
+  const allow = createRateLimit(now);
+
+  const keyOf = ({ address, place }: Where) => `${address.org}:${place}`;
+  /** No clock is ahead of ours, or a place could not be left again. */
+  const timeOf = ({ at }: Where) => Math.min(at ?? now(), now());
+
+  async function noted(event: PresenceEvent): Promise<void> {
+    const { where } = event;
+    const { address, place } = where;
+    const tenantId = address.org;
+    if (event.kind === 'channel_gone') {
+      await leaveChannel({ ctx: options, input: { tenantId, team: place, channel: event.channel } });
+      return;
+    }
+    if (event.kind === 'removed') {
+      known.delete(keyOf(where));
+      const outcome = await leavePlace({ ctx: options, input: { tenantId, place, at: timeOf(where) } });
+      log.info({ tenant: tenantId, outcome }, 'removed from a place in Teams');
+      return;
+    }
+    const isNew = await enter(where, event.kind === 'added' ? 'added' : 'message');
+    // Not awaited: Teams waits for our answer, and what we say there is none.
+    if (isNew) void welcome(where);
+  }
+
+  async function enter(where: Where, because: 'added' | 'message'): Promise<boolean> {
+    const { address, place, personal } = where;
+    const at = timeOf(where);
+    const isNew = await enterPlace({ ctx: options, input: { address, place, personal, at, because } });
+    known.set(keyOf(where), true);
+    return isNew;
+  }
+
+  async function heard(where: Where): Promise<void> {
+    if (known.get(keyOf(where))) return;
+    try {
+      await enter(where, 'message');
+    } catch (error) {
+      log.warn({ err: error, tenant: where.address.org }, 'place not noted');
+    }
+  }
+
+  async function welcome(where: Where): Promise<void> {
+    try {
+      // Asked anew: it may have been connected, or let go, a second ago.
+      const isAnswered =
+        demoForUnlinked ||
+        (await findTeamsInstallation({ ctx: { store }, input: { tenantId: where.address.org } }));
+      if (isAnswered) await say(bot, where.address, hello(where.personal));
+      else await showHowToConnect(where);
+    } catch (error) {
+      log.warn({ err: error, tenant: where.address.org }, 'hello not said');
+    }
+  }
+
+  async function unlinked(incoming: Incoming, where: Where): Promise<void> {
+    await heard(where);
+    // What people say among themselves in a thread is not for us.
+    if (!incoming.mentioned && !incoming.direct && !incoming.action) return;
+    const last = shown.get(threadOf(where));
+    if (last !== undefined && now() - last < CARD_AGAIN_MS) return;
+    const { org, channel } = where.address;
+    if (!allow(`${org}:${channel}`).allowed) return;
+    void showHowToConnect(where).catch((error) => {
+      shown.delete(threadOf(where));
+      log.warn({ err: error, tenant: org }, 'card not shown');
+    });
+  }
+
+  async function showHowToConnect(where: Where): Promise<void> {
+    const { address, place, personal: direct } = where;
+    shown.set(threadOf(where), now());
+    if (!isOrganisation(address.org)) return say(bot, address, organisationsOnly());
+    const token = makeLinkToken({ ctx: options, input: { address, place, tenantName: null } });
+    // A fragment: it reaches no server's log.
+    return say(
+      bot,
+      address,
+      ...connectCard({ link: `${publicUrl}/settings#connect-teams=${token}`, direct }),
+    );
+  }
+
+  return { noted, heard, unlinked };
+}
+
+const threadOf = ({ address }: Where) => `${address.org}:${address.channel}:${address.thread}`;

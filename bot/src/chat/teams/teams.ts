@@ -1,0 +1,32 @@
+import type { Config } from '../../config.ts';
+import type { ChatSurface } from '../../runs/surface.ts';
+import type { SayConnected } from '../../services/teams/register.ts';
+import type { HttpRoute } from '../http.ts';
+import type { Turn } from '../turn.ts';
+import { createTeamsBot } from './adapter.ts';
+import type { PresenceOptions } from './presence.ts';
+import { createPresence } from './presence.ts';
+import { createTeamsRoutes } from './route.ts';
+import { createSayConnected } from './say-connected.ts';
+import { createTeamsSurface } from './surface.ts';
+
+export interface TeamsChat {
+  routes: HttpRoute[];
+  surface: ChatSurface;
+  sayConnected: SayConnected;
+}
+
+/** Teams, as the process is set up for it: one bot that listens at the routes and speaks through the other two. */
+export function createTeamsChat({
+  settings,
+  turn,
+  ...parts
+}: Omit<PresenceOptions, 'bot'> & { settings: NonNullable<Config['teams']>; turn: Turn }): TeamsChat {
+  const bot = createTeamsBot({ credentials: settings });
+  const { logger } = parts;
+  return {
+    routes: createTeamsRoutes({ bot, turn, presence: createPresence({ bot, ...parts }), logger }),
+    surface: createTeamsSurface({ bot }),
+    sayConnected: createSayConnected({ bot, logger }),
+  };
+}

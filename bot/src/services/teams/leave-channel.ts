@@ -1,0 +1,32 @@
+import type { Store } from '../../store/store.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import { findTeamsInstallation } from './find-installation.ts';
+import type { TeamsPlaceDoc } from './place.ts';
+import { inConversation, placeDocId, placesOf } from './place.ts';
+
+/**
+ * A channel was deleted, or the bot may not speak in it any more, while its team goes on: what was posted there goes to
+ * the team's general channel, whose id is the team's.
+ */
+export async function leaveChannel({
+  ctx: { store },
+  input: { tenantId, team, channel },
+}: {
+  ctx: { store: Store };
+  input: { tenantId: string; team: string; channel: string };
+}): Promise<void> {
+  const pk = placesOf(tenantId);
+  await unraced(async () => {
+    const found = await store.read<TeamsPlaceDoc>('workspaces', pk, placeDocId(team));
+    if (found?.doc.address.channel !== channel) return;
+    const moved = { ...found.doc, address: inConversation(found.doc.address, team) };
+    await store.replace('workspaces', pk, moved, { ifMatch: found.etag });
+  });
+  await unraced(async () => {
+    const installed = await findTeamsInstallation({ ctx: { store }, input: { tenantId } });
+    if (installed?.doc.address.channel !== channel) return;
+    const { doc, etag } = installed;
+    const moved = { ...doc, address: inConversation(doc.address, team), place: team };
+    await store.replace('workspaces', doc.workspace_id, moved, { ifMatch: etag });
+  });
+}

@@ -1,0 +1,74 @@
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { readAll } from '../read-all.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import { disconnectTenant } from './disconnect.ts';
+import { findTeamsInstallation } from './find-installation.ts';
+import type { TeamsPlaceDoc } from './place.ts';
+import { placeDocId, placesOf } from './place.ts';
+
+export interface Departure {
+  tenantId: string;
+  place: string;
+  /** When it happened; epoch ms. */
+  at: number;
+}
+
+/**
+ * The bot was removed from a place. What nobody asked for goes to another place from then on; with the last place the
+ * tenant is disconnected. `stale`: it was added again since, so that this event came late. To be told twice, or of a
+ * place that was never heard of, is no error.
+ */
+export async function leavePlace({
+  ctx,
+  input: { tenantId, place, at },
+}: {
+  ctx: { store: Store };
+  input: Departure;
+}): Promise<'stale' | 'left' | 'disconnected'> {
+  const { store } = ctx;
+  const pk = placesOf(tenantId);
+  const isStale = await unraced(async () => {
+    const found = await store.read<TeamsPlaceDoc>('workspaces', pk, placeDocId(place));
+    if (!found) return false;
+    if (at < found.doc.entered_at) return true;
+    await store.delete('workspaces', pk, found.doc.id, { ifMatch: found.etag }).catch(ignoreGone);
+    return false;
+  });
+  if (isStale) return 'stale';
+
+  // Also after a removal that was heard of before: whoever heard of it may not have come this far.
+  const installed = await findTeamsInstallation({ ctx, input: { tenantId } });
+  if (!installed) return 'left';
+  const left = await store.query('teams_places.of_tenant', { pk, limit: 1 });
+  if (left.items.length > 0 && installed.doc.place !== place) return 'left';
+  return moveAway(ctx, tenantId, place);
+}
+
+/** Posts what nobody asked for elsewhere, in a place that is still there once this is written. */
+async function moveAway(ctx: { store: Store }, tenantId: string, from: string) {
+  const { store } = ctx;
+  const pk = placesOf(tenantId);
+  return unraced<'left' | 'disconnected'>(async () => {
+    const installed = await findTeamsInstallation({ ctx, input: { tenantId } });
+    if (!installed) return 'left';
+    const places = await readAll<TeamsPlaceDoc>(store, 'teams_places.of_tenant', pk);
+    // What was posted among several people is not sent to one of them while others hear it, too.
+    const to = places.find(({ personal }) => !personal) ?? places[0];
+    const { doc, etag } = installed;
+    if (!to) {
+      await disconnectTenant({ ctx, input: { workspaceId: doc.workspace_id, tenantId } });
+      return 'disconnected';
+    }
+    if (doc.place !== from && places.some(({ place }) => place === doc.place)) return 'left';
+    const moved = { ...doc, address: to.address, place: to.place };
+    await store.replace('workspaces', doc.workspace_id, moved, { ifMatch: etag });
+    // It may have gone while we wrote, and then nobody else has seen that we post there.
+    if (await store.read('workspaces', pk, placeDocId(to.place))) return 'left';
+    throw new StoreError('precondition_failed', 'the place was left meanwhile');
+  });
+}
+
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
+}
