@@ -16,7 +16,7 @@ export interface ReadOnlyProof {
 }
 
 /** What somebody would do who wanted to harm an account, or to stay in it: one of each kind. */
-const CHANGES = [
+export const CHANGES: readonly string[] = [
   'cloudformation:CreateStack',
   'cloudtrail:StopLogging',
   'dynamodb:DeleteTable',
@@ -33,7 +33,7 @@ const CHANGES = [
   'ssm:SendCommand',
   'sts:AssumeRole',
 ];
-const CONTENTS = [
+export const CONTENTS: readonly string[] = [
   'dynamodb:Scan',
   'kms:Decrypt',
   'logs:GetLogEvents',
