@@ -122,21 +122,23 @@ describe('an event', () => {
     expect(parseEventCallback(body).kind).toBe('malformed');
   });
 
-  it('belongs to the enterprise when the app is installed org-wide', () => {
-    const body = eventCallback(message({ channel: 'D0ANN' }), {
-      team_id: null,
+  it.each([
+    ['no team', { team_id: null, is_bot: true }],
+    ['one of its teams', { team_id: 'T0ONE', is_bot: true }],
+    ['another of its teams', { team_id: 'T0TWO', is_bot: true }],
+    ["a person of one, as in Slack's own example", { team_id: 'T0ONE', is_bot: false }],
+  ])('belongs to the enterprise when the app is installed org-wide and it names %s', (_what, it) => {
+    const body = eventCallback(appMention('hi', { ts: TS, channel: 'D0ANN' }), {
+      team_id: it.team_id,
       enterprise_id: 'E0CORP',
-      authorizations: [
-        {
-          enterprise_id: 'E0CORP',
-          team_id: null,
-          user_id: BOT_USER,
-          is_bot: true,
-          is_enterprise_install: true,
-        },
-      ],
+      authorizations: [{ ...it, enterprise_id: 'E0CORP', user_id: BOT_USER, is_enterprise_install: true }],
     });
     expect(incomingOf(body).address.org).toBe('E0CORP');
+  });
+
+  it("belongs to the team when the app is installed in one of an enterprise's", () => {
+    const body = eventCallback(message(), { enterprise_id: 'E0CORP' });
+    expect(incomingOf(body).address.org).toBe(TEAM);
   });
 
   it('lets our people ask in a channel shared with another company, and not theirs', () => {
@@ -153,6 +155,44 @@ describe('an event', () => {
   it('reads a mention though Slack does not say who the bot is', () => {
     const body = eventCallback(appMention('list buckets', { ts: TS }), { authorizations: undefined });
     expect(incomingOf(body)).toMatchObject({ text: 'list buckets', mentioned: true });
+  });
+});
+
+describe('the end of an installation', () => {
+  const removed = { type: 'app_uninstalled' };
+  const bare = { authorizations: undefined, event_time: 1_700_000_000 };
+  const read = (event: Record<string, unknown>, envelope: Record<string, unknown> = {}) =>
+    parseEventCallback(eventCallback(event, { ...bare, ...envelope }));
+  const uninstalled = (org: string) => ({ kind: 'uninstalled', org, at: 1_700_000_000 });
+  const wide = { enterprise_id: 'E0CORP', user_id: BOT_USER, is_bot: true, is_enterprise_install: true };
+
+  it.each([
+    ['a team', {}, TEAM],
+    ['a team of an enterprise', { enterprise_id: 'E0CORP' }, TEAM],
+    ['an enterprise as its own team', { team_id: 'E0CORP', enterprise_id: 'E0CORP' }, 'E0CORP'],
+    ['an enterprise without a team', { team_id: null, enterprise_id: 'E0CORP' }, 'E0CORP'],
+    ['an enterprise by its authorization', { authorizations: [wide] }, 'E0CORP'],
+  ])('is read of %s', (_what, envelope, org) => {
+    expect(read(removed, envelope)).toEqual(uninstalled(org));
+  });
+
+  it("is a revoked token of the bot, and not a person's", () => {
+    const revoked = (tokens: unknown) => read({ type: 'tokens_revoked', tokens });
+    expect(revoked({ oauth: ['U1'], bot: [BOT_USER] })).toEqual(uninstalled(TEAM));
+    const ignored = { kind: 'ignored', reason: "a person's token revoked" };
+    expect(revoked({ oauth: ['U1'], bot: [] })).toEqual(ignored);
+    expect(revoked({ oauth: ['U1'] })).toEqual(ignored);
+    expect(revoked(undefined).kind).toBe('malformed');
+    expect(revoked({ bot: 'U1' }).kind).toBe('malformed');
+  });
+
+  it.each([
+    ['no time', { event_time: undefined }],
+    ['a time that is a word', { event_time: 'yesterday' }],
+    ['no team', { team_id: null }],
+    ['a team that is a path', { team_id: '../x' }],
+  ])('with %s is malformed', (_what, envelope) => {
+    expect(read(removed, envelope).kind).toBe('malformed');
   });
 });
 

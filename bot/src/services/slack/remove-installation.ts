@@ -1,5 +1,5 @@
 import { StoreError } from '../../store/errors.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store, Stored } from '../../store/store.ts';
 import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
 import { orgLookupId } from '../workspaces/find-by-org.ts';
 import type { SlackInstallationDoc } from './installation.ts';
@@ -20,22 +20,22 @@ export async function removeSlackInstallation({
 }): Promise<boolean> {
   const id = slackInstallationId(org);
   const lookup = orgLookupId('slack', org);
-  const ownLink = async () => {
+  const readLink = async () => {
     const link = await store.read<OrgLookupDoc>('lookups', lookup, lookup);
     return link?.doc.workspace_id === workspaceId ? link : undefined;
   };
-  const unlink = async () => {
-    const link = await ownLink();
-    if (link) await store.delete('lookups', lookup, lookup, { ifMatch: link.etag }).catch(ignoreGone);
-  };
-  const link = await ownLink();
+  const unlink = ({ etag }: Stored) =>
+    store.delete('lookups', lookup, lookup, { ifMatch: etag }).catch(ignoreGone);
+  const link = await readLink();
   const found = await store.read<SlackInstallationDoc>('workspaces', workspaceId, id);
   if (found && asOf !== undefined && Date.parse(found.doc.renewed_at) > asOf) return false;
   try {
-    if (link) await store.delete('lookups', lookup, lookup, { ifMatch: link.etag }).catch(ignoreGone);
+    if (link) await unlink(link);
     if (found) await store.delete('workspaces', workspaceId, id, { ifMatch: found.etag }).catch(ignoreGone);
-    // Who installs writes the document, then the lookup: where that came in between, its document is what went.
-    if (!(await store.read('workspaces', workspaceId, id))) await unlink();
+    // Who installs writes the document, then the lookup: where that came in between, its document is what went. Read in
+    // the other order, a lookup whose document is not there is not one that somebody is just renewing.
+    const late = await readLink();
+    if (late && !(await store.read('workspaces', workspaceId, id))) await unlink(late);
     return true;
   } catch (error) {
     if (error instanceof StoreError && error.code === 'precondition_failed') return false;
