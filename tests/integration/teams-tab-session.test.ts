@@ -7,6 +7,8 @@ import { OTHER_TENANT, startForgingEntra, TENANT } from '../support/entra-peers.
 import { LOGIN_ORIGIN } from '../support/entra-wire.ts';
 
 const APP_ID = 'ffffffff-0000-4000-8000-00000000000f';
+/** Teams on the web, which asks for the token. */
+const TEAMS_WEB = '5e3ce6c0-2b1f-4285-8d4b-75ee78787346';
 const OBJECT = 'dddddddd-0000-4000-8000-00000000000d';
 const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const v2 = (tenant: string) => `${LOGIN_ORIGIN}/${tenant}/v2.0`;
@@ -34,6 +36,7 @@ function tokenWith(change: Record<string, unknown> = {}, kid?: string): Promise<
         aud: APP_ID,
         tid: TENANT,
         oid: OBJECT,
+        azp: TEAMS_WEB,
         scp: 'access_as_user',
         preferred_username: 'ada@corp.example',
         ...change,
@@ -135,7 +138,17 @@ describe('a token of the tab', () => {
     ['for the id URI of a bot', { aud: `api://localhost:3978/botid-${APP_ID}` }],
     ['for the id URI without a host', { aud: `api://${APP_ID}` }],
     ['for the id URI in capitals', { aud: `api://LOCALHOST:3978/${APP_ID.toUpperCase()}` }],
-    ['of version 1', { iss: `https://sts.windows.net/${TENANT}/`, aud: `api://localhost:3978/${APP_ID}` }],
+    [
+      'of version 1',
+      {
+        iss: `https://sts.windows.net/${TENANT}/`,
+        aud: `api://localhost:3978/${APP_ID}`,
+        azp: undefined,
+        appid: TEAMS_WEB,
+      },
+    ],
+    ['of Teams on a phone', { azp: '1fec8e78-bce4-4aaf-ab1b-5451cc387264' }],
+    ['of Outlook', { azp: 'BC59AB01-8403-45C6-8796-AC3EF710B3E3' }],
     ['with more permissions', { scp: 'profile access_as_user' }],
     ['that ended a moment ago by another clock', { exp: seconds() - 30 }],
     ['of a personal account', { tid: PERSONAL, iss: v2(PERSONAL) }],
@@ -158,6 +171,12 @@ describe('a token of the tab', () => {
     ['without the permission', { scp: 'User.Read' }],
     ['with a permission that only begins like it', { scp: 'access_as_user_admin' }],
     ['of an app instead of a person', { scp: undefined, roles: ['access_as_user'] }],
+    ["that another app was given by the person's consent", { azp: 'eeeeeeee-0000-4000-8000-00000000000e' }],
+    [
+      'that says of itself what version 1 says',
+      { azp: 'eeeeeeee-0000-4000-8000-00000000000e', appid: TEAMS_WEB },
+    ],
+    ['that does not say who was given it', { azp: undefined }],
     ['that has expired', { exp: seconds() - 120 }],
     ['that never expires', { exp: undefined }],
     ['that is not valid yet', { nbf: seconds() + 120 }],

@@ -5,6 +5,7 @@ import { unreachable } from './failures.ts';
 import type { TabTokens } from './identity.ts';
 import type { TabApp, TabAppSettings } from './tab-apps.ts';
 import { tabAppsOf } from './tab-apps.ts';
+import { isForTab } from './tab-clients.ts';
 
 /** Microsoft's keys of all tenants. */
 const KEYS_URL = 'https://login.microsoftonline.com/common/discovery/v2.0/keys';
@@ -44,6 +45,7 @@ export function createTabTokens(settings: TabTokenSettings): TabTokens {
         identity !== undefined &&
         app !== undefined &&
         issuersOf(identity.tenant_id).includes(String(claims.iss)) &&
+        isForTab(claims) &&
         String(claims.scp).split(' ').includes(SCOPE);
       if (!isOurs) throw invalid();
       if (app.tenantId && guid(app.tenantId) !== identity.tenant_id) throw otherTenant(identity.tenant_id);
