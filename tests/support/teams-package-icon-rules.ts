@@ -1,6 +1,6 @@
-import type { Files, Json } from './teams-package.ts';
 import type { Picture } from './teams-package-png.ts';
 import { readPng } from './teams-package-png.ts';
+import type { Files, Json } from './teams-package-zip.ts';
 
 const SIDES = { color: 192, outline: 32 } as const;
 /** The symbol of an outline icon has no padding of its own; a rounding of strokes is none. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import type { Files, Json } from './teams-package.ts';
-import { jsonOf, languagesOf } from './teams-package.ts';
 import { COMMAND_LIMITS, leavesOf, repeated } from './teams-package-manifest.ts';
+import type { Files, Json } from './teams-package-zip.ts';
+import { languagesOf, parsed } from './teams-package-zip.ts';
 
 interface TextSchema {
   maxLength: number;
@@ -36,12 +36,8 @@ export function languageProblems(files: Files, manifest: Json): string[] {
 }
 
 function textsOf(files: Files, file: string): Record<string, Json> {
-  try {
-    const { $schema: _, ...texts } = jsonOf(files, file);
-    return texts;
-  } catch {
-    return {};
-  }
+  const { $schema: _, ...texts } = parsed(files, file) ?? {};
+  return texts;
 }
 
 function textProblems(keys: string[], texts: Record<string, Json>): string[] {

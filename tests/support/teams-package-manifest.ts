@@ -1,6 +1,6 @@
 import type { TeamsManifest } from '@microsoft/app-manifest';
 import { AppManifestUtils } from '@microsoft/app-manifest';
-import type { Json } from './teams-package.ts';
+import type { Json } from './teams-package-zip.ts';
 
 /** Of a command, in clients that know only earlier manifests than 1.20; longer ones are cut there. */
 export const COMMAND_LIMITS = { title: 32, description: 128 } as const;

@@ -1,17 +1,8 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { iconProblems } from './teams-package-icon-rules.ts';
 import { languageProblems } from './teams-package-languages.ts';
 import { manifestProblems } from './teams-package-manifest.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: rules look at what may be missing or wrong
-export type Json = any;
-/** Files by their names in the zip. */
-export type Files = Record<string, Uint8Array>;
-
-export const unpack = (zip: Uint8Array): Files => unzipSync(zip);
-export const pack = (files: Files): Uint8Array => zipSync(files);
-export const jsonOf = (files: Files, name: string): Json => JSON.parse(strFromU8(files[name] ?? strToU8('')));
-export const toJson = (value: unknown): Uint8Array => strToU8(JSON.stringify(value));
+import type { Files, Json } from './teams-package-zip.ts';
+import { jsonOf, languagesOf, parsed, textOf, unpack } from './teams-package-zip.ts';
 
 /**
  * Everything that Microsoft's schema, Teams' upload and Teams' clients would find wrong with an app package, as
@@ -36,17 +27,6 @@ export function deploymentProblems(zips: Uint8Array[]): string[] {
   return ids.size === 1 ? [] : [`one deployment has ${ids.size} manifest ids`];
 }
 
-export const languagesOf = (manifest: Json): { languageTag: string; file: string }[] =>
-  manifest.localizationInfo?.additionalLanguages ?? [];
-
-function parsed(files: Files, name: string): Json {
-  try {
-    return jsonOf(files, name);
-  } catch {
-    return undefined;
-  }
-}
-
 function fileProblems(files: Files, manifest: Json): string[] {
   const named = ['manifest.json', ...Object.values<string>(manifest.icons ?? {})];
   named.push(...languagesOf(manifest).map(({ file }) => file));
@@ -62,9 +42,11 @@ function fileProblems(files: Files, manifest: Json): string[] {
 }
 
 function placeholderProblems(files: Files): string[] {
-  return Object.entries(files)
-    .filter(([name]) => name.endsWith('.json'))
-    .flatMap(([name, bytes]) =>
-      [...strFromU8(bytes).matchAll(/\{\{.*?\}\}|\$\{.*?\}/g)].map(([left]) => `${name} still has ${left}`),
+  return Object.keys(files)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) =>
+      [...textOf(files, name).matchAll(/\{\{.*?\}\}|\$\{.*?\}/g)].map(
+        ([left]) => `${name} still has ${left}`,
+      ),
     );
 }

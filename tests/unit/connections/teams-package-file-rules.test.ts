@@ -1,10 +1,11 @@
 // The checker of the Teams app package, proved on the real one: whatever is made wrong with its files must be found.
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Files } from '../../support/teams-package.ts';
-import { pack, teamsPackageProblems, toJson, unpack } from '../../support/teams-package.ts';
+import { teamsPackageProblems } from '../../support/teams-package.ts';
 import { readPng } from '../../support/teams-package-png.ts';
 import { downloadTeamsPackage } from '../../support/teams-package-real.ts';
+import type { Files } from '../../support/teams-package-zip.ts';
+import { pack, toJson, unpack } from '../../support/teams-package-zip.ts';
 
 let real: Uint8Array;
 beforeAll(async () => {

@@ -1,15 +1,9 @@
 // The checker of the Teams app package, proved on the real one: whatever is made wrong with its texts must be found.
 import { beforeAll, expect, it } from 'vitest';
-import type { Files, Json } from '../../support/teams-package.ts';
-import {
-  deploymentProblems,
-  jsonOf,
-  pack,
-  teamsPackageProblems,
-  toJson,
-  unpack,
-} from '../../support/teams-package.ts';
+import { deploymentProblems, teamsPackageProblems } from '../../support/teams-package.ts';
 import { APP_ID, downloadTeamsPackage, HOST } from '../../support/teams-package-real.ts';
+import type { Files, Json } from '../../support/teams-package-zip.ts';
+import { jsonOf, pack, toJson, unpack } from '../../support/teams-package-zip.ts';
 
 const OTHER_ID = '44444444-4444-4444-8444-444444444444';
 const COMMANDS = 'bots[0].commandLists[0].commands';

@@ -2,8 +2,9 @@ import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.t
 import { tools } from '@windsock/bot/tools/index.ts';
 import { describe, expect, it } from 'vitest';
 import botPackage from '../../../bot/package.json' with { type: 'json' };
-import { deploymentProblems, jsonOf, teamsPackageProblems, unpack } from '../../support/teams-package.ts';
+import { deploymentProblems, teamsPackageProblems } from '../../support/teams-package.ts';
 import { APP_ID, downloadTeamsPackage } from '../../support/teams-package-real.ts';
+import { jsonOf, unpack } from '../../support/teams-package-zip.ts';
 
 const SIGN_IN_ID = '44444444-4444-4444-8444-444444444444';
 const signIn = { ENTRA_CLIENT_ID: SIGN_IN_ID, ENTRA_CLIENT_SECRET: 'secret' };
