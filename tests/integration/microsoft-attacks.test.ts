@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { signInErrors } from '@windsock/bot/contract/auth.ts';
+import { signInErrors } from '@windsock/bot/contract/sign-in-errors.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, ORIGIN } from '../support/api-kit.ts';

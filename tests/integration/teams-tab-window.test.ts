@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate as tick } from 'node:timers/promises';
-import { signInErrors } from '@windsock/bot/contract/auth.ts';
+import { signInErrors } from '@windsock/bot/contract/sign-in-errors.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { redeemTabCode, TAB_CODE_SECONDS } from '@windsock/bot/services/identity/tab-code.ts';
 import type { Store } from '@windsock/bot/store/store.ts';

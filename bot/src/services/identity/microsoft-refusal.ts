@@ -1,5 +1,5 @@
-import type { SignInError } from '../../contract/auth.ts';
-import { signInErrors } from '../../contract/auth.ts';
+import type { SignInError } from '../../contract/sign-in-errors.ts';
+import { signInErrors } from '../../contract/sign-in-errors.ts';
 import type { ErrorCode } from '../../contract/problem.ts';
 import { AppError } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { SignInError } from '../../contract/auth.ts';
+import type { SignInError } from '../../contract/sign-in-errors.ts';
 import type { MicrosoftSignIn } from '../../microsoft/identity.ts';
 import type { ErasureContext } from '../erasure/erasure-context.ts';
 import { allow } from '../limits/allow.ts';

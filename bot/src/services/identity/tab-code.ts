@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { signInErrors } from '../../contract/auth.ts';
+import { signInErrors } from '../../contract/sign-in-errors.ts';
 import { AppError } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Doc, Store } from '../../store/store.ts';
