@@ -1,0 +1,63 @@
+import { setUnauthenticatedHandler } from '../lib/api-client.ts';
+import type { TeamsHost, TeamsTheme } from '../lib/teams-host.ts';
+import type { Teams } from './connect.ts';
+import { forgetStranger } from './same-person.ts';
+import { signInSilently } from './silent-sign-in.ts';
+import { signInByWindow } from './window-sign-in.ts';
+
+/** Some page shows us inside it. */
+export const isFramed = (): boolean => window.parent !== window.self;
+
+/**
+ * Meets the Teams that shows us. Its library is fetched here, and nowhere in a browser's own window.
+ * @returns undefined where what shows us is not Teams
+ */
+export async function openTeams(): Promise<TeamsHost | undefined> {
+  if (!isFramed()) return undefined;
+  const { connect } = await import('./connect.ts');
+  const teams = await connect();
+  if (!teams) return undefined;
+  const { app: page, user } = await teams.app.getContext();
+  const person = user?.tenant && `${user.tenant.id}:${user.id}`;
+  await forgetStranger(person);
+  // In a frame nobody is sent to /login: loaded anew, the tab signs in by itself and is where it was.
+  setUnauthenticatedHandler(() => location.reload());
+  const theme = followTheme(teams, page.theme);
+  return {
+    get theme() {
+      return theme.current;
+    },
+    onThemeChange: theme.listen,
+    signIn: () => signInSilently(teams, person),
+    signInByWindow: () => signInByWindow(teams, person),
+    openLink: (url) => {
+      teams.app.openLink(url).catch(() => window.open(url, '_blank', 'noopener'));
+    },
+    notifyReady: () => {
+      teams.app.notifyAppLoaded();
+      void teams.app.notifySuccess();
+    },
+  };
+}
+
+function followTheme({ app }: Teams, first: string) {
+  const listeners = new Set<(theme: TeamsTheme) => void>();
+  const theme = {
+    current: themeOf(first),
+    listen: (listener: (theme: TeamsTheme) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  app.registerOnThemeChangeHandler((name) => {
+    theme.current = themeOf(name);
+    for (const listener of listeners) listener(theme.current);
+  });
+  return theme;
+}
+
+/** Of Teams' themes `glass`, on headsets, is dark; what we do not know yet is shown as its light one. */
+function themeOf(name: string): TeamsTheme {
+  if (name === 'contrast') return 'contrast';
+  return name === 'dark' || name === 'glass' ? 'dark' : 'default';
+}

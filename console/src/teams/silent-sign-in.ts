@@ -1,0 +1,26 @@
+import type { SessionUser } from '@windsock/bot/contract/auth.ts';
+import type { Teams } from './connect.ts';
+import { openSession } from './open-session.ts';
+import { SignInFailure, sentenceForToken } from './sign-in-failure.ts';
+
+/** Teams may be asking the person for their consent. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Signs in as who is signed in to Teams, by a token that Teams has from Microsoft for us.
+ * @throws SignInFailure where Teams has none to give; ApiError where the server refuses it
+ */
+export async function signInSilently(
+  { authentication }: Teams,
+  person: string | undefined,
+): Promise<SessionUser> {
+  const token = await Promise.race([authentication.getAuthToken(), tooLong()]).catch((cause) => {
+    throw new SignInFailure(sentenceForToken(wordOf(cause), location.host), { cause });
+  });
+  return openSession({ token }, person);
+}
+
+const tooLong = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('Timeout')), PATIENCE_MS));
+
+const wordOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -1,0 +1,99 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { SessionUser } from '@windsock/bot/contract/auth.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { detailOf } from '../lib/api-error.ts';
+import { useAuth } from '../lib/auth.ts';
+import { useDocumentTitle } from '../lib/document-title.ts';
+import { originOf } from '../lib/origin.ts';
+import { usePublicConfig } from '../lib/public-config.ts';
+import { useTeamsHost } from '../lib/teams-host.ts';
+import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SignInFailure } from './sign-in-failure.ts';
+
+const useStyles = makeStyles({
+  ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalM },
+});
+
+type Way = 'silent' | 'window';
+type State = { kind: 'busy'; way: Way } | { kind: 'idle'; said?: string };
+
+/**
+ * The sign-in page of the Teams tab: nobody sees more of it than a moment's spinner, unless Teams cannot say who they
+ * are, or they signed out themselves.
+ */
+export function TabSignIn() {
+  const styles = useStyles();
+  const { status, hasLoggedOut, adopt } = useAuth();
+  const teams = useTeamsHost();
+  const config = usePublicConfig();
+  const { state: from } = useLocation();
+  const [state, setState] = useState<State>(
+    hasLoggedOut ? { kind: 'idle' } : { kind: 'busy', way: 'silent' },
+  );
+  useDocumentTitle('Sign in');
+
+  const signIn = useCallback(
+    async (way: Way) => {
+      if (!teams) return;
+      setState({ kind: 'busy', way });
+      try {
+        const user: SessionUser = await (way === 'silent' ? teams.signIn() : teams.signInByWindow());
+        adopt(user);
+      } catch (error) {
+        setState({ kind: 'idle', said: sentenceOf(error) });
+      }
+    },
+    [teams, adopt],
+  );
+  const isSilentAtFirst = !hasLoggedOut;
+  useEffect(() => {
+    if (isSilentAtFirst) void signIn('silent');
+  }, [isSilentAtFirst, signIn]);
+
+  if (status === 'authenticated') return <Navigate to={originOf(from) ?? '/insights'} replace />;
+  if (state.kind === 'busy' && state.way === 'silent') return <FullScreenSpinner label="Signing in" />;
+
+  const isBusy = state.kind === 'busy';
+  const said = state.kind === 'idle' ? state.said : undefined;
+  // Where it is not known, the window itself will say it.
+  const hasWindow = config?.microsoft_sign_in !== false;
+  if (!isBusy && !said) {
+    return (
+      <Notice title="You are signed out" text="Sign in again to go on with Windsock in Teams.">
+        <Button appearance="primary" onClick={() => void signIn('silent')}>
+          Sign in
+        </Button>
+      </Notice>
+    );
+  }
+  const words = isBusy
+    ? 'Sign in with Microsoft in the window that has opened.'
+    : `${said}${hasWindow ? '' : ` ${NO_WINDOW}`}`;
+  return (
+    <Notice title="Sign in to Windsock" text={words}>
+      <div className={styles.ways}>
+        {hasWindow && (
+          <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void signIn('window')}>
+            {isBusy ? 'Waiting for the window…' : 'Sign in with Microsoft'}
+          </Button>
+        )}
+        <Button
+          appearance={hasWindow ? 'secondary' : 'primary'}
+          disabledFocusable={isBusy}
+          onClick={() => void signIn('silent')}
+        >
+          Try again
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+const NO_WINDOW = 'Another way to sign in is not set up on this server: ask the people who run it.';
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof SignInFailure
+    ? error.message
+    : detailOf(error, 'You could not be signed in. Try again in a minute.');
