@@ -38,7 +38,6 @@ describe('Connecting a Teams organisation', () => {
   it("leads the tenant's messages to the workspace", async () => {
     const { token, register, status, find, me } = await given();
     const made = token();
-    expect(made.length).toBeLessThan(2000);
     expect(made).not.toContain(TENANT);
     const connected = await register(made);
     expect(connected).toMatchObject({
@@ -47,6 +46,29 @@ describe('Connecting a Teams organisation', () => {
     });
     expect(await status()).toEqual(connected.body);
     expect(await find()).toBe(me.workspaceId);
+  });
+
+  it('fits into a URL with ids as long as those of Teams', async () => {
+    const { ctx } = await given();
+    const id = (prefix: string, length: number) =>
+      prefix + randomBytes(length).toString('base64url').slice(0, length);
+    const chat = id('a:1', 185);
+    const reference = {
+      channelId: 'msteams',
+      serviceUrl: `https://smba.trafficmanager.net/emea/${TENANT}/`,
+      conversation: { id: chat, conversationType: 'personal', isGroup: false, tenantId: TENANT },
+      bot: { id: `28:${TENANT}`, name: 'Windsock' },
+      user: { id: id('29:1', 90), aadObjectId: OTHER_TENANT },
+      locale: 'en-US',
+    };
+    const address = { surface: 'teams' as const, org: TENANT, channel: chat, thread: chat, reference };
+    const made = makeLinkToken({ ctx, input: { address, place: chat, tenantName: null } });
+    expect(`https://windsock.somewhere.example/settings#connect-teams=${made}`.length).toBeLessThan(1_500);
+  });
+
+  it('is never that of all personal accounts', async () => {
+    const { token } = await given();
+    expect(() => token('9188040D-6C67-4C5B-B112-36A304B66DAD')).toThrow();
   });
 
   it('is the same tenant however Teams writes its id', async () => {

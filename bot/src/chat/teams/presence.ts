@@ -68,6 +68,7 @@ export function createPresence(options: PresenceOptions): Presence {
     }
     if (event.kind === 'removed') {
       known.delete(keyOf(where));
+      shown.delete(threadOf(where));
       const outcome = await leavePlace({ ctx: options, input: { tenantId, place, at: timeOf(where) } });
       log.info({ tenant: tenantId, outcome }, 'removed from a place in Teams');
       return;
@@ -86,6 +87,12 @@ export function createPresence(options: PresenceOptions): Presence {
   }
 
   async function heard(where: Where): Promise<void> {
+    // It is connected: should it be let go, the card is news again.
+    shown.delete(threadOf(where));
+    await remember(where);
+  }
+
+  async function remember(where: Where): Promise<void> {
     if (known.get(keyOf(where))) return;
     try {
       await enter(where, 'message');
@@ -108,7 +115,7 @@ export function createPresence(options: PresenceOptions): Presence {
   }
 
   async function unlinked(incoming: Incoming, where: Where): Promise<void> {
-    await heard(where);
+    await remember(where);
     // What people say among themselves in a thread is not for us.
     if (!incoming.mentioned && !incoming.direct && !incoming.action) return;
     const last = shown.get(threadOf(where));

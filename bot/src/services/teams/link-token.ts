@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { addressSchema } from '../../contract/message.ts';
 import type { Sealer } from '../../crypto.ts';
@@ -36,8 +37,8 @@ export function isOrganisation(tenantId: string): boolean {
 
 /**
  * The token of a "Connect this organisation" card: that whoever holds it was shown it by the bot, in that tenant. It is
- * sealed (authenticated, and unreadable), so that cards cost nothing to keep however many are posted. At most 4,000
- * characters for any address that Teams makes.
+ * sealed (authenticated, and unreadable), so that cards cost nothing to keep however many are posted; and packed, since
+ * it goes into a URL, of which some clients keep 2,000 characters.
  * @param input.address of an activity whose signature was verified, and of nothing else
  * @throws Error when the tenant is none that can be connected
  */
@@ -55,7 +56,7 @@ export function makeLinkToken({
     tenant_name: input.tenantName,
     expires: ctx.now() + LINK_SECONDS * 1000,
   });
-  return ctx.sealer.seal(JSON.stringify(link), CONTEXT);
+  return ctx.sealer.seal(deflateRawSync(JSON.stringify(link)).toString('base64'), CONTEXT);
 }
 
 /**
@@ -79,7 +80,8 @@ export function readLinkToken({
 
 function open(sealer: Sealer, token: string): TeamsLink | undefined {
   try {
-    return linkSchema.parse(JSON.parse(sealer.open(token, CONTEXT)));
+    const packed = Buffer.from(sealer.open(token, CONTEXT), 'base64');
+    return linkSchema.parse(JSON.parse(inflateRawSync(packed).toString()));
   } catch {
     return undefined;
   }

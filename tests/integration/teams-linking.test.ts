@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  added,
+  asks,
+  installed,
+  OTHER_TENANT,
+  placesIn,
+  startTeamsAndApi,
+  TENANT,
+} from './teams-linking-kit.ts';
+
+let teams: Awaited<ReturnType<typeof startTeamsAndApi>>;
+beforeAll(async () => {
+  teams = await startTeamsAndApi();
+});
+afterAll(() => teams.close());
+afterEach(() => {
+  teams.said.length = 0;
+  teams.planned.length = 0;
+});
+
+let tenants = 0;
+/** A tenant that nobody knows. */
+function newTenant() {
+  tenants += 1;
+  const tenant = TENANT.replace(/^.{8}/, String(tenants).padStart(8, '0'));
+  return { tenant, ...placesIn(tenant) };
+}
+const CARD = /Connect this organisation/;
+const HELLO = /^Hi! I answer questions/;
+
+describe('in an organisation that nobody connected', () => {
+  it.each([
+    ['a chat', (it: ReturnType<typeof newTenant>) => it.chat(), 'a:ann'],
+    ['a group chat', (it: ReturnType<typeof newTenant>) => it.group(), '19:ops@thread.v2'],
+    [
+      'a channel of a team',
+      (it: ReturnType<typeof newTenant>) => it.team('cloud', 'aws'),
+      '19:aws@thread.tacv2',
+    ],
+  ])('the bot that is added to %s shows once how to connect', async (_name, where, conversation) => {
+    const place = where(newTenant());
+    expect(await teams.send({ ...added, ...place })).toBe(200);
+    expect(await teams.send({ ...installed('add'), ...place })).toBe(200);
+    expect(await teams.send({ ...added, ...place })).toBe(200);
+    const card = await teams.says(CARD);
+    expect(card.conversation).toBe(conversation);
+    expect(card.words).toMatch(/resources, costs and security.*never change anything/);
+    expect(card.link?.href.split('#')[0]).toBe('https://windsock.example/settings');
+    // Browsers and Teams' clients cut URLs at about two thousand characters.
+    expect(card.link?.href.length).toBeLessThan(2_000);
+    expect(await teams.saysNothing()).toBe(true);
+    expect(teams.log()).not.toContain(card.token as string);
+  });
+
+  it('who asks gets the card in the thread, and no answer', async () => {
+    const { thread, chat, tenant } = newTenant();
+    expect(await teams.send({ ...asks(), ...thread('cloud', 'aws', '1700') })).toBe(200);
+    expect((await teams.says(CARD)).conversation).toBe('19:aws@thread.tacv2;messageid=1700');
+    expect(await teams.send({ text: 'list buckets', ...chat() })).toBe(200);
+    expect((await teams.says(CARD)).conversation).toBe('a:ann');
+    const demo = await teams.questions('demo');
+    expect(demo.filter((run) => JSON.stringify(run).includes(tenant))).toEqual([]);
+  });
+
+  it('what people say among themselves in a thread is left alone', async () => {
+    const { thread } = newTenant();
+    await teams.send({ text: 'I do not think so', ...thread('cloud', 'aws', '1700') });
+    expect(await teams.saysNothing()).toBe(true);
+  });
+
+  it('a thread gets the card once in five minutes, however often somebody asks', async () => {
+    const { thread } = newTenant();
+    const ask = () => teams.send({ ...asks(), ...thread('cloud', 'aws', '1700') });
+    await Promise.all(Array.from({ length: 10 }, ask));
+    await teams.says(CARD);
+    expect(await teams.saysNothing()).toBe(true);
+    teams.clock.now += 5 * 60_000 - 1;
+    await ask();
+    expect(await teams.saysNothing()).toBe(true);
+    teams.clock.now += 1;
+    await ask();
+    await teams.says(CARD);
+  });
+
+  it('a flood of threads in one channel gets twenty cards a minute, and other channels theirs', async () => {
+    const { thread } = newTenant();
+    for (let round = 0; round < 50; round++) {
+      await teams.send({ ...asks(), ...thread('cloud', 'aws', String(1700 + round)) });
+    }
+    await teams.send({ ...asks(), ...thread('cloud', 'calm', '1') });
+    await teams.says(/./);
+    await teams.saysNothing();
+    const shown = teams.said.map(({ conversation }) => conversation);
+    expect(shown.filter((it) => it.startsWith('19:aws'))).toHaveLength(19);
+    expect(shown.filter((it) => it.startsWith('19:calm'))).toHaveLength(1);
+  });
+
+  it('a card that could not be posted is posted when somebody asks again', async () => {
+    const { chat } = newTenant();
+    teams.planned.push(503);
+    await teams.send({ text: 'list buckets', ...chat() });
+    await expect.poll(() => teams.log()).toContain('card not shown');
+    await teams.send({ text: 'list buckets', ...chat() });
+    await teams.says(CARD);
+  });
+
+  it('where Teams refuses the card its words are said, with the same link', async () => {
+    const { chat } = newTenant();
+    const me = await teams.signIn();
+    teams.planned.push(400);
+    await teams.send({ text: 'list buckets', ...chat() });
+    const said = await teams.says(CARD);
+    expect(said.words).toMatch(/^Hi! I am Windsock/);
+    expect((await teams.register(me, { token: said.token })).status).toBe(200);
+  });
+
+  it('personal Microsoft accounts share one tenant, and nobody can claim it', async () => {
+    const { chat } = placesIn('9188040d-6c67-4c5b-b112-36a304b66dad');
+    await teams.send({ text: 'list buckets', ...chat() });
+    const said = await teams.says(/personal Microsoft account/);
+    expect(said.link).toBeUndefined();
+  });
+
+  it('a card is shown for nothing that Teams did not sign', async () => {
+    const { chat } = newTenant();
+    for (const forged of ['', 'Bearer a.b.c']) {
+      expect(await teams.send({ ...added, ...chat() }, forged)).toBe(401);
+    }
+    const two = { ...chat(), channelData: { tenant: { id: OTHER_TENANT } } };
+    expect(await teams.send({ ...added, ...two })).toBe(200);
+    expect(await teams.saysNothing()).toBe(true);
+  });
+});
+
+describe('the link of the card', () => {
+  it('connects the organisation, which is said where the card was; the next question is taken', async () => {
+    const { thread, chat, tenant } = newTenant();
+    const me = await teams.signIn();
+    await teams.send({ ...asks(), ...thread('cloud', 'aws', '1700') });
+    const { token } = await teams.says(CARD);
+    const connected = await teams.register(me, { token });
+    expect(connected).toMatchObject({
+      status: 200,
+      body: {
+        connected: true,
+        installations: [{ tenant_id: tenant, tenant_name: null, connected_at: expect.any(String) }],
+      },
+    });
+    const said = await teams.says(/is connected to Windsock now.*Mention me/s);
+    expect(said.conversation).toBe('19:aws@thread.tacv2;messageid=1700');
+    // What nobody asked for does not go into that thread.
+    expect(await teams.installation(me.workspaceId, tenant)).toMatchObject({
+      place: '19:cloud@thread.tacv2',
+      address: { thread: '19:aws@thread.tacv2', reference: { conversation: { id: '19:aws@thread.tacv2' } } },
+    });
+    expect(await teams.send({ ...asks('list users'), ...thread('cloud', 'aws', '1700') })).toBe(200);
+    expect(await teams.send({ text: 'list buckets', ...chat() })).toBe(200);
+    expect(await teams.questions(me.workspaceId)).toHaveLength(2);
+    expect(await teams.saysNothing()).toBe(true);
+  });
+
+  it('is confirmed twice without being told twice', async () => {
+    const { chat } = newTenant();
+    const me = await teams.signIn();
+    await teams.send({ ...added, ...chat() });
+    const { token } = await teams.says(CARD);
+    await teams.register(me, { token });
+    await teams.says(/connected to Windsock now.*Write your question/s);
+    expect((await teams.register(me, { token })).status).toBe(200);
+    expect(await teams.saysNothing()).toBe(true);
+  });
+
+  it('connects the tenant of the activity, whatever the browser says beside it', async () => {
+    const { chat, tenant } = newTenant();
+    const me = await teams.signIn();
+    await teams.send({ ...added, ...chat() });
+    const { token } = await teams.says(CARD);
+    const lies = { tenant_id: OTHER_TENANT, tenantId: OTHER_TENANT, org: OTHER_TENANT, tenant_name: 'Evil' };
+    const { body } = await teams.register(me, { token, ...lies });
+    expect(body.installations).toMatchObject([{ tenant_id: tenant, tenant_name: null }]);
+    expect((await teams.register(me, { ...lies })).status).toBe(400);
+  });
+
+  it('connects though the bot cannot say so: it is refused, or Teams is silent', async () => {
+    for (const failure of [403, 503, 'silence' as const]) {
+      const { chat } = newTenant();
+      const me = await teams.signIn();
+      await teams.send({ ...added, ...chat() });
+      const { token } = await teams.says(CARD);
+      teams.planned.push(failure);
+      const started = performance.now();
+      expect((await teams.register(me, { token })).status).toBe(200);
+      expect(performance.now() - started).toBeLessThan(2_500);
+      expect((await teams.status(me)).connected).toBe(true);
+    }
+  });
+
+  it('of two workspaces that hold cards of one tenant, one gets it and the other hears why not', async () => {
+    const [me, other] = [await teams.signIn(), await teams.signIn()];
+    for (let round = 0; round < 5; round++) {
+      const { chat, group } = newTenant();
+      await teams.send({ ...added, ...chat() });
+      const mine = await teams.says(CARD);
+      await teams.send({ ...added, ...group() });
+      const theirs = await teams.says(CARD);
+      const answers = await Promise.all([
+        teams.register(me, { token: mine.token }),
+        teams.register(other, { token: theirs.token }),
+      ]);
+      expect(answers.map((it) => it.status).sort()).toEqual([200, 409]);
+      expect(answers.find((it) => it.status === 409)?.body.detail).toMatch(
+        /another Windsock workspace.*Ask its owner to disconnect Teams/,
+      );
+      await teams.says(/connected to Windsock now/);
+      expect(await teams.saysNothing()).toBe(true);
+    }
+  });
+});
+
+describe('in an organisation that is connected', () => {
+  it('the bot says hello where it is added, and how to ask', async () => {
+    const { chat, team } = newTenant();
+    const me = await teams.signIn();
+    await teams.send({ ...added, ...chat() });
+    await teams.register(me, { token: (await teams.says(CARD)).token });
+    await teams.says(/connected/);
+    await teams.send({ ...installed('add'), ...team() });
+    expect((await teams.says(HELLO)).words).toContain('Mention me with a question');
+    expect(await teams.saysNothing()).toBe(true);
+  });
+
+  it('an upgrade of the app is not told to people who know it', async () => {
+    const { chat, tenant } = newTenant();
+    await teams.send({ ...added, ...chat() });
+    await teams.says(CARD);
+    teams.clock.now += 3_600_000;
+    await teams.send({ ...installed('add-upgrade'), ...chat() });
+    expect(await teams.saysNothing()).toBe(true);
+    await teams.send({ ...installed('add-upgrade'), ...placesIn(tenant).chat('bob') });
+    expect((await teams.says(CARD)).conversation).toBe('a:bob');
+  });
+});
