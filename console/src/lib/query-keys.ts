@@ -1,0 +1,11 @@
+/**
+ * What stored query data is called that several features read or make stale. `scheduledJobs` is the badge's in Settings
+ * and the sheet's, which polls it.
+ */
+export const queryKeys = {
+  workspaces: ['workspaces'],
+  awsAccounts: (workspaceId: string) => ['aws-accounts', workspaceId],
+  slackStatus: (workspaceId: string) => ['slack-status', workspaceId],
+  teamsStatus: (workspaceId: string) => ['teams-status', workspaceId],
+  scheduledJobs: (workspaceId: string) => ['scheduled-jobs', workspaceId],
+} as const;
