@@ -42,6 +42,8 @@ export function createServer({ config, logger, routes, api, files, ready }: Serv
   const server = restify.createServer({ name: '', log: log as never, strictFormatters: false });
   const http = server.server as HttpServer;
   boundSlowRequests(http);
+  // restify listens to these and does nothing: such a connection would get no answer, and never end.
+  http.removeAllListeners('upgrade');
 
   const broken: Broken = (response, err) => {
     log.error({ err, request_id: response.getHeader('x-request-id') }, 'request failed');
@@ -120,9 +122,12 @@ export function createServer({ config, logger, routes, api, files, ready }: Serv
     close: ({ graceMs = GRACE_MS } = {}) =>
       new Promise((resolve) => {
         closing = true;
-        const timer = setTimeout(() => http.closeAllConnections(), graceMs);
+        const patience = setTimeout(() => http.closeAllConnections(), graceMs);
+        // A connection whose request is answered meanwhile would wait for another one.
+        const idle = setInterval(() => http.closeIdleConnections(), 50);
         http.close(() => {
-          clearTimeout(timer);
+          clearTimeout(patience);
+          clearInterval(idle);
           resolve();
         });
         http.closeIdleConnections();

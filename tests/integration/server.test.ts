@@ -184,6 +184,15 @@ describe('requests that no client sends', () => {
   });
 });
 
+it.each(['websocket', 'h2c'])(
+  'an offer to go on by %s is not taken up: the request is answered as it is',
+  async (protocol) => {
+    const offer = `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
+    expect(await raw(offer)).toBe('HTTP/1.1 200 OK');
+    await server.close({ graceMs: 50 });
+  },
+);
+
 it('a sender that never ends its headers loses the connection', async () => {
   const started = performance.now();
   await new Promise<void>((resolve) => {
@@ -218,8 +227,10 @@ describe('closing', () => {
     const closed = server.close({ graceMs: 5_000 });
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
     release?.();
+    const released = performance.now();
     expect(await (await slow).text()).toBe('done');
     await closed;
+    expect(performance.now() - released).toBeLessThan(2_000);
   });
 
   it('ends what does not finish in time', async () => {
