@@ -1,206 +1,209 @@
-import {
-  CloudFormationClient,
-  CreateStackCommand,
-  DescribeStackResourcesCommand,
-  DescribeStacksCommand,
-} from '@aws-sdk/client-cloudformation';
 import { DescribeInstanceAttributeCommand, DescribeInstancesCommand, EC2Client } from '@aws-sdk/client-ec2';
-import {
-  AttachRolePolicyCommand,
-  CreateAccessKeyCommand,
-  CreateUserCommand,
-  IAMClient,
-  PutUserPolicyCommand,
-} from '@aws-sdk/client-iam';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import { listAccounts } from '@windsock/bot/services/accounts/list.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestApi } from '../support/api-kit.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Moto } from '../support/moto.ts';
-import { clientOptions, MOTO_ACCOUNT, startMoto } from '../support/moto.ts';
-import { adminOf, runInstances, settingsFor } from './aws-accounts.ts';
-
-/** moto looks at a role's trust only where the asker is of the same account. */
-const HOME = MOTO_ACCOUNT;
-const PRINCIPAL = `arn:aws:iam::${HOME}:user/windsock`;
-const EXTERNAL_ID = 'x7Pq2LmN8vRt4KsWz1Bd';
+import {
+  account,
+  deployByFile,
+  deployByLink,
+  EXTERNAL_ID,
+  enforce,
+  HOME,
+  makePrincipal,
+  PRINCIPAL,
+  startMotoWithPolicies,
+  startWindsock,
+  trustOf,
+} from './accounts-kit.ts';
+import { runInstances, settingsFor } from './aws-accounts.ts';
 
 let moto: Moto;
-let base: { accessKeyId: string; secretAccessKey: string };
+let keys: { accessKeyId: string; secretAccessKey: string };
 
+// One moto for all: forgetting, and loading AWS's policies anew, takes it seconds. Each test has workspaces of its own.
 beforeAll(async () => {
-  // The template's role takes AWS's own policies, which moto has and does not load by itself.
-  vi.stubEnv('MOTO_IAM_LOAD_MANAGED_POLICIES', 'true');
-  moto = await startMoto();
-  vi.unstubAllEnvs();
+  moto = await startMotoWithPolicies();
+  keys = await makePrincipal(moto);
 });
 afterAll(() => moto?.close());
+beforeEach(() => enforce(moto, 'inf'));
 
-beforeEach(async () => {
-  await enforce('inf');
-  await moto.reset();
-  const iam = new IAMClient(clientOptions(moto.url));
-  await iam.send(new CreateUserCommand({ UserName: 'windsock' }));
-  const Statement = [{ Effect: 'Allow', Action: 'sts:AssumeRole', Resource: '*' }];
-  const PolicyDocument = JSON.stringify({ Version: '2012-10-17', Statement });
-  await iam.send(new PutUserPolicyCommand({ UserName: 'windsock', PolicyName: 'assume', PolicyDocument }));
-  const { AccessKey } = await iam.send(new CreateAccessKeyCommand({ UserName: 'windsock' }));
-  base = { accessKeyId: AccessKey?.AccessKeyId ?? '', secretAccessKey: AccessKey?.SecretAccessKey ?? '' };
-});
-
-/** Whether moto checks permissions: from the next request on ('0'), or never ('inf'). */
-async function enforce(after: '0' | 'inf') {
-  const headers = { 'content-type': 'text/plain' };
-  const answer = await fetch(`${moto.url}/moto-api/reset-auth`, { method: 'POST', headers, body: after });
-  expect(answer.ok).toBe(true);
-}
-
-function windsock() {
-  const aws = createAws(settingsFor(moto.url, { baseCredentials: async () => base }));
-  const api = createTestApi({
-    env: { WINDSOCK_AWS_PRINCIPAL_ARN: PRINCIPAL },
-    verifyRole: (account, signal) => aws.verifyRole(account, signal),
-  });
-  return { ...api, aws };
-}
-
-/** What a person does with what we serve: opens the link, looks at the values, creates the stack. */
-async function deploy(
-  api: ReturnType<typeof windsock>,
-  session: string,
-  change = (template: string) => template,
-) {
-  const { body: template } = await api.call('GET', '/api/cloudformation-template');
-  const { body } = await api.call('GET', `/api/cloudformation-link?external_id=${EXTERNAL_ID}`, { session });
-  const values = new URLSearchParams(new URL(body.link).hash.split('?')[1]);
-  const client = new CloudFormationClient(await adminOf(moto.url, HOME));
-  const StackName = values.get('stackName') ?? '';
-  const Parameters = ['WorkspaceId', 'ExternalId'].map((name) => ({
-    ParameterKey: name,
-    ParameterValue: values.get(`param_${name}`) ?? '',
-  }));
-  await client.send(
-    new CreateStackCommand({
-      StackName,
-      TemplateBody: change(template),
-      Parameters,
-      Capabilities: ['CAPABILITY_NAMED_IAM'],
-    }),
-  );
-  await attachPolicies(client, StackName, template);
-  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
-  return Stacks?.[0];
-}
-
-/** What CloudFormation does with the role's ManagedPolicyArns, and moto leaves out. */
-async function attachPolicies(client: CloudFormationClient, StackName: string, template: string) {
-  const { StackResources = [] } = await client.send(new DescribeStackResourcesCommand({ StackName }));
-  const idOf = (name: string) =>
-    StackResources.find((it) => it.LogicalResourceId === name)?.PhysicalResourceId;
-  const listed = /ManagedPolicyArns:\n((?: +(?:-|#).*\n)+)/.exec(template)?.[1] ?? '';
-  const iam = new IAMClient(await adminOf(moto.url, HOME));
-  for (const [, aws, own] of listed.matchAll(/- !Sub arn:\$\{AWS::Partition\}:(\S+)|- !Ref (\S+)/g)) {
-    const PolicyArn = aws ? `arn:aws:${aws}` : idOf(own ?? '');
-    await iam.send(new AttachRolePolicyCommand({ RoleName: idOf('Role'), PolicyArn }));
-  }
-}
-
-const account = (more = {}) => ({
-  account_alias: 'Production',
-  aws_account_id: HOME,
-  external_id: EXTERNAL_ID,
-  primary_region: 'eu-west-1',
-  ...more,
-});
+const windsock = () => startWindsock(moto.url, keys);
+const accountsOf = (workspaceId: string) => `/api/workspaces/${workspaceId}/aws-accounts`;
 
 describe('An account whose stack was made from the template that we serve', () => {
-  it('is connected, read, and forgotten', async () => {
+  it('is connected, asked, and forgotten', async () => {
     const api = windsock();
-    const me = await api.signIn();
-    const accounts = `/api/workspaces/${me.workspaceId}/aws-accounts`;
-    const stack = await deploy(api, me.session);
-    expect(stack?.StackStatus).toBe('CREATE_COMPLETE');
-    expect(stack?.Outputs).toMatchObject([
-      { OutputKey: 'RoleArn', OutputValue: `arn:aws:iam::${HOME}:role/WindsockAccess-${me.workspaceId}` },
-    ]);
-    await runInstances(moto.url, HOME, 'eu-west-1', 1);
-    await enforce('0');
+    const { session, workspaceId } = await api.signIn();
+    const accounts = accountsOf(workspaceId);
+    const stack = await deployByLink(api, moto, session);
+    expect(stack).toMatchObject({
+      StackName: `Windsock-Access-1-${workspaceId}`,
+      StackStatus: 'CREATE_COMPLETE',
+      Outputs: [
+        { OutputKey: 'RoleArn', OutputValue: `arn:aws:iam::${HOME}:role/WindsockAccess-${workspaceId}` },
+      ],
+    });
+    // moto lets a missing external id through where AWS does not: so the document is looked at as well.
+    expect(await trustOf(moto, workspaceId)).toMatchObject({
+      Statement: [
+        {
+          Effect: 'Allow',
+          Principal: { AWS: PRINCIPAL },
+          Action: 'sts:AssumeRole',
+          Condition: { StringEquals: { 'sts:ExternalId': EXTERNAL_ID } },
+        },
+      ],
+    });
+    await runInstances(moto.url, HOME, 'eu-west-1', 3);
+    await enforce(moto, '0');
 
-    const connected = await api.call('POST', accounts, { session: me.session, json: account() });
+    const connected = await api.call('POST', accounts, { session, json: account() });
     expect(connected).toMatchObject({
       status: 201,
-      body: { account_id: `account-${HOME}`, account_alias: 'Production', warnings: [] },
+      body: { account_id: `account-${HOME}`, account_alias: 'Production' },
     });
-    const { warnings: _none, ...view } = connected.body;
-    expect((await api.call('GET', accounts, { session: me.session })).body).toEqual([view]);
+    const { warnings, ...view } = connected.body;
+    // moto has no policy simulator: what cannot be asked is never proven.
+    expect(view.access).toMatchObject({
+      read_only: 'unknown',
+      actions: [],
+      reason: expect.stringMatching(/SimulatePrincipalPolicy/),
+    });
+    expect(warnings).toEqual([expect.stringContaining(view.access.reason)]);
+    expect(view.regions.enabled).toEqual(expect.arrayContaining(['eu-west-1', 'us-east-1']));
+    expect((await api.call('GET', accounts, { session })).body).toEqual([view]);
+    expect(JSON.stringify(connected.body)).not.toContain(EXTERNAL_ID);
 
-    const [asked] = await listAccounts({ ctx: api.ctx, input: { workspaceId: me.workspaceId } });
+    const ask = (text: string) =>
+      api.call('POST', `/api/workspaces/${workspaceId}/ask`, { session, json: { text } });
+    const answered = await ask('which EC2 instances are running in Ireland?');
+    expect(answered.body).toMatchObject({
+      status: 'done',
+      reply: {
+        kind: 'answer',
+        text: expect.stringMatching(/3 EC2 instances/),
+        table: { rows: { length: 3 } },
+      },
+    });
+    expect(answered.body.reply.scope.demo).not.toBe(true);
+    expect(answered.body.reply.gaps ?? []).toEqual([]);
+
+    const one = `${accounts}/account-${HOME}`;
+    expect((await api.call('DELETE', one, { session })).status).toBe(204);
+    expect((await api.call('GET', accounts, { session })).body).toEqual([]);
+    expect((await api.call('DELETE', one, { session })).status).toBe(404);
+    const forgotten = await ask('which EC2 instances are running in Ireland?');
+    expect(forgotten.body.reply.scope.demo).toBe(true);
+  });
+
+  it('may describe an instance, and not read what was written into it', async () => {
+    const api = windsock();
+    const { session, workspaceId } = await api.signIn();
+    await deployByLink(api, moto, session);
+    await runInstances(moto.url, HOME, 'us-west-2', 1);
+    await enforce(moto, '0');
+    await api.call('POST', accountsOf(workspaceId), { session, json: account() });
+    const [asked] = await listAccounts({ ctx: api.ctx, input: { workspaceId } });
     if (!asked) throw new Error('No account is there to be asked');
-    const ec2 = api.aws.clientsOf(asked).get(EC2Client, 'eu-west-1');
+    const aws = createAws(settingsFor(moto.url, { baseCredentials: async () => keys }));
+    const ec2 = aws.clientsOf(asked).get(EC2Client, 'us-west-2');
     const { Reservations = [] } = await ec2.send(new DescribeInstancesCommand({}));
     const InstanceId = Reservations[0]?.Instances?.[0]?.InstanceId;
     expect(InstanceId).toMatch(/^i-/);
     const userData = new DescribeInstanceAttributeCommand({ InstanceId, Attribute: 'userData' });
     await expect(ec2.send(userData)).rejects.toThrow(/not authorized/);
-
-    const one = `${accounts}/account-${HOME}`;
-    expect((await api.call('DELETE', one, { session: me.session })).status).toBe(204);
-    expect((await api.call('GET', accounts, { session: me.session })).body).toEqual([]);
-    expect((await api.call('DELETE', one, { session: me.session })).status).toBe(404);
   });
 
-  it('is refused with another external id, with where to look', async () => {
+  it('is connected to a second workspace by a stack of its own, from the file that the console saves', async () => {
     const api = windsock();
-    const me = await api.signIn();
-    await deploy(api, me.session);
-    await enforce('0');
-    const json = account({ external_id: 'somebodyElses0000000' });
-    const path = `/api/workspaces/${me.workspaceId}/aws-accounts`;
-    const refused = await api.call('POST', path, { session: me.session, json });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(refused.body.detail).toContain(`Windsock-Access-1-${me.workspaceId}`);
-    expect(refused.body.detail).toContain('ExternalId');
-    expect((await api.call('GET', path, { session: me.session })).body).toEqual([]);
-  });
-
-  it("is refused in somebody else's workspace, even with its external id", async () => {
-    const api = windsock();
-    const me = await api.signIn();
-    const thief = await api.signIn();
-    await deploy(api, me.session);
-    await enforce('0');
-    const path = `/api/workspaces/${thief.workspaceId}/aws-accounts`;
-    const refused = await api.call('POST', path, { session: thief.session, json: account() });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  });
-
-  it('is refused when its role was made without the condition', async () => {
-    const api = windsock();
-    const me = await api.signIn();
-    const open = (template: string) => {
-      const without = template.replace(
-        /\n +Condition:\n +StringEquals:\n +sts:ExternalId: !Ref ExternalId/,
-        '',
-      );
-      expect(without).not.toBe(template);
-      return without;
-    };
-    await deploy(api, me.session, open);
-    await enforce('0');
-    const path = `/api/workspaces/${me.workspaceId}/aws-accounts`;
-    const refused = await api.call('POST', path, { session: me.session, json: account() });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(refused.body.detail).toContain('without its external ID');
-    expect((await api.call('GET', path, { session: me.session })).body).toEqual([]);
+    const { session, workspaceId } = await api.signIn();
+    const json = { name: 'Second', timezone: 'UTC' };
+    const { body: second } = await api.call('POST', '/api/workspaces', { session, json });
+    await deployByLink(api, moto, session);
+    const stack = await deployByFile(api, moto, second.workspace_id);
+    expect(stack?.StackStatus).toBe('CREATE_COMPLETE');
+    await enforce(moto, '0');
+    for (const id of [workspaceId, second.workspace_id]) {
+      const { status, body } = await api.call('POST', accountsOf(id), { session, json: account() });
+      expect([status, body.workspace_id]).toEqual([201, id]);
+    }
+    await api.call('DELETE', `${accountsOf(workspaceId)}/account-${HOME}`, { session });
+    expect((await api.call('GET', accountsOf(workspaceId), { session })).body).toEqual([]);
+    expect((await api.call('GET', accountsOf(second.workspace_id), { session })).body).toHaveLength(1);
   });
 });
 
-it('says that AWS cannot be asked when nobody answers, and saves nothing', async () => {
-  const aws = createAws(settingsFor('http://127.0.0.1:9'));
-  const api = createTestApi({ verifyRole: (given, signal) => aws.verifyRole(given, signal) });
-  const me = await api.signIn();
-  const path = `/api/workspaces/${me.workspaceId}/aws-accounts`;
-  const refused = await api.call('POST', path, { session: me.session, json: account() });
-  expect(refused).toMatchObject({ status: 502, body: { code: 'upstream' } });
-  expect((await api.call('GET', path, { session: me.session })).body).toEqual([]);
+describe('A connection is refused, and nothing is saved,', () => {
+  it('with another external id than the stack’s, with what to compare', async () => {
+    const api = windsock();
+    const { session, workspaceId } = await api.signIn();
+    await deployByLink(api, moto, session);
+    await enforce(moto, '0');
+    const json = account({ external_id: 'somebodyElses0000000' });
+    const refused = await api.call('POST', accountsOf(workspaceId), { session, json });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    for (const value of [
+      HOME,
+      `Windsock-Access-1-${workspaceId}`,
+      `WindsockAccess-${workspaceId}`,
+      'some…00',
+    ])
+      expect(refused.body.detail).toContain(value);
+    expect((await api.call('GET', accountsOf(workspaceId), { session })).body).toEqual([]);
+  });
+
+  it("in somebody else's workspace, even with the right external id", async () => {
+    const api = windsock();
+    const me = await api.signIn();
+    const thief = await api.signIn();
+    await deployByLink(api, moto, me.session);
+    await enforce(moto, '0');
+    const path = accountsOf(thief.workspaceId);
+    const refused = await api.call('POST', path, { session: thief.session, json: account() });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await api.call('GET', path, { session: thief.session })).body).toEqual([]);
+  });
+
+  it('when the role was made without the condition', async () => {
+    const api = windsock();
+    const { session, workspaceId } = await api.signIn();
+    const open = (template: string) => {
+      const condition = /\n +Condition:\n +StringEquals:\n +sts:ExternalId: !Ref ExternalId/;
+      const without = template.replace(condition, '');
+      expect(without).not.toBe(template);
+      return without;
+    };
+    await deployByLink(api, moto, session, open);
+    await enforce(moto, '0');
+    const refused = await api.call('POST', accountsOf(workspaceId), { session, json: account() });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(refused.body.detail).toContain('without its external ID');
+    expect((await api.call('GET', accountsOf(workspaceId), { session })).body).toEqual([]);
+  });
+
+  it('when the role lets us in and allows nothing, which is told apart from a closed door', async () => {
+    const api = windsock();
+    const { session, workspaceId } = await api.signIn();
+    const bare = (template: string) =>
+      template.replace(
+        /- Sid: NeverReadContents/,
+        "- Effect: Deny\n            Action: ec2:*\n            Resource: '*'\n          $&",
+      );
+    await deployByLink(api, moto, session, bare);
+    await enforce(moto, '0');
+    const refused = await api.call('POST', accountsOf(workspaceId), { session, json: account() });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(refused.body.detail).toMatch(/lets Windsock into account.*`ec2:DescribeRegions`/);
+    expect((await api.call('GET', accountsOf(workspaceId), { session })).body).toEqual([]);
+  });
+
+  it('when nobody answers', async () => {
+    const api = startWindsock('http://127.0.0.1:9', keys);
+    const { session, workspaceId } = await api.signIn();
+    const refused = await api.call('POST', accountsOf(workspaceId), { session, json: account() });
+    expect(refused).toMatchObject({ status: 502, body: { code: 'upstream' } });
+    expect((await api.call('GET', accountsOf(workspaceId), { session })).body).toEqual([]);
+  });
 });

@@ -209,7 +209,11 @@ describe('with permissions enforced', () => {
   });
 
   test('the same role is verified to need its external id', async () => {
-    expect(await createAws(settings()).verifyRole(motoAccount(HOME))).toEqual({ externalIdRequired: true });
+    expect(await createAws(settings()).verifyRole(motoAccount(HOME))).toEqual({
+      externalIdRequired: true,
+      regions: expect.objectContaining({ kind: 'denied' }),
+      readOnly: { readOnly: 'unknown', actions: [], reason: expect.stringContaining('iam:') },
+    });
   });
 
   test('a wrong external id is refused once for the account, with what to do about it', async () => {

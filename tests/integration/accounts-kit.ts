@@ -1,0 +1,138 @@
+import {
+  CloudFormationClient,
+  CreateStackCommand,
+  DescribeStackResourcesCommand,
+  DescribeStacksCommand,
+} from '@aws-sdk/client-cloudformation';
+import {
+  AttachRolePolicyCommand,
+  CreateAccessKeyCommand,
+  CreateUserCommand,
+  GetRoleCommand,
+  IAMClient,
+  PutUserPolicyCommand,
+} from '@aws-sdk/client-iam';
+import { createContext } from '@windsock/bot/context.ts';
+import { templatePlaceholders } from '@windsock/bot/contract/accounts.ts';
+import { onTestFinished, vi } from 'vitest';
+import { createTestApi } from '../support/api-kit.ts';
+import type { Moto } from '../support/moto.ts';
+import { clientOptions, MOTO_ACCOUNT, startMoto } from '../support/moto.ts';
+import { adminOf } from './aws-accounts.ts';
+
+/** moto looks at a role's trust only where the asker is of the same account. */
+export const HOME = MOTO_ACCOUNT;
+export const PRINCIPAL = `arn:aws:iam::${HOME}:user/windsock`;
+export const EXTERNAL_ID = 'x7Pq2LmN8vRt4KsWz1Bd';
+
+export const account = (more = {}) => ({
+  account_alias: 'Production',
+  aws_account_id: HOME,
+  external_id: EXTERNAL_ID,
+  primary_region: 'eu-west-1',
+  ...more,
+});
+
+/** With AWS's own policies, which the template's role takes, and which moto has and does not load by itself. */
+export async function startMotoWithPolicies(): Promise<Moto> {
+  vi.stubEnv('MOTO_IAM_LOAD_MANAGED_POLICIES', 'true');
+  try {
+    return await startMoto();
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
+
+/** Whether moto checks permissions: from the next request on ('0'), or never ('inf'). */
+export async function enforce(moto: Moto, after: '0' | 'inf') {
+  const headers = { 'content-type': 'text/plain' };
+  const answer = await fetch(`${moto.url}/moto-api/reset-auth`, { method: 'POST', headers, body: after });
+  if (!answer.ok) throw new Error(`moto did not take it: HTTP ${answer.status}`);
+}
+
+/** The AWS user that Windsock is, whom the template trusts: it may assume roles and nothing else. Its keys. */
+export async function makePrincipal(moto: Moto) {
+  const iam = new IAMClient(clientOptions(moto.url));
+  await iam.send(new CreateUserCommand({ UserName: 'windsock' }));
+  const Statement = [{ Effect: 'Allow', Action: 'sts:AssumeRole', Resource: '*' }];
+  const PolicyDocument = JSON.stringify({ Version: '2012-10-17', Statement });
+  await iam.send(new PutUserPolicyCommand({ UserName: 'windsock', PolicyName: 'assume', PolicyDocument }));
+  const { AccessKey } = await iam.send(new CreateAccessKeyCommand({ UserName: 'windsock' }));
+  return { accessKeyId: AccessKey?.AccessKeyId ?? '', secretAccessKey: AccessKey?.SecretAccessKey ?? '' };
+}
+
+/**
+ * The product's own wiring, worker and assistant included, with AWS at `url` and these keys: all by the environment, as
+ * whoever runs it sets it. Until the test is over.
+ */
+export function startWindsock(url: string, keys: { accessKeyId: string; secretAccessKey: string }) {
+  vi.stubEnv('AWS_ENDPOINT_URL', url);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', keys.accessKeyId);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', keys.secretAccessKey);
+  const api = createTestApi({ env: { WINDSOCK_AWS_PRINCIPAL_ARN: PRINCIPAL } });
+  const { worker, services } = createContext(api.ctx);
+  // The kit's handlers read them at each request.
+  Object.assign(api.ctx, { ask: services.ask, verifyRole: services.verifyRole });
+  onTestFinished(async () => {
+    await worker.stop();
+    await api.store.close();
+    vi.unstubAllEnvs();
+  });
+  return api;
+}
+type Windsock = ReturnType<typeof startWindsock>;
+
+/** What a person does with what we serve by the link: looks at its values, creates the stack. */
+export async function deployByLink(
+  api: Windsock,
+  moto: Moto,
+  session: string,
+  change = (template: string) => template,
+) {
+  const { body: template } = await api.call('GET', '/api/cloudformation-template');
+  const { body } = await api.call('GET', `/api/cloudformation-link?external_id=${EXTERNAL_ID}`, { session });
+  const values = new URLSearchParams(new URL(body.link).hash.split('?')[1]);
+  const Parameters = ['WorkspaceId', 'ExternalId'].map((name) => ({
+    ParameterKey: name,
+    ParameterValue: values.get(`param_${name}`) ?? '',
+  }));
+  return createStack(moto, values.get('stackName') ?? '', change(template), Parameters);
+}
+
+/** What a person does with the file that the console saves: its placeholders are filled in, nothing is asked. */
+export async function deployByFile(api: Windsock, moto: Moto, workspaceId: string) {
+  const { body: template } = await api.call('GET', '/api/cloudformation-template');
+  const filled = String(template)
+    .replaceAll(templatePlaceholders.workspaceId, workspaceId)
+    .replaceAll(templatePlaceholders.externalId, EXTERNAL_ID);
+  return createStack(moto, 'a-name-of-their-own', filled);
+}
+
+async function createStack(moto: Moto, StackName: string, TemplateBody: string, Parameters: object[] = []) {
+  const client = new CloudFormationClient(await adminOf(moto.url, HOME));
+  const Capabilities = ['CAPABILITY_NAMED_IAM' as const];
+  await client.send(new CreateStackCommand({ StackName, TemplateBody, Parameters, Capabilities }));
+  await attachPolicies(moto, client, StackName, TemplateBody);
+  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
+  return Stacks?.[0];
+}
+
+/** What CloudFormation does with the role's ManagedPolicyArns, and moto leaves out. */
+async function attachPolicies(moto: Moto, client: CloudFormationClient, StackName: string, template: string) {
+  const { StackResources = [] } = await client.send(new DescribeStackResourcesCommand({ StackName }));
+  const idOf = (name: string) =>
+    StackResources.find((it) => it.LogicalResourceId === name)?.PhysicalResourceId;
+  const listed = /ManagedPolicyArns:\n((?: +(?:-|#).*\n)+)/.exec(template)?.[1] ?? '';
+  const iam = new IAMClient(await adminOf(moto.url, HOME));
+  for (const [, aws, own] of listed.matchAll(/- !Sub arn:\$\{AWS::Partition\}:(\S+)|- !Ref (\S+)/g)) {
+    const PolicyArn = aws ? `arn:aws:${aws}` : idOf(own ?? '');
+    await iam.send(new AttachRolePolicyCommand({ RoleName: idOf('Role'), PolicyArn }));
+  }
+}
+
+/** Whom a workspace's role lets in, as AWS has it. */
+export async function trustOf(moto: Moto, workspaceId: string): Promise<object> {
+  const iam = new IAMClient(await adminOf(moto.url, HOME));
+  const { Role } = await iam.send(new GetRoleCommand({ RoleName: `WindsockAccess-${workspaceId}` }));
+  return JSON.parse(decodeURIComponent(Role?.AssumeRolePolicyDocument ?? ''));
+}
