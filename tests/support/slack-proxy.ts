@@ -7,6 +7,8 @@ export interface SlackCall {
   /** 'chat.postMessage' */
   method: string;
   params: URLSearchParams;
+  /** The token it was made with. */
+  token: string | undefined;
   /** Epoch ms. */
   at: number;
 }
@@ -28,7 +30,11 @@ export interface SlackProxy {
   close(): Promise<void>;
 }
 
-/** Stands before the emulated Slack and says what the emulator cannot: rate limits, refusals, breakdowns. */
+/**
+ * Stands before the emulated Slack and says what the emulator cannot: rate limits, refusals, breakdowns. Pages, the
+ * authorisation's say, pass as they are.
+ * @param target the emulator's API, `…/api/`
+ */
 export async function startSlackProxy(target: string): Promise<SlackProxy> {
   const proxy: SlackProxy = {
     apiUrl: '',
@@ -44,8 +50,11 @@ export async function startSlackProxy(target: string): Promise<SlackProxy> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
+    if (!request.url?.startsWith('/api/')) return passPage(request, response, body);
     const method = request.url?.split('/').at(-1)?.split('?')[0] ?? '';
-    const call = { method, params: new URLSearchParams(body.toString()), at: Date.now() };
+    const params = new URLSearchParams(body.toString());
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const call = { method, params, token: bearer ?? params.get('token') ?? undefined, at: Date.now() };
     proxy.calls.push(call);
     const answer = proxy.rule(call);
     if (answer?.delayMs) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
@@ -64,6 +73,22 @@ export async function startSlackProxy(target: string): Promise<SlackProxy> {
     });
     response.writeHead(passed.status, { 'Content-Type': 'application/json' });
     response.end(await passed.text());
+  }
+  async function passPage(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
+    const { method = 'GET', url = '/', headers } = request;
+    const type = headers['content-type'];
+    const passed = await fetch(new URL(url, target), {
+      method,
+      redirect: 'manual',
+      ...(type && { body: body.toString(), headers: { 'Content-Type': type } }),
+    });
+    const {
+      'content-encoding': _encoding,
+      'content-length': _length,
+      ...kept
+    } = Object.fromEntries(passed.headers);
+    response.writeHead(passed.status, kept);
+    response.end(Buffer.from(await passed.arrayBuffer()));
   }
   const server = createServer((request, response) => {
     pass(request, response).catch(() => response.destroy());
