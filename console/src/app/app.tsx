@@ -7,6 +7,7 @@ import type { TeamsHost } from '../lib/teams-host.ts';
 import { TeamsHostContext } from '../lib/teams-host.ts';
 import { AuthProvider } from './auth-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { OverlaysProvider } from './overlays-provider.tsx';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes } from './routes.tsx';
 import { useTheme } from './theme.ts';
@@ -27,7 +28,9 @@ function Themed() {
         <QueryClientProvider client={queryClient}>
           <BrowserRouter>
             <AuthProvider>
-              <AppRoutes />
+              <OverlaysProvider>
+                <AppRoutes />
+              </OverlaysProvider>
             </AuthProvider>
           </BrowserRouter>
         </QueryClientProvider>

@@ -6,9 +6,12 @@ import { logOut as endSession } from '../features/sign-in/api/log-out.ts';
 import { readSession } from '../features/sign-in/api/read-session.ts';
 import { verifyMagicLink } from '../features/sign-in/api/verify-magic-link.ts';
 import { identify, resetIdentity } from '../lib/analytics.ts';
+import { setUnauthenticatedHandler } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Auth } from '../lib/auth.ts';
 import { AuthContext } from '../lib/auth.ts';
+import { rememberOrigin } from '../lib/origin.ts';
+import { useTeamsHost } from '../lib/teams-host.ts';
 import { ServerDown } from './server-down.tsx';
 
 interface State {
@@ -34,6 +37,7 @@ const signedInAs = (user: SessionUser): State => ({
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
+  const teams = useTeamsHost();
   const [state, setState] = useState(LOADING);
   const [isServerDown, setServerDown] = useState(false);
 
@@ -48,6 +52,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, []);
   useEffect(() => void check(), [check]);
+
+  useEffect(() => {
+    setUnauthenticatedHandler(async () => {
+      if (!teams) return leaveForLogin();
+      try {
+        setState(signedInAs(await teams.signIn()));
+        await queryClient.invalidateQueries();
+      } catch {
+        setState(UNAUTHENTICATED);
+      }
+    });
+  }, [teams, queryClient]);
 
   const userId = state.user?.user_id;
   useEffect(() => {
@@ -94,4 +110,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
   if (isServerDown) return <ServerDown retry={check} />;
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+let isLeaving = false;
+
+/** Once, however many calls were refused at the same moment. */
+function leaveForLogin(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  rememberOrigin();
+  location.assign('/login');
 }

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
-import { Notice } from './notice.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 /** A page that breaks, or whose code cannot be fetched since a new version was put in its place, is loaded anew. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

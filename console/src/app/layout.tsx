@@ -1,10 +1,54 @@
-import { Suspense } from 'react';
+import { makeStyles, Spinner, Toaster, tokens } from '@fluentui/react-components';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { startAnalytics } from '../lib/analytics.ts';
+import { forgetOrigin } from '../lib/origin.ts';
+import { usePublicConfig } from '../lib/public-config.ts';
+import { useTeamsHost } from '../lib/teams-host.ts';
+import { TOASTER_ID } from '../lib/toasts.tsx';
+import { Header } from './header.tsx';
+import { MainNav } from './main-nav.tsx';
 
+const useStyles = makeStyles({
+  screen: {
+    minHeight: '100dvh',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  top: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  main: { flexGrow: 1, minWidth: 0, ':focus': { outlineStyle: 'none' } },
+  waiting: { padding: '96px 0', display: 'grid', placeItems: 'center' },
+});
+
+/** What stands around every page behind the sign-in. Teams draws a header of its own. */
 export function Layout() {
+  const styles = useStyles();
+  const teams = useTeamsHost();
+  const analyticsKey = usePublicConfig()?.analytics_key;
+  useEffect(forgetOrigin, []);
+  useEffect(() => startAnalytics(analyticsKey), [analyticsKey]);
   return (
-    <Suspense>
-      <Outlet />
-    </Suspense>
+    <div className={styles.screen}>
+      <div className={styles.top}>
+        {!teams && <Header />}
+        <MainNav />
+      </div>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Suspense
+          fallback={
+            <div className={styles.waiting}>
+              <Spinner delay={300} aria-label="Loading" />
+            </div>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </main>
+      <Toaster toasterId={TOASTER_ID} position="bottom-end" />
+    </div>
   );
 }

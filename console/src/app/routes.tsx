@@ -1,15 +1,17 @@
 import type { ComponentType } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { LoginPage } from '../features/sign-in/components/login-page.tsx';
 import { useAuth } from '../lib/auth.ts';
+import { useTeamsHost } from '../lib/teams-host.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
 import { RequireAuth } from './require-auth.tsx';
 
-/** Each page is fetched when it is first shown. */
+/** Each page is fetched when it is first shown, but the one that newcomers wait for. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
-const LoginPage = page(() => import('../features/sign-in/components/login-page.tsx'), 'LoginPage');
+const TabSignIn = page(() => import('../teams/tab-sign-in.tsx'), 'TabSignIn');
 const VerifyPage = page(() => import('../features/sign-in/components/verify-page.tsx'), 'VerifyPage');
 const Layout = page(() => import('./layout.tsx'), 'Layout');
 const InsightsPage = page(() => import('../features/insights/components/insights-page.tsx'), 'InsightsPage');
@@ -27,11 +29,15 @@ const WorkspacePage = page(
 /** The route table of the specification (section 2). */
 export function AppRoutes() {
   const { status } = useAuth();
+  const teams = useTeamsHost();
+  useEffect(() => {
+    if (status !== 'loading') teams?.notifyReady();
+  }, [status, teams]);
   if (status === 'loading') return <FullScreenSpinner />;
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <Routes>
-        <Route path="/login" element={<LoginPage />} />
+        <Route path="/login" element={teams ? <TabSignIn /> : <LoginPage />} />
         <Route path="/auth/verify" element={<VerifyPage />} />
         <Route
           element={

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
-import { Notice } from './notice.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 const EVERY_MS = 10_000;
 

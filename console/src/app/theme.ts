@@ -16,6 +16,9 @@ const TEAMS: Record<TeamsTheme, Theme> = {
   contrast: teamsHighContrastTheme,
 };
 
+/** In the letters of the other two: only the colours change. */
+const HIGH_CONTRAST: Theme = { ...teamsHighContrastTheme, fontFamilyBase: webLightTheme.fontFamilyBase };
+
 /** Inside Teams its theme, else what the person's system asks for. */
 export function useTheme(): Theme {
   const teams = useTeamsHost();
@@ -27,7 +30,7 @@ export function useTheme(): Theme {
   // Forced colours replace ours anyway: then Fluent's own rules for them are to be seen, not ours over them.
   const isHighContrast = useMedia('(prefers-contrast: more) and (forced-colors: none)');
   if (teamsTheme) return TEAMS[teamsTheme];
-  if (isHighContrast) return teamsHighContrastTheme;
+  if (isHighContrast) return HIGH_CONTRAST;
   return isDark ? webDarkTheme : webLightTheme;
 }
 

@@ -26,10 +26,10 @@ const ABOUT_SIGNING_IN = new Set([
   '/api/auth/teams-tab-session',
 ]);
 
-let onUnauthenticated = () => location.assign('/login');
+let onUnauthenticated = (): unknown => location.assign('/login');
 
 /** What happens when the session is over; a full load of /login until app/ says otherwise. */
-export function setUnauthenticatedHandler(handler: () => void): void {
+export function setUnauthenticatedHandler(handler: () => unknown): void {
   onUnauthenticated = handler;
 }
 

@@ -16,4 +16,5 @@ export function originOf(state: unknown): string | undefined {
   return origin && /^\/(?![/\\])/.test(origin) && !origin.startsWith('/login') ? origin : undefined;
 }
 
+/** They are back where they were. */
 export const forgetOrigin = (): void => sessionStorage.removeItem(KEY);

@@ -1,4 +1,4 @@
-import { makeStyles, Subtitle2, Title2, tokens } from '@fluentui/react-components';
+import { Body1, makeStyles, mergeClasses, Title2, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../lib/document-title.ts';
 
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
   words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
   line: { margin: 0, overflowWrap: 'anywhere' },
-  subtitle: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
+  subtitle: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase400 },
 });
 
 interface PageFrameProps {
@@ -46,9 +46,9 @@ export function PageFrame({ title, subtitle, actions, children }: PageFrameProps
             {title}
           </Title2>
           {subtitle && (
-            <Subtitle2 as="p" className={`${styles.line} ${styles.subtitle}`}>
+            <Body1 as="p" className={mergeClasses(styles.line, styles.subtitle)}>
               {subtitle}
-            </Subtitle2>
+            </Body1>
           )}
         </div>
         {actions}

@@ -59,7 +59,7 @@ export function InsightsPage() {
         <Subtitle1 as="h2" id="coming-soon" className={styles.line}>
           Coming Soon
         </Subtitle1>
-        <Body1 as="p" className={styles.quiet}>
+        <Body1 as="p" align="center" className={styles.quiet}>
           This page will show analytics, cost optimisation, security and performance metrics of your AWS
           accounts. Until then, ask for them in Slack or Teams.
         </Body1>

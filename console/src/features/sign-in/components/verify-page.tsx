@@ -1,3 +1,70 @@
+import { Button, Caption1, Spinner } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../../lib/api-error.ts';
+import type { Auth } from '../../../lib/auth.ts';
+import { useAuth } from '../../../lib/auth.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useFormStyles } from './use-form-styles.ts';
+
+const MISSING = 'Invalid verification link. Missing email or code.';
+const FAILED = 'Verification failed. The link may be expired or invalid.';
+const USED =
+  'This verification link has already been used or has expired. Please request a new one by going to the login page.';
+
+/** A code is good once: the page's one try, however often React mounts the page. */
+let attempt: ReturnType<Auth['verify']> | undefined;
+
+/** Where the link in the mail leads. */
 export function VerifyPage() {
-  return null;
+  const styles = useFormStyles();
+  const [query] = useSearchParams();
+  const { verify } = useAuth();
+  const navigate = useNavigate();
+  const email = query.get('email');
+  const code = query.get('code');
+  const [error, setError] = useState(email && code ? undefined : MISSING);
+  useDocumentTitle(error ? 'Verification failed' : 'Verifying login');
+
+  useEffect(() => {
+    if (!email || !code) return;
+    let isShown = true;
+    attempt ??= verify({ email, code });
+    attempt.then(
+      () => isShown && navigate('/dashboard', { replace: true }),
+      (reason) => isShown && setError(sentenceOf(reason)),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [email, code, verify, navigate]);
+
+  if (!error) {
+    return (
+      <SignInFrame title="Verifying Login">
+        <Spinner aria-label="Verifying" />
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title="Verification Failed">
+      <div className={styles.form}>
+        <ErrorBox>{error}</ErrorBox>
+        <Button appearance="primary" size="large" onClick={() => navigate('/login')}>
+          Get New Magic Link
+        </Button>
+        <Caption1 align="center">Magic links can be used only once.</Caption1>
+      </div>
+    </SignInFrame>
+  );
+}
+
+/** Of a refusal that passes, and of a server that is away, people are told so: the link may still be good. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return FAILED;
+  if (error.status === 400) return USED;
+  const isOfTheMoment = error.isServerDown || error.status === 429 || error.status === 409;
+  return (isOfTheMoment && error.detail) || FAILED;
 }

@@ -1,5 +1,6 @@
-import { Body1, Image, makeStyles, Title2, tokens } from '@fluentui/react-components';
+import { Body1, makeStyles, Title2, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { Logo } from './logo.tsx';
 
 const useStyles = makeStyles({
   screen: {
@@ -14,7 +15,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
-    textAlign: 'center',
     gap: tokens.spacingVerticalL,
   },
   line: { margin: 0, color: tokens.colorNeutralForeground1 },
@@ -27,11 +27,11 @@ export function Notice({ title, text, children }: { title: string; text: string;
   return (
     <main className={styles.screen}>
       <div className={styles.words} role="status">
-        <Image src="/windsock.svg" alt="" width={56} height={56} />
-        <Title2 as="h1" className={styles.line}>
+        <Logo size={64} />
+        <Title2 as="h1" align="center" className={styles.line}>
           {title}
         </Title2>
-        <Body1 as="p" className={styles.text}>
+        <Body1 as="p" align="center" className={styles.text}>
           {text}
         </Body1>
         {children}

@@ -1,0 +1,54 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { NavLink } from 'react-router-dom';
+import { useWidth } from './use-width.ts';
+
+const useStyles = makeStyles({
+  nav: { display: 'flex', gap: tokens.spacingHorizontalXL },
+  tab: {
+    padding: `${tokens.spacingVerticalMNudge} ${tokens.spacingHorizontalXXS}`,
+    borderBottom: `3px solid transparent`,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    ':hover': { color: tokens.colorNeutralForeground1, borderBottomColor: tokens.colorNeutralStroke1Hover },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+      borderRadius: tokens.borderRadiusMedium,
+    },
+  },
+  current: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottomColor: tokens.colorCompoundBrandStroke,
+    ':hover': { borderBottomColor: tokens.colorCompoundBrandStroke },
+    // Borders are all of one colour there.
+    '@media (forced-colors: active)': { color: 'Highlight', borderBottomColor: 'Highlight' },
+  },
+});
+
+const TABS = [
+  { to: '/insights', name: 'Insights' },
+  { to: '/settings', name: 'Settings' },
+];
+
+/** The two tabs. They are links: each has an address, and can be opened in a tab of the browser's own. */
+export function MainNav() {
+  const styles = useStyles();
+  const width = useWidth();
+  return (
+    <nav aria-label="Main" className={mergeClasses(width.row, styles.nav)}>
+      {TABS.map(({ to, name }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) => mergeClasses(styles.tab, isActive && styles.current)}
+        >
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const line = { content: '""', flexGrow: 1, borderTop: `1px solid ${tokens.colorNeutralStroke2}` } as const;
+
+const useStyles = makeStyles({
+  or: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    '::before': line,
+    '::after': line,
+  },
+});
+
+/** Between two ways to do the same. Fluent's Divider would cost the sign-in 2 kB. */
+export function OrLine({ children }: { children: string }) {
+  return <div className={useStyles().or}>{children}</div>;
+}

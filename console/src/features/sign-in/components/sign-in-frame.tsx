@@ -1,0 +1,74 @@
+import { Body1, makeStyles, Title2, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Logo } from '../../../ui/logo.tsx';
+
+const useStyles = makeStyles({
+  screen: {
+    minHeight: '100dvh',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    backgroundImage: 'url(/wind.svg)',
+    backgroundSize: 'cover',
+    backgroundPosition: 'center bottom',
+    // Where people ask for contrast there is nothing to see but what there is to read.
+    '@media (prefers-contrast: more), (forced-colors: active)': { backgroundImage: 'none' },
+  },
+  card: {
+    width: '100%',
+    maxWidth: '420px',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXL,
+    padding: '40px',
+    borderRadius: tokens.borderRadius2XLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+    '@media (max-width: 480px)': { padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXL}` },
+  },
+  head: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalS,
+  },
+  line: { margin: 0 },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** The one card of the screens before the sign-in. */
+export function SignInFrame({
+  title,
+  subtitle,
+  children,
+}: {
+  title: string;
+  subtitle?: string;
+  children?: ReactNode;
+}) {
+  const styles = useStyles();
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <Logo size={64} />
+          <Title2 as="h1" align="center" className={styles.line}>
+            {title}
+          </Title2>
+          {subtitle && (
+            <Body1 as="p" align="center" className={styles.quiet}>
+              {subtitle}
+            </Body1>
+          )}
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,7 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+/** What the steps of the sign-in share. */
+export const useFormStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  wide: { width: '100%' },
+});
