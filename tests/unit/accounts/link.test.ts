@@ -1,3 +1,4 @@
+import { roleNameOf } from '@windsock/bot/services/accounts/role.ts';
 import { describe, expect, it } from 'vitest';
 import { createTestApi } from '../../support/api-kit.ts';
 
@@ -23,6 +24,16 @@ describe('The quick-create link', () => {
       param_WorkspaceId: me.workspaceId,
       param_ExternalId: externalId,
     });
+  });
+
+  it('names a stack and a role as AWS takes them', async () => {
+    const api = createTestApi();
+    const { session, workspaceId } = await api.signIn();
+    const { link } = (await api.call('GET', path, { session })).body;
+    const stackName = new URLSearchParams(new URL(link).hash.split('?')[1]).get('stackName');
+    // CloudFormation's and IAM's rules for names.
+    expect(stackName).toMatch(/^[a-zA-Z][-a-zA-Z0-9]{0,127}$/);
+    expect(roleNameOf(workspaceId)).toMatch(/^[\w+=,.@-]{1,64}$/);
   });
 
   it("is of the workspace that is asked for, and of nobody else's", async () => {
