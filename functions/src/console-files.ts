@@ -1,3 +1,4 @@
+import type { ReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageSecurityHeaders } from '@windsock/bot/security-headers.ts';
 import sirv from 'sirv';
@@ -5,17 +6,29 @@ import sirv from 'sirv';
 /** Files whose names tell their contents apart: vite's. */
 const HASHED = /^\/assets\/[^/?]+\.\w+(\?|$)/;
 
-/** Serves the built console; a page's address that is no file gets the console itself, which routes in the browser. */
+/**
+ * Serves the built console; a page's address that is no file gets the console itself, which routes in the browser.
+ * Rejects where a file is there and cannot be read.
+ */
 export function createConsoleFiles(folder: string) {
   const headers = pageSecurityHeaders();
-  const serve = sirv(folder, { etag: true, single: true });
+  // `dev` looks at the folder for each request: the console may be built anew while this process runs.
+  const serve = sirv(folder, { dev: true, etag: true, single: true });
   return (request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const before = response.getHeader('Cache-Control');
       for (const [name, value] of headers) response.setHeader(name, value);
       const hashed = HASHED.test(request.url ?? '');
       response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       response.once('close', () => resolve(true));
+      // sirv lets go of the file it sends: an error that nobody hears would end the process, and a file that is sent to
+      // somebody who went away would stay open for ever.
+      response.once('pipe', (file: ReadStream) => {
+        file.once('error', reject);
+        response.once('close', () => file.destroy());
+      });
+      // It throws at some ranges and misreads others; nothing here is so large that parts of it were worth asking for.
+      delete request.headers.range;
       serve(request, response, () => {
         // A 404 must not be kept: the file may come with the next version.
         if (before) response.setHeader('Cache-Control', before);
