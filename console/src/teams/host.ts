@@ -1,4 +1,3 @@
-import { setUnauthenticatedHandler } from '../lib/api-client.ts';
 import type { TeamsHost, TeamsTheme } from '../lib/teams-host.ts';
 import type { Teams } from './connect.ts';
 import { forgetStranger } from './same-person.ts';
@@ -10,25 +9,37 @@ export const isFramed = (): boolean => window.parent !== window.self;
 
 /**
  * Meets the Teams that shows us. Its library is fetched here, and nowhere in a browser's own window.
- * @returns undefined where what shows us is not Teams
+ * @returns undefined where what shows us is not Teams, or does not answer; never rejects
  */
 export async function openTeams(): Promise<TeamsHost | undefined> {
   if (!isFramed()) return undefined;
-  const { connect } = await import('./connect.ts');
-  const teams = await connect();
-  if (!teams) return undefined;
+  try {
+    const { connect } = await import('./connect.ts');
+    const teams = await connect();
+    return teams && (await meet(teams));
+  } catch {
+    return undefined;
+  }
+}
+
+async function meet(teams: Teams): Promise<TeamsHost> {
   const { app: page, user } = await teams.app.getContext();
   const person = user?.tenant && `${user.tenant.id}:${user.id}`;
   await forgetStranger(person);
-  // In a frame nobody is sent to /login: loaded anew, the tab signs in by itself and is where it was.
-  setUnauthenticatedHandler(() => location.reload());
+  let silent: ReturnType<TeamsHost['signIn']> | undefined;
   const theme = followTheme(teams, page.theme);
   return {
     get theme() {
       return theme.current;
     },
     onThemeChange: theme.listen,
-    signIn: () => signInSilently(teams, person),
+    signIn: () => {
+      // Requests that are refused at the same moment share one sign-in.
+      silent ??= signInSilently(teams, person).finally(() => {
+        silent = undefined;
+      });
+      return silent;
+    },
     signInByWindow: () => signInByWindow(teams, person),
     openLink: (url) => {
       teams.app.openLink(url).catch(() => window.open(url, '_blank', 'noopener'));

@@ -16,7 +16,7 @@ export async function openSession(
   await request<typeof tabSessionResult>('POST', '/api/auth/teams-tab-session', { body });
   try {
     const user = await request<SessionUser>('GET', '/api/auth/me-session');
-    rememberPerson(person);
+    await rememberPerson(person);
     return user;
   } catch (error) {
     // Browsers that know no partitioned cookies keep none in a frame: else the tab would sign in again for ever.
