@@ -51,11 +51,14 @@ export interface OpenOptions {
 export async function startConsole({
   env = {},
   mode = 'production',
+  pages = () => builtConsole(mode),
 }: {
   env?: Record<string, string>;
   mode?: 'production' | 'development';
+  /** Builds what the browser gets in place of the console. @returns the folder of its files */
+  pages?: () => Promise<string>;
 } = {}) {
-  const consoleFolder = await builtConsole(mode);
+  const consoleFolder = await pages();
   const folder = mkdtempSync(join(tmpdir(), 'windsock-console-'));
   const port = await freePort();
   const config = loadConfig({ PORT: String(port), HOST: 'localhost', WINDSOCK_DATA_DIR: folder, ...env });

@@ -70,7 +70,8 @@ export function ConfirmDialog({
         if (!data.open && !loading) onCancel();
       }}
     >
-      <DialogSurface aria-busy={loading}>
+      {/* A click outside does nothing, nor does it take the focus out of the dialog. */}
+      <DialogSurface aria-busy={loading} backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>

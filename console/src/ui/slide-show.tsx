@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
   title: { margin: 0 },
   // Room for the longest text, so that the buttons stay where they are.
-  text: { minHeight: '64px' },
+  text: { margin: 0, minHeight: '64px' },
   steps: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
 });
 

@@ -1,6 +1,6 @@
 import type { ComboboxProps } from '@fluentui/react-components';
 import { Combobox, makeStyles, Option, OptionGroup } from '@fluentui/react-components';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ZoneOption } from '../lib/time-zone-groups.ts';
 import { searchZones, ZONE_GROUPS, zoneOptions } from '../lib/time-zone-groups.ts';
 import { zoneLabel } from '../lib/zone-offset.ts';
@@ -13,49 +13,69 @@ export interface TimeZonePickerProps
   onChange: (zone: string) => void;
 }
 
-const useStyles = makeStyles({
-  picker: { minWidth: 0, width: '100%' },
-  list: { maxHeight: 'min(320px, 50vh)' },
-});
+const useStyles = makeStyles({ picker: { minWidth: 0, width: '100%' } });
 
 /** A time zone, chosen from groups or found by typing a city, a country, an abbreviation or an offset. */
 export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps) {
   const styles = useStyles();
-  const zones = useZones(value);
+  const { options, chosen, loaded } = useZones(value);
   const [open, setOpen] = useState(false);
   // What is being typed; undefined while the box shows what is chosen.
   const [typed, setTyped] = useState<string>();
-  const found = useMemo(() => searchZones(zones.options, typed ?? ''), [zones, typed]);
+  // Hundreds of options are drawn after the letter is.
+  const sought = useDeferredValue(typed);
+  const shown = useMemo(
+    () =>
+      open ? listed(searchZones(options, sought ?? ''), chosen, loaded) : listed([chosen], chosen, loaded),
+    [open, options, sought, chosen, loaded],
+  );
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+
+  const choose = (name: string, key: string | undefined) => {
+    // Fluent takes the first of all when Tab leaves a box that was emptied: that is nobody's choice.
+    if (key === 'Tab' && typed?.trim() === '') return setTyped(undefined);
+    // Who types fast presses Enter before the list has followed.
+    const found = searchZones(options, typed ?? '');
+    const zone = found.some((option) => option.name === name) ? name : found[0]?.name;
+    setTyped(undefined);
+    if (zone !== undefined && zone !== chosen.name) onChange(zone);
+  };
+
   return (
     <Combobox
       {...box}
+      ref={(input) => setPlace(input?.closest<HTMLElement>(LANDMARK) ?? null)}
+      mountNode={place}
       className={styles.picker}
-      listbox={{ className: styles.list }}
       autoComplete="off"
       open={open}
-      value={typed ?? zones.chosen.label}
-      selectedOptions={[zones.chosen.name]}
+      value={typed ?? chosen.label}
+      selectedOptions={[chosen.name]}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setTyped(event.target.value)}
       onOpenChange={(_event, data) => {
         setOpen(data.open);
         if (!data.open) setTyped(undefined);
       }}
-      onOptionSelect={(_event, { optionValue }) => {
+      onOptionSelect={(event, { optionValue }) => {
         // Fluent says "nothing chosen" while a person types; a zone is always chosen.
-        if (!optionValue) return;
-        setTyped(undefined);
-        if (optionValue !== zones.chosen.name) onChange(optionValue);
+        if (optionValue) choose(optionValue, 'key' in event ? event.key : undefined);
       }}
     >
-      {open && found.length === 0 ? (
-        <Option disabled value={zones.chosen.name} text="">
-          {zones.loaded ? 'No time zone is called so' : 'Loading time zones…'}
-        </Option>
-      ) : (
-        groups(open ? found : [zones.chosen])
-      )}
+      {shown}
     </Combobox>
+  );
+}
+
+/** Where the list lies, so that it is part of the page's or the dialog's content. */
+const LANDMARK = '[role="dialog"],[role="alertdialog"],main';
+
+function listed(found: ZoneOption[], chosen: ZoneOption, loaded: boolean) {
+  if (found.length > 0) return groups(found);
+  return (
+    <Option disabled value={chosen.name} text="">
+      {loaded ? 'No time zone is called so' : 'Loading time zones…'}
+    </Option>
   );
 }
 

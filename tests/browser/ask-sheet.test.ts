@@ -1,0 +1,269 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenOptions } from '../support/console-kit.ts';
+import { lookAt, startUi } from './ui-kit.ts';
+
+const RUNNING = 'Which EC2 instances are running in Sydney?';
+let ui: Awaited<ReturnType<typeof startUi>>;
+let me: Awaited<ReturnType<typeof ui.signIn>>;
+let workspace: string;
+
+beforeAll(async () => {
+  ui = await startUi();
+  me = await ui.signIn();
+  [{ workspace_id: workspace }] = await ui.call(me, 'GET', '/api/workspaces/');
+});
+afterAll(() => ui?.close());
+
+async function openSheet(options: OpenOptions & { question?: string } = {}) {
+  const question = options.question ? `&question=${encodeURIComponent(options.question)}` : '';
+  const page = await ui.openPart(`part=ask&workspace=${workspace}${question}`, { as: me, ...options });
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Try it' });
+  await sheet.waitFor();
+  const box = sheet.getByRole('textbox', { name: 'Your question' });
+  const turns = sheet.getByRole('list', { name: 'Conversation' }).locator('> li');
+  const say = async (text: string) => {
+    await box.fill(text);
+    await box.press('Enter');
+  };
+  /** The nth answer, once it is there. */
+  const answer = async (nth: number) => {
+    await turns
+      .nth(nth)
+      .getByText(/^Demo data/)
+      .waitFor({ timeout: 30_000 });
+    return turns.nth(nth);
+  };
+  return { page, sheet, box, turns, say, answer };
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+describe('asking', () => {
+  it('starts in the text box; an example is asked at a click and answered with numbers, sources and demo data', async () => {
+    const { page, sheet, answer } = await openSheet();
+    await expect.poll(() => focused(page)).toBe('Your question');
+    await sheet.getByRole('button', { name: RUNNING }).click();
+    const turn = await answer(0);
+    expect(await turn.locator('p').first().textContent()).toBe(RUNNING);
+    expect(await turn.locator('strong').first().textContent()).toMatch(/EC2 instances/);
+    expect(await turn.getByRole('columnheader', { name: 'Instance ID' }).isVisible()).toBe(true);
+    expect(await turn.textContent()).toMatch(/ec2:Describe/);
+    expect(await sheet.getByRole('status').textContent()).toMatch(
+      /EC2 instances.*A table of \d+ rows follows/,
+    );
+  });
+
+  it('goes on in the same thread, so that a follow-up is understood, and Shift+Enter begins a line', async () => {
+    const { page, box, say, answer, turns } = await openSheet();
+    await say('all instances');
+    await answer(0);
+    const asked = page.waitForRequest((request) => request.url().endsWith('/ask'));
+    await box.fill('only the stopped ones');
+    await box.press('Shift+Enter');
+    expect(await box.inputValue()).toBe('only the stopped ones\n');
+    expect(await turns.count()).toBe(1);
+    await box.press('Enter');
+    expect((await asked).postDataJSON()).toEqual({
+      text: 'only the stopped ones',
+      thread: expect.any(String),
+    });
+    expect(await (await answer(1)).locator('p').nth(1).textContent()).toMatch(/^8 EC2 instances are stopped/);
+    expect(await box.inputValue()).toBe('');
+  });
+
+  it('shows a long table whole at a click, and gives it as a file', async () => {
+    const { page, say, answer } = await openSheet();
+    await say('all instances');
+    const turn = await answer(0);
+    const rows = turn.locator('tbody tr');
+    expect(await rows.count()).toBe(10);
+    const label = (await turn.getByRole('button', { name: /^Show all/ }).textContent()) ?? '';
+    const all = Number(/\d+/.exec(label)?.[0]);
+    await turn.getByRole('button', { name: /^Show all/ }).click();
+    await expect.poll(() => rows.count()).toBe(all);
+    const download = page.waitForEvent('download');
+    await turn.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+    const stream = await file.createReadStream();
+    const lines = (await stream.toArray()).join('').trim().split('\r\n');
+    expect(lines).toHaveLength(all + 1);
+  });
+
+  it('presses a button of a reply, which is asked in its words', async () => {
+    const { say, turns, sheet } = await openSheet();
+    await say('help');
+    const example = turns.nth(0).getByRole('button', { name: /What did we spend last month/ });
+    await example.click();
+    await turns
+      .nth(1)
+      .getByText(/^Demo data/)
+      .waitFor();
+    expect(await turns.nth(1).locator('p').first().textContent()).toMatch(/What did we spend last month/);
+    expect(await sheet.getByRole('heading', { name: 'Costs by service' }).isVisible()).toBe(true);
+  });
+
+  it('asks the question that came with the opening, once', async () => {
+    const { turns, answer } = await openSheet({ question: RUNNING });
+    await answer(0);
+    expect(await turns.count()).toBe(1);
+  });
+
+  it('keeps the conversation when it is closed, gives the focus back, and begins another', async () => {
+    const { page, sheet, say, answer, turns } = await openSheet();
+    await say(RUNNING);
+    await answer(0);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Try it');
+    await page.keyboard.press('Enter');
+    await answer(0);
+    await sheet.getByRole('button', { name: 'New conversation' }).click();
+    await sheet.getByText('What would you like to know?').waitFor();
+    expect(await turns.count()).toBe(0);
+  });
+});
+
+describe('what goes wrong', () => {
+  const allow = [/Failed to load resource/];
+
+  it('is told, and Retry asks the same question under the same key', async () => {
+    const keys: (string | undefined)[] = [];
+    const { turns, say, answer, sheet } = await openSheet({
+      allow,
+      prepare: (context) =>
+        context.route('**/ask', (route) => {
+          keys.push(route.request().headers()['idempotency-key']);
+          return keys.length === 1 ? route.abort() : route.continue();
+        }),
+    });
+    await say(RUNNING);
+    await turns.nth(0).getByText('The server cannot be reached.').waitFor();
+    await sheet.getByRole('button', { name: 'Retry' }).click();
+    await answer(0);
+    expect(await turns.count()).toBe(1);
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
+  });
+
+  it("of the server's shows the server's sentence", async () => {
+    const detail = 'You asked more than 20 questions in a minute. Go on in 3 seconds.';
+    const { turns, say } = await openSheet({
+      allow,
+      prepare: (context) =>
+        context.route('**/ask', (route) =>
+          route.fulfill({
+            status: 429,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ type: 'x', title: 'x', status: 429, code: 'too_many_requests', detail }),
+          }),
+        ),
+    });
+    await say(RUNNING);
+    await turns.nth(0).getByText(detail).waitFor();
+  });
+
+  it('with a thread that is gone begins another on Retry', async () => {
+    const threads: unknown[] = [];
+    const { sheet, say, answer, turns } = await openSheet({
+      allow,
+      prepare: (context) =>
+        context.route('**/ask', (route) => {
+          const { thread } = route.request().postDataJSON();
+          threads.push(thread);
+          if (thread === undefined) return route.continue();
+          const body = JSON.stringify({ status: 404, code: 'not_found', detail: 'There is no such thread.' });
+          return route.fulfill({ status: 404, contentType: 'application/problem+json', body });
+        }),
+    });
+    await say(RUNNING);
+    await answer(0);
+    await say('only the stopped ones');
+    await turns.nth(1).getByText('There is no such thread.').waitFor();
+    await sheet.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => threads).toEqual([undefined, expect.any(String), undefined]);
+  });
+
+  it('takes long: the answer that was promised is waited for, and waiting can be stopped', async () => {
+    let looks = 0;
+    const { sheet, say, turns } = await openSheet({
+      prepare: async (context) => {
+        await context.route('**/ask', async (route) => {
+          const answered = await route.fetch();
+          const { reply: _reply, ...promised } = await answered.json();
+          await route.fulfill({ status: 202, json: { ...promised, status: 'pending' } });
+        });
+        await context.route('**/runs/*', async (route) => {
+          looks += 1;
+          const answered = await (await route.fetch()).json();
+          await route.fulfill({
+            json: looks === 1 ? { ...answered, reply: undefined, status: 'leased' } : answered,
+          });
+        });
+      },
+    });
+    await say(RUNNING);
+    await turns
+      .nth(0)
+      .getByText(/^Demo data/)
+      .waitFor();
+    expect(looks).toBe(2);
+    looks = 0;
+    await say('all instances');
+    await sheet.getByText(/^Looking at your accounts/).waitFor();
+    await sheet.getByRole('button', { name: 'Stop waiting' }).click();
+    await sheet.getByText('You stopped waiting for this answer.').waitFor();
+    await sheet.getByRole('button', { name: 'Retry' }).waitFor();
+  });
+
+  it('in AWS is drawn where it was not seen, and what AWS says is never markup', async () => {
+    const reply = {
+      kind: 'answer',
+      text: 'Bucket **\\*\\*evil\\*\\* <img src=x onerror=alert(1)>** is `a\\`b`.',
+      gaps: [
+        {
+          reason: 'AccessDenied',
+          api: 's3:GetBucketAcl',
+          accounts: ['1'],
+          regions: ['us-east-1'],
+          remedy: 'Allow it.',
+        },
+      ],
+      notes: ['A caveat.'],
+    };
+    const { turns, say } = await openSheet({
+      prepare: (context) =>
+        context.route('**/ask', (route) =>
+          route.fulfill({ json: { run_id: 'r', thread: 't', status: 'done', reply } }),
+        ),
+    });
+    await say('x');
+    const turn = turns.nth(0);
+    await turn.getByText('Not seen: s3:GetBucketAcl in us-east-1 of 1: AccessDenied. Allow it.').waitFor();
+    expect(await turn.locator('strong').textContent()).toBe('**evil** <img src=x onerror=alert(1)>');
+    expect(await turn.locator('code').textContent()).toBe('a`b');
+    expect(await turn.getByText('A caveat.').isVisible()).toBe(true);
+  });
+});
+
+describe('to the eye and the ear', () => {
+  it.each([
+    ['empty', []],
+    ['table', ['Which EC2 instances are running in Sydney?']],
+    ['line', ['Daily costs last week']],
+    ['donut', ['What did we spend last month, by service?']],
+    ['grouped', ['Compare this month with last month']],
+    ['help', ['help']],
+    ['refusal', ['delete the stopped instances']],
+  ])('is right in every theme and width: %s', async (name, questions) => {
+    const { page, say, turns } = await openSheet({ height: 1000 });
+    for (const [nth, question] of questions.entries()) {
+      await say(question);
+      await expect.poll(() => turns.nth(nth).locator('p').count(), { timeout: 20_000 }).toBeGreaterThan(1);
+    }
+    // A chart's library comes when the chart does.
+    await page.getByLabel('The chart is being drawn').waitFor({ state: 'detached' });
+    await lookAt(page, `ask-${name}`);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lookAt, startUi } from './ui-kit.ts';
+
+let ui: Awaited<ReturnType<typeof startUi>>;
+beforeAll(async () => {
+  ui = await startUi();
+});
+afterAll(() => ui?.close());
+
+async function openPicker(query = '') {
+  const page = await ui.openPart(`part=zones${query}`);
+  const box = page.getByRole('combobox', { name: 'Timezone' });
+  await box.waitFor();
+  const options = page.getByRole('option');
+  return {
+    page,
+    box,
+    options,
+    chosen: () => page.locator('output').textContent(),
+    openList: async () => {
+      await box.click();
+      await expect.poll(() => options.count()).toBeGreaterThan(300);
+    },
+  };
+}
+
+it("shows the browser's zone with its offset, and every group in its order", async () => {
+  const { page, box, options, openList } = await openPicker();
+  expect(await box.inputValue()).toBe('Australia/Brisbane (GMT+10)');
+  await openList();
+  const groups = page.getByRole('listbox').getByRole('group');
+  const names = await groups.evaluateAll((all) => all.map((group) => group.firstElementChild?.textContent));
+  expect(names).toEqual(['Australia', 'Pacific', 'Asia', 'Europe', 'America', 'Africa', 'Other']);
+  const selected = page.getByRole('option', { selected: true });
+  expect(await selected.allTextContents()).toEqual(['Australia/Brisbane (GMT+10)']);
+  const values = await options.evaluateAll((all) => all.map((option) => option.textContent));
+  expect(values).toContain('Asia/Kathmandu (GMT+5:45)');
+  expect(values.every(Boolean)).toBe(true);
+});
+
+it('finds a zone by a city that is typed, and takes it by keyboard alone', async () => {
+  const { page, box, options, chosen } = await openPicker();
+  await page.keyboard.press('Tab');
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('new york', { delay: 20 });
+  await expect
+    .poll(() => options.allTextContents())
+    .toEqual([expect.stringMatching(/^America\/New_York \(GMT-[45]\)$/)]);
+  await page.keyboard.press('Enter');
+  await expect.poll(chosen).toBe('America/New_York');
+  expect(await box.inputValue()).toMatch(/^America\/New_York/);
+  expect(await box.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('takes what was typed, not what the list showed before, however fast Enter comes', async () => {
+  const { page, box, chosen, openList } = await openPicker();
+  await openList();
+  await box.evaluate((input: HTMLInputElement) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(input, 'kathmandu');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  });
+  await expect.poll(chosen).toBe('Asia/Kathmandu');
+  await page.keyboard.press('Tab');
+  expect(await box.inputValue()).toBe('Asia/Kathmandu (GMT+5:45)');
+});
+
+it('is never empty: what was typed in vain goes when the box is left', async () => {
+  const { page, box, chosen, openList } = await openPicker();
+  await openList();
+  await box.fill('');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => box.inputValue()).toBe('Australia/Brisbane (GMT+10)');
+  await openList();
+  await box.fill('atlantis');
+  await page.getByText('No time zone is called so').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => box.inputValue()).toBe('Australia/Brisbane (GMT+10)');
+  expect(await chosen()).toBe('Australia/Brisbane');
+});
+
+it('leaves the choice as it was on Escape', async () => {
+  const { page, box, chosen, openList } = await openPicker();
+  await openList();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  expect(await box.getAttribute('aria-expanded')).toBe('false');
+  expect(await chosen()).toBe('Australia/Brisbane');
+});
+
+it('shows an old name as today’s, and a zone that it does not offer as it is', async () => {
+  const old = await openPicker('&zone=Asia/Calcutta');
+  await expect.poll(() => old.box.inputValue()).toBe('Asia/Kolkata (GMT+5:30)');
+  const fixed = await openPicker('&zone=Etc/GMT%2B5');
+  await fixed.openList();
+  expect(await fixed.box.inputValue()).toBe('Etc/GMT+5 (GMT-5)');
+  expect(await fixed.page.getByRole('option', { selected: true }).count()).toBe(1);
+});
+
+it('shows what is chosen, and keeps it, where its file of zones cannot be loaded', async () => {
+  const page = await ui.openPart('part=zones', {
+    allow: [/Failed to load resource/],
+    prepare: (context) => context.route('**/assets/time-zones-*.js', (route) => route.abort()),
+  });
+  const box = page.getByRole('combobox', { name: 'Timezone' });
+  await box.click();
+  expect(await box.inputValue()).toBe('Australia/Brisbane (GMT+10)');
+  await page.keyboard.press('Tab');
+  expect(await page.locator('output').textContent()).toBe('Australia/Brisbane');
+});
+
+it('can be read in every theme and width', async () => {
+  const { page, openList } = await openPicker();
+  await openList();
+  await lookAt(page, 'ui-zones');
+});
