@@ -12,8 +12,9 @@ const useStyles = makeStyles({
     alignItems: 'flex-end',
     gap: tokens.spacingHorizontalS,
   },
-  box: { flex: 1, minWidth: 0 },
-  text: { maxHeight: '160px', fieldSizing: 'content' },
+  box: { flex: 1, minWidth: 0, minHeight: '32px' },
+  // One line that grows with what is written.
+  text: { minHeight: '32px', maxHeight: '160px', height: 'auto', fieldSizing: 'content' },
 });
 
 export interface ComposerProps {
@@ -54,7 +55,7 @@ export function Composer({ busy, onSend, onStop }: ComposerProps) {
         value={text}
         maxLength={MAX_LENGTH}
         aria-label="Your question"
-        placeholder="Ask about your AWS resources, costs or security"
+        placeholder="Ask about your AWS"
         onChange={(_event, data) => setText(data.value)}
         onKeyDown={onKeyDown}
       />

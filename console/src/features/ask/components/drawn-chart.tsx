@@ -6,16 +6,37 @@ import {
   ResponsiveContainer,
   VerticalBarChart,
 } from '@fluentui/react-charts';
+import { makeStyles } from '@fluentui/react-components';
 import type { Chart } from '@windsock/bot/contract/reply.ts';
 import { chartColumn, slices } from '@windsock/bot/reply/chart.ts';
 import { formatNumber } from '@windsock/bot/reply/format.ts';
-import { chartShape, colors, points, shortNumber } from '../chart-data.ts';
+import { chartShape, colors, MAX_PARTS, points, shortNumber } from '../chart-data.ts';
+import { CHART_HEIGHT } from '../chart-height.ts';
+import { ChartLegend } from './chart-legend.tsx';
 
 /** A chart by Fluent's charts library; import it lazily, it is as large as all the rest. */
 export function DrawnChart({ chart }: { chart: Chart }) {
-  const Shape = SHAPES[chartShape(chart)];
-  return <Shape chart={chart} />;
+  const styles = useStyles();
+  const shape = chartShape(chart);
+  const Shape = SHAPES[shape];
+  const names =
+    shape === 'donut' ? slicesOf(chart).map(({ label }) => label) : chart.series.map(({ name }) => name);
+  return (
+    <>
+      <div className={styles.room}>
+        <Shape chart={chart} />
+      </div>
+      {names.length > 1 && <ChartLegend names={names} />}
+    </>
+  );
 }
+
+const slicesOf = (chart: Chart) => slices(chart, MAX_PARTS, 40);
+
+const useStyles = makeStyles({
+  // A chart of many groups is wider than a side panel.
+  room: { height: `${CHART_HEIGHT}px`, overflowX: 'auto', overflowY: 'hidden' },
+});
 
 const SHAPES = { line: Line, bars: Bars, lying: LyingBars, grouped: GroupedBars, donut: Donut };
 
@@ -30,10 +51,9 @@ const axes = (chart: Chart) => ({
   culture: 'en-US',
   yAxisTickFormat: (value: number) => shortNumber(value, chart),
   yMinValue: 0,
-  hideLegend: chart.series.length < 2,
-  enabledLegendsWrapLines: true,
-  legendProps: { canSelectMultipleLegends: false },
-  margins: { left: 56, right: 16, top: 12, bottom: 32 },
+  // Ours stands below: theirs capitalises names, and takes the room of the chart where there is little.
+  hideLegend: true,
+  margins: { left: 56, right: 24, top: 12, bottom: 32 },
 });
 
 function Line({ chart }: ShapeProps) {
@@ -146,7 +166,7 @@ function GroupedBars({ chart }: ShapeProps) {
     }),
   }));
   return (
-    <ResponsiveContainer>
+    <ResponsiveContainer minWidth={chart.categories.length * 84}>
       <GroupedVerticalBarChart
         {...axes(chart)}
         chartTitle={chart.title}
@@ -160,7 +180,7 @@ function GroupedBars({ chart }: ShapeProps) {
 
 function Donut({ chart }: ShapeProps) {
   const number = write(chart);
-  const parts = slices(chart, 8, 32);
+  const parts = slicesOf(chart);
   const palette = colors(parts.length);
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   const chartData = parts.map(({ label, value }, index) => ({
@@ -172,12 +192,12 @@ function Donut({ chart }: ShapeProps) {
   return (
     <ResponsiveContainer>
       <DonutChart
-        data={{ chartTitle: chart.title, chartData }}
-        innerRadius={56}
+        data={{ chartData }}
+        innerRadius={64}
         valueInsideDonut={shortNumber(total, chart)}
         hideLabels
+        hideLegend
         culture="en-US"
-        legendProps={{ allowFocusOnLegends: true, enabledWrapLines: true }}
       />
     </ResponsiveContainer>
   );

@@ -4,10 +4,9 @@ import { chartGrid } from '@windsock/bot/reply/chart.ts';
 import { clean } from '@windsock/bot/reply/neutralise.ts';
 import { lazy, Suspense } from 'react';
 import { useVisuallyHidden } from '../../../ui/visually-hidden.ts';
+import { CHART_HEIGHT } from '../chart-height.ts';
 
 const DrawnChart = lazy(async () => ({ default: (await import('./drawn-chart.tsx')).DrawnChart }));
-
-export const CHART_HEIGHT = 280;
 
 const useStyles = makeStyles({
   root: {
@@ -17,8 +16,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     minWidth: 0,
   },
-  title: { display: 'block', marginBottom: tokens.spacingVerticalXS },
-  room: { height: `${CHART_HEIGHT}px`, overflow: 'hidden' },
+  title: { margin: `0 0 ${tokens.spacingVerticalS}` },
 });
 
 /** A reply's chart. Its library comes when the first chart does; until then its room is kept. */
@@ -30,17 +28,15 @@ export function ReplyChart({ chart, hasTable }: { chart: Chart; hasTable: boolea
       <Subtitle2 as="h3" block className={styles.title}>
         {clean(chart.title, 100)}
       </Subtitle2>
-      <div className={styles.room}>
-        <Suspense
-          fallback={
-            <Skeleton aria-label="The chart is being drawn">
-              <SkeletonItem style={{ height: `${CHART_HEIGHT}px` }} />
-            </Skeleton>
-          }
-        >
-          <DrawnChart chart={chart} />
-        </Suspense>
-      </div>
+      <Suspense
+        fallback={
+          <Skeleton aria-label="The chart is being drawn">
+            <SkeletonItem style={{ height: `${CHART_HEIGHT}px` }} />
+          </Skeleton>
+        }
+      >
+        <DrawnChart chart={chart} />
+      </Suspense>
       {!hasTable && <ChartNumbers chart={chart} />}
     </figure>
   );

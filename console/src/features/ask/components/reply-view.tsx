@@ -15,6 +15,7 @@ const useStyles = makeStyles({
   bullets: {
     margin: 0,
     paddingLeft: tokens.spacingHorizontalXL,
+    listStyleType: 'disc',
     overflowWrap: 'anywhere',
     lineHeight: tokens.lineHeightBase400,
   },

@@ -34,10 +34,10 @@ export function Starter({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <div className={styles.root}>
       <Image src="/windsock.svg" alt="" width={48} height={48} />
-      <Subtitle1 as="h3" className={styles.title}>
+      <Subtitle1 as="h3" align="center" className={styles.title}>
         What would you like to know?
       </Subtitle1>
-      <Body1 className={styles.hint}>
+      <Body1 align="center" className={styles.hint}>
         Ask in your own words, as you would in Slack or Teams. Until an AWS account is connected, the demo
         account answers.
       </Body1>
