@@ -13,7 +13,7 @@ export function clientAddress(request: ApiRequest): string | null {
  * What the embedded host makes of X-Forwarded-For: the socket's address. Only where that is this machine's own, the
  * header is a reverse proxy's, and its last entry the address that the proxy saw.
  */
-export function forwardedFor(header: string | string[] | undefined, socketAddress = ''): string {
+export function forwardedFor(header: string | string[] | undefined, socketAddress: string): string {
   const proxied = header && isLoopbackAddress(socketAddress) && lastAddress(String(header));
   return proxied || socketAddress;
 }

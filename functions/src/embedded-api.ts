@@ -24,10 +24,13 @@ export function createEmbeddedApi(routes: readonly Route[], ctx: ServiceContext)
   const { origin } = new URL(ctx.config.publicUrl);
   return async (request, response, requestId) => {
     const { href, pathname } = new URL(origin + request.url);
+    // Now: once the sender has gone away, nobody can tell who it was. Of one who is gone already nothing is done.
+    const address = request.socket.remoteAddress;
+    if (address === undefined) return;
     const body = mayHaveBody(request) ? await readBodyStart(request, MAX_BODY_BYTES) : undefined;
     if (body === 'cut off') return;
     const { handler } = find(request.method ?? 'GET', pathname);
-    const asked = new EmbeddedRequest(request, { url: href, body, response });
+    const asked = new EmbeddedRequest(request, { url: href, address, body, response });
     send(response, await handler(asked, { invocationId: requestId }));
   };
 }

@@ -4,23 +4,25 @@ import { forwardedFor } from './client-address.ts';
 
 /**
  * Node's request as handlers read it. Nothing of it is believed that Azure's front end would overwrite: the URL is that
- * of PUBLIC_URL, and the sender's address is the socket's.
+ * of PUBLIC_URL, and the sender's address the socket's, as it was when the request came.
  */
 export class EmbeddedRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;
   readonly #incoming: IncomingMessage;
+  readonly #address: string;
   readonly #response: ServerResponse;
   readonly #body: Buffer | undefined;
   #signal: AbortSignal | undefined;
 
   constructor(
     incoming: IncomingMessage,
-    given: { url: string; body: Buffer | undefined; response: ServerResponse },
+    given: { url: string; address: string; body: Buffer | undefined; response: ServerResponse },
   ) {
     this.method = incoming.method ?? 'GET';
     this.url = given.url;
     this.#incoming = incoming;
+    this.#address = given.address;
     this.#response = given.response;
     this.#body = given.body;
   }
@@ -30,8 +32,8 @@ export class EmbeddedRequest implements ApiRequest {
   }
 
   get(name: string): string | null {
-    const { headers, socket } = this.#incoming;
-    if (name === 'x-forwarded-for') return forwardedFor(headers[name], socket.remoteAddress) || null;
+    const { headers } = this.#incoming;
+    if (name === 'x-forwarded-for') return forwardedFor(headers[name], this.#address);
     const value = headers[name];
     // Only set-cookie is a list, which is for answers.
     return typeof value === 'string' ? value : null;
@@ -47,9 +49,11 @@ export class EmbeddedRequest implements ApiRequest {
     if (!this.#signal) {
       const gone = new AbortController();
       this.#signal = gone.signal;
-      this.#response.once('close', () => {
+      const closed = () => {
         if (!this.#response.writableFinished) gone.abort();
-      });
+      };
+      if (this.#response.destroyed) closed();
+      else this.#response.once('close', closed);
     }
     return this.#signal;
   }

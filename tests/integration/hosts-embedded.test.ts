@@ -42,6 +42,32 @@ const own: Route[] = [
   }),
   defineRoute({
     ...anything,
+    id: 'test.from',
+    method: 'POST',
+    path: '/api/test/from',
+    body: z.object({ name: z.string() }),
+    async handle({ ip }) {
+      seen.push(ip);
+      return {};
+    },
+  }),
+  defineRoute({
+    ...anything,
+    id: 'test.patient',
+    method: 'GET',
+    path: '/api/test/patient',
+    async handle({ request }) {
+      await sleep(50);
+      const { signal } = request;
+      const gone = () => seen.push('gone');
+      if (signal?.aborted) gone();
+      else signal?.addEventListener('abort', gone);
+      await sleep(200);
+      return { json: { waited: true } };
+    },
+  }),
+  defineRoute({
+    ...anything,
     id: 'test.slow',
     method: 'GET',
     path: '/api/test/slow',
@@ -203,6 +229,49 @@ describe('bodies', () => {
     expect(seen).toEqual([]);
     expect(log.join('')).not.toMatch(/error|gave no answer/);
     expect((await fetch(`${url}/api/config`)).status).toBe(200);
+  });
+});
+
+describe('a sender who goes away', () => {
+  /** Sends each part 30 ms after the one before, and breaks the connection off `ms` after the last. */
+  async function sendAndLeave(parts: string[], ms = 0): Promise<void> {
+    const socket = connect(port, '127.0.0.1');
+    const gone = new Promise((resolve) => socket.on('close', resolve));
+    for (const part of parts) {
+      await new Promise<void>((sent) => socket.write(part, () => sent()));
+      if (part !== parts.at(-1)) await sleep(30);
+    }
+    if (ms) await sleep(ms);
+    socket.resetAndDestroy();
+    await gone;
+  }
+
+  it('with its last byte is counted by its address all the same', async () => {
+    const parts = [`${POST.replace('take', 'from')}Content-Length: 12\r\n\r\n`, '{"name":"x"}'];
+    for (let at = 0; at < 3; at += 1) await sendAndLeave(parts);
+    await expect.poll(() => seen).toEqual(Array(3).fill('127.0.0.1'));
+  });
+
+  it('before it can be told who it was is not heard', async () => {
+    const body = 'Content-Length: 12\r\n\r\n{"name":"x"}';
+    for (let at = 0; at < 20; at += 1) await sendAndLeave([POST.replace('take', 'from') + body]);
+    await sleep(50);
+    expect(seen.filter((ip) => ip !== '127.0.0.1')).toEqual([]);
+  });
+
+  it.each([
+    ['before anybody asks whether', 20],
+    ['while it is waited for', 100],
+  ])('is noticed when it goes %s', async (_when, ms) => {
+    await sendAndLeave(['GET /api/test/patient HTTP/1.1\r\nHost: x\r\n\r\n'], ms);
+    await expect.poll(() => seen).toEqual(['gone']);
+  });
+
+  it('is not told of one who stays', async () => {
+    const answer = await raw('GET /api/test/patient HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(answer).toContain('{"waited":true}');
+    await sleep(20);
+    expect(seen).toEqual([]);
   });
 });
 
