@@ -159,7 +159,7 @@ module.exports = {
     // TypeScript 7 has no JavaScript API; swc reads the syntax instead, type-only imports included.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '(^|/)dist/|^tests/out/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],
