@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { isTeamsPage } from './teams/teams-paths.ts';
 
+takeTeamsLink();
 const root = document.getElementById('root');
 // No await at this level: what chooseApp fetches imports this very module, and would wait for it for ever.
 if (root) void chooseApp().then((app) => createRoot(root).render(<StrictMode>{app}</StrictMode>));

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
+import { request } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+/** Forgets an account. One that is not there any more is forgotten as well. */
+export function useDeleteAccount(workspaceId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    async mutationFn(accountId: string) {
+      try {
+        await request<void>('DELETE', `/api/workspaces/${workspaceId}/aws-accounts/${accountId}`);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess(_nothing, accountId) {
+      const queryKey = queryKeys.awsAccounts(workspaceId);
+      client.setQueryData<AwsAccount[]>(queryKey, (all) =>
+        all?.filter((one) => one.account_id !== accountId),
+      );
+      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: queryKeys.workspaces });
+    },
+  });
+}

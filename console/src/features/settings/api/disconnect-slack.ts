@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+/** Lets go of one Slack workspace. What is not connected any more is no error. */
+export function useDisconnectSlack(workspaceId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (teamId: string) =>
+      request<void>(
+        'DELETE',
+        `/api/slack/disconnect/${workspaceId}?${new URLSearchParams({ team_id: teamId })}`,
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.slackStatus(workspaceId) }),
+  });
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+/** Lets go of one tenant of Teams. What is not connected any more is no error. */
+export function useDisconnectTeams(workspaceId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (tenantId: string) =>
+      request<void>(
+        'DELETE',
+        `/api/teams/disconnect/${workspaceId}?${new URLSearchParams({ tenant_id: tenantId })}`,
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.teamsStatus(workspaceId) }),
+  });
+}

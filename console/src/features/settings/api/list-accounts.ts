@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
+import { request } from '../../../lib/api-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+export const accountsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: queryKeys.awsAccounts(workspaceId),
+    queryFn: ({ signal }) =>
+      request<AwsAccount[]>('GET', `/api/workspaces/${workspaceId}/aws-accounts`, { signal }),
+  });

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TeamsStatus } from '@windsock/bot/contract/chat.ts';
+import { request } from '../../../lib/api-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+/** Connects the tenant that the token of the bot's card names. */
+export function useRegisterTeams() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ workspaceId, token }: { workspaceId: string; token: string }) =>
+      request<TeamsStatus>('POST', `/api/teams/register/${workspaceId}`, { body: { token } }),
+    onSuccess(status, { workspaceId }) {
+      client.setQueryData(queryKeys.teamsStatus(workspaceId), status);
+      // The first platform brings the default jobs.
+      void client.invalidateQueries({ queryKey: queryKeys.scheduledJobs(workspaceId) });
+    },
+  });
+}

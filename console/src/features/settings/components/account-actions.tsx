@@ -1,0 +1,61 @@
+import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components';
+import { DataBarVerticalRegular, DeleteRegular } from '@fluentui/react-icons';
+import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+interface AccountActionsProps {
+  account: AwsAccount;
+  /** To a chat platform, where the results are posted; undefined: not known. */
+  isConnected: boolean | undefined;
+  analysis: 'starting' | 'started' | undefined;
+  onAnalyze: () => void;
+  onDelete: () => void;
+}
+
+export function AccountActions(props: AccountActionsProps) {
+  const styles = useStyles();
+  const { account, isConnected, analysis, onAnalyze, onDelete } = props;
+  const whyNot = reason(isConnected, analysis);
+  const analyze = (
+    <Button
+      size="small"
+      icon={<DataBarVerticalRegular />}
+      aria-label={`Analyze ${account.account_alias}`}
+      disabledFocusable={whyNot !== undefined}
+      onClick={onAnalyze}
+    >
+      Analyze
+    </Button>
+  );
+  return (
+    <span className={styles.root}>
+      {whyNot ? (
+        <Tooltip relationship="description" content={whyNot}>
+          {analyze}
+        </Tooltip>
+      ) : (
+        analyze
+      )}
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        aria-label={`Delete ${account.account_alias}`}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </span>
+  );
+}
+
+/** Why no analysis can be started, if so. */
+function reason(isConnected: boolean | undefined, analysis: AccountActionsProps['analysis']) {
+  if (analysis === 'starting') return 'The analysis is being started';
+  if (analysis === 'started') return 'An analysis of this account was started already';
+  if (isConnected === undefined) return 'It is not known yet whether a chat platform is connected';
+  return isConnected ? undefined : 'Connect Slack or Teams before analyzing AWS accounts';
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { detailOf } from '../../../lib/api-error.ts';
+import { useToasts } from '../../../lib/toasts.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDisconnectSlack } from '../api/disconnect-slack.ts';
+import { useDisconnectTeams } from '../api/disconnect-teams.ts';
+import type { Installation } from '../use-chat-platforms.ts';
+
+/** Asks before a Slack workspace or a Teams tenant is let go; open while there is an `installation`. */
+export function DisconnectDialog({
+  workspaceId,
+  installation,
+  onClose,
+}: {
+  workspaceId: string;
+  installation: Installation | undefined;
+  onClose: (disconnected: boolean) => void;
+}) {
+  const toasts = useToasts();
+  const slack = useDisconnectSlack(workspaceId);
+  const teams = useDisconnectTeams(workspaceId);
+  // What the dialog says stays while it fades away.
+  const [last, setLast] = useState(installation);
+  if (installation && installation !== last) setLast(installation);
+  const leaving = last?.platform === 'teams' ? teams : slack;
+
+  const close = (disconnected: boolean) => {
+    leaving.reset();
+    onClose(disconnected);
+  };
+  const confirm = () => {
+    if (!last || leaving.isPending) return;
+    leaving.mutate(last.id, {
+      onSuccess() {
+        close(true);
+        toasts.success(`${last.name} is disconnected`);
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={installation !== undefined}
+      title={`Disconnect ${last?.name}`}
+      message={
+        last?.platform === 'teams'
+          ? 'The assistant will not answer in this Microsoft Teams organisation any more, and scheduled jobs will not be posted there. You can connect it again at any time.'
+          : 'The assistant will not answer in this Slack workspace any more, and scheduled jobs will not be posted there. You can connect it again at any time.'
+      }
+      confirmText="Disconnect"
+      loading={leaving.isPending}
+      error={
+        leaving.error ? detailOf(leaving.error, 'It could not be disconnected. Please try again.') : undefined
+      }
+      onConfirm={confirm}
+      onCancel={() => close(false)}
+    />
+  );
+}

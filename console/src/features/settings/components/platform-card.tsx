@@ -1,0 +1,77 @@
+import { Body1, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowSyncRegular, ChatMultipleRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useOverlays } from '../../../lib/overlays.ts';
+import { ErrorState, SectionSkeleton } from '../../../ui/section-states.tsx';
+import type { ChatPlatforms, Installation } from '../use-chat-platforms.ts';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { InstallationList } from './installation-list.tsx';
+import { PlatformBadge } from './platform-badge.tsx';
+import { SectionCard } from './section-card.tsx';
+
+const useStyles = makeStyles({
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: 'auto' },
+});
+
+interface PlatformCardProps {
+  workspaceId: string;
+  platforms: ChatPlatforms;
+  className?: string | undefined;
+}
+
+/** Whether, and where, people can ask in chat. */
+export function PlatformCard({ workspaceId, platforms, className }: PlatformCardProps) {
+  const styles = useStyles();
+  const overlays = useOverlays();
+  const [leaving, setLeaving] = useState<Installation>();
+  const { connected, slack, teams, error } = platforms;
+  const choosePlatform = () => overlays.open({ kind: 'onboarding', step: 2, workspaceId });
+  return (
+    <SectionCard
+      icon={<ChatMultipleRegular />}
+      title="Chat platform"
+      className={className}
+      badge={(connected !== undefined || !error) && <PlatformBadge connected={connected} />}
+      actions={
+        connected && (
+          <Button icon={<ArrowSyncRegular />} onClick={choosePlatform}>
+            Re-install
+          </Button>
+        )
+      }
+    >
+      {slack && slack.length > 0 && (
+        <InstallationList platform="slack" installations={slack} onDisconnect={setLeaving} />
+      )}
+      {teams && teams.length > 0 && (
+        <InstallationList platform="teams" installations={teams} onDisconnect={setLeaving} />
+      )}
+      {connected === false && (
+        <>
+          <Body1 as="p" className={styles.text}>
+            Connect Slack or Teams to query AWS
+          </Body1>
+          <div className={styles.buttons}>
+            <Button appearance="primary" onClick={choosePlatform}>
+              Choose a platform
+            </Button>
+            <Button appearance="subtle" onClick={() => overlays.open({ kind: 'teams-guide' })}>
+              How to add the Teams app
+            </Button>
+          </div>
+        </>
+      )}
+      {error ? (
+        <ErrorState message={error} onRetry={platforms.retry} retrying={platforms.isFetching} />
+      ) : (
+        connected === undefined && <SectionSkeleton label="Loading the chat platforms" lines={2} />
+      )}
+      <DisconnectDialog
+        workspaceId={workspaceId}
+        installation={leaving}
+        onClose={() => setLeaving(undefined)}
+      />
+    </SectionCard>
+  );
+}

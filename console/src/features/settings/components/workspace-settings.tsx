@@ -1,0 +1,29 @@
+import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
+import { useChatPlatforms } from '../use-chat-platforms.ts';
+import { AccountsCard } from './accounts-card.tsx';
+import { FeedbackCard } from './feedback-card.tsx';
+import { PlatformCard } from './platform-card.tsx';
+import { QuickReferenceCard } from './quick-reference-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
+import { useStyles } from './use-page-styles.ts';
+
+/** All that there is to set for one workspace. */
+export function WorkspaceSettings({
+  workspace,
+  workspaces,
+}: {
+  workspace: Workspace;
+  workspaces: readonly Workspace[];
+}) {
+  const styles = useStyles();
+  const platforms = useChatPlatforms(workspace.workspace_id);
+  return (
+    <div className={styles.grid}>
+      <SummaryCard workspaces={workspaces} />
+      <PlatformCard className={styles.two} workspaceId={workspace.workspace_id} platforms={platforms} />
+      <AccountsCard className={styles.three} workspace={workspace} isConnected={platforms.connected} />
+      <QuickReferenceCard className={styles.two} workspaceId={workspace.workspace_id} platforms={platforms} />
+      <FeedbackCard />
+    </div>
+  );
+}

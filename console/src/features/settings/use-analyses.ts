@@ -1,0 +1,48 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { detailOf } from '../../lib/api-error.ts';
+import { useToasts } from '../../lib/toasts.tsx';
+import { useStartAnalysis } from './api/start-analysis.ts';
+
+/** By account. What failed to start is not in it. */
+type Analyses = Record<string, 'starting' | 'started'>;
+
+/**
+ * The analyses that were started in this session, one an account. They are kept beside the stored query data: another
+ * page and back changes nothing, and they are gone when another person signs in.
+ */
+export function useAnalyses(workspaceId: string) {
+  const client = useQueryClient();
+  const starting = useStartAnalysis(workspaceId);
+  const toasts = useToasts();
+  const queryKey = ['analyses', workspaceId];
+  const { data: analyses = {} } = useQuery<Analyses>({
+    queryKey,
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const read = () => client.getQueryData<Analyses>(queryKey) ?? {};
+  const write = (accountId: string, state: Analyses[string] | undefined) => {
+    const { [accountId]: _, ...others } = read();
+    client.setQueryData<Analyses>(queryKey, state ? { ...others, [accountId]: state } : others);
+  };
+  return {
+    stateOf: (accountId: string) => analyses[accountId],
+    async start(accountId: string) {
+      // Read and not as it was drawn: of a double click, the second comes before anything is drawn again.
+      if (read()[accountId]) return;
+      write(accountId, 'starting');
+      try {
+        await starting.mutateAsync(accountId);
+        write(accountId, 'started');
+        toasts.success('Analysis started successfully', 'Results will be posted to your channel shortly.');
+      } catch (error) {
+        write(accountId, undefined);
+        toasts.failure(
+          'Failed to start analysis',
+          detailOf(error, 'Failed to start analysis. Please try again.'),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { detailOf } from '../../lib/api-error.ts';
+import { slackStatusQuery } from './api/read-slack-status.ts';
+import { teamsStatusQuery } from './api/read-teams-status.ts';
+
+/** A Slack workspace or an organisation in Teams that a workspace of ours is connected to. */
+export interface Installation {
+  platform: 'slack' | 'teams';
+  /** Slack's id of the team, or the tenant's. */
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  since: string;
+}
+
+export interface ChatPlatforms {
+  /** undefined: not known, since one of the two has not answered and the other has nothing. */
+  connected: boolean | undefined;
+  /** undefined: not known. */
+  slack: Installation[] | undefined;
+  teams: Installation[] | undefined;
+  /** Why something is not known, a sentence. */
+  error: string | undefined;
+  isFetching: boolean;
+  retry(): void;
+}
+
+/** Which chat platforms a workspace is connected to; what could not be read is unknown, and never 'Not Connected'. */
+export function useChatPlatforms(workspaceId: string): ChatPlatforms {
+  const slackStatus = useQuery(slackStatusQuery(workspaceId));
+  const teamsStatus = useQuery(teamsStatusQuery(workspaceId));
+  const slack = slackStatus.data?.installations.map(
+    ({ team_id, team_name, installed_at }): Installation => ({
+      platform: 'slack',
+      id: team_id,
+      name: team_name,
+      since: installed_at,
+    }),
+  );
+  const teams = teamsStatus.data?.installations.map(
+    ({ tenant_id, tenant_name, connected_at }): Installation => ({
+      platform: 'teams',
+      id: tenant_id,
+      name: tenant_name ?? tenant_id,
+      since: connected_at,
+    }),
+  );
+  const failed = [slackStatus, teamsStatus].filter(({ isError, data }) => isError && !data);
+  const connected =
+    slackStatus.data?.connected || teamsStatus.data?.connected || (slack && teams ? false : undefined);
+  return {
+    connected,
+    slack,
+    teams,
+    error: failed[0] && detailOf(failed[0].error, 'The chat platforms could not be read.'),
+    isFetching: slackStatus.isFetching || teamsStatus.isFetching,
+    retry() {
+      for (const status of failed) void status.refetch();
+    },
+  };
+}
