@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { takeTeamsLink } from './lib/teams-link.ts';
 import { isTeamsPage } from './teams/teams-paths.ts';
 
 takeTeamsLink();
