@@ -61,8 +61,9 @@ export function lazyHost(open: () => Promise<Host>, logger: Logger): () => Promi
 function closedHost(logger: Logger): Host {
   const detail =
     'Windsock is not set up, or cannot reach its data: whoever runs it finds the reason in its log.';
+  const error = new AppError('unavailable', detail, { retryAfterSeconds: TRY_AGAIN_MS / 1000 });
   const answer: Handler = async (_request, { invocationId }) => {
-    const problem = problemResponse(new AppError('unavailable', detail), invocationId, logger);
+    const problem = problemResponse(error, invocationId, logger);
     const headers = { ...apiSecurityHeaders('https:'), 'X-Request-Id': invocationId, ...problem.headers };
     return { ...problem, headers };
   };

@@ -13,12 +13,13 @@ const PATIENCE_MS = 50_000;
  */
 export function createAgendaSweep(
   host: () => Promise<{ worker: Pick<Worker, 'ring' | 'idle'> }>,
+  patienceMs = PATIENCE_MS,
 ): TimerHandler {
   return async () => {
     const { worker } = await host();
     worker.ring();
     const done = new AbortController();
-    const late = sleep(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => {});
+    const late = sleep(patienceMs, undefined, { signal: done.signal }).catch(() => {});
     await Promise.race([worker.idle(), late]);
     done.abort();
   };

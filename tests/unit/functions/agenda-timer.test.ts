@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AGENDA_SCHEDULE, createAgendaSweep } from '@windsock/functions/timers/agenda.ts';
+import { expect, it } from 'vitest';
+
+/** A worker that is busy until it is told. */
+function busyWorker(patienceMs?: number) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const said: string[] = [];
+  const worker = {
+    ring: () => void said.push('ring'),
+    idle: () => {
+      said.push('idle');
+      return promise;
+    },
+  };
+  const sweep = createAgendaSweep(async () => ({ worker }), patienceMs);
+  let over = false;
+  const call = async () => {
+    await sweep({} as never, {} as never);
+    over = true;
+  };
+  return { call, said, finish: resolve, isOver: () => over };
+}
+
+const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+
+it('comes every minute', () => {
+  expect(AGENDA_SCHEDULE).toBe('0 * * * * *');
+});
+
+it('rings, then stays while the worker works, and leaves nothing behind', async () => {
+  const before = timers();
+  const { call, said, finish, isOver } = busyWorker();
+  const done = call();
+  await sleep(30);
+  expect(said).toEqual(['ring', 'idle']);
+  expect(isOver()).toBe(false);
+  finish();
+  await done;
+  await expect.poll(timers).toBeLessThanOrEqual(before);
+});
+
+it('ends before the next one is due, however long the work takes', async () => {
+  const { call, isOver } = busyWorker(60);
+  void call();
+  await sleep(20);
+  expect(isOver()).toBe(false);
+  await expect.poll(isOver).toBe(true);
+});
+
+it('fails where the host fails, so that Azure tells it', async () => {
+  const sweep = createAgendaSweep(() => Promise.reject(new Error('no host')));
+  await expect(sweep({} as never, {} as never)).rejects.toThrow('no host');
+});
