@@ -1,5 +1,5 @@
 import { makeStyles, Spinner, Toaster, tokens } from '@fluentui/react-components';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { startAnalytics } from '../lib/analytics.ts';
 import { forgetOrigin } from '../lib/origin.ts';
@@ -8,6 +8,8 @@ import { useTeamsHost } from '../lib/teams-host.ts';
 import { TOASTER_ID } from '../lib/toasts.tsx';
 import { Header } from './header.tsx';
 import { MainNav } from './main-nav.tsx';
+
+const TabMenu = lazy(async () => ({ default: (await import('../teams/tab-menu.tsx')).TabMenu }));
 
 const useStyles = makeStyles({
   screen: {
@@ -35,7 +37,15 @@ export function Layout() {
     <div className={styles.screen}>
       <div className={styles.top}>
         {!teams && <Header />}
-        <MainNav />
+        <MainNav
+          end={
+            teams && (
+              <Suspense>
+                <TabMenu />
+              </Suspense>
+            )
+          }
+        />
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Suspense

@@ -1,9 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useWidth } from './use-width.ts';
 
 const useStyles = makeStyles({
   nav: { display: 'flex', gap: tokens.spacingHorizontalXL },
+  end: { marginInlineStart: 'auto', alignSelf: 'center' },
   tab: {
     padding: `${tokens.spacingVerticalMNudge} ${tokens.spacingHorizontalXXS}`,
     borderBottom: `3px solid transparent`,
@@ -34,8 +36,11 @@ const TABS = [
   { to: '/settings', name: 'Settings' },
 ];
 
-/** The two tabs. They are links: each has an address, and can be opened in a tab of the browser's own. */
-export function MainNav() {
+/**
+ * The two tabs. They are links: each has an address, and can be opened in a tab of the browser's own.
+ * @param end what stands at their right
+ */
+export function MainNav({ end }: { end?: ReactNode }) {
   const styles = useStyles();
   const width = useWidth();
   return (
@@ -49,6 +54,7 @@ export function MainNav() {
           {name}
         </NavLink>
       ))}
+      {end && <div className={styles.end}>{end}</div>}
     </nav>
   );
 }

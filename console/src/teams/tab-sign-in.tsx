@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { SessionUser } from '@windsock/bot/contract/auth.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { detailOf } from '../lib/api-error.ts';
+import { ApiError, detailOf } from '../lib/api-error.ts';
 import { useAuth } from '../lib/auth.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { originOf } from '../lib/origin.ts';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 });
 
 type Way = 'silent' | 'window';
-type State = { kind: 'busy'; way: Way } | { kind: 'idle'; said?: string };
+type State = { kind: 'busy'; way: Way } | { kind: 'idle'; failure?: unknown };
 
 /**
  * The sign-in page of the Teams tab: nobody sees more of it than a moment's spinner, unless Teams cannot say who they
@@ -42,7 +42,7 @@ export function TabSignIn() {
         const user: SessionUser = await (way === 'silent' ? teams.signIn() : teams.signInByWindow());
         adopt(user);
       } catch (error) {
-        setState({ kind: 'idle', said: sentenceOf(error) });
+        setState({ kind: 'idle', failure: error });
       }
     },
     [teams, adopt],
@@ -56,10 +56,10 @@ export function TabSignIn() {
   if (state.kind === 'busy' && state.way === 'silent') return <FullScreenSpinner label="Signing in" />;
 
   const isBusy = state.kind === 'busy';
-  const said = state.kind === 'idle' ? state.said : undefined;
+  const failure = state.kind === 'idle' ? state.failure : undefined;
   // Where it is not known, the window itself will say it.
   const hasWindow = config?.microsoft_sign_in !== false;
-  if (!isBusy && !said) {
+  if (!isBusy && !failure) {
     return (
       <Notice title="You are signed out" text="Sign in again to go on with Windsock in Teams.">
         <Button appearance="primary" onClick={() => void signIn('silent')}>
@@ -70,13 +70,14 @@ export function TabSignIn() {
   }
   const words = isBusy
     ? 'Sign in with Microsoft in the window that has opened.'
-    : `${said}${hasWindow ? '' : ` ${NO_WINDOW}`}`;
+    : `${sentenceOf(failure)}${hasWindow ? '' : ` ${NO_WINDOW}`}`;
+  const byWindow = isRefused(failure) ? 'Use another account' : 'Sign in with Microsoft';
   return (
     <Notice title="Sign in to Windsock" text={words}>
       <div className={styles.ways}>
         {hasWindow && (
           <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void signIn('window')}>
-            {isBusy ? 'Waiting for the window…' : 'Sign in with Microsoft'}
+            {isBusy ? 'Waiting for the window…' : byWindow}
           </Button>
         )}
         <Button
@@ -92,6 +93,9 @@ export function TabSignIn() {
 }
 
 const NO_WINDOW = 'Another way to sign in is not set up on this server: ask the people who run it.';
+
+/** The server knows who it is, and does not serve them: only as somebody else could they come in. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
 const sentenceOf = (error: unknown): string =>
   error instanceof SignInFailure

@@ -1,0 +1,43 @@
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import { useNavigate } from 'react-router-dom';
+import { useAuth } from '../lib/auth.ts';
+import { usePublicConfig } from '../lib/public-config.ts';
+import { useTeamsHost } from '../lib/teams-host.ts';
+
+/** What the header has in a browser's own window: inside Teams, whose header stands above us, there is only this. */
+export function TabMenu() {
+  const navigate = useNavigate();
+  const { user, logOut } = useAuth();
+  const teams = useTeamsHost();
+  const documentation = usePublicConfig()?.documentation_url;
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          icon={<MoreHorizontalRegular />}
+          aria-label="More"
+          title={user?.email || undefined}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem onClick={() => void navigate('/profile')}>Your profile</MenuItem>
+          <MenuItem onClick={() => void navigate('/workspaces')}>Workspaces</MenuItem>
+          {documentation && <MenuItem onClick={() => teams?.openLink(documentation)}>Documentation</MenuItem>}
+          <MenuDivider />
+          <MenuItem onClick={() => void logOut()}>Log out</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

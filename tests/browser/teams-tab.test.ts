@@ -1,0 +1,316 @@
+// The Teams tab in a simulated Teams (tests/support/teams-host.ts): the real bundle, the real product, Microsoft as two
+// peers play it. The browser denies frames of other sites their storage, as the strictest do.
+import type { BrowserContext, Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tab } from '../support/teams-host.ts';
+import type { TeamsPerson } from '../support/teams-tab-kit.ts';
+import { ADA, shoot, somebody, startTeamsTab, stranger, WINDSOCK_ORIGIN } from '../support/teams-tab-kit.ts';
+
+let teams: Awaited<ReturnType<typeof startTeamsTab>>;
+beforeAll(async () => {
+  teams = await startTeamsTab();
+});
+afterAll(() => teams?.close());
+
+const CHANNEL = {
+  channelId: '19:general@thread.tacv2',
+  teamId: '19:team@thread.tacv2',
+  channelName: 'General',
+};
+const TAB_SESSION = /^error: Failed to load resource: .*\/api\/auth\/teams-tab-session$/;
+
+/** Who the tab is signed in as; undefined: nobody. */
+async function whoIsIn(frame: Frame): Promise<{ user_id: string; email: string } | undefined> {
+  const answer = await frame.evaluate(async () => {
+    const response = await fetch('/api/auth/me-session');
+    return { isOk: response.ok, body: await response.text() };
+  });
+  return answer.isOk ? JSON.parse(answer.body) : undefined;
+}
+
+/** Waits until the console stands there, signed in. */
+async function settled({ frame }: Tab): Promise<void> {
+  await frame.waitForURL(`${WINDSOCK_ORIGIN}/settings`);
+  await frame.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+}
+
+/** Teams has no token, as where nobody consented yet. */
+const noToken = (word: string) => ({ token: async (): Promise<[boolean, string]> => [false, word] });
+
+/** Presses the tab's button, and is Ada in Microsoft's window. */
+async function signInByWindow(profile: BrowserContext, { frame }: Tab): Promise<void> {
+  const opening = profile.waitForEvent('page');
+  await frame.getByRole('button', { name: 'Sign in with Microsoft' }).click();
+  const popup = await opening;
+  await popup.waitForURL('https://login.microsoftonline.com/**');
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: ADA }).click()]);
+}
+
+const saidTo = async (tab: Tab, func: string) => (await tab.said()).filter(([name]) => name === func);
+
+describe('the personal tab', () => {
+  it('signs in by itself, and is ready', async () => {
+    const profile = await teams.openProfile();
+    const person = somebody();
+    const tab = await teams.openTab(profile, { as: person });
+    await settled(tab);
+    expect(await whoIsIn(tab.frame)).toMatchObject({ first_name: 'Grace', last_name: 'Hopper' });
+    expect(await saidTo(tab, 'appInitialization.success')).not.toEqual([]);
+    expect(await tab.frame.getByText('Log out').count()).toBe(0);
+    await shoot(tab.page, 'personal');
+  });
+
+  it('has a session of its own, which the site outside of Teams does not see', async () => {
+    const profile = await teams.openProfile();
+    await settled(await teams.openTab(profile, { as: somebody() }));
+    const cookies = await profile.cookies(WINDSOCK_ORIGIN);
+    const session = cookies.find(({ name }) => name === '__Host-windsock-tab');
+    expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None', path: '/' });
+    expect(session?.partitionKey).toBe('https://microsoft.com');
+    const outside = await profile.newPage();
+    await outside.goto(`${WINDSOCK_ORIGIN}/settings`);
+    await outside.waitForURL(`${WINDSOCK_ORIGIN}/login`);
+    expect(await whoIsIn(outside.mainFrame())).toBeUndefined();
+  });
+
+  it('finds its session again without asking Teams', async () => {
+    const profile = await teams.openProfile();
+    const person = somebody();
+    const first = await teams.openTab(profile, { as: person });
+    await settled(first);
+    const second = await teams.openTab(profile, { as: person, ...noToken('not asked') });
+    await settled(second);
+    expect(await saidTo(second, 'authentication.getAuthToken')).toEqual([]);
+    expect(await whoIsIn(second.frame)).toEqual(await whoIsIn(first.frame));
+  });
+
+  it('does not show one person of Teams the console of another who was here before', async () => {
+    const profile = await teams.openProfile();
+    const earlier = await teams.openTab(profile, { as: somebody() });
+    await settled(earlier);
+    const before = await whoIsIn(earlier.frame);
+    const later = await teams.openTab(profile, { as: somebody() });
+    await settled(later);
+    expect((await whoIsIn(later.frame))?.user_id).not.toBe(before?.user_id);
+    const sessions = await earlier.frame.evaluate(async () => (await fetch('/api/auth/sessions')).json());
+    expect(sessions).toHaveLength(1);
+  });
+
+  it('signs in again by itself when its session is over, and stays where it was', async () => {
+    const profile = await teams.openProfile({ allow: [/^error: Failed to load resource: .* 401 /] });
+    const tab = await teams.openTab(profile, { as: somebody(), path: '/insights' });
+    await tab.frame.getByRole('heading', { name: 'Insights', level: 1 }).waitFor();
+    const before = await whoIsIn(tab.frame);
+    await endSessionOf(tab.frame);
+    expect(await whoIsIn(tab.frame)).toBeUndefined();
+    const visited: string[] = [];
+    tab.page.on('framenavigated', (frame) => visited.push(frame.url()));
+    // What Settings reads is refused at first.
+    await tab.frame.getByRole('link', { name: 'Settings' }).click();
+    await expect.poll(() => saidTo(tab, 'authentication.getAuthToken')).toHaveLength(2);
+    await expect.poll(() => whoIsIn(tab.frame)).toEqual(before);
+    await tab.frame.getByText('No AWS accounts connected').waitFor();
+    expect(visited).toEqual([`${WINDSOCK_ORIGIN}/settings`]);
+  });
+});
+
+/** As from another place: the browser still has its cookie. */
+async function endSessionOf(frame: Frame): Promise<void> {
+  const status = await frame.evaluate(async () => {
+    const sessions: { id: string; current: boolean }[] = await (await fetch('/api/auth/sessions')).json();
+    const id = sessions.find(({ current }) => current)?.id;
+    return (await fetch(`/api/auth/sessions/${id}`, { method: 'DELETE' })).status;
+  });
+  expect(status).toBe(204);
+}
+
+describe('the channel tab', () => {
+  it('is offered by its configuration page, and signs in where it was added', async () => {
+    const profile = await teams.openProfile();
+    const person = somebody();
+    const dialog = await teams.openTab(profile, {
+      as: person,
+      path: '/teams/config',
+      frameContext: 'settings',
+      context: CHANNEL,
+    });
+    await dialog.frame.getByRole('heading', { name: 'Add Windsock to this conversation' }).waitFor();
+    await shoot(dialog.page, 'config');
+    await dialog.page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => saidTo(dialog, 'settings.save.success')).toHaveLength(1);
+    const [[, saved] = []] = await saidTo(dialog, 'settings.setSettings');
+    expect(saved).toEqual({
+      entityId: 'console',
+      contentUrl: `${WINDSOCK_ORIGIN}/settings`,
+      websiteUrl: `${WINDSOCK_ORIGIN}/settings`,
+      suggestedDisplayName: 'Windsock',
+    });
+    expect(await saidTo(dialog, 'settings.save.failure')).toEqual([]);
+    const { pathname } = new URL((saved as { contentUrl: string }).contentUrl);
+    const tab = await teams.openTab(profile, { as: person, path: pathname, context: CHANNEL });
+    await settled(tab);
+    expect(await whoIsIn(tab.frame)).toBeDefined();
+    await shoot(tab.page, 'channel');
+  });
+
+  it('is configured in the theme that Teams has', async () => {
+    const profile = await teams.openProfile();
+    const dialog = await teams.openTab(profile, {
+      as: somebody(),
+      path: '/teams/config',
+      frameContext: 'settings',
+      context: { ...CHANNEL, theme: 'dark' },
+    });
+    const heading = dialog.frame.getByRole('heading', { name: 'Add Windsock to this conversation' });
+    await heading.waitFor();
+    expect(await colourOf(dialog.frame)).toBe(DARK);
+    await shoot(dialog.page, 'config-dark');
+  });
+});
+
+/** Fluent's backgrounds of Teams' themes. */
+const LIGHT = 'rgb(255, 255, 255)';
+const DARK = 'rgb(41, 41, 41)';
+const CONTRAST = 'rgb(0, 0, 0)';
+const colourOf = (frame: Frame): Promise<string> =>
+  frame
+    .locator('.app')
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+
+it('follows the theme of Teams while it is open', async () => {
+  const profile = await teams.openProfile();
+  const tab = await teams.openTab(profile, { as: somebody() });
+  await settled(tab);
+  for (const [theme, colour] of [
+    ['default', LIGHT],
+    ['dark', DARK],
+    ['contrast', CONTRAST],
+    ['default', LIGHT],
+  ] as const) {
+    await tab.changeTheme(theme);
+    await expect.poll(() => colourOf(tab.frame)).toBe(colour);
+    await shoot(tab.page, `theme-${theme}`);
+  }
+});
+
+describe('the sign-in window', () => {
+  it.each([
+    ['Microsoft wants consent first', 'consent_required', 'Microsoft wants to ask you, once'],
+    ['Teams names no reason', 'InternalError', 'Teams could not sign you in by itself'],
+  ])('signs in where %s', async (_, word, sentence) => {
+    const profile = await teams.openProfile();
+    const tab = await teams.openTab(profile, { as: somebody(), ...noToken(word) });
+    await tab.frame.getByText(sentence).waitFor();
+    await shoot(tab.page, `window-${word}`);
+    await signInByWindow(profile, tab);
+    await settled(tab);
+    expect(await whoIsIn(tab.frame)).toMatchObject({ email: ADA });
+    const [[, code] = []] = await saidTo(tab, 'window: authentication.authenticate.success');
+    expect(code).toMatch(/^[\w-]{43}$/);
+    expect(profile.pages()).toHaveLength(1);
+    // The window was the site itself, and nobody is signed in there.
+    const names = (await profile.cookies(WINDSOCK_ORIGIN)).map(({ name }) => name).sort();
+    expect(names).toEqual(['__Host-windsock-oauth', '__Host-windsock-tab', '__Host-windsock-tab-person']);
+  });
+
+  it('that is closed leaves a sentence, and can be opened again', async () => {
+    const profile = await teams.openProfile();
+    const tab = await teams.openTab(profile, { as: somebody(), ...noToken('resourceDisabled') });
+    await tab.frame.getByText("Your organisation has switched Windsock's sign-in off").waitFor();
+    const opening = profile.waitForEvent('page');
+    await tab.frame.getByRole('button', { name: 'Sign in with Microsoft' }).click();
+    const popup = await opening;
+    await tab.frame.getByText('in the window that has opened').waitFor();
+    await popup.waitForURL('https://login.microsoftonline.com/**');
+    await shoot(tab.page, 'window-waiting');
+    await popup.close();
+    await tab.frame.getByText('The window was closed before the sign-in was done.').waitFor();
+    await signInByWindow(profile, tab);
+    await settled(tab);
+  });
+
+  it('tells the tab what went wrong at Microsoft, and closes', async () => {
+    const profile = await teams.openProfile();
+    const tab = await teams.openTab(profile, { as: somebody(), ...noToken('denied') });
+    const opening = profile.waitForEvent('page');
+    await tab.frame.getByRole('button', { name: 'Sign in with Microsoft' }).click();
+    const popup = await opening;
+    await popup.waitForURL('https://login.microsoftonline.com/**');
+    const state = new URL(popup.url()).searchParams.get('state');
+    // Sent back by the page itself, as Microsoft's button does: so the window keeps its opener.
+    await popup.evaluate(
+      (url) => location.assign(url),
+      `${WINDSOCK_ORIGIN}/api/auth/microsoft/callback?error=access_denied&state=${state}`,
+    );
+    await tab.frame.getByText('You cancelled the sign-in with Microsoft.').waitFor();
+    await expect.poll(() => profile.pages().length).toBe(1);
+  });
+
+  it('opened by anything but Teams ends with a word of what to do, and keeps its code', async () => {
+    const profile = await teams.openProfile();
+    const page = await profile.newPage();
+    await page.goto(`${WINDSOCK_ORIGIN}/teams/signed-in#code=stolen`);
+    await page.getByRole('heading', { name: 'This window has lost its tab' }).waitFor();
+    expect(page.url()).toBe(`${WINDSOCK_ORIGIN}/teams/signed-in`);
+    await shoot(page, 'window-stray');
+    await page.goto(`${WINDSOCK_ORIGIN}/teams/sign-in`);
+    await page.getByText('Open Windsock in Microsoft Teams, and sign in there.').waitFor();
+    await page.goto(`${WINDSOCK_ORIGIN}/teams/config`);
+    await page.getByText('This page is for Teams').waitFor();
+  });
+});
+
+describe('who cannot come in', () => {
+  it('by reason of their organisation is told what to do', async () => {
+    const other = await startTeamsTab({ env: { MICROSOFT_APP_TENANT_ID: somebody().tenant } });
+    try {
+      const profile = await other.openProfile({ allow: [TAB_SESSION] });
+      const person: TeamsPerson = stranger();
+      const tab = await other.openTab(profile, { as: person });
+      await tab.frame.getByText(`Your organisation (tenant ${person.tenant}) is not allowed`).waitFor();
+      await tab.frame.getByText('Ask the people who run it to allow your tenant').waitFor();
+      await shoot(tab.page, 'tenant-not-allowed');
+      await settled(await other.openTab(await other.openProfile(), { as: somebody() }));
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('inside a page that is not Teams is shown the way out', async () => {
+    const profile = await teams.openProfile();
+    const tab = await teams.openTab(profile, { as: somebody(), silent: true });
+    await tab.frame.getByRole('heading', { name: 'Open Windsock in its own tab' }).waitFor();
+    await shoot(tab.page, 'outside');
+  });
+});
+
+it('signed out stays signed out, until the person wants in again', async () => {
+  const profile = await teams.openProfile();
+  const tab = await teams.openTab(profile, { as: somebody() });
+  await settled(tab);
+  await tab.frame.getByRole('button', { name: 'More' }).click();
+  await shoot(tab.page, 'menu');
+  await tab.frame.getByRole('menuitem', { name: 'Log out' }).click();
+  await tab.frame.getByRole('heading', { name: 'You are signed out' }).waitFor();
+  expect(await whoIsIn(tab.frame)).toBeUndefined();
+  expect(await saidTo(tab, 'authentication.getAuthToken')).toHaveLength(1);
+  expect((await profile.cookies(WINDSOCK_ORIGIN)).map(({ name }) => name)).not.toContain(
+    '__Host-windsock-tab',
+  );
+  await shoot(tab.page, 'signed-out');
+  await tab.frame.getByRole('button', { name: 'Sign in' }).click();
+  await tab.frame.getByRole('link', { name: 'Settings' }).waitFor();
+  expect(await whoIsIn(tab.frame)).toBeDefined();
+});
+
+it('opens what is outside through Teams', async () => {
+  const profile = await teams.openProfile();
+  const tab = await teams.openTab(profile, { as: somebody() });
+  await settled(tab);
+  await tab.frame.getByRole('button', { name: 'More' }).click();
+  await tab.frame.getByRole('menuitem', { name: 'Documentation' }).click();
+  await expect
+    .poll(() => saidTo(tab, 'executeDeepLink'))
+    .toEqual([['executeDeepLink', 'https://docs.windsock.example']]);
+});
