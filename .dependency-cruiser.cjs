@@ -3,6 +3,7 @@
 const ROWS = [
   ['contract'],
   ['domain'],
+  ['log-file'],
   ['logger', 'crypto', 'config', 'security-headers'],
   ['store', 'aws', 'reply', 'mail', 'microsoft'],
   ['tools', 'checks'],

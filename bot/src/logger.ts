@@ -1,5 +1,6 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
+import { logFile } from './log-file.ts';
 
 export type { Logger } from 'pino';
 
@@ -72,11 +73,5 @@ export function createLogger({
     formatters: { level: (label: string) => ({ level: label }) },
     hooks: { streamWrite: scrub },
   };
-  return pino(options, destination ?? logFile(STANDARD_OUTPUT));
+  return pino(options, destination ?? logFile(1));
 }
-
-const STANDARD_OUTPUT = 1;
-
-/** Where lines go: a file descriptor or path. Lines of one moment are written together, and the last as the process exits. */
-export const logFile = (to: number | string): DestinationStream =>
-  pino.destination({ dest: to, sync: false });

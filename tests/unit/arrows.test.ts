@@ -72,6 +72,7 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/chat/a.ts', '../context.ts', 'layer-chat'],
   ['bot/src/server.ts', './context.ts', 'layer-server'],
   ['bot/src/context.ts', './main.ts', 'layer-context'],
+  ['bot/src/log-file.ts', './logger.ts', 'layer-log-file'],
   ['bot/src/logger.ts', './store/store.ts', 'layer-logger'],
   ['bot/src/mail/a.ts', '../services/jobs/pause.ts', 'layer-mail'],
   ['bot/src/microsoft/a.ts', '../store/store.ts', 'layer-microsoft'],

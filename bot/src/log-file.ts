@@ -1,0 +1,67 @@
+import { openSync, writeSync } from 'node:fs';
+
+/** So much waits where nobody takes it, in characters; more is left out. */
+const MOST_WAITING = 4_000_000;
+const AGAIN_MS = 100;
+/** A process that ends waits so long for a slow reader. */
+const LAST_MS = 1_000;
+
+export interface LogFile {
+  /** Never throws and never waits. */
+  write(text: string): void;
+  /** Writes what waits, now. */
+  flushSync(): void;
+}
+
+/**
+ * Writes to a file descriptor or a path: the text of one turn of the event loop together, and the last as the process
+ * exits. What a full disk or a slow reader does not take is tried again. (pino's own way with files, sonic-boom, ends
+ * the process on a full disk, or, once that exits, lets it hang for ever.)
+ */
+export function logFile(to: number | string): LogFile {
+  const file = typeof to === 'number' ? to : openSync(to, 'a', 0o600);
+  // Looked at, a pipe does not block any more (libuv): a reader who stops reading must not stop us.
+  if (file === 1) void process.stdout;
+  let begun = Buffer.alloc(0);
+  let waiting = '';
+  let isPlanned = false;
+
+  /** Writes all that it can; returns what stopped it. */
+  function attempt(): NodeJS.ErrnoException | undefined {
+    try {
+      while (begun.length > 0 || waiting !== '') {
+        if (begun.length === 0) [begun, waiting] = [Buffer.from(waiting), ''];
+        begun = begun.subarray(writeSync(file, begun));
+      }
+      return undefined;
+    } catch (error) {
+      return error as NodeJS.ErrnoException;
+    }
+  }
+
+  function run(): void {
+    isPlanned = attempt() !== undefined;
+    if (isPlanned) setTimeout(run, AGAIN_MS).unref();
+  }
+
+  function flushSync(): void {
+    const until = performance.now() + LAST_MS;
+    // Only a reader's slowness passes by itself.
+    while (attempt()?.code === 'EAGAIN' && performance.now() < until) pause(10);
+  }
+  process.on('exit', flushSync);
+
+  return {
+    write(text) {
+      if (begun.length + waiting.length > MOST_WAITING) return;
+      waiting += text;
+      if (isPlanned) return;
+      isPlanned = true;
+      setImmediate(run);
+    },
+    flushSync,
+  };
+}
+
+/** Blocks the process. */
+const pause = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
