@@ -87,7 +87,7 @@ describe('the copy button', () => {
       prepare: async (context) => {
         await context.grantPermissions(['clipboard-read']);
         await context.addInitScript(() => {
-          navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+          Object.assign(navigator.clipboard ?? {}, { writeText: () => Promise.reject(new Error('no')) });
         });
       },
     });

@@ -1,5 +1,6 @@
 import type { ComboboxProps } from '@fluentui/react-components';
 import { Combobox, makeStyles, Option, OptionGroup } from '@fluentui/react-components';
+import type { KeyboardEvent } from 'react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ZoneOption } from '../lib/time-zone-groups.ts';
 import { searchZones, ZONE_GROUPS, zoneOptions } from '../lib/time-zone-groups.ts';
@@ -31,14 +32,18 @@ export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps)
   );
   const [place, setPlace] = useState<HTMLElement | null>(null);
 
-  const choose = (name: string, key: string | undefined) => {
-    // Fluent takes the first of all when Tab leaves a box that was emptied: that is nobody's choice.
-    if (key === 'Tab' && typed?.trim() === '') return setTyped(undefined);
-    // Who types fast presses Enter before the list has followed.
-    const found = searchZones(options, typed ?? '');
-    const zone = found.some((option) => option.name === name) ? name : found[0]?.name;
+  const choose = (zone: string) => {
     setTyped(undefined);
-    if (zone !== undefined && zone !== chosen.name) onChange(zone);
+    if (zone !== chosen.name) onChange(zone);
+  };
+  // Who types fast presses Enter before the list has followed: the first that fits is meant.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !open || !typed?.trim() || typed === sought) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [first] = searchZones(options, typed);
+    setOpen(false);
+    choose(first?.name ?? chosen.name);
   };
 
   return (
@@ -47,6 +52,9 @@ export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps)
       ref={(input) => setPlace(input?.closest<HTMLElement>(LANDMARK) ?? null)}
       mountNode={place}
       className={styles.picker}
+      // One stop for Tab, as other boxes are.
+      expandIcon={{ tabIndex: -1 }}
+      onKeyDownCapture={onKeyDownCapture}
       autoComplete="off"
       open={open}
       value={typed ?? chosen.label}
@@ -58,8 +66,10 @@ export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps)
         if (!data.open) setTyped(undefined);
       }}
       onOptionSelect={(event, { optionValue }) => {
-        // Fluent says "nothing chosen" while a person types; a zone is always chosen.
-        if (optionValue) choose(optionValue, 'key' in event ? event.key : undefined);
+        // Fluent says "nothing chosen" while a person types; a zone is always chosen. And it takes the first of all when
+        // Tab leaves a box that was emptied: that is nobody's choice.
+        if (!optionValue || ('key' in event && event.key === 'Tab' && typed?.trim() === '')) return;
+        choose(optionValue);
       }}
     >
       {shown}
