@@ -173,6 +173,7 @@ function GroupedBars({ chart }: ShapeProps) {
         data={data}
         hideLabels
         roundCorners
+        xAxis={{ tickLayout: 'auto' }}
       />
     </ResponsiveContainer>
   );
