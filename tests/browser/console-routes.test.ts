@@ -1,14 +1,150 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+// The route table of the specification (section 2), one test a row, and what it says below it.
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../support/console-kit.ts';
 import { startConsole } from '../support/console-kit.ts';
 
 let kit: Awaited<ReturnType<typeof startConsole>>;
+let ada: Person;
 beforeAll(async () => {
   kit = await startConsole();
+  ada = await kit.signIn();
 });
 afterAll(() => kit?.close());
 
-it('/ redirects to /insights', async () => {
-  const page = await kit.open('/', { as: await kit.signIn() });
-  await page.getByRole('heading', { name: 'Insights', level: 1 }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/insights');
+const at = (page: Page) => page.url().slice(kit.url.length);
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+const isOn = (page: Page, path: string) => page.waitForURL(kit.url + path);
+
+describe('of who is signed in', () => {
+  it('/login redirects to /insights', async () => {
+    const page = await kit.open('/login', { as: ada });
+    await heading(page, 'Insights');
+    expect(at(page)).toBe('/insights');
+  });
+
+  it('/login stays while they are in onboarding', async () => {
+    const page = await kit.open('/login', { as: await kit.signIn({ named: false }) });
+    await page.getByText('Welcome').first().waitFor();
+    await page.waitForTimeout(500);
+    expect(at(page)).toBe('/login');
+  });
+
+  it('/ redirects to /insights', async () => {
+    const page = await kit.open('/', { as: ada });
+    await heading(page, 'Insights');
+    expect(at(page)).toBe('/insights');
+  });
+
+  it('/insights announces what will be there', async () => {
+    const page = await kit.open('/insights', { as: ada });
+    await heading(page, 'Insights');
+    await page.getByText('AWS analytics and reporting dashboard').waitFor();
+    await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
+    const text = await page.getByRole('main').innerText();
+    for (const topic of [/analytics/i, /cost optimisation/i, /security/i, /performance metrics/i]) {
+      expect(text).toMatch(topic);
+    }
+    expect(await page.title()).toBe('Insights · Windsock');
+  });
+
+  it('/settings is the Settings screen', async () => {
+    const page = await kit.open('/settings', { as: ada });
+    await heading(page, 'Settings');
+    expect(await page.title()).toBe('Settings · Windsock');
+  });
+
+  it.each(['/workspaces', '/profile'])('%s is a page of its own', async (path) => {
+    const page = await kit.open(path, { as: ada });
+    await heading(page, /./);
+    expect(at(page)).toBe(path);
+  });
+
+  it('/workspaces/{id} is a page of its own', async () => {
+    const [workspace] = await kit.call(ada, 'GET', '/api/workspaces/');
+    const path = `/workspaces/${workspace.workspace_id}`;
+    const page = await kit.open(path, { as: ada });
+    await heading(page, /./);
+    expect(at(page)).toBe(path);
+  });
+
+  it.each(['/dashboard', '/no/such/page', '/settings/no-such-page'])(
+    '%s redirects to /insights',
+    async (path) => {
+      const page = await kit.open(path, { as: ada });
+      await heading(page, 'Insights');
+      expect(at(page)).toBe('/insights');
+    },
+  );
 });
+
+describe('of who is not signed in', () => {
+  it('/login is the login screen', async () => {
+    const page = await kit.open('/login');
+    await heading(page, 'Welcome to Windsock');
+    expect(await page.title()).toBe('Sign in · Windsock');
+  });
+
+  it('/auth/verify is open to them', async () => {
+    const page = await kit.open('/auth/verify');
+    await heading(page, 'Verification Failed');
+    expect(at(page)).toBe('/auth/verify');
+  });
+
+  it.each([
+    '/',
+    '/insights',
+    '/settings',
+    '/workspaces',
+    '/workspaces/w1',
+    '/profile',
+    '/dashboard',
+    '/else',
+  ])('%s redirects to /login and leaves no trace in the history', async (path) => {
+    const page = await kit.open('/auth/verify');
+    const before = await page.evaluate(() => history.length);
+    await page.goto(kit.url + path);
+    await heading(page, 'Welcome to Windsock');
+    expect(at(page)).toBe('/login');
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  });
+
+  it('signing in leads back to where they wanted to go, query and all', async () => {
+    const page = await kit.open('/settings?tab=2#there');
+    const email = `${randomUUID()}@example.com`;
+    await kit.signIn({ email });
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send Magic Link' }).click();
+    await page.getByLabel('Verification code').fill(await codeOf(page, email));
+    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await isOn(page, '/settings?tab=2#there');
+    await heading(page, 'Settings');
+  });
+});
+
+it('a full-screen spinner shows while it is not known who is signed in', async () => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const page = await kit.open('/settings', {
+    as: ada,
+    prepare: (context) =>
+      context.route('**/api/auth/me-session', async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+  expect(at(page)).toBe('/settings');
+  expect(await page.getByRole('heading').count()).toBe(0);
+  goOn();
+  await heading(page, 'Settings');
+});
+
+async function codeOf(page: Page, email: string): Promise<string> {
+  await page.getByText('Magic link sent to').waitFor();
+  return kit.codeMailedTo(email) ?? '';
+}
