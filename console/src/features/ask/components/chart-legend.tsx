@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { colors } from '../chart-data.ts';
+import { colors } from '../chart-colors.ts';
 
 const useStyles = makeStyles({
   root: {

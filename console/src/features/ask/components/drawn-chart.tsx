@@ -10,7 +10,8 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Chart } from '@windsock/bot/contract/reply.ts';
 import { chartColumn, slices } from '@windsock/bot/reply/chart.ts';
 import { formatNumber } from '@windsock/bot/reply/format.ts';
-import { chartShape, colors, MAX_PARTS, points, shortNumber } from '../chart-data.ts';
+import { colors, MAX_PARTS } from '../chart-colors.ts';
+import { chartShape, points, shortNumber } from '../chart-data.ts';
 import { CHART_HEIGHT } from '../chart-height.ts';
 import { ChartLegend } from './chart-legend.tsx';
 

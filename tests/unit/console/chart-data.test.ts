@@ -1,0 +1,54 @@
+import type { Chart } from '@windsock/bot/contract/reply.ts';
+import { describe, expect, it } from 'vitest';
+import { chartShape, points, shortNumber } from '../../../console/src/features/ask/chart-data.ts';
+
+const chart = (change: Partial<Chart>): Chart => ({
+  type: 'bar',
+  title: 'T',
+  categories: ['a', 'b', 'c'],
+  series: [{ name: 'S', values: [1, 2, 3] }],
+  ...change,
+});
+const two = [
+  { name: 'S', values: [1] },
+  { name: 'T', values: [2] },
+];
+
+describe('a chart is drawn', () => {
+  it.each<[string, Partial<Chart>]>([
+    ['donut', { type: 'pie' }],
+    ['line', { type: 'line', categories: ['2026-11-01', '2026-11-02'] }],
+    ['line', { type: 'line', categories: ['2026-10', '2026-11'], series: two }],
+    ['bars', { type: 'line', categories: ['Mon', 'Tue'] }],
+    ['bars', {}],
+    ['lying', { categories: ['Amazon CloudFront'] }],
+    ['lying', { categories: Array.from({ length: 15 }, (_, n) => `${n}`) }],
+    ['grouped', { series: two }],
+  ])('as %s: %j', (shape, change) => {
+    expect(chartShape(chart(change))).toBe(shape);
+  });
+
+  it('without what is not known, which is no zero: no point, and no line across', () => {
+    const [drawn] = points(chart({ series: [{ name: 'S', values: [null, 1, null, 0, 3, null] }] }));
+    expect(drawn).toEqual({
+      name: 'S',
+      found: [
+        { at: 1, value: 1 },
+        { at: 3, value: 0 },
+        { at: 4, value: 3 },
+      ],
+      gaps: [{ startIndex: 0, endIndex: 1 }],
+    });
+  });
+});
+
+it.each([
+  [1234.5, 'USD', '$1.2K'],
+  [0, 'USD', '$0'],
+  [532.4, 'EUR', '€532.4'],
+  [1536, 'bytes', '1.5 KiB'],
+  [12.5, '%', '12.5%'],
+  [3_000_000, undefined, '3M'],
+])('an axis writes %d %s as %s', (value, unit, text) => {
+  expect(shortNumber(value, chart(unit === undefined ? {} : { unit }))).toBe(text);
+});
