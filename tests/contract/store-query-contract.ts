@@ -110,6 +110,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
     const kinds: [string, 'workspaces' | 'users', string][] = [
       ['accounts.of_workspace', 'workspaces', 'account'],
       ['installations.of_workspace', 'workspaces', 'installation'],
+      ['teams_places.of_tenant', 'workspaces', 'teams_place'],
       ['api_keys.of_workspace', 'workspaces', 'api_key'],
       ['jobs.of_workspace', 'workspaces', 'job'],
       ['workspaces.of_user', 'users', 'workspace_link'],

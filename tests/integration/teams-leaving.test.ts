@@ -115,21 +115,21 @@ describe('a bot that is removed', () => {
   });
 });
 
-describe('an event that is no removal, or not of this', () => {
-  it('comes twice', async () => {
+describe('a removal that is told twice, late or of something else', () => {
+  it('twice is once', async () => {
     await connectedIn(at.chat(), at.team());
     for (let times = 0; times < 3; times++) expect(await leave(at.team())).toBe(200);
     expect([await isConnected(), await postsTo()]).toEqual([true, 'a:ann']);
   });
 
-  it('is of a place that we never heard of, or of an organisation that nobody connected', async () => {
+  it('of a place that we never heard of, or of an organisation that nobody connected, changes nothing', async () => {
     await connectedIn(at.chat());
     expect(await leave(at.group('unknown'))).toBe(200);
     expect(await leave(placesIn('ffffffff-0000-4000-8000-00000000000a').chat())).toBe(200);
     expect(await isConnected()).toBe(true);
   });
 
-  it('is of another tenant’s conversation with the same id', async () => {
+  it('of another tenant’s conversation with the same id changes nothing', async () => {
     await connectedIn(at.chat());
     const other = 'eeeeeeee-0000-4000-8000-00000000000a';
     await leave(placesIn(other).chat());
@@ -137,14 +137,9 @@ describe('an event that is no removal, or not of this', () => {
     expect(await isConnected()).toBe(true);
   });
 
-  it('comes late, when the bot was added again', async () => {
+  it('late, when the bot was added again, changes nothing', async () => {
     await connectedIn(at.chat());
-    const before = new Date(teams.clock.now - 1_000).toISOString();
-    await teams.send({
-      ...added,
-      ...at.chat(),
-      timestamp: new Date(teams.clock.now + 600_000).toISOString(),
-    });
+    const before = new Date(teams.clock.now + 1_000).toISOString();
     teams.clock.now += 600_000;
     await teams.send({ ...added, ...at.chat() });
     await teams.says(/^Hi!/);
@@ -154,14 +149,22 @@ describe('an event that is no removal, or not of this', () => {
     expect(await isConnected()).toBe(false);
   });
 
-  it('is of somebody else, or is not signed', async () => {
+  it('counts though the arrival was told by a clock that is ahead', async () => {
+    const ahead = new Date(teams.clock.now + 86_400_000).toISOString();
+    await teams.send({ ...added, ...at.chat(), timestamp: ahead });
+    await teams.register(me, { token: (await teams.says(CARD)).token });
+    await leave(at.chat());
+    expect(await isConnected()).toBe(false);
+  });
+
+  it('of somebody else, or not signed, changes nothing', async () => {
     await connectedIn(at.team());
     await teams.send({ ...removed, membersRemoved: [{ id: '29:ann' }], ...at.team() });
     expect(await teams.send({ ...removed, ...at.team() }, 'Bearer a.b.c')).toBe(401);
     expect(await isConnected()).toBe(true);
   });
 
-  it('is of a channel while its team keeps the bot', async () => {
+  it('of a channel moves what was posted there to the general one of the team', async () => {
     await connectedIn(at.team('cloud', 'aws'));
     const gone = { eventType: 'channelDeleted', channel: { id: '19:aws@thread.tacv2' } };
     const { conversation, channelData } = at.team('cloud');

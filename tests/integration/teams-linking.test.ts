@@ -96,11 +96,14 @@ describe('in an organisation that nobody connected', () => {
     expect(shown.filter((it) => it.startsWith('19:calm'))).toHaveLength(1);
   });
 
-  it('a card that could not be posted is posted when somebody asks again', async () => {
-    const { chat } = newTenant();
+  it.each([
+    ['to who asked', { text: 'list buckets' }],
+    ['where the bot was added', added],
+  ])('a card that could not be posted %s is posted when somebody asks again', async (_name, first) => {
+    const { chat, tenant } = newTenant();
     teams.planned.push(503);
-    await teams.send({ text: 'list buckets', ...chat() });
-    await expect.poll(() => teams.log()).toContain('card not shown');
+    await teams.send({ ...first, ...chat() });
+    await expect.poll(() => teams.log()).toMatch(new RegExp(`${tenant}.*card not shown`));
     await teams.send({ text: 'list buckets', ...chat() });
     await teams.says(CARD);
   });

@@ -36,7 +36,7 @@ export function connectCard({ link, direct }: { link: string; direct: boolean })
         ),
       },
       line(
-        'To begin, somebody connects this organisation to a Windsock workspace. Once is enough for everyone here.',
+        'To begin, somebody connects this organisation: sign in to Windsock and confirm. Once is enough for everyone here.',
         {},
         { spacing: 'Medium' },
       ),
@@ -46,8 +46,8 @@ export function connectCard({ link, direct }: { link: string; direct: boolean })
   };
   const words = [
     `Hi! I am Windsock. ${WHAT_IT_DOES}`,
-    `To begin, somebody connects this organisation to a Windsock workspace: [${CONNECT}](${link})`,
-    renew,
+    `To begin, somebody connects this organisation: [${CONNECT}](${link})`,
+    `Once is enough for everyone here. ${renew}`,
   ];
   return [
     { summary, attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', content }] },

@@ -13,6 +13,7 @@ import type { TeamsBot } from './adapter.ts';
 import { connectCard } from './connect-card.ts';
 import { hello, organisationsOnly } from './hello.ts';
 import type { PresenceEvent, Where } from './presence-event.ts';
+import type { SaidMessage } from './say.ts';
 import { say } from './say.ts';
 
 export interface PresenceOptions {
@@ -107,8 +108,8 @@ export function createPresence(options: PresenceOptions): Presence {
       const isAnswered =
         demoForUnlinked ||
         (await findTeamsInstallation({ ctx: { store }, input: { tenantId: where.address.org } }));
-      if (isAnswered) await say(bot, where.address, hello(where.personal));
-      else await showHowToConnect(where);
+      if (!isAnswered) return await showHowToConnect(where);
+      await say(bot, where.address, hello(where.personal));
     } catch (error) {
       log.warn({ err: error, tenant: where.address.org }, 'hello not said');
     }
@@ -122,23 +123,26 @@ export function createPresence(options: PresenceOptions): Presence {
     if (last !== undefined && now() - last < CARD_AGAIN_MS) return;
     const { org, channel } = where.address;
     if (!allow(`${org}:${channel}`).allowed) return;
-    void showHowToConnect(where).catch((error) => {
-      shown.delete(threadOf(where));
-      log.warn({ err: error, tenant: org }, 'card not shown');
-    });
+    void showHowToConnect(where);
   }
 
+  /** Never throws. */
   async function showHowToConnect(where: Where): Promise<void> {
-    const { address, place, personal: direct } = where;
     shown.set(threadOf(where), now());
-    if (!isOrganisation(address.org)) return say(bot, address, organisationsOnly());
+    try {
+      await say(bot, where.address, ...howToConnect(where));
+    } catch (error) {
+      // Whoever asks next shall see it.
+      shown.delete(threadOf(where));
+      log.warn({ err: error, tenant: where.address.org }, 'card not shown');
+    }
+  }
+
+  function howToConnect({ address, place, personal: direct }: Where): SaidMessage[] {
+    if (!isOrganisation(address.org)) return [organisationsOnly()];
     const token = makeLinkToken({ ctx: options, input: { address, place, tenantName: null } });
     // A fragment: it reaches no server's log.
-    return say(
-      bot,
-      address,
-      ...connectCard({ link: `${publicUrl}/settings#connect-teams=${token}`, direct }),
-    );
+    return connectCard({ link: `${publicUrl}/settings#connect-teams=${token}`, direct });
   }
 
   return { noted, heard, unlinked };

@@ -3,6 +3,7 @@ import { unraced } from '../workspaces/unraced.ts';
 import { findTeamsInstallation } from './find-installation.ts';
 import type { TeamsPlaceDoc } from './place.ts';
 import { inConversation, placeDocId, placesOf } from './place.ts';
+import { unlessGone } from './unless-gone.ts';
 
 /**
  * A channel was deleted, or the bot may not speak in it any more, while its team goes on: what was posted there goes to
@@ -20,13 +21,13 @@ export async function leaveChannel({
     const found = await store.read<TeamsPlaceDoc>('workspaces', pk, placeDocId(team));
     if (found?.doc.address.channel !== channel) return;
     const moved = { ...found.doc, address: inConversation(found.doc.address, team) };
-    await store.replace('workspaces', pk, moved, { ifMatch: found.etag });
+    await unlessGone(store.replace('workspaces', pk, moved, { ifMatch: found.etag }));
   });
   await unraced(async () => {
     const installed = await findTeamsInstallation({ ctx: { store }, input: { tenantId } });
     if (installed?.doc.address.channel !== channel) return;
     const { doc, etag } = installed;
     const moved = { ...doc, address: inConversation(doc.address, team), place: team };
-    await store.replace('workspaces', doc.workspace_id, moved, { ifMatch: etag });
+    await unlessGone(store.replace('workspaces', doc.workspace_id, moved, { ifMatch: etag }));
   });
 }

@@ -6,6 +6,7 @@ import { disconnectTenant } from './disconnect.ts';
 import { findTeamsInstallation } from './find-installation.ts';
 import type { TeamsPlaceDoc } from './place.ts';
 import { placeDocId, placesOf } from './place.ts';
+import { unlessGone } from './unless-gone.ts';
 
 export interface Departure {
   tenantId: string;
@@ -32,7 +33,7 @@ export async function leavePlace({
     const found = await store.read<TeamsPlaceDoc>('workspaces', pk, placeDocId(place));
     if (!found) return false;
     if (at < found.doc.entered_at) return true;
-    await store.delete('workspaces', pk, found.doc.id, { ifMatch: found.etag }).catch(ignoreGone);
+    await unlessGone(store.delete('workspaces', pk, found.doc.id, { ifMatch: found.etag }));
     return false;
   });
   if (isStale) return 'stale';
@@ -62,13 +63,10 @@ async function moveAway(ctx: { store: Store }, tenantId: string, from: string) {
     }
     if (doc.place !== from && places.some(({ place }) => place === doc.place)) return 'left';
     const moved = { ...doc, address: to.address, place: to.place };
-    await store.replace('workspaces', doc.workspace_id, moved, { ifMatch: etag });
+    const write = store.replace('workspaces', doc.workspace_id, moved, { ifMatch: etag });
+    if (!(await unlessGone(write))) return 'left';
     // It may have gone while we wrote, and then nobody else has seen that we post there.
     if (await store.read('workspaces', pk, placeDocId(to.place))) return 'left';
     throw new StoreError('precondition_failed', 'the place was left meanwhile');
   });
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
 }

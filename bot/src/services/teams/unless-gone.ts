@@ -1,0 +1,12 @@
+import { StoreError } from '../../store/errors.ts';
+
+/** Does a write to something that others may remove: true when it was done, false when it was gone. */
+export async function unlessGone(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'not_found') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Child } from '../support/child.ts';
+import { startChild } from '../support/child.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { freePort } from '../support/free-port.ts';
+import { startPlayground } from '../support/playground.ts';
+import { ask, signInByMail } from '../support/sign-in-by-mail.ts';
+
+/** The whole product, where nobody is answered before their organisation is connected, and a client like Teams before it. */
+const folder = mkdtempSync(join(tmpdir(), 'windsock-linking-'));
+const SHOTS = fileURLToPath(new URL('../out/', import.meta.url));
+const EMBEDDED = fileURLToPath(import.meta.resolve('@windsock/functions/embedded.ts'));
+const QUESTION = 'which EC2 instances are running in Sydney?';
+
+let product: Child;
+let playground: Awaited<ReturnType<typeof startPlayground>>;
+let browser: Browser;
+let page: Page;
+let url: string;
+
+beforeAll(async () => {
+  const port = String(await freePort(0));
+  url = `http://127.0.0.1:${port}`;
+  const { PUBLIC_URL: _, ...env } = process.env;
+  product = startChild([EMBEDDED], {
+    env: {
+      ...env,
+      PORT: port,
+      HOST: '127.0.0.1',
+      WINDSOCK_DATA_DIR: join(folder, 'data'),
+      WINDSOCK_DEMO: 'false',
+      TEAMS_ALLOW_UNAUTHENTICATED: 'true',
+      NO_COLOR: '1',
+    },
+  });
+  await product.says(/listening on http:/);
+  playground = await startPlayground({ endpoint: `${url}/api/messages`, folder });
+  browser = await launchChromium();
+  page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  // Where the button leads is looked at here; what the console does with it is told elsewhere.
+  await page.context().route('**/settings', (route) => route.fulfill({ body: 'settings' }));
+  await page.goto(playground.url);
+  await page.getByRole('textbox').first().waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await playground?.child.end();
+  await product?.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const shot = (name: string) => page.screenshot({ path: join(SHOTS, `playground-${name}.png`) });
+const thread = () => page.getByRole('group').filter({ hasText: QUESTION }).last();
+const card = () => page.locator('.ac-adaptiveCard').last();
+const open = (name: RegExp) => page.getByRole('treeitem', { name }).click();
+
+async function write(text: string, { mention = false, button = 'Send Message' } = {}): Promise<void> {
+  await page.getByRole('textbox').first().click();
+  if (mention) {
+    await page.keyboard.type('@');
+    await page.getByRole('menuitem', { name: /Windsock/ }).click();
+  }
+  await page.keyboard.type(text);
+  await page.getByRole('button', { name: button }).first().click();
+}
+
+/** Where the card's button opens a window. */
+async function linkOf(): Promise<URL> {
+  const [target] = await Promise.all([
+    page.context().waitForEvent('page'),
+    thread().getByRole('link', { name: 'Connect this organisation' }).click(),
+  ]);
+  await target.waitForURL(/connect-teams/);
+  const address = new URL(target.url());
+  await target.close();
+  return address;
+}
+
+describe('from the first card to the first answer', () => {
+  let link: URL;
+
+  it('a question is answered by how to connect', async () => {
+    await write(QUESTION);
+    await card().getByText('Hi, I am Windsock').waitFor();
+    await card().getByText('Once is enough for everyone here', { exact: false }).waitFor();
+    await shot('connect');
+    expect(await page.getByText('Demo data').count()).toBe(0);
+  });
+
+  it('so is the channel that it is added to, and a mention in its own thread', async () => {
+    await open(/General/);
+    await card().getByText('Hi, I am Windsock').waitFor();
+    await write(QUESTION, { mention: true, button: 'Post' });
+    await thread().locator('.ac-adaptiveCard').getByText('Hi, I am Windsock').waitFor();
+    await shot('connect-channel');
+    expect(await page.getByText('Demo data').count()).toBe(0);
+  });
+
+  it('the button opens the settings with a token that no server sees', async () => {
+    link = await linkOf();
+    expect(`${link.origin}${link.pathname}${link.search}`).toBe(
+      `http://localhost:${new URL(url).port}/settings`,
+    );
+    expect(link.hash).toMatch(/^#connect-teams=[\w.-]{100,2000}$/);
+  });
+
+  it('whoever signs in connects the organisation with it, which the bot says in the thread', async () => {
+    const outbox = join(folder, 'data', 'outbox');
+    const headers = await signedIn(outbox);
+    const { body: workspaces } = await ask(`${url}/api/workspaces/`, { headers });
+    const [{ workspace_id }] = JSON.parse(workspaces);
+    const register = (token: string | undefined) =>
+      ask(`${url}/api/teams/register/${workspace_id}`, { method: 'POST', headers, json: { token } });
+    expect((await register('forged')).status).toBe(403);
+    const connected = await register(link.hash.split('=')[1]);
+    expect(connected.status).toBe(200);
+    expect(JSON.parse(connected.body)).toMatchObject({
+      connected: true,
+      installations: [{ tenant_id: '00000000-0000-4000-8000-000000000001' }],
+    });
+    await page.getByText('This organisation is connected to Windsock now').last().waitFor();
+    await shot('connected');
+  });
+
+  it('the next question is answered, in the chat, too', async () => {
+    await open(/Personal Chat/);
+    await write(QUESTION);
+    await card()
+      .getByText(/^i-[0-9a-f]{17}$/)
+      .last()
+      .waitFor({ timeout: 20_000 });
+    await shot('connected-answer');
+  });
+
+  it('the token is in no log', () => {
+    expect(product.output()).not.toContain(link.hash.split('=')[1]);
+  });
+});
+
+async function signedIn(outbox: string): Promise<Record<string, string>> {
+  const who = { email: 'owner@example.com', localAddress: '127.0.0.1' };
+  return { origin: url, cookie: `__Host-windsock=${await signInByMail({ url, outbox, ...who })}` };
+}
