@@ -13,7 +13,7 @@ import {
   PutUserPolicyCommand,
 } from '@aws-sdk/client-iam';
 import { createContext } from '@windsock/bot/context.ts';
-import { templatePlaceholders } from '@windsock/bot/contract/accounts.ts';
+import { templatePlaceholders } from '@windsock/bot/contract/role-template.ts';
 import { onTestFinished, vi } from 'vitest';
 import { createTestApi } from '../support/api-kit.ts';
 import type { Moto } from '../support/moto.ts';

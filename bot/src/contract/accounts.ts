@@ -28,12 +28,6 @@ export const externalIdSchema = z
 /** How a connected account is addressed in paths. */
 export const accountParams = z.object({ account_id: z.string().regex(/^account-[0-9]{12}$/) });
 
-/** What stands in the role template for the values of one connection, until a download fills them in. */
-export const templatePlaceholders = {
-  workspaceId: 'WINDSOCK_WORKSPACE_ID',
-  externalId: 'WINDSOCK_EXTERNAL_ID',
-} as const;
-
 /** What was found when the account was connected of what its role can do. Shown as safe only where it is `proven`. */
 export const accountAccessSchema = z.object({
   /**

@@ -3,20 +3,25 @@ import { useMemo } from 'react';
 
 export const TOASTER_ID = 'toasts';
 
+/** As long as they take to read. */
+const TIMEOUT_MS = { success: 5_000, error: 10_000, warning: 20_000 };
+
 /** Short news in the corner, read out by screen readers; an error stays until it is read. */
 export function useToasts() {
   const { dispatchToast } = useToastController(TOASTER_ID);
   return useMemo(() => {
-    const show = (intent: 'success' | 'error', title: string, description?: string) =>
+    const show = (intent: keyof typeof TIMEOUT_MS, title: string, description?: string) =>
       dispatchToast(
         <Toast>
           <ToastTitle>{title}</ToastTitle>
           {description && <ToastBody>{description}</ToastBody>}
         </Toast>,
-        { intent, timeout: intent === 'error' ? 10_000 : 5_000, pauseOnHover: true, pauseOnWindowBlur: true },
+        { intent, timeout: TIMEOUT_MS[intent], pauseOnHover: true, pauseOnWindowBlur: true },
       );
     return {
       success: (title: string, description?: string) => show('success', title, description),
+      /** It was done, and there is something to know about it. */
+      warning: (title: string, description?: string) => show('warning', title, description),
       failure: (title: string, description?: string) => show('error', title, description),
     };
   }, [dispatchToast]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CHANGES, CONTENTS } from '@windsock/bot/aws/read-only-proof.ts';
 import { SESSION_POLICY } from '@windsock/bot/aws/session-policy.ts';
-import { templatePlaceholders } from '@windsock/bot/contract/accounts.ts';
+import { templatePlaceholders } from '@windsock/bot/contract/role-template.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApi } from '../../support/api-kit.ts';

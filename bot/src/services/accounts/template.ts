@@ -6,7 +6,7 @@ const PRINCIPAL = 'WINDSOCK_PRINCIPAL_ARN';
 
 /**
  * The role template as CloudFormation takes it: it trusts this Windsock's AWS principal; workspace id and external id
- * are parameters, whose defaults are the placeholders of contract/accounts.ts.
+ * are parameters, whose defaults are the placeholders of contract/role-template.ts.
  * @throws AppError conflict while it is not known whom the role should trust
  */
 export async function roleTemplate({

@@ -1,3 +1,14 @@
+import { Dialog, DialogSurface, makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useFocusReturn } from '../../../ui/use-focus-return.ts';
+import { useStepFocus } from '../../../ui/use-step-focus.ts';
+import type { Platform } from '../platforms.ts';
+import { useFinish } from '../use-finish.ts';
+import { ChooseStep } from './choose-step.tsx';
+import { SlackStep } from './slack-step.tsx';
+import { TeamsStep } from './teams-step.tsx';
+import { WelcomeStep } from './welcome-step.tsx';
+
 /**
  * `step` is where it opens; `onClose` takes it away (a dialog opened at step 2 from Settings may be left). Without
  * `workspaceId` it is about the workspace that is marked as default.
@@ -8,6 +19,34 @@ export interface OnboardingDialogProps {
   onClose(): void;
 }
 
-export function OnboardingDialog(_props: OnboardingDialogProps) {
-  return null;
+const useStyles = makeStyles({ surface: { maxWidth: '520px' } });
+
+/**
+ * Who a newcomer is, and where they want to ask. It has no close button and a click outside does nothing: it is done, or
+ * skipped. Escape leaves it where it was opened from Settings, and changes nothing.
+ */
+export function OnboardingDialog({ step: first, workspaceId, onClose }: OnboardingDialogProps) {
+  const styles = useStyles();
+  const [step, setStep] = useState<'welcome' | 'choose' | Platform>(first === 1 ? 'welcome' : 'choose');
+  const title = useStepFocus<HTMLHeadingElement>(step);
+  const { finish, isFinishing } = useFinish(onClose);
+  useFocusReturn(true);
+  const shared = { titleRef: title, workspaceId, isFinishing };
+  const connecting = { ...shared, onBack: () => setStep('choose'), onFinish: finish };
+  return (
+    <Dialog
+      open
+      onOpenChange={(_event, data) => {
+        if (data.type === 'escapeKeyDown' && first === 2) onClose();
+      }}
+    >
+      {/* A click outside does nothing, nor does it take the focus out of the dialog. */}
+      <DialogSurface className={styles.surface} backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
+        {step === 'welcome' && <WelcomeStep {...shared} onDone={() => setStep('choose')} />}
+        {step === 'choose' && <ChooseStep {...shared} onChoose={setStep} onSkip={() => finish()} />}
+        {step === 'slack' && <SlackStep {...connecting} />}
+        {step === 'teams' && <TeamsStep {...connecting} />}
+      </DialogSurface>
+    </Dialog>
+  );
 }

@@ -1,0 +1,8 @@
+/**
+ * What stands in the role template for the values of one connection, until a download fills them in. Apart from the
+ * schemas of accounts, which the browser does not need.
+ */
+export const templatePlaceholders = {
+  workspaceId: 'WINDSOCK_WORKSPACE_ID',
+  externalId: 'WINDSOCK_EXTERNAL_ID',
+} as const;

@@ -1,0 +1,57 @@
+import {
+  Body1,
+  Button,
+  DialogActions,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Subtitle2,
+  tokens,
+} from '@fluentui/react-components';
+import { PRODUCT_NAME } from '../../../lib/product.ts';
+import { ManualDeploy } from './manual-deploy.tsx';
+import { QuickDeploy } from './quick-deploy.tsx';
+import type { WizardStepProps } from './wizard-frame.tsx';
+import { WizardFrame } from './wizard-frame.tsx';
+
+const useStyles = makeStyles({
+  intro: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  line: { margin: 0 },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** Step 1: the role is made in the account, by AWS's console or by hand. */
+export function DeployStep({ onNext, ...props }: WizardStepProps & { onNext: () => void }) {
+  const styles = useStyles();
+  return (
+    <WizardFrame
+      {...props}
+      step={1}
+      actions={
+        <DialogActions>
+          <Button appearance="primary" onClick={onNext}>
+            Next
+          </Button>
+        </DialogActions>
+      }
+    >
+      <div className={styles.intro}>
+        <Subtitle2 as="h3" className={styles.line}>
+          CloudFormation Deployment
+        </Subtitle2>
+        <Body1 as="p" className={styles.text}>
+          A CloudFormation template creates an IAM role in your AWS account, so that {PRODUCT_NAME} can reach
+          its resources. The role reads, and changes nothing. Deploy it in one of the two ways below, then go
+          on.
+        </Body1>
+      </div>
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          Make sure that you are logged into the correct AWS account before you deploy.
+        </MessageBarBody>
+      </MessageBar>
+      <QuickDeploy {...props} />
+      <ManualDeploy {...props} />
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { logFailure } from '../../../lib/log.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { readTemplate } from '../api/read-template.ts';
+import { filledTemplate, templateFileName } from '../template-file.ts';
+import { CopyRow } from './copy-row.tsx';
+import { DeployCard } from './deploy-card.tsx';
+
+const useStyles = makeStyles({
+  rows: { margin: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  button: { alignSelf: 'flex-start' },
+});
+
+interface ManualDeployProps {
+  workspaceId: string;
+  externalId: string;
+}
+
+/** By the template as a file, whose values are in it; those who deploy by other tools need the two values as well. */
+export function ManualDeploy({ workspaceId, externalId }: ManualDeployProps) {
+  const styles = useStyles();
+  const downloading = useSingleMutation({
+    async mutationFn() {
+      const template = filledTemplate(await readTemplate(), { workspaceId, externalId });
+      saveFile(new Blob([template], { type: 'text/yaml' }), templateFileName(workspaceId));
+    },
+    onError: (error) => logFailure('The role template could not be downloaded', error),
+  });
+  return (
+    <DeployCard
+      title="Manual Deploy"
+      text="Upload the template in CloudFormation yourself. The two values are filled in already; keep them as they are."
+    >
+      <dl className={styles.rows}>
+        <CopyRow name="Workspace ID" value={workspaceId} />
+        <CopyRow name="External ID" value={externalId} />
+      </dl>
+      <Button
+        className={styles.button}
+        icon={<ArrowDownloadRegular />}
+        disabledFocusable={downloading.isPending}
+        onClick={() => downloading.mutate(undefined)}
+      >
+        Download Template
+      </Button>
+    </DeployCard>
+  );
+}

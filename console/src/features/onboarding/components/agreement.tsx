@@ -1,0 +1,42 @@
+import { Checkbox } from '@fluentui/react-components';
+import type { Ref } from 'react';
+import { usePublicConfig } from '../../../lib/public-config.ts';
+import { ExternalLink } from '../../../ui/external-link.tsx';
+
+interface AgreementProps {
+  ref: Ref<HTMLInputElement>;
+  isAgreed: boolean;
+  readOnly: boolean;
+  onChange: (isAgreed: boolean) => void;
+}
+
+/** What the person agrees to; both are pages of the documentation, as the Teams app names them too. */
+export function Agreement({ ref, isAgreed, readOnly, onChange }: AgreementProps) {
+  const documentation = usePublicConfig()?.documentation_url.replace(/\/+$/, '');
+  return (
+    <Checkbox
+      ref={ref}
+      required
+      checked={isAgreed}
+      onChange={(_event, data) => {
+        if (!readOnly) onChange(data.checked === true);
+      }}
+      label={
+        documentation ? (
+          <>
+            I agree to the{' '}
+            <ExternalLink inline href={`${documentation}/privacy`}>
+              privacy policy
+            </ExternalLink>{' '}
+            and the{' '}
+            <ExternalLink inline href={`${documentation}/terms`}>
+              terms and conditions
+            </ExternalLink>
+          </>
+        ) : (
+          'I agree to the privacy policy and the terms and conditions'
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { workspacesQuery } from '../../lib/workspaces-query.ts';
+
+/**
+ * The workspace that onboarding is about: the one that it was opened for, or the person's default one.
+ * @throws ApiError when the workspaces cannot be read
+ */
+export async function workspaceIdOf(client: QueryClient, given: string | undefined): Promise<string> {
+  if (given) return given;
+  const workspaces = await client.fetchQuery(workspacesQuery);
+  const own = workspaces.find(({ is_default }) => is_default);
+  if (!own) throw new Error('None of the workspaces is the default one');
+  return own.workspace_id;
+}
