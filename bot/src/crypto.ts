@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** Keeps secrets unreadable at rest: AES-256-GCM. */
 export interface Sealer {
@@ -43,7 +43,15 @@ export function createSealer(key: Buffer): Sealer {
   };
 }
 
-/** The configured key, or the one in the data folder (mode 0600), made on the first start. */
+/** The key in the data folder cannot be had; the message says what to do and is fit to be printed as it is. */
+export class SecretKeyError extends Error {
+  override name = 'SecretKeyError';
+}
+
+/**
+ * The configured key, or the one in the data folder (mode 0600), made on the first start.
+ * @throws SecretKeyError
+ */
 export async function loadSecretKey({
   secretKey,
   dataDir,
@@ -52,21 +60,42 @@ export async function loadSecretKey({
   dataDir: string;
 }): Promise<Buffer> {
   if (secretKey) return secretKey;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'secret.key');
+  let text: string;
   try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(`${randomBytes(KEY_BYTES).toString('base64')}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    text = await readOrMake(path);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new SecretKeyError(
+      `Windsock cannot keep its key in ${path} (${reason}). Let this user write to that folder and see that its disk has room, or set WINDSOCK_SECRET_KEY.`,
+      { cause },
+    );
   }
-  const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64');
-  if (key.length !== KEY_BYTES)
-    throw new Error(`${path} does not hold a key of ${KEY_BYTES} bytes in base64`);
-  return key;
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length === KEY_BYTES) return key;
+  throw new SecretKeyError(
+    `${path} does not hold a key of ${KEY_BYTES} bytes in base64. Restore it from a backup; without it what it encrypted cannot be read, and once the file is removed a new key is made.`,
+  );
 }
+
+async function readOrMake(path: string): Promise<string> {
+  const found = await readFile(path, 'utf8').catch(unless('ENOENT'));
+  if (found !== undefined) return found;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  // Whole before it has its name: a crash or a full disk in between must not leave half a key.
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
+    await writeFile(draft, text, { mode: 0o600, flag: 'wx', flush: true });
+    // Fails where another process was faster: then its key counts.
+    await link(draft, path).catch(unless('EEXIST'));
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(path, 'utf8');
+}
+
+const unless = (code: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== code) throw error;
+  return undefined;
+};

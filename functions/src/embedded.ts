@@ -1,23 +1,30 @@
+import type { Config } from '@windsock/bot/config.ts';
 import { ConfigError, loadConfig } from '@windsock/bot/config.ts';
+import { SecretKeyError } from '@windsock/bot/crypto.ts';
+import { logFile } from '@windsock/bot/log-file.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { StoreOpenError } from '@windsock/bot/store/errors.ts';
+import { cannotListen } from './cannot-listen.ts';
 import { greeting } from './greeting.ts';
 import { startProduct } from './product.ts';
 import { releaseMemoryOfLoading } from './release-memory.ts';
 
-await start().catch((error: unknown) => {
-  if (!(error instanceof ConfigError || error instanceof StoreOpenError || isAddressInUse(error)))
-    throw error;
-  process.stderr.write(`${isAddressInUse(error) ? addressInUse(error) : error.message}\n`);
+let config: Config | undefined;
+try {
+  config = loadConfig();
+  await start(config);
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
   process.exitCode = 1;
-});
+}
 
 /** The whole product in one process, on one port, with its data in one folder. */
-async function start(): Promise<void> {
-  const config = loadConfig();
-  const logger = createLogger({ level: config.logLevel });
-  const product = await startProduct({ config, logger });
-  process.stdout.write(greeting({ url: product.url, config }));
+async function start(config: Config): Promise<void> {
+  // The log and what a person reads go out by one door, so that no line breaks into another.
+  const output = logFile(1);
+  const logger = createLogger({ level: config.logLevel, destination: output });
+  const product = await startProduct({ config, logger, print: output.write });
+  output.write(greeting({ url: product.url, config }));
   releaseMemoryOfLoading();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -27,14 +34,12 @@ async function start(): Promise<void> {
   }
 }
 
-interface AddressInUse extends Error {
-  code: 'EADDRINUSE';
-  port?: number;
+/** What whoever starts it can mend, as a sentence. @throws any other error */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StoreOpenError || error instanceof SecretKeyError) {
+    return error.message;
+  }
+  const sentence = config && cannotListen(error, config);
+  if (sentence) return sentence;
+  throw error;
 }
-
-function isAddressInUse(error: unknown): error is AddressInUse {
-  return (error as NodeJS.ErrnoException)?.code === 'EADDRINUSE';
-}
-
-const addressInUse = ({ port }: AddressInUse): string =>
-  `Port ${port} is taken by another program: end it, or choose another port with PORT=${(port ?? 3978) + 1} npm start.`;

@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@windsock/bot/config.ts';
 import { createContext } from '@windsock/bot/context.ts';
@@ -24,15 +25,18 @@ const CONSOLE = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 /**
  * Starts the whole product in this process: chat, API, console and worker on one port.
- * @throws StoreOpenError; an error with code EADDRINUSE
+ * @throws StoreOpenError, SecretKeyError; what the listener throws
  */
 export async function startProduct({
   config,
   logger,
+  print = (text) => void process.stdout.write(text),
   consoleFolder = CONSOLE,
 }: {
   config: Config;
   logger: Logger;
+  /** Writes to standard output. */
+  print?: (text: string) => void;
   /** The built console's files. */
   consoleFolder?: string;
 }): Promise<Product> {
@@ -41,8 +45,9 @@ export async function startProduct({
     const sealer = createSealer(await loadSecretKey(config));
     // A SQLite file is this process's alone.
     const takeOver = !config.cosmos;
-    const print = (text: string) => void process.stdout.write(text);
-    const mailer = createMailer({ config, logger, embedded: true, print });
+    // Once mail is sent, what it says belongs on a person's own terminal at most: any other output is kept as a log.
+    const told = config.mail.smtpUrl && !isatty(1) ? () => {} : print;
+    const mailer = createMailer({ config, logger, embedded: true, print: told });
     const { routes, worker, services } = createContext({ config, logger, store, sealer, mailer, takeOver });
     const server = createServer({
       config,

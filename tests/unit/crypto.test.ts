@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSealer, loadSecretKey } from '@windsock/bot/crypto.ts';
+import { createSealer, loadSecretKey, SecretKeyError } from '@windsock/bot/crypto.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const KEY = Buffer.alloc(32, 1);
@@ -60,6 +60,21 @@ describe('the secret key', () => {
     expect(await loadSecretKey({ dataDir: folder })).toEqual(key);
   });
 
+  it('is one for all who make it at the same time, and nothing else is left', async () => {
+    const folder = join(dataDir, 'new');
+    const keys = await Promise.all(Array.from({ length: 10 }, () => loadSecretKey({ dataDir: folder })));
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+    expect(readdirSync(folder)).toEqual(['secret.key']);
+  });
+
+  it('says what to do where it cannot be kept', async () => {
+    writeFileSync(join(dataDir, 'file'), '');
+    const failed = loadSecretKey({ dataDir: join(dataDir, 'file', 'data') });
+    await expect(failed).rejects.toThrow(
+      /^Windsock cannot keep its key in .*secret\.key .*WINDSOCK_SECRET_KEY/,
+    );
+  });
+
   it('is the configured one when there is one, and no file is made', async () => {
     expect(await loadSecretKey({ dataDir, secretKey: KEY })).toBe(KEY);
     expect(() => readFileSync(join(dataDir, 'secret.key'))).toThrow('ENOENT');
@@ -67,7 +82,6 @@ describe('the secret key', () => {
 
   it('is refused when the file holds something else', async () => {
     writeFileSync(join(dataDir, 'secret.key'), 'hello');
-    await expect(loadSecretKey({ dataDir })).rejects.toThrow('does not hold a key');
-    chmodSync(dataDir, 0o700);
+    await expect(loadSecretKey({ dataDir })).rejects.toThrow(SecretKeyError);
   });
 });
