@@ -9,10 +9,10 @@ import {
 } from '@fluentui/react-components';
 import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { useAuth, useSignedInUser } from '../lib/auth.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
 import { usePublicConfig } from '../lib/public-config.ts';
+import { useRouterLink } from '../lib/router-link.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useWidth } from './use-width.ts';
@@ -87,10 +87,4 @@ function LogOutButton() {
       <Button appearance="subtle" icon={<SignOutRegular />} disabledFocusable={isBusy} onClick={onClick} />
     </Tooltip>
   );
-}
-
-/** A link of Fluent's to a page of ours. */
-function useRouterLink(to: string) {
-  const onClick = useLinkClickHandler<HTMLAnchorElement>(to);
-  return { href: useHref(to), onClick };
 }

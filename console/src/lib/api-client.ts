@@ -48,6 +48,21 @@ export async function request<T>(
   return reading(options.signal, () => response.json() as Promise<Answer<T>>);
 }
 
+/**
+ * A whole list, page by page: a long one goes on where its Link header says (RFC 8288, rel="next").
+ * @throws ApiError; AbortError when `signal` was aborted
+ */
+export async function requestAll<T>(path: string, options: RequestOptions = {}): Promise<T[]> {
+  const all: T[] = [];
+  let next: string | undefined = path;
+  while (next) {
+    const response: Response = await send('GET', next, options);
+    all.push(...(await reading(options.signal, () => response.json() as Promise<T[]>)));
+    next = /<(\/api\/[^>]+)>;\s*rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
+  }
+  return all;
+}
+
 /** The same for a file. @returns its content, and the name that the server gave it */
 export async function requestFile(
   path: string,

@@ -1,8 +1,90 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  makeStyles,
+  OverlayDrawer,
+  tokens,
+} from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { detailOf } from '../../../lib/api-error.ts';
+import { jobsQuery } from '../../../lib/jobs-query.ts';
+import { ErrorState } from '../../../ui/section-states.tsx';
+import { useFocusReturn } from '../../../ui/use-focus-return.ts';
+import { JobList } from './job-list.tsx';
+import { JobsSkeleton } from './jobs-skeleton.tsx';
+import { NoJobs } from './no-jobs.tsx';
+
 export interface JobsSheetProps {
   workspaceId: string;
   onClose(): void;
 }
 
-export function JobsSheet(_props: JobsSheetProps) {
-  return null;
+const REFRESH_MS = 30_000;
+
+const useStyles = makeStyles({
+  sheet: { width: 'min(560px, 100vw)' },
+  title: { ':focus': { outlineStyle: 'none' } },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    paddingBlock: tokens.spacingVerticalS,
+    paddingBlockEnd: tokens.spacingVerticalXXL,
+    '@media (max-width: 480px)': { paddingInline: tokens.spacingHorizontalL },
+  },
+});
+
+/** What Windsock does by itself in a workspace; read anew when it opens, and every 30 seconds while it is open. */
+export function JobsSheet({ workspaceId, onClose }: JobsSheetProps) {
+  const styles = useStyles();
+  const title = useRef<HTMLHeadingElement>(null);
+  const jobs = useQuery({
+    ...jobsQuery(workspaceId),
+    refetchInterval: REFRESH_MS,
+    refetchOnMount: 'always',
+  });
+  useFocusReturn(true);
+  return (
+    <OverlayDrawer
+      position="end"
+      className={styles.sheet}
+      open
+      aria-label="Scheduled Jobs"
+      onOpenChange={(_event, data) => {
+        if (!data.open) onClose();
+      }}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          heading={{ ref: title, tabIndex: -1, className: styles.title }}
+          action={
+            <Button appearance="subtle" icon={<DismissRegular />} aria-label="Close" onClick={onClose} />
+          }
+        >
+          Scheduled Jobs
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody className={styles.body}>
+        {jobs.error && (
+          <ErrorState
+            message={detailOf(jobs.error, 'The scheduled jobs could not be read.')}
+            onRetry={() => void jobs.refetch()}
+            retrying={jobs.isFetching}
+          />
+        )}
+        {jobs.data === undefined ? (
+          !jobs.error && <JobsSkeleton />
+        ) : jobs.data.length === 0 ? (
+          <NoJobs />
+        ) : (
+          // What had the focus is gone with a deleted job.
+          <JobList workspaceId={workspaceId} jobs={jobs.data} onDeleted={() => title.current?.focus()} />
+        )}
+      </DrawerBody>
+    </OverlayDrawer>
+  );
 }

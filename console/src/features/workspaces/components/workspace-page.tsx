@@ -1,11 +1,94 @@
-import { Body1 } from '@fluentui/react-components';
+import { Badge, Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
+import { useParams } from 'react-router-dom';
+import { ApiError, detailOf } from '../../../lib/api-error.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useRouterLink } from '../../../lib/router-link.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { ErrorState } from '../../../ui/section-states.tsx';
+import { workspaceQuery } from '../api/read-workspace.ts';
+import { ApiKeysCard } from './api-keys-card.tsx';
+import { DefaultButton } from './default-button.tsx';
+import { DeleteWorkspaceCard } from './delete-workspace-card.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { OverviewCard } from './overview-card.tsx';
+import { WorkspaceNotFound } from './workspace-not-found.tsx';
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  page: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+  card: { borderRadius: tokens.borderRadiusXLarge },
+});
 
 /** One workspace; its id is the path's parameter `id`. */
 export function WorkspacePage() {
+  const { id = '' } = useParams();
+  // Another workspace is another page: nothing that was typed or opened is taken over.
+  return <OneWorkspace key={id} id={id} />;
+}
+
+function OneWorkspace({ id }: { id: string }) {
+  const styles = useStyles();
+  const client = useQueryClient();
+  const workspace = useQuery({
+    ...workspaceQuery(id),
+    // It may have been deleted since.
+    refetchOnMount: 'always',
+    placeholderData: () =>
+      client.getQueryData<Workspace[]>(queryKeys.workspaces)?.find(({ workspace_id }) => workspace_id === id),
+  });
+  const all = useRouterLink('/workspaces');
+  if (isUnknown(workspace.error)) return <WorkspaceNotFound />;
+  const { data } = workspace;
   return (
-    <PageFrame title="Workspace">
-      <Body1>coming soon</Body1>
+    <PageFrame
+      title={data?.name ?? 'Workspace'}
+      subtitle="Workspace"
+      actions={
+        <div className={styles.actions}>
+          <Button as="a" {...all} appearance="subtle">
+            All workspaces
+          </Button>
+          {data && (data.is_default ? <DefaultBadge /> : <DefaultButton workspace={data} />)}
+        </div>
+      }
+    >
+      {workspace.error && (
+        <ErrorState
+          message={detailOf(workspace.error, 'The workspace could not be read.')}
+          onRetry={() => void workspace.refetch()}
+          retrying={workspace.isFetching}
+        />
+      )}
+      {data ? (
+        <>
+          <OverviewCard workspace={data} />
+          <DetailsCard workspace={data} />
+          <ApiKeysCard workspaceId={id} />
+          <DeleteWorkspaceCard workspace={data} />
+        </>
+      ) : (
+        !workspace.error && (
+          <Skeleton aria-label="Loading the workspace" className={styles.page}>
+            {[150, 230, 260].map((height) => (
+              <SkeletonItem key={height} className={styles.card} style={{ height }} />
+            ))}
+          </Skeleton>
+        )
+      )}
     </PageFrame>
   );
 }
+
+function DefaultBadge() {
+  return (
+    <Badge appearance="tint" color="brand" size="large">
+      Default workspace
+    </Badge>
+  );
+}
+
+/** No such workspace, or somebody else's: the server does not say which. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid');

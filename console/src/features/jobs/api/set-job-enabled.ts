@@ -1,0 +1,46 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { Job, jobSchema } from '@windsock/bot/contract/jobs.ts';
+import { request } from '../../../lib/api-client.ts';
+import { detailOf } from '../../../lib/api-error.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useToasts } from '../../../lib/toasts.tsx';
+
+const keyOf = (jobId: string) => ['set-job-enabled', jobId];
+
+/**
+ * Turns a job on or off. The list is not touched before the server has said yes: what is shown meanwhile is
+ * `useWishedEnabled`, so that a refusal takes itself back whatever the list's refreshing brings.
+ */
+export function useSetJobEnabled(workspaceId: string, jobId: string) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const queryKey = queryKeys.scheduledJobs(workspaceId);
+  return useMutation({
+    mutationKey: keyOf(jobId),
+    // One after the other, so that the last press is the last word.
+    scope: { id: `job-${jobId}` },
+    mutationFn: (enabled: boolean) =>
+      request<typeof jobSchema>('PATCH', `/api/workspaces/${workspaceId}/scheduled-jobs/${jobId}`, {
+        body: { enabled },
+      }),
+    async onSuccess(job) {
+      // A list that was asked for before this would bring the old state back.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<Job[]>(queryKey, (all) => all?.map((one) => (one.id === job.id ? job : one)));
+    },
+    onError(error, enabled) {
+      const title = enabled ? 'The job could not be turned on' : 'The job could not be paused';
+      toasts.failure(title, detailOf(error, 'Please try again.'));
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** What the person asked for that the server has not answered yet; undefined where it has. */
+export function useWishedEnabled(jobId: string): boolean | undefined {
+  const wishes = useMutationState({
+    filters: { mutationKey: keyOf(jobId), status: 'pending' },
+    select: ({ state }) => state.variables as boolean,
+  });
+  return wishes.at(-1);
+}

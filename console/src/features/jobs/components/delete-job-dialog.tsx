@@ -1,0 +1,56 @@
+import type { Job } from '@windsock/bot/contract/jobs.ts';
+import { useState } from 'react';
+import { detailOf } from '../../../lib/api-error.ts';
+import { useToasts } from '../../../lib/toasts.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDeleteJob } from '../api/delete-job.ts';
+
+/** Asks before a job is deleted; open while there is a `job`. */
+export function DeleteJobDialog({
+  workspaceId,
+  job,
+  onClose,
+  onDeleted,
+}: {
+  workspaceId: string;
+  job: Job | undefined;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const toasts = useToasts();
+  const deleting = useDeleteJob(workspaceId);
+  // What the dialog says stays while it fades away.
+  const [last, setLast] = useState(job);
+  if (job && job !== last) setLast(job);
+
+  const close = () => {
+    deleting.reset();
+    onClose();
+  };
+  const confirm = () => {
+    if (!last || deleting.isPending) return;
+    deleting.mutate(last.id, {
+      onSuccess() {
+        close();
+        toasts.success('Job deleted');
+        setTimeout(onDeleted);
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={job !== undefined}
+      title="Delete job"
+      message={`Are you sure you want to delete '${last?.description}'? This action cannot be undone.`}
+      confirmText="Delete Job"
+      loading={deleting.isPending}
+      error={
+        deleting.error
+          ? detailOf(deleting.error, 'The job could not be deleted. Please try again.')
+          : undefined
+      }
+      onConfirm={confirm}
+      onCancel={close}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  Body1,
+  Caption1,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components';
+import { CalendarLtrRegular, NumberSymbolRegular, PeopleTeamRegular } from '@fluentui/react-icons';
+import type { Job } from '@windsock/bot/contract/jobs.ts';
+import type { ReactNode } from 'react';
+import { formatInstant } from '../../../lib/dates.ts';
+import { scheduleText } from '../../../lib/schedule-text.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+
+const useStyles = makeStyles({
+  facts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground2,
+  },
+  fact: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
+  icon: { flexShrink: 0, fontSize: '16px' },
+  query: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderLeft: `${tokens.strokeWidthThicker} solid ${tokens.colorBrandStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+  runs: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+  run: { display: 'flex', flexDirection: 'column' },
+  name: typographyStyles.caption1,
+  value: { margin: 0 },
+  quiet: { color: tokens.colorNeutralForeground2 },
+});
+
+/** When and where a job asks what, in the browser's own time zone. */
+export function JobFacts({ job, className }: { job: Job; className?: string | undefined }) {
+  const styles = useStyles();
+  return (
+    <div className={mergeClasses(styles.facts, className)}>
+      <div className={styles.line}>
+        <Caption1 className={styles.fact}>
+          {job.platform === 'slack' ? (
+            <NumberSymbolRegular className={styles.icon} aria-hidden />
+          ) : (
+            <PeopleTeamRegular className={styles.icon} aria-hidden />
+          )}
+          {job.platform === 'slack' ? 'Slack' : 'Teams'}
+        </Caption1>
+        <Caption1 className={styles.fact}>
+          <CalendarLtrRegular className={styles.icon} aria-hidden />
+          {scheduleText(job.cron_expression)}
+        </Caption1>
+      </div>
+      <Body1 as="p" className={styles.query}>
+        {job.query}
+      </Body1>
+      <dl className={styles.runs}>
+        <Run name="Last run" instant={job.last_run} none="Never" />
+        <Run name="Next run" instant={job.next_run} none="—" />
+      </dl>
+    </div>
+  );
+}
+
+function Run({ name, instant, none }: { name: string; instant: string | null; none: string }): ReactNode {
+  const styles = useStyles();
+  return (
+    <div className={styles.run}>
+      <dt className={mergeClasses(styles.name, styles.quiet)}>{name}</dt>
+      <dd className={styles.value}>
+        <Body1>{formatInstant(instant, { none })}</Body1>
+        {instant && (
+          <>
+            {' '}
+            <Caption1 className={styles.quiet}>
+              (<RelativeTime instant={instant} />)
+            </Caption1>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Caption1, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import type { Job } from '@windsock/bot/contract/jobs.ts';
+import { useCallback, useState } from 'react';
+import { isCompleted } from '../../../lib/jobs.ts';
+import { EmptyState } from '../../../ui/section-states.tsx';
+import { DeleteJobDialog } from './delete-job-dialog.tsx';
+import { JobCard } from './job-card.tsx';
+
+/** More are drawn when they are asked for: a workspace may have thousands. */
+const AT_ONCE = 50;
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+  filter: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+  },
+});
+
+interface JobListProps {
+  workspaceId: string;
+  jobs: readonly Job[];
+  onDeleted: () => void;
+}
+
+export function JobList({ workspaceId, jobs, onDeleted }: JobListProps) {
+  const styles = useStyles();
+  const [hidesCompleted, setHidesCompleted] = useState(true);
+  const [most, setMost] = useState(AT_ONCE);
+  const [deleting, setDeleting] = useState<Job>();
+  const askToDelete = useCallback((job: Job) => setDeleting(job), []);
+  const shown = hidesCompleted ? jobs.filter((job) => !isCompleted(job)) : jobs;
+  const rest = shown.length - most;
+  return (
+    <>
+      <div className={styles.head}>
+        <Checkbox
+          className={styles.filter}
+          label="Hide completed one-time jobs"
+          checked={hidesCompleted}
+          onChange={(_event, data) => setHidesCompleted(data.checked === true)}
+        />
+        <Caption1 role="status" className={styles.quiet}>
+          {countText(shown.length, jobs.length - shown.length)}
+        </Caption1>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<CheckmarkCircleRegular />}
+          title="All done"
+          message="Only one-time jobs were scheduled, and they have all run."
+          action={<Button onClick={() => setHidesCompleted(false)}>Show them</Button>}
+        />
+      ) : (
+        <ul className={styles.list} aria-label="Scheduled jobs">
+          {shown.slice(0, most).map((job) => (
+            <JobCard key={job.id} workspaceId={workspaceId} job={job} onDelete={askToDelete} />
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <Button onClick={() => setMost(most + AT_ONCE)}>
+          {`Show ${Math.min(rest, AT_ONCE)} more of ${rest.toLocaleString('en-US')}`}
+        </Button>
+      )}
+      <DeleteJobDialog
+        workspaceId={workspaceId}
+        job={deleting}
+        onClose={() => setDeleting(undefined)}
+        onDeleted={onDeleted}
+      />
+    </>
+  );
+}
+
+function countText(shown: number, hidden: number): string {
+  const jobs = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'job' : 'jobs'}`;
+  return hidden > 0 ? `${jobs}, ${hidden.toLocaleString('en-US')} hidden` : jobs;
+}

@@ -1,0 +1,97 @@
+import { Body1, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '@windsock/bot/contract/users.ts';
+import { useState } from 'react';
+import { detailOf } from '../../../lib/api-error.ts';
+import { useAuth } from '../../../lib/auth.ts';
+import { workspacesQuery } from '../../../lib/workspaces-query.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { TypedConfirmDialog } from '../../../ui/typed-confirm-dialog.tsx';
+import { useDeleteUser } from '../api/delete-user.ts';
+
+/** For who came by Microsoft, which told no address. */
+const WITHOUT_EMAIL = 'delete my account';
+
+const useStyles = makeStyles({
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  list: {
+    margin: `${tokens.spacingVerticalS} 0`,
+    paddingInlineStart: tokens.spacingHorizontalXL,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+  },
+  line: { margin: 0 },
+});
+
+export function DeleteAccountCard({ profile }: { profile: Profile }) {
+  const styles = useStyles();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SectionCard
+      icon={<DeleteRegular />}
+      title="Delete your account"
+      destructive
+      actions={<Button onClick={() => setOpen(true)}>Delete account…</Button>}
+    >
+      <Body1 as="p" className={styles.text}>
+        This deletes you and everything you have in Windsock, at once and for good.
+      </Body1>
+      {isOpen && <DeleteAccountDialog profile={profile} onClose={() => setOpen(false)} />}
+    </SectionCard>
+  );
+}
+
+function DeleteAccountDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const styles = useStyles();
+  const { logOut } = useAuth();
+  const deleting = useDeleteUser();
+  const [isGone, setGone] = useState(false);
+  const count = useQuery(workspacesQuery).data?.length;
+  const expected = profile.email || WITHOUT_EMAIL;
+  const confirm = () => {
+    if (deleting.isPending || isGone) return;
+    deleting.mutate(undefined, {
+      onSuccess() {
+        setGone(true);
+        // Nobody is signed in any more: this leads to /login.
+        void logOut();
+      },
+    });
+  };
+  return (
+    <TypedConfirmDialog
+      open
+      title="Delete your account"
+      message={
+        <>
+          <p className={styles.line}>This deletes, for good:</p>
+          <ul className={styles.list}>
+            <li>your profile, and all sessions: you are signed out everywhere</li>
+            <li>
+              {count === undefined || count === 1 ? 'your workspace' : `your ${count} workspaces`}, with the
+              connections to AWS accounts, Slack and Teams, scheduled jobs, API keys and all conversations
+            </li>
+          </ul>
+          <p className={styles.line}>
+            The IAM roles in your AWS accounts stay: delete their CloudFormation stacks in AWS.
+          </p>
+        </>
+      }
+      expected={expected}
+      label={
+        profile.email ? `Type your e-mail address to confirm: ${expected}` : `Type “${expected}” to confirm`
+      }
+      confirmText="Delete Account"
+      loading={deleting.isPending || isGone}
+      error={
+        deleting.error
+          ? detailOf(deleting.error, 'Your account could not be deleted. Please try again.')
+          : undefined
+      }
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { LoginSession } from '@windsock/bot/contract/auth.ts';
+import { useState } from 'react';
+import { detailOf } from '../../../lib/api-error.ts';
+import { useToasts } from '../../../lib/toasts.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useRevokeSession } from '../api/revoke-session.ts';
+import { deviceWords } from '../device-words.ts';
+
+interface SignOutDialogProps {
+  session: LoginSession | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before one place is signed out; open while there is a `session`. */
+export function SignOutDialog({ session, onClose, onDone }: SignOutDialogProps) {
+  const toasts = useToasts();
+  const revoking = useRevokeSession();
+  // What the dialog says stays while it fades away.
+  const [last, setLast] = useState(session);
+  if (session && session !== last) setLast(session);
+  const device = deviceWords(last?.user_agent ?? null).name;
+
+  const close = () => {
+    revoking.reset();
+    onClose();
+  };
+  const confirm = () => {
+    if (!last || revoking.isPending) return;
+    revoking.mutate(last.id, {
+      onSuccess() {
+        close();
+        toasts.success(`${device} was signed out`);
+        setTimeout(onDone);
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={session !== undefined}
+      title="Sign out this session"
+      message={`${device} will have to sign in again to use Windsock.`}
+      confirmText="Sign Out"
+      loading={revoking.isPending}
+      error={
+        revoking.error
+          ? detailOf(revoking.error, 'The session could not be signed out. Please try again.')
+          : undefined
+      }
+      onConfirm={confirm}
+      onCancel={close}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { detailOf } from '../../../lib/api-error.ts';
+import { useToasts } from '../../../lib/toasts.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useRevokeOtherSessions } from '../api/revoke-other-sessions.ts';
+
+interface SignOutOthersDialogProps {
+  open: boolean;
+  /** How many there are. */
+  count: number;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function SignOutOthersDialog({ open, count, onClose, onDone }: SignOutOthersDialogProps) {
+  const toasts = useToasts();
+  const revoking = useRevokeOtherSessions();
+  // What the dialog says stays while it fades away.
+  const [last, setLast] = useState(count);
+  if (open && count > 0 && count !== last) setLast(count);
+
+  const close = () => {
+    revoking.reset();
+    onClose();
+  };
+  const confirm = () => {
+    if (revoking.isPending) return;
+    revoking.mutate(undefined, {
+      onSuccess() {
+        close();
+        toasts.success('You are signed out everywhere else');
+        setTimeout(onDone);
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Sign out everywhere else"
+      message={`${last === 1 ? 'The other session' : `The other ${last} sessions`} will have to sign in again. You stay signed in here.`}
+      confirmText="Sign Out Everywhere Else"
+      loading={revoking.isPending}
+      error={
+        revoking.error
+          ? detailOf(revoking.error, 'You could not be signed out elsewhere. Please try again.')
+          : undefined
+      }
+      onConfirm={confirm}
+      onCancel={close}
+    />
+  );
+}

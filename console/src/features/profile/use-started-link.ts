@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { detailOf } from '../../lib/api-error.ts';
+import { useLinkMicrosoft } from './api/link-microsoft.ts';
+
+/** On the way to Microsoft, which sends the browser back to this page. */
+export function useStartedLink() {
+  const linking = useLinkMicrosoft();
+  const [isLeaving, setLeaving] = useState(false);
+
+  // Who comes back with the browser's own button finds the page as it was left.
+  useEffect(() => {
+    const onShow = () => setLeaving(false);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+
+  const isBusy = linking.isPending || isLeaving;
+  return {
+    isBusy,
+    said: linking.error
+      ? detailOf(linking.error, 'Linking could not be started. Please try again.')
+      : undefined,
+    start() {
+      if (isBusy) return;
+      linking.mutate(undefined, {
+        onSuccess({ auth_url }) {
+          setLeaving(true);
+          location.assign(auth_url);
+        },
+      });
+    },
+  };
+}

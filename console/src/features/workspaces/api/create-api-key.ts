@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { createApiKeyBody, createdApiKeySchema } from '@windsock/bot/contract/api-keys.ts';
+import type { z } from 'zod';
+import { request } from '../../../lib/api-client.ts';
+import { apiKeysQuery } from './list-api-keys.ts';
+
+/** Makes a key. The answer alone holds it: nothing here keeps it once the dialog that shows it is gone. */
+export function useCreateApiKey(workspaceId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (body: z.input<typeof createApiKeyBody>) =>
+      request<typeof createdApiKeySchema>('POST', `/api/workspaces/${workspaceId}/api-keys`, { body }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: apiKeysQuery(workspaceId).queryKey }),
+  });
+}

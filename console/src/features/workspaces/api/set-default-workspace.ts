@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { workspaceSchema } from '@windsock/bot/contract/workspaces.ts';
+import { request } from '../../../lib/api-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { rememberWorkspace } from '../remember-workspace.ts';
+
+/** The one that was the default before is it no more. */
+export function useSetDefaultWorkspace() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (workspaceId: string) =>
+      request<typeof workspaceSchema>('POST', `/api/workspaces/${workspaceId}/set-default`),
+    async onSuccess(workspace) {
+      await rememberWorkspace(client, workspace);
+      await client.invalidateQueries({ queryKey: queryKeys.workspaces });
+    },
+  });
+}

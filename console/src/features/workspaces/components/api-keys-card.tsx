@@ -1,0 +1,90 @@
+import { Body1, Body1Strong, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular, KeyRegular } from '@fluentui/react-icons';
+import { useQuery } from '@tanstack/react-query';
+import type { ApiKey } from '@windsock/bot/contract/api-keys.ts';
+import { useRef, useState } from 'react';
+import { detailOf } from '../../../lib/api-error.ts';
+import { formatInstant } from '../../../lib/dates.ts';
+import type { DataColumn } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { apiKeysQuery } from '../api/list-api-keys.ts';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { CurlExample } from './curl-example.tsx';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+
+const useStyles = makeStyles({
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  prefix: { fontFamily: tokens.fontFamilyMonospace },
+});
+
+/** Keys for programs: they may do in this workspace what a person may, but for changing it itself. */
+export function ApiKeysCard({ workspaceId }: { workspaceId: string }) {
+  const styles = useStyles();
+  const keys = useQuery(apiKeysQuery(workspaceId));
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isCreating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const columns: DataColumn<ApiKey>[] = [
+    { key: 'name', header: 'Name', render: ({ name }) => <Body1Strong>{name}</Body1Strong> },
+    {
+      key: 'prefix',
+      header: 'Key',
+      render: ({ prefix }) => <span className={styles.prefix}>{prefix}…</span>,
+    },
+    { key: 'created_at', header: 'Created', render: ({ created_at }) => formatInstant(created_at) },
+    {
+      key: 'last_used_at',
+      header: 'Last used',
+      render: ({ last_used_at }) => (last_used_at ? <RelativeTime instant={last_used_at} /> : 'Never'),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      render: (key) => (
+        <Button aria-label={`Revoke ${key.name}`} onClick={() => setRevoking(key)}>
+          Revoke
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <SectionCard
+      icon={<KeyRegular />}
+      id="api-keys"
+      title="API keys"
+      titleRef={title}
+      actions={
+        <Button icon={<AddRegular />} onClick={() => setCreating(true)}>
+          Create API key
+        </Button>
+      }
+    >
+      <Body1 as="p" className={styles.text}>
+        With a key a program can ask, and connect AWS accounts, in this workspace only.
+      </Body1>
+      <DataTable
+        label="API keys"
+        columns={columns}
+        rows={keys.data}
+        rowKey={({ id }) => id}
+        emptyMessage="No API keys yet"
+        emptyIcon={<KeyRegular />}
+        loading={keys.isFetching}
+        error={keys.error ? detailOf(keys.error, 'The API keys could not be read.') : undefined}
+        onRetry={() => void keys.refetch()}
+        skeletonRows={2}
+      />
+      <CurlExample workspaceId={workspaceId} />
+      {isCreating && <CreateKeyDialog workspaceId={workspaceId} onClose={() => setCreating(false)} />}
+      <RevokeKeyDialog
+        workspaceId={workspaceId}
+        apiKey={revoking}
+        onClose={() => setRevoking(undefined)}
+        // The button that asked for it is gone with its row.
+        onRevoked={() => title.current?.focus()}
+      />
+    </SectionCard>
+  );
+}

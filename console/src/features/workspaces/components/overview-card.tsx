@@ -1,0 +1,108 @@
+import { Body1, Link, makeStyles, SkeletonItem, tokens, typographyStyles } from '@fluentui/react-components';
+import { BuildingRegular } from '@fluentui/react-icons';
+import { useQuery } from '@tanstack/react-query';
+import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
+import type { ReactNode } from 'react';
+import { chooseWorkspace } from '../../../lib/chosen-workspace.ts';
+import { isActive } from '../../../lib/jobs.ts';
+import { jobsQuery } from '../../../lib/jobs-query.ts';
+import { useOverlays } from '../../../lib/overlays.ts';
+import { useRouterLink } from '../../../lib/router-link.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { apiKeysQuery } from '../api/list-api-keys.ts';
+
+const useStyles = makeStyles({
+  tiles: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  tile: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  name: { color: tokens.colorNeutralForeground2 },
+  count: { ...typographyStyles.title2, margin: 0, minHeight: tokens.lineHeightHero700 },
+  way: { margin: 0 },
+  bar: { width: '48px' },
+});
+
+/** How much is in the workspace, and where it is looked after. */
+export function OverviewCard({ workspace }: { workspace: Workspace }) {
+  const styles = useStyles();
+  const workspaceId = workspace.workspace_id;
+  const overlays = useOverlays();
+  const jobs = useQuery(jobsQuery(workspaceId));
+  const keys = useQuery(apiKeysQuery(workspaceId));
+  return (
+    <SectionCard icon={<BuildingRegular />} title="Overview">
+      <dl className={styles.tiles}>
+        <Tile name="AWS accounts" count={workspace.aws_accounts_count} failed={false}>
+          <SettingsLink workspaceId={workspaceId} />
+        </Tile>
+        <Tile name="Active scheduled jobs" count={jobs.data?.filter(isActive).length} failed={jobs.isError}>
+          <Link as="button" onClick={() => overlays.open({ kind: 'jobs', workspaceId })}>
+            Show scheduled jobs
+          </Link>
+        </Tile>
+        <Tile name="API keys" count={keys.data?.length} failed={keys.isError}>
+          <Link href="#api-keys">Go to API keys</Link>
+        </Tile>
+      </dl>
+    </SectionCard>
+  );
+}
+
+/** What could not be counted is no zero. */
+function Tile({
+  name,
+  count,
+  failed,
+  children,
+}: {
+  name: string;
+  count: number | undefined;
+  failed: boolean;
+  children: ReactNode;
+}) {
+  const styles = useStyles();
+  return (
+    <div className={styles.tile}>
+      <dt>
+        <Body1 className={styles.name}>{name}</Body1>
+      </dt>
+      <dd className={styles.count}>
+        {count?.toLocaleString('en-US') ??
+          (failed ? (
+            <span title="It could not be read">—</span>
+          ) : (
+            <SkeletonItem size={32} className={styles.bar} />
+          ))}
+      </dd>
+      <dd className={styles.way}>{children}</dd>
+    </div>
+  );
+}
+
+/** Settings shows one workspace at a time: this one. */
+function SettingsLink({ workspaceId }: { workspaceId: string }) {
+  const { href, onClick } = useRouterLink('/settings');
+  return (
+    <Link
+      href={href}
+      onClick={(event) => {
+        chooseWorkspace(workspaceId);
+        onClick(event);
+      }}
+    >
+      Connect and analyze in Settings
+    </Link>
+  );
+}

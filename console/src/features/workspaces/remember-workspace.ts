@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { workspaceQuery } from './api/read-workspace.ts';
+
+/** What the server has answered of a workspace is at once what every page shows of it. */
+export async function rememberWorkspace(client: QueryClient, workspace: Workspace): Promise<void> {
+  await client.cancelQueries({ queryKey: queryKeys.workspaces });
+  client.setQueryData(workspaceQuery(workspace.workspace_id).queryKey, workspace);
+  client.setQueryData<Workspace[]>(queryKeys.workspaces, (all) =>
+    all?.map((one) => (one.workspace_id === workspace.workspace_id ? workspace : one)),
+  );
+}
