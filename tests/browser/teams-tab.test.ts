@@ -2,6 +2,7 @@
 // peers play it. The browser denies frames of other sites their storage, as the strictest do.
 import type { BrowserContext, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
 import type { Tab } from '../support/teams-host.ts';
 import type { TeamsPerson } from '../support/teams-tab-kit.ts';
 import { ADA, shoot, somebody, startTeamsTab, stranger, WINDSOCK_ORIGIN } from '../support/teams-tab-kit.ts';
@@ -68,9 +69,13 @@ describe('the personal tab', () => {
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None', path: '/' });
     expect(session?.partitionKey).toBe('https://microsoft.com');
     const outside = await profile.newPage();
+    const fetched: string[] = [];
+    outside.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await outside.goto(`${WINDSOCK_ORIGIN}/settings`);
     await outside.waitForURL(`${WINDSOCK_ORIGIN}/login`);
     expect(await whoIsIn(outside.mainFrame())).toBeUndefined();
+    // Nor does it fetch what speaks with Teams.
+    expect(fetched.filter((path) => /\/(connect|host|tab-)/.test(path))).toEqual([]);
   });
 
   it('finds its session again without asking Teams', async () => {
@@ -135,6 +140,7 @@ describe('the channel tab', () => {
       context: CHANNEL,
     });
     await dialog.frame.getByRole('heading', { name: 'Add Windsock to this conversation' }).waitFor();
+    await expectAccessible(dialog.frame);
     await shoot(dialog.page, 'config');
     await dialog.page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => saidTo(dialog, 'settings.save.success')).toHaveLength(1);
@@ -164,6 +170,7 @@ describe('the channel tab', () => {
     const heading = dialog.frame.getByRole('heading', { name: 'Add Windsock to this conversation' });
     await heading.waitFor();
     expect(await colourOf(dialog.frame)).toBe(DARK);
+    await expectAccessible(dialog.frame);
     await shoot(dialog.page, 'config-dark');
   });
 });
@@ -202,6 +209,7 @@ describe('the sign-in window', () => {
     const profile = await teams.openProfile();
     const tab = await teams.openTab(profile, { as: somebody(), ...noToken(word) });
     await tab.frame.getByText(sentence).waitFor();
+    await expectAccessible(tab.frame);
     await shoot(tab.page, `window-${word}`);
     await signInByWindow(profile, tab);
     await settled(tab);
@@ -262,6 +270,21 @@ describe('the sign-in window', () => {
 });
 
 describe('who cannot come in', () => {
+  it('where Microsoft sign-in is not set up, either, is told that there is no other way', async () => {
+    const alone = await startTeamsTab({ env: { ENTRA_CLIENT_ID: '', ENTRA_CLIENT_SECRET: '' } });
+    try {
+      const profile = await alone.openProfile({ allow: [/ 404 .*\/api\/auth\/microsoft\/login/] });
+      const tab = await alone.openTab(profile, { as: somebody(), ...noToken('consent_required') });
+      await tab.frame.getByText('Another way to sign in is not set up on this server').waitFor();
+      expect(await tab.frame.getByRole('button').allTextContents()).toEqual(['Try again']);
+      const page = await profile.newPage();
+      await page.goto(`${WINDSOCK_ORIGIN}/teams/sign-in?challenge=${'a'.repeat(43)}`);
+      await page.getByText('Microsoft sign-in is not set up on this server.').waitFor();
+    } finally {
+      await alone.close();
+    }
+  });
+
   it('by reason of their organisation is told what to do', async () => {
     const other = await startTeamsTab({ env: { MICROSOFT_APP_TENANT_ID: somebody().tenant } });
     try {
@@ -270,6 +293,8 @@ describe('who cannot come in', () => {
       const tab = await other.openTab(profile, { as: person });
       await tab.frame.getByText(`Your organisation (tenant ${person.tenant}) is not allowed`).waitFor();
       await tab.frame.getByText('Ask the people who run it to allow your tenant').waitFor();
+      await tab.frame.getByRole('button', { name: 'Use another account' }).waitFor();
+      await expectAccessible(tab.frame);
       await shoot(tab.page, 'tenant-not-allowed');
       await settled(await other.openTab(await other.openProfile(), { as: somebody() }));
     } finally {
@@ -281,6 +306,7 @@ describe('who cannot come in', () => {
     const profile = await teams.openProfile();
     const tab = await teams.openTab(profile, { as: somebody(), silent: true });
     await tab.frame.getByRole('heading', { name: 'Open Windsock in its own tab' }).waitFor();
+    await expectAccessible(tab.frame);
     await shoot(tab.page, 'outside');
   });
 });
@@ -290,6 +316,7 @@ it('signed out stays signed out, until the person wants in again', async () => {
   const tab = await teams.openTab(profile, { as: somebody() });
   await settled(tab);
   await tab.frame.getByRole('button', { name: 'More' }).click();
+  await expectAccessible(tab.frame);
   await shoot(tab.page, 'menu');
   await tab.frame.getByRole('menuitem', { name: 'Log out' }).click();
   await tab.frame.getByRole('heading', { name: 'You are signed out' }).waitFor();
@@ -298,6 +325,8 @@ it('signed out stays signed out, until the person wants in again', async () => {
   expect((await profile.cookies(WINDSOCK_ORIGIN)).map(({ name }) => name)).not.toContain(
     '__Host-windsock-tab',
   );
+  await tab.changeTheme('contrast');
+  await expectAccessible(tab.frame);
   await shoot(tab.page, 'signed-out');
   await tab.frame.getByRole('button', { name: 'Sign in' }).click();
   await tab.frame.getByRole('link', { name: 'Settings' }).waitFor();

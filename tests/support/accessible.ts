@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Nothing that axe knows to be wrong is on the page as it stands now (WCAG 2.2 A and AA, and best practices). */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Pick<Page, 'evaluate'>): Promise<void> {
   // What moves or fades in is measured at its end; a spinner turns for ever.
   await page.evaluate(() =>
     Promise.all(

@@ -53,19 +53,21 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => void check(), [check]);
 
+  const userId = state.user?.user_id;
   useEffect(() => {
     setUnauthenticatedHandler(async () => {
       if (!teams) return leaveForLogin();
       try {
-        setState(signedInAs(await teams.signIn()));
-        await queryClient.invalidateQueries();
+        const user = await teams.signIn();
+        setState(signedInAs(user));
+        // Who signed in by the window may be another than who Teams says it is: nothing of theirs stays to be seen.
+        await (user.user_id === userId ? queryClient.invalidateQueries() : queryClient.resetQueries());
       } catch {
         setState(UNAUTHENTICATED);
       }
     });
-  }, [teams, queryClient]);
+  }, [teams, queryClient, userId]);
 
-  const userId = state.user?.user_id;
   useEffect(() => {
     if (userId) identify(userId);
   }, [userId]);

@@ -8,11 +8,12 @@ const KEPT_MS = 365 * 24 * 3600_000;
  * The tab's session outlives a change of accounts in Teams: who comes next must not find the console of who was here
  * before. So the browser remembers for whom of Teams the tab signed in, and ends a session that was somebody else's.
  * @param person tenant and object id of who looks at the tab; undefined where Teams does not say
+ * @throws ApiError when that cannot be done: then nothing may be shown
  */
 export async function forgetStranger(person: string | undefined): Promise<void> {
   const earlier = await read();
   if (earlier === undefined || earlier === person) return;
-  await request<void>('POST', '/api/auth/logout-session', { timeoutMs: 5_000 }).catch(() => {});
+  await request<void>('POST', '/api/auth/logout-session');
 }
 
 /** To be called after every sign-in; never rejects. */

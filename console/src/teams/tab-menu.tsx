@@ -20,7 +20,8 @@ export function TabMenu() {
   const teams = useTeamsHost();
   const documentation = usePublicConfig()?.documentation_url;
   return (
-    <Menu>
+    // In place: what is drawn over the page stands in no landmark.
+    <Menu inline>
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
