@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { allow } from '@windsock/bot/services/limits/allow.ts';
-import { networkOf } from '@windsock/bot/services/limits/network.ts';
+import { networkOf, siteOf } from '@windsock/bot/services/limits/network.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { expect, it } from 'vitest';
@@ -124,4 +124,23 @@ it('lets one network try sixty codes', async () => {
   expect((await verify('ada@example.com', code)).status).toBe(429);
   const elsewhere = await verify('ada@example.com', code, { 'x-forwarded-for': '198.51.100.1' });
   expect(elsewhere.status).toBe(200);
+});
+
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:DB8::7', '2001:db8:0'],
+  ['192.0.2.1', undefined],
+  [null, undefined],
+])('has %s in the site %s', (ip, site) => {
+  expect(siteOf(ip)).toBe(site);
+});
+
+it('lets one site, which has networks beyond number, try three hundred codes', async () => {
+  const api = createTestApi();
+  const { verify, ask } = signingIn(api);
+  const code = await ask('ada@example.com');
+  const from = (count: number) => ({ 'x-forwarded-for': `2001:db8:1:${count.toString(16)}::1` });
+  for (let count = 0; count < 300; count++) await verify(`p${count}@example.com`, '000000', from(count));
+  expect((await verify('ada@example.com', code, from(301))).status).toBe(429);
+  expect((await verify('ada@example.com', code, { 'x-forwarded-for': '2001:db8:2::1' })).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { MailError } from '../../mail/mailer.ts';
 import type { Store } from '../../store/store.ts';
 import { allow } from '../limits/allow.ts';
-import { networkOf } from '../limits/network.ts';
+import { allowFrom } from '../limits/allow-from.ts';
 import { CODE_SECONDS } from './code-doc.ts';
 import { issueCode } from './issue-code.ts';
 import { magicLinkMail } from './magic-link-mail.ts';
@@ -34,7 +34,7 @@ export async function sendMagicLink({
   input: { email: string; ip: string | null };
 }): Promise<{ expiresInSeconds: number }> {
   // The sender first: whoever floods us with addresses is stopped before anything is kept of them.
-  await allow({ ctx, input: { key: `send-code-from:${networkOf(ip)}`, limit: 60, ...WINDOW } });
+  await allowFrom({ ctx, input: { what: 'send-code', ip, limit: 60, ...WINDOW } });
   await allow({ ctx, input: { key: `send-code-to:${email}`, limit: 5, ...WINDOW } });
   await allow({ ctx, input: { key: `send-code-to-in-a-day:${email}`, ...DAY } });
   const code = await issueCode({ ctx, input: { email } });

@@ -1,6 +1,5 @@
 import type { ErasureContext } from '../erasure/erasure-context.ts';
-import { allow } from '../limits/allow.ts';
-import { networkOf } from '../limits/network.ts';
+import { allowFrom } from '../limits/allow-from.ts';
 import { admitUser } from './admit-user.ts';
 import { redeemCode } from './redeem-code.ts';
 import { startSession } from './start-session.ts';
@@ -19,8 +18,7 @@ export async function verifyMagicLink({
   ctx: ErasureContext;
   input: { email: string; code: string; userAgent: string | null; ip: string | null };
 }): Promise<{ user: UserDoc; token: string }> {
-  const limit = { key: `try-code-from:${networkOf(ip)}`, limit: 60, windowSeconds: 15 * 60 };
-  await allow({ ctx, input: limit });
+  await allowFrom({ ctx, input: { what: 'try-code', ip, limit: 60, windowSeconds: 15 * 60 } });
   await redeemCode({ ctx, input: { email, code } });
   const user = await admitUser({ ctx, input: { email } });
   const input = { userId: user.user_id, place: 'web' as const, userAgent, ip };
