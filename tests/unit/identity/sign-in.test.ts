@@ -93,6 +93,20 @@ it('refuses a code after 15 minutes', async () => {
   expect((await person.verify('late@example.com', code)).status).toBe(400);
 });
 
+it('answers a wrong code as one even where it ends in the moment it is counted', async () => {
+  const asked = createTestApi();
+  // A clock that goes on at every look.
+  const now = () => asked.clock.now++;
+  const ticking = createTestApi({ store: asked.store, sealer: asked.ctx.sealer, now });
+  for (let left = 1; left < 16; left++) {
+    const email = `ending-${left}@example.com`;
+    const code = await signingIn(asked).ask(email);
+    asked.clock.now += 15 * 60_000 - left;
+    const wrong = await signingIn(ticking).verify(email, otherThan(code));
+    expect([left, wrong.status]).toEqual([left, 400]);
+  }
+});
+
 it('keeps no code in the store, and nothing that a guesser of codes could check without the secret', async () => {
   const code = await ask('stored@example.com');
   const id = codeId('stored@example.com');

@@ -47,7 +47,8 @@ function countWrong(
   { store, now }: { store: Store; now: () => number },
   { doc, etag }: Stored<CodeDoc>,
 ): Promise<unknown> {
-  const ttl = Math.ceil((doc.expires_at - now()) / 1000);
+  // It may end while it is counted, and no document lives for no time.
+  const ttl = Math.max(1, Math.ceil((doc.expires_at - now()) / 1000));
   return store.replace('lookups', doc.id, { ...doc, wrong: doc.wrong + 1, ttl }, { ifMatch: etag });
 }
 
