@@ -45,6 +45,7 @@ describe('asking', () => {
     const { page, sheet, answer } = await openSheet();
     await expect.poll(() => focused(page)).toBe('Your question');
     await sheet.getByRole('button', { name: RUNNING }).click();
+    await expect.poll(() => focused(page)).toBe('Your question');
     const turn = await answer(0);
     expect(await turn.locator('p').first().textContent()).toBe(RUNNING);
     expect(await turn.locator('strong').first().textContent()).toMatch(/EC2 instances/);
@@ -123,6 +124,7 @@ describe('asking', () => {
     await sheet.getByRole('button', { name: 'New conversation' }).click();
     await sheet.getByText('What would you like to know?').waitFor();
     expect(await turns.count()).toBe(0);
+    await expect.poll(() => focused(page)).toBe('Your question');
   });
 });
 

@@ -5,7 +5,6 @@ import {
   DrawerHeader,
   DrawerHeaderTitle,
   makeStyles,
-  mergeClasses,
   OverlayDrawer,
   tokens,
 } from '@fluentui/react-components';
@@ -50,6 +49,7 @@ export function AskSheet({ workspaceId, open, onClose, question }: AskSheetProps
   const { turns } = talk.conversation;
   const last = turns.at(-1);
   const body = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   useFocusReturn(open);
   useAskOnce(open ? question : undefined, talk.ask);
 
@@ -60,6 +60,11 @@ export function AskSheet({ workspaceId, open, onClose, question }: AskSheetProps
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     body.current?.querySelector('li:last-child')?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
   }, [open, last?.id, last?.state.kind]);
+
+  // What was pressed is often gone by then: an example, Retry, Stop. Without the focus no key would be heard here.
+  useEffect(() => {
+    if (open && document.activeElement === document.body) box.current?.focus();
+  });
 
   return (
     <OverlayDrawer
@@ -111,9 +116,9 @@ export function AskSheet({ workspaceId, open, onClose, question }: AskSheetProps
           {last && announcement(last)}
         </div>
       </DrawerBody>
-      <DrawerFooter className={mergeClasses(styles.foot)}>
+      <DrawerFooter className={styles.foot}>
         <div className={styles.composer}>
-          <Composer busy={talk.busy} onSend={talk.ask} onStop={talk.stop} />
+          <Composer box={box} busy={talk.busy} onSend={talk.ask} onStop={talk.stop} />
         </div>
       </DrawerFooter>
     </OverlayDrawer>

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { SendFilled, StopFilled } from '@fluentui/react-icons';
-import type { KeyboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useEffect, useState } from 'react';
 
 /** As the contract has it. */
 const MAX_LENGTH = 4_000;
@@ -18,21 +18,22 @@ const useStyles = makeStyles({
 });
 
 export interface ComposerProps {
+  /** The text box, for those who put the focus back into it. */
+  box: RefObject<HTMLTextAreaElement | null>;
   busy: boolean;
   onSend: (text: string) => void;
   onStop: () => void;
 }
 
 /** Where the question is written: Enter sends, Shift+Enter begins a line. While one is on its way, the next can be written. */
-export function Composer({ busy, onSend, onStop }: ComposerProps) {
+export function Composer({ box, busy, onSend, onStop }: ComposerProps) {
   const styles = useStyles();
   const [text, setText] = useState('');
-  const box = useRef<HTMLTextAreaElement>(null);
   // After Fluent has put the focus on the drawer's first button.
   useEffect(() => {
     const timer = setTimeout(() => box.current?.focus());
     return () => clearTimeout(timer);
-  }, []);
+  }, [box]);
   const send = () => {
     if (busy || !text.trim()) return;
     onSend(text.trim());
