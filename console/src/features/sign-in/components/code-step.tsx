@@ -71,7 +71,7 @@ export function CodeStep({ email, initialCode, onBack }: CodeStepProps) {
           placeholder="123456"
           value={code}
           disabled={isBusy}
-          input={{ className: styles.code }}
+          input={{ className: styles.code, size: 1 }}
           onChange={(_event, data) => setCode(digitsOf(data.value))}
         />
       </Field>

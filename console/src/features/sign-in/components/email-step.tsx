@@ -47,6 +47,8 @@ export function EmailStep({ email, onChange, onSent }: EmailStepProps) {
             type="email"
             name="email"
             size="large"
+            // As wide as there is room, not as twenty letters are.
+            input={{ size: 1 }}
             autoComplete="email"
             autoFocus
             required

@@ -1,0 +1,325 @@
+// The login screen: sections 2, 5 and 8 of the specification.
+import { randomUUID } from 'node:crypto';
+import { signInErrors } from '@windsock/bot/contract/sign-in-errors.ts';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import type { OpenOptions } from '../support/console-kit.ts';
+import { shoot, startConsole, THEMES } from '../support/console-kit.ts';
+
+let kit: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  kit = await startConsole();
+});
+afterAll(() => kit?.close());
+
+const SEND = '**/api/auth/send-magic-link';
+const VERIFY = '**/api/auth/verify-magic-link-session';
+const MICROSOFT = '**/api/auth/microsoft/login';
+
+const newEmail = () => `${randomUUID()}@example.com`;
+const email = (page: Page) => page.getByLabel('Email');
+const code = (page: Page) => page.getByLabel('Verification code');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const errorBox = (page: Page) => page.getByRole('alert');
+
+async function toCodeStep(options: OpenOptions = {}, address = newEmail()) {
+  const page = await kit.open('/login', options);
+  await email(page).fill(address);
+  await button(page, 'Send Magic Link').click();
+  await page.getByText(`Magic link sent to ${address}`).waitFor();
+  return { page, address };
+}
+
+/** Keeps a request until the test lets it go. */
+function hold(path: string) {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const prepare: OpenOptions['prepare'] = (context) =>
+    context.route(path, async (route) => {
+      await held;
+      await route.continue();
+    });
+  return { prepare, letGo };
+}
+
+/** A gateway in front of us that answers in its own words. */
+const failing = (path: string): OpenOptions => ({
+  prepare: (context) =>
+    context.route(path, (route: Route) =>
+      route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' }),
+    ),
+  allow: [/status of 500/],
+});
+
+describe("step 'email'", () => {
+  it('asks for the address, which has the focus, and offers Microsoft', async () => {
+    const page = await kit.open('/login');
+    await page.getByRole('heading', { level: 1, name: 'Welcome to Windsock' }).waitFor();
+    await page.getByText('Enter your email to get started', { exact: true }).waitFor();
+    await page.getByText('Or continue with', { exact: true }).waitFor();
+    await button(page, 'Continue with Microsoft').waitFor();
+    expect(await email(page).getAttribute('type')).toBe('email');
+    expect(await email(page).getAttribute('required')).not.toBeNull();
+    expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('Send is disabled while the address is empty', async () => {
+    const page = await kit.open('/login');
+    expect(await button(page, 'Send Magic Link').isDisabled()).toBe(true);
+    await email(page).fill('   ');
+    expect(await button(page, 'Send Magic Link').isDisabled()).toBe(true);
+    await email(page).fill('a@example.com');
+    expect(await button(page, 'Send Magic Link').isDisabled()).toBe(false);
+  });
+
+  it('sends nothing that is no e-mail address', async () => {
+    const page = await kit.open('/login');
+    await email(page).fill('ada');
+    await button(page, 'Send Magic Link').click();
+    expect(await email(page).evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true);
+    expect(await button(page, 'Send Magic Link').isVisible()).toBe(true);
+  });
+
+  it("says 'Sending...' while it sends, and takes nothing meanwhile, not even a second click", async () => {
+    const { prepare, letGo } = hold(SEND);
+    const page = await kit.open('/login', { prepare });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await email(page).fill(newEmail());
+    await button(page, 'Send Magic Link').dblclick();
+    await button(page, 'Sending...').waitFor();
+    expect(await button(page, 'Sending...').isDisabled()).toBe(true);
+    expect(await email(page).isDisabled()).toBe(true);
+    expect(await button(page, 'Continue with Microsoft').isDisabled()).toBe(true);
+    letGo();
+    await code(page).waitFor();
+    expect(sent.filter((path) => path === '/api/auth/send-magic-link')).toHaveLength(1);
+  });
+
+  it("shows the server's own sentence when it will not send, and gives the focus back", async () => {
+    const address = newEmail();
+    for (let times = 0; times < 5; times++) await kit.signIn({ email: address });
+    const page = await kit.open('/login', { allow: [/status of 429/] });
+    await email(page).fill(address);
+    await button(page, 'Send Magic Link').click();
+    expect(await errorBox(page).innerText()).toMatch(
+      /^That was tried too often\. Try again in \d+ minutes\.$/,
+    );
+    expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await email(page).inputValue()).toBe(address);
+    await shoot(page, 'login-error-light');
+    await expectAccessible(page);
+  });
+
+  it("else says 'Failed to send magic link'", async () => {
+    const page = await kit.open('/login', failing(SEND));
+    await email(page).fill(newEmail());
+    await button(page, 'Send Magic Link').click();
+    expect(await errorBox(page).innerText()).toBe('Failed to send magic link');
+    const box = await errorBox(page).boundingBox();
+    const submit = await button(page, 'Send Magic Link').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(submit?.y ?? 0);
+  });
+
+  it('says so when nobody can be reached', async () => {
+    const page = await kit.open('/login', { allow: [/ERR_INTERNET_DISCONNECTED/] });
+    await email(page).fill(newEmail());
+    await page.context().setOffline(true);
+    await button(page, 'Send Magic Link').click();
+    expect(await errorBox(page).innerText()).toBe(
+      'The server cannot be reached. Check your connection and try again.',
+    );
+  });
+});
+
+describe("step 'code'", () => {
+  it('confirms where the code went, and asks for it', async () => {
+    const { page } = await toCodeStep();
+    await page.getByText('Enter the 6-digit code we sent to your email', { exact: true }).waitFor();
+    expect(await code(page).getAttribute('placeholder')).toBe('123456');
+    expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code');
+    expect(await code(page).evaluate((field) => getComputedStyle(field).textAlign)).toBe('center');
+    expect(await code(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('takes digits only, at most 6, and is verified with exactly 6', async () => {
+    const { page } = await toCodeStep();
+    await code(page).pressSequentially('1a2-3 4x5');
+    expect(await code(page).inputValue()).toBe('12345');
+    expect(await button(page, 'Verify & Login').isDisabled()).toBe(true);
+    await code(page).pressSequentially('678');
+    expect(await code(page).inputValue()).toBe('123456');
+    expect(await button(page, 'Verify & Login').isDisabled()).toBe(false);
+    await code(page).fill(' 654 321 ');
+    expect(await code(page).inputValue()).toBe('654321');
+  });
+
+  it("says 'Verifying...' while it verifies, and takes nothing meanwhile", async () => {
+    const { prepare, letGo } = hold(VERIFY);
+    const { page, address } = await toCodeStep({ prepare });
+    await code(page).fill(kit.codeMailedTo(address) ?? '');
+    await button(page, 'Verify & Login').click();
+    await button(page, 'Verifying...').waitFor();
+    expect(await button(page, 'Verifying...').isDisabled()).toBe(true);
+    expect(await code(page).isDisabled()).toBe(true);
+    expect(await button(page, 'Use different email').isDisabled()).toBe(true);
+    letGo();
+  });
+
+  it("shows the server's sentence for a wrong code, and selects the code", async () => {
+    const { page, address } = await toCodeStep({ allow: [/status of 400/] });
+    const right = kit.codeMailedTo(address);
+    await code(page).fill(right === '123456' ? '654321' : '123456');
+    await button(page, 'Verify & Login').click();
+    expect(await errorBox(page).innerText()).toBe('Invalid or expired code');
+    // Typing over it is all there is to do.
+    await page.keyboard.type('9');
+    expect(await code(page).inputValue()).toBe('9');
+  });
+
+  it("else says 'Invalid or expired code'", async () => {
+    const { page } = await toCodeStep(failing(VERIFY));
+    await code(page).fill('123456');
+    await button(page, 'Verify & Login').click();
+    expect(await errorBox(page).innerText()).toBe('Invalid or expired code');
+  });
+
+  it("'Use different email' returns to the address, and clears the code and the error", async () => {
+    const { page, address } = await toCodeStep({ allow: [/status of 400/] });
+    await code(page).fill(kit.codeMailedTo(address) === '123456' ? '654321' : '123456');
+    await button(page, 'Verify & Login').click();
+    await errorBox(page).waitFor();
+    await button(page, 'Use different email').click();
+    expect(await errorBox(page).count()).toBe(0);
+    expect(await email(page).inputValue()).toBe(address);
+    await button(page, 'Send Magic Link').click();
+    await code(page).waitFor();
+    expect(await code(page).inputValue()).toBe('');
+    expect(await errorBox(page).count()).toBe(0);
+  });
+
+  it('the right code signs in, by keyboard alone', async () => {
+    const page = await kit.open('/login');
+    const address = newEmail();
+    await kit.signIn({ email: address });
+    await page.keyboard.type(address);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Magic link sent to ${address}`).waitFor();
+    await page.keyboard.type(kit.codeMailedTo(address) ?? '');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${kit.url}/insights`);
+    await page.getByText(address).waitFor();
+  });
+});
+
+describe('the address of the login screen', () => {
+  it('?email fills the address in', async () => {
+    const page = await kit.open('/login?email=ada%2Bwind%40example.com');
+    expect(await email(page).inputValue()).toBe('ada+wind@example.com');
+  });
+
+  it('?email and ?code fill both in, and go straight to the code', async () => {
+    const page = await kit.open('/login?email=ada%40example.com&code=04-2817');
+    await page.getByText('Magic link sent to ada@example.com').waitFor();
+    expect(await code(page).inputValue()).toBe('042817');
+    expect(await button(page, 'Verify & Login').isDisabled()).toBe(false);
+    await button(page, 'Use different email').click();
+    expect(await email(page).inputValue()).toBe('ada@example.com');
+  });
+
+  it.each(Object.entries(signInErrors))(
+    '?error=%s says why Microsoft did not sign in',
+    async (reason, said) => {
+      const page = await kit.open(`/login?error=${reason}`);
+      expect(await errorBox(page).innerText()).toBe(said);
+    },
+  );
+
+  it.each(['nonsense', 'constructor', '<b>'])('?error=%s says nothing', async (reason) => {
+    const page = await kit.open(`/login?error=${encodeURIComponent(reason)}`);
+    await button(page, 'Send Magic Link').waitFor();
+    expect(await errorBox(page).count()).toBe(0);
+  });
+});
+
+describe('Microsoft', () => {
+  it('says that it is not set up, where it is not', async () => {
+    const page = await kit.open('/login');
+    await page.waitForLoadState('networkidle');
+    await button(page, 'Continue with Microsoft').click();
+    expect(await errorBox(page).innerText()).toBe(signInErrors.off);
+    expect(await button(page, 'Continue with Microsoft').isDisabled()).toBe(false);
+  });
+
+  describe('where it is set up', () => {
+    let set: Awaited<ReturnType<typeof startConsole>>;
+    beforeAll(async () => {
+      const ENTRA_CLIENT_ID = randomUUID();
+      set = await startConsole({ env: { ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET: 'secret' } });
+    });
+    afterAll(() => set?.close());
+
+    it("says 'Connecting...', and goes where the server says", async () => {
+      // Only Microsoft is not ours: what its page would be is the test's.
+      const auth_url = 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize';
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const page = await set.open('/login', {
+        prepare: async (context) => {
+          await context.route(MICROSOFT, async (route) => {
+            await held;
+            await route.fulfill({ json: { auth_url } });
+          });
+          await context.route(auth_url, (route) => route.fulfill({ body: 'Microsoft asks who you are' }));
+        },
+      });
+      await page.waitForLoadState('networkidle');
+      await button(page, 'Continue with Microsoft').click();
+      await button(page, 'Connecting...').waitFor();
+      expect(await email(page).isDisabled()).toBe(true);
+      expect(await button(page, 'Send Magic Link').isDisabled()).toBe(true);
+      answer();
+      await page.getByText('Microsoft asks who you are').waitFor();
+      expect(page.url()).toBe(auth_url);
+    });
+
+    it('a failure is logged only, and the button can be pressed again', async () => {
+      const logged: string[] = [];
+      const page = await set.open('/login', {
+        ...failing(MICROSOFT),
+        allow: [/status of 500/, /Microsoft sign-in did not begin/],
+      });
+      page.on('console', (message) => logged.push(message.text()));
+      await page.waitForLoadState('networkidle');
+      await button(page, 'Continue with Microsoft').click();
+      await expect.poll(() => logged.join()).toContain('Microsoft sign-in did not begin');
+      await expect.poll(() => button(page, 'Continue with Microsoft').isEnabled()).toBe(true);
+      expect(await errorBox(page).count()).toBe(0);
+    });
+  });
+});
+
+describe.each(THEMES)('in the %s theme', (theme) => {
+  it('both steps are accessible', async () => {
+    const { page } = await toCodeStep({ theme });
+    await shoot(page, `login-code-${theme}`);
+    await expectAccessible(page);
+    await button(page, 'Use different email').click();
+    await shoot(page, `login-email-${theme}`);
+    await expectAccessible(page);
+  });
+});
+
+it.each([360, 300])('fits a window of %i pixels', async (width) => {
+  const { page } = await toCodeStep({ width, height: 640 }, `a-rather-long-address-${newEmail()}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await shoot(page, `login-code-${width}`);
+  await button(page, 'Use different email').click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await shoot(page, `login-email-${width}`);
+});
