@@ -66,7 +66,7 @@ export function EmptyState({
           {title}
         </Subtitle2>
       )}
-      <Body1>{message}</Body1>
+      <Body1 align="center">{message}</Body1>
       {action}
     </div>
   );

@@ -15,6 +15,9 @@ import { canDelete, canToggle, isCompleted } from '../../../lib/jobs.ts';
 import { useSetJobEnabled, useWishedEnabled } from '../api/set-job-enabled.ts';
 import { JobFacts } from './job-facts.tsx';
 
+/** As high as a switch is. */
+const HEAD = '36px';
+
 const useStyles = makeStyles({
   card: {
     display: 'flex',
@@ -33,14 +36,16 @@ const useStyles = makeStyles({
   words: {
     flexGrow: 1,
     minWidth: 0,
-    minHeight: '32px',
+    minHeight: HEAD,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
   },
   title: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: 'anywhere' },
-  actions: { flexShrink: 0, display: 'flex', alignItems: 'center' },
+  actions: { flexShrink: 0, display: 'flex', alignItems: 'center', minHeight: HEAD },
+  // Their own room around them would set them off from the text below.
+  controls: { marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalSNudge})` },
   notice: {
     display: 'flex',
     alignItems: 'center',
@@ -77,7 +82,7 @@ export const JobCard = memo(function JobCard({ workspaceId, job, onDelete }: Job
             </Badge>
           )}
         </div>
-        <div className={styles.actions}>
+        <div className={mergeClasses(styles.actions, (canToggle(job) || canDelete(job)) && styles.controls)}>
           {canToggle(job) ? (
             <Switch
               checked={enabled}

@@ -8,7 +8,6 @@ import {
 } from '@fluentui/react-components';
 import { CalendarLtrRegular, NumberSymbolRegular, PeopleTeamRegular } from '@fluentui/react-icons';
 import type { Job } from '@windsock/bot/contract/jobs.ts';
-import type { ReactNode } from 'react';
 import { formatInstant } from '../../../lib/dates.ts';
 import { scheduleText } from '../../../lib/schedule-text.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -74,7 +73,7 @@ export function JobFacts({ job, className }: { job: Job; className?: string | un
   );
 }
 
-function Run({ name, instant, none }: { name: string; instant: string | null; none: string }): ReactNode {
+function Run({ name, instant, none }: { name: string; instant: string | null; none: string }) {
   const styles = useStyles();
   return (
     <div className={styles.run}>
@@ -82,12 +81,9 @@ function Run({ name, instant, none }: { name: string; instant: string | null; no
       <dd className={styles.value}>
         <Body1>{formatInstant(instant, { none })}</Body1>
         {instant && (
-          <>
-            {' '}
-            <Caption1 className={styles.quiet}>
-              (<RelativeTime instant={instant} />)
-            </Caption1>
-          </>
+          <Caption1 block className={styles.quiet}>
+            <RelativeTime instant={instant} />
+          </Caption1>
         )}
       </dd>
     </div>

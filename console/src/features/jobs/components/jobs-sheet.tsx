@@ -24,9 +24,12 @@ export interface JobsSheetProps {
 }
 
 const REFRESH_MS = 30_000;
+const NARROW = '@media (max-width: 480px)';
 
 const useStyles = makeStyles({
-  sheet: { width: 'min(560px, 100vw)' },
+  // Not of 100vw: that counts the scrollbar of the page behind, and hides as much of the sheet.
+  sheet: { width: '100%', maxWidth: '560px' },
+  head: { [NARROW]: { paddingInline: tokens.spacingHorizontalL } },
   title: { ':focus': { outlineStyle: 'none' } },
   body: {
     display: 'flex',
@@ -34,7 +37,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     paddingBlock: tokens.spacingVerticalS,
     paddingBlockEnd: tokens.spacingVerticalXXL,
-    '@media (max-width: 480px)': { paddingInline: tokens.spacingHorizontalL },
+    [NARROW]: { paddingInline: tokens.spacingHorizontalL },
   },
 });
 
@@ -58,7 +61,7 @@ export function JobsSheet({ workspaceId, onClose }: JobsSheetProps) {
         if (!data.open) onClose();
       }}
     >
-      <DrawerHeader>
+      <DrawerHeader className={styles.head}>
         <DrawerHeaderTitle
           heading={{ ref: title, tabIndex: -1, className: styles.title }}
           action={

@@ -1,0 +1,411 @@
+// The scheduled-jobs side sheet: section 2 of the specification, its dialog in section 8.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import type { Person } from '../support/console-kit.ts';
+import { shoot, startConsole, THEMES } from '../support/console-kit.ts';
+import { focusedName, once, openSheet, putJob, workspaceOf } from './console-jobs-kit.ts';
+
+let kit: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  kit = await startConsole();
+});
+afterAll(() => kit?.close());
+
+const JOBS = '**/scheduled-jobs*';
+const ONE_JOB = '**/scheduled-jobs/*';
+
+async function newcomer(): Promise<{ ada: Person; workspaceId: string }> {
+  const ada = await kit.signIn();
+  return { ada, workspaceId: await workspaceOf(kit, ada) };
+}
+const cardOf = (sheet: Locator, name: string) =>
+  sheet.getByRole('listitem').filter({ has: sheet.page().getByRole('heading', { name, exact: true }) });
+const deleteButton = (card: Locator) => card.getByRole('button', { name: /^Delete / });
+
+/** What is seen of a toast; it is said to screen readers, too. */
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** One of every kind. */
+async function putOneOfEach(workspaceId: string) {
+  await putJob(kit, workspaceId, {
+    description: 'Daily cost report',
+    is_default_job: true,
+    last_run: '2026-01-02T23:00:00.000Z',
+  });
+  await putJob(kit, workspaceId, {
+    description: 'Security check',
+    query: 'Run the security checks and tell me what is new since last week.',
+    platform: 'teams',
+    schedule: { kind: 'cron', cron: '0 9 * * 1', timezone: 'Etc/UTC' },
+    enabled: false,
+    next_run: null,
+  });
+  await putJob(kit, workspaceId, { description: 'EC2 tomorrow', schedule: once() });
+  await putJob(kit, workspaceId, {
+    description: 'EC2 last week',
+    schedule: once(),
+    last_run: '2026-01-02T04:00:00.000Z',
+    next_run: null,
+  });
+}
+
+describe('a card', () => {
+  it('shows what is asked, where, when, and when it ran and runs next', async () => {
+    const { ada, workspaceId } = await newcomer();
+    const job = await putJob(kit, workspaceId, {
+      description: 'Daily cost report',
+      last_run: '2026-01-02T23:00:00.000Z',
+    });
+    const { sheet } = await openSheet(kit, ada);
+    const text = await cardOf(sheet, 'Daily cost report').innerText();
+    expect(text).toContain('What did we spend yesterday, by service?');
+    expect(text).toContain('Slack');
+    // 9:00 in Brisbane.
+    expect(text).toContain('Runs daily at 23:00 UTC');
+    expect(text).toContain('Jan 3, 2026, 9:00 AM GMT+10');
+    const next = new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'medium',
+      timeZone: 'Australia/Brisbane',
+    }).format(Date.parse(job.next_run ?? ''));
+    expect(text).toContain(`${next}, 9:00 AM GMT+10`);
+  });
+
+  it.each([
+    ['0 9 1 * *', '0 9 1 * *'],
+    ['0 */6 * * *', 'Runs every 6 hours'],
+    ['30 7 * * 0', 'Runs weekly on Sunday at 07:30 UTC'],
+  ])('of %s says: %s', async (cron, said) => {
+    const { ada, workspaceId } = await newcomer();
+    await putJob(kit, workspaceId, { schedule: { kind: 'cron', cron, timezone: 'Etc/UTC' } });
+    const { sheet } = await openSheet(kit, ada);
+    await sheet.getByText(said, { exact: true }).waitFor();
+  });
+
+  it("without a schedule says 'One-time job', and of one that never ran 'Never'", async () => {
+    const { ada, workspaceId } = await newcomer();
+    await putJob(kit, workspaceId, { description: 'EC2 tomorrow', platform: 'teams', schedule: once() });
+    const { sheet } = await openSheet(kit, ada);
+    const text = await cardOf(sheet, 'EC2 tomorrow').innerText();
+    expect(text).toContain('One-time job');
+    expect(text).toContain('Teams');
+    expect(text).toMatch(/Last run\s+Never/);
+  });
+
+  it("of a paused job is dimmed and says 'This job is paused and will not run'", async () => {
+    const { ada, workspaceId } = await newcomer();
+    await putOneOfEach(workspaceId);
+    const { sheet } = await openSheet(kit, ada);
+    const dimmed = (card: Locator) =>
+      card.locator('dl').evaluate((element) => {
+        const around = element.closest('li > *');
+        return around !== null && Number(getComputedStyle(around).opacity) < 1;
+      });
+    const paused = cardOf(sheet, 'Security check');
+    await paused.getByText('This job is paused and will not run', { exact: true }).waitFor();
+    expect(await dimmed(paused)).toBe(true);
+    const enabled = cardOf(sheet, 'Daily cost report');
+    expect(await enabled.getByText('This job is paused').count()).toBe(0);
+    expect(await dimmed(enabled)).toBe(false);
+  });
+
+  it('can be turned where it is recurring or a default, and deleted where it is no default and not over', async () => {
+    const { ada, workspaceId } = await newcomer();
+    await putOneOfEach(workspaceId);
+    await putJob(kit, workspaceId, { description: 'Default once', is_default_job: true, schedule: once() });
+    const { sheet } = await openSheet(kit, ada);
+    await sheet.getByRole('checkbox').uncheck();
+    const can = async (name: string) => {
+      const card = cardOf(sheet, name);
+      return [await card.getByRole('switch').count(), await deleteButton(card).count()];
+    };
+    expect(await can('Daily cost report')).toEqual([1, 0]);
+    expect(await can('Security check')).toEqual([1, 1]);
+    expect(await can('EC2 tomorrow')).toEqual([0, 1]);
+    expect(await can('EC2 last week')).toEqual([0, 0]);
+    expect(await can('Default once')).toEqual([1, 0]);
+  });
+});
+
+describe('the filter', () => {
+  it("'Hide completed one-time jobs' is on, and hides those; off, it shows them as completed", async () => {
+    const { ada, workspaceId } = await newcomer();
+    await putOneOfEach(workspaceId);
+    const { sheet } = await openSheet(kit, ada);
+    const filter = sheet.getByRole('checkbox', { name: 'Hide completed one-time jobs' });
+    await cardOf(sheet, 'EC2 tomorrow').waitFor();
+    expect(await filter.isChecked()).toBe(true);
+    expect(await cardOf(sheet, 'EC2 last week').count()).toBe(0);
+    await sheet.getByText('3 jobs, 1 hidden').waitFor();
+    await filter.press('Space');
+    await cardOf(sheet, 'EC2 last week').getByText('Completed').waitFor();
+    await sheet.getByText('4 jobs', { exact: true }).waitFor();
+  });
+
+  it('says so where it hides all there is', async () => {
+    const { ada, workspaceId } = await newcomer();
+    const last_run = '2026-01-02T04:00:00.000Z';
+    await putJob(kit, workspaceId, { schedule: once(), last_run, next_run: null });
+    const { sheet } = await openSheet(kit, ada);
+    await sheet.getByText('they have all run').waitFor();
+    await sheet.getByRole('button', { name: 'Show them' }).click();
+    await cardOf(sheet, 'Costs of yesterday').waitFor();
+  });
+});
+
+describe('turning a job', () => {
+  it('pauses it and turns it on again, at once and on the server', async () => {
+    const { ada, workspaceId } = await newcomer();
+    const job = await putJob(kit, workspaceId);
+    const { page, sheet } = await openSheet(kit, ada);
+    const toggle = sheet.getByRole('switch', { name: 'Enabled: Costs of yesterday' });
+    const paused = sheet.getByText('This job is paused and will not run');
+    const stored = async () =>
+      (await kit.product.services.store.read('workspaces', workspaceId, job.id))?.doc;
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    await paused.waitFor();
+    await expect.poll(async () => (await stored())?.enabled).toBe(false);
+    await expect.poll(() => sheet.getByText(/Next run\s*—/).count()).toBeGreaterThan(0);
+    await page.keyboard.press('Space');
+    await paused.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await stored())?.enabled).toBe(true);
+    await sheet.getByText(/^in \d+ (hour|minute)s?$/).waitFor();
+  });
+
+  it('shows at once what was asked for, though the server is slow and the list is read meanwhile', async () => {
+    const { ada, workspaceId } = await newcomer();
+    await putJob(kit, workspaceId);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const { page, sheet } = await openSheet(kit, ada, {
+      prepare: (context) =>
+        context.route(ONE_JOB, async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    const toggle = sheet.getByRole('switch');
+    await toggle.click();
+    expect(await toggle.isChecked()).toBe(false);
+    // Coming back to the window reads stale lists anew; so does closing and opening.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Scheduled Jobs/ }).click();
+    await page.waitForTimeout(500);
+    expect(await toggle.isChecked()).toBe(false);
+    letGo();
+    await page.waitForResponse(ONE_JOB);
+    await page.waitForTimeout(300);
+    expect(await toggle.isChecked()).toBe(false);
+  });
+
+  it('rolls back when the server refuses, and a toast says why', async () => {
+    const { ada, workspaceId } = await newcomer();
+    const job = await putJob(kit, workspaceId);
+    const { page, sheet } = await openSheet(kit, ada, { allow: [/status of 404/] });
+    await kit.product.services.store.delete('workspaces', workspaceId, job.id);
+    await sheet.getByRole('switch').click();
+    await toast(page, 'The job could not be paused').waitFor();
+    // The list was read anew: it is gone.
+    await sheet.getByText('No scheduled jobs yet').waitFor();
+  });
+
+  it('rolls back when a gateway fails, and lets it be tried again', async () => {
+    const { ada, workspaceId } = await newcomer();
+    await putJob(kit, workspaceId);
+    const { page, sheet } = await openSheet(kit, ada, {
+      allow: [/status of 502/],
+      prepare: (context) =>
+        context.route(ONE_JOB, (route) => route.fulfill({ status: 502, body: 'Bad gateway' })),
+    });
+    const toggle = sheet.getByRole('switch');
+    await toggle.click();
+    await toast(page, 'The job could not be paused').waitFor();
+    await toast(page, 'Please try again.').waitFor();
+    await expect.poll(() => toggle.isChecked()).toBe(true);
+    await shoot(page, 'jobs-toggle-refused-light');
+    await page.context().unroute(ONE_JOB);
+    await toggle.click();
+    await sheet.getByText('This job is paused and will not run').waitFor();
+  });
+
+  it('fails at once without a network, rather than wait in silence', async () => {
+    const { ada, workspaceId } = await newcomer();
+    await putJob(kit, workspaceId);
+    const { page, sheet } = await openSheet(kit, ada, { allow: [/ERR_INTERNET_DISCONNECTED/] });
+    const toggle = sheet.getByRole('switch');
+    await toggle.waitFor();
+    await page.context().setOffline(true);
+    await toggle.click();
+    await toast(page, 'The job could not be paused').waitFor();
+    await toast(page, 'The server cannot be reached. Check your connection and try again.').waitFor();
+    await expect.poll(() => toggle.isChecked()).toBe(true);
+    await page.context().setOffline(false);
+  });
+});
+
+describe('deleting a job', () => {
+  it('asks first, in the words of the specification, and is left by Cancel', async () => {
+    const { ada, workspaceId } = await newcomer();
+    await putJob(kit, workspaceId, { description: "Bob's costs" });
+    const { page, sheet } = await openSheet(kit, ada);
+    await deleteButton(cardOf(sheet, "Bob's costs")).press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog
+      .getByText("Are you sure you want to delete 'Bob's costs'? This action cannot be undone.", {
+        exact: true,
+      })
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Delete Job', exact: true }).waitFor();
+    await shoot(page, 'jobs-delete-light');
+    await expectAccessible(page);
+    await expect.poll(() => focusedName(page)).toBe('Cancel');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedName(page)).toBe("Delete Bob's costs");
+    await cardOf(sheet, "Bob's costs").waitFor();
+  });
+
+  it('deletes it by keyboard alone; the badge follows, and the focus stays in the sheet', async () => {
+    const { ada, workspaceId } = await newcomer();
+    await putJob(kit, workspaceId, { description: 'Stays' });
+    await putJob(kit, workspaceId, { description: 'Goes' });
+    const { page, sheet } = await openSheet(kit, ada);
+    await deleteButton(cardOf(sheet, 'Goes')).press('Enter');
+    await expect.poll(() => focusedName(page)).toBe('Cancel');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await cardOf(sheet, 'Goes').waitFor({ state: 'detached' });
+    await cardOf(sheet, 'Stays').waitFor();
+    const jobs = await kit.call(ada, 'GET', `/api/workspaces/${workspaceId}/scheduled-jobs`);
+    expect(jobs).toHaveLength(1);
+    await expect.poll(() => focusedName(page)).toBe('Scheduled Jobs');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Scheduled Jobs (1 active)' }).waitFor();
+    await expect.poll(() => focusedName(page)).toMatch(/^Scheduled Jobs/);
+  });
+
+  it('says why where it is refused, and the job stays', async () => {
+    const { ada, workspaceId } = await newcomer();
+    const job = await putJob(kit, workspaceId, { schedule: once() });
+    const { page, sheet } = await openSheet(kit, ada, { allow: [/status of 409/] });
+    await deleteButton(cardOf(sheet, 'Costs of yesterday')).click();
+    // It ran just now.
+    const ran = { ...job, last_run: new Date().toISOString(), next_run: null };
+    await kit.product.services.store.upsert('workspaces', workspaceId, ran);
+    await page.getByRole('button', { name: 'Delete Job' }).click();
+    await page.getByText('This job has run and is kept as a record: it cannot be deleted.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await cardOf(sheet, 'Costs of yesterday').waitFor();
+  });
+});
+
+describe('the list', () => {
+  it('is read when the sheet opens, and every 30 seconds while it is open', async () => {
+    const { ada, workspaceId } = await newcomer();
+    const { page, sheet } = await openSheet(kit, ada, {
+      prepare: (context) => void context.clock.install(),
+    });
+    await sheet.getByText('No scheduled jobs yet').waitFor();
+    await putJob(kit, workspaceId, { description: 'Made in chat' });
+    await page.clock.runFor(25_000);
+    expect(await cardOf(sheet, 'Made in chat').count()).toBe(0);
+    await page.clock.runFor(6_000);
+    await cardOf(sheet, 'Made in chat').waitFor();
+
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await putJob(kit, workspaceId, { description: 'Made meanwhile' });
+    let reads = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/scheduled-jobs')) reads++;
+    });
+    await page.clock.runFor(65_000);
+    expect(reads).toBe(0);
+    await page.getByRole('button', { name: /^Scheduled Jobs/ }).click();
+    await cardOf(sheet, 'Made meanwhile').waitFor();
+  });
+
+  it('shows cards to come while it is read, and then an error with Retry', async () => {
+    const { ada, workspaceId } = await newcomer();
+    await putJob(kit, workspaceId);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const { page, sheet } = await openSheet(kit, ada, {
+      allow: [/status of 500/],
+      prepare: (context) =>
+        context.route(JOBS, async (route) => {
+          await held;
+          await route.fulfill({ status: 500, body: '' });
+        }),
+    });
+    await sheet.getByLabel('Loading the scheduled jobs').waitFor();
+    await expectAccessible(page);
+    letGo();
+    await sheet.getByText('The scheduled jobs could not be read.').waitFor();
+    await shoot(page, 'jobs-error-light');
+    await page.context().unroute(JOBS);
+    await sheet.getByRole('button', { name: 'Retry' }).press('Enter');
+    await cardOf(sheet, 'Costs of yesterday').waitFor();
+    await sheet.getByText('The scheduled jobs could not be read.').waitFor({ state: 'detached' });
+  });
+
+  it('teaches how a job is made where there is none', async () => {
+    const { ada } = await newcomer();
+    const { sheet } = await openSheet(kit, ada);
+    await sheet.getByText('No scheduled jobs yet').waitFor();
+    const examples = await sheet.getByRole('list', { name: 'Examples' }).innerText();
+    for (const phrase of [
+      'a daily cost report at 9am',
+      'a security audit every Monday',
+      'an EC2 check once tomorrow at 2pm',
+    ]) {
+      expect(examples).toContain(`@Windsock ${phrase}`);
+    }
+  });
+
+  it('goes on beyond a thousand jobs, and draws them as they are asked for', async () => {
+    const { ada, workspaceId } = await newcomer();
+    const template = await putJob(kit, workspaceId, { description: 'Job 0' });
+    const { store } = kit.product.services;
+    for (let from = 1; from < 1_005; from += 50) {
+      const ops = Array.from({ length: Math.min(50, 1_005 - from) }, (_, index) => {
+        const at = new Date(Date.parse(template.created_at) + from + index).toISOString();
+        const id = `job-many-${from + index}`;
+        const doc = { ...template, id, description: `Job ${from + index}`, created_at: at };
+        return { op: 'create' as const, doc };
+      });
+      await store.batch('workspaces', workspaceId, ops);
+    }
+    const { sheet } = await openSheet(kit, ada);
+    await sheet.getByText('1,005 jobs').waitFor();
+    expect(await sheet.getByRole('heading', { level: 3 }).count()).toBe(50);
+    await sheet.getByRole('button', { name: 'Show 50 more of 955' }).click();
+    await cardOf(sheet, 'Job 99').waitFor();
+  });
+});
+
+describe.each(THEMES)('in the %s theme', (theme) => {
+  it('can be read by everybody, as wide as a window, a phone and a side panel', async () => {
+    const { ada, workspaceId } = await newcomer();
+    const empty = await openSheet(kit, ada, { theme });
+    await empty.sheet.getByText('No scheduled jobs yet').waitFor();
+    await shoot(empty.page, `jobs-empty-${theme}`);
+    await expectAccessible(empty.page);
+    await putOneOfEach(workspaceId);
+    for (const width of [1280, 360, 300]) {
+      const { page, sheet } = await openSheet(kit, ada, { theme, width, height: 900 });
+      await cardOf(sheet, 'EC2 tomorrow').waitFor();
+      await sheet.getByRole('checkbox').uncheck();
+      await shoot(page, `jobs-${theme}-${width}`);
+      await expectAccessible(page);
+      const overflow = await sheet.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect((await sheet.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+    }
+  }, 120_000);
+});
