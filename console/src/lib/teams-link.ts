@@ -1,8 +1,7 @@
+import { forget, keep, recall } from './tab-memory.ts';
+
 const PREFIX = '#connect-teams=';
 const KEY = 'windsock.teams-link';
-
-/** Where the browser keeps nothing for us, as in some frames, it is kept until the page is loaded anew. */
-let kept: string | undefined;
 
 /**
  * The link of the bot's card "Connect this organisation" carries a token in its fragment: whoever holds it may connect
@@ -12,26 +11,12 @@ let kept: string | undefined;
  */
 export function takeTeamsLink(): boolean {
   if (!location.hash.startsWith(PREFIX)) return false;
-  kept = location.hash.slice(PREFIX.length);
+  keep(KEY, location.hash.slice(PREFIX.length));
   history.replaceState(history.state, '', location.pathname + location.search);
-  try {
-    sessionStorage.setItem(KEY, kept);
-  } catch {}
   return true;
 }
 
 /** The token that waits for the person's word. */
-export function teamsLink(): string | undefined {
-  try {
-    return sessionStorage.getItem(KEY) ?? kept;
-  } catch {
-    return kept;
-  }
-}
+export const teamsLink = (): string | undefined => recall(KEY);
 
-export function dropTeamsLink(): void {
-  kept = undefined;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {}
-}
+export const dropTeamsLink = (): void => forget(KEY);

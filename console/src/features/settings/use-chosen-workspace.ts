@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { workspacesQuery } from './api/list-workspaces.ts';
+import { chooseWorkspace, chosenWorkspace } from '../../lib/chosen-workspace.ts';
+import { workspacesQuery } from '../../lib/workspaces-query.ts';
 
-const KEY = 'windsock.settings-workspace';
-
-/**
- * The workspace that Settings is about: the first in the list, until another is chosen. The choice is kept by this tab
- * of the browser, so that who comes back from Slack finds the workspace that it was installed for.
- */
+/** The workspace that Settings is about: the first in the list, until another is chosen. */
 export function useChosenWorkspace() {
   const query = useQuery(workspacesQuery);
-  const [chosenId, setChosenId] = useState(readChoice);
+  const [chosenId, setChosenId] = useState(chosenWorkspace);
   const workspaces = query.data;
   const workspace = workspaces?.find(({ workspace_id }) => workspace_id === chosenId) ?? workspaces?.[0];
   return {
@@ -19,17 +15,7 @@ export function useChosenWorkspace() {
     workspace,
     choose(workspaceId: string) {
       setChosenId(workspaceId);
-      try {
-        sessionStorage.setItem(KEY, workspaceId);
-      } catch {}
+      chooseWorkspace(workspaceId);
     },
   };
-}
-
-function readChoice(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }

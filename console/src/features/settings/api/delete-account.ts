@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
 import { request } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 /** Forgets an account. One that is not there any more is forgotten as well. */
 export function useDeleteAccount(workspaceId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     async mutationFn(accountId: string) {
       try {
         await request<void>('DELETE', `/api/workspaces/${workspaceId}/aws-accounts/${accountId}`);

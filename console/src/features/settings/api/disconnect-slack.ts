@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 /** Lets go of one Slack workspace. What is not connected any more is no error. */
 export function useDisconnectSlack(workspaceId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (teamId: string) =>
       request<void>(
         'DELETE',

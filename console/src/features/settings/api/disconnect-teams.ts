@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 /** Lets go of one tenant of Teams. What is not connected any more is no error. */
 export function useDisconnectTeams(workspaceId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (tenantId: string) =>
       request<void>(
         'DELETE',

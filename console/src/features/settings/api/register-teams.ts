@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { TeamsStatus } from '@windsock/bot/contract/chat.ts';
 import { request } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 /** Connects the tenant that the token of the bot's card names. */
 export function useRegisterTeams() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ workspaceId, token }: { workspaceId: string; token: string }) =>
       request<TeamsStatus>('POST', `/api/teams/register/${workspaceId}`, { body: { token } }),
     onSuccess(status, { workspaceId }) {

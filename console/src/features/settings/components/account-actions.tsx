@@ -1,6 +1,7 @@
-import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DataBarVerticalRegular, DeleteRegular } from '@fluentui/react-icons';
 import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
+import { Explained } from './explained.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -19,26 +20,19 @@ export function AccountActions(props: AccountActionsProps) {
   const styles = useStyles();
   const { account, isConnected, analysis, onAnalyze, onDelete } = props;
   const whyNot = reason(isConnected, analysis);
-  const analyze = (
-    <Button
-      size="small"
-      icon={<DataBarVerticalRegular />}
-      aria-label={`Analyze ${account.account_alias}`}
-      disabledFocusable={whyNot !== undefined}
-      onClick={onAnalyze}
-    >
-      Analyze
-    </Button>
-  );
   return (
     <span className={styles.root}>
-      {whyNot ? (
-        <Tooltip relationship="description" content={whyNot}>
-          {analyze}
-        </Tooltip>
-      ) : (
-        analyze
-      )}
+      <Explained why={whyNot}>
+        <Button
+          size="small"
+          icon={<DataBarVerticalRegular />}
+          aria-label={`Analyze ${account.account_alias}`}
+          disabledFocusable={whyNot !== undefined}
+          onClick={onAnalyze}
+        >
+          Analyze
+        </Button>
+      </Explained>
       <Button
         size="small"
         appearance="subtle"

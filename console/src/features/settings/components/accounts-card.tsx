@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { CloudRegular, ServerRegular } from '@fluentui/react-icons';
+import { CloudRegular } from '@fluentui/react-icons';
 import { useQuery } from '@tanstack/react-query';
 import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
@@ -74,7 +74,7 @@ export function AccountsCard({ workspace, isConnected, className }: AccountsCard
   ];
   return (
     <SectionCard
-      icon={<ServerRegular />}
+      icon={<CloudRegular />}
       title="AWS Accounts"
       titleRef={title}
       className={className}

@@ -1,6 +1,7 @@
-import { Button, Tooltip } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useOverlays } from '../../../lib/overlays.ts';
+import { Explained } from './explained.tsx';
 
 /** Opens the wizard. Before there is a chat platform, nobody could ask about an account. */
 export function ConnectAccountButton({
@@ -13,20 +14,16 @@ export function ConnectAccountButton({
   isConnected: boolean | undefined;
 }) {
   const overlays = useOverlays();
-  const button = (
-    <Button
-      appearance="primary"
-      icon={<AddRegular />}
-      disabledFocusable={!isConnected}
-      onClick={() => overlays.open({ kind: 'connect-account', workspaceId })}
-    >
-      {hasAccounts ? 'Add Another Account' : 'Connect AWS Account'}
-    </Button>
-  );
-  if (isConnected) return button;
   return (
-    <Tooltip relationship="description" content="Connect Slack or Teams before adding AWS accounts">
-      {button}
-    </Tooltip>
+    <Explained why={isConnected ? undefined : 'Connect Slack or Teams before adding AWS accounts'}>
+      <Button
+        appearance="primary"
+        icon={<AddRegular />}
+        disabledFocusable={!isConnected}
+        onClick={() => overlays.open({ kind: 'connect-account', workspaceId })}
+      >
+        {hasAccounts ? 'Add Another Account' : 'Connect AWS Account'}
+      </Button>
+    </Explained>
   );
 }

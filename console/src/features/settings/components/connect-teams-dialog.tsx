@@ -28,18 +28,13 @@ export function ConnectTeamsDialog(props: ConnectTeamsDialogProps) {
   const workspace = workspaces.find(({ workspace_id }) => workspace_id === chosenId) ?? workspaces[0];
 
   const confirm = () => {
-    if (!workspace || registering.isPending) return;
+    if (!workspace) return;
     const workspaceId = workspace.workspace_id;
-    registering.mutate(
-      { workspaceId, token },
-      {
-        onSuccess() {
-          onConnected(workspaceId);
-          onDone();
-          toasts.success('Teams is connected', 'Mention the assistant in Teams to ask about AWS.');
-        },
-      },
-    );
+    registering.mutate({ workspaceId, token }, () => {
+      onConnected(workspaceId);
+      onDone();
+      toasts.success('Teams is connected', 'Mention the assistant in Teams to ask about AWS.');
+    });
   };
   return (
     <ConfirmDialog

@@ -11,10 +11,12 @@ export function DisconnectDialog({
   workspaceId,
   installation,
   onClose,
+  onDisconnected,
 }: {
   workspaceId: string;
   installation: Installation | undefined;
-  onClose: (disconnected: boolean) => void;
+  onClose: () => void;
+  onDisconnected: () => void;
 }) {
   const toasts = useToasts();
   const slack = useDisconnectSlack(workspaceId);
@@ -24,17 +26,16 @@ export function DisconnectDialog({
   if (installation && installation !== last) setLast(installation);
   const leaving = last?.platform === 'teams' ? teams : slack;
 
-  const close = (disconnected: boolean) => {
+  const close = () => {
     leaving.reset();
-    onClose(disconnected);
+    onClose();
   };
   const confirm = () => {
-    if (!last || leaving.isPending) return;
-    leaving.mutate(last.id, {
-      onSuccess() {
-        close(true);
-        toasts.success(`${last.name} is disconnected`);
-      },
+    if (!installation) return;
+    leaving.mutate(installation.id, () => {
+      close();
+      toasts.success(`${installation.name} is disconnected`);
+      setTimeout(onDisconnected);
     });
   };
   return (
@@ -52,7 +53,7 @@ export function DisconnectDialog({
         leaving.error ? detailOf(leaving.error, 'It could not be disconnected. Please try again.') : undefined
       }
       onConfirm={confirm}
-      onCancel={() => close(false)}
+      onCancel={close}
     />
   );
 }

@@ -2,9 +2,9 @@ import { Button, CounterBadge, makeStyles, tokens } from '@fluentui/react-compon
 import { CalendarClockRegular } from '@fluentui/react-icons';
 import { useQuery } from '@tanstack/react-query';
 import { isActive } from '../../../lib/jobs.ts';
+import { jobsQuery } from '../../../lib/jobs-query.ts';
 import { useOverlays } from '../../../lib/overlays.ts';
 import { useVisuallyHidden } from '../../../ui/visually-hidden.ts';
-import { jobsQuery } from '../api/list-jobs.ts';
 
 const useStyles = makeStyles({ badge: { marginInlineStart: tokens.spacingHorizontalS } });
 

@@ -1,6 +1,6 @@
 import { Body1, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowSyncRegular, ChatMultipleRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOverlays } from '../../../lib/overlays.ts';
 import { ErrorState, SectionSkeleton } from '../../../ui/section-states.tsx';
 import type { ChatPlatforms, Installation } from '../use-chat-platforms.ts';
@@ -25,12 +25,14 @@ export function PlatformCard({ workspaceId, platforms, className }: PlatformCard
   const styles = useStyles();
   const overlays = useOverlays();
   const [leaving, setLeaving] = useState<Installation>();
+  const title = useRef<HTMLHeadingElement>(null);
   const { connected, slack, teams, error } = platforms;
   const choosePlatform = () => overlays.open({ kind: 'onboarding', step: 2, workspaceId });
   return (
     <SectionCard
       icon={<ChatMultipleRegular />}
       title="Chat platform"
+      titleRef={title}
       className={className}
       badge={(connected !== undefined || !error) && <PlatformBadge connected={connected} />}
       actions={
@@ -71,6 +73,8 @@ export function PlatformCard({ workspaceId, platforms, className }: PlatformCard
         workspaceId={workspaceId}
         installation={leaving}
         onClose={() => setLeaving(undefined)}
+        // The button that asked for it is gone with its line.
+        onDisconnected={() => title.current?.focus()}
       />
     </SectionCard>
   );

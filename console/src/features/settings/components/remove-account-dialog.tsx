@@ -29,13 +29,11 @@ export function RemoveAccountDialog({
     onClose();
   };
   const confirm = () => {
-    if (!last || removing.isPending) return;
-    removing.mutate(last.account_id, {
-      onSuccess() {
-        close();
-        toasts.success('AWS account removed');
-        setTimeout(onRemoved);
-      },
+    if (!account) return;
+    removing.mutate(account.account_id, () => {
+      close();
+      toasts.success('AWS account removed');
+      setTimeout(onRemoved);
     });
   };
   return (

@@ -1,7 +1,7 @@
 import { Button, SkeletonItem } from '@fluentui/react-components';
 import { BuildingRegular } from '@fluentui/react-icons';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { detailOf } from '../../../lib/api-error.ts';
+import { useRouterLink } from '../../../lib/router-link.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { EmptyState, ErrorState } from '../../../ui/section-states.tsx';
 import { useChosenWorkspace } from '../use-chosen-workspace.ts';
@@ -68,10 +68,9 @@ export function SettingsPage() {
 }
 
 function WorkspacesLink() {
-  const href = useHref('/workspaces');
-  const onClick = useLinkClickHandler<HTMLAnchorElement>('/workspaces');
+  const workspaces = useRouterLink('/workspaces');
   return (
-    <Button as="a" href={href} onClick={onClick} appearance="primary">
+    <Button as="a" {...workspaces} appearance="primary">
       Go to Workspaces
     </Button>
   );

@@ -1,10 +1,10 @@
 import { Body1, LargeTitle, makeStyles, tokens } from '@fluentui/react-components';
-import { CloudRegular } from '@fluentui/react-icons';
+import { DataPieRegular } from '@fluentui/react-icons';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { SectionCard } from './section-card.tsx';
 
 const useStyles = makeStyles({
-  words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 'auto 0' },
+  words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   number: { fontVariantNumeric: 'tabular-nums' },
   caption: { color: tokens.colorNeutralForeground2 },
 });
@@ -14,7 +14,7 @@ export function SummaryCard({ workspaces }: { workspaces: readonly Workspace[] }
   const styles = useStyles();
   const count = workspaces.reduce((sum, { aws_accounts_count }) => sum + aws_accounts_count, 0);
   return (
-    <SectionCard icon={<CloudRegular />} title="Summary">
+    <SectionCard icon={<DataPieRegular />} title="Summary">
       <div className={styles.words}>
         <LargeTitle className={styles.number}>{new Intl.NumberFormat('en-US').format(count)}</LargeTitle>
         <Body1 className={styles.caption}>

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
-import { request } from '../../../lib/api-client.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-
-export const workspacesQuery = queryOptions({
-  queryKey: queryKeys.workspaces,
-  queryFn: ({ signal }) => request<Workspace[]>('GET', '/api/workspaces/', { signal }),
-});

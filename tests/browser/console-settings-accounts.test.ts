@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenOptions } from '../support/console-kit.ts';
+import type { Settings, Settler } from './console-settings-kit.ts';
+import {
+  eventually,
+  FAULT,
+  fault,
+  focused,
+  hold,
+  PROVEN,
+  section,
+  startSettings,
+  toast,
+} from './console-settings-kit.ts';
+
+let kit: Settings;
+beforeAll(async () => {
+  kit = await startSettings();
+});
+afterAll(() => kit?.close());
+
+/** Somebody with an account, and with Slack unless told otherwise. */
+async function settler({ slack = true } = {}): Promise<Settler> {
+  const me = await kit.person();
+  if (slack) await kit.connectSlack(me.workspaceId);
+  await kit.addAccount(me.workspaceId, '111122223333', 'Production');
+  return me;
+}
+
+async function openAnalyze(me: Settler, options: OpenOptions = {}) {
+  const page = await kit.settings(me, options);
+  const analyze = page.getByRole('button', { name: 'Analyze Production' });
+  await analyze.waitFor();
+  return { page, analyze };
+}
+
+const STARTED = {
+  status: 202,
+  json: { run_id: 'run-1', status: 'pending', created_at: '2026-11-21T00:00:00Z' },
+};
+const ANALYZE = /\/analyze$/;
+
+describe('the AWS Accounts table', () => {
+  it('has the columns Account ID, Name, Primary Region and Actions', async () => {
+    const { page } = await openAnalyze(await settler());
+    const table = page.getByRole('table', { name: 'AWS Accounts' });
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Account ID',
+      'Name',
+      'Primary Region',
+      'Actions',
+    ]);
+    const cells = await table.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
+    expect(cells.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+      '111122223333',
+      'Production Read-only',
+      'ap-southeast-2',
+      'Analyze Delete',
+    ]);
+  });
+
+  it("says 'No AWS accounts connected' when there are none", async () => {
+    const page = await kit.settings(await kit.person());
+    await section(page, 'AWS Accounts').getByText('No AWS accounts connected', { exact: true }).waitFor();
+  });
+
+  it('stands in grey lines while it is read, and can be tried again when it cannot be', async () => {
+    const me = await settler();
+    const slow = hold(/aws-accounts$/);
+    const waiting = await kit.settings(me, { prepare: slow.prepare });
+    await waiting.locator('table[aria-busy=true], [role=table][aria-busy=true]').waitFor();
+    slow.release();
+    await waiting.getByText('111122223333').waitFor();
+
+    const { prepare, mend } = fault(/aws-accounts$/);
+    const page = await kit.settings(me, { prepare, allow: [FAULT] });
+    const card = section(page, 'AWS Accounts');
+    await card.getByText('The AWS accounts could not be read.').waitFor();
+    mend();
+    await card.getByRole('button', { name: 'Retry' }).click();
+    await card.getByText('111122223333').waitFor();
+  });
+
+  it('shows what was found of each role, in a word and on a click in sentences', async () => {
+    const me = await kit.person();
+    const access = { ...PROVEN, read_only: 'could_write', actions: ['s3:PutObject', 'ec2:*'] } as const;
+    await kit.addAccount(me.workspaceId, '111122223333', 'Proven');
+    await kit.addAccount(me.workspaceId, '222233334444', 'Writable', {
+      ...access,
+      actions: [...access.actions],
+    });
+    await kit.addAccount(me.workspaceId, '333344445555', 'Unsure', {
+      read_only: 'unknown',
+      actions: [],
+      reason: 'AWS refused iam:SimulatePrincipalPolicy.',
+      checked_at: null,
+    });
+    const page = await kit.settings(me);
+    await page.getByRole('button', { name: 'Read-only: access of Proven' }).waitFor();
+    await page.getByRole('button', { name: 'Could write: access of Writable' }).press('Enter');
+    await page.getByText('s3:PutObject').waitFor();
+    await page.getByText('Checked Nov 21, 2026, 9:00 AM GMT+10').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => focused(page)).toBe('Could write: access of Writable');
+    await page.getByRole('button', { name: 'Not proven: access of Unsure' }).click();
+    await page.getByText('AWS refused iam:SimulatePrincipalPolicy.').waitFor();
+    await page.getByText('Never checked').waitFor();
+  });
+});
+
+describe('the button that connects an account', () => {
+  it("is disabled until a chat platform is connected: 'Connect Slack or Teams before adding AWS accounts'", async () => {
+    const page = await kit.settings(await kit.person());
+    const button = page.getByRole('button', { name: 'Connect AWS Account' });
+    await section(page, 'Chat platform').getByText('Not Connected').waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await button.focus();
+    await page.getByRole('tooltip', { name: 'Connect Slack or Teams before adding AWS accounts' }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it("says 'Connect AWS Account', and 'Add Another Account' once accounts exist", async () => {
+    const me = await kit.person();
+    await kit.connectSlack(me.workspaceId);
+    const page = await kit.settings(me);
+    const button = page.getByRole('button', { name: 'Connect AWS Account' });
+    await eventually(() => button.isEnabled()).toBe(true);
+    await kit.addAccount(me.workspaceId, '111122223333', 'Production');
+    await page.reload();
+    await page.getByRole('button', { name: 'Add Another Account' }).waitFor();
+    expect(await button.count()).toBe(0);
+    await page.getByRole('button', { name: 'Add Another Account' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Connect AWS Account - Step 1 of 2' }).waitFor();
+  });
+});
+
+describe('Analyze', () => {
+  it('is disabled when no chat platform is connected, and says so', async () => {
+    const { page, analyze } = await openAnalyze(await settler({ slack: false }));
+    await section(page, 'Chat platform').getByText('Not Connected').waitFor();
+    expect(await analyze.isDisabled()).toBe(true);
+    await analyze.focus();
+    await page
+      .getByRole('tooltip', { name: 'Connect Slack or Teams before analyzing AWS accounts' })
+      .waitFor();
+  });
+
+  it("says 'Analysis started successfully', and 'Results will be posted to your channel shortly.'", async () => {
+    const prepare: OpenOptions['prepare'] = (context) =>
+      context.route(ANALYZE, (route) => route.fulfill(STARTED));
+    const { page, analyze } = await openAnalyze(await settler(), { prepare });
+    await eventually(() => analyze.isEnabled()).toBe(true);
+    await analyze.click();
+    const told = toast(page, 'Analysis started successfully');
+    await told.getByText('Results will be posted to your channel shortly.').waitFor();
+  });
+
+  it('starts one analysis on a double click, and stays disabled for the rest of the session', async () => {
+    let calls = 0;
+    const prepare: OpenOptions['prepare'] = (context) =>
+      context.route(ANALYZE, (route) => {
+        calls++;
+        return route.fulfill(STARTED);
+      });
+    const { page, analyze } = await openAnalyze(await settler(), { prepare });
+    await eventually(() => analyze.isEnabled()).toBe(true);
+    // Two clicks before anything is drawn again.
+    await analyze.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await toast(page, 'Analysis started successfully').waitFor();
+    expect(calls).toBe(1);
+    await page.getByRole('link', { name: 'Insights' }).click();
+    await page.getByRole('heading', { name: 'Insights' }).waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await analyze.waitFor();
+    expect(await analyze.isDisabled()).toBe(true);
+    await analyze.focus();
+    await page.getByRole('tooltip', { name: 'An analysis of this account was started already' }).waitFor();
+  });
+
+  it("says 'Failed to start analysis' with the server's detail, and is enabled again", async () => {
+    const detail = 'The role of this account is gone.';
+    const { prepare } = fault(ANALYZE, { status: 409, detail });
+    const { page, analyze } = await openAnalyze(await settler(), { prepare, allow: [FAULT] });
+    await eventually(() => analyze.isEnabled()).toBe(true);
+    await analyze.click();
+    await toast(page, 'Failed to start analysis').getByText(detail).waitFor();
+    await eventually(() => analyze.isEnabled()).toBe(true);
+    expect(await focused(page)).toBe('Analyze Production');
+  });
+
+  it("says 'Failed to start analysis. Please try again.' where the server gives no detail", async () => {
+    const { prepare } = fault(ANALYZE, { status: 502 });
+    const { page, analyze } = await openAnalyze(await settler(), { prepare, allow: [FAULT] });
+    await eventually(() => analyze.isEnabled()).toBe(true);
+    await analyze.click();
+    await toast(page, 'Failed to start analysis')
+      .getByText('Failed to start analysis. Please try again.')
+      .waitFor();
+  });
+});
+
+const CONFIRMATION =
+  'Are you sure you want to remove this AWS account? Make sure to also remove the CloudFormation template from your AWS account.';
+
+describe('Delete', () => {
+  it(`asks '${CONFIRMATION}', and Cancel keeps the account`, async () => {
+    const me = await settler();
+    const { page } = await openAnalyze(me);
+    await page.getByRole('button', { name: 'Delete Production' }).press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(CONFIRMATION, { exact: true }).waitFor();
+    await dialog.getByText('Production (111122223333)').waitFor();
+    await page.mouse.click(5, 5);
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(() => focused(page)).toBe('Delete Production');
+    expect(await kit.call(me, 'GET', `/api/workspaces/${me.workspaceId}/aws-accounts`)).toHaveLength(1);
+  });
+
+  it("removes the account with 'Remove Account', once on a double click, and the summary counts anew", async () => {
+    const me = await settler();
+    const { page } = await openAnalyze(me);
+    await page.getByRole('button', { name: 'Delete Production' }).click();
+    await page.getByRole('button', { name: 'Remove Account' }).dblclick();
+    await toast(page, 'AWS account removed').waitFor();
+    await page.getByText('No AWS accounts connected').waitFor();
+    await eventually(() => section(page, 'Summary').innerText()).toMatch(/\b0\s+connected AWS accounts/);
+    await eventually(() => focused(page)).toBe('AWS Accounts');
+    expect(await kit.call(me, 'GET', `/api/workspaces/${me.workspaceId}/aws-accounts`)).toEqual([]);
+  });
+
+  it('says what went wrong and stays open; an account that is gone already is removed', async () => {
+    const me = await settler();
+    const { prepare, mend } = fault(/aws-accounts\/account-/, { status: 503, detail: 'The store is away.' });
+    const { page } = await openAnalyze(me, { prepare, allow: [FAULT] });
+    await page.getByRole('button', { name: 'Delete Production' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Remove Account' }).click();
+    await dialog.getByText('The store is away.').waitFor();
+    mend();
+    await kit.call(me, 'DELETE', `/api/workspaces/${me.workspaceId}/aws-accounts/account-111122223333`);
+    await dialog.getByRole('button', { name: 'Remove Account' }).click();
+    await page.getByText('No AWS accounts connected').waitFor();
+  });
+});

@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto';
+import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
+import { saveAccount } from '@windsock/bot/services/accounts/save.ts';
+import type { NewJob } from '@windsock/bot/services/jobs/create.ts';
+import { createJob } from '@windsock/bot/services/jobs/create.ts';
+import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
+import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
+import { makeLinkToken } from '@windsock/bot/services/teams/link-token.ts';
+import { registerTeams } from '@windsock/bot/services/teams/register.ts';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import type { OpenOptions, Person } from '../support/console-kit.ts';
+import { startConsole } from '../support/console-kit.ts';
+
+export type Settler = Person & { workspaceId: string };
+type Access = AwsAccount['access'];
+
+export const PROVEN: Access = {
+  read_only: 'proven',
+  actions: [],
+  reason: null,
+  checked_at: '2026-11-20T23:00:00.000Z',
+};
+
+const CHANNEL = '19:general@thread.tacv2';
+
+/** The product and its console, and what a person may have connected, put there by the product's own services. */
+export async function startSettings() {
+  const kit = await startConsole();
+  const ctx = kit.product.services;
+
+  const linkToken = ({
+    tenantId = crypto.randomUUID() as string,
+    name = 'Contoso' as string | null,
+    now = ctx.now,
+  } = {}) =>
+    makeLinkToken({
+      ctx: { sealer: ctx.sealer, now },
+      input: {
+        address: { surface: 'teams', org: tenantId, channel: CHANNEL, thread: CHANNEL },
+        tenantName: name,
+      },
+    });
+
+  return {
+    ...kit,
+    linkToken,
+
+    /** Somebody who has been through onboarding, and their first workspace. */
+    async person(): Promise<Settler> {
+      const who = await kit.signIn();
+      const [workspace] = await kit.call(who, 'GET', '/api/workspaces/');
+      return { ...who, workspaceId: workspace.workspace_id };
+    },
+
+    async connectSlack(workspaceId: string, name = 'Acme') {
+      // A team belongs to one workspace at a time.
+      const org = `T${randomInt(1e12)}`;
+      const grant = { org, name, botUserId: 'UBOT', botToken: 'xoxb-settings', scopes: ['chat:write'] };
+      await saveSlackInstallation({ ctx, input: { workspaceId, ...grant } });
+    },
+
+    async connectTeams(workspaceId: string, name: string | null = 'Contoso') {
+      const { sayConnected: _, ...quiet } = ctx;
+      await registerTeams({ ctx: quiet, input: { workspaceId, token: linkToken({ name }) } });
+    },
+
+    addAccount: (workspaceId: string, awsAccountId: string, alias: string, access = PROVEN) =>
+      saveAccount({
+        ctx,
+        input: {
+          workspaceId,
+          awsAccountId,
+          alias,
+          primaryRegion: 'ap-southeast-2',
+          roleArn: `arn:aws:iam::${awsAccountId}:role/WindsockAccess-${workspaceId}`,
+          externalId: 'x7Pq2LmN8vRt4KsWz1Bd',
+          access,
+        },
+      }),
+
+    async addJob(workspaceId: string, schedule: NewJob['schedule'], more: Partial<JobDoc> = {}) {
+      const described = {
+        description: 'Daily cost report',
+        query: 'daily costs',
+        platform: 'slack' as const,
+      };
+      const input = { workspace_id: workspaceId, ...described, schedule, is_default_job: false };
+      const job = await createJob({ ctx, input });
+      await ctx.store.upsert('workspaces', workspaceId, { ...job, ...more });
+    },
+
+    settings: (as: Person, { query = '', ...options }: OpenOptions & { query?: string } = {}) =>
+      kit.open(`/settings${query}`, { as, ...options }),
+  };
+}
+
+export type Settings = Awaited<ReturnType<typeof startSettings>>;
+
+/** What the browser says of the answers below. */
+export const FAULT = /Failed to load resource/;
+
+/** Answers calls to the API in the server's place, as a fault would, until `mend` is called. */
+export function fault(path: RegExp, { status = 503, detail }: { status?: number; detail?: string } = {}) {
+  let broken = true;
+  const problem = JSON.stringify({ status, title: 'Fault', ...(detail && { detail }) });
+  const answer = (route: Route) =>
+    broken
+      ? route.fulfill({
+          status,
+          contentType: detail ? 'application/problem+json' : 'text/html',
+          body: detail ? problem : '',
+        })
+      : route.continue();
+  return {
+    prepare: (context: BrowserContext) => context.route(path, answer),
+    mend: () => {
+      broken = false;
+    },
+  };
+}
+
+/** Holds calls to the API back until `release` is called. */
+export function hold(path: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    prepare: (context: BrowserContext) =>
+      context.route(path, async (route) => {
+        await promise;
+        await route.continue().catch(() => {});
+      }),
+    release: resolve,
+  };
+}
+
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** The accessible name of what has the focus. */
+export const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+  );
+
+/** A toast; screen readers get its words a second time. */
+export const toast = (page: Page, title: string) => page.locator('.fui-Toast').filter({ hasText: title });
+
+/** For what the screen says after an answer has come: two cores may be busy with much else. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Settings } from './console-settings-kit.ts';
+import { eventually, FAULT, section, startSettings, toast } from './console-settings-kit.ts';
+
+let kit: Settings;
+beforeAll(async () => {
+  kit = await startSettings();
+});
+afterAll(() => kit?.close());
+
+const link = (token: string) => `/settings#connect-teams=${token}`;
+const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Connect this organisation' });
+
+it('The link of the card asks first, then connects the organisation to the workspace', async () => {
+  const me = await kit.person();
+  const page = await kit.open(link(kit.linkToken({ name: 'Contoso' })), { as: me });
+  const dialog = dialogOf(page);
+  await dialog.getByText(/will be able to ask about the AWS accounts/).waitFor();
+  const before = await kit.call(me, 'GET', `/api/teams/status/${me.workspaceId}`);
+  expect(before.connected).toBe(false);
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).dblclick();
+  await toast(page, 'Teams is connected').waitFor();
+  await section(page, 'Chat platform').getByText('Contoso').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await section(page, 'Chat platform').getByText('Contoso').waitFor();
+  expect(await dialog.count()).toBe(0);
+});
+
+it('Its token is out of the address before anything is asked of the server, and in no address that is kept', async () => {
+  const me = await kit.person();
+  const token = kit.linkToken();
+  const addresses: string[] = [];
+  const page = await kit.open(link(token), {
+    as: me,
+    prepare: (context) =>
+      context.on('request', (request) => {
+        if (request.url().includes('/api/')) addresses.push(request.frame().url(), request.url());
+      }),
+  });
+  await dialogOf(page).waitFor();
+  expect(addresses.length).toBeGreaterThan(4);
+  expect(addresses.filter((address) => address.includes('connect-teams'))).toEqual([]);
+  expect(page.url()).toBe(`${kit.url}/settings`);
+  const entries = await page.evaluate(() => [history.length, JSON.stringify(history.state)]);
+  expect(entries).toEqual([2, expect.not.stringContaining('connect-teams')]);
+});
+
+it('It is kept over a sign-in, and over a reload', async () => {
+  const me = await kit.person();
+  const page = await kit.open(link(kit.linkToken({ name: 'Fabrikam' })));
+  await page.waitForURL('**/login');
+  await page.getByLabel(/e-?mail/i).fill(me.email);
+  await page.getByRole('button', { name: 'Send Magic Link' }).click();
+  await page.getByLabel('Verification code').waitFor();
+  await page.getByLabel('Verification code').fill(kit.codeMailedTo(me.email) ?? '');
+  await page.getByRole('button', { name: 'Verify & Login' }).click();
+  await dialogOf(page).waitFor();
+  expect(page.url()).toBe(`${kit.url}/settings`);
+  await page.reload();
+  await dialogOf(page).getByRole('button', { name: 'Connect', exact: true }).click();
+  await section(page, 'Chat platform').getByText('Fabrikam').waitFor();
+});
+
+it('It is taken too where the console is open already', async () => {
+  const page = await kit.settings(await kit.person());
+  await page.getByText('No AWS accounts connected').waitFor();
+  await page.evaluate((hash) => location.assign(hash), `#connect-teams=${kit.linkToken()}`);
+  await dialogOf(page).waitFor();
+  await eventually(() => page.url()).toBe(`${kit.url}/settings`);
+});
+
+it('Cancel connects nothing and forgets the token', async () => {
+  const me = await kit.person();
+  const page = await kit.open(link(kit.linkToken()), { as: me });
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+  await dialogOf(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('No AWS accounts connected').waitFor();
+  expect(await dialogOf(page).count()).toBe(0);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('teams-link');
+});
+
+it('Who has several workspaces chooses which, and Settings goes there', async () => {
+  const me = await kit.person();
+  const second = await kit.call(me, 'POST', '/api/workspaces', { name: 'Second', timezone: 'UTC' });
+  const page = await kit.open(link(kit.linkToken({ name: 'Initech' })), { as: me });
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Workspace').selectOption('Second');
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await section(page, 'Chat platform').getByText('Initech').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Workspace' }).inputValue()).toBe(second.workspace_id);
+  const first = await kit.call(me, 'GET', `/api/teams/status/${me.workspaceId}`);
+  expect(first.connected).toBe(false);
+});
+
+it('A token that is forged, over or of a connected organisation is refused in the words of the server', async () => {
+  const tenantId = crypto.randomUUID();
+  const owner = await kit.person();
+  await kit.call(owner, 'POST', `/api/teams/register/${owner.workspaceId}`, {
+    token: kit.linkToken({ tenantId }),
+  });
+  const me = await kit.person();
+  const refusals = {
+    forged: 'This link was not made by this Windsock. Open the card in Teams again.',
+    [kit.linkToken({ now: () => Date.now() - 2 * 86_400_000 })]:
+      'This link is over. Mention Windsock in Teams to get a new one.',
+    [kit.linkToken({ tenantId })]: 'This organisation is connected to another Windsock workspace.',
+  };
+  for (const [token, sentence] of Object.entries(refusals)) {
+    const page = await kit.open(link(token), { as: me, allow: [FAULT] });
+    await dialogOf(page).getByRole('button', { name: 'Connect', exact: true }).click();
+    await dialogOf(page).getByText(sentence).waitFor();
+  }
+  const status = await kit.call(me, 'GET', `/api/teams/status/${me.workspaceId}`);
+  expect(status.connected).toBe(false);
+});
+
+it('Who has not been through onboarding is asked after it', async () => {
+  const me = await kit.signIn({ named: false });
+  const page = await kit.open(link(kit.linkToken()), { as: me });
+  await page.getByText('No AWS accounts connected').waitFor();
+  expect(await dialogOf(page).count()).toBe(0);
+  await kit.call(me, 'PUT', '/api/users/me', { first_name: 'Ada', last_name: 'Lovelace' });
+  await page.reload();
+  await dialogOf(page).waitFor();
+});

@@ -1,0 +1,139 @@
+import { slackInstallErrors } from '@windsock/bot/contract/slack-install-errors.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Settings } from './console-settings-kit.ts';
+import { eventually, FAULT, fault, focused, hold, section, startSettings } from './console-settings-kit.ts';
+
+let kit: Settings;
+beforeAll(async () => {
+  kit = await startSettings();
+});
+afterAll(() => kit?.close());
+
+const MAY_2100 = { kind: 'once', at: '2100-05-01T09:00:00.000Z', timezone: 'UTC' } as const;
+const DAILY = { kind: 'cron', cron: '0 9 * * *', timezone: 'UTC' } as const;
+
+describe("the 'Scheduled Jobs' button", () => {
+  it('carries a badge that counts the jobs that are recurring or have never run', async () => {
+    const me = await kit.person();
+    const before = '2026-01-01T09:00:00.000Z';
+    await kit.addJob(me.workspaceId, DAILY, { last_run: before });
+    await kit.addJob(me.workspaceId, DAILY, { enabled: false });
+    await kit.addJob(me.workspaceId, MAY_2100);
+    await kit.addJob(me.workspaceId, MAY_2100, { last_run: before, next_run: null });
+    const page = await kit.settings(me);
+    const button = page.getByRole('button', { name: 'Scheduled Jobs (3 active)', exact: true });
+    await button.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Scheduled Jobs' });
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await eventually(() => focused(page)).toMatch(/^Scheduled Jobs/);
+  });
+
+  it('carries no badge while the jobs are not known, which is not none', async () => {
+    const me = await kit.person();
+    const { prepare, mend } = fault(/scheduled-jobs/);
+    const page = await kit.settings(me, { prepare, allow: [FAULT] });
+    await page.getByText('No AWS accounts connected').waitFor();
+    await page.getByRole('button', { name: 'Scheduled Jobs', exact: true }).waitFor();
+    mend();
+    await page.reload();
+    await page.getByRole('button', { name: 'Scheduled Jobs (0 active)', exact: true }).waitFor();
+  });
+});
+
+it('The summary is the number of connected AWS accounts, summed across workspaces', async () => {
+  const me = await kit.person();
+  const second = await kit.call(me, 'POST', '/api/workspaces', { name: 'Second', timezone: 'UTC' });
+  await kit.addAccount(me.workspaceId, '111122223333', 'Production');
+  await kit.addAccount(second.workspace_id, '111122223333', 'Production');
+  await kit.addAccount(second.workspace_id, '444455556666', 'Staging');
+  const page = await kit.settings(me);
+  await eventually(() => section(page, 'Summary').innerText()).toMatch(
+    /3\s+connected AWS accounts in 2 workspaces/,
+  );
+});
+
+it('The feedback card points to the feedback address of this Windsock', async () => {
+  const page = await kit.settings(await kit.person());
+  const { feedback_email } = await (await fetch(`${kit.url}/api/config`)).json();
+  const link = section(page, 'Feedback').getByRole('link', { name: feedback_email });
+  expect(await link.getAttribute('href')).toBe(`mailto:${feedback_email}`);
+});
+
+describe('the workspace of Settings', () => {
+  it('is the first in the list, until another is chosen; the choice outlives a reload', async () => {
+    const me = await kit.person();
+    const second = await kit.call(me, 'POST', '/api/workspaces', { name: 'Second', timezone: 'UTC' });
+    await kit.call(me, 'POST', `/api/workspaces/${second.workspace_id}/set-default`);
+    await kit.addAccount(me.workspaceId, '111122223333', 'Of the first');
+    await kit.addAccount(second.workspace_id, '444455556666', 'Of the second');
+    const page = await kit.settings(me);
+    await page.getByText('Of the first').waitFor();
+    await page.getByRole('combobox', { name: 'Workspace' }).selectOption('Second');
+    await page.getByText('Of the second').waitFor();
+    expect(await page.getByText('Of the first').count()).toBe(0);
+    await page.reload();
+    await page.getByText('Of the second').waitFor();
+  });
+
+  it('cannot be switched where there is one', async () => {
+    const page = await kit.settings(await kit.person());
+    await page.getByText('No AWS accounts connected').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Workspace' }).count()).toBe(0);
+  });
+
+  it('stands in grey shapes while it is read, and can be tried again when it cannot be', async () => {
+    const me = await kit.person();
+    const slow = hold(/\/api\/workspaces\/$/);
+    const waiting = await kit.settings(me, { prepare: slow.prepare });
+    await waiting.getByRole('status', { name: 'Loading your settings' }).waitFor();
+    slow.release();
+    await waiting.getByText('No AWS accounts connected').waitFor();
+
+    const { prepare, mend } = fault(/\/api\/workspaces\/$/, { status: 500, detail: 'Something broke.' });
+    const page = await kit.settings(me, { prepare, allow: [FAULT] });
+    await page.getByText('Something broke.').waitFor();
+    mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('No AWS accounts connected').waitFor();
+  });
+});
+
+describe('Returning from Slack', () => {
+  it('with slack_success=1 reads the Slack status anew and removes the flag from the URL', async () => {
+    const me = await kit.person();
+    const page = await kit.settings(me);
+    await section(page, 'Chat platform').getByText('Not Connected').waitFor();
+    await kit.connectSlack(me.workspaceId);
+    await goBack(page, '?slack_success=1&other=kept');
+    await section(page, 'Chat platform').getByText('Connected', { exact: true }).waitFor();
+    await eventually(() => new URL(page.url()).search).toBe('?other=kept');
+  });
+
+  it('with slack_error=<code> says why, and removes it from the URL', async () => {
+    const page = await kit.settings(await kit.person(), { query: '?slack_error=cancelled' });
+    const sentences = {
+      ...slackInstallErrors,
+      constructor: 'Slack could not be connected. Please try again.',
+    };
+    for (const [code, sentence] of Object.entries(sentences)) {
+      if (code !== 'cancelled') await goBack(page, `?slack_error=${code}`);
+      await page.getByText(sentence).waitFor();
+      await eventually(() => new URL(page.url()).search).toBe('');
+    }
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
+    await page.reload();
+    await page.getByText('No AWS accounts connected').waitFor();
+    expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
+  });
+});
+
+/** Without a load: what was read stays fresh for five minutes, were it not for the flag. */
+const goBack = (page: Page, query: string) =>
+  page.evaluate((search) => {
+    history.pushState(null, '', `/settings${search}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, query);
