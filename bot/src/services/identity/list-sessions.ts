@@ -1,6 +1,6 @@
 import type { LoginSession } from '../../contract/auth.ts';
+import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
-import { readAll } from '../read-all.ts';
 import type { SessionDoc } from './session-doc.ts';
 import { isLive } from './session-doc.ts';
 
@@ -12,7 +12,7 @@ export async function listSessions({
   ctx: { store: Store; now: () => number };
   input: { userId: string; currentId: string };
 }): Promise<LoginSession[]> {
-  const sessions = await readAll<SessionDoc>(ctx.store, 'sessions.of_user', userId);
+  const sessions = await queryAll<SessionDoc>(ctx.store, 'sessions.of_user', userId);
   return sessions
     .filter((session) => isLive(session, ctx.now()))
     .map(({ id, created_at, last_seen_at, user_agent, ip }) => {

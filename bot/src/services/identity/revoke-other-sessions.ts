@@ -1,5 +1,5 @@
+import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
-import { readAll } from '../read-all.ts';
 import { removeSession } from './end-session.ts';
 import type { SessionDoc } from './session-doc.ts';
 
@@ -11,7 +11,7 @@ export async function revokeOtherSessions({
   ctx: { store: Store };
   input: { userId: string; currentId: string };
 }): Promise<void> {
-  const sessions = await readAll<SessionDoc>(ctx.store, 'sessions.of_user', userId);
+  const sessions = await queryAll<SessionDoc>(ctx.store, 'sessions.of_user', userId);
   const others = sessions.filter(({ id }) => id !== currentId);
   await Promise.all(others.map((session) => removeSession(ctx.store, session)));
 }
