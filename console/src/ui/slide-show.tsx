@@ -15,15 +15,18 @@ const useStyles = makeStyles({
   picture: {
     display: 'grid',
     placeItems: 'center',
-    height: 'clamp(140px, 32vh, 240px)',
+    aspectRatio: '20 / 9',
+    maxHeight: '36vh',
+    boxSizing: 'border-box',
     padding: tokens.spacingHorizontalM,
+    '@media (max-width: 480px)': { padding: tokens.spacingHorizontalXS },
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground3,
     overflow: 'hidden',
   },
   title: { margin: 0 },
   // Room for the longest text, so that the buttons stay where they are.
-  text: { margin: 0, minHeight: '64px' },
+  text: { margin: 0, minHeight: '64px', '@media (max-width: 480px)': { minHeight: '100px' } },
   steps: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
 });
 

@@ -14,7 +14,12 @@ export interface TimeZonePickerProps
   onChange: (zone: string) => void;
 }
 
-const useStyles = makeStyles({ picker: { minWidth: 0, width: '100%' } });
+const useStyles = makeStyles({
+  picker: { minWidth: 0, width: '100%' },
+  // Short enough to stand below or above the box; Fluent would put a long list beside it, as high as the window.
+  list: { maxHeight: 'min(320px, 40vh)' },
+});
+const POSITIONING = { position: 'below', align: 'start', fallbackPositions: ['above'] } as const;
 
 /** A time zone, chosen from groups or found by typing a city, a country, an abbreviation or an offset. */
 export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps) {
@@ -52,6 +57,8 @@ export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps)
       ref={(input) => setPlace(input?.closest<HTMLElement>(LANDMARK) ?? null)}
       mountNode={place}
       className={styles.picker}
+      listbox={{ className: styles.list }}
+      positioning={POSITIONING}
       // One stop for Tab, as other boxes are.
       expandIcon={{ tabIndex: -1 }}
       onKeyDownCapture={onKeyDownCapture}

@@ -10,7 +10,7 @@ export function ConnectionProgress() {
   const styles = useStyles();
   return (
     <div role="status" className={styles.root}>
-      <Spinner size="tiny" />
+      <Spinner size="tiny" aria-label="Connecting" />
       <Body1 as="p" className={styles.text}>
         {PRODUCT_NAME} tries the role and checks that it can only read. This can take 20 seconds. You may
         close this dialog: the result is shown in the corner.

@@ -16,7 +16,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
   },
   value: {
-    margin: 0,
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
@@ -24,14 +23,14 @@ const useStyles = makeStyles({
   },
 });
 
-/** A value by its name, to be copied; stands in a list of descriptions. */
+/** A value by its name, to be copied. */
 export function CopyRow({ name, value }: { name: string; value: string }) {
   const styles = useStyles();
   return (
     <div className={styles.row}>
       <div className={styles.words}>
-        <dt className={styles.name}>{name}</dt>
-        <dd className={styles.value}>{value}</dd>
+        <div className={styles.name}>{name}</div>
+        <code className={styles.value}>{value}</code>
       </div>
       <CopyButton size="small" value={value} label={name} />
     </div>

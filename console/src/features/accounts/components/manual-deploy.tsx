@@ -9,7 +9,7 @@ import { CopyRow } from './copy-row.tsx';
 import { DeployCard } from './deploy-card.tsx';
 
 const useStyles = makeStyles({
-  rows: { margin: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  rows: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   button: { alignSelf: 'flex-start' },
 });
 
@@ -33,10 +33,10 @@ export function ManualDeploy({ workspaceId, externalId }: ManualDeployProps) {
       title="Manual Deploy"
       text="Upload the template in CloudFormation yourself. The two values are filled in already; keep them as they are."
     >
-      <dl className={styles.rows}>
+      <div className={styles.rows}>
         <CopyRow name="Workspace ID" value={workspaceId} />
         <CopyRow name="External ID" value={externalId} />
-      </dl>
+      </div>
       <Button
         className={styles.button}
         icon={<ArrowDownloadRegular />}

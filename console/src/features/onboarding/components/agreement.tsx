@@ -1,7 +1,10 @@
-import { Checkbox } from '@fluentui/react-components';
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import type { Ref } from 'react';
 import { usePublicConfig } from '../../../lib/public-config.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
+
+// Its box stands in one line with the fields above it.
+const useStyles = makeStyles({ root: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` } });
 
 interface AgreementProps {
   ref: Ref<HTMLInputElement>;
@@ -12,10 +15,12 @@ interface AgreementProps {
 
 /** What the person agrees to; both are pages of the documentation, as the Teams app names them too. */
 export function Agreement({ ref, isAgreed, readOnly, onChange }: AgreementProps) {
+  const styles = useStyles();
   const documentation = usePublicConfig()?.documentation_url.replace(/\/+$/, '');
   return (
     <Checkbox
       ref={ref}
+      root={{ className: styles.root }}
       required
       checked={isAgreed}
       onChange={(_event, data) => {

@@ -12,7 +12,8 @@ const useStyles = makeStyles({
   scene: {
     display: 'flex',
     alignItems: 'flex-start',
-    gap: tokens.spacingHorizontalL,
+    gap: tokens.spacingHorizontalXL,
+    paddingTop: tokens.spacingVerticalM,
     '@media (max-width: 480px)': { flexDirection: 'column' },
   },
   mark: { flexShrink: 0, lineHeight: 0 },

@@ -13,7 +13,15 @@ const useStyles = makeStyles({
   marks: { gridColumn: '1 / -1', gridRow: 1, marginBottom: tokens.spacingVerticalL },
   title: { gridRow: 2, ':focus': { outlineStyle: 'none' } },
   content: { gridRow: 3, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  actions: { gridRow: 4, marginTop: tokens.spacingVerticalL },
+  actions: {
+    gridRow: 4,
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexDirection: 'row',
+    justifyContent: 'flex-end',
+    justifySelf: 'stretch',
+    marginTop: tokens.spacingVerticalL,
+  },
   body: { gap: 0, gridTemplateRows: 'auto auto 1fr auto', rowGap: tokens.spacingVerticalXS },
 });
 

@@ -28,7 +28,7 @@ export function AddApp() {
         <Words x={72} y={160} width={92} />
         <Words x={72} y={176} width={54} />
         <Words x={250} y={160} width={72} />
-        <Pointer x={198} y={120} />
+        <Pointer x={208} y={122} />
       </Pane>
     </Picture>
   );

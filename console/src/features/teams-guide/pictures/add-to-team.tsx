@@ -1,4 +1,4 @@
-import { Box, INK, Label, Pane, Picture, Pointer, Push, WindsockMark, Words } from './parts.tsx';
+import { Box, INK, Label, Onward, Pane, Picture, Pointer, Push, WindsockMark, Words } from './parts.tsx';
 
 /** From "Add to a team" to a channel, and "Set up a bot". */
 export function AddToTeam() {
@@ -14,14 +14,7 @@ export function AddToTeam() {
           Add to a team
         </Push>
       </Pane>
-      <path
-        d="M218 108h30m-9-9 9 9-9 9"
-        fill="none"
-        stroke={INK.quiet}
-        strokeWidth="2.500"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <Onward x={218} y={108} />
       <Pane x={262} y={14} width={198} height={188} title="Pick a channel">
         <Box x={16} y={38} width={166} height={92} fill={INK.paper} stroke={INK.words} />
         <Label x={28} y={58} fill={INK.quiet}>
@@ -35,7 +28,7 @@ export function AddToTeam() {
         <Push x={66} y={144} width={116} height={30} strong>
           Set up a bot
         </Push>
-        <Pointer x={160} y={162} />
+        <Pointer x={168} y={166} />
       </Pane>
     </Picture>
   );

@@ -110,6 +110,21 @@ export function Push({ strong = false, children, ...area }: Area & { strong?: bo
   );
 }
 
+/** What comes next stands to the right. */
+export function Onward({ x, y }: Place) {
+  return (
+    <path
+      transform={`translate(${x} ${y})`}
+      d="M0 0h30m-9-9 9 9-9 9"
+      fill="none"
+      stroke={INK.quiet}
+      strokeWidth="2.500"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  );
+}
+
 /** The mouse: its tip is at the place. */
 export function Pointer({ x, y }: Place) {
   return (

@@ -1,33 +1,32 @@
-import { Box, INK, Label, Pane, Picture, Pointer, Push, Tick, Words } from './parts.tsx';
+import { Box, INK, Label, Onward, Pane, Picture, Pointer, Push, Tick, Words } from './parts.tsx';
 
 /** The zip is chosen, and the admin center says that the app was added. */
 export function SelectPackage() {
   return (
     <Picture>
-      <Pane x={70} y={10} width={290} height={168} title="Select a file">
-        <Box x={16} y={40} width={258} height={84} fill={INK.shade} stroke={INK.words} />
-        <Words x={64} y={56} width={110} />
-        <Words x={64} y={108} width={84} />
-        {[48, 100].map((y) => (
-          <rect key={y} x={32} y={y} width="18" height="20" rx="3" fill={INK.deep} />
+      <Pane x={20} y={14} width={262} height={188} title="Select a file">
+        <Box x={16} y={40} width={230} height={94} fill={INK.shade} stroke={INK.words} />
+        <Words x={60} y={56} width={110} />
+        <Words x={60} y={114} width={84} />
+        {[49, 107].map((y) => (
+          <rect key={y} x={30} y={y} width="18" height="20" rx="3" fill={INK.deep} />
         ))}
-        <Box x={22} y={72} width={246} height={24} fill={INK.brandPale} stroke={INK.brandPale} />
-        <Zip x={32} y={74} />
-        <Label x={64} y={88} fill={INK.brandText} weight={600}>
+        <Box x={22} y={74} width={218} height={28} fill={INK.brandPale} stroke={INK.brandPale} />
+        <Zip x={30} y={78} />
+        <Label x={60} y={92} fill={INK.brandText} weight={600}>
           windsock-teams-bot.zip
         </Label>
-        <Push x={202} y={132} width={72} height={26} strong>
+        <Push x={166} y={146} width={80} height={28} strong>
           Open
         </Push>
-        <Pointer x={250} y={146} />
+        <Pointer x={230} y={164} />
       </Pane>
-      <g transform="translate(246 150)">
-        <Box x={0} y={0} width={164} height={52} radius={8} fill={INK.goodPale} stroke={INK.goodLine} />
-        <Tick x={26} y={26} />
-        <Label x={46} y={30} weight={600}>
-          New app added
-        </Label>
-      </g>
+      <Onward x={294} y={108} />
+      <Box x={336} y={82} width={128} height={52} radius={8} fill={INK.goodPale} stroke={INK.goodLine} />
+      <Tick x={357} y={108} />
+      <Label x={372} y={112} weight={600}>
+        New app added
+      </Label>
     </Picture>
   );
 }

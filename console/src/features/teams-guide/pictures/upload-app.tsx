@@ -46,7 +46,7 @@ export function UploadApp() {
           Upload new app
         </Label>
         <Words x={280} y={126} width={88} />
-        <Pointer x={394} y={102} />
+        <Pointer x={400} y={103} />
       </Pane>
     </Picture>
   );

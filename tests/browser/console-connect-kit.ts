@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
+import { vi } from 'vitest';
+import { HOME, makePrincipal, PRINCIPAL, startMotoWithPolicies } from '../integration/accounts-kit.ts';
+import type { OpenOptions, Person } from '../support/console-kit.ts';
+import { startConsole } from '../support/console-kit.ts';
+
+export { HOME };
+
+/** The product with AWS as moto plays it, and people who have a chat platform, without which there is no wizard. */
+export async function startConnect() {
+  const moto = await startMotoWithPolicies();
+  const keys = await makePrincipal(moto);
+  vi.stubEnv('AWS_ENDPOINT_URL', moto.url);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', keys.accessKeyId);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', keys.secretAccessKey);
+  const kit = await startConsole({ env: { WINDSOCK_AWS_PRINCIPAL_ARN: PRINCIPAL } });
+  return {
+    ...kit,
+    moto,
+    async person() {
+      const who = await kit.signIn();
+      const [{ workspace_id: workspaceId }] = await kit.call(who, 'GET', '/api/workspaces/');
+      const grant = { name: 'Acme', botUserId: 'UBOT', botToken: 'xoxb-connect', scopes: ['chat:write'] };
+      const input = { workspaceId, org: `T${randomInt(1e12)}`, ...grant };
+      await saveSlackInstallation({ ctx: kit.product.services, input });
+      return { ...who, workspaceId: String(workspaceId) };
+    },
+    async close() {
+      await kit.close();
+      await moto.close();
+      vi.unstubAllEnvs();
+    },
+  };
+}
+export type ConnectKit = Awaited<ReturnType<typeof startConnect>>;
+
+export const OPENER = 'Connect AWS Account';
+
+/** Opens the wizard from Settings, by keyboard. */
+export async function openWizard(
+  kit: Pick<ConnectKit, 'open'>,
+  as: Person,
+  options: Omit<OpenOptions, 'as'> = {},
+) {
+  const page = await kit.open('/settings', { as, ...options });
+  await page.locator('button:not([aria-disabled])', { hasText: OPENER }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Connect AWS Account - Step 1 of 2' });
+  await dialog.waitFor();
+  return { page, dialog: page.getByRole('dialog') };
+}
