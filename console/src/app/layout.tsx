@@ -8,6 +8,7 @@ import { useTeamsHost } from '../lib/teams-host.ts';
 import { TOASTER_ID } from '../lib/toasts.tsx';
 import { Header } from './header.tsx';
 import { MainNav } from './main-nav.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 const TabMenu = lazy(async () => ({ default: (await import('../teams/tab-menu.tsx')).TabMenu }));
 
@@ -35,6 +36,7 @@ export function Layout() {
   useEffect(() => startAnalytics(analyticsKey), [analyticsKey]);
   return (
     <div className={styles.screen}>
+      <SkipLink />
       <div className={styles.top}>
         {!teams && <Header />}
         <MainNav

@@ -1,4 +1,4 @@
-import { makeStyles, SkeletonItem, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, SkeletonItem, tokens } from '@fluentui/react-components';
 import { useStyles as usePageStyles } from './use-page-styles.ts';
 
 const useStyles = makeStyles({
@@ -13,8 +13,8 @@ export function SettingsSkeleton() {
   return (
     <div role="status" aria-label="Loading your settings" className={page.grid}>
       <SkeletonItem className={styles.card} />
-      <SkeletonItem className={`${styles.card} ${page.two}`} />
-      <SkeletonItem className={`${styles.table} ${page.three}`} />
+      <SkeletonItem className={mergeClasses(styles.card, page.two)} />
+      <SkeletonItem className={mergeClasses(styles.table, page.three)} />
     </div>
   );
 }

@@ -38,7 +38,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingVerticalS,
   },
-  line: { margin: 0 },
+  // On a phone the title stays on one line.
+  line: { margin: 0, '@media (max-width: 400px)': { fontSize: tokens.fontSizeBase500 } },
   quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 

@@ -1,0 +1,120 @@
+// Who is signed in, from the start to the end of a session: sections 2, 4 and 8 of the specification.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import type { OpenOptions } from '../support/console-kit.ts';
+import { shoot, startConsole, THEMES } from '../support/console-kit.ts';
+
+let kit: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  kit = await startConsole();
+});
+afterAll(() => kit?.close());
+
+const ME = '**/api/auth/me-session';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log out' }).click();
+
+describe('at the start', () => {
+  it('a session check that fails means unauthenticated, without a message', async () => {
+    const page = await kit.open('/settings', {
+      as: await kit.signIn(),
+      prepare: (context) => context.route(ME, (route) => route.fulfill({ status: 500, body: 'oh' })),
+      allow: [/status of 500/],
+    });
+    await heading(page, 'Welcome to Windsock');
+    expect(page.url()).toBe(`${kit.url}/login`);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  describe.each(THEMES)('in the %s theme', (theme) => {
+    it('a server that is down is a page that says so, and goes on by itself', async () => {
+      let isDown = true;
+      const options: OpenOptions = {
+        theme,
+        as: await kit.signIn(),
+        prepare: (context) =>
+          context.route(ME, (route) => (isDown ? route.abort('connectionrefused') : route.continue())),
+        allow: [/ERR_CONNECTION_REFUSED/],
+      };
+      const page = await kit.open('/settings', options);
+      await heading(page, 'Windsock cannot be reached');
+      await shoot(page, `server-down-${theme}`);
+      await expectAccessible(page);
+      expect(page.url()).toBe(`${kit.url}/settings`);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await heading(page, 'Windsock cannot be reached');
+      isDown = false;
+      if (theme === 'light') await page.evaluate(() => dispatchEvent(new Event('online')));
+      else await page.getByRole('button', { name: 'Retry' }).click();
+      await heading(page, 'Settings');
+    });
+  });
+});
+
+describe('a session that ends on the server', () => {
+  it('a 401 loads /login anew, and signing in leads back', async () => {
+    const person = await kit.signIn();
+    const page = await kit.open('/insights', { as: person, allow: [/status of 401/] });
+    await heading(page, 'Insights');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await kit.call(person, 'POST', '/api/auth/logout-session');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await heading(page, 'Welcome to Windsock');
+    expect(page.url()).toBe(`${kit.url}/login`);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send Magic Link' }).click();
+    await page.getByText('Magic link sent to').waitFor();
+    await page.getByLabel('Verification code').fill(kit.codeMailedTo(person.email) ?? '');
+    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await heading(page, 'Settings');
+  });
+});
+
+describe('logging out', () => {
+  it('goes to /login, and from there a new sign-in to /insights', async () => {
+    const person = await kit.signIn();
+    const page = await kit.open('/settings', { as: person });
+    await heading(page, 'Settings');
+    await logOut(page);
+    await heading(page, 'Welcome to Windsock');
+    expect(page.url()).toBe(`${kit.url}/login`);
+    await expect(kit.call(person, 'GET', '/api/auth/me-session')).rejects.toThrow('401');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send Magic Link' }).click();
+    await page.getByText('Magic link sent to').waitFor();
+    await page.getByLabel('Verification code').fill(kit.codeMailedTo(person.email) ?? '');
+    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await heading(page, 'Insights');
+    expect(page.url()).toBe(`${kit.url}/insights`);
+  });
+
+  it('ends unauthenticated even when the server call fails', async () => {
+    const page = await kit.open('/settings', {
+      as: await kit.signIn(),
+      prepare: (context) =>
+        context.route('**/api/auth/logout-session', (route) => route.fulfill({ status: 500 })),
+      allow: [/status of 500/],
+    });
+    await heading(page, 'Settings');
+    await logOut(page);
+    await heading(page, 'Welcome to Windsock');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(page.url()).toBe(`${kit.url}/login`);
+  });
+
+  it('the next person finds nothing of the one before', async () => {
+    const [first, second] = [await kit.signIn(), await kit.signIn()];
+    const page = await kit.open('/insights', { as: first });
+    await page.getByText(first.email).waitFor();
+    await logOut(page);
+    await page.getByLabel('Email').fill(second.email);
+    await page.getByRole('button', { name: 'Send Magic Link' }).click();
+    await page.getByText('Magic link sent to').waitFor();
+    await page.getByLabel('Verification code').fill(kit.codeMailedTo(second.email) ?? '');
+    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await page.getByText(second.email).waitFor();
+    expect(await page.getByText(first.email).count()).toBe(0);
+  });
+});

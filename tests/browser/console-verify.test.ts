@@ -1,0 +1,147 @@
+// The magic-link verification screen: sections 2, 4 and 8 of the specification.
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import { shoot, startConsole, THEMES } from '../support/console-kit.ts';
+
+let kit: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  kit = await startConsole();
+});
+afterAll(() => kit?.close());
+
+const VERIFY = '**/api/auth/verify-magic-link-session';
+const FAILED = 'Verification failed. The link may be expired or invalid.';
+const USED =
+  'This verification link has already been used or has expired. Please request a new one by going to the login page.';
+
+const errorBox = (page: Page) => page.getByRole('alert');
+
+/** A person who exists, and a link that was mailed to them just now. */
+async function newLink(): Promise<{ email: string; path: string }> {
+  const email = `${randomUUID()}@example.com`;
+  await kit.signIn({ email });
+  const headers = { origin: kit.url, 'content-type': 'application/json' };
+  const body = JSON.stringify({ email });
+  await fetch(`${kit.url}/api/auth/send-magic-link`, { method: 'POST', headers, body });
+  return {
+    email,
+    path: `/auth/verify?${new URLSearchParams({ email, code: kit.codeMailedTo(email) ?? '' })}`,
+  };
+}
+
+const answering = (status: number, json?: object) => (context: BrowserContext) =>
+  context.route(VERIFY, (route) => route.fulfill({ status, json: json ?? {} }));
+
+it.each(['', '?email=ada%40example.com', '?code=123456', '?email=&code='])(
+  "'/auth/verify%s' lacks the address or the code, and says so",
+  async (query) => {
+    const page = await kit.open(`/auth/verify${query}`);
+    expect(await errorBox(page).innerText()).toBe('Invalid verification link. Missing email or code.');
+  },
+);
+
+it('a good link signs in, and leads by /dashboard to /insights', async () => {
+  const { email, path } = await newLink();
+  const page = await kit.open(path);
+  await page.waitForURL(`${kit.url}/insights`);
+  await page.getByText(email).waitFor();
+  // Nobody who goes back finds the link again.
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
+});
+
+it("while it is being verified the screen says 'Verifying Login', with a spinner", async () => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const { path } = await newLink();
+  const page = await kit.open(path, {
+    prepare: (context) => context.route(VERIFY, (route) => held.then(() => route.continue())),
+  });
+  await page.getByRole('heading', { level: 1, name: 'Verifying Login' }).waitFor();
+  await page.getByRole('progressbar').waitFor();
+  await shoot(page, 'verify-waiting-light');
+  await expectAccessible(page);
+  goOn();
+  await page.waitForURL(`${kit.url}/insights`);
+});
+
+it('a link that was used says so, and the way to a new one leads to /login', async () => {
+  const { path } = await newLink();
+  const first = await kit.open(path);
+  await first.waitForURL(`${kit.url}/insights`);
+  const page = await kit.open(path, { allow: [/status of 400/] });
+  await page.getByRole('heading', { level: 1, name: 'Verification Failed' }).waitFor();
+  expect(await errorBox(page).innerText()).toBe(USED);
+  await page.getByText('Magic links can be used only once.').waitFor();
+  await page.getByRole('button', { name: 'Get New Magic Link' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Welcome to Windsock' }).waitFor();
+  expect(page.url()).toBe(`${kit.url}/login`);
+});
+
+it.each([
+  [400, {}, USED],
+  [500, {}, FAILED],
+  [404, {}, FAILED],
+  [
+    429,
+    { detail: 'That was tried too often. Try again in 3 minutes.' },
+    'That was tried too often. Try again in 3 minutes.',
+  ],
+])('status %i is told in its own words', async (status, json, said) => {
+  const page = await kit.open('/auth/verify?email=ada%40example.com&code=123456', {
+    prepare: answering(status, json),
+    allow: [new RegExp(`status of ${status}`)],
+  });
+  expect(await errorBox(page).innerText()).toBe(said);
+});
+
+it('a server that is away is not taken for a bad link', async () => {
+  const page = await kit.open('/auth/verify?email=ada%40example.com&code=123456', {
+    prepare: (context) => context.route(VERIFY, (route) => route.abort()),
+    allow: [/ERR_FAILED/],
+  });
+  expect(await errorBox(page).innerText()).toBe(
+    'The server cannot be reached. Check your connection and try again.',
+  );
+});
+
+describe("under React's StrictMode, which mounts everything twice", () => {
+  let strict: Awaited<ReturnType<typeof startConsole>>;
+  beforeAll(async () => {
+    strict = await startConsole({ mode: 'development' });
+  });
+  afterAll(() => strict?.close());
+
+  it('a link is verified once per page load', async () => {
+    const tries: string[] = [];
+    const page = await strict.open('/auth/verify?email=ada%40example.com&code=123456', {
+      prepare: (context) =>
+        context.on('request', (request) => {
+          if (request.method() === 'POST') tries.push(new URL(request.url()).pathname);
+        }),
+      allow: [/status of 400/],
+    });
+    expect(await errorBox(page).innerText()).toBe(USED);
+    expect(tries).toEqual(['/api/auth/verify-magic-link-session']);
+  });
+
+  it('React has nothing to say about the sign-in and the pages behind it', async () => {
+    const page = await strict.open('/login', { as: undefined });
+    await page.getByRole('button', { name: 'Send Magic Link' }).waitFor();
+    const home = await strict.open('/insights', { as: await strict.signIn() });
+    await home.getByRole('link', { name: 'Settings' }).click();
+    await home.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await home.waitForLoadState('networkidle');
+  });
+});
+
+it.each(THEMES)('a failure is accessible in the %s theme', async (theme) => {
+  const page = await kit.open('/auth/verify', { theme });
+  await page.getByRole('heading', { level: 1, name: 'Verification Failed' }).waitFor();
+  await shoot(page, `verify-failed-${theme}`);
+  await expectAccessible(page);
+});
