@@ -1,6 +1,6 @@
 // The Teams tab in a simulated Teams (tests/support/teams-host.ts): the real bundle, the real product, Microsoft as two
 // peers play it. The browser denies frames of other sites their storage, as the strictest do.
-import type { BrowserContext, Frame } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import type { Tab } from '../support/teams-host.ts';
@@ -38,12 +38,22 @@ async function settled({ frame }: Tab): Promise<void> {
 /** Teams has no token, as where nobody consented yet. */
 const noToken = (word: string) => ({ token: async (): Promise<[boolean, string]> => [false, word] });
 
-/** Presses the tab's button, and is Ada in Microsoft's window. */
-async function signInByWindow(profile: BrowserContext, { frame }: Tab): Promise<void> {
+/** Presses the tab's button, and goes on to Microsoft in the window. */
+async function openWindow(profile: BrowserContext, { frame }: Tab): Promise<Page> {
   const opening = profile.waitForEvent('page');
   await frame.getByRole('button', { name: 'Sign in with Microsoft' }).click();
   const popup = await opening;
+  await popup.getByText('Go on only if you chose to sign in').waitFor();
+  await expectAccessible(popup);
+  await shoot(popup, 'window');
+  await popup.getByRole('button', { name: 'Continue with Microsoft' }).click();
   await popup.waitForURL('https://login.microsoftonline.com/**');
+  return popup;
+}
+
+/** Is Ada in Microsoft's window. */
+async function signInByWindow(profile: BrowserContext, tab: Tab): Promise<void> {
+  const popup = await openWindow(profile, tab);
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: ADA }).click()]);
 }
 
@@ -226,11 +236,8 @@ describe('the sign-in window', () => {
     const profile = await teams.openProfile();
     const tab = await teams.openTab(profile, { as: somebody(), ...noToken('resourceDisabled') });
     await tab.frame.getByText("Your organisation has switched Windsock's sign-in off").waitFor();
-    const opening = profile.waitForEvent('page');
-    await tab.frame.getByRole('button', { name: 'Sign in with Microsoft' }).click();
-    const popup = await opening;
+    const popup = await openWindow(profile, tab);
     await tab.frame.getByText('in the window that has opened').waitFor();
-    await popup.waitForURL('https://login.microsoftonline.com/**');
     await shoot(tab.page, 'window-waiting');
     await popup.close();
     await tab.frame.getByText('The window was closed before the sign-in was done.').waitFor();
@@ -241,10 +248,7 @@ describe('the sign-in window', () => {
   it('tells the tab what went wrong at Microsoft, and closes', async () => {
     const profile = await teams.openProfile();
     const tab = await teams.openTab(profile, { as: somebody(), ...noToken('denied') });
-    const opening = profile.waitForEvent('page');
-    await tab.frame.getByRole('button', { name: 'Sign in with Microsoft' }).click();
-    const popup = await opening;
-    await popup.waitForURL('https://login.microsoftonline.com/**');
+    const popup = await openWindow(profile, tab);
     const state = new URL(popup.url()).searchParams.get('state');
     // Sent back by the page itself, as Microsoft's button does: so the window keeps its opener.
     await popup.evaluate(
@@ -279,6 +283,7 @@ describe('who cannot come in', () => {
       expect(await tab.frame.getByRole('button').allTextContents()).toEqual(['Try again']);
       const page = await profile.newPage();
       await page.goto(`${WINDSOCK_ORIGIN}/teams/sign-in?challenge=${'a'.repeat(43)}`);
+      await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
       await page.getByText('Microsoft sign-in is not set up on this server.').waitFor();
     } finally {
       await alone.close();

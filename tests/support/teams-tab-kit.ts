@@ -7,7 +7,7 @@ import { loadConfig } from '@windsock/bot/config.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { startProduct } from '@windsock/functions/product.ts';
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { builtConsole } from './console-build.ts';
 import {
   CLIENT_ID,
@@ -44,7 +44,9 @@ export async function startTeamsTab({ env = {} }: { env?: Record<string, string>
   const redirectUri = `${WINDSOCK_ORIGIN}/api/auth/microsoft/callback`;
   const pages = await startEmulatedEntra({ users, redirectUri });
   const tokens = await startForgingEntra();
-  vi.stubGlobal('fetch', microsoftAt(fetch, pages, tokens));
+  // Put back by hand: one may run while another does.
+  const before = fetch;
+  globalThis.fetch = microsoftAt(before, pages, tokens);
 
   const folder = mkdtempSync(join(tmpdir(), 'windsock-teams-'));
   const port = await freePort();
@@ -114,7 +116,7 @@ export async function startTeamsTab({ env = {} }: { env?: Record<string, string>
       await teams.close();
       await product.close();
       await Promise.all([pages.close(), tokens.close()]);
-      vi.unstubAllGlobals();
+      globalThis.fetch = before;
       rmSync(folder, { recursive: true, force: true });
     },
   };

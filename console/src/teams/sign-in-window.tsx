@@ -1,43 +1,47 @@
-import { Spinner } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { signInErrors } from '@windsock/bot/contract/sign-in-errors.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { Notice } from '../ui/notice.tsx';
 import { CloseWindow } from './close-window.tsx';
 import { goToMicrosoft } from './go-to-microsoft.ts';
 import { tellOpener } from './tell-opener.ts';
 
-/** The window that the tab opens to sign in: it goes on to Microsoft, and ends as SignedInWindow. */
+/**
+ * The window that the tab opens to sign in: it goes on to Microsoft, and ends as SignedInWindow. Who opened it gets the
+ * session, and Teams does not say who that was; so a person whom another app sends here is asked before.
+ */
 export function SignInWindow() {
+  const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   useDocumentTitle('Sign in');
-  useEffect(() => {
-    void start().then(setFailure);
-  }, []);
+  const challenge = new URLSearchParams(location.search).get('challenge');
+  if (!challenge || failure) {
+    return (
+      <Notice
+        title="Sign in to Windsock"
+        text={failure ?? 'Open Windsock in Microsoft Teams, and sign in there.'}
+      >
+        <CloseWindow />
+      </Notice>
+    );
+  }
+  const goOn = async () => {
+    setLeaving(true);
+    const error = await goToMicrosoft(challenge);
+    if (!error) return;
+    setFailure(signInErrors[error]);
+    // The tab says it as well, and the window closes.
+    await tellOpener({ error });
+  };
   return (
     <Notice
       title="Sign in to Windsock"
-      text={failure ?? 'In a moment Microsoft asks which account you want to use.'}
+      text="Go on only if you chose to sign in in the Windsock tab of Teams yourself: the tab that opened this window will be signed in as you."
     >
-      {failure ? <CloseWindow /> : <Spinner aria-label="Going to Microsoft" />}
+      <Button autoFocus appearance="primary" disabledFocusable={isLeaving} onClick={() => void goOn()}>
+        {isLeaving ? 'Connecting...' : 'Continue with Microsoft'}
+      </Button>
     </Notice>
   );
-}
-
-let started: Promise<string | undefined> | undefined;
-
-/** Once per page: a second way through Microsoft would only be in the way of the first. @returns why it could not */
-function start(): Promise<string | undefined> {
-  started ??= begin();
-  return started;
-}
-
-async function begin(): Promise<string | undefined> {
-  const challenge = new URLSearchParams(location.search).get('challenge');
-  if (!challenge) return 'Open Windsock in Microsoft Teams, and sign in there.';
-  const error = await goToMicrosoft(challenge);
-  if (!error) return undefined;
-  // The tab says it as well: this window closes when it was told.
-  await tellOpener({ error });
-  return signInErrors[error];
 }

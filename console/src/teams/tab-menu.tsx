@@ -6,6 +6,8 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  makeStyles,
+  tokens,
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { useNavigate } from 'react-router-dom';
@@ -13,8 +15,11 @@ import { useAuth } from '../lib/auth.ts';
 import { usePublicConfig } from '../lib/public-config.ts';
 import { useTeamsHost } from '../lib/teams-host.ts';
 
+const useStyles = makeStyles({ over: { zIndex: tokens.zIndexPopup } });
+
 /** What the header has in a browser's own window: inside Teams, whose header stands above us, there is only this. */
 export function TabMenu() {
+  const styles = useStyles();
   const navigate = useNavigate();
   const { user, logOut } = useAuth();
   const teams = useTeamsHost();
@@ -30,7 +35,7 @@ export function TabMenu() {
           title={user?.email || undefined}
         />
       </MenuTrigger>
-      <MenuPopover>
+      <MenuPopover className={styles.over}>
         <MenuList>
           <MenuItem onClick={() => void navigate('/profile')}>Your profile</MenuItem>
           <MenuItem onClick={() => void navigate('/workspaces')}>Workspaces</MenuItem>

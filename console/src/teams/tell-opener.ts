@@ -5,8 +5,8 @@ export type WindowResult = { code: string } | { error: SignInError };
 
 /**
  * Tells the tab, through Teams, how the sign-in ended; Teams then closes this window. The library speaks to Microsoft's
- * hosts only, so that no other page that opened us learns the code; an app of another's in Teams might, and can do nothing
- * with it without our tab's verifier.
+ * hosts only, so that no other page that opened us learns the code. Another app in Teams that names our domain as its own
+ * could: against that SignInWindow asks the person, and Microsoft asks for the account.
  * @returns false where there is no Teams to tell
  */
 export async function tellOpener(result: WindowResult): Promise<boolean> {
