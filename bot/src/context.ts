@@ -23,6 +23,7 @@ import { listAccounts } from './services/accounts/list.ts';
 import { openAccounts } from './services/accounts/open.ts';
 import { admitRuns } from './services/erasure/admit-runs.ts';
 import { createErasureChores } from './services/erasure/chores.ts';
+import { createJobChore } from './services/jobs/chore.ts';
 import type { ServiceContext } from './services/service-context.ts';
 import { createFindWorkspaceByOrg } from './services/workspaces/find-by-org.ts';
 import type { Store } from './store/store.ts';
@@ -102,7 +103,7 @@ export function createContext({
     takeOver,
     ended: desk.ended,
     admit: (workspaceId) => admitRuns({ ctx: services, input: { workspaceId } }),
-    chores: createErasureChores(services),
+    chores: { ...createErasureChores(services), job: createJobChore(services) },
   });
   return { routes, worker, services };
 }

@@ -1,11 +1,12 @@
 import type { Incoming } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
 import { instantsOf } from '../../domain/schedule/schedule.ts';
+import type { Logger } from '../../logger.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { runEntry } from '../runs/agenda.ts';
 import type { Doorbell } from '../runs/enqueue.ts';
-import { RUN_SECONDS } from '../runs/enqueue.ts';
+import { RUN_SECONDS, ring } from '../runs/enqueue.ts';
 import type { RunDoc } from '../runs/run.ts';
 import type { JobDoc } from './job-doc.ts';
 
@@ -13,27 +14,29 @@ import type { JobDoc } from './job-doc.ts';
 export const MISSED_AFTER_MS = 24 * 3600_000;
 /** A job without a place for its answers is looked at again so often. */
 const NO_PLACE_MS = 60_000;
-/** The hint is written before its job: one so young may be without it yet. */
+/** The hint is written before its job is made or turned on: of one so young, that may not be seen yet. */
 const ORPHAN_MS = 60_000;
 
 /**
  * Lets a job that is due make its run: both change in one batch, and the run is named after the job and its instant, so
  * that an instant has one run however many try. Times that passed while nobody was there make one run, late.
- * @param input.since epoch ms, when the entry was written
+ * @param input.since epoch ms, when the entry was first due
  * @returns epoch ms of when to look at the job again; undefined: not any more
  */
 export async function fireJob({
-  ctx: { store, now, doorbell },
+  ctx,
   input: { workspaceId, jobId, since },
 }: {
-  ctx: { store: Store; now: () => number; doorbell: Doorbell };
+  ctx: { store: Store; now: () => number; doorbell: Doorbell; logger: Logger };
   input: { workspaceId: string; jobId: string; since: number };
 }): Promise<number | undefined> {
+  const { store, now } = ctx;
   const found = await store.read<JobDoc>('workspaces', workspaceId, jobId);
-  if (!found) return now() - since < ORPHAN_MS ? now() + ORPHAN_MS : undefined;
+  if (!found?.doc.enabled || found.doc.next_run === null) {
+    return now() - since < ORPHAN_MS ? now() + ORPHAN_MS : undefined;
+  }
   const { doc: job, etag } = found;
-  if (!job.enabled || job.next_run === null) return undefined;
-  const due = Date.parse(job.next_run);
+  const due = Date.parse(found.doc.next_run);
   if (due > now()) return due;
   if (!job.address) return now() + NO_PLACE_MS;
 
@@ -50,16 +53,17 @@ export async function fireJob({
       { op: 'create', doc: run },
     ]);
   } catch (error) {
-    const raced = error instanceof StoreError && RACED.includes(error.code);
-    if (!raced) throw error;
+    if (!(error instanceof StoreError)) throw error;
+    // It ran at this instant before, and was set back to it: what is done is done.
+    if (error.code === 'conflict') await store.replace('workspaces', workspaceId, moved, { ifMatch: etag });
     // Someone changed, deleted or fired it: look again.
-    return now();
+    else if (error.code === 'precondition_failed' || error.code === 'not_found') return now();
+    else throw error;
+    return next?.getTime();
   }
-  void doorbell(ref);
+  void ring(ctx, ref);
   return next?.getTime();
 }
-
-const RACED: StoreError['code'][] = ['precondition_failed', 'not_found', 'conflict'];
 
 function runOf(
   job: JobDoc,
@@ -85,7 +89,13 @@ function runOf(
     thread_key: `thread-${id}`,
     status: 'pending',
     incoming,
-    origin: { kind: 'job', job_id: job.id, instant: new Date(due).toISOString() },
+    origin: {
+      kind: 'job',
+      job_id: job.id,
+      instant: new Date(due).toISOString(),
+      description: job.description,
+      ...(job.plan && { plan: job.plan }),
+    },
     created_at: new Date(now).toISOString(),
     attempts: 0,
     ttl: RUN_SECONDS,

@@ -64,7 +64,7 @@ export async function enqueueRun({
     persist(ctx.store, run, input.thread),
     ctx.store.upsert('agenda', entry.shard, entry),
   ]);
-  if (created) ring(ctx, ref);
+  if (created) void ring(ctx, ref);
   return created;
 }
 
@@ -84,7 +84,11 @@ async function persist(store: Store, run: RunDoc, thread?: ThreadDoc): Promise<b
   }
 }
 
-async function ring({ doorbell, logger }: EnqueueContext, ref: Parameters<Doorbell>[0]): Promise<void> {
+/** Never throws. */
+export async function ring(
+  { doorbell, logger }: Pick<EnqueueContext, 'doorbell' | 'logger'>,
+  ref: Parameters<Doorbell>[0],
+): Promise<void> {
   try {
     await doorbell(ref);
   } catch (err) {

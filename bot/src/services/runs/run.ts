@@ -31,8 +31,9 @@ export interface RunDoc extends Doc {
 }
 
 export type RunOrigin =
-  /** A scheduled job; `instant` (ISO 8601) is when it was due, whenever it is worked on. */
-  { kind: 'job'; job_id: string; instant: string } | { kind: 'analysis'; account_id: string };
+  /** A scheduled job as it was when it was due, at `instant` (ISO 8601), whenever it is worked on. */
+  | { kind: 'job'; job_id: string; instant: string; description: string; plan?: Reply['plan'] }
+  | { kind: 'analysis'; account_id: string };
 
 /** A thread that the assistant was called into, with what follow-ups refer to. */
 export interface ThreadDoc extends Doc {

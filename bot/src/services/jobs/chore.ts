@@ -1,0 +1,13 @@
+import type { Logger } from '../../logger.ts';
+import type { Store } from '../../store/store.ts';
+import type { ChoreEntry } from '../runs/agenda.ts';
+import type { Doorbell } from '../runs/enqueue.ts';
+import { fireJob } from './fire.ts';
+
+/** What the worker does of jobs: an entry that is due lets its job make a run. Answering that run is another's work. */
+export function createJobChore(ctx: { store: Store; now: () => number; doorbell: Doorbell; logger: Logger }) {
+  return ({ ref, since }: ChoreEntry): Promise<number | undefined> => {
+    const { workspace_id: workspaceId = '', job_id: jobId = '' } = ref;
+    return fireJob({ ctx, input: { workspaceId, jobId, since } });
+  };
+}
