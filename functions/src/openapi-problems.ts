@@ -14,6 +14,12 @@ export const headers = {
   'Retry-After': { description: 'Seconds after which to try again.', schema: seconds },
   'WWW-Authenticate': { description: 'How scripts prove who they are.', required: true, schema: string },
   Location: { description: 'Where to go next.', required: true, schema: string },
+  Link: {
+    description: 'Where the list goes on, as rel="next" (RFC 8288); absent at its end.',
+    schema: string,
+  },
+  'Set-Cookie': { description: 'The session of this browser, begun anew or ended.', schema: string },
+  'Content-Disposition': { description: 'The name under which to keep the file.', schema: string },
 };
 
 const ownHeaders: Record<number, (keyof typeof headers)[]> = {
@@ -63,13 +69,13 @@ export const needsOrigin = (route: Route): boolean => route.method !== 'GET';
 
 /** Which problems a route can answer with: those of its access, of what it takes, and its own. */
 export function problemsOf(route: Route): number[] {
-  const { access, query, body, problems = [] } = route;
+  const { access, query, headers: sent, body, problems = [] } = route;
   const statuses = [...problems, 500, 503];
   if (access !== 'public') statuses.push(401);
   if (needsOrigin(route) || access === 'person' || access === 'owner') statuses.push(403);
   // 400 for an address that cannot be decoded.
   if (route.path.includes('{')) statuses.push(400, 404);
-  if (query || body) statuses.push(400);
+  if (query || sent || body) statuses.push(400);
   if (body) statuses.push(413, 415);
   return [...new Set(statuses)].sort((a, b) => a - b);
 }

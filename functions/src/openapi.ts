@@ -49,8 +49,8 @@ export function describeApi(
   const requests = createSchemas('input');
   const answers = createSchemas('output');
   answers.add(problemSchema);
-  for (const { params, query, body, answers: specs } of routes) {
-    for (const part of [params, query, body]) if (part) requests.add(part);
+  for (const { params, query, headers: sent, body, answers: specs } of routes) {
+    for (const part of [params, query, sent, body]) if (part) requests.add(part);
     for (const spec of Object.values(specs)) if ('json' in spec) answers.add(spec.json);
   }
   const asked = requests.convert();
@@ -64,7 +64,12 @@ export function describeApi(
   }
 
   function operation(route: Route): object {
-    const parameters = [...pathParameters(route), ...queryParameters(route), ...originParameter(route)];
+    const parameters = [
+      ...pathParameters(route),
+      ...namedParameters(route.query, 'query'),
+      ...namedParameters(route.headers, 'header'),
+      ...originParameter(route),
+    ];
     return {
       operationId: route.id,
       tags: [areaOf(route)],
@@ -85,6 +90,11 @@ export function describeApi(
 
   function answer(status: number, spec: AnswerSpec): object {
     const redirects = status >= 300 && status < 400;
+    const own = [
+      ...(redirects ? ['Location'] : []),
+      ...('bytes' in spec ? ['Content-Disposition'] : []),
+      ...(spec.headers ?? []),
+    ];
     const content =
       'json' in spec
         ? { 'application/json': { schema: answered.read(spec.json) } }
@@ -93,7 +103,7 @@ export function describeApi(
       description: redirects ? 'Go on at Location.' : content ? 'Done: this is the answer.' : 'Done.',
       headers: {
         ...commonHeaders,
-        ...(redirects && { Location: { $ref: '#/components/headers/Location' } }),
+        ...Object.fromEntries(own.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
       },
       ...(content && { content }),
     };
@@ -109,12 +119,12 @@ export function describeApi(
     }));
   }
 
-  function queryParameters({ query }: Route): object[] {
-    if (!query) return [];
-    const required = (asked.expand(query).required ?? []) as string[];
-    return Object.entries(propertiesOf(query)).map(([name, schema]) => ({
+  function namedParameters(given: z.ZodType | undefined, place: 'query' | 'header'): object[] {
+    if (!given) return [];
+    const required = (asked.expand(given).required ?? []) as string[];
+    return Object.entries(propertiesOf(given)).map(([name, schema]) => ({
       name,
-      in: 'query',
+      in: place,
       required: required.includes(name),
       schema,
     }));

@@ -12,11 +12,12 @@ export async function parseRequest(route: Route, request: ApiRequest, params: Re
   const path = route.params?.safeParse(own);
   if (path && !path.success) throw notFound('thing here');
   const query = route.query && check(route.query, readQuery(request.url), 'query');
+  const headers = route.headers && check(route.headers, readHeaders(route.headers, request), 'headers');
   const body = route.body && check(route.body, await readJson(request), 'body');
-  return { params: path?.data, query, body };
+  return { params: path?.data, query, headers, body };
 }
 
-function check(schema: z.ZodType, value: unknown, place: 'query' | 'body'): unknown {
+function check(schema: z.ZodType, value: unknown, place: 'query' | 'headers' | 'body'): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map(({ path, message }) => ({
@@ -38,6 +39,11 @@ function readQuery(url: string): Record<string, string | string[]> {
       return [name, values.length === 1 && values[0] !== undefined ? values[0] : values];
     }),
   );
+}
+
+/** Those that the schema names; absent where they are not sent. */
+function readHeaders({ shape }: z.ZodObject, request: ApiRequest): Record<string, string | undefined> {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, request.headers.get(name) ?? undefined]));
 }
 
 async function readJson(request: ApiRequest): Promise<unknown> {

@@ -26,12 +26,14 @@ interface CallerOf {
 type Values<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a use case is given: everything checked. */
-export interface Asked<A extends Access, P, Q, B> {
+export interface Asked<A extends Access, P, Q, B, H> {
   ctx: ServiceContext;
   /** The path's parameters, decoded. */
   params: Values<P>;
   query: Values<Q>;
   body: Values<B>;
+  /** By their names in lower case. */
+  headers: Values<H>;
   caller: CallerOf[A];
   /** Of the routes with access `workspace` and `owner`: it is the caller's. */
   workspace: A extends 'workspace' | 'owner' ? WorkspaceDoc : undefined;
@@ -55,10 +57,12 @@ export interface SetCookie extends Cookie {
   partitioned?: boolean;
 }
 
-/** An answer for the contract: its JSON schema, a file's media type, or nothing. */
-export type AnswerSpec = { json: z.ZodType } | { bytes: string } | { empty: true };
+/** An answer for the contract: its JSON schema, a file's media type, or nothing; and headers that are the route's own. */
+export type AnswerSpec = ({ json: z.ZodType } | { bytes: string } | { empty: true }) & {
+  headers?: readonly ('Location' | 'Link' | 'Set-Cookie')[];
+};
 
-export interface RouteDefinition<A extends Access, P, Q, B> {
+export interface RouteDefinition<A extends Access, P, Q, B, H> {
   /** Unique; a word with dots: 'workspaces.list'. Azure's function name and OpenAPI's operationId. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -71,16 +75,18 @@ export interface RouteDefinition<A extends Access, P, Q, B> {
   params?: P;
   query?: Q;
   body?: B;
+  /** Request headers of its own, by their names in lower case; none of them can be required. */
+  headers?: H;
   /** What it answers when all is well, by status. Problems are the same for all routes. */
   answers: Record<number, AnswerSpec>;
   /** Codes of problems of its own, beside those that every such route has. */
   problems?: number[];
-  handle(asked: Asked<A, P, Q, B>): Promise<Answer>;
+  handle(asked: Asked<A, P, Q, B, H>): Promise<Answer>;
 }
 
 /** A row of the table. */
 // biome-ignore lint/suspicious/noExplicitAny: rows differ in their types, and each is checked where it is made
-export type Route = RouteDefinition<Access, any, any, any>;
+export type Route = RouteDefinition<Access, any, any, any, any>;
 
 /** Makes a row: gives `handle` the types of what the row says it takes. */
 export function defineRoute<
@@ -88,6 +94,7 @@ export function defineRoute<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
->(definition: RouteDefinition<A, P, Q, B>): Route {
+  H extends z.ZodObject | undefined = undefined,
+>(definition: RouteDefinition<A, P, Q, B, H>): Route {
   return definition as unknown as Route;
 }

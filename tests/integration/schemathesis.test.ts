@@ -133,7 +133,7 @@ it('answers a signed-in person as openapi.json says, and shows nobody what is an
     things,
     headers: { Origin: url },
   });
-}, 180_000);
+}, 300_000);
 
 it('answers whoever ends a session, or an account, as openapi.json says', async () => {
   await expectNothingFound({
@@ -141,7 +141,7 @@ it('answers whoever ends a session, or an account, as openapi.json says', async 
     auth: people(['fresh'], 'refresh_interval = 0'),
     headers: { Origin: url },
   });
-}, 120_000);
+}, 240_000);
 
 it('answers whoever takes away a session or a workspace as openapi.json says', async () => {
   const person = await signedIn('leaver');
@@ -153,7 +153,7 @@ it('answers whoever takes away a session or a workspace as openapi.json says', a
     things: { id, workspace_id },
     headers: { Origin: url },
   });
-}, 120_000);
+}, 240_000);
 
 it('answers a script with an API key as openapi.json says', async () => {
   const { things, key } = await furnish('scripter', 'key');
@@ -163,4 +163,4 @@ it('answers a script with an API key as openapi.json says', async () => {
     auth: `[auth.openapi.apiKey]\nbearer = ${JSON.stringify(key)}`,
     things,
   });
-}, 120_000);
+}, 240_000);

@@ -11,7 +11,9 @@ export const apiKeySchema = z.object({
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-export const createApiKeyBody = z.object({ name: lineSchema('The name', 100) });
+export const createApiKeyBody = z
+  .object({ name: lineSchema('The name', 100) })
+  .meta({ examples: [{ name: 'Nightly report' }] });
 
 /** The only answer that ever holds the key. */
 export const createdApiKeySchema = apiKeySchema.extend({ key: z.string() });

@@ -21,7 +21,10 @@ export const askBody = z
   .refine(({ text, action }) => (text === undefined) !== (action === undefined), {
     message: 'Send either text or action.',
   })
-  .meta({ oneOf: [{ required: ['text'] }, { required: ['action'] }] });
+  .meta({
+    oneOf: [{ required: ['text'] }, { required: ['action'] }],
+    examples: [{ text: 'which EC2 instances are running in Sydney?' }],
+  });
 
 export const askResult = z.object({
   run_id: idSchema,

@@ -14,6 +14,8 @@ export type Workspace = z.infer<typeof workspaceSchema>;
 
 const name = lineSchema('The name', 100);
 
-export const createWorkspaceBody = z.object({ name, timezone: timezoneSchema.optional() });
+export const createWorkspaceBody = z
+  .object({ name, timezone: timezoneSchema.optional() })
+  .meta({ examples: [{ name: 'Production', timezone: 'Australia/Brisbane' }] });
 /** What is absent stays as it is. */
 export const updateWorkspaceBody = z.object({ name: name.optional(), timezone: timezoneSchema.optional() });

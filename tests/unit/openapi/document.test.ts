@@ -50,6 +50,53 @@ describe('openapi.json', () => {
     }
   });
 
+  it('names every header that an answer carries beside those of them all', async () => {
+    const api = createTestApi({
+      env: { WINDSOCK_AWS_PRINCIPAL_ARN: 'arn:aws:iam::123456789012:root' },
+      ask: async () => ({ run_id: 'run', thread: 'thread', status: 'pending' }),
+    });
+    const { paths } = await read();
+    const { session, workspaceId } = await api.signIn();
+    const ofAll = new Set((await api.call('GET', '/api/config')).headers.keys());
+    const calls: [string, string, string, unknown?][] = [
+      ['POST', '/api/workspaces', '/api/workspaces', { name: 'Second' }],
+      ['POST', '/api/workspaces/{workspace_id}/ask', `/api/workspaces/${workspaceId}/ask`, { text: 'hello' }],
+      ['GET', '/api/cloudformation-template', '/api/cloudformation-template'],
+      ['DELETE', '/api/users/me', '/api/users/me'],
+      ['POST', '/api/auth/logout-session', '/api/auth/logout-session'],
+    ];
+    for (const [method, path, address, json] of calls) {
+      const { status, headers, cookies } = await api.call(method, address, { session, json });
+      const own = [...headers.keys(), ...(cookies.size > 0 ? ['set-cookie'] : [])];
+      const { responses } = paths[path][method.toLowerCase()];
+      const named = Object.keys(responses[status].headers).map((name) => name.toLowerCase());
+      expect({ path, unnamed: own.filter((name) => !ofAll.has(name) && !named.includes(name)) }).toEqual({
+        path,
+        unnamed: [],
+      });
+    }
+  });
+
+  it('shows how to ask, and every example is one that is taken', async () => {
+    const { components } = await read();
+    expect(components.schemas.AskBody.examples[0].text).toMatch(/running in Sydney/);
+    for (const { id, body } of routes) {
+      const { examples = [] } = (body?.meta() ?? {}) as { examples?: unknown[] };
+      for (const example of examples) expect([id, body.safeParse(example).success]).toEqual([id, true]);
+    }
+  });
+
+  it('names the headers that a request may carry, and takes no others for them', async () => {
+    const { paths } = await read();
+    const { parameters } = paths['/api/workspaces/{workspace_id}/ask'].post;
+    expect(parameters).toContainEqual({
+      name: 'idempotency-key',
+      in: 'header',
+      required: false,
+      schema: expect.objectContaining({ type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' }),
+    });
+  });
+
   it('refuses one name for what is asked and for what is answered, where the two differ', () => {
     const twice = defineRoute({
       id: 'twice',

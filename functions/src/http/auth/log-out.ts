@@ -10,7 +10,7 @@ export const logOut = defineRoute({
   path: '/api/auth/logout-session',
   access: 'public',
   summary: 'Ends the session of this browser',
-  answers: { 204: { empty: true } },
+  answers: { 204: { empty: true, headers: ['Set-Cookie'] } },
   async handle({ ctx, request }) {
     for (const { token } of sessionTokens(request)) await endSession({ ctx, input: { token } });
     return { cookies: [endSessionCookie('web'), endSessionCookie('tab')] };

@@ -11,7 +11,7 @@ export const revokeSessionRoute = defineRoute({
   access: 'person',
   summary: 'Signs the person out in one place',
   params: z.object({ id: idSchema }),
-  answers: { 204: { empty: true } },
+  answers: { 204: { empty: true, headers: ['Set-Cookie'] } },
   problems: [404],
   async handle({ ctx, params, caller: { user, session } }) {
     await revokeSession({ ctx, input: { userId: user.user_id, sessionId: params.id } });

@@ -13,7 +13,7 @@ export const verifyMagicLinkRoute = defineRoute({
   access: 'public',
   summary: 'Signs in with the code that was mailed; sets the session cookie',
   body: verifyMagicLinkBody,
-  answers: { 200: { json: verifyMagicLinkResult } },
+  answers: { 200: { json: verifyMagicLinkResult, headers: ['Set-Cookie'] } },
   problems: [409, 429],
   async handle({ ctx, body, ip, request }) {
     const userAgent = request.headers.get('user-agent');

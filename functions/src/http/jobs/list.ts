@@ -11,7 +11,7 @@ export const listJobsRoute = defineRoute({
   summary:
     'The scheduled jobs of a workspace, in the order they were made; more than a thousand go on at Link: rel="next"',
   query: listJobsQuery,
-  answers: { 200: { json: z.array(jobSchema) } },
+  answers: { 200: { json: z.array(jobSchema), headers: ['Link'] } },
   handle: async ({ ctx, workspace, query }) => {
     const workspaceId = workspace.workspace_id;
     const { jobs, cursor } = await listJobs({ ctx, input: { workspaceId, cursor: query.cursor } });

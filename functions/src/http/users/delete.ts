@@ -8,7 +8,7 @@ export const deleteAccount = defineRoute({
   path: '/api/users/me',
   access: 'person',
   summary: 'Delete your account, with your workspaces and everything in them',
-  answers: { 204: { empty: true } },
+  answers: { 204: { empty: true, headers: ['Set-Cookie'] } },
   handle: async ({ ctx, caller }) => {
     await deleteUser({ ctx, input: { userId: caller.user.user_id } });
     return { cookies: [endSessionCookie('web'), endSessionCookie('tab')] };

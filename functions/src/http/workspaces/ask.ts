@@ -1,8 +1,17 @@
 import { askBody, askResult } from '@windsock/bot/contract/ask.ts';
-import { AppError } from '@windsock/bot/domain/errors.ts';
 import { isOver } from '@windsock/bot/services/runs/read.ts';
+import { z } from 'zod';
 import { askerOf } from '../../asker.ts';
 import { defineRoute } from '../../route.ts';
+
+/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
+const idempotencyKey = z
+  .string()
+  .regex(
+    /^[\x21-\x7e]{1,200}$/,
+    'The Idempotency-Key must be 1 to 200 visible ASCII characters, without spaces.',
+  )
+  .describe('The same key asks once, however often the request is sent.');
 
 export const askRoute = defineRoute({
   id: 'workspaces.ask',
@@ -11,16 +20,17 @@ export const askRoute = defineRoute({
   access: 'workspace',
   summary: 'Ask the assistant, or press a button of its reply; 202 where the answer is not there in time',
   body: askBody,
-  answers: { 200: { json: askResult }, 202: { json: askResult } },
+  headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+  answers: { 200: { json: askResult }, 202: { json: askResult, headers: ['Location'] } },
   problems: [409, 429],
-  handle: async ({ ctx, body, caller, workspace, request }) => {
+  handle: async ({ ctx, body, headers, caller, workspace, request }) => {
     const { workspace_id: workspaceId } = workspace;
     const json = await ctx.ask({
       ...body,
       timezone: body.timezone ?? workspace.timezone,
       workspaceId,
       asker: askerOf(caller),
-      idempotencyKey: idempotencyKeyOf(request.headers),
+      idempotencyKey: headers['idempotency-key'],
       // A host that knows when the client is gone says so here; Azure's does not.
       signal: request.signal,
     });
@@ -28,14 +38,3 @@ export const askRoute = defineRoute({
     return { status: 202, json, headers: { Location: `/api/workspaces/${workspaceId}/runs/${json.run_id}` } };
   },
 });
-
-/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
-function idempotencyKeyOf(headers: { get(name: string): string | null }): string | undefined {
-  const key = headers.get('idempotency-key');
-  if (key === null) return undefined;
-  if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw new AppError(
-    'invalid',
-    'The Idempotency-Key must be 1 to 200 visible ASCII characters, without spaces.',
-  );
-}

@@ -9,7 +9,7 @@ export const createWorkspaceRoute = defineRoute({
   access: 'person',
   summary: 'Make a workspace',
   body: createWorkspaceBody,
-  answers: { 201: { json: workspaceSchema } },
+  answers: { 201: { json: workspaceSchema, headers: ['Location'] } },
   problems: [409],
   handle: async ({ ctx, caller, body }) => {
     const json = await createWorkspace({ ctx, input: { userId: caller.user.user_id, ...body } });
