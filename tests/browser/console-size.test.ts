@@ -1,0 +1,40 @@
+// What a browser must load before a person can do something.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startConsole } from '../support/console-kit.ts';
+import { BUDGET_KB, watchScripts } from '../support/console-load.ts';
+
+let kit: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  kit = await startConsole();
+});
+afterAll(() => kit?.close());
+
+/** Fetched when it is first needed: charts, dialogs and sheets, and what speaks with Teams. */
+const LATER = /chart|dialog|sheet|wizard|guide|teams|connect/i;
+
+async function load(path: string, isSignedIn: boolean) {
+  let watched: ReturnType<typeof watchScripts> | undefined;
+  const page = await kit.open(path, {
+    as: isSignedIn ? await kit.signIn() : undefined,
+    prepare: (context) => {
+      watched = watchScripts(context);
+    },
+  });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return { kilobytes: (await watched?.kilobytes()) ?? 0, scripts: (await watched?.scripts()) ?? [] };
+}
+
+it(`the sign-in takes at most ${BUDGET_KB.signIn} kB of JavaScript`, async () => {
+  const { kilobytes, scripts } = await load('/login', false);
+  expect(kilobytes).toBeGreaterThan(50);
+  expect(kilobytes).toBeLessThanOrEqual(BUDGET_KB.signIn);
+  expect(scripts.filter(({ name }) => LATER.test(name))).toEqual([]);
+});
+
+it(`the shell of who is signed in takes at most ${BUDGET_KB.shell} kB`, async () => {
+  const { kilobytes, scripts } = await load('/insights', true);
+  expect(kilobytes).toBeGreaterThan(50);
+  expect(kilobytes).toBeLessThanOrEqual(BUDGET_KB.shell);
+  expect(scripts.filter(({ name }) => LATER.test(name))).toEqual([]);
+});
