@@ -1,11 +1,14 @@
 // The Teams tab in a simulated Teams (tests/support/teams-host.ts): the real bundle, the real product, Microsoft as two
 // peers play it. The browser denies frames of other sites their storage, as the strictest do.
 import type { BrowserContext, Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import type { Tab } from '../support/teams-host.ts';
 import type { TeamsPerson } from '../support/teams-tab-kit.ts';
 import { ADA, shoot, somebody, startTeamsTab, stranger, WINDSOCK_ORIGIN } from '../support/teams-tab-kit.ts';
+
+// Each opens whole pages, some a second product.
+vi.setConfig({ testTimeout: 60_000 });
 
 let teams: Awaited<ReturnType<typeof startTeamsTab>>;
 beforeAll(async () => {

@@ -94,7 +94,7 @@ export async function startTeamsTab({ env = {} }: { env?: Record<string, string>
       reducedMotion: 'reduce',
       locale: 'en-US',
     });
-    profile.setDefaultTimeout(10_000);
+    profile.setDefaultTimeout(15_000);
     const said = listen(profile);
     onTestFinished(async () => {
       await profile.close();
