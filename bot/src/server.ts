@@ -152,7 +152,8 @@ function hasUrl(request: IncomingMessage): boolean {
   const { host = 'localhost' } = headers;
   if (url.startsWith('/')) return URL.canParse(`http://${host || 'localhost'}${url}`);
   const parsed = URL.parse(url, `http://${host}`);
-  if (parsed?.protocol === 'http:' && url !== '*') request.url = parsed.pathname + parsed.search;
+  if (parsed && /^https?:$/.test(parsed.protocol) && url !== '*')
+    request.url = parsed.pathname + parsed.search;
   return parsed !== null;
 }
 

@@ -175,8 +175,8 @@ describe('what belongs to whom', () => {
     }
   });
 
-  it('takes a target that is a whole URL for its path', async () => {
-    const answer = await raw('GET http://localhost/api/config?x HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  it.each(['http', 'https'])('takes a target that is a whole URL of %s for its path', async (scheme) => {
+    const answer = await raw(`GET ${scheme}://localhost/api/config?x HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 200 .*"product_name"/s);
   });
 
