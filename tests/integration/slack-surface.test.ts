@@ -310,3 +310,39 @@ describe('a file', () => {
     expect(message?.text).toMatch(/6\d\d more lines left out/);
   });
 });
+
+describe('publishing', () => {
+  it('posts the answer in the channel in one go, where a thread begins, and finds it again', async () => {
+    const since = Date.now();
+    const { messageId, address: thread } = await surface.publish(address, runId, answer);
+    expect(methods()).toEqual(['chat.postMessage']);
+    expect(proxy.calls[0]?.params.has('thread_ts')).toBe(false);
+    expect((await slack.channel()).filter(({ ts }) => ts === messageId)).toMatchObject([
+      { text: expect.stringContaining('2') },
+    ]);
+    expect(thread).toEqual({ ...address, thread: messageId });
+    expect(await surface.published(address, runId, since)).toEqual({ messageId, address: thread });
+    expect(await surface.published(address, `${runId}-of-nobody`, since)).toBeUndefined();
+    // Not among all that was ever said there.
+    const [post, look] = proxy.calls;
+    expect(Number(look?.params.get('oldest'))).toBeGreaterThan((post?.at ?? 0) / 1000 - 70);
+  });
+
+  it('sends simpler blocks where Slack refuses', async () => {
+    refuse('chat.postMessage', 'invalid_blocks', 2);
+    await surface.publish(address, runId, answer);
+    expect(methods()).toEqual(Array(3).fill('chat.postMessage'));
+  });
+
+  it('says whether to try again', async () => {
+    refuse('chat.postMessage', 'channel_not_found');
+    expect((await failure(surface.publish(address, runId, answer))).transient).toBe(false);
+    refuse('chat.postMessage', 'internal_error');
+    expect((await failure(surface.publish(address, runId, answer))).transient).toBe(true);
+  });
+
+  it('does not know whether it posted where it may not read', async () => {
+    refuse('conversations.history', 'missing_scope');
+    expect(await surface.published(address, runId, 0)).toBeUndefined();
+  });
+});

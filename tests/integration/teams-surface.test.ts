@@ -225,3 +225,31 @@ it('says hello once where it is added, with how to ask', async () => {
   expect(calls[0]?.activity.text).toContain('Mention me with a question');
   await teams.close();
 });
+
+describe('publishing in Teams', () => {
+  it('begins a thread in the channel, whatever thread the address is in, and names it', async () => {
+    const { messageId, address: thread } = await surface.publish(address, 'run-1', reply);
+    expect(messageId).toBe('m1');
+    expect(calls).toMatchObject([
+      { method: 'POST', path: '/emea/v3/conversations/19:general@thread.tacv2/activities' },
+    ]);
+    expect(thread).toMatchObject({ channel: '19:general@thread.tacv2', thread: 'm1' });
+    await surface.post(thread, 'run-2', 'Looking …');
+    expect(calls[1]?.path).toBe('/emea/v3/conversations/19:general@thread.tacv2;messageid=m1/activities');
+  });
+
+  it('goes on in the chat itself, which has no threads', async () => {
+    const chat = at('19:chat@thread.v2');
+    Object.assign(chat.reference?.conversation as object, { conversationType: 'groupChat' });
+    const { address: there } = await surface.publish(chat, 'run-1', reply);
+    expect(there).toMatchObject({ channel: '19:chat@thread.v2', thread: '19:chat@thread.v2' });
+  });
+
+  it('sends something simpler where Teams refuses, and says whether to try again', async () => {
+    planned.push({ status: 400 });
+    await surface.publish(address, 'run-1', reply);
+    expect(calls).toHaveLength(2);
+    planned.push({ status: 503 });
+    expect((await failing(surface.publish(address, 'run-1', reply))).transient).toBe(true);
+  });
+});

@@ -5,6 +5,7 @@ import type { Tool, ToolContext } from '../tools/tool.ts';
 import type { Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
+import { plannedToday } from './planned.ts';
 import { answerOf, scopeOf } from './replies/answer.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { helpReply, smallTalkReply } from './replies/help.ts';
@@ -16,6 +17,8 @@ export interface Question {
   frame?: unknown;
   /** A pressed "Show all": the plan whose whole table is wanted. */
   showAll?: NonNullable<Reply['plan']>;
+  /** The plan that was confirmed when this question was scheduled: it is carried out whatever `text` would mean now. */
+  confirmed?: NonNullable<Reply['plan']>;
   /** Opens the workspace's accounts for this question. */
   context: ToolContext;
 }
@@ -33,16 +36,22 @@ export interface Assistant {
   answer(question: Question): Promise<Answer>;
 }
 
+const drifted: Plan = {
+  kind: 'problem',
+  message: 'I understand this question otherwise than when it was scheduled. Please schedule it anew.',
+};
+
 export function createAssistant({ tools, planner }: { tools: readonly Tool[]; planner: Planner }): Assistant {
   return { answer };
 
-  async function answer({ text, frame: stored, showAll, context }: Question): Promise<Answer> {
+  async function answer({ text, frame: stored, showAll, confirmed, context }: Question): Promise<Answer> {
     const frame = readFrame(stored);
     if (showAll) return whole({ kind: 'tool', ...showAll }, context);
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
     const { timezone, now } = context;
     const plan = await planner.plan({ text, frame, accounts, timezone, now });
-    return carryOut(plan, frame, context);
+    const today = confirmed ? plannedToday({ kind: 'tool', ...confirmed }, plan) : plan;
+    return carryOut(today ?? drifted, frame, context);
   }
 
   async function carryOut(plan: Plan, frame: Frame, context: ToolContext): Promise<Answer> {

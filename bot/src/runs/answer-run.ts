@@ -41,10 +41,12 @@ export function createAnswerRun({ assistant, store, open }: AnswerRunContext) {
       const { incoming } = run;
       const context = await open(workspaceId, { timezone: incoming.timezone ?? 'UTC', signal, progress });
       const showAll = incoming.action?.kind === 'show_all' ? await planOf(incoming.action.run_id) : undefined;
+      const confirmed = run.origin?.kind === 'job' ? run.origin.plan : undefined;
       const answer = await assistant.answer({
         text: incoming.text,
         frame: thread?.frame,
         context,
+        ...(confirmed ? { confirmed } : {}),
         ...(showAll ? { showAll } : {}),
       });
       const file = answer.asFile ? fileOf(answer.reply) : undefined;

@@ -1,11 +1,15 @@
 import type { Logger } from '../logger.ts';
+import { settleJob } from '../services/jobs/settle.ts';
 import { runEntry } from '../services/runs/agenda.ts';
+import type { RunDoc } from '../services/runs/run.ts';
 import type { Lease } from './lease.ts';
 import { LeaseLostError } from './lease.ts';
 import { apology, GONE } from './notices.ts';
 import { SurfaceError } from './surface.ts';
-import type { WorkContext } from './work.ts';
-import { MAX_ATTEMPTS, RefusedError } from './work.ts';
+import { MAX_ATTEMPTS } from './work.ts';
+import type { WorkContext } from './work-context.ts';
+import { RefusedError } from './work-context.ts';
+import { jobOf, TRY_AGAIN_MS, UnansweredError } from './work-on-job.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 120_000;
@@ -31,18 +35,38 @@ export async function afterFailure(
     log.info('the workspace is gone');
     return lastWords(ctx, lease, GONE);
   }
+  if (error instanceof UnansweredError) {
+    const { unanswered = 0 } = lease.run;
+    const at = ctx.now() + (TRY_AGAIN_MS[unanswered] ?? 0);
+    log.warn({ unanswered: unanswered + 1, at: new Date(at).toISOString() }, 'a job had no answer');
+    // Tries to deliver are counted apart.
+    return later(ctx, lease, at, { unanswered: unanswered + 1, attempts: attempts - 1 });
+  }
   const permanent = error instanceof SurfaceError && !error.transient;
   if (permanent || attempts >= MAX_ATTEMPTS) {
     log.error({ err: error }, permanent ? 'the answer cannot be delivered' : 'the run is given up');
     if (!permanent) await lastWords(ctx, lease);
+    const { origin } = lease.run;
+    if (origin?.kind === 'job')
+      await settleJob({ ctx, input: { ...jobOf(lease.run, origin), answered: false } });
     const message = error instanceof Error ? error.message : String(error);
     return lease.end({ status: 'failed', finished_at: new Date(ctx.now()).toISOString(), error: message });
   }
   const at = ctx.now() + waitFor(attempts, error);
   log.warn({ err: error, at: new Date(at).toISOString() }, 'the run will be tried again');
+  return later(ctx, lease, at);
+}
+
+async function later(
+  { store }: WorkContext,
+  lease: Lease,
+  at: number,
+  changes: Partial<RunDoc> = {},
+): Promise<void> {
+  const { id, workspace_id } = lease.run;
   const entry = runEntry({ workspace_id, run_id: id }, at);
-  await lease.end({ status: 'pending', not_before: at });
-  await ctx.store.upsert('agenda', entry.shard, entry);
+  await lease.end({ ...changes, status: 'pending', not_before: at });
+  await store.upsert('agenda', entry.shard, entry);
 }
 
 /** The platform's own wish, or doubling, a little apart from others that failed at the same moment. */

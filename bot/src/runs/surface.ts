@@ -15,12 +15,25 @@ export interface ChatSurface {
   progress(address: Address, messageId: string, runId: string, text: string): Promise<void>;
   /** Replaces the placeholder by the answer. Idempotent. Falls back to simpler blocks, then plain text, when the platform refuses. */
   answer(address: Address, messageId: string, runId: string, reply: Reply): Promise<void>;
+  /**
+   * Posts an answer that begins a thread of its own in the channel, in one go: its notification is all of it that many
+   * people read. Where in the channel the address is, is not looked at. Falls back as `answer` does.
+   */
+  publish(address: Address, runId: string, reply: Reply): Promise<Published>;
+  /** Looks for what `publish` posted for this run since then (epoch ms), as `find` does. */
+  published(address: Address, runId: string, since: number): Promise<Published | undefined>;
   /** Sends a run's file into the thread (the whole table as CSV). */
   file(
     address: Address,
     file: { name: string; title: string; content: string },
     runId: string,
   ): Promise<void>;
+}
+
+/** A message that begins a thread, and the address of that thread. */
+export interface Published {
+  messageId: string;
+  address: Address;
 }
 
 export class SurfaceError extends Error {

@@ -44,6 +44,19 @@ export function fakeSurface() {
       log.push(`answer ${runId}`);
       messages.get(messageId)?.replies.push(reply);
     },
+    async publish(address, runId, reply) {
+      await hooks.before('publish', runId);
+      log.push(`publish ${runId}`);
+      count += 1;
+      messages.set(`m${count}`, { address, runId, texts: [], replies: [reply] });
+      await hooks.before('published', runId);
+      return { messageId: `m${count}`, address: { ...address, thread: `m${count}` } };
+    },
+    async published(address, runId) {
+      log.push(`look ${runId}`);
+      const [id] = [...messages].find(([, message]) => message.runId === runId) ?? [];
+      return id === undefined ? undefined : { messageId: id, address: { ...address, thread: id } };
+    },
     async file(_address, file) {
       await hooks.before('file', '');
       files.push(file.name);

@@ -34,6 +34,8 @@ export function createDesk(): Desk {
     find: async () => undefined,
     async progress() {},
     async answer() {},
+    publish: async (address, runId) => ({ messageId: runId, address: { ...address, thread: runId } }),
+    published: async () => undefined,
     async file(_address, file, runId) {
       for (const seat of at(runId)) seat.file = file;
     },

@@ -8,10 +8,11 @@ import type { SlackClients } from './clients.ts';
 interface SlackConversation {
   id: string;
   team: string;
-  thread_ts: string;
+  /** Absent: what is said begins a thread. */
+  thread_ts?: string;
 }
 
-/** Runs `say` in the conversation of `address`, in its thread. What goes wrong is thrown. */
+/** Runs `say` in the conversation of `address`, in its thread where it names one. What goes wrong is thrown. */
 export type Speak = <T>(address: Address, say: (context: TurnContext) => Promise<T>) => Promise<T>;
 
 /**
@@ -25,7 +26,7 @@ export async function loadSpeak(clients: SlackClients): Promise<Speak> {
     const conversation: SlackConversation = {
       id: address.channel,
       team: address.org,
-      thread_ts: address.thread,
+      ...(address.thread && { thread_ts: address.thread }),
     };
     const reference = {
       channelId: 'slack',

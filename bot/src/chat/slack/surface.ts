@@ -13,7 +13,7 @@ import { createLimitedCall } from './calls.ts';
 import { createSlackClients } from './clients.ts';
 import { isAccessLost, isContentRefused, isMessageGone, slackCodeOf, toSurfaceError } from './errors.ts';
 import { sendFile } from './file.ts';
-import { findMessage, runMetadata } from './find.ts';
+import { findInChannel, findMessage, runMetadata } from './find.ts';
 import { createPace } from './pace.ts';
 
 export interface SlackSurfaceOptions {
@@ -33,7 +33,7 @@ export interface SlackSurface extends ChatSurface {
   forget(org: string): void;
 }
 
-/** Slack as the worker knows it. All is said in the thread of the address; links are never unfurled. */
+/** Slack as the worker knows it. All but what is published is said in the thread of the address; links are never unfurled. */
 export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
   const { store, sealer, logger, apiUrl, botToken, now = Date.now } = options;
   const log = logger.child({ module: 'slack' });
@@ -129,6 +129,25 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
           await answerAnew({ address, runId, lost: messageId, versions });
         }
       });
+    },
+
+    async publish({ thread: _, ...channel }, runId, reply) {
+      const address = { ...channel, thread: '' };
+      const { fallbacks, ...first } = renderSlack(reply, { runId });
+      const messageId = await surfaced('chat.postMessage', () =>
+        firstAccepted([first, ...fallbacks], (version) => post(address, runId, version)),
+      );
+      return { messageId, address: { ...channel, thread: messageId } };
+    },
+
+    async published(address, runId, since) {
+      const messageId = await surfaced('conversations.history', async () => {
+        const client = await clients.of(address.org);
+        return limited(`conversations.history ${address.org}`, () =>
+          findInChannel(client, address, { runId, since }),
+        );
+      });
+      return messageId ? { messageId, address: { ...address, thread: messageId } } : undefined;
     },
 
     async file(address, file) {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ConversationReference } from 'botbuilder';
 import type { Address } from '../../contract/message.ts';
+import type { Reply } from '../../contract/reply.ts';
 import type { TeamsMessage } from '../../reply/teams.ts';
 import { renderTeams, renderTeamsPlaceholder } from '../../reply/teams.ts';
 import type { ChatSurface } from '../../runs/surface.ts';
 import { SurfaceError } from '../../runs/surface.ts';
+import { inConversation, wholeConversation } from '../../services/teams/place.ts';
 import { Recent } from '../recent.ts';
 import type { TeamsBot } from './adapter.ts';
 import { RefusedContent } from './connector-http.ts';
@@ -27,6 +29,23 @@ export function createTeamsSurface({ bot }: { bot: TeamsBot }): ChatSurface {
   const update = async (address: Address, id: string, message: Message): Promise<unknown> =>
     bot.speak(referenceOf(address), (context) => context.updateActivity({ type: 'message', id, ...message }));
 
+  /** Draws the reply as richly as Teams takes it. */
+  async function firstAccepted<T>(
+    reply: Reply,
+    runId: string,
+    put: (message: Message) => Promise<T>,
+  ): Promise<T> {
+    const { fallbacks, ...card } = renderTeams(reply, { runId });
+    for (const [index, message] of [card, ...fallbacks].entries()) {
+      try {
+        return await put(message);
+      } catch (error) {
+        if (!(error instanceof RefusedContent) || index === fallbacks.length) throw error;
+      }
+    }
+    throw new Error('There is no version left');
+  }
+
   return {
     name: 'teams',
 
@@ -45,18 +64,19 @@ export function createTeamsSurface({ bot }: { bot: TeamsBot }): ChatSurface {
     },
 
     async answer(address, messageId, runId, reply) {
-      const { fallbacks, ...card } = renderTeams(reply, { runId });
-      const put = (message: Message) =>
-        messageId ? update(address, messageId, message) : send(address, message);
-      for (const [index, message] of [card, ...fallbacks].entries()) {
-        try {
-          await put(message);
-          return;
-        } catch (error) {
-          if (!(error instanceof RefusedContent) || index === fallbacks.length) throw error;
-        }
-      }
+      await firstAccepted(reply, runId, async (message) => {
+        if (messageId) await update(address, messageId, message);
+        else await send(address, message);
+      });
     },
+
+    async publish(address, runId, reply) {
+      const channel = wholeConversation(address);
+      const messageId = await firstAccepted(reply, runId, (message) => send(channel, message));
+      return { messageId, address: threadOf(channel, messageId) };
+    },
+
+    published: async () => undefined,
 
     async file(address, file) {
       const messages = csvMessages(file);
@@ -76,6 +96,14 @@ export function referenceOf(address: Address): Partial<ConversationReference> {
     throw new SurfaceError('The message does not say where in Teams it came from.', { transient: false });
   }
   return address.reference as Partial<ConversationReference>;
+}
+
+/** The thread that a message begins: chats have none, and what Teams keeps to itself cannot be replied to. */
+function threadOf(channel: Address, messageId: string): Address {
+  const { conversation } = referenceOf(channel);
+  if (conversation?.conversationType !== 'channel' || !messageId) return channel;
+  const thread = inConversation(channel, `${channel.channel};messageid=${messageId}`);
+  return { ...thread, channel: channel.channel, thread: messageId };
 }
 
 function digest(text: string): string {

@@ -2,6 +2,7 @@ import type { Incoming } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
 import { instantsOf } from '../../domain/schedule/schedule.ts';
 import type { Logger } from '../../logger.ts';
+import { data } from '../../reply/markup.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { runEntry } from '../runs/agenda.ts';
@@ -106,6 +107,6 @@ function runOf(
 function missed({ description }: JobDoc): Reply {
   return {
     kind: 'notice',
-    text: `**${description}** was missed: Windsock was not running at its time, more than a day ago. Ask for it now, or schedule it anew.`,
+    text: `**${data(description)}** was missed: Windsock was not running at its time, more than a day ago. Ask for it now, or schedule it anew.`,
   };
 }

@@ -17,8 +17,8 @@ export interface JobDoc extends Doc {
   plan?: Reply['plan'];
   /** Where its answers go; absent: not known yet. */
   address?: Address;
-  /** Instants in a row that ended without an answer; five pause the job. */
-  failures?: number;
+  /** Instants in a row that ended without an answer, and the last of them (ISO 8601): see settle.ts. */
+  failures?: { count: number; instant: string };
   /** ISO 8601. */
   last_run: string | null;
   next_run: string | null;

@@ -22,9 +22,11 @@ export async function setJobEnabled({
   input: { workspaceId: string; jobId: string; enabled: boolean };
 }): Promise<Job> {
   const job = await unraced(async () => {
-    const { doc, etag } = await readJob(store, workspaceId, jobId);
-    mustBeTurnable(doc);
-    if (doc.enabled === enabled && (doc.next_run !== null) === enabled) return doc;
+    const { doc: found, etag } = await readJob(store, workspaceId, jobId);
+    mustBeTurnable(found);
+    // Whoever turns it on has seen to what made it fail.
+    const { failures: _, ...doc } = found;
+    if (doc.enabled === enabled && (doc.next_run !== null) === enabled) return found;
     const changed = { ...doc, enabled, next_run: enabled ? nextRunOf(doc, now()) : null };
     // The hint first: without a next run it ends by itself, where a job without a hint would never run.
     await putOnAgenda(store, changed);

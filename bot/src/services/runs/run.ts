@@ -24,6 +24,12 @@ export interface RunDoc extends Doc {
   placeholder?: { state: 'posting' | 'posted'; message_id?: string };
   /** Kept from when it is computed until it is delivered, so that a takeover delivers the same answer; the buttons need it later. */
   reply?: Reply;
+  /** How often a job's question had no answer; it is asked again a few times. */
+  unanswered?: number;
+  /** The reply says that a job had no answer for good. */
+  failed?: true;
+  /** What the thread that the reply will begin shall remember; stored there with it. */
+  frame?: ThreadDoc['frame'];
   /** The reply came with a file. It is not stored: while it may not be sent yet, it is made again. */
   file?: 'pending' | 'sent';
   finished_at?: string;

@@ -1,0 +1,59 @@
+import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
+import { StoreError } from '../store/errors.ts';
+import type { BatchOp } from '../store/store.ts';
+import type { RunAnswer } from './answer-run.ts';
+import { compute } from './compute.ts';
+import type { Lease } from './lease.ts';
+import { apology } from './notices.ts';
+import { threadDoc } from './thread-doc.ts';
+import type { WorkContext } from './work-context.ts';
+import { RefusedError } from './work-context.ts';
+
+export interface Asking {
+  /** What the question refers to. */
+  thread: ThreadDoc | undefined;
+  progress(text: string): void;
+  /** What is stored of the answer. May throw, and nothing is. */
+  said(answer: RunAnswer): Pick<RunDoc, 'reply' | 'failed'>;
+}
+
+/** Sees to it that the run has its reply; returns the answer where it was computed just now. */
+export async function answered(
+  ctx: WorkContext,
+  lease: Lease,
+  { thread, progress, said }: Asking,
+): Promise<RunAnswer | undefined> {
+  const { run, signal } = lease;
+  // A file is not stored: where it was not sent for certain, it is made again.
+  if (run.reply && !run.file) return undefined;
+  const answer = await compute(ctx, { run, thread, progress, signal });
+  // Asked after its accounts were read: what is computed from those that a deletion left must not be said.
+  if (!(await ctx.admit(run.workspace_id))) throw new RefusedError('The workspace is gone');
+  lease.check();
+  if (!run.reply) await keep(ctx, lease, { answer, thread, changes: said(answer) });
+  return answer;
+}
+
+/** The thread's memory is stored with the reply: both or neither. A run that begins its thread carries it along. */
+async function keep(
+  ctx: WorkContext,
+  lease: Lease,
+  { answer, thread, changes }: { answer: RunAnswer; thread: ThreadDoc | undefined; changes: Partial<RunDoc> },
+): Promise<void> {
+  const { run } = lease;
+  const { frame, file } = answer;
+  const begins = !run.incoming.address.thread;
+  const memory: BatchOp[] = begins
+    ? []
+    : [{ op: 'upsert', doc: threadDoc({ run, thread, frame, now: ctx.now() }) }];
+  try {
+    await lease.save(
+      { ...changes, ...(file && { file: 'pending' }), ...(begins && frame && { frame }) },
+      memory,
+    );
+  } catch (err) {
+    if (!(err instanceof StoreError && err.code === 'too_large')) throw err;
+    ctx.logger.error({ err, run: run.id }, 'a reply is too large to be stored');
+    await lease.save({ reply: apology(run.id) });
+  }
+}

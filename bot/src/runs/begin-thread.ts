@@ -1,0 +1,41 @@
+import type { Reply } from '../contract/reply.ts';
+import { threadKeyOf } from '../services/runs/identity.ts';
+import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
+import type { Store } from '../store/store.ts';
+import type { Lease } from './lease.ts';
+import type { ChatSurface } from './surface.ts';
+import { threadDoc } from './thread-doc.ts';
+
+/**
+ * Posts what nobody has just asked for, and remembers the thread that it begins as the assistant's own: people go on in
+ * it without a mention. It is announced before it is posted, so that who takes over looks for it first.
+ * @param said what to post, and what to store of the run beforehand
+ * @returns the id of its message
+ */
+export async function beginThread(
+  ctx: { store: Store; now: () => number },
+  lease: Lease,
+  surface: ChatSurface,
+  said: { reply: Reply; before: Partial<RunDoc> },
+): Promise<string> {
+  const { id, incoming, placeholder: known, created_at } = lease.run;
+  if (known?.state === 'posted') return known.message_id ?? '';
+  if (!known) await lease.save({ ...said.before, placeholder: { state: 'posting' } });
+  lease.check();
+  const lost = known && (await surface.published(incoming.address, id, Date.parse(created_at)));
+  lease.check();
+  const { messageId, address } = lost ?? (await surface.publish(incoming.address, id, said.reply));
+
+  const { frame } = lease.run;
+  const run = { ...lease.run, thread_key: threadKeyOf(address) };
+  const thread = (await ctx.store.read<ThreadDoc>('workspaces', run.workspace_id, run.thread_key))?.doc;
+  await lease.save(
+    {
+      incoming: { ...incoming, address },
+      thread_key: run.thread_key,
+      placeholder: { state: 'posted', message_id: messageId },
+    },
+    [{ op: 'upsert', doc: threadDoc({ run, thread, frame, now: ctx.now() }) }],
+  );
+  return messageId;
+}

@@ -1,0 +1,22 @@
+import type { RunAnswer } from './answer-run.ts';
+import type { Lease } from './lease.ts';
+import { fileNotSent } from './notices.ts';
+import type { ChatSurface } from './surface.ts';
+import { SurfaceError } from './surface.ts';
+
+/** Sends a run's file into its thread; where that is never possible, its answer says so. */
+export async function sendFile(
+  lease: Lease,
+  surface: ChatSurface,
+  messageId: string,
+  file: NonNullable<RunAnswer['file']>,
+): Promise<void> {
+  const { id, incoming, reply } = lease.run;
+  lease.check();
+  try {
+    await surface.file(incoming.address, file, id);
+  } catch (error) {
+    if (!reply || !(error instanceof SurfaceError) || error.transient) throw error;
+    await surface.answer(incoming.address, messageId, id, fileNotSent(reply));
+  }
+}

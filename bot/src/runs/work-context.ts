@@ -1,0 +1,18 @@
+import type { SurfaceName } from '../contract/message.ts';
+import type { Store } from '../store/store.ts';
+import type { Computing } from './compute.ts';
+import type { ChatSurface } from './surface.ts';
+
+export interface WorkContext extends Computing {
+  store: Store;
+  surfaces: ReadonlyMap<SurfaceName, ChatSurface>;
+  /** Epoch ms. */
+  now: () => number;
+  /** Whether this workspace's questions are answered. */
+  admit: (workspaceId: string) => Promise<boolean>;
+}
+
+/** The workspace was deleted while its question was worked on: whoever deletes it removes the run too. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+}

@@ -1,0 +1,81 @@
+import type { Reply } from '../contract/reply.ts';
+import { settleJob } from '../services/jobs/settle.ts';
+import type { RunDoc } from '../services/runs/run.ts';
+import { answered } from './answered.ts';
+import { beginThread } from './begin-thread.ts';
+import type { JobOrigin } from './job-words.ts';
+import { jobAnswer, jobFailure, withVerdict } from './job-words.ts';
+import type { Lease } from './lease.ts';
+import { sendFile } from './send-file.ts';
+import type { ChatSurface } from './surface.ts';
+import type { WorkContext } from './work-context.ts';
+
+/** Waits before a job's question is asked again that had no answer. */
+export const TRY_AGAIN_MS = [15_000, 60_000, 240_000];
+
+/** A job's question had no answer, and is asked again later. */
+export class UnansweredError extends Error {
+  override name = 'UnansweredError';
+}
+
+/**
+ * Answers a run of a job: nothing is said before there is an answer, or none for good; that is posted in one go, and
+ * begins a thread. Each step is stored before the next begins, as in work.ts, and rejects alike.
+ */
+export async function workOnJob(
+  ctx: WorkContext,
+  lease: Lease,
+  surface: ChatSurface,
+  origin: JobOrigin,
+): Promise<void> {
+  const answer = await answered(ctx, lease, {
+    thread: undefined,
+    progress() {},
+    said: ({ reply }) => settledReply(ctx, lease.run, origin, reply),
+  });
+  const { reply } = lease.run;
+  if (!reply) throw new Error('a run was to be delivered without its reply');
+  const messageId = await publishOnce(ctx, lease, surface, origin, reply);
+  if (answer?.file) await sendFile(lease, surface, messageId, answer.file);
+  if (!lease.run.failed) await settleJob({ ctx, input: { ...jobOf(lease.run, origin), answered: true } });
+  const sent = lease.run.file && ({ file: 'sent' } as const);
+  await lease.end({
+    status: 'done',
+    finished_at: new Date(ctx.now()).toISOString(),
+    frame: undefined,
+    ...sent,
+  });
+}
+
+/** What is stored of an answer. @throws UnansweredError while it is to be tried again */
+function settledReply(
+  ctx: WorkContext,
+  run: RunDoc,
+  origin: JobOrigin,
+  reply: Reply,
+): Pick<RunDoc, 'reply' | 'failed'> {
+  if (reply.kind !== 'error') return { reply: jobAnswer(run, origin, reply, ctx.now()) };
+  if ((run.unanswered ?? 0) < TRY_AGAIN_MS.length) throw new UnansweredError(reply.text);
+  return { reply: jobFailure(run, origin, reply, ctx.now()), failed: true };
+}
+
+async function publishOnce(
+  ctx: WorkContext,
+  lease: Lease,
+  surface: ChatSurface,
+  origin: JobOrigin,
+  stored: Reply,
+): Promise<string> {
+  const { run } = lease;
+  // Once it is announced, it is as it will be said. Until then its job may be asked again how it stands.
+  const verdict =
+    run.failed && !run.placeholder
+      ? await settleJob({ ctx, input: { ...jobOf(run, origin), answered: false } })
+      : undefined;
+  const reply = verdict ? withVerdict(run, stored, verdict) : stored;
+  return beginThread(ctx, lease, surface, { reply, before: { reply } });
+}
+
+export function jobOf({ workspace_id: workspaceId }: RunDoc, { job_id: jobId, instant }: JobOrigin) {
+  return { workspaceId, jobId, instant };
+}

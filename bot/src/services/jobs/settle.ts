@@ -1,0 +1,65 @@
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import type { JobDoc } from './job-doc.ts';
+
+/** After so many instants in a row without an answer, a recurring job pauses itself. */
+export const MAX_FAILURES = 5;
+
+/** How a job stands after one of its instants. */
+export interface Verdict {
+  /** Instants in a row that failed. */
+  failures: number;
+  /** The last of them paused it. */
+  paused: boolean;
+  /** ISO 8601; null where it has none, or is gone. */
+  next_run: string | null;
+}
+
+/**
+ * Notes how an instant of a job ended: one with an answer forgets the failures before it, one without counts once,
+ * however often it is noted, and may pause the job.
+ * @param input.instant ISO 8601, when it was due
+ */
+export async function settleJob({
+  ctx: { store },
+  input: { workspaceId, jobId, instant, answered },
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string; jobId: string; instant: string; answered: boolean };
+}): Promise<Verdict> {
+  const write = async (doc: JobDoc, ifMatch: string): Promise<JobDoc | undefined> => {
+    try {
+      return (await store.replace('workspaces', workspaceId, doc, { ifMatch })).doc;
+    } catch (error) {
+      if (error instanceof StoreError && error.code === 'not_found') return undefined;
+      throw error;
+    }
+  };
+  const job = await unraced(async () => {
+    const found = await store.read<JobDoc>('workspaces', workspaceId, jobId);
+    if (!found) return undefined;
+    const { failures, ...doc } = found.doc;
+    // Instants may end in another order than they were due.
+    const isOld = failures && (answered ? failures.instant > instant : failures.instant >= instant);
+    if (isOld || (answered && !failures)) return found.doc;
+    if (answered) return write(doc, found.etag);
+    const count = (failures?.count ?? 0) + 1;
+    const pauses = count >= MAX_FAILURES && doc.schedule.kind === 'cron';
+    return write(
+      {
+        ...doc,
+        failures: { count, instant },
+        ...(pauses && { enabled: false, next_run: null }),
+      },
+      found.etag,
+    );
+  });
+  const { failures, enabled = false, next_run = null } = job ?? {};
+  const count = failures?.count ?? 0;
+  return {
+    failures: count,
+    paused: failures?.instant === instant && count >= MAX_FAILURES && !enabled,
+    next_run,
+  };
+}
