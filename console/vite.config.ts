@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressed()],
   build: {
     rolldownOptions: {
       output: {
@@ -12,3 +16,23 @@ export default defineConfig({
     },
   },
 });
+
+/** Beside each file of text what a browser may take in its place: a third of the bytes, made once and not per request. */
+function compressed(): Plugin {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle({ dir }) {
+      for (const name of readdirSync(dir ?? '', { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|html|svg)$/.test(name)) continue;
+        const file = join(dir ?? '', name);
+        const content = readFileSync(file);
+        // Less than a packet would hold anyway.
+        if (content.length < 1_000) continue;
+        writeFileSync(`${file}.br`, brotliCompressSync(content, quality));
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}

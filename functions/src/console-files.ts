@@ -13,7 +13,8 @@ const HASHED = /^\/assets\/[^/?]+\.\w+(\?|$)/;
 export function createConsoleFiles(folder: string) {
   const headers = pageSecurityHeaders();
   // `dev` looks at the folder for each request: the console may be built anew while this process runs.
-  const serve = sirv(folder, { dev: true, etag: true, single: true });
+  // Text is sent as the build has compressed it.
+  const serve = sirv(folder, { dev: true, etag: true, single: true, brotli: true, gzip: true });
   return (request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
     new Promise((resolve, reject) => {
       const before = response.getHeader('Cache-Control');

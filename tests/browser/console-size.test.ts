@@ -38,3 +38,22 @@ it(`the shell of who is signed in takes at most ${BUDGET_KB.shell} kB`, async ()
   expect(kilobytes).toBeLessThanOrEqual(BUDGET_KB.shell);
   expect(scripts.filter(({ name }) => LATER.test(name))).toEqual([]);
 });
+
+it('scripts travel compressed to whoever can read them so', async () => {
+  const html = await (await fetch(`${kit.url}/login`)).text();
+  const script = / src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
+  const ask = async (encoding: string) => {
+    const { headers } = await fetch(kit.url + script, { headers: { 'accept-encoding': encoding } });
+    const names = ['content-type', 'content-encoding', 'vary', 'cache-control'];
+    return { told: names.map((name) => headers.get(name)), length: Number(headers.get('content-length')) };
+  };
+  const [plain, gzip, brotli] = [await ask('identity'), await ask('gzip'), await ask('gzip, deflate, br')];
+  const type = plain.told[0];
+  expect(type).toContain('javascript');
+  const kept = 'public, max-age=31536000, immutable';
+  expect(gzip.told).toEqual([type, 'gzip', 'Accept-Encoding', kept]);
+  expect(brotli.told).toEqual([type, 'br', 'Accept-Encoding', kept]);
+  expect(plain.told).toEqual([type, null, 'Accept-Encoding', kept]);
+  expect(gzip.length).toBeLessThan(plain.length / 3);
+  expect(brotli.length).toBeLessThan(gzip.length);
+});
