@@ -1,4 +1,5 @@
 // The scheduled-jobs side sheet: section 2 of the specification, its dialog in section 8.
+import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
@@ -161,7 +162,7 @@ describe('turning a job', () => {
     const toggle = sheet.getByRole('switch', { name: 'Enabled: Costs of yesterday' });
     const paused = sheet.getByText('This job is paused and will not run');
     const stored = async () =>
-      (await kit.product.services.store.read('workspaces', workspaceId, job.id))?.doc;
+      (await kit.product.services.store.read<JobDoc>('workspaces', workspaceId, job.id))?.doc;
     await toggle.focus();
     await page.keyboard.press('Space');
     await paused.waitFor();
@@ -226,6 +227,9 @@ describe('turning a job', () => {
     await toast(page, 'Please try again.').waitFor();
     await expect.poll(() => toggle.isChecked()).toBe(true);
     await shoot(page, 'jobs-toggle-refused-light');
+    // Said to screen readers also while the sheet hides the page behind it.
+    const heard = page.locator('[aria-live="assertive"]', { hasText: 'The job could not be paused' });
+    expect(await heard.evaluate((element) => element.closest('[aria-hidden="true"]') === null)).toBe(true);
     await page.context().unroute(ONE_JOB);
     await toggle.click();
     await sheet.getByText('This job is paused and will not run').waitFor();

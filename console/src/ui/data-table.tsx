@@ -73,7 +73,7 @@ const useStyles = makeStyles({
     display: 'none',
     [NARROW]: {
       display: 'block',
-      flex: '0 0 112px',
+      flex: '0 0 92px',
       color: tokens.colorNeutralForeground2,
       fontSize: tokens.fontSizeBase200,
       lineHeight: tokens.lineHeightBase300,

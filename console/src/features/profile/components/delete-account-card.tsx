@@ -25,40 +25,54 @@ const useStyles = makeStyles({
   line: { margin: 0 },
 });
 
+/** Fluent shows screen readers the page again a quarter of a second after a dialog closed, unless all of it is gone. */
+const SETTLED_MS = 500;
+
 export function DeleteAccountCard({ profile }: { profile: Profile }) {
   const styles = useStyles();
+  const { logOut } = useAuth();
   const [isOpen, setOpen] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const leave = () => {
+    setOpen(false);
+    setGone(true);
+    // Nobody is signed in any more: this leads to /login.
+    setTimeout(() => void logOut(), SETTLED_MS);
+  };
   return (
     <SectionCard
       icon={<DeleteRegular />}
       title="Delete your account"
       destructive
-      actions={<Button onClick={() => setOpen(true)}>Delete account…</Button>}
+      actions={
+        <Button disabledFocusable={isGone} onClick={() => setOpen(true)}>
+          Delete account…
+        </Button>
+      }
     >
-      <Body1 as="p" className={styles.text}>
-        This deletes you and everything you have in Windsock, at once and for good.
+      <Body1 as="p" role="status" className={styles.text}>
+        {isGone
+          ? 'Your account is deleted.'
+          : 'This deletes you and everything you have in Windsock, at once and for good.'}
       </Body1>
-      {isOpen && <DeleteAccountDialog profile={profile} onClose={() => setOpen(false)} />}
+      {isOpen && <DeleteAccountDialog profile={profile} onClose={() => setOpen(false)} onDeleted={leave} />}
     </SectionCard>
   );
 }
 
-function DeleteAccountDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+interface DeleteAccountDialogProps {
+  profile: Profile;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccountDialogProps) {
   const styles = useStyles();
-  const { logOut } = useAuth();
   const deleting = useDeleteUser();
-  const [isGone, setGone] = useState(false);
   const count = useQuery(workspacesQuery).data?.length;
   const expected = profile.email || WITHOUT_EMAIL;
   const confirm = () => {
-    if (deleting.isPending || isGone) return;
-    deleting.mutate(undefined, {
-      onSuccess() {
-        setGone(true);
-        // Nobody is signed in any more: this leads to /login.
-        void logOut();
-      },
-    });
+    if (!deleting.isPending) deleting.mutate(undefined, { onSuccess: onDeleted });
   };
   return (
     <TypedConfirmDialog
@@ -81,10 +95,10 @@ function DeleteAccountDialog({ profile, onClose }: { profile: Profile; onClose: 
       }
       expected={expected}
       label={
-        profile.email ? `Type your e-mail address to confirm: ${expected}` : `Type “${expected}” to confirm`
+        profile.email ? `Type your email address to confirm: ${expected}` : `Type “${expected}” to confirm`
       }
       confirmText="Delete Account"
-      loading={deleting.isPending || isGone}
+      loading={deleting.isPending}
       error={
         deleting.error
           ? detailOf(deleting.error, 'Your account could not be deleted. Please try again.')

@@ -15,6 +15,7 @@ const useStyles = makeStyles({
   form: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    alignItems: 'start',
     gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
     '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
@@ -82,7 +83,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
             onChange={(_event, { value }) => change({ company: value })}
           />
         </Field>
-        <Field label="E-mail" hint="You sign in with this address. It cannot be changed.">
+        <Field label="Email" hint="You sign in with this address. It cannot be changed.">
           <Input type="email" appearance="filled-darker" readOnly value={profile.email || '—'} />
         </Field>
         {said && <ErrorBox className={styles.whole}>{said}</ErrorBox>}

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, fontSize: '24px', color: tokens.colorNeutralForeground2 },
   words: {
-    flex: '1 1 200px',
+    flex: '1 1 160px',
     minWidth: 0,
     display: 'flex',
     flexDirection: 'column',

@@ -63,7 +63,7 @@ export function SignInCard({ profile }: { profile: Profile }) {
       )}
       <ul className={styles.list}>
         {profile.email && (
-          <Way name="E-mail" text={`By a link or a code, mailed to ${profile.email}`}>
+          <Way name="Email" text={`By a link or a code, mailed to ${profile.email}`}>
             <Badge appearance="tint" color="success">
               On
             </Badge>

@@ -29,7 +29,6 @@ export function CreateKeyDialog({ workspaceId, onClose }: { workspaceId: string;
     >
       <Field label="Name" required hint="What will use it, such as “Nightly report”">
         <Input
-          autoFocus
           autoComplete="off"
           maxLength={100}
           value={name}

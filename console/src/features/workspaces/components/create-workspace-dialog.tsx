@@ -45,7 +45,6 @@ export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
     >
       <Field label="Name" required hint="Such as a team, a customer or an environment">
         <Input
-          autoFocus
           autoComplete="off"
           maxLength={100}
           value={name}

@@ -26,7 +26,12 @@ interface FormDialogProps {
 }
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    paddingBlockEnd: tokens.spacingVerticalM,
+  },
 });
 
 /** A few fields over the page; who opens it gives the focus back. A click outside does not throw away what was typed; Escape is Cancel. */

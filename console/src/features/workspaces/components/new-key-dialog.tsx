@@ -19,7 +19,12 @@ import type { z } from 'zod';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    paddingBlockEnd: tokens.spacingVerticalM,
+  },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalS },
   field: { flex: '1 1 220px', minWidth: 0 },
   key: { fontFamily: tokens.fontFamilyMonospace, minWidth: 0 },
@@ -49,7 +54,6 @@ export function NewKeyDialog({ apiKey, onClose }: NewKeyDialogProps) {
               <Field label="API key" className={styles.field}>
                 <Input
                   readOnly
-                  autoFocus
                   value={apiKey.key}
                   input={{ className: styles.key }}
                   onFocus={(event) => event.currentTarget.select()}

@@ -26,6 +26,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXS,
     padding: tokens.spacingHorizontalL,
     borderRadius: tokens.borderRadiusLarge,
+    // Seen in high contrast only, where backgrounds are all one.
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
   name: { color: tokens.colorNeutralForeground2 },

@@ -1,0 +1,392 @@
+// /workspaces and /workspaces/{id}: section 1 of the specification says what they are for.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import type { OpenOptions, Person } from '../support/console-kit.ts';
+import { shoot, startConsole, THEMES } from '../support/console-kit.ts';
+import { focusedName, putJob, workspaceOf } from './console-jobs-kit.ts';
+
+let kit: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  kit = await startConsole();
+});
+afterAll(() => kit?.close());
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+const alert = (within: Page | Locator) => within.getByRole('alert');
+
+async function newcomer(): Promise<{ ada: Person; first: string }> {
+  const ada = await kit.signIn();
+  return { ada, first: await workspaceOf(kit, ada) };
+}
+const make = async (as: Person, name: string): Promise<string> =>
+  (await kit.call(as, 'POST', '/api/workspaces', { name, timezone: 'Europe/London' })).workspace_id;
+const read = (as: Person, id: string) => kit.call(as, 'GET', `/api/workspaces/${id}`);
+
+async function chooseZone(page: Page, words: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'Time zone' });
+  await box.click();
+  await box.pressSequentially(words);
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await box.press('Enter');
+}
+
+async function openWorkspace(as: Person, id: string, options: OpenOptions = {}): Promise<Page> {
+  const page = await kit.open(`/workspaces/${id}`, { as, ...options });
+  await page.getByRole('heading', { name: 'API keys' }).waitFor();
+  return page;
+}
+
+describe('/workspaces', () => {
+  it('lists them with time zone and accounts, marks the default one, and opens each', async () => {
+    const { ada } = await newcomer();
+    await make(ada, 'Production');
+    const page = await kit.open('/workspaces', { as: ada });
+    await heading(page, 'Workspaces').waitFor();
+    expect(await page.title()).toBe('Workspaces · Windsock');
+    await expect.poll(() => rows(page).count()).toBe(3);
+    expect(await rows(page).nth(1).innerText()).toContain('Default');
+    const second = await rows(page).nth(2).innerText();
+    expect(second).toMatch(/Europe\/London \(GMT\+[01]\)/);
+    expect(second).not.toContain('Default');
+    await page.getByRole('link', { name: 'Production' }).click();
+    await heading(page, 'Production').waitFor();
+  });
+
+  it('makes one by keyboard alone, in the browser’s time zone, and goes to it', async () => {
+    const { ada } = await newcomer();
+    const page = await kit.open('/workspaces', { as: ada });
+    await button(page, 'Create workspace').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Create a workspace' });
+    await dialog.waitFor();
+    expect(await button(dialog, 'Create').isDisabled()).toBe(true);
+    await expect
+      .poll(() =>
+        dialog.getByRole('textbox', { name: 'Name' }).evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
+    await shoot(page, 'workspaces-create-light');
+    await expectAccessible(page);
+    await page.keyboard.type('  Staging ');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Staging').waitFor();
+    const [, made] = await kit.call(ada, 'GET', '/api/workspaces/');
+    expect(made).toMatchObject({ name: 'Staging', timezone: 'Australia/Brisbane', is_default: false });
+    expect(new URL(page.url()).pathname).toBe(`/workspaces/${made.workspace_id}`);
+  });
+
+  it('makes one in a time zone that was chosen', async () => {
+    const { ada } = await newcomer();
+    const page = await kit.open('/workspaces', { as: ada });
+    await button(page, 'Create workspace').click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Nepal');
+    await chooseZone(page, 'kathmandu');
+    await button(page, 'Create').click();
+    await heading(page, 'Nepal').waitFor();
+    const [, made] = await kit.call(ada, 'GET', '/api/workspaces/');
+    expect(made.timezone).toBe('Asia/Kathmandu');
+  });
+
+  it('keeps what was typed when it is refused, and says why; Escape leaves, a click outside does not', async () => {
+    const { ada } = await newcomer();
+    const page = await kit.open('/workspaces', { as: ada, allow: [/status of 409/] });
+    for (let count = 2; count <= 20; count++) await make(ada, `Workspace ${count}`);
+    await button(page, 'Create workspace').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('One too many');
+    await button(dialog, 'Create').dblclick();
+    await dialog.getByText('You have 20 workspaces, the most there can be: delete one first.').waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('One too many');
+    await page.mouse.click(5, 5);
+    await page.waitForTimeout(300);
+    expect(await dialog.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedName(page)).toBe('Create workspace');
+  });
+
+  it('makes another one the default', async () => {
+    const { ada, first } = await newcomer();
+    const second = await make(ada, 'Production');
+    const page = await kit.open('/workspaces', { as: ada });
+    await button(page, 'Make default: Production').press('Enter');
+    await expect.poll(async () => (await read(ada, second)).is_default).toBe(true);
+    expect((await read(ada, first)).is_default).toBe(false);
+    await button(page, 'Is default: Production').waitFor();
+    await expect.poll(() => page.getByText('Default', { exact: true }).count()).toBe(1);
+    expect(await rows(page).nth(2).innerText()).toContain('Default');
+  });
+
+  it('shows an error with Retry where they cannot be read', async () => {
+    const { ada } = await newcomer();
+    const list = '**/api/workspaces/';
+    const page = await kit.open('/workspaces', {
+      as: ada,
+      allow: [/status of 500/],
+      prepare: (context) => context.route(list, (route) => route.fulfill({ status: 500, body: '' })),
+    });
+    await page.getByText('Your workspaces could not be read.').waitFor();
+    await page.context().unroute(list);
+    await button(page, 'Retry').click();
+    await rows(page).nth(1).waitFor();
+  });
+});
+
+describe('/workspaces/{id}', () => {
+  it('sums up what is in it, and leads to where it is looked after', async () => {
+    const { ada } = await newcomer();
+    const id = await make(ada, 'Production');
+    await putJob(kit, id);
+    await kit.call(ada, 'POST', `/api/workspaces/${id}/api-keys`, { name: 'One' });
+    const page = await openWorkspace(ada, id);
+    expect(await page.title()).toBe('Production · Windsock');
+    const tile = (name: string) => page.locator('dl > div').filter({ hasText: name });
+    await expect.poll(() => tile('Active scheduled jobs').innerText()).toMatch(/\b1\b/);
+    await expect.poll(() => tile('API keys').innerText()).toMatch(/\b1\b/);
+    expect(await tile('AWS accounts').innerText()).toMatch(/\b0\b/);
+    await button(page, 'Show scheduled jobs').click();
+    await page.getByRole('dialog', { name: 'Scheduled Jobs' }).getByText('Costs of yesterday').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Connect and analyze in Settings' }).click();
+    await heading(page, 'Settings').waitFor();
+    await expect.poll(() => page.getByLabel('Workspace').inputValue()).toBe(id);
+  });
+
+  it('does not take what could not be counted for zero', async () => {
+    const { ada, first } = await newcomer();
+    const page = await openWorkspace(ada, first, {
+      allow: [/status of 500/],
+      prepare: (context) =>
+        context.route('**/scheduled-jobs', (route) => route.fulfill({ status: 500, body: '' })),
+    });
+    await page.getByTitle('It could not be read').waitFor();
+  });
+
+  it('changes its name and time zone', async () => {
+    const { ada, first } = await newcomer();
+    const page = await openWorkspace(ada, first);
+    expect(await button(page, 'Save').isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Name' }).fill('');
+    await page.getByText('A workspace needs a name').waitFor();
+    expect(await button(page, 'Save').isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Name' }).fill(' Production ');
+    await chooseZone(page, 'london');
+    await button(page, 'Save').click();
+    await heading(page, 'Production').waitFor();
+    expect(await read(ada, first)).toMatchObject({ name: 'Production', timezone: 'Europe/London' });
+    await page.getByRole('link', { name: 'All workspaces' }).click();
+    await page.getByRole('link', { name: 'Production' }).waitFor();
+  });
+
+  it('says why it cannot be saved', async () => {
+    const { ada, first } = await newcomer();
+    const page = await openWorkspace(ada, first, { allow: [/status of 400/] });
+    await page.getByRole('textbox', { name: 'Name' }).fill('A\u0007B');
+    await button(page, 'Save').click();
+    expect(await alert(page).innerText()).toBe('The name must be one line of text.');
+  });
+
+  it('becomes the default one', async () => {
+    const { ada } = await newcomer();
+    const id = await make(ada, 'Production');
+    const page = await openWorkspace(ada, id);
+    await button(page, 'Make default: Production').click();
+    await page.getByText('Default workspace', { exact: true }).waitFor();
+    expect((await read(ada, id)).is_default).toBe(true);
+  });
+
+  it.each(['no-such-workspace', 'not%20an%20id', '%3Cscript%3E'])('of %s is a friendly page', async (id) => {
+    const { ada } = await newcomer();
+    const page = await kit.open(`/workspaces/${id}`, { as: ada, allow: [/status of 40[04]/] });
+    await heading(page, 'Workspace not found').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See your workspaces' }).click();
+    await heading(page, 'Workspaces').waitFor();
+  });
+
+  it('of somebody else is the same friendly page, and shows nothing of theirs', async () => {
+    const { first } = await newcomer();
+    const { ada: bob } = await newcomer();
+    const page = await kit.open(`/workspaces/${first}`, { as: bob, allow: [/status of 404/] });
+    await heading(page, 'Workspace not found').waitFor();
+    await shoot(page, 'workspace-not-found-light');
+    expect(await page.getByText('API keys').count()).toBe(0);
+  });
+
+  it('shows an error with Retry where it cannot be read', async () => {
+    const { ada, first } = await newcomer();
+    const one = `**/api/workspaces/${first}`;
+    const page = await kit.open(`/workspaces/${first}`, {
+      as: ada,
+      allow: [/status of 500/],
+      prepare: (context) => context.route(one, (route) => route.fulfill({ status: 500, body: '' })),
+    });
+    await page.getByText('The workspace could not be read.').waitFor();
+    await page.context().unroute(one);
+    await button(page, 'Retry').click();
+    await page.getByRole('heading', { name: 'API keys' }).waitFor();
+  });
+});
+
+describe('API keys', () => {
+  const create = async (page: Page, name: string) => {
+    await button(page, 'Create API key').press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Create an API key' })
+      .getByRole('textbox', { name: 'Name' })
+      .fill(name);
+    await page.keyboard.press('Enter');
+    const shown = page.getByRole('alertdialog', { name: `API key “${name}”` });
+    await shown.waitFor();
+    return { shown, key: await shown.getByLabel('API key', { exact: true }).inputValue() };
+  };
+
+  it('are made by keyboard alone, shown once, and open the workspace by the very command that the page shows', async () => {
+    const { ada, first } = await newcomer();
+    const page = await openWorkspace(ada, first, {
+      prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+    });
+    await page.getByText('No API keys yet').waitFor();
+    const { shown, key } = await create(page, 'Nightly report');
+    expect(key).toMatch(/^wsk_/);
+    await shown.getByText('Store it now').waitFor();
+    await shoot(page, 'workspace-new-key-light');
+    await expectAccessible(page);
+    await expect.poll(() => focusedName(page)).not.toBe('Create API key');
+    // What cannot be had again is not lost by a slip.
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await page.waitForTimeout(300);
+    expect(await shown.isVisible()).toBe(true);
+    await button(shown, 'Copy: API key').click();
+    await button(shown, 'Copied! API key').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await button(shown, 'Done').press('Enter');
+    await shown.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedName(page)).toBe('Create API key');
+    expect(await page.content()).not.toContain(key);
+
+    const row = rows(page).filter({ hasText: 'Nightly report' });
+    expect(await row.innerText()).toContain(`${key.slice(0, 12)}…`);
+    expect(await row.innerText()).toContain('Never');
+
+    await page.getByRole('button', { name: 'Copy: the command' }).click();
+    const command = await page.evaluate(() => navigator.clipboard.readText());
+    const env = { ...process.env, WINDSOCK_API_KEY: key };
+    const { stdout } = await promisify(execFile)('sh', ['-c', command.replace(/^curl /, 'curl -sS ')], {
+      env,
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ status: 'done' });
+    await page.reload();
+    await expect.poll(() => row.innerText()).toContain('just now');
+  });
+
+  it('are revoked after a question, and open nothing from then on', async () => {
+    const { ada, first } = await newcomer();
+    const { key } = await kit.call(ada, 'POST', `/api/workspaces/${first}/api-keys`, { name: 'Old' });
+    const page = await openWorkspace(ada, first);
+    const ask = () =>
+      fetch(`${kit.url}/api/workspaces/${first}`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await ask()).status).toBe(200);
+    await button(page, 'Revoke Old').press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Revoke API key' });
+    await dialog.getByText("Are you sure you want to revoke 'Old'?").waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedName(page)).toBe('Revoke Old');
+    await page.keyboard.press('Enter');
+    await button(dialog, 'Revoke Key').press('Enter');
+    await page.getByText('No API keys yet').waitFor();
+    expect((await ask()).status).toBe(401);
+    await expect.poll(() => focusedName(page)).toBe('API keys');
+  });
+
+  it('are refused beyond the limit, in the server’s words', async () => {
+    const { ada, first } = await newcomer();
+    for (let count = 1; count <= 20; count++) {
+      await kit.call(ada, 'POST', `/api/workspaces/${first}/api-keys`, { name: `Key ${count}` });
+    }
+    const page = await openWorkspace(ada, first, { allow: [/status of 409/] });
+    await button(page, 'Create API key').click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('One too many');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText('This workspace has 20 API keys, the most there can be: delete one first.')
+      .waitFor();
+  });
+});
+
+describe('deleting a workspace', () => {
+  it('waits for its name, and then it is gone; the oldest other one is the default', async () => {
+    const { ada, first } = await newcomer();
+    const second = await make(ada, 'Production');
+    const { name } = await read(ada, first);
+    const page = await openWorkspace(ada, first);
+    await button(page, 'Delete workspace…').press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Delete workspace' });
+    await dialog.getByText('Your oldest other workspace becomes the default one.').waitFor();
+    const confirm = button(dialog, 'Delete Workspace');
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill('Production');
+    expect(await confirm.isDisabled()).toBe(true);
+    await shoot(page, 'workspace-delete-light');
+    await expectAccessible(page);
+    await dialog.getByRole('textbox').fill(name);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Workspaces').waitFor();
+    await page.getByRole('link', { name: 'Production' }).waitFor();
+    await expect.poll(() => rows(page).count()).toBe(2);
+    const left = await kit.call(ada, 'GET', '/api/workspaces/');
+    expect(left).toMatchObject([{ workspace_id: second, is_default: true }]);
+  });
+
+  it('is not offered for the only one, with the reason', async () => {
+    const { ada, first } = await newcomer();
+    const page = await openWorkspace(ada, first);
+    await page
+      .getByText('This is your only workspace: make another one first, or delete your account.')
+      .waitFor();
+    expect(await button(page, 'Delete workspace…').isDisabled()).toBe(true);
+  });
+
+  it('says why where the server refuses: the others were deleted elsewhere', async () => {
+    const { ada, first } = await newcomer();
+    const second = await make(ada, 'Production');
+    const page = await openWorkspace(ada, first, { allow: [/status of 409/] });
+    await button(page, 'Delete workspace…').click();
+    await kit.call(ada, 'DELETE', `/api/workspaces/${second}`);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('textbox').fill((await read(ada, first)).name);
+    await button(dialog, 'Delete Workspace').click();
+    await dialog.getByText('This is your only workspace: make another one first').waitFor();
+  });
+});
+
+describe.each(THEMES)('in the %s theme', (theme) => {
+  it('can be read by everybody, as wide as a window, a phone and a side panel', async () => {
+    const { ada, first } = await newcomer();
+    await make(ada, 'Production');
+    await kit.call(ada, 'POST', `/api/workspaces/${first}/api-keys`, { name: 'Nightly report' });
+    await putJob(kit, first);
+    for (const width of [1280, 360, 300]) {
+      const list = await kit.open('/workspaces', { as: ada, theme, width });
+      await list.getByRole('link', { name: 'Production' }).waitFor();
+      await shoot(list, `workspaces-${theme}-${width}`);
+      const page = await openWorkspace(ada, first, { theme, width, height: 1600 });
+      await page.getByText('Nightly report').waitFor();
+      await shoot(page, `workspace-${theme}-${width}`);
+      for (const each of [list, page]) {
+        await expectAccessible(each);
+        const overflow = await each.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+    }
+  }, 120_000);
+});
