@@ -54,11 +54,11 @@ describe('Cosmos DB that is busy', () => {
 
   it('is not asked for ever: the deadline ends many short waits', async () => {
     const server = await start();
-    const { store } = await open(server.url, { deadlineMs: 400 });
+    const { store } = await open(server.url, { deadlineMs: 1_000 });
     server.interfere = (asked) => (asked.operation === 'create' ? busy(50) : undefined);
     const { result, ms } = await timed(store.create('workspaces', 'p', note('a')));
     expect(result).toMatchObject({ reason: { code: 'unavailable' } });
-    expect(ms).toBeLessThan(600);
+    expect(ms).toBeLessThan(2_000);
     server.interfere = () => undefined;
     expect(await store.read('workspaces', 'p', 'a')).toBeUndefined();
   });
@@ -125,25 +125,25 @@ describe('Cosmos DB that fails or cannot be reached', () => {
 
   it.each(short)('is unavailable when %s does not end', async (_what, fault) => {
     const server = await start();
-    const { store } = await open(server.url, { deadlineMs: 300 });
+    const { store } = await open(server.url, { deadlineMs: 1_000 });
     server.interfere = () => fault;
     const { result, ms } = await timed(store.read('workspaces', 'p', 'a'));
     expect(result).toMatchObject({ reason: { name: 'StoreError', code: 'unavailable' } });
-    expect(ms).toBeLessThan(1_000);
+    expect(ms).toBeLessThan(2_000);
   });
 
   it('is unavailable when no answer comes before the deadline', async () => {
     const server = await start();
-    const { store } = await open(server.url, { deadlineMs: 200 });
-    server.interfere = () => ({ delayMs: 2_000 });
+    const { store } = await open(server.url, { deadlineMs: 1_000 });
+    server.interfere = () => ({ delayMs: 4_000 });
     const { result, ms } = await timed(store.read('workspaces', 'p', 'a'));
     expect(result).toMatchObject({ reason: { code: 'unavailable' } });
-    expect(ms).toBeLessThan(1_000);
+    expect(ms).toBeLessThan(2_000);
   });
 
   it('is unavailable when the server is gone', async () => {
     const server = await start();
-    const { store } = await open(server.url, { deadlineMs: 200 });
+    const { store } = await open(server.url, { deadlineMs: 1_000 });
     await server.close();
     await expect(store.read('workspaces', 'p', 'a')).rejects.toMatchObject({ code: 'unavailable' });
     server.close = async () => {};
