@@ -21,7 +21,7 @@ export interface ChatPlatforms {
   teams: Installation[] | undefined;
   /** Why something is not known, a sentence. */
   error: string | undefined;
-  isFetching: boolean;
+  isRetrying: boolean;
   retry(): void;
 }
 
@@ -53,7 +53,7 @@ export function useChatPlatforms(workspaceId: string): ChatPlatforms {
     slack,
     teams,
     error: failed[0] && detailOf(failed[0].error, 'The chat platforms could not be read.'),
-    isFetching: slackStatus.isFetching || teamsStatus.isFetching,
+    isRetrying: failed.some(({ isFetching }) => isFetching),
     retry() {
       for (const status of failed) void status.refetch();
     },

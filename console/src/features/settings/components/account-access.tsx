@@ -16,7 +16,14 @@ import { useId } from 'react';
 import { formatInstant } from '../../../lib/dates.ts';
 
 const useStyles = makeStyles({
-  button: { minWidth: 0, paddingInline: tokens.spacingHorizontalXS, fontWeight: tokens.fontWeightRegular },
+  button: {
+    minWidth: 0,
+    whiteSpace: 'nowrap',
+    // Where it stands below the name, its icon stands below the name's beginning.
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalXS})`,
+    paddingInline: tokens.spacingHorizontalXS,
+    fontWeight: tokens.fontWeightRegular,
+  },
   safe: { color: tokens.colorStatusSuccessForeground1 },
   warning: { color: tokens.colorStatusWarningForeground3 },
   unknown: { color: tokens.colorNeutralForeground2 },

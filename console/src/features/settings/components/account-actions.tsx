@@ -4,7 +4,8 @@ import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
 import { Explained } from './explained.tsx';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  button: { minWidth: 0, whiteSpace: 'nowrap' },
 });
 
 interface AccountActionsProps {
@@ -25,6 +26,7 @@ export function AccountActions(props: AccountActionsProps) {
       <Explained why={whyNot}>
         <Button
           size="small"
+          className={styles.button}
           icon={<DataBarVerticalRegular />}
           aria-label={`Analyze ${account.account_alias}`}
           disabledFocusable={whyNot !== undefined}
@@ -36,6 +38,7 @@ export function AccountActions(props: AccountActionsProps) {
       <Button
         size="small"
         appearance="subtle"
+        className={styles.button}
         icon={<DeleteRegular />}
         aria-label={`Delete ${account.account_alias}`}
         onClick={onDelete}

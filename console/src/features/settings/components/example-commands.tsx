@@ -13,6 +13,7 @@ const useStyles = makeStyles({
   },
   example: {
     width: '100%',
+    height: '100%',
     minHeight: '40px',
     justifyContent: 'flex-start',
     textAlign: 'start',

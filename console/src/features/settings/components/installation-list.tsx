@@ -12,7 +12,6 @@ const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   row: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
@@ -20,6 +19,7 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  button: { flexShrink: 0 },
   since: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -58,6 +58,7 @@ export function InstallationList({ platform, installations, onDisconnect }: Inst
             </span>
             <Button
               size="small"
+              className={styles.button}
               aria-label={`Disconnect ${installation.name}`}
               onClick={() => onDisconnect(installation)}
             >

@@ -65,7 +65,7 @@ export function PlatformCard({ workspaceId, platforms, className }: PlatformCard
         </>
       )}
       {error ? (
-        <ErrorState message={error} onRetry={platforms.retry} retrying={platforms.isFetching} />
+        <ErrorState message={error} onRetry={platforms.retry} retrying={platforms.isRetrying} />
       ) : (
         connected === undefined && <SectionSkeleton label="Loading the chat platforms" lines={2} />
       )}

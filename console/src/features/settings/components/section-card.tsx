@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/re
 import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 
-const useStyles = makeStyles({
+export const useCardStyles = makeStyles({
   card: {
     display: 'flex',
     flexDirection: 'column',
@@ -55,7 +55,7 @@ interface SectionCardProps {
 
 /** A part of Settings. */
 export function SectionCard(props: SectionCardProps) {
-  const styles = useStyles();
+  const styles = useCardStyles();
   const id = useId();
   return (
     <section aria-labelledby={id} className={mergeClasses(styles.card, props.className)}>

@@ -1,20 +1,41 @@
-import { makeStyles, mergeClasses, SkeletonItem, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { useCardStyles } from './section-card.tsx';
 import { useStyles as usePageStyles } from './use-page-styles.ts';
 
 const useStyles = makeStyles({
-  card: { height: '176px', borderRadius: tokens.borderRadiusXLarge },
-  table: { height: '220px', borderRadius: tokens.borderRadiusXLarge },
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  title: { width: '140px' },
+  long: { width: 'min(420px, 90%)' },
+  short: { width: 'min(240px, 60%)' },
 });
 
-/** The cards as grey shapes, where they will stand. */
+/** The cards where they will stand, without their content. */
 export function SettingsSkeleton() {
   const page = usePageStyles();
-  const styles = useStyles();
   return (
     <div role="status" aria-label="Loading your settings" className={page.grid}>
-      <SkeletonItem className={styles.card} />
-      <SkeletonItem className={mergeClasses(styles.card, page.two)} />
-      <SkeletonItem className={mergeClasses(styles.table, page.three)} />
+      <GreyCard />
+      <GreyCard className={page.two} />
+      <GreyCard className={page.three} lines={4} />
+      <GreyCard className={page.two} lines={4} />
+      <GreyCard />
     </div>
+  );
+}
+
+function GreyCard({ className, lines = 2 }: { className?: string | undefined; lines?: number }) {
+  const card = useCardStyles();
+  const styles = useStyles();
+  return (
+    <Skeleton aria-hidden className={mergeClasses(card.card, className)}>
+      <div className={styles.head}>
+        <SkeletonItem shape="square" size={36} />
+        <SkeletonItem size={20} className={styles.title} />
+      </div>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <SkeletonItem key={line} size={16} className={line === lines - 1 ? styles.short : styles.long} />
+      ))}
+    </Skeleton>
   );
 }

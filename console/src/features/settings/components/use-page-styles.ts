@@ -8,7 +8,7 @@ export const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    gap: tokens.spacingHorizontalS,
     minHeight: '32px',
   },
   button: { width: '150px', height: '32px' },
