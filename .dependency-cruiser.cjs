@@ -111,7 +111,19 @@ module.exports = {
       'console-parts-below-features',
       'ui/ and lib/ know no feature and no page',
       { path: '^console/src/(ui|lib)/' },
-      { path: '^console/src/(features|app)/' },
+      { path: '^console/src/(features|teams|app)/' },
+    ),
+    forbid(
+      'console-lib-below-ui',
+      'lib/ draws nothing',
+      { path: '^console/src/lib/' },
+      { path: '^console/src/ui/' },
+    ),
+    forbid(
+      'console-pages-below-app',
+      'app/ puts features and Teams together: what they share belongs in ui/ or lib/',
+      { path: '^console/src/(features|teams)/' },
+      { path: '^console/src/(features|teams|app)/', pathNot: '^console/src/$1/' },
     ),
     forbid(
       'contract-is-browser-safe',

@@ -8,6 +8,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react(), compressed()],
   build: {
+    // vite counts before compressing; tests/browser/console-size.test.ts holds the budget.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         // What every page needs is one file; without this it would be some twenty, each of which is asked for alone.

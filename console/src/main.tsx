@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './main.css';
 import { App } from './app/app.tsx';
 import { takeTeamsLink } from './lib/teams-link.ts';
 import { isTeamsPage } from './teams/teams-paths.ts';

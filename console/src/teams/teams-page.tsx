@@ -1,9 +1,8 @@
 import { FluentProvider } from '@fluentui/react-components';
 import type { ComponentType } from 'react';
-import '../app/app.css';
-import { useTheme } from '../app/theme.ts';
 import type { TeamsHost } from '../lib/teams-host.ts';
 import { TeamsHostContext } from '../lib/teams-host.ts';
+import { useTheme } from '../ui/theme.ts';
 import { ConfigPage } from './config-page.tsx';
 import { isFramed } from './host.ts';
 import { OutsideTeams } from './outside-teams.tsx';
