@@ -17,9 +17,14 @@ export interface TimeZonePickerProps
 const useStyles = makeStyles({
   picker: { minWidth: 0, width: '100%' },
   // Short enough to stand below or above the box; Fluent would put a long list beside it, as high as the window.
-  list: { maxHeight: 'min(320px, 40vh)' },
+  list: { maxHeight: 'min(300px, 36vh)' },
 });
-const POSITIONING = { position: 'below', align: 'start', fallbackPositions: ['above'] } as const;
+const POSITIONING: ComboboxProps['positioning'] = {
+  position: 'below',
+  align: 'start',
+  fallbackPositions: ['above'],
+  autoSize: false,
+};
 
 /** A time zone, chosen from groups or found by typing a city, a country, an abbreviation or an offset. */
 export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps) {

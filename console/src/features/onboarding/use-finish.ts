@@ -1,24 +1,35 @@
-import { useTransition } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../../lib/auth.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 
+const SETTINGS = '/settings';
+
 /**
- * Ends the onboarding, done or skipped: who they are is read anew, and Settings is shown. In one transition: as long as
- * the page of Settings is being fetched the dialog stays, and no page in between sends the person elsewhere.
+ * Ends the onboarding, done or skipped: Settings is shown, and who they are is read anew. The dialog stays until the page
+ * of Settings is there: /login, below it, would send whoever is through with onboarding elsewhere.
  */
 export function useFinish(onClose: () => void) {
   const { completeOnboarding, refreshUser } = useAuth();
   const overlays = useOverlays();
   const navigate = useNavigate();
-  const [isFinishing, start] = useTransition();
-  const finish = ({ withGuide = false } = {}) =>
-    start(() => {
-      void navigate('/settings');
-      completeOnboarding();
-      onClose();
-      if (withGuide) overlays.open({ kind: 'teams-guide' });
-      void refreshUser();
-    });
-  return { finish, isFinishing };
+  const { pathname } = useLocation();
+  const [ending, setEnding] = useState<{ withGuide: boolean }>();
+  const isThere = ending !== undefined && pathname === SETTINGS;
+
+  const end = useEffectEvent(() => {
+    onClose();
+    if (ending?.withGuide) overlays.open({ kind: 'teams-guide' });
+    completeOnboarding();
+    void refreshUser();
+  });
+  useEffect(() => {
+    if (isThere) end();
+  }, [isThere]);
+
+  const finish = ({ withGuide = false } = {}) => {
+    setEnding({ withGuide });
+    if (pathname !== SETTINGS) void navigate(SETTINGS);
+  };
+  return { finish, isFinishing: ending !== undefined };
 }

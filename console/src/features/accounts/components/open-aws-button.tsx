@@ -5,12 +5,13 @@ import { useTeamsHost } from '../../../lib/teams-host.ts';
 
 const TEXT = 'Open in AWS Console';
 
-/** In a new tab, and inside Teams through Teams. Waits for its link. */
-export function OpenAwsButton({ link }: { link: string | undefined }) {
+/** In a new tab, and inside Teams through Teams. Waits for its link; one that AWS would not take is no first choice. */
+export function OpenAwsButton({ link, works }: { link: string | undefined; works: boolean }) {
+  const look = { appearance: works ? 'primary' : 'secondary', icon: <OpenRegular /> } as const;
   const teams = useTeamsHost();
   if (!link) {
     return (
-      <Button appearance="primary" icon={<OpenRegular />} disabledFocusable>
+      <Button {...look} disabledFocusable>
         {TEXT}
       </Button>
     );
@@ -21,15 +22,7 @@ export function OpenAwsButton({ link }: { link: string | undefined }) {
     teams.openLink(link);
   };
   return (
-    <Button
-      as="a"
-      href={link}
-      target="_blank"
-      rel="noreferrer"
-      appearance="primary"
-      icon={<OpenRegular />}
-      onClick={open}
-    >
+    <Button {...look} as="a" href={link} target="_blank" rel="noreferrer" onClick={open}>
       {TEXT}
     </Button>
   );

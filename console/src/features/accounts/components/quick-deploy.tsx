@@ -22,7 +22,7 @@ export function QuickDeploy({ workspaceId, externalId }: { workspaceId: string; 
       text="Opens AWS with everything filled in: look it over, acknowledge that an IAM role is made, and create the stack."
     >
       <div className={styles.buttons}>
-        <OpenAwsButton link={link} />
+        <OpenAwsButton link={link} works={warnings.length === 0} />
         <CopyButton value={link ?? ''} label="Copy Link" text="Copy Link" disabled={!link} />
       </div>
       {query.isError && (

@@ -11,7 +11,13 @@ import type { ReactNode, Ref } from 'react';
 
 const useStyles = makeStyles({
   title: { ':focus': { outlineStyle: 'none' } },
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    // It scrolls where there is no room, rather than press things together.
+    '> *': { flexShrink: 0 },
+  },
 });
 
 export interface WizardStepProps {

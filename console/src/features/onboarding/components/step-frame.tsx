@@ -12,7 +12,14 @@ import { StepMarks } from './step-marks.tsx';
 const useStyles = makeStyles({
   marks: { gridColumn: '1 / -1', gridRow: 1, marginBottom: tokens.spacingVerticalL },
   title: { gridRow: 2, ':focus': { outlineStyle: 'none' } },
-  content: { gridRow: 3, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  content: {
+    gridRow: 3,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    // It scrolls where there is no room, rather than press things together.
+    '> *': { flexShrink: 0 },
+  },
   actions: {
     gridRow: 4,
     gridColumn: '1 / -1',
@@ -21,6 +28,7 @@ const useStyles = makeStyles({
     justifyContent: 'flex-end',
     justifySelf: 'stretch',
     marginTop: tokens.spacingVerticalL,
+    '@media screen and (max-width: 480px)': { flexDirection: 'row', '> *': { flexGrow: 1 } },
   },
   body: { gap: 0, gridTemplateRows: 'auto auto 1fr auto', rowGap: tokens.spacingVerticalXS },
 });

@@ -9,10 +9,13 @@ const useStyles = makeStyles({
     height: '4px',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground6,
+    // In high contrast the fill is the dialog's own.
+    boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke1}`,
     '@media (forced-colors: active)': { backgroundColor: 'GrayText' },
   },
   reached: {
     backgroundColor: tokens.colorBrandBackground,
+    boxShadow: 'none',
     '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
   },
 });

@@ -1,0 +1,370 @@
+// The onboarding dialog: sections 2, 4, 5 and 8 of the specification.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAULT, fault, focused, hold, listenToCalls } from '../support/console-faults.ts';
+import type { OpenOptions } from '../support/console-kit.ts';
+import { startConsole } from '../support/console-kit.ts';
+
+let kit: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  kit = await startConsole({ env: { DOCUMENTATION_URL: 'https://docs.windsock.test/' } });
+});
+afterAll(() => kit?.close());
+
+const NAMES = 'First name and last name are required';
+const AGREE = 'You must agree to the privacy policy and terms and conditions';
+const PROFILE = /\/api\/users\/me$/;
+const WORKSPACE = /\/api\/workspaces\/[^/]+$/;
+
+const step = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** A newcomer, and the first step. */
+async function welcome(options: Omit<OpenOptions, 'as'> & { path?: string } = {}) {
+  const me = await kit.signIn({ named: false });
+  const page = await kit.open(options.path ?? '/insights', { as: me, ...options });
+  const dialog = step(page, 'Welcome');
+  await dialog.waitFor();
+  return { me, page, dialog, next: button(dialog, 'Next') };
+}
+
+async function fill(dialog: Locator, { agree = true } = {}) {
+  await dialog.getByLabel('First name').fill('Ada');
+  await dialog.getByLabel('Last name').fill('Lovelace');
+  if (agree) await dialog.getByRole('checkbox').check();
+}
+
+/** Through the first step to the second. */
+async function choose(options: Omit<OpenOptions, 'as'> & { path?: string } = {}) {
+  const opened = await welcome(options);
+  await fill(opened.dialog);
+  await opened.next.click();
+  await step(opened.page, 'Choose Your Chat Platform').waitFor();
+  return opened;
+}
+
+const isInSettings = async (page: Page) => {
+  await page.waitForURL(`${kit.url}/settings`);
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+};
+
+describe('Step 1, Welcome,', () => {
+  it('has no close button, and neither Escape nor a click outside closes it', async () => {
+    const { page, dialog } = await welcome();
+    expect(await dialog.getByRole('button', { name: /close/i }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await page.waitForTimeout(300);
+    expect(await dialog.isVisible()).toBe(true);
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
+  it("keeps 'Next' disabled until both names are filled after trimming and the box is ticked", async () => {
+    const { dialog, next } = await welcome();
+    expect(await next.isDisabled()).toBe(true);
+    await dialog.getByLabel('First name').fill('Ada');
+    await dialog.getByLabel('Last name').fill('   ');
+    await dialog.getByRole('checkbox').check();
+    expect(await next.isDisabled()).toBe(true);
+    await dialog.getByLabel('Last name').fill('Lovelace');
+    expect(await next.isDisabled()).toBe(false);
+    await dialog.getByRole('checkbox').uncheck();
+    expect(await next.isDisabled()).toBe(true);
+  });
+
+  it(`says '${NAMES}' to who wants to go on without them, and no more once they are there`, async () => {
+    const { page, dialog } = await welcome();
+    expect(await dialog.getByRole('alert').count()).toBe(0);
+    await dialog.getByLabel('First name').fill('Ada');
+    await page.keyboard.press('Enter');
+    expect(await dialog.getByRole('alert').innerText()).toBe(NAMES);
+    expect(await dialog.getByLabel('Last name').getAttribute('aria-invalid')).toBe('true');
+    expect(await dialog.getByLabel('Last name').evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.type('Lovelace');
+    await expect.poll(() => dialog.getByText(NAMES).count()).toBe(0);
+  });
+
+  it(`says '${AGREE}' to who wants to go on without it`, async () => {
+    const { dialog, next } = await welcome();
+    await fill(dialog, { agree: false });
+    await next.click({ force: true });
+    expect(await dialog.getByRole('alert').innerText()).toBe(AGREE);
+    await dialog.getByRole('checkbox').check();
+    await expect.poll(() => dialog.getByRole('alert').count()).toBe(0);
+  });
+
+  it('links to the privacy policy and the terms in new tabs, which does not tick the box', async () => {
+    const { dialog } = await welcome();
+    for (const [name, page] of [
+      ['privacy policy', 'privacy'],
+      ['terms and conditions', 'terms'],
+    ] as const) {
+      const link = dialog.getByRole('link', { name });
+      expect(await link.getAttribute('href')).toBe(`https://docs.windsock.test/${page}`);
+      expect(await link.getAttribute('target')).toBe('_blank');
+    }
+    expect(await dialog.getByRole('checkbox').isChecked()).toBe(false);
+  });
+
+  it("has the browser's time zone, or Australia/Brisbane where it cannot be read", async () => {
+    const { dialog } = await welcome();
+    expect(await dialog.getByRole('combobox', { name: 'Timezone' }).inputValue()).toBe(
+      'Australia/Brisbane (GMT+10)',
+    );
+    const other = await welcome({
+      prepare: (context) =>
+        context.addInitScript(() => {
+          const real = Intl.DateTimeFormat.prototype.resolvedOptions;
+          Intl.DateTimeFormat.prototype.resolvedOptions = function resolved() {
+            return { ...real.call(this), timeZone: 'Asia/Kathmandu' };
+          };
+        }),
+    });
+    expect(await other.dialog.getByRole('combobox', { name: 'Timezone' }).inputValue()).toBe(
+      'Asia/Kathmandu (GMT+5:45)',
+    );
+    const unreadable = await welcome({
+      prepare: (context) =>
+        context.addInitScript(() => {
+          const real = Intl.DateTimeFormat.prototype.resolvedOptions;
+          Intl.DateTimeFormat.prototype.resolvedOptions = function resolved() {
+            return { ...real.call(this), timeZone: undefined as unknown as string };
+          };
+        }),
+    });
+    expect(await unreadable.dialog.getByRole('combobox', { name: 'Timezone' }).inputValue()).toMatch(
+      /^Australia\/Brisbane /,
+    );
+  });
+
+  it('fills in the name that is known already', async () => {
+    const me = await kit.signIn({ named: false });
+    const page = await kit.open('/insights', {
+      as: me,
+      prepare: (context) =>
+        context.route('**/api/auth/me-session', async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({ json: { ...(await answer.json()), first_name: 'Grace' } });
+        }),
+    });
+    expect(await page.getByLabel('First name').inputValue()).toBe('Grace');
+    expect(await page.getByLabel('Last name').inputValue()).toBe('');
+  });
+
+  it('saves the trimmed names and the time zone of the default workspace; an empty company is left out', async () => {
+    const { me, page, dialog, next } = await welcome();
+    const second = await kit.call(me, 'POST', '/api/workspaces', { name: 'Second', timezone: 'UTC' });
+    await kit.call(me, 'POST', `/api/workspaces/${second.workspace_id}/set-default`);
+    const calls = listenToCalls(page);
+    await dialog.getByLabel('First name').fill('  Ada ');
+    await dialog.getByLabel('Last name').fill(' Lovelace');
+    await dialog.getByLabel('Company').fill('  ');
+    await dialog.getByRole('combobox', { name: 'Timezone' }).click();
+    await page.keyboard.type('kathmandu');
+    await page.getByRole('option', { name: 'Asia/Kathmandu' }).click();
+    await dialog.getByRole('checkbox').check();
+    await next.click();
+    await step(page, 'Choose Your Chat Platform').waitFor();
+    expect(calls.of('PUT /api/users/me')).toEqual([{ first_name: 'Ada', last_name: 'Lovelace' }]);
+    const workspaces = await kit.call(me, 'GET', '/api/workspaces/');
+    expect(
+      workspaces.map(({ is_default, timezone }: Record<string, unknown>) => [is_default, timezone]),
+    ).toEqual(expect.arrayContaining([[true, 'Asia/Kathmandu']]));
+    expect(
+      workspaces.filter(({ timezone }: { timezone: string }) => timezone === 'Asia/Kathmandu'),
+    ).toHaveLength(1);
+  });
+
+  it('saves the company trimmed', async () => {
+    const { me, page, dialog, next } = await welcome();
+    await fill(dialog);
+    await dialog.getByLabel('Company').fill(' Analytical Engines ');
+    await next.click();
+    await step(page, 'Choose Your Chat Platform').waitFor();
+    expect(await kit.call(me, 'GET', '/api/users/me')).toMatchObject({ company: 'Analytical Engines' });
+  });
+
+  it("says the server's detail when the profile cannot be saved, and tries again", async () => {
+    const broken = fault(PROFILE, { method: 'PUT', status: 409, detail: 'Somebody changed it meanwhile.' });
+    const { page, dialog, next } = await welcome({ prepare: broken.prepare, allow: [FAULT] });
+    await fill(dialog);
+    await next.click();
+    await dialog.getByText('Somebody changed it meanwhile.').waitFor();
+    broken.mend();
+    await next.click();
+    await step(page, 'Choose Your Chat Platform').waitFor();
+  });
+
+  it("says 'Failed to save profile' where the server says nothing", async () => {
+    const broken = fault(PROFILE, { method: 'PUT', status: 500 });
+    const { dialog, next } = await welcome({ prepare: broken.prepare, allow: [FAULT] });
+    await fill(dialog);
+    await next.click();
+    expect(await dialog.getByRole('alert').innerText()).toBe('Failed to save profile');
+    expect(await dialog.getByLabel('First name').inputValue()).toBe('Ada');
+  });
+
+  it('stays when the profile was saved and the time zone was not, and the next try saves both', async () => {
+    const broken = fault(WORKSPACE, { method: 'PUT', status: 500 });
+    const { me, page, dialog, next } = await welcome({ prepare: broken.prepare, allow: [FAULT] });
+    await fill(dialog);
+    await next.click();
+    await dialog.getByText('Failed to save profile').waitFor();
+    expect(await kit.call(me, 'GET', '/api/users/me')).toMatchObject({ first_name: 'Ada' });
+    await dialog.getByLabel('Last name').fill('King');
+    broken.mend();
+    await next.click();
+    await step(page, 'Choose Your Chat Platform').waitFor();
+    expect(await kit.call(me, 'GET', '/api/users/me')).toMatchObject({ last_name: 'King' });
+    const [workspace] = await kit.call(me, 'GET', '/api/workspaces/');
+    expect(workspace.timezone).toBe('Australia/Brisbane');
+  });
+
+  it('saves once on a double click over a slow network, and says so meanwhile', async () => {
+    const slow = hold(PROFILE, 'PUT');
+    const { page, dialog, next } = await welcome({ prepare: slow.prepare });
+    const calls = listenToCalls(page);
+    await fill(dialog);
+    await next.dblclick();
+    const saving = button(dialog, 'Saving...');
+    await saving.waitFor();
+    expect(await saving.isDisabled()).toBe(true);
+    await saving.click({ force: true });
+    slow.release();
+    await step(page, 'Choose Your Chat Platform').waitFor();
+    expect(calls.of('PUT /api/users/me')).toHaveLength(1);
+  });
+});
+
+describe('Step 2, Choose Your Chat Platform,', () => {
+  it("offers Slack, Microsoft Teams and 'Skip for now', which ends in Settings for good", async () => {
+    const { page } = await choose();
+    const dialog = page.getByRole('dialog');
+    await button(dialog, /^Slack/).waitFor();
+    await button(dialog, /^Microsoft Teams/).waitFor();
+    const calls = listenToCalls(page);
+    await button(dialog, 'Skip for now').dblclick();
+    await isInSettings(page);
+    expect(calls.of('GET /api/auth/me-session')).toHaveLength(1);
+    await page.goto(`${kit.url}/insights`);
+    await page.getByRole('heading', { name: 'Insights' }).waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('ends in Settings for who signed in at /login, too', async () => {
+    const { page } = await choose({ path: '/login' });
+    await button(page.getByRole('dialog'), 'Skip for now').click();
+    await isInSettings(page);
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe(`${kit.url}/settings`);
+  });
+
+  it('ends at once though reading the session again is slow', async () => {
+    const { page } = await choose();
+    const slow = hold(/me-session/);
+    await slow.prepare(page.context());
+    await button(page, 'Skip for now').click();
+    await isInSettings(page);
+    slow.release();
+  });
+
+  it('gives the heading of the new step the focus', async () => {
+    const { page } = await choose();
+    await expect.poll(() => focused(page)).toBe('Choose Your Chat Platform');
+  });
+});
+
+describe('Step 3, Connect,', () => {
+  it('goes back to step 2, where the other platform can be chosen', async () => {
+    const { page } = await choose();
+    await button(page, /^Slack/).click();
+    await step(page, 'Connect Slack').waitFor();
+    await button(page, 'Back').click();
+    await button(page, /^Microsoft Teams/).click();
+    await step(page, 'Connect Microsoft Teams').waitFor();
+    await button(page, 'Download Teams App Package').waitFor();
+  });
+
+  it.each([/^Slack/, /^Microsoft Teams/])(
+    "of %s can be skipped: 'Skip for now' ends in Settings",
+    async (name) => {
+      const { page } = await choose();
+      await button(page, name).click();
+      await button(page, 'Skip for now').click();
+      await isInSettings(page);
+    },
+  );
+
+  it("says 'Failed to start Slack installation. Please try again.' and what the server says of it", async () => {
+    const { page } = await choose({ allow: [FAULT] });
+    await button(page, /^Slack/).click();
+    await button(page, 'Add to Slack').click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Failed to start Slack installation. Please try again.').waitFor();
+    await alert.getByText(/Slack is not set up on this Windsock/).waitFor();
+    expect(await button(page, 'Add to Slack').isDisabled()).toBe(false);
+  });
+
+  it("says 'Failed to download Teams app package. Please try again.' and tries again", async () => {
+    const { page } = await choose({ allow: [FAULT] });
+    await button(page, /^Microsoft Teams/).click();
+    await button(page, 'Download Teams App Package').click();
+    await page
+      .getByRole('alert')
+      .getByText('Failed to download Teams app package. Please try again.')
+      .waitFor();
+    expect(await button(page, 'Download Teams App Package').isDisabled()).toBe(false);
+  });
+});
+
+it('All of it is done by keyboard alone', async () => {
+  const { page, dialog } = await welcome();
+  await expect
+    .poll(() => dialog.getByLabel('First name').evaluate((box) => box === document.activeElement))
+    .toBe(true);
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Lovelace');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('paris');
+  await page.getByRole('option', { name: /Paris/ }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await dialog.getByRole('combobox', { name: 'Timezone' }).inputValue()).toMatch(/^Europe\/Paris /);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await dialog.getByRole('checkbox').isChecked()).toBe(true);
+  for (let tabs = 0; tabs < 4 && (await focused(page)) !== 'Next'; tabs += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await step(page, 'Choose Your Chat Platform').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await step(page, 'Connect Slack').waitFor();
+  for (let tabs = 0; tabs < 4 && (await focused(page)) !== 'Back'; tabs += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await step(page, 'Choose Your Chat Platform').waitFor();
+  for (let tabs = 0; tabs < 4 && (await focused(page)) !== 'Skip for now'; tabs += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await isInSettings(page);
+});
+
+describe('Opened from Settings', () => {
+  it('it begins at step 2; Escape leaves it, changes nothing and gives the focus back', async () => {
+    const page = await kit.open('/settings', { as: await kit.signIn() });
+    await button(page, 'Connect Platform').press('Enter');
+    const dialog = step(page, 'Choose Your Chat Platform');
+    await dialog.waitFor();
+    const calls = listenToCalls(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Connect Platform');
+    expect(calls.all()).toEqual([]);
+  });
+});
