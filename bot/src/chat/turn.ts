@@ -9,6 +9,7 @@ import type { ThreadDoc } from '../services/runs/run.ts';
 import type { FindWorkspaceByOrg } from '../services/workspaces/find-by-org.ts';
 import type { Store } from '../store/store.ts';
 import { inheritedFrame } from './direct.ts';
+import { createHomes } from './homes.ts';
 import { createPress } from './press.ts';
 import { createRateLimit, QUESTIONS_A_MINUTE } from './rate-limit.ts';
 import { Recent } from './recent.ts';
@@ -55,6 +56,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
   const { store, now } = ctx;
   const allow = createRateLimit(now);
   const press = createPress({ store, now });
+  const homes = createHomes(ctx);
   /** Runs of this process's last messages: Slack sends a mention twice, and again when we are slow. */
   const accepted = new Recent<Promise<Outcome>>(5_000);
   /** Threads that are known to exist, `workspace:key`. */
@@ -68,7 +70,9 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     if (!workspaceId) return 'unlinked';
     const question = await questionOf(workspaceId, incoming);
     if (!question) return 'ignored';
-    return once(question.id, () => ask({ workspaceId, ...question }));
+    const outcome = await once(question.id, () => ask({ workspaceId, ...question }));
+    if (outcome === 'accepted') homes.heard(workspaceId, incoming);
+    return outcome;
   }
 
   async function acceptIn(workspaceId: string, incoming: Incoming): Promise<string> {

@@ -12,6 +12,11 @@ export const jobSchema = z.object({
   is_default_job: z.boolean(),
   last_run: instantSchema.nullable(),
   next_run: instantSchema.nullable(),
+  /**
+   * 'channel': it has no place for its answers, and runs once the assistant was called in a connected chat. Absent:
+   * nothing holds it up.
+   */
+  waits_for: z.literal('channel').optional(),
   /** IANA zone in which the schedule was said. */
   timezone: z.string(),
   created_at: instantSchema,

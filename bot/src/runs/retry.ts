@@ -1,4 +1,5 @@
 import type { Logger } from '../logger.ts';
+import { forgetHome } from '../services/home/forget.ts';
 import { settleJob } from '../services/jobs/settle.ts';
 import { runEntry } from '../services/runs/agenda.ts';
 import type { RunDoc } from '../services/runs/run.ts';
@@ -47,6 +48,10 @@ export async function afterFailure(
     log.error({ err: error }, permanent ? 'the answer cannot be delivered' : 'the run is given up');
     if (!permanent) await lastWords(ctx, lease);
     const { origin } = lease.run;
+    if (origin && permanent) {
+      const { address } = lease.run.incoming;
+      await forgetHome({ ctx, input: { workspaceId: workspace_id, address } });
+    }
     if (origin?.kind === 'job')
       await settleJob({ ctx, input: { ...jobOf(lease.run, origin), answered: false } });
     const message = error instanceof Error ? error.message : String(error);

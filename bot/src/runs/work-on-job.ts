@@ -54,7 +54,11 @@ function settledReply(
   origin: JobOrigin,
   reply: Reply,
 ): Pick<RunDoc, 'reply' | 'failed'> {
-  if (reply.kind !== 'error') return { reply: jobAnswer(run, origin, reply, ctx.now()) };
+  // What is no answer, and would be the same again: its account is gone, say, or the question is not understood any more.
+  const failed = reply.kind === 'clarify' || reply.kind === 'refusal';
+  if (reply.kind !== 'error') {
+    return { reply: jobAnswer(run, origin, reply, ctx.now()), ...(failed && { failed }) };
+  }
   if ((run.unanswered ?? 0) < TRY_AGAIN_MS.length) throw new UnansweredError(reply.text);
   return { reply: jobFailure(run, origin, reply, ctx.now()), failed: true };
 }

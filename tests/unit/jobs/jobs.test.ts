@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { CallOptions } from '../../support/api-kit.ts';
 import { createTestApi } from '../../support/api-kit.ts';
 import { meddlingStore, shortPages } from '../../support/meddling-store.ts';
+import { ADDRESS } from './kit.ts';
 
 const NOW = '2026-06-10T00:00:00.000Z';
 const DAILY: JobDoc['schedule'] = { kind: 'cron', cron: '0 9 * * *', timezone: 'Australia/Brisbane' };
@@ -34,6 +35,7 @@ async function startWith(parts: Parameters<typeof createTestApi>[0] = {}) {
       plan: undefined,
       last_run: null,
       next_run: '2026-06-10T23:00:00.000Z',
+      address: ADDRESS,
       created_at: new Date(api.clock.now + made).toISOString(),
       ...parts,
     };

@@ -2,6 +2,7 @@ import { createTurn } from '@windsock/bot/chat/turn.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import type { RunInput } from '@windsock/bot/runs/answer-run.ts';
 import { SurfaceError } from '@windsock/bot/runs/surface.ts';
+import type { Worker } from '@windsock/bot/runs/worker.ts';
 import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
 import { putOnAgenda } from '@windsock/bot/services/jobs/job-entry.ts';
@@ -29,9 +30,9 @@ async function jobBench(answers: () => Reply = () => text(SPENT)) {
   const surfaces = new Map([['slack' as const, fake.surface]]);
   const now = () => clock.now;
   const chores = (over: Store) => ({
-    job: createJobChore({ store: over, now, logger: silent, doorbell: (ref) => worker.ring(ref) }),
+    job: createJobChore({ store: over, now, logger: silent, doorbell: (ref): void => worker.ring(ref) }),
   });
-  const another = (over = store) => made.another({ store: over, surfaces, chores: chores(over) });
+  const another = (over = store): Worker => made.another({ store: over, surfaces, chores: chores(over) });
   const worker = another();
   const job: JobDoc = {
     id: 'J1',
@@ -183,6 +184,15 @@ it('begins to count anew after an answer', async () => {
   fails = false;
   await exhaust(bench, hour(4));
   expect((await bench.job()).failures).toBeUndefined();
+});
+
+it('counts as failed at once where asking again would be no use', async () => {
+  const bench = await jobBench(() => ({ kind: 'clarify', text: 'I know no account "Sandbox".' }));
+  await bench.pass(FIRST);
+  expect(bench.said()).toEqual([
+    expect.stringMatching(/^\*\*An hourly cost report\*\*: I know no .* I try again at 13:10/),
+  ]);
+  expect(await bench.job()).toMatchObject({ failures: { count: 1 } });
 });
 
 it('counts as failed where its channel is gone', async () => {

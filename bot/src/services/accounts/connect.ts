@@ -3,6 +3,7 @@ import { partitionOf } from '../../aws/regions.ts';
 import type { connectAccountBody, connectedAccountSchema } from '../../contract/accounts.ts';
 import type { Sealer } from '../../crypto.ts';
 import type { Store } from '../../store/store.ts';
+import { thenCreateDefaults } from '../jobs/create-defaults.ts';
 import { allow } from '../limits/allow.ts';
 import { accessWarnings } from './access-warnings.ts';
 import { accountDocId } from './account-doc.ts';
@@ -51,18 +52,16 @@ export async function connectAccount({
   });
   const checked_at = new Date(ctx.now()).toISOString();
   const { readOnly, actions, reason = null } = found.readOnly;
-  const doc = await saveAccount({
-    ctx,
-    input: {
-      workspaceId,
-      awsAccountId,
-      alias,
-      primaryRegion,
-      roleArn,
-      externalId,
-      access: { read_only: readOnly, actions, reason, checked_at },
-      ...(Array.isArray(found.regions) && { regions: { enabled: found.regions, checked_at } }),
-    },
-  });
+  const account = {
+    workspaceId,
+    awsAccountId,
+    alias,
+    primaryRegion,
+    roleArn,
+    externalId,
+    access: { read_only: readOnly, actions, reason, checked_at },
+    ...(Array.isArray(found.regions) && { regions: { enabled: found.regions, checked_at } }),
+  };
+  const doc = await thenCreateDefaults(ctx, workspaceId, () => saveAccount({ ctx, input: account }));
   return { ...accountView(doc), warnings: accessWarnings({ found, primaryRegion }) };
 }

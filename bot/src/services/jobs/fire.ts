@@ -1,10 +1,11 @@
-import type { Incoming } from '../../contract/message.ts';
+import type { Address, Incoming } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
 import { instantsOf } from '../../domain/schedule/schedule.ts';
 import type { Logger } from '../../logger.ts';
 import { data } from '../../reply/markup.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
+import { findHome } from '../home/find.ts';
 import { runEntry } from '../runs/agenda.ts';
 import type { Doorbell } from '../runs/enqueue.ts';
 import { RUN_SECONDS, ring } from '../runs/enqueue.ts';
@@ -13,7 +14,7 @@ import type { JobDoc } from './job-doc.ts';
 
 /** Later than this, a job that runs once is not run any more, and told as missed. */
 export const MISSED_AFTER_MS = 24 * 3600_000;
-/** A job without a place for its answers is looked at again so often. */
+/** Where no place for its answers is known yet, a job is looked at again so often. */
 const NO_PLACE_MS = 60_000;
 /** The hint is written before its job is made or turned on: of one so young, that may not be seen yet. */
 const ORPHAN_MS = 60_000;
@@ -39,11 +40,17 @@ export async function fireJob({
   const { doc: job, etag } = found;
   const due = Date.parse(found.doc.next_run);
   if (due > now()) return due;
-  if (!job.address) return now() + NO_PLACE_MS;
+  const address = job.address ?? (await findHome({ ctx, input: { workspaceId } }));
+  if (!address) return now() + NO_PLACE_MS;
 
   const [next] = job.schedule.kind === 'cron' ? instantsOf(job.schedule, new Date(now()), 1) : [];
-  const moved: JobDoc = { ...job, last_run: job.next_run, next_run: next?.toISOString() ?? null };
-  const run = runOf(job, job.address, { due, now: now() });
+  const moved: JobDoc = {
+    ...job,
+    ...(address.surface !== 'local' && { platform: address.surface }),
+    last_run: job.next_run,
+    next_run: next?.toISOString() ?? null,
+  };
+  const run = runOf(job, address, { due, now: now() });
   const ref = { workspace_id: workspaceId, run_id: run.id };
   const entry = runEntry(ref, now());
   // A hint without its run is dropped; a run without a hint would be lost.
@@ -66,11 +73,7 @@ export async function fireJob({
   return next?.getTime();
 }
 
-function runOf(
-  job: JobDoc,
-  address: NonNullable<JobDoc['address']>,
-  { due, now }: { due: number; now: number },
-): RunDoc {
+function runOf(job: JobDoc, address: Address, { due, now }: { due: number; now: number }): RunDoc {
   const id = `${job.id}-${due.toString(36)}`;
   const incoming: Incoming = {
     // Its answer begins a thread.

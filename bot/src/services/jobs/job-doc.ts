@@ -15,7 +15,7 @@ export interface JobDoc extends Doc {
   is_default_job: boolean;
   /** The plan that was confirmed: tool and arguments. */
   plan?: Reply['plan'];
-  /** Where its answers go; absent: not known yet. */
+  /** Where its answers go; absent: to the workspace's home (services/home), once there is one. */
   address?: Address;
   /** Instants in a row that ended without an answer, and the last of them (ISO 8601): see settle.ts. */
   failures?: { count: number; instant: string };

@@ -2,6 +2,7 @@ import type { Job } from '../../contract/jobs.ts';
 import { AppError } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Page, Store, Stored } from '../../store/store.ts';
+import { findHome } from '../home/find.ts';
 import type { JobDoc } from './job-doc.ts';
 import { toWire } from './to-wire.ts';
 
@@ -20,18 +21,20 @@ export async function listJobs({
   ctx: { store: Store; now: () => number };
   input: { workspaceId: string; cursor?: string | undefined };
 }): Promise<{ jobs: Job[]; cursor?: string }> {
-  const jobs: Job[] = [];
+  const docs: JobDoc[] = [];
   let { cursor } = input;
   do {
     const page: Page<Stored<JobDoc>> = await readPage(
       store,
       input.workspaceId,
-      MAX_JOBS - jobs.length,
+      MAX_JOBS - docs.length,
       cursor,
     );
-    for (const { doc } of page.items) jobs.push(toWire(doc, now()));
+    docs.push(...page.items.map(({ doc }) => doc));
     cursor = page.cursor;
-  } while (cursor !== undefined && jobs.length < MAX_JOBS);
+  } while (cursor !== undefined && docs.length < MAX_JOBS);
+  const home = docs.every(({ address }) => address) || Boolean(await findHome({ ctx: { store }, input }));
+  const jobs = docs.map((doc) => toWire(doc, { now: now(), home }));
   return { jobs, ...(cursor !== undefined && { cursor }) };
 }
 

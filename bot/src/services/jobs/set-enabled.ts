@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../domain/errors.ts';
 import { instantsOf } from '../../domain/schedule/schedule.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
+import { findHome } from '../home/find.ts';
 import { unraced } from '../workspaces/unraced.ts';
 import type { JobDoc } from './job-doc.ts';
 import { putOnAgenda } from './job-entry.ts';
@@ -32,7 +33,8 @@ export async function setJobEnabled({
     await putOnAgenda(store, changed);
     return replaceExisting(store, changed, etag);
   });
-  return toWire(job, now());
+  const home = Boolean(job.address ?? (await findHome({ ctx: { store }, input: { workspaceId } })));
+  return toWire(job, { now: now(), home });
 }
 
 function mustBeTurnable({ schedule, is_default_job, last_run }: JobDoc): void {

@@ -2,8 +2,12 @@ import type { Job } from '../../contract/jobs.ts';
 import type { JobDoc } from './job-doc.ts';
 import { utcText } from './utc-text.ts';
 
-/** A job as the API shows it. `now` in epoch ms: what a paused job would do is told as of now. */
-export function toWire(job: JobDoc, now: number): Job {
+/**
+ * A job as the API shows it.
+ * @param at.now epoch ms: what a paused job would do is told as of now
+ * @param at.home there is a place for answers of jobs that have none of their own
+ */
+export function toWire(job: JobDoc, { now, home }: { now: number; home: boolean }): Job {
   const { id, description, query, platform, schedule, enabled, is_default_job, last_run, next_run } = job;
   return {
     id,
@@ -15,6 +19,7 @@ export function toWire(job: JobDoc, now: number): Job {
     is_default_job,
     last_run,
     next_run,
+    ...(!home && !job.address && next_run && { waits_for: 'channel' as const }),
     timezone: schedule.timezone,
     created_at: job.created_at,
   };

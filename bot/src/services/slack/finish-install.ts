@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { SlackInstallError } from '../../contract/slack-install-errors.ts';
 import { findSessionInCookies } from '../identity/find-session-in-cookies.ts';
+import { thenCreateDefaults } from '../jobs/create-defaults.ts';
 import { allow } from '../limits/allow.ts';
 import { claimOauthState } from '../oauth-state/claim.ts';
 import { ownWorkspace } from '../workspaces/own.ts';
@@ -77,9 +78,11 @@ async function install(ctx: FinishInstallContext, { query, cookies }: SlackRetur
   const { org } = grant;
   // Refused or not, the token is not revoked: of a team that is connected already, it is the one in use.
   refuseFewerScopes(grant.scopes);
-  await saveSlackInstallation({ ctx, input: { workspaceId, ...grant } });
-  const undo = () => disconnectSlack({ ctx, input: { workspaceId, teamId: org } });
-  await refuseIfGone({ ctx, input: { workspaceId, undo } });
+  await thenCreateDefaults(ctx, workspaceId, async () => {
+    await saveSlackInstallation({ ctx, input: { workspaceId, ...grant } });
+    const undo = () => disconnectSlack({ ctx, input: { workspaceId, teamId: org } });
+    await refuseIfGone({ ctx, input: { workspaceId, undo } });
+  });
   ctx.logger.info({ module: 'slack', org, workspace_id: workspaceId }, 'Slack installed');
   return org;
 }

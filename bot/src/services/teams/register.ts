@@ -3,6 +3,7 @@ import type { Sealer } from '../../crypto.ts';
 import { AppError } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
+import { thenCreateDefaults } from '../jobs/create-defaults.ts';
 import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
 import { orgLookupId } from '../workspaces/find-by-org.ts';
 import { refuseIfGone } from '../workspaces/refuse-if-gone.ts';
@@ -38,7 +39,7 @@ export async function registerTeams({
     if (owner === workspaceId) return;
     throw new AppError('conflict', 'This link was used already. Mention Windsock in Teams to get a new one.');
   }
-  await claim(ctx, workspaceId, link);
+  await thenCreateDefaults(ctx, workspaceId, () => claim(ctx, workspaceId, link));
   await ctx.sayConnected?.(link.address);
 }
 

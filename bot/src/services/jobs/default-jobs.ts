@@ -1,0 +1,35 @@
+import type { DateTime } from 'luxon';
+import type { Reply } from '../../contract/reply.ts';
+
+/** A job that every workspace gets once it can be answered. Its id is fixed: it is there once. */
+export interface DefaultJob {
+  id: string;
+  description: string;
+  query: string;
+  /** On the clock of the workspace's zone. */
+  cron: string;
+  /** What the query means. Its dates are those of any day: they are read anew each time (assistant/planned.ts). */
+  plan(today: DateTime): NonNullable<Reply['plan']>;
+}
+
+export const defaultJobs: readonly DefaultJob[] = [
+  {
+    id: 'job-default-costs',
+    description: 'Daily cost report',
+    query: 'what did we spend yesterday by service?',
+    cron: '0 9 * * *',
+    plan(today) {
+      const [start, end] = [today.minus({ days: 1 }).toISODate() ?? '', today.toISODate() ?? ''];
+      const period = { start, end, label: 'yesterday' };
+      const args = { period, granularity: 'total', group_by: ['service'], filters: [], metric: 'unblended' };
+      return { tool: 'cost.usage', args };
+    },
+  },
+  {
+    id: 'job-default-security',
+    description: 'Weekly security check: public S3 buckets',
+    query: 'public S3 buckets',
+    cron: '0 9 * * 1',
+    plan: () => ({ tool: 's3.buckets', args: { filters: [{ field: 'public', op: 'eq', value: true }] } }),
+  },
+];
