@@ -18,6 +18,8 @@ export interface ServerOptions {
   files?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** Whether the process can do its work: what each part is called, and whether it can be reached. */
   ready?: () => Promise<Record<string, boolean>>;
+  /** A connection on which nothing moves for so long is ended. */
+  idleMs?: number;
 }
 
 export interface Server {
@@ -32,16 +34,19 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const TIMEOUT_CHECK_MS = 2_000;
 /** Longer than the idle time of the load balancers in front (60 s), so that it is they who close. */
 const KEEP_ALIVE_MS = 65_000;
+/** Longer than any answer is waited for (100 s). */
+const IDLE_MS = 150_000;
 const GRACE_MS = 5_000;
 
 /** The HTTP server of one process: restify with time-outs, security headers and problem details. */
-export function createServer({ config, logger, routes, api, files, ready }: ServerOptions): Server {
+export function createServer(options: ServerOptions): Server {
+  const { config, logger, routes, api, files, ready, idleMs = IDLE_MS } = options;
   const log = logger.child({ module: 'server' });
   let closing = false;
   // restify's own log is bunyan's in its types, pino's in truth.
   const server = restify.createServer({ name: '', log: log as never, strictFormatters: false });
   const http = server.server as HttpServer;
-  boundSlowRequests(http);
+  boundSlowPeers(http, idleMs);
   // restify listens to these and does nothing: such a connection would get no answer, and never end.
   http.removeAllListeners('upgrade');
 
@@ -160,8 +165,9 @@ function hasUrl(request: IncomingMessage): boolean {
 const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
 const isOfApi = (url = ''): boolean => url.startsWith('/api/') || pathOf(url) === '/api';
 
-/** Slow senders lose their connection (OWASP: slow HTTP attacks). */
-function boundSlowRequests(http: HttpServer): void {
+/** Slow senders, and readers who do not read, lose their connection (OWASP: slow HTTP attacks). */
+function boundSlowPeers(http: HttpServer, idleMs: number): void {
+  http.timeout = idleMs;
   http.headersTimeout = HEADERS_TIMEOUT_MS;
   http.requestTimeout = REQUEST_TIMEOUT_MS;
   http.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@windsock/bot/logger.ts';
@@ -205,6 +206,29 @@ it('a sender that never ends its headers loses the connection', async () => {
     });
   });
   expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+it('a reader who takes nothing of the answer loses the connection', async () => {
+  let ended = false;
+  const handle = async (_request: unknown, response: ServerResponse) => {
+    response.once('close', () => {
+      ended = true;
+    });
+    response.end('x'.repeat(50_000_000));
+  };
+  const own = createServer({
+    config: { host: '127.0.0.1', port: 0, publicUrl: 'http://x' },
+    logger: createLogger({ level: 'silent' }),
+    routes: [{ method: 'GET', path: '/large', handle }],
+    idleMs: 300,
+  });
+  const { port: ownPort } = await own.listen();
+  const socket = connect(ownPort, '127.0.0.1', () => socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n'));
+  socket.on('error', () => {});
+  socket.pause();
+  await expect.poll(() => ended, { timeout: 5_000 }).toBe(true);
+  socket.destroy();
+  await own.close({ graceMs: 0 });
 });
 
 describe('health', () => {
