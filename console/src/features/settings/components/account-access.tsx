@@ -81,7 +81,7 @@ export function AccountAccess({ account: { access, account_alias } }: { account:
   const id = useId();
   const { label, icon: Icon, tone, text } = KINDS[access.read_only];
   return (
-    <Popover withArrow trapFocus>
+    <Popover withArrow trapFocus positioning={{ position: 'above', overflowBoundaryPadding: 16 }}>
       <PopoverTrigger disableButtonEnhancement>
         <Button
           size="small"

@@ -5,7 +5,8 @@ import { Explained } from './explained.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
-  button: { minWidth: 0, whiteSpace: 'nowrap' },
+  // On a phone both stand in one line.
+  button: { minWidth: 0, paddingInline: tokens.spacingHorizontalSNudge, whiteSpace: 'nowrap' },
 });
 
 interface AccountActionsProps {
