@@ -1,6 +1,6 @@
 // Who is signed in, from the start to the end of a session: sections 2, 4 and 8 of the specification.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import type { OpenOptions } from '../support/console-kit.ts';
 import { shoot, startConsole, THEMES } from '../support/console-kit.ts';
@@ -116,5 +116,35 @@ describe('logging out', () => {
     await page.getByRole('button', { name: 'Verify & Login' }).click();
     await page.getByText(second.email).waitFor();
     expect(await page.getByText(first.email).count()).toBe(0);
+  });
+});
+
+describe('who measures', () => {
+  const watch: OpenOptions['prepare'] = (context) =>
+    context.addInitScript(() => {
+      const told: unknown[] = [];
+      Object.assign(window, { told });
+      addEventListener('windsock:identity', (event) => told.push((event as CustomEvent).detail));
+    });
+  const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
+
+  it('learns the id of who signs in and that they left, never their address', async () => {
+    const measured = await startConsole({ env: { ANALYTICS_KEY: 'a key' } });
+    onTestFinished(() => measured.close());
+    const person = await measured.signIn();
+    const page = await measured.open('/insights', { as: person, prepare: watch });
+    const come = { key: 'a key', user_id: person.user.user_id };
+    await expect.poll(() => told(page)).toEqual([come]);
+    await logOut(page);
+    await heading(page, 'Welcome to Windsock');
+    expect(await told(page)).toEqual([come, { key: 'a key', user_id: null }]);
+  });
+
+  it('learns nothing without a key', async () => {
+    const page = await kit.open('/insights', { as: await kit.signIn(), prepare: watch });
+    await page.waitForLoadState('networkidle');
+    await logOut(page);
+    await heading(page, 'Welcome to Windsock');
+    expect(await told(page)).toEqual([]);
   });
 });
