@@ -12,45 +12,48 @@ import { orAborted } from './or-aborted.ts';
 export type Chore = (entry: ChoreEntry, signal: AbortSignal) => Promise<number | undefined>;
 export type Chores = Readonly<Partial<Record<ChoreKind, Chore>>>;
 
-/** A worker that says nothing for so long is taken for dead, and its chore is begun anew. */
-const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 const SLOTS = 4;
+/** Of jobs many are due at once, each a few writes: so many at a time fill a store that answers in milliseconds. */
+const JOB_SLOTS = 32;
 
 /** Works on entries that are due: apart from runs, so that neither waits for the other, and fairly among kinds, jobs fairly among workspaces. */
 export function createChores({
   store,
   logger,
   now,
+  leaseMs,
   chores,
 }: {
   store: Store;
   logger: Logger;
   /** Epoch ms. */
   now: () => number;
+  /** A chore that takes longer is taken for dead, and begun anew. */
+  leaseMs: number;
   chores: Chores;
 }) {
   const due = new Map<string, Stored<ChoreEntry>>();
   const stopping = new AbortController();
-  const queue = new FairQueue({
-    slots: SLOTS,
-    work: async (_group, id) => {
-      const found = due.get(id);
-      due.delete(id);
-      try {
-        if (found) await take(found);
-      } catch (err) {
-        logger.error({ err, entry: id }, 'an entry of the agenda could not be worked on');
-      }
-    },
-  });
+  const others = new FairQueue({ slots: SLOTS, work });
+  const jobs = new FairQueue({ slots: JOB_SLOTS, work });
+
+  async function work(_group: string, id: string): Promise<void> {
+    const found = due.get(id);
+    due.delete(id);
+    try {
+      if (found) await take(found);
+    } catch (err) {
+      logger.error({ err, entry: id }, 'an entry of the agenda could not be worked on');
+    }
+  }
 
   async function take(found: Stored<ChoreEntry>): Promise<void> {
     const chore = chores[found.doc.kind];
     if (!chore) return;
     const attempts = found.doc.attempts + 1;
-    const claimed = await move(found, { at: now() + LEASE_MS, attempts });
+    const claimed = await move(found, { at: now() + leaseMs, attempts });
     if (!claimed) return;
     const log = logger.child({ entry: claimed.doc.id, attempts });
     try {
@@ -82,14 +85,19 @@ export function createChores({
       const { id, kind } = found.doc;
       if (!chores[kind]) return;
       due.set(id, found);
-      // Jobs are many: they share out the places by workspace.
-      queue.add(kind === 'job' ? `job ${found.doc.ref.workspace_id}` : kind, id);
+      if (kind === 'job') jobs.add(found.doc.ref.workspace_id ?? '', id);
+      else others.add(kind, id);
     },
     /** Starts nothing any more. */
-    close: () => queue.close(),
+    close() {
+      jobs.close();
+      others.close();
+    },
     /** Puts back what runs. */
     abort: () => stopping.abort(new Error('The process ends')),
-    idle: () => queue.idle(),
+    async idle(): Promise<void> {
+      await Promise.all([jobs.idle(), others.idle()]);
+    },
   };
 }
 

@@ -22,6 +22,12 @@ export class FairQueue {
     return this.#running;
   }
 
+  /** Whether it waits or runs. */
+  has(group: string, key: string): boolean {
+    const of = this.#groups.get(group);
+    return of !== undefined && (of.waiting.has(key) || of.running.has(key));
+  }
+
   add(group: string, key: string): void {
     if (!this.#open) return;
     const of = this.#groups.get(group) ?? { waiting: new Set<string>(), running: new Map() };
@@ -63,6 +69,7 @@ export class FairQueue {
       if (waiting.size > 0 && running.size < held) {
         best = group;
         held = running.size;
+        if (held === 0) break;
       }
     }
     const [key] = best === undefined ? [] : (this.#groups.get(best)?.waiting ?? []);

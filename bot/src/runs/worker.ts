@@ -4,7 +4,7 @@ import type { Logger } from '../logger.ts';
 import type { AgendaDoc } from '../services/runs/agenda.ts';
 import { agendaShards, runEntry } from '../services/runs/agenda.ts';
 import type { RunDoc } from '../services/runs/run.ts';
-import type { Store, Stored } from '../store/store.ts';
+import type { Page, Store, Stored } from '../store/store.ts';
 import type { Chores } from './chores.ts';
 import { createChores } from './chores.ts';
 import type { Computing } from './compute.ts';
@@ -59,8 +59,9 @@ export interface Worker {
 }
 
 const GRACE_MS = 5_000;
-/** Entries read from a shard in one look; the next look finds the rest. */
+/** Entries read from a shard at once, and how often in one look; the next look finds the rest. */
 const SWEEP_LIMIT = 200;
+const SWEEP_PAGES = 25;
 /** So old a hint without a run is one of a message that was never accepted. */
 const ORPHAN_MS = 60_000;
 
@@ -75,10 +76,12 @@ export function createWorker(options: WorkerOptions): Worker {
   const { admit = async () => true, ended, chores: handlers = {} } = options;
   const logger = options.logger.child({ module: 'runs' });
   const ctx = { ...options, logger, deadlineMs, admit };
-  const chores = createChores({ store, logger, now, chores: handlers });
+  const chores = createChores({ store, logger, now, leaseMs: 2 * leaseMs, chores: handlers });
   const leases = new Set<Lease>();
   /** Runs that another worker holds, or that wait for their next try: not worth a look before then. */
   const later = new Map<string, number>();
+  /** Runs that were put in line, with their thread: not read again as long as that is there. */
+  const inLine = new Map<string, { workspace_id: string; thread: string }>();
   const arriving = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let state: 'new' | 'started' | 'stopped' = 'new';
@@ -140,32 +143,55 @@ export function createWorker(options: WorkerOptions): Worker {
   /** Puts a run's thread in line, or takes a hint off the agenda that has nothing behind it. */
   async function arrive(ref: RunRef, dueSince = now()): Promise<void> {
     const run = (await store.read<RunDoc>('workspaces', ref.workspace_id, ref.run_id))?.doc;
-    if (run?.status === 'pending' || run?.status === 'leased') threads.add(ref.workspace_id, run.thread_key);
+    if (run?.status === 'pending' || run?.status === 'leased') {
+      threads.add(ref.workspace_id, run.thread_key);
+      inLine.set(ref.run_id, { workspace_id: ref.workspace_id, thread: run.thread_key });
+    }
     // The entry and its run are written at the same time, so that a young one may be without the other yet.
     else if (run || now() - dueSince > ORPHAN_MS) await forget(ref);
   }
 
-  function arriveSafely(ref: RunRef, dueSince?: number): void {
+  function arriveSafely(ref: RunRef, dueSince?: number): Promise<void> {
     const arrival = arrive(ref, dueSince).catch((err: unknown) => {
       logger.error({ err, run: ref.run_id, workspace: ref.workspace_id }, 'a run could not be looked at');
     });
     arriving.add(arrival);
-    void arrival.finally(() => arriving.delete(arrival));
+    return arrival.finally(() => arriving.delete(arrival));
   }
 
   async function sweep(): Promise<void> {
     for (const [id, until] of later) if (until <= now()) later.delete(id);
-    for (const shard of agendaShards) {
-      const due = await store.query<AgendaDoc>('agenda.due', {
-        pk: shard,
-        params: { now: now() },
+    for (const [id, { workspace_id, thread }] of inLine)
+      if (!threads.has(workspace_id, thread)) inLine.delete(id);
+    for (const shard of agendaShards) await look(shard);
+  }
+
+  /** Reads all that is due in a shard: what one workspace has in line must not hide what another has behind it. */
+  async function look(pk: string): Promise<void> {
+    const params = { now: now() };
+    let cursor: string | undefined;
+    for (let page = 0; page < SWEEP_PAGES; page += 1) {
+      const due: Page<Stored<AgendaDoc>> = await store.query<AgendaDoc>('agenda.due', {
+        pk,
+        params,
         limit: SWEEP_LIMIT,
+        ...(cursor && { cursor }),
       });
+      const arrivals: Promise<void>[] = [];
       for (const { doc, etag } of due.items) {
         if (doc.kind !== 'run') chores.add({ doc, etag });
-        else if (!later.has(doc.ref.run_id)) arriveSafely(doc.ref, doc.at);
+        else if (!later.has(doc.ref.run_id) && !isInLine(doc.ref))
+          arrivals.push(arriveSafely(doc.ref, doc.at));
       }
+      await Promise.all(arrivals);
+      cursor = due.cursor;
+      if (!cursor) return;
     }
+  }
+
+  function isInLine({ run_id }: RunRef): boolean {
+    const place = inLine.get(run_id);
+    return place !== undefined && threads.has(place.workspace_id, place.thread);
   }
 
   function sweepSafely(): Promise<void> {
@@ -178,8 +204,11 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   function tick(): void {
+    const begun = performance.now();
     void sweepSafely().then(() => {
-      if (state === 'started') timer = setTimeout(tick, sweepMs);
+      // Much to read leaves time to work on it.
+      const pause = Math.max(sweepMs, 3 * (performance.now() - begun));
+      if (state === 'started') timer = setTimeout(tick, pause);
     });
   }
 
@@ -191,7 +220,7 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     ring(ref) {
       if (state === 'stopped') return;
-      if (ref) arriveSafely(ref);
+      if (ref) void arriveSafely(ref);
       else void sweepSafely();
     },
     async stop() {

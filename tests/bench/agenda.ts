@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLogger } from '@windsock/bot/logger.ts';
+import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
+import type { Worker } from '@windsock/bot/runs/worker.ts';
+import { createWorker } from '@windsock/bot/runs/worker.ts';
+import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
+import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
+import { jobEntry } from '@windsock/bot/services/jobs/job-entry.ts';
+import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import type { BatchOp, Doc, Store } from '@windsock/bot/store/store.ts';
+import { percentile } from './load.ts';
+import type { BenchResult } from './result.ts';
+import { resultOf } from './result.ts';
+
+const STORED = 1_000_000;
+const TICKS = 200;
+const AT_ONCE = 10_000;
+const A_MINUTE = 1_000;
+const WORKERS = 3;
+/** Jobs of a workspace, and documents of a batch. */
+const BATCH = 100;
+/** Jobs that are made in memory at a time. */
+const CHUNK = 10_000;
+
+const logger = createLogger({ level: 'error' });
+
+/**
+ * Jobs at scale, over SQLite: what a look at the agenda costs with a million of them and nothing due; how fast several
+ * workers claim ten thousand that are due at once, nearly all of one workspace, and how long the only one of another
+ * waits; how late a thousand are that are due in the course of a minute. Answers take no time.
+ */
+export async function run({
+  stored = STORED,
+  atOnce = AT_ONCE,
+  aMinute = A_MINUTE,
+} = {}): Promise<BenchResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'windsock-agenda-'));
+  const store = openSqliteStore({ path: join(folder, 'store.db') });
+  try {
+    const began = performance.now();
+    const inAYear = Date.now() + 365 * 86_400_000;
+    for (let from = 0; from < stored; from += CHUNK) {
+      const numbers = Array.from({ length: Math.min(CHUNK, stored - from) }, (_, at) => from + at);
+      await put(
+        store,
+        numbers.map((n) => job(n, `W${Math.floor(n / BATCH)}`, inAYear + n)),
+      );
+    }
+    console.error(`${stored} jobs stored in ${seconds(performance.now() - began)} s`);
+    const ticks = await timeTicks(store);
+    console.error(`a tick takes ${percentile(ticks, 0.5).toFixed(2)} ms`);
+    const crowd = await claimCrowd(store, atOnce);
+    console.error(`${atOnce} claimed in ${crowd.claimed_s} s`);
+    const steady = await keepUp(store, aMinute);
+    return resultOf(
+      {
+        stored,
+        tick_p50_ms: round(percentile(ticks, 0.5)),
+        tick_p95_ms: round(percentile(ticks, 0.95)),
+        ...crowd,
+        ...steady,
+      },
+      {
+        tick_p95_ms: { max: 5 },
+        claimed_s: { max: 20 },
+        missing: { max: 0 },
+        twice: { max: 0 },
+        lateness_p99_s: { max: 2 },
+      },
+    );
+  } finally {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function timeTicks(store: Store): Promise<number[]> {
+  const { workers, stop } = start(store, { count: 1 });
+  const [worker] = workers;
+  const ticks: number[] = [];
+  for (let tick = 0; tick < TICKS + 20; tick += 1) {
+    const began = performance.now();
+    worker?.ring();
+    await worker?.idle();
+    if (tick >= 20) ticks.push(performance.now() - began);
+  }
+  await stop();
+  return ticks;
+}
+
+async function claimCrowd(store: Store, count: number) {
+  const due = Date.now();
+  // The last one is of another workspace than all the others, and due after them.
+  const jobs = Array.from({ length: count }, (_, n) =>
+    job(`c${n}`, n < count - 1 ? 'CROWD' : 'ALONE', due + n / count),
+  );
+  await put(store, jobs);
+  const { workers, claims, said, stop } = start(store, { count: WORKERS });
+  const began = performance.now();
+  for (const worker of workers) worker.start();
+  await until(() => claims.length >= count, 60_000);
+  const claimed = performance.now() - began;
+  await until(() => said.length >= count, 120_000);
+  const answered = performance.now() - began;
+  await stop();
+  const alone = said.find(({ runId }) => runId.startsWith(`job-c${count - 1}-`))?.at ?? Number.NaN;
+  const runs = new Set(said.map(({ runId }) => runId));
+  return {
+    due_at_once: count,
+    claimed_s: seconds(claimed),
+    answered_s: seconds(answered),
+    alone_answered_s: seconds(alone - began),
+    missing: count - runs.size,
+    twice: said.length - runs.size + (claims.length - new Set(claims).size),
+  };
+}
+
+async function keepUp(store: Store, count: number) {
+  const first = Date.now() + 3_000;
+  const dueAt = (n: number) => first + Math.round((n * 60_000) / count);
+  await put(
+    store,
+    Array.from({ length: count }, (_, n) => job(`s${n}`, `S${n % 50}`, dueAt(n))),
+  );
+  const { workers, said, stop } = start(store, { count: WORKERS });
+  for (const worker of workers) worker.start();
+  await until(() => said.length >= count, 90_000);
+  await stop();
+  const lateness = said.map(({ runId, epoch }) => epoch - Number.parseInt(runId.split('-').at(-1) ?? '', 36));
+  return {
+    due_in_a_minute: count,
+    answered_of_them: said.length,
+    lateness_p50_s: seconds(percentile(lateness, 0.5)),
+    lateness_p99_s: said.length < count ? Number.NaN : seconds(percentile(lateness, 0.99)),
+  };
+}
+
+/** Workers on the store, whose questions are answered at once; what they claimed and said. */
+function start(store: Store, { count }: { count: number }) {
+  const claims: string[] = [];
+  const said: { runId: string; at: number; epoch: number }[] = [];
+  const surface = {
+    name: 'slack',
+    async publish(address, runId) {
+      said.push({ runId, at: performance.now(), epoch: Date.now() });
+      return { messageId: runId, address: { ...address, thread: runId } };
+    },
+  } as Partial<ChatSurface> as ChatSurface;
+  const workers = Array.from({ length: count }, (): Worker => {
+    const doorbell = (ref: { workspace_id: string; run_id: string }) => {
+      claims.push(ref.run_id);
+      worker.ring(ref);
+    };
+    const worker = createWorker({
+      store,
+      logger,
+      now: Date.now,
+      surfaces: new Map([['slack', surface]]),
+      assistant: { answer: async () => ({ reply: { kind: 'answer', text: 'All is well.' } }) },
+      chores: { job: createJobChore({ store, logger, now: Date.now, doorbell }) },
+    });
+    return worker;
+  });
+  const stop = async () => void (await Promise.all(workers.map((worker) => worker.stop())));
+  return { workers, claims, said, stop };
+}
+
+function job(name: number | string, workspace: string, due: number): JobDoc {
+  return {
+    id: `job-${name}`,
+    type: 'job',
+    workspace_id: workspace,
+    description: 'A daily cost report',
+    query: 'what did we spend yesterday by service?',
+    platform: 'slack',
+    schedule: { kind: 'cron', cron: '0 9 * * *', timezone: 'Australia/Sydney' },
+    enabled: true,
+    is_default_job: false,
+    plan: { tool: 'cost.usage', args: { group_by: ['service'], granularity: 'total', metric: 'unblended' } },
+    address: { surface: 'slack', org: 'T1', channel: 'C1', thread: '' },
+    last_run: null,
+    next_run: new Date(due).toISOString(),
+    created_at: new Date().toISOString(),
+  };
+}
+
+async function put(store: Store, jobs: JobDoc[]): Promise<void> {
+  const entries = jobs.map((each) => jobEntry(each, Date.parse(each.next_run ?? '')));
+  await putAll(store, 'workspaces', jobs, ({ workspace_id }) => workspace_id);
+  await putAll(store, 'agenda', entries, ({ shard }) => shard);
+}
+
+async function putAll<T extends Doc>(
+  store: Store,
+  container: 'workspaces' | 'agenda',
+  docs: T[],
+  pkOf: (doc: T) => string,
+): Promise<void> {
+  for (const [pk, group] of Map.groupBy(docs, pkOf)) {
+    for (let from = 0; from < group.length; from += BATCH) {
+      const ops = group.slice(from, from + BATCH).map((doc): BatchOp => ({ op: 'upsert', doc }));
+      await store.batch(container, pk, ops);
+    }
+  }
+}
+
+async function until(done: () => boolean, timeoutMs: number): Promise<void> {
+  const end = performance.now() + timeoutMs;
+  while (!done() && performance.now() < end) await sleep(5);
+}
+
+const seconds = (ms: number) => Math.round(ms / 10) / 100;
+const round = (ms: number) => Math.round(ms * 1000) / 1000;
