@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import type { Person } from '../support/console-kit.ts';
 import { shoot, startConsole, THEMES } from '../support/console-kit.ts';
 import { focusedName, once, openSheet, putJob, workspaceOf } from './console-jobs-kit.ts';
+import { eventually } from './eventually.ts';
 
 let kit: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {
@@ -166,11 +167,11 @@ describe('turning a job', () => {
     await toggle.focus();
     await page.keyboard.press('Space');
     await paused.waitFor();
-    await expect.poll(async () => (await stored())?.enabled).toBe(false);
-    await expect.poll(() => sheet.getByText(/Next run\s*—/).count()).toBeGreaterThan(0);
+    await eventually(async () => (await stored())?.enabled).toBe(false);
+    await eventually(() => sheet.getByText(/Next run\s*—/).count()).toBeGreaterThan(0);
     await page.keyboard.press('Space');
     await paused.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await stored())?.enabled).toBe(true);
+    await eventually(async () => (await stored())?.enabled).toBe(true);
     await sheet.getByText(/^in \d+ (hour|minute)s?$/).waitFor();
   });
 
@@ -190,7 +191,7 @@ describe('turning a job', () => {
     });
     const toggle = sheet.getByRole('switch');
     await toggle.click();
-    expect(await toggle.isChecked()).toBe(false);
+    await eventually(() => toggle.isChecked()).toBe(false);
     // Coming back to the window reads stale lists anew; so does closing and opening.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Scheduled Jobs/ }).click();
@@ -225,14 +226,28 @@ describe('turning a job', () => {
     await toggle.click();
     await toast(page, 'The job could not be paused').waitFor();
     await toast(page, 'Please try again.').waitFor();
-    await expect.poll(() => toggle.isChecked()).toBe(true);
+    await eventually(() => toggle.isChecked()).toBe(true);
     await shoot(page, 'jobs-toggle-refused-light');
-    // Said to screen readers also while the sheet hides the page behind it.
-    const heard = page.locator('[aria-live="assertive"]', { hasText: 'The job could not be paused' });
-    expect(await heard.evaluate((element) => element.closest('[aria-hidden="true"]') === null)).toBe(true);
     await page.context().unroute(ONE_JOB);
     await toggle.click();
     await sheet.getByText('This job is paused and will not run').waitFor();
+  });
+
+  it('that failed is told to screen readers, from whom the sheet hides the page', async () => {
+    const { ada, workspaceId } = await newcomer();
+    await putJob(kit, workspaceId);
+    const { page, sheet } = await openSheet(kit, ada, {
+      allow: [/status of 502/],
+      prepare: async (context) => {
+        await context.route(ONE_JOB, (route) => route.fulfill({ status: 502, body: '' }));
+        // Where browsers have it, what is said is nowhere in the page.
+        await context.addInitScript('delete Document.prototype.ariaNotify');
+      },
+    });
+    await sheet.getByRole('switch').click();
+    const heard = page.locator('[aria-live="assertive"]', { hasText: 'The job could not be paused' });
+    const isHidden = await heard.evaluate((element) => element.closest('[aria-hidden="true"]') !== null);
+    expect(isHidden).toBe(false);
   });
 
   it('fails at once without a network, rather than wait in silence', async () => {
@@ -245,7 +260,7 @@ describe('turning a job', () => {
     await toggle.click();
     await toast(page, 'The job could not be paused').waitFor();
     await toast(page, 'The server cannot be reached. Check your connection and try again.').waitFor();
-    await expect.poll(() => toggle.isChecked()).toBe(true);
+    await eventually(() => toggle.isChecked()).toBe(true);
     await page.context().setOffline(false);
   });
 });
@@ -265,10 +280,10 @@ describe('deleting a job', () => {
     await dialog.getByRole('button', { name: 'Delete Job', exact: true }).waitFor();
     await shoot(page, 'jobs-delete-light');
     await expectAccessible(page);
-    await expect.poll(() => focusedName(page)).toBe('Cancel');
+    await eventually(() => focusedName(page)).toBe('Cancel');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => focusedName(page)).toBe("Delete Bob's costs");
+    await eventually(() => focusedName(page)).toBe("Delete Bob's costs");
     await cardOf(sheet, "Bob's costs").waitFor();
   });
 
@@ -278,18 +293,18 @@ describe('deleting a job', () => {
     await putJob(kit, workspaceId, { description: 'Goes' });
     const { page, sheet } = await openSheet(kit, ada);
     await deleteButton(cardOf(sheet, 'Goes')).press('Enter');
-    await expect.poll(() => focusedName(page)).toBe('Cancel');
+    await eventually(() => focusedName(page)).toBe('Cancel');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await cardOf(sheet, 'Goes').waitFor({ state: 'detached' });
     await cardOf(sheet, 'Stays').waitFor();
     const jobs = await kit.call(ada, 'GET', `/api/workspaces/${workspaceId}/scheduled-jobs`);
     expect(jobs).toHaveLength(1);
-    await expect.poll(() => focusedName(page)).toBe('Scheduled Jobs');
+    await eventually(() => focusedName(page)).toBe('Scheduled Jobs');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Scheduled Jobs (1 active)' }).waitFor();
-    await expect.poll(() => focusedName(page)).toMatch(/^Scheduled Jobs/);
+    await eventually(() => focusedName(page)).toMatch(/^Scheduled Jobs/);
   });
 
   it('says why where it is refused, and the job stays', async () => {

@@ -8,6 +8,7 @@ import type { OpenOptions, Person } from '../support/console-kit.ts';
 import { shoot, startConsole, THEMES } from '../support/console-kit.ts';
 import { CLIENT_ID, CLIENT_SECRET, startEmulatedEntra, TENANT } from '../support/entra-peers.ts';
 import { LOGIN_ORIGIN } from '../support/entra-wire.ts';
+import { eventually } from './eventually.ts';
 
 const MICROSOFT_ACCOUNT = 'ada@corp.example';
 const SAFARI =
@@ -96,7 +97,7 @@ describe('the details', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('Augusta Ada');
     await page.getByLabel('Company').fill(' ');
     await button(page, 'Save').click();
-    await expect.poll(async () => (await kit.call(ada, 'GET', '/api/users/me')).company).toBe(null);
+    await eventually(async () => (await kit.call(ada, 'GET', '/api/users/me')).company).toBe(null);
   });
 
   it("without a first or last name says 'First name and last name are required'", async () => {
@@ -213,7 +214,7 @@ describe('login sessions', () => {
     await signInElsewhere(ada, { user_agent: SAFARI, ip: '203.0.113.7', last_seen_at: HOURS_AGO(3) });
     await signInElsewhere(ada, { user_agent: FIREFOX, ip: '198.51.100.4', last_seen_at: HOURS_AGO(50) });
     const page = await openProfile(ada);
-    await expect.poll(() => elsewhere(page).count()).toBe(3);
+    await eventually(() => elsewhere(page).count()).toBe(3);
     const [current = '', phone = '', computer = ''] = await elsewhere(page).allInnerTexts();
     expect(current).toContain('This device');
     expect(current).toContain('Active now');
@@ -239,13 +240,13 @@ describe('login sessions', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Sign out: Safari on iPhone');
+    await eventually(() => focused(page)).toBe('Sign out: Safari on iPhone');
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('Cancel');
+    await eventually(() => focused(page)).toBe('Cancel');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => elsewhere(page).count()).toBe(1);
-    await expect.poll(() => focused(page)).toBe('Where you are signed in');
+    await eventually(() => elsewhere(page).count()).toBe(1);
+    await eventually(() => focused(page)).toBe('Where you are signed in');
     await expect(kit.call(phone, 'GET', '/api/auth/me-session')).rejects.toThrow('401');
     await kit.call(ada, 'GET', '/api/auth/me-session');
   });
@@ -261,8 +262,8 @@ describe('login sessions', () => {
       .getByText('The other 2 sessions will have to sign in again. You stay signed in here.')
       .waitFor();
     await button(page, 'Sign Out Everywhere Else').click();
-    await expect.poll(() => elsewhere(page).count()).toBe(1);
-    await expect.poll(() => button(page, 'Sign out everywhere else').count()).toBe(0);
+    await eventually(() => elsewhere(page).count()).toBe(1);
+    await eventually(() => button(page, 'Sign out everywhere else').count()).toBe(0);
     await expect(kit.call(phone, 'GET', '/api/auth/me-session')).rejects.toThrow('401');
     await kit.call(ada, 'GET', '/api/auth/me-session');
   });
@@ -276,7 +277,7 @@ describe('login sessions', () => {
     await button(page, 'Sign Out').click();
     await page.getByText('The session could not be signed out. Please try again.').waitFor();
     await button(page, 'Cancel').click();
-    await expect.poll(() => elsewhere(page).count()).toBe(2);
+    await eventually(() => elsewhere(page).count()).toBe(2);
   });
 });
 
@@ -322,7 +323,7 @@ describe('deleting the account', () => {
     await button(page, 'Delete account…').click();
     await page.getByRole('alertdialog').getByRole('textbox').fill(ada.email);
     await page.keyboard.press('Escape');
-    await expect.poll(() => focused(page)).toBe('Delete account…');
+    await eventually(() => focused(page)).toBe('Delete account…');
     await button(page, 'Delete account…').click();
     expect(await page.getByRole('alertdialog').getByRole('textbox').inputValue()).toBe('');
     await kit.call(ada, 'GET', '/api/auth/me-session');

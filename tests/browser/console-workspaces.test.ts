@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import type { OpenOptions, Person } from '../support/console-kit.ts';
 import { shoot, startConsole, THEMES } from '../support/console-kit.ts';
 import { focusedName, putJob, workspaceOf } from './console-jobs-kit.ts';
+import { eventually } from './eventually.ts';
 
 let kit: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ async function chooseZone(page: Page, words: string): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Time zone' });
   await box.click();
   await box.pressSequentially(words);
-  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await eventually(() => page.getByRole('option').count()).toBe(1);
   await box.press('Enter');
 }
 
@@ -48,7 +49,7 @@ describe('/workspaces', () => {
     const page = await kit.open('/workspaces', { as: ada });
     await heading(page, 'Workspaces').waitFor();
     expect(await page.title()).toBe('Workspaces · Windsock');
-    await expect.poll(() => rows(page).count()).toBe(3);
+    await eventually(() => rows(page).count()).toBe(3);
     expect(await rows(page).nth(1).innerText()).toContain('Default');
     const second = await rows(page).nth(2).innerText();
     expect(second).toMatch(/Europe\/London \(GMT\+[01]\)/);
@@ -64,11 +65,9 @@ describe('/workspaces', () => {
     const dialog = page.getByRole('dialog', { name: 'Create a workspace' });
     await dialog.waitFor();
     expect(await button(dialog, 'Create').isDisabled()).toBe(true);
-    await expect
-      .poll(() =>
-        dialog.getByRole('textbox', { name: 'Name' }).evaluate((field) => field === document.activeElement),
-      )
-      .toBe(true);
+    await eventually(() =>
+      dialog.getByRole('textbox', { name: 'Name' }).evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     await shoot(page, 'workspaces-create-light');
     await expectAccessible(page);
     await page.keyboard.type('  Staging ');
@@ -106,7 +105,7 @@ describe('/workspaces', () => {
     expect(await dialog.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => focusedName(page)).toBe('Create workspace');
+    await eventually(() => focusedName(page)).toBe('Create workspace');
   });
 
   it('makes another one the default', async () => {
@@ -114,10 +113,10 @@ describe('/workspaces', () => {
     const second = await make(ada, 'Production');
     const page = await kit.open('/workspaces', { as: ada });
     await button(page, 'Make default: Production').press('Enter');
-    await expect.poll(async () => (await read(ada, second)).is_default).toBe(true);
+    await eventually(async () => (await read(ada, second)).is_default).toBe(true);
     expect((await read(ada, first)).is_default).toBe(false);
     await button(page, 'Is default: Production').waitFor();
-    await expect.poll(() => page.getByText('Default', { exact: true }).count()).toBe(1);
+    await eventually(() => page.getByText('Default', { exact: true }).count()).toBe(1);
     expect(await rows(page).nth(2).innerText()).toContain('Default');
   });
 
@@ -145,15 +144,15 @@ describe('/workspaces/{id}', () => {
     const page = await openWorkspace(ada, id);
     expect(await page.title()).toBe('Production · Windsock');
     const tile = (name: string) => page.locator('dl > div').filter({ hasText: name });
-    await expect.poll(() => tile('Active scheduled jobs').innerText()).toMatch(/\b1\b/);
-    await expect.poll(() => tile('API keys').innerText()).toMatch(/\b1\b/);
+    await eventually(() => tile('Active scheduled jobs').innerText()).toMatch(/\b1\b/);
+    await eventually(() => tile('API keys').innerText()).toMatch(/\b1\b/);
     expect(await tile('AWS accounts').innerText()).toMatch(/\b0\b/);
     await button(page, 'Show scheduled jobs').click();
     await page.getByRole('dialog', { name: 'Scheduled Jobs' }).getByText('Costs of yesterday').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Connect and analyze in Settings' }).click();
     await heading(page, 'Settings').waitFor();
-    await expect.poll(() => page.getByLabel('Workspace').inputValue()).toBe(id);
+    await eventually(() => page.getByLabel('Workspace').inputValue()).toBe(id);
   });
 
   it('does not take what could not be counted for zero', async () => {
@@ -256,7 +255,7 @@ describe('API keys', () => {
     await shown.getByText('Store it now').waitFor();
     await shoot(page, 'workspace-new-key-light');
     await expectAccessible(page);
-    await expect.poll(() => focusedName(page)).not.toBe('Create API key');
+    await eventually(() => focusedName(page)).not.toBe('Create API key');
     // What cannot be had again is not lost by a slip.
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
@@ -267,7 +266,7 @@ describe('API keys', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
     await button(shown, 'Done').press('Enter');
     await shown.waitFor({ state: 'detached' });
-    await expect.poll(() => focusedName(page)).toBe('Create API key');
+    await eventually(() => focusedName(page)).toBe('Create API key');
     expect(await page.content()).not.toContain(key);
 
     const row = rows(page).filter({ hasText: 'Nightly report' });
@@ -282,7 +281,7 @@ describe('API keys', () => {
     });
     expect(JSON.parse(stdout)).toMatchObject({ status: 'done' });
     await page.reload();
-    await expect.poll(() => row.innerText()).toContain('just now');
+    await eventually(() => row.innerText()).toContain('just now');
   });
 
   it('are revoked after a question, and open nothing from then on', async () => {
@@ -298,12 +297,12 @@ describe('API keys', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => focusedName(page)).toBe('Revoke Old');
+    await eventually(() => focusedName(page)).toBe('Revoke Old');
     await page.keyboard.press('Enter');
     await button(dialog, 'Revoke Key').press('Enter');
     await page.getByText('No API keys yet').waitFor();
     expect((await ask()).status).toBe(401);
-    await expect.poll(() => focusedName(page)).toBe('API keys');
+    await eventually(() => focusedName(page)).toBe('API keys');
   });
 
   it('are refused beyond the limit, in the server’s words', async () => {
@@ -340,7 +339,7 @@ describe('deleting a workspace', () => {
     await page.keyboard.press('Enter');
     await heading(page, 'Workspaces').waitFor();
     await page.getByRole('link', { name: 'Production' }).waitFor();
-    await expect.poll(() => rows(page).count()).toBe(2);
+    await eventually(() => rows(page).count()).toBe(2);
     const left = await kit.call(ada, 'GET', '/api/workspaces/');
     expect(left).toMatchObject([{ workspace_id: second, is_default: true }]);
   });

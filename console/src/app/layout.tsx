@@ -1,14 +1,14 @@
-import { makeStyles, Spinner, Toaster, tokens } from '@fluentui/react-components';
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { startAnalytics } from '../lib/analytics.ts';
 import { forgetOrigin } from '../lib/origin.ts';
 import { usePublicConfig } from '../lib/public-config.ts';
 import { useTeamsHost } from '../lib/teams-host.ts';
-import { TOASTER_ID } from '../lib/toasts.tsx';
 import { Header } from './header.tsx';
 import { MainNav } from './main-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { ToastsPlace } from './toasts-place.tsx';
 
 const TabMenu = lazy(async () => ({ default: (await import('../teams/tab-menu.tsx')).TabMenu }));
 
@@ -60,7 +60,7 @@ export function Layout() {
           <Outlet />
         </Suspense>
       </main>
-      <Toaster toasterId={TOASTER_ID} position="bottom-end" />
+      <ToastsPlace />
     </div>
   );
 }
