@@ -1,6 +1,7 @@
 import { createLexicon } from '@windsock/bot/assistant/planner/words/lexicon.ts';
 import { repair } from '@windsock/bot/assistant/planner/words/repair.ts';
-import { editDistance, Speller } from '@windsock/bot/assistant/planner/words/spelling.ts';
+import { Speller } from '@windsock/bot/assistant/planner/words/spelling.ts';
+import { editDistance } from '@windsock/bot/domain/edit-distance.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { describe, expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { MONTH_NAMES } from '../period-words.ts';
+import { WEEKDAY_NAMES } from './sayings/vocabulary.ts';
 import type { Schedule } from './schedule.ts';
-import { WEEKDAY_NAMES } from './words.ts';
 
 /** A schedule in words: 'Every Monday at 09:00 (Europe/London)', 'Once, on Sunday, 22 November 2026 at 14:00 (UTC)'. */
 export function describeSchedule(schedule: Schedule): string {

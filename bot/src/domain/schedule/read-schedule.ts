@@ -1,24 +1,19 @@
 import { DateTime } from 'luxon';
 import { foldText, maskIdentifiers } from '../mask.ts';
-import type { Composed } from './compose.ts';
-import { compose } from './compose.ts';
-import { tokensIn } from './tokens.ts';
-
-/**
- * What a message says of when something shall be done. `rest` is the message without it: what shall be done.
- * - none: nothing
- * - read: a schedule; `assumed` are the sentences of what was not said
- * - nearest: what cannot be scheduled, why, and the nearest that can
- * - ask: it may mean several things
- * - problem: a time that does not exist, or has passed
- */
-export type ScheduleReading = (Composed & { rest: string }) | { kind: 'none' };
+import { compose } from './compose/compose.ts';
+import { meant } from './meant/meant.ts';
+import type { ScheduleReading } from './reading.ts';
+import { withoutWhen } from './rest.ts';
+import type { Situation } from './sayings/saying.ts';
+import { sayingsIn } from './sayings/sayings-in.ts';
+import { spelled } from './spelling.ts';
 
 /** Longer messages are no orders for a report. */
 const MAX_LENGTH = 1_000;
 
 /**
- * Reads when, and how often, something shall be done: "a cost report every Monday at 9am London time".
+ * Reads when, and how often, something shall be done: "a cost report every Monday at 9am London time". What is said of
+ * the past, of periods of costs or of other things' times is no schedule: "what did we spend on Monday?"
  * @param input.timezone IANA zone of who says it: of times without a zone of their own
  */
 export function readSchedule({
@@ -31,44 +26,16 @@ export function readSchedule({
   now: Date;
 }): ScheduleReading {
   if (text.length > MAX_LENGTH) return { kind: 'none' };
-  const folded = maskIdentifiers(foldText(text));
-  const local = DateTime.fromJSDate(now, { zone: timezone });
-  const today = DateTime.utc(local.year, local.month, local.day);
-  const tokens = tokensIn(folded, { today });
-  const composed = compose(tokens, { timezone, now });
-  if (!composed) return { kind: 'none' };
-  const { used, ...reading } = composed;
-  return { ...reading, rest: without(text, used) };
+  const { text: folded, original } = spelled(maskIdentifiers(foldText(text)));
+  const situation = situationOf(timezone, now);
+  const tokens = meant(folded, sayingsIn(folded, situation), situation.today);
+  const found = compose(tokens, { timezone, now });
+  if (!found) return { kind: 'none' };
+  const used = found.used.map(({ start, end }) => ({ start: original(start), end: original(end) }));
+  return { ...found.composed, rest: withoutWhen(text, used) };
 }
 
-/** The text without these parts, and without the words that only led to them. */
-function without(text: string, parts: { start: number; end: number }[]): string {
-  let rest = '';
-  let at = 0;
-  for (const { start, end } of [...parts].sort((a, b) => a.start - b.start)) {
-    if (start < at) continue;
-    rest += `${text.slice(at, start).replace(LEADING_IN, '')} `;
-    at = end;
-  }
-  return (rest + text.slice(at))
-    .replace(ORDERS, ' ')
-    .replace(/\(\s*\)/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:.!-]+|[\s,;:!-]+$/g, '')
-    .replace(/^(?:to|of|about|that|and|an?|the|with) /i, '')
-    .replace(/(?: (?:on|at|and|for|of|the|in))+$/i, '')
-    .trim();
+function situationOf(timezone: string, now: Date): Situation {
+  const { year, month, day, hour, minute } = DateTime.fromJSDate(now, { zone: timezone });
+  return { today: DateTime.utc(year, month, day), time: { hour, minute }, timezone };
 }
-
-const LEADING_IN = /(?:(?:^|\s)(?:on|at|and|then|,|that|which|runs?|at about|as of|it|them))+\s*$/i;
-/** Who is told, and that it is an order, is no part of what shall be done. */
-const ORDERS = new RegExp(
-  [
-    /^\s*(?:please |can you |could you |would you |i(?:'d| would) like (?:you )?(?:to )?(?:get )?|i want (?:you )?(?:to )?(?:get )?|we (?:need|want) )+/,
-    /\b(?:schedule|set up|remind (?:me|us)(?: to| about| of)?|(?:send|post|give|mail|e-?mail|show|tell|message|ping)(?: it)?(?: (?:to|in))? (?:me|us|everyone|the team|this channel|the channel|here))\b/,
-    /\b(?:to|in|into) (?:this|the|our) (?:channel|thread|chat)\b/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'gi',
-);

@@ -1,4 +1,4 @@
-/** Abbreviations and names that people say with a time; where one means several, the sentence tells which was taken. */
+/** Abbreviations and names that people say with a time, and cities that have no zone of their own name. */
 const ZONES: Record<string, string> = {
   utc: 'UTC',
   gmt: 'UTC',
@@ -33,30 +33,40 @@ const ZONES: Record<string, string> = {
   kst: 'Asia/Seoul',
   sgt: 'Asia/Singapore',
   hkt: 'Asia/Hong_Kong',
-  aest: 'Australia/Sydney',
+  // The summer time of the south-east is AEDT: who says AEST then means Queensland's.
+  aest: 'Australia/Brisbane',
   aedt: 'Australia/Sydney',
   acst: 'Australia/Adelaide',
   acdt: 'Australia/Adelaide',
   awst: 'Australia/Perth',
   nzst: 'Pacific/Auckland',
   nzdt: 'Pacific/Auckland',
-  // Cities that have no zone of their own name.
   'san francisco': 'America/Los_Angeles',
+  'los angeles': 'America/Los_Angeles',
+  'new york city': 'America/New_York',
+  nyc: 'America/New_York',
   seattle: 'America/Los_Angeles',
   boston: 'America/New_York',
   washington: 'America/New_York',
   atlanta: 'America/New_York',
   miami: 'America/New_York',
+  philadelphia: 'America/New_York',
   dallas: 'America/Chicago',
   houston: 'America/Chicago',
   austin: 'America/Chicago',
   montreal: 'America/Toronto',
+  kolkata: 'Asia/Kolkata',
   mumbai: 'Asia/Kolkata',
   delhi: 'Asia/Kolkata',
   'new delhi': 'Asia/Kolkata',
   bangalore: 'Asia/Kolkata',
+  bengaluru: 'Asia/Kolkata',
+  chennai: 'Asia/Kolkata',
+  pune: 'Asia/Kolkata',
   hyderabad: 'Asia/Kolkata',
   beijing: 'Asia/Shanghai',
+  kathmandu: 'Asia/Kathmandu',
+  kyiv: 'Europe/Kyiv',
   osaka: 'Asia/Tokyo',
   frankfurt: 'Europe/Berlin',
   munich: 'Europe/Berlin',
@@ -69,8 +79,18 @@ const ZONES: Record<string, string> = {
   wellington: 'Pacific/Auckland',
 };
 
-/** 'cst' is China's too, 'ist' Israel's and Ireland's: what was taken is said. */
-const AMBIGUOUS = new Set(['ist', 'cst', 'bst', 'est', 'edt']);
+/** What an abbreviation also means: whoever lives in one of these means that one; to others it is said what was taken. */
+const ALSO: Record<string, string[]> = {
+  aest: ['Australia/Sydney', 'Australia/Melbourne', 'Australia/Hobart', 'Australia/Lindeman'],
+  bst: ['Asia/Dhaka'],
+  cet: ['Europe/Paris', 'Europe/Madrid', 'Europe/Rome', 'Europe/Amsterdam', 'Europe/Vienna', 'Europe/Zurich'],
+  cst: ['Asia/Shanghai', 'America/Mexico_City'],
+  est: ['America/Toronto', 'Australia/Brisbane', 'Australia/Sydney', 'Australia/Melbourne'],
+  gmt: ['Europe/London', 'Africa/Accra'],
+  ist: ['Europe/Dublin', 'Asia/Jerusalem', 'Asia/Calcutta'],
+};
+/** Of these the first meaning is no more likely than the others. */
+const UNCERTAIN = new Set(['ist', 'cst', 'bst', 'est', 'edt', 'aest']);
 
 let byCity: ReadonlyMap<string, string> | undefined;
 
@@ -93,15 +113,37 @@ export interface Zone {
   assumed?: string;
 }
 
-/** The IANA zone that a word of folded text names; undefined when none does. */
-export function zoneNamed(word: string): Zone | undefined {
-  const name = word.trim();
+/**
+ * The IANA zone that words of folded text name; undefined when none does.
+ * @param home the zone of who says them
+ */
+export function zoneNamed(name: string, home: string): Zone | undefined {
   if (name.includes('/')) return exact(name);
+  if (ALSO[name]?.includes(home)) return { timezone: home };
   const timezone = ZONES[name] ?? cities().get(name);
   if (!timezone) return undefined;
-  return AMBIGUOUS.has(name)
-    ? { timezone, assumed: `I took ${name.toUpperCase()} as ${timezone}.` }
-    : { timezone };
+  if (!UNCERTAIN.has(name) || timezone === home) return { timezone };
+  return { timezone, assumed: `I took ${name.toUpperCase()} as ${timezone}.` };
+}
+
+/** Places whose clocks are always off UTC by no whole hours; minutes. */
+const ODD_OFFSETS: Record<number, string> = {
+  210: 'Asia/Tehran',
+  270: 'Asia/Kabul',
+  330: 'Asia/Kolkata',
+  345: 'Asia/Kathmandu',
+  390: 'Asia/Yangon',
+  525: 'Australia/Eucla',
+  570: 'Australia/Darwin',
+};
+
+/** A zone that is always so many minutes ahead of UTC; undefined where there is none. */
+export function offsetZone(minutes: number): string | undefined {
+  if (minutes === 0) return 'UTC';
+  if (minutes % 60 !== 0) return ODD_OFFSETS[minutes];
+  const hours = minutes / 60;
+  // POSIX counts the other way: what is ahead of Greenwich is minus.
+  return hours >= -12 && hours <= 14 ? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` : undefined;
 }
 
 /** As written, if Intl knows it: it takes any letter case and gives the zone's own name. */
@@ -113,7 +155,7 @@ function exact(name: string): Zone | undefined {
   }
 }
 
-/** What may name a zone without 'time' behind it: after a time of day. */
+/** What names a zone without 'time' behind it, after a time of day. */
 export const ZONE_ABBREVIATION = `(?:${Object.keys(ZONES)
-  .filter((name) => /^[a-z]{2,4}$/.test(name) && name !== 'uk')
+  .filter((name) => /^(?:[a-z]{2,4}|eastern|pacific|zulu)$/.test(name) && name !== 'uk' && name !== 'pune')
   .join('|')})(?![a-z])`;

@@ -1,7 +1,7 @@
+import { editDistance } from '../../../domain/edit-distance.ts';
 import { REGIONS } from '../../../domain/region-list.ts';
 import { isRegionCode } from '../../../domain/regions.ts';
 import type { Lexicon } from './lexicon.ts';
-import { editDistance } from './spelling.ts';
 import type { Token } from './text.ts';
 import { tokenise } from './text.ts';
 

@@ -1,0 +1,78 @@
+import type { Time } from '../sayings/clock.ts';
+import type { Rhythm } from './rhythm.ts';
+import type { Said } from './said.ts';
+import type { Fields } from './time-fields.ts';
+
+/** More often is watching, which alarms do better, and each run asks AWS. */
+export const SHORTEST_MINUTES = 15;
+const DAY = 24 * 60;
+const STEPS = [15, 20, 30, 60, 120, 180, 240, 360, 480, 720, DAY];
+
+/** Minute and hour of 'every 2 hours', 'every 30 minutes between 9 and 17'. */
+export function everyFew(said: Said, { unit, count }: Rhythm): Fields {
+  const minutes = unit === 'hour' ? count * 60 : count;
+  const step = nearestStep(minutes);
+  const [hours] = said.take('hours');
+  const [past] = said.take('past');
+  const [start] = said.times().times;
+  const found = {
+    why: step === minutes ? [] : [whyNot(minutes, step)],
+    assumed: hours?.days ? [OFFICE] : [],
+  };
+  if (step === DAY) return { ...found, fields: `${start?.minute ?? 0} ${start?.hour ?? 9}` };
+  if (step < 60)
+    return { ...found, fields: `*/${step} ${hours ? hoursWithin(hours) : hourField(1, start, undefined)}` };
+  const minute = past?.minute ?? start?.minute ?? hours?.from.minute ?? 0;
+  return { ...found, fields: `${minute} ${hourField(step / 60, start, hours && spanOf(hours, minute))}` };
+}
+
+const OFFICE = 'I took business hours as 09:00 to 17:00, Monday to Friday.';
+
+interface Hours {
+  from: Time;
+  to: Time;
+}
+
+/** The nearest step that divides an hour or a day without a rest, minutes; of two equally near, the longer. */
+function nearestStep(minutes: number): number {
+  return STEPS.reduce(
+    (best, step) => (Math.abs(step - minutes) <= Math.abs(best - minutes) ? step : best),
+    SHORTEST_MINUTES,
+  );
+}
+
+function whyNot(minutes: number, step: number): string {
+  if (minutes < SHORTEST_MINUTES)
+    return `A job runs no more often than every ${SHORTEST_MINUTES} minutes: to watch something more closely, use a CloudWatch alarm.`;
+  const nearest =
+    step < 60 ? `${step} minutes` : step === 60 ? 'hour' : step === DAY ? 'day' : `${step / 60} hours`;
+  return `A schedule divides days and hours evenly: the nearest is every ${nearest}.`;
+}
+
+/** 'from 9 to 17' by the hour ends at 17:00, and at 16:30 by what comes at half past. */
+function spanOf({ from, to }: Hours, minute: number): string {
+  const last = minute > to.minute ? to.hour - 1 : to.hour;
+  return from.hour <= last ? `${from.hour}-${last}` : `${from.hour}-23,0-${last}`;
+}
+
+/** By half hours '9 to 17' is the hours 9 to 16: 17:30 would be after it. */
+function hoursWithin({ from, to }: Hours): string {
+  const last = to.minute === 0 ? (to.hour + 23) % 24 : to.hour;
+  if (from.hour === last) return `${last}`;
+  return from.hour < last ? `${from.hour}-${last}` : `${from.hour}-23,0-${last}`;
+}
+
+function hourField(step: number, start: Time | undefined, span: string | undefined): string {
+  if (step === 1) return span ?? (start && start.hour > 0 ? `${start.hour}-23` : '*');
+  if (span) return span.includes(',') ? hoursOver(span, step) : `${span}/${step}`;
+  const first = (start?.hour ?? 0) % step;
+  return first ? `${first}-23/${step}` : `*/${step}`;
+}
+
+/** Over midnight the steps are counted through: '22-23,0-6' by 2 is '22,0,2,4,6'. */
+function hoursOver(span: string, step: number): string {
+  const [from = 0, , , to = 0] = span.split(/[-,]/).map(Number);
+  const hours: number[] = [];
+  for (let hour = from; hour <= to + 24; hour += step) hours.push(hour % 24);
+  return hours.sort((a, b) => a - b).join(',');
+}

@@ -1,0 +1,53 @@
+import { parseCron } from '../../recurrence.ts';
+import { describeSchedule } from '../describe.ts';
+import type { Composed } from '../reading.ts';
+import type { Schedule } from '../schedule.ts';
+import { dayFields } from './day-fields.ts';
+import { everyFew, SHORTEST_MINUTES } from './every-few.ts';
+import { repeats, rhythmOf } from './rhythm.ts';
+import type { Said } from './said.ts';
+import { timeFields } from './time-fields.ts';
+
+/** A schedule that comes again and again; undefined where nothing says that it does. */
+export function recurring(said: Said, timezone: string): Composed | undefined {
+  if (!repeats(said)) return undefined;
+  const rhythm = rhythmOf(said);
+  const day = dayFields(said, rhythm);
+  const time = timesOfDay(said, rhythm);
+  const schedule = (fields: string): Schedule => ({
+    kind: 'cron',
+    cron: `${time.fields} ${fields}`,
+    timezone,
+  });
+  if (day.options) {
+    const options = day.options.map(({ label, fields }) => ({ label, schedule: schedule(fields) }));
+    return { kind: 'ask', question: day.question ?? 'Which do you mean?', options };
+  }
+  const why = [...day.why, ...time.why].join(' ');
+  const made = { schedule: schedule(day.fields), assumed: [...time.assumed, ...day.assumed] };
+  return why ? { kind: 'nearest', why, ...made } : { kind: 'read', ...made };
+}
+
+function timesOfDay(said: Said, rhythm: ReturnType<typeof rhythmOf>) {
+  if (rhythm && (rhythm.unit === 'hour' || rhythm.unit === 'minute') && !rhythm.times)
+    return everyFew(said, rhythm);
+  // 'between 9 and 17 on weekdays': by the hour.
+  if (said.has('hours') && !said.has('clock')) return everyFew(said, { unit: 'hour', count: 1 });
+  return timeFields(said.times().times, rhythm?.unit === 'day' ? rhythm.times : 1);
+}
+
+/** Five fields that were written as they are. */
+export function writtenCron(cron: string, timezone: string): Composed {
+  try {
+    const minutes = parseCron(cron).fields.minute.values.map(Number);
+    const around = [...minutes, (minutes[0] ?? 0) + 60];
+    const shortest = Math.min(...minutes.map((minute, i) => (around[i + 1] ?? 60) - minute));
+    if (shortest >= SHORTEST_MINUTES)
+      return { kind: 'read', schedule: { kind: 'cron', cron, timezone }, assumed: [] };
+    const nearest: Schedule = { kind: 'cron', cron: cron.replace(/^\S+/, `*/${SHORTEST_MINUTES}`), timezone };
+    const why = `A job runs no more often than every ${SHORTEST_MINUTES} minutes: the nearest is “${describeSchedule(nearest)}”.`;
+    return { kind: 'nearest', schedule: nearest, why, assumed: [] };
+  } catch {
+    return { kind: 'problem', message: `“${cron}” is no cron expression that ever comes. Say it in words.` };
+  }
+}

@@ -1,0 +1,95 @@
+import type { DateTime } from 'luxon';
+import type { Token } from '../sayings/saying.ts';
+import type { Sentence } from './sentences.ts';
+import { sentencesOf } from './sentences.ts';
+import {
+  isCompared,
+  isDelivered,
+  isEmpty,
+  isOfOthers,
+  isOfPastPeriod,
+  isOfThatWhich,
+  isPeriodOfCosts,
+  isQuestion,
+  isStatement,
+  ordersToDo,
+  ordersToShow,
+} from './words.ts';
+
+/** Half a year, days: a date without a year that comes later than this has just been. */
+const FAR_AHEAD = 182;
+
+/**
+ * Of what was said of time, what says when a job shall come; the rest tells of the past, of other things' times or of
+ * periods of costs. A repetition means a job unless it is asked or told of; one time has to be ordered.
+ */
+export function meant(folded: string, tokens: Token[], today: DateTime): Token[] {
+  return sentencesOf(folded, tokens).flatMap((sentence, index, all) => {
+    const before = all[index - 1];
+    const isEcho = before && isQuestion(before.text) && sentence.isAsked && isEmpty(sentence.others);
+    if (isEcho || isStatement(sentence.text)) return [];
+    const own = withoutPeriods(sentence, ownTimes(sentence));
+    if (isQuestion(sentence.text)) return own.some(isRepeating) ? setApart(sentence, own) : [];
+    return own.some(isRepeating) ? own : ordered(sentence, own, today);
+  });
+}
+
+const isRepeating = (token: Token): boolean =>
+  token.is === 'every' ||
+  token.is === 'cron' ||
+  ((token.is === 'weekdays' || token.is === 'dates' || token.is === 'nth') && token.sure) ||
+  (token.is === 'wrong' && Boolean(token.sure));
+
+/** Without what is said of something else's time, and what goes on with it: 'launched on Monday at 9'. */
+function ownTimes(sentence: Sentence): Token[] {
+  const own: Token[] = [];
+  let dropped: Token | undefined;
+  for (const token of sentence.tokens) {
+    const before = sentence.before(token);
+    const after = sentence.after(token);
+    const goesOn =
+      dropped && /^[ ,]*(?:to|and|until|till|at|on|-)?[ ,]*$/.test(sentence.between(dropped, token));
+    const isWeak = !isRepeating(token) && token.is !== 'hours';
+    const isOthers = isOfThatWhich(before) || isCompared(before, after) || isOfPastPeriod(after);
+    if (isOthers || (isWeak && (isOfOthers(before) || goesOn))) dropped = token;
+    else own.push(token);
+  }
+  return own;
+}
+
+/** Without 'daily' of 'daily costs', where nothing says that they shall come daily. */
+function withoutPeriods(sentence: Sentence, tokens: Token[]): Token[] {
+  const rest = tokens.filter(({ is }) => is !== 'every' && is !== 'months' && is !== 'gone');
+  if (rest.length > 0 || isDelivered(sentence.others)) return tokens;
+  return tokens.filter((token) => {
+    if (token.is !== 'every' || token.count > 1 || token.times || token.unit === 'minute') return true;
+    return !isPeriodOfCosts(sentence.words(token), sentence.before(token), sentence.after(token));
+  });
+}
+
+/** In a question only what is set apart from it: "what is running, every evening". */
+function setApart(sentence: Sentence, tokens: Token[]): Token[] {
+  const at = tokens.findIndex((token) => /[,;:-] ?(?:and |then )?$/.test(sentence.before(token)));
+  const apart = at < 0 ? [] : tokens.slice(at);
+  return apart.some(isRepeating) ? apart : [];
+}
+
+/** One time is a job's where something is ordered, or nothing else is said. */
+function ordered(sentence: Sentence, tokens: Token[], today: DateTime): Token[] {
+  const toDo = ordersToDo(sentence.others);
+  const hasClock = tokens.some(({ is }) => is === 'clock' || is === 'part');
+  const gone = tokens.find(({ is }) => is === 'gone');
+  if (gone)
+    return toDo && hasClock ? [...tokens, { ...gone, is: 'wrong', why: 'That has passed.', sure: true }] : [];
+  const isToday = tokens.some((token) => token.is === 'day' && +token.day === +today);
+  if (isToday && !hasClock) return [];
+  const leads = hasClock && tokens[0] && /^\s*$/.test(sentence.before(tokens[0]));
+  if (toDo || leads || isEmpty(sentence.others)) return tokens;
+  const isAhead = hasClock || tokens.some((token) => isForward(token, today));
+  return isAhead && ordersToShow(sentence.others) ? tokens : [];
+}
+
+const isForward = (token: Token, today: DateTime): boolean =>
+  token.is === 'after' ||
+  token.is === 'once' ||
+  (token.is === 'day' && !(token.annual && token.day.diff(today, 'days').days > FAR_AHEAD));

@@ -1,0 +1,54 @@
+import type { Token } from '../sayings/saying.ts';
+
+/** A sentence of a message with what it says of time. */
+export interface Sentence {
+  /** Folded, without the space around it. */
+  text: string;
+  isAsked: boolean;
+  tokens: Token[];
+  /** `text` without the tokens. */
+  others: string;
+  words(token: Token): string;
+  /** What stands right before and behind a token, within the sentence. */
+  before(token: Token): string;
+  after(token: Token): string;
+  between(first: Token, second: Token): string;
+}
+
+/** 'so please …' begins something new, too. */
+const END = /[!?;\n]+|\.(?=\s|$)|, (?=(?:so|but) |(?:and |so )?(?:please|can you|could you)\b)/g;
+const NEAR = 60;
+
+/** The sentences that say anything of time, and the questions between them. */
+export function sentencesOf(folded: string, tokens: Token[]): Sentence[] {
+  const ends = [...folded.matchAll(END)].filter(
+    ({ index }) => !tokens.some(({ start, end }) => index >= start && index < end),
+  );
+  const starts = [0, ...ends.map(({ 0: words, index }) => index + words.length)];
+  return starts.map((start, i) => sentence(folded, tokens, start, starts[i + 1] ?? folded.length));
+}
+
+function sentence(folded: string, all: Token[], from: number, to: number): Sentence {
+  const tokens = all.filter(({ start }) => start >= from && start < to);
+  return {
+    text: folded.slice(from, to).trim(),
+    isAsked: folded.slice(from, to).includes('?'),
+    tokens,
+    others: without(folded, tokens, from, to),
+    words: ({ start, end }) => folded.slice(start, end),
+    before: ({ start }) => folded.slice(Math.max(from, start - NEAR), start),
+    after: ({ end }) => folded.slice(end, Math.min(to, end + NEAR)),
+    between: (first, second) => folded.slice(first.end, second.start),
+  };
+}
+
+function without(folded: string, tokens: Token[], from: number, to: number): string {
+  let rest = '';
+  let at = from;
+  for (const { start, end } of tokens) {
+    if (start < at) continue;
+    rest += `${folded.slice(at, start)} `;
+    at = end;
+  }
+  return (rest + folded.slice(Math.min(at, to), to)).trim();
+}

@@ -1,0 +1,31 @@
+import { anyOf } from './any-of.ts';
+
+/** A message without the parts that say when, and without the words that only led to them: what shall be done. */
+export function withoutWhen(text: string, parts: { start: number; end: number }[]): string {
+  let rest = '';
+  let at = 0;
+  for (const { start, end } of [...parts].sort((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    rest += `${text.slice(at, start).replace(LEADING_IN, '')} `;
+    at = end;
+  }
+  return (rest + text.slice(at))
+    .replace(ORDERS, ' ')
+    .replace(/\(\s*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:.!-]+|[\s,;:!-]+$/g, '')
+    .replace(/^(?:to|of|about|that|and|an?|the|with) /i, '')
+    .replace(/(?: (?:on|at|and|for|of|the|in))+$/i, '')
+    .trim();
+}
+
+const LEADING_IN = /(?:(?:^|\s)(?:on|at|and|then|,|that|which|runs?|at about|as of|it|them))+\s*$/i;
+/** Who is told, and that it is an order, is no part of what shall be done. */
+const ORDERS = new RegExp(
+  anyOf(
+    /^\s*(?:please |can you |could you |would you |i(?:'d| would) like (?:you )?(?:to )?(?:get )?|i want (?:you )?(?:to )?(?:get )?|we (?:need|want) )+/,
+    /\b(?:schedule|set up|remind (?:me|us)(?: to| about| of)?|(?:send|post|give|mail|e-?mail|show|tell|message|ping)(?: it)?(?: (?:to|in))? (?:me|us|everyone|the team|this channel|the channel|here))\b/,
+    /\b(?:to|in|into) (?:this|the|our) (?:channel|thread|chat)\b/,
+  ),
+  'gi',
+);

@@ -1,0 +1,49 @@
+import { offsetZone, ZONE_ABBREVIATION, zoneNamed } from '../zones.ts';
+import type { Rule, Saying } from './saying.ts';
+
+/** '9am London time', '(Europe/Berlin)', '18:00 CET', 'UTC+5:30'. */
+
+/** Words before 'time' that name no place. */
+const NO_PLACE =
+  /^(?:a|an|any|each|every|same|real|response|run|up|down|build|idle|load|execution|start|first|last|next|one|long|full|part|half|this|that|what|which|in|on|all)$/;
+const AREA = '(?:africa|america|antarctica|arctic|asia|atlantic|australia|europe|indian|pacific|etc)';
+
+export const ZONES: Rule[] = [
+  [
+    '(?:\\(|in |on )?((?:[a-z]+[/_][a-z_]+(?:/[a-z_]+)?)|(?:[a-z]+)(?: [a-z]+){0,2}?)(?: local)? time(?: ?zone)?\\)?(?![a-z])',
+    ([, name = ''], { timezone }) => named(name, timezone),
+  ],
+  [
+    `(?:\\(|in )?(${AREA}/[a-z_+-]+(?:\\d{1,2})?(?:/[a-z_]+)?)\\)?`,
+    ([, name = ''], { timezone }) => named(name, timezone),
+  ],
+  ['\\(?([a-z]+/[a-z_]+)\\)?', ([, name = ''], { timezone }) => named(name, timezone)],
+  [`\\(?(?:in )?(${ZONE_ABBREVIATION})\\)?`, ([, name = ''], { timezone }) => named(name, timezone)],
+  [
+    '\\(?(?:utc|gmt) ?([+-]) ?(\\d{1,2})(?::?([0-5]\\d))?\\)?(?!\\d)',
+    ([words, sign = '+', hours = '', minutes = '0']) => {
+      const timezone = offsetZone((sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes)));
+      if (timezone) return { is: 'zone', zone: { timezone } };
+      return { is: 'wrong', why: `No place keeps ${words.toUpperCase()} all year: name a city.`, sure: true };
+    },
+  ],
+  [
+    '(?:at )?(\\d{1,2}):?([0-5]\\d)z(?![a-z0-9])',
+    ([, hour, minute]) => {
+      if (Number(hour) > 23) return undefined;
+      const clock = { hour: Number(hour), minute: Number(minute), open: false };
+      return [
+        { is: 'clock', clocks: [clock] },
+        { is: 'zone', zone: { timezone: 'UTC' } },
+      ];
+    },
+  ],
+];
+
+/** A name of one word that no zone has may yet be meant as one: whoever sees the words before it knows. */
+function named(name: string, home: string): Saying | undefined {
+  if (/^(?:local|my|our|the same|office)$/.test(name)) return { is: 'zone', zone: { timezone: home } };
+  const zone = zoneNamed(name, home);
+  if (zone) return { is: 'zone', zone };
+  return name.includes(' ') || NO_PLACE.test(name) ? undefined : { is: 'zone' };
+}

@@ -1,0 +1,40 @@
+import { editDistance } from '../edit-distance.ts';
+
+/** What is often mistyped of when, and would be lost. */
+const WORDS =
+  'every daily weekly monthly hourly nightly quarterly fortnightly weekday weekdays weekend weekends tomorrow tonight morning afternoon evening midnight monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays minutes'.split(
+    ' ',
+  );
+/** Words as near to these that are right as they are. */
+const RIGHT = new Set(
+  'ever even event events very days quarter quarters fortnight fortnights mornings afternoons evenings minute month months monthy week weeks hour hours night nights warning meaning moving'.split(
+    ' ',
+  ),
+);
+const KNOWN = new Set([...WORDS, ...RIGHT]);
+
+/**
+ * Folded text with the mistyped words of time put right, and the way back: `original` gives the place in `folded` of a
+ * place in `text` that is at an edge of a word.
+ */
+export function spelled(folded: string): { text: string; original: (at: number) => number } {
+  const shifts: { from: number; by: number }[] = [];
+  let shift = 0;
+  const text = folded.replace(/(?<![\w./@-])[a-z]{4,12}(?![\w@/-])/g, (word, index: number) => {
+    const right = rightWord(word);
+    if (!right) return word;
+    shift += word.length - right.length;
+    shifts.push({ from: index + word.length - shift, by: shift });
+    return right;
+  });
+  const original = (at: number) => at + (shifts.findLast(({ from }) => at >= from)?.by ?? 0);
+  return { text, original };
+}
+
+function rightWord(word: string): string | undefined {
+  if (KNOWN.has(word)) return undefined;
+  const most = word.length >= 8 ? 2 : 1;
+  return WORDS.find(
+    (each) => each[0] === word[0] && each.length > 4 && editDistance(word, each, most) <= most,
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { judge, partOf, readScheduleTable } from '../../phrases/schedule-table.ts';
+
+const tuned = readScheduleTable('tuned');
+const keptAside = readScheduleTable('keptAside');
+
+describe('what people say of when', () => {
+  it.each(tuned.map((phrase) => [phrase.line, phrase.said, phrase] as const))(
+    'line %i: %s',
+    (_line, _said, phrase) => {
+      const { isRight, got } = judge(phrase);
+      expect(isRight, `expected ${phrase.expected.join(' || ')}, got ${got}`).toBe(true);
+    },
+  );
+
+  it('is told apart by its hash: a third is never tuned on', () => {
+    expect(tuned.filter(({ said }) => partOf(said) !== 'tuned')).toEqual([]);
+    expect(keptAside.filter(({ said }) => partOf(said) !== 'keptAside')).toEqual([]);
+    expect(keptAside.length).toBeGreaterThan(150);
+  });
+
+  it('is read as well where nobody tuned: the part kept aside scores above its floor', () => {
+    const right = keptAside.filter((phrase) => judge(phrase).isRight).length;
+    console.info(`schedule phrases kept aside: ${right} of ${keptAside.length} right`);
+    expect(right / keptAside.length).toBeGreaterThan(0.6);
+  });
+});
