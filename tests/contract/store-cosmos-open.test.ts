@@ -4,7 +4,8 @@ import { withCharge } from '@windsock/bot/store/charge.ts';
 import { openCosmosStore } from '@windsock/bot/store/cosmos.ts';
 import type { Doc } from '@windsock/bot/store/store.ts';
 import { describe, expect, it } from 'vitest';
-import { cosmosKit, PEER_KEY } from '../support/cosmos-kit.ts';
+import { PEER_KEY } from '../support/cosmos-key.ts';
+import { cosmosKit } from '../support/cosmos-kit.ts';
 import type { CosmosServer } from '../support/cosmos-server.ts';
 
 const { start, open } = cosmosKit();

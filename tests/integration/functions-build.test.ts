@@ -10,7 +10,7 @@ import { functionName } from '@windsock/functions/register-functions.ts';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startChild } from '../support/child.ts';
-import { PEER_KEY } from '../support/cosmos-kit.ts';
+import { PEER_KEY } from '../support/cosmos-key.ts';
 import { startCosmosServer } from '../support/cosmos-server.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));

@@ -3,11 +3,9 @@ import { openCosmosStore } from '@windsock/bot/store/cosmos.ts';
 import type { CosmosConnection } from '@windsock/bot/store/cosmos-client.ts';
 import { afterEach } from 'vitest';
 import type { AccountOptions, Asked } from './cosmos-account.ts';
+import { PEER_KEY } from './cosmos-key.ts';
 import type { CosmosServer, Interference } from './cosmos-server.ts';
 import { startCosmosServer } from './cosmos-server.ts';
-
-/** Any key will do: the peers check none. */
-export const PEER_KEY = Buffer.from('a key of no account').toString('base64');
 
 export interface LogLine extends Record<string, unknown> {
   level: string;

@@ -3,7 +3,8 @@ import { loadConfig } from '@windsock/bot/config.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
 import { expect, it } from 'vitest';
-import { cosmosKit, PEER_KEY } from '../../support/cosmos-kit.ts';
+import { PEER_KEY } from '../../support/cosmos-key.ts';
+import { cosmosKit } from '../../support/cosmos-kit.ts';
 import { temporaryFiles } from './temp-folder.ts';
 
 const file = temporaryFiles();
