@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
+import type { Locator, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { HOME, makePrincipal, PRINCIPAL, startMotoWithPolicies } from '../integration/accounts-kit.ts';
 import type { OpenOptions, Person } from '../support/console-kit.ts';
@@ -48,4 +49,14 @@ export async function openWizard(
   const dialog = page.getByRole('dialog', { name: 'Connect AWS Account - Step 1 of 2' });
   await dialog.waitFor();
   return { page, dialog: page.getByRole('dialog') };
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The External ID as step 1 shows it. */
+export const externalIdOn = (page: Page) => page.locator('code').nth(1).innerText();
+
+export async function fillAccount(dialog: Locator, { id = '123456789012', name = 'Production' } = {}) {
+  await dialog.getByLabel('AWS Account ID').fill(id);
+  await dialog.getByLabel('Account Name').fill(name);
 }

@@ -108,7 +108,13 @@ export async function deployByFile(api: Windsock, moto: Moto, workspaceId: strin
   return createStack(moto, 'a-name-of-their-own', filled);
 }
 
-async function createStack(moto: Moto, StackName: string, TemplateBody: string, Parameters: object[] = []) {
+/** Deploys a template as CloudFormation does. */
+export async function createStack(
+  moto: Moto,
+  StackName: string,
+  TemplateBody: string,
+  Parameters: object[] = [],
+) {
   const client = new CloudFormationClient(await adminOf(moto.url, HOME));
   const Capabilities = ['CAPABILITY_NAMED_IAM' as const];
   await client.send(new CreateStackCommand({ StackName, TemplateBody, Parameters, Capabilities }));

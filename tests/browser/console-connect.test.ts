@@ -1,0 +1,311 @@
+// The wizard that connects an AWS account: sections 2, 3, 4, 5, 8 and 9 of the specification.
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAULT, fault, focused, hold, listenToCalls } from '../support/console-faults.ts';
+import type { ConnectKit } from './console-connect-kit.ts';
+import { externalIdOn, fillAccount, OPENER, openWizard, press, startConnect } from './console-connect-kit.ts';
+
+let kit: ConnectKit;
+beforeAll(async () => {
+  kit = await startConnect();
+});
+afterAll(() => kit?.close());
+
+const CLIPBOARD = {
+  prepare: (context: { grantPermissions(permissions: string[]): Promise<void> }) =>
+    context.grantPermissions(['clipboard-read', 'clipboard-write']),
+};
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+async function stepTwo(options: Parameters<typeof openWizard>[2] = {}) {
+  const me = await kit.person();
+  const opened = await openWizard(kit, me, options);
+  await press(opened.page, 'Next');
+  await opened.page.getByRole('dialog', { name: 'Connect AWS Account - Step 2 of 2' }).waitFor();
+  return { ...opened, me };
+}
+
+describe('Step 1', () => {
+  it('explains the deployment and warns to be logged into the correct AWS account', async () => {
+    const { dialog } = await openWizard(kit, await kit.person());
+    await dialog.getByRole('heading', { name: 'CloudFormation Deployment' }).waitFor();
+    await dialog
+      .getByText(/template creates an IAM role in your AWS account, so that Windsock can reach/)
+      .waitFor();
+    await dialog.getByText(/logged into the correct AWS account/).waitFor();
+    await dialog.getByRole('heading', { name: 'Quick Deploy' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Manual Deploy' }).waitFor();
+  });
+
+  it("'Open in AWS Console' opens the pre-filled quick-create link in a new tab, and says why AWS would refuse it", async () => {
+    const me = await kit.person();
+    const { page, dialog } = await openWizard(kit, me, {
+      prepare: (context) =>
+        context.route('https://us-east-1.console.aws.amazon.com/**', (route) =>
+          route.fulfill({ body: 'AWS' }),
+        ),
+    });
+    const externalId = await externalIdOn(page);
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog.getByRole('link', { name: 'Open in AWS Console' }).click(),
+    ]);
+    const { searchParams, hash } = new URL(tab.url());
+    expect(searchParams.get('region')).toBe('us-east-1');
+    const values = new URLSearchParams(hash.split('?')[1]);
+    expect(Object.fromEntries(values)).toMatchObject({
+      stackName: `Windsock-Access-1-${me.workspaceId}`,
+      param_WorkspaceId: me.workspaceId,
+      param_ExternalId: externalId,
+    });
+    await dialog.getByText(/AWS opens this link only when the template lies in Amazon S3/).waitFor();
+  });
+
+  it("'Copy Link' copies the link and says 'Copied!' for 2 seconds", async () => {
+    const { page, dialog } = await openWizard(kit, await kit.person(), CLIPBOARD);
+    const link = await dialog.getByRole('link', { name: 'Open in AWS Console' }).getAttribute('href');
+    await press(page, 'Copy Link');
+    const copied = dialog.getByRole('button', { name: /^Copied!/ });
+    await copied.waitFor();
+    const from = Date.now();
+    expect(await clipboard(page)).toBe(link);
+    await dialog.getByRole('button', { name: 'Copy Link', exact: true }).waitFor();
+    expect(Date.now() - from).toBeGreaterThan(1_000);
+    expect(Date.now() - from).toBeLessThan(4_000);
+  });
+
+  it("shows the Workspace ID and the External ID, each with a copy button that says 'Copied!'", async () => {
+    const me = await kit.person();
+    const { page, dialog } = await openWizard(kit, me, CLIPBOARD);
+    const externalId = await externalIdOn(page);
+    expect(externalId).toMatch(/^[A-Za-z0-9]{32}$/);
+    for (const [name, value] of [
+      ['Workspace ID', me.workspaceId],
+      ['External ID', externalId],
+    ] as const) {
+      await dialog.getByText(value, { exact: true }).waitFor();
+      await press(page, `Copy: ${name}`);
+      await dialog.getByRole('button', { name: `Copied! ${name}` }).waitFor();
+      expect(await clipboard(page)).toBe(value);
+    }
+  });
+
+  it("'Download Template' saves the template, with both values in it, by the workspace's name, once on a double click", async () => {
+    const me = await kit.person();
+    const { page, dialog } = await openWizard(kit, me);
+    const calls = listenToCalls(page);
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download Template' }).dblclick();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`windsock-role-${me.workspaceId}.yaml`);
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(text).toContain(`Default: ${me.workspaceId}`);
+    expect(text).toContain(`Default: ${await externalIdOn(page)}`);
+    expect(text).not.toMatch(/WINDSOCK_(WORKSPACE_ID|EXTERNAL_ID|PRINCIPAL_ARN)/);
+    expect(calls.of('GET /api/cloudformation-template')).toHaveLength(1);
+  });
+
+  it('logs a template that cannot be downloaded, says nothing, and can be asked again', async () => {
+    const broken = fault(/cloudformation-template/);
+    const { page, dialog } = await openWizard(kit, await kit.person(), {
+      prepare: broken.prepare,
+      allow: [FAULT, /The role template could not be downloaded/],
+    });
+    const logged = page.waitForEvent('console', (message) => /could not be downloaded/.test(message.text()));
+    await press(page, 'Download Template');
+    await logged;
+    expect(await dialog.getByRole('alert').count()).toBe(0);
+    broken.mend();
+    const download = page.waitForEvent('download');
+    await press(page, 'Download Template');
+    await download;
+  });
+
+  it('says why there is no link, and Retry gets it', async () => {
+    const broken = fault(/cloudformation-link/, { status: 429, detail: 'That was asked too often.' });
+    const { page, dialog } = await openWizard(kit, await kit.person(), {
+      prepare: broken.prepare,
+      allow: [FAULT],
+    });
+    await dialog.getByText('That was asked too often.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Open in AWS Console' }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Copy Link' }).isDisabled()).toBe(true);
+    broken.mend();
+    await press(page, 'Retry');
+    await dialog.getByRole('link', { name: 'Open in AWS Console' }).waitFor();
+  });
+});
+
+describe('Step 2', () => {
+  it('has the fields, hint, placeholders and limits of the specification', async () => {
+    const { dialog } = await stepTwo();
+    const id = dialog.getByLabel('AWS Account ID');
+    expect(await id.getAttribute('maxlength')).toBe('12');
+    expect(await id.getAttribute('placeholder')).toMatch(/^\d{12}$/);
+    await dialog.getByText('12-digit AWS account ID (no hyphens)', { exact: true }).waitFor();
+    expect(await dialog.getByLabel('Account Name').getAttribute('placeholder')).toBe('Production Account');
+    expect(await dialog.getByLabel('Primary Region').inputValue()).toBe('us-east-1');
+  });
+
+  it('offers ten regions by their names', async () => {
+    const { dialog } = await stepTwo();
+    expect(await dialog.getByLabel('Primary Region').locator('option').allTextContents()).toEqual([
+      'us-east-1 (US East N. Virginia)',
+      'us-east-2 (US East Ohio)',
+      'us-west-1 (US West N. California)',
+      'us-west-2 (US West Oregon)',
+      'eu-west-1 (Europe Ireland)',
+      'eu-west-2 (Europe London)',
+      'eu-central-1 (Europe Frankfurt)',
+      'ap-southeast-1 (Asia Pacific Singapore)',
+      'ap-southeast-2 (Asia Pacific Sydney)',
+      'ap-northeast-1 (Asia Pacific Tokyo)',
+    ]);
+  });
+
+  it('requires the AWS Account ID', async () => {
+    const { page, dialog } = await stepTwo();
+    const calls = listenToCalls(page);
+    await dialog.getByLabel('Account Name').fill('Production');
+    await press(page, 'Connect Account');
+    await dialog.getByText('The AWS account ID is required').waitFor();
+    expect(await dialog.getByLabel('AWS Account ID').evaluate((box) => box === document.activeElement)).toBe(
+      true,
+    );
+    expect(calls.all()).toEqual([]);
+  });
+
+  it('requires exactly 12 digits', async () => {
+    const { page, dialog } = await stepTwo();
+    const calls = listenToCalls(page);
+    await fillAccount(dialog, { id: '12345678901' });
+    await press(page, 'Connect Account');
+    await dialog.getByText('The AWS account ID has exactly 12 digits; there are 11').waitFor();
+    expect(calls.all()).toEqual([]);
+    await dialog.getByLabel('AWS Account ID').press('End');
+    await page.keyboard.type('2');
+    await expect.poll(() => dialog.getByText(/exactly 12 digits/).count()).toBe(0);
+  });
+
+  it('takes digits alone, also of an ID that was copied with hyphens', async () => {
+    const { page, dialog } = await stepTwo({
+      prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+    });
+    const id = dialog.getByLabel('AWS Account ID');
+    await id.focus();
+    await page.keyboard.type('12a-34');
+    expect(await id.inputValue()).toBe('1234');
+    await page.evaluate(() => navigator.clipboard.writeText('1234-5678-9012'));
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => id.inputValue()).toBe('123456789012');
+  });
+
+  it('requires the Account Name, which spaces are not', async () => {
+    const { page, dialog } = await stepTwo();
+    const calls = listenToCalls(page);
+    await fillAccount(dialog, { name: '   ' });
+    await press(page, 'Connect Account');
+    await dialog.getByText('The account name is required').waitFor();
+    expect(calls.all()).toEqual([]);
+  });
+
+  it("'Back' goes to step 1 and keeps what was filled in, and the External ID", async () => {
+    const { page, dialog } = await stepTwo();
+    await fillAccount(dialog);
+    await press(page, 'Back');
+    await page.getByRole('dialog', { name: 'Connect AWS Account - Step 1 of 2' }).waitFor();
+    const externalId = await externalIdOn(page);
+    await press(page, 'Next');
+    expect(await dialog.getByLabel('AWS Account ID').inputValue()).toBe('123456789012');
+    await press(page, 'Back');
+    expect(await externalIdOn(page)).toBe(externalId);
+  });
+});
+
+describe('The wizard', () => {
+  it('forgets the step and the form when it is closed, and has a new External ID each time it opens', async () => {
+    const { page, dialog } = await openWizard(kit, await kit.person());
+    const first = await externalIdOn(page);
+    await press(page, 'Next');
+    await fillAccount(dialog);
+    await press(page, 'Close');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe(OPENER);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Connect AWS Account - Step 1 of 2' }).waitFor();
+    expect(await externalIdOn(page)).not.toBe(first);
+    await press(page, 'Next');
+    expect(await dialog.getByLabel('AWS Account ID').inputValue()).toBe('');
+    expect(await dialog.getByLabel('Account Name').inputValue()).toBe('');
+  });
+
+  it('is closed by Escape, and not by a click beside it, which would lose the External ID of a stack on its way', async () => {
+    const { page, dialog } = await openWizard(kit, await kit.person());
+    await page.mouse.click(5, 5);
+    await page.waitForTimeout(300);
+    expect(await dialog.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe(OPENER);
+  });
+
+  it("says 'Failed to connect AWS account. Please try again.' below the buttons, and stays open", async () => {
+    const broken = fault(/aws-accounts$/, { method: 'POST', status: 500 });
+    const { page, dialog } = await stepTwo({ prepare: broken.prepare, allow: [FAULT] });
+    await fillAccount(dialog);
+    await press(page, 'Connect Account');
+    const alert = dialog.getByRole('alert');
+    expect(await alert.innerText()).toBe('Failed to connect AWS account. Please try again.');
+    const [red = 0, green = 0, blue = 0] = await alert.evaluate((element) =>
+      (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+    );
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    const submit = await dialog.getByRole('button', { name: 'Connect Account' }).boundingBox();
+    expect((await alert.boundingBox())?.y).toBeGreaterThan((submit?.y ?? 0) + (submit?.height ?? 0) - 1);
+    expect(await dialog.getByLabel('AWS Account ID').inputValue()).toBe('123456789012');
+  });
+
+  it("says 'Connecting...' while it is pending, sends once on a double click, and shows that it goes on", async () => {
+    const slow = hold(/aws-accounts$/, 'POST');
+    const broken = fault(/aws-accounts$/, { method: 'POST', status: 409, detail: 'Somebody has it.' });
+    const { me, page, dialog } = await stepTwo({
+      allow: [FAULT],
+      prepare: async (context) => {
+        await broken.prepare(context);
+        await slow.prepare(context);
+      },
+    });
+    const calls = listenToCalls(page);
+    await fillAccount(dialog);
+    await dialog.getByRole('button', { name: 'Connect Account' }).dblclick();
+    const connecting = dialog.getByRole('button', { name: 'Connecting...' });
+    await connecting.waitFor();
+    expect(await connecting.isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Back' }).isDisabled()).toBe(true);
+    await dialog.getByText(/This can take 20 seconds/).waitFor();
+    await dialog.getByLabel('Account Name').press('Enter');
+    slow.release();
+    await dialog.getByText('Somebody has it.').waitFor();
+    expect(calls.of(`POST /api/workspaces/${me.workspaceId}/aws-accounts`)).toHaveLength(1);
+  });
+
+  it('may be closed while it is pending: a failure is told in the corner', async () => {
+    const slow = hold(/aws-accounts$/, 'POST');
+    const broken = fault(/aws-accounts$/, { method: 'POST', status: 409, detail: 'Somebody has it.' });
+    const { page, dialog } = await stepTwo({
+      allow: [FAULT],
+      prepare: async (context) => {
+        await broken.prepare(context);
+        await slow.prepare(context);
+      },
+    });
+    await fillAccount(dialog);
+    await press(page, 'Connect Account');
+    await press(page, 'Close');
+    await dialog.waitFor({ state: 'detached' });
+    slow.release();
+    await page.getByText('Failed to connect AWS account. Please try again.').first().waitFor();
+    await page.getByText('Somebody has it.').first().waitFor();
+  });
+});
