@@ -65,7 +65,7 @@ describe('the policy', () => {
     'breaks nothing at %s',
     async (path) => {
       const { page, said } = await open(url + path);
-      expect(await page.locator('#root').innerText()).not.toBe('');
+      await expect.poll(() => page.locator('#root').innerText(), { timeout: 10_000 }).not.toBe('');
       expect(said.filter((text) => /Content.Security.Policy|Permissions.Policy|refused/i.test(text))).toEqual(
         [],
       );
