@@ -236,8 +236,11 @@ export function createWorker(options: WorkerOptions): Worker {
       clearTimeout(grace);
     },
     async idle() {
-      while (sweeping || arriving.size > 0) await Promise.all([sweeping, ...arriving]);
-      await Promise.all([threads.idle(), chores.idle()]);
+      // A chore may ring for a run.
+      do {
+        while (sweeping || arriving.size > 0) await Promise.all([sweeping, ...arriving]);
+        await Promise.all([threads.idle(), chores.idle()]);
+      } while (sweeping || arriving.size > 0 || threads.running > 0);
     },
   };
 }
