@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/re
 import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 
-const useStyles = makeStyles({
+export const useCardStyles = makeStyles({
   card: {
     display: 'flex',
     flexDirection: 'column',
@@ -63,7 +63,7 @@ interface SectionCardProps {
 
 /** A part of a page, with its heading. */
 export function SectionCard(props: SectionCardProps) {
-  const styles = useStyles();
+  const styles = useCardStyles();
   const heading = useId();
   return (
     <section id={props.id} aria-labelledby={heading} className={mergeClasses(styles.card, props.className)}>

@@ -28,7 +28,8 @@ export interface AskSheetProps {
 }
 
 const useStyles = makeStyles({
-  sheet: { width: 'min(720px, 100vw)' },
+  // Not of 100vw: that counts the scrollbar of the page behind, and hides as much of the sheet.
+  sheet: { width: '100%', maxWidth: '720px' },
   body: { display: 'flex', flexDirection: 'column', paddingBlock: tokens.spacingVerticalM },
   turns: {
     display: 'flex',

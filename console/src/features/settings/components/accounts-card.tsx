@@ -7,13 +7,13 @@ import { useRef, useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
 import { accountsQuery } from '../api/list-accounts.ts';
 import { useAnalyses } from '../use-analyses.ts';
 import { AccountAccess } from './account-access.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { ConnectAccountButton } from './connect-account-button.tsx';
 import { RemoveAccountDialog } from './remove-account-dialog.tsx';
-import { SectionCard } from './section-card.tsx';
 
 const useStyles = makeStyles({
   id: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase300, whiteSpace: 'nowrap' },

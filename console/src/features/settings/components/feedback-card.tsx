@@ -3,8 +3,8 @@ import { PersonFeedbackRegular } from '@fluentui/react-icons';
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '../../../lib/api-error.ts';
 import { publicConfigQuery } from '../../../lib/public-config.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
 import { ErrorState, SectionSkeleton } from '../../../ui/section-states.tsx';
-import { SectionCard } from './section-card.tsx';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },

@@ -2,12 +2,12 @@ import { Body1, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowSyncRegular, ChatMultipleRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
 import { useOverlays } from '../../../lib/overlays.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
 import { ErrorState, SectionSkeleton } from '../../../ui/section-states.tsx';
 import type { ChatPlatforms, Installation } from '../use-chat-platforms.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { InstallationList } from './installation-list.tsx';
 import { PlatformBadge } from './platform-badge.tsx';
-import { SectionCard } from './section-card.tsx';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },

@@ -1,11 +1,11 @@
 import { Body1, Body1Strong, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { BookOpenRegular, ChatSparkleRegular } from '@fluentui/react-icons';
 import { useOverlays } from '../../../lib/overlays.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
 import { SectionSkeleton } from '../../../ui/section-states.tsx';
 import type { ChatPlatforms } from '../use-chat-platforms.ts';
 import { ExampleCommands } from './example-commands.tsx';
 import { GettingStarted } from './getting-started.tsx';
-import { SectionCard } from './section-card.tsx';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import { useCardStyles } from './section-card.tsx';
+import { useCardStyles } from '../../../ui/section-card.tsx';
 import { useStyles as usePageStyles } from './use-page-styles.ts';
 
 const useStyles = makeStyles({

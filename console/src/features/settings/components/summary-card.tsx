@@ -1,7 +1,7 @@
 import { Body1, LargeTitle, makeStyles, tokens } from '@fluentui/react-components';
 import { DataPieRegular } from '@fluentui/react-icons';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
 
 const useStyles = makeStyles({
   words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },

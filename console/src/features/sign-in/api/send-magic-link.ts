@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import type { sendMagicLinkBody, sendMagicLinkResult } from '@windsock/bot/contract/auth.ts';
 import type { z } from 'zod';
 import { request } from '../../../lib/api-client.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 /** Mails a sign-in code, and a link that carries it. */
 export const useSendMagicLink = () =>
-  useMutation({
+  useSingleMutation({
     mutationFn: (body: z.input<typeof sendMagicLinkBody>) =>
       request<typeof sendMagicLinkResult>('POST', '/api/auth/send-magic-link', { body }),
   });

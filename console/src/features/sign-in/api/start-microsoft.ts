@@ -1,7 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import type { authUrlResult } from '@windsock/bot/contract/auth.ts';
 import { request } from '../../../lib/api-client.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** Where the browser goes to sign in with Microsoft. */
+/** Where the browser goes to sign in with Microsoft. A failure is logged only (section 8 of the specification). */
 export const useStartMicrosoft = () =>
-  useMutation({ mutationFn: () => request<typeof authUrlResult>('GET', '/api/auth/microsoft/login') });
+  useSingleMutation({
+    mutationFn: () => request<typeof authUrlResult>('GET', '/api/auth/microsoft/login'),
+    onError: (error) => logFailure('Microsoft sign-in did not begin', error),
+  });

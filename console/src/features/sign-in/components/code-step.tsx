@@ -1,9 +1,9 @@
 import { Body1, Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useAuth } from '../../../lib/auth.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { useFormStyles } from './use-form-styles.ts';
 
@@ -41,7 +41,7 @@ export function CodeStep({ email, initialCode, onBack }: CodeStepProps) {
   const { verify } = useAuth();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(initialCode);
-  const verifying = useMutation({ mutationFn: verify });
+  const verifying = useSingleMutation({ mutationFn: verify });
   const isBusy = verifying.isPending;
 
   // While it was disabled the field lost the focus.

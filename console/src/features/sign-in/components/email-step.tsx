@@ -35,7 +35,7 @@ export function EmailStep({ email, onChange, onSent }: EmailStepProps) {
     if (isBusy) return;
     returned.forget();
     microsoft.forget();
-    sending.mutate({ email: email.trim() }, { onSuccess: onSent });
+    sending.mutate({ email: email.trim() }, onSent);
   };
   const shown = error ?? (sending.isPending ? undefined : returned.said);
   return (

@@ -1,10 +1,9 @@
 import { signInErrors } from '@windsock/bot/contract/sign-in-errors.ts';
 import { useEffect, useState } from 'react';
-import { logFailure } from '../../../lib/log.ts';
 import { usePublicConfig } from '../../../lib/public-config.ts';
 import { useStartMicrosoft } from '../api/start-microsoft.ts';
 
-/** On the way to Microsoft. A failure to begin is logged only (section 8); where it is not set up at all, that is said. */
+/** On the way to Microsoft; where it is not set up at all, that is said. */
 export function useStartedMicrosoft() {
   const config = usePublicConfig();
   const starting = useStartMicrosoft();
@@ -21,12 +20,9 @@ export function useStartedMicrosoft() {
   const start = () => {
     if (config?.microsoft_sign_in === false) return setSaid(signInErrors.off);
     setSaid(undefined);
-    starting.mutate(undefined, {
-      onSuccess: ({ auth_url }) => {
-        setLeaving(true);
-        location.assign(auth_url);
-      },
-      onError: (error) => logFailure('Microsoft sign-in did not begin', error),
+    starting.mutate(undefined, ({ auth_url }) => {
+      setLeaving(true);
+      location.assign(auth_url);
     });
   };
   return { isBusy: starting.isPending || isLeaving, said, start, forget: () => setSaid(undefined) };
