@@ -1,5 +1,5 @@
 import { fieldText } from '../../recurrence-field.ts';
-import type { MonthDay, TokenOf } from '../sayings/saying.ts';
+import type { TokenOf } from '../sayings/saying.ts';
 import { WEEKDAY_NAMES, WORKDAYS } from '../sayings/vocabulary.ts';
 import type { Rhythm } from './rhythm.ts';
 import type { Said } from './said.ts';
@@ -23,7 +23,7 @@ export function dayFields(said: Said, rhythm: Rhythm | undefined): DayFields {
   if (annual) return fields(`${annual.day.day} ${annual.day.month} *`);
   const month = monthField(said, rhythm);
   const nths = said.take('nth');
-  const dates = said.take('dates').flatMap((token) => token.dates);
+  const dates = said.take('dates');
   const weekdays = weekdaysSaid(said);
   const [nth, another] = nths;
   if (nth) return another ? andAnother(nthFields(nth, month)) : nthFields(nth, month);
@@ -54,14 +54,15 @@ function monthField(said: Said, rhythm: Rhythm | undefined): string {
   );
   const beside = said
     .look('months')
-    .filter(({ start, end }) => others.some((each) => each.start <= end + 1 && each.end + 1 >= start));
+    .filter(({ start, end }) => others.some((each) => each.start <= end + 2 && each.end + 2 >= start));
   said.use(...beside);
   const months = [...new Set(beside.flatMap((token) => token.months))];
   if (months.length) return fieldText(months, 1, 12, '');
   const { unit, count = 1 } = rhythm ?? {};
   if (unit === 'year') return '1';
   if (unit === 'quarter') return count === 2 ? '1,7' : count === 4 ? '1' : '1,4,7,10';
-  return unit === 'month' && count > 1 && 12 % count === 0 ? `*/${count}` : '*';
+  if (unit !== 'month' || count === 1 || 12 % count !== 0) return '*';
+  return Array.from({ length: 12 / count }, (_, i) => 1 + i * count).join(',');
 }
 
 function nthFields({ nth, of, sure }: TokenOf<'nth'>, month: string): DayFields {
@@ -75,7 +76,8 @@ function nthFields({ nth, of, sure }: TokenOf<'nth'>, month: string): DayFields 
   return fields(`* ${month} ${isLast ? '5L' : `1#${nth}`}`, { assumed, why: [why] });
 }
 
-function dateFields(listed: MonthDay[], month: string, withWeekday: boolean): DayFields {
+function dateFields(said: TokenOf<'dates'>[], month: string, withWeekday: boolean): DayFields {
+  const listed = said.flatMap(({ dates }) => dates);
   const numbers = listed.filter((date): date is number => date !== 'last');
   const text = [
     ...(numbers.length ? [fieldText(numbers, 1, 31, '')] : []),
@@ -86,7 +88,8 @@ function dateFields(listed: MonthDay[], month: string, withWeekday: boolean): Da
     ? ['A schedule cannot ask for a date and a weekday at once: the nearest is the date.']
     : [];
   const latest = Math.max(...numbers);
-  if (latest <= 28 || month !== '*' || listed.includes('last')) return fields(all, { why });
+  const isAsked = latest > 28 && month === '*' && !listed.includes('last') && !said.some(({ only }) => only);
+  if (!isAsked) return fields(all, { why });
   const nth = `${latest}${latest === 31 ? 'st' : 'th'}`;
   const early = numbers.filter((date) => date <= 28);
   return fields(all, {
@@ -101,7 +104,7 @@ function dateFields(listed: MonthDay[], month: string, withWeekday: boolean): Da
 
 function weekdayFields(days: number[], month: string, rhythm: Rhythm | undefined): DayFields {
   const text = `* ${month} ${fieldText(days, 0, 6, '')}`;
-  if (rhythm?.unit !== 'week' || rhythm.count === 1) return fields(text);
+  if (!rhythm || rhythm.count === 1) return fields(text);
   const isWorkdays = days.length === 5 && WORKDAYS.every((day) => days.includes(day));
   const named = isWorkdays ? 'weekday' : days.map((day) => WEEKDAY_NAMES[day]).join(' and ');
   return fields(text, { why: [`A schedule cannot skip weeks: the nearest is every ${named}.`] });
@@ -116,7 +119,7 @@ function plainFields(rhythm: Rhythm | undefined, month: string): DayFields {
       'A schedule counts days anew in each month: it comes from the 1st on, and again on the next 1st.';
     return fields(`*/${Math.min(Math.ceil(count), 31)} ${month} *`, { why: fromFirst ? [] : [why] });
   }
-  if (unit === 'day' || unit === 'hour' || unit === 'minute') return fields(`* ${month} *`);
+  if (unit === 'day') return fields(`* ${month} *`);
   if (unit === 'month' && times > 1)
     return fields(`${times === 2 ? '1,15' : '1,11,21'} ${month} *`, {
       assumed: ['No days were said: I spread them over the month.'],

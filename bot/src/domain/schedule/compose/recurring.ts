@@ -4,14 +4,16 @@ import type { Composed } from '../reading.ts';
 import type { Schedule } from '../schedule.ts';
 import { dayFields } from './day-fields.ts';
 import { everyFew, SHORTEST_MINUTES } from './every-few.ts';
-import { repeats, rhythmOf } from './rhythm.ts';
+import type { Rhythm } from './rhythm.ts';
+import { repeats, rhythmOfDays, rhythmOfTimes } from './rhythm.ts';
 import type { Said } from './said.ts';
+import type { Fields } from './time-fields.ts';
 import { timeFields } from './time-fields.ts';
 
 /** A schedule that comes again and again; undefined where nothing says that it does. */
 export function recurring(said: Said, timezone: string): Composed | undefined {
   if (!repeats(said)) return undefined;
-  const rhythm = rhythmOf(said);
+  const rhythm = rhythmOfDays(said);
   const day = dayFields(said, rhythm);
   const time = timesOfDay(said, rhythm);
   const schedule = (fields: string): Schedule => ({
@@ -28,12 +30,12 @@ export function recurring(said: Said, timezone: string): Composed | undefined {
   return why ? { kind: 'nearest', why, ...made } : { kind: 'read', ...made };
 }
 
-function timesOfDay(said: Said, rhythm: ReturnType<typeof rhythmOf>) {
-  if (rhythm && (rhythm.unit === 'hour' || rhythm.unit === 'minute') && !rhythm.times)
-    return everyFew(said, rhythm);
+function timesOfDay(said: Said, days: Rhythm | undefined): Fields {
+  const often = rhythmOfTimes(said);
+  if (often && !often.times) return everyFew(said, often);
   // 'between 9 and 17 on weekdays': by the hour.
   if (said.has('hours') && !said.has('clock')) return everyFew(said, { unit: 'hour', count: 1 });
-  return timeFields(said.times().times, rhythm?.unit === 'day' ? rhythm.times : 1);
+  return timeFields(said.times().times, days?.unit === 'day' ? days.times : 1);
 }
 
 /** Five fields that were written as they are. */

@@ -1,46 +1,46 @@
 import type { RepeatUnit, TokenOf } from '../sayings/saying.ts';
 import type { Said } from './said.ts';
 
-/** The repetition that the days and times go with. */
-export interface Rhythm {
-  unit: RepeatUnit;
-  count: number;
-  times?: number;
-  fromFirst?: boolean;
+/** A repetition. */
+export type Rhythm = Pick<TokenOf<'every'>, 'unit' | 'count' | 'times' | 'fromFirst'>;
+
+const OF_A_DAY: RepeatUnit[] = ['minute', 'hour'];
+const OF_WEEKS: RepeatUnit[] = ['week'];
+const OF_MONTHS: RepeatUnit[] = ['month', 'quarter', 'year'];
+
+/** How often within a day; undefined where it comes at times of the day. */
+export function rhythmOfTimes(said: Said): Rhythm | undefined {
+  const found = said.look('every').find(({ unit }) => OF_A_DAY.includes(unit));
+  // Of 'hourly costs every Monday at 9' the Monday at 9 is when; 'hourly' is what, and stays in the question.
+  const isWhat = found?.adverb && said.has('clock') && said.has('weekdays', 'dates', 'nth');
+  if (!found || isWhat) return undefined;
+  said.use(found);
+  return found;
 }
 
-const FITTING: Record<'week' | 'month' | 'any', RepeatUnit[]> = {
-  week: ['week', 'hour', 'minute'],
-  month: ['month', 'quarter', 'year'],
-  any: ['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'],
-};
-
-/** Of 'daily costs every Monday' the Monday is when; 'daily' is what, and stays in the question. */
-export function rhythmOf(said: Said): Rhythm | undefined {
-  const kind = said.has('nth', 'dates', 'day') ? 'month' : said.has('weekdays') ? 'week' : 'any';
-  const fitting = said.look('every').filter(({ unit }) => FITTING[kind].includes(unit));
-  if (kind !== 'any') {
+/** How often the days come, beside the days that were said; of 'daily costs every Monday' it is not the 'daily'. */
+export function rhythmOfDays(said: Said): Rhythm | undefined {
+  const everies = said.look('every').filter(({ unit }) => !OF_A_DAY.includes(unit));
+  const units = said.has('nth', 'dates', 'day') ? OF_MONTHS : said.has('weekdays') ? OF_WEEKS : undefined;
+  if (units) {
+    const fitting = everies.filter(({ unit }) => units.includes(unit));
     said.use(...fitting);
     return fitting[0];
   }
-  const found = fitting.find(isTelling) ?? fitting.at(-1);
+  const found = everies.find(({ times, count }) => times || count > 1) ?? everies.at(-1);
   if (found) said.use(found);
   return found;
 }
 
-const isTelling = ({ times, count, unit }: TokenOf<'every'>): boolean =>
-  Boolean(times) || count > 1 || unit === 'hour' || unit === 'minute';
-
 /** Whether what was said comes again and again. */
 export function repeats(said: Said): boolean {
   if (said.has('once')) return false;
-  const everies = said.look('every');
-  const fits = (kind: 'week' | 'month') => everies.some(({ unit }) => FITTING[kind].includes(unit));
   if (said.has('nth') || said.look('dates').some(({ sure }) => sure)) return true;
   if (said.look('weekdays').some(({ sure }) => sure)) return true;
-  if (said.has('dates')) return fits('month');
-  if (said.has('weekdays')) return fits('week');
-  if (said.has('day'))
-    return said.look('day').some(({ annual }) => annual) && everies.some(({ unit }) => unit === 'year');
+  const everies = said.look('every');
+  const has = (units: RepeatUnit[]) => everies.some(({ unit }) => units.includes(unit));
+  if (said.has('dates')) return has(OF_MONTHS);
+  if (said.has('weekdays')) return has([...OF_WEEKS, ...OF_A_DAY]);
+  if (said.has('day')) return has(['year']) && said.look('day').some(({ annual }) => annual);
   return everies.length > 0;
 }

@@ -24,9 +24,8 @@ const FAR_AHEAD = 182;
  * periods of costs. A repetition means a job unless it is asked or told of; one time has to be ordered.
  */
 export function meant(folded: string, tokens: Token[], today: DateTime): Token[] {
-  return sentencesOf(folded, tokens).flatMap((sentence, index, all) => {
-    const before = all[index - 1];
-    const isEcho = before && isQuestion(before.text) && sentence.isAsked && isEmpty(sentence.others);
+  return sentencesOf(folded, tokens).flatMap((sentence) => {
+    const isEcho = sentence.isAsked && isEmpty(sentence.others) && isQuestion(sentence.previous);
     if (isEcho || isStatement(sentence.text)) return [];
     const own = withoutPeriods(sentence, ownTimes(sentence));
     if (isQuestion(sentence.text)) return own.some(isRepeating) ? setApart(sentence, own) : [];
@@ -51,7 +50,7 @@ function ownTimes(sentence: Sentence): Token[] {
       dropped && /^[ ,]*(?:to|and|until|till|at|on|-)?[ ,]*$/.test(sentence.between(dropped, token));
     const isWeak = !isRepeating(token) && token.is !== 'hours';
     const isOthers = isOfThatWhich(before) || isCompared(before, after) || isOfPastPeriod(after);
-    if (isOthers || (isWeak && (isOfOthers(before) || goesOn))) dropped = token;
+    if (isOthers || (isWeak && ((token.is !== 'zone' && isOfOthers(before)) || goesOn))) dropped = token;
     else own.push(token);
   }
   return own;

@@ -4,6 +4,8 @@ import type { Token } from '../sayings/saying.ts';
 export interface Sentence {
   /** Folded, without the space around it. */
   text: string;
+  /** The sentence before it. */
+  previous: string;
   isAsked: boolean;
   tokens: Token[];
   /** `text` without the tokens. */
@@ -19,19 +21,28 @@ export interface Sentence {
 const END = /[!?;\n]+|\.(?=\s|$)|, (?=(?:so|but) |(?:and |so )?(?:please|can you|could you)\b)/g;
 const NEAR = 60;
 
-/** The sentences that say anything of time, and the questions between them. */
+/** The sentences that say anything of time. */
 export function sentencesOf(folded: string, tokens: Token[]): Sentence[] {
+  if (tokens.length === 0) return [];
   const ends = [...folded.matchAll(END)].filter(
     ({ index }) => !tokens.some(({ start, end }) => index >= start && index < end),
   );
   const starts = [0, ...ends.map(({ 0: words, index }) => index + words.length)];
-  return starts.map((start, i) => sentence(folded, tokens, start, starts[i + 1] ?? folded.length));
+  return starts.flatMap((from, i) => {
+    const to = starts[i + 1] ?? folded.length;
+    const own = tokens.filter(({ start }) => start >= from && start < to);
+    return own.length ? [sentence(folded, own, { from, to, previous: starts[i - 1] ?? 0 })] : [];
+  });
 }
 
-function sentence(folded: string, all: Token[], from: number, to: number): Sentence {
-  const tokens = all.filter(({ start }) => start >= from && start < to);
+function sentence(
+  folded: string,
+  tokens: Token[],
+  { from, to, previous }: { from: number; to: number; previous: number },
+): Sentence {
   return {
     text: folded.slice(from, to).trim(),
+    previous: folded.slice(previous, from).trim(),
     isAsked: folded.slice(from, to).includes('?'),
     tokens,
     others: without(folded, tokens, from, to),

@@ -55,7 +55,7 @@ export const isStatement = (sentence: string): boolean => begins(sentence, STATE
 
 /** Before words that tell of something else's time. */
 const OF_OTHERS = anyOf(
-  /\b(?:since|before|after|until|till|than|last|past|previous|as of|up to|from|between|by the)(?: the)? $/,
+  /\b(?:since|before|after|until|till|than|last|the past|previous|as of|up to|from|between|by the)(?: the)? $/,
   /\b(?:costs?|spend|spending|bills?|forecasts?|usage|budget)(?: (?!report|audit|check|summary|digest|overview|review)\w+)? (?:for|of|in)(?: the)? $/,
   /\b(?:launched|created|started|stopped|terminated|changed|modified|updated|deleted|added|used|accessed|rotated|expir\w+|ends?|ended|happened|happens?|failed|fired|patched|attached|deployed|renew\w*|detected|opened|logged in|backed up|taken|made|due|ran|runs|rebooted|restarted|resized|spent|paid|was|were|window|outage)(?: (?:on|at|in|by|within|around))? $/,
 );

@@ -45,7 +45,7 @@ export const SURE_CLOCK = `(?:${[
 ].join('|')})`;
 
 const SEPARATOR = '(?: ?(?:,|and|&|/) ?(?:and )?(?:at )?)';
-export const clockList = (first: string): string => `${first}(?:${SEPARATOR}${CLOCK})*`;
+export const clockList = (first: string): string => `${first}(?:${SEPARATOR}${CLOCK}){0,11}`;
 const SPLIT = new RegExp(CLOCK, 'g');
 /** The times of such a list; undefined where one of them is on no clock. */
 export function clocksIn(list: string): Clock[] | undefined {

@@ -7,7 +7,7 @@ import { cronWeekday, DATE, MONTH, MONTHS, monthsIn, NTH, ordinal, WEEKDAY, WORK
 const PERIOD = '(?:of|in) (?:the|each|every|a)(?: calendar)? (month|quarter|year)';
 const LIST_LINK = '(?: ?(?:,|and|&) ?(?:and )?(?:the )?)';
 const MONTH_DAY = `(?:${DATE}|last(?: day)?)`;
-const DATES = `${DATE}(?:${LIST_LINK}${MONTH_DAY})*`;
+const DATES = `${DATE}(?:${LIST_LINK}${MONTH_DAY}){0,11}`;
 const NTH_DAY = `(?:(${WEEKDAY})(?![a-z])|(day)(?!s)|(${WORKDAY}))`;
 const DATE_AND_MONTH = `(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTH})|(${MONTH}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]))`;
 const QUARTER_STARTS = [1, 4, 7, 10];
@@ -28,11 +28,11 @@ function nth(word: string, [weekday, day]: (string | undefined)[], sure: boolean
 
 const EACH_DATE = new RegExp(MONTH_DAY, 'g');
 
-function dates(list: string, sure: boolean): Saying {
+function dates(list: string, sure: boolean, only = false): Saying {
   const found = [...list.matchAll(EACH_DATE)].map(([word]): MonthDay => ordinal(word.replace(/ day$/, '')));
   const none = found.find((date) => date !== 'last' && (date < 1 || date > 31));
   if (none) return { is: 'wrong', why: `No month has a day ${none}.`, sure };
-  return { is: 'dates', dates: [...new Set(found)], sure };
+  return { is: 'dates', dates: [...new Set(found)], sure, only };
 }
 
 function datesOfMonths(list: string, names: string): Saying[] {
@@ -66,12 +66,15 @@ export const DAYS_OF_MONTH: Rule[] = [
     `(?:on |at )?(?:the )?(start|beginning|end|first|last) ${PERIOD}|(?:at )?(?:the |every |each )?(month|quarter|year)[- ]end`,
     ([, edge, period, end]) => {
       const last = !edge || edge === 'end' || edge === 'last';
-      return [{ is: 'dates', dates: [last ? 'last' : 1], sure: true }, ...monthsOf(period ?? end, last)];
+      return [
+        { is: 'dates', dates: [last ? 'last' : 1], sure: true, only: false },
+        ...monthsOf(period ?? end, last),
+      ];
     },
   ],
   [
-    `(?:on )?(?:the |every |each )?(${DATES})(?: day)?(?: ${PERIOD}| (?:of )?(?:every|each) month)`,
-    ([, list = '', period]) => [dates(list, true), ...monthsOf(period)],
+    `(?:on )?(?:the |every |each )?(${DATES})(?: day)?(?: ${PERIOD}| (?:of )?(?:every|each) month)(,? (?:that|where|which|if) (?:it |they |there )?(?:has|have|is) (?:it|one))?`,
+    ([, list = '', period, only]) => [dates(list, true, only !== undefined), ...monthsOf(period)],
   ],
   [
     `(?:on )?(?:the )?(${DATES}) of (${MONTHS})(?! ?\\d)`,

@@ -89,7 +89,7 @@ export const REPEATS: Rule[] = [
 ];
 
 const said = (found: { unit: RepeatUnit; count: number } | undefined): Saying | undefined =>
-  found && { is: 'every', ...found };
+  found && { is: 'every', adverb: true, ...found };
 
 /** Of every hour: 'on the half hour', '10 past'. */
 function pastHour(word: string, link: string | undefined): Saying | undefined {

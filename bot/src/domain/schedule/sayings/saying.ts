@@ -6,8 +6,11 @@ export type RepeatUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter
 
 /** What a few words say of when; compose/ makes a schedule of them together. */
 export type Saying =
-  /** 'every 2 hours', 'daily', 'twice a day' (times 2). `fromFirst`: counted anew in each month. */
-  | { is: 'every'; unit: RepeatUnit; count: number; times?: number; fromFirst?: boolean }
+  /**
+   * 'every 2 hours', 'twice a day' (times 2). `fromFirst`: counted anew in each month; `adverb`: 'daily', which may tell
+   * what a report is of.
+   */
+  | { is: 'every'; unit: RepeatUnit; count: number; times?: number; fromFirst?: boolean; adverb?: boolean }
   /** '(every hour) at quarter past'. */
   | { is: 'past'; minute: number }
   /** 'every monday', 'on weekdays', 0 is Sunday; `sure` false: 'on monday' may be one Monday. */
@@ -16,8 +19,8 @@ export type Saying =
   | { is: 'except'; days: number[] }
   /** 'the last friday of each month'; `sure` false: 'on the last friday' does not say of what. */
   | { is: 'nth'; nth: number | 'last'; of: number | 'day' | 'workday'; sure: boolean }
-  /** 'on the 1st and 15th'; `sure` false: it may be the next one only. */
-  | { is: 'dates'; dates: MonthDay[]; sure: boolean }
+  /** 'on the 1st and 15th'; `sure` false: it may be the next one only; `only`: in the months that have it. */
+  | { is: 'dates'; dates: MonthDay[]; sure: boolean; only: boolean }
   | { is: 'months'; months: number[] }
   | { is: 'clock'; clocks: Clock[] }
   | ({ is: 'part' } & Part)

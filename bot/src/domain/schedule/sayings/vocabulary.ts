@@ -15,8 +15,8 @@ const LINK = '(?: ?(?:,|and|&|\\+|or|/) ?(?:and |on |the )?)';
 const RANGE = '(?: ?(?:to|till|until|through|thru|-) ?)';
 const DAY = `${WEEKDAY}s?(?![a-z])`;
 /** 'monday', 'mon, wed and fri', 'monday to friday', with or without 's'. */
-export const WEEKDAYS = `${DAY}(?:(?:${LINK}|${RANGE})${DAY})*`;
-export const MONTHS = `${MONTH}(?:${LINK}${MONTH})*`;
+export const WEEKDAYS = `${DAY}(?:(?:${LINK}|${RANGE})${DAY}){0,9}`;
+export const MONTHS = `${MONTH}(?:${LINK}${MONTH}){0,11}`;
 export const monthsIn = (list: string): number[] =>
   [...list.matchAll(new RegExp(MONTH, 'g'))].map(([name]) => monthNumber(name));
 
