@@ -110,8 +110,14 @@ it('can be used where the system forces its colours on all pages', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();
   await shoot(page, 'insights-forced-colors');
-  const colours = (name: string) => tab(page, name).evaluate((link) => getComputedStyle(link).color);
-  expect(await colours('Insights')).not.toBe(await colours('Settings'));
+  const line = (name: string) => tab(page, name).evaluate((link) => getComputedStyle(link).borderBottomColor);
+  const canvas = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.backgroundColor = 'Canvas';
+    return getComputedStyle(probe).backgroundColor;
+  });
+  expect(await line('Settings')).toBe(canvas);
+  expect(await line('Insights')).not.toBe(canvas);
 });
 
 it('a page that breaks says so, and can be loaded again', async () => {

@@ -15,6 +15,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     ':hover': { color: tokens.colorNeutralForeground1, borderBottomColor: tokens.colorNeutralStroke1Hover },
+    // There a transparent border is drawn like any other.
+    '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
     ':focus-visible': {
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '-2px',
@@ -26,7 +28,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderBottomColor: tokens.colorCompoundBrandStroke,
     ':hover': { borderBottomColor: tokens.colorCompoundBrandStroke },
-    // Borders are all of one colour there.
     '@media (forced-colors: active)': { color: 'Highlight', borderBottomColor: 'Highlight' },
   },
 });
