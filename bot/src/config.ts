@@ -92,7 +92,12 @@ const variables = z.object({
     .string()
     .regex(/^[\w.:%-]+$/, 'HOST must be an address or a host name to listen on.')
     .default('127.0.0.1'),
-  PUBLIC_URL: url('PUBLIC_URL').optional(),
+  PUBLIC_URL: url('PUBLIC_URL')
+    .refine(
+      isOrigin,
+      'PUBLIC_URL must be an address alone, such as https://windsock.example.com: no path, query or password.',
+    )
+    .optional(),
   WINDSOCK_DATA_DIR: z.string().default('.windsock'),
   WINDSOCK_SECRET_KEY: z
     .string()
@@ -144,6 +149,13 @@ const variables = z.object({
   ANALYTICS_KEY: z.string().optional(),
 });
 type Variables = z.infer<typeof variables>;
+
+/** Scheme, host and port, and nothing else: pages and cookies are at the root. */
+function isOrigin(text: string): boolean {
+  const parsed = URL.parse(text);
+  // What is no URL at all has its own sentence.
+  return !parsed || parsed.href === `${parsed.origin}/`;
+}
 
 /** Whether only this machine can reach what listens on `host`. */
 export function isLoopback(host: string): boolean {

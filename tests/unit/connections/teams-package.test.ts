@@ -19,7 +19,7 @@ describe('The Teams app package', () => {
     ['of a bot alone', {}],
     ['of a bot and another app for signing in', signIn],
     ['of a managed identity', { MICROSOFT_APP_PASSWORD: '', MICROSOFT_APP_TENANT_ID: APP_ID, ...signIn }],
-    ['below a path, at a port', { PUBLIC_URL: 'https://Tools.Example.com:8443/windsock/' }],
+    ['at a port', { PUBLIC_URL: 'https://Tools.Example.com:8443/' }],
     ['of a developer', { PUBLIC_URL: 'http://localhost:3978' }],
     ['with other documentation', { DOCUMENTATION_URL: 'https://wiki.example.com/windsock/?lang=en#top' }],
   ])('%s breaks none of the rules', async (_, more) => {

@@ -1,6 +1,6 @@
 import type { AwsAccount } from '../../contract/accounts.ts';
+import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
-import { readAll } from '../read-all.ts';
 import type { AccountDoc } from './account-doc.ts';
 
 /** The AWS accounts that people connected to a workspace, in the order in which they did. The demo account is none. */
@@ -11,7 +11,7 @@ export async function listConnectedAccounts({
   ctx: { store: Store };
   input: { workspaceId: string };
 }): Promise<AwsAccount[]> {
-  return (await readAll<AccountDoc>(ctx.store, 'accounts.of_workspace', input.workspaceId)).map(accountView);
+  return (await queryAll<AccountDoc>(ctx.store, 'accounts.of_workspace', input.workspaceId)).map(accountView);
 }
 
 const NOT_LOOKED_AT: AwsAccount['access'] = {

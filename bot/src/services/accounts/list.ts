@@ -2,8 +2,8 @@ import type { Account } from '../../aws/account.ts';
 import { demoAccount } from '../../aws/demo/demo-account.ts';
 import { partitionOf } from '../../aws/regions.ts';
 import type { Sealer } from '../../crypto.ts';
+import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
-import { readAll } from '../read-all.ts';
 import type { AccountDoc } from './account-doc.ts';
 
 /** The accounts a workspace asks; the demo account as long as none is connected. */
@@ -14,7 +14,7 @@ export async function listAccounts({
   ctx: { store: Store; sealer: Sealer };
   input: { workspaceId: string };
 }): Promise<Account[]> {
-  const docs = await readAll<AccountDoc>(ctx.store, 'accounts.of_workspace', input.workspaceId);
+  const docs = await queryAll<AccountDoc>(ctx.store, 'accounts.of_workspace', input.workspaceId);
   return docs.length > 0 ? docs.map((doc) => accountOf(doc, ctx.sealer)) : [demoAccount];
 }
 

@@ -1,8 +1,8 @@
 import type { Sealer } from '../../crypto.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
+import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
-import { readAll } from '../read-all.ts';
 import { unraced } from '../workspaces/unraced.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
@@ -61,7 +61,7 @@ async function addAccount(store: Store, doc: AccountDoc): Promise<void> {
   const workspaceId = doc.workspace_id;
   const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
   if (!workspace || workspace.doc.deleting_at) throw notFound('workspace');
-  const accounts = await readAll<AccountDoc>(store, 'accounts.of_workspace', workspaceId);
+  const accounts = await queryAll<AccountDoc>(store, 'accounts.of_workspace', workspaceId);
   if (accounts.some(({ id }) => id === doc.id)) throw alreadyConnected();
   if (accounts.length >= MAX_ACCOUNTS) throw tooMany();
   try {

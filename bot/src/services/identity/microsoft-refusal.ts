@@ -1,6 +1,6 @@
+import type { ErrorCode } from '../../contract/problem.ts';
 import type { SignInError } from '../../contract/sign-in-errors.ts';
 import { signInErrors } from '../../contract/sign-in-errors.ts';
-import type { ErrorCode } from '../../contract/problem.ts';
 import { AppError } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 

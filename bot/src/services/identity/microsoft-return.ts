@@ -2,8 +2,7 @@ import type { Config } from '../../config.ts';
 import type { SignInError } from '../../contract/sign-in-errors.ts';
 import type { MicrosoftSignIn } from '../../microsoft/identity.ts';
 import type { ErasureContext } from '../erasure/erasure-context.ts';
-import { allow } from '../limits/allow.ts';
-import { networkOf } from '../limits/network.ts';
+import { allowFrom } from '../limits/allow-from.ts';
 import { findSession } from './find-session.ts';
 import { linkMicrosoft } from './microsoft-link.ts';
 import { isUnexpected, MicrosoftRefusal, reasonOf } from './microsoft-refusal.ts';
@@ -53,8 +52,8 @@ export async function returnFromMicrosoft({
   try {
     const { microsoft } = ctx;
     if (!microsoft) throw new MicrosoftRefusal('off');
-    const limit = { key: `microsoft-return-from:${networkOf(input.ip)}`, limit: 60, windowSeconds: 15 * 60 };
-    await allow({ ctx, input: limit });
+    const limit = { what: 'microsoft-return', limit: 200, windowSeconds: 15 * 60 };
+    await allowFrom({ ctx, input: { ...limit, ip: input.ip } });
     const claimed = await claimState(ctx, { state, browser: input.browser });
     errand = claimed.errand.kind;
     refuseError(input.query.get('error'));

@@ -2,8 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Sealer } from '../../crypto.ts';
 import type { MicrosoftSignIn } from '../../microsoft/identity.ts';
 import type { Store } from '../../store/store.ts';
-import { allow } from '../limits/allow.ts';
-import { networkOf } from '../limits/network.ts';
+import { allowFrom } from '../limits/allow-from.ts';
 import { MicrosoftRefusal } from './microsoft-refusal.ts';
 import type { MicrosoftErrand } from './microsoft-state.ts';
 import { keepState, newState } from './microsoft-state.ts';
@@ -32,8 +31,8 @@ export async function startMicrosoft({
   input: { errand: MicrosoftErrand; browser: string; ip: string | null };
 }): Promise<{ url: string }> {
   if (!ctx.microsoft) throw new MicrosoftRefusal('off', 'not_found');
-  const limit = { key: `microsoft-start-from:${networkOf(ip)}`, limit: 60, windowSeconds: 15 * 60 };
-  await allow({ ctx, input: limit });
+  // A company may have one address.
+  await allowFrom({ ctx, input: { what: 'microsoft-start', ip, limit: 200, windowSeconds: 15 * 60 } });
   const state = newState(errand);
   const { url, secrets } = await ctx.microsoft.start({ redirectUri: callbackUrl(ctx.config), state });
   await keepState(ctx, { state, errand, browser, secrets });

@@ -1,5 +1,5 @@
+import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
-import { readAll } from '../read-all.ts';
 import type { SlackInstallationDoc } from '../slack/installation.ts';
 import type { TeamsInstallationDoc } from '../teams/installation.ts';
 import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
@@ -18,7 +18,7 @@ export async function listInstallations({
   ctx: { store: Store };
   input: { workspaceId: string };
 }): Promise<InstallationDoc[]> {
-  const docs = await readAll<InstallationDoc>(ctx.store, 'installations.of_workspace', input.workspaceId);
+  const docs = await queryAll<InstallationDoc>(ctx.store, 'installations.of_workspace', input.workspaceId);
   const owners = await Promise.all(docs.map((doc) => ownerOf(ctx.store, doc)));
   return docs.filter((_, index) => owners[index] === input.workspaceId);
 }

@@ -1,6 +1,6 @@
+import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
 import type { InstallationDoc } from '../installations/list.ts';
-import { readAll } from '../read-all.ts';
 import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
 import { orgLookupId } from '../workspaces/find-by-org.ts';
 import type { SlackInstallationDoc } from './installation.ts';
@@ -20,7 +20,7 @@ export async function disconnectSlack({
   ctx: DisconnectContext;
   input: { workspaceId: string; teamId?: string | undefined };
 }): Promise<void> {
-  const docs = await readAll<InstallationDoc>(ctx.store, 'installations.of_workspace', workspaceId);
+  const docs = await queryAll<InstallationDoc>(ctx.store, 'installations.of_workspace', workspaceId);
   const teams = docs.filter((doc) => doc.platform === 'slack');
   const left = teamId ? teams.filter(({ org }) => org === teamId) : teams;
   await Promise.all(left.map((doc) => disconnectTeam(ctx, doc)));

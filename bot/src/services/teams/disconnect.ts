@@ -1,6 +1,6 @@
 import { StoreError } from '../../store/errors.ts';
+import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
-import { readAll } from '../read-all.ts';
 import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
 import { orgLookupId } from '../workspaces/find-by-org.ts';
 import type { TeamsInstallationDoc } from './installation.ts';
@@ -16,7 +16,7 @@ export async function disconnectTeams({
 }): Promise<void> {
   const { workspaceId } = input;
   const tenantId = input.tenantId?.toLowerCase();
-  const docs = await readAll<TeamsInstallationDoc>(ctx.store, 'installations.of_workspace', workspaceId);
+  const docs = await queryAll<TeamsInstallationDoc>(ctx.store, 'installations.of_workspace', workspaceId);
   for (const { platform, org } of docs) {
     if (platform !== 'teams' || (tenantId && org !== tenantId)) continue;
     await disconnectTenant({ ctx, input: { workspaceId, tenantId: org } });

@@ -1,6 +1,6 @@
 import { StoreError } from '../../store/errors.ts';
+import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
-import { readAll } from '../read-all.ts';
 import { unraced } from '../workspaces/unraced.ts';
 import { disconnectTenant } from './disconnect.ts';
 import { findTeamsInstallation } from './find-installation.ts';
@@ -53,7 +53,7 @@ async function moveAway(ctx: { store: Store }, tenantId: string, from: string) {
   return unraced<'left' | 'disconnected'>(async () => {
     const installed = await findTeamsInstallation({ ctx, input: { tenantId } });
     if (!installed) return 'left';
-    const places = await readAll<TeamsPlaceDoc>(store, 'teams_places.of_tenant', pk);
+    const places = await queryAll<TeamsPlaceDoc>(store, 'teams_places.of_tenant', pk);
     // What was posted among several people is not sent to one of them while others hear it, too.
     const to = places.find(({ personal }) => !personal) ?? places[0];
     const { doc, etag } = installed;

@@ -13,7 +13,7 @@ export const microsoftCallback = defineRoute({
   path: '/api/auth/microsoft/callback',
   access: 'public',
   summary: 'Where Microsoft sends the browser back to',
-  answers: { 302: { empty: true } },
+  answers: { 302: { empty: true, headers: ['Location', 'Set-Cookie'] } },
   async handle({ ctx, ip, request }) {
     const session = sessionTokens(request).find(({ place }) => place === 'web')?.token;
     const outcome = await returnFromMicrosoft({

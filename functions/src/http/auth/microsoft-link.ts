@@ -9,7 +9,7 @@ export const microsoftLink = defineRoute({
   path: '/api/auth/microsoft/link',
   access: 'person',
   summary: 'Begins to link a Microsoft account to who is signed in: the browser goes to `auth_url`',
-  answers: { 200: { json: authUrlResult } },
+  answers: { 200: { json: authUrlResult, headers: ['Set-Cookie'] } },
   problems: [404, 429, 502],
   async handle({ ctx, ip, request, caller: { user, session } }) {
     const { browser, cookie } = bindBrowser(request);

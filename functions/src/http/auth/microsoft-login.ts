@@ -10,7 +10,7 @@ export const microsoftLogin = defineRoute({
   access: 'public',
   summary: 'Begins a sign-in with Microsoft: the browser goes to `auth_url`',
   query: microsoftLoginQuery,
-  answers: { 200: { json: authUrlResult } },
+  answers: { 200: { json: authUrlResult, headers: ['Set-Cookie'] } },
   problems: [404, 429, 502],
   async handle({ ctx, query: { tab_challenge }, ip, request }) {
     const { browser, cookie } = bindBrowser(request);

@@ -14,7 +14,7 @@ export const teamsTabSession = defineRoute({
   summary:
     "Signs in with the token that Teams gave its tab, or the code of its sign-in window; sets the tab's own session cookie",
   body: tabSessionBody,
-  answers: { 200: { json: tabSessionResult } },
+  answers: { 200: { json: tabSessionResult, headers: ['Set-Cookie'] } },
   problems: [401, 403, 404, 409, 429, 502],
   async handle({ ctx, body, ip, request }) {
     const userAgent = request.headers.get('user-agent');
