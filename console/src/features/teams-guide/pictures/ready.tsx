@@ -16,12 +16,13 @@ export function Ready() {
         <circle cx={34} cy={34} r="14" fill={INK.deep} />
         <circle cx={34} cy={30} r="5" fill={INK.words} />
         <path d="M25 43.500a9 7.500 0 0 1 18 0z" fill={INK.words} />
-        <Box x={60} y={16} width={250} height={36} radius={8} fill={INK.shade} stroke={INK.shade} />
-        <Label x={74} y={38} fill={INK.brandText} weight={600}>
-          @Windsock
-        </Label>
-        <Label x={138} y={38}>
-          daily costs last week
+        <Box x={60} y={16} width={258} height={36} radius={8} fill={INK.shade} stroke={INK.shade} />
+        {/* One text: how wide a word is depends on the person's own fonts. */}
+        <Label x={74} y={38}>
+          <tspan fill={INK.brandText} fontWeight="600">
+            @Windsock
+          </tspan>
+          <tspan dx="5">daily costs last week</tspan>
         </Label>
 
         <WindsockMark x={18} y={68} size={32} />

@@ -22,9 +22,9 @@ export function SelectPackage() {
         <Pointer x={230} y={164} />
       </Pane>
       <Onward x={294} y={108} />
-      <Box x={336} y={82} width={128} height={52} radius={8} fill={INK.goodPale} stroke={INK.goodLine} />
-      <Tick x={357} y={108} />
-      <Label x={372} y={112} weight={600}>
+      <Box x={332} y={82} width={140} height={52} radius={8} fill={INK.goodPale} stroke={INK.goodLine} />
+      <Tick x={353} y={108} />
+      <Label x={370} y={112} weight={600}>
         New app added
       </Label>
     </Picture>
