@@ -26,7 +26,7 @@ function plan(input: PlanInput, lexicon: Lexicon): Plan {
   const picked = pickedChoice(text, input.frame);
   if (picked) return picked.plan;
   const repaired = repair(text, lexicon);
-  const intent = readIntent(text) ?? (repaired === text ? undefined : readIntent(repaired));
+  const intent = readIntent(text, input) ?? (repaired === text ? undefined : readIntent(repaired, input));
   if (!intent) return understand({ ...input, text: repaired }, lexicon);
   switch (intent.kind) {
     case 'again':

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { foldText, maskIdentifiers } from '../mask.ts';
 import { compose } from './compose/compose.ts';
 import { meant } from './meant/meant.ts';
+import { firstRhythm } from './meant/one-rhythm.ts';
 import type { ScheduleReading } from './reading.ts';
 import { withoutWhen } from './rest.ts';
 import type { Situation } from './sayings/saying.ts';
@@ -28,8 +29,8 @@ export function readSchedule({
   if (text.length > MAX_LENGTH) return { kind: 'none' };
   const { text: folded, original } = spelled(maskIdentifiers(foldText(text)));
   const situation = situationOf(timezone, now);
-  const tokens = meant(folded, sayingsIn(folded, situation), situation.today);
-  const found = compose(tokens, { timezone, now });
+  const own = meant(folded, sayingsIn(folded, situation), situation.today);
+  const found = compose(firstRhythm(folded, own), { timezone, now });
   if (!found) return { kind: 'none' };
   const used = found.used.map(({ start, end }) => ({ start: original(start), end: original(end) }));
   return { ...found.composed, rest: withoutWhen(text, used) };

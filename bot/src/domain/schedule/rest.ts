@@ -25,6 +25,7 @@ const ORDERS = new RegExp(
   anyOf(
     /^\s*(?:please |can you |could you |would you |i(?:'d| would) like (?:you )?(?:to )?(?:get )?|i want (?:you )?(?:to )?(?:get )?|we (?:need|want) )+/,
     /\b(?:schedule|set up|remind (?:me|us)(?: to| about| of)?|(?:send|post|give|mail|e-?mail|show|tell|message|ping)(?: it)?(?: (?:to|in))? (?:me|us|everyone|the team|this channel|the channel|here))\b/,
+    /\b(?:please|kindly|thanks|thank you|cheers)\b/,
     /\b(?:to|in|into) (?:this|the|our) (?:channel|thread|chat)\b/,
   ),
   'gi',

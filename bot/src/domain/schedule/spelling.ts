@@ -7,7 +7,7 @@ const WORDS =
   );
 /** Words as near to these that are right as they are. */
 const RIGHT = new Set(
-  'ever even event events very days quarter quarters fortnight fortnights mornings afternoons evenings minute month months monthy week weeks hour hours night nights warning meaning moving'.split(
+  'ever even event events very days quarter quarters fortnight fortnights mornings afternoons evenings minute month months week weeks hour hours night nights warning meaning moving'.split(
     ' ',
   ),
 );

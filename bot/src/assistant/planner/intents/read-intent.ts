@@ -1,12 +1,13 @@
 import { asksAgain, asksForAll, asksForHelp } from './commands.ts';
 import type { Intent } from './intent.ts';
-import { readSchedule } from './schedules.ts';
+import type { When } from './schedules.ts';
+import { readScheduleIntent } from './schedules.ts';
 import { asksForSecret } from './secrets.ts';
 import { readSmallTalk } from './small-talk.ts';
 import { readWrite } from './writes.ts';
 
 /** What a message wants besides an answer about AWS; undefined for a question. Takes normalised text. */
-export function readIntent(text: string): Intent | undefined {
+export function readIntent(text: string, when: When): Intent | undefined {
   const bare = text.replace(/[!.?…,]+$/g, '').trim();
   const short = bare.toLowerCase();
   const about = readSmallTalk(short, text.trim().endsWith('?'));
@@ -15,5 +16,5 @@ export function readIntent(text: string): Intent | undefined {
   if (asksForAll(short)) return { kind: 'show_all' };
   if (asksAgain(short)) return { kind: 'again' };
   if (asksForSecret(bare)) return { kind: 'secret', asked: bare };
-  return readWrite(bare) ?? readSchedule(bare);
+  return readWrite(bare) ?? readScheduleIntent(bare, when);
 }

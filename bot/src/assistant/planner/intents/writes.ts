@@ -9,7 +9,7 @@ const SPLIT = /^\w+ .+ (?:down|off|on|up|out)$/i;
 /** "make sense of …", "stop over …" */
 const NO_OBJECT = /^ ?(?:sense|by\b|over\b)/i;
 /** "run the report", "copy that query": of Windsock, not of AWS. */
-const OWN_THINGS = /\b(?:report|query|check|audit|again)\b/i;
+const OWN_THINGS = /\b(?:report|query|check|audit|scan|summary|digest|analysis|again)\b/i;
 
 /** A request to change something; Windsock only looks. Takes text without its end sign. */
 export function readWrite(text: string): Intent | undefined {
@@ -59,6 +59,12 @@ const LOOKS: { verb: RegExp; object: RegExp }[] = [
       ),
       'i',
     ),
+  },
+  // "set up a weekly cost report"
+  {
+    verb: /^set$/i,
+    object:
+      /^up (?:me |us )?(?:an? |the )?(?:[\w-]+ ){0,2}(?:report|audit|check|scan|summary|digest|reminder)\b/i,
   },
   // "start with the volumes", "set of buckets"
   { verb: /^(?:start|set)$/i, object: /^(?:with|from|of|by)\b/i },

@@ -16,8 +16,8 @@ export function compose(
   const timezone = zone?.zone?.timezone ?? when.timezone;
   const made = writtenOrSaid(said, { ...when, timezone });
   if (!made) return undefined;
+  const wrong = said.take('wrong')[0]?.why ?? (unknown && 'I know no time zone of that name.');
   const used = [...said.used, ...limits, ...swallowed];
-  const wrong = said.look('wrong')[0]?.why ?? (unknown && 'I know no time zone of that name.');
   if (wrong) return { composed: { kind: 'problem', message: `${wrong} Say it in another way.` }, used };
   const why = [...new Set(limits.map((limit) => limit.why))];
   return { composed: limited(withZone(made, zone?.zone?.assumed), why), used };

@@ -3,14 +3,18 @@ import type { Token } from '../sayings/saying.ts';
 import type { Sentence } from './sentences.ts';
 import { sentencesOf } from './sentences.ts';
 import {
+  isAdjective,
   isCompared,
+  isCounted,
   isDelivered,
   isEmpty,
   isOfOthers,
   isOfPastPeriod,
+  isOfPeriod,
   isOfThatWhich,
   isPeriodOfCosts,
   isQuestion,
+  isSinceWhen,
   isStatement,
   ordersToDo,
   ordersToShow,
@@ -25,19 +29,24 @@ const FAR_AHEAD = 182;
  */
 export function meant(folded: string, tokens: Token[], today: DateTime): Token[] {
   return sentencesOf(folded, tokens).flatMap((sentence) => {
-    const isEcho = sentence.isAsked && isEmpty(sentence.others) && isQuestion(sentence.previous);
-    if (isEcho || isStatement(sentence.text)) return [];
+    if (isEcho(sentence) || isStatement(sentence.text)) return [];
     const own = withoutPeriods(sentence, ownTimes(sentence));
     if (isQuestion(sentence.text)) return own.some(isRepeating) ? setApart(sentence, own) : [];
     return own.some(isRepeating) ? own : ordered(sentence, own, today);
   });
 }
 
+/** "How often does it run? Daily?" */
+const isEcho = ({ text, previous, isAsked, tokens, others }: Sentence): boolean =>
+  isEmpty(others) &&
+  (isAsked || tokens.every(({ is }) => is === 'every')) &&
+  text !== previous &&
+  isQuestion(previous);
+
 const isRepeating = (token: Token): boolean =>
   token.is === 'every' ||
   token.is === 'cron' ||
-  ((token.is === 'weekdays' || token.is === 'dates' || token.is === 'nth') && token.sure) ||
-  (token.is === 'wrong' && Boolean(token.sure));
+  ((token.is === 'weekdays' || token.is === 'dates' || token.is === 'nth') && token.sure);
 
 /** Without what is said of something else's time, and what goes on with it: 'launched on Monday at 9'. */
 function ownTimes(sentence: Sentence): Token[] {
@@ -48,13 +57,21 @@ function ownTimes(sentence: Sentence): Token[] {
     const after = sentence.after(token);
     const goesOn =
       dropped && /^[ ,]*(?:to|and|until|till|at|on|-)?[ ,]*$/.test(sentence.between(dropped, token));
-    const isWeak = !isRepeating(token) && token.is !== 'hours';
+    // 'from Monday': the limit's own words.
+    const isLimits = own.at(-1)?.is === 'limit' && sentence.between(own.at(-1) ?? token, token).trim() === '';
+    const isPartOfRepeat = sentence.tokens.some((each) => each.start === token.start && isRepeating(each));
+    const isWeak = !isPartOfRepeat && token.is !== 'hours' && !isLimits;
     const isOthers = isOfThatWhich(before) || isCompared(before, after) || isOfPastPeriod(after);
-    if (isOthers || (isWeak && ((token.is !== 'zone' && isOfOthers(before)) || goesOn))) dropped = token;
+    if (isOthers || (isWeak && (goesOn || isOfAnother(sentence, token)))) dropped = token;
     else own.push(token);
   }
   return own;
 }
+
+/** Of something else's time, as far as the words before it tell. */
+const isOfAnother = (sentence: Sentence, token: Token): boolean =>
+  token.is !== 'zone' &&
+  (isOfOthers(sentence.before(token)) || isSinceWhen(sentence.words(token), sentence.before(token)));
 
 /** Without 'daily' of 'daily costs', where nothing says that they shall come daily. */
 function withoutPeriods(sentence: Sentence, tokens: Token[]): Token[] {
@@ -62,6 +79,7 @@ function withoutPeriods(sentence: Sentence, tokens: Token[]): Token[] {
   if (rest.length > 0 || isDelivered(sentence.others)) return tokens;
   return tokens.filter((token) => {
     if (token.is !== 'every' || token.count > 1 || token.times || token.unit === 'minute') return true;
+    if (token.adverb && (isAdjective(sentence.after(token)) || isOfPeriod(sentence.text))) return false;
     return !isPeriodOfCosts(sentence.words(token), sentence.before(token), sentence.after(token));
   });
 }
@@ -79,16 +97,21 @@ function ordered(sentence: Sentence, tokens: Token[], today: DateTime): Token[] 
   const hasClock = tokens.some(({ is }) => is === 'clock' || is === 'part');
   const gone = tokens.find(({ is }) => is === 'gone');
   if (gone)
-    return toDo && hasClock ? [...tokens, { ...gone, is: 'wrong', why: 'That has passed.', sure: true }] : [];
+    return toDo && hasClock
+      ? [...tokens, { ...gone, is: 'wrong', why: 'What has passed cannot be scheduled.', sure: true }]
+      : [];
   const isToday = tokens.some((token) => token.is === 'day' && +token.day === +today);
   if (isToday && !hasClock) return [];
-  const leads = hasClock && tokens[0] && /^\s*$/.test(sentence.before(tokens[0]));
+  const isAhead =
+    hasClock || tokens.some((token) => isForward(token, today) && !isCounted(sentence.words(token)));
+  const leads = isAhead && tokens[0] && /^\s*$/.test(sentence.before(tokens[0]));
   if (toDo || leads || isEmpty(sentence.others)) return tokens;
-  const isAhead = hasClock || tokens.some((token) => isForward(token, today));
   return isAhead && ordersToShow(sentence.others) ? tokens : [];
 }
 
 const isForward = (token: Token, today: DateTime): boolean =>
   token.is === 'after' ||
   token.is === 'once' ||
-  (token.is === 'day' && !(token.annual && token.day.diff(today, 'days').days > FAR_AHEAD));
+  (token.is === 'day' &&
+    token.day >= today &&
+    !(token.annual && token.day > today.plus({ days: FAR_AHEAD })));

@@ -11,7 +11,7 @@ export interface Sentence {
   /** `text` without the tokens. */
   others: string;
   words(token: Token): string;
-  /** What stands right before and behind a token, within the sentence. */
+  /** What stands right before a token, up to the one before it, and what behind it, within the sentence. */
   before(token: Token): string;
   after(token: Token): string;
   between(first: Token, second: Token): string;
@@ -47,11 +47,14 @@ function sentence(
     tokens,
     others: without(folded, tokens, from, to),
     words: ({ start, end }) => folded.slice(start, end),
-    before: ({ start }) => folded.slice(Math.max(from, start - NEAR), start),
+    before: ({ start }) => folded.slice(Math.max(from, start - NEAR, lastEnd(tokens, start)), start),
     after: ({ end }) => folded.slice(end, Math.min(to, end + NEAR)),
     between: (first, second) => folded.slice(first.end, second.start),
   };
 }
+
+const lastEnd = (tokens: Token[], start: number): number =>
+  tokens.reduce((last, { end }) => (end <= start ? Math.max(last, end) : last), 0);
 
 function without(folded: string, tokens: Token[], from: number, to: number): string {
   let rest = '';

@@ -32,11 +32,11 @@ export const isEmpty = (words: string): boolean =>
 const GREETING =
   /^(?:(?:hey|hi|hello|ok|okay|so|and|also|but|well|windsock|team|all|there|now|then)\b[ ,]*)*/;
 const ASKING =
-  /(?:what(?:'s|'re)?|which|who(?:'s)?|when|where|why|how|is|are|was|were|do|does|did|has|have|had|will|would|should|any)\b/;
+  /(?:what(?:'s|'re)?|which|who(?:'s)?|when|where|why|how|is|are|was|were|does|did|has|had|will|would|should|(?:do|have) (?:we|you|i|they|our|my|your|the|these|those|any|all))\b/;
 const POLITE =
   /(?:(?:can|could|would|will) (?:you|we|i|it|someone)|is it possible|(?:do|would) you mind|would it be|may i)\b/;
 const CAPABLE =
-  /can you (?:also |even )?(?:do|run|make|handle|support|schedule) (?:things|stuff|jobs|anything|something|schedules|reports?)\b[^,]*\?/;
+  /can you (?:also |even )?(?:do|run|make|handle|support|schedule) (?:(?:things|stuff|jobs|anything|something)\b|(?:reports?|schedules)\b[^,]*\?)/;
 
 const begins = (words: string, pattern: RegExp): boolean =>
   new RegExp(`^(?:${pattern.source})`).test(words.replace(GREETING, ''));
@@ -53,19 +53,33 @@ const STATED = anyOf(
 /** Something told: "the deployment is tomorrow". */
 export const isStatement = (sentence: string): boolean => begins(sentence, STATED);
 
+/** What happens to things, so that words of time behind it are theirs. */
+const HAPPENED =
+  /(?:launched|created|started|terminated|changed|modified|updated|deleted|added|accessed|rotated|expir\w+|ends?|ended|happened|happens?|occurs?|failed|fire[sd]|patched|deployed|renew\w*|detected|opened|logged (?:in|on)|signed (?:in|up)|backed up|taken|made|due|ran|runs?|running|rebooted|restarted|resized|invoked|triggered|executed|scheduled|spent|paid)/;
 /** Before words that tell of something else's time. */
 const OF_OTHERS = anyOf(
   /\b(?:since|before|after|until|till|than|last|the past|previous|as of|up to|from|between|by the)(?: the)? $/,
   /\b(?:costs?|spend|spending|bills?|forecasts?|usage|budget)(?: (?!report|audit|check|summary|digest|overview|review)\w+)? (?:for|of|in)(?: the)? $/,
-  /\b(?:launched|created|started|stopped|terminated|changed|modified|updated|deleted|added|used|accessed|rotated|expir\w+|ends?|ended|happened|happens?|failed|fired|patched|attached|deployed|renew\w*|detected|opened|logged in|backed up|taken|made|due|ran|runs|rebooted|restarted|resized|spent|paid|was|were|window|outage)(?: (?:on|at|in|by|within|around))? $/,
+  new RegExp(`\\b(?!run |running )${HAPPENED.source}(?: (?:on|at|in|by|within|around))? $`),
+  /\b(?:stopped|used|attached|was|were|window|outage)(?: (?:on|at|in|by|within|around))? $/,
 );
 export const isOfOthers = (before: string): boolean => OF_OTHERS.test(before);
 
+/** 'keys not rotated in 90 days', 'no logins in a month': so long nothing happened. */
+const COUNTED = /^(?:in|after) .*(?:hours?|days?|weeks?|months?|years?)$/;
+const NOTHING = /\b(?:not|never|no|without|nor|haven't|hasn't|unused|idle|inactive|stale|dormant)\b[^,]*$/;
+const DONE = /\b(?!un)\w{3,}ed(?: (?:in|on|at|by|up|off|out))? $/;
+export const isSinceWhen = (words: string, before: string): boolean =>
+  COUNTED.test(words) && (NOTHING.test(before) || DONE.test(before));
+/** A period where things are looked at: "show users without a login in 90 days" waits for nothing. */
+export const isCounted = (words: string): boolean =>
+  COUNTED.test(words) && !/(?:minute|min|hour|hr)s?$/.test(words);
+
 /** '… that run every hour': what a thing does, whatever is said of when. */
-export const isOfThatWhich = (before: string): boolean =>
-  /\b(?:that|which|who) (?:(?:is|are|was|were|get|gets|do|does|have|has|been|not|being|only|also) )*(?:run|runs|ran|running|happen|happens|start|starts|stop|stops|fire|fires|occur|occurs|taken|made|\w+ed)(?: (?:on|at|in))? $/.test(
-    before,
-  );
+const THAT_HAPPENS = new RegExp(
+  `\\b(?:that|which|who) (?:[\\w']+ ){0,3}?(?:${HAPPENED.source}|happen|occur|start|starts|stop|stops|fire)(?: (?:on|at|in))? $`,
+);
+export const isOfThatWhich = (before: string): boolean => THAT_HAPPENS.test(before);
 
 /** 'compare … to', 'weekdays vs weekends'. */
 export const isCompared = (before: string, after: string): boolean =>
@@ -76,7 +90,19 @@ export const isOfPastPeriod = (after: string): boolean =>
   /^,? (?:of |in )?(?:last|the last|the past|the previous) (?:week|month|quarter|year|\d)/.test(after);
 
 const COST =
-  /\b(?:costs?|spend|spent|spending|bills?|usage|charges?|trend|average|total|forecast|budget|invoices?)\b/;
+  /\b(?:costs?|spend|spent|spending|bills?|usage|charges?|trend|average|total|forecast|budget|invoices?|breakdown|granularity|figures|values)\b/;
 /** 'daily costs', 'the cost each month': a period that costs are told by. */
 export const isPeriodOfCosts = (words: string, before: string, after: string): boolean =>
   /^(?:every|each)/.test(words) ? COST.test(before) : COST.test(after.slice(0, 30)) || COST.test(before);
+
+/** 'daily logins': a thing that is daily, and not 'daily at 9', 'daily show me …', 'daily the costs'. */
+export const isAdjective = (after: string): boolean =>
+  new RegExp(
+    `^ (?!(?:on|at|in|for|to|from|by|and|with|please|kindly|here|the|an?|all|our|my|any|which|what|who|how|is|are)\\b|${DO.source}|${SHOW.source})[a-z]`,
+  ).test(after);
+
+/** 'daily errors this week': what is told day by day has a period. */
+export const isOfPeriod = (sentence: string): boolean =>
+  /\b(?:(?:this|last|past|previous|current) (?:\d+ )?(?:days?|weeks?|months?|quarters?|years?)|since|month to date|mtd|ytd|year to date|so far|yesterday|20\d\d)\b/.test(
+    sentence,
+  );

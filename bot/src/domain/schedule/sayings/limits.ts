@@ -1,5 +1,5 @@
 import type { Rule } from './saying.ts';
-import { COUNT, WORKDAY } from './vocabulary.ts';
+import { COUNT, WEEKDAY, WORKDAY } from './vocabulary.ts';
 
 /** What people add that no job can be told: when it begins and ends, holidays, days before others. */
 
@@ -8,6 +8,14 @@ const ENDLESS = 'A job begins at once and has no end: delete or pause it when it
 export const LIMITS: Rule[] = [
   [
     '(?:starting|beginning|until|till|ending|commencing)(?: (?:from|on|at|in))?(?= )',
+    () => ({ is: 'limit', why: ENDLESS, swallows: true }),
+  ],
+  [
+    "(?:until|till) (?:christmas|easter|new year(?:'?s(?: day| eve)?)?|further notice|(?:i|we) say (?:so|stop))",
+    () => ({ is: 'limit', why: ENDLESS, swallows: false }),
+  ],
+  [
+    `from(?= (?:today|tomorrow|next (?:week|month)|${WEEKDAY}(?![a-z])(?! ?(?:-|to|till|until|through|thru))))`,
     () => ({ is: 'limit', why: ENDLESS, swallows: true }),
   ],
   [

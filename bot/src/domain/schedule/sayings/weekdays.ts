@@ -23,7 +23,8 @@ const isPlural = (list: string): boolean => /(?:day|mon|wed|fri|sat|sun)s(?![a-z
 export const DAYS_OF_WEEK: Rule[] = [
   [`(?:${EACH} |(?:on )?(?:all )?(?:the )?)${WORKDAY}`, () => sure(WORKDAYS)],
   ['(?:m ?- ?f|mwf)(?![a-z])', ([words]) => sure(words === 'mwf' ? [1, 3, 5] : WORKDAYS)],
-  [`(?:${EACH} |on |at |over )?(?:the )?week-?ends?(?![a-z])`, () => sure(WEEKEND)],
+  [`(?:${EACH} )week-?ends?(?![a-z])|(?:on |at |over )?(?:the )?week-?ends(?![a-z])`, () => sure(WEEKEND)],
+  ['(?:on|at|over) the week-?end(?![a-z])', () => ({ is: 'weekdays', days: WEEKEND, sure: false })],
   [`(?:${EACH} |on )?week ?nights?`, () => [sure(WORKDAYS), part('night')]],
   [
     `(?:at )?(?:the )?(end|close|start|beginning) of (?:the|each|every) ${WORKDAY}`,
