@@ -22,7 +22,7 @@ function datesInWords(date: string, month: string): string {
   if (step) return `Every ${step === '2' ? 'second' : nth(Number(step))} day from the 1st${ofMonths(month)}`;
   const [first, ...more] = date
     .split(',')
-    .flatMap((part) => (part === 'L' ? ['last'] : valuesOf(part, 1, 31)));
+    .flatMap((part): ('last' | number)[] => (part === 'L' ? ['last'] : valuesOf(part, 1, 31)));
   const isYearly = valuesOf(month, 1, 12).length === 1;
   if (isYearly && typeof first === 'number' && !more.length)
     return `Every year on ${first} ${MONTH_NAMES[Number(month) - 1]}`;
