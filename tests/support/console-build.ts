@@ -21,7 +21,9 @@ const { listingKey } = createRequire(import.meta.url)('../../bot/scripts/setup/s
  * @returns the folder of its files
  */
 export async function builtConsole(mode: 'production' | 'development' = 'production'): Promise<string> {
-  const sources = ['console', 'bot/src/contract', 'bot/src/reply', 'package-lock.json'].map((path) => join(ROOT, path));
+  const sources = ['console', 'bot/src/contract', 'bot/src/reply', 'package-lock.json'].map((path) =>
+    join(ROOT, path),
+  );
   const folder = join(OUT, `console-${mode}-${listingKey(sources, ['dist', 'node_modules']).slice(0, 12)}`);
   if (existsSync(folder)) return folder;
   mkdirSync(OUT, { recursive: true });
