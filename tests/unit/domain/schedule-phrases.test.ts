@@ -22,6 +22,6 @@ describe('what people say of when', () => {
   it('is read as well where nobody tuned: the part kept aside scores above its floor', () => {
     const right = keptAside.filter((phrase) => judge(phrase).isRight).length;
     console.info(`schedule phrases kept aside: ${right} of ${keptAside.length} right`);
-    expect(right / keptAside.length).toBeGreaterThan(0.6);
+    expect(right / keptAside.length).toBeGreaterThan(0.8);
   });
 });

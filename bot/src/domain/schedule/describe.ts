@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { instantText } from './describe/date-text.ts';
 import { daysInWords } from './describe/days.ts';
 import { timesInWords } from './describe/times.ts';
 import type { Schedule } from './schedule.ts';
@@ -11,7 +12,7 @@ export function describeSchedule(schedule: Schedule): string {
   const { timezone } = schedule;
   if (schedule.kind === 'cron') return `${cronInWords(schedule.cron)} (${timezone})`;
   const at = DateTime.fromISO(schedule.at, { zone: timezone });
-  return `Once, on ${at.toFormat("cccc, d LLLL yyyy 'at' HH:mm")} (${timezone})`;
+  return `Once, on ${instantText(at)} (${timezone})`;
 }
 
 function cronInWords(cron: string): string {

@@ -10,23 +10,35 @@ export function withoutWhen(text: string, parts: { start: number; end: number }[
     at = end;
   }
   return (rest + text.slice(at))
-    .replace(ORDERS, ' ')
+    .replace(OPENING, ' ')
+    .replace(RECIPIENTS, ' ')
     .replace(/\(\s*\)/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:.!-]+|[\s,;:!-]+$/g, '')
+    .replace(/ (?=[,;?!.])/g, '')
+    .replace(DELIVER, '')
+    .replace(/^[\s,;:.!?-]+|[\s,;:!?-]+$/g, '')
     .replace(/^(?:to|of|about|that|and|an?|the|with) /i, '')
     .replace(/(?: (?:on|at|and|for|of|the|in))+$/i, '')
     .trim();
 }
 
-const LEADING_IN = /(?:(?:^|\s)(?:on|at|and|then|,|that|which|runs?|at about|as of|it|them))+\s*$/i;
-/** Who is told, and that it is an order, is no part of what shall be done. */
-const ORDERS = new RegExp(
+const LEADING_IN =
+  /(?:(?:^|\s)(?:on|at|and|then|,|that|which|runs?|at about|as of|it|them|at some point|say))+[\s,]*$/i;
+/** Greetings, and that it is an order. */
+const OPENING = new RegExp(
   anyOf(
-    /^\s*(?:please |can you |could you |would you |i(?:'d| would) like (?:you )?(?:to )?(?:get )?|i want (?:you )?(?:to )?(?:get )?|we (?:need|want) )+/,
+    /^\s*(?:(?:hey|hi|hello|ok|okay|please|kindly|can you|could you|would you|can we|could we|i(?:'d| would) like (?:you )?(?:to )?(?:get )?|i want (?:you )?(?:to )?(?:get )?|we (?:need|want))\b[ ,!]*)+/,
+  ),
+  'i',
+);
+/** To whom and where it goes. */
+const RECIPIENTS = new RegExp(
+  anyOf(
     /\b(?:schedule|set up|remind (?:me|us)(?: to| about| of)?|(?:send|post|give|mail|e-?mail|show|tell|message|ping)(?: it)?(?: (?:to|in))? (?:me|us|everyone|the team|this channel|the channel|here))\b/,
-    /\b(?:please|kindly|thanks|thank you|cheers)\b/,
-    /\b(?:to|in|into) (?:this|the|our) (?:channel|thread|chat)\b/,
+    /\b(?:please|kindly|thanks|thank you|cheers|to be (?:sent|posted|shared|delivered|mailed)|for (?:me|us))\b/,
+    /\b(?:to|in|into) (?:(?:this|the|our) (?:channel|thread|chat)|here)\b/,
   ),
   'gi',
 );
+const DELIVER =
+  /^\s*(?:send|post|share|drop|chuck|deliver|e-?mail|mail) (?:in )?(?=(?:the|an?|our|my|yesterday|last|today|this)\b)/i;

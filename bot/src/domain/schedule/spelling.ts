@@ -11,6 +11,8 @@ const RIGHT = new Set(
     ' ',
   ),
 );
+/** Nobody mistypes the first letter and finds no fault. */
+const BY_LETTER = Map.groupBy(WORDS, (word) => word.charAt(0));
 const KNOWN = new Set([...WORDS, ...RIGHT]);
 
 /**
@@ -34,7 +36,5 @@ export function spelled(folded: string): { text: string; original: (at: number) 
 function rightWord(word: string): string | undefined {
   if (KNOWN.has(word)) return undefined;
   const most = word.length >= 8 ? 2 : 1;
-  return WORDS.find(
-    (each) => each[0] === word[0] && each.length > 4 && editDistance(word, each, most) <= most,
-  );
+  return BY_LETTER.get(word.charAt(0))?.find((each) => editDistance(word, each, most) <= most);
 }

@@ -92,20 +92,18 @@ const ALSO: Record<string, string[]> = {
 /** Of these the first meaning is no more likely than the others. */
 const UNCERTAIN = new Set(['ist', 'cst', 'bst', 'est', 'edt', 'aest']);
 
-let byCity: ReadonlyMap<string, string> | undefined;
+let names: ReadonlyMap<string, string> | undefined;
 
-/** 'new york' → 'America/New_York', for every zone that is named after a city. Made when first needed. */
-function cities(): ReadonlyMap<string, string> {
-  byCity ??= new Map(
-    Intl.supportedValuesOf('timeZone').map((zone) => [
-      zone
-        .slice(zone.lastIndexOf('/') + 1)
-        .replaceAll('_', ' ')
-        .toLowerCase(),
-      zone,
-    ]),
+/** 'new york' and 'america/new_york' → 'America/New_York'. Made when first needed. */
+function byName(): ReadonlyMap<string, string> {
+  names ??= new Map(
+    Intl.supportedValuesOf('timeZone').flatMap((zone) => {
+      const name = zone.toLowerCase();
+      const city = name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
+      return [[name, zone] as const, [city, zone] as const];
+    }),
   );
-  return byCity;
+  return names;
 }
 
 export interface Zone {
@@ -120,11 +118,13 @@ export interface Zone {
 export function zoneNamed(name: string, home: string): Zone | undefined {
   if (name.includes('/')) return exact(name);
   if (ALSO[name]?.includes(home)) return { timezone: home };
-  const timezone = ZONES[name] ?? cities().get(name);
+  const timezone = ZONES[name] ?? byName().get(name);
   if (!timezone) return undefined;
   if (!UNCERTAIN.has(name) || timezone === home) return { timezone };
   return { timezone, assumed: `I took ${name.toUpperCase()} as ${timezone}.` };
 }
+
+const AREA = /^(?:africa|america|antarctica|arctic|asia|atlantic|australia|europe|indian|pacific|etc)\//;
 
 /** Places whose clocks are always off UTC by no whole hours; minutes. */
 const ODD_OFFSETS: Record<number, string> = {
@@ -146,8 +146,11 @@ export function offsetZone(minutes: number): string | undefined {
   return hours >= -12 && hours <= 14 ? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` : undefined;
 }
 
-/** As written, if Intl knows it: it takes any letter case and gives the zone's own name. */
+/** As written, if Intl knows it, in any letter case; what was renamed keeps the name that it was given. */
 function exact(name: string): Zone | undefined {
+  const known = byName().get(name);
+  if (known) return { timezone: known };
+  if (!AREA.test(name)) return undefined;
   try {
     return { timezone: new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone };
   } catch {

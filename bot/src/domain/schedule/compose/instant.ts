@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { dateText } from '../describe/date-text.ts';
 import type { Time } from '../sayings/clock.ts';
 import { clockText } from '../sayings/clock.ts';
 import type { Schedule } from '../schedule.ts';
@@ -20,18 +21,13 @@ export function instantOn(day: DateTime, { hour, minute }: Time, timezone: strin
   const { year, month, day: date } = day;
   const shown = DateTime.fromObject({ year, month, day: date, hour, minute }, { zone: timezone });
   const [first = shown, second] = shown.getPossibleOffsets();
+  const isShown = shown.hour === hour && shown.minute === minute;
+  if (!second && isShown) return { at: shown, assumed: [] };
   const asked = clockText({ hour, minute });
-  const name = shown.toFormat('d LLLL yyyy');
-  if (second)
-    return {
-      at: first,
-      assumed: [`The clocks go back on ${name} and show ${asked} twice: I took the first.`],
-    };
-  if (shown.hour === hour && shown.minute === minute) return { at: shown, assumed: [] };
-  return {
-    at: shown,
-    assumed: [`The clocks go forward on ${name} and skip ${asked}: I took ${shown.toFormat('HH:mm')}.`],
-  };
+  const sentence = second
+    ? `The clocks go back on ${dateText(shown)} and show ${asked} twice: I took the first.`
+    : `The clocks go forward on ${dateText(shown)} and skip ${asked}: I took ${clockText(shown)}.`;
+  return { at: first, assumed: [sentence] };
 }
 
 /** A schedule of one instant. */

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { instantText } from '../describe/date-text.ts';
 import { describeSchedule } from '../describe.ts';
 import type { Composed } from '../reading.ts';
 import { clockText } from '../sayings/clock.ts';
@@ -37,13 +38,9 @@ export function onDay(said: Said, token: TokenOf<'day'>, { timezone, now }: When
 
 function passed(at: DateTime, { timezone, now }: When): Composed {
   const local = DateTime.fromJSDate(now, { zone: timezone });
-  const clock = at.toFormat('HH:mm');
-  if (at.hasSame(local, 'day')) {
-    const message = `It is ${local.toFormat('HH:mm')}: ${clock} today has passed. Say “tomorrow at ${clock}”, for example.`;
-    return { kind: 'problem', message };
-  }
-  return {
-    kind: 'problem',
-    message: `${at.toFormat("cccc, d LLLL yyyy 'at' HH:mm")} has passed. Say a day to come.`,
-  };
+  const clock = clockText(at);
+  if (!at.hasSame(local, 'day'))
+    return { kind: 'problem', message: `${instantText(at)} has passed. Say a day to come.` };
+  const message = `It is ${clockText(local)}: ${clock} today has passed. Say “tomorrow at ${clock}”, for example.`;
+  return { kind: 'problem', message };
 }

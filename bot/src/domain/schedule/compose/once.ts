@@ -69,14 +69,16 @@ function orDaily(said: Said, when: When): Composed {
   return onceOrAgain(said, { single, cron, question: 'Once, or every day?', assumed, times }, when);
 }
 
-/** The first of these days on which that time is still to come. */
+/** The first of these days, dates in UTC, on which that time is still to come. */
 function firstOf(times: Time[], { timezone, now }: When, days: (today: DateTime) => DateTime[]): Instant {
   const [time = DEFAULT_TIME] = times;
-  const today = DateTime.fromJSDate(now, { zone: timezone });
-  const instants = days(today).map((day) => instantOn(day, time, timezone));
-  return (
-    instants.find(({ at }) => at.toMillis() > now.getTime()) ?? { at: today.plus({ days: 1 }), assumed: [] }
-  );
+  const { year, month, day } = DateTime.fromJSDate(now, { zone: timezone });
+  const today = DateTime.utc(year, month, day);
+  for (const date of days(today)) {
+    const instant = instantOn(date, time, timezone);
+    if (instant.at.toMillis() > now.getTime()) return instant;
+  }
+  return instantOn(today.plus({ days: 1 }), time, timezone);
 }
 
 function onceOrAgain(

@@ -35,7 +35,9 @@ function timesOfDay(said: Said, days: Rhythm | undefined): Fields {
   if (often && !often.times) return everyFew(said, often);
   // 'between 9 and 17 on weekdays': by the hour.
   if (said.has('hours') && !said.has('clock')) return everyFew(said, { unit: 'hour', count: 1 });
-  return timeFields(said.times().times, days?.unit === 'day' ? days.times : 1);
+  const { times, assumed } = said.times();
+  const found = timeFields(times, days?.unit === 'day' ? days.times : 1);
+  return { ...found, assumed: [...assumed, ...found.assumed] };
 }
 
 /** Five fields that were written as they are. */

@@ -24,13 +24,23 @@ export function rhythmOfDays(said: Said): Rhythm | undefined {
   const units = said.has('nth', 'dates', 'day') ? OF_MONTHS : said.has('weekdays') ? OF_WEEKS : undefined;
   if (units) {
     const fitting = everies.filter(({ unit }) => units.includes(unit));
-    said.use(...fitting);
+    said.use(...fitting.filter((token) => !token.adverb || !areSure(said) || isBeside(said, token)));
     return fitting[0];
   }
   const found = everies.find(({ times, count }) => times || count > 1) ?? everies.at(-1);
   if (found) said.use(found);
   return found;
 }
+
+/** Whether the days say by themselves that they come again. */
+const areSure = (said: Said): boolean =>
+  said.tokens.some(
+    (token) => (token.is === 'weekdays' || token.is === 'dates' || token.is === 'nth') && token.sure,
+  );
+
+/** 'monthly on the 5th': what stands beside days and times is one with them. */
+const isBeside = (said: Said, { start, end }: { start: number; end: number }): boolean =>
+  said.tokens.some((other) => Math.abs(other.start - end) <= 2 || Math.abs(start - other.end) <= 2);
 
 /** Whether what was said comes again and again. */
 export function repeats(said: Said): boolean {

@@ -1,24 +1,10 @@
 import type { DateTime } from 'luxon';
 import type { Token } from '../sayings/saying.ts';
+import { isDelivered, isEmpty, isQuestion, isStatement, ordersToDo, ordersToShow } from './orders.ts';
+import { isCompared, isCounted, isOfOthers, isOfPastPeriod, isOfThatWhich, isSinceWhen } from './others.ts';
+import { hasPeriod, isAdjective, isPeriodOfCosts } from './periods.ts';
 import type { Sentence } from './sentences.ts';
 import { sentencesOf } from './sentences.ts';
-import {
-  isAdjective,
-  isCompared,
-  isCounted,
-  isDelivered,
-  isEmpty,
-  isOfOthers,
-  isOfPastPeriod,
-  isOfPeriod,
-  isOfThatWhich,
-  isPeriodOfCosts,
-  isQuestion,
-  isSinceWhen,
-  isStatement,
-  ordersToDo,
-  ordersToShow,
-} from './words.ts';
 
 /** Half a year, days: a date without a year that comes later than this has just been. */
 const FAR_AHEAD = 182;
@@ -79,7 +65,7 @@ function withoutPeriods(sentence: Sentence, tokens: Token[]): Token[] {
   if (rest.length > 0 || isDelivered(sentence.others)) return tokens;
   return tokens.filter((token) => {
     if (token.is !== 'every' || token.count > 1 || token.times || token.unit === 'minute') return true;
-    if (token.adverb && (isAdjective(sentence.after(token)) || isOfPeriod(sentence.text))) return false;
+    if (token.adverb && (isAdjective(sentence.after(token)) || hasPeriod(sentence.text))) return false;
     return !isPeriodOfCosts(sentence.words(token), sentence.before(token), sentence.after(token));
   });
 }

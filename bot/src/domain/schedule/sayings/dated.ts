@@ -1,4 +1,5 @@
 import type { DateTime } from 'luxon';
+import { dateText } from '../describe/date-text.ts';
 import type { Rule, Saying } from './saying.ts';
 import { cronWeekday, DATE, MONTH, monthNumber, ordinal, WEEKDAY, WEEKDAY_NAMES } from './vocabulary.ts';
 
@@ -94,7 +95,7 @@ function nextDate(today: DateTime, date: number): DateTime | undefined {
 function checked(said: DayOrWrong, weekday: string): DayOrWrong {
   if (said.is === 'wrong' || said.day.weekday % 7 === cronWeekday(weekday)) return said;
   const name = (day: number): string => WEEKDAY_NAMES[day % 7] ?? '';
-  const date = said.day.toFormat('d LLLL yyyy');
+  const date = dateText(said.day);
   return {
     is: 'wrong',
     why: `${date} is a ${name(said.day.weekday)}, not a ${name(cronWeekday(weekday))}.`,

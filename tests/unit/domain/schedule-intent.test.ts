@@ -1,0 +1,64 @@
+import { readIntent } from '@windsock/bot/assistant/planner/intents/read-intent.ts';
+import { normalise } from '@windsock/bot/assistant/planner/words/text.ts';
+import { describe, expect, it } from 'vitest';
+import type { SchedulePhrase } from '../../phrases/schedule-table.ts';
+import { NOW, readScheduleTable } from '../../phrases/schedule-table.ts';
+
+const isSchedule = ({ text, timezone }: SchedulePhrase) =>
+  readIntent(normalise(text), { timezone, now: NOW })?.kind === 'schedule';
+const isNone = ({ expected }: SchedulePhrase) => expected.includes('none');
+
+describe('the planner takes for an order what the grammar of schedules reads', () => {
+  const tuned = readScheduleTable('tuned');
+  const keptAside = readScheduleTable('keptAside');
+
+  it.each(tuned.filter(isNone).map((phrase) => [phrase.said, phrase] as const))(
+    'and no question: %s',
+    (_said, phrase) => {
+      expect(isSchedule(phrase)).toBe(false);
+    },
+  );
+
+  it('in all but fragments, which without a conversation order nothing', () => {
+    const missed = tuned.filter((phrase) => !isNone(phrase) && !isSchedule(phrase)).map(({ text }) => text);
+    // 'tomorrow at half two', 'on Monday at 9', 'weekly': when, and not what.
+    expect(missed.filter((text) => text.split(' ').length > 8)).toEqual([]);
+    expect(missed.length).toBeLessThan(40);
+  });
+
+  it('where nobody tuned, too', () => {
+    const orders = keptAside.filter((phrase) => !isNone(phrase));
+    const questions = keptAside.filter(isNone);
+    const right = [
+      orders.filter(isSchedule).length,
+      questions.filter((phrase) => !isSchedule(phrase)).length,
+    ];
+    console.info(
+      `kept aside: ${right[0]} of ${orders.length} orders, ${right[1]} of ${questions.length} questions`,
+    );
+    expect((right[0] ?? 0) / orders.length).toBeGreaterThan(0.7);
+    expect((right[1] ?? 0) / questions.length).toBeGreaterThan(0.8);
+  });
+
+  it.each([
+    ['schedule a cost report', 'cost'],
+    ['remind me which buckets are public', 'which buckets are public'],
+    ['a daily cost report at 9am', 'cost'],
+    ['run a security scan every 8 hours', 'run a security scan'],
+    ['set up a weekly cost report', 'cost'],
+  ])('%s: what is to be done is “%s”', (text, rest) => {
+    expect(readIntent(text, { timezone: 'UTC', now: NOW })).toEqual({ kind: 'schedule', rest });
+  });
+
+  it.each([
+    'daily',
+    'and by month',
+    'by day please',
+    'weekly costs',
+    'on Monday',
+    'and on 1 December',
+    'stop all instances every Friday',
+  ])('%s: orders nothing for later', (text) => {
+    expect(readIntent(text, { timezone: 'UTC', now: NOW })?.kind).not.toBe('schedule');
+  });
+});
