@@ -270,10 +270,18 @@ describe('in another zone', () => {
 
   it.each([
     ['daily at 9am IST', 'Asia/Kolkata', 'Asia/Kolkata', []],
-    ['daily at 9am IST', 'Europe/Dublin', 'Europe/Dublin', []],
+    ['daily at 9am IST', 'Europe/Dublin', 'Europe/Dublin', ['I took IST as Europe/Dublin.']],
     ['daily at 9am IST', 'Australia/Brisbane', 'Asia/Kolkata', ['I took IST as Asia/Kolkata.']],
-    ['daily at 9am CST', 'Asia/Shanghai', 'Asia/Shanghai', []],
-    ['daily at 9am AEST', 'Australia/Sydney', 'Australia/Sydney', []],
+    ['daily at 9am CST', 'Asia/Shanghai', 'Asia/Shanghai', ['I took CST as Asia/Shanghai.']],
+    ['daily at 9am AEST', 'Australia/Sydney', 'Australia/Sydney', ['I took AEST as Australia/Sydney.']],
+    ['daily at 9am AEST', 'Australia/Brisbane', 'Australia/Brisbane', []],
+    [
+      'every Monday at noon in London',
+      'Australia/Brisbane',
+      'Europe/London',
+      ['I took that as the time of Europe/London.'],
+    ],
+    ['check EC2 in London every Monday at noon', 'Australia/Brisbane', 'Australia/Brisbane', []],
     ['daily at 9am AEST', 'Europe/London', 'Australia/Brisbane', ['I took AEST as Australia/Brisbane.']],
     ['daily at 9am local time', 'Europe/London', 'Europe/London', []],
   ])('%s, said in %s', (text, home, timezone, assumed) => {

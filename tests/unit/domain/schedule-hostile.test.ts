@@ -11,8 +11,8 @@ const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length))
 const read = (text: string) => readSchedule({ text, timezone: 'Australia/Brisbane', now: NOW });
 
 /** The quickest of a few readings, ms: what the text costs, without what else the machine does. */
-function cost(text: string): number {
-  const times = Array.from({ length: 7 }, () => {
+function cost(text: string, tries = 5): number {
+  const times = Array.from({ length: tries }, () => {
     const start = performance.now();
     read(text);
     return performance.now() - start;
@@ -39,7 +39,7 @@ describe('texts that were made to be slow', () => {
 
   it.each(pieces.map((piece) => [JSON.stringify(piece), piece]))('%s over and over', (_name, piece) => {
     for (const text of [piece, `every ${piece}`, `on the ${piece}`, `at ${piece}`])
-      expect(cost(filled(text)), text).toBeLessThan(30);
+      expect(cost(filled(text)), text).toBeLessThan(20);
   });
 
   it('are not read at all when they are longer than a message that orders something', () => {
@@ -59,7 +59,7 @@ describe('readSchedule', () => {
       ...table.map((text) => `${prose.slice(0, LENGTH - text.length - 2)}. ${text}`),
     ];
     for (const message of messages) read(message);
-    const costs = messages.map(cost).sort((a, b) => a - b);
+    const costs = messages.map((message) => cost(message, 15)).sort((a, b) => a - b);
     const p99 = costs[Math.floor(0.99 * costs.length)] ?? Number.NaN;
     console.info(`readSchedule p99 ${p99.toFixed(3)} ms over ${costs.length} messages`);
     expect(p99).toBeLessThan(1);

@@ -79,7 +79,7 @@ const ZONES: Record<string, string> = {
   wellington: 'Pacific/Auckland',
 };
 
-/** What an abbreviation also means: whoever lives in one of these means that one; to others it is said what was taken. */
+/** What an abbreviation also means: whoever lives in one of these means that one. */
 const ALSO: Record<string, string[]> = {
   aest: ['Australia/Sydney', 'Australia/Melbourne', 'Australia/Hobart', 'Australia/Lindeman'],
   bst: ['Asia/Dhaka'],
@@ -89,7 +89,7 @@ const ALSO: Record<string, string[]> = {
   gmt: ['Europe/London', 'Africa/Accra'],
   ist: ['Europe/Dublin', 'Asia/Jerusalem', 'Asia/Calcutta'],
 };
-/** Of these the first meaning is no more likely than the others. */
+/** Of these no meaning is much likelier than the others: it is said which was taken. */
 const UNCERTAIN = new Set(['ist', 'cst', 'bst', 'est', 'edt', 'aest']);
 
 let names: ReadonlyMap<string, string> | undefined;
@@ -117,10 +117,9 @@ export interface Zone {
  */
 export function zoneNamed(name: string, home: string): Zone | undefined {
   if (name.includes('/')) return exact(name);
-  if (ALSO[name]?.includes(home)) return { timezone: home };
-  const timezone = ZONES[name] ?? byName().get(name);
+  const timezone = ALSO[name]?.includes(home) ? home : (ZONES[name] ?? byName().get(name));
   if (!timezone) return undefined;
-  if (!UNCERTAIN.has(name) || timezone === home) return { timezone };
+  if (!UNCERTAIN.has(name) || ZONES[name] === home) return { timezone };
   return { timezone, assumed: `I took ${name.toUpperCase()} as ${timezone}.` };
 }
 

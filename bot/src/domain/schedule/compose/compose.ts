@@ -52,7 +52,9 @@ function zoneSaid(said: Said): { zone?: TokenOf<'zone'>; unknown?: boolean } {
     times.some((time) => start >= time.start && start - time.end <= 1);
   const isNearTime = ({ start, end }: Token) =>
     end - start > 6 || times.some((time) => start - time.end <= 5 && start >= time.start);
-  const zone = said.look('zone').find((token) => token.zone && isNearTime(token));
+  const zone = said
+    .look('zone')
+    .find((token) => token.zone && (token.isPlace ? isBehindTime(token) : isNearTime(token)));
   if (zone) said.use(zone);
   return zone ? { zone } : { unknown: said.look('zone').some((token) => !token.zone && isBehindTime(token)) };
 }

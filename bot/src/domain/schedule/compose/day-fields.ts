@@ -26,7 +26,10 @@ export function dayFields(said: Said, rhythm: Rhythm | undefined): DayFields {
   const dates = said.take('dates');
   const weekdays = weekdaysSaid(said);
   const [nth, another] = nths;
-  if (nth) return another ? andAnother(nthFields(nth, month)) : nthFields(nth, month);
+  if (nth) {
+    const found = nthFields(nth, month, rhythm);
+    return another ? andAnother(found) : found;
+  }
   if (dates.length) return dateFields(dates, month, weekdays.length > 0);
   if (weekdays.length) return weekdayFields(weekdays, month, rhythm);
   return plainFields(rhythm, month);
@@ -65,8 +68,8 @@ function monthField(said: Said, rhythm: Rhythm | undefined): string {
   return Array.from({ length: 12 / count }, (_, i) => 1 + i * count).join(',');
 }
 
-function nthFields({ nth, of, sure }: TokenOf<'nth'>, month: string): DayFields {
-  const assumed = sure || month !== '*' ? [] : ['I took that as every month.'];
+function nthFields({ nth, of, sure }: TokenOf<'nth'>, month: string, rhythm: Rhythm | undefined): DayFields {
+  const assumed = sure || rhythm || month !== '*' ? [] : ['I took that as every month.'];
   const isLast = nth === 'last';
   if (of === 'day') return fields(`${isLast ? 'L' : nth} ${month} *`, { assumed });
   if (of !== 'workday') return fields(`* ${month} ${isLast ? `${of}L` : `${of}#${nth}`}`, { assumed });

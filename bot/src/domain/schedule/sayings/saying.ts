@@ -30,8 +30,8 @@ export type Saying =
   | { is: 'day'; day: DateTime; either?: DateTime; assumed?: string; annual?: boolean }
   | { is: 'after'; minutes: number }
   | { is: 'once' }
-  /** Without `zone` a name that no zone has. */
-  | { is: 'zone'; zone?: Zone }
+  /** Without `zone` a name that no zone has; `isPlace`: 'in london' is a zone only right behind a time of day. */
+  | { is: 'zone'; zone?: Zone; isPlace?: boolean }
   /** 'yesterday', 'last night': what has passed. */
   | { is: 'gone' }
   /** What no job can be told: `why` says so. `swallows`: the words behind it belong to it ('until friday'). */

@@ -20,7 +20,13 @@ const KINDS = [REPEATS, DAYS_OF_WEEK, DAYS_OF_MONTH, TIMES, ONE_DAY, DATED, ZONE
 /** Where a word, a number or what is set in brackets begins. */
 const STARTS = /(?<![\w@#$%&.:/'-])[\w(@*]/g;
 
-/** The sayings of folded text from left to right, at each place the longest; what a rule reads shares its words. */
+/** More is no order that a person gives, and work that somebody else waits for. */
+const MOST_SAYINGS = 40;
+
+/**
+ * The sayings of folded text from left to right, at each place the longest; what a rule reads shares its words.
+ * None of a text that has more of them than anybody says.
+ */
 export function sayingsIn(folded: string, situation: Situation): Token[] {
   const found: Token[] = [];
   const starts = new RegExp(STARTS);
@@ -29,6 +35,7 @@ export function sayingsIn(folded: string, situation: Situation): Token[] {
     if (!longest) continue;
     for (const saying of longest.sayings) found.push({ ...saying, start: start.index, end: longest.end });
     starts.lastIndex = longest.end;
+    if (found.length > MOST_SAYINGS) return [];
   }
   return found;
 }

@@ -11,7 +11,7 @@ import {
   SURE_CLOCK,
 } from './clock.ts';
 import type { Rule, Saying } from './saying.ts';
-import { WORKDAYS } from './vocabulary.ts';
+import { WEEKDAY, WORKDAYS } from './vocabulary.ts';
 
 /** Times of day: 'at 9', '9am and 5pm', 'in the evening', 'from 9 to 5'. */
 
@@ -31,6 +31,11 @@ const BUSINESS: Saying = {
 export const TIMES: Rule[] = [
   [`${AT} ?(${clockList(CLOCK)})${NO_NUMBER_OF}`, ([words, list = '']) => clocks(words, list)],
   [`(${clockList(SURE_CLOCK)})${NO_NUMBER_OF}`, ([words, list = '']) => clocks(words, list)],
+  [
+    // 'weekdays 9', 'tomorrow 8'.
+    `(?<=(?:daily|nightly|days?|weekends?|mornings?|evenings?|tomorrow|tonight|${WEEKDAY}s?) )\\d{1,2}(?=$|[,;])`,
+    ([hour]) => clocks(hour, hour),
+  ],
   [
     `(?:starting|beginning|from)(?: at| from)? (${CLOCK})(?! ?(?:to|till|until|-)|[a-z0-9])`,
     ([words, list = '']) => clocks(words, list),

@@ -18,6 +18,14 @@ export const ZONES: Rule[] = [
     ([, name = ''], { timezone }) => named(name, timezone),
   ],
   ['\\(?([a-z]+/[a-z_]+)\\)?', ([, name = ''], { timezone }) => named(name, timezone)],
+  [
+    'in ([a-z]+(?: [a-z]+){0,2}?)(?=$|[,.;!?]| (?:every|each|on) )',
+    ([, name = ''], { timezone }) => {
+      const zone = zoneNamed(name, timezone);
+      const assumed = `I took that as the time of ${zone?.timezone}.`;
+      return zone && { is: 'zone', zone: { ...zone, assumed }, isPlace: true };
+    },
+  ],
   [`\\(?(?:in )?(${ZONE_ABBREVIATION})\\)?`, ([, name = ''], { timezone }) => named(name, timezone)],
   [
     '\\(?(?:utc|gmt) ?([+-]) ?(\\d{1,2})(?::?([0-5]\\d))?\\)?(?!\\d)',
