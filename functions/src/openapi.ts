@@ -133,13 +133,16 @@ export function describeApi(
   /** A key needs none: there, nobody's browser can be made to send it. */
   function originParameter(route: Route): object[] {
     if (!needsOrigin(route)) return [];
+    const { origin } = new URL(publicUrl);
     return [
       {
         name: 'Origin',
         in: 'header',
         required: !securityOf[route.access].some((scheme) => 'apiKey' in scheme),
         description: "Shows that the request comes from Windsock's own pages. Not needed with an API key.",
-        schema: { type: 'string', enum: [new URL(publicUrl).origin] },
+        // What a key sends there is not looked at.
+        schema: { type: 'string', ...(!takesKey(route) && { enum: [origin] }) },
+        ...(takesKey(route) && { example: origin }),
       },
     ];
   }
@@ -192,3 +195,5 @@ function merge(requests: Record<string, JsonSchema>, answers: Record<string, Jso
   }
   return { ...requests, ...answers };
 }
+
+const takesKey = ({ access }: Route): boolean => access === 'workspace' || access === 'member';
