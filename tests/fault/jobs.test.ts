@@ -12,7 +12,7 @@ import { cosmosKit } from '../support/cosmos-kit.ts';
 import { waitFor } from '../support/wait.ts';
 
 const CHILD = fileURLToPath(new URL('jobs-child.ts', import.meta.url));
-const JOBS = 500;
+const JOBS = 100;
 const WORKSPACES = 25;
 const KILLS = 6;
 
