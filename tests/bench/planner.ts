@@ -1,7 +1,9 @@
 import type { PlanInput } from '@windsock/bot/assistant/plan.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
+import { readSchedule } from '@windsock/bot/domain/schedule/read-schedule.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import type { Case } from '../phrases/parse.ts';
+import { NOW, readScheduleTable } from '../phrases/schedule-table.ts';
 import { createJudge, planThread, readPhrases, scoreOf } from '../phrases/score.ts';
 import { percentile } from './load.ts';
 import type { BenchResult } from './result.ts';
@@ -42,11 +44,30 @@ export async function run(): Promise<BenchResult> {
       max_ms: milliseconds(percentile(all, 1)),
       p99_of_medians_ms: milliseconds(percentile(medians, 0.99)),
       max_of_medians_ms: milliseconds(percentile(medians, 1)),
+      schedule_p99_of_medians_ms: milliseconds(percentile(scheduleMedians(), 0.99)),
       kept_aside_exact_percent: percent(score.exact, score.total),
       kept_aside_within_choices_percent: percent(score.within, score.total),
     },
-    { p99_ms: { max: 5 } },
+    { p99_ms: { max: 5 }, schedule_p99_of_medians_ms: { max: 1 } },
   );
+}
+
+/** What it takes to read when something shall be done: milliseconds of each phrase, alone and at the end of a long message. */
+function scheduleMedians(): number[] {
+  const phrases = [...readScheduleTable('tuned'), ...readScheduleTable('keptAside')].map(({ text }) => text);
+  const prose =
+    'we would like to see what runs in production, with its owner and the team that pays, '.repeat(10);
+  const messages = [...phrases, ...phrases.map((text) => `${prose} ${text}`)];
+  const read = (text: string) => readSchedule({ text, timezone: 'Australia/Brisbane', now: NOW });
+  for (const message of messages) read(message);
+  return messages.map((message) => {
+    const times = Array.from({ length: ROUNDS }, () => {
+      const start = performance.now();
+      read(message);
+      return performance.now() - start;
+    });
+    return percentile(times, 0.5);
+  });
 }
 
 /** Plans every message of every case; milliseconds of each, in their order. */

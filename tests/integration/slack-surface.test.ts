@@ -146,7 +146,7 @@ describe('rate limits', () => {
     await Promise.all([first, second]);
     const [refused, ...later] = proxy.calls;
     expect(later.length).toBe(2);
-    for (const { at } of later) expect(at - (refused?.at ?? 0)).toBeGreaterThanOrEqual(950);
+    for (const { at } of later) expect(at - (refused?.at ?? 0)).toBeGreaterThanOrEqual(3_950);
     expect(await ours()).toHaveLength(2);
   });
 
@@ -163,12 +163,12 @@ describe('rate limits', () => {
 
   it('lets progress go rather than wait', async () => {
     const id = await surface.post(address, runId, 'Looking …');
-    limit('chat.update', 1);
+    limit('chat.update', 4);
     const started = Date.now();
     await surface.progress(address, id, runId, '3 of 17 regions');
-    expect(Date.now() - started).toBeLessThan(800);
+    expect(Date.now() - started).toBeLessThan(3_500);
     await surface.answer(address, id, runId, answer);
-    expect(Date.now() - started).toBeGreaterThanOrEqual(950);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(3_950);
     expect((await ours())[0]?.text).toContain('2');
   });
 });

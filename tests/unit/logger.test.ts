@@ -1,5 +1,6 @@
 import { createLogger, scrub } from '@windsock/bot/logger.ts';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../support/cpu-ms.ts';
 
 function logged(log: (logger: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = [];
@@ -61,15 +62,13 @@ describe('a log line', () => {
   });
 
   it('is made in no time, however hostile the text', () => {
-    const started = performance.now();
     for (const text of [
       'a'.repeat(100_000),
       '"token":"'.repeat(10_000),
       'a@'.repeat(50_000),
       'eyJ'.repeat(30_000),
     ]) {
-      scrub(text);
+      expect(cpuMs(() => scrub(text))).toBeLessThan(2_000);
     }
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

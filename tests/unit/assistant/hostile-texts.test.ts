@@ -4,11 +4,12 @@ import { MAX_QUESTION } from '@windsock/bot/assistant/planner/words/text.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { describe, expect, test } from 'vitest';
 import { SETTING } from '../../phrases/score.ts';
+import { cpuMs } from '../../support/cpu-ms.ts';
 
 const planner = createBuiltInPlanner(tools);
 const ask = (text: string, frame?: Frame) => planner.plan({ text, ...(frame ? { frame } : {}), ...SETTING });
 
-/** Some ten times what the slowest takes: what chokes takes seconds, and a busy machine must not look like that. */
+/** Some ten times what the slowest takes; what chokes takes seconds. */
 const LIMIT_MS = 500;
 /** What a pattern, a table or a loop of the planner could choke on, over and over up to the longest question. */
 const PIECES = [
@@ -46,7 +47,7 @@ describe(`a text of ${MAX_QUESTION} characters chokes nothing`, () => {
   test.each(PIECES)('%j over and over, alone and in a thread', (piece) => {
     const text = piece.repeat(Math.ceil(MAX_QUESTION / piece.length)).slice(0, MAX_QUESTION);
     for (const frame of [undefined, { last: list }, { last: costs }])
-      expect(fastest(() => ask(text, frame))).toBeLessThan(LIMIT_MS);
+      expect(cpuMs(() => ask(text, frame))).toBeLessThan(LIMIT_MS);
   });
 });
 
@@ -54,14 +55,3 @@ test('a text longer than a question is planned by its beginning', () => {
   const question = 'which buckets are public?';
   expect(ask(`${question}${' '.repeat(MAX_QUESTION)}and what do they cost?`)).toEqual(ask(question));
 });
-
-/** Milliseconds of a call. A slow one is called again, as the machine has other work besides: of ten the fastest counts. */
-function fastest(call: () => unknown): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 10 && best >= LIMIT_MS; round++) {
-    const start = performance.now();
-    call();
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-}

@@ -1,5 +1,6 @@
 import { mentions, typedText } from '@windsock/bot/chat/slack/text.ts';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../support/cpu-ms.ts';
 
 const BOT = 'U0BOT';
 
@@ -35,9 +36,8 @@ describe('typedText', () => {
   });
 
   it('reads a long hostile text in no time', () => {
-    const started = performance.now();
-    typedText('<@'.repeat(20_000) + '<'.repeat(20_000), BOT);
-    expect(performance.now() - started).toBeLessThan(500);
+    const text = '<@'.repeat(20_000) + '<'.repeat(20_000);
+    expect(cpuMs(() => typedText(text, BOT))).toBeLessThan(500);
   });
 });
 

@@ -5,20 +5,14 @@ import type { Schedule } from '@windsock/bot/domain/schedule/schedule.ts';
 import { instantsOf } from '@windsock/bot/domain/schedule/schedule.ts';
 import { describe, expect, it } from 'vitest';
 import { NOW, readScheduleTable } from '../../phrases/schedule-table.ts';
+import { cpuMs } from '../../support/cpu-ms.ts';
 
 const LENGTH = 1_000;
 const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
 const read = (text: string) => readSchedule({ text, timezone: 'Australia/Brisbane', now: NOW });
 
-/** The quickest of a few readings, ms: what the text costs, without what else the machine does. */
-function cost(text: string, tries = 5): number {
-  const times = Array.from({ length: tries }, () => {
-    const start = performance.now();
-    read(text);
-    return performance.now() - start;
-  });
-  return Math.min(...times);
-}
+/** Some hundred times what the slowest takes; what chokes takes seconds. */
+const LIMIT_MS = 250;
 
 const schedulesOf = (reading: ScheduleReading): Schedule[] =>
   reading.kind === 'ask'
@@ -39,7 +33,10 @@ describe('texts that were made to be slow', () => {
 
   it.each(pieces.map((piece) => [JSON.stringify(piece), piece]))('%s over and over', (_name, piece) => {
     for (const text of [piece, `every ${piece}`, `on the ${piece}`, `at ${piece}`])
-      expect(cost(filled(text)), text).toBeLessThan(20);
+      expect(
+        cpuMs(() => read(filled(text))),
+        text,
+      ).toBeLessThan(LIMIT_MS);
   });
 
   it('are not read at all when they are longer than a message that orders something', () => {
@@ -49,21 +46,6 @@ describe('texts that were made to be slow', () => {
 
 describe('readSchedule', () => {
   const table = [...readScheduleTable('tuned'), ...readScheduleTable('keptAside')].map(({ text }) => text);
-  const prose = filled(
-    'we would like to see what is running in the production account, with its owner and the team that pays for it, ',
-  );
-
-  it('takes less than a millisecond for 99 of 100 messages', { retry: 2 }, () => {
-    const messages = [
-      ...table,
-      ...table.map((text) => `${prose.slice(0, LENGTH - text.length - 2)}. ${text}`),
-    ];
-    for (const message of messages) read(message);
-    const costs = messages.map((message) => cost(message, 15)).sort((a, b) => a - b);
-    const p99 = costs[Math.floor(0.99 * costs.length)] ?? Number.NaN;
-    console.info(`readSchedule p99 ${p99.toFixed(3)} ms over ${costs.length} messages`);
-    expect(p99).toBeLessThan(1);
-  });
 
   it('makes only schedules that come, whatever is typed', () => {
     const words = table.join(' ').split(/\s+/);
