@@ -24,6 +24,7 @@ import { openAccounts } from './services/accounts/open.ts';
 import { admitRuns } from './services/erasure/admit-runs.ts';
 import { createErasureChores } from './services/erasure/chores.ts';
 import { createJobChore } from './services/jobs/chore.ts';
+import type { Doorbell } from './services/runs/enqueue.ts';
 import type { ServiceContext } from './services/service-context.ts';
 import { createFindWorkspaceByOrg } from './services/workspaces/find-by-org.ts';
 import type { Store } from './store/store.ts';
@@ -64,10 +65,11 @@ export function createContext({
   };
   const desk = createDesk();
   const surfaces = new Map<SurfaceName, ChatSurface>([['local', desk.surface]]);
-  const answering = createAnswerRun({ assistant, store, open });
+  const doorbell: Doorbell = (ref) => worker.ring(ref);
+  const answering = createAnswerRun({ assistant, store, logger, now, doorbell, open });
   const { publicUrl, demoForUnlinked } = config;
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked });
-  const turn = createTurn({ store, logger, now, doorbell: (ref) => worker.ring(ref), resolveWorkspace });
+  const turn = createTurn({ store, logger, now, doorbell, resolveWorkspace });
   const routes: HttpRoute[] = [];
   const chat = { publicUrl, store, sealer, logger, now, turn };
   const slack = config.slack && createSlackChat({ settings: config.slack, ...chat });
@@ -89,7 +91,7 @@ export function createContext({
     mailer,
     ...microsoftOf(config, now),
     verifyRole: (account, signal) => aws.verifyRole(account, signal),
-    doorbell: (ref) => worker.ring(ref),
+    doorbell,
     ...(slack && { revokeSlackToken: slack.revokeToken }),
     ...(teams && { sayConnected: teams.sayConnected }),
     ask: createAskInThread({ store, logger, turn, desk, assistant: answering }),

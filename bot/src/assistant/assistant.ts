@@ -4,6 +4,7 @@ import { runTool } from '../tools/run-tool.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
 import type { Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
+import type { JobDesk } from './jobs/desk.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
 import { plannedToday } from './planned.ts';
 import { answerOf, scopeOf } from './replies/answer.ts';
@@ -21,6 +22,8 @@ export interface Question {
   confirmed?: NonNullable<Reply['plan']>;
   /** Opens the workspace's accounts for this question. */
   context: ToolContext;
+  /** The workspace's scheduled jobs; absent where there is no workspace, as at the command line. */
+  jobs?: JobDesk;
 }
 
 export interface Answer {

@@ -1,14 +1,14 @@
 import type { Assistant } from '../assistant/assistant.ts';
+import type { JobDeskContext } from '../assistant/jobs/desk.ts';
+import { createJobDesk } from '../assistant/jobs/desk.ts';
 import { bounded } from '../assistant/replies/answer.ts';
 import type { Reply } from '../contract/reply.ts';
 import { toCsv } from '../reply/csv.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
-import type { Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
 
-export interface AnswerRunContext {
+export interface AnswerRunContext extends JobDeskContext {
   assistant: Assistant;
-  store: Store;
   /** Opens a workspace's AWS accounts for one question. */
   open(workspaceId: string, question: OpenQuestion): Promise<ToolContext>;
 }
@@ -35,7 +35,8 @@ export interface RunAnswer {
 }
 
 /** Answers a run: the question or pressed button that it holds, with what its thread remembers. */
-export function createAnswerRun({ assistant, store, open }: AnswerRunContext) {
+export function createAnswerRun({ assistant, open, ...ctx }: AnswerRunContext) {
+  const { store } = ctx;
   return {
     async answer({ run, thread, workspaceId, progress, signal }: RunInput): Promise<RunAnswer> {
       const { incoming } = run;
@@ -46,6 +47,7 @@ export function createAnswerRun({ assistant, store, open }: AnswerRunContext) {
         text: incoming.text,
         frame: thread?.frame,
         context,
+        jobs: createJobDesk({ ctx, input: { workspaceId, runId: run.id, incoming } }),
         ...(confirmed ? { confirmed } : {}),
         ...(showAll ? { showAll } : {}),
       });

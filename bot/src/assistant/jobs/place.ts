@@ -1,0 +1,45 @@
+import type { Address, Incoming } from '../../contract/message.ts';
+import { findHome } from '../../services/home/find.ts';
+import { listInstallations } from '../../services/installations/list.ts';
+import { wholeConversation } from '../../services/teams/place.ts';
+import { DEMO_WORKSPACE_ID } from '../../services/workspaces/find-by-org.ts';
+import type { Store } from '../../store/store.ts';
+
+type Platform = 'slack' | 'teams';
+
+/**
+ * Where answers of a job go:
+ * - here: to the conversation in which it is asked for
+ * - home: to where the workspace's unasked things are posted; `known` is whether there is such a place already
+ * - none: nowhere, so that no job can be made: no chat is connected, or this one belongs to no workspace
+ */
+export type JobPlace =
+  | { at: 'here'; platform: Platform; address: Address; chat: boolean }
+  | { at: 'home'; platform: Platform; known: boolean }
+  | { at: 'none'; why: 'no_chat' | 'unlinked' };
+
+export async function findPlace({
+  ctx,
+  input: { workspaceId, incoming },
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string; incoming: Pick<Incoming, 'address' | 'direct'> };
+}): Promise<JobPlace> {
+  const { address, direct } = incoming;
+  if (workspaceId === DEMO_WORKSPACE_ID) return { at: 'none', why: 'unlinked' };
+  if (address.surface !== 'local') {
+    const whole = address.surface === 'teams' ? wholeConversation(address) : address;
+    return { at: 'here', platform: address.surface, address: whole, chat: direct || isGroupChat(address) };
+  }
+  const home = await findHome({ ctx, input: { workspaceId } });
+  if (home && home.surface !== 'local') return { at: 'home', platform: home.surface, known: true };
+  const [installation] = await listInstallations({ ctx, input: { workspaceId } });
+  if (installation) return { at: 'home', platform: installation.platform, known: false };
+  return { at: 'none', why: 'no_chat' };
+}
+
+/** A chat of several people in Teams, which is no channel. */
+function isGroupChat({ reference }: Address): boolean {
+  const { conversationType } = (reference?.conversation ?? {}) as { conversationType?: string };
+  return conversationType === 'groupChat';
+}
