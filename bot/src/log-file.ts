@@ -49,7 +49,7 @@ export function logFile(to: number | string): LogFile {
     // Only a reader's slowness passes by itself.
     while (attempt()?.code === 'EAGAIN' && performance.now() < until) pause(10);
   }
-  process.on('exit', flushSync);
+  flushAtExit(flushSync);
 
   return {
     write(text) {
@@ -61,6 +61,16 @@ export function logFile(to: number | string): LogFile {
     },
     flushSync,
   };
+}
+
+/** What the logs of this process write at its end: one listener for all, as Node takes many of one event for a leak. */
+const lastWrites: (() => void)[] = [];
+
+function flushAtExit(flushSync: () => void): void {
+  if (lastWrites.push(flushSync) > 1) return;
+  process.on('exit', () => {
+    for (const write of lastWrites) write();
+  });
 }
 
 /** Blocks the process. */

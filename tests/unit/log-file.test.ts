@@ -67,6 +67,18 @@ describe('the last line is kept', () => {
   });
 });
 
+it('one listener writes the last lines of any number of logs, without a warning', async () => {
+  const { read, ended } = run(`
+    const logs = Array.from({ length: 20 }, () => createLogger({ level: 'info' }));
+    for (const [at, log] of logs.entries()) log.info('log ' + at);
+    say('listeners ' + process.listenerCount('exit'));
+    process.exit(0);`);
+  read();
+  const { log, said } = await ended;
+  expect(messages(log)).toEqual(Array.from({ length: 20 }, (_, at) => `log ${at}`));
+  expect(said).toBe('listeners 1\n');
+});
+
 describe('a log that nobody takes', () => {
   it.skipIf(process.platform !== 'linux')(
     'because the disk is full neither ends the process nor keeps it from ending',
