@@ -12,8 +12,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // What every page needs is one file; without this it would be some twenty, each of which is asked for alone.
-        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+        // What every page needs is one file, and what many share another; without this they would be some fifty, each of
+        // which is asked for alone.
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 4 },
+          ],
+        },
       },
     },
   },

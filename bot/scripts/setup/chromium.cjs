@@ -5,6 +5,8 @@ const { cache, root } = require('./paths.cjs');
 const { run, say } = require('./run.cjs');
 
 const INSTALLED = [
+  // The same engine with a third less work for each page: no window, no profile.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -69,13 +71,12 @@ function fromApt() {
   say('Installing Chromium with apt-get (once) …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '-qq'], { env });
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
   // Without a font, a page has no text to lay out.
-  const done = run(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    { env },
+  const done = ['chromium-headless-shell', 'chromium'].some(
+    (name) => run('apt-get', [...install, name, 'fonts-liberation'], { env }).ok,
   );
-  return done.ok ? installed() : undefined;
+  return done ? installed() : undefined;
 }
 
 function fromPlaywright() {
