@@ -5,8 +5,9 @@ const ROWS = [
   ['domain'],
   ['log-file'],
   ['logger', 'crypto', 'config', 'security-headers'],
-  ['store', 'aws', 'reply', 'mail', 'microsoft'],
-  ['tools', 'checks'],
+  ['store', 'aws', 'reply', 'mail', 'microsoft', 'queue'],
+  ['checks'],
+  ['tools'],
   ['services'],
   ['assistant'],
   ['runs'],
@@ -53,8 +54,11 @@ module.exports = {
     ),
     forbid(
       'aws-sdk-behind-aws-and-tools',
-      'only aws/ and the tools call AWS',
-      { path: '^(bot|functions|console)/', pathNot: part(['aws', 'tools']) },
+      'only aws/, the tools and the data of checks call AWS',
+      {
+        path: '^(bot|functions|console)/',
+        pathNot: `${part(['aws', 'tools'])}|^bot/src/checks/data/`,
+      },
       { path: packages(['@aws-sdk', '@smithy']) },
     ),
     forbid(
@@ -62,6 +66,12 @@ module.exports = {
       'only the adapter in store/ knows the Cosmos SDK',
       { path: '^(bot|functions|console)/', pathNot: '^bot/src/store/cosmos[^/]*[.]ts$' },
       { path: packages(['@azure/cosmos']) },
+    ),
+    forbid(
+      'storage-queue-behind-its-doorbell',
+      'only queue/ knows the Storage Queue SDK',
+      { path: '^(bot|functions|console)/', pathNot: '^bot/src/queue/' },
+      { path: packages(['@azure/storage-queue']) },
     ),
     forbid(
       'bot-framework-behind-chat',

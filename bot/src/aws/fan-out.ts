@@ -12,13 +12,15 @@ export interface FanOutTarget {
   region: string;
   clients: AccountClients;
   signal: AbortSignal;
-  /** Tells of a look-up inside the work that failed for a part only. */
-  gap(api: string, error: unknown): void;
+  /** Tells of a look-up inside the work that failed for a part only; `at` is its region where that is another one. */
+  gap(api: string, error: unknown, at?: string): void;
 }
 
 export interface FanOutResult<T> {
   /** In the order account, region; only what succeeded. */
   results: { account: Account; region: string; value: T }[];
+  /** The places that gave no result, and why; without a region: those that could not be listed. */
+  missed: { account: Account; region?: string; reason: string }[];
   /** What failed, grouped by cause. */
   gaps: Gap[];
   /** Every API that was called, with its number of HTTP calls. */
@@ -69,6 +71,7 @@ export function createFanOut({
     options.signal.throwIfAborted();
     const log = new CallLog();
     const gaps = new GapLog(options.onUnexpected);
+    const missed: FanOutResult<T>['missed'] = [];
     const deadline = new AbortController();
     const timer = setTimeout(
       () => deadline.abort(new DOMException('The deadline passed', 'TimeoutError')),
@@ -88,7 +91,8 @@ export function createFanOut({
       } catch (error) {
         options.signal.throwIfAborted();
         const api = call.latest ?? log.sources().at(-1)?.api;
-        gaps.add({ account, region, api, error: signal.aborted ? signal.reason : error });
+        const reason = gaps.add({ account, region, api, error: signal.aborted ? signal.reason : error });
+        missed.push({ account, region, reason });
         return undefined;
       }
     }
@@ -103,7 +107,9 @@ export function createFanOut({
         return enabled.map((region) => ({ account, region }));
       } catch (error) {
         options.signal.throwIfAborted();
-        return gaps.addUnlisted({ account, error }) ? [{ account, region: account.primaryRegion }] : [];
+        const { reason, isReadable } = gaps.addUnlisted({ account, error });
+        missed.push({ account, reason });
+        return isReadable ? [{ account, region: account.primaryRegion }] : [];
       }
     }
 
@@ -116,7 +122,9 @@ export function createFanOut({
             ...place,
             clients: clientsOf(place.account),
             signal,
-            gap: (api, error) => gaps.add({ ...place, api, error }),
+            gap: (api, error, region = place.region) => {
+              gaps.add({ account: place.account, region, api, error });
+            },
           }),
         );
         done += 1;
@@ -128,6 +136,7 @@ export function createFanOut({
           const answer = answers[i];
           return answer ? [{ ...place, value: answer.value }] : [];
         }),
+        missed,
         gaps: gaps.grouped(),
         sources: log.sources(),
         regions: [...new Set(places.map(({ region }) => region))].sort(),

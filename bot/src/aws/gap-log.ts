@@ -13,7 +13,7 @@ export class GapLog {
     this.#onUnexpected = onUnexpected;
   }
 
-  /** `api` is what was under way; an error that an SDK call threw knows better. */
+  /** Answers the reason. `api` is what was under way; an error that an SDK call threw knows better. */
   add({
     account,
     region,
@@ -24,27 +24,31 @@ export class GapLog {
     region: string;
     api?: string;
     error: unknown;
-  }): void {
+  }): string {
     const called = apiOfError(error) ?? api;
     const { reason, remedy } = explainAwsError(error, called ?? '', region);
     if (!apiOfError(error) && reason === 'unexpected error') this.#onUnexpected?.(error);
     this.#put({ reason, remedy, api: called ?? 'aws' }, account, region);
+    return reason;
   }
 
   /**
-   * The account's regions could not be listed. True where it is worth asking in its primary region at least; not
+   * The account's regions could not be listed. Readable: it is worth asking in its primary region at least; not
    * where nothing of the account can be read.
    */
-  addUnlisted({ account, error }: { account: Account; error: unknown }): boolean {
+  addUnlisted({ account, error }: { account: Account; error: unknown }): {
+    reason: string;
+    isReadable: boolean;
+  } {
     const api = apiOfError(error) ?? 'ec2:DescribeRegions';
     const { kind, reason, remedy } = explainAwsError(error, api, account.primaryRegion);
     if (kind === 'credentials') {
       this.#put({ reason, remedy, api }, account);
-      return false;
+      return { reason, isReadable: false };
     }
     const only = `Only ${account.primaryRegion} was asked, as the account's regions could not be listed.`;
     this.#put({ reason, remedy: remedy ? `${only} ${remedy}` : only, api }, account);
-    return true;
+    return { reason, isReadable: true };
   }
 
   #put(cause: { reason: string; remedy?: string; api: string }, account: Account, region?: string): void {

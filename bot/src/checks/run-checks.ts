@@ -1,10 +1,24 @@
+import type { Account, AccountClients } from '../aws/account.ts';
+import type { FanOut, FanOutResult, FanOutTarget } from '../aws/fan-out.ts';
 import type { Gap, Source } from '../contract/reply.ts';
-import type { ToolContext } from '../tools/tool.ts';
 import type { Check, Verdict } from './check.ts';
+import { mergedGaps, mergedSources } from './merge.ts';
+import { Collected, reasonOf, UnreadError } from './readings.ts';
+
+/** What checks run with; a tool's context is one. */
+export interface CheckContext {
+  accounts: Account[];
+  clientsOf(account: Account): AccountClients;
+  fanOut: FanOut;
+  now: Date;
+  signal: AbortSignal;
+}
 
 /** A verdict with where it was given. */
 export interface Finding extends Verdict {
+  /** 12 digits. */
   account: string;
+  /** 'global' for things that are in no region. */
   region: string;
 }
 
@@ -22,11 +36,107 @@ export interface CheckReport {
   outcomes: CheckOutcome[];
   gaps: Gap[];
   sources: Source[];
+  /** The regions that were asked, sorted; none where only global checks ran. */
   regions: string[];
   cost_usd: number;
 }
 
-/** Runs checks over the accounts and their regions; each piece of data is read once for each place. */
-export async function runChecks(_ctx: ToolContext, _checks: readonly Check[]): Promise<CheckReport> {
-  throw new Error('not built yet');
+/** The region of things that are in none. */
+const GLOBAL = 'global';
+/** Stands for the regions that could not be listed. */
+const UNLISTED = 'all regions';
+
+/**
+ * Runs checks over the accounts and their regions; each piece of data is read once for each place, whatever fails is
+ * unknown. `regions` narrows where regional checks look. Throws only when the context's signal aborts.
+ */
+export async function runChecks(
+  ctx: CheckContext,
+  checks: readonly Check[],
+  { regions }: { regions?: string[] } = {},
+): Promise<CheckReport> {
+  const collected = new Collected(ctx.now);
+  const runs = await Promise.all(
+    (['global', 'regional'] as const).map(async (scope) => {
+      const ofScope = checks.filter((check) => check.scope === scope);
+      return ofScope.length > 0 ? runScope(ctx, scope, ofScope, { collected, regions }) : undefined;
+    }),
+  );
+  const found = runs.flatMap((run) => run?.found ?? []);
+  const findings = new Map(runs.flatMap((run) => [...(run?.findings ?? [])]));
+  return {
+    outcomes: checks.map((check) => outcomeOf(check, findings.get(check) ?? [])),
+    gaps: mergedGaps(found.flatMap(({ gaps }) => gaps)),
+    sources: mergedSources(found.flatMap(({ sources }) => sources)),
+    regions: runs[1]?.found.regions ?? [],
+    cost_usd: found.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
+  };
+}
+
+async function runScope(
+  ctx: CheckContext,
+  scope: Check['scope'],
+  checks: readonly Check[],
+  { collected, regions }: { collected: Collected; regions?: string[] },
+): Promise<{ found: FanOutResult<void>; findings: Map<Check, Finding[]> }> {
+  /** Kept as they come: a place that runs out of time still has the checks that ended before. */
+  const said = new Map<string, Map<Check, Verdict[]>>();
+  const keyOf = (account: Account, region: string | undefined) => `${account.id} ${region}`;
+  const found = await ctx.fanOut(
+    { accounts: ctx.accounts, scope, ...(scope === 'regional' && regions?.length && { regions }) },
+    async (target) => {
+      const verdicts = new Map<Check, Verdict[]>();
+      said.set(keyOf(target.account, target.region), verdicts);
+      const placeFor = collected.placeOf(target);
+      await Promise.all(
+        checks.map(async (check) => verdicts.set(check, await look(target, check, placeFor(check.reads)))),
+      );
+    },
+  );
+  const places: { account: Account; region?: string; reason?: string }[] = [
+    ...found.results,
+    ...found.missed,
+  ];
+  const findings = checks.map((check): [Check, Finding[]] => [
+    check,
+    ctx.accounts.flatMap((account) =>
+      places
+        .filter((place) => place.account === account)
+        .sort((a, b) => ((a.region ?? '') < (b.region ?? '') ? -1 : 1))
+        .flatMap(({ region, reason = 'not read' }) => {
+          const where = scope === 'global' ? GLOBAL : (region ?? UNLISTED);
+          const missing: Verdict[] = [{ status: 'unknown', resource: where, detail: reason }];
+          const verdicts = said.get(keyOf(account, region))?.get(check) ?? missing;
+          return verdicts.map((verdict) => ({ region: where, ...verdict, account: account.id }));
+        }),
+    ),
+  ]);
+  return { found, findings: new Map(findings) };
+}
+
+/** What a check says of a place; where it fails, that the place is unknown. */
+async function look(
+  target: FanOutTarget,
+  check: Check,
+  place: Parameters<Check['look']>[0],
+): Promise<Verdict[]> {
+  try {
+    return await check.look(place);
+  } catch (error) {
+    target.signal.throwIfAborted();
+    const resource = check.scope === 'global' ? GLOBAL : target.region;
+    if (error instanceof UnreadError) return [{ status: 'unknown', resource, detail: error.reason }];
+    target.gap(check.id, error);
+    return [{ status: 'unknown', resource, detail: reasonOf(error, check.id, target.region) }];
+  }
+}
+
+function outcomeOf(check: Check, findings: Finding[]): CheckOutcome {
+  const by = Map.groupBy(findings, ({ status }) => status);
+  return {
+    check,
+    passed: by.get('pass')?.length ?? 0,
+    failed: by.get('fail') ?? [],
+    unknown: by.get('unknown') ?? [],
+  };
 }

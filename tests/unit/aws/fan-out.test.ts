@@ -74,6 +74,7 @@ describe('the places', () => {
   test('are none where nobody asks about an account', async () => {
     expect(await fanOut()({ accounts: [], scope: 'regional' }, async () => 1)).toEqual({
       results: [],
+      missed: [],
       gaps: [],
       sources: [],
       regions: [],
