@@ -1,0 +1,155 @@
+import { DateTime } from 'luxon';
+import { foldText, maskIdentifiers } from '../mask.ts';
+import { compose } from './compose/compose.ts';
+import { onceAt } from './compose/instant.ts';
+import { NO_TIME } from './compose/time-fields.ts';
+import { describeSchedule } from './describe.ts';
+import type { Composed, ScheduleReading } from './reading.ts';
+import { withoutWhen } from './rest.ts';
+import type { Saying, Token } from './sayings/saying.ts';
+import { sayingsIn } from './sayings/sayings-in.ts';
+import type { Schedule } from './schedule.ts';
+import { spelled } from './spelling.ts';
+
+/** Longer messages are no changes of a time. */
+const MAX_LENGTH = 200;
+
+const TIMES: Saying['is'][] = ['clock', 'part', 'hours', 'past'];
+const DAYS: Saying['is'][] = ['weekdays', 'except', 'nth', 'dates', 'months', 'day', 'after', 'cron'];
+const isOften = (said: Saying): boolean =>
+  said.is === 'every' && (said.unit === 'hour' || said.unit === 'minute');
+const isTime = (said: Saying): boolean => TIMES.includes(said.is) || isOften(said);
+const isDay = (said: Saying): boolean => DAYS.includes(said.is) || (said.is === 'every' && !isOften(said));
+
+/** '10', 'make it 10', 'to 8:30 please': where nothing else is said of time. */
+const BARE_HOUR = /^((?:.*\b(?:to|it|at|by) )?)(\d{1,2}(?:[:.]\d\d)?)(?: (?:instead|please|then|rather))*$/;
+
+/**
+ * Reads how a schedule shall be changed: 'at 10 instead' keeps its days, 'on Mondays' its time of day, 'in London time'
+ * both. `rest` are the other words; none: nothing is said of time.
+ */
+export function changeSchedule({
+  text,
+  schedule,
+  now,
+}: {
+  text: string;
+  schedule: Schedule;
+  now: Date;
+}): ScheduleReading {
+  if (text.length > MAX_LENGTH) return { kind: 'none' };
+  const { text: folded, original } = spelled(maskIdentifiers(foldText(text)));
+  const { timezone } = schedule;
+  const { year, month, day, hour, minute } = DateTime.fromJSDate(now, { zone: timezone });
+  const situation = { today: DateTime.utc(year, month, day), time: { hour, minute }, timezone };
+  const said = withBareHour(sayingsIn(folded, situation), folded);
+  const changed = change(said, schedule, now);
+  if (!changed) return { kind: 'none' };
+  const used = said.map(({ start, end }) => ({ start: original(start), end: original(end) }));
+  return { ...changed, rest: withoutWhen(text, used) };
+}
+
+function withBareHour(said: Token[], folded: string): Token[] {
+  const [, before = '', digits] = BARE_HOUR.exec(folded.trim()) ?? [];
+  if (said.length > 0 || !digits) return said;
+  const [hour = 0, minute = 0] = digits.split(/[:.]/).map(Number);
+  if (hour > 23 || minute > 59) return said;
+  const open = hour > 0 && hour <= 12 && !digits.startsWith('0');
+  const start = before.length;
+  return [{ is: 'clock', clocks: [{ hour, minute, open }], start, end: start + digits.length }];
+}
+
+function change(said: Token[], schedule: Schedule, now: Date): Composed | undefined {
+  const zone = said.find((token) => token.is === 'zone')?.zone;
+  const wrong = said.find((token) => token.is === 'wrong');
+  const hasTime = said.some(isTime);
+  const hasDays = said.some(isDay);
+  const timezone = zone?.timezone ?? schedule.timezone;
+  if (!hasTime && !hasDays) {
+    if (wrong) return { kind: 'problem', message: wrong.why };
+    return zone && { kind: 'read', schedule: inZone(schedule, timezone), assumed: [] };
+  }
+  const kept = [
+    ...(hasDays ? [] : schedule.kind === 'cron' || said.some(isOften) ? EVERY_DAY : dayOf(schedule)),
+    ...(hasTime ? [] : timeOf(schedule)),
+  ];
+  const composed = compose([...said, ...kept.map((each) => ({ ...each, ...ASIDE }))], { timezone, now });
+  if (!composed) return undefined;
+  const again = schedule.kind === 'cron' ? asRecurring(composed.composed) : composed.composed;
+  const fields = { time: !hasTime, days: !hasDays };
+  return withSchedules(again, (made) => keeping(schedule, made, fields));
+}
+
+/** Where no word of the message stands. */
+const ASIDE = { start: 10 * MAX_LENGTH, end: 10 * MAX_LENGTH };
+
+const EVERY_DAY: Saying[] = [{ is: 'every', unit: 'day', count: 1 }];
+
+function dayOf({ at, timezone }: Extract<Schedule, { kind: 'once' }>): Saying[] {
+  const { year, month, day } = DateTime.fromISO(at, { zone: timezone });
+  return [{ is: 'day', day: DateTime.utc(year, month, day) }];
+}
+
+/** Nothing where it comes by the hour. */
+function timeOf(schedule: Schedule): Saying[] {
+  const { hour, minute } =
+    schedule.kind === 'once'
+      ? DateTime.fromISO(schedule.at, { zone: schedule.timezone })
+      : firstTime(schedule.cron);
+  return Number.isInteger(hour) && Number.isInteger(minute)
+    ? [{ is: 'clock', clocks: [{ hour, minute, open: false }] }]
+    : [];
+}
+
+function firstTime(cron: string): { hour: number; minute: number } {
+  const [minute = '', hours = ''] = cron.split(' ');
+  return { hour: Number(hours.split(',')[0]), minute: Number(minute) };
+}
+
+/** 'On Monday' of what comes again means every Monday. */
+function asRecurring(composed: Composed): Composed {
+  if (composed.kind !== 'ask') return composed;
+  const [only, other] = composed.options.filter(({ schedule }) => schedule.kind === 'cron');
+  return only && !other ? { kind: 'read', schedule: only.schedule, assumed: [] } : composed;
+}
+
+/** The fields of a recurring schedule that were not said stay as they were. */
+function keeping(before: Schedule, made: Schedule, keep: { time: boolean; days: boolean }): Schedule {
+  if (before.kind !== 'cron' || made.kind !== 'cron') return made;
+  const old = before.cron.split(' ');
+  const fields = made.cron
+    .split(' ')
+    .map((field, at) => ((at < 2 ? keep.time : keep.days) ? old[at] : field));
+  return { ...made, cron: fields.join(' ') };
+}
+
+function withSchedules(composed: Composed, change: (made: Schedule) => Schedule): Composed {
+  switch (composed.kind) {
+    case 'problem':
+      return composed;
+    case 'ask': {
+      const options = composed.options.map(({ label, schedule }) => {
+        const changed = change(schedule);
+        return {
+          label: label === describeSchedule(schedule) ? describeSchedule(changed) : label,
+          schedule: changed,
+        };
+      });
+      return { ...composed, options };
+    }
+    default: {
+      const schedule = change(composed.schedule);
+      const sameTime =
+        schedule.kind === 'cron' && describeSchedule(schedule) !== describeSchedule(composed.schedule);
+      const assumed = composed.assumed.filter((each) => !(sameTime && each === NO_TIME));
+      return { ...composed, schedule, assumed };
+    }
+  }
+}
+
+/** The same time on another clock. */
+function inZone(schedule: Schedule, timezone: string): Schedule {
+  if (schedule.kind === 'cron') return { ...schedule, timezone };
+  const at = DateTime.fromISO(schedule.at, { zone: schedule.timezone });
+  return onceAt(at.setZone(timezone, { keepLocalTime: true }), timezone);
+}
