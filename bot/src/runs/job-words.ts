@@ -41,7 +41,7 @@ export function withVerdict(run: RunDoc, reply: Reply, { paused, failures, next_
 }
 
 function heading({ incoming: { timezone = 'UTC' } }: RunDoc, origin: JobOrigin, now: number): string {
-  const isLate = now - Date.parse(origin.instant) > LATE_MS;
+  const isLate = !origin.by_hand && now - Date.parse(origin.instant) > LATE_MS;
   const late = isLate ? ` Late: it was due at ${instantInWords(origin.instant, timezone)}.` : '';
   return `**${data(origin.description)}**${late ? `.${late}` : ':'}`;
 }

@@ -7,13 +7,16 @@ import type { Lease } from './lease.ts';
 import { LeaseLostError } from './lease.ts';
 import { apology, GONE } from './notices.ts';
 import { SurfaceError } from './surface.ts';
-import { MAX_ATTEMPTS } from './work.ts';
+import { HomelessError, MAX_ATTEMPTS } from './work.ts';
 import type { WorkContext } from './work-context.ts';
 import { RefusedError } from './work-context.ts';
 import { jobOf, TRY_AGAIN_MS, UnansweredError } from './work-on-job.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 120_000;
+/** Between two looks whether there is a place for an answer now: soon at first, as people are at it, and seldom later. */
+const SHORTEST_LOOK_MS = 5_000;
+const LONGEST_LOOK_MS = 10 * 60_000;
 
 /** The process ends: the run goes back to whoever comes next. */
 export class StoppedError extends Error {
@@ -36,6 +39,11 @@ export async function afterFailure(
     log.info('the workspace is gone');
     return lastWords(ctx, lease, GONE);
   }
+  if (error instanceof HomelessError) {
+    const waited = ctx.now() - Date.parse(lease.run.created_at);
+    const wait = Math.min(Math.max(waited / 10, SHORTEST_LOOK_MS), LONGEST_LOOK_MS);
+    return later(ctx, lease, ctx.now() + wait, { attempts: attempts - 1 });
+  }
   if (error instanceof UnansweredError) {
     const { unanswered = 0 } = lease.run;
     const at = ctx.now() + (TRY_AGAIN_MS[unanswered] ?? 0);
@@ -52,7 +60,7 @@ export async function afterFailure(
       const { address } = lease.run.incoming;
       await forgetHome({ ctx, input: { workspaceId: workspace_id, address } });
     }
-    if (origin?.kind === 'job')
+    if (origin?.kind === 'job' && !origin.by_hand)
       await settleJob({ ctx, input: { ...jobOf(lease.run, origin), answered: false } });
     const message = error instanceof Error ? error.message : String(error);
     return lease.end({ status: 'failed', finished_at: new Date(ctx.now()).toISOString(), error: message });

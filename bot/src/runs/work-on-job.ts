@@ -37,7 +37,8 @@ export async function workOnJob(
   if (!reply) throw new Error('a run was to be delivered without its reply');
   const messageId = await publishOnce(ctx, lease, surface, origin, reply);
   if (answer?.file) await sendFile(lease, surface, messageId, answer.file);
-  if (!lease.run.failed) await settleJob({ ctx, input: { ...jobOf(lease.run, origin), answered: true } });
+  if (!lease.run.failed && !origin.by_hand)
+    await settleJob({ ctx, input: { ...jobOf(lease.run, origin), answered: true } });
   const sent = lease.run.file && ({ file: 'sent' } as const);
   await lease.end({
     status: 'done',
@@ -73,7 +74,7 @@ async function publishOnce(
   const { run } = lease;
   // Once it is announced, it is as it will be said. Until then its job may be asked again how it stands.
   const verdict =
-    run.failed && !run.placeholder
+    run.failed && !run.placeholder && !origin.by_hand
       ? await settleJob({ ctx, input: { ...jobOf(run, origin), answered: false } })
       : undefined;
   const reply = verdict ? withVerdict(run, stored, verdict) : stored;

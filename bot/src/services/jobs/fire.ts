@@ -1,4 +1,4 @@
-import type { Address, Incoming } from '../../contract/message.ts';
+import type { Address } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
 import { instantsOf } from '../../domain/schedule/schedule.ts';
 import type { Logger } from '../../logger.ts';
@@ -8,9 +8,10 @@ import type { Store } from '../../store/store.ts';
 import { findHome } from '../home/find.ts';
 import { runEntry } from '../runs/agenda.ts';
 import type { Doorbell } from '../runs/enqueue.ts';
-import { RUN_SECONDS, ring } from '../runs/enqueue.ts';
+import { ring } from '../runs/enqueue.ts';
 import type { RunDoc } from '../runs/run.ts';
 import type { JobDoc } from './job-doc.ts';
+import { jobRun } from './job-run.ts';
 
 /** Later than this, a job that runs once is not run any more, and told as missed. */
 export const MISSED_AFTER_MS = 24 * 3600_000;
@@ -50,7 +51,7 @@ export async function fireJob({
     last_run: job.next_run,
     next_run: next?.toISOString() ?? null,
   };
-  const run = runOf(job, address, { due, now: now() });
+  const run = runAt(job, address, { due, now: now() });
   const ref = { workspace_id: workspaceId, run_id: run.id };
   const entry = runEntry(ref, now());
   // A hint without its run is dropped; a run without a hint would be lost.
@@ -73,38 +74,10 @@ export async function fireJob({
   return next?.getTime();
 }
 
-function runOf(job: JobDoc, address: Address, { due, now }: { due: number; now: number }): RunDoc {
-  const id = `${job.id}-${due.toString(36)}`;
-  const incoming: Incoming = {
-    // Its answer begins a thread.
-    address: { ...address, thread: '' },
-    message_id: id,
-    user: '',
-    text: job.query,
-    mentioned: false,
-    direct: false,
-    timezone: job.schedule.timezone,
-  };
+function runAt(job: JobDoc, address: Address, { due, now }: { due: number; now: number }): RunDoc {
+  const run = jobRun(job, { id: `${job.id}-${due.toString(36)}`, address, due, now });
   const isMissed = job.schedule.kind === 'once' && now - due > MISSED_AFTER_MS;
-  return {
-    id,
-    type: 'run',
-    workspace_id: job.workspace_id,
-    thread_key: `thread-${id}`,
-    status: 'pending',
-    incoming,
-    origin: {
-      kind: 'job',
-      job_id: job.id,
-      instant: new Date(due).toISOString(),
-      description: job.description,
-      ...(job.plan && { plan: job.plan }),
-    },
-    created_at: new Date(now).toISOString(),
-    attempts: 0,
-    ttl: RUN_SECONDS,
-    ...(isMissed && { reply: missed(job) }),
-  };
+  return isMissed ? { ...run, reply: missed(job) } : run;
 }
 
 function missed({ description }: JobDoc): Reply {

@@ -38,7 +38,15 @@ export interface RunDoc extends Doc {
 
 export type RunOrigin =
   /** A scheduled job as it was when it was due, at `instant` (ISO 8601), whenever it is worked on. */
-  | { kind: 'job'; job_id: string; instant: string; description: string; plan?: Reply['plan'] }
+  | {
+      kind: 'job';
+      job_id: string;
+      instant: string;
+      description: string;
+      plan?: Reply['plan'];
+      /** Somebody wanted it now: whether it had an answer says nothing of the job's own times. */
+      by_hand?: true;
+    }
   | { kind: 'analysis'; account_id: string };
 
 /** A thread that the assistant was called into, with what follow-ups refer to. */

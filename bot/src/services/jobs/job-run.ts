@@ -1,0 +1,38 @@
+import type { Address, Incoming } from '../../contract/message.ts';
+import { RUN_SECONDS } from '../runs/enqueue.ts';
+import type { RunDoc } from '../runs/run.ts';
+import type { JobDoc } from './job-doc.ts';
+
+/** The run that asks a job's question for an instant; its answer begins a thread at `address`. Times in epoch ms. */
+export function jobRun(
+  job: JobDoc,
+  { id, address, due, now }: { id: string; address: Address; due: number; now: number },
+): RunDoc {
+  const incoming: Incoming = {
+    address: { ...address, thread: '' },
+    message_id: id,
+    user: '',
+    text: job.query,
+    mentioned: false,
+    direct: false,
+    timezone: job.schedule.timezone,
+  };
+  return {
+    id,
+    type: 'run',
+    workspace_id: job.workspace_id,
+    thread_key: `thread-${id}`,
+    status: 'pending',
+    incoming,
+    origin: {
+      kind: 'job',
+      job_id: job.id,
+      instant: new Date(due).toISOString(),
+      description: job.description,
+      ...(job.plan && { plan: job.plan }),
+    },
+    created_at: new Date(now).toISOString(),
+    attempts: 0,
+    ttl: RUN_SECONDS,
+  };
+}

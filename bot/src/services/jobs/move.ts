@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, notFound } from '../../domain/errors.ts';
+import type { Schedule } from '../../domain/schedule/schedule.ts';
+import { instantsOf } from '../../domain/schedule/schedule.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import type { JobDoc } from './job-doc.ts';
+import { putOnAgenda } from './job-entry.ts';
+import { readJob } from './read-job.ts';
+
+/**
+ * Gives a job another schedule; a paused one stays paused. Done again it changes nothing.
+ * @param input.from the schedule that was to be replaced: another one means that somebody else moved it meanwhile
+ * @throws AppError not_found; conflict for a job that cannot be moved, saying why
+ */
+export async function moveJob({
+  ctx: { store, now },
+  input: { workspaceId, jobId, from, to },
+}: {
+  ctx: { store: Store; now: () => number };
+  input: { workspaceId: string; jobId: string; from: Schedule; to: Schedule };
+}): Promise<JobDoc> {
+  return unraced(async () => {
+    const { doc, etag } = await readJob(store, workspaceId, jobId);
+    const isMoved = isDeepStrictEqual(doc.schedule, to);
+    const refusal = isMoved ? undefined : whyNot(doc, { from, to, now: now() });
+    if (isMoved || refusal) {
+      // Whoever lost against another one's move wrote its own hint over theirs.
+      await putOnAgenda(store, doc);
+      if (refusal) throw new AppError('conflict', refusal);
+      return doc;
+    }
+    const moved = { ...doc, schedule: to, next_run: doc.enabled ? nextRun(doc, to, now()) : null };
+    // The hint first, for whichever comes first of old and new: too early, it looks again; too late, a job would be.
+    await putOnAgenda(store, { ...moved, next_run: earlier(doc.next_run, moved.next_run) });
+    return (await store.replace('workspaces', workspaceId, moved, { ifMatch: etag }).catch(gone)).doc;
+  });
+}
+
+function whyNot(
+  { schedule, last_run }: JobDoc,
+  { from, to, now }: { from: Schedule; to: Schedule; now: number },
+): string | undefined {
+  if (schedule.kind === 'once' && last_run) return 'This job was to run once, and has: schedule it anew.';
+  if (!isDeepStrictEqual(schedule, from))
+    return 'Somebody else moved this job meanwhile: look at it again first.';
+  return instantsOf(to, new Date(now), 1).length === 0
+    ? 'That time has passed meanwhile: say another one.'
+    : undefined;
+}
+
+/**
+ * A time of a recurring job that has come, and is about to be answered, still is: its job goes on as moved after it.
+ * One that runs once has not run yet, and does at its new time.
+ */
+function nextRun({ schedule, next_run }: JobDoc, to: Schedule, now: number): string | null {
+  const recurs = schedule.kind === 'cron' && to.kind === 'cron';
+  if (recurs && next_run !== null && Date.parse(next_run) <= now) return next_run;
+  return instantsOf(to, new Date(now), 1)[0]?.toISOString() ?? null;
+}
+
+const earlier = (one: string | null, other: string | null) =>
+  one !== null && other !== null && one < other ? one : other;
+
+function gone(error: unknown): never {
+  if (error instanceof StoreError && error.code === 'not_found') throw notFound('scheduled job');
+  throw error;
+}

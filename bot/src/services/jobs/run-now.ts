@@ -1,0 +1,47 @@
+import type { Address } from '../../contract/message.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Logger } from '../../logger.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { findHome } from '../home/find.ts';
+import { runEntry } from '../runs/agenda.ts';
+import type { Doorbell } from '../runs/enqueue.ts';
+import { ring } from '../runs/enqueue.ts';
+import { jobRun } from './job-run.ts';
+import { readJob } from './read-job.ts';
+
+/**
+ * Asks a job's question at once, for its channel; when it runs by itself stays as it is, and a paused job stays paused.
+ * @param input.by names the wish, a run's id: granted again, it makes no other run
+ * @returns where its answer will be posted
+ * @throws AppError not_found; conflict where there is no place for its answer yet
+ */
+export async function runJobNow({
+  ctx,
+  input: { workspaceId, jobId, by },
+}: {
+  ctx: { store: Store; now: () => number; doorbell: Doorbell; logger: Logger };
+  input: { workspaceId: string; jobId: string; by: string };
+}): Promise<Address> {
+  const { store, now } = ctx;
+  const { doc: job } = await readJob(store, workspaceId, jobId);
+  const address = job.address ?? (await findHome({ ctx, input: { workspaceId } }));
+  if (!address) throw new AppError('conflict', NO_PLACE);
+  const run = jobRun(job, { id: `${job.id}-by-${by}`, address, due: now(), now: now() });
+  const asked = { ...run, origin: { ...run.origin, by_hand: true as const } };
+  const ref = { workspace_id: workspaceId, run_id: run.id };
+  const entry = runEntry(ref, now());
+  // A hint without its run is dropped; a run without a hint would be lost.
+  await store.upsert('agenda', entry.shard, entry);
+  try {
+    await store.create('workspaces', workspaceId, asked);
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'conflict')) throw error;
+    return address;
+  }
+  void ring(ctx, ref);
+  return address;
+}
+
+const NO_PLACE =
+  'This job has no channel for its answers yet: mention Windsock in the channel of Slack or Teams where they shall go, then run it again.';
