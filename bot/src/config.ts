@@ -41,6 +41,11 @@ export interface Config {
     key?: string;
     database: string;
   };
+  /** Azure's own storage, where instances wake each other by a queue; absent: only the agenda and this process do. */
+  queue?:
+    | { connectionString: string }
+    /** The process signs in by its managed identity: the one with this client id, else its own. */
+    | { url: string; clientId?: string };
   mail: {
     /** smtp: or smtps:, with user and password where the server wants them; absent: no mail leaves this machine. */
     smtpUrl?: string;
@@ -124,6 +129,14 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]{1,255}$/, 'COSMOS_DATABASE must be a name of letters, digits, - and _.')
     .default('windsock'),
+  // Azure's names, which its host reads as well: one of them is there wherever functions run.
+  AzureWebJobsStorage: z.string().optional(),
+  AzureWebJobsStorage__queueServiceUri: url('AzureWebJobsStorage__queueServiceUri').optional(),
+  AzureWebJobsStorage__accountName: z
+    .string()
+    .regex(/^[a-z0-9]{3,24}$/, 'AzureWebJobsStorage__accountName must be the name of a storage account.')
+    .optional(),
+  AzureWebJobsStorage__clientId: uuid('AzureWebJobsStorage__clientId', 'a client id').optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, ...words('SMTP_URL must be a URL such as smtp://user:password@host:587.') })
     .optional(),
@@ -187,6 +200,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...(v.SLACK_SIGNING_SECRET && { slack: slackOf(v, v.SLACK_SIGNING_SECRET) }),
     ...((v.MICROSOFT_APP_ID || v.TEAMS_ALLOW_UNAUTHENTICATED) && { teams: teamsOf(v) }),
     ...(v.COSMOS_ENDPOINT && { cosmos: cosmosOf(v, v.COSMOS_ENDPOINT) }),
+    ...queueOf(v),
     mail: { from: v.MAIL_FROM, ...(v.SMTP_URL && { smtpUrl: v.SMTP_URL }) },
     ...(v.ENTRA_CLIENT_ID &&
       v.ENTRA_CLIENT_SECRET && { entra: entraOf(v, v.ENTRA_CLIENT_ID, v.ENTRA_CLIENT_SECRET) }),
@@ -243,6 +257,16 @@ function teamsOf(v: Variables): NonNullable<Config['teams']> {
 
 function cosmosOf(v: Variables, endpoint: string): NonNullable<Config['cosmos']> {
   return { endpoint, database: v.COSMOS_DATABASE, ...(v.COSMOS_KEY && { key: v.COSMOS_KEY }) };
+}
+
+/** As Azure's host does: a connection string goes before an identity. */
+function queueOf(v: Variables): Pick<Config, 'queue'> {
+  if (v.AzureWebJobsStorage) return { queue: { connectionString: v.AzureWebJobsStorage } };
+  const account = v.AzureWebJobsStorage__accountName;
+  const url =
+    v.AzureWebJobsStorage__queueServiceUri ?? (account && `https://${account}.queue.core.windows.net`);
+  const clientId = v.AzureWebJobsStorage__clientId;
+  return url ? { queue: { url, ...(clientId && { clientId }) } } : {};
 }
 
 function entraOf(v: Variables, clientId: string, clientSecret: string): NonNullable<Config['entra']> {

@@ -47,6 +47,7 @@ export function createContext({
   mailer,
   now = Date.now,
   takeOver = false,
+  doorbell: outside,
 }: {
   config: Config;
   logger: Logger;
@@ -56,6 +57,8 @@ export function createContext({
   now?: () => number;
   /** The store is this process's alone: what an earlier one left half done is taken up at once. */
   takeOver?: boolean;
+  /** Wakes other processes too; absent: there are none, or they find it in the agenda. */
+  doorbell?: Doorbell;
 }): Context {
   const aws = createAws({ now: () => new Date(now()) });
   const assistant = createAssistant({ tools, planner: createBuiltInPlanner(tools) });
@@ -65,7 +68,10 @@ export function createContext({
   };
   const desk = createDesk();
   const surfaces = new Map<SurfaceName, ChatSurface>([['local', desk.surface]]);
-  const doorbell: Doorbell = (ref) => worker.ring(ref);
+  const doorbell: Doorbell = (ref) => {
+    worker.ring(ref);
+    return outside?.(ref);
+  };
   const answering = createAnswerRun({ assistant, store, logger, now, doorbell, open });
   const { publicUrl, demoForUnlinked } = config;
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked });

@@ -5,8 +5,10 @@ import { createSealer } from '@windsock/bot/crypto.ts';
 import { AppError } from '@windsock/bot/domain/errors.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { createMailer } from '@windsock/bot/mail/create-mailer.ts';
+import { createQueueDoorbell } from '@windsock/bot/queue/doorbell.ts';
 import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
+import { createChatAnswer } from './chat-answer.ts';
 import { routes as table } from './functions.ts';
 import type { Handler } from './handler.ts';
 import { problemResponse } from './problem.ts';
@@ -19,12 +21,16 @@ export async function openHost(logger: Logger, config = loadConfig()): Promise<H
   const store = await openStore({ config, logger });
   const sealer = createSealer(secretKey);
   const mailer = createMailer({ config, logger, embedded: false, print: () => {} });
-  const { services, worker } = createContext({ config, logger, store, sealer, mailer });
-  return { answer: createDispatcher(createRouter(table, services)), worker };
+  const doorbell = config.queue && createQueueDoorbell(config.queue);
+  const wired = { config, logger, store, sealer, mailer, ...(doorbell && { doorbell }) };
+  const { routes, services, worker } = createContext(wired);
+  const { publicUrl } = config;
+  const api = createDispatcher(createRouter(table, services));
+  return { answer: createChatAnswer(routes, api, { publicUrl, logger }), worker };
 }
 
 /** One process with a folder of its own has defaults for these that instances without one cannot have. */
-function mustBeDeployable({ publicUrl, secretKey, cosmos }: Config): Buffer {
+function mustBeDeployable({ publicUrl, secretKey, cosmos, teams }: Config): Buffer {
   const sentences: string[] = [];
   if (!publicUrl.startsWith('https:')) {
     sentences.push('PUBLIC_URL must be set to the https:// address where people reach Windsock.');
@@ -33,6 +39,9 @@ function mustBeDeployable({ publicUrl, secretKey, cosmos }: Config): Buffer {
     sentences.push('WINDSOCK_SECRET_KEY must be set, the same for every instance: openssl rand -base64 32');
   }
   if (!cosmos) sentences.push('COSMOS_ENDPOINT must be set: instances share no folder for SQLite.');
+  // Whoever sends can write any host name, that of this machine too.
+  if (teams && !teams.appId)
+    sentences.push('MICROSOFT_APP_ID must be set: TEAMS_ALLOW_UNAUTHENTICATED is for development.');
   if (sentences.length || !secretKey) throw new ConfigError(sentences);
   return secretKey;
 }

@@ -11,4 +11,5 @@ registerFunctions(
   app,
   routes,
   lazyHost(() => openHost(logger), logger),
+  logger,
 );

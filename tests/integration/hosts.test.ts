@@ -2,6 +2,7 @@
 // and to the functions as Azure's host and worker call them, and the answers are compared.
 import { AppError } from '@windsock/bot/domain/errors.ts';
 import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
+import { CHAT_PATHS } from '@windsock/functions/chat-endpoints.ts';
 import { endSessionCookie, sessionCookie } from '@windsock/functions/cookies.ts';
 import { routes as table } from '@windsock/functions/functions.ts';
 import { MAX_BODY_BYTES } from '@windsock/functions/parse.ts';
@@ -311,20 +312,30 @@ describe('bodies', () => {
 });
 
 describe('what Azure is told', () => {
-  it('is a function for each row, anonymous, and one for everything else', () => {
+  it('is a function for each row and chat endpoint, anonymous, and one for everything else', () => {
     const http = hosts.functions.filter((f) => triggerOf(f).type === 'httpTrigger');
     expect(http.map(({ name }) => name).sort()).toEqual(
       [...table, ...own]
         .map(({ id }) => functionName(id))
-        .concat('zzz-anything-else')
+        .concat(
+          CHAT_PATHS.map((path) => functionName(`chat${path}`)),
+          'zzz-anything-else',
+        )
         .sort(),
     );
     expect(http.at(-1)?.name).toBe('zzz-anything-else');
     for (const one of http) {
       expect(one.name).toMatch(/^[A-Za-z][\w-]{0,126}$/);
       expect(triggerOf(one).authLevel).toBe('anonymous');
-      expect(triggerOf(one).route).not.toMatch(/^\/|^api/);
+      // Whole paths: host.json takes Azure's own prefix away. None may hide /admin and /runtime, which are its host's.
+      expect(triggerOf(one).route).toMatch(/^(api|slack)\//);
     }
+  });
+
+  it('is the queue whose messages name runs', () => {
+    const queues = hosts.functions.filter((f) => triggerOf(f).type === 'queueTrigger');
+    const told = { queueName: 'windsock-runs', connection: 'AzureWebJobsStorage' };
+    expect(queues.map((f) => [f.name, triggerOf(f)])).toEqual([['run', expect.objectContaining(told)]]);
   });
 
   it('is a look at the agenda every minute', () => {

@@ -11,6 +11,8 @@ interface Binding {
   methods?: string[];
   authLevel?: string;
   schedule?: string;
+  queueName?: string;
+  connection?: string;
 }
 
 export interface RegisteredFunction {
@@ -83,8 +85,9 @@ export const triggerOf = ({ bindings }: RegisteredFunction): Binding =>
 export function matchFunction(all: RegisteredFunction[], method: string, path: string) {
   return all.find((candidate) => {
     const { route = '', methods } = triggerOf(candidate);
-    const pattern = route.replace(/\{\*\w+\}/g, '.*').replace(/\{\w+\}/g, '[^/]+');
-    return methods?.includes(method) && new RegExp(`^/api/?${pattern}/?$`, 'i').test(path);
+    // host.json has no routePrefix. What catches all catches nothing at all, too.
+    const pattern = `/${route}`.replace(/\/\{\*\w+\}/g, '(/.*)?').replace(/\{\w+\}/g, '[^/]+');
+    return methods?.includes(method) && new RegExp(`^${pattern}/?$`, 'i').test(path);
   });
 }
 
@@ -136,6 +139,12 @@ export async function callFunction(
 export async function fireTimer(one: RegisteredFunction): Promise<void> {
   const [input = ''] = Object.keys(one.bindings);
   await invoke(one, { name: input, data: { json: '{"IsPastDue":false}' } });
+}
+
+/** Calls a queue's function with a message's text; resolves when it may be deleted, rejects when it shall come again. */
+export async function fireQueue(one: RegisteredFunction, text: string): Promise<void> {
+  const [input = ''] = Object.keys(one.bindings);
+  await invoke(one, { name: input, data: { string: text } });
 }
 
 async function invoke({ name, bindings, callback }: RegisteredFunction, input: object) {

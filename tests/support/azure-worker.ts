@@ -1,6 +1,13 @@
 // A process of its own in the place of Azure's Node worker: loads the entry file that ENTRY names, tells what was
-// registered, fires the timer and answers the GETs that CALLS lists, a line of JSON each.
-import { callFunction, fireTimer, matchFunction, registeredFunctions, triggerOf } from './azure-core.ts';
+// registered, fires the timer, sends the queue a message and answers the GETs that CALLS lists, a line of JSON each.
+import {
+  callFunction,
+  fireQueue,
+  fireTimer,
+  matchFunction,
+  registeredFunctions,
+  triggerOf,
+} from './azure-core.ts';
 
 // What ends a real worker must not pass unseen.
 process.on('unhandledRejection', (error) => {
@@ -17,6 +24,10 @@ console.log(`registered ${JSON.stringify({ ms, names: functions.map(({ name }) =
 for (const timer of functions.filter((one) => triggerOf(one).type === 'timerTrigger')) {
   await fireTimer(timer);
   console.log(`fired ${timer.name}`);
+}
+for (const queue of functions.filter((one) => triggerOf(one).type === 'queueTrigger')) {
+  await fireQueue(queue, '{"workspace_id":"nobody","run_id":"nothing"}');
+  console.log(`fired ${queue.name}`);
 }
 for (const path of JSON.parse(process.env.CALLS ?? '[]') as string[]) {
   const found = matchFunction(functions, 'GET', path);

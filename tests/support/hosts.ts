@@ -3,8 +3,10 @@ import './azure-core.ts';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { app } from '@azure/functions';
+import type { HttpRoute } from '@windsock/bot/chat/http.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { createServer } from '@windsock/bot/server.ts';
+import { createChatAnswer } from '@windsock/functions/chat-answer.ts';
 import { createEmbeddedApi } from '@windsock/functions/embedded-api.ts';
 import { registerFunctions } from '@windsock/functions/register-functions.ts';
 import type { Route } from '@windsock/functions/route.ts';
@@ -33,23 +35,31 @@ export interface HostAnswer {
 /** What a connection or a host adds, or what is never the same twice. */
 const OF_TRANSPORT = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
 
-/** Serves `routes` in both hosts, over one store; `env` is the configuration's. */
-export async function startHosts(routes: readonly Route[], env: Record<string, string> = {}) {
+/** Serves `routes` in both hosts, over one store, and `chat` beside them; `env` is the configuration's. */
+export async function startHosts(
+  routes: readonly Route[],
+  env: Record<string, string> = {},
+  chat: HttpRoute[] = [],
+) {
   const log: string[] = [];
   const logger = createLogger({ level: 'info', destination: { write: (line) => void log.push(line) } });
   const api = createTestApi({ routes, logger, env });
+  const { publicUrl } = api.ctx.config;
   const server = createServer({
-    config: { host: '127.0.0.1', port: 0, publicUrl: api.ctx.config.publicUrl },
+    config: { host: '127.0.0.1', port: 0, publicUrl },
     logger,
-    routes: [],
+    routes: chat,
     api: createEmbeddedApi(routes, api.ctx),
   });
   const { port } = await server.listen();
 
   const before = registeredCount();
-  const answer = createDispatcher(createRouter(routes, api.ctx));
+  const answer = createChatAnswer(chat, createDispatcher(createRouter(routes, api.ctx)), {
+    publicUrl,
+    logger,
+  });
   const worker = { ring() {}, async idle() {} };
-  registerFunctions(app, routes, async () => ({ answer, worker }));
+  registerFunctions(app, routes, async () => ({ answer, worker }), logger);
   const functions = registeredFunctions(before);
 
   return {

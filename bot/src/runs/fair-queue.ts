@@ -10,7 +10,7 @@ export class FairQueue {
   readonly #groups = new Map<string, { waiting: Set<string>; running: Map<string, { again: boolean }> }>();
   #running = 0;
   #open = true;
-  #idle: (() => void)[] = [];
+  #idle: { until: () => boolean; resolve: () => void }[] = [];
 
   /** `work` must not reject. */
   constructor({ slots, work }: { slots: number; work: (group: string, key: string) => Promise<void> }) {
@@ -45,10 +45,13 @@ export class FairQueue {
     this.#settle();
   }
 
-  /** Resolves when nothing runs or waits. */
-  idle(): Promise<void> {
+  /** Resolves when nothing runs or waits, or, given a key, when that does not. */
+  idle(...key: [] | [group: string, key: string]): Promise<void> {
+    const [group, name] = key;
+    const until =
+      group === undefined || name === undefined ? () => this.#isEmpty() : () => !this.has(group, name);
     return new Promise((resolve) => {
-      this.#idle.push(resolve);
+      this.#idle.push({ until, resolve });
       this.#settle();
     });
   }
@@ -94,8 +97,15 @@ export class FairQueue {
     this.#settle();
   }
 
+  #isEmpty(): boolean {
+    return this.#running === 0 && ![...this.#groups.values()].some(({ waiting }) => waiting.size > 0);
+  }
+
   #settle(): void {
-    if (this.#running > 0 || [...this.#groups.values()].some(({ waiting }) => waiting.size > 0)) return;
-    for (const resolve of this.#idle.splice(0)) resolve();
+    this.#idle = this.#idle.filter(({ until, resolve }) => {
+      const over = until();
+      if (over) resolve();
+      return !over;
+    });
   }
 }

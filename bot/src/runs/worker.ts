@@ -54,8 +54,8 @@ export interface Worker {
   ring(ref?: RunRef): void;
   /** Takes nothing new, gives what runs a few seconds, and leaves the rest to whoever comes next. */
   stop(): Promise<void>;
-  /** Resolves when everything that was rung for and found is worked on. */
-  idle(): Promise<void>;
+  /** Resolves when everything that was rung for and found is worked on, or, given a run, what its thread has waiting. */
+  idle(ref?: RunRef): Promise<void>;
 }
 
 const GRACE_MS = 5_000;
@@ -235,7 +235,12 @@ export function createWorker(options: WorkerOptions): Worker {
       await Promise.all([threads.idle(), chores.idle(), sweeping, ...arriving]);
       clearTimeout(grace);
     },
-    async idle() {
+    async idle(ref) {
+      if (ref) {
+        await Promise.all(arriving);
+        const place = inLine.get(ref.run_id);
+        return place && threads.idle(place.workspace_id, place.thread);
+      }
       // A chore may ring for a run.
       do {
         while (sweeping || arriving.size > 0) await Promise.all([sweeping, ...arriving]);

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { TimerHandler } from '@azure/functions';
 import type { Worker } from '@windsock/bot/runs/worker.ts';
+import { within } from '../patience.ts';
 
 /** Every minute, in Azure's six fields; the first is the second. */
 export const AGENDA_SCHEDULE = '0 * * * * *';
@@ -18,9 +18,6 @@ export function createAgendaSweep(
   return async () => {
     const { worker } = await host();
     worker.ring();
-    const done = new AbortController();
-    const late = sleep(patienceMs, undefined, { signal: done.signal }).catch(() => {});
-    await Promise.race([worker.idle(), late]);
-    done.abort();
+    await within(patienceMs, worker.idle());
   };
 }

@@ -1,7 +1,7 @@
 import { loadConfig } from '@windsock/bot/config.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
-import type { ApiRequest } from '@windsock/functions/api-request.ts';
 import { lazyHost, openHost } from '@windsock/functions/azure-host.ts';
+import type { WholeRequest } from '@windsock/functions/chat-answer.ts';
 import type { Host } from '@windsock/functions/register-functions.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -14,10 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const request: ApiRequest = {
+const request: WholeRequest = {
   method: 'GET',
   url: 'https://windsock.example.com/api/config',
-  headers: { get: () => null },
+  headers: new Headers(),
   arrayBuffer: async () => new ArrayBuffer(0),
 };
 const invocation = { invocationId: 'id-of-the-call' };
@@ -99,6 +99,11 @@ describe('what Azure’s instances cannot do without', () => {
     );
     expect(failed.name).toBe('ConfigError');
     expect(failed.message.split('\n').map((sentence) => sentence.split(' ')[0])).toEqual(Object.keys(whole));
+  });
+
+  it('is the app id of the Teams bot, where there is a bot', async () => {
+    const config = loadConfig({ ...whole, TEAMS_ALLOW_UNAUTHENTICATED: 'true' });
+    await expect(openHost(logger, config)).rejects.toThrow(/^MICROSOFT_APP_ID must be set[^\n]*$/);
   });
 
   it('is an address that browsers keep cookies of', async () => {

@@ -1,0 +1,69 @@
+import type { QueueClient } from '@azure/storage-queue';
+import type { Config } from '../config.ts';
+import type { RunMessage } from './run-message.ts';
+import { encodeRunMessage, RUNS_QUEUE } from './run-message.ts';
+
+/** For one message, in all; two tries fit into it. */
+const DEADLINE_MS = 5_000;
+const RETRY = { maxTries: 2, tryTimeoutInMs: 2_000, retryDelayInMs: 200 };
+/** By then the agenda has found the run many times over. */
+const MESSAGE_SECONDS = 3600;
+
+/** The message could not be sent. It carries no address, key or signature of the queue, which the SDK's own errors may. */
+export class DoorbellError extends Error {
+  constructor(reason: string) {
+    super(`The queue did not take the message: ${reason}`);
+    this.name = 'DoorbellError';
+  }
+}
+
+/**
+ * The doorbell that is heard in every instance: a message in a Storage Queue, which makes Azure call the function `run`.
+ * Nothing is opened before it is rung for the first time. The queue is made when it turns out not to exist.
+ * @throws DoorbellError, after 5 s at most
+ */
+export function createQueueDoorbell(
+  connection: NonNullable<Config['queue']>,
+): (ref: RunMessage) => Promise<void> {
+  let opening: Promise<QueueClient> | undefined;
+  return async (ref) => {
+    const abortSignal = AbortSignal.timeout(DEADLINE_MS);
+    try {
+      opening ??= open(connection);
+      const queue = await opening;
+      const send = () =>
+        queue.sendMessage(encodeRunMessage(ref), { abortSignal, messageTimeToLive: MESSAGE_SECONDS });
+      await send().catch(async (error: unknown) => {
+        if (!isMissing(error)) throw error;
+        await queue.createIfNotExists({ abortSignal });
+        await send();
+      });
+    } catch (error) {
+      throw new DoorbellError(reasonOf(error));
+    }
+  };
+}
+
+async function open(connection: NonNullable<Config['queue']>): Promise<QueueClient> {
+  // Only here, as both take a while to load.
+  const { QueueServiceClient } = await import('@azure/storage-queue');
+  const options = { retryOptions: RETRY };
+  if ('connectionString' in connection) {
+    return QueueServiceClient.fromConnectionString(connection.connectionString, options).getQueueClient(
+      RUNS_QUEUE,
+    );
+  }
+  const { DefaultAzureCredential } = await import('@azure/identity');
+  const { url, clientId } = connection;
+  const credential = new DefaultAzureCredential(clientId ? { managedIdentityClientId: clientId } : {});
+  return new QueueServiceClient(url, credential, options).getQueueClient(RUNS_QUEUE);
+}
+
+const isMissing = (error: unknown): boolean =>
+  (error as { code?: unknown } | undefined)?.code === 'QueueNotFound';
+
+/** Error codes are words of the service or of the system; messages may be anything. */
+function reasonOf(error: unknown): string {
+  const { code, statusCode, name } = error as { code?: unknown; statusCode?: unknown; name?: unknown };
+  return String(code ?? statusCode ?? name ?? 'unknown');
+}
