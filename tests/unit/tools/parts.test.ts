@@ -1,12 +1,12 @@
+import { blockText, deniesPlainHttp, isPublic } from '@windsock/bot/aws/bucket-exposure.ts';
+import { parseCsv } from '@windsock/bot/aws/credential-report.ts';
+import { isDeprecated } from '@windsock/bot/aws/lambda-runtimes.ts';
+import { coversPorts, isOpenToWorld, portsOf } from '@windsock/bot/aws/open-ports.ts';
 import { conditionOf } from '@windsock/bot/tools/cloudwatch/alarm-condition.ts';
 import { ec2Instances } from '@windsock/bot/tools/ec2/instances.ts';
-import { coversPorts, isOpenToWorld, portsOf } from '@windsock/bot/tools/ec2/open-ports.ts';
 import { ec2SecurityGroups } from '@windsock/bot/tools/ec2/security-groups.ts';
-import { parseCsv } from '@windsock/bot/tools/iam/credential-report.ts';
 import { keyCells } from '@windsock/bot/tools/iam/key-cells.ts';
-import { isDeprecated } from '@windsock/bot/tools/lambda/runtimes.ts';
 import { arnParts } from '@windsock/bot/tools/resources/arn-parts.ts';
-import { blockText, deniesPlainHttp, isPublic } from '@windsock/bot/tools/s3/exposure.ts';
 import { ec2Filters } from '@windsock/bot/tools/source-filters.ts';
 import { describe, expect, test } from 'vitest';
 

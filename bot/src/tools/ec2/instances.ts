@@ -1,6 +1,7 @@
 import type { Instance } from '@aws-sdk/client-ec2';
+import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
-import { allOf, iso, row, tagsOf } from '../row.ts';
+import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
 import type { ListTool, Row } from '../tool.ts';
 import { instanceFields } from './instance-fields.ts';

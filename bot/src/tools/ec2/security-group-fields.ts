@@ -1,6 +1,6 @@
+import { coversPorts } from '../../aws/open-ports.ts';
 import { tagsField, vpcField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
-import { coversPorts } from './open-ports.ts';
 
 /** What is known of a security group and the words people use for them. */
 export const securityGroupFields: Field[] = [

@@ -1,11 +1,12 @@
 import type { EC2Client, IpPermission, SecurityGroup } from '@aws-sdk/client-ec2';
+import { isOpenToWorld, portsOf } from '../../aws/open-ports.ts';
+import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { lookUp } from '../look-up.ts';
-import { allOf, row, tagsOf } from '../row.ts';
+import { row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
 import type { ListTool, Row } from '../tool.ts';
-import { isOpenToWorld, portsOf } from './open-ports.ts';
 import { securityGroupFields } from './security-group-fields.ts';
 
 const PUSHED = { group_id: 'group-id', vpc_id: 'vpc-id' };

@@ -1,4 +1,5 @@
 import type { Volume } from '@aws-sdk/client-ec2';
+import { allOf } from '../../aws/pages.ts';
 import {
   CREATED_WORDS,
   ENCRYPTED_VALUES,
@@ -11,7 +12,7 @@ import {
   UNTAGGED,
   zoneField,
 } from '../common-words.ts';
-import { allOf, iso, row, tagsOf } from '../row.ts';
+import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
 import type { ListTool, Row } from '../tool.ts';
 

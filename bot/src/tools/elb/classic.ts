@@ -1,6 +1,7 @@
 import type { LoadBalancerDescription } from '@aws-sdk/client-elastic-load-balancing';
+import { allOf, chunksOf } from '../../aws/pages.ts';
 import { lookUp } from '../look-up.ts';
-import { allOf, chunksOf, iso, row, tagsOf } from '../row.ts';
+import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, Row } from '../tool.ts';
 
 /** Classic load balancers of a region. They have no state, and their API tells no ARN. */

@@ -1,6 +1,7 @@
 import type { LoadBalancer } from '@aws-sdk/client-elastic-load-balancing-v2';
+import { allOf, chunksOf } from '../../aws/pages.ts';
 import { lookUp } from '../look-up.ts';
-import { allOf, chunksOf, iso, row, tagsOf } from '../row.ts';
+import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, Row } from '../tool.ts';
 
 /** Application, network and gateway load balancers of a region. */

@@ -1,7 +1,8 @@
 import type { IAMClient } from '@aws-sdk/client-iam';
+import { allOf } from '../../aws/pages.ts';
 import type { Cell } from '../../contract/reply.ts';
 import { lookUp } from '../look-up.ts';
-import { allOf, iso, tagsOf } from '../row.ts';
+import { iso, tagsOf } from '../row.ts';
 import type { ListTarget, Row } from '../tool.ts';
 import type { AccessKey } from './key-cells.ts';
 import { keyCells } from './key-cells.ts';

@@ -1,7 +1,8 @@
+import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { forEachBounded } from '../look-up.ts';
-import { allOf, iso, row } from '../row.ts';
+import { iso, row } from '../row.ts';
 import type { ListTool } from '../tool.ts';
 import { credentialReport } from './credential-report.ts';
 import { CREDENTIALS, MEMBERSHIPS, memberships, userCredentials } from './user-details.ts';

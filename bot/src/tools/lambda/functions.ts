@@ -1,8 +1,9 @@
 import type { FunctionConfiguration } from '@aws-sdk/client-lambda';
+import { isDeprecated } from '../../aws/lambda-runtimes.ts';
+import { allOf } from '../../aws/pages.ts';
 import { NEWEST, nameField, OLDEST, vpcField } from '../common-words.ts';
-import { allOf, iso, row } from '../row.ts';
+import { iso, row } from '../row.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
-import { isDeprecated } from './runtimes.ts';
 
 const fields: Field[] = [
   { ...nameField, words: ['name', 'function name'] },

@@ -1,6 +1,7 @@
 import type { DBInstance } from '@aws-sdk/client-rds';
+import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
-import { allOf, iso, row, tagsOf } from '../row.ts';
+import { iso, row, tagsOf } from '../row.ts';
 import type { ListTool, Row } from '../tool.ts';
 import { instanceFields } from './instance-fields.ts';
 

@@ -1,8 +1,9 @@
 import type { ResourceGroupsTaggingAPIClient, TagFilter } from '@aws-sdk/client-resource-groups-tagging-api';
+import { allOf } from '../../aws/pages.ts';
 import type { Filter, ListQuery } from '../../contract/query.ts';
 import { tagKey } from '../../domain/row-filter.ts';
 import { arnField, tagsField } from '../common-words.ts';
-import { allOf, row, tagsOf } from '../row.ts';
+import { row, tagsOf } from '../row.ts';
 import type { ListTool } from '../tool.ts';
 import { arnParts } from './arn-parts.ts';
 

@@ -1,9 +1,9 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { blockText, deniesPlainHttp, isPublic } from '../../aws/bucket-exposure.ts';
 import type { Cell } from '../../contract/reply.ts';
 import { lookUp } from '../look-up.ts';
 import { tagsOf } from '../row.ts';
 import type { ListTarget } from '../tool.ts';
-import { blockText, deniesPlainHttp, isPublic } from './exposure.ts';
 
 type Cells = Record<string, Cell>;
 

@@ -1,8 +1,9 @@
+import { allOf } from '../../aws/pages.ts';
 import type { ListQuery } from '../../contract/query.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
-import { allOf, iso, row } from '../row.ts';
+import { iso, row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { bucketDetails, DETAILS } from './bucket-details.ts';
 import { bucketFields } from './bucket-fields.ts';
