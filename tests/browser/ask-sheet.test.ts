@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenOptions } from '../support/console-kit.ts';
-import { lookAt, startUi } from './ui-kit.ts';
+import { lookAt } from '../support/console-look.ts';
+import { startUi } from './ui-kit.ts';
 
 const RUNNING = 'Which EC2 instances are running in Sydney?';
 let ui: Awaited<ReturnType<typeof startUi>>;

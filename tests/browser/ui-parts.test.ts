@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lookAt, startUi } from './ui-kit.ts';
+import { lookAt } from '../support/console-look.ts';
+import { startUi } from './ui-kit.ts';
 
 let ui: Awaited<ReturnType<typeof startUi>>;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lookAt, startUi } from './ui-kit.ts';
+import { lookAt } from '../support/console-look.ts';
+import { startUi } from './ui-kit.ts';
 
 let ui: Awaited<ReturnType<typeof startUi>>;
 beforeAll(async () => {

@@ -19,7 +19,8 @@ const SHOTS = fileURLToPath(new URL('../out/console/', import.meta.url));
 export type Theme = 'light' | 'dark' | 'contrast';
 export const THEMES: readonly Theme[] = ['light', 'dark', 'contrast'];
 
-const MEDIA = {
+/** A theme as the browser is asked for it. */
+export const MEDIA = {
   light: { colorScheme: 'light', contrast: 'no-preference' },
   dark: { colorScheme: 'dark', contrast: 'no-preference' },
   contrast: { colorScheme: 'light', contrast: 'more' },
