@@ -1,13 +1,14 @@
 import type { Logger } from '../logger.ts';
 import type { ChoreEntry, ChoreKind } from '../services/runs/agenda.ts';
-import { StoreError } from '../store/errors.ts';
 import type { Store, Stored } from '../store/store.ts';
 import { FairQueue } from './fair-queue.ts';
+import { isLost } from './lease.ts';
 import { orAborted } from './or-aborted.ts';
 
 /**
  * Does what an entry of the agenda asks for. Resolves with the time (epoch ms) of its next turn, or undefined when it
- * is over; what it throws is tried again later, for ever. It must bear being done twice, also at the same time.
+ * is over; what it throws is tried again later, for ever. It must bear being done twice, also at the same time: a job
+ * is claimed by its own document, so that its entry is not, which would be a write more for each of many.
  */
 export type Chore = (entry: ChoreEntry, signal: AbortSignal) => Promise<number | undefined>;
 export type Chores = Readonly<Partial<Record<ChoreKind, Chore>>>;
@@ -34,16 +35,17 @@ export function createChores({
   leaseMs: number;
   chores: Chores;
 }) {
-  const due = new Map<string, Stored<ChoreEntry>>();
+  /** What waits, and the look at the agenda that saw it last. */
+  const due = new Map<string, { found: Stored<ChoreEntry>; look: number }>();
   const stopping = new AbortController();
   const others = new FairQueue({ slots: SLOTS, work });
   const jobs = new FairQueue({ slots: JOB_SLOTS, work });
 
   async function work(_group: string, id: string): Promise<void> {
-    const found = due.get(id);
+    const waiting = due.get(id);
     due.delete(id);
     try {
-      if (found) await take(found);
+      if (waiting) await take(waiting.found);
     } catch (err) {
       logger.error({ err, entry: id }, 'an entry of the agenda could not be worked on');
     }
@@ -53,7 +55,8 @@ export function createChores({
     const chore = chores[found.doc.kind];
     if (!chore) return;
     const attempts = found.doc.attempts + 1;
-    const claimed = await move(found, { at: now() + leaseMs, attempts });
+    const isJob = found.doc.kind === 'job';
+    const claimed = isJob ? found : await move(found, { at: now() + leaseMs, attempts });
     if (!claimed) return;
     const log = logger.child({ entry: claimed.doc.id, attempts });
     try {
@@ -62,12 +65,12 @@ export function createChores({
       else await move(claimed, { at: next, attempts: 0 });
     } catch (err) {
       if (stopping.signal.aborted) {
-        await move(claimed, { at: now(), attempts: attempts - 1 });
+        if (!isJob) await move(claimed, { at: now(), attempts: attempts - 1 });
         return;
       }
       const at = now() + waitAfter(attempts);
       log.warn({ err, at: new Date(at).toISOString() }, 'will be tried again');
-      await move(claimed, { at });
+      await move(claimed, { at, attempts });
     }
   }
 
@@ -80,13 +83,18 @@ export function createChores({
     store.delete('agenda', doc.shard, doc.id, { ifMatch: etag });
 
   return {
-    /** Puts a due entry in line. */
-    add(found: Stored<ChoreEntry>): void {
+    /** Puts a due entry in line, as it was seen by a look at its shard; looks are counted. */
+    add(found: Stored<ChoreEntry>, look: number): void {
       const { id, kind } = found.doc;
       if (!chores[kind]) return;
-      due.set(id, found);
+      due.set(id, { found, look });
       if (kind === 'job') jobs.add(found.doc.ref.workspace_id ?? '', id);
       else others.add(kind, id);
+    },
+    /** Leaves out of the line what a look at the whole shard did not see any more: another worker did it. */
+    keep(shard: string, look: number): void {
+      for (const [id, waiting] of due)
+        if (waiting.look < look && waiting.found.doc.shard === shard) due.delete(id);
     },
     /** Starts nothing any more. */
     close() {
@@ -110,8 +118,7 @@ async function unlessChanged<T>(write: () => Promise<T>): Promise<T | undefined>
   try {
     return await write();
   } catch (error) {
-    if (error instanceof StoreError && ['precondition_failed', 'not_found'].includes(error.code))
-      return undefined;
+    if (isLost(error)) return undefined;
     throw error;
   }
 }

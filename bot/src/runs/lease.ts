@@ -104,6 +104,7 @@ export async function claim(stored: Stored<RunDoc>, options: LeaseOptions): Prom
   return lease;
 }
 
-function isLost(error: unknown): boolean {
+/** Whether a write failed because somebody else wrote or removed the document before. */
+export function isLost(error: unknown): boolean {
   return error instanceof StoreError && (error.code === 'precondition_failed' || error.code === 'not_found');
 }

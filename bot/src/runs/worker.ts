@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SurfaceName } from '../contract/message.ts';
 import type { Logger } from '../logger.ts';
-import type { AgendaDoc } from '../services/runs/agenda.ts';
+import type { AgendaDoc, RunEntry } from '../services/runs/agenda.ts';
 import { agendaShards, runEntry } from '../services/runs/agenda.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import type { Page, Store, Stored } from '../store/store.ts';
@@ -10,7 +10,7 @@ import { createChores } from './chores.ts';
 import type { Computing } from './compute.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Lease } from './lease.ts';
-import { claim } from './lease.ts';
+import { claim, isLost } from './lease.ts';
 import { afterFailure, StoppedError } from './retry.ts';
 import type { ChatSurface } from './surface.ts';
 import { work } from './work.ts';
@@ -62,6 +62,8 @@ const GRACE_MS = 5_000;
 /** Entries read from a shard at once, and how often in one look; the next look finds the rest. */
 const SWEEP_LIMIT = 200;
 const SWEEP_PAGES = 25;
+/** The longest pause between two looks, in their usual pauses: what waits for its next try is found by them alone. */
+const LONGEST_PAUSE = 5;
 /** So old a hint without a run is one of a message that was never accepted. */
 const ORPHAN_MS = 60_000;
 
@@ -83,6 +85,9 @@ export function createWorker(options: WorkerOptions): Worker {
   /** Runs that were put in line, with their thread: not read again as long as that is there. */
   const inLine = new Map<string, { workspace_id: string; thread: string }>();
   const arriving = new Set<Promise<void>>();
+  /** Workers that look at the same time begin apart, so that each has other work before it. */
+  const firstShard = Math.floor(Math.random() * agendaShards.length);
+  let looks = 0;
   let timer: NodeJS.Timeout | undefined;
   let state: 'new' | 'started' | 'stopped' = 'new';
   let sweeping: Promise<void> | undefined;
@@ -140,19 +145,29 @@ export function createWorker(options: WorkerOptions): Worker {
     await store.delete('agenda', shard, id);
   }
 
-  /** Puts a run's thread in line, or takes a hint off the agenda that has nothing behind it. */
-  async function arrive(ref: RunRef, dueSince = now()): Promise<void> {
+  /** Takes a hint off the agenda that has nothing behind it, unless it was just written anew: its run is on its way. */
+  async function dropOrphan({ doc: { shard, id }, etag }: Stored<RunEntry>): Promise<void> {
+    try {
+      await store.delete('agenda', shard, id, { ifMatch: etag });
+    } catch (error) {
+      if (!isLost(error)) throw error;
+    }
+  }
+
+  /** Puts a run's thread in line, or takes its hint off the agenda. */
+  async function arrive(ref: RunRef, hint?: Stored<RunEntry>): Promise<void> {
     const run = (await store.read<RunDoc>('workspaces', ref.workspace_id, ref.run_id))?.doc;
     if (run?.status === 'pending' || run?.status === 'leased') {
       threads.add(ref.workspace_id, run.thread_key);
       inLine.set(ref.run_id, { workspace_id: ref.workspace_id, thread: run.thread_key });
     }
-    // The entry and its run are written at the same time, so that a young one may be without the other yet.
-    else if (run || now() - dueSince > ORPHAN_MS) await forget(ref);
+    // The hint and its run are written at the same time, so that a young one may be without the other yet.
+    else if (run) await forget(ref);
+    else if (hint && now() - hint.doc.at > ORPHAN_MS) await dropOrphan(hint);
   }
 
-  function arriveSafely(ref: RunRef, dueSince?: number): Promise<void> {
-    const arrival = arrive(ref, dueSince).catch((err: unknown) => {
+  function arriveSafely(ref: RunRef, hint?: Stored<RunEntry>): Promise<void> {
+    const arrival = arrive(ref, hint).catch((err: unknown) => {
       logger.error({ err, run: ref.run_id, workspace: ref.workspace_id }, 'a run could not be looked at');
     });
     arriving.add(arrival);
@@ -163,7 +178,9 @@ export function createWorker(options: WorkerOptions): Worker {
     for (const [id, until] of later) if (until <= now()) later.delete(id);
     for (const [id, { workspace_id, thread }] of inLine)
       if (!threads.has(workspace_id, thread)) inLine.delete(id);
-    for (const shard of agendaShards) await look(shard);
+    looks += 1;
+    for (const shard of [...agendaShards.slice(firstShard), ...agendaShards.slice(0, firstShard)])
+      await look(shard);
   }
 
   /** Reads all that is due in a shard: what one workspace has in line must not hide what another has behind it. */
@@ -179,13 +196,13 @@ export function createWorker(options: WorkerOptions): Worker {
       });
       const arrivals: Promise<void>[] = [];
       for (const { doc, etag } of due.items) {
-        if (doc.kind !== 'run') chores.add({ doc, etag });
+        if (doc.kind !== 'run') chores.add({ doc, etag }, looks);
         else if (!later.has(doc.ref.run_id) && !isInLine(doc.ref))
-          arrivals.push(arriveSafely(doc.ref, doc.at));
+          arrivals.push(arriveSafely(doc.ref, { doc, etag }));
       }
       await Promise.all(arrivals);
       cursor = due.cursor;
-      if (!cursor) return;
+      if (!cursor) return chores.keep(pk, looks);
     }
   }
 
@@ -207,7 +224,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const begun = performance.now();
     void sweepSafely().then(() => {
       // Much to read leaves time to work on it.
-      const pause = Math.max(sweepMs, 3 * (performance.now() - begun));
+      const pause = Math.max(sweepMs, Math.min(3 * (performance.now() - begun), LONGEST_PAUSE * sweepMs));
       if (state === 'started') timer = setTimeout(tick, pause);
     });
   }
