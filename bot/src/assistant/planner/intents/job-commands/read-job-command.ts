@@ -1,0 +1,113 @@
+import type { JobCommand, JobSelector } from '../../../jobs/command.ts';
+import { oneOf } from '../../words/patterns.ts';
+import type { When } from '../schedules.ts';
+import { readList } from './read-list.ts';
+import { readMove } from './read-move.ts';
+import { readSelector } from './read-selector.ts';
+
+/** The thread is about a job, or jobs were just listed: "it" is one. */
+export interface JobTalk {
+  isAboutJobs: boolean;
+}
+
+/** Openings of a request. "how do i", "should i" and "did you" ask only. */
+const POLITE = new RegExp(
+  `^(?:${oneOf(
+    /please|kindly|pls|hey|hi|hello|ok|okay|so|well|now|then|and|also|yes|no(?! (?:more|longer))|alright|windsock|@windsock/,
+    /(?:can|could|would|will) you|(?:can|could) (?:we|i)(?= see| get| have)|let us|do you mind|go ahead and|just|you can/,
+    /(?:i|we) (?:want|need|would like) (?:you )?to|i would like (?:you )?to/,
+  )})\\b[ ,:]*`,
+);
+const MOST_OPENINGS = 5;
+const TAIL = new RegExp(
+  `[ ,]+(?:${oneOf(
+    /please|pls|thanks|thank you|for now|for (?:me|us)|for the (?:moment|time being)|until further notice|until i say so/,
+    /instead|from now on|from here on|any ?more|altogether|completely|permanently|for good|temporarily|as well|too/,
+  )})$`,
+);
+const NOW = /[ ,]+(?:now|right now|right away|straight away|immediately|at once|once now|asap)$/;
+const AGAIN = /[ ,]+again$/;
+
+const VERBS: { do: 'pause' | 'resume' | 'delete' | 'run'; pattern: RegExp }[] = [
+  {
+    do: 'resume',
+    pattern:
+      /^(?:resume|unpause|un-pause|reactivate|re-activate|activate|enable|re-?enable|unmute|continue|restart|(?:turn|switch) (?:back )?on)(?: (.+))?$/,
+  },
+  { do: 'resume', pattern: /^(?:turn|switch|put|bring) (.+?) (?:back on|on|back)$/ },
+  {
+    do: 'pause',
+    pattern:
+      /^(?:pause|suspend|halt|hold|disable|deactivate|mute|silence|snooze|freeze|(?:turn|switch) off|stop(?: (?:running|sending|posting|doing))?(?: (?:me|us)(?= ))?)(?: (.+))?$/,
+  },
+  { do: 'pause', pattern: /^(?:turn|switch|put) (.+?) (?:off|on hold)$/ },
+  { do: 'pause', pattern: /^(?:i|we) (?:do not|no longer) (?:want|need) (.+)$|^no more (.+)$/ },
+  {
+    do: 'delete',
+    pattern: /^(?:delete|remove|cancel|drop|unschedule|erase|scrap|trash|kill|get rid of)(?: (.+))?$/,
+  },
+  { do: 'run', pattern: /^(?:trigger|execute|fire|kick off)(?: (.+))?$/ },
+];
+/** "run the cost report" asks a question; with "now" it is the job of that name. */
+const RUN_NOW = /^(?:run|rerun|re-run|do|start|send|post)(?: (.+))?$/;
+/** "start the report again" */
+const START = /^start (.+)$/;
+/** A job cannot be paused for a time: that is told. */
+const UNTIL =
+  /^(.+?),? ((?:until|till) .+|for (?:an?|one|two|three|\d+|some|the (?:next|rest of)|this) .+|today|tomorrow|this week|(?:over|during) .+)$/;
+/** Alone these mean the job that is talked of; others mean nothing, or "never mind". */
+const ALONE = /^(?:pause|unpause|resume|delete|run)$/;
+
+/**
+ * What a message wants with the jobs that are there: pure grammar. Undefined where it is about something else, or may
+ * be: "delete the stopped instances". Takes normalised text.
+ */
+export function readJobCommand(text: string, { now, isAboutJobs }: When & JobTalk): JobCommand | undefined {
+  const said = withoutPoliteness(text.toLowerCase());
+  const { isNow, isAgain, request } = withoutTail(said);
+  const list = readList(said, isAboutJobs) ?? readList(request, isAboutJobs);
+  if (list) return list;
+  const move = readMove(request, isAboutJobs, now) ?? readMove(said, isAboutJobs, now);
+  if (move) return move;
+  const which = (object: string | undefined): JobSelector | undefined => {
+    if (object !== undefined) return readSelector(object, isAboutJobs);
+    return isAboutJobs && ALONE.test(request) ? { by: 'this' } : undefined;
+  };
+  for (const verb of VERBS) {
+    const [, asked = request, until] = (verb.do === 'pause' && UNTIL.exec(request)) || [];
+    const match = verb.pattern.exec(asked);
+    const found = match && which(match[1] ?? match[2]);
+    if (found && until && verb.do === 'pause') return { do: 'pause', which: found, until };
+    if (found) return { do: verb.do, which: found };
+  }
+  const restarted = isAgain ? which(START.exec(request)?.[1]) : undefined;
+  if (restarted) return { do: 'resume', which: restarted };
+  const run = RUN_NOW.exec(request);
+  const found = run && !/^(?:an?|another|some) /.test(run[1] ?? '') ? which(run[1]) : undefined;
+  const isRun = isNow || (found?.by === 'this' && /^run\b/.test(request) && isAboutJobs && !isAgain);
+  return found && isRun ? { do: 'run', which: found } : undefined;
+}
+
+function withoutPoliteness(text: string): string {
+  let rest = text.replace(/[!.?…,]+$/g, '').trim();
+  for (let opening = 0; opening < MOST_OPENINGS; opening++) {
+    const shorter = rest.replace(POLITE, '').trim();
+    if (shorter === rest || shorter === '') break;
+    rest = shorter;
+  }
+  return rest;
+}
+
+function withoutTail(text: string): { request: string; isNow: boolean; isAgain: boolean } {
+  const said = { request: text, isNow: false, isAgain: false };
+  for (let ending = 0; ending < MOST_OPENINGS; ending++) {
+    const before = said.request;
+    said.request = before.replace(TAIL, '');
+    if (NOW.test(said.request)) said.isNow = true;
+    said.request = said.request.replace(NOW, '');
+    if (AGAIN.test(said.request)) said.isAgain = true;
+    said.request = said.request.replace(AGAIN, '');
+    if (said.request === before) break;
+  }
+  return said;
+}

@@ -1,0 +1,73 @@
+import type { JobCommand } from '../../../jobs/command.ts';
+import { wholeText } from '../../words/patterns.ts';
+import { readSelector } from './read-selector.ts';
+import { HERE, NOUN, NOUNS } from './words.ts';
+
+const WHEN =
+  '(?:now|right now|today|tomorrow|this week|next week|next|at the moment|currently|anywhere|at all|so far|already)';
+const WHERE = `(?: (?:${HERE}|for ${WHEN}|${WHEN}))*`;
+const THINGS = `(?:(?:scheduled )?(?:${NOUNS}|${NOUN}|tasks|things|questions|queries))`;
+const HAVE = '(?:do|have|did|can|are|is) (?:we|i|you|there|they)(?: (?:have|got|see|set up))*';
+const SCHEDULED =
+  '(?:scheduled|planned|on (?:the|my|our|your|a) schedule|set up to run|running on a schedule)';
+
+const SHOW =
+  '(?:(?:list|show|give|see|get|display|view|open|print|what are|which are|where are|tell)(?: (?:me|us))?(?: about)?(?: all(?: of)?)?)';
+
+const ASKS = wholeText(
+  new RegExp(
+    `(?:${SHOW} )?(?:everything|what|all)(?: that)?(?: (?:is|has been|was|have (?:you|we|i) got))?(?: (?:already|currently))? ${SCHEDULED}${WHERE}`,
+  ),
+  new RegExp(
+    `(?:${SHOW} )?which (?:${NOUNS}|${NOUN}) (?:is|are)(?: (?:currently|still|all))? (?:paused|active|enabled|disabled|on|off)${WHERE}`,
+  ),
+  new RegExp(
+    `(?:what|which)(?: ${THINGS})?(?: (?:is|are|has been|have been|was|were))?(?: (?:already|currently|still|all))? ${SCHEDULED}${WHERE}`,
+  ),
+  new RegExp(
+    `(?:what|which)(?: ${THINGS})? (?:have|did|do) (?:i|we|you)(?: all| already)? (?:scheduled?|have (?:scheduled|planned)|planned)${WHERE}`,
+  ),
+  new RegExp(
+    `(?:what|which) (?:scheduled )?(?:jobs|scheduled ${NOUNS}) (?:are|is|do|have|run|exist)\\b(?: (?:there|we|i|you|have|got|running|set up|active|on|scheduled))*${WHERE}`,
+  ),
+  new RegExp(
+    `(?:${HAVE}|is|are)(?: there)?(?: any| anything| something| a| some)?(?: ${THINGS})?(?: that (?:is|are))? ${SCHEDULED}${WHERE}`,
+  ),
+  new RegExp(`${HAVE} (?:any )?(?:jobs|schedules|scheduled ${THINGS})${WHERE}`),
+  new RegExp(`any(?:thing)?(?: ${THINGS})? ${SCHEDULED}${WHERE}|any (?:jobs|scheduled ${NOUNS})${WHERE}`),
+  new RegExp(
+    `how many (?:jobs|schedules|(?:scheduled )?${NOUNS})(?: (?:are|do|we|i|have|there|scheduled|running|active|set up))*${WHERE}`,
+  ),
+);
+const OWN = "(?:the|my|our|your|all|all my|all our|all the|this channel's)";
+const KIND =
+  '(?:paused|active|enabled|disabled|current|existing|daily|weekly|monthly|hourly|nightly|default|recurring|one-time|failing|failed|upcoming|other|running)';
+/** What is sure to be of Windsock: "scheduled reports", "my reports", "jobs". */
+const LISTED = new RegExp(
+  `^(?:${SHOW} )?(?:${OWN} )*(?:(${KIND}) )?(?:jobs?(?: list)?|schedules|scheduled ${NOUNS})${WHERE}$|^${SHOW} (?:my|our|all my|all our|the) (?:(${KIND}) )?(?:${NOUNS}|schedules?|scheduled (?:tasks|things|questions|queries))${WHERE}$`,
+);
+/** All are listed, whichever of these is said. */
+const NO_KIND = /^(?:current|existing|upcoming|running|active)$/;
+
+const NEXT = '(?:run|running|due|come|coming|scheduled|post|posted|go out|going out|fire|happen|next)';
+const WHEN_NEXT = new RegExp(
+  `^(?:when|what time|at what time|how often) (?:is|does|will|do|are) (.+?)(?: be)?(?: next)? ${NEXT}(?: next| again)?$`,
+);
+const NEXT_ONE = new RegExp(
+  `^when (?:is|are) (?:the|my|our) next (?:run|(?:scheduled )?(?:${NOUN}|${NOUNS}))$`,
+);
+const IS_IT =
+  /^(?:is|are) (.+?) (?:still |already |really |currently )*(?:paused|active|enabled|disabled|scheduled|on|off|turned (?:on|off))$/;
+
+/** A question about the jobs that are there. Takes lower case without politeness and end sign. */
+export function readList(text: string, isAboutJobs: boolean): JobCommand | undefined {
+  if (ASKS.test(text) || NEXT_ONE.test(text)) return { do: 'list' };
+  const listed = LISTED.exec(text);
+  if (listed) {
+    const kind = listed[1] ?? listed[2];
+    return { do: 'list', ...(kind && !NO_KIND.test(kind) && { which: { by: 'words', words: kind } }) };
+  }
+  const object = (WHEN_NEXT.exec(text) ?? IS_IT.exec(text))?.[1];
+  const which = object === undefined ? undefined : readSelector(object, isAboutJobs);
+  return which && { do: 'list', which };
+}

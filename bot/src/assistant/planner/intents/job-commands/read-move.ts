@@ -1,0 +1,57 @@
+import { changeSchedule } from '../../../../domain/schedule/change-schedule.ts';
+import type { Schedule } from '../../../../domain/schedule/schedule.ts';
+import type { JobCommand } from '../../../jobs/command.ts';
+import { readSelector } from './read-selector.ts';
+
+const MOVE =
+  '(?:move|reschedule|re-schedule|shift|change|switch|push|bring|postpone|delay|set|update|adjust|put|have|let)';
+const OVER = '(?: (?:over|back|forward|out))?';
+const TO = '(?:to|for|until|till|onto|into)';
+const PATTERNS: { pattern: RegExp; onlyIt?: boolean }[] = [
+  // "change the time of the cost report to 7am"
+  {
+    pattern: new RegExp(`^${MOVE} the (?:time|times|day|days|schedule|timing) (?:of|for) (.+?) ${TO} (.+)$`),
+  },
+  // "change its time to noon"
+  {
+    pattern: new RegExp(
+      `^${MOVE} (it|its|the|.+?)(?:'s)? (?:run |start )?(?:time|day|days|schedule|timing) ${TO} (.+)$`,
+    ),
+  },
+  { pattern: new RegExp(`^${MOVE} (.+?)${OVER}(?: from .+?)? ${TO} (.+)$`) },
+  // "make it 10am", "run it at 8 instead"
+  { pattern: /^(?:make|have|let) (it|that|this)(?: (?:run|come|be))? (.+)$/, onlyIt: true },
+  {
+    pattern:
+      /^(?:run|send|post|do|set|move|put) (it|that|this) ((?:at|on|every|each|daily|weekly|weekdays)\b.*)$/,
+    onlyIt: true,
+  },
+];
+const ALONE = new RegExp(`^(?:reschedule|re-schedule) ${TO} (.+)$`);
+/** Where a job is talked of: "move to 9", "at 10 instead". */
+const TALKED_OF =
+  /^(?:move|change|switch|shift|set)(?: back)? to (.+)$|^((?:at|on|to|every|each) .+) instead$/;
+/** "make it weekly": of costs it says by what they are to be told. */
+const GRANULARITY = /^(?:hourly|daily|weekly|monthly|quarterly|yearly)$/;
+const ANY: Schedule = { kind: 'cron', cron: '0 9 * * *', timezone: 'UTC' };
+
+/** A job is to come at other times. Takes lower case without politeness and end sign. */
+export function readMove(text: string, isAboutJobs: boolean, now: Date): JobCommand | undefined {
+  const [, moved, other] = (isAboutJobs && TALKED_OF.exec(text)) || [];
+  const alone = ALONE.exec(text)?.[1] ?? moved ?? other;
+  if (alone && saysWhen(alone, now)) return { do: 'move', which: { by: 'this' }, to: alone };
+  for (const { pattern, onlyIt } of PATTERNS) {
+    const [, object, to] = pattern.exec(text) ?? [];
+    if (!object || !to || !saysWhen(to, now) || (onlyIt && GRANULARITY.test(to))) continue;
+    // "change the time to 7:30"
+    const which = readSelector(/^(?:its|the)$/.test(object) ? 'it' : object, isAboutJobs);
+    if (which) return { do: 'move', which, to };
+  }
+  return undefined;
+}
+
+/** All that is said is when: 'csv at 8' is something else. */
+function saysWhen(words: string, now: Date): boolean {
+  const reading = changeSchedule({ text: words, schedule: ANY, now });
+  return reading.kind !== 'none' && !/[a-z]{3}/.test(reading.rest.replace(/\b(?:the|and|from)\b/g, ''));
+}

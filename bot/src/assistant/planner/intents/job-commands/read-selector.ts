@@ -1,0 +1,79 @@
+import type { JobSelector } from '../../../jobs/command.ts';
+import { HERE, isOfOthers, isTelling, NOUN, NOUNS, OF_AWS } from './words.ts';
+
+const IT = /^(?:it|this|that|this one|that one|the (?:current )?one|the thing)$/;
+const THEM = /^(?:(?:all (?:of )?)?(?:them|these|those)|all|both|everything|all of it)$/;
+const ONE_OF_THEM = new RegExp(
+  `^(?:it|this|that|the|my|our|a|an|one of (?:the|my|our)) ?(?:scheduled )?${NOUN}$`,
+);
+const ID = /^(?:the )?job (job-[\w-]{1,80})$/;
+const EVERYTHING = new RegExp(`^(?:everything|all)(?: (?:that|which))?(?: is)? scheduled(?: ${HERE})?$`);
+const ALL = new RegExp(
+  `^(?:all|every|each)(?: of)?(?: (?:the|my|our|these|those))? ?(.*?) ?(${NOUNS}|${NOUN})(?: ${HERE})?$`,
+);
+const SEVERAL = new RegExp(`^(?:the|my|our|these|those)? ?(.*?) ?(${NOUNS})(?: ${HERE})?$`);
+const PLACE = new RegExp(
+  `^(?:the |number |no\\.? ?|#)?(first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|[1-9])(?: one| ${NOUN})?$`,
+);
+const PLACES: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, last: -1 };
+const NAMED = new RegExp(`^(?:the|my|our|this|that|its)? ?((?:.*\\b)?${NOUN}(?: .*)?)$`);
+const ONE = /^(?:the |my |our |that )?(.+?) one(s)?$|^the one (?:from |for |about )?(.+)$/;
+const PLACE_WORDS = new RegExp(` ${HERE}$`);
+/** "the function called report", "the bucket of the report": of something else. */
+const BELONGS = /\b(?:called|named|of|for|from|with|in|to|by)\b/;
+/** A job is called by a few words; what is longer says something else. */
+const MOST_WORDS = 8;
+
+/**
+ * Which jobs a part of a message means, as far as its words tell that it means jobs. Takes lower case.
+ * @param isAboutJobs the thread is about a job, or jobs were just listed: "it" is one
+ */
+export function readSelector(text: string, isAboutJobs: boolean): JobSelector | undefined {
+  const object = text
+    .trim()
+    .replace(/^"(.+)"$/, '$1')
+    .replaceAll('"', '');
+  if (IT.test(object)) return isAboutJobs ? { by: 'this' } : undefined;
+  if (THEM.test(object)) return isAboutJobs ? { by: 'all' } : undefined;
+  if (EVERYTHING.test(object)) return { by: 'all', ...here(object) };
+  if (ONE_OF_THEM.test(object)) return { by: 'this' };
+  const id = ID.exec(object)?.[1];
+  if (id) return { by: 'id', id };
+  if (object.split(' ').length > MOST_WORDS || isOfOthers(object)) return undefined;
+  return (
+    readPlace(object, isAboutJobs) ?? readSeveral(object) ?? readNamed(object) ?? readOne(object, isAboutJobs)
+  );
+}
+
+function readPlace(object: string, isAboutJobs: boolean): JobSelector | undefined {
+  const place = isAboutJobs ? PLACE.exec(object)?.[1] : undefined;
+  return place ? { by: 'place', place: PLACES[place] ?? Number.parseInt(place, 10) } : undefined;
+}
+
+function readSeveral(object: string): JobSelector | undefined {
+  const [, said, noun = ''] = ALL.exec(object) ?? SEVERAL.exec(object) ?? [];
+  if (said === undefined || OF_AWS.test(said)) return undefined;
+  // Whatever a job does, it reports.
+  const kind = /^(?:job|schedule|report)s?$/.test(noun) ? '' : noun;
+  const words = `${said.replace(/\bscheduled\b/g, '')} ${kind}`.trim();
+  return { by: 'all', ...(words && { words }), ...here(object) };
+}
+
+const here = (object: string): { here?: true } => (PLACE_WORDS.test(object) ? { here: true } : {});
+
+/** "the cost report", "the report about S3 buckets" */
+function readNamed(object: string): JobSelector | undefined {
+  const words = NAMED.exec(object)?.[1]?.replace(PLACE_WORDS, '');
+  const before = new RegExp(`^(.*?)\\b${NOUN}\\b`).exec(object)?.[1] ?? '';
+  if (!words || OF_AWS.test(before) || (BELONGS.test(before) && !isTelling(before.trim()))) return undefined;
+  if (/\b(?:and|then|or)\b.*\b(?:delete|stop|show|list)\b/.test(object)) return undefined;
+  return { by: 'words', words };
+}
+
+/** "the Monday one", "the one on Mondays"; where jobs are talked of also "the S3 one". */
+function readOne(object: string, isAboutJobs: boolean): JobSelector | undefined {
+  const [, before, isPlural, behind] = ONE.exec(object) ?? [];
+  const words = before ?? behind;
+  if (!words || OF_AWS.test(words) || !(isAboutJobs || isTelling(words))) return undefined;
+  return isPlural ? { by: 'all', words } : { by: 'words', words };
+}
