@@ -9,7 +9,7 @@ const ROWS = [
   ['checks'],
   ['tools'],
   ['services'],
-  ['assistant'],
+  ['assistant', 'analysis'],
   ['runs'],
   ['chat'],
   ['server'],

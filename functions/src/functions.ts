@@ -3,6 +3,7 @@ import { connectAwsAccount } from './http/accounts/connect.ts';
 import { disconnectAwsAccount } from './http/accounts/disconnect.ts';
 import { listAwsAccounts } from './http/accounts/list.ts';
 import { readCloudFormationLink } from './http/accounts/read-link.ts';
+import { readAccountReport } from './http/accounts/read-report.ts';
 import { readRoleTemplate } from './http/accounts/read-template.ts';
 import { createApiKeyRoute } from './http/api-keys/create.ts';
 import { deleteApiKeyRoute } from './http/api-keys/delete.ts';
@@ -23,6 +24,7 @@ import { listJobsRoute } from './http/jobs/list.ts';
 import { updateJobRoute } from './http/jobs/update.ts';
 import { readConfig } from './http/public/config.ts';
 import { readOpenApi } from './http/public/openapi.ts';
+import { listRunsRoute } from './http/runs/list.ts';
 import { readRunRoute } from './http/runs/read.ts';
 import { disconnectSlackTeams } from './http/slack/disconnect.ts';
 import { readSlackOauthUrl } from './http/slack/oauth-url.ts';
@@ -74,11 +76,13 @@ export const routes: readonly Route[] = [
   updateJobRoute,
   deleteJobRoute,
   askRoute,
+  listRunsRoute,
   readRunRoute,
   listAwsAccounts,
   connectAwsAccount,
   disconnectAwsAccount,
   analyzeAwsAccount,
+  readAccountReport,
   readRoleTemplate,
   readCloudFormationLink,
   readSlackOauthUrl,

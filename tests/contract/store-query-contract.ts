@@ -229,6 +229,26 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       expect(second.cursor).toBeUndefined();
     });
 
+    it('runs.of_workspace finds all runs, the newest first, and pages of it go on where they ended', async () => {
+      const pk = freshPk();
+      for (const [id, n] of [
+        ['b', 2],
+        ['a', 2],
+        ['old', 1],
+        ['c', 2],
+        ['new', 3],
+      ] as const) {
+        await put(pk, run(id, { created_at: day(n), status: id === 'a' ? 'done' : 'pending' }));
+      }
+      await put(pk, account('account', day(4)));
+      await put(freshPk(), run('elsewhere', { created_at: day(4) }));
+      const order = ['new', 'c', 'b', 'a', 'old'];
+      expect(await ids('runs.of_workspace', { pk })).toEqual(order);
+      // What is begun meanwhile is newer than all that is left.
+      const begun = () => put(pk, run(`newer-${Math.random()}`, { created_at: day(5) }));
+      expect(await walk('runs.of_workspace', pk, 2, begun)).toEqual(order);
+    });
+
     const refusals: [string, string, Parameters<Store['query']>[1], RegExp][] = [
       ['an unknown name', 'runs.everything', { pk: 'a' }, /no query 'runs\.everything'/],
       ['a name from Object.prototype', 'constructor', { pk: 'a' }, /no query 'constructor'/],

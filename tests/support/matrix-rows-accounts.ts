@@ -1,3 +1,5 @@
+import type { ReportDoc } from '@windsock/bot/services/accounts/analysis-doc.ts';
+import { reportDocId } from '@windsock/bot/services/accounts/analysis-doc.ts';
 import type { Row, World } from './matrix.ts';
 
 const account = {
@@ -6,6 +8,34 @@ const account = {
   external_id: 'x7Pq2LmN8vRt4KsWz1Bd',
   primary_region: 'us-east-1',
 };
+
+/** Connected, and analysed once. */
+async function analysedAccount(world: World) {
+  const said = await connectedAccount(world);
+  const { workspaceId } = world.me;
+  const created_at = new Date().toISOString();
+  const table = { columns: [{ key: 'kind', header: 'Kind', type: 'text' as const }], rows: [] };
+  const doc: ReportDoc = {
+    id: reportDocId(said.params.account_id),
+    type: 'report',
+    workspace_id: workspaceId,
+    created_at,
+    report: {
+      ...said.params,
+      aws_account_id: account.aws_account_id,
+      account_alias: account.account_alias,
+      run_id: 'run-1',
+      created_at,
+      reply: { kind: 'answer', text: 'Two.' },
+      inventory: table,
+      costs: table,
+      findings: table,
+      not_judged: table,
+    },
+  };
+  await world.ctx.store.create('workspaces', workspaceId, doc);
+  return said;
+}
 
 async function connectedAccount({ call, me }: World) {
   const path = `/api/workspaces/${me.workspaceId}/aws-accounts`;
@@ -26,6 +56,7 @@ export const accountRows: Record<string, Row> = {
   'aws_accounts.disconnect': { access: 'workspace', owner: 204, given: connectedAccount },
   // Connected to no chat platform, where its results would go.
   'aws_accounts.analyze': { access: 'workspace', owner: 409, given: connectedAccount },
+  'aws_accounts.report': { access: 'workspace', owner: 200, given: analysedAccount },
   'cloudformation_template.read': { access: 'public', owner: 200 },
   'cloudformation_link.read': {
     access: 'member',

@@ -104,6 +104,14 @@ export const workspaceRows: Record<string, Row> = {
     owner: 200,
     given: () => ({ json: { text: 'which EC2 instances are running?' } }),
   },
+  'runs.list': {
+    access: 'workspace',
+    owner: 200,
+    given: async (world) => {
+      await runOf(world);
+      return {};
+    },
+  },
   'runs.read': {
     access: 'workspace',
     owner: 200,

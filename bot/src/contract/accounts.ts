@@ -75,7 +75,13 @@ export const analysisStartedSchema = z.object({
   run_id: idSchema,
   status: z.enum(['pending', 'leased', 'done', 'failed']),
   created_at: instantSchema,
+  /**
+   * 'channel': it has no place for its results, and begins once the assistant was called in a connected chat. Absent:
+   * nothing holds it up.
+   */
+  waits_for: z.literal('channel').optional(),
 });
+export type AnalysisStarted = z.infer<typeof analysisStartedSchema>;
 
 export const cloudFormationLinkQuery = z.object({
   external_id: externalIdSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proposalSchema } from './proposal.ts';
 
 /**
  * The neutral reply: what the assistant says before any chat platform draws it. Renderers
@@ -99,6 +100,17 @@ export const gapSchema = z.object({
 });
 export type Gap = z.infer<typeof gapSchema>;
 
+/** A part of a reply that has several, under a heading of its own. Its table holds what is shown; the file has the rest. */
+export const sectionSchema = z.object({
+  title: z.string(),
+  /** With the same light markup as the reply's own text. */
+  text: z.string().optional(),
+  bullets: z.array(z.string()).optional(),
+  chart: chartSchema.optional(),
+  table: tableSchema.optional(),
+});
+export type Section = z.infer<typeof sectionSchema>;
+
 export const replyKindSchema = z.enum(['answer', 'help', 'clarify', 'refusal', 'error', 'notice']);
 
 export const replySchema = z.object({
@@ -107,10 +119,14 @@ export const replySchema = z.object({
   text: z.string(),
   /** The tool that answered, and the arguments it ran with. */
   plan: z.object({ tool: z.string(), args: z.record(z.string(), z.unknown()) }).optional(),
+  /** What its Confirm button makes. */
+  proposal: proposalSchema.optional(),
   table: tableSchema.optional(),
   chart: chartSchema.optional(),
   /** Short lines under the text: examples in a help reply, facts beside a table. */
   bullets: z.array(z.string()).optional(),
+  /** The parts of a report, in their order, under the text and bullets. A reply with sections has no table and chart of its own. */
+  sections: z.array(sectionSchema).optional(),
   actions: z.array(actionSchema).optional(),
   /** What was not seen: empty or absent means that everything asked for was read. */
   gaps: z.array(gapSchema).optional(),

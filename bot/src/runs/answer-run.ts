@@ -4,8 +4,11 @@ import { createJobDesk } from '../assistant/jobs/desk.ts';
 import { bounded } from '../assistant/replies/answer.ts';
 import type { Reply } from '../contract/reply.ts';
 import { toCsv } from '../reply/csv.ts';
+import type { Progress } from '../services/accounts/open.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
+import type { Doc } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
+import { answerAnalysis } from './answer-analysis.ts';
 
 export interface AnswerRunContext extends JobDeskContext {
   assistant: Assistant;
@@ -16,7 +19,9 @@ export interface AnswerRunContext extends JobDeskContext {
 export interface OpenQuestion {
   timezone: string;
   signal: AbortSignal;
-  progress: (text: string) => void;
+  progress: Progress;
+  /** What is not read by then is told as such. Absent: as for a question. */
+  deadlineMs?: number;
 }
 
 export interface RunInput {
@@ -32,17 +37,21 @@ export interface RunAnswer {
   reply: Reply;
   frame?: Record<string, unknown>;
   file?: { name: string; title: string; content: string };
+  /** Documents of the workspace that are stored with the reply: both or neither. */
+  keep?: Doc[];
 }
 
 /** Answers a run: the question or pressed button that it holds, with what its thread remembers. */
 export function createAnswerRun({ assistant, open, ...ctx }: AnswerRunContext) {
   const { store } = ctx;
   return {
-    async answer({ run, thread, workspaceId, progress, signal }: RunInput): Promise<RunAnswer> {
-      const { incoming } = run;
+    async answer(input: RunInput): Promise<RunAnswer> {
+      const { run, thread, workspaceId, progress, signal } = input;
+      const { incoming, origin } = run;
+      if (origin?.kind === 'analysis') return answerAnalysis({ ...ctx, open }, input, origin);
       const context = await open(workspaceId, { timezone: incoming.timezone ?? 'UTC', signal, progress });
       const showAll = incoming.action?.kind === 'show_all' ? await planOf(incoming.action.run_id) : undefined;
-      const confirmed = run.origin?.kind === 'job' ? run.origin.plan : undefined;
+      const confirmed = origin?.kind === 'job' ? origin.plan : undefined;
       const answer = await assistant.answer({
         text: incoming.text,
         frame: thread?.frame,

@@ -41,16 +41,16 @@ async function keep(
   { answer, thread, changes }: { answer: RunAnswer; thread: ThreadDoc | undefined; changes: Partial<RunDoc> },
 ): Promise<void> {
   const { run } = lease;
-  const { frame, file } = answer;
+  const { frame, file, keep = [] } = answer;
   const begins = !run.incoming.address.thread;
   const memory: BatchOp[] = begins
     ? []
     : [{ op: 'upsert', doc: threadDoc({ run, thread, frame, now: ctx.now() }) }];
   try {
-    await lease.save(
-      { ...changes, ...(file && { file: 'pending' }), ...(begins && frame && { frame }) },
-      memory,
-    );
+    await lease.save({ ...changes, ...(file && { file: 'pending' }), ...(begins && frame && { frame }) }, [
+      ...memory,
+      ...keep.map((doc): BatchOp => ({ op: 'upsert', doc })),
+    ]);
   } catch (err) {
     if (!(err instanceof StoreError && err.code === 'too_large')) throw err;
     ctx.logger.error({ err, run: run.id }, 'a reply is too large to be stored');

@@ -7,6 +7,9 @@ import { createTurnstile } from './turnstile.ts';
 
 const turn = createTurnstile();
 
+/** An analysis reads all of an account, and nobody sits and waits for it. Below what erasures wait for: see LATE_MS there. */
+const ANALYSIS_MS = 5 * 60_000;
+
 export interface Computing {
   assistant: { answer(input: RunInput): Promise<RunAnswer> };
   logger: Logger;
@@ -24,7 +27,8 @@ export async function compute(
 ): Promise<RunAnswer> {
   const { run, signal } = question;
   const ids = { run: run.id, workspace: run.workspace_id };
-  const deadline = AbortSignal.timeout(deadlineMs);
+  const ms = run.origin?.kind === 'analysis' ? Math.max(deadlineMs, ANALYSIS_MS) : deadlineMs;
+  const deadline = AbortSignal.timeout(ms);
   const either = AbortSignal.any([signal, deadline]);
   try {
     await turn();
@@ -33,8 +37,8 @@ export async function compute(
   } catch (err) {
     signal.throwIfAborted();
     if (deadline.aborted) {
-      logger.warn({ ...ids, deadlineMs }, 'an answer took too long');
-      return { reply: timedOut(run.id, Math.round(deadlineMs / 1000)) };
+      logger.warn({ ...ids, ms }, 'an answer took too long');
+      return { reply: timedOut(run.id, Math.round(ms / 1000)) };
     }
     logger.error({ ...ids, err }, 'the assistant failed');
     return { reply: apology(run.id) };

@@ -1,6 +1,10 @@
 import type { Reply } from '../contract/reply.ts';
+import { data } from '../reply/markup.ts';
 
 export const PLACEHOLDER = 'Working on it …';
+
+/** What stands in a channel, where nobody has just asked, while work goes on. `what`: 'Analysis of Production'. */
+export const begun = (what: string): Reply => ({ kind: 'notice', text: `**${data(what)}** has begun …` });
 
 /** What is said where the assistant itself failed. The id finds the cause in the log. */
 export function apology(runId: string): Reply {

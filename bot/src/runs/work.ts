@@ -1,9 +1,11 @@
+import { findHome } from '../services/home/find.ts';
 import type { ThreadDoc } from '../services/runs/run.ts';
+import { hasPlace } from '../services/runs/waits-for.ts';
 import type { RunAnswer } from './answer-run.ts';
 import { answered } from './answered.ts';
 import { beginThread } from './begin-thread.ts';
 import type { Lease } from './lease.ts';
-import { PLACEHOLDER } from './notices.ts';
+import { begun, PLACEHOLDER } from './notices.ts';
 import { paced } from './progress.ts';
 import { sendFile } from './send-file.ts';
 import type { ChatSurface } from './surface.ts';
@@ -14,15 +16,21 @@ import { workOnJob } from './work-on-job.ts';
 /** Begun so often, a run is given up; the waits between double, to about eight minutes in all. */
 export const MAX_ATTEMPTS = 10;
 
+/** There is no place for the answer yet: the run waits until the assistant is called somewhere. */
+export class HomelessError extends Error {
+  override name = 'HomelessError';
+}
+
 /**
  * Answers a run in steps, each stored before the next begins, so that whoever takes over goes on where the last one
  * was killed: the placeholder is announced, posted and known by its id; the answer is computed and stored; it
  * replaces the placeholder, which may be done again; the run is done. What nobody asked for in a thread begins one: an
- * analysis with its placeholder, a job with its answer (work-on-job.ts). Rejects with a SurfaceError, a LeaseLostError,
+ * analysis with its placeholder, a job with its answer (work-on-job.ts). Rejects with a SurfaceError, a LeaseLostError, a HomelessError,
  * a StoreError or the lease's own reason to stop; the run is as far as it was stored.
  */
 export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   const { id, origin } = lease.run;
+  if (!hasPlace(lease.run)) await findPlace(ctx, lease);
   const { surface: name } = lease.run.incoming.address;
   const surface = ctx.surfaces.get(name);
   // Above what retries reach: it was begun so often because whoever did was killed, perhaps by it.
@@ -40,11 +48,19 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   await lease.end({ status: 'done', finished_at: new Date(ctx.now()).toISOString(), ...sent });
 }
 
+/** Where what nobody asked for is posted. @throws HomelessError */
+async function findPlace(ctx: WorkContext, lease: Lease): Promise<void> {
+  const { incoming, workspace_id: workspaceId } = lease.run;
+  const home = await findHome({ ctx, input: { workspaceId } });
+  if (!home) throw new HomelessError('No chat has called the assistant yet');
+  await lease.save({ incoming: { ...incoming, address: { ...home, thread: '' } } });
+}
+
 /** The id of the message that the answer will replace. */
 async function placeholder(ctx: WorkContext, lease: Lease, surface: ChatSurface): Promise<string> {
   const { id, incoming, origin, placeholder: known } = lease.run;
   if (origin) {
-    return beginThread(ctx, lease, surface, { reply: { kind: 'notice', text: PLACEHOLDER }, before: {} });
+    return beginThread(ctx, lease, surface, { reply: begun(incoming.text), before: {} });
   }
   if (known?.state === 'posted') return known.message_id ?? '';
   // Stored before it is posted: who finds 'posting' looks for the message before posting another.

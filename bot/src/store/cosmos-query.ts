@@ -10,11 +10,12 @@ const MOST_ITEMS = 1000;
 
 /** A query's text; parameters: the query's own, @pk and after a cursor @after_value, @after_id. */
 export function cosmosText(query: NamedQuery, afterCursor: boolean): string {
-  const { cosmos, orderBy } = query;
+  const { cosmos, orderBy, newestFirst } = query;
+  const [behind, direction] = newestFirst ? ['<', ' DESC'] : ['>', ''];
   // The first part lets the index begin at the cursor; the second leaves out what the last page showed.
-  const after = `AND c.${orderBy} >= @after_value AND (c.${orderBy} > @after_value OR c.id > @after_id)`;
+  const after = `AND c.${orderBy} ${behind}= @after_value AND (c.${orderBy} ${behind} @after_value OR c.id ${behind} @after_id)`;
   return `SELECT * FROM c WHERE c.pk = @pk AND (${cosmos.where}) AND IS_DEFINED(c.${orderBy})
-    ${afterCursor ? after : ''} ORDER BY ${cosmos.index.map((field) => `c.${field}`).join(', ')}`;
+    ${afterCursor ? after : ''} ORDER BY ${cosmos.index.map((field) => `c.${field}${direction}`).join(', ')}`;
 }
 
 /**

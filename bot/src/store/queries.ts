@@ -8,11 +8,13 @@ export interface NamedQuery {
   container: ContainerName;
   /** What the caller must give beside `pk`, and its type. */
   params: Record<string, 'string' | 'number'>;
-  /** The field the results are ordered by, ascending; ties by id. */
+  /** The field the results are ordered by, ascending unless told; ties by id. */
   orderBy: 'at' | 'created_at' | 'id';
+  /** The other way round: descending, ties by id descending too. */
+  newestFirst?: true;
   /**
    * The condition over an item c, and the fields of the index that answers it: first those that the condition holds
-   * equal to one value, then `orderBy` and id. The containers' indexing policy is made of them.
+   * equal to one value, then `orderBy` and id; it is read backwards just as well. The containers' indexing policy is made of them.
    */
   cosmos: { where: string; index: readonly string[] };
   /** The condition over table docs, and the index that answers it (migrations.ts makes it); it never runs without. */
@@ -56,6 +58,9 @@ export const queries: Record<string, NamedQuery> = {
     },
     sqlite: { where: `type = 'run' AND status IN ('pending', 'leased')`, index: 'docs_open_runs' },
   },
+
+  /** Questions, jobs' instants and analyses of a workspace, the newest first. */
+  'runs.of_workspace': { ...ofType('workspaces', 'run'), newestFirst: true },
 
   /** The AWS accounts connected to a workspace. */
   'accounts.of_workspace': ofType('workspaces', 'account'),

@@ -14,14 +14,15 @@ export interface QueryRow {
 
 /** A query's statement; parameters: the query's own, @pk, @store_now, @store_limit and after a cursor @after_value, @after_id. */
 export function sqliteText(query: NamedQuery, afterCursor: boolean): string {
-  const { container, orderBy, sqlite } = query;
+  const { container, orderBy, sqlite, newestFirst } = query;
+  const [behind, direction] = newestFirst ? ['<', ' DESC'] : ['>', ''];
   // A bare LIMIT parameter makes SQLite prepare the statement anew at every run, which costs more than running it: + 0.
   // Row values compare as the order does, so a page starts right behind the last one whatever was added meanwhile.
-  const after = afterCursor ? `AND (${orderBy}, id) > (@after_value, @after_id)` : '';
+  const after = afterCursor ? `AND (${orderBy}, id) ${behind} (@after_value, @after_id)` : '';
   return `SELECT id, etag, body, ${orderBy} AS position FROM docs INDEXED BY ${sqlite.index}
     WHERE container = '${container}' AND pk = @pk AND (${sqlite.where}) AND ${orderBy} IS NOT NULL
     AND (expires IS NULL OR expires > @store_now) ${after}
-    ORDER BY ${orderBy}, id LIMIT @store_limit + 0`;
+    ORDER BY ${orderBy}${direction}, id${direction} LIMIT @store_limit + 0`;
 }
 
 /** Runs named queries, preparing each once. */

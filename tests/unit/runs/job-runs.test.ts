@@ -265,7 +265,7 @@ it('shows how an analysis goes on in the thread that it begins, and answers ther
       address: { surface: 'slack', org: 'O1', channel: 'C1', thread: '' },
       message_id: 'A1',
       user: '',
-      text: '',
+      text: 'Analysis of Production (111122223333)',
       mentioned: false,
       direct: false,
     },
@@ -281,7 +281,7 @@ it('shows how an analysis goes on in the thread that it begins, and answers ther
   await worker.idle();
   expect(fake.log).toEqual(['publish A1', 'answer A1']);
   expect(fake.messages.get('m1')?.replies.map((reply) => reply.text)).toEqual([
-    'Working on it …',
+    '**Analysis of Production (111122223333)** has begun …',
     'All is well.',
   ]);
   const done = (await store.read<RunDoc>('workspaces', 'W1', 'A1'))?.doc;

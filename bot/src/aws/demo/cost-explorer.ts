@@ -2,6 +2,7 @@ import type {
   DateInterval,
   Expression,
   GetCostAndUsageCommandInput,
+  GetCostForecastCommandInput,
   GetDimensionValuesCommandInput,
   GetTagsCommandInput,
   GroupDefinition,
@@ -11,6 +12,7 @@ import type {
 import { monthStart } from './cost/calendar.ts';
 import { dimensionOf, tagOf } from './cost/dimensions.ts';
 import { compile } from './cost/expression.ts';
+import { forecastDays } from './cost/forecast.ts';
 import type { LedgerMeter } from './cost/ledger.ts';
 import { ledgerOf, NANO } from './cost/ledger.ts';
 import type { Interval } from './cost/periods.ts';
@@ -126,6 +128,29 @@ export const costExplorer: DemoService = {
         ? [{ Value: '000000000000', Attributes: { description: 'Demo' } }]
         : [],
       ...(at < intervals.length && { NextPageToken: tokenOf(at) }),
+    };
+  },
+
+  GetCostForecast(input: GetCostForecastCommandInput, { now }: DemoPlace) {
+    const { Metric = '', Granularity, Filter, TimePeriod } = input;
+    if (Metric !== 'UNBLENDED_COST')
+      throw awsError('ValidationException', `Forecasts of ${Metric} are not in the demo account`);
+    if (Granularity !== 'DAILY')
+      throw awsError('ValidationException', `Forecasts by ${Granularity} are not in the demo account`);
+    const { days, lines } = ledgerOf(now);
+    const test = compile(Filter);
+    const expected = forecastDays(
+      days,
+      lines.filter(({ meter }) => test(meter)),
+      { period: TimePeriod, now },
+    );
+    const text = (nano: number) => dollars(nano).Amount;
+    return {
+      Total: dollars(expected.reduce((sum, { nano }) => sum + nano, 0)),
+      ForecastResultsByTime: expected.map(({ interval, nano }) => ({
+        TimePeriod: { Start: interval.start, End: interval.end },
+        MeanValue: text(nano),
+      })),
     };
   },
 

@@ -1,8 +1,9 @@
 import type { Store } from '../../store/store.ts';
+import { analysisDocId, reportDocId } from './analysis-doc.ts';
 import { findConnectedAccount } from './find-connected.ts';
 
 /**
- * Forgets an AWS account, with its external id. The role stays in AWS until its stack is deleted there: that we cannot.
+ * Forgets an AWS account, with its external id and its report. The role stays in AWS until its stack is deleted there: that we cannot.
  * @throws AppError not_found
  */
 export async function disconnectAccount({
@@ -13,5 +14,9 @@ export async function disconnectAccount({
   input: { workspaceId: string; accountId: string };
 }): Promise<void> {
   const { doc } = await findConnectedAccount({ ctx, input });
+  // First, so that an analysis that is under way keeps nothing: see runs/answer-analysis.ts.
   await ctx.store.delete('workspaces', input.workspaceId, doc.id);
+  for (const id of [analysisDocId(doc.id), reportDocId(doc.id)]) {
+    await ctx.store.delete('workspaces', input.workspaceId, id);
+  }
 }

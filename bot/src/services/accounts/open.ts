@@ -8,7 +8,18 @@ export interface OpenAccountsInput {
   /** IANA zone of the person who asks. */
   timezone: string;
   signal: AbortSignal;
-  progress: (text: string) => void;
+  progress: Progress;
+  /** What is not read by then becomes a gap. Absent: as for a question. */
+  deadlineMs?: number;
+}
+
+/** Told in words, and of one look over an account's places in numbers. */
+export type Progress = (text: string, places?: Places) => void;
+
+export interface Places {
+  done: number;
+  total: number;
+  scope: 'regional' | 'global';
 }
 
 /** What the tools need to answer one question about these accounts. Sends nothing to AWS yet. */
@@ -19,7 +30,7 @@ export function openAccounts({
   ctx: { aws: Aws; logger: Logger; now: () => number };
   input: OpenAccountsInput;
 }): ToolContext {
-  const { accounts, timezone, signal, progress } = input;
+  const { accounts, timezone, signal, progress, deadlineMs } = input;
   return {
     accounts,
     timezone,
@@ -27,10 +38,13 @@ export function openAccounts({
     progress,
     now: new Date(ctx.now()),
     clientsOf: (account) => ctx.aws.clientsOf(account),
-    fanOut: ctx.aws.fanOut({
-      signal,
-      onProgress: (done, total) => progress(`Looking … ${done} of ${total} places read`),
-      onUnexpected: (error) => ctx.logger.error({ err: error }, 'a tool failed unexpectedly'),
-    }),
+    fanOut: (what, work) =>
+      ctx.aws.fanOut({
+        signal,
+        ...(deadlineMs !== undefined && { deadlineMs }),
+        onProgress: (done, total) =>
+          progress(`Looking … ${done} of ${total} places read`, { done, total, scope: what.scope }),
+        onUnexpected: (error) => ctx.logger.error({ err: error }, 'a tool failed unexpectedly'),
+      })(what, work),
   };
 }

@@ -49,13 +49,10 @@ const MAX_PAGES = 20;
  * for all it sees: a payer then answers for its organisation.
  */
 export function fetchCosts(ctx: ToolContext, question: CostQuestion): Promise<FanOutResult<AccountCosts>> {
-  const ownOnly = ctx.accounts.length > 1;
   return ctx.fanOut(
     { accounts: question.accounts, scope: 'global' },
     async ({ account, region, clients }) => {
-      const own: Expression[] = ownOnly
-        ? [{ Dimensions: { Key: 'LINKED_ACCOUNT', Values: [account.id] } }]
-        : [];
+      const own = ownCosts(ctx, account);
       const costs: AccountCosts = { lines: [], buckets: [], accountNames: {} };
       for (const { days, granularity } of question.asked) {
         const input = {
@@ -70,6 +67,11 @@ export function fetchCosts(ctx: ToolContext, question: CostQuestion): Promise<Fa
       return costs;
     },
   );
+}
+
+/** The filter for an account's own costs, where it is asked for them alone. */
+export function ownCosts(ctx: Pick<ToolContext, 'accounts'>, account: Account): Expression[] {
+  return ctx.accounts.length > 1 ? [{ Dimensions: { Key: 'LINKED_ACCOUNT', Values: [account.id] } }] : [];
 }
 
 async function* pages(
@@ -124,7 +126,7 @@ function* amounts(result: ResultByTime, metric: string) {
 }
 
 /** What Cost Explorer's own refusals mean; others are told as for every API. */
-function explained(error: unknown): unknown {
+export function explained(error: unknown): unknown {
   const { name = '', message = '' } = error instanceof Error ? error : {};
   if (
     /not enabled for cost explorer/i.test(message) ||

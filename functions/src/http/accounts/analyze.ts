@@ -7,12 +7,13 @@ export const analyzeAwsAccount = defineRoute({
   method: 'POST',
   path: '/api/workspaces/{workspace_id}/aws-accounts/{account_id}/analyze',
   access: 'workspace',
-  summary: 'Starts the analysis of an AWS account; its results are posted to the chat channel',
+  summary:
+    'Starts the analysis of an AWS account, or tells of the one that is under way; its results are posted to the chat channel',
   params: accountParams,
   answers: { 202: { json: analysisStartedSchema } },
-  problems: [409],
-  handle: async ({ ctx, params: { account_id: accountId }, workspace: { workspace_id: workspaceId } }) => ({
+  problems: [409, 429],
+  handle: async ({ ctx, params, workspace: { workspace_id: workspaceId, timezone } }) => ({
     status: 202,
-    json: await startAnalysis({ ctx, input: { workspaceId, accountId } }),
+    json: await startAnalysis({ ctx, input: { workspaceId, accountId: params.account_id, timezone } }),
   }),
 });

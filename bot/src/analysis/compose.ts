@@ -1,0 +1,117 @@
+import { SEVERITIES } from '../checks/check.ts';
+import type { Action, Reply } from '../contract/reply.ts';
+import { toNumber } from '../domain/money.ts';
+import { formatMoney } from '../reply/format.ts';
+import type { ToolContext } from '../tools/tool.ts';
+import { costSection, lastMonths } from './cost-section.ts';
+import type { Costs } from './costs.ts';
+import { costOf } from './costs.ts';
+import { findingSection, severityWords } from './finding-section.ts';
+import type { Findings } from './findings.ts';
+import type { Inventory } from './inventory.ts';
+import { inventorySection, regionsOf, total } from './inventory-section.ts';
+import { monthName } from './months.ts';
+import type { Account } from './part.ts';
+import { askedBy } from './part.ts';
+import { accountName, changeText, counted } from './words.ts';
+
+/** What the parts found; undefined where one failed as a whole. */
+export interface Parts {
+  inventory: Inventory | undefined;
+  costs: Costs | undefined;
+  findings: Findings | undefined;
+}
+
+/** The report as it is posted: a sentence that stands alone, a section for each part, and what could not be seen. */
+export function compose(
+  { inventory, costs, findings }: Parts,
+  { account, ctx, ms }: { account: Account; ctx: ToolContext; ms: number },
+): Reply {
+  const parts = [inventory, costs, findings].filter((part) => part !== undefined);
+  const { gaps, sources, cost_usd } = askedBy(parts);
+  const failed = [
+    ...(inventory ? [] : ['inventory']),
+    ...(costs ? [] : ['costs']),
+    ...(findings ? [] : ['checks']),
+  ];
+  const facts = [resourceFact(inventory), costFact(costs), findingFact(findings)].join(', ');
+  const sections = [
+    ...(findings ? [findingSection(findings)] : []),
+    ...(costs ? [costSection(costs)] : []),
+    ...(inventory ? [inventorySection(inventory)] : []),
+  ];
+  const actions = actionsFor(findings);
+  return {
+    kind: 'answer',
+    text: `${accountName(account)}: ${facts}.${forecastSentence(costs)}`,
+    sections,
+    ...(actions.length > 0 && { actions }),
+    ...(gaps.length > 0 && { gaps }),
+    notes: [
+      ...failed.map((part) => `The ${part} failed on our side and are unknown: analyse the account again.`),
+      ...(costs?.known ? ['Unblended costs in UTC months; credits, refunds and tax are included.'] : []),
+    ],
+    sources,
+    scope: {
+      accounts: [{ id: account.id, ...(account.alias && { name: account.alias }) }],
+      ...(inventory && { regions: inventory.regions }),
+      timezone: ctx.timezone,
+      demo: account.access.kind === 'demo',
+      at: ctx.now.toISOString(),
+      ms: Math.round(ms),
+      cost_usd,
+    },
+  };
+}
+
+function resourceFact(inventory: Inventory | undefined): string {
+  if (!inventory) return 'resources unknown';
+  const n = total(inventory.counts);
+  const regions = regionsOf(inventory.counts).length;
+  const least = inventory.partial.length > 0;
+  if (n === 0 && least) return 'resources unknown';
+  return `**${least ? 'at least ' : ''}${counted(n, 'resource')}** in ${counted(regions, 'region')}`;
+}
+
+function costFact(costs: Costs | undefined): string {
+  if (!costs?.known) return 'costs unknown';
+  const { last, before } = lastMonths(costs);
+  const [now, then] = [costOf(costs.known, last), costOf(costs.known, before)];
+  if (now === null) return `costs of ${monthName(last)} unknown`;
+  const percent = then === null ? undefined : changeText(now, then);
+  return `**${formatMoney(now, costs.currency)}** in ${monthName(last)}${percent ? ` (${percent})` : ''}`;
+}
+
+function findingFact(findings: Findings | undefined): string {
+  if (!findings) return 'findings unknown';
+  const n = SEVERITIES.reduce((sum, severity) => sum + findings.counts[severity], 0);
+  if (n === 0) return findings.unjudged.length > 0 ? 'no findings in what could be judged' : 'no findings';
+  return `**${counted(n, 'finding')}** (${severityWords(findings)})`;
+}
+
+function forecastSentence(costs: Costs | undefined): string {
+  if (costs?.forecast === undefined) return '';
+  const amount = formatMoney(toNumber(costs.forecast), costs.currency);
+  return ` AWS forecasts ${amount} for ${monthName(costs.months.current)}.`;
+}
+
+function actionsFor(findings: Findings | undefined): Action[] {
+  const [top] = findings?.failing ?? [];
+  const weekly: Action = {
+    id: 'weekly',
+    kind: 'ask',
+    label: 'Schedule this weekly',
+    text: 'Run a security audit every Monday at 9am',
+  };
+  if (!top) return [weekly];
+  return [
+    { id: 'findings', kind: 'ask', label: 'Show all findings', text: 'Show all findings', style: 'primary' },
+    {
+      id: 'explain',
+      kind: 'ask',
+      label: `Explain: ${top.check.title}`,
+      text: `Explain the check ${top.check.id}`,
+    },
+    weekly,
+  ];
+}

@@ -1,0 +1,113 @@
+import { toNumber } from '../domain/money.ts';
+import { shownValue } from '../tools/cost/dimensions.ts';
+import type { AccountCosts } from '../tools/cost/fetch-costs.ts';
+import { fetchCosts } from '../tools/cost/fetch-costs.ts';
+import { fetchForecast } from '../tools/cost/fetch-forecast.ts';
+import { costRequest } from '../tools/cost/request.ts';
+import { currenciesOf, tallies } from '../tools/cost/tally.ts';
+import type { ToolContext } from '../tools/tool.ts';
+import type { Months } from './months.ts';
+import { monthsBefore } from './months.ts';
+import type { Account, Asked } from './part.ts';
+import { askedBy } from './part.ts';
+
+/** Complete months that are compared. */
+export const MONTHS = 6;
+
+export interface ServiceCosts {
+  service: string;
+  /** By month, as Cost Explorer bills it: '2026-10'. A month without an entry cost nothing. */
+  byMonth: ReadonlyMap<string, bigint>;
+}
+
+export interface Costs extends Asked {
+  /** ISO 4217. */
+  currency: string;
+  months: Months;
+  /** Undefined: they could not be read. */
+  known?: {
+    /** Months that Cost Explorer answered: others are unknown. */
+    answered: ReadonlySet<string>;
+    /** The largest of the last complete month first. */
+    services: ServiceCosts[];
+    total: ReadonlyMap<string, bigint>;
+  };
+  /** The whole month that runs, as AWS expects it: what was spent and its forecast of the rest. Undefined: unknown. */
+  forecast?: bigint;
+}
+
+/**
+ * What an account cost, by service, in the last complete months and the one that runs, and what AWS expects of that: two
+ * requests in all, as each costs $0.01. Unblended costs; credits, refunds and tax are included.
+ * @param ctx with all accounts of the workspace: see fetchCosts
+ * @param progress told after each request
+ */
+export async function readCosts(
+  ctx: ToolContext,
+  account: Account,
+  progress: (done: number, total: number) => void,
+): Promise<Costs> {
+  const months = monthsBefore(ctx.now, MONTHS);
+  let done = 0;
+  const counted = async <T>(asking: Promise<T>): Promise<T> => {
+    const answer = await asking;
+    progress(++done, 2);
+    return answer;
+  };
+  const [spent, left] = await Promise.all([
+    counted(
+      fetchCosts(ctx, {
+        accounts: [account],
+        request: costRequest(['service'], []),
+        metric: 'unblended',
+        asked: [{ days: months.spent, granularity: 'MONTHLY' }],
+      }),
+    ),
+    counted(fetchForecast(ctx, { accounts: [account], days: months.left })),
+  ]);
+  const answer = spent.results[0]?.value;
+  const expected = left.results[0]?.value;
+  const known = answer && answer.buckets.length > 0 ? knownOf(answer, months) : undefined;
+  const currency = currenciesOf(answer?.lines ?? [])[0];
+  const soFar = spentSoFar(known, months);
+  return {
+    ...askedBy([spent, left]),
+    currency,
+    months,
+    ...(known && { known }),
+    ...(expected && soFar !== undefined && { forecast: soFar + expected.amount }),
+  };
+}
+
+function knownOf({ lines, buckets }: AccountCosts, { complete }: Months): NonNullable<Costs['known']> {
+  const monthOf = (days: { start: string }) => days.start.slice(0, 7);
+  const sums = (of: typeof lines) =>
+    new Map(
+      [...Map.groupBy(of, ({ days }) => monthOf(days))].map(([month, each]) => [
+        month,
+        each.reduce((sum, { amount }) => sum + amount, 0n),
+      ]),
+    );
+  const services = tallies(lines, ['service']).map(({ values }) => ({
+    service: shownValue('service', values.service ?? ''),
+    byMonth: sums(lines.filter((line) => line.values.service === values.service)),
+  }));
+  const last = complete.at(-1) ?? '';
+  const lastOf = ({ byMonth }: ServiceCosts) => byMonth.get(last) ?? 0n;
+  return {
+    answered: new Set(buckets.map(({ days }) => monthOf(days))),
+    services: services.sort((a, b) => (lastOf(a) === lastOf(b) ? 0 : lastOf(a) > lastOf(b) ? -1 : 1)),
+    total: sums(lines),
+  };
+}
+
+/** On the first of a month nothing of it is spent yet. */
+function spentSoFar(known: Costs['known'], { current, left }: Months): bigint | undefined {
+  if (left.start.endsWith('-01')) return 0n;
+  return known?.answered.has(current) ? (known.total.get(current) ?? 0n) : undefined;
+}
+
+/** A month's costs as a number; null where they are unknown. */
+export function costOf(known: NonNullable<Costs['known']>, month: string): number | null {
+  return known.answered.has(month) ? toNumber(known.total.get(month) ?? 0n) : null;
+}

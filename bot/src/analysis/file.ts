@@ -1,0 +1,84 @@
+import type { Cell, Column, Table } from '../contract/reply.ts';
+import type { Report } from '../contract/report.ts';
+import { toCsv } from '../reply/csv.ts';
+import { rowCount } from '../reply/grid.ts';
+
+export interface ReportFile {
+  name: string;
+  title: string;
+  content: string;
+}
+
+const COLUMNS: Column[] = [
+  ['section', 'Section'],
+  ['severity', 'Severity'],
+  ['service', 'Service'],
+  ['item', 'Item'],
+  ['resource', 'Resource'],
+  ['region', 'Region'],
+  ['month', 'Month'],
+  ['count', 'Count'],
+  ['cost', 'Cost'],
+  ['detail', 'Detail'],
+  ['action', 'What to do'],
+  ['arn', 'ARN'],
+].map(
+  ([key = '', header = '']): Column => ({
+    key,
+    header,
+    type: key === 'count' ? 'number' : key === 'cost' ? 'money' : 'text',
+  }),
+);
+
+type Row = Record<string, Cell>;
+
+/** The whole report as one CSV that a spreadsheet filters by section: findings, costs, inventory, and what was not seen. */
+export function reportFile(report: Report): ReportFile {
+  const { findings, costs, inventory, not_judged, reply, aws_account_id, account_alias, created_at } = report;
+  const day = created_at.slice(0, 10);
+  const rows: Row[] = [
+    ...rowsOf(findings, 'Finding', ({ finding, monthly_usd, remediation, ...row }) => ({
+      ...pick(row, ['severity', 'service', 'resource', 'region', 'detail', 'arn']),
+      ...pick({ item: finding, cost: monthly_usd, action: remediation }),
+    })),
+    ...rowsOf(costs, 'Cost', (row) => pick(row, ['service', 'month', 'cost'])),
+    ...rowsOf(inventory, 'Inventory', ({ kind, ...row }) => ({
+      ...pick({ item: kind }),
+      ...pick(row, ['region', 'count']),
+    })),
+    ...rowsOf(not_judged, 'Not judged', ({ title, ...row }) => ({
+      ...pick({ item: title }),
+      ...pick(row, ['resource', 'region', 'detail', 'arn']),
+    })),
+    ...(reply.gaps ?? []).map(({ api, regions, reason, remedy }) => ({
+      section: 'Not seen',
+      item: api,
+      region: regions.join('; '),
+      detail: reason,
+      ...(remedy && { action: remedy }),
+    })),
+  ];
+  const unit = costs.columns.find(({ key }) => key === 'cost')?.unit;
+  const columns = COLUMNS.map((column) => (column.key === 'cost' && unit ? { ...column, unit } : column));
+  return {
+    name: `windsock-analysis-${aws_account_id}-${day}.csv`,
+    title: `Analysis of ${account_alias}, ${day}`,
+    content: toCsv({ columns, rows }),
+  };
+}
+
+function rowsOf(table: Table, section: string, toRow: (row: Row) => Row): Row[] {
+  const rows = table.rows.map((row) => ({ section, ...toRow(row) }));
+  const left = rowCount(table) - rows.length;
+  return left > 0 ? [...rows, { section, detail: `${left} more do not fit into this file.` }] : rows;
+}
+
+/** Those cells that there are. */
+function pick(row: Record<string, Cell | undefined>, keys = Object.keys(row)): Row {
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const cell = row[key];
+      return cell === undefined ? [] : [[key, cell]];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import { SEVERITIES } from '../checks/check.ts';
+import type { CheckOutcome } from '../checks/run-checks.ts';
+import type { Section } from '../contract/reply.ts';
+import { formatMoney } from '../reply/format.ts';
+import { data } from '../reply/markup.ts';
+import { count, joined } from '../tools/list/words.ts';
+import type { Findings } from './findings.ts';
+import { dollarsOf } from './findings.ts';
+import { counted } from './words.ts';
+
+/** Checks that the table names; the file has them all. */
+const CHECKS = 15;
+/** Of the worst, some are said with the names of what they strike. */
+const NAMED_CHECKS = 3;
+const NAMED_THINGS = 3;
+
+/** What the checks found: the worst in words with their names, all of them as a table. */
+export function findingSection(findings: Findings): Section {
+  const { failing, unjudged, monthly_usd, checks } = findings;
+  const shown = failing.slice(0, CHECKS);
+  const costs = failing.some((outcome) => dollarsOf([outcome]) !== null);
+  const text = [
+    failing.length === 0
+      ? `None of ${counted(checks, 'check')} found fault.`
+      : `${counted(failing.length, 'check')} of ${count(checks)} found fault: ${severityWords(findings)}.`,
+    monthly_usd === null
+      ? ''
+      : `What is wasted costs about **${formatMoney(monthly_usd)}** a month, as far as that is known.`,
+    unjudged.length === 0
+      ? ''
+      : `${counted(unjudged.length, 'check')} could not judge everything: that is neither good nor bad.`,
+  ];
+  return {
+    title: 'Findings',
+    text: text.filter((sentence) => sentence !== '').join(' '),
+    ...(shown.length > 0 && {
+      bullets: failing.slice(0, NAMED_CHECKS).map(bullet),
+      table: {
+        title: 'Findings by severity',
+        columns: [
+          { key: 'severity', header: 'Severity', type: 'text' as const },
+          { key: 'finding', header: 'Finding', type: 'text' as const },
+          ...(costs ? [{ key: 'monthly_usd', header: 'A month', type: 'money' as const }] : []),
+        ],
+        rows: shown.map((outcome) => {
+          const dollars = dollarsOf([outcome]);
+          return {
+            severity: outcome.check.severity,
+            finding: findingOf(outcome),
+            ...(dollars !== null && { monthly_usd: dollars }),
+          };
+        }),
+        ...(failing.length > shown.length && { total_rows: failing.length }),
+      },
+    }),
+  };
+}
+
+/** '2 critical, 4 high and 6 low' */
+export function severityWords({ counts }: Pick<Findings, 'counts'>): string {
+  return joined(
+    SEVERITIES.filter((severity) => counts[severity] > 0).map(
+      (severity) => `${count(counts[severity])} ${severity}`,
+    ),
+  );
+}
+
+/** '3 EBS volumes are not encrypted' */
+export const findingOf = ({ check, failed }: CheckOutcome): string =>
+  counted(failed.length, check.finding[0], check.finding[1]);
+
+/** '**critical**: 3 security groups … (`sg-1`, `sg-2` and 1 more)' */
+function bullet(outcome: CheckOutcome): string {
+  const { check, failed } = outcome;
+  const named = failed.slice(0, NAMED_THINGS).map(({ resource }) => `\`${data(resource, 80)}\``);
+  const rest = failed.length - named.length;
+  const things = joined(rest > 0 ? [...named, `${count(rest)} more`] : named);
+  return `**${check.severity}**: ${data(findingOf(outcome))} (${things})`;
+}

@@ -1,0 +1,87 @@
+import type { Section } from '../contract/reply.ts';
+import { count } from '../tools/list/words.ts';
+import type { Count, Inventory } from './inventory.ts';
+import { counted } from './words.ts';
+
+/** Kinds that the table names; the others are one row. */
+const KINDS = 12;
+/** Regions that a row names. */
+const PLACES = 3;
+/** Regions that the chart shows. */
+const BARS = 10;
+
+/** What is in the account: by kind with its regions as a table, by region as a chart. */
+export function inventorySection(inventory: Inventory): Section {
+  const { counts, partial } = inventory;
+  const regions = [...totals(counts, ({ region }) => region)];
+  const kinds = [...totals(counts, ({ kind }) => kind)];
+  const more =
+    partial.length > 0 ? `There may be more: ${partial.join(', ')} could not be counted everywhere. ` : '';
+  const shown = kinds.slice(0, KINDS);
+  const rest = kinds.slice(KINDS);
+  return {
+    title: 'Inventory',
+    text: `${more}Counted is what Windsock lists by kind, and of everything else what carries or once carried a tag.`,
+    ...(regions.length > 1 && {
+      chart: {
+        type: 'bar' as const,
+        title: 'Resources by region',
+        categories: regions.slice(0, BARS).map(([region]) => region),
+        series: [{ name: 'Resources', values: regions.slice(0, BARS).map(([, n]) => n) }],
+      },
+    }),
+    ...(kinds.length > 0 && {
+      table: {
+        title: 'Resources by kind',
+        columns: [
+          { key: 'kind', header: 'Kind', type: 'text' as const },
+          { key: 'count', header: 'Count', type: 'number' as const },
+          { key: 'where', header: 'Where', type: 'text' as const },
+        ],
+        rows: [
+          ...shown.map(([kind, n]) => ({
+            kind,
+            count: n,
+            where: where(counts.filter((one) => one.kind === kind)),
+          })),
+          ...(rest.length > 0
+            ? [
+                {
+                  kind: counted(rest.length, 'more kind'),
+                  count: rest.reduce((sum, [, n]) => sum + n, 0),
+                  where: '',
+                },
+              ]
+            : []),
+        ],
+        totals: { kind: 'Total', count: total(counts) },
+      },
+    }),
+  };
+}
+
+export const total = (counts: readonly Count[]): number => counts.reduce((sum, one) => sum + one.count, 0);
+
+/** Regions with anything in them; what belongs to none is in none. */
+export const regionsOf = (counts: readonly Count[]): string[] => [
+  ...new Set(counts.map(({ region }) => region).filter((region) => !['global', 'unknown'].includes(region))),
+];
+
+/** 'us-east-1 12, eu-west-1 3, 2 more regions' */
+function where(counts: readonly Count[]): string {
+  const regions = [...totals(counts, ({ region }) => region)];
+  const rest = regions.length - PLACES;
+  const named = regions.slice(0, rest === 1 ? PLACES + 1 : PLACES);
+  if (regions.length === 1) return regions[0]?.[0] ?? '';
+  return [
+    ...named.map(([region, n]) => `${region} ${count(n)}`),
+    ...(rest > 1 ? [`${rest} more regions`] : []),
+  ].join(', ');
+}
+
+/** Sums by name, the largest first. */
+function totals(counts: readonly Count[], nameOf: (one: Count) => string): [string, number][] {
+  return [...Map.groupBy(counts, nameOf)]
+    .map(([name, each]): [string, number] => [name, total(each)])
+    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+}

@@ -1,0 +1,92 @@
+import { serviceLabel } from '../domain/services.ts';
+import { tools } from '../tools/index.ts';
+import { resourcesByTag } from '../tools/resources/by-tag.ts';
+import { runListTool } from '../tools/run-list.ts';
+import type { ListTool, ToolContext, ToolResult } from '../tools/tool.ts';
+import type { Asked } from './part.ts';
+import { askedBy } from './part.ts';
+
+/** So many of one kind in one region. */
+export interface Count {
+  /** 'EC2 instances', 'Amazon DynamoDB: table' */
+  kind: string;
+  /** 'global' for what belongs to none. */
+  region: string;
+  count: number;
+}
+
+export interface Inventory extends Asked {
+  counts: Count[];
+  /** Kinds that could not be counted everywhere: of these there may be more. */
+  partial: string[];
+  /** Regions that were asked. */
+  regions: string[];
+}
+
+const counters = tools.filter((tool): tool is ListTool => tool.kind === 'list' && tool !== resourcesByTag);
+
+/** What the tagging API knows of things that a tool counts already, also those without a tag. */
+const COUNTED_TYPES = new Set([
+  'cloudwatch:alarm',
+  'ec2:elastic-ip',
+  'ec2:instance',
+  'ec2:security-group',
+  'ec2:volume',
+  'elasticloadbalancing:loadbalancer',
+  'lambda:function',
+  'rds:db',
+  's3:bucket',
+]);
+
+/**
+ * Counts what is in an account by kind and region: with the list tools what they list, and of everything else what the
+ * tagging API knows, which is what carries or once carried a tag.
+ * @param progress told after each kind
+ */
+export async function countInventory(
+  ctx: ToolContext,
+  progress: (done: number, total: number) => void,
+): Promise<Inventory> {
+  let done = 0;
+  const total = counters.length + 1;
+  const counting = async (tool: ListTool, group_by: string[]): Promise<ToolResult> => {
+    const result = await runListTool(tool, ctx, { group_by, measure: { fn: 'count' } });
+    progress(++done, total);
+    return result;
+  };
+  const [tagged, ...listed] = await Promise.all([
+    counting(resourcesByTag, ['resource_type', 'region']),
+    ...counters.map((tool) => counting(tool, ['region'])),
+  ]);
+  const results = [...listed.map((result, at) => ({ result, kind: counters[at]?.title ?? '' }))];
+  const counts = [
+    ...results.flatMap(({ result, kind }) =>
+      rowsOf(result).map(({ region, count }) => ({ kind, region: text(region), count: Number(count) })),
+    ),
+    ...rowsOf(tagged)
+      .filter(({ resource_type: type }) => !COUNTED_TYPES.has(text(type)))
+      .map(({ resource_type: type, region, count }) => ({
+        kind: kindOf(text(type)),
+        region: text(region),
+        count: Number(count),
+      })),
+  ];
+  const partial = [
+    ...results.filter(({ result }) => result.gaps.length > 0).map(({ kind }) => kind),
+    ...(tagged.gaps.length > 0 ? ['other tagged resources'] : []),
+  ];
+  const all = [...listed, tagged];
+  const regions = [...new Set(all.flatMap((result) => result.regions ?? []))].sort();
+  return { ...askedBy(all), counts, partial, regions };
+}
+
+const rowsOf = ({ table }: ToolResult) => table?.rows ?? [];
+/** A cell that a group has not, or that could not be read. */
+const text = (cell: unknown): string => (typeof cell === 'string' ? cell : 'unknown');
+
+/** 'dynamodb:table' → 'Amazon DynamoDB: table' */
+function kindOf(type: string): string {
+  const [service = '', ...rest] = type.split(':');
+  const label = serviceLabel(service);
+  return rest.length > 0 ? `${label}: ${rest.join(':')}` : label;
+}

@@ -1,0 +1,101 @@
+import { analyse } from '../analysis/analyse.ts';
+import type { ReportFile } from '../analysis/file.ts';
+import { reportFile } from '../analysis/file.ts';
+import { checks } from '../checks/index.ts';
+import type { Reply } from '../contract/reply.ts';
+import type { Report } from '../contract/report.ts';
+import type { Logger } from '../logger.ts';
+import { data } from '../reply/markup.ts';
+import type { ReportDoc } from '../services/accounts/analysis-doc.ts';
+import { reportDocId } from '../services/accounts/analysis-doc.ts';
+import type { OpenAccountsInput } from '../services/accounts/open.ts';
+import type { RunDoc, RunOrigin } from '../services/runs/run.ts';
+import type { Store } from '../store/store.ts';
+import type { ToolContext } from '../tools/tool.ts';
+
+export interface AnswerAnalysisContext {
+  store: Store;
+  logger: Logger;
+  open(workspaceId: string, question: Omit<OpenAccountsInput, 'accounts'>): Promise<ToolContext>;
+}
+
+export interface AnswerAnalysisInput {
+  run: RunDoc;
+  workspaceId: string;
+  progress: (text: string) => void;
+  signal: AbortSignal;
+}
+
+export interface AnalysisAnswer {
+  reply: Reply;
+  file?: ReportFile;
+  /** Stored with the reply. */
+  keep?: ReportDoc[];
+}
+
+/** For what one look over the account's places may take: below the deadline of the run, so that what was read is told. */
+const DEADLINE_MS = 4 * 60_000;
+
+/** Answers the run of an analysis: the report is stored with the reply, as the last of its account. */
+export async function answerAnalysis(
+  ctx: AnswerAnalysisContext,
+  { run, workspaceId, progress, signal }: AnswerAnalysisInput,
+  { account_id: accountId }: Extract<RunOrigin, { kind: 'analysis' }>,
+): Promise<AnalysisAnswer> {
+  const { store, logger } = ctx;
+  const id = reportDocId(accountId);
+  // A file is not stored: where it may not have been sent, it is made again from the report.
+  const known = run.reply && (await store.read<ReportDoc>('workspaces', workspaceId, id))?.doc.report;
+  if (run.reply && known?.run_id === run.id) return { reply: run.reply, file: reportFile(known) };
+
+  const timezone = run.incoming.timezone ?? 'UTC';
+  const question = { timezone, signal, deadlineMs: DEADLINE_MS };
+  const { accounts, now } = await ctx.open(workspaceId, { ...question, progress() {} });
+  const account = accounts.find((each) => accountId === `account-${each.id}`);
+  if (!account) return removed(run.incoming.text);
+  const { reply, tables } = await analyse({
+    ctx: {
+      checks,
+      logger: logger.child({ run: run.id, workspace: workspaceId }),
+      open: (onPlaces) =>
+        ctx.open(workspaceId, {
+          ...question,
+          progress: (_text, places) => places && onPlaces(places.done, places.total, places.scope),
+        }),
+    },
+    input: { account, progress },
+  });
+  // Nothing is kept of an account that was removed meanwhile.
+  const isDemo = account.access.kind === 'demo';
+  if (!isDemo && !(await store.read('workspaces', workspaceId, accountId))) return removed(run.incoming.text);
+  const report: Report = {
+    account_id: accountId,
+    aws_account_id: account.id,
+    account_alias: account.alias ?? account.id,
+    run_id: run.id,
+    created_at: now.toISOString(),
+    reply,
+    ...tables,
+  };
+  const file = reportFile(report);
+  const notes = [...(reply.notes ?? []), `Everything, thing by thing, is in ${file.name}.`];
+  report.reply = { ...reply, notes };
+  const doc: ReportDoc = {
+    id,
+    type: 'report',
+    workspace_id: workspaceId,
+    created_at: report.created_at,
+    report,
+  };
+  return { reply: report.reply, file, keep: [doc] };
+}
+
+/** @param what 'Analysis of Production (111122223333)' */
+function removed(what: string): AnalysisAnswer {
+  return {
+    reply: {
+      kind: 'notice',
+      text: `**${data(what)}** was ended: the account is not connected to Windsock any more.`,
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { RunSummary } from '../../contract/runs.ts';
+import { AppError } from '../../domain/errors.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import type { RunDoc } from './run.ts';
+import { waitsFor } from './waits-for.ts';
+
+/** In one answer: runs are read with their replies, of which many fill a megabyte. */
+const PAGE = 50;
+
+/**
+ * What was asked, scheduled and analysed in a workspace, the newest first: a page, and the cursor of the next. A question
+ * to the assistant alone, in a direct message or over the API, is listed without its words, unless `asker` asked it.
+ * @throws AppError invalid for a cursor that is none of this list's
+ */
+export async function listRuns({
+  ctx,
+  input: { workspaceId: pk, asker, cursor },
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string; asker: string; cursor?: string | undefined };
+}): Promise<{ runs: RunSummary[]; cursor?: string }> {
+  const page = await readPage(ctx.store, pk, cursor);
+  return {
+    runs: page.items.map(({ doc }) => summaryOf(doc, asker)),
+    ...(page.cursor !== undefined && { cursor: page.cursor }),
+  };
+}
+
+async function readPage(store: Store, pk: string, cursor: string | undefined) {
+  try {
+    const after = cursor !== undefined && { cursor };
+    return await store.query<RunDoc>('runs.of_workspace', { pk, limit: PAGE, ...after });
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'invalid')) throw error;
+    throw new AppError('invalid', 'This cursor is none of this list: begin the list anew, without one.');
+  }
+}
+
+function summaryOf(run: RunDoc, asker: string): RunSummary {
+  const { id, origin, status, created_at, finished_at = null } = run;
+  return {
+    id,
+    kind: origin?.kind ?? 'question',
+    what: origin?.kind === 'job' ? origin.description : whatOf(run, asker),
+    status,
+    created_at,
+    finished_at,
+    ...(origin?.kind === 'analysis' && waitsFor(run)),
+  };
+}
+
+function whatOf({ origin, incoming }: RunDoc, asker: string): string {
+  const { address, direct, text } = incoming;
+  if (origin) return text;
+  if (address.surface === 'local') {
+    return address.channel === asker ? text : 'A question over the API';
+  }
+  return direct ? 'A question in a direct message' : text;
+}

@@ -1,0 +1,17 @@
+import { accountParams } from '@windsock/bot/contract/accounts.ts';
+import { reportSchema } from '@windsock/bot/contract/report.ts';
+import { readReport } from '@windsock/bot/services/accounts/read-report.ts';
+import { defineRoute } from '../../route.ts';
+
+export const readAccountReport = defineRoute({
+  id: 'aws_accounts.report',
+  method: 'GET',
+  path: '/api/workspaces/{workspace_id}/aws-accounts/{account_id}/report',
+  access: 'workspace',
+  summary: 'The report of the last analysis of an AWS account: what was posted, and everything behind it',
+  params: accountParams,
+  answers: { 200: { json: reportSchema } },
+  handle: async ({ ctx, params, workspace: { workspace_id: workspaceId } }) => ({
+    json: await readReport({ ctx, input: { workspaceId, accountId: params.account_id } }),
+  }),
+});
