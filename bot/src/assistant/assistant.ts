@@ -1,16 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '../contract/reply.ts';
 import { QueryError } from '../domain/row-filter.ts';
 import { runTool } from '../tools/run-tool.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
-import type { Frame } from './frame.ts';
+import type { Answer } from './answer.ts';
+import type { Draft, Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
+import type { Proposed } from './jobs/decide.ts';
+import { decide, proposedOf } from './jobs/decide.ts';
 import type { JobDesk } from './jobs/desk.ts';
-import type { Plan, Planner, ToolPlan } from './plan.ts';
+import { propose } from './jobs/propose.ts';
+import type { Decision, Plan, Planner, ToolPlan } from './plan.ts';
 import { plannedToday } from './planned.ts';
-import { answerOf, scopeOf } from './replies/answer.ts';
+import { answerOf, offering, scopeOf } from './replies/answer.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { helpReply, smallTalkReply } from './replies/help.ts';
-import { refusalReply, scheduleReply } from './replies/refusal.ts';
+import { cancelledReply } from './replies/proposal.ts';
+import { refusalReply } from './replies/refusal.ts';
 
 export interface Question {
   text: string;
@@ -20,18 +26,14 @@ export interface Question {
   showAll?: NonNullable<Reply['plan']>;
   /** The plan that was confirmed when this question was scheduled: it is carried out whatever `text` would mean now. */
   confirmed?: NonNullable<Reply['plan']>;
+  /** A pressed button of a proposed job. */
+  pressed?: Proposed & { decision: Decision };
+  /** The answer that a pressed button belongs to: what it asks refers to that one, whatever was asked since. */
+  about?: { plan: NonNullable<Reply['plan']>; asked: string };
   /** Opens the workspace's accounts for this question. */
   context: ToolContext;
   /** The workspace's scheduled jobs; absent where there is no workspace, as at the command line. */
   jobs?: JobDesk;
-}
-
-export interface Answer {
-  reply: Reply;
-  /** To be kept for the thread; absent: unchanged. */
-  frame?: Frame;
-  /** Wanted: the reply's whole table as a file. */
-  asFile?: boolean;
 }
 
 export interface Assistant {
@@ -47,20 +49,26 @@ const drifted: Plan = {
 export function createAssistant({ tools, planner }: { tools: readonly Tool[]; planner: Planner }): Assistant {
   return { answer };
 
-  async function answer({ text, frame: stored, showAll, confirmed, context }: Question): Promise<Answer> {
-    const frame = readFrame(stored);
-    if (showAll) return whole({ kind: 'tool', ...showAll }, context);
+  async function answer(question: Question): Promise<Answer> {
+    const { text, showAll, confirmed, pressed, context, jobs } = question;
+    const frame = frameOf(question);
+    if (showAll) return whole({ kind: 'tool', ...showAll }, frame, context);
+    if (pressed && jobs) return decide(pressed.decision, pressed, { frame, now: context.now, jobs });
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
     const { timezone, now } = context;
     const plan = await planner.plan({ text, frame, accounts, timezone, now });
     const today = confirmed ? plannedToday({ kind: 'tool', ...confirmed }, plan) : plan;
-    return carryOut(today ?? drifted, frame, context);
+    return carryOut(today ?? drifted, frame, question);
   }
 
-  async function carryOut(plan: Plan, frame: Frame, context: ToolContext): Promise<Answer> {
+  async function carryOut(plan: Plan, frame: Frame, question: Question): Promise<Answer> {
+    const { context, jobs } = question;
     switch (plan.kind) {
       case 'tool':
-        return { reply: await run(plan, context), frame: { last: plan } };
+        return {
+          reply: offering(plan, await run(plan, context), question),
+          frame: { last: plan, asked: question.text, ...jobOf(frame) },
+        };
       case 'choose':
         return { reply: chooseReply(plan), frame: { ...frame, choices: plan.options } };
       case 'unknown':
@@ -71,10 +79,12 @@ export function createAssistant({ tools, planner }: { tools: readonly Tool[]; pl
           frame: { ...frame, choices: plan.instead ? [plan.instead] : [] },
         };
       case 'schedule':
-        return { reply: scheduleReply(plan), frame: { ...frame, choices: plan.now ? [plan.now] : [] } };
+        return propose(plan, { frame, context, tools, jobs });
+      case 'decide':
+        return decideDraft(plan.decision, frame, question);
       case 'show_all':
         return frame.last
-          ? whole(frame.last, context)
+          ? whole(frame.last, frame, context)
           : { reply: problemReply('There is no list in this thread yet. Ask for one first.') };
       case 'problem':
         return { reply: problemReply(plan.message) };
@@ -98,8 +108,43 @@ export function createAssistant({ tools, planner }: { tools: readonly Tool[]; pl
     }
   }
 
-  async function whole(plan: ToolPlan, context: ToolContext): Promise<Answer> {
+  async function whole(plan: ToolPlan, frame: Frame, context: ToolContext): Promise<Answer> {
     const { limit: _limit, ...args } = plan.args;
-    return { reply: await run({ ...plan, args }, context), frame: { last: plan }, asFile: true };
+    return {
+      reply: await run({ ...plan, args }, context),
+      frame: { last: plan, ...askedOf(plan, frame), ...jobOf(frame) },
+      asFile: true,
+    };
   }
+}
+
+/** What the thread remembers; of a pressed button, as it was at the answer that it stands under. */
+function frameOf({ frame: stored, about }: Question): Frame {
+  const frame = readFrame(stored);
+  return about ? { ...frame, last: { kind: 'tool', ...about.plan }, asked: about.asked } : frame;
+}
+
+const jobOf = ({ job }: Frame): Pick<Frame, 'job'> => (job ? { job } : {});
+
+/** The words of the last plan, while it is the same. */
+const askedOf = (plan: ToolPlan, { last, asked }: Frame): Pick<Frame, 'asked'> =>
+  asked && last && isDeepStrictEqual([last.tool, last.args], [plan.tool, plan.args]) ? { asked } : {};
+
+/** A typed word about the job that is proposed in the thread. */
+async function decideDraft(
+  decision: Decision,
+  { draft, ...frame }: Frame,
+  { context, jobs }: Question,
+): Promise<Answer> {
+  const proposed = draft && proposedOf(draft, context.now);
+  if (proposed && jobs)
+    return decide(decision, proposed, { frame: { ...frame, draft }, now: context.now, jobs });
+  if (decision === 'cancel') return { reply: cancelledReply, frame: { ...frame, choices: [] } };
+  return { reply: problemReply(incomplete(draft)) };
+}
+
+function incomplete(draft: Draft | undefined): string {
+  return draft?.wanted
+    ? 'There is nothing to confirm yet: tell me when it shall come, such as “every day at 9”.'
+    : 'There is nothing to confirm yet: tell me what to report, such as “costs of yesterday by service”.';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scheduleSchema } from '../contract/proposal.ts';
 
 const planSchema = z.object({
   kind: z.literal('tool'),
@@ -8,10 +9,43 @@ const planSchema = z.object({
   assumed: z.array(z.string()).optional(),
 });
 
-/** What a thread remembers: the last plan that ran, and the choices that were offered last. */
+/** What shall be asked each time, with its plan. */
+const wantedSchema = z.object({
+  query: z.string(),
+  description: z.string(),
+  plan: planSchema,
+  said: z.string().optional(),
+});
+
+/** A scheduled job that is being talked about, as far as it was said. */
+const draftSchema = z.object({
+  wanted: wantedSchema.optional(),
+  schedule: scheduleSchema.optional(),
+  /** The run whose reply proposes it: absent while a part is missing. */
+  run: z.string().optional(),
+  /** It was asked what to change. */
+  changing: z.boolean().optional(),
+});
+export type Draft = z.infer<typeof draftSchema>;
+
+const choiceSchema = z.object({
+  label: z.string(),
+  text: z.string(),
+  plan: planSchema,
+  query: z.string().optional(),
+  schedule: scheduleSchema.optional(),
+});
+
+/** What a thread remembers. */
 export const frameSchema = z.object({
+  /** The last plan that ran, and the message that asked for it. */
   last: planSchema.optional(),
-  choices: z.array(z.object({ label: z.string(), text: z.string(), plan: planSchema })).optional(),
+  asked: z.string().optional(),
+  /** The choices that were offered last. */
+  choices: z.array(choiceSchema).optional(),
+  draft: draftSchema.optional(),
+  /** The id of the scheduled job that the thread is about: it was made here, or answers here. */
+  job: z.string().optional(),
 });
 export type Frame = z.infer<typeof frameSchema>;
 

@@ -1,3 +1,5 @@
+import type { ScheduleReading } from '../domain/schedule/reading.ts';
+import type { Schedule } from '../domain/schedule/schedule.ts';
 import type { Frame } from './frame.ts';
 
 /** What the assistant has understood. Planners make plans; assistant.ts carries them out. */
@@ -8,8 +10,9 @@ export type Plan =
   | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' }
   /** A request to change something, or to show a secret. `instead` is the read-only way to look at it. */
   | { kind: 'refuse'; reason: 'write' | 'secret'; asked: string; instead?: Choice }
-  /** A scheduled job was asked for. */
-  | { kind: 'schedule'; asked: string; now?: Choice }
+  | SchedulePlan
+  /** An answer to the job that is proposed in the thread. */
+  | { kind: 'decide'; decision: Decision }
   | { kind: 'show_all' }
   /** Understood, but wrong: an impossible date, an account that is not connected. */
   | { kind: 'problem'; message: string }
@@ -25,11 +28,43 @@ export interface ToolPlan {
   assumed?: string[];
 }
 
+/** A scheduled job was asked for, or the one that is talked about was changed. */
+export interface SchedulePlan {
+  kind: 'schedule';
+  asked: string;
+  /** What was said of when; absent: nothing. */
+  reading?: SaidSchedule;
+  /** What shall be asked each time; absent: it was not said, or not understood. */
+  what?: Wanted;
+  /** The words that were not understood as something to ask. */
+  unclear?: string;
+  /** What may be meant, or be useful, where `what` is absent. */
+  options?: Choice[];
+  /** It takes the place of the job that is proposed in the thread. */
+  amends?: boolean;
+}
+
+export type SaidSchedule = Exclude<ScheduleReading, { kind: 'none' }>;
+export type Decision = 'confirm' | 'cancel' | 'change';
+
+export interface Wanted {
+  /** The question in words that mean the plan by themselves. */
+  query: string;
+  /** In a few words, with periods as they move: 'Costs by service for yesterday'. */
+  description: string;
+  plan: ToolPlan;
+  /** What was said, where the query says more: another time may want it otherwise. */
+  said?: string | undefined;
+}
+
 /** A button: its label, what pressing it asks, and the plan it stands for. */
 export interface Choice {
   label: string;
   text: string;
   plan: ToolPlan;
+  /** The plan is wanted at these times, and asked in these words. */
+  schedule?: Schedule | undefined;
+  query?: string | undefined;
 }
 
 export interface PlanInput {

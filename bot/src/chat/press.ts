@@ -37,16 +37,37 @@ export function createPress({ store, now }: { store: Store; now: () => number })
     const text = drawn.text ?? '';
     const pressed = { id: drawn.id, run_id: run.id, kind: drawn.kind, text };
     const press = {
-      id: runIdOfPress(run.id, decisionOf(drawn, incoming)),
+      id: runIdOfPress(run.id, await decisionOf(workspaceId, run.id, drawn, incoming)),
       incoming: { ...incoming, text, action: pressed },
     };
-    if (drawn.kind !== 'ask') return press;
+    if (drawn.kind !== 'ask' && !isDecision(drawn)) return press;
     const click = `${run.id}:${drawn.id}:${incoming.user}`;
     const before = asked.get(click);
     if (before && now() - before.at < DOUBLE_CLICK_MS) return { ...press, id: before.id };
     asked.set(click, { at: now(), id: press.id });
     return press;
   };
+
+  /** Presses with the same decision count once, whoever makes them. */
+  async function decisionOf(
+    workspaceId: string,
+    runId: string,
+    action: Action,
+    { address, message_id }: Incoming,
+  ): Promise<string> {
+    const { kind, id } = action;
+    if (isDecision(action)) {
+      const first = await readRun(store, workspaceId, runIdOfPress(runId, 'decision'));
+      if (!first || first.incoming.message_id === message_id) return 'decision';
+      const isAgain =
+        first.incoming.action?.kind === kind && now() - Date.parse(first.created_at) < DOUBLE_CLICK_MS;
+      // Whoever presses when it is decided is told so.
+      return isAgain ? 'decision' : `later:${kind}:${message_id}`;
+    }
+    // A question may be asked again later. Over the API a file goes to who waits for it, and is made anew for each.
+    const again = kind === 'ask' || (kind === 'show_all' && address.surface === 'local');
+    return again ? `${kind}:${id}:${message_id}` : `${kind}:${id}`;
+  }
 }
 
 /** The reply's own buttons, and the one that renderers add where they cut its table. */
@@ -55,13 +76,8 @@ function drawnActions(reply: Reply): Action[] {
   return [...(reply.actions ?? []), ...added];
 }
 
-/** Presses with the same decision count once, whoever makes them: a schedule is confirmed or cancelled, not both. */
-function decisionOf({ kind, id }: Action, { address, message_id }: Incoming): string {
-  if (kind === 'confirm' || kind === 'cancel') return 'decision';
-  // A question may be asked again later. Over the API a file goes to who waits for it, and is made anew for each.
-  const again = kind === 'ask' || (kind === 'show_all' && address.surface === 'local');
-  return again ? `${kind}:${id}:${message_id}` : `${kind}:${id}`;
-}
+/** A proposal is confirmed or cancelled, not both. */
+const isDecision = ({ kind }: Action): boolean => kind === 'confirm' || kind === 'cancel';
 
 async function readRun(store: Store, workspaceId: string, id: string): Promise<RunDoc | undefined> {
   try {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
-import type { Answer } from '../assistant/assistant.ts';
+import type { Answer } from '../assistant/answer.ts';
 
 const lineSchema = z.object({
   id: z.union([z.string(), z.number()]),

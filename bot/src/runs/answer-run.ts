@@ -6,9 +6,12 @@ import type { Reply } from '../contract/reply.ts';
 import { toCsv } from '../reply/csv.ts';
 import type { Progress } from '../services/accounts/open.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
-import type { Doc } from '../store/store.ts';
+import type { WorkspaceDoc } from '../services/workspaces/workspace-doc.ts';
+import { WORKSPACE } from '../services/workspaces/workspace-doc.ts';
+import type { Doc, Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { answerAnalysis } from './answer-analysis.ts';
+import { pressed } from './pressed.ts';
 
 export interface AnswerRunContext extends JobDeskContext {
   assistant: Assistant;
@@ -49,8 +52,8 @@ export function createAnswerRun({ assistant, open, ...ctx }: AnswerRunContext) {
       const { run, thread, workspaceId, progress, signal } = input;
       const { incoming, origin } = run;
       if (origin?.kind === 'analysis') return answerAnalysis({ ...ctx, open }, input, origin);
-      const context = await open(workspaceId, { timezone: incoming.timezone ?? 'UTC', signal, progress });
-      const showAll = incoming.action?.kind === 'show_all' ? await planOf(incoming.action.run_id) : undefined;
+      const timezone = incoming.timezone ?? (await zoneOf(store, workspaceId));
+      const context = await open(workspaceId, { timezone, signal, progress });
       const confirmed = origin?.kind === 'job' ? origin.plan : undefined;
       const answer = await assistant.answer({
         text: incoming.text,
@@ -58,20 +61,24 @@ export function createAnswerRun({ assistant, open, ...ctx }: AnswerRunContext) {
         context,
         jobs: createJobDesk({ ctx, input: { workspaceId, runId: run.id, incoming } }),
         ...(confirmed ? { confirmed } : {}),
-        ...(showAll ? { showAll } : {}),
+        ...(incoming.action && (await pressed(store, workspaceId, incoming.action))),
       });
+      // The thread that a job's answer begins is about that job.
+      const frame = origin ? { ...answer.frame, job: origin.job_id } : answer.frame;
       const file = answer.asFile ? fileOf(answer.reply) : undefined;
       return {
         reply: file ? sentAsFile(answer.reply, file.name) : bounded(answer.reply),
-        ...(answer.frame ? { frame: answer.frame } : {}),
+        ...(frame ? { frame } : {}),
         ...(file ? { file } : {}),
       };
-
-      async function planOf(runId: string): Promise<Reply['plan']> {
-        return (await store.read<RunDoc>('workspaces', workspaceId, runId))?.doc.reply?.plan;
-      }
     },
   };
+}
+
+/** The workspace's zone, where a platform does not tell the person's. */
+async function zoneOf(store: Store, workspaceId: string): Promise<string> {
+  const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
+  return workspace?.doc.timezone ?? 'UTC';
 }
 
 function fileOf({ table, plan }: Reply): RunAnswer['file'] {

@@ -326,7 +326,7 @@ describe('a pressed button', () => {
   it.each([
     ['show_all', 'a2', 'a2', 1],
     ['confirm', 'a3', 'a3', 1],
-    ['confirm, then cancel', 'a3', 'a4', 1],
+    ['confirm, then cancel, which is told that it is decided', 'a3', 'a4', 2],
     ['the same choice', 'a0', 'a0', 1],
     ['another choice', 'a0', 'a1', 2],
     ['the same example in a double click', 'a5', 'a5', 1],

@@ -2,6 +2,8 @@ import type { Incoming } from '../../contract/message.ts';
 import type { Logger } from '../../logger.ts';
 import type { NewJob } from '../../services/jobs/create.ts';
 import { createJob } from '../../services/jobs/create.ts';
+import type { JobDecision } from '../../services/jobs/decide.ts';
+import { decideJob } from '../../services/jobs/decide.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import type { Doorbell } from '../../services/runs/enqueue.ts';
 import type { Store } from '../../store/store.ts';
@@ -30,6 +32,13 @@ export interface JobDesk {
   /** Where answers of a job that is made here would go. */
   place(): Promise<JobPlace>;
   /**
+   * Decides about the job that a run proposed: what was decided first stands. `own`: by the run that asks now, be it
+   * that it is tried again.
+   */
+  decide(proposal: string, decision: JobDecision): Promise<{ decision: JobDecision; own: boolean }>;
+  /** The job of an id as it stands; undefined where there is none (any more). */
+  find(id: string): Promise<JobDoc | undefined>;
+  /**
    * Makes the job of an id once: again, it is the answer and nothing is made.
    * @throws AppError conflict when its time has passed; not_found when the workspace was deleted
    */
@@ -41,6 +50,8 @@ export function createJobDesk({ ctx, input }: { ctx: JobDeskContext; input: JobD
   return {
     runId,
     place: () => findPlace({ ctx, input }),
+    decide: (proposal, decision) => decideJob({ ctx, input: { workspaceId, proposal, decision, by: runId } }),
+    find: async (id) => (await ctx.store.read<JobDoc>('workspaces', workspaceId, id))?.doc,
     create: (job) => createJob({ ctx, input: { ...job, workspace_id: workspaceId, is_default_job: false } }),
   };
 }

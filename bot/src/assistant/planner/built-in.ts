@@ -2,6 +2,9 @@ import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner } from '../plan.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { readIntent } from './intents/read-intent.ts';
+import type { Asking } from './scheduled/asking.ts';
+import { amended, readDecision } from './scheduled/drafts.ts';
+import { pickedPlan, scheduled } from './scheduled/scheduled.ts';
 import { understand } from './understand.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { createLexicon } from './words/lexicon.ts';
@@ -23,8 +26,14 @@ function plan(input: PlanInput, lexicon: Lexicon): Plan {
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   const leftOut = input.frame?.last && LEAVE_OUT.exec(text)?.[1];
   if (leftOut) return ask(`only the ones that are not ${leftOut}`, input, lexicon);
+  const asking = askingOf({ ...input, text }, lexicon);
+  const draft = input.frame?.draft;
   const picked = pickedChoice(text, input.frame);
-  if (picked) return picked.plan;
+  if (picked) return picked.query ? pickedPlan(text, picked, asking) : picked.plan;
+  const decision = draft && readDecision(text);
+  if (decision) return { kind: 'decide', decision };
+  const changed = draft && amended(draft, asking);
+  if (changed) return changed;
   const repaired = repair(text, lexicon);
   const intent = readIntent(text, input) ?? (repaired === text ? undefined : readIntent(repaired, input));
   if (!intent) return understand({ ...input, text: repaired }, lexicon);
@@ -37,20 +46,28 @@ function plan(input: PlanInput, lexicon: Lexicon): Plan {
       const instead = toLookAt(intent.rest, input, lexicon);
       return { kind: 'refuse', reason: 'write', asked: intent.verb, ...(instead ? { instead } : {}) };
     }
-    case 'schedule': {
-      const now = toLookAt(intent.rest || text, input, lexicon);
-      return { kind: 'schedule', asked: text, ...(now ? { now } : {}) };
-    }
+    case 'schedule':
+      return scheduled(text, intent, asking);
     default:
       return intent;
   }
+}
+
+function askingOf(input: PlanInput, lexicon: Lexicon): Asking {
+  const { frame: _, ...alone } = input;
+  return {
+    input,
+    tools: lexicon.tools,
+    ask: (text, frame) => ask(normalise(text), { ...alone, ...(frame && { frame }) }, lexicon),
+    alone: (text) => plan({ ...alone, text }, lexicon),
+  };
 }
 
 /** Plans normalised text as a question, whatever else it might be. */
 const ask = (text: string, input: PlanInput, lexicon: Lexicon): Plan =>
   understand({ ...input, text: repair(text, lexicon) }, lexicon);
 
-/** What a part of a message asks to look at, as a button: the things that were to be changed, the report to come. */
+/** What a part of a message asks to look at, as a button: the things that were to be changed. */
 function toLookAt(text: string, input: PlanInput, lexicon: Lexicon): Choice | undefined {
   const asked = ask(normalise(text), input, lexicon);
   if (asked.kind === 'tool') return choiceFor(asked, lexicon.tools);

@@ -1,4 +1,4 @@
-import type { Reply, Table } from '../../contract/reply.ts';
+import type { Action, Reply, Table } from '../../contract/reply.ts';
 import { data } from '../../reply/markup.ts';
 import type { ToolContext, ToolResult } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
@@ -21,6 +21,23 @@ export function answerOf(plan: ToolPlan, result: ToolResult, scope: NonNullable<
     scope,
   };
 }
+
+/** "Schedule this" under an answer that may be wanted again: not where it comes by itself, or where there are no jobs. */
+export function offering(
+  { tool }: ToolPlan,
+  reply: Reply,
+  { jobs, confirmed }: { jobs?: unknown; confirmed?: unknown },
+): Reply {
+  const isOffered = jobs && !confirmed && reply.kind === 'answer' && !tool.startsWith('account.');
+  return isOffered ? { ...reply, actions: [...(reply.actions ?? []), SCHEDULE_THIS] } : reply;
+}
+
+const SCHEDULE_THIS: Action = {
+  id: 'schedule',
+  kind: 'ask',
+  label: 'Schedule this',
+  text: 'schedule this daily at 9am',
+};
 
 export function scopeOf(
   context: ToolContext,

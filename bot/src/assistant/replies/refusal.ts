@@ -15,13 +15,3 @@ export function refusalReply({ reason, instead }: Extract<Plan, { kind: 'refuse'
     actions: choiceActions([{ ...instead, label: `Show ${instead.label}` }]),
   };
 }
-
-export function scheduleReply({ now }: Extract<Plan, { kind: 'schedule' }>): Reply {
-  const text = 'I cannot run things on a schedule yet, and nothing was scheduled.';
-  if (!now) return { kind: 'notice', text };
-  return {
-    kind: 'notice',
-    text: `${text} I can answer it right now:`,
-    actions: choiceActions([{ ...now, label: `Now: ${now.label}` }]),
-  };
-}

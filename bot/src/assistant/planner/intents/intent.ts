@@ -1,3 +1,5 @@
+import type { SaidSchedule } from '../../plan.ts';
+
 /** What a message wants besides an answer about AWS. */
 export type Intent =
   | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' }
@@ -6,7 +8,7 @@ export type Intent =
   /** The last question once more. */
   | { kind: 'again' }
   /** `rest` is what is to be done each time. */
-  | { kind: 'schedule'; rest: string }
+  | { kind: 'schedule'; reading?: SaidSchedule; rest: string }
   | { kind: 'secret'; asked: string }
   /** A change was asked for; `rest` is what it was to be done to. */
   | { kind: 'write'; verb: string; rest: string };

@@ -11,9 +11,6 @@ export interface When {
 /** "schedule a cost report" does not say when, and yet what is wanted. */
 const ASKS_TO_SCHEDULE =
   /^(?:(?:please|kindly|can you|could you|i want to|i would like to|let us) )*(?:schedule|set up a schedule|make a schedule)\b|\bremind (?:me|us)\b/i;
-/** What a job is called by is no part of its question. */
-const JOB_NOUNS = /\b(?:report|summary|digest|check|audit)s?\b/gi;
-
 /** In a thread it tells a cost anew: "daily", "and by month". */
 const GRANULARITY =
   /^(?:(?:and|by|per|now|but|then|make it|in) )*(?:hourly|daily|weekly|monthly|quarterly|yearly)(?: (?:please|instead|costs?|spend))*$/i;
@@ -22,9 +19,9 @@ const GRANULARITY =
 export function readScheduleIntent(text: string, when: When): Intent | undefined {
   const reading = GRANULARITY.test(text) ? { kind: 'none' as const } : readSchedule({ text, ...when });
   if (reading.kind !== 'none' && (isRecurrence(reading) || /[a-z0-9]/i.test(reading.rest)))
-    return { kind: 'schedule', rest: withoutNouns(reading.rest) };
+    return { kind: 'schedule', reading, rest: reading.rest };
   return ASKS_TO_SCHEDULE.test(text)
-    ? { kind: 'schedule', rest: withoutNouns(text.replace(ASKS_TO_SCHEDULE, ' ')) }
+    ? { kind: 'schedule', rest: text.replace(ASKS_TO_SCHEDULE, ' ').trim() }
     : undefined;
 }
 
@@ -33,10 +30,3 @@ function isRecurrence(reading: ScheduleReading): boolean {
   if (reading.kind === 'ask') return reading.options.every(({ schedule }) => schedule.kind === 'cron');
   return 'schedule' in reading && reading.schedule.kind === 'cron';
 }
-
-const withoutNouns = (text: string): string =>
-  text
-    .replace(JOB_NOUNS, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^(?:an?|the|of|about|to) /i, '');

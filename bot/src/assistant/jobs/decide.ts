@@ -1,0 +1,120 @@
+import type { Proposal } from '../../contract/proposal.ts';
+import { AppError } from '../../domain/errors.ts';
+import { instantsOf } from '../../domain/schedule/schedule.ts';
+import type { Answer } from '../answer.ts';
+import type { Draft, Frame } from '../frame.ts';
+import type { Decision } from '../plan.ts';
+import { problemReply } from '../replies/clarify.ts';
+import {
+  cancelledReply,
+  changeReply,
+  historyReply,
+  nowhereReply,
+  placeInWords,
+  scheduledReply,
+} from '../replies/proposal.ts';
+import type { JobDesk } from './desk.ts';
+import { jobIdOf } from './propose.ts';
+
+/** A proposed job, and the run that proposed it. */
+export interface Proposed {
+  run: string;
+  proposal: Proposal;
+}
+
+export interface Deciding {
+  frame: Frame;
+  now: Date;
+  jobs: JobDesk;
+}
+
+/** What a pressed button or a typed word decides about a proposed job; decided before, it is history. */
+export async function decide(decision: Decision, proposed: Proposed, at: Deciding): Promise<Answer> {
+  if (decision === 'confirm') return confirm(proposed, at);
+  if (decision === 'cancel') return cancel(proposed, at);
+  return change(proposed, at);
+}
+
+/** The proposal that a draft is; undefined while it is not whole. */
+export function proposedOf({ run, wanted, schedule }: Draft, now: Date): Proposed | undefined {
+  if (!run || !wanted || !schedule) return undefined;
+  const { description, query, plan } = wanted;
+  const next_runs = instantsOf(schedule, now, 3).map((each) => each.toISOString());
+  return {
+    run,
+    proposal: { description, query, plan: { tool: plan.tool, args: plan.args }, schedule, next_runs },
+  };
+}
+
+async function confirm({ run, proposal }: Proposed, at: Deciding): Promise<Answer> {
+  const { jobs, now } = at;
+  const { description, query, plan, schedule } = proposal;
+  const place = await jobs.place();
+  if (place.at === 'none') {
+    const choice = { label: `Now: ${description}`, text: query, plan: { kind: 'tool' as const, ...plan } };
+    return { reply: nowhereReply(proposal, place.why, choice), frame: { ...at.frame, choices: [choice] } };
+  }
+  const id = jobIdOf(run);
+  const [next] = instantsOf(schedule, now, 1);
+  // What has passed is not confirmed: it may yet be changed.
+  if (!next && !(await jobs.find(id)))
+    return {
+      reply: problemReply(
+        'The time of this job has passed meanwhile. Tell me another one: “tomorrow at 9”, say.',
+      ),
+    };
+  const { decision, own } = await jobs.decide(run, 'confirmed');
+  if (decision !== 'confirmed')
+    return { reply: historyReply(decision, proposal), frame: without(at.frame, run) };
+  const found = own ? undefined : await jobs.find(id);
+  if (!own)
+    return {
+      reply: historyReply('confirmed', proposal, found),
+      frame: { ...without(at.frame, run), ...(found && { job: id }) },
+    };
+  const address = place.at === 'here' ? { address: place.address } : {};
+  try {
+    const job = await jobs.create({
+      id,
+      description,
+      query,
+      plan,
+      schedule,
+      platform: place.platform,
+      ...address,
+    });
+    return { reply: scheduledReply(job, placeInWords(place)), frame: { ...without(at.frame, run), job: id } };
+  } catch (error) {
+    if (error instanceof AppError) return { reply: problemReply(error.message) };
+    throw error;
+  }
+}
+
+async function cancel({ run, proposal }: Proposed, { frame, jobs }: Deciding): Promise<Answer> {
+  const { decision, own } = await jobs.decide(run, 'cancelled');
+  if (decision === 'cancelled' && own) return { reply: cancelledReply, frame: without(frame, run) };
+  const job = decision === 'confirmed' ? await jobs.find(jobIdOf(run)) : undefined;
+  return { reply: historyReply(decision, proposal, job), frame: without(frame, run) };
+}
+
+async function change({ run, proposal }: Proposed, { frame, jobs }: Deciding): Promise<Answer> {
+  const made = await jobs.find(jobIdOf(run));
+  if (made) {
+    return {
+      reply: historyReply('confirmed', proposal, made),
+      frame: { ...without(frame, run), job: made.id },
+    };
+  }
+  const { description, query, plan, schedule } = proposal;
+  const before = frame.draft?.run === run ? frame.draft.wanted : undefined;
+  const wanted = before ?? { query, description, plan: { kind: 'tool' as const, ...plan } };
+  return {
+    reply: changeReply(proposal),
+    frame: { ...frame, choices: [], draft: { run, wanted, schedule, changing: true } },
+  };
+}
+
+/** The thread without that proposal: other words than "yes" are meant now. */
+function without({ draft, ...frame }: Frame, run: string): Frame {
+  return { ...frame, choices: [], ...(draft && draft.run !== run && { draft }) };
+}

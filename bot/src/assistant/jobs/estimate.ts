@@ -1,0 +1,44 @@
+import { formatMoney } from '../../reply/format.ts';
+import type { Tool, ToolContext } from '../../tools/tool.ts';
+import type { ToolPlan } from '../plan.ts';
+
+type Account = ToolContext['accounts'][number];
+
+/** What a request to Cost Explorer costs; all other APIs that the tools call are free. */
+const REQUEST_USD = 0.01;
+/** Requests for each account: a comparison needs two where its periods lie apart. */
+const REQUESTS: Record<string, { least: number; most: number }> = {
+  'cost.usage': { least: 1, most: 1 },
+  'cost.compare': { least: 1, most: 2 },
+};
+
+/** What AWS will charge for one answer of a plan, in words. What is not known is said to be unknown. */
+export function estimateInWords(
+  plan: ToolPlan,
+  tools: readonly Tool[],
+  accounts: readonly Account[],
+): string {
+  const tool = tools.find(({ id }) => id === plan.tool);
+  const asked = askedOf(plan, accounts);
+  const real = asked.filter(({ access }) => access.kind !== 'demo');
+  if (asked.length > 0 && real.length === 0) return 'nothing, since the demo account is not in AWS';
+  const requests = REQUESTS[plan.tool];
+  if (requests) {
+    const each = real.length > 1 ? ` for each of ${real.length} accounts` : '';
+    const least = formatMoney(requests.least * REQUEST_USD * real.length);
+    const most = formatMoney(requests.most * REQUEST_USD * real.length);
+    if (least === most) return `about ${least}: one request to Cost Explorer${each}`;
+    return `about ${least} to ${most}: one or two requests to Cost Explorer${each}`;
+  }
+  const isFree = tool?.kind === 'list' || plan.tool.startsWith('account.');
+  return isFree
+    ? 'nothing, since AWS lists these for free'
+    : 'not known beforehand: each answer says what it cost';
+}
+
+function askedOf({ args }: ToolPlan, accounts: readonly Account[]): Account[] {
+  const named = (args.accounts as string[] | undefined)?.map((name) => name.toLowerCase()) ?? [];
+  return accounts.filter(
+    ({ id, alias }) => !named.length || named.includes(id) || (alias && named.includes(alias.toLowerCase())),
+  );
+}

@@ -1,0 +1,136 @@
+import type { Proposal } from '../../contract/proposal.ts';
+import type { Schedule } from '../../domain/schedule/schedule.ts';
+import { instantsOf } from '../../domain/schedule/schedule.ts';
+import type { Tool, ToolContext } from '../../tools/tool.ts';
+import type { Answer } from '../answer.ts';
+import type { Draft, Frame } from '../frame.ts';
+import type { Choice, SaidSchedule, SchedulePlan, Wanted } from '../plan.ts';
+import { fixedPeriod } from '../planner/scheduled/moving-words.ts';
+import { problemReply } from '../replies/clarify.ts';
+import {
+  historyReply,
+  nowhereReply,
+  placeInWords,
+  proposalReply,
+  whatReply,
+  whenReply,
+  whichTimeReply,
+} from '../replies/proposal.ts';
+import type { JobDesk } from './desk.ts';
+import { estimateInWords } from './estimate.ts';
+
+/** Shown of a schedule before it is confirmed. */
+const NEXT_RUNS = 3;
+
+export interface Proposing {
+  frame: Frame;
+  context: ToolContext;
+  tools: readonly Tool[];
+  /** Absent where there is no workspace. */
+  jobs: JobDesk | undefined;
+}
+
+/**
+ * Says how an order for a job was understood, and asks for what is missing or for consent. Nothing is saved but the
+ * thread's memory of it.
+ */
+export async function propose(plan: SchedulePlan, at: Proposing): Promise<Answer> {
+  const { frame } = at;
+  const { reading, what, options = [] } = plan;
+  const schedule = reading && 'schedule' in reading ? reading.schedule : undefined;
+  const open = (draft: Draft, choices: Choice[] = []): Frame => ({
+    ...frame,
+    choices,
+    draft: { ...draft, ...(plan.amends && frame.draft?.run && { run: frame.draft.run }) },
+  });
+  const wanted = what && { wanted: what };
+  if (reading?.kind === 'problem')
+    return { reply: problemReply(reading.message), frame: open({ ...wanted }) };
+  if (!what)
+    return {
+      reply: whatReply(schedule, plan.unclear, options),
+      frame: open({ ...(schedule && { schedule }) }, options),
+    };
+  if (!reading) {
+    const times = usualTimes(what, at.context.timezone);
+    return { reply: whenReply(what.description, times), frame: open({ ...wanted }, times) };
+  }
+  if (reading.kind === 'ask')
+    return {
+      reply: whichTimeReply(what.description, reading.question, options),
+      frame: open({ ...wanted }, options),
+    };
+  return offer({ what, reading, amends: plan.amends }, at);
+}
+
+async function offer(
+  {
+    what,
+    reading,
+    amends,
+  }: { what: Wanted; reading: Extract<SaidSchedule, { schedule: Schedule }>; amends: boolean | undefined },
+  { frame, context, tools, jobs }: Proposing,
+): Promise<Answer> {
+  const { schedule } = reading;
+  const { description, query } = what;
+  const { tool, args, assumed = [], ignored } = what.plan;
+  const place = await jobs?.place();
+  const { draft: before, ...rest } = frame;
+  if (!jobs || !place || place.at === 'none') {
+    const now: Choice = { label: `Now: ${description}`, text: query, plan: what.plan };
+    const why = place?.at === 'none' ? place.why : 'no_workspace';
+    return { reply: nowhereReply({ description, schedule }, why, now), frame: { ...rest, choices: [now] } };
+  }
+  const next_runs = instantsOf(schedule, context.now, NEXT_RUNS).map((each) => each.toISOString());
+  if (next_runs.length === 0)
+    return {
+      reply: problemReply('That time has passed. Say one that is to come.'),
+      frame: { ...rest, draft: { wanted: what } },
+    };
+  const proposal: Proposal = { description, query, plan: { tool, args }, schedule, next_runs };
+  if (amends && before?.run) {
+    const { decision } = await jobs.decide(before.run, 'changed');
+    if (decision === 'confirmed') {
+      const job = await jobs.find(jobIdOf(before.run));
+      return { reply: historyReply('confirmed', job ?? proposal, job), frame: { ...rest, choices: [] } };
+    }
+  }
+  const reply = proposalReply(proposal, {
+    ...(reading.kind === 'nearest' && { why: reading.why }),
+    cost: estimateInWords(what.plan, tools, context.accounts),
+    where: placeInWords(place),
+    notes: [...reading.assumed, ...assumed, ...ignoredNote(ignored), ...fixedNote(what, schedule)],
+  });
+  return { reply, frame: { ...rest, choices: [], draft: { run: jobs.runId, wanted: what, schedule } } };
+}
+
+/** One proposal makes one job, however often it is confirmed. */
+export const jobIdOf = (proposal: string): string => `job-${proposal}`;
+
+function ignoredNote(ignored: string[] | undefined): string[] {
+  if (!ignored?.length) return [];
+  return [`I did not understand ${ignored.map((word) => `“${word}”`).join(', ')}, and left it out.`];
+}
+
+/** Of what comes again, a period that stays is said. */
+function fixedNote({ plan }: Wanted, schedule: Schedule): string[] {
+  const label = schedule.kind === 'cron' ? fixedPeriod(plan) : undefined;
+  return label
+    ? [`It is about ${label} every time: say “yesterday” or “last month”, for example, for days that move.`]
+    : [];
+}
+
+function usualTimes({ query, plan }: Wanted, timezone: string): Choice[] {
+  const option = (label: string, cron: string): Choice => ({
+    label,
+    text: `${query.replace(/[?.!]+$/, '')}, ${label.toLowerCase()}`,
+    query,
+    plan,
+    schedule: { kind: 'cron', cron, timezone },
+  });
+  return [
+    option('Every day at 09:00', '0 9 * * *'),
+    option('Every weekday at 09:00', '0 9 * * 1-5'),
+    option('Every Monday at 09:00', '0 9 * * 1'),
+  ];
+}

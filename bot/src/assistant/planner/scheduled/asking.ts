@@ -1,0 +1,13 @@
+import type { Tool } from '../../../tools/tool.ts';
+import type { Frame } from '../../frame.ts';
+import type { Plan, PlanInput } from '../../plan.ts';
+
+/** What is needed to plan the question of a scheduled job. */
+export interface Asking {
+  input: PlanInput;
+  tools: readonly Tool[];
+  /** Plans words as a question about AWS; without a frame as they are asked by themselves. */
+  ask(text: string, frame?: Frame): Plan;
+  /** Plans words as a message that stands alone: what a job's question will be understood as. */
+  alone(text: string): Plan;
+}

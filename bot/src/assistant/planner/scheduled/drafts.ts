@@ -1,0 +1,79 @@
+import { changeSchedule } from '../../../domain/schedule/change-schedule.ts';
+import { readSchedule } from '../../../domain/schedule/read-schedule.ts';
+import type { ScheduleReading } from '../../../domain/schedule/reading.ts';
+import type { Draft } from '../../frame.ts';
+import type { Decision, Plan, SaidSchedule } from '../../plan.ts';
+import type { Asking } from './asking.ts';
+import { schedulePlan } from './scheduled.ts';
+import type { Found } from './wanted.ts';
+import { readWanted } from './wanted.ts';
+
+/** Words of consent. */
+const YES =
+  '(?:yes|yep|yeah|yup|sure|ok|okay|confirm(?:ed)?|approved?|correct|right|perfect|lgtm|go ahead|go for it|please do|make it so|(?:do|schedule|save|create|confirm|add) (?:it|that|this)|(?:that |it |this )?(?:sounds|looks) (?:good|right|great)|that is (?:right|it|good)|that works)';
+/** Answers to a proposed job, whole messages in lower case without their end sign. */
+const DECISIONS: [Decision, RegExp][] = [
+  ['confirm', new RegExp(`^${YES}(?:[ ,]+(?:${YES}|please|thanks|thank you|now))*$`)],
+  [
+    'cancel',
+    /^(?:no|nope|no thanks|no thank you|never ?mind|not now|stop|abort|do not|(?:cancel|discard|drop|forget)(?: it| that| this)?)(?: please)?$/,
+  ],
+  [
+    'change',
+    /^(?:please )?(?:change|edit|modify|adjust)(?: it| that| this| the (?:time|question|schedule|job))?(?: please)?$/,
+  ],
+];
+
+export function readDecision(text: string): Decision | undefined {
+  const short = text.toLowerCase().replace(/[!.?…,\s]+$/g, '');
+  return DECISIONS.find(([, pattern]) => pattern.test(short))?.[0];
+}
+
+/** Words around a time that say no more than that it shall be this one. */
+const FILLER =
+  /^(?:(?:no|not|but|and|then|please|instead|rather|actually|sorry|ok|okay|make|change|move|set|put|shift|schedule|run|have|let|it|that|this|us|me|be|do|can|could|you|i|meant|mean|want|would|like|wanted|to|at|on|for|the|time|thanks)\b[ ,.!]*)*$/i;
+const OPENS =
+  /^(?:(?:no|but|and|sorry|actually|ok|okay|please)[ ,]+)*(?:make it|change it to|change to|change that to|use|i meant|rather)\s+/i;
+const ENDS = /[ ,]+(?:instead|rather|please)$/i;
+
+/** The job that is talked about as a message changes or completes it; undefined where the message stands alone. */
+export function amended(draft: Draft, asking: Asking): Plan | undefined {
+  const { input } = asking;
+  const { text } = input;
+  const reading = timeOf(draft, asking);
+  if (reading.kind !== 'none' && FILLER.test(reading.rest)) return retimed(draft, reading, asking);
+  // It says by itself when, and what.
+  if (readSchedule(input).kind !== 'none') return undefined;
+  const words = text.replace(OPENS, '').replace(ENDS, '');
+  const isAnswer = draft.changing || !draft.wanted || words !== text;
+  if (!isAnswer || !/[a-z0-9]/i.test(words)) return undefined;
+  const named = words.replace(/^(?:the|a|an) (.+?) (?:one|ones|report|job)$/i, '$1');
+  const frame = draft.wanted && { last: draft.wanted.plan, asked: draft.wanted.query };
+  const found = readWanted(named, frame, asking, draft.schedule);
+  if (!('what' in found) && !('instead' in found)) return undefined;
+  return amending(draft, saidAs(draft), found, asking);
+}
+
+function timeOf({ schedule }: Draft, { input }: Asking): ScheduleReading {
+  const { text, now } = input;
+  return schedule ? changeSchedule({ text, schedule, now }) : readSchedule(input);
+}
+
+function retimed({ wanted, ...draft }: Draft, reading: SaidSchedule, asking: Asking): Plan {
+  const schedule = 'schedule' in reading ? reading.schedule : draft.schedule;
+  const found: Found = wanted?.said
+    ? readWanted(wanted.said, undefined, asking, schedule)
+    : wanted
+      ? { what: wanted }
+      : { options: [] };
+  return amending({ ...draft, ...(wanted && { wanted }) }, reading, found, asking);
+}
+
+function amending(draft: Draft, reading: SaidSchedule | undefined, found: Found, asking: Asking): Plan {
+  const plan = schedulePlan(asking.input.text, reading, found, asking);
+  return plan.kind === 'schedule' && draft.run ? { ...plan, amends: true } : plan;
+}
+
+/** The draft's times as if they had been said just now. */
+const saidAs = ({ schedule }: Draft): SaidSchedule | undefined =>
+  schedule && { kind: 'read', schedule, assumed: [], rest: '' };

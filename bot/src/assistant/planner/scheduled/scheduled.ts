@@ -1,0 +1,82 @@
+import { describeSchedule } from '../../../domain/schedule/describe.ts';
+import type { Schedule } from '../../../domain/schedule/schedule.ts';
+import type { Choice, Plan, SaidSchedule, SchedulePlan, Wanted } from '../../plan.ts';
+import type { Asking } from './asking.ts';
+import { describeMoving } from './moving-words.ts';
+import type { Found } from './wanted.ts';
+import { readWanted } from './wanted.ts';
+
+/** What many teams want to know regularly. */
+const USEFUL = ['what did we spend yesterday by service?', 'stopped EC2 instances', 'public S3 buckets'];
+
+/** The plan of a message that asks for a job: when, and what. */
+export function scheduled(
+  asked: string,
+  { reading, rest }: { reading?: SaidSchedule | undefined; rest: string },
+  asking: Asking,
+): Plan {
+  const found = readWanted(rest, asking.input.frame, asking, scheduleOf(reading));
+  return schedulePlan(asked, reading, found, asking);
+}
+
+/** The schedule that was said, if it is one. */
+export const scheduleOf = (reading: SaidSchedule | undefined): Schedule | undefined =>
+  reading && 'schedule' in reading ? reading.schedule : undefined;
+
+export function schedulePlan(
+  asked: string,
+  reading: SaidSchedule | undefined,
+  found: Found,
+  asking: Asking,
+): Plan {
+  if ('instead' in found) return found.instead;
+  const said: SchedulePlan = { kind: 'schedule', asked, ...(reading && { reading }) };
+  if ('what' in found) return { ...said, what: found.what, ...timesOf(reading, found.what, asking) };
+  const schedule = scheduleOf(reading);
+  const options = found.unclear === undefined ? useful(asking) : found.options;
+  return {
+    ...said,
+    ...(found.unclear !== undefined && { unclear: found.unclear }),
+    options: options.map((option) => timed(option, schedule)),
+  };
+}
+
+/** Of a time that may mean several things, each with the question as it suits it. */
+function timesOf(
+  reading: SaidSchedule | undefined,
+  what: Wanted,
+  asking: Asking,
+): Pick<SchedulePlan, 'options'> {
+  if (reading?.kind !== 'ask') return {};
+  const options = reading.options.map(({ label, schedule }) => {
+    const suiting = readWanted(what.said ?? what.query, undefined, asking, schedule);
+    const { plan, query } = 'what' in suiting ? suiting.what : what;
+    return timed({ label: query, text: query, plan }, schedule, label);
+  });
+  return { options };
+}
+
+function timed(option: Choice, schedule: Schedule | undefined, label = option.label): Choice {
+  const query = option.text;
+  if (!schedule) return { ...option, label, text: `schedule ${query}`, query };
+  const when = describeSchedule(schedule).replace(/^\w/, (letter) => letter.toLowerCase());
+  return { ...option, label, text: `${query.replace(/[?.!]+$/, '')}, ${when}`, query, schedule };
+}
+
+function useful({ ask, tools }: Asking): Choice[] {
+  return USEFUL.flatMap((text) => {
+    const plan = ask(text);
+    return plan.kind === 'tool' ? [{ label: describeMoving(plan, tools), text, plan }] : [];
+  });
+}
+
+/** The plan of a choice that was offered for a job. */
+export function pickedPlan(
+  asked: string,
+  { plan, query, text, schedule }: Choice,
+  { tools }: Asking,
+): SchedulePlan {
+  const what = { query: query ?? text, description: describeMoving(plan, tools), plan };
+  if (!schedule) return { kind: 'schedule', asked, what };
+  return { kind: 'schedule', asked, what, reading: { kind: 'read', schedule, assumed: [], rest: '' } };
+}

@@ -1,0 +1,99 @@
+import type { Schedule } from '../../../domain/schedule/schedule.ts';
+import type { Frame } from '../../frame.ts';
+import type { Choice, Plan, ToolPlan, Wanted } from '../../plan.ts';
+import { plannedToday } from '../../planned.ts';
+import { readIntent } from '../intents/read-intent.ts';
+import type { Asking } from './asking.ts';
+import { describeMoving, periodSince } from './moving-words.ts';
+
+/** What a job is called by may be no part of its question. */
+const JOB_NOUNS = /\b(?:report|summary|digest|check|audit)s?\b/gi;
+/** Nothing but what was just answered: "this", "me this", "it here". */
+const REFERS =
+  /^(?:(?:please|run|do|send|give|show|post|share|email|e-mail|get|me|us|here|a|report|repeat|ask|schedule|again|same|the|that|this|it|these|those|them|all|of|answer|question|query|list|result|results|one|thing|too|also|and|to|as|table|now|i|mean)\b[ ,.]*)*$/i;
+/** It says something of what was answered before, rather than by itself. */
+const FOLLOWS = /^(?:and |but )?(?:only|just|by|in|group|grouped|without|excluding|top)\b|\bones?\b/i;
+
+/** What shall be asked, or why that is not known. */
+export type Found =
+  | { what: Wanted }
+  | { unclear?: string; options: Choice[] }
+  /** It is understood, and refused or wrong. */
+  | { instead: Plan };
+
+/**
+ * Reads what shall be asked each time. What refers to the answer before is that; nothing is guessed.
+ * @param words a message without what it says of when
+ */
+export function readWanted(
+  words: string,
+  frame: Frame | undefined,
+  asking: Asking,
+  schedule?: Schedule,
+): Found {
+  const { ask, input } = asking;
+  if (REFERS.test(words)) return frame?.last ? fromThread(frame.last, frame.asked, asking) : { options: [] };
+  const intent = readIntent(words, input);
+  if (intent?.kind === 'write') return { instead: { kind: 'refuse', reason: 'write', asked: intent.verb } };
+  if (intent?.kind === 'secret')
+    return { instead: { kind: 'refuse', reason: 'secret', asked: intent.asked } };
+  const short = withoutNouns(words);
+  const alone = [words, ...(short && short !== words ? [short] : [])].map((text) => ({
+    text,
+    plan: ask(text),
+  }));
+  const tools = alone.flatMap(({ text, plan }) => (plan.kind === 'tool' ? [{ text, plan }] : []));
+  const best = tools.find(({ plan }) => !plan.ignored?.length) ?? tools[0];
+  const followed = frame?.last && (!best || FOLLOWS.test(words)) ? ask(words, frame) : undefined;
+  if (followed?.kind === 'tool') return fromThread(followed, undefined, asking);
+  if (best) return sound(suited(best, asking, schedule), asking);
+  const problem = alone.find(({ plan }) => plan.kind === 'problem')?.plan;
+  if (problem) return { instead: problem };
+  const options = alone.flatMap(({ plan }) =>
+    plan.kind === 'choose' || plan.kind === 'unknown' ? plan.options : [],
+  );
+  return { unclear: words, options: options.slice(0, 3) };
+}
+
+const withoutNouns = (text: string): string =>
+  text
+    .replace(JOB_NOUNS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:an?|the|of|about|to|for) /i, '');
+
+/** The answer that stands in the thread, in words that mean it by themselves. */
+function fromThread(plan: ToolPlan, asked: string | undefined, asking: Asking): Found {
+  const description = describeMoving(plan, asking.tools);
+  const { ignored: _, ...kept } = plan;
+  return sound({ query: asked ?? description, description, plan: kept }, asking);
+}
+
+/** A question is asked in words: they must mean its plan on any day. */
+function sound(what: Wanted, { alone }: Asking): Found {
+  const query = [what.query, what.description].find((text) => plannedToday(what.plan, alone(text)));
+  return query ? { what: { ...what, query } } : { unclear: what.description, options: [] };
+}
+
+/** A report of costs that names no days is about those since the one before, by service. */
+function suited(
+  { text, plan }: { text: string; plan: ToolPlan },
+  asking: Asking,
+  schedule?: Schedule,
+): Wanted {
+  const plain = { query: text, description: describeMoving(plan, asking.tools), plan };
+  const isOpen = plan.tool === 'cost.usage' && plan.assumed?.some((each) => each.startsWith('No period'));
+  const period = schedule && isOpen ? periodSince(schedule) : undefined;
+  if (!period) return plain;
+  const isWhole = !(plan.args.group_by as string[]).length && !(plan.args.filters as unknown[]).length;
+  const query = `${text} ${period}${isWhole ? ' by service' : ''}`;
+  const fresh = asking.ask(query);
+  if (fresh.kind !== 'tool' || fresh.tool !== plan.tool) return plain;
+  const assumed = [`No period was said: each report is about ${period}${isWhole ? ', by service' : ''}.`];
+  return {
+    query,
+    description: describeMoving(fresh, asking.tools),
+    plan: { ...fresh, assumed },
+    said: text,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Question } from '../assistant/assistant.ts';
+import type { Decision } from '../assistant/plan.ts';
+import type { RunDoc } from '../services/runs/run.ts';
+import type { Store } from '../store/store.ts';
+
+type Action = NonNullable<RunDoc['incoming']['action']>;
+
+/** What a pressed button refers to, as it was stored with the reply under which it stands. */
+export async function pressed(
+  store: Store,
+  workspaceId: string,
+  action: Action,
+): Promise<Pick<Question, 'showAll' | 'pressed' | 'about'>> {
+  const run = (await store.read<RunDoc>('workspaces', workspaceId, action.run_id))?.doc;
+  const { proposal, plan } = run?.reply ?? {};
+  if (action.kind === 'show_all') return plan ? { showAll: plan } : {};
+  const decision = decisionOf(action);
+  if (proposal && decision) return { pressed: { run: action.run_id, proposal, decision } };
+  return run && plan && action.kind === 'ask' ? { about: { plan, asked: run.incoming.text } } : {};
+}
+
+function decisionOf({ id, kind }: Action): Decision | undefined {
+  if (kind === 'confirm' || kind === 'cancel') return kind;
+  return id === 'change' ? 'change' : undefined;
+}
