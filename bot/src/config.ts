@@ -131,7 +131,14 @@ const variables = z.object({
     .default('windsock'),
   // Azure's names, which its host reads as well: one of them is there wherever functions run.
   AzureWebJobsStorage: z.string().optional(),
-  AzureWebJobsStorage__queueServiceUri: url('AzureWebJobsStorage__queueServiceUri').optional(),
+  AzureWebJobsStorage__queueServiceUri: z
+    .url({
+      protocol: /^https$/,
+      ...words(
+        'AzureWebJobsStorage__queueServiceUri must be a URL that starts with https://: a managed identity is sent there.',
+      ),
+    })
+    .optional(),
   AzureWebJobsStorage__accountName: z
     .string()
     .regex(/^[a-z0-9]{3,24}$/, 'AzureWebJobsStorage__accountName must be the name of a storage account.')

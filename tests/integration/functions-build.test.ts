@@ -10,9 +10,13 @@ import { routes } from '@windsock/functions/functions.ts';
 import { functionName } from '@windsock/functions/register-functions.ts';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startAzurite, storageAt } from '../support/azurite.ts';
 import { startChild } from '../support/child.ts';
 import { PEER_KEY } from '../support/cosmos-key.ts';
 import { startCosmosServer } from '../support/cosmos-server.ts';
+import { queuesAt } from '../support/queue-host.ts';
+import { appMention, eventCallback, SIGNING_SECRET, signed } from '../support/slack-requests.ts';
+import { waitFor } from '../support/wait.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'windsock-build-'));
@@ -28,12 +32,16 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Loads the entry and lets it answer; the environment has nothing of this machine's but what Node needs. */
-async function run(env: Record<string, string>, calls: string[]) {
+function load(env: Record<string, string>, calls: unknown[]) {
   const ENTRY = join(deployed, readJson('package.json').main);
-  const child = startChild([path('../support/azure-worker.ts')], {
+  return startChild([path('../support/azure-worker.ts')], {
     cwd: deployed,
     env: { PATH: process.env.PATH, HOME: folder, ENTRY, CALLS: JSON.stringify(calls), ...env },
   });
+}
+
+async function run(env: Record<string, string>, calls: string[]) {
+  const child = load(env, calls);
   const code = await child.ended;
   const output = child.output();
   const lines = (word: string) =>
@@ -60,7 +68,15 @@ it('registers every row, and tells in answer and log that it is not set up', asy
     expect(output).toContain(`${name} must be set`);
   }
   // Neither may the timer's call fail, nor the queue's: its message would come again and again.
-  expect([code, output]).toEqual([0, expect.stringMatching(/fired agenda[^]*fired run/)]);
+  expect([code, output]).toEqual([0, expect.stringMatching(/fired agenda[\s\S]*fired run/)]);
+});
+
+const settings = (cosmos: string) => ({
+  PUBLIC_URL: 'https://windsock.example.com',
+  WINDSOCK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  WINDSOCK_AWS_PRINCIPAL_ARN: 'arn:aws:iam::123456789012:root',
+  COSMOS_ENDPOINT: cosmos,
+  COSMOS_KEY: PEER_KEY,
 });
 
 it('names a variable that is wrong', async () => {
@@ -72,13 +88,8 @@ it('names a variable that is wrong', async () => {
 it('serves the API over Cosmos DB, with the files that were shipped', async () => {
   const cosmos = await startCosmosServer();
   try {
-    const env = {
-      PUBLIC_URL: 'https://windsock.example.com',
-      WINDSOCK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-      WINDSOCK_AWS_PRINCIPAL_ARN: 'arn:aws:iam::123456789012:root',
-      COSMOS_ENDPOINT: cosmos.url,
-      COSMOS_KEY: PEER_KEY,
-    };
+    // The storage with the queue is not there: nothing may wait for it.
+    const env = { ...settings(cosmos.url), AzureWebJobsStorage: storageAt(1) };
     const paths = [
       '/api/config',
       '/api/cloudformation-template',
@@ -94,6 +105,36 @@ it('serves the API over Cosmos DB, with the files that were shipped', async () =
     expect(cosmos.asked.length).toBeGreaterThan(0);
   } finally {
     await cosmos.close();
+  }
+});
+
+it('takes a question from Slack, persists it, and tells the other instances by the queue', async () => {
+  const [cosmos, azurite] = await Promise.all([startCosmosServer(), startAzurite()]);
+  const body = JSON.stringify(eventCallback(appMention('which buckets?', { ts: '1700000000.000100' })));
+  const headers = Object.fromEntries(
+    Object.entries(signed(body)).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const call = { method: 'POST', path: '/slack/events', headers, body };
+  const slack = {
+    SLACK_SIGNING_SECRET: SIGNING_SECRET,
+    SLACK_BOT_TOKEN: 'xoxb-of-the-tests',
+    SLACK_API_URL: 'http://127.0.0.1:1/api/',
+  };
+  const storage = { AzureWebJobsStorage: azurite.connectionString };
+  const child = load({ ...settings(cosmos.url), ...slack, ...storage, STAY: 'yes' }, [call]);
+  try {
+    const [, answer = ''] = await child.says(/^answered (\{.*)/m);
+    expect(JSON.parse(answer)).toMatchObject({ status: 200, text: '' });
+    const { queue } = queuesAt(azurite.connectionString);
+    const [message] = await waitFor('the message', async () => {
+      const { peekedMessageItems: items } = await queue.peekMessages();
+      return items.length > 0 && items;
+    });
+    const ref = JSON.parse(Buffer.from(message?.messageText ?? '', 'base64').toString());
+    expect(ref).toEqual({ workspace_id: expect.any(String), run_id: expect.any(String) });
+  } finally {
+    await child.end();
+    await Promise.all([cosmos.close(), azurite.close()]);
   }
 });
 

@@ -1,5 +1,6 @@
 // A process of its own in the place of Azure's Node worker: loads the entry file that ENTRY names, tells what was
-// registered, fires the timer, sends the queue a message and answers the GETs that CALLS lists, a line of JSON each.
+// registered, fires the timer, sends the queue a message and answers the requests that CALLS lists (a text is a GET), a
+// line of JSON each. Then it ends, or waits to be ended where STAY is set.
 import {
   callFunction,
   fireQueue,
@@ -29,14 +30,18 @@ for (const queue of functions.filter((one) => triggerOf(one).type === 'queueTrig
   await fireQueue(queue, '{"workspace_id":"nobody","run_id":"nothing"}');
   console.log(`fired ${queue.name}`);
 }
-for (const path of JSON.parse(process.env.CALLS ?? '[]') as string[]) {
-  const found = matchFunction(functions, 'GET', path);
+type Call = { method: string; path: string; headers: Record<string, string>; body: string };
+for (const call of JSON.parse(process.env.CALLS ?? '[]') as (string | Call)[]) {
+  const asked = typeof call === 'string' ? { method: 'GET', path: call, headers: {}, body: '' } : call;
+  const { method, path, body: sent } = asked;
+  const found = matchFunction(functions, method, path);
   if (!found) throw new Error(`There is no function for ${path}`);
-  const url = `https://windsock.example.com${path}`;
+  const length = sent && { 'content-length': String(Buffer.byteLength(sent)) };
   const { status, headers, body, invocationId } = await callFunction(found, {
-    method: 'GET',
-    url,
-    headers: {},
+    method,
+    url: `https://windsock.example.com${path}`,
+    headers: { ...asked.headers, ...length },
+    ...(sent && { body: Buffer.from(sent) }),
   });
   const text = Buffer.from(body).toString();
   console.log(
@@ -44,4 +49,4 @@ for (const path of JSON.parse(process.env.CALLS ?? '[]') as string[]) {
   );
 }
 console.log('done');
-process.exit(0);
+if (!process.env.STAY) process.exit(0);

@@ -72,6 +72,9 @@ describe('loadConfig', () => {
     ['SLACK_BOT_TOKEN', 'token'],
     ['MICROSOFT_APP_ID', 'my-app'],
     ['TEAMS_ALLOW_UNAUTHENTICATED', 'maybe'],
+    ['AzureWebJobsStorage__queueServiceUri', 'http://windsock.queue.core.windows.net'],
+    ['AzureWebJobsStorage__accountName', 'windsock.example.com/'],
+    ['AzureWebJobsStorage__clientId', 'me'],
   ])('stops the start with a sentence that names %s when it is %j', (name, value) => {
     const stop = () => loadConfig({ [name]: value });
     expect(stop).toThrow(ConfigError);
@@ -85,6 +88,26 @@ describe('loadConfig', () => {
     [{ MICROSOFT_APP_ID: GUID }, 'MICROSOFT_APP_TENANT_ID'],
   ])('stops the start when %j stands alone, and names what is missing', (env, missing) => {
     expect(() => loadConfig(env)).toThrow(missing);
+  });
+
+  it.each([
+    [{}, undefined],
+    [
+      { AzureWebJobsStorage: 'UseDevelopmentStorage=true', AzureWebJobsStorage__accountName: 'other' },
+      { connectionString: 'UseDevelopmentStorage=true' },
+    ],
+    [{ AzureWebJobsStorage__accountName: 'windsock' }, { url: 'https://windsock.queue.core.windows.net' }],
+    [
+      {
+        AzureWebJobsStorage__accountName: 'windsock',
+        AzureWebJobsStorage__queueServiceUri: 'https://windsock.queue.core.chinacloudapi.cn',
+        AzureWebJobsStorage__clientId: GUID,
+      },
+      { url: 'https://windsock.queue.core.chinacloudapi.cn', clientId: GUID },
+    ],
+    [{ AzureWebJobsStorage__clientId: GUID }, undefined],
+  ])('finds the queue where Azure’s host does: %j', (env, queue) => {
+    expect(loadConfig(env).queue).toEqual(queue);
   });
 
   it('says all that is wrong at once, and never a secret', () => {

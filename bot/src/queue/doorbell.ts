@@ -27,10 +27,13 @@ export function createQueueDoorbell(
 ): (ref: RunMessage) => Promise<void> {
   let opening: Promise<QueueClient> | undefined;
   return async (ref) => {
-    const abortSignal = AbortSignal.timeout(DEADLINE_MS);
     try {
-      opening ??= open(connection);
+      opening ??= open(connection).catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
       const queue = await opening;
+      const abortSignal = AbortSignal.timeout(DEADLINE_MS);
       const send = () =>
         queue.sendMessage(encodeRunMessage(ref), { abortSignal, messageTimeToLive: MESSAGE_SECONDS });
       await send().catch(async (error: unknown) => {

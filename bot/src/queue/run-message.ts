@@ -3,10 +3,13 @@ import { z } from 'zod';
 /** The Storage Queue that wakes instances. Its messages are hints: truth is in the store, and the agenda knows it too. */
 export const RUNS_QUEUE = 'windsock-runs';
 
+/** What our ids are made of; a store takes more. */
+const id = z.string().regex(/^[\w.:-]{1,255}$/);
+
 /** A run is waiting. Whoever can write to the queue can say so of any run, which does no more than have it looked at. */
 export const runMessage = z.object({
-  workspace_id: z.string().min(1).max(255),
-  run_id: z.string().min(1).max(255),
+  workspace_id: id,
+  run_id: id,
 });
 export type RunMessage = z.infer<typeof runMessage>;
 

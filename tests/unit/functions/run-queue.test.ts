@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLogger } from '@windsock/bot/logger.ts';
+import { createRunHandler } from '@windsock/functions/queues/run.ts';
+import { expect, it } from 'vitest';
+
+const silent = createLogger({ level: 'silent' });
+const REF = { workspace_id: 'w', run_id: 'r' };
+
+/** A handler over a worker that is busy with every run until it is told. */
+function busy(patienceMs?: number) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const said: unknown[] = [];
+  const worker = {
+    ring: (ref: unknown) => void said.push(['ring', ref]),
+    idle: (ref: unknown) => {
+      said.push(['idle', ref]);
+      return promise;
+    },
+  };
+  const handler = createRunHandler(async () => ({ worker }), silent, patienceMs);
+  let over = false;
+  const call = async (entry: unknown) => {
+    await handler(entry, { invocationId: 'i' } as never);
+    over = true;
+  };
+  return { call, said, finish: resolve, isOver: () => over };
+}
+
+it('rings for the run that a message names, and stays while it is worked on', async () => {
+  const { call, said, finish, isOver } = busy();
+  const done = call({ ...REF, more: 'of a later version' });
+  await sleep(30);
+  expect(said).toEqual([
+    ['ring', REF],
+    ['idle', REF],
+  ]);
+  expect(isOver()).toBe(false);
+  finish();
+  await done;
+});
+
+it('lets go of what takes longer than Azure lets a function run', async () => {
+  const { call, isOver } = busy(60);
+  void call(REF);
+  await sleep(20);
+  expect(isOver()).toBe(false);
+  await expect.poll(isOver).toBe(true);
+});
+
+it('rings for nothing that is no name', async () => {
+  const { call, said } = busy();
+  for (const entry of [
+    undefined,
+    null,
+    'text',
+    Buffer.from('x'),
+    [REF],
+    { run_id: 'r' },
+    { ...REF, run_id: 'a/b' },
+  ])
+    await call(entry);
+  expect(said).toEqual([]);
+});
+
+it('fails where the host fails, so that the message comes again', async () => {
+  const handler = createRunHandler(() => Promise.reject(new Error('no host')), silent);
+  await expect(handler(REF, {} as never)).rejects.toThrow('no host');
+});
