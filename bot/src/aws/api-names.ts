@@ -4,6 +4,10 @@ const PREFIXES: Record<string, string> = {
   'Elastic Load Balancing v2': 'elasticloadbalancing',
   'Resource Groups Tagging API': 'tag',
   'Cost Explorer': 'ce',
+  'Cost Optimization Hub': 'cost-optimization-hub',
+  'Config Service': 'config',
+  AccessAnalyzer: 'access-analyzer',
+  EFS: 'elasticfilesystem',
   SFN: 'states',
   'CloudWatch Logs': 'logs',
   'Cost and Usage Report Service': 'cur',
@@ -27,6 +31,7 @@ const PERMISSIONS: Record<string, string> = {
   's3:GetBucketAccelerateConfiguration': 's3:GetAccelerateConfiguration',
   's3:GetBucketNotificationConfiguration': 's3:GetBucketNotification',
   's3:GetBucketCors': 's3:GetBucketCORS',
+  's3control:GetPublicAccessBlock': 's3:GetAccountPublicAccessBlock',
 };
 
 /** The IAM action that lets a call through. */
