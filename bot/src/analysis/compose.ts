@@ -109,7 +109,7 @@ function actionsFor(findings: Findings | undefined): Action[] {
     {
       id: 'explain',
       kind: 'ask',
-      label: `Explain: ${top.check.title}`,
+      label: `Explain: ${top.check.finding[0]}`,
       text: `Explain the check ${top.check.id}`,
     },
     weekly,

@@ -1,3 +1,4 @@
+import type { Severity } from '../checks/check.ts';
 import { SEVERITIES } from '../checks/check.ts';
 import type { CheckOutcome } from '../checks/run-checks.ts';
 import type { Section } from '../contract/reply.ts';
@@ -19,16 +20,17 @@ export function findingSection(findings: Findings): Section {
   const { failing, unjudged, monthly_usd, checks } = findings;
   const shown = failing.slice(0, CHECKS);
   const costs = failing.some((outcome) => dollarsOf([outcome]) !== null);
+  const things = failing.reduce((sum, { failed }) => sum + failed.length, 0);
   const text = [
     failing.length === 0
-      ? `None of ${counted(checks, 'check')} found fault.`
-      : `${counted(failing.length, 'check')} of ${count(checks)} found fault: ${severityWords(findings)}.`,
+      ? `None of ${counted(checks, 'check')} found anything.`
+      : `**${count(failing.length)} of ${counted(checks, 'check')}** found something, ${counted(things, 'thing')} in all: ${severityWords(findings)}.`,
     monthly_usd === null
       ? ''
       : `What is wasted costs about **${formatMoney(monthly_usd)}** a month, as far as that is known.`,
     unjudged.length === 0
       ? ''
-      : `${counted(unjudged.length, 'check')} could not judge everything: that is neither good nor bad.`,
+      : `${counted(unjudged.length, 'check')} could not judge everything, which is neither good nor bad.`,
   ];
   return {
     title: 'Findings',
@@ -45,7 +47,7 @@ export function findingSection(findings: Findings): Section {
         rows: shown.map((outcome) => {
           const dollars = dollarsOf([outcome]);
           return {
-            severity: outcome.check.severity,
+            severity: capital(outcome.check.severity),
             finding: findingOf(outcome),
             ...(dollars !== null && { monthly_usd: dollars }),
           };
@@ -55,6 +57,9 @@ export function findingSection(findings: Findings): Section {
     }),
   };
 }
+
+const SIGNS: Record<Severity, string> = { critical: '🔴', high: '🟠', medium: '🟡', low: '⚪' };
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** '2 critical, 4 high and 6 low' */
 export function severityWords({ counts }: Pick<Findings, 'counts'>): string {
@@ -69,11 +74,11 @@ export function severityWords({ counts }: Pick<Findings, 'counts'>): string {
 export const findingOf = ({ check, failed }: CheckOutcome): string =>
   counted(failed.length, check.finding[0], check.finding[1]);
 
-/** '**critical**: 3 security groups … (`sg-1`, `sg-2` and 1 more)' */
+/** '🔴 **Critical**: 3 security groups … (`sg-1`, `sg-2` and 1 more)' */
 function bullet(outcome: CheckOutcome): string {
   const { check, failed } = outcome;
   const named = failed.slice(0, NAMED_THINGS).map(({ resource }) => `\`${data(resource, 80)}\``);
   const rest = failed.length - named.length;
   const things = joined(rest > 0 ? [...named, `${count(rest)} more`] : named);
-  return `**${check.severity}**: ${data(findingOf(outcome))} (${things})`;
+  return `${SIGNS[check.severity]} **${capital(check.severity)}**: ${data(findingOf(outcome))} (${things})`;
 }

@@ -11,7 +11,7 @@ import type { View } from './teams/body.ts';
 import { drawn, footer, lead, listed, MAX_BUTTONS } from './teams/body.ts';
 import type { Card, Element } from './teams/elements.ts';
 import { bytesOf, line, submit } from './teams/elements.ts';
-import { bulletLines, choiceLines } from './text.ts';
+import { bulletLines, choiceLines, sectionLines } from './text.ts';
 
 export interface TeamsOptions {
   /** The run that is answered: goes into the buttons. */
@@ -68,7 +68,8 @@ function card(view: View, draw: typeof drawn): TeamsMessage {
   const whole = (elements: Element[], shown: Grid | undefined) => {
     const actions = buttonsFor(reply, shown, MAX_BUTTONS).map((action) => submit(action, runId));
     const body = [...lead(view), ...elements, ...footer(view, shown)];
-    return message(plainText(reply.text, 500), body, actions, shown);
+    const isWide = [shown, ...(reply.sections ?? []).map(({ table }) => table)].some(hasManyColumns);
+    return message(plainText(reply.text, 500), body, actions, isWide);
   };
   const { elements, shown } = draw(view, ROOM - bytesOf(whole([], undefined)));
   return whole(elements, shown);
@@ -83,6 +84,7 @@ function textMessage({ reply, grid, timezone }: View): TeamsMessage {
   const head = [
     plainText(reply.text),
     ...bulletLines(reply).slice(0, 15),
+    ...sectionLines(reply).slice(0, 30),
     ...choiceLines(reply).slice(0, 10),
   ];
   const foot = [...gapLines(reply), ...noteLines(reply), ...scopeLines(reply, timezone)];
@@ -94,13 +96,16 @@ function textMessage({ reply, grid, timezone }: View): TeamsMessage {
   };
 }
 
-function message(summary: string, body: Element[], actions: Card['actions'], grid?: Grid): TeamsMessage {
+const hasManyColumns = (table: { columns: unknown[] } | undefined): boolean =>
+  (table?.columns.length ?? 0) > 3;
+
+function message(summary: string, body: Element[], actions: Card['actions'], isWide = false): TeamsMessage {
   const words = summary || '–';
   const content: Card = {
     type: 'AdaptiveCard',
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     version: '1.5',
-    ...(grid && grid.header.length > 3 && { msteams: { width: 'Full' } }),
+    ...(isWide && { msteams: { width: 'Full' } }),
     fallbackText: breakLinks(words),
     speak: xml(words),
     body,

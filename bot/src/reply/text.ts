@@ -1,4 +1,4 @@
-import type { Reply } from '../contract/reply.ts';
+import type { Reply, Section } from '../contract/reply.ts';
 import { bare } from './actions.ts';
 import { chartLines } from './chart.ts';
 import { gapLines, noteLines, scopeLines } from './footer.ts';
@@ -24,6 +24,11 @@ export function renderText(reply: Reply, options: TextOptions = {}): string {
     [plainText(reply.text, 4000).trim()],
     bulletLines(reply),
     dataLines(reply, { timezone, maxRows: options.maxRows ?? 50 }),
+    ...(reply.sections ?? []).map((section) => [
+      clean(section.title, 100),
+      ...sectionWords(section),
+      ...dataLines(section, { timezone, maxRows: options.maxRows ?? 50 }),
+    ]),
     choiceLines(reply),
     [...gapLines(reply, 20), ...noteLines(reply, 20)],
     scopeLines(reply, timezone),
@@ -40,6 +45,21 @@ export function bulletLines(reply: Reply): string[] {
   return lines.filter((line) => line !== '').map((line) => `• ${line}`);
 }
 
+/** The parts of a report in words, without their tables and charts: a line for each sentence and bullet. */
+export function sectionLines({ sections = [] }: Reply): string[] {
+  return sections.flatMap((section) => [
+    [clean(section.title, 100), ...sectionWords(section).slice(0, 1)].join(': '),
+    ...sectionWords(section).slice(1),
+  ]);
+}
+
+function sectionWords({ text, bullets = [] }: Section): string[] {
+  return [
+    ...(text ? [plainLine(text, 1200)] : []),
+    ...bullets.map((bullet) => `• ${plainLine(bullet, 400)}`),
+  ];
+}
+
 /** The buttons for those who have none: what to write instead, unless a bullet says so. */
 export function choiceLines(reply: Reply): string[] {
   const said = new Set((reply.bullets ?? []).map(bare));
@@ -48,8 +68,10 @@ export function choiceLines(reply: Reply): string[] {
     .map((action) => `→ ${clean(action.text ?? '', 200) || clean(action.label, 120)}`);
 }
 
-function dataLines(reply: Reply, options: { timezone: string | undefined; maxRows: number }): string[] {
-  const { table, chart } = reply;
+function dataLines(
+  { table, chart }: Pick<Reply, 'table' | 'chart'>,
+  options: { timezone: string | undefined; maxRows: number },
+): string[] {
   if (table && table.rows.length > 0) {
     const grid = toGrid(table, { ...options, maxColumns: 40, maxCell: 200 });
     const title = clean(table.title ?? '', 200);

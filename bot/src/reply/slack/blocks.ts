@@ -14,7 +14,8 @@ export type SlackBlock =
   | ActionsBlock
   | DataTableBlock
   | DataVisualizationBlock
-  | MarkdownBlock;
+  | MarkdownBlock
+  | DividerBlock;
 
 export interface PlainText {
   type: 'plain_text';
@@ -103,6 +104,10 @@ export interface DataVisualizationBlock {
 export interface MarkdownBlock {
   type: 'markdown';
   text: string;
+}
+
+export interface DividerBlock {
+  type: 'divider';
 }
 
 /** Text that is shown literally, small when in a context block. */

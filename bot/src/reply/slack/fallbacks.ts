@@ -4,10 +4,11 @@ import { gapLines, noteLines, scopeLines } from '../footer.ts';
 import type { Grid } from '../grid.ts';
 import { firstRows, hiddenText } from '../grid.ts';
 import { breakLinks, slackText, truncate } from '../neutralise.ts';
-import { bulletLines, choiceLines } from '../text.ts';
+import { bulletLines, choiceLines, sectionLines } from '../text.ts';
 import type { SlackBlock } from './blocks.ts';
 import { blockId, messageText, mrkdwn, section, sizeOf } from './blocks.ts';
 import { codeTable, fenced, markdownTable } from './data-table.ts';
+import { sectionBlocks } from './sections.ts';
 import type { View } from './view.ts';
 import { BLOCKS_ROOM, bullets, buttonBlocks, footer, UNDER_ROOM, under } from './view.ts';
 
@@ -38,8 +39,8 @@ export function codeBlocks(view: View): SlackBlock[] {
 /** The answer without blocks: as much of the table as fits, and what to write in place of pressing buttons. */
 export function textOnly({ reply, grid, timezone }: View): string {
   const head = truncate(messageText(reply.text, 1500) || '–', 1600);
-  const lines = [...bulletLines(reply), ...choiceLines(reply)].map(slackText);
-  const tail = truncate(lines.join('\n'), 800);
+  const lines = [...bulletLines(reply), ...sectionLines(reply), ...choiceLines(reply)].map(slackText);
+  const tail = truncate(lines.join('\n'), reply.sections ? 1800 : 800);
   const quiet = [...gapLines(reply, 3), ...noteLines(reply, 3), ...scopeLines(reply, timezone)].map(
     slackText,
   );
@@ -65,13 +66,13 @@ function sectioned(view: View, draw: Draw): SlackBlock[] {
   const list = bullets(view).map((bullet) => `• ${mrkdwn(bullet, 300)}`);
   const lead = [mrkdwn(reply.text, 1500) || '–', ...list].join('\n');
   const first = { ...section(truncate(lead, SECTION_ROOM)), block_id: blockId(runId) };
-  const data = draw(
-    BLOCKS_ROOM - UNDER_ROOM - sizeOf([first, ...footer(view), ...buttonBlocks(view, undefined)]),
-  );
+  const room = BLOCKS_ROOM - UNDER_ROOM - sizeOf([first, ...footer(view), ...buttonBlocks(view, undefined)]);
+  const data = draw(room);
   return [
     first,
     ...(data ? [data.block] : []),
     ...under(data?.grid),
+    ...sectionBlocks(view, room - (data ? sizeOf([data.block]) : 0), 'code'),
     ...footer(view),
     ...buttonBlocks(view, data?.grid),
   ];

@@ -3,6 +3,7 @@ import type { RichTextBlock, SlackBlock } from './blocks.ts';
 import { blockId, richText, sizeOf } from './blocks.ts';
 import { chartBlock } from './data-chart.ts';
 import { dataTable } from './data-table.ts';
+import { sectionBlocks } from './sections.ts';
 import type { View } from './view.ts';
 import { BLOCKS_ROOM, bullets, buttonBlocks, footer, UNDER_ROOM, under } from './view.ts';
 
@@ -23,6 +24,7 @@ export function richBlocks(view: View): SlackBlock[] {
     ...chart,
     ...(table ? [table.block] : []),
     ...under(table?.grid, table?.totals),
+    ...sectionBlocks(view, room - sizeOf([...chart, ...(table ? [table.block] : [])]), 'rich'),
     ...footer(view),
     ...buttonBlocks(view, table?.grid),
   ];

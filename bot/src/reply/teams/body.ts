@@ -10,6 +10,8 @@ import { cardGrid } from './card-grid.ts';
 import { cardTable } from './card-table.ts';
 import type { Element, Paragraph } from './elements.ts';
 import { bytesOf, line, markupLine, QUIET } from './elements.ts';
+import { mostRows, paragraphs } from './rows.ts';
+import { sectionElements } from './sections.ts';
 
 export const MAX_BUTTONS = 6;
 
@@ -53,6 +55,7 @@ export function footer({ reply, grid, timezone }: View, shown: Grid | undefined)
 /** The chart and the first rows of the table, in at most `room` bytes, and what of the grid they show. */
 export function drawn(view: View, room: number): { elements: Element[]; shown: Grid | undefined } {
   const { reply, grid } = view;
+  if (reply.sections) return { elements: sectionElements(view, room, 'drawn'), shown: undefined };
   const title = clean(reply.table?.title ?? '', 150);
   const titles = grid && title ? [line(title, { weight: 'Bolder' }, { spacing: 'Medium' })] : [];
   const chart = reply.chart && cardChart(reply.chart, grid !== undefined);
@@ -73,27 +76,10 @@ export function drawn(view: View, room: number): { elements: Element[]; shown: G
 /** A paragraph for each row, for a client that refuses tables and charts: its first cell, then each other with its header. */
 export function listed(view: View, room: number): { elements: Element[]; shown: Grid | undefined } {
   const { reply, grid } = view;
+  if (reply.sections) return { elements: sectionElements(view, room, 'listed'), shown: undefined };
   const data = grid ?? (reply.chart && chartGrid(reply.chart, 20));
   const list = data && mostRows(data, paragraphs, room);
   return { elements: list?.elements ?? [], shown: grid && list?.shown };
-}
-
-function paragraphs({ rows, header }: Grid): Element[] {
-  return rows.map((row) => {
-    const facts = row.slice(1).map((cell, index) => ` · ${header[index + 1]} ${cell.text}`);
-    const first = line(row[0]?.text ?? '', { weight: 'Bolder' }, { spacing: 'Small' });
-    return { ...first, inlines: [...first.inlines, ...line(facts.join('')).inlines] };
-  });
-}
-
-/** The elements of as many rows as take at most `room` bytes; undefined when one is too much. */
-function mostRows(grid: Grid, draw: (grid: Grid) => Element[], room: number) {
-  for (let count = grid.rows.length; count > 0; count = Math.min(count - 1, Math.floor(count * 0.8))) {
-    const shown = firstRows(grid, count);
-    const elements = draw(shown);
-    if (bytesOf(elements) <= room) return { elements, shown };
-  }
-  return undefined;
 }
 
 /** The first paragraphs that take at most `room` bytes; when there are more, the last one says how many. */

@@ -68,10 +68,12 @@ interface ReplyTableProps {
   timezone: string | undefined;
   workspaceId: string;
   runId: string;
+  /** Of a report, whose file holds more than this table: it has no file of its own. */
+  inReport?: boolean;
 }
 
 /** A reply's table: its first rows, all that came at a click, and everything as a CSV file from the server. */
-export function ReplyTable({ table, timezone, workspaceId, runId }: ReplyTableProps) {
+export function ReplyTable({ table, timezone, workspaceId, runId, inReport = false }: ReplyTableProps) {
   const styles = useStyles();
   const [all, showAll] = useState(table.rows.length <= WHOLE);
   const maxRows = all ? table.rows.length : FIRST;
@@ -120,15 +122,17 @@ export function ReplyTable({ table, timezone, workspaceId, runId }: ReplyTablePr
               : `all ${count(table.rows.length)} rows`}
           </Button>
         )}
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<ArrowDownloadRegular />}
-          disabledFocusable={csv.isPending}
-          onClick={() => csv.mutate()}
-        >
-          {csv.isPending ? 'Downloading...' : 'Download CSV'}
-        </Button>
+        {!inReport && (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowDownloadRegular />}
+            disabledFocusable={csv.isPending}
+            onClick={() => csv.mutate()}
+          >
+            {csv.isPending ? 'Downloading...' : 'Download CSV'}
+          </Button>
+        )}
         {grid.hiddenRows > 0 && (
           <Caption1 className={styles.quiet}>
             Showing {count(grid.rows.length)} of {count(rowCount(table))} rows

@@ -7,6 +7,7 @@ import { MarkedText } from './marked-text.tsx';
 import { ReplyButtons } from './reply-buttons.tsx';
 import { ReplyChart } from './reply-chart.tsx';
 import { ReplyFile } from './reply-file.tsx';
+import { ReplySection } from './reply-section.tsx';
 import { ReplyTable } from './reply-table.tsx';
 
 const useStyles = makeStyles({
@@ -65,6 +66,15 @@ export function ReplyView({ workspaceId, result, busy, onPress }: ReplyViewProps
           runId={runId}
         />
       )}
+      {reply.sections?.map((section) => (
+        <ReplySection
+          key={section.title}
+          section={section}
+          timezone={reply.scope?.timezone}
+          workspaceId={workspaceId}
+          runId={runId}
+        />
+      ))}
       {file && <ReplyFile file={file} />}
       {gaps.length > 0 && (
         <MessageBar intent="warning" layout="multiline">

@@ -1,0 +1,118 @@
+import type { Section } from '../../contract/reply.ts';
+import { chartLines } from '../chart.ts';
+import type { Grid } from '../grid.ts';
+import { firstRows, hiddenText, toGrid } from '../grid.ts';
+import { data } from '../markup.ts';
+import { clean, truncate } from '../neutralise.ts';
+import type { SlackBlock } from './blocks.ts';
+import { context, mrkdwn, richText, section, sizeOf } from './blocks.ts';
+import { chartBlock } from './data-chart.ts';
+import { codeTable, dataTable, fenced } from './data-table.ts';
+import type { View } from './view.ts';
+
+/** Slack draws so many charts in a message, and refuses more. */
+const MAX_CHARTS = 2;
+/** What a chart must leave to each table: numbers before pictures. */
+const TABLE_ROOM = 1700;
+/** A section's text takes 3,000 characters. */
+const CODE_ROOM = 2900;
+const MAX_BULLETS = 6;
+
+interface Drawing {
+  head: SlackBlock[];
+  chart: SlackBlock[];
+  grid: Grid | undefined;
+  section: Section;
+}
+
+/**
+ * The parts of a report, in blocks of at most `room` characters of JSON: under each heading its words, its chart and as
+ * much of its table as its share of the room holds. The widest table is one that people sort; Slack takes one such a
+ * message, and the others are drawn in lines. In `code` style nothing is drawn but in lines.
+ */
+export function sectionBlocks({ reply, timezone }: View, room: number, style: 'rich' | 'code'): SlackBlock[] {
+  const sections = (reply.sections ?? []).map((one): Drawing => {
+    const rows = { timezone, maxRows: 100, maxColumns: 20, maxCell: 100 };
+    return {
+      section: one,
+      head: style === 'rich' ? richHead(one) : codeHead(one),
+      chart: [],
+      grid: one.table?.rows.length ? toGrid(one.table, rows) : undefined,
+    };
+  });
+  let left = room - sizeOf(sections.flatMap(({ head }) => head));
+  let tables = sections.filter(({ grid }) => grid).length;
+  let charts = style === 'rich' ? MAX_CHARTS : 0;
+  for (const drawing of sections) {
+    const chart = drawing.section.chart && charts > 0 ? chartBlock(drawing.section.chart) : undefined;
+    if (!chart || sizeOf([chart]) > left - tables * TABLE_ROOM) continue;
+    drawing.chart = [chart];
+    left -= sizeOf([chart]);
+    charts -= 1;
+  }
+  const widest = style === 'rich' ? widestOf(sections) : undefined;
+  return sections.flatMap((drawing) => {
+    const { head, chart, grid } = drawing;
+    if (!grid) return [...head, ...chart, ...(chart.length === 0 ? bars(drawing.section, left) : [])];
+    const share = left / tables;
+    const table = drawing === widest ? sortable(drawing, grid, share) : lines(grid, share);
+    left -= sizeOf(table);
+    tables -= 1;
+    return [...head, ...chart, ...table];
+  });
+}
+
+function richHead({ title, text, bullets = [] }: Section): SlackBlock[] {
+  const words = [`**${data(title, 100)}**`, ...(text ? [text] : [])].join('\n');
+  const list = bullets.slice(0, MAX_BULLETS).map((bullet) => richText(bullet, 300));
+  return [
+    { type: 'divider' },
+    {
+      type: 'rich_text',
+      elements: [
+        richText(words, 1200),
+        ...(list.length > 0
+          ? [{ type: 'rich_text_list' as const, style: 'bullet' as const, elements: list }]
+          : []),
+      ],
+    },
+  ];
+}
+
+function codeHead({ title, text, bullets = [] }: Section): SlackBlock[] {
+  const words = [
+    mrkdwn(`**${data(title, 100)}**`, 120),
+    ...(text ? [mrkdwn(text, 1200)] : []),
+    ...bullets.slice(0, MAX_BULLETS).map((bullet) => `• ${mrkdwn(bullet, 300)}`),
+  ];
+  return [section(truncate(words.join('\n'), CODE_ROOM))];
+}
+
+/** The one with the most columns, the first of such. */
+function widestOf(sections: Drawing[]): Drawing | undefined {
+  const columns = ({ grid }: Drawing) => grid?.columns.length ?? 0;
+  return sections.filter(({ grid }) => grid).toSorted((a, b) => columns(b) - columns(a))[0];
+}
+
+function sortable({ section: { table } }: Drawing, grid: Grid, room: number): SlackBlock[] {
+  const drawn = dataTable(grid, clean(table?.title ?? '', 150) || 'Results', room - 250);
+  return drawn ? [drawn.block, ...under(drawn.grid, drawn.totals)] : under(firstRows(grid, 0));
+}
+
+function lines(grid: Grid, room: number): SlackBlock[] {
+  const drawn = codeTable(grid, Math.min(room * 0.9 - 250, CODE_ROOM));
+  return drawn ? [section(drawn.text), ...under(drawn.grid)] : under(firstRows(grid, 0));
+}
+
+function bars({ chart }: Section, room: number): SlackBlock[] {
+  const text = chart ? fenced(chartLines(chart, 12)) : '';
+  return chart && text.length <= Math.min(room * 0.9, CODE_ROOM) ? [section(text)] : [];
+}
+
+/** What the table leaves out, and its sums where they are not in it. */
+function under(grid: Grid, totals?: string): SlackBlock[] {
+  return context(
+    [totals, hiddenText(grid)].filter((line) => line !== undefined),
+    200,
+  );
+}

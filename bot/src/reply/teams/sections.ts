@@ -1,0 +1,77 @@
+import type { Reply, Section } from '../../contract/reply.ts';
+import { chartGrid } from '../chart.ts';
+import type { Grid } from '../grid.ts';
+import { firstRows, hiddenText, rowCount, toGrid } from '../grid.ts';
+import { clean } from '../neutralise.ts';
+import { cardChart } from './card-chart.ts';
+import { cardGrid } from './card-grid.ts';
+import { cardTable } from './card-table.ts';
+import type { Element } from './elements.ts';
+import { bytesOf, line, markupLine, QUIET } from './elements.ts';
+import { mostRows, paragraphs } from './rows.ts';
+
+/** What a chart must leave to each table: numbers before pictures. */
+const TABLE_ROOM = 3500;
+const MAX_ROWS = 12;
+const MAX_BULLETS = 6;
+
+/**
+ * The parts of a report in at most `room` bytes: under each heading its words, its chart, and as much of its table as its
+ * share of the room holds. `listed` is for a client that refuses tables and charts.
+ */
+export function sectionElements(
+  { reply, timezone }: { reply: Reply; timezone: string | undefined },
+  room: number,
+  style: 'drawn' | 'listed',
+): Element[] {
+  const sections = (reply.sections ?? []).map((section) => ({
+    section,
+    head: headOf(section),
+    chart: [] as Element[],
+    grid: gridOf(section, style, timezone),
+  }));
+  let left = room - bytesOf(sections.flatMap(({ head }) => head));
+  let tables = sections.filter(({ grid }) => grid).length;
+  for (const one of sections) {
+    const chart =
+      style === 'drawn' && one.section.chart && cardChart(one.section.chart, one.grid !== undefined);
+    if (!chart || bytesOf(chart) > left - tables * TABLE_ROOM) continue;
+    one.chart = [chart];
+    left -= bytesOf(chart);
+  }
+  return sections.flatMap(({ head, chart, grid }) => {
+    if (!grid) return [...head, ...chart];
+    const draw = style === 'drawn' ? (rows: Grid) => [cardTable(cardGrid(rows, reply))] : paragraphs;
+    const drawn = mostRows(grid, draw, left / tables - 300);
+    const shown = style === 'drawn' ? cardGrid(drawn?.shown ?? firstRows(grid, 0), reply) : drawn?.shown;
+    const hidden = hiddenText(shown ?? firstRows(grid, 0));
+    const table = [
+      ...(drawn?.elements ?? []),
+      ...(hidden ? [line(hidden, QUIET, { spacing: 'Small' })] : []),
+    ];
+    left -= bytesOf(table);
+    tables -= 1;
+    return [...head, ...chart, ...table];
+  });
+}
+
+function headOf({ title, text, bullets = [] }: Section): Element[] {
+  return [
+    line(clean(title, 100) || '–', { weight: 'Bolder' }, { spacing: 'Medium', separator: true }),
+    ...(text ? [markupLine(text, 1200, { spacing: 'Small' })] : []),
+    ...bullets.slice(0, MAX_BULLETS).map((bullet) => markupLine(`• ${bullet}`, 300, { spacing: 'Small' })),
+  ];
+}
+
+/** Where nothing can be drawn, a chart without a table is told in its numbers. */
+function gridOf(
+  { table, chart }: Section,
+  style: 'drawn' | 'listed',
+  timezone: string | undefined,
+): Grid | undefined {
+  if (table?.rows.length) {
+    const maxRows = rowCount(table) <= MAX_ROWS + 3 ? MAX_ROWS + 3 : MAX_ROWS;
+    return toGrid(table, { timezone, maxRows, maxColumns: 20, maxCell: 100 });
+  }
+  return chart && style === 'listed' ? chartGrid(chart, MAX_ROWS) : undefined;
+}

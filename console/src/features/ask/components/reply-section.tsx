@@ -1,0 +1,63 @@
+import { makeStyles, Subtitle1, tokens } from '@fluentui/react-components';
+import type { Section } from '@windsock/bot/contract/reply.ts';
+import { clean } from '@windsock/bot/reply/neutralise.ts';
+import { useId } from 'react';
+import { MarkedText } from './marked-text.tsx';
+import { ReplyChart } from './reply-chart.tsx';
+import { ReplyTable } from './reply-table.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    minWidth: 0,
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  text: { margin: 0, overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase400 },
+  bullets: {
+    margin: 0,
+    paddingLeft: tokens.spacingHorizontalXL,
+    listStyleType: 'disc',
+    overflowWrap: 'anywhere',
+    lineHeight: tokens.lineHeightBase400,
+  },
+});
+
+interface ReplySectionProps {
+  section: Section;
+  timezone: string | undefined;
+  workspaceId: string;
+  runId: string;
+}
+
+/** A part of a report: its heading, its words, its picture and its numbers. */
+export function ReplySection({ section, ...rest }: ReplySectionProps) {
+  const styles = useStyles();
+  const id = useId();
+  const { title, text, bullets = [], chart, table } = section;
+  return (
+    <section className={styles.root} aria-labelledby={id}>
+      <Subtitle1 as="h3" id={id}>
+        {clean(title, 100)}
+      </Subtitle1>
+      {text && (
+        <p className={styles.text}>
+          <MarkedText text={text} />
+        </p>
+      )}
+      {bullets.length > 0 && (
+        <ul className={styles.bullets}>
+          {bullets.map((bullet) => (
+            <li key={bullet}>
+              <MarkedText text={bullet} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {chart && <ReplyChart chart={chart} hasTable={Boolean(table?.rows.length)} />}
+      {table && table.rows.length > 0 && <ReplyTable table={table} {...rest} inReport />}
+    </section>
+  );
+}
