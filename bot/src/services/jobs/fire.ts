@@ -1,6 +1,6 @@
 import type { Address } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
-import { instantsOf } from '../../domain/schedule/schedule.ts';
+import { nextInstant } from '../../domain/schedule/next-instant.ts';
 import type { Logger } from '../../logger.ts';
 import { data } from '../../reply/markup.ts';
 import { StoreError } from '../../store/errors.ts';
@@ -44,12 +44,12 @@ export async function fireJob({
   const address = job.address ?? (await findHome({ ctx, input: { workspaceId } }));
   if (!address) return now() + NO_PLACE_MS;
 
-  const [next] = job.schedule.kind === 'cron' ? instantsOf(job.schedule, new Date(now()), 1) : [];
+  const next = job.schedule.kind === 'cron' ? nextInstant(job.schedule, now()) : undefined;
   const moved: JobDoc = {
     ...job,
     ...(address.surface !== 'local' && { platform: address.surface }),
     last_run: job.next_run,
-    next_run: next?.toISOString() ?? null,
+    next_run: next === undefined ? null : new Date(next).toISOString(),
   };
   const run = runAt(job, address, { due, now: now() });
   const ref = { workspace_id: workspaceId, run_id: run.id };
@@ -68,10 +68,10 @@ export async function fireJob({
     // Someone changed, deleted or fired it: look again.
     else if (error.code === 'precondition_failed' || error.code === 'not_found') return now();
     else throw error;
-    return next?.getTime();
+    return next;
   }
   void ring(ctx, ref);
-  return next?.getTime();
+  return next;
 }
 
 function runAt(job: JobDoc, address: Address, { due, now }: { due: number; now: number }): RunDoc {
