@@ -172,7 +172,7 @@ export class CosmosAccount {
     const items = [...alive(partition).values()].map((lying) => lying.body);
     let found: unknown[];
     try {
-      found = parseQuery(body.query).exec(items, { parameters: body.parameters, compositeIndexes }).result;
+      found = parsed(body.query).exec(items, { parameters: body.parameters, compositeIndexes }).result;
     } catch (error) {
       return { status: 400, body: { message: String(error) } };
     }
@@ -187,6 +187,16 @@ export class CosmosAccount {
       headers: to < found.length ? { 'x-ms-continuation': String(to) } : {},
     };
   }
+}
+
+type Query = ReturnType<typeof parseQuery>;
+const queries = new Map<string, Query>();
+
+/** Parsing takes milliseconds, and the texts are few. */
+function parsed(text: string): Query {
+  const query = queries.get(text) ?? parseQuery(text);
+  queries.set(text, query);
+  return query;
 }
 
 interface QueryBody {

@@ -23,7 +23,7 @@ export async function beginThread(
   if (!known) await lease.save({ ...said.before, placeholder: { state: 'posting' } });
   lease.check();
   const lost = known && (await surface.published(incoming.address, id, Date.parse(created_at)));
-  lease.check();
+  await lease.secure();
   const { messageId, address } = lost ?? (await surface.publish(incoming.address, id, said.reply));
 
   const { frame } = lease.run;

@@ -18,6 +18,9 @@ const LONGEST_WAIT_MS = 120_000;
 const SHORTEST_LOOK_MS = 5_000;
 const LONGEST_LOOK_MS = 10 * 60_000;
 
+/** So long a platform may ask again and again to wait. */
+const PATIENCE_MS = 24 * 3600_000;
+
 /** The process ends: the run goes back to whoever comes next. */
 export class StoppedError extends Error {
   override name = 'StoppedError';
@@ -52,6 +55,13 @@ export async function afterFailure(
     return later(ctx, lease, at, { unanswered: unanswered + 1, attempts: attempts - 1 });
   }
   const permanent = error instanceof SurfaceError && !error.transient;
+  const asked = error instanceof SurfaceError && error.transient ? error.retryAfterMs : undefined;
+  if (asked !== undefined && ctx.now() - Date.parse(lease.run.created_at) < PATIENCE_MS) {
+    const at = ctx.now() + asked;
+    log.info({ at: new Date(at).toISOString() }, 'the platform asks to wait');
+    // In a crowd many wait many times for their turn, which says nothing of whether it will be theirs.
+    return later(ctx, lease, at, { attempts: attempts - 1 });
+  }
   if (permanent || attempts >= MAX_ATTEMPTS) {
     log.error({ err: error }, permanent ? 'the answer cannot be delivered' : 'the run is given up');
     if (!permanent) await lastWords(ctx, lease);
@@ -65,7 +75,7 @@ export async function afterFailure(
     const message = error instanceof Error ? error.message : String(error);
     return lease.end({ status: 'failed', finished_at: new Date(ctx.now()).toISOString(), error: message });
   }
-  const at = ctx.now() + waitFor(attempts, error);
+  const at = ctx.now() + (asked ?? waitFor(attempts));
   log.warn({ err: error, at: new Date(at).toISOString() }, 'the run will be tried again');
   return later(ctx, lease, at);
 }
@@ -82,10 +92,8 @@ async function later(
   await store.upsert('agenda', entry.shard, entry);
 }
 
-/** The platform's own wish, or doubling, a little apart from others that failed at the same moment. */
-function waitFor(attempts: number, error: unknown): number {
-  const asked = error instanceof SurfaceError ? error.retryAfterMs : undefined;
-  if (asked !== undefined) return asked;
+/** Doubling, a little apart from others that failed at the same moment. */
+function waitFor(attempts: number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
   return wait * (0.75 + Math.random() / 2);
 }

@@ -12,7 +12,7 @@ export async function sendFile(
   file: NonNullable<RunAnswer['file']>,
 ): Promise<void> {
   const { id, incoming, reply } = lease.run;
-  lease.check();
+  await lease.secure();
   try {
     await surface.file(incoming.address, file, id);
   } catch (error) {

@@ -67,7 +67,7 @@ async function placeholder(ctx: WorkContext, lease: Lease, surface: ChatSurface)
   if (!known) await lease.save({ placeholder: { state: 'posting' } });
   lease.check();
   const lost = known && (await surface.find(incoming.address, id));
-  lease.check();
+  await lease.secure();
   const messageId = lost ?? (await surface.post(incoming.address, id, PLACEHOLDER));
   await lease.save({ placeholder: { state: 'posted', message_id: messageId } });
   return messageId;

@@ -225,6 +225,37 @@ describe('what fails', () => {
     expect(fake.log.indexOf(`answer ${first}`)).toBeLessThan(fake.log.indexOf(`answer ${second}`));
   });
 
+  test('that asks to wait, however often, loses nothing: a crowd waits long for its turn', async () => {
+    const { ask, worker, fake, run, clock } = bench();
+    let waits = 0;
+    fake.hooks.before = (method) => {
+      if (method === 'answer' && ++waits <= 40) throw transient(30_000);
+    };
+    const id = await ask('1');
+    for (let round = 0; round <= 40; round += 1) {
+      worker.ring({ workspace_id: 'W1', run_id: id });
+      await worker.idle();
+      clock.now = Math.max(clock.now, (await run(id))?.not_before ?? 0);
+    }
+    expect(await run(id)).toMatchObject({ status: 'done', attempts: 1 });
+    expect(waits).toBe(41);
+  });
+
+  test('that asks to wait for more than a day is given up', async () => {
+    const { ask, worker, fake, run, clock } = bench();
+    fake.hooks.before = (method) => {
+      if (method === 'answer') throw transient(30_000);
+    };
+    const id = await ask('1');
+    clock.now += 25 * 3600_000;
+    for (let round = 0; round <= 10; round += 1) {
+      worker.ring({ workspace_id: 'W1', run_id: id });
+      await worker.idle();
+      clock.now = Math.max(clock.now, (await run(id))?.not_before ?? 0);
+    }
+    expect(await run(id)).toMatchObject({ status: 'failed' });
+  });
+
   test('again and again is given up, and the placeholder is resolved if it can be', async () => {
     const { ask, worker, fake, run, clock, agenda } = bench();
     let tries = 0;
@@ -377,6 +408,31 @@ describe('two workers', () => {
     expect(answered).toEqual(['try 2', 'try 1']);
     expect(fake.ofRun(id).flatMap(({ replies }) => replies.map((reply) => reply.text))).toEqual(['try 2']);
     expect((await run(id))?.reply?.text).toBe('try 2');
+  });
+
+  test('of which one speaks with little of its lease left: it renews it first, and the other says nothing', async () => {
+    const { ask, worker, fake, run, store, clock, another } = bench();
+    const id = await ask('1', { ring: false });
+    const stored = await store.read('workspaces', 'W1', id);
+    await store.replace(
+      'workspaces',
+      'W1',
+      Object.assign({}, stored?.doc, { status: 'leased', attempts: 1, placeholder: { state: 'posting' } }),
+    );
+    const other = another();
+    let posts = 0;
+    fake.hooks.before = async (method) => {
+      if (method === 'find') clock.now += 29_000;
+      if (method !== 'post' || ++posts > 1) return;
+      clock.now += 5_000;
+      other.ring({ workspace_id: 'W1', run_id: id });
+      await other.idle();
+    };
+    worker.ring({ workspace_id: 'W1', run_id: id });
+    await worker.idle();
+    await other.idle();
+    expect(fake.messages.size).toBe(1);
+    expect(await run(id)).toMatchObject({ status: 'done' });
   });
 
   test('of which one is at work for long: its heartbeat keeps the other away', async () => {
