@@ -3,6 +3,7 @@ export interface PolicyStatement {
   Effect?: string;
   Action?: string | string[];
   NotAction?: string | string[];
+  Resource?: string | string[];
   Condition?: Record<string, Record<string, string | string[]>>;
 }
 

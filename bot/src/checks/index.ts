@@ -1,5 +1,125 @@
 import type { Check } from './check.ts';
+import { ebsDefaultEncryption } from './ebs/default-encryption.ts';
+import { ebsEncryption } from './ebs/encryption.ts';
+import { ebsGp2Volumes } from './ebs/gp2-volumes.ts';
+import { ebsIo1Volumes } from './ebs/io1-volumes.ts';
+import { ebsOldSnapshots } from './ebs/old-snapshots.ts';
+import { ebsPublicSnapshots } from './ebs/public-snapshots.ts';
+import { ebsStoppedInstances } from './ebs/stopped-instances.ts';
+import { ebsUnattachedVolumes } from './ebs/unattached-volumes.ts';
+import { ec2DefaultSecurityGroup } from './ec2/default-security-group.ts';
+import { ec2Imdsv2 } from './ec2/imdsv2.ts';
+import { ec2InstanceRole } from './ec2/instance-role.ts';
+import { ec2OldGeneration } from './ec2/old-generation.ts';
+import { ec2OpenCifs } from './ec2/open-cifs.ts';
+import { ec2OpenDatabases } from './ec2/open-databases.ts';
+import { ec2OpenEverything } from './ec2/open-everything.ts';
+import { ec2OpenRdp } from './ec2/open-rdp.ts';
+import { ec2OpenSsh } from './ec2/open-ssh.ts';
+import { ec2PublicImages } from './ec2/public-images.ts';
+import { ec2UnattachedAddresses } from './ec2/unattached-addresses.ts';
+import { elbUnused } from './elb/unused.ts';
+import { elbUnusedClassic } from './elb/unused-classic.ts';
+import { iamAdminPolicies } from './iam/admin-policies.ts';
+import { iamConsoleMfa } from './iam/console-mfa.ts';
+import { iamExpiredCertificates } from './iam/expired-certificates.ts';
+import { iamKeyAge } from './iam/key-age.ts';
+import { iamPasswordLength } from './iam/password-length.ts';
+import { iamPasswordReuse } from './iam/password-reuse.ts';
+import { iamRootKeys } from './iam/root-keys.ts';
+import { iamRootMfa } from './iam/root-mfa.ts';
+import { iamRootUse } from './iam/root-use.ts';
+import { iamSupportRole } from './iam/support-role.ts';
+import { iamTwoActiveKeys } from './iam/two-active-keys.ts';
+import { iamUnusedCredentials } from './iam/unused-credentials.ts';
+import { iamUserPolicies } from './iam/user-policies.ts';
+import { lambdaOldRuntime } from './lambda/old-runtime.ts';
+import { lambdaSecretVariables } from './lambda/secret-variables.ts';
+import { lambdaX86Functions } from './lambda/x86-functions.ts';
+import { logsRetention } from './logs/retention.ts';
+import { rdsBackups } from './rds/backups.ts';
+import { rdsDeletionProtection } from './rds/deletion-protection.ts';
+import { rdsEncryption } from './rds/encryption.ts';
+import { rdsMinorUpgrades } from './rds/minor-upgrades.ts';
+import { rdsMultiAz } from './rds/multi-az.ts';
+import { rdsOldGeneration } from './rds/old-generation.ts';
+import { rdsPublic } from './rds/public.ts';
+import { s3AccessLogging } from './s3/access-logging.ts';
+import { s3AccountPublicAccessBlock } from './s3/account-public-access-block.ts';
+import { s3DefaultEncryption } from './s3/default-encryption.ts';
+import { s3IncompleteUploads } from './s3/incomplete-uploads.ts';
+import { s3NoLifecycle } from './s3/no-lifecycle.ts';
+import { s3PublicAccessBlock } from './s3/public-access-block.ts';
+import { s3PublicBucket } from './s3/public-bucket.ts';
+import { s3SecureTransport } from './s3/secure-transport.ts';
+import { s3VersioningOn } from './s3/versioning.ts';
 import { validateChecks } from './validate-checks.ts';
+import { vpcFlowLogs } from './vpc/flow-logs.ts';
+import { vpcNetworkAcls } from './vpc/network-acls.ts';
+import { vpcUnusedNatGateways } from './vpc/unused-nat-gateways.ts';
 
 /** Every check, in the order in which reports name them. Loads no SDK: data do that when they are collected. */
-export const checks: readonly Check[] = validateChecks([]);
+export const checks: readonly Check[] = validateChecks([
+  s3PublicBucket,
+  s3PublicAccessBlock,
+  s3AccountPublicAccessBlock,
+  s3SecureTransport,
+  s3DefaultEncryption,
+  s3VersioningOn,
+  s3AccessLogging,
+  ec2OpenSsh,
+  ec2OpenRdp,
+  ec2OpenCifs,
+  ec2OpenDatabases,
+  ec2OpenEverything,
+  ec2DefaultSecurityGroup,
+  ec2Imdsv2,
+  ec2InstanceRole,
+  ebsEncryption,
+  ebsDefaultEncryption,
+  ebsPublicSnapshots,
+  ec2PublicImages,
+  vpcNetworkAcls,
+  vpcFlowLogs,
+  rdsPublic,
+  rdsEncryption,
+  rdsMinorUpgrades,
+  rdsMultiAz,
+  rdsBackups,
+  rdsDeletionProtection,
+  iamRootKeys,
+  iamRootMfa,
+  iamRootUse,
+  iamConsoleMfa,
+  iamUnusedCredentials,
+  iamTwoActiveKeys,
+  iamKeyAge,
+  iamPasswordLength,
+  iamPasswordReuse,
+  iamUserPolicies,
+  iamAdminPolicies,
+  iamSupportRole,
+  iamExpiredCertificates,
+  lambdaOldRuntime,
+  lambdaSecretVariables,
+  ebsUnattachedVolumes,
+  ebsStoppedInstances,
+  ebsGp2Volumes,
+  ebsIo1Volumes,
+  ec2UnattachedAddresses,
+  vpcUnusedNatGateways,
+  elbUnused,
+  elbUnusedClassic,
+  ec2OldGeneration,
+  rdsOldGeneration,
+  lambdaX86Functions,
+  logsRetention,
+  s3NoLifecycle,
+  s3IncompleteUploads,
+  ebsOldSnapshots,
+]);
+
+const byId = new Map(checks.map((check) => [check.id, check]));
+
+/** The check of an id, 'ec2.imdsv2'; undefined when there is none. */
+export const checkById = (id: string): Check | undefined => byId.get(id);

@@ -1,6 +1,7 @@
 import { accountAccounts } from './account/accounts.ts';
 import { accountRegions } from './account/regions.ts';
 import { accountWhoami } from './account/whoami.ts';
+import { checksFindings } from './checks/findings.ts';
 import { cloudwatchAlarms } from './cloudwatch/alarms.ts';
 import { costCompare } from './cost/compare.ts';
 import { costUsage } from './cost/usage.ts';
@@ -30,6 +31,7 @@ export const tools: readonly Tool[] = validateTools([
   elbLoadBalancers,
   cloudwatchAlarms,
   resourcesByTag,
+  checksFindings,
   costUsage,
   costCompare,
   accountWhoami,

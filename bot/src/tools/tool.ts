@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Account, AccountClients } from '../aws/account.ts';
 import type { FanOut } from '../aws/fan-out.ts';
 import type { Filter, ListQuery } from '../contract/query.ts';
-import type { Cell, Chart, Column, ColumnType, Gap, Source, Table } from '../contract/reply.ts';
+import type { Action, Cell, Chart, Column, ColumnType, Gap, Source, Table } from '../contract/reply.ts';
 
 /** A row of a list tool. A key that is absent: the thing has none. null: it could not be read. */
 export type Row = Record<string, Cell>;
@@ -115,6 +115,8 @@ export interface ToolResult {
   table?: Table;
   chart?: Chart;
   bullets?: string[];
+  /** Buttons that carry on from here. */
+  actions?: Action[];
   notes?: string[];
   gaps: Gap[];
   sources: Source[];

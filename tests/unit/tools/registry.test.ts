@@ -24,6 +24,7 @@ const IDS = [
     'elb.load-balancers',
     'cloudwatch.alarms',
     'resources.by-tag',
+    'checks.findings',
     'cost.usage',
     'cost.compare',
     'account.whoami',

@@ -15,6 +15,7 @@ export function answerOf(plan: ToolPlan, result: ToolResult, scope: NonNullable<
     ...(result.table ? { table: result.table } : {}),
     ...(result.chart ? { chart: result.chart } : {}),
     ...(result.bullets?.length ? { bullets: result.bullets } : {}),
+    ...(result.actions?.length ? { actions: result.actions } : {}),
     ...(result.gaps.length > 0 ? { gaps: result.gaps } : {}),
     ...(notes.length > 0 ? { notes } : {}),
     sources: result.sources,

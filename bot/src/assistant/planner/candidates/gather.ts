@@ -4,12 +4,16 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { accountCandidates } from './accounts.ts';
 import type { Candidate } from './candidate.ts';
 import { byScore } from './candidate.ts';
+import { checkCandidate } from './checks.ts';
 import { costCandidate } from './costs.ts';
 import { listCandidates } from './lists.ts';
 
 /** All ways to answer a question, best first. */
 export function gatherCandidates(readings: Readings, input: PlanInput, lexicon: Lexicon): Candidate[] {
   const lists = listCandidates(readings, lexicon);
+  // An audit is no list, whatever it is to look at.
+  const check = checkCandidate(readings.question, lists);
+  if (check) return [check];
   const cost = costCandidate(readings, lists, input);
   // Money is decisive where nothing that can be listed is named.
   const things = cost?.isDecisive ? [] : lists;

@@ -20,7 +20,7 @@ export interface Lexicon {
   tools: readonly Tool[];
   /** One for each tool that lists things. */
   vocabularies: Vocabulary[];
-  /** The nouns of the tools that list nothing; costs are read apart. */
+  /** The nouns of the tools that list nothing; costs and checks are read apart. */
   customs: PhraseIndex<CustomTool>;
   /** The tools' example questions. */
   ranking: ExampleRanking<Tool>;
@@ -38,7 +38,7 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     .map((tool) => vocabularyOf(tool));
   const customs = new PhraseIndex<CustomTool>();
   for (const tool of tools)
-    if (tool.kind === 'custom' && !tool.id.startsWith('cost.'))
+    if (tool.kind === 'custom' && !/^(?:cost|checks)\./.test(tool.id))
       for (const noun of tool.nouns) customs.add(noun, tool);
   const words = new Set(vocabularies.flatMap(({ phrases }) => [...phrases.words]));
   const telling = new Set(vocabularies.flatMap((vocabulary) => [...vocabulary.telling]));

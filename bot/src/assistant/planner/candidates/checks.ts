@@ -1,0 +1,113 @@
+import type { Severity } from '../../../checks/check.ts';
+import { SEVERITIES } from '../../../checks/check.ts';
+import { checkById } from '../../../checks/index.ts';
+import { findServices } from '../../../domain/services.ts';
+import type { FindingsArgs } from '../../../tools/checks/args.ts';
+import { isChecked } from '../../../tools/checks/choose-checks.ts';
+import { serviceOfTool } from '../services-of-tools.ts';
+import type { Question } from '../slots/question.ts';
+import { toolPlan } from '../tool-plan.ts';
+import { anyWords } from '../words/patterns.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
+import type { Candidate } from './candidate.ts';
+
+const TOOL = 'checks.findings';
+/** "resources" are whatever there is. */
+const ANYTHING = 'resources.by-tag';
+
+/** "explain ec2.imdsv2", which the buttons under findings say. */
+const EXPLAIN =
+  /^(?:please |can you |could you )*(?:explain|describe|why|what is|tell me (?:more )?about)?\s*(?:the |check )*([a-z0-9]+\.[a-z][a-z0-9-]+)\b/i;
+
+const SECURITY = anyWords(
+  /security (?:audits?|checks?|checkup|findings?|issues?|problems?|risks?|scans?|reports?|reviews?|posture|status|state|assessment|holes?|gaps?|vulnerabilit(?:y|ies)|overview|score|weakness(?:es)?)/,
+  /(?:vulnerabilit(?:y|ies)|misconfigurations?|misconfigured|compliance|cis benchmark)/,
+  /how (?:secure|safe)\b|(?:is|are) (?:my|our|the|this|we) [\w ]{0,30}(?:secure|safe)/,
+);
+const WASTE = anyWords(
+  /(?:wast(?:e|es|ed|ing|age|eful))/,
+  /(?:unused|idle|orphan(?:ed)?|unneeded|forgotten|abandoned|underused|zombie) (?:aws )?(?:resources?|things|stuff|infrastructure|assets)/,
+  /(?:cost|savings?) (?:optimi[sz]ations?|opportunit(?:y|ies)|recommendations?|potential)|(?:where|how) (?:can|could) (?:we|i) save/,
+);
+/** Everything that the checks look at. */
+const ALL = anyWords(
+  /audit(?! (?:logs?|trails?|events?|buckets?)\b)/,
+  /findings|what(?:'s| is|s) wrong|(?:anything|something) wrong|what should (?:i|we) (?:fix|worry about)/,
+);
+const BY_SEVERITY = new RegExp(
+  `\\b(${SEVERITIES.join('|')})(?:[ -]severity)? (?:security |waste )?(?:findings?|issues?|problems?|risks?|vulnerabilit(?:y|ies)|checks?)\\b`,
+  'i',
+);
+/** With a service beside it: "EC2 check", "check our S3". */
+const LOOK_OVER = /\b(?:check|checks|checkup|check-up|review|scan|inspect|health check)\b/i;
+
+/** Words that belong to an order to check. Stems. */
+const OWN_WORDS = new Set(
+  `audit security check checkup finding issue problem risk scan report review posture assessment vulnerability
+  misconfiguration misconfigured compliance cis benchmark hole gap score weaknes weakness secure safe wrong fix worry
+  waste wasted wasting wasteful wastage unused idle orphan orphaned unneeded forgotten abandoned underused zombie thing
+  stuff asset money save saving savings opportunity recommendation potential optimisation optimization cost aws health
+  inspect critical high medium low severity environment setup weekly daily posture explain`.split(/\s+/),
+);
+
+/** Services that give findings of their own, which are not ours. */
+const OTHERS_FINDINGS = /^(?:guardduty|securityhub|inspector|macie|detective|trustedadvisor|config)$/;
+
+/** The question as an order to check; undefined where it is none, or where it asks for a list of things. */
+export function checkCandidate(question: Question, lists: Candidate[]): Candidate | undefined {
+  const id = EXPLAIN.exec(question.text)?.[1]?.toLowerCase();
+  if (id && checkById(id)) return candidate(question, { check: id }, []);
+  const services = [...new Set(findServices(question.text).map(({ service }) => service))];
+  if (services.some((service) => OTHERS_FINDINGS.test(service))) return undefined;
+  const things = lists.filter(({ noun, plan }) => noun && plan.tool !== ANYTHING);
+  if (things.some(({ plan }) => isNarrowed(plan.args))) return undefined;
+  const service = services[0] ?? things.map(({ plan }) => checkedService(plan.tool)).find(Boolean);
+  const kind = kindOf(question.text);
+  const severity = BY_SEVERITY.exec(question.text)?.[1]?.toLowerCase() as Severity | undefined;
+  const ignored = unexplained(question, Boolean(service));
+  const isAsked = kind !== undefined || severity !== undefined || ALL.test(question.text);
+  const isLookedOver = service !== undefined && isChecked(service) && LOOK_OVER.test(question.text);
+  if (!isAsked && !(isLookedOver && ignored.length === 0)) return undefined;
+  if (things.length > 0 && service === undefined) return undefined;
+  return candidate(
+    question,
+    { ...(kind && { kind }), ...(severity && { severity }), ...(service && { service }) },
+    ignored,
+  );
+}
+
+/** The short name of the service whose checks look at what a tool lists. */
+const checkedService = (tool: string): string | undefined =>
+  [serviceOfTool(tool), tool.split('.', 1)[0]].find((service) => service !== undefined && isChecked(service));
+
+function candidate(question: Question, args: FindingsArgs, ignored: string[]): Candidate {
+  const { accounts, regions } = question;
+  const places = { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) };
+  const score = 8 - 1.5 * ignored.length;
+  return { plan: toolPlan(TOOL, { ...args, ...places }, { ignored }), score, noun: true, nounAt: 0 };
+}
+
+function kindOf(text: string): FindingsArgs['kind'] {
+  if (SECURITY.test(text)) return 'security';
+  return WASTE.test(text) ? 'waste' : undefined;
+}
+
+/** A list that asks for more than all things of a kind. */
+const isNarrowed = (args: Record<string, unknown>): boolean =>
+  Object.keys(args).some((key) => !/^(?:accounts|regions)$/.test(key));
+
+/** Words that say what the checks cannot tell; `hasService`: its own are explained. */
+function unexplained({ taken, text, tokens }: Question, hasService: boolean): string[] {
+  const spans = hasService ? findServices(text) : [];
+  return tokens
+    .filter(
+      ({ start, stem, word }, at) =>
+        !taken[at] &&
+        !STOP_WORDS.has(word) &&
+        !STOP_WORDS.has(stem) &&
+        !OWN_WORDS.has(stem) &&
+        !OWN_WORDS.has(word) &&
+        !spans.some((span) => span.start <= start && start < span.end),
+    )
+    .map(({ raw }) => raw);
+}

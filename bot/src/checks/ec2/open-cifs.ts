@@ -1,0 +1,27 @@
+import type { Check } from '../check.ts';
+import { ec2SecurityGroups } from '../data/ec2/security-groups.ts';
+import { cis } from '../sources.ts';
+import { openPort } from './open-port.ts';
+
+export const ec2OpenCifs: Check = {
+  id: 'ec2.open-cifs',
+  title: 'No security group lets everyone in to file shares',
+  finding: [
+    'security group lets everyone in to file shares',
+    'security groups let everyone in to file shares',
+  ],
+  kind: 'security',
+  service: 'Amazon EC2',
+  severity: 'high',
+  risk: 'Everyone on the internet can reach Windows file shares, which worms look for.',
+  remediation: {
+    text: 'Allow port 445 from your own networks only.',
+    cli: 'aws ec2 revoke-security-group-ingress --group-id GROUP --protocol tcp --port 445 --cidr 0.0.0.0/0',
+  },
+  source: cis('6.1.2'),
+  scope: 'regional',
+  reads: [ec2SecurityGroups],
+  async look(place) {
+    return (await place.read(ec2SecurityGroups)).map((group) => openPort(place, group, ['445']));
+  },
+};

@@ -1,0 +1,42 @@
+import type { PolicyStatement } from '../../aws/policy-document.ts';
+import { many, statementsOf } from '../../aws/policy-document.ts';
+import type { Check } from '../check.ts';
+import { iamOwnPolicies } from '../data/iam/own-policies.ts';
+import { cis, securityHub } from '../sources.ts';
+import { verdict } from '../verdict.ts';
+
+const allowsAll = ({ Effect, Action, Resource }: PolicyStatement): boolean =>
+  Effect === 'Allow' &&
+  many(Action).some((action) => action === '*' || action === '*:*') &&
+  many(Resource).includes('*');
+
+export const iamAdminPolicies: Check = {
+  id: 'iam.admin-policies',
+  title: 'No policy of the account allows everything',
+  finding: ['attached policy allows everything', 'attached policies allow everything'],
+  kind: 'security',
+  service: 'AWS IAM',
+  severity: 'high',
+  risk: 'Whoever gets hold of one of the identities it is attached to owns the account.',
+  remediation: {
+    text: 'Write a policy with what is needed, or attach AdministratorAccess knowingly and to few.',
+    cli: 'aws iam detach-role-policy --role-name ROLE --policy-arn POLICY',
+  },
+  source: `${cis('2.15')}; ${securityHub('IAM.1')}`,
+  scope: 'global',
+  reads: [iamOwnPolicies],
+  async look(place) {
+    return (await place.read(iamOwnPolicies))
+      .filter(({ AttachmentCount = 0 }) => AttachmentCount > 0)
+      .map(({ Arn, DefaultVersionId, PolicyName, PolicyVersionList = [] }) => {
+        const version = PolicyVersionList.find(({ VersionId }) => VersionId === DefaultVersionId);
+        const statements = statementsOf(version?.Document);
+        return verdict({
+          resource: PolicyName ?? '',
+          arn: Arn,
+          unread: statements ? undefined : 'its document cannot be read',
+          fails: statements?.some(allowsAll) && 'allows every action on everything',
+        });
+      });
+  },
+};

@@ -1,0 +1,38 @@
+import type { Check } from '../check.ts';
+import { lambdaFunctions } from '../data/lambda/functions.ts';
+import { verdict } from '../verdict.ts';
+
+const SECRET =
+  /(?:^|_)(?:PASSWORD|PASSWD|PWD|SECRET|TOKEN|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?)(?:_|$)/i;
+/** What names the place of a secret and not the secret. */
+const REFERENCE = /_(?:ARN|NAME|ID|PATH|URL|URI|PARAMETER|TTL|TABLE)$/i;
+
+export const lambdaSecretVariables: Check = {
+  id: 'lambda.secret-variables',
+  title: 'Lambda functions keep no secrets in variables',
+  finding: [
+    'Lambda function seems to keep a secret in a variable',
+    'Lambda functions seem to keep secrets in variables',
+  ],
+  kind: 'security',
+  service: 'AWS Lambda',
+  severity: 'medium',
+  risk: 'Everyone who may describe the function reads the secret.',
+  remediation: {
+    text: "Keep it in Secrets Manager or Parameter Store, and let the function's role read it.",
+    cli: 'aws lambda update-function-configuration --function-name FUNCTION --environment file://environment.json',
+  },
+  source: 'AWS Lambda developer guide, "Working with Lambda environment variables"',
+  scope: 'regional',
+  reads: [lambdaFunctions],
+  async look(place) {
+    return (await place.read(lambdaFunctions)).map(({ FunctionArn, FunctionName, variables }) => {
+      const telling = variables.filter((name) => SECRET.test(name) && !REFERENCE.test(name));
+      return verdict({
+        resource: FunctionName ?? '',
+        arn: FunctionArn,
+        fails: telling.length > 0 && `by their names: ${telling.join(', ')}`,
+      });
+    });
+  },
+};

@@ -1,0 +1,68 @@
+import type { PublicAccessBlockConfiguration } from '@aws-sdk/client-s3';
+import type { Exposure } from '../../aws/bucket-exposure.ts';
+import { isPublic } from '../../aws/bucket-exposure.ts';
+import type { Check } from '../check.ts';
+import { s3AccountBlock } from '../data/s3/account-block.ts';
+import { s3Grants } from '../data/s3/grants.ts';
+import { s3PolicyStatuses } from '../data/s3/policy-statuses.ts';
+import { s3PublicAccessBlocks } from '../data/s3/public-access-blocks.ts';
+import { securityHub } from '../sources.ts';
+import { readOf, unreadOf, verdict } from '../verdict.ts';
+
+/** S3 applies the stricter of the bucket's block and the account's (S3 user guide, "Blocking public access"). */
+const stricter = (
+  own: PublicAccessBlockConfiguration,
+  ofAccount: PublicAccessBlockConfiguration = {},
+): PublicAccessBlockConfiguration => ({
+  IgnorePublicAcls: own.IgnorePublicAcls || ofAccount.IgnorePublicAcls,
+  RestrictPublicBuckets: own.RestrictPublicBuckets || ofAccount.RestrictPublicBuckets,
+});
+
+const byWhat = (exposure: Exposure): string =>
+  isPublic({ ...exposure, grants: [] }) ? 'bucket policy' : 'access control list';
+
+export const s3PublicBucket: Check = {
+  id: 's3.public-bucket',
+  title: 'No S3 bucket is public',
+  finding: ['S3 bucket is public', 'S3 buckets are public'],
+  kind: 'security',
+  service: 'Amazon S3',
+  severity: 'critical',
+  risk: 'Anyone on the internet can read or write what a public bucket holds.',
+  remediation: {
+    text: "Turn on all four settings of the bucket's public access block, and serve what must be public through CloudFront.",
+    cli: 'aws s3api put-public-access-block --bucket BUCKET --public-access-block-configuration BlockPublicAcls=true,IgnorePublicAcls=true,BlockPublicPolicy=true,RestrictPublicBuckets=true',
+  },
+  source: securityHub('S3.2 and S3.3'),
+  scope: 'global',
+  reads: [s3PublicAccessBlocks, s3PolicyStatuses, s3Grants, s3AccountBlock],
+  async look(place) {
+    const [blocks, statuses, grants, ofAccount] = await Promise.all([
+      place.read(s3PublicAccessBlocks),
+      place.read(s3PolicyStatuses),
+      place.read(s3Grants),
+      // Without it a bucket may look public that is not: then it is told as unknown.
+      place.read(s3AccountBlock).catch(() => undefined),
+    ]);
+    return blocks.map(({ bucket, part }, at) => {
+      const status = statuses[at]?.part ?? { unread: 'not read' };
+      const acl = grants[at]?.part ?? { unread: 'not read' };
+      const own = readOf(part);
+      const exposure = {
+        policyIsPublic: readOf(status) ?? null,
+        grants: readOf(acl) ?? null,
+        block: own ? stricter(own, ofAccount) : (ofAccount ?? null),
+      };
+      const isOpen = isPublic(exposure);
+      const isCertain = isOpen === false || (own !== undefined && ofAccount !== undefined);
+      const unread = unreadOf(part, status, acl) ?? 'the public access block of the account was not readable';
+      return verdict({
+        resource: bucket.name,
+        arn: bucket.arn,
+        region: bucket.region,
+        unread: isOpen === null || !isCertain ? unread : undefined,
+        fails: isOpen === true && isCertain && `open to everyone by its ${byWhat(exposure)}`,
+      });
+    });
+  },
+};

@@ -1,0 +1,3 @@
+/** Whose advice a check is. */
+export const cis = (number: string): string => `CIS AWS Foundations Benchmark v6.0.0, ${number}`;
+export const securityHub = (control: string): string => `AWS Security Hub ${control}`;

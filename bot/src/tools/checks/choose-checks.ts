@@ -1,0 +1,42 @@
+import type { Check } from '../../checks/check.ts';
+import { checkById, checks } from '../../checks/index.ts';
+import { QueryError } from '../../domain/row-filter.ts';
+import { serviceLabel } from '../../domain/services.ts';
+import { data } from '../../reply/markup.ts';
+import type { FindingsArgs } from './args.ts';
+
+/** Services whose things people count with another one, and those whose checks stand under another name. */
+const AREAS: Record<string, string[]> = {
+  ec2: ['ec2', 'ebs', 'vpc'],
+  cloudwatch: ['logs'],
+};
+
+/** The part of a check's id before its point: the service it looks at. */
+export const areaOf = ({ id }: Check): string => id.split('.', 1)[0] ?? id;
+
+/** Is there a check of a service, told by its short name? */
+export const isChecked = (service: string): boolean => ofService(checks, service).length > 0;
+
+/** The checks that were asked for. Throws QueryError where there is none. */
+export function chooseChecks({ kind, severity, service, check: id }: FindingsArgs): readonly Check[] {
+  if (id !== undefined) {
+    const check = checkById(id);
+    if (!check) throw new QueryError(`There is no check '${data(id, 60)}'.`);
+    return [check];
+  }
+  const chosen = (service === undefined ? checks : ofService(checks, service)).filter(
+    (check) => (!kind || check.kind === kind) && (!severity || check.severity === severity),
+  );
+  if (chosen.length === 0) {
+    const of = service === undefined ? '' : ` of ${data(serviceLabel(service), 60)}`;
+    throw new QueryError(
+      `There is no ${[severity, kind].filter(Boolean).join(' ')} check${of} yet.`.replace('  ', ' '),
+    );
+  }
+  return chosen;
+}
+
+function ofService(all: readonly Check[], service: string): readonly Check[] {
+  const areas = AREAS[service.toLowerCase()] ?? [service.toLowerCase()];
+  return all.filter((check) => areas.includes(areaOf(check)));
+}

@@ -1,0 +1,42 @@
+import { permissionsOf } from '../../checks/permissions.ts';
+import type { CheckOutcome } from '../../checks/run-checks.ts';
+import { formatMoney } from '../../reply/format.ts';
+import type { ToolContext, ToolResult } from '../tool.ts';
+import { findingsTable, foundIn, totalWaste } from './table.ts';
+import { foundText, plural, unknownLine } from './words.ts';
+
+/** What one check looks for, what may happen, what to do about it, and what fails it. */
+export function explanation(
+  ctx: ToolContext,
+  outcome: CheckOutcome,
+  where: string,
+): Pick<ToolResult, 'text' | 'table' | 'bullets'> {
+  const { check, failed, passed, unknown } = outcome;
+  const found = foundIn([outcome]);
+  const waste = totalWaste(found);
+  const judged = failed.length + passed;
+  const results = [
+    failed.length > 0
+      ? `**${foundText(check, failed.length)}** in ${where}`
+      : judged > 0
+        ? `Nothing in ${where} fails it`
+        : unknown.length > 0
+          ? `It could not be judged in ${where}`
+          : `There is nothing to look at in ${where}`,
+    ...(waste !== undefined ? [`an estimated ${formatMoney(waste)} a month`] : []),
+    ...(passed > 0 ? [`${plural(passed, 'thing')} passed`] : []),
+    ...(unknown.length > 0 && judged > 0 ? [`${plural(unknown.length, 'thing')} could not be judged`] : []),
+  ];
+  return {
+    text: `**${check.title}** (${check.severity}). ${results.join('; ')}.`,
+    bullets: [
+      `Risk: ${check.risk}`,
+      `What to do: ${check.remediation.text}`,
+      `Command, for you to run: \`${check.remediation.cli}\``,
+      `Source: ${check.source}`,
+      `Read with: ${permissionsOf(check).join(', ')}`,
+      ...(unknown.length > 0 ? [unknownLine(outcome)] : []),
+    ],
+    ...(found.length > 0 && { table: findingsTable(ctx, found, { ofOne: true }) }),
+  };
+}

@@ -1,0 +1,129 @@
+import { checks } from '../../checks/index.ts';
+import { permissionsOf } from '../../checks/permissions.ts';
+import type { CheckOutcome } from '../../checks/run-checks.ts';
+import { runChecks } from '../../checks/run-checks.ts';
+import type { Action } from '../../contract/reply.ts';
+import { formatMoney } from '../../reply/format.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import type { FindingsArgs } from './args.ts';
+import { findingsArgs } from './args.ts';
+import { chooseChecks } from './choose-checks.ts';
+import { explanation } from './explain.ts';
+import { findingsTable, foundIn, totalWaste } from './table.ts';
+import { bySeverity, findingLine, plural, unknownLine, whereText } from './words.ts';
+
+export const checksFindings: CustomTool<typeof findingsArgs> = {
+  kind: 'custom',
+  id: 'checks.findings',
+  title: 'Security and waste checks',
+  summary:
+    'Security and waste checks of the accounts: what fails, how bad it is, what it costs, and what to do about it.',
+  nouns: [
+    'security audit',
+    'security check',
+    'security finding',
+    'security scan',
+    'audit',
+    'finding',
+    'waste',
+    'unused resource',
+    'misconfiguration',
+    'vulnerability',
+  ],
+  examples: [
+    'security audit',
+    'What is wrong with our account?',
+    'Which critical findings are there?',
+    'Where do we waste money?',
+    'find unused resources',
+    'Check our S3',
+    'security check of IAM in Production',
+    'explain ec2.imdsv2',
+  ],
+  permissions: [...new Set(checks.flatMap(permissionsOf))].sort(),
+  args: findingsArgs,
+  run,
+};
+
+async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
+  const accounts = accountsAsked(ctx.accounts, args.accounts);
+  const chosen = chooseChecks(args);
+  const { outcomes, ...report } = await runChecks({ ...ctx, accounts }, chosen, {
+    ...(args.regions && { regions: args.regions }),
+  });
+  const where = whereText(accounts, args.regions);
+  const [only] = outcomes;
+  const said =
+    args.check !== undefined && only ? explanation(ctx, only, where) : overview(ctx, outcomes, where, args);
+  const { gaps, sources, regions, cost_usd } = report;
+  return { ...said, gaps, sources, ...(regions.length > 0 && { regions }), cost_usd };
+}
+
+/** Findings that are told above the table, and offered to be explained. */
+const TOLD = 6;
+const EXPLAINED = 3;
+const UNKNOWN_TOLD = 5;
+
+function overview(
+  ctx: ToolContext,
+  outcomes: CheckOutcome[],
+  where: string,
+  args: FindingsArgs,
+): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
+  const found = foundIn(outcomes);
+  const worst = [...new Set(found.map(({ check }) => check))].flatMap(
+    (check) => outcomes.find((outcome) => outcome.check === check) ?? [],
+  );
+  const unknown = outcomes.filter((outcome) => outcome.unknown.length > 0);
+  const waste = totalWaste(found);
+  return {
+    text: sentences(outcomes, where, args, waste),
+    bullets: [
+      ...worst.slice(0, TOLD).map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`),
+      ...(unknown.length > UNKNOWN_TOLD
+        ? [`Not judged everywhere: ${plural(unknown.length, 'check')}, for the reasons told below`]
+        : unknown.map(unknownLine)),
+    ],
+    actions: worst.slice(0, EXPLAINED).map(({ check }): Action => {
+      const [, many] = check.finding;
+      return {
+        id: `explain-${check.id}`,
+        kind: 'ask',
+        label: shortened(`Explain: ${many}`),
+        text: `explain ${check.id}`,
+      };
+    }),
+    ...(found.length > 0 && { table: findingsTable(ctx, found) }),
+    ...(waste !== undefined && {
+      notes: ['Amounts a month are estimates from list prices; each thing is counted once in their sum.'],
+    }),
+  };
+}
+
+function sentences(
+  outcomes: CheckOutcome[],
+  where: string,
+  { kind, severity }: FindingsArgs,
+  waste: number | undefined,
+): string {
+  const found = foundIn(outcomes);
+  const passed = outcomes.filter(({ failed, unknown }) => failed.length === 0 && unknown.length === 0);
+  const unknown = outcomes.filter((outcome) => outcome.unknown.length > 0);
+  const what = kind === 'waste' ? 'finding of waste' : kind === 'security' ? 'security finding' : 'finding';
+  const many = kind === 'waste' ? 'findings of waste' : `${what}s`;
+  const counts = severity ? ` of ${severity} severity` : found.length > 0 ? `: ${bySeverity(found)}` : '';
+  const head =
+    found.length > 0
+      ? `**${plural(found.length, what, many)}** in ${where}${counts}`
+      : unknown.length > 0
+        ? `No ${many}${counts} in what could be read of ${where}`
+        : `**No ${many}**${counts} in ${where}`;
+  const saved = waste === undefined ? '' : `, an estimated **${formatMoney(waste)} a month**`;
+  const of = `${plural(passed.length, 'check')} of ${outcomes.length} passed`;
+  const rest = unknown.length > 0 ? `${of}; ${unknown.length} could not be judged everywhere` : of;
+  return `${head}${saved}. ${rest}.`;
+}
+
+/** What fits on a button of every platform. */
+const shortened = (label: string): string => (label.length > 60 ? `${label.slice(0, 59).trimEnd()}…` : label);

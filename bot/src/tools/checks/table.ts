@@ -1,0 +1,67 @@
+import type { Check } from '../../checks/check.ts';
+import { SEVERITIES } from '../../checks/check.ts';
+import type { CheckOutcome, Finding } from '../../checks/run-checks.ts';
+import type { Table } from '../../contract/reply.ts';
+import { sumNumbers } from '../../domain/money.ts';
+import type { ToolContext } from '../tool.ts';
+
+export interface Found {
+  check: Check;
+  finding: Finding;
+}
+
+const rank = ({ check }: Found): number => SEVERITIES.indexOf(check.severity);
+
+/** What failed, the worst and then the dearest first. */
+export const foundIn = (outcomes: CheckOutcome[]): Found[] =>
+  outcomes
+    .flatMap(({ check, failed }) => failed.map((finding) => ({ check, finding })))
+    .sort((a, b) => rank(a) - rank(b) || (b.finding.monthly_usd ?? 0) - (a.finding.monthly_usd ?? 0));
+
+/**
+ * What the waste comes to a month in dollars; undefined where nothing has an estimate. Of a thing that several checks
+ * find only the largest estimate counts: a volume that is deleted saves no more by being of another type.
+ */
+export function totalWaste(found: Found[]): number | undefined {
+  const byThing = new Map<string, number>();
+  for (const { finding } of found) {
+    const { account, arn, monthly_usd: dollars, region, resource } = finding;
+    if (dollars === undefined) continue;
+    const thing = `${account} ${arn ?? `${region} ${resource}`}`;
+    byThing.set(thing, Math.max(dollars, byThing.get(thing) ?? 0));
+  }
+  return byThing.size > 0 ? sumNumbers([...byThing.values()]) : undefined;
+}
+
+/** A row for each finding; of one check without what is the same in every row. */
+export function findingsTable(ctx: ToolContext, found: Found[], { ofOne = false } = {}): Table {
+  const hasMoney = found.some(({ finding }) => finding.monthly_usd !== undefined);
+  const hasHow = ofOne && found.some(({ finding }) => finding.how !== undefined);
+  const names = new Map(ctx.accounts.map(({ id, alias }) => [id, alias ?? id]));
+  return {
+    columns: [
+      ...(ofOne
+        ? []
+        : [
+            { key: 'severity', header: 'Severity', type: 'text' as const },
+            { key: 'finding', header: 'Finding', type: 'text' as const },
+          ]),
+      { key: 'resource', header: 'Resource', type: 'text' },
+      { key: 'detail', header: 'Detail', type: 'text' },
+      ...(ctx.accounts.length > 1 ? [{ key: 'account', header: 'Account', type: 'text' as const }] : []),
+      { key: 'region', header: 'Region', type: 'text' },
+      ...(hasMoney ? [{ key: 'monthly', header: 'A month', type: 'money' as const }] : []),
+      ...(hasHow ? [{ key: 'how', header: 'Estimate', type: 'text' as const }] : []),
+    ],
+    rows: found.map(({ check, finding }) => ({
+      severity: check.severity,
+      finding: check.finding[0],
+      resource: finding.resource,
+      ...(finding.detail !== undefined && { detail: finding.detail }),
+      account: names.get(finding.account) ?? finding.account,
+      region: finding.region,
+      ...(finding.monthly_usd !== undefined && { monthly: finding.monthly_usd }),
+      ...(finding.how !== undefined && { how: finding.how }),
+    })),
+  };
+}
