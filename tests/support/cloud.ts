@@ -9,6 +9,7 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { createQueueDoorbell } from '@windsock/bot/queue/doorbell.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import type { Store } from '@windsock/bot/store/store.ts';
 import { createChatAnswer } from '@windsock/functions/chat-answer.ts';
 import { registerFunctions } from '@windsock/functions/register-functions.ts';
 import {
@@ -38,10 +39,12 @@ export interface Instance {
   freeze(): Promise<void>;
 }
 
-/** @param storage connection string of the storage with the queue */
-export async function startCloud(storage: string) {
+/**
+ * @param storage connection string of the storage with the queue
+ * @param store what instances have that are given none of their own
+ */
+export async function startCloud(storage: string, store: Store = openSqliteStore({ path: ':memory:' })) {
   const slack: SlackPeer = await startSlack();
-  const store = openSqliteStore({ path: ':memory:' });
   const sealer = createSealer(Buffer.alloc(32, 1));
   const config = loadConfig({
     PUBLIC_URL,
@@ -52,11 +55,11 @@ export async function startCloud(storage: string) {
   });
   const closing: (() => Promise<void>)[] = [];
 
-  function instance(): Instance {
+  function instance(own = store): Instance {
     const log: string[] = [];
     const logger = createLogger({ level: 'debug', destination: { write: (line) => void log.push(line) } });
     const doorbell = config.queue && createQueueDoorbell(config.queue);
-    const wired = { config, logger, store, sealer, mailer: noMail, ...(doorbell && { doorbell }) };
+    const wired = { config, logger, store: own, sealer, mailer: noMail, ...(doorbell && { doorbell }) };
     const { routes, worker } = createContext(wired);
     const nothing = async () => ({ status: 404, headers: {} });
     const answer = createChatAnswer(routes, nothing, { publicUrl: PUBLIC_URL, logger });

@@ -15,8 +15,8 @@ const PATIENCE_MS = 180_000;
  *
  * host.json, queues: 16 messages are fetched at a time while up to 16 are at work, so at most 32, which is what one
  * worker works on at the same time; what is more is left for other instances. An idle queue is looked at every 2 s. A
- * message whose call failed, for which the instance must have died or have no host, is seen again after 10 s, three
- * times in all: the agenda has its run anyway.
+ * message whose call failed comes again after 10 s, three times in all, and is then put aside: nothing in here fails,
+ * so that it was the process, and the agenda has its run anyway.
  */
 export function createRunHandler(
   host: () => Promise<{ worker: Pick<Worker, 'ring' | 'idle'> }>,
