@@ -27,9 +27,9 @@ export const defaultJobs: readonly DefaultJob[] = [
   },
   {
     id: 'job-default-security',
-    description: 'Weekly security check: public S3 buckets',
-    query: 'public S3 buckets',
+    description: 'Weekly security check',
+    query: 'security audit',
     cron: '0 9 * * 1',
-    plan: () => ({ tool: 's3.buckets', args: { filters: [{ field: 'public', op: 'eq', value: true }] } }),
+    plan: () => ({ tool: 'checks.findings', args: { kind: 'security' } }),
   },
 ];
