@@ -8,14 +8,18 @@ import type { Draft, Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
 import type { Proposed } from './jobs/decide.ts';
 import { decide, proposedOf } from './jobs/decide.ts';
+import type { ProposedChange } from './jobs/decide-change.ts';
+import { decideChange } from './jobs/decide-change.ts';
 import type { JobDesk } from './jobs/desk.ts';
+import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
 import type { Decision, Plan, Planner, ToolPlan } from './plan.ts';
 import { plannedToday } from './planned.ts';
 import { answerOf, offering, scopeOf } from './replies/answer.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { helpReply, smallTalkReply } from './replies/help.ts';
-import { cancelledReply } from './replies/proposal.ts';
+import { noWorkspaceReply } from './replies/jobs.ts';
+import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { refusalReply } from './replies/refusal.ts';
 
 export interface Question {
@@ -30,6 +34,8 @@ export interface Question {
   pressed?: Proposed & { decision: Decision };
   /** The answer that a pressed button belongs to: what it asks refers to that one, whatever was asked since. */
   about?: { plan: NonNullable<Reply['plan']>; asked: string };
+  /** A pressed button of a change of jobs. */
+  changing?: ProposedChange & { decision: 'confirm' | 'cancel' };
   /** Opens the workspace's accounts for this question. */
   context: ToolContext;
   /** The workspace's scheduled jobs; absent where there is no workspace, as at the command line. */
@@ -50,10 +56,11 @@ export function createAssistant({ tools, planner }: { tools: readonly Tool[]; pl
   return { answer };
 
   async function answer(question: Question): Promise<Answer> {
-    const { text, showAll, confirmed, pressed, context, jobs } = question;
+    const { text, showAll, confirmed, pressed, changing, context, jobs } = question;
     const frame = frameOf(question);
     if (showAll) return whole({ kind: 'tool', ...showAll }, frame, context);
     if (pressed && jobs) return decide(pressed.decision, pressed, { frame, now: context.now, jobs });
+    if (changing && jobs) return decideChange(changing.decision, changing, { frame, now: context.now, jobs });
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
     const { timezone, now } = context;
     const plan = await planner.plan({ text, frame, accounts, timezone, now });
@@ -80,6 +87,8 @@ export function createAssistant({ tools, planner }: { tools: readonly Tool[]; pl
         };
       case 'schedule':
         return propose(plan, { frame, context, tools, jobs });
+      case 'job':
+        return jobs ? manage(plan, { frame, now: context.now, jobs }) : { reply: noWorkspaceReply };
       case 'decide':
         return decideDraft(plan.decision, frame, question);
       case 'show_all':
@@ -137,8 +146,12 @@ async function decideDraft(
   { context, jobs }: Question,
 ): Promise<Answer> {
   const proposed = draft && proposedOf(draft, context.now);
+  if (!draft && frame.change && jobs && decision !== 'change')
+    return decideChange(decision, frame.change, { frame, now: context.now, jobs });
   if (proposed && jobs)
     return decide(decision, proposed, { frame: { ...frame, draft }, now: context.now, jobs });
+  const job = !draft && frame.job ? await jobs?.find(frame.job) : undefined;
+  if (job) return { reply: historyReply('confirmed', job, job) };
   if (decision === 'cancel') return { reply: cancelledReply, frame: { ...frame, choices: [] } };
   return { reply: problemReply(incomplete(draft)) };
 }

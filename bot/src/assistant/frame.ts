@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobChangeSchema } from '../contract/job-change.ts';
 import { scheduleSchema } from '../contract/proposal.ts';
 
 const planSchema = z.object({
@@ -46,6 +47,17 @@ export const frameSchema = z.object({
   draft: draftSchema.optional(),
   /** The id of the scheduled job that the thread is about: it was made here, or answers here. */
   job: z.string().optional(),
+  /** The ids of the jobs that were listed last, in their order. */
+  listed: z.array(z.string()).optional(),
+  /** What is wanted with a job: it was asked with which. */
+  wish: z
+    .union([
+      z.object({ do: z.enum(['pause', 'resume', 'delete', 'run']) }),
+      z.object({ do: z.literal('move'), to: z.string() }),
+    ])
+    .optional(),
+  /** What shall be changed of jobs, and the run whose reply asks whether it shall. */
+  change: z.object({ run: z.string(), change: jobChangeSchema }).optional(),
 });
 export type Frame = z.infer<typeof frameSchema>;
 

@@ -1,6 +1,7 @@
 import type { ScheduleReading } from '../domain/schedule/reading.ts';
 import type { Schedule } from '../domain/schedule/schedule.ts';
 import type { Frame } from './frame.ts';
+import type { JobCommand } from './jobs/command.ts';
 
 /** What the assistant has understood. Planners make plans; assistant.ts carries them out. */
 export type Plan =
@@ -13,10 +14,18 @@ export type Plan =
   | SchedulePlan
   /** An answer to the job that is proposed in the thread. */
   | { kind: 'decide'; decision: Decision }
+  | JobPlan
   | { kind: 'show_all' }
   /** Understood, but wrong: an impossible date, an account that is not connected. */
   | { kind: 'problem'; message: string }
   | { kind: 'unknown'; options: Choice[] };
+
+/** Something is wanted with the scheduled jobs that are there. `instead`: the words may be a question as well. */
+export interface JobPlan {
+  kind: 'job';
+  command: JobCommand;
+  instead?: Choice;
+}
 
 export interface ToolPlan {
   kind: 'tool';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobChangeSchema } from './job-change.ts';
 import { proposalSchema } from './proposal.ts';
 
 /**
@@ -121,6 +122,8 @@ export const replySchema = z.object({
   plan: z.object({ tool: z.string(), args: z.record(z.string(), z.unknown()) }).optional(),
   /** What its Confirm button makes. */
   proposal: proposalSchema.optional(),
+  /** What its Confirm button changes of jobs that are there. */
+  change: jobChangeSchema.optional(),
   table: tableSchema.optional(),
   chart: chartSchema.optional(),
   /** Short lines under the text: examples in a help reply, facts beside a table. */

@@ -10,12 +10,14 @@ export async function pressed(
   store: Store,
   workspaceId: string,
   action: Action,
-): Promise<Pick<Question, 'showAll' | 'pressed' | 'about'>> {
+): Promise<Pick<Question, 'showAll' | 'pressed' | 'changing' | 'about'>> {
   const run = (await store.read<RunDoc>('workspaces', workspaceId, action.run_id))?.doc;
-  const { proposal, plan } = run?.reply ?? {};
+  const { proposal, change, plan } = run?.reply ?? {};
   if (action.kind === 'show_all') return plan ? { showAll: plan } : {};
   const decision = decisionOf(action);
   if (proposal && decision) return { pressed: { run: action.run_id, proposal, decision } };
+  if (change && decision && decision !== 'change')
+    return { changing: { run: action.run_id, change, decision } };
   return run && plan && action.kind === 'ask' ? { about: { plan, asked: run.incoming.text } } : {};
 }
 

@@ -7,6 +7,8 @@ import { decideJob } from '../../services/jobs/decide.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import type { Doorbell } from '../../services/runs/enqueue.ts';
 import type { Store } from '../../store/store.ts';
+import type { DeskOfJobs } from './desk-of-jobs.ts';
+import { createDeskOfJobs } from './desk-of-jobs.ts';
 import type { JobPlace } from './place.ts';
 import { findPlace } from './place.ts';
 
@@ -26,7 +28,7 @@ export interface JobDeskInput {
 }
 
 /** What the assistant can do with the scheduled jobs of the workspace that asks, in the conversation in which it is asked. */
-export interface JobDesk {
+export interface JobDesk extends DeskOfJobs {
   /** The run that asks: what is decided twice is told by it from what is tried again. */
   runId: string;
   /** Where answers of a job that is made here would go. */
@@ -48,6 +50,7 @@ export interface JobDesk {
 export function createJobDesk({ ctx, input }: { ctx: JobDeskContext; input: JobDeskInput }): JobDesk {
   const { workspaceId, runId } = input;
   return {
+    ...createDeskOfJobs({ ctx, input }),
     runId,
     place: () => findPlace({ ctx, input }),
     decide: (proposal, decision) => decideJob({ ctx, input: { workspaceId, proposal, decision, by: runId } }),

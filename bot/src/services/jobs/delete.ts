@@ -18,7 +18,8 @@ export async function deleteJob({
 }): Promise<void> {
   await unraced(async () => {
     const { doc, etag } = await readJob(store, workspaceId, jobId);
-    mustBeDeletable(doc);
+    const why = whyNotDeletable(doc);
+    if (why) throw new AppError('conflict', why);
     // It may run at this very moment: then what was read does not hold any more.
     await store.delete('workspaces', workspaceId, jobId, { ifMatch: etag }).catch((error) => {
       if (error instanceof StoreError && error.code === 'not_found') throw notFound('scheduled job');
@@ -27,11 +28,10 @@ export async function deleteJob({
   });
 }
 
-function mustBeDeletable({ is_default_job, schedule, last_run }: JobDoc): void {
-  if (is_default_job) {
-    throw new AppError('conflict', 'A default job cannot be deleted: pause it if it should not run.');
-  }
-  if (schedule.kind === 'once' && last_run) {
-    throw new AppError('conflict', 'This job has run and is kept as a record: it cannot be deleted.');
-  }
+/** Why a job cannot be deleted, a sentence; undefined: it can be. */
+export function whyNotDeletable({ is_default_job, schedule, last_run }: JobDoc): string | undefined {
+  if (is_default_job) return 'A default job cannot be deleted: pause it if it should not run.';
+  return schedule.kind === 'once' && last_run
+    ? 'This job has run and is kept as a record: it cannot be deleted.'
+    : undefined;
 }

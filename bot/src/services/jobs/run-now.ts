@@ -7,6 +7,7 @@ import { findHome } from '../home/find.ts';
 import { runEntry } from '../runs/agenda.ts';
 import type { Doorbell } from '../runs/enqueue.ts';
 import { ring } from '../runs/enqueue.ts';
+import { runIdOfWish } from '../runs/identity.ts';
 import { jobRun } from './job-run.ts';
 import { readJob } from './read-job.ts';
 
@@ -27,7 +28,7 @@ export async function runJobNow({
   const { doc: job } = await readJob(store, workspaceId, jobId);
   const address = job.address ?? (await findHome({ ctx, input: { workspaceId } }));
   if (!address) throw new AppError('conflict', NO_PLACE);
-  const run = jobRun(job, { id: `${job.id}-by-${by}`, address, due: now(), now: now() });
+  const run = jobRun(job, { id: runIdOfWish(by, job.id), address, due: now(), now: now() });
   const asked = { ...run, origin: { ...run.origin, by_hand: true as const } };
   const ref = { workspace_id: workspaceId, run_id: run.id };
   const entry = runEntry(ref, now());

@@ -28,3 +28,8 @@ export function runIdOf({ address, message_id }: Pick<Incoming, 'address' | 'mes
 export function runIdOfPress(runId: string, decision: string): string {
   return fingerprint(['press', runId, decision]);
 }
+
+/** A run that another one wanted of something: wanted again by the same, it is the same. */
+export function runIdOfWish(runId: string, wanted: string): string {
+  return fingerprint(['wish', runId, wanted]);
+}

@@ -1,0 +1,109 @@
+import type { JobChange } from '../../contract/job-change.ts';
+import type { Reply } from '../../contract/reply.ts';
+import { AppError } from '../../domain/errors.ts';
+import { data } from '../../reply/markup.ts';
+import type { Answer } from '../answer.ts';
+import type { Frame } from '../frame.ts';
+import { problemReply } from '../replies/clarify.ts';
+import { jobInWords } from '../replies/jobs.ts';
+import { buttonOf } from '../replies/managed.ts';
+import { runInWords } from '../replies/proposal.ts';
+import type { JobDesk } from './desk.ts';
+import type { Managing } from './managing.ts';
+
+/** A change that was proposed, and the run that proposed it. */
+export interface ProposedChange {
+  run: string;
+  change: JobChange;
+}
+
+const notice = (text: string): Reply => ({ kind: 'notice', text });
+
+/** What a pressed button or a typed word decides about a change; decided before, it is history. */
+export async function decideChange(
+  decision: 'confirm' | 'cancel',
+  { run, change }: ProposedChange,
+  { frame, jobs }: Managing,
+): Promise<Answer> {
+  const wanted = decision === 'confirm' ? 'confirmed' : 'cancelled';
+  const decided = await jobs.decide(run, wanted);
+  const after = without(frame, run);
+  if (!decided.own) {
+    const before = decided.decision === 'confirmed' ? 'confirmed' : 'cancelled';
+    return {
+      reply: notice(`This was ${before} before. Ask “what is scheduled here?” to see how things stand.`),
+      frame: after,
+    };
+  }
+  if (wanted === 'cancelled') return { reply: notice('All right, nothing was changed.'), frame: after };
+  return change.do === 'move' ? move(change, after, jobs) : each(change, after, jobs);
+}
+
+async function move(
+  { job: { id }, from, to }: Extract<JobChange, { do: 'move' }>,
+  frame: Frame,
+  jobs: JobDesk,
+): Promise<Answer> {
+  try {
+    const job = await jobs.move(id, from, to);
+    const next = job.next_run
+      ? ` Next run: ${runInWords(job.next_run, job.schedule.timezone)}.`
+      : ' It is paused.';
+    return {
+      reply: {
+        ...notice(`**Moved: ${jobInWords(job)}.**${next}`),
+        ...(!job.enabled && { actions: [buttonOf('resume', job)] }),
+      },
+      frame: { ...frame, job: id },
+    };
+  } catch (error) {
+    if (error instanceof AppError) return { reply: problemReply(error.message), frame };
+    throw error;
+  }
+}
+
+const DONE = { pause: 'Paused', resume: 'On again', delete: 'Deleted', run: 'Running now' };
+
+async function each(
+  change: Exclude<JobChange, { do: 'move' }>,
+  frame: Frame,
+  jobs: JobDesk,
+): Promise<Answer> {
+  const done: string[] = [];
+  const failed: string[] = [];
+  for (const { id, description } of change.jobs) {
+    try {
+      await carryOut(change.do, id, jobs);
+      done.push(description);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // Deleted by somebody else, or by this very run, which is tried again.
+      if (change.do === 'delete' && error.code === 'not_found') done.push(description);
+      else failed.push(`${data(description)}: ${error.message}`);
+    }
+  }
+  const [first, another] = done;
+  const what = another ? `${done.length} jobs` : data(first ?? 'nothing');
+  const { job, ...rest } = frame;
+  const isGone = change.do === 'delete' && change.jobs.some(({ id }) => id === job);
+  return {
+    reply: {
+      kind: failed.length > 0 && done.length === 0 ? 'clarify' : 'notice',
+      text: `**${DONE[change.do]}: ${what}.**${change.do === 'delete' && first ? ' It will not run any more.'.replace('It', another ? 'They' : 'It') : ''}`,
+      ...(another && { bullets: done.slice(0, 10).map((description) => data(description)) }),
+      ...(failed.length > 0 && { notes: failed }),
+    },
+    frame: { ...rest, ...(job && !isGone && { job }) },
+  };
+}
+
+async function carryOut(order: keyof typeof DONE, id: string, jobs: JobDesk): Promise<void> {
+  if (order === 'delete') await jobs.remove(id);
+  else if (order === 'run') await jobs.runNow(id);
+  else await jobs.setEnabled(id, order === 'resume');
+}
+
+/** "yes" means something else from now on. */
+function without({ change, ...frame }: Frame, run: string): Frame {
+  return { ...frame, choices: [], ...(change && change.run !== run && { change }) };
+}

@@ -1,0 +1,94 @@
+import type { JobChange } from '../../contract/job-change.ts';
+import type { Action, Reply } from '../../contract/reply.ts';
+import { AppError } from '../../domain/errors.ts';
+import { whyNotDeletable } from '../../services/jobs/delete.ts';
+import type { Answer } from '../answer.ts';
+import type { Frame } from '../frame.ts';
+import { jobInWords } from '../replies/jobs.ts';
+import type { JobDesk } from './desk.ts';
+import type { ListedJob } from './desk-of-jobs.ts';
+
+interface Proposing {
+  frame: Frame;
+  jobs: JobDesk;
+}
+
+/** Shown of what is to be changed. */
+const MOST_BULLETS = 10;
+
+/** A reply whose Confirm button carries out a change, and the thread's memory of it: "yes" confirms it too. */
+export function withConfirm(
+  reply: Omit<Reply, 'kind'>,
+  change: JobChange,
+  { frame, jobs }: Proposing,
+): Answer {
+  const { draft: _, ...rest } = frame;
+  const isDelete = change.do === 'delete';
+  const actions: Action[] = [
+    { id: 'confirm', kind: 'confirm', label: 'Confirm', style: isDelete ? 'danger' : 'primary' },
+    { id: 'cancel', kind: 'cancel', label: 'Cancel' },
+  ];
+  return {
+    reply: { kind: 'clarify', ...reply, change, actions },
+    frame: { ...rest, choices: [], change: { run: jobs.runId, change } },
+  };
+}
+
+/** @throws AppError conflict for a job that cannot be deleted, saying why */
+export function proposeDelete({ job }: ListedJob, at: Proposing): Answer {
+  const why = whyNotDeletable(job);
+  if (why) throw new AppError('conflict', why);
+  const { id, description } = job;
+  const paused =
+    job.enabled && job.schedule.kind === 'cron' ? ' To stop it for a while, say “pause it” instead.' : '';
+  return withConfirm(
+    {
+      text: `**Delete ${jobInWords(job)}?** It will not run any more, and cannot be brought back.${paused} Nothing is deleted before you confirm.`,
+    },
+    { do: 'delete', jobs: [{ id, description }] },
+    at,
+  );
+}
+
+type Order = Extract<JobChange, { jobs: unknown }>['do'];
+const TITLES: Record<Order, string> = { pause: 'Pause', resume: 'Turn on', delete: 'Delete', run: 'Run' };
+const NOTHING: Record<Order, string> = {
+  pause: 'None of these jobs can be paused, or all are already.',
+  resume: 'All of these jobs are on already.',
+  delete: 'None of these jobs can be deleted: pause default jobs that shall not run.',
+  run: 'There is nothing to run.',
+};
+
+/** Several at once are always confirmed. */
+export function proposeAll(order: Order, listed: ListedJob[], at: Proposing): Answer {
+  const jobs = listed.map(({ job }) => job).filter((job) => isFor(order, job));
+  const left = listed.length - jobs.length;
+  if (jobs.length === 0) return { reply: { kind: 'clarify', text: NOTHING[order] }, frame: at.frame };
+  const many = jobs.length === 1 ? '1 job' : `${jobs.length} jobs`;
+  const all = left === 0 && jobs.length > 1 ? `all ${many}` : many;
+  const more = jobs.length - MOST_BULLETS;
+  const lasting = order === 'delete' ? ' They will not run any more, and cannot be brought back.' : '';
+  return withConfirm(
+    {
+      text: `**${TITLES[order]} ${all}${order === 'run' ? ' now' : ''}?**${lasting} Nothing is changed before you confirm.`,
+      bullets: [...jobs.slice(0, MOST_BULLETS).map(jobInWords), ...(more > 0 ? [`and ${more} more`] : [])],
+      ...(left > 0 && { notes: [leftOut(order, left)] }),
+    },
+    { do: order, jobs: jobs.map(({ id, description }) => ({ id, description })) },
+    at,
+  );
+}
+
+function isFor(order: Order, job: ListedJob['job']): boolean {
+  if (order === 'delete') return whyNotDeletable(job) === undefined;
+  if (order === 'run') return true;
+  const isTurnable = job.schedule.kind === 'cron' || job.is_default_job;
+  return isTurnable && job.enabled === (order === 'pause');
+}
+
+function leftOut(order: Order, count: number): string {
+  const [jobs, are] = count === 1 ? ['1 other', 'is'] : [`${count} others`, 'are'];
+  if (order === 'delete') return `${jobs} ${are} left out: default jobs can only be paused.`;
+  if (order === 'pause') return `${jobs} ${are} left out: paused already, or to run only once.`;
+  return `${jobs} ${are} left out: on already, or to run only once.`;
+}

@@ -1,0 +1,27 @@
+import type { Choice, JobPlan, PlanInput } from '../../../plan.ts';
+import { readJobCommand } from './read-job-command.ts';
+import { readSelector } from './read-selector.ts';
+
+/**
+ * The plan of a message about the jobs that are there, or of one that only names the job that was asked for.
+ * @param toLookAt plans words as a question about AWS: "run the security check now" may be one
+ */
+export function readJobPlan(
+  text: string,
+  { frame = {}, timezone, now }: PlanInput,
+  toLookAt: (words: string) => Choice | undefined,
+): JobPlan | undefined {
+  const { job, listed, wish, draft } = frame;
+  // What is proposed is nearer than what is there.
+  const isAboutJobs = !draft && Boolean(job || listed?.length || wish);
+  const command = readJobCommand(text, { timezone, now, isAboutJobs });
+  if (command) {
+    if (draft && command.do === 'move' && command.which.by === 'this') return undefined;
+    const words = command.do === 'run' && command.which.by === 'words' ? command.which.words : undefined;
+    const instead = words === undefined ? undefined : toLookAt(words);
+    return { kind: 'job', command, ...(instead && { instead }) };
+  }
+  if (!wish) return undefined;
+  const which = readSelector(text.toLowerCase().replace(/[.!?]+$/, ''), true);
+  return which && { kind: 'job', command: { ...wish, which } };
+}
