@@ -24,11 +24,13 @@ export function renderText(reply: Reply, options: TextOptions = {}): string {
     [plainText(reply.text, 4000).trim()],
     bulletLines(reply),
     dataLines(reply, { timezone, maxRows: options.maxRows ?? 50 }),
-    ...(reply.sections ?? []).map((section) => [
-      clean(section.title, 100),
-      ...sectionWords(section),
-      ...dataLines(section, { timezone, maxRows: options.maxRows ?? 50 }),
-    ]),
+    ...(reply.sections ?? []).map((section) =>
+      [
+        clean(section.title, 100),
+        ...sectionWords(section),
+        ...dataLines(section, { timezone, maxRows: options.maxRows ?? 50 }),
+      ].filter((line) => line.trim() !== ''),
+    ),
     choiceLines(reply),
     [...gapLines(reply, 20), ...noteLines(reply, 20)],
     scopeLines(reply, timezone),

@@ -1,4 +1,4 @@
-import type { Cell, Chart, Column, Reply } from '@windsock/bot/contract/reply.ts';
+import type { Cell, Chart, Column, Reply, Section } from '@windsock/bot/contract/reply.ts';
 import { data } from '@windsock/bot/reply/markup.ts';
 import { HOSTILE_NAMES } from './samples.ts';
 
@@ -57,7 +57,7 @@ export function generateReply(seed: number): Reply {
     }
   };
   const types = ['text', 'number', 'money', 'bytes', 'percent', 'date', 'boolean', 'list', 'tags'] as const;
-  const table = maybe(0.75, () => {
+  const makeTable = () => {
     const columns: Column[] = Array.from({ length: 1 + int(24) }, (_, i) => ({
       key: `c${i}`,
       header: name(),
@@ -70,8 +70,9 @@ export function generateReply(seed: number): Reply {
     };
     const rows = Array.from({ length: pick([0, 1, 3, 20, 21, 60, 100, 101, 260]) }, row);
     return { ...(next() < 0.7 && { title: name() }), columns, rows, ...(next() < 0.3 && { totals: row() }) };
-  });
-  const chart = maybe(0.4, (): Chart => {
+  };
+  const table = maybe(0.75, makeTable);
+  const makeChart = (): Chart => {
     const categories = many(40, () => name());
     const value = () => (next() < 0.04 ? null : pick([0, -3, next() * 1000]));
     const series = Array.from({ length: 1 + int(9) }, () => ({
@@ -85,12 +86,25 @@ export function generateReply(seed: number): Reply {
       series,
       ...(next() < 0.5 && { unit: 'USD' }),
     };
-  });
+  };
+  const chart = maybe(0.4, makeChart);
+  const sections = maybe(0.3, () =>
+    many(8, (): Section => {
+      const [words, ofSection, drawn] = [phrase(40), maybe(0.4, makeTable), maybe(0.5, makeChart)];
+      return {
+        title: name(),
+        ...(next() < 0.8 && { text: words }),
+        bullets: many(10, () => `${data(name())} **${data(name())}**`),
+        ...(ofSection && { table: ofSection }),
+        ...(drawn && { chart: drawn }),
+      };
+    }),
+  );
   return {
     kind: pick(['answer', 'help', 'clarify', 'refusal', 'error', 'notice']),
     text: pick([`**${int(99)}** things: \`${data(name())}\``, phrase(60), data(phrase(3), 5000), '**', '']),
-    ...(table && { table }),
-    ...(chart && { chart }),
+    // A report has no table and chart but those of its sections.
+    ...(sections ? { sections } : { ...(table && { table }), ...(chart && { chart }) }),
     bullets: many(25, () => `${data(name())} **${data(name())}**`),
     actions: many(30, (i) => ({
       id: `a${i}`,

@@ -1,5 +1,6 @@
 import type { Section } from '../../contract/reply.ts';
 import { chartLines } from '../chart.ts';
+import { fitHeads } from '../fit-heads.ts';
 import type { Grid } from '../grid.ts';
 import { firstRows, hiddenText, toGrid } from '../grid.ts';
 import { data } from '../markup.ts';
@@ -14,9 +15,10 @@ import type { View } from './view.ts';
 const MAX_CHARTS = 2;
 /** What a chart must leave to each table: numbers before pictures. */
 const TABLE_ROOM = 1700;
+/** What the line under a table takes. */
+const UNDER = 350;
 /** A section's text takes 3,000 characters. */
 const CODE_ROOM = 2900;
-const MAX_BULLETS = 6;
 
 interface Drawing {
   head: SlackBlock[];
@@ -31,17 +33,19 @@ interface Drawing {
  * message, and the others are drawn in lines. In `code` style nothing is drawn but in lines.
  */
 export function sectionBlocks({ reply, timezone }: View, room: number, style: 'rich' | 'code'): SlackBlock[] {
-  const sections = (reply.sections ?? []).map((one): Drawing => {
-    const rows = { timezone, maxRows: 100, maxColumns: 20, maxCell: 100 };
-    return {
-      section: one,
-      head: style === 'rich' ? richHead(one) : codeHead(one),
+  const drawHead = style === 'rich' ? richHead : codeHead;
+  const heads = fitHeads<SlackBlock>(reply.sections ?? [], { room, under: UNDER, draw: drawHead, sizeOf });
+  const rows = { timezone, maxRows: style === 'rich' ? 100 : 30, maxColumns: 20, maxCell: 100 };
+  const sections = heads.map(
+    ({ section: of, elements }): Drawing => ({
+      section: of,
+      head: elements,
       chart: [],
-      grid: one.table?.rows.length ? toGrid(one.table, rows) : undefined,
-    };
-  });
-  let left = room - sizeOf(sections.flatMap(({ head }) => head));
+      grid: of.table?.rows.length ? toGrid(of.table, rows) : undefined,
+    }),
+  );
   let tables = sections.filter(({ grid }) => grid).length;
+  let left = room - sizeOf(sections.flatMap(({ head }) => head)) - tables * UNDER;
   let charts = style === 'rich' ? MAX_CHARTS : 0;
   for (const drawing of sections) {
     const chart = drawing.section.chart && charts > 0 ? chartBlock(drawing.section.chart) : undefined;
@@ -53,37 +57,34 @@ export function sectionBlocks({ reply, timezone }: View, room: number, style: 'r
   const widest = style === 'rich' ? widestOf(sections) : undefined;
   return sections.flatMap((drawing) => {
     const { head, chart, grid } = drawing;
-    if (!grid) return [...head, ...chart, ...(chart.length === 0 ? bars(drawing.section, left) : [])];
+    if (!grid) {
+      const drawn = chart.length === 0 ? bars(drawing.section, left - tables * TABLE_ROOM) : [];
+      left -= sizeOf(drawn);
+      return [...head, ...chart, ...drawn];
+    }
     const share = left / tables;
     const table = drawing === widest ? sortable(drawing, grid, share) : lines(grid, share);
-    left -= sizeOf(table);
+    left -= Math.max(0, sizeOf(table) - UNDER);
     tables -= 1;
     return [...head, ...chart, ...table];
   });
 }
 
-function richHead({ title, text, bullets = [] }: Section): SlackBlock[] {
+function richHead({ title, text }: Section, max: number, bullets: string[]): SlackBlock[] {
   const words = [`**${data(title, 100)}**`, ...(text ? [text] : [])].join('\n');
-  const list = bullets.slice(0, MAX_BULLETS).map((bullet) => richText(bullet, 300));
+  const elements = bullets.map((bullet) => richText(bullet, 300));
+  const list = { type: 'rich_text_list' as const, style: 'bullet' as const, elements };
   return [
     { type: 'divider' },
-    {
-      type: 'rich_text',
-      elements: [
-        richText(words, 1200),
-        ...(list.length > 0
-          ? [{ type: 'rich_text_list' as const, style: 'bullet' as const, elements: list }]
-          : []),
-      ],
-    },
+    { type: 'rich_text', elements: [richText(words, max + 120), ...(bullets.length > 0 ? [list] : [])] },
   ];
 }
 
-function codeHead({ title, text, bullets = [] }: Section): SlackBlock[] {
+function codeHead({ title, text }: Section, max: number, bullets: string[]): SlackBlock[] {
   const words = [
-    mrkdwn(`**${data(title, 100)}**`, 120),
-    ...(text ? [mrkdwn(text, 1200)] : []),
-    ...bullets.slice(0, MAX_BULLETS).map((bullet) => `• ${mrkdwn(bullet, 300)}`),
+    mrkdwn(`**${data(title, 100)}**`, 120) || '–',
+    ...(text ? [mrkdwn(text, max)] : []),
+    ...bullets.map((bullet) => `• ${mrkdwn(bullet, 300)}`),
   ];
   return [section(truncate(words.join('\n'), CODE_ROOM))];
 }
@@ -95,18 +96,18 @@ function widestOf(sections: Drawing[]): Drawing | undefined {
 }
 
 function sortable({ section: { table } }: Drawing, grid: Grid, room: number): SlackBlock[] {
-  const drawn = dataTable(grid, clean(table?.title ?? '', 150) || 'Results', room - 250);
+  const drawn = dataTable(grid, clean(table?.title ?? '', 150) || 'Results', room);
   return drawn ? [drawn.block, ...under(drawn.grid, drawn.totals)] : under(firstRows(grid, 0));
 }
 
 function lines(grid: Grid, room: number): SlackBlock[] {
-  const drawn = codeTable(grid, Math.min(room * 0.9 - 250, CODE_ROOM));
+  const drawn = codeTable(grid, Math.min(room * 0.9 - 100, CODE_ROOM));
   return drawn ? [section(drawn.text), ...under(drawn.grid)] : under(firstRows(grid, 0));
 }
 
 function bars({ chart }: Section, room: number): SlackBlock[] {
   const text = chart ? fenced(chartLines(chart, 12)) : '';
-  return chart && text.length <= Math.min(room * 0.9, CODE_ROOM) ? [section(text)] : [];
+  return chart && text.length <= Math.min(room * 0.9 - 100, CODE_ROOM) ? [section(text)] : [];
 }
 
 /** What the table leaves out, and its sums where they are not in it. */

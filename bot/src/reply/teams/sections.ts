@@ -1,5 +1,6 @@
 import type { Reply, Section } from '../../contract/reply.ts';
 import { chartGrid } from '../chart.ts';
+import { fitHeads } from '../fit-heads.ts';
 import type { Grid } from '../grid.ts';
 import { firstRows, hiddenText, rowCount, toGrid } from '../grid.ts';
 import { clean } from '../neutralise.ts';
@@ -12,8 +13,9 @@ import { mostRows, paragraphs } from './rows.ts';
 
 /** What a chart must leave to each table: numbers before pictures. */
 const TABLE_ROOM = 3500;
+/** What the line under a table takes. */
+const UNDER = 500;
 const MAX_ROWS = 12;
-const MAX_BULLETS = 6;
 
 /**
  * The parts of a report in at most `room` bytes: under each heading its words, its chart, and as much of its table as its
@@ -24,14 +26,20 @@ export function sectionElements(
   room: number,
   style: 'drawn' | 'listed',
 ): Element[] {
-  const sections = (reply.sections ?? []).map((section) => ({
+  const heads = fitHeads<Element>(reply.sections ?? [], {
+    room,
+    under: UNDER,
+    draw: headOf,
+    sizeOf: bytesOf,
+  });
+  const sections = heads.map(({ section, elements }) => ({
     section,
-    head: headOf(section),
+    head: elements,
     chart: [] as Element[],
-    grid: gridOf(section, style, timezone),
+    grid: gridOf(section, { reply, style, timezone }),
   }));
-  let left = room - bytesOf(sections.flatMap(({ head }) => head));
   let tables = sections.filter(({ grid }) => grid).length;
+  let left = room - bytesOf(sections.flatMap(({ head }) => head)) - tables * UNDER;
   for (const one of sections) {
     const chart =
       style === 'drawn' && one.section.chart && cardChart(one.section.chart, one.grid !== undefined);
@@ -41,37 +49,36 @@ export function sectionElements(
   }
   return sections.flatMap(({ head, chart, grid }) => {
     if (!grid) return [...head, ...chart];
-    const draw = style === 'drawn' ? (rows: Grid) => [cardTable(cardGrid(rows, reply))] : paragraphs;
-    const drawn = mostRows(grid, draw, left / tables - 300);
-    const shown = style === 'drawn' ? cardGrid(drawn?.shown ?? firstRows(grid, 0), reply) : drawn?.shown;
-    const hidden = hiddenText(shown ?? firstRows(grid, 0));
+    const draw = style === 'drawn' ? (rows: Grid) => [cardTable(rows)] : paragraphs;
+    const drawn = mostRows(grid, draw, left / tables);
+    const hidden = hiddenText(drawn?.shown ?? firstRows(grid, 0));
     const table = [
       ...(drawn?.elements ?? []),
       ...(hidden ? [line(hidden, QUIET, { spacing: 'Small' })] : []),
     ];
-    left -= bytesOf(table);
+    left -= Math.max(0, bytesOf(table) - UNDER);
     tables -= 1;
     return [...head, ...chart, ...table];
   });
 }
 
-function headOf({ title, text, bullets = [] }: Section): Element[] {
+function headOf({ title, text }: Section, max: number, bullets: string[]): Element[] {
   return [
     line(clean(title, 100) || '–', { weight: 'Bolder' }, { spacing: 'Medium', separator: true }),
-    ...(text ? [markupLine(text, 1200, { spacing: 'Small' })] : []),
-    ...bullets.slice(0, MAX_BULLETS).map((bullet) => markupLine(`• ${bullet}`, 300, { spacing: 'Small' })),
+    ...(text ? [markupLine(text, max, { spacing: 'Small' })] : []),
+    ...bullets.map((bullet) => markupLine(`• ${bullet}`, 300, { spacing: 'Small' })),
   ];
 }
 
 /** Where nothing can be drawn, a chart without a table is told in its numbers. */
 function gridOf(
   { table, chart }: Section,
-  style: 'drawn' | 'listed',
-  timezone: string | undefined,
+  { reply, style, timezone }: { reply: Reply; style: 'drawn' | 'listed'; timezone: string | undefined },
 ): Grid | undefined {
   if (table?.rows.length) {
     const maxRows = rowCount(table) <= MAX_ROWS + 3 ? MAX_ROWS + 3 : MAX_ROWS;
-    return toGrid(table, { timezone, maxRows, maxColumns: 20, maxCell: 100 });
+    const grid = toGrid(table, { timezone, maxRows, maxColumns: 20, maxCell: 100 });
+    return style === 'drawn' ? cardGrid(grid, reply) : grid;
   }
   return chart && style === 'listed' ? chartGrid(chart, MAX_ROWS) : undefined;
 }

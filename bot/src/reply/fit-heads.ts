@@ -1,0 +1,50 @@
+import type { Section } from '../contract/reply.ts';
+
+/** How much of a section's words is said: characters of its text, and bullets. From all to next to nothing. */
+const SHORTER: [number, number][] = [
+  [1200, 6],
+  [500, 3],
+  [200, 1],
+  [80, 0],
+];
+/** More parts than these are no overview. */
+const MAX_SECTIONS = 6;
+
+export interface Head<E> {
+  section: Section;
+  elements: E[];
+}
+
+/**
+ * The headings of sections with their words, which take at most half of the room, each an equal share; sections whose
+ * heading does not fit at all are left out. `draw` gets how many characters of the text, and the bullets to say.
+ */
+export function fitHeads<E>(
+  sections: readonly Section[],
+  {
+    room,
+    under,
+    draw,
+    sizeOf,
+  }: {
+    room: number;
+    /** What must be left under the heading of a section with a table, to tell what of that is not shown. */
+    under: number;
+    draw: (section: Section, max: number, bullets: string[]) => E[];
+    sizeOf: (elements: E[]) => number;
+  },
+): Head<E>[] {
+  const all = sections.slice(0, MAX_SECTIONS);
+  const share = room / 2 / Math.max(1, all.length);
+  let left = room;
+  return all.flatMap((section): Head<E>[] => {
+    const versions = SHORTER.map(([max, bullets]) =>
+      draw(section, max, (section.bullets ?? []).slice(0, bullets)),
+    );
+    const elements = versions.find((version) => sizeOf(version) <= share) ?? versions.at(-1) ?? [];
+    const size = sizeOf(elements) + (section.table || section.chart ? under : 2);
+    if (size > left) return [];
+    left -= size;
+    return [{ section, elements }];
+  });
+}
