@@ -5,7 +5,7 @@ import type { Tool, ToolContext } from '../../tools/tool.ts';
 import type { Answer } from '../answer.ts';
 import type { Draft, Frame } from '../frame.ts';
 import type { Choice, SaidSchedule, SchedulePlan, Wanted } from '../plan.ts';
-import { fixedPeriod } from '../planner/scheduled/moving-words.ts';
+import { periodOf } from '../planner/scheduled/moving-words.ts';
 import { problemReply } from '../replies/clarify.ts';
 import {
   historyReply,
@@ -34,8 +34,10 @@ export interface Proposing {
  * Says how an order for a job was understood, and asks for what is missing or for consent. Nothing is saved but the
  * thread's memory of it.
  */
-export async function propose(plan: SchedulePlan, at: Proposing): Promise<Answer> {
-  const { frame } = at;
+export async function propose(plan: SchedulePlan, proposing: Proposing): Promise<Answer> {
+  // What is said next is said of this, and of no change of another job.
+  const { change: _, wish: __, ...frame } = proposing.frame;
+  const at = { ...proposing, frame };
   const { reading, what, options = [] } = plan;
   const schedule = reading && 'schedule' in reading ? reading.schedule : undefined;
   const open = (draft: Draft, choices: Choice[] = []): Frame => ({
@@ -51,10 +53,7 @@ export async function propose(plan: SchedulePlan, at: Proposing): Promise<Answer
       reply: whatReply(schedule, plan.unclear, options),
       frame: open({ ...(schedule && { schedule }) }, options),
     };
-  if (!reading) {
-    const times = usualTimes(what, at.context.timezone);
-    return { reply: whenReply(what.description, times), frame: open({ ...wanted }, times) };
-  }
+  if (!reading) return { reply: whenReply(what.description, options), frame: open({ ...wanted }, options) };
   if (reading.kind === 'ask')
     return {
       reply: whichTimeReply(what.description, reading.question, options),
@@ -99,7 +98,7 @@ async function offer(
     ...(reading.kind === 'nearest' && { why: reading.why }),
     cost: estimateInWords(what.plan, tools, context.accounts),
     where: placeInWords(place),
-    notes: [...reading.assumed, ...assumed, ...ignoredNote(ignored), ...fixedNote(what, schedule)],
+    notes: [...reading.assumed, ...assumed, ...ignoredNote(ignored), ...fixedNote(what, schedule, context)],
   });
   return { reply, frame: { ...rest, choices: [], draft: { run: jobs.runId, wanted: what, schedule } } };
 }
@@ -113,24 +112,8 @@ function ignoredNote(ignored: string[] | undefined): string[] {
 }
 
 /** Of what comes again, a period that stays is said. */
-function fixedNote({ plan }: Wanted, schedule: Schedule): string[] {
-  const label = schedule.kind === 'cron' ? fixedPeriod(plan) : undefined;
-  return label
-    ? [`It is about ${label} every time: say “yesterday” or “last month”, for example, for days that move.`]
-    : [];
-}
-
-function usualTimes({ query, plan }: Wanted, timezone: string): Choice[] {
-  const option = (label: string, cron: string): Choice => ({
-    label,
-    text: `${query.replace(/[?.!]+$/, '')}, ${label.toLowerCase()}`,
-    query,
-    plan,
-    schedule: { kind: 'cron', cron, timezone },
-  });
-  return [
-    option('Every day at 09:00', '0 9 * * *'),
-    option('Every weekday at 09:00', '0 9 * * 1-5'),
-    option('Every Monday at 09:00', '0 9 * * 1'),
-  ];
+function fixedNote({ plan, query }: Wanted, schedule: Schedule, context: ToolContext): string[] {
+  const period = schedule.kind === 'cron' ? periodOf(plan, query, context) : undefined;
+  if (!period || period.moves) return [];
+  return [`It is about ${period.words} every time: say “yesterday” or “last month” for days that move.`];
 }

@@ -22,7 +22,7 @@ export function proposalReply(
   const { description, query, schedule, next_runs } = proposal;
   return {
     kind: 'clarify',
-    text: `${said.why ? `${said.why} So I propose this:\n` : ''}**${data(description)}, ${whenInWords(schedule)}.** Shall I schedule this? Nothing is saved before you confirm.`,
+    text: `${said.why ? `${said.why} I propose that: ` : ''}**${data(description)}, ${whenInWords(schedule)}.** Shall I schedule this? Nothing is saved before you confirm.`,
     bullets: [
       `**Asked each time:** ${data(query)}`,
       ...next_runs.map((at, i) => `**${RUNS[schedule.kind][i]}:** ${runInWords(at, schedule.timezone)}`),
@@ -39,14 +39,15 @@ const RUNS = { cron: ['First run', 'Then', 'Then'], once: ['Runs'] };
 
 /** 'every Monday at 09:00 (Europe/London)', within a sentence. */
 export const whenInWords = (schedule: Schedule): string =>
-  describeSchedule(schedule).replace(/^(?:Every|Once|On)\b/, (word) => word.toLowerCase());
+  describeSchedule(schedule)
+    .replace(/^Once, on/, 'once on')
+    .replace(/^(?:Every|On)\b/, (word) => word.toLowerCase());
 
-/** 'Sunday, 22 November 2026 at 09:00 (UTC+10:00, Australia/Brisbane)' */
+/** 'Sunday, 22 November 2026 at 09:00 (UTC+10:00)' */
 export function runInWords(at: string, timezone: string): string {
   const local = DateTime.fromISO(at, { zone: timezone });
   const offset = local.offset === 0 ? 'UTC' : `UTC${local.toFormat('ZZ')}`;
-  const zone = timezone === 'UTC' ? offset : `${offset}, ${timezone}`;
-  return `${local.toFormat("cccc, d LLLL yyyy 'at' HH:mm")} (${zone})`;
+  return `${local.toFormat("cccc, d LLLL yyyy 'at' HH:mm")} (${offset})`;
 }
 
 const NAMES = { slack: 'Slack', teams: 'Microsoft Teams' };

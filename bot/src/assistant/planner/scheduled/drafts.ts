@@ -6,7 +6,7 @@ import type { Decision, Plan, SaidSchedule } from '../../plan.ts';
 import type { Asking } from './asking.ts';
 import { schedulePlan } from './scheduled.ts';
 import type { Found } from './wanted.ts';
-import { readWanted } from './wanted.ts';
+import { FOLLOWS, readWanted } from './wanted.ts';
 
 /** Words of consent. */
 const YES =
@@ -24,10 +24,20 @@ const DECISIONS: [Decision, RegExp][] = [
   ],
 ];
 
+/** What repeats a decision about a job that is made: nothing that is said of other things as well. */
+const AGAIN = /\b(?:yes|confirm(?:ed)?|(?:do|schedule) it|go ahead)\b|^(?:cancel|never ?mind|abort)$/;
+
+/** What a whole message decides about the job that is proposed. */
 export function readDecision(text: string): Decision | undefined {
-  const short = text.toLowerCase().replace(/[!.?…,\s]+$/g, '');
+  const short = shortOf(text);
   return DECISIONS.find(([, pattern]) => pattern.test(short))?.[0];
 }
+
+/** The same where a job was made meanwhile, and may be said once more. */
+export const repeatsDecision = (text: string): Decision | undefined =>
+  AGAIN.test(shortOf(text)) ? readDecision(text) : undefined;
+
+const shortOf = (text: string): string => text.toLowerCase().replace(/[!.?…,\s]+$/g, '');
 
 /** Words around a time that say no more than that it shall be this one. */
 const FILLER =
@@ -45,7 +55,7 @@ export function amended(draft: Draft, asking: Asking): Plan | undefined {
   // It says by itself when, and what.
   if (readSchedule(input).kind !== 'none') return undefined;
   const words = text.replace(OPENS, '').replace(ENDS, '');
-  const isAnswer = draft.changing || !draft.wanted || words !== text;
+  const isAnswer = draft.changing || !draft.wanted || words !== text || FOLLOWS.test(text);
   if (!isAnswer || !/[a-z0-9]/i.test(words)) return undefined;
   const named = words.replace(/^(?:the|a|an) (.+?) (?:one|ones|report|job)$/i, '$1');
   const frame = draft.wanted && { last: draft.wanted.plan, asked: draft.wanted.query };

@@ -1,30 +1,49 @@
+import { findPeriods } from '../../../domain/periods.ts';
 import type { Schedule } from '../../../domain/schedule/schedule.ts';
 import type { Tool } from '../../../tools/tool.ts';
-import type { ToolPlan } from '../../plan.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { describePlan } from '../describe.ts';
 
-/** '20 November 2026 (yesterday)' is yesterday on every day. */
+type Clock = Pick<PlanInput, 'timezone' | 'now'>;
+type Period = { start: string; end: string; label: string };
+
+/** '20 November 2026 (yesterday)': what it is on every day. */
 const MOVES = /\(([^()]+)\)$/;
+/** Until then all that moves with the day has moved. */
+const YEAR_MS = 366 * 24 * 3600_000;
 
-/** The period of a plan in words that move with the day: 'yesterday'; undefined where it is of fixed days, or of none. */
-export function movingPeriod({ args }: Pick<ToolPlan, 'args'>): string | undefined {
-  return MOVES.exec(labelOf(args) ?? '')?.[1];
-}
-
-/** The period of a plan whose days are always the same: 'May 2026'. */
-export function fixedPeriod(plan: Pick<ToolPlan, 'args'>): string | undefined {
-  return movingPeriod(plan) ? undefined : labelOf(plan.args);
-}
-
-function labelOf({ period }: Record<string, unknown>): string | undefined {
-  return (period as { label?: string } | undefined)?.label;
+/**
+ * The period that a question asks for whenever it is asked, in words: 'yesterday', 'last month', 'May 2026'; `moves`
+ * tells whether its days do. Undefined where it has none.
+ */
+export function periodOf(
+  { args }: Pick<ToolPlan, 'args'>,
+  query: string,
+  clock: Clock,
+): { words: string; moves: boolean } | undefined {
+  const period = args.period as Period | undefined;
+  if (!period) return undefined;
+  const { start, end, label } = period;
+  const [, words] = MOVES.exec(label) ?? [];
+  if (words) return { words, moves: true };
+  const later = findPeriods(query, { ...clock, now: new Date(clock.now.getTime() + YEAR_MS) });
+  for (const [at, found] of findPeriods(query, clock).entries()) {
+    const isIt = found.period?.start === start && found.period.end === end;
+    if (isIt && later[at]?.period?.start !== start)
+      return { words: query.slice(found.start, found.end), moves: true };
+  }
+  return { words: label, moves: false };
 }
 
 /** A plan in a few words, as it is meant whenever it is asked: 'Costs by service for yesterday'. */
-export function describeMoving(plan: ToolPlan, tools: readonly Tool[]): string {
-  const label = movingPeriod(plan);
+export function describeMoving(
+  plan: ToolPlan,
+  query: string,
+  { input, tools }: { input: Clock; tools: readonly Tool[] },
+): string {
+  const { words: label } = periodOf(plan, query, input) ?? {};
   if (!label) return describePlan(plan, tools);
-  const period = { ...(plan.args.period as object), label };
+  const period = { ...(plan.args.period as Period), label };
   return describePlan({ ...plan, args: { ...plan.args, period } }, tools);
 }
 

@@ -1,4 +1,5 @@
 import { describeSchedule } from '../../../domain/schedule/describe.ts';
+import type { ScheduleOption } from '../../../domain/schedule/reading.ts';
 import type { Schedule } from '../../../domain/schedule/schedule.ts';
 import type { Choice, Plan, SaidSchedule, SchedulePlan, Wanted } from '../../plan.ts';
 import type { Asking } from './asking.ts';
@@ -41,16 +42,26 @@ export function schedulePlan(
   };
 }
 
-/** Of a time that may mean several things, each with the question as it suits it. */
+/** What came regularly in other places, where nothing was said of when. */
+const USUAL = ['0 9 * * *', '0 9 * * 1-5', '0 9 * * 1'];
+
+/** The times that may be meant, each with the question as it suits it. */
 function timesOf(
   reading: SaidSchedule | undefined,
   what: Wanted,
   asking: Asking,
 ): Pick<SchedulePlan, 'options'> {
-  if (reading?.kind !== 'ask') return {};
-  const options = reading.options.map(({ label, schedule }) => {
-    const suiting = readWanted(what.said ?? what.query, undefined, asking, schedule);
-    const { plan, query } = 'what' in suiting ? suiting.what : what;
+  const { timezone } = asking.input;
+  const usual = () =>
+    USUAL.map((cron): ScheduleOption => {
+      const schedule = { kind: 'cron' as const, cron, timezone };
+      return { schedule, label: describeSchedule(schedule).replace(/ \(.*$/, '') };
+    });
+  const times = reading ? reading.kind === 'ask' && reading.options : usual();
+  if (!times) return {};
+  const options = times.map(({ label, schedule }) => {
+    const suiting = what.said && readWanted(what.said, undefined, asking, schedule);
+    const { plan, query } = suiting && 'what' in suiting ? suiting.what : what;
     return timed({ label: query, text: query, plan }, schedule, label);
   });
   return { options };
@@ -63,20 +74,20 @@ function timed(option: Choice, schedule: Schedule | undefined, label = option.la
   return { ...option, label, text: `${query.replace(/[?.!]+$/, '')}, ${when}`, query, schedule };
 }
 
-function useful({ ask, tools }: Asking): Choice[] {
+function useful(asking: Asking): Choice[] {
   return USEFUL.flatMap((text) => {
-    const plan = ask(text);
-    return plan.kind === 'tool' ? [{ label: describeMoving(plan, tools), text, plan }] : [];
+    const plan = asking.ask(text);
+    return plan.kind === 'tool' ? [{ label: describeMoving(plan, text, asking), text, plan }] : [];
   });
 }
 
 /** The plan of a choice that was offered for a job. */
 export function pickedPlan(
   asked: string,
-  { plan, query, text, schedule }: Choice,
-  { tools }: Asking,
+  { plan, text, query = text, schedule }: Choice,
+  asking: Asking,
 ): SchedulePlan {
-  const what = { query: query ?? text, description: describeMoving(plan, tools), plan };
+  const what = { query, description: describeMoving(plan, query, asking), plan };
   if (!schedule) return { kind: 'schedule', asked, what };
   return { kind: 'schedule', asked, what, reading: { kind: 'read', schedule, assumed: [], rest: '' } };
 }

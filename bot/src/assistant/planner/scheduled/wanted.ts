@@ -11,8 +11,9 @@ const JOB_NOUNS = /\b(?:report|summary|digest|check|audit)s?\b/gi;
 /** Nothing but what was just answered: "this", "me this", "it here". */
 const REFERS =
   /^(?:(?:please|run|do|send|give|show|post|share|email|e-mail|get|me|us|here|a|report|repeat|ask|schedule|again|same|the|that|this|it|these|those|them|all|of|answer|question|query|list|result|results|one|thing|too|also|and|to|as|table|now|i|mean)\b[ ,.]*)*$/i;
+const ARTICLE = /^(?:an?|the) /i;
 /** It says something of what was answered before, rather than by itself. */
-const FOLLOWS = /^(?:and |but )?(?:only|just|by|in|group|grouped|without|excluding|top)\b|\bones?\b/i;
+export const FOLLOWS = /^(?:and |but )?(?:only|just|by|in|group|grouped|without|excluding|top)\b|\bones?\b/i;
 
 /** What shall be asked, or why that is not known. */
 export type Found =
@@ -37,8 +38,9 @@ export function readWanted(
   if (intent?.kind === 'write') return { instead: { kind: 'refuse', reason: 'write', asked: intent.verb } };
   if (intent?.kind === 'secret')
     return { instead: { kind: 'refuse', reason: 'secret', asked: intent.asked } };
+  const long = words.replace(ARTICLE, '');
   const short = withoutNouns(words);
-  const alone = [words, ...(short && short !== words ? [short] : [])].map((text) => ({
+  const alone = [long, ...(short && short !== long ? [short] : [])].map((text) => ({
     text,
     plan: ask(text),
   }));
@@ -64,7 +66,7 @@ const withoutNouns = (text: string): string =>
 
 /** The answer that stands in the thread, in words that mean it by themselves. */
 function fromThread(plan: ToolPlan, asked: string | undefined, asking: Asking): Found {
-  const description = describeMoving(plan, asking.tools);
+  const description = describeMoving(plan, asked ?? '', asking);
   const { ignored: _, ...kept } = plan;
   return sound({ query: asked ?? description, description, plan: kept }, asking);
 }
@@ -81,8 +83,13 @@ function suited(
   asking: Asking,
   schedule?: Schedule,
 ): Wanted {
-  const plain = { query: text, description: describeMoving(plan, asking.tools), plan };
   const isOpen = plan.tool === 'cost.usage' && plan.assumed?.some((each) => each.startsWith('No period'));
+  const plain = {
+    query: text,
+    description: describeMoving(plan, text, asking),
+    plan,
+    ...(isOpen && { said: text }),
+  };
   const period = schedule && isOpen ? periodSince(schedule) : undefined;
   if (!period) return plain;
   const isWhole = !(plan.args.group_by as string[]).length && !(plan.args.filters as unknown[]).length;
@@ -92,7 +99,7 @@ function suited(
   const assumed = [`No period was said: each report is about ${period}${isWhole ? ', by service' : ''}.`];
   return {
     query,
-    description: describeMoving(fresh, asking.tools),
+    description: describeMoving(fresh, query, asking),
     plan: { ...fresh, assumed },
     said: text,
   };
