@@ -126,10 +126,11 @@ it('takes a question from Slack, persists it, and tells the other instances by t
     const [, answer = ''] = await child.says(/^answered (\{.*)/m);
     expect(JSON.parse(answer)).toMatchObject({ status: 200, text: '' });
     const { queue } = queuesAt(azurite.connectionString);
-    const [message] = await waitFor('the message', async () => {
+    const look = async () => {
       const { peekedMessageItems: items } = await queue.peekMessages();
       return items.length > 0 && items;
-    });
+    };
+    const [message] = await waitFor('the message', look, { timeoutMs: 20_000 });
     const ref = JSON.parse(Buffer.from(message?.messageText ?? '', 'base64').toString());
     expect(ref).toEqual({ workspace_id: expect.any(String), run_id: expect.any(String) });
   } finally {

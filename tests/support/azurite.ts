@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startChild } from './child.ts';
 
 const MAIN = fileURLToPath(new URL('../../node_modules/azurite/dist/src/queue/main.js', import.meta.url));
+
+/** It ends with this process, however that ends. */
+const ENDS_WITH_US = 'data:text/javascript,process.stdin.on("end", () => process.exit()).resume()';
 
 /** The key that Azurite's documentation gives to everybody. */
 const KEY = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
@@ -30,18 +34,28 @@ export async function startAzurite(certificate?: { cert: string; key: string }):
   for (const [name, pem] of Object.entries(certificate ?? {})) writeFileSync(join(cwd, `${name}.pem`), pem);
   const memory = ['--inMemoryPersistence', '--extentMemoryLimit', '64'];
   const quiet = ['--silent', '--disableTelemetry', '--skipApiVersionCheck'];
-  const child = startChild(
-    [MAIN, '--queueHost', '127.0.0.1', '--queuePort', '0', ...memory, ...quiet, ...tls],
-    {
-      cwd,
-    },
-  );
-  const [, port] = await child.says(/successfully listens on https?:\/\/127\.0\.0\.1:(\d+)/);
+  const args = [MAIN, '--queueHost', '127.0.0.1', '--queuePort', '0', ...memory, ...quiet, ...tls];
+  const child = spawn(process.execPath, ['--import', ENDS_WITH_US, ...args], { cwd, stdio: 'pipe' });
+  const exited = once(child, 'exit');
+  let said = '';
+  const listening = new Promise<number>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const [, port] = /successfully listens on https?:\/\/127\.0\.0\.1:(\d+)/.exec(said) ?? [];
+      if (port) resolve(Number(port));
+    });
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const port = await Promise.race([listening, exited.then(() => undefined)]);
+  if (port === undefined) throw new Error(`Azurite did not start: ${said}`);
   return {
-    port: Number(port),
-    connectionString: storageAt(Number(port)),
+    port,
+    connectionString: storageAt(port),
     async close() {
-      await child.end();
+      child.kill('SIGKILL');
+      await exited;
       rmSync(cwd, { recursive: true });
     },
   };
