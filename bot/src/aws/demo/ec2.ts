@@ -4,7 +4,15 @@ import { applyFilters, byIds } from './ec2-filters.ts';
 import { describeInstances } from './ec2-instances.ts';
 import { describeAddresses, describeNatGateways, describeNetworkInterfaces } from './ec2-network.ts';
 import { describeSecurityGroups } from './ec2-security-groups.ts';
+import { describeImages, describeSnapshots } from './ec2-snapshots.ts';
 import { describeVolumes } from './ec2-volumes.ts';
+import {
+  describeFlowLogs,
+  describeNetworkAcls,
+  describeRouteTables,
+  describeVpcs,
+  getEbsEncryptionByDefault,
+} from './ec2-vpcs.ts';
 import type { DemoService } from './operation.ts';
 
 export const ec2: DemoService = {
@@ -13,7 +21,14 @@ export const ec2: DemoService = {
   DescribeNatGateways: describeNatGateways,
   DescribeNetworkInterfaces: describeNetworkInterfaces,
   DescribeSecurityGroups: describeSecurityGroups,
+  DescribeFlowLogs: describeFlowLogs,
+  DescribeImages: describeImages,
+  DescribeNetworkAcls: describeNetworkAcls,
+  DescribeRouteTables: describeRouteTables,
+  DescribeSnapshots: describeSnapshots,
   DescribeVolumes: describeVolumes,
+  DescribeVpcs: describeVpcs,
+  GetEbsEncryptionByDefault: getEbsEncryptionByDefault,
 
   DescribeRegions(input: DescribeRegionsCommandInput) {
     const regions: (Region & { Tags?: Tag[] })[] = DEFAULT_REGIONS.map((name) => ({

@@ -2,6 +2,7 @@ import { credentialReport } from './credential-report.ts';
 import type { DemoUser } from './data/users.ts';
 import { groups, users } from './data/users.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
+import { ownPolicies } from './iam-account.ts';
 import { daysAgo, hex, tagList } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
@@ -147,6 +148,7 @@ export const iam: DemoService = {
       UserPolicyList: (user.inline ?? []).map((PolicyName) => ({ PolicyName })),
       Tags: tagList(user.tags),
     }));
+    if (input.Filter?.includes('LocalManagedPolicy')) return listed('Policies', ownPolicies(place), input);
     return listed('UserDetailList', details, input);
   },
 
