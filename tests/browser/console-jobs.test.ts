@@ -74,6 +74,16 @@ describe('a card', () => {
     expect(text).toContain(`${next}, 9:00 AM GMT+10`);
   });
 
+  it('says what a job waits for that has no place for its answers, and nothing of one that is paused', async () => {
+    const { ada, workspaceId } = await newcomer();
+    await putJob(kit, workspaceId, { description: 'Daily cost report', is_default_job: true });
+    await putJob(kit, workspaceId, { description: 'Security check', enabled: false, next_run: null });
+    const { sheet } = await openSheet(kit, ada);
+    const waiting = 'Waiting: mention @Windsock in a channel, so that it knows where to post.';
+    await cardOf(sheet, 'Daily cost report').getByText(waiting, { exact: true }).waitFor();
+    expect(await cardOf(sheet, 'Security check').innerText()).not.toContain('Waiting');
+  });
+
   it.each([
     ['0 9 1 * *', '0 9 1 * *'],
     ['0 */6 * * *', 'Runs every 6 hours'],

@@ -147,13 +147,26 @@ describe('Analyze', () => {
   });
 
   it("says 'Analysis started successfully', and 'Results will be posted to your channel shortly.'", async () => {
-    const prepare: OpenOptions['prepare'] = (context) =>
-      context.route(ANALYZE, (route) => route.fulfill(STARTED));
-    const { page, analyze } = await openAnalyze(await settler(), { prepare });
+    const me = await settler();
+    await kit.callAssistant(me.workspaceId);
+    const { page, analyze } = await openAnalyze(me);
     await eventually(() => analyze.isEnabled()).toBe(true);
     await analyze.click();
     const told = toast(page, 'Analysis started successfully');
     await told.getByText('Results will be posted to your channel shortly.').waitFor();
+    const [run] = await kit.call(me, 'GET', `/api/workspaces/${me.workspaceId}/runs`);
+    expect(run).toMatchObject({ kind: 'analysis', what: 'Analysis of Production (111122223333)' });
+  });
+
+  it('says that it waits where the assistant was never called, and so has no place for the results', async () => {
+    const { page, analyze } = await openAnalyze(await settler());
+    await eventually(() => analyze.isEnabled()).toBe(true);
+    await analyze.click();
+    const told = toast(page, 'Analysis started successfully');
+    const why = 'It waits: mention @Windsock in a channel, so that it knows where to post the results.';
+    await told.getByText(why).waitFor();
+    await analyze.focus();
+    await page.getByRole('tooltip', { name: 'The analysis waits: mention @Windsock in a channel' }).waitFor();
   });
 
   it('starts one analysis on a double click, and stays disabled for the rest of the session', async () => {

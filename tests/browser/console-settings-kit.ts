@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
 import { saveAccount } from '@windsock/bot/services/accounts/save.ts';
+import { rememberHome } from '@windsock/bot/services/home/remember.ts';
+import { listInstallations } from '@windsock/bot/services/installations/list.ts';
 import type { NewJob } from '@windsock/bot/services/jobs/create.ts';
 import { createJob } from '@windsock/bot/services/jobs/create.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
@@ -58,6 +60,15 @@ export async function startSettings() {
       const org = `T${randomInt(1e12)}`;
       const grant = { org, name, botUserId: 'UBOT', botToken: 'xoxb-settings', scopes: ['chat:write'] };
       await saveSlackInstallation({ ctx, input: { workspaceId, ...grant } });
+    },
+
+    /** Somebody mentions the assistant in a channel, which is its home from then on. */
+    async callAssistant(workspaceId: string) {
+      const [installation] = await listInstallations({ ctx, input: { workspaceId } });
+      if (!installation) throw new Error('No chat platform is connected');
+      const { platform: surface, org } = installation;
+      const address = { surface, org, channel: 'C1', thread: '1.1' };
+      await rememberHome({ ctx, input: { workspaceId, address, direct: false } });
     },
 
     async connectTeams(workspaceId: string, name: string | null = 'Contoso') {

@@ -4,7 +4,11 @@ import { useToasts } from '../../lib/toasts.tsx';
 import { useStartAnalysis } from './api/start-analysis.ts';
 
 /** By account. What failed to start is not in it. */
-type Analyses = Record<string, 'starting' | 'started'>;
+type Analyses = Record<string, AnalysisState>;
+/** waiting: it has no place for its results yet. */
+export type AnalysisState = 'starting' | 'started' | 'waiting';
+
+const WAITING = 'It waits: mention @Windsock in a channel, so that it knows where to post the results.';
 
 /**
  * The analyses that were started in this session, one an account. They are kept beside the stored query data: another
@@ -33,9 +37,11 @@ export function useAnalyses(workspaceId: string) {
       if (read()[accountId]) return;
       write(accountId, 'starting');
       try {
-        await starting.mutateAsync(accountId);
-        write(accountId, 'started');
-        toasts.success('Analysis started successfully', 'Results will be posted to your channel shortly.');
+        const { waits_for } = await starting.mutateAsync(accountId);
+        write(accountId, waits_for ? 'waiting' : 'started');
+        if (waits_for) toasts.success('Analysis started successfully', WAITING);
+        else
+          toasts.success('Analysis started successfully', 'Results will be posted to your channel shortly.');
       } catch (error) {
         write(accountId, undefined);
         toasts.failure(

@@ -8,7 +8,7 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components';
-import { DeleteRegular, PauseCircleRegular } from '@fluentui/react-icons';
+import { ClockRegular, DeleteRegular, PauseCircleRegular } from '@fluentui/react-icons';
 import type { Job } from '@windsock/bot/contract/jobs.ts';
 import { memo, useId } from 'react';
 import { canDelete, canToggle, isCompleted } from '../../../lib/jobs.ts';
@@ -111,6 +111,12 @@ export const JobCard = memo(function JobCard({ workspaceId, job, onDelete }: Job
         <Caption1 className={styles.notice}>
           <PauseCircleRegular className={styles.icon} aria-hidden />
           This job is paused and will not run
+        </Caption1>
+      )}
+      {enabled && job.waits_for === 'channel' && (
+        <Caption1 className={styles.notice}>
+          <ClockRegular className={styles.icon} aria-hidden />
+          Waiting: mention @Windsock in a channel, so that it knows where to post.
         </Caption1>
       )}
     </li>

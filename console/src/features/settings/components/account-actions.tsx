@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DataBarVerticalRegular, DeleteRegular } from '@fluentui/react-icons';
 import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
+import type { AnalysisState } from '../use-analyses.ts';
 import { Explained } from './explained.tsx';
 
 const useStyles = makeStyles({
@@ -13,7 +14,7 @@ interface AccountActionsProps {
   account: AwsAccount;
   /** To a chat platform, where the results are posted; undefined: not known. */
   isConnected: boolean | undefined;
-  analysis: 'starting' | 'started' | undefined;
+  analysis: AnalysisState | undefined;
   onAnalyze: () => void;
   onDelete: () => void;
 }
@@ -54,6 +55,7 @@ export function AccountActions(props: AccountActionsProps) {
 function reason(isConnected: boolean | undefined, analysis: AccountActionsProps['analysis']) {
   if (analysis === 'starting') return 'The analysis is being started';
   if (analysis === 'started') return 'An analysis of this account was started already';
+  if (analysis === 'waiting') return 'The analysis waits: mention @Windsock in a channel';
   if (isConnected === undefined) return 'It is not known yet whether a chat platform is connected';
   return isConnected ? undefined : 'Connect Slack or Teams before analyzing AWS accounts';
 }

@@ -1,0 +1,176 @@
+import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
+import type { Check } from '@windsock/bot/checks/check.ts';
+import { checks } from '@windsock/bot/checks/index.ts';
+import { runChecks } from '@windsock/bot/checks/run-checks.ts';
+import { formatMoney } from '@windsock/bot/reply/format.ts';
+import { plainText } from '@windsock/bot/reply/markup.ts';
+import { toolById } from '@windsock/bot/tools/index.ts';
+import { runTool } from '@windsock/bot/tools/run-tool.ts';
+import type { Tool } from '@windsock/bot/tools/tool.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { analyseDemo, openDemo, sectionOf } from './kit.ts';
+
+let whole: Awaited<ReturnType<typeof analyseDemo>>;
+beforeAll(async () => {
+  whole = await analyseDemo();
+});
+
+const ask = (id: string, args: Record<string, unknown>) => runTool(toolById(id) as Tool, openDemo(), args);
+const month = (start: string, end: string) => ({ start, end, label: start });
+const sumOf = (rows: Record<string, unknown>[], key: string) =>
+  rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
+
+describe('the inventory', () => {
+  it.each([
+    ['ec2.instances', 'EC2 instances'],
+    ['ec2.volumes', 'EBS volumes'],
+    ['s3.buckets', 'S3 buckets'],
+    ['iam.users', 'IAM users'],
+    ['rds.instances', 'RDS instances'],
+  ])('counts as %s does, in all and in each region', async (id, kind) => {
+    const counted = whole.tables.inventory.rows.filter((row) => row.kind === kind);
+    const { table } = await ask(id, { group_by: ['region'], measure: { fn: 'count' } });
+    const said = table?.rows.map(({ region, count }) => [region, count]);
+    expect(counted.map(({ region, count }) => [region, count]).sort()).toEqual(said?.sort());
+    const shown = sectionOf(whole.reply, 'Inventory').table?.rows.find((row) => row.kind === kind);
+    expect(shown?.count).toBe(sumOf(counted, 'count'));
+  });
+
+  it('adds what only the tagging API knows, and counts nothing twice', async () => {
+    const { table } = await ask('resources.by-tag', { group_by: ['resource_type'] });
+    const types = table?.rows.map(({ resource_type }) => String(resource_type)) ?? [];
+    expect(types).toContain('ec2:instance');
+    expect(types).toContain('ec2:natgateway');
+    const kinds = new Set(whole.tables.inventory.rows.map(({ kind }) => kind));
+    expect(kinds).toContain('Amazon EC2: natgateway');
+    expect([...kinds].filter((kind) => /: (instance|volume|bucket|function|db)$/.test(String(kind)))).toEqual(
+      [],
+    );
+    const total = sumOf(whole.tables.inventory.rows, 'count');
+    expect(sectionOf(whole.reply, 'Inventory').table?.totals).toMatchObject({ count: total });
+    expect(whole.reply.text).toContain(`**${total} resources** in `);
+  });
+});
+
+describe('the costs', () => {
+  it('are those of the cost tool, by month and by service', async () => {
+    const { table } = await ask('cost.usage', {
+      period: month('2026-05-01', '2026-11-01'),
+      granularity: 'monthly',
+    });
+    const { chart } = sectionOf(whole.reply, 'Costs');
+    expect(chart?.categories).toEqual(['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10']);
+    expect(chart?.series[0]?.values).toEqual(table?.rows.map(({ cost }) => cost));
+
+    const compared = await ask('cost.compare', {
+      period: month('2026-10-01', '2026-11-01'),
+      baseline: month('2026-09-01', '2026-10-01'),
+    });
+    const rows = sectionOf(whole.reply, 'Costs').table?.rows ?? [];
+    for (const row of rows.slice(0, 5)) {
+      const same = compared.table?.rows.find(({ service }) => service === row.service);
+      expect([row.last, row.before, row.percent]).toEqual([same?.cost, same?.baseline, same?.change]);
+    }
+    expect(sectionOf(whole.reply, 'Costs').table?.totals).toMatchObject({
+      last: compared.table?.totals?.cost,
+      before: compared.table?.totals?.baseline,
+      percent: compared.table?.totals?.change,
+    });
+  });
+
+  it('of the month that runs are told up to yesterday, and its end is what AWS forecasts beside them', async () => {
+    const { table } = await ask('cost.usage', {
+      period: month('2026-11-01', '2026-11-21'),
+      granularity: 'monthly',
+    });
+    const spent = Number(table?.totals?.cost);
+    const text = plainText(sectionOf(whole.reply, 'Costs').text ?? '');
+    expect(text).toContain(`November through 20 November: ${formatMoney(spent)}.`);
+    const said = /AWS forecasts \$([\d,.]+) for all of November/.exec(text)?.[1]?.replaceAll(',', '');
+    // Ten days are left, and cost about as much a day as the twenty before.
+    expect(Number(said)).toBeGreaterThan(spent * 1.3);
+    expect(Number(said)).toBeLessThan(spent * 1.7);
+  });
+
+  it('on the first of a month know nothing of it yet but the forecast', async () => {
+    const { reply } = await analyseDemo({ now: Date.parse('2026-11-01T10:00:00Z'), checks: [] });
+    const { text, table } = sectionOf(reply, 'Costs');
+    expect(text).not.toContain('through');
+    expect(text).toMatch(/AWS forecasts \*\*\$[\d,.]+\*\* for all of November/);
+    expect(table?.columns.map(({ key }) => key)).not.toContain('to_date');
+  });
+
+  it('take two requests to Cost Explorer, and no other API of it', async () => {
+    const { reply } = await analyseDemo({ checks: [] });
+    const asked = reply.sources?.filter(({ api }) => api.startsWith('ce:'));
+    expect(asked?.map(({ api, calls }) => [api, calls]).sort()).toEqual([
+      ['ce:GetCostAndUsage', 1],
+      ['ce:GetCostForecast', 1],
+    ]);
+  });
+});
+
+describe('the findings', () => {
+  it('are those of all checks, each thing with its place in the report', async () => {
+    const report = await runChecks(openDemo(), checks);
+    const failed = report.outcomes.flatMap(({ check, failed: things }) =>
+      things.map(({ resource, region }) => [check.id, resource, region].join(' ')),
+    );
+    const told = whole.tables.findings.rows.map(({ check, resource, region }) =>
+      [check, resource, region].join(' '),
+    );
+    expect(told.sort()).toEqual(failed.sort());
+    expect(failed.length).toBeGreaterThan(0);
+    expect(whole.reply.text).toContain(`**${failed.length} findings**`);
+  });
+
+  it('stand by severity, the worst first, and what is wasted is told in dollars', () => {
+    const { table, text } = sectionOf(whole.reply, 'Findings');
+    const order = ['Critical', 'High', 'Medium', 'Low'];
+    const ranks = table?.rows.map(({ severity }) => order.indexOf(String(severity))) ?? [];
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    const dollars = Math.round(sumOf(whole.tables.findings.rows, 'monthly_usd') * 100) / 100;
+    expect(text).toContain(`**${formatMoney(dollars)}** a month`);
+  });
+});
+
+describe('a report', () => {
+  it('tells how far each part is, and in the end that all are done', () => {
+    expect(whole.told.at(-1)).toBe('Inventory done · costs done · checks done');
+    expect(whole.told.some((text) => /checks \d+ of 17 regions/.test(text))).toBe(true);
+    expect(whole.told.some((text) => /costs 1 of 2/.test(text))).toBe(true);
+  });
+
+  it('begins with a sentence that stands alone, and says that it is of the demo', () => {
+    expect(plainText(whole.reply.text)).toMatch(
+      /^Demo \(0000-0000-0000\): [\d,]+ resources in \d+ regions, \$[\d,.]+ in October \([+−][\d.]+%\), [\d,]+ findings \(.*\)\. AWS forecasts \$[\d,.]+ for November\.$/,
+    );
+    expect(whole.reply.scope?.demo).toBe(true);
+  });
+
+  it('says that a part failed, and never that it found nothing', async () => {
+    const broken = { ...(checks[0] as Check), id: 'broken.check' };
+    const { reply } = await analyseDemo({
+      checks: [
+        {
+          ...broken,
+          get scope(): never {
+            throw new Error('This check is broken');
+          },
+        },
+      ],
+    });
+    expect(reply.text).toContain('findings unknown');
+    expect(reply.sections?.map(({ title }) => title)).toEqual(['Costs', 'Inventory']);
+    expect(reply.notes?.join(' ')).toContain('The checks failed on our side and are unknown');
+  });
+
+  it('offers what to do next in questions that are of this account', () => {
+    expect(whole.reply.actions?.map(({ kind, label }) => [kind, label.split(':')[0]])).toEqual([
+      ['ask', 'Show all findings'],
+      ['ask', 'Explain'],
+      ['ask', 'Schedule this weekly'],
+    ]);
+    expect(whole.reply.scope?.accounts).toEqual([{ id: demoAccount.id, name: 'Demo' }]);
+  });
+});
