@@ -1,0 +1,41 @@
+import type { Check } from '../check.ts';
+import { acmCertificates } from '../data/acm/certificates.ts';
+import { securityHub } from '../sources.ts';
+import { daysSince, verdict } from '../verdict.ts';
+
+const DAYS = 30;
+
+export const acmExpiry: Check = {
+  id: 'acm.expiry',
+  title: `Certificates are valid for ${DAYS} days at least`,
+  finding: ['certificate has expired or soon will', 'certificates have expired or soon will'],
+  kind: 'security',
+  service: 'AWS Certificate Manager',
+  severity: 'medium',
+  risk: 'Browsers refuse a site whose certificate has expired.',
+  remediation: {
+    text: 'Import a new certificate; one that ACM issued renews itself once its domain is validated again.',
+    cli: 'aws acm describe-certificate --certificate-arn CERTIFICATE --query Certificate.RenewalSummary',
+  },
+  source: securityHub('ACM.1'),
+  scope: 'regional',
+  reads: [acmCertificates],
+  async look(place) {
+    return (await place.read(acmCertificates)).map(({ CertificateArn, DomainName, InUse, NotAfter }) => {
+      const past = daysSince(NotAfter, place.now);
+      const use = InUse ? 'in use' : 'not in use';
+      const told = past === undefined || past < -DAYS ? undefined : `${saysOf(past)}, ${use}`;
+      return verdict({
+        resource: DomainName ?? '',
+        arn: CertificateArn,
+        unread: NotAfter ? undefined : 'ACM tells no date of expiry',
+        fails: told,
+      });
+    });
+  },
+};
+
+const saysOf = (past: number): string =>
+  past >= 0 ? `expired ${daysText(past)} ago` : `expires within ${daysText(-past)}`;
+
+const daysText = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;

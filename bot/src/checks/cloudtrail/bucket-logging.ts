@@ -1,0 +1,41 @@
+import type { Check } from '../check.ts';
+import { cloudtrailTrails } from '../data/cloudtrail/trails.ts';
+import { s3Logging } from '../data/s3/logging.ts';
+import { cis, securityHub } from '../sources.ts';
+import { readOf, unreadOf, verdict } from '../verdict.ts';
+
+export const cloudtrailBucketLogging: Check = {
+  id: 'cloudtrail.bucket-logging',
+  title: "Buckets of CloudTrail's logs record who reads them",
+  finding: [
+    "bucket of CloudTrail's logs does not record who reads it",
+    "buckets of CloudTrail's logs do not record who reads them",
+  ],
+  kind: 'security',
+  service: 'AWS CloudTrail',
+  severity: 'low',
+  risk: 'Nobody can tell who looked at the logs or took them away.',
+  remediation: {
+    text: 'Turn on server access logging for the bucket, to another bucket.',
+    cli: 'aws s3api put-bucket-logging --bucket BUCKET --bucket-logging-status file://logging.json',
+  },
+  source: `${cis('4.4')}; ${securityHub('CloudTrail.7')}`,
+  scope: 'global',
+  reads: [cloudtrailTrails, s3Logging],
+  async look(place) {
+    const [trails, logging] = await Promise.all([place.read(cloudtrailTrails), place.read(s3Logging)]);
+    const used = new Set(trails.map(({ S3BucketName }) => S3BucketName));
+    // A bucket of another account is that account's business.
+    return logging
+      .filter(({ bucket }) => used.has(bucket.name))
+      .map(({ bucket, part }) =>
+        verdict({
+          resource: bucket.name,
+          arn: bucket.arn,
+          region: bucket.region,
+          unread: unreadOf(part),
+          fails: readOf(part) === false && 'server access logging is off',
+        }),
+      );
+  },
+};

@@ -1,0 +1,77 @@
+import type { DBClusterSnapshot, DBSnapshot } from '@aws-sdk/client-rds';
+import { allOf } from '../../../aws/pages.ts';
+import type { Data, Part } from '../../check.ts';
+import { partsOf } from '../parts-of.ts';
+
+interface Share {
+  id: string;
+  arn: string | undefined;
+  /** Accounts that may restore it; 'all' for every one. */
+  restorers: Part<string[]>;
+}
+
+/** Whom each snapshot of a database or cluster is shared with. Only those that people took can be shared. */
+export const rdsSnapshotShares: Data<Share[]> = {
+  id: 'rds.snapshot-shares',
+  scope: 'regional',
+  permissions: [
+    'rds:DescribeDBSnapshots',
+    'rds:DescribeDBSnapshotAttributes',
+    'rds:DescribeDBClusterSnapshots',
+    'rds:DescribeDBClusterSnapshotAttributes',
+  ],
+  async collect(place) {
+    const {
+      DescribeDBClusterSnapshotAttributesCommand,
+      DescribeDBSnapshotAttributesCommand,
+      paginateDescribeDBClusterSnapshots,
+      paginateDescribeDBSnapshots,
+      RDSClient,
+    } = await import('@aws-sdk/client-rds');
+    const client = place.clients.get(RDSClient, place.region);
+    const [ofInstances, ofClusters] = await Promise.all([
+      allOf(
+        paginateDescribeDBSnapshots({ client, pageSize: 100 }, { SnapshotType: 'manual' }),
+        (page) => page.DBSnapshots,
+      ),
+      allOf(
+        paginateDescribeDBClusterSnapshots({ client, pageSize: 100 }, { SnapshotType: 'manual' }),
+        (page) => page.DBClusterSnapshots,
+      ),
+    ]);
+    const shares = await partsOf(
+      place,
+      ofInstances,
+      async ({ DBSnapshotIdentifier }) => {
+        const command = new DescribeDBSnapshotAttributesCommand({ DBSnapshotIdentifier });
+        return restorers((await client.send(command)).DBSnapshotAttributesResult?.DBSnapshotAttributes);
+      },
+      { api: 'rds:DescribeDBSnapshotAttributes' },
+    );
+    const sharesOfClusters = await partsOf(
+      place,
+      ofClusters,
+      async ({ DBClusterSnapshotIdentifier }) => {
+        const command = new DescribeDBClusterSnapshotAttributesCommand({ DBClusterSnapshotIdentifier });
+        const { DBClusterSnapshotAttributesResult: result } = await client.send(command);
+        return restorers(result?.DBClusterSnapshotAttributes);
+      },
+      { api: 'rds:DescribeDBClusterSnapshotAttributes' },
+    );
+    return [
+      ...shares.map(({ item, part }) => ({ ...nameOf(item), restorers: part })),
+      ...sharesOfClusters.map(({ item, part }) => ({ ...nameOfCluster(item), restorers: part })),
+    ];
+  },
+};
+
+const nameOf = ({ DBSnapshotIdentifier: id = '', DBSnapshotArn: arn }: DBSnapshot) => ({ id, arn });
+const nameOfCluster = (snapshot: DBClusterSnapshot) => ({
+  id: snapshot.DBClusterSnapshotIdentifier ?? '',
+  arn: snapshot.DBClusterSnapshotArn,
+});
+
+const restorers = (attributes: { AttributeName?: string; AttributeValues?: string[] }[] = []): string[] =>
+  attributes.flatMap(({ AttributeName, AttributeValues = [] }) =>
+    AttributeName === 'restore' ? AttributeValues : [],
+  );

@@ -1,0 +1,37 @@
+import type { Check } from '../check.ts';
+import { eksClusters } from '../data/eks/clusters.ts';
+import { securityHub } from '../sources.ts';
+import { readOf, unreadOf, verdict } from '../verdict.ts';
+
+const WORLD = ['0.0.0.0/0', '::/0'];
+
+export const eksPublicEndpoints: Check = {
+  id: 'eks.public-endpoints',
+  title: 'EKS endpoints are not open to the whole internet',
+  finding: ['EKS cluster is open to the whole internet', 'EKS clusters are open to the whole internet'],
+  kind: 'security',
+  service: 'Amazon EKS',
+  severity: 'high',
+  risk: "Everyone can reach the cluster's API: one stolen token or one flaw of it is enough.",
+  remediation: {
+    text: 'Make the endpoint private, or list the networks that may reach it.',
+    cli: 'aws eks update-cluster-config --name CLUSTER --resources-vpc-config endpointPublicAccess=false,endpointPrivateAccess=true',
+  },
+  source: securityHub('EKS.1'),
+  scope: 'regional',
+  reads: [eksClusters],
+  async look(place) {
+    return (await place.read(eksClusters)).map(({ item: name, part }) => {
+      const cluster = readOf(part);
+      const access = cluster?.resourcesVpcConfig;
+      const open = (access?.publicAccessCidrs ?? []).filter((cidr) => WORLD.includes(cidr));
+      return verdict({
+        resource: name,
+        arn: cluster?.arn,
+        unread: unreadOf(part),
+        fails:
+          access?.endpointPublicAccess && open.length > 0 && `the endpoint is open to ${open.join(' and ')}`,
+      });
+    });
+  },
+};

@@ -1,0 +1,31 @@
+import type { Check } from '../check.ts';
+import { elbAccessLogs as accessLogs } from '../data/elb/access-logs.ts';
+import { securityHub } from '../sources.ts';
+import { readOf, unreadOf, verdict } from '../verdict.ts';
+
+export const elbAccessLogs: Check = {
+  id: 'elb.access-logs',
+  title: 'Load balancers log their requests',
+  finding: ['load balancer logs no requests', 'load balancers log no requests'],
+  kind: 'security',
+  service: 'Elastic Load Balancing',
+  severity: 'low',
+  risk: 'After an attack nobody can tell who asked for what.',
+  remediation: {
+    text: 'Send access logs to a bucket.',
+    cli: 'aws elbv2 modify-load-balancer-attributes --load-balancer-arn BALANCER --attributes Key=access_logs.s3.enabled,Value=true Key=access_logs.s3.bucket,Value=LOG-BUCKET',
+  },
+  source: securityHub('ELB.5'),
+  scope: 'regional',
+  reads: [accessLogs],
+  async look(place) {
+    return (await place.read(accessLogs)).map(({ arn, isOn, name }) =>
+      verdict({
+        resource: name,
+        arn,
+        unread: unreadOf(isOn),
+        fails: readOf(isOn) === false && 'access logs are off',
+      }),
+    );
+  },
+};

@@ -1,0 +1,12 @@
+import type { Verdict } from '../check.ts';
+import type { kmsKeys } from '../data/kms/keys.ts';
+import { unreadOf, verdict } from '../verdict.ts';
+
+type Keys = Awaited<ReturnType<typeof kmsKeys.collect>>;
+
+/** The keys of which it is not even known whose they are. */
+export const unreadKeys = (keys: Keys): Verdict[] =>
+  keys.flatMap(({ item, part }) => {
+    const unread = unreadOf(part);
+    return unread === undefined ? [] : verdict({ resource: item.KeyId ?? '', arn: item.KeyArn, unread });
+  });

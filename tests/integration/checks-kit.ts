@@ -1,0 +1,43 @@
+import type { Check } from '@windsock/bot/checks/check.ts';
+import { runChecks } from '@windsock/bot/checks/run-checks.ts';
+import type { Interference, ProxiedCall } from './aws-proxy.ts';
+import { contextOf, ONE, REGION } from './tools-kit.ts';
+
+/** What one check says of account ONE in one region. */
+export async function resultOf(check: Check, url: string, { region = REGION, now = new Date() } = {}) {
+  const report = await runChecks(contextOf(url, [ONE], now), [check], { regions: [region] });
+  const [outcome] = report.outcomes;
+  if (!outcome) throw new Error('no outcome');
+  const calls = (api: string) => report.sources.find((source) => source.api === api)?.calls ?? 0;
+  return {
+    passed: outcome.passed,
+    /** { 'vol-1': 'not encrypted' } */
+    failed: Object.fromEntries(outcome.failed.map(({ resource, detail }) => [resource, detail])),
+    unknown: Object.fromEntries(outcome.unknown.map(({ resource, detail }) => [resource, detail])),
+    arns: [...outcome.failed, ...outcome.unknown].map(({ arn }) => arn),
+    gaps: report.gaps,
+    sources: report.sources,
+    calls,
+  };
+}
+
+const XML =
+  '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>';
+const JSON_ERROR = JSON.stringify({ __type: 'AccessDeniedException', message: 'no' });
+
+/** Refuses the calls of a service, all or some, in the words of the protocol it speaks. */
+export function refuse(
+  service: string,
+  protocol: 'xml' | 'json',
+  which: (call: ProxiedCall) => boolean = () => true,
+): (call: ProxiedCall) => Interference {
+  const [body, type] = protocol === 'xml' ? [XML, 'text/xml'] : [JSON_ERROR, 'application/json'];
+  return (call) => (call.service === service && which(call) ? { status: 403, body, type } : undefined);
+}
+
+/** Answers calls in place of moto, where it has no such API or cannot be brought into a state. */
+export const answer = (body: unknown): Interference => ({
+  status: 200,
+  body: JSON.stringify(body),
+  type: 'application/json',
+});
