@@ -1,4 +1,13 @@
+import { accountSecurityContact } from './account/security-contact.ts';
+import { acmExpiry } from './acm/expiry.ts';
 import type { Check } from './check.ts';
+import { cloudtrailAllRegions } from './cloudtrail/all-regions.ts';
+import { cloudtrailBucketLogging } from './cloudtrail/bucket-logging.ts';
+import { cloudtrailEncryption } from './cloudtrail/encryption.ts';
+import { cloudtrailObjectReads } from './cloudtrail/object-reads.ts';
+import { cloudtrailObjectWrites } from './cloudtrail/object-writes.ts';
+import { cloudtrailValidation } from './cloudtrail/validation.ts';
+import { configRecorder } from './config/recorder.ts';
 import { ebsDefaultEncryption } from './ebs/default-encryption.ts';
 import { ebsEncryption } from './ebs/encryption.ts';
 import { ebsGp2Volumes } from './ebs/gp2-volumes.ts';
@@ -18,8 +27,14 @@ import { ec2OpenRdp } from './ec2/open-rdp.ts';
 import { ec2OpenSsh } from './ec2/open-ssh.ts';
 import { ec2PublicImages } from './ec2/public-images.ts';
 import { ec2UnattachedAddresses } from './ec2/unattached-addresses.ts';
+import { ecrScanOnPush } from './ecr/scan-on-push.ts';
+import { efsEncryption } from './efs/encryption.ts';
+import { eksPublicEndpoints } from './eks/public-endpoints.ts';
+import { elbAccessLogs } from './elb/access-logs.ts';
 import { elbUnused } from './elb/unused.ts';
 import { elbUnusedClassic } from './elb/unused-classic.ts';
+import { guarddutyEnabled } from './guardduty/enabled.ts';
+import { iamAccessAnalyzer } from './iam/access-analyzer.ts';
 import { iamAdminPolicies } from './iam/admin-policies.ts';
 import { iamConsoleMfa } from './iam/console-mfa.ts';
 import { iamExpiredCertificates } from './iam/expired-certificates.ts';
@@ -33,17 +48,22 @@ import { iamSupportRole } from './iam/support-role.ts';
 import { iamTwoActiveKeys } from './iam/two-active-keys.ts';
 import { iamUnusedCredentials } from './iam/unused-credentials.ts';
 import { iamUserPolicies } from './iam/user-policies.ts';
+import { kmsPublicKeys } from './kms/public-keys.ts';
+import { kmsRotation } from './kms/rotation.ts';
 import { lambdaOldRuntime } from './lambda/old-runtime.ts';
+import { lambdaPublicFunctions } from './lambda/public-functions.ts';
 import { lambdaSecretVariables } from './lambda/secret-variables.ts';
 import { lambdaX86Functions } from './lambda/x86-functions.ts';
 import { logsRetention } from './logs/retention.ts';
 import { rdsBackups } from './rds/backups.ts';
 import { rdsDeletionProtection } from './rds/deletion-protection.ts';
 import { rdsEncryption } from './rds/encryption.ts';
+import { rdsLogs } from './rds/logs.ts';
 import { rdsMinorUpgrades } from './rds/minor-upgrades.ts';
 import { rdsMultiAz } from './rds/multi-az.ts';
 import { rdsOldGeneration } from './rds/old-generation.ts';
 import { rdsPublic } from './rds/public.ts';
+import { rdsPublicSnapshots } from './rds/public-snapshots.ts';
 import { s3AccessLogging } from './s3/access-logging.ts';
 import { s3AccountPublicAccessBlock } from './s3/account-public-access-block.ts';
 import { s3DefaultEncryption } from './s3/default-encryption.ts';
@@ -53,6 +73,9 @@ import { s3PublicAccessBlock } from './s3/public-access-block.ts';
 import { s3PublicBucket } from './s3/public-bucket.ts';
 import { s3SecureTransport } from './s3/secure-transport.ts';
 import { s3VersioningOn } from './s3/versioning.ts';
+import { secretsmanagerRotation } from './secretsmanager/rotation.ts';
+import { securityhubEnabled } from './securityhub/enabled.ts';
+import { sqsPublicQueues } from './sqs/public-queues.ts';
 import { validateChecks } from './validate-checks.ts';
 import { vpcFlowLogs } from './vpc/flow-logs.ts';
 import { vpcNetworkAcls } from './vpc/network-acls.ts';
@@ -102,6 +125,29 @@ export const checks: readonly Check[] = validateChecks([
   iamExpiredCertificates,
   lambdaOldRuntime,
   lambdaSecretVariables,
+  lambdaPublicFunctions,
+  rdsPublicSnapshots,
+  rdsLogs,
+  elbAccessLogs,
+  sqsPublicQueues,
+  kmsPublicKeys,
+  kmsRotation,
+  eksPublicEndpoints,
+  ecrScanOnPush,
+  efsEncryption,
+  acmExpiry,
+  secretsmanagerRotation,
+  cloudtrailAllRegions,
+  cloudtrailValidation,
+  cloudtrailEncryption,
+  cloudtrailBucketLogging,
+  cloudtrailObjectWrites,
+  cloudtrailObjectReads,
+  configRecorder,
+  guarddutyEnabled,
+  securityhubEnabled,
+  iamAccessAnalyzer,
+  accountSecurityContact,
   ebsUnattachedVolumes,
   ebsStoppedInstances,
   ebsGp2Volumes,
