@@ -112,6 +112,13 @@ export async function seedPerson(ctx: ErasureContext, name: string): Promise<See
       description: `Job-${name}`,
       created_at: new Date(now()).toISOString(),
     } as Doc);
+    await store.create('workspaces', workspaceId, {
+      id: `report-${`${at}`.repeat(12)}`,
+      type: 'report',
+      workspace_id: workspaceId,
+      report: { account_alias: `Account-${name}` },
+      created_at: new Date(now()).toISOString(),
+    } as Doc);
     for (let count = 0; count < 3; count += 1) await ask(ctx, workspaceId, `${at}${name}`, String(count));
   }
   const hashes = await Promise.all(

@@ -66,8 +66,7 @@ export async function answerAnalysis(
     input: { account, progress },
   });
   // Nothing is kept of an account that was removed meanwhile.
-  const isDemo = account.access.kind === 'demo';
-  if (!isDemo && !(await store.read('workspaces', workspaceId, accountId))) return removed(run.incoming.text);
+  if (!(await store.read('workspaces', workspaceId, accountId))) return removed(run.incoming.text);
   const report: Report = {
     account_id: accountId,
     aws_account_id: account.id,

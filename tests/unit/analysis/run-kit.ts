@@ -1,0 +1,102 @@
+import { createAws } from '@windsock/bot/aws/aws.ts';
+import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
+import { createAnswerRun } from '@windsock/bot/runs/answer-run.ts';
+import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
+import type { Worker } from '@windsock/bot/runs/worker.ts';
+import { createWorker } from '@windsock/bot/runs/worker.ts';
+import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
+import { saveAccount } from '@windsock/bot/services/accounts/save.ts';
+import { rememberHome } from '@windsock/bot/services/home/remember.ts';
+import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
+import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
+import { createTestApi } from '../../support/api-kit.ts';
+import { fakeSurface } from '../runs/kit.ts';
+import { logger } from './kit.ts';
+
+export const TEAM = 'T1';
+const AWS_ID = '111122223333';
+export const ACCOUNT = `account-${AWS_ID}`;
+
+/**
+ * The API and a worker over one store: somebody's account Production, which answers with the demo's data. The worker does
+ * what it is rung for; what waits is looked for by `pass`.
+ */
+export async function analysisBench({ surface }: { surface?: ChatSurface } = {}) {
+  const fake = fakeSurface();
+  const opened: string[] = [];
+  const api = createTestApi({ doorbell: (ref) => worker.ring(ref) });
+  const { ctx, store, clock } = api;
+  const me = await api.signIn();
+  const { workspaceId } = me;
+  const aws = createAws({ now: () => new Date(clock.now) });
+  const account = { ...demoAccount, id: AWS_ID, alias: 'Production' };
+  const answering = createAnswerRun({
+    ...ctx,
+    logger,
+    assistant: { answer: () => Promise.reject(new Error('Nobody asks here')) },
+    async open(of, question) {
+      opened.push(of);
+      return openAccounts({
+        ctx: { aws, logger, now: ctx.now },
+        input: { accounts: [account], ...question },
+      });
+    },
+  });
+  const another = (): Worker =>
+    createWorker({
+      store,
+      surfaces: new Map([['slack' as const, surface ?? fake.surface]]),
+      assistant: answering,
+      logger,
+      now: ctx.now,
+    });
+  const worker = another();
+  const root = `/api/workspaces/${workspaceId}`;
+  const as = { session: me.session };
+  return {
+    ...api,
+    fake,
+    me,
+    worker,
+    another,
+    /** How often the account was opened: three times an analysis. */
+    opened,
+    connectSlack: (botToken = 'xoxb-1') =>
+      saveSlackInstallation({
+        ctx,
+        input: { workspaceId, org: TEAM, name: 'Acme', botUserId: 'UBOT', botToken, scopes: [] },
+      }),
+    connectAccount: () =>
+      saveAccount({
+        ctx,
+        input: {
+          workspaceId,
+          awsAccountId: AWS_ID,
+          alias: 'Production',
+          primaryRegion: 'us-east-1',
+          roleArn: `arn:aws:iam::${AWS_ID}:role/Windsock`,
+          externalId: 'e'.repeat(20),
+        },
+      }),
+    callAssistant: (channel = 'C1') =>
+      rememberHome({
+        ctx,
+        input: {
+          workspaceId,
+          address: { surface: 'slack', org: TEAM, channel, thread: '1.1' },
+          direct: false,
+        },
+      }),
+    analyze: () => api.call('POST', `${root}/aws-accounts/${ACCOUNT}/analyze`, as),
+    report: () => api.call('GET', `${root}/aws-accounts/${ACCOUNT}/report`, as),
+    disconnect: () => api.call('DELETE', `${root}/aws-accounts/${ACCOUNT}`, as),
+    runs: async (query = '') => api.call('GET', `${root}/runs${query}`, as),
+    run: async (id: string) => (await store.read<RunDoc>('workspaces', workspaceId, id))?.doc,
+    /** Lets the worker do what is due so much later. */
+    async pass(ms: number, by = worker) {
+      clock.now += ms;
+      by.ring();
+      await by.idle();
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { reportSchema } from '@windsock/bot/contract/report.ts';
+import { SurfaceError } from '@windsock/bot/runs/surface.ts';
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT, analysisBench } from './run-kit.ts';
+
+const MINUTE = 60_000;
+
+async function ready() {
+  const bench = await analysisBench();
+  await bench.connectAccount();
+  await bench.connectSlack();
+  await bench.callAssistant();
+  return bench;
+}
+
+describe('an analysis', () => {
+  it('is refused without a chat platform, and of an account that is not connected', async () => {
+    const { analyze, connectAccount } = await analysisBench();
+    expect((await analyze()).status).toBe(404);
+    await connectAccount();
+    const { status, body } = await analyze();
+    expect([status, body.detail]).toEqual([
+      409,
+      'Connect Slack or Teams first: the results are posted to your channel.',
+    ]);
+  });
+
+  it('is begun in the channel and replaced by its report, whose file follows; the report is kept', async () => {
+    const { analyze, worker, fake, run, report, runs, opened } = await ready();
+    const started = await analyze();
+    expect([started.status, started.body]).toEqual([
+      202,
+      { run_id: expect.any(String), status: 'pending', created_at: expect.any(String) },
+    ]);
+    await worker.idle();
+    const id = started.body.run_id;
+    expect(fake.log).toEqual([`publish ${id}`, `answer ${id}`]);
+    const [message] = fake.ofRun(id);
+    expect(message?.address).toMatchObject({ channel: 'C1', thread: '' });
+    expect(message?.replies[0]?.text).toBe('**Analysis of Production (111122223333)** has begun …');
+    const reply = message?.replies[1];
+    expect(reply?.text).toMatch(/^\*\*Production\*\* \(1111-2222-3333\): \*\*\d+ resources\*\*/);
+    expect(reply?.sections?.map(({ title }) => title)).toEqual(['Findings', 'Costs', 'Inventory']);
+    expect(fake.files).toEqual([expect.stringMatching(/^windsock-analysis-111122223333-[\d-]{10}\.csv$/)]);
+    expect(await run(id)).toMatchObject({ status: 'done', file: 'sent' });
+    expect(opened).toHaveLength(3);
+
+    const kept = await report();
+    expect(kept.status).toBe(200);
+    expect(reportSchema.parse(kept.body)).toMatchObject({ account_id: ACCOUNT, run_id: id, reply });
+    expect((await runs()).body).toEqual([
+      {
+        id,
+        kind: 'analysis',
+        what: 'Analysis of Production (111122223333)',
+        status: 'done',
+        created_at: started.body.created_at,
+        finished_at: expect.any(String),
+      },
+    ]);
+  });
+
+  it('is one, however many start it at the same time, and may be started anew when it is over', async () => {
+    const { analyze, worker, fake, clock } = await ready();
+    await worker.stop();
+    const all = await Promise.all(Array.from({ length: 10 }, analyze));
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 202));
+    expect(new Set(all.map(({ body }) => body.run_id)).size).toBe(1);
+    expect(fake.log).toEqual([]);
+    clock.now += MINUTE;
+    expect((await analyze()).body.run_id).toBe(all[0]?.body.run_id);
+  });
+
+  it('is not started again and again', async () => {
+    const { analyze, worker, store, me, run, clock } = await ready();
+    await worker.stop();
+    const ids = new Set<string>();
+    for (let n = 0; n < 6; n += 1) {
+      const { body } = await analyze();
+      ids.add(body.run_id);
+      const doc = await run(body.run_id);
+      await store.upsert('workspaces', me.workspaceId, { ...doc, status: 'failed' } as never);
+    }
+    expect(ids.size).toBe(6);
+    const { status, body, headers } = await analyze();
+    expect([status, headers.get('retry-after')]).toEqual([429, '3600']);
+    expect(body.detail).toContain('analysed 6 times in the last hour. Try again in 60 minutes.');
+    clock.now += 60 * MINUTE;
+    expect((await analyze()).status).toBe(202);
+  });
+
+  it('waits, and says so, until the assistant is called somewhere', async () => {
+    const { analyze, connectAccount, connectSlack, callAssistant, worker, fake, pass, run, runs } =
+      await analysisBench();
+    await connectAccount();
+    await connectSlack();
+    const { status, body } = await analyze();
+    expect([status, body.waits_for]).toEqual([202, 'channel']);
+    await worker.idle();
+    await pass(3 * MINUTE);
+    expect(fake.log).toEqual([]);
+    expect((await runs()).body).toMatchObject([{ status: 'pending', waits_for: 'channel' }]);
+    expect((await analyze()).body).toMatchObject({ run_id: body.run_id, waits_for: 'channel' });
+    // Looking for a place is no try.
+    expect((await run(body.run_id))?.attempts).toBe(0);
+
+    await callAssistant('C7');
+    await pass(MINUTE);
+    expect(fake.ofRun(body.run_id)[0]?.address).toMatchObject({ channel: 'C7' });
+    expect((await runs()).body).toMatchObject([{ status: 'done' }]);
+    expect((await runs()).body[0]).not.toHaveProperty('waits_for');
+  });
+
+  it('whose file could not be sent at first is not done again for it, and is answered once', async () => {
+    const { analyze, worker, fake, pass, run, opened } = await ready();
+    let failing = true;
+    fake.hooks.before = (method) => {
+      if (method === 'file' && failing) throw new SurfaceError('busy', { transient: true });
+    };
+    const { body } = await analyze();
+    await worker.idle();
+    expect(await run(body.run_id)).toMatchObject({ status: 'pending', file: 'pending' });
+    failing = false;
+    await pass(MINUTE);
+    expect(await run(body.run_id)).toMatchObject({ status: 'done', file: 'sent' });
+    expect(opened).toHaveLength(3);
+    const replies = fake.ofRun(body.run_id)[0]?.replies ?? [];
+    expect(replies.at(-1)).toEqual(replies[1]);
+    expect(fake.files).toHaveLength(1);
+  });
+
+  it('of an account that is removed meanwhile is ended, and nothing of it is kept', async () => {
+    const { analyze, worker, fake, report, disconnect, connectAccount, store, me } = await ready();
+    fake.hooks.before = async (method) => {
+      if (method === 'publish') await disconnect();
+    };
+    const { body } = await analyze();
+    await worker.idle();
+    fake.hooks.before = () => {};
+    // The demo's data stand for the account's, so that it is read to its end.
+    expect(fake.ofRun(body.run_id)[0]?.replies[1]?.text).toContain('was ended: the account is not connected');
+    expect((await report()).status).toBe(404);
+    await connectAccount();
+    const { status, body: problem } = await report();
+    expect([status, problem.detail]).toEqual([
+      404,
+      'This account has no report yet: start an analysis of it first.',
+    ]);
+    expect(await store.read('workspaces', me.workspaceId, 'report-111122223333')).toBeUndefined();
+  });
+
+  it('leaves no report and no claim behind an account that is removed later', async () => {
+    const { analyze, worker, disconnect, store, me } = await ready();
+    await analyze();
+    await worker.idle();
+    const left = async () =>
+      (await store.query('everything.of_workspace', { pk: me.workspaceId })).items.map(({ doc }) => doc.type);
+    expect(await left()).toEqual(expect.arrayContaining(['analysis', 'report']));
+    expect((await disconnect()).status).toBe(204);
+    expect(await left()).not.toEqual(expect.arrayContaining(['analysis']));
+    expect(await left()).not.toEqual(expect.arrayContaining(['report']));
+  });
+});
