@@ -84,7 +84,7 @@ async function each(
   }
   const [first, another] = done;
   const what = another ? `${done.length} jobs` : data(first ?? 'nothing');
-  const { job, ...rest } = frame;
+  const { job, listed, ...rest } = frame;
   const isGone = change.do === 'delete' && change.jobs.some(({ id }) => id === job);
   return {
     reply: {
@@ -93,7 +93,8 @@ async function each(
       ...(another && { bullets: done.slice(0, 10).map((description) => data(description)) }),
       ...(failed.length > 0 && { notes: failed }),
     },
-    frame: { ...rest, ...(job && !isGone && { job }) },
+    // With it goes what was listed: "it" is no other job.
+    frame: isGone ? rest : { ...rest, ...(job && { job }), ...(listed && { listed }) },
   };
 }
 

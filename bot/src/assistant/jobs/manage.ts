@@ -127,7 +127,7 @@ function refused(error: AppError, wanted: JobOrder['do'], { job }: ListedJob) {
 }
 
 /** What was asked before is over. */
-function withoutOrders({ wish: _, change: __, listed: ___, ...frame }: Frame): Frame {
+function withoutOrders({ wish: _, change: __, ...frame }: Frame): Frame {
   return { ...frame, choices: [] };
 }
 

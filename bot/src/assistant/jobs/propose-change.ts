@@ -65,7 +65,7 @@ export function proposeAll(order: Order, listed: ListedJob[], at: Proposing): An
   const left = listed.length - jobs.length;
   if (jobs.length === 0) return { reply: { kind: 'clarify', text: NOTHING[order] }, frame: at.frame };
   const many = jobs.length === 1 ? '1 job' : `${jobs.length} jobs`;
-  const all = left === 0 && jobs.length > 1 ? `all ${many}` : many;
+  const all = left > 0 || jobs.length === 1 ? many : jobs.length === 2 ? 'both jobs' : `all ${many}`;
   const more = jobs.length - MOST_BULLETS;
   const lasting = order === 'delete' ? ' They will not run any more, and cannot be brought back.' : '';
   return withConfirm(

@@ -8,7 +8,7 @@ import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import type { Answer } from '../answer.ts';
 import { problemReply } from '../replies/clarify.ts';
 import { following, isCompleted, jobInWords } from '../replies/jobs.ts';
-import { inLowerCase, whichMoveReply } from '../replies/managed.ts';
+import { inLowerCase, whichMoveReply, withoutZone } from '../replies/managed.ts';
 import { runInWords, whenInWords } from '../replies/proposal.ts';
 import type { ListedJob } from './desk-of-jobs.ts';
 import type { Managing } from './managing.ts';
@@ -67,12 +67,15 @@ function offer(job: JobDoc, to: Schedule, notes: string[], at: Managing): Answer
     `**Next run:** ${runInWords(first, to.timezone)}`,
     ...more.map((each) => `**Then:** ${runInWords(each, to.timezone)}`),
   ];
+  const before = from.timezone === to.timezone ? withoutZone(from) : whenInWords(from);
+  const again = from.kind === to.kind ? [] : ['It was to run once, and comes again and again then.'];
   const paused = job.enabled ? [] : ['It is paused, and stays so until you say “resume it”.'];
+  const said = [...notes, ...again, ...paused];
   return withConfirm(
     {
-      text: `**Move ${data(description)} from ${whenInWords(from)} to ${whenInWords(to)}?** Nothing is saved before you confirm.`,
+      text: `**Move ${data(description)}: ${before} → ${whenInWords(to)}?** Nothing is saved before you confirm.`,
       bullets: job.enabled ? runs : runs.map((each) => each.replace('Next run', 'Would run')),
-      ...(notes.length + paused.length > 0 && { notes: [...notes, ...paused] }),
+      ...(said.length > 0 && { notes: said }),
     },
     { do: 'move', job: { id, description }, from, to },
     at,

@@ -31,8 +31,8 @@ export function selectJobs(
     case 'id':
       return one(jobs.filter((each) => each.job.id === which.id));
     case 'this': {
-      const own = jobs.filter((each) => each.job.id === job);
-      return own.length > 0 ? { these: own } : clearest(jobs);
+      // "it" is that one and no other, though it may be gone.
+      return job ? one(jobs.filter((each) => each.job.id === job)) : clearest(jobs);
     }
     case 'place': {
       const id = listed.at(which.place > 0 ? which.place - 1 : which.place);

@@ -38,10 +38,11 @@ export function jobsReply(
     ...(here === jobs.length && here > 1 ? ['all in this channel'] : []),
     ...(paused > 0 ? [`${paused} paused`] : []),
   ];
+  const more = words ? [] : facts;
   const hidden = jobs.length - shown.length;
   return {
     kind: 'answer',
-    text: `**${jobs.length} ${jobs.length === 1 ? 'job' : 'jobs'}**${of}${facts.length ? ` (${facts.join(', ')})` : ''}.`,
+    text: `**${jobs.length} ${jobs.length === 1 ? 'job' : 'jobs'}**${of}${more.length ? ` (${more.join(', ')})` : ''}.`,
     table: tableOf(shown, now),
     notes: [
       ...(hidden > 0
@@ -112,7 +113,7 @@ export function oneJobReply(listed: ListedJob, now: Date, actions: Action[]): Re
       `**Asked each time:** ${data(job.query)}`,
       ...runs.slice(1).map((at) => `**Then:** ${runInWords(at, schedule.timezone)}`),
       ...(last_run ? [`**Last run:** ${runInWords(last_run, schedule.timezone)}`] : []),
-      `**Posted:** ${POSTED[postedIn(listed)] ?? postedIn(listed)}`,
+      `**Posted:** ${whereOf(listed)}`,
     ],
     ...(Date.parse(next_run ?? '') < now.getTime() && { notes: ['Its time has come: it is about to run.'] }),
     actions,
@@ -123,7 +124,14 @@ const STATES: Record<string, string> = {
   'has run': 'done: it was to run once, and has',
   'waits for a channel': 'waiting for a channel: mention me where its answers shall go',
 };
-const POSTED: Record<string, string> = { here: 'in this channel' };
+
+function whereOf({ job, here, waits }: ListedJob): string {
+  if (waits) return 'nowhere yet: it waits until I am mentioned in a channel';
+  if (here) return 'in this channel';
+  return job.address
+    ? `in the channel of ${NAMES[job.platform]} where it was made`
+    : `where default reports go in ${NAMES[job.platform]}`;
+}
 
 export const following = ({ schedule }: Pick<JobDoc, 'schedule'>, after: Date, count: number): string[] =>
   instantsOf(schedule, after, count).map((each) => each.toISOString());

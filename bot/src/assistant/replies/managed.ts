@@ -65,7 +65,8 @@ export function whichReply(command: JobCommand, jobs: ListedJob[]): Reply {
 export function notFoundReply(command: JobCommand, jobs: ListedJob[], isNear: boolean): Reply {
   const { which } = command;
   const said = which && 'words' in which && which.words ? ` like “${data(which.words, 80)}”` : '';
-  const text = which?.by === 'id' ? 'That job is not there any more.' : `I found no scheduled job${said}.`;
+  const isGone = which?.by === 'id' || which?.by === 'this';
+  const text = isGone ? 'That job is not there any more.' : `I found no scheduled job${said}.`;
   return {
     kind: 'clarify',
     text: `${text} ${isNear ? 'Did you mean one of these?' : 'These are scheduled:'}`,
@@ -79,7 +80,7 @@ function choices(command: JobCommand, jobs: ListedJob[]): Action[] {
   return jobs.slice(0, MOST_BUTTONS).map(({ job }, at) => ({
     id: `job-${at + 1}`,
     kind: 'ask',
-    label: `${job.description}, ${whenInWords(job.schedule)}`,
+    label: `${job.description}, ${withoutZone(job.schedule)}`,
     text: orderText(command, job.id),
   }));
 }
@@ -108,5 +109,9 @@ export function whichMoveReply(
     })),
   };
 }
+
+/** 'every day at 09:00': a button has little room. */
+export const withoutZone = (schedule: JobDoc['schedule']): string =>
+  whenInWords(schedule).replace(/ \([^()]*\)$/, '');
 
 export const inLowerCase = (schedule: JobDoc['schedule']): string => describeSchedule(schedule).toLowerCase();

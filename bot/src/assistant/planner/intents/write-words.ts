@@ -22,7 +22,7 @@ export const POLITE = new RegExp(`^(?:${YOU_COULD})`, 'i');
 const VERBS = listed(`
   terminate delete remove destroy drop purge wipe erase reboot restart resize modify detach attach revoke rotate provision
   deploy kill launch create make add stop start disable enable encrypt deregister register allocate release restore rename
-  upgrade downgrade patch grant invoke authorize authorise buy purchase reset resume suspend migrate decommission change
+  upgrade downgrade patch grant invoke authorize authorise buy purchase reset resume suspend migrate decommission change pause unpause
   update edit set configure put upload rollback increase decrease reduce extend shrink block unblock lock unlock deny fix
   remediate install assign unassign associate disassociate replace empty mute silence acknowledge deactivate activate bounce
   nuke zap trash retire recycle hibernate promote unsubscribe undo expire terminating deleting removing stopping starting

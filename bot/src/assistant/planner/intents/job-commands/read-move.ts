@@ -7,6 +7,8 @@ const MOVE =
   '(?:move|reschedule|re-schedule|shift|change|switch|push|bring|postpone|delay|set|update|adjust|put|have|let)';
 const OVER = '(?: (?:over|back|forward|out))?';
 const TO = '(?:to|for|until|till|onto|into)';
+/** What can only be moved in time, as long as it is a job. */
+const MOVES = /^(?:move|reschedule|re-schedule|shift|postpone|delay|push)\b/;
 const PATTERNS: { pattern: RegExp; onlyIt?: boolean }[] = [
   // "change the time of the cost report to 7am"
   {
@@ -42,7 +44,8 @@ export function readMove(text: string, isAboutJobs: boolean, now: Date): JobComm
   if (alone && saysWhen(alone, now)) return { do: 'move', which: { by: 'this' }, to: alone };
   for (const { pattern, onlyIt } of PATTERNS) {
     const [, object, to] = pattern.exec(text) ?? [];
-    if (!object || !to || !saysWhen(to, now) || (onlyIt && GRANULARITY.test(to))) continue;
+    const isTime = to !== undefined && (saysWhen(to, now) || (object === 'it' && MOVES.test(text)));
+    if (!object || !to || !isTime || (onlyIt && GRANULARITY.test(to))) continue;
     // "change the time to 7:30"
     const which = readSelector(/^(?:its|the)$/.test(object) ? 'it' : object, isAboutJobs);
     if (which) return { do: 'move', which, to };

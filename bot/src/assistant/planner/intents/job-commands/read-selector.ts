@@ -65,7 +65,7 @@ const here = (object: string): { here?: true } => (PLACE_WORDS.test(object) ? { 
 function readNamed(object: string): JobSelector | undefined {
   const words = NAMED.exec(object)?.[1]?.replace(PLACE_WORDS, '');
   const before = new RegExp(`^(.*?)\\b${NOUN}\\b`).exec(object)?.[1] ?? '';
-  if (!words || OF_AWS.test(before) || (BELONGS.test(before) && !isTelling(before.trim()))) return undefined;
+  if (!words || (BELONGS.test(before) && !isTelling(before.trim()))) return undefined;
   if (/\b(?:and|then|or)\b.*\b(?:delete|stop|show|list)\b/.test(object)) return undefined;
   return { by: 'words', words };
 }
