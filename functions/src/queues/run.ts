@@ -6,8 +6,8 @@ import { within } from '../patience.ts';
 
 /** The setting, or the prefix of settings, that says where the queue is; config.ts reads the same for the sender. */
 export const QUEUE_CONNECTION = 'AzureWebJobsStorage';
-/** Longer than an answer may take (120 s), and less than functionTimeout, at which Azure ends the process. */
-const PATIENCE_MS = 180_000;
+/** Longer than an analysis may take (5 min), and less than functionTimeout, at which Azure ends the process. */
+export const PATIENCE_MS = 6 * 60_000;
 
 /**
  * Lets the worker take up the run that a message names, and stays while it works: Azure may stop an instance that has

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@windsock/bot/logger.ts';
-import { createRunHandler } from '@windsock/functions/queues/run.ts';
+import { createRunHandler, PATIENCE_MS } from '@windsock/functions/queues/run.ts';
 import { expect, it } from 'vitest';
 
 const silent = createLogger({ level: 'silent' });
@@ -45,6 +46,14 @@ it('lets go of what takes longer than Azure lets a function run', async () => {
   await sleep(20);
   expect(isOver()).toBe(false);
   await expect.poll(isOver).toBe(true);
+});
+
+it('leaves before Azure ends the process for it', () => {
+  const file = new URL('../../../functions/host.json', import.meta.url);
+  const [hours, minutes, seconds] = JSON.parse(readFileSync(file, 'utf8'))
+    .functionTimeout.split(':')
+    .map(Number);
+  expect(PATIENCE_MS).toBeLessThan(((hours * 60 + minutes) * 60 + seconds) * 1000);
 });
 
 it('rings for nothing that is no name', async () => {
