@@ -63,6 +63,15 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       expect(await ids('agenda.due', { pk: shard, params: { now: 30 } })).toEqual(['a', 'b1', 'b2', 'c']);
       expect(await ids('agenda.due', { pk: shard, params: { now: 9 } })).toEqual([]);
       expect(await ids('agenda.due', { pk: shard, params: { now: 30 }, limit: 2 })).toEqual(['a', 'b1']);
+      expect(await ids('agenda.due_after', { pk: shard, params: { after: 10, now: 30 } })).toEqual([
+        'b1',
+        'b2',
+        'c',
+      ]);
+      expect(await ids('agenda.due_after', { pk: shard, params: { after: 10, now: 20 } })).toEqual([
+        'b1',
+        'b2',
+      ]);
     });
 
     it('agenda.due compares times as numbers, not as texts', async () => {

@@ -96,6 +96,8 @@ export function createChores({
       for (const [id, waiting] of due)
         if (waiting.look < look && waiting.found.doc.shard === shard) due.delete(id);
     },
+    /** How many stand in line. */
+    waiting: () => due.size,
     /** Starts nothing any more. */
     close() {
       jobs.close();

@@ -62,6 +62,11 @@ const GRACE_MS = 5_000;
 /** Entries read from a shard at once, and how often in one look; the next look finds the rest. */
 const SWEEP_LIMIT = 200;
 const SWEEP_PAGES = 25;
+/** With a longer line than this, a look is for what is new; what was there before is looked at again one time in so long as it takes, times RARELY. */
+const SHORT_LINE = 400;
+const RARELY = 20;
+/** What is new was written by a clock that is behind by so much at most, or is found when all is looked at. */
+const OVERLAP_MS = 1_000;
 /** The longest pause between two looks, in their usual pauses: what waits for its next try is found by them alone. */
 const LONGEST_PAUSE = 5;
 /** So old a hint without a run is one of a message that was never accepted. */
@@ -88,6 +93,9 @@ export function createWorker(options: WorkerOptions): Worker {
   /** Workers that look at the same time begin apart, so that each has other work before it. */
   const firstShard = Math.floor(Math.random() * agendaShards.length);
   let looks = 0;
+  /** Until when the agenda was looked at (epoch ms), and from when on (of performance.now) all of it is to be again. */
+  let seen = 0;
+  let lookAtAll = 0;
   let timer: NodeJS.Timeout | undefined;
   let state: 'new' | 'started' | 'stopped' = 'new';
   let sweeping: Promise<void> | undefined;
@@ -178,17 +186,26 @@ export function createWorker(options: WorkerOptions): Worker {
     for (const [id, until] of later) if (until <= now()) later.delete(id);
     for (const [id, { workspace_id, thread }] of inLine)
       if (!threads.has(workspace_id, thread)) inLine.delete(id);
+    const begun = performance.now();
+    const until = now();
+    const all = chores.waiting() + inLine.size < SHORT_LINE || begun >= lookAtAll;
     looks += 1;
     for (const shard of [...agendaShards.slice(firstShard), ...agendaShards.slice(0, firstShard)])
-      await look(shard);
+      await look(shard, until, all);
+    if (all) lookAtAll = performance.now() + RARELY * (performance.now() - begun);
+    seen = until;
   }
 
-  /** Reads all that is due in a shard: what one workspace has in line must not hide what another has behind it. */
-  async function look(pk: string): Promise<void> {
-    const params = { now: now() };
+  /**
+   * Reads what is due in a shard, however much: what one workspace has in line must not hide what another has behind it.
+   * Not `all` of it is what came to be due since the last look.
+   */
+  async function look(pk: string, until: number, all: boolean): Promise<void> {
+    const query = all ? 'agenda.due' : 'agenda.due_after';
+    const params = { now: until, ...(!all && { after: seen - OVERLAP_MS }) };
     let cursor: string | undefined;
     for (let page = 0; page < SWEEP_PAGES; page += 1) {
-      const due: Page<Stored<AgendaDoc>> = await store.query<AgendaDoc>('agenda.due', {
+      const due: Page<Stored<AgendaDoc>> = await store.query<AgendaDoc>(query, {
         pk,
         params,
         limit: SWEEP_LIMIT,
@@ -202,8 +219,9 @@ export function createWorker(options: WorkerOptions): Worker {
       }
       await Promise.all(arrivals);
       cursor = due.cursor;
-      if (!cursor) return chores.keep(pk, looks);
+      if (!cursor) break;
     }
+    if (all && !cursor) chores.keep(pk, looks);
   }
 
   function isInLine({ run_id }: RunRef): boolean {

@@ -32,6 +32,15 @@ export const queries: Record<string, NamedQuery> = {
     sqlite: { where: `at <= @now`, index: 'docs_by_due_time' },
   },
 
+  /** What came to be due in a shard after a time. */
+  'agenda.due_after': {
+    container: 'agenda',
+    params: { after: 'number', now: 'number' },
+    orderBy: 'at',
+    cosmos: { where: `c.at > @after AND c.at <= @now`, index: ['at', 'id'] },
+    sqlite: { where: `at > @after AND at <= @now`, index: 'docs_by_due_time' },
+  },
+
   /** Questions of one thread that are not answered yet, the oldest first. */
   'runs.open_in_thread': {
     container: 'workspaces',
