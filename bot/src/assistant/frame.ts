@@ -24,6 +24,8 @@ const draftSchema = z.object({
   schedule: scheduleSchema.optional(),
   /** The run whose reply proposes it: absent while a part is missing. */
   run: z.string().optional(),
+  /** The run that proposed what this is a change of. */
+  replaces: z.string().optional(),
   /** It was asked what to change. */
   changing: z.boolean().optional(),
 });

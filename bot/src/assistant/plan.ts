@@ -49,7 +49,7 @@ export interface SchedulePlan {
   unclear?: string;
   /** What may be meant, or be useful, where `what` is absent. */
   options?: Choice[];
-  /** It takes the place of the job that is proposed in the thread. */
+  /** It changes, or goes on with, what is talked about in the thread. */
   amends?: boolean;
 }
 

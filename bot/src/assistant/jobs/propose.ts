@@ -39,42 +39,50 @@ export async function propose(plan: SchedulePlan, proposing: Proposing): Promise
   const { change: _, wish: __, ...frame } = proposing.frame;
   const at = { ...proposing, frame };
   const { reading, what, options = [] } = plan;
-  const schedule = reading && 'schedule' in reading ? reading.schedule : undefined;
+  const replaces = plan.amends ? (frame.draft?.run ?? frame.draft?.replaces) : undefined;
   const open = (draft: Draft, choices: Choice[] = []): Frame => ({
     ...frame,
     choices,
-    draft: { ...draft, ...(plan.amends && frame.draft?.run && { run: frame.draft.run }) },
+    draft: { ...draft, ...(replaces && { replaces }) },
   });
   const wanted = what && { wanted: what };
-  if (reading?.kind === 'problem')
-    return { reply: problemReply(reading.message), frame: open({ ...wanted }) };
-  if (!what)
-    return {
-      reply: whatReply(schedule, plan.unclear, options),
-      frame: open({ ...(schedule && { schedule }) }, options),
-    };
+  if (reading?.kind === 'problem') {
+    const reply = problemReply(reading.message);
+    return plan.amends ? { reply } : { reply, frame: open({ ...wanted }) };
+  }
+  const times = reading?.kind === 'ask' ? reading.options.map(({ schedule }) => schedule) : [];
+  // Of a time that may mean several, the one that comes again: "on weekdays" keeps its hour.
+  const schedule =
+    reading && 'schedule' in reading ? reading.schedule : times.findLast(({ kind }) => kind === 'cron');
+  const known = schedule && { schedule };
+  if (!what) {
+    // Which of several times is meant is asked when it is known what for.
+    const isOne = reading?.kind !== 'ask';
+    const reply = whatReply(isOne ? schedule : undefined, plan.unclear, options);
+    return { reply, frame: open({ ...known }, isOne ? options : []) };
+  }
   if (!reading) return { reply: whenReply(what.description, options), frame: open({ ...wanted }, options) };
   if (reading.kind === 'ask')
     return {
       reply: whichTimeReply(what.description, reading.question, options),
-      frame: open({ ...wanted }, options),
+      frame: open({ ...wanted, ...known }, options),
     };
-  return offer({ what, reading, amends: plan.amends }, at);
+  return offer({ what, reading, replaces }, at);
 }
 
 async function offer(
   {
     what,
     reading,
-    amends,
-  }: { what: Wanted; reading: Extract<SaidSchedule, { schedule: Schedule }>; amends: boolean | undefined },
+    replaces,
+  }: { what: Wanted; reading: Extract<SaidSchedule, { schedule: Schedule }>; replaces: string | undefined },
   { frame, context, tools, jobs }: Proposing,
 ): Promise<Answer> {
   const { schedule } = reading;
   const { description, query } = what;
   const { tool, args, assumed = [], ignored } = what.plan;
   const place = await jobs?.place();
-  const { draft: before, ...rest } = frame;
+  const { draft: _, ...rest } = frame;
   if (!jobs || !place || place.at === 'none') {
     const now: Choice = { label: `Now: ${description}`, text: query, plan: what.plan };
     const why = place?.at === 'none' ? place.why : 'no_workspace';
@@ -87,10 +95,10 @@ async function offer(
       frame: { ...rest, draft: { wanted: what } },
     };
   const proposal: Proposal = { description, query, plan: { tool, args }, schedule, next_runs };
-  if (amends && before?.run) {
-    const { decision } = await jobs.decide(before.run, 'changed');
+  if (replaces) {
+    const { decision } = await jobs.decide(replaces, 'changed');
     if (decision === 'confirmed') {
-      const job = await jobs.find(jobIdOf(before.run));
+      const job = await jobs.find(jobIdOf(replaces));
       return { reply: historyReply('confirmed', job ?? proposal, job), frame: { ...rest, choices: [] } };
     }
   }

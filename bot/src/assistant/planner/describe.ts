@@ -1,6 +1,9 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { regionLabel } from '../../domain/regions.ts';
+import { serviceLabel } from '../../domain/services.ts';
 import { plainText } from '../../reply/markup.ts';
+import type { CostFilter } from '../../tools/cost/args.ts';
+import { filterWords } from '../../tools/cost/words.ts';
 import { describeFilters } from '../../tools/list/describe-filters.ts';
 import type { CustomTool, ListTool, Tool } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
@@ -25,8 +28,26 @@ function describeList(tool: ListTool, query: ListQuery): string[] {
 }
 
 function describeCustom(tool: CustomTool, args: Record<string, unknown>): string[] {
-  const period = args.period as { label: string } | undefined;
-  return [tool.title, grouped(args.group_by as string[] | undefined), period ? `for ${period.label}` : ''];
+  const { period, filters, regions, severity, kind, service } = args as Partial<CustomArgs>;
+  return [
+    tool.title,
+    severity || kind ? `(${[severity, kind].filter(Boolean).join(' ')} only)` : '',
+    service ? `of ${serviceLabel(service)}` : '',
+    filterWords(filters ?? []).trim(),
+    grouped(args.group_by as string[] | undefined),
+    period ? `for ${period.label}` : '',
+    regions?.length ? `in ${regions.map(regionLabel).join(', ')}` : '',
+  ];
+}
+
+/** What narrows the questions of the tools that are no lists. */
+interface CustomArgs {
+  period: { label: string };
+  filters: CostFilter[];
+  regions: string[];
+  severity: string;
+  kind: string;
+  service: string;
 }
 
 const grouped = (keys: string[] | undefined): string =>

@@ -22,7 +22,7 @@ export function proposalReply(
   const { description, query, schedule, next_runs } = proposal;
   return {
     kind: 'clarify',
-    text: `${said.why ? `${said.why} I propose that: ` : ''}**${data(description)}, ${whenInWords(schedule)}.** Shall I schedule this? Nothing is saved before you confirm.`,
+    text: `${said.why ? `${said.why} I propose this: ` : ''}**${data(description)}, ${whenInWords(schedule)}.** Shall I schedule this? Nothing is saved before you confirm.`,
     bullets: [
       `**Asked each time:** ${data(query)}`,
       ...next_runs.map((at, i) => `**${RUNS[schedule.kind][i]}:** ${runInWords(at, schedule.timezone)}`),

@@ -1,5 +1,6 @@
 import { readSchedule } from '../../../domain/schedule/read-schedule.ts';
 import type { ScheduleReading } from '../../../domain/schedule/reading.ts';
+import type { SaidSchedule } from '../../plan.ts';
 import type { Intent } from './intent.ts';
 
 /** Who says it, when: whose Monday it is, and what has passed. */
@@ -15,11 +16,16 @@ const ASKS_TO_SCHEDULE =
 const GRANULARITY =
   /^(?:(?:and|by|per|now|but|then|make it|in) )*(?:hourly|daily|weekly|monthly|quarterly|yearly)(?: (?:please|instead|costs?|spend))*$/i;
 
+/** Nothing in AWS is asked for by a time of day. */
+const CLOCK_ALONE =
+  /^at (?:\d{1,2}(?::\d\d)?|noon|midday|midnight)(?: ?[ap]m)?(?: [a-z]+(?: [a-z]+)? time)?$/i;
+
 /** A report that shall come by itself: "a daily cost report at 9am". Takes text without its end sign. */
 export function readScheduleIntent(text: string, when: When): Intent | undefined {
   const reading = GRANULARITY.test(text) ? { kind: 'none' as const } : readSchedule({ text, ...when });
-  if (reading.kind !== 'none' && (isRecurrence(reading) || /[a-z0-9]/i.test(reading.rest)))
-    return { kind: 'schedule', reading, rest: reading.rest };
+  const isSaid = (reading: SaidSchedule) =>
+    isRecurrence(reading) || /[a-z0-9]/i.test(reading.rest) || CLOCK_ALONE.test(text);
+  if (reading.kind !== 'none' && isSaid(reading)) return { kind: 'schedule', reading, rest: reading.rest };
   return ASKS_TO_SCHEDULE.test(text)
     ? { kind: 'schedule', rest: text.replace(ASKS_TO_SCHEDULE, ' ').trim() }
     : undefined;

@@ -61,7 +61,7 @@ export function amended(draft: Draft, asking: Asking): Plan | undefined {
   const frame = draft.wanted && { last: draft.wanted.plan, asked: draft.wanted.query };
   const found = readWanted(named, frame, asking, draft.schedule);
   if (!('what' in found) && !('instead' in found)) return undefined;
-  return amending(draft, saidAs(draft), found, asking);
+  return amending(saidAs(draft), found, asking);
 }
 
 function timeOf({ schedule }: Draft, { input }: Asking): ScheduleReading {
@@ -76,12 +76,12 @@ function retimed({ wanted, ...draft }: Draft, reading: SaidSchedule, asking: Ask
     : wanted
       ? { what: wanted }
       : { options: [] };
-  return amending({ ...draft, ...(wanted && { wanted }) }, reading, found, asking);
+  return amending(reading, found, asking);
 }
 
-function amending(draft: Draft, reading: SaidSchedule | undefined, found: Found, asking: Asking): Plan {
+function amending(reading: SaidSchedule | undefined, found: Found, asking: Asking): Plan {
   const plan = schedulePlan(asking.input.text, reading, found, asking);
-  return plan.kind === 'schedule' && draft.run ? { ...plan, amends: true } : plan;
+  return plan.kind === 'schedule' ? { ...plan, amends: true } : plan;
 }
 
 /** The draft's times as if they had been said just now. */

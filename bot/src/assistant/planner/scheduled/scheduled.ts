@@ -5,7 +5,7 @@ import type { Choice, Plan, SaidSchedule, SchedulePlan, Wanted } from '../../pla
 import type { Asking } from './asking.ts';
 import { describeMoving } from './moving-words.ts';
 import type { Found } from './wanted.ts';
-import { readWanted } from './wanted.ts';
+import { readWanted, sound } from './wanted.ts';
 
 /** What many teams want to know regularly. */
 const USEFUL = ['what did we spend yesterday by service?', 'stopped EC2 instances', 'public S3 buckets'];
@@ -34,13 +34,33 @@ export function schedulePlan(
   const said: SchedulePlan = { kind: 'schedule', asked, ...(reading && { reading }) };
   if ('what' in found) return { ...said, what: found.what, ...timesOf(reading, found.what, asking) };
   const schedule = scheduleOf(reading);
+  // The message says nothing but when, which may mean several things.
+  const isOpen = reading?.kind === 'ask' && found.unclear === undefined;
   const options = found.unclear === undefined ? useful(asking) : found.options;
   return {
     ...said,
     ...(found.unclear !== undefined && { unclear: found.unclear }),
-    options: options.map((option) => timed(option, schedule)),
+    options: options
+      .flatMap((option) => soundOption(option, asking))
+      .map((option) => (isOpen ? withWords(option, asked) : timed(option, schedule))),
   };
 }
+
+/** A question that may be meant, in words that mean it on any day; none where there are no such words. */
+function soundOption({ text, plan }: Choice, asking: Asking): Choice[] {
+  const description = describeMoving(plan, text, asking);
+  for (const query of [description, text]) {
+    const found = sound({ query, description, plan }, asking);
+    if ('what' in found && found.what.query === query) return [{ label: description, text: query, plan }];
+  }
+  return [];
+}
+
+/** The question with the words of when, to be read together. */
+const withWords = (option: Choice, when: string): Choice => ({
+  ...option,
+  text: `${option.text.replace(/[?.!]+$/, '')}, ${when}`,
+});
 
 /** What came regularly in other places, where nothing was said of when. */
 const USUAL = ['0 9 * * *', '0 9 * * 1-5', '0 9 * * 1'];

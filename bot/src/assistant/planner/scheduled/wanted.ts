@@ -71,10 +71,19 @@ function fromThread(plan: ToolPlan, asked: string | undefined, asking: Asking): 
   return sound({ query: asked ?? description, description, plan: kept }, asking);
 }
 
-/** A question is asked in words: they must mean its plan on any day. */
-function sound(what: Wanted, { alone }: Asking): Found {
-  const query = [what.query, what.description].find((text) => plannedToday(what.plan, alone(text)));
-  return query ? { what: { ...what, query } } : { unclear: what.description, options: [] };
+/**
+ * With words that mean its plan on any day. Where none do, a plan without days of its own is kept as it is, and told by
+ * its description.
+ */
+export function sound(what: Wanted, { alone }: Asking): Found {
+  const { plan, description } = what;
+  const query = [what.query, description].find((text) => {
+    const fresh = alone(text);
+    return plannedToday(plan, fresh) === fresh;
+  });
+  if (query) return { what: { ...what, query } };
+  if (plannedToday(plan, { kind: 'help' })) return { what: { ...what, query: description } };
+  return { unclear: description, options: [] };
 }
 
 /** A report of costs that names no days is about those since the one before, by service. */

@@ -19,8 +19,18 @@ const fields = (text: string, more: Partial<DayFields> = {}): DayFields => ({
 });
 
 export function dayFields(said: Said, rhythm: Rhythm | undefined): DayFields {
-  const [annual] = said.take('day');
-  if (annual) return fields(`${annual.day.day} ${annual.day.month} *`);
+  const [day] = said.take('day');
+  if (day && said.has('weekdays', 'nth', 'dates')) {
+    const found = recurringDays(said, rhythm);
+    return {
+      ...found,
+      why: [...found.why, 'A job cannot come once and again: make another job for the one day.'],
+    };
+  }
+  return day ? fields(`${day.day.day} ${day.day.month} *`) : recurringDays(said, rhythm);
+}
+
+function recurringDays(said: Said, rhythm: Rhythm | undefined): DayFields {
   const month = monthField(said, rhythm);
   const nths = said.take('nth');
   const dates = said.take('dates');

@@ -1,0 +1,172 @@
+import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
+import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
+import { createAws } from '@windsock/bot/aws/aws.ts';
+import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
+import { createTurn } from '@windsock/bot/chat/turn.ts';
+import type { Address, Incoming, SurfaceName } from '@windsock/bot/contract/message.ts';
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
+import { createAnswerRun } from '@windsock/bot/runs/answer-run.ts';
+import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
+import { createWorker } from '@windsock/bot/runs/worker.ts';
+import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
+import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
+import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
+import { threadKeyOf } from '@windsock/bot/services/runs/identity.ts';
+import type { ThreadDoc } from '@windsock/bot/services/runs/run.ts';
+import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
+import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
+import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import { tools } from '@windsock/bot/tools/index.ts';
+import { waitFor } from './wait.ts';
+
+/** One thing that the assistant said. */
+export interface Said {
+  run: string;
+  reply: Reply;
+  address: Address;
+}
+
+export interface Speaking {
+  platform?: SurfaceName;
+  workspace?: string;
+  org?: string;
+  channel?: string;
+  thread?: string;
+  user?: string;
+  timezone?: string;
+  direct?: boolean;
+}
+
+/**
+ * Conversations with the product's own turn, worker, planner, assistant and tools over a store in memory and the demo
+ * account; the chat platforms are in memory. Workspaces W1 (zone Australia/Brisbane) and W2. It is Saturday,
+ * 21 November 2026, 10:00 UTC.
+ */
+export async function createTalk() {
+  const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
+  const now = () => clock.now;
+  const store = openSqliteStore({ path: ':memory:', now });
+  const logger = createLogger({ level: 'silent' });
+  const said: Said[] = [];
+  for (const id of ['W1', 'W2']) await store.upsert('workspaces', id, workspace(id, new Date(now())));
+
+  const aws = createAws({ now: () => new Date(now()) });
+  const assistant = createAssistant({ tools, planner: createBuiltInPlanner(tools) });
+  const doorbell = (ref: { workspace_id: string; run_id: string }) => worker.ring(ref);
+  const platforms: SurfaceName[] = ['slack', 'teams', 'local'];
+  const parts = { store, logger, now };
+  const worker = createWorker({
+    ...parts,
+    surfaces: new Map(platforms.map((name) => [name, surfaceOf(name, said)])),
+    assistant: createAnswerRun({
+      ...parts,
+      assistant,
+      doorbell,
+      open: async (_workspaceId, question) =>
+        openAccounts({ ctx: { aws, logger, now }, input: { accounts: [demoAccount], ...question } }),
+    }),
+    chores: { job: createJobChore({ ...parts, doorbell }) },
+  });
+  const turn = createTurn({
+    ...parts,
+    doorbell,
+    resolveWorkspace: async (_surface, org) => ({ O1: 'W1', O2: 'W2', demo: 'demo' })[org],
+  });
+  let messages = 0;
+
+  async function hear(incoming: Incoming, workspaceId: string): Promise<Said | undefined> {
+    const before = said.length;
+    if (incoming.address.surface === 'local') await turn.acceptIn(workspaceId, incoming);
+    else if ((await turn.accept(incoming)) !== 'accepted') return undefined;
+    await waitFor('an answer', () => said.length > before, { everyMs: 2 });
+    return said.at(-1);
+  }
+
+  function incomingOf(text: string, speaking: Speaking): Incoming {
+    const {
+      platform = 'slack',
+      workspace: workspaceId = 'W1',
+      user = 'U1',
+      direct = false,
+      timezone,
+    } = speaking;
+    const { org = platform === 'local' ? workspaceId : 'O1', channel = 'C1', thread = 'T1' } = speaking;
+    messages += 1;
+    return {
+      address: { surface: platform, org, channel: platform === 'local' ? user : channel, thread },
+      message_id: `M${messages}`,
+      user,
+      text,
+      mentioned: true,
+      direct,
+      ...(timezone && { timezone }),
+    };
+  }
+
+  return {
+    store,
+    clock,
+    said,
+    worker,
+    /** Writes a message, and waits for the answer. */
+    async say(text: string, speaking: Speaking = {}): Promise<Said> {
+      // Nobody asks too much.
+      clock.now += 4_000;
+      const answer = await hear(incomingOf(text, speaking), speaking.workspace ?? 'W1');
+      if (!answer) throw new Error(`Nothing was said to "${text}"`);
+      return answer;
+    },
+    /** Presses a button; undefined where it is not heard. */
+    press(run: string, id: string, speaking: Speaking = {}): Promise<Said | undefined> {
+      const action = { id, run_id: run, kind: '' };
+      return hear({ ...incomingOf('', speaking), action }, speaking.workspace ?? 'W1');
+    },
+    /** What is pressed while something else may be pressed, too: nothing is waited for. */
+    async accept(run: string, id: string, speaking: Speaking = {}) {
+      return turn.accept({ ...incomingOf('', speaking), action: { id, run_id: run, kind: '' } });
+    },
+    async jobs(workspaceId = 'W1'): Promise<JobDoc[]> {
+      const { items } = await store.query<JobDoc>('jobs.of_workspace', { pk: workspaceId });
+      return items.map(({ doc }) => doc);
+    },
+    async frame(address: Address, workspaceId = 'W1'): Promise<Record<string, unknown> | undefined> {
+      return (await store.read<ThreadDoc>('workspaces', workspaceId, threadKeyOf(address)))?.doc.frame;
+    },
+    async end() {
+      await worker.stop();
+      await store.close();
+    },
+  };
+}
+
+function workspace(id: string, now: Date): WorkspaceDoc {
+  return {
+    id: WORKSPACE,
+    type: 'workspace',
+    workspace_id: id,
+    owner_id: 'U1',
+    name: id,
+    timezone: 'Australia/Brisbane',
+    created_at: now.toISOString(),
+  };
+}
+
+function surfaceOf(name: SurfaceName, said: Said[]): ChatSurface {
+  return {
+    name,
+    post: async (_address, run) => `message-${run}`,
+    find: async (_address, run) => `message-${run}`,
+    async progress() {},
+    async answer(address, _messageId, run, reply) {
+      said.push({ run, reply, address });
+    },
+    async publish(address, run, reply) {
+      const published = { ...address, thread: `thread-of-${run}` };
+      said.push({ run, reply, address: published });
+      return { messageId: `message-${run}`, address: published };
+    },
+    published: async () => undefined,
+    async file() {},
+  };
+}
