@@ -40,7 +40,7 @@ export function compose(
     ...(costs ? [costSection(costs)] : []),
     ...(inventory ? [inventorySection(inventory)] : []),
   ];
-  const actions = actionsFor(findings);
+  const actions = actionsFor(findings, account);
   return {
     kind: 'answer',
     text: `${accountName(account)}: ${facts}.${forecastSentence(costs)}`,
@@ -95,22 +95,24 @@ function forecastSentence(costs: Costs | undefined): string {
   return ` AWS forecasts ${amount} for ${monthName(costs.months.current)}.`;
 }
 
-function actionsFor(findings: Findings | undefined): Action[] {
+/** Questions that any planner reads as they are meant, of this account alone. */
+function actionsFor(findings: Findings | undefined, { id }: Account): Action[] {
   const [top] = findings?.failing ?? [];
+  const all = `Show all findings of account ${id}`;
   const weekly: Action = {
     id: 'weekly',
     kind: 'ask',
-    label: 'Schedule this weekly',
-    text: 'Run a security audit every Monday at 9am',
+    label: 'Schedule findings weekly',
+    text: `${all} every Monday at 9am`,
   };
   if (!top) return [weekly];
   return [
-    { id: 'findings', kind: 'ask', label: 'Show all findings', text: 'Show all findings', style: 'primary' },
+    { id: 'findings', kind: 'ask', label: 'Show all findings', text: all, style: 'primary' },
     {
       id: 'explain',
       kind: 'ask',
       label: `Explain: ${top.check.finding[0]}`,
-      text: `Explain the check ${top.check.id}`,
+      text: `Explain ${top.check.id} of account ${id}`,
     },
     weekly,
   ];

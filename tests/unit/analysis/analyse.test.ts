@@ -1,10 +1,11 @@
+import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
 import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import type { Check } from '@windsock/bot/checks/check.ts';
 import { checks } from '@windsock/bot/checks/index.ts';
 import { runChecks } from '@windsock/bot/checks/run-checks.ts';
 import { formatMoney } from '@windsock/bot/reply/format.ts';
 import { plainText } from '@windsock/bot/reply/markup.ts';
-import { toolById } from '@windsock/bot/tools/index.ts';
+import { toolById, tools } from '@windsock/bot/tools/index.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import type { Tool } from '@windsock/bot/tools/tool.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -165,12 +166,20 @@ describe('a report', () => {
     expect(reply.notes?.join(' ')).toContain('The checks failed on our side and are unknown');
   });
 
-  it('offers what to do next in questions that are of this account', () => {
-    expect(whole.reply.actions?.map(({ kind, label }) => [kind, label.split(':')[0]])).toEqual([
-      ['ask', 'Show all findings'],
-      ['ask', 'Explain'],
-      ['ask', 'Schedule this weekly'],
+  it('offers what to do next in questions that are understood, and of this account', async () => {
+    const planner = createBuiltInPlanner(tools);
+    const accounts = [{ id: demoAccount.id }, { id: '111122223333' }];
+    const plans = await Promise.all(
+      (whole.reply.actions ?? []).map(({ text = '' }) =>
+        planner.plan({ text, frame: {}, accounts, timezone: 'UTC', now: new Date() }),
+      ),
+    );
+    const [worst] = whole.tables.findings.rows;
+    const tool = { kind: 'tool', tool: 'checks.findings' };
+    expect(plans).toMatchObject([
+      { ...tool, args: { accounts: [demoAccount.id] } },
+      { ...tool, args: { accounts: [demoAccount.id], check: worst?.check } },
+      { kind: 'schedule', reading: { schedule: { cron: '0 9 * * 1' } } },
     ]);
-    expect(whole.reply.scope?.accounts).toEqual([{ id: demoAccount.id, name: 'Demo' }]);
   });
 });

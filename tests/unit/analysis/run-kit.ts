@@ -8,12 +8,12 @@ import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
 import { saveAccount } from '@windsock/bot/services/accounts/save.ts';
 import { rememberHome } from '@windsock/bot/services/home/remember.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
+import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
 import { createTestApi } from '../../support/api-kit.ts';
 import { fakeSurface } from '../runs/kit.ts';
 import { logger } from './kit.ts';
 
-export const TEAM = 'T1';
 const AWS_ID = '111122223333';
 export const ACCOUNT = `account-${AWS_ID}`;
 
@@ -21,7 +21,15 @@ export const ACCOUNT = `account-${AWS_ID}`;
  * The API and a worker over one store: somebody's account Production, which answers with the demo's data. The worker does
  * what it is rung for; what waits is looked for by `pass`.
  */
-export async function analysisBench({ surface }: { surface?: ChatSurface } = {}) {
+export async function analysisBench({
+  surface,
+  team = 'T1',
+  channel: home = 'C1',
+}: {
+  surface?: (parts: Pick<ServiceContext, 'store' | 'sealer'>) => ChatSurface;
+  team?: string;
+  channel?: string;
+} = {}) {
   const fake = fakeSurface();
   const opened: string[] = [];
   const api = createTestApi({ doorbell: (ref) => worker.ring(ref) });
@@ -45,7 +53,7 @@ export async function analysisBench({ surface }: { surface?: ChatSurface } = {})
   const another = (): Worker =>
     createWorker({
       store,
-      surfaces: new Map([['slack' as const, surface ?? fake.surface]]),
+      surfaces: new Map([['slack' as const, surface?.(ctx) ?? fake.surface]]),
       assistant: answering,
       logger,
       now: ctx.now,
@@ -64,7 +72,7 @@ export async function analysisBench({ surface }: { surface?: ChatSurface } = {})
     connectSlack: (botToken = 'xoxb-1') =>
       saveSlackInstallation({
         ctx,
-        input: { workspaceId, org: TEAM, name: 'Acme', botUserId: 'UBOT', botToken, scopes: [] },
+        input: { workspaceId, org: team, name: 'Acme', botUserId: 'UBOT', botToken, scopes: [] },
       }),
     connectAccount: () =>
       saveAccount({
@@ -78,12 +86,12 @@ export async function analysisBench({ surface }: { surface?: ChatSurface } = {})
           externalId: 'e'.repeat(20),
         },
       }),
-    callAssistant: (channel = 'C1') =>
+    callAssistant: (channel = home) =>
       rememberHome({
         ctx,
         input: {
           workspaceId,
-          address: { surface: 'slack', org: TEAM, channel, thread: '1.1' },
+          address: { surface: 'slack', org: team, channel, thread: '1.1' },
           direct: false,
         },
       }),
