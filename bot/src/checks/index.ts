@@ -6,19 +6,25 @@ import { cloudtrailBucketLogging } from './cloudtrail/bucket-logging.ts';
 import { cloudtrailEncryption } from './cloudtrail/encryption.ts';
 import { cloudtrailObjectReads } from './cloudtrail/object-reads.ts';
 import { cloudtrailObjectWrites } from './cloudtrail/object-writes.ts';
+import { cloudtrailPaidCopies } from './cloudtrail/paid-copies.ts';
 import { cloudtrailValidation } from './cloudtrail/validation.ts';
 import { configRecorder } from './config/recorder.ts';
+import { costHub } from './cost/hub-recommendations.ts';
+import { costRisingServices } from './cost/rising-services.ts';
 import { ebsDefaultEncryption } from './ebs/default-encryption.ts';
 import { ebsEncryption } from './ebs/encryption.ts';
 import { ebsGp2Volumes } from './ebs/gp2-volumes.ts';
+import { ebsIdleVolumes } from './ebs/idle-volumes.ts';
 import { ebsIo1Volumes } from './ebs/io1-volumes.ts';
 import { ebsOldSnapshots } from './ebs/old-snapshots.ts';
 import { ebsPublicSnapshots } from './ebs/public-snapshots.ts';
 import { ebsStoppedInstances } from './ebs/stopped-instances.ts';
 import { ebsUnattachedVolumes } from './ebs/unattached-volumes.ts';
 import { ec2DefaultSecurityGroup } from './ec2/default-security-group.ts';
+import { ec2Graviton } from './ec2/graviton.ts';
 import { ec2Imdsv2 } from './ec2/imdsv2.ts';
 import { ec2InstanceRole } from './ec2/instance-role.ts';
+import { ec2LowUse } from './ec2/low-use.ts';
 import { ec2OldGeneration } from './ec2/old-generation.ts';
 import { ec2OpenCifs } from './ec2/open-cifs.ts';
 import { ec2OpenDatabases } from './ec2/open-databases.ts';
@@ -28,6 +34,7 @@ import { ec2OpenSsh } from './ec2/open-ssh.ts';
 import { ec2PublicImages } from './ec2/public-images.ts';
 import { ec2UnattachedAddresses } from './ec2/unattached-addresses.ts';
 import { ecrScanOnPush } from './ecr/scan-on-push.ts';
+import { ecrUnusedImages } from './ecr/unused-images.ts';
 import { efsEncryption } from './efs/encryption.ts';
 import { eksPublicEndpoints } from './eks/public-endpoints.ts';
 import { elbAccessLogs } from './elb/access-logs.ts';
@@ -58,12 +65,15 @@ import { logsRetention } from './logs/retention.ts';
 import { rdsBackups } from './rds/backups.ts';
 import { rdsDeletionProtection } from './rds/deletion-protection.ts';
 import { rdsEncryption } from './rds/encryption.ts';
+import { rdsIdle } from './rds/idle.ts';
 import { rdsLogs } from './rds/logs.ts';
 import { rdsMinorUpgrades } from './rds/minor-upgrades.ts';
 import { rdsMultiAz } from './rds/multi-az.ts';
+import { rdsOldEngine } from './rds/old-engine.ts';
 import { rdsOldGeneration } from './rds/old-generation.ts';
 import { rdsPublic } from './rds/public.ts';
 import { rdsPublicSnapshots } from './rds/public-snapshots.ts';
+import { rdsUnusedSnapshots } from './rds/unused-snapshots.ts';
 import { s3AccessLogging } from './s3/access-logging.ts';
 import { s3AccountPublicAccessBlock } from './s3/account-public-access-block.ts';
 import { s3DefaultEncryption } from './s3/default-encryption.ts';
@@ -74,6 +84,7 @@ import { s3PublicBucket } from './s3/public-bucket.ts';
 import { s3SecureTransport } from './s3/secure-transport.ts';
 import { s3VersioningOn } from './s3/versioning.ts';
 import { secretsmanagerRotation } from './secretsmanager/rotation.ts';
+import { secretsUnused } from './secretsmanager/unused.ts';
 import { securityhubEnabled } from './securityhub/enabled.ts';
 import { sqsPublicQueues } from './sqs/public-queues.ts';
 import { validateChecks } from './validate-checks.ts';
@@ -163,6 +174,17 @@ export const checks: readonly Check[] = validateChecks([
   s3NoLifecycle,
   s3IncompleteUploads,
   ebsOldSnapshots,
+  ebsIdleVolumes,
+  rdsIdle,
+  rdsOldEngine,
+  ec2LowUse,
+  ec2Graviton,
+  rdsUnusedSnapshots,
+  ecrUnusedImages,
+  secretsUnused,
+  cloudtrailPaidCopies,
+  costHub,
+  costRisingServices,
 ]);
 
 const byId = new Map(checks.map((check) => [check.id, check]));

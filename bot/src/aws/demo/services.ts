@@ -1,36 +1,63 @@
 import { account } from './account.ts';
+import { acm } from './acm.ts';
+import { cloudTrail } from './cloudtrail.ts';
 import { cloudwatch } from './cloudwatch.ts';
 import { costExplorer } from './cost-explorer.ts';
+import { costOptimizationHub } from './cost-optimization-hub.ts';
 import { ec2 } from './ec2.ts';
+import { ecr } from './ecr.ts';
+import { ecrScanning } from './ecr-scanning.ts';
 import { elbClassic, elbV2 } from './elb.ts';
+import { elbAttributes, elbClassicAttributes } from './elb-attributes.ts';
 import { elbTargets } from './elb-targets.ts';
+import { accessAnalyzer, configService, guardDuty, securityHub } from './guards.ts';
 import { iam } from './iam.ts';
 import { iamAccount } from './iam-account.ts';
+import { kms } from './kms.ts';
 import { lambda } from './lambda.ts';
+import { lambdaPolicies } from './lambda-policies.ts';
 import { logs } from './logs.ts';
+import { metricData } from './metric-data.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
 import { rds } from './rds.ts';
+import { rdsSnapshots } from './rds-snapshots.ts';
 import { s3 } from './s3.ts';
 import { s3Control } from './s3-control.ts';
+import { secretsManager } from './secrets-manager.ts';
+import { sqs } from './sqs.ts';
 import { sts } from './sts.ts';
 import { tagging } from './tagging.ts';
+import { efs, eks } from './unused-services.ts';
 
 /** By the SDK's service id. */
 const SERVICES: Record<string, DemoService> = {
+  AccessAnalyzer: accessAnalyzer,
   Account: account,
-  CloudWatch: cloudwatch,
+  ACM: acm,
+  CloudTrail: cloudTrail,
+  CloudWatch: { ...cloudwatch, ...metricData },
   'CloudWatch Logs': logs,
+  'Config Service': configService,
   'Cost Explorer': costExplorer,
+  'Cost Optimization Hub': costOptimizationHub,
   EC2: ec2,
-  'Elastic Load Balancing': elbClassic,
-  'Elastic Load Balancing v2': { ...elbV2, ...elbTargets },
+  ECR: { ...ecr, ...ecrScanning },
+  EFS: efs,
+  EKS: eks,
+  'Elastic Load Balancing': { ...elbClassic, ...elbClassicAttributes },
+  'Elastic Load Balancing v2': { ...elbV2, ...elbTargets, ...elbAttributes },
+  GuardDuty: guardDuty,
   IAM: { ...iam, ...iamAccount },
-  Lambda: lambda,
-  RDS: rds,
+  KMS: kms,
+  Lambda: { ...lambda, ...lambdaPolicies },
+  RDS: { ...rds, ...rdsSnapshots },
   'Resource Groups Tagging API': tagging,
   S3: s3,
   'S3 Control': s3Control,
+  'Secrets Manager': secretsManager,
+  SecurityHub: securityHub,
+  SQS: sqs,
   STS: sts,
 };
 

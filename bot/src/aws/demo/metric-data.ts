@@ -1,0 +1,76 @@
+import type { GetMetricDataCommandInput, MetricDataQuery } from '@aws-sdk/client-cloudwatch';
+import { databases } from './data/databases.ts';
+import { instances } from './data/instances.ts';
+import { IDLE_DATABASES, IDLE_VOLUMES, QUIET_INSTANCES } from './data/use.ts';
+import { volumes } from './data/volumes.ts';
+import { fraction } from './make-up.ts';
+import type { DemoPlace, DemoService } from './operation.ts';
+import { awsError } from './operation.ts';
+
+/** A metric's value in the period that begins then; undefined where CloudWatch would have none. */
+type Meter = (id: string, place: DemoPlace, at: number) => number | undefined;
+
+const cpu: Meter = (id, { region }, at) => {
+  const instance = instances.find((one) => one.id === id && one.region === region);
+  if (instance?.state !== 'running') return undefined;
+  const usual = QUIET_INSTANCES[instance.name ?? ''] ?? 34 + 30 * fraction('cpu', id);
+  return usual * (0.7 + 0.6 * fraction('cpu', id, at));
+};
+
+const operations: Meter = (id, { region }, at) => {
+  const volume = volumes.find((one) => one.id === id && one.region === region);
+  if (volume?.attachedTo?.state !== 'running') return undefined;
+  const isIdle = IDLE_VOLUMES.includes(volume.tags.Name ?? '');
+  return isIdle ? 0 : Math.round(20_000 * (0.5 + fraction('operations', id, at)));
+};
+
+const connections: Meter = (id, { region }, at) => {
+  const database = databases.find((one) => one.id === id && one.region === region);
+  if (database?.status !== 'available') return undefined;
+  // As its alarm tells.
+  if (id === 'crm') return 380 + Math.round(40 * fraction('connections', id, at));
+  return IDLE_DATABASES.includes(id) ? 0 : 4 + Math.round(60 * fraction('connections', id, at));
+};
+
+const METERS: Record<string, Meter> = {
+  'AWS/EC2 CPUUtilization InstanceId': cpu,
+  'AWS/EBS VolumeReadOps VolumeId': operations,
+  'AWS/EBS VolumeWriteOps VolumeId': operations,
+  'AWS/RDS DatabaseConnections DBInstanceIdentifier': connections,
+};
+
+function valuesOf({ MetricStat }: MetricDataQuery, from: number, to: number, place: DemoPlace) {
+  const { Metric: { Namespace, MetricName, Dimensions = [] } = {}, Period = 60 } = MetricStat ?? {};
+  const [dimension] = Dimensions;
+  const meter = METERS[`${Namespace} ${MetricName} ${dimension?.Name}`];
+  const times: Date[] = [];
+  const values: number[] = [];
+  for (let at = from; meter && at < to; at += Period * 1000) {
+    const value = meter(dimension?.Value ?? '', place, at);
+    if (value === undefined) continue;
+    times.push(new Date(at));
+    values.push(value);
+  }
+  return { times, values };
+}
+
+export const metricData: DemoService = {
+  GetMetricData(input: GetMetricDataCommandInput, place) {
+    const { MetricDataQueries: queries = [], StartTime, EndTime } = input;
+    if (queries.length > 500) throw awsError('ValidationError', 'At most 500 metrics can be asked at once.');
+    const [from, to] = [new Date(StartTime ?? 0).getTime(), new Date(EndTime ?? 0).getTime()];
+    return {
+      MetricDataResults: queries.map((query) => {
+        const { times, values } = valuesOf(query, from, to, place);
+        return {
+          Id: query.Id,
+          Label: query.MetricStat?.Metric?.MetricName,
+          Timestamps: times,
+          Values: values,
+          StatusCode: 'Complete',
+        };
+      }),
+      Messages: [],
+    };
+  },
+};

@@ -1,0 +1,62 @@
+import type { Check } from '../check.ts';
+import type { EventSelectors, Recording } from '../data/cloudtrail/recordings.ts';
+import { cloudtrailRecordings } from '../data/cloudtrail/recordings.ts';
+import { readOf, unreadOf, verdict } from '../verdict.ts';
+
+/** Whether a trail records any management events, by the basic or the advanced selectors; without any it does. */
+function recordsManagement({ EventSelectors = [], AdvancedEventSelectors = [] }: EventSelectors): boolean {
+  if (EventSelectors.length === 0 && AdvancedEventSelectors.length === 0) return true;
+  return (
+    EventSelectors.some(({ IncludeManagementEvents }) => IncludeManagementEvents) ||
+    AdvancedEventSelectors.some(({ FieldSelectors = [] }) =>
+      FieldSelectors.some(
+        ({ Field, Equals = [] }) => Field === 'eventCategory' && Equals.includes('Management'),
+      ),
+    )
+  );
+}
+
+const isCopying = ({ isLogging, selectors }: Recording): boolean => {
+  const read = readOf(selectors);
+  return readOf(isLogging) === true && read !== undefined && recordsManagement(read);
+};
+
+/** The organisation's own trail is the one to keep; of others the first by name. */
+const order = ({ trail: { IsOrganizationTrail, Name = '' } }: Recording): string =>
+  `${IsOrganizationTrail ? 0 : 1} ${Name}`;
+
+export const cloudtrailPaidCopies: Check = {
+  id: 'cloudtrail.paid-copies',
+  title: 'Management events are recorded once',
+  finding: ['trail records management events again', 'trails record management events again'],
+  kind: 'waste',
+  service: 'AWS CloudTrail',
+  severity: 'low',
+  risk: 'The first copy is free; each further one costs $2.00 for 100,000 events in every region, and its storage.',
+  remediation: {
+    text: 'Let one trail record them for all who need them, and take the management events out of the others.',
+    cli: 'aws cloudtrail put-event-selectors --trail-name TRAIL --event-selectors ReadWriteType=All,IncludeManagementEvents=false,DataResources=[]',
+  },
+  source: 'AWS CloudTrail user guide, "Managing CloudTrail trail costs"',
+  scope: 'global',
+  reads: [cloudtrailRecordings],
+  async look(place) {
+    const recordings = [...(await place.read(cloudtrailRecordings))].sort((a, b) =>
+      order(a) < order(b) ? -1 : 1,
+    );
+    const [kept] = recordings.filter(isCopying);
+    return recordings.map((recording) => {
+      const { trail, isLogging, selectors } = recording;
+      return verdict({
+        resource: trail.Name ?? '',
+        arn: trail.TrailARN,
+        ...(trail.HomeRegion && { region: trail.HomeRegion }),
+        fails:
+          isCopying(recording) &&
+          recording !== kept &&
+          `a paid copy: ${kept?.trail.Name} records the same; what it costs depends on the number of events`,
+        unread: readOf(isLogging) === false ? undefined : unreadOf(isLogging, selectors),
+      });
+    });
+  },
+};

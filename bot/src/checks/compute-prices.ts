@@ -1,0 +1,88 @@
+/** What an instance's price depends on, as EC2 tells it. */
+export interface InstanceKind {
+  InstanceLifecycle?: string;
+  InstanceType?: string;
+  Placement?: { Tenancy?: string };
+  PlatformDetails?: string;
+}
+
+/** What a database's price depends on, as RDS tells it. */
+export interface DatabaseKind {
+  DBInstanceClass?: string;
+  Engine?: string;
+  MultiAZ?: boolean;
+}
+
+/**
+ * What the size `large` of a family costs an hour on demand with Linux in us-east-1, in dollars (EC2 on-demand pricing,
+ * November 2026). The other sizes cost in proportion.
+ */
+// biome-ignore format: a table reads best with one generation a line
+const LARGE_HOUR: Record<string, number> = {
+  m4: 0.1, c4: 0.1, r4: 0.133,
+  m5: 0.096, m5a: 0.086, c5: 0.085, c5a: 0.077, r5: 0.126, r5a: 0.113,
+  m6i: 0.096, m6a: 0.0864, c6i: 0.085, c6a: 0.0765, r6i: 0.126, r6a: 0.1134,
+  m7i: 0.1008, m7a: 0.11592, c7i: 0.08925, c7a: 0.10264, r7i: 0.1323, r7a: 0.15215,
+  m6g: 0.077, c6g: 0.068, r6g: 0.1008,
+  m7g: 0.0816, c7g: 0.0725, r7g: 0.1071,
+  m8g: 0.08976, c8g: 0.07976, r8g: 0.11783,
+  t2: 0.0928, t3: 0.0832, t3a: 0.0752, t4g: 0.0672,
+};
+
+/** The same for a database in one zone (RDS pricing, November 2026). MariaDB costs what MySQL does. */
+// biome-ignore format: a table reads best with one engine a line
+const DATABASE_LARGE_HOUR: Record<string, Record<string, number>> = {
+  mysql: { t3: 0.136, t4g: 0.129, m5: 0.171, m6i: 0.171, m6g: 0.152, r5: 0.24, r6i: 0.24, r6g: 0.215 },
+  postgres: { t3: 0.145, t4g: 0.129, m5: 0.178, m6i: 0.178, m6g: 0.159, r5: 0.25, r6i: 0.25, r6g: 0.225 },
+  'aurora-mysql': { t3: 0.164, t4g: 0.146, r5: 0.29, r6i: 0.29, r6g: 0.26 },
+  'aurora-postgresql': { t3: 0.164, t4g: 0.146, r5: 0.29, r6i: 0.29, r6g: 0.26 },
+};
+const ENGINE: Record<string, string> = { mariadb: 'mysql' };
+
+const SMALL: Record<string, number> = { nano: 1 / 16, micro: 1 / 8, small: 1 / 4, medium: 1 / 2, large: 1 };
+
+/** How many times `large` a size is: 'xlarge' → 2, '4xlarge' → 8; undefined for 'metal' and the like. */
+function timesLarge(size: string): number | undefined {
+  const times = /^(\d*)xlarge$/.exec(size)?.[1];
+  return times === undefined ? SMALL[size] : 2 * Number(times || 1);
+}
+
+const rounded = (price: number): number => Number(price.toFixed(4));
+
+/** Dollars an hour of an instance type with Linux on demand; undefined where it is not known. */
+export function instanceHour(type: string): number | undefined {
+  const [family = '', size = ''] = type.split('.');
+  const large = LARGE_HOUR[family];
+  const times = timesLarge(size);
+  return large === undefined || times === undefined ? undefined : rounded(large * times);
+}
+
+/** Dollars an hour of a running instance; undefined for spot, dedicated and licensed ones: those cost otherwise. */
+export function linuxHour(instance: InstanceKind): number | undefined {
+  const { InstanceLifecycle, InstanceType = '', Placement, PlatformDetails = 'Linux/UNIX' } = instance;
+  const isUsual = !InstanceLifecycle && (Placement?.Tenancy ?? 'default') === 'default';
+  return isUsual && PlatformDetails === 'Linux/UNIX' ? instanceHour(InstanceType) : undefined;
+}
+
+/** Dollars an hour of a database with its standby; undefined where it is not known. */
+export function databaseHour({
+  DBInstanceClass = '',
+  Engine = '',
+  MultiAZ,
+}: DatabaseKind): number | undefined {
+  const [, family = '', size = ''] = DBInstanceClass.split('.');
+  const large = DATABASE_LARGE_HOUR[ENGINE[Engine] ?? Engine]?.[family];
+  const times = timesLarge(size);
+  if (large === undefined || times === undefined) return undefined;
+  return rounded(large * times * (MultiAZ ? 2 : 1));
+}
+
+/** Virtual processors of a database's class; undefined for serverless and unusual ones. */
+export function databaseProcessors({ DBInstanceClass = '' }: DatabaseKind): number | undefined {
+  const [, family = '', size = ''] = DBInstanceClass.split('.');
+  const times = timesLarge(size);
+  if (times === undefined || family === 'serverless') return undefined;
+  if (times >= 1) return times * 2;
+  // The small sizes of burstable families have two as well, but for t2's smallest.
+  return family === 't2' && times < 0.5 ? 1 : 2;
+}

@@ -1,0 +1,48 @@
+import type { Check } from '../check.ts';
+import { costMonths } from '../data/cost/months.ts';
+import { verdict } from '../verdict.ts';
+
+/** A rise is told from both on: a share alone would tell of cents, dollars alone of every large service. */
+const LEAST_USD = 50;
+const LEAST_SHARE = 0.25;
+
+const usd = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+const nameOf = (start: string): string =>
+  new Date(start).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** What a rise costs is said, but as no waste: only people know whether it was wanted. */
+export const costRisingServices: Check = {
+  id: 'cost.rising-services',
+  title: 'No service costs much more than the month before',
+  finding: ['service cost much more than the month before', 'services cost much more than the month before'],
+  kind: 'waste',
+  service: 'AWS Cost Explorer',
+  severity: 'medium',
+  risk: 'What rose last month goes on this month, whether it was wanted or forgotten.',
+  remediation: {
+    text: 'Ask "why did the bill go up?", or look at the usage types of the service.',
+    cli: 'aws ce get-cost-and-usage --time-period Start=START,End=END --granularity DAILY --metrics UnblendedCost --group-by Type=DIMENSION,Key=USAGE_TYPE',
+  },
+  source: 'AWS Well-Architected Framework, COST03 "Cost and usage monitoring"',
+  scope: 'global',
+  reads: [costMonths],
+  async look(place) {
+    const [before, last] = await place.read(costMonths);
+    if (!before || !last)
+      return [{ status: 'unknown', resource: 'global', detail: 'Cost Explorer has no two whole months yet' }];
+    return [...last.byService].map(([service, now]) => {
+      const then = before.byService.get(service) ?? 0;
+      const rise = now - then;
+      const share = then > 0 ? `, ${Math.round((rise / then) * 100)} % more` : ', new';
+      return verdict({
+        resource: service,
+        fails:
+          rise >= LEAST_USD &&
+          rise >= then * LEAST_SHARE &&
+          `${usd(then)} in ${nameOf(before.start)}, ${usd(now)} in ${nameOf(last.start)}: ${usd(rise)}${share}`,
+      });
+    });
+  },
+};

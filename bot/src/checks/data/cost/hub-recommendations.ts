@@ -1,0 +1,40 @@
+import type { Recommendation } from '@aws-sdk/client-cost-optimization-hub';
+import { ExplainedError } from '../../../aws/errors.ts';
+import { tagError } from '../../../aws/instrument.ts';
+import { allOf } from '../../../aws/pages.ts';
+import type { Data } from '../../check.ts';
+
+export type HubRecommendation = Recommendation;
+
+/** What Cost Optimization Hub recommends for this account in all regions; of several for one thing the best. */
+export const costHubRecommendations: Data<HubRecommendation[]> = {
+  id: 'cost.hub-recommendations',
+  scope: 'global',
+  permissions: ['cost-optimization-hub:ListRecommendations'],
+  async collect({ account, clients, region }) {
+    const { CostOptimizationHubClient, paginateListRecommendations } = await import(
+      '@aws-sdk/client-cost-optimization-hub'
+    );
+    const client = clients.get(CostOptimizationHubClient, region);
+    try {
+      return await allOf(
+        paginateListRecommendations({ client, pageSize: 1000 }, { filter: { accountIds: [account.id] } }),
+        (page) => page.items,
+      );
+    } catch (error) {
+      throw explained(error);
+    }
+  },
+};
+
+/** The Hub answers whoever did not join it as if permissions were missing. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error) || !/not enrolled/i.test(error.message)) return error;
+  const told = new ExplainedError(error.message.replace(/\.$/, ''), {
+    kind: 'denied',
+    reason: 'not enrolled in Cost Optimization Hub',
+    remedy:
+      'Enroll the account in Cost Optimization Hub (Billing console): it is free, and recommends within a day.',
+  });
+  return tagError(told, 'cost-optimization-hub:ListRecommendations');
+}

@@ -1,0 +1,66 @@
+import type { ResultByTime } from '@aws-sdk/client-cost-explorer';
+import { allOf } from '../../../aws/pages.ts';
+import type { Data } from '../../check.ts';
+
+/** What a service cost in dollars, in a calendar month in UTC. */
+export interface MonthCosts {
+  /** '2026-10-01' */
+  start: string;
+  byService: Map<string, number>;
+}
+
+/** What is used, with the prepaid part of it; no tax, credit, refund or fee, which come and go by themselves. */
+const USE = ['Usage', 'DiscountedUsage', 'SavingsPlanCoveredUsage'];
+
+/** The costs of the month before the last and of the last one, of this account alone. */
+export const costMonths: Data<MonthCosts[]> = {
+  id: 'cost.months',
+  scope: 'global',
+  permissions: ['ce:GetCostAndUsage'],
+  async collect({ account, clients, now, region }) {
+    const { CostExplorerClient, GetCostAndUsageCommand } = await import('@aws-sdk/client-cost-explorer');
+    const client = clients.get(CostExplorerClient, region);
+    const input = {
+      TimePeriod: { Start: monthStart(now, 2), End: monthStart(now, 0) },
+      Granularity: 'MONTHLY' as const,
+      Metrics: ['AmortizedCost'],
+      GroupBy: [{ Type: 'DIMENSION' as const, Key: 'SERVICE' }],
+      Filter: {
+        And: [
+          { Dimensions: { Key: 'RECORD_TYPE' as const, Values: USE } },
+          // An account that pays for others sees their costs too: those are told with them.
+          { Dimensions: { Key: 'LINKED_ACCOUNT' as const, Values: [account.id] } },
+        ],
+      },
+    };
+    async function* pages() {
+      for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
+        const page = await client.send(
+          new GetCostAndUsageCommand({ ...input, ...(token && { NextPageToken: token }) }),
+        );
+        yield page;
+        token = page.NextPageToken;
+      }
+    }
+    return monthsOf(await allOf(pages(), (page) => page.ResultsByTime));
+  },
+};
+
+/** A month may come in several pages. */
+function monthsOf(results: ResultByTime[]): MonthCosts[] {
+  const months = new Map<string, Map<string, number>>();
+  for (const { TimePeriod, Groups = [] } of results) {
+    const start = TimePeriod?.Start ?? '';
+    const byService = months.get(start) ?? new Map<string, number>();
+    months.set(start, byService);
+    for (const { Keys: [service = ''] = [], Metrics } of Groups)
+      byService.set(service, (byService.get(service) ?? 0) + Number(Metrics?.AmortizedCost?.Amount ?? 0));
+  }
+  return [...months]
+    .map(([start, byService]) => ({ start, byService }))
+    .sort((a, b) => (a.start < b.start ? -1 : 1));
+}
+
+/** The first day of the month so many months before now's, in UTC, as Cost Explorer counts. */
+const monthStart = (now: Date, back: number): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 10);

@@ -1,0 +1,28 @@
+import type { Instance } from '@aws-sdk/client-ec2';
+import type { Data, Part } from '../../check.ts';
+import { HOUR_SECONDS, isOldEnough, METRIC_PERMISSION, metricValues } from '../metrics.ts';
+import { ec2Instances } from './instances.ts';
+
+/** The highest CPU use of each hour, in percent, of the instances that ran for all of the days. */
+export const ec2InstanceCpu: Data<{ instance: Instance; cpu: Part<number[]> }[]> = {
+  id: 'ec2.instance-cpu',
+  scope: 'regional',
+  permissions: [METRIC_PERMISSION],
+  reads: [ec2Instances],
+  async collect(place) {
+    const running = (await place.read(ec2Instances)).filter(
+      ({ LaunchTime, State }) => State?.Name === 'running' && isOldEnough(LaunchTime, place.now),
+    );
+    const parts = await metricValues(
+      place,
+      running.map(({ InstanceId = '' }) => ({
+        namespace: 'AWS/EC2',
+        name: 'CPUUtilization',
+        stat: 'Maximum',
+        dimensions: { InstanceId },
+      })),
+      { periodSeconds: HOUR_SECONDS },
+    );
+    return running.map((instance, at) => ({ instance, cpu: parts[at] ?? { value: [] } }));
+  },
+};

@@ -1,0 +1,52 @@
+import type { Instance, Volume } from '@aws-sdk/client-ec2';
+import type { Data, Part } from '../../check.ts';
+import { readOf, unreadOf } from '../../verdict.ts';
+import { isOldEnough, METRIC_PERMISSION, metricValues } from '../metrics.ts';
+import { ec2Instances } from './instances.ts';
+import { ec2Volumes } from './volumes.ts';
+
+const OPERATIONS = ['VolumeReadOps', 'VolumeWriteOps'];
+
+export interface VolumeActivity {
+  volume: Volume;
+  instance: Instance;
+  /** Reads and writes of each day that CloudWatch has values of. */
+  operations: Part<number[]>;
+}
+
+/** How much the volumes were used that were attached to an instance, which now runs, for all of the days. */
+export const ec2VolumeActivity: Data<VolumeActivity[]> = {
+  id: 'ec2.volume-activity',
+  scope: 'regional',
+  permissions: [METRIC_PERMISSION],
+  reads: [ec2Volumes, ec2Instances],
+  async collect(place) {
+    const [volumes, instances] = await Promise.all([place.read(ec2Volumes), place.read(ec2Instances)]);
+    const running = new Map(
+      instances.filter(({ State }) => State?.Name === 'running').map((one) => [one.InstanceId, one]),
+    );
+    const asked = volumes.flatMap((volume) => {
+      const [attachment] = volume.Attachments ?? [];
+      const instance = running.get(attachment?.InstanceId);
+      return instance && isOldEnough(attachment?.AttachTime, place.now) ? { volume, instance } : [];
+    });
+    const parts = await metricValues(
+      place,
+      asked.flatMap(({ volume: { VolumeId = '' } }) =>
+        OPERATIONS.map((name) => ({
+          namespace: 'AWS/EBS',
+          name,
+          stat: 'Sum' as const,
+          dimensions: { VolumeId },
+        })),
+      ),
+    );
+    return asked.map(({ volume, instance }, at) => {
+      const own = parts.slice(at * OPERATIONS.length, (at + 1) * OPERATIONS.length);
+      const unread = unreadOf(...own);
+      const operations =
+        unread === undefined ? { value: own.flatMap((part) => readOf(part) ?? []) } : { unread };
+      return { volume, instance, operations };
+    });
+  },
+};

@@ -1,0 +1,37 @@
+import type { Check } from '../check.ts';
+import { ec2VolumeActivity } from '../data/ec2/volume-activity.ts';
+import { USE_DAYS } from '../data/metrics.ts';
+import { volumeCost } from '../prices.ts';
+import { arnOf, labelOf, readOf, unreadOf, verdict } from '../verdict.ts';
+
+export const ebsIdleVolumes: Check = {
+  id: 'ebs.idle-volumes',
+  title: 'EBS volumes of running instances are used',
+  finding: ['EBS volume is attached but idle', 'EBS volumes are attached but idle'],
+  kind: 'waste',
+  service: 'Amazon EBS',
+  severity: 'medium',
+  risk: 'It is paid for every month, and nothing was read from it or written to it for two weeks.',
+  remediation: {
+    text: 'Ask its owner, take a snapshot if the data may be needed, then detach and delete it.',
+    cli: 'aws ec2 detach-volume --volume-id VOLUME',
+  },
+  source: 'AWS Compute Optimizer, "Idle resources"',
+  scope: 'regional',
+  reads: [ec2VolumeActivity],
+  async look(place) {
+    return (await place.read(ec2VolumeActivity)).map(({ volume, instance, operations }) => {
+      const days = readOf(operations) ?? [];
+      const isIdle = days.length > 0 && days.every((count) => count === 0);
+      return verdict({
+        resource: labelOf(volume.VolumeId ?? '', volume.Tags),
+        arn: arnOf(place, 'ec2', `volume/${volume.VolumeId}`),
+        fails:
+          isIdle &&
+          `${volume.Size} GiB ${volume.VolumeType} of ${labelOf(instance.InstanceId ?? '', instance.Tags)}, no reads or writes for ${USE_DAYS} days`,
+        unread: unreadOf(operations) ?? (days.length === 0 ? 'CloudWatch has no values of it' : undefined),
+        ...volumeCost(volume),
+      });
+    });
+  },
+};

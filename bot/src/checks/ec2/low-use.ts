@@ -1,0 +1,67 @@
+import type { Check } from '../check.ts';
+import type { InstanceKind } from '../compute-prices.ts';
+import { linuxHour } from '../compute-prices.ts';
+import { ec2InstanceCpu } from '../data/ec2/instance-cpu.ts';
+import { USE_DAYS } from '../data/metrics.ts';
+import type { Estimate } from '../prices.ts';
+import { hourly } from '../prices.ts';
+import { arnOf, labelOf, readOf, unreadOf, verdict } from '../verdict.ts';
+
+/** At half the size it would still be half idle. */
+const LOW_PERCENT = 20;
+/** Of the hours that are asked; an instance that is stopped at night has fewer. */
+const FEWEST_HOURS = 100;
+
+/** What 99 % of the values do not exceed. */
+function percentile99(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
+}
+
+/** Families halve in price by the size, down to the one that is their smallest. */
+function savedAtHalf(instance: InstanceKind): Estimate | undefined {
+  const [family = '', size = ''] = (instance.InstanceType ?? '').split('.');
+  const smallest = family.startsWith('t') ? 'nano' : /g[a-z]*$/.test(family) ? 'medium' : 'large';
+  const hour = linuxHour(instance);
+  if (hour === undefined || size === smallest) return undefined;
+  const { monthly_usd, how } = hourly(hour);
+  return { monthly_usd: monthly_usd / 2, how: `half of ${how}` };
+}
+
+export const ec2LowUse: Check = {
+  id: 'ec2.low-use',
+  title: 'EC2 instances use the size that is paid for',
+  finding: ['EC2 instance is far larger than its use', 'EC2 instances are far larger than their use'],
+  kind: 'waste',
+  service: 'Amazon EC2',
+  severity: 'medium',
+  risk: 'Half the size would do by its processor, at half the price; how much memory it uses is not told by EC2.',
+  remediation: {
+    text: 'Look at its memory, then stop it, change it to the next smaller type, and start it again.',
+    cli: 'aws ec2 modify-instance-attribute --instance-id INSTANCE --instance-type TYPE',
+  },
+  source: 'AWS Trusted Advisor, "Low Utilization Amazon EC2 Instances"',
+  scope: 'regional',
+  reads: [ec2InstanceCpu],
+  async look(place) {
+    return (await place.read(ec2InstanceCpu)).map(({ instance, cpu }) => {
+      const hours = readOf(cpu) ?? [];
+      const isKnown = hours.length >= FEWEST_HOURS;
+      const highest = percentile99(hours);
+      return verdict({
+        resource: labelOf(instance.InstanceId ?? '', instance.Tags),
+        arn: arnOf(place, 'ec2', `instance/${instance.InstanceId}`),
+        fails:
+          isKnown &&
+          highest < LOW_PERCENT &&
+          `${instance.InstanceType}, CPU at most ${highest.toFixed(1)} % in 99 % of the hours of ${USE_DAYS} days`,
+        unread:
+          unreadOf(cpu) ??
+          (isKnown
+            ? undefined
+            : `CloudWatch has values of ${hours.length} hours only, ${FEWEST_HOURS} are needed`),
+        ...savedAtHalf(instance),
+      });
+    });
+  },
+};

@@ -1,0 +1,54 @@
+import type { Check } from '../check.ts';
+import type { Image } from '../data/ecr/images.ts';
+import { ecrImages } from '../data/ecr/images.ts';
+import type { Estimate } from '../prices.ts';
+import { IMAGE_GIB, stored } from '../storage-prices.ts';
+import { daysSince, readOf, unreadOf, verdict } from '../verdict.ts';
+
+const UNUSED_DAYS = 90;
+
+/** ECR's time of the last pull is right to the day; an image that was never pulled counts from its push. */
+function isUnused({ imagePushedAt, lastRecordedPullTime }: Image, now: Date): boolean {
+  const pushed = daysSince(imagePushedAt, now) ?? 0;
+  return pushed > UNUSED_DAYS && (daysSince(lastRecordedPullTime, now) ?? pushed) > UNUSED_DAYS;
+}
+
+function costOf(images: Image[]): Estimate {
+  const bytes = images.reduce((sum, { imageSizeInBytes = 0 }) => sum + imageSizeInBytes, 0);
+  const { monthly_usd, how } = stored(bytes / 2 ** 30, IMAGE_GIB);
+  return { monthly_usd, how: `at most ${how}: layers that images share are billed once` };
+}
+
+export const ecrUnusedImages: Check = {
+  id: 'ecr.unused-images',
+  title: 'Container images are pulled',
+  finding: [
+    'image repository keeps images that nobody pulls',
+    'image repositories keep images that nobody pulls',
+  ],
+  kind: 'waste',
+  service: 'Amazon ECR',
+  severity: 'low',
+  risk: 'Every build adds an image that is paid for until somebody deletes it.',
+  remediation: {
+    text: 'Let a lifecycle policy expire old images, after a look at what tasks that run for long were started from.',
+    cli: 'aws ecr put-lifecycle-policy --repository-name REPOSITORY --lifecycle-policy-text file://policy.json',
+  },
+  source: 'Amazon ECR user guide, "Lifecycle policies"',
+  scope: 'regional',
+  reads: [ecrImages],
+  async look(place) {
+    return (await place.read(ecrImages)).map(({ repository, images }) => {
+      const all = readOf(images) ?? [];
+      const unused = all.filter((image) => isUnused(image, place.now));
+      return verdict({
+        resource: repository.repositoryName ?? '',
+        arn: repository.repositoryArn,
+        fails:
+          unused.length > 0 && `${unused.length} of ${all.length} images not pulled for ${UNUSED_DAYS} days`,
+        unread: unreadOf(images),
+        ...costOf(unused),
+      });
+    });
+  },
+};

@@ -1,0 +1,79 @@
+import type { Check } from '../check.ts';
+import { rdsClusters } from '../data/rds/clusters.ts';
+import { rdsInstances } from '../data/rds/instances.ts';
+import { rdsManualSnapshots } from '../data/rds/manual-snapshots.ts';
+import { DATABASE_SNAPSHOT_GIB, stored } from '../storage-prices.ts';
+import { daysSince, verdict } from '../verdict.ts';
+
+interface Taken {
+  /** Of what it was taken. */
+  of: string;
+  id: string;
+  arn?: string;
+  at?: Date;
+  /** What was allocated to the database; of a cluster RDS tells its size in the same field. */
+  gib?: number;
+  isLeft: boolean;
+}
+
+/** DocumentDB and Neptune answer for RDS as well, but their clusters are not looked at. */
+const isOfRds = ({ Engine }: { Engine?: string }): boolean => Engine !== 'docdb' && Engine !== 'neptune';
+
+export const rdsUnusedSnapshots: Check = {
+  id: 'rds.unused-snapshots',
+  title: 'Manual database snapshots are of databases that exist',
+  finding: ['database snapshot is of a deleted database', 'database snapshots are of deleted databases'],
+  kind: 'waste',
+  service: 'Amazon RDS',
+  severity: 'low',
+  risk: 'It is paid for until somebody deletes it, long after its database is gone.',
+  remediation: {
+    text: 'Delete it, unless a law or somebody still needs the data; or export it to S3, where it costs less.',
+    cli: 'aws rds delete-db-snapshot --db-snapshot-identifier SNAPSHOT',
+  },
+  source: 'Amazon RDS user guide, "Working with DB snapshots"',
+  scope: 'regional',
+  reads: [rdsManualSnapshots, rdsInstances, rdsClusters],
+  async look(place) {
+    const [{ ofDatabases, ofClusters }, instances, clusters] = await Promise.all([
+      place.read(rdsManualSnapshots),
+      place.read(rdsInstances),
+      place.read(rdsClusters),
+    ]);
+    const there = new Set([
+      ...instances.map(({ DBInstanceIdentifier }) => DBInstanceIdentifier),
+      ...clusters.map(({ DBClusterIdentifier }) => DBClusterIdentifier),
+    ]);
+    const taken: Taken[] = [
+      ...ofDatabases.map((one) => ({
+        id: one.DBSnapshotIdentifier ?? '',
+        arn: one.DBSnapshotArn,
+        of: one.DBInstanceIdentifier ?? '',
+        at: one.SnapshotCreateTime,
+        gib: one.AllocatedStorage,
+        isLeft: !there.has(one.DBInstanceIdentifier),
+      })),
+      ...ofClusters.filter(isOfRds).map((one) => ({
+        id: one.DBClusterSnapshotIdentifier ?? '',
+        arn: one.DBClusterSnapshotArn,
+        of: one.DBClusterIdentifier ?? '',
+        at: one.SnapshotCreateTime,
+        gib: one.AllocatedStorage,
+        isLeft: !there.has(one.DBClusterIdentifier),
+      })),
+    ];
+    return taken.map(({ id, arn, of, at, gib, isLeft }) => {
+      const cost = gib ? stored(gib, DATABASE_SNAPSHOT_GIB) : undefined;
+      const days = daysSince(at, place.now);
+      return verdict({
+        resource: id,
+        arn,
+        fails: isLeft && `of ${of}, which is gone${days === undefined ? '' : `; ${days} days old`}`,
+        ...(cost && {
+          ...cost,
+          how: `at most ${cost.how}: what is in it is billed, which RDS does not tell`,
+        }),
+      });
+    });
+  },
+};

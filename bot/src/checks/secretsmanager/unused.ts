@@ -1,0 +1,47 @@
+import type { Check } from '../check.ts';
+import type { Secret } from '../data/secretsmanager/secrets.ts';
+import { secrets } from '../data/secretsmanager/secrets.ts';
+import { LIST } from '../prices.ts';
+import { securityHub } from '../sources.ts';
+import { daysSince, verdict } from '../verdict.ts';
+
+const UNUSED_DAYS = 90;
+const SECRET_MONTH = 0.4;
+
+/** What is wrong with a secret that was not read for long; one never read counts from when it was made. */
+function unused({ CreatedDate, LastAccessedDate }: Secret, now: Date): string | false {
+  const read = daysSince(LastAccessedDate, now);
+  const made = daysSince(CreatedDate, now) ?? 0;
+  if ((read ?? made) <= UNUSED_DAYS) return false;
+  return read === undefined ? `never read since it was made ${made} days ago` : `not read for ${read} days`;
+}
+
+export const secretsUnused: Check = {
+  id: 'secretsmanager.unused',
+  title: 'Secrets are read',
+  finding: ['secret has not been read', 'secrets have not been read'],
+  kind: 'waste',
+  service: 'AWS Secrets Manager',
+  severity: 'low',
+  risk: 'It is paid for every month, and a password that nobody uses can only be stolen.',
+  remediation: {
+    text: 'Delete it: for thirty days it can be restored, should somebody miss it.',
+    cli: 'aws secretsmanager delete-secret --secret-id SECRET --recovery-window-in-days 30',
+  },
+  source: securityHub('SecretsManager.3'),
+  scope: 'regional',
+  reads: [secrets],
+  async look(place) {
+    // What a service made for itself, say RDS, nobody else can delete.
+    const own = (await place.read(secrets)).filter(({ OwningService }) => !OwningService);
+    return own.map((secret) =>
+      verdict({
+        resource: secret.Name ?? '',
+        arn: secret.ARN,
+        fails: unused(secret, place.now),
+        monthly_usd: SECRET_MONTH,
+        how: `a secret at $${SECRET_MONTH} a month (${LIST})`,
+      }),
+    );
+  },
+};
