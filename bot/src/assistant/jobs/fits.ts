@@ -3,10 +3,11 @@ import { valuesOf } from '../../domain/schedule/describe/fields.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import { stem } from '../planner/words/text.ts';
 
-/** How well a word tells a job: 2 for just this, 1 for this among others, 0 not at all. */
-export type Fit = 0 | 1 | 2;
+/** How well a word tells a job: 2 for just this, between 1 and 2 for this among others, 0 not at all. */
+export type Fit = number;
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)(?:s|(?:s|nes|rs|r|ur)?(?:days?)?)?$/;
 const SYNONYMS: string[][] = [
   ['cost', 'spend', 'spending', 'bill', 'billing', 'spent', 'expense'],
   ['instance', 'server', 'ec2', 'vm'],
@@ -45,8 +46,8 @@ export const wordsOf = (text: string): Set<string> =>
 
 function fitsTime(word: string, { schedule }: JobDoc): Fit {
   const { days, cadence, times } = whenOf(schedule);
-  const weekday = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*$/.exec(word)?.[1];
-  if (weekday) return days.includes(WEEKDAYS.indexOf(weekday)) ? (days.length === 1 ? 2 : 1) : 0;
+  const weekday = WEEKDAY.exec(word)?.[1];
+  if (weekday) return among(days, WEEKDAYS.indexOf(weekday));
   if (/^weekdays?$/.test(word)) return days.join() === '1,2,3,4,5' ? 2 : 0;
   if (/^weekends?$/.test(word)) return days.join() === '0,6' ? 2 : 0;
   if (/^(?:daily|nightly)$/.test(word)) return cadence === 'day' ? 2 : days.length > 3 ? 1 : 0;
@@ -54,6 +55,11 @@ function fitsTime(word: string, { schedule }: JobDoc): Fit {
   if (word === 'monthly') return cadence === 'month' ? 2 : 0;
   if (word === 'hourly') return times.length > 2 ? 2 : 0;
   return fitsClock(word, times);
+}
+
+/** What comes on every day is not of this one; of several days, the fewer the better. */
+function among(days: number[], day: number): Fit {
+  return days.includes(day) && days.length < 7 ? 1 + 1 / days.length : 0;
 }
 
 interface Said {

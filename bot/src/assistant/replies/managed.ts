@@ -57,7 +57,7 @@ export function whichReply(command: JobCommand, jobs: ListedJob[]): Reply {
         ? ` Here are ${MOST_BUTTONS}; say more of it if it is another one, or ask “what is scheduled here?”.`
         : ''
     }`,
-    actions: choices(command, jobs),
+    ...chosenFrom(command, jobs),
   };
 }
 
@@ -72,8 +72,14 @@ export function notFoundReply(command: JobCommand, jobs: ListedJob[], isNear: bo
     text: `${text} ${isNear ? 'Did you mean one of these?' : 'These are scheduled:'}`,
     ...(command.do === 'list'
       ? { bullets: jobs.slice(0, 10).map(({ job }) => jobInWords(job)) }
-      : { actions: choices(command, jobs) }),
+      : chosenFrom(command, jobs)),
   };
+}
+
+/** Buttons, and for those who have none the same in words. */
+function chosenFrom(command: JobCommand, jobs: ListedJob[]): Pick<Reply, 'actions' | 'bullets'> {
+  const actions = choices(command, jobs);
+  return { actions, bullets: actions.map(({ label }) => data(label)) };
 }
 
 function choices(command: JobCommand, jobs: ListedJob[]): Action[] {
@@ -105,7 +111,7 @@ export function whichMoveReply(
       id: `time-${at + 1}`,
       kind: 'ask',
       label,
-      text: `move job ${job.id} to ${to}`,
+      text: `move job ${job.id} to ${to.replace(/^at /, '')}`,
     })),
   };
 }

@@ -8,7 +8,7 @@ const DAY = 24 * 60;
 const ALIKE_MINUTES = 120;
 
 const WEEKDAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?';
-const BEFORE = `(?<=^|\\b(?:at|to|by|for|around|about|daily|days|weekdays|weekends|${WEEKDAY}s?) )`;
+const BEFORE = `(?<=^|\\b(?:at|to|by|for|and|around|about|daily|days|weekdays|weekends|${WEEKDAY}s?) )`;
 const AFTER =
   '(?![\\w:./-])(?! ?(?:[ap]\\.?m|h\\b|hours?\\b|minutes?\\b|mins?\\b|days?\\b|weeks?\\b|months?\\b|st\\b|nd\\b|rd\\b|th\\b|%))(?! (?:in the |at night|of |jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))';
 /** '8', '8:30', '8 o'clock': nothing tells the morning from the afternoon. */
