@@ -1,6 +1,7 @@
 import type { ListRegionsCommandInput, Region } from '@aws-sdk/client-account';
 import { DEFAULT_REGIONS } from '../regions.ts';
 import type { DemoService } from './operation.ts';
+import { awsError } from './operation.ts';
 import { pageOf } from './paging.ts';
 
 /** A few that the demo's company never opted in to. */
@@ -30,5 +31,14 @@ export const account: DemoService = {
     );
     const { items, next } = pageOf(matching, { size, token });
     return { Regions: items, ...(next && { NextToken: next }) };
+  },
+
+  /** Nobody was ever registered. */
+  GetAlternateContact({ AlternateContactType: type }: { AlternateContactType?: string }) {
+    throw awsError(
+      'ResourceNotFoundException',
+      `No contact of the ${type} alternate contact type found.`,
+      404,
+    );
   },
 };
