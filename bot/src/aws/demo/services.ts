@@ -3,7 +3,9 @@ import { acm } from './acm.ts';
 import { cloudTrail } from './cloudtrail.ts';
 import { cloudwatch } from './cloudwatch.ts';
 import { costExplorer } from './cost-explorer.ts';
+import { costOptimizationHub } from './cost-optimization-hub.ts';
 import { ec2 } from './ec2.ts';
+import { ecr } from './ecr.ts';
 import { ecrScanning } from './ecr-scanning.ts';
 import { elbClassic, elbV2 } from './elb.ts';
 import { elbAttributes, elbClassicAttributes } from './elb-attributes.ts';
@@ -15,11 +17,14 @@ import { kms } from './kms.ts';
 import { lambda } from './lambda.ts';
 import { lambdaPolicies } from './lambda-policies.ts';
 import { logs } from './logs.ts';
+import { metricData } from './metric-data.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
 import { rds } from './rds.ts';
+import { rdsSnapshots } from './rds-snapshots.ts';
 import { s3 } from './s3.ts';
 import { s3Control } from './s3-control.ts';
+import { secretsManager } from './secrets-manager.ts';
 import { sqs } from './sqs.ts';
 import { sts } from './sts.ts';
 import { tagging } from './tagging.ts';
@@ -31,12 +36,13 @@ const SERVICES: Record<string, DemoService> = {
   Account: account,
   ACM: acm,
   CloudTrail: cloudTrail,
-  CloudWatch: cloudwatch,
+  CloudWatch: { ...cloudwatch, ...metricData },
   'CloudWatch Logs': logs,
   'Config Service': configService,
   'Cost Explorer': costExplorer,
+  'Cost Optimization Hub': costOptimizationHub,
   EC2: ec2,
-  ECR: ecrScanning,
+  ECR: { ...ecr, ...ecrScanning },
   EFS: efs,
   EKS: eks,
   'Elastic Load Balancing': { ...elbClassic, ...elbClassicAttributes },
@@ -45,10 +51,11 @@ const SERVICES: Record<string, DemoService> = {
   IAM: { ...iam, ...iamAccount },
   KMS: kms,
   Lambda: { ...lambda, ...lambdaPolicies },
-  RDS: rds,
+  RDS: { ...rds, ...rdsSnapshots },
   'Resource Groups Tagging API': tagging,
   S3: s3,
   'S3 Control': s3Control,
+  'Secrets Manager': secretsManager,
   SecurityHub: securityHub,
   SQS: sqs,
   STS: sts,
