@@ -54,12 +54,15 @@ module.exports = {
     ),
     forbid(
       'aws-sdk-behind-aws-and-tools',
-      'only aws/, the tools and the data of checks call AWS',
-      {
-        path: '^(bot|functions|console)/',
-        pathNot: `${part(['aws', 'tools'])}|^bot/src/checks/data/`,
-      },
+      'only aws/, the tools and the checks know its SDK',
+      { path: '^(bot|functions|console)/', pathNot: part(['aws', 'tools', 'checks']) },
       { path: packages(['@aws-sdk', '@smithy']) },
+    ),
+    forbid(
+      'aws-sdk-behind-the-data-of-checks',
+      'a check judges what its data read; it knows the shapes alone',
+      { path: '^bot/src/checks/', pathNot: '^bot/src/checks/data/' },
+      { path: packages(['@aws-sdk', '@smithy']), dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'cosmos-behind-its-adapter',
