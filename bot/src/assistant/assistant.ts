@@ -28,6 +28,8 @@ export interface Question {
   frame?: unknown;
   /** A pressed "Show all": the plan whose whole table is wanted. */
   showAll?: NonNullable<Reply['plan']>;
+  /** The same of a reply that has no plan: it is its table that is wanted. */
+  whole?: Reply;
   /** The plan that was confirmed when this question was scheduled: it is carried out whatever `text` would mean now. */
   confirmed?: NonNullable<Reply['plan']>;
   /** A pressed button of a proposed job. */
@@ -59,6 +61,7 @@ export function createAssistant({ tools, planner }: { tools: readonly Tool[]; pl
     const { text, showAll, confirmed, pressed, changing, context, jobs } = question;
     const frame = frameOf(question);
     if (showAll) return whole({ kind: 'tool', ...showAll }, frame, context);
+    if (question.whole) return { reply: question.whole, asFile: true };
     if (pressed && jobs) return decide(pressed.decision, pressed, { frame, now: context.now, jobs });
     if (changing && jobs) return decideChange(changing.decision, changing, { frame, now: context.now, jobs });
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));

@@ -7,8 +7,8 @@ import { data } from '../../reply/markup.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import type { Answer } from '../answer.ts';
 import { problemReply } from '../replies/clarify.ts';
-import { following, isCompleted, jobInWords } from '../replies/jobs.ts';
-import { inLowerCase, whichMoveReply, withoutZone } from '../replies/managed.ts';
+import { following, isCompleted, jobInWords, withoutZone } from '../replies/jobs.ts';
+import { inLowerCase, whichMoveReply } from '../replies/managed.ts';
 import { runInWords, whenInWords } from '../replies/proposal.ts';
 import type { ListedJob } from './desk-of-jobs.ts';
 import type { Managing } from './managing.ts';
@@ -67,7 +67,7 @@ function offer(job: JobDoc, to: Schedule, notes: string[], at: Managing): Answer
     `**Next run:** ${runInWords(first, to.timezone)}`,
     ...more.map((each) => `**Then:** ${runInWords(each, to.timezone)}`),
   ];
-  const before = from.timezone === to.timezone ? withoutZone(from) : whenInWords(from);
+  const before = from.timezone === to.timezone ? withoutZone(whenInWords(from)) : whenInWords(from);
   const again = from.kind === to.kind ? [] : ['It was to run once, and comes again and again then.'];
   const paused = job.enabled ? [] : ['It is paused, and stays so until you say “resume it”.'];
   const said = [...notes, ...again, ...paused];

@@ -56,21 +56,25 @@ export function jobsReply(
 function tableOf(jobs: ListedJob[], now: Date): Table {
   const text = (key: string, header: string) => ({ key, header, type: 'text' as const });
   const isMixed = new Set(jobs.map(postedIn)).size > 1;
+  const hasRun = jobs.some(({ job }) => job.last_run);
+  const [zone, another] = new Set(jobs.map(({ job }) => job.schedule.timezone));
+  const when = ({ schedule }: JobDoc) =>
+    another ? describeSchedule(schedule) : withoutZone(describeSchedule(schedule));
   return {
-    title: 'Scheduled jobs',
+    title: another ? 'Scheduled jobs' : `Scheduled jobs (times of ${zone})`,
     columns: [
       text('job', 'Job'),
       text('when', 'When'),
       text('next', 'Next run'),
-      text('last', 'Last run'),
+      ...(hasRun ? [text('last', 'Last run')] : []),
       text('status', 'Status'),
       ...(isMixed ? [text('posted', 'Posted')] : []),
     ],
     rows: jobs.map((each) => ({
       job: each.job.description,
-      when: describeSchedule(each.job.schedule),
+      when: when(each.job),
       next: shortly(each.job.next_run, each.job, now),
-      last: shortly(each.job.last_run, each.job, now),
+      ...(hasRun && { last: shortly(each.job.last_run, each.job, now) }),
       status: statusOf(each),
       ...(isMixed && { posted: postedIn(each) }),
     })),
@@ -98,6 +102,9 @@ function shortly(at: string | null, { schedule }: JobDoc, now: Date): string {
   const year = local.year === now.getUTCFullYear() ? '' : ' yyyy';
   return local.toFormat(`ccc d LLL${year}, HH:mm`);
 }
+
+/** 'every day at 09:00' */
+export const withoutZone = (described: string): string => described.replace(/ \([^()]*\)$/, '');
 
 /** One job in full. */
 export function oneJobReply(listed: ListedJob, now: Date, actions: Action[]): Reply {

@@ -4,7 +4,7 @@ import { data } from '../../reply/markup.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import type { JobCommand } from '../jobs/command.ts';
 import type { ListedJob } from '../jobs/desk-of-jobs.ts';
-import { jobInWords } from './jobs.ts';
+import { jobInWords, withoutZone } from './jobs.ts';
 import { runInWords, whenInWords } from './proposal.ts';
 
 const MOST_BUTTONS = 5;
@@ -86,7 +86,7 @@ function choices(command: JobCommand, jobs: ListedJob[]): Action[] {
   return jobs.slice(0, MOST_BUTTONS).map(({ job }, at) => ({
     id: `job-${at + 1}`,
     kind: 'ask',
-    label: `${job.description}, ${withoutZone(job.schedule)}`,
+    label: `${job.description}, ${withoutZone(whenInWords(job.schedule))}`,
     text: orderText(command, job.id),
   }));
 }
@@ -115,9 +115,5 @@ export function whichMoveReply(
     })),
   };
 }
-
-/** 'every day at 09:00': a button has little room. */
-export const withoutZone = (schedule: JobDoc['schedule']): string =>
-  whenInWords(schedule).replace(/ \([^()]*\)$/, '');
 
 export const inLowerCase = (schedule: JobDoc['schedule']): string => describeSchedule(schedule).toLowerCase();

@@ -1,0 +1,325 @@
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { renderSlack } from '@windsock/bot/reply/slack.ts';
+import { renderTeams } from '@windsock/bot/reply/teams.ts';
+import { createJob } from '@windsock/bot/services/jobs/create.ts';
+import { moveJob } from '@windsock/bot/services/jobs/move.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTalk } from '../support/talk-kit.ts';
+import { waitFor } from '../support/wait.ts';
+
+let talk: Awaited<ReturnType<typeof createTalk>>;
+beforeEach(async () => {
+  talk = await createTalk();
+});
+afterEach(() => talk.end());
+
+/** A daily cost report at 9 in channel C1, made in thread T1. */
+async function daily() {
+  await talk.say('a daily cost report at 9am');
+  await talk.say('yes');
+}
+async function mondays() {
+  await talk.say('public S3 buckets every Monday at 9', { thread: 'T2' });
+  await talk.say('yes', { thread: 'T2' });
+}
+const ids = (reply: Reply) => (reply.actions ?? []).map(({ id }) => id);
+const crons = async () =>
+  (await talk.jobs()).map(({ schedule }) => (schedule.kind === 'cron' ? schedule.cron : schedule.at));
+
+it('proposes, confirms, pauses, lists, and deletes a job in one conversation, and deletes nothing before Confirm', async () => {
+  await daily();
+  const paused = await talk.say('pause it');
+  expect(paused.reply.text).toBe(
+    '**Paused: Costs by service for yesterday, every day at 09:00 (Australia/Brisbane).** It does not run until you say “resume it”.',
+  );
+  expect(await talk.jobs()).toMatchObject([{ enabled: false, next_run: null }]);
+
+  const listed = await talk.say('what is scheduled here?');
+  expect(listed.reply.text).toContain('every day at 09:00 (Australia/Brisbane)** is paused.');
+  expect(listed.reply.bullets).toContain('**Posted:** in this channel');
+
+  const asked = await talk.say('delete it');
+  expect(asked.reply.text).toMatch(/^\*\*Delete Costs by service for yesterday, every day at 09:00/);
+  expect(asked.reply.actions).toMatchObject([{ id: 'confirm', style: 'danger' }, { id: 'cancel' }]);
+  expect(await talk.jobs()).toHaveLength(1);
+
+  const deleted = await talk.press(asked.run, 'confirm');
+  expect(deleted?.reply.text).toBe('**Deleted: Costs by service for yesterday.** It will not run any more.');
+  expect(await talk.jobs()).toEqual([]);
+  expect((await talk.say('what is scheduled here?')).reply.text).toMatch(/^Nothing is scheduled yet\./);
+  expect((await talk.say('pause it')).reply.kind).toBe('refusal');
+});
+
+it('lists all jobs of the workspace as a table, with how they stand and where they are posted', async () => {
+  await daily();
+  await mondays();
+  await talk.say('stopped EC2 instances every weekday at 8', { thread: 'T3', channel: 'C2' });
+  await talk.say('yes', { thread: 'T3', channel: 'C2' });
+  await talk.say('pause the Monday one');
+  const { reply } = await talk.say('What is scheduled here?', { thread: 'T4' });
+  expect(reply.text).toBe('**3 jobs** are scheduled (2 in this channel, 1 paused).');
+  expect(reply.table?.title).toBe('Scheduled jobs (times of Australia/Brisbane)');
+  const row = (job: string, when: string, next: string, status: string, posted: string) => ({
+    job,
+    when,
+    next,
+    status,
+    posted,
+  });
+  expect(reply.table?.rows).toEqual([
+    row('Costs by service for yesterday', 'Every day at 09:00', 'Sun 22 Nov, 09:00', 'on', 'here'),
+    row('S3 buckets that are public', 'Every Monday at 09:00', '–', 'paused', 'here'),
+    row(
+      'EC2 instances that are stopped',
+      'Every weekday (Monday to Friday) at 08:00',
+      'Mon 23 Nov, 08:00',
+      'on',
+      'elsewhere in Slack',
+    ),
+  ]);
+  const drawn = [renderSlack(reply, { runId: 'r' }), renderTeams(reply, { runId: 'r' })];
+  for (const message of drawn.map((each) => JSON.stringify(each))) {
+    expect(message).toContain('Every Monday at 09:00');
+    // It is whole: nothing has to be sent as a file.
+    expect(message).not.toContain('Show all');
+  }
+  expect((await talk.say('resume the second one', { thread: 'T4' })).reply.text).toMatch(
+    /^\*\*On again: S3 buckets that are public.* Next run: Monday, 23 November 2026 at 09:00/,
+  );
+});
+
+it('sends the table of jobs as a file where a chat could not draw all of it', async () => {
+  await daily();
+  await mondays();
+  const { run } = await talk.say('list my jobs', { thread: 'T4' });
+  const sent = await talk.press(run, 'show_all', { thread: 'T4' });
+  expect(sent?.reply.notes?.at(-1)).toBe('All 2 rows are in windsock.csv.');
+});
+
+it('shows a move as old and new with its next three runs, and saves it when it is confirmed in words', async () => {
+  await daily();
+  const { reply } = await talk.say('move it to 8');
+  expect(reply.text).toBe(
+    '**Move Costs by service for yesterday: every day at 09:00 → every day at 08:00 (Australia/Brisbane)?** Nothing is saved before you confirm.',
+  );
+  expect(reply.bullets).toEqual([
+    '**Next run:** Sunday, 22 November 2026 at 08:00 (UTC+10:00)',
+    '**Then:** Monday, 23 November 2026 at 08:00 (UTC+10:00)',
+    '**Then:** Tuesday, 24 November 2026 at 08:00 (UTC+10:00)',
+  ]);
+  expect(reply.notes).toEqual(['I took 8 as 08:00, the nearer one to 09:00.']);
+  expect(await crons()).toEqual(['0 9 * * *']);
+  expect((await talk.say('yes')).reply.text).toMatch(/^\*\*Moved: .* every day at 08:00/);
+  expect(await talk.jobs()).toMatchObject([
+    { schedule: { cron: '0 8 * * *' }, next_run: '2026-11-21T22:00:00.000Z' },
+  ]);
+});
+
+it.each([
+  ['change it to weekdays at 7', '0 7 * * 1-5', 'Australia/Brisbane'],
+  ['move it to Tuesdays at 10am', '0 10 * * 2', 'Australia/Brisbane'],
+  ['move it to Tuesday', '0 9 * * 2', 'Australia/Brisbane'],
+  ['reschedule to 9am London time', '0 9 * * *', 'Europe/London'],
+  ['make it 10:30', '30 10 * * *', 'Australia/Brisbane'],
+  ['change the time to noon', '0 12 * * *', 'Australia/Brisbane'],
+])('%s: keeps what was not said', async (said, cron, timezone) => {
+  await daily();
+  const { run } = await talk.say(said);
+  await talk.press(run, 'confirm');
+  expect(await talk.jobs()).toMatchObject([{ schedule: { cron, timezone } }]);
+});
+
+it('asks which time is meant where two are as near, and which way a job shall go that has no such day', async () => {
+  await talk.say('stopped EC2 instances every day at 2pm');
+  await talk.say('yes');
+  const asked = await talk.say('move it to 8');
+  expect(asked.reply.actions?.map(({ label }) => label)).toEqual(['08:00', '20:00']);
+  const offered = await talk.press(asked.run, 'time-2');
+  expect(offered?.reply.text).toContain('every day at 14:00 → every day at 20:00');
+
+  const late = await talk.say('move it to the 31st of each month');
+  expect(late.reply.actions?.map(({ label }) => label)).toEqual([
+    'On the last day of every month',
+    'Only in months that have a 31st',
+  ]);
+  const last = await talk.press(late.run, 'time-1');
+  await talk.press(last?.run ?? '', 'confirm');
+  expect(await crons()).toEqual(['0 14 L * *']);
+});
+
+it('says why a time cannot be had, and what can', async () => {
+  await daily();
+  expect((await talk.say('move it to tomorrow')).reply.text).toMatch(
+    /comes again and again, and I can only move all/,
+  );
+  expect((await talk.say('move it to yesterday')).reply.text).toMatch(
+    /^I did not understand “yesterday” as a time/,
+  );
+  expect((await talk.say('move it to 25:00')).reply.text).toMatch(/no such time/);
+  expect((await talk.say('move it to 9')).reply.text).toMatch(/that is when it comes already/);
+  expect((await talk.say('move it to every second Tuesday')).reply.notes?.[0]).toMatch(/cannot skip weeks/);
+  expect(await crons()).toEqual(['0 9 * * *']);
+});
+
+it('counts one decision of Confirm and Cancel, whoever presses them at once', async () => {
+  await daily();
+  const { run } = await talk.say('delete it');
+  const before = talk.said.length;
+  const outcomes = await Promise.all([
+    talk.accept(run, 'cancel', { user: 'U1' }),
+    talk.accept(run, 'confirm', { user: 'U2' }),
+    talk.accept(run, 'confirm', { user: 'U3' }),
+  ]);
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+  await waitFor('an answer', () => talk.said.length > before, { everyMs: 2 });
+  const cancelled = talk.said.at(-1)?.reply.text === 'All right, nothing was changed.';
+  expect(await talk.jobs()).toHaveLength(cancelled ? 1 : 0);
+});
+
+it('carries out nothing by a button after it was cancelled in words', async () => {
+  await daily();
+  const { run } = await talk.say('delete it');
+  expect((await talk.say('no')).reply.text).toBe('All right, nothing was changed.');
+  expect((await talk.press(run, 'confirm'))?.reply.text).toMatch(/^This was cancelled before\./);
+  expect(await talk.jobs()).toHaveLength(1);
+});
+
+it('does not move what somebody else moved meanwhile', async () => {
+  await daily();
+  const { run } = await talk.say('move it to 8');
+  const [job] = await talk.jobs();
+  if (job?.schedule.kind !== 'cron') throw new Error('no job');
+  const to = { ...job.schedule, cron: '0 12 * * *' };
+  const input = { workspaceId: 'W1', jobId: job.id, from: job.schedule, to };
+  await moveJob({ ctx: { store: talk.store, now: () => talk.clock.now }, input });
+  expect((await talk.press(run, 'confirm'))?.reply.text).toMatch(/^Somebody else moved this job meanwhile/);
+  expect(await crons()).toEqual(['0 12 * * *']);
+});
+
+it('runs a job now: its answer begins a thread of the channel, whose “it” is the job', async () => {
+  await daily();
+  const [before] = await talk.jobs();
+  const said = talk.said.length;
+  await talk.say('run it now');
+  await waitFor('the report', () => talk.said.length === said + 2, { everyMs: 2 });
+  const told = talk.said.slice(said);
+  expect(told.map(({ reply }) => reply.text.slice(0, 32)).sort()).toEqual([
+    '**Costs by service for yesterday',
+    '**Running now: Costs by service ',
+  ]);
+  const report = told.find(({ reply }) => !reply.text.startsWith('**Running'));
+  expect(report?.address).toMatchObject({ surface: 'slack', channel: 'C1' });
+  expect(report?.address.thread).not.toBe('T1');
+  expect(await talk.jobs()).toEqual([before]);
+
+  const paused = await talk.say('pause it', { thread: report?.address.thread ?? '' });
+  expect(paused.reply.text).toMatch(/^\*\*Paused: Costs by service/);
+});
+
+it('asks which of several, with buttons and in words', async () => {
+  await daily();
+  await mondays();
+  const asked = await talk.say('pause the report', { thread: 'T3' });
+  expect(asked.reply.text).toBe('2 jobs may be meant. Which one shall I pause?');
+  expect(asked.reply.actions?.map(({ label }) => label)).toEqual([
+    'Costs by service for yesterday, every day at 09:00',
+    'S3 buckets that are public, every Monday at 09:00',
+  ]);
+  expect((await talk.press(asked.run, 'job-2', { thread: 'T3' }))?.reply.text).toMatch(
+    /^\*\*Paused: S3 buckets/,
+  );
+  await talk.say('move the report to 8am', { thread: 'T4' });
+  const moved = await talk.say('the Monday one', { thread: 'T4' });
+  expect(moved.reply.text).toMatch(/^\*\*Move S3 buckets.*every Monday at 09:00 → every Monday at 08:00/);
+  expect(moved.reply.notes).toContain('It is paused, and stays so until you say “resume it”.');
+  expect((await talk.say('delete the lambda report', { thread: 'T5' })).reply.text).toMatch(
+    /^I found no scheduled job like “lambda report”\./,
+  );
+});
+
+/** A job of the workspace that was not made here. */
+function made(id: string, description: string, is_default_job = false) {
+  const ctx = { store: talk.store, now: () => talk.clock.now };
+  const schedule = { kind: 'cron' as const, cron: '0 9 * * *', timezone: 'UTC' };
+  const job = {
+    description,
+    query: 'public S3 buckets',
+    platform: 'slack' as const,
+    schedule,
+    is_default_job,
+  };
+  return createJob({ ctx, input: { id, workspace_id: 'W1', ...job } });
+}
+
+it('pauses default jobs and does not delete them, alone or with all others', async () => {
+  await made('job-default-costs', 'Daily cost report', true);
+  await made('job-default-security', 'Security check', true);
+  await mondays();
+
+  const refused = await talk.say('delete the daily cost report');
+  expect(refused.reply.text).toBe('A default job cannot be deleted: pause it if it should not run.');
+  expect(ids(refused.reply)).toEqual(['pause-job']);
+  expect((await talk.press(refused.run, 'pause-job'))?.reply.text).toMatch(/^\*\*Paused: Daily cost report/);
+
+  const all = await talk.say('delete all my jobs');
+  expect(all.reply.text).toMatch(/^\*\*Delete 1 job\?\*\*/);
+  expect(all.reply.notes).toEqual(['2 others are left out: default jobs can only be paused.']);
+  await talk.press(all.run, 'confirm');
+  expect((await talk.jobs()).map(({ id }) => id)).toEqual(['job-default-costs', 'job-default-security']);
+});
+
+it('says that a job waits for a channel, and does not run it before there is one', async () => {
+  await made('job-default-costs', 'Daily cost report', true);
+  const { reply } = await talk.say('list my jobs', { platform: 'local', thread: 'L1' });
+  expect(reply.text).toContain('is waiting for a channel: mention me where its answers shall go.');
+  const refused = await talk.say('run it now', { platform: 'local', thread: 'L1' });
+  expect(refused.reply.text).toMatch(/^This job has no channel for its answers yet: mention Windsock/);
+});
+
+it('says that a job which runs once cannot be paused, and moves or deletes it', async () => {
+  await talk.say('schedule the stopped EC2 instances once tomorrow at 2pm');
+  await talk.say('yes');
+  const refused = await talk.say('pause it');
+  expect(refused.reply.text).toBe('This job runs once and cannot be paused: delete it if it should not run.');
+  const { run } = await talk.say('move it to Friday at 10am');
+  await talk.press(run, 'confirm');
+  expect(await talk.jobs()).toMatchObject([{ schedule: { at: '2026-11-27T00:00:00.000Z' } }]);
+  const deleting = await talk.press(refused.run, 'delete-job');
+  expect(ids(deleting?.reply as Reply)).toEqual(['confirm', 'cancel']);
+});
+
+it('still refuses to change AWS, where no job is talked of', async () => {
+  await daily();
+  await talk.say('which EC2 instances are running?', { thread: 'T3' });
+  for (const said of [
+    'pause it',
+    'delete it',
+    'stop it',
+    'delete the stopped instances',
+    'stop i-0abc1234def567890',
+  ]) {
+    expect((await talk.say(said, { thread: 'T3' })).reply.kind).toBe('refusal');
+  }
+  expect(await talk.jobs()).toMatchObject([{ enabled: true }]);
+});
+
+it('shows one workspace nothing of another, and lets its buttons do nothing there', async () => {
+  await daily();
+  const { run } = await talk.say('delete it');
+  const other = { org: 'O2', workspace: 'W2' };
+  expect((await talk.say('what is scheduled?', other)).reply.text).toMatch(/^Nothing is scheduled yet/);
+  expect((await talk.say('delete the cost report', other)).reply.text).toMatch(/^Nothing is scheduled/);
+  const [job] = await talk.jobs();
+  expect((await talk.say(`pause job ${job?.id}`, other)).reply.text).toMatch(/^Nothing is scheduled/);
+  expect(await talk.accept(run, 'confirm', other)).toBe('ignored');
+  expect(await talk.jobs()).toMatchObject([{ enabled: true }]);
+});
+
+it('writes what people called a job as data, wherever it is told', async () => {
+  await made('J1', '**bold** `code` <!channel>');
+  for (const said of ['pause the job', 'list my jobs', 'delete the job', 'move the job to 8']) {
+    const { reply } = await talk.say(said);
+    expect(reply.text).toContain('\\*\\*bold\\*\\* \\`code\\`');
+    expect(renderSlack(reply, { runId: 'r' }).text).not.toContain('<!channel>');
+  }
+});
