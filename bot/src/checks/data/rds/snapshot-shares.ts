@@ -1,7 +1,7 @@
 import type { DBClusterSnapshot, DBSnapshot } from '@aws-sdk/client-rds';
-import { allOf } from '../../../aws/pages.ts';
 import type { Data, Part } from '../../check.ts';
 import { partsOf } from '../parts-of.ts';
+import { rdsManualSnapshots } from './manual-snapshots.ts';
 
 interface Share {
   id: string;
@@ -14,34 +14,16 @@ interface Share {
 export const rdsSnapshotShares: Data<Share[]> = {
   id: 'rds.snapshot-shares',
   scope: 'regional',
-  permissions: [
-    'rds:DescribeDBSnapshots',
-    'rds:DescribeDBSnapshotAttributes',
-    'rds:DescribeDBClusterSnapshots',
-    'rds:DescribeDBClusterSnapshotAttributes',
-  ],
+  permissions: ['rds:DescribeDBSnapshotAttributes', 'rds:DescribeDBClusterSnapshotAttributes'],
+  reads: [rdsManualSnapshots],
   async collect(place) {
-    const {
-      DescribeDBClusterSnapshotAttributesCommand,
-      DescribeDBSnapshotAttributesCommand,
-      paginateDescribeDBClusterSnapshots,
-      paginateDescribeDBSnapshots,
-      RDSClient,
-    } = await import('@aws-sdk/client-rds');
+    const { DescribeDBClusterSnapshotAttributesCommand, DescribeDBSnapshotAttributesCommand, RDSClient } =
+      await import('@aws-sdk/client-rds');
     const client = place.clients.get(RDSClient, place.region);
-    const [ofInstances, ofClusters] = await Promise.all([
-      allOf(
-        paginateDescribeDBSnapshots({ client, pageSize: 100 }, { SnapshotType: 'manual' }),
-        (page) => page.DBSnapshots,
-      ),
-      allOf(
-        paginateDescribeDBClusterSnapshots({ client, pageSize: 100 }, { SnapshotType: 'manual' }),
-        (page) => page.DBClusterSnapshots,
-      ),
-    ]);
+    const { ofClusters, ofDatabases } = await place.read(rdsManualSnapshots);
     const shares = await partsOf(
       place,
-      ofInstances,
+      ofDatabases,
       async ({ DBSnapshotIdentifier }) => {
         const command = new DescribeDBSnapshotAttributesCommand({ DBSnapshotIdentifier });
         return restorers((await client.send(command)).DBSnapshotAttributesResult?.DBSnapshotAttributes);
