@@ -14,9 +14,14 @@ import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
 import { threadKeyOf } from '@windsock/bot/services/runs/identity.ts';
 import type { ThreadDoc } from '@windsock/bot/services/runs/run.ts';
+import type { SlackInstallationDoc } from '@windsock/bot/services/slack/installation.ts';
+import { slackInstallationId } from '@windsock/bot/services/slack/installation.ts';
+import type { OrgLookupDoc } from '@windsock/bot/services/workspaces/find-by-org.ts';
+import { orgLookupId } from '@windsock/bot/services/workspaces/find-by-org.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import type { Store } from '@windsock/bot/store/store.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { waitFor } from './wait.ts';
 
@@ -138,6 +143,31 @@ export async function createTalk() {
       await store.close();
     },
   };
+}
+
+/** A Slack team that is connected to a workspace. */
+export async function connectSlack(store: Store, workspaceId: string, org: string): Promise<void> {
+  const created_at = new Date().toISOString();
+  const lookup = orgLookupId('slack', org);
+  await store.upsert('lookups', lookup, {
+    id: lookup,
+    type: 'org',
+    workspace_id: workspaceId,
+  } as OrgLookupDoc);
+  const doc: SlackInstallationDoc = {
+    id: slackInstallationId(org),
+    type: 'installation',
+    workspace_id: workspaceId,
+    platform: 'slack',
+    org,
+    name: org,
+    bot_user_id: 'B1',
+    bot_token: '',
+    scopes: [],
+    created_at,
+    renewed_at: created_at,
+  };
+  await store.upsert('workspaces', workspaceId, doc);
 }
 
 function workspace(id: string, now: Date): WorkspaceDoc {

@@ -108,6 +108,11 @@ export function pickedPlan(
   asking: Asking,
 ): SchedulePlan {
   const what = { query, description: describeMoving(plan, query, asking), plan };
-  if (!schedule) return { kind: 'schedule', asked, what };
-  return { kind: 'schedule', asked, what, reading: { kind: 'read', schedule, assumed: [], rest: '' } };
+  return {
+    kind: 'schedule',
+    asked,
+    what,
+    ...(schedule && { reading: { kind: 'read', schedule, assumed: [], rest: '' } }),
+    ...(asking.input.frame?.draft && { amends: true }),
+  };
 }
