@@ -13,6 +13,14 @@ export async function resultOf(check: Check, url: string, { region = REGION, now
     passed: outcome.passed,
     /** { 'vol-1': 'not encrypted' } */
     failed: Object.fromEntries(outcome.failed.map(({ resource, detail }) => [resource, detail])),
+    /** { 'vol-1': 12.5 }, without those that have no estimate */
+    dollars: Object.fromEntries(
+      outcome.failed.flatMap(({ resource, monthly_usd: usd }) =>
+        usd === undefined ? [] : [[resource, usd]],
+      ),
+    ),
+    /** How the estimates were made. */
+    how: Object.fromEntries(outcome.failed.map(({ resource, how }) => [resource, how])),
     unknown: Object.fromEntries(outcome.unknown.map(({ resource, detail }) => [resource, detail])),
     arns: [...outcome.failed, ...outcome.unknown].map(({ arn }) => arn),
     gaps: report.gaps,

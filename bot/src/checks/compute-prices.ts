@@ -3,6 +3,9 @@ export interface InstanceKind {
   InstanceLifecycle?: string;
   InstanceType?: string;
   Placement?: { Tenancy?: string };
+  /** 'windows', else absent. */
+  Platform?: string;
+  /** 'Linux/UNIX', 'Windows with SQL Server Standard' … */
   PlatformDetails?: string;
 }
 
@@ -57,11 +60,15 @@ export function instanceHour(type: string): number | undefined {
   return large === undefined || times === undefined ? undefined : rounded(large * times);
 }
 
+export const isLinux = ({ Platform, PlatformDetails = '' }: InstanceKind): boolean =>
+  Platform?.toLowerCase() !== 'windows' && !/windows|sql/i.test(PlatformDetails);
+
 /** Dollars an hour of a running instance; undefined for spot, dedicated and licensed ones: those cost otherwise. */
 export function linuxHour(instance: InstanceKind): number | undefined {
-  const { InstanceLifecycle, InstanceType = '', Placement, PlatformDetails = 'Linux/UNIX' } = instance;
+  const { InstanceLifecycle, InstanceType = '', Placement, PlatformDetails } = instance;
   const isUsual = !InstanceLifecycle && (Placement?.Tenancy ?? 'default') === 'default';
-  return isUsual && PlatformDetails === 'Linux/UNIX' ? instanceHour(InstanceType) : undefined;
+  const isPlain = PlatformDetails === undefined ? isLinux(instance) : PlatformDetails === 'Linux/UNIX';
+  return isUsual && isPlain ? instanceHour(InstanceType) : undefined;
 }
 
 /** Dollars an hour of a database with its standby; undefined where it is not known. */

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 import type { InstanceKind } from '../compute-prices.ts';
-import { instanceHour, linuxHour } from '../compute-prices.ts';
+import { instanceHour, isLinux, linuxHour } from '../compute-prices.ts';
 import { ec2Instances } from '../data/ec2/instances.ts';
 import type { Estimate } from '../prices.ts';
 import { hourly } from '../prices.ts';
@@ -25,9 +25,6 @@ function gravitonOf(type: string): string | undefined {
   const target = GRAVITON[family];
   return target && (SIZES[target] ?? LARGE_SIZES).includes(size) ? `${target}.${size}` : undefined;
 }
-
-const isLinux = ({ Platform, PlatformDetails = '' }: InstanceKind & { Platform?: string }): boolean =>
-  Platform?.toLowerCase() !== 'windows' && !/windows|sql/i.test(PlatformDetails);
 
 function saved(instance: InstanceKind, target: string): Estimate | undefined {
   const now = linuxHour(instance);

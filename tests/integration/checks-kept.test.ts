@@ -1,0 +1,382 @@
+import {
+  CloudTrailClient,
+  CreateTrailCommand,
+  PutEventSelectorsCommand,
+  StartLoggingCommand,
+} from '@aws-sdk/client-cloudtrail';
+import { CreateRepositoryCommand, ECRClient, PutImageCommand } from '@aws-sdk/client-ecr';
+import {
+  CreateDBClusterCommand,
+  CreateDBClusterSnapshotCommand,
+  CreateDBInstanceCommand,
+  CreateDBSnapshotCommand,
+  DeleteDBClusterCommand,
+  DeleteDBInstanceCommand,
+  RDSClient,
+} from '@aws-sdk/client-rds';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateSecretCommand,
+  GetSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { cloudtrailPaidCopies } from '@windsock/bot/checks/cloudtrail/paid-copies.ts';
+import { costHub } from '@windsock/bot/checks/cost/hub-recommendations.ts';
+import { costRisingServices } from '@windsock/bot/checks/cost/rising-services.ts';
+import { ecrUnusedImages } from '@windsock/bot/checks/ecr/unused-images.ts';
+import { rdsOldEngine } from '@windsock/bot/checks/rds/old-engine.ts';
+import { rdsUnusedSnapshots } from '@windsock/bot/checks/rds/unused-snapshots.ts';
+import { secretsUnused } from '@windsock/bot/checks/secretsmanager/unused.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import { adminOf } from './aws-accounts.ts';
+import type { AwsProxy } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { answer, refuse, resultOf } from './checks-kit.ts';
+import { ONE, REGION } from './tools-kit.ts';
+
+const DAY_MS = 86_400_000;
+/** moto makes all things now: they are old when looked at later. */
+const LATER = new Date(Date.now() + 100.5 * DAY_MS);
+let moto: Moto;
+let proxy: AwsProxy;
+let admin: Awaited<ReturnType<typeof adminOf>>;
+
+beforeAll(async () => {
+  moto = await startMoto();
+  proxy = await startAwsProxy(moto.url);
+  admin = await adminOf(moto.url, ONE.id, REGION);
+});
+beforeEach(() => {
+  proxy.interfere = () => undefined;
+});
+afterAll(async () => {
+  await proxy?.close();
+  await moto?.close();
+});
+
+describe('RDS', () => {
+  const make = (DBInstanceIdentifier: string, more: object = {}) =>
+    new RDSClient(admin).send(
+      new CreateDBInstanceCommand({
+        DBInstanceIdentifier,
+        DBInstanceClass: 'db.m5.large',
+        Engine: 'mysql',
+        EngineVersion: '5.7.44',
+        AllocatedStorage: 20,
+        MasterUsername: 'app',
+        MasterUserPassword: 'not-a-password',
+        ...more,
+      }),
+    );
+
+  test('keeps snapshots of databases and clusters that are gone, at most at the price of their size', async () => {
+    const rds = new RDSClient(admin);
+    const cluster = { Engine: 'aurora-mysql', MasterUsername: 'app', MasterUserPassword: 'not-a-password' };
+    for (const id of ['kept', 'gone']) {
+      await make(id, { AllocatedStorage: 200 });
+      const snapshot = { DBInstanceIdentifier: id, DBSnapshotIdentifier: `${id}-final` };
+      await rds.send(new CreateDBSnapshotCommand(snapshot));
+    }
+    await rds.send(new CreateDBClusterCommand({ ...cluster, DBClusterIdentifier: 'ring' }));
+    const ofRing = { DBClusterIdentifier: 'ring', DBClusterSnapshotIdentifier: 'ring-final' };
+    await rds.send(new CreateDBClusterSnapshotCommand(ofRing));
+    await rds.send(new DeleteDBClusterCommand({ DBClusterIdentifier: 'ring', SkipFinalSnapshot: true }));
+    await rds.send(new DeleteDBInstanceCommand({ DBInstanceIdentifier: 'gone', SkipFinalSnapshot: true }));
+
+    const found = await resultOf(rdsUnusedSnapshots, proxy.url, { now: LATER });
+    expect(found.failed).toEqual({
+      'gone-final': 'of gone, which is gone; 100 days old',
+      'ring-final': 'of ring, which is gone; 100 days old',
+    });
+    expect(found.dollars['gone-final']).toBe(19);
+    expect(found.how['gone-final']).toContain("at most 200 GiB at $0.095 (us-east-1's list price)");
+    expect([found.passed, found.unknown]).toEqual([1, {}]);
+
+    proxy.interfere = refuse('rds', 'xml', ({ action }) => action === 'DescribeDBClusters');
+    expect(await resultOf(rdsUnusedSnapshots, proxy.url)).toMatchObject({
+      passed: 0,
+      failed: {},
+      unknown: { [REGION]: 'AccessDenied: rds:DescribeDBClusters' },
+    });
+  });
+
+  /** moto has no DescribeDBMajorEngineVersions: this is RDS's answer in its own format. */
+  const version = (engine: string, major: string, standardEnds: string, hasExtended = true) => `
+    <DBMajorEngineVersion><Engine>${engine}</Engine><MajorEngineVersion>${major}</MajorEngineVersion>
+    <SupportedEngineLifecycles><SupportedEngineLifecycle>
+      <LifecycleSupportName>open-source-rds-standard-support</LifecycleSupportName>
+      <LifecycleSupportStartDate>2018-01-01T00:00:00Z</LifecycleSupportStartDate>
+      <LifecycleSupportEndDate>${standardEnds}T23:59:59Z</LifecycleSupportEndDate>
+    </SupportedEngineLifecycle>${
+      hasExtended
+        ? `<SupportedEngineLifecycle>
+      <LifecycleSupportName>open-source-rds-extended-support</LifecycleSupportName>
+      <LifecycleSupportStartDate>${standardEnds}T23:59:59Z</LifecycleSupportStartDate>
+      <LifecycleSupportEndDate>2030-01-01T00:00:00Z</LifecycleSupportEndDate>
+    </SupportedEngineLifecycle>`
+        : ''
+    }</SupportedEngineLifecycles></DBMajorEngineVersion>`;
+  const versions = (...all: string[]) => ({
+    status: 200,
+    body: `<DescribeDBMajorEngineVersionsResponse><DescribeDBMajorEngineVersionsResult><DBMajorEngineVersions>${all.join('')}</DBMajorEngineVersions></DescribeDBMajorEngineVersionsResult></DescribeDBMajorEngineVersionsResponse>`,
+  });
+
+  test('runs versions past their support, which costs by the processor, the standby and the year', async () => {
+    await make('old');
+    await make('old-twice', { MultiAZ: true, Engine: 'postgres', EngineVersion: '13.20' });
+    await make('current', { EngineVersion: '8.0.41' });
+    await make('free', { Engine: 'mariadb', EngineVersion: '10.5.29' });
+    await make('unlisted', { Engine: 'postgres', EngineVersion: '130.1' });
+    const now = new Date('2026-11-20T12:00:00Z');
+    proxy.interfere = ({ action }) =>
+      action === 'DescribeDBMajorEngineVersions'
+        ? versions(
+            version('mysql', '5.7', '2024-02-29'),
+            version('mysql', '8.0', '2027-07-31'),
+            version('postgres', '13', '2026-02-28'),
+            version('mariadb', '10.5', '2026-01-31', false),
+          )
+        : undefined;
+    const found = await resultOf(rdsOldEngine, proxy.url, { now });
+    expect(found.failed).toMatchObject({
+      old: 'mysql 5.7.44, standard support ended on 2024-02-29',
+      'old-twice': 'postgres 13.20, standard support ended on 2026-02-28',
+      free: 'mariadb 10.5.29, standard support ended on 2026-01-31',
+    });
+    // Two processors in the third year; twice two in the first; MariaDB has no extended support.
+    expect(found.dollars).toMatchObject({ old: 292, 'old-twice': 292 });
+    expect(found.how.old).toContain('extended support of 2 processors, 730 hours at $0.2 ');
+    expect(found.how['old-twice']).toContain('extended support of 4 processors, 730 hours at $0.1 ');
+    expect(Object.keys(found.dollars)).not.toContain('free');
+    expect(Object.keys(found.failed)).not.toContain('unlisted');
+    expect(found.passed).toBe(1);
+
+    // moto does not know the API, as an old region may not: then nothing is known.
+    proxy.interfere = () => undefined;
+    const missing = await resultOf(rdsOldEngine, proxy.url, { now });
+    expect([missing.passed, missing.failed]).toEqual([0, {}]);
+    expect(missing.unknown[REGION]).toContain('rds:DescribeDBMajorEngineVersions');
+    proxy.interfere = refuse('rds', 'xml', ({ action }) => action === 'DescribeDBMajorEngineVersions');
+    expect((await resultOf(rdsOldEngine, proxy.url, { now })).unknown).toEqual({
+      [REGION]: 'AccessDenied: rds:DescribeDBMajorEngineVersions',
+    });
+  });
+});
+
+test('ECR keeps images that nobody pulled for 90 days, and one repository may refuse alone', async () => {
+  const ecr = new ECRClient(admin);
+  for (const repositoryName of ['shop', 'empty']) {
+    await ecr.send(new CreateRepositoryCommand({ repositoryName }));
+  }
+  const push = (layer: number) =>
+    ecr.send(
+      new PutImageCommand({
+        repositoryName: 'shop',
+        imageTag: `build-${layer}`,
+        imageManifest: JSON.stringify({
+          schemaVersion: 2,
+          mediaType: 'application/vnd.docker.distribution.manifest.v2+json',
+          config: { mediaType: 'x', size: 0, digest: `sha256:${layer}` },
+          layers: [{ mediaType: 'x', size: layer, digest: `sha256:${layer}` }],
+        }),
+      }),
+    );
+  await push(1);
+  await push(2);
+  expect(await resultOf(ecrUnusedImages, proxy.url)).toMatchObject({ passed: 2, failed: {} });
+  expect(await resultOf(ecrUnusedImages, proxy.url, { now: LATER })).toMatchObject({
+    passed: 1,
+    failed: { shop: '2 of 2 images not pulled for 90 days' },
+  });
+
+  /** moto knows neither pulls nor sizes. */
+  const image = (days: number, pulledDays?: number) => ({
+    imageSizeInBytes: 2 ** 30,
+    imagePushedAt: Date.now() / 1000 - days * 86_400,
+    ...(pulledDays !== undefined && { lastRecordedPullTime: Date.now() / 1000 - pulledDays * 86_400 }),
+  });
+  proxy.interfere = ({ action }) =>
+    action === 'DescribeImages'
+      ? answer({ imageDetails: [image(400, 2), image(400, 95), image(200), image(10)] })
+      : undefined;
+  const found = await resultOf(ecrUnusedImages, proxy.url);
+  expect(found.failed.shop).toBe('2 of 4 images not pulled for 90 days');
+  expect(found.dollars.shop).toBe(0.2);
+  expect(found.how.shop).toContain('at most 2 GiB at $0.1');
+
+  proxy.interfere = refuse('ecr', 'json', ({ action }) => action === 'DescribeImages');
+  expect(await resultOf(ecrUnusedImages, proxy.url)).toMatchObject({
+    passed: 0,
+    failed: {},
+    unknown: { shop: 'AccessDenied: ecr:DescribeImages', empty: 'AccessDenied: ecr:DescribeImages' },
+  });
+});
+
+test('a secret that nobody reads costs forty cents a month', async () => {
+  const secrets = new SecretsManagerClient(admin);
+  for (const Name of ['never', 'read'])
+    await secrets.send(new CreateSecretCommand({ Name, SecretString: 'x' }));
+  await secrets.send(new GetSecretValueCommand({ SecretId: 'read' }));
+  expect(await resultOf(secretsUnused, proxy.url)).toMatchObject({ passed: 2, failed: {} });
+
+  const day = (daysAgo: number) => Math.floor(Date.now() / 86_400_000 - daysAgo) * 86_400;
+  proxy.interfere = ({ action }) =>
+    action === 'ListSecrets'
+      ? answer({
+          SecretList: [
+            { Name: 'never', CreatedDate: day(200) },
+            { Name: 'long-ago', CreatedDate: day(400), LastAccessedDate: day(120) },
+            { Name: 'lately', CreatedDate: day(400), LastAccessedDate: day(3) },
+            { Name: 'of-rds', CreatedDate: day(400), OwningService: 'rds' },
+          ],
+        })
+      : undefined;
+  const found = await resultOf(secretsUnused, proxy.url);
+  expect(found.failed).toEqual({
+    never: 'never read since it was made 200 days ago',
+    'long-ago': 'not read for 120 days',
+  });
+  expect(found.dollars).toEqual({ never: 0.4, 'long-ago': 0.4 });
+  expect(found.passed).toBe(1);
+
+  proxy.interfere = refuse('secretsmanager', 'json');
+  expect((await resultOf(secretsUnused, proxy.url)).unknown).toEqual({
+    [REGION]: 'AccessDenied: secretsmanager:ListSecrets',
+  });
+});
+
+test('CloudTrail: the second trail that records management events is a paid copy', async () => {
+  const main = await adminOf(moto.url, ONE.id, 'us-east-1');
+  const trails = new CloudTrailClient(main);
+  await new S3Client({ ...main, forcePathStyle: true }).send(new CreateBucketCommand({ Bucket: 'logs' }));
+  const make = async (Name: string) => {
+    await trails.send(new CreateTrailCommand({ Name, S3BucketName: 'logs', IsMultiRegionTrail: true }));
+    await trails.send(new StartLoggingCommand({ Name }));
+  };
+  await make('audit');
+  expect(await resultOf(cloudtrailPaidCopies, proxy.url)).toMatchObject({ passed: 1, failed: {} });
+  await make('team');
+  await make('only-data');
+  await trails.send(
+    new PutEventSelectorsCommand({
+      TrailName: 'only-data',
+      EventSelectors: [{ ReadWriteType: 'All', IncludeManagementEvents: false, DataResources: [] }],
+    }),
+  );
+  const found = await resultOf(cloudtrailPaidCopies, proxy.url);
+  expect(found.failed).toEqual({
+    team: 'a paid copy: audit records the same; what it costs depends on the number of events',
+  });
+  expect([found.passed, found.dollars]).toEqual([2, {}]);
+
+  proxy.interfere = refuse('cloudtrail', 'json', ({ action }) => action === 'GetEventSelectors');
+  const denied = await resultOf(cloudtrailPaidCopies, proxy.url);
+  expect([denied.passed, denied.failed]).toEqual([0, {}]);
+  expect(denied.unknown.team).toBe('AccessDenied: cloudtrail:GetEventSelectors');
+});
+
+describe('what AWS itself says of costs', () => {
+  /** moto has no Cost Optimization Hub. */
+  const hub = (body: unknown, status = 200) => {
+    proxy.interfere = ({ service }) =>
+      service === 'cost-optimization-hub'
+        ? { status, body: JSON.stringify(body), type: 'application/json' }
+        : undefined;
+  };
+
+  test('Cost Optimization Hub recommends, with its own dollars', async () => {
+    hub({
+      items: [
+        {
+          accountId: ONE.id,
+          region: 'eu-west-1',
+          resourceId: 'orders',
+          resourceArn: `arn:aws:rds:eu-west-1:${ONE.id}:db:orders`,
+          actionType: 'Rightsize',
+          currentResourceType: 'RdsDbInstance',
+          currentResourceSummary: 'db.r5.2xlarge',
+          recommendedResourceSummary: 'db.r5.xlarge',
+          estimatedMonthlySavings: 365.125,
+          currencyCode: 'USD',
+        },
+        {
+          actionType: 'PurchaseSavingsPlans',
+          currentResourceType: 'ComputeSavingsPlans',
+          estimatedMonthlySavings: 900,
+          currencyCode: 'EUR',
+        },
+      ],
+    });
+    const found = await resultOf(costHub, proxy.url);
+    expect(found.failed).toEqual({
+      orders: 'change its size: db.r5.2xlarge → db.r5.xlarge',
+      ComputeSavingsPlans: 'buy a savings plan',
+    });
+    expect(found.dollars).toEqual({ orders: 365.13 });
+    const source = found.sources.find(({ api }) => api === 'cost-optimization-hub:ListRecommendations');
+    expect(source).toMatchObject({ calls: 1, regions: ['us-east-1'] });
+    hub({ items: [] });
+    expect(await resultOf(costHub, proxy.url)).toMatchObject({ passed: 0, failed: {}, unknown: {} });
+  });
+
+  test('an account that is not enrolled is unknown, and is told what to do', async () => {
+    const denial = {
+      __type: 'AccessDeniedException',
+      message: 'AWS account is not enrolled for recommendations.',
+    };
+    hub(denial, 400);
+    const found = await resultOf(costHub, proxy.url);
+    expect(found.unknown.global).toContain('not enrolled in Cost Optimization Hub');
+    expect(found.gaps[0]?.remedy).toContain('Enroll the account');
+    hub({ __type: 'AccessDeniedException', message: 'no' }, 400);
+    expect((await resultOf(costHub, proxy.url)).unknown.global).toBe(
+      'AccessDenied: cost-optimization-hub:ListRecommendations',
+    );
+  });
+
+  const now = new Date('2026-11-20T12:00:00Z');
+  const month = (Start: string, End: string, costs: Record<string, number>) => ({
+    TimePeriod: { Start, End },
+    Groups: Object.entries(costs).map(([service, amount]) => ({
+      Keys: [service],
+      Metrics: { AmortizedCost: { Amount: String(amount), Unit: 'USD' } },
+    })),
+  });
+  const preset = (results: unknown[]) =>
+    fetch(`${moto.url}/moto-api/static/ce/cost-and-usage-results`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account_id: ONE.id, results }),
+    });
+
+  test('a service whose costs rose by much is told with its dollars, which are no waste for certain', async () => {
+    await preset([
+      {
+        ResultsByTime: [
+          month('2026-09-01', '2026-10-01', { S3: 400, EC2: 900, Lambda: 2 }),
+          month('2026-10-01', '2026-11-01', { S3: 700, EC2: 1000, Lambda: 20, Bedrock: 75.5 }),
+        ],
+      },
+    ]);
+    const found = await resultOf(costRisingServices, proxy.url, { now });
+    expect(found.failed).toEqual({
+      S3: '$400.00 in September, $700.00 in October: $300.00, 75 % more',
+      Bedrock: '$0.00 in September, $75.50 in October: $75.50, new',
+    });
+    expect([found.passed, found.dollars]).toEqual([2, {}]);
+    expect(found.calls('ce:GetCostAndUsage')).toBe(1);
+
+    await preset([{ ResultsByTime: [month('2026-10-01', '2026-11-01', { S3: 700 })] }]);
+    // moto answers a question that it knows as before.
+    const next = new Date('2026-12-20T12:00:00Z');
+    expect((await resultOf(costRisingServices, proxy.url, { now: next })).unknown).toEqual({
+      global: 'Cost Explorer has no two whole months yet',
+    });
+    proxy.interfere = refuse('ce', 'json');
+    expect((await resultOf(costRisingServices, proxy.url, { now })).unknown).toEqual({
+      global: 'AccessDenied: ce:GetCostAndUsage',
+    });
+  });
+});

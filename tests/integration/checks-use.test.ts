@@ -1,0 +1,216 @@
+import { CloudWatchClient, PutMetricDataCommand } from '@aws-sdk/client-cloudwatch';
+import type { _InstanceType } from '@aws-sdk/client-ec2';
+import {
+  AttachVolumeCommand,
+  CreateVolumeCommand,
+  EC2Client,
+  RunInstancesCommand,
+  StopInstancesCommand,
+} from '@aws-sdk/client-ec2';
+import { CreateDBInstanceCommand, RDSClient } from '@aws-sdk/client-rds';
+import { ebsIdleVolumes } from '@windsock/bot/checks/ebs/idle-volumes.ts';
+import { ec2Graviton } from '@windsock/bot/checks/ec2/graviton.ts';
+import { ec2LowUse } from '@windsock/bot/checks/ec2/low-use.ts';
+import { rdsIdle } from '@windsock/bot/checks/rds/idle.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import { adminOf } from './aws-accounts.ts';
+import type { AwsProxy } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { refuse, resultOf } from './checks-kit.ts';
+import { ONE, REGION } from './tools-kit.ts';
+
+/** Of the images that moto comes with. */
+const LINUX = 'ami-760aaa0f';
+const WINDOWS = 'ami-12c6146b';
+const HOUR_MS = 3_600_000;
+/** moto makes all things now: to have been there for two weeks, they are looked at in sixteen days. */
+const LATER = new Date(Date.now() + 16 * 24 * HOUR_MS);
+let moto: Moto;
+let proxy: AwsProxy;
+let admin: Awaited<ReturnType<typeof adminOf>>;
+
+beforeAll(async () => {
+  moto = await startMoto();
+  proxy = await startAwsProxy(moto.url);
+  admin = await adminOf(moto.url, ONE.id, REGION);
+});
+beforeEach(() => {
+  proxy.interfere = () => undefined;
+});
+afterAll(async () => {
+  await proxy?.close();
+  await moto?.close();
+});
+
+async function run(type: _InstanceType, ImageId = LINUX): Promise<string> {
+  const { Instances = [] } = await new EC2Client(admin).send(
+    new RunInstancesCommand({ ImageId, InstanceType: type, MinCount: 1, MaxCount: 1 }),
+  );
+  return Instances[0]?.InstanceId ?? '';
+}
+
+/** Values from LATER backwards, one each so many hours. */
+async function measure(
+  [Namespace, MetricName]: [string, string],
+  [Name, Value]: [string, string],
+  values: number[],
+  everyHours = 24,
+) {
+  const MetricData = values.map((value, at) => ({
+    MetricName,
+    Dimensions: [{ Name, Value }],
+    Timestamp: new Date(LATER.getTime() - (at * everyHours + 1) * HOUR_MS),
+    Value: value,
+  }));
+  await new CloudWatchClient(admin).send(new PutMetricDataCommand({ Namespace, MetricData }));
+}
+
+describe('an EBS volume', () => {
+  const attached = async (VolumeType: 'gp2' | 'gp3', Size: number, InstanceId: string, Device: string) => {
+    const ec2 = new EC2Client(admin);
+    const zone = { AvailabilityZone: `${REGION}a` };
+    const { VolumeId = '' } = await ec2.send(new CreateVolumeCommand({ ...zone, Size, VolumeType }));
+    await ec2.send(new AttachVolumeCommand({ VolumeId, InstanceId, Device }));
+    return VolumeId;
+  };
+  const touched = async (id: string, reads: number[], writes: number[]) => {
+    await measure(['AWS/EBS', 'VolumeReadOps'], ['VolumeId', id], reads);
+    await measure(['AWS/EBS', 'VolumeWriteOps'], ['VolumeId', id], writes);
+  };
+
+  test('that nothing was read from or written to for two weeks is idle, and costs what it costs', async () => {
+    const instance = await run('m7g.large');
+    const idle = await attached('gp2', 300, instance, '/dev/sdf');
+    const used = await attached('gp2', 300, instance, '/dev/sdg');
+    const silent = await attached('gp3', 10, instance, '/dev/sdh');
+    await touched(idle, Array(14).fill(0), Array(14).fill(0));
+    await touched(used, Array(14).fill(0), [0, 0, 0, 7, 0]);
+
+    const found = await resultOf(ebsIdleVolumes, proxy.url, { now: LATER });
+    expect(found.failed).toEqual({ [idle]: `300 GiB gp2 of ${instance}, no reads or writes for 14 days` });
+    expect(found.dollars).toEqual({ [idle]: 30 });
+    expect(found.how[idle]).toBe("300 GiB of gp2 at $0.1 (us-east-1's list price)");
+    expect(found.unknown).toMatchObject({ [silent]: 'CloudWatch has no values of it' });
+    expect(found.passed).toBe(1);
+    // Two metrics for each of four volumes, with the instance's own, in one request.
+    expect(found.calls('cloudwatch:GetMetricData')).toBe(1);
+
+    const early = await resultOf(ebsIdleVolumes, proxy.url);
+    expect([early.failed, early.unknown, early.passed]).toEqual([{}, {}, 0]);
+    expect(early.calls('cloudwatch:GetMetricData')).toBe(0);
+
+    proxy.interfere = refuse('monitoring', 'json');
+    const denied = await resultOf(ebsIdleVolumes, proxy.url, { now: LATER });
+    expect([denied.failed, denied.passed]).toEqual([{}, 0]);
+    expect(denied.unknown).toEqual({ [REGION]: 'AccessDenied: cloudwatch:GetMetricData' });
+
+    proxy.interfere = () => undefined;
+    await new EC2Client(admin).send(new StopInstancesCommand({ InstanceIds: [instance] }));
+    expect(await resultOf(ebsIdleVolumes, proxy.url, { now: LATER })).toMatchObject({
+      failed: {},
+      passed: 0,
+    });
+  });
+});
+
+describe('an EC2 instance', () => {
+  test('is too large where its CPU stays low in nearly all hours, not where it is busy or hardly known', async () => {
+    const [quiet, busy, small, short] = [
+      await run('m5.xlarge'),
+      await run('m5.xlarge'),
+      await run('r5.large'),
+      await run('m5.xlarge'),
+    ];
+    const cpu = (id: string, values: number[]) =>
+      measure(['AWS/EC2', 'CPUUtilization'], ['InstanceId', id], values, 1);
+    // Two busy hours of two hundred are in the hundredth that does not count, three are not.
+    await cpu(quiet, [...Array(198).fill(6), 90, 95]);
+    await cpu(busy, [...Array(197).fill(6), 90, 95, 91]);
+    await cpu(small, Array(200).fill(1));
+    await cpu(short, Array(30).fill(1));
+
+    const found = await resultOf(ec2LowUse, proxy.url, { now: LATER });
+    expect(found.failed).toEqual({
+      [quiet]: 'm5.xlarge, CPU at most 6.0 % in 99 % of the hours of 14 days',
+      [small]: 'r5.large, CPU at most 1.0 % in 99 % of the hours of 14 days',
+    });
+    expect(found.dollars).toEqual({ [quiet]: 70.08 });
+    expect(found.how[quiet]).toBe("half of 730 hours at $0.192 (us-east-1's list price)");
+    expect(found.unknown[short]).toBe('CloudWatch has values of 30 hours only, 100 are needed');
+    expect(found.passed).toBe(1);
+
+    proxy.interfere = refuse('monitoring', 'json');
+    expect(await resultOf(ec2LowUse, proxy.url, { now: LATER })).toMatchObject({
+      passed: 0,
+      failed: {},
+      unknown: { [REGION]: 'AccessDenied: cloudwatch:GetMetricData' },
+    });
+  });
+
+  test('could run on Graviton where its size is there, for the difference in price', async () => {
+    const [intel, arm, huge, windows] = [
+      await run('c5.2xlarge'),
+      await run('c7g.large'),
+      await run('m5.24xlarge'),
+      await run('c5.2xlarge', WINDOWS),
+    ];
+    const found = await resultOf(ec2Graviton, proxy.url);
+    expect(found.failed[intel]).toBe('c5.2xlarge, as c7g.2xlarge');
+    expect(found.dollars[intel]).toBe(36.5);
+    expect(found.how[intel]).toContain('$0.34 ');
+    expect(found.how[intel]).toContain('$0.29 ');
+    for (const id of [arm, huge, windows]) expect(Object.keys(found.failed)).not.toContain(id);
+
+    proxy.interfere = refuse('ec2', 'xml', ({ action }) => action === 'DescribeInstances');
+    expect(await resultOf(ec2Graviton, proxy.url)).toMatchObject({
+      passed: 0,
+      failed: {},
+      unknown: { [REGION]: 'AccessDenied: ec2:DescribeInstances' },
+    });
+  });
+});
+
+describe('an RDS database', () => {
+  const make = (DBInstanceIdentifier: string, DBInstanceClass: string, more: object = {}) =>
+    new RDSClient(admin).send(
+      new CreateDBInstanceCommand({
+        DBInstanceIdentifier,
+        DBInstanceClass,
+        Engine: 'mysql',
+        AllocatedStorage: 20,
+        StorageType: 'gp2',
+        MasterUsername: 'app',
+        MasterUserPassword: 'not-a-password',
+        ...more,
+      }),
+    );
+  const connected = (id: string, days: number[]) =>
+    measure(['AWS/RDS', 'DatabaseConnections'], ['DBInstanceIdentifier', id], days);
+
+  test('is idle where nobody connected for two weeks, and costs its hours and its storage', async () => {
+    await make('forgotten', 'db.t3.medium');
+    await make('twice', 'db.m5.large', { MultiAZ: true });
+    await make('used', 'db.t3.medium');
+    await make('silent', 'db.t3.medium');
+    await make('odd', 'db.x2g.large');
+    for (const id of ['forgotten', 'twice', 'odd']) await connected(id, Array(14).fill(0));
+    await connected('used', [0, 0, 3, 0]);
+
+    const found = await resultOf(rdsIdle, proxy.url, { now: LATER });
+    expect(found.failed).toMatchObject({ forgotten: 'mysql db.t3.medium, no connection for 14 days' });
+    // 730 × 0.068 + 20 × 0.115, and twice 730 × 0.171 + 20 × 0.115; of the odd class no price is known.
+    expect(found.dollars).toEqual({ forgotten: 51.94, twice: 254.26 });
+    expect(Object.keys(found.failed).sort()).toEqual(['forgotten', 'odd', 'twice']);
+    expect(found.unknown).toEqual({ silent: 'CloudWatch has no values of it' });
+    expect(found.passed).toBe(1);
+
+    proxy.interfere = refuse('monitoring', 'json');
+    expect(await resultOf(rdsIdle, proxy.url, { now: LATER })).toMatchObject({
+      passed: 0,
+      failed: {},
+      unknown: { [REGION]: 'AccessDenied: cloudwatch:GetMetricData' },
+    });
+  });
+});
