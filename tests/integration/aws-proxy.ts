@@ -9,6 +9,8 @@ export interface ProxiedCall {
   action: string;
   /** Path and query string, which tell it where neither does: REST protocols. */
   path: string;
+  /** As it was sent: the parameters of the query protocols. */
+  body: string;
   /** The caller hung up before it was answered. */
   abandoned?: boolean;
 }
@@ -81,6 +83,7 @@ function identify({ headers, url }: IncomingMessage, body: Buffer): ProxiedCall 
     service: scope?.[2] ?? '',
     action: action.split('.').at(-1) ?? '',
     path: url ?? '',
+    body: body.toString(),
   };
 }
 

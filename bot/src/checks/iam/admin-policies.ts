@@ -32,7 +32,7 @@ export const iamAdminPolicies: Check = {
         const version = PolicyVersionList.find(({ VersionId }) => VersionId === DefaultVersionId);
         const statements = statementsOf(version?.Document);
         return verdict({
-          resource: PolicyName ?? '',
+          resource: PolicyName || (Arn?.split('/').at(-1) ?? ''),
           arn: Arn,
           unread: statements ? undefined : 'its document cannot be read',
           fails: statements?.some(allowsAll) && 'allows every action on everything',
