@@ -69,8 +69,10 @@ function includedPaths(container: ContainerName): string[] {
 
 function compositeIndexes(container: ContainerName): CompositeIndexes {
   const found: CompositeIndexes = [];
-  for (const { cosmos } of queriesOf(container)) {
-    const index: Composite = cosmos.index.map((field) => ({ path: `/${field}`, order: 'ascending' }));
+  for (const { cosmos, newestFirst } of queriesOf(container)) {
+    // The service is said to read an index backwards as well; its stand-ins do not, so that it is not relied on.
+    const order = newestFirst ? 'descending' : 'ascending';
+    const index: Composite = cosmos.index.map((field) => ({ path: `/${field}`, order }));
     if (index.length > 1 && !found.some(sameAs(index))) found.push(index);
   }
   return found;

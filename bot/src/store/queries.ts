@@ -14,7 +14,7 @@ export interface NamedQuery {
   newestFirst?: true;
   /**
    * The condition over an item c, and the fields of the index that answers it: first those that the condition holds
-   * equal to one value, then `orderBy` and id; it is read backwards just as well. The containers' indexing policy is made of them.
+   * equal to one value, then `orderBy` and id. The containers' indexing policy is made of them.
    */
   cosmos: { where: string; index: readonly string[] };
   /** The condition over table docs, and the index that answers it (migrations.ts makes it); it never runs without. */
