@@ -3,6 +3,9 @@ import type { Report } from '../contract/report.ts';
 import { toCsv } from '../reply/csv.ts';
 import { rowCount } from '../reply/grid.ts';
 
+/** In Teams a file is written out in messages: the findings alone, in the columns that one acts on. */
+const BRIEF = ['severity', 'item', 'resource', 'region', 'cost'];
+
 export interface ReportFile {
   name: string;
   title: string;
@@ -32,8 +35,11 @@ const COLUMNS: Column[] = [
 
 type Row = Record<string, Cell>;
 
-/** The whole report as one CSV that a spreadsheet filters by section: findings, costs, inventory, and what was not seen. */
-export function reportFile(report: Report): ReportFile {
+/**
+ * The whole report as one CSV that a spreadsheet filters by section: findings, costs, inventory, and what was not seen.
+ * @param options.brief the findings alone, for a place that shows files as text
+ */
+export function reportFile(report: Report, { brief = false } = {}): ReportFile {
   const { findings, costs, inventory, not_judged, reply, aws_account_id, account_alias, created_at } = report;
   const day = created_at.slice(0, 10);
   const rows: Row[] = [
@@ -58,6 +64,14 @@ export function reportFile(report: Report): ReportFile {
       ...(remedy && { action: remedy }),
     })),
   ];
+  if (brief) {
+    const columns = COLUMNS.filter(({ key }) => BRIEF.includes(key));
+    return {
+      name: `windsock-findings-${aws_account_id}-${day}.csv`,
+      title: `Findings in ${account_alias}, ${day}`,
+      content: toCsv({ columns, rows: rows.filter(({ section }) => section === 'Finding') }),
+    };
+  }
   const unit = costs.columns.find(({ key }) => key === 'cost')?.unit;
   const columns = COLUMNS.map((column) => (column.key === 'cost' && unit ? { ...column, unit } : column));
   return {

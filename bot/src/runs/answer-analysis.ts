@@ -43,10 +43,11 @@ export async function answerAnalysis(
   { account_id: accountId }: Extract<RunOrigin, { kind: 'analysis' }>,
 ): Promise<AnalysisAnswer> {
   const { store, logger } = ctx;
+  const brief = run.incoming.address.surface === 'teams';
   const id = reportDocId(accountId);
   // A file is not stored: where it may not have been sent, it is made again from the report.
   const known = run.reply && (await store.read<ReportDoc>('workspaces', workspaceId, id))?.doc.report;
-  if (run.reply && known?.run_id === run.id) return { reply: run.reply, file: reportFile(known) };
+  if (run.reply && known?.run_id === run.id) return { reply: run.reply, file: reportFile(known, { brief }) };
 
   const timezone = run.incoming.timezone ?? 'UTC';
   const question = { timezone, signal, deadlineMs: DEADLINE_MS };
@@ -76,8 +77,9 @@ export async function answerAnalysis(
     reply,
     ...tables,
   };
-  const file = reportFile(report);
-  const notes = [...(reply.notes ?? []), `Everything, thing by thing, is in ${file.name}.`];
+  const file = reportFile(report, { brief });
+  const what = brief ? 'All findings, thing by thing, are' : 'Everything, thing by thing, is';
+  const notes = [...(reply.notes ?? []), `${what} in ${file.name}.`];
   report.reply = { ...reply, notes };
   const doc: ReportDoc = {
     id,

@@ -2,6 +2,7 @@ import type { Logger } from '../logger.ts';
 import { forgetHome } from '../services/home/forget.ts';
 import { settleJob } from '../services/jobs/settle.ts';
 import { runEntry } from '../services/runs/agenda.ts';
+import { RUN_SECONDS } from '../services/runs/enqueue.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import type { Lease } from './lease.ts';
 import { LeaseLostError } from './lease.ts';
@@ -44,6 +45,13 @@ export async function afterFailure(
   }
   if (error instanceof HomelessError) {
     const waited = ctx.now() - Date.parse(lease.run.created_at);
+    if (waited > RUN_SECONDS * 1000) {
+      return lease.end({
+        status: 'failed',
+        finished_at: new Date(ctx.now()).toISOString(),
+        error: error.message,
+      });
+    }
     const wait = Math.min(Math.max(waited / 10, SHORTEST_LOOK_MS), LONGEST_LOOK_MS);
     return later(ctx, lease, ctx.now() + wait, { attempts: attempts - 1 });
   }

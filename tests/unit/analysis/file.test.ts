@@ -38,6 +38,17 @@ it('the file has a line for everything that was found, counted, charged and not 
   });
 });
 
+it('in brief it has the findings alone, in the columns that one acts on', async () => {
+  const whole = await report();
+  const { name, content } = reportFile(whole, { brief: true });
+  const [header, ...lines] = content.trimEnd().split('\r\n');
+  expect([name, header]).toEqual([
+    'windsock-findings-111122223333-2026-11-21.csv',
+    '\uFEFFSeverity,Item,Resource,Region,Cost (USD)',
+  ]);
+  expect(lines).toHaveLength(whole.findings.rows.length);
+});
+
 it('of more findings than the store holds the first are kept, and how many there are is told', async () => {
   const [check] = checks;
   if (!check) throw new Error('There are no checks');

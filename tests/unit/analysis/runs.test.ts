@@ -111,6 +111,19 @@ describe('an analysis', () => {
     expect((await runs()).body[0]).not.toHaveProperty('waits_for');
   });
 
+  it('that has waited for as long as a run is kept is given up, and another can be started', async () => {
+    const { analyze, connectAccount, connectSlack, worker, pass, run } = await analysisBench();
+    await connectAccount();
+    await connectSlack();
+    const { body } = await analyze();
+    await worker.idle();
+    for (let day = 0; day < 2; day += 1) await pass(16 * 24 * 60 * MINUTE);
+    expect(await run(body.run_id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/No chat/),
+    });
+  });
+
   it('whose file could not be sent at first is not done again for it, and is answered once', async () => {
     const { analyze, worker, fake, pass, run, opened } = await ready();
     let failing = true;
