@@ -1,25 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PLACEHOLDER } from '@windsock/bot/runs/notices.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Child } from '../support/child.ts';
-import { startChild } from '../support/child.ts';
 import { freePort } from '../support/free-port.ts';
-import { appMention, CHANNEL, eventCallback, SIGNING_SECRET, signed } from '../support/slack-requests.ts';
+import { CHANNEL } from '../support/slack-requests.ts';
 import { waitFor } from '../support/wait.ts';
 import type { Call, SlackPeer } from './slack-peer.ts';
 import { startSlackPeer } from './slack-peer.ts';
-
-const PRODUCT = fileURLToPath(new URL('../../functions/src/embedded.ts', import.meta.url));
-const QUESTIONS = [
-  'which EC2 instances are running in Sydney?',
-  'how much did we spend last month?',
-  'list unattached EBS volumes',
-  'which S3 buckets are public?',
-  'what can you do?',
-];
+import type { Question } from './slack-product.ts';
+import { questions, send, startProduct } from './slack-product.ts';
 
 let slack: SlackPeer;
 let folder: string;
@@ -38,70 +29,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The product itself, as `npm start` runs it, with emulate's Slack as its Slack and the demo account as its AWS. */
-async function start(): Promise<Child> {
-  const child = startChild([PRODUCT], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      WINDSOCK_DATA_DIR: folder,
-      SLACK_SIGNING_SECRET: SIGNING_SECRET,
-      SLACK_BOT_TOKEN: 'xoxb-test',
-      SLACK_API_URL: slack.apiUrl,
-      LOG_LEVEL: 'warn',
-    },
-  });
-  await child.says(/http:\/\//);
-  return child;
-}
+const start = () => startProduct({ port, folder, slack });
 
 async function kill(): Promise<void> {
   product.process.kill('SIGKILL');
   await product.ended;
 }
 
-interface Question {
-  /** One for each: nobody may ask a hundred questions in a minute. */
-  user: string;
-  ts: string;
-  thread: string;
-  text: string;
-  acknowledged: boolean;
-}
-
-/** `count` mentions in as many threads or, with `perThread`, several in each. */
-function questions(count: number, perThread = 1): Question[] {
-  // An hour ago: emulate gives its messages the present second, and no two may have the same ts.
-  const first = Math.floor(Date.now() / 1000) - 3_600;
-  const ts = (at: number) => `${first + at}.000100`;
-  return Array.from({ length: count }, (_, at) => ({
-    user: `U${String(at).padStart(9, '0')}`,
-    ts: ts(at),
-    thread: ts(at - (at % perThread)),
-    text: QUESTIONS[at % QUESTIONS.length] ?? '',
-    acknowledged: false,
-  }));
-}
-
-/** Delivers an event once, as Slack does; it is Slack's to send it again where it is not acknowledged. */
-async function send(question: Question): Promise<void> {
-  const { user, ts, thread, text } = question;
-  const event = appMention(text, { user, ts, event_ts: ts, ...(thread !== ts && { thread_ts: thread }) });
-  const body = JSON.stringify(eventCallback(event));
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}/slack/events`, {
-      method: 'POST',
-      headers: signed(body),
-      body,
-    });
-    question.acknowledged = answer.status === 200;
-  } catch {
-    question.acknowledged = false;
-  }
-}
-
 async function deliver(all: Question[]): Promise<void> {
-  await Promise.all(all.filter(({ acknowledged }) => !acknowledged).map(send));
+  await Promise.all(all.filter(({ acknowledged }) => !acknowledged).map((each) => send(port, each)));
 }
 
 /** All that the bot said, by thread. */
@@ -149,7 +85,7 @@ describe('a process killed with questions in flight', () => {
     timeout: 60_000,
   }, async () => {
     const all = questions(20, 5);
-    for (const question of all) await send(question);
+    for (const question of all) await send(port, question);
     await waitFor('work', () => slack.updated.size > 2, { everyMs: 5 });
     await kill();
     product = await start();

@@ -11,15 +11,27 @@ export interface Call {
   phase: 'before' | 'after';
 }
 
+/**
+ * What becomes of a call instead of its answer: another status (429 with its Retry-After, in seconds), or `silence`
+ * for as long as the caller waits. In phase `after` Slack did what was asked all the same.
+ */
+export type Trouble = { status: number; retryAfter?: number } | 'silence';
+
 export interface SlackPeer {
   /** For SLACK_API_URL. */
   apiUrl: string;
+  /** Sees every call twice, and may get into its way. */
+  trouble: (call: Call) => Trouble | undefined;
+  /** How often it did. */
+  troubles: number;
   /** Sees every call twice; what it awaits holds the call up. */
   watch: (call: Call) => void | Promise<void>;
   /** The messages that were changed since they were posted; reading threads all the time would use up emulate's limit. */
   updated: Set<string>;
   /** What stands in a thread. */
   replies(channel: string, thread: string): Promise<{ ts: string; text: string }[]>;
+  /** What stands in a channel itself, the latest first. */
+  history(channel: string): Promise<{ ts: string; text: string }[]>;
   close(): Promise<void>;
 }
 
@@ -28,22 +40,12 @@ export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
   const slack = await createEmulator({ service: 'slack', port: 0 });
   const peer: SlackPeer = {
     apiUrl: '',
+    trouble: () => undefined,
+    troubles: 0,
     watch: () => {},
     updated: new Set(),
-    async replies(channel, thread) {
-      const answer = await fetch(`${slack.url}/api/conversations.replies`, {
-        method: 'POST',
-        headers: { authorization: 'Bearer xoxb-test', 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ channel, ts: thread, limit: '200' }),
-      });
-      const body = (await answer.json()) as {
-        ok: boolean;
-        error?: string;
-        messages?: { ts: string; text: string }[];
-      };
-      if (!body.ok) throw new Error(`conversations.replies: ${body.error}`);
-      return body.messages ?? [];
-    },
+    replies: (channel, ts) => read('conversations.replies', { channel, ts, limit: '200' }),
+    history: (channel) => read('conversations.history', { channel, limit: '999' }),
     async close() {
       wire.closeAllConnections();
       await new Promise((resolve) => wire.close(resolve));
@@ -51,13 +53,39 @@ export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
     },
   };
 
+  async function read(method: string, parameters: Record<string, string>) {
+    const answer = await fetch(`${slack.url}/api/${method}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer xoxb-test', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(parameters),
+    });
+    const body = (await answer.json()) as {
+      ok: boolean;
+      error?: string;
+      messages?: { ts: string; text: string }[];
+    };
+    if (!body.ok) throw new Error(`${method}: ${body.error}`);
+    return body.messages ?? [];
+  }
+
+  /** Whether something got into the way of the answer. */
+  function troubled(call: Call, response: ServerResponse): boolean {
+    const trouble = peer.trouble(call);
+    if (!trouble) return false;
+    peer.troubles += 1;
+    if (trouble === 'silence') return true;
+    const { status, retryAfter } = trouble;
+    response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }).end();
+    return true;
+  }
+
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const method = request.url?.split('/').at(-1)?.split('?')[0] ?? '';
     await sleep(Math.random() * latencyMs);
     await peer.watch({ method, phase: 'before' });
-    if (request.socket.destroyed) return;
+    if (request.socket.destroyed || troubled({ method, phase: 'before' }, response)) return;
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
     const answer = await fetch(slack.url + request.url, {
       method: request.method ?? 'POST',
@@ -68,6 +96,7 @@ export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
     if (method === 'chat.update')
       peer.updated.add(new URLSearchParams(String(Buffer.concat(chunks))).get('ts') ?? '');
     await peer.watch({ method, phase: 'after' });
+    if (troubled({ method, phase: 'after' }, response)) return;
     await sleep(Math.random() * latencyMs);
     response.writeHead(answer.status, {
       'content-type': answer.headers.get('content-type') ?? 'application/json',

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { waitFor } from '../support/wait.ts';
+
+/** How many of the calls for one run fail at most: however the dice fall, it is answered in less than a minute. */
+const MOST_FAILURES = 3;
+
+export interface ChatPlatform {
+  url: string;
+  /** Runs as they were posted, each as often as it was. */
+  posted: string[];
+  /** Waits until each of `count` runs is posted. */
+  all(count: number, timeoutMs: number): Promise<void>;
+  /** What was asked about the runs that were posted more than once, to find out why. */
+  twice(): string[];
+  close(): void;
+}
+
+/**
+ * A chat platform over HTTP: POST /RUN posts a run's answer, GET /RUN tells whether it was posted. A third of its calls
+ * fail: 429, 500 before or after it did what was asked, or no answer at all.
+ */
+export async function startChatPlatform({ fails = true } = {}): Promise<ChatPlatform> {
+  const posted: string[] = [];
+  const failures = new Map<string, number>();
+  const log = new Map<string, string[]>();
+
+  async function serve({ method, url = '', headers }: IncomingMessage, response: ServerResponse) {
+    const runId = url.slice(1);
+    const note = (words: string) => {
+      const line = `${Math.round(performance.now())} ms, worker ${headers['x-worker']}: ${words}`;
+      log.set(runId, [...(log.get(runId) ?? []), line]);
+    };
+    const failed = failures.get(runId) ?? 0;
+    const trouble = fails && failed < MOST_FAILURES ? Math.floor(Math.random() * 12) : 12;
+    if (trouble < 4) failures.set(runId, failed + 1);
+    note(`${method}, ${['429', '500', '500 once done', 'silence'][trouble] ?? 'well'}`);
+    if (trouble === 0) return void response.writeHead(429).end();
+    if (trouble === 1) return void response.writeHead(500).end();
+    await sleep(Math.random() * 20);
+    if (method === 'POST') posted.push(runId);
+    if (trouble === 2) return void response.writeHead(500).end();
+    if (trouble === 3) return;
+    const seen = posted.includes(runId);
+    note(seen ? 'is there' : 'is not there');
+    response.end(seen ? `m-${runId}` : '');
+  }
+
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    posted,
+    async all(count, timeoutMs) {
+      await waitFor(`${count} answers`, () => new Set(posted).size === count, { timeoutMs });
+    },
+    twice() {
+      const often = new Set(posted.filter((runId, at) => posted.indexOf(runId) !== at));
+      return [...often].flatMap((runId) => [runId, ...(log.get(runId) ?? [])]);
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

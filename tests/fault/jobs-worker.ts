@@ -1,0 +1,64 @@
+import { createLogger } from '@windsock/bot/logger.ts';
+import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
+import { SurfaceError } from '@windsock/bot/runs/surface.ts';
+import type { RunRef, Worker } from '@windsock/bot/runs/worker.ts';
+import { createWorker } from '@windsock/bot/runs/worker.ts';
+import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
+import type { Store } from '@windsock/bot/store/store.ts';
+
+const logger = createLogger({ level: 'fatal' });
+/** Longer than a busy machine keeps a call waiting. */
+const CALL_TIMEOUT_MS = 3_000;
+/** As long in proportion to a call as the product's. */
+const LEASE_MS = 2 * CALL_TIMEOUT_MS;
+
+/** A worker that fires due jobs and posts their answers on a chat platform (chat-platform.ts); it has to be started. */
+export function jobsWorker(options: {
+  store: Store;
+  platform: string;
+  name: string;
+  doorbell: (ref: RunRef, worker: Worker) => void;
+}): Worker {
+  const { store, platform, name, doorbell } = options;
+
+  async function call(method: string, runId: string): Promise<string> {
+    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const answer = await fetch(`${platform}/${runId}`, {
+      method,
+      signal,
+      headers: { 'x-worker': name },
+    }).catch((cause) => {
+      throw new SurfaceError('no answer', { transient: true, cause });
+    });
+    const text = await answer.text();
+    if (answer.ok) return text;
+    const wait = answer.status === 429 && { retryAfterMs: 50 };
+    throw new SurfaceError(`HTTP ${answer.status}`, { transient: true, ...wait });
+  }
+
+  const surface = {
+    name: 'slack',
+    async publish(address, runId) {
+      const messageId = await call('POST', runId);
+      return { messageId, address: { ...address, thread: messageId } };
+    },
+    async published(address, runId) {
+      const messageId = await call('GET', runId);
+      return messageId ? { messageId, address: { ...address, thread: messageId } } : undefined;
+    },
+  } as Partial<ChatSurface> as ChatSurface;
+
+  const worker: Worker = createWorker({
+    store,
+    logger,
+    now: Date.now,
+    surfaces: new Map([['slack', surface]]),
+    assistant: { answer: async () => ({ reply: { kind: 'answer', text: 'All is well.' } }) },
+    leaseMs: LEASE_MS,
+    sweepMs: 500,
+    chores: {
+      job: createJobChore({ store, logger, now: Date.now, doorbell: (ref) => doorbell(ref, worker) }),
+    },
+  });
+  return worker;
+}

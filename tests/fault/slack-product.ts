@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import type { Child } from '../support/child.ts';
+import { startChild } from '../support/child.ts';
+import { appMention, eventCallback, SIGNING_SECRET, signed } from '../support/slack-requests.ts';
+import type { SlackPeer } from './slack-peer.ts';
+
+const PRODUCT = fileURLToPath(new URL('../../functions/src/embedded.ts', import.meta.url));
+const QUESTIONS = [
+  'which EC2 instances are running in Sydney?',
+  'how much did we spend last month?',
+  'list unattached EBS volumes',
+  'which S3 buckets are public?',
+  'what can you do?',
+];
+
+/** The product itself, as `npm start` runs it, with emulate's Slack as its Slack and the demo account as its AWS. */
+export async function startProduct({
+  port,
+  folder,
+  slack,
+}: {
+  port: number;
+  folder: string;
+  slack: SlackPeer;
+}): Promise<Child> {
+  const child = startChild([PRODUCT], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      WINDSOCK_DATA_DIR: folder,
+      SLACK_SIGNING_SECRET: SIGNING_SECRET,
+      SLACK_BOT_TOKEN: 'xoxb-test',
+      SLACK_API_URL: slack.apiUrl,
+      LOG_LEVEL: 'warn',
+    },
+  });
+  await child.says(/http:\/\//);
+  return child;
+}
+
+export interface Question {
+  /** One for each: nobody may ask a hundred questions in a minute. */
+  user: string;
+  ts: string;
+  thread: string;
+  text: string;
+  acknowledged: boolean;
+}
+
+/** `count` mentions in as many threads or, with `perThread`, several in each. */
+export function questions(count: number, perThread = 1): Question[] {
+  // An hour ago: emulate gives its messages the present second, and no two may have the same ts.
+  const first = Math.floor(Date.now() / 1000) - 3_600;
+  const ts = (at: number) => `${first + at}.000100`;
+  return Array.from({ length: count }, (_, at) => ({
+    user: `U${String(at).padStart(9, '0')}`,
+    ts: ts(at),
+    thread: ts(at - (at % perThread)),
+    text: QUESTIONS[at % QUESTIONS.length] ?? '',
+    acknowledged: false,
+  }));
+}
+
+/** Delivers an event once, as Slack does; it is Slack's to send it again where it is not acknowledged. */
+export async function send(port: number, question: Question): Promise<void> {
+  const { user, ts, thread, text } = question;
+  const event = appMention(text, { user, ts, event_ts: ts, ...(thread !== ts && { thread_ts: thread }) });
+  const body = JSON.stringify(eventCallback(event));
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/slack/events`, {
+      method: 'POST',
+      headers: signed(body),
+      body,
+    });
+    question.acknowledged = answer.status === 200;
+  } catch {
+    question.acknowledged = false;
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_WORKSPACE_ID } from '@windsock/bot/services/workspaces/find-by-org.ts';
+import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Child } from '../support/child.ts';
+import { freePort } from '../support/free-port.ts';
+import { CHANNEL, TEAM } from '../support/slack-requests.ts';
+import { waitFor } from '../support/wait.ts';
+import { putDueJobs } from './due-jobs.ts';
+import type { Call, SlackPeer, Trouble } from './slack-peer.ts';
+import { startSlackPeer } from './slack-peer.ts';
+import { questions, send, startProduct } from './slack-product.ts';
+
+const JOBS = 30;
+/** A call without an answer is given up after 15 s. */
+const MOST_SILENCES = 4;
+const MOST_TROUBLES = 60;
+const LONG = { timeout: 300_000 };
+
+let slack: SlackPeer;
+let folder: string;
+let product: Child | undefined;
+beforeEach(async () => {
+  slack = await startSlackPeer();
+  folder = mkdtempSync(join(tmpdir(), 'windsock-trouble-'));
+});
+afterEach(async () => {
+  await product?.end();
+  await slack.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Gets into the way of every fourth call, until it was in the way often enough. */
+function troubleMaker(): SlackPeer['trouble'] {
+  let silences = 0;
+  return ({ method, phase }: Call): Trouble | undefined => {
+    if (slack.troubles >= MOST_TROUBLES || !/^(chat|conversations)\./.test(method) || Math.random() > 0.12)
+      return undefined;
+    const luck = Math.random();
+    if (luck < 0.15 && silences < MOST_SILENCES) {
+      silences += 1;
+      return 'silence';
+    }
+    // Slack limits before it does what is asked.
+    return phase === 'before' && luck < 0.6 ? { status: 429, retryAfter: 1 } : { status: 500 };
+  };
+}
+
+test(
+  'while Slack limits, fails and is silent at random, due jobs and questions are answered once each, those of a thread in their order',
+  LONG,
+  async () => {
+    const store = openSqliteStore({ path: join(folder, 'windsock.sqlite') });
+    const address = { surface: 'slack', org: TEAM, channel: CHANNEL, thread: '' } as const;
+    await putDueJobs(store, JOBS, { workspace_id: DEMO_WORKSPACE_ID, address });
+    await store.close();
+    slack.trouble = troubleMaker();
+    const port = await freePort();
+    product = await startProduct({ port, folder, slack });
+    const asked = questions(20, 5);
+    for (const question of asked) await send(port, question);
+    expect(asked.every(({ acknowledged }) => acknowledged)).toBe(true);
+
+    const reports = async () =>
+      (await slack.history(CHANNEL)).flatMap(({ text }) => /\bReport (\d+)\b/.exec(text)?.[1] ?? []);
+    const answered = async () => slack.updated.size >= asked.length && new Set(await reports()).size >= JOBS;
+    await waitFor('all answers', answered, { timeoutMs: 240_000, everyMs: 500 });
+    // Whatever might come twice comes when the last calls are given up.
+    await sleep(3_000);
+
+    expect(slack.troubles).toBeGreaterThan(10);
+    expect((await reports()).map(Number).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: JOBS }, (_, n) => n),
+    );
+    for (const thread of new Set(asked.map((question) => question.thread))) {
+      const texts = (await slack.replies(CHANNEL, thread)).map(({ text }) => text);
+      expect(texts).toHaveLength(5);
+      expect(texts.findIndex((text) => /\$/.test(text))).toBe(1);
+    }
+  },
+);
