@@ -1,0 +1,151 @@
+import type { Account } from '@windsock/bot/aws/account.ts';
+import { createAws } from '@windsock/bot/aws/aws.ts';
+import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
+import { checks } from '@windsock/bot/checks/index.ts';
+import { toolById } from '@windsock/bot/tools/index.ts';
+import { runTool } from '@windsock/bot/tools/run-tool.ts';
+import type { ToolResult } from '@windsock/bot/tools/tool.ts';
+import { describe, expect, test } from 'vitest';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+function ask(args: Record<string, unknown>, accounts: Account[] = [demoAccount]): Promise<ToolResult> {
+  const tool = toolById('checks.findings');
+  if (!tool) throw new Error('there is no such tool');
+  const aws = createAws({ now: () => NOW });
+  const { signal } = new AbortController();
+  const fanOut = aws.fanOut({ signal });
+  const progress = () => {};
+  return runTool(
+    tool,
+    { accounts, clientsOf: aws.clientsOf, fanOut, timezone: 'UTC', now: NOW, signal, progress },
+    args,
+  );
+}
+
+const SEVERITY = ['critical', 'high', 'medium', 'low'];
+
+describe('findings of the demo account', () => {
+  test('say how many there are of what severity, the worst first, and offer to explain them', async () => {
+    const { actions, bullets, gaps, table, text } = await ask({ service: 's3', kind: 'security' });
+    expect(gaps).toEqual([]);
+    expect(text).toMatch(
+      /^\*\*\d+ security findings\*\* in Demo: 2 critical, \d+ medium and \d+ low\. \d+ checks? of \d+ passed\.$/,
+    );
+    const order = table?.rows.map(({ severity }) => SEVERITY.indexOf(String(severity))) ?? [];
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(table?.rows[0]).toMatchObject({
+      severity: 'critical',
+      finding: 'S3 bucket is public',
+      resource: 'larkspur-assets',
+      region: 'us-east-1',
+    });
+    expect(bullets?.[0]).toBe(
+      '**critical**: 2 S3 buckets are public: larkspur-assets and larkspur-crm-exports',
+    );
+    expect(actions?.[0]).toEqual({
+      id: 'explain-s3.public-bucket',
+      kind: 'ask',
+      label: 'Explain: S3 buckets are public',
+      text: 'explain s3.public-bucket',
+    });
+  });
+
+  test('of waste carry an estimate, the dearest first, and count each thing once in their sum', async () => {
+    const { notes, table, text } = await ask({ service: 'ebs', kind: 'waste' });
+    const rows = table?.rows ?? [];
+    const unattached = rows.filter(({ finding }) => finding === 'EBS volume is attached to nothing');
+    const amounts = unattached.map(({ monthly }) => Number(monthly));
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    const most = new Map<unknown, number>();
+    for (const { resource, monthly } of rows)
+      if (monthly !== undefined) most.set(resource, Math.max(Number(monthly), most.get(resource) ?? 0));
+    const sum = [...most.values()].reduce((total, amount) => total + amount, 0);
+    expect(text).toContain(
+      `an estimated **${sum.toLocaleString('en-US', { style: 'currency', currency: 'USD' })} a month**`,
+    );
+    expect(rows.reduce((total, { monthly }) => total + Number(monthly ?? 0), 0)).toBeGreaterThan(sum);
+    expect(notes?.join()).toContain('counted once');
+  });
+
+  test('are told of one severity alone', async () => {
+    const { table, text } = await ask({ severity: 'critical', service: 'rds' });
+    expect(text).toMatch(/^\*\*1 finding\*\* in Demo of critical severity\./);
+    expect(table?.rows.map(({ resource }) => resource)).toEqual(['crm']);
+  });
+
+  test('are looked for where one asks', async () => {
+    const { regions, text } = await ask({ service: 'ec2', regions: ['sa-east-1'], severity: 'high' });
+    expect(regions).toEqual(['sa-east-1']);
+    expect(text).toMatch(/^\*\*No findings\*\* of high severity in sa-east-1 \(São Paulo\) of Demo\./);
+  });
+
+  test('of one check explain the risk, what to do, the command and the source', async () => {
+    const { bullets, table, text } = await ask({ check: 'ec2.imdsv2' });
+    expect(text).toMatch(
+      /^\*\*EC2 instances require IMDSv2\*\* \(high\)\. \*\*5 EC2 instances do not require IMDSv2\*\* in Demo; \d+ things passed\.$/,
+    );
+    expect(bullets).toEqual([
+      expect.stringMatching(/^Risk: .+\.$/),
+      expect.stringMatching(/^What to do: .+\.$/),
+      'Command, for you to run: `aws ec2 modify-instance-metadata-options --instance-id INSTANCE --http-tokens required`',
+      'Source: CIS AWS Foundations Benchmark v6.0.0, 6.7; AWS Security Hub EC2.8',
+      'Read with: ec2:DescribeInstances',
+    ]);
+    expect(table?.rows).toHaveLength(5);
+    expect(table?.columns.map(({ key }) => key)).toEqual(['resource', 'detail', 'region']);
+  });
+
+  test('name the account where there are several', async () => {
+    const two = [demoAccount, { ...demoAccount, id: '000000000001', alias: 'Other' }];
+    const { table } = await ask({ check: 'rds.public' }, two);
+    expect(table?.rows.map(({ account }) => account)).toEqual(['Demo', 'Other']);
+  });
+});
+
+test('the demo account answers every check', async () => {
+  const { gaps, text } = await ask({});
+  expect(gaps).toEqual([]);
+  expect(text).not.toContain('could not be judged');
+  expect(text).toContain(` of ${checks.length} passed`);
+});
+
+test.each([
+  [{ check: 'ec2.nothing' }, "There is no check 'ec2.nothing'."],
+  [{ service: 'braket' }, 'There is no check of'],
+  [{ service: 's3', severity: 'high', kind: 'waste' }, 'There is no high waste check of Amazon S3 yet.'],
+  [{ accounts: ['Nowhere'] }, "No AWS account 'Nowhere' is connected."],
+])('%j is refused in words', async (args, words) => {
+  await expect(ask(args)).rejects.toThrow(words);
+});
+
+test('what cannot be read is told, and is no pass', async () => {
+  const unreachable: Account = {
+    id: '111111111111',
+    partition: 'aws',
+    primaryRegion: 'us-east-1',
+    access: { kind: 'role', roleArn: 'arn:aws:iam::111111111111:role/x', externalId: 'x' },
+  };
+  const aws = createAws({
+    now: () => NOW,
+    endpoint: 'http://127.0.0.1:9',
+    baseCredentials: async () => {
+      throw Object.assign(new Error('no'), { name: 'CredentialsProviderError' });
+    },
+  });
+  const { signal } = new AbortController();
+  const tool = toolById('checks.findings');
+  if (!tool) throw new Error('there is no such tool');
+  const context = { accounts: [unreachable], clientsOf: aws.clientsOf, fanOut: aws.fanOut({ signal }) };
+  const { bullets, gaps, table, text } = await runTool(
+    tool,
+    { ...context, timezone: 'UTC', now: NOW, signal, progress() {} },
+    { service: 'rds', kind: 'security', severity: 'critical' },
+  );
+  expect(text).toMatch(
+    /^No security findings of critical severity in what could be read of 111111111111\. 0 checks of \d+ passed; \d+ could not be judged everywhere\.$/,
+  );
+  expect(bullets?.[0]).toMatch(/^Not judged: /);
+  expect(table).toBeUndefined();
+  expect(gaps.length).toBeGreaterThan(0);
+});
