@@ -10,6 +10,7 @@ const EXAMPLES = [
   'Which security groups are open to the world?',
   'Unattached EBS volumes larger than 100 GB',
   'Are any S3 buckets public?',
+  'A security audit every Monday at 9am',
 ];
 
 export function helpReply(tools: readonly Tool[], { accounts }: Pick<ToolContext, 'accounts'>): Reply {
@@ -17,7 +18,7 @@ export function helpReply(tools: readonly Tool[], { accounts }: Pick<ToolContext
   const demo = accounts.some(({ access }) => access.kind === 'demo');
   return {
     kind: 'help',
-    text: `Ask me about your AWS accounts in your own words: ${titles.join(', ')}. Go on in the thread without a mention: “only the stopped ones”, “group that by type”, “and in Ireland?”.`,
+    text: `Ask me about your AWS accounts in your own words: ${titles.join(', ')}. Go on in the thread without a mention: “only the stopped ones”, “group that by type”, “and in Ireland?”. Have it come by itself: “schedule this daily at 9”.`,
     bullets: EXAMPLES.map((example) => `“${example}”`),
     notes: [
       'I read and never change anything in AWS.',
