@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { s3Buckets } from '@windsock/bot/tools/s3/buckets.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Moto } from '../support/moto.ts';
 import { startMoto } from '../support/moto.ts';
 import { adminOf } from './aws-accounts.ts';
@@ -148,7 +148,7 @@ test('S3 buckets have every field of their posture', async () => {
   });
   expect(row('by-policy')).toMatchObject({ region: 'eu-west-1', public: true, public_access_block: 'none' });
   expect(row('by-acl')).toMatchObject({ public: true, public_access_block: 'partial' });
-  expect(notes).toHaveLength(1);
+  expect(notes ?? []).toEqual([]);
 });
 
 test('Buckets in a region are found by the region they are in', async () => {
@@ -205,6 +205,38 @@ test('An unreadable public access block leaves open what it may have closed', as
   expect(row('by-policy')).toMatchObject({ public: null, public_access_block: null });
   // Nothing opens it, so whatever the block says it is not public.
   expect(row('plain')).toMatchObject({ public: false, public_access_block: null });
+});
+
+describe('The public access block of the whole account', () => {
+  const ofAccount = ({ path }: { path: string }) =>
+    path.startsWith('/v20180820/configuration/publicAccessBlock');
+
+  test('closes what buckets leave open, and then need not be asked of each', async () => {
+    const body =
+      '<PublicAccessBlockConfiguration><IgnorePublicAcls>true</IgnorePublicAcls><RestrictPublicBuckets>true</RestrictPublicBuckets></PublicAccessBlockConfiguration>';
+    proxy.interfere = (call) => (ofAccount(call) ? { status: 200, body } : undefined);
+    const { row, gaps } = await listEverything(s3Buckets, proxy.url);
+    expect(row('by-policy')).toMatchObject({ public: false, public_access_block: 'none' });
+    expect(row('by-acl')).toMatchObject({ public: false });
+    expect(gaps).toEqual([]);
+    expect(proxy.calls.filter(ofAccount)).toHaveLength(1);
+    expect(proxy.calls.filter(({ path }) => /policyStatus|[?&]acl/.test(path))).toEqual([]);
+  });
+
+  test('leaves open what it may have closed when it cannot be read', async () => {
+    proxy.interfere = (call) => (ofAccount(call) ? denied() : undefined);
+    const { row, gaps } = await listEverything(s3Buckets, proxy.url);
+    expect(row('by-policy')).toMatchObject({ public: null });
+    expect(row('plain')).toMatchObject({ public: false });
+    expect(row('guarded')).toMatchObject({ public: false });
+    expect(gaps).toMatchObject([{ remedy: expect.stringContaining('s3:GetAccountPublicAccessBlock') }]);
+  });
+
+  test('is not asked for by questions that have nothing to do with it', async () => {
+    const filters = [{ field: 'versioning', op: 'eq' as const, value: 'disabled' }];
+    await runListTool(s3Buckets, contextOf(proxy.url), { filters, measure: { fn: 'count' } });
+    expect(proxy.calls.filter(ofAccount)).toEqual([]);
+  });
 });
 
 test('A denied list of buckets is not an empty one', async () => {

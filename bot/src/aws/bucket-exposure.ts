@@ -26,6 +26,26 @@ export function isPublic({ policyIsPublic, grants, block }: Exposure): boolean |
   return byPolicy === null || byAcl === null ? null : false;
 }
 
+/**
+ * Like isPublic, by the stricter of the bucket's own block and its account's (S3 user guide, "Blocking public access").
+ * A block that could not be read may be the one that holds: then a bucket that looks public is null.
+ */
+export function isPublicUnderBoth({
+  ownBlock,
+  accountBlock,
+  ...exposure
+}: Omit<Exposure, 'block'> & {
+  ownBlock: PublicAccessBlockConfiguration | null;
+  accountBlock: PublicAccessBlockConfiguration | null;
+}): boolean | null {
+  const block = {
+    IgnorePublicAcls: ownBlock?.IgnorePublicAcls || accountBlock?.IgnorePublicAcls,
+    RestrictPublicBuckets: ownBlock?.RestrictPublicBuckets || accountBlock?.RestrictPublicBuckets,
+  };
+  const isOpen = isPublic({ ...exposure, block });
+  return isOpen && !(ownBlock && accountBlock) ? null : isOpen;
+}
+
 /** A three-valued "open and not blocked". */
 function unlessBlocked(open: boolean | null, blocked: boolean | null): boolean | null {
   if (open === false || blocked === true) return false;

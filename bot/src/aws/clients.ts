@@ -9,6 +9,7 @@ import type { SdkClient } from './instrument.ts';
 import { instrument } from './instrument.ts';
 import type { LeastRecent } from './least-recent.ts';
 import { orAborted } from './or-aborted.ts';
+import { reachByAddress } from './peer-endpoint.ts';
 import { mainRegion } from './regions.ts';
 
 export interface AwsSettings {
@@ -134,6 +135,7 @@ function createClient<C>({
       httpsAgent,
     },
   });
+  reachByAddress((client as SdkClient).config);
   instrument(client as SdkClient, { account: account.id, region });
   if (account.access.kind === 'demo') answerFromDemo(client as SdkClient, { region, now: settings.now });
   return client;

@@ -1,6 +1,4 @@
-import type { PublicAccessBlockConfiguration } from '@aws-sdk/client-s3';
-import type { Exposure } from '../../aws/bucket-exposure.ts';
-import { isPublic } from '../../aws/bucket-exposure.ts';
+import { isPublicUnderBoth } from '../../aws/bucket-exposure.ts';
 import type { Check } from '../check.ts';
 import { s3AccountBlock } from '../data/s3/account-block.ts';
 import { s3Grants } from '../data/s3/grants.ts';
@@ -9,17 +7,8 @@ import { s3PublicAccessBlocks } from '../data/s3/public-access-blocks.ts';
 import { securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 
-/** S3 applies the stricter of the bucket's block and the account's (S3 user guide, "Blocking public access"). */
-const stricter = (
-  own: PublicAccessBlockConfiguration,
-  ofAccount: PublicAccessBlockConfiguration = {},
-): PublicAccessBlockConfiguration => ({
-  IgnorePublicAcls: own.IgnorePublicAcls || ofAccount.IgnorePublicAcls,
-  RestrictPublicBuckets: own.RestrictPublicBuckets || ofAccount.RestrictPublicBuckets,
-});
-
-const byWhat = (exposure: Exposure): string =>
-  isPublic({ ...exposure, grants: [] }) ? 'bucket policy' : 'access control list';
+const byWhat = (exposure: Parameters<typeof isPublicUnderBoth>[0]): string =>
+  isPublicUnderBoth({ ...exposure, grants: [] }) ? 'bucket policy' : 'access control list';
 
 export const s3PublicBucket: Check = {
   id: 's3.public-bucket',
@@ -47,21 +36,20 @@ export const s3PublicBucket: Check = {
     return blocks.map(({ bucket, part }, at) => {
       const status = statuses[at]?.part ?? { unread: 'not read' };
       const acl = grants[at]?.part ?? { unread: 'not read' };
-      const own = readOf(part);
       const exposure = {
         policyIsPublic: readOf(status) ?? null,
         grants: readOf(acl) ?? null,
-        block: own ? stricter(own, ofAccount) : (ofAccount ?? null),
+        ownBlock: readOf(part) ?? null,
+        accountBlock: ofAccount ?? null,
       };
-      const isOpen = isPublic(exposure);
-      const isCertain = isOpen === false || (own !== undefined && ofAccount !== undefined);
+      const isOpen = isPublicUnderBoth(exposure);
       const unread = unreadOf(part, status, acl) ?? 'the public access block of the account was not readable';
       return verdict({
         resource: bucket.name,
         arn: bucket.arn,
         region: bucket.region,
-        unread: isOpen === null || !isCertain ? unread : undefined,
-        fails: isOpen === true && isCertain && `open to everyone by its ${byWhat(exposure)}`,
+        unread: isOpen === null ? unread : undefined,
+        fails: isOpen === true && `open to everyone by its ${byWhat(exposure)}`,
       });
     });
   },

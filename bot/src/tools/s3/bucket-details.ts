@@ -1,5 +1,5 @@
-import type { S3Client } from '@aws-sdk/client-s3';
-import { blockText, deniesPlainHttp, isPublic } from '../../aws/bucket-exposure.ts';
+import type { PublicAccessBlockConfiguration, S3Client } from '@aws-sdk/client-s3';
+import { blockText, deniesPlainHttp, isPublicUnderBoth } from '../../aws/bucket-exposure.ts';
 import type { Cell } from '../../contract/reply.ts';
 import { lookUp } from '../look-up.ts';
 import { tagsOf } from '../row.ts';
@@ -8,10 +8,12 @@ import type { ListTarget } from '../tool.ts';
 type Cells = Record<string, Cell>;
 
 /** One bucket, seen through a client of its own region. */
-interface Bucket {
+export interface Bucket {
   target: ListTarget;
   client: S3Client;
   name: { Bucket: string };
+  /** The public access block of the whole account; null where it could not be read. */
+  accountBlock: PublicAccessBlockConfiguration | null;
 }
 
 /** What each look-up tells; it is made only when the question needs one of its fields. */
@@ -29,13 +31,13 @@ const LOOKS: { fields: string[]; look(bucket: Bucket): Promise<Cells> }[] = [
 export const DETAILS = LOOKS.flatMap(({ fields }) => fields);
 
 /** The details that the question needs of one bucket; `client` is of the bucket's own region. */
-export async function bucketDetails(target: ListTarget, client: S3Client, name: string): Promise<Cells> {
-  const bucket: Bucket = { target, client, name: { Bucket: name } };
+export async function bucketDetails(bucket: Bucket): Promise<Cells> {
+  const { target } = bucket;
   const needed = LOOKS.filter(({ fields }) => fields.some((field) => target.needs(field)));
   return Object.assign({}, ...(await Promise.all(needed.map(({ look }) => look(bucket)))));
 }
 
-async function exposure({ target, client, name }: Bucket): Promise<Cells> {
+async function exposure({ target, client, name, accountBlock }: Bucket): Promise<Cells> {
   const { GetBucketAclCommand, GetBucketPolicyStatusCommand, GetPublicAccessBlockCommand } = await import(
     '@aws-sdk/client-s3'
   );
@@ -50,7 +52,7 @@ async function exposure({ target, client, name }: Bucket): Promise<Cells> {
   if (!target.needs('public')) return cells;
   // What the block shuts off need not be asked for.
   const [policyIsPublic, grants] = await Promise.all([
-    block?.RestrictPublicBuckets
+    block?.RestrictPublicBuckets || accountBlock?.RestrictPublicBuckets
       ? false
       : lookUp(
           target,
@@ -59,7 +61,7 @@ async function exposure({ target, client, name }: Bucket): Promise<Cells> {
             (await client.send(new GetBucketPolicyStatusCommand(name))).PolicyStatus?.IsPublic ?? false,
           { errors: ['NoSuchBucketPolicy'], value: false },
         ),
-    block?.IgnorePublicAcls
+    block?.IgnorePublicAcls || accountBlock?.IgnorePublicAcls
       ? []
       : lookUp(
           target,
@@ -67,7 +69,8 @@ async function exposure({ target, client, name }: Bucket): Promise<Cells> {
           async () => (await client.send(new GetBucketAclCommand(name))).Grants ?? [],
         ),
   ]);
-  return { ...cells, public: isPublic({ policyIsPublic, grants, block }) };
+  const isPublic = isPublicUnderBoth({ policyIsPublic, grants, ownBlock: block, accountBlock });
+  return { ...cells, public: isPublic };
 }
 
 async function encryption({ target, client, name }: Bucket): Promise<Cells> {

@@ -1,5 +1,5 @@
+import type { PublicAccessBlockConfiguration } from '@aws-sdk/client-s3';
 import { allOf } from '../../aws/pages.ts';
-import type { ListQuery } from '../../contract/query.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
@@ -40,6 +40,7 @@ export const s3Buckets: ListTool = {
     's3:GetBucketLocation',
     's3:GetBucketPolicyStatus',
     's3:GetBucketPublicAccessBlock',
+    's3:GetAccountPublicAccessBlock',
     's3:GetBucketAcl',
     's3:GetEncryptionConfiguration',
     's3:GetBucketVersioning',
@@ -96,24 +97,33 @@ export const s3Buckets: ListTool = {
       row({ name: bucket.Name, region: bucket.BucketRegion, created_at: iso(bucket.CreationDate) }),
     );
     const looksDeeper = DETAILS.some((field) => target.needs(field));
+    const accountBlock = rows.length > 0 && target.needs('public') ? await accountBlockOf(target) : null;
     await forEachBounded(rows, async (bucket) => {
       if (!mayMatch(bucket, bucketFields, query.filters, ['name', 'created_at'])) return;
       bucket.region ??= await regionOf(target, bucket);
       if (!looksDeeper || !mayMatch(bucket, bucketFields, query.filters, ['region'])) return;
       const home = typeof bucket.region === 'string' ? bucket.region : region;
-      Object.assign(bucket, await bucketDetails(target, clients.get(S3Client, home), String(bucket.name)));
+      const [name, own] = [{ Bucket: String(bucket.name) }, clients.get(S3Client, home)];
+      Object.assign(bucket, await bucketDetails({ target, client: own, name, accountBlock }));
     });
-    if (asksOf('public', query) && rows.some((bucket) => bucket.public === true)) {
-      target.note(
-        "“Public” is each bucket's own settings: a public access block of the whole account was not looked at.",
-      );
-    }
     return rows;
   },
 };
 
-const asksOf = (field: string, { filters = [], columns = [], group_by = [] }: ListQuery): boolean =>
-  [...filters.map((filter) => filter.field), ...columns, ...group_by].includes(field);
+/** What holds for every bucket, whatever its own block says. */
+function accountBlockOf(target: ListTarget): Promise<PublicAccessBlockConfiguration | null> {
+  return lookUp(
+    target,
+    's3control:GetPublicAccessBlock',
+    async () => {
+      const { GetPublicAccessBlockCommand, S3ControlClient } = await import('@aws-sdk/client-s3-control');
+      const client = target.clients.get(S3ControlClient, target.region);
+      const command = new GetPublicAccessBlockCommand({ AccountId: target.account.id });
+      return (await client.send(command)).PublicAccessBlockConfiguration ?? {};
+    },
+    { errors: ['NoSuchPublicAccessBlockConfiguration'], value: {} },
+  );
+}
 
 /** For peers and partitions whose ListBuckets does not tell the region. */
 function regionOf(target: ListTarget, bucket: Row): Promise<string | null> {
