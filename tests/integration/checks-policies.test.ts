@@ -1,5 +1,6 @@
 import { CreateRoleCommand, IAMClient } from '@aws-sdk/client-iam';
 import {
+  CreateAliasCommand,
   CreateKeyCommand,
   DisableKeyCommand,
   EnableKeyRotationCommand,
@@ -55,7 +56,8 @@ describe('KMS keys', () => {
       ids[name] = KeyMetadata?.KeyId ?? '';
       return { KeyId: ids[name] };
     };
-    await make('plain');
+    const plain = await make('plain');
+    await kms.send(new CreateAliasCommand({ AliasName: 'alias/orders', TargetKeyId: plain.KeyId }));
     await kms.send(new EnableKeyRotationCommand(await make('rotated')));
     await make('asymmetric', { KeySpec: 'RSA_2048', KeyUsage: 'SIGN_VERIFY' });
     await make('imported', { Origin: 'EXTERNAL' });
@@ -71,7 +73,7 @@ describe('KMS keys', () => {
   test('have to be rotated where KMS can, and those of AWS are not looked at', async () => {
     const { failed, passed, unknown } = await resultOf(kmsRotation, proxy.url);
     expect(failed).toEqual({
-      [ids.plain ?? '']: 'automatic rotation is off',
+      [`${ids.plain} (alias/orders)`]: 'automatic rotation is off',
       [ids.open ?? '']: 'automatic rotation is off',
     });
     expect([passed, unknown]).toEqual([1, {}]);
@@ -82,11 +84,17 @@ describe('KMS keys', () => {
     expect(arns).toEqual([`arn:aws:kms:${REGION}:${ONE.id}:key/${ids.open}`]);
     expect(passed).toBeGreaterThan(1);
   });
+  test('are told by their ids where their aliases may not be read', async () => {
+    proxy.interfere = refuse('kms', 'json', ({ action }) => action === 'ListAliases');
+    const { failed, gaps } = await resultOf(kmsRotation, proxy.url);
+    expect(Object.keys(failed)).toContain(ids.plain);
+    expect(gaps).toMatchObject([{ api: 'kms:ListAliases' }]);
+  });
   test('are unknown where they may not be read, one by one', async () => {
     proxy.interfere = refuse('kms', 'json', ({ action }) => action === 'GetKeyRotationStatus');
     const rotation = await resultOf(kmsRotation, proxy.url);
     expect([rotation.passed, rotation.failed]).toEqual([0, {}]);
-    expect(rotation.unknown[ids.plain ?? '']).toBe('AccessDenied: kms:GetKeyRotationStatus');
+    expect(rotation.unknown[ids.open ?? '']).toBe('AccessDenied: kms:GetKeyRotationStatus');
     proxy.interfere = refuse('kms', 'json', ({ action }) => action === 'GetKeyPolicy');
     expect(Object.values((await resultOf(kmsPublicKeys, proxy.url)).unknown)).toContain(
       'AccessDenied: kms:GetKeyPolicy',

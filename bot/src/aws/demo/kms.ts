@@ -56,6 +56,14 @@ export const kms: DemoService = {
       ...(next && { NextMarker: next }),
     };
   },
+  ListAliases({ Limit: size = 50, Marker: token }: { Limit?: number; Marker?: string }, place) {
+    const { items, next } = pageOf(namesIn(place), { size, token });
+    return {
+      Aliases: items.map((name) => ({ AliasName: `alias/${name}`, TargetKeyId: keyId(name) })),
+      Truncated: next !== undefined,
+      ...(next && { NextMarker: next }),
+    };
+  },
   DescribeKey: (input: { KeyId?: string }, place) => ({ KeyMetadata: describe(found(input, place), place) }),
   GetKeyRotationStatus: (input: { KeyId?: string }, place) => ({
     KeyRotationEnabled: !NOT_ROTATED.includes(found(input, place)),

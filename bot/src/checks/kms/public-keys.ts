@@ -24,7 +24,7 @@ export const kmsPublicKeys: Check = {
     const [keys, policies] = await Promise.all([place.read(kmsKeys), place.read(kmsPolicies)]);
     return [
       ...unreadKeys(keys),
-      ...policies.map(({ item, part }) => policyVerdict({ resource: item.KeyId ?? '', arn: item.Arn }, part)),
+      ...policies.map(({ item, part }) => policyVerdict({ resource: item.label, arn: item.arn }, part)),
     ];
   },
 };

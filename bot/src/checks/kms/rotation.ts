@@ -26,8 +26,8 @@ export const kmsRotation: Check = {
       ...unreadKeys(keys),
       ...rotations.map(({ item, part }) =>
         verdict({
-          resource: item.KeyId ?? '',
-          arn: item.Arn,
+          resource: item.label,
+          arn: item.arn,
           unread: unreadOf(part),
           fails: readOf(part) === false && 'automatic rotation is off',
         }),

@@ -8,5 +8,5 @@ type Keys = Awaited<ReturnType<typeof kmsKeys.collect>>;
 export const unreadKeys = (keys: Keys): Verdict[] =>
   keys.flatMap(({ item, part }) => {
     const unread = unreadOf(part);
-    return unread === undefined ? [] : verdict({ resource: item.KeyId ?? '', arn: item.KeyArn, unread });
+    return unread === undefined ? [] : verdict({ resource: item.label, arn: item.arn, unread });
   });

@@ -1,12 +1,12 @@
-import type { KeyMetadata } from '@aws-sdk/client-kms';
 import type { Data, Part } from '../../check.ts';
 import { readOf } from '../../verdict.ts';
 import { partsOf } from '../parts-of.ts';
+import type { Key } from './keys.ts';
 import { kmsKeys } from './keys.ts';
 import { isOwn } from './own.ts';
 
 /** The policies of the account's own keys. */
-export const kmsPolicies: Data<{ item: KeyMetadata; part: Part<string> }[]> = {
+export const kmsPolicies: Data<{ item: Key; part: Part<string> }[]> = {
   id: 'kms.policies',
   scope: 'regional',
   permissions: ['kms:GetKeyPolicy'],
@@ -18,8 +18,8 @@ export const kmsPolicies: Data<{ item: KeyMetadata; part: Part<string> }[]> = {
     return partsOf(
       place,
       keys.filter(isOwn),
-      async ({ Arn }) => {
-        const command = new GetKeyPolicyCommand({ KeyId: Arn, PolicyName: 'default' });
+      async ({ arn }) => {
+        const command = new GetKeyPolicyCommand({ KeyId: arn, PolicyName: 'default' });
         return (await client.send(command)).Policy ?? '';
       },
       { api: 'kms:GetKeyPolicy' },
