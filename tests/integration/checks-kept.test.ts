@@ -4,6 +4,14 @@ import {
   PutEventSelectorsCommand,
   StartLoggingCommand,
 } from '@aws-sdk/client-cloudtrail';
+import {
+  CreateImageCommand,
+  CreateSnapshotCommand,
+  CreateVolumeCommand,
+  DescribeImagesCommand,
+  EC2Client,
+  RunInstancesCommand,
+} from '@aws-sdk/client-ec2';
 import { CreateRepositoryCommand, ECRClient, PutImageCommand } from '@aws-sdk/client-ecr';
 import {
   CreateDBClusterCommand,
@@ -14,7 +22,7 @@ import {
   DeleteDBInstanceCommand,
   RDSClient,
 } from '@aws-sdk/client-rds';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import {
   CreateSecretCommand,
   GetSecretValueCommand,
@@ -23,9 +31,11 @@ import {
 import { cloudtrailPaidCopies } from '@windsock/bot/checks/cloudtrail/paid-copies.ts';
 import { costHub } from '@windsock/bot/checks/cost/hub-recommendations.ts';
 import { costRisingServices } from '@windsock/bot/checks/cost/rising-services.ts';
+import { ebsOldSnapshots } from '@windsock/bot/checks/ebs/old-snapshots.ts';
 import { ecrUnusedImages } from '@windsock/bot/checks/ecr/unused-images.ts';
 import { rdsOldEngine } from '@windsock/bot/checks/rds/old-engine.ts';
 import { rdsUnusedSnapshots } from '@windsock/bot/checks/rds/unused-snapshots.ts';
+import { s3UnfinishedUploads } from '@windsock/bot/checks/s3/unfinished-uploads.ts';
 import { secretsUnused } from '@windsock/bot/checks/secretsmanager/unused.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Moto } from '../support/moto.ts';
@@ -163,6 +173,73 @@ describe('RDS', () => {
       [REGION]: 'AccessDenied: rds:DescribeDBMajorEngineVersions',
     });
   });
+});
+
+test('EBS snapshots are old after 90 days, unless an image or a lifecycle needs them', async () => {
+  const ec2 = new EC2Client(admin);
+  const volume = async (Size: number) =>
+    (await ec2.send(new CreateVolumeCommand({ AvailabilityZone: `${REGION}a`, Size }))).VolumeId ?? '';
+  const snapshot = async (VolumeId: string, Key = 'Name') => {
+    const TagSpecifications = [{ ResourceType: 'snapshot' as const, Tags: [{ Key, Value: 'x' }] }];
+    const made = await ec2.send(new CreateSnapshotCommand({ VolumeId, TagSpecifications }));
+    return made.SnapshotId ?? '';
+  };
+  const [alone, often] = [await volume(400), await volume(50)];
+  const only = await snapshot(alone);
+  const [first, second] = [await snapshot(often), await snapshot(often)];
+  await snapshot(await volume(10), 'aws:dlm:lifecycle-policy-id');
+  await snapshot(await volume(10), 'aws:backup:source-resource');
+  const { Instances: [instance] = [] } = await ec2.send(
+    new RunInstancesCommand({ ImageId: 'ami-760aaa0f', MinCount: 1, MaxCount: 1 }),
+  );
+  const { ImageId = '' } = await ec2.send(
+    new CreateImageCommand({ InstanceId: instance?.InstanceId ?? '', Name: 'golden' }),
+  );
+  const { Images: [image] = [] } = await ec2.send(new DescribeImagesCommand({ ImageIds: [ImageId] }));
+  const needed = image?.BlockDeviceMappings?.[0]?.Ebs?.SnapshotId ?? '';
+  expect(needed).toMatch(/^snap-/);
+
+  const young = await resultOf(ebsOldSnapshots, proxy.url);
+  expect(young.failed).toEqual({});
+  const found = await resultOf(ebsOldSnapshots, proxy.url, { now: LATER });
+  // moto makes snapshots of its own images, too.
+  const own = <T>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => name.endsWith(' (x)') || name === needed));
+  expect(own(found.failed)).toEqual({
+    [`${only} (x)`]: '100 days old, of a volume of 400 GiB',
+    [`${first} (x)`]: '100 days old, of a volume of 50 GiB',
+    [`${second} (x)`]: '100 days old, of a volume of 50 GiB',
+  });
+  // What each of several of one volume costs, nobody is told.
+  expect(own(found.dollars)).toEqual({ [`${only} (x)`]: 20 });
+  expect(found.how[`${only} (x)`]).toContain('at most 400 GiB at $0.05');
+  expect(found.passed).toBe(3);
+
+  proxy.interfere = refuse('ec2', 'xml', ({ action }) => action === 'DescribeImages');
+  expect(await resultOf(ebsOldSnapshots, proxy.url, { now: LATER })).toMatchObject({
+    passed: 0,
+    failed: {},
+    unknown: { [REGION]: 'AccessDenied: ec2:DescribeImages' },
+  });
+});
+
+test('S3 holds uploads that never ended, and what they are of is not told', async () => {
+  const s3 = new S3Client({ ...admin, region: 'us-east-1', forcePathStyle: true });
+  for (const Bucket of ['given-up', 'tidy', 'closed']) await s3.send(new CreateBucketCommand({ Bucket }));
+  // moto says of every upload that it was begun in 2010.
+  for (const Key of ['secret-plan.pdf', 'two'])
+    await s3.send(new CreateMultipartUploadCommand({ Bucket: 'given-up', Key }));
+  const isAsked = (path: string, bucket: string) => path.startsWith(`/${bucket}`) && path.includes('uploads');
+  proxy.interfere = refuse('s3', 'xml', ({ path }) => isAsked(path, 'closed'));
+  const now = new Date('2010-11-30T20:48:33Z');
+  const found = await resultOf(s3UnfinishedUploads, proxy.url, { now });
+  expect(found.failed['given-up']).toContain('2 unfinished for more than 7 days, the oldest for 20;');
+  expect(found.unknown).toEqual({ closed: 'AccessDenied: s3:ListBucketMultipartUploads' });
+  expect(found.passed).toBeGreaterThan(0);
+  expect(JSON.stringify(found)).not.toContain('secret-plan');
+
+  const early = new Date('2010-11-14T20:48:33Z');
+  expect((await resultOf(s3UnfinishedUploads, proxy.url, { now: early })).failed).toEqual({});
 });
 
 test('ECR keeps images that nobody pulled for 90 days, and one repository may refuse alone', async () => {

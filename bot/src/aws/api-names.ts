@@ -24,6 +24,7 @@ const PERMISSIONS: Record<string, string> = {
   's3:ListBuckets': 's3:ListAllMyBuckets',
   's3:HeadBucket': 's3:ListBucket',
   's3:ListObjectsV2': 's3:ListBucket',
+  's3:ListMultipartUploads': 's3:ListBucketMultipartUploads',
   's3:GetBucketEncryption': 's3:GetEncryptionConfiguration',
   's3:GetBucketLifecycleConfiguration': 's3:GetLifecycleConfiguration',
   's3:GetPublicAccessBlock': 's3:GetBucketPublicAccessBlock',

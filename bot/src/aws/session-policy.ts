@@ -71,6 +71,7 @@ export const SESSION_POLICY = JSON.stringify({
         's3:GetEncryptionConfiguration',
         's3:GetLifecycleConfiguration',
         's3:ListAllMyBuckets',
+        's3:ListBucketMultipartUploads',
         'savingsplans:Describe*',
         'secretsmanager:ListSecrets',
         'securityhub:Describe*',

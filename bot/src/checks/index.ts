@@ -82,6 +82,7 @@ import { s3NoLifecycle } from './s3/no-lifecycle.ts';
 import { s3PublicAccessBlock } from './s3/public-access-block.ts';
 import { s3PublicBucket } from './s3/public-bucket.ts';
 import { s3SecureTransport } from './s3/secure-transport.ts';
+import { s3UnfinishedUploads } from './s3/unfinished-uploads.ts';
 import { s3VersioningOn } from './s3/versioning.ts';
 import { secretsmanagerRotation } from './secretsmanager/rotation.ts';
 import { secretsUnused } from './secretsmanager/unused.ts';
@@ -173,6 +174,7 @@ export const checks: readonly Check[] = validateChecks([
   logsRetention,
   s3NoLifecycle,
   s3IncompleteUploads,
+  s3UnfinishedUploads,
   ebsOldSnapshots,
   ebsIdleVolumes,
   rdsIdle,

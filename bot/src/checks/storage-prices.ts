@@ -7,6 +7,7 @@ import { LIST } from './prices.ts';
  */
 export const DATABASE_SNAPSHOT_GIB = 0.095;
 export const IMAGE_GIB = 0.1;
+export const VOLUME_SNAPSHOT_GIB: Record<string, number> = { standard: 0.05, archive: 0.0125 };
 const DATABASE_GIB: Record<string, number> = { gp2: 0.115, gp3: 0.115, io1: 0.125, standard: 0.1 };
 const DATABASE_IOPS = 0.1;
 

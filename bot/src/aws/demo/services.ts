@@ -24,6 +24,7 @@ import { rds } from './rds.ts';
 import { rdsSnapshots } from './rds-snapshots.ts';
 import { s3 } from './s3.ts';
 import { s3Control } from './s3-control.ts';
+import { s3Uploads } from './s3-uploads.ts';
 import { secretsManager } from './secrets-manager.ts';
 import { sqs } from './sqs.ts';
 import { sts } from './sts.ts';
@@ -53,7 +54,7 @@ const SERVICES: Record<string, DemoService> = {
   Lambda: { ...lambda, ...lambdaPolicies },
   RDS: { ...rds, ...rdsSnapshots },
   'Resource Groups Tagging API': tagging,
-  S3: s3,
+  S3: { ...s3, ...s3Uploads },
   'S3 Control': s3Control,
   'Secrets Manager': secretsManager,
   SecurityHub: securityHub,

@@ -1,32 +1,78 @@
 import type { Check } from '../check.ts';
+import { ec2Images } from '../data/ec2/images.ts';
 import { ec2Snapshots } from '../data/ec2/snapshots.ts';
+import type { Estimate } from '../prices.ts';
+import { stored, VOLUME_SNAPSHOT_GIB } from '../storage-prices.ts';
 import { daysSince, labelOf, verdict } from '../verdict.ts';
+
+const OLD_DAYS = 90;
+
+interface Snapshot {
+  FullSnapshotSizeInBytes?: number;
+  SnapshotId?: string;
+  StartTime?: Date;
+  StorageTier?: string;
+  Tags?: { Key?: string; Value?: string }[];
+  VolumeId?: string;
+  /** GiB */
+  VolumeSize?: number;
+}
+
+/** Tags by which AWS Backup and Data Lifecycle Manager know what they made, and will delete in its time. */
+const isManaged = ({ Tags = [] }: Snapshot): boolean =>
+  Tags.some(({ Key = '' }) => Key.startsWith('aws:backup:') || Key.startsWith('aws:dlm:'));
+
+/**
+ * What a snapshot costs at most: AWS bills only blocks that no earlier snapshot of the volume holds, and tells nobody
+ * how many. Undefined where the volume has other snapshots, as deleting one then saves no more than its difference.
+ */
+function costOf(snapshot: Snapshot, isOnly: boolean): Estimate | undefined {
+  const { FullSnapshotSizeInBytes: bytes, StorageTier = 'standard', VolumeSize } = snapshot;
+  const price = VOLUME_SNAPSHOT_GIB[StorageTier];
+  const gib = bytes ? bytes / 2 ** 30 : VolumeSize;
+  if (!isOnly || price === undefined || !gib) return undefined;
+  const { monthly_usd, how } = stored(gib, price);
+  return { monthly_usd, how: `at most ${how}: blocks that were never written are not billed` };
+}
+
+/** A copy is told to be of this volume, whatever it was of. */
+const NO_VOLUME = 'vol-ffffffff';
 
 export const ebsOldSnapshots: Check = {
   id: 'ebs.old-snapshots',
-  title: 'EBS snapshots are younger than a year',
-  finding: ['EBS snapshot is older than a year', 'EBS snapshots are older than a year'],
+  title: `EBS snapshots that nothing needs are younger than ${OLD_DAYS} days`,
+  finding: [`EBS snapshot is older than ${OLD_DAYS} days`, `EBS snapshots are older than ${OLD_DAYS} days`],
   kind: 'waste',
   service: 'Amazon EBS',
   severity: 'low',
   risk: 'Snapshots of things that are long gone are paid for every month.',
   remediation: {
-    text: 'Delete it, unless a machine image or a law needs it; let Data Lifecycle Manager make and delete snapshots.',
+    text: 'Delete it, unless somebody or a law needs it; let Data Lifecycle Manager make and delete snapshots.',
     cli: 'aws ec2 delete-snapshot --snapshot-id SNAPSHOT',
   },
   source: 'Amazon EBS user guide, "Automate backups with Amazon Data Lifecycle Manager"',
   scope: 'regional',
-  reads: [ec2Snapshots],
+  reads: [ec2Snapshots, ec2Images],
   async look(place) {
-    return (await place.read(ec2Snapshots)).map(
-      ({ SnapshotId: id = '', StartTime, Tags, VolumeSize = 0 }) => {
-        const age = daysSince(StartTime, place.now) ?? 0;
-        return verdict({
-          resource: labelOf(id, Tags),
-          arn: `arn:${place.account.partition}:ec2:${place.region}::snapshot/${id}`,
-          fails: age > 365 && `${age} days old, of a volume of ${VolumeSize} GiB`,
-        });
-      },
+    const snapshots: Snapshot[] = await place.read(ec2Snapshots);
+    if (snapshots.length === 0) return [];
+    const ofImages = new Set(
+      (await place.read(ec2Images)).flatMap(({ BlockDeviceMappings = [] }) =>
+        BlockDeviceMappings.map(({ Ebs }) => Ebs?.SnapshotId),
+      ),
     );
+    const byVolume = Map.groupBy(snapshots, ({ VolumeId }) => VolumeId);
+    return snapshots.map((snapshot) => {
+      const { SnapshotId: id = '', StartTime, Tags, VolumeId, VolumeSize } = snapshot;
+      const age = daysSince(StartTime, place.now) ?? 0;
+      const isNeeded = ofImages.has(id) || isManaged(snapshot);
+      const isOnly = !VolumeId || VolumeId === NO_VOLUME || byVolume.get(VolumeId)?.length === 1;
+      return verdict({
+        resource: labelOf(id, Tags),
+        arn: `arn:${place.account.partition}:ec2:${place.region}::snapshot/${id}`,
+        fails: age > OLD_DAYS && !isNeeded && `${age} days old, of a volume of ${VolumeSize} GiB`,
+        ...costOf(snapshot, isOnly),
+      });
+    });
   },
 };
