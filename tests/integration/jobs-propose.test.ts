@@ -156,6 +156,23 @@ describe('of the answer in the thread', () => {
     });
   });
 
+  it.each(['send me this every Monday', 'can you run this every Monday?', 'make this a weekly report'])(
+    'schedules it by “%s”',
+    async (text) => {
+      await talk.say('public buckets');
+      expect((await talk.say(text)).reply.proposal).toMatchObject({
+        query: 'public buckets',
+        plan: { tool: 's3.buckets' },
+        schedule: { cron: '0 9 * * 1' },
+      });
+    },
+  );
+
+  it('says that it comes each time, where it was to come under a condition', async () => {
+    const { reply } = await talk.say('notify me every day at 8 if there are public buckets');
+    expect(reply.notes).toEqual(['It is posted each time, also where there is nothing to tell.']);
+  });
+
   it('says where its days stay the same', async () => {
     const { reply } = await talk.say('costs in May 2026 every Monday at 9');
     expect(reply.notes).toEqual([expect.stringMatching(/^It is about May 2026 every time/)]);

@@ -106,7 +106,13 @@ async function offer(
     ...(reading.kind === 'nearest' && { why: reading.why }),
     cost: estimateInWords(what.plan, tools, context.accounts),
     where: placeInWords(place),
-    notes: [...reading.assumed, ...assumed, ...ignoredNote(ignored), ...fixedNote(what, schedule, context)],
+    notes: [
+      ...reading.assumed,
+      ...assumed,
+      ...ignoredNote(ignored),
+      ...fixedNote(what, schedule, context),
+      ...alwaysNote(query),
+    ],
   });
   return { reply, frame: { ...rest, choices: [], draft: { run: jobs.runId, wanted: what, schedule } } };
 }
@@ -125,3 +131,9 @@ function fixedNote({ plan, query }: Wanted, schedule: Schedule, context: ToolCon
   if (!period || period.moves) return [];
   return [`It is about ${period.words} every time: say “yesterday” or “last month” for days that move.`];
 }
+
+/** "tell me if there are public buckets": a job says so too where there are none. */
+const alwaysNote = (query: string): string[] =>
+  /\b(?:if|unless|whenever|in case|alert|warn)\b/i.test(query)
+    ? ['It is posted each time, also where there is nothing to tell.']
+    : [];

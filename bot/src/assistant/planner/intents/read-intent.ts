@@ -1,3 +1,4 @@
+import { refersToAnswer } from '../scheduled/refers.ts';
 import { asksAgain, asksForAll, asksForHelp } from './commands.ts';
 import type { Intent } from './intent.ts';
 import type { When } from './schedules.ts';
@@ -16,5 +17,8 @@ export function readIntent(text: string, when: When): Intent | undefined {
   if (asksForAll(short)) return { kind: 'show_all' };
   if (asksAgain(short)) return { kind: 'again' };
   if (asksForSecret(bare)) return { kind: 'secret', asked: bare };
-  return readWrite(bare) ?? readScheduleIntent(bare, when);
+  const schedule = readScheduleIntent(bare, when);
+  // "run this every Friday" changes nothing.
+  if (schedule?.kind === 'schedule' && schedule.reading && refersToAnswer(schedule.rest)) return schedule;
+  return readWrite(bare) ?? schedule;
 }

@@ -52,7 +52,8 @@ export function periodSince(schedule: Schedule): string | undefined {
   if (schedule.kind === 'once') return undefined;
   const [, , date = '*', month = '*', weekday = '*'] = schedule.cron.split(' ');
   const monthly = (date !== '*' && !date.startsWith('*/')) || /[#L]/.test(weekday);
-  if (monthly) return /^\d+$/.test(month) ? 'last year' : 'last month';
+  const months = month === '*' ? 12 : month.split(',').length;
+  if (monthly) return months === 1 ? 'last year' : months === 4 ? 'last quarter' : 'last month';
   if (/^\d$/.test(weekday)) return weekday === '1' ? 'last week' : 'last 7 days';
   return 'yesterday';
 }

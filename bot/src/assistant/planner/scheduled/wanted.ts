@@ -5,12 +5,11 @@ import { plannedToday } from '../../planned.ts';
 import { readIntent } from '../intents/read-intent.ts';
 import type { Asking } from './asking.ts';
 import { describeMoving, periodSince } from './moving-words.ts';
+import { refersToAnswer } from './refers.ts';
 
-/** What a job is called by may be no part of its question. */
-const JOB_NOUNS = /\b(?:report|summary|digest|check|audit)s?\b/gi;
-/** Nothing but what was just answered: "this", "me this", "it here". */
-const REFERS =
-  /^(?:(?:please|run|do|send|give|show|post|share|email|e-mail|get|me|us|here|a|report|repeat|ask|schedule|again|same|the|that|this|it|these|those|them|all|of|answer|question|query|list|result|results|one|thing|too|also|and|to|as|table|now|i|mean)\b[ ,.]*)*$/i;
+/** What a job is called by, and how often it comes, may be no part of its question. */
+const JOB_WORDS =
+  /\b(?:(?:report|summary|digest|check|audit)s?|hourly|daily|weekly|monthly|quarterly|yearly)\b/gi;
 const ARTICLE = /^(?:an?|the) /i;
 /** It says something of what was answered before, rather than by itself. */
 export const FOLLOWS = /^(?:and |but )?(?:only|just|by|in|group|grouped|without|excluding|top)\b|\bones?\b/i;
@@ -33,13 +32,14 @@ export function readWanted(
   schedule?: Schedule,
 ): Found {
   const { ask, input } = asking;
-  if (REFERS.test(words)) return frame?.last ? fromThread(frame.last, frame.asked, asking) : { options: [] };
+  if (refersToAnswer(words))
+    return frame?.last ? fromThread(frame.last, frame.asked, asking) : { options: [] };
   const intent = readIntent(words, input);
   if (intent?.kind === 'write') return { instead: { kind: 'refuse', reason: 'write', asked: intent.verb } };
   if (intent?.kind === 'secret')
     return { instead: { kind: 'refuse', reason: 'secret', asked: intent.asked } };
   const long = words.replace(ARTICLE, '');
-  const short = withoutNouns(words);
+  const short = withoutJobWords(words);
   const alone = [long, ...(short && short !== long ? [short] : [])].map((text) => ({
     text,
     plan: ask(text),
@@ -57,9 +57,9 @@ export function readWanted(
   return { unclear: words, options: options.slice(0, 3) };
 }
 
-const withoutNouns = (text: string): string =>
+const withoutJobWords = (text: string): string =>
   text
-    .replace(JOB_NOUNS, ' ')
+    .replace(JOB_WORDS, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:an?|the|of|about|to|for) /i, '');

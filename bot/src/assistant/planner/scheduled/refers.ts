@@ -1,0 +1,6 @@
+/** Words that name no question: 'this', 'can you run this', 'make it a report', 'me the same here'. */
+const REFERS =
+  /^(?:(?:please|can|could|would|will|you|run|do|make|turn|into|send|give|show|post|share|get|have|want|email|e-mail|automate|save|me|us|here|an?|report|job|digest|summary|update|repeat|ask|schedule|again|same|the|that|this|it|these|those|them|all|of|as|answer|question|query|list|result|results|one|thing|too|also|and|to|table|now|i|mean|like)\b[ ,.?]*)*$/i;
+
+/** Whether what a job shall ask is nothing but what was just answered. */
+export const refersToAnswer = (words: string): boolean => REFERS.test(words);
