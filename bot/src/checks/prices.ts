@@ -1,6 +1,6 @@
 /**
- * List prices of us-east-1 in US dollars (aws.amazon.com/ebs/pricing, /vpc/pricing, /elasticloadbalancing/pricing,
- * /cloudwatch/pricing, /secrets-manager/pricing, November 2026). Other regions differ by up to a half, which is why every estimate says where its
+ * List prices of us-east-1 in US dollars (aws.amazon.com/ebs/pricing, /vpc/pricing, /elasticloadbalancing/pricing and
+ * /cloudwatch/pricing, November 2026). Other regions differ by up to a half, which is why every estimate says where its
  * price is from.
  */
 const GIB_MONTH: Record<string, number> = {
