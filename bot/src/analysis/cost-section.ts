@@ -119,7 +119,7 @@ function servicesTable(costs: Costs, known: Known): Table {
       moneyColumn('last', monthName(last), currency),
       moneyColumn('before', monthName(before), currency),
       moneyColumn('change', 'Change', currency),
-      { key: 'percent', header: 'Change', type: 'percent' },
+      { key: 'percent', header: 'Trend', type: 'percent' },
       ...(started ? [moneyColumn('to_date', `${monthName(months.current)} to date`, currency)] : []),
     ],
     rows: [

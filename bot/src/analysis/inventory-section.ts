@@ -6,7 +6,7 @@ import { counted } from './words.ts';
 /** Kinds that the table names; the others are one row. */
 const KINDS = 12;
 /** Regions that a row names. */
-const PLACES = 3;
+const PLACES = 2;
 /** Regions that the chart shows. */
 const BARS = 10;
 
@@ -67,7 +67,7 @@ export const regionsOf = (counts: readonly Count[]): string[] => [
   ...new Set(counts.map(({ region }) => region).filter((region) => !['global', 'unknown'].includes(region))),
 ];
 
-/** 'us-east-1 12, eu-west-1 3, 2 more regions' */
+/** 'us-east-1 12, eu-west-1 3, 4 more regions' */
 function where(counts: readonly Count[]): string {
   const regions = [...totals(counts, ({ region }) => region)];
   const rest = regions.length - PLACES;

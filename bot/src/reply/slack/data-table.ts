@@ -70,10 +70,14 @@ export function markdownTable(grid: Grid, room: number): DrawnTable | undefined 
   return mostRows(grid, (count) => head + rows.slice(0, count).join('') + totals, room);
 }
 
-/** A grid in a fenced block of at most `room` characters, with as many of its first rows as fit. */
-export function codeTable(grid: Grid, room: number, inert = (text: string) => text): DrawnTable | undefined {
+/** A grid in a fenced block of at most `room` characters, with as many of its first rows as fit; no cell is wider than `maxWidth`. */
+export function codeTable(
+  grid: Grid,
+  room: number,
+  { inert = (text: string) => text, maxWidth = 40 } = {},
+): DrawnTable | undefined {
   const first = firstRows(grid, 50);
-  const draw = tableDrawer(first, 40);
+  const draw = tableDrawer(first, maxWidth);
   return mostRows(first, (count) => inert(fenced(draw(count))), room);
 }
 

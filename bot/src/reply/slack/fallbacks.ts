@@ -46,7 +46,7 @@ export function textOnly({ reply, grid, timezone }: View): string {
   );
   const foot = truncate(quiet.join('\n'), 900);
   const room = TEXT_ROOM - head.length - tail.length - foot.length - 100;
-  const table = grid && codeTable(grid, room, breakLinks);
+  const table = grid && codeTable(grid, room, { inert: breakLinks });
   const bars = grid ? '' : breakLinks(chartText(reply));
   const data = table?.text ?? (bars.length <= room ? bars : '');
   const hidden = grid && hiddenText(table?.grid ?? firstRows(grid, 0));

@@ -17,6 +17,8 @@ const MAX_CHARTS = 2;
 const TABLE_ROOM = 1700;
 /** What the line under a table takes. */
 const UNDER = 350;
+/** Sentences stand in these tables; a desktop shows about ninety letters in a line. */
+const WIDEST_CELL = 60;
 /** A section's text takes 3,000 characters. */
 const CODE_ROOM = 2900;
 
@@ -24,6 +26,8 @@ interface Drawing {
   head: SlackBlock[];
   chart: SlackBlock[];
   grid: Grid | undefined;
+  /** Its table as it is drawn, and what of it is left out. */
+  rows: SlackBlock[];
   section: Section;
 }
 
@@ -35,13 +39,14 @@ interface Drawing {
 export function sectionBlocks({ reply, timezone }: View, room: number, style: 'rich' | 'code'): SlackBlock[] {
   const drawHead = style === 'rich' ? richHead : codeHead;
   const heads = fitHeads<SlackBlock>(reply.sections ?? [], { room, under: UNDER, draw: drawHead, sizeOf });
-  const rows = { timezone, maxRows: style === 'rich' ? 100 : 30, maxColumns: 20, maxCell: 100 };
+  const fits = { timezone, maxRows: style === 'rich' ? 100 : 30, maxColumns: 20, maxCell: 100 };
   const sections = heads.map(
     ({ section: of, elements }): Drawing => ({
       section: of,
       head: elements,
       chart: [],
-      grid: of.table?.rows.length ? toGrid(of.table, rows) : undefined,
+      rows: [],
+      grid: of.table?.rows.length ? toGrid(of.table, fits) : undefined,
     }),
   );
   let tables = sections.filter(({ grid }) => grid).length;
@@ -55,19 +60,21 @@ export function sectionBlocks({ reply, timezone }: View, room: number, style: 'r
     charts -= 1;
   }
   const widest = style === 'rich' ? widestOf(sections) : undefined;
-  return sections.flatMap((drawing) => {
-    const { head, chart, grid } = drawing;
+  // Last, so that it gets what the others leave: it has the most to show.
+  const inTurn = [...sections.filter((one) => one !== widest), ...(widest ? [widest] : [])];
+  for (const drawing of inTurn) {
+    const { grid, chart } = drawing;
     if (!grid) {
-      const drawn = chart.length === 0 ? bars(drawing.section, left - tables * TABLE_ROOM) : [];
-      left -= sizeOf(drawn);
-      return [...head, ...chart, ...drawn];
+      drawing.rows = chart.length === 0 ? bars(drawing.section, left - tables * TABLE_ROOM) : [];
+      left -= sizeOf(drawing.rows);
+      continue;
     }
     const share = left / tables;
-    const table = drawing === widest ? sortable(drawing, grid, share) : lines(grid, share);
-    left -= Math.max(0, sizeOf(table) - UNDER);
+    drawing.rows = drawing === widest ? sortable(drawing, grid, share) : lines(grid, share);
+    left -= Math.max(0, sizeOf(drawing.rows) - UNDER);
     tables -= 1;
-    return [...head, ...chart, ...table];
-  });
+  }
+  return sections.flatMap(({ head, chart, rows }) => [...head, ...chart, ...rows]);
 }
 
 function richHead({ title, text }: Section, max: number, bullets: string[]): SlackBlock[] {
@@ -101,7 +108,7 @@ function sortable({ section: { table } }: Drawing, grid: Grid, room: number): Sl
 }
 
 function lines(grid: Grid, room: number): SlackBlock[] {
-  const drawn = codeTable(grid, Math.min(room * 0.9 - 100, CODE_ROOM));
+  const drawn = codeTable(grid, Math.min(room * 0.9 - 100, CODE_ROOM), { maxWidth: WIDEST_CELL });
   return drawn ? [section(drawn.text), ...under(drawn.grid)] : under(firstRows(grid, 0));
 }
 
