@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Waits until `look` returns something other than undefined, null or false, and returns it. Looks every
- * `everyMs` (20). After `timeoutMs` (5,000) it throws an error that says `what` was waited for and, if `look`
- * threw the last time, why.
+ * `everyMs` (20). After `timeoutMs` (20,000: others may have the processor) it throws an error that says `what` was
+ * waited for and, if `look` threw the last time, why.
  */
 export async function waitFor<T>(
   what: string,
   look: () => T | Promise<T>,
-  { timeoutMs = 5000, everyMs = 20 } = {},
+  { timeoutMs = 20_000, everyMs = 20 } = {},
 ): Promise<Exclude<T, undefined | null | false>> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

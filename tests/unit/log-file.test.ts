@@ -101,22 +101,18 @@ describe('a log that nobody takes', () => {
   });
 
   it('for a while makes nobody wait, and comes when it is read again', async () => {
+    // More than a pipe holds: whoever waited for its reader would never come to its last word.
     const { child, read, ended } = run(`
-      let longest = 0;
       for (let at = 0; at < 30; at += 1) {
-        const from = performance.now();
         for (let n = 0; n < 100; n += 1) logger.info({ more: 'x'.repeat(100) }, 'line');
         await sleep(5);
-        longest = Math.max(longest, performance.now() - from);
       }
-      say('longest ' + Math.round(longest));
+      say('all is logged');
       await sleep(500);`);
-    const longest = await new Promise<string>((resolve) =>
-      child.stderr?.on('data', (chunk) => resolve(String(chunk))),
-    );
+    await new Promise<void>((resolve) => child.stderr?.once('data', () => resolve()));
     read();
-    const { log, code } = await ended;
-    expect(Number(/longest (\d+)/.exec(longest)?.[1])).toBeLessThan(2_000);
+    const { log, said, code } = await ended;
+    expect(said).toBe('all is logged\n');
     expect(messages(log)).toHaveLength(3_000);
     expect(code).toBe(0);
   });

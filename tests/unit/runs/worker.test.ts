@@ -459,12 +459,14 @@ describe('two workers', () => {
 });
 
 test('stopping waits for what is nearly done, and takes nothing new', async () => {
+  let begun = false;
   const { ask, worker, run } = bench(async () => {
+    begun = true;
     await sleep(50);
     return { reply: text('ok') };
   });
   const id = await ask('1');
-  await sleep(10);
+  await waitFor('the work', () => begun);
   await worker.stop();
   expect((await run(id))?.status).toBe('done');
   const late = await ask('2');
@@ -475,7 +477,7 @@ test('stopping waits for what is nearly done, and takes nothing new', async () =
 test('stopping hands back what takes longer than the grace', { timeout: 15_000 }, async () => {
   const { ask, worker, run } = bench(() => new Promise(() => {}));
   const id = await ask('1');
-  await sleep(20);
+  await waitFor('the placeholder', async () => (await run(id))?.placeholder?.state === 'posted');
   await worker.stop();
   expect(await run(id)).toMatchObject({ status: 'pending', attempts: 0, placeholder: { state: 'posted' } });
   expect((await run(id))?.lease).toBeUndefined();
