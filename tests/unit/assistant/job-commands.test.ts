@@ -3,6 +3,7 @@ import type { JobCommand, JobSelector } from '@windsock/bot/assistant/jobs/comma
 import { readJobCommand } from '@windsock/bot/assistant/planner/intents/job-commands/read-job-command.ts';
 import { normalise } from '@windsock/bot/assistant/planner/words/text.ts';
 import { describe, expect, it, test } from 'vitest';
+import { readPhrases } from '../../phrases/score.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const file = new URL('../../phrases/job-commands.txt', import.meta.url);
@@ -30,6 +31,39 @@ describe('what is said of jobs', () => {
     expect(none).toBeGreaterThanOrEqual(80);
     expect(new Set(phrases.map(({ said }) => said)).size).toBe(phrases.length);
   });
+});
+
+test('no question about AWS is taken for a command', () => {
+  const asked = readPhrases('tuned.txt').flatMap(({ turns }) => turns);
+  expect(asked.length).toBeGreaterThan(220);
+  expect(asked.filter((text) => read(text, false))).toEqual([]);
+});
+
+test('no order for a new job is taken for one about a job that is there', () => {
+  const table = readFileSync(new URL('../../phrases/schedules.txt', import.meta.url), 'utf8').split('\n');
+  const orders = table.flatMap((line) =>
+    / => (?:read|once|nearest|ask)/.test(line) ? [line.split(' => ')[0] ?? ''] : [],
+  );
+  expect(orders.length).toBeGreaterThan(100);
+  expect(orders.filter((text) => read(text.replace(/^\[[^\]]+\] /, ''), false))).toEqual([]);
+});
+
+test.each([
+  'list all my all my ',
+  'move it to ',
+  'change the time of ',
+  'delete the one on ',
+  'pause a until b ',
+  'please can you ',
+  'when is run next ',
+  'is still ',
+  'turn back on ',
+  'stop sending me ',
+])('words said over and over end the reading soon, and too many are none: “%s”', (words) => {
+  const text = words.repeat(1_000);
+  // Whatever is heard in it: a pattern that went astray would not come back.
+  for (const isAboutJobs of [true, false]) read(text.slice(0, 199), isAboutJobs);
+  expect(read(text.slice(0, 5_000), true)).toBeUndefined();
 });
 
 function written(command: JobCommand | undefined): string {

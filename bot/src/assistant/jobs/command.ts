@@ -11,6 +11,7 @@ export type JobCommand =
  * Which jobs:
  * - this: the one that the thread is about, or the only one there is
  * - all: every one, or every one that the words fit; `here`: of this channel
+ * - listed: those that were listed last
  * - place: of what was listed, 1 the first, -1 the last
  * - id: the one of a button
  * - words: the one that they fit: 'monday', 'cost report'
@@ -18,6 +19,7 @@ export type JobCommand =
 export type JobSelector =
   | { by: 'this' }
   | { by: 'all'; words?: string; here?: true }
+  | { by: 'listed' }
   | { by: 'place'; place: number }
   | { by: 'id'; id: string }
   | { by: 'words'; words: string };

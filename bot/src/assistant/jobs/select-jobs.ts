@@ -34,6 +34,8 @@ export function selectJobs(
       // "it" is that one and no other, though it may be gone.
       return job ? one(jobs.filter((each) => each.job.id === job)) : clearest(jobs);
     }
+    case 'listed':
+      return one(jobs.filter((each) => listed.includes(each.job.id)));
     case 'place': {
       const id = listed.at(which.place > 0 ? which.place - 1 : which.place);
       return one(jobs.filter((each) => each.job.id === id));

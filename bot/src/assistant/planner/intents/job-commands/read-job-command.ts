@@ -19,6 +19,8 @@ const POLITE = new RegExp(
   )})\\b[ ,:]*`,
 );
 const MOST_OPENINGS = 5;
+/** Longer messages say more than what is to be done with a job. */
+const MAX_LENGTH = 200;
 const TAIL = new RegExp(
   `[ ,]+(?:${oneOf(
     /please|pls|thanks|thank you|for now|for (?:me|us)|for the (?:moment|time being)|until further notice|until i say so/,
@@ -63,6 +65,7 @@ const ALONE = /^(?:pause|unpause|resume|delete|run)$/;
  * be: "delete the stopped instances". Takes normalised text.
  */
 export function readJobCommand(text: string, { now, isAboutJobs }: When & JobTalk): JobCommand | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   const said = withoutPoliteness(text.toLowerCase());
   const { isNow, isAgain, request } = withoutTail(said);
   const list = readList(said, isAboutJobs) ?? readList(request, isAboutJobs);

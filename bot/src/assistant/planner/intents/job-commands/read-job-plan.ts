@@ -16,6 +16,8 @@ export function readJobPlan(
   const isAboutJobs = !draft && Boolean(job || listed?.length || wish);
   const command = readJobCommand(text, { timezone, now, isAboutJobs });
   if (command) {
+    // "them" are what a table shows, unless it shows jobs.
+    if (command.which?.by === 'listed' && !listed?.length) return undefined;
     if (draft && command.do === 'move' && command.which.by === 'this') return undefined;
     const words = command.do === 'run' && command.which.by === 'words' ? command.which.words : undefined;
     const instead = words === undefined ? undefined : toLookAt(words);

@@ -39,7 +39,7 @@ const ASKS = wholeText(
     `how many (?:jobs|schedules|(?:scheduled )?${NOUNS})(?: (?:are|do|we|i|have|there|scheduled|running|active|set up))*${WHERE}`,
   ),
 );
-const OWN = "(?:the|my|our|your|all|all my|all our|all the|this channel's)";
+const OWN = "(?:the|my|our|your|all|this channel's)";
 const KIND =
   '(?:paused|active|enabled|disabled|current|existing|daily|weekly|monthly|hourly|nightly|default|recurring|one-time|failing|failed|upcoming|other|running)';
 /** What is sure to be of Windsock: "scheduled reports", "my reports", "jobs". */

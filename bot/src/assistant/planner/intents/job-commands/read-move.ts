@@ -4,7 +4,7 @@ import type { JobCommand } from '../../../jobs/command.ts';
 import { readSelector } from './read-selector.ts';
 
 const MOVE =
-  '(?:move|reschedule|re-schedule|shift|change|switch|push|bring|postpone|delay|set|update|adjust|put|have|let)';
+  '(?:move|reschedule|re-schedule|shift|change|switch|push|bring|postpone|delay|set(?! up)|update|adjust|put|have|let)';
 const OVER = '(?: (?:over|back|forward|out))?';
 const TO = '(?:to|for|until|till|onto|into)';
 /** What can only be moved in time, as long as it is a job. */
@@ -24,8 +24,7 @@ const PATTERNS: { pattern: RegExp; onlyIt?: boolean }[] = [
   // "make it 10am", "run it at 8 instead"
   { pattern: /^(?:make|have|let) (it|that|this)(?: (?:run|come|be))? (.+)$/, onlyIt: true },
   {
-    pattern:
-      /^(?:run|send|post|do|set|move|put) (it|that|this) ((?:at|on|every|each|daily|weekly|weekdays)\b.*)$/,
+    pattern: /^(?:run|do|set|move|put) (it|that|this) ((?:at|on|every|each|daily|weekly|weekdays)\b.*)$/,
     onlyIt: true,
   },
 ];

@@ -34,7 +34,7 @@ export function readSelector(text: string, isAboutJobs: boolean): JobSelector | 
     .replace(/^"(.+)"$/, '$1')
     .replaceAll('"', '');
   if (IT.test(object)) return isAboutJobs ? { by: 'this' } : undefined;
-  if (THEM.test(object)) return isAboutJobs ? { by: 'all' } : undefined;
+  if (THEM.test(object)) return isAboutJobs ? { by: 'listed' } : undefined;
   if (EVERYTHING.test(object)) return { by: 'all', ...here(object) };
   if (ONE_OF_THEM.test(object)) return { by: 'this' };
   const id = ID.exec(object)?.[1];
