@@ -24,6 +24,7 @@ export async function resultOf(check: Check, url: string, { region = REGION, now
     unknown: Object.fromEntries(outcome.unknown.map(({ resource, detail }) => [resource, detail])),
     arns: [...outcome.failed, ...outcome.unknown].map(({ arn }) => arn),
     gaps: report.gaps,
+    cost_usd: report.cost_usd,
     sources: report.sources,
     calls,
   };

@@ -96,10 +96,12 @@ describe('an EBS volume', () => {
     expect(found.passed).toBe(1);
     // Two metrics for each of four volumes, with the instance's own, in one request.
     expect(found.calls('cloudwatch:GetMetricData')).toBe(1);
+    // $0.00001 for each metric is told as a cent, and not as free.
+    expect(found.cost_usd).toBe(0.01);
 
     const early = await resultOf(ebsIdleVolumes, proxy.url);
     expect([early.failed, early.unknown, early.passed]).toEqual([{}, {}, 0]);
-    expect(early.calls('cloudwatch:GetMetricData')).toBe(0);
+    expect([early.calls('cloudwatch:GetMetricData'), early.cost_usd]).toEqual([0, 0]);
 
     proxy.interfere = refuse('monitoring', 'json');
     const denied = await resultOf(ebsIdleVolumes, proxy.url, { now: LATER });

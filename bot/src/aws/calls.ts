@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Source } from '../contract/reply.ts';
 
-/** AWS charges for each request to Cost Explorer; its other reads are free (AWS Cost Explorer pricing). */
+/** AWS charges for each request to Cost Explorer and each metric of CloudWatch; other reads are free (their pricing). */
 const COST_EXPLORER_REQUEST_USD = 0.01;
+const METRIC_USD = 0.00001;
 
 export interface Call {
   /** 'ec2:DescribeInstances' */
@@ -11,12 +12,14 @@ export interface Call {
   region: string;
   /** False where nothing was sent to AWS: the demo account. */
   charged: boolean;
+  /** How many metrics are asked of CloudWatch. */
+  metrics?: number;
 }
 
 /** Every HTTP request that one question made, retries and pages included. */
 export class CallLog {
   readonly #sources = new Map<string, { accounts: Set<string>; regions: Set<string>; calls: number }>();
-  #charged = 0;
+  #usd = 0;
 
   record(call: Call): void {
     const source = this.#sources.get(call.api) ?? { accounts: new Set(), regions: new Set(), calls: 0 };
@@ -24,7 +27,7 @@ export class CallLog {
     source.accounts.add(call.account);
     source.regions.add(call.region);
     source.calls += 1;
-    if (call.charged && call.api.startsWith('ce:')) this.#charged += 1;
+    if (call.charged) this.#usd += priceOf(call);
   }
 
   /** In the order of first use. */
@@ -37,11 +40,14 @@ export class CallLog {
     }));
   }
 
-  /** What AWS charges for the calls, in US dollars. */
+  /** What AWS charges for the calls, in US dollars, up to the next cent: a part of one is not nothing. */
   get cost_usd(): number {
-    return Math.round(this.#charged * COST_EXPLORER_REQUEST_USD * 100) / 100;
+    return Math.ceil(Number((this.#usd * 100).toFixed(6))) / 100;
   }
 }
+
+const priceOf = ({ api, metrics = 0 }: Call): number =>
+  (api.startsWith('ce:') ? COST_EXPLORER_REQUEST_USD : 0) + metrics * METRIC_USD;
 
 /**
  * On whose behalf a call is made. It follows the asynchronous flow, so that clients may be shared by all

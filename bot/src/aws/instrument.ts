@@ -47,9 +47,17 @@ function meter(
   return (next, context) => async (args) => {
     const scope = currentScope();
     await bucket.take(scope?.signal);
-    scope?.log.record({ api: apiName(serviceId, context.commandName ?? ''), account, region, charged: true });
+    const api = apiName(serviceId, context.commandName ?? '');
+    scope?.log.record({ api, account, region, charged: true, metrics: metricsIn(args.input) });
     return next(args);
   };
+}
+
+/** Of CloudWatch's GetMetricData. */
+function metricsIn(input: object): number {
+  return 'MetricDataQueries' in input && Array.isArray(input.MetricDataQueries)
+    ? input.MetricDataQueries.length
+    : 0;
 }
 
 /** Sends with the question's own signal besides the caller's, so that no tool can forget to stop. */
