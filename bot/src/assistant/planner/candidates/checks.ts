@@ -1,6 +1,7 @@
 import type { Severity } from '../../../checks/check.ts';
 import { SEVERITIES } from '../../../checks/check.ts';
 import { checkById } from '../../../checks/index.ts';
+import type { Filter } from '../../../contract/query.ts';
 import { findServices } from '../../../domain/services.ts';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import { isChecked } from '../../../tools/checks/choose-checks.ts';
@@ -47,7 +48,9 @@ const OWN_WORDS = new Set(
   misconfiguration misconfigured compliance cis benchmark hole gap score weaknes weakness secure safe wrong fix worry
   waste wasted wasting wasteful wastage unused idle orphan orphaned unneeded forgotten abandoned underused zombie thing
   stuff asset money save saving savings opportunity recommendation potential optimisation optimization cost aws health
-  inspect critical high medium low severity environment setup weekly daily posture explain`.split(/\s+/),
+  inspect spend iam critical high medium low severity environment setup weekly daily posture explain`.split(
+    /\s+/,
+  ),
 );
 
 /** Services that give findings of their own, which are not ours. */
@@ -64,7 +67,10 @@ export function checkCandidate(question: Question, lists: Candidate[]): Candidat
   const service = services[0] ?? things.map(({ plan }) => checkedService(plan.tool)).find(Boolean);
   const kind = kindOf(question.text);
   const severity = BY_SEVERITY.exec(question.text)?.[1]?.toLowerCase() as Severity | undefined;
-  const ignored = unexplained(question, Boolean(service));
+  const [thing] = things;
+  const left = unexplained(question, Boolean(services[0]));
+  // What names the things is explained by them.
+  const ignored = thing ? left.filter((word) => thing.plan.ignored?.includes(word)) : left;
   const isAsked = kind !== undefined || severity !== undefined || ALL.test(question.text);
   const isLookedOver = service !== undefined && isChecked(service) && LOOK_OVER.test(question.text);
   if (!isAsked && !(isLookedOver && ignored.length === 0)) return undefined;
@@ -92,9 +98,12 @@ function kindOf(text: string): FindingsArgs['kind'] {
   return WASTE.test(text) ? 'waste' : undefined;
 }
 
-/** A list that asks for more than all things of a kind. */
-const isNarrowed = (args: Record<string, unknown>): boolean =>
-  Object.keys(args).some((key) => !/^(?:accounts|regions)$/.test(key));
+/** A list that asks for more than all things of a kind; "S3 audit" is none of things named audit. */
+function isNarrowed(args: Record<string, unknown>): boolean {
+  const { filters = [], ...rest } = args as { filters?: Filter[] };
+  if (Object.keys(rest).some((key) => !/^(?:accounts|regions)$/.test(key))) return true;
+  return filters.some(({ field, value }) => field !== 'name' || !OWN_WORDS.has(String(value).toLowerCase()));
+}
 
 /** Words that say what the checks cannot tell; `hasService`: its own are explained. */
 function unexplained({ taken, text, tokens }: Question, hasService: boolean): string[] {

@@ -9,7 +9,7 @@ const SPLIT = /^\w+ .+ (?:down|off|on|up|out)$/i;
 /** "make sense of …", "stop over …" */
 const NO_OBJECT = /^ ?(?:sense|by\b|over\b)/i;
 /** "run the report", "copy that query": of Windsock, not of AWS. */
-const OWN_THINGS = /\b(?:report|query|check|audit|scan|summary|digest|analysis|again)\b/i;
+const OWN_THINGS = /\b(?:report|query|checks?|audit|scan|summary|digest|analysis|again)\b/i;
 
 /** A request to change something; Windsock only looks. Takes text without its end sign. */
 export function readWrite(text: string): Intent | undefined {

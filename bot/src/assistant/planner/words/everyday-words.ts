@@ -9,7 +9,7 @@ export const EVERYDAY_WORDS =
   image images increase increased internal invoice january july jump jumped june lake larger last late legacy less
   longest lower lowest machine main march master medium metric metrics minutes monday month monthly months more morning name
   named newer next november october older order over owner paid parameter parameters pay paying payments pipeline
-  pipelines plan plans platform previous price pricing primary private prod production project public quarter queue
+  pipelines plan plans platform posture previous price pricing primary private prod production project public quarter queue
   queues refund refunds report repositories repository rise risen rose route routes sandbox saturday savings schedule
   secondary secret secrets security september severity service services shared shortest since smaller smallest snapshot snapshots
   sort spend spending spends spent stack stacks stage staging stream streams subnet subnets sunday table tables tagged
