@@ -35,7 +35,7 @@ export function withVerdict(run: RunDoc, reply: Reply, { paused, failures, next_
   const { timezone = 'UTC' } = run.incoming;
   const next = next_run && `I try again at ${instantInWords(next_run, timezone)}.`;
   const note = paused
-    ? `This was the ${nth(failures)} time in a row, so I paused this job. When the cause is put right, turn it on again under Scheduled Jobs in Windsock's settings.`
+    ? `This was the ${nth(failures)} time in a row, so I paused this job. When the cause is put right, say “resume it” here, or turn it on under Scheduled Jobs in Windsock's settings.`
     : next;
   return note ? { ...reply, text: `${reply.text} ${note}` } : reply;
 }

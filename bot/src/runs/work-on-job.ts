@@ -78,7 +78,9 @@ async function publishOnce(
       ? await settleJob({ ctx, input: { ...jobOf(run, origin), answered: false } })
       : undefined;
   const reply = verdict ? withVerdict(run, stored, verdict) : stored;
-  return beginThread(ctx, lease, surface, { reply, before: { reply } });
+  // Also where there was no answer, the thread is about that job: "resume it".
+  const frame = { ...run.frame, job: origin.job_id };
+  return beginThread(ctx, lease, surface, { reply, before: { reply, frame } });
 }
 
 export function jobOf({ workspace_id: workspaceId }: RunDoc, { job_id: jobId, instant }: JobOrigin) {

@@ -81,7 +81,7 @@ it('is posted in one go, begins with what it is, and begins a thread', async () 
   const run = await runAt(FIRST);
   expect(run).toMatchObject({ status: 'done', incoming: { address: { thread: 'm1' } } });
   const thread = (await store.read<ThreadDoc>('workspaces', 'W1', run.thread_key))?.doc;
-  expect(thread?.frame).toEqual({ last: 'plan' });
+  expect(thread?.frame).toEqual({ last: 'plan', job: 'J1' });
   // The job's own entry, for its next time.
   expect(await agenda()).toBe(1);
 });
@@ -161,7 +161,9 @@ it('pauses itself after five instants in a row that failed, says so, and is turn
     await exhaust(bench, hour(count));
   }
   expect(bench.said()).toHaveLength(5);
-  expect(bench.said().at(-1)).toMatch(/the fifth time in a row, so I paused this job\. .*turn it on again/);
+  expect(bench.said().at(-1)).toMatch(
+    /the fifth time in a row, so I paused this job\. .*say “resume it” here/,
+  );
   expect(await bench.job()).toMatchObject({ enabled: false, next_run: null, failures: { count: 5 } });
   await bench.pass(hour(6));
   expect(bench.said()).toHaveLength(5);
