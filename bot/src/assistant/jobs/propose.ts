@@ -1,6 +1,7 @@
 import type { Proposal } from '../../contract/proposal.ts';
 import type { Schedule } from '../../domain/schedule/schedule.ts';
 import { instantsOf } from '../../domain/schedule/schedule.ts';
+import { data } from '../../reply/markup.ts';
 import type { Tool, ToolContext } from '../../tools/tool.ts';
 import type { Answer } from '../answer.ts';
 import type { Draft, Frame } from '../frame.ts';
@@ -67,15 +68,20 @@ export async function propose(plan: SchedulePlan, proposing: Proposing): Promise
       reply: whichTimeReply(what.description, reading.question, options),
       frame: open({ ...wanted, ...known }, options),
     };
-  return offer({ what, reading, replaces }, at);
+  return offer({ asked: plan.asked, what, reading, replaces }, at);
+}
+
+interface Offer {
+  /** The message. */
+  asked: string;
+  what: Wanted;
+  reading: Extract<SaidSchedule, { schedule: Schedule }>;
+  /** The run that proposed what this is a change of. */
+  replaces: string | undefined;
 }
 
 async function offer(
-  {
-    what,
-    reading,
-    replaces,
-  }: { what: Wanted; reading: Extract<SaidSchedule, { schedule: Schedule }>; replaces: string | undefined },
+  { asked, what, reading, replaces }: Offer,
   { frame, context, tools, jobs }: Proposing,
 ): Promise<Answer> {
   const { schedule } = reading;
@@ -92,7 +98,7 @@ async function offer(
   if (next_runs.length === 0)
     return {
       reply: problemReply('That time has passed. Say one that is to come.'),
-      frame: { ...rest, draft: { wanted: what } },
+      frame: { ...rest, draft: { wanted: what, ...(replaces && { replaces }) } },
     };
   const proposal: Proposal = { description, query, plan: { tool, args }, schedule, next_runs };
   if (replaces) {
@@ -111,7 +117,7 @@ async function offer(
       ...assumed,
       ...ignoredNote(ignored),
       ...fixedNote(what, schedule, context),
-      ...alwaysNote(query),
+      ...alwaysNote(asked),
     ],
   });
   return { reply, frame: { ...rest, choices: [], draft: { run: jobs.runId, wanted: what, schedule } } };
@@ -122,18 +128,20 @@ export const jobIdOf = (proposal: string): string => `job-${proposal}`;
 
 function ignoredNote(ignored: string[] | undefined): string[] {
   if (!ignored?.length) return [];
-  return [`I did not understand ${ignored.map((word) => `“${word}”`).join(', ')}, and left it out.`];
+  return [`I did not understand ${ignored.map((word) => `“${data(word)}”`).join(', ')}, and left it out.`];
 }
 
 /** Of what comes again, a period that stays is said. */
 function fixedNote({ plan, query }: Wanted, schedule: Schedule, context: ToolContext): string[] {
   const period = schedule.kind === 'cron' ? periodOf(plan, query, context) : undefined;
   if (!period || period.moves) return [];
-  return [`It is about ${period.words} every time: say “yesterday” or “last month” for days that move.`];
+  return [
+    `It is about ${data(period.words)} every time: say “yesterday” or “last month” for days that move.`,
+  ];
 }
 
 /** "tell me if there are public buckets": a job says so too where there are none. */
-const alwaysNote = (query: string): string[] =>
-  /\b(?:if|unless|whenever|in case|alert|warn)\b/i.test(query)
+const alwaysNote = (asked: string): string[] =>
+  /\b(?:if|unless|whenever|in case|alert|warn)\b/i.test(asked)
     ? ['It is posted each time, also where there is nothing to tell.']
     : [];

@@ -10,7 +10,9 @@ import { refersToAnswer } from './refers.ts';
 /** What a job is called by, and how often it comes, may be no part of its question. */
 const JOB_WORDS =
   /\b(?:(?:report|summary|digest|check|audit)s?|hourly|daily|weekly|monthly|quarterly|yearly)\b/gi;
-const ARTICLE = /^(?:an?|the) /i;
+/** What only leads to the question: 'notify me if there are any …'. */
+const LEAD =
+  /^(?:(?:notify|alert|warn|remind|tell|let) (?:me|us) )?(?:know )?(?:(?:if|when|whenever|about|of) )?(?:there (?:are|is) )?(?:any |an? |the )?/i;
 /** It says something of what was answered before, rather than by itself. */
 export const FOLLOWS = /^(?:and |but )?(?:only|just|by|in|group|grouped|without|excluding|top)\b|\bones?\b/i;
 
@@ -38,7 +40,7 @@ export function readWanted(
   if (intent?.kind === 'write') return { instead: { kind: 'refuse', reason: 'write', asked: intent.verb } };
   if (intent?.kind === 'secret')
     return { instead: { kind: 'refuse', reason: 'secret', asked: intent.asked } };
-  const long = words.replace(ARTICLE, '');
+  const long = words.replace(LEAD, '');
   const short = withoutJobWords(words);
   const alone = [long, ...(short && short !== long ? [short] : [])].map((text) => ({
     text,
