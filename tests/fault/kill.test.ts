@@ -51,7 +51,7 @@ const isAnswer = (text: string) => text !== PLACEHOLDER;
 
 /** Every question has its one answer, and nothing else stands in its thread. */
 async function expectOneAnswerEach(all: Question[]): Promise<void> {
-  await waitFor('all answers', () => slack.updated.size >= all.length, { timeoutMs: 40_000 });
+  await waitFor('all answers', () => slack.updated.size >= all.length, { timeoutMs: 120_000 });
   // Whatever might come twice comes now.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const wrong = [...(await said(all))].filter(([thread, texts]) => {
@@ -62,7 +62,7 @@ async function expectOneAnswerEach(all: Question[]): Promise<void> {
 }
 
 describe('a process killed with questions in flight', () => {
-  test('answers every one of 100 after its restart, and none twice', { timeout: 60_000 }, async () => {
+  test('answers every one of 100 after its restart, and none twice', { timeout: 180_000 }, async () => {
     const all = questions(100);
     const kills = 4;
     for (let round = 0; round < kills; round++) {
@@ -82,7 +82,7 @@ describe('a process killed with questions in flight', () => {
   });
 
   test('answers the questions of a thread in the order in which they were asked', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const all = questions(20, 5);
     for (const question of all) await send(port, question);
@@ -103,7 +103,7 @@ describe('a process killed with questions in flight', () => {
   ];
   test.each(moments)(
     'loses nothing and repeats nothing when it dies $phase $method',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async (moment) => {
       const all = questions(10);
       let armed = true;
