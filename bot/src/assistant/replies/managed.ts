@@ -83,11 +83,13 @@ function chosenFrom(command: JobCommand, jobs: ListedJob[]): Pick<Reply, 'action
 }
 
 function choices(command: JobCommand, jobs: ListedJob[]): Action[] {
-  return jobs.slice(0, MOST_BUTTONS).map(({ job }, at) => ({
+  const named = ({ job }: ListedJob) => `${job.description}, ${withoutZone(whenInWords(job.schedule))}`;
+  const isAlone = (each: ListedJob) => jobs.filter((other) => named(other) === named(each)).length === 1;
+  return jobs.slice(0, MOST_BUTTONS).map((each, at) => ({
     id: `job-${at + 1}`,
     kind: 'ask',
-    label: `${job.description}, ${withoutZone(whenInWords(job.schedule))}`,
-    text: orderText(command, job.id),
+    label: isAlone(each) ? named(each) : `${named(each)}, ${each.here ? 'here' : 'elsewhere'}`,
+    text: orderText(command, each.job.id),
   }));
 }
 
