@@ -439,8 +439,8 @@ describe('what AWS itself says of costs', () => {
     ]);
     const found = await resultOf(costRisingServices, proxy.url, { now });
     expect(found.failed).toEqual({
-      S3: '$400.00 in September, $700.00 in October: $300.00, 75 % more',
-      Bedrock: '$0.00 in September, $75.50 in October: $75.50, new',
+      S3: '$400.00 in September, $700.00 in October: 69 % more a day',
+      Bedrock: '$0.00 in September, $75.50 in October: new',
     });
     expect([found.passed, found.dollars]).toEqual([2, {}]);
     expect(found.calls('ce:GetCostAndUsage')).toBe(1);

@@ -4,13 +4,19 @@ import { verdict } from '../verdict.ts';
 
 /** A rise is told from both on: a share alone would tell of cents, dollars alone of every large service. */
 const LEAST_USD = 50;
-const LEAST_SHARE = 0.25;
+const LEAST_SHARE = 0.2;
+const MONTH_DAYS = 30;
 
 const usd = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 const nameOf = (start: string): string =>
   new Date(start).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
+
+function daysOf(start: string): number {
+  const first = new Date(start);
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+}
 
 /** What a rise costs is said, but as no waste: only people know whether it was wanted. */
 export const costRisingServices: Check = {
@@ -34,14 +40,16 @@ export const costRisingServices: Check = {
       return [{ status: 'unknown', resource: 'global', detail: 'Cost Explorer has no two whole months yet' }];
     return [...last.byService].map(([service, now]) => {
       const then = before.byService.get(service) ?? 0;
-      const rise = now - then;
-      const share = then > 0 ? `, ${Math.round((rise / then) * 100)} % more` : ', new';
+      // A day's costs are compared: February is no saving.
+      const perDay = then / daysOf(before.start);
+      const rise = now / daysOf(last.start) - perDay;
+      const share = perDay > 0 ? `${Math.round((rise / perDay) * 100)} % more a day` : 'new';
       return verdict({
         resource: service,
         fails:
-          rise >= LEAST_USD &&
-          rise >= then * LEAST_SHARE &&
-          `${usd(then)} in ${nameOf(before.start)}, ${usd(now)} in ${nameOf(last.start)}: ${usd(rise)}${share}`,
+          rise * MONTH_DAYS >= LEAST_USD &&
+          rise >= perDay * LEAST_SHARE &&
+          `${usd(then)} in ${nameOf(before.start)}, ${usd(now)} in ${nameOf(last.start)}: ${share}`,
       });
     });
   },
