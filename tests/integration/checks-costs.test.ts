@@ -1,0 +1,128 @@
+import { costHub } from '@windsock/bot/checks/cost/hub-recommendations.ts';
+import { costRisingServices } from '@windsock/bot/checks/cost/rising-services.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import type { AwsProxy } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { refuse, resultOf } from './checks-kit.ts';
+import { ONE } from './tools-kit.ts';
+
+let moto: Moto;
+let proxy: AwsProxy;
+
+beforeAll(async () => {
+  moto = await startMoto();
+  proxy = await startAwsProxy(moto.url);
+});
+beforeEach(() => {
+  proxy.interfere = () => undefined;
+});
+afterAll(async () => {
+  await proxy?.close();
+  await moto?.close();
+});
+
+describe('what AWS itself says of costs', () => {
+  /** moto has no Cost Optimization Hub. */
+  const hub = (body: unknown, status = 200) => {
+    proxy.interfere = ({ service }) =>
+      service === 'cost-optimization-hub'
+        ? { status, body: JSON.stringify(body), type: 'application/json' }
+        : undefined;
+  };
+
+  test('Cost Optimization Hub recommends, with its own dollars', async () => {
+    hub({
+      items: [
+        {
+          accountId: ONE.id,
+          region: 'eu-west-1',
+          resourceId: 'orders',
+          resourceArn: `arn:aws:rds:eu-west-1:${ONE.id}:db:orders`,
+          actionType: 'Rightsize',
+          currentResourceType: 'RdsDbInstance',
+          currentResourceSummary: 'db.r5.2xlarge',
+          recommendedResourceSummary: 'db.r5.xlarge',
+          estimatedMonthlySavings: 365.125,
+          currencyCode: 'USD',
+        },
+        {
+          actionType: 'PurchaseSavingsPlans',
+          currentResourceType: 'ComputeSavingsPlans',
+          estimatedMonthlySavings: 900,
+          currencyCode: 'EUR',
+        },
+      ],
+    });
+    const found = await resultOf(costHub, proxy.url);
+    expect(found.failed).toEqual({
+      orders: 'change its size: db.r5.2xlarge → db.r5.xlarge',
+      ComputeSavingsPlans: 'buy a savings plan',
+    });
+    expect(found.dollars).toEqual({ orders: 365.13 });
+    const source = found.sources.find(({ api }) => api === 'cost-optimization-hub:ListRecommendations');
+    expect(source).toMatchObject({ calls: 1, regions: ['us-east-1'] });
+    hub({ items: [] });
+    expect(await resultOf(costHub, proxy.url)).toMatchObject({ passed: 0, failed: {}, unknown: {} });
+  });
+
+  test('an account that is not enrolled is unknown, and is told what to do', async () => {
+    const denial = {
+      __type: 'AccessDeniedException',
+      message: 'AWS account is not enrolled for recommendations.',
+    };
+    hub(denial, 400);
+    const found = await resultOf(costHub, proxy.url);
+    expect(found.unknown.global).toContain('not enrolled in Cost Optimization Hub');
+    expect(found.gaps[0]?.remedy).toContain('Enroll the account');
+    hub({ __type: 'AccessDeniedException', message: 'no' }, 400);
+    expect((await resultOf(costHub, proxy.url)).unknown.global).toBe(
+      'AccessDenied: cost-optimization-hub:ListRecommendations',
+    );
+  });
+
+  const now = new Date('2026-11-20T12:00:00Z');
+  const month = (Start: string, End: string, costs: Record<string, number>) => ({
+    TimePeriod: { Start, End },
+    Groups: Object.entries(costs).map(([service, amount]) => ({
+      Keys: [service],
+      Metrics: { AmortizedCost: { Amount: String(amount), Unit: 'USD' } },
+    })),
+  });
+  const preset = (results: unknown[]) =>
+    fetch(`${moto.url}/moto-api/static/ce/cost-and-usage-results`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account_id: ONE.id, results }),
+    });
+
+  test('a service whose costs rose by much is told with its dollars, which are no waste for certain', async () => {
+    await preset([
+      {
+        ResultsByTime: [
+          month('2026-09-01', '2026-10-01', { S3: 400, EC2: 900, Lambda: 2 }),
+          month('2026-10-01', '2026-11-01', { S3: 700, EC2: 1000, Lambda: 20, Bedrock: 75.5 }),
+        ],
+      },
+    ]);
+    const found = await resultOf(costRisingServices, proxy.url, { now });
+    expect(found.failed).toEqual({
+      S3: '$400.00 in September, $700.00 in October: 69 % more a day',
+      Bedrock: '$0.00 in September, $75.50 in October: new',
+    });
+    expect([found.passed, found.dollars]).toEqual([2, {}]);
+    expect(found.calls('ce:GetCostAndUsage')).toBe(1);
+
+    await preset([{ ResultsByTime: [month('2026-10-01', '2026-11-01', { S3: 700 })] }]);
+    // moto answers a question that it knows as before.
+    const next = new Date('2026-12-20T12:00:00Z');
+    expect((await resultOf(costRisingServices, proxy.url, { now: next })).unknown).toEqual({
+      global: 'Cost Explorer has no two whole months yet',
+    });
+    proxy.interfere = refuse('ce', 'json');
+    expect((await resultOf(costRisingServices, proxy.url, { now })).unknown).toEqual({
+      global: 'AccessDenied: ce:GetCostAndUsage',
+    });
+  });
+});
