@@ -344,6 +344,7 @@ describe('what Cost Explorer refuses', () => {
   ])('%s (%s) is told as "%s" with a remedy', async (name, message, reason, remedy) => {
     const result = await refused(name, message);
     expect(result.text).toBe('The costs in October 2026 could not be read.');
+    expect(result.unread).toBe(true);
     expect(result.table).toBeUndefined();
     expect(result.gaps).toEqual([
       expect.objectContaining({

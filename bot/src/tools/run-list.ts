@@ -2,7 +2,7 @@ import type { Account } from '../aws/account.ts';
 import type { Filter, ListQuery } from '../contract/query.ts';
 import { checkQuery, QueryError } from '../domain/row-filter.ts';
 import { runQuery } from '../domain/table-query.ts';
-import { coverageOf } from './list/coverage.ts';
+import { coverageOf, isUnread } from './list/coverage.ts';
 import { GLOBAL } from './list/fields.ts';
 import { listSentence } from './list/sentence.ts';
 import { groupsTable, rowsTable, shownFields } from './list/table.ts';
@@ -72,6 +72,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
     gaps: found.gaps,
     sources: found.sources,
     ...(regional && { regions: found.regions }),
+    ...(isUnread(coverage) && { unread: true }),
     cost_usd: found.cost_usd,
   };
 }

@@ -124,12 +124,16 @@ export interface ToolResult {
   period?: { start: string; end: string; label: string };
   /** What AWS charges for the calls made, in USD (Cost Explorer: 0.01 a request). */
   cost_usd: number;
+  /** Nothing that was asked for could be read: `text` says so, the gaps say why. */
+  unread?: true;
 }
 
 /** Any other tool: typed arguments in, result out. */
 export interface CustomTool<A extends z.ZodObject = z.ZodObject> extends ToolBase {
   kind: 'custom';
   args: A;
+  /** What these arguments ask for, for buttons and jobs: 'Security audit of Amazon S3'. Absent: the title with what narrows it. */
+  label?(args: z.infer<A>): string;
   run(ctx: ToolContext, args: z.infer<A>): Promise<ToolResult>;
 }
 

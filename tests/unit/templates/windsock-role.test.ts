@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { CHANGES, CONTENTS } from '@windsock/bot/aws/read-only-proof.ts';
 import { SESSION_POLICY } from '@windsock/bot/aws/session-policy.ts';
 import { templatePlaceholders } from '@windsock/bot/contract/role-template.ts';
+import { FORECAST_PERMISSIONS } from '@windsock/bot/tools/cost/fetch-forecast.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApi } from '../../support/api-kit.ts';
@@ -152,9 +153,8 @@ describe('What the role may do', () => {
   });
 
   it('covers what the tools say they need, which is what their code asks, in names that IAM knows', async () => {
-    const needed = [...new Set(tools.flatMap(({ permissions }) => permissions))].filter(
-      (action) => action !== 'sts:GetCallerIdentity',
-    );
+    const declared = [...tools.flatMap(({ permissions }) => permissions), ...FORECAST_PERMISSIONS];
+    const needed = [...new Set(declared)].filter((action) => action !== 'sts:GetCallerIdentity');
     expect(needed.filter((action) => !allowedByRole(action) || !allowedBySession(action))).toEqual([]);
     expect(needed.filter((action) => !known.has(action.toLowerCase()))).toEqual([]);
     const asked = await awsCalls('tools', 'checks');

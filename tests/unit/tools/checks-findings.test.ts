@@ -2,6 +2,7 @@ import type { Account } from '@windsock/bot/aws/account.ts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import { checks } from '@windsock/bot/checks/index.ts';
+import { checksFindings } from '@windsock/bot/tools/checks/findings.ts';
 import { toolById } from '@windsock/bot/tools/index.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import type { ToolResult } from '@windsock/bot/tools/tool.ts';
@@ -148,4 +149,12 @@ test('what cannot be read is told, and is no pass', async () => {
   expect(bullets?.[0]).toMatch(/^Not judged: /);
   expect(table).toBeUndefined();
   expect(gaps.length).toBeGreaterThan(0);
+});
+
+test('arguments are named as people would name what they ask for', () => {
+  expect(checksFindings.label?.({})).toBe('Security and waste audit');
+  expect(checksFindings.label?.({ kind: 'security', service: 's3' })).toBe('Security audit of Amazon S3');
+  expect(checksFindings.label?.({ severity: 'critical', regions: ['eu-west-1'] })).toBe(
+    'Security and waste audit (critical findings) in eu-west-1 (Ireland)',
+  );
 });

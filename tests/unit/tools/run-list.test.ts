@@ -110,6 +110,12 @@ const holed: World = { 'eu-west-1': [], 'us-east-1': [], 'us-west-2': denied };
 const unattached: ListQuery['filters'] = [{ field: 'state', op: 'eq', value: 'available' }];
 const unencrypted: ListQuery['filters'] = [{ field: 'encrypted', op: 'eq', value: false }];
 
+test('a list that could not be read anywhere is told from one that was read in part', async () => {
+  expect((await run({ 'us-west-2': denied }, {})).unread).toBe(true);
+  expect((await run(holed, {})).unread).toBeUndefined();
+  expect((await run({ 'us-west-2': [] }, {})).unread).toBeUndefined();
+});
+
 describe('the sentence', () => {
   const cases: [name: string, world: World, query: ListQuery, sentence: string][] = [
     [

@@ -92,7 +92,8 @@ async function offer(
   if (!jobs || !place || place.at === 'none') {
     const now: Choice = { label: `Now: ${description}`, text: query, plan: what.plan };
     const why = place?.at === 'none' ? place.why : 'no_workspace';
-    return { reply: nowhereReply({ description, schedule }, why, now), frame: { ...rest, choices: [now] } };
+    const wish = { description, schedule, ...(reading.kind === 'nearest' && { nearest: reading.why }) };
+    return { reply: nowhereReply(wish, why, now), frame: { ...rest, choices: [now] } };
   }
   const next_runs = instantsOf(schedule, context.now, NEXT_RUNS).map((each) => each.toISOString());
   if (next_runs.length === 0)

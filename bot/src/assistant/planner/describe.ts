@@ -28,6 +28,7 @@ function describeList(tool: ListTool, query: ListQuery): string[] {
 }
 
 function describeCustom(tool: CustomTool, args: Record<string, unknown>): string[] {
+  if (tool.label) return [tool.label(args)];
   const { period, filters, regions, severity, kind, service } = args as Partial<CustomArgs>;
   return [
     tool.title,

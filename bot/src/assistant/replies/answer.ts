@@ -9,7 +9,8 @@ export const REPLY_ROWS = 200;
 export function answerOf(plan: ToolPlan, result: ToolResult, scope: NonNullable<Reply['scope']>): Reply {
   const notes = [...(plan.assumed ?? []), ...(result.notes ?? [])];
   return {
-    kind: 'answer',
+    // As a job, it is tried again later, and counts as failed.
+    kind: result.unread ? 'error' : 'answer',
     text: `${result.text}${ignoredWords(plan)}`,
     plan: { tool: plan.tool, args: plan.args },
     ...(result.table ? { table: result.table } : {}),

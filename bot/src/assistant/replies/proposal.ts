@@ -62,7 +62,7 @@ export function placeInWords(place: Exclude<JobPlace, { at: 'none' }>): string {
 
 /** A job cannot be made here: what was understood, why not, and its question now. */
 export function nowhereReply(
-  proposal: Pick<Proposal, 'description' | 'schedule'>,
+  proposal: Pick<Proposal, 'description' | 'schedule'> & { nearest?: string },
   why: 'no_chat' | 'unlinked' | 'no_workspace',
   now: Choice,
 ): Reply {
@@ -74,9 +74,10 @@ export function nowhereReply(
     no_workspace:
       'Scheduled jobs belong to a workspace with a chat: ask in Slack, in Microsoft Teams or in the console.',
   }[why];
+  const nearest = proposal.nearest ? `${proposal.nearest} ` : '';
   return {
     kind: 'notice',
-    text: `I understood **${data(proposal.description)}, ${whenInWords(proposal.schedule)}**, and scheduled nothing. ${reason} I can answer it right now:`,
+    text: `${nearest}I understood **${data(proposal.description)}, ${whenInWords(proposal.schedule)}**, and scheduled nothing. ${reason} I can answer it right now:`,
     actions: choiceActions([now]),
   };
 }

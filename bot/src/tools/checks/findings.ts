@@ -3,6 +3,8 @@ import { permissionsOf } from '../../checks/permissions.ts';
 import type { CheckOutcome } from '../../checks/run-checks.ts';
 import { runChecks } from '../../checks/run-checks.ts';
 import type { Action } from '../../contract/reply.ts';
+import { regionLabel } from '../../domain/regions.ts';
+import { serviceLabel } from '../../domain/services.ts';
 import { formatMoney } from '../../reply/format.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
@@ -43,6 +45,7 @@ export const checksFindings: CustomTool<typeof findingsArgs> = {
   ],
   permissions: [...new Set(checks.flatMap(permissionsOf))].sort(),
   args: findingsArgs,
+  label,
   run,
 };
 
@@ -57,7 +60,27 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   const said =
     args.check !== undefined && only ? explanation(ctx, only, where) : overview(ctx, outcomes, where, args);
   const { gaps, sources, regions, cost_usd } = report;
-  return { ...said, gaps, sources, ...(regions.length > 0 && { regions }), cost_usd };
+  return {
+    ...said,
+    gaps,
+    sources,
+    ...(regions.length > 0 && { regions }),
+    ...(isUnread(outcomes) && { unread: true }),
+    cost_usd,
+  };
+}
+
+const NAMES = { security: 'Security audit', waste: 'Waste check' };
+
+function label({ kind, severity, service, check, regions }: FindingsArgs): string {
+  if (check) return `Explanation of ${check}`;
+  const words = [
+    kind ? NAMES[kind] : 'Security and waste audit',
+    severity && `(${severity} findings)`,
+    service && `of ${serviceLabel(service)}`,
+    regions?.length && `in ${regions.map(regionLabel).join(', ')}`,
+  ];
+  return words.filter(Boolean).join(' ');
 }
 
 /** Findings that are told above the table, and offered to be explained. */
@@ -124,6 +147,11 @@ function sentences(
   const rest = unknown.length > 0 ? `${of}; ${unknown.length} could not be judged everywhere` : of;
   return `${head}${saved}. ${rest}.`;
 }
+
+/** Not one of the checks could say anything. */
+const isUnread = (outcomes: CheckOutcome[]): boolean =>
+  outcomes.length > 0 &&
+  outcomes.every(({ passed, failed, unknown }) => passed === 0 && failed.length === 0 && unknown.length > 0);
 
 /** What fits on a button of every platform. */
 const shortened = (label: string): string => (label.length > 60 ? `${label.slice(0, 59).trimEnd()}…` : label);

@@ -49,7 +49,11 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   const base = { gaps: found.gaps, sources: found.sources, cost_usd: found.cost_usd, period: args.period };
   const where = `${filterWords(args.filters)}${accountWords(ctx, answers.length)}`;
   if (answers.length === 0)
-    return { ...base, text: `The costs${where} ${during(args.period.label)} could not be read.` };
+    return {
+      ...base,
+      text: `The costs${where} ${during(args.period.label)} could not be read.`,
+      unread: true,
+    };
   const told = (of: { start: string; end: string }) =>
     buckets.some((bucket) => bucket.days.start >= of.start && bucket.days.start < of.end);
   const untold = [...(told(days) ? [] : [args.period]), ...(told(baseline) ? [] : [args.baseline])].map(

@@ -6,6 +6,9 @@ import type { Days } from './days.ts';
 import { explained, ownCosts } from './fetch-costs.ts';
 import { allOf } from './request.ts';
 
+/** No tool of its own: the analysis asks for it. */
+export const FORECAST_PERMISSIONS = ['ce:GetCostForecast'];
+
 export interface Forecast {
   /** Trillionths of the currency's unit: see domain/money.ts. */
   amount: bigint;

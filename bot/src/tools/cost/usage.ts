@@ -76,7 +76,8 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   };
   const where = `${filterWords(args.filters)}${accountWords(ctx, answers.length)}`;
   const when = during(args.period.label);
-  if (answers.length === 0) return { ...base, text: `The costs${where} ${when} could not be read.` };
+  if (answers.length === 0)
+    return { ...base, text: `The costs${where} ${when} could not be read.`, unread: true };
   if (buckets.length === 0) return { ...base, text: `Cost Explorer returned no data${where} ${when}.` };
 
   const groups = tallies(lines, groupBy);

@@ -47,6 +47,10 @@ export function coverageOf(
   };
 }
 
+/** Not one place that was asked could be read. */
+export const isUnread = ({ failed, places }: Coverage): boolean =>
+  failed.length > 0 && failed.length >= places;
+
 /** The account as people call it; its id where it has no name. */
 export const accountName = (account: Account): string => account.alias ?? account.id;
 

@@ -1,7 +1,7 @@
 import { cellOf } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
-import { foundWhere, partialClause, searchedWhere, unreadClause } from './coverage.ts';
+import { foundWhere, isUnread, partialClause, searchedWhere, unreadClause } from './coverage.ts';
 import type { Description } from './describe-filters.ts';
 import { describeFilters } from './describe-filters.ts';
 import { declared, GLOBAL } from './fields.ts';
@@ -12,9 +12,7 @@ import { code, count, joined, label, predicatesOf, valueText } from './words.ts'
 /** The answer in a sentence or two: the number first, what was asked in words, where, and what could not be told. */
 export function listSentence(findings: Findings): string {
   const { tool, filters, coverage, timezone } = findings;
-  if (coverage.failed.length > 0 && coverage.failed.length >= coverage.places) {
-    return `The ${tool.noun[1]} could not be read.`;
-  }
+  if (isUnread(coverage)) return `The ${tool.noun[1]} could not be read.`;
   const said = describeFilters(tool, filters, timezone);
   return [mainSentence(findings, said), undecidedSentence(findings)].filter(Boolean).join(' ');
 }
