@@ -35,6 +35,9 @@ export async function fireJob({
 }): Promise<number | undefined> {
   const { store, now } = ctx;
   const found = await store.read<JobDoc>('workspaces', workspaceId, jobId);
+  // It ran, at this moment by another worker: there is nothing to wait for.
+  if (found?.doc.schedule.kind === 'once' && found.doc.last_run && found.doc.next_run === null)
+    return undefined;
   if (!found?.doc.enabled || found.doc.next_run === null) {
     return now() - since < ORPHAN_MS ? now() + ORPHAN_MS : undefined;
   }
