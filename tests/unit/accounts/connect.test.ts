@@ -297,7 +297,7 @@ describe('Removing an AWS account', () => {
 });
 
 describe('Starting an analysis', () => {
-  it('never says that it started', async () => {
+  it('says what is missing, and starts where nothing is', async () => {
     const { connect, call, path, me, ctx } = await opens();
     await connect();
     const analyze = (id: string) => call('POST', `${path}/${id}/analyze`, { session: me.session });
@@ -319,8 +319,8 @@ describe('Starting an analysis', () => {
       },
     });
     expect(await analyze('account-111111111111')).toMatchObject({
-      status: 409,
-      body: { detail: 'Account analysis is not available in this version yet.' },
+      status: 202,
+      body: { status: 'pending', waits_for: 'channel' },
     });
   });
 });
