@@ -111,6 +111,8 @@ export function createContext({
     takeOver,
     ended: desk.ended,
     admit: (workspaceId) => admitRuns({ ctx: services, input: { workspaceId } }),
+    connected: async (workspaceId, { surface, org }) =>
+      surface === 'local' || (await resolveWorkspace(surface, org)) === workspaceId,
     chores: { ...createErasureChores(services), job: createJobChore(services) },
   });
   return { routes, worker, services };

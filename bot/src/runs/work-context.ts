@@ -1,4 +1,4 @@
-import type { SurfaceName } from '../contract/message.ts';
+import type { Address, SurfaceName } from '../contract/message.ts';
 import type { Store } from '../store/store.ts';
 import type { Computing } from './compute.ts';
 import type { ChatSurface } from './surface.ts';
@@ -10,6 +10,8 @@ export interface WorkContext extends Computing {
   now: () => number;
   /** Whether this workspace's questions are answered. */
   admit: (workspaceId: string) => Promise<boolean>;
+  /** Whether what nobody asked for may be posted there: its chat is connected to this workspace. */
+  connected: (workspaceId: string, address: Address) => Promise<boolean>;
 }
 
 /** The workspace was deleted while its question was worked on: whoever deletes it removes the run too. */

@@ -36,6 +36,9 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   // Above what retries reach: it was begun so often because whoever did was killed, perhaps by it.
   if (lease.run.attempts > MAX_ATTEMPTS) throw new Error('begun too often');
   if (!surface) throw new SurfaceError(`${name} is not connected`, { transient: false });
+  // A platform takes what it is sent, also after the workspace let go of it, and another one may have it by now.
+  if (origin && !(await ctx.connected(lease.run.workspace_id, lease.run.incoming.address)))
+    throw new SurfaceError(`${name} is not connected to this workspace any more`, { transient: false });
   if (origin?.kind === 'job') return workOnJob(ctx, lease, surface, origin);
   const messageId = await placeholder(ctx, lease, surface);
   const answer = await answeredWithProgress(ctx, lease, surface, messageId);

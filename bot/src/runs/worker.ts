@@ -14,6 +14,7 @@ import { claim, isLost } from './lease.ts';
 import { afterFailure, StoppedError } from './retry.ts';
 import type { ChatSurface } from './surface.ts';
 import { work } from './work.ts';
+import type { WorkContext } from './work-context.ts';
 
 export interface WorkerOptions {
   store: Store;
@@ -36,6 +37,8 @@ export interface WorkerOptions {
   takeOver?: boolean;
   /** Whether this workspace's questions are answered; absent: all are. Where not, someone removes them: a deletion is under way. */
   admit?: (workspaceId: string) => Promise<boolean>;
+  /** Whether an address is of a chat that is connected to this workspace; absent: all are. Asked for what nobody has just asked for. */
+  connected?: WorkContext['connected'];
   /** Told of every run that is done or failed, once that is stored. */
   ended?: (run: RunDoc) => void;
   /** What the agenda holds besides runs. */
@@ -80,9 +83,10 @@ const ORPHAN_MS = 60_000;
 export function createWorker(options: WorkerOptions): Worker {
   const { store, now, takeOver = false, concurrency = 32, sweepMs = 1_000 } = options;
   const { leaseMs = 30_000, deadlineMs = 120_000, owner = randomUUID() } = options;
-  const { admit = async () => true, ended, chores: handlers = {} } = options;
+  const { admit = async () => true, connected = async () => true } = options;
+  const { ended, chores: handlers = {} } = options;
   const logger = options.logger.child({ module: 'runs' });
-  const ctx = { ...options, logger, deadlineMs, admit };
+  const ctx = { ...options, logger, deadlineMs, admit, connected };
   const chores = createChores({ store, logger, now, leaseMs: 2 * leaseMs, chores: handlers });
   const leases = new Set<Lease>();
   /** Runs that another worker holds, or that wait for their next try: not worth a look before then. */

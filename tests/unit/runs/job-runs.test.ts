@@ -2,7 +2,7 @@ import { createTurn } from '@windsock/bot/chat/turn.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import type { RunInput } from '@windsock/bot/runs/answer-run.ts';
 import { SurfaceError } from '@windsock/bot/runs/surface.ts';
-import type { Worker } from '@windsock/bot/runs/worker.ts';
+import type { Worker, WorkerOptions } from '@windsock/bot/runs/worker.ts';
 import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
 import { putOnAgenda } from '@windsock/bot/services/jobs/job-entry.ts';
@@ -20,7 +20,7 @@ const failure = { kind: 'error' as const, text: 'AWS refused: AccessDenied.' };
 const MINUTE = 60_000;
 
 /** A worker that does jobs, on a store with job J1: hourly at ten past, answered in C1. Its clock shows 12:00. */
-async function jobBench(answers: () => Reply = () => text(SPENT)) {
+async function jobBench(answers: () => Reply = () => text(SPENT), options: Partial<WorkerOptions> = {}) {
   const asked: RunInput[] = [];
   const made = bench(async (input) => {
     asked.push(input);
@@ -32,7 +32,8 @@ async function jobBench(answers: () => Reply = () => text(SPENT)) {
   const chores = (over: Store) => ({
     job: createJobChore({ store: over, now, logger: silent, doorbell: (ref): void => worker.ring(ref) }),
   });
-  const another = (over = store): Worker => made.another({ store: over, surfaces, chores: chores(over) });
+  const another = (over = store): Worker =>
+    made.another({ store: over, surfaces, chores: chores(over), ...options });
   const worker = another();
   const job: JobDoc = {
     id: 'J1',
@@ -290,4 +291,18 @@ it('shows how an analysis goes on in the thread that it begins, and answers ther
   expect(done).toMatchObject({ status: 'done', incoming: { address: { thread: 'm1' } } });
   const thread = await store.read<ThreadDoc>('workspaces', 'W1', done?.thread_key ?? '');
   expect(thread?.doc.frame).toEqual({ last: 'plan' });
+});
+
+it('asks and posts nothing where its chat is not connected to its workspace any more, and counts as failed', async () => {
+  const asked: unknown[] = [];
+  const connected = async (...of: unknown[]) => asked.push(of) === 0;
+  const { pass, said, fake, runAt, job, asked: answered } = await jobBench(undefined, { connected });
+  await pass(FIRST);
+  expect([said(), fake.log, answered]).toEqual([[], [], []]);
+  expect(asked).toMatchObject([['W1', { surface: 'slack', org: 'O1' }]]);
+  expect(await runAt(FIRST)).toMatchObject({
+    status: 'failed',
+    error: 'slack is not connected to this workspace any more',
+  });
+  expect(await job()).toMatchObject({ failures: { count: 1 }, enabled: true });
 });
