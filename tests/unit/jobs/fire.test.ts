@@ -1,3 +1,5 @@
+import type { Address } from '@windsock/bot/contract/message.ts';
+import { rememberHome } from '@windsock/bot/services/home/remember.ts';
 import { deleteJob } from '@windsock/bot/services/jobs/delete.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
 import { setJobEnabled } from '@windsock/bot/services/jobs/set-enabled.ts';
@@ -6,6 +8,7 @@ import type { Store } from '@windsock/bot/store/store.ts';
 import { describe, expect, it } from 'vitest';
 import { cosmosKit } from '../../support/cosmos-kit.ts';
 import { meddlingStore } from '../../support/meddling-store.ts';
+import { connectSlack } from '../../support/talk-kit.ts';
 import { ADDRESS, at, iso, jobBench, killedAt } from './kit.ts';
 
 const cosmos = cosmosKit();
@@ -207,3 +210,28 @@ it.each([0, 1, 2])(
     }
   },
 );
+
+it('does not say that Windsock was down where a one-time job had no place for its answer until it was too late', async () => {
+  const { make, fire, runs, clock, store } = await jobBench();
+  const { address: _, ...without } = await make({ schedule: ONCE });
+  await store.upsert('workspaces', 'W1', without);
+  clock.now = at('2026-06-10T13:00Z');
+  expect(await fire()).toBe(clock.now + 60_000);
+  clock.now = at('2026-06-12T12:00Z');
+  const home: Address = { surface: 'slack', org: 'T1', channel: 'C1', thread: '' };
+  await connectSlack(store, 'W1', 'T1');
+  const input = { workspaceId: 'W1', address: home, direct: false };
+  await rememberHome({ ctx: { store, now: () => clock.now }, input });
+  await fire();
+  expect((await runs())[0]?.reply?.text).toBe(
+    '**A daily cost report** was missed: its time was 14:00 on Wednesday, 10 June 2026 (Europe/London), more than a day ago. Ask for it now, or schedule it anew.',
+  );
+});
+
+it('keeps its time when it is made again after that has come, as a worker does that was killed', async () => {
+  const jobs = await jobBench();
+  await jobs.make();
+  jobs.clock.now = at('2026-06-10T08:00:10Z');
+  await jobs.make();
+  expect((await jobs.entry())?.at).toBe(at('2026-06-10T08:00Z'));
+});

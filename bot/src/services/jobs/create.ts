@@ -45,8 +45,10 @@ export async function createJob({
   } catch (error) {
     if (!(error instanceof StoreError && error.code === 'conflict')) throw error;
     const there = await store.read<JobDoc>('workspaces', job.workspace_id, id);
-    if (there) return there.doc;
-    throw error;
+    if (!there) throw error;
+    // Its time may have come since it was made: the hint that was just written is for the one after.
+    await putOnAgenda(store, there.doc);
+    return there.doc;
   }
   const undo = () => store.delete('workspaces', job.workspace_id, id);
   await refuseIfGone({ ctx: { store }, input: { workspaceId: job.workspace_id, undo } });

@@ -1,5 +1,6 @@
 import type { Address } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
+import { instantInWords } from '../../domain/instant-in-words.ts';
 import { nextInstant } from '../../domain/schedule/next-instant.ts';
 import type { Logger } from '../../logger.ts';
 import { data } from '../../reply/markup.ts';
@@ -80,12 +81,16 @@ export async function fireJob({
 function runAt(job: JobDoc, address: Address, { due, now }: { due: number; now: number }): RunDoc {
   const run = jobRun(job, { id: `${job.id}-${due.toString(36)}`, address, due, now });
   const isMissed = job.schedule.kind === 'once' && now - due > MISSED_AFTER_MS;
-  return isMissed ? { ...run, reply: missed(job) } : run;
+  return isMissed ? { ...run, reply: missed(job, due) } : run;
 }
 
-function missed({ description }: JobDoc): Reply {
+function missed({ description, address, schedule }: JobDoc, due: number): Reply {
+  // Without a place of its own it may as well have waited for one.
+  const why = address
+    ? 'Windsock was not running at its time, more than a day ago'
+    : `its time was ${instantInWords(new Date(due).toISOString(), schedule.timezone)}, more than a day ago`;
   return {
     kind: 'notice',
-    text: `**${data(description)}** was missed: Windsock was not running at its time, more than a day ago. Ask for it now, or schedule it anew.`,
+    text: `**${data(description)}** was missed: ${why}. Ask for it now, or schedule it anew.`,
   };
 }

@@ -1,10 +1,10 @@
-import { instantsOf } from '../../domain/schedule/schedule.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { unraced } from '../workspaces/unraced.ts';
 import { defaultJobs } from './default-jobs.ts';
 import type { JobDoc } from './job-doc.ts';
 import { putOnAgenda } from './job-entry.ts';
+import { giveSchedule } from './move.ts';
 
 /** A workspace has another zone: its default jobs go with it, but for those whose times were changed. */
 export async function moveDefaultJobs({
@@ -17,14 +17,15 @@ export async function moveDefaultJobs({
   for (const { id, cron } of defaultJobs) {
     await unraced(async () => {
       const found = await store.read<JobDoc>('workspaces', workspaceId, id);
-      const before = found?.doc.schedule;
-      if (!found || before?.kind !== 'cron' || before.cron !== cron || before.timezone !== from) return;
-      const schedule = { ...before, timezone: to };
-      const [next] = instantsOf(schedule, new Date(now()), 1);
-      const next_run = found.doc.enabled ? (next?.toISOString() ?? null) : null;
-      const doc = { ...found.doc, schedule, next_run };
-      await putOnAgenda(store, doc);
-      await store.replace('workspaces', workspaceId, doc, { ifMatch: found.etag }).catch((error: unknown) => {
+      if (!found) return;
+      const { schedule } = found.doc;
+      if (schedule.kind !== 'cron' || schedule.cron !== cron || schedule.timezone !== from) {
+        // Whoever moved it in this moment may have had their hint overwritten by ours.
+        await putOnAgenda(store, found.doc);
+        return;
+      }
+      const when = { to: { ...schedule, timezone: to }, now: now() };
+      await giveSchedule(store, found, when).catch((error: unknown) => {
         // With its workspace.
         if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
       });

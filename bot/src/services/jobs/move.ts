@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule/schedule.ts';
 import { instantsOf } from '../../domain/schedule/schedule.ts';
 import { StoreError } from '../../store/errors.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store, Stored } from '../../store/store.ts';
 import { unraced } from '../workspaces/unraced.ts';
 import type { JobDoc } from './job-doc.ts';
 import { putOnAgenda } from './job-entry.ts';
@@ -31,11 +31,24 @@ export async function moveJob({
       if (refusal) throw new AppError('conflict', refusal);
       return doc;
     }
-    const moved = { ...doc, schedule: to, next_run: doc.enabled ? nextRun(doc, to, now()) : null };
-    // The hint first, for whichever comes first of old and new: too early, it looks again; too late, a job would be.
-    await putOnAgenda(store, { ...moved, next_run: earlier(doc.next_run, moved.next_run) });
-    return (await store.replace('workspaces', workspaceId, moved, { ifMatch: etag }).catch(gone)).doc;
+    return giveSchedule(store, { doc, etag }, { to, now: now() }).catch(gone);
   });
+}
+
+/**
+ * Writes a job with another schedule, its hint first.
+ * @param when.now epoch ms
+ * @throws StoreError precondition_failed, not_found: somebody changed or deleted it meanwhile, and may have written another hint
+ */
+export async function giveSchedule(
+  store: Store,
+  { doc, etag }: Stored<JobDoc>,
+  { to, now }: { to: Schedule; now: number },
+): Promise<JobDoc> {
+  const moved = { ...doc, schedule: to, next_run: doc.enabled ? nextRun(doc, to, now) : null };
+  // For whichever comes first of old and new: too early, it looks again; too late, a job would be.
+  await putOnAgenda(store, { ...moved, next_run: earlier(doc.next_run, moved.next_run) });
+  return (await store.replace('workspaces', doc.workspace_id, moved, { ifMatch: etag })).doc;
 }
 
 function whyNot(
