@@ -3,6 +3,7 @@ import { createJobDesk } from '@windsock/bot/assistant/jobs/desk.ts';
 import type { Decision } from '@windsock/bot/assistant/plan.ts';
 import type { Proposal } from '@windsock/bot/contract/proposal.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
+import { MOST_JOBS } from '@windsock/bot/services/jobs/most-jobs.ts';
 import { expect, it } from 'vitest';
 import type { JobBench } from '../jobs/kit.ts';
 import { ADDRESS, jobBench, killedAt, silent } from '../jobs/kit.ts';
@@ -74,4 +75,22 @@ it('says that a workspace is gone, and leaves nothing in it', async () => {
   const { reply } = await decided(bench, 'confirm', 'R1');
   expect(reply).toMatchObject({ kind: 'clarify' });
   expect(await jobsOf(bench)).toEqual([]);
+});
+
+it('makes none beyond what a workspace may have, and does once there is room again', async () => {
+  const bench = await jobBench();
+  const job = await bench.make();
+  for (let n = 1; n < MOST_JOBS; n += 1)
+    await bench.store.upsert('workspaces', 'W1', { ...job, id: `copy-${n}` });
+  const refused = await decided(bench, 'confirm', 'R1');
+  expect(refused.reply).toMatchObject({
+    kind: 'clarify',
+    text: expect.stringMatching(/^This workspace has 200/),
+  });
+  expect(await bench.job('job-P')).toBeUndefined();
+
+  await bench.store.delete('workspaces', 'W1', job.id);
+  expect((await decided(bench, 'confirm', 'R2')).reply.text).toMatch(/^\*\*Scheduled/);
+  // What is made is told as such, though the workspace is full.
+  expect((await decided(bench, 'confirm', 'R3')).reply.text).toMatch(/is scheduled already/);
 });

@@ -56,13 +56,11 @@ async function confirm({ run, proposal }: Proposed, at: Deciding): Promise<Answe
   }
   const id = jobIdOf(run);
   const [next] = instantsOf(schedule, now, 1);
-  // What has passed is not confirmed: it may yet be changed.
-  if (!next && !(await jobs.find(id)))
-    return {
-      reply: problemReply(
-        'The time of this job has passed meanwhile. Tell me another one: “tomorrow at 9”, say.',
-      ),
-    };
+  // What has passed, or has no room, is not confirmed: it may yet be.
+  const why = next
+    ? await jobs.whyNoMore()
+    : 'The time of this job has passed meanwhile. Tell me another one: “tomorrow at 9”, say.';
+  if (why && !(await jobs.find(id))) return { reply: problemReply(why) };
   const { decision, own } = await jobs.decide(run, 'confirmed');
   if (decision !== 'confirmed')
     return { reply: historyReply(decision, proposal), frame: without(at.frame, run) };

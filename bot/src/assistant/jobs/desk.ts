@@ -5,6 +5,7 @@ import { createJob } from '../../services/jobs/create.ts';
 import type { JobDecision } from '../../services/jobs/decide.ts';
 import { decideJob } from '../../services/jobs/decide.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
+import { whyNoMoreJobs } from '../../services/jobs/most-jobs.ts';
 import type { Doorbell } from '../../services/runs/enqueue.ts';
 import type { Store } from '../../store/store.ts';
 import type { DeskOfJobs } from './desk-of-jobs.ts';
@@ -38,6 +39,8 @@ export interface JobDesk extends DeskOfJobs {
    * that it is tried again.
    */
   decide(proposal: string, decision: JobDecision): Promise<{ decision: JobDecision; own: boolean }>;
+  /** Why the workspace can have no more jobs, a sentence; undefined: it can. */
+  whyNoMore(): Promise<string | undefined>;
   /** The job of an id as it stands; undefined where there is none (any more). */
   find(id: string): Promise<JobDoc | undefined>;
   /**
@@ -54,6 +57,7 @@ export function createJobDesk({ ctx, input }: { ctx: JobDeskContext; input: JobD
     runId,
     place: () => findPlace({ ctx, input }),
     decide: (proposal, decision) => decideJob({ ctx, input: { workspaceId, proposal, decision, by: runId } }),
+    whyNoMore: () => whyNoMoreJobs({ ctx, input }),
     find: async (id) => (await ctx.store.read<JobDoc>('workspaces', workspaceId, id))?.doc,
     create: (job) => createJob({ ctx, input: { ...job, workspace_id: workspaceId, is_default_job: false } }),
   };

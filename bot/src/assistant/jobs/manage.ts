@@ -1,10 +1,11 @@
 import { AppError } from '../../domain/errors.ts';
 import { data } from '../../reply/markup.ts';
+import { isCompleted } from '../../services/jobs/job-doc.ts';
 import type { Answer } from '../answer.ts';
 import type { Frame } from '../frame.ts';
 import type { Choice, JobPlan } from '../plan.ts';
 import { problemReply } from '../replies/clarify.ts';
-import { inOrder, isCompleted, jobsReply, noJobsReply, oneJobReply } from '../replies/jobs.ts';
+import { inOrder, jobsReply, noJobsReply, oneJobReply } from '../replies/jobs.ts';
 import {
   buttonOf,
   notFoundReply,

@@ -4,6 +4,7 @@ import { describeSchedule } from '../../domain/schedule/describe.ts';
 import { instantsOf } from '../../domain/schedule/schedule.ts';
 import { data } from '../../reply/markup.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
+import { isCompleted } from '../../services/jobs/job-doc.ts';
 import type { ListedJob } from '../jobs/desk-of-jobs.ts';
 import { runInWords, whenInWords } from './proposal.ts';
 
@@ -14,9 +15,6 @@ const NAMES = { slack: 'Slack', teams: 'Teams' };
 /** 'Daily cost report, every day at 09:00 (Europe/London)', to stand in a reply's text. */
 export const jobInWords = ({ description, schedule }: Pick<JobDoc, 'description' | 'schedule'>): string =>
   `${data(description)}, ${whenInWords(schedule)}`;
-
-export const isCompleted = ({ schedule, last_run }: JobDoc): boolean =>
-  schedule.kind === 'once' && last_run !== null;
 
 /** In the order in which they are listed: of this channel first, then what runs next, what is paused last. */
 export function inOrder(jobs: ListedJob[]): ListedJob[] {

@@ -24,3 +24,7 @@ export interface JobDoc extends Doc {
   next_run: string | null;
   created_at: string;
 }
+
+/** It was to run once, and has: a record. */
+export const isCompleted = ({ schedule, last_run }: Pick<JobDoc, 'schedule' | 'last_run'>): boolean =>
+  schedule.kind === 'once' && last_run !== null;
