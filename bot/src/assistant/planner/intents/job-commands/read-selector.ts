@@ -9,18 +9,20 @@ const ONE_OF_THEM = new RegExp(
 const ID = /^(?:the )?job (job-[\w-]{1,80})$/;
 const EVERYTHING = new RegExp(`^(?:everything|all)(?: (?:that|which))?(?: is)? scheduled(?: ${HERE})?$`);
 const ALL = new RegExp(
-  `^(?:all|every|each)(?: of)?(?: (?:the|my|our|these|those))? ?(.*?) ?(${NOUNS}|${NOUN})(?: ${HERE})?$`,
+  `^(?:all|every|each)(?: of)?(?: (?:the|my|our|these|those)\\b)? ?(.*?) ?(${NOUNS}|${NOUN})(?: ${HERE})?$`,
 );
-const SEVERAL = new RegExp(`^(?:the|my|our|these|those)? ?(.*?) ?(${NOUNS})(?: ${HERE})?$`);
+const SEVERAL = new RegExp(`^(?:(?:the|my|our|these|those)\\b)? ?(.*?) ?(${NOUNS})(?: ${HERE})?$`);
 const PLACE = new RegExp(
-  `^(?:the |number |no\\.? ?|#)?(first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|[1-9])(?: one| ${NOUN})?$`,
+  `^(?:the )?(?:${NOUN} )?(?:number |no\\.? ?|#)?(first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|[1-9])(?: one| ${NOUN})?$`,
 );
 const PLACES: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, last: -1 };
-const NAMED = new RegExp(`^(?:the|my|our|this|that|its)? ?((?:.*\\b)?${NOUN}(?: .*)?)$`);
+const NAMED = new RegExp(`^(?:(?:the|my|our|this|that|its) )?((?:.*\\b)?${NOUN}(?: (\\S+).*)?)$`);
 const ONE = /^(?:the |my |our |that )?(.+?) one(s)?$|^the one (?:from |for |about )?(.+)$/;
 const PLACE_WORDS = new RegExp(` ${HERE}$`);
 /** "the function called report", "the bucket of the report": of something else. */
 const BELONGS = /\b(?:called|named|of|for|from|with|in|to|by)\b/;
+/** What tells more of a report. "the report bucket" is a bucket. */
+const TELLS_MORE = /^(?:about|for|from|with|that|which|named|called|by|to|here)$/;
 /** A job is called by a few words; what is longer says something else. */
 const MOST_WORDS = 8;
 
@@ -63,7 +65,9 @@ const here = (object: string): { here?: true } => (PLACE_WORDS.test(object) ? { 
 
 /** "the cost report", "the report about S3 buckets" */
 function readNamed(object: string): JobSelector | undefined {
-  const words = NAMED.exec(object)?.[1]?.replace(PLACE_WORDS, '');
+  const [, named, next] = NAMED.exec(object) ?? [];
+  if (next && !TELLS_MORE.test(next) && !isTelling(next)) return undefined;
+  const words = named?.replace(PLACE_WORDS, '');
   const before = new RegExp(`^(.*?)\\b${NOUN}\\b`).exec(object)?.[1] ?? '';
   if (!words || (BELONGS.test(before) && !isTelling(before.trim()))) return undefined;
   if (/\b(?:and|then|or)\b.*\b(?:delete|stop|show|list)\b/.test(object)) return undefined;
