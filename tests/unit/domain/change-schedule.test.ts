@@ -90,3 +90,10 @@ it.each(['the EC2 one', 'only the stopped ones', 'make it the top 5', 'in Sydney
 it('leaves the other words', () => {
   expect(change(MONDAYS, 'stopped instances at 10')).toMatchObject({ rest: 'stopped instances' });
 });
+
+it.each([
+  ['30 8 * * 2', 'read', '30 8 * * 2'],
+  ['*/5 * * * *', 'nearest', '*/15 * * * *'],
+])('a written cron “%s” takes the place of times and days', (text, kind, cron) => {
+  expect(change(MONDAYS, text)).toMatchObject({ kind, schedule: { cron, timezone } });
+});

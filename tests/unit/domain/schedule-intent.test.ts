@@ -46,6 +46,7 @@ describe('the planner takes for an order what the grammar of schedules reads', (
     ['a daily cost report at 9am', 'cost report'],
     ['run a security scan every 8 hours', 'run a security scan'],
     ['set up a weekly cost report', 'cost report'],
+    ['remind me tomorrow at 9', ''],
   ])('%s: what is to be done is “%s”', (text, rest) => {
     expect(readIntent(text, { timezone: 'UTC', now: NOW })).toMatchObject({ kind: 'schedule', rest });
   });
@@ -60,5 +61,11 @@ describe('the planner takes for an order what the grammar of schedules reads', (
     'stop all instances every Friday',
   ])('%s: orders nothing for later', (text) => {
     expect(readIntent(text, { timezone: 'UTC', now: NOW })?.kind).not.toBe('schedule');
+  });
+});
+
+it('keeps the time of what is to be repeated where nothing else is said', () => {
+  expect(readIntent('remind me tomorrow at 9', { timezone: 'UTC', now: NOW })).toMatchObject({
+    reading: { kind: 'read', schedule: { kind: 'once' } },
   });
 });

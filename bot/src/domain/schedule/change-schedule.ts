@@ -14,7 +14,8 @@ import { spelled } from './spelling.ts';
 /** Longer messages are no changes of a time. */
 const MAX_LENGTH = 200;
 
-const TIMES: Saying['is'][] = ['clock', 'part', 'hours', 'past'];
+/** A written cron says both. */
+const TIMES: Saying['is'][] = ['clock', 'part', 'hours', 'past', 'cron'];
 const DAYS: Saying['is'][] = ['weekdays', 'except', 'nth', 'dates', 'months', 'day', 'after', 'cron'];
 const isOften = (said: Saying): boolean =>
   said.is === 'every' && (said.unit === 'hour' || said.unit === 'minute');

@@ -24,7 +24,10 @@ const CLOCK_ALONE =
 export function readScheduleIntent(text: string, when: When): Intent | undefined {
   const reading = GRANULARITY.test(text) ? { kind: 'none' as const } : readSchedule({ text, ...when });
   const isSaid = (reading: SaidSchedule) =>
-    isRecurrence(reading) || /[a-z0-9]/i.test(reading.rest) || CLOCK_ALONE.test(text);
+    isRecurrence(reading) ||
+    /[a-z0-9]/i.test(reading.rest) ||
+    CLOCK_ALONE.test(text) ||
+    ASKS_TO_SCHEDULE.test(text);
   if (reading.kind !== 'none' && isSaid(reading)) return { kind: 'schedule', reading, rest: reading.rest };
   return ASKS_TO_SCHEDULE.test(text)
     ? { kind: 'schedule', rest: text.replace(ASKS_TO_SCHEDULE, ' ').trim() }
