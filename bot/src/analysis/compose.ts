@@ -50,6 +50,7 @@ export function compose(
     notes: [
       ...failed.map((part) => `The ${part} failed on our side and are unknown: analyse the account again.`),
       ...(costs?.known ? ['Unblended costs in UTC months; credits, refunds and tax are included.'] : []),
+      ...(costs?.notes ?? []),
     ],
     sources,
     scope: {
@@ -83,7 +84,7 @@ function costFact(costs: Costs | undefined): string {
 }
 
 function findingFact(findings: Findings | undefined): string {
-  if (!findings) return 'findings unknown';
+  if (!findings || findings.unread) return 'findings unknown';
   const n = SEVERITIES.reduce((sum, severity) => sum + findings.counts[severity], 0);
   if (n === 0) return findings.unjudged.length > 0 ? 'no findings in what could be judged' : 'no findings';
   return `**${counted(n, 'finding')}** (${severityWords(findings)})`;

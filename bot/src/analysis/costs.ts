@@ -1,4 +1,5 @@
 import { toNumber } from '../domain/money.ts';
+import { bucketsOf, estimateNote } from '../tools/cost/answers.ts';
 import { shownValue } from '../tools/cost/dimensions.ts';
 import type { AccountCosts } from '../tools/cost/fetch-costs.ts';
 import { fetchCosts } from '../tools/cost/fetch-costs.ts';
@@ -24,6 +25,8 @@ export interface Costs extends Asked {
   /** ISO 4217. */
   currency: string;
   months: Months;
+  /** What is not final yet. */
+  notes: string[];
   /** Undefined: they could not be read. */
   known?: {
     /** Months that Cost Explorer answered: others are unknown. */
@@ -74,6 +77,7 @@ export async function readCosts(
     ...askedBy([spent, left]),
     currency,
     months,
+    notes: answer ? estimateNote(bucketsOf([answer])) : [],
     ...(known && { known }),
     ...(expected && soFar !== undefined && { forecast: soFar + expected.amount }),
   };

@@ -21,14 +21,19 @@ export function findingSection(findings: Findings): Section {
   const shown = failing.slice(0, CHECKS);
   const costs = failing.some((outcome) => dollarsOf([outcome]) !== null);
   const things = failing.reduce((sum, { failed }) => sum + failed.length, 0);
-  const text = [
+  const found =
     failing.length === 0
       ? `None of ${counted(checks, 'check')} found anything.`
-      : `**${count(failing.length)} of ${counted(checks, 'check')}** found something, ${counted(things, 'thing')} in all: ${severityWords(findings)}.`,
+      : `**${count(failing.length)} of ${counted(checks, 'check')}** found something, ${counted(things, 'thing')} in all: ${severityWords(findings)}.`;
+  const text = [
+    findings.unread ? '' : found,
     monthly_usd === null
       ? ''
       : `What is wasted costs about **${formatMoney(monthly_usd)}** a month, as far as that is known.`,
-    unjudged.length === 0
+    findings.unread
+      ? `None of ${counted(checks, 'check')} could judge anything: that is neither good nor bad.`
+      : '',
+    unjudged.length === 0 || findings.unread
       ? ''
       : `${counted(unjudged.length, 'check')} could not judge everything, which is neither good nor bad.`,
   ];

@@ -1,7 +1,8 @@
 import type { Check, Severity } from '../checks/check.ts';
 import { SEVERITIES } from '../checks/check.ts';
 import type { CheckOutcome, CheckReport } from '../checks/run-checks.ts';
-import { runChecks } from '../checks/run-checks.ts';
+import { isUnread, runChecks } from '../checks/run-checks.ts';
+import { foundIn, totalWaste } from '../tools/checks/table.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import type { Asked } from './part.ts';
 
@@ -10,9 +11,11 @@ export interface Findings extends Asked {
   failing: CheckOutcome[];
   /** Checks that could not judge everything. */
   unjudged: CheckOutcome[];
+  /** Not one check could say anything: that nothing failed tells nothing then. */
+  unread: boolean;
   /** Things with a finding, by severity. */
   counts: Record<Severity, number>;
-  /** Dollars a month that what is found costs, where it is known; null: it is known of none. */
+  /** Dollars a month that what is found costs, each thing once, where it is known; null: it is known of none. */
   monthly_usd: number | null;
   checks: number;
 }
@@ -29,6 +32,7 @@ export async function findFindings(ctx: ToolContext, checks: readonly Check[]): 
     cost_usd,
     failing,
     unjudged: report.outcomes.filter(({ unknown }) => unknown.length > 0),
+    unread: isUnread(report.outcomes),
     counts: Object.fromEntries(
       SEVERITIES.map((severity) => [
         severity,
@@ -52,10 +56,6 @@ function worstFirst(a: CheckOutcome, b: CheckOutcome): number {
   );
 }
 
-/** Dollars a month, where they are known of anything. */
-export function dollarsOf(outcomes: readonly CheckOutcome[]): number | null {
-  const known = outcomes.flatMap(({ failed }) =>
-    failed.flatMap(({ monthly_usd }) => (monthly_usd === undefined ? [] : [monthly_usd])),
-  );
-  return known.length === 0 ? null : Math.round(known.reduce((sum, each) => sum + each, 0) * 100) / 100;
-}
+/** Dollars a month, where they are known of anything; of a thing that several checks find the largest. */
+export const dollarsOf = (outcomes: readonly CheckOutcome[]): number | null =>
+  totalWaste(foundIn(outcomes)) ?? null;

@@ -34,10 +34,14 @@ export function tablesOf({
     findings: findingsTable(findings),
     not_judged: unjudgedTable(findings),
   };
-  // What grows with the account is cut, the worst stand first.
+  // What grows with the account is cut, the worst stand first; a part of the room is for what could not be judged.
   let left = MAX_BYTES - bytesOf(tables.costs);
-  for (const name of ['findings', 'inventory', 'not_judged'] as const) {
-    tables[name] = firstRows(tables[name], left);
+  for (const [name, share] of [
+    ['inventory', 0.5],
+    ['findings', 0.8],
+    ['not_judged', 1],
+  ] as const) {
+    tables[name] = firstRows(tables[name], left * share);
     left -= bytesOf(tables[name]);
   }
   return tables;

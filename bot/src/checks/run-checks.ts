@@ -48,18 +48,18 @@ const UNLISTED = 'all regions';
 
 /**
  * Runs checks over the accounts and their regions; each piece of data is read once for each place, whatever fails is
- * unknown. `regions` narrows where regional checks look. Throws only when the context's signal aborts.
+ * unknown. `regions` narrows where regional checks look; `narrow` leaves out what global ones see elsewhere too. Throws only when the context's signal aborts.
  */
 export async function runChecks(
   ctx: CheckContext,
   checks: readonly Check[],
-  { regions }: { regions?: string[] } = {},
+  { regions, narrow = false }: { regions?: string[]; narrow?: boolean } = {},
 ): Promise<CheckReport> {
   const collected = new Collected(ctx.now);
   const runs = await Promise.all(
     (['global', 'regional'] as const).map(async (scope) => {
       const ofScope = checks.filter((check) => check.scope === scope);
-      return ofScope.length > 0 ? runScope(ctx, scope, ofScope, { collected, regions }) : undefined;
+      return ofScope.length > 0 ? runScope(ctx, scope, ofScope, { collected, regions, narrow }) : undefined;
     }),
   );
   const found = runs.flatMap((run) => run?.found ?? []);
@@ -77,7 +77,7 @@ async function runScope(
   ctx: CheckContext,
   scope: Check['scope'],
   checks: readonly Check[],
-  { collected, regions }: { collected: Collected; regions?: string[] },
+  { collected, regions, narrow }: { collected: Collected; regions?: string[]; narrow: boolean },
 ): Promise<{ found: FanOutResult<void>; findings: Map<Check, Finding[]> }> {
   /** Kept as they come: a place that runs out of time still has the checks that ended before. */
   const said = new Map<string, Map<Check, Verdict[]>>();
@@ -107,7 +107,11 @@ async function runScope(
           const where = scope === 'global' ? GLOBAL : (region ?? UNLISTED);
           const missing: Verdict[] = [{ status: 'unknown', resource: where, detail: reason }];
           const verdicts = said.get(keyOf(account, region))?.get(check) ?? missing;
-          return verdicts.map((verdict) => ({ region: where, ...verdict, account: account.id }));
+          return verdicts
+            .map((verdict) => ({ region: where, ...verdict, account: account.id }))
+            .filter(
+              (finding) => !narrow || !regions?.length || [GLOBAL, ...regions].includes(finding.region),
+            );
         }),
     ),
   ]);
@@ -130,6 +134,11 @@ async function look(
     return [{ status: 'unknown', resource, detail: reasonOf(error, check.id, target.region) }];
   }
 }
+
+/** Not one of the checks could say anything. */
+export const isUnread = (outcomes: readonly CheckOutcome[]): boolean =>
+  outcomes.length > 0 &&
+  outcomes.every(({ passed, failed, unknown }) => passed === 0 && failed.length === 0 && unknown.length > 0);
 
 function outcomeOf(check: Check, findings: Finding[]): CheckOutcome {
   const by = Map.groupBy(findings, ({ status }) => status);

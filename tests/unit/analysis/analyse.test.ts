@@ -2,6 +2,7 @@ import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.t
 import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import type { Check } from '@windsock/bot/checks/check.ts';
 import { checks } from '@windsock/bot/checks/index.ts';
+import { UnreadError } from '@windsock/bot/checks/readings.ts';
 import { runChecks } from '@windsock/bot/checks/run-checks.ts';
 import { formatMoney } from '@windsock/bot/reply/format.ts';
 import { plainText } from '@windsock/bot/reply/markup.ts';
@@ -125,13 +126,18 @@ describe('the findings', () => {
     expect(whole.reply.text).toContain(`**${failed.length} findings**`);
   });
 
-  it('stand by severity, the worst first, and what is wasted is told in dollars', () => {
+  it('stand by severity, the worst first, and what is wasted is told in dollars, each thing once', async () => {
     const { table, text } = sectionOf(whole.reply, 'Findings');
     const order = ['Critical', 'High', 'Medium', 'Low'];
     const ranks = table?.rows.map(({ severity }) => order.indexOf(String(severity))) ?? [];
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
-    const dollars = Math.round(sumOf(whole.tables.findings.rows, 'monthly_usd') * 100) / 100;
-    expect(text).toContain(`**${formatMoney(dollars)}** a month`);
+    const rows = whole.tables.findings.rows.filter(({ monthly_usd: dollars }) => dollars !== undefined);
+    const byThing = Map.groupBy(rows, ({ arn, region, resource }) => String(arn ?? `${region} ${resource}`));
+    expect(byThing.size).toBeLessThan(rows.length);
+    const once = [...byThing.values()].map((all) => Math.max(...all.map((row) => Number(row.monthly_usd))));
+    const dollars = formatMoney(Math.round(once.reduce((sum, each) => sum + each, 0) * 100) / 100);
+    expect(text).toContain(`**${dollars}** a month`);
+    expect((await ask('checks.findings', {})).text).toContain(`**${dollars} a month**`);
   });
 });
 
@@ -164,6 +170,25 @@ describe('a report', () => {
     expect(reply.text).toContain('findings unknown');
     expect(reply.sections?.map(({ title }) => title)).toEqual(['Costs', 'Inventory']);
     expect(reply.notes?.join(' ')).toContain('The checks failed on our side and are unknown');
+  });
+
+  it('says that nothing could be judged, and never that nothing was found', async () => {
+    const denied = (check: Check): Check => ({
+      ...check,
+      look: () => Promise.reject(new UnreadError('AccessDenied: ec2:DescribeVolumes')),
+    });
+    const { reply } = await analyseDemo({ checks: checks.slice(0, 2).map(denied) });
+    expect(reply.text).toContain('findings unknown');
+    expect(sectionOf(reply, 'Findings').text).toBe(
+      'None of 2 checks could judge anything: that is neither good nor bad.',
+    );
+  });
+
+  it('says from when on AWS still corrects the costs', async () => {
+    const { reply } = await analyseDemo({ checks: [] });
+    expect(reply.notes).toContain(
+      'Costs from 2026-11 on are estimates until AWS closes the bill of the month.',
+    );
   });
 
   it('offers what to do next in questions that are understood, and of this account', async () => {

@@ -65,15 +65,29 @@ it('of more findings than the store holds the first are kept, and how many there
     ...asked,
     failing: [outcome],
     unjudged: [],
+    unread: false,
     counts,
     monthly_usd: null,
     checks: 1,
   };
-  const tables = tablesOf({ inventory: undefined, costs: undefined, findings });
+  const inventory = {
+    ...asked,
+    counts: [{ kind: 'S3 buckets', region: 'us-east-1', count: 20_000 }],
+    partial: [],
+    regions: [],
+  };
+  const tables = tablesOf({
+    inventory,
+    costs: undefined,
+    findings: { ...findings, unjudged: [{ ...outcome, failed: [], unknown: failed }] },
+  });
   expect(Buffer.byteLength(JSON.stringify(tables))).toBeLessThan(1_010_000);
   const shown = tables.findings.rows.length;
   expect([tables.findings.total_rows, tables.findings.rows[0]?.resource]).toEqual([20_000, 'bucket-0']);
   expect(shown).toBeGreaterThan(1000);
+  // Nor does it crowd out what else there is.
+  expect(tables.inventory.rows).toHaveLength(1);
+  expect(tables.not_judged.rows.length).toBeGreaterThan(100);
   const { content } = reportFile({ ...(await report()), ...tables });
   expect(content).toContain(`${20_000 - shown} more do not fit into this file.`);
 });

@@ -270,3 +270,17 @@ test('regions narrow where regional checks look, and are not listed then', async
   expect(regions).toEqual(['sa-east-1']);
   expect(outcomes.map(({ passed }) => passed)).toEqual([1, 1]);
 });
+
+test('narrowed, regions leave out what global checks see elsewhere, and keep what is in none', async () => {
+  const look = async (): Promise<Verdict[]> => [
+    { status: 'fail', resource: 'here', region: 'eu-west-1' },
+    { status: 'fail', resource: 'there', region: 'us-east-1' },
+    { status: 'pass', resource: 'there too', region: 'us-east-1' },
+    verdict('fail', 'root user'),
+  ];
+  const check = checkOf('a.a', [], look, 'global');
+  const [outcome] = (await runChecks(contextOf(), [check], { regions: ['eu-west-1'], narrow: true }))
+    .outcomes;
+  expect(outcome?.failed.map(({ resource }) => resource)).toEqual(['here', 'root user']);
+  expect(outcome?.passed).toBe(0);
+});

@@ -75,6 +75,11 @@ describe('findings of the demo account', () => {
     expect(table?.rows.map(({ resource }) => resource)).toEqual(['crm']);
   });
 
+  test('are of the region that one asks for, and of what is in none', async () => {
+    const { table } = await ask({ service: 's3', regions: ['eu-central-1'] });
+    expect([...new Set(table?.rows.map(({ region }) => region))].sort()).toEqual(['eu-central-1', 'global']);
+  });
+
   test('are looked for where one asks', async () => {
     const { regions, text } = await ask({ service: 'ec2', regions: ['sa-east-1'], severity: 'high' });
     expect(regions).toEqual(['sa-east-1']);

@@ -1,7 +1,7 @@
 import { checks } from '../../checks/index.ts';
 import { permissionsOf } from '../../checks/permissions.ts';
 import type { CheckOutcome } from '../../checks/run-checks.ts';
-import { runChecks } from '../../checks/run-checks.ts';
+import { isUnread, runChecks } from '../../checks/run-checks.ts';
 import type { Action } from '../../contract/reply.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
@@ -53,7 +53,7 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
   const chosen = chooseChecks(args);
   const { outcomes, ...report } = await runChecks({ ...ctx, accounts }, chosen, {
-    ...(args.regions && { regions: args.regions }),
+    ...(args.regions && { regions: args.regions, narrow: true }),
   });
   const where = whereText(accounts, args.regions);
   const [only] = outcomes;
@@ -147,11 +147,6 @@ function sentences(
   const rest = unknown.length > 0 ? `${of}; ${unknown.length} could not be judged everywhere` : of;
   return `${head}${saved}. ${rest}.`;
 }
-
-/** Not one of the checks could say anything. */
-const isUnread = (outcomes: CheckOutcome[]): boolean =>
-  outcomes.length > 0 &&
-  outcomes.every(({ passed, failed, unknown }) => passed === 0 && failed.length === 0 && unknown.length > 0);
 
 /** What fits on a button of every platform. */
 const shortened = (label: string): string => (label.length > 60 ? `${label.slice(0, 59).trimEnd()}…` : label);

@@ -13,7 +13,7 @@ export interface Found {
 const rank = ({ check }: Found): number => SEVERITIES.indexOf(check.severity);
 
 /** What failed, the worst and then the dearest first. */
-export const foundIn = (outcomes: CheckOutcome[]): Found[] =>
+export const foundIn = (outcomes: readonly CheckOutcome[]): Found[] =>
   outcomes
     .flatMap(({ check, failed }) => failed.map((finding) => ({ check, finding })))
     .sort((a, b) => rank(a) - rank(b) || (b.finding.monthly_usd ?? 0) - (a.finding.monthly_usd ?? 0));
