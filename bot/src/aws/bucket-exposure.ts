@@ -66,7 +66,13 @@ export function blockText(block: PublicAccessBlockConfiguration): string {
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Whether a bucket policy denies everyone requests without TLS: `"Bool": {"aws:SecureTransport": "false"}`. */
+/** Every object of the bucket: '*', 'arn:aws:s3:::logs/*', 'arn:aws:s3:::logs*'. */
+const ALL_OBJECTS = /^(\*|arn:[\w-]+:s3:::([^/]*\*|[^/]+\/\*))$/;
+
+/**
+ * Whether a bucket policy denies everyone requests without TLS: `"Bool": {"aws:SecureTransport": "false"}`. A statement
+ * for some of the objects, or with a further condition, leaves the others open.
+ */
 export function deniesPlainHttp(policy: string): boolean {
   const parsed = parse(policy);
   return list(parsed && at(parsed, 'Statement')).some((statement) => {
@@ -76,16 +82,29 @@ export function deniesPlainHttp(policy: string): boolean {
     const everything = list(at(statement, 'Action')).some(
       (action) => action === '*' || String(action).toLowerCase() === 's3:*',
     );
-    const insecure = list(at(at(statement, 'Condition'), 'Bool')).some((bool) =>
-      Object.entries(typeof bool === 'object' && bool !== null ? bool : {}).some(
-        ([key, value]) =>
-          key.toLowerCase() === 'aws:securetransport' &&
-          list(value).every((each) => String(each).toLowerCase() === 'false'),
-      ),
-    );
-    return everyone && everything && insecure;
+    const objects = list(at(statement, 'Resource')).some((resource) => ALL_OBJECTS.test(String(resource)));
+    return everyone && everything && objects && isPlainHttp(at(statement, 'Condition'));
   });
 }
+
+/** Whether a condition holds for every request without TLS, and so has nothing else in it. */
+function isPlainHttp(condition: Json | undefined): boolean {
+  const tests = entries(condition).flatMap(([operator, keys]) =>
+    entries(keys).map(([key, value]) => ({ operator, key: key.toLowerCase(), values: list(value) })),
+  );
+  return (
+    tests.length > 0 &&
+    tests.every(
+      ({ operator, key, values }) =>
+        /^Bool(IfExists)?$/i.test(operator) &&
+        key === 'aws:securetransport' &&
+        values.every((value) => String(value).toLowerCase() === 'false'),
+    )
+  );
+}
+
+const entries = (value: Json | undefined): [string, Json][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
 function parse(text: string): Json {
   try {

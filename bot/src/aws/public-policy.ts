@@ -67,7 +67,8 @@ const isHeld = ({ Condition = {} }: ResourceStatement): boolean =>
     ([operator, keys]) =>
       NAMING.test(operator) &&
       Object.entries(keys).some(
-        ([key, values]) => HOLDING.has(key.toLowerCase()) && many(values).every(isFixed),
+        ([key, values]) =>
+          HOLDING.has(key.toLowerCase()) && many(values).every((value) => isFixed(String(value))),
       ),
   );
 

@@ -27,6 +27,7 @@ test.each<[string, object]>([
 
 test.each<[string, object]>([
   ['an account', { StringEquals: { 'aws:SourceAccount': '111111111111' } }],
+  ['an account without quotes', { StringEquals: { 'aws:SourceAccount': 111111111111 } }],
   ['an account by KMS', { StringEquals: { 'kms:CallerAccount': ['111111111111'] } }],
   ['a topic', { ArnEquals: { 'AWS:SourceArn': ARN } }],
   ['any topic of an account', { ArnLike: { 'aws:SourceArn': 'arn:aws:sns:*:111111111111:*' } }],

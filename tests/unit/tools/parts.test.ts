@@ -107,10 +107,12 @@ describe('a bucket is public', () => {
 });
 
 describe('a bucket policy denies plain http', () => {
+  const insecure = { 'aws:SecureTransport': 'false' };
   const deny = {
     Effect: 'Deny',
     Principal: '*',
     Action: 's3:*',
+    Resource: ['arn:aws:s3:::logs', 'arn:aws:s3:::logs/*'],
     Condition: { Bool: { 'aws:SecureTransport': 'false' } },
   };
   const cases: [string, unknown, boolean][] = [
@@ -126,6 +128,20 @@ describe('a bucket policy denies plain http', () => {
     ['not when it allows', { ...deny, Effect: 'Allow' }, false],
     ['not when it denies TLS', { ...deny, Condition: { Bool: { 'aws:SecureTransport': 'true' } } }, false],
     ['not without the condition', { ...deny, Condition: undefined }, false],
+    ['for all that there is', { ...deny, Resource: '*' }, true],
+    ['not for a part of the objects only', { ...deny, Resource: 'arn:aws:s3:::logs/private/*' }, false],
+    ['not for the bucket without its objects', { ...deny, Resource: 'arn:aws:s3:::logs' }, false],
+    ['also where the key may be missing', { ...deny, Condition: { BoolIfExists: insecure } }, true],
+    [
+      'not where it must also come from a network',
+      { ...deny, Condition: { Bool: insecure, IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } } },
+      false,
+    ],
+    [
+      'not where another switch must be set too',
+      { ...deny, Condition: { Bool: { ...insecure, 'aws:ViaAWSService': 'true' } } },
+      false,
+    ],
   ];
   test.each(cases)('%s', (_, statement, verdict) =>
     expect(deniesPlainHttp(JSON.stringify({ Statement: [statement] }))).toBe(verdict),
