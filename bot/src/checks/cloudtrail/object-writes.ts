@@ -13,7 +13,7 @@ export const cloudtrailObjectWrites: Check = {
   severity: 'low',
   risk: 'Nobody can tell who changed or deleted an object.',
   remediation: {
-    text: 'Let a trail of all regions record the data events of S3, where the buckets are worth the price of the events.',
+    text: 'Let a trail of all regions record the data events of S3, where the buckets are worth the price of the events; the command replaces all selectors of the trail.',
     cli: `aws cloudtrail put-event-selectors --trail-name TRAIL --event-selectors '[{"ReadWriteType":"All","IncludeManagementEvents":true,"DataResources":[{"Type":"AWS::S3::Object","Values":["arn:aws:s3"]}]}]'`,
   },
   source: `${cis('4.8')}; ${securityHub('S3.22')}`,

@@ -2,11 +2,17 @@ import type { Check } from '../check.ts';
 import type { EventSelectors, Recording } from '../data/cloudtrail/recordings.ts';
 import { cloudtrailRecordings } from '../data/cloudtrail/recordings.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
+import { recordsManagement } from './selectors.ts';
 
-/** Whether a trail records any management events, by the basic or the advanced selectors; without any it does. */
-function recordsManagement({ EventSelectors = [], AdvancedEventSelectors = [] }: EventSelectors): boolean {
-  if (EventSelectors.length === 0 && AdvancedEventSelectors.length === 0) return true;
+/** Without any selectors a trail records every management event. */
+const isUnselected = ({ EventSelectors = [], AdvancedEventSelectors = [] }: EventSelectors): boolean =>
+  EventSelectors.length === 0 && AdvancedEventSelectors.length === 0;
+
+/** Whether a trail records any management events, by the basic or the advanced selectors. */
+function recordsSome(selectors: EventSelectors): boolean {
+  const { EventSelectors = [], AdvancedEventSelectors = [] } = selectors;
   return (
+    isUnselected(selectors) ||
     EventSelectors.some(({ IncludeManagementEvents }) => IncludeManagementEvents) ||
     AdvancedEventSelectors.some(({ FieldSelectors = [] }) =>
       FieldSelectors.some(
@@ -18,7 +24,13 @@ function recordsManagement({ EventSelectors = [], AdvancedEventSelectors = [] }:
 
 const isCopying = ({ isLogging, selectors }: Recording): boolean => {
   const read = readOf(selectors);
-  return readOf(isLogging) === true && read !== undefined && recordsManagement(read);
+  return readOf(isLogging) === true && read !== undefined && recordsSome(read);
+};
+
+/** One that records some of them only cannot stand in for another. */
+const isWhole = (recording: Recording): boolean => {
+  const read = readOf(recording.selectors);
+  return isCopying(recording) && read !== undefined && (isUnselected(read) || recordsManagement(read));
 };
 
 /** The organisation's own trail is the one to keep; of others the first by name. */
@@ -34,7 +46,7 @@ export const cloudtrailPaidCopies: Check = {
   severity: 'low',
   risk: 'The first copy is free; each further one costs $2.00 for 100,000 events in every region, and its storage.',
   remediation: {
-    text: 'Let one trail record them for all who need them, and take the management events out of the others.',
+    text: 'Let one trail record them for all who need them, and take the management events out of the others; the command replaces all selectors of the trail: name the data events that it is to keep.',
     cli: 'aws cloudtrail put-event-selectors --trail-name TRAIL --event-selectors ReadWriteType=All,IncludeManagementEvents=false,DataResources=[]',
   },
   source: 'AWS CloudTrail user guide, "Managing CloudTrail trail costs"',
@@ -44,7 +56,7 @@ export const cloudtrailPaidCopies: Check = {
     const recordings = [...(await place.read(cloudtrailRecordings))].sort((a, b) =>
       order(a) < order(b) ? -1 : 1,
     );
-    const [kept] = recordings.filter(isCopying);
+    const kept = recordings.find(isWhole);
     return recordings.map((recording) => {
       const { trail, isLogging, selectors } = recording;
       return verdict({
@@ -53,8 +65,9 @@ export const cloudtrailPaidCopies: Check = {
         ...(trail.HomeRegion && { region: trail.HomeRegion }),
         fails:
           isCopying(recording) &&
+          kept &&
           recording !== kept &&
-          `a paid copy: ${kept?.trail.Name} records the same; what it costs depends on the number of events`,
+          `a paid copy: ${kept.trail.Name} records the same; what it costs depends on the number of events`,
         unread: readOf(isLogging) === false ? undefined : unreadOf(isLogging, selectors),
       });
     });

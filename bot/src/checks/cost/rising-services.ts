@@ -1,14 +1,12 @@
+import { formatMoney } from '../../reply/format.ts';
 import type { Check } from '../check.ts';
 import { costMonths } from '../data/cost/months.ts';
 import { verdict } from '../verdict.ts';
 
-/** A rise is told from both on: a share alone would tell of cents, dollars alone of every large service. */
-const LEAST_USD = 50;
+/** A rise is told from both on: a share alone would tell of cents, an amount alone of every large service. */
+const LEAST = 50;
 const LEAST_SHARE = 0.2;
 const MONTH_DAYS = 30;
-
-const usd = (amount: number): string =>
-  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 const nameOf = (start: string): string =>
   new Date(start).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
@@ -38,6 +36,7 @@ export const costRisingServices: Check = {
     const [before, last] = await place.read(costMonths);
     if (!before || !last)
       return [{ status: 'unknown', resource: 'global', detail: 'Cost Explorer has no two whole months yet' }];
+    const money = (amount: number) => formatMoney(amount, last.currency);
     return [...last.byService].map(([service, now]) => {
       const then = before.byService.get(service) ?? 0;
       // A day's costs are compared: February is no saving.
@@ -47,9 +46,9 @@ export const costRisingServices: Check = {
       return verdict({
         resource: service,
         fails:
-          rise * MONTH_DAYS >= LEAST_USD &&
+          rise * MONTH_DAYS >= LEAST &&
           rise >= perDay * LEAST_SHARE &&
-          `${usd(then)} in ${nameOf(before.start)}, ${usd(now)} in ${nameOf(last.start)}: ${share}`,
+          `${money(then)} in ${nameOf(before.start)}, ${money(now)} in ${nameOf(last.start)}: ${share}`,
       });
     });
   },

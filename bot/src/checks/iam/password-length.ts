@@ -15,7 +15,7 @@ export const iamPasswordLength: Check = {
   severity: 'medium',
   risk: 'Short passwords can be guessed.',
   remediation: {
-    text: "Set a minimum length of 14 in the account's password policy.",
+    text: "Set a minimum length of 14 in the account's password policy; name its other settings too, as what the command leaves out goes back to its default.",
     cli: 'aws iam update-account-password-policy --minimum-password-length 14 --password-reuse-prevention 24',
   },
   source: `${cis('2.7')}; ${securityHub('IAM.15')}`,

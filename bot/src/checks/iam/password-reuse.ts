@@ -12,7 +12,7 @@ export const iamPasswordReuse: Check = {
   severity: 'low',
   risk: 'A password that leaked years ago may be in use again.',
   remediation: {
-    text: 'Let the password policy remember the last 24 passwords.',
+    text: 'Let the password policy remember the last 24 passwords; name its other settings too, as what the command leaves out goes back to its default.',
     cli: 'aws iam update-account-password-policy --minimum-password-length 14 --password-reuse-prevention 24',
   },
   source: `${cis('2.8')}; ${securityHub('IAM.16')}`,

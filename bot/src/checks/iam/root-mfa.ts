@@ -12,8 +12,8 @@ export const iamRootMfa: Check = {
   severity: 'critical',
   risk: 'A password alone, guessed or phished, gives away the whole account.',
   remediation: {
-    text: 'Sign in as root and add an MFA device, best a hardware key.',
-    cli: 'aws iam enable-mfa-device --user-name root --serial-number DEVICE --authentication-code1 CODE --authentication-code2 CODE',
+    text: 'Sign in to the console as root and add an MFA device, best a hardware key; the command tells whether there is one.',
+    cli: 'aws iam get-account-summary --query SummaryMap.AccountMFAEnabled',
   },
   source: `${cis('2.4')}; ${securityHub('IAM.9')}`,
   scope: 'global',

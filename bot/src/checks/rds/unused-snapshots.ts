@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import type { Check, Place } from '../check.ts';
 import { rdsClusters } from '../data/rds/clusters.ts';
 import { rdsInstances } from '../data/rds/instances.ts';
 import { rdsManualSnapshots } from '../data/rds/manual-snapshots.ts';
@@ -14,10 +14,19 @@ interface Taken {
   /** What was allocated to the database; of a cluster RDS tells its size in the same field. */
   gib?: number;
   isLeft: boolean;
+  /** The ARN of the snapshot that it is a copy of. */
+  copyOf: string | undefined;
 }
 
 /** DocumentDB and Neptune answer for RDS as well, but their clusters are not looked at. */
 const isOfRds = ({ Engine }: { Engine?: string }): boolean => Engine !== 'docdb' && Engine !== 'neptune';
+
+/** Where a snapshot was copied from, if not in the place: a database there may be in use, and is not looked for. */
+function elsewhere({ account, region }: Place, copyOf = ''): string | undefined {
+  const [, , , from, owner] = copyOf.split(':');
+  if (!from || !owner || (from === region && owner === account.id)) return undefined;
+  return owner === account.id ? from : `${from} of account ${owner}`;
+}
 
 export const rdsUnusedSnapshots: Check = {
   id: 'rds.unused-snapshots',
@@ -52,6 +61,7 @@ export const rdsUnusedSnapshots: Check = {
         at: one.SnapshotCreateTime,
         gib: one.AllocatedStorage,
         isLeft: !there.has(one.DBInstanceIdentifier),
+        copyOf: one.SourceDBSnapshotIdentifier,
       })),
       ...ofClusters.filter(isOfRds).map((one) => ({
         id: one.DBClusterSnapshotIdentifier ?? '',
@@ -60,15 +70,18 @@ export const rdsUnusedSnapshots: Check = {
         at: one.SnapshotCreateTime,
         gib: one.AllocatedStorage,
         isLeft: !there.has(one.DBClusterIdentifier),
+        copyOf: one.SourceDBClusterSnapshotArn,
       })),
     ];
-    return taken.map(({ id, arn, of, at, gib, isLeft }) => {
+    return taken.map(({ id, arn, of, at, gib, isLeft, copyOf }) => {
+      const from = isLeft ? elsewhere(place, copyOf) : undefined;
       const cost = gib ? stored(gib, DATABASE_SNAPSHOT_GIB) : undefined;
       const days = daysSince(at, place.now);
       return verdict({
         resource: id,
         arn,
-        fails: isLeft && `of ${of}, which is gone${days === undefined ? '' : `; ${days} days old`}`,
+        unread: from && `a copy from ${from}, where its database may be in use`,
+        fails: isLeft && !from && `of ${of}, which is gone${days === undefined ? '' : `; ${days} days old`}`,
         ...(cost && {
           ...cost,
           how: `at most ${cost.how}: what is in it is billed, which RDS does not tell`,

@@ -23,18 +23,21 @@ export const s3PublicAccessBlock: Check = {
   async look(place) {
     const [blocks, ofAccount] = await Promise.all([
       place.read(s3PublicAccessBlocks),
+      // It may block what a bucket does not: without it such a bucket is told as unknown.
       place.read(s3AccountBlock).catch(() => undefined),
     ]);
     const isAllBlocked = ofAccount && blockText(ofAccount) === 'all';
     return blocks.map(({ bucket, part }) => {
       const own = readOf(part);
       const text = own && blockText(own);
-      const lacks = text && text !== 'all' && !isAllBlocked;
+      const lacks = text && text !== 'all' && ofAccount && !isAllBlocked;
+      const unknown =
+        ofAccount || text === 'all' ? undefined : 'the public access block of the account was not readable';
       return verdict({
         resource: bucket.name,
         arn: bucket.arn,
         region: bucket.region,
-        unread: isAllBlocked ? undefined : unreadOf(part),
+        unread: isAllBlocked ? undefined : (unreadOf(part) ?? unknown),
         fails: lacks && (text === 'none' ? 'nothing is blocked' : 'only some of the four settings are on'),
       });
     });

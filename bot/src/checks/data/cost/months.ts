@@ -2,10 +2,12 @@ import type { ResultByTime } from '@aws-sdk/client-cost-explorer';
 import { allOf } from '../../../aws/pages.ts';
 import type { Data } from '../../check.ts';
 
-/** What a service cost in dollars, in a calendar month in UTC. */
+/** What services cost in a calendar month in UTC. */
 export interface MonthCosts {
   /** '2026-10-01' */
   start: string;
+  /** ISO 4217: an account in China pays in CNY. */
+  currency: string;
   byService: Map<string, number>;
 }
 
@@ -49,6 +51,10 @@ export const costMonths: Data<MonthCosts[]> = {
 /** A month may come in several pages. */
 function monthsOf(results: ResultByTime[]): MonthCosts[] {
   const months = new Map<string, Map<string, number>>();
+  const units = results.flatMap(({ Groups = [] }) =>
+    Groups.flatMap(({ Metrics }) => Metrics?.AmortizedCost?.Unit ?? []),
+  );
+  const currency = units[0] ?? 'USD';
   for (const { TimePeriod, Groups = [] } of results) {
     const start = TimePeriod?.Start ?? '';
     const byService = months.get(start) ?? new Map<string, number>();
@@ -57,7 +63,7 @@ function monthsOf(results: ResultByTime[]): MonthCosts[] {
       byService.set(service, (byService.get(service) ?? 0) + Number(Metrics?.AmortizedCost?.Amount ?? 0));
   }
   return [...months]
-    .map(([start, byService]) => ({ start, byService }))
+    .map(([start, byService]) => ({ start, currency, byService }))
     .sort((a, b) => (a.start < b.start ? -1 : 1));
 }
 

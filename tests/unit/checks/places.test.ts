@@ -1,0 +1,151 @@
+import type { Account } from '@windsock/bot/aws/account.ts';
+import type { Check, Data, Verdict } from '@windsock/bot/checks/check.ts';
+import { cloudtrailPaidCopies } from '@windsock/bot/checks/cloudtrail/paid-copies.ts';
+import { costRisingServices } from '@windsock/bot/checks/cost/rising-services.ts';
+import { cloudtrailRecordings } from '@windsock/bot/checks/data/cloudtrail/recordings.ts';
+import { costMonths } from '@windsock/bot/checks/data/cost/months.ts';
+import { rdsClusters } from '@windsock/bot/checks/data/rds/clusters.ts';
+import { rdsInstances } from '@windsock/bot/checks/data/rds/instances.ts';
+import { rdsManualSnapshots } from '@windsock/bot/checks/data/rds/manual-snapshots.ts';
+import { s3AccountBlock } from '@windsock/bot/checks/data/s3/account-block.ts';
+import { s3PublicAccessBlocks } from '@windsock/bot/checks/data/s3/public-access-blocks.ts';
+import { rdsUnusedSnapshots } from '@windsock/bot/checks/rds/unused-snapshots.ts';
+import { UnreadError } from '@windsock/bot/checks/readings.ts';
+import { s3PublicAccessBlock } from '@windsock/bot/checks/s3/public-access-block.ts';
+import { describe, expect, test } from 'vitest';
+
+const account: Account = {
+  id: '111111111111',
+  partition: 'aws',
+  primaryRegion: 'eu-west-1',
+  access: { kind: 'demo' },
+};
+const now = new Date('2026-11-21T10:00:00Z');
+
+/** What a check says where its data are these; what stands for none is refused. */
+async function said(check: Check, ...known: [Data<unknown>, unknown][]): Promise<Record<string, string>> {
+  const data = new Map(known);
+  const verdicts = await check.look({
+    account,
+    region: 'eu-west-1',
+    now,
+    read: <T>(of: Data<T>) =>
+      data.has(of) ? Promise.resolve(data.get(of) as T) : Promise.reject(new UnreadError('AccessDenied')),
+  });
+  const text = ({ status, detail }: Verdict) => (detail ? `${status}: ${detail}` : status);
+  return Object.fromEntries(verdicts.map((verdict) => [verdict.resource, text(verdict)]));
+}
+
+describe('database snapshots', () => {
+  const found = (snapshots: object[], clusterSnapshots: object[] = []) =>
+    said(
+      rdsUnusedSnapshots,
+      [rdsManualSnapshots, { ofDatabases: snapshots, ofClusters: clusterSnapshots }],
+      [rdsInstances, [{ DBInstanceIdentifier: 'here' }]],
+      [rdsClusters, []],
+    );
+  const source = (region: string, owner = account.id) => `arn:aws:rds:${region}:${owner}:snapshot:first`;
+
+  test('that were copied from elsewhere are of a database that is not looked for here', async () => {
+    const of = { DBInstanceIdentifier: 'orders' };
+    expect(
+      await found(
+        [
+          { ...of, DBSnapshotIdentifier: 'left' },
+          { ...of, DBSnapshotIdentifier: 'copy', SourceDBSnapshotIdentifier: source('us-east-1') },
+          {
+            ...of,
+            DBSnapshotIdentifier: 'shared',
+            SourceDBSnapshotIdentifier: source('eu-west-1', '222222222222'),
+          },
+          { DBInstanceIdentifier: 'here', DBSnapshotIdentifier: 'kept' },
+        ],
+        [
+          {
+            DBClusterIdentifier: 'shop',
+            DBClusterSnapshotIdentifier: 'renamed',
+            SourceDBClusterSnapshotArn: source('eu-west-1'),
+          },
+        ],
+      ),
+    ).toEqual({
+      left: 'fail: of orders, which is gone',
+      copy: 'unknown: a copy from us-east-1, where its database may be in use',
+      shared: 'unknown: a copy from eu-west-1 of account 222222222222, where its database may be in use',
+      kept: 'pass',
+      renamed: 'fail: of shop, which is gone',
+    });
+  });
+});
+
+describe('the public access block of a bucket', () => {
+  const all = {
+    BlockPublicAcls: true,
+    IgnorePublicAcls: true,
+    BlockPublicPolicy: true,
+    RestrictPublicBuckets: true,
+  };
+  const bucket = (name: string) => ({ name, region: 'eu-west-1', arn: `arn:aws:s3:::${name}` });
+  const blocks = [
+    { bucket: bucket('closed'), part: { value: all } },
+    { bucket: bucket('open'), part: { value: {} } },
+  ];
+
+  test('that is off is a finding where the account blocks nothing either', async () => {
+    expect(await said(s3PublicAccessBlock, [s3PublicAccessBlocks, blocks], [s3AccountBlock, {}])).toEqual({
+      closed: 'pass',
+      open: 'fail: nothing is blocked',
+    });
+    expect(await said(s3PublicAccessBlock, [s3PublicAccessBlocks, blocks], [s3AccountBlock, all])).toEqual({
+      closed: 'pass',
+      open: 'pass',
+    });
+  });
+
+  test('that is off tells nothing where what the account blocks could not be read', async () => {
+    expect(await said(s3PublicAccessBlock, [s3PublicAccessBlocks, blocks])).toEqual({
+      closed: 'pass',
+      open: 'unknown: the public access block of the account was not readable',
+    });
+  });
+});
+
+describe('of trails that record management events', () => {
+  const trail = (Name: string, ReadWriteType: string) => ({
+    trail: { Name },
+    isLogging: { value: true },
+    selectors: { value: { EventSelectors: [{ IncludeManagementEvents: true, ReadWriteType }] } },
+  });
+  const copies = (...trails: ReturnType<typeof trail>[]) =>
+    said(cloudtrailPaidCopies, [cloudtrailRecordings, trails]);
+  const copyOf = (name: string) =>
+    `fail: a paid copy: ${name} records the same; what it costs depends on the number of events`;
+
+  test('the one that records all of them is kept, whatever it is called', async () => {
+    expect(await copies(trail('a-writes', 'WriteOnly'), trail('whole', 'All'))).toEqual({
+      'a-writes': copyOf('whole'),
+      whole: 'pass',
+    });
+  });
+
+  test('none is a copy of one that records something else', async () => {
+    expect(await copies(trail('reads', 'ReadOnly'), trail('writes', 'WriteOnly'))).toEqual({
+      reads: 'pass',
+      writes: 'pass',
+    });
+  });
+});
+
+describe('a service that rose', () => {
+  test('is told in the currency of the bill', async () => {
+    const month = (start: string, cost: number) => ({
+      start,
+      currency: 'CNY',
+      byService: new Map([['Amazon EC2', cost]]),
+    });
+    const months = [month('2026-09-01', 300), month('2026-10-01', 900)];
+    expect(await said(costRisingServices, [costMonths, months])).toEqual({
+      'Amazon EC2': 'fail: CN¥300.00 in September, CN¥900.00 in October: 190 % more a day',
+    });
+  });
+});
