@@ -1,4 +1,5 @@
 import type { Account } from '../../aws/account.ts';
+import { ExplainedError } from '../../aws/errors.ts';
 import type { FanOutResult } from '../../aws/fan-out.ts';
 import { parseAmount } from '../../domain/money.ts';
 import type { ToolContext } from '../tool.ts';
@@ -40,7 +41,13 @@ export function fetchForecast(
       });
     const expected = (output.ForecastResultsByTime ?? [])
       .filter(({ TimePeriod }) => (TimePeriod?.Start ?? '') >= days.start)
-      .map(({ MeanValue = '0' }) => parseAmount(MeanValue));
+      .flatMap(({ MeanValue }) => (MeanValue === undefined ? [] : parseAmount(MeanValue)));
+    // Nothing told is not nothing expected.
+    if (expected.length === 0)
+      throw new ExplainedError('The forecast is empty', {
+        kind: 'other',
+        reason: 'no forecast for these days',
+      });
     const amount = expected.reduce((sum, each) => sum + each, 0n);
     return { amount, currency: output.Total?.Unit ?? 'USD' };
   });

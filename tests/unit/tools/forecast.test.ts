@@ -1,0 +1,44 @@
+import type { Account } from '@windsock/bot/aws/account.ts';
+import { explainAwsError } from '@windsock/bot/aws/errors.ts';
+import { fetchForecast } from '@windsock/bot/tools/cost/fetch-forecast.ts';
+import type { ToolContext } from '@windsock/bot/tools/tool.ts';
+import { expect, test } from 'vitest';
+
+const account: Account = {
+  id: '111111111111',
+  partition: 'aws',
+  primaryRegion: 'eu-west-1',
+  access: { kind: 'demo' },
+};
+
+/** What is made of Cost Explorer's answer; what it throws is thrown. */
+async function forecastOf(ForecastResultsByTime: object[]) {
+  const clients = { get: () => ({ send: async () => ({ ForecastResultsByTime, Total: { Unit: 'USD' } }) }) };
+  let value: unknown;
+  const ctx = {
+    accounts: [account],
+    fanOut: async (_: unknown, work: (target: unknown) => Promise<unknown>) => {
+      value = await work({ account, region: 'us-east-1', clients });
+    },
+  };
+  const days = { start: '2026-11-21', end: '2026-12-01' };
+  await fetchForecast(ctx as unknown as ToolContext, { accounts: [account], days });
+  return value;
+}
+const day = (Start: string, MeanValue?: string) => ({ TimePeriod: { Start }, MeanValue });
+
+test('the days that are told are added up', async () => {
+  expect(await forecastOf([day('2026-11-21', '1.5'), day('2026-11-22', '2')])).toEqual({
+    amount: 3_500_000_000_000n,
+    currency: 'USD',
+  });
+});
+
+test.each([
+  ['no day', []],
+  ['days without a value', [day('2026-11-21')]],
+  ['days before these alone', [day('2026-11-20', '1.5')]],
+])('%s is no forecast, and not one of nothing', async (_, days) => {
+  const error = await forecastOf(days).catch((thrown: unknown) => thrown);
+  expect(explainAwsError(error, 'ce:GetCostForecast').reason).toBe('no forecast for these days');
+});
