@@ -25,12 +25,16 @@ it.each([
   ['cost.compare', { accounts: ['prod', '222222222222'] }, 'about $0.02 to $0.04: one or two requests'],
   ['ec2.instances', {}, 'nothing, since AWS lists these for free'],
   ['account.regions', {}, 'nothing, since AWS lists these for free'],
+  ['checks.findings', { kind: 'security' }, 'nothing, since AWS lists these for free'],
+  ['checks.findings', { kind: 'waste', service: 'rds' }, 'a cent or more: CloudWatch’s metrics'],
+  ['checks.findings', {}, 'from $0.03: Cost Explorer and CloudWatch’s metrics, $0.01 a thousand'],
 ])('a run of %s %j costs %s', (tool, args, words) => {
   expect(estimateInWords(plan(tool, args), tools, three)).toContain(words);
 });
 
 it('says that it does not know what it does not know', () => {
-  expect(estimateInWords(plan('checks.findings'), tools, three)).toMatch(/^not known beforehand/);
+  const nothing = plan('checks.findings', { service: 'lambda', severity: 'nonsense' });
+  expect(estimateInWords(nothing, tools, three)).toMatch(/^not known beforehand/);
   expect(estimateInWords(plan('something.new'), tools, three)).toMatch(/^not known beforehand/);
 });
 

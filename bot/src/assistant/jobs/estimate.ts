@@ -1,11 +1,17 @@
+import { permissionsOf } from '../../checks/permissions.ts';
+import { QueryError } from '../../domain/row-filter.ts';
 import { formatMoney } from '../../reply/format.ts';
+import { chooseChecks } from '../../tools/checks/choose-checks.ts';
+import { checksFindings } from '../../tools/checks/findings.ts';
 import type { Tool, ToolContext } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 
 type Account = ToolContext['accounts'][number];
 
-/** What a request to Cost Explorer costs; all other APIs that the tools call are free. */
+/** What a request to Cost Explorer costs; all other APIs that the list tools call are free. */
 const REQUEST_USD = 0.01;
+const FREE = 'nothing, since AWS lists these for free';
+const UNKNOWN = 'not known beforehand: each answer says what it cost';
 /** Requests for each account: a comparison needs two where its periods lie apart. */
 const REQUESTS: Record<string, { least: number; most: number }> = {
   'cost.usage': { least: 1, most: 1 },
@@ -30,10 +36,32 @@ export function estimateInWords(
     if (least === most) return `about ${least}: one request to Cost Explorer${each}`;
     return `about ${least} to ${most}: one or two requests to Cost Explorer${each}`;
   }
+  if (plan.tool === checksFindings.id) return checksInWords(plan, real.length);
   const isFree = tool?.kind === 'list' || plan.tool.startsWith('account.');
-  return isFree
-    ? 'nothing, since AWS lists these for free'
-    : 'not known beforehand: each answer says what it cost';
+  return isFree ? FREE : UNKNOWN;
+}
+
+/** Most of what checks read is free. */
+function checksInWords({ args }: ToolPlan, accounts: number): string {
+  const checks = checksOf(args);
+  if (checks.length === 0) return UNKNOWN;
+  const permissions = new Set(checks.flatMap(permissionsOf));
+  const asksCosts = permissions.has('ce:GetCostAndUsage');
+  const asksMetrics = permissions.has('cloudwatch:GetMetricData');
+  if (!asksCosts && !asksMetrics) return FREE;
+  const least = asksCosts ? `from ${formatMoney(REQUEST_USD * accounts)}: Cost Explorer` : 'a cent or more:';
+  const metrics = 'CloudWatch’s metrics, $0.01 a thousand';
+  return [least, asksMetrics && metrics].filter(Boolean).join(asksCosts ? ' and ' : ' ');
+}
+
+/** None where there is no such check, which its answer will say. */
+function checksOf(args: ToolPlan['args']) {
+  try {
+    return chooseChecks(args);
+  } catch (error) {
+    if (error instanceof QueryError) return [];
+    throw error;
+  }
 }
 
 function askedOf({ args }: ToolPlan, accounts: readonly Account[]): Account[] {
