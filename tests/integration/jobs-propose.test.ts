@@ -55,6 +55,7 @@ describe('a proposal', () => {
     const { reply } = await talk.say('an EC2 check once tomorrow at 2pm');
     expect(reply.proposal?.schedule).toMatchObject({ kind: 'once', at: '2026-11-22T04:00:00.000Z' });
     expect(reply.text).toMatch(/once on Sunday, 22 November 2026 at 14:00/);
+    expect(reply.bullets).toContain('**Posted:** in this channel, as a new thread');
   });
 
   it('tells the offset of each run, as daylight saving changes it', async () => {

@@ -323,3 +323,13 @@ it('writes what people called a job as data, wherever it is told', async () => {
     expect(renderSlack(reply, { runId: 'r' }).text).not.toContain('<!channel>');
   }
 });
+
+it('does not start a crowd of reports with one word', async () => {
+  for (let n = 0; n < 21; n += 1) await made(`J${n}`, `Report ${n}`);
+  const { reply } = await talk.say('run all jobs now');
+  expect(reply.text).toBe(
+    'These are 21 jobs, and I run no more than 20 at once: say which, such as “run the cost reports now”.',
+  );
+  expect(reply.change).toBeUndefined();
+  expect((await talk.say('pause all jobs')).reply.text).toMatch(/^\*\*Pause all 21 jobs\?/);
+});

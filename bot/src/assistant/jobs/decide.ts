@@ -81,7 +81,10 @@ async function confirm({ run, proposal }: Proposed, at: Deciding): Promise<Answe
       platform: place.platform,
       ...address,
     });
-    return { reply: scheduledReply(job, placeInWords(place)), frame: { ...without(at.frame, run), job: id } };
+    return {
+      reply: scheduledReply(job, placeInWords(place, schedule)),
+      frame: { ...without(at.frame, run), job: id },
+    };
   } catch (error) {
     if (error instanceof AppError) return { reply: problemReply(error.message) };
     throw error;

@@ -4,6 +4,7 @@ import { AppError } from '../../domain/errors.ts';
 import { whyNotDeletable } from '../../services/jobs/delete.ts';
 import type { Answer } from '../answer.ts';
 import type { Frame } from '../frame.ts';
+import { problemReply } from '../replies/clarify.ts';
 import { jobInWords } from '../replies/jobs.ts';
 import type { JobDesk } from './desk.ts';
 import type { ListedJob } from './desk-of-jobs.ts';
@@ -15,6 +16,8 @@ interface Proposing {
 
 /** Shown of what is to be changed. */
 const MOST_BULLETS = 10;
+/** Run by hand with one word: each is posted, and AWS may charge for each. */
+const MOST_RUNS = 20;
 
 /** A reply whose Confirm button carries out a change, and the thread's memory of it: "yes" confirms it too. */
 export function withConfirm(
@@ -64,6 +67,8 @@ export function proposeAll(order: Order, listed: ListedJob[], at: Proposing): An
   const jobs = listed.map(({ job }) => job).filter((job) => isFor(order, job));
   const left = listed.length - jobs.length;
   if (jobs.length === 0) return { reply: { kind: 'clarify', text: NOTHING[order] }, frame: at.frame };
+  if (order === 'run' && jobs.length > MOST_RUNS)
+    return { reply: problemReply(tooMany(jobs.length)), frame: at.frame };
   const many = jobs.length === 1 ? '1 job' : `${jobs.length} jobs`;
   const all = left > 0 || jobs.length === 1 ? many : jobs.length === 2 ? 'both jobs' : `all ${many}`;
   const more = jobs.length - MOST_BULLETS;
@@ -78,6 +83,9 @@ export function proposeAll(order: Order, listed: ListedJob[], at: Proposing): An
     at,
   );
 }
+
+const tooMany = (count: number): string =>
+  `These are ${count} jobs, and I run no more than ${MOST_RUNS} at once: say which, such as “run the cost reports now”.`;
 
 function isFor(order: Order, job: ListedJob['job']): boolean {
   if (order === 'delete') return whyNotDeletable(job) === undefined;

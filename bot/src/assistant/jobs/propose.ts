@@ -112,7 +112,7 @@ async function offer(
   const reply = proposalReply(proposal, {
     ...(reading.kind === 'nearest' && { why: reading.why }),
     cost: estimateInWords(what.plan, tools, context.accounts),
-    where: placeInWords(place),
+    where: placeInWords(place, schedule),
     notes: [
       ...reading.assumed,
       ...assumed,

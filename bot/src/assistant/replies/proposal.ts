@@ -53,10 +53,11 @@ export function runInWords(at: string, timezone: string): string {
 const NAMES = { slack: 'Slack', teams: 'Microsoft Teams' };
 
 /** Where answers go, to stand behind 'Posted:'. */
-export function placeInWords(place: Exclude<JobPlace, { at: 'none' }>): string {
-  if (place.at === 'here') return `in this ${place.chat ? 'chat' : 'channel'}, each time as a new thread`;
+export function placeInWords(place: Exclude<JobPlace, { at: 'none' }>, { kind }: Schedule): string {
+  const thread = kind === 'once' ? 'as a new thread' : 'each time as a new thread';
+  if (place.at === 'here') return `in this ${place.chat ? 'chat' : 'channel'}, ${thread}`;
   const name = NAMES[place.platform];
-  if (place.known) return `in ${name}, where default reports go, each time as a new thread`;
+  if (place.known) return `in ${name}, where default reports go, ${thread}`;
   return `in ${name}, in the channel where I am first mentioned: it waits until then`;
 }
 

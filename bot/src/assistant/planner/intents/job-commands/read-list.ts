@@ -54,7 +54,7 @@ const WHEN_NEXT = new RegExp(
   `^(?:when|what time|at what time|how often) (?:is|does|will|do|are) (.+?)(?: be)?(?: next)? ${NEXT}(?: next| again)?$`,
 );
 const NEXT_ONE = new RegExp(
-  `^when (?:is|are) (?:the|my|our) next (?:run|(?:scheduled )?(?:${NOUN}|${NOUNS}))$`,
+  `^when (?:is|are) (?:the|my|our) next (?:run|(?:scheduled )?(?:${NOUN}|${NOUNS}))$|^what (?:runs|(?:will|is going to) run|comes up|is up) next$`,
 );
 const IS_IT =
   /^(?:is|are) (.+?) (?:still |already |really |currently )*(?:paused|active|enabled|disabled|scheduled|on|off|turned (?:on|off))$/;

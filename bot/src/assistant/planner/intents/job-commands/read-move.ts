@@ -27,6 +27,11 @@ const PATTERNS: { pattern: RegExp; onlyIt?: boolean }[] = [
     pattern: /^(?:run|do|set|move|put) (it|that|this) ((?:at|on|every|each|daily|weekly|weekdays)\b.*)$/,
     onlyIt: true,
   },
+  // "move it an hour later": no time that is understood, and no order for AWS.
+  {
+    pattern:
+      /^(?:move|push|shift|delay|postpone|reschedule) (it)(?: back| forward)?(?: by)? ((?:an?|half an|one|two|three|\d+) (?:hour|minute|min|day|week)s?(?: (?:later|earlier|back|forward))?)$/,
+  },
 ];
 const ALONE = new RegExp(`^(?:reschedule|re-schedule) ${TO} (.+)$`);
 /** Where a job is talked of: "move to 9", "at 10 instead". */
