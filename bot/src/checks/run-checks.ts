@@ -29,6 +29,8 @@ export interface CheckOutcome {
   failed: Finding[];
   /** What could not be judged; a place that could not be read at all stands here as one with its region as resource. */
   unknown: Finding[];
+  /** Some place was read, and there was nothing to look at. */
+  empty?: true;
 }
 
 export interface CheckReport {
@@ -65,7 +67,10 @@ export async function runChecks(
   const found = runs.flatMap((run) => run?.found ?? []);
   const findings = new Map(runs.flatMap((run) => [...(run?.findings ?? [])]));
   return {
-    outcomes: checks.map((check) => outcomeOf(check, findings.get(check) ?? [])),
+    outcomes: checks.map((check) => ({
+      ...outcomeOf(check, findings.get(check) ?? []),
+      ...(runs.some((run) => run?.empty.has(check)) && { empty: true as const }),
+    })),
     gaps: mergedGaps(found.flatMap(({ gaps }) => gaps)),
     sources: mergedSources(found.flatMap(({ sources }) => sources)),
     regions: runs[1]?.found.regions ?? [],
@@ -78,7 +83,7 @@ async function runScope(
   scope: Check['scope'],
   checks: readonly Check[],
   { collected, regions, narrow }: { collected: Collected; regions?: string[]; narrow: boolean },
-): Promise<{ found: FanOutResult<void>; findings: Map<Check, Finding[]> }> {
+): Promise<{ found: FanOutResult<void>; findings: Map<Check, Finding[]>; empty: Set<Check> }> {
   /** Kept as they come: a place that runs out of time still has the checks that ended before. */
   const said = new Map<string, Map<Check, Verdict[]>>();
   const keyOf = (account: Account, region: string | undefined) => `${account.id} ${region}`;
@@ -115,7 +120,12 @@ async function runScope(
         }),
     ),
   ]);
-  return { found, findings: new Map(findings) };
+  const empty = new Set(
+    [...said.values()].flatMap((ofPlace) =>
+      [...ofPlace].flatMap(([check, verdicts]) => (verdicts.length === 0 ? check : [])),
+    ),
+  );
+  return { found, findings: new Map(findings), empty };
 }
 
 /** What a check says of a place; where it fails, that the place is unknown. */
@@ -135,10 +145,13 @@ async function look(
   }
 }
 
-/** Not one of the checks could say anything. */
+/** Not one of the checks could say anything, of any place. */
 export const isUnread = (outcomes: readonly CheckOutcome[]): boolean =>
   outcomes.length > 0 &&
-  outcomes.every(({ passed, failed, unknown }) => passed === 0 && failed.length === 0 && unknown.length > 0);
+  outcomes.every(
+    ({ passed, failed, unknown, empty }) =>
+      passed === 0 && failed.length === 0 && unknown.length > 0 && !empty,
+  );
 
 function outcomeOf(check: Check, findings: Finding[]): CheckOutcome {
   const by = Map.groupBy(findings, ({ status }) => status);

@@ -4,7 +4,7 @@ import type { FanOutOptions } from '@windsock/bot/aws/fan-out.ts';
 import { createFanOut } from '@windsock/bot/aws/fan-out.ts';
 import type { Check, CollectPlace, Data, Verdict } from '@windsock/bot/checks/check.ts';
 import type { CheckContext } from '@windsock/bot/checks/run-checks.ts';
-import { runChecks } from '@windsock/bot/checks/run-checks.ts';
+import { isUnread, runChecks } from '@windsock/bot/checks/run-checks.ts';
 import { describe, expect, test } from 'vitest';
 
 const account = (id: string): Account => ({
@@ -283,4 +283,14 @@ test('narrowed, regions leave out what global checks see elsewhere, and keep wha
     .outcomes;
   expect(outcome?.failed.map(({ resource }) => resource)).toEqual(['here', 'root user']);
   expect(outcome?.passed).toBe(0);
+});
+
+test('a place that was read and is empty tells something, one that was refused nothing', async () => {
+  const refused = async (): Promise<Verdict[]> => {
+    throw denied();
+  };
+  const half = checkOf('a.a', [], async ({ region }) => (region === 'eu-west-1' ? refused() : []));
+  const whole = checkOf('b.b', [], refused);
+  const unread = async (...checks: Check[]) => isUnread((await runChecks(contextOf(), checks)).outcomes);
+  expect([await unread(half), await unread(whole), await unread(half, whole)]).toEqual([false, true, false]);
 });
