@@ -4,11 +4,14 @@ import { cloudtrailPaidCopies } from '@windsock/bot/checks/cloudtrail/paid-copie
 import { costRisingServices } from '@windsock/bot/checks/cost/rising-services.ts';
 import { cloudtrailRecordings } from '@windsock/bot/checks/data/cloudtrail/recordings.ts';
 import { costMonths } from '@windsock/bot/checks/data/cost/months.ts';
+import { lambdaFunctions } from '@windsock/bot/checks/data/lambda/functions.ts';
 import { rdsClusters } from '@windsock/bot/checks/data/rds/clusters.ts';
 import { rdsInstances } from '@windsock/bot/checks/data/rds/instances.ts';
 import { rdsManualSnapshots } from '@windsock/bot/checks/data/rds/manual-snapshots.ts';
 import { s3AccountBlock } from '@windsock/bot/checks/data/s3/account-block.ts';
 import { s3PublicAccessBlocks } from '@windsock/bot/checks/data/s3/public-access-blocks.ts';
+import { lambdaSecretVariables } from '@windsock/bot/checks/lambda/secret-variables.ts';
+import { rdsEncryption } from '@windsock/bot/checks/rds/encryption.ts';
 import { rdsUnusedSnapshots } from '@windsock/bot/checks/rds/unused-snapshots.ts';
 import { UnreadError } from '@windsock/bot/checks/readings.ts';
 import { s3PublicAccessBlock } from '@windsock/bot/checks/s3/public-access-block.ts';
@@ -147,5 +150,23 @@ describe('a service that rose', () => {
     expect(await said(costRisingServices, [costMonths, months])).toEqual({
       'Amazon EC2': 'fail: CN¥300.00 in September, CN¥900.00 in October: 190 % more a day',
     });
+  });
+});
+
+test('secrets in variables are told by their names, however those are written', async () => {
+  const variables = ['dbPassword', 'apiKey', 'STRIPE_SECRET', 'dbPasswordArn', 'maxTokens', 'tokenizer'];
+  expect(
+    await said(lambdaSecretVariables, [lambdaFunctions, [{ FunctionName: 'orders', variables }]]),
+  ).toEqual({ orders: 'fail: by their names: dbPassword, apiKey, STRIPE_SECRET' });
+});
+
+test('Aurora is told without a size, which its instances do not have', async () => {
+  const databases = [
+    { DBInstanceIdentifier: 'one', Engine: 'mysql', AllocatedStorage: 20 },
+    { DBInstanceIdentifier: 'two', Engine: 'aurora-mysql', AllocatedStorage: 1 },
+  ];
+  expect(await said(rdsEncryption, [rdsInstances, databases])).toEqual({
+    one: 'fail: mysql, 20 GiB, not encrypted',
+    two: 'fail: aurora-mysql, not encrypted',
   });
 });

@@ -7,6 +7,11 @@ const SECRET =
 /** What names the place of a secret and not the secret. */
 const REFERENCE = /_(?:ARN|NAME|ID|PATH|URL|URI|PARAMETER|TTL|TABLE)$/i;
 
+/** 'dbPassword' → 'db_Password' */
+const parted = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_');
+
+const isTelling = (name: string): boolean => SECRET.test(parted(name)) && !REFERENCE.test(parted(name));
+
 export const lambdaSecretVariables: Check = {
   id: 'lambda.secret-variables',
   title: 'Lambda functions keep no secrets in variables',
@@ -27,7 +32,7 @@ export const lambdaSecretVariables: Check = {
   reads: [lambdaFunctions],
   async look(place) {
     return (await place.read(lambdaFunctions)).map(({ FunctionArn, FunctionName, variables }) => {
-      const telling = variables.filter((name) => SECRET.test(name) && !REFERENCE.test(name));
+      const telling = variables.filter(isTelling);
       return verdict({
         resource: FunctionName ?? '',
         arn: FunctionArn,

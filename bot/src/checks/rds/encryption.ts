@@ -19,14 +19,14 @@ export const rdsEncryption: Check = {
   scope: 'regional',
   reads: [rdsInstances],
   async look(place) {
-    return (await place.read(rdsInstances)).map((database) =>
-      verdict({
+    return (await place.read(rdsInstances)).map((database) => {
+      // An instance of Aurora tells 1 GiB, whatever is in its cluster.
+      const size = database.Engine?.startsWith('aurora') ? '' : `, ${database.AllocatedStorage} GiB`;
+      return verdict({
         resource: database.DBInstanceIdentifier ?? '',
         arn: database.DBInstanceArn,
-        fails:
-          database.StorageEncrypted !== true &&
-          `${database.Engine}, ${database.AllocatedStorage} GiB, not encrypted`,
-      }),
-    );
+        fails: database.StorageEncrypted !== true && `${database.Engine}${size}, not encrypted`,
+      });
+    });
   },
 };
