@@ -51,6 +51,18 @@ test('--json prints the neutral reply', async () => {
   expect(reply.table?.rows).toHaveLength(4);
 });
 
+test('--tools and --checks list what is covered, whose advice it is, and what it needs', async () => {
+  const tools = await ask(['--tools']);
+  expect([tools.code, tools.err]).toEqual([0, '']);
+  expect(tools.out).toContain('ec2.volumes  EBS volumes\n    ec2:DescribeVolumes\n');
+  const checks = await ask(['--checks', '--json']);
+  const listed = JSON.parse(checks.out) as Record<string, unknown>[];
+  expect(listed.length).toBeGreaterThanOrEqual(48 + 26);
+  expect(listed.filter(({ source, permissions }) => !source || !(permissions as string[]).length)).toEqual(
+    [],
+  );
+});
+
 test('--jsonl answers every line, and the lines of a thread share its context', async () => {
   const input = [
     { id: 'a', thread: 'one', text: 'which EC2 instances are running in Sydney?' },

@@ -8,12 +8,15 @@ import { createLogger } from '../logger.ts';
 import { renderText } from '../reply/text.ts';
 import { openAccounts } from '../services/accounts/open.ts';
 import { tools } from '../tools/index.ts';
+import { checksCovered, coveredText, toolsCovered } from './coverage.ts';
 import { answerLines } from './jsonl.ts';
 
 const USAGE = `Usage: npm run --silent ask -- "which EC2 instances are running in Sydney?"
-  --json    print the neutral reply as JSON
+  --json    print the neutral reply, or the list, as JSON
   --aws     ask AWS with the SDK's default credentials instead of the demo account (honours AWS_ENDPOINT_URL)
   --jsonl   read lines {"id","thread","text"} from standard input, write {"id","text","reply"} for each
+  --tools   list what can be asked, with the permissions it needs
+  --checks  list what is checked, whose advice it is, and the permissions it needs
   --zone    your time zone, an IANA name (default: this machine's)`;
 
 class UsageError extends Error {}
@@ -26,6 +29,10 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
   const timezone = readZone(values.zone);
+  if (values.tools || values.checks) {
+    const things = values.tools ? toolsCovered() : checksCovered();
+    return print(values.json ? things : undefined, coveredText(things));
+  }
   const aws = createAws({ now: () => new Date() });
   const account = values.aws ? await aws.defaultAccount() : demoAccount;
   const assistant = createAssistant({ tools, planner: createBuiltInPlanner(tools) });
@@ -43,7 +50,12 @@ async function main(): Promise<void> {
   const question = positionals.join(' ').trim();
   if (!question) throw new UsageError(USAGE);
   const { reply, text } = await ask(question);
-  process.stdout.write(`${values.json ? JSON.stringify(reply, null, 2) : text}\n`);
+  print(values.json ? reply : undefined, text);
+}
+
+/** The thing as JSON, or its text. */
+function print(json: unknown, text: string): void {
+  process.stdout.write(`${json === undefined ? text : JSON.stringify(json, null, 2)}\n`);
 }
 
 function readArguments() {
@@ -54,6 +66,8 @@ function readArguments() {
         json: { type: 'boolean', default: false },
         jsonl: { type: 'boolean', default: false },
         aws: { type: 'boolean', default: false },
+        tools: { type: 'boolean', default: false },
+        checks: { type: 'boolean', default: false },
         zone: { type: 'string' },
       },
     });
