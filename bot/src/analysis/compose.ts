@@ -2,6 +2,7 @@ import { SEVERITIES } from '../checks/check.ts';
 import type { Action, Reply } from '../contract/reply.ts';
 import { toNumber } from '../domain/money.ts';
 import { formatMoney } from '../reply/format.ts';
+import { ESTIMATES } from '../tools/checks/table.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { costSection, lastMonths } from './cost-section.ts';
 import type { Costs } from './costs.ts';
@@ -49,6 +50,7 @@ export function compose(
     ...(gaps.length > 0 && { gaps }),
     notes: [
       ...failed.map((part) => `The ${part} failed on our side and are unknown: analyse the account again.`),
+      ...(typeof findings?.monthly_usd === 'number' ? [ESTIMATES] : []),
       ...(costs?.known ? ['Unblended costs in UTC months; credits, refunds and tax are included.'] : []),
       ...(costs?.notes ?? []),
     ],

@@ -137,7 +137,10 @@ describe('the findings', () => {
     const once = [...byThing.values()].map((all) => Math.max(...all.map((row) => Number(row.monthly_usd))));
     const dollars = formatMoney(Math.round(once.reduce((sum, each) => sum + each, 0) * 100) / 100);
     expect(text).toContain(`**${dollars}** a month`);
-    expect((await ask('checks.findings', {})).text).toContain(`**${dollars} a month**`);
+    const said = await ask('checks.findings', {});
+    expect(said.text).toContain(`**${dollars} a month**`);
+    expect(said.notes).toHaveLength(1);
+    expect(whole.reply.notes).toEqual(expect.arrayContaining(said.notes ?? []));
   });
 });
 

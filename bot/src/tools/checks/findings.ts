@@ -12,7 +12,7 @@ import type { FindingsArgs } from './args.ts';
 import { findingsArgs } from './args.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { explanation } from './explain.ts';
-import { findingsTable, foundIn, totalWaste } from './table.ts';
+import { ESTIMATES, findingsTable, foundIn, totalWaste } from './table.ts';
 import { bySeverity, findingLine, plural, unknownLine, whereText } from './words.ts';
 
 export const checksFindings: CustomTool<typeof findingsArgs> = {
@@ -119,7 +119,7 @@ function overview(
     }),
     ...(found.length > 0 && { table: findingsTable(ctx, found) }),
     ...(waste !== undefined && {
-      notes: ['Amounts a month are estimates from list prices; each thing is counted once in their sum.'],
+      notes: [ESTIMATES],
     }),
   };
 }

@@ -33,6 +33,10 @@ export function totalWaste(found: Found[]): number | undefined {
   return byThing.size > 0 ? sumNumbers([...byThing.values()]) : undefined;
 }
 
+/** Stands under every answer that tells what waste comes to. */
+export const ESTIMATES =
+  'Amounts a month are estimates from list prices; each thing is counted once in their sum.';
+
 /** A row for each finding; of one check without what is the same in every row. */
 export function findingsTable(ctx: ToolContext, found: Found[], { ofOne = false } = {}): Table {
   const hasMoney = found.some(({ finding }) => finding.monthly_usd !== undefined);
