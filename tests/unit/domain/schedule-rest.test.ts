@@ -71,7 +71,8 @@ describe('what is told with a schedule', () => {
   it.each([
     ['every day at 25:00', /no such time as “25:00”/],
     ['on the 32nd of every month', /No month has a day 32/],
-    ['every 31 April', /There is no 31 april/],
+    ['every 31 April', /There is no 31 April/],
+    ['an audit on 31 February at 9', /There is no 31 February/],
     ['every 0 hours', /Nothing comes every 0 hours/],
     ['every day at 9am Atlantis time', /no time zone of that name/],
     ['today at 2pm run an EC2 check', /It is 20:00: 14:00 today has passed/],

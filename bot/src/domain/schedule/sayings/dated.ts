@@ -1,7 +1,16 @@
 import type { DateTime } from 'luxon';
 import { dateText } from '../describe/date-text.ts';
 import type { Rule, Saying } from './saying.ts';
-import { cronWeekday, DATE, MONTH, monthNumber, ordinal, WEEKDAY, WEEKDAY_NAMES } from './vocabulary.ts';
+import {
+  cronWeekday,
+  DATE,
+  MONTH,
+  monthNumber,
+  ordinal,
+  WEEKDAY,
+  WEEKDAY_NAMES,
+  withMonths,
+} from './vocabulary.ts';
 
 /** Days by their date: '1 December 2026', 'Dec 1st', '2026-12-01', '25/12/2026', 'Friday the 27th'. */
 
@@ -58,7 +67,7 @@ function dateOf(
   }
   // 29 February comes in another year.
   if (month === 2 && date === 29 && !year) return { is: 'day', day: nextLeapDay(today), annual: true };
-  return { is: 'wrong', why: `There is no ${words.replace(/^on /, '')}.`, sure: true };
+  return { is: 'wrong', why: `There is no ${withMonths(words.replace(/^on /, ''))}.`, sure: true };
 }
 
 function nextLeapDay(today: DateTime): DateTime {

@@ -1,6 +1,17 @@
 import { EACH } from './repeats.ts';
 import type { MonthDay, Rule, Saying } from './saying.ts';
-import { cronWeekday, DATE, MONTH, MONTHS, monthsIn, NTH, ordinal, WEEKDAY, WORKDAY } from './vocabulary.ts';
+import {
+  cronWeekday,
+  DATE,
+  MONTH,
+  MONTHS,
+  monthsIn,
+  NTH,
+  ordinal,
+  WEEKDAY,
+  WORKDAY,
+  withMonths,
+} from './vocabulary.ts';
 
 /** Days of a month: 'the 1st of every month', 'the last Friday of each quarter', 'every 1 July'. */
 
@@ -40,7 +51,7 @@ function datesOfMonths(list: string, names: string): Saying[] {
   const said = dates(list, true);
   const longest = Math.max(...months.map((month) => LONGEST[month - 1] ?? 31));
   const late = said.is === 'dates' ? said.dates.find((date) => date !== 'last' && date > longest) : undefined;
-  if (late) return [{ is: 'wrong', why: `There is no ${late} ${names}.`, sure: true }];
+  if (late) return [{ is: 'wrong', why: `There is no ${late} ${withMonths(names)}.`, sure: true }];
   return [said, { is: 'months', months }];
 }
 

@@ -17,6 +17,13 @@ const DAY = `${WEEKDAY}s?(?![a-z])`;
 /** 'monday', 'mon, wed and fri', 'monday to friday', with or without 's'. */
 export const WEEKDAYS = `${DAY}(?:(?:${LINK}|${RANGE})${DAY}){0,9}`;
 export const MONTHS = `${MONTH}(?:${LINK}${MONTH}){0,11}`;
+/** Words as they were folded, with the names of months as they are written: '31 February'. */
+export const withMonths = (words: string): string =>
+  words.replace(
+    new RegExp(`\\b(?:${MONTH})\\b`, 'g'),
+    (name) => name.charAt(0).toUpperCase() + name.slice(1),
+  );
+
 export const monthsIn = (list: string): number[] =>
   [...list.matchAll(new RegExp(MONTH, 'g'))].map(([name]) => monthNumber(name));
 
