@@ -242,7 +242,7 @@ describe('on 29 February', () => {
       timezone: 'UTC',
       now: new Date('2027-01-01'),
     });
-    expect(reading).toMatchObject({ kind: 'problem', message: expect.stringContaining('29 february 2027') });
+    expect(reading).toMatchObject({ kind: 'problem', message: expect.stringContaining('29 February 2027') });
   });
 });
 
