@@ -27,9 +27,11 @@ const TAB_SESSION = /^error: Failed to load resource: .*\/api\/auth\/teams-tab-s
 async function whoIsIn(frame: Frame): Promise<{ user_id: string; email: string } | undefined> {
   const answer = await frame.evaluate(async () => {
     const response = await fetch('/api/auth/me-session');
-    return { isOk: response.ok, body: await response.text() };
+    return { status: response.status, body: await response.text() };
   });
-  return answer.isOk ? JSON.parse(answer.body) : undefined;
+  if (answer.status === 401) return undefined;
+  expect(answer.status, answer.body).toBe(200);
+  return JSON.parse(answer.body);
 }
 
 /** Waits until the console stands there, signed in. */
@@ -338,7 +340,10 @@ it('signed out stays signed out, until the person wants in again', async () => {
   await shoot(tab.page, 'signed-out');
   await tab.frame.getByRole('button', { name: 'Sign in' }).click();
   await tab.frame.getByRole('link', { name: 'Settings' }).waitFor();
+  await tab.page.waitForLoadState('networkidle');
   expect(await whoIsIn(tab.frame)).toBeDefined();
+  // Once: a second sign-in would end the session of the first.
+  expect(await saidTo(tab, 'authentication.getAuthToken')).toHaveLength(2);
 });
 
 it('opens what is outside through Teams', async () => {

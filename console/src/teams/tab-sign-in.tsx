@@ -29,8 +29,10 @@ export function TabSignIn() {
   const teams = useTeamsHost();
   const config = usePublicConfig();
   const { state: from } = useLocation();
+  // As it is when the page comes: signing in ends having logged out, and must not begin anew.
+  const [isSilentAtFirst] = useState(!hasLoggedOut);
   const [state, setState] = useState<State>(
-    hasLoggedOut ? { kind: 'idle' } : { kind: 'busy', way: 'silent' },
+    isSilentAtFirst ? { kind: 'busy', way: 'silent' } : { kind: 'idle' },
   );
   useDocumentTitle('Sign in');
 
@@ -47,7 +49,6 @@ export function TabSignIn() {
     },
     [teams, adopt],
   );
-  const isSilentAtFirst = !hasLoggedOut;
   useEffect(() => {
     if (isSilentAtFirst) void signIn('silent');
   }, [isSilentAtFirst, signIn]);
