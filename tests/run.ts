@@ -10,6 +10,7 @@ const counts = tally(vitest.state.getTestModules(), vitest.state.getUnhandledErr
 });
 await vitest.close();
 
+for (const name of counts.flaky) console.log(`passed at the second try only: ${name}`);
 for (const { name, reason } of counts.skipped) console.log(`skipped: ${name}: ${reason}`);
 const unknown = counts.skipped.filter(({ reason }) => !isKnownReason(reason));
 const missing = unknown.length > 0 && process.env.CI === 'true';

@@ -6,6 +6,8 @@ export interface Tally {
   failed: number;
   /** Tests that did not run, each with the reason its author gave. */
   skipped: { name: string; reason: string }[];
+  /** Tests that passed at a second try only: told, since a product that races fails like that too. */
+  flaky: string[];
 }
 
 /** Why a test may be skipped even where every peer of CI is there; all else that is skipped is missing. */
@@ -25,12 +27,13 @@ export function tally(
   strayErrors: readonly unknown[],
   { filteredByName = false } = {},
 ): Tally {
-  const counts: Tally = { passed: 0, failed: strayErrors.length, skipped: [] };
+  const counts: Tally = { passed: 0, failed: strayErrors.length, skipped: [], flaky: [] };
   for (const module of modules) {
     counts.failed += module.errors().length;
     for (const suite of module.children.allSuites()) counts.failed += suite.errors().length;
     for (const test of module.children.allTests()) {
       const result = test.result();
+      if (test.diagnostic()?.flaky) counts.flaky.push(`${module.relativeModuleId} > ${test.fullName}`);
       if (result.state === 'passed') counts.passed += 1;
       else if (result.state === 'failed') counts.failed += 1;
       else if (!filteredByName) {
