@@ -24,9 +24,7 @@ function ready() {
 }
 
 function make() {
-  // A developer's machine gets no second browser; in CI the time counts.
-  const shell = process.env.CI === 'true' && !chosen() && !locate(SHELL) ? fromApt([SHELL]) : undefined;
-  const path = chosen() ?? shell ?? installed() ?? fromApt([SHELL, 'chromium']) ?? fromPlaywright();
+  const path = chosen() ?? shellForCi() ?? installed() ?? fromApt([SHELL, 'chromium']) ?? fromPlaywright();
   if (!path) {
     throw new MissingError(
       'No Chromium was found and none could be installed: install Chromium or Chrome, or name its executable in CHROMIUM_PATH, and run the command again.',
@@ -45,10 +43,16 @@ function recorded() {
 
 function chosen() {
   const path = process.env.CHROMIUM_PATH;
-  if (!path || works(path)) return path;
+  if (!path) return undefined;
+  if (works(path)) return path;
   throw new MissingError(
     `CHROMIUM_PATH names no browser that starts (${path}): correct it or unset it, and run the command again.`,
   );
+}
+
+/** A developer's machine gets no second browser; in CI the time counts. */
+function shellForCi() {
+  return process.env.CI === 'true' && !locate(SHELL) ? fromApt([SHELL]) : undefined;
 }
 
 function installed() {
