@@ -1,17 +1,14 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
 import { fault, hold } from '../support/console-faults.ts';
 import { lookAt } from '../support/console-look.ts';
 import type { ConnectKit } from './console-connect-kit.ts';
-import { openWizard, startConnect } from './console-connect-kit.ts';
+import { openWizard, press, startConnect } from './console-connect-kit.ts';
 
 let kit: ConnectKit;
 beforeAll(async () => {
   kit = await startConnect();
 });
 afterAll(() => kit?.close());
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 const REFUSED =
   'AWS does not let Windsock into account 123456789012 and, on purpose, does not say why. Compare in this order: 1. The account: is 123456789012 the number that AWS’s console shows at the top right where the stack is? 2. The role: is the stack complete there? 3. The external ID: Windsock used x7Pq…Bd; is that the stack’s parameter ExternalId?';

@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAULT, fault, focused, hold } from '../support/console-faults.ts';
 import type { OpenOptions } from '../support/console-kit.ts';
 import type { Settings, Settler } from './console-settings-kit.ts';
-import {
-  eventually,
-  FAULT,
-  fault,
-  focused,
-  hold,
-  PROVEN,
-  section,
-  startSettings,
-  toast,
-} from './console-settings-kit.ts';
+import { PROVEN, section, startSettings, toast } from './console-settings-kit.ts';
+import { eventually } from './eventually.ts';
 
 let kit: Settings;
 beforeAll(async () => {

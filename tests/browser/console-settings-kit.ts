@@ -9,8 +9,7 @@ import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
 import { makeLinkToken } from '@windsock/bot/services/teams/link-token.ts';
 import { registerTeams } from '@windsock/bot/services/teams/register.ts';
-import type { BrowserContext, Page, Route } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { OpenOptions, Person } from '../support/console-kit.ts';
 import { startConsole } from '../support/console-kit.ts';
 
@@ -108,52 +107,7 @@ export async function startSettings() {
 
 export type Settings = Awaited<ReturnType<typeof startSettings>>;
 
-/** What the browser says of the answers below. */
-export const FAULT = /Failed to load resource/;
-
-/** Answers calls to the API in the server's place, as a fault would, until `mend` is called. */
-export function fault(path: RegExp, { status = 503, detail }: { status?: number; detail?: string } = {}) {
-  let broken = true;
-  const problem = JSON.stringify({ status, title: 'Fault', ...(detail && { detail }) });
-  const answer = (route: Route) =>
-    broken
-      ? route.fulfill({
-          status,
-          contentType: detail ? 'application/problem+json' : 'text/html',
-          body: detail ? problem : '',
-        })
-      : route.continue();
-  return {
-    prepare: (context: BrowserContext) => context.route(path, answer),
-    mend: () => {
-      broken = false;
-    },
-  };
-}
-
-/** Holds calls to the API back until `release` is called. */
-export function hold(path: RegExp) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return {
-    prepare: (context: BrowserContext) =>
-      context.route(path, async (route) => {
-        await promise;
-        await route.continue().catch(() => {});
-      }),
-    release: resolve,
-  };
-}
-
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-/** The accessible name of what has the focus. */
-export const focused = (page: Page) =>
-  page.evaluate(
-    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-  );
 
 /** A toast; screen readers get its words a second time. */
 export const toast = (page: Page, title: string) => page.locator('.fui-Toast').filter({ hasText: title });
-
-/** For what the screen says after an answer has come: two cores may be busy with much else. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FAULT, fault, hold } from '../support/console-faults.ts';
 import { lookAt } from '../support/console-look.ts';
 import type { Settings, Settler } from './console-settings-kit.ts';
-import { FAULT, fault, hold, PROVEN, section, startSettings } from './console-settings-kit.ts';
+import { PROVEN, section, startSettings } from './console-settings-kit.ts';
 
 let kit: Settings;
 let newcomer: Settler;

@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAULT, fault, focused, hold } from '../support/console-faults.ts';
 import type { Settings } from './console-settings-kit.ts';
-import {
-  eventually,
-  FAULT,
-  fault,
-  focused,
-  hold,
-  section,
-  startSettings,
-  toast,
-} from './console-settings-kit.ts';
+import { section, startSettings, toast } from './console-settings-kit.ts';
+import { eventually } from './eventually.ts';
 
 let kit: Settings;
 beforeAll(async () => {

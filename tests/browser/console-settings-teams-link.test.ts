@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FAULT } from '../support/console-faults.ts';
 import type { Settings } from './console-settings-kit.ts';
-import { eventually, FAULT, section, startSettings, toast } from './console-settings-kit.ts';
+import { section, startSettings, toast } from './console-settings-kit.ts';
+import { eventually } from './eventually.ts';
 
 let kit: Settings;
 beforeAll(async () => {

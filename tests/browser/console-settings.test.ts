@@ -1,8 +1,10 @@
 import { slackInstallErrors } from '@windsock/bot/contract/slack-install-errors.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAULT, fault, focused, hold } from '../support/console-faults.ts';
 import type { Settings } from './console-settings-kit.ts';
-import { eventually, FAULT, fault, focused, hold, section, startSettings } from './console-settings-kit.ts';
+import { section, startSettings } from './console-settings-kit.ts';
+import { eventually } from './eventually.ts';
 
 let kit: Settings;
 beforeAll(async () => {

@@ -16,10 +16,7 @@ import { ask, codeMailedTo, signInByMail } from './sign-in-by-mail.ts';
 
 const SHOTS = fileURLToPath(new URL('../out/console/', import.meta.url));
 
-export type Theme = 'light' | 'dark' | 'contrast';
-export const THEMES: readonly Theme[] = ['light', 'dark', 'contrast'];
-
-/** A theme as the browser is asked for it. */
+/** The themes, as the browser is asked for each. */
 export const MEDIA = {
   light: { colorScheme: 'light', contrast: 'no-preference' },
   dark: { colorScheme: 'dark', contrast: 'no-preference' },
@@ -36,7 +33,6 @@ export interface Person {
 export interface OpenOptions {
   /** Whose session the browser has; nobody's when absent. */
   as?: Person | undefined;
-  theme?: Theme;
   width?: number;
   height?: number;
   /** Touches the browser before the page is loaded: routes that fail, an earlier page. */
@@ -95,9 +91,9 @@ export async function startConsole({
 
   /** Opens a page in a browser profile of its own; the test fails when its console said anything. Call it in a test. */
   async function open(path: string, options: OpenOptions = {}): Promise<Page> {
-    const { as, theme = 'light', width = 1280, height = 800, prepare, allow = [] } = options;
+    const { as, width = 1280, height = 800, prepare, allow = [] } = options;
     const context = await browser.newContext({
-      ...MEDIA[theme],
+      ...MEDIA.light,
       viewport: { width, height },
       reducedMotion: 'reduce',
       locale: 'en-US',

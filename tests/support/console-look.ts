@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { MEDIA, shoot, THEMES } from './console-kit.ts';
+import { MEDIA, shoot } from './console-kit.ts';
 
 /** A window, a phone and Teams' side panel. */
 const WIDTHS = [1280, 360, 300];
@@ -18,8 +18,8 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   const usual = page.viewportSize() ?? { width: 1280, height: 800 };
   // Nothing is to look as if the mouse were over it: it is where the last click was.
   await page.mouse.move(0, 0);
-  for (const theme of THEMES) {
-    await page.emulateMedia(MEDIA[theme]);
+  for (const [theme, media] of Object.entries(MEDIA)) {
+    await page.emulateMedia(media);
     for (const width of theme === 'light' ? WIDTHS : WIDTHS_OF_OTHER_THEMES) {
       await page.setViewportSize({ ...usual, width });
       await page.waitForTimeout(SETTLED_MS);

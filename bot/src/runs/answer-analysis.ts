@@ -6,11 +6,12 @@ import type { Reply } from '../contract/reply.ts';
 import type { Report } from '../contract/report.ts';
 import type { Logger } from '../logger.ts';
 import { data } from '../reply/markup.ts';
+import type { AccountDoc } from '../services/accounts/account-doc.ts';
 import type { ReportDoc } from '../services/accounts/analysis-doc.ts';
 import { reportDocId } from '../services/accounts/analysis-doc.ts';
 import type { OpenAccountsInput } from '../services/accounts/open.ts';
 import type { RunDoc, RunOrigin } from '../services/runs/run.ts';
-import type { Store } from '../store/store.ts';
+import type { BatchOp, Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
 
 export interface AnswerAnalysisContext {
@@ -29,8 +30,8 @@ export interface AnswerAnalysisInput {
 export interface AnalysisAnswer {
   reply: Reply;
   file?: ReportFile;
-  /** Stored with the reply. */
-  keep?: ReportDoc[];
+  /** Done with storing the reply. */
+  also?: BatchOp[];
 }
 
 /** For what one look over the account's places may take: below the deadline of the run, so that what was read is told. */
@@ -67,7 +68,8 @@ export async function answerAnalysis(
     input: { account, progress },
   });
   // Nothing is kept of an account that was removed meanwhile.
-  if (!(await store.read('workspaces', workspaceId, accountId))) return removed(run.incoming.text);
+  const connected = await store.read<AccountDoc>('workspaces', workspaceId, accountId);
+  if (!connected) return removed(run.incoming.text);
   const report: Report = {
     account_id: accountId,
     aws_account_id: account.id,
@@ -88,7 +90,12 @@ export async function answerAnalysis(
     created_at: report.created_at,
     report,
   };
-  return { reply: report.reply, file, keep: [doc] };
+  const also: BatchOp[] = [
+    { op: 'upsert', doc },
+    // Written as it is: where it is removed before this, neither is stored, and the run looks at it again.
+    { op: 'replace', doc: connected.doc, ifMatch: connected.etag },
+  ];
+  return { reply: report.reply, file, also };
 }
 
 /** @param what 'Analysis of Production (111122223333)' */

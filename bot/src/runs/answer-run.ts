@@ -4,11 +4,11 @@ import { createJobDesk } from '../assistant/jobs/desk.ts';
 import { bounded } from '../assistant/replies/answer.ts';
 import type { Reply } from '../contract/reply.ts';
 import { toCsv } from '../reply/csv.ts';
-import type { Progress } from '../services/accounts/open.ts';
+import type { OpenAccountsInput } from '../services/accounts/open.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
 import type { WorkspaceDoc } from '../services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../services/workspaces/workspace-doc.ts';
-import type { Doc, Store } from '../store/store.ts';
+import type { BatchOp, Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { answerAnalysis } from './answer-analysis.ts';
 import { pressed } from './pressed.ts';
@@ -19,13 +19,7 @@ export interface AnswerRunContext extends JobDeskContext {
   open(workspaceId: string, question: OpenQuestion): Promise<ToolContext>;
 }
 
-export interface OpenQuestion {
-  timezone: string;
-  signal: AbortSignal;
-  progress: Progress;
-  /** What is not read by then is told as such. Absent: as for a question. */
-  deadlineMs?: number;
-}
+export type OpenQuestion = Omit<OpenAccountsInput, 'accounts'>;
 
 export interface RunInput {
   run: RunDoc;
@@ -40,8 +34,8 @@ export interface RunAnswer {
   reply: Reply;
   frame?: Record<string, unknown>;
   file?: { name: string; title: string; content: string };
-  /** Documents of the workspace that are stored with the reply: both or neither. */
-  keep?: Doc[];
+  /** Done in the workspace with storing the reply: all or nothing. */
+  also?: BatchOp[];
 }
 
 /** Answers a run: the question or pressed button that it holds, with what its thread remembers. */

@@ -41,7 +41,7 @@ async function keep(
   { answer, thread, changes }: { answer: RunAnswer; thread: ThreadDoc | undefined; changes: Partial<RunDoc> },
 ): Promise<void> {
   const { run } = lease;
-  const { frame, file, keep = [] } = answer;
+  const { frame, file, also = [] } = answer;
   const begins = !run.incoming.address.thread;
   const memory: BatchOp[] = begins
     ? []
@@ -49,7 +49,7 @@ async function keep(
   try {
     await lease.save({ ...changes, ...(file && { file: 'pending' }), ...(begins && frame && { frame }) }, [
       ...memory,
-      ...keep.map((doc): BatchOp => ({ op: 'upsert', doc })),
+      ...also,
     ]);
   } catch (err) {
     if (!(err instanceof StoreError && err.code === 'too_large')) throw err;

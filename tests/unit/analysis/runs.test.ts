@@ -162,6 +162,24 @@ describe('an analysis', () => {
     expect(await store.read('workspaces', me.workspaceId, 'report-111122223333')).toBeUndefined();
   });
 
+  it('of an account that is removed just before it is stored is ended, and nothing of it is kept', async () => {
+    const { analyze, worker, fake, pass, disconnect, store, me } = await ready();
+    const batch = store.batch.bind(store);
+    store.batch = async (container, pk, ops) => {
+      if (ops.some((each) => 'doc' in each && each.doc.type === 'report')) {
+        store.batch = batch;
+        await disconnect();
+      }
+      return batch(container, pk, ops);
+    };
+    const { body } = await analyze();
+    await worker.idle();
+    await pass(MINUTE);
+    expect(await store.read('workspaces', me.workspaceId, 'report-111122223333')).toBeUndefined();
+    const replies = fake.ofRun(body.run_id)[0]?.replies ?? [];
+    expect(replies.at(-1)?.text).toContain('was ended: the account is not connected');
+  });
+
   it('leaves no report and no claim behind an account that is removed later', async () => {
     const { analyze, worker, disconnect, store, me } = await ready();
     await analyze();

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { cloudtrailTrails } from '../data/cloudtrail/trails.ts';
 import { s3Logging } from '../data/s3/logging.ts';
+import { namedBucket } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 
@@ -30,9 +31,7 @@ export const cloudtrailBucketLogging: Check = {
       .filter(({ bucket }) => used.has(bucket.name))
       .map(({ bucket, part }) =>
         verdict({
-          resource: bucket.name,
-          arn: bucket.arn,
-          region: bucket.region,
+          ...namedBucket(bucket),
           unread: unreadOf(part),
           fails: readOf(part) === false && 'server access logging is off',
         }),

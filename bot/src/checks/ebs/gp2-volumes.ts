@@ -1,7 +1,8 @@
 import type { Check } from '../check.ts';
 import { ec2Volumes } from '../data/ec2/volumes.ts';
+import { namedVolume } from '../named.ts';
 import { savedAsGp3 } from '../prices.ts';
-import { arnOf, labelOf, verdict } from '../verdict.ts';
+import { verdict } from '../verdict.ts';
 
 export const ebsGp2Volumes: Check = {
   id: 'ebs.gp2-volumes',
@@ -22,8 +23,7 @@ export const ebsGp2Volumes: Check = {
     return (await place.read(ec2Volumes)).map((volume) => {
       const saved = volume.VolumeType === 'gp2' ? savedAsGp3(volume) : undefined;
       return verdict({
-        resource: labelOf(volume.VolumeId ?? '', volume.Tags),
-        arn: arnOf(place, 'ec2', `volume/${volume.VolumeId}`),
+        ...namedVolume(place, volume),
         fails: saved && `${volume.Size} GiB gp2`,
         ...saved,
       });

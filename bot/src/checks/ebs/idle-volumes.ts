@@ -1,8 +1,9 @@
 import type { Check } from '../check.ts';
 import { ec2VolumeActivity } from '../data/ec2/volume-activity.ts';
 import { USE_DAYS } from '../data/metrics.ts';
+import { namedVolume } from '../named.ts';
 import { volumeCost } from '../prices.ts';
-import { arnOf, labelOf, readOf, unreadOf, verdict } from '../verdict.ts';
+import { labelOf, readOf, unreadOf, verdict } from '../verdict.ts';
 
 export const ebsIdleVolumes: Check = {
   id: 'ebs.idle-volumes',
@@ -24,8 +25,7 @@ export const ebsIdleVolumes: Check = {
       const days = readOf(operations) ?? [];
       const isIdle = days.length > 0 && days.every((count) => count === 0);
       return verdict({
-        resource: labelOf(volume.VolumeId ?? '', volume.Tags),
-        arn: arnOf(place, 'ec2', `volume/${volume.VolumeId}`),
+        ...namedVolume(place, volume),
         fails:
           isIdle &&
           `${volume.Size} GiB ${volume.VolumeType} of ${labelOf(instance.InstanceId ?? '', instance.Tags)}, no reads or writes for ${USE_DAYS} days`,

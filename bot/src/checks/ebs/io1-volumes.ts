@@ -1,7 +1,8 @@
 import type { Check } from '../check.ts';
 import { ec2Volumes } from '../data/ec2/volumes.ts';
+import { namedVolume } from '../named.ts';
 import { savedAsGp3 } from '../prices.ts';
-import { arnOf, labelOf, verdict } from '../verdict.ts';
+import { verdict } from '../verdict.ts';
 
 const GP3_MOST_IOPS = 16_000;
 
@@ -25,8 +26,7 @@ export const ebsIo1Volumes: Check = {
       const fits = volume.VolumeType === 'io1' && (volume.Iops ?? 0) <= GP3_MOST_IOPS;
       const saved = fits ? savedAsGp3(volume) : undefined;
       return verdict({
-        resource: labelOf(volume.VolumeId ?? '', volume.Tags),
-        arn: arnOf(place, 'ec2', `volume/${volume.VolumeId}`),
+        ...namedVolume(place, volume),
         fails: saved && `${volume.Size} GiB io1 with ${volume.Iops} IOPS`,
         ...saved,
       });

@@ -1,9 +1,10 @@
 import type { Check } from '../check.ts';
 import { ec2Instances } from '../data/ec2/instances.ts';
 import { ec2Volumes } from '../data/ec2/volumes.ts';
+import { namedVolume } from '../named.ts';
 import { volumeCost } from '../prices.ts';
 import { securityHub } from '../sources.ts';
-import { arnOf, labelOf, verdict } from '../verdict.ts';
+import { labelOf, verdict } from '../verdict.ts';
 
 export const ebsStoppedInstances: Check = {
   id: 'ebs.stopped-instances',
@@ -28,8 +29,7 @@ export const ebsStoppedInstances: Check = {
       if (!owner) return [];
       const isStopped = [owner, ...more].every((instance) => instance?.State?.Name === 'stopped');
       return verdict({
-        resource: labelOf(volume.VolumeId ?? '', volume.Tags),
-        arn: arnOf(place, 'ec2', `volume/${volume.VolumeId}`),
+        ...namedVolume(place, volume),
         fails:
           isStopped &&
           `${volume.Size} GiB ${volume.VolumeType} of ${labelOf(owner.InstanceId ?? '', owner.Tags)}`,

@@ -1,7 +1,8 @@
 import type { Check } from '../check.ts';
 import { ec2Volumes } from '../data/ec2/volumes.ts';
+import { namedVolume } from '../named.ts';
 import { volumeCost } from '../prices.ts';
-import { arnOf, labelOf, verdict } from '../verdict.ts';
+import { verdict } from '../verdict.ts';
 
 export const ebsUnattachedVolumes: Check = {
   id: 'ebs.unattached-volumes',
@@ -21,8 +22,7 @@ export const ebsUnattachedVolumes: Check = {
   async look(place) {
     return (await place.read(ec2Volumes)).map((volume) =>
       verdict({
-        resource: labelOf(volume.VolumeId ?? '', volume.Tags),
-        arn: arnOf(place, 'ec2', `volume/${volume.VolumeId}`),
+        ...namedVolume(place, volume),
         fails: volume.State === 'available' && `${volume.Size} GiB ${volume.VolumeType}, unattached`,
         ...volumeCost(volume),
       }),

@@ -2,9 +2,10 @@ import type { Check } from '../check.ts';
 import type { InstanceKind } from '../compute-prices.ts';
 import { instanceHour, isLinux, linuxHour } from '../compute-prices.ts';
 import { ec2Instances } from '../data/ec2/instances.ts';
+import { namedInstance } from '../named.ts';
 import type { Estimate } from '../prices.ts';
 import { hourly } from '../prices.ts';
-import { arnOf, labelOf, verdict } from '../verdict.ts';
+import { verdict } from '../verdict.ts';
 
 /** Families with Intel's or AMD's processors and the one with AWS's own of the same use. */
 // biome-ignore format: a table reads best with one use a line
@@ -57,8 +58,7 @@ export const ec2Graviton: Check = {
     return running.filter(isLinux).map((instance) => {
       const target = gravitonOf(instance.InstanceType ?? '');
       return verdict({
-        resource: labelOf(instance.InstanceId ?? '', instance.Tags),
-        arn: arnOf(place, 'ec2', `instance/${instance.InstanceId}`),
+        ...namedInstance(place, instance),
         fails: target && `${instance.InstanceType}, as ${target}`,
         ...(target && saved(instance, target)),
       });

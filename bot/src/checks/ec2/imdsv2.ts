@@ -1,7 +1,8 @@
 import type { Check } from '../check.ts';
 import { ec2Instances } from '../data/ec2/instances.ts';
+import { namedInstance } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
-import { arnOf, labelOf, verdict } from '../verdict.ts';
+import { verdict } from '../verdict.ts';
 
 export const ec2Imdsv2: Check = {
   id: 'ec2.imdsv2',
@@ -23,8 +24,7 @@ export const ec2Imdsv2: Check = {
       const { HttpEndpoint, HttpTokens } = instance.MetadataOptions ?? {};
       const isOff = HttpEndpoint === 'disabled';
       return verdict({
-        resource: labelOf(instance.InstanceId ?? '', instance.Tags),
-        arn: arnOf(place, 'ec2', `instance/${instance.InstanceId}`),
+        ...namedInstance(place, instance),
         unread: !isOff && HttpTokens === undefined ? 'EC2 tells no metadata options' : undefined,
         fails: !isOff && HttpTokens === 'optional' && 'its metadata can be read without a token',
       });

@@ -1,7 +1,8 @@
 import type { Check } from '../check.ts';
 import { ec2Instances } from '../data/ec2/instances.ts';
+import { namedInstance } from '../named.ts';
 import { cis } from '../sources.ts';
-import { arnOf, labelOf, verdict } from '../verdict.ts';
+import { verdict } from '../verdict.ts';
 
 export const ec2InstanceRole: Check = {
   id: 'ec2.instance-role',
@@ -21,8 +22,7 @@ export const ec2InstanceRole: Check = {
   async look(place) {
     return (await place.read(ec2Instances)).map((instance) =>
       verdict({
-        resource: labelOf(instance.InstanceId ?? '', instance.Tags),
-        arn: arnOf(place, 'ec2', `instance/${instance.InstanceId}`),
+        ...namedInstance(place, instance),
         fails: !instance.IamInstanceProfile?.Arn && 'no instance profile',
       }),
     );

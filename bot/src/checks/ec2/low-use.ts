@@ -3,9 +3,10 @@ import type { InstanceKind } from '../compute-prices.ts';
 import { linuxHour } from '../compute-prices.ts';
 import { ec2InstanceCpu } from '../data/ec2/instance-cpu.ts';
 import { USE_DAYS } from '../data/metrics.ts';
+import { namedInstance } from '../named.ts';
 import type { Estimate } from '../prices.ts';
 import { hourly } from '../prices.ts';
-import { arnOf, labelOf, readOf, unreadOf, verdict } from '../verdict.ts';
+import { readOf, unreadOf, verdict } from '../verdict.ts';
 
 /** At half the size it would still be half idle. */
 const LOW_PERCENT = 20;
@@ -49,8 +50,7 @@ export const ec2LowUse: Check = {
       const isKnown = hours.length >= FEWEST_HOURS;
       const highest = percentile99(hours);
       return verdict({
-        resource: labelOf(instance.InstanceId ?? '', instance.Tags),
-        arn: arnOf(place, 'ec2', `instance/${instance.InstanceId}`),
+        ...namedInstance(place, instance),
         fails:
           isKnown &&
           highest < LOW_PERCENT &&

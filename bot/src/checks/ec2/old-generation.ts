@@ -1,7 +1,8 @@
 import type { Check } from '../check.ts';
 import { ec2Instances } from '../data/ec2/instances.ts';
 import { newerFamily } from '../families.ts';
-import { arnOf, labelOf, verdict } from '../verdict.ts';
+import { namedInstance } from '../named.ts';
+import { verdict } from '../verdict.ts';
 
 export const ec2OldGeneration: Check = {
   id: 'ec2.old-generation',
@@ -23,8 +24,7 @@ export const ec2OldGeneration: Check = {
       const type = instance.InstanceType ?? '';
       const newer = newerFamily(type);
       return verdict({
-        resource: labelOf(instance.InstanceId ?? '', instance.Tags),
-        arn: arnOf(place, 'ec2', `instance/${instance.InstanceId}`),
+        ...namedInstance(place, instance),
         fails: newer && `${type}, where ${newer} exists`,
       });
     });

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { iamAccountSummary } from '../data/iam/account-summary.ts';
+import { namedRoot } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 
@@ -23,8 +24,7 @@ export const iamRootKeys: Check = {
     const keys = summary.AccountAccessKeysPresent;
     return [
       verdict({
-        resource: 'root user',
-        arn: `arn:${place.account.partition}:iam::${place.account.id}:root`,
+        ...namedRoot(place),
         unread: keys === undefined ? "IAM's account summary does not tell" : undefined,
         fails: keys !== undefined && keys > 0 && 'it has access keys',
       }),

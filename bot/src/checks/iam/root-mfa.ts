@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { iamAccountSummary } from '../data/iam/account-summary.ts';
+import { namedRoot } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 
@@ -23,8 +24,7 @@ export const iamRootMfa: Check = {
     const mfa = summary.AccountMFAEnabled;
     return [
       verdict({
-        resource: 'root user',
-        arn: `arn:${place.account.partition}:iam::${place.account.id}:root`,
+        ...namedRoot(place),
         unread: mfa === undefined ? "IAM's account summary does not tell" : undefined,
         fails: mfa === 0 && summary.AccountPasswordPresent !== 0 && 'no MFA device',
       }),

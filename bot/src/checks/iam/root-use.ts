@@ -1,6 +1,7 @@
 import { dateInReport } from '../../aws/credential-report.ts';
 import type { Check } from '../check.ts';
 import { iamCredentialReport } from '../data/iam/credential-report.ts';
+import { namedRoot } from '../named.ts';
 import { cis } from '../sources.ts';
 import { daysSince, verdict } from '../verdict.ts';
 
@@ -28,8 +29,7 @@ export const iamRootUse: Check = {
     const last = uses.length > 0 ? Math.min(...uses) : undefined;
     return [
       verdict({
-        resource: 'root user',
-        arn: `arn:${place.account.partition}:iam::${place.account.id}:root`,
+        ...namedRoot(place),
         unread: root ? undefined : 'the credential report has no line of the root user',
         fails: last !== undefined && last < 30 && `last used ${last} day${last === 1 ? '' : 's'} ago`,
       }),

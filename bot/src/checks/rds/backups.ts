@@ -1,6 +1,7 @@
 import type { DBInstance } from '@aws-sdk/client-rds';
 import type { Check } from '../check.ts';
 import { rdsInstances } from '../data/rds/instances.ts';
+import { namedDatabase } from '../named.ts';
 import { securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 
@@ -32,8 +33,7 @@ export const rdsBackups: Check = {
   async look(place) {
     return (await place.read(rdsInstances)).filter(isOwnBackup).map((database) =>
       verdict({
-        resource: database.DBInstanceIdentifier ?? '',
-        arn: database.DBInstanceArn,
+        ...namedDatabase(database),
         fails: (database.BackupRetentionPeriod ?? 0) < 7 && kept(database.BackupRetentionPeriod ?? 0),
       }),
     );

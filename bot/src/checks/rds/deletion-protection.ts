@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { rdsInstances } from '../data/rds/instances.ts';
+import { namedDatabase } from '../named.ts';
 import { securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 
@@ -23,8 +24,7 @@ export const rdsDeletionProtection: Check = {
       .filter(({ DBClusterIdentifier }) => !DBClusterIdentifier)
       .map((database) =>
         verdict({
-          resource: database.DBInstanceIdentifier ?? '',
-          arn: database.DBInstanceArn,
+          ...namedDatabase(database),
           fails: database.DeletionProtection !== true && 'deletion protection is off',
         }),
       );

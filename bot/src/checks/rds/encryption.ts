@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { rdsInstances } from '../data/rds/instances.ts';
+import { namedDatabase } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 
@@ -23,8 +24,7 @@ export const rdsEncryption: Check = {
       // An instance of Aurora tells 1 GiB, whatever is in its cluster.
       const size = database.Engine?.startsWith('aurora') ? '' : `, ${database.AllocatedStorage} GiB`;
       return verdict({
-        resource: database.DBInstanceIdentifier ?? '',
-        arn: database.DBInstanceArn,
+        ...namedDatabase(database),
         fails: database.StorageEncrypted !== true && `${database.Engine}${size}, not encrypted`,
       });
     });

@@ -3,6 +3,7 @@ import type { DatabaseKind } from '../compute-prices.ts';
 import { databaseHour } from '../compute-prices.ts';
 import { USE_DAYS } from '../data/metrics.ts';
 import { rdsConnections } from '../data/rds/connections.ts';
+import { namedDatabase } from '../named.ts';
 import type { Estimate } from '../prices.ts';
 import { hourly } from '../prices.ts';
 import type { DatabaseStorage } from '../storage-prices.ts';
@@ -48,8 +49,7 @@ export const rdsIdle: Check = {
       const isUsed = mates.some(({ connections }) => readOf(connections)?.some((most) => most > 0));
       const unread = mates.map(({ connections }) => reasonOf(connections)).find((reason) => reason);
       return verdict({
-        resource: database.DBInstanceIdentifier ?? '',
-        arn: database.DBInstanceArn,
+        ...namedDatabase(database),
         fails:
           !isUsed &&
           !unread &&

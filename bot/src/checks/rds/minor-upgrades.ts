@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { rdsInstances } from '../data/rds/instances.ts';
+import { namedDatabase } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 
@@ -21,8 +22,7 @@ export const rdsMinorUpgrades: Check = {
   async look(place) {
     return (await place.read(rdsInstances)).map((database) =>
       verdict({
-        resource: database.DBInstanceIdentifier ?? '',
-        arn: database.DBInstanceArn,
+        ...namedDatabase(database),
         fails:
           database.AutoMinorVersionUpgrade !== true &&
           `stays at ${database.Engine} ${database.EngineVersion}`,

@@ -1,6 +1,7 @@
 import type { DBInstance } from '@aws-sdk/client-rds';
 import type { Check } from '../check.ts';
 import { rdsInstances } from '../data/rds/instances.ts';
+import { namedDatabase } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 
@@ -26,8 +27,7 @@ export const rdsMultiAz: Check = {
   async look(place) {
     return (await place.read(rdsInstances)).filter(isOwnPrimary).map((database) =>
       verdict({
-        resource: database.DBInstanceIdentifier ?? '',
-        arn: database.DBInstanceArn,
+        ...namedDatabase(database),
         fails: database.MultiAZ !== true && 'one zone only',
       }),
     );

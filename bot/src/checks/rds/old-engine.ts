@@ -4,6 +4,7 @@ import { databaseProcessors } from '../compute-prices.ts';
 import type { EngineSupport } from '../data/rds/engine-support.ts';
 import { rdsEngineSupport } from '../data/rds/engine-support.ts';
 import { rdsInstances } from '../data/rds/instances.ts';
+import { namedDatabase } from '../named.ts';
 import type { Estimate } from '../prices.ts';
 import { hourly, LIST } from '../prices.ts';
 import { verdict } from '../verdict.ts';
@@ -76,8 +77,7 @@ export const rdsOldEngine: Check = {
       const extended = supportOf(database, versions, 'open-source-rds-extended-support');
       const { Engine, EngineVersion } = database;
       return verdict({
-        resource: database.DBInstanceIdentifier ?? '',
-        arn: database.DBInstanceArn,
+        ...namedDatabase(database),
         fails: until < place.now && `${Engine} ${EngineVersion}, standard support ended on ${dayOf(until)}`,
         ...extendedCost(database, extended?.LifecycleSupportStartDate, place.now),
       });

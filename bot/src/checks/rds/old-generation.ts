@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { rdsInstances } from '../data/rds/instances.ts';
 import { newerFamily } from '../families.ts';
+import { namedDatabase } from '../named.ts';
 import { verdict } from '../verdict.ts';
 
 export const rdsOldGeneration: Check = {
@@ -23,8 +24,7 @@ export const rdsOldGeneration: Check = {
       const type = database.DBInstanceClass ?? '';
       const newer = newerFamily(type.replace(/^db\./, ''));
       return verdict({
-        resource: database.DBInstanceIdentifier ?? '',
-        arn: database.DBInstanceArn,
+        ...namedDatabase(database),
         fails: newer && `${type}, where db.${newer} exists`,
       });
     });

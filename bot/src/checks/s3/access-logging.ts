@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { s3Logging } from '../data/s3/logging.ts';
+import { namedBucket } from '../named.ts';
 import { securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 
@@ -21,9 +22,7 @@ export const s3AccessLogging: Check = {
   async look(place) {
     return (await place.read(s3Logging)).map(({ bucket, part }) =>
       verdict({
-        resource: bucket.name,
-        arn: bucket.arn,
-        region: bucket.region,
+        ...namedBucket(bucket),
         unread: unreadOf(part),
         fails: readOf(part) === false && 'server access logging is off',
       }),

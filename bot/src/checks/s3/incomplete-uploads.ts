@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { s3Lifecycles } from '../data/s3/lifecycles.ts';
+import { namedBucket } from '../named.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 
 export const s3IncompleteUploads: Check = {
@@ -20,9 +21,7 @@ export const s3IncompleteUploads: Check = {
   async look(place) {
     return (await place.read(s3Lifecycles)).map(({ bucket, part }) =>
       verdict({
-        resource: bucket.name,
-        arn: bucket.arn,
-        region: bucket.region,
+        ...namedBucket(bucket),
         unread: unreadOf(part),
         fails:
           readOf(part)?.every(({ AbortIncompleteMultipartUpload }) => !AbortIncompleteMultipartUpload) &&

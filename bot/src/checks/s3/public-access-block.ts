@@ -2,6 +2,7 @@ import { blockText } from '../../aws/bucket-exposure.ts';
 import type { Check } from '../check.ts';
 import { s3AccountBlock } from '../data/s3/account-block.ts';
 import { s3PublicAccessBlocks } from '../data/s3/public-access-blocks.ts';
+import { namedBucket } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 
@@ -34,9 +35,7 @@ export const s3PublicAccessBlock: Check = {
       const unknown =
         ofAccount || text === 'all' ? undefined : 'the public access block of the account was not readable';
       return verdict({
-        resource: bucket.name,
-        arn: bucket.arn,
-        region: bucket.region,
+        ...namedBucket(bucket),
         unread: isAllBlocked ? undefined : (unreadOf(part) ?? unknown),
         fails: lacks && (text === 'none' ? 'nothing is blocked' : 'only some of the four settings are on'),
       });

@@ -4,6 +4,7 @@ import { s3AccountBlock } from '../data/s3/account-block.ts';
 import { s3Grants } from '../data/s3/grants.ts';
 import { s3PolicyStatuses } from '../data/s3/policy-statuses.ts';
 import { s3PublicAccessBlocks } from '../data/s3/public-access-blocks.ts';
+import { namedBucket } from '../named.ts';
 import { securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 
@@ -45,9 +46,7 @@ export const s3PublicBucket: Check = {
       const isOpen = isPublicUnderBoth(exposure);
       const unread = unreadOf(part, status, acl) ?? 'the public access block of the account was not readable';
       return verdict({
-        resource: bucket.name,
-        arn: bucket.arn,
-        region: bucket.region,
+        ...namedBucket(bucket),
         unread: isOpen === null ? unread : undefined,
         fails: isOpen === true && `open to everyone by its ${byWhat(exposure)}`,
       });

@@ -1,6 +1,7 @@
 import { deniesPlainHttp } from '../../aws/bucket-exposure.ts';
 import type { Check } from '../check.ts';
 import { s3Policies } from '../data/s3/policies.ts';
+import { namedBucket } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 
@@ -23,9 +24,7 @@ export const s3SecureTransport: Check = {
     return (await place.read(s3Policies)).map(({ bucket, part }) => {
       const policy = readOf(part);
       return verdict({
-        resource: bucket.name,
-        arn: bucket.arn,
-        region: bucket.region,
+        ...namedBucket(bucket),
         unread: unreadOf(part),
         fails: policy !== undefined && !deniesPlainHttp(policy) && 'its policy does not deny plain HTTP',
       });

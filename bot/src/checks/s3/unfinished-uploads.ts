@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { s3Uploads } from '../data/s3/uploads.ts';
+import { namedBucket } from '../named.ts';
 import { daysSince, readOf, unreadOf, verdict } from '../verdict.ts';
 
 /** No upload takes longer. */
@@ -25,9 +26,7 @@ export const s3UnfinishedUploads: Check = {
       const ages = (readOf(part) ?? []).map((begun) => daysSince(begun, place.now) ?? 0);
       const givenUp = ages.filter((days) => days > GIVEN_UP_DAYS);
       return verdict({
-        resource: bucket.name,
-        arn: bucket.arn,
-        region: bucket.region,
+        ...namedBucket(bucket),
         unread: unreadOf(part),
         fails:
           givenUp.length > 0 &&

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { s3Versioning } from '../data/s3/versioning.ts';
+import { namedBucket } from '../named.ts';
 import { securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 
@@ -23,9 +24,7 @@ export const s3VersioningOn: Check = {
       const versioning = readOf(part);
       const isOff = versioning && versioning.status !== 'Enabled';
       return verdict({
-        resource: bucket.name,
-        arn: bucket.arn,
-        region: bucket.region,
+        ...namedBucket(bucket),
         unread: unreadOf(part),
         fails: isOff && (versioning.status ? 'versioning is suspended' : 'versioning was never on'),
       });

@@ -1,0 +1,42 @@
+import type { Place, Verdict } from './check.ts';
+import type { Bucket } from './data/s3/buckets.ts';
+import { arnOf, labelOf } from './verdict.ts';
+
+/**
+ * How verdicts name what several checks look at. A thing that two of them find has to be named alike: its waste is
+ * counted once, by its ARN.
+ */
+type Named = Pick<Verdict, 'resource' | 'arn' | 'region'>;
+type Tags = Parameters<typeof labelOf>[1];
+
+export const namedVolume = (
+  place: Place,
+  { VolumeId: id = '', Tags }: { VolumeId?: string; Tags?: Tags },
+): Named => ({
+  resource: labelOf(id, Tags),
+  arn: arnOf(place, 'ec2', `volume/${id}`),
+});
+
+export const namedInstance = (
+  place: Place,
+  { InstanceId: id = '', Tags }: { InstanceId?: string; Tags?: Tags },
+): Named => ({
+  resource: labelOf(id, Tags),
+  arn: arnOf(place, 'ec2', `instance/${id}`),
+});
+
+export const namedDatabase = ({
+  DBInstanceArn: arn,
+  DBInstanceIdentifier: id = '',
+}: {
+  DBInstanceArn?: string;
+  DBInstanceIdentifier?: string;
+}): Named => ({ resource: id, arn });
+
+/** Buckets are looked at all at once: each says where it is. */
+export const namedBucket = ({ arn, name, region }: Bucket): Named => ({ resource: name, arn, region });
+
+export const namedRoot = ({ account }: Place): Named => ({
+  resource: 'root user',
+  arn: `arn:${account.partition}:iam::${account.id}:root`,
+});
