@@ -46,3 +46,7 @@ export type ListQuery = z.infer<typeof listQuerySchema>;
 /** Whole days, `end` exclusive, as Cost Explorer counts them. */
 export const periodSchema = z.object({ start: z.iso.date(), end: z.iso.date(), label: z.string() });
 export type Period = z.infer<typeof periodSchema>;
+
+/** From one instant up to another, for what happens by the minute: events, metrics. */
+export const windowSchema = z.object({ start: z.iso.datetime(), end: z.iso.datetime(), label: z.string() });
+export type Window = z.infer<typeof windowSchema>;

@@ -59,6 +59,8 @@ export interface ToolBase {
   examples: string[];
   /** IAM actions the tool needs: 'ec2:DescribeInstances'. */
   permissions: string[];
+  /** Short name of the AWS service that its things are billed under: 'ebs' (see domain/service-list.ts). */
+  service?: string;
 }
 
 export interface ListTarget {
@@ -128,10 +130,23 @@ export interface ToolResult {
   unread?: true;
 }
 
-/** Any other tool: typed arguments in, result out. */
+/** A way in which questions ask for a tool where no noun tells it: "why did the bill go up?". */
+export interface Asking {
+  /** Matched against the whole question, letter case aside; a name in it is best told as `(?<resource>[\w.-]+)`. */
+  pattern: RegExp;
+  /** The arguments that it means; `groups` are the pattern's named ones. undefined: it is not meant after all. */
+  args?(groups: Record<string, string | undefined>): Record<string, unknown> | undefined;
+}
+
+/**
+ * Any other tool: typed arguments in, result out. The built-in planner fills arguments by their names: `accounts`,
+ * `regions`, `period` (whole days), `window` (instants); others come from `asked`.
+ */
 export interface CustomTool<A extends z.ZodObject = z.ZodObject> extends ToolBase {
   kind: 'custom';
   args: A;
+  /** Tried in this order; a noun of the tool, in a question that names no other things, asks for it as well. */
+  asked?: Asking[];
   /** What these arguments ask for, for buttons and jobs: 'Security audit of Amazon S3'. Absent: the title with what narrows it. */
   label?(args: z.infer<A>): string;
   run(ctx: ToolContext, args: z.infer<A>): Promise<ToolResult>;

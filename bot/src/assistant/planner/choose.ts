@@ -7,7 +7,6 @@ import { exampleChoice } from './examples.ts';
 import { notYet } from './problems.ts';
 import { isListed } from './services-of-tools.ts';
 import type { Question } from './slots/question.ts';
-import { FOREIGN_NOUNS } from './words/foreign-nouns.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 type Near = ReturnType<Lexicon['ranking']['nearest']>;
@@ -40,7 +39,7 @@ export function choose(
   const same = near[0] && near[0].score > SAME ? near[0].text : undefined;
   if (same !== undefined)
     return exampleChoice(same, input, lexicon)?.plan ?? { kind: 'unknown', options: [] };
-  const missing = missingThings(question, candidates, best);
+  const missing = missingThings(question, candidates, best, lexicon);
   if (missing) return notYet(missing);
   const options = guesses(candidates, near, input, lexicon);
   const isSure = candidates.filter(({ score }) => score >= 1).length > 1;
@@ -77,6 +76,7 @@ function missingThings(
   { text, tokens, taken }: Question,
   candidates: Candidate[],
   best: Candidate | undefined,
+  lexicon: Lexicon,
 ): string | undefined {
   const [service] = findServices(text);
   if (service) {
@@ -84,7 +84,7 @@ function missingThings(
     return isKnown ? undefined : serviceLabel(service.service);
   }
   const left = best && new Set(best.plan.ignored);
-  return tokens.find(({ stem, raw }, at) => !taken[at] && FOREIGN_NOUNS.has(stem) && (left?.has(raw) ?? true))
+  return tokens.find(({ stem, raw }, at) => !taken[at] && lexicon.isForeign(stem) && (left?.has(raw) ?? true))
     ?.raw;
 }
 

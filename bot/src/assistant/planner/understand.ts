@@ -5,7 +5,6 @@ import { followUp } from './follow-up/follow-up.ts';
 import { contradiction, noForecast, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
-import { FOREIGN_NOUNS } from './words/foreign-nouns.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { oneOf } from './words/patterns.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
@@ -34,20 +33,20 @@ export function understand(input: PlanInput, lexicon: Lexicon): Plan {
   if (wrong) return wrongPeriod(wrong);
   if (ROOT.test(question.text)) return notYet('the root user');
   const candidates = gatherCandidates(readings, input, lexicon);
-  const foreign = candidates.some(({ noun }) => noun) ? undefined : foreignHead(readings);
+  const foreign = candidates.some(({ noun }) => noun) ? undefined : foreignHead(readings, lexicon);
   if (foreign) return notYet(foreign);
   const plan = choose(question, candidates, input, lexicon);
   return contradiction(plan) ?? plan;
 }
 
 /** "snapshots older than 90 days": the question is about things that no tool looks at. */
-function foreignHead({ question }: Readings): string | undefined {
+function foreignHead({ question }: Readings, lexicon: Lexicon): string | undefined {
   if (question.looks.length > 0) return undefined;
   const head = question.tokens.findIndex(
     ({ word, stem }, at) => !question.taken[at] && !STOP_WORDS.has(word) && !STOP_WORDS.has(stem),
   );
   const token = question.tokens[head];
-  if (!token || !FOREIGN_NOUNS.has(token.stem)) return undefined;
+  if (!token || !lexicon.isForeign(token.stem)) return undefined;
   // "count by AMI", "the endpoint of ledger-prod": a property of something else.
   const isProperty =
     /^(?:by|per)$/.test(question.tokens[head - 1]?.word ?? '') || question.tokens[head + 1]?.word === 'of';

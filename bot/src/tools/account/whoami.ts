@@ -23,6 +23,25 @@ export const accountWhoami: CustomTool<typeof args> = {
     'sts get-caller-identity',
     'what is our AWS account id?',
   ],
+  asked: [
+    {
+      pattern:
+        /\bwho ?am ?i\b|\bwho are we\b|\bas whom\b|\b(?:logged|signed) in as\b|\bcaller[ -]?identity\b/,
+    },
+    {
+      pattern:
+        /\b(?:which|what)(?: iam| aws)? (?:role|identity|principal|credentials|user|arn) (?:are|do|am|is) (?:you|we|i|windsock|this|it)\b/,
+    },
+    {
+      pattern:
+        /\b(?:which|what)(?: aws)? account (?:is (?:this|it)|am i|are (?:you|we)|do you|does (?:this|windsock))\b/,
+    },
+    {
+      pattern:
+        /\b(?:what is |which is |show |tell me )?(?:my|our|the|this|your)(?: current)?(?: aws)? account(?: id| number| name)\b/,
+    },
+    { pattern: /\b(?:which|what) account id\b/ },
+  ],
   permissions: ['sts:GetCallerIdentity', 'iam:ListAccountAliases'],
   args,
   async run(ctx) {

@@ -166,6 +166,7 @@ export const cloudwatchAlarms: ListTool = {
     'alarms in namespace AWS/RDS',
     'why is the alarm high-cpu firing?',
   ],
+  service: 'cloudwatch',
   permissions: ['cloudwatch:DescribeAlarms'],
   scope: 'regional',
   breakdown: 'state',

@@ -39,6 +39,7 @@ export const ec2Addresses: ListTool = {
     'Which instance has the Elastic IP 203.0.113.10?',
     'show all static IPs',
   ],
+  service: 'vpc',
   permissions: ['ec2:DescribeAddresses'],
   scope: 'regional',
   breakdown: 'associated',

@@ -53,6 +53,7 @@ export const ec2Instances: ListTool = {
     'oldest running instance',
     'count of spot instances by availability zone',
   ],
+  service: 'ec2',
   permissions: ['ec2:DescribeInstances'],
   scope: 'regional',
   breakdown: 'state',

@@ -60,6 +60,7 @@ export const ec2Volumes: ListTool = {
     'Which volumes are attached to i-0123456789abcdef0?',
     'orphaned disks older than 30 days',
   ],
+  service: 'ebs',
   permissions: ['ec2:DescribeVolumes'],
   scope: 'regional',
   breakdown: 'state',

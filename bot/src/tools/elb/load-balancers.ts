@@ -139,6 +139,7 @@ export const elbLoadBalancers: ListTool = {
     'ELBs in vpc-0a1b2c3d',
     "what's the DNS name of the load balancer web?",
   ],
+  service: 'elb',
   permissions: ['elasticloadbalancing:DescribeLoadBalancers', 'elasticloadbalancing:DescribeTags'],
   scope: 'regional',
   breakdown: 'type',

@@ -181,6 +181,7 @@ export const lambdaFunctions: ListTool = {
     'how many functions run on nodejs18.x?',
     'functions outside a VPC',
   ],
+  service: 'lambda',
   permissions: ['lambda:ListFunctions'],
   scope: 'regional',
   defaultSort: { field: 'name', direction: 'asc' },

@@ -39,6 +39,7 @@ export const rdsInstances: ListTool = {
     'stopped db instances',
     'which databases have no backups?',
   ],
+  service: 'rds',
   permissions: ['rds:DescribeDBInstances'],
   scope: 'regional',
   breakdown: 'status',

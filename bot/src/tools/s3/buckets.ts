@@ -35,6 +35,7 @@ export const s3Buckets: ListTool = {
     'newest bucket',
     'buckets with no lifecycle rules',
   ],
+  service: 's3',
   permissions: [
     's3:ListAllMyBuckets',
     's3:GetBucketLocation',

@@ -1,11 +1,11 @@
 import type { PlanInput } from '../../plan.ts';
 import type { Readings } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { accountCandidates } from './accounts.ts';
 import type { Candidate } from './candidate.ts';
 import { byScore } from './candidate.ts';
 import { checkCandidate } from './checks.ts';
 import { costCandidate } from './costs.ts';
+import { customCandidates } from './customs.ts';
 import { listCandidates } from './lists.ts';
 
 /** All ways to answer a question, best first. */
@@ -18,5 +18,5 @@ export function gatherCandidates(readings: Readings, input: PlanInput, lexicon: 
   // Money is decisive where nothing that can be listed is named.
   const things = cost?.isDecisive ? [] : lists;
   const found = cost ? [...things, cost.candidate] : things;
-  return [...found, ...accountCandidates(readings.question, found, lexicon)].sort(byScore);
+  return [...found, ...customCandidates(readings.question, found, lexicon)].sort(byScore);
 }

@@ -1,11 +1,15 @@
+import { toolById } from '../../../tools/index.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Readings } from '../readings.ts';
 import { afterChecks } from './after-checks.ts';
 import { afterCosts } from './after-costs.ts';
+import { afterCustom } from './after-custom.ts';
 import { afterList } from './after-list.ts';
 
 /** The last plan as a message changes it; undefined where the message stands alone. */
 export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
-  if (last.tool.startsWith('checks.')) return afterChecks(last, readings);
-  return last.tool.startsWith('cost.') ? afterCosts(last, readings) : afterList(last, readings, input);
+  if (last.tool === 'checks.findings') return afterChecks(last, readings);
+  if (last.tool === 'cost.usage' || last.tool === 'cost.compare') return afterCosts(last, readings);
+  const tool = toolById(last.tool);
+  return tool?.kind === 'custom' ? afterCustom(last, tool, readings) : afterList(last, readings, input);
 }

@@ -1,4 +1,4 @@
-import type { Filter } from '../../../contract/query.ts';
+import type { Filter, Window } from '../../../contract/query.ts';
 import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Token } from '../words/text.ts';
 import type { Look } from './looks.ts';
@@ -15,6 +15,8 @@ export interface Question {
   /** A 12-digit id or name that no connected account has. */
   unknownAccount?: string;
   periods: PeriodMatch[];
+  /** "in the last 3 hours", or the first of the periods as instants. */
+  window?: Window;
   tags: Filter[];
   /** A tag to group by: 'tag:team'. */
   groupTags: string[];

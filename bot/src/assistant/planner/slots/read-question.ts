@@ -9,6 +9,7 @@ import type { Question } from './question.ts';
 import { readNamePart, readQuotes } from './quotes.ts';
 import { readRegions } from './regions.ts';
 import { readTags } from './tags.ts';
+import { readWindow } from './windows.ts';
 
 /** "packaged as Image rather than Zip": what follows is what is not meant. */
 const INSTEAD = /\b(?:rather than|instead of|as opposed to)\b[^,.?!]*/i;
@@ -47,5 +48,7 @@ export function readQuestion(
   readAccounts(question, open, input.accounts);
   readRegions(question, open);
   readPeriods(question, open, input);
+  const window = readWindow(question, input);
+  if (window) question.window = window;
   return question;
 }

@@ -3,6 +3,7 @@ import { SERVICE_PHRASES } from '../../../domain/services.ts';
 import type { CustomTool, ListTool, Tool } from '../../../tools/tool.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { EVERYDAY_WORDS } from './everyday-words.ts';
+import { FOREIGN_NOUNS } from './foreign-nouns.ts';
 import { PhraseIndex } from './phrases.ts';
 import { ExampleRanking } from './ranking.ts';
 import { Speller } from './spelling.ts';
@@ -15,18 +16,24 @@ const JOINERS = new Set(
   'non in to on off up by per un over of the not multi single day week month year date end'.split(' '),
 );
 
+const READ_APART = new Set(['cost.usage', 'cost.compare', 'checks.findings']);
+
 /** All that the planner knows of the tools' words, compiled once. */
 export interface Lexicon {
   tools: readonly Tool[];
   /** One for each tool that lists things. */
   vocabularies: Vocabulary[];
-  /** The nouns of the tools that list nothing; costs and checks are read apart. */
+  /** The tools that list nothing; checks and what was spent are read apart. */
+  customTools: CustomTool[];
+  /** Their nouns. */
   customs: PhraseIndex<CustomTool>;
   /** The tools' example questions. */
   ranking: ExampleRanking<Tool>;
   speller: Speller;
   /** May a hyphenated word come apart at this word? "multi-az" does, "my-data-lake" does not. */
   splits(stem: string): boolean;
+  /** Does it name things that no tool looks at? */
+  isForeign(stem: string): boolean;
   /** Is it a condition or a value somewhere? To drop such a word would answer another question. */
   isTelling(word: string): boolean;
 }
@@ -36,21 +43,25 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
   const vocabularies = tools
     .filter((tool): tool is ListTool => tool.kind === 'list')
     .map((tool) => vocabularyOf(tool));
+  const customTools = tools.filter(
+    (tool): tool is CustomTool => tool.kind === 'custom' && !READ_APART.has(tool.id),
+  );
   const customs = new PhraseIndex<CustomTool>();
-  for (const tool of tools)
-    if (tool.kind === 'custom' && !/^(?:cost|checks)\./.test(tool.id))
-      for (const noun of tool.nouns) customs.add(noun, tool);
+  for (const tool of customTools) for (const noun of tool.nouns) customs.add(noun, tool);
+  const nouns = new Set(tools.flatMap((tool) => tool.nouns.map(stem)));
   const words = new Set(vocabularies.flatMap(({ phrases }) => [...phrases.words]));
   const telling = new Set(vocabularies.flatMap((vocabulary) => [...vocabulary.telling]));
   return {
     tools,
     vocabularies,
+    customTools,
     customs,
     ranking: new ExampleRanking(
       tools.flatMap((tool) => tool.examples.map((text) => ({ text, meaning: tool }))),
     ),
     speller: new Speller(wordsToMean(words, tools), COMMON_WORDS),
     splits: (word) => words.has(word) || JOINERS.has(word),
+    isForeign: (word) => FOREIGN_NOUNS.has(word) && !nouns.has(word),
     isTelling: (word) => telling.has(stem(word.toLowerCase())),
   };
 }
