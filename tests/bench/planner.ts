@@ -18,8 +18,8 @@ const ROUNDS = 10;
  */
 export async function run(): Promise<BenchResult> {
   const planner = createBuiltInPlanner([...tools]);
-  const keptAside = readPhrases('kept-aside.txt');
-  const cases = [...readPhrases('tuned.txt'), ...keptAside];
+  const keptAside = readPhrases('kept-aside');
+  const cases = [...readPhrases('tuned'), ...keptAside];
   const rounds: number[][] = [];
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
     const latencies = await timeAll(planner, cases);

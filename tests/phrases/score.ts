@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Frame } from '@windsock/bot/assistant/frame.ts';
 import type { Plan, Planner } from '@windsock/bot/assistant/plan.ts';
 import type { Tool } from '@windsock/bot/tools/tool.ts';
@@ -32,9 +32,19 @@ export interface Score {
   within: number;
 }
 
-/** Reads a table that lies beside this file. Throws an Error that names a malformed line. */
-export function readPhrases(file: 'tuned.txt' | 'kept-aside.txt'): Case[] {
-  return parsePhrases(readFileSync(new URL(file, import.meta.url), 'utf8'));
+/** Reads all tables of a folder beside this file. Throws an Error that names a malformed line, or a question asked in two. */
+export function readPhrases(folder: 'tuned' | 'kept-aside'): Case[] {
+  const path = new URL(`${folder}/`, import.meta.url);
+  const cases = readdirSync(path)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .flatMap((name) => parsePhrases(readFileSync(new URL(name, path), 'utf8'), `${folder}/${name}`));
+  const [twice] =
+    [...Map.groupBy(cases, ({ question }) => question.toLowerCase()).values()].find(
+      (same) => same.length > 1,
+    ) ?? [];
+  if (twice) throw new Error(`${twice.file}: '${twice.question}' stands in another table, too`);
+  return cases;
 }
 
 /** Asks the planner each case, its messages one after another in a thread of their own, and compares. */

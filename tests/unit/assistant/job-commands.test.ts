@@ -34,7 +34,7 @@ describe('what is said of jobs', () => {
 });
 
 test('no question about AWS is taken for a command', () => {
-  const asked = readPhrases('tuned.txt').flatMap(({ turns }) => turns);
+  const asked = readPhrases('tuned').flatMap(({ turns }) => turns);
   expect(asked.length).toBeGreaterThan(220);
   expect(asked.filter((text) => read(text, false))).toEqual([]);
 });

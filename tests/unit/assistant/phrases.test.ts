@@ -10,17 +10,18 @@ import { createJudge, describeScore, readPhrases, scoreOf } from '../../phrases/
 /** The share of questions nobody tuned on that must be understood exactly. It only ever rises. */
 const KEPT_ASIDE_FLOOR = 0.77;
 
-const tuned = readPhrases('tuned.txt');
-const keptAside = readPhrases('kept-aside.txt');
+const tuned = readPhrases('tuned');
+const keptAside = readPhrases('kept-aside');
 const judge = createJudge(createBuiltInPlanner([...tools]), tools);
 
 describe('the built-in planner understands', () => {
   for (const phrase of tuned) {
     it(phrase.question, async () => {
       const { verdict, expected, got } = await judge(phrase);
-      expect(verdict, `line ${phrase.line}\nexpected ${expected.join('\n      or ')}\ngot ${got}`).toBe(
-        'exact',
-      );
+      expect(
+        verdict,
+        `${phrase.file} line ${phrase.line}\nexpected ${expected.join('\n      or ')}\ngot ${got}`,
+      ).toBe('exact');
     });
   }
 });
@@ -39,9 +40,9 @@ describe('the phrase tables', () => {
   });
 
   test.each([
-    ['tuned.txt', tuned, []],
+    ['tuned', tuned, []],
     // Its questions are written by others than the tool's, and are to come.
-    ['kept-aside.txt', keptAside, ['checks.findings']],
+    ['kept-aside', keptAside, ['checks.findings']],
   ] as const)('%s asks for every tool, in threads too', (_file, cases, toCome: readonly string[]) => {
     const asked = new Set([...cases.flatMap(({ expected }) => expected.map(toolOf)), ...toCome]);
     expect(tools.map(({ id }) => id).filter((id) => !asked.has(id))).toEqual([]);
@@ -49,13 +50,13 @@ describe('the phrase tables', () => {
   });
 
   test.each([
-    ['tuned.txt', tuned],
-    ['kept-aside.txt', keptAside],
+    ['tuned', tuned],
+    ['kept-aside', keptAside],
   ] as const)('%s expects only what the tools can be asked', (_file, cases) => {
-    const faults = cases.flatMap(({ line, expected }) =>
+    const faults = cases.flatMap(({ file, line, expected }) =>
       expected.flatMap((plan) => {
         const fault = faultOf(plan);
-        return fault ? [`line ${line}: ${fault}`] : [];
+        return fault ? [`${file} line ${line}: ${fault}`] : [];
       }),
     );
     expect(faults).toEqual([]);
