@@ -6,6 +6,7 @@ import { readList } from './list/read-list.ts';
 import type { Question } from './slots/question.ts';
 import { readQuestion } from './slots/read-question.ts';
 import type { Lexicon } from './words/lexicon.ts';
+import type { Vocabulary } from './words/vocabulary.ts';
 
 /** A question read in every way there is: with each list tool's words, and as one about money. */
 export interface Readings {
@@ -15,11 +16,24 @@ export interface Readings {
 }
 
 /** Reads a question in every way; which way is right is decided later. */
-export function readAll(input: PlanInput, { splits, vocabularies }: Lexicon): Readings {
-  const question = readQuestion(input, splits, vocabularies);
+export function readAll(input: PlanInput, lexicon: Lexicon): Readings {
+  const question = readQuestion(input, lexicon.splits, lexicon.vocabularies);
   return {
     question,
-    lists: vocabularies.map((vocabulary) => readList(question, vocabulary, input.now)),
+    lists: spokenOf(question, input, lexicon).map((vocabulary) => readList(question, vocabulary, input.now)),
     cost: readCost(question, input),
   };
+}
+
+/** Meant where nothing is named: "what is running?", "everything tagged env=prod". */
+const UNNAMED = new Set(['ec2.instances', 'iam.users', 'resources.by-tag']);
+
+/** The vocabularies that have a word of the question, in their order: a message has words of few, and reading costs time. */
+function spokenOf({ looks, tokens }: Question, { frame }: PlanInput, lexicon: Lexicon): Vocabulary[] {
+  const spoken = new Set(looks.map(({ vocabulary }) => vocabulary));
+  for (const { stem } of tokens) for (const vocabulary of lexicon.speaking(stem)) spoken.add(vocabulary);
+  return lexicon.vocabularies.filter(
+    (vocabulary) =>
+      spoken.has(vocabulary) || UNNAMED.has(vocabulary.tool.id) || vocabulary.tool.id === frame?.last?.tool,
+  );
 }

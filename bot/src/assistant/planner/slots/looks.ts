@@ -16,16 +16,28 @@ export interface Look {
 /** Finds what looks like a value, for every tool at once; which of them may use it is decided later. */
 export function findLooks(text: string, tokens: Token[], vocabularies: Iterable<Vocabulary>): Look[] {
   const lower = text.toLowerCase();
+  /** Several tools have fields that look alike: each look is searched for once. */
+  const found = new Map<string, { from: number; to: number; value: string }[]>();
   const looks: Look[] = [];
   for (const vocabulary of vocabularies)
-    for (const { field, pattern, exact } of vocabulary.patterns)
-      for (const match of (exact ? text : lower).matchAll(pattern)) {
-        const end = match.index + match[0].length;
-        const from = tokens.findIndex((token) => token.start >= match.index && token.start < end);
-        if (from < 0) continue;
-        let to = from;
-        while (to < tokens.length && (tokens[to]?.start ?? 0) < end) to++;
-        looks.push({ vocabulary, field, from, to, value: text.slice(match.index, end) });
+    for (const { field, pattern, exact } of vocabulary.patterns) {
+      let spans = found.get(pattern.source);
+      if (!spans) {
+        spans = spansOf(exact ? text : lower, pattern, { text, tokens });
+        found.set(pattern.source, spans);
       }
+      for (const span of spans) looks.push({ vocabulary, field, ...span });
+    }
   return looks;
+}
+
+function spansOf(searched: string, pattern: RegExp, { text, tokens }: { text: string; tokens: Token[] }) {
+  return [...searched.matchAll(pattern)].flatMap(({ 0: match, index }) => {
+    const end = index + match.length;
+    const from = tokens.findIndex((token) => token.start >= index && token.start < end);
+    if (from < 0) return [];
+    let to = from;
+    while (to < tokens.length && (tokens[to]?.start ?? 0) < end) to++;
+    return { from, to, value: text.slice(index, end) };
+  });
 }

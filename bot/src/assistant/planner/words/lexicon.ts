@@ -23,6 +23,8 @@ export interface Lexicon {
   tools: readonly Tool[];
   /** One for each tool that lists things. */
   vocabularies: Vocabulary[];
+  /** The vocabularies that have a word, told by its stem. */
+  speaking(stem: string): readonly Vocabulary[];
   /** The tools that list nothing; checks and what was spent are read apart. */
   customTools: CustomTool[];
   /** Their nouns. */
@@ -49,11 +51,16 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
   const customs = new PhraseIndex<CustomTool>();
   for (const tool of customTools) for (const noun of tool.nouns) customs.add(noun, tool);
   const nouns = new Set(tools.flatMap((tool) => tool.nouns.map(stem)));
+  const speaking = new Map<string, Vocabulary[]>();
+  for (const vocabulary of vocabularies)
+    for (const word of vocabulary.phrases.words)
+      speaking.set(word, [...(speaking.get(word) ?? []), vocabulary]);
   const words = new Set(vocabularies.flatMap(({ phrases }) => [...phrases.words]));
   const telling = new Set(vocabularies.flatMap((vocabulary) => [...vocabulary.telling]));
   return {
     tools,
     vocabularies,
+    speaking: (word) => speaking.get(word) ?? [],
     customTools,
     customs,
     ranking: new ExampleRanking(
