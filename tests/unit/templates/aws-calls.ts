@@ -8,7 +8,7 @@ const SOURCE = fileURLToPath(new URL('../../../bot/src/', import.meta.url));
 /** Asked as Windsock itself, to get into the role. */
 const AS_WINDSOCK = ['sts:AssumeRole'];
 /** Allowed to everybody (IAM user guide, "GetCallerIdentity"). */
-const FREE = ['sts:GetCallerIdentity'];
+export const FREE = ['sts:GetCallerIdentity'];
 
 /**
  * The IAM actions of every AWS command that the code below these folders of bot/src names, with the files that name

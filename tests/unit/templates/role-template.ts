@@ -28,14 +28,14 @@ print(json.dumps(yaml.load(sys.stdin, Loader), default=str))
 `;
 export const readTemplate = (text: string): RoleTemplate => python(READER, text);
 
-const POLICIES = `
+const AUDIT_POLICIES = `
 import json
 from moto.iam.aws_managed_policies import aws_managed_policies_data as data
 of = lambda name: [a for s in json.loads(data)[name]['Document']['Statement'] for a in ([s['Action']] if isinstance(s['Action'], str) else s['Action'])]
 print(json.dumps(of('SecurityAudit') + of('ViewOnlyAccess')))
 `;
 /** What AWS's two audit policies allow, all on any resource but API Gateway's, from the copies of them in moto. */
-export const auditActions = (): string[] => python(POLICIES);
+export const auditActions = (): string[] => python(AUDIT_POLICIES);
 
 const IAM_ACTIONS = `
 import json, os, cfnlint
@@ -61,9 +61,15 @@ export const covers = (patterns: readonly string[], action: string): boolean =>
     new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`, 'i').test(action),
   );
 
+/** The template's own policies: what is read, and what never is. */
+export const POLICIES = ['Reads', 'MoreReads', 'Limits'] as const;
+
 export const statementsOf = (template: RoleTemplate): Statement[] =>
-  (template.Resources.Limits?.Properties.PolicyDocument as { Statement?: Statement[] } | undefined)
-    ?.Statement ?? [];
+  POLICIES.flatMap(
+    (name) =>
+      (template.Resources[name]?.Properties.PolicyDocument as { Statement?: Statement[] } | undefined)
+        ?.Statement ?? [],
+  );
 
 /** What the template itself allows or denies, on all resources. */
 export const actionsOf = (template: RoleTemplate, effect: 'Allow' | 'Deny'): string[] =>
@@ -85,21 +91,25 @@ const DENIED = [
   'sts:AssumeRole',
 ];
 
+/** One action each, and the report that IAM makes and keeps for four hours, which changes nothing. */
+const READING =
+  /^[\w-]+:((Get|List|Describe|View|BatchGet|Search|Lookup|Select|Simulate)\w+|GenerateCredentialReport)$/;
+
 /** What is wrong with a role template, a few words each: nothing with ours. */
 export function faultsOf(template: RoleTemplate): string[] {
   const faults: string[] = [];
   const expects = (what: string, found: unknown, expected: unknown) => {
     if (JSON.stringify(found) !== JSON.stringify(expected)) faults.push(what);
   };
-  const { Role, Limits, ...others } = template.Resources;
+  const { Role, ...others } = template.Resources;
   const role = Role?.Properties ?? {};
   const trust = role.AssumeRolePolicyDocument as { Statement?: Record<string, unknown>[] } | undefined;
   const [statement = {}, ...more] = trust?.Statement ?? [];
   const { Condition, Principal, Action, Effect, ...rest } = statement;
   expects(
     'makes other things',
-    [Object.keys(others), Role?.Type, Limits?.Type],
-    [[], 'AWS::IAM::Role', 'AWS::IAM::ManagedPolicy'],
+    [Role?.Type, Object.keys(others), ...Object.values(others).map(({ Type }) => Type)],
+    ['AWS::IAM::Role', POLICIES, ...POLICIES.map(() => 'AWS::IAM::ManagedPolicy')],
   );
   expects('trusts somebody else', Principal, { AWS: PRINCIPAL });
   expects('can be assumed without the external id', Condition, {
@@ -118,7 +128,7 @@ export function faultsOf(template: RoleTemplate): string[] {
       [
         { tag: 'Sub', value: 'arn:${AWS::Partition}:iam::aws:policy/SecurityAudit' },
         { tag: 'Sub', value: 'arn:${AWS::Partition}:iam::aws:policy/job-function/ViewOnlyAccess' },
-        { tag: 'Ref', value: 'Limits' },
+        ...POLICIES.map((value) => ({ tag: 'Ref', value })),
       ],
       [],
     ],
@@ -128,7 +138,7 @@ export function faultsOf(template: RoleTemplate): string[] {
     expects(`has a statement of another kind: ${Sid}`, [Resource, unexpected], ['*', {}]);
 
   for (const action of actionsOf(template, 'Allow'))
-    if (!/^[\w-]+:(Get|List|Describe|View)\w+$/.test(action)) faults.push(`allows ${action}`);
+    if (!READING.test(action)) faults.push(`allows ${action}`);
   for (const action of CHANGES)
     if (covers(actionsOf(template, 'Allow'), action)) faults.push(`lets ${action} through`);
   for (const action of DENIED)
