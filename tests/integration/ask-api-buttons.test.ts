@@ -41,6 +41,21 @@ describe('a pressed button', () => {
     }
   });
 
+  it('of "Verify" asks AWS the same again and says whether it changed, again when it is pressed later', async () => {
+    const list = await ask({ text: 'which EC2 instances are running in Sydney?' });
+    expect(list.body.reply.actions.at(-1)).toMatchObject({ kind: 'verify', label: 'Verify' });
+    const action = { run_id: list.body.run_id, id: 'verify' };
+    const verified = await ask({ action });
+    expect(verified.body.reply).toMatchObject({
+      kind: 'answer',
+      text: expect.stringMatching(/^\*\*Verified: the same as a moment ago\.\*\* .*all 4 rows are equal/),
+      sources: [expect.objectContaining({ api: 'ec2:DescribeInstances' })],
+    });
+    expect(verified.body.run_id).not.toBe(list.body.run_id);
+    const [twice] = await Promise.all([ask({ action }), ask({ action })]);
+    expect(twice.body.run_id).toBe(verified.body.run_id);
+  });
+
   it('gives the file too where another process answered', async () => {
     const list = await ask({ text: 'list S3 buckets' });
     const away = createContext(api.ctx);

@@ -179,7 +179,7 @@ describe('of the answer in the thread', () => {
 
   it('proposes from the button under an answer, of that answer, whatever was asked since', async () => {
     const buckets = await talk.say('public buckets');
-    expect(buckets.reply.actions?.at(-1)).toMatchObject({ label: 'Schedule this', kind: 'ask' });
+    expect(buckets.reply.actions?.at(-2)).toMatchObject({ label: 'Schedule this', kind: 'ask' });
     await talk.say('stopped instances');
     const pressed = await talk.press(buckets.run, 'schedule');
     expect(pressed?.reply.proposal).toMatchObject({

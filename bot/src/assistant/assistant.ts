@@ -21,6 +21,7 @@ import { helpReply, smallTalkReply } from './replies/help.ts';
 import { noWorkspaceReply } from './replies/jobs.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { refusalReply } from './replies/refusal.ts';
+import { verifiedReply } from './replies/verified.ts';
 
 export interface Question {
   text: string;
@@ -30,6 +31,8 @@ export interface Question {
   showAll?: NonNullable<Reply['plan']>;
   /** The same of a reply that has no plan: it is its table that is wanted. */
   whole?: Reply;
+  /** A pressed "Verify": the answer whose plan is to be carried out again. */
+  verify?: Reply;
   /** The plan that was confirmed when this question was scheduled: it is carried out whatever `text` would mean now. */
   confirmed?: NonNullable<Reply['plan']>;
   /** A pressed button of a proposed job. */
@@ -58,9 +61,11 @@ export function createAssistant({ tools, planner }: { tools: readonly Tool[]; pl
   return { answer };
 
   async function answer(question: Question): Promise<Answer> {
-    const { text, showAll, confirmed, pressed, changing, context, jobs } = question;
+    const { text, showAll, verify, confirmed, pressed, changing, context, jobs } = question;
     const frame = frameOf(question);
     if (showAll) return whole({ kind: 'tool', ...showAll }, frame, context);
+    if (verify?.plan)
+      return { reply: verifiedReply(verify, await run({ kind: 'tool', ...verify.plan }, context)) };
     if (question.whole) return { reply: question.whole, asFile: true };
     if (pressed && jobs) return decide(pressed.decision, pressed, { frame, now: context.now, jobs });
     if (changing && jobs) return decideChange(changing.decision, changing, { frame, now: context.now, jobs });

@@ -40,7 +40,7 @@ export function createPress({ store, now }: { store: Store; now: () => number })
       id: runIdOfPress(run.id, await decisionOf(workspaceId, run.id, drawn, incoming)),
       incoming: { ...incoming, text, action: pressed },
     };
-    if (drawn.kind !== 'ask' && !isDecision(drawn)) return press;
+    if (!isRepeatable(drawn) && !isDecision(drawn)) return press;
     const click = `${run.id}:${drawn.id}:${incoming.user}`;
     const before = asked.get(click);
     if (before && now() - before.at < DOUBLE_CLICK_MS) return { ...press, id: before.id };
@@ -65,7 +65,7 @@ export function createPress({ store, now }: { store: Store; now: () => number })
       return isAgain ? 'decision' : `later:${kind}:${message_id}`;
     }
     // A question may be asked again later. Over the API a file goes to who waits for it, and is made anew for each.
-    const again = kind === 'ask' || (kind === 'show_all' && address.surface === 'local');
+    const again = isRepeatable(action) || (kind === 'show_all' && address.surface === 'local');
     return again ? `${kind}:${id}:${message_id}` : `${kind}:${id}`;
   }
 }
@@ -75,6 +75,9 @@ function drawnActions(reply: Reply): Action[] {
   const added: Action[] = reply.table ? [{ id: SHOW_ALL_ID, kind: 'show_all', label: '' }] : [];
   return [...(reply.actions ?? []), ...added];
 }
+
+/** What it asks may have another answer later. */
+const isRepeatable = ({ kind }: Action): boolean => kind === 'ask' || kind === 'verify';
 
 /** A proposal is confirmed or cancelled, not both. */
 const isDecision = ({ kind }: Action): boolean => kind === 'confirm' || kind === 'cancel';

@@ -67,10 +67,13 @@ export const chartSchema = z.object({
 });
 export type Chart = z.infer<typeof chartSchema>;
 
-/** A button. `ask` sends `text` as if the person had written it; `show_all` sends the whole table as a file. */
+/**
+ * A button. `ask` sends `text` as if the person had written it; `show_all` sends the whole table as a file; `verify`
+ * carries the reply's plan out again and says what changed.
+ */
 export const actionSchema = z.object({
   id: z.string(),
-  kind: z.enum(['ask', 'choose', 'confirm', 'cancel', 'show_all']),
+  kind: z.enum(['ask', 'choose', 'confirm', 'cancel', 'show_all', 'verify']),
   label: z.string(),
   /** What is asked when pressed (ask, choose). */
   text: z.string().optional(),

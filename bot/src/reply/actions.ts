@@ -16,11 +16,13 @@ export function buttonsFor(reply: Reply, shown: Grid | undefined, max: number): 
   const { table } = reply;
   const all = table?.rows.length && !offersAll && isCut(shown) ? [showAll(table, shown), ...own] : own;
   if (all.length <= max) return all;
-  const needed = all.filter((action) => action.kind !== 'ask').slice(0, max);
-  const asked = all.filter((action) => action.kind === 'ask').slice(0, max - needed.length);
-  const kept = new Set([...needed, ...asked]);
+  const needed = all.filter((action) => !isExtra(action)).slice(0, max);
+  const extra = all.filter(isExtra).slice(0, max - needed.length);
+  const kept = new Set([...needed, ...extra]);
   return all.filter((action) => kept.has(action));
 }
+
+const isExtra = ({ kind }: Action): boolean => kind === 'ask' || kind === 'verify';
 
 function showAll(table: Table, shown: Grid | undefined): Action {
   const rows = `${rowCount(table).toLocaleString('en-US')} rows`;

@@ -66,7 +66,8 @@ function sectionWords({ text, bullets = [] }: Section): string[] {
 export function choiceLines(reply: Reply): string[] {
   const said = new Set((reply.bullets ?? []).map(bare));
   return (reply.actions ?? [])
-    .filter((action) => action.kind !== 'show_all' && !said.has(bare(action.text ?? action.label)))
+    .filter(({ kind }) => kind !== 'show_all' && kind !== 'verify')
+    .filter((action) => !said.has(bare(action.text ?? action.label)))
     .map((action) => `→ ${clean(action.text ?? '', 200) || clean(action.label, 120)}`);
 }
 

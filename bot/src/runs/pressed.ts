@@ -10,11 +10,12 @@ export async function pressed(
   store: Store,
   workspaceId: string,
   action: Action,
-): Promise<Pick<Question, 'showAll' | 'whole' | 'pressed' | 'changing' | 'about'>> {
+): Promise<Pick<Question, 'showAll' | 'whole' | 'verify' | 'pressed' | 'changing' | 'about'>> {
   const run = (await store.read<RunDoc>('workspaces', workspaceId, action.run_id))?.doc;
   const { proposal, change, plan } = run?.reply ?? {};
   // What no tool answered is as it was said.
   if (action.kind === 'show_all') return plan ? { showAll: plan } : run?.reply ? { whole: run.reply } : {};
+  if (action.kind === 'verify') return run?.reply ? { verify: run.reply } : {};
   const decision = decisionOf(action);
   if (proposal && decision) return { pressed: { run: action.run_id, proposal, decision } };
   if (change && decision && decision !== 'change')

@@ -24,14 +24,18 @@ export function answerOf(plan: ToolPlan, result: ToolResult, scope: NonNullable<
   };
 }
 
-/** "Schedule this" under an answer that may be wanted again: not where it comes by itself, or where there are no jobs. */
+/**
+ * What may be wanted of an answer: "Schedule this" where it does not come by itself, "Verify" wherever there is a workspace
+ * that keeps it.
+ */
 export function offering(
   { tool }: ToolPlan,
   reply: Reply,
   { jobs, confirmed }: { jobs?: unknown; confirmed?: unknown },
 ): Reply {
-  const isOffered = jobs && !confirmed && reply.kind === 'answer' && !tool.startsWith('account.');
-  return isOffered ? { ...reply, actions: [...(reply.actions ?? []), SCHEDULE_THIS] } : reply;
+  if (!jobs || reply.kind !== 'answer') return reply;
+  const isScheduled = Boolean(confirmed) || tool.startsWith('account.');
+  return { ...reply, actions: [...(reply.actions ?? []), ...(isScheduled ? [] : [SCHEDULE_THIS]), VERIFY] };
 }
 
 const SCHEDULE_THIS: Action = {
@@ -40,6 +44,7 @@ const SCHEDULE_THIS: Action = {
   label: 'Schedule this',
   text: 'schedule this daily at 9am',
 };
+const VERIFY: Action = { id: 'verify', kind: 'verify', label: 'Verify' };
 
 export function scopeOf(
   context: ToolContext,
@@ -70,6 +75,9 @@ function ignoredWords({ ignored }: ToolPlan): string {
   const words = ignored.map((word) => `“${data(word)}”`).join(', ');
   return ` I did not understand ${words}: the answer is not narrowed by ${ignored.length > 1 ? 'them' : 'it'}.`;
 }
+
+/** An answer's sentence without what was not understood of its question: what AWS said. */
+export const withoutIgnored = (text: string): string => text.replace(/ I did not understand “.*$/s, '');
 
 /** The reply as it is drawn and stored, with its table bounded. */
 export function bounded(reply: Reply): Reply {

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DateTime } from 'luxon';
+import type { Cell, Gap, Reply, Table } from '../../contract/reply.ts';
+import { formatCell } from '../../reply/format.ts';
+import { plainText } from '../../reply/markup.ts';
+import type { Difference, TableComparison } from '../compare-tables.ts';
+import { compareTables } from '../compare-tables.ts';
+import { withoutIgnored } from './answer.ts';
+
+/**
+ * What a second reading of the same plan says of the first: whether it changed, and what. `before` is as it was stored,
+ * `now` has all its rows.
+ */
+export function verifiedReply(before: Reply, now: Reply): Reply {
+  const { table: _table, chart: _chart, actions: _actions, plan: _plan, ...rest } = now;
+  const when = ago(before.scope?.at, now.scope?.at);
+  if (now.kind === 'error')
+    return { ...rest, text: `**I could not verify the answer of ${when}:** ${now.text}`, bullets: [] };
+  const gaps = newGaps(before, now);
+  const compared = compare(before, now, gaps);
+  const isSame = isEqual(before, now, compared);
+  return {
+    ...rest,
+    text: isSame ? sameText(when, compared, gaps) : changedText(when, compared),
+    bullets: isSame ? [`**The answer:** ${now.text}`] : saidThenAndNow(before, now),
+    ...(compared && compared.differences.length > 0 && { table: differencesTable(now, compared) }),
+    notes: [...(now.notes ?? []), ...notSeen(compared)],
+  };
+}
+
+function compare(before: Reply, now: Reply, gaps: Gap[]): TableComparison | undefined {
+  const columns = (before.table ?? now.table)?.columns;
+  if (!columns) return undefined;
+  const empty: Table = { columns, rows: [] };
+  return compareTables(before.table ?? empty, now.table ?? empty, gaps);
+}
+
+/** Where both were told in the same words and numbers. Caveats and what it took to read are no part of the answer. */
+function isEqual(before: Reply, now: Reply, compared: TableComparison | undefined): boolean {
+  const said = ({ text, bullets = [] }: Reply) => [withoutIgnored(text), bullets];
+  if (compared && (compared.differences.length > 0 || compared.rows.before !== compared.rows.now))
+    return false;
+  return isDeepStrictEqual(said(before), said(now)) && isDeepStrictEqual(before.chart, now.chart);
+}
+
+function sameText(when: string, compared: TableComparison | undefined, gaps: Gap[]): string {
+  const rows = compared?.compared ?? 0;
+  const equal = rows === 0 ? '' : rows === 1 ? ': its row is equal' : `: all ${count(rows)} rows are equal`;
+  const partly = gaps.length > 0 ? ' Some places could not be read this time; see below.' : '';
+  return `**Verified: the same as ${when}.** I asked AWS again and got the same answer${equal}.${partly}`;
+}
+
+function changedText(when: string, compared: TableComparison | undefined): string {
+  if (!compared) return `**It changed since ${when}.**`;
+  const of = (kind: Difference['kind']) => compared.differences.filter((each) => each.kind === kind).length;
+  const parts = [
+    of('new') > 0 && `${count(of('new'))} new`,
+    of('gone') > 0 && `${count(of('gone'))} gone`,
+    of('changed') > 0 && `${count(of('changed'))} changed`,
+    of('unread') > 0 && `${count(of('unread'))} could not be read again`,
+  ].filter((part) => part !== false);
+  const { before, now } = compared.rows;
+  const total =
+    before === now
+      ? `of ${count(now)} ${now === 1 ? 'row' : 'rows'}`
+      : `${count(before)} rows then, ${count(now)} now`;
+  if (parts.length === 0) return `**It changed since ${when}**: ${total}.`;
+  const what = parts.join(', ');
+  return of('unread') === compared.differences.length
+    ? `**Verified in part:** ${what} (${total}); the rest is the same as ${when}.`
+    : `**It changed since ${when}:** ${what} (${total}).`;
+}
+
+const saidThenAndNow = (before: Reply, now: Reply): string[] =>
+  withoutIgnored(before.text) === now.text
+    ? [`**The answer:** ${now.text}`]
+    : [`**Then:** ${before.text}`, `**Now:** ${now.text}`];
+
+function notSeen(compared: TableComparison | undefined): string[] {
+  if (!compared || compared.compared >= compared.rows.before) return [];
+  return [
+    `Of the first answer's ${count(compared.rows.before)} rows the first ${count(compared.compared)} are kept: those were compared, and the number of rows.`,
+  ];
+}
+
+/** One line for each row that came or went, and for each cell that changed. */
+function differencesTable({ table, scope }: Reply, { keys, differences }: TableComparison): Table {
+  const columns = table?.columns.filter(({ key }) => keys.includes(key)) ?? [];
+  const ofKey = new Map(table?.columns.map((column) => [column.key, column]));
+  const written = (cell: Cell | undefined, key: string): string => {
+    const column = ofKey.get(key);
+    return column ? plainText(formatCell(cell, column, { timezone: scope?.timezone })) : '';
+  };
+  const named = (row: Record<string, Cell>) =>
+    Object.fromEntries(columns.flatMap(({ key }) => (row[key] === undefined ? [] : [[key, row[key]]])));
+  return {
+    title: 'What changed',
+    columns: [
+      { key: 'change', header: 'Change', type: 'text' },
+      ...columns,
+      { key: 'what', header: 'What', type: 'text' },
+      { key: 'before', header: 'Then', type: 'text' },
+      { key: 'after', header: 'Now', type: 'text' },
+    ],
+    rows: differences.flatMap((difference) =>
+      difference.kind === 'changed'
+        ? difference.columns.map((key) => ({
+            change: 'changed',
+            ...named(difference.row),
+            what: ofKey.get(key)?.header ?? key,
+            before: written(difference.was[key], key),
+            after: written(difference.row[key], key),
+          }))
+        : [{ change: CHANGES[difference.kind], ...named(difference.row) }],
+    ),
+  };
+}
+
+const CHANGES = { new: 'new', gone: 'gone', unread: 'not read again' };
+
+/** Places that could be read the first time. */
+function newGaps({ gaps: before = [] }: Reply, { gaps: now = [] }: Reply): Gap[] {
+  const known = new Set(before.flatMap(placesOf));
+  return now.filter((gap) => placesOf(gap).some((place) => !known.has(place)));
+}
+
+const placesOf = ({ api, accounts, regions }: Gap): string[] =>
+  (accounts.length > 0 ? accounts : ['']).flatMap((account) =>
+    (regions.length > 0 ? regions : ['']).map((region) => `${api} ${account} ${region}`),
+  );
+
+function ago(then: string | undefined, now: string | undefined): string {
+  if (!then || !now) return 'before';
+  const base = DateTime.fromISO(now);
+  const first = DateTime.fromISO(then);
+  if (base.diff(first).as('seconds') < 60) return 'a moment ago';
+  return first.toRelative({ base, locale: 'en-US' }) ?? 'before';
+}
+
+const count = (value: number): string => value.toLocaleString('en-US');

@@ -1,0 +1,158 @@
+import { verifiedReply } from '@windsock/bot/assistant/replies/verified.ts';
+import type { Cell, Gap, Reply } from '@windsock/bot/contract/reply.ts';
+import { describe, expect, it } from 'vitest';
+
+type Row = Record<string, Cell>;
+
+const ROWS: Row[] = [
+  { instance_id: 'i-1', name: 'web', state: 'running', region: 'us-east-1' },
+  { instance_id: 'i-2', name: 'web', state: 'running', region: 'eu-west-1' },
+  { instance_id: 'i-3', state: 'stopped', region: 'eu-west-1' },
+];
+
+const answer = (
+  rows: Row[] | undefined,
+  change: Partial<Reply> = {},
+  at = '2026-11-21T10:12:00Z',
+): Reply => ({
+  kind: 'answer',
+  text: rows ? `${rows.length} EC2 instances.` : 'There are 3.',
+  plan: { tool: 'ec2.instances', args: {} },
+  actions: [{ id: 'verify', kind: 'verify', label: 'Verify' }],
+  ...(rows && {
+    table: {
+      columns: [
+        { key: 'instance_id', header: 'Instance ID', type: 'text' },
+        { key: 'name', header: 'Name', type: 'text' },
+        { key: 'state', header: 'State', type: 'text' },
+        { key: 'region', header: 'Region', type: 'text' },
+      ],
+      rows,
+    },
+  }),
+  sources: [],
+  scope: { accounts: [], demo: false, at },
+  ...change,
+});
+const before = (rows: Row[] | undefined, change?: Partial<Reply>) =>
+  answer(rows, change, '2026-11-21T10:00:00Z');
+const without = (index: number) => ROWS.filter((_, at) => at !== index);
+const gap = (change: Partial<Gap> = {}): Gap => ({
+  reason: 'timed out',
+  api: 'ec2:DescribeInstances',
+  accounts: [],
+  regions: ['eu-west-1'],
+  ...change,
+});
+
+describe('a verified answer', () => {
+  it('that is the same is told so, with its sentence and no table', () => {
+    const said = verifiedReply(before(ROWS), answer([...ROWS].reverse()));
+    expect(said.text).toBe(
+      '**Verified: the same as 12 minutes ago.** I asked AWS again and got the same answer: all 3 rows are equal.',
+    );
+    expect(said.bullets).toEqual(['**The answer:** 3 EC2 instances.']);
+    expect(said.table).toBeUndefined();
+    expect(said.scope?.at).toBe('2026-11-21T10:12:00Z');
+  });
+
+  it('has no plan and no buttons of its own, so that "Show all" under it is of the differences', () => {
+    const said = verifiedReply(before(ROWS), answer(without(0)));
+    expect(said).not.toHaveProperty('plan');
+    expect(said).not.toHaveProperty('actions');
+  });
+
+  it('names what is new, gone and changed, each cell with what it was', () => {
+    const now = [
+      { ...ROWS[0], state: 'stopped' },
+      ...without(0).slice(0, 1),
+      { instance_id: 'i-9', name: 'db', state: 'running', region: 'us-east-1' },
+    ];
+    const said = verifiedReply(before(ROWS), answer(now));
+    expect(said.text).toBe('**It changed since 12 minutes ago:** 1 new, 1 gone, 1 changed (of 3 rows).');
+    expect(said.table?.rows).toEqual([
+      { change: 'new', instance_id: 'i-9', region: 'us-east-1' },
+      {
+        change: 'changed',
+        instance_id: 'i-1',
+        region: 'us-east-1',
+        what: 'State',
+        before: 'running',
+        after: 'stopped',
+      },
+      { change: 'gone', instance_id: 'i-3', region: 'eu-west-1' },
+    ]);
+  });
+
+  it('calls nothing gone that could not be read again', () => {
+    const said = verifiedReply(before(ROWS), answer(without(1), { gaps: [gap()] }));
+    expect(said.text).toMatch(/^\*\*Verified in part:\*\* 1 could not be read again/);
+    expect(said.table?.rows).toMatchObject([{ change: 'not read again', instance_id: 'i-2' }]);
+    expect(said.gaps).toHaveLength(1);
+  });
+
+  it('calls gone what is missing where only another place could not be read', () => {
+    const said = verifiedReply(before(ROWS), answer(without(0), { gaps: [gap()] }));
+    expect(said.table?.rows).toMatchObject([{ change: 'gone', instance_id: 'i-1' }]);
+  });
+
+  it('of a number compares the number', () => {
+    expect(verifiedReply(before(undefined), answer(undefined)).text).toMatch(/^\*\*Verified: the same/);
+    const said = verifiedReply(before(undefined), answer(undefined, { text: 'There are 4.' }));
+    expect(said.text).toBe('**It changed since 12 minutes ago.**');
+    expect(said.bullets).toEqual(['**Then:** There are 3.', '**Now:** There are 4.']);
+  });
+
+  it('of which not all rows were kept says how far it was compared, and takes no unkept row for a new one', () => {
+    const kept = before(ROWS.slice(0, 2));
+    const first: Reply = {
+      ...kept,
+      text: '3 EC2 instances.',
+      ...(kept.table && { table: { ...kept.table, total_rows: 3 } }),
+    };
+    const same = verifiedReply(first, answer(ROWS));
+    expect(same.text).toMatch(/^\*\*Verified: the same/);
+    expect(same.notes).toEqual([expect.stringMatching(/the first 2 are kept/)]);
+    const more = [...ROWS, { ...ROWS[0], instance_id: 'i-4' }];
+    expect(verifiedReply(first, answer(more)).text).toMatch(/3 rows then, 4 now/);
+  });
+
+  it('tells rows apart that share their first column', () => {
+    const twins: Row[] = [
+      { instance_id: 'i-1', name: 'a', region: 'us-east-1' },
+      { instance_id: 'i-1', name: 'b', region: 'us-east-1' },
+    ];
+    const said = verifiedReply(before(twins), answer(twins.slice(1)));
+    expect(said.table?.rows).toMatchObject([{ change: 'gone', instance_id: 'i-1', name: 'a' }]);
+  });
+
+  it('is the same whatever was not understood of its question', () => {
+    const first = before(undefined, {
+      text: 'There are 3. I did not understand “blue”: the answer is not narrowed by it.',
+    });
+    expect(verifiedReply(first, answer(undefined)).text).toMatch(/^\*\*Verified: the same/);
+  });
+
+  it('compares the picture where there is one', () => {
+    const chart = (value: number) => ({
+      chart: {
+        type: 'line' as const,
+        title: 'Cost',
+        categories: ['1'],
+        series: [{ name: 'EC2', values: [value] }],
+      },
+    });
+    expect(verifiedReply(before(undefined, chart(1)), answer(undefined, chart(2))).text).toMatch(
+      /It changed/,
+    );
+  });
+
+  it('that cannot be read any more is no verification', () => {
+    const said = verifiedReply(
+      before(ROWS),
+      answer(undefined, { kind: 'error', text: 'Nothing could be read.' }),
+    );
+    expect(said).toMatchObject({ kind: 'error' });
+    expect(said.text).toBe('**I could not verify the answer of 12 minutes ago:** Nothing could be read.');
+  });
+});
