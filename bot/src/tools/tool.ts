@@ -32,6 +32,8 @@ export interface Field {
   says?: Record<string, string>;
   /** What leads to a value in a sentence: 'of type' → 'of type t3.micro'. Absent: 'with ' and the header. */
   before?: string;
+  /** A number of days until something comes, below zero once it has come: "in the next 30 days" is from 0 to 30 of them. */
+  ahead?: boolean;
   /** Adding it up over rows makes sense; sentences and totals then do. */
   total?: boolean;
   /** Whether a cell (for lists: one element) covers a value where equality is too narrow: port 22 lies in '20-25'. */

@@ -55,7 +55,8 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
 export function compare(scan: Scan, field: Field, order: Order, quantity: Quantity): void {
   if (field.type === 'date') {
     addFilter(scan, { field: field.key, op: FLIPPED[order], value: ago(quantity, scan.now) });
-  } else if (isSize(quantity.unit))
+  } else if (field.ahead) compareAhead(scan, field, order, quantity);
+  else if (isSize(quantity.unit))
     addFilter(scan, {
       field: field.key,
       op: order,
@@ -65,4 +66,11 @@ export function compare(scan: Scan, field: Field, order: Order, quantity: Quanti
     addFilter(scan, { field: field.key, op: order, value: durationIn(quantity, field.unit) });
   else addFilter(scan, { field: field.key, op: order, value: quantity.value });
   scan.columns.delete(field.key);
+}
+
+/** What comes within some days has not come yet; and days that are said hold instead of those that "soon" means. */
+function compareAhead(scan: Scan, field: Field, order: Order, quantity: Quantity): void {
+  scan.filters = scan.filters.filter((filter) => filter.field !== field.key);
+  if (order === 'lt' || order === 'lte') addFilter(scan, { field: field.key, op: 'gte', value: 0 });
+  addFilter(scan, { field: field.key, op: order, value: durationIn(quantity, field.unit) });
 }

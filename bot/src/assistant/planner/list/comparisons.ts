@@ -2,7 +2,7 @@ import type { Field } from '../../../tools/tool.ts';
 import type { Order } from './compared-field.ts';
 import { compare, fieldFor, fits, nearField } from './compared-field.ts';
 import type { Quantity } from './durations.ts';
-import { numberAt, quantityAt } from './durations.ts';
+import { isDuration, numberAt, quantityAt } from './durations.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, fieldAt, mark, saidField, wordAt } from './scan.ts';
 
@@ -32,7 +32,25 @@ const OR_LESS = /^(?:less|smaller|fewer|below|newer|under)$/;
 /** "size over 100 GB", "larger than 100 GB", "between 10 and 50 GB", "100 GB or more". Returns the token index behind it. */
 export function readComparison(scan: Scan, at: number): number | undefined {
   if (wordAt(scan, at) === 'between') return readBetween(scan, at);
-  return readRelative(scan, at) ?? readCompared(scan, at) ?? readOrBeyond(scan, at);
+  return (
+    readAhead(scan, at) ?? readRelative(scan, at) ?? readCompared(scan, at) ?? readOrBeyond(scan, at)
+  );
+}
+
+/** How an amount of time begins that lies ahead: "in 30 days", "within the next two weeks". */
+const AHEAD_WORDS = /^(?:in|within|over|during|for|the|next|coming|following|upcoming)$/;
+
+/** "expire in the next 30 days", of things for which something comes. */
+function readAhead(scan: Scan, at: number): number | undefined {
+  const { tokens } = scan.question;
+  const field = [...scan.vocabulary.fields.values()].find(({ ahead }) => ahead);
+  if (!field || !AHEAD_WORDS.test(wordAt(scan, at))) return undefined;
+  let from = at + 1;
+  while (AHEAD_WORDS.test(wordAt(scan, from))) from++;
+  const quantity = quantityAt(tokens, from);
+  if (!quantity || !isDuration(quantity.unit)) return undefined;
+  compare(scan, field, 'lte', quantity);
+  return finish(scan, at, quantity.to);
 }
 
 function readBetween(scan: Scan, at: number): number | undefined {
