@@ -44,6 +44,20 @@ export function refuse(
   return (call) => (call.service === service && which(call) ? { status: 403, body, type } : undefined);
 }
 
+const BODIES: Record<string, string> = {
+  ec2: '<Response><Errors><Error><Code>UnauthorizedOperation</Code><Message>no</Message></Error></Errors></Response>',
+  s3: '<Error><Code>AccessDenied</Code><Message>no</Message></Error>',
+};
+const SPEAK_XML = /^(?:ec2|s3|iam|rds|elasticloadbalancing)$/;
+
+/** Refuses every call, but lets into the role. */
+export function refuseAll({ service }: ProxiedCall): Interference {
+  if (service === 'sts') return undefined;
+  return SPEAK_XML.test(service)
+    ? { status: 403, body: BODIES[service] ?? XML, type: 'text/xml' }
+    : { status: 403, body: JSON_ERROR, type: 'application/json' };
+}
+
 /** Answers calls in place of moto, where it has no such API or cannot be brought into a state. */
 export const answer = (body: unknown): Interference => ({
   status: 200,

@@ -47,6 +47,7 @@ export const costHub: Check = {
   reads: [costHubRecommendations],
   async look(place) {
     const found = await place.read(costHubRecommendations);
+    if (found.length === 0) return [verdict({ resource: `account ${place.account.id}` })];
     return found.map((recommendation) => {
       const { currentResourceType, region, resourceArn, resourceId } = recommendation;
       return verdict({

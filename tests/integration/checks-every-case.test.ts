@@ -1,0 +1,86 @@
+import { checks } from '@windsock/bot/checks/index.ts';
+import { permissionsOf } from '@windsock/bot/checks/permissions.ts';
+import type { CheckOutcome } from '@windsock/bot/checks/run-checks.ts';
+import { runChecks } from '@windsock/bot/checks/run-checks.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lackingAnswers } from '../support/checks-answers.ts';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import { presetCosts } from '../support/preset-costs.ts';
+import { mendWhole, seedAccount } from '../support/seed-account.ts';
+import { adminOf } from './aws-accounts.ts';
+import type { AwsProxy } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { refuseAll } from './checks-kit.ts';
+import { contextOf, ONE, REGION } from './tools-kit.ts';
+
+/** One that is looked after, and one where nothing was ever turned on. */
+const REGIONS = [REGION, 'us-east-1'];
+const now = new Date();
+/** moto makes all things now: by then they are old, or unused. */
+const later = new Date(now.getTime() + 400 * 86_400_000);
+
+let moto: Moto;
+let proxy: AwsProxy;
+let states: CheckOutcome[][];
+let refused: CheckOutcome[];
+
+beforeAll(async () => {
+  moto = await startMoto();
+  proxy = await startAwsProxy(moto.url);
+  // S3's control plane puts the account before the host's name, which an address cannot have.
+  const url = proxy.url.replace('127.0.0.1', 'localhost');
+  const admin = await adminOf(moto.url, ONE.id, REGION);
+  const made = await seedAccount(admin, later);
+  await presetCosts(moto.url, ONE.id, later);
+  const run = async (at: Date) =>
+    (await runChecks(contextOf(url, [ONE], at), checks, { regions: REGIONS })).outcomes;
+  proxy.interfere = await lackingAnswers(admin, { account: ONE.id, made, now, state: 'left' });
+  const asSeeded = await run(now);
+  await mendWhole(admin, ONE.id);
+  proxy.interfere = await lackingAnswers(admin, { account: ONE.id, made, now: later, state: 'kept' });
+  states = [asSeeded, await run(later)];
+  proxy.interfere = refuseAll;
+  refused = await run(now);
+}, 120_000);
+afterAll(async () => {
+  await proxy?.close();
+  await moto?.close();
+});
+
+const without = (isThere: (outcome: CheckOutcome) => boolean): string[] =>
+  checks
+    .map(({ id }) => id)
+    .filter((id) => !states.flat().some((one) => one.check.id === id && isThere(one)));
+
+test('every check is failed by something', () => {
+  expect(without(({ failed }) => failed.length > 0)).toEqual([]);
+});
+
+test('every check is passed by something', () => {
+  expect(without(({ passed }) => passed > 0)).toEqual([]);
+});
+
+test('every check is unknown where AWS refuses, and names a permission of its own that is missing', () => {
+  const wrong = refused.filter(({ check, failed, passed, unknown }) => {
+    const needed = permissionsOf(check).map((action) => `AccessDenied: ${action}`);
+    const isTold = unknown.every(({ detail = '' }) => needed.includes(detail));
+    return passed > 0 || failed.length > 0 || unknown.length === 0 || !isTold;
+  });
+  expect(wrong.map(({ check, unknown }) => [check.id, unknown.map(({ detail }) => detail)])).toEqual([]);
+});
+
+test('what fails says what is wrong, and what it is by an ARN or by its name', () => {
+  const mute = states
+    .flat()
+    .flatMap(({ check, failed }) =>
+      failed
+        .filter(({ arn, detail, resource }) => !detail || !resource || (arn && !/^arn:aws:/.test(arn)))
+        .map(() => check.id),
+    );
+  expect(mute).toEqual([]);
+});
+
+test('no secret is told, and no contents', () => {
+  expect(JSON.stringify(states)).not.toMatch(/never-to-be-told|on-duty@/);
+});

@@ -1,0 +1,26 @@
+/** Puts the costs of the last two whole months before `now` into moto, whose Cost Explorer is empty otherwise. */
+export async function presetCosts(url: string, account_id: string, now: Date): Promise<void> {
+  const first = (back: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 10);
+  const month = (back: number, costs: Record<string, number>) => ({
+    TimePeriod: { Start: first(back), End: first(back - 1) },
+    Groups: Object.entries(costs).map(([service, amount]) => ({
+      Keys: [service],
+      Metrics: { AmortizedCost: { Amount: String(amount), Unit: 'USD' } },
+    })),
+  });
+  const results = [
+    {
+      ResultsByTime: [
+        month(2, { 'Amazon S3': 400, AWSLambda: 2 }),
+        month(1, { 'Amazon S3': 900, AWSLambda: 2 }),
+      ],
+    },
+  ];
+  const answer = await fetch(`${url}/moto-api/static/ce/cost-and-usage-results`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account_id, results }),
+  });
+  if (!answer.ok) throw new Error(`moto took no costs: HTTP ${answer.status}`);
+}
