@@ -2,12 +2,18 @@ import type { SecurityGroup } from '@aws-sdk/client-ec2';
 import type { Place, Verdict } from '../check.ts';
 import { arnOf, verdict } from '../verdict.ts';
 
-/** What is said of a security group; `fails` tells what is wrong. */
-export function groupVerdict(place: Place, group: SecurityGroup, fails: string | false): Verdict {
+/** What is said of a security group; `fails` tells what is wrong, `unread` why that is not known. */
+export function groupVerdict(
+  place: Place,
+  group: SecurityGroup,
+  fails: string | false,
+  { unread }: { unread?: string | undefined } = {},
+): Verdict {
   const id = group.GroupId ?? '';
   return verdict({
     resource: group.GroupName ? `${id} (${group.GroupName})` : id,
     arn: group.SecurityGroupArn ?? arnOf(place, 'ec2', `security-group/${id}`),
     fails,
+    unread,
   });
 }

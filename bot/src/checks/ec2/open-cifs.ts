@@ -1,7 +1,6 @@
 import type { Check } from '../check.ts';
-import { ec2SecurityGroups } from '../data/ec2/security-groups.ts';
 import { cis } from '../sources.ts';
-import { openPort } from './open-port.ts';
+import { OPEN_PORT_READS, onPorts, openGroups } from './open-port.ts';
 
 export const ec2OpenCifs: Check = {
   id: 'ec2.open-cifs',
@@ -20,8 +19,6 @@ export const ec2OpenCifs: Check = {
   },
   source: cis('6.1.2'),
   scope: 'regional',
-  reads: [ec2SecurityGroups],
-  async look(place) {
-    return (await place.read(ec2SecurityGroups)).map((group) => openPort(place, group, ['445']));
-  },
+  reads: OPEN_PORT_READS,
+  look: (place) => openGroups(place, onPorts('445')),
 };

@@ -1,7 +1,6 @@
 import type { Check } from '../check.ts';
-import { ec2SecurityGroups } from '../data/ec2/security-groups.ts';
 import { securityHub } from '../sources.ts';
-import { openPort } from './open-port.ts';
+import { OPEN_PORT_READS, onPorts, openGroups } from './open-port.ts';
 
 export const ec2OpenDatabases: Check = {
   id: 'ec2.open-databases',
@@ -20,10 +19,6 @@ export const ec2OpenDatabases: Check = {
   },
   source: securityHub('EC2.19'),
   scope: 'regional',
-  reads: [ec2SecurityGroups],
-  async look(place) {
-    return (await place.read(ec2SecurityGroups)).map((group) =>
-      openPort(place, group, ['1433', '1521', '3306', '5432', '6379', '9200', '27017']),
-    );
-  },
+  reads: OPEN_PORT_READS,
+  look: (place) => openGroups(place, onPorts('1433', '1521', '3306', '5432', '6379', '9200', '27017')),
 };

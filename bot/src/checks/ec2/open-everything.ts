@@ -1,9 +1,6 @@
-import { isOpenToWorld, portsOf } from '../../aws/open-ports.ts';
 import type { Check } from '../check.ts';
-import { ec2SecurityGroups } from '../data/ec2/security-groups.ts';
 import { cis, securityHub } from '../sources.ts';
-import { groupVerdict } from './group-verdict.ts';
-import { isEverything } from './open-port.ts';
+import { isEverything, OPEN_PORT_READS, openGroups } from './open-port.ts';
 
 export const ec2OpenEverything: Check = {
   id: 'ec2.open-everything',
@@ -22,11 +19,6 @@ export const ec2OpenEverything: Check = {
   },
   source: `${cis('6.3 and 6.4')}; ${securityHub('EC2.19')}`,
   scope: 'regional',
-  reads: [ec2SecurityGroups],
-  async look(place) {
-    return (await place.read(ec2SecurityGroups)).map((group) => {
-      const open = (group.IpPermissions ?? []).filter(isOpenToWorld).map(portsOf);
-      return groupVerdict(place, group, open.some(isEverything) && 'all ports open to the internet');
-    });
-  },
+  reads: OPEN_PORT_READS,
+  look: (place) => openGroups(place, isEverything),
 };

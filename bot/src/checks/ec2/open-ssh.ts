@@ -1,7 +1,6 @@
 import type { Check } from '../check.ts';
-import { ec2SecurityGroups } from '../data/ec2/security-groups.ts';
 import { cis, securityHub } from '../sources.ts';
-import { openPort } from './open-port.ts';
+import { OPEN_PORT_READS, onPorts, openGroups } from './open-port.ts';
 
 export const ec2OpenSsh: Check = {
   id: 'ec2.open-ssh',
@@ -17,8 +16,6 @@ export const ec2OpenSsh: Check = {
   },
   source: `${cis('6.3 and 6.4')}; ${securityHub('EC2.13')}`,
   scope: 'regional',
-  reads: [ec2SecurityGroups],
-  async look(place) {
-    return (await place.read(ec2SecurityGroups)).map((group) => openPort(place, group, ['22']));
-  },
+  reads: OPEN_PORT_READS,
+  look: (place) => openGroups(place, onPorts('22')),
 };

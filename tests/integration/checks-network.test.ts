@@ -1,0 +1,106 @@
+import {
+  AuthorizeSecurityGroupIngressCommand,
+  CreateManagedPrefixListCommand,
+  CreateSecurityGroupCommand,
+  CreateVpcCommand,
+  EC2Client,
+} from '@aws-sdk/client-ec2';
+import { ec2OpenDatabases } from '@windsock/bot/checks/ec2/open-databases.ts';
+import { ec2OpenEverything } from '@windsock/bot/checks/ec2/open-everything.ts';
+import { ec2OpenRdp } from '@windsock/bot/checks/ec2/open-rdp.ts';
+import { ec2OpenSsh } from '@windsock/bot/checks/ec2/open-ssh.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import { adminOf } from './aws-accounts.ts';
+import type { AwsProxy } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { refuse, resultOf } from './checks-kit.ts';
+import { ONE, REGION } from './tools-kit.ts';
+
+let moto: Moto;
+let proxy: AwsProxy;
+let ec2: EC2Client;
+let vpc: string | undefined;
+
+beforeAll(async () => {
+  moto = await startMoto();
+  proxy = await startAwsProxy(moto.url);
+  ec2 = new EC2Client(await adminOf(moto.url, ONE.id, REGION));
+  vpc = (await ec2.send(new CreateVpcCommand({ CidrBlock: '10.1.0.0/16' }))).Vpc?.VpcId;
+  const [world, office] = [
+    await prefixList('world', '0.0.0.0/0'),
+    await prefixList('office', '203.0.113.0/24'),
+  ];
+  await group('all-ports', { IpProtocol: '-1', IpRanges: [{ CidrIp: '0.0.0.0/0' }] });
+  await group('all-tcp', { ...ports(0, 65_535), Ipv6Ranges: [{ CidrIpv6: '::/0' }] });
+  await group('world-list', { ...ports(22, 22), PrefixListIds: [{ PrefixListId: world }] });
+  await group('office-list', { ...ports(22, 22), PrefixListIds: [{ PrefixListId: office }] });
+  await group('other-port', { ...ports(443, 443), PrefixListIds: [{ PrefixListId: world }] });
+  await group('office', { ...ports(22, 22), IpRanges: [{ CidrIp: '203.0.113.0/24' }] });
+});
+beforeEach(() => {
+  proxy.interfere = () => undefined;
+});
+afterAll(async () => {
+  await proxy?.close();
+  await moto?.close();
+});
+
+const ports = (FromPort: number, ToPort: number) => ({ IpProtocol: 'tcp', FromPort, ToPort });
+
+async function group(GroupName: string, rule: object) {
+  const { GroupId } = await ec2.send(
+    new CreateSecurityGroupCommand({ GroupName, Description: GroupName, VpcId: vpc }),
+  );
+  await ec2.send(new AuthorizeSecurityGroupIngressCommand({ GroupId, IpPermissions: [rule] }));
+}
+
+async function prefixList(PrefixListName: string, Cidr: string) {
+  const { PrefixList } = await ec2.send(
+    new CreateManagedPrefixListCommand({
+      PrefixListName,
+      AddressFamily: 'IPv4',
+      MaxEntries: 1,
+      Entries: [{ Cidr }],
+    }),
+  );
+  return PrefixList?.PrefixListId;
+}
+
+/** By the groups' own names. */
+const byName = (found: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    Object.entries(found).map(([name, detail]) => [/\((.+)\)$/.exec(name)?.[1] ?? name, detail]),
+  );
+
+describe('a security group', () => {
+  test('that is open on all ports is open on each (CIS 6.3: "a port value of ALL or a range")', async () => {
+    for (const check of [ec2OpenSsh, ec2OpenRdp, ec2OpenDatabases])
+      expect(byName((await resultOf(check, proxy.url)).failed), check.id).toMatchObject({
+        'all-ports': 'all ports open to the internet',
+        'all-tcp': 'port 0-65535 open to the internet',
+      });
+  });
+
+  test('is as open as the prefix lists that it names', async () => {
+    const found = await resultOf(ec2OpenSsh, proxy.url);
+    expect(Object.keys(byName(found.failed)).sort()).toEqual(['all-ports', 'all-tcp', 'world-list']);
+    expect(byName(found.failed)['world-list']).toBe('port 22 open to the internet');
+    expect(found.unknown).toEqual({});
+    // Three lists are named, two different ones, and each is read once.
+    expect(found.calls('ec2:GetManagedPrefixListEntries')).toBe(2);
+  });
+
+  test('is unknown where a list that decides may not be read, and only there', async () => {
+    proxy.interfere = refuse('ec2', 'xml', ({ action }) => action === 'GetManagedPrefixListEntries');
+    const found = await resultOf(ec2OpenSsh, proxy.url);
+    expect(Object.keys(byName(found.failed)).sort()).toEqual(['all-ports', 'all-tcp']);
+    expect(byName(found.unknown)).toEqual({
+      'office-list': 'AccessDenied: ec2:GetManagedPrefixListEntries',
+      'world-list': 'AccessDenied: ec2:GetManagedPrefixListEntries',
+    });
+    // All ports are open in none of them, whatever the lists hold.
+    expect((await resultOf(ec2OpenEverything, proxy.url)).unknown).toEqual({});
+  });
+});
