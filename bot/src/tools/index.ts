@@ -9,6 +9,10 @@ import { ec2Addresses } from './ec2/addresses.ts';
 import { ec2Instances } from './ec2/instances.ts';
 import { ec2SecurityGroups } from './ec2/security-groups.ts';
 import { ec2Volumes } from './ec2/volumes.ts';
+import { ecsClusters } from './ecs/clusters.ts';
+import { ecsServices } from './ecs/services.ts';
+import { ecsTasks } from './ecs/tasks.ts';
+import { eksClusters } from './eks/clusters.ts';
 import { elbLoadBalancers } from './elb/load-balancers.ts';
 import { iamUsers } from './iam/users.ts';
 import { lambdaFunctions } from './lambda/functions.ts';
@@ -28,6 +32,10 @@ export const tools: readonly Tool[] = validateTools([
   iamUsers,
   rdsInstances,
   lambdaFunctions,
+  ecsServices,
+  ecsTasks,
+  ecsClusters,
+  eksClusters,
   elbLoadBalancers,
   cloudwatchAlarms,
   resourcesByTag,

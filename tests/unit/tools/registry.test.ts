@@ -19,6 +19,10 @@ const IDS = [
     'iam.users',
     'rds.instances',
     'lambda.functions',
+    'eks.clusters',
+    'ecs.tasks',
+    'ecs.services',
+    'ecs.clusters',
   ],
   ...[
     'elb.load-balancers',

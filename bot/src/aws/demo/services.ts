@@ -7,6 +7,8 @@ import { costOptimizationHub } from './cost-optimization-hub.ts';
 import { ec2 } from './ec2.ts';
 import { ecr } from './ecr.ts';
 import { ecrScanning } from './ecr-scanning.ts';
+import { ecs } from './ecs.ts';
+import { eks } from './eks.ts';
 import { elbClassic, elbV2 } from './elb.ts';
 import { elbAttributes, elbClassicAttributes } from './elb-attributes.ts';
 import { elbTargets } from './elb-targets.ts';
@@ -29,7 +31,7 @@ import { secretsManager } from './secrets-manager.ts';
 import { sqs } from './sqs.ts';
 import { sts } from './sts.ts';
 import { tagging } from './tagging.ts';
-import { efs, eks } from './unused-services.ts';
+import { efs } from './unused-services.ts';
 
 /** By the SDK's service id. */
 const SERVICES: Record<string, DemoService> = {
@@ -44,6 +46,7 @@ const SERVICES: Record<string, DemoService> = {
   'Cost Optimization Hub': costOptimizationHub,
   EC2: ec2,
   ECR: { ...ecr, ...ecrScanning },
+  ECS: ecs,
   EFS: efs,
   EKS: eks,
   'Elastic Load Balancing': { ...elbClassic, ...elbClassicAttributes },

@@ -1,5 +1,6 @@
+import type { Field } from '../../../tools/tool.ts';
 import type { Scan } from './scan.ts';
-import { mark, markWords, saidField } from './scan.ts';
+import { fieldAt, isNounAt, mark, markWords, nounAhead, saidField } from './scan.ts';
 
 const COUNT =
   /\b(?:how many|number of|count of|count|headcount|head count|total number|nr of|# of|quantity of|tally)\b/i;
@@ -11,10 +12,12 @@ const STORAGE = /\b(?:storage|space|gb|gib|tb|capacity|disk|gigabytes|terabytes)
 /** "how many", "total size", "average memory", "how much storage". */
 export function readMeasure(scan: Scan): void {
   const { text } = scan.question;
-  if (COUNT.test(text)) scan.measure = { fn: 'count' };
+  if (COUNT.test(text) && !isNamePart(scan)) scan.measure = { fn: 'count' };
   const average = AVERAGE.test(text);
-  if (!SUM.test(text) && !average) return;
+  const counted = countedField(scan);
+  if (!SUM.test(text) && !average && !counted) return;
   const field =
+    counted ??
     saidField(scan, ({ type }) => /^(number|bytes|money)$/.test(type)) ??
     (STORAGE.test(text)
       ? [...scan.vocabulary.fields.values()].find(({ unit, type }) => unit === 'GiB' || type === 'bytes')
@@ -29,4 +32,19 @@ export function readMeasure(scan: Scan): void {
     /^(total|sum|combined|overall|average|avg|mean|storage|space|gb|gib|tb|capacity|disk|altogether|add|gigabyte|terabyte)s?$/,
   );
   scan.score += 1.5;
+}
+
+/** "at desired count": the word is part of a name, and nothing else asks for a number. */
+function isNamePart({ matches, question }: Scan): boolean {
+  if (question.text.replaceAll(/\bcount\b/gi, '').match(COUNT)) return false;
+  const at = question.tokens.findIndex(({ word }) => word === 'count');
+  return [...matches.values()].some(({ from, to }) => to - from > 1 && from <= at && at < to);
+}
+
+/** "how many objects do our buckets hold": a number that each thing has, where the things are something else. */
+function countedField(scan: Scan): Field | undefined {
+  const many = scan.question.tokens.findIndex(({ word }) => word === 'many');
+  const said = many < 0 ? undefined : fieldAt(scan, many + 1);
+  if (said?.field.type !== 'number' || isNounAt(scan, many + 1)) return undefined;
+  return nounAhead(scan, said.to, scan.question.tokens.length) && said.field;
 }

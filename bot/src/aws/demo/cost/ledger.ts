@@ -1,5 +1,6 @@
 import type { BillDay } from './calendar.ts';
 import { billDays } from './calendar.ts';
+import { containerMeters } from './container-meters.ts';
 import type { Meter } from './meter.ts';
 import { otherMeters, TAX_RATE, taxMeter } from './other-meters.ts';
 import { resourceMeters } from './resource-meters.ts';
@@ -32,7 +33,7 @@ export function ledgerOf(now: Date): Ledger {
 }
 
 function makeLedger(days: BillDay[]): Ledger {
-  const lines = [...resourceMeters, ...usageMeters, ...otherMeters].map(
+  const lines = [...resourceMeters, ...containerMeters, ...usageMeters, ...otherMeters].map(
     ({ unblended, amortized, ...meter }) => {
       const charged = days.map((day) => nano(unblended(day)));
       return {

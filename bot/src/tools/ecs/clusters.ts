@@ -1,0 +1,157 @@
+import type { Cluster } from '@aws-sdk/client-ecs';
+import { chunksOf } from '../../aws/pages.ts';
+import { arnField, nameField, tagsField, UNTAGGED } from '../common-words.ts';
+import { row } from '../row.ts';
+import type { Field, ListTool, Row } from '../tool.ts';
+import { clusterArns, ecsTags } from './of-clusters.ts';
+
+/** Of one DescribeClusters (ECS API reference). */
+const AT_ONCE = 100;
+
+const fields: Field[] = [
+  { ...nameField, words: ['name', 'cluster name'] },
+  {
+    key: 'status',
+    header: 'Status',
+    type: 'text',
+    words: ['status', 'state'],
+    values: {
+      ACTIVE: ['active', 'are up'],
+      PROVISIONING: ['provisioning', 'being created'],
+      DEPROVISIONING: ['deprovisioning', 'being deleted'],
+      FAILED: ['failed', 'broken'],
+      INACTIVE: ['inactive', 'deleted'],
+    },
+  },
+  {
+    key: 'services',
+    header: 'Services',
+    type: 'number',
+    words: ['service', 'service count', 'active service', 'number of services'],
+    max: ['most services'],
+    min: ['fewest services'],
+  },
+  {
+    key: 'running_tasks',
+    header: 'Running tasks',
+    type: 'number',
+    words: ['running task', 'task', 'task count', 'number of tasks', 'running container'],
+    max: ['busiest', 'largest', 'biggest', 'most running tasks', 'most tasks', 'larger', 'bigger'],
+    min: ['smallest', 'quietest', 'fewest tasks', 'smaller'],
+  },
+  {
+    key: 'pending_tasks',
+    header: 'Pending tasks',
+    type: 'number',
+    words: ['pending task', 'pending', 'waiting task'],
+    max: ['most pending tasks'],
+  },
+  {
+    key: 'container_instances',
+    header: 'Container instances',
+    type: 'number',
+    words: ['container instance', 'registered instance', 'ec2 instance', 'node', 'host'],
+    max: ['most container instances'],
+  },
+  {
+    key: 'container_insights',
+    header: 'Container Insights',
+    type: 'text',
+    words: ['container insights', 'insights', 'container insight', 'monitoring'],
+    values: {
+      enabled: ['insights enabled', 'with container insights', 'with insights'],
+      enhanced: ['enhanced insights', 'with enhanced container insights', 'enhanced observability'],
+      disabled: [
+        'without container insights',
+        'no container insights',
+        'container insights disabled',
+        'container insights off',
+        'without insights',
+        'insights disabled',
+      ],
+    },
+    says: {
+      enabled: 'have Container Insights on',
+      enhanced: 'have enhanced Container Insights',
+      disabled: 'have no Container Insights',
+    },
+  },
+  {
+    key: 'capacity_providers',
+    header: 'Capacity providers',
+    type: 'list',
+    words: ['capacity provider', 'provider'],
+    before: 'with capacity provider',
+    says: { missing: 'have no capacity provider' },
+    detail: true,
+  },
+  arnField,
+  tagsField,
+];
+
+export const ecsClusters: ListTool = {
+  kind: 'list',
+  id: 'ecs.clusters',
+  title: 'ECS clusters',
+  summary:
+    'ECS clusters with services, running and pending tasks, container instances, capacity providers and Container Insights.',
+  noun: ['ECS cluster', 'ECS clusters'],
+  nouns: ['ecs cluster', 'elastic container service cluster', 'container cluster', 'fargate cluster'],
+  examples: [
+    'List all ECS clusters',
+    'Which ECS clusters have no Container Insights?',
+    'how many ECS clusters per region?',
+    'empty ECS clusters',
+    'ECS cluster with the most running tasks',
+    'which ECS clusters have pending tasks?',
+    'ecs clusters in Sydney with their capacity providers',
+    'fargate clusters',
+    'inactive ECS clusters',
+  ],
+  service: 'ecs',
+  permissions: ['ecs:ListClusters', 'ecs:DescribeClusters'],
+  scope: 'regional',
+  defaultSort: { field: 'name', direction: 'asc' },
+  fields,
+  conditions: [
+    UNTAGGED,
+    {
+      phrases: ['empty', 'unused', 'idle', 'not used', 'not in use', 'running nothing', 'without anything'],
+      filters: [
+        { field: 'running_tasks', op: 'eq', value: 0 },
+        { field: 'services', op: 'eq', value: 0 },
+      ],
+      says: 'are empty',
+    },
+    {
+      phrases: ['with pending tasks', 'have pending tasks', 'tasks pending', 'pending tasks'],
+      filters: [{ field: 'pending_tasks', op: 'gt', value: 0 }],
+      says: 'have pending tasks',
+    },
+  ],
+  async collect({ clients, region, needs }) {
+    const { DescribeClustersCommand, ECSClient } = await import('@aws-sdk/client-ecs');
+    const client = clients.get(ECSClient, region);
+    const tagged = needs('tags') ? (['TAGS'] as const) : [];
+    const rows: Row[] = [];
+    for (const clusters of chunksOf(await clusterArns(client), AT_ONCE)) {
+      const command = new DescribeClustersCommand({ clusters, include: ['SETTINGS', ...tagged] });
+      rows.push(...((await client.send(command)).clusters ?? []).map(toRow));
+    }
+    return rows;
+  },
+};
+
+const toRow = (cluster: Cluster): Row =>
+  row({
+    name: cluster.clusterName,
+    status: cluster.status,
+    services: cluster.activeServicesCount,
+    running_tasks: cluster.runningTasksCount,
+    pending_tasks: cluster.pendingTasksCount,
+    container_instances: cluster.registeredContainerInstancesCount,
+    container_insights: cluster.settings?.find(({ name }) => name === 'containerInsights')?.value,
+    capacity_providers: cluster.capacityProviders ?? [],
+    arn: cluster.clusterArn,
+    tags: ecsTags(cluster.tags),
+  });
