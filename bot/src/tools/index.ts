@@ -1,35 +1,61 @@
 import { accountAccounts } from './account/accounts.ts';
 import { accountRegions } from './account/regions.ts';
 import { accountWhoami } from './account/whoami.ts';
+import { acmCertificates } from './acm/certificates.ts';
+import { autoscalingGroups } from './autoscaling/groups.ts';
 import { checksFindings } from './checks/findings.ts';
+import { cloudControlResources } from './cloudcontrol/resources.ts';
+import { cloudtrailEvents } from './cloudtrail/events.ts';
 import { cloudwatchAlarms } from './cloudwatch/alarms.ts';
 import { costCompare } from './cost/compare.ts';
 import { costUsage } from './cost/usage.ts';
 import { ec2Addresses } from './ec2/addresses.ts';
+import { ec2Images } from './ec2/images.ts';
 import { ec2Instances } from './ec2/instances.ts';
 import { ec2SecurityGroups } from './ec2/security-groups.ts';
+import { ec2Snapshots } from './ec2/snapshots.ts';
 import { ec2Volumes } from './ec2/volumes.ts';
 import { ecsClusters } from './ecs/clusters.ts';
 import { ecsServices } from './ecs/services.ts';
 import { ecsTasks } from './ecs/tasks.ts';
 import { eksClusters } from './eks/clusters.ts';
 import { elbLoadBalancers } from './elb/load-balancers.ts';
+import { elbTargetGroups } from './elb/target-groups.ts';
+import { iamAccount } from './iam/account.ts';
 import { iamUsers } from './iam/users.ts';
 import { lambdaFunctions } from './lambda/functions.ts';
+import { logsLogGroups } from './logs/log-groups.ts';
 import { rdsInstances } from './rds/instances.ts';
 import { resourcesByTag } from './resources/by-tag.ts';
 import { s3Buckets } from './s3/buckets.ts';
+import { secretsmanagerSecrets } from './secretsmanager/secrets.ts';
+import { snsTopics } from './sns/topics.ts';
+import { sqsQueues } from './sqs/queues.ts';
 import type { Tool } from './tool.ts';
 import { validateTools } from './validate-tools.ts';
+import { vpcEndpoints } from './vpc/endpoints.ts';
+import { vpcNatGateways } from './vpc/nat-gateways.ts';
+import { vpcRouteTables } from './vpc/route-tables.ts';
+import { vpcSubnets } from './vpc/subnets.ts';
+import { vpcVpcs } from './vpc/vpcs.ts';
 
 /** Every tool, in the order in which help names them. Loads no SDK: tools do that when they run. */
 export const tools: readonly Tool[] = validateTools([
   ec2Instances,
   ec2Volumes,
+  ec2Snapshots,
+  ec2Images,
   ec2Addresses,
   ec2SecurityGroups,
+  autoscalingGroups,
+  vpcVpcs,
+  vpcSubnets,
+  vpcRouteTables,
+  vpcNatGateways,
+  vpcEndpoints,
   s3Buckets,
   iamUsers,
+  iamAccount,
   rdsInstances,
   lambdaFunctions,
   ecsServices,
@@ -37,8 +63,16 @@ export const tools: readonly Tool[] = validateTools([
   ecsClusters,
   eksClusters,
   elbLoadBalancers,
+  elbTargetGroups,
+  acmCertificates,
+  sqsQueues,
+  snsTopics,
+  secretsmanagerSecrets,
+  logsLogGroups,
   cloudwatchAlarms,
   resourcesByTag,
+  cloudControlResources,
+  cloudtrailEvents,
   checksFindings,
   costUsage,
   costCompare,

@@ -1,32 +1,74 @@
-import type { CertificateSummary } from '@aws-sdk/client-acm';
+import type { CertificateDetail, CertificateSummary } from '@aws-sdk/client-acm';
+import { loadBalancers } from './data/load-balancers.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
-import { daysAgo, hex } from './make-up.ts';
+import { balancerArn } from './elb.ts';
+import { daysAgo, hex, tagList } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
+import { awsError } from './operation.ts';
 import { pageOf } from './paging.ts';
 
-/** domain, region, days until it expires (negative: since then), in use, imported from elsewhere */
-type Line = [string, string, number, boolean, boolean];
+/** domain, region, days until it expires (negative: since then; undefined: not issued yet), used by, imported from elsewhere */
+type Line = [string, string, number | undefined, string | undefined, boolean];
+
+/** A distribution of CloudFront, as others name it; its certificates are all in us-east-1. */
+export const distributionArn = (alias: string): string =>
+  `arn:aws:cloudfront::${DEMO_ACCOUNT_ID}:distribution/E${hex(13, 'distribution', alias).toUpperCase()}`;
 
 // biome-ignore format: a table reads best with one certificate a line
 const LINES: Line[] = [
-  ['shop.larkspur.example', 'us-east-1', 212, true, false],
-  ['*.larkspur.example', 'us-east-1', 12, true, true],
-  ['campaign-2024.larkspur.example', 'us-east-1', -41, false, true],
-  ['shop-west.larkspur.example', 'us-west-2', 97, true, false],
-  ['shop.larkspur.example', 'eu-west-1', 155, true, false],
-  ['shop.larkspur.example', 'ap-southeast-2', 188, true, false],
+  ['shop.larkspur.example', 'us-east-1', 212, 'cdn:shop.larkspur.example', false],
+  ['*.larkspur.example', 'us-east-1', 12, 'elb:shop', true],
+  ['campaign-2024.larkspur.example', 'us-east-1', -41, undefined, true],
+  ['assets.larkspur.example', 'us-east-1', undefined, undefined, false],
+  ['shop-west.larkspur.example', 'us-west-2', 97, 'elb:shop-west', false],
+  ['shop.larkspur.example', 'eu-west-1', 155, 'elb:shop-eu', false],
+  ['shop.larkspur.example', 'ap-southeast-2', 188, 'elb:shop-syd', false],
 ];
 
-const describe = ([DomainName, region, days, InUse, imported]: Line, now: Date): CertificateSummary => ({
-  CertificateArn: `arn:aws:acm:${region}:${DEMO_ACCOUNT_ID}:certificate/${hex(32, DomainName, region)}`,
-  DomainName,
-  InUse,
-  Type: imported ? 'IMPORTED' : 'AMAZON_ISSUED',
-  Status: days < 0 ? 'EXPIRED' : 'ISSUED',
-  KeyAlgorithm: 'RSA_2048',
-  RenewalEligibility: imported ? 'INELIGIBLE' : 'ELIGIBLE',
-  NotAfter: new Date(daysAgo(now, 0, DomainName).getTime() + days * 86_400_000),
-});
+/** How long one is valid when it is new. */
+const VALID_DAYS = { own: 395, imported: 397 };
+
+export const certificateArn = (domain: string, region: string): string =>
+  `arn:aws:acm:${region}:${DEMO_ACCOUNT_ID}:certificate/${hex(32, domain, region)}`;
+
+function userOf([, region, , user]: Line): string[] {
+  const [kind, name = ''] = user?.split(':') ?? [];
+  if (kind === 'cdn') return [distributionArn(name)];
+  return loadBalancers.filter((one) => one.name === name && one.region === region).map(balancerArn);
+}
+
+const DAY_MS = 86_400_000;
+
+function describe(line: Line, now: Date): CertificateSummary {
+  const [DomainName, region, days, , imported] = line;
+  const today = daysAgo(now, 0, DomainName).getTime();
+  const valid = imported ? VALID_DAYS.imported : VALID_DAYS.own;
+  const begun = days === undefined ? daysAgo(now, 3, DomainName) : new Date(today + (days - valid) * DAY_MS);
+  return {
+    CertificateArn: certificateArn(DomainName, region),
+    DomainName,
+    SubjectAlternativeNameSummaries: [
+      DomainName,
+      ...(DomainName.startsWith('*.') ? [DomainName.slice(2)] : []),
+    ],
+    HasAdditionalSubjectAlternativeNames: false,
+    InUse: userOf(line).length > 0,
+    Type: imported ? 'IMPORTED' : 'AMAZON_ISSUED',
+    Status: days === undefined ? 'PENDING_VALIDATION' : days < 0 ? 'EXPIRED' : 'ISSUED',
+    KeyAlgorithm: 'RSA_2048',
+    RenewalEligibility: imported || days === undefined ? 'INELIGIBLE' : 'ELIGIBLE',
+    ...(imported ? { ImportedAt: begun } : { CreatedAt: begun }),
+    ...(days !== undefined && { NotBefore: begun, NotAfter: new Date(today + days * DAY_MS) }),
+  };
+}
+
+function found({ CertificateArn = '' }: { CertificateArn?: string }, { region }: DemoPlace): Line {
+  const line = LINES.find(
+    ([domain, home]) => home === region && certificateArn(domain, home) === CertificateArn,
+  );
+  if (!line) throw awsError('ResourceNotFoundException', `Could not find certificate ${CertificateArn}.`);
+  return line;
+}
 
 export const acm: DemoService = {
   ListCertificates(
@@ -41,5 +83,22 @@ export const acm: DemoService = {
     const wanted = here.filter(({ Status }) => !statuses || statuses.includes(Status ?? ''));
     const { items, next } = pageOf(wanted, { size, token });
     return { CertificateSummaryList: items, ...(next && { NextToken: next }) };
+  },
+  DescribeCertificate(input: { CertificateArn?: string }, place) {
+    const line = found(input, place);
+    const { CertificateArn, DomainName, Status, Type, NotAfter } = describe(line, place.now);
+    const Certificate: CertificateDetail = {
+      CertificateArn,
+      DomainName,
+      Status,
+      Type,
+      NotAfter,
+      InUseBy: userOf(line),
+    };
+    return { Certificate };
+  },
+  ListTagsForCertificate(input: { CertificateArn?: string }, place) {
+    const [domain] = found(input, place);
+    return { Tags: tagList(domain.startsWith('campaign') ? {} : { team: 'web', env: 'production' }) };
   },
 };

@@ -3,6 +3,7 @@ import type { DemoUser } from './data/users.ts';
 import { groups, users } from './data/users.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
 import { ownPolicies } from './iam-account.ts';
+import { describeRoles, roleDetails } from './iam-roles.ts';
 import { daysAgo, hex, tagList } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
@@ -148,18 +149,34 @@ export const iam: DemoService = {
       UserPolicyList: (user.inline ?? []).map((PolicyName) => ({ PolicyName })),
       Tags: tagList(user.tags),
     }));
+    if (input.Filter?.includes('Role')) return listed('RoleDetailList', roleDetails(place), input);
     if (input.Filter?.includes('LocalManagedPolicy')) return listed('Policies', ownPolicies(place), input);
     return listed('UserDetailList', details, input);
   },
 
-  GetAccountSummary: () => ({
+  ListRoles: (input: Page, place) => listed('Roles', describeRoles(place), input),
+
+  GetAccountSummary: (_input: object, place) => ({
     SummaryMap: {
       Users: users.length,
+      UsersQuota: 5000,
       Groups: Object.keys(groups).length,
+      GroupsQuota: 300,
+      Roles: describeRoles(place).length,
+      RolesQuota: 1000,
+      Policies: ownPolicies(place).length,
+      PoliciesQuota: 1500,
+      InstanceProfiles: 9,
+      InstanceProfilesQuota: 1000,
+      ServerCertificates: 1,
+      ServerCertificatesQuota: 20,
+      Providers: 1,
       MFADevices: users.filter(({ mfa }) => mfa).length,
       MFADevicesInUse: users.filter(({ mfa }) => mfa).length,
       AccountMFAEnabled: 1,
       AccountAccessKeysPresent: 0,
+      AccountPasswordPresent: 1,
+      AccountSigningCertificatesPresent: 0,
     },
   }),
 

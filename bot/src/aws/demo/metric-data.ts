@@ -1,4 +1,6 @@
 import type { GetMetricDataCommandInput, MetricDataQuery } from '@aws-sdk/client-cloudwatch';
+import { bucketSizes } from './data/bucket-sizes.ts';
+import { buckets } from './data/buckets.ts';
 import { databases } from './data/databases.ts';
 import { instances } from './data/instances.ts';
 import { IDLE_DATABASES, IDLE_VOLUMES, QUIET_INSTANCES } from './data/use.ts';
@@ -6,6 +8,9 @@ import { volumes } from './data/volumes.ts';
 import { fraction } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
+import { queues } from './sqs.ts';
+
+const DAY_MS = 86_400_000;
 
 /** A metric's value in the period that begins then; undefined where CloudWatch would have none. */
 type Meter = (id: string, place: DemoPlace, at: number) => number | undefined;
@@ -32,17 +37,33 @@ const connections: Meter = (id, { region }, at) => {
   return IDLE_DATABASES.includes(id) ? 0 : 4 + Math.round(60 * fraction('connections', id, at));
 };
 
+const oldestMessage: Meter = (name, { region }) =>
+  queues.find((one) => one.name === name && one.region === region)?.oldest;
+
+/** S3 tells of a day once it is over. */
+const stored =
+  (figure: (size: { gib: number; objects: number }) => number): Meter =>
+  (name, { region, now }, at) => {
+    const size = bucketSizes[name];
+    const isHere = buckets.some((bucket) => bucket.name === name && bucket.region === region);
+    return size && isHere && at < now.getTime() - DAY_MS ? figure(size) : undefined;
+  };
+
 const METERS: Record<string, Meter> = {
+  'AWS/S3 BucketSizeBytes BucketName StandardStorage': stored(({ gib }) => Math.round(gib * 2 ** 30)),
+  'AWS/S3 NumberOfObjects BucketName AllStorageTypes': stored(({ objects }) => objects),
   'AWS/EC2 CPUUtilization InstanceId': cpu,
   'AWS/EBS VolumeReadOps VolumeId': operations,
   'AWS/EBS VolumeWriteOps VolumeId': operations,
   'AWS/RDS DatabaseConnections DBInstanceIdentifier': connections,
+  'AWS/SQS ApproximateAgeOfOldestMessage QueueName': oldestMessage,
 };
 
 function valuesOf({ MetricStat }: MetricDataQuery, from: number, to: number, place: DemoPlace) {
   const { Metric: { Namespace, MetricName, Dimensions = [] } = {}, Period = 60 } = MetricStat ?? {};
-  const [dimension] = Dimensions;
-  const meter = METERS[`${Namespace} ${MetricName} ${dimension?.Name}`];
+  const [dimension, ...narrower] = Dimensions;
+  const words = [Namespace, MetricName, dimension?.Name, ...narrower.map(({ Value }) => Value)];
+  const meter = METERS[words.join(' ')];
   const times: Date[] = [];
   const values: number[] = [];
   for (let at = from; meter && at < to; at += Period * 1000) {

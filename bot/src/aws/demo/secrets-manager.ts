@@ -1,7 +1,9 @@
 import type { SecretListEntry } from '@aws-sdk/client-secrets-manager';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
-import { daysAgo, hex } from './make-up.ts';
+import { keyArn } from './kms.ts';
+import { daysAgo, hex, tagList } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
+import { awsError } from './operation.ts';
 import { pageOf } from './paging.ts';
 
 /** name, days since it was made, days since it was read (never: undefined), days between rotations */
@@ -37,8 +39,19 @@ const describe = (
     RotationEnabled: true,
     RotationRules: { AutomaticallyAfterDays: everyDays },
     LastRotatedDate: daysAgo(now, everyDays - 7, name),
+    NextRotationDate: daysAgo(now, -7, name),
   }),
+  LastChangedDate: daysAgo(now, everyDays ? everyDays - 7 : Math.min(madeDaysAgo, 300), name),
+  ...(name.startsWith('production/') && { KmsKeyId: keyArn(region, 'secrets') }),
+  Tags: tagList(tagsOf(name)),
 });
+
+/** By its path: 'production/shop/database' is the web team's. */
+function tagsOf(name: string): Record<string, string> {
+  const [env = '', product = ''] = name.split('/');
+  const team = { shop: 'web', payments: 'payments', search: 'search', data: 'data' }[product];
+  return /^(?:production|staging|development)$/.test(env) ? { env, ...(team && { team }) } : {};
+}
 
 export const secretsManager: DemoService = {
   ListSecrets(
@@ -50,6 +63,19 @@ export const secretsManager: DemoService = {
     return {
       SecretList: items.map((line) => describe(line, place.region, place.now)),
       ...(next && { NextToken: next }),
+    };
+  },
+  DescribeSecret({ SecretId = '' }: { SecretId?: string }, { region, now }: DemoPlace) {
+    const line = (region === 'us-east-1' ? LINES : []).find(
+      (one) => one[0] === SecretId || describe(one, region, now).ARN === SecretId,
+    );
+    if (!line) {
+      throw awsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+    }
+    const replicas = line[0] === 'production/shop/session-key' ? ['eu-west-1'] : [];
+    return {
+      ...describe(line, region, now),
+      ReplicationStatus: replicas.map((Region) => ({ Region, Status: 'InSync' })),
     };
   },
 };

@@ -1,5 +1,7 @@
 import { account } from './account.ts';
 import { acm } from './acm.ts';
+import { autoScaling } from './auto-scaling.ts';
+import { cloudControl } from './cloud-control.ts';
 import { cloudTrail } from './cloudtrail.ts';
 import { cloudwatch } from './cloudwatch.ts';
 import { costExplorer } from './cost-explorer.ts';
@@ -12,6 +14,7 @@ import { eks } from './eks.ts';
 import { elbClassic, elbV2 } from './elb.ts';
 import { elbAttributes, elbClassicAttributes } from './elb-attributes.ts';
 import { elbTargets } from './elb-targets.ts';
+import { eventHistory } from './event-history.ts';
 import { accessAnalyzer, configService, guardDuty, securityHub } from './guards.ts';
 import { iam } from './iam.ts';
 import { iamAccount } from './iam-account.ts';
@@ -28,7 +31,9 @@ import { s3 } from './s3.ts';
 import { s3Control } from './s3-control.ts';
 import { s3Uploads } from './s3-uploads.ts';
 import { secretsManager } from './secrets-manager.ts';
+import { sns } from './sns.ts';
 import { sqs } from './sqs.ts';
+import { storageMetrics } from './storage-metrics.ts';
 import { sts } from './sts.ts';
 import { tagging } from './tagging.ts';
 import { efs } from './unused-services.ts';
@@ -38,8 +43,10 @@ const SERVICES: Record<string, DemoService> = {
   AccessAnalyzer: accessAnalyzer,
   Account: account,
   ACM: acm,
-  CloudTrail: cloudTrail,
-  CloudWatch: { ...cloudwatch, ...metricData },
+  'Auto Scaling': autoScaling,
+  CloudControl: cloudControl,
+  CloudTrail: { ...cloudTrail, ...eventHistory },
+  CloudWatch: { ...cloudwatch, ...metricData, ...storageMetrics },
   'CloudWatch Logs': logs,
   'Config Service': configService,
   'Cost Explorer': costExplorer,
@@ -61,6 +68,7 @@ const SERVICES: Record<string, DemoService> = {
   'S3 Control': s3Control,
   'Secrets Manager': secretsManager,
   SecurityHub: securityHub,
+  SNS: sns,
   SQS: sqs,
   STS: sts,
 };

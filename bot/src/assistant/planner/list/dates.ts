@@ -48,7 +48,7 @@ function agedField(scan: Scan, said: string): Field | undefined {
   if (keys && fields.has('key_last_used')) return fields.get('key_last_used');
   if (/password|log|sign|console/i.test(said) && fields.has('password_last_used'))
     return fields.get('password_last_used');
-  return fields.get('last_active');
+  return fields.get('last_active') ?? fields.get('unused_days');
 }
 
 const UNTOUCHED =

@@ -1,0 +1,159 @@
+import type { ACMClient, CertificateSummary } from '@aws-sdk/client-acm';
+import { allOf } from '../../aws/pages.ts';
+import { mayMatch } from '../../domain/row-filter.ts';
+import { UNTAGGED } from '../common-words.ts';
+import { forEachBounded, lookUp } from '../look-up.ts';
+import { iso, row, tagsOf } from '../row.ts';
+import type { ListTarget, ListTool, Row } from '../tool.ts';
+import { certificateFields } from './certificate-fields.ts';
+
+export const acmCertificates: ListTool = {
+  kind: 'list',
+  id: 'acm.certificates',
+  title: 'Certificates',
+  summary:
+    'TLS certificates of AWS Certificate Manager: domain, status, days left until they expire, use, type and renewal.',
+  noun: ['certificate', 'certificates'],
+  nouns: [
+    'acm certificate',
+    'ssl certificate',
+    'tls certificate',
+    'ssl tls certificate',
+    'https certificate',
+    'certificate manager certificate',
+    'certificate',
+    'acm cert',
+    'ssl cert',
+    'tls cert',
+    'cert',
+    'acm',
+    'certificate manager',
+  ],
+  examples: [
+    'Which certificates expire in the next 30 days?',
+    'expired certificates',
+    'list all ACM certificates',
+    'when does the certificate for shop.example.com expire?',
+    'certs that are not in use',
+    'imported certificates',
+    'which certificates are pending validation?',
+    'SSL certs that do not renew automatically',
+    'how many certificates do we have per region?',
+  ],
+  service: 'acm',
+  permissions: ['acm:ListCertificates', 'acm:DescribeCertificate', 'acm:ListTagsForCertificate'],
+  scope: 'regional',
+  breakdown: 'status',
+  defaultSort: { field: 'days_left', direction: 'asc' },
+  fields: certificateFields,
+  conditions: [
+    UNTAGGED,
+    {
+      phrases: [
+        'expiring soon',
+        'expire soon',
+        'expires soon',
+        'about to expire',
+        'soon to expire',
+        'close to expiry',
+        'close to expiring',
+        'near expiry',
+        'nearing expiry',
+        'nearing expiration',
+        'going to expire',
+        'expiring certificate',
+        'expiring cert',
+        'expiring ssl certificate',
+        'expiring tls certificate',
+        'due for renewal',
+        'need renewal',
+        'need to be renewed',
+        'need renewing',
+        'running out',
+      ],
+      filters: [
+        { field: 'days_left', op: 'gte', value: 0 },
+        { field: 'days_left', op: 'lte', value: 30 },
+      ],
+      says: 'have at most 30 days left',
+    },
+    {
+      phrases: ['wildcard', 'star'],
+      filters: [{ field: 'domain', op: 'starts_with', value: '*' }],
+      says: 'are wildcards',
+    },
+    {
+      phrases: ['rsa'],
+      filters: [{ field: 'key_algorithm', op: 'starts_with', value: 'RSA' }],
+      says: 'have an RSA key',
+    },
+    {
+      phrases: ['ecdsa', 'elliptic curve'],
+      filters: [{ field: 'key_algorithm', op: 'starts_with', value: 'EC' }],
+      says: 'have an elliptic curve key',
+    },
+  ],
+  async collect(target) {
+    const { ACMClient, KeyAlgorithm, paginateListCertificates } = await import('@aws-sdk/client-acm');
+    const client = target.clients.get(ACMClient, target.region);
+    // Unless asked for, keys of elliptic curves and long RSA keys are left out (ACM API reference, Filters).
+    const pages = paginateListCertificates(
+      { client, pageSize: 1000 },
+      { Includes: { keyTypes: Object.values(KeyAlgorithm) } },
+    );
+    const rows = (await allOf(pages, (page) => page.CertificateSummaryList)).map((found) =>
+      toRow(found, target.now),
+    );
+    if (!target.needs('tags') && !target.needs('used_by')) return rows;
+    const known = certificateFields.flatMap(({ key }) => (key === 'tags' || key === 'used_by' ? [] : key));
+    await forEachBounded(
+      rows.filter((found) => mayMatch(found, certificateFields, target.query.filters, known)),
+      async (found) => {
+        Object.assign(found, await details(target, client, String(found.arn)));
+      },
+    );
+    return rows;
+  },
+};
+
+const DAY_MS = 86_400_000;
+
+function toRow(found: CertificateSummary, now: Date): Row {
+  const expires = found.NotAfter?.getTime();
+  return row({
+    domain: found.DomainName,
+    status: found.Status,
+    // Whole days; below zero: since when it is expired. A certificate that was never issued has none.
+    days_left: expires === undefined ? undefined : Math.floor((expires - now.getTime()) / DAY_MS),
+    created_at: iso(found.CreatedAt ?? found.ImportedAt),
+    expires_at: iso(found.NotAfter),
+    in_use: found.InUse ?? null,
+    type: found.Type,
+    renewable: found.RenewalEligibility ? found.RenewalEligibility === 'ELIGIBLE' : null,
+    key_algorithm: found.KeyAlgorithm,
+    names: found.SubjectAlternativeNameSummaries ?? [],
+    arn: found.CertificateArn,
+  });
+}
+
+/** What one certificate tells only when it is asked for by itself. */
+async function details(target: ListTarget, client: ACMClient, CertificateArn: string): Promise<Row> {
+  const { DescribeCertificateCommand, ListTagsForCertificateCommand } = await import('@aws-sdk/client-acm');
+  const [users, tags] = await Promise.all([
+    target.needs('used_by')
+      ? lookUp(
+          target,
+          'acm:DescribeCertificate',
+          async () =>
+            (await client.send(new DescribeCertificateCommand({ CertificateArn }))).Certificate?.InUseBy ??
+            [],
+        )
+      : undefined,
+    target.needs('tags')
+      ? lookUp(target, 'acm:ListTagsForCertificate', async () =>
+          tagsOf((await client.send(new ListTagsForCertificateCommand({ CertificateArn }))).Tags),
+        )
+      : undefined,
+  ]);
+  return row({ used_by: users, tags });
+}

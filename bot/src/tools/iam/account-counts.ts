@@ -1,0 +1,76 @@
+import type { Column, Table } from '../../contract/reply.ts';
+import { count as written } from '../list/words.ts';
+import type { AccountFacts } from './account-facts.ts';
+
+/** What IAM counts: the summary's own name, words for one and several, and its quota's name where it has one. */
+export const COUNTED = {
+  users: { key: 'Users', words: ['IAM user', 'IAM users'], quota: 'UsersQuota' },
+  groups: { key: 'Groups', words: ['IAM group', 'IAM groups'], quota: 'GroupsQuota' },
+  roles: { key: 'Roles', words: ['IAM role', 'IAM roles'], quota: 'RolesQuota' },
+  policies: {
+    key: 'Policies',
+    words: ['customer managed policy', 'customer managed policies'],
+    quota: 'PoliciesQuota',
+  },
+  'instance profiles': {
+    key: 'InstanceProfiles',
+    words: ['instance profile', 'instance profiles'],
+    quota: 'InstanceProfilesQuota',
+  },
+  'server certificates': {
+    key: 'ServerCertificates',
+    words: ['server certificate', 'server certificates'],
+    quota: 'ServerCertificatesQuota',
+  },
+  'mfa devices': { key: 'MFADevices', words: ['MFA device', 'MFA devices'], quota: undefined },
+  providers: {
+    key: 'Providers',
+    words: ['identity provider', 'identity providers'],
+    quota: undefined,
+  },
+} as const satisfies Record<string, { key: string; words: [string, string]; quota: string | undefined }>;
+
+export type Counted = keyof typeof COUNTED;
+export const COUNTED_NAMES = Object.keys(COUNTED) as [Counted, ...Counted[]];
+
+/** The number of the things and how many there may be; null: unknown. */
+export function countOf({ summary }: AccountFacts, what: Counted): { n: number; quota?: number } | null {
+  const { key, quota } = COUNTED[what];
+  const n = summary?.[key];
+  if (n === undefined) return null;
+  const most = quota && summary?.[quota];
+  return { n, ...(most && { quota: most }) };
+}
+
+export const nameOf = (what: Counted, n: number): string => COUNTED[what].words[n === 1 ? 0 : 1];
+
+/** "**24 IAM roles** of at most 1,000" */
+export function countText(facts: AccountFacts, what: Counted): string | undefined {
+  const found = countOf(facts, what);
+  if (!found) return undefined;
+  const { n, quota } = found;
+  return `**${written(n)} ${nameOf(what, n)}**${quota ? ` of at most ${written(quota)}` : ''}`;
+}
+
+const COLUMNS: Column[] = [
+  { key: 'what', header: 'IAM', type: 'text' },
+  { key: 'count', header: 'There are', type: 'number' },
+  { key: 'quota', header: 'Quota', type: 'number' },
+  { key: 'share', header: 'Used', type: 'percent' },
+];
+
+/** The counts of one account against their quotas, what is nearest to its quota first. */
+export function countsTable(facts: AccountFacts): Table {
+  const rows = COUNTED_NAMES.flatMap((what) => {
+    const found = countOf(facts, what);
+    if (!found) return [];
+    const { n, quota } = found;
+    const name = nameOf(what, 2);
+    return {
+      what: name.charAt(0).toUpperCase() + name.slice(1),
+      count: n,
+      ...(quota && { quota, share: (n / quota) * 100 }),
+    };
+  });
+  return { columns: COLUMNS, rows };
+}

@@ -1,0 +1,225 @@
+import type { LogGroup } from '@aws-sdk/client-cloudwatch-logs';
+import { allOf } from '../../aws/pages.ts';
+import { mayMatch } from '../../domain/row-filter.ts';
+import {
+  arnField,
+  CREATED_WORDS,
+  LARGEST,
+  NEWEST,
+  nameField,
+  OLDEST,
+  SMALLEST,
+  tagsField,
+  UNTAGGED,
+} from '../common-words.ts';
+import { forEachBounded, lookUp } from '../look-up.ts';
+import { iso, row } from '../row.ts';
+import type { Field, ListTool, Row } from '../tool.ts';
+
+const fields: Field[] = [
+  { ...nameField, words: ['name', 'log group name'], pattern: /(?<![\w/.:@-])\/[a-z][\w-]*(?:\/[\w.*-]+)+/ },
+  {
+    key: 'stored_bytes',
+    header: 'Stored',
+    type: 'bytes',
+    words: ['stored bytes', 'size', 'storage', 'stored', 'stored data', 'volume', 'log storage', 'space'],
+    max: [...LARGEST, 'most data', 'most storage', 'most logs'],
+    min: SMALLEST,
+    total: true,
+  },
+  {
+    key: 'retention_days',
+    header: 'Retention',
+    type: 'number',
+    unit: 'days',
+    words: ['retention', 'retention period', 'retention policy', 'log retention', 'retention setting'],
+    max: ['longest retention', 'highest retention'],
+    min: ['shortest retention', 'lowest retention'],
+    says: { exists: 'have a retention', missing: 'have no retention' },
+  },
+  {
+    key: 'class',
+    header: 'Class',
+    type: 'text',
+    words: ['class', 'log class', 'log group class'],
+    values: {
+      STANDARD: ['standard', 'standard class'],
+      INFREQUENT_ACCESS: ['infrequent access', 'ia', 'infrequent access class'],
+      DELIVERY: ['delivery', 'delivery class'],
+    },
+    says: {
+      STANDARD: 'are of the standard class',
+      INFREQUENT_ACCESS: 'are of the infrequent access class',
+      DELIVERY: 'are of the delivery class',
+    },
+  },
+  {
+    key: 'kms_encrypted',
+    header: 'KMS key',
+    type: 'boolean',
+    words: ['kms encryption', 'kms key', 'encryption', 'customer managed key', 'encryption key'],
+    values: {
+      true: [
+        'encrypted with kms',
+        'kms encrypted',
+        'with a kms key',
+        'with kms',
+        'with encryption',
+        'encrypted',
+      ],
+      false: [
+        'without kms',
+        'without a kms key',
+        'not encrypted with kms',
+        'without kms encryption',
+        'no kms key',
+        'unencrypted',
+        'not encrypted',
+        'without encryption',
+        'no encryption',
+      ],
+    },
+    says: { true: 'are encrypted with a KMS key', false: 'have no KMS key of their own' },
+  },
+  {
+    key: 'created_at',
+    header: 'Created',
+    type: 'date',
+    words: CREATED_WORDS,
+    max: NEWEST,
+    min: OLDEST,
+    detail: true,
+  },
+  {
+    key: 'metric_filters',
+    header: 'Metric filters',
+    type: 'number',
+    words: ['metric filter', 'number of metric filters'],
+    max: ['most metric filters'],
+    detail: true,
+  },
+  { ...arnField, pattern: /\barn:aws[\w-]*:logs:\S+/ },
+  tagsField,
+];
+
+export const logsLogGroups: ListTool = {
+  kind: 'list',
+  id: 'logs.log-groups',
+  title: 'CloudWatch log groups',
+  summary:
+    'CloudWatch log groups with retention, stored bytes, class and KMS encryption; never what is logged.',
+  noun: ['log group', 'log groups'],
+  nouns: [
+    'cloudwatch log group',
+    'cloudwatch logs group',
+    'log group',
+    'loggroup',
+    'cloudwatch log',
+    'cw log',
+    'cw log group',
+  ],
+  examples: [
+    'Which log groups have no retention?',
+    'largest log groups',
+    'how much log storage do the log groups use in total?',
+    'list the CloudWatch log groups in Sydney',
+    'log groups that never expire',
+    'log groups with retention over 365 days',
+    'log groups not encrypted with KMS',
+    'how many log groups per region?',
+    'top 10 log groups by size',
+  ],
+  service: 'cloudwatch',
+  permissions: ['logs:DescribeLogGroups', 'logs:ListTagsForResource'],
+  scope: 'regional',
+  defaultSort: { field: 'stored_bytes', direction: 'desc' },
+  fields,
+  conditions: [
+    UNTAGGED,
+    {
+      phrases: [
+        'without retention',
+        'without a retention',
+        'without retention policy',
+        'without a retention policy',
+        'no retention',
+        'no retention policy',
+        'have no retention',
+        'no retention set',
+        'without retention set',
+        'retention not set',
+        'never expire',
+        'never expires',
+        'never expiring',
+        'not expire',
+        'kept forever',
+        'keep everything',
+        'keep forever',
+        'infinite retention',
+        'unlimited retention',
+        'missing retention',
+        'kept indefinitely',
+      ],
+      filters: [{ field: 'retention_days', op: 'missing' }],
+      says: 'have no retention',
+    },
+    {
+      phrases: [
+        'with retention',
+        'with a retention',
+        'with a retention policy',
+        'have a retention',
+        'that expire',
+      ],
+      filters: [{ field: 'retention_days', op: 'exists' }],
+      says: 'have a retention',
+    },
+    {
+      phrases: ['empty', 'without data', 'no data', 'unused'],
+      filters: [{ field: 'stored_bytes', op: 'eq', value: 0 }],
+      says: 'are empty',
+    },
+    {
+      phrases: ['lambda', 'of lambda', 'of lambdas', 'lambda function'],
+      filters: [{ field: 'name', op: 'starts_with', value: '/aws/lambda/' }],
+      says: 'are of Lambda functions',
+    },
+  ],
+  async collect(target) {
+    const { CloudWatchLogsClient, ListTagsForResourceCommand, paginateDescribeLogGroups } = await import(
+      '@aws-sdk/client-cloudwatch-logs'
+    );
+    const client = target.clients.get(CloudWatchLogsClient, target.region);
+    const rows = (
+      await allOf(paginateDescribeLogGroups({ client, pageSize: 50 }, {}), (page) => page.logGroups)
+    ).map(toRow);
+    if (!target.needs('tags')) return rows;
+    const known = fields.flatMap(({ key }) => (key === 'tags' ? [] : key));
+    await forEachBounded(
+      rows.filter((group) => mayMatch(group, fields, target.query.filters, known)),
+      async (group) => {
+        group.tags = await lookUp(
+          target,
+          'logs:ListTagsForResource',
+          async () =>
+            (await client.send(new ListTagsForResourceCommand({ resourceArn: String(group.arn) }))).tags ??
+            {},
+        );
+      },
+    );
+    return rows;
+  },
+};
+
+const toRow = (group: LogGroup): Row =>
+  row({
+    name: group.logGroupName,
+    stored_bytes: group.storedBytes ?? null,
+    retention_days: group.retentionInDays,
+    class: group.logGroupClass,
+    kms_encrypted: group.kmsKeyId !== undefined,
+    created_at: group.creationTime === undefined ? undefined : iso(new Date(group.creationTime)),
+    metric_filters: group.metricFilterCount,
+    // The older form of the ARN ends in ':*', which the calls for tags refuse.
+    arn: group.logGroupArn ?? group.arn?.replace(/:\*$/, ''),
+  });

@@ -1,0 +1,176 @@
+import type { SNSClient } from '@aws-sdk/client-sns';
+import { allOf } from '../../aws/pages.ts';
+import { arnField, ENCRYPTED_VALUES, nameField, tagsField, UNTAGGED } from '../common-words.ts';
+import { forEachBounded, lookUp } from '../look-up.ts';
+import { row, tagsOf } from '../row.ts';
+import type { Field, ListTarget, ListTool, Row } from '../tool.ts';
+
+const fields: Field[] = [
+  { ...nameField, words: ['name', 'topic name'] },
+  {
+    key: 'subscriptions',
+    header: 'Subscriptions',
+    type: 'number',
+    words: [
+      'subscription',
+      'subscriber',
+      'confirmed subscription',
+      'confirmed subscriber',
+      'number of subscriptions',
+      'number of subscribers',
+    ],
+    max: ['most subscriptions', 'most subscribers', 'most subscribed'],
+    min: ['fewest subscriptions', 'fewest subscribers'],
+  },
+  {
+    key: 'pending',
+    header: 'Pending',
+    type: 'number',
+    words: [
+      'pending subscription',
+      'pending confirmation',
+      'unconfirmed subscription',
+      'unconfirmed subscriber',
+    ],
+    max: ['most pending subscriptions'],
+  },
+  {
+    key: 'type',
+    header: 'Type',
+    type: 'text',
+    words: ['type', 'topic type'],
+    values: { fifo: ['fifo', 'ordered'], standard: ['standard', 'not fifo', 'non fifo'] },
+    says: { fifo: 'are FIFO', standard: 'are standard' },
+  },
+  {
+    key: 'encrypted',
+    header: 'Encrypted',
+    type: 'boolean',
+    words: ['encryption', 'encryption status'],
+    values: ENCRYPTED_VALUES,
+  },
+  {
+    key: 'kms_key',
+    header: 'KMS key',
+    type: 'text',
+    words: ['kms key', 'encryption key', 'key'],
+    detail: true,
+  },
+  { key: 'display_name', header: 'Display name', type: 'text', words: ['display name'], detail: true },
+  { ...arnField, pattern: /\barn:aws[\w-]*:sns:\S+/ },
+  tagsField,
+];
+const ATTRIBUTES = ['subscriptions', 'pending', 'encrypted', 'kms_key', 'display_name'];
+
+export const snsTopics: ListTool = {
+  kind: 'list',
+  id: 'sns.topics',
+  title: 'SNS topics',
+  summary: 'SNS topics with confirmed and pending subscriptions, type and encryption.',
+  noun: ['SNS topic', 'SNS topics'],
+  nouns: ['sns topic', 'notification topic', 'simple notification service', 'fifo topic', 'topic', 'sns'],
+  examples: [
+    'List all SNS topics',
+    'which topics have no subscribers?',
+    'SNS topics with pending subscriptions',
+    'unencrypted SNS topics',
+    'how many topics are there per region?',
+    'FIFO topics',
+    'which topic has the most subscriptions?',
+    'how many subscribers does the topic orders have?',
+  ],
+  service: 'sns',
+  permissions: ['sns:ListTopics', 'sns:GetTopicAttributes', 'sns:ListTagsForResource'],
+  scope: 'regional',
+  defaultSort: { field: 'name', direction: 'asc' },
+  fields,
+  conditions: [
+    UNTAGGED,
+    {
+      phrases: [
+        'without subscriptions',
+        'without subscribers',
+        'without a subscription',
+        'without any subscriptions',
+        'without any subscribers',
+        'no subscriptions',
+        'no subscribers',
+        'nobody subscribes to',
+        'unsubscribed',
+        'unused',
+      ],
+      filters: [{ field: 'subscriptions', op: 'eq', value: 0 }],
+      says: 'have no confirmed subscriptions',
+    },
+    {
+      phrases: ['with subscriptions', 'with subscribers', 'have subscribers', 'have subscriptions'],
+      filters: [{ field: 'subscriptions', op: 'gt', value: 0 }],
+      says: 'have confirmed subscriptions',
+    },
+    {
+      phrases: [
+        'with pending subscriptions',
+        'with unconfirmed subscriptions',
+        'have pending subscriptions',
+        'have unconfirmed subscriptions',
+        'pending',
+        'unconfirmed',
+        'waiting for confirmation',
+        'awaiting confirmation',
+      ],
+      filters: [{ field: 'pending', op: 'gt', value: 0 }],
+      says: 'have pending subscriptions',
+    },
+  ],
+  async collect(target) {
+    const { paginateListTopics, SNSClient } = await import('@aws-sdk/client-sns');
+    const client = target.clients.get(SNSClient, target.region);
+    const topics = await allOf(paginateListTopics({ client }, {}), (page) => page.Topics);
+    const rows = topics.map(({ TopicArn = '' }): Row => {
+      const name = TopicArn.split(':').at(-1) ?? '';
+      return row({ name, type: name.endsWith('.fifo') ? 'fifo' : 'standard', arn: TopicArn });
+    });
+    const [asks, tags] = [ATTRIBUTES.some((field) => target.needs(field)), target.needs('tags')];
+    if (!asks && !tags) return rows;
+    const gone = new Set<Row>();
+    await forEachBounded(rows, async (topic) => {
+      const found = asks ? await attributesOf(target, client, String(topic.arn)) : {};
+      if (found) Object.assign(topic, found);
+      else gone.add(topic);
+      if (found && tags) topic.tags = await tagsOfTopic(target, client, String(topic.arn));
+    });
+    return rows.filter((topic) => !gone.has(topic));
+  },
+};
+
+const REFUSED = Object.fromEntries(ATTRIBUTES.map((key) => [key, null]));
+
+/** A topic's attributes; undefined where it was deleted in the meantime. Its policy is left where it is. */
+async function attributesOf(
+  target: ListTarget,
+  client: SNSClient,
+  TopicArn: string,
+): Promise<Row | undefined> {
+  const { GetTopicAttributesCommand } = await import('@aws-sdk/client-sns');
+  const found = await lookUp<Record<string, string> | undefined>(
+    target,
+    'sns:GetTopicAttributes',
+    async () => (await client.send(new GetTopicAttributesCommand({ TopicArn }))).Attributes ?? {},
+    { errors: ['NotFoundException', 'NotFound'], value: undefined },
+  );
+  if (!found) return found === null ? REFUSED : undefined;
+  const number = (key: string) => (found[key] === undefined ? null : Number(found[key]));
+  return row({
+    subscriptions: number('SubscriptionsConfirmed'),
+    pending: number('SubscriptionsPending'),
+    encrypted: Boolean(found.KmsMasterKeyId),
+    kms_key: found.KmsMasterKeyId,
+    display_name: found.DisplayName,
+  });
+}
+
+const tagsOfTopic = (target: ListTarget, client: SNSClient, ResourceArn: string) =>
+  lookUp(target, 'sns:ListTagsForResource', async () => {
+    const { ListTagsForResourceCommand } = await import('@aws-sdk/client-sns');
+    return tagsOf((await client.send(new ListTagsForResourceCommand({ ResourceArn }))).Tags);
+  });

@@ -1,0 +1,130 @@
+import type { SQSClient } from '@aws-sdk/client-sqs';
+import { chunksOf } from '../../aws/pages.ts';
+import { lookUp } from '../look-up.ts';
+import { iso, row } from '../row.ts';
+import type { ListTarget, Row } from '../tool.ts';
+
+/** All that is looked at but the queue's policy. */
+const ASKED = [
+  'ApproximateNumberOfMessages',
+  'ApproximateNumberOfMessagesDelayed',
+  'ApproximateNumberOfMessagesNotVisible',
+  'CreatedTimestamp',
+  'DelaySeconds',
+  'FifoQueue',
+  'KmsMasterKeyId',
+  'LastModifiedTimestamp',
+  'MessageRetentionPeriod',
+  'QueueArn',
+  'RedrivePolicy',
+  'SqsManagedSseEnabled',
+  'VisibilityTimeout',
+] as const;
+
+/** Keys that `attributesOf` fills. */
+export const ATTRIBUTES = [
+  'messages',
+  'in_flight',
+  'delayed',
+  'encryption',
+  'dead_letter_queue',
+  'is_dead_letter',
+  'visibility_timeout_s',
+  'retention_days',
+  'delay_s',
+  'created_at',
+  'last_modified',
+  'kms_key',
+];
+/** Where they were refused; the type stands in the name. */
+const REFUSED = Object.fromEntries(ATTRIBUTES.map((key) => [key, null]));
+
+/** A queue's attributes; undefined where it was deleted in the meantime. */
+export async function attributesOf(
+  target: ListTarget,
+  client: SQSClient,
+  QueueUrl: string,
+): Promise<Row | undefined> {
+  const { GetQueueAttributesCommand } = await import('@aws-sdk/client-sqs');
+  const found = await lookUp<Record<string, string> | undefined>(
+    target,
+    'sqs:GetQueueAttributes',
+    async () =>
+      (await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...ASKED] })))
+        .Attributes ?? {},
+    { errors: ['QueueDoesNotExist', 'AWS.SimpleQueueService.NonExistentQueue'], value: undefined },
+  );
+  if (found === undefined) return undefined;
+  if (found === null) return REFUSED;
+  const [number, date] = [numberOf(found), dateOf(found)];
+  const retention = number('MessageRetentionPeriod');
+  return row({
+    messages: number('ApproximateNumberOfMessages'),
+    in_flight: number('ApproximateNumberOfMessagesNotVisible'),
+    delayed: number('ApproximateNumberOfMessagesDelayed'),
+    encryption: found.KmsMasterKeyId ? 'SSE-KMS' : found.SqsManagedSseEnabled === 'true' ? 'SSE-SQS' : 'none',
+    dead_letter_queue: deadLetterName(found.RedrivePolicy),
+    visibility_timeout_s: number('VisibilityTimeout'),
+    retention_days: retention === undefined ? undefined : retention / 86_400,
+    delay_s: number('DelaySeconds'),
+    created_at: date('CreatedTimestamp'),
+    last_modified: date('LastModifiedTimestamp'),
+    kms_key: found.KmsMasterKeyId,
+    arn: found.QueueArn,
+  });
+}
+
+const numberOf = (found: Record<string, string>) => (key: string) =>
+  found[key] === undefined ? undefined : Number(found[key]);
+const dateOf = (found: Record<string, string>) => (key: string) =>
+  found[key] === undefined ? undefined : iso(new Date(Number(found[key]) * 1000));
+
+/** The queue that takes what failed: always one of the same account and region. null: the policy cannot be read. */
+function deadLetterName(policy: string | undefined): string | null | undefined {
+  if (!policy) return undefined;
+  try {
+    const target: unknown = JSON.parse(policy).deadLetterTargetArn;
+    return typeof target === 'string' ? target.split(':').at(-1) : undefined;
+  } catch {
+    return null;
+  }
+}
+
+/** Values of one request (CloudWatch API reference, "GetMetricData"). */
+const MOST_METRICS = 500;
+const RECENT_MS = 30 * 60_000;
+
+/**
+ * Seconds that the oldest message waits, by queue name, from CloudWatch's last half hour. SQS tells it of queues in
+ * use only: a name that is absent has no figure. null where CloudWatch refused.
+ */
+export function oldestMessages(target: ListTarget, names: string[]): Promise<Map<string, number> | null> {
+  return lookUp(target, 'cloudwatch:GetMetricData', async () => {
+    const { CloudWatchClient, paginateGetMetricData } = await import('@aws-sdk/client-cloudwatch');
+    const client = target.clients.get(CloudWatchClient, target.region);
+    const [StartTime, EndTime] = [new Date(target.now.getTime() - RECENT_MS), target.now];
+    const newestFirst = { StartTime, EndTime, ScanBy: 'TimestampDescending' as const };
+    const ages = new Map<string, number>();
+    for (const chunk of chunksOf(names, MOST_METRICS)) {
+      const MetricDataQueries = chunk.map((QueueName, at) => ({
+        Id: `q${at}`,
+        MetricStat: {
+          Metric: {
+            Namespace: 'AWS/SQS',
+            MetricName: 'ApproximateAgeOfOldestMessage',
+            Dimensions: [{ Name: 'QueueName', Value: QueueName }],
+          },
+          Period: 300,
+          Stat: 'Maximum',
+        },
+      }));
+      for await (const page of paginateGetMetricData({ client }, { ...newestFirst, MetricDataQueries })) {
+        for (const { Id = '', Values: [latest] = [] } of page.MetricDataResults ?? []) {
+          const name = chunk[Number(Id.slice(1))];
+          if (name !== undefined && latest !== undefined && !ages.has(name)) ages.set(name, latest);
+        }
+      }
+    }
+    return ages;
+  });
+}
