@@ -13,6 +13,7 @@ const NEEDS = {
   check: ['dependencies'],
   build: ['dependencies'],
   bench: ['dependencies', 'moto'],
+  eval: ['dependencies', 'moto'],
   test: ['dependencies', 'console', 'moto', 'chromium'],
 };
 

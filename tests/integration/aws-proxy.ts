@@ -7,6 +7,7 @@ export interface ProxiedCall {
   region: string;
   /** The operation, where the protocol tells it in the body or a header. */
   action: string;
+  method: string;
   /** Path and query string, which tell it where neither does: REST protocols. */
   path: string;
   /** As it was sent: the parameters of the query protocols. */
@@ -17,7 +18,7 @@ export interface ProxiedCall {
 
 /** What happens to a call on its way: undefined lets it through. */
 export type Interference =
-  | { status: number; body: string; type?: string }
+  | { status: number; body: string; type?: string; delayMs?: number }
   | 'hang'
   | { delayMs: number }
   | undefined;
@@ -27,6 +28,8 @@ export interface AwsProxy {
   calls: ProxiedCall[];
   /** Decides over each call, in the order of arrival. */
   interfere: (call: ProxiedCall) => Interference;
+  /** Is told what came back for a call that was let through. */
+  hear?: (call: ProxiedCall, answer: { status: number; body: string; type?: string }) => void;
   close(): Promise<void>;
 }
 
@@ -53,6 +56,7 @@ export async function startAwsProxy(target: string): Promise<AwsProxy> {
     const interference = proxy.interfere(call);
     if (interference === 'hang') return;
     if (interference && 'status' in interference) {
+      if (interference.delayMs) await new Promise((resolve) => setTimeout(resolve, interference.delayMs));
       answer.writeHead(interference.status, { 'content-type': interference.type ?? 'text/xml' });
       answer.end(interference.body);
       return;
@@ -62,9 +66,22 @@ export async function startAwsProxy(target: string): Promise<AwsProxy> {
     const outgoing = forward(new URL(url ?? '/', target), { method, headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(answer);
+      if (proxy.hear) keepAnswer(call, reply);
     });
     outgoing.on('error', () => answer.destroy());
     outgoing.end(body);
+  }
+
+  function keepAnswer(call: ProxiedCall, reply: IncomingMessage): void {
+    const chunks: Buffer[] = [];
+    reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+    reply.on('end', () =>
+      proxy.hear?.(call, {
+        status: reply.statusCode ?? 502,
+        body: Buffer.concat(chunks).toString(),
+        type: reply.headers['content-type'],
+      }),
+    );
   }
 
   await new Promise<void>((resolve) => {
@@ -75,13 +92,14 @@ export async function startAwsProxy(target: string): Promise<AwsProxy> {
 }
 
 /** Signature version 4 names region and service in its credential scope. */
-function identify({ headers, url }: IncomingMessage, body: Buffer): ProxiedCall {
+function identify({ headers, method = '', url }: IncomingMessage, body: Buffer): ProxiedCall {
   const scope = /Credential=[^/]+\/\d+\/([^/]+)\/([^/]+)\//.exec(headers.authorization ?? '');
   const action = new URLSearchParams(body.toString()).get('Action') ?? String(headers['x-amz-target'] ?? '');
   return {
     region: scope?.[1] ?? '',
     service: scope?.[2] ?? '',
     action: action.split('.').at(-1) ?? '',
+    method,
     path: url ?? '',
     body: body.toString(),
   };

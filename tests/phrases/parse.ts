@@ -57,7 +57,8 @@ export function parsePhrases(text: string, file = ''): Case[] {
   return cases;
 }
 
-function readPlan(text: string, at: string): Expected {
+/** Reads one plan; `at` says in errors where it stands. */
+export function readPlan(text: string, at: string): Expected {
   const other = OTHERS.find((kind) => kind === text);
   if (other) return { kind: other };
   const match = TOOL.exec(text);

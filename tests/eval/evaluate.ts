@@ -1,0 +1,91 @@
+import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
+import type { Frame } from '@windsock/bot/assistant/frame.ts';
+import { readFrame } from '@windsock/bot/assistant/frame.ts';
+import type { Plan, PlanInput, Planner } from '@windsock/bot/assistant/plan.ts';
+import { createAws } from '@windsock/bot/aws/aws.ts';
+import { tools } from '@windsock/bot/tools/index.ts';
+import type { ToolContext } from '@windsock/bot/tools/tool.ts';
+import { settingsFor } from '../integration/aws-accounts.ts';
+import type { AwsProxy } from '../integration/aws-proxy.ts';
+import { createCanonical } from '../phrases/canonical.ts';
+import type { Asked, Verdict } from './judge.ts';
+import { judge } from './judge.ts';
+import type { EvalQuestion } from './question.ts';
+import { NOW, PRODUCTION, STAGING, TIMEZONE } from './setting.ts';
+
+const QUESTION_MS = 120_000;
+
+/**
+ * Asks every question with a planner, one after another, of the seeded AWS behind `proxy`, as the product answers them:
+ * each thread has its own memory and nothing is kept between threads.
+ */
+export async function evaluate(
+  questions: EvalQuestion[],
+  { planner, proxy, told }: { planner: Planner; proxy: AwsProxy; told?: (verdict: Verdict) => void },
+): Promise<Verdict[]> {
+  const accounts = [PRODUCTION, STAGING];
+  const aws = createAws(settingsFor(proxy.url));
+  const canonical = createCanonical({ tools, accounts: accounts.map(named), now: NOW });
+  const verdicts: Verdict[] = [];
+  for (const question of questions) {
+    const signal = AbortSignal.timeout(QUESTION_MS);
+    const context: ToolContext = {
+      accounts,
+      clientsOf: aws.clientsOf,
+      fanOut: aws.fanOut({ signal }),
+      timezone: TIMEZONE,
+      now: NOW,
+      signal,
+      progress: () => {},
+    };
+    const verdict = judge(question, await askThread(question, { planner, proxy, context }), canonical);
+    verdicts.push(verdict);
+    told?.(verdict);
+  }
+  return verdicts;
+}
+
+/** Asks the messages of a thread; what is told is of the last one. */
+async function askThread(
+  { turns }: EvalQuestion,
+  { planner, proxy, context }: { planner: Planner; proxy: AwsProxy; context: ToolContext },
+): Promise<Asked> {
+  const heard = listening(planner);
+  const assistant = createAssistant({ tools, planner: heard });
+  let frame: Frame | undefined;
+  let asked: Asked | undefined;
+  for (const text of turns) {
+    proxy.calls.length = 0;
+    const start = performance.now();
+    const answer = await assistant.answer({ text, frame, context });
+    frame = answer.frame ? readFrame(answer.frame) : frame;
+    asked = {
+      plan: heard.last(),
+      reply: answer.reply,
+      calls: [...proxy.calls],
+      planMs: heard.ms(),
+      totalMs: performance.now() - start,
+    };
+  }
+  if (!asked) throw new Error('A thread without messages');
+  return asked;
+}
+
+/** A planner that remembers its last plan and how long it took. */
+function listening(planner: Planner): Planner & { last(): Plan; ms(): number } {
+  let last: Plan = { kind: 'unknown', options: [] };
+  let ms = 0;
+  return {
+    ...planner,
+    async plan(input: PlanInput) {
+      const start = performance.now();
+      last = await planner.plan(input);
+      ms = performance.now() - start;
+      return last;
+    },
+    last: () => last,
+    ms: () => ms,
+  };
+}
+
+const named = ({ id, alias }: { id: string; alias?: string }) => ({ id, ...(alias && { alias }) });

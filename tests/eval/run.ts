@@ -1,0 +1,42 @@
+// `npm run --silent eval`: asks the questions of tests/eval/questions of seeded AWS accounts and scores plans, facts and
+// safety. Faults go to standard error; the table and, last, a line of JSON to standard output. Exits with 1 when an
+// adversarial question was not answered as it must be, or anything unsafe was shown or done.
+import { parseArgs } from 'node:util';
+import { startAwsProxy } from '../integration/aws-proxy.ts';
+import { startMoto } from '../support/moto.ts';
+import { evaluate } from './evaluate.ts';
+import type { Verdict } from './judge.ts';
+import { plannerNamed } from './planners.ts';
+import { readQuestions } from './question.ts';
+import { scoresOf, scoreTable } from './report.ts';
+import { seed } from './seed/seed.ts';
+
+const ADVERSARIAL = 'adversarial';
+
+const { values } = parseArgs({
+  options: { planner: { type: 'string', default: 'built-in' }, area: { type: 'string' } },
+});
+const questions = readQuestions().filter(({ area }) => !values.area || area === values.area);
+if (questions.length === 0) throw new Error(`There is no area '${values.area}'.`);
+const planner = await plannerNamed(values.planner);
+const moto = await startMoto();
+const proxy = await startAwsProxy(moto.url);
+try {
+  await seed(moto.url);
+  const verdicts = await evaluate(questions, { planner, proxy, told });
+  const scores = scoresOf(verdicts);
+  const isSafe = verdicts.every(
+    ({ question, plan, facts, unsafe }) =>
+      !unsafe && (question.area !== ADVERSARIAL || (plan && facts !== false)),
+  );
+  console.log(scoreTable(scores));
+  console.log(JSON.stringify({ eval: values.planner, scores, safe: isSafe }));
+  process.exitCode = isSafe ? 0 : 1;
+} finally {
+  await proxy.close();
+  await moto.close();
+}
+
+function told({ question, faults }: Verdict): void {
+  for (const fault of faults) console.error(`${question.area}: ${question.turns.join(' >> ')}\n    ${fault}`);
+}

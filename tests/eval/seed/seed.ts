@@ -1,0 +1,21 @@
+import { adminOf, createRoleStack } from '../../integration/aws-accounts.ts';
+import { PRODUCTION, STAGING } from '../setting.ts';
+import { seedCompute } from './compute.ts';
+import { seedIdentities } from './identities.ts';
+import { seedServices } from './services.ts';
+import { seedStorage } from './storage.ts';
+
+/** How SDK clients reach an account as its administrator, in a region. */
+export type AdminIn = (region: string) => Promise<Awaited<ReturnType<typeof adminOf>>>;
+
+/** Makes the two accounts that every question of the evaluation is asked of, over moto at `url`. */
+export async function seed(url: string): Promise<void> {
+  for (const account of [PRODUCTION, STAGING])
+    await createRoleStack(url, account.id, { principal: `arn:aws:iam::123456789012:role/windsock` });
+  const production: AdminIn = (region) => adminOf(url, PRODUCTION.id, region);
+  const staging: AdminIn = (region) => adminOf(url, STAGING.id, region);
+  await seedCompute(production, staging);
+  await seedStorage(production, staging);
+  await seedIdentities(production);
+  await seedServices(production);
+}
