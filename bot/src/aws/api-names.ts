@@ -11,6 +11,7 @@ const PREFIXES: Record<string, string> = {
   SFN: 'states',
   'CloudWatch Logs': 'logs',
   'Cost and Usage Report Service': 'cur',
+  'Resource Explorer 2': 'resource-explorer-2',
 };
 
 /** ('EC2', 'DescribeInstancesCommand') → 'ec2:DescribeInstances', the form that IAM policies and people use. */
@@ -19,7 +20,10 @@ export function apiName(serviceId: string, commandName: string): string {
   return `${prefix}:${commandName.replace(/Command$/, '')}`;
 }
 
-/** S3 names some permissions unlike the operations that need them (S3 user guide, "Actions, resources, and condition keys"). */
+/**
+ * S3 and Cloud Control name permissions unlike the operations that need them (service authorization reference, "Actions,
+ * resources, and condition keys").
+ */
 const PERMISSIONS: Record<string, string> = {
   's3:ListBuckets': 's3:ListAllMyBuckets',
   's3:HeadBucket': 's3:ListBucket',
@@ -32,6 +36,7 @@ const PERMISSIONS: Record<string, string> = {
   's3:GetBucketAccelerateConfiguration': 's3:GetAccelerateConfiguration',
   's3:GetBucketNotificationConfiguration': 's3:GetBucketNotification',
   's3:GetBucketCors': 's3:GetBucketCORS',
+  'cloudcontrol:ListResources': 'cloudformation:ListResources',
   's3control:GetPublicAccessBlock': 's3:GetAccountPublicAccessBlock',
 };
 

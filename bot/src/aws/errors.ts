@@ -40,7 +40,7 @@ const EXPIRED = /^(ExpiredToken(Exception)?|RequestExpired|TokenRefreshRequired)
 const BAD_KEYS =
   /^(AuthFailure|UnrecognizedClientException|InvalidClientTokenId|InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature|InvalidSignatureException|MissingAuthenticationToken(Exception)?|InvalidToken)$/;
 const UNKNOWN_API =
-  /^(UnknownOperation(Exception)?|InvalidAction|NotImplemented(Exception)?|UnsupportedOperation(Exception)?|OperationNotSupportedException|NotAvailable(InDemo)?)$/;
+  /^(UnknownOperation(Exception)?|InvalidAction|NotImplemented(Exception)?|UnsupportedOperation(Exception)?|OperationNotSupportedException|UnsupportedActionException|TypeNotFoundException|NotAvailable(InDemo)?)$/;
 const INVALID =
   /^(Invalid|Validation|Malformed|Missing|BadRequest|DataUnavailable|BillExpiration|RequestChanged)/;
 const TIMEOUT = /^(TimeoutError|AbortError|RequestTimeout(Exception)?|ETIMEDOUT|ESOCKETTIMEDOUT)$/;

@@ -140,15 +140,26 @@ export interface Asking {
   args?(groups: Record<string, string | undefined>): Record<string, unknown> | undefined;
 }
 
+/** One of many kinds that a tool looks at: "state machine", "CPU". A noun that another tool has as its own is that tool's. */
+export interface Subject {
+  /** Singular, lower case. */
+  nouns: string[];
+  /** The arguments that naming it means. */
+  args: Record<string, unknown>;
+}
+
 /**
  * Any other tool: typed arguments in, result out. The built-in planner fills arguments by their names: `accounts`,
- * `regions`, `period` (whole days), `window` (instants); others come from `asked`.
+ * `regions`, `period` (whole days), `window` (instants), `measure` (a count), `group_by`, `name` or `resource` (of one
+ * thing), `service`, `statistic`, `limit`; others come from `asked` and `subjects`.
  */
 export interface CustomTool<A extends z.ZodObject = z.ZodObject> extends ToolBase {
   kind: 'custom';
   args: A;
   /** Tried in this order; a noun of the tool, in a question that names no other things, asks for it as well. */
   asked?: Asking[];
+  /** What it looks at, where that is one of many kinds. */
+  subjects?: Subject[];
   /** What these arguments ask for, for buttons and jobs: 'Security audit of Amazon S3'. Absent: the title with what narrows it. */
   label?(args: z.infer<A>): string;
   run(ctx: ToolContext, args: z.infer<A>): Promise<ToolResult>;

@@ -1,15 +1,96 @@
 import type { CustomTool } from '../../tools/tool.ts';
-import type { Question } from './slots/question.ts';
+import type { Readings } from './readings.ts';
+import { serviceNamed } from './slots/service-named.ts';
+import { readName } from './slots/single-name.ts';
+import type { Slot } from './slots/slot.ts';
 
-/** The arguments of a tool that mean the same whichever tool it is: where and when. */
-export function customSlots(question: Question, { args }: CustomTool): Record<string, unknown> {
-  const { accounts, regions, window } = question;
-  const period = question.periods.find(({ error }) => !error)?.period;
-  const slots = {
-    ...(accounts.length > 0 && { accounts }),
-    ...(regions.length > 0 && { regions }),
-    ...(period && { period }),
-    ...(window && { window }),
-  };
-  return Object.fromEntries(Object.entries(slots).filter(([name]) => name in args.shape));
+/** What a question says of a tool's arguments, and which of its words say it. */
+export interface CustomSlots {
+  args: Record<string, unknown>;
+  /** Token indexes. */
+  taken: Set<number>;
+}
+
+const COUNT = /\b(?:how many|(?:total )?number of|count|nr of|# of)\b/i;
+const GROUP = /\b(?:by|per|(?:in|for|of) (?:each|every)) (?:aws )?(region|account|status|state)s?\b/gi;
+const LIMIT =
+  /\b(?:top|first|bottom|(?:busiest|highest|lowest|the) (?=\d))\s?(\d{1,3})\b|\b(\d{1,3}) (?:busiest|highest|lowest|most|least)\b/i;
+const STATISTICS: [RegExp, string][] = [
+  [/\b(?:average|avg|mean|on average)\b/i, 'average'],
+  [/\b(?:max(?:imum)?|peak(?:ed|s)?|highest|spikes?)\b/i, 'maximum'],
+  [/\b(?:min(?:imum)?|lowest)\b/i, 'minimum'],
+  [/\b(?:total|sum|altogether|overall)\b/i, 'sum'],
+  [/\bp99\b/i, 'p99'],
+  [/\bp9[05]\b/i, 'p95'],
+];
+
+type Read = (
+  readings: Pick<Readings, 'question' | 'lists'>,
+  explained: (at: number) => boolean,
+) => Slot | undefined;
+
+/** By the argument's name: what means the same whichever tool it is of. The order matters: names come last. */
+const READERS: [string, Read][] = [
+  ['accounts', ({ question: { accounts } }) => (accounts.length > 0 ? { value: accounts } : undefined)],
+  ['regions', ({ question: { regions } }) => (regions.length > 0 ? { value: regions } : undefined)],
+  [
+    'period',
+    ({ question: { periods } }) => {
+      const period = periods.find(({ error }) => !error)?.period;
+      return period && { value: period };
+    },
+  ],
+  ['window', ({ question: { window } }) => window && { value: window }],
+  ['measure', ({ question }) => (COUNT.test(question.text) ? { value: { fn: 'count' } } : undefined)],
+  [
+    'group_by',
+    ({ question }) => {
+      const keys = [...question.text.matchAll(GROUP)].map(([, key = '']) =>
+        key.toLowerCase().replace('state', 'status'),
+      );
+      return keys.length > 0 ? { value: [...new Set(keys)] } : undefined;
+    },
+  ],
+  [
+    'statistic',
+    ({ question }) => {
+      const said = STATISTICS.flatMap(([pattern, name]) => {
+        const match = pattern.exec(question.text);
+        return match ? [{ value: name, at: tokensIn(question, match) }] : [];
+      });
+      return said[0];
+    },
+  ],
+  [
+    'limit',
+    ({ question }) => {
+      const match = LIMIT.exec(question.text);
+      return match ? { value: Number(match[1] ?? match[2]), at: tokensIn(question, match) } : undefined;
+    },
+  ],
+  ['service', serviceNamed],
+  ['name', (readings, explained) => readName(readings, explained, { plain: false })],
+  ['resource', (readings, explained) => readName(readings, explained, { plain: true })],
+];
+
+/** Fills the arguments of a tool by their names. `explained`: words that have been read as something else. */
+export function customSlots(
+  readings: Pick<Readings, 'question' | 'lists'>,
+  { args: { shape } }: CustomTool,
+  explained: (at: number) => boolean = () => false,
+): CustomSlots {
+  const args: Record<string, unknown> = {};
+  const taken = new Set<number>();
+  for (const [name, read] of READERS) {
+    if (!(name in shape)) continue;
+    const slot = read(readings, (at) => taken.has(at) || explained(at));
+    if (!slot) continue;
+    args[name] = slot.value;
+    for (const at of slot.at ?? []) taken.add(at);
+  }
+  return { args, taken };
+}
+
+function tokensIn({ tokens }: Readings['question'], { 0: text, index }: RegExpExecArray): number[] {
+  return tokens.flatMap(({ start, end }, at) => (start < index + text.length && end > index ? [at] : []));
 }

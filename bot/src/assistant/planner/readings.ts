@@ -5,7 +5,8 @@ import type { Reading } from './list/read-list.ts';
 import { readList } from './list/read-list.ts';
 import type { Question } from './slots/question.ts';
 import { readQuestion } from './slots/read-question.ts';
-import type { Lexicon } from './words/lexicon.ts';
+import type { Lexicon, NamedTool } from './words/lexicon.ts';
+import type { PhraseMatch } from './words/phrases.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
 
 /** A question read in every way there is: with each list tool's words, and as one about money. */
@@ -13,6 +14,8 @@ export interface Readings {
   question: Question;
   lists: Reading[];
   cost: CostReading;
+  /** Where the nouns of tools that list nothing stand. */
+  named: PhraseMatch<NamedTool>[];
 }
 
 /** Reads a question in every way; which way is right is decided later. */
@@ -22,6 +25,7 @@ export function readAll(input: PlanInput, lexicon: Lexicon): Readings {
     question,
     lists: spokenOf(question, input, lexicon).map((vocabulary) => readList(question, vocabulary, input.now)),
     cost: readCost(question, input),
+    named: lexicon.customs.all(question.tokens),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Asking, CustomTool } from '../../../tools/tool.ts';
 import { customSlots } from '../custom-slots.ts';
+import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
-import type { Lexicon } from '../words/lexicon.ts';
+import type { Lexicon, NamedTool } from '../words/lexicon.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Candidate } from './candidate.ts';
@@ -16,27 +17,33 @@ const FILLING = new Set(
 
 /** An asked question is clear, as one that names its things is. */
 const ASKED = 9;
+/** So is one that names one of the kinds of a tool; a tool's own noun is vaguer. */
+const KIND = 6;
+const NAMED = 5;
 
 /** What the tools tell that list nothing: each that is asked for in its own words, else the one that is named. `others`: found already. */
-export function customCandidates(question: Question, others: Candidate[], lexicon: Lexicon): Candidate[] {
-  const asked = lexicon.customTools.flatMap((tool) => askedCandidate(question, tool) ?? []);
-  if (asked.length > 0 || others.some(({ noun }) => noun)) return asked;
-  const named = namedCandidate(question, lexicon);
+export function customCandidates(readings: Readings, others: Candidate[], lexicon: Lexicon): Candidate[] {
+  const asked = lexicon.customTools.flatMap((tool) => askedCandidate(readings, tool) ?? []);
+  if (asked.length > 0) return asked;
+  const named = namedCandidate(readings, others);
   return named ? [named] : [];
 }
 
-function askedCandidate(question: Question, tool: CustomTool): Candidate | undefined {
+function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undefined {
+  const { question } = readings;
   for (const { pattern, args } of tool.asked ?? []) {
     const match = matchOf(pattern, question.text);
     const meant = match && (args ? args(match.groups ?? {}) : {});
     if (!match || !meant) continue;
     const [start, end] = [match.index, match.index + match[0].length];
-    const ignored = unexplained(question, (at) => {
+    const isSaid = (at: number) => {
       const token = question.tokens[at];
       return token !== undefined && token.start < end && token.end > start;
-    });
+    };
+    const slots = customSlots(readings, tool, isSaid);
+    const ignored = unexplained(question, (at) => isSaid(at) || slots.taken.has(at));
     return {
-      plan: toolPlan(tool.id, { ...customSlots(question, tool), ...meant }, { ignored }),
+      plan: toolPlan(tool.id, { ...slots.args, ...meant }, { ignored }),
       score: ASKED - 1.5 * ignored.length,
       noun: true,
       nounAt: question.tokens.findIndex((token) => token.end > start),
@@ -56,25 +63,39 @@ function matchOf({ source }: Asking['pattern'], text: string): RegExpExecArray |
 
 const COMPILED = new Map<string, RegExp>();
 
-function namedCandidate(question: Question, lexicon: Lexicon): Candidate | undefined {
-  const named = lexicon.customs
-    .all(question.tokens)
-    .reduce<PhraseMatch<CustomTool> | undefined>(
-      (longest, match) => (longest && width(longest) >= width(match) ? longest : match),
-      undefined,
-    );
-  const tool = named?.meanings[0];
-  if (!named || !tool) return undefined;
-  const ignored = unexplained(question, (at) => at >= named.from && at < named.to);
+/**
+ * The tool that the longest noun names. One of many kinds that a tool looks at counts beside other things, unless these
+ * explain its words ("instances without a key pair") or the question is about money.
+ */
+function namedCandidate(
+  { cost, named: matches, ...readings }: Readings,
+  others: Candidate[],
+): Candidate | undefined {
+  const named = matches.reduce<PhraseMatch<NamedTool> | undefined>(
+    (longest, match) => (longest && width(longest) >= width(match) ? longest : match),
+    undefined,
+  );
+  const meant = named?.meanings[0];
+  if (!named || !meant) return undefined;
+  const { args, tool } = meant;
+  const isSaid = (at: number) => at >= named.from && at < named.to;
+  // The machine of a state machine is none.
+  const things = others.filter(({ noun, nounAt }) => noun && !(args && isSaid(nounAt)));
+  if (!args && things.length > 0) return undefined;
+  const said = readings.question.tokens.slice(named.from, named.to).map(({ raw }) => raw);
+  const isTold = things.some(({ plan: { ignored = [] } }) => !said.some((word) => ignored.includes(word)));
+  if (args && (cost.score > 0 || isTold)) return undefined;
+  const slots = customSlots(readings, tool, isSaid);
+  const ignored = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at));
   return {
-    plan: toolPlan(tool.id, customSlots(question, tool), { ignored }),
-    score: 3 + 2 * width(named) - ignored.length,
+    plan: toolPlan(tool.id, { ...slots.args, ...args }, { ignored }),
+    score: (args ? KIND : NAMED) + 2 * (width(named) - 1) - ignored.length,
     noun: true,
     nounAt: named.from,
   };
 }
 
-const width = ({ from, to }: PhraseMatch<CustomTool>): number => to - from;
+const width = ({ from, to }: PhraseMatch<NamedTool>): number => to - from;
 
 function unexplained({ taken, tokens }: Question, explained: (at: number) => boolean): string[] {
   return tokens

@@ -18,5 +18,5 @@ export function gatherCandidates(readings: Readings, input: PlanInput, lexicon: 
   // Money is decisive where nothing that can be listed is named.
   const things = cost?.isDecisive ? [] : lists;
   const found = cost ? [...things, cost.candidate] : things;
-  return [...found, ...customCandidates(readings.question, found, lexicon)].sort(byScore);
+  return [...found, ...customCandidates(readings, found, lexicon)].sort(byScore);
 }

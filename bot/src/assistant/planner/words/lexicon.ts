@@ -16,7 +16,19 @@ const JOINERS = new Set(
   'non in to on off up by per un over of the not multi single day week month year date end'.split(' '),
 );
 
-const READ_APART = new Set(['cost.usage', 'cost.compare', 'checks.findings']);
+const READ_APART = new Set([
+  'cost.usage',
+  'cost.compare',
+  'cost.forecast',
+  'cost.increase',
+  'checks.findings',
+]);
+
+/** What a noun means of a tool that lists nothing; `args` where it is one of the kinds that the tool looks at. */
+export interface NamedTool {
+  tool: CustomTool;
+  args?: Record<string, unknown>;
+}
 
 /** All that the planner knows of the tools' words, compiled once. */
 export interface Lexicon {
@@ -27,8 +39,8 @@ export interface Lexicon {
   speaking(stem: string): readonly Vocabulary[];
   /** The tools that list nothing; checks and what was spent are read apart. */
   customTools: CustomTool[];
-  /** Their nouns. */
-  customs: PhraseIndex<CustomTool>;
+  /** Their nouns, and those of the kinds that they look at. */
+  customs: PhraseIndex<NamedTool>;
   /** The tools' example questions. */
   ranking: ExampleRanking<Tool>;
   speller: Speller;
@@ -48,9 +60,8 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
   const customTools = tools.filter(
     (tool): tool is CustomTool => tool.kind === 'custom' && !READ_APART.has(tool.id),
   );
-  const customs = new PhraseIndex<CustomTool>();
-  for (const tool of customTools) for (const noun of tool.nouns) customs.add(noun, tool);
   const nouns = new Set(tools.flatMap((tool) => tool.nouns.map(stem)));
+  const customs = customNouns(customTools, nouns);
   const speaking = new Map<string, Vocabulary[]>();
   for (const vocabulary of vocabularies)
     for (const word of vocabulary.phrases.words)
@@ -73,10 +84,27 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
   };
 }
 
+/** `taken`: stems of nouns that name a tool's own things, which no kind of another tool may name. */
+function customNouns(tools: readonly CustomTool[], taken: ReadonlySet<string>): PhraseIndex<NamedTool> {
+  const index = new PhraseIndex<NamedTool>();
+  for (const tool of tools) {
+    for (const noun of tool.nouns) index.add(noun, { tool });
+    for (const { nouns, args } of tool.subjects ?? [])
+      for (const noun of nouns) if (!taken.has(stem(noun))) index.add(noun, { tool, args });
+  }
+  return index;
+}
+
+/** All nouns of a tool, those of its kinds included. */
+const nounsOf = (tool: Tool): string[] => [
+  ...tool.nouns,
+  ...(tool.kind === 'custom' ? (tool.subjects ?? []).flatMap(({ nouns }) => nouns) : []),
+];
+
 /** The words that a mistyped one may stand for. */
 function* wordsToMean(vocabulary: Iterable<string>, tools: readonly Tool[]): Generator<string> {
   yield* vocabulary;
-  for (const tool of tools) for (const noun of tool.nouns) yield* noun.split(/[\s-]+/).map(stem);
+  for (const tool of tools) for (const noun of nounsOf(tool)) yield* noun.split(/[\s-]+/).map(stem);
   for (const phrase of [...SERVICE_PHRASES, ...REGION_PHRASES]) yield* phrase.split(/[\s-]+/);
   yield* EVERYDAY_WORDS;
   yield* EVERYDAY_WORDS.map(stem);

@@ -1,0 +1,42 @@
+import type { Readings } from '../readings.ts';
+import { EVERYDAY_WORDS } from '../words/everyday-words.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
+import { stem } from '../words/text.ts';
+import type { Slot } from './slot.ts';
+
+const EVERYDAY = new Set([...EVERYDAY_WORDS, ...EVERYDAY_WORDS.map(stem)]);
+/** What a name follows: "CPU of ledger", "requests to the shop". */
+const BEFORE = /^(?:of|on|for|in|at|to|from|by|through)$/;
+
+/**
+ * The name or id of one thing: quoted, "named x", what looks like an identifier; where `plain`, also a word of
+ * everyday looks in a name's place. `explained`: words that have been read as something else.
+ */
+export function readName(
+  { question }: Pick<Readings, 'question'>,
+  explained: (at: number) => boolean,
+  { plain }: { plain: boolean },
+): Slot | undefined {
+  const { nameContains, quoted, taken, tokens } = question;
+  if (nameContains !== undefined) return { value: `*${nameContains}*` };
+  if (quoted[0]) return { value: quoted[0].value, at: [quoted[0].token] };
+  const free = tokens.flatMap((token, at) =>
+    taken[at] || explained(at) || STOP_WORDS.has(token.word) || STOP_WORDS.has(token.stem)
+      ? []
+      : [{ ...token, at }],
+  );
+  const word = (at: number) => tokens[at]?.word ?? '';
+  const named = free.find(({ at }) => /^(?:named|called)$/.test(word(at - 1)));
+  const identifier = named ?? free.find(({ raw }) => isIdentifier(raw));
+  const placed = free.find(({ at, raw, word: said, stem: root }) => {
+    if (!plain || !/^[a-z][\w.-]+$/i.test(raw) || EVERYDAY.has(said) || EVERYDAY.has(root)) return false;
+    const before = /^(?:the|our|my|all)$/.test(word(at - 1)) ? word(at - 2) : word(at - 1);
+    return BEFORE.test(before) || explained(at + 1);
+  });
+  const found = identifier ?? placed;
+  return found && { value: found.raw, at: [found.at] };
+}
+
+const isIdentifier = (raw: string): boolean =>
+  (/[_-]|\d/.test(raw) && /[a-z]/i.test(raw) && !/^\d+[a-z]{1,3}$/i.test(raw) && !raw.includes('::')) ||
+  /^(?:\d{1,3}\.){3}\d{1,3}$/.test(raw);

@@ -1,0 +1,89 @@
+import type { CloudControlClient, ListResourcesCommandInput } from '@aws-sdk/client-cloudcontrol';
+import { apiName } from '../../aws/api-names.ts';
+import { ExplainedError } from '../../aws/errors.ts';
+import { allOf } from '../../aws/pages.ts';
+import { mainRegion } from '../../aws/regions.ts';
+import type { ListTarget } from '../tool.ts';
+import type { ResourceKind } from './types.ts';
+
+/** A thing as Cloud Control tells it: its primary identifier, and what the list handler knows of it. */
+export interface Listed {
+  identifier: string;
+  properties: Record<string, unknown>;
+}
+
+const API = apiName('CloudControl', 'ListResources');
+
+/** Everything of a kind in the target's place, to the last page. Errors say what is missing, whichever service refused. */
+export async function listResources(target: ListTarget, kind: ResourceKind): Promise<Listed[]> {
+  const { CloudControlClient } = await import('@aws-sdk/client-cloudcontrol');
+  const region = kind.global?.region ?? target.region;
+  const client = target.clients.get(CloudControlClient, region);
+  const listings = kind.types.flatMap((TypeName) =>
+    modelsOf(kind, target).map((model) => ({ TypeName, ...model })),
+  );
+  const found = await Promise.all(listings.map((input) => pagesOf(client, input)));
+  return found.flat();
+}
+
+/** WAF keeps what guards CloudFront apart, and only at the main region. */
+function modelsOf(
+  { scoped }: ResourceKind,
+  { account, region }: Pick<ListTarget, 'account' | 'region'>,
+): Partial<ListResourcesCommandInput>[] {
+  if (!scoped) return [{}];
+  const scopes = region === mainRegion(account.partition) ? ['REGIONAL', 'CLOUDFRONT'] : ['REGIONAL'];
+  return scopes.map((Scope) => ({ ResourceModel: JSON.stringify({ Scope }) }));
+}
+
+async function pagesOf(client: CloudControlClient, input: ListResourcesCommandInput): Promise<Listed[]> {
+  const { paginateListResources } = await import('@aws-sdk/client-cloudcontrol');
+  try {
+    const described = await allOf(
+      paginateListResources({ client, pageSize: 100 }, input),
+      (page) => page.ResourceDescriptions,
+    );
+    return described.map(({ Identifier = '', Properties }) => ({
+      identifier: Identifier,
+      properties: parsed(Properties),
+    }));
+  } catch (error) {
+    throw told(error, input.TypeName ?? '');
+  }
+}
+
+function parsed(json: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Cloud Control passes on what the service behind it said, in the message: a refusal there is one of a permission
+ * that the service's own list call needs.
+ */
+function told(error: unknown, type: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const { message, name } = error;
+  if (/ResourceModel|required (?:key|propert)/i.test(message) && name === 'InvalidRequestException')
+    return new ExplainedError(`AWS lists ${type} only for one parent at a time`, {
+      kind: 'not_available',
+      reason: 'not available: AWS lists these only for one parent at a time',
+    });
+  if (
+    name === 'AccessDeniedException' ||
+    !/not authorized to perform|AccessDenied|permission to call/i.test(message)
+  )
+    return error;
+  const action = /(?:perform|call):?\s+([\w-]+:\w+)/.exec(message)?.[1];
+  return new ExplainedError(`${API} was refused`, {
+    kind: 'denied',
+    reason: 'AccessDenied',
+    remedy: action
+      ? `Allow \`${action}\` for the role or user that Windsock reads with.`
+      : `Allow what lists ${type} for the role or user that Windsock reads with.`,
+  });
+}

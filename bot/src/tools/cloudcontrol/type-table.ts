@@ -1,0 +1,187 @@
+/**
+ * What Cloud Control lists, a line each: CloudFormation types | short name of the service | name, with its plural where
+ * an s is not enough | further nouns | IAM actions that AWS's list handler makes | how it is listed:
+ *   (nothing)      in each region
+ *   global         once for an account, at the partition's main region or the one named
+ *   scoped         in each region, and at the main one for CloudFront too, as WAF tells them apart
+ *   tagged TYPE    Cloud Control cannot list it: the tagging API can, what carries or carried a tag
+ *   parent WHAT    AWS lists it only for one WHAT at a time
+ * From the list handlers of the CloudFormation registry's schemas of 2026-10-20; of their actions those that read what
+ * is stored, or change, are left out, as listing gets by without.
+ */
+export const TYPE_TABLE = `
+# Integration and messaging
+StepFunctions::StateMachine | stepfunctions | Step Functions state machine | step function, state machine, sfn state machine, sfn | states:ListStateMachines
+StepFunctions::Activity | stepfunctions | Step Functions activity/Step Functions activities | - | states:ListActivities
+Events::Rule | eventbridge | EventBridge rule | event bridge rule, event rule, cloudwatch event rule, events rule | events:ListRules
+Events::EventBus | eventbridge | EventBridge event bus/EventBridge event buses | event bus, eventbridge bus | events:ListEventBuses events:ListTagsForResource
+Events::ApiDestination | eventbridge | EventBridge API destination | api destination | events:ListApiDestinations
+Scheduler::Schedule | eventbridge | EventBridge schedule | eventbridge scheduler schedule, scheduler schedule | scheduler:ListSchedules
+Scheduler::ScheduleGroup | eventbridge | EventBridge schedule group | - | scheduler:ListScheduleGroups
+Pipes::Pipe | eventbridge | EventBridge pipe | - | pipes:ListPipes
+AmazonMQ::Broker | mq | Amazon MQ broker | mq broker, message broker, rabbitmq broker, activemq broker | mq:ListBrokers
+MSK::Cluster MSK::ServerlessCluster | msk | MSK cluster | kafka cluster, managed kafka cluster, msk, kafka | kafka:ListClusters kafka:ListClustersV2
+MSK::ServerlessCluster | msk | MSK Serverless cluster | serverless kafka cluster | kafka:ListClustersV2
+MSK::Configuration | msk | MSK configuration | kafka configuration | kafka:ListConfigurations
+KafkaConnect::Connector | msk | MSK Connect connector | kafka connector | kafkaconnect:ListConnectors
+Kinesis::Stream | kinesis | Kinesis data stream | kinesis stream, data stream, kinesis | kinesis:ListStreams
+KinesisFirehose::DeliveryStream | firehose | Firehose delivery stream | delivery stream, firehose stream, firehose, kinesis firehose | firehose:ListDeliveryStreams
+KinesisAnalyticsV2::Application | kinesis | Managed Flink application | kinesis analytics application, flink application | kinesisanalytics:ListApplications
+SES::EmailIdentity | ses | SES email identity/SES email identities | ses identity, email identity, verified email identity, verified sender | ses:ListEmailIdentities
+SES::ConfigurationSet | ses | SES configuration set | - | ses:ListConfigurationSets
+# APIs and front ends
+ApiGateway::RestApi ApiGatewayV2::Api | apigateway | API Gateway API | api gateway, apigateway, api gateway rest and http api | apigateway:GET
+ApiGateway::RestApi | apigateway | API Gateway REST API | rest api | apigateway:GET
+ApiGateway::DomainName | apigateway | API Gateway domain name | api gateway custom domain, custom domain name | apigateway:GET
+ApiGateway::UsagePlan | apigateway | API Gateway usage plan | usage plan | apigateway:GET
+ApiGatewayV2::Api | apigateway | API Gateway HTTP or WebSocket API/API Gateway HTTP and WebSocket APIs | http api, websocket api, api gateway v2 api | apigateway:GET
+AppSync::GraphQLApi | appsync | AppSync GraphQL API | appsync api, graphql api, appsync | appsync:ListGraphqlApis
+Amplify::App | amplify | Amplify app | amplify application, amplify | amplify:GetApp amplify:ListApps amplify:ListTagsForResource
+AppRunner::Service | apprunner | App Runner service | app runner, apprunner service | apprunner:ListServices
+ElasticBeanstalk::Application | beanstalk | Elastic Beanstalk application | beanstalk application, beanstalk app | elasticbeanstalk:DescribeApplications
+ElasticBeanstalk::Environment | beanstalk | Elastic Beanstalk environment | beanstalk environment, beanstalk env, beanstalk | elasticbeanstalk:DescribeEnvironments elasticbeanstalk:ListTagsForResource
+CloudFront::Function | cloudfront | CloudFront function | - | cloudfront:ListFunctions | global
+CloudFront::OriginAccessControl | cloudfront | CloudFront origin access control | origin access control | cloudfront:ListOriginAccessControls | global
+CloudFront::KeyValueStore | cloudfront | CloudFront key value store | - | cloudfront:ListKeyValueStores | global
+GlobalAccelerator::Accelerator | globalaccelerator | Global Accelerator accelerator | global accelerator, accelerator | globalaccelerator:ListAccelerators | global us-west-2
+WAFv2::WebACL | waf | WAF web ACL | web acl, wafv2 web acl, waf acl, waf, firewall acl | wafv2:ListWebACLs | scoped
+WAFv2::IPSet | waf | WAF IP set | ip set | wafv2:ListIPSets | scoped
+WAFv2::RuleGroup | waf | WAF rule group | waf rule | wafv2:ListRuleGroups | scoped
+Shield::Protection | shield | Shield protection | shield advanced protection | shield:ListProtections | global
+# Data and analytics
+OpenSearchService::Domain | opensearch | OpenSearch domain | elasticsearch domain, opensearch cluster, elasticsearch cluster, opensearch, elasticsearch | - | tagged es:domain
+OpenSearchServerless::Collection | opensearch | OpenSearch Serverless collection | opensearch collection, serverless collection | aoss:ListCollections
+OSIS::Pipeline | opensearch | OpenSearch ingestion pipeline | ingestion pipeline | osis:ListPipelines
+Redshift::Cluster | redshift | Redshift cluster | data warehouse, redshift warehouse, redshift | redshift:DescribeClusters redshift:DescribeTags
+Redshift::Snapshot | redshift | Redshift snapshot | - | redshift:DescribeClusterSnapshots
+RedshiftServerless::Workgroup | redshift | Redshift Serverless workgroup | redshift workgroup | redshift-serverless:ListTagsForResource redshift-serverless:ListWorkgroups
+RedshiftServerless::Namespace | redshift | Redshift Serverless namespace | redshift namespace | redshift-serverless:ListNamespaces redshift-serverless:ListTagsForResource
+Glue::Job | glue | Glue job | etl job, glue etl job | glue:ListJobs
+Glue::Crawler | glue | Glue crawler | crawler | glue:ListCrawlers
+Glue::Database | glue | Glue database | glue catalog database, data catalog database | glue:GetDatabases
+Glue::Trigger | glue | Glue trigger | - | glue:ListTriggers
+Glue::Workflow | glue | Glue workflow | - | glue:ListWorkflows
+Athena::WorkGroup | athena | Athena workgroup | athena work group | athena:ListWorkGroups
+EMR::Cluster | emr | EMR cluster | elastic mapreduce cluster, spark cluster, hadoop cluster, emr | - | tagged elasticmapreduce:cluster
+EMRServerless::Application | emr | EMR Serverless application | - | emr-serverless:ListApplications
+Neptune::DBCluster | neptune | Neptune cluster | neptune database, neptune | kms:DescribeKey rds:DescribeDBClusters rds:ListTagsForResource
+Neptune::DBInstance | neptune | Neptune instance | - | rds:DescribeDBInstances rds:ListTagsForResource
+DocDBElastic::Cluster | documentdb | DocumentDB elastic cluster | - | docdb-elastic:ListClusters
+MemoryDB::Cluster | memorydb | MemoryDB cluster | memorydb | memorydb:DescribeClusters
+DSQL::Cluster | - | Aurora DSQL cluster | dsql cluster | dsql:ListClusters dsql:ListTagsForResource
+AppFlow::Flow | - | AppFlow flow | appflow | appflow:ListFlows
+MWAA::Environment | - | Airflow environment | mwaa environment, managed airflow environment, airflow | airflow:ListEnvironments
+DMS::ReplicationTask | dms | DMS replication task | dms task, migration task | dms:DescribeReplicationTasks dms:ListTagsForResource
+DMS::Endpoint | dms | DMS endpoint | - | dms:DescribeEndpoints
+# Storage, backup and transfer
+EFS::FileSystem | efs | EFS file system | file system, efs filesystem, filesystem, nfs share, efs | elasticfilesystem:DescribeBackupPolicy elasticfilesystem:DescribeFileSystemPolicy elasticfilesystem:DescribeFileSystems elasticfilesystem:DescribeLifecycleConfiguration elasticfilesystem:DescribeReplicationConfigurations
+EFS::AccessPoint | efs | EFS access point | - | elasticfilesystem:DescribeAccessPoints
+FSx::FileSystem | fsx | FSx file system | fsx filesystem, lustre file system, fsx | - | tagged fsx:file-system
+FSx::Volume | fsx | FSx volume | - | fsx:DescribeVolumes
+S3::AccessPoint | s3 | S3 access point | - | s3:ListAccessPoints
+S3Express::DirectoryBucket | s3 | S3 directory bucket | directory bucket, s3 express bucket | s3express:ListAllMyDirectoryBuckets
+S3Tables::TableBucket | s3 | S3 table bucket | table bucket | s3tables:ListTableBuckets
+Backup::BackupVault | backup | Backup vault | backup vault, aws backup vault | backup:ListBackupVaults
+Backup::BackupPlan | backup | Backup plan | aws backup plan | backup:ListBackupPlans
+DataSync::Task | datasync | DataSync task | - | datasync:ListTasks
+Transfer::Server | transfer | Transfer Family server | sftp server, ftp server, transfer server | transfer:ListServers
+StorageGateway::NFSFileShare | storagegateway | Storage Gateway NFS file share | - | storagegateway:ListFileShares
+DLM::LifecyclePolicy | ebs | EBS snapshot lifecycle policy/EBS snapshot lifecycle policies | data lifecycle manager policy, dlm policy, lifecycle manager policy | dlm:GetLifecyclePolicies
+# Identity and security
+Cognito::UserPool | cognito | Cognito user pool | user pool, cognito pool, cognito | cognito-idp:ListUserPools
+Cognito::IdentityPool | cognito | Cognito identity pool | identity pool | cognito-identity:ListIdentityPools
+DirectoryService::MicrosoftAD | directoryservice | Managed Microsoft AD directory/Managed Microsoft AD directories | managed ad directory, active directory, directory service directory | ds:DescribeDirectories
+IAM::SAMLProvider | - | IAM SAML provider | saml provider, saml identity provider | iam:GetSAMLProvider iam:ListSAMLProviders | global
+IAM::OIDCProvider | - | IAM OIDC provider | oidc provider, openid connect provider, oidc identity provider | iam:GetOpenIDConnectProvider iam:ListOpenIDConnectProviders | global
+ACMPCA::CertificateAuthority | acm | Private certificate authority/Private certificate authorities | private ca, certificate authority, acm pca | acm-pca:DescribeCertificateAuthority acm-pca:GetCertificateAuthorityCsr acm-pca:ListCertificateAuthorities acm-pca:ListTags
+NetworkFirewall::Firewall | networkfirewall | Network Firewall firewall | network firewall, firewall | network-firewall:ListFirewalls
+NetworkFirewall::FirewallPolicy | networkfirewall | Network Firewall policy/Network Firewall policies | firewall policy | network-firewall:ListFirewallPolicies
+Config::ConfigRule | config | Config rule | aws config rule, compliance rule | config:DescribeConfigRules
+CloudTrail::Trail | cloudtrail | CloudTrail trail | cloudtrail trail, cloud trail | cloudtrail:DescribeTrails cloudtrail:GetEventSelectors cloudtrail:GetInsightSelectors cloudtrail:GetTrail cloudtrail:GetTrailStatus cloudtrail:ListTags cloudtrail:ListTrails
+CloudTrail::EventDataStore | cloudtrail | CloudTrail event data store | event data store, cloudtrail lake store | cloudtrail:GetEventDataStore cloudtrail:GetInsightSelectors cloudtrail:ListEventDataStores cloudtrail:ListTags
+# Compute, containers and network
+Batch::JobQueue | batch | Batch job queue | job queue | batch:DescribeJobQueues
+Batch::JobDefinition | batch | Batch job definition | - | batch:DescribeJobDefinitions
+Batch::ComputeEnvironment | batch | Batch compute environment | compute environment | batch:DescribeComputeEnvironments
+ECR::Repository | ecr | ECR repository/ECR repositories | container repository, docker repository, image repository, container registry, docker registry, ecr repo, ecr | ecr:DescribeRepositories
+ECS::TaskDefinition | ecs | ECS task definition | task definition | ecs:DescribeTaskDefinition ecs:ListTaskDefinitions
+AutoScaling::LaunchConfiguration | ec2 | Launch configuration | ec2 launch configuration | autoscaling:DescribeLaunchConfigurations
+EC2::LaunchTemplate | ec2 | Launch template | ec2 launch template | ec2:DescribeLaunchTemplates
+EC2::KeyPair | ec2 | EC2 key pair | key pair, ssh key pair, ssh key | ec2:DescribeKeyPairs
+EC2::PlacementGroup | ec2 | Placement group | - | ec2:DescribePlacementGroups
+EC2::CapacityReservation | ec2 | Capacity reservation | ec2 capacity reservation, on demand capacity reservation | ec2:DescribeCapacityReservations
+EC2::TransitGateway | vpc | Transit gateway | tgw | ec2:DescribeTags ec2:DescribeTransitGateways
+EC2::TransitGatewayAttachment | vpc | Transit gateway attachment | tgw attachment | ec2:DescribeTags ec2:DescribeTransitGatewayVpcAttachments
+EC2::CustomerGateway | vpc | Customer gateway | - | ec2:DescribeCustomerGateways
+EC2::VPNConnection | vpc | VPN connection | site to site vpn, vpn, vpn tunnel | ec2:DescribeVpnConnections
+EC2::VPNGateway | vpc | VPN gateway | virtual private gateway | ec2:DescribeVpnGateways
+EC2::PrefixList | vpc | Prefix list | managed prefix list | ec2:DescribeManagedPrefixLists ec2:GetManagedPrefixListEntries
+EC2::DHCPOptions | vpc | DHCP options set | dhcp option, dhcp option set | ec2:DescribeDhcpOptions
+EC2::FlowLog | vpc | VPC flow log | flow log | ec2:DescribeFlowLogs
+DirectConnect::Connection | directconnect | Direct Connect connection | dx connection, direct connect | directconnect:DescribeConnections
+DirectConnect::DirectConnectGateway | directconnect | Direct Connect gateway | dx gateway | directconnect:DescribeDirectConnectGateways
+Route53::HealthCheck | route53 | Route 53 health check | dns health check, route53 health check | route53:ListHealthChecks route53:ListTagsForResource | global
+Route53Resolver::ResolverEndpoint | route53 | Route 53 Resolver endpoint | resolver endpoint, dns resolver endpoint | route53resolver:ListResolverEndpoints
+Route53Resolver::ResolverRule | route53 | Route 53 Resolver rule | resolver rule, dns resolver rule | route53resolver:ListResolverRules
+Route53Resolver::FirewallRuleGroup | route53 | DNS Firewall rule group | dns firewall, dns firewall group | route53resolver:ListFirewallRuleGroups route53resolver:ListTagsForResource
+Lambda::EventSourceMapping | lambda | Lambda event source mapping | event source mapping, lambda trigger | lambda:ListEventSourceMappings
+Lambda::LayerVersion | lambda | Lambda layer version | lambda layer | - | parent a layer
+Lightsail::Instance | lightsail | Lightsail instance | lightsail server, lightsail | lightsail:GetInstances
+WorkSpaces::Workspace | workspaces | WorkSpaces desktop | amazon workspace, workspaces desktop, virtual desktop | workspaces:DescribeTags workspaces:DescribeWorkspaces
+# Developer tools, operations and machine learning
+CodePipeline::Pipeline | codepipeline | CodePipeline pipeline | codepipeline, code pipeline, pipeline, deployment pipeline, ci pipeline, cd pipeline | codepipeline:ListPipelines
+CodeBuild::Project | codebuild | CodeBuild project | build project, codebuild | - | tagged codebuild:project
+CodeCommit::Repository | - | CodeCommit repository/CodeCommit repositories | codecommit repo, git repository, codecommit | codecommit:ListRepositories
+CodeDeploy::Application | - | CodeDeploy application | codedeploy app, codedeploy | codedeploy:ListApplications
+CodeArtifact::Repository | codeartifact | CodeArtifact repository/CodeArtifact repositories | codeartifact repo | codeartifact:ListRepositories
+CodeConnections::Connection | - | Code connection | codestar connection, codeconnection, github connection | codeconnections:ListConnections codeconnections:ListTagsForResource
+SSM::Parameter | systemsmanager | SSM parameter | parameter store parameter, systems manager parameter, parameter, ssm parameter name, parameter store, parameter store entry | ssm:DescribeParameters
+SSM::Document | systemsmanager | SSM document | systems manager document, automation document, runbook | ssm:ListDocuments
+SSM::MaintenanceWindow | systemsmanager | SSM maintenance window | maintenance window | ssm:DescribeMaintenanceWindows
+SSM::PatchBaseline | systemsmanager | SSM patch baseline | patch baseline | ssm:DescribePatchBaselines ssm:GetDefaultPatchBaseline ssm:GetPatchBaseline ssm:ListTagsForResource
+SSM::OpsItem | systemsmanager | SSM OpsItem | ops item, opsitem | ssm:DescribeOpsItems
+AppConfig::Application | systemsmanager | AppConfig application | appconfig | appconfig:ListApplications
+CloudWatch::Dashboard | cloudwatch | CloudWatch dashboard | dashboard | cloudwatch:ListDashboards
+CloudWatch::MetricStream | cloudwatch | CloudWatch metric stream | metric stream | cloudwatch:ListMetricStreams
+Logs::MetricFilter | cloudwatch | Log metric filter | metric filter | logs:DescribeMetricFilters
+Synthetics::Canary | cloudwatch | Synthetics canary/Synthetics canaries | canary, synthetic monitor | synthetics:DescribeCanaries
+APS::Workspace | - | Managed Prometheus workspace | prometheus workspace, prometheus | aps:ListTagsForResource aps:ListWorkspaces
+Grafana::Workspace | - | Managed Grafana workspace | grafana workspace, grafana | grafana:ListWorkspaces grafana:ListTagsForResource
+ResourceGroups::Group | - | Resource group | aws resource group | resource-groups:ListGroups
+ServiceCatalog::Portfolio | - | Service Catalog portfolio | product portfolio | servicecatalog:ListPortfolios
+CloudFormation::StackSet | cloudformation | CloudFormation stack set | stack set, stackset | cloudformation:ListStackSets
+Organizations::Account | - | Organization account | account of the organization, org account, member account, organisation account, account in the organization | organizations:ListAccounts | global
+ImageBuilder::ImagePipeline | ec2 | Image Builder pipeline | image pipeline | imagebuilder:ListImagePipelines
+SageMaker::NotebookInstance | sagemaker | SageMaker notebook instance | sagemaker notebook, notebook instance, notebook | sagemaker:ListNotebookInstances
+SageMaker::Endpoint | sagemaker | SageMaker endpoint | inference endpoint, ml endpoint, model endpoint | sagemaker:ListEndpoints
+SageMaker::Model | sagemaker | SageMaker model | ml model | sagemaker:ListModels
+SageMaker::Domain | sagemaker | SageMaker domain | sagemaker studio domain | sagemaker:ListDomains sagemaker:ListTags
+SageMaker::Pipeline | sagemaker | SageMaker pipeline | ml pipeline | sagemaker:ListPipelines
+Bedrock::Agent | bedrock | Bedrock agent | ai agent | bedrock:ListAgents bedrock:ListGuardrails
+Bedrock::KnowledgeBase | bedrock | Bedrock knowledge base | knowledge base | bedrock:ListKnowledgeBases
+Bedrock::Guardrail | bedrock | Bedrock guardrail | guardrail | bedrock:ListGuardrails
+IoT::Thing | - | IoT thing | iot device | iot:ListThings
+IoT::TopicRule | - | IoT rule | iot topic rule | iot:ListTopicRules
+Connect::Instance | connect | Connect instance | amazon connect instance, contact center, contact centre | connect:ListInstanceAttributes connect:ListInstances ds:DescribeDirectories
+# Those that AWS lists only for something they belong to
+ApiGateway::Stage | apigateway | API Gateway stage | rest api stage | - | parent a REST API
+ApiGateway::Authorizer | apigateway | API Gateway authorizer | api authorizer | - | parent a REST API
+ApiGateway::Resource | apigateway | API Gateway resource | - | - | parent a REST API
+ApiGateway::Deployment | apigateway | API Gateway deployment | - | - | parent a REST API
+ApiGatewayV2::Route | apigateway | API Gateway route | http api route | - | parent an HTTP or WebSocket API
+ApiGatewayV2::Stage | apigateway | API Gateway v2 stage | http api stage | - | parent an HTTP or WebSocket API
+Cognito::UserPoolClient | cognito | Cognito app client | user pool client, app client | - | parent a user pool
+Cognito::UserPoolGroup | cognito | Cognito group | user pool group | - | parent a user pool
+EKS::Nodegroup | eks | EKS node group | node group, nodegroup | - | parent a cluster
+EKS::Addon | eks | EKS add-on | eks addon, cluster addon | - | parent a cluster
+EKS::FargateProfile | eks | EKS Fargate profile | fargate profile | - | parent a cluster
+EFS::MountTarget | efs | EFS mount target | mount target | - | parent a file system
+Glue::Table | glue | Glue table | data catalog table | - | parent a database
+AppSync::DataSource | appsync | AppSync data source | - | - | parent a GraphQL API
+AppSync::Resolver | appsync | AppSync resolver | - | - | parent a GraphQL API
+AppConfig::Environment | systemsmanager | AppConfig environment | - | - | parent an application
+CodeDeploy::DeploymentGroup | - | CodeDeploy deployment group | deployment group | - | parent an application
+ElasticLoadBalancingV2::Listener | elb | Load balancer listener | listener, alb listener, nlb listener | - | parent a load balancer
+ElasticLoadBalancingV2::ListenerRule | elb | Load balancer listener rule | listener rule | - | parent a listener
+Route53::RecordSet | route53 | Route 53 record | dns record, record set | - | parent a hosted zone
+`;

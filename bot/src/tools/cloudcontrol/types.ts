@@ -1,0 +1,63 @@
+import { TYPE_TABLE } from './type-table.ts';
+
+/** Things that Cloud Control lists: of one CloudFormation type, or of several that people call by one name. */
+export interface ResourceKind {
+  /** 'AWS::StepFunctions::StateMachine' */
+  types: string[];
+  /** Short name of the service (domain/service-list.ts); absent where that has none. */
+  service?: string;
+  /** Singular and plural: ['Step Functions state machine', 'Step Functions state machines']. */
+  noun: [string, string];
+  /** Singular, lower case. */
+  nouns: string[];
+  /** What AWS's list handlers ask on our behalf. */
+  permissions: string[];
+  /** Once for an account; `region` where that is not the partition's main one. */
+  global?: { region?: string };
+  /** Listed for REGIONAL and, at the main region, for CLOUDFRONT too. */
+  scoped?: true;
+  /** What the tagging API calls it, where Cloud Control cannot list it. */
+  taggedAs?: string;
+  /** What it is listed for, one at a time: 'a REST API'. */
+  parent?: string;
+}
+
+function kindOf(line: string): ResourceKind {
+  const [types = '', service = '', name = '', nouns = '', permissions = '', how = ''] = line
+    .split('|')
+    .map((cell) => cell.trim())
+    .map((cell) => (cell === '-' ? '' : cell));
+  const [singular = '', plural = `${singular}s`] = name.split('/');
+  const [way, ...rest] = how.split(' ');
+  const more = rest.join(' ');
+  return {
+    types: types.split(' ').map((type) => `AWS::${type}`),
+    noun: [singular, plural],
+    nouns: [...new Set([singular.toLowerCase(), ...nouns.split(',').map((noun) => noun.trim())])].filter(
+      Boolean,
+    ),
+    permissions: permissions.split(' ').filter(Boolean),
+    ...(service && { service }),
+    ...(way === 'global' && { global: more ? { region: more } : {} }),
+    ...(way === 'scoped' && { scoped: true }),
+    ...(way === 'tagged' && { taggedAs: more }),
+    ...(way === 'parent' && { parent: more }),
+  };
+}
+
+/** Every kind of the table. */
+export const KINDS: readonly ResourceKind[] = TYPE_TABLE.split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map(kindOf);
+
+const keyOf = (types: readonly string[]): string => types.join(' ').toLowerCase();
+const BY_TYPES = new Map(KINDS.map((kind) => [keyOf(kind.types), kind]));
+
+/** What CloudFormation types stand for, letter case aside; of a type that the table has not, what its name tells. */
+export function kindOfTypes(types: readonly string[]): ResourceKind {
+  const known = BY_TYPES.get(keyOf(types));
+  if (known) return known;
+  const [, service = '', thing = ''] = (types[0] ?? '').split('::');
+  const name = `${service} ${thing.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')}`;
+  return { types: [...types], noun: [`${name} resource`, `${name} resources`], nouns: [], permissions: [] };
+}
