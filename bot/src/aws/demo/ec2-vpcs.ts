@@ -1,37 +1,29 @@
-import type { FlowLog, NetworkAcl, NetworkAclEntry, RouteTable, Vpc } from '@aws-sdk/client-ec2';
-import { natGateways } from './data/nat-gateways.ts';
-import { HOME_REGIONS, subnetOf, vpcOf } from './data/network.ts';
+import type { FlowLog, NetworkAcl, NetworkAclEntry, Vpc } from '@aws-sdk/client-ec2';
+import { networkNumber, vpcOf } from './data/network.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
-import { ec2Page } from './ec2-filters.ts';
+import { atHome } from './ec2-at-home.ts';
 import { daysAgo, resourceId, tagList } from './make-up.ts';
-import type { DemoOperation, DemoPlace } from './operation.ts';
+import type { DemoOperation } from './operation.ts';
 
-interface Page {
-  MaxResults?: number;
-  NextToken?: string;
-}
-
-const isHome = (region: string): boolean => HOME_REGIONS.some((home) => home === region);
-
-/** Answers with what there is in a region that the company works in; in the others there is nothing. */
-const atHome =
-  <T>(key: string, things: (place: DemoPlace) => T[]): DemoOperation =>
-  (input: Page, place) => {
-    const { items, next } = ec2Page(isHome(place.region) ? things(place) : [], input, undefined);
-    return { [key]: items, NextToken: next };
-  };
-
-export const describeVpcs = atHome('Vpcs', ({ region }): Vpc[] => [
-  {
+const describeVpc = (region: string): Vpc => {
+  const block = `10.${networkNumber(region)}.0.0/16`;
+  return {
     VpcId: vpcOf(region),
-    CidrBlock: '10.0.0.0/8',
+    CidrBlock: block,
+    CidrBlockAssociationSet: [{ CidrBlock: block, CidrBlockState: { State: 'associated' } }],
     State: 'available',
     IsDefault: false,
     OwnerId: DEMO_ACCOUNT_ID,
     InstanceTenancy: 'default',
     Tags: tagList({ Name: `larkspur-${region}`, team: 'platform' }),
-  },
-]);
+  };
+};
+
+export const describeVpcs = atHome('Vpcs', ({ region }): Vpc[] => [describeVpc(region)], {
+  'vpc-id': (v) => [v.VpcId],
+  state: (v) => [v.State],
+  'is-default': (v) => [String(v.IsDefault)],
+});
 
 /** The newest region was never given one. */
 export const describeFlowLogs = atHome('FlowLogs', ({ region, now }): FlowLog[] =>
@@ -74,30 +66,6 @@ export const describeNetworkAcls = atHome('NetworkAcls', ({ region }): NetworkAc
       Associations: [],
       Tags: isFirst ? tagList({ Name: 'larkspur' }) : [],
     },
-  ];
-});
-
-/** The second gateway of us-east-1 was made for a zone that was given up: no route leads to it. */
-const UNUSED_GATEWAY = 'nat-use1-b';
-
-export const describeRouteTables = atHome('RouteTables', ({ region }): RouteTable[] => {
-  const gateway = natGateways.find((nat) => nat.region === region && nat.name !== UNUSED_GATEWAY);
-  const local = { DestinationCidrBlock: '10.0.0.0/8', GatewayId: 'local', State: 'active' as const };
-  const table = (visibility: 'public' | 'private', target: object): RouteTable => ({
-    RouteTableId: resourceId('rtb', region, visibility),
-    VpcId: vpcOf(region),
-    OwnerId: DEMO_ACCOUNT_ID,
-    Routes: [local, { DestinationCidrBlock: '0.0.0.0/0', State: 'active', ...target }],
-    Associations: ['a', 'b', 'c'].map((zone) => ({
-      RouteTableId: resourceId('rtb', region, visibility),
-      SubnetId: subnetOf(region, zone, visibility),
-      Main: false,
-    })),
-    Tags: tagList({ Name: visibility }),
-  });
-  return [
-    table('public', { GatewayId: resourceId('igw', region) }),
-    ...(gateway ? [table('private', { NatGatewayId: gateway.id })] : []),
   ];
 });
 

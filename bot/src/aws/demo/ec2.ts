@@ -1,15 +1,16 @@
 import type { DescribeRegionsCommandInput, Region, Tag } from '@aws-sdk/client-ec2';
 import { DEFAULT_REGIONS } from '../regions.ts';
 import { applyFilters, byIds } from './ec2-filters.ts';
+import { describeImages } from './ec2-images.ts';
 import { describeInstances } from './ec2-instances.ts';
 import { describeAddresses, describeNatGateways, describeNetworkInterfaces } from './ec2-network.ts';
 import { describeSecurityGroups } from './ec2-security-groups.ts';
-import { describeImages, describeSnapshots } from './ec2-snapshots.ts';
+import { describeSnapshotAttribute, describeSnapshots } from './ec2-snapshots.ts';
+import { describeRouteTables, describeSubnets, describeVpcEndpoints } from './ec2-subnets.ts';
 import { describeVolumes } from './ec2-volumes.ts';
 import {
   describeFlowLogs,
   describeNetworkAcls,
-  describeRouteTables,
   describeVpcs,
   getEbsEncryptionByDefault,
 } from './ec2-vpcs.ts';
@@ -25,8 +26,11 @@ export const ec2: DemoService = {
   DescribeImages: describeImages,
   DescribeNetworkAcls: describeNetworkAcls,
   DescribeRouteTables: describeRouteTables,
+  DescribeSnapshotAttribute: describeSnapshotAttribute,
   DescribeSnapshots: describeSnapshots,
+  DescribeSubnets: describeSubnets,
   DescribeVolumes: describeVolumes,
+  DescribeVpcEndpoints: describeVpcEndpoints,
   DescribeVpcs: describeVpcs,
   GetEbsEncryptionByDefault: getEbsEncryptionByDefault,
 

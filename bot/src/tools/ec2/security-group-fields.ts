@@ -39,7 +39,7 @@ export const securityGroupFields: Field[] = [
     },
     // 'port 22', 'ports 22 and 3389', 'tcp/22', '22/tcp'
     pattern:
-      /(?<=\bports?[\s:=]+(?:\d{1,5}(?:-\d{1,5})?(?:[\s,]|and|or|&)+)*)\d{1,5}(?:-\d{1,5})?(?:\/(?:tcp|udp))?\b|(?<=\b(?:tcp|udp)[/:\s])\d{1,5}\b|\b\d{1,5}\/(?:tcp|udp)\b|(?<=\b(?:on|open|opens|expose|exposes|allow|allows|allowing) )\d{2,5}\b/,
+      /(?<=\bports?[\s:=]+(?:\d{1,5}(?:-\d{1,5})?(?:[\s,]|and|or|&)+)*)\d{1,5}(?:-\d{1,5})?(?:\/(?:tcp|udp))?\b|(?<=\b(?:tcp|udp)[/:\s])\d{1,5}\b|\b\d{1,5}\/(?:tcp|udp)\b|(?<=\b(?:on|open|opens|expose|exposes|allow|allows|allowing) (?:\d{2,5}(?:[\s,]|and|or|&)+)*)\d{2,5}\b/,
     before: 'open to the world on port',
     covers: coversPorts,
     says: { exists: 'have ports open to the world', missing: 'have no port open to the world' },

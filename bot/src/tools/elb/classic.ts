@@ -39,6 +39,7 @@ function toRow(balancer: LoadBalancerDescription, { account, region }: ListTarge
     vpc_id: balancer.VPCId,
     availability_zones: [...(balancer.AvailabilityZones ?? [])].sort(),
     security_groups: balancer.SecurityGroups ?? [],
+    targets: balancer.Instances?.length ?? 0,
     created_at: iso(balancer.CreatedTime),
     arn: `arn:${account.partition}:elasticloadbalancing:${region}:${account.id}:loadbalancer/${balancer.LoadBalancerName}`,
   });

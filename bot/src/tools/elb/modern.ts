@@ -3,6 +3,9 @@ import { allOf, chunksOf } from '../../aws/pages.ts';
 import { lookUp } from '../look-up.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, Row } from '../tool.ts';
+import { targetGroups, targetHealth } from './target-health.ts';
+
+const GROUPS = 'elasticloadbalancing:DescribeTargetGroups';
 
 /** Application, network and gateway load balancers of a region. */
 export async function modernLoadBalancers(target: ListTarget): Promise<Row[]> {
@@ -13,12 +16,40 @@ export async function modernLoadBalancers(target: ListTarget): Promise<Row[]> {
     (page) => page.LoadBalancers,
   );
   const rows = found.map(toRow);
-  if (!target.needs('tags') || rows.length === 0) return rows;
+  if (target.needs('targets')) await addTargets(target, rows);
+  return target.needs('tags') ? addModernTags(target, rows) : rows;
+}
+
+/** How many targets are registered with the groups that each load balancer sends to. */
+async function addTargets(target: ListTarget, rows: Row[]): Promise<void> {
+  const groups = rows.length > 0 ? await lookUp(target, GROUPS, () => targetGroups(target)) : [];
+  const used = (groups ?? []).filter(({ LoadBalancerArns = [] }) => LoadBalancerArns.length > 0);
+  const health = await targetHealth(
+    target,
+    used.map(({ TargetGroupArn = '' }) => TargetGroupArn),
+  );
+  for (const each of rows) {
+    const own = used.filter(({ LoadBalancerArns = [] }) => LoadBalancerArns.includes(String(each.arn)));
+    const counts = own.map(({ TargetGroupArn = '' }) => health.get(TargetGroupArn)?.length ?? null);
+    each.targets =
+      groups === null || counts.includes(null)
+        ? null
+        : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  }
+}
+
+/** Adds the tags of what has an ARN of the second API: load balancers and target groups. */
+export async function addModernTags(target: ListTarget, rows: Row[]): Promise<Row[]> {
+  if (rows.length === 0) return rows;
+  const v2 = await import('@aws-sdk/client-elastic-load-balancing-v2');
+  const client = target.clients.get(v2.ElasticLoadBalancingV2Client, target.region);
   // DescribeTags takes twenty at a time.
   const tags = await lookUp(target, 'elasticloadbalancing:DescribeTags', async () => {
-    const arns = found.flatMap(({ LoadBalancerArn }) => LoadBalancerArn ?? []);
     const answers = await Promise.all(
-      chunksOf(arns, 20).map((ResourceArns) => client.send(new v2.DescribeTagsCommand({ ResourceArns }))),
+      chunksOf(
+        rows.map(({ arn }) => String(arn)),
+        20,
+      ).map((ResourceArns) => client.send(new v2.DescribeTagsCommand({ ResourceArns }))),
     );
     return new Map(
       answers

@@ -47,6 +47,11 @@ export function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
 
 function readConditions(scan: Scan, match: PhraseMatch<Meaning>, negation: number | undefined): boolean {
   const conditions = match.meanings.filter(only('condition'));
+  // "by open port", "with their open ports" speak of the field that a condition is named after.
+  const isField =
+    match.meanings.some(only('field')) &&
+    previousWord(scan, match.from, ['by', 'per', 'each', 'their', 'its']);
+  if (isField) return false;
   for (const { filters } of conditions) {
     for (const filter of filters)
       addFilter(scan, negation !== undefined && filters.length === 1 ? invert(filter) : { ...filter });

@@ -1,5 +1,6 @@
 import type { Tags } from '../make-up.ts';
-import { hex, resourceId } from '../make-up.ts';
+import { resourceId } from '../make-up.ts';
+import { networkNumber, subnetNumber } from './network.ts';
 
 export interface DemoInstance {
   id: string;
@@ -124,7 +125,7 @@ function instanceOf(region: string, line: Line, index: number): DemoInstance {
   const [name, zone, type, state, env, team, launchedDaysAgo, group, extras = {}] = line;
   const { untagged, noEnv, ...given } = extras;
   const tags: Tags = untagged ? {} : { Name: name, ...(!noEnv && { env }), team, owner: ownerOf(team) };
-  const third = Number.parseInt(hex(2, 'ip', region), 16);
+  const subnet = subnetNumber(zone, given.publicIp ? 'public' : 'private');
   return {
     id: resourceId('i', region, name),
     name: untagged ? undefined : name,
@@ -134,7 +135,7 @@ function instanceOf(region: string, line: Line, index: number): DemoInstance {
     state,
     launchedDaysAgo,
     securityGroups: [group],
-    privateIp: `10.${third % 200}.${zone.charCodeAt(0) - 96}.${10 + index}`,
+    privateIp: `10.${networkNumber(region)}.${subnet}.${10 + index}`,
     windows: false,
     spot: false,
     elasticIp: false,

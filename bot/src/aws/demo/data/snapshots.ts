@@ -1,6 +1,7 @@
 import type { Tags } from '../make-up.ts';
 import { resourceId } from '../make-up.ts';
 import { ownerOf } from './instances.ts';
+import { volumes } from './volumes.ts';
 
 export interface DemoSnapshot {
   id: string;
@@ -10,6 +11,9 @@ export interface DemoSnapshot {
   createdDaysAgo: number;
   /** Every AWS account may restore it. */
   isPublic: boolean;
+  /** Accounts that may restore it besides. */
+  sharedWith: string[];
+  volumeId: string;
   description: string;
   tags: Tags;
 }
@@ -30,6 +34,21 @@ const LINES: Line[] = [
   ['pos-gateway-daily', 'ap-southeast-2', 50, true, 0, 'daily', 'payments'],
 ];
 
+/** The volumes that are still there; those of the other snapshots were deleted. */
+const VOLUMES: Record<string, string> = {
+  'jenkins-home-before-upgrade': 'jenkins-home',
+  'crm-export-for-vendor': 'crm-data',
+  'search-1-weekly': 'search-1-index',
+  'search-2-weekly': 'search-2-index',
+  'ml-datasets-monthly': 'ml-datasets',
+  'gdpr-archive-yearly': 'gdpr-archive-root',
+  'pos-gateway-daily': 'pos-gateway-root',
+};
+const SHARED: Record<string, string[]> = { 'ml-datasets-monthly': ['333344445555'] };
+
+/** The snapshot that the image of the first build server is made of. */
+export const IMAGE_SNAPSHOT = resourceId('snap', 'us-east-1', '', 1130);
+
 export const snapshots: DemoSnapshot[] = LINES.map(
   ([name, region, gib, encrypted, createdDaysAgo, description, team, isPublic = false]) => ({
     id: resourceId('snap', region, name, createdDaysAgo),
@@ -38,6 +57,10 @@ export const snapshots: DemoSnapshot[] = LINES.map(
     encrypted,
     createdDaysAgo,
     isPublic,
+    sharedWith: SHARED[name] ?? [],
+    volumeId:
+      volumes.find(({ tags }) => name && tags.Name === VOLUMES[name])?.id ??
+      resourceId('vol', 'of', region, name, createdDaysAgo),
     description,
     tags: { ...(name && { Name: name }), ...(team && { team, owner: ownerOf(team) }) },
   }),

@@ -1,0 +1,50 @@
+import type { TargetGroup, TargetHealthDescription } from '@aws-sdk/client-elastic-load-balancing-v2';
+import { allOf } from '../../aws/pages.ts';
+import { forEachBounded, lookUp } from '../look-up.ts';
+import type { ListTarget } from '../tool.ts';
+
+/** Health is told for one group at a time; more calls than that in a region would outlast the question. */
+const MOST_GROUPS = 300;
+
+/** Every target group of a region. */
+export async function targetGroups({
+  clients,
+  region,
+}: Pick<ListTarget, 'clients' | 'region'>): Promise<TargetGroup[]> {
+  const { ElasticLoadBalancingV2Client, paginateDescribeTargetGroups } = await import(
+    '@aws-sdk/client-elastic-load-balancing-v2'
+  );
+  const client = clients.get(ElasticLoadBalancingV2Client, region);
+  return allOf(paginateDescribeTargetGroups({ client, pageSize: 400 }, {}), (page) => page.TargetGroups);
+}
+
+/** The targets of each group, by its ARN, and how they do. null: it could not be read; absent: it was not asked for. */
+export async function targetHealth(
+  target: ListTarget,
+  arns: string[],
+): Promise<Map<string, TargetHealthDescription[] | null>> {
+  const { DescribeTargetHealthCommand, ElasticLoadBalancingV2Client } = await import(
+    '@aws-sdk/client-elastic-load-balancing-v2'
+  );
+  const client = target.clients.get(ElasticLoadBalancingV2Client, target.region);
+  const health = new Map<string, TargetHealthDescription[] | null>();
+  if (arns.length > MOST_GROUPS) {
+    target.note(
+      `Targets were looked up for ${MOST_GROUPS} target groups of a region; those of the others are unknown.`,
+    );
+  }
+  for (const arn of arns.slice(MOST_GROUPS)) health.set(arn, null);
+  await forEachBounded(arns.slice(0, MOST_GROUPS), async (arn) => {
+    const found = await lookUp(
+      target,
+      'elasticloadbalancing:DescribeTargetHealth',
+      async () =>
+        (await client.send(new DescribeTargetHealthCommand({ TargetGroupArn: arn })))
+          .TargetHealthDescriptions ?? [],
+      // Deleted since it was listed.
+      { errors: ['TargetGroupNotFoundException'], value: [] },
+    );
+    health.set(arn, found);
+  });
+  return health;
+}

@@ -1,0 +1,37 @@
+import { cidrCovers } from '../../aws/cidr.ts';
+import { vpcField } from '../common-words.ts';
+import type { Condition, Field } from '../tool.ts';
+
+/** The VPC that a thing is in, where it is a usual column. */
+export const inVpcField: Field = { ...vpcField, words: ['vpc', 'vpc id'], detail: false };
+
+export const subnetField: Field = {
+  key: 'subnet_id',
+  header: 'Subnet',
+  type: 'text',
+  words: ['subnet', 'subnet id'],
+  pattern: /\bsubnet-[0-9a-f]+\b/,
+  before: 'in subnet',
+};
+
+/** Address blocks: a block is found by itself, by what lies in it and by an address of it. */
+export const cidrField: Field = {
+  key: 'cidr',
+  header: 'CIDR',
+  type: 'list',
+  words: ['cidr', 'cidr block', 'ip range', 'address range', 'address space', 'network range', 'ip block'],
+  pattern: /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}(?!\d)/,
+  before: 'that contain',
+  covers: cidrCovers,
+};
+
+export const DEFAULT_VALUES = {
+  true: ['default', 'default ones', 'default one'],
+  false: ['non default', 'non-default', 'not default', 'custom', 'nondefault'],
+};
+
+export const UNNAMED: Condition = {
+  phrases: ['unnamed', 'without a name', 'without name', 'no name', 'nameless'],
+  filters: [{ field: 'name', op: 'missing' }],
+  says: 'have no name',
+};
