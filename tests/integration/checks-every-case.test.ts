@@ -1,18 +1,23 @@
+import { createAws } from '@windsock/bot/aws/aws.ts';
+import { ACCOUNT_SLOTS } from '@windsock/bot/aws/call-slots.ts';
+import { createFanOut } from '@windsock/bot/aws/fan-out.ts';
 import { checks } from '@windsock/bot/checks/index.ts';
 import { permissionsOf } from '@windsock/bot/checks/permissions.ts';
 import type { CheckOutcome } from '@windsock/bot/checks/run-checks.ts';
 import { runChecks } from '@windsock/bot/checks/run-checks.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallWatch } from '../support/call-watch.ts';
+import { askedAgain, watchCalls } from '../support/call-watch.ts';
 import { lackingAnswers } from '../support/checks-answers.ts';
 import type { Moto } from '../support/moto.ts';
 import { startMoto } from '../support/moto.ts';
 import { presetCosts } from '../support/preset-costs.ts';
 import { mendWhole, seedAccount } from '../support/seed-account.ts';
-import { adminOf } from './aws-accounts.ts';
+import { adminOf, settingsFor } from './aws-accounts.ts';
 import type { AwsProxy } from './aws-proxy.ts';
 import { startAwsProxy } from './aws-proxy.ts';
 import { refuseAll } from './checks-kit.ts';
-import { contextOf, ONE, REGION } from './tools-kit.ts';
+import { ONE, REGION } from './tools-kit.ts';
 
 /** One that is looked after, and one where nothing was ever turned on. */
 const REGIONS = [REGION, 'us-east-1'];
@@ -24,6 +29,7 @@ let moto: Moto;
 let proxy: AwsProxy;
 let states: CheckOutcome[][];
 let refused: CheckOutcome[];
+let audit: { asked: string[]; most: ReturnType<CallWatch['most']> };
 
 beforeAll(async () => {
   moto = await startMoto();
@@ -33,10 +39,16 @@ beforeAll(async () => {
   const admin = await adminOf(moto.url, ONE.id, REGION);
   const made = await seedAccount(admin, later);
   await presetCosts(moto.url, ONE.id, later);
-  const run = async (at: Date) =>
-    (await runChecks(contextOf(url, [ONE], at), checks, { regions: REGIONS })).outcomes;
+  const watch = watchCalls(createAws(settingsFor(url)).clientsOf);
+  const run = async (at: Date) => {
+    const { signal } = new AbortController();
+    const fanOut = createFanOut({ clientsOf: watch.clientsOf, signal });
+    const ctx = { accounts: [ONE], clientsOf: watch.clientsOf, fanOut, now: at, signal };
+    return (await runChecks(ctx, checks, { regions: REGIONS })).outcomes;
+  };
   proxy.interfere = await lackingAnswers(admin, { account: ONE.id, made, now, state: 'left' });
   const asSeeded = await run(now);
+  audit = { asked: [...watch.asked], most: watch.most() };
   await mendWhole(admin, ONE.id);
   proxy.interfere = await lackingAnswers(admin, { account: ONE.id, made, now: later, state: 'kept' });
   states = [asSeeded, await run(later)];
@@ -68,6 +80,15 @@ test('every check is unknown where AWS refuses, and names a permission of its ow
     return passed > 0 || failed.length > 0 || unknown.length === 0 || !isTold;
   });
   expect(wrong.map(({ check, unknown }) => [check.id, unknown.map(({ detail }) => detail)])).toEqual([]);
+});
+
+test('an audit asks AWS nothing twice, and few things at once', () => {
+  expect(audit.asked.length).toBeGreaterThan(100);
+  expect(askedAgain(audit.asked)).toEqual([]);
+  expect(audit.most.inAll).toBeLessThanOrEqual(ACCOUNT_SLOTS.total);
+  expect(audit.most.inRegion).toBeLessThanOrEqual(ACCOUNT_SLOTS.perRegion);
+  // It would ask more at once, had it not to wait.
+  expect(audit.most.inRegion).toBe(ACCOUNT_SLOTS.perRegion);
 });
 
 test('what fails says what is wrong, and what it is by an ARN or by its name', () => {

@@ -1,4 +1,5 @@
 import { AccountClient, PutAlternateContactCommand } from '@aws-sdk/client-account';
+import type { CreateTrailCommandInput } from '@aws-sdk/client-cloudtrail';
 import {
   CloudTrailClient,
   CreateTrailCommand,
@@ -58,7 +59,11 @@ export async function mendRecording(admin: Admin): Promise<void> {
   );
 }
 
-async function trail(admin: Admin, Name: string, settings: { S3BucketName: string }): Promise<void> {
+async function trail(
+  admin: Admin,
+  Name: string,
+  settings: Omit<CreateTrailCommandInput, 'Name'>,
+): Promise<void> {
   const trails = new CloudTrailClient(admin);
   await trails.send(new CreateTrailCommand({ Name, ...settings }));
   await trails.send(

@@ -2,6 +2,7 @@ import type { STSClient } from '@aws-sdk/client-sts';
 import type { AwsCredentialIdentityProvider } from '@smithy/types';
 import type { Account, AccountClients, ClientConstructor } from './account.ts';
 import { httpAgent, httpsAgent } from './agents.ts';
+import { ACCOUNT_SLOTS, CallSlots } from './call-slots.ts';
 import { shared } from './calls.ts';
 import { assumeRole, roleSessions } from './credentials.ts';
 import { answerFromDemo } from './demo/answer-from-demo.ts';
@@ -35,7 +36,10 @@ const REGIONS_TTL_MS = 3_600_000;
 
 /** The clients of one account, made when first asked for. Errors of the calls are the SDK's, or ExplainedError. */
 export function createAccountClients(account: Account, settings: ClientSettings): AccountClients {
-  const get = clientCache(account, settings, credentialsOf(account, settings));
+  const get = clientCache(account, settings, {
+    credentials: credentialsOf(account, settings),
+    slots: new CallSlots(ACCOUNT_SLOTS),
+  });
   let known: { regions: string[]; until: number } | undefined;
   let flight: Promise<string[]> | undefined;
 
@@ -74,7 +78,8 @@ function credentialsOf(
 
 /** STS as Windsock itself. Its endpoint is regional: sessions of the global one may not hold in opt-in regions. */
 export function stsOf(account: Account, settings: ClientSettings): () => Promise<STSClient> {
-  const base = clientCache(account, settings, settings.baseCredentials);
+  // Without slots: a call that has one may wait for the session that this makes.
+  const base = clientCache(account, settings, { credentials: settings.baseCredentials });
   return async () => {
     const { STSClient } = await import('@aws-sdk/client-sts');
     return base(STSClient, mainRegion(account.partition));
@@ -84,20 +89,25 @@ export function stsOf(account: Account, settings: ClientSettings): () => Promise
 function clientCache(
   account: Account,
   settings: ClientSettings,
-  credentials: AwsCredentialIdentityProvider | undefined,
+  common: SharedByClients,
 ): AccountClients['get'] {
   const made = new Map<ClientConstructor<unknown>, Map<string, MadeClient>>();
   return <C>(clientClass: ClientConstructor<C>, region: string): C => {
     const ofRegion = made.get(clientClass) ?? new Map<string, MadeClient>();
     made.set(clientClass, ofRegion);
     const kept = ofRegion.get(region) ?? {
-      client: createClient({ clientClass, region, account, settings, credentials }),
+      client: createClient({ clientClass, region, account, settings, ...common }),
       drop: () => ofRegion.delete(region),
     };
     ofRegion.set(region, kept);
     settings.clientsInUse.use(kept);
     return kept.client as C;
   };
+}
+
+interface SharedByClients {
+  credentials: AwsCredentialIdentityProvider | undefined;
+  slots?: CallSlots;
 }
 
 interface MadeClient {
@@ -111,12 +121,12 @@ function createClient<C>({
   account,
   settings,
   credentials,
-}: {
+  slots,
+}: SharedByClients & {
   clientClass: ClientConstructor<C>;
   region: string;
   account: Account;
   settings: AwsSettings;
-  credentials: AwsCredentialIdentityProvider | undefined;
 }): C {
   const requestTimeout = settings.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const client = new clientClass({
@@ -136,7 +146,7 @@ function createClient<C>({
     },
   });
   reachByAddress((client as SdkClient).config);
-  instrument(client as SdkClient, { account: account.id, region });
+  instrument(client as SdkClient, { account: account.id, region, ...(slots && { slots }) });
   if (account.access.kind === 'demo') answerFromDemo(client as SdkClient, { region, now: settings.now });
   return client;
 }

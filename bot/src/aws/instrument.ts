@@ -1,5 +1,6 @@
 import type { FinalizeRequestMiddleware, InitializeMiddleware, Pluggable } from '@smithy/types';
 import { apiName } from './api-names.ts';
+import type { CallSlots } from './call-slots.ts';
 import { currentScope } from './calls.ts';
 import { RateBucket, rateOf } from './rate-limits.ts';
 
@@ -40,16 +41,20 @@ function nameErrors(serviceId: string): InitializeMiddleware<object, object> {
 /** Runs inside the SDK's retry loop, so every attempt waits for its turn and is counted. */
 function meter(
   serviceId: string,
-  account: string,
-  region: string,
+  { account, region, slots }: CallPlace,
 ): FinalizeRequestMiddleware<object, object> {
   const bucket = new RateBucket(rateOf(serviceId));
   return (next, context) => async (args) => {
     const scope = currentScope();
     await bucket.take(scope?.signal);
-    const api = apiName(serviceId, context.commandName ?? '');
-    scope?.log.record({ api, account, region, charged: true, metrics: metricsIn(args.input) });
-    return next(args);
+    const leave = await slots?.enter(region, scope?.signal);
+    try {
+      const api = apiName(serviceId, context.commandName ?? '');
+      scope?.log.record({ api, account, region, charged: true, metrics: metricsIn(args.input) });
+      return await next(args);
+    } finally {
+      leave?.();
+    }
   };
 }
 
@@ -72,13 +77,20 @@ function stopWithScope(handler: Handler): Handler {
   });
 }
 
+interface CallPlace {
+  account: string;
+  region: string;
+  /** Absent: as many calls at once as there are. */
+  slots?: CallSlots;
+}
+
 /** The one place where calls are named, counted, held to the service's rate and stopped with their question. */
-export function instrument(client: SdkClient, place: { account: string; region: string }): void {
+export function instrument(client: SdkClient, place: CallPlace): void {
   const { serviceId } = client.config;
   client.middlewareStack.use({
     applyToStack(stack) {
       stack.add(nameErrors(serviceId), { step: 'initialize', priority: 'high', name: 'windsockNames' });
-      stack.addRelativeTo(meter(serviceId, place.account, place.region), {
+      stack.addRelativeTo(meter(serviceId, place), {
         relation: 'after',
         toMiddleware: 'retryMiddleware',
         name: 'windsockMeter',
