@@ -107,7 +107,7 @@ function neededFields(tool: ListTool, query: ListQuery): Set<string> {
   const sort = query.sort ?? (numbersOnly ? undefined : tool.defaultSort);
   const keys = [
     ...(numbersOnly
-      ? tool.fields.filter(({ total }) => total).map(({ key }) => key)
+      ? tool.fields.filter(({ total, detail }) => total && !detail).map(({ key }) => key)
       : shownFields(tool, query).map(({ key }) => key)),
     ...(query.filters ?? []).map(({ field }) => field),
     ...(query.group_by ?? []),

@@ -92,7 +92,8 @@ function measureSentence(findings: Findings, said: Description, fn: 'sum' | 'avg
   const left = unknown > 0 ? ` (${count(unknown)} of unknown ${label(field)} left out)` : '';
   const end = `${left}${unreadClause(coverage)}.`;
   if (value === null) return `The ${label(field)} of ${things} is not known${end}`;
-  const amount = `**${valueText(value, field, timezone).replaceAll('`', '')}**`;
+  const counts = fn === 'sum' && field.total && field.type === 'number' && !field.unit;
+  const amount = `**${valueText(value, field, timezone).replaceAll('`', '')}${counts ? ` ${label(field)}` : ''}**`;
   if (fn === 'sum' && field.total && result.matched > 1) return `${upper(things)} add up to ${amount}${end}`;
   const name = field.type === 'date' ? `“${label(field)}” date` : label(field);
   const words = {

@@ -1,4 +1,13 @@
-import { CREATED_WORDS, NEWEST, nameField, OLDEST, PUBLIC_VALUES, tagsField } from '../common-words.ts';
+import {
+  CREATED_WORDS,
+  LARGEST,
+  NEWEST,
+  nameField,
+  OLDEST,
+  PUBLIC_VALUES,
+  SMALLEST,
+  tagsField,
+} from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a bucket and the words people use for them. */
@@ -199,6 +208,47 @@ export const bucketFields: Field[] = [
       ],
     },
     says: { true: 'have lifecycle rules', false: 'have no lifecycle rules' },
+    detail: true,
+  },
+  {
+    key: 'size_bytes',
+    header: 'Size',
+    type: 'bytes',
+    words: [
+      'size',
+      'bucket size',
+      'storage',
+      'storage size',
+      'stored data',
+      'data',
+      'big',
+      'large',
+      'space',
+      'used space',
+      'storage used',
+      'stored',
+    ],
+    max: [...LARGEST, 'most data', 'most storage'],
+    min: [...SMALLEST, 'least data'],
+    total: true,
+    detail: true,
+  },
+  {
+    key: 'objects',
+    header: 'Objects',
+    type: 'number',
+    words: ['object', 'object count', 'number of objects', 'file', 'file count', 'number of files'],
+    max: ['most objects', 'most files'],
+    min: ['fewest objects', 'fewest files'],
+    total: true,
+    detail: true,
+  },
+  {
+    key: 'storage_types',
+    header: 'Storage types',
+    type: 'list',
+    words: ['storage class', 'storage type', 'tier', 'storage tier'],
+    before: 'with storage of type',
     detail: true,
   },
   tagsField,

@@ -7,13 +7,14 @@ import { iso, row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { bucketDetails, DETAILS } from './bucket-details.ts';
 import { bucketFields } from './bucket-fields.ts';
+import { addSizes, SIZE_FIELDS } from './bucket-sizes.ts';
 
 export const s3Buckets: ListTool = {
   kind: 'list',
   id: 's3.buckets',
   title: 'S3 buckets',
   summary:
-    'S3 buckets with region and security posture: public access, encryption, versioning, logging, TLS, lifecycle.',
+    'S3 buckets with region and security posture: public access, encryption, versioning, logging, TLS, lifecycle; size and objects when asked for.',
   noun: ['S3 bucket', 'S3 buckets'],
   nouns: [
     's3 bucket',
@@ -34,6 +35,10 @@ export const s3Buckets: ListTool = {
     'S3 buckets without access logging in Ireland',
     'newest bucket',
     'buckets with no lifecycle rules',
+    'which is our largest bucket?',
+    'how big are our S3 buckets?',
+    'total S3 storage',
+    'top 5 buckets by size',
   ],
   service: 's3',
   permissions: [
@@ -49,6 +54,8 @@ export const s3Buckets: ListTool = {
     's3:GetBucketPolicy',
     's3:GetLifecycleConfiguration',
     's3:GetBucketTagging',
+    'cloudwatch:ListMetrics',
+    'cloudwatch:GetMetricData',
   ],
   scope: 'global',
   defaultSort: { field: 'name', direction: 'asc' },
@@ -107,9 +114,18 @@ export const s3Buckets: ListTool = {
       const [name, own] = [{ Bucket: String(bucket.name) }, clients.get(S3Client, home)];
       Object.assign(bucket, await bucketDetails({ target, client: own, name, accountBlock }));
     });
+    if (SIZE_FIELDS.some(target.needs)) {
+      const known = [...KNOWN, ...DETAILS.filter(target.needs)];
+      await addSizes(
+        target,
+        rows.filter((bucket) => mayMatch(bucket, bucketFields, query.filters, known)),
+      );
+    }
     return rows;
   },
 };
+
+const KNOWN = ['name', 'created_at', 'region'];
 
 /** What holds for every bucket, whatever its own block says. */
 function accountBlockOf(target: ListTarget): Promise<PublicAccessBlockConfiguration | null> {

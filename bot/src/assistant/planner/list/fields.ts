@@ -96,9 +96,10 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   );
   const singular = isSingular(scan.question.tokens[to - 1]);
   const after = literalAfter(scan, to, named && singular);
-  if (after) {
-    const filter = after.filter(field);
-    addFilter(scan, negation !== undefined ? invert(filter) : filter);
+  const said = after?.filter(field);
+  // "how big is web-assets?": a name is no number.
+  if (after && said && !(isNumeric(field) && typeof said.value === 'string')) {
+    addFilter(scan, negation !== undefined ? invert(said) : said);
     mark(scan, to, after.to);
     return 1.5 * (to - from) + 1;
   }

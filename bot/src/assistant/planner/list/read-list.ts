@@ -42,6 +42,7 @@ export function readList(question: Question, vocabulary: Vocabulary, now: Date):
   readPeriods(scan);
   readTails(scan);
   tellApart(scan);
+  addUp(scan);
   const ignored = unexplained(scan);
   const details = scan.filters.length + scan.groups.size + (scan.measure ? 1 : 0) + (scan.sort ? 1 : 0);
   return { vocabulary, query: queryOf(scan), score: scan.score, noun, nounAt, ignored, details };
@@ -121,6 +122,13 @@ function tellApart(scan: Scan): void {
     scan.filters.splice(scan.filters.indexOf(filter), 1);
     scan.groups.add(filter.field);
   }
+}
+
+/** "storage by region": what adds up is added up for each group. */
+function addUp(scan: Scan): void {
+  if (scan.groups.size === 0 || scan.measure || scan.sort) return;
+  const field = [...scan.columns].map((key) => scan.vocabulary.fields.get(key)).find((each) => each?.total);
+  if (field) scan.measure = { fn: 'sum', field: field.key };
 }
 
 function unexplained(scan: Scan): string[] {
