@@ -43,8 +43,19 @@ export function openAccounts({
         signal,
         ...(deadlineMs !== undefined && { deadlineMs }),
         onProgress: (done, total) =>
-          progress(`Looking … ${done} of ${total} places read`, { done, total, scope: what.scope }),
+          progress(progressText(what, done, total), { done, total, scope: what.scope }),
         onUnexpected: (error) => ctx.logger.error({ err: error }, 'a tool failed unexpectedly'),
       })(what, work),
   };
+}
+
+/** 'Looking … 3 of 17 regions read' */
+function progressText(
+  { accounts, scope }: { accounts: Account[]; scope: Places['scope'] },
+  done: number,
+  total: number,
+): string {
+  const noun = `${scope === 'global' ? 'account' : 'region'}${total === 1 ? '' : 's'}`;
+  const where = scope === 'regional' && accounts.length > 1 ? ` in ${accounts.length} accounts` : '';
+  return `Looking … ${done} of ${total} ${noun}${where} read`;
 }
