@@ -3,7 +3,7 @@
 const ROWS = [
   ['contract'],
   ['domain'],
-  ['log-file'],
+  ['log-file', 'config-llm'],
   ['logger', 'crypto', 'config', 'security-headers'],
   ['store', 'aws', 'reply', 'mail', 'microsoft', 'queue'],
   ['checks'],

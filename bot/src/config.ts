@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import bot from '../package.json' with { type: 'json' };
+import type { LlmConfig } from './config-llm.ts';
+import { llmContradictionsIn, llmOf, llmVariables } from './config-llm.ts';
 
 /** What the process was told, checked. Times, sizes and limits that nobody needs to set are constants where they are used. */
 export interface Config {
@@ -56,6 +58,8 @@ export interface Config {
   entra?: { clientId: string; clientSecret: string; issuer: string };
   /** AWS principal that connected accounts' roles trust. */
   awsPrincipalArn?: string;
+  /** A language model for questions of which the built-in planner is unsure; absent: it answers them all. */
+  llm?: LlmConfig;
   /** What the console shows of us. */
   links: {
     version: string;
@@ -161,6 +165,7 @@ const variables = z.object({
       'WINDSOCK_AWS_PRINCIPAL_ARN must be the ARN of an IAM role, user or account root.',
     )
     .optional(),
+  ...llmVariables,
   DOCUMENTATION_URL: url('DOCUMENTATION_URL').default('https://docs.windsock.example'),
   FEEDBACK_EMAIL: z
     .email(words('FEEDBACK_EMAIL must be an e-mail address.'))
@@ -211,9 +216,19 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mail: { from: v.MAIL_FROM, ...(v.SMTP_URL && { smtpUrl: v.SMTP_URL }) },
     ...(v.ENTRA_CLIENT_ID &&
       v.ENTRA_CLIENT_SECRET && { entra: entraOf(v, v.ENTRA_CLIENT_ID, v.ENTRA_CLIENT_SECRET) }),
+    ...llmOf(v),
     ...(v.WINDSOCK_AWS_PRINCIPAL_ARN && { awsPrincipalArn: v.WINDSOCK_AWS_PRINCIPAL_ARN }),
     links: linksOf(v),
   };
+}
+
+/**
+ * Reads what sets up the language model alone, for the command line, which needs nothing else.
+ * @throws ConfigError as `loadConfig`
+ */
+export function loadLlmConfig(env: Record<string, string | undefined> = process.env): LlmConfig | undefined {
+  const names = Object.keys(llmVariables);
+  return loadConfig(Object.fromEntries(names.map((name) => [name, env[name]]))).llm;
 }
 
 /** Variables that are right alone and wrong together. */
@@ -241,7 +256,7 @@ function contradictionsIn(v: Variables): string[] {
       `TEAMS_ALLOW_UNAUTHENTICATED lets anyone who reaches ${v.HOST} speak as anyone: set MICROSOFT_APP_ID, or set HOST to 127.0.0.1.`,
     );
   }
-  return found;
+  return [...found, ...llmContradictionsIn(v, isLoopback)];
 }
 
 function slackOf(v: Variables, signingSecret: string): NonNullable<Config['slack']> {

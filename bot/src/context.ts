@@ -1,6 +1,9 @@
 import { createAssistant } from './assistant/assistant.ts';
+import { openLlmPlanner } from './assistant/llm-planner/open.ts';
+import type { Planner } from './assistant/plan.ts';
 import { createBuiltInPlanner } from './assistant/planner/built-in.ts';
 import { createAws } from './aws/aws.ts';
+import { createDefaultKeys } from './aws/default-keys.ts';
 import type { HttpRoute } from './chat/http.ts';
 import { createAskInThread } from './chat/local/ask.ts';
 import { createDesk } from './chat/local/desk.ts';
@@ -61,7 +64,7 @@ export function createContext({
   doorbell?: Doorbell;
 }): Context {
   const aws = createAws({ now: () => new Date(now()) });
-  const assistant = createAssistant({ tools, planner: createBuiltInPlanner(tools) });
+  const assistant = createAssistant({ tools, planner: plannerOf(config, { store, logger, now }) });
   const open = async (workspaceId: string, question: OpenQuestion) => {
     const accounts = await listAccounts({ ctx: { store, sealer }, input: { workspaceId } });
     return openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } });
@@ -116,6 +119,14 @@ export function createContext({
     chores: { ...createErasureChores(services), job: createJobChore(services) },
   });
   return { routes, worker, services };
+}
+
+/** The built-in planner, and before questions that it is unsure of the language model that is configured. */
+function plannerOf({ llm }: Config, ctx: { store: Store; logger: Logger; now: () => number }): Planner {
+  const builtIn = createBuiltInPlanner(tools);
+  return llm
+    ? openLlmPlanner({ ...ctx, builtIn, tools, settings: llm, awsKeys: createDefaultKeys })
+    : builtIn;
 }
 
 function microsoftOf(

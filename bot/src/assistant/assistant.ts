@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Reply } from '../contract/reply.ts';
+import type { PlannedBy, Reply } from '../contract/reply.ts';
 import { QueryError } from '../domain/row-filter.ts';
 import { runTool } from '../tools/run-tool.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
@@ -43,6 +43,8 @@ export interface Question {
   changing?: ProposedChange & { decision: 'confirm' | 'cancel' };
   /** Opens the workspace's accounts for this question. */
   context: ToolContext;
+  /** Whose question it is, for limits; absent at the command line. */
+  workspace?: string;
   /** The workspace's scheduled jobs; absent where there is no workspace, as at the command line. */
   jobs?: JobDesk;
 }
@@ -70,10 +72,22 @@ export function createAssistant({ tools, planner }: { tools: readonly Tool[]; pl
     if (pressed && jobs) return decide(pressed.decision, pressed, { frame, now: context.now, jobs });
     if (changing && jobs) return decideChange(changing.decision, changing, { frame, now: context.now, jobs });
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
-    const { timezone, now } = context;
-    const plan = await planner.plan({ text, frame, accounts, timezone, now });
+    const { timezone, now, signal } = context;
+    const { by, ...plan } = await planner.plan({
+      ...{ text, frame, accounts, timezone, now, signal },
+      ...(question.workspace !== undefined && { workspace: question.workspace }),
+      ...(confirmed && { replayed: true }),
+    });
     const today = confirmed ? plannedToday({ kind: 'tool', ...confirmed }, plan) : plan;
-    return carryOut(today ?? drifted, frame, question);
+    const answer = await carryOut(today ?? drifted, frame, question);
+    return by ? told(answer, by, question) : answer;
+  }
+
+  /** The answer with who planned it, and a sentence of theirs where they have one to add. */
+  async function told(answer: Answer, by: PlannedBy, { text, context }: Question): Promise<Answer> {
+    const reply = { ...answer.reply, planner: by };
+    const lead = await planner.lead?.({ question: text, reply, signal: context.signal });
+    return { ...answer, reply: { ...reply, ...lead } };
   }
 
   async function carryOut(plan: Plan, frame: Frame, question: Question): Promise<Answer> {

@@ -1,3 +1,4 @@
+import type { PlannedBy, Reply } from '../contract/reply.ts';
 import type { ScheduleReading } from '../domain/schedule/reading.ts';
 import type { Schedule } from '../domain/schedule/schedule.ts';
 import type { Frame } from './frame.ts';
@@ -17,7 +18,11 @@ export type Plan =
   | JobPlan
   | { kind: 'show_all' }
   /** Understood, but wrong: an impossible date, an account that is not connected. */
-  | { kind: 'problem'; message: string }
+  | {
+      kind: 'problem';
+      message: string /** The things are none that were recognised: another planner may know them. */;
+      unmatched?: true;
+    }
   | { kind: 'unknown'; options: Choice[] };
 
 /** Something is wanted with the scheduled jobs that are there. `instead`: the words may be a question as well. */
@@ -83,8 +88,30 @@ export interface PlanInput {
   accounts: { id: string; alias?: string }[];
   timezone: string;
   now: Date;
+  /** Whose question it is, for limits. */
+  workspace?: string;
+  /** It was confirmed when it was scheduled, and is only compared with that: it may cost nothing. */
+  replayed?: boolean;
+  /** Aborts when nobody waits any more. */
+  signal?: AbortSignal;
 }
 
+/** A plan, and where there are several planners, who made it. */
+export type Planned = Plan & { by?: PlannedBy };
+
 export interface Planner {
-  plan(input: PlanInput): Promise<Plan> | Plan;
+  /** Throws only when the signal aborts. */
+  plan(input: PlanInput): Promise<Planned> | Planned;
+  /**
+   * A sentence that answers the question in the words of who made the plan, and what that cost in all: parts of the
+   * reply, which holds without them. Throws only when the signal aborts.
+   */
+  lead?(input: LeadInput): Promise<Pick<Reply, 'lead' | 'planner'>>;
+}
+
+export interface LeadInput {
+  question: string;
+  /** As it will be sent. */
+  reply: Reply;
+  signal?: AbortSignal | undefined;
 }

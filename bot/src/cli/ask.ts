@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util';
 import { createAssistant } from '../assistant/assistant.ts';
+import { openLlmPlanner } from '../assistant/llm-planner/open.ts';
+import type { Planner } from '../assistant/plan.ts';
 import { createBuiltInPlanner } from '../assistant/planner/built-in.ts';
 import { createAws } from '../aws/aws.ts';
+import { createDefaultKeys } from '../aws/default-keys.ts';
 import { demoAccount } from '../aws/demo/demo-account.ts';
 import { ExplainedError } from '../aws/errors.ts';
+import { ConfigError, loadLlmConfig } from '../config.ts';
+import type { Logger } from '../logger.ts';
 import { createLogger } from '../logger.ts';
 import { renderText } from '../reply/text.ts';
 import { openAccounts } from '../services/accounts/open.ts';
@@ -17,12 +22,14 @@ const USAGE = `Usage: npm run --silent ask -- "which EC2 instances are running i
   --jsonl   read lines {"id","thread","text"} from standard input, write {"id","text","reply"} for each
   --tools   list what can be asked, with the permissions it needs
   --checks  list what is checked, whose advice it is, and the permissions it needs
+  --planner built-in, or llm: the model that LLM_PROVIDER sets up, where the built-in one is unsure (default: llm if set up)
   --zone    your time zone, an IANA name (default: this machine's)`;
 
 class UsageError extends Error {}
 
 await main().catch((error: unknown) => {
-  if (error instanceof ExplainedError || error instanceof UsageError) fail(error.message);
+  if (error instanceof ExplainedError || error instanceof UsageError || error instanceof ConfigError)
+    fail(error.message);
   throw error;
 });
 
@@ -35,8 +42,8 @@ async function main(): Promise<void> {
   }
   const aws = createAws({ now: () => new Date() });
   const account = values.aws ? await aws.defaultAccount() : demoAccount;
-  const assistant = createAssistant({ tools, planner: createBuiltInPlanner(tools) });
   const logger = createLogger({ level: 'silent' });
+  const assistant = createAssistant({ tools, planner: plannerNamed(values.planner, logger) });
 
   const ask = async (text: string, frame?: unknown) => {
     const input = { accounts: [account], timezone, signal: AbortSignal.timeout(120_000), progress: () => {} };
@@ -51,6 +58,18 @@ async function main(): Promise<void> {
   if (!question) throw new UsageError(USAGE);
   const { reply, text } = await ask(question);
   print(values.json ? reply : undefined, text);
+}
+
+function plannerNamed(name: string | undefined, logger: Logger): Planner {
+  const builtIn = createBuiltInPlanner(tools);
+  if (name !== undefined && name !== 'llm' && name !== 'built-in')
+    throw new UsageError(`--planner must be llm or built-in, not '${name}'.`);
+  const llm = name === 'built-in' ? undefined : loadLlmConfig();
+  if (!llm && name === 'llm')
+    throw new UsageError('--planner llm needs a language model: set LLM_PROVIDER and LLM_MODEL.');
+  return llm
+    ? openLlmPlanner({ builtIn, tools, settings: llm, logger, now: Date.now, awsKeys: createDefaultKeys })
+    : builtIn;
 }
 
 /** The thing as JSON, or its text. */
@@ -68,6 +87,7 @@ function readArguments() {
         aws: { type: 'boolean', default: false },
         tools: { type: 'boolean', default: false },
         checks: { type: 'boolean', default: false },
+        planner: { type: 'string' },
         zone: { type: 'string' },
       },
     });

@@ -115,12 +115,35 @@ export const sectionSchema = z.object({
 });
 export type Section = z.infer<typeof sectionSchema>;
 
+/**
+ * Who understood the question, and what that cost. `fallback`: why a language model that was asked, or was to be asked,
+ * did not, so that the built-in planner did.
+ */
+export const plannedBySchema = z.object({
+  name: z.enum(['built-in', 'llm']),
+  /** As the configuration names it. */
+  model: z.string().optional(),
+  /** Of all requests to the model for this reply; absent: the model did not tell. */
+  input_tokens: z.number().int().optional(),
+  output_tokens: z.number().int().optional(),
+  /** At the prices that the configuration names; absent: it names none. */
+  cost_usd: z.number().optional(),
+  fallback: z
+    .enum(['timed_out', 'refused', 'busy', 'unavailable', 'nonsense', 'paused', 'limited'])
+    .optional(),
+});
+export type PlannedBy = z.infer<typeof plannedBySchema>;
+
 export const replyKindSchema = z.enum(['answer', 'help', 'clarify', 'refusal', 'error', 'notice']);
 
 export const replySchema = z.object({
   kind: replyKindSchema,
   /** One or two sentences that stand alone, with the number that was asked for. `**bold**` and `code` only. */
   text: z.string(),
+  /** A sentence in a language model's words, plain text: each number and name in it was found in the result. */
+  lead: z.string().optional(),
+  /** Absent: there is only the built-in planner, or no question was understood. */
+  planner: plannedBySchema.optional(),
   /** The tool that answered, and the arguments it ran with. */
   plan: z.object({ tool: z.string(), args: z.record(z.string(), z.unknown()) }).optional(),
   /** What its Confirm button makes. */

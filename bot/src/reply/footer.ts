@@ -28,21 +28,54 @@ export function noteLines(reply: Reply, max = 6): string[] {
 /**
  * Where the answer comes from, in two lines: accounts, regions, period and when they were read; then APIs, calls and
  * what those cost. What the answer itself says of regions and period is not said again. Instants are written in
- * `timezone`. Empty without a scope.
+ * `timezone`. Where a language model took part, or should have, a last line says so, also without a scope.
  */
 export function scopeLines(reply: Reply, timezone: string | undefined): string[] {
   const { scope } = reply;
-  if (!scope) return [];
+  const planner = plannerLine(reply);
+  if (!scope) return planner ? [planner] : [];
   const where = [
     accountsText(scope),
     regionsText(reply, scope),
     periodText(reply, scope),
     `read ${formatDate(scope.at, timezone ?? scope.timezone)}`,
   ];
-  return [where, [apisText(reply), callsText(reply, scope)]]
+  return [where, [apisText(reply), callsText(reply, scope)], [planner]]
     .map((parts) => parts.filter((part) => part !== undefined).join(' · '))
     .filter((line) => line !== '');
 }
+
+/** 'Planned by gpt-4.1 (812 + 45 tokens, $0.002)'; undefined where no model was to be asked. */
+function plannerLine({ planner, lead }: Reply): string | undefined {
+  if (!planner?.model) return undefined;
+  const model = clean(planner.model, 80);
+  const used = usedText(planner);
+  if (planner.fallback)
+    return `${model} ${FALLBACKS[planner.fallback]}${used}; the built-in planner answered.`;
+  return `${lead ? 'Planned and summed up' : 'Planned'} by ${model}${used}`;
+}
+
+function usedText({ input_tokens, output_tokens, cost_usd }: NonNullable<Reply['planner']>): string {
+  if (input_tokens === undefined || output_tokens === undefined) return '';
+  const tokens = `${input_tokens.toLocaleString('en-US')} + ${output_tokens.toLocaleString('en-US')} tokens`;
+  return ` (${tokens}${cost_usd === undefined ? '' : `, ${smallMoney(cost_usd)}`})`;
+}
+
+/** A question costs parts of a cent, which are no nothing. */
+const smallMoney = (usd: number): string =>
+  usd >= 0.01 || usd === 0
+    ? formatMoney(usd)
+    : `$${Number(usd.toPrecision(2)).toFixed(6).replace(/0+$/, '')}`;
+
+const FALLBACKS = {
+  timed_out: 'did not answer in time',
+  refused: 'refused Windsock’s key or sign-in',
+  busy: 'has too much to do',
+  unavailable: 'could not be reached',
+  nonsense: 'gave no plan that fits',
+  paused: 'failed several times just now and is left alone for a minute',
+  limited: 'was asked as often as it may be for now',
+};
 
 function accountsText(scope: Scope): string {
   const names = scope.accounts.map((account) => accountName(account.id, scope));

@@ -53,6 +53,7 @@ export function createAnswerRun({ assistant, open, ...ctx }: AnswerRunContext) {
         text: incoming.text,
         frame: thread?.frame,
         context,
+        workspace: workspaceId,
         jobs: createJobDesk({ ctx, input: { workspaceId, runId: run.id, incoming } }),
         ...(confirmed ? { confirmed } : {}),
         ...(incoming.action && (await pressed(store, workspaceId, incoming.action))),

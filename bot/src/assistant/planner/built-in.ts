@@ -1,11 +1,12 @@
 import type { Tool } from '../../tools/tool.ts';
-import type { Choice, Plan, PlanInput, Planner } from '../plan.ts';
+import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
+import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { amended, readDecision, repeatsDecision } from './scheduled/drafts.ts';
-import { pickedPlan, scheduled } from './scheduled/scheduled.ts';
+import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { understand } from './understand.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { createLexicon } from './words/lexicon.ts';
@@ -16,10 +17,23 @@ import { normalise } from './words/text.ts';
 const LEAVE_OUT =
   /^(?:please |now |and |then |ok |okay )*(?:drop|remove|hide|skip|ignore|leave out|exclude|filter out|take out) (?:the |all (?:the )?)?(.+?) (?:ones|from (?:the|this|that) (?:list|table|result))[.!]?$/i;
 
+export interface BuiltInPlanner extends Planner {
+  plan(input: PlanInput): Plan;
+  /** The tools that a question is most likely about, best first. */
+  likelyTools(input: PlanInput, most: number): Tool[];
+  /** The plan of a scheduled job of which another planner understood what shall be asked each time. */
+  scheduling(said: SchedulePlan, wanted: ToolPlan, input: PlanInput): Plan;
+}
+
 /** The planner that needs no key and no network: words, slots, spelling repair and example ranking. */
-export function createBuiltInPlanner(tools: readonly Tool[]): Planner & { plan(input: PlanInput): Plan } {
+export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   const lexicon = createLexicon(tools);
-  return { plan: (input) => plan(input, lexicon) };
+  return {
+    plan: (input) => plan(input, lexicon),
+    likelyTools: (input, most) =>
+      likelyTools({ ...input, text: repair(normalise(input.text), lexicon) }, lexicon, most),
+    scheduling: (said, wanted, input) => withWanted(said, wanted, askingOf(input, lexicon)),
+  };
 }
 
 function plan(input: PlanInput, lexicon: Lexicon): Plan {

@@ -1,6 +1,7 @@
 import { clean } from '../neutralise.ts';
+import { leadLines } from '../text.ts';
 import type { RichTextBlock, SlackBlock } from './blocks.ts';
-import { blockId, richText, sizeOf } from './blocks.ts';
+import { blockId, context, richText, sizeOf } from './blocks.ts';
 import { chartBlock } from './data-chart.ts';
 import { dataTable } from './data-table.ts';
 import { sectionBlocks } from './sections.ts';
@@ -13,14 +14,15 @@ const TABLE_ROOM = 5000;
 /** The answer in Slack's structured blocks, where nothing in a text is ever parsed as markup. */
 export function richBlocks(view: View): SlackBlock[] {
   const { reply, grid } = view;
-  const lead = leadBlock(view);
-  const room = BLOCKS_ROOM - UNDER_ROOM - sizeOf([lead, ...footer(view), ...buttonBlocks(view, undefined)]);
+  const lead = [leadBlock(view), ...context(leadLines(reply), 300)];
+  const room =
+    BLOCKS_ROOM - UNDER_ROOM - sizeOf([...lead, ...footer(view), ...buttonBlocks(view, undefined)]);
   const drawn = reply.chart && chartBlock(reply.chart);
   const chart = drawn && sizeOf([drawn]) < room - (grid ? TABLE_ROOM : 0) ? [drawn] : [];
   const caption = clean(reply.table?.title ?? '', 150) || 'Results';
   const table = grid && dataTable(grid, caption, room - sizeOf(chart));
   return [
-    lead,
+    ...lead,
     ...chart,
     ...(table ? [table.block] : []),
     ...under(table?.grid, table?.totals),

@@ -1,11 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import { listQuerySchema } from '../../../contract/query.ts';
 import { describeSchedule } from '../../../domain/schedule/describe.ts';
 import type { ScheduleOption } from '../../../domain/schedule/reading.ts';
 import type { Schedule } from '../../../domain/schedule/schedule.ts';
-import type { Choice, Plan, SaidSchedule, SchedulePlan, Wanted } from '../../plan.ts';
+import type { Choice, Plan, SaidSchedule, SchedulePlan, ToolPlan, Wanted } from '../../plan.ts';
 import type { Asking } from './asking.ts';
 import { describeMoving } from './moving-words.ts';
 import type { Found } from './wanted.ts';
 import { readWanted, sound } from './wanted.ts';
+
+/** A job whose question was not understood, with what another planner made of it, in words that mean it on any day. */
+export function withWanted(said: SchedulePlan, plan: ToolPlan, asking: Asking): Plan {
+  const { asked, reading, unclear = '' } = said;
+  const description = describeMoving(plan, unclear, asking);
+  const fresh = asking.alone(description);
+  // The description's words are what it will be asked by: where they mean the same, their plan is the one to compare with.
+  const kept = fresh.kind === 'tool' && isSame(fresh, plan, asking) ? fresh : plan;
+  const found = sound({ query: unclear, description, plan: kept }, asking);
+  return 'what' in found ? schedulePlan(asked, reading, found, asking) : said;
+}
+
+/** Whether two plans ask the same, also where one leaves out what the other says as its tool takes it anyway. */
+function isSame(one: ToolPlan, other: ToolPlan, { tools }: Asking): boolean {
+  const tool = tools.find(({ id }) => id === one.tool);
+  const schema = tool?.kind === 'custom' ? tool.args : listQuerySchema;
+  const [a, b] = [one, other].map(({ args }) => schema.safeParse(args).data);
+  return one.tool === other.tool && a !== undefined && isDeepStrictEqual(a, b);
+}
 
 /** What many teams want to know regularly. */
 const USEFUL = ['what did we spend yesterday by service?', 'stopped EC2 instances', 'public S3 buckets'];

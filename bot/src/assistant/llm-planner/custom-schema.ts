@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { CustomTool } from '../../tools/tool.ts';
+import { commonSchema, textSchema } from './call-schema.ts';
+
+/** Arguments that a model gives in words, to be read by our own code. */
+const IN_WORDS: Record<string, string> = {
+  period:
+    'Days in words: "last month", "October 2026", "last 7 days", "2026-10-01 to 2026-10-15". "month to date" where none were said',
+  baseline: 'Days to compare with, in words. Where none were said: those before',
+  window: 'A stretch of time in words: "the last 3 hours", "yesterday"',
+};
+
+/** What a model may ask a tool that is no list: its own arguments, with times and places in words. */
+export function customSchema({ args }: CustomTool): z.ZodObject {
+  const { accounts, regions, not_covered } = commonSchema;
+  const shape: Record<string, z.ZodType> = { ...args.shape };
+  for (const [name, what] of Object.entries(IN_WORDS)) {
+    const own = shape[name];
+    if (!own) continue;
+    const words = textSchema.describe(what);
+    shape[name] = own.safeParse(undefined).success || name === 'baseline' ? words.optional() : words;
+  }
+  if (shape.accounts) shape.accounts = accounts;
+  if (shape.regions) shape.regions = regions;
+  return z.strictObject({ ...shape, not_covered });
+}

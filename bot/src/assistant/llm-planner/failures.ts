@@ -1,0 +1,26 @@
+import type { PlannedBy } from '../../contract/reply.ts';
+
+export type Fallback = NonNullable<PlannedBy['fallback']>;
+
+/**
+ * Why a model did not answer. Nothing of the error is kept: it holds what was asked, and may hold a key. Errors of the AI
+ * SDK are told by their names, so that it need not be loaded to know them.
+ */
+export function failureOf(error: unknown): { fallback: Fallback; status?: number } {
+  const last = nameOf(error) === 'AI_RetryError' ? (error as { lastError?: unknown }).lastError : error;
+  if ([error, last].some((each) => /^(?:TimeoutError|AbortError)$/.test(nameOf(each))))
+    return { fallback: 'timed_out' };
+  if (nameOf(last) !== 'AI_APICallError') return { fallback: isIdentity(last) ? 'refused' : 'nonsense' };
+  const { statusCode: status } = last as { statusCode?: number };
+  if (status === undefined) return { fallback: 'unavailable' };
+  if (status === 401 || status === 403) return { fallback: 'refused', status };
+  if (status === 429) return { fallback: 'busy', status };
+  return { fallback: status < 300 ? 'nonsense' : 'unavailable', status };
+}
+
+/** A token of Azure's and credentials of AWS's are fetched while a request is made. */
+const isIdentity = (error: unknown): boolean =>
+  /^(?:Credential|Authentication|AggregateAuthentication)/.test(nameOf(error)) ||
+  (error instanceof Error && error.message.startsWith('AWS credential provider failed'));
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');

@@ -1,0 +1,89 @@
+import { DateTime } from 'luxon';
+import type { Period, Window } from '../../contract/query.ts';
+import type { ComparedPeriods } from '../../domain/periods.ts';
+import { comparePeriods, findPeriods } from '../../domain/periods.ts';
+import type { PlanInput } from '../plan.ts';
+import { readWindow } from '../planner/slots/windows.ts';
+import { Complaint } from './complaint.ts';
+
+type Clock = Pick<PlanInput, 'now' | 'timezone'>;
+
+const FORMS =
+  'Say it as "last month", "October 2026", "the last 7 days", "month to date" or "2026-10-01 to 2026-10-15".';
+const DAYS = /^(\d{4}-\d{2}-\d{2})(?:\s*(?:to|until|-|–|\.\.|\/)\s*(\d{4}-\d{2}-\d{2}))?$/;
+/** What may stand around a period and says nothing. */
+const FILLING = /\b(?:in|for|during|of|from|the|over|whole|all|on|period|so far|is|was)\b/gi;
+
+/** Words for days as a period, read by our own grammar. Throws Complaint where they are none, or do not exist. */
+export function periodOf(words: string, clock: Clock): Period {
+  const text = words.trim();
+  const mentions = findPeriods(text, clock);
+  const [mention] = mentions;
+  if (mention?.period && mentions.length === 1) {
+    const rest = `${text.slice(0, mention.start)} ${text.slice(mention.end)}`.replace(FILLING, ' ');
+    if (!/[\p{L}\p{N}]/u.test(rest) && mention.bound !== 'before' && mention.bound !== 'until')
+      return mention.period;
+  }
+  return (
+    ahead(text, clock) ??
+    complain(`${JSON.stringify(words)} cannot be read as days. ${mention?.error ?? ''} ${FORMS}`)
+  );
+}
+
+/** Days that have not begun: what is forecast, or to be refused by the tool. */
+function ahead(text: string, { timezone }: Clock): Period | undefined {
+  const [, first, last = first] = DAYS.exec(text) ?? [];
+  if (!first || !last) return undefined;
+  const [start, end] = [first, last].map((day) => DateTime.fromISO(day, { zone: timezone }));
+  if (!start?.isValid || !end?.isValid || end < start) return undefined;
+  return {
+    start: first,
+    end: end.plus({ days: 1 }).toISODate() as string,
+    label: first === last ? first : `${first} to ${last}`,
+  };
+}
+
+/** Two periods to compare; like is set against like where one of them still runs. Throws Complaint as `periodOf`. */
+export function comparisonOf(
+  period: string,
+  baseline: string,
+  clock: Clock,
+): Pick<ComparedPeriods, 'period' | 'baseline' | 'note'> {
+  const [later, earlier] = [periodOf(period, clock), periodOf(baseline, clock)];
+  const compared = comparePeriods(`${period} compared with ${baseline}`, clock);
+  const fits = compared?.period.start === later.start && compared.baseline.start === earlier.start;
+  return fits ? compared : { period: later, baseline: earlier };
+}
+
+/** Words for a stretch of time as instants: "the last 3 hours", or days. Throws Complaint as `periodOf`. */
+export function windowOf(words: string, clock: Clock): Window {
+  const recent = readWindow({ text: words, periods: [] }, clock);
+  if (recent) return recent;
+  const period = periodOf(words, clock);
+  const midnight = (day: string) => DateTime.fromISO(day, { zone: clock.timezone }).toMillis();
+  return {
+    start: new Date(midnight(period.start)).toISOString(),
+    end: new Date(Math.min(midnight(period.end), clock.now.getTime())).toISOString(),
+    label: period.label,
+  };
+}
+
+const AGO = /^(?:more than |over )?(\d{1,5}) (second|minute|hour|day|week|month|year)s?(?: ago)?$/i;
+const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
+
+/** A date to filter by: ISO 8601, or so long ago. Throws Complaint where there is no such day. */
+export function dateOf(value: unknown, { now }: Clock): string {
+  const text = String(value).trim();
+  const [, amount, unit] = AGO.exec(text) ?? [];
+  if (amount && unit)
+    return DateTime.fromJSDate(now, { zone: 'utc' })
+      .minus({ [`${unit.toLowerCase()}s`]: Number(amount) })
+      .toISO({ suppressMilliseconds: true }) as string;
+  const date = DateTime.fromISO(text, { zone: 'utc' });
+  if (date.isValid && (DATE.test(text) || /T\d\d:\d\d/.test(text))) return text;
+  return complain(`${JSON.stringify(value)} is no date: write 2026-10-01, or "90 days ago".`);
+}
+
+function complain(sentence: string): never {
+  throw new Complaint(sentence.replace(/ {2,}/g, ' '));
+}

@@ -1,0 +1,17 @@
+import type { AwsCredentialIdentity } from '@smithy/types';
+
+/**
+ * Windsock's own keys by the SDK's default chain, for what signs its requests without the SDK. They are kept until they
+ * expire. Throws what the chain throws where it finds none.
+ */
+export function createDefaultKeys(region: string): () => Promise<AwsCredentialIdentity> {
+  let chain: Promise<() => Promise<AwsCredentialIdentity>> | undefined;
+  return async () => {
+    chain ??= import('@aws-sdk/client-sts').then(({ STSClient }) => {
+      // The client is asked for nothing else: it knows the chain, and when to walk it again.
+      const { config } = new STSClient({ region });
+      return () => config.credentials();
+    });
+    return (await chain)();
+  };
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+const PROVIDERS = ['azure', 'bedrock', 'openai-compatible'] as const;
+
+export interface LlmConfig {
+  provider: (typeof PROVIDERS)[number];
+  /** The model's id; at Azure the deployment's name. */
+  model: string;
+  /** Where it is asked; absent: Amazon Bedrock's own address in the region. */
+  baseUrl?: string;
+  /** Absent: Azure by managed identity, Bedrock by the AWS SDK's default credentials, another server without. */
+  apiKey?: string;
+  /** Bedrock's region. */
+  region?: string;
+  /** USD for a million tokens. */
+  prices?: { input: number; output: number };
+}
+
+const price = (name: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,6})?$/, `${name} must be a price in USD for a million tokens, such as 0.40.`)
+    .transform(Number);
+
+/** Variables that set up a language model. */
+export const llmVariables = {
+  LLM_PROVIDER: z
+    .enum(['none', ...PROVIDERS], {
+      error: () => `LLM_PROVIDER must be one of none, ${PROVIDERS.join(', ')}.`,
+    })
+    .optional(),
+  LLM_MODEL: z
+    .string()
+    .regex(/^[\w.:/@+-]{1,300}$/, 'LLM_MODEL must be the id of a model, or the name of its deployment.')
+    .optional(),
+  LLM_BASE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: () => 'LLM_BASE_URL must be a URL that starts with http:// or https://.',
+    })
+    .optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_PRICE_INPUT: price('LLM_PRICE_INPUT').optional(),
+  LLM_PRICE_OUTPUT: price('LLM_PRICE_OUTPUT').optional(),
+  // The SDK's own, which reads it by itself; Bedrock is asked without that SDK.
+  AWS_REGION: z.string().optional(),
+};
+type Variables = z.infer<z.ZodObject<typeof llmVariables>>;
+
+const NEEDING = ['LLM_MODEL', 'LLM_BASE_URL', 'LLM_API_KEY', 'LLM_PRICE_INPUT', 'LLM_PRICE_OUTPUT'] as const;
+
+/** Variables that are right alone and wrong together, a sentence each. */
+export function llmContradictionsIn(v: Variables, isLoopback: (host: string) => boolean): string[] {
+  const { LLM_PROVIDER: provider, LLM_BASE_URL: baseUrl } = v;
+  // Switched off, whatever else is kept for the day when it is on again.
+  if (provider === 'none') return [];
+  if (provider === undefined) {
+    const set = NEEDING.filter((name) => v[name] !== undefined);
+    return set.length > 0
+      ? [`${set.join(' and ')} would do nothing: set LLM_PROVIDER to ${PROVIDERS.join(', ')} or none.`]
+      : [];
+  }
+  const found: string[] = [];
+  if (!v.LLM_MODEL)
+    found.push(
+      provider === 'azure'
+        ? 'LLM_PROVIDER is azure: set LLM_MODEL to the name of the deployment.'
+        : `LLM_PROVIDER is ${provider}: set LLM_MODEL to the id of the model.`,
+    );
+  if (provider === 'azure' && !baseUrl)
+    found.push(
+      'LLM_PROVIDER is azure: set LLM_BASE_URL to the endpoint, such as https://my-resource.openai.azure.com.',
+    );
+  if (provider === 'openai-compatible' && !baseUrl)
+    found.push(
+      'LLM_PROVIDER is openai-compatible: set LLM_BASE_URL to its address, such as http://localhost:11434/v1.',
+    );
+  if (provider === 'bedrock' && !v.AWS_REGION)
+    found.push('LLM_PROVIDER is bedrock: set AWS_REGION to the region whose models are asked.');
+  if (baseUrl && !isSafeAddress(baseUrl, provider, isLoopback))
+    found.push(
+      'LLM_BASE_URL must start with https:// and hold no password, query or fragment; http:// is for this machine, and for servers that are openai-compatible.',
+    );
+  if ((v.LLM_PRICE_INPUT === undefined) !== (v.LLM_PRICE_OUTPUT === undefined))
+    found.push('LLM_PRICE_INPUT and LLM_PRICE_OUTPUT belong together: set both or neither.');
+  return found;
+}
+
+/** Keys and tokens of the clouds go over TLS; a server of one's own may stand in the same network. */
+function isSafeAddress(address: string, provider: string, isLoopback: (host: string) => boolean): boolean {
+  const { protocol, hostname, username, password, search, hash } = new URL(address);
+  if (username || password || search || hash) return false;
+  return protocol === 'https:' || provider === 'openai-compatible' || isLoopback(hostname);
+}
+
+/** The model that is configured, if there is one. */
+export function llmOf(v: Variables): { llm?: LlmConfig } {
+  const { LLM_PROVIDER: provider, LLM_MODEL: model } = v;
+  if (!provider || provider === 'none' || !model) return {};
+  const { LLM_PRICE_INPUT: input, LLM_PRICE_OUTPUT: output } = v;
+  return {
+    llm: {
+      provider,
+      model,
+      ...(v.LLM_BASE_URL && { baseUrl: v.LLM_BASE_URL }),
+      ...(v.LLM_API_KEY && { apiKey: v.LLM_API_KEY }),
+      ...(provider === 'bedrock' && v.AWS_REGION && { region: v.AWS_REGION }),
+      ...(input !== undefined && output !== undefined && { prices: { input, output } }),
+    },
+  };
+}
