@@ -1,3 +1,4 @@
+import { accessanalyzerFindings } from './accessanalyzer/findings.ts';
 import { accountAccounts } from './account/accounts.ts';
 import { accountRegions } from './account/regions.ts';
 import { accountWhoami } from './account/whoami.ts';
@@ -5,9 +6,13 @@ import { acmCertificates } from './acm/certificates.ts';
 import { autoscalingGroups } from './autoscaling/groups.ts';
 import { checksFindings } from './checks/findings.ts';
 import { cloudControlResources } from './cloudcontrol/resources.ts';
+import { cloudformationStacks } from './cloudformation/stacks.ts';
+import { cloudfrontDistributions } from './cloudfront/distributions.ts';
 import { cloudtrailEvents } from './cloudtrail/events.ts';
 import { cloudwatchAlarms } from './cloudwatch/alarms.ts';
 import { costCompare } from './cost/compare.ts';
+import { costForecast } from './cost/forecast.ts';
+import { costIncrease } from './cost/increase.ts';
 import { costUsage } from './cost/usage.ts';
 import { ec2Addresses } from './ec2/addresses.ts';
 import { ec2Images } from './ec2/images.ts';
@@ -21,14 +26,22 @@ import { ecsTasks } from './ecs/tasks.ts';
 import { eksClusters } from './eks/clusters.ts';
 import { elbLoadBalancers } from './elb/load-balancers.ts';
 import { elbTargetGroups } from './elb/target-groups.ts';
+import { guarddutyFindings } from './guardduty/findings.ts';
+import { healthEvents } from './health/events.ts';
 import { iamAccount } from './iam/account.ts';
+import { iamRoles } from './iam/roles.ts';
 import { iamUsers } from './iam/users.ts';
+import { kmsKeys } from './kms/keys.ts';
 import { lambdaFunctions } from './lambda/functions.ts';
 import { logsLogGroups } from './logs/log-groups.ts';
 import { rdsInstances } from './rds/instances.ts';
 import { resourcesByTag } from './resources/by-tag.ts';
+import { route53Records } from './route53/records.ts';
+import { route53Zones } from './route53/zones.ts';
 import { s3Buckets } from './s3/buckets.ts';
 import { secretsmanagerSecrets } from './secretsmanager/secrets.ts';
+import { securityhubFindings } from './securityhub/findings.ts';
+import { servicequotasQuotas } from './servicequotas/quotas.ts';
 import { snsTopics } from './sns/topics.ts';
 import { sqsQueues } from './sqs/queues.ts';
 import type { Tool } from './tool.ts';
@@ -55,6 +68,7 @@ export const tools: readonly Tool[] = validateTools([
   vpcEndpoints,
   s3Buckets,
   iamUsers,
+  iamRoles,
   iamAccount,
   rdsInstances,
   lambdaFunctions,
@@ -64,18 +78,30 @@ export const tools: readonly Tool[] = validateTools([
   eksClusters,
   elbLoadBalancers,
   elbTargetGroups,
+  cloudfrontDistributions,
+  route53Zones,
+  route53Records,
   acmCertificates,
+  cloudformationStacks,
   sqsQueues,
   snsTopics,
   secretsmanagerSecrets,
+  kmsKeys,
   logsLogGroups,
   cloudwatchAlarms,
   resourcesByTag,
   cloudControlResources,
   cloudtrailEvents,
+  servicequotasQuotas,
+  healthEvents,
+  guarddutyFindings,
+  securityhubFindings,
+  accessanalyzerFindings,
   checksFindings,
   costUsage,
   costCompare,
+  costIncrease,
+  costForecast,
   accountWhoami,
   accountAccounts,
   accountRegions,

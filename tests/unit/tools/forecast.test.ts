@@ -28,7 +28,7 @@ async function forecastOf(ForecastResultsByTime: object[]) {
 const day = (Start: string, MeanValue?: string) => ({ TimePeriod: { Start }, MeanValue });
 
 test('the days that are told are added up', async () => {
-  expect(await forecastOf([day('2026-11-21', '1.5'), day('2026-11-22', '2')])).toEqual({
+  expect(await forecastOf([day('2026-11-21', '1.5'), day('2026-11-22', '2')])).toMatchObject({
     amount: 3_500_000_000_000n,
     currency: 'USD',
   });

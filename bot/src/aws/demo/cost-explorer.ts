@@ -12,7 +12,7 @@ import type {
 import { monthStart } from './cost/calendar.ts';
 import { dimensionOf, tagOf } from './cost/dimensions.ts';
 import { compile } from './cost/expression.ts';
-import { forecastDays } from './cost/forecast.ts';
+import { forecastOf } from './cost/forecast.ts';
 import type { LedgerMeter } from './cost/ledger.ts';
 import { ledgerOf, NANO } from './cost/ledger.ts';
 import type { Interval } from './cost/periods.ts';
@@ -104,52 +104,61 @@ function valuesIn(
   return [...found.keys()].filter((value) => value.toLowerCase().includes(SearchString.toLowerCase())).sort();
 }
 
+function costUsage(input: GetCostAndUsageCommandInput, { now }: DemoPlace): object {
+  const { Metrics, GroupBy = [], Granularity, Filter, NextPageToken } = input;
+  if (!Metrics?.length) throw awsError('ValidationException', 'Metrics must not be empty');
+  if (GroupBy.length > 2) throw awsError('ValidationException', 'At most two groups are allowed');
+  const intervals = cut(checkedInterval(input.TimePeriod, now), Granularity);
+  const keys = GroupBy.map(groupKey);
+  const lines = keyedLines(now, Filter, (meter) => JSON.stringify(keys.map((key) => key(meter))));
+  const results: ResultByTime[] = [];
+  let at = offsetOf(NextPageToken, intervals.length);
+  for (let groups = 0; groups < PAGE_GROUPS; at += 1) {
+    const interval = intervals[at];
+    if (!interval) break;
+    const sums = sumByKey(ledgerOf(now).days, lines, interval);
+    results.push(result(sums, interval, Metrics, GroupBy.length > 0, now));
+    groups += GroupBy.length > 0 ? sums.size : 0;
+  }
+  return {
+    ResultsByTime: results,
+    ...(GroupBy.length > 0 && { GroupDefinitions: GroupBy }),
+    DimensionValueAttributes: GroupBy.some(({ Key }) => Key === 'LINKED_ACCOUNT')
+      ? [{ Value: '000000000000', Attributes: { description: 'Demo' } }]
+      : [],
+    ...(at < intervals.length && { NextPageToken: tokenOf(at) }),
+  };
+}
+
+const RESOURCE_DAYS = 14;
+
 export const costExplorer: DemoService = {
-  GetCostAndUsage(input: GetCostAndUsageCommandInput, { now }: DemoPlace) {
-    const { Metrics, GroupBy = [], Granularity, Filter, NextPageToken } = input;
-    if (!Metrics?.length) throw awsError('ValidationException', 'Metrics must not be empty');
-    if (GroupBy.length > 2) throw awsError('ValidationException', 'At most two groups are allowed');
-    const intervals = cut(checkedInterval(input.TimePeriod, now), Granularity);
-    const keys = GroupBy.map(groupKey);
-    const lines = keyedLines(now, Filter, (meter) => JSON.stringify(keys.map((key) => key(meter))));
-    const results: ResultByTime[] = [];
-    let at = offsetOf(NextPageToken, intervals.length);
-    for (let groups = 0; groups < PAGE_GROUPS; at += 1) {
-      const interval = intervals[at];
-      if (!interval) break;
-      const sums = sumByKey(ledgerOf(now).days, lines, interval);
-      results.push(result(sums, interval, Metrics, GroupBy.length > 0, now));
-      groups += GroupBy.length > 0 ? sums.size : 0;
-    }
-    return {
-      ResultsByTime: results,
-      ...(GroupBy.length > 0 && { GroupDefinitions: GroupBy }),
-      DimensionValueAttributes: GroupBy.some(({ Key }) => Key === 'LINKED_ACCOUNT')
-        ? [{ Value: '000000000000', Attributes: { description: 'Demo' } }]
-        : [],
-      ...(at < intervals.length && { NextPageToken: tokenOf(at) }),
-    };
+  GetCostAndUsage: costUsage,
+
+  GetCostAndUsageWithResources(input: GetCostAndUsageCommandInput, place: DemoPlace) {
+    const oldest = new Date(place.now.getTime() - RESOURCE_DAYS * 86_400_000).toISOString().slice(0, 10);
+    if ((input.TimePeriod?.Start ?? '') < oldest)
+      throw awsError('ValidationException', `Resource-level data goes back ${RESOURCE_DAYS} days`);
+    if (!input.Filter) throw awsError('ValidationException', 'A filter is required');
+    return costUsage(input, place);
   },
 
   GetCostForecast(input: GetCostForecastCommandInput, { now }: DemoPlace) {
-    const { Metric = '', Granularity, Filter, TimePeriod } = input;
-    if (Metric !== 'UNBLENDED_COST')
-      throw awsError('ValidationException', `Forecasts of ${Metric} are not in the demo account`);
-    if (Granularity !== 'DAILY')
-      throw awsError('ValidationException', `Forecasts by ${Granularity} are not in the demo account`);
     const { days, lines } = ledgerOf(now);
-    const test = compile(Filter);
-    const expected = forecastDays(
+    const test = compile(input.Filter);
+    const expected = forecastOf(
       days,
       lines.filter(({ meter }) => test(meter)),
-      { period: TimePeriod, now },
+      { now, input },
     );
     const text = (nano: number) => dollars(nano).Amount;
     return {
-      Total: dollars(expected.reduce((sum, { nano }) => sum + nano, 0)),
-      ForecastResultsByTime: expected.map(({ interval, nano }) => ({
+      Total: dollars(expected.reduce((sum, { mean }) => sum + mean, 0)),
+      ForecastResultsByTime: expected.map(({ interval, mean, low, high }) => ({
         TimePeriod: { Start: interval.start, End: interval.end },
-        MeanValue: text(nano),
+        MeanValue: text(mean),
+        PredictionIntervalLowerBound: text(low),
+        PredictionIntervalUpperBound: text(high),
       })),
     };
   },

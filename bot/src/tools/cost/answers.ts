@@ -1,5 +1,7 @@
+import type { Days } from './days.ts';
 import type { AccountCosts } from './fetch-costs.ts';
 import type { Bucket } from './time-table.ts';
+import { during } from './words.ts';
 
 /** The days or months that any account answered, in order; estimated where it is for one of them. */
 export function bucketsOf(answers: readonly AccountCosts[]): Bucket[] {
@@ -31,4 +33,16 @@ export function estimateNote(buckets: readonly Bucket[], daily = false): string[
 export function unread(missing: number, accounts: number): string {
   if (missing === 0) return '';
   return `; ${missing} of ${accounts} accounts could not be read`;
+}
+
+/** The periods of which no account was answered a single day, in words: "in October 2026". */
+export function untold(
+  buckets: readonly Bucket[],
+  sides: readonly { days: Days; label: string }[],
+): string[] {
+  return sides
+    .filter(
+      ({ days: { start, end } }) => !buckets.some(({ days }) => days.start >= start && days.start < end),
+    )
+    .map(({ label }) => during(label));
 }

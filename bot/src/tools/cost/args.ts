@@ -46,3 +46,24 @@ export const compareArgs = z.object({
   group_by: z.array(dimensionSchema).max(1).default([]),
 });
 export type CompareArgs = z.infer<typeof compareArgs>;
+
+export const forecastArgs = z.object({
+  filters: common.filters,
+  metric: common.metric,
+  accounts: common.accounts,
+  /** May have begun: what was spent of it is told beside what is expected of the rest. */
+  period: periodSchema,
+  granularity: usageArgs.shape.granularity,
+  /** "will we exceed $5,000?": an amount to hold the forecast against, in the currency of the bill. */
+  exceeds: z.number().positive().optional(),
+});
+export type ForecastArgs = z.infer<typeof forecastArgs>;
+
+export const increaseArgs = z.object({
+  filters: common.filters,
+  metric: common.metric,
+  accounts: common.accounts,
+  period: periodSchema,
+  baseline: periodSchema,
+});
+export type IncreaseArgs = z.infer<typeof increaseArgs>;

@@ -1,12 +1,12 @@
-import { percentChange, toNumber } from '../../domain/money.ts';
+import { toNumber } from '../../domain/money.ts';
 import { QueryError } from '../../domain/row-filter.ts';
-import { formatMoney, formatNumber } from '../../reply/format.ts';
 import { joined } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { bucketsOf, estimateNote, namesOf, unread } from './answers.ts';
+import { bucketsOf, estimateNote, namesOf, unread, untold } from './answers.ts';
 import type { CompareArgs } from './args.ts';
 import { compareArgs } from './args.ts';
+import { changeHeadline } from './change-headline.ts';
 import { changeChart, changeTable } from './change-table.ts';
 import type { Change } from './changes.ts';
 import { changesOf, totalOf } from './changes.ts';
@@ -28,7 +28,7 @@ export const costCompare: CustomTool<typeof compareArgs> = {
     'October vs September by service',
     'How did EC2 costs change from Q2 to Q3?',
     'Are we spending more than last month?',
-    'What made the bill rise in October?',
+    'Monthly cost change by region',
   ],
   permissions: ['ce:GetCostAndUsage'],
   args: compareArgs,
@@ -54,13 +54,12 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
       text: `The costs${where} ${during(args.period.label)} could not be read.`,
       unread: true,
     };
-  const told = (of: { start: string; end: string }) =>
-    buckets.some((bucket) => bucket.days.start >= of.start && bucket.days.start < of.end);
-  const untold = [...(told(days) ? [] : [args.period]), ...(told(baseline) ? [] : [args.baseline])].map(
-    ({ label }) => during(label),
-  );
-  if (untold.length > 0)
-    return { ...base, text: `Cost Explorer returned no data${where} ${joined(untold, 'or')}.` };
+  const missing = untold(buckets, [
+    { days, label: args.period.label },
+    { days: baseline, label: args.baseline.label },
+  ]);
+  if (missing.length > 0)
+    return { ...base, text: `Cost Explorer returned no data${where} ${joined(missing, 'or')}.` };
 
   const lines = linesOf(answers);
   const currencies = currenciesOf(lines);
@@ -78,11 +77,11 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   const lengths = [dayCount(days), dayCount(baseline)];
   return {
     ...base,
-    text: `${headline(total, args, where, currency)}${unread(accounts.length - answers.length, accounts.length)}${drivers(changes, currency, names)}.`,
+    text: `${changeHeadline(total, args, where, currency)}${unread(accounts.length - answers.length, accounts.length)}${drivers(changes, currency, names)}.`,
     ...(changes.length > 0 && { table: changeTable(changes, total, args, groupBy, currency, names) }),
     ...(changes.length > 1 && { chart: changeChart(changes, args, groupBy, currency, names) }),
     notes: [
-      ...costNotes(ctx, { ...args, groupBy }),
+      ...costNotes(ctx, { ...args, groupBy, days }),
       ...otherNote(changes),
       ...estimateNote(
         buckets.filter((bucket) => bucket.days.start >= days.start && bucket.days.start < days.end),
@@ -92,25 +91,6 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
         : []),
     ],
   };
-}
-
-/** "**$120.40 more (+9.8%)** in November than in October: $1,350.00 against $1,229.60" */
-function headline(total: Change, args: CompareArgs, where: string, currency: string): string {
-  const difference = toNumber(total.now - total.before);
-  const [now, before] = [toNumber(total.now), toNumber(total.before)];
-  const sides = `${formatMoney(now, currency)} against ${formatMoney(before, currency)}`;
-  const [period, baseline] = [during(args.period.label), during(args.baseline.label)];
-  if (difference === 0)
-    return `**No change**${where} ${period}: ${formatMoney(now, currency)}, as ${baseline}`;
-  const percent = percentText(now, before);
-  const more = difference > 0 ? 'more' : 'less';
-  return `**${formatMoney(Math.abs(difference), currency)} ${more}${percent && ` (${percent})`}**${where} ${period} than ${baseline}: ${sides}`;
-}
-
-function percentText(now: number, before: number): string {
-  const percent = percentChange(now, before);
-  if (percent === null || percent === 'new') return '';
-  return `${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent), { type: 'percent' })}`;
 }
 
 /** "; **Amazon EC2** rose most (+$98.10), **Amazon RDS** fell most (−$12.00)" */

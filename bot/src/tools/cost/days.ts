@@ -37,6 +37,24 @@ export function knownDays(period: Period, now: Date, daily: boolean): Days {
   return { start: period.start, end: period.end < tomorrow ? period.end : tomorrow };
 }
 
+/**
+ * Two periods without the days that are not all told yet: a day that runs would make the later one look cheap. Where
+ * both were as long, as many days go off the other; both as they are where nothing would be left.
+ */
+export function completeDays(
+  period: Days,
+  baseline: Days,
+  now: Date,
+): { days: Days; baseline: Days; cut: boolean } {
+  const today = isoDate(now.getTime());
+  const asIs = { days: period, baseline, cut: false };
+  if (period.end <= today || period.start >= today) return asIs;
+  const days = { start: period.start, end: today };
+  if (dayCount(period) !== dayCount(baseline)) return { days, baseline, cut: true };
+  const end = isoDate(Date.parse(baseline.start) + dayCount(days) * DAY_MS);
+  return { days, baseline: { start: baseline.start, end }, cut: true };
+}
+
 function firstKept(now: Date, months: number): string {
   return isoDate(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
 }

@@ -90,7 +90,7 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   const [currency] = currencies;
   const mixed = currencies.length > 1;
   const notes = [
-    ...costNotes(ctx, { ...args, groupBy }),
+    ...costNotes(ctx, { ...args, groupBy, days }),
     ...otherNote(costly),
     ...estimateNote(buckets, daily),
     ...(costly.length < groups.length && !overTime

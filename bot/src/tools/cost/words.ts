@@ -7,6 +7,8 @@ import { data } from '../../reply/markup.ts';
 import { code, joined } from '../list/words.ts';
 import type { ToolContext } from '../tool.ts';
 import type { CostFilter, Metric } from './args.ts';
+import type { Days } from './days.ts';
+import { isoDate } from './days.ts';
 import { dimension, shownValue } from './dimensions.ts';
 
 /** 'in October 2026', 'on 19 November 2026', 'from 1 to 20 November 2026 (month to date)'. */
@@ -78,15 +80,16 @@ const METRIC_WORDS: Record<Metric, string> = {
   blended: "Blended cost: the organisation's average rates.",
 };
 
-/** What every answer about costs owes its reader: how they were counted, and what is in them. */
-export function costNotes(
-  ctx: ToolContext,
-  {
-    metric,
-    filters,
-    groupBy,
-  }: { metric: Metric; filters: readonly CostFilter[]; groupBy: readonly string[] },
-): string[] {
+export interface CostNotes {
+  metric: Metric;
+  filters: readonly CostFilter[];
+  groupBy: readonly string[];
+  /** The days that are told, the end exclusive; absent: none that may be incomplete. */
+  days?: Days;
+}
+
+/** What every answer about costs owes its reader: how they were counted, what is in them, what may be missing yet. */
+export function costNotes(ctx: ToolContext, { metric, filters, groupBy, days }: CostNotes): string[] {
   const records = filters.filter(({ dimension: name }) => name === 'record_type');
   const excluded = records
     .filter(({ op }) => op === 'ne')
@@ -103,6 +106,7 @@ export function costNotes(
   return [
     METRIC_WORDS[metric] + included,
     ...(ctx.timezone === 'UTC' || ctx.timezone === 'Etc/UTC' ? [] : ['AWS counts costs in UTC days.']),
+    ...(days ? freshness(days, ctx.now) : []),
     ...(ctx.accounts.length > 1
       ? ["Each connected account's own costs; other members of an organisation are not counted."]
       : []),
@@ -115,6 +119,16 @@ export function costNotes(
       ? ['Only tags that are activated as cost allocation tags in Billing are known to Cost Explorer.']
       : []),
   ];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Cost Explorer refreshes its data at least once every 24 hours (Cost Management user guide). */
+function freshness({ start, end }: Days, now: Date): string[] {
+  const [today, yesterday] = [isoDate(now.getTime()), isoDate(now.getTime() - DAY_MS)];
+  if (end <= yesterday) return [];
+  const last = end <= today ? 'yesterday' : start >= today ? 'today' : 'yesterday and today';
+  return [`The costs of ${last} may be incomplete: Cost Explorer takes up to 24 hours to fill in a day.`];
 }
 
 /** '1 service', '12 services'. */

@@ -2,6 +2,7 @@ import type { Period } from '../../../contract/query.ts';
 import { comparePeriods, findPeriods } from '../../../domain/periods.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { thisMonth } from './ahead.ts';
 import { precedingPeriod } from './preceding-period.ts';
 import type { CostReading } from './reading.ts';
 
@@ -12,7 +13,54 @@ const USUAL_PERIOD = { total: 'month to date', daily: 'last 7 days', monthly: 'l
 
 /** The plan of a question about money that stands alone. */
 export function costPlan(reading: CostReading, clock: Clock): ToolPlan {
+  if (reading.ahead) return forecastPlan(reading, clock);
+  if (reading.why) return increasePlan(reading, clock);
   return reading.compares ? comparisonPlan(reading, clock) : usagePlan(reading, clock);
+}
+
+function forecastPlan(reading: CostReading, clock: Clock): ToolPlan {
+  const { ahead, granularity, groupBy } = reading;
+  const period = ahead?.period ?? thisMonth(clock);
+  const { limit: _, ...args } = commonArgs(reading);
+  return toolPlan(
+    'cost.forecast',
+    {
+      period,
+      granularity: granularity ?? 'total',
+      ...args,
+      ...(ahead?.exceeds ? { exceeds: ahead.exceeds } : {}),
+    },
+    {
+      assumed: [
+        ...reading.assumed,
+        ...(ahead?.period ? [] : [`No period was named: ${period.label}.`]),
+        ...(groupBy.length > 0 ? [UNGROUPED] : []),
+      ],
+      ignored: reading.ignored,
+    },
+  );
+}
+
+/** AWS forecasts a filter's costs, never groups of them (GetCostForecast has no GroupBy). */
+export const UNGROUPED = 'AWS forecasts totals only, not by group: ask for one service, region or account.';
+
+function increasePlan(reading: CostReading, clock: Clock): ToolPlan {
+  const { period, baseline } = reading.period
+    ? { period: reading.period, baseline: reading.baseline ?? baselineFor(reading.period, clock) }
+    : usualComparison(clock);
+  const { limit: _, ...args } = commonArgs(reading);
+  return toolPlan(
+    'cost.increase',
+    { period, baseline, ...args },
+    { assumed: reading.assumed, ignored: reading.ignored },
+  );
+}
+
+/** What a period's costs are measured against where nothing was said: of a month that runs as many days of the last. */
+export function baselineFor(period: Period, clock: Clock): Period {
+  const usual = usualComparison(clock);
+  const isRunning = period.start === usual.period.start && period.end === usual.period.end;
+  return isRunning ? usual.baseline : precedingPeriod(period);
 }
 
 function usagePlan(reading: CostReading, clock: Clock): ToolPlan {

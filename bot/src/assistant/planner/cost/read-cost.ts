@@ -1,6 +1,7 @@
 import { findServices } from '../../../domain/services.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
+import { readAhead } from './ahead.ts';
 import { readGranularity } from './granularity.ts';
 import { readGroups } from './groups.ts';
 import { readInstanceTypes } from './instance-types.ts';
@@ -12,6 +13,7 @@ import type { CostReading, CostScan } from './reading.ts';
 import { readRecordTypes } from './record-types.ts';
 import { readServices } from './services.ts';
 import { unexplained } from './unexplained.ts';
+import { readWhy } from './why.ts';
 
 /** Reads a question as one about money. `now` and `timezone` fix what "last month" is. */
 export function readCost(question: Question, clock: Pick<PlanInput, 'now' | 'timezone'>): CostReading {
@@ -33,6 +35,7 @@ export function readCost(question: Question, clock: Pick<PlanInput, 'now' | 'tim
   };
   const { reading } = scan;
   readMoney(scan);
+  readAhead(scan, clock);
   readServices(scan);
   readGroups(scan);
   readGranularity(scan);
@@ -41,6 +44,7 @@ export function readCost(question: Question, clock: Pick<PlanInput, 'now' | 'tim
   readInstanceTypes(scan);
   readMetric(scan);
   readPeriods(scan, clock);
+  readWhy(scan);
   readLimit(scan);
   reading.ignored = unexplained(scan);
   if (reading.score > 0)

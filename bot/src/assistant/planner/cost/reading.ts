@@ -25,6 +25,10 @@ export interface CostReading {
   sort?: 'asc' | 'desc';
   accounts: string[];
   compares: boolean;
+  /** The question is about days to come: those named, and the amount that they are held against. */
+  ahead?: { period?: Period; exceeds?: number };
+  /** It is asked why costs are as they are. */
+  why?: true;
   /** What was assumed, a sentence each. */
   assumed: string[];
   /** Content words that stayed unexplained. */

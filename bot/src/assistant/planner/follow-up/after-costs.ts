@@ -1,5 +1,9 @@
-import type { ToolPlan } from '../../plan.ts';
+import type { Period } from '../../../contract/query.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { baselineFor, costPlan, UNGROUPED } from '../cost/plan.ts';
+import type { CostFilter, CostReading } from '../cost/reading.ts';
 import type { Readings } from '../readings.ts';
+import { toolPlan } from '../tool-plan.ts';
 import { patchCost } from './patch-cost.ts';
 import { opensElliptically } from './ties.ts';
 
@@ -8,13 +12,33 @@ const REGROUPS =
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
 /** "EC2": a bare name narrows; "S3 buckets" is another question. */
 const FEW_WORDS = 1;
+/** "why?", "but what caused that", "how come": what was shown is to be explained. */
+const WHY_THAT =
+  /^(?:and |but |so |ok |hm+ )*(?:why|how come|what (?:caused|drove|made|explains|happened|changed|is behind)|explain|for what reason)\b(?: (?:is|are|was|were|did|has|have|happened|to|the|this|that|it|these|those|so|much|more|less|high|higher|change[ds]?|changing|difference|increase[ds]?|go|gone|up|rise|rose|happen|increasing))*\??$/i;
+
+interface CostArgs {
+  period: Period;
+  baseline?: Period;
+  filters?: CostFilter[];
+  metric?: string;
+  accounts?: string[];
+}
 
 /** What a message makes of costs that were shown. */
-export function afterCosts(last: ToolPlan, { question, lists, cost }: Readings): ToolPlan | undefined {
+export function afterCosts(
+  last: ToolPlan,
+  { question, lists, cost }: Readings,
+  input: PlanInput,
+): ToolPlan | undefined {
   const { text, tokens } = question;
+  if (WHY_THAT.test(text)) return whyOf(last, input);
   const explained = cost.ignored.length === 0;
-  if (cost.groupBy.length > 0 && explained && REGROUPS.test(text)) return patchCost(last, cost, text);
   const elliptic = opensElliptically(text);
+  const wasAhead = last.tool === 'cost.forecast';
+  if (cost.ahead && (elliptic || wasAhead || cost.score <= 0) && !lists.some(({ noun }) => noun))
+    return forecastAfter(last, cost, input);
+  if (wasAhead) return afterForecast(last, cost, { input, elliptic });
+  if (cost.groupBy.length > 0 && explained && REGROUPS.test(text)) return patchCost(last, cost, text);
   if (cost.score <= 0 && lists.some(({ noun }) => noun)) {
     // "only EC2" narrows the costs; "which EC2 instances are running?" is another question.
     const narrows = explained && cost.filters.some(({ dimension }) => dimension === 'service');
@@ -23,3 +47,70 @@ export function afterCosts(last: ToolPlan, { question, lists, cost }: Readings):
   const standsAlone = cost.score > 0 && cost.period && !elliptic && MONEY.test(text);
   return standsAlone ? undefined : patchCost(last, cost, text);
 }
+
+/** The same days and filters, explained; of a forecast what was spent so far. */
+function whyOf(last: ToolPlan, clock: PlanInput): ToolPlan {
+  const { period, baseline, filters = [], metric, accounts } = last.args as unknown as CostArgs;
+  if (last.tool === 'cost.forecast')
+    return costPlan(
+      { ...NOTHING, filters, accounts: accounts ?? [], why: true, ...(metric && { metric }) },
+      clock,
+    );
+  return toolPlan('cost.increase', {
+    period,
+    baseline: baseline ?? baselineFor(period, clock),
+    filters,
+    metric: metric ?? 'unblended',
+    ...(accounts && { accounts }),
+  });
+}
+
+/** "and next quarter?": the same costs, as they are expected. */
+function forecastAfter(last: ToolPlan, cost: CostReading, clock: PlanInput): ToolPlan {
+  const before = last.args as unknown as CostArgs;
+  const said = new Set(cost.filters.map(({ dimension }) => dimension));
+  const kept = (before.filters ?? []).filter(({ dimension }) => !said.has(dimension));
+  const metric = cost.metric ?? before.metric;
+  const wasAhead = last.tool === 'cost.forecast';
+  return costPlan(
+    {
+      ...cost,
+      ahead: { ...(wasAhead && { period: before.period }), ...cost.ahead },
+      filters: [...kept, ...cost.filters],
+      accounts: cost.accounts.length > 0 ? cost.accounts : (before.accounts ?? []),
+      ...(metric && { metric }),
+    },
+    clock,
+  );
+}
+
+/** "by service", "last month", "only EC2", "daily" after a forecast. */
+function afterForecast(
+  last: ToolPlan,
+  cost: CostReading,
+  { input, elliptic }: { input: PlanInput; elliptic: boolean },
+): ToolPlan | undefined {
+  const { filters = [], accounts = [] } = last.args as unknown as CostArgs;
+  if (cost.score > 0 && (cost.period || cost.compares) && !elliptic) return undefined;
+  const carried = {
+    ...cost,
+    filters: cost.filters.length > 0 ? cost.filters : filters,
+    accounts: cost.accounts.length > 0 ? cost.accounts : accounts,
+  };
+  // Groups and days that are over can only be told of what was spent.
+  if (cost.period || cost.compares) return costPlan(carried, input);
+  if (cost.groupBy.length > 0) return costPlan({ ...carried, assumed: [...cost.assumed, UNGROUPED] }, input);
+  const says = cost.filters.length > 0 || cost.accounts.length > 0 || cost.granularity || cost.metric;
+  return says ? forecastAfter(last, { ...cost, ahead: {} }, input) : undefined;
+}
+
+const NOTHING: CostReading = {
+  score: 0,
+  named: [],
+  groupBy: [],
+  filters: [],
+  accounts: [],
+  compares: false,
+  assumed: [],
+  ignored: [],
+};

@@ -6,10 +6,13 @@ import { afterCosts } from './after-costs.ts';
 import { afterCustom } from './after-custom.ts';
 import { afterList } from './after-list.ts';
 
+/** What is read as a question about money. */
+const COSTS = new Set(['cost.usage', 'cost.compare', 'cost.forecast', 'cost.increase']);
+
 /** The last plan as a message changes it; undefined where the message stands alone. */
 export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
   if (last.tool === 'checks.findings') return afterChecks(last, readings);
-  if (last.tool === 'cost.usage' || last.tool === 'cost.compare') return afterCosts(last, readings);
+  if (COSTS.has(last.tool)) return afterCosts(last, readings, input);
   const tool = toolById(last.tool);
   return tool?.kind === 'custom' ? afterCustom(last, tool, readings) : afterList(last, readings, input);
 }

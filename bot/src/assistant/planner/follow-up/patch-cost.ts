@@ -30,9 +30,17 @@ export function patchCost(last: ToolPlan, reading: CostReading, text: string): T
     patchOptions(args, reading),
   ];
   if (reading.compares) return toolPlan('cost.compare', compared(args, reading, text), { ignored });
-  const isComparison = last.tool === 'cost.compare';
+  const isExplained = last.tool === 'cost.increase';
+  const isComparison = last.tool === 'cost.compare' || isExplained;
   patched.push(patchPeriod(args, reading, text, isComparison));
   if (!patched.some(Boolean)) return undefined;
+  if (isExplained) {
+    // What drove costs is told by what it is; asked by a group of one's own it is a comparison again.
+    const { group_by, limit: _limit, ...rest } = comparisonArgs(args);
+    return group_by?.length
+      ? toolPlan('cost.compare', { ...rest, group_by }, { ignored })
+      : toolPlan(last.tool, rest, { ignored });
+  }
   return toolPlan(last.tool, isComparison ? comparisonArgs(args) : args, { ignored });
 }
 

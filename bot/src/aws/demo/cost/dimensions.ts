@@ -11,6 +11,7 @@ const DIMENSIONS: Record<string, (meter: LedgerMeter) => string> = {
   INSTANCE_TYPE: ({ instanceType = 'NoInstanceType' }) => instanceType,
   PURCHASE_TYPE: ({ purchase = 'NoPurchaseType' }) => purchase,
   RECORD_TYPE: ({ recordType }) => recordType,
+  RESOURCE_ID: ({ resource = 'NoResourceId' }) => resource,
   LINKED_ACCOUNT: () => DEMO_ACCOUNT_ID,
   LEGAL_ENTITY_NAME: () => 'Amazon Web Services, Inc.',
 };

@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
 import type { Tags } from '../make-up.ts';
 import type { BillDay } from './calendar.ts';
 
@@ -13,6 +14,8 @@ export interface Meter {
   instanceType?: string;
   /** 'On Demand Instances', 'Spot Instances' … */
   purchase?: string;
+  /** The one resource that it is charged for, as resource-level data names it. */
+  resource?: string;
   /** 'Usage', 'Tax', 'Credit' … */
   recordType: string;
   /** Of the tags that the account activated for its bill: env and team. */
@@ -50,3 +53,7 @@ export const priceLevel = (region: string): number => LEVELS[region] ?? 1;
 /** The company opened in Singapore four months ago; before that, nothing of it is on the bill. */
 export const isOpen = (region: string, { monthsAgo }: BillDay): boolean =>
   region !== 'ap-southeast-1' || monthsAgo <= 4;
+
+/** A NAT gateway as resource-level data names it. */
+export const natArn = (region: string, id: string): string =>
+  `arn:aws:ec2:${region}:${DEMO_ACCOUNT_ID}:natgateway/${id}`;

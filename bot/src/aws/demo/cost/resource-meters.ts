@@ -4,9 +4,10 @@ import { instances } from '../data/instances.ts';
 import { loadBalancers } from '../data/load-balancers.ts';
 import { natGateways } from '../data/nat-gateways.ts';
 import { volumes } from '../data/volumes.ts';
+import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
 import type { Tags } from '../make-up.ts';
 import type { Meter } from './meter.ts';
-import { isOpen, priceLevel, usageType } from './meter.ts';
+import { isOpen, natArn, priceLevel, usageType } from './meter.ts';
 
 /** Dollars an hour in us-east-1. */
 const INSTANCE_HOUR: Record<string, number> = {
@@ -63,7 +64,7 @@ const steady = (line: Line, price: number, perDay: number): Meter => ({
 
 const compute = instances
   .filter(({ state }) => state === 'running')
-  .map(({ region, zone, type, windows, spot, tags }): Meter => {
+  .map(({ id, region, zone, type, windows, spot, tags }): Meter => {
     const hour =
       (INSTANCE_HOUR[type] ?? 0.1) * (spot ? SPOT_SHARE : 1) * (windows ? 1.96 : 1) * priceLevel(region);
     const operation = windows ? 'RunInstances:0002' : spot ? 'RunInstances:SV001' : 'RunInstances';
@@ -76,6 +77,7 @@ const compute = instances
         zone: `${region}${zone}`,
         instanceType: type,
         purchase: spot ? 'Spot Instances' : 'On Demand Instances',
+        resource: id,
         tags: billed(tags),
         unit: 'Hrs',
       },
@@ -120,7 +122,7 @@ const publicIps = addresses.map(
     ),
 );
 
-const natHours = natGateways.map(({ region, zone }): Meter => {
+const natHours = natGateways.map(({ id, region, zone }): Meter => {
   const hour = 0.045 * priceLevel(region);
   return steady(
     {
@@ -130,6 +132,7 @@ const natHours = natGateways.map(({ region, zone }): Meter => {
       region,
       zone: `${region}${zone}`,
       purchase: 'On Demand Instances',
+      resource: natArn(region, id),
       tags: { env: 'production', team: 'platform' },
       unit: 'Hrs',
     },
@@ -158,7 +161,7 @@ const balancers = loadBalancers.map(({ region, type, tags }): Meter => {
 
 const databaseHours = databases
   .filter(({ status }) => status === 'available')
-  .map(({ region, zone, instanceClass, multiAz, engine, tags }): Meter => {
+  .map(({ id, region, zone, instanceClass, multiAz, engine, tags }): Meter => {
     const hour = (DATABASE_HOUR[instanceClass] ?? 0.2) * (multiAz ? 2 : 1) * priceLevel(region);
     return steady(
       {
@@ -169,6 +172,7 @@ const databaseHours = databases
         zone: multiAz ? undefined : `${region}${zone}`,
         instanceType: instanceClass,
         purchase: 'On Demand Instances',
+        resource: `arn:aws:rds:${region}:${DEMO_ACCOUNT_ID}:db:${id}`,
         tags: billed(tags),
         unit: 'Hrs',
       },

@@ -1,7 +1,8 @@
+import { natGateways } from '../data/nat-gateways.ts';
 import { fraction } from '../make-up.ts';
 import type { BillDay } from './calendar.ts';
 import type { Meter } from './meter.ts';
-import { isOpen, usageType } from './meter.ts';
+import { isOpen, natArn, usageType } from './meter.ts';
 
 /** service, usage type without its region's code, operation, region, dollars a month, unit, dollars a unit, team, env */
 type Line = [string, string, string, string, number, string, number, string?, string?];
@@ -99,6 +100,7 @@ const lakeThroughNat: Meter = {
     'data',
     'production',
   ]),
+  resource: natArn('us-west-2', natGateways.find(({ region }) => region === 'us-west-2')?.id ?? ''),
   unblended({ monthsAgo, dayOfMonth, date }) {
     const begun = monthsAgo === 0 || (monthsAgo === 1 && dayOfMonth >= 9);
     return (begun ? 54 : 0.95) * (0.94 + 0.12 * fraction('lake through nat', date));

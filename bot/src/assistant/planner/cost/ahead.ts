@@ -1,0 +1,156 @@
+import type { Period } from '../../../contract/query.ts';
+import type { Span } from '../../../domain/period-calendar.ts';
+import { day, isoDay, shift, spanLabel, todayIn, unitAway, unitOf } from '../../../domain/period-calendar.ts';
+import type { Unit } from '../../../domain/period-words.ts';
+import { COUNT, countNumber, MONTH, monthNumber, unitNamed } from '../../../domain/period-words.ts';
+import type { PlanInput } from '../../plan.ts';
+import { anyWords } from '../words/patterns.ts';
+import type { CostScan } from './reading.ts';
+import { takeMatch } from './reading.ts';
+
+type Clock = Pick<PlanInput, 'now' | 'timezone'>;
+type Today = ReturnType<typeof todayIn>;
+
+/** Words that ask for a forecast whatever else is said. */
+const FORECAST = anyWords(
+  /forecast(?:s|ed|ing)?|predict(?:s|ed|ion|ions)?/,
+  /project(?:ed|ion|ions) (?:costs?|spend|spending|bill|charges)|(?:costs?|spend|spending|bill) projections?/,
+);
+/** Words that, beside money, speak of days to come. */
+const TO_COME = anyWords(
+  /will (?:the|our|we|it|my|this|i|aws|next)\b.{0,40}\b(?:be|cost|spend|pay|reach|look|exceed|come|end|go|hit)/,
+  /(?:going|gonna|about|likely|expect(?:ed|ing)?|supposed) to (?:be|cost|spend|pay|reach|exceed|end|hit|go over|come)/,
+  /gonna (?:be|cost|spend|pay|reach|exceed)|end(?:ing)? up (?:at|with|costing|paying|spending)|on track/,
+  /expected (?:costs?|spend|spending|bill|charges|total)|(?:costs?|bill|spend|spending) (?:do we|can we|we) expect/,
+  /(?:by|at|until|till) (?:the )?(?:end of (?:the|this|next)|(?:month|quarter|year)[ -]end|eo[mqy])|eo[mqy]/,
+  /(?:rest|remainder) of (?:the |this )?(?:week|month|quarter|year)|tomorrow/,
+  /(?:next|coming|upcoming) (?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)/,
+);
+const EXCEEDS =
+  /\b(?:exceed(?:ing)?|go(?:ing)? (?:over|above|beyond)|over|above|more than|surpass|beyond|below|under|within|less than|stay (?:under|below|within)|reach|hit|cross)\s+(?:usd\s*)?\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(k|thousand)?\b(?!\s*(?:days?|weeks?|months?|%))/i;
+
+const MONTH_NAMED = new RegExp(`\\b(?:(in|for|of|by|until|end) )?(${MONTH})(?: (20\\d\\d))?\\b`, 'i');
+const UNITS = 'week|month|quarter|year';
+
+/** How people name days to come, and the days meant; what stands first is tried first. */
+const TIMES: [
+  RegExp,
+  (match: RegExpExecArray, today: Today) => { span: Span; moves?: string } | undefined,
+][] = [
+  [
+    new RegExp(
+      `\\b(?:the )?(?:next|coming|following|upcoming) (${COUNT}) (day|week|month|quarter|year)s?\\b`,
+      'i',
+    ),
+    ([, count = '', unit = ''], today) => {
+      const many = countNumber(count.toLowerCase());
+      const named = unitNamed(unit.toLowerCase());
+      const moves = `next ${many} ${named}s`;
+      if (named === 'day' || named === 'week')
+        return { span: { from: today, to: shift(today, named, many), unit: 'day' }, moves };
+      // As the last months are complete ones, so are the next.
+      const { from } = unitAway(named, today, 1);
+      return { span: { from, to: shift(from, named, many), unit: named }, moves };
+    },
+  ],
+  [
+    new RegExp(`\\b(?:the )?(?:rest|remainder) of (?:the |this )?(${UNITS})\\b`, 'i'),
+    ([, unit = ''], today) => {
+      const named = unitNamed(unit.toLowerCase());
+      return {
+        span: { from: today, to: unitOf(named, today).to, unit: 'day' },
+        moves: `rest of the ${named}`,
+      };
+    },
+  ],
+  [
+    new RegExp(`\\b(?:the )?(?:next|coming|upcoming|following) (?:calendar )?(${UNITS})\\b`, 'i'),
+    ([, unit = ''], today) => whole(unit, today, 1),
+  ],
+  [
+    /\beo([mqy])\b/i,
+    ([, letter = ''], today) =>
+      whole({ m: 'month', q: 'quarter', y: 'year' }[letter.toLowerCase()] ?? '', today, 0),
+  ],
+  [
+    new RegExp(
+      `\\b(?:end of |by )?(?:the |this |our )?(?:(?:the |this |current |whole |full |entire |calendar )+)(${UNITS})\\b`,
+      'i',
+    ),
+    ([, unit = ''], today) => whole(unit, today, 0),
+  ],
+  [/\b(month|quarter|year)[ -]?end\b/i, ([, unit = ''], today) => whole(unit, today, 0)],
+  [/\b(?:(quarter|year)ly|annual)\b/i, ([, unit], today) => whole(unit ?? 'year', today, 0)],
+  [/\btomorrow\b/i, (_, today) => ({ span: unitAway('day', today, 1), moves: 'tomorrow' })],
+  [/\bq([1-4])(?: (20\d\d))?\b/i, ([, quarter, year], today) => quarterOf(Number(quarter), year, today)],
+  [MONTH_NAMED, ([, lead, name = '', year], today) => monthOf({ lead, name, year }, today)],
+  [/\b(?:in|for|of|during) (20\d\d)\b/i, ([, year]) => ({ span: unitOf('year', day(Number(year), 1, 1)) })],
+];
+
+/** "next month", "by the end of the year", "forecast": the days that are to be forecast. Needs the money to be read. */
+export function readAhead(scan: CostScan, clock: Clock): void {
+  const { reading, question } = scan;
+  const { text } = question;
+  const asked = FORECAST.exec(text);
+  const comes = TO_COME.exec(text);
+  if (!asked && !comes) return;
+  for (const match of [asked, comes]) if (match) takeMatch(scan, match);
+  if (asked && reading.score === 0) reading.score = 6;
+  const exceeds = EXCEEDS.exec(text);
+  if (exceeds) takeMatch(scan, exceeds);
+  // "will we exceed $5,000": money without a word for it.
+  if (exceeds && reading.score === 0 && /\$|\busd\b|\bdollars?\b/i.test(text)) reading.score = 6;
+  const amount = exceeds && Number(exceeds[1]?.replaceAll(',', '')) * (exceeds[2] ? 1000 : 1);
+  reading.ahead = { ...periodOf(scan, clock), ...(amount ? { exceeds: amount } : {}) };
+}
+
+function periodOf(scan: CostScan, clock: Clock): { period?: Period } {
+  const today = todayIn(clock.timezone, clock.now);
+  for (const [pattern, read] of TIMES) {
+    const match = pattern.exec(scan.question.text);
+    const found = match && read(match, today);
+    if (!match || !found) continue;
+    takeMatch(scan, match);
+    return { period: asPeriod(found.span, found.moves) };
+  }
+  // Days that are over have no forecast, which is for the tool to say.
+  const named = scan.question.periods.find(({ period }) => period)?.period;
+  return named ? { period: named } : {};
+}
+
+/** The month that runs, whole. */
+export const thisMonth = (clock: Clock): Period => {
+  const today = todayIn(clock.timezone, clock.now);
+  return asPeriod(unitOf('month', today), 'this month');
+};
+
+const asPeriod = (span: Span, moves?: string): Period => ({
+  start: isoDay(span.from),
+  end: isoDay(span.to),
+  label: spanLabel(span) + (moves ? ` (${moves})` : ''),
+});
+
+function whole(unit: string, today: Today, away: 0 | 1): { span: Span; moves: string } {
+  const named: Unit = unitNamed(unit.toLowerCase());
+  return { span: unitAway(named, today, away), moves: `${away === 0 ? 'this' : 'next'} ${named}` };
+}
+
+/** Without a year the next one that is not over. */
+function quarterOf(quarter: number, year: string | undefined, today: Today): { span: Span } {
+  const of = (each: number) => unitOf('quarter', day(each, quarter * 3, 1));
+  if (year) return { span: of(Number(year)) };
+  const span = of(today.year);
+  return { span: span.to > today ? span : of(today.year + 1) };
+}
+
+function monthOf(
+  { lead, name, year }: { lead: string | undefined; name: string; year: string | undefined },
+  today: Today,
+): { span: Span } | undefined {
+  // "may" and "march" are words as well.
+  if (!lead && /^(?:may|mar)/i.test(name)) return undefined;
+  const of = (each: number) => unitOf('month', day(each, monthNumber(name.toLowerCase()), 1));
+  if (year) return { span: of(Number(year)) };
+  const span = of(today.year);
+  return { span: span.to > today ? span : of(today.year + 1) };
+}

@@ -1,0 +1,25 @@
+import { anyWords } from '../words/patterns.ts';
+import type { CostScan } from './reading.ts';
+import { takeMatch } from './reading.ts';
+
+const WHY = anyWords(
+  /why|how come|what(?: has|'s|s| is| was)? (?:caus(?:ed?|es|ing)|mak(?:es?|ing)|made|dr(?:ove|iven|iving|ives?)|behind|explains?|led to|triggered)/,
+  /(?:reasons?|root causes?|causes?|explanation|culprit) (?:for|of|behind)|explain (?:the|our|my|this|that|why)/,
+  /what (?:has )?happened (?:to|with) (?:the|our|my)|who(?:'s| is)? (?:caused|responsible)/,
+);
+/** What is asked about, where no change is: "so high", "that much". */
+const STRIKING = anyWords(
+  /(?:so|that|this|too|very|unusually|suddenly) (?:high|expensive|much|large|big|costly)|(?:high|higher|expensive|dearer|costlier|crazy|insane)/,
+  /spik(?:e|es|ed|ing)|surges?|surged|jumps?|jumped|hikes?|blips?|peaks?|peaked|explod(?:ed|ing)|soar(?:ed|ing)|happened/,
+);
+
+/** "why is our bill so high", "what caused the spike". Needs the periods to be read. */
+export function readWhy(scan: CostScan): void {
+  const { question, reading } = scan;
+  const asked = WHY.exec(question.text);
+  if (!asked) return;
+  const striking = STRIKING.exec(question.text);
+  if (!reading.compares && !striking) return;
+  for (const match of [asked, striking]) if (match) takeMatch(scan, match);
+  reading.why = true;
+}

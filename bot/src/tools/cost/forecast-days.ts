@@ -1,0 +1,83 @@
+import type { Period } from '../../contract/query.ts';
+import { QueryError } from '../../domain/row-filter.ts';
+import type { Days } from './days.ts';
+import { isoDate, MONTHS_KEPT } from './days.ts';
+
+/** How a forecast's period lies around today (UTC): what is past of it is known, the rest is to be expected. */
+export interface ForecastDays {
+  /** Up to today, which is forecast: it is not all known. Absent: the period has not begun. */
+  spent?: Days;
+  /** What is expected, today at the earliest. */
+  ahead: Days;
+  /** The requests that tell it; both begin today. `left` is the month that runs, where the rest is told by the month. */
+  asked: { days: Days; granularity: 'DAILY' | 'MONTHLY' }[];
+  /** The last whole months that are as many as the period has, for comparison; absent: it is no whole months, or too long. */
+  baseline?: Period;
+}
+
+const DAILY_MONTHS = 3;
+const MONTHLY_MONTHS = 18;
+
+/** Throws QueryError where the period is over, or reaches further than AWS forecasts. */
+export function forecastDays(period: Period, now: Date): ForecastDays {
+  const today = isoDate(now.getTime());
+  const { start, end, label } = period;
+  if (end <= start) throw new QueryError(`"${label}" ends before it begins.`);
+  if (end <= today) throw new QueryError(`${label} is over: ask what it cost.`);
+  const ahead = { start: start > today ? start : today, end };
+  const daily = end <= monthsAfter(today, DAILY_MONTHS);
+  const whole = end.endsWith('-01') && (start <= today || start.endsWith('-01'));
+  if (end > monthsAfter(monthStart(today), MONTHLY_MONTHS))
+    throw new QueryError(`AWS forecasts ${MONTHLY_MONTHS} months at most: ${label} reaches further.`);
+  if (!daily && !whole)
+    throw new QueryError(
+      `AWS forecasts days for ${DAILY_MONTHS} months ahead, and whole months after that: ask for whole months.`,
+    );
+  const nextMonth = monthsAfter(monthStart(today), 1);
+  const baseline = baselineOf(period, today);
+  return {
+    ...(start < today && { spent: { start, end: today } }),
+    ahead,
+    asked: daily
+      ? [{ days: { start: today, end }, granularity: 'DAILY' }]
+      : [
+          ...(ahead.start < nextMonth
+            ? [{ days: { start: today, end: nextMonth }, granularity: 'DAILY' as const }]
+            : []),
+          { days: { start: today, end }, granularity: 'MONTHLY' },
+        ],
+    ...(baseline && { baseline }),
+  };
+}
+
+function baselineOf({ start, end }: Period, today: string): Period | undefined {
+  if (!start.endsWith('-01') || !end.endsWith('-01')) return undefined;
+  const months = monthsBetween(start, end);
+  const current = monthStart(today);
+  const until = start < current ? start : current;
+  const from = monthsAfter(until, -months);
+  // Older costs are there only where multi-year data is on: a comparison is not worth a refusal.
+  if (from < monthsAfter(current, -MONTHS_KEPT)) return undefined;
+  const label = start > current ? `the last ${months} complete months` : `the ${months} months before`;
+  return { start: from, end: until, label: months === 1 ? monthName(from) : label };
+}
+
+const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The same day so many months later (or earlier), the last of a shorter month at most: '2026-11-30' + 3 → '2027-02-28'. */
+export function monthsAfter(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return isoDate(Date.UTC(year, month - 1 + count, Math.min(date, last)));
+}
+
+function monthsBetween(start: string, end: string): number {
+  const [from = 0, first = 0] = start.split('-').map(Number);
+  const [to = 0, after = 0] = end.split('-').map(Number);
+  return (to - from) * 12 + after - first;
+}
+
+/** '2026-10-01' → 'October 2026' */
+export function monthName(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

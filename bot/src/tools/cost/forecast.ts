@@ -1,0 +1,175 @@
+import type { Gap } from '../../contract/reply.ts';
+import { percentChange, toNumber } from '../../domain/money.ts';
+import { QueryError } from '../../domain/row-filter.ts';
+import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { joined } from '../list/words.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { unread } from './answers.ts';
+import type { ForecastArgs } from './args.ts';
+import { forecastArgs } from './args.ts';
+import { dayCount } from './days.ts';
+import { FORECAST_PERMISSIONS } from './fetch-forecast.ts';
+import type { ForecastDays } from './forecast-days.ts';
+import { forecastDays } from './forecast-days.ts';
+import type { Expected } from './forecast-table.ts';
+import { byDate, forecastTable, totalOf } from './forecast-table.ts';
+import type { AccountForecast, ForecastRead } from './read-forecast.ts';
+import { readForecast } from './read-forecast.ts';
+import { costRequest } from './request.ts';
+import { currenciesOf } from './tally.ts';
+import { accountWords, costNotes, during, filterWords } from './words.ts';
+
+export const costForecast: CustomTool<typeof forecastArgs> = {
+  kind: 'custom',
+  id: 'cost.forecast',
+  title: 'Cost forecast',
+  summary:
+    'What AWS expects to charge: the rest of this month or quarter with what was spent already, next month, up to 18 months ahead, with its 80% interval.',
+  nouns: ['cost forecast', 'forecast', 'spend forecast', 'projected cost', 'cost projection'],
+  examples: [
+    'What will this month cost?',
+    'forecast',
+    'How much will we spend next month?',
+    'What will the bill be by the end of the year?',
+    'Are we going to exceed $5000 this month?',
+    'cost forecast for the next 3 months',
+    'What is EC2 going to cost this month?',
+    'daily forecast for the rest of the month',
+  ],
+  permissions: [...FORECAST_PERMISSIONS, 'ce:GetCostAndUsage'],
+  args: forecastArgs,
+  run,
+};
+
+async function run(ctx: ToolContext, args: ForecastArgs): Promise<ToolResult> {
+  const accounts = accountsAsked(ctx.accounts, args.accounts);
+  const days = forecastDays(args.period, ctx.now);
+  const request = costRequest([], args.filters);
+  if (request.dimensions.length > 0)
+    throw new QueryError(
+      `AWS cannot forecast${filterWords(args.filters)} alone: ask for a whole service, such as Amazon EC2.`,
+    );
+  const read = await readForecast(ctx, { accounts, days, request, args });
+  const { known } = read;
+  const base = {
+    gaps: read.gaps,
+    sources: read.sources,
+    cost_usd: read.cost_usd,
+    period: args.period,
+    notes: [
+      ...costNotes(ctx, { ...args, groupBy: [], ...(days.spent && { days: days.spent }) }),
+      'A forecast goes by past usage: credits, refunds, one-time fees and changes to come are not in it.',
+    ],
+  };
+  const where = `${filterWords(args.filters)}${accountWords(ctx, known.length)}`;
+  const currencies = [...new Set(known.map(({ currency }) => currency))];
+  if (currencies.length > 1)
+    throw new QueryError(
+      `The accounts are billed in ${joined(currencies, 'and')}: ask for one account at a time.`,
+    );
+  const [currency = 'USD'] = currencies;
+  if (known.length === 0)
+    return {
+      ...base,
+      text: `AWS gives no forecast${filterWords(args.filters)} for ${plainLabel(args.period.label)}${because(read.gaps)}.${soFar(read, days)}`,
+      unread: true,
+    };
+  const steps = known.flatMap((each) => each.steps);
+  const spent = known.flatMap((each) => each.spent);
+  const total = totalOf(byDate(spent, steps, 'monthly'));
+  const granularity = args.granularity === 'daily' ? 'daily' : 'monthly';
+  const { table, chart } = forecastTable(
+    byDate(granularity === 'daily' ? [] : spent, steps, granularity),
+    granularity,
+    currency,
+  );
+  const words = { days, total, currency, where, args };
+  return {
+    ...base,
+    text: `${verdict(words)}${headline(words)}${unread(accounts.length - known.length, accounts.length)}.${compared(known, words)}`,
+    table,
+    ...(chart && { chart }),
+    notes: [
+      ...base.notes,
+      ...(total.low !== undefined && table.rows.length + dayCount(days.ahead) > 2
+        ? ['The interval adds up those of the days or months: rather too wide than too narrow.']
+        : []),
+    ],
+  };
+}
+
+interface Words {
+  days: ForecastDays;
+  total: Omit<Expected, 'date'>;
+  currency: string;
+  where: string;
+  args: ForecastArgs;
+}
+
+/** "**$4,210.33** expected in November 2026, unblended: $2,801.12 spent before today and $1,409.21 forecast" */
+function headline({ days, total, currency, where, args }: Words): string {
+  const { spent = 0n, expected = 0n, low, high } = total;
+  const money = (amount: bigint) => formatMoney(toNumber(amount), currency);
+  const metric = args.metric.replace('_', ' ');
+  const when = during(plainLabel(args.period.label));
+  const count = dayCount(days.ahead);
+  const left = count === 1 ? 'for today' : `for the ${formatNumber(count, { type: 'number' })} days left`;
+  const parts = days.spent
+    ? `: ${money(spent)} spent before today and ${money(expected)} forecast ${left}`
+    : '';
+  const interval =
+    low !== undefined && high !== undefined
+      ? `; with 80% probability it is between **${money(spent + low)} and ${money(spent + high)}**`
+      : '';
+  return `**${money(spent + expected)}** expected${where} ${when}, ${metric}${parts}${interval}`;
+}
+
+/** "Probably not: " */
+function verdict({ total, currency, args: { exceeds } }: Words): string {
+  if (exceeds === undefined) return '';
+  const { spent = 0n, expected = 0n, low, high } = total;
+  const limit = formatMoney(exceeds, currency);
+  if (toNumber(spent) > exceeds) return `**Yes, ${limit} is exceeded already.** `;
+  if (low !== undefined && toNumber(spent + low) > exceeds)
+    return `**Yes, more than ${limit} is expected.** `;
+  if (high !== undefined && toNumber(spent + high) <= exceeds)
+    return `**No, ${limit} is not expected to be exceeded.** `;
+  return toNumber(spent + expected) > exceeds
+    ? `**Probably: more than ${limit} is expected.** `
+    : `**Probably not: less than ${limit} is expected.** `;
+}
+
+/** " That is **$120.00 more (+2.9%)** than October 2026 ($4,090.33)." */
+function compared(known: readonly AccountForecast[], { days, total, currency }: Words): string {
+  if (!days.baseline || known.some(({ baseline }) => !baseline)) return '';
+  const before = toNumber(sum(known.flatMap(({ baseline = [] }) => baseline)));
+  const now = toNumber((total.spent ?? 0n) + (total.expected ?? 0n));
+  const label = data(days.baseline.label, 120);
+  if (before === now) return ` That is as much as ${label}.`;
+  const percent = percentChange(now, before);
+  const share =
+    typeof percent === 'number'
+      ? ` (${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent), { type: 'percent' })})`
+      : '';
+  return ` That is **${formatMoney(Math.abs(now - before), currency)} ${now > before ? 'more' : 'less'}${share}** than ${label} (${formatMoney(before, currency)}).`;
+}
+
+/** What was spent is known without a forecast as well. */
+function soFar({ spent }: ForecastRead, days: ForecastDays): string {
+  const [currency, ...others] = currenciesOf(spent);
+  if (!days.spent || spent.length === 0 || others.length > 0) return '';
+  return ` Spent before today: **${formatMoney(toNumber(sum(spent)), currency)}**.`;
+}
+
+const because = (gaps: readonly Gap[]): string => {
+  const reason = gaps.find(({ api }) => api === 'ce:GetCostForecast')?.reason;
+  return reason ? `: ${data(reason, 200)}` : '';
+};
+
+/** Without '(this month)', which only says how it moves. */
+const plainLabel = (label: string): string => label.replace(/ \([^()]*\)$/, '');
+
+const sum = (parts: readonly { amount: bigint }[]): bigint =>
+  parts.reduce((total, { amount }) => total + amount, 0n);

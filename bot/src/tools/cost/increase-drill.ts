@@ -1,0 +1,103 @@
+import type { Expression } from '@aws-sdk/client-cost-explorer';
+import type { Account } from '../../aws/account.ts';
+import type { FanOutResult } from '../../aws/fan-out.ts';
+import { parseAmount } from '../../domain/money.ts';
+import type { ToolContext } from '../tool.ts';
+import type { Metric } from './args.ts';
+import { METRICS } from './args.ts';
+import type { Days } from './days.ts';
+import { isoDate, requestsFor } from './days.ts';
+import { dimension } from './dimensions.ts';
+import type { AccountCosts } from './fetch-costs.ts';
+import { fetchCosts, ownCosts } from './fetch-costs.ts';
+import { allOf } from './request.ts';
+
+export interface DrillQuestion {
+  account: Account;
+  metric: Metric;
+  /** What is looked into: the question's own filters and the driver's. */
+  filters: Expression[];
+  days: Days;
+  baseline: Days;
+}
+
+/** The same costs by finer groups, in one request or two. */
+export function drill(
+  ctx: ToolContext,
+  { account, metric, filters, days, baseline }: DrillQuestion,
+  dimensions: string[],
+): Promise<FanOutResult<AccountCosts>> {
+  const [only, ...more] = requestsFor(days, baseline);
+  // By the day fine groups take pages, each of which costs as much as a request by the month.
+  const asked =
+    only?.granularity === 'DAILY' || more.length > 0
+      ? [days, baseline].map((each) => ({ days: each, granularity: 'MONTHLY' as const }))
+      : only
+        ? [only]
+        : [];
+  return fetchCosts(ctx, {
+    accounts: [account],
+    request: {
+      GroupBy: dimensions.map((name) => ({ Type: 'DIMENSION', Key: dimension(name).ce })),
+      filters,
+      dimensions,
+      keeps: () => true,
+    },
+    metric,
+    asked,
+  });
+}
+
+/** How many requests `drill` makes. */
+export const drillRequests = (days: Days, baseline: Days): number => {
+  const [only, ...more] = requestsFor(days, baseline);
+  return only?.granularity === 'DAILY' || more.length > 0 ? 2 : 1;
+};
+
+/** Resource-level data reaches so far back (GetCostAndUsageWithResources). */
+export const RESOURCE_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export interface ResourceCost {
+  resource: string;
+  /** Trillionths of the currency's unit. */
+  amount: bigint;
+}
+
+/** The part of the days that resource-level data has; undefined where it has none. */
+export function resourceDays({ start, end }: Days, now: Date): Days | undefined {
+  const oldest = isoDate(now.getTime() - (RESOURCE_DAYS - 1) * DAY_MS);
+  const from = start > oldest ? start : oldest;
+  return from < end ? { start: from, end } : undefined;
+}
+
+/** What single resources cost on these days, the dearest first: the first page, one request of $0.01. */
+export function resourceCosts(
+  ctx: ToolContext,
+  { account, metric, filters }: DrillQuestion,
+  days: Days,
+): Promise<FanOutResult<ResourceCost[]>> {
+  return ctx.fanOut({ accounts: [account], scope: 'global' }, async ({ clients, region }) => {
+    const { CostExplorerClient, GetCostAndUsageWithResourcesCommand } = await import(
+      '@aws-sdk/client-cost-explorer'
+    );
+    const { ResultsByTime = [] } = await clients.get(CostExplorerClient, region).send(
+      new GetCostAndUsageWithResourcesCommand({
+        TimePeriod: { Start: days.start, End: days.end },
+        Granularity: 'MONTHLY',
+        Metrics: [METRICS[metric]],
+        GroupBy: [{ Type: 'DIMENSION', Key: 'RESOURCE_ID' }],
+        Filter: allOf([...filters, ...ownCosts(ctx, account)]),
+      }),
+    );
+    const sums = new Map<string, bigint>();
+    for (const { Groups = [] } of ResultsByTime)
+      for (const { Keys: [key = ''] = [], Metrics } of Groups) {
+        const { Amount } = Metrics?.[METRICS[metric]] ?? {};
+        if (Amount !== undefined) sums.set(key, (sums.get(key) ?? 0n) + parseAmount(Amount));
+      }
+    return [...sums]
+      .map(([resource, amount]) => ({ resource, amount }))
+      .sort((a, b) => (a.amount > b.amount ? -1 : 1));
+  });
+}

@@ -1,0 +1,184 @@
+import type { Account } from '../../aws/account.ts';
+import { toNumber } from '../../domain/money.ts';
+import { regionLabel } from '../../domain/regions.ts';
+import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { code, joined } from '../list/words.ts';
+import type { Change } from './changes.ts';
+import { totalOf } from './changes.ts';
+import type { Days } from './days.ts';
+import { isNamed, shownValue } from './dimensions.ts';
+import type { Actor } from './increase-actors.ts';
+import type { ResourceCost } from './increase-drill.ts';
+import type { IncreaseParts } from './increase-parts.ts';
+import { differenceOf } from './increase-parts.ts';
+import { APART_NAMES } from './increase-table.ts';
+import type { Onset } from './onset.ts';
+import { countOf, groupName, signed } from './words.ts';
+
+/** What lies behind one driver, as far as it was looked into. */
+export interface DriverStory {
+  driver: Change;
+  /** By usage type and region, or by region and operation; the largest first. */
+  details: Change[];
+  /** The account that it is mostly in, where there are several. */
+  account?: Account;
+  /** Member accounts, where the one asked pays for several. */
+  accounts: Change[];
+  onset?: Onset;
+  resources?: { days: Days; costs: ResourceCost[] };
+  actors?: { region: string; all: Actor[] };
+  notes: string[];
+}
+
+interface Setting {
+  currency: string;
+  dimension: string;
+}
+
+/** " **EC2 - Other** explains 87.0% of it (+$780.00); with **Amazon S3** it is 96.2%." */
+export function explainedWords({ total, drivers, apart }: IncreaseParts, { currency }: Setting): string {
+  const whole = differenceOf(total);
+  const named = [
+    ...drivers.map((change) => ({ name: groupName(change.values), change })),
+    ...kindsOf(apart).map(([name, change]) => ({ name: name.toLowerCase(), change })),
+  ]
+    .map(({ name, change }) => ({ name, amount: differenceOf(change) }))
+    .filter(({ amount }) => amount > 0n === whole > 0n && amount !== 0n)
+    .sort((a, b) => Math.abs(toNumber(b.amount)) - Math.abs(toNumber(a.amount)))
+    .slice(0, 3);
+  const [first, ...more] = named;
+  if (!first || whole === 0n) return '';
+  const share = shareOf(first.amount, whole);
+  const amount = signed(toNumber(first.amount), currency);
+  // Others went the other way: then one part is more than all.
+  if (!share)
+    return ` **${capital(first.name)}** alone changed by ${amount}, which others made up for in part.`;
+  const together = named.reduce((sum, each) => sum + each.amount, 0n);
+  const all = more.length > 0 ? shareOf(together, whole) : '';
+  const rest = all ? `; with ${joined(more.map(({ name }) => name))} it is ${all}` : '';
+  return ` **${capital(first.name)}** explains ${share} of it (${amount})${rest}.`;
+}
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const kindsOf = (apart: IncreaseParts['apart']): [string, Change][] =>
+  Object.entries(APART_NAMES).map(([kind, name]) => [name, apart[kind as keyof typeof APART_NAMES]]);
+
+/** A short chain of causes whose amounts add up to the change. */
+export function chainOf(
+  { total, drivers, others, apart }: IncreaseParts,
+  stories: readonly DriverStory[],
+  setting: Setting & { names: Record<string, string>; many: boolean },
+): string[] {
+  const { currency, dimension } = setting;
+  const whole = differenceOf(total);
+  const line = (name: string, change: Change) => {
+    const share = shareOf(differenceOf(change), whole);
+    return `${name} ${signed(toNumber(differenceOf(change)), currency)}${share && ` (${share})`}`;
+  };
+  const bullets = drivers.flatMap((driver) => {
+    const story = stories.find((each) => each.driver === driver);
+    const head = line(`**${groupName(driver.values)}**`, driver);
+    return [`${head}${story ? storyWords(story, setting) : ''}`, ...(story ? factsOf(story, setting) : [])];
+  });
+  if (others.length > 0) {
+    const [most] = others;
+    const name =
+      drivers.length > 0
+        ? `The other ${countOf(others.length, dimension)}`
+        : `${countOf(others.length, dimension)}`;
+    const led =
+      most && others.length > 1
+        ? `, most ${groupName(most.values)} ${signed(toNumber(differenceOf(most)), currency)}`
+        : '';
+    bullets.push(`${line(name, totalOf(others))}${led}`);
+  }
+  for (const [name, change] of kindsOf(apart))
+    if (differenceOf(change) !== 0n) bullets.push(line(name, change));
+  return bullets;
+}
+
+/** ": mostly `USW2-NatGateway-Bytes` in us-west-2 (Oregon), +$770.10; from about $32.10 a day to $54.20 since 9 October" */
+function storyWords(story: DriverStory, { currency, many }: { currency: string; many: boolean }): string {
+  const { details, driver, onset, account } = story;
+  const [top] = details;
+  const moved = differenceOf(driver);
+  const parts: string[] = [];
+  if (top) {
+    const share = shareOf(differenceOf(top), moved);
+    const only = share === '100.0%' ? 'all of it' : 'most of it';
+    const lead = share && toNumber(differenceOf(top)) / toNumber(moved) > 0.5 ? only : 'the largest part';
+    parts.push(`${lead} ${detailName(top)}, ${signed(toNumber(differenceOf(top)), currency)}`);
+  }
+  if (many && account) parts.push(`in ${data(account.alias ?? account.id, 80)}`);
+  if (onset)
+    parts.push(
+      `from about ${formatMoney(onset.before, currency)} a day to ${formatMoney(onset.since, currency)} since ${dayWords(onset.day)}`,
+    );
+  return parts.length > 0 ? `: ${parts.join('; ')}` : '';
+}
+
+function detailName({ values }: Change): string {
+  const { region, ...rest } = values;
+  const what = Object.entries(rest)
+    .filter(([name, key]) => isNamed(name, key))
+    .map(([name, key]) => code(shownValue(name, key)));
+  const where = region && isNamed('region', region) ? `in ${data(regionLabel(region))}` : '';
+  return [...what, where].filter(Boolean).join(' ');
+}
+
+const RESOURCES = 3;
+const ACTORS = 3;
+
+/** What is known of single resources, member accounts and who created some: a line each. */
+function factsOf(
+  { resources, accounts, actors }: DriverStory,
+  { currency, names }: { currency: string; names: Record<string, string> },
+): string[] {
+  const facts: string[] = [];
+  if (accounts.length > 0) {
+    const top = accounts
+      .slice(0, RESOURCES)
+      .map(
+        (change) => `${groupName(change.values, names)} ${signed(toNumber(differenceOf(change)), currency)}`,
+      );
+    facts.push(`By account: ${top.join(', ')}`);
+  }
+  if (resources) {
+    const top = resources.costs
+      .slice(0, RESOURCES)
+      .map(({ resource, amount }) => `${code(shortId(resource))} ${formatMoney(toNumber(amount), currency)}`);
+    facts.push(`Dearest resources of it since ${dayWords(resources.days.start)}: ${top.join(', ')}`);
+  }
+  if (actors) {
+    const place = data(regionLabel(actors.region));
+    const said = actors.all
+      .slice(0, ACTORS)
+      .map(
+        ({ event, user, times, last, resources: [first] }) =>
+          `${times > 1 ? `${formatNumber(times, { type: 'number' })} × ` : ''}${code(event)} by ${data(user || 'an unknown user', 80)} (${times > 1 ? 'last ' : ''}${dayWords(last.slice(0, 10))}${first ? `, ${code(shortId(first))}` : ''})`,
+      );
+    facts.push(
+      said.length > 0
+        ? `CloudTrail in ${place} meanwhile: ${said.join('; ')}`
+        : `CloudTrail in ${place} shows nobody who created or changed such resources meanwhile`,
+    );
+  }
+  return facts;
+}
+
+/** 'arn:aws:ec2:us-west-2:1…:natgateway/nat-0a1' → 'nat-0a1' */
+const shortId = (resource: string): string =>
+  resource.startsWith('arn:') ? (resource.split(/[/:]/).at(-1) ?? resource) : resource;
+
+/** '87.0%'; nothing where a part runs against the whole, or is more than it. */
+function shareOf(part: bigint, whole: bigint): string {
+  if (whole === 0n || part === 0n || part < 0n !== whole < 0n) return '';
+  const percent = (toNumber(part) / toNumber(whole)) * 100;
+  return percent > 100.05 ? '' : formatNumber(Math.round(percent * 10) / 10, { type: 'percent' });
+}
+
+/** '2026-10-09' → '9 October' */
+const dayWords = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -1,0 +1,224 @@
+import type { Expression } from '@aws-sdk/client-cost-explorer';
+import type { Account } from '../../aws/account.ts';
+import type { FanOutResult } from '../../aws/fan-out.ts';
+import { day, spanLabel } from '../../domain/period-calendar.ts';
+import { QueryError } from '../../domain/row-filter.ts';
+import { serviceMatch } from '../../domain/services.ts';
+import { joined } from '../list/words.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { bucketsOf, estimateNote, namesOf, unread, untold } from './answers.ts';
+import type { IncreaseArgs } from './args.ts';
+import { increaseArgs } from './args.ts';
+import { changeHeadline } from './change-headline.ts';
+import type { Change } from './changes.ts';
+import { chargeKind } from './charge-kinds.ts';
+import type { Days } from './days.ts';
+import { completeDays, knownDays, requestsFor } from './days.ts';
+import type { AccountCosts } from './fetch-costs.ts';
+import { fetchCosts } from './fetch-costs.ts';
+import { explainDriver } from './increase-driver.ts';
+import { differenceOf, increaseParts } from './increase-parts.ts';
+import { partsTable } from './increase-table.ts';
+import type { DriverStory } from './increase-words.ts';
+import { chainOf, explainedWords } from './increase-words.ts';
+import { costRequest, ownGroups } from './request.ts';
+import { currenciesOf, linesOf } from './tally.ts';
+import { accountWords, costNotes, during, filterWords, otherNote } from './words.ts';
+
+export const costIncrease: CustomTool<typeof increaseArgs> = {
+  kind: 'custom',
+  id: 'cost.increase',
+  title: 'Why costs changed',
+  summary:
+    'Why the bill went up or down: which services, usage types, regions and resources, what came once, credits and tax, and who created resources meanwhile.',
+  nouns: ['cost spike', 'bill shock', 'cost driver analysis', 'reason for the costs'],
+  examples: [
+    'Why did the bill go up?',
+    'Why is our AWS bill so high this month?',
+    'What caused the cost spike last week?',
+    'Why did EC2 costs increase?',
+    'What made the bill rise in October?',
+    'why are we paying more than last month?',
+    'what is behind the increase of our spend in Sydney?',
+  ],
+  permissions: ['ce:GetCostAndUsage', 'ce:GetCostAndUsageWithResources', 'cloudtrail:LookupEvents'],
+  args: increaseArgs,
+  run,
+};
+
+/** Requests to Cost Explorer for one answer: each costs $0.01. Where many accounts are asked, as many and two more. */
+const MOST_REQUESTS = 8;
+/** Drivers that are looked into; the others are told by their sums. */
+const LOOKED_INTO = 2;
+
+type Read = Pick<FanOutResult<unknown>, 'gaps' | 'sources' | 'cost_usd'>;
+
+async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
+  const accounts = accountsAsked(ctx.accounts, args.accounts);
+  const { days, baseline, cut } = completeDays(
+    knownDays(args.period, ctx.now, false),
+    knownDays(args.baseline, ctx.now, false),
+    ctx.now,
+  );
+  const sides = cut
+    ? { period: labelled(days), baseline: labelled(baseline) }
+    : { period: args.period, baseline: args.baseline };
+  const [dimension] = ownGroups(args.filters);
+  const request = costRequest([dimension, 'record_type'], args.filters);
+  const asked = requestsFor(days, baseline);
+  const found = await fetchCosts(ctx, { accounts, request, metric: args.metric, asked });
+  const answers = found.results.map(({ value }) => value);
+  const buckets = bucketsOf(answers);
+  const where = `${filterWords(args.filters)}${accountWords(ctx, answers.length)}`;
+  const told = (reads: Read[]) => ({
+    gaps: reads.flatMap(({ gaps }) => gaps),
+    sources: merged(reads),
+    cost_usd: Math.round(reads.reduce((sum, { cost_usd }) => sum + cost_usd, 0) * 100) / 100,
+    period: sides.period,
+  });
+  if (answers.length === 0)
+    return {
+      ...told([found]),
+      text: `The costs${where} ${during(sides.period.label)} could not be read.`,
+      unread: true,
+    };
+  const missing = untold(buckets, [
+    { days, label: sides.period.label },
+    { days: baseline, label: sides.baseline.label },
+  ]);
+  if (missing.length > 0)
+    return { ...told([found]), text: `Cost Explorer returned no data${where} ${joined(missing, 'or')}.` };
+
+  const lines = linesOf(answers);
+  const [currency, ...others] = currenciesOf(lines);
+  if (others.length > 0)
+    throw new QueryError(
+      `The accounts are billed in ${joined([currency, ...others], 'and')}: ask for one account at a time.`,
+    );
+  const parts = increaseParts(lines, { days, baseline, dimension });
+  const names = {
+    ...Object.fromEntries(ctx.accounts.map(({ id, alias }) => [id, alias ?? ''])),
+    ...namesOf(answers),
+  };
+  let left = Math.max(MOST_REQUESTS, accounts.length * asked.length + 2) - requestsIn([found]);
+  const stories: DriverStory[] = [];
+  const reads: Read[] = [found];
+  for (const [at, driver] of parts.drivers.slice(0, LOOKED_INTO).entries()) {
+    const key = driver.values[dimension] ?? '';
+    const own: Expression[] = [
+      ...request.filters,
+      { Dimensions: { Key: dimension === 'service' ? 'SERVICE' : 'USAGE_TYPE', Values: [key] } },
+      { Dimensions: { Key: 'RECORD_TYPE', Values: usageRecords(lines) } },
+    ];
+    const told = await explainDriver(ctx, {
+      account: mostChanged(found.results, driver, { days, baseline, dimension }),
+      isOnly: accounts.length === 1 && ctx.accounts.length === 1,
+      driver,
+      dimension,
+      services: dimension === 'service' ? [key] : servicesOf(args),
+      lines: lines.filter(
+        ({ values }) => values[dimension] === key && chargeKind(values.record_type ?? '') === 'usage',
+      ),
+      buckets,
+      metric: args.metric,
+      filters: own,
+      days,
+      baseline,
+      requestsLeft: left,
+      isFirst: at === 0,
+    });
+    stories.push(told.story);
+    reads.push(...told.reads);
+    left -= requestsIn(told.reads);
+  }
+  const difference = differenceOf(parts.total);
+  const requests = requestsIn(reads);
+  return {
+    ...told(reads),
+    text: `${changeHeadline(parts.total, sides, where, currency)}${unread(accounts.length - answers.length, accounts.length)}.${explainedWords(parts, { currency, dimension })}`,
+    ...(difference !== 0n || parts.others.length > 0
+      ? {
+          bullets: chainOf(parts, stories, { currency, dimension, names, many: ctx.accounts.length > 1 }),
+          table: partsTable(parts, { ...sides, currency, dimension }),
+        }
+      : {}),
+    notes: [
+      ...costNotes(ctx, { ...args, groupBy: [dimension], days }),
+      ...otherNote([...parts.drivers, ...parts.others]),
+      ...estimateNote(
+        buckets.filter((bucket) => bucket.days.start >= days.start && bucket.days.start < days.end),
+      ),
+      ...(cut ? ['Only days that are over are compared: the one that runs is not all told yet.'] : []),
+      ...(isPart(days) && differenceOf(parts.apart.tax) !== 0n
+        ? [
+            "AWS books a month's tax on its first day, for all days so far: in parts of months it says little.",
+          ]
+        : []),
+      ...stories.flatMap(({ notes }) => notes),
+      `${requests} ${requests === 1 ? 'request' : 'requests'} to Cost Explorer were needed, at $0.01 each.`,
+    ],
+  };
+}
+
+/** Days in words: '1–20 November 2026'. */
+const labelled = ({ start, end }: Days) => ({
+  start,
+  end,
+  label: spanLabel({ from: dayOf(start), to: dayOf(end), unit: 'day' }),
+});
+
+const dayOf = (date: string) =>
+  day(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)));
+
+const isPart = ({ start, end }: Days): boolean => !start.endsWith('-01') || !end.endsWith('-01');
+
+const requestsIn = (reads: Read[]): number =>
+  reads
+    .flatMap(({ sources }) => sources)
+    .reduce((sum, { api, calls }) => (api.startsWith('ce:') ? sum + calls : sum), 0);
+
+/** The sources of several readings as one list. */
+function merged(reads: Read[]): Read['sources'] {
+  const all = Map.groupBy(
+    reads.flatMap(({ sources }) => sources),
+    ({ api }) => api,
+  );
+  return [...all].map(([api, same]) => ({
+    api,
+    accounts: [...new Set(same.flatMap(({ accounts }) => accounts))].sort(),
+    regions: [...new Set(same.flatMap(({ regions }) => regions))].sort(),
+    calls: same.reduce((sum, { calls }) => sum + calls, 0),
+  }));
+}
+
+/** The record types that are recurring costs, as Cost Explorer spelt them. */
+const usageRecords = (lines: AccountCosts['lines']): string[] => [
+  ...new Set(
+    lines.flatMap(({ values: { record_type: type = '' } }) => (chargeKind(type) === 'usage' ? [type] : [])),
+  ),
+];
+
+/** The services that were asked for, as Cost Explorer names them. */
+const servicesOf = ({ filters }: IncreaseArgs): string[] =>
+  filters
+    .filter(({ dimension, op }) => dimension === 'service' && op === 'eq')
+    .flatMap(({ values }) => values.flatMap((value) => serviceMatch(value).names ?? []));
+
+/** The account in which a driver changed most: it alone is looked into. */
+function mostChanged(
+  results: { account: Account; value: AccountCosts }[],
+  driver: Change,
+  { dimension, ...sides }: Parameters<typeof increaseParts>[1],
+): Account {
+  const key = driver.values[dimension];
+  const up = driver.now > driver.before;
+  const changes = results.map(({ account, value }) => {
+    const own = value.lines.filter(({ values }) => values[dimension] === key);
+    const { total } = increaseParts(own, { ...sides, dimension });
+    return { account, change: up ? differenceOf(total) : -differenceOf(total) };
+  });
+  const [most] = changes.sort((a, b) => (a.change > b.change ? -1 : 1));
+  if (!most) throw new TypeError('no account was read');
+  return most.account;
+}
