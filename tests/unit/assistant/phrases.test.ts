@@ -61,7 +61,9 @@ describe('the phrase tables', () => {
 
   test('have no question in common, not even nearly', () => {
     const alike = keptAside.flatMap((one) =>
-      tuned.filter((other) => likeness(one, other) >= 0.75).map((other) => `${one.line} ~ ${other.line}`),
+      tuned
+        .filter((other) => likeness(one, other) >= 0.75)
+        .map((other) => `${one.file} ${one.line} ~ ${other.file} ${other.line}`),
     );
     expect(alike).toEqual([]);
   });

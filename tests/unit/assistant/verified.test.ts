@@ -34,7 +34,7 @@ const answer = (
   scope: { accounts: [], demo: false, at },
   ...change,
 });
-const before = (rows: Row[] | undefined, change?: Partial<Reply>) =>
+const earlier = (rows: Row[] | undefined, change?: Partial<Reply>) =>
   answer(rows, change, '2026-11-21T10:00:00Z');
 const without = (index: number) => ROWS.filter((_, at) => at !== index);
 const gap = (change: Partial<Gap> = {}): Gap => ({
@@ -47,7 +47,7 @@ const gap = (change: Partial<Gap> = {}): Gap => ({
 
 describe('a verified answer', () => {
   it('that is the same is told so, with its sentence and no table', () => {
-    const said = verifiedReply(before(ROWS), answer([...ROWS].reverse()));
+    const said = verifiedReply(earlier(ROWS), answer([...ROWS].reverse()));
     expect(said.text).toBe(
       '**Verified: the same as 12 minutes ago.** I asked AWS again and got the same answer: all 3 rows are equal.',
     );
@@ -57,7 +57,7 @@ describe('a verified answer', () => {
   });
 
   it('has no plan and no buttons of its own, so that "Show all" under it is of the differences', () => {
-    const said = verifiedReply(before(ROWS), answer(without(0)));
+    const said = verifiedReply(earlier(ROWS), answer(without(0)));
     expect(said).not.toHaveProperty('plan');
     expect(said).not.toHaveProperty('actions');
   });
@@ -68,7 +68,7 @@ describe('a verified answer', () => {
       ...without(0).slice(0, 1),
       { instance_id: 'i-9', name: 'db', state: 'running', region: 'us-east-1' },
     ];
-    const said = verifiedReply(before(ROWS), answer(now));
+    const said = verifiedReply(earlier(ROWS), answer(now));
     expect(said.text).toBe('**It changed since 12 minutes ago:** 1 new, 1 gone, 1 changed (of 3 rows).');
     expect(said.table?.rows).toEqual([
       { change: 'new', instance_id: 'i-9', region: 'us-east-1' },
@@ -85,26 +85,26 @@ describe('a verified answer', () => {
   });
 
   it('calls nothing gone that could not be read again', () => {
-    const said = verifiedReply(before(ROWS), answer(without(1), { gaps: [gap()] }));
+    const said = verifiedReply(earlier(ROWS), answer(without(1), { gaps: [gap()] }));
     expect(said.text).toMatch(/^\*\*Verified in part:\*\* 1 could not be read again/);
     expect(said.table?.rows).toMatchObject([{ change: 'not read again', instance_id: 'i-2' }]);
     expect(said.gaps).toHaveLength(1);
   });
 
   it('calls gone what is missing where only another place could not be read', () => {
-    const said = verifiedReply(before(ROWS), answer(without(0), { gaps: [gap()] }));
+    const said = verifiedReply(earlier(ROWS), answer(without(0), { gaps: [gap()] }));
     expect(said.table?.rows).toMatchObject([{ change: 'gone', instance_id: 'i-1' }]);
   });
 
   it('of a number compares the number', () => {
-    expect(verifiedReply(before(undefined), answer(undefined)).text).toMatch(/^\*\*Verified: the same/);
-    const said = verifiedReply(before(undefined), answer(undefined, { text: 'There are 4.' }));
+    expect(verifiedReply(earlier(undefined), answer(undefined)).text).toMatch(/^\*\*Verified: the same/);
+    const said = verifiedReply(earlier(undefined), answer(undefined, { text: 'There are 4.' }));
     expect(said.text).toBe('**It changed since 12 minutes ago.**');
     expect(said.bullets).toEqual(['**Then:** There are 3.', '**Now:** There are 4.']);
   });
 
   it('of which not all rows were kept says how far it was compared, and takes no unkept row for a new one', () => {
-    const kept = before(ROWS.slice(0, 2));
+    const kept = earlier(ROWS.slice(0, 2));
     const first: Reply = {
       ...kept,
       text: '3 EC2 instances.',
@@ -122,12 +122,12 @@ describe('a verified answer', () => {
       { instance_id: 'i-1', name: 'a', region: 'us-east-1' },
       { instance_id: 'i-1', name: 'b', region: 'us-east-1' },
     ];
-    const said = verifiedReply(before(twins), answer(twins.slice(1)));
+    const said = verifiedReply(earlier(twins), answer(twins.slice(1)));
     expect(said.table?.rows).toMatchObject([{ change: 'gone', instance_id: 'i-1', name: 'a' }]);
   });
 
   it('is the same whatever was not understood of its question', () => {
-    const first = before(undefined, {
+    const first = earlier(undefined, {
       text: 'There are 3. I did not understand “blue”: the answer is not narrowed by it.',
     });
     expect(verifiedReply(first, answer(undefined)).text).toMatch(/^\*\*Verified: the same/);
@@ -142,14 +142,14 @@ describe('a verified answer', () => {
         series: [{ name: 'EC2', values: [value] }],
       },
     });
-    expect(verifiedReply(before(undefined, chart(1)), answer(undefined, chart(2))).text).toMatch(
+    expect(verifiedReply(earlier(undefined, chart(1)), answer(undefined, chart(2))).text).toMatch(
       /It changed/,
     );
   });
 
   it('that cannot be read any more is no verification', () => {
     const said = verifiedReply(
-      before(ROWS),
+      earlier(ROWS),
       answer(undefined, { kind: 'error', text: 'Nothing could be read.' }),
     );
     expect(said).toMatchObject({ kind: 'error' });

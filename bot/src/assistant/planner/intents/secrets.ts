@@ -6,6 +6,8 @@ const SECRET = anyWords(
   /passwords? (?:of|for)|(?:master|root|admin|database|db) passwords?/,
   /credentials (?:of|for)|creds|private keys?|session tokens?|api tokens?|connection strings?/,
   /(?:env(?:ironment)?) (?:variables?|vars?|values)|user ?data/,
+  /access keys?\b.* secrets?|(?:password|secret|token) parameters?|stack parameters?/,
+  /parameters?(?: values?)? (?:of|for|in) (?:the |my |our )?(?:[\w/-]+ )?stacks?/,
   /in (?:secrets? ?manager|parameter store|the secret)|decrypt/,
 );
 /** A password policy and the age of keys are posture, which may be looked at. */

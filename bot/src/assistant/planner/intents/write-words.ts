@@ -13,6 +13,7 @@ const YOU_COULD = oneOf(
   /it is time to |time to |try to |(?:could|may|can|might) i ask you to |(?:to )?be so kind (?:as to|and) /,
   /(?:somebody|someone|anyone|you guys|we|they) (?:should|must|needs? to|has to|have to|could|can|ought to) /,
   /is it (?:ok|possible|okay) (?:if (?:you|we) |to )/,
+  /(?:great|cool|thanks|thank you|perfect|nice|right|alright|good|fine|yes|yeah|sure|awesome)[,!. ]+/,
   /(?:hey|hi|hello|ok|okay|so|well|now|then|and|also|please|pls|windsock|@windsock|can|could|would|will|should)[, ]+/,
   /,\s*/,
 );
@@ -43,7 +44,7 @@ export const WRITE = new RegExp(
 
 /** Verbs only before an object: "open ports" and "tag coverage" are things to look at. */
 export const AMBIGUOUS =
-  /^(open|close|tag|untag|snapshot|back ?up|copy|move|run|execute|expose|share|force)\b (.*)$/i;
+  /^(open|close|scale|tag|untag|snapshot|back ?up|copy|move|run|execute|expose|share|force)\b (.*)$/i;
 /** How the object of a command begins: "open *the* port", "tag i-0abc". */
 export const OBJECT =
   /^(?:up |down )?(?:the|my|our|all|this|that|these|those|it|them|a|an|every|each|port \d+|\d+|[a-z]+-[0-9a-f]{8,17})\b/i;
@@ -51,9 +52,9 @@ export const OBJECT =
 const CLI_VERBS = listed(`
   terminate delete stop start reboot create modify put update attach detach run release revoke authorize deregister disable
   enable remove add associate disassociate allocate copy restore invoke reset tag untag`);
-/** "ec2 terminate-instances …", "s3 rm …": AWS CLI commands that change something, "aws" left off. */
+/** "ec2 terminate-instances …", "run aws s3 rm …": AWS CLI commands that change something. */
 export const CLI_WRITE = new RegExp(
-  `^(?:[a-z0-9-]+ (?:${CLI_VERBS})-[a-z-]+|s3 (?:rb|rm|mb|cp|mv|sync)\\b)`,
+  `^(?:(?:run|execute|call|do) )?(?:this:? |the command )?(?:aws )?(?:[a-z0-9-]+ (?:${CLI_VERBS})-[a-z-]+|s3 (?:rb|rm|mb|cp|mv|sync)\\b)`,
   'i',
 );
 
@@ -73,6 +74,6 @@ const SECOND_VERBS =
   'terminate|delete|remove|destroy|reboot|restart|stop|start|kill|shut ?down|disable|enable|encrypt|revoke|rotate|release|detach|resize|fix|close|block|tag|modify|purge';
 /** "list the idle ones and delete them" */
 export const SECOND_VERB = new RegExp(
-  `\\b(?:and|then|,) (?:then )?(?:please )?(${SECOND_VERBS}) (?:them|it|those|these|all|any|the|each|every|that|everything)\\b`,
+  `\\b(?:and|then|,) (?:then )?(?:please )?(${SECOND_VERBS}) (?:(?:them|it|those|these|all|any|the|each|every|that|everything)\\b|[\\w.]+-[\\w.-]+)`,
   'i',
 );

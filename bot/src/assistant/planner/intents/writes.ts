@@ -11,8 +11,21 @@ const NO_OBJECT = /^ ?(?:sense|by\b|over\b)/i;
 /** "run the report", "copy that query": of Windsock, not of AWS. */
 const OWN_THINGS = /\b(?:report|query|checks?|audit|scan|summary|digest|analysis|again)\b/i;
 
-/** A request to change something; Windsock only looks. Takes text without its end sign. */
+/** Where one sentence, or the part before a colon, ends and another begins. */
+const NEXT_CLAUSE = /[.;:!?]\s+/;
+
+/** A request to change something, in whichever of its sentences; Windsock only looks. Takes text without its end sign. */
 export function readWrite(text: string): Intent | undefined {
+  const whole = readClause(text);
+  if (whole) return whole;
+  for (const clause of text.split(NEXT_CLAUSE).slice(1)) {
+    const order = readOpeningVerb(withoutPoliteness(clause));
+    if (order) return order;
+  }
+  return undefined;
+}
+
+function readClause(text: string): Intent | undefined {
   const request = withoutPoliteness(text);
   const opening = readOpeningVerb(request);
   if (opening) return opening;

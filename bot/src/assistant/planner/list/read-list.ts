@@ -11,6 +11,7 @@ import { readNames } from './names.ts';
 import { readOrder } from './order.ts';
 import type { Scan } from './scan.ts';
 import { isNounAt, mark, previousWord } from './scan.ts';
+import { readUsualTags } from './usual-tags.ts';
 
 /** A question read with one tool's words: the query, and how well the words account for the question. */
 export interface Reading {
@@ -37,6 +38,7 @@ export function readList(question: Question, vocabulary: Vocabulary, now: Date):
   readMeasure(scan);
   readOrder(scan);
   const nounAt = readPhrases(scan);
+  readUsualTags(scan);
   const noun = nounAt < question.tokens.length;
   readNames(scan, noun);
   readPeriods(scan);
@@ -87,8 +89,12 @@ function readPhrases(scan: Scan): number {
     if (!match || scan.taken.slice(at, match.to).some(Boolean)) continue;
     const isNoun = match.meanings.some(({ kind }) => kind === 'noun');
     if (isNoun) {
-      scan.score += (nounAt === tokens.length ? 5 : 0) + match.to - match.from - 1;
-      nounAt = Math.min(nounAt, at);
+      // "count by AMI" speaks of what has one, and "EBS snapshot" says more than "EBS".
+      if (!previousWord(scan, at, ['by', 'per'])) {
+        scan.score += (nounAt === tokens.length ? 5 : 0) + 2 * (match.to - match.from - 1);
+        nounAt = Math.min(nounAt, at);
+        readEach(scan, at);
+      }
     }
     const grouped = previousWord(scan, at, ['by', 'per', 'each', 'every']);
     const onlyNoun =
@@ -103,6 +109,14 @@ function readPhrases(scan: Scan): number {
   if (inside < 0) return tokens.length;
   scan.score += 3;
   return inside;
+}
+
+/** "how much memory does each function have": of every one, not of all together. */
+function readEach(scan: Scan, at: number): void {
+  const key = scan.measure?.field;
+  if (key === undefined || scan.measure?.fn === 'avg' || !previousWord(scan, at, ['each', 'every'])) return;
+  delete scan.measure;
+  scan.columns.add(key);
 }
 
 /** "postgres instances": the tail of "RDS instance" is no foreign word. */
