@@ -19,6 +19,8 @@ const RATES: Record<string, Rate> = {
   Lambda: { perSecond: 10, burst: 15 },
   CloudWatch: { perSecond: 9, burst: 18 },
   'Resource Groups Tagging API': { perSecond: 10, burst: 15 },
+  // LookupEvents answers twice a second.
+  CloudTrail: { perSecond: 2, burst: 2 },
   'Cost Explorer': { perSecond: 1, burst: 5 },
 };
 const OTHER: Rate = { perSecond: 10, burst: 20 };

@@ -10,10 +10,12 @@ import { cloudformationStacks } from './cloudformation/stacks.ts';
 import { cloudfrontDistributions } from './cloudfront/distributions.ts';
 import { cloudtrailEvents } from './cloudtrail/events.ts';
 import { cloudwatchAlarms } from './cloudwatch/alarms.ts';
+import { cloudwatchMetrics } from './cloudwatch/metrics.ts';
 import { costCompare } from './cost/compare.ts';
 import { costForecast } from './cost/forecast.ts';
 import { costIncrease } from './cost/increase.ts';
 import { costUsage } from './cost/usage.ts';
+import { dynamodbTables } from './dynamodb/tables.ts';
 import { ec2Addresses } from './ec2/addresses.ts';
 import { ec2Images } from './ec2/images.ts';
 import { ec2Instances } from './ec2/instances.ts';
@@ -24,6 +26,7 @@ import { ecsClusters } from './ecs/clusters.ts';
 import { ecsServices } from './ecs/services.ts';
 import { ecsTasks } from './ecs/tasks.ts';
 import { eksClusters } from './eks/clusters.ts';
+import { elasticacheClusters } from './elasticache/clusters.ts';
 import { elbLoadBalancers } from './elb/load-balancers.ts';
 import { elbTargetGroups } from './elb/target-groups.ts';
 import { guarddutyFindings } from './guardduty/findings.ts';
@@ -34,7 +37,9 @@ import { iamUsers } from './iam/users.ts';
 import { kmsKeys } from './kms/keys.ts';
 import { lambdaFunctions } from './lambda/functions.ts';
 import { logsLogGroups } from './logs/log-groups.ts';
+import { rdsClusters } from './rds/clusters.ts';
 import { rdsInstances } from './rds/instances.ts';
+import { rdsSnapshots } from './rds/snapshots.ts';
 import { resourcesByTag } from './resources/by-tag.ts';
 import { route53Records } from './route53/records.ts';
 import { route53Zones } from './route53/zones.ts';
@@ -71,6 +76,10 @@ export const tools: readonly Tool[] = validateTools([
   iamRoles,
   iamAccount,
   rdsInstances,
+  rdsClusters,
+  rdsSnapshots,
+  dynamodbTables,
+  elasticacheClusters,
   lambdaFunctions,
   ecsServices,
   ecsTasks,
@@ -89,6 +98,7 @@ export const tools: readonly Tool[] = validateTools([
   kmsKeys,
   logsLogGroups,
   cloudwatchAlarms,
+  cloudwatchMetrics,
   resourcesByTag,
   cloudControlResources,
   cloudtrailEvents,

@@ -8,6 +8,7 @@ import { volumes } from './data/volumes.ts';
 import { fraction } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
+import { usageMeters } from './service-quotas.ts';
 import { queues } from './sqs.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,6 +51,7 @@ const stored =
   };
 
 const METERS: Record<string, Meter> = {
+  ...usageMeters,
   'AWS/S3 BucketSizeBytes BucketName StandardStorage': stored(({ gib }) => Math.round(gib * 2 ** 30)),
   'AWS/S3 NumberOfObjects BucketName AllStorageTypes': stored(({ objects }) => objects),
   'AWS/EC2 CPUUtilization InstanceId': cpu,

@@ -1,0 +1,79 @@
+/** What was done, as people say it; AWS begins the names of its operations with the verb. */
+export const ACTIONS = [
+  'create',
+  'delete',
+  'remove',
+  'stop',
+  'start',
+  'terminate',
+  'reboot',
+  'modify',
+  'login',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+interface Verbs {
+  /** In the past tense, as alternatives of a pattern. */
+  words: string;
+  /** For sentences: "**anna** stopped …". */
+  past: string;
+  /** The names of its operations. */
+  names: RegExp;
+}
+
+export const VERBS: Record<Action, Verbs> = {
+  stop: {
+    words:
+      'stopped|shut ?down|(?:turned|powered|switched) off|halted|paused|suspended|hibernated|brought down|took down',
+    past: 'stopped',
+    names: /^(?:Stop|Shutdown|Pause|Suspend|Hibernate|Terminate)/,
+  },
+  start: {
+    words: 'started|(?:turned|powered|switched) on|booted|resumed|brought up',
+    past: 'started',
+    names: /^(?:Start|Resume|Run)/,
+  },
+  reboot: { words: 'rebooted|restarted|bounced|reset', past: 'rebooted', names: /^(?:Reboot|Restart|Reset)/ },
+  terminate: { words: 'terminated|killed', past: 'terminated', names: /^(?:Terminate|Delete)/ },
+  delete: {
+    words: 'deleted|destroyed|dropped|released|deregistered|wiped|purged|erased|nuked|got rid of',
+    past: 'deleted',
+    names: /^(?:Delete|Terminate|Release|Deregister|Destroy|Purge|Cancel|ScheduleKeyDeletion)/,
+  },
+  remove: {
+    words: 'removed|detached|revoked|took away|took out',
+    past: 'removed',
+    names: /^(?:Remove|Delete|Terminate|Revoke|Detach|Disassociate|Release|Deregister)/,
+  },
+  create: {
+    words: 'created|made|launched|provisioned|set up|spun up|deployed|built|allocated|generated|registered',
+    past: 'created',
+    names:
+      /^(?:Create|Run|Launch|Allocate|Register|Import|Restore|Copy|Request|Put(?:Metric|Composite)Alarm|PutRule|Provision)/,
+  },
+  modify: {
+    words:
+      'changed|modified|updated|edited|altered|touched|reconfigured|configured|resized|tampered with|messed (?:with|up)|broke|added|attached|opened(?: up)?|closed|disabled|enabled|tagged|untagged|renamed|rotated|exposed|made changes to|worked on',
+    past: 'changed',
+    names: /^/,
+  },
+  login: {
+    words: '(?:logged|signed) (?:in|on)(?:to)?',
+    past: 'signed in',
+    names: /^ConsoleLogin$/,
+  },
+};
+
+/** Any of the verbs but signing in. */
+export const DONE = ACTIONS.filter((action) => action !== 'login')
+  .map((action) => VERBS[action].words)
+  .join('|');
+
+/** 'powered off' → 'stop'; undefined for a word that is none of these verbs. */
+export function actionOf(words: string): Action | undefined {
+  return ACTIONS.find((action) => COMPILED[action].test(words.trim()));
+}
+
+const COMPILED = Object.fromEntries(
+  ACTIONS.map((action) => [action, new RegExp(`^(?:${VERBS[action].words})$`, 'i')]),
+) as Record<Action, RegExp>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { windowSchema } from '../../contract/query.ts';
+import { ACTIONS } from './actions.ts';
+import { THING_NAMES } from './things.ts';
+
+export const eventsArgs = z.object({
+  /** Ids or names of accounts. */
+  accounts: z.array(z.string()).optional(),
+  /** Region codes; absent: all enabled regions. */
+  regions: z.array(z.string()).optional(),
+  /** Absent: the last 24 hours, or 7 days where a thing or a person is named. CloudTrail keeps 90 days. */
+  window: windowSchema.optional(),
+  /** The id, ARN or name of one thing: 'i-0abc', 'web-1', 'larkspur-logs'. */
+  resource: z.string().min(1).max(256).optional(),
+  /** Kind of thing, where none is named: 'security-group'. */
+  thing: z.enum(THING_NAMES).optional(),
+  /** A user, role, session name or 'root'. */
+  user: z.string().min(1).max(128).optional(),
+  /** What was done; modify is any change. */
+  action: z.enum(ACTIONS).optional(),
+  /** One operation as AWS spells it: 'RunInstances'. */
+  event_name: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9_]{2,80}$/)
+    .optional(),
+  /** Short name of a service: 'ec2', 's3'. */
+  service: z.string().max(60).optional(),
+  /** Only what was refused or failed. */
+  failed: z.boolean().optional(),
+  /** Reading calls, too, which are left out otherwise. */
+  reads: z.boolean().optional(),
+});
+export type EventsArgs = z.infer<typeof eventsArgs>;

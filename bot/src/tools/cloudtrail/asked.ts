@@ -1,0 +1,158 @@
+import type { Asking } from '../tool.ts';
+import { actionOf, DONE } from './actions.ts';
+import type { EventsArgs } from './args.ts';
+import { DAYS_AND_PLACES } from './not-names.ts';
+import { objectIn } from './objects.ts';
+
+type Groups = Record<string, string | undefined>;
+type Meant = EventsArgs | undefined;
+
+const NAME = '[\\w.@+=/-]*\\w';
+/** What stands between "who" and the verb. */
+const FILLERS =
+  '(?:has|have|had|is|was|it|the|one|ones|person|people|were|that|just|last|recently|actually|ever|first|latest|most|been|user|users)';
+
+/** "who stopped web-1?", "who changed sg-123 last week": somebody is asked for. */
+const WHO: Asking = {
+  pattern: new RegExp(
+    `(?<!\\b(?:users|people|someone|everyone|anyone|user) )\\b(?:who(?: (?:in|on|of) (?:the|our|my) (?:team|company|account))?|which (?:user|person|role|principal|one of us)|what user)(?: ${FILLERS})* (?<did>${DONE})\\b(?<object>.*)`,
+  ),
+  args: ({ did = '', object = '' }): Meant => ofObject({ action: actionOf(did) }, object),
+};
+
+/** "when was web-1 stopped and by whom?", "who was web-1 stopped by?" */
+const PASSIVE: Asking = {
+  pattern:
+    /\b(?:when|by whom|who) (?:was|were|did|has|have|got)(?: the| our| my)? (?<object>[^?]+?) (?:been |get |got )?(?<did>stopped|shut ?down|turned off|powered off|restarted|rebooted|terminated|killed|deleted|destroyed|removed|changed|modified|created|started|launched)(?<rest>(?: (?:and )?by (?:whom|who))?\b.*)/,
+  args: ({ did = '', object = '', rest = '' }): Meant => {
+    // "when was the function last modified?" asks for a field of it.
+    const isField =
+      /\blast$|\bfirst$/.test(object) ||
+      !/stop|shut|off|boot|restart|terminat|kill|delet|destroy|remov/.test(did);
+    if (isField && !/\bwho/.test(rest)) return undefined;
+    return ofObject({ action: actionOf(did) }, `${object} ${rest}`);
+  },
+};
+
+/** "who accessed the bucket x?", "who assumed the role deploy?" */
+const READERS: Asking = {
+  pattern:
+    /\bwho(?: has| have| had| is| was)?(?: last| recently| been)* (?<did>assumed|assuming|accessed|read|viewed|looked at)\b(?<object>.*)/,
+  args: ({ did = '', object = '' }): Meant =>
+    ofObject(
+      { reads: true, ...(/^assum/i.test(did) && { event_name: 'AssumeRole' }) },
+      object.replace(/\broles?\b/, 'role'),
+    ),
+};
+
+/** "who called RunInstances?", "DeleteBucket events" */
+const OPERATION: Asking = {
+  pattern:
+    /\b(?:who (?:has |have )?(?:called|ran|made|did|issued|executed|used|invoked)|(?:show|list|find|any|all)(?: me)?(?: the)?(?: recent)?(?: cloudtrail)?(?: events?(?: named| called)?)?)? ?(?:an? |the )?(?<event>[a-z]{3,}[a-z0-9]{4,})(?: (?:api )?(?:events?|calls?|operations?|actions?)\b|(?=\?|$| (?:in|on|by|from|last|this|today|yesterday)\b))(?<object>.*)/,
+  args: ({ event = '', object = '' }): Meant => {
+    // As AWS spells its operations: two capitals at least, the first letter one of them.
+    if (!/^(?:[A-Z][a-z]+){2,}[A-Za-z0-9]*$/.test(event)) return undefined;
+    if (
+      !/^(?:Run|Stop|Start|Create|Delete|Put|Update|Modify|Terminate|Attach|Detach|Authorize|Revoke|Add|Remove|Set|Get|List|Describe|Assume|Console|Reboot|Register|Deregister|Enable|Disable|Associate|Disassociate|Allocate|Release|Change|Schedule|Invoke|Switch)[A-Z]/.test(
+        event,
+      )
+    )
+      return undefined;
+    const user = /\bby (?:the )?(?:user |role )?(?<name>[\w.@+=/-]*\w)/.exec(object)?.groups?.name;
+    const reads = /^(?:Get|List|Describe|Assume)/.test(event);
+    return { event_name: event, ...(reads && { reads }), ...(isName(user) && { user }) };
+  },
+};
+
+/** "what did anna do yesterday?", "what has jenkins been up to?" */
+const WHAT_DID: Asking = {
+  pattern: new RegExp(
+    `\\bwhat(?: all| else| exactly)? (?:did|has|have|was|is|does)(?: the)?(?: iam)?(?: user| role)? (?<user>${NAME})(?: user| account)? (?:do|done|doing|been (?:doing|up to)|up to|change|changed|delete|deleted|create|created|modify|modified|touch|touched|break|broke)\\b(?<object>.*)`,
+  ),
+  args: ({ user, object = '' }): Meant => (isName(user) ? ofObject({ user }, object, true) : undefined),
+};
+
+/** "anna's activity", "activity of jenkins-deploy", "changes made by anna" */
+const ACTIVITY: Asking = {
+  pattern: new RegExp(
+    `\\b(?:(?<owner>${NAME})'s? (?:recent |latest |last )?(?:activity|activities|actions|changes|api calls|events)|(?:activity|activities|actions|api calls|events|changes|everything|anything|things)(?: done| made| performed)? (?:of|by|from)(?: the)?(?: iam)?(?: user| role)? (?<user>${NAME}))\\b(?<object>.*)`,
+  ),
+  args: ({ owner, user = owner, object = '' }): Meant =>
+    isName(user) && !looksLikeThing(user) ? ofObject({ user }, object, true) : undefined,
+};
+
+const SIGN_IN = '(?:log|sign)[ -]?(?:in|on)s?|logged[ -](?:in|on)|signed[ -](?:in|on)';
+/** "console logins in the last 24 hours", "failed sign-ins", "root logins", "who logged in today?", "did root log in?" */
+const LOGINS: Asking = {
+  pattern: new RegExp(
+    `(?:\\b(?:who|when)(?: ${FILLERS})*(?: did)?(?: (?:the )?(?<asker>root|${NAME}))?(?: last)? (?:logged|signed|log|sign)[ -]?(?:in|on)\\b|\\b(?:did|has|have|was)(?: there)?(?: been)? (?:any)?(?:the )?(?:user )?(?<person>root|anyone|anybody|someone|somebody|people|body|one|${NAME})(?: user| account)?(?: ever| recently| really| been)? (?:${SIGN_IN})\\b|\\b(?<kind>(?:(?:failed|unsuccessful|denied|bad|wrong|suspicious|recent|successful|aws|console|root|root user|user|management|all|any) )*)(?:(?:log|sign)[ -]?(?:in|on)s\\b|(?:log|sign)[ -]?(?:in|on) (?:attempts?|events?|history|activity|failures?|errors?|records?)\\b))(?<object>.*)`,
+  ),
+  args: ({ asker, person, kind = '', object = '' }): Meant => {
+    if (/^(?:\s*as\b(?! root))/.test(object) || /\b(?:never|not|without)\b/i.test(`${kind} ${object}`))
+      return undefined;
+    const who =
+      asker ??
+      person ??
+      /\b(?:by|of|from|as|for)(?: the)?(?: user)? (?<name>[\w.@+=/-]*\w)/.exec(object)?.groups?.name;
+    const isRoot = /\broot\b/i.test(`${who ?? ''} ${kind}`);
+    const failed =
+      /\b(?:failed|unsuccessful|denied|bad|wrong|failures?|errors?)\b/i.test(`${kind} ${object}`) ||
+      /failures?|errors?/.test(kind);
+    const user = isRoot ? 'root' : isName(who) ? who : undefined;
+    return { action: 'login', ...(user && { user }), ...(failed && { failed }) };
+  },
+};
+
+/** "show CloudTrail events for i-0abc", "audit log of the bucket x", "what happened to web-1?" */
+const EVENTS: Asking = {
+  pattern:
+    /\b(?:(?:cloud ?trail|audit|api|management|aws)(?: event)? (?:events?|logs?|history|entries|activity|calls?|records?|trail|errors?)|what (?:has |have |was |were )?(?:happened|been done|done)(?= (?:to|with) )|who (?:has |have )?(?:touched|did something|did anything|made changes?)|(?:recent |latest |last |any )*(?:changes?|modifications?|actions?|activity)(?: made)?(?= (?:to|on) ))(?<object>.*)/,
+  args: ({ object = '' }): Meant => {
+    const user = /^ (?:[\w ]*\b)?(?:by|from|of)(?: the)?(?: user| role)? (?<name>[\w.@+=/-]*\w)/.exec(object)
+      ?.groups?.name;
+    const found = objectIn(object);
+    if (isName(user) && !looksLikeThing(user) && !found.thing && found.resource === user) return { user };
+    return ofObject(
+      { ...(/\b(?:all|read|reading|reads|read-only)\b/.test(object) && { reads: true }) },
+      object,
+      /^\W*$|^ (?:in|from|since|last|this|today|yesterday)/.test(object),
+    );
+  },
+};
+
+/** "denied API calls", "access denied errors today", "failed api calls by jenkins" */
+const DENIED: Asking = {
+  pattern:
+    /\b(?:(?:access[ -]?denied|unauthori[sz]ed|denied|failed|failing|forbidden|rejected)(?: aws| api)?(?: access)? (?:errors?|calls?|requests?|events?|attempts?|actions?|operations?|api calls?)|(?:who|what)(?: \w+)? (?:got|was|were|is|are|is being|keeps? getting) (?:an? )?(?:access )?denied)\b(?<object>.*)/,
+  args: ({ object = '' }): Meant => {
+    const user = /\b(?:by|from|of|for)(?: the)?(?: user| role)? (?<name>[\w.@+=/-]*\w)/.exec(object)?.groups
+      ?.name;
+    return isName(user) && !looksLikeThing(user)
+      ? { failed: true, user }
+      : ofObject({ failed: true }, object, true);
+  },
+};
+
+/** Tried in this order. */
+export const asked: Asking[] = [OPERATION, LOGINS, READERS, WHO, PASSIVE, WHAT_DID, DENIED, ACTIVITY, EVENTS];
+
+/** The arguments with what the object names; nothing where it names what events cannot tell, unless it may be of no account. */
+function ofObject(args: EventsArgs, object: string, optional = false): Meant {
+  const { rest, ...found } = objectIn(object);
+  const isFound = Object.keys(found).length > 0;
+  if (!isFound && rest.length > 0 && !optional) return undefined;
+  return { ...clean(args), ...found };
+}
+
+const clean = (args: EventsArgs): EventsArgs =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
+
+const isName = (name: string | undefined): name is string =>
+  name !== undefined && !DAYS_AND_PLACES.test(name) && !PRONOUNS.test(name);
+const PRONOUNS =
+  /^(?:you|we|i|it|they|he|she|the|this|that|these|those|aws|anyone|anybody|someone|somebody|one|body|people|everyone|everybody|who|whom|what|there|windsock|us|me|them|him|her|my|our|your|all|any|user|users|account|last|me|changed?|been|a|an|cost|costs|bill)$/i;
+/** Ids and ARNs of things are no people; roles and users are. */
+const looksLikeThing = (name: string): boolean =>
+  /^(?:i|sg|vol|snap|ami|vpc|subnet|eni|igw|rtb|acl|nat|eipalloc|lt|vpce)-[0-9a-f]{3,}$/.test(name);
+
+export type { Groups };

@@ -1,0 +1,128 @@
+import type { Account } from '../../aws/account.ts';
+import type { FanOutTarget } from '../../aws/fan-out.ts';
+import { mergedGaps, mergedSources } from '../../checks/merge.ts';
+import type { Gap, Source } from '../../contract/reply.ts';
+import type { ToolContext } from '../tool.ts';
+import type { EventsArgs } from './args.ts';
+import type { TrailEvent } from './event.ts';
+import { lookUpEvents } from './lookup.ts';
+import { identifiersOf } from './resolve.ts';
+import { attributesFor, CHANGES, isAsked, isGlobal } from './selection.ts';
+
+export interface FoundEvent extends TrailEvent {
+  /** 12 digits. */
+  account: string;
+  region: string;
+}
+
+export interface FoundEvents {
+  /** Newest first. */
+  events: FoundEvent[];
+  /** What the named thing is called in CloudTrail, where a name was given for it. */
+  identifiers: string[];
+  /** Some region had more events than were read. */
+  truncated: boolean;
+  /** How many regions of accounts were asked, and how many gave nothing. */
+  places: number;
+  missed: number;
+  gaps: Gap[];
+  sources: Source[];
+  regions: string[];
+  cost_usd: number;
+}
+
+/** 50 events each, over all that one region is asked. */
+const PAGES = 8;
+
+interface Asked {
+  args: EventsArgs;
+  accounts: Account[];
+  start: Date;
+  end: Date;
+}
+
+/** The events that were asked for, of every account and region; of a person whose name is in no Username by a second look. */
+export async function collectEvents(ctx: ToolContext, asked: Asked): Promise<FoundEvents> {
+  const found = await look(ctx, asked, false);
+  const { action, event_name, resource, user } = asked.args;
+  const mayBeSession = user && user !== 'root' && !resource && !event_name && action !== 'login';
+  if (found.events.length > 0 || !mayBeSession) return found;
+  // Behind an assumed role the Username is the session's, which people shorten, or is that of a role.
+  const second = await look(ctx, asked, true);
+  return {
+    ...second,
+    gaps: mergedGaps([...found.gaps, ...second.gaps]),
+    sources: mergedSources([...found.sources, ...second.sources]),
+    cost_usd: found.cost_usd + second.cost_usd,
+  };
+}
+
+async function look(
+  ctx: ToolContext,
+  { args, accounts, start, end }: Asked,
+  all: boolean,
+): Promise<FoundEvents> {
+  const global = isGlobal(args) && !args.regions?.length;
+  let done = 0;
+  const found = await ctx.fanOut(
+    {
+      accounts,
+      scope: global ? 'global' : 'regional',
+      ...(args.regions?.length && { regions: args.regions }),
+    },
+    async (target) => {
+      const identifiers = args.resource ? await identifiersOf(target, args.resource, args.thing) : [];
+      const attributes = all ? [CHANGES] : attributesFor(args, identifiers);
+      const maxPages = Math.max(2, Math.floor(PAGES / attributes.length));
+      const answers = await Promise.all(
+        attributes.map((attribute) =>
+          lookUpEvents(target, { ...(attribute && { attribute }), start, end, maxPages }),
+        ),
+      );
+      done += 1;
+      ctx.progress(`${done} regions of CloudTrail's event history`);
+      return { identifiers, events: eventsOf(target, answers, args), cut: answers.some(isCut) };
+    },
+  );
+  const cut = found.results.filter(({ value }) => value.cut);
+  const events = found.results.flatMap(({ value }) => value.events);
+  return {
+    events: events.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
+    identifiers: [...new Set(found.results.flatMap(({ value }) => value.identifiers))],
+    truncated: cut.length > 0,
+    places: found.results.length + found.missed.length,
+    missed: found.missed.length,
+    gaps: [...found.gaps, ...cutGap(cut)],
+    sources: found.sources,
+    regions: found.regions,
+    cost_usd: found.cost_usd,
+  };
+}
+
+const isCut = ({ readBackTo }: { readBackTo?: string }): boolean => readBackTo !== undefined;
+
+function eventsOf(
+  { account, region }: FanOutTarget,
+  answers: { events: TrailEvent[] }[],
+  args: EventsArgs,
+): FoundEvent[] {
+  const byId = new Map(answers.flatMap(({ events }) => events.map((event) => [event.id, event] as const)));
+  return [...byId.values()]
+    .filter((event) => isAsked(args, event))
+    .map((event) => ({ ...event, account: account.id, region }));
+}
+
+/** What is told where a region had more events than one question reads. */
+export function cutGap(places: { account: Account; region: string }[]): Gap[] {
+  if (places.length === 0) return [];
+  const distinct = (values: string[]) => [...new Set(values)].sort();
+  return [
+    {
+      reason: 'only the newest events were read, as there were more than one question reads',
+      api: 'cloudtrail:LookupEvents',
+      accounts: distinct(places.map(({ account }) => account.id)),
+      regions: distinct(places.map(({ region }) => region)),
+      remedy: 'Ask for a shorter time, one region, or one person or thing.',
+    },
+  ];
+}

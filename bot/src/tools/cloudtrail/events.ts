@@ -1,0 +1,115 @@
+import type { Action } from '../../contract/reply.ts';
+import { regionLabel } from '../../domain/regions.ts';
+import { serviceLabel } from '../../domain/services.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { VERBS } from './actions.ts';
+import type { EventsArgs } from './args.ts';
+import { eventsArgs } from './args.ts';
+import { asked } from './asked.ts';
+import { collectEvents } from './collect.ts';
+import { eventsSentence } from './sentence.ts';
+import { eventsTable } from './table.ts';
+import { thingOf } from './things.ts';
+import { spanOf } from './window.ts';
+
+export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
+  kind: 'custom',
+  id: 'cloudtrail.events',
+  title: 'CloudTrail events',
+  summary:
+    'Who did what in the accounts, when and from where, by thing, person, action, event name or service, sign-ins included: the last 90 days of CloudTrail.',
+  nouns: [
+    'cloudtrail event',
+    'cloudtrail log',
+    'cloudtrail',
+    'cloud trail',
+    'api call',
+    'api activity',
+    'audit log',
+    'audit event',
+    'event history',
+    'management event',
+    'console login',
+    'sign-in event',
+  ],
+  examples: [
+    'who stopped web-1?',
+    'who deleted the bucket larkspur-logs?',
+    'what did anna do yesterday?',
+    'console logins in the last 24 hours',
+    'root logins',
+    'failed logins',
+    'show CloudTrail events for i-0123456789abcdef0',
+    'who created this security group?',
+    'who changed sg-0a1b2c3d last week?',
+    'denied API calls in the last 3 hours',
+  ],
+  asked,
+  permissions: [
+    'cloudtrail:LookupEvents',
+    'ec2:DescribeInstances',
+    'ec2:DescribeSecurityGroups',
+    'tag:GetResources',
+  ],
+  args: eventsArgs,
+  label,
+  run,
+};
+
+/** Where one thing or person is named, there is less to read and more time to look at. */
+const DAYS = { named: 7, unnamed: 1 };
+
+async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
+  const accounts = accountsAsked(ctx.accounts, args.accounts);
+  const named = args.resource ?? args.user ?? args.event_name ?? (args.action ? args.thing : undefined);
+  const span = spanOf(args.window, named ? DAYS.named : DAYS.unnamed, ctx);
+  const found = await collectEvents(ctx, { args, accounts, ...span });
+  const { events, gaps, sources, regions, cost_usd } = found;
+  const unread = found.places > 0 && found.missed === found.places;
+  const looksAtReads = args.reads || args.failed || args.event_name || args.action;
+  return {
+    text: eventsSentence({ args, found, label: span.label, accounts, timezone: ctx.timezone }),
+    ...(events.length > 0 && { table: eventsTable(events, accounts) }),
+    notes: [
+      ...span.notes,
+      ...(looksAtReads ? [] : ['Calls that only read are left out.']),
+      ...(args.reads
+        ? ['Reading and writing of objects, items and messages is not in the event history.']
+        : []),
+    ],
+    ...(!args.window && named && !unread && { actions: [longer(args)] }),
+    gaps,
+    sources,
+    ...(regions.length > 0 && { regions }),
+    ...(unread && { unread: true }),
+    cost_usd,
+  };
+}
+
+/** The same question of all that CloudTrail keeps. */
+function longer(args: EventsArgs): Action {
+  return {
+    id: 'longer',
+    kind: 'ask',
+    label: 'Look at the last 90 days',
+    text: `${label({ ...args })} in the last 90 days`,
+  };
+}
+
+/** A question that means these arguments, which buttons and jobs may ask. */
+function label({ action, event_name, failed, regions, resource, service, thing, user }: EventsArgs): string {
+  const where = regions?.length ? ` in ${regions.map(regionLabel).join(', ')}` : '';
+  const by = user ? ` by ${user}` : '';
+  if (action === 'login') return `${failed ? 'Failed console' : 'Console'} logins${by}${where}`;
+  if (event_name) return `${event_name} events${by}${where}`;
+  const kind = thing && thingOf(thing).words[0];
+  const object = [kind && !resource ? (/^[aeiou]/.test(kind) ? 'an' : 'a') : 'the', kind, resource].filter(
+    Boolean,
+  );
+  if (kind || resource)
+    return `Who ${action ? VERBS[action].past : 'changed'} ${(kind ? object : [resource]).join(' ')}${where}`;
+  if (failed) return `Denied API calls${by}${where}`;
+  if (user) return `Activity of ${user}${where}`;
+  return `CloudTrail events${service ? ` of ${serviceLabel(service)}` : ''}${where}`;
+}

@@ -1,0 +1,63 @@
+import { findServices } from '../../domain/services.ts';
+import type { EventsArgs } from './args.ts';
+import { DAYS_AND_PLACES } from './not-names.ts';
+import { THING_WORDS, thingNamed } from './things.ts';
+
+/** What a part of a question is about: one thing, a kind of things, or a service. */
+export type Objects = Pick<EventsArgs, 'resource' | 'thing' | 'service'>;
+
+const QUOTED = /"([^"]{1,200})"|`([^`]{1,200})`|(?<=^|\s)'([^']{1,200})'/;
+const ARN = /\barn:aws[\w-]*:[^\s?,]+[^\s?,.]/;
+const ID =
+  /\b(?:i|sg|vol|snap|ami|vpc|subnet|eni|igw|rtb|acl|nat|eipalloc|eipassoc|lt|vpce|pcx|tgw|sgr|fs|cr|pl|key)-[0-9a-f]{3,17}\b/;
+const NOUN = new RegExp(`\\b(?:${THING_WORDS})\\b`, 'i');
+const BEHIND_NOUN = new RegExp(
+  `\\b(?:${THING_WORDS}) (?:called |named |with the (?:id|name) )?([\\w.@+=/-]*\\w)`,
+  'i',
+);
+const BEFORE_NOUN = new RegExp(`([\\w.@+=/-]*\\w) (?:${THING_WORDS})\\b`, 'i');
+/** Names that nobody takes for a word: 'web-1', 'larkspur_logs', 'app.example.com'. */
+const NAME_LIKE = /^(?=.*[a-z])(?=.*(?:[a-z0-9][-_.][a-z0-9]|[a-z]\d))[\w.@+=/-]+$/i;
+const FILLING =
+  /^(?:the|a|an|our|my|this|that|these|those|any|all|some|its|it|them|in|on|from|of|to|for|with|and|or|by|please|who|whom|is|was|were|been|new|old|our|something|anything|things?|stuff|everything|aws|account|accounts|region|regions|production|prod|staging|dev|recently|latest|lately|just|me|did|do|happen(?:ed)?|when|up|down|again|so|there|really|ever|exactly|time|early|ago|time|\d+)$/i;
+
+/** Reads the object of a question about events; `rest` are the words that it makes nothing of. */
+export function objectIn(text: string): Objects & { rest: string[] } {
+  const noun = NOUN.exec(text)?.[0];
+  const thing = noun && thingNamed(noun);
+  const resource = resourceIn(text, Boolean(thing));
+  const [mention] = thing || resource ? [] : findServices(text);
+  const found: Objects = {
+    ...(resource ? { resource } : {}),
+    ...(thing ? { thing } : {}),
+    ...(mention ? { service: mention.service } : {}),
+  };
+  const rest = text
+    .split(/[\s,?!]+/)
+    .map((word) => word.replace(/\.$/, ''))
+    .filter((word) => word && !FILLING.test(word) && !DAYS_AND_PLACES.test(word));
+  return { ...found, rest };
+}
+
+function resourceIn(text: string, hasNoun: boolean): string | undefined {
+  const quoted = QUOTED.exec(text);
+  if (quoted) return quoted[1] ?? quoted[2] ?? quoted[3];
+  const id = ARN.exec(text)?.[0] ?? ID.exec(text)?.[0];
+  if (id) return id;
+  const words = text.split(/[\s,?!]+/).map((word) => word.replace(/\.$/, ''));
+  const likely = words.find((word) => NAME_LIKE.test(word) && !isWord(word));
+  if (likely) return likely;
+  if (!hasNoun) return undefined;
+  const behind = BEHIND_NOUN.exec(text)?.[1];
+  if (behind && !isWord(behind) && !NOUN.test(behind)) return behind;
+  const before = BEFORE_NOUN.exec(text)?.[1];
+  return before && !isWord(before) && !NOUN.test(before) && !KINDS.test(before) ? before : undefined;
+}
+
+const isWord = (word: string): boolean =>
+  FILLING.test(word) ||
+  DAYS_AND_PLACES.test(word) ||
+  /^(?:shut-?down|log-?ins?|sign-?ins?|read-only)$/i.test(word);
+/** "the IAM user": what stands before the noun is a part of its name. */
+const KINDS =
+  /^(?:ec2|s3|iam|rds|lambda|ebs|aws|cloudwatch|sqs|sns|kms|ssh|elastic|load|auto|scaling|nat|security|route|log|access|api|dns|public|private|production|prod|staging|dev|new|old|big|small|stopped|running|many|more|few|other|which|what|whose)$/i;

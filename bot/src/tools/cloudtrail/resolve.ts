@@ -1,0 +1,85 @@
+import type { FanOutTarget } from '../../aws/fan-out.ts';
+import { allOf } from '../../aws/pages.ts';
+import { lookUp } from '../look-up.ts';
+import type { ThingName } from './things.ts';
+
+/** 'i-0abc', 'vpc-1234', 'arn:…': CloudTrail stores these as they are. */
+const ID = /^(?:arn:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
+
+/**
+ * What CloudTrail may have stored for a name in one region: the name itself, and the ids of what is named so by its
+ * Name tag or as a security group. An id or ARN stands for itself. What may not be looked up is a gap.
+ */
+export async function identifiersOf(
+  target: FanOutTarget,
+  resource: string,
+  thing?: ThingName,
+): Promise<string[]> {
+  const tail = /^arn:[^:]+:[^:]+:[^:]*:[^:]*:(?:[^/:]+[/:])?(.+)$/.exec(resource)?.[1];
+  if (tail) return [...new Set([resource, tail])];
+  if (ID.test(resource)) return [resource];
+  const [tagged, instances, groups] = await Promise.all([
+    lookUp(target, 'tag:GetResources', () => taggedIds(target, resource)),
+    lookUp(target, 'ec2:DescribeInstances', () => instanceIds(target, resource)),
+    lookUp(target, 'ec2:DescribeSecurityGroups', () => groupIds(target, resource)),
+  ]);
+  const prefix = thing && PREFIXES[thing];
+  const ids = [...(tagged ?? []), ...(instances ?? []), ...(groups ?? [])].filter(
+    (id) => !prefix || id.startsWith(prefix),
+  );
+  return [...new Set([resource, ...ids])].slice(0, MOST);
+}
+
+/** How ids of a kind begin. */
+const PREFIXES: Partial<Record<ThingName, string>> = {
+  instance: 'i-',
+  'security-group': 'sg-',
+  volume: 'vol-',
+  snapshot: 'snap-',
+  image: 'ami-',
+  vpc: 'vpc-',
+  subnet: 'subnet-',
+  'nat-gateway': 'nat-',
+  address: 'eipalloc-',
+};
+
+/** Each costs a call or more at two a second; a name that stands for more is no single thing. */
+const MOST = 6;
+
+async function taggedIds({ clients, region }: FanOutTarget, name: string): Promise<string[]> {
+  const { paginateGetResources, ResourceGroupsTaggingAPIClient } = await import(
+    '@aws-sdk/client-resource-groups-tagging-api'
+  );
+  const client = clients.get(ResourceGroupsTaggingAPIClient, region);
+  const pages = paginateGetResources(
+    { client, pageSize: 100 },
+    { TagFilters: [{ Key: 'Name', Values: [name] }] },
+  );
+  const found = await allOf(pages, (page) => page.ResourceTagMappingList);
+  return found.flatMap(({ ResourceARN = '' }) => ResourceARN.split(/[/:]/).at(-1) || []);
+}
+
+/** The tagging API forgets instances that were terminated; EC2 knows them for an hour. */
+async function instanceIds({ clients, region }: FanOutTarget, name: string): Promise<string[]> {
+  const { EC2Client, paginateDescribeInstances } = await import('@aws-sdk/client-ec2');
+  const client = clients.get(EC2Client, region);
+  const pages = paginateDescribeInstances(
+    { client, pageSize: 100 },
+    { Filters: [{ Name: 'tag:Name', Values: [name] }] },
+  );
+  const reservations = await allOf(pages, (page) => page.Reservations);
+  return reservations.flatMap(({ Instances = [] }) =>
+    Instances.flatMap(({ InstanceId }) => InstanceId ?? []),
+  );
+}
+
+async function groupIds({ clients, region }: FanOutTarget, name: string): Promise<string[]> {
+  const { EC2Client, paginateDescribeSecurityGroups } = await import('@aws-sdk/client-ec2');
+  const client = clients.get(EC2Client, region);
+  const pages = paginateDescribeSecurityGroups(
+    { client, pageSize: 100 },
+    { Filters: [{ Name: 'group-name', Values: [name] }] },
+  );
+  const groups = await allOf(pages, (page) => page.SecurityGroups);
+  return groups.flatMap(({ GroupId }) => GroupId ?? []);
+}

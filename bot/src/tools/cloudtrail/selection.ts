@@ -1,0 +1,71 @@
+import type { LookupAttribute } from '@aws-sdk/client-cloudtrail';
+import { VERBS } from './actions.ts';
+import type { EventsArgs } from './args.ts';
+import type { TrailEvent } from './event.ts';
+import type { ThingName } from './things.ts';
+import { GLOBAL_SOURCES, operationsOf, sourceOf, thingOf } from './things.ts';
+
+const attribute = (
+  AttributeKey: LookupAttribute['AttributeKey'],
+  AttributeValue: string,
+): LookupAttribute => ({ AttributeKey, AttributeValue });
+
+/** LookupEvents takes one attribute: the one that leaves least to read. Several: one lookup each. */
+export function attributesFor(args: EventsArgs, identifiers: string[]): (LookupAttribute | undefined)[] {
+  const { action, event_name, failed, reads, service, thing, user } = args;
+  if (identifiers.length > 0) return identifiers.map((id) => attribute('ResourceName', id));
+  if (event_name) return [attribute('EventName', event_name)];
+  if (action === 'login') return [attribute('EventName', 'ConsoleLogin')];
+  if (user) return [attribute('Username', user)];
+  const operations = action && thing && operationsOf(action, thing);
+  if (operations) return operations.map((name) => attribute('EventName', name));
+  const source = sourceAsked(service, thing);
+  if (source && reads) return [attribute('EventSource', source)];
+  // Refused calls are mostly reading ones; other than that few calls change something.
+  return failed || reads ? [undefined] : [attribute('ReadOnly', 'false')];
+}
+
+/** Everything that changed something: for a person whose name stands in no Username. */
+export const CHANGES = attribute('ReadOnly', 'false');
+
+/** Whether an event is one that was asked for. */
+export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
+  const { action, event_name, failed, reads, service, thing, user } = args;
+  const source = sourceAsked(service, thing);
+  const looksOnly = event.readOnly === true && !reads && !failed && !event_name;
+  return (
+    !looksOnly &&
+    (!event_name || event.name.toLowerCase() === event_name.toLowerCase()) &&
+    (!action || VERBS[action].names.test(event.name)) &&
+    (!thing || isAbout(args, event, thing)) &&
+    (!source || event.source === source || event.source === `${source}.cn`) &&
+    (!user || isBy(event, user)) &&
+    (!failed || event.error !== undefined)
+  );
+}
+
+function isAbout({ action, resource }: EventsArgs, { name }: TrailEvent, thing: ThingName): boolean {
+  const operations = action && operationsOf(action, thing);
+  if (operations) return operations.includes(name);
+  // Whatever was done to a thing that is named concerns it, by whatever name.
+  return resource !== undefined || name.toLowerCase().includes(thingOf(thing).api.toLowerCase());
+}
+
+/** 'anna' is also 'anna@larkspur.example', and a role is whoever came through it. */
+function isBy({ actor }: TrailEvent, user: string): boolean {
+  const wanted = user.toLowerCase();
+  const name = actor.name.toLowerCase();
+  return name === wanted || name.split('@', 1)[0] === wanted || actor.role?.toLowerCase() === wanted;
+}
+
+const sourceAsked = (service: EventsArgs['service'], thing: EventsArgs['thing']): string | undefined =>
+  thing ? `${thingOf(thing).source}.amazonaws.com` : service ? sourceOf(service) : undefined;
+
+/** Such events are recorded in the partition's main region and nowhere else. */
+export function isGlobal({ action, resource, service, thing, user }: EventsArgs): boolean {
+  if (action === 'login') return user?.toLowerCase() === 'root';
+  const source = sourceAsked(service, thing)?.replace('.amazonaws.com', '');
+  return (
+    source !== undefined && GLOBAL_SOURCES.has(source) && (resource === undefined || thing !== undefined)
+  );
+}

@@ -1,0 +1,135 @@
+import type { Account } from '../../aws/account.ts';
+import { regionLabel } from '../../domain/regions.ts';
+import { serviceLabel } from '../../domain/services.ts';
+import { during } from '../cost/words.ts';
+import { code, count, joined } from '../list/words.ts';
+import { VERBS } from './actions.ts';
+import type { EventsArgs } from './args.ts';
+import type { FoundEvent, FoundEvents } from './collect.ts';
+import { thingOf } from './things.ts';
+import { actorText, originText, placeText, serviceOf, tally, tallyText, timeText } from './words.ts';
+
+interface Said {
+  args: EventsArgs;
+  found: FoundEvents;
+  /** 'the last 7 days' */
+  label: string;
+  accounts: Account[];
+  timezone: string;
+}
+
+/** Who did what, when and from where; of several events how many, by whom, and the latest. */
+export function eventsSentence(said: Said): string {
+  const { found } = said;
+  if (found.places > 0 && found.missed === found.places)
+    return "CloudTrail's event history could not be read.";
+  const [latest] = found.events;
+  if (!latest) return noneText(said);
+  return found.events.length === 1 ? oneText(said, latest) : severalText(said, latest);
+}
+
+function noneText({ args, found, label }: Said): string {
+  const { failed, user } = args;
+  const where = `in ${scopeText(found, args)} ${during(label)}`;
+  const by = user && args.action !== 'login' ? ` by ${code(user)}` : '';
+  if (args.action === 'login')
+    return `${failed ? 'No failed sign-ins' : 'No sign-ins'} to the console${user ? ` by ${code(user)}` : ''} were found ${where}.`;
+  const object = objectText(args, found);
+  if (object && !by)
+    return `Nobody ${args.action ? VERBS[args.action].past : 'changed'} ${object} in ${scopeText(found, args)} ${during(label)}, as far as CloudTrail's event history tells.`;
+  const kind = failed ? 'failed calls' : args.event_name ? `${code(args.event_name)} events` : 'changes';
+  return `No ${kind}${by}${object ? ` to ${object}` : ''}${ofService(args)} were found ${where}.`;
+}
+
+function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): string {
+  const who = actorText(event.actor);
+  const rest = `${originText(event)}${placeText(event, accounts)}`;
+  const at = timeText(event.at, timezone);
+  if (args.action === 'login' || event.name === 'ConsoleLogin') {
+    const mfa = event.mfa === undefined ? '' : event.mfa ? ', with MFA' : ', **without MFA**';
+    return event.error
+      ? `${who} failed to sign in to the console on ${at}${originText(event)}${placeText(event, accounts)}.`
+      : `${who} signed in to the console on ${at}${rest}${mfa}.`;
+  }
+  const object = objectText(args, found) || joined(event.resources.slice(0, 3).map(code));
+  const past = args.action ? VERBS[args.action].past : 'called';
+  const did =
+    object && args.action
+      ? `${past} ${object}`
+      : `called ${code(event.name)}${object ? ` on ${object}` : ''}`;
+  const how = object && args.action ? ` (${code(event.name)})` : '';
+  return event.error
+    ? `${who} tried it on ${at} and failed: ${code(event.name)}${object ? ` on ${object}` : ''}, ${code(event.error)}${rest}.`
+    : `${who} ${did} on ${at}${how}${rest}.`;
+}
+
+function severalText(said: Said, latest: FoundEvent): string {
+  const { args, found, label, accounts, timezone } = said;
+  const { events } = found;
+  const failed = events.filter(({ error }) => error !== undefined).length;
+  const actors = tally(events, ({ actor }) => actor.name);
+  const at = timeText(latest.at, timezone);
+  const people = actors.length === 1 ? '' : ` by ${count(actors.length)} actors`;
+  const atLeast = found.truncated ? 'at least ' : '';
+  const number = `${atLeast}${count(events.length)}`;
+  if (args.action === 'login') {
+    const kind = args.failed ? 'failed sign-ins' : 'sign-ins';
+    const bare = events.filter(({ mfa, error }) => mfa === false && !error).length;
+    const facts = [
+      !args.failed && failed > 0 ? `${count(failed)} failed` : '',
+      bare > 0 ? `${count(bare)} without MFA` : '',
+    ].filter(Boolean);
+    const by = actors.length === 1 ? ` by ${actorText(latest.actor)}` : people;
+    return `**${number} ${kind}** to the console${by} ${during(label)}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}; the latest ${actors.length === 1 ? '' : `by ${actorText(latest.actor)} `}on ${at}${originText(latest)}.`;
+  }
+  const failures = failed > 0 && !args.failed ? ` ${count(failed)} of them failed.` : '';
+  const object = objectText(args, found);
+  if (object && !args.user) {
+    const past = args.action ? VERBS[args.action].past : 'changed';
+    // A try that failed changed nothing.
+    const last = events.find(({ error }) => error === undefined) ?? latest;
+    const did = last.error ? `tried to change ${object}` : `${past} ${object}`;
+    const how = [last.name, last.error ?? ''].filter(Boolean).map(code).join(', ');
+    const most = `${actorText(last.actor)} ${did} last, on ${timeText(last.at, timezone)} (${how})${originText(last)}${placeText(last, accounts)}.`;
+    return `${most} **${number} such events**${people} ${during(label)}.${failures}`;
+  }
+  const kind = args.failed
+    ? 'failed calls'
+    : args.reads
+      ? 'calls'
+      : args.event_name
+        ? `${args.event_name} events`
+        : 'changes';
+  const services = tally(events, serviceOf);
+  const by = args.user && actors.length === 1 ? ` by ${actorText(latest.actor)}` : people;
+  const breakdown = services.length > 1 ? ` (${tallyText(services)})` : '';
+  return `**${number} ${kind}**${by}${object ? ` to ${object}` : ''}${ofService(args)} ${during(label)}${breakdown}; the latest ${actors.length === 1 ? '' : `by ${actorText(latest.actor)}, `}${code(latest.name)} on ${at}${placeText(latest, accounts)}.${failures}`;
+}
+
+/** '`web-1` (`i-0abc`)', 'security groups', ''. */
+function objectText({ resource, thing }: EventsArgs, { identifiers }: FoundEvents): string {
+  if (resource) {
+    const others = identifiers.filter((id) => id !== resource && !resource.startsWith('arn:')).slice(0, 2);
+    return `${code(resource)}${others.length > 0 ? ` (${others.map(code).join(', ')})` : ''}`;
+  }
+  return thing ? `${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thingWord(thing)}` : '';
+}
+
+const thingWord = (thing: NonNullable<EventsArgs['thing']>): string =>
+  (thingOf(thing).words[0] ?? thing).replace(/\b(vpc|nat|acl|kms|iam|dns|ip)\b/g, (word) =>
+    word.toUpperCase(),
+  );
+
+const ofService = ({ service, thing }: EventsArgs): string =>
+  service && !thing ? ` in ${serviceLabel(service)}` : '';
+
+/** 'the 17 regions', 'us-east-1 (N. Virginia)', 'the 15 of 17 regions that could be read'. */
+export function scopeText(
+  { missed, places, regions }: FoundEvents,
+  args: Pick<EventsArgs, 'regions'>,
+): string {
+  if (missed > 0) return `the ${count(places - missed)} of ${count(places)} places that could be read`;
+  if (regions.length === 1 || (args.regions?.length && regions.length <= 3))
+    return joined(regions.map(regionLabel), 'or');
+  return `any of the ${count(regions.length)} regions`;
+}

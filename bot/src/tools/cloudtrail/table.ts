@@ -1,0 +1,55 @@
+import type { Account } from '../../aws/account.ts';
+import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { accountName } from '../list/coverage.ts';
+import { row } from '../row.ts';
+import type { FoundEvent } from './collect.ts';
+import { actorCell, serviceOf } from './words.ts';
+
+/** One line an event; what all of them share or none has gets no column. */
+export function eventsTable(events: FoundEvent[], accounts: Account[]): Table {
+  const several = (of: (event: FoundEvent) => unknown) => new Set(events.map(of)).size > 1;
+  const some = (of: (event: FoundEvent) => unknown) => events.some((event) => of(event) !== undefined);
+  const columns: (Column & { of(event: FoundEvent): Cell | undefined })[] = [
+    { key: 'at', header: 'Time', type: 'date', of: ({ at }) => at },
+    { key: 'who', header: 'Who', type: 'text', of: ({ actor }) => actorCell(actor) },
+    { key: 'event', header: 'Event', type: 'text', of: ({ name }) => name },
+    ...(several(({ source }) => source)
+      ? [{ key: 'service', header: 'Service', type: 'text' as const, of: serviceOf }]
+      : []),
+    ...(events.some(({ resources }) => resources.length > 0)
+      ? [
+          {
+            key: 'resources',
+            header: 'Resources',
+            type: 'list' as const,
+            of: ({ resources }: FoundEvent) => resources.slice(0, 5),
+          },
+        ]
+      : []),
+    ...(some(({ error }) => error)
+      ? [{ key: 'error', header: 'Error', type: 'text' as const, of: ({ error }: FoundEvent) => error }]
+      : []),
+    ...(some(({ mfa }) => mfa)
+      ? [{ key: 'mfa', header: 'MFA', type: 'boolean' as const, of: ({ mfa }: FoundEvent) => mfa }]
+      : []),
+    ...(several(({ region }) => region)
+      ? [{ key: 'region', header: 'Region', type: 'text' as const, of: ({ region }: FoundEvent) => region }]
+      : []),
+    ...(several(({ account }) => account)
+      ? [{ key: 'account', header: 'Account', type: 'text' as const, of: nameOf(accounts) }]
+      : []),
+    { key: 'ip', header: 'From', type: 'text', of: ({ ip }) => ip },
+    { key: 'client', header: 'With', type: 'text', of: ({ client }) => client },
+  ];
+  return {
+    columns: columns.map(({ of, ...column }) => column),
+    rows: events.map((event) => row(Object.fromEntries(columns.map(({ key, of }) => [key, of(event)])))),
+  };
+}
+
+export const nameOf =
+  (accounts: Account[]) =>
+  ({ account }: Pick<FoundEvent, 'account'>): string => {
+    const found = accounts.find(({ id }) => id === account);
+    return found ? accountName(found) : account;
+  };

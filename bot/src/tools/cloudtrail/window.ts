@@ -1,0 +1,45 @@
+import type { Window } from '../../contract/query.ts';
+import { QueryError } from '../../domain/row-filter.ts';
+import { formatDate } from '../../reply/format.ts';
+
+const DAY_MS = 86_400_000;
+/** How long CloudTrail keeps its event history (CloudTrail user guide, "Viewing event history"). */
+const KEPT_DAYS = 90;
+
+export interface Span {
+  start: Date;
+  end: Date;
+  /** 'the last 7 days' */
+  label: string;
+  /** What the reader should know of it. */
+  notes: string[];
+}
+
+/** The time to look at: the one asked for as far as CloudTrail keeps it, else the last `days`. Throws QueryError where all of it is longer ago. */
+export function spanOf(
+  window: Window | undefined,
+  days: number,
+  { now, timezone }: { now: Date; timezone: string },
+): Span {
+  if (!window) {
+    const label = days === 1 ? 'the last 24 hours' : `the last ${days} days`;
+    const start = new Date(now.getTime() - days * DAY_MS);
+    return { start, end: now, label, notes: [`No time was named: ${label} were looked at.`] };
+  }
+  const oldest = now.getTime() - KEPT_DAYS * DAY_MS;
+  const [start, end] = [Date.parse(window.start), Math.min(Date.parse(window.end), now.getTime())];
+  const day = formatDate(new Date(oldest).toISOString(), timezone).slice(0, 10);
+  if (end <= oldest)
+    throw new QueryError(
+      `CloudTrail's event history goes back ${KEPT_DAYS} days, to ${day}: what happened before is only in the files of a trail, which Windsock does not read.`,
+    );
+  const cut = start < oldest;
+  return {
+    start: new Date(Math.max(start, oldest)),
+    end: new Date(end),
+    label: window.label,
+    notes: cut
+      ? [`CloudTrail's event history goes back ${KEPT_DAYS} days: nothing before ${day} was read.`]
+      : [],
+  };
+}

@@ -1,0 +1,77 @@
+import type { Account } from '../../aws/account.ts';
+import { regionLabel } from '../../domain/regions.ts';
+import { serviceLabel } from '../../domain/services.ts';
+import { formatDate } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { accountName } from '../list/coverage.ts';
+import { code, count, joined } from '../list/words.ts';
+import type { Actor } from './actor.ts';
+import type { FoundEvent } from './collect.ts';
+import { serviceOfSource } from './things.ts';
+
+/** 'anna', 'anna@larkspur.example (role deploy)', 'AWS (autoscaling)': for cells, as data. */
+export function actorCell({ kind, name, role }: Actor): string {
+  if (kind === 'service') return `AWS (${name.replace(/\.amazonaws\.com(?:\.cn)?$/, '')})`;
+  if (kind === 'role') return `role ${name}`;
+  return role && role !== name ? `${name} (role ${role})` : name;
+}
+
+/** The same in a sentence: '**anna@larkspur.example** (role `deploy`)'. */
+export function actorText({ kind, name, role, through }: Actor): string {
+  const shown = data(name.replace(/\.amazonaws\.com(?:\.cn)?$/, ''), 80);
+  const who =
+    kind === 'service' ? `**AWS** itself (${shown})` : kind === 'role' ? `role **${shown}**` : `**${shown}**`;
+  const facts = [
+    role && role !== name && kind !== 'role' ? `role ${code(role)}` : '',
+    through ? `through ${code(through.replace(/\.amazonaws\.com(?:\.cn)?$/, ''))}` : '',
+  ].filter(Boolean);
+  return facts.length > 0 ? `${who} (${facts.join(', ')})` : who;
+}
+
+/** '2026-11-19 14:03 UTC' */
+export const timeText = (at: string, timezone: string): string => data(formatDate(at, timezone));
+
+/** ', from 203.0.113.7 with the AWS console' */
+export function originText({ actor, client, ip }: FoundEvent): string {
+  if (actor.kind === 'service') return '';
+  const from = ip ? ` from ${data(ip, 80)}` : '';
+  const article = client === 'AWS console' || client === 'AWS CLI' || client === 'browser' ? 'the ' : '';
+  return `${from}${client ? ` with ${article === 'the ' && client === 'browser' ? 'a ' : article}${data(client, 60)}` : ''}`;
+}
+
+/** What bills know by no name. */
+const NAMES: Record<string, string> = {
+  signin: 'Sign-in',
+  iam: 'AWS IAM',
+  sts: 'AWS STS',
+  ssm: 'AWS Systems Manager',
+  autoscaling: 'EC2 Auto Scaling',
+  config: 'AWS Config',
+};
+
+/** 'Amazon EC2', 'Sign-in' */
+export function serviceOf({ source }: FoundEvent): string {
+  const short = serviceOfSource(source);
+  const label = NAMES[short] ?? serviceLabel(short);
+  return label === short && short.length <= 4 ? short.toUpperCase() : label;
+}
+
+/** ['ec2', 'ec2', 's3'] by what `of` makes of it: '2 in Amazon EC2 and 1 in Amazon S3', the most first. */
+export function tally<T>(items: T[], of: (item: T) => string): [string, number][] {
+  return [...Map.groupBy(items, of)]
+    .map(([name, same]): [string, number] => [name, same.length])
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+}
+
+/** The first few of a tally: '8 Amazon EC2, 5 Amazon S3 and 3 others'. */
+export function tallyText(parts: [string, number][], most = 3): string {
+  const shown = parts.slice(0, most).map(([name, n]) => `${count(n)} ${data(name, 60)}`);
+  const rest = parts.slice(most).reduce((sum, [, n]) => sum + n, 0);
+  return joined([...shown, ...(rest > 0 ? [`${count(rest)} other`] : [])]);
+}
+
+/** ' in us-east-1 (N. Virginia)', with the account where the workspace has several. */
+export function placeText({ account, region }: FoundEvent, accounts: Account[]): string {
+  const named = accounts.length > 1 && accounts.find(({ id }) => id === account);
+  return ` in ${regionLabel(region)}${named ? `, account ${data(accountName(named), 80)}` : ''}`;
+}

@@ -1,0 +1,238 @@
+import type { Condition, Finding, Resource } from '@aws-sdk/client-guardduty';
+import { ExplainedError } from '../../aws/errors.ts';
+import { allOf, chunksOf } from '../../aws/pages.ts';
+import type { ListQuery } from '../../contract/query.ts';
+import { NEWEST, OLDEST } from '../common-words.ts';
+import { iso, row } from '../row.ts';
+import type { Field, ListTool, Row } from '../tool.ts';
+
+/** From where on GuardDuty calls a finding so (GuardDuty user guide, "Severity levels"). */
+const LEVELS: [number, string][] = [
+  [9, 'CRITICAL'],
+  [7, 'HIGH'],
+  [4, 'MEDIUM'],
+  [1, 'LOW'],
+];
+
+const fields: Field[] = [
+  {
+    key: 'finding_type',
+    header: 'Finding',
+    type: 'text',
+    words: ['finding type', 'type', 'threat'],
+    pattern: /\b[A-Z]\w+:[A-Z]\w+\/[\w.!-]+/,
+    before: 'of type',
+  },
+  {
+    key: 'severity',
+    header: 'Severity',
+    type: 'text',
+    words: ['severity', 'level', 'priority'],
+    values: {
+      CRITICAL: ['critical', 'critical severity'],
+      HIGH: ['high', 'high severity', 'serious', 'severe'],
+      MEDIUM: ['medium', 'medium severity', 'moderate'],
+      LOW: ['low', 'low severity'],
+    },
+    says: {
+      CRITICAL: 'are critical',
+      HIGH: 'are of high severity',
+      MEDIUM: 'are of medium severity',
+      LOW: 'are of low severity',
+    },
+  },
+  { key: 'title', header: 'What happened', type: 'text', words: ['title', 'what happened'] },
+  {
+    key: 'resource',
+    header: 'Resource',
+    type: 'text',
+    words: ['resource', 'affected resource'],
+    before: 'of',
+  },
+  {
+    key: 'resource_type',
+    header: 'Type',
+    type: 'text',
+    words: ['resource type'],
+    values: {
+      Instance: ['about instances', 'about ec2 instances', 'on instances'],
+      AccessKey: ['about access keys', 'about credentials'],
+      S3Bucket: ['about buckets', 'about s3'],
+      EKSCluster: ['about eks'],
+      Lambda: ['about lambda'],
+      RDSDBInstance: ['about databases', 'about rds'],
+    },
+    detail: true,
+  },
+  {
+    key: 'count',
+    header: 'Times',
+    type: 'number',
+    words: ['count', 'times', 'number of times', 'occurrences'],
+    max: ['most frequent', 'most common', 'most often seen'],
+    min: ['least frequent'],
+  },
+  {
+    key: 'last_seen',
+    header: 'Last seen',
+    type: 'date',
+    words: ['last seen', 'seen', 'updated', 'detected', 'age'],
+    max: NEWEST,
+    min: OLDEST,
+  },
+  { key: 'first_seen', header: 'First seen', type: 'date', words: ['first seen', 'created'], detail: true },
+  {
+    key: 'archived',
+    header: 'Archived',
+    type: 'boolean',
+    words: ['archive status'],
+    values: {
+      true: ['archived', 'suppressed', 'dismissed'],
+      false: ['not archived', 'active', 'current', 'open'],
+    },
+    detail: true,
+  },
+  {
+    key: 'severity_score',
+    header: 'Score',
+    type: 'number',
+    words: ['score', 'severity score'],
+    max: ['worst', 'most severe', 'most serious', 'highest'],
+    min: ['least severe'],
+    detail: true,
+  },
+  { key: 'finding_id', header: 'Finding ID', type: 'text', words: ['finding id'], detail: true },
+];
+
+/** GetFindings takes 50 ids. */
+const BATCH = 50;
+const MOST = 500;
+
+export const guarddutyFindings: ListTool = {
+  kind: 'list',
+  id: 'guardduty.findings',
+  title: 'GuardDuty findings',
+  summary:
+    'Threats that GuardDuty found: type, severity, the resource concerned, how often and when last seen; archived ones only when asked for.',
+  noun: ['GuardDuty finding', 'GuardDuty findings'],
+  nouns: [
+    'guardduty finding',
+    'guard duty finding',
+    'guardduty alert',
+    'guardduty threat',
+    'guardduty detection',
+    'guardduty issue',
+    'guardduty',
+    'guard duty',
+    'threat finding',
+    'threat',
+    'detected threat',
+    'intrusion',
+  ],
+  examples: [
+    'GuardDuty findings',
+    'any threats detected by GuardDuty?',
+    'high severity guardduty findings',
+    'guardduty findings by severity',
+    'GuardDuty findings in us-east-1 this week',
+    'archived guardduty findings',
+    'how many guardduty findings are there by type?',
+    'newest guardduty finding',
+  ],
+  service: 'guardduty',
+  permissions: ['guardduty:ListDetectors', 'guardduty:ListFindings', 'guardduty:GetFindings'],
+  scope: 'regional',
+  breakdown: 'severity',
+  defaultSort: { field: 'severity_score', direction: 'desc' },
+  fields,
+  async collect(target) {
+    const { clients, region, query } = target;
+    const { GetFindingsCommand, GuardDutyClient, paginateListDetectors, paginateListFindings } = await import(
+      '@aws-sdk/client-guardduty'
+    );
+    const client = clients.get(GuardDutyClient, region);
+    const [detector] = await allOf(paginateListDetectors({ client }, {}), (page) => page.DetectorIds);
+    if (!detector)
+      throw new ExplainedError('GuardDuty is off', {
+        kind: 'not_available',
+        reason: 'GuardDuty is off',
+        remedy: 'Turn it on there, or leave those regions out.',
+      });
+    const ids: string[] = [];
+    const pages = paginateListFindings(
+      { client, pageSize: BATCH },
+      {
+        DetectorId: detector,
+        FindingCriteria: { Criterion: pushed(query) },
+        SortCriteria: { AttributeName: 'severity', OrderBy: 'DESC' },
+      },
+    );
+    for await (const { FindingIds = [] } of pages) {
+      ids.push(...FindingIds);
+      if (ids.length > MOST) break;
+    }
+    if (ids.length > MOST)
+      target.incomplete(
+        'guardduty:ListFindings',
+        new ExplainedError('Too many findings', {
+          kind: 'other',
+          reason: `only the ${MOST} worst of a region were read`,
+          remedy: 'Ask for one severity.',
+        }),
+      );
+    const rows: Row[] = [];
+    for (const FindingIds of chunksOf(ids.slice(0, MOST), BATCH)) {
+      const { Findings = [] } = await client.send(
+        new GetFindingsCommand({ DetectorId: detector, FindingIds }),
+      );
+      rows.push(...Findings.map(toRow));
+    }
+    return rows;
+  },
+};
+
+/** Archived ones only where they are asked for; of severities the lowest that was asked. */
+function pushed({ filters = [], group_by = [] }: ListQuery): Record<string, Condition> {
+  const asksArchived = filters.some(({ field }) => field === 'archived') || group_by.includes('archived');
+  const archived = filters.find(({ field, op }) => field === 'archived' && op === 'eq')?.value;
+  const severity = filters.find(({ field, op }) => field === 'severity' && op === 'eq')?.value;
+  const floors = LEVELS.filter(([, level]) => [severity].flat().includes(level)).map(([from]) => from);
+  return {
+    ...((!asksArchived || typeof archived === 'boolean') && {
+      'service.archived': { Equals: [String(archived ?? false)] },
+    }),
+    ...(floors.length > 0 && { severity: { GreaterThanOrEqual: Math.min(...floors) } }),
+  };
+}
+
+function toRow(finding: Finding): Row {
+  const score = finding.Severity;
+  const { Archived, Count, EventFirstSeen, EventLastSeen } = finding.Service ?? {};
+  return row({
+    finding_type: finding.Type,
+    severity: score === undefined ? null : LEVELS.find(([from]) => score >= from)?.[1],
+    severity_score: score,
+    title: finding.Title,
+    resource: resourceOf(finding.Resource),
+    resource_type: finding.Resource?.ResourceType,
+    count: Count,
+    first_seen: iso(EventFirstSeen),
+    last_seen: iso(EventLastSeen),
+    archived: Archived,
+    finding_id: finding.Id,
+  });
+}
+
+/** The id or name of what was concerned; of a key its user's name, as the key's id is half of a credential. */
+function resourceOf(resource: Resource | undefined): string | undefined {
+  if (!resource) return undefined;
+  return (
+    resource.InstanceDetails?.InstanceId ??
+    resource.S3BucketDetails?.map(({ Name }) => Name ?? '').join(', ') ??
+    resource.AccessKeyDetails?.UserName ??
+    resource.EksClusterDetails?.Name ??
+    resource.LambdaDetails?.FunctionName ??
+    resource.RdsDbInstanceDetails?.DbInstanceIdentifier ??
+    resource.EcsClusterDetails?.Name
+  );
+}

@@ -1,0 +1,257 @@
+import type { AwsSecurityFinding, AwsSecurityFindingFilters } from '@aws-sdk/client-securityhub';
+import { ExplainedError } from '../../aws/errors.ts';
+import type { ListQuery } from '../../contract/query.ts';
+import { NEWEST, OLDEST } from '../common-words.ts';
+import { iso, row } from '../row.ts';
+import type { Field, ListTool, Row } from '../tool.ts';
+
+/** Words that most answers of severity are asked by. */
+export const SEVERITY_WORDS = {
+  CRITICAL: ['critical', 'critical severity'],
+  HIGH: ['high', 'high severity'],
+  MEDIUM: ['medium', 'medium severity', 'moderate'],
+  LOW: ['low', 'low severity'],
+};
+
+const fields: Field[] = [
+  { key: 'title', header: 'Finding', type: 'text', words: ['title', 'finding title'] },
+  {
+    key: 'severity',
+    header: 'Severity',
+    type: 'text',
+    words: ['severity', 'level', 'priority'],
+    values: { ...SEVERITY_WORDS, INFORMATIONAL: ['informational', 'info'] },
+    says: {
+      CRITICAL: 'are critical',
+      HIGH: 'are of high severity',
+      MEDIUM: 'are of medium severity',
+      LOW: 'are of low severity',
+      INFORMATIONAL: 'are informational',
+    },
+  },
+  {
+    key: 'product',
+    header: 'Product',
+    type: 'text',
+    words: ['product', 'source', 'provider', 'product name'],
+    values: {
+      'Security Hub': ['security hub controls', 'security standards'],
+      GuardDuty: ['from guardduty', 'of guardduty', 'by guardduty'],
+      Inspector: ['inspector', 'from inspector', 'amazon inspector'],
+      Macie: ['macie', 'from macie', 'amazon macie'],
+      'IAM Access Analyzer': ['from access analyzer', 'by access analyzer'],
+      'Firewall Manager': ['firewall manager'],
+    },
+    before: 'from',
+  },
+  {
+    key: 'resource',
+    header: 'Resource',
+    type: 'text',
+    words: ['resource', 'affected resource'],
+    before: 'of',
+  },
+  {
+    key: 'resource_type',
+    header: 'Type',
+    type: 'text',
+    words: ['resource type', 'type'],
+    values: {
+      AwsS3Bucket: ['buckets', 's3 buckets'],
+      AwsEc2Instance: ['instances', 'ec2 instances'],
+      AwsEc2SecurityGroup: ['security groups'],
+      AwsIamUser: ['iam users'],
+      AwsIamRole: ['iam roles'],
+      AwsRdsDbInstance: ['databases', 'rds instances'],
+      AwsLambdaFunction: ['lambda functions'],
+      AwsAccount: ['the account itself'],
+    },
+    before: 'of type',
+  },
+  {
+    key: 'workflow',
+    header: 'Workflow',
+    type: 'text',
+    words: ['workflow', 'workflow status', 'status'],
+    values: {
+      NEW: ['new', 'unhandled', 'not handled'],
+      NOTIFIED: ['notified'],
+      SUPPRESSED: ['suppressed'],
+      RESOLVED: ['resolved', 'closed', 'fixed'],
+    },
+  },
+  {
+    key: 'updated_at',
+    header: 'Updated',
+    type: 'date',
+    words: ['updated', 'last updated', 'found', 'detected', 'age', 'last seen'],
+    max: NEWEST,
+    min: OLDEST,
+  },
+  {
+    key: 'compliance',
+    header: 'Compliance',
+    type: 'text',
+    words: ['compliance', 'compliance status'],
+    values: {
+      FAILED: ['failed', 'failing', 'not compliant', 'non compliant'],
+      PASSED: ['passed', 'passing', 'compliant'],
+      WARNING: ['warning'],
+    },
+    detail: true,
+  },
+  {
+    key: 'control',
+    header: 'Control',
+    type: 'text',
+    words: ['control', 'control id', 'rule'],
+    pattern: /\b[A-Z][A-Za-z0-9]+\.\d{1,3}\b/,
+    detail: true,
+  },
+  { key: 'created_at', header: 'First seen', type: 'date', words: ['created', 'first seen'], detail: true },
+  {
+    key: 'remediation',
+    header: 'Remediation',
+    type: 'text',
+    words: ['remediation', 'fix', 'how to fix'],
+    detail: true,
+  },
+  { key: 'finding_id', header: 'Finding ID', type: 'text', words: ['finding id'], detail: true },
+];
+
+/** 100 a page; a region with more has its worst told first and the rest told of. */
+const PAGES = 10;
+
+export const securityhubFindings: ListTool = {
+  kind: 'list',
+  id: 'securityhub.findings',
+  title: 'Security Hub findings',
+  summary:
+    'Active findings of AWS Security Hub by severity, product, resource and workflow, those of GuardDuty, Inspector and Macie in it included.',
+  noun: ['Security Hub finding', 'Security Hub findings'],
+  nouns: [
+    'security hub finding',
+    'securityhub finding',
+    'security hub issue',
+    'security hub alert',
+    'security hub control',
+    'security hub',
+    'securityhub',
+    'aws security hub',
+    'inspector finding',
+    'macie finding',
+  ],
+  examples: [
+    'Security Hub findings',
+    'critical security hub findings',
+    'security hub findings by severity',
+    'how many high severity findings does Security Hub have?',
+    'security hub findings in Frankfurt',
+    'security hub findings by product',
+    'newest Security Hub findings',
+    'suppressed security hub findings',
+    'failed security hub controls',
+  ],
+  permissions: ['securityhub:GetFindings'],
+  scope: 'regional',
+  breakdown: 'severity',
+  defaultSort: { field: 'updated_at', direction: 'desc' },
+  fields,
+  async collect(target) {
+    const { clients, region, query } = target;
+    const { GetFindingsCommand, SecurityHubClient } = await import('@aws-sdk/client-securityhub');
+    const client = clients.get(SecurityHubClient, region);
+    const rows: Row[] = [];
+    let token: string | undefined;
+    for (let page = 0; page < PAGES; page += 1) {
+      const { Findings = [], NextToken } = await client
+        .send(
+          new GetFindingsCommand({
+            Filters: pushed(query),
+            // The API orders severities as words unless asked for their number.
+            SortCriteria: [{ Field: 'SeverityNormalized', SortOrder: 'desc' }],
+            MaxResults: 100,
+            ...(token && { NextToken: token }),
+          }),
+        )
+        .catch(explained);
+      rows.push(...Findings.map(toRow));
+      token = NextToken;
+      if (!token) return rows;
+    }
+    target.incomplete(
+      'securityhub:GetFindings',
+      new ExplainedError('Too many findings', {
+        kind: 'other',
+        reason: `only the ${PAGES * 100} worst of a region were read`,
+        remedy: 'Ask for one severity, product or kind of resource.',
+      }),
+    );
+    return rows;
+  },
+};
+
+/** What AWS answers where Security Hub is off. */
+function explained(error: unknown): never {
+  if (error instanceof Error && /^(InvalidAccessException|ResourceNotFoundException)$/.test(error.name))
+    throw new ExplainedError('Security Hub is off', {
+      kind: 'not_available',
+      reason: 'Security Hub is off',
+      remedy: 'Turn it on there, or leave those regions out.',
+    });
+  throw error;
+}
+
+const NAMES: Record<
+  string,
+  'SeverityLabel' | 'WorkflowStatus' | 'ProductName' | 'ComplianceStatus' | 'ResourceType'
+> = {
+  severity: 'SeverityLabel',
+  workflow: 'WorkflowStatus',
+  product: 'ProductName',
+  compliance: 'ComplianceStatus',
+  resource_type: 'ResourceType',
+};
+
+/** Active records that nobody has put aside, unless the question asks for those; and its own closed values. */
+function pushed({ filters = [], group_by = [] }: ListQuery): AwsSecurityFindingFilters {
+  const equal = (Value: string) => ({ Value, Comparison: 'EQUALS' as const });
+  const asksWorkflow = filters.some(({ field }) => field === 'workflow') || group_by.includes('workflow');
+  const asksCompliance =
+    filters.some(({ field }) => field === 'compliance') || group_by.includes('compliance');
+  const own = filters.flatMap(({ field, op, value }) => {
+    const name = NAMES[field];
+    const values = fields.find(({ key }) => key === field)?.values ?? {};
+    const asked = [value ?? []].flat().map(String);
+    // Of letter case and products that people call otherwise only the known ones are sure.
+    return name && op === 'eq' && asked.length > 0 && asked.every((each) => Object.hasOwn(values, each))
+      ? [[name, asked.map(equal)] as const]
+      : [];
+  });
+  return {
+    RecordState: [equal('ACTIVE')],
+    ...(!asksWorkflow && { WorkflowStatus: [equal('NEW'), equal('NOTIFIED')] }),
+    // A control that passes is no finding that people mean.
+    ...(!asksCompliance && { ComplianceStatus: [{ Value: 'PASSED', Comparison: 'NOT_EQUALS' as const }] }),
+    ...Object.fromEntries(own),
+  };
+}
+
+function toRow(finding: AwsSecurityFinding): Row {
+  const [resource, ...more] = finding.Resources ?? [];
+  const name = resource?.Id?.split(':').slice(5).join(':') || resource?.Id;
+  return row({
+    title: finding.Title,
+    severity: finding.Severity?.Label,
+    product: finding.ProductName,
+    resource: name && more.length > 0 ? `${name} and ${more.length} more` : name,
+    resource_type: resource?.Type,
+    workflow: finding.Workflow?.Status,
+    updated_at: iso(finding.UpdatedAt),
+    compliance: finding.Compliance?.Status,
+    control: finding.Compliance?.SecurityControlId,
+    created_at: iso(finding.CreatedAt),
+    remediation: finding.Remediation?.Recommendation?.Url ?? finding.Remediation?.Recommendation?.Text,
+    finding_id: finding.Id,
+  });
+}

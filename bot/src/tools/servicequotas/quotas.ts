@@ -1,0 +1,237 @@
+import type { ServiceQuota } from '@aws-sdk/client-service-quotas';
+import { allOf } from '../../aws/pages.ts';
+import { mainRegion } from '../../aws/regions.ts';
+import { LARGEST, SMALLEST } from '../common-words.ts';
+import { forEachBounded, lookUp } from '../look-up.ts';
+import { row } from '../row.ts';
+import type { Field, ListTarget, ListTool, Row } from '../tool.ts';
+import { latestUsage } from './usage.ts';
+
+/** What people mean where they name no service, by AWS's service codes. */
+const USUAL = ['ec2', 'vpc', 'elasticloadbalancing', 'rds', 'lambda', 's3', 'cloudformation', 'iam', 'ebs'];
+/** Their quotas are known in the partition's main region only. */
+const GLOBAL: ReadonlySet<string> = new Set([
+  'iam',
+  'cloudfront',
+  'route53',
+  'organizations',
+  'account',
+  'shield',
+]);
+
+// biome-ignore format: a table reads best with one service a line
+const SERVICES: Record<string, string[]> = {
+  ec2: ['ec2', 'vcpu', 'vcpus', 'ec2 instances', 'on-demand'],
+  vpc: ['vpc', 'vpcs'],
+  elasticloadbalancing: ['elb', 'load balancer', 'load balancers', 'elastic load balancing'],
+  rds: ['rds', 'databases'],
+  lambda: ['lambda', 'concurrency'],
+  s3: ['s3', 'buckets'],
+  cloudformation: ['cloudformation', 'stacks'],
+  iam: ['iam', 'roles'],
+  ebs: ['ebs', 'volumes', 'snapshots'],
+  autoscaling: ['auto scaling', 'autoscaling'],
+  dynamodb: ['dynamodb'],
+  ecs: ['ecs'],
+  eks: ['eks'],
+  fargate: ['fargate'],
+  ecr: ['ecr'],
+  elasticache: ['elasticache'],
+  elasticfilesystem: ['efs'],
+  kms: ['kms'],
+  sns: ['sns'],
+  sqs: ['sqs'],
+  secretsmanager: ['secrets manager'],
+  apigateway: ['api gateway'],
+  cloudfront: ['cloudfront'],
+  route53: ['route 53', 'route53'],
+  monitoring: ['cloudwatch'],
+  logs: ['cloudwatch logs'],
+  kinesis: ['kinesis'],
+  states: ['step functions'],
+  sagemaker: ['sagemaker'],
+  bedrock: ['bedrock'],
+  glue: ['glue'],
+  athena: ['athena'],
+  acm: ['acm', 'certificates'],
+};
+
+const fields: Field[] = [
+  { key: 'quota', header: 'Quota', type: 'text', words: ['quota name', 'limit name'] },
+  {
+    key: 'service',
+    header: 'Service',
+    type: 'text',
+    words: ['service', 'aws service'],
+    values: SERVICES,
+    before: 'of',
+  },
+  {
+    key: 'value',
+    header: 'Limit',
+    type: 'number',
+    words: ['value', 'limit value'],
+    max: LARGEST,
+    min: SMALLEST,
+  },
+  {
+    key: 'used',
+    header: 'Used',
+    type: 'number',
+    words: ['used', 'usage', 'in use', 'utilization', 'utilisation'],
+    detail: true,
+  },
+  {
+    key: 'used_percent',
+    header: 'Used',
+    type: 'percent',
+    words: ['used percent', 'percentage used', 'share used', 'percent used'],
+    max: ['most used', 'fullest', 'closest', 'nearest'],
+    min: ['least used'],
+    detail: true,
+  },
+  {
+    key: 'adjustable',
+    header: 'Adjustable',
+    type: 'boolean',
+    words: ['adjustability'],
+    values: {
+      true: ['adjustable', 'can be raised', 'can be increased', 'raisable'],
+      false: ['not adjustable', 'fixed', 'hard', 'cannot be raised', 'can not be increased'],
+    },
+  },
+  { key: 'unit', header: 'Unit', type: 'text', words: ['unit'], detail: true },
+  {
+    key: 'code',
+    header: 'Code',
+    type: 'text',
+    words: ['quota code'],
+    pattern: /\bl-[0-9a-f]{8}\b/,
+    detail: true,
+  },
+];
+
+export const servicequotasQuotas: ListTool = {
+  kind: 'list',
+  id: 'servicequotas.quotas',
+  title: 'Service quotas',
+  summary:
+    'Service quotas (limits) of the usual services or of one that is named, with how much of each is used where AWS publishes it.',
+  noun: ['service quota', 'service quotas'],
+  nouns: ['service quota', 'aws quota', 'quota', 'service limit', 'aws limit', 'account limit', 'limit'],
+  examples: [
+    'are we near any quota?',
+    'are we close to any service limit?',
+    'EC2 quotas in Sydney',
+    'what is our Lambda concurrency limit?',
+    'which quotas are over 80% used?',
+    'service quotas by service',
+    'VPC limits in us-east-1',
+    'which quotas are not adjustable?',
+    'most used quotas',
+  ],
+  permissions: ['servicequotas:ListServiceQuotas', 'cloudwatch:GetMetricData'],
+  scope: 'regional',
+  defaultSort: { field: 'service', direction: 'asc' },
+  fields,
+  conditions: [
+    {
+      phrases: [
+        'near',
+        'nearly reached',
+        'close to',
+        'close to being reached',
+        'almost reached',
+        'almost full',
+        'almost used up',
+        'nearly used up',
+        'hitting',
+        'running out',
+        'running into',
+        'run out',
+        'approaching',
+        'at risk',
+        'about to hit',
+        'about to reach',
+        'reaching',
+        'near their limit',
+      ],
+      filters: [{ field: 'used_percent', op: 'gte', value: 80 }],
+      says: 'are used by 80% or more',
+    },
+    {
+      phrases: ['reached', 'used up', 'exhausted', 'hit', 'maxed out', 'exceeded', 'full'],
+      filters: [{ field: 'used_percent', op: 'gte', value: 100 }],
+      says: 'are used up',
+    },
+  ],
+  async collect(target) {
+    const { account, region, query } = target;
+    const isMain = region === mainRegion(account.partition);
+    const wantsUse = target.needs('used') || target.needs('used_percent');
+    // Every region has hundreds, most of them alike; how full they are differs everywhere.
+    if (!wantsUse && !query.regions?.length && region !== account.primaryRegion) return [];
+    if (!wantsUse && !query.regions?.length)
+      target.note(
+        `Each region has quotas of its own: those of ${account.primaryRegion} are told. Name a region for others.`,
+      );
+    const quotas = new Map<string, ServiceQuota[]>();
+    await forEachBounded(codesOf(target), async (code) => {
+      if (GLOBAL.has(code) && !isMain) return;
+      const found = await lookUp(
+        { ...target, gap: target.incomplete },
+        'servicequotas:ListServiceQuotas',
+        () => quotasOf(target, code),
+        // A service that the region has not has no quotas there.
+        { errors: ['NoSuchResourceException'], value: [] },
+      );
+      quotas.set(
+        code,
+        (found ?? []).filter(({ GlobalQuota }) => isMain || !GlobalQuota),
+      );
+    });
+    const all = [...quotas].flatMap(([code, some]) => some.map((quota) => ({ code, quota })));
+    const used = wantsUse
+      ? await lookUp(target, 'cloudwatch:GetMetricData', () =>
+          latestUsage(
+            target,
+            all.map(({ quota }) => quota),
+          ),
+        )
+      : undefined;
+    if (wantsUse) target.note('How much is used is known for those quotas only of which AWS publishes it.');
+    return all.map(({ code, quota }) => toRow(code, quota, used));
+  },
+};
+
+/** The services asked for, else the usual ones. */
+function codesOf({ query }: ListTarget): string[] {
+  const asked = query.filters?.find(({ field, op }) => field === 'service' && op === 'eq')?.value;
+  const codes = [asked ?? []].flat().map((code) => String(code).toLowerCase());
+  return codes.length > 0 ? codes.filter((code) => /^[a-z0-9-]{1,63}$/.test(code)) : USUAL;
+}
+
+async function quotasOf({ clients, region }: ListTarget, ServiceCode: string): Promise<ServiceQuota[]> {
+  const { paginateListServiceQuotas, ServiceQuotasClient } = await import('@aws-sdk/client-service-quotas');
+  const client = clients.get(ServiceQuotasClient, region);
+  return allOf(paginateListServiceQuotas({ client, pageSize: 100 }, { ServiceCode }), (page) => page.Quotas);
+}
+
+/** `used` by quota ARN; undefined: not asked for, null: refused. */
+function toRow(code: string, quota: ServiceQuota, used: Map<string, number> | null | undefined): Row {
+  const published = quota.UsageMetric?.MetricName === 'ResourceCount';
+  const amount = used === null && published ? null : used?.get(quota.QuotaArn ?? '');
+  return row({
+    quota: quota.QuotaName,
+    service: code,
+    value: quota.Value,
+    used: amount,
+    used_percent: amount === null ? null : percentOf(amount, quota.Value),
+    adjustable: quota.Adjustable,
+    unit: quota.Unit === 'None' ? undefined : quota.Unit,
+    code: quota.QuotaCode,
+  });
+}
+
+const percentOf = (used: number | undefined, limit: number | undefined): number | undefined =>
+  used === undefined || !limit ? undefined : Math.round((used / limit) * 1000) / 10;
