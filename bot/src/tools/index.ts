@@ -11,9 +11,11 @@ import { cloudfrontDistributions } from './cloudfront/distributions.ts';
 import { cloudtrailEvents } from './cloudtrail/events.ts';
 import { cloudwatchAlarms } from './cloudwatch/alarms.ts';
 import { cloudwatchMetrics } from './cloudwatch/metrics.ts';
+import { costBudgets } from './cost/budgets.ts';
 import { costCompare } from './cost/compare.ts';
 import { costForecast } from './cost/forecast.ts';
 import { costIncrease } from './cost/increase.ts';
+import { costRecommendations } from './cost/recommendations.ts';
 import { costUsage } from './cost/usage.ts';
 import { dynamodbTables } from './dynamodb/tables.ts';
 import { ec2Addresses } from './ec2/addresses.ts';
@@ -112,6 +114,8 @@ export const tools: readonly Tool[] = validateTools([
   costCompare,
   costIncrease,
   costForecast,
+  costBudgets,
+  costRecommendations,
   accountWhoami,
   accountAccounts,
   accountRegions,

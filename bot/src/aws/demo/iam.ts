@@ -154,6 +154,14 @@ export const iam: DemoService = {
     return listed('UserDetailList', details, input);
   },
 
+  GetRole({ RoleName }: { RoleName?: string }, place) {
+    const role = describeRoles(place).find((one) => one.RoleName === RoleName);
+    if (!role) {
+      throw awsError('NoSuchEntityException', `The role with name ${RoleName} cannot be found.`, 404);
+    }
+    const { RoleLastUsed, Tags } = roleDetails(place).find((one) => one.RoleName === RoleName) ?? {};
+    return { Role: { ...role, RoleLastUsed, Tags } };
+  },
   ListRoles: (input: Page, place) => listed('Roles', describeRoles(place), input),
 
   GetAccountSummary: (_input: object, place) => ({

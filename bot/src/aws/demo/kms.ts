@@ -23,7 +23,10 @@ const keyId = (name: string): string => {
 export const keyArn = (region: string, name: string): string =>
   `arn:aws:kms:${region}:${DEMO_ACCOUNT_ID}:key/${keyId(name)}`;
 
-const namesIn = ({ region }: DemoPlace): string[] => (region === 'us-east-1' ? NAMES : []);
+/** On its way out, and not billed any more. */
+const LEAVING = 'campaign-2024';
+
+const namesIn = ({ region }: DemoPlace): string[] => (region === 'us-east-1' ? [...NAMES, LEAVING] : []);
 
 /** KMS takes ids and ARNs alike. */
 function found({ KeyId = '' }: { KeyId?: string }, place: DemoPlace): string {
@@ -38,8 +41,9 @@ const describe = (name: string, { region, now }: DemoPlace): KeyMetadata => ({
   AWSAccountId: DEMO_ACCOUNT_ID,
   Description: name,
   CreationDate: daysAgo(now, name.startsWith('crm') ? 1460 : 620, name),
-  Enabled: true,
-  KeyState: 'Enabled',
+  ...(name === LEAVING
+    ? { Enabled: false, KeyState: 'PendingDeletion', DeletionDate: daysAgo(now, -16, name) }
+    : { Enabled: true, KeyState: 'Enabled' }),
   KeyManager: 'CUSTOMER',
   KeyUsage: 'ENCRYPT_DECRYPT',
   KeySpec: 'SYMMETRIC_DEFAULT',
@@ -68,6 +72,10 @@ export const kms: DemoService = {
   GetKeyRotationStatus: (input: { KeyId?: string }, place) => ({
     KeyRotationEnabled: !NOT_ROTATED.includes(found(input, place)),
   }),
+  ListResourceTags(input: { KeyId?: string }, place) {
+    const tagged = found(input, place) !== LEAVING;
+    return { Tags: tagged ? [{ TagKey: 'env', TagValue: 'production' }] : [], Truncated: false };
+  },
   GetKeyPolicy: (input: { KeyId?: string }, place) => ({
     PolicyName: 'default',
     Policy: JSON.stringify({

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { acm } from './acm.ts';
 import { autoScaling } from './auto-scaling.ts';
+import { budgets } from './budgets.ts';
 import { cloudControl } from './cloud-control.ts';
 import { cloudFormation } from './cloudformation.ts';
 import { cloudFront } from './cloudfront.ts';
@@ -56,6 +57,7 @@ const SERVICES: Record<string, DemoService> = {
   CloudControl: cloudControl,
   CloudFormation: cloudFormation,
   CloudFront: cloudFront,
+  Budgets: budgets,
   CloudTrail: { ...cloudTrail, ...eventHistory },
   CloudWatch: { ...cloudwatch, ...metricData, ...storageMetrics },
   'CloudWatch Logs': logs,

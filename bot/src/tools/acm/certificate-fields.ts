@@ -10,7 +10,8 @@ export const certificateFields: Field[] = [
     words: ['domain', 'domain name', 'common name', 'host'],
     before: 'for',
     // Not the host names of AWS's own endpoints.
-    pattern: /(?<![\w.@-])(?!\S*amazonaws\.)(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?![\w.-])/,
+    pattern:
+      /(?<![\w.@-])(?!\S*amazonaws\.)(?:\*\.)?(?:[a-z0-9-]+\.)+(?:[a-z]{2}|com|net|org|info|biz|cloud|dev|app|shop|store|online|site|tech|edu|gov|example|test|internal|local|corp|lan|intranet)(?![\w.-])/,
   },
   {
     key: 'status',
@@ -158,7 +159,7 @@ export const certificateFields: Field[] = [
     key: 'used_by',
     header: 'Used by',
     type: 'list',
-    words: ['used by', 'uses', 'user', 'attached to', 'load balancer', 'distribution'],
+    words: ['used by', 'attached to'],
     before: 'used by',
     detail: true,
   },

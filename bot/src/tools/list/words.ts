@@ -34,6 +34,7 @@ export const SINGULAR: Readonly<Record<string, string>> = {
   accept: 'accepts',
   upgrade: 'upgrades',
   lack: 'lacks',
+  trust: 'trusts',
 };
 
 /** 'are running' → 'is running' for one thing. */

@@ -127,7 +127,7 @@ const toRow = (found: SecretListEntry, { now, region }: ListTarget): Row =>
     rotation_days: found.RotationRules?.AutomaticallyAfterDays,
     changed_at: iso(found.LastChangedDate),
     // Absent: AWS's own key aws/secretsmanager (Secrets Manager API reference, SecretListEntry).
-    kms_key: found.KmsKeyId,
+    kms_key: found.KmsKeyId?.replace(/^arn:.*:(?:key\/)?/, ''),
     replica_of: found.PrimaryRegion === region ? undefined : found.PrimaryRegion,
     owner: found.OwningService,
     deletes_at: iso(found.DeletedDate),

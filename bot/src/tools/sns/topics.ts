@@ -68,7 +68,7 @@ export const snsTopics: ListTool = {
   title: 'SNS topics',
   summary: 'SNS topics with confirmed and pending subscriptions, type and encryption.',
   noun: ['SNS topic', 'SNS topics'],
-  nouns: ['sns topic', 'notification topic', 'simple notification service', 'fifo topic', 'topic', 'sns'],
+  nouns: ['sns topic', 'notification topic', 'simple notification service', 'topic', 'sns'],
   examples: [
     'List all SNS topics',
     'which topics have no subscribers?',

@@ -13,16 +13,7 @@ export const sqsQueues: ListTool = {
   summary:
     'SQS queues with messages waiting, in flight and delayed, age of the oldest, type, encryption and dead-letter queue.',
   noun: ['SQS queue', 'SQS queues'],
-  nouns: [
-    'sqs queue',
-    'message queue',
-    'simple queue service',
-    'fifo queue',
-    'queue',
-    'sqs',
-    'dlq',
-    'dead letter queue',
-  ],
+  nouns: ['sqs queue', 'message queue', 'simple queue service', 'queue', 'sqs', 'dlq', 'dead letter queue'],
   examples: [
     'Which queues have messages?',
     'list all SQS queues',

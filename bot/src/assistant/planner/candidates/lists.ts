@@ -46,7 +46,9 @@ function likelihood({ noun, query, vocabulary }: Reading, { text }: Question): n
   if (noun) return 0;
   const { id } = vocabulary.tool;
   // "who has …" asks for people.
-  if (id === 'iam.users') return PEOPLE.test(text) ? 1.5 : 0;
+  // "keys older than 90 days": of all keys it is people's that must not grow old.
+  const ofKeys = query.filters?.some(({ field }) => field === 'oldest_key_age_days');
+  if (id === 'iam.users') return PEOPLE.test(text) || ofKeys ? 1.5 : 0;
   // "what is running?", "where is web-1?" ask for servers; public addresses and tags others have as well.
   const common = query.filters?.some(({ field }) => field === 'public_ip' || field.startsWith('tag:'));
   return id === 'ec2.instances' && !common ? 0.8 : 0;

@@ -61,6 +61,11 @@ function readOpeningVerb(request: string): Intent | undefined {
 }
 
 const LOOKS: { verb: RegExp; object: RegExp }[] = [
+  // "empty queues" are some, "empty the queue" is an order.
+  {
+    verb: /^empty$/i,
+    object: /^(?!(?:the|my|our|all|this|that|these|those|every|each)\b)(?:[\w-]+ ){0,2}[\w-]+s\b/i,
+  },
   {
     // "make a list of …", "add up the sizes", "make it the top 5", "add the names"
     verb: /^(?:make|create|put|add)$/i,

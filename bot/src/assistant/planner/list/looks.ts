@@ -1,13 +1,14 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
+import type { Look } from '../slots/looks.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, invert, mark, negationBefore } from './scan.ts';
+import { addFilter, invert, mark, negationBefore, previousWord, wordAt } from './scan.ts';
 
 /** Takes the words that look like values of this tool's fields: ids, addresses, instance types. */
 export function useLooks(scan: Scan): void {
   const { looks, quoted } = scan.question;
-  for (const { vocabulary, field, from, to, value } of looks) {
-    if (vocabulary !== scan.vocabulary) continue;
+  const own = looks.filter(({ vocabulary }) => vocabulary === scan.vocabulary);
+  for (const { vocabulary, field, from, to, value } of own.toSorted((a, b) => fit(scan, b) - fit(scan, a))) {
     const isQuoted = quoted.some(({ token }) => token === from);
     if (!isQuoted && scan.taken.slice(from, to).some(Boolean)) continue;
     const filter = filterOf(field, value);
@@ -15,8 +16,9 @@ export function useLooks(scan: Scan): void {
     addFilter(scan, negation !== undefined ? invert(filter) : filter);
     if (negation !== undefined) scan.taken[negation] = true;
     mark(scan, from, to);
-    // A thing's own id tells what it is; elsewhere the id only points to it.
-    scan.score += field === vocabulary.tool.fields[0] ? 5 : field.key === 'metric' ? 1 : 3;
+    // A thing's own id tells what it is; elsewhere, and where something is in it, the id only points to it.
+    const isPlace = previousWord(scan, from, ['in', 'inside', 'within'], 1);
+    scan.score += field === vocabulary.tool.fields[0] && !isPlace ? 5 : field.key === 'metric' ? 1 : 3;
   }
 }
 
@@ -30,4 +32,12 @@ function filterOf(field: Field, value: string): Filter {
   }
   if (field.key.endsWith('version')) return { field: field.key, op: 'starts_with', value };
   return { field: field.key, op: field.type === 'list' ? 'contains' : 'eq', value };
+}
+
+/** Of several fields that a value looks like, the one that is said before it: "in the zone example.com", "in example.com". */
+function fit(scan: Scan, { field, from }: Look): number {
+  const word = wordAt(scan, from - 1);
+  if (scan.vocabulary.wordsOf(field).includes(scan.question.tokens[from - 1]?.stem ?? '')) return 2;
+  const lead = /^(?:of|under|within)$/.test(word) ? 'in' : word;
+  return lead !== '' && field.before?.split(' ', 1)[0] === lead ? 1 : 0;
 }

@@ -112,6 +112,9 @@ function isOne(scan: Scan, match: PhraseMatch<Meaning>): boolean {
     match.to - match.from > 1 && !/^(long|longest|time|recent|recently|first|last)$/.test(last?.word ?? '');
   if (ownNoun && isSingular(last)) return true;
   if (isSingular(nounAhead(scan, match.to, 4))) return true;
+  // "the zone with the most records"
+  if (previousWord(scan, match.from, ['with', 'has'], 1) && isSingular(nounAhead(scan, 0, match.from)))
+    return true;
   if (/^(who|whose)$/.test(wordAt(scan, 0))) return !ownNoun || isSingular(last);
   return /^(which|what)$/.test(wordAt(scan, 0)) && isSingular(nounAhead(scan, 1, 4));
 }

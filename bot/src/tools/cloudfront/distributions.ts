@@ -1,0 +1,136 @@
+import type { DistributionSummary } from '@aws-sdk/client-cloudfront';
+import { allOf } from '../../aws/pages.ts';
+import { mayMatch } from '../../domain/row-filter.ts';
+import { UNTAGGED } from '../common-words.ts';
+import { forEachBounded, lookUp } from '../look-up.ts';
+import { iso, row, tagsOf } from '../row.ts';
+import type { ListTool, Row } from '../tool.ts';
+import { distributionFields } from './distribution-fields.ts';
+
+export const cloudfrontDistributions: ListTool = {
+  kind: 'list',
+  id: 'cloudfront.distributions',
+  title: 'CloudFront distributions',
+  summary:
+    'CloudFront distributions with aliases, status, origins, viewer protocol, lowest TLS version, WAF and price class.',
+  noun: ['CloudFront distribution', 'CloudFront distributions'],
+  nouns: [
+    'cloudfront distribution',
+    'cloud front distribution',
+    'cdn distribution',
+    'distribution',
+    'cloudfront',
+    'cloud front',
+    'cdn',
+  ],
+  examples: [
+    'List all CloudFront distributions',
+    'Which distributions have no WAF?',
+    'CloudFront distributions that allow plain http',
+    'disabled distributions',
+    'which distribution serves shop.example.com?',
+    'distributions by TLS version',
+    'which CloudFront distributions use TLSv1?',
+    'what are the origins of our CDN?',
+    'how many CloudFront distributions do we have?',
+  ],
+  service: 'cloudfront',
+  permissions: ['cloudfront:ListDistributions', 'cloudfront:ListTagsForResource'],
+  scope: 'global',
+  breakdown: 'status',
+  defaultSort: { field: 'aliases', direction: 'asc' },
+  fields: distributionFields,
+  conditions: [
+    UNTAGGED,
+    {
+      phrases: [
+        'old tls',
+        'weak tls',
+        'outdated tls',
+        'deprecated tls',
+        'tls below 1.2',
+        'tls lower than 1.2',
+        'tls older than 1.2',
+        'old tls version',
+        'outdated tls version',
+      ],
+      filters: [{ field: 'tls_version', op: 'eq', value: ['SSLv3', 'TLSv1', 'TLSv1_2016', 'TLSv1.1_2016'] }],
+      says: 'accept TLS below 1.2',
+    },
+    {
+      phrases: ['s3', 's3 origin', 'bucket', 's3 bucket', 'with an s3 origin'],
+      filters: [{ field: 'origins', op: 'contains', value: '.s3' }],
+      says: 'have a bucket as origin',
+    },
+    {
+      phrases: [
+        'without aliases',
+        'without an alias',
+        'without a custom domain',
+        'no alias',
+        'no custom domain',
+      ],
+      filters: [{ field: 'aliases', op: 'missing' }],
+      says: 'have no aliases',
+    },
+  ],
+  async collect(target) {
+    const { CloudFrontClient, ListTagsForResourceCommand, paginateListDistributions } = await import(
+      '@aws-sdk/client-cloudfront'
+    );
+    const client = target.clients.get(CloudFrontClient, target.region);
+    const pages = paginateListDistributions({ client, pageSize: 100 }, {});
+    const rows = (await allOf(pages, (page) => page.DistributionList?.Items)).map(toRow);
+    if (!target.needs('tags')) return rows;
+    const known = distributionFields.flatMap(({ key }) => (key === 'tags' ? [] : key));
+    await forEachBounded(
+      rows.filter((found) => mayMatch(found, distributionFields, target.query.filters, known)),
+      async (found) => {
+        const command = new ListTagsForResourceCommand({ Resource: String(found.arn) });
+        found.tags = await lookUp(target, 'cloudfront:ListTagsForResource', async () =>
+          tagsOf((await client.send(command)).Tags?.Items),
+        );
+      },
+    );
+    return rows;
+  },
+};
+
+const toRow = (found: DistributionSummary): Row =>
+  row({
+    distribution_id: found.Id,
+    aliases: found.Aliases?.Items ?? [],
+    domain: found.DomainName,
+    enabled: found.Enabled ?? null,
+    status: found.Status,
+    origins: (found.Origins?.Items ?? []).flatMap(({ DomainName }) => DomainName ?? []),
+    viewer_protocol: weakestProtocol(found),
+    // CloudFront's own certificate takes TLS 1.0, whatever was chosen (CloudFront API reference, ViewerCertificate).
+    tls_version: found.ViewerCertificate?.MinimumProtocolVersion,
+    waf: Boolean(found.WebACLId),
+    price_class: found.PriceClass,
+    last_modified: iso(found.LastModifiedTime),
+    certificate: certificateOf(found),
+    http_version: found.HttpVersion,
+    ipv6: found.IsIPV6Enabled,
+    comment: found.Comment,
+    arn: found.ARN,
+  });
+
+/** Each path has a policy of its own; the weakest tells what gets through. */
+function weakestProtocol({ CacheBehaviors, DefaultCacheBehavior }: DistributionSummary): string | null {
+  const policies = [DefaultCacheBehavior, ...(CacheBehaviors?.Items ?? [])].map(
+    (behavior) => behavior?.ViewerProtocolPolicy,
+  );
+  return (
+    ['allow-all', 'redirect-to-https', 'https-only'].find((policy) =>
+      policies.some((each) => each === policy),
+    ) ?? null
+  );
+}
+
+function certificateOf({ ViewerCertificate: found }: DistributionSummary): string | undefined {
+  if (found?.ACMCertificateArn) return 'acm';
+  if (found?.IAMCertificateId) return 'iam';
+  return found?.CloudFrontDefaultCertificate ? 'cloudfront' : undefined;
+}

@@ -1,0 +1,131 @@
+import type { IAMClient, Role, RoleDetail } from '@aws-sdk/client-iam';
+import { allOf } from '../../aws/pages.ts';
+import { mayMatch } from '../../domain/row-filter.ts';
+import { UNTAGGED } from '../common-words.ts';
+import { forEachBounded, lookUp } from '../look-up.ts';
+import { daysSince, iso, row, tagsOf } from '../row.ts';
+import type { ListTarget, ListTool, Row } from '../tool.ts';
+import { roleFields } from './role-fields.ts';
+import { OTHERS, trustOf } from './trust.ts';
+
+/** Fields that one paged call tells of all roles. */
+const DETAILED = ['policies', 'policy_count', 'tags'];
+/** Fields that are told of each role by a call of its own. */
+const USED = ['last_used_at', 'unused_days'];
+
+export const iamRoles: ListTool = {
+  kind: 'list',
+  id: 'iam.roles',
+  title: 'IAM roles',
+  summary:
+    'IAM roles with who may assume them, session length and age; last use, policies and tags where asked for.',
+  noun: ['IAM role', 'IAM roles'],
+  nouns: ['iam role', 'aws role', 'assumable role', 'service role', 'role'],
+  examples: [
+    'List all IAM roles',
+    'Which roles can other accounts assume?',
+    'IAM roles that were not used in 90 days',
+    'roles with AdministratorAccess',
+    'which roles trust lambda.amazonaws.com?',
+    'roles for external accounts without an external id',
+    'when was the role deploy last used?',
+    'IAM roles created this year',
+    'roles with a session longer than 4 hours',
+  ],
+  permissions: ['iam:ListRoles', 'iam:GetRole', 'iam:GetAccountAuthorizationDetails'],
+  scope: 'global',
+  defaultSort: { field: 'name', direction: 'asc' },
+  fields: roleFields,
+  conditions: [
+    UNTAGGED,
+    {
+      phrases: ['never used', 'unused', 'never been used', 'never assumed', 'not used', 'idle', 'stale'],
+      filters: [{ field: 'last_used_at', op: 'missing' }],
+      says: 'have not been used in the last 400 days',
+    },
+    {
+      phrases: [
+        'admin',
+        'administrator',
+        'with admin access',
+        'with administrator access',
+        'with admin rights',
+        'with full admin',
+      ],
+      filters: [{ field: 'policies', op: 'contains', value: 'AdministratorAccess' }],
+      says: 'have the policy AdministratorAccess',
+    },
+    {
+      phrases: ['without policies', 'no policies', 'without permissions', 'without any policy'],
+      filters: [{ field: 'policy_count', op: 'eq', value: 0 }],
+      says: 'have no policies',
+    },
+  ],
+  async collect(target) {
+    const { IAMClient, paginateListRoles } = await import('@aws-sdk/client-iam');
+    const client = target.clients.get(IAMClient, target.region);
+    const roles = await allOf(paginateListRoles({ client, pageSize: 1000 }, {}), (page) => page.Roles);
+    const rows = roles.map((role) => toRow(role, target.account.id));
+    const candidates = (unknown: string[]) => {
+      const known = roleFields.flatMap(({ key }) => (unknown.includes(key) ? [] : key));
+      return rows.filter((role) => mayMatch(role, roleFields, target.query.filters, known));
+    };
+    const details = DETAILED.some((field) => target.needs(field));
+    if (details && candidates([...DETAILED, ...USED]).length > 0) await tellDetails(target, client, rows);
+    if (USED.some((field) => target.needs(field))) await tellUse(target, client, candidates(USED));
+    return rows;
+  },
+};
+
+function toRow(role: Role, account: string): Row {
+  const trust = trustOf(role.AssumeRolePolicyDocument, account);
+  return row({
+    name: role.RoleName,
+    trust: trust?.kinds ?? null,
+    principals: trust?.principals ?? null,
+    max_session_hours: role.MaxSessionDuration === undefined ? null : role.MaxSessionDuration / 3600,
+    created_at: iso(role.CreateDate),
+    external_id: trust?.kinds.includes(OTHERS) ? (trust.externalId ?? null) : undefined,
+    service_linked: role.Path?.startsWith('/aws-service-role/') ?? false,
+    path: role.Path,
+    description: role.Description,
+    arn: role.Arn,
+  });
+}
+
+/** Policies (inline ones too) and tags of all roles. */
+async function tellDetails(target: ListTarget, client: IAMClient, rows: Row[]): Promise<void> {
+  const found = await lookUp(target, 'iam:GetAccountAuthorizationDetails', async () => {
+    const { paginateGetAccountAuthorizationDetails } = await import('@aws-sdk/client-iam');
+    const pages = paginateGetAccountAuthorizationDetails({ client, pageSize: 1000 }, { Filter: ['Role'] });
+    return new Map(
+      await allOf(pages, (page) =>
+        page.RoleDetailList?.map((role) => [role.RoleName, detailCells(role)] as const),
+      ),
+    );
+  });
+  const refused = Object.fromEntries(DETAILED.map((field) => [field, null]));
+  for (const role of rows) Object.assign(role, found ? found.get(String(role.name)) : refused);
+}
+
+function detailCells(role: RoleDetail): Row {
+  const attached = (role.AttachedManagedPolicies ?? []).flatMap(({ PolicyName }) => PolicyName ?? []);
+  const inline = (role.RolePolicyList ?? []).flatMap(({ PolicyName }) => PolicyName ?? []);
+  const policies = [...attached, ...inline];
+  return { policies, policy_count: policies.length, tags: tagsOf(role.Tags) };
+}
+
+/** ListRoles leaves the last use out (IAM API reference), so that each role is asked for by itself. */
+async function tellUse(target: ListTarget, client: IAMClient, rows: Row[]): Promise<void> {
+  const { GetRoleCommand } = await import('@aws-sdk/client-iam');
+  await forEachBounded(rows, async (role) => {
+    const found = await lookUp(
+      target,
+      'iam:GetRole',
+      async () => (await client.send(new GetRoleCommand({ RoleName: String(role.name) }))).Role ?? {},
+    );
+    const used = found?.RoleLastUsed?.LastUsedDate;
+    const cells = { last_used_at: iso(used), unused_days: daysSince(target.now, used, found?.CreateDate) };
+    Object.assign(role, found ? row(cells) : { last_used_at: null, unused_days: null });
+  });
+}

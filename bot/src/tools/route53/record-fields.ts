@@ -1,0 +1,130 @@
+import { nameField } from '../common-words.ts';
+import type { Field } from '../tool.ts';
+
+/** A domain name, but for those that AWS gives; what stands before it tells whether it is a record's or a zone's. */
+const NAME =
+  /(?<![\w.@/:-])(?!\S*amazonaws\.|\S*cloudfront\.)(?:\*\.)?(?:[a-z0-9_-]+\.)+(?:[a-z]{2}|com|net|org|info|biz|cloud|dev|app|shop|store|online|site|tech|edu|gov|example|test|internal|local|corp|lan|intranet)(?![\w.-])/;
+
+/** What is known of a DNS record set and the words people use for it. */
+export const recordFields: Field[] = [
+  {
+    ...nameField,
+    words: ['name', 'record name', 'host', 'hostname', 'host name'],
+    pattern: NAME,
+    before: 'for',
+  },
+  {
+    key: 'type',
+    header: 'Type',
+    type: 'text',
+    words: ['type', 'record type'],
+    values: {
+      A: ['a record', 'type a', 'address record'],
+      AAAA: ['aaaa', 'aaaa record', 'type aaaa', 'ipv6 record'],
+      CNAME: ['cname', 'cname record', 'type cname', 'canonical name'],
+      MX: ['mx', 'mx record', 'mail record', 'mail exchange', 'mail exchanger', 'type mx'],
+      TXT: ['txt', 'txt record', 'type txt', 'text record', 'spf', 'dkim', 'dmarc'],
+      NS: ['ns', 'ns record', 'nameserver', 'name server', 'type ns', 'delegation'],
+      SOA: ['soa', 'soa record', 'type soa'],
+      SRV: ['srv', 'srv record'],
+      CAA: ['caa', 'caa record'],
+      PTR: ['ptr', 'ptr record', 'reverse record'],
+      DS: ['ds record'],
+      HTTPS: ['https record'],
+    },
+    before: 'of type',
+  },
+  {
+    key: 'value',
+    header: 'Value',
+    type: 'list',
+    words: [
+      'value',
+      'target',
+      'alias target',
+      'destination',
+      'answer',
+      'points to',
+      'pointing to',
+      'point to',
+      'resolves to',
+      'resolve to',
+    ],
+    before: 'pointing to',
+    // Where names of AWS's own lead.
+    pattern: /\b[\w.-]+\.(?:amazonaws\.com(?:\.cn)?|cloudfront\.net)\b|\b\d{1,3}(?:\.\d{1,3}){3}\b/,
+  },
+  {
+    key: 'ttl_s',
+    header: 'TTL',
+    type: 'number',
+    unit: 's',
+    words: ['ttl', 'time to live'],
+    max: ['longest ttl', 'highest ttl'],
+    min: ['shortest ttl', 'lowest ttl'],
+  },
+  {
+    key: 'alias',
+    header: 'Alias',
+    type: 'boolean',
+    words: ['alias', 'alias record'],
+    values: {
+      true: ['alias', 'alias record', 'aliased', 'aliases'],
+      false: ['not alias', 'non alias', 'no alias', 'not aliases'],
+    },
+    says: { true: 'are aliases', false: 'are no aliases' },
+    detail: true,
+  },
+  {
+    key: 'routing',
+    header: 'Routing',
+    type: 'text',
+    words: ['routing', 'routing policy', 'policy'],
+    values: {
+      simple: ['simple', 'simple routing'],
+      weighted: ['weighted', 'weighted routing'],
+      latency: ['latency', 'latency based', 'latency routing'],
+      failover: ['failover', 'failover routing'],
+      geolocation: ['geolocation', 'geo', 'geolocation routing'],
+      geoproximity: ['geoproximity'],
+      multivalue: ['multivalue', 'multi value'],
+      cidr: ['ip based', 'cidr'],
+    },
+    says: { simple: 'have simple routing' },
+    before: 'routed by',
+    detail: true,
+  },
+  { key: 'set_id', header: 'Set', type: 'text', words: ['set identifier', 'record id'], detail: true },
+  {
+    key: 'health_check',
+    header: 'Health check',
+    type: 'text',
+    words: ['health check', 'healthcheck'],
+    detail: true,
+  },
+  {
+    key: 'zone',
+    header: 'Zone',
+    type: 'text',
+    words: ['zone', 'hosted zone', 'domain', 'dns zone'],
+    pattern: NAME,
+    before: 'in the zone',
+  },
+  {
+    key: 'zone_id',
+    header: 'Zone ID',
+    type: 'text',
+    words: ['zone id', 'hosted zone id'],
+    pattern: /\bZ(?=[A-Z]*\d)[A-Z0-9]{9,31}\b/,
+    before: 'in the zone',
+    detail: true,
+  },
+  {
+    key: 'visibility',
+    header: 'Visibility',
+    type: 'text',
+    words: ['visibility'],
+    values: { public: ['public'], private: ['private', 'internal'] },
+    detail: true,
+  },
+];
