@@ -78,7 +78,7 @@ export const imageFields: Field[] = [
     header: 'Last launched',
     type: 'date',
     words: ['last launched', 'last launch', 'last used', 'last use', 'launched', 'used'],
-    max: ['most recently launched', 'most recently used', 'last launched', 'last used'],
+    max: ['most recently launched', 'most recently used'],
     min: ['least recently launched', 'least recently used'],
     says: { exists: 'have been launched', missing: 'have no launch on record' },
     detail: true,

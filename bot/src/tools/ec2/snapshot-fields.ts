@@ -100,7 +100,7 @@ export const snapshotFields: Field[] = [
     key: 'image_ids',
     header: 'Used by images',
     type: 'list',
-    words: ['ami', 'image', 'used by ami', 'used by image'],
+    words: ['used by ami', 'used by image', 'using image', 'using ami'],
     pattern: /\bami-[0-9a-f]+\b/,
     before: 'of image',
     says: { exists: 'are used by an image', missing: 'are used by no image' },

@@ -20,6 +20,8 @@ export const elbTargetGroups: ListTool = {
     'load balancer target group',
     'elb target group',
     'alb target group',
+    'unhealthy target group',
+    'failing target group',
     'target group',
     'targetgroup',
     'load balancer target',
@@ -59,6 +61,8 @@ export const elbTargetGroups: ListTool = {
     {
       phrases: [
         'unhealthy target',
+        'unhealthy target group',
+        'failing target group',
         'failing target',
         'unhealthy host',
         'unhealthy',

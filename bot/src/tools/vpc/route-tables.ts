@@ -107,6 +107,8 @@ export const vpcRouteTables: ListTool = {
         'blackhole route',
         'black hole route',
         'with blackholes',
+        'have blackholes',
+        'has blackholes',
         'with blackhole routes',
         'blackholed',
         'broken',

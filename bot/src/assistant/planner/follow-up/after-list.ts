@@ -11,6 +11,8 @@ const SAME_PLACE = /\b(?:there|same region|same account)\b/i;
 /** "and the cost?", "cost": nothing of its own but the word. */
 const ELLIPTIC_COST =
   /^(?:and |what about |how about |now )*(?:the |their |its |what (?:is|are) the )?(?:costs?|price|bill|spend)(?: of (?:that|this|those|them))?\??$/i;
+/** More columns are wanted. */
+const MORE = /\b(?:also|too|as well|add|include|including|with)\b/i;
 const THOSE = /\b(?:those|these|them|ones?|it|they)\b/i;
 
 /** What a message makes of a list that was shown. */
@@ -25,6 +27,9 @@ export function afterList(
   const elliptic = opensElliptically(text);
   const own = lists.find(({ vocabulary }) => vocabulary.tool.id === last.tool);
   const named = best(lists.filter(({ noun }) => noun));
+  // "also show the vpc and subnet": more of what was shown, though other things are called so, too.
+  if (own?.query.columns && own.ignored.length === 0 && own.details === 0 && MORE.test(text))
+    return patchList(last, own, question);
   // "and the volumes?": other things, in the same places.
   if (named && named !== own && !(own?.noun && own.score >= named.score))
     return elliptic || SAME_PLACE.test(text) ? carryScope(last, listPlan(named)) : undefined;

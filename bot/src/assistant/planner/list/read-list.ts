@@ -105,7 +105,10 @@ function readPhrases(scan: Scan): number {
   }
   if (nounAt < tokens.length) return nounAt;
   // "average volume size": the noun stands inside a phrase that was taken for something else.
-  const inside = tokens.findIndex(({ stem }, at) => scan.vocabulary.nouns.has(stem) || isNounAt(scan, at));
+  const inside = tokens.findIndex(
+    ({ stem }, at) =>
+      (scan.vocabulary.nouns.has(stem) || isNounAt(scan, at)) && !previousWord(scan, at, ['by', 'per']),
+  );
   if (inside < 0) return tokens.length;
   scan.score += 3;
   return inside;

@@ -44,8 +44,8 @@ export interface Lexicon {
   /** The tools' example questions. */
   ranking: ExampleRanking<Tool>;
   speller: Speller;
-  /** May a hyphenated word come apart at this word? "multi-az" does, "my-data-lake" does not. */
-  splits(stem: string): boolean;
+  /** Do the parts of a hyphenated word belong together? Those of "multi-az" do, those of "deploy-key" do not. */
+  splits(stems: string[]): boolean;
   /** Does it name things that no tool looks at? */
   isForeign(stem: string): boolean;
   /** Is it a condition or a value somewhere? To drop such a word would answer another question. */
@@ -67,6 +67,7 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     for (const word of vocabulary.phrases.words)
       speaking.set(word, [...(speaking.get(word) ?? []), vocabulary]);
   const words = new Set(vocabularies.flatMap(({ phrases }) => [...phrases.words]));
+  const pairs = new Set(vocabularies.flatMap(({ phrases }) => [...phrases.pairs]));
   const telling = new Set(vocabularies.flatMap((vocabulary) => [...vocabulary.telling]));
   return {
     tools,
@@ -78,7 +79,10 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
       tools.flatMap((tool) => tool.examples.map((text) => ({ text, meaning: tool }))),
     ),
     speller: new Speller(wordsToMean(words, tools), COMMON_WORDS),
-    splits: (word) => words.has(word) || JOINERS.has(word),
+    splits: (stems) =>
+      stems.every((stem) => words.has(stem) || JOINERS.has(stem)) &&
+      (stems.length === 1 ||
+        stems.some((stem, at) => JOINERS.has(stem) || pairs.has(`${stem} ${stems[at + 1]}`))),
     isForeign: (word) => FOREIGN_NOUNS.has(word) && !nouns.has(word),
     isTelling: (word) => telling.has(stem(word.toLowerCase())),
   };

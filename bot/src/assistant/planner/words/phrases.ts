@@ -17,6 +17,8 @@ export interface PhraseMatch<M> {
 export class PhraseIndex<M> {
   readonly #byFirst = new Map<string, Entry<M>[]>();
   readonly words = new Set<string>();
+  /** Words that stand side by side in a phrase: 'multi az'. */
+  readonly pairs = new Set<string>();
 
   add(phrase: string, meaning: M): void {
     const stems = stemsOf(phrase);
@@ -27,6 +29,7 @@ export class PhraseIndex<M> {
     entries.splice(shorter < 0 ? entries.length : shorter, 0, { stems, meaning });
     this.#byFirst.set(first, entries);
     for (const word of stems) this.words.add(word);
+    for (let at = 1; at < stems.length; at++) this.pairs.add(`${stems[at - 1]} ${stems[at]}`);
   }
 
   /** The longest phrase that begins at token `at`, with every meaning it has; `free` tells which tokens may be used. */

@@ -65,9 +65,12 @@ export class Speller {
         if (!this.#telling.has(candidate) && !isTransposed(word, candidate)) continue;
         const distance = editDistance(word, candidate, most);
         if (distance > most) continue;
-        // As near, a word that means something and begins alike is the likelier.
+        // As near, a word that means something, begins alike or differs by a doubled letter is the likelier.
         const cost =
-          distance + (candidate[0] === word[0] ? 0 : 0.4) + (this.#telling.has(candidate) ? 0 : 0.3);
+          distance +
+          (candidate[0] === word[0] ? 0 : 0.4) +
+          (this.#telling.has(candidate) ? 0 : 0.3) -
+          (undoubled(candidate) === undoubled(word) ? 0.2 : 0);
         if (cost === lowest) rivals++;
         if (cost >= lowest) continue;
         lowest = cost;
@@ -87,6 +90,9 @@ function maybeNear(word: string, other: string, most: number): boolean {
   }
   return word[0] === other[0] || word.at(-1) === other.at(-1);
 }
+
+/** "stoped" and "stopped" are one but for this. */
+const undoubled = (word: string): string => word.replaceAll(/(.)\1+/g, '$1');
 
 function isTransposed(word: string, other: string): boolean {
   return [...word].sort().join('') === [...other].sort().join('');

@@ -41,6 +41,7 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\b(last|this) (week|month|quarter|year)s\b(?= (?:bill|cost|spend|invoice))/gi, '$1 $2'],
   [/(?<=\w) v\.? (?=\w)/gi, ' vs '],
   [/\bdiff\b/gi, 'difference'],
+  [/\bstack(?:s|ed|ing)? up\b/gi, 'compare'],
   [/\baccts?\b/gi, 'account'],
   [/\bw\/(?=\s|\w)/gi, 'with '],
   [/\b(private|public)_?ip_?address\b/gi, '$1 ip'],
@@ -55,6 +56,8 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\bjava (\d{1,2})\b/gi, 'java$1'],
   [/\bruby (\d\.\d)\b/gi, 'ruby$1'],
   [/(?<![\w.])\.?net (?:core )?(\d)\b/gi, 'dotnet$1'],
+  // EC2's commands name their things; of others the service does: "aws ecs list-clusters".
+  [/^aws ec2 (?=describe-)/i, ''],
   [/^aws (?=[a-z0-9-]+ [a-z-]+)/i, ''],
   [/\b(?:describe|list|get)-([a-z]+(?:-[a-z0-9]+)*)\b/gi, 'list $1'],
   [/--filters? Name=tag:([^,\s]+),Values=(\S+)/gi, 'with tag $1=$2'],
@@ -99,15 +102,18 @@ const PLURAL_3 = new Set(['ips', 'sgs', 'lbs', 'dbs', 'azs', 'vms']);
 const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}]|[._:/=*@+-](?=[\p{L}\p{N}*]))*\*?|[<>]=?|[$%]/gu;
 
 /**
- * Words of a text. Hyphenated words come apart where every part is a word we know ("multi-az"); identifiers stay
- * whole ("us-east-1", "web-server", "t3.micro").
+ * Words of a text. Hyphenated words come apart where their parts belong together ("multi-az"); identifiers stay whole
+ * ("us-east-1", "web-server", "deploy-key", "t3.micro"). `splits` decides by the stems of the parts.
  */
-export function tokenise(text: string, known: (stem: string) => boolean = () => true): Token[] {
+export function tokenise(text: string, splits: (stems: string[]) => boolean = () => true): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {
     const raw = match[0];
     const parts = /^[a-z][a-z\d]*(?:[-/][a-z\d]+)+$/i.test(raw) ? raw.toLowerCase().split(/[-/]/) : [];
-    if (parts.length > 0 && parts.every((part) => known(stem(part)) && !/^\d+$/.test(part))) {
+    // "io1/io2" are two; what each is made of must belong together.
+    const words = raw.toLowerCase().split('/');
+    const apart = words.every((word) => splits(word.split('-').map(stem)));
+    if (parts.length > 0 && apart && !parts.some((part) => /^\d+$/.test(part))) {
       let at = match.index;
       for (const { length } of parts) {
         push(raw.slice(at - match.index, at - match.index + length), at);
