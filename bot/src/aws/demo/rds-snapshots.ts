@@ -91,8 +91,6 @@ export const rdsSnapshots: DemoService = {
     );
   },
 
-  DescribeDBClusterSnapshots: () => ({ DBClusterSnapshots: [] }),
-
   /** Shared with nobody. */
   DescribeDBSnapshotAttributes: ({ DBSnapshotIdentifier }: { DBSnapshotIdentifier?: string }) => ({
     DBSnapshotAttributesResult: {

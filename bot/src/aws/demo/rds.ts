@@ -94,6 +94,12 @@ function describeCluster(id: string, members: DemoDatabase[], now: Date): DBClus
     StorageEncrypted: first.encrypted,
     BackupRetentionPeriod: first.backupDays,
     DeletionProtection: first.deletionProtection,
+    Endpoint: `${id}.cluster-c${hex(11, first.region)}.${first.region}.rds.amazonaws.com`,
+    ReaderEndpoint: `${id}.cluster-ro-c${hex(11, first.region)}.${first.region}.rds.amazonaws.com`,
+    Port: PORTS[first.engine] ?? 5432,
+    EngineMode: 'provisioned',
+    IAMDatabaseAuthenticationEnabled: false,
+    EnabledCloudwatchLogsExports: [],
     ClusterCreateTime: daysAgo(now, first.createdDaysAgo, id),
     DBClusterMembers: members.map((member, index) => ({
       DBInstanceIdentifier: member.id,

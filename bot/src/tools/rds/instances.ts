@@ -25,7 +25,6 @@ export const rdsInstances: ListTool = {
     'database',
     'db',
     'aurora instance',
-    'aurora cluster',
     'aurora database',
   ],
   examples: [
@@ -75,7 +74,7 @@ export const rdsInstances: ListTool = {
       says: 'have automated backups',
     },
     {
-      phrases: ['aurora', 'aurora instance', 'aurora cluster', 'aurora database'],
+      phrases: ['aurora', 'aurora instance', 'aurora database'],
       filters: [{ field: 'engine', op: 'starts_with', value: 'aurora' }],
       says: 'are Aurora',
     },

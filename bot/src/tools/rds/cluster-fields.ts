@@ -1,0 +1,144 @@
+import {
+  arnField,
+  CREATED_WORDS,
+  ENCRYPTED_VALUES,
+  NEWEST,
+  OLDEST,
+  PUBLIC_VALUES,
+  tagsField,
+} from '../common-words.ts';
+import type { Field } from '../tool.ts';
+import { instanceFields } from './instance-fields.ts';
+
+/** A field that clusters have like instances, with the same words. */
+function like(key: string): Field {
+  const field = instanceFields.find((each) => each.key === key);
+  if (!field) throw new Error(`RDS instances have no field '${key}'`);
+  return field;
+}
+
+/** What is known of an Aurora or multi-AZ cluster and the words people use for them. */
+export const clusterFields: Field[] = [
+  {
+    key: 'cluster_id',
+    header: 'Cluster',
+    type: 'text',
+    words: ['cluster id', 'cluster identifier', 'identifier', 'name', 'cluster name'],
+    before: 'named',
+  },
+  like('engine'),
+  like('engine_version'),
+  like('status'),
+  {
+    key: 'instances',
+    header: 'Instances',
+    type: 'number',
+    words: ['instance', 'member', 'instance count', 'member count', 'number of instances', 'node'],
+    max: ['most instances', 'most members', 'largest', 'biggest'],
+    min: ['fewest instances', 'smallest'],
+  },
+  {
+    key: 'writer',
+    header: 'Writer',
+    type: 'text',
+    words: ['writer', 'primary', 'writer instance', 'primary instance'],
+  },
+  {
+    key: 'serverless',
+    header: 'Serverless',
+    type: 'boolean',
+    words: ['serverless capacity', 'serverless scaling'],
+    values: {
+      true: ['serverless', 'serverless v2', 'aurora serverless'],
+      false: ['provisioned', 'not serverless', 'non serverless'],
+    },
+    says: { true: 'are serverless', false: 'are provisioned' },
+  },
+  { ...like('encrypted'), values: ENCRYPTED_VALUES },
+  { ...like('backup_retention_days'), detail: false },
+  { ...like('deletion_protection'), detail: false },
+  {
+    key: 'readers',
+    header: 'Readers',
+    type: 'list',
+    words: ['reader', 'replica', 'read replica', 'reader instance'],
+    says: { missing: 'have no reader', exists: 'have readers' },
+    detail: true,
+  },
+  {
+    key: 'min_acu',
+    header: 'Minimum ACU',
+    type: 'number',
+    words: ['min acu', 'minimum acu', 'minimum capacity', 'min capacity'],
+    detail: true,
+  },
+  {
+    key: 'max_acu',
+    header: 'Maximum ACU',
+    type: 'number',
+    words: ['max acu', 'maximum acu', 'maximum capacity', 'max capacity', 'acu', 'capacity', 'scaling'],
+    max: ['most capacity'],
+    detail: true,
+  },
+  { ...like('multi_az'), detail: true },
+  { ...like('public'), values: PUBLIC_VALUES, detail: true },
+  {
+    key: 'storage_gib',
+    header: 'Storage',
+    type: 'number',
+    unit: 'GiB',
+    words: ['storage', 'allocated storage', 'storage size', 'disk size'],
+    detail: true,
+  },
+  {
+    key: 'storage_type',
+    header: 'Storage type',
+    type: 'text',
+    words: ['storage type', 'io optimized', 'i/o optimized', 'storage configuration'],
+    values: { 'aurora-iopt1': ['io-optimized', 'i/o-optimized', 'aurora io optimized'] },
+    says: { 'aurora-iopt1': 'are I/O-Optimized' },
+    detail: true,
+  },
+  {
+    key: 'iam_auth',
+    header: 'IAM authentication',
+    type: 'boolean',
+    words: ['iam authentication', 'iam auth', 'iam database authentication'],
+    values: {
+      true: ['with iam authentication', 'with iam auth'],
+      false: ['without iam authentication', 'no iam authentication', 'without iam auth'],
+    },
+    says: { true: 'have IAM authentication', false: 'have no IAM authentication' },
+    detail: true,
+  },
+  {
+    key: 'log_exports',
+    header: 'Exported logs',
+    type: 'list',
+    words: ['log export', 'exported log', 'cloudwatch log', 'log'],
+    says: { missing: 'have no log exports', exists: 'have log exports' },
+    detail: true,
+  },
+  {
+    ...like('endpoint'),
+    words: ['endpoint', 'writer endpoint', 'cluster endpoint', 'hostname', 'connection string'],
+  },
+  {
+    key: 'reader_endpoint',
+    header: 'Reader endpoint',
+    type: 'text',
+    words: ['reader endpoint', 'read endpoint'],
+    detail: true,
+  },
+  {
+    key: 'created_at',
+    header: 'Created',
+    type: 'date',
+    words: CREATED_WORDS,
+    max: NEWEST,
+    min: OLDEST,
+    detail: true,
+  },
+  arnField,
+  tagsField,
+];

@@ -1,0 +1,131 @@
+import type { DBCluster } from '@aws-sdk/client-rds';
+import { allOf } from '../../aws/pages.ts';
+import { UNTAGGED } from '../common-words.ts';
+import { iso, row, tagsOf } from '../row.ts';
+import type { ListTool, Row } from '../tool.ts';
+import { clusterFields } from './cluster-fields.ts';
+
+export const rdsClusters: ListTool = {
+  kind: 'list',
+  id: 'rds.clusters',
+  title: 'RDS clusters',
+  summary:
+    'Aurora and multi-AZ database clusters with engine, version, members, writer, serverless capacity, encryption and backups.',
+  noun: ['RDS cluster', 'RDS clusters'],
+  nouns: [
+    'rds cluster',
+    'aurora cluster',
+    'db cluster',
+    'database cluster',
+    'aurora serverless cluster',
+    'postgres cluster',
+    'mysql cluster',
+    'documentdb cluster',
+    'docdb cluster',
+    'neptune cluster',
+  ],
+  examples: [
+    'List all RDS clusters',
+    'Which Aurora clusters are serverless?',
+    'aurora clusters without deletion protection',
+    'how many instances do our Aurora clusters have?',
+    'database clusters by engine',
+    'unencrypted DB clusters in Ireland',
+    'which instance is the writer of the RDS cluster orders?',
+    'RDS clusters without readers',
+    'Aurora clusters with their reader endpoints',
+  ],
+  service: 'rds',
+  permissions: ['rds:DescribeDBClusters'],
+  scope: 'regional',
+  breakdown: 'engine',
+  defaultSort: { field: 'cluster_id', direction: 'asc' },
+  fields: clusterFields,
+  conditions: [
+    UNTAGGED,
+    {
+      phrases: ['aurora', 'aurora cluster', 'aurora serverless cluster'],
+      filters: [{ field: 'engine', op: 'starts_with', value: 'aurora' }],
+      says: 'are Aurora',
+    },
+    {
+      phrases: ['aurora serverless cluster'],
+      filters: [{ field: 'serverless', op: 'eq', value: true }],
+      says: 'are serverless',
+    },
+    {
+      phrases: ['documentdb', 'docdb', 'documentdb cluster', 'docdb cluster'],
+      filters: [{ field: 'engine', op: 'starts_with', value: 'docdb' }],
+      says: 'are DocumentDB',
+    },
+    {
+      phrases: ['neptune', 'neptune cluster'],
+      filters: [{ field: 'engine', op: 'starts_with', value: 'neptune' }],
+      says: 'are Neptune',
+    },
+    {
+      phrases: ['postgres cluster', 'postgresql cluster'],
+      filters: [{ field: 'engine', op: 'contains', value: 'postgres' }],
+      says: 'run PostgreSQL',
+    },
+    {
+      phrases: ['mysql cluster'],
+      filters: [{ field: 'engine', op: 'contains', value: 'mysql' }],
+      says: 'run MySQL',
+    },
+    {
+      phrases: ['without instances', 'without members', 'empty', 'no instances', 'headless'],
+      filters: [{ field: 'instances', op: 'eq', value: 0 }],
+      says: 'have no instances',
+    },
+  ],
+  async collect({ clients, region }) {
+    const { paginateDescribeDBClusters, RDSClient } = await import('@aws-sdk/client-rds');
+    const client = clients.get(RDSClient, region);
+    return (
+      await allOf(paginateDescribeDBClusters({ client, pageSize: 100 }, {}), (page) => page.DBClusters)
+    ).map(toRow);
+  },
+};
+
+function toRow(cluster: DBCluster): Row {
+  const {
+    Engine: engine = '',
+    DBClusterMembers: members = [],
+    ServerlessV2ScalingConfiguration: v2,
+  } = cluster;
+  const v1 = cluster.EngineMode === 'serverless' ? cluster.ScalingConfigurationInfo : undefined;
+  const ofMembers = (isWriter: boolean) =>
+    members
+      .filter(({ IsClusterWriter }) => Boolean(IsClusterWriter) === isWriter)
+      .flatMap(({ DBInstanceIdentifier }) => DBInstanceIdentifier ?? []);
+  const port = cluster.Port ? `:${cluster.Port}` : '';
+  return row({
+    cluster_id: cluster.DBClusterIdentifier,
+    engine,
+    engine_version: cluster.EngineVersion,
+    status: cluster.Status,
+    instances: members.length,
+    writer: ofMembers(true)[0],
+    readers: ofMembers(false),
+    serverless: cluster.EngineMode === 'serverless' || v2 !== undefined,
+    min_acu: v2?.MinCapacity ?? v1?.MinCapacity,
+    max_acu: v2?.MaxCapacity ?? v1?.MaxCapacity,
+    encrypted: cluster.StorageEncrypted,
+    backup_retention_days: cluster.BackupRetentionPeriod,
+    deletion_protection: cluster.DeletionProtection,
+    multi_az: cluster.MultiAZ,
+    // Aurora has no such setting of its own: its instances do.
+    public: cluster.PubliclyAccessible,
+    // Storage of Aurora and its like grows by itself; what RDS tells of it means nothing.
+    storage_gib: /^(aurora|docdb|neptune)/.test(engine) ? undefined : cluster.AllocatedStorage,
+    storage_type: cluster.StorageType,
+    iam_auth: cluster.IAMDatabaseAuthenticationEnabled,
+    log_exports: cluster.EnabledCloudwatchLogsExports ?? [],
+    endpoint: cluster.Endpoint && `${cluster.Endpoint}${port}`,
+    reader_endpoint: cluster.ReaderEndpoint && `${cluster.ReaderEndpoint}${port}`,
+    created_at: iso(cluster.ClusterCreateTime),
+    arn: cluster.DBClusterArn,
+    tags: tagsOf(cluster.TagList),
+  });
+}

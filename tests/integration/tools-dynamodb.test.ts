@@ -1,0 +1,172 @@
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  UpdateContinuousBackupsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { dynamodbTables } from '@windsock/bot/tools/dynamodb/tables.ts';
+import { runListTool } from '@windsock/bot/tools/run-list.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import { adminOf } from './aws-accounts.ts';
+import type { AwsProxy } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
+
+const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const tags = [{ Key: 'Env', Value: 'prod' }];
+let moto: Moto;
+let proxy: AwsProxy;
+let admin: Awaited<ReturnType<typeof adminOf>>;
+
+beforeAll(async () => {
+  moto = await startMoto();
+  proxy = await startAwsProxy(moto.url);
+  admin = await adminOf(moto.url, ONE.id, REGION);
+});
+beforeEach(() => {
+  proxy.calls.length = 0;
+  proxy.interfere = () => undefined;
+});
+afterAll(async () => {
+  await proxy?.close();
+  await moto?.close();
+});
+
+describe('DynamoDB tables', () => {
+  const DENIED = {
+    status: 400,
+    body: '{"__type":"com.amazon.coral.service#AccessDeniedException","Message":"no"}',
+    type: 'application/x-amz-json-1.0',
+  };
+  beforeAll(async () => {
+    const dynamodb = new DynamoDBClient(admin);
+    const key = {
+      AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' as const }],
+      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' as const }],
+    };
+    await dynamodb.send(
+      new CreateTableCommand({
+        ...key,
+        TableName: 'orders',
+        BillingMode: 'PAY_PER_REQUEST',
+        StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+        SSESpecification: { Enabled: true, SSEType: 'KMS' },
+        DeletionProtectionEnabled: true,
+        Tags: tags,
+      }),
+    );
+    const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+    await dynamodb.send(
+      new UpdateContinuousBackupsCommand({ TableName: 'orders', PointInTimeRecoverySpecification }),
+    );
+    for (const id of ['1', '2', '3'])
+      await dynamodb.send(new PutItemCommand({ TableName: 'orders', Item: { id: { S: id } } }));
+    const ProvisionedThroughput = { ReadCapacityUnits: 5, WriteCapacityUnits: 3 };
+    const Projection = { ProjectionType: 'ALL' as const };
+    await dynamodb.send(
+      new CreateTableCommand({
+        ...key,
+        TableName: 'legacy',
+        ProvisionedThroughput,
+        GlobalSecondaryIndexes: [
+          { IndexName: 'by-id', KeySchema: key.KeySchema, Projection, ProvisionedThroughput },
+        ],
+      }),
+    );
+  });
+
+  test('have every field as DynamoDB tells it', async () => {
+    const { row, notes } = await listEverything(dynamodbTables, moto.url);
+    expect(row('orders')).toMatchObject({
+      status: 'ACTIVE',
+      billing_mode: 'PAY_PER_REQUEST',
+      items: 3,
+      size_bytes: expect.any(Number),
+      deletion_protection: true,
+      point_in_time_recovery: true,
+      encryption: 'KMS',
+      keys: ['id'],
+      stream: true,
+      replicas: [],
+      created_at: ISO,
+      arn: `arn:aws:dynamodb:${REGION}:${ONE.id}:table/orders`,
+      tags: { Env: 'prod' },
+    });
+    expect(row('orders')).not.toHaveProperty('read_capacity');
+    expect(row('legacy')).toMatchObject({
+      billing_mode: 'PROVISIONED',
+      read_capacity: 5,
+      write_capacity: 3,
+      point_in_time_recovery: false,
+      deletion_protection: false,
+      encryption: 'AWS owned',
+      indexes: 1,
+      stream: false,
+      tags: {},
+    });
+    expect(notes).toEqual(['DynamoDB counts items and size about every six hours.']);
+  });
+
+  test('whose details are refused are unknown, and still listed', async () => {
+    proxy.interfere = ({ action, body }) =>
+      (action === 'DescribeTable' && body.includes('legacy')) || action === 'DescribeContinuousBackups'
+        ? DENIED
+        : undefined;
+    const { row, rows, gaps } = await listEverything(dynamodbTables, proxy.url);
+    expect(rows).toHaveLength(2);
+    expect(row('legacy')).toMatchObject({
+      billing_mode: null,
+      items: null,
+      deletion_protection: null,
+      tags: null,
+    });
+    expect(row('orders')).toMatchObject({ items: 3, point_in_time_recovery: null });
+    expect(gaps.map(({ api }) => api).sort()).toEqual([
+      'dynamodb:DescribeContinuousBackups',
+      'dynamodb:DescribeTable',
+    ]);
+  });
+
+  test('that a name or a described field rules out cost no further look', async () => {
+    const filters = [
+      { field: 'billing_mode', op: 'eq' as const, value: 'PAY_PER_REQUEST' },
+      { field: 'point_in_time_recovery', op: 'eq' as const, value: true },
+    ];
+    const result = await runListTool(dynamodbTables, contextOf(proxy.url), { regions: [REGION], filters });
+    expect(result.text).toContain('**1 DynamoDB table**');
+    const looks = proxy.calls.filter(({ action }) => action === 'DescribeContinuousBackups');
+    expect(looks.map(({ body }) => body)).toEqual([expect.stringContaining('orders')]);
+  });
+
+  test('are listed to the last page, with what only newer tables have', async () => {
+    // moto has one page, one table class and no replicas: the shapes are the API reference's.
+    const json = (body: unknown) => ({
+      status: 200,
+      body: JSON.stringify(body),
+      type: 'application/x-amz-json-1.0',
+    });
+    const pages = [{ TableNames: ['a'], LastEvaluatedTableName: 'a' }, { TableNames: ['b', 'c'] }];
+    const tagPages = [{ Tags: tags, NextToken: 'more' }, { Tags: [{ Key: 'Team', Value: 'web' }] }];
+    const Table = {
+      TableArn: 'arn:a',
+      TableClassSummary: { TableClass: 'STANDARD_INFREQUENT_ACCESS' },
+      Replicas: [{ RegionName: 'us-east-1' }, { RegionName: 'ap-southeast-2' }],
+    };
+    proxy.interfere = ({ service, action, body }) => {
+      if (service !== 'dynamodb') return undefined;
+      if (action === 'ListTables') return json(pages.shift());
+      if (!body.includes('"a"') && !body.includes('arn:a')) return DENIED;
+      return json(action === 'ListTagsOfResource' ? tagPages.shift() : { Table });
+    };
+    const { row, rows, calls } = await listEverything(dynamodbTables, proxy.url);
+    expect(rows.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+    expect(calls('dynamodb:ListTables')).toBe(2);
+    expect(row('a')).toMatchObject({
+      table_class: 'STANDARD_INFREQUENT_ACCESS',
+      replicas: ['ap-southeast-2', 'us-east-1'],
+      tags: { Env: 'prod', Team: 'web' },
+    });
+  });
+});
