@@ -227,7 +227,7 @@ describe('as it was seeded', () => {
     const [volume] = seeded.get('ebs.unattached-volumes')?.failed ?? [];
     expect(volume).toMatchObject({
       monthly_usd: 10,
-      how: "100 GiB of gp2 at $0.1 (us-east-1's list price)",
+      how: "100 GiB of gp2 at $0.1 (us-east-1's list price); prices in eu-west-1 may differ",
       resource: `${made.loose} (loose)`,
       arn: `arn:aws:ec2:${REGION}:${ONE.id}:volume/${made.loose}`,
     });

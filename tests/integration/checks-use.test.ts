@@ -91,7 +91,9 @@ describe('an EBS volume', () => {
     const found = await resultOf(ebsIdleVolumes, proxy.url, { now: LATER });
     expect(found.failed).toEqual({ [idle]: `300 GiB gp2 of ${instance}, no reads or writes for 14 days` });
     expect(found.dollars).toEqual({ [idle]: 30 });
-    expect(found.how[idle]).toBe("300 GiB of gp2 at $0.1 (us-east-1's list price)");
+    expect(found.how[idle]).toBe(
+      "300 GiB of gp2 at $0.1 (us-east-1's list price); prices in eu-west-1 may differ",
+    );
     expect(found.unknown).toMatchObject({ [silent]: 'CloudWatch has no values of it' });
     expect(found.passed).toBe(1);
     // Two metrics for each of four volumes, with the instance's own, in one request.
@@ -139,7 +141,9 @@ describe('an EC2 instance', () => {
       [small]: 'r5.large, CPU at most 1.0 % in 99 % of the hours of 14 days',
     });
     expect(found.dollars).toEqual({ [quiet]: 70.08 });
-    expect(found.how[quiet]).toBe("half of 730 hours at $0.192 (us-east-1's list price)");
+    expect(found.how[quiet]).toBe(
+      "half of 730 hours at $0.192 (us-east-1's list price); prices in eu-west-1 may differ",
+    );
     expect(found.unknown[short]).toBe('CloudWatch has values of 30 hours only, 100 are needed');
     expect(found.passed).toBe(1);
 

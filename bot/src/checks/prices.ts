@@ -1,8 +1,9 @@
 /**
- * List prices of us-east-1 in US dollars (aws.amazon.com/ebs/pricing, /vpc/pricing, /elasticloadbalancing/pricing and
- * /cloudwatch/pricing, November 2026). Other regions differ by up to a half, which is why every estimate says where its
- * price is from.
+ * List prices of us-east-1 in US dollars, before discounts, as AWS's pages showed them in November 2026; each names its
+ * page on aws.amazon.com. Other regions differ by up to a half, which every estimate of them says.
  */
+
+/** A GiB and month, by the type of volume: /ebs/pricing. */
 const GIB_MONTH: Record<string, number> = {
   gp2: 0.1,
   gp3: 0.08,
@@ -12,14 +13,21 @@ const GIB_MONTH: Record<string, number> = {
   sc1: 0.015,
   standard: 0.05,
 };
-/** Of provisioned IOPS a month: io1 and io2 from the first on (io2's first 32,000), gp3 above what it includes. */
+/** Of provisioned IOPS a month: io1 and io2 from the first on, gp3 above what it includes: /ebs/pricing. */
 const IOPS_MONTH = { io: 0.065, gp3: 0.005 };
-const GP3_INCLUDED_IOPS = 3000;
+/** io2's price falls above them. */
+const IO2_FULL_PRICE_IOPS = 32_000;
+/** What gp3 includes, and a MiB/s above it costs a month: /ebs/pricing. */
+const GP3_INCLUDED = { iops: 3000, throughput: 125 };
+const GP3_THROUGHPUT_MONTH = 0.04;
 /** AWS counts 730 hours to a month. */
 const HOURS = 730;
 
+/** Any public IPv4 address, in use or not: /vpc/pricing. */
 export const ELASTIC_IP_HOUR = 0.005;
+/** Without the GiB that go through it: /vpc/pricing. */
 export const NAT_GATEWAY_HOUR = 0.045;
+/** Without the units of capacity that it uses, of which an unused one uses none: /elasticloadbalancing/pricing. */
 export const LOAD_BALANCER_HOUR: Record<string, number> = {
   application: 0.0225,
   network: 0.0225,
@@ -28,6 +36,12 @@ export const LOAD_BALANCER_HOUR: Record<string, number> = {
 };
 
 export const LIST = "us-east-1's list price";
+
+/** How an estimate was made, with where it is for: list prices are another region's. */
+export const inRegion = (how: string, region: string): string =>
+  how.includes(LIST) && region !== 'us-east-1' && region !== 'global'
+    ? `${how}; prices in ${region} may differ`
+    : how;
 
 export interface Estimate {
   monthly_usd: number;
@@ -44,35 +58,57 @@ interface VolumeSize {
   VolumeType?: string;
   Size?: number;
   Iops?: number;
+  /** MiB/s; gp3 alone tells it. */
+  Throughput?: number;
 }
 
 /** What a volume costs a month; undefined for a type without a known price. */
-export function volumeCost({
-  VolumeType: type = '',
-  Size: gib = 0,
-  Iops: iops = 0,
-}: VolumeSize): Estimate | undefined {
+export function volumeCost(volume: VolumeSize): Estimate | undefined {
+  const { VolumeType: type = '', Size: gib = 0 } = volume;
   const price = GIB_MONTH[type];
   if (price === undefined) return undefined;
-  const provisioned = type === 'io1' || type === 'io2';
-  const above = type === 'gp3' ? Math.max(0, iops - GP3_INCLUDED_IOPS) : provisioned ? iops : 0;
-  const perIops = provisioned ? IOPS_MONTH.io : IOPS_MONTH.gp3;
-  const more = above > 0 ? ` and ${above} IOPS at $${perIops}` : '';
+  const { iops, perIops, throughput, isLeast } = extrasOf(volume);
+  const more = [
+    ...(iops > 0 ? [` and ${iops} IOPS at $${perIops}`] : []),
+    ...(throughput > 0 ? [` and ${throughput} MiB/s at $${GP3_THROUGHPUT_MONTH}`] : []),
+  ];
   return {
-    monthly_usd: gib * price + above * perIops,
-    how: `${gib} GiB of ${type} at $${price}${more} (${LIST})`,
+    monthly_usd: gib * price + iops * perIops + throughput * GP3_THROUGHPUT_MONTH,
+    how: `${isLeast ? 'at least ' : ''}${gib} GiB of ${type} at $${price}${more.join('')} (${LIST})`,
   };
 }
 
-/** What a volume would save as gp3 with the same size and IOPS; undefined where it would not. */
-export function savedAsGp3(volume: VolumeSize): Estimate | undefined {
-  const now = volumeCost(volume);
-  const Iops = Math.max(GP3_INCLUDED_IOPS, volume.Iops ?? 0);
-  const then = volumeCost({ ...volume, Iops, VolumeType: 'gp3' });
-  if (!now || !then || then.monthly_usd >= now.monthly_usd) return undefined;
-  return { monthly_usd: now.monthly_usd - then.monthly_usd, how: `${now.how} against ${then.how}` };
+/** What of a volume is billed beside its size. */
+function extrasOf({ VolumeType: type, Iops: iops = 0, Throughput = 0 }: VolumeSize) {
+  const none = { iops: 0, perIops: IOPS_MONTH.io, throughput: 0, isLeast: false };
+  if (type === 'io1') return { ...none, iops };
+  if (type === 'io2')
+    return { ...none, iops: Math.min(iops, IO2_FULL_PRICE_IOPS), isLeast: iops > IO2_FULL_PRICE_IOPS };
+  if (type !== 'gp3') return none;
+  return {
+    ...none,
+    iops: Math.max(0, iops - GP3_INCLUDED.iops),
+    perIops: IOPS_MONTH.gp3,
+    throughput: Math.max(0, Throughput - GP3_INCLUDED.throughput),
+  };
 }
 
+/**
+ * What a volume would save as gp3 with the same size and IOPS, at the throughput that gp3 includes; undefined where it
+ * would not.
+ */
+export function savedAsGp3(volume: VolumeSize): Estimate | undefined {
+  const now = volumeCost(volume);
+  const Iops = Math.max(GP3_INCLUDED.iops, volume.Iops ?? 0);
+  const then = volumeCost({ ...volume, Iops, VolumeType: 'gp3' });
+  if (!now || !then || then.monthly_usd >= now.monthly_usd) return undefined;
+  return {
+    monthly_usd: now.monthly_usd - then.monthly_usd,
+    how: `${now.how} against ${then.how}, with ${GP3_INCLUDED.throughput} MiB/s`,
+  };
+}
+
+/** A GiB and month of what is kept compressed: /cloudwatch/pricing. */
 const LOGS_GIB_MONTH = 0.03;
 
 /** What stored logs cost a month. */

@@ -3,6 +3,7 @@ import type { FanOut, FanOutResult, FanOutTarget } from '../aws/fan-out.ts';
 import type { Gap, Source } from '../contract/reply.ts';
 import type { Check, Verdict } from './check.ts';
 import { mergedGaps, mergedSources } from './merge.ts';
+import { inRegion } from './prices.ts';
 import { Collected, reasonOf, UnreadError } from './readings.ts';
 
 /** What checks run with; a tool's context is one. */
@@ -113,7 +114,7 @@ async function runScope(
           const missing: Verdict[] = [{ status: 'unknown', resource: where, detail: reason }];
           const verdicts = said.get(keyOf(account, region))?.get(check) ?? missing;
           return verdicts
-            .map((verdict) => ({ region: where, ...verdict, account: account.id }))
+            .map((verdict) => placed({ region: where, ...verdict, account: account.id }))
             .filter(
               (finding) => !narrow || !regions?.length || [GLOBAL, ...regions].includes(finding.region),
             );
@@ -127,6 +128,10 @@ async function runScope(
   );
   return { found, findings: new Map(findings), empty };
 }
+
+/** An estimate is made without knowing where: it says so where its prices are another region's. */
+const placed = (finding: Finding): Finding =>
+  finding.how === undefined ? finding : { ...finding, how: inRegion(finding.how, finding.region) };
 
 /** What a check says of a place; where it fails, that the place is unknown. */
 async function look(

@@ -9,7 +9,7 @@ import type { Estimate } from '../prices.ts';
 import { hourly, LIST } from '../prices.ts';
 import { verdict } from '../verdict.ts';
 
-/** Dollars for a processor and hour in the first two years of extended support, and after those (RDS pricing). */
+/** Dollars for a processor and hour in the first two years of extended support, and after those: aws.amazon.com/rds/mysql/pricing, November 2026. */
 const PROCESSOR_HOUR = { first: 0.1, later: 0.2 };
 const FIRST_YEARS = 2;
 

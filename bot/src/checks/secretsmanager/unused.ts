@@ -6,6 +6,7 @@ import { securityHub } from '../sources.ts';
 import { daysSince, verdict } from '../verdict.ts';
 
 const UNUSED_DAYS = 90;
+/** Dollars: aws.amazon.com/secrets-manager/pricing, November 2026. */
 const SECRET_MONTH = 0.4;
 
 /** What is wrong with a secret that was not read for long; one never read counts from when it was made. */

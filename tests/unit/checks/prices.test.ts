@@ -1,0 +1,40 @@
+import { inRegion, savedAsGp3, volumeCost } from '@windsock/bot/checks/prices.ts';
+import { describe, expect, test } from 'vitest';
+
+describe('what a volume costs', () => {
+  test.each([
+    [{ VolumeType: 'gp2', Size: 100, Iops: 300 }, 10],
+    [{ VolumeType: 'gp3', Size: 100, Iops: 3000, Throughput: 125 }, 8],
+    [{ VolumeType: 'gp3', Size: 100, Iops: 4000, Throughput: 250 }, 8 + 5 + 5],
+    [{ VolumeType: 'io1', Size: 100, Iops: 4000 }, 12.5 + 260],
+    [{ VolumeType: 'st1', Size: 500 }, 22.5],
+  ])('%j: $%d a month', (volume, dollars) => {
+    expect(volumeCost(volume)?.monthly_usd).toBeCloseTo(dollars);
+  });
+
+  test('is at least that of the first 32,000 IOPS of io2: what is above costs less each', () => {
+    const { monthly_usd, how } = volumeCost({ VolumeType: 'io2', Size: 100, Iops: 40_000 }) ?? {};
+    expect(monthly_usd).toBeCloseTo(12.5 + 32_000 * 0.065);
+    expect(how).toMatch(/^at least 100 GiB of io2 at \$0\.125 and 32000 IOPS at \$0\.065 /);
+  });
+
+  test('is not known of a type without a price', () => {
+    expect(volumeCost({ VolumeType: 'gp9', Size: 100 })).toBeUndefined();
+  });
+});
+
+test('gp3 saves a fifth of gp2, at the throughput that it includes, which is told', () => {
+  const { monthly_usd, how } = savedAsGp3({ VolumeType: 'gp2', Size: 500, Iops: 1500 }) ?? {};
+  expect(monthly_usd).toBeCloseTo(10);
+  expect(how).toBe(
+    "500 GiB of gp2 at $0.1 (us-east-1's list price) against 500 GiB of gp3 at $0.08 (us-east-1's list price), with 125 MiB/s",
+  );
+});
+
+test('an estimate by list prices says where else they may differ, and no other estimate does', () => {
+  const how = "20 GiB at $0.1 (us-east-1's list price)";
+  expect(inRegion(how, 'us-east-1')).toBe(how);
+  expect(inRegion(how, 'global')).toBe(how);
+  expect(inRegion(how, 'sa-east-1')).toBe(`${how}; prices in sa-east-1 may differ`);
+  expect(inRegion('as AWS estimates it', 'sa-east-1')).toBe('as AWS estimates it');
+});
