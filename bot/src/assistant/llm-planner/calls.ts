@@ -25,7 +25,15 @@ export interface Callable {
 const EXAMPLES = 3;
 
 /** Slow against a question: made once for each tool. */
+const MADE = new WeakMap<Tool, Callable>();
+
 export function callableOf(tool: Tool): Callable {
+  const made = MADE.get(tool) ?? describe(tool);
+  MADE.set(tool, made);
+  return made;
+}
+
+function describe(tool: Tool): Callable {
   const examples = tool.examples.slice(0, EXAMPLES).map((example) => `"${example}"`);
   const fields = tool.kind === 'list' ? describeFields(tool) : '';
   return {

@@ -43,14 +43,17 @@ export function readCustomCall(
   return { args: parsed.data, assumed: times.assumed };
 }
 
+/** The tool that is about days to come. */
+const FORECAST = 'cost.forecast';
+
 function timesOf(
-  { args: { shape } }: CustomTool,
+  { id, args: { shape } }: CustomTool,
   { period, baseline, window }: Args,
   input: PlanInput,
 ): { args: Args; assumed: string[] } {
   if (typeof window === 'string') return { args: { window: windowOf(window, input) }, assumed: [] };
   if (typeof period !== 'string') return { args: {}, assumed: [] };
-  if (!('baseline' in shape)) return told({ period: periodOf(period, input) });
+  if (!('baseline' in shape)) return told({ period: periodOf(period, input, id === FORECAST) });
   if (typeof baseline !== 'string') {
     const later = periodOf(period, input);
     return told({ period: later, baseline: precedingPeriod(later) });

@@ -8,7 +8,6 @@ import { askLead } from './ask-lead.ts';
 import type { Budget } from './ask-model.ts';
 import { askModel } from './ask-model.ts';
 import { createBreaker } from './breaker.ts';
-import type { Callable } from './calls.ts';
 import { callableOf } from './calls.ts';
 import type { Fallback } from './failures.ts';
 import { failureOf } from './failures.ts';
@@ -49,7 +48,6 @@ const MOST_AT_ONCE = 8;
  */
 export function createLlmPlanner(ctx: LlmPlannerContext): Required<Planner> {
   const { builtIn, tools, settings, logger, now, admit, budget = BUDGET } = ctx;
-  const known = new Map<string, Callable>();
   const breaker = createBreaker(now);
   const callOptions = callSettings(settings);
   let running = 0;
@@ -96,17 +94,16 @@ export function createLlmPlanner(ctx: LlmPlannerContext): Required<Planner> {
   }
 
   async function ask(input: PlanInput, own: Plan, used: (usage: Usage) => void): Promise<Plan | undefined> {
-    const callables = builtIn.likelyTools(input, tools.length).map(callable);
+    const offered = 'options' in own ? (own.options?.map(({ plan: { tool } }) => tool) ?? []) : [];
+    const likely = builtIn.likelyTools(input, tools.length);
+    // What the built-in planner would offer stands first; sorting keeps the order of the others.
+    const callables = likely
+      .toSorted((a, b) => Number(offered.includes(b.id)) - Number(offered.includes(a.id)))
+      .map(callableOf);
     return askModel({
       ...{ model: await ctx.open(), settings: callOptions, callables, shown: TOOLS_SHOWN },
       ...{ own, input, budget, used },
     });
-  }
-
-  function callable(tool: Tool): Callable {
-    const made = known.get(tool.id) ?? callableOf(tool);
-    known.set(tool.id, made);
-    return made;
   }
 
   /** Asks, unless it was asked too often. */

@@ -1,4 +1,4 @@
-import type { Plan, PlanInput } from '../plan.ts';
+import type { Plan, PlanInput, SchedulePlan } from '../plan.ts';
 import type { BuiltInPlanner } from '../planner/built-in.ts';
 
 /** What a model is to plan, and what comes of its plan. */
@@ -13,15 +13,24 @@ export interface OpenQuestion {
  */
 export function questionFor(own: Plan, input: PlanInput): OpenQuestion | undefined {
   if (isUnsure(own, input)) return { input, finish: (plan) => plan };
-  if (own.kind !== 'schedule' || own.unclear === undefined) return undefined;
+  const words = own.kind === 'schedule' ? openWords(own, input) : undefined;
+  if (own.kind !== 'schedule' || words === undefined) return undefined;
+  const { what: _what, options: _options, ...said } = own;
   const { frame: _, ...alone } = input;
   return {
-    input: { ...alone, text: own.unclear },
+    input: { ...alone, text: words },
     finish(plan, builtIn) {
       if (plan.kind === 'refuse') return plan;
-      return plan.kind === 'tool' ? builtIn.scheduling(own, plan, input) : own;
+      return plan.kind === 'tool' ? builtIn.scheduling({ ...said, unclear: words }, plan, input) : own;
     },
   };
+}
+
+/** What shall be asked each time, where it was not understood, or not to the last word. */
+function openWords({ unclear, what, amends }: SchedulePlan, { frame }: PlanInput): string | undefined {
+  if (unclear !== undefined) return unclear;
+  const isGuess = what && !amends && what.plan.ignored?.length && !isKnown(what.plan, frame);
+  return isGuess ? what.query : undefined;
 }
 
 function isUnsure(own: Plan, { frame }: PlanInput): boolean {

@@ -1,5 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Period, Window } from '../../contract/query.ts';
+import { isoDay, spanLabel } from '../../domain/period-calendar.ts';
+import type { FoundPeriod } from '../../domain/period-mention.ts';
 import type { ComparedPeriods } from '../../domain/periods.ts';
 import { comparePeriods, findPeriods } from '../../domain/periods.ts';
 import type { PlanInput } from '../plan.ts';
@@ -9,26 +11,35 @@ import { Complaint } from './complaint.ts';
 type Clock = Pick<PlanInput, 'now' | 'timezone'>;
 
 const FORMS =
-  'Say it as "last month", "October 2026", "the last 7 days", "month to date" or "2026-10-01 to 2026-10-15".';
+  'Say it as "last month", "October 2026", "the last 7 days", "month to date" or "2026-10-01 to 2026-10-15"; days to come as dates.';
 const DAYS = /^(\d{4}-\d{2}-\d{2})(?:\s*(?:to|until|-|–|\.\.|\/)\s*(\d{4}-\d{2}-\d{2}))?$/;
 /** What may stand around a period and says nothing. */
 const FILLING = /\b(?:in|for|during|of|from|the|over|whole|all|on|period|so far|is|was)\b/gi;
 
-/** Words for days as a period, read by our own grammar. Throws Complaint where they are none, or do not exist. */
-export function periodOf(words: string, clock: Clock): Period {
+/**
+ * Words for days as a period, read by our own grammar. Throws Complaint where they are none, or do not exist.
+ * @param whole days to come as well, for forecasts: "this month" is all of it
+ */
+export function periodOf(words: string, clock: Clock, whole = false): Period {
   const text = words.trim();
   const mentions = findPeriods(text, clock);
   const [mention] = mentions;
   if (mention?.period && mentions.length === 1) {
     const rest = `${text.slice(0, mention.start)} ${text.slice(mention.end)}`.replace(FILLING, ' ');
     if (!/[\p{L}\p{N}]/u.test(rest) && mention.bound !== 'before' && mention.bound !== 'until')
-      return mention.period;
+      return whole ? named(mention.span) : mention.period;
   }
   return (
     ahead(text, clock) ??
     complain(`${JSON.stringify(words)} cannot be read as days. ${mention?.error ?? ''} ${FORMS}`)
   );
 }
+
+const named = (span: FoundPeriod['span']): Period => ({
+  start: isoDay(span.from),
+  end: isoDay(span.to),
+  label: spanLabel(span),
+});
 
 /** Days that have not begun: what is forecast, or to be refused by the tool. */
 function ahead(text: string, { timezone }: Clock): Period | undefined {
@@ -52,7 +63,9 @@ export function comparisonOf(
   const [later, earlier] = [periodOf(period, clock), periodOf(baseline, clock)];
   const compared = comparePeriods(`${period} compared with ${baseline}`, clock);
   const fits = compared?.period.start === later.start && compared.baseline.start === earlier.start;
-  return fits ? compared : { period: later, baseline: earlier };
+  if (!fits) return { period: later, baseline: earlier };
+  const { period: of, baseline: against, note } = compared;
+  return { period: of, baseline: against, ...(note && { note }) };
 }
 
 /** Words for a stretch of time as instants: "the last 3 hours", or days. Throws Complaint as `periodOf`. */

@@ -14,7 +14,11 @@ export const OPEN = 'kindly enlighten me regarding our compute boxes hibernating
 
 type Generated = Awaited<ReturnType<MockLanguageModelV4['doGenerate']>>;
 /** One answer of the model: calls, a text, or what it throws. */
-export type Turn = { call: string; args: unknown } | { calls: { call: string; args: unknown }[] } | string | Error;
+export type Turn =
+  | { call: string; args: unknown }
+  | { calls: { call: string; args: unknown }[] }
+  | string
+  | Error;
 
 function generated(turn: Turn): Generated {
   if (turn instanceof Error) throw turn;
@@ -38,7 +42,11 @@ function generated(turn: Turn): Generated {
   };
 }
 
-export const SETTINGS: LlmConfig = { provider: 'openai-compatible', model: 'test-model', baseUrl: 'http://127.0.0.1:1/v1' };
+export const SETTINGS: LlmConfig = {
+  provider: 'openai-compatible',
+  model: 'test-model',
+  baseUrl: 'http://127.0.0.1:1/v1',
+};
 
 /** The planner over a model that says `turns`, one for each time it is asked; the last one again and again. */
 export function plannerSaying(

@@ -8,8 +8,13 @@ import { gatherCandidates } from './gather.ts';
 
 /** A candidate stands before all that only sounds alike. */
 const CANDIDATE = 100;
-const EXAMPLE = 8;
+const EXAMPLE = 25;
 const EXAMPLES = 40;
+/** What people ask most of all, where words tell of nothing else. */
+const USUAL = new Set(
+  `ec2.instances s3.buckets iam.users rds.instances lambda.functions ec2.security-groups resources.by-tag cost.usage cost.compare
+  checks.findings cloudtrail.events`.split(/\s+/),
+);
 
 /**
  * The tools that a question is most likely about, best first: what the thread shows, the candidates, then those with
@@ -27,6 +32,7 @@ export function likelyTools(input: PlanInput, lexicon: Lexicon, most: number): T
     examples.set(meaning.id, Math.max(examples.get(meaning.id) ?? 0, score));
   for (const [id, score] of examples) raise(id, EXAMPLE * score);
   for (const { id, weight } of wordsShared(readings.question.tokens, lexicon.tools)) raise(id, weight);
+  for (const id of USUAL) raise(id, 1);
   if (input.frame?.last) raise(input.frame.last.tool, 2 * CANDIDATE);
   const score = ({ id }: Tool) => scores.get(id) ?? 0;
   return lexicon.tools.toSorted((a, b) => score(b) - score(a)).slice(0, most);

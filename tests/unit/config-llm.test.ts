@@ -1,0 +1,72 @@
+import { ConfigError, loadConfig, loadLlmConfig } from '@windsock/bot/config.ts';
+import { describe, expect, it } from 'vitest';
+
+const azure = { LLM_PROVIDER: 'azure', LLM_MODEL: 'planner', LLM_BASE_URL: 'https://x.openai.azure.com' };
+const bedrock = { LLM_PROVIDER: 'bedrock', LLM_MODEL: 'eu.amazon.nova-lite-v1:0', AWS_REGION: 'eu-west-1' };
+const ollama = {
+  LLM_PROVIDER: 'openai-compatible',
+  LLM_MODEL: 'qwen3:8b',
+  LLM_BASE_URL: 'http://ollama:11434/v1',
+};
+
+describe('the language model', () => {
+  it('is none where nothing is set, or it is switched off', () => {
+    expect(loadConfig({}).llm).toBeUndefined();
+    expect(loadConfig({ ...azure, LLM_PROVIDER: 'none' }).llm).toBeUndefined();
+  });
+
+  it('is asked at Azure with a key, or by managed identity', () => {
+    expect(loadConfig({ ...azure, LLM_API_KEY: 'k' }).llm).toEqual({
+      provider: 'azure',
+      model: 'planner',
+      baseUrl: 'https://x.openai.azure.com',
+      apiKey: 'k',
+    });
+    expect(loadConfig(azure).llm?.apiKey).toBeUndefined();
+  });
+
+  it('is asked at Bedrock in a region, or at a server of one’s own, with prices where they are set', () => {
+    expect(loadConfig(bedrock).llm).toEqual({
+      provider: 'bedrock',
+      model: 'eu.amazon.nova-lite-v1:0',
+      region: 'eu-west-1',
+    });
+    const priced = { ...ollama, LLM_PRICE_INPUT: '0.40', LLM_PRICE_OUTPUT: '1.6' };
+    expect(loadConfig(priced).llm).toMatchObject({ model: 'qwen3:8b', prices: { input: 0.4, output: 1.6 } });
+  });
+
+  it('is read alone for the command line, whatever else is wrong', () => {
+    expect(loadLlmConfig({ ...ollama, PORT: 'http' })).toMatchObject({ provider: 'openai-compatible' });
+    expect(loadLlmConfig({ PORT: 'http' })).toBeUndefined();
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'a provider that there is not',
+      { ...azure, LLM_PROVIDER: 'openai' },
+      /LLM_PROVIDER must be one of none, azure/,
+    ],
+    ['a model without a provider', { LLM_MODEL: 'gpt' }, /LLM_MODEL would do nothing: set LLM_PROVIDER/],
+    ['a key without a provider', { LLM_API_KEY: 'secret-key' }, /LLM_API_KEY would do nothing/],
+    ['Azure without a deployment', { ...azure, LLM_MODEL: '' }, /LLM_MODEL to the name of the deployment/],
+    ['Azure without an endpoint', { ...azure, LLM_BASE_URL: '' }, /LLM_BASE_URL to the endpoint/],
+    ['Azure over http', { ...azure, LLM_BASE_URL: 'http://x.openai.azure.com' }, /https:\/\//],
+    ['an address with a password', { ...ollama, LLM_BASE_URL: 'https://a:b@x.example/v1' }, /no password/],
+    ['an address that is none', { ...ollama, LLM_BASE_URL: 'ollama' }, /LLM_BASE_URL must be a URL/],
+    ['a server without an address', { ...ollama, LLM_BASE_URL: '' }, /LLM_BASE_URL to its address/],
+    ['Bedrock without a region', { ...bedrock, AWS_REGION: '' }, /AWS_REGION to the region/],
+    ['Bedrock without a model', { ...bedrock, LLM_MODEL: '' }, /LLM_MODEL to the id/],
+    ['a model that is none', { ...bedrock, LLM_MODEL: 'a b' }, /LLM_MODEL must be/],
+    ['one price of two', { ...ollama, LLM_PRICE_INPUT: '1' }, /belong together/],
+    [
+      'a price that is none',
+      { ...ollama, LLM_PRICE_INPUT: '-1', LLM_PRICE_OUTPUT: '1' },
+      /LLM_PRICE_INPUT must be/,
+    ],
+  ])('stops the start with a sentence for %s', (_what, env, sentence) => {
+    const stop = () => loadConfig(env);
+    expect(stop).toThrow(ConfigError);
+    expect(stop).toThrow(sentence);
+    expect(stop).not.toThrow(/secret-key/);
+  });
+});
