@@ -58,7 +58,7 @@ export function watchCalls(clientsOf: (account: Account) => AccountClients): Cal
         running.set(place, (running.get(place) ?? 0) - 1);
       }
     };
-    client.middlewareStack.add(note, { step: 'initialize', name: 'testNote' });
+    client.middlewareStack.add(note, { step: 'initialize', priority: 'high', name: 'testNote' });
     client.middlewareStack.add(count, { step: 'deserialize', priority: 'low', name: 'testCount' });
   }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Source } from '../contract/reply.ts';
+import type { SharedReads } from './shared-reads.ts';
 
 /** AWS charges for each request to Cost Explorer and each metric of CloudWatch; other reads are free (their pricing). */
 const COST_EXPLORER_REQUEST_USD = 0.01;
@@ -56,6 +57,8 @@ const priceOf = ({ api, metrics = 0 }: Call): number =>
 export interface CallScope {
   log: CallLog;
   signal?: AbortSignal;
+  /** Absent: every call is sent. */
+  reads?: SharedReads;
   /** The API called last: names what was under way when time ran out. */
   latest?: string;
 }

@@ -6,6 +6,7 @@ import { GapLog } from './gap-log.ts';
 import { orAborted } from './or-aborted.ts';
 import { mainRegion } from './regions.ts';
 import { runBounded } from './run-bounded.ts';
+import type { SharedReads } from './shared-reads.ts';
 
 export interface FanOutTarget {
   account: Account;
@@ -48,6 +49,8 @@ export interface FanOutOptions {
   onUnexpected?: (error: unknown) => void;
   /** What is not answered by then becomes a gap 'timed out'. Absent: 60 seconds. */
   deadlineMs?: number;
+  /** What other fan-outs of the question ask too is sent once. Absent: every call is sent. */
+  reads?: SharedReads;
 }
 
 const DEADLINE_MS = 60_000;
@@ -84,7 +87,7 @@ export function createFanOut({
       { account, region }: Place,
       run: () => Promise<R>,
     ): Promise<{ value: R } | undefined> {
-      const call: CallScope = { log, signal };
+      const call: CallScope = { log, signal, ...(options.reads && { reads: options.reads }) };
       try {
         signal.throwIfAborted();
         return { value: await inScope(call, () => orAborted(run(), signal)) };

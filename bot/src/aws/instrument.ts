@@ -58,6 +58,20 @@ function meter(
   };
 }
 
+/** What the question asks elsewhere too is sent once. */
+function share(serviceId: string, { account, region }: CallPlace): InitializeMiddleware<object, object> {
+  const place = `${account} ${region} ${serviceId}`;
+  return (next, context) => (args) => {
+    const scope = currentScope();
+    if (!scope?.reads) return next(args);
+    const command = context.commandName ?? '';
+    return scope.reads.once(
+      { command, place, input: args.input },
+      { ask: () => next(args), signal: scope.signal },
+    );
+  };
+}
+
 /** Of CloudWatch's GetMetricData. */
 function metricsIn(input: object): number {
   return 'MetricDataQueries' in input && Array.isArray(input.MetricDataQueries)
@@ -90,6 +104,7 @@ export function instrument(client: SdkClient, place: CallPlace): void {
   client.middlewareStack.use({
     applyToStack(stack) {
       stack.add(nameErrors(serviceId), { step: 'initialize', priority: 'high', name: 'windsockNames' });
+      stack.add(share(serviceId, place), { step: 'initialize', priority: 'high', name: 'windsockShare' });
       stack.addRelativeTo(meter(serviceId, place), {
         relation: 'after',
         toMiddleware: 'retryMiddleware',

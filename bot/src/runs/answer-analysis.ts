@@ -10,6 +10,7 @@ import type { AccountDoc } from '../services/accounts/account-doc.ts';
 import type { ReportDoc } from '../services/accounts/analysis-doc.ts';
 import { reportDocId } from '../services/accounts/analysis-doc.ts';
 import type { OpenAccountsInput } from '../services/accounts/open.ts';
+import { createReads } from '../services/accounts/open.ts';
 import type { RunDoc, RunOrigin } from '../services/runs/run.ts';
 import type { BatchOp, Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
@@ -51,7 +52,7 @@ export async function answerAnalysis(
   if (run.reply && known?.run_id === run.id) return { reply: run.reply, file: reportFile(known, { brief }) };
 
   const timezone = run.incoming.timezone ?? 'UTC';
-  const question = { timezone, signal, deadlineMs: DEADLINE_MS };
+  const question = { timezone, signal, deadlineMs: DEADLINE_MS, reads: createReads() };
   const { accounts, now } = await ctx.open(workspaceId, { ...question, progress() {} });
   const account = accounts.find((each) => accountId === `account-${each.id}`);
   if (!account) return removed(run.incoming.text);

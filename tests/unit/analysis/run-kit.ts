@@ -1,5 +1,6 @@
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
+import { createFanOut } from '@windsock/bot/aws/fan-out.ts';
 import { createAnswerRun } from '@windsock/bot/runs/answer-run.ts';
 import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
 import type { Worker } from '@windsock/bot/runs/worker.ts';
@@ -11,6 +12,7 @@ import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
 import { createTestApi } from '../../support/api-kit.ts';
+import { watchCalls } from '../../support/call-watch.ts';
 import { fakeSurface } from '../runs/kit.ts';
 import { logger } from './kit.ts';
 
@@ -37,6 +39,7 @@ export async function analysisBench({
   const me = await api.signIn();
   const { workspaceId } = me;
   const aws = createAws({ now: () => new Date(clock.now) });
+  const { asked, clientsOf } = watchCalls(aws.clientsOf);
   const account = { ...demoAccount, id: AWS_ID, alias: 'Production' };
   const answering = createAnswerRun({
     ...ctx,
@@ -45,7 +48,11 @@ export async function analysisBench({
     async open(of, question) {
       opened.push(of);
       return openAccounts({
-        ctx: { aws, logger, now: ctx.now },
+        ctx: {
+          aws: { ...aws, clientsOf, fanOut: (options) => createFanOut({ clientsOf, ...options }) },
+          logger,
+          now: ctx.now,
+        },
         input: { accounts: [account], ...question },
       });
     },
@@ -69,6 +76,8 @@ export async function analysisBench({
     another,
     /** How often the account was opened: three times an analysis. */
     opened,
+    /** What was asked of AWS: see call-watch.ts. */
+    asked,
     connectSlack: (botToken = 'xoxb-1') =>
       saveSlackInstallation({
         ctx,

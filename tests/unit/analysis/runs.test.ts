@@ -1,6 +1,7 @@
 import { reportSchema } from '@windsock/bot/contract/report.ts';
 import { SurfaceError } from '@windsock/bot/runs/surface.ts';
 import { describe, expect, it } from 'vitest';
+import { askedAgain } from '../../support/call-watch.ts';
 import { ACCOUNT, analysisBench } from './run-kit.ts';
 
 const MINUTE = 60_000;
@@ -23,6 +24,14 @@ describe('an analysis', () => {
       409,
       'Connect Slack or Teams first: the results are posted to your channel.',
     ]);
+  });
+
+  it('asks AWS nothing twice, though its lists and its checks look at the same things', async () => {
+    const { analyze, worker, asked } = await ready();
+    await analyze();
+    await worker.idle();
+    expect(asked.length).toBeGreaterThan(500);
+    expect(askedAgain(asked)).toEqual([]);
   });
 
   it('is begun in the channel and replaced by its report, whose file follows; the report is kept', async () => {

@@ -1,5 +1,6 @@
 import type { Account } from '../../aws/account.ts';
 import type { Aws } from '../../aws/aws.ts';
+import { SharedReads } from '../../aws/shared-reads.ts';
 import type { Logger } from '../../logger.ts';
 import type { ToolContext } from '../../tools/tool.ts';
 
@@ -11,7 +12,12 @@ export interface OpenAccountsInput {
   progress: Progress;
   /** What is not read by then becomes a gap. Absent: as for a question. */
   deadlineMs?: number;
+  /** Of a question that opens its accounts more than once: what several parts of it ask is sent once. */
+  reads?: SharedReads;
 }
+
+/** For the parts of one question: see SharedReads. */
+export const createReads = (): SharedReads => new SharedReads();
 
 /** Told in words, and of one look over an account's places in numbers. */
 export type Progress = (text: string, places?: Places) => void;
@@ -30,7 +36,7 @@ export function openAccounts({
   ctx: { aws: Aws; logger: Logger; now: () => number };
   input: OpenAccountsInput;
 }): ToolContext {
-  const { accounts, timezone, signal, progress, deadlineMs } = input;
+  const { accounts, timezone, signal, progress, deadlineMs, reads } = input;
   return {
     accounts,
     timezone,
@@ -42,6 +48,7 @@ export function openAccounts({
       ctx.aws.fanOut({
         signal,
         ...(deadlineMs !== undefined && { deadlineMs }),
+        ...(reads && { reads }),
         onProgress: (done, total) =>
           progress(progressText(what, done, total), { done, total, scope: what.scope }),
         onUnexpected: (error) => ctx.logger.error({ err: error }, 'a tool failed unexpectedly'),
