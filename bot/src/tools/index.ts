@@ -1,8 +1,10 @@
 import { accessanalyzerFindings } from './accessanalyzer/findings.ts';
 import { accountAccounts } from './account/accounts.ts';
+import { accountGuards } from './account/guards.ts';
 import { accountRegions } from './account/regions.ts';
 import { accountWhoami } from './account/whoami.ts';
 import { acmCertificates } from './acm/certificates.ts';
+import { activityChanges } from './activity/changes.ts';
 import { autoscalingGroups } from './autoscaling/groups.ts';
 import { checksFindings } from './checks/findings.ts';
 import { cloudControlResources } from './cloudcontrol/resources.ts';
@@ -11,6 +13,7 @@ import { cloudfrontDistributions } from './cloudfront/distributions.ts';
 import { cloudtrailEvents } from './cloudtrail/events.ts';
 import { cloudwatchAlarms } from './cloudwatch/alarms.ts';
 import { cloudwatchMetrics } from './cloudwatch/metrics.ts';
+import { costAnomalies } from './cost/anomalies.ts';
 import { costBudgets } from './cost/budgets.ts';
 import { costCompare } from './cost/compare.ts';
 import { costForecast } from './cost/forecast.ts';
@@ -103,7 +106,9 @@ export const tools: readonly Tool[] = validateTools([
   cloudwatchMetrics,
   resourcesByTag,
   cloudControlResources,
+  activityChanges,
   cloudtrailEvents,
+  accountGuards,
   servicequotasQuotas,
   healthEvents,
   guarddutyFindings,
@@ -115,6 +120,7 @@ export const tools: readonly Tool[] = validateTools([
   costIncrease,
   costForecast,
   costBudgets,
+  costAnomalies,
   costRecommendations,
   accountWhoami,
   accountAccounts,

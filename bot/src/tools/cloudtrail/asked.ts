@@ -75,7 +75,7 @@ const WHAT_DID: Asking = {
 /** "anna's activity", "activity of jenkins-deploy", "changes made by anna" */
 const ACTIVITY: Asking = {
   pattern: new RegExp(
-    `\\b(?:(?<owner>${NAME})'s? (?:recent |latest |last )?(?:activity|activities|actions|changes|api calls|events)|(?:activity|activities|actions|api calls|events|changes|everything|anything|things)(?: done| made| performed)? (?:of|by|from)(?: the)?(?: iam)?(?: user| role)? (?<user>${NAME}))\\b(?<object>.*)`,
+    `\\b(?:(?<owner>${NAME})'s? (?:recent |latest |last )?(?:activity|activities|actions|changes|api calls|events)|(?<!last )(?:activity|activities|actions|api calls|events|changes|everything|anything|things)(?: done| made| performed)? (?:of|by|from)(?: the)?(?: iam)?(?: user| role)? (?<user>${NAME}))\\b(?<object>.*)`,
   ),
   args: ({ owner, user = owner, object = '' }): Meant =>
     isName(user) && !looksLikeThing(user) ? ofObject({ user }, object, true) : undefined,
@@ -150,7 +150,7 @@ const clean = (args: EventsArgs): EventsArgs =>
 const isName = (name: string | undefined): name is string =>
   name !== undefined && !DAYS_AND_PLACES.test(name) && !PRONOUNS.test(name);
 const PRONOUNS =
-  /^(?:you|we|i|it|they|he|she|the|this|that|these|those|aws|anyone|anybody|someone|somebody|one|body|people|everyone|everybody|who|whom|what|there|windsock|us|me|them|him|her|my|our|your|all|any|user|users|account|last|me|changed?|been|a|an|cost|costs|bill)$/i;
+  /^(?:you|we|i|it|they|he|she|the|this|that|these|those|aws|anyone|anybody|someone|somebody|one|body|people|everyone|everybody|who|whom|what|there|windsock|us|me|them|him|her|my|our|your|all|any|user|users|account|last|me|changed?|been|a|an|cost|costs|bill|every|each|which|no|some|many)$/i;
 /** Ids and ARNs of things are no people; roles and users are. */
 const looksLikeThing = (name: string): boolean =>
   /^(?:i|sg|vol|snap|ami|vpc|subnet|eni|igw|rtb|acl|nat|eipalloc|lt|vpce)-[0-9a-f]{3,}$/.test(name);

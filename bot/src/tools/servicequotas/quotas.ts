@@ -21,15 +21,15 @@ const GLOBAL: ReadonlySet<string> = new Set([
 
 // biome-ignore format: a table reads best with one service a line
 const SERVICES: Record<string, string[]> = {
-  ec2: ['ec2', 'vcpu', 'vcpus', 'ec2 instances', 'on-demand'],
-  vpc: ['vpc', 'vpcs'],
-  elasticloadbalancing: ['elb', 'load balancer', 'load balancers', 'elastic load balancing'],
-  rds: ['rds', 'databases'],
+  ec2: ['ec2', 'vcpu', 'vcpus'],
+  vpc: ['vpc'],
+  elasticloadbalancing: ['elb', 'elastic load balancing'],
+  rds: ['rds'],
   lambda: ['lambda', 'concurrency'],
-  s3: ['s3', 'buckets'],
-  cloudformation: ['cloudformation', 'stacks'],
-  iam: ['iam', 'roles'],
-  ebs: ['ebs', 'volumes', 'snapshots'],
+  s3: ['s3'],
+  cloudformation: ['cloudformation'],
+  iam: ['iam'],
+  ebs: ['ebs'],
   autoscaling: ['auto scaling', 'autoscaling'],
   dynamodb: ['dynamodb'],
   ecs: ['ecs'],
@@ -53,7 +53,7 @@ const SERVICES: Record<string, string[]> = {
   bedrock: ['bedrock'],
   glue: ['glue'],
   athena: ['athena'],
-  acm: ['acm', 'certificates'],
+  acm: ['acm'],
 };
 
 const fields: Field[] = [

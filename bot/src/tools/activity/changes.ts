@@ -1,0 +1,261 @@
+import type { CompositeAlarm, MetricAlarm } from '@aws-sdk/client-cloudwatch';
+import { z } from 'zod';
+import { mergedGaps, mergedSources } from '../../checks/merge.ts';
+import { windowSchema } from '../../contract/query.ts';
+import type { Table } from '../../contract/reply.ts';
+import { data } from '../../reply/markup.ts';
+import type { FoundEvent, FoundEvents } from '../cloudtrail/collect.ts';
+import { collectEvents } from '../cloudtrail/collect.ts';
+import { nameOf } from '../cloudtrail/table.ts';
+import type { Span } from '../cloudtrail/window.ts';
+import { spanOf } from '../cloudtrail/window.ts';
+import { actorCell, serviceOf, tally, tallyText } from '../cloudtrail/words.ts';
+import { during } from '../cost/words.ts';
+import { code, count, joined } from '../list/words.ts';
+import { row } from '../row.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+
+const args = z.object({
+  accounts: z.array(z.string()).optional(),
+  regions: z.array(z.string()).optional(),
+  /** Absent: the last 24 hours. */
+  window: windowSchema.optional(),
+});
+type ChangesArgs = z.infer<typeof args>;
+
+/** Writing calls that change nothing anybody would call a change: agents, sessions, sign-ins. */
+const ROUTINE =
+  /^(?:UpdateInstanceInformation|UpdateInstanceAssociationStatus|PutInventory|PutComplianceItems|CreateLogStream|ConsoleLogin|CheckMfa|SwitchRole|RenewRole|ExitRole|UserAuthentication|CredentialVerification|CredentialChallenge|CreateToken|OpenDataChannel|OpenControlChannel|PutConfigurationRecorder.*Status|PutEvaluations|SubmitTaskStateChange|SubmitContainerStateChange|RegisterContainerInstance|SendHeartbeat|BatchPutMessage|SharedSnapshotVolumeCreated|StartQuery|StartQueryExecution)$/;
+
+const WHEN =
+  '(?:today|yesterday|overnight|recently|lately|last|this|past|since|in the|over the|during|between|on)';
+
+/** Who changed what in the accounts, by CloudTrail over all regions, with the alarms that changed their state. */
+export const activityChanges: CustomTool<typeof args> = {
+  kind: 'custom',
+  id: 'activity.changes',
+  title: 'Recent changes',
+  summary:
+    'What changed in the accounts: writing calls in CloudTrail over all regions by person, service and resource, refused ones, and alarms that changed state.',
+  nouns: [
+    'recent change',
+    'infrastructure change',
+    'account activity',
+    'change log',
+    'changelog',
+    'activity report',
+    'audit trail',
+  ],
+  examples: [
+    'what changed since yesterday?',
+    'what happened today?',
+    'any changes in the last 24 hours?',
+    'recent changes in Production',
+    'what has changed in Sydney this week?',
+    'who changed things today?',
+    'show me all changes of the last 3 hours',
+    'what went on in the account overnight?',
+  ],
+  asked: [
+    {
+      pattern: new RegExp(
+        `^(?:[\\w@]+[,:] )?(?:so |ok |and |please |hey |hi |can you |could you |tell me |show me |give me |list )*(?:what|anything)(?: all| else| exactly| has| have| was| is| things?| stuff| got)*(?: been)? (?:changed|changes|change|happened|happening|happen|went on|going on|been done|was done|been modified|modified|different|new)(?: here| there| around here| in (?:the|our|my) (?:account|accounts|aws|cloud|infrastructure|environment)| in aws)?(?= ${WHEN}\\b|\\?|$| in \\w+)(?<object>.*)`,
+      ),
+      args: ({ object = '' }) => (isOfOneThing(object) ? undefined : {}),
+    },
+    {
+      pattern: new RegExp(
+        `\\b(?:any|all|recent|latest|the|infrastructure|account|aws|config(?:uration)?|show|list|what|which)(?: the| all| me| recent| latest| last| new| our| aws| infrastructure)* (?:changes|modifications|activity)(?: were| was| have been| made| done| happened| there)*(?= ${WHEN}\\b|\\?|$| in \\w+| (?:of|from) (?:the|today|yesterday|last|this|past))(?<object>.*)`,
+      ),
+      args: ({ object = '' }) => (isOfOneThing(object) ? undefined : {}),
+    },
+    {
+      pattern:
+        /\bwho (?:has |have |is |was )?(?:been )?(?:chang(?:ed|ing)|modif(?:ied|ying)|touch(?:ed|ing)|do(?:ne|ing)|did)(?: (?:things?|stuff|something|anything|what|resources|infrastructure|it all))?(?=\?|$| (?:today|yesterday|overnight|recently|lately|last|this|in the|since)\b)(?<object>.*)/,
+      args: ({ object = '' }) => (isOfOneThing(object) ? undefined : {}),
+    },
+  ],
+  permissions: ['cloudtrail:LookupEvents', 'cloudwatch:DescribeAlarms'],
+  args,
+  run,
+};
+
+/** "… in the bill", "… on web-1": not of the account as a whole. */
+const isOfOneThing = (object: string): boolean =>
+  /\b(?:bill|costs?|spend(?:ing)?|spent|invoice|charges?|price|to|on (?!monday|tuesday|wednesday|thursday|friday|saturday|sunday|\d|the \d)|with|for|about)\b|\$/i.test(
+    object.replace(/\bup to\b/, ''),
+  );
+
+async function run(ctx: ToolContext, asked: ChangesArgs): Promise<ToolResult> {
+  const accounts = accountsAsked(ctx.accounts, asked.accounts);
+  const span = spanOf(asked.window, 1, ctx);
+  const { regions } = asked;
+  const place = { ...(regions && { regions }) };
+  const [found, alarms] = await Promise.all([
+    collectEvents(ctx, { args: place, accounts, ...span }),
+    changedAlarms(ctx, { ...place, accounts }, span),
+  ]);
+  const events = found.events.filter(({ name }) => !ROUTINE.test(name));
+  const unread = found.places > 0 && found.missed === found.places;
+  const left = found.events.length - events.length;
+  return {
+    text: summaryText(found, events, span),
+    bullets: [...actorBullets(events), ...failedBullets(events), ...alarmBullets(alarms.changed)],
+    ...(events.length > 0 && { table: groupsTable(events, accounts) }),
+    notes: [
+      ...span.notes,
+      ...(left > 0
+        ? [`${count(left)} routine calls are left out: sign-ins, and what agents report of themselves.`]
+        : []),
+    ],
+    gaps: mergedGaps([...found.gaps, ...alarms.gaps]),
+    sources: mergedSources([...found.sources, ...alarms.sources]),
+    regions: found.regions,
+    ...(unread && { unread: true }),
+    cost_usd: found.cost_usd + alarms.cost_usd,
+  };
+}
+
+function summaryText(found: FoundEvents, events: FoundEvent[], { label }: Span): string {
+  if (found.places > 0 && found.missed === found.places)
+    return "CloudTrail's event history could not be read.";
+  const read =
+    found.missed > 0
+      ? ` in the ${count(found.places - found.missed)} of ${count(found.places)} places that could be read`
+      : '';
+  if (events.length === 0) return `Nothing was changed${read} ${during(label)}, as far as CloudTrail tells.`;
+  const done = events.filter(({ error }) => error === undefined);
+  const actors = new Set(done.map(({ actor }) => actor.name)).size;
+  const regions = new Set(done.map(({ region }) => region)).size;
+  const failed = events.length - done.length;
+  const atLeast = found.truncated ? 'At least ' : '';
+  const number = `${atLeast}**${count(done.length)} change${done.length === 1 ? '' : 's'}**`;
+  const services = tally(done, serviceOf);
+  const by =
+    actors > 1
+      ? ` by ${count(actors)} actors`
+      : actors === 1
+        ? ` by **${data(actorCell((done[0] as FoundEvent).actor), 80)}**`
+        : '';
+  const where = regions > 1 ? ` in ${count(regions)} regions` : '';
+  const of = services.length > 0 ? `: ${tallyText(services, 4)}` : '';
+  const refused =
+    failed > 0
+      ? ` **${count(failed)} more ${failed === 1 ? 'was' : 'were'} tried and refused or failed.**`
+      : '';
+  return `${number}${by}${where}${read} ${during(label)}${of}.${refused}`;
+}
+
+const TOLD = 5;
+
+function actorBullets(events: FoundEvent[]): string[] {
+  const done = events.filter(({ error }) => error === undefined);
+  return [...Map.groupBy(done, ({ actor }) => actorCell(actor))]
+    .sort((a, b) => b[1].length - a[1].length)
+    .slice(0, TOLD)
+    .map(([who, some]) => {
+      const names = tally(some, ({ name }) => name);
+      const more = names.length > 3 ? ` and ${count(names.length - 3)} more` : '';
+      return `**${data(who, 80)}**: ${names
+        .slice(0, 3)
+        .map(([name, n]) => `${data(name, 60)}${n > 1 ? ` ×${count(n)}` : ''}`)
+        .join(', ')}${more}`;
+    });
+}
+
+function failedBullets(events: FoundEvent[]): string[] {
+  const failed = events.filter(({ error }) => error !== undefined);
+  return [...Map.groupBy(failed, ({ actor, error }) => `${actorCell(actor)}\n${error}`).values()]
+    .slice(0, 3)
+    .map((some) => {
+      const [first] = some as [FoundEvent];
+      const names = tally(some, ({ name }) => name).map(([name]) => data(name, 60));
+      return `Refused or failed: **${data(actorCell(first.actor), 80)}**, ${joined(names.slice(0, 3))} (${code(first.error ?? '')})`;
+    });
+}
+
+interface ChangedAlarm {
+  name: string;
+  state: string;
+  region: string;
+}
+
+function alarmBullets(alarms: ChangedAlarm[]): string[] {
+  const byState = Map.groupBy(alarms, ({ state }) => state);
+  const names = (state: string) => (byState.get(state) ?? []).slice(0, 4).map(({ name }) => code(name));
+  const line = (state: string, words: string) => {
+    const n = byState.get(state)?.length ?? 0;
+    return n > 0
+      ? [
+          `${count(n)} alarm${n === 1 ? '' : 's'} ${words}: ${joined([...names(state), ...(n > 4 ? [`${count(n - 4)} more`] : [])])}`,
+        ]
+      : [];
+  };
+  return [
+    ...line('ALARM', 'went off'),
+    ...line('OK', 'went back to OK'),
+    ...line('INSUFFICIENT_DATA', 'ran out of data'),
+  ];
+}
+
+/** The alarms whose last change of state lies in the span. */
+async function changedAlarms(
+  ctx: ToolContext,
+  scope: { accounts: ToolContext['accounts']; regions?: string[] },
+  { start, end }: Span,
+) {
+  const found = await ctx.fanOut({ ...scope, scope: 'regional' }, async ({ clients, region }) => {
+    const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch');
+    const client = clients.get(CloudWatchClient, region);
+    const pages = paginateDescribeAlarms(
+      { client, pageSize: 100 },
+      { AlarmTypes: ['MetricAlarm', 'CompositeAlarm'] },
+    );
+    const changed: ChangedAlarm[] = [];
+    for await (const { MetricAlarms = [], CompositeAlarms = [] } of pages)
+      for (const alarm of [...MetricAlarms, ...CompositeAlarms] as (MetricAlarm | CompositeAlarm)[]) {
+        const at = alarm.StateTransitionedTimestamp ?? alarm.StateUpdatedTimestamp;
+        if (at && at >= start && at <= end)
+          changed.push({ name: alarm.AlarmName ?? '', state: alarm.StateValue ?? '', region });
+      }
+    return changed;
+  });
+  return { ...found, changed: found.results.flatMap(({ value }) => value) };
+}
+
+/** One line for each actor, service and operation, the latest first. */
+function groupsTable(events: FoundEvent[], accounts: ToolContext['accounts']): Table {
+  const several = new Set(events.map(({ account }) => account)).size > 1;
+  const groups = Map.groupBy(events, ({ account, actor, error, name, region, source }) =>
+    JSON.stringify([actorCell(actor), source, name, error, region, account]),
+  );
+  const anyError = events.some(({ error }) => error !== undefined);
+  return {
+    columns: [
+      { key: 'last', header: 'Last', type: 'date' },
+      { key: 'who', header: 'Who', type: 'text' },
+      { key: 'service', header: 'Service', type: 'text' },
+      { key: 'event', header: 'Event', type: 'text' },
+      { key: 'count', header: 'Times', type: 'number' },
+      { key: 'resources', header: 'Resources', type: 'list' },
+      ...(anyError ? [{ key: 'error', header: 'Error', type: 'text' as const }] : []),
+      { key: 'region', header: 'Region', type: 'text' },
+      ...(several ? [{ key: 'account', header: 'Account', type: 'text' as const }] : []),
+    ],
+    rows: [...groups.values()].map((some) => {
+      const [latest] = some as [FoundEvent];
+      return row({
+        last: latest.at,
+        who: actorCell(latest.actor),
+        service: serviceOf(latest),
+        event: latest.name,
+        count: some.length,
+        resources: [...new Set(some.flatMap(({ resources }) => resources))].slice(0, 5),
+        error: latest.error,
+        region: latest.region,
+        ...(several && { account: nameOf(accounts)(latest) }),
+      });
+    }),
+  };
+}
