@@ -4,7 +4,7 @@ import type { Count, Inventory } from './inventory.ts';
 import { counted } from './words.ts';
 
 /** Kinds that the table names; the others are one row. */
-const KINDS = 12;
+const KINDS = 24;
 /** Regions that a row names. */
 const PLACES = 2;
 /** Regions that the chart shows. */

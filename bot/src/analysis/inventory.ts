@@ -23,19 +23,53 @@ export interface Inventory extends Asked {
   regions: string[];
 }
 
-const counters = tools.filter((tool): tool is ListTool => tool.kind === 'list' && tool !== resourcesByTag);
+/** What AWS says about things, or what things are made of: nothing that one has. */
+const NO_THINGS = /^(?:account|cost|health|servicequotas)\.|\.findings$|^route53\.records$/;
+
+const counters = tools.filter(
+  (tool): tool is ListTool => tool.kind === 'list' && tool !== resourcesByTag && !NO_THINGS.test(tool.id),
+);
 
 /** What the tagging API knows of things that a tool counts already, also those without a tag. */
 const COUNTED_TYPES = new Set([
+  'acm:certificate',
+  'cloudformation:stack',
+  'cloudfront:distribution',
   'cloudwatch:alarm',
+  'dynamodb:table',
   'ec2:elastic-ip',
+  'ec2:image',
   'ec2:instance',
+  'ec2:natgateway',
+  'ec2:route-table',
   'ec2:security-group',
+  'ec2:snapshot',
+  'ec2:subnet',
   'ec2:volume',
+  'ec2:vpc',
+  'ec2:vpc-endpoint',
+  'ecs:cluster',
+  'ecs:service',
+  'ecs:task',
+  'eks:cluster',
+  'elasticache:cluster',
+  'elasticache:replicationgroup',
   'elasticloadbalancing:loadbalancer',
+  'elasticloadbalancing:targetgroup',
+  'iam:role',
+  'iam:user',
+  'kms:key',
   'lambda:function',
+  'logs:log-group',
+  'rds:cluster',
+  'rds:cluster-snapshot',
   'rds:db',
+  'rds:snapshot',
+  'route53:hostedzone',
   's3:bucket',
+  'secretsmanager:secret',
+  'sns:topic',
+  'sqs:queue',
 ]);
 
 /**

@@ -42,12 +42,12 @@ describe('the inventory', () => {
     const { table } = await ask('resources.by-tag', { group_by: ['resource_type'] });
     const types = table?.rows.map(({ resource_type }) => String(resource_type)) ?? [];
     expect(types).toContain('ec2:instance');
-    expect(types).toContain('ec2:natgateway');
+    expect(types).toContain('states:stateMachine');
     const kinds = new Set(whole.tables.inventory.rows.map(({ kind }) => kind));
-    expect(kinds).toContain('Amazon EC2: natgateway');
-    expect([...kinds].filter((kind) => /: (instance|volume|bucket|function|db)$/.test(String(kind)))).toEqual(
-      [],
-    );
+    expect([...kinds].filter((kind) => String(kind).endsWith(': stateMachine'))).toHaveLength(1);
+    expect(
+      [...kinds].filter((kind) => /: (instance|volume|bucket|function|db|natgateway)$/.test(String(kind))),
+    ).toEqual([]);
     const total = sumOf(whole.tables.inventory.rows, 'count');
     expect(sectionOf(whole.reply, 'Inventory').table?.totals).toMatchObject({ count: total });
     expect(whole.reply.text).toContain(`**${total} resources** in `);

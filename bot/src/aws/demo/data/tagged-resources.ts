@@ -9,6 +9,7 @@ import { functions } from './functions.ts';
 import { instances } from './instances.ts';
 import { loadBalancers } from './load-balancers.ts';
 import { natGateways } from './nat-gateways.ts';
+import { otherResources } from './other-resources.ts';
 import { securityGroups } from './security-groups.ts';
 import { volumes } from './volumes.ts';
 
@@ -37,6 +38,14 @@ export const taggedResources: TaggedResource[] = [
   ...natGateways.map(({ id, region, name }) =>
     ec2('natgateway')({ id, region, tags: { Name: name, team: 'platform', env: 'production' } }),
   ),
+  ...otherResources
+    .filter(({ type }) => type === 'AWS::StepFunctions::StateMachine')
+    .map(({ name, region }) => ({
+      arn: `arn:aws:states:${region}:${DEMO_ACCOUNT_ID}:stateMachine:${name}`,
+      region,
+      type: 'states:stateMachine',
+      tags: { team: 'web' },
+    })),
   ...securityGroups.map(({ id, region, team }) =>
     ec2('security-group')({ id, region, tags: team ? { team } : {} }),
   ),
