@@ -1,25 +1,28 @@
 import type { Action, Reply } from '../../contract/reply.ts';
 import type { Tool, ToolContext } from '../../tools/tool.ts';
+import { toolsBySubject } from './subjects.ts';
 
 /** One telling example each, in the order in which people care. */
 const EXAMPLES = [
   'Which EC2 instances are running in Sydney?',
   'What did we spend last month, by service?',
-  'Compare this month with last month',
+  'Why did the bill go up?',
   'Which IAM users have no MFA?',
-  'Which security groups are open to the world?',
+  'Who stopped web-1?',
   'Unattached EBS volumes larger than 100 GB',
   'Are any S3 buckets public?',
   'A security audit every Monday at 9am',
 ];
 
 export function helpReply(tools: readonly Tool[], { accounts }: Pick<ToolContext, 'accounts'>): Reply {
-  const titles = tools.filter(({ id }) => !id.startsWith('account.')).map(({ title }) => title);
   const demo = accounts.some(({ access }) => access.kind === 'demo');
   return {
     kind: 'help',
-    text: `Ask me about your AWS accounts in your own words: ${titles.join(', ')}. Go on in the thread without a mention: “only the stopped ones”, “group that by type”, “and in Ireland?”. Have it come by itself: “schedule this daily at 9”.`,
-    bullets: EXAMPLES.map((example) => `“${example}”`),
+    text: 'Ask me about your AWS accounts in your own words. Go on in the thread without a mention: “only the stopped ones”, “group that by type”, “and in Ireland?”. Have it come by itself: “schedule this daily at 9”.',
+    bullets: [
+      ...toolsBySubject(tools).map(({ subject, titles }) => `**${subject}:** ${titles.join(', ')}`),
+      ...EXAMPLES.map((example) => `“${example}”`),
+    ],
     notes: [
       'I read and never change anything in AWS.',
       ...(demo ? ['No AWS account is connected yet, so I answer from a demo account.'] : []),

@@ -1,0 +1,36 @@
+import type { Tool } from '../../tools/tool.ts';
+
+/** What help calls a number of tools, by their ids or the areas of these; the first that fits has a tool. */
+const SUBJECTS: [label: string, of: string[]][] = [
+  ['Compute', ['ec2.instances', 'ec2.images', 'autoscaling', 'lambda', 'ecs', 'eks']],
+  ['Storage and databases', ['s3', 'ec2.volumes', 'ec2.snapshots', 'rds', 'dynamodb', 'elasticache']],
+  ['Network', ['vpc', 'elb', 'ec2', 'cloudfront', 'route53', 'acm']],
+  ['Applications', ['cloudformation', 'sqs', 'sns', 'logs']],
+  [
+    'Identity and security',
+    [
+      'iam',
+      'kms',
+      'secretsmanager',
+      'accessanalyzer',
+      'securityhub',
+      'guardduty',
+      'account.guards',
+      'checks',
+    ],
+  ],
+  ['Operations', ['cloudwatch', 'cloudtrail', 'activity', 'config', 'health', 'servicequotas']],
+  ['Costs', ['cost']],
+  ['Anything else', ['resources', 'cloudcontrol', 'account']],
+];
+
+/** The titles of the tools by what they are about, in the order in which help names them. */
+export function toolsBySubject(tools: readonly Tool[]): { subject: string; titles: string[] }[] {
+  const subjectOf = ({ id }: Tool): string | undefined =>
+    SUBJECTS.find(([, of]) => of.includes(id) || of.includes(id.split('.', 1)[0] ?? ''))?.[0];
+  const found = Map.groupBy(tools, subjectOf);
+  return SUBJECTS.flatMap(([subject]) => {
+    const titles = found.get(subject)?.map(({ title }) => title);
+    return titles ? [{ subject, titles }] : [];
+  });
+}
