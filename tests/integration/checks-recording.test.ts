@@ -79,6 +79,10 @@ describe('CloudTrail', () => {
     expect((await resultOf(cloudtrailObjectReads, proxy.url)).failed).toEqual({
       [ACCOUNT]: 'no trail of all regions',
     });
+    // That one has a bucket as well.
+    expect((await resultOf(cloudtrailBucketLogging, proxy.url)).failed).toEqual({
+      'trail-logs': 'server access logging is off',
+    });
   });
 
   test('passes with a trail of all regions that logs, wherever its home is', async () => {

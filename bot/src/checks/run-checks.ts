@@ -106,19 +106,21 @@ async function runScope(
   const findings = checks.map((check): [Check, Finding[]] => [
     check,
     ctx.accounts.flatMap((account) =>
-      places
-        .filter((place) => place.account === account)
-        .sort((a, b) => ((a.region ?? '') < (b.region ?? '') ? -1 : 1))
-        .flatMap(({ region, reason = 'not read' }) => {
-          const where = scope === 'global' ? GLOBAL : (region ?? UNLISTED);
-          const missing: Verdict[] = [{ status: 'unknown', resource: where, detail: reason }];
-          const verdicts = said.get(keyOf(account, region))?.get(check) ?? missing;
-          return verdicts
-            .map((verdict) => placed({ region: where, ...verdict, account: account.id }))
-            .filter(
-              (finding) => !narrow || !regions?.length || [GLOBAL, ...regions].includes(finding.region),
-            );
-        }),
+      toldOnce(
+        places
+          .filter((place) => place.account === account)
+          .sort((a, b) => ((a.region ?? '') < (b.region ?? '') ? -1 : 1))
+          .flatMap(({ region, reason = 'not read' }) => {
+            const where = scope === 'global' ? GLOBAL : (region ?? UNLISTED);
+            const missing: Verdict[] = [{ status: 'unknown', resource: where, detail: reason }];
+            const verdicts = said.get(keyOf(account, region))?.get(check) ?? missing;
+            return verdicts
+              .map((verdict) => placed({ region: where, ...verdict, account: account.id }))
+              .filter(
+                (finding) => !narrow || !regions?.length || [GLOBAL, ...regions].includes(finding.region),
+              );
+          }),
+      ),
     ),
   ]);
   const empty = new Set(
@@ -132,6 +134,11 @@ async function runScope(
 /** An estimate is made without knowing where: it says so where its prices are another region's. */
 const placed = (finding: Finding): Finding =>
   finding.how === undefined ? finding : { ...finding, how: inRegion(finding.how, finding.region) };
+
+/** What is seen from several regions, say the one bucket of their trails, is one thing: it says itself where it is. */
+const toldOnce = (findings: Finding[]): Finding[] => [
+  ...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values(),
+];
 
 /** What a check says of a place; where it fails, that the place is unknown. */
 async function look(

@@ -285,6 +285,20 @@ test('narrowed, regions leave out what global checks see elsewhere, and keep wha
   expect(outcome?.passed).toBe(0);
 });
 
+test('a thing that is seen from two regions is told once, where it is', async () => {
+  const arn = 'arn:aws:s3:::logs';
+  const look = async (): Promise<Verdict[]> => [
+    { status: 'fail', resource: 'logs', arn, region: 'eu-west-1', detail: 'off' },
+    verdict('fail', 'one of each region'),
+  ];
+  const [outcome] = (await runChecks(contextOf(), [checkOf('a.a', [], look)])).outcomes;
+  expect(seen(outcome?.failed)).toEqual([
+    [ONE.id, 'eu-west-1', 'logs', 'off'],
+    [ONE.id, 'eu-west-1', 'one of each region', undefined],
+    [ONE.id, 'us-east-1', 'one of each region', undefined],
+  ]);
+});
+
 test('a place that was read and is empty tells something, one that was refused nothing', async () => {
   const refused = async (): Promise<Verdict[]> => {
     throw denied();

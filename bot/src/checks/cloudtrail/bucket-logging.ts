@@ -1,4 +1,6 @@
+import { mainRegion } from '../../aws/regions.ts';
 import type { Check } from '../check.ts';
+import { cloudtrailOwnTrails } from '../data/cloudtrail/own-trails.ts';
 import { cloudtrailTrails } from '../data/cloudtrail/trails.ts';
 import { s3Logging } from '../data/s3/logging.ts';
 import { namedBucket } from '../named.ts';
@@ -21,13 +23,16 @@ export const cloudtrailBucketLogging: Check = {
     cli: 'aws s3api put-bucket-logging --bucket BUCKET --bucket-logging-status file://logging.json',
   },
   source: `${cis('4.4')}; ${securityHub('CloudTrail.7')}`,
-  scope: 'global',
-  reads: [cloudtrailTrails, s3Logging],
+  scope: 'regional',
+  reads: [cloudtrailOwnTrails, cloudtrailTrails, s3Logging],
   async look(place) {
-    const [trails, logging] = await Promise.all([place.read(cloudtrailTrails), place.read(s3Logging)]);
+    // Trails of all regions, and the organisation's, are looked at in the main one; those of one region in theirs.
+    const isMain = place.region === mainRegion(place.account.partition);
+    const trails = await place.read(isMain ? cloudtrailTrails : cloudtrailOwnTrails);
+    if (trails.length === 0) return [];
     const used = new Set(trails.map(({ S3BucketName }) => S3BucketName));
     // A bucket of another account is that account's business.
-    return logging
+    return (await place.read(s3Logging))
       .filter(({ bucket }) => used.has(bucket.name))
       .map(({ bucket, part }) =>
         verdict({
