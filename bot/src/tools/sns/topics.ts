@@ -1,5 +1,6 @@
 import type { SNSClient } from '@aws-sdk/client-sns';
 import { allOf } from '../../aws/pages.ts';
+import { mayMatch } from '../../domain/row-filter.ts';
 import { arnField, ENCRYPTED_VALUES, nameField, tagsField, UNTAGGED } from '../common-words.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { row, tagsOf } from '../row.ts';
@@ -60,6 +61,8 @@ const fields: Field[] = [
   { ...arnField, pattern: /\barn:aws[\w-]*:sns:\S+/ },
   tagsField,
 ];
+/** What the list tells. */
+const LISTED = ['name', 'type', 'arn'];
 const ATTRIBUTES = ['subscriptions', 'pending', 'encrypted', 'kms_key', 'display_name'];
 
 export const snsTopics: ListTool = {
@@ -133,7 +136,8 @@ export const snsTopics: ListTool = {
     const [asks, tags] = [ATTRIBUTES.some((field) => target.needs(field)), target.needs('tags')];
     if (!asks && !tags) return rows;
     const gone = new Set<Row>();
-    await forEachBounded(rows, async (topic) => {
+    const left = rows.filter((topic) => mayMatch(topic, fields, target.query.filters, LISTED));
+    await forEachBounded(left, async (topic) => {
       const found = asks ? await attributesOf(target, client, String(topic.arn)) : {};
       if (found) Object.assign(topic, found);
       else gone.add(topic);

@@ -1,10 +1,14 @@
 import { allOf } from '../../aws/pages.ts';
+import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { ATTRIBUTES, attributesOf, oldestMessages } from './queue-details.ts';
 import { queueFields } from './queue-fields.ts';
+
+/** What a queue's address tells. */
+const LISTED = ['name', 'type', 'arn'];
 
 export const sqsQueues: ListTool = {
   kind: 'list',
@@ -113,7 +117,11 @@ export const sqsQueues: ListTool = {
     const gone = new Set<Row>();
     const asks = ATTRIBUTES.some((field) => target.needs(field)) || target.needs('oldest_message_s');
     if (asks || target.needs('tags')) {
-      await forEachBounded(listed, async (queue) => {
+      // Whether a queue takes others' dead letters only these others tell.
+      const left = target.needs('is_dead_letter')
+        ? listed
+        : listed.filter((queue) => mayMatch(queue.row, queueFields, target.query.filters, LISTED));
+      await forEachBounded(left, async (queue) => {
         const found = asks ? await attributesOf(target, client, queue.url) : {};
         if (!found) gone.add(queue.row);
         else Object.assign(queue.row, found);
