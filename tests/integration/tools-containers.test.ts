@@ -86,7 +86,7 @@ describe('ECS', () => {
     expect(row('shop')).toMatchObject({
       status: 'ACTIVE',
       container_instances: 0,
-      container_insights: 'enabled',
+      container_insights: true,
       capacity_providers: ['FARGATE'],
       arn: arn('cluster', 'shop'),
       tags: { Env: 'prod' },

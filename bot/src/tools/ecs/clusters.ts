@@ -56,12 +56,11 @@ const fields: Field[] = [
   {
     key: 'container_insights',
     header: 'Container Insights',
-    type: 'text',
+    type: 'boolean',
     words: ['container insights', 'insights', 'container insight', 'monitoring'],
     values: {
-      enabled: ['insights enabled', 'with container insights', 'with insights'],
-      enhanced: ['enhanced insights', 'with enhanced container insights', 'enhanced observability'],
-      disabled: [
+      true: ['with container insights', 'with insights', 'insights enabled'],
+      false: [
         'without container insights',
         'no container insights',
         'container insights disabled',
@@ -70,11 +69,7 @@ const fields: Field[] = [
         'insights disabled',
       ],
     },
-    says: {
-      enabled: 'have Container Insights on',
-      enhanced: 'have enhanced Container Insights',
-      disabled: 'have no Container Insights',
-    },
+    says: { true: 'have Container Insights', false: 'have no Container Insights' },
   },
   {
     key: 'capacity_providers',
@@ -150,8 +145,14 @@ const toRow = (cluster: Cluster): Row =>
     running_tasks: cluster.runningTasksCount,
     pending_tasks: cluster.pendingTasksCount,
     container_instances: cluster.registeredContainerInstancesCount,
-    container_insights: cluster.settings?.find(({ name }) => name === 'containerInsights')?.value,
+    container_insights: insightsOf(cluster),
     capacity_providers: cluster.capacityProviders ?? [],
     arn: cluster.clusterArn,
     tags: ecsTags(cluster.tags),
   });
+
+/** 'enabled' or 'enhanced', of which the second shows more. */
+function insightsOf({ settings = [] }: Cluster): boolean | undefined {
+  const value = settings.find(({ name }) => name === 'containerInsights')?.value;
+  return value === undefined ? undefined : value !== 'disabled';
+}

@@ -117,6 +117,7 @@ export const serviceFields: Field[] = [
         'currently deploying',
       ],
       FAILED: [
+        'failed',
         'failed deployment',
         'failed rollout',
         'rollout failed',

@@ -95,7 +95,14 @@ export const taskFields: Field[] = [
     type: 'date',
     words: ['started', 'start time', 'age', 'start date', 'created', 'uptime'],
     max: [...NEWEST, 'most recently started', 'last started'],
-    min: [...OLDEST, 'longest running', 'longest-running'],
+    min: [
+      ...OLDEST,
+      'longest running',
+      'longest-running',
+      'the longest',
+      'running the longest',
+      'run the longest',
+    ],
   },
   {
     key: 'launch_type',

@@ -19,6 +19,8 @@ export const ecsTasks: ListTool = {
   noun: ['ECS task', 'ECS tasks'],
   nouns: [
     'ecs task',
+    'task in ecs',
+    'task on ecs',
     'fargate task',
     'container task',
     'ecs container',

@@ -26,7 +26,7 @@ export const clusterFields: Field[] = [
         'not replicated',
         'standalone node',
       ],
-      serverless: ['serverless', 'serverless cache'],
+      serverless: ['serverless', 'serverless cache', 'serverless caches'],
     },
     says: {
       'replication group': 'are replication groups',

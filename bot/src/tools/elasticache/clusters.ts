@@ -33,7 +33,9 @@ export const elasticacheClusters: ListTool = {
     'memcache',
     'replication group',
     'serverless cache',
+    'serverless caches',
     'cache',
+    'caches',
     'in-memory cache',
   ],
   examples: [

@@ -26,7 +26,20 @@ export const clusterFields: Field[] = [
     words: ['cluster id', 'cluster identifier', 'identifier', 'name', 'cluster name'],
     before: 'named',
   },
-  like('engine'),
+  {
+    ...like('engine'),
+    values: {
+      ...like('engine').values,
+      'aurora-postgresql': [
+        'aurora postgres',
+        'aurora postgresql',
+        'aurora-postgresql',
+        'aurora postgres cluster',
+        'aurora postgresql cluster',
+      ],
+      'aurora-mysql': ['aurora mysql', 'aurora-mysql', 'aurora mysql cluster'],
+    },
+  },
   like('engine_version'),
   like('status'),
   {

@@ -18,6 +18,9 @@ export const rdsClusters: ListTool = {
     'db cluster',
     'database cluster',
     'aurora serverless cluster',
+    'aurora postgres cluster',
+    'aurora postgresql cluster',
+    'aurora mysql cluster',
     'postgres cluster',
     'mysql cluster',
     'documentdb cluster',
@@ -26,6 +29,7 @@ export const rdsClusters: ListTool = {
   ],
   examples: [
     'List all RDS clusters',
+    'multi-AZ RDS clusters',
     'Which Aurora clusters are serverless?',
     'aurora clusters without deletion protection',
     'how many instances do our Aurora clusters have?',

@@ -56,6 +56,11 @@ export const rdsSnapshots: ListTool = {
       filters: [{ field: 'engine', op: 'starts_with', value: 'aurora' }],
       says: 'are of Aurora',
     },
+    {
+      phrases: ['shared', 'shared with others', 'shared with other accounts', 'shared with another account'],
+      filters: [{ field: 'shared_with', op: 'exists' }],
+      says: 'are shared',
+    },
   ],
   async collect(target) {
     const { RDSClient } = await import('@aws-sdk/client-rds');

@@ -159,7 +159,7 @@ const readHaving: Read = (scan, { from, to }, field) => {
   const article = previousWord(scan, from, ['a', 'an', 'any'], 0);
   const having = previousWord(scan, article ? from - 1 : from, ['with', 'have', 'has', 'having'], 0);
   const singular = isSingular(scan.question.tokens[to - 1]);
-  if (!having || !(article || singular) || field.type === 'tags') return undefined;
+  if (!having || !(article || singular) || field.type === 'tags' || field.type === 'bytes') return undefined;
   addFilter(scan, { field: field.key, op: 'exists' });
   return 1.5 * (to - from);
 };

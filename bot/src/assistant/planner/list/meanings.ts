@@ -116,5 +116,7 @@ function isOne(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   if (previousWord(scan, match.from, ['with', 'has'], 1) && isSingular(nounAhead(scan, 0, match.from)))
     return true;
   if (/^(who|whose)$/.test(wordAt(scan, 0))) return !ownNoun || isSingular(last);
-  return /^(which|what)$/.test(wordAt(scan, 0)) && isSingular(nounAhead(scan, 1, 4));
+  if (!/^(which|what)$/.test(wordAt(scan, 0))) return false;
+  // "which is the largest?", asked of what was shown before.
+  return isSingular(nounAhead(scan, 1, 4)) || (scan.nouns.size === 0 && /^(is|was)$/.test(wordAt(scan, 1)));
 }

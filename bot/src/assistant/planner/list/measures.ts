@@ -34,10 +34,10 @@ export function readMeasure(scan: Scan): void {
   scan.score += 1.5;
 }
 
-/** "at desired count": the word is part of a name, and nothing else asks for a number. */
+/** "at desired count", "with number of objects": the words are part of a name, and nothing else asks for a number. */
 function isNamePart({ matches, question }: Scan): boolean {
-  if (question.text.replaceAll(/\bcount\b/gi, '').match(COUNT)) return false;
-  const at = question.tokens.findIndex(({ word }) => word === 'count');
+  if (COUNT.test(question.text.replaceAll(/\b(?:count|number of)\b/gi, ''))) return false;
+  const at = question.tokens.findIndex(({ word }) => word === 'count' || word === 'number');
   return [...matches.values()].some(({ from, to }) => to - from > 1 && from <= at && at < to);
 }
 
