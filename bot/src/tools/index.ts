@@ -13,8 +13,10 @@ import { cloudfrontDistributions } from './cloudfront/distributions.ts';
 import { cloudtrailEvents } from './cloudtrail/events.ts';
 import { cloudwatchAlarms } from './cloudwatch/alarms.ts';
 import { cloudwatchMetrics } from './cloudwatch/metrics.ts';
+import { configHistory } from './config/history.ts';
 import { costAnomalies } from './cost/anomalies.ts';
 import { costBudgets } from './cost/budgets.ts';
+import { costCommitments } from './cost/commitments.ts';
 import { costCompare } from './cost/compare.ts';
 import { costForecast } from './cost/forecast.ts';
 import { costIncrease } from './cost/increase.ts';
@@ -108,6 +110,7 @@ export const tools: readonly Tool[] = validateTools([
   cloudControlResources,
   activityChanges,
   cloudtrailEvents,
+  configHistory,
   accountGuards,
   servicequotasQuotas,
   healthEvents,
@@ -121,6 +124,7 @@ export const tools: readonly Tool[] = validateTools([
   costForecast,
   costBudgets,
   costAnomalies,
+  costCommitments,
   costRecommendations,
   accountWhoami,
   accountAccounts,

@@ -1,4 +1,5 @@
 import type { Plan, PlanInput } from '../plan.ts';
+import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
 import { followUp } from './follow-up/follow-up.ts';
@@ -14,7 +15,7 @@ export function understand(input: PlanInput, lexicon: Lexicon): Plan {
   const { question, cost } = readings;
   if (question.unknownAccount) return unknownAccount(question.unknownAccount, input.accounts);
   const last = input.frame?.last;
-  const followed = last && followUp(last, readings, input);
+  const followed = last && !asksAnew(readings, lexicon) && followUp(last, readings, input);
   if (followed) return contradiction(followed) ?? followed;
   const wrong = question.periods.find(({ error }) => error)?.error;
   // Days to come are wrong for all but a forecast.

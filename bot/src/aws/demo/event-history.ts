@@ -32,7 +32,7 @@ const usernameOf = (who: DemoWho): string | undefined =>
 const DAY_MS = 86_400_000;
 
 /** What was a day ago or more keeps to its day, so that "yesterday" holds the same at any hour. */
-function timeOf(minutesAgo: number, now: Date): Date {
+export function timeOf(minutesAgo: number, now: Date): Date {
   const days = Math.floor(minutesAgo / 1440);
   if (days === 0) return new Date(Math.floor(now.getTime() / 60_000) * 60_000 - minutesAgo * 60_000);
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;

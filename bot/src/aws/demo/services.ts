@@ -7,6 +7,7 @@ import { cloudFormation } from './cloudformation.ts';
 import { cloudFront } from './cloudfront.ts';
 import { cloudTrail } from './cloudtrail.ts';
 import { cloudwatch } from './cloudwatch.ts';
+import { configHistory } from './config-history.ts';
 import { costExplorer } from './cost-explorer.ts';
 import { costOptimizationHub } from './cost-optimization-hub.ts';
 import { dynamodb } from './dynamodb.ts';
@@ -61,7 +62,7 @@ const SERVICES: Record<string, DemoService> = {
   CloudTrail: { ...cloudTrail, ...eventHistory },
   CloudWatch: { ...cloudwatch, ...metricData, ...storageMetrics },
   'CloudWatch Logs': logs,
-  'Config Service': configService,
+  'Config Service': { ...configService, ...configHistory },
   'Cost Explorer': costExplorer,
   'Cost Optimization Hub': costOptimizationHub,
   DynamoDB: dynamodb,

@@ -23,7 +23,8 @@ const FILLING =
 
 /** Reads the object of a question about events; `rest` are the words that it makes nothing of. */
 export function objectIn(text: string): Objects & { rest: string[] } {
-  const noun = NOUN.exec(text)?.[0];
+  // 'sg-0abc' names no kind besides.
+  const noun = NOUN.exec(text.replace(ARN, ' ').replace(ID, ' '))?.[0];
   const thing = noun && thingNamed(noun);
   const resource = resourceIn(text, Boolean(thing));
   const [mention] = thing || resource ? [] : findServices(text);

@@ -123,6 +123,7 @@ export const guarddutyFindings: ListTool = {
     'guardduty detection',
     'guardduty issue',
     'guardduty result',
+    'guardduty find',
     'guardduty event',
     'threat finding',
     'threat',

@@ -136,6 +136,7 @@ export const securityhubFindings: ListTool = {
     'security hub alert',
     'security hub control',
     'security hub result',
+    'security hub find',
     'finding of security hub',
     'inspector finding',
     'macie finding',

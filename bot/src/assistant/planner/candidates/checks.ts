@@ -56,6 +56,9 @@ const OWN_WORDS = new Set(
 /** Services that give findings of their own, which are not ours. */
 const OTHERS_FINDINGS = /^(?:guardduty|securityhub|inspector|macie|detective|trustedadvisor|config)$/;
 
+/** Tools that list what such a service found. */
+const OF_OTHERS = /\.findings$/;
+
 /** The question as an order to check; undefined where it is none, or where it asks for a list of things. */
 export function checkCandidate(question: Question, lists: Candidate[]): Candidate | undefined {
   const id = EXPLAIN.exec(question.text)?.[1]?.toLowerCase();
@@ -63,6 +66,7 @@ export function checkCandidate(question: Question, lists: Candidate[]): Candidat
   const services = [...new Set(findServices(question.text).map(({ service }) => service))];
   if (services.some((service) => OTHERS_FINDINGS.test(service))) return undefined;
   const things = lists.filter(({ noun, plan }) => noun && plan.tool !== ANYTHING);
+  if (things.some(({ plan }) => OF_OTHERS.test(plan.tool))) return undefined;
   if (things.some(({ plan }) => isNarrowed(plan.args))) return undefined;
   const service = services[0] ?? things.map(({ plan }) => checkedService(plan.tool)).find(Boolean);
   const kind = kindOf(question.text);

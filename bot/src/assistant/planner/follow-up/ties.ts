@@ -33,3 +33,6 @@ export const opensElliptically = (text: string): boolean => ELLIPTIC.test(spoken
 
 /** May a message speak of what was said before: "by region", "what do they cost"? Every elliptic one may. */
 export const refersBack = (text: string): boolean => OPENER.test(spoken(text)) || ANAPHORA.test(text);
+
+/** Does a message point at things that were shown: "who stopped those?" */
+export const refersToThings = (text: string): boolean => ANAPHORA.test(text);

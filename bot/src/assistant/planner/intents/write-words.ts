@@ -38,7 +38,7 @@ const SPLIT_VERB =
   /(?:shut|turn|power|bring|spin|scale|tear|switch|take|close|clean) (?:[\w-]+ ){1,5}?(?:down|off|on|up|out)/;
 /** A verb that asks for a change wherever it opens a sentence, and what stands behind it. "stop time" is a field. */
 export const WRITE = new RegExp(
-  `^(${VERBS}|${PHRASAL_VERBS}|${SPLIT_VERB.source})\\b(?! (?:date|time|reports?|list|status|state)\\b)(.*)$`,
+  `^(${VERBS}|${PHRASAL_VERBS}|${SPLIT_VERB.source})\\b(?! (?:date|time|reports?|list|status|state|history|log|timeline)\\b)(.*)$`,
   'i',
 );
 

@@ -1,0 +1,290 @@
+import { z } from 'zod';
+import { ExplainedError } from '../../aws/errors.ts';
+import type { FanOutTarget } from '../../aws/fan-out.ts';
+import { mergedGaps, mergedSources } from '../../checks/merge.ts';
+import { windowSchema } from '../../contract/query.ts';
+import type { Table } from '../../contract/reply.ts';
+import type { FoundEvent } from '../cloudtrail/collect.ts';
+import { collectEvents } from '../cloudtrail/collect.ts';
+import { DAYS_AND_PLACES } from '../cloudtrail/not-names.ts';
+import { objectIn } from '../cloudtrail/objects.ts';
+import { actorCell, actorText, timeText } from '../cloudtrail/words.ts';
+import { during } from '../cost/words.ts';
+import { code, count, joined } from '../list/words.ts';
+import { row } from '../row.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { Asking, CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { changeText } from './diff.ts';
+import type { Change, Recorded } from './recorded.ts';
+import { changesOf, thingsNamed } from './recorded.ts';
+
+const args = z.object({
+  accounts: z.array(z.string()).optional(),
+  regions: z.array(z.string()).optional(),
+  /** Absent: the last 30 days. */
+  window: windowSchema.optional(),
+  /** The id, ARN or name of one thing. */
+  resource: z.string().min(1).max(256).optional(),
+  /** The name is a bucket's. */
+  bucket: z.boolean().optional(),
+});
+type HistoryArgs = z.infer<typeof args>;
+
+const of = (pattern: RegExp): Asking => ({
+  pattern,
+  args({ object = '' }) {
+    const { resource, thing } = objectIn(object);
+    const plain = /^ (?:the |our |my )?([\w.@/-]*\w)[?.! ]*$/.exec(object)?.[1];
+    const named = resource ?? (thing || (plain && DAYS_AND_PLACES.test(plain)) ? undefined : plain);
+    return named ? { resource: named, ...(thing === 'bucket' && { bucket: true }) } : undefined;
+  },
+});
+
+/** When and how one thing changed, as AWS Config recorded it, and by whom as CloudTrail tells. */
+export const configHistory: CustomTool<typeof args> = {
+  kind: 'custom',
+  id: 'config.history',
+  title: 'Configuration history',
+  summary:
+    'When one resource changed and which of its fields, as AWS Config recorded it, with who did it as CloudTrail tells.',
+  nouns: [
+    'config history',
+    'configuration history',
+    'configuration timeline',
+    'config timeline',
+    'resource history',
+    'aws config history',
+  ],
+  examples: [
+    'config history of sg-0a1b2c3d',
+    'what changed on web-1 this week?',
+    'history of bucket larkspur-assets',
+    'configuration history of i-0123456789abcdef0',
+    'how has sg-0a1b2c3d changed in the last 30 days?',
+    'show the timeline of vpc-0a1b2c3d',
+    'how did the security group bastion look before?',
+    'when did the bucket larkspur-assets change?',
+  ],
+  asked: [
+    of(
+      /\b(?:config(?:uration)?|resource|change|aws config)(?: change)? (?:history|timeline|changes|log)(?: (?:of|for|on|to))?(?<object> .+)/,
+    ),
+    of(/\b(?:history|timeline|evolution) (?:of|for)(?<object> .+)/),
+    of(
+      /\bwhat(?: has| have| was| is)?(?: been)? (?:changed|changes|different|modified)(?: recently| lately)? (?:on|in|about|with|at|of|for)(?<object> .+)/,
+    ),
+    of(
+      /\b(?:how|when) (?:did|has|have|was)(?<object> .+?) (?:change[d]?|look(?:ed)?|been changed|configured|set up)\b/,
+    ),
+  ],
+  permissions: [
+    'config:DescribeConfigurationRecorders',
+    'config:GetResourceConfigHistory',
+    'config:SelectResourceConfig',
+    'cloudtrail:LookupEvents',
+    'ec2:DescribeInstances',
+    'ec2:DescribeSecurityGroups',
+    'tag:GetResources',
+  ],
+  args,
+  label: ({ resource }) => `Configuration history${resource ? ` of ${resource}` : ''}`,
+  run,
+};
+
+const DAYS = 30;
+
+interface Story extends Recorded {
+  region: string;
+  account: string;
+  changes: Change[];
+}
+
+async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
+  const { resource } = asked;
+  if (!resource)
+    return {
+      text: 'Name one resource, for example **config history of sg-0a1b2c3d**.',
+      gaps: [],
+      sources: [],
+      cost_usd: 0,
+    };
+  const accounts = accountsAsked(ctx.accounts, asked.accounts);
+  const span = asked.window
+    ? { start: new Date(asked.window.start), end: new Date(asked.window.end), label: asked.window.label }
+    : {
+        start: new Date(ctx.now.getTime() - DAYS * 86_400_000),
+        end: ctx.now,
+        label: `the last ${DAYS} days`,
+      };
+  const scope = { accounts, ...(asked.regions && { regions: asked.regions }) };
+  let truncated = false;
+  const found = await ctx.fanOut({ ...scope, scope: 'regional' }, async (target): Promise<Story[]> => {
+    await checkRecorder(target);
+    const things = await thingsNamed(target, resource, asked.bucket ?? false);
+    const stories: Story[] = [];
+    for (const thing of things) {
+      const read = await changesOf(target, thing, span);
+      truncated ||= read?.truncated ?? false;
+      if (read)
+        stories.push({ ...thing, region: target.region, account: target.account.id, changes: read.changes });
+    }
+    return stories;
+  });
+  const stories = found.results.flatMap(({ value }) => value);
+  const who = stories.some(({ changes }) => changes.length > 0)
+    ? await doers(ctx, asked, stories, span)
+    : { events: [], gaps: [], sources: [], cost_usd: 0 };
+  const isOff = found.missed.length > 0 && found.missed.every(({ reason }) => reason === OFF);
+  const unread = found.results.length === 0;
+  const table = tableOf(stories, who.events);
+  return {
+    text: textOf(ctx, { resource, stories, label: span.label, unread, isOff, events: who.events }),
+    ...(table && { table }),
+    actions: [
+      {
+        id: 'events',
+        kind: 'ask',
+        label: 'Look in CloudTrail',
+        text: `who changed ${resource} in the last 90 days?`,
+      },
+    ],
+    notes: [
+      ...(asked.window ? [] : [`No time was named: ${span.label} were looked at.`]),
+      ...(truncated ? ['There were more changes than one question reads: only the newest are told.'] : []),
+      ...(stories.length > 0
+        ? [
+            'Of parts that may hold secrets, such as environments and policies, only that they changed is told.',
+          ]
+        : []),
+    ],
+    gaps: mergedGaps([...found.gaps, ...who.gaps]),
+    sources: mergedSources([...found.sources, ...who.sources]),
+    regions: found.regions,
+    ...(unread && { unread: true }),
+    cost_usd: found.cost_usd + who.cost_usd,
+  };
+}
+
+const OFF = 'AWS Config is off';
+
+/** Without a recorder there is no history, and Config's own answer would read as "no such thing". */
+async function checkRecorder({ clients, region }: FanOutTarget): Promise<void> {
+  const { ConfigServiceClient, DescribeConfigurationRecordersCommand } = await import(
+    '@aws-sdk/client-config-service'
+  );
+  const client = clients.get(ConfigServiceClient, region);
+  const { ConfigurationRecorders = [] } = await client.send(new DescribeConfigurationRecordersCommand({}));
+  if (ConfigurationRecorders.length === 0)
+    throw new ExplainedError('AWS Config is off', {
+      kind: 'not_available',
+      reason: OFF,
+      remedy:
+        'Turn it on in the AWS Config console ("1-click setup"), or start a recorder with `aws configservice start-configuration-recorder`; it records from then on.',
+    });
+}
+
+/** Config sees a change some minutes after it was made. */
+const SEEN_WITHIN_MS = 20 * 60_000;
+
+async function doers(
+  ctx: ToolContext,
+  { resource }: HistoryArgs,
+  stories: Story[],
+  { start, end }: { start: Date; end: Date },
+) {
+  const oldest = ctx.now.getTime() - 90 * 86_400_000;
+  if (end.getTime() <= oldest) return { events: [], gaps: [], sources: [], cost_usd: 0 };
+  const from = new Date(Math.max(start.getTime() - SEEN_WITHIN_MS, oldest));
+  const ids = new Set(stories.map(({ id }) => id));
+  return collectEvents(ctx, {
+    args: {
+      resource: ids.size === 1 ? [...ids][0] : resource,
+      regions: [...new Set(stories.map(({ region }) => region))],
+    },
+    accounts: ctx.accounts.filter(({ id }) => stories.some(({ account }) => account === id)),
+    start: from,
+    end,
+  });
+}
+
+/** The last writing call on it before Config saw the change. */
+const doerOf = (at: string, region: string, events: FoundEvent[]): FoundEvent | undefined =>
+  events.find((event) => {
+    const gap = Date.parse(at) - Date.parse(event.at);
+    return event.region === region && event.error === undefined && gap >= 0 && gap <= SEEN_WITHIN_MS;
+  });
+
+function textOf(
+  ctx: ToolContext,
+  {
+    events,
+    isOff,
+    label,
+    resource,
+    stories,
+    unread,
+  }: {
+    events: FoundEvent[];
+    isOff: boolean;
+    label: string;
+    resource: string;
+    stories: Story[];
+    unread: boolean;
+  },
+): string {
+  const named = code(resource);
+  if (unread)
+    return isOff
+      ? `AWS Config is off wherever it was asked, so there is no configuration history of ${named}. CloudTrail may still tell who changed it.`
+      : `The configuration history of ${named} could not be read.`;
+  if (stories.length === 0)
+    return `AWS Config knows nothing that is called ${named} where it could be read. CloudTrail may still tell who changed it.`;
+  const changes = stories
+    .flatMap((story) => story.changes.map((change) => ({ ...change, story })))
+    .sort((a, b) => (a.at < b.at ? 1 : -1));
+  const [latest] = changes;
+  const types = joined([
+    ...new Set(stories.map(({ type }) => type.replace(/^AWS::/, '').replaceAll('::', ' '))),
+  ]);
+  if (!latest)
+    return `${named} (${types}) did not change ${during(label)}, as far as AWS Config recorded it.`;
+  const doer = doerOf(latest.at, latest.story.region, events);
+  const what =
+    latest.kind === 'changed'
+      ? joined(latest.fields.slice(0, 3).map((field) => code(changeText(field))))
+      : `it was ${latest.kind}`;
+  return `${named} (${types}) changed **${count(changes.length)} time${changes.length === 1 ? '' : 's'}** ${during(label)}, last on ${timeText(latest.at, ctx.timezone)}: ${what}${doer ? `, by ${actorText(doer.actor)} (${code(doer.name)})` : ''}.`;
+}
+
+function tableOf(stories: Story[], events: FoundEvent[]): Table | undefined {
+  const several = (of_: (story: Story) => string) => new Set(stories.map(of_)).size > 1;
+  const rows = stories
+    .flatMap(({ changes, id, region }) =>
+      changes.map(({ at, fields, kind }) => {
+        const doer = doerOf(at, region, events);
+        return row({
+          at,
+          what: kind === 'changed' ? fields.map(changeText) : [kind],
+          who: doer && actorCell(doer.actor),
+          event: doer?.name,
+          resource: id,
+          region,
+        });
+      }),
+    )
+    .sort((a, b) => (String(a.at) < String(b.at) ? 1 : -1));
+  if (rows.length === 0) return undefined;
+  return {
+    columns: [
+      { key: 'at', header: 'Recorded', type: 'date' },
+      { key: 'what', header: 'What changed', type: 'list' },
+      { key: 'who', header: 'Who', type: 'text' },
+      { key: 'event', header: 'Event', type: 'text' },
+      ...(several(({ id }) => id) ? [{ key: 'resource', header: 'Resource', type: 'text' as const }] : []),
+      ...(several(({ region }) => region)
+        ? [{ key: 'region', header: 'Region', type: 'text' as const }]
+        : []),
+    ],
+    rows,
+  };
+}
