@@ -20,7 +20,9 @@ export const cidrField: Field = {
   header: 'CIDR',
   type: 'list',
   words: ['cidr', 'cidr block', 'ip range', 'address range', 'address space', 'network range', 'ip block'],
-  pattern: /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}(?!\d)/,
+  // Of addresses those of private networks only: others are of no VPC.
+  pattern:
+    /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}(?!\d)|(?<![\d./])(?:10(?:\.\d{1,3}){3}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|192\.168(?:\.\d{1,3}){2})(?![\d./])/,
   before: 'that contain',
   covers: cidrCovers,
 };

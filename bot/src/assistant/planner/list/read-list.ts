@@ -92,8 +92,8 @@ function readPhrases(scan: Scan): number {
       // "count by AMI" speaks of what has one, and "EBS snapshot" says more than "EBS".
       if (!previousWord(scan, at, ['by', 'per'])) {
         scan.score += (nounAt === tokens.length ? 5 : 0) + 2 * (match.to - match.from - 1);
+        readEach(scan, at, nounAt < at);
         nounAt = Math.min(nounAt, at);
-        readEach(scan, at);
       }
     }
     const grouped = previousWord(scan, at, ['by', 'per', 'each', 'every']);
@@ -114,12 +114,13 @@ function readPhrases(scan: Scan): number {
   return inside;
 }
 
-/** "how much memory does each function have": of every one, not of all together. */
-function readEach(scan: Scan, at: number): void {
+/** "how much memory does each function have", "how many targets has each group": of every one, not of all together. */
+function readEach(scan: Scan, at: number, again: boolean): void {
   const key = scan.measure?.field;
-  if (key === undefined || scan.measure?.fn === 'avg' || !previousWord(scan, at, ['each', 'every'])) return;
+  const isOfAll = !scan.measure || scan.measure.fn === 'avg' || (key === undefined && !again);
+  if (isOfAll || !previousWord(scan, at, ['each', 'every'])) return;
   delete scan.measure;
-  scan.columns.add(key);
+  if (key !== undefined) scan.columns.add(key);
 }
 
 /** "postgres instances": the tail of "RDS instance" is no foreign word. */
