@@ -32,7 +32,10 @@ export interface Field {
   says?: Record<string, string>;
   /** What leads to a value in a sentence: 'of type' → 'of type t3.micro'. Absent: 'with ' and the header. */
   before?: string;
-  /** A number of days until something comes, below zero once it has come: "in the next 30 days" is from 0 to 30 of them. */
+  /**
+   * Something is still to come: the number of days until then, below zero once it has come ("in the next 30 days" is
+   * from 0 to 30 of them), or the date.
+   */
   ahead?: boolean;
   /** Adding it up over rows makes sense; sentences and totals then do. */
   total?: boolean;
@@ -150,8 +153,8 @@ export interface Subject {
 
 /**
  * Any other tool: typed arguments in, result out. The built-in planner fills arguments by their names: `accounts`,
- * `regions`, `period` (whole days), `window` (instants), `measure` (a count), `group_by`, `name` or `resource` (of one
- * thing), `service`, `statistic`, `limit`; others come from `asked` and `subjects`.
+ * `regions`, `period` (whole days), `window` (instants); where it has `subjects` also `measure` (a count), `group_by`,
+ * `service`, `statistic`, `limit`, `name` or `resource` (of one thing). Others come from `asked` and `subjects`.
  */
 export interface CustomTool<A extends z.ZodObject = z.ZodObject> extends ToolBase {
   kind: 'custom';

@@ -3,6 +3,8 @@ import type { Readings } from './readings.ts';
 import { serviceNamed } from './slots/service-named.ts';
 import { readName } from './slots/single-name.ts';
 import type { Slot } from './slots/slot.ts';
+import { RECENT } from './slots/windows.ts';
+import { STOP_WORDS } from './words/stop-words.ts';
 
 /** What a question says of a tool's arguments, and which of its words say it. */
 export interface CustomSlots {
@@ -11,10 +13,19 @@ export interface CustomSlots {
   taken: Set<number>;
 }
 
+/** Words that say no more of an account, a region or a result than that it can be asked. Stems. */
+const FILLING = new Set(
+  'connected hooked plugged turned wired linked enabled active opted read attached configured name alias'.split(
+    ' ',
+  ),
+);
+
 const COUNT = /\b(?:how many|(?:total )?number of|count|nr of|# of)\b/i;
 const GROUP = /\b(?:by|per|(?:in|for|of) (?:each|every)) (?:aws )?(region|account|status|state)s?\b/gi;
 const LIMIT =
-  /\b(?:top|first|bottom|(?:busiest|highest|lowest|the) (?=\d))\s?(\d{1,3})\b|\b(\d{1,3}) (?:busiest|highest|lowest|most|least)\b/i;
+  /\b(?:top|first|bottom|(?:busiest|highest|lowest|the) (?=\d))\s?(\d{1,3})\b|\b(\d{1,3}) (?:busiest|highest|lowest|most|least)\b|\bbusiest\b/i;
+/** "the busiest instances" */
+const USUAL_LIMIT = 10;
 const STATISTICS: [RegExp, string][] = [
   [/\b(?:average|avg|mean|on average)\b/i, 'average'],
   [/\b(?:max(?:imum)?|peak(?:ed|s)?|highest|spikes?)\b/i, 'maximum'],
@@ -29,8 +40,8 @@ type Read = (
   explained: (at: number) => boolean,
 ) => Slot | undefined;
 
-/** By the argument's name: what means the same whichever tool it is of. The order matters: names come last. */
-const READERS: [string, Read][] = [
+/** By the argument's name: what means the same whichever tool it is of. */
+const PLACES: [string, Read][] = [
   ['accounts', ({ question: { accounts } }) => (accounts.length > 0 ? { value: accounts } : undefined)],
   ['regions', ({ question: { regions } }) => (regions.length > 0 ? { value: regions } : undefined)],
   [
@@ -40,7 +51,17 @@ const READERS: [string, Read][] = [
       return period && { value: period };
     },
   ],
-  ['window', ({ question: { window } }) => window && { value: window }],
+  [
+    'window',
+    ({ question }) => {
+      const recent = RECENT.exec(question.text);
+      return question.window && { value: question.window, at: recent ? tokensIn(question, recent) : [] };
+    },
+  ],
+];
+
+/** What narrows a question about one of many kinds; other tools say in `asked` what they take. Names come last. */
+const DETAILS: [string, Read][] = [
   ['measure', ({ question }) => (COUNT.test(question.text) ? { value: { fn: 'count' } } : undefined)],
   [
     'group_by',
@@ -65,7 +86,9 @@ const READERS: [string, Read][] = [
     'limit',
     ({ question }) => {
       const match = LIMIT.exec(question.text);
-      return match ? { value: Number(match[1] ?? match[2]), at: tokensIn(question, match) } : undefined;
+      return match
+        ? { value: Number(match[1] ?? match[2] ?? USUAL_LIMIT), at: tokensIn(question, match) }
+        : undefined;
     },
   ],
   ['service', serviceNamed],
@@ -76,12 +99,12 @@ const READERS: [string, Read][] = [
 /** Fills the arguments of a tool by their names. `explained`: words that have been read as something else. */
 export function customSlots(
   readings: Pick<Readings, 'question' | 'lists'>,
-  { args: { shape } }: CustomTool,
+  { args: { shape }, subjects }: CustomTool,
   explained: (at: number) => boolean = () => false,
 ): CustomSlots {
   const args: Record<string, unknown> = {};
   const taken = new Set<number>();
-  for (const [name, read] of READERS) {
+  for (const [name, read] of subjects ? [...PLACES, ...DETAILS] : PLACES) {
     if (!(name in shape)) continue;
     const slot = read(readings, (at) => taken.has(at) || explained(at));
     if (!slot) continue;
@@ -89,6 +112,19 @@ export function customSlots(
     for (const at of slot.at ?? []) taken.add(at);
   }
   return { args, taken };
+}
+
+/** Content words that nothing explains. */
+export function unexplained(
+  { taken, tokens }: Readings['question'],
+  explained: (at: number) => boolean,
+): string[] {
+  return tokens
+    .filter(
+      ({ stem, word }, at) =>
+        !explained(at) && !taken[at] && !FILLING.has(stem) && !STOP_WORDS.has(word) && !STOP_WORDS.has(stem),
+    )
+    .map(({ raw }) => raw);
 }
 
 function tokensIn({ tokens }: Readings['question'], { 0: text, index }: RegExpExecArray): number[] {

@@ -5,6 +5,8 @@ import { databases } from './data/databases.ts';
 import { instances } from './data/instances.ts';
 import { IDLE_DATABASES, IDLE_VOLUMES, QUIET_INSTANCES } from './data/use.ts';
 import { volumes } from './data/volumes.ts';
+import type { EverydayMeter } from './everyday-meters.ts';
+import { everydayMeters } from './everyday-meters.ts';
 import { fraction } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
@@ -13,8 +15,7 @@ import { queues } from './sqs.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A metric's value in the period that begins then; undefined where CloudWatch would have none. */
-type Meter = (id: string, place: DemoPlace, at: number) => number | undefined;
+type Meter = EverydayMeter;
 
 const cpu: Meter = (id, { region }, at) => {
   const instance = instances.find((one) => one.id === id && one.region === region);
@@ -51,6 +52,7 @@ const stored =
   };
 
 const METERS: Record<string, Meter> = {
+  ...everydayMeters,
   ...usageMeters,
   'AWS/S3 BucketSizeBytes BucketName StandardStorage': stored(({ gib }) => Math.round(gib * 2 ** 30)),
   'AWS/S3 NumberOfObjects BucketName AllStorageTypes': stored(({ objects }) => objects),
@@ -61,6 +63,10 @@ const METERS: Record<string, Meter> = {
   'AWS/SQS ApproximateAgeOfOldestMessage QueueName': oldestMessage,
 };
 
+/** What an average of so much hides. */
+const peakOf = (average: number, at: number): number =>
+  Math.min(100, average * (1.15 + 0.4 * fraction('peak', at)));
+
 function valuesOf({ MetricStat }: MetricDataQuery, from: number, to: number, place: DemoPlace) {
   const { Metric: { Namespace, MetricName, Dimensions = [] } = {}, Period = 60 } = MetricStat ?? {};
   const [dimension, ...narrower] = Dimensions;
@@ -69,10 +75,12 @@ function valuesOf({ MetricStat }: MetricDataQuery, from: number, to: number, pla
   const times: Date[] = [];
   const values: number[] = [];
   for (let at = from; meter && at < to; at += Period * 1000) {
-    const value = meter(dimension?.Value ?? '', place, at);
+    const value = meter(dimension?.Value ?? '', place, at, Period);
     if (value === undefined) continue;
     times.push(new Date(at));
-    values.push(value);
+    values.push(
+      MetricStat?.Stat === 'Maximum' && MetricName === 'CPUUtilization' ? peakOf(value, at) : value,
+    );
   }
   return { times, values };
 }

@@ -22,6 +22,10 @@ export interface ResourceKind {
   parent?: string;
 }
 
+/** Besides the noun itself its plural, where that is not found by leaving off an s: 'event buses', 'http apis'. */
+const withPlural = (noun: string): string[] =>
+  /(?:bus|api)$/.test(noun) ? [noun, `${noun}${noun.endsWith('s') ? 'es' : 's'}`] : [noun];
+
 function kindOf(line: string): ResourceKind {
   const [types = '', service = '', name = '', nouns = '', permissions = '', how = ''] = line
     .split('|')
@@ -33,9 +37,9 @@ function kindOf(line: string): ResourceKind {
   return {
     types: types.split(' ').map((type) => `AWS::${type}`),
     noun: [singular, plural],
-    nouns: [...new Set([singular.toLowerCase(), ...nouns.split(',').map((noun) => noun.trim())])].filter(
-      Boolean,
-    ),
+    nouns: [...new Set([singular.toLowerCase(), ...nouns.split(',').map((noun) => noun.trim())])]
+      .filter(Boolean)
+      .flatMap(withPlural),
     permissions: permissions.split(' ').filter(Boolean),
     ...(service && { service }),
     ...(way === 'global' && { global: more ? { region: more } : {} }),

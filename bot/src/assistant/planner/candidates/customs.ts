@@ -1,24 +1,15 @@
 import type { Asking, CustomTool } from '../../../tools/tool.ts';
-import { customSlots } from '../custom-slots.ts';
+import { customSlots, unexplained } from '../custom-slots.ts';
 import type { Readings } from '../readings.ts';
-import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon, NamedTool } from '../words/lexicon.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
-import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Candidate } from './candidate.ts';
-
-/** Words that say no more of an account, a region or a result than that it can be asked. Stems. */
-const FILLING = new Set(
-  'connected hooked plugged turned wired linked enabled active opted read attached configured name alias'.split(
-    ' ',
-  ),
-);
 
 /** An asked question is clear, as one that names its things is. */
 const ASKED = 9;
 /** So is one that names one of the kinds of a tool; a tool's own noun is vaguer. */
-const KIND = 6;
+const KIND = 7;
 const NAMED = 5;
 
 /** What the tools tell that list nothing: each that is asked for in its own words, else the one that is named. `others`: found already. */
@@ -96,12 +87,3 @@ function namedCandidate(
 }
 
 const width = ({ from, to }: PhraseMatch<NamedTool>): number => to - from;
-
-function unexplained({ taken, tokens }: Question, explained: (at: number) => boolean): string[] {
-  return tokens
-    .filter(
-      ({ stem, word }, at) =>
-        !explained(at) && !taken[at] && !FILLING.has(stem) && !STOP_WORDS.has(word) && !STOP_WORDS.has(stem),
-    )
-    .map(({ raw }) => raw);
-}

@@ -1,6 +1,6 @@
 import type { CustomTool } from '../../../tools/tool.ts';
 import type { ToolPlan } from '../../plan.ts';
-import { customSlots } from '../custom-slots.ts';
+import { customSlots, unexplained } from '../custom-slots.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { opensElliptically } from './ties.ts';
@@ -16,8 +16,11 @@ export function afterCustom(last: ToolPlan, tool: CustomTool, readings: Readings
   if (kind && kind.tool !== tool) return undefined;
   // "and RDS?": a kind of service is what narrows some tools; things of their own are another question.
   if (!kind && !('service' in tool.args.shape) && lists.some(({ noun }) => noun)) return undefined;
-  if (!opensElliptically(text) && (kind || tokens.length > FEW_WORDS)) return undefined;
   const isSaid = (at: number) => named.some(({ from, to }) => at >= from && at < to);
-  const changes = { ...customSlots(readings, tool, isSaid).args, ...kind?.args };
+  const slots = customSlots(readings, tool, isSaid);
+  // "in the last 3 hours": nothing but a place or time goes on, however many words it takes.
+  const isBare = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at)).length === 0;
+  if (!opensElliptically(text) && (kind || (tokens.length > FEW_WORDS && !isBare))) return undefined;
+  const changes = { ...slots.args, ...kind?.args };
   return Object.keys(changes).length > 0 ? toolPlan(last.tool, { ...last.args, ...changes }) : undefined;
 }

@@ -8,8 +8,8 @@ const SECRET = anyWords(
   /(?:env(?:ironment)?) (?:variables?|vars?|values)|user ?data/,
   /access keys?\b.* secrets?|(?:password|secret|token) parameters?|stack parameters?/,
   /parameters?(?: values?)? (?:of|for|in) (?:the |my |our )?(?:[\w/-]+ )?stacks?/,
-  // "which secrets are in Secrets Manager?" asks for their names.
-  /(?<!\bsecrets .{0,40})in secrets? ?manager|in (?:parameter store|the secret)|decrypt/,
+  // "which secrets are in Secrets Manager?", "the names in Parameter Store" ask for no more than names.
+  /(?<!\bsecrets .{0,40})in secrets? ?manager|(?<!\bnames .{0,20})in parameter store|in the secret|decrypt/,
 );
 /** A password policy and the age of keys are posture, which may be looked at. */
 const POSTURE = anyWords(

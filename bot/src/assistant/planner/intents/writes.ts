@@ -78,6 +78,11 @@ const LOOKS: { verb: RegExp; object: RegExp }[] = [
       'i',
     ),
   },
+  // Things that are called by what is done with them.
+  {
+    verb: /^(?:launch|patch|deploy|release|restore)$/i,
+    object: /^(?:templates?|configurations?|baselines?|pipelines?|labels?|testing plans?)\b/i,
+  },
   // "set up a weekly cost report"
   {
     verb: /^set$/i,

@@ -3,19 +3,27 @@ import type { Readings } from '../readings.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import type { Slot } from './slot.ts';
 
-/** The service whose things a question names: "of our instances", "RDS". With all words that name them. */
-export function serviceNamed({ lists, question }: Pick<Readings, 'question' | 'lists'>): Slot | undefined {
+/** The service whose things a question names besides what is explained: "of our instances", "RDS". With the words that name them. */
+export function serviceNamed(
+  { lists, question }: Pick<Readings, 'question' | 'lists'>,
+  explained: (at: number) => boolean,
+): Slot | undefined {
   const { text, tokens } = question;
   const spans = findServices(text);
-  const ofService = tokens.flatMap(({ start, end }, at) =>
-    spans.some((span) => span.start < end && span.end > start) ? [at] : [],
-  );
-  const things = lists.filter(({ noun }) => noun).toSorted((a, b) => b.score - a.score);
-  const named = things.find(({ vocabulary }) => serviceOfTool(vocabulary.tool.id));
-  const service = (named && serviceOfTool(named.vocabulary.tool.id)) ?? spans[0]?.service;
+  const isIn = (at: number, span: { start: number; end: number }) =>
+    !explained(at) && span.start < (tokens[at]?.end ?? 0) && span.end > (tokens[at]?.start ?? 0);
+  const ofServices = tokens.flatMap((_, at) => (spans.some((span) => isIn(at, span)) ? [at] : []));
+  const things = lists
+    .filter(({ noun, nounAt }) => noun && !explained(nounAt))
+    .toSorted((a, b) => b.score - a.score);
+  const thing = things.find(({ vocabulary }) => serviceOfTool(vocabulary.tool.id));
+  const named = spans.find((span) => ofServices.some((at) => isIn(at, span)));
+  const service = (thing && serviceOfTool(thing.vocabulary.tool.id)) ?? named?.service;
   if (!service) return undefined;
   const ofThings = tokens.flatMap(({ stem }, at) =>
-    things.some(({ vocabulary: { nouns, tails } }) => nouns.has(stem) || tails.has(stem)) ? [at] : [],
+    !explained(at) && things.some(({ vocabulary: { nouns, tails } }) => nouns.has(stem) || tails.has(stem))
+      ? [at]
+      : [],
   );
-  return { value: service, at: [...ofService, ...ofThings] };
+  return { value: service, at: [...ofServices, ...ofThings] };
 }

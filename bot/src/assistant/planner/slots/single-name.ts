@@ -20,18 +20,17 @@ export function readName(
   const { nameContains, quoted, taken, tokens } = question;
   if (nameContains !== undefined) return { value: `*${nameContains}*` };
   if (quoted[0]) return { value: quoted[0].value, at: [quoted[0].token] };
+  // "replica lag of orders": an order is a stop word, orders are things.
   const free = tokens.flatMap((token, at) =>
-    taken[at] || explained(at) || STOP_WORDS.has(token.word) || STOP_WORDS.has(token.stem)
-      ? []
-      : [{ ...token, at }],
+    taken[at] || explained(at) || STOP_WORDS.has(token.word) ? [] : [{ ...token, at }],
   );
   const word = (at: number) => tokens[at]?.word ?? '';
   const named = free.find(({ at }) => /^(?:named|called)$/.test(word(at - 1)));
   const identifier = named ?? free.find(({ raw }) => isIdentifier(raw));
   const placed = free.find(({ at, raw, word: said, stem: root }) => {
-    if (!plain || !/^[a-z][\w.-]+$/i.test(raw) || EVERYDAY.has(said) || EVERYDAY.has(root)) return false;
+    if (!plain || !/^[a-z][\w.-]+$/i.test(raw)) return false;
     const before = /^(?:the|our|my|all)$/.test(word(at - 1)) ? word(at - 2) : word(at - 1);
-    return BEFORE.test(before) || explained(at + 1);
+    return BEFORE.test(before) || (explained(at + 1) && !EVERYDAY.has(said) && !EVERYDAY.has(root));
   });
   const found = identifier ?? placed;
   return found && { value: found.raw, at: [found.at] };

@@ -14,5 +14,6 @@ export const EVERYDAY_WORDS =
   secondary secret secrets security september severity service services shared shortest since smaller smallest snapshot snapshots
   sort spend spending spends spent stack stacks stage staging stream streams subnet subnets sunday table tables tagged
   tags tax team teams test testing than thing things thursday times today tomorrow topic topics total trail trails trend
-  trends tuesday unblended under until usage versus warehouse wednesday week weekly weeks went year years yesterday zone
-  waste wasted wasting zones`.split(/\s+/);
+  trends tuesday unblended under unexpected until unusual usage versus warehouse wednesday week weekly weeks went year years yesterday zone
+  waste wasted wasting zones connections cpu errors evictions invocations iops latency memory requests throttles throughput
+  traffic utilisation utilization`.split(/\s+/);

@@ -1,0 +1,203 @@
+import type { Window } from '../../contract/query.ts';
+import { data } from '../../reply/markup.ts';
+import { count, joined } from '../list/words.ts';
+import type { ToolContext, ToolResult } from '../tool.ts';
+import type { MetricsArgs } from './metric-args.ts';
+import type { MetricKind } from './metric-kinds.ts';
+import { metricChart, pointsTable, thingsTable } from './metric-table-view.ts';
+import type { MetricSpan } from './metric-values.ts';
+import {
+  capital,
+  countOf,
+  instant,
+  kindsOf,
+  periodWords,
+  shortName,
+  thingWords,
+  within,
+  written,
+} from './metric-words.ts';
+import type { Series, Summary } from './series.ts';
+import { summaryOf } from './series.ts';
+import type { Found } from './things.ts';
+
+interface Told {
+  ctx: ToolContext;
+  kind: MetricKind;
+  asked: MetricsArgs;
+  services: string[];
+  span: MetricSpan;
+  window: Window;
+  /** All that bear the name, of whatever service. */
+  things: Found[];
+  /** Those that were meant. */
+  chosen: Found[];
+  series: Series[];
+  regions: string[];
+  gaps: unknown[];
+}
+
+type Answer = Pick<ToolResult, 'text' | 'table' | 'chart' | 'bullets' | 'notes' | 'unread'>;
+
+/** What CloudWatch measured, in a sentence, a chart and a table. */
+export function metricAnswer(told: Told): Answer {
+  const { chosen, series } = told;
+  if (chosen.length === 0) return nothingFound(told);
+  if (series.length === 0) return notRead(told);
+  const [only] = series;
+  const answer = series.length === 1 && only ? ofOne(told, only) : ofMany(told);
+  const notes = notesOf(told);
+  return { ...answer, ...(notes.length > 0 && { notes }) };
+}
+
+function nothingFound({ asked, gaps, kind, services, regions }: Told): Answer {
+  const where = `${gaps.length > 0 ? ' in what could be read' : ''}${regions.length > 1 ? ` in any of the ${regions.length} regions` : ''}`;
+  const things = kindsOf(services);
+  const text = asked.resource
+    ? `No ${things} called **${data(asked.resource, 80)}** was found${where}.`
+    : `No ${things} was found${where}.`;
+  // What people ask of instances, and only an agent on them knows.
+  const agent = /memory|storage/.test(kind.key) && asked.resource !== undefined;
+  return {
+    text,
+    ...(agent && {
+      notes: [
+        `EC2 does not measure the ${kind.label} of its instances; only the CloudWatch agent on them does.`,
+      ],
+    }),
+  };
+}
+
+function notRead({ chosen, gaps, kind }: Told): Answer {
+  const [first] = chosen;
+  if (gaps.length > 0) return { text: `The ${kind.label} could not be read.`, unread: true };
+  return {
+    text: `${capital(kind.label)} is not measured for ${first ? thingWords(first.thing) : 'these'}: AWS reports it for things of another type.`,
+  };
+}
+
+function ofOne({ ctx, kind, span, window }: Told, series: Series): Answer {
+  const { metric, statistic, thing } = series;
+  const what = `${capital(kind.label)} of ${thingWords(thing)}`;
+  const summary = summaryOf(series);
+  if (!summary) return noData(series, kind, window);
+  const at = instant(summary.extreme.at, ctx.timezone);
+  const extreme = `**${written(summary.extreme.value, metric)}** (${at})`;
+  const value = `**${written(summary.value, metric)}**`;
+  const period = periodWords(span.periodSeconds);
+  const texts: Record<Series['statistic'], string> = {
+    sum: `${what}: ${value} ${within(window.label)}, most in the ${period} from ${at} (${written(summary.extreme.value, metric)}).`,
+    average: `${what}: ${value} on average ${within(window.label)}, at ${kind.low ? 'least' : 'most'} ${extreme}.`,
+    maximum: `${what}: at most ${extreme} ${within(window.label)}.`,
+    minimum: `${what}: at least ${value} ${within(window.label)}.`,
+    p95: `${what}: at most ${extreme} ${within(window.label)}, one in twenty left out (p95).`,
+    p99: `${what}: at most ${extreme} ${within(window.label)}, one in a hundred left out (p99).`,
+  };
+  const last = `Latest: ${written(summary.latest.value, metric)}, ${statistic === 'sum' ? `in the ${period} from` : 'in the period from'} ${instant(summary.latest.at, ctx.timezone)}`;
+  return {
+    text: texts[statistic],
+    bullets: [last],
+    chart: metricChart([series], span, {
+      label: `${kind.label} of ${shortName(thing)}`,
+      timezone: ctx.timezone,
+    }),
+    table: pointsTable(series),
+  };
+}
+
+const isOff = ({ thing: { state } }: Pick<Series, 'thing'>): boolean =>
+  /^(?:stopped|stopping|terminated|deleted|failed)$/.test(state ?? '');
+
+function noData({ points, thing }: Series, kind: MetricKind, window: Window): Answer {
+  if (points === null)
+    return {
+      text: `CloudWatch could not tell the ${kind.label} of ${thingWords(thing)} in full.`,
+      unread: true,
+    };
+  const why =
+    thing.state && /^(?:stopped|terminated|deleted|failed)$/.test(thing.state)
+      ? `: it is ${thing.state}`
+      : '';
+  return {
+    text: `CloudWatch has no values for the ${kind.label} of ${thingWords(thing)} ${within(window.label)}${why}. That is no data, not zero.`,
+  };
+}
+
+function ofMany({ asked, ctx, kind, series, span, window }: Told): Answer {
+  const ordered = series
+    .map((one) => ({ one, summary: summaryOf(one) }))
+    .sort((a, b) => {
+      if (!a.summary || !b.summary) return Number(!a.summary) - Number(!b.summary);
+      return kind.low ? a.summary.value - b.summary.value : b.summary.value - a.summary.value;
+    });
+  const told = ordered.filter(
+    (each): each is { one: Series; summary: Summary } => each.summary !== undefined,
+  );
+  const [first] = told;
+  const service = series[0]?.thing.service ?? '';
+  const all = countOf(series.length, service);
+  const unknown = series.filter(({ points }) => points === null).length;
+  const silent = series.length - told.length - unknown;
+  const off = ordered.filter(({ one, summary }) => !summary && isOff(one)).length;
+  const missing = [
+    silent > 0 ? `${count(silent)} had no data${off > 0 ? ` (${count(off)} not running)` : ''}` : '',
+    unknown > 0 ? `${count(unknown)} could not be read in full` : '',
+  ].filter(Boolean);
+  const rest = missing.length > 0 ? `; ${joined(missing)}` : '';
+  const accounts = new Map(ctx.accounts.map(({ id, alias }) => [id, alias ?? id]));
+  const what = `${capital(kind.label)} of **${all}** ${within(window.label)}`;
+  const shown = asked.limit === undefined ? ordered : ordered.slice(0, asked.limit);
+  const table = thingsTable(
+    shown.map(({ one }) => one),
+    { accounts, span },
+  );
+  const cut =
+    shown.length < ordered.length
+      ? ` The ${count(shown.length)} ${kind.low ? 'lowest' : 'highest'} are shown.`
+      : '';
+  if (!first)
+    return { text: `${what}: CloudWatch has no values for any of them. That is no data, not zero.`, table };
+  return {
+    text: `${what}: ${overall(told, first)}${rest}.${cut}`,
+    table,
+    chart: metricChart(
+      shown.map(({ one }) => one),
+      span,
+      { label: kind.label, timezone: ctx.timezone },
+    ),
+  };
+}
+
+/** '**12,345 requests** in all, most **shop** (8,000 requests)' */
+function overall(
+  told: { one: Series; summary: Summary }[],
+  first: { one: Series; summary: Summary },
+): string {
+  const { low, metric, statistic, thing } = first.one;
+  const word = low ? 'lowest' : 'highest';
+  const values = told.map(({ summary }) => summary.value);
+  const sum = values.reduce((total, value) => total + value, 0);
+  const most = `**${data(shortName(thing), 80)}** (${written(first.summary.value, metric)})`;
+  if (statistic === 'sum') return `**${written(sum, metric)}** in all, most ${most}`;
+  if (statistic === 'average')
+    return `**${written(sum / values.length, metric)}** on average, ${word} ${most}`;
+  return `${word} ${most}`;
+}
+
+function notesOf({ asked, chosen, series, things }: Told): string[] {
+  const services = new Set(things.map(({ thing }) => thing.service));
+  const others = [...services].filter((service) => service !== chosen[0]?.thing.service);
+  const daily = series.some(({ metric }) => metric.namespace === 'AWS/S3');
+  const unmeasured = chosen.length - series.length;
+  return [
+    ...(asked.resource && others.length > 0
+      ? [
+          `Also called so: ${joined(others.map((service) => countOf(things.filter(({ thing }) => thing.service === service).length, service)))}.`,
+        ]
+      : []),
+    ...(daily ? ['S3 measures its buckets once a day and tells it about a day late.'] : []),
+    ...(unmeasured > 0
+      ? [`${countOf(unmeasured, chosen[0]?.thing.service ?? '')} of another type report no such metric.`]
+      : []),
+  ];
+}

@@ -1,0 +1,253 @@
+import type { Account } from '../../aws/account.ts';
+import type { FanOutResult } from '../../aws/fan-out.ts';
+import type { Window } from '../../contract/query.ts';
+import { QueryError } from '../../domain/row-filter.ts';
+import { serviceLabel } from '../../domain/services.ts';
+import { joined } from '../list/words.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { metricAnswer } from './metric-answer.ts';
+import type { MetricsArgs } from './metric-args.ts';
+import { metricsArgs } from './metric-args.ts';
+import type { Metric, MetricKind } from './metric-kinds.ts';
+import { METRIC_KINDS, metricKind } from './metric-kinds.ts';
+import type { MetricAsked } from './metric-values.ts';
+import { metricValues, spanOf } from './metric-values.ts';
+import type { Series } from './series.ts';
+import type { Found } from './things.ts';
+import { findThings, isGlobalService, isKnownService, serviceOfId, THING_PERMISSIONS } from './things.ts';
+
+export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
+  kind: 'custom',
+  id: 'cloudwatch.metrics',
+  title: 'CloudWatch metrics',
+  summary:
+    'What CloudWatch measured of instances, volumes, databases, functions, load balancers, queues, caches, tables, buckets, NAT gateways and distributions: CPU, traffic, requests, errors, latency, free storage, queue depth over time.',
+  nouns: ['cloudwatch metric', 'metric', 'utilization', 'utilisation'],
+  examples: [
+    'CPU of web-1 over the last 24 hours',
+    'average CPU of our instances today',
+    'lambda errors yesterday',
+    'invocations of checkout',
+    'free storage of orders-db',
+    '5xx on the shop load balancer',
+    'SQS queue depth',
+    'network out of web-1',
+    'requests to the ALB in the last hour',
+    'top 5 instances by CPU',
+  ],
+  permissions: ['cloudwatch:GetMetricData', ...THING_PERMISSIONS],
+  subjects: METRIC_KINDS.map(({ key, nouns }) => ({ nouns, args: { metric: key } })),
+  args: metricsArgs,
+  label: ({ metric, resource, service, window }) => {
+    const what = metricKind(metric)?.label ?? metric;
+    const of = resource ?? (service && serviceLabel(service));
+    return `${what.charAt(0).toUpperCase()}${what.slice(1)}${of ? ` of ${of}` : ''}${window ? `, ${window.label}` : ''}`;
+  },
+  run,
+};
+
+const DAY_MS = 86_400_000;
+/** S3 measures its buckets once a day, and tells it a day late. */
+const DAILY = 'AWS/S3';
+/** EC2 and its volumes tell every five minutes unless somebody pays for more. */
+const FIVE_MINUTES = new Set(['AWS/EC2', 'AWS/EBS']);
+/** CloudWatch asks a cent for a thousand metrics: the things of a whole company are summed up by it better than by us. */
+const MOST_THINGS = 2_000;
+
+async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
+  const kind = metricKind(asked.metric);
+  if (!kind) throw new QueryError(`Windsock knows no metric ‘${asked.metric}’.`);
+  const metrics = metricsAsked(kind, asked);
+  const accounts = accountsAsked(ctx.accounts, asked.accounts);
+  const window = asked.window ?? usualWindow(metrics[0], ctx.now);
+  if (Date.parse(window.start) >= Math.min(Date.parse(window.end), ctx.now.getTime()))
+    throw new QueryError(`There are no metrics of ${window.label} yet.`);
+  const services = [...new Set(metrics.map(({ service }) => service))];
+  const looked = await lookForThings(ctx, { accounts, services, asked });
+  const chosen = chooseThings(looked.found, services);
+  const finest = metrics.some(({ namespace }) => namespace === DAILY)
+    ? 86_400
+    : metrics.some(({ namespace }) => FIVE_MINUTES.has(namespace))
+      ? 300
+      : 60;
+  const span = spanOf(finest === 86_400 ? atLeastDays(window, 3) : window, { finest, now: ctx.now });
+  const read = await readSeries(ctx, { kind, chosen: chosen.slice(0, MOST_THINGS), metrics, span, asked });
+  return {
+    ...metricAnswer({
+      ctx,
+      kind,
+      asked,
+      services,
+      span,
+      window,
+      things: looked.found,
+      chosen,
+      series: read.series,
+      regions: looked.regions,
+      gaps: [...looked.gaps, ...read.gaps],
+    }),
+    gaps: [...looked.gaps, ...read.gaps],
+    sources: [...looked.sources, ...read.sources],
+    ...(looked.regions.length > 0 && { regions: looked.regions }),
+    period: window,
+    cost_usd: looked.cost_usd + read.cost_usd,
+  };
+}
+
+/** The metrics that may be meant: of the service named, of the service whose id it is, else of each that has one. */
+function metricsAsked(
+  { key, label, metrics }: MetricKind,
+  { resource, service: said }: MetricsArgs,
+): Metric[] {
+  const usable = metrics.filter(({ service }) => isKnownService(service));
+  const service = (resource && serviceOfId(resource)) ?? said;
+  if (service !== undefined) {
+    const own = usable.filter((metric) => metric.service === service);
+    if (own.length > 0) return own;
+    if (service === 'ec2' && /memory|storage/.test(key))
+      throw new QueryError(
+        `EC2 does not tell CloudWatch the ${label} of its instances: that takes the CloudWatch agent on them, whose metrics Windsock does not read.`,
+      );
+    const known = [...new Set(usable.map((metric) => serviceLabel(metric.service)))];
+    throw new QueryError(
+      `Windsock knows no ${label} of ${serviceLabel(service)}${known.length > 0 ? `, only of ${joined(known)}` : ' yet'}.`,
+    );
+  }
+  const [usual] = usable;
+  if (!usual) throw new QueryError(`Windsock cannot look at ${label} yet.`);
+  return resource === undefined ? usable.filter((metric) => metric.service === usual.service) : usable;
+}
+
+function usualWindow(metric: Metric | undefined, now: Date): Window {
+  const days = metric?.namespace === DAILY ? 14 : 1;
+  return {
+    start: new Date(now.getTime() - days * DAY_MS).toISOString(),
+    end: now.toISOString(),
+    label: days === 1 ? 'the last 24 hours' : `the last ${days} days`,
+  };
+}
+
+const atLeastDays = ({ start, end, label }: Window, days: number): Window => ({
+  start: new Date(Math.min(Date.parse(start), Date.parse(end) - days * DAY_MS)).toISOString(),
+  end,
+  label,
+});
+
+type Read<T> = Pick<FanOutResult<unknown>, 'gaps' | 'sources' | 'regions' | 'cost_usd'> & T;
+
+/** The things of the services, by name where one was asked for, everywhere that was asked. */
+async function lookForThings(
+  ctx: ToolContext,
+  { accounts, services, asked }: { accounts: Account[]; services: string[]; asked: MetricsArgs },
+): Promise<Read<{ found: Found[] }>> {
+  const parts = [false, true].flatMap((isGlobal) => {
+    const own = services.filter((service) => isGlobalService(service) === isGlobal);
+    if (own.length === 0) return [];
+    const places = isGlobal
+      ? { accounts, scope: 'global' as const }
+      : { accounts, scope: 'regional' as const, ...(asked.regions && { regions: asked.regions }) };
+    return ctx.fanOut(places, async (target) => {
+      const settled = await Promise.allSettled(
+        own.map((service) => findThings(service, target, { asked: asked.resource, now: ctx.now })),
+      );
+      target.signal.throwIfAborted();
+      const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      // One service that refuses says nothing of the others.
+      if (refused.length === settled.length) throw refused[0];
+      for (const reason of refused) target.gap('cloudwatch:GetMetricData', reason);
+      return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    });
+  });
+  const results = await Promise.all(parts);
+  const found = results.flatMap(({ results: places }) =>
+    places.flatMap(({ account, value }) => value.map((thing) => ({ thing, account }))),
+  );
+  const inRegions = found.filter(
+    ({ thing }) =>
+      !asked.regions || isGlobalService(thing.service) === false || asked.regions.includes(thing.region),
+  );
+  return { found: inRegions, ...merged(results) };
+}
+
+function merged(results: FanOutResult<unknown>[]): Read<object> {
+  return {
+    gaps: results.flatMap(({ gaps }) => gaps),
+    sources: results.flatMap(({ sources }) => sources),
+    regions: [...new Set(results.flatMap(({ regions }) => regions))].sort(),
+    cost_usd: results.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
+  };
+}
+
+/** Those of one service: called just so before called so in part, in the order in which the services are usually meant. */
+function chooseThings(found: Found[], services: string[]): Found[] {
+  const exact = found.filter(({ thing }) => thing.exact);
+  const pool = exact.length > 0 ? exact : found;
+  const service = services.find((one) => pool.some(({ thing }) => thing.service === one));
+  return pool.filter(({ thing }) => thing.service === service);
+}
+
+/** Asks for the metric of each thing where the thing is; of a single one for its peaks as well. */
+async function readSeries(
+  ctx: ToolContext,
+  {
+    kind: { low },
+    chosen,
+    metrics,
+    span,
+    asked,
+  }: {
+    kind: MetricKind;
+    chosen: Found[];
+    metrics: Metric[];
+    span: ReturnType<typeof spanOf>;
+    asked: MetricsArgs;
+  },
+): Promise<Read<{ series: Series[] }>> {
+  const wanted = chosen.flatMap(({ thing, account }) => {
+    const metric = metrics.find((one) => one.service === thing.service && thing.dimensions(one));
+    const dimensions = metric && thing.dimensions(metric);
+    if (!metric || !dimensions) return [];
+    const statistic = asked.statistic ?? metric.statistic;
+    return [
+      {
+        thing,
+        account,
+        metric,
+        statistic,
+        query: { ...metric, dimensions, statistic } satisfies MetricAsked,
+      },
+    ];
+  });
+  const withPeaks = wanted.length === 1 && wanted[0]?.statistic === 'average';
+  const byAccount = Map.groupBy(wanted, ({ account }) => account);
+  const results = await Promise.all(
+    [...byAccount].map(([account, own]) => {
+      const byRegion = Map.groupBy(own, ({ thing }) => thing.region);
+      return ctx.fanOut(
+        { accounts: [account], regions: [...byRegion.keys()], scope: 'regional' },
+        async (target) => {
+          const here = byRegion.get(target.region) ?? [];
+          const queries = here.map(({ query }) => query);
+          const peaks = withPeaks
+            ? queries.map((query): MetricAsked => ({ ...query, statistic: low ? 'minimum' : 'maximum' }))
+            : [];
+          const values = await metricValues(target, [...queries, ...peaks], span);
+          return here.map(
+            ({ metric, statistic, thing }, at): Series => ({
+              thing,
+              account: account.id,
+              metric,
+              statistic,
+              low,
+              points: values[at] ?? null,
+              ...(withPeaks && { peaks: values[here.length + at] ?? null }),
+            }),
+          );
+        },
+      );
+    }),
+  );
+  const series = results.flatMap(({ results: places }) => places.flatMap(({ value }) => value));
+  return { series, ...merged(results) };
+}

@@ -1,0 +1,162 @@
+import type { Account } from '../../aws/account.ts';
+import type { FanOutTarget } from '../../aws/fan-out.ts';
+import { bareRows } from '../bare-rows.ts';
+import { cloudfrontDistributions } from '../cloudfront/distributions.ts';
+import { ec2Instances } from '../ec2/instances.ts';
+import { ec2Volumes } from '../ec2/volumes.ts';
+import { ecsServices } from '../ecs/services.ts';
+import { elbLoadBalancers } from '../elb/load-balancers.ts';
+import { lambdaFunctions } from '../lambda/functions.ts';
+import { rdsInstances } from '../rds/instances.ts';
+import { s3Buckets } from '../s3/buckets.ts';
+import { sqsQueues } from '../sqs/queues.ts';
+import type { ListTool, Row } from '../tool.ts';
+import { vpcNatGateways } from '../vpc/nat-gateways.ts';
+import type { Metric } from './metric-kinds.ts';
+
+/** A thing that reports metrics. */
+export interface Thing {
+  /** As AWS calls it: 'i-0abc', 'orders-db'. */
+  id: string;
+  /** As people call it, where that is not the id. */
+  name?: string;
+  service: string;
+  region: string;
+  /** The values of a metric's dimensions; undefined for one that things like it do not report. */
+  dimensions(metric: Metric): Record<string, string> | undefined;
+  /** Why it may have no values: 'stopped'. */
+  state?: string;
+  /** It is called just so, not only in part. */
+  exact: boolean;
+}
+
+export interface Found {
+  thing: Thing;
+  account: Account;
+}
+
+/** The things of one service. */
+interface Kind {
+  tool: ListTool;
+  /** The row's field that the dimension names; several where it has several parts. */
+  ids: string[];
+  /** Further fields that people may call it by. */
+  names?: string[];
+  /** 'i-0abc' */
+  pattern?: RegExp;
+}
+
+/** By the service's short name. */
+const KINDS: Record<string, Kind> = {
+  ec2: { tool: ec2Instances, ids: ['instance_id'], names: ['name'], pattern: /^i-[0-9a-f]{6,17}$/ },
+  ebs: { tool: ec2Volumes, ids: ['volume_id'], names: ['name'], pattern: /^vol-[0-9a-f]{6,17}$/ },
+  rds: { tool: rdsInstances, ids: ['db_instance_id'] },
+  lambda: { tool: lambdaFunctions, ids: ['name'] },
+  elb: { tool: elbLoadBalancers, ids: ['name'] },
+  sqs: { tool: sqsQueues, ids: ['name'] },
+  ecs: { tool: ecsServices, ids: ['cluster', 'name'] },
+  s3: { tool: s3Buckets, ids: ['name'] },
+  'nat gateway': {
+    tool: vpcNatGateways,
+    ids: ['nat_gateway_id'],
+    names: ['name'],
+    pattern: /^nat-[0-9a-f]{6,17}$/,
+  },
+  cloudfront: { tool: cloudfrontDistributions, ids: ['distribution_id'], names: ['aliases', 'domain'] },
+};
+
+/** Services whose things can be looked up. */
+export const isKnownService = (service: string): boolean => Object.hasOwn(KINDS, service);
+
+/** Whether the service's things are listed once for an account. */
+export const isGlobalService = (service: string): boolean => KINDS[service]?.tool.scope === 'global';
+
+/** The service whose ids look like that: 'i-0abc' → 'ec2'. */
+export const serviceOfId = (id: string): string | undefined =>
+  Object.keys(KINDS).find((service) => KINDS[service]?.pattern?.test(id));
+
+/** 'EC2 instances', of one 'EC2 instance' */
+export const thingsOf = (service: string, n = 2): string =>
+  KINDS[service]?.tool.noun[n === 1 ? 0 : 1] ?? service;
+
+/** What AWS asks of a role that lists them all. */
+export const THING_PERMISSIONS: string[] = [
+  'ec2:DescribeInstances',
+  'ec2:DescribeVolumes',
+  'ec2:DescribeNatGateways',
+  'rds:DescribeDBInstances',
+  'lambda:ListFunctions',
+  'elasticloadbalancing:DescribeLoadBalancers',
+  'sqs:ListQueues',
+  'ecs:ListClusters',
+  'ecs:ListServices',
+  'ecs:DescribeServices',
+  's3:ListAllMyBuckets',
+  's3:GetBucketLocation',
+  'cloudfront:ListDistributions',
+];
+
+/** The service's things in a place, those that `asked` names in full or in part; all without it. */
+export async function findThings(
+  service: string,
+  target: FanOutTarget,
+  { asked, now }: { asked?: string | undefined; now: Date },
+): Promise<Thing[]> {
+  const kind = KINDS[service];
+  if (!kind) return [];
+  const wanted = asked?.toLowerCase().replaceAll('*', '');
+  const rows = await bareRows(kind.tool, target, now);
+  return rows.flatMap((row) => {
+    const names = namesOf(row, kind);
+    if (wanted !== undefined && !names.some((name) => name.includes(wanted))) return [];
+    return {
+      ...thingOf(row, service, kind, target.region),
+      exact: wanted !== undefined && names.includes(wanted),
+    };
+  });
+}
+
+/** Everything that the row's fields of these keys say. */
+const textsOf = (row: Row, keys: string[]): string[] =>
+  keys.flatMap((key) => {
+    const value = row[key];
+    return Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
+  });
+
+const namesOf = (row: Row, { ids, names = [] }: Kind): string[] =>
+  textsOf(row, [...ids, ...names]).map((name) => name.toLowerCase());
+
+function thingOf(row: Row, service: string, kind: Kind, region: string): Omit<Thing, 'exact'> {
+  const values = kind.ids.map((key) => String(row[key] ?? ''));
+  const id = values.at(-1) ?? '';
+  const [called] = textsOf(row, kind.names ?? []);
+  const name = service === 'ecs' ? `${id} (${values[0]})` : called;
+  const state = row.state ?? row.status;
+  return {
+    id,
+    service,
+    region: typeof row.region === 'string' ? row.region : region,
+    ...(name && name !== id && { name }),
+    ...(typeof state === 'string' && { state }),
+    dimensions: (metric) => {
+      const told = service === 'elb' ? balancerDimension(row, metric) : values;
+      return (
+        told && {
+          ...Object.fromEntries(metric.dimensions.map((key, at) => [key, told[at] ?? ''])),
+          ...metric.fixed,
+        }
+      );
+    },
+  };
+}
+
+/** Load balancers report to the namespace of their type; newer ones as 'app/shop/50dc6c495c0c9188'. */
+function balancerDimension(row: Row, { namespace }: Metric): string[] | undefined {
+  const own: Record<string, string> = {
+    application: 'AWS/ApplicationELB',
+    network: 'AWS/NetworkELB',
+    classic: 'AWS/ELB',
+  };
+  if (own[String(row.type)] !== namespace) return undefined;
+  return row.type === 'classic' ? [String(row.name)] : [String(row.arn).split(':loadbalancer/')[1] ?? ''];
+}
