@@ -25,6 +25,7 @@ export function apiName(serviceId: string, commandName: string): string {
  * resources, and condition keys").
  */
 const PERMISSIONS: Record<string, string> = {
+  'budgets:DescribeBudgets': 'budgets:ViewBudget',
   's3:ListBuckets': 's3:ListAllMyBuckets',
   's3:HeadBucket': 's3:ListBucket',
   's3:ListObjectsV2': 's3:ListBucket',

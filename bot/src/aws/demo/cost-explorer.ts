@@ -1,6 +1,7 @@
 import type {
   DateInterval,
   Expression,
+  GetAnomaliesCommandInput,
   GetCostAndUsageCommandInput,
   GetCostForecastCommandInput,
   GetDimensionValuesCommandInput,
@@ -9,7 +10,9 @@ import type {
   MetricValue,
   ResultByTime,
 } from '@aws-sdk/client-cost-explorer';
+import { anomaliesIn, MONITOR } from './cost/anomalies.ts';
 import { monthStart } from './cost/calendar.ts';
+import { planCoverage, planDetails, reservationCoverage, reservationGroups } from './cost/commitments.ts';
 import { dimensionOf, tagOf } from './cost/dimensions.ts';
 import { compile } from './cost/expression.ts';
 import { forecastOf } from './cost/forecast.ts';
@@ -162,6 +165,48 @@ export const costExplorer: DemoService = {
       })),
     };
   },
+
+  GetAnomalyMonitors: () => ({ AnomalyMonitors: [MONITOR] }),
+
+  GetAnomalies(input: GetAnomaliesCommandInput, { now }: DemoPlace) {
+    const { items, next } = pageOf(anomaliesIn(input, now), {
+      size: input.MaxResults,
+      token: input.NextPageToken,
+    });
+    return { Anomalies: items, ...(next && { NextPageToken: next }) };
+  },
+
+  GetSavingsPlansUtilizationDetails: ({ TimePeriod }: { TimePeriod?: DateInterval }, { now }: DemoPlace) => ({
+    SavingsPlansUtilizationDetails: [planDetails(TimePeriod, now)],
+    TimePeriod,
+  }),
+
+  GetSavingsPlansCoverage({ TimePeriod }: { TimePeriod?: DateInterval }, { now }: DemoPlace) {
+    const compute: Expression = {
+      And: [
+        { Dimensions: { Key: 'SERVICE', Values: ['Amazon Elastic Compute Cloud - Compute', 'AWS Lambda'] } },
+        { Dimensions: { Key: 'RECORD_TYPE', Values: ['Usage'] } },
+      ],
+    };
+    const lines = keyedLines(now, compute, () => '');
+    const eligible = sumByKey(ledgerOf(now).days, lines, checkedInterval(TimePeriod, now)).get('') ?? NOTHING;
+    return {
+      SavingsPlansCoverages: [{ Coverage: planCoverage(TimePeriod, eligible.unblended / NANO), TimePeriod }],
+    };
+  },
+
+  GetReservationUtilization(
+    { TimePeriod, Filter }: { TimePeriod?: DateInterval; Filter?: Expression },
+    { now }: DemoPlace,
+  ) {
+    const groups = reservationGroups(TimePeriod, Filter, now);
+    return { UtilizationsByTime: [{ TimePeriod, Groups: groups }] };
+  },
+
+  GetReservationCoverage: ({ TimePeriod, Filter }: { TimePeriod?: DateInterval; Filter?: Expression }) => ({
+    CoveragesByTime: [],
+    Total: reservationCoverage(TimePeriod, Filter),
+  }),
 
   GetDimensionValues(input: GetDimensionValuesCommandInput, { now }: DemoPlace) {
     const values = valuesIn(input, dimensionOf(input.Dimension ?? ''), now);

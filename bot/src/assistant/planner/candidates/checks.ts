@@ -59,6 +59,9 @@ const OTHERS_FINDINGS = /^(?:guardduty|securityhub|inspector|macie|detective|tru
 /** Tools that list what such a service found. */
 const OF_OTHERS = /\.findings$/;
 
+/** Lists of what AWS itself found or recommends, likewise. */
+const OTHERS_LISTS = new Set(['cost.recommendations']);
+
 /** The question as an order to check; undefined where it is none, or where it asks for a list of things. */
 export function checkCandidate(question: Question, lists: Candidate[]): Candidate | undefined {
   const id = EXPLAIN.exec(question.text)?.[1]?.toLowerCase();
@@ -67,7 +70,7 @@ export function checkCandidate(question: Question, lists: Candidate[]): Candidat
   if (services.some((service) => OTHERS_FINDINGS.test(service))) return undefined;
   const things = lists.filter(({ noun, plan }) => noun && plan.tool !== ANYTHING);
   if (things.some(({ plan }) => OF_OTHERS.test(plan.tool))) return undefined;
-  if (things.some(({ plan }) => isNarrowed(plan.args))) return undefined;
+  if (things.some(({ plan }) => OTHERS_LISTS.has(plan.tool) || isNarrowed(plan.args))) return undefined;
   const service = services[0] ?? things.map(({ plan }) => checkedService(plan.tool)).find(Boolean);
   const kind = kindOf(question.text);
   const severity = BY_SEVERITY.exec(question.text)?.[1]?.toLowerCase() as Severity | undefined;

@@ -20,7 +20,7 @@ const CREDIT = /(?<![\w-])(?:credits?|refunds?)(?![\w-])/;
 const HOW_MUCH = /\bhow much (?:was|is|were|are|did|does)\b/;
 /** Things that have money in their name. */
 const NO_MONEY =
-  /\b(?:billing|costs?|charges?) ?(?:alarms?|alerts?|cent(?:er|re)s?|metrics?|tags?)\b|\btag[: ]cost/i;
+  /\b(?:billing|costs?|charges?) ?(?:alarms?|alerts?|budgets?|cent(?:er|re)s?|metrics?|tags?)\b|\btag[: ]cost/i;
 
 /** Is the question about money? */
 export function readMoney(scan: CostScan): void {

@@ -1,5 +1,6 @@
 import type { BillDay } from './calendar.ts';
 import { billDays } from './calendar.ts';
+import { commitmentMeters } from './commitment-meters.ts';
 import { containerMeters } from './container-meters.ts';
 import type { Meter } from './meter.ts';
 import { otherMeters, TAX_RATE, taxMeter } from './other-meters.ts';
@@ -33,16 +34,20 @@ export function ledgerOf(now: Date): Ledger {
 }
 
 function makeLedger(days: BillDay[]): Ledger {
-  const lines = [...resourceMeters, ...containerMeters, ...usageMeters, ...otherMeters].map(
-    ({ unblended, amortized, ...meter }) => {
-      const charged = days.map((day) => nano(unblended(day)));
-      return {
-        meter,
-        unblended: charged,
-        amortized: amortized ? days.map((day) => nano(amortized(day))) : charged,
-      };
-    },
-  );
+  const lines = [
+    ...resourceMeters,
+    ...containerMeters,
+    ...usageMeters,
+    ...commitmentMeters,
+    ...otherMeters,
+  ].map(({ unblended, amortized, ...meter }) => {
+    const charged = days.map((day) => nano(unblended(day)));
+    return {
+      meter,
+      unblended: charged,
+      amortized: amortized ? days.map((day) => nano(amortized(day))) : charged,
+    };
+  });
   return { days, lines: [...lines, taxLine(days, lines)] };
 }
 

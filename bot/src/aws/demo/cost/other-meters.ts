@@ -2,8 +2,8 @@ import type { Meter } from './meter.ts';
 
 const ELASTICACHE = 'Amazon ElastiCache';
 const UPFRONT = 1314;
-const PER_DAY = UPFRONT / 365;
-const BOUGHT_MONTHS_AGO = 7;
+export const PER_DAY = UPFRONT / 365;
+export const BOUGHT_MONTHS_AGO = 7;
 
 const cache = {
   service: ELASTICACHE,

@@ -1,5 +1,6 @@
 import type { Recommendation } from '@aws-sdk/client-cost-optimization-hub';
 import { ExplainedError } from '../../../aws/errors.ts';
+import type { FanOutTarget } from '../../../aws/fan-out.ts';
 import { tagError } from '../../../aws/instrument.ts';
 import { allOf } from '../../../aws/pages.ts';
 import type { Data } from '../../check.ts';
@@ -11,21 +12,28 @@ export const costHubRecommendations: Data<HubRecommendation[]> = {
   id: 'cost.hub-recommendations',
   scope: 'global',
   permissions: ['cost-optimization-hub:ListRecommendations'],
-  async collect({ account, clients, region }) {
-    const { CostOptimizationHubClient, paginateListRecommendations } = await import(
-      '@aws-sdk/client-cost-optimization-hub'
-    );
-    const client = clients.get(CostOptimizationHubClient, region);
-    try {
-      return await allOf(
-        paginateListRecommendations({ client, pageSize: 1000 }, { filter: { accountIds: [account.id] } }),
-        (page) => page.items,
-      );
-    } catch (error) {
-      throw explained(error);
-    }
-  },
+  collect: hubRecommendations,
 };
+
+/** All pages of what the Hub recommends for an account. Throws ExplainedError where the account is not enrolled. */
+export async function hubRecommendations({
+  account,
+  clients,
+  region,
+}: Pick<FanOutTarget, 'account' | 'clients' | 'region'>): Promise<HubRecommendation[]> {
+  const { CostOptimizationHubClient, paginateListRecommendations } = await import(
+    '@aws-sdk/client-cost-optimization-hub'
+  );
+  const client = clients.get(CostOptimizationHubClient, region);
+  try {
+    return await allOf(
+      paginateListRecommendations({ client, pageSize: 1000 }, { filter: { accountIds: [account.id] } }),
+      (page) => page.items,
+    );
+  } catch (error) {
+    throw explained(error);
+  }
+}
 
 /** The Hub answers whoever did not join it as if permissions were missing. */
 function explained(error: unknown): unknown {

@@ -1,0 +1,199 @@
+import type { Anomaly, AnomalyMonitor } from '@aws-sdk/client-cost-explorer';
+import { z } from 'zod';
+import { periodSchema } from '../../contract/query.ts';
+import type { Cell } from '../../contract/reply.ts';
+import { QueryError } from '../../domain/row-filter.ts';
+import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { joined } from '../list/words.ts';
+import { row } from '../row.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { unread } from './answers.ts';
+import { isoDate } from './days.ts';
+import { shownValue } from './dimensions.ts';
+import { anomaliesOf } from './fetch-anomalies.ts';
+import { during } from './words.ts';
+
+const args = z.object({
+  /** Absent: the 90 days that AWS keeps. */
+  period: periodSchema.optional(),
+  accounts: z.array(z.string()).optional(),
+});
+
+/** GetAnomalies reaches so far back. */
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+const MONEY = '(?:costs?|spend|spending|bill|billing|charges|money|invoice)';
+const STRANGE =
+  '(?:unusual|strange|odd|weird|abnormal|suspicious|unexpected|out of the ordinary|anomalous|funny|irregular)';
+
+export const costAnomalies: CustomTool<typeof args> = {
+  kind: 'custom',
+  id: 'cost.anomalies',
+  title: 'Cost anomalies',
+  summary:
+    'What AWS Cost Anomaly Detection found: when, which service, how much more than expected, the likely causes; and whether a monitor is set up at all.',
+  nouns: [
+    'cost anomaly',
+    'spend anomaly',
+    'billing anomaly',
+    'anomaly',
+    'anomaly monitor',
+    'anomaly detection',
+  ],
+  examples: [
+    'Any cost anomalies?',
+    'Was there anything unusual in our costs?',
+    'cost anomalies last month',
+    'show the anomalies of the last 30 days',
+    'Is cost anomaly detection set up?',
+    'did AWS notice unexpected spend last week?',
+  ],
+  asked: [
+    { pattern: new RegExp(`\\b(?:${MONEY} )?anomal\\w+\\b`) },
+    { pattern: new RegExp(`\\b${STRANGE}\\b.{0,30}\\b${MONEY}\\b`) },
+    { pattern: new RegExp(`\\b${MONEY}\\b.{0,20}\\b${STRANGE}\\b`) },
+  ],
+  permissions: ['ce:GetAnomalies', 'ce:GetAnomalyMonitors'],
+  args,
+  run,
+};
+
+async function run(ctx: ToolContext, { period, accounts: named }: z.infer<typeof args>): Promise<ToolResult> {
+  const accounts = accountsAsked(ctx.accounts, named);
+  const oldest = isoDate(ctx.now.getTime() - KEPT_DAYS * DAY_MS);
+  const today = isoDate(ctx.now.getTime());
+  if (period && period.end <= oldest)
+    throw new QueryError(`AWS keeps cost anomalies for ${KEPT_DAYS} days: ${period.label} is longer ago.`);
+  const start = period && period.start > oldest ? period.start : oldest;
+  // GetAnomalies takes both days as included.
+  const last = period ? isoDate(Date.parse(period.end) - DAY_MS) : today;
+  const found = await ctx.fanOut({ accounts, scope: 'global' }, (target) =>
+    anomaliesOf(target, { start, end: last < today ? last : today }),
+  );
+  const { gaps, sources, cost_usd, results } = found;
+  const base = { gaps, sources, cost_usd, ...(period && { period }) };
+  const when = period ? ` ${during(period.label)}` : ` in the last ${KEPT_DAYS} days`;
+  if (results.length === 0)
+    return { ...base, text: `The cost anomalies${when} could not be read.`, unread: true };
+  const nameOf = ({ id, alias }: { id: string; alias?: string }) => data(alias ?? id, 80);
+  const bare = results
+    .filter(({ value }) => value.monitors.length === 0)
+    .map(({ account }) => nameOf(account));
+  const all = results
+    .flatMap(({ account, value }) =>
+      value.anomalies.map((anomaly) => ({ account: nameOf(account), anomaly, monitors: value.monitors })),
+    )
+    .sort((a, b) => impact(b.anomaly) - impact(a.anomaly));
+  const unset =
+    bare.length > 0
+      ? `No anomaly monitor is set up in ${joined(bare)}, so AWS looks for nothing unusual there: create one in Cost Anomaly Detection (Billing and Cost Management console), which is free.`
+      : '';
+  const missing = unread(accounts.length - results.length, accounts.length);
+  if (bare.length === results.length && all.length === 0)
+    return {
+      ...base,
+      text: `**${unset}**${missing ? ` ${missing.replace(/^; /, '')}.` : ''}`,
+      actions: [
+        {
+          id: 'why-costs',
+          kind: 'ask',
+          label: 'Why did costs change?',
+          text: 'Why did our costs change this month?',
+        },
+      ],
+    };
+  const notes = [
+    ...(unset ? [unset] : []),
+    'Anomaly Detection looks at net unblended costs, after discounts: how it treats credits, refunds and tax AWS does not tell. It runs about three times a day, on data up to 24 hours old.',
+  ];
+  const watched = monitorWords(results.flatMap(({ value }) => value.monitors));
+  if (all.length === 0)
+    return {
+      ...base,
+      text: `**No cost anomalies**${when}: ${watched} found nothing unusual${missing}.`,
+      notes,
+    };
+  const total = all.reduce((sum, { anomaly }) => sum + impact(anomaly), 0);
+  const [worst] = all;
+  return {
+    ...base,
+    text: `**${all.length === 1 ? '1 cost anomaly' : `${all.length} cost anomalies`}**${when}, **${formatMoney(total)}** more than expected in all${missing}.${worst ? ` ${all.length > 1 ? 'The largest is' : 'It is'} ${told(worst.anomaly)}.` : ''}`,
+    table: {
+      columns: [
+        { key: 'start', header: 'From', type: 'date' },
+        { key: 'end', header: 'To', type: 'date' },
+        { key: 'service', header: 'Of', type: 'text' },
+        { key: 'impact', header: 'Impact', type: 'money' },
+        { key: 'percent', header: 'Above expected', type: 'percent' },
+        { key: 'actual', header: 'Actual', type: 'money' },
+        { key: 'expected', header: 'Expected', type: 'money' },
+        { key: 'causes', header: 'Likely causes', type: 'list' },
+        { key: 'status', header: 'Status', type: 'text' },
+        { key: 'monitor', header: 'Monitor', type: 'text' },
+        ...(ctx.accounts.length > 1 ? [{ key: 'account', header: 'Account', type: 'text' as const }] : []),
+      ],
+      rows: all.map(({ account, anomaly, monitors }) => anomalyRow(anomaly, monitors, account)),
+    },
+    notes,
+  };
+}
+
+const impact = ({ Impact }: Anomaly): number => Impact?.TotalImpact ?? Impact?.MaxImpact ?? 0;
+
+const STATUS: Record<string, string> = {
+  YES: 'confirmed',
+  NO: 'no issue',
+  PLANNED_ACTIVITY: 'planned',
+};
+
+function anomalyRow(anomaly: Anomaly, monitors: AnomalyMonitor[], account: string): Record<string, Cell> {
+  const { AnomalyEndDate, AnomalyStartDate, DimensionValue, Feedback, Impact, RootCauses = [] } = anomaly;
+  return row({
+    start: AnomalyStartDate?.slice(0, 10),
+    end: AnomalyEndDate?.slice(0, 10) ?? 'goes on',
+    service: DimensionValue ? shownValue('service', DimensionValue) : undefined,
+    impact: Impact?.TotalImpact ?? Impact?.MaxImpact ?? null,
+    percent: Impact?.TotalImpactPercentage,
+    actual: Impact?.TotalActualSpend,
+    expected: Impact?.TotalExpectedSpend,
+    causes: RootCauses.map(causeWords).filter(Boolean),
+    status: Feedback ? (STATUS[Feedback] ?? Feedback.toLowerCase()) : 'not reviewed',
+    monitor: monitors.find(({ MonitorArn }) => MonitorArn === anomaly.MonitorArn)?.MonitorName,
+    account,
+  });
+}
+
+/** 'USW2-NatGateway-Bytes in us-west-2' */
+function causeWords(cause: NonNullable<Anomaly['RootCauses']>[number]): string {
+  const { LinkedAccountName, LinkedAccount, Region, Service, UsageType } = cause;
+  const what = UsageType ?? (Service ? shownValue('service', Service) : '');
+  const where = [
+    Region && `in ${Region}`,
+    (LinkedAccountName ?? LinkedAccount) && `of ${LinkedAccountName ?? LinkedAccount}`,
+  ];
+  return [what, ...where].filter(Boolean).join(' ');
+}
+
+/** "**EC2 - Other** since 9 October 2026: $1,200.00 more, 340.0% above what was expected" */
+function told(anomaly: Anomaly): string {
+  const { AnomalyStartDate = '', DimensionValue, Impact, RootCauses: [cause] = [] } = anomaly;
+  const day = new Date(AnomalyStartDate).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const of = DimensionValue ?? cause?.Service;
+  const percent = Impact?.TotalImpactPercentage;
+  const above =
+    percent === undefined ? '' : `, ${formatNumber(percent, { type: 'percent' })} above what was expected`;
+  const why = cause ? `; likely cause: ${data(causeWords(cause), 120)}` : '';
+  return `**${data(of ? shownValue('service', of) : 'all costs', 80)}** from ${day}: ${formatMoney(impact(anomaly))} more${above}${why}`;
+}
+
+const monitorWords = (monitors: AnomalyMonitor[]): string => {
+  const names = monitors.map(({ MonitorName }) => data(MonitorName ?? 'a monitor', 60));
+  return names.length === 1 ? `the monitor ${names[0]}` : `${names.length} monitors`;
+};

@@ -1,0 +1,105 @@
+import type { Budget, Spend } from '@aws-sdk/client-budgets';
+import { formatMoney } from '../../reply/format.ts';
+import { joined } from '../list/words.ts';
+import { iso, row } from '../row.ts';
+import type { Row } from '../tool.ts';
+
+/** From so much of the limit on a budget is near it. */
+const NEAR_PERCENT = 80;
+/** Budgets that are to be reached, not kept below: utilisation and coverage. */
+const TARGET = /(?:UTILIZATION|COVERAGE)$/;
+
+export function budgetRow(budget: Budget, now: Date): Row {
+  const limit = limitOf(budget, now);
+  const { ActualSpend, ForecastedSpend } = budget.CalculatedSpend ?? {};
+  const [used, expected] = [percent(ActualSpend, limit), percent(ForecastedSpend, limit)];
+  const isTarget = TARGET.test(budget.BudgetType ?? '');
+  return row({
+    name: budget.BudgetName,
+    status: isTarget ? targetStatus(ActualSpend, limit) : statusOf(used, expected),
+    used_percent: used ?? null,
+    forecast_percent: expected,
+    limit: dollars(limit),
+    actual: dollars(ActualSpend),
+    forecast: dollars(ForecastedSpend),
+    type: budget.BudgetType?.toLowerCase(),
+    period: budget.TimeUnit?.toLowerCase(),
+    amounts: limit && ActualSpend ? `${words(ActualSpend)} of ${words(limit)}` : undefined,
+    counts: budget.BudgetType === 'COST' ? countedAs(budget) : undefined,
+    narrowed: narrowedTo(budget),
+    updated_at: iso(budget.LastUpdatedTime),
+  });
+}
+
+/** Where the limit is planned for each month, the one that holds now. */
+function limitOf({ BudgetLimit, PlannedBudgetLimits = {} }: Budget, now: Date): Spend | undefined {
+  if (BudgetLimit) return BudgetLimit;
+  const begun = Object.entries(PlannedBudgetLimits)
+    .map(([seconds, limit]) => ({ from: Number(seconds) * 1000, limit }))
+    .filter(({ from }) => from <= now.getTime())
+    .sort((a, b) => b.from - a.from);
+  return begun[0]?.limit;
+}
+
+function percent(part: Spend | undefined, limit: Spend | undefined): number | undefined {
+  const [amount, whole] = [Number(part?.Amount ?? Number.NaN), Number(limit?.Amount ?? Number.NaN)];
+  return whole > 0 && Number.isFinite(amount) ? Math.round((amount / whole) * 1000) / 10 : undefined;
+}
+
+/** null: AWS tells no amounts yet. */
+function statusOf(used: number | undefined, expected: number | undefined): string | null {
+  if (used === undefined) return null;
+  if (used > 100) return 'over';
+  if (expected !== undefined && expected > 100) return 'forecast_over';
+  return used >= NEAR_PERCENT ? 'near' : 'within';
+}
+
+function targetStatus(actual: Spend | undefined, limit: Spend | undefined): string | null {
+  if (actual?.Amount === undefined || limit?.Amount === undefined) return null;
+  return Number(actual.Amount) < Number(limit.Amount) ? 'below_target' : 'within';
+}
+
+const dollars = (spend: Spend | undefined): number | undefined =>
+  spend?.Unit === 'USD' && spend.Amount !== undefined ? Number(spend.Amount) : undefined;
+
+/** '$412.00', '412 GB', '91.5%' */
+function words({ Amount = '', Unit = '' }: Spend): string {
+  if (/^percent/i.test(Unit)) return `${Number(Amount)}%`;
+  return /^[A-Z]{3}$/.test(Unit) ? formatMoney(Number(Amount), Unit) : `${Number(Amount)} ${Unit}`.trim();
+}
+
+/** 'unblended cost with credits, refunds and tax': how a budget counts what it holds against its limit. */
+export function countedAs({ CostTypes = {}, Metrics = [] }: Budget): string {
+  const [metric] = Metrics;
+  const name = metric
+    ? metric
+        .replace(/Cost$/, '')
+        .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+        .toLowerCase()
+    : CostTypes.UseAmortized
+      ? 'amortized'
+      : CostTypes.UseBlended
+        ? 'blended'
+        : 'unblended';
+  if (metric) return `${name} cost, with what the budget's own filter lets in`;
+  const parts: [string, boolean | undefined][] = [
+    ['credits', CostTypes.IncludeCredit],
+    ['refunds', CostTypes.IncludeRefund],
+    ['tax', CostTypes.IncludeTax],
+  ];
+  // What a budget does not say is counted (AWS Budgets API, CostTypes: each is true by default).
+  const [inside, outside] = [true, false].map((wanted) =>
+    parts.filter(([, included]) => (included ?? true) === wanted).map(([part]) => part),
+  );
+  const said = [
+    inside?.length ? `with ${joined(inside)}` : '',
+    outside?.length ? `without ${joined(outside)}` : '',
+  ].filter(Boolean);
+  return `${name} cost ${said.join(' and ')}`;
+}
+
+/** ['Service: Amazon RDS'] */
+function narrowedTo({ CostFilters = {} }: Budget): string[] | undefined {
+  const filters = Object.entries(CostFilters).map(([key, values]) => `${key}: ${values.join(', ')}`);
+  return filters.length > 0 ? filters : undefined;
+}

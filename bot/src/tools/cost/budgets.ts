@@ -1,0 +1,181 @@
+import { allOf } from '../../aws/pages.ts';
+import type { ListTool } from '../tool.ts';
+import { budgetRow, countedAs } from './budget-row.ts';
+
+export const costBudgets: ListTool = {
+  kind: 'list',
+  id: 'cost.budgets',
+  title: 'Budgets',
+  summary:
+    'AWS budgets: limit, actual and forecast amounts, how much is used, which are over or about to be, type and period.',
+  noun: ['budget', 'budgets'],
+  nouns: ['cost budget', 'aws budget', 'spending budget', 'usage budget', 'budget'],
+  examples: [
+    'Are we over budget?',
+    'budget status',
+    'List our budgets',
+    'Which budgets are forecast to exceed their limit?',
+    'budgets that are more than 80% used',
+    'monthly budgets',
+    'how many budgets do we have?',
+    'budgets below their target',
+  ],
+  permissions: ['budgets:ViewBudget'],
+  scope: 'global',
+  breakdown: 'status',
+  defaultSort: { field: 'used_percent', direction: 'desc' },
+  fields: [
+    { key: 'name', header: 'Budget', type: 'text', words: ['name', 'budget name'], before: 'named' },
+    {
+      key: 'status',
+      header: 'Status',
+      type: 'text',
+      words: ['status', 'state', 'health'],
+      values: {
+        over: [
+          'over',
+          'exceeded',
+          'over limit',
+          'over the limit',
+          'over their limit',
+          'overspent',
+          'overrun',
+          'blown',
+          'busted',
+          'breached',
+          'used up',
+        ],
+        forecast_over: [
+          'forecast to exceed',
+          'forecast to be exceeded',
+          'forecasted to exceed',
+          'expected to exceed',
+          'going to exceed',
+          'going to be exceeded',
+          'about to exceed',
+          'will exceed',
+          'projected to exceed',
+          'at risk',
+        ],
+        near: [
+          'near',
+          'near their limit',
+          'near the limit',
+          'close to the limit',
+          'close to their limit',
+          'nearly used',
+          'almost used',
+          'almost used up',
+        ],
+        within: ['within', 'on track', 'within limit', 'within the limit', 'healthy', 'under the limit'],
+        below_target: ['below target', 'under target', 'below their target', 'missing the target'],
+      },
+      says: {
+        over: 'are over the limit',
+        forecast_over: 'are forecast to exceed the limit',
+        near: 'are near the limit',
+        within: 'are within the limit',
+        below_target: 'are below the target',
+      },
+    },
+    {
+      key: 'used_percent',
+      header: 'Used',
+      type: 'percent',
+      words: ['used', 'used percent', 'percent used', 'usage', 'consumed', 'spent'],
+      max: ['most used', 'fullest'],
+      min: ['least used'],
+    },
+    {
+      key: 'forecast_percent',
+      header: 'Forecast used',
+      type: 'percent',
+      words: ['forecast percent', 'forecast used', 'expected use'],
+    },
+    {
+      key: 'limit',
+      header: 'Limit',
+      type: 'money',
+      words: ['limit', 'amount', 'size', 'budgeted amount'],
+      max: ['largest', 'biggest', 'highest'],
+      min: ['smallest', 'lowest'],
+    },
+    {
+      key: 'actual',
+      header: 'Actual',
+      type: 'money',
+      words: ['actual', 'actual spend', 'spend'],
+    },
+    {
+      key: 'forecast',
+      header: 'Forecast',
+      type: 'money',
+      words: ['forecast', 'forecasted spend'],
+    },
+    {
+      key: 'type',
+      header: 'Type',
+      type: 'text',
+      words: ['type', 'kind'],
+      values: {
+        cost: ['cost', 'spending'],
+        usage: ['usage'],
+        ri_utilization: ['for ri utilization', 'for reservation utilization', 'for ri utilisation'],
+        ri_coverage: ['for ri coverage', 'for reservation coverage'],
+        savings_plans_utilization: ['for savings plan utilization', 'for savings plan utilisation'],
+        savings_plans_coverage: ['for savings plan coverage'],
+      },
+      before: 'of type',
+    },
+    {
+      key: 'period',
+      header: 'Period',
+      type: 'text',
+      words: ['period', 'time unit'],
+      values: {
+        daily: ['daily', 'per day'],
+        monthly: ['monthly', 'per month'],
+        quarterly: ['quarterly', 'per quarter'],
+        annually: ['annual', 'annually', 'yearly', 'per year'],
+      },
+      before: 'of period',
+    },
+    {
+      key: 'amounts',
+      header: 'Actual of limit',
+      type: 'text',
+      words: ['amounts', 'actual of limit'],
+      detail: true,
+    },
+    { key: 'counts', header: 'Counts', type: 'text', words: ['metric', 'cost types'], detail: true },
+    {
+      key: 'narrowed',
+      header: 'Only for',
+      type: 'list',
+      words: ['filters', 'cost filters', 'scope'],
+      detail: true,
+    },
+    { key: 'updated_at', header: 'Updated', type: 'date', words: ['updated', 'last updated'], detail: true },
+  ],
+  async collect({ account, clients, note, now, region }) {
+    const { BudgetsClient, paginateDescribeBudgets } = await import('@aws-sdk/client-budgets');
+    const client = clients.get(BudgetsClient, region);
+    const budgets = await allOf(
+      paginateDescribeBudgets({ client }, { AccountId: account.id }),
+      (page) => page.Budgets,
+    );
+    if (budgets.length === 0)
+      note(
+        `No budget is set up in ${account.alias ?? account.id}: AWS Budgets in the Billing console warns of costs, two budgets are free of charge.`,
+      );
+    const counted = new Set(
+      budgets.filter(({ BudgetType }) => BudgetType === 'COST').map((budget) => countedAs(budget)),
+    );
+    if (counted.size === 1) note(`Cost budgets count ${[...counted][0]}.`);
+    if (counted.size > 1)
+      note(
+        'Budgets count costs in their own ways (ask for their metric); AWS updates them up to three times a day.',
+      );
+    return budgets.map((budget) => budgetRow(budget, now));
+  },
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { periodSchema } from '../../contract/query.ts';
+import type { CustomTool } from '../tool.ts';
+import { runCommitments } from './run-commitments.ts';
+
+export const commitmentArgs = z.object({
+  /** Absent: the last 30 days that are told. */
+  period: periodSchema.optional(),
+  accounts: z.array(z.string()).optional(),
+  /** Absent: both. */
+  kind: z.enum(['savings_plans', 'reservations']).optional(),
+  /** Absent: both. */
+  view: z.enum(['utilization', 'coverage']).optional(),
+});
+export type CommitmentArgs = z.infer<typeof commitmentArgs>;
+
+const PLAN = 'savings? ?plans?|\\bsps?\\b';
+const RESERVATION =
+  "(?:ec2 |rds |elasticache )?reserved (?:instances?|nodes?|capacity)|reservations?|\\bris?\\b(?!')";
+const USE = 'utili[sz]ations?|utili[sz]ed|used|using|unused|use|idle|wasted|wasting';
+const COVER = 'coverage|covered|cover|covers';
+const EXPIRY = 'expir\\w+|run(?:ning)? out|end(?:ing)? soon|renew\\w*|ends?';
+
+const kindOf = (said = '') => (/sav|\bsp/i.test(said) ? 'savings_plans' : 'reservations');
+const viewOf = (said = '') =>
+  /cover/i.test(said) ? 'coverage' : /us|utili|idle|wast/i.test(said) ? 'utilization' : undefined;
+
+const meant = ({ kind, view }: Record<string, string | undefined>) => ({
+  ...(kind && { kind: kindOf(kind) }),
+  ...(viewOf(view) && { view: viewOf(view) }),
+});
+
+/** How well Savings Plans and reservations are used, what they cover, which end soon: Cost Explorer's own figures. */
+export const costCommitments: CustomTool<typeof commitmentArgs> = {
+  kind: 'custom',
+  id: 'cost.commitments',
+  title: 'Savings Plans and reservations',
+  summary:
+    'Savings Plans and reserved instances: utilization, coverage, unused commitment in dollars, net savings, and which end soon.',
+  nouns: [
+    'savings plan',
+    'savings plans utilization',
+    'savings plans coverage',
+    'reserved instance',
+    'reservation',
+    'ri coverage',
+    'ri utilization',
+    'commitment',
+  ],
+  examples: [
+    'How well are our savings plans used?',
+    'RI coverage',
+    'unused reservations',
+    'Savings Plans coverage last month',
+    'Which reservations expire soon?',
+    'reserved instance utilization',
+    'how much do our savings plans save?',
+  ],
+  asked: [
+    { pattern: new RegExp(`(?<kind>${PLAN}|${RESERVATION})\\b.{0,30}\\b(?<view>${COVER})\\b`), args: meant },
+    { pattern: new RegExp(`\\b(?<view>${COVER})\\b.{0,30}\\b(?<kind>${PLAN}|${RESERVATION})`), args: meant },
+    { pattern: new RegExp(`(?<kind>${PLAN}|${RESERVATION})\\b.{0,30}\\b(?<view>${USE})\\b`), args: meant },
+    { pattern: new RegExp(`\\b(?<view>${USE})\\b.{0,30}?\\b(?<kind>${PLAN}|${RESERVATION})`), args: meant },
+    { pattern: new RegExp(`(?<kind>${PLAN}|${RESERVATION})\\b.{0,30}\\b(?:${EXPIRY})\\b`), args: meant },
+    { pattern: new RegExp(`\\b(?:${EXPIRY})\\b.{0,20}\\b(?<kind>${PLAN}|${RESERVATION})`), args: meant },
+    {
+      pattern: new RegExp(
+        `\\b(?:our|my|the|any|show|list|have|which|what)\\b.{0,20}\\b(?<kind>${PLAN}|reserved instances?|reservations)\\b(?!.{0,20}recommend)`,
+      ),
+      args: meant,
+    },
+    {
+      pattern: new RegExp(
+        `(?<kind>${PLAN}|${RESERVATION})\\b.{0,30}\\b(?:saves?|saved|saving|worth|paying off|pay off)\\b`,
+      ),
+      args: meant,
+    },
+    // Nothing but their names.
+    {
+      pattern:
+        /^(?:(?:aws )?(?:savings plans?|reserved instances?|reservations?|commitments?)(?:,? and |,? or |, )?){2,}$/,
+    },
+    { pattern: new RegExp(`^(?:aws )?(?<kind>${PLAN}|${RESERVATION})$`), args: meant },
+  ],
+  permissions: [
+    'ce:GetSavingsPlansUtilizationDetails',
+    'ce:GetSavingsPlansCoverage',
+    'ce:GetReservationUtilization',
+    'ce:GetReservationCoverage',
+    'ce:GetCostAndUsage',
+  ],
+  args: commitmentArgs,
+  label({ kind, view, period }) {
+    const what =
+      kind === 'savings_plans'
+        ? 'Savings Plans'
+        : kind === 'reservations'
+          ? 'Reservations'
+          : 'Savings Plans and reservations';
+    return [what, view && `${view}`, period && `for ${period.label}`].filter(Boolean).join(' ');
+  },
+  run: runCommitments,
+};

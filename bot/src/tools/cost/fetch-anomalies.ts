@@ -1,0 +1,46 @@
+import type { Anomaly, AnomalyMonitor } from '@aws-sdk/client-cost-explorer';
+import type { FanOutTarget } from '../../aws/fan-out.ts';
+import type { Days } from './days.ts';
+import { explained } from './fetch-costs.ts';
+
+export interface AccountAnomalies {
+  monitors: AnomalyMonitor[];
+  anomalies: Anomaly[];
+}
+
+/** All monitors of an account, and all anomalies that touch the days, the last of them included. */
+export async function anomaliesOf(
+  { clients, region }: Pick<FanOutTarget, 'clients' | 'region'>,
+  { start, end }: Days,
+): Promise<AccountAnomalies> {
+  const { CostExplorerClient, GetAnomaliesCommand, GetAnomalyMonitorsCommand } = await import(
+    '@aws-sdk/client-cost-explorer'
+  );
+  const client = clients.get(CostExplorerClient, region);
+  const monitors = await everyPage((NextPageToken) =>
+    client
+      .send(new GetAnomalyMonitorsCommand({ NextPageToken }))
+      .then(({ AnomalyMonitors = [], NextPageToken: next }) => ({ items: AnomalyMonitors, next })),
+  );
+  const anomalies = await everyPage((NextPageToken) =>
+    client
+      .send(new GetAnomaliesCommand({ DateInterval: { StartDate: start, EndDate: end }, NextPageToken }))
+      .then(({ Anomalies = [], NextPageToken: next }) => ({ items: Anomalies, next })),
+  );
+  return { monitors, anomalies };
+}
+
+async function everyPage<T>(
+  ask: (token: string | undefined) => Promise<{ items: T[]; next: string | undefined }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  let token: string | undefined;
+  do {
+    const { items, next } = await ask(token).catch((error: unknown) => {
+      throw explained(error);
+    });
+    all.push(...items);
+    token = next;
+  } while (token);
+  return all;
+}

@@ -1,0 +1,255 @@
+import type { CostExplorerClient, Expression } from '@aws-sdk/client-cost-explorer';
+import type { FanOutTarget } from '../../aws/fan-out.ts';
+import type { Days } from './days.ts';
+import { explained } from './fetch-costs.ts';
+import { allOf } from './request.ts';
+
+/** A Savings Plan or a reservation, and how well it was used. Amounts in US dollars. */
+export interface Commitment {
+  kind: 'Savings Plan' | 'Reservation';
+  id: string;
+  /** 'Compute', 'db.m5.large × 2' */
+  what: string;
+  service?: string;
+  region?: string;
+  usedPercent?: number;
+  /** Of what was committed in the period, what nothing used. */
+  unused?: number;
+  /** What it saved against on-demand rates, after its own price. */
+  saved?: number;
+  endsAt?: string;
+}
+
+export interface Coverage {
+  /** 'Savings Plans' or the service whose reservations are meant. */
+  of: string;
+  percent: number;
+  /** What was paid at on-demand rates beside it. */
+  onDemand?: number;
+}
+
+export interface AccountCommitments {
+  commitments: Commitment[];
+  coverage: Coverage[];
+}
+
+export interface CommitmentQuestion {
+  days: Days;
+  /** The account's own part, where several are asked. */
+  own: Expression[];
+  plans: boolean;
+  reservations: boolean;
+  utilization: boolean;
+  coverage: boolean;
+}
+
+/** Services that sell reservations, as Cost Explorer names them; each is asked by itself, as it allows one at a time. */
+const RESERVABLE =
+  /^Amazon (?:Elastic Compute Cloud - Compute|Relational Database Service|ElastiCache|Redshift|OpenSearch Service|Elasticsearch Service|MemoryDB.*|DynamoDB)$/;
+
+/** Asks only for what is wanted: each request costs $0.01. What an account does not have is an empty list. */
+export async function commitmentsOf(
+  { clients, region }: Pick<FanOutTarget, 'clients' | 'region'>,
+  question: CommitmentQuestion,
+): Promise<AccountCommitments> {
+  const sdk = await import('@aws-sdk/client-cost-explorer');
+  const client = clients.get(sdk.CostExplorerClient, region);
+  const found: AccountCommitments = { commitments: [], coverage: [] };
+  if (question.plans) await addPlans(client, question, found);
+  if (!question.reservations) return found;
+  for (const service of await reservedServices(client, question))
+    await addReservations(client, question, service, found);
+  return found;
+}
+
+const timeOf = ({ start, end }: Days) => ({ Start: start, End: end });
+
+async function addPlans(
+  client: CostExplorerClient,
+  { days, own, utilization, coverage }: CommitmentQuestion,
+  found: AccountCommitments,
+): Promise<void> {
+  const { GetSavingsPlansCoverageCommand, GetSavingsPlansUtilizationDetailsCommand } = await import(
+    '@aws-sdk/client-cost-explorer'
+  );
+  const Filter = allOf(own);
+  if (utilization) {
+    const details = await everyPage((NextToken) =>
+      client
+        .send(new GetSavingsPlansUtilizationDetailsCommand({ TimePeriod: timeOf(days), Filter, NextToken }))
+        .then(({ SavingsPlansUtilizationDetails = [], NextToken: next }) => ({
+          items: SavingsPlansUtilizationDetails,
+          next,
+        })),
+    );
+    for (const { Attributes = {}, SavingsPlanArn = '', Savings, Utilization } of details) {
+      const attribute = reader(Attributes);
+      found.commitments.push({
+        kind: 'Savings Plan',
+        id: SavingsPlanArn.split('/').at(-1) ?? SavingsPlanArn,
+        what: [
+          attribute('savingsPlansType')
+            ?.replace(/SavingsPlans?$/, '')
+            .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+            .trim(),
+          attribute('instanceFamily'),
+          attribute('hourlyCommitment') && `$${Number(attribute('hourlyCommitment'))} an hour`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+        ...optional('region', attribute('region')),
+        ...optional('usedPercent', numberOf(Utilization?.UtilizationPercentage)),
+        ...optional('unused', numberOf(Utilization?.UnusedCommitment)),
+        ...optional('saved', numberOf(Savings?.NetSavings)),
+        ...optional('endsAt', attribute('endDateTime')),
+      });
+    }
+  }
+  if (!coverage) return;
+  const parts = await everyPage((NextToken) =>
+    client
+      .send(
+        new GetSavingsPlansCoverageCommand({
+          TimePeriod: timeOf(days),
+          Granularity: 'MONTHLY',
+          Filter,
+          NextToken,
+        }),
+      )
+      .then(({ SavingsPlansCoverages = [], NextToken: next }) => ({ items: SavingsPlansCoverages, next })),
+  );
+  const sum = (of: 'SpendCoveredBySavingsPlans' | 'TotalCost' | 'OnDemandCost') =>
+    parts.reduce((total, { Coverage }) => total + Number(Coverage?.[of] ?? 0), 0);
+  const whole = sum('TotalCost');
+  if (whole > 0)
+    found.coverage.push({
+      of: 'Savings Plans',
+      percent: (sum('SpendCoveredBySavingsPlans') / whole) * 100,
+      onDemand: sum('OnDemandCost'),
+    });
+}
+
+/** The services that have reservations: their charges are in the bill, used or not. */
+async function reservedServices(
+  client: CostExplorerClient,
+  { days, own }: CommitmentQuestion,
+): Promise<string[]> {
+  const { GetCostAndUsageCommand } = await import('@aws-sdk/client-cost-explorer');
+  const results = await everyPage((NextPageToken) =>
+    client
+      .send(
+        new GetCostAndUsageCommand({
+          TimePeriod: timeOf(days),
+          Granularity: 'MONTHLY',
+          // Up-front fees are charged once, and amortized on every day.
+          Metrics: ['AmortizedCost'],
+          GroupBy: [{ Type: 'DIMENSION', Key: 'SERVICE' }],
+          Filter: allOf([
+            { Dimensions: { Key: 'RECORD_TYPE', Values: ['DiscountedUsage', 'RIFee', 'Fee'] } },
+            ...own,
+          ]),
+          NextPageToken,
+        }),
+      )
+      .then(({ ResultsByTime = [], NextPageToken: next }) => ({ items: ResultsByTime, next })),
+  );
+  const names = results.flatMap(({ Groups = [] }) => Groups.flatMap(({ Keys = [] }) => Keys));
+  return [...new Set(names)].filter((name) => RESERVABLE.test(name)).sort();
+}
+
+async function addReservations(
+  client: CostExplorerClient,
+  { days, own, utilization, coverage }: CommitmentQuestion,
+  service: string,
+  found: AccountCommitments,
+): Promise<void> {
+  const { GetReservationCoverageCommand, GetReservationUtilizationCommand } = await import(
+    '@aws-sdk/client-cost-explorer'
+  );
+  const Filter = allOf([{ Dimensions: { Key: 'SERVICE', Values: [service] } }, ...own]);
+  if (utilization) {
+    const periods = await everyPage((NextPageToken) =>
+      client
+        .send(
+          new GetReservationUtilizationCommand({
+            TimePeriod: timeOf(days),
+            GroupBy: [{ Type: 'DIMENSION', Key: 'SUBSCRIPTION_ID' }],
+            Filter,
+            NextPageToken,
+          }),
+        )
+        .then(({ UtilizationsByTime = [], NextPageToken: next }) => ({ items: UtilizationsByTime, next })),
+    );
+    for (const { Attributes = {}, Utilization, Value = '' } of periods.flatMap(({ Groups = [] }) => Groups)) {
+      const attribute = reader(Attributes);
+      const count = numberOf(attribute('numberOfInstances'));
+      found.commitments.push({
+        kind: 'Reservation',
+        id: attribute('leaseId') ?? Value,
+        what: [attribute('instanceType'), count !== undefined && count > 1 && `× ${count}`]
+          .filter(Boolean)
+          .join(' '),
+        service,
+        ...optional('region', attribute('region')),
+        ...optional('usedPercent', numberOf(Utilization?.UtilizationPercentage)),
+        ...optional('unused', numberOf(Utilization?.RICostForUnusedHours)),
+        ...optional('saved', numberOf(Utilization?.NetRISavings)),
+        ...optional('endsAt', attribute('endDateTime')),
+      });
+    }
+  }
+  if (!coverage) return;
+  const [total] = await everyPage((NextPageToken) =>
+    client
+      .send(
+        new GetReservationCoverageCommand({
+          TimePeriod: timeOf(days),
+          Filter,
+          NextPageToken,
+          Metrics: ['Hour', 'Cost'],
+          Granularity: 'MONTHLY',
+        }),
+      )
+      .then(({ Total, NextPageToken: next }) => ({ items: Total ? [Total] : [], next })),
+  );
+  const percent = numberOf(total?.CoverageHours?.CoverageHoursPercentage);
+  if (percent !== undefined)
+    found.coverage.push({
+      of: service,
+      percent,
+      ...optional('onDemand', numberOf(total?.CoverageCost?.OnDemandCost)),
+    });
+}
+
+/** All pages. An account that never bought such a thing is answered by an error (GetSavingsPlansUtilizationDetails): nothing. */
+async function everyPage<T>(
+  ask: (token: string | undefined) => Promise<{ items: T[]; next: string | undefined }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  let token: string | undefined;
+  do {
+    try {
+      const { items, next } = await ask(token);
+      all.push(...items);
+      token = next;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'DataUnavailableException') return all;
+      throw explained(error);
+    }
+  } while (token);
+  return all;
+}
+
+/** Attributes by name, letter case aside: AWS writes those of plans and of reservations differently. */
+function reader(attributes: Record<string, string>): (name: string) => string | undefined {
+  const byName = new Map(Object.entries(attributes).map(([key, value]) => [key.toLowerCase(), value]));
+  return (name) => byName.get(name.toLowerCase()) || undefined;
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  const value = Number(text ?? Number.NaN);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+const optional = <K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> =>
+  value === undefined ? {} : ({ [key]: value } as Record<K, V>);

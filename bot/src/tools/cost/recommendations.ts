@@ -1,0 +1,213 @@
+import type { HubRecommendation } from '../../checks/data/cost/hub-recommendations.ts';
+import { hubRecommendations } from '../../checks/data/cost/hub-recommendations.ts';
+import { iso, row, tagsOf } from '../row.ts';
+import type { ListTool, Row } from '../tool.ts';
+
+export const costRecommendations: ListTool = {
+  kind: 'list',
+  id: 'cost.recommendations',
+  title: 'Recommendations of AWS to save',
+  summary:
+    'What AWS Cost Optimization Hub recommends: rightsizing, idle resources, Graviton, Savings Plans and reservations, with monthly savings and effort.',
+  noun: ['recommendation of AWS', 'recommendations of AWS'],
+  nouns: [
+    'rightsizing recommendation',
+    'right sizing recommendation',
+    'aws recommendation',
+    'cost optimization hub recommendation',
+    'compute optimizer recommendation',
+    'purchase recommendation',
+    'saving recommendation',
+    'recommendation',
+    'aws recommend',
+    'rightsizing',
+    'rightsize',
+    'cost optimization hub',
+    'compute optimizer',
+  ],
+  examples: [
+    'What does AWS recommend to save?',
+    'rightsizing recommendations',
+    'Show the recommendations of Cost Optimization Hub',
+    'recommendations with low effort',
+    'which recommendation saves the most?',
+    'how much could we save with the recommendations?',
+    'recommendations by action',
+    'Graviton recommendations',
+    'savings plans recommendations',
+  ],
+  permissions: ['cost-optimization-hub:ListRecommendations'],
+  scope: 'global',
+  breakdown: 'action',
+  defaultSort: { field: 'monthly_savings', direction: 'desc' },
+  conditions: [
+    {
+      phrases: ['savings plan recommendation', 'recommended savings plan'],
+      filters: [{ field: 'action', op: 'eq', value: 'purchase_savings_plans' }],
+    },
+    {
+      phrases: ['reservation recommendation', 'reserved instance recommendation', 'recommended reservation'],
+      filters: [{ field: 'action', op: 'eq', value: 'purchase_reserved_instances' }],
+    },
+  ],
+  fields: [
+    { key: 'resource', header: 'Resource', type: 'text', words: ['resource', 'resource id'], before: 'for' },
+    {
+      key: 'action',
+      header: 'Action',
+      type: 'text',
+      words: ['action', 'action type'],
+      values: {
+        rightsize: ['rightsize', 'rightsizing', 'right sizing', 'resize'],
+        stop: ['stop', 'idle'],
+        delete: ['delete', 'deletion'],
+        scale_in: ['scale in'],
+        upgrade: ['upgrade'],
+        migrate_to_graviton: ['graviton', 'migrate to graviton', 'arm'],
+        purchase_savings_plans: [
+          'buy savings plan',
+          'buying savings plan',
+          'purchase savings plan',
+          'savings plan purchase',
+        ],
+        purchase_reserved_instances: [
+          'buy reserved instance',
+          'buy reservation',
+          'purchase reserved instance',
+          'reservation purchase',
+        ],
+      },
+      says: {
+        rightsize: 'are about a size',
+        stop: 'are to stop something',
+        delete: 'are to delete something',
+        scale_in: 'are to scale something in',
+        upgrade: 'are to upgrade something',
+        migrate_to_graviton: 'are to move to Graviton',
+        purchase_savings_plans: 'are to buy Savings Plans',
+        purchase_reserved_instances: 'are to buy reserved instances',
+      },
+    },
+    {
+      key: 'monthly_savings',
+      header: 'Saves a month',
+      type: 'money',
+      words: ['saving', 'savings', 'monthly saving', 'save', 'saved'],
+      max: ['largest', 'biggest', 'highest', 'saves the most', 'saves most', 'top'],
+      min: ['smallest', 'lowest'],
+      total: true,
+    },
+    {
+      key: 'savings_percent',
+      header: 'Saves',
+      type: 'percent',
+      words: ['saving percentage', 'savings percentage', 'percent saved'],
+    },
+    {
+      key: 'effort',
+      header: 'Effort',
+      type: 'text',
+      words: ['effort', 'implementation effort', 'work'],
+      values: {
+        very_low: ['very low effort', 'very easy'],
+        low: ['low effort', 'little effort', 'easy', 'quick win', 'quick wins'],
+        medium: ['medium effort'],
+        high: ['high effort', 'hard'],
+        very_high: ['very high effort', 'very hard'],
+      },
+      before: 'of effort',
+    },
+    { key: 'current', header: 'Current', type: 'text', words: ['current', 'current configuration'] },
+    { key: 'recommended', header: 'Recommended', type: 'text', words: ['recommended', 'target'] },
+    {
+      key: 'resource_type',
+      header: 'Type',
+      type: 'text',
+      words: ['resource type', 'type'],
+      before: 'of type',
+    },
+    { key: 'region', header: 'Region', type: 'text', words: ['region'], before: 'in' },
+    {
+      key: 'monthly_cost',
+      header: 'Costs a month',
+      type: 'money',
+      words: ['monthly cost', 'current cost'],
+      detail: true,
+      total: true,
+    },
+    {
+      key: 'restart_needed',
+      header: 'Restart',
+      type: 'boolean',
+      words: ['restart', 'restart needed'],
+      values: {
+        true: ['with a restart', 'restart needed', 'needing a restart'],
+        false: ['without a restart', 'without restart', 'no restart'],
+      },
+      detail: true,
+    },
+    {
+      key: 'rollback_possible',
+      header: 'Can be undone',
+      type: 'boolean',
+      words: ['rollback', 'rollback possible'],
+      values: { true: ['reversible', 'can be undone'], false: ['irreversible', 'cannot be undone'] },
+      detail: true,
+    },
+    { key: 'source', header: 'Source', type: 'text', words: ['source'], detail: true },
+    {
+      key: 'looked_back_days',
+      header: 'Looked back',
+      type: 'number',
+      unit: 'days',
+      words: ['lookback'],
+      detail: true,
+    },
+    {
+      key: 'refreshed_at',
+      header: 'Refreshed',
+      type: 'date',
+      words: ['refreshed', 'last refresh'],
+      detail: true,
+    },
+    { key: 'arn', header: 'ARN', type: 'text', words: ['arn'], pattern: /\barn:aws[\w-]*:\S+/, detail: true },
+    { key: 'tags', header: 'Tags', type: 'tags', words: ['tags', 'tag'], detail: true },
+  ],
+  async collect({ note, ...target }) {
+    note('For what AWS does not look at, ask “where do we waste money?”: those are Windsock’s own checks.');
+    const found = await hubRecommendations(target);
+    if (found.length > 0)
+      note(
+        'Savings are as Cost Optimization Hub estimates them: after discounts where it knows them, before tax and credits; of several for one resource the best.',
+      );
+    return found.map(recommendationRow);
+  },
+};
+
+function recommendationRow(found: HubRecommendation): Row {
+  const isUsd = (found.currencyCode ?? 'USD') === 'USD';
+  return row({
+    resource: found.resourceId ?? found.currentResourceType ?? 'account',
+    action: snake(found.actionType),
+    // Other currencies would be read as dollars.
+    monthly_savings: isUsd ? (found.estimatedMonthlySavings ?? null) : null,
+    savings_percent: found.estimatedSavingsPercentage ?? null,
+    effort: snake(found.implementationEffort),
+    current: found.currentResourceSummary,
+    recommended: found.recommendedResourceSummary,
+    resource_type: found.currentResourceType,
+    region: found.region,
+    monthly_cost: isUsd ? found.estimatedMonthlyCost : null,
+    restart_needed: found.restartNeeded,
+    rollback_possible: found.rollbackPossible,
+    source: found.source,
+    looked_back_days: found.recommendationLookbackPeriodInDays,
+    refreshed_at: iso(found.lastRefreshTimestamp),
+    arn: found.resourceArn,
+    tags: tagsOf(found.tags?.map(({ key, value }) => ({ Key: key, Value: value }))),
+  });
+}
+
+/** 'MigrateToGraviton' → 'migrate_to_graviton' */
+const snake = (name: string | undefined): string | undefined =>
+  name?.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
