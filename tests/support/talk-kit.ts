@@ -1,4 +1,5 @@
 import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
+import type { Planner } from '@windsock/bot/assistant/plan.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
@@ -46,9 +47,9 @@ export interface Speaking {
 /**
  * Conversations with the product's own turn, worker, planner, assistant and tools over a store in memory and the demo
  * account; the chat platforms are in memory. Workspaces W1 (zone Australia/Brisbane) and W2. It is Saturday,
- * 21 November 2026, 10:00 UTC.
+ * 21 November 2026, 10:00 UTC. `planner` absent: the built-in one.
  */
-export async function createTalk() {
+export async function createTalk({ planner = createBuiltInPlanner(tools) }: { planner?: Planner } = {}) {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
   const now = () => clock.now;
   const store = openSqliteStore({ path: ':memory:', now });
@@ -57,7 +58,7 @@ export async function createTalk() {
   for (const id of ['W1', 'W2']) await store.upsert('workspaces', id, workspace(id, new Date(now())));
 
   const aws = createAws({ now: () => new Date(now()) });
-  const assistant = createAssistant({ tools, planner: createBuiltInPlanner(tools) });
+  const assistant = createAssistant({ tools, planner });
   const doorbell = (ref: { workspace_id: string; run_id: string }) => worker.ring(ref);
   const platforms: SurfaceName[] = ['slack', 'teams', 'local'];
   const parts = { store, logger, now };

@@ -1,0 +1,41 @@
+import { LLMock } from '@copilotkit/aimock';
+
+/** What a model says: a call of a tool, a text, or an error of its server. */
+export type Saying =
+  | { tool: string; args: unknown }
+  | { text: string }
+  | { status: number; retryAfter?: number };
+
+/**
+ * A server of language models on a free local port: OpenAI's, Azure's and Bedrock's APIs, as the AI SDK's real providers
+ * call them. It says `sayings` one after another, the last one again and again.
+ */
+export async function startLlmPeer() {
+  const mock = new LLMock({ port: 0, logLevel: 'silent' });
+  let sayings: Saying[] = [];
+  let at = 0;
+  mock.on({ predicate: () => true }, () => {
+    const saying = sayings[Math.min(at++, sayings.length - 1)] ?? { text: '' };
+    if ('status' in saying)
+      return {
+        error: { message: 'the server says no', type: 'error' },
+        status: saying.status,
+        ...(saying.retryAfter !== undefined && { retryAfter: saying.retryAfter }),
+      };
+    if ('text' in saying) return { content: saying.text };
+    return { toolCalls: [{ name: saying.tool, arguments: JSON.stringify(saying.args) }] };
+  });
+  await mock.start();
+  return {
+    url: mock.url,
+    mock,
+    says(...next: Saying[]) {
+      sayings = next;
+      at = 0;
+      mock.clearRequests();
+    },
+    requests: () => mock.getRequests(),
+    stop: () => mock.stop(),
+  };
+}
+export type LlmPeer = Awaited<ReturnType<typeof startLlmPeer>>;
