@@ -1,18 +1,4 @@
-import {
-  AllocateAddressCommand,
-  AssociateRouteTableCommand,
-  AttachInternetGatewayCommand,
-  CreateFlowLogsCommand,
-  CreateInternetGatewayCommand,
-  CreateNatGatewayCommand,
-  CreateRouteCommand,
-  CreateRouteTableCommand,
-  CreateSubnetCommand,
-  CreateVpcCommand,
-  CreateVpcEndpointCommand,
-  DescribeRouteTablesCommand,
-  EC2Client,
-} from '@aws-sdk/client-ec2';
+import { EC2Client } from '@aws-sdk/client-ec2';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { vpcEndpoints } from '@windsock/bot/tools/vpc/endpoints.ts';
 import { vpcNatGateways } from '@windsock/bot/tools/vpc/nat-gateways.ts';
@@ -25,6 +11,8 @@ import { startMoto } from '../support/moto.ts';
 import { adminOf } from './aws-accounts.ts';
 import type { AwsProxy } from './aws-proxy.ts';
 import { startAwsProxy } from './aws-proxy.ts';
+import type { Network } from './network-kit.ts';
+import { makeNetwork } from './network-kit.ts';
 import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -34,103 +22,12 @@ const DENIED = {
 };
 let moto: Moto;
 let proxy: AwsProxy;
-let ec2: EC2Client;
-let vpc = '';
-let open = '';
-let inner = '';
-let gateway = '';
-let nat = '';
-let spare = '';
-let openTable = '';
-
-const tagged = <T extends string>(type: T, name: string) => [
-  {
-    ResourceType: type,
-    Tags: [
-      { Key: 'Name', Value: name },
-      { Key: 'Team', Value: 'web' },
-    ],
-  },
-];
+let network: Network;
 
 beforeAll(async () => {
   moto = await startMoto();
   proxy = await startAwsProxy(moto.url);
-  ec2 = new EC2Client(await adminOf(moto.url, ONE.id, REGION));
-  const made = await ec2.send(
-    new CreateVpcCommand({ CidrBlock: '10.7.0.0/16', TagSpecifications: tagged('vpc', 'shop') }),
-  );
-  vpc = made.Vpc?.VpcId ?? '';
-  const subnet = async (CidrBlock: string, name: string) => {
-    const TagSpecifications = tagged('subnet', name);
-    const { Subnet } = await ec2.send(
-      new CreateSubnetCommand({ VpcId: vpc, CidrBlock, AvailabilityZone: `${REGION}b`, TagSpecifications }),
-    );
-    return Subnet?.SubnetId ?? '';
-  };
-  open = await subnet('10.7.1.0/24', 'open');
-  inner = await subnet('10.7.2.0/28', 'inner');
-  const { InternetGateway } = await ec2.send(new CreateInternetGatewayCommand({}));
-  gateway = InternetGateway?.InternetGatewayId ?? '';
-  await ec2.send(new AttachInternetGatewayCommand({ VpcId: vpc, InternetGatewayId: gateway }));
-  const { RouteTable } = await ec2.send(
-    new CreateRouteTableCommand({ VpcId: vpc, TagSpecifications: tagged('route-table', 'out') }),
-  );
-  openTable = RouteTable?.RouteTableId ?? '';
-  await ec2.send(
-    new CreateRouteCommand({
-      RouteTableId: openTable,
-      DestinationCidrBlock: '0.0.0.0/0',
-      GatewayId: gateway,
-    }),
-  );
-  await ec2.send(new AssociateRouteTableCommand({ RouteTableId: openTable, SubnetId: open }));
-  const natIn = async (name: string) => {
-    const { AllocationId } = await ec2.send(new AllocateAddressCommand({ Domain: 'vpc' }));
-    const TagSpecifications = tagged('natgateway', name);
-    const { NatGateway } = await ec2.send(
-      new CreateNatGatewayCommand({ SubnetId: open, AllocationId, TagSpecifications }),
-    );
-    return NatGateway?.NatGatewayId ?? '';
-  };
-  nat = await natIn('used');
-  spare = await natIn('spare');
-  const { RouteTables = [] } = await ec2.send(
-    new DescribeRouteTablesCommand({ Filters: [{ Name: 'vpc-id', Values: [vpc] }] }),
-  );
-  const main = RouteTables.find(({ RouteTableId }) => RouteTableId !== openTable)?.RouteTableId;
-  await ec2.send(
-    new CreateRouteCommand({ RouteTableId: main, DestinationCidrBlock: '0.0.0.0/0', NatGatewayId: nat }),
-  );
-  await ec2
-    .send(
-      new CreateFlowLogsCommand({
-        ResourceIds: [vpc],
-        ResourceType: 'VPC',
-        TrafficType: 'ALL',
-        LogDestinationType: 's3',
-        LogDestination: 'arn:aws:s3:::flow-logs-of-shop',
-      }),
-    )
-    .catch(() => undefined);
-  await ec2.send(
-    new CreateVpcEndpointCommand({
-      VpcId: vpc,
-      ServiceName: `com.amazonaws.${REGION}.s3`,
-      VpcEndpointType: 'Gateway',
-      RouteTableIds: [openTable],
-    }),
-  );
-  await ec2.send(
-    new CreateVpcEndpointCommand({
-      VpcId: vpc,
-      ServiceName: `com.amazonaws.${REGION}.ecr.dkr`,
-      VpcEndpointType: 'Interface',
-      SubnetIds: [inner],
-      PrivateDnsEnabled: true,
-      TagSpecifications: tagged('vpc-endpoint', 'images'),
-    }),
-  );
+  network = await makeNetwork(new EC2Client(await adminOf(moto.url, ONE.id, REGION)));
 });
 beforeEach(() => {
   proxy.calls.length = 0;
@@ -152,6 +49,7 @@ function inPages(action: string, set: string, items: [string, string]): void {
 
 describe('VPCs', () => {
   test('have every field as EC2 tells it', async () => {
+    const { vpc } = network;
     const { row, gaps } = await listEverything(vpcVpcs, moto.url);
     expect(gaps).toEqual([]);
     expect(row(vpc)).toMatchObject({
@@ -165,6 +63,7 @@ describe('VPCs', () => {
     });
   });
   test('are found by an address that lies in their range', async () => {
+    const { vpc } = network;
     const result = await runListTool(vpcVpcs, contextOf(moto.url), {
       regions: [REGION],
       filters: [{ field: 'cidr', op: 'contains', value: '10.7.200.9' }],
@@ -172,6 +71,7 @@ describe('VPCs', () => {
     expect(result.table?.rows).toMatchObject([{ vpc_id: vpc }]);
   });
   test('have no flow logs only where one that is on is missing, and unknown ones where they are refused', async () => {
+    const { vpc } = network;
     const log = (id: string, status: string) =>
       `<flowLogId>fl-1</flowLogId><resourceId>${id}</resourceId><flowLogStatus>${status}</flowLogStatus>`;
     inPages('DescribeFlowLogs', 'flowLogSet', [log('vpc-0other', 'ACTIVE'), log(vpc, 'ACTIVE')]);
@@ -196,6 +96,7 @@ describe('VPCs', () => {
 
 describe('subnets', () => {
   test('have every field as EC2 tells it, and are public by their route table', async () => {
+    const { vpc, open, inner, openTable } = network;
     const { row, gaps } = await listEverything(vpcSubnets, moto.url);
     expect(gaps).toEqual([]);
     expect(row(open)).toMatchObject({
@@ -225,6 +126,7 @@ describe('subnets', () => {
     expect(row('subnet-0b')).not.toHaveProperty('used_percent');
   });
   test('of a main table that cannot be seen are neither public nor private', async () => {
+    const { vpc, open } = network;
     // Shared by another account: its own tables are not shown.
     inPages('DescribeSubnets', 'subnetSet', [
       '<subnetId>subnet-0shared</subnetId><vpcId>vpc-0theirs</vpcId><cidrBlock>10.0.0.0/24</cidrBlock>',
@@ -235,6 +137,7 @@ describe('subnets', () => {
     expect(row(open)).toMatchObject({ public: true });
   });
   test('are of unknown exposure where route tables are refused', async () => {
+    const { open } = network;
     proxy.interfere = ({ action }) => (action === 'DescribeRouteTables' ? DENIED : undefined);
     const result = await listEverything(vpcSubnets, proxy.url);
     expect(result.row(open)).toMatchObject({ public: null });
@@ -244,6 +147,7 @@ describe('subnets', () => {
 
 describe('route tables', () => {
   test('have every field as EC2 tells it', async () => {
+    const { vpc, open, gateway, openTable, nat } = network;
     const { row, rows } = await listEverything(vpcRouteTables, moto.url);
     expect(row(openTable)).toMatchObject({
       name: 'out',
@@ -277,6 +181,7 @@ describe('route tables', () => {
 
 describe('NAT gateways', () => {
   test('have every field as EC2 tells it', async () => {
+    const { vpc, open, nat, spare } = network;
     const { row, gaps } = await listEverything(vpcNatGateways, moto.url);
     expect(gaps).toEqual([]);
     expect(row(nat)).toMatchObject({
@@ -313,6 +218,7 @@ describe('NAT gateways', () => {
 
 describe('VPC endpoints', () => {
   test('have every field as EC2 tells it, and nothing of their policy', async () => {
+    const { vpc, inner, openTable } = network;
     const result = await listEverything(vpcEndpoints, moto.url);
     expect(result.text).toBe('**2 VPC endpoints** (1 interface, 1 gateway) in eu-west-1 (Ireland).');
     expect(result.rows.find(({ type }) => type === 'gateway')).toMatchObject({

@@ -20,7 +20,7 @@ const INSTEAD = /\b(?:rather than|instead of|as opposed to)\b[^,.?!]*/i;
  */
 export function readQuestion(
   input: Pick<PlanInput, 'text' | 'accounts' | 'timezone' | 'now'>,
-  splits: (stem: string) => boolean,
+  splits: (stems: string[]) => boolean,
   vocabularies: Iterable<Vocabulary>,
 ): Question {
   const text = normalise(input.text);
