@@ -66,7 +66,7 @@ function readFilter(tool: ListTool, filter: Filter, input: PlanInput, grounds: G
   if (value === undefined) throw new Complaint(`The filter on ${key} has no value.`);
   if (field.type === 'date') return { field: key, op, value: dateOf([value].flat()[0], input) };
   if (field.type === 'boolean' || isNumeric(field.type)) return { field: key, op, value };
-  const known = Object.keys(field.values ?? {});
+  const known = [...Object.keys(field.values ?? {}), ...meantBy(tool, key)];
   const read = (each: string | number | boolean): string => {
     const text = String(each);
     if (key === 'region') return regionOf(text);
@@ -74,13 +74,19 @@ function readFilter(tool: ListTool, filter: Filter, input: PlanInput, grounds: G
     if (own) return own;
     if (grounds.says(text.replaceAll('*', '')) || COMMON.test(text)) return text;
     throw new Complaint(
-      known.length > 0
+      field.values
         ? `${key} is one of ${known.join(', ')}, not ${JSON.stringify(text)}.`
         : `${JSON.stringify(text)} is not in the person's words: filter ${key} by what was said, or leave it out.`,
     );
   };
   return { field: key, op, value: Array.isArray(value) ? value.map(read) : read(value) };
 }
+
+/** Values that the tool's own phrases stand for: "admin" is AdministratorAccess, whether or not the person says so. */
+const meantBy = ({ conditions = [] }: ListTool, key: string): string[] =>
+  conditions.flatMap(({ filters }) =>
+    filters.flatMap(({ field, value }) => (field === key ? [value ?? []].flat().map(String) : [])),
+  );
 
 function regionOf(text: string): string {
   const code = text.toLowerCase();

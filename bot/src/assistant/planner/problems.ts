@@ -5,12 +5,6 @@ type Problem = Extract<Plan, { kind: 'problem' }>;
 
 const problem = (message: string): Problem => ({ kind: 'problem', message });
 
-/** Costs of days to come were asked for. */
-export const noForecast = (): Problem =>
-  problem(
-    'Windsock cannot forecast costs yet. Ask what was spent so far this month, or compare it with the month before.',
-  );
-
 /** An account was named that the workspace has not. */
 export function unknownAccount(named: string, accounts: PlanInput['accounts']): Problem {
   const list = accounts.map(({ id, alias }) => (alias ? `${alias} (${id})` : id)).join(', ');
@@ -23,10 +17,12 @@ export function unknownAccount(named: string, accounts: PlanInput['accounts']): 
 export const wrongPeriod = (message: string): Problem => problem(message);
 
 /** Things were asked for that no tool can look at. */
-export const notYet = (things: string): Problem =>
-  problem(
+export const notYet = (things: string): Problem => ({
+  ...problem(
     `Windsock cannot look at ${things} yet. Say **help** for what it can do; costs are known for every service.`,
-  );
+  ),
+  unmatched: true,
+});
 
 /** "smaller than 8 or larger than 1000": conditions are all to hold, and those two never do. */
 export function contradiction(plan: Plan): Problem | undefined {
