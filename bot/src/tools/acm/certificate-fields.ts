@@ -57,7 +57,7 @@ export const certificateFields: Field[] = [
       'validity',
       'renewal',
     ],
-    min: ['expiring next', 'next to expire', 'expiring first', 'soonest', 'expires first', 'expires next'],
+    min: ['next to expire', 'expiring first', 'soonest', 'expires first', 'expires next'],
     max: ['expiring last', 'valid longest', 'longest valid'],
   },
   {
@@ -73,6 +73,7 @@ export const certificateFields: Field[] = [
     key: 'expires_at',
     header: 'Expires',
     type: 'date',
+    ahead: true,
     words: [
       'expiry date',
       'expiration date',

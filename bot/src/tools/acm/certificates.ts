@@ -33,7 +33,7 @@ export const acmCertificates: ListTool = {
     'Which certificates expire in the next 30 days?',
     'expired certificates',
     'list all ACM certificates',
-    'when does the certificate for shop.example.com expire?',
+    'when do our certificates expire?',
     'certs that are not in use',
     'imported certificates',
     'which certificates are pending validation?',

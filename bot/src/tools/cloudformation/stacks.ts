@@ -36,7 +36,7 @@ export const cloudformationStacks: ListTool = {
     'which CloudFormation stacks have drifted?',
     'stacks updated in the last 7 days',
     'nested stacks',
-    'why did the stack shop fail?',
+    'why did our stacks fail?',
     'stacks without termination protection',
     'how many stacks per status?',
   ],

@@ -16,8 +16,18 @@ export const distributionFields: Field[] = [
     key: 'aliases',
     header: 'Aliases',
     type: 'list',
-    words: ['alias', 'alternate domain name', 'cname', 'custom domain', 'alternative domain'],
+    words: [
+      'alias',
+      'serve',
+      'serving',
+      'alternate domain name',
+      'cname',
+      'custom domain',
+      'alternative domain',
+    ],
     before: 'for',
+    pattern:
+      /(?<![\w.@/:-])(?!\S*amazonaws\.|\S*cloudfront\.)(?:\*\.)?(?:[a-z0-9_-]+\.)+(?:[a-z]{2}|com|net|org|info|biz|cloud|dev|app|shop|store|online|site|tech|edu|gov|example|test|internal|local|corp|lan|intranet)(?![\w.-])/,
     says: { exists: 'have aliases', missing: 'have no aliases' },
   },
   {

@@ -28,7 +28,7 @@ export const iamRoles: ListTool = {
     'roles with AdministratorAccess',
     'which roles trust lambda.amazonaws.com?',
     'roles for external accounts without an external id',
-    'when was the role deploy last used?',
+    'when were our IAM roles last used?',
     'IAM roles created this year',
     'roles with a session longer than 4 hours',
   ],
@@ -119,7 +119,7 @@ function detailCells(role: RoleDetail): Row {
 async function tellUse(target: ListTarget, client: IAMClient, rows: Row[]): Promise<void> {
   const { GetRoleCommand } = await import('@aws-sdk/client-iam');
   await forEachBounded(rows, async (role) => {
-    const found = await lookUp(
+    const found = await lookUp<Partial<Role>>(
       target,
       'iam:GetRole',
       async () => (await client.send(new GetRoleCommand({ RoleName: String(role.name) }))).Role ?? {},

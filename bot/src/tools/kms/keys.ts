@@ -44,7 +44,7 @@ export const kmsKeys: ListTool = {
     'disabled KMS keys',
     'customer managed keys in Ireland',
     'how many KMS keys do we have per region?',
-    'when is the KMS key orders deleted?',
+    'oldest KMS key',
     'KMS keys with imported key material',
   ],
   service: 'kms',

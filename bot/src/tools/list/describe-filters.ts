@@ -3,7 +3,7 @@ import { isNumeric, tagKey } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
 import type { Field, ListTool } from '../tool.ts';
 import { declared } from './fields.ts';
-import { code, joined, label, negated, valueText } from './words.ts';
+import { code, count, joined, label, negated, valueText } from './words.ts';
 
 /** A query's filters in words that stand around the noun: "EC2 instances [of type `t3.micro`] [are running]". */
 export interface Description {
@@ -28,6 +28,13 @@ export function describeFilters(
     predicates.push(says);
     rest = rest.filter((each) => !ids.includes(each.id));
   }
+  predicates.push(
+    ...aheadPredicates(
+      tool,
+      rest.map(({ filter }) => filter),
+    ),
+  );
+  rest = rest.filter(({ filter }) => !isAhead(tool, filter));
   const modifiers: { rank: number; text: string }[] = [];
   for (const { filter } of rest) {
     const field = declared(tool, filter.field);
@@ -37,6 +44,20 @@ export function describeFilters(
   }
   modifiers.sort((a, b) => a.rank - b.rank);
   return { predicates, modifiers: modifiers.map(({ text }) => text) };
+}
+
+/** A bound on the days until something comes. */
+function isAhead(tool: Pick<ListTool, 'fields'>, { field, op, value }: Filter): boolean {
+  const { ahead, type } = declared(tool, field);
+  return ahead === true && type === 'number' && NUMBER_OPS[op] !== undefined && typeof value === 'number';
+}
+
+/** 'have at most 60 days left': that it has not come yet goes without saying. */
+function aheadPredicates(tool: Pick<ListTool, 'fields'>, filters: readonly Filter[]): string[] {
+  return filters.flatMap((filter) => {
+    if (!isAhead(tool, filter) || (filter.op === 'gte' && filter.value === 0)) return [];
+    return [`have ${NUMBER_OPS[filter.op]}${count(Number(filter.value))} days left`];
+  });
 }
 
 /** 'of type … tagged … with … created before …': what is bound most to the noun comes first. */
@@ -92,7 +113,10 @@ function modifierOf(field: Field, filter: Filter, timezone: string): string {
   const value = joined(values, 'or');
   const name = label(field);
   const before = tag ? 'tagged' : field.before;
-  if (field.type === 'date') return `${label(field)} ${DATE_OPS[filter.op] ?? 'on'} ${value}`;
+  if (field.type === 'date') {
+    const order = field.ahead && filter.op === 'gte' ? 'from' : (DATE_OPS[filter.op] ?? 'on');
+    return `${label(field)} ${order} ${value}`;
+  }
   if (isNumeric(field.type) && NUMBER_OPS[filter.op] !== undefined) {
     return `whose ${name} ${name.endsWith('s') ? 'are' : 'is'} ${NUMBER_OPS[filter.op]}${value}`;
   }

@@ -20,7 +20,7 @@ const fields: Field[] = [
   { ...nameField, words: ['name', 'log group name'], pattern: /(?<![\w/.:@-])\/[a-z][\w-]*(?:\/[\w.*-]+)+/ },
   {
     key: 'stored_bytes',
-    header: 'Stored',
+    header: 'Size',
     type: 'bytes',
     words: ['stored bytes', 'size', 'storage', 'stored', 'stored data', 'volume', 'log storage', 'space'],
     max: [...LARGEST, 'most data', 'most storage', 'most logs'],

@@ -102,7 +102,7 @@ export const route53Zones: ListTool = {
     'hosted zones with the most records',
     'how many DNS zones do we have?',
     'public hosted zones without DNSSEC',
-    'how many records does the hosted zone example.com have?',
+    'number of records in each hosted zone',
     'which VPCs are the private hosted zones in?',
     'what domains are in Route 53?',
   ],

@@ -30,7 +30,7 @@ export const secretsmanagerSecrets: ListTool = {
     'secrets that were never accessed',
     'secrets not rotated in 90 days',
     'unused secrets',
-    'when was the secret prod/orders/database last rotated?',
+    'when were our secrets last rotated?',
     'secrets without a customer managed key',
     'how many secrets do we have per region?',
     'which secrets are scheduled for deletion?',

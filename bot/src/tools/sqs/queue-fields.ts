@@ -6,10 +6,11 @@ export const queueFields: Field[] = [
   { ...nameField, words: ['name', 'queue name'] },
   {
     key: 'messages',
-    header: 'Waiting',
+    header: 'Messages',
     type: 'number',
     words: [
       'message',
+      'waiting',
       'waiting message',
       'visible message',
       'message waiting',

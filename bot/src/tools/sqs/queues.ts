@@ -25,7 +25,7 @@ export const sqsQueues: ListTool = {
     'are there messages in the dead letter queues?',
     'queues without a dead letter queue',
     'unencrypted SQS queues',
-    'how many messages are waiting in the queue orders?',
+    'how many messages are waiting in all queues?',
     'FIFO queues in Ireland',
     'age of the oldest message in each queue',
   ],

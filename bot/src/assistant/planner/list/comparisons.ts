@@ -32,22 +32,28 @@ const OR_LESS = /^(?:less|smaller|fewer|below|newer|under)$/;
 /** "size over 100 GB", "larger than 100 GB", "between 10 and 50 GB", "100 GB or more". Returns the token index behind it. */
 export function readComparison(scan: Scan, at: number): number | undefined {
   if (wordAt(scan, at) === 'between') return readBetween(scan, at);
-  return (
-    readAhead(scan, at) ?? readRelative(scan, at) ?? readCompared(scan, at) ?? readOrBeyond(scan, at)
-  );
+  return readAhead(scan, at) ?? readRelative(scan, at) ?? readCompared(scan, at) ?? readOrBeyond(scan, at);
 }
 
 /** How an amount of time begins that lies ahead: "in 30 days", "within the next two weeks". */
 const AHEAD_WORDS = /^(?:in|within|over|during|for|the|next|coming|following|upcoming)$/;
 
+/** "next month" */
+function oneAt(scan: Scan, at: number): Quantity | undefined {
+  const token = scan.question.tokens[at];
+  if (!token || !/^(?:next|coming|upcoming)$/.test(wordAt(scan, at - 1))) return undefined;
+  const one = quantityAt([{ ...token, word: '1', stem: '1' }, token], 0);
+  return one && { ...one, to: at + 1 };
+}
+
 /** "expire in the next 30 days", of things for which something comes. */
 function readAhead(scan: Scan, at: number): number | undefined {
   const { tokens } = scan.question;
-  const field = [...scan.vocabulary.fields.values()].find(({ ahead }) => ahead);
+  const field = [...scan.vocabulary.fields.values()].find(({ ahead, type }) => ahead && type === 'number');
   if (!field || !AHEAD_WORDS.test(wordAt(scan, at))) return undefined;
   let from = at + 1;
   while (AHEAD_WORDS.test(wordAt(scan, from))) from++;
-  const quantity = quantityAt(tokens, from);
+  const quantity = quantityAt(tokens, from) ?? oneAt(scan, from);
   if (!quantity || !isDuration(quantity.unit)) return undefined;
   compare(scan, field, 'lte', quantity);
   return finish(scan, at, quantity.to);

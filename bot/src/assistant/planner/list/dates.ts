@@ -51,6 +51,10 @@ function agedField(scan: Scan, said: string): Field | undefined {
   return fields.get('last_active') ?? fields.get('unused_days');
 }
 
+/** The date on which something comes. */
+const aheadDate = (scan: Scan): Field | undefined =>
+  [...scan.vocabulary.fields.values()].find(({ ahead, type }) => ahead && type === 'date');
+
 const UNTOUCHED =
   /\b(not|never|no|nobody)\b[^,]*\b(used|use|active|logged|signed|accessed|login|activity|seen|changed|modified|updated|rotated)\b[^,]*$/;
 
@@ -63,12 +67,18 @@ export function readPeriods(scan: Scan): void {
   for (const match of question.periods) {
     const before = question.text.slice(0, match.start).toLowerCase();
     const untouched = UNTOUCHED.exec(before);
-    const said = saidField(scan, ({ type }) => type === 'date');
+    const ahead = saidField(scan, (each) => each.ahead === true) && aheadDate(scan);
+    const said = ahead || saidField(scan, ({ type }) => type === 'date');
     const field = said ?? (untouched ? agedField(scan, untouched[0]) : undefined) ?? vocabulary.age;
     if (!field || !match.period || field.type !== 'date') continue;
     scan.columns.delete(field.key);
     const { start, end } = match.period;
-    if (match.bound === 'before' || untouched || /\b(?:older|earlier) than(?: the)? ?$/.test(before))
+    if (ahead && !match.bound) {
+      // "expiring this year": up to its end, and not what expired in it.
+      if (match.span) addFilter(scan, { field: field.key, op: 'gte', value: today });
+      if (match.span)
+        addFilter(scan, { field: field.key, op: 'lt', value: match.span.to.toISODate() ?? end });
+    } else if (match.bound === 'before' || untouched || /\b(?:older|earlier) than(?: the)? ?$/.test(before))
       addFilter(scan, { field: field.key, op: 'lt', value: start });
     else if (match.bound === 'until') addFilter(scan, { field: field.key, op: 'lt', value: end });
     else if (/\b(?:later|newer) than(?: the)? ?$/.test(before))
