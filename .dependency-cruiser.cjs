@@ -77,6 +77,12 @@ module.exports = {
       { path: packages(['@azure/storage-queue']) },
     ),
     forbid(
+      'ai-sdk-behind-the-llm-planner',
+      'only the planner with a language model knows the AI SDK',
+      { path: '^(bot|functions|console)/', pathNot: '^bot/src/assistant/llm-planner/' },
+      { path: packages(['ai', '@ai-sdk']) },
+    ),
+    forbid(
       'bot-framework-behind-chat',
       'the archived Bot Framework stays behind chat/slack and chat/teams',
       { path: '^(bot|functions|console)/', pathNot: '^bot/(src/chat/(slack|teams)|shims)/' },

@@ -51,6 +51,8 @@ const PACKAGES = [
   'botbuilder-adapter-slack',
   '@slack/web-api',
   'restify',
+  'ai',
+  '@ai-sdk/azure',
 ];
 
 /** from, what it imports, the rule that refuses it. */
@@ -75,6 +77,7 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/server.ts', './context.ts', 'layer-server'],
   ['bot/src/context.ts', './main.ts', 'layer-context'],
   ['bot/src/log-file.ts', './logger.ts', 'layer-log-file'],
+  ['bot/src/config-llm.ts', './config.ts', 'layer-config-llm'],
   ['bot/src/logger.ts', './store/store.ts', 'layer-logger'],
   ['bot/src/mail/a.ts', '../services/jobs/pause.ts', 'layer-mail'],
   ['bot/src/microsoft/a.ts', '../store/store.ts', 'layer-microsoft'],
@@ -96,6 +99,8 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/chat/teams/a.ts', 'botbuilder-adapter-slack', 'slack-behind-chat'],
   ['bot/src/services/slack/a.ts', '@slack/web-api', 'slack-behind-chat'],
   ['bot/src/services/b.ts', 'restify', 'restify-behind-chat-and-hosts'],
+  ['bot/src/assistant/planner/a.ts', 'ai', 'ai-sdk-behind-the-llm-planner'],
+  ['bot/src/runs/h.ts', '@ai-sdk/azure', 'ai-sdk-behind-the-llm-planner'],
   ['bot/src/chat/slack/a.ts', '../teams/verify.ts', 'chat-platforms-apart'],
   // Hosts, console and tests.
   ['bot/src/main.ts', '@windsock/functions/route.ts', 'bot-stands-alone'],
@@ -126,6 +131,7 @@ const ALLOWED: [string, string][] = [
   ['bot/src/queue/z.ts', '@azure/storage-queue'],
   ['bot/src/store/z.ts', '../logger.ts'],
   ['bot/src/services/accounts/z.ts', '../../aws/account.ts'],
+  ['bot/src/assistant/llm-planner/z.ts', 'ai'],
   ['bot/src/chat/slack/z.ts', 'botbuilder-adapter-slack'],
   ['bot/src/chat/teams/z.ts', 'botbuilder'],
   ['bot/src/chat/z.ts', '../runs/run.ts'],

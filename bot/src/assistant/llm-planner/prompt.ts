@@ -23,10 +23,10 @@ export function promptOf({ text, frame, accounts, timezone, now }: PlanInput): s
   const last = frame?.last && {
     asked: line(frame.asked ?? '', 300),
     tool: frame.last.tool.replaceAll(/[^a-z0-9]+/g, '_'),
-    arguments: frame.last.args,
+    ...(JSON.stringify(frame.last.args).length <= MAX_MESSAGE && { arguments: frame.last.args }),
   };
   return asData({
-    question: clean(text, MAX_MESSAGE, true),
+    question: text,
     ...(last && { thread: last }),
     today: today.toFormat('cccc, yyyy-MM-dd HH:mm'),
     timezone,
@@ -37,11 +37,14 @@ export function promptOf({ text, frame, accounts, timezone, now }: PlanInput): s
   });
 }
 
-/** JSON in which no tag, fence or entity of a prompt can be written. */
+/** JSON of what can be seen, in which no tag, fence or entity of a prompt can be written. */
 export function asData(value: unknown): string {
-  return JSON.stringify(value, (_key, each) =>
-    typeof each === 'string' ? each.toWellFormed() : each,
-  ).replace(/[<>&`\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const visible = (_key: string, each: unknown) =>
+    typeof each === 'string' ? clean(each, MAX_MESSAGE, true) : each;
+  return JSON.stringify(value, visible).replace(
+    /[<>&`]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 const line = (text: string, max: number): string => clean(text, max);
