@@ -85,7 +85,7 @@ const SIGN_IN = '(?:log|sign)[ -]?(?:in|on)s?|logged[ -](?:in|on)|signed[ -](?:i
 /** "console logins in the last 24 hours", "failed sign-ins", "root logins", "who logged in today?", "did root log in?" */
 const LOGINS: Asking = {
   pattern: new RegExp(
-    `(?:\\b(?:who|when)(?: ${FILLERS})*(?: did)?(?: (?:the )?(?<asker>root|${NAME}))?(?: last)? (?:logged|signed|log|sign)[ -]?(?:in|on)\\b|\\b(?:did|has|have|was)(?: there)?(?: been)? (?:any)?(?:the )?(?:user )?(?<person>root|anyone|anybody|someone|somebody|people|body|one|${NAME})(?: user| account)?(?: ever| recently| really| been)? (?:${SIGN_IN})\\b|\\b(?<kind>(?:(?:failed|unsuccessful|denied|bad|wrong|suspicious|recent|successful|aws|console|root|root user|user|management|all|any) )*)(?:(?:log|sign)[ -]?(?:in|on)s\\b|(?:log|sign)[ -]?(?:in|on) (?:attempts?|events?|history|activity|failures?|errors?|records?)\\b))(?<object>.*)`,
+    `(?:\\b(?:who|when|which (?:user|person|people)s?)(?: ${FILLERS})*(?: did)?(?: (?:the )?(?<asker>root|${NAME}))?(?: last)? (?:logged|signed|log|sign)[ -]?(?:in|on)\\b|\\b(?:did|has|have|was)(?: there)?(?: been)? (?:any)?(?:the )?(?:user )?(?<person>root|anyone|anybody|someone|somebody|people|body|one|${NAME})(?: user| account)?(?: ever| recently| really| been)? (?:${SIGN_IN})\\b|\\b(?<kind>(?:(?:failed|unsuccessful|denied|bad|wrong|suspicious|recent|successful|aws|console|root|root user|user|management|all|any) )*)(?:(?:log|sign)[ -]?(?:in|on)s\\b|(?:log|sign)[ -]?(?:in|on) (?:attempts?|events?|history|activity|failures?|errors?|records?)\\b))(?<object>.*)`,
   ),
   args: ({ asker, person, kind = '', object = '' }): Meant => {
     if (/^(?:\s*as\b(?! root))/.test(object) || /\b(?:never|not|without)\b/i.test(`${kind} ${object}`))
@@ -94,7 +94,9 @@ const LOGINS: Asking = {
       asker ??
       person ??
       /\b(?:by|of|from|as|for)(?: the)?(?: user)? (?<name>[\w.@+=/-]*\w)/.exec(object)?.groups?.name;
-    const isRoot = /\broot\b/i.test(`${who ?? ''} ${kind}`);
+    const isRoot = /\broot\b/i.test(
+      `${who ?? ''} ${kind} ${/\b(?:as|by)(?: the)? root\b/i.exec(object)?.[0] ?? ''}`,
+    );
     const failed =
       /\b(?:failed|unsuccessful|denied|bad|wrong|failures?|errors?)\b/i.test(`${kind} ${object}`) ||
       /failures?|errors?/.test(kind);
@@ -133,16 +135,63 @@ const DENIED: Asking = {
   },
 };
 
+/** "did anyone delete a bucket this week?", "has sam stopped anything?" */
+const DID: Asking = {
+  pattern: new RegExp(
+    `^(?:and |so |hey |hi |please |ok )*(?:did|has|have)(?: the)?(?: user| role)? (?<user>${NAME}) (?:ever |recently |really )?(?<did>stop|start|delete|terminate|create|launch|change|modify|reboot|restart|remove|touch|${DONE})\\b(?<object>.*)`,
+  ),
+  args: ({ user, did = '', object = '' }): Meant => {
+    const somebody = /^(?:anyone|anybody|someone|somebody|people|one)$/i.test(user ?? '');
+    if (!somebody && (!isName(user) || looksLikeThing(user))) return undefined;
+    const action = actionOf(PAST[did.toLowerCase()] ?? did);
+    return ofObject({ action, ...(!somebody && user && { user }) }, object, !somebody);
+  },
+};
+const PAST: Record<string, string> = {
+  stop: 'stopped',
+  start: 'started',
+  delete: 'deleted',
+  terminate: 'terminated',
+  create: 'created',
+  launch: 'launched',
+  change: 'changed',
+  modify: 'modified',
+  reboot: 'rebooted',
+  restart: 'restarted',
+  remove: 'removed',
+  touch: 'touched',
+};
+
 /** Tried in this order. */
-export const asked: Asking[] = [OPERATION, LOGINS, READERS, WHO, PASSIVE, WHAT_DID, DENIED, ACTIVITY, EVENTS];
+export const asked: Asking[] = [
+  OPERATION,
+  LOGINS,
+  READERS,
+  WHO,
+  PASSIVE,
+  WHAT_DID,
+  DID,
+  DENIED,
+  ACTIVITY,
+  EVENTS,
+];
 
 /** The arguments with what the object names; nothing where it names what events cannot tell, unless it may be of no account. */
 function ofObject(args: EventsArgs, object: string, optional = false): Meant {
   const { rest, ...found } = objectIn(object);
   const isFound = Object.keys(found).length > 0;
+  // "who created ines?": the only word left is the name.
+  const [only = '', second] = rest;
+  const isBare = /^ (?:the |our |my )?[\w@-]/.test(object) && !/^ (?:in|by|with|for|at) /.test(object);
+  if (!isFound && args.action && only && second === undefined && isBare && !OURS.test(only))
+    return { ...clean(args), resource: only };
   if (!isFound && rest.length > 0 && !optional) return undefined;
   return { ...clean(args), ...found };
 }
+
+/** Windsock's own things, which no event is about. */
+const OURS =
+  /^(?:windsock|bot|assistant|jobs?|reports?|schedules?|audit|checks?|money|costs?|bill|difference|sense|progress|most|best|worst)$/i;
 
 const clean = (args: EventsArgs): EventsArgs =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));

@@ -48,6 +48,9 @@ function resourceIn(text: string, hasNoun: boolean): string | undefined {
   const words = text.split(/[\s,?!]+/).map((word) => word.replace(/\.$/, ''));
   const likely = words.find((word) => NAME_LIKE.test(word) && !isWord(word));
   if (likely) return likely;
+  // "port 22 on bastion": what something was done to stands last.
+  const to = /\b(?:on|to|from)(?: the| our| my)? ([a-z][\w.@-]*\w)[?.! ]*$/i.exec(text)?.[1];
+  if (to && !isWord(to) && !NOUN.test(to)) return to;
   if (!hasNoun) return undefined;
   const behind = BEHIND_NOUN.exec(text)?.[1];
   if (behind && !isWord(behind) && !NOUN.test(behind)) return behind;

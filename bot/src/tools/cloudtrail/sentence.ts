@@ -101,7 +101,7 @@ function severalText(said: Said, latest: FoundEvent): string {
         ? `${args.event_name} events`
         : 'changes';
   const services = tally(events, serviceOf);
-  const by = args.user && actors.length === 1 ? ` by ${actorText(latest.actor)}` : people;
+  const by = actors.length === 1 ? ` by ${actorText(latest.actor)}` : people;
   const breakdown = services.length > 1 ? ` (${tallyText(services)})` : '';
   return `**${number} ${kind}**${by}${object ? ` to ${object}` : ''}${ofService(args)} ${during(label)}${breakdown}; the latest ${actors.length === 1 ? '' : `by ${actorText(latest.actor)}, `}${code(latest.name)} on ${at}${placeText(latest, accounts)}.${failures}`;
 }
@@ -112,7 +112,8 @@ function objectText({ resource, thing }: EventsArgs, { identifiers }: FoundEvent
     const others = identifiers.filter((id) => id !== resource && !resource.startsWith('arn:')).slice(0, 2);
     return `${code(resource)}${others.length > 0 ? ` (${others.map(code).join(', ')})` : ''}`;
   }
-  return thing ? `${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thingWord(thing)}` : '';
+  const word = thing && thingWord(thing);
+  return word ? `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}` : '';
 }
 
 const thingWord = (thing: NonNullable<EventsArgs['thing']>): string =>

@@ -107,7 +107,7 @@ export async function changesOf(
 
 /** `items` newest first. */
 function differences(items: ConfigurationItem[], start: Date): Change[] {
-  return items.flatMap((item, index) => {
+  return items.flatMap((item, index): Change[] => {
     const at = item.configurationItemCaptureTime;
     if (!at || at < start) return [];
     const before = items[index + 1];

@@ -1,0 +1,235 @@
+import { activityChanges } from '@windsock/bot/tools/activity/changes.ts';
+import type { EventsArgs } from '@windsock/bot/tools/cloudtrail/args.ts';
+import { cloudtrailEvents } from '@windsock/bot/tools/cloudtrail/events.ts';
+import { runTool } from '@windsock/bot/tools/run-tool.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import type { AwsProxy } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { contextOf, REGION } from './tools-kit.ts';
+
+// moto has no LookupEvents: the proxy answers in the shapes that the CloudTrail API reference and user guide give.
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+let moto: Moto;
+let proxy: AwsProxy;
+/** Events by region; the pages are made of them. */
+let history: Record<string, object[]> = {};
+
+beforeAll(async () => {
+  moto = await startMoto();
+  proxy = await startAwsProxy(moto.url);
+});
+beforeEach(() => {
+  proxy.calls.length = 0;
+  history = {};
+  proxy.interfere = (call) => {
+    if (call.action !== 'LookupEvents') return undefined;
+    const { MaxResults = 50, NextToken } = JSON.parse(call.body);
+    const from = Number(NextToken ?? 0);
+    const all = history[call.region] ?? [];
+    const more = from + MaxResults < all.length ? { NextToken: String(from + MaxResults) } : {};
+    return json({ Events: all.slice(from, from + MaxResults), ...more });
+  };
+});
+afterAll(async () => {
+  await proxy?.close();
+  await moto?.close();
+});
+
+const json = (body: unknown, status = 200) => ({
+  status,
+  body: JSON.stringify(body),
+  type: 'application/x-amz-json-1.1',
+});
+
+const asked = (args: EventsArgs) =>
+  runTool(cloudtrailEvents, contextOf(proxy.url, undefined, NOW), { regions: [REGION], ...args });
+const lookups = () =>
+  proxy.calls.filter(({ action }) => action === 'LookupEvents').map(({ body }) => JSON.parse(body));
+
+let made = 0;
+function event(name: string, at: string, identity: object, more: object = {}, record: object = {}) {
+  made += 1;
+  return {
+    EventId: `event-${made}`,
+    EventName: name,
+    EventTime: Date.parse(at) / 1000,
+    EventSource: 'ec2.amazonaws.com',
+    ReadOnly: 'false',
+    Resources: [{ ResourceType: 'AWS::EC2::Instance', ResourceName: 'i-0abc1234def567890' }],
+    CloudTrailEvent: JSON.stringify({
+      userIdentity: identity,
+      sourceIPAddress: '203.0.113.7',
+      userAgent: 'aws-cli/2.17.1 md/x',
+      ...record,
+    }),
+    ...more,
+  };
+}
+const ANNA = {
+  type: 'AssumedRole',
+  arn: 'arn:aws:sts::1:assumed-role/AWSReservedSSO_Admin_0123456789abcdef/anna@example.com',
+  sessionContext: { sessionIssuer: { userName: 'AWSReservedSSO_Admin_0123456789abcdef' } },
+};
+const SAM = { type: 'IAMUser', userName: 'sam' };
+
+test('the person behind an assumed role is told, with when, from where and with what', async () => {
+  history = { [REGION]: [event('StopInstances', '2026-11-20T08:15:00Z', ANNA)] };
+  const result = await asked({ action: 'stop', resource: 'i-0abc1234def567890' });
+  expect(result.text).toBe(
+    '**anna@example.com** (role `Admin`) stopped `i-0abc1234def567890` on 2026-11-20 08:15 UTC (`StopInstances`) from 203.0.113.7 with AWS CLI 2.17.1 in eu-west-1 (Ireland).',
+  );
+  expect(result.notes).toContain('No time was named: the last 7 days were looked at.');
+});
+
+test('one attribute is asked for, the most selective, and every page of it', async () => {
+  history = {
+    [REGION]: Array.from({ length: 120 }, () => event('StopInstances', '2026-11-20T08:15:00Z', SAM)),
+  };
+  const result = await asked({ action: 'stop', resource: 'i-0abc1234def567890', user: 'sam' });
+  expect(result.table?.rows).toHaveLength(120);
+  expect(lookups()).toHaveLength(3);
+  for (const { LookupAttributes } of lookups())
+    expect(LookupAttributes).toEqual([
+      { AttributeKey: 'ResourceName', AttributeValue: 'i-0abc1234def567890' },
+    ]);
+});
+
+test('a region with more events than are read is told of, and the number is a lower bound', async () => {
+  history = {
+    [REGION]: Array.from({ length: 600 }, () => event('StopInstances', '2026-11-21T08:15:00Z', SAM)),
+  };
+  const result = await asked({});
+  expect(result.text).toMatch(/^\*\*at least 400 changes\*\* by \*\*sam\*\*/);
+  expect(result.gaps).toMatchObject([{ api: 'cloudtrail:LookupEvents', regions: [REGION] }]);
+});
+
+test('a name is looked up as itself and as the ids that carry it', async () => {
+  proxy.interfere = (call) => {
+    if (call.action === 'GetResources')
+      return json({
+        ResourceTagMappingList: [{ ResourceARN: `arn:aws:ec2:${REGION}:1:instance/i-0feedfeedfeedfeed` }],
+      });
+    return call.action === 'LookupEvents' ? json({ Events: [] }) : undefined;
+  };
+  const result = await asked({ action: 'stop', resource: 'web-1' });
+  const names = lookups().map(({ LookupAttributes }) => LookupAttributes[0].AttributeValue);
+  expect(names.sort()).toEqual(['i-0feedfeedfeedfeed', 'web-1']);
+  expect(result.text).toMatch(/^Nobody stopped `web-1` \(`i-0feedfeedfeedfeed`\) in eu-west-1/);
+});
+
+test('what was called with never shows, nor what only reads, nor the markup of a hostile name', async () => {
+  const secret = {
+    requestParameters: { masterUserPassword: 'hunter2', userData: 'hunter2', bucketName: '*x*' },
+  };
+  history = {
+    [REGION]: [
+      event(
+        'PutBucketPolicy',
+        '2026-11-21T09:00:00Z',
+        { type: 'IAMUser', userName: '**root** `x`' },
+        { Resources: [] },
+        secret,
+      ),
+      event('DescribeInstances', '2026-11-21T09:10:00Z', SAM, { ReadOnly: 'true' }),
+    ],
+  };
+  const result = await asked({});
+  expect(JSON.stringify(result)).not.toContain('hunter2');
+  expect(result.table?.rows).toMatchObject([{ event: 'PutBucketPolicy', resources: ['*x*'] }]);
+  expect(result.text).toContain(String.raw`**\*\*root\*\* \`x\`**`);
+});
+
+test('sign-ins that failed are told apart, and those without MFA', async () => {
+  const login = (ok: boolean, mfa: string, at: string) =>
+    event(
+      'ConsoleLogin',
+      at,
+      SAM,
+      { EventSource: 'signin.amazonaws.com', Resources: [] },
+      {
+        responseElements: { ConsoleLogin: ok ? 'Success' : 'Failure' },
+        additionalEventData: { MFAUsed: mfa },
+      },
+    );
+  history = {
+    [REGION]: [login(true, 'No', '2026-11-21T09:30:00Z'), login(false, 'No', '2026-11-21T09:20:00Z')],
+  };
+  const all = await asked({ action: 'login' });
+  expect(all.text).toMatch(
+    /^\*\*2 sign-ins\*\* to the console by \*\*sam\*\* in the last 24 hours \(1 failed, 1 without MFA\)/,
+  );
+  const failed = await asked({ action: 'login', failed: true });
+  expect(failed.table?.rows).toMatchObject([{ who: 'sam', error: 'Failure', mfa: false }]);
+  expect(lookups()[0].LookupAttributes).toEqual([
+    { AttributeKey: 'EventName', AttributeValue: 'ConsoleLogin' },
+  ]);
+});
+
+test('a person who is no Username is found behind the sessions', async () => {
+  proxy.interfere = (call) => {
+    if (call.action !== 'LookupEvents') return undefined;
+    const [{ AttributeKey }] = JSON.parse(call.body).LookupAttributes;
+    return json({
+      Events: AttributeKey === 'ReadOnly' ? [event('RunInstances', '2026-11-21T08:00:00Z', ANNA)] : [],
+    });
+  };
+  const result = await asked({ user: 'anna' });
+  expect(result.table?.rows).toMatchObject([{ who: 'anna@example.com (role Admin)', event: 'RunInstances' }]);
+});
+
+test('events of IAM are asked for in the main region alone', async () => {
+  history = {
+    'us-east-1': [
+      event('CreateUser', '2026-11-21T08:00:00Z', SAM, { EventSource: 'iam.amazonaws.com', Resources: [] }),
+    ],
+  };
+  const result = await runTool(cloudtrailEvents, contextOf(proxy.url, undefined, NOW), {
+    action: 'create',
+    thing: 'user',
+  });
+  expect(result.text).toContain('**sam** created an IAM user');
+  expect(
+    new Set(proxy.calls.filter(({ action }) => action === 'LookupEvents').map(({ region }) => region)),
+  ).toEqual(new Set(['us-east-1']));
+});
+
+test('a refusal is a gap and never "nobody"', async () => {
+  proxy.interfere = ({ action }) =>
+    action === 'LookupEvents' ? json({ __type: 'AccessDeniedException', Message: 'no' }, 400) : undefined;
+  const result = await asked({ action: 'stop', resource: 'i-0abc1234def567890' });
+  expect(result.text).toBe("CloudTrail's event history could not be read.");
+  expect(result).toMatchObject({
+    unread: true,
+    gaps: [{ reason: 'AccessDenied', api: 'cloudtrail:LookupEvents' }],
+  });
+});
+
+test('a time before the history begins is refused in a sentence', async () => {
+  const window = { start: '2026-01-01T00:00:00Z', end: '2026-02-01T00:00:00Z', label: 'January' };
+  await expect(asked({ window })).rejects.toThrow(/goes back 90 days, to 2026-08-23/);
+  expect(proxy.calls).toEqual([]);
+});
+
+test('changes are told by person and operation, routine left out and refusals apart', async () => {
+  history = {
+    [REGION]: [
+      event('StopInstances', '2026-11-21T09:00:00Z', ANNA),
+      event('StopInstances', '2026-11-21T08:00:00Z', ANNA),
+      event('DeleteVolume', '2026-11-21T07:00:00Z', SAM, {}, { errorCode: 'Client.UnauthorizedOperation' }),
+      event('UpdateInstanceInformation', '2026-11-21T06:00:00Z', SAM),
+    ],
+  };
+  const result = await runTool(activityChanges, contextOf(proxy.url, undefined, NOW), { regions: [REGION] });
+  expect(result.text).toBe(
+    '**2 changes** by **anna@example.com (role Admin)** in the last 24 hours: 2 Amazon EC2. **1 more was tried and refused or failed.**',
+  );
+  expect(result.table?.rows).toMatchObject([
+    { who: 'anna@example.com (role Admin)', event: 'StopInstances', count: 2 },
+    { who: 'sam', event: 'DeleteVolume', error: 'Client.UnauthorizedOperation' },
+  ]);
+  expect(result.notes).toContainEqual(expect.stringMatching(/^1 routine call/));
+  expect(lookups()[0].LookupAttributes).toEqual([{ AttributeKey: 'ReadOnly', AttributeValue: 'false' }]);
+});
