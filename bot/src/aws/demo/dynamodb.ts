@@ -27,7 +27,7 @@ const tagged = (team: string, env = 'production'): Tags => ({ env, team, owner: 
 
 /** All in us-east-1 and on demand but what a test left behind; sizes add up to the 124 GB of the bill. */
 // biome-ignore format: a table reads best with one table a line
-const tables: DemoTable[] = [
+export const tables: DemoTable[] = [
   { name: 'payments-ledger', region: 'us-east-1', onDemand: true, items: 48_210_334, gib: 96.2, recovery: true, protection: true, kms: true, keys: ['payment_id', 'at'], indexes: 2, stream: true, createdDaysAgo: 610, tags: tagged('payments') },
   { name: 'checkout-sessions', region: 'us-east-1', onDemand: true, items: 2_118_940, gib: 11.4, recovery: false, protection: false, kms: false, keys: ['session_id'], indexes: 0, stream: false, createdDaysAgo: 610, tags: tagged('payments') },
   { name: 'idempotency-keys', region: 'us-east-1', onDemand: true, items: 9_870_221, gib: 6.1, recovery: false, protection: true, kms: false, keys: ['key'], indexes: 0, stream: false, createdDaysAgo: 402, tags: tagged('payments') },
@@ -36,7 +36,7 @@ const tables: DemoTable[] = [
   { name: 'anna-test', region: 'eu-west-1', onDemand: true, items: 0, gib: 0, recovery: false, protection: false, kms: false, keys: ['id'], indexes: 0, stream: false, createdDaysAgo: 268, tags: {} },
 ];
 
-const arnOf = ({ region, name }: DemoTable): string =>
+export const tableArn = ({ region, name }: DemoTable): string =>
   `arn:aws:dynamodb:${region}:${DEMO_ACCOUNT_ID}:table/${name}`;
 
 function found(
@@ -44,7 +44,7 @@ function found(
   { region }: DemoPlace,
 ) {
   const table = tables.find(
-    (one) => one.region === region && [one.name, arnOf(one)].includes(TableName ?? ResourceArn ?? ''),
+    (one) => one.region === region && [one.name, tableArn(one)].includes(TableName ?? ResourceArn ?? ''),
   );
   if (!table)
     throw awsError('ResourceNotFoundException', `Requested resource not found: Table: ${TableName}`);
@@ -53,7 +53,7 @@ function found(
 
 const describe = (table: DemoTable, now: Date): TableDescription => ({
   TableName: table.name,
-  TableArn: arnOf(table),
+  TableArn: tableArn(table),
   TableStatus: 'ACTIVE',
   CreationDateTime: daysAgo(now, table.createdDaysAgo, table.name),
   ItemCount: table.items,

@@ -17,7 +17,7 @@ export const serviceFields: Field[] = [
     key: 'running',
     header: 'Running',
     type: 'number',
-    words: ['running task', 'running count', 'running task count', 'task count', 'number of tasks', 'task'],
+    words: ['running task', 'running count', 'running task count', 'task count', 'number of tasks'],
     max: ['most running tasks', 'busiest', 'most tasks', 'largest', 'biggest'],
     min: ['fewest running tasks', 'fewest tasks', 'smallest'],
   },
@@ -151,7 +151,7 @@ export const serviceFields: Field[] = [
     key: 'last_event',
     header: 'Last event',
     type: 'text',
-    words: ['last event', 'latest event', 'event', 'service event', 'reason', 'why', 'message'],
+    words: ['last event', 'latest event', 'event', 'service event', 'reason', 'why', 'wrong', 'message'],
     detail: true,
   },
   {

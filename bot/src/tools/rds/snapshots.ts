@@ -78,7 +78,7 @@ export const rdsSnapshots: ListTool = {
       target.incomplete('rds:DescribeDBClusterSnapshots', ofClusters.reason);
     const rows = [ofInstances, ofClusters].flatMap((half) => (half.status === 'fulfilled' ? half.value : []));
     if (target.needs('size_gib') && rows.length > 0)
-      target.note('The size is that of the database: what a snapshot itself takes up RDS does not tell.');
+      target.note('The size is that of the database: RDS does not tell what a snapshot itself takes up.');
     if (target.needs('source_exists')) await addSources(target, client, rows);
     if (target.needs('public') || target.needs('shared_with')) await addShares(target, client, rows);
     return rows;

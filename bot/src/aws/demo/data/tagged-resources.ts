@@ -1,9 +1,13 @@
 import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
+import { tableArn, tables } from '../dynamodb.ts';
+import { ecsClusterArn, ecsServiceArn } from '../ecs.ts';
+import { eksClusterArn } from '../eks.ts';
 import { balancerArn } from '../elb.ts';
 import { functionArn } from '../lambda.ts';
 import type { Tags } from '../make-up.ts';
 import { addresses } from './addresses.ts';
 import { buckets } from './buckets.ts';
+import { ecsClusters, ecsServices, kubernetes } from './containers.ts';
 import { databases } from './databases.ts';
 import { functions } from './functions.ts';
 import { instances } from './instances.ts';
@@ -29,6 +33,12 @@ const ec2 =
     type: `ec2:${type}`,
     tags: resource.tags,
   });
+
+const resource = (
+  arn: string,
+  type: string,
+  { region, tags }: { region: string; tags: Tags },
+): TaggedResource => ({ arn, region, type, tags });
 
 /** All that carries a tag; like AWS's tagging API, it knows nothing of what never had one. */
 export const taggedResources: TaggedResource[] = [
@@ -68,6 +78,10 @@ export const taggedResources: TaggedResource[] = [
     type: 'elasticloadbalancing:loadbalancer',
     tags: balancer.tags,
   })),
+  ...ecsClusters.map((cluster) => resource(ecsClusterArn(cluster), 'ecs:cluster', cluster)),
+  ...ecsServices.map((service) => resource(ecsServiceArn(service), 'ecs:service', service)),
+  ...kubernetes.map((cluster) => resource(eksClusterArn(cluster), 'eks:cluster', cluster)),
+  ...tables.map((table) => resource(tableArn(table), 'dynamodb:table', table)),
 ]
   .filter(({ tags }) => Object.keys(tags).length > 0)
   .sort((a, b) => (a.arn < b.arn ? -1 : 1));
