@@ -1,6 +1,7 @@
 import type { Event, LookupEventsCommandInput } from '@aws-sdk/client-cloudtrail';
 import type { DemoEvent, DemoWho } from './data/events.ts';
 import { events } from './data/events.ts';
+import { lakeRoute } from './data/lake-route.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
 import { hex } from './make-up.ts';
 import type { DemoService } from './operation.ts';
@@ -90,7 +91,7 @@ export const eventHistory: DemoService = {
       throw awsError('InvalidLookupAttributesException', 'You can use only one lookup attribute.');
     if (size < 1 || size > 50) throw awsError('InvalidMaxResultsException', 'MaxResults must be 1 to 50.');
     const [{ AttributeKey = '', AttributeValue = '' } = {}] = LookupAttributes;
-    const matching = events
+    const matching = [...events, lakeRoute(now)]
       .filter((event) => event.region === region)
       .map((event) => describe(event, now))
       .sort((a, b) => Number(b.EventTime) - Number(a.EventTime))

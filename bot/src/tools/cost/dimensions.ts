@@ -57,7 +57,8 @@ const DIMENSIONS: Record<string, Dimension> = {
 /** 'service', 'region' … or 'tag:Key'. */
 export const dimensionSchema = z
   .string()
-  .refine((name) => Object.hasOwn(DIMENSIONS, name) || Boolean(tagKey(name)), 'no such dimension');
+  .refine((name) => Object.hasOwn(DIMENSIONS, name) || Boolean(tagKey(name)), 'no such dimension')
+  .describe(`${Object.keys(DIMENSIONS).join(', ')} or tag:Key; services by short names such as ec2`);
 
 /** Throws when the name is none that `dimensionSchema` let in. */
 export function dimension(name: string): Dimension {

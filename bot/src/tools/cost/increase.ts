@@ -156,7 +156,11 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
           ]
         : []),
       ...stories.flatMap(({ notes }) => notes),
-      `${requests} ${requests === 1 ? 'request' : 'requests'} to Cost Explorer were needed, at $0.01 each.`,
+      ...(told(reads).cost_usd > 0
+        ? [
+            `${requests} ${requests === 1 ? 'request' : 'requests'} to Cost Explorer answered this, at $0.01 each.`,
+          ]
+        : []),
     ],
   };
 }

@@ -1,0 +1,61 @@
+import type { Account } from '@windsock/bot/aws/account.ts';
+import { runTool } from '@windsock/bot/tools/run-tool.ts';
+import type { Tool, ToolResult } from '@windsock/bot/tools/tool.ts';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import type { AwsProxy, Interference } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { contextOf, ONE } from './tools-kit.ts';
+
+export const NOW = new Date('2026-11-20T12:00:00Z');
+
+export const json = (body: unknown, status = 200) => ({
+  status,
+  body: JSON.stringify(body),
+  type: 'application/x-amz-json-1.1',
+});
+export const refusal = (name: string, message = 'no') =>
+  json({ __type: name, message, Message: message }, 400);
+
+// biome-ignore lint/suspicious/noExplicitAny: the parsed body of a request, of whichever operation
+export type Body = any;
+
+export interface MoneyPeer {
+  moto: Moto;
+  proxy: AwsProxy;
+  /** Answers calls by their action; what is not told goes on to moto. */
+  answering(answers: Record<string, (input: Body) => Interference>): void;
+  ask(tool: Tool, args?: Record<string, unknown>, accounts?: Account[]): Promise<ToolResult>;
+  /** The bodies of all calls of an action. */
+  asked(action: string): Body[];
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * moto keeps budgets, but has nothing of forecasts, anomalies, commitments, resource-level costs, event history and the
+ * Hub: in front of it a proxy answers these in AWS's documented shapes, through the real SDK.
+ */
+export async function startMoneyPeer(): Promise<MoneyPeer> {
+  const moto = await startMoto();
+  const proxy = await startAwsProxy(moto.url);
+  return {
+    moto,
+    proxy,
+    answering(answers) {
+      proxy.interfere = ({ action, body }) =>
+        action in answers ? answers[action]?.(JSON.parse(body || '{}')) : undefined;
+    },
+    ask: (tool, args = {}, accounts = [ONE]) => runTool(tool, contextOf(proxy.url, accounts, NOW), args),
+    asked: (action) =>
+      proxy.calls.filter((call) => call.action === action).map(({ body }) => JSON.parse(body)),
+    reset() {
+      proxy.calls.length = 0;
+      proxy.interfere = () => undefined;
+    },
+    async close() {
+      await proxy.close();
+      await moto.close();
+    },
+  };
+}

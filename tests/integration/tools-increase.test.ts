@@ -1,0 +1,234 @@
+import { toNumber } from '@windsock/bot/domain/money.ts';
+import { costIncrease } from '@windsock/bot/tools/cost/increase.ts';
+import { onsetOf } from '@windsock/bot/tools/cost/onset.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Body, MoneyPeer } from './money-peer.ts';
+import { json, refusal, startMoneyPeer } from './money-peer.ts';
+
+const SEPTEMBER = { start: '2026-09-01', end: '2026-10-01', label: 'September 2026' };
+const OCTOBER = { start: '2026-10-01', end: '2026-11-01', label: 'October 2026' };
+const RDS = 'Amazon Relational Database Service';
+const S3 = 'Amazon Simple Storage Service';
+
+let peer: MoneyPeer;
+beforeAll(async () => {
+  peer = await startMoneyPeer();
+});
+beforeEach(() => peer.reset());
+afterAll(() => peer?.close());
+
+type Line = [keys: string[], september: number, october: number];
+const SERVICES: Line[] = [
+  [[RDS, 'Usage'], 100, 400],
+  [[S3, 'Usage'], 50, 90],
+  [['AWS Glue', 'Usage'], 60, 20],
+  [['AWS Config', 'Usage'], 1, 3],
+  [['Amazon Registrar', 'Fee'], 0, 14],
+  [[RDS, 'Credit'], -30, 0],
+  [['Tax', 'Tax'], 18, 50],
+];
+const months = (lines: Line[]) =>
+  json({
+    ResultsByTime: [SEPTEMBER, OCTOBER].map(({ start, end }, at) => ({
+      TimePeriod: { Start: start, End: end },
+      Groups: lines.map(([Keys, ...amounts]) => ({
+        Keys,
+        Metrics: { UnblendedCost: { Amount: `${amounts[at]}`, Unit: 'USD' } },
+      })),
+      Estimated: false,
+    })),
+  });
+const groupsOf = ({ GroupBy = [] }: Body): string => GroupBy.map(({ Key }: { Key: string }) => Key).join();
+function costs(input: Body) {
+  if (groupsOf(input) === 'SERVICE,RECORD_TYPE') return months(SERVICES);
+  const isRds = JSON.stringify(input.Filter).includes(RDS);
+  if (groupsOf(input) === 'USAGE_TYPE,REGION')
+    return months(
+      isRds
+        ? [
+            [['InstanceUsage:db.r6g.xlarge', 'eu-west-1'], 0, 290],
+            [['RDS:StorageUsage', 'eu-west-1'], 100, 110],
+          ]
+        : [[['TimedStorage-ByteHrs', 'us-east-1'], 50, 90]],
+    );
+  return months([[['111111111111'], 100, 400]]);
+}
+const events = ({ LookupAttributes: [{ AttributeValue }] }: Body) =>
+  json({
+    Events:
+      AttributeValue === 'CreateDBInstance'
+        ? ['2026-10-03', '2026-10-04'].map((day) => ({
+            EventName: AttributeValue,
+            Username: 'maria',
+            EventTime: Date.parse(day) / 1000,
+            Resources: [{ ResourceName: `orders-${day}` }],
+          }))
+        : [],
+  });
+const ask = (args: object = {}) => peer.ask(costIncrease, { period: OCTOBER, baseline: SEPTEMBER, ...args });
+
+describe('why costs changed', () => {
+  test('is told as a chain whose parts add up to the change', async () => {
+    peer.answering({ GetCostAndUsage: costs, LookupEvents: events });
+    const { bullets, cost_usd, notes, table, text, gaps } = await ask();
+    expect(text).toBe(
+      '**$378.00 more (+189.9%)** in October 2026 than in September 2026: $577.00 against $199.00. **Amazon RDS** explains 79.4% of it (+$300.00); with Amazon S3 and tax it is 98.4%.',
+    );
+    expect(bullets).toEqual([
+      '**Amazon RDS** +$300.00 (79.4%): most of it `InstanceUsage:db.r6g.xlarge` in eu-west-1 (Ireland), +$290.00',
+      'CloudTrail in eu-west-1 (Ireland) meanwhile: 2 × `CreateDBInstance` by maria (last 4 October, `orders-2026-10-03`)',
+      '**Amazon S3** +$40.00 (10.6%): all of it `TimedStorage-ByteHrs` in us-east-1 (N. Virginia), +$40.00',
+      'The other 2 services −$38.00, most AWS Glue −$40.00',
+      'One-time charges +$14.00 (3.7%)',
+      'Credits, refunds and discounts +$30.00 (7.9%)',
+      'Tax +$32.00 (8.5%)',
+    ]);
+    const rows = table?.rows ?? [];
+    expect(rows.reduce((sum, { difference }) => sum + Number(difference), 0)).toBeCloseTo(378, 9);
+    expect(table?.totals).toMatchObject({ baseline: 199, cost: 577, difference: 378 });
+    expect(rows.find(({ kind }) => kind === 'once')).toMatchObject({ cost: 14 });
+    expect(cost_usd).toBe(0.04);
+    expect(gaps).toEqual([]);
+    expect(notes?.join(' ')).toMatch(
+      /Unblended cost.*Credits, refunds and tax are included.*14 days.*4 requests/,
+    );
+  });
+
+  test('looks for creators only where they can be, over both periods, and needs no more than eight requests', async () => {
+    peer.answering({ GetCostAndUsage: costs, LookupEvents: events });
+    await ask();
+    const looked = peer.asked('LookupEvents');
+    expect(looked.map(({ LookupAttributes: [one] }) => one.AttributeValue)).toEqual([
+      'CreateDBInstance',
+      'ModifyDBInstance',
+      'CreateDBCluster',
+    ]);
+    expect(looked[0]).toMatchObject({
+      StartTime: Date.parse('2026-09-01') / 1000,
+      EndTime: Date.parse('2026-11-01') / 1000,
+    });
+    const drilled = peer.asked('GetCostAndUsage').filter((input) => groupsOf(input) === 'USAGE_TYPE,REGION');
+    // Credits and tax are told apart, so they are not in a driver's own costs.
+    expect(JSON.stringify(drilled[0].Filter)).toContain('{"Key":"RECORD_TYPE","Values":["Usage"]}');
+    expect(peer.proxy.calls.filter(({ service }) => service === 'ce').length).toBeLessThanOrEqual(8);
+  });
+
+  test('a refused CloudTrail is a gap, and the costs are told all the same', async () => {
+    peer.answering({ GetCostAndUsage: costs, LookupEvents: () => refusal('AccessDeniedException') });
+    const { bullets, gaps } = await ask();
+    expect(bullets?.[0]).toContain('**Amazon RDS** +$300.00');
+    expect(bullets?.join(' ')).not.toContain('CloudTrail');
+    expect(gaps).toMatchObject([{ api: 'cloudtrail:LookupEvents', reason: 'AccessDenied' }]);
+  });
+
+  describe('in these weeks', () => {
+    const WEEK = { start: '2026-11-10', end: '2026-11-17', label: '10–16 November 2026' };
+    const BEFORE = { start: '2026-11-03', end: '2026-11-10', label: '3–9 November 2026' };
+    const day = (at: number) => new Date(Date.UTC(2026, 10, at)).toISOString().slice(0, 10);
+    const daily = (input: Body) =>
+      groupsOf(input) === 'SERVICE,RECORD_TYPE'
+        ? json({
+            ResultsByTime: Array.from({ length: 14 }, (_, at) => ({
+              TimePeriod: { Start: day(3 + at), End: day(4 + at) },
+              Groups: [
+                {
+                  Keys: [S3, 'Usage'],
+                  Metrics: { UnblendedCost: { Amount: at < 7 ? '5' : '25', Unit: 'USD' } },
+                },
+              ],
+            })),
+          })
+        : json({
+            ResultsByTime: [
+              {
+                TimePeriod: input.TimePeriod,
+                Groups: [
+                  {
+                    Keys: ['Requests-Tier1', 'us-east-1'],
+                    Metrics: {
+                      UnblendedCost: {
+                        Amount: input.TimePeriod.Start === WEEK.start ? '175' : '35',
+                        Unit: 'USD',
+                      },
+                    },
+                  },
+                ],
+              },
+            ],
+          });
+
+    test('the day is named from which on it costs more, and the resources that do', async () => {
+      peer.answering({
+        GetCostAndUsage: daily,
+        GetCostAndUsageWithResources: () =>
+          json({
+            ResultsByTime: [
+              {
+                Groups: [
+                  { Keys: ['arn:aws:s3:::lake'], Metrics: { UnblendedCost: { Amount: '150', Unit: 'USD' } } },
+                  { Keys: ['NoResourceId'], Metrics: { UnblendedCost: { Amount: '900', Unit: 'USD' } } },
+                ],
+              },
+            ],
+          }),
+        LookupEvents: events,
+      });
+      const { bullets } = await peer.ask(costIncrease, { period: WEEK, baseline: BEFORE });
+      expect(bullets?.[0]).toContain('from about $5.00 a day to $25.00 since 10 November');
+      expect(bullets?.[1]).toBe('Dearest resources of it since 10 November: `lake` $150.00');
+      expect(bullets?.[2]).toContain('shows nobody who created or changed');
+      expect(peer.asked('GetCostAndUsageWithResources')[0].TimePeriod).toEqual({
+        Start: '2026-11-10',
+        End: '2026-11-17',
+      });
+    });
+
+    test('resource-level data that is not enabled is said, and is no failure', async () => {
+      peer.answering({
+        GetCostAndUsage: daily,
+        GetCostAndUsageWithResources: () => refusal('DataUnavailableException', 'not enabled'),
+        LookupEvents: events,
+      });
+      const { gaps, notes } = await peer.ask(costIncrease, { period: WEEK, baseline: BEFORE });
+      expect(gaps).toEqual([]);
+      expect(notes?.join(' ')).toContain('resource-level data is not enabled');
+    });
+
+    test('the day that runs is left out of both sides, as it is not all told', async () => {
+      peer.answering({
+        GetCostAndUsage: daily,
+        LookupEvents: events,
+        GetCostAndUsageWithResources: () => json({}),
+      });
+      const running = { start: '2026-11-14', end: '2026-11-21', label: '14–20 November 2026' };
+      const before = { start: '2026-11-07', end: '2026-11-14', label: 'the 7 days before' };
+      const { text, notes } = await peer.ask(costIncrease, { period: running, baseline: before });
+      expect(text).toContain('from 14 to 19 November 2026 than from 7 to 12 November 2026');
+      expect(notes?.join(' ')).toContain('Only days that are over are compared');
+    });
+  });
+});
+
+describe('the onset', () => {
+  const days = Array.from({ length: 12 }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`);
+  const lines = (costs: number[]) =>
+    costs.map((cost, at) => ({
+      days: { start: days[at] ?? '', end: '' },
+      values: {},
+      amount: BigInt(Math.round(cost * 1e12)),
+      currency: 'USD',
+    }));
+
+  test('is the first day of the new level', () => {
+    const found = onsetOf(lines([1, 1.2, 1, 0.9, 1, 1, 9, 10, 9, 11, 10, 9]), days);
+    expect(found?.day).toBe('2026-10-07');
+    expect(toNumber(BigInt(Math.round((found?.before ?? 0) * 1e12)))).toBeCloseTo(1.02, 2);
+  });
+  test.each([
+    ['days that scatter', [1, 9, 2, 8, 1, 9, 2, 8, 1, 9, 2, 8]],
+    ['days that are alike', [5, 5, 5, 5, 5.1, 5, 5, 5.2, 5, 5.1, 5, 5]],
+    ['too few days', [1, 9, 9]],
+  ])('of %s is none', (_, costs) => {
+    expect(onsetOf(lines(costs), days.slice(0, costs.length))).toBeUndefined();
+  });
+});
