@@ -71,7 +71,7 @@ const FALLBACKS = {
   timed_out: 'did not answer in time',
   refused: 'refused Windsock’s key or sign-in',
   busy: 'has too much to do',
-  unavailable: 'could not be reached',
+  unavailable: 'failed or could not be reached',
   nonsense: 'gave no plan that fits',
   paused: 'failed several times just now and is left alone for a minute',
   limited: 'was asked as often as it may be for now',

@@ -9,6 +9,7 @@ import type { PlanInput } from '../plan.ts';
 import { precedingPeriod } from '../planner/cost/preceding-period.ts';
 import { Complaint } from './complaint.ts';
 import type { Grounds } from './grounds.ts';
+import { isLimitWanted } from './grounds.ts';
 import { accountsNamed, regionsNamed } from './places.ts';
 import { comparisonOf, periodOf, windowOf } from './times.ts';
 
@@ -24,16 +25,20 @@ export function readCustomCall(
   input: PlanInput,
   grounds: Grounds,
 ): { args: Args; assumed: string[] } {
-  const { accounts, regions, period, baseline, window, not_covered: _, ...own } = call;
+  const { accounts, regions, period, baseline, window, limit, not_covered: _, ...own } = call;
   const schema = z.toJSONSchema(tool.args, { io: 'input', unrepresentable: 'any' }) as Json;
   for (const open of openTexts(own, schema))
     if (!isOurWord(open) && !grounds.says(open))
       throw new Complaint(
         `${JSON.stringify(open)} is not in the person's words: use what was said, or leave it out.`,
       );
+  for (const [name, value] of Object.entries(own))
+    if (typeof value === 'number' && !grounds.saysNumber(value))
+      throw new Complaint(`The person said no ${value}: leave "${name}" out.`);
   const times = timesOf(tool, { period, baseline, window }, input);
   const args = {
     ...own,
+    ...(typeof limit === 'number' && isLimitWanted(limit, input, grounds) && { limit }),
     ...(isFilled(accounts) && { accounts: accountsNamed(accounts, input.accounts) }),
     ...(isFilled(regions) && { regions: regionsNamed(regions) }),
     ...times.args,

@@ -10,10 +10,22 @@ const IN_WORDS: Record<string, string> = {
   window: 'A stretch of time in words: "the last 3 hours", "yesterday"',
 };
 
+/** What common arguments hold, where their tool does not say. */
+const HINTS: Record<string, string> = {
+  service: 'Short name of an AWS service: ec2, s3, rds, lambda',
+  resource: 'Name or id of one thing, as the person says it',
+  check: 'Id of a check, as the person says it',
+  exceeds: 'An amount that was named',
+};
+
 /** What a model may ask a tool that is no list: its own arguments, with times and places in words. */
 export function customSchema({ args }: CustomTool): z.ZodObject {
   const { accounts, regions, not_covered } = commonSchema;
   const shape: Record<string, z.ZodType> = { ...args.shape };
+  for (const [name, hint] of Object.entries(HINTS)) {
+    const own = shape[name];
+    if (own && !own.description) shape[name] = own.describe(hint);
+  }
   for (const [name, what] of Object.entries(IN_WORDS)) {
     const own = shape[name];
     if (!own) continue;

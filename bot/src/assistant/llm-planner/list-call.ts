@@ -8,6 +8,7 @@ import type { ListTool } from '../../tools/tool.ts';
 import type { PlanInput } from '../plan.ts';
 import { Complaint } from './complaint.ts';
 import type { Grounds } from './grounds.ts';
+import { isLimitWanted } from './grounds.ts';
 import type { listSchema } from './list-schema.ts';
 import { accountsNamed, regionsNamed } from './places.ts';
 import { dateOf } from './times.ts';
@@ -36,7 +37,7 @@ export function readListCall(tool: ListTool, call: Call, input: PlanInput, groun
     ...Object.fromEntries(
       Object.entries(rest).filter(([, value]) => !Array.isArray(value) || value.length > 0),
     ),
-    ...(limit && isWanted(limit, input, grounds) && { limit }),
+    ...(limit && isLimitWanted(limit, input, grounds) && { limit }),
   };
   return checked(tool, query);
 }
@@ -46,10 +47,6 @@ const isPlace = ({ field, op }: Filter): boolean =>
 
 const valuesOf = (filters: Filter[], field: string): string[] =>
   filters.flatMap((filter) => (filter.field === field ? [filter.value ?? []].flat().map(String) : []));
-
-/** A limit that nobody asked for would hide rows; "the largest" asks for one. */
-const isWanted = (limit: number, { frame }: PlanInput, grounds: Grounds): boolean =>
-  limit === 1 || grounds.saysNumber(limit) || frame?.last?.args.limit === limit;
 
 /** Text that is known to everybody: port numbers, and "the world" as a network. */
 const COMMON = /^(?:\d{1,5}|0\.0\.0\.0\/0|::\/0)$/;

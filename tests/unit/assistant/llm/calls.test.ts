@@ -114,6 +114,21 @@ describe('a call becomes a plan', () => {
     expect(five.args).toEqual({ limit: 5 });
   });
 
+  test('forecasts the whole of a month that still runs, against an amount in other figures', async () => {
+    const question = 'dough of this month, hotter than 5k, pal?';
+    const { args } = await planned('cost_forecast', { period: 'this month', exceeds: 5000 }, question);
+    expect(args).toMatchObject({ period: { start: '2026-11-01', end: '2026-12-01' }, exceeds: 5000 });
+  });
+
+  test('takes values that phrases of the tool mean', async () => {
+    const filters = [{ field: 'policies', op: 'contains', value: 'AdministratorAccess' }];
+    const roles = [
+      { call: 'show_tools', args: { tools: ['iam_roles'] } },
+      { call: 'iam_roles', args: { filters } },
+    ];
+    expect(await plannerSaying(roles).plan(OPEN)).toMatchObject({ tool: 'iam.roles', args: { filters } });
+  });
+
   test('quotes as left out only what the person said', async () => {
     const plan = await planned('ec2_instances', {
       not_covered: ['hibernating', '<script>', 'your password'],
@@ -191,6 +206,7 @@ describe('what does not fit goes back to the model, and is not asked of AWS', ()
       { period: 'last month', group_by: ['mood'] },
       /group_by|dimension/,
     ],
+    ['an amount that nobody named', 'cost_forecast', { period: 'this month', exceeds: 5000 }, /said no 5000/],
     ['a text as a number', 'ec2_instances', { limit: 'all' }, /limit|Invalid input/],
     ['an endless list', 'ec2_instances', { regions: Array(500).fill('eu-west-1') }, /Too big/i],
     ['an endless name', 'ec2_instances', filter('name', 'eq', 'a'.repeat(5000)), /Invalid input|Too big/i],
