@@ -48,6 +48,7 @@ import { rdsClusters } from './rds/clusters.ts';
 import { rdsInstances } from './rds/instances.ts';
 import { rdsSnapshots } from './rds/snapshots.ts';
 import { resourcesByTag } from './resources/by-tag.ts';
+import { resourcesSearch } from './resources/search.ts';
 import { route53Records } from './route53/records.ts';
 import { route53Zones } from './route53/zones.ts';
 import { s3Buckets } from './s3/buckets.ts';
@@ -107,6 +108,7 @@ export const tools: readonly Tool[] = validateTools([
   cloudwatchAlarms,
   cloudwatchMetrics,
   resourcesByTag,
+  resourcesSearch,
   cloudControlResources,
   activityChanges,
   cloudtrailEvents,

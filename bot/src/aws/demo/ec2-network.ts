@@ -63,6 +63,7 @@ const describeInterface = (demo: DemoInterface): NetworkInterface & { Tags?: nev
   Groups: demo.securityGroups.map((name) => ({ GroupName: name, GroupId: groupIdOf(demo.region, name) })),
   ...(demo.instanceId && { Attachment: { InstanceId: demo.instanceId, Status: 'attached', DeviceIndex: 0 } }),
   ...(demo.publicIp && { Association: { PublicIp: demo.publicIp } }),
+  ...(demo.privateIp && { PrivateIpAddress: demo.privateIp }),
   TagSet: [],
 });
 
@@ -85,6 +86,8 @@ export function describeNetworkInterfaces(
     'subnet-id': (n) => [n.SubnetId],
     'group-id': (n) => (n.Groups ?? []).map(({ GroupId }) => GroupId),
     'group-name': (n) => (n.Groups ?? []).map(({ GroupName }) => GroupName),
+    'addresses.private-ip-address': (n) => [n.PrivateIpAddress],
+    'addresses.association.public-ip': (n) => [n.Association?.PublicIp],
     'attachment.instance-id': (n) => [n.Attachment?.InstanceId],
   });
   const { items, next } = ec2Page(matching, input, input.NetworkInterfaceIds);

@@ -2,9 +2,11 @@ import type { Account } from '../../aws/account.ts';
 import type { FanOutTarget } from '../../aws/fan-out.ts';
 import { bareRows } from '../bare-rows.ts';
 import { cloudfrontDistributions } from '../cloudfront/distributions.ts';
+import { dynamodbTables } from '../dynamodb/tables.ts';
 import { ec2Instances } from '../ec2/instances.ts';
 import { ec2Volumes } from '../ec2/volumes.ts';
 import { ecsServices } from '../ecs/services.ts';
+import { elasticacheClusters } from '../elasticache/clusters.ts';
 import { elbLoadBalancers } from '../elb/load-balancers.ts';
 import { lambdaFunctions } from '../lambda/functions.ts';
 import { rdsInstances } from '../rds/instances.ts';
@@ -12,6 +14,7 @@ import { s3Buckets } from '../s3/buckets.ts';
 import { sqsQueues } from '../sqs/queues.ts';
 import type { ListTool, Row } from '../tool.ts';
 import { vpcNatGateways } from '../vpc/nat-gateways.ts';
+import { cacheNodes } from './cache-nodes.ts';
 import type { Metric } from './metric-kinds.ts';
 
 /** A thing that reports metrics. */
@@ -38,6 +41,8 @@ export interface Found {
 /** The things of one service. */
 interface Kind {
   tool: ListTool;
+  /** What reports, where that is a part of what the tool lists: the nodes of a cache. */
+  rows?(target: FanOutTarget): Promise<Row[]>;
   /** The row's field that the dimension names; several where it has several parts. */
   ids: string[];
   /** Further fields that people may call it by. */
@@ -53,6 +58,8 @@ const KINDS: Record<string, Kind> = {
   rds: { tool: rdsInstances, ids: ['db_instance_id'] },
   lambda: { tool: lambdaFunctions, ids: ['name'] },
   elb: { tool: elbLoadBalancers, ids: ['name'] },
+  dynamodb: { tool: dynamodbTables, ids: ['name'] },
+  elasticache: { tool: elasticacheClusters, rows: cacheNodes, ids: ['node'], names: ['name'] },
   sqs: { tool: sqsQueues, ids: ['name'] },
   ecs: { tool: ecsServices, ids: ['cluster', 'name'] },
   s3: { tool: s3Buckets, ids: ['name'] },
@@ -94,6 +101,8 @@ export const THING_PERMISSIONS: string[] = [
   's3:ListAllMyBuckets',
   's3:GetBucketLocation',
   'cloudfront:ListDistributions',
+  'dynamodb:ListTables',
+  'elasticache:DescribeCacheClusters',
 ];
 
 /** The service's things in a place, those that `asked` names in full or in part; all without it. */
@@ -105,7 +114,7 @@ export async function findThings(
   const kind = KINDS[service];
   if (!kind) return [];
   const wanted = asked?.toLowerCase().replaceAll('*', '');
-  const rows = await bareRows(kind.tool, target, now);
+  const rows = await (kind.rows?.(target) ?? bareRows(kind.tool, target, now));
   return rows.flatMap((row) => {
     const names = namesOf(row, kind);
     if (wanted !== undefined && !names.some((name) => name.includes(wanted))) return [];

@@ -14,6 +14,7 @@ export interface DemoInterface {
   securityGroups: string[];
   instanceId?: string;
   publicIp?: string;
+  privateIp?: string;
 }
 
 /** A network interface for everything that has an address in a VPC. */
@@ -21,7 +22,7 @@ export const interfaces: DemoInterface[] = [
   ...instances
     .filter(({ state }) => state !== 'terminated')
     .map(
-      ({ region, zone, id, securityGroups, publicIp }): DemoInterface => ({
+      ({ region, zone, id, securityGroups, publicIp, privateIp }): DemoInterface => ({
         id: resourceId('eni', region, id),
         region,
         zone,
@@ -30,6 +31,7 @@ export const interfaces: DemoInterface[] = [
         securityGroups,
         instanceId: id,
         publicIp,
+        privateIp,
       }),
     ),
   ...natGateways.map(

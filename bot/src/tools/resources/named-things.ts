@@ -1,0 +1,73 @@
+import type { FanOutTarget } from '../../aws/fan-out.ts';
+import { allOf } from '../../aws/pages.ts';
+import { bareRows } from '../bare-rows.ts';
+import { tagsOf } from '../row.ts';
+import type { ListTool, Row } from '../tool.ts';
+import { arnParts } from './arn-parts.ts';
+import type { Found } from './found.ts';
+import { typeWords } from './found.ts';
+
+/** The things of some lists whose name or id has the text in it, letter case aside. What one list refuses is a gap. */
+export async function namedThings(
+  target: FanOutTarget,
+  { lists, text, now }: { lists: readonly ListTool[]; text: string; now: Date },
+): Promise<Found[]> {
+  const settled = await Promise.allSettled(
+    lists.map(async (tool) =>
+      (await bareRows(tool, target, now)).flatMap((row) => matching(row, tool, text, target) ?? []),
+    ),
+  );
+  target.signal.throwIfAborted();
+  for (const one of settled) if (one.status === 'rejected') target.gap('', one.reason);
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}
+
+function matching(row: Row, tool: ListTool, text: string, target: FanOutTarget): Found | undefined {
+  const id = row[tool.fields[0]?.key ?? ''];
+  const names = [id, row.name, row.aliases, row.domain]
+    .flat()
+    .filter((name): name is string => typeof name === 'string');
+  if (!names.some((name) => name.toLowerCase().includes(text))) return undefined;
+  const state = row.state ?? row.status;
+  return {
+    type: tool.noun[0],
+    name: typeof row.name === 'string' ? row.name : (names[0] ?? ''),
+    ...(typeof id === 'string' && { id }),
+    ...(typeof row.arn === 'string' && { arn: row.arn }),
+    region: typeof row.region === 'string' ? row.region : tool.scope === 'global' ? 'global' : target.region,
+    account: target.account,
+    ...(typeof state === 'string' && { state }),
+    ...(isTags(row.tags) && { tags: row.tags }),
+  };
+}
+
+const isTags = (cell: unknown): cell is Record<string, string> =>
+  typeof cell === 'object' && cell !== null && !Array.isArray(cell);
+
+/** Everything of a region that carries a Name tag with the text in it. */
+export async function nameTagged(target: FanOutTarget, text: string): Promise<Found[]> {
+  const { paginateGetResources, ResourceGroupsTaggingAPIClient } = await import(
+    '@aws-sdk/client-resource-groups-tagging-api'
+  );
+  const client = target.clients.get(ResourceGroupsTaggingAPIClient, target.region);
+  const tagged = await allOf(
+    paginateGetResources({ client, pageSize: 100 }, { TagFilters: [{ Key: 'Name' }] }),
+    (page) => page.ResourceTagMappingList,
+  );
+  return tagged.flatMap(({ ResourceARN: arn = '', Tags }): Found[] => {
+    const tags = tagsOf(Tags);
+    if (!tags.Name?.toLowerCase().includes(text)) return [];
+    const { name, resourceType } = arnParts(arn);
+    return [
+      {
+        type: typeWords(resourceType),
+        name: tags.Name,
+        id: name,
+        arn,
+        region: target.region,
+        account: target.account,
+        tags,
+      },
+    ];
+  });
+}

@@ -1,0 +1,97 @@
+import type { Account } from '../../aws/account.ts';
+import type { FanOutResult } from '../../aws/fan-out.ts';
+import type { ToolContext, ToolResult } from '../tool.ts';
+import type { Found } from './found.ts';
+import { namedThings, nameTagged } from './named-things.ts';
+import { NAMED, NAMED_IN_WORDS } from './owning-tools.ts';
+import { explored, MOST_EXPLORED } from './resource-explorer.ts';
+import { foundAnswer } from './search-answer.ts';
+
+/** Everything that bears a name, or has the text in its name: from Resource Explorer where the account has its index, else list by list. */
+export async function searchNames(
+  ctx: ToolContext,
+  {
+    accounts,
+    partial,
+    query,
+    regions,
+  }: { accounts: Account[]; partial: boolean; query: string; regions?: string[] | undefined },
+): Promise<ToolResult> {
+  const text = query.toLowerCase().replaceAll('*', '');
+  const byIndex = await ctx.fanOut({ accounts, scope: 'global' }, (target) => explored(target, text));
+  const indexed = byIndex.results.filter(({ value }) => value !== undefined);
+  const others = accounts.filter((account) => !indexed.some((one) => one.account === account));
+  const byLists = others.length > 0 ? await searchLists(ctx, { accounts: others, regions, text }) : [];
+  const all = [
+    ...indexed.flatMap(({ value }) => value ?? []),
+    ...byLists.flatMap(({ results }) => results.flatMap(({ value }) => value)),
+  ]
+    .filter((found) => found.name.toLowerCase().includes(text) || found.id?.toLowerCase().includes(text))
+    .filter(({ region }) => !regions || regions.includes(region));
+  const found = once(all);
+  const exact = partial
+    ? []
+    : found.filter(({ id, name }) => [id, name].some((each) => each?.toLowerCase() === text));
+  const shown = exact.length > 0 ? exact : found;
+  const parts = [byIndex, ...byLists];
+  return {
+    ...foundAnswer(ctx, {
+      query,
+      found: shown,
+      inPart: exact.length === 0,
+      more: found.length - shown.length,
+      gaps: byLists.flatMap(({ gaps }) => gaps),
+    }),
+    notes: [
+      ...(indexed.length > 0 ? [`Searched AWS Resource Explorer's index, which may lag a day behind.`] : []),
+      ...(indexed.some(({ value }) => (value?.length ?? 0) >= MOST_EXPLORED)
+        ? [`Resource Explorer tells of the first ${MOST_EXPLORED.toLocaleString('en-US')} only.`]
+        : []),
+      ...(byLists.length > 0 ? [SEARCHED] : []),
+    ],
+    // That there is no index is nothing that was missed: the lists were searched.
+    gaps: byLists.flatMap(({ gaps }) => gaps),
+    sources: parts.flatMap(({ sources }) => sources),
+    ...(byLists[0] && { regions: byLists[0].regions }),
+    cost_usd: parts.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
+  };
+}
+
+const SEARCHED = `Searched by name: ${NAMED_IN_WORDS}; and the Name tags of everything else. Not searched: other things without a Name tag.`;
+
+/** Regional lists with the tags of each region, then the lists of the whole account. */
+function searchLists(
+  ctx: ToolContext,
+  { accounts, regions, text }: { accounts: Account[]; regions?: string[] | undefined; text: string },
+): Promise<FanOutResult<Found[]>[]> {
+  const { now } = ctx;
+  const regional = NAMED.filter(({ scope }) => scope === 'regional');
+  const global = NAMED.filter(({ scope }) => scope === 'global');
+  return Promise.all([
+    ctx.fanOut({ accounts, scope: 'regional', ...(regions && { regions }) }, async (target) => {
+      const [tagged, listed] = await Promise.all([
+        nameTagged(target, text).catch((error: unknown) => {
+          target.signal.throwIfAborted();
+          target.gap('tag:GetResources', error);
+          return [];
+        }),
+        namedThings(target, { lists: regional, text, now }),
+      ]);
+      // What a list tells comes first: it knows the state.
+      return [...listed, ...tagged];
+    }),
+    ctx.fanOut({ accounts, scope: 'global' }, (target) => namedThings(target, { lists: global, text, now })),
+  ]);
+}
+
+/** Leaves out what was found twice: by its list and by its tag. */
+function once(found: Found[]): Found[] {
+  const kept = new Map<string, Found>();
+  for (const one of found) {
+    const key = [one.account.id, one.region, one.type, one.id ?? one.name].join(' ').toLowerCase();
+    const first = kept.get(key);
+    if (!first) kept.set(key, one);
+    else if (!first.tags && one.tags) kept.set(key, { ...first, tags: one.tags });
+  }
+  return [...kept.values()];
+}
