@@ -67,3 +67,14 @@ export const increaseArgs = z.object({
   baseline: periodSchema,
 });
 export type IncreaseArgs = z.infer<typeof increaseArgs>;
+
+export const commitmentArgs = z.object({
+  /** Absent: the last 30 days that are told. */
+  period: periodSchema.optional(),
+  accounts: z.array(z.string()).optional(),
+  /** Absent: both. */
+  kind: z.enum(['savings_plans', 'reservations']).optional(),
+  /** Absent: both. */
+  view: z.enum(['utilization', 'coverage']).optional(),
+});
+export type CommitmentArgs = z.infer<typeof commitmentArgs>;

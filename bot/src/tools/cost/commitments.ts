@@ -1,18 +1,6 @@
-import { z } from 'zod';
-import { periodSchema } from '../../contract/query.ts';
 import type { CustomTool } from '../tool.ts';
+import { commitmentArgs } from './args.ts';
 import { runCommitments } from './run-commitments.ts';
-
-export const commitmentArgs = z.object({
-  /** Absent: the last 30 days that are told. */
-  period: periodSchema.optional(),
-  accounts: z.array(z.string()).optional(),
-  /** Absent: both. */
-  kind: z.enum(['savings_plans', 'reservations']).optional(),
-  /** Absent: both. */
-  view: z.enum(['utilization', 'coverage']).optional(),
-});
-export type CommitmentArgs = z.infer<typeof commitmentArgs>;
 
 const PLAN = 'savings? ?plans?|\\bsps?\\b';
 const RESERVATION =
@@ -57,6 +45,12 @@ export const costCommitments: CustomTool<typeof commitmentArgs> = {
     'how much do our savings plans save?',
   ],
   asked: [
+    {
+      pattern: new RegExp(
+        `(?<kind>${PLAN}|${RESERVATION})\\b.{0,30}\\b(?:saves?|saved|saving|worth|paying off|pay off)\\b`,
+      ),
+      args: meant,
+    },
     { pattern: new RegExp(`(?<kind>${PLAN}|${RESERVATION})\\b.{0,30}\\b(?<view>${COVER})\\b`), args: meant },
     { pattern: new RegExp(`\\b(?<view>${COVER})\\b.{0,30}\\b(?<kind>${PLAN}|${RESERVATION})`), args: meant },
     { pattern: new RegExp(`(?<kind>${PLAN}|${RESERVATION})\\b.{0,30}\\b(?<view>${USE})\\b`), args: meant },
@@ -66,12 +60,6 @@ export const costCommitments: CustomTool<typeof commitmentArgs> = {
     {
       pattern: new RegExp(
         `\\b(?:our|my|the|any|show|list|have|which|what)\\b.{0,20}\\b(?<kind>${PLAN}|reserved instances?|reservations)\\b(?!.{0,20}recommend)`,
-      ),
-      args: meant,
-    },
-    {
-      pattern: new RegExp(
-        `(?<kind>${PLAN}|${RESERVATION})\\b.{0,30}\\b(?:saves?|saved|saving|worth|paying off|pay off)\\b`,
       ),
       args: meant,
     },

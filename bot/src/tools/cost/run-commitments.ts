@@ -7,7 +7,7 @@ import { iso, row } from '../row.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import { unread } from './answers.ts';
-import type { CommitmentArgs } from './commitments.ts';
+import type { CommitmentArgs } from './args.ts';
 import { isoDate, knownDays } from './days.ts';
 import { shownValue } from './dimensions.ts';
 import type { Commitment, Coverage } from './fetch-commitments.ts';

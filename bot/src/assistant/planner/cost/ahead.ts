@@ -99,7 +99,8 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   const exceeds = EXCEEDS.exec(text);
   if (exceeds) takeMatch(scan, exceeds);
   // "will we exceed $5,000": money without a word for it.
-  if (exceeds && reading.score === 0 && /\$|\busd\b|\bdollars?\b/i.test(text)) reading.score = 6;
+  if (exceeds && reading.score === 0 && (exceeds[2] || /\$|\busd\b|\bdollars?\b/i.test(text)))
+    reading.score = 6;
   const amount = exceeds && Number(exceeds[1]?.replaceAll(',', '')) * (exceeds[2] ? 1000 : 1);
   reading.ahead = { ...periodOf(scan, clock), ...(amount ? { exceeds: amount } : {}) };
 }
