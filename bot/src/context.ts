@@ -1,5 +1,5 @@
 import { createAssistant } from './assistant/assistant.ts';
-import { openLlmPlanner } from './assistant/llm-planner/open.ts';
+import { lazyLlmPlanner } from './assistant/llm-planner/lazy.ts';
 import type { Planner } from './assistant/plan.ts';
 import { createBuiltInPlanner } from './assistant/planner/built-in.ts';
 import { createAws } from './aws/aws.ts';
@@ -125,7 +125,7 @@ export function createContext({
 function plannerOf({ llm }: Config, ctx: { store: Store; logger: Logger; now: () => number }): Planner {
   const builtIn = createBuiltInPlanner(tools);
   return llm
-    ? openLlmPlanner({ ...ctx, builtIn, tools, settings: llm, awsKeys: createDefaultKeys })
+    ? lazyLlmPlanner({ ...ctx, builtIn, tools, settings: llm, awsKeys: createDefaultKeys })
     : builtIn;
 }
 

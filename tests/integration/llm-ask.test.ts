@@ -8,6 +8,7 @@ import { replySchema } from '@windsock/bot/contract/reply.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAskApi } from '../support/ask-kit.ts';
 import type { LlmPeer } from '../support/llm-peer.ts';
 import { startLlmPeer } from '../support/llm-peer.ts';
 import { createTalk } from '../support/talk-kit.ts';
@@ -177,4 +178,20 @@ describe('in a conversation', () => {
     expect(peer.requests()).toEqual([]);
     await talk.end();
   });
+});
+
+test('the product that is configured with a model asks it over the API, for the workspace', async () => {
+  const llm = { provider: 'openai-compatible' as const, model: 'qwen3', baseUrl: `${peer.url}/v1` };
+  const api = createAskApi({ llm });
+  const { session, workspaceId } = await api.signIn();
+  const askApi = (text: string) =>
+    api.call('POST', `/api/workspaces/${workspaceId}/ask`, { session, json: { text } });
+  peer.says(STOPPED, { text: 'NONE' });
+  const { body } = await askApi(OPEN);
+  expect(body).toMatchObject({ status: 'done', reply: { planner: { name: 'llm', model: 'qwen3' } } });
+  peer.says({ status: 401 });
+  const { body: second } = await askApi(`and ${OPEN}`);
+  expect(second.reply.planner).toMatchObject({ name: 'built-in', fallback: 'refused' });
+  await api.worker.stop();
+  await api.store.close();
 });

@@ -1,14 +1,18 @@
 import { createAskInThread } from '@windsock/bot/chat/local/ask.ts';
 import { createDesk } from '@windsock/bot/chat/local/desk.ts';
 import { createTurn } from '@windsock/bot/chat/turn.ts';
+import type { Config } from '@windsock/bot/config.ts';
 import { createContext } from '@windsock/bot/context.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { createTestApi } from './api-kit.ts';
 
 /** The API with the product's own worker and assistant, over the demo account. The worker hears the doorbell; it is not started. */
-export function createAskApi() {
+export function createAskApi({ llm }: Pick<Config, 'llm'> = {}) {
   const api = createTestApi();
-  const { worker, services } = createContext(api.ctx);
+  const { worker, services } = createContext({
+    ...api.ctx,
+    config: { ...api.ctx.config, ...(llm && { llm }) },
+  });
   // The kit's handlers read it at each request.
   Object.assign(api.ctx, { ask: services.ask });
   return { ...api, worker };

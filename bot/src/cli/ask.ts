@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createAssistant } from '../assistant/assistant.ts';
-import { openLlmPlanner } from '../assistant/llm-planner/open.ts';
+import { lazyLlmPlanner } from '../assistant/llm-planner/lazy.ts';
 import type { Planner } from '../assistant/plan.ts';
 import { createBuiltInPlanner } from '../assistant/planner/built-in.ts';
 import { createAws } from '../aws/aws.ts';
@@ -68,7 +68,7 @@ function plannerNamed(name: string | undefined, logger: Logger): Planner {
   if (!llm && name === 'llm')
     throw new UsageError('--planner llm needs a language model: set LLM_PROVIDER and LLM_MODEL.');
   return llm
-    ? openLlmPlanner({ builtIn, tools, settings: llm, logger, now: Date.now, awsKeys: createDefaultKeys })
+    ? lazyLlmPlanner({ builtIn, tools, settings: llm, logger, now: Date.now, awsKeys: createDefaultKeys })
     : builtIn;
 }
 

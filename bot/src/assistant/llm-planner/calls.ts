@@ -3,6 +3,8 @@ import type { Tool } from '../../tools/tool.ts';
 import type { PlanInput, ToolPlan } from '../plan.ts';
 import { contradiction } from '../planner/problems.ts';
 import { toolPlan } from '../planner/tool-plan.ts';
+import { STOP_WORDS } from '../planner/words/stop-words.ts';
+import { tokenise } from '../planner/words/text.ts';
 import type { CallSchema } from './call-schema.ts';
 import { callSchema } from './call-schema.ts';
 import { Complaint } from './complaint.ts';
@@ -71,12 +73,15 @@ export function planOfCall({ tool }: Callable, call: Record<string, unknown>, in
   return plan;
 }
 
-/** Only words that are the person's: they are quoted in the answer. */
+/** Only words that are the person's, and say something: they are quoted in the answer. */
 function leftOut(words: unknown, text: string): string[] {
   const said = text.toLowerCase();
   return ((words ?? []) as string[])
     .map((each) => each.trim())
-    .filter((each) => each !== '' && said.includes(each.toLowerCase()));
+    .filter((each) => each !== '' && said.includes(each.toLowerCase()))
+    .filter((each) =>
+      tokenise(each).some(({ word, stem }) => !STOP_WORDS.has(word) && !STOP_WORDS.has(stem)),
+    );
 }
 
 function daysAssumed(period: unknown, input: PlanInput): string[] {
