@@ -10,7 +10,7 @@ import {
   StopInstancesCommand,
 } from '@aws-sdk/client-ec2';
 import { CANARIES, HOSTILE_NAME } from '../setting.ts';
-import type { AdminIn } from './seed.ts';
+import type { AdminIn } from './admin.ts';
 
 interface Server {
   region: string;

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-iam';
 import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { CANARIES } from '../setting.ts';
-import type { AdminIn } from './seed.ts';
+import type { AdminIn } from './admin.ts';
 
 /** anna has MFA, bob has a password and none, ci has two keys and may do everything; and secrets with values. */
 export async function seedIdentities(production: AdminIn): Promise<void> {

@@ -1,12 +1,10 @@
 import { adminOf, createRoleStack } from '../../integration/aws-accounts.ts';
 import { PRODUCTION, STAGING } from '../setting.ts';
+import type { AdminIn } from './admin.ts';
 import { seedCompute } from './compute.ts';
 import { seedIdentities } from './identities.ts';
 import { seedServices } from './services.ts';
 import { seedStorage } from './storage.ts';
-
-/** How SDK clients reach an account as its administrator, in a region. */
-export type AdminIn = (region: string) => Promise<Awaited<ReturnType<typeof adminOf>>>;
 
 /** Makes the two accounts that every question of the evaluation is asked of, over moto at `url`. */
 export async function seed(url: string): Promise<void> {

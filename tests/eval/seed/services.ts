@@ -21,7 +21,7 @@ import {
 import { CreateTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { CreateQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { CANARIES } from '../setting.ts';
-import type { AdminIn } from './seed.ts';
+import type { AdminIn } from './admin.ts';
 
 /** One or two of everything else that people ask for, in us-east-1. */
 export async function seedServices(production: AdminIn): Promise<void> {

@@ -8,7 +8,7 @@ import {
   PutBucketVersioningCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { AdminIn } from './seed.ts';
+import type { AdminIn } from './admin.ts';
 
 /** Buckets (one that everyone may read), databases (one that everyone may reach), tables. */
 export async function seedStorage(production: AdminIn, staging: AdminIn): Promise<void> {

@@ -8,6 +8,7 @@ import { notYet } from './problems.ts';
 import { isListed } from './services-of-tools.ts';
 import type { Question } from './slots/question.ts';
 import type { Lexicon } from './words/lexicon.ts';
+import { stem } from './words/text.ts';
 
 type Near = ReturnType<Lexicon['ranking']['nearest']>;
 
@@ -65,7 +66,13 @@ const isClear = (best: Candidate, second: Candidate | undefined): boolean =>
 
 /** Would the plan leave out a word that filters elsewhere? */
 const dropsTelling = ({ plan }: Candidate, lexicon: Lexicon): boolean =>
-  plan.ignored?.some((word) => lexicon.isTelling(word) && !VAGUE.test(word)) ?? false;
+  plan.ignored?.some(
+    (word) => lexicon.isTelling(word) && !VAGUE.test(word) && !(isOfMoney(plan) && isNoun(word, lexicon)),
+  ) ?? false;
+
+const isOfMoney = ({ tool }: Candidate['plan']): boolean => tool.startsWith('cost.');
+/** "the databases, RDS I mean": the things that the bill is about. */
+const isNoun = (word: string, { naming }: Lexicon): boolean => naming(stem(word.toLowerCase())).length > 0;
 
 /** Nearly as likely, and told by the same words. */
 const areRivals = (best: Candidate, second: Candidate): boolean =>

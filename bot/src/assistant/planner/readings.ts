@@ -7,6 +7,7 @@ import type { Question } from './slots/question.ts';
 import { readQuestion } from './slots/read-question.ts';
 import type { Lexicon, NamedTool } from './words/lexicon.ts';
 import type { PhraseMatch } from './words/phrases.ts';
+import { STOP_WORDS } from './words/stop-words.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
 
 /** A question read in every way there is: with each list tool's words, and as one about money. */
@@ -32,12 +33,22 @@ export function readAll(input: PlanInput, lexicon: Lexicon): Readings {
 /** Meant where nothing is named: "what is running?", "everything tagged env=prod". */
 const UNNAMED = new Set(['ec2.instances', 'iam.users', 'resources.by-tag']);
 
-/** The vocabularies that have a word of the question, in their order: a message has words of few, and reading costs time. */
+/** Of the vocabularies that have words of the question but do not name its things, so many are read: those with most. */
+const MOST_TOLD = 6;
+
+/** The vocabularies that may account for the question, in their order: reading with one that cannot is time lost. */
 function spokenOf({ looks, tokens }: Question, { frame }: PlanInput, lexicon: Lexicon): Vocabulary[] {
-  const spoken = new Set(looks.map(({ vocabulary }) => vocabulary));
-  for (const { stem } of tokens) for (const vocabulary of lexicon.speaking(stem)) spoken.add(vocabulary);
+  const wanted = new Set(looks.map(({ vocabulary }) => vocabulary));
+  const words = new Map<Vocabulary, number>();
+  for (const { stem, word } of tokens) {
+    for (const vocabulary of lexicon.naming(stem)) wanted.add(vocabulary);
+    if (STOP_WORDS.has(word)) continue;
+    for (const vocabulary of lexicon.speaking(stem)) words.set(vocabulary, (words.get(vocabulary) ?? 0) + 1);
+  }
+  const told = [...words].sort(([, a], [, b]) => b - a).slice(0, MOST_TOLD);
+  for (const [vocabulary] of told) wanted.add(vocabulary);
   return lexicon.vocabularies.filter(
     (vocabulary) =>
-      spoken.has(vocabulary) || UNNAMED.has(vocabulary.tool.id) || vocabulary.tool.id === frame?.last?.tool,
+      wanted.has(vocabulary) || UNNAMED.has(vocabulary.tool.id) || vocabulary.tool.id === frame?.last?.tool,
   );
 }

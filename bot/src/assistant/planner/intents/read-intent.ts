@@ -12,7 +12,8 @@ export function readIntent(text: string, when: When): Intent | undefined {
   const bare = text.replace(/[!.?…,]+$/g, '').trim();
   const short = bare.toLowerCase();
   const about = readSmallTalk(short, text.trim().endsWith('?'));
-  if (about) return { kind: 'small_talk', about };
+  // "thanks! delete those"
+  if (about && !(about === 'thanks' && readWrite(bare))) return { kind: 'small_talk', about };
   if (asksForHelp(short)) return { kind: 'help' };
   if (asksForAll(short)) return { kind: 'show_all' };
   if (asksAgain(short)) return { kind: 'again' };

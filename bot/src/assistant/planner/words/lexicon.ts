@@ -37,6 +37,8 @@ export interface Lexicon {
   vocabularies: Vocabulary[];
   /** The vocabularies that have a word, told by its stem. */
   speaking(stem: string): readonly Vocabulary[];
+  /** Those in whose nouns a word stands. */
+  naming(stem: string): readonly Vocabulary[];
   /** The tools that list nothing; checks and what was spent are read apart. */
   customTools: CustomTool[];
   /** Their nouns, and those of the kinds that they look at. */
@@ -62,10 +64,8 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
   );
   const nouns = new Set(tools.flatMap((tool) => tool.nouns.map(stem)));
   const customs = customNouns(customTools, nouns);
-  const speaking = new Map<string, Vocabulary[]>();
-  for (const vocabulary of vocabularies)
-    for (const word of vocabulary.phrases.words)
-      speaking.set(word, [...(speaking.get(word) ?? []), vocabulary]);
+  const speaking = byWord(vocabularies, ({ phrases }) => phrases.words);
+  const naming = byWord(vocabularies, ({ nouns, tails }) => [...nouns, ...tails]);
   const words = new Set(vocabularies.flatMap(({ phrases }) => [...phrases.words]));
   const pairs = new Set(vocabularies.flatMap(({ phrases }) => [...phrases.pairs]));
   const telling = new Set(vocabularies.flatMap((vocabulary) => [...vocabulary.telling]));
@@ -73,6 +73,7 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     tools,
     vocabularies,
     speaking: (word) => speaking.get(word) ?? [],
+    naming: (word) => naming.get(word) ?? [],
     customTools,
     customs,
     ranking: new ExampleRanking(
@@ -86,6 +87,17 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     isForeign: (word) => FOREIGN_NOUNS.has(word) && !nouns.has(word),
     isTelling: (word) => telling.has(stem(word.toLowerCase())),
   };
+}
+
+function byWord(
+  vocabularies: Vocabulary[],
+  wordsOf: (vocabulary: Vocabulary) => Iterable<string>,
+): Map<string, Vocabulary[]> {
+  const found = new Map<string, Vocabulary[]>();
+  for (const vocabulary of vocabularies)
+    for (const word of new Set(wordsOf(vocabulary)))
+      found.set(word, [...(found.get(word) ?? []), vocabulary]);
+  return found;
 }
 
 /** `taken`: stems of nouns that name a tool's own things, which no kind of another tool may name. */
