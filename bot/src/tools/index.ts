@@ -1,6 +1,7 @@
 import { accessanalyzerFindings } from './accessanalyzer/findings.ts';
 import { accountAccounts } from './account/accounts.ts';
 import { accountGuards } from './account/guards.ts';
+import { accountCoverage } from './account/coverage.ts';
 import { accountRegions } from './account/regions.ts';
 import { accountWhoami } from './account/whoami.ts';
 import { acmCertificates } from './acm/certificates.ts';
@@ -131,6 +132,7 @@ export const tools: readonly Tool[] = validateTools([
   accountWhoami,
   accountAccounts,
   accountRegions,
+  accountCoverage(() => tools.length),
 ]);
 
 const byId = new Map(tools.map((tool) => [tool.id, tool]));

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import type { Account } from '../../aws/account.ts';
+import { permissionOf } from '../../aws/api-names.ts';
+import { explainAwsError } from '../../aws/errors.ts';
+import type { FanOutTarget } from '../../aws/fan-out.ts';
+import { checks } from '../../checks/index.ts';
+import type { Column, Table } from '../../contract/reply.ts';
+import { data } from '../../reply/markup.ts';
+import { count, joined } from '../list/words.ts';
+import { forEachBounded } from '../look-up.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import type { Area } from './areas.ts';
+import { AREAS } from './areas.ts';
+
+const args = z.object({ accounts: z.array(z.string()).optional() });
+
+type Status = 'readable' | 'off' | 'denied' | 'not available' | 'unknown';
+
+/** What one read of an area came to, and what to do about it. */
+interface Tried {
+  area: Area;
+  status: Status;
+  /** Of a refusal: the permission that is missing. Of an unknown: what failed. */
+  reason?: string;
+}
+
+/** To be read in the table: what was tried, in an account's words. */
+const SHOWN: Record<Status, string> = {
+  readable: 'readable',
+  off: 'readable, but switched off',
+  denied: 'denied',
+  'not available': 'not available',
+  unknown: 'unknown',
+};
+
+/** More accounts than these have no room beside each other. */
+const COLUMNS = 4;
+
+/** What Windsock may read, by trying. `toolCount` tells how many tools there are once all of them are known. */
+export const accountCoverage = (toolCount: () => number): CustomTool<typeof args> => ({
+  kind: 'custom',
+  id: 'account.coverage',
+  title: 'What Windsock can see',
+  summary:
+    'Which areas of AWS can be read in each account, found by trying: readable, denied (with the missing permission) or not available.',
+  nouns: ['access coverage', 'read access', 'windsock permission'],
+  examples: [
+    'what can you see?',
+    'which services can you read?',
+    'what permissions do you have?',
+    'what can you not see?',
+    'what do you have access to?',
+    'which permissions are you missing?',
+    'what are you not allowed to read?',
+  ],
+  asked: [
+    {
+      pattern:
+        /^(?:so |and |but |ok |exactly )*what(?: all| else| exactly)? (?:can|do|are) (?:you|windsock) (?:not |able to |allowed to |still )*(?:see|read|access|look at)(?=[?.! ]*$| (?:in|of) )/,
+    },
+    {
+      pattern:
+        /\b(?:which|what)(?: aws)? (?:services?|areas?|apis?|parts?|things) (?:can|do|are) (?:you|windsock) (?:not |able to |allowed to )*(?:see|read|access|look at|covered?)\b/,
+    },
+    {
+      pattern:
+        /\b(?:which|what|your)(?: iam| aws)? (?:permissions?|access|rights?|privileges?) (?:do|are|does|have) (?:you|windsock)\b(?: (?:missing|lacking))?|\b(?:do|are) you (?:have|missing|lacking)(?: \w+){0,2} (?:permissions?|rights?|access)\b/,
+    },
+    {
+      pattern:
+        /\bwhat (?:do|does) (?:you|windsock) have access to\b|\bwhat are you (?:not )?(?:allowed|permitted|able) to (?:see|read|access)\b/,
+    },
+    {
+      pattern:
+        /\b(?:show|check|list|test|tell me)(?: me)? (?:your|windsock(?:'s)?) (?:permissions?|access|coverage)\b/,
+    },
+  ],
+  permissions: [...new Set(AREAS.map(({ api }) => permissionOf(api)))],
+  args,
+  run: (ctx, { accounts }) => run(ctx, accountsAsked(ctx.accounts, accounts), toolCount()),
+});
+
+async function run(ctx: ToolContext, accounts: Account[], toolCount: number): Promise<ToolResult> {
+  const found = await ctx.fanOut({ accounts, scope: 'global' }, (target) =>
+    tryAll({ ...target, region: target.account.primaryRegion }),
+  );
+  const tried = found.results.map(({ account, value }) => ({ account, value }));
+  const all = tried.flatMap(({ value }) => value);
+  const readable = all.filter(isReadable);
+  const text =
+    tried.length === 0
+      ? 'No account could be asked what Windsock may read in it.'
+      : `Windsock can read **${count(readable.length)} of ${count(all.length)} areas**${tried.length === 1 ? '' : ` in ${count(tried.length)} accounts`}${readable.length === all.length ? '' : `; ${summary(all)}`}. It only ever reads: it answers with ${count(toolCount)} tools and ${count(checks.length)} checks.`;
+  const bullets = [...denials(tried), ...others(tried)];
+  return {
+    text,
+    ...(bullets.length > 0 && { bullets: bullets.slice(0, 12) }),
+    ...(tried.length > 0 && { table: tried.length <= COLUMNS ? wide(tried) : long(tried) }),
+    notes: [
+      'Tried in each account’s primary region, with one small read for each area. Costs were not tried, as Cost Explorer charges $0.01 a request; ask what was spent to see.',
+    ],
+    gaps: found.gaps,
+    sources: found.sources,
+    ...(tried.length === 0 && { unread: true as const }),
+    cost_usd: found.cost_usd,
+  };
+}
+
+interface OfAccount {
+  account: Account;
+  value: Tried[];
+}
+
+const isReadable = ({ status }: Tried): boolean => status === 'readable' || status === 'off';
+
+async function tryAll(target: FanOutTarget): Promise<Tried[]> {
+  const tried = new Map<Area, Tried>();
+  await forEachBounded([...AREAS], async (area) => {
+    tried.set(area, await tryArea(target, area));
+  });
+  return AREAS.flatMap((area) => tried.get(area) ?? []);
+}
+
+async function tryArea(target: FanOutTarget, area: Area): Promise<Tried> {
+  try {
+    await area.ask(target);
+    return { area, status: 'readable' };
+  } catch (error) {
+    target.signal.throwIfAborted();
+    if (error instanceof Error && area.off?.includes(error.name)) return { area, status: 'off' };
+    const { kind, reason, remedy = '' } = explainAwsError(error, area.api, target.region);
+    // Keys that are refused are refused everywhere: that is no matter of areas.
+    if (kind === 'credentials') throw error;
+    if (kind === 'denied') {
+      const missing = /`([\w-]+:\w+)`/.exec(remedy)?.[1] ?? permissionOf(area.api);
+      return { area, status: 'denied', reason: missing };
+    }
+    if (kind === 'not_available' || kind === 'region_disabled') return { area, status: 'not available' };
+    return { area, status: 'unknown', reason };
+  }
+}
+
+/** '3 denied, 1 not available' */
+function summary(all: Tried[]): string {
+  const statuses: Status[] = ['denied', 'not available', 'unknown'];
+  return statuses
+    .flatMap((status) => {
+      const n = all.filter((one) => one.status === status).length;
+      return n > 0 ? `${count(n)} ${status}` : [];
+    })
+    .join(', ');
+}
+
+/** A line for each permission that is missing, with the accounts where it is. */
+function denials(tried: OfAccount[]): string[] {
+  const missing = tried.flatMap(({ account, value }) =>
+    value.flatMap(({ area, reason, status }) =>
+      status === 'denied' ? [{ account, area, reason: reason ?? '' }] : [],
+    ),
+  );
+  return [...Map.groupBy(missing, ({ reason }) => reason)].map(([permission, all]) => {
+    const areas = joined([...new Set(all.map(({ area }) => area.name))]);
+    const where =
+      tried.length > 1 ? ` in ${joined([...new Set(all.map(({ account }) => nameOf(account)))])}` : '';
+    return `**${areas}** is denied${where}: allow \`${permission}\` for the role that Windsock reads with`;
+  });
+}
+
+function others(tried: OfAccount[]): string[] {
+  const rest = tried.flatMap(({ account, value }) =>
+    value.flatMap(({ area, reason, status }) =>
+      status === 'unknown'
+        ? [
+            `**${area.name}** could not be tried${tried.length > 1 ? ` in ${nameOf(account)}` : ''}: ${data(reason ?? '', 120)}`,
+          ]
+        : [],
+    ),
+  );
+  return rest;
+}
+
+const nameOf = ({ alias, id }: Account): string => data(alias ?? id, 80);
+
+/** An area a line, an account a column. */
+function wide(tried: OfAccount[]): Table {
+  const columns: Column[] = [
+    { key: 'area', header: 'Area', type: 'text' },
+    ...tried.map(
+      ({ account }): Column => ({
+        key: account.id,
+        header: tried.length === 1 ? 'Access' : (account.alias ?? account.id),
+        type: 'text',
+      }),
+    ),
+    { key: 'permission', header: 'Tried with', type: 'text' },
+  ];
+  return {
+    columns,
+    rows: AREAS.map((area, at) => ({
+      area: area.name,
+      ...Object.fromEntries(
+        tried.map(({ account, value }) => [account.id, SHOWN[value[at]?.status ?? 'unknown']]),
+      ),
+      permission: permissionOf(area.api),
+    })),
+  };
+}
+
+/** What cannot be read, a line each; where there is nothing of that, the accounts with their numbers. */
+function long(tried: OfAccount[]): Table {
+  return {
+    columns: [
+      { key: 'account', header: 'Account', type: 'text' },
+      { key: 'readable', header: 'Readable', type: 'number' },
+      { key: 'denied', header: 'Denied', type: 'number' },
+      { key: 'missing', header: 'Missing permissions', type: 'list' },
+    ],
+    rows: tried.map(({ account, value }) => ({
+      account: account.alias ?? account.id,
+      readable: value.filter(isReadable).length,
+      denied: value.filter(({ status }) => status === 'denied').length,
+      missing: [
+        ...new Set(value.flatMap(({ reason, status }) => (status === 'denied' ? [reason ?? ''] : []))),
+      ],
+    })),
+  };
+}
