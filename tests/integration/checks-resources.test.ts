@@ -297,9 +297,10 @@ describe('load balancers', () => {
     );
   });
   test('have to log their requests, both kinds that can', async () => {
-    const { failed, passed } = await resultOf(elbAccessLogs, proxy.url);
+    const { arns, failed, passed } = await resultOf(elbAccessLogs, proxy.url);
     expect(failed).toEqual({ silent: 'access logs are off', 'old-silent': 'access logs are off' });
     expect(passed).toBe(2);
+    expect(arns).toContain(`arn:aws:elasticloadbalancing:${REGION}:${ONE.id}:loadbalancer/old-silent`);
   });
   test('are unknown where their settings may not be read', async () => {
     proxy.interfere = refuse(

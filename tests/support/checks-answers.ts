@@ -26,7 +26,7 @@ export async function lackingAnswers(
 ): Promise<(call: ProxiedCall) => Interference> {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
   const isKept = state === 'kept';
-  const report = await reportWithRoot(admin, account, day(isKept ? -200 : -3));
+  const report = await reportWithRoot(admin, account, { used: day(isKept ? -200 : -1), isKept });
   const certificates = [
     ['old', -1],
     ['new', 60],
@@ -42,7 +42,7 @@ export async function lackingAnswers(
       `<ListEntitiesForPolicyResponse ${IAM}><ListEntitiesForPolicyResult><IsTruncated>false</IsTruncated><PolicyRoles>${isKept ? '<member><RoleName>support</RoleName></member>' : ''}</PolicyRoles></ListEntitiesForPolicyResult></ListEntitiesForPolicyResponse>`,
     ),
     ListServerCertificates: xml(
-      `<ListServerCertificatesResponse ${IAM}><ListServerCertificatesResult><IsTruncated>false</IsTruncated><ServerCertificateMetadataList>${certificates.map(([name, days]) => `<member><ServerCertificateName>${name}</ServerCertificateName><Arn>arn:aws:iam::${account}:server-certificate/${name}</Arn><Expiration>${day(days)}</Expiration></member>`).join('')}</ServerCertificateMetadataList></ListServerCertificatesResult></ListServerCertificatesResponse>`,
+      `<ListServerCertificatesResponse ${IAM}><ListServerCertificatesResult><IsTruncated>false</IsTruncated><ServerCertificateMetadataList>${certificates.map(([name, days]) => `<member><Path>/</Path><ServerCertificateId>ASCA${name.toUpperCase()}</ServerCertificateId><UploadDate>${day(-400)}</UploadDate><ServerCertificateName>${name}</ServerCertificateName><Arn>arn:aws:iam::${account}:server-certificate/${name}</Arn><Expiration>${day(days)}</Expiration></member>`).join('')}</ServerCertificateMetadataList></ListServerCertificatesResult></ListServerCertificatesResponse>`,
     ),
     ListCertificates: json({
       CertificateSummaryList: certificates.map(([name, days]) => ({
@@ -78,6 +78,7 @@ export async function lackingAnswers(
       return json({
         cluster: {
           name: cluster,
+          arn: `arn:aws:eks:${admin.region}:${account}:cluster/${cluster}`,
           resourcesVpcConfig: { endpointPublicAccess: cluster === 'open', publicAccessCidrs: ['0.0.0.0/0'] },
         },
       });
@@ -95,7 +96,11 @@ const engine = (name: string, major: string, ends: string): string =>
   `<DBMajorEngineVersion><Engine>${name}</Engine><MajorEngineVersion>${major}</MajorEngineVersion><SupportedEngineLifecycles><SupportedEngineLifecycle><LifecycleSupportName>open-source-rds-standard-support</LifecycleSupportName><LifecycleSupportStartDate>2018-01-01T00:00:00Z</LifecycleSupportStartDate><LifecycleSupportEndDate>${ends}</LifecycleSupportEndDate></SupportedEngineLifecycle></SupportedEngineLifecycles></DBMajorEngineVersion>`;
 
 /** moto's own report, with a line of the root user; in base64. */
-async function reportWithRoot(admin: Admin, account: string, used: string): Promise<string> {
+async function reportWithRoot(
+  admin: Admin,
+  account: string,
+  { used, isKept }: { used: string; isKept: boolean },
+): Promise<string> {
   const iam = new IAMClient({ ...admin, region: 'us-east-1' });
   await iam.send(new GenerateCredentialReportCommand({}));
   const { Content } = await iam.send(new GetCredentialReportCommand({}));
@@ -105,8 +110,8 @@ async function reportWithRoot(admin: Admin, account: string, used: string): Prom
     arn: `arn:aws:iam::${account}:root`,
     password_enabled: 'not_supported',
     password_last_used: used.replace(/\.\d+Z$/, '+00:00'),
-    mfa_active: 'true',
-    access_key_1_active: 'false',
+    mfa_active: String(isKept),
+    access_key_1_active: String(!isKept),
     access_key_2_active: 'false',
   };
   const line = header

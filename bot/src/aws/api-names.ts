@@ -38,6 +38,7 @@ const PERMISSIONS: Record<string, string> = {
   's3:GetBucketNotificationConfiguration': 's3:GetBucketNotification',
   's3:GetBucketCors': 's3:GetBucketCORS',
   'cloudcontrol:ListResources': 'cloudformation:ListResources',
+  'access-analyzer:ListFindingsV2': 'access-analyzer:ListFindings',
   's3control:GetPublicAccessBlock': 's3:GetAccountPublicAccessBlock',
 };
 

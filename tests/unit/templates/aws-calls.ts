@@ -17,12 +17,7 @@ export const FREE = ['sts:GetCallerIdentity'];
 export async function awsCalls(...folders: string[]): Promise<Map<string, string[]>> {
   const calls = new Map<string, string[]>();
   for (const file of folders.flatMap(sourceFiles)) {
-    const text = readFileSync(join(SOURCE, file), 'utf8');
-    const modules = new Set(text.match(/@aws-sdk\/client-[\w-]+/g));
-    const named = [...text.matchAll(/\b([A-Z]\w+)Command\b|\bpaginate([A-Z]\w+)\b/g)].map(
-      ([, command, paginated]) => command ?? paginated ?? '',
-    );
-    for (const name of modules) {
+    for (const [name, named] of importsOf(readFileSync(join(SOURCE, file), 'utf8'))) {
       const { commands, serviceId } = await serviceOf(name);
       for (const command of new Set(named.filter((it) => commands.has(it)))) {
         const action = permissionOf(apiName(serviceId, command));
@@ -32,6 +27,18 @@ export async function awsCalls(...folders: string[]): Promise<Map<string, string
     }
   }
   return calls;
+}
+
+const COMMANDS = /\b([A-Z]\w+)Command\b|\bpaginate([A-Z]\w+)\b/g;
+const commandsIn = (text: string): string[] =>
+  [...text.matchAll(COMMANDS)].map(([, command, paginated]) => command ?? paginated ?? '');
+
+/** The SDK's modules that a file names, with the commands that it takes from each; of a module taken whole, all it names. */
+function importsOf(text: string): [string, string[]][] {
+  const imports = [
+    ...text.matchAll(/(?:\{([^{}]*)\}\s*(?:=\s*await\s+import\(|from)\s*)?'(@aws-sdk\/client-[\w-]+)'/g),
+  ];
+  return imports.map(([, taken, name = '']) => [name, commandsIn(taken ?? text)]);
 }
 
 /** Without the demo account, which is no caller of AWS but answers for it. */

@@ -91,9 +91,15 @@ const DENIED = [
   'sts:AssumeRole',
 ];
 
+/** API Gateway has one action for all that can be read, what its keys are among it. */
+const OF_API_GATEWAY: Record<string, string[]> = {
+  ListApis: ['/apis', '/domainnames', '/restapis', '/usageplans'],
+  NeverReadApiKeys: ['/apikeys', '/apikeys/*', '/usageplans/*/keys', '/usageplans/*/keys/*'],
+};
+
 /** One action each, and the report that IAM makes and keeps for four hours, which changes nothing. */
 const READING =
-  /^[\w-]+:((Get|List|Describe|View|BatchGet|Search|Lookup|Select|Simulate)\w+|GenerateCredentialReport)$/;
+  /^[\w-]+:((Get|List|Describe|View|BatchGet|Search|Lookup|Select|Simulate)\w*|GenerateCredentialReport)$/;
 
 /** What is wrong with a role template, a few words each: nothing with ours. */
 export function faultsOf(template: RoleTemplate): string[] {
@@ -134,8 +140,15 @@ export function faultsOf(template: RoleTemplate): string[] {
     ],
   );
   expects('does not tell the role', template.Outputs.RoleArn?.Value, { tag: 'GetAtt', value: 'Role.Arn' });
-  for (const { Sid, Effect, Action, Resource, ...unexpected } of statementsOf(template))
-    expects(`has a statement of another kind: ${Sid}`, [Resource, unexpected], ['*', {}]);
+  for (const { Sid = '', Effect, Action, Resource, ...unexpected } of statementsOf(template)) {
+    const paths = OF_API_GATEWAY[Sid];
+    const resources = paths?.map((path) => ({
+      tag: 'Sub',
+      value: `arn:\${AWS::Partition}:apigateway:*::${path}`,
+    }));
+    expects(`has a statement of another kind: ${Sid}`, [Resource, unexpected], [resources ?? '*', {}]);
+    if (paths) expects(`asks API Gateway for more: ${Sid}`, Action, ['apigateway:GET']);
+  }
 
   for (const action of actionsOf(template, 'Allow'))
     if (!READING.test(action)) faults.push(`allows ${action}`);

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { elbAccessLogs as accessLogs } from '../data/elb/access-logs.ts';
 import { securityHub } from '../sources.ts';
-import { readOf, unreadOf, verdict } from '../verdict.ts';
+import { arnOf, readOf, unreadOf, verdict } from '../verdict.ts';
 
 export const elbAccessLogs: Check = {
   id: 'elb.access-logs',
@@ -22,7 +22,7 @@ export const elbAccessLogs: Check = {
     return (await place.read(accessLogs)).map(({ arn, isOn, name }) =>
       verdict({
         resource: name,
-        arn,
+        arn: arn ?? arnOf(place, 'elasticloadbalancing', `loadbalancer/${name}`),
         unread: unreadOf(isOn),
         fails: readOf(isOn) === false && 'access logs are off',
       }),

@@ -143,11 +143,7 @@ export const accessanalyzerFindings: ListTool = {
     'unused access findings',
     'newest access analyzer finding',
   ],
-  permissions: [
-    'access-analyzer:ListAnalyzers',
-    'access-analyzer:ListFindings',
-    'access-analyzer:ListFindingsV2',
-  ],
+  permissions: ['access-analyzer:ListAnalyzers', 'access-analyzer:ListFindings'],
   scope: 'regional',
   breakdown: 'finding_type',
   defaultSort: { field: 'updated_at', direction: 'desc' },
