@@ -1,4 +1,5 @@
 import type { CustomTool } from '../../tools/tool.ts';
+import { numberAt } from './list/durations.ts';
 import type { Readings } from './readings.ts';
 import { serviceNamed } from './slots/service-named.ts';
 import { readName } from './slots/single-name.ts';
@@ -22,8 +23,8 @@ const FILLING = new Set(
 
 const COUNT = /\b(?:how many|(?:total )?number of|count|nr of|# of)\b/i;
 const GROUP = /\b(?:by|per|(?:in|for|of) (?:each|every)) (?:aws )?(region|account|status|state)s?\b/gi;
-const LIMIT =
-  /\b(?:top|first|bottom|(?:busiest|highest|lowest|the) (?=\d))\s?(\d{1,3})\b|\b(\d{1,3}) (?:busiest|highest|lowest|most|least)\b|\bbusiest\b/i;
+/** "top 5", "the busiest", "ten highest": which end is meant is the tool's. */
+const MOST = /^(?:top|first|bottom|busiest|highest|lowest|most|least)$/;
 /** "the busiest instances" */
 const USUAL_LIMIT = 10;
 const STATISTICS: [RegExp, string][] = [
@@ -84,11 +85,15 @@ const DETAILS: [string, Read][] = [
   ],
   [
     'limit',
-    ({ question }) => {
-      const match = LIMIT.exec(question.text);
-      return match
-        ? { value: Number(match[1] ?? match[2] ?? USUAL_LIMIT), at: tokensIn(question, match) }
-        : undefined;
+    ({ question: { tokens } }) => {
+      for (const [at, { word }] of tokens.entries()) {
+        if (!MOST.test(word)) continue;
+        const [before, after] = [numberAt(tokens, at - 1), numberAt(tokens, at + 1)];
+        if (after !== undefined) return { value: after, at: [at, at + 1] };
+        if (before !== undefined) return { value: before, at: [at - 1, at] };
+        if (word === 'busiest') return { value: USUAL_LIMIT, at: [at] };
+      }
+      return undefined;
     },
   ],
   ['service', serviceNamed],

@@ -65,7 +65,7 @@ elasticache | AWS/ElastiCache | CurrConnections | CacheClusterId | Average | con
 elb | AWS/ApplicationELB | ActiveConnectionCount | LoadBalancer | Sum | connections
 elb | AWS/NetworkELB | ActiveFlowCount | LoadBalancer | Average | connections
 nat gateway | AWS/NATGateway | ActiveConnectionCount | NatGatewayId | Maximum | connections
-# invocations | invocations | invocation, lambda invocation, function invocation, function call, number of calls
+# invocations | invocations | invocation, lambda invocation, function invocation, function call, lambda call, number of calls
 lambda | AWS/Lambda | Invocations | FunctionName | Sum | invocations
 # errors | errors | error, lambda error, function error, error count, invocation error, failure count
 lambda | AWS/Lambda | Errors | FunctionName | Sum | errors
