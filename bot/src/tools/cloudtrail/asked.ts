@@ -1,21 +1,17 @@
 import type { Asking } from '../tool.ts';
 import { actionOf, DONE } from './actions.ts';
 import type { EventsArgs } from './args.ts';
-import { DAYS_AND_PLACES } from './not-names.ts';
+import { FILLERS, isName, NAME } from './names.ts';
 import { objectIn } from './objects.ts';
+import { signIns } from './sign-ins.ts';
 
 type Groups = Record<string, string | undefined>;
 type Meant = EventsArgs | undefined;
 
-const NAME = '[\\w.@+=/-]*\\w';
-/** What stands between "who" and the verb. */
-const FILLERS =
-  '(?:has|have|had|is|was|it|the|one|ones|person|people|were|that|just|last|recently|actually|ever|first|latest|most|been|user|users)';
-
 /** "who stopped web-1?", "who changed sg-123 last week": somebody is asked for. */
 const WHO: Asking = {
   pattern: new RegExp(
-    `(?<!\\b(?:users|people|someone|everyone|anyone|user) )\\b(?:who(?: (?:in|on|of) (?:the|our|my) (?:team|company|account))?|which (?:user|person|role|principal|one of us)|what user)(?: ${FILLERS})* (?<did>${DONE})\\b(?<object>.*)`,
+    `(?<!\\b(?:users|people|someone|everyone|anyone|user) )\\b(?:who(?: (?:in|on|of) (?:the|our|my) (?:team|company|account))?|which (?:user|person|role|principal|one of us)|what user)(?: ${FILLERS}){0,6} (?<did>${DONE})\\b(?<object>.*)`,
   ),
   args: ({ did = '', object = '' }): Meant => ofObject({ action: actionOf(did) }, object),
 };
@@ -58,7 +54,7 @@ const OPERATION: Asking = {
       )
     )
       return undefined;
-    const user = /\bby (?:the )?(?:user |role )?(?<name>[\w.@+=/-]*\w)/.exec(object)?.groups?.name;
+    const user = /\bby (?:the )?(?:user |role )?(?<name>[\w.@+=/-]{0,63}\w)/.exec(object)?.groups?.name;
     const reads = /^(?:Get|List|Describe|Assume)/.test(event);
     return { event_name: event, ...(reads && { reads }), ...(isName(user) && { user }) };
   },
@@ -81,37 +77,14 @@ const ACTIVITY: Asking = {
     isName(user) && !looksLikeThing(user) ? ofObject({ user }, object, true) : undefined,
 };
 
-const SIGN_IN = '(?:log|sign)[ -]?(?:in|on)s?|logged[ -](?:in|on)|signed[ -](?:in|on)';
-/** "console logins in the last 24 hours", "failed sign-ins", "root logins", "who logged in today?", "did root log in?" */
-const LOGINS: Asking = {
-  pattern: new RegExp(
-    `(?:\\b(?:who|when|which (?:user|person|people)s?)(?: ${FILLERS})*(?: did)?(?: (?:the )?(?<asker>root|${NAME}))?(?: last)? (?:logged|signed|log|sign)[ -]?(?:in|on)\\b|\\b(?:did|has|have|was)(?: there)?(?: been)? (?:any)?(?:the )?(?:user )?(?<person>root|anyone|anybody|someone|somebody|people|body|one|${NAME})(?: user| account)?(?: ever| recently| really| been)? (?:${SIGN_IN})\\b|\\b(?<kind>(?:(?:failed|unsuccessful|denied|bad|wrong|suspicious|recent|successful|aws|console|root|root user|user|management|all|any) )*)(?:(?:log|sign)[ -]?(?:in|on)s\\b|(?:log|sign)[ -]?(?:in|on) (?:attempts?|events?|history|activity|failures?|errors?|records?)\\b))(?<object>.*)`,
-  ),
-  args: ({ asker, person, kind = '', object = '' }): Meant => {
-    if (/^(?:\s*as\b(?! root))/.test(object) || /\b(?:never|not|without)\b/i.test(`${kind} ${object}`))
-      return undefined;
-    const who =
-      asker ??
-      person ??
-      /\b(?:by|of|from|as|for)(?: the)?(?: user)? (?<name>[\w.@+=/-]*\w)/.exec(object)?.groups?.name;
-    const isRoot = /\broot\b/i.test(
-      `${who ?? ''} ${kind} ${/\b(?:as|by)(?: the)? root\b/i.exec(object)?.[0] ?? ''}`,
-    );
-    const failed =
-      /\b(?:failed|unsuccessful|denied|bad|wrong|failures?|errors?)\b/i.test(`${kind} ${object}`) ||
-      /failures?|errors?/.test(kind);
-    const user = isRoot ? 'root' : isName(who) ? who : undefined;
-    return { action: 'login', ...(user && { user }), ...(failed && { failed }) };
-  },
-};
-
 /** "show CloudTrail events for i-0abc", "audit log of the bucket x", "what happened to web-1?" */
 const EVENTS: Asking = {
   pattern:
-    /\b(?:(?:cloud ?trail|audit|api|management|aws)(?: event)? (?:events?|logs?|history|entries|activity|calls?|records?|trail|errors?)|what (?:has |have |was |were )?(?:happened|been done|done)(?= (?:to|with) )|who (?:has |have )?(?:touched|did something|did anything|made changes?)|(?:recent |latest |last |any )*(?:changes?|modifications?|actions?|activity)(?: made)?(?= (?:to|on) ))(?<object>.*)/,
+    /\b(?:(?:cloud ?trail|audit|api|management|aws)(?: event)? (?:events?|logs?|history|entries|activity|calls?|records?|trail|errors?)|what (?:has |have |was |were )?(?:happened|been done|done)(?= (?:to|with) )|who (?:has |have )?(?:touched|did something|did anything|made changes?)|(?:recent |latest |last |any ){0,3}(?:changes?|modifications?|actions?|activity)(?: made)?(?= (?:to|on) ))(?<object>.*)/,
   args: ({ object = '' }): Meant => {
-    const user = /^ (?:[\w ]*\b)?(?:by|from|of)(?: the)?(?: user| role)? (?<name>[\w.@+=/-]*\w)/.exec(object)
-      ?.groups?.name;
+    const user = /^ (?:[\w ]*\b)?(?:by|from|of)(?: the)?(?: user| role)? (?<name>[\w.@+=/-]{0,63}\w)/.exec(
+      object,
+    )?.groups?.name;
     const found = objectIn(object);
     if (isName(user) && !looksLikeThing(user) && !found.thing && found.resource === user) return { user };
     return ofObject(
@@ -127,8 +100,8 @@ const DENIED: Asking = {
   pattern:
     /\b(?:(?:access[ -]?denied|unauthori[sz]ed|denied|failed|failing|forbidden|rejected)(?: aws| api)?(?: access)? (?:errors?|calls?|requests?|events?|attempts?|actions?|operations?|api calls?)|(?:who|what)(?: \w+)? (?:got|was|were|is|are|is being|keeps? getting) (?:an? )?(?:access )?denied)\b(?<object>.*)/,
   args: ({ object = '' }): Meant => {
-    const user = /\b(?:by|from|of|for)(?: the)?(?: user| role)? (?<name>[\w.@+=/-]*\w)/.exec(object)?.groups
-      ?.name;
+    const user = /\b(?:by|from|of|for)(?: the)?(?: user| role)? (?<name>[\w.@+=/-]{0,63}\w)/.exec(object)
+      ?.groups?.name;
     return isName(user) && !looksLikeThing(user)
       ? { failed: true, user }
       : ofObject({ failed: true }, object, true);
@@ -165,7 +138,7 @@ const PAST: Record<string, string> = {
 /** Tried in this order. */
 export const asked: Asking[] = [
   OPERATION,
-  LOGINS,
+  ...signIns,
   READERS,
   WHO,
   PASSIVE,
@@ -196,10 +169,6 @@ const OURS =
 const clean = (args: EventsArgs): EventsArgs =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
 
-const isName = (name: string | undefined): name is string =>
-  name !== undefined && !DAYS_AND_PLACES.test(name) && !PRONOUNS.test(name);
-const PRONOUNS =
-  /^(?:you|we|i|it|they|he|she|the|this|that|these|those|aws|anyone|anybody|someone|somebody|one|body|people|everyone|everybody|who|whom|what|there|windsock|us|me|them|him|her|my|our|your|all|any|user|users|account|last|me|changed?|been|a|an|cost|costs|bill|every|each|which|no|some|many)$/i;
 /** Ids and ARNs of things are no people; roles and users are. */
 const looksLikeThing = (name: string): boolean =>
   /^(?:i|sg|vol|snap|ami|vpc|subnet|eni|igw|rtb|acl|nat|eipalloc|lt|vpce)-[0-9a-f]{3,}$/.test(name);

@@ -1,6 +1,6 @@
 import { findServices } from '../../domain/services.ts';
 import type { EventsArgs } from './args.ts';
-import { DAYS_AND_PLACES } from './not-names.ts';
+import { DAYS_AND_PLACES } from './names.ts';
 import { THING_WORDS, thingNamed } from './things.ts';
 
 /** What a part of a question is about: one thing, a kind of things, or a service. */
@@ -12,10 +12,10 @@ const ID =
   /\b(?:i|sg|vol|snap|ami|vpc|subnet|eni|igw|rtb|acl|nat|eipalloc|eipassoc|lt|vpce|pcx|tgw|sgr|fs|cr|pl|key)-[0-9a-f]{3,17}\b/;
 const NOUN = new RegExp(`\\b(?:${THING_WORDS})\\b`, 'i');
 const BEHIND_NOUN = new RegExp(
-  `\\b(?:${THING_WORDS}) (?:called |named |with the (?:id|name) )?([\\w.@+=/-]*\\w)`,
+  `\\b(?:${THING_WORDS}) (?:called |named |with the (?:id|name) )?([\\w.@+=/-]{0,63}\\w)`,
   'i',
 );
-const BEFORE_NOUN = new RegExp(`([\\w.@+=/-]*\\w) (?:${THING_WORDS})\\b`, 'i');
+const BEFORE_NOUN = new RegExp(`([\\w.@+=/-]{0,63}\\w) (?:${THING_WORDS})\\b`, 'i');
 /** Names that nobody takes for a word: 'web-1', 'larkspur_logs', 'app.example.com'. */
 const NAME_LIKE = /^(?=.*[a-z])(?=.*(?:[a-z0-9][-_.][a-z0-9]|[a-z]\d))[\w.@+=/-]+$/i;
 const FILLING =
@@ -49,7 +49,7 @@ function resourceIn(text: string, hasNoun: boolean): string | undefined {
   const likely = words.find((word) => NAME_LIKE.test(word) && !isWord(word));
   if (likely) return likely;
   // "port 22 on bastion": what something was done to stands last.
-  const to = /\b(?:on|to|from)(?: the| our| my)? ([a-z][\w.@-]*\w)[?.! ]*$/i.exec(text)?.[1];
+  const to = /\b(?:on|to|from)(?: the| our| my)? ([a-z][\w.@-]{0,63}\w)[?.! ]*$/i.exec(text)?.[1];
   if (to && !isWord(to) && !NOUN.test(to)) return to;
   if (!hasNoun) return undefined;
   const behind = BEHIND_NOUN.exec(text)?.[1];

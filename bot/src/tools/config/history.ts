@@ -6,7 +6,7 @@ import { windowSchema } from '../../contract/query.ts';
 import type { Table } from '../../contract/reply.ts';
 import type { FoundEvent } from '../cloudtrail/collect.ts';
 import { collectEvents } from '../cloudtrail/collect.ts';
-import { DAYS_AND_PLACES } from '../cloudtrail/not-names.ts';
+import { DAYS_AND_PLACES } from '../cloudtrail/names.ts';
 import { objectIn } from '../cloudtrail/objects.ts';
 import { actorCell, actorText, timeText } from '../cloudtrail/words.ts';
 import { during } from '../cost/words.ts';
