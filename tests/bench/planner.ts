@@ -4,7 +4,7 @@ import { readSchedule } from '@windsock/bot/domain/schedule/read-schedule.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import type { Case } from '../phrases/parse.ts';
 import { NOW, readScheduleTable } from '../phrases/schedule-table.ts';
-import { createJudge, planThread, readPhrases, scoreOf } from '../phrases/score.ts';
+import { createJudge, planThread, readKeptAside, readPhrases, scoreOf } from '../phrases/score.ts';
 import { percentile } from './load.ts';
 import type { BenchResult } from './result.ts';
 import { resultOf } from './result.ts';
@@ -18,8 +18,9 @@ const ROUNDS = 10;
  */
 export async function run(): Promise<BenchResult> {
   const planner = createBuiltInPlanner([...tools]);
-  const keptAside = readPhrases('kept-aside');
-  const cases = [...readPhrases('tuned'), ...keptAside];
+  const tuned = readPhrases('tuned');
+  const keptAside = readKeptAside(tuned);
+  const cases = [...tuned, ...keptAside];
   const rounds: number[][] = [];
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
     const latencies = await timeAll(planner, cases);

@@ -2,11 +2,12 @@
 // safety. Faults go to standard error; the table and, last, a line of JSON to standard output. Exits with 1 when an
 // adversarial question was not answered as it must be, or anything unsafe was shown or done.
 import { parseArgs } from 'node:util';
+import { plannerNamed } from '@windsock/bot/cli/planner-named.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
 import { startAwsProxy } from '../integration/aws-proxy.ts';
 import { startMoto } from '../support/moto.ts';
 import { evaluate } from './evaluate.ts';
 import type { Verdict } from './judge.ts';
-import { plannerNamed } from './planners.ts';
 import { readQuestions } from './question.ts';
 import { scoresOf, scoreTable } from './report.ts';
 import { seed } from './seed/seed.ts';
@@ -18,7 +19,7 @@ const { values } = parseArgs({
 });
 const questions = readQuestions().filter(({ area }) => !values.area || area === values.area);
 if (questions.length === 0) throw new Error(`There is no area '${values.area}'.`);
-const planner = await plannerNamed(values.planner);
+const planner = plannerNamed(values.planner, createLogger({ level: 'silent' }));
 const moto = await startMoto();
 const proxy = await startAwsProxy(moto.url);
 try {

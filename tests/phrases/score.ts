@@ -3,6 +3,7 @@ import type { Frame } from '@windsock/bot/assistant/frame.ts';
 import type { Plan, Planner } from '@windsock/bot/assistant/plan.ts';
 import type { Tool } from '@windsock/bot/tools/tool.ts';
 import { createCanonical } from './canonical.ts';
+import { likeness } from './likeness.ts';
 import type { Case } from './parse.ts';
 import { parsePhrases } from './parse.ts';
 
@@ -46,6 +47,13 @@ export function readPhrases(folder: 'tuned' | 'kept-aside'): Case[] {
   if (twice) throw new Error(`${twice.file}: '${twice.question}' stands in another table, too`);
   return cases;
 }
+
+/** From so much on, two questions are nearly the same. */
+const ALIKE = 0.75;
+
+/** The questions that nobody tunes on, those left out that are nearly a tuned one, by whoever wrote it first. */
+export const readKeptAside = (tuned: Case[]): Case[] =>
+  readPhrases('kept-aside').filter((one) => tuned.every((other) => likeness(one, other) < ALIKE));
 
 /** Asks the planner each case, its messages one after another in a thread of their own, and compares. */
 export function createJudge(planner: Planner, tools: readonly Tool[]): (asked: Case) => Promise<Judged> {

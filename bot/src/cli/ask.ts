@@ -1,20 +1,17 @@
 import { parseArgs } from 'node:util';
 import { createAssistant } from '../assistant/assistant.ts';
-import { lazyLlmPlanner } from '../assistant/llm-planner/lazy.ts';
-import type { Planner } from '../assistant/plan.ts';
-import { createBuiltInPlanner } from '../assistant/planner/built-in.ts';
 import { createAws } from '../aws/aws.ts';
-import { createDefaultKeys } from '../aws/default-keys.ts';
 import { demoAccount } from '../aws/demo/demo-account.ts';
 import { ExplainedError } from '../aws/errors.ts';
-import { ConfigError, loadLlmConfig } from '../config.ts';
-import type { Logger } from '../logger.ts';
+import { ConfigError } from '../config.ts';
 import { createLogger } from '../logger.ts';
 import { renderText } from '../reply/text.ts';
 import { openAccounts } from '../services/accounts/open.ts';
 import { tools } from '../tools/index.ts';
 import { checksCovered, coveredText, toolsCovered } from './coverage.ts';
 import { answerLines } from './jsonl.ts';
+import { plannerNamed } from './planner-named.ts';
+import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run --silent ask -- "which EC2 instances are running in Sydney?"
   --json    print the neutral reply, or the list, as JSON
@@ -24,8 +21,6 @@ const USAGE = `Usage: npm run --silent ask -- "which EC2 instances are running i
   --checks  list what is checked, whose advice it is, and the permissions it needs
   --planner built-in, or llm: the model that LLM_PROVIDER sets up, where the built-in one is unsure (default: llm if set up)
   --zone    your time zone, an IANA name (default: this machine's)`;
-
-class UsageError extends Error {}
 
 await main().catch((error: unknown) => {
   if (error instanceof ExplainedError || error instanceof UsageError || error instanceof ConfigError)
@@ -58,18 +53,6 @@ async function main(): Promise<void> {
   if (!question) throw new UsageError(USAGE);
   const { reply, text } = await ask(question);
   print(values.json ? reply : undefined, text);
-}
-
-function plannerNamed(name: string | undefined, logger: Logger): Planner {
-  const builtIn = createBuiltInPlanner(tools);
-  if (name !== undefined && name !== 'llm' && name !== 'built-in')
-    throw new UsageError(`--planner must be llm or built-in, not '${name}'.`);
-  const llm = name === 'built-in' ? undefined : loadLlmConfig();
-  if (!llm && name === 'llm')
-    throw new UsageError('--planner llm needs a language model: set LLM_PROVIDER and LLM_MODEL.');
-  return llm
-    ? lazyLlmPlanner({ builtIn, tools, settings: llm, logger, now: Date.now, awsKeys: createDefaultKeys })
-    : builtIn;
 }
 
 /** The thing as JSON, or its text. */

@@ -1,0 +1,24 @@
+import { lazyLlmPlanner } from '../assistant/llm-planner/lazy.ts';
+import type { Planner } from '../assistant/plan.ts';
+import { createBuiltInPlanner } from '../assistant/planner/built-in.ts';
+import { createDefaultKeys } from '../aws/default-keys.ts';
+import { loadLlmConfig } from '../config.ts';
+import type { Logger } from '../logger.ts';
+import { tools } from '../tools/index.ts';
+import { UsageError } from './usage-error.ts';
+
+/**
+ * 'built-in', or 'llm': with the language model of the environment. Absent: with one where one is set up. Throws
+ * UsageError for another name, and for 'llm' where none is set up.
+ */
+export function plannerNamed(name: string | undefined, logger: Logger): Planner {
+  const builtIn = createBuiltInPlanner(tools);
+  if (name !== undefined && name !== 'llm' && name !== 'built-in')
+    throw new UsageError(`--planner must be llm or built-in, not '${name}'.`);
+  const llm = name === 'built-in' ? undefined : loadLlmConfig();
+  if (!llm && name === 'llm')
+    throw new UsageError('--planner llm needs a language model: set LLM_PROVIDER and LLM_MODEL.');
+  return llm
+    ? lazyLlmPlanner({ builtIn, tools, settings: llm, logger, now: Date.now, awsKeys: createDefaultKeys })
+    : builtIn;
+}
