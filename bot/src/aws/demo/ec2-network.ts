@@ -87,7 +87,7 @@ export function describeNetworkInterfaces(
     'group-id': (n) => (n.Groups ?? []).map(({ GroupId }) => GroupId),
     'group-name': (n) => (n.Groups ?? []).map(({ GroupName }) => GroupName),
     'addresses.private-ip-address': (n) => [n.PrivateIpAddress],
-    'addresses.association.public-ip': (n) => [n.Association?.PublicIp],
+    'association.public-ip': (n) => [n.Association?.PublicIp],
     'attachment.instance-id': (n) => [n.Attachment?.InstanceId],
   });
   const { items, next } = ec2Page(matching, input, input.NetworkInterfaceIds);

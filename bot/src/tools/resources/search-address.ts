@@ -79,25 +79,29 @@ function tableOf(
 }
 
 async function holdersOf(target: FanOutTarget, query: string): Promise<Holder[]> {
-  const { EC2Client, paginateDescribeNetworkInterfaces } = await import('@aws-sdk/client-ec2');
-  const client = target.clients.get(EC2Client, target.region);
-  // Filters of one call are joined by "and": two calls.
-  const filters = query.startsWith('eni-')
+  const isInterface = query.startsWith('eni-');
+  const isPublic = !isInterface && !PRIVATE.test(query);
+  // Filters of one call are joined by "and". A VPC may use public addresses as private ones.
+  const names = isInterface
     ? ['network-interface-id']
-    : PRIVATE.test(query)
-      ? ['addresses.private-ip-address']
-      : ['addresses.association.public-ip', 'addresses.private-ip-address'];
-  const answers = await Promise.all(
-    filters.map((Name) =>
-      allOf(
-        paginateDescribeNetworkInterfaces({ client }, { Filters: [{ Name, Values: [query] }] }),
-        (page) => page.NetworkInterfaces,
-      ),
-    ),
+    : [...(isPublic ? ['association.public-ip'] : []), 'addresses.private-ip-address'];
+  const answers = await Promise.all(names.map((name) => interfacesBy(target, name, query)));
+  const interfaces = new Map(answers.flat().map((one) => [one.NetworkInterfaceId, one]));
+  if (interfaces.size > 0) return Promise.all([...interfaces.values()].map((one) => holderOf(target, one)));
+  return isPublic ? elasticAddresses(target, query) : [];
+}
+
+async function interfacesBy(
+  { clients, region }: FanOutTarget,
+  name: string,
+  value: string,
+): Promise<NetworkInterface[]> {
+  const { EC2Client, paginateDescribeNetworkInterfaces } = await import('@aws-sdk/client-ec2');
+  const client = clients.get(EC2Client, region);
+  return allOf(
+    paginateDescribeNetworkInterfaces({ client }, { Filters: [{ Name: name, Values: [value] }] }),
+    (page) => page.NetworkInterfaces,
   );
-  const interfaces = [...new Map(answers.flat().map((one) => [one.NetworkInterfaceId, one])).values()];
-  if (interfaces.length > 0) return Promise.all(interfaces.map((one) => holderOf(target, one)));
-  return query.startsWith('eni-') || PRIVATE.test(query) ? [] : idleAddresses(target, query);
 }
 
 async function holderOf(target: FanOutTarget, one: NetworkInterface): Promise<Holder> {
@@ -157,16 +161,22 @@ function serviceWords({ Description = '', InterfaceType }: NetworkInterface): st
   return `a network interface${kind}${Description ? ` (“${data(Description, 80)}”)` : ''}`;
 }
 
-/** An Elastic IP that nothing uses has no interface. */
-async function idleAddresses(target: FanOutTarget, query: string): Promise<Holder[]> {
+/** An Elastic IP of a further private address, which its interface is not found by; or one that nothing uses. */
+async function elasticAddresses(target: FanOutTarget, query: string): Promise<Holder[]> {
   const { DescribeAddressesCommand, EC2Client } = await import('@aws-sdk/client-ec2');
   const { Addresses = [] } = await target.clients
     .get(EC2Client, target.region)
     .send(new DescribeAddressesCommand({ Filters: [{ Name: 'public-ip', Values: [query] }] }));
-  return Addresses.map(({ AllocationId, Tags }) => {
-    const name = tagsOf(Tags).Name;
-    return {
-      words: `an Elastic IP that is not associated with anything${name ? `, **${data(name, 80)}**` : ''}${AllocationId ? ` (\`${AllocationId}\`)` : ''}`,
-    };
-  });
+  const holders = await Promise.all(
+    Addresses.map(async ({ AllocationId, NetworkInterfaceId, Tags }): Promise<Holder[]> => {
+      const used = NetworkInterfaceId
+        ? await interfacesBy(target, 'network-interface-id', NetworkInterfaceId)
+        : [];
+      if (used.length > 0) return Promise.all(used.map((one) => holderOf(target, one)));
+      const name = tagsOf(Tags).Name;
+      const facts = `${name ? `, **${data(name, 80)}**` : ''}${AllocationId ? ` (\`${AllocationId}\`)` : ''}`;
+      return [{ words: `an Elastic IP that is not associated with anything${facts}` }];
+    }),
+  );
+  return holders.flat();
 }

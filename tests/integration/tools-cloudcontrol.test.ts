@@ -1,0 +1,231 @@
+import { cloudControlResources } from '@windsock/bot/tools/cloudcontrol/resources.ts';
+import { runTool } from '@windsock/bot/tools/run-tool.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import type { AwsProxy, ProxiedCall } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { contextOf, REGION } from './tools-kit.ts';
+
+// moto has no Cloud Control: the proxy answers in shapes as AWS documents them (Cloud Control API reference).
+let moto: Moto;
+let proxy: AwsProxy;
+
+beforeAll(async () => {
+  moto = await startMoto();
+  proxy = await startAwsProxy(moto.url);
+});
+beforeEach(() => {
+  proxy.calls.length = 0;
+  proxy.interfere = () => undefined;
+});
+afterAll(async () => {
+  await proxy?.close();
+  await moto?.close();
+});
+
+const json = (body: unknown, status = 200) => ({
+  status,
+  body: JSON.stringify(body),
+  type: 'application/x-amz-json-1.0',
+});
+const failure = (type: string, message: string) => json({ __type: type, message }, 400);
+
+interface Asked {
+  TypeName: string;
+  NextToken?: string;
+  MaxResults?: number;
+  ResourceModel?: string;
+}
+const asked = (call: ProxiedCall): Asked => JSON.parse(call.body) as Asked;
+const listings = () => proxy.calls.filter(({ action }) => action === 'ListResources');
+
+/** Answers each ListResources with things: identifier → properties. */
+function answer(things: (asked: Asked, region: string) => Record<string, object>): void {
+  proxy.interfere = (call) => {
+    if (call.action !== 'ListResources') return undefined;
+    const { TypeName } = asked(call);
+    const found = things(asked(call), call.region);
+    return json({
+      TypeName,
+      ResourceDescriptions: Object.entries(found).map(([Identifier, properties]) => ({
+        Identifier,
+        Properties: JSON.stringify(properties),
+      })),
+    });
+  };
+}
+
+const MACHINES = ['AWS::StepFunctions::StateMachine'];
+const ask = (args: Record<string, unknown>) =>
+  runTool(cloudControlResources, contextOf(proxy.url), { regions: [REGION], ...args });
+
+describe('resources of any type', () => {
+  test('are listed to the last page, a hundred at a time', async () => {
+    proxy.interfere = (call) => {
+      if (call.action !== 'ListResources') return undefined;
+      const { NextToken } = asked(call);
+      const name = NextToken === 'more' ? 'refunds' : 'orders';
+      return json({
+        TypeName: MACHINES[0],
+        ResourceDescriptions: [
+          { Identifier: `arn:aws:states:${REGION}:1:stateMachine:${name}`, Properties: '{}' },
+        ],
+        ...(NextToken ? {} : { NextToken: 'more' }),
+      });
+    };
+    const { table, text } = await ask({ types: MACHINES });
+    expect(text).toContain('**2 Step Functions state machines**');
+    expect(table?.rows.map(({ name }) => name)).toEqual(['orders', 'refunds']);
+    expect(listings().map(asked)).toMatchObject([
+      { TypeName: MACHINES[0], MaxResults: 100 },
+      { TypeName: MACHINES[0], MaxResults: 100, NextToken: 'more' },
+    ]);
+  });
+
+  test('show kind, version, size and state, and nothing that may hold a secret', async () => {
+    answer(() => ({
+      'orders-to-lake': {
+        Name: 'orders-to-lake',
+        Status: 'ACTIVE',
+        GlueVersion: '4.0',
+        NumberOfWorkers: 10,
+        CreatedAt: '2026-01-02T03:04:05Z',
+        Description: 'hunter2',
+        DefaultArguments: { '--password': 'hunter2' },
+        MasterUserPassword: 'hunter2',
+        ApiKeyVersion: 'hunter2',
+        EnvironmentType: 'hunter2',
+        PolicyVersion: 'hunter2',
+        TemplateSize: 'hunter2',
+        DefinitionVersion: 'hunter2',
+        Value: 'hunter2',
+        ConnectionString: 'hunter2',
+      },
+    }));
+    const result = await ask({ types: ['AWS::Glue::Job'] });
+    expect(result.table?.rows).toEqual([
+      {
+        name: 'orders-to-lake',
+        identifier: 'orders-to-lake',
+        status: 'ACTIVE',
+        details: ['glue version 4.0', 'number of workers 10'],
+        created_at: '2026-01-02T03:04:05.000Z',
+      },
+    ]);
+    expect(JSON.stringify(result)).not.toContain('hunter2');
+  });
+
+  test('are counted, and grouped by region', async () => {
+    answer((_asked, region) => (region === REGION ? { a: {}, b: {} } : { c: {} }));
+    const query = { types: ['AWS::Kinesis::Stream'], regions: [REGION, 'us-east-1'] };
+    const counted = await ask({ ...query, measure: { fn: 'count' } });
+    expect(counted.text).toContain('**3 Kinesis data streams**');
+    const grouped = await ask({ ...query, group_by: ['region'] });
+    expect(grouped.table?.rows).toEqual([
+      { region: REGION, count: 2 },
+      { region: 'us-east-1', count: 1 },
+    ]);
+  });
+
+  test('of WAF are those of the region, and those of CloudFront once', async () => {
+    answer(({ ResourceModel = '{}' }) => ({
+      [`main|1|${(JSON.parse(ResourceModel) as { Scope: string }).Scope}`]: { Name: 'main' },
+    }));
+    const { text } = await ask({ types: ['AWS::WAFv2::WebACL'], regions: [REGION, 'us-east-1'] });
+    expect(text).toContain('**3 WAF web ACLs**');
+    const models = listings().map((call) => `${call.region} ${asked(call).ResourceModel}`);
+    expect(models.sort()).toEqual([
+      'eu-west-1 {"Scope":"REGIONAL"}',
+      'us-east-1 {"Scope":"CLOUDFRONT"}',
+      'us-east-1 {"Scope":"REGIONAL"}',
+    ]);
+  });
+
+  test('that belong to no region are asked for once, where their service lives', async () => {
+    answer(() => ({ 'arn:aws:globalaccelerator::1:accelerator/x': { Name: 'edge' } }));
+    const query = { types: ['AWS::GlobalAccelerator::Accelerator'], regions: undefined };
+    expect((await ask(query)).text).toContain('**1 Global Accelerator accelerator**');
+    expect(listings().map(({ region }) => region)).toEqual(['us-west-2']);
+  });
+
+  test('may be of any type that is written out', async () => {
+    answer(() => ({
+      'thing-1': { ThingName: 'thermostat', Arn: 'arn:aws:iot:eu-west-1:1:thing/thermostat' },
+    }));
+    const { table, text } = await ask({ types: ['AWS::IoT::ThingGroup'] });
+    expect(text).toContain('**1 IoT Thing Group resource**');
+    expect(table?.rows).toMatchObject([{ name: 'thermostat' }]);
+  });
+});
+
+describe('what cannot be listed', () => {
+  test('for want of a permission of the service behind it is told with that permission', async () => {
+    proxy.interfere = ({ action }) =>
+      action === 'ListResources'
+        ? failure(
+            'GeneralServiceException',
+            'AWS::StepFunctions::StateMachine Handler returned status FAILED: User: arn:aws:sts::1:assumed-role/x is not authorized to perform: states:ListStateMachines on resource: *',
+          )
+        : undefined;
+    const result = await ask({ types: MACHINES });
+    expect(result).toMatchObject({
+      unread: true,
+      text: 'The Step Functions state machines could not be read.',
+    });
+    expect(result.gaps).toMatchObject([{ reason: 'AccessDenied', api: 'cloudcontrol:ListResources' }]);
+    expect(result.gaps[0]?.remedy).toContain('`states:ListStateMachines`');
+  });
+
+  test('for want of Cloud Control itself is told by the name that IAM knows it under', async () => {
+    proxy.interfere = ({ action }) =>
+      action === 'ListResources'
+        ? failure('AccessDeniedException', 'no identity-based policy allows it')
+        : undefined;
+    expect((await ask({ types: MACHINES })).gaps[0]?.remedy).toContain('`cloudformation:ListResources`');
+  });
+
+  test.each(['UnsupportedActionException', 'TypeNotFoundException'])(
+    'because of %s is not available, and not none',
+    async (name) => {
+      proxy.interfere = ({ action }) => (action === 'ListResources' ? failure(name, 'no') : undefined);
+      const result = await ask({ types: ['AWS::Foo::Bar'], measure: { fn: 'count' } });
+      expect(result).toMatchObject({ unread: true, gaps: [{ reason: 'not available' }] });
+      expect(result.text).not.toMatch(/\bno\b|\b0\b/i);
+    },
+  );
+
+  test('without its parent is refused in words, where that is known before anything is asked', async () => {
+    await expect(ask({ types: ['AWS::ApiGateway::Stage'] })).rejects.toThrow(
+      'AWS lists API Gateway stages only within a REST API, one at a time',
+    );
+    expect(proxy.calls).toEqual([]);
+  });
+
+  test('without its parent is told as such, where only AWS knows it', async () => {
+    proxy.interfere = ({ action }) =>
+      action === 'ListResources'
+        ? failure(
+            'InvalidRequestException',
+            'Missing or invalid ResourceModel property in AWS::Foo::Part list handler request input. Required property:  [#/FooId]',
+          )
+        : undefined;
+    const [gap] = (await ask({ types: ['AWS::Foo::Part'] })).gaps;
+    expect(gap?.reason).toBe('not available: AWS lists these only for one parent at a time');
+  });
+
+  test('by Cloud Control is asked of the tagging API, which knows only what carried a tag', async () => {
+    const arn = `arn:aws:es:${REGION}:111111111111:domain/search`;
+    proxy.interfere = ({ action, body }) =>
+      action === 'GetResources' && body.includes('"es:domain"')
+        ? json({
+            ResourceTagMappingList: [{ ResourceARN: arn, Tags: [{ Key: 'team', Value: 'web' }] }],
+            PaginationToken: '',
+          })
+        : undefined;
+    const { notes, table, text } = await ask({ types: ['AWS::OpenSearchService::Domain'] });
+    expect(text).toContain('**1 tagged OpenSearch domain**');
+    expect(table?.rows).toMatchObject([{ name: 'search' }]);
+    expect(notes).toEqual([expect.stringContaining('others may exist')]);
+  });
+});

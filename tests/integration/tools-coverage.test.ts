@@ -1,0 +1,118 @@
+import { AREAS } from '@windsock/bot/tools/account/areas.ts';
+import { accountCoverage } from '@windsock/bot/tools/account/coverage.ts';
+import { runTool } from '@windsock/bot/tools/run-tool.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import type { AwsProxy } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { contextOf, ONE, TWO } from './tools-kit.ts';
+
+let moto: Moto;
+let proxy: AwsProxy;
+const tool = accountCoverage(() => 7);
+const ask = (accounts = [ONE]) => runTool(tool, contextOf(proxy.url, accounts), {});
+
+beforeAll(async () => {
+  moto = await startMoto();
+  proxy = await startAwsProxy(moto.url);
+});
+beforeEach(() => {
+  proxy.calls.length = 0;
+  proxy.interfere = () => undefined;
+});
+afterAll(async () => {
+  await proxy?.close();
+  await moto?.close();
+});
+
+const json = (body: unknown, status: number) => ({
+  status,
+  body: JSON.stringify(body),
+  type: 'application/x-amz-json-1.1',
+});
+
+test('each area is tried with one call, forty at most for an account', async () => {
+  const { table } = await ask();
+  expect(AREAS.length).toBeLessThanOrEqual(40);
+  expect(table?.rows.map(({ area }) => area)).toEqual(AREAS.map(({ name }) => name));
+  // A call that the peer fails is tried again, as AWS asks.
+  const calls = new Set(
+    proxy.calls.map(({ service, action, path }) => [service, action, action ? '' : path].join(' ')),
+  );
+  expect([...calls].filter((call) => !call.startsWith('sts ')).length).toBe(AREAS.length);
+});
+
+test('what answers is readable, what the peer has not is not available, and no refusal is made up', async () => {
+  const { bullets = [], table, text } = await ask();
+  const status = Object.fromEntries((table?.rows ?? []).map((row) => [row.area, row[ONE.id]]));
+  expect(status).toMatchObject({
+    EC2: 'readable',
+    S3: 'readable',
+    SQS: 'readable',
+    'Other resource types': 'not available',
+  });
+  expect(bullets.filter((bullet) => bullet.includes('denied'))).toEqual([]);
+  expect(text).toMatch(/^Windsock can read \*\*\d+ of 35 areas\*\*/);
+  expect(text).toContain('7 tools');
+});
+
+test('what is refused names the permission that is missing, as IAM calls it', async () => {
+  proxy.interfere = ({ service, path }) => {
+    if (service === 'kms')
+      return json(
+        { __type: 'AccessDeniedException', message: 'User: x is not authorized to perform: kms:ListKeys' },
+        400,
+      );
+    if (service === 's3' || (service === '' && path === '/'))
+      return {
+        status: 403,
+        body: '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+      };
+    return undefined;
+  };
+  const { bullets, gaps, table, text } = await ask();
+  const status = Object.fromEntries((table?.rows ?? []).map((row) => [row.area, row[ONE.id]]));
+  expect(status).toMatchObject({ KMS: 'denied', S3: 'denied', EC2: 'readable' });
+  expect(text).toContain('2 denied');
+  expect(bullets).toContain('**KMS** is denied: allow `kms:ListKeys` for the role that Windsock reads with');
+  expect(bullets).toContain(
+    '**S3** is denied: allow `s3:ListAllMyBuckets` for the role that Windsock reads with',
+  );
+  expect(gaps).toEqual([]);
+});
+
+test('what is switched off may be read all the same', async () => {
+  proxy.interfere = ({ service }) =>
+    service === 'securityhub'
+      ? json(
+          { __type: 'InvalidAccessException', message: 'Account is not subscribed to AWS Security Hub' },
+          401,
+        )
+      : undefined;
+  const { table } = await ask();
+  expect(table?.rows.find(({ area }) => area === 'Security Hub')).toMatchObject({
+    [ONE.id]: 'readable, but switched off',
+  });
+});
+
+test('several accounts stand beside each other, and one that cannot be entered is a gap', async () => {
+  const both = await ask([ONE, TWO]);
+  expect(both.table?.columns.map(({ header }) => header)).toEqual([
+    'Area',
+    'Production',
+    'Staging',
+    'Tried with',
+  ]);
+  expect(both.text).toMatch(/of 70 areas\*\* in 2 accounts/);
+  proxy.interfere = ({ service, body }) =>
+    service === 'sts' && body.includes(TWO.id)
+      ? {
+          status: 403,
+          body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
+        }
+      : undefined;
+  const one = await ask([ONE, TWO]);
+  expect(one.table?.columns.map(({ header }) => header)).toEqual(['Area', 'Access', 'Tried with']);
+  expect(one.gaps).toMatchObject([{ accounts: [TWO.id] }]);
+});

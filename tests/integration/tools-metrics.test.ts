@@ -1,0 +1,223 @@
+import { CloudWatchClient, PutMetricDataCommand } from '@aws-sdk/client-cloudwatch';
+import {
+  CreateTagsCommand,
+  DescribeSubnetsCommand,
+  EC2Client,
+  RunInstancesCommand,
+} from '@aws-sdk/client-ec2';
+import {
+  CreateLoadBalancerCommand,
+  ElasticLoadBalancingV2Client,
+} from '@aws-sdk/client-elastic-load-balancing-v2';
+import { cloudwatchMetrics } from '@windsock/bot/tools/cloudwatch/metrics.ts';
+import { runTool } from '@windsock/bot/tools/run-tool.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import { adminOf } from './aws-accounts.ts';
+import type { AwsProxy } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { contextOf, ONE, REGION } from './tools-kit.ts';
+
+const NOW = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+const HOUR = 3_600_000;
+const DAY_WINDOW = {
+  start: new Date(NOW.getTime() - 24 * HOUR).toISOString(),
+  end: NOW.toISOString(),
+  label: 'the last 24 hours',
+};
+let moto: Moto;
+let proxy: AwsProxy;
+let web1 = '';
+let web2 = '';
+let balancer = '';
+
+const ask = (args: Record<string, unknown>, url = moto.url) =>
+  runTool(cloudwatchMetrics, contextOf(url, [ONE], NOW), { regions: [REGION], window: DAY_WINDOW, ...args });
+
+beforeAll(async () => {
+  moto = await startMoto();
+  proxy = await startAwsProxy(moto.url);
+  const admin = await adminOf(moto.url, ONE.id, REGION);
+  const ec2 = new EC2Client(admin);
+  const { Instances = [] } = await ec2.send(
+    new RunInstancesCommand({ ImageId: 'ami-12c6146b', InstanceType: 't3.micro', MinCount: 2, MaxCount: 2 }),
+  );
+  [web1 = '', web2 = ''] = Instances.map(({ InstanceId = '' }) => InstanceId);
+  await ec2.send(new CreateTagsCommand({ Resources: [web1], Tags: [{ Key: 'Name', Value: 'web-1' }] }));
+  await ec2.send(new CreateTagsCommand({ Resources: [web2], Tags: [{ Key: 'Name', Value: 'web-2' }] }));
+  const { Subnets = [] } = await ec2.send(new DescribeSubnetsCommand({}));
+  const { LoadBalancers = [] } = await new ElasticLoadBalancingV2Client(admin).send(
+    new CreateLoadBalancerCommand({
+      Name: 'shop',
+      Subnets: Subnets.slice(0, 2).map(({ SubnetId = '' }) => SubnetId),
+    }),
+  );
+  balancer = LoadBalancers[0]?.LoadBalancerArn?.split(':loadbalancer/')[1] ?? '';
+  const cloudwatch = new CloudWatchClient(admin);
+  const put = (
+    Namespace: string,
+    MetricName: string,
+    dimension: [string, string],
+    values: [number, number][],
+  ) =>
+    cloudwatch.send(
+      new PutMetricDataCommand({
+        Namespace,
+        MetricData: values.map(([hoursAgo, Value]) => ({
+          MetricName,
+          Dimensions: [{ Name: dimension[0], Value: dimension[1] }],
+          Timestamp: new Date(NOW.getTime() - hoursAgo * HOUR + 60_000),
+          Value,
+        })),
+      }),
+    );
+  await put(
+    'AWS/EC2',
+    'CPUUtilization',
+    ['InstanceId', web1],
+    [
+      [20, 10],
+      [10, 20],
+      [2, 60],
+    ],
+  );
+  await put(
+    'AWS/ApplicationELB',
+    'RequestCount',
+    ['LoadBalancer', balancer],
+    [
+      [5, 100],
+      [4, 250],
+      [1, 50],
+    ],
+  );
+});
+beforeEach(() => {
+  proxy.calls.length = 0;
+  proxy.interfere = () => undefined;
+});
+afterAll(async () => {
+  await proxy?.close();
+  await moto?.close();
+});
+
+const denied = {
+  status: 400,
+  body: JSON.stringify({
+    __type: 'AccessDeniedException',
+    message: 'not authorized to perform: cloudwatch:GetMetricData',
+  }),
+  type: 'application/x-amz-json-1.0',
+};
+
+describe('a metric of one thing', () => {
+  test('finds the thing by its name, averages, and tells the peak with its time', async () => {
+    const { chart, table, text } = await ask({ metric: 'cpu', resource: 'web-1' });
+    expect(text).toContain(`CPU use of **web-1** (\`${web1}\`): **30.0%** on average in the last 24 hours`);
+    const peak = new Date(NOW.getTime() - 3 * HOUR + HOUR).toISOString();
+    expect(text).toContain(`at most **60.0%** (${peak.slice(0, 10)} ${peak.slice(11, 16)} UTC)`);
+    expect(table?.rows.map(({ value }) => value)).toEqual([10, 20, 60]);
+    // A hundred points at most; where nothing was measured there is a gap in the line.
+    const [line] = chart?.series ?? [];
+    expect(line?.values.length).toBeLessThanOrEqual(100);
+    expect(line?.values.filter((value) => value !== null)).toEqual([10, 20, 60]);
+    expect(line?.values).toContain(null);
+  });
+
+  test('adds up what is counted', async () => {
+    const { text } = await ask({ metric: 'requests', resource: 'shop', service: 'elb' });
+    expect(text).toContain('Requests of **shop**: **400** in the last 24 hours, most in the 15 minutes from');
+    expect(text).toContain('(250)');
+  });
+
+  test('says of a thing without values that it has none, not zero', async () => {
+    const { chart, table, text } = await ask({ metric: 'cpu', resource: web2 });
+    expect(text).toContain(`no values for the CPU use of **web-2** (\`${web2}\`)`);
+    expect(text).toContain('no data, not zero');
+    expect([chart, table]).toEqual([undefined, undefined]);
+  });
+
+  test('says so where nothing bears the name', async () => {
+    const { text } = await ask({ metric: 'cpu', resource: 'nowhere-9' });
+    expect(text).toMatch(
+      /^No EC2 instance, RDS instance, ECS service or ElastiCache cluster called \*\*nowhere-9\*\* was found/,
+    );
+  });
+
+  test('refuses what AWS does not measure, before it asks anything', async () => {
+    await expect(ask({ metric: 'memory', service: 'ec2' }, proxy.url)).rejects.toThrow(/CloudWatch agent/);
+    await expect(ask({ metric: 'cpu', service: 'sqs' }, proxy.url)).rejects.toThrow(
+      /knows no CPU use of Amazon SQS/,
+    );
+    expect(proxy.calls).toEqual([]);
+  });
+
+  test('keeps what CloudWatch could not tell in full apart from no data', async () => {
+    proxy.interfere = ({ action }) =>
+      action === 'GetMetricData'
+        ? {
+            status: 200,
+            body: JSON.stringify({
+              MetricDataResults: [{ Id: 'm0', StatusCode: 'PartialData', Timestamps: [], Values: [] }],
+            }),
+            type: 'application/x-amz-json-1.0',
+          }
+        : undefined;
+    const result = await ask({ metric: 'cpu', resource: web1 }, proxy.url);
+    expect(result.text).toContain('could not tell');
+    expect(result.unread).toBe(true);
+  });
+});
+
+describe('a metric of many things', () => {
+  test('ranks those with values and counts those without', async () => {
+    const { table, text } = await ask({ metric: 'cpu', service: 'ec2' });
+    expect(text).toContain(
+      'CPU use of **2 EC2 instances** in the last 24 hours: **30.0%** on average, highest **web-1**',
+    );
+    expect(text).toContain('1 had no data');
+    expect(table?.rows).toMatchObject([
+      { id: web1, name: 'web-1', value: 30, extreme: 60, latest: 60 },
+      { id: web2 },
+    ]);
+    expect(table?.rows[1]).not.toHaveProperty('value');
+  });
+
+  test('asks for five hundred at a time', async () => {
+    const admin = await adminOf(moto.url, ONE.id, 'us-west-2');
+    await new EC2Client(admin).send(
+      new RunInstancesCommand({
+        ImageId: 'ami-12c6146b',
+        InstanceType: 't3.micro',
+        MinCount: 501,
+        MaxCount: 501,
+      }),
+    );
+    const { text } = await ask({ metric: 'cpu', service: 'ec2', regions: ['us-west-2'] }, proxy.url);
+    expect(text).toContain('**501 EC2 instances**');
+    expect(proxy.calls.filter(({ action }) => action === 'GetMetricData')).toHaveLength(2);
+  });
+
+  test('says that metrics could not be read where CloudWatch refuses', async () => {
+    proxy.interfere = ({ action }) => (action === 'GetMetricData' ? denied : undefined);
+    const result = await ask({ metric: 'cpu', service: 'ec2' }, proxy.url);
+    expect(result).toMatchObject({ text: 'The CPU use could not be read.', unread: true });
+    expect(result.gaps).toMatchObject([{ reason: 'AccessDenied', api: 'cloudwatch:GetMetricData' }]);
+  });
+
+  test('answers for one service though another that might bear the name refuses', async () => {
+    proxy.interfere = ({ service }) =>
+      service === 'rds'
+        ? {
+            status: 403,
+            body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
+          }
+        : undefined;
+    const result = await ask({ metric: 'cpu', resource: 'web-1' }, proxy.url);
+    expect(result.text).toContain('**30.0%** on average');
+    expect(result.gaps).toMatchObject([
+      { reason: 'AccessDenied', api: 'rds:DescribeDBInstances', regions: [REGION] },
+    ]);
+  });
+});
