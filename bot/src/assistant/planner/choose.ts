@@ -1,7 +1,7 @@
 import { findServices, serviceLabel } from '../../domain/services.ts';
 import type { Choice, Plan, PlanInput } from '../plan.ts';
 import type { Candidate } from './candidates/candidate.ts';
-import { byScore } from './candidates/candidate.ts';
+import { byScore, VAGUE } from './candidates/candidate.ts';
 import { choiceFor } from './choices.ts';
 import { exampleChoice } from './examples.ts';
 import { notYet } from './problems.ts';
@@ -18,8 +18,6 @@ const SAME = 0.72;
 const ALIKE = 0.22;
 /** As many buttons as people read. */
 const MOST_CHOICES = 3;
-/** Words that are a state of some things and mere filling beside others: "with the policy X attached". */
-const VAGUE = /^(?:attached|associated|assigned|active|live|default|used|current|up|down|on|off)$/i;
 
 /** The plan for a question: the best candidate where it is clear, else what it may mean. Takes candidates best first. */
 export function choose(
@@ -62,7 +60,9 @@ const likeness = (near: Near, tool: string): number =>
 
 /** Named, or told by enough words, or the only thing that fits. */
 const isClear = (best: Candidate, second: Candidate | undefined): boolean =>
-  best.noun ? best.score >= 2.5 : best.score >= 3 || (best.score >= 2 && (second?.score ?? 0) < 1);
+  best.noun
+    ? best.score >= 2.5
+    : best.score >= 3 || (best.score >= 2 && (second?.score ?? 0) <= Math.max(1, best.score - 1.5));
 
 /** Would the plan leave out a word that filters elsewhere? */
 const dropsTelling = ({ plan }: Candidate, lexicon: Lexicon): boolean =>

@@ -127,6 +127,7 @@ export const accessanalyzerFindings: ListTool = {
     'analyzer finding',
     'access analyzer find',
     'access analyser find',
+    'shared outside',
     'resource shared outside',
     'resource shared externally',
     'externally shared resource',

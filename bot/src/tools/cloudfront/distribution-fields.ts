@@ -112,6 +112,7 @@ export const distributionFields: Field[] = [
       'security policy',
       'tls policy',
     ],
+    pattern: /\b(?:sslv3|tlsv1(?:[._]\d)?(?:_20\d\d)?)\b/,
   },
   {
     key: 'waf',

@@ -18,6 +18,8 @@ export const cloudfrontDistributions: ListTool = {
     'cloudfront distribution',
     'cloud front distribution',
     'cdn distribution',
+    'cloudfront distro',
+    'distro',
     'distribution',
     'cloudfront',
     'cloud front',

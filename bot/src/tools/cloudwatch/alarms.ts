@@ -191,6 +191,18 @@ export const cloudwatchAlarms: ListTool = {
       phrases: ['cpu', 'cpu utilization', 'cpu usage'],
       filters: [{ field: 'metric', op: 'contains', value: 'cpu' }],
     },
+    {
+      phrases: ['disk', 'disk space', 'disk usage', 'storage'],
+      filters: [{ field: 'metric', op: 'contains', value: 'disk' }],
+    },
+    {
+      phrases: ['memory', 'memory usage', 'ram'],
+      filters: [{ field: 'metric', op: 'contains', value: 'memory' }],
+    },
+    {
+      phrases: ['latency', 'response time'],
+      filters: [{ field: 'metric', op: 'contains', value: 'latency' }],
+    },
   ],
   async collect({ clients, region, query }) {
     const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch');

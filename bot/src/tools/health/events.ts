@@ -108,6 +108,11 @@ export const healthEvents: ListTool = {
   noun: ['AWS Health event', 'AWS Health events'],
   nouns: [
     'aws health event',
+    'aws having problem',
+    'aws having issue',
+    'aws having trouble',
+    'aws problem',
+    'aws down',
     'health event',
     'aws health',
     'health dashboard',

@@ -74,6 +74,13 @@ export const userFields: Field[] = [
     values: {
       true: [
         'with console access',
+        'log into the console',
+        'log in to the console',
+        'sign into the console',
+        'sign in to the console',
+        'able to log in',
+        'able to sign in',
+        'use the console',
         'have console access',
         'has console access',
         'console user',

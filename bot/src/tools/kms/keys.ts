@@ -62,6 +62,11 @@ export const kmsKeys: ListTool = {
   conditions: [
     UNTAGGED,
     {
+      phrases: ['customer managed key', 'customer managed kms key', 'customer master key', 'cmk'],
+      filters: [{ field: 'manager', op: 'eq', value: 'CUSTOMER' }],
+      says: 'are customer managed',
+    },
+    {
       phrases: ['asymmetric'],
       filters: [{ field: 'spec', op: 'ne', value: 'SYMMETRIC_DEFAULT' }],
       says: 'are asymmetric',

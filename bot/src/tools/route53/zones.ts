@@ -83,7 +83,7 @@ export const route53Zones: ListTool = {
   title: 'Route 53 hosted zones',
   summary:
     'Route 53 hosted zones with visibility and number of records; DNSSEC and VPCs where they are asked for.',
-  noun: ['hosted zone', 'hosted zones'],
+  noun: ['hosted zone', 'zone', 'hosted zones'],
   nouns: [
     'route 53 hosted zone',
     'route53 hosted zone',

@@ -17,13 +17,20 @@ export interface Candidate {
 /** Best first; of equals the one whose noun comes first. */
 export const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.nounAt - b.nounAt;
 
+/** Words that are a state of some things and mere filling beside others: "with the policy X attached". */
+export const VAGUE = /^(?:attached|associated|assigned|active|live|default|used|current|up|down|on|off)$/i;
+
 /** What it costs to leave words aside: most where they name other things or are known to be filters. */
 export function lossOf(ignored: string[], question: Question, lexicon: Lexicon): number {
   let loss = 0;
   for (const word of ignored) {
     const lower = word.toLowerCase();
     const looks = question.looks.some(({ value }) => value.toLowerCase() === lower);
-    loss += FOREIGN_NOUNS.has(stem(lower)) ? 4 : looks || lexicon.isTelling(word) ? 2.5 : 1;
+    loss += FOREIGN_NOUNS.has(stem(lower))
+      ? 4
+      : looks || (lexicon.isTelling(word) && !VAGUE.test(word))
+        ? 2.5
+        : 1;
   }
   return loss;
 }

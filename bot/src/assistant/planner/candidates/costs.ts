@@ -31,7 +31,8 @@ function evidenceOf(cost: CostReading, text: string, lists: Candidate[]): number
   if (cost.score > 0 || !period) return cost.score;
   const isThingNamed = lists.some(({ noun }) => noun);
   // "October against September"
-  const sides = named.length > 1 && baseline && lists.every(({ noun, plan }) => !noun || !hasOwnFilters(plan.args));
+  const sides =
+    named.length > 1 && baseline && lists.every(({ noun, plan }) => !noun || !hasOwnFilters(plan.args));
   if (sides && ignored.length < 9) return 9 - ignored.length;
   if (isThingNamed) return 0;
   if (baseline && ignored.length < 4) return 4 - ignored.length;

@@ -22,7 +22,7 @@ const TO_COME = anyWords(
   /(?:going|gonna|about|likely|expect(?:ed|ing)?|supposed) to (?:be|cost|spend|pay|reach|exceed|end|hit|go over|come)/,
   /gonna (?:be|cost|spend|pay|reach|exceed)|end(?:ing)? up (?:at|with|costing|paying|spending)|on track/,
   /expected (?:costs?|spend|spending|bill|charges|total)|(?:costs?|bill|spend|spending) (?:do we|can we|we) expect/,
-  /(?:by|at|until|till) (?:the )?(?:end of (?:the|this|next)|(?:month|quarter|year)[ -]end|eo[mqy])|eo[mqy]/,
+  /(?:by|at|until|till) (?:the )?(?:end of (?:(?:the|this|next)|(?:week|month|quarter|year)\b)|(?:month|quarter|year)[ -]end|eo[mqy])|eo[mqy]/,
   /(?:rest|remainder) of (?:the |this )?(?:week|month|quarter|year)|tomorrow/,
   /(?:next|coming|upcoming) (?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)/,
 );
@@ -74,7 +74,7 @@ const TIMES: [
   ],
   [
     new RegExp(
-      `\\b(?:end of |by )?(?:the |this |our )?(?:(?:the |this |current |whole |full |entire |calendar )+)(${UNITS})\\b`,
+      `\\b(?:(?:end of |by )?(?:the |this |our )?(?:(?:the |this |current |whole |full |entire |calendar )+)|end of )(${UNITS})\\b`,
       'i',
     ),
     ([, unit = ''], today) => whole(unit, today, 0),

@@ -1,6 +1,6 @@
 import type { Field } from '../../../tools/tool.ts';
 import type { Quantity } from './durations.ts';
-import { ago, durationIn, isDuration, isSize, sizeIn } from './durations.ts';
+import { ago, durationIn, isDuration, isSize, isUnitOfTime, sizeIn } from './durations.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, fieldAt, saidField } from './scan.ts';
 
@@ -11,9 +11,8 @@ const FLIPPED: Record<Order, Order> = { gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gt
 /** Can a field be compared with a quantity of such a unit? */
 export function fits(field: Field, quantity: Quantity): boolean {
   if (isSize(quantity.unit)) return field.type === 'bytes' || /^[KMGT]i?B$/.test(field.unit ?? '');
-  if (quantity.unit === 'minute' || quantity.unit === 'second')
-    return field.unit === 's' || field.type === 'date';
-  if (isDuration(quantity.unit)) return field.type === 'date' || field.unit === 'days';
+  if (quantity.unit === '%') return field.type === 'percent' || field.unit === '%';
+  if (isDuration(quantity.unit)) return field.type === 'date' || isUnitOfTime(field.unit);
   return /^(number|money|bytes|percent)$/.test(field.type);
 }
 
@@ -56,16 +55,14 @@ export function compare(scan: Scan, field: Field, order: Order, quantity: Quanti
   if (field.type === 'date') {
     addFilter(scan, { field: field.key, op: FLIPPED[order], value: ago(quantity, scan.now) });
   } else if (field.ahead) compareAhead(scan, field, order, quantity);
-  else if (isSize(quantity.unit))
-    addFilter(scan, {
-      field: field.key,
-      op: order,
-      value: sizeIn(quantity, field.type === 'bytes' ? 'B' : field.unit),
-    });
-  else if (isDuration(quantity.unit))
-    addFilter(scan, { field: field.key, op: order, value: durationIn(quantity, field.unit) });
-  else addFilter(scan, { field: field.key, op: order, value: quantity.value });
+  else addFilter(scan, { field: field.key, op: order, value: amountIn(field, quantity) });
   scan.columns.delete(field.key);
+}
+
+/** A quantity in the unit in which a field counts. */
+export function amountIn(field: Field, quantity: Quantity): number {
+  if (isSize(quantity.unit)) return sizeIn(quantity, field.type === 'bytes' ? 'B' : field.unit);
+  return isDuration(quantity.unit) ? durationIn(quantity, field.unit) : quantity.value;
 }
 
 /** What comes within some days has not come yet; and days that are said hold instead of those that "soon" means. */

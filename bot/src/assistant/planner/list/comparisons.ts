@@ -81,6 +81,8 @@ function readCompared(scan: Scan, at: number): number | undefined {
     const said = pattern.exec(ahead)?.[0];
     if (!said) continue;
     const from = at + said.trim().split(' ').length;
+    const version = versionAt(scan, from) ?? bareVersionAt(scan, at, from);
+    if (version) return readVersion(scan, at, order, version);
     const quantity = quantityAt(tokens, from) ?? countedAt(scan, from);
     if (!quantity) continue;
     const field = fieldFor(scan, at, quantity);
@@ -110,13 +112,10 @@ function readRelative(scan: Scan, at: number): number | undefined {
   const than = match && tokens[match.to]?.word === 'than' ? match.to + 1 : undefined;
   if (!match || than === undefined || !meaning || (meaning.kind !== 'max' && meaning.kind !== 'min'))
     return undefined;
-  const versioned = versionAt(scan, than);
+  const versioned = versionAt(scan, than) ?? bareVersionAt(scan, at, than);
   if (versioned) {
     const older = meaning.kind === 'min' || /^(older|lower|earlier)$/.test(tokens[match.from]?.word ?? '');
-    addFilter(scan, { field: versioned.field.key, op: older ? 'lt' : 'gt', value: versioned.value });
-    mark(scan, at, versioned.to);
-    scan.score += 1.5;
-    return versioned.to;
+    return readVersion(scan, at, older ? 'lt' : 'gt', versioned);
   }
   const quantity = quantityAt(tokens, than);
   if (!quantity) return undefined;
@@ -130,8 +129,35 @@ function readRelative(scan: Scan, at: number): number | undefined {
   return finish(scan, at, quantity.to);
 }
 
+interface Version {
+  field: Field;
+  value: string;
+  to: number;
+}
+
+function readVersion(scan: Scan, at: number, op: Order, { field, value, to }: Version): number {
+  addFilter(scan, { field: field.key, op, value });
+  const said = fieldAt(scan, at - 1);
+  mark(scan, said?.field === field ? at - 1 : at, to);
+  scan.score += 1.5;
+  return to;
+}
+
+/** "postgres below 14", "redis older than 7.0": a number without a unit, where nothing that is said could be counted. */
+function bareVersionAt(scan: Scan, at: number, from: number): Version | undefined {
+  const { tokens } = scan.question;
+  const quantity = quantityAt(tokens, from);
+  const token = tokens[from];
+  if (!quantity || !token || quantity.unit !== '' || !/^v?\d{1,3}(\.\d+){0,2}$/.test(token.word))
+    return undefined;
+  const field = [...scan.vocabulary.fields.values()].find(
+    ({ key, type }) => type === 'text' && /^(?:engine_|kubernetes_)?version$/.test(key),
+  );
+  return field && !fieldFor(scan, at, quantity) ? { field, value: token.raw, to: from + 1 } : undefined;
+}
+
 /** "older than version 14": a field that is said between. */
-function versionAt(scan: Scan, at: number): { field: Field; value: string; to: number } | undefined {
+function versionAt(scan: Scan, at: number): Version | undefined {
   const said = fieldAt(scan, at);
   const token = said && scan.question.tokens[said.to];
   if (!said || !token || said.field.type !== 'text' || !/^v?\d+(\.\d+)*$/.test(token.word)) return undefined;
@@ -142,7 +168,7 @@ function versionAt(scan: Scan, at: number): { field: Field; value: string; to: n
 function finish(scan: Scan, from: number, to: number): number {
   const { tokens } = scan.question;
   let end = to;
-  if (/^(old|ago|large|big|long|each)$/.test(tokens[end]?.word ?? '')) end++;
+  if (/^(old|ago|large|big|long|each|used|full)$/.test(tokens[end]?.word ?? '')) end++;
   const behind = fieldAt(scan, end) ?? fieldAt(scan, end + 1);
   const closeBehind = behind && scan.filters.at(-1)?.field === behind.field.key;
   if (behind && closeBehind) end = behind.to;

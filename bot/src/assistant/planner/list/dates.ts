@@ -6,7 +6,7 @@ import { addFilter, markWords, saidField } from './scan.ts';
 const VERBS =
   'used|active|accessed|logged in|signed in|logging in|login|logins|log in|sign in|activity|seen|rotated|renewed|updated|modified|changed|deployed|touched|edited';
 const UNUSED = new RegExp(
-  `\\b(?:unused|inactive|idle|stale|dormant|unrotated|(?:not|never|no)(?: been| have| recently)*? ?(?:${VERBS}))(?: (?:any|their|its|the|them|it|to|aws|console|key|keys|account|accounts|users?|in))*?(?: for| in| since| within| over| during)?(?: the)?(?: last| past)?(?: more than| over| at least)? ?$`,
+  `\\b(?:unused|inactive|idle|stale|dormant|unrotated|(?:not|never|no|nobody|no one|nothing)(?: been| has| have| ever| really| recently)*? ?(?:${VERBS}))(?: (?:any|their|its|the|them|it|to|aws|console|key|keys|account|accounts|users?|in))*?(?: for| in| since| within| over| during)?(?: the)?(?: last| past)?(?: more than| over| at least)? ?$`,
   'i',
 );
 /** "inactive users for 6 months": the things stand between. */
@@ -43,6 +43,7 @@ function agedField(scan: Scan, said: string): Field | undefined {
   const { fields, age } = scan.vocabulary;
   const keys = /\bkeys?\b/i.test(scan.question.text);
   if (/rotat|renew/i.test(said)) return [...fields.values()].find(({ unit }) => unit === 'days');
+  if (/touched/i.test(said) && fields.has('last_accessed_at')) return fields.get('last_accessed_at');
   if (/updated|modified|changed|deployed|touched|edited/i.test(said))
     return fields.get('last_modified') ?? age;
   if (keys && fields.has('key_last_used')) return fields.get('key_last_used');
@@ -56,7 +57,7 @@ const aheadDate = (scan: Scan): Field | undefined =>
   [...scan.vocabulary.fields.values()].find(({ ahead, type }) => ahead && type === 'date');
 
 const UNTOUCHED =
-  /\b(not|never|no|nobody)\b[^,]*\b(used|use|active|logged|signed|accessed|login|activity|seen|changed|modified|updated|rotated)\b[^,]*$/;
+  /\b(not|never|no|nobody)\b[^,]*\b(used|use|active|logged|signed|accessed|login|activity|seen|changed|modified|updated|rotated|touched)\b[^,]*$/;
 
 /** A period in a list question is about the things' date: "launched last week", "created before March". */
 export function readPeriods(scan: Scan): void {

@@ -66,6 +66,11 @@ const UNITS: Record<string, string> = {
   yr: 'year',
   year: 'year',
 };
+const HALVES: Record<string, Omit<Quantity, 'to'>> = {
+  year: { value: 6, unit: 'month' },
+  day: { value: 12, unit: 'hour' },
+  hour: { value: 30, unit: 'minute' },
+};
 const BYTES: Record<string, number> = { B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 };
 
 /** "5", "1,000", "3k", "twelve"; "a" is one. */
@@ -86,18 +91,48 @@ export function quantityAt(tokens: Token[], at: number): Quantity | undefined {
   const joined = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(token.word);
   if (joined?.[1] && joined[2] && UNITS[joined[2]])
     return { value: Number(joined[1]), unit: UNITS[joined[2]] ?? '', to: at + 1 };
+  const half = halfAt(tokens, at);
+  if (half) return half;
+  // "half a year", "a couple of weeks"
+  if (token.word === 'half' && /^an?$/.test(tokens[at + 1]?.word ?? '')) {
+    const half = HALVES[tokens[at + 2]?.stem ?? ''];
+    return half && { ...half, to: at + 3 };
+  }
+  if (token.word === 'a' && tokens[at + 1]?.word === 'couple') {
+    const behind = tokens[at + 2]?.word === 'of' ? at + 3 : at + 2;
+    const unit = UNITS[tokens[behind]?.stem ?? ''];
+    return unit ? { value: 2, unit, to: behind + 1 } : undefined;
+  }
   const value = numberAt(tokens, at);
   if (value === undefined) return undefined;
+  if (/^(?:%|percent)$/.test(tokens[at + 1]?.word ?? '') && /^\d/.test(token.word))
+    return { value, unit: '%', to: at + 2 };
   const unit = UNITS[tokens[at + 1]?.stem ?? ''] ?? UNITS[tokens[at + 1]?.word ?? ''];
   if (unit) return { value, unit, to: at + 2 };
   // "a" and "one" alone are no numbers: "a volume", "the other one".
   return /^\d/.test(token.word) ? { value, unit: '', to: at + 1 } : undefined;
 }
 
+/** "half a year", "a couple of weeks" */
+function halfAt(tokens: Token[], at: number): Quantity | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word, stem }) => (word in NUMBER_WORDS ? 'a' : stem));
+  const [first, second, third, fourth] = words;
+  if (first === 'half' && second === 'a' && third === 'year') return { value: 6, unit: 'month', to: at + 3 };
+  if (first === 'half' && second === 'a' && third === 'day') return { value: 12, unit: 'hour', to: at + 3 };
+  const from = first === 'a' ? 1 : 0;
+  if (words[from] !== 'couple') return undefined;
+  const last = words[from + 1] === 'of' ? fourth && words[from + 2] : words[from + 1];
+  const unit = UNITS[last ?? ''];
+  return unit && last && last.length > 2 ? { value: 2, unit, to: at + words.indexOf(last) + 1 } : undefined;
+}
+
 /** Is it a unit of bytes? */
 export const isSize = (unit: string): boolean => unit in BYTES;
 /** Is it a unit of time? */
 export const isDuration = (unit: string): boolean => /^(second|minute|hour|day|week|month|year)$/.test(unit);
+
+/** Is it a unit of a field that counts time? */
+export const isUnitOfTime = (unit: string | undefined): boolean => /^(?:days?|hours?|s)$/.test(unit ?? '');
 
 /** A size in a field's own unit: 1 TiB of a 'GiB' field is 1024. */
 export function sizeIn(quantity: Quantity, fieldUnit: string | undefined): number {
@@ -116,10 +151,11 @@ const SECONDS: Record<string, number> = {
   year: 31_536_000,
 };
 
-/** A duration in a field's unit, for fields that count days or seconds. A month is 30 days, a year 365. */
+/** A duration in a field's unit, for fields that count days, hours or seconds. A month is 30 days, a year 365. */
 export function durationIn(quantity: Quantity, fieldUnit: string | undefined): number {
   const seconds = quantity.value * (SECONDS[quantity.unit] ?? 1);
-  return fieldUnit === 'days' || fieldUnit === 'day' ? seconds / 86_400 : seconds;
+  if (/^hours?$/.test(fieldUnit ?? '')) return seconds / 3_600;
+  return /^days?$/.test(fieldUnit ?? '') ? seconds / 86_400 : seconds;
 }
 
 /** The instant a duration before now, ISO 8601. Months and years by the calendar. */

@@ -1,6 +1,8 @@
+import type { Filter } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import type { Meaning } from '../words/vocabulary.ts';
+import { amountAfter, isNumeric, readCounted } from './amounts.ts';
 import { literalAfter, literalBefore } from './literals.ts';
 import type { Scan } from './scan.ts';
 import {
@@ -15,8 +17,6 @@ import {
 } from './scan.ts';
 import { isBoth, switchOf } from './switches.ts';
 
-const isNumeric = ({ type }: Field): boolean => /^(number|money|bytes|percent)$/.test(type);
-
 /** What a field's name asks for where it stands: a group, a sort, a filter, or its column. */
 export function readField(
   scan: Scan,
@@ -25,7 +25,16 @@ export function readField(
   negation: number | undefined,
 ): boolean {
   const width = match.to - match.from;
-  const reads = [readDimension, readSwitch, readLiteral, readNegation, readMost, readHaving, readDistinct];
+  const reads = [
+    readDimension,
+    readCounted,
+    readSwitch,
+    readLiteral,
+    readNegation,
+    readMost,
+    readHaving,
+    readDistinct,
+  ];
   for (const read of reads) {
     const score = read(scan, match, field, negation);
     if (score === undefined) continue;
@@ -51,7 +60,10 @@ type Read = (
 /** "by type", "per region", "by type and state", "largest by code size". */
 const readDimension: Read = (scan, { from, to }, field) => {
   const width = to - from;
-  if (previousWord(scan, from, ['by', 'per', 'each', 'every', 'group', 'grouped', 'split'])) {
+  // "by number of rules"
+  const start =
+    wordAt(scan, from - 1) === 'of' && /^(?:number|count)$/.test(wordAt(scan, from - 2)) ? from - 2 : from;
+  if (previousWord(scan, start, ['by', 'per', 'each', 'every', 'group', 'grouped', 'split'])) {
     const ordered = isNumeric(field) || field.type === 'date';
     const counted = scan.measure !== undefined || previousWord(scan, from, ['per', 'each', 'every']);
     if (ordered && !counted) scan.sort = { field: field.key, direction: scan.sort?.direction ?? 'desc' };
@@ -95,6 +107,12 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
     1,
   );
   const singular = isSingular(scan.question.tokens[to - 1]);
+  const amount = isNumeric(field) ? amountAfter(scan, to, field) : undefined;
+  if (amount) {
+    addFilter(scan, negation !== undefined ? invert(amount.filter) : amount.filter);
+    mark(scan, to, amount.to);
+    return 1.5 * (to - from) + 1;
+  }
   const after = literalAfter(scan, to, named && singular);
   const said = after?.filter(field);
   // "how big is web-assets?": a name is no number.
@@ -115,15 +133,22 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
 
 /** "without a public IP"; of a bare number "no rules" is 0. A date's negation is read with its period. */
 const readNegation: Read = (scan, { from, to }, field, negation) => {
-  if (negation === undefined) return undefined;
+  // "unused ones, not in any region": no thing is without a place.
+  if (negation === undefined || field.key === 'region' || field.key === 'account') return undefined;
   if (field.type === 'date' && scan.question.periods.some(({ period }) => period)) return 0;
   scan.taken[negation] = true;
   // "not of type t3" is about the type that was named.
   if (scan.filters.some((filter) => filter.field === field.key)) return 0;
-  const counts = field.type === 'number' && field.unit === undefined;
-  addFilter(scan, counts ? { field: field.key, op: 'eq', value: 0 } : { field: field.key, op: 'missing' });
+  addFilter(scan, absenceOf(field));
   return 2 * (to - from);
 };
+
+/** What it is to be without a field: none of them, the value that says so, or no value. */
+function absenceOf({ key, type, unit, values }: Field): Filter {
+  if (type === 'number' && unit === undefined) return { field: key, op: 'eq', value: 0 };
+  if (values && 'enabled' in values) return { field: key, op: 'ne', value: 'enabled' };
+  return values && 'none' in values ? { field: key, op: 'eq', value: 'none' } : { field: key, op: 'missing' };
+}
 
 /** "with the most inbound rules", "with the highest timeout". */
 const readMost: Read = (scan, { from, to }, field) => {

@@ -82,6 +82,13 @@ function readValues(scan: Scan, match: PhraseMatch<Meaning>, negation: number | 
 }
 
 function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max' | 'min'>): boolean {
+  // "whose oldest message is more than a day old" compares.
+  if (
+    /^(?:is|are) (?:older|more|over|longer|less|at|younger|under|above|below)$/.test(
+      `${wordAt(scan, match.to)} ${wordAt(scan, match.to + 1)}`,
+    )
+  )
+    return true;
   const meaning = pointedBack(scan, match) ?? said;
   scan.sort ??= { field: meaning.field.key, direction: meaning.kind === 'max' ? 'desc' : 'asc' };
   scan.score += 1.5 * (match.to - match.from);

@@ -7,7 +7,7 @@ const COUNT =
 const SUM =
   /\b(?:total|sum|combined|overall|altogether|add up|how much|how many (?:gb|gib|tb|mb|gigabytes|terabytes))\b/i;
 const AVERAGE = /\b(?:average|avg|mean)\b/i;
-const STORAGE = /\b(?:storage|space|gb|gib|tb|capacity|disk|gigabytes|terabytes)\b/i;
+const STORAGE = /\b(?:storage|stored?|storing|data|space|gb|gib|tb|capacity|disk|gigabytes|terabytes)\b/i;
 
 /** "how many", "total size", "average memory", "how much storage". */
 export function readMeasure(scan: Scan): void {
@@ -35,11 +35,18 @@ export function readMeasure(scan: Scan): void {
 }
 
 /** "at desired count", "with number of objects": the words are part of a name, and nothing else asks for a number. */
-function isNamePart({ matches, question }: Scan): boolean {
+function isNamePart(scan: Scan): boolean {
+  const { matches, question } = scan;
   if (COUNT.test(question.text.replaceAll(/\b(?:count|number of)\b/gi, ''))) return false;
   const at = question.tokens.findIndex(({ word }) => word === 'count' || word === 'number');
+  // "by rule count", "sorted by number of rules"
+  const counted =
+    numbersAt(scan, at - 1) || (question.tokens[at - 1]?.word === 'by' && numbersAt(scan, at + 2));
+  if (counted) return true;
   return [...matches.values()].some(({ from, to }) => to - from > 1 && from <= at && at < to);
 }
+
+const numbersAt = (scan: Scan, at: number): boolean => fieldAt(scan, at)?.field.type === 'number';
 
 /** "how many objects do our buckets hold": a number that each thing has, where the things are something else. */
 function countedField(scan: Scan): Field | undefined {

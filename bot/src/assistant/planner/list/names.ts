@@ -13,8 +13,9 @@ export function readNames(scan: Scan, noun: boolean): void {
   const field = fields.get('name') ?? fields.get(tool.fields[0]?.key ?? '');
   if (!field) return;
   const add = (value: string, op: Filter['op']): void => addFilter(scan, { field: field.key, op, value });
-  const { nameContains, quoted, tokens } = scan.question;
+  const { nameContains, nameEnd, quoted, tokens } = scan.question;
   if (nameContains !== undefined) add(nameContains, 'contains');
+  if (nameEnd !== undefined) add(`*${nameEnd}`, 'eq');
   for (const { value, token } of quoted)
     if (!scan.filters.some((filter) => [filter.value].flat().includes(value)))
       add(value, operatorBefore(scan, token));

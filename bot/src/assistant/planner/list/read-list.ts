@@ -10,7 +10,7 @@ import { readMeasure } from './measures.ts';
 import { readNames } from './names.ts';
 import { readOrder } from './order.ts';
 import type { Scan } from './scan.ts';
-import { isNounAt, mark, previousWord } from './scan.ts';
+import { isNegated, isNounAt, mark, previousWord, wordAt } from './scan.ts';
 import { readUsualTags } from './usual-tags.ts';
 
 /** A question read with one tool's words: the query, and how well the words account for the question. */
@@ -90,8 +90,11 @@ function readPhrases(scan: Scan): number {
     const isNoun = match.meanings.some(({ kind }) => kind === 'noun');
     if (isNoun) {
       // "count by AMI" speaks of what has one, and "EBS snapshot" says more than "EBS".
-      if (!previousWord(scan, at, ['by', 'per'])) {
+      if (!previousWord(scan, at, ['by', 'per']) && !isOfOthers(scan, at)) {
         scan.score += (nounAt === tokens.length ? 5 : 0) + 2 * (match.to - match.from - 1);
+        // "records in the zone x" are no zones.
+        if (nounAt === tokens.length && at > 1 && previousWord(scan, at, ['in', 'within', 'inside']))
+          scan.score -= 1.5;
         readEach(scan, at, nounAt < at);
         nounAt = Math.min(nounAt, at);
       }
@@ -99,7 +102,9 @@ function readPhrases(scan: Scan): number {
     const grouped = previousWord(scan, at, ['by', 'per', 'each', 'every']);
     const onlyNoun =
       isNoun && !grouped && match.meanings.every(({ kind }) => kind === 'noun' || kind === 'field');
+    const negated = isNegated(scan, at);
     const used = !onlyNoun && readMeaning(scan, match);
+    if (used && negated) scan.negatedTo = match.to;
     if (used || isNoun) mark(scan, at, match.to);
     at = match.to - 1;
   }
@@ -113,6 +118,12 @@ function readPhrases(scan: Scan): number {
   scan.score += 3;
   return inside;
 }
+
+/** "instances with their AMIs": what belongs to things that were named before. */
+const isOfOthers = (scan: Scan, at: number): boolean =>
+  at >= 3 &&
+  /^(?:their|its)$/.test(wordAt(scan, at - 1)) &&
+  /^(?:with|and|including|plus|show)$/.test(wordAt(scan, at - 2));
 
 /** "how much memory does each function have", "how many targets has each group": of every one, not of all together. */
 function readEach(scan: Scan, at: number, again: boolean): void {

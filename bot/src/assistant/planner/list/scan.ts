@@ -24,6 +24,8 @@ export interface Scan {
   matches: Map<number, PhraseMatch<Meaning>>;
   /** The tokens of the phrases that name the tool's things. */
   nouns: Set<number>;
+  /** Token index behind the last phrase that was negated: "without encryption or versioning" negates on. */
+  negatedTo?: number;
   now: Date;
 }
 
@@ -58,6 +60,8 @@ export function saidField(scan: Scan, fits: (field: Field) => boolean): Field | 
 
 /** Is the phrase at `at` negated: "not running", "are not currently encrypted"? The negation's token index. */
 export function negationBefore(scan: Scan, at: number): number | undefined {
+  if (scan.negatedTo !== undefined && scan.negatedTo === at - 1 && /^n?or$/.test(wordAt(scan, at - 1)))
+    return at - 1;
   for (let back = at - 1; back >= Math.max(0, at - 4); back--) {
     const word = wordAt(scan, back);
     if (NEGATIONS.has(word)) return back;
@@ -65,6 +69,10 @@ export function negationBefore(scan: Scan, at: number): number | undefined {
   }
   return undefined;
 }
+
+/** Is the phrase at `at` negated, by a word before it or its own first: "without encryption"? */
+export const isNegated = (scan: Scan, at: number): boolean =>
+  NEGATIONS.has(wordAt(scan, at)) || negationBefore(scan, at) !== undefined;
 
 /** Does one of the words stand right before `at`, with at most `gap` articles and the like between? */
 export function previousWord(scan: Scan, at: number, words: string[], gap = 2): boolean {
@@ -115,6 +123,10 @@ export function invert(filter: Filter): Filter {
   return isYesOrNo ? { ...filter, value: !filter.value } : { ...filter, op: INVERSE[filter.op] };
 }
 
+/** "failed stacks in ROLLBACK_FAILED": one of several that a word means is said more exactly. */
+const isPart = (one: Filter['value'], all: Filter['value']): boolean =>
+  Array.isArray(all) && all.length > 2 && [one].flat().every((value) => all.some((each) => each === value));
+
 /** Adds a filter. Two values of one field are alternatives ("gp2 and io1 volumes"); yes and no are told apart. */
 export function addFilter(scan: Scan, filter: Filter): void {
   const same = scan.filters.find(({ field, op }) => field === filter.field && op === filter.op);
@@ -123,6 +135,8 @@ export function addFilter(scan: Scan, filter: Filter): void {
     if (same.value === filter.value) return;
     scan.filters.splice(scan.filters.indexOf(same), 1);
     scan.groups.add(filter.field);
-  } else if (/^(eq|ne|contains|not_contains|starts_with)$/.test(filter.op) && same.value !== filter.value)
+  } else if (filter.op === 'eq' && isPart(filter.value, same.value)) same.value = filter.value;
+  else if (filter.op === 'eq' && isPart(same.value, filter.value)) return;
+  else if (/^(eq|ne|contains|not_contains|starts_with)$/.test(filter.op) && same.value !== filter.value)
     same.value = [...new Set([same.value, filter.value].flat())] as (string | number)[];
 }

@@ -11,7 +11,7 @@ const UNIT = '(?:hour|day|week|month|year|minute|min|second|sec)s?';
 /** "older than 90 days" and "the last 5 minutes" are comparisons of a tool's fields, not periods. */
 const AGE = new RegExp(
   [
-    `\\b(?:${COMPARATIVE})(?: than)? (?:the )?(?:last |past )?(?:${AMOUNT}) ${UNIT}(?: old| ago)?\\b`,
+    `\\b(?!over (?:the )?(?:last|past)\\b)(?:${COMPARATIVE})(?: than)? (?:the )?(?:last |past )?(?:${AMOUNT}) ${UNIT}(?: old| ago)?\\b`,
     '\\b(?:last|past) (?:\\d+ )?(?:hours?|minutes?|mins?)\\b',
     // What expires does so in days to come.
     '\\bexpir(?:e|es|ing|y|ation)\\b[^.?]{0,30}?\\b(?:next|coming) (?:week|month|year)\\b',

@@ -23,6 +23,8 @@ export interface Question {
   quoted: { value: string; token: number }[];
   /** "with backup in the name" */
   nameContains?: string;
+  /** "whose name ends with -logs" */
+  nameEnd?: string;
   /** Words that look like a value of some tool's field: ids, addresses, instance types. */
   looks: Look[];
 }

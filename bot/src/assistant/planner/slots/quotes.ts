@@ -2,14 +2,19 @@ import type { OpenText } from './open-text.ts';
 import type { Question } from './question.ts';
 
 const NAME_PART = /\b(?:with |having |have |has )?["']?([\w.-]+)["']? in (?:the|its|their|his|her) names?\b/i;
+/** "whose name ends with -logs", "ending in .bak": a glob says so. */
+const NAME_END =
+  /\b(?:(?:whose |with )?names? (?:that )?)?(?:end(?:s|ing)? (?:with|in|on)|suffixed(?: with)?|with (?:the )?suffix) ["']?([-_.]?[a-z][\w.-]*)["']?/i;
 const QUOTED = /"([^"]+)"|(?<=^|\s)'([^']+)'(?=$|[\s?.,!])|`([^`]+)`/g;
 
 /** "with backup in the name" */
 export function readNamePart(question: Question, open: OpenText): void {
   const match = NAME_PART.exec(open.text);
-  if (!match?.[1]) return;
-  question.nameContains = match[1];
-  open.takeMatch(match);
+  const end = match ? null : NAME_END.exec(open.text);
+  if (match?.[1]) question.nameContains = match[1];
+  else if (end?.[1] && (/^[-_.]|\d/.test(end[1]) || /\bnames?\b/i.test(end[0]))) question.nameEnd = end[1];
+  else return;
+  open.takeMatch((match ?? end) as RegExpExecArray);
 }
 
 /** What stands in quotation marks, with the token at which it begins. */

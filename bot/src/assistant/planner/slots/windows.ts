@@ -10,7 +10,19 @@ export const RECENT = new RegExp(
   'i',
 );
 
-/** "in the last 3 hours", "the past 30 minutes"; else the first period that was named, as instants in the person's zone. */
+/** A part of a day. */
+export const PART_OF_DAY =
+  /\b(?:last night|over ?night|during the night|this morning|yesterday (?:morning|afternoon|evening|night))\b/i;
+/** Hours from the midnight that began today, and how it is called. */
+const PARTS: [RegExp, number, number, string][] = [
+  [/^yesterday morning/i, -24, -12, 'yesterday morning'],
+  [/^yesterday afternoon/i, -12, -6, 'yesterday afternoon'],
+  [/morning$/i, 0, 12, 'this morning'],
+  [/evening$/i, -6, 0, 'yesterday evening'],
+  [/night$/i, -6, 6, 'last night'],
+];
+
+/** "in the last 3 hours", "the past 30 minutes", "last night"; else the first period that was named, as instants in the person's zone. */
 export function readWindow(
   { text, periods }: Pick<Question, 'text' | 'periods'>,
   { now, timezone }: Pick<PlanInput, 'now' | 'timezone'>,
@@ -24,6 +36,17 @@ export function readWindow(
     const name = hours ? 'hour' : 'minute';
     const label = amount === 1 ? `the last ${name}` : `the last ${amount} ${name}s`;
     return { start: start.toISOString(), end: now.toISOString(), label };
+  }
+  const part = PART_OF_DAY.exec(text)?.[0];
+  const [, from = 0, until = 0, label = ''] = (part && PARTS.find(([pattern]) => pattern.test(part))) || [];
+  if (part) {
+    const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day');
+    const end = Math.min(today.plus({ hours: until }).toMillis(), now.getTime());
+    return {
+      start: new Date(today.plus({ hours: from }).toMillis()).toISOString(),
+      end: new Date(end).toISOString(),
+      label,
+    };
   }
   const period = periods.find(({ error }) => !error)?.period;
   if (!period) return undefined;

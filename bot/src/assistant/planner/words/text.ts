@@ -43,6 +43,8 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\bdiff\b/gi, 'difference'],
   [/\bstack(?:s|ed|ing)? up\b/gi, 'compare'],
   [/\baccts?\b/gi, 'account'],
+  [/\b(?:hooked|wired|plugged|connected|tied|linked)(?: up)? (?=(?:in)?to\b)/gi, 'attached '],
+  [/\ba handful of\b/gi, 'a few'],
   [/\bw\/(?=\s|\w)/gi, 'with '],
   [/\b(private|public)_?ip_?address\b/gi, '$1 ip'],
   [/\b(?:the )?first of (?=jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/gi, '1 '],
@@ -78,6 +80,8 @@ export function normalise(input: string): string {
     .replace(/[‘’‚]/g, "'")
     .replace(/[‐‑‒–—]/g, '-')
     .replace(/<@[\w|.-]+>/g, ' ')
+    // Markup says nothing of AWS, whatever it pretends to be.
+    .replace(/<\/?[a-z][\w-]{0,40}\/?>/gi, ' ')
     // **how many** and _are_: emphasis of a chat platform; "web*" keeps its star.
     .replace(/(^|\s)(\*\*|__|\*|_)(?=\S)([^*_]*[^*_\s])\2(?=[\s?.!,]|$)/g, '$1$3')
     .replace(/\s+/g, ' ')
@@ -94,9 +98,12 @@ export function stem(word: string): string {
     return word.length === 3 && /^[a-z]{2}s$/.test(word) && PLURAL_3.has(word) ? word.slice(0, 2) : word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
+  if (ABBREVIATED.test(word)) return word.slice(0, -1);
   if (word.endsWith('s') && !/(ss|us|is)$/.test(word)) return word.slice(0, -1);
   return word;
 }
+/** Abbreviations that end in an i: "AMIs". */
+const ABBREVIATED = /^(?:ami|api|eni|ri|uri|cli)s$/;
 const PLURAL_3 = new Set(['ips', 'sgs', 'lbs', 'dbs', 'azs', 'vms']);
 
 const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}]|[._:/=*@+-](?=[\p{L}\p{N}*]))*\*?|[<>]=?|[$%]/gu;

@@ -1,0 +1,47 @@
+import type { Filter } from '../../../contract/query.ts';
+import type { Field } from '../../../tools/tool.ts';
+import type { PhraseMatch } from '../words/phrases.ts';
+import type { Meaning } from '../words/vocabulary.ts';
+import { amountIn, fits } from './compared-field.ts';
+import { numberAt, quantityAt } from './durations.ts';
+import type { Scan } from './scan.ts';
+import { addFilter, isNounAt, wordAt } from './scan.ts';
+
+/** Does a field hold amounts that can be compared? */
+export const isNumeric = ({ type }: Field): boolean => /^(number|money|bytes|percent)$/.test(type);
+
+/** "timeout of 15 minutes", "memory is 512 MB", "retention 7 days": an amount with its unit, in the field's own. */
+export function amountAfter(
+  scan: Scan,
+  at: number,
+  field: Field,
+): { filter: Filter; to: number } | undefined {
+  let next = at;
+  while (/^(?:of|is|are|=|equals?|exactly|set|to|at|just|only)$/.test(wordAt(scan, next))) next++;
+  if (next > at + 3 || scan.taken[next]) return undefined;
+  const quantity = quantityAt(scan.question.tokens, next);
+  if (!quantity || !quantity.unit || !fits(field, quantity)) return undefined;
+  // "timeout 5 minutes or more", "backups 7 days ago" compare.
+  if (/^(?:or|ago|old)$/.test(wordAt(scan, quantity.to))) return undefined;
+  return { filter: { field: field.key, op: 'eq', value: amountIn(field, quantity) }, to: quantity.to };
+}
+
+const LEADS = /^(?:with|have|has|having|exactly|just|only|is|are|but|and)$/;
+
+/** "with zero items", "having exactly 3 nodes", "only one node": so many of what a field counts. */
+export function readCounted(
+  scan: Scan,
+  { from, to }: PhraseMatch<Meaning>,
+  field: Field,
+): number | undefined {
+  if (field.type !== 'number' || scan.taken[from - 1] || isNounAt(scan, from)) return undefined;
+  const word = wordAt(scan, from - 1);
+  const value = word === 'zero' ? 0 : word === 'single' ? 1 : numberAt(scan.question.tokens, from - 1);
+  const lead = wordAt(scan, from - 2);
+  const led = LEADS.test(lead) || (/^(?:a|the)$/.test(lead) && LEADS.test(wordAt(scan, from - 3)));
+  if (value === undefined || /^an?$/.test(word) || !(led || word === 'zero' || word === '0'))
+    return undefined;
+  addFilter(scan, { field: field.key, op: 'eq', value });
+  scan.taken[from - 1] = true;
+  return 1.5 * (to - from) + 1;
+}
