@@ -124,7 +124,7 @@ export const securityGroupFields: Field[] = [
     key: 'inbound_rules',
     header: 'Inbound rules',
     type: 'number',
-    words: ['inbound rule', 'ingress rule', 'rule', 'inbound'],
+    words: ['inbound rule', 'ingress rule', 'rule', 'inbound', 'rule count'],
     max: ['most inbound rules', 'most rules'],
     min: ['fewest inbound rules', 'fewest rules'],
   },

@@ -49,6 +49,11 @@ export const ecsServices: ListTool = {
   conditions: [
     UNTAGGED,
     {
+      phrases: ['fargate service'],
+      filters: [{ field: 'launch_type', op: 'eq', value: 'FARGATE' }],
+      says: 'run on Fargate',
+    },
+    {
       phrases: [
         'with pending tasks',
         'pending tasks',

@@ -49,6 +49,11 @@ export const ecsTasks: ListTool = {
   conditions: [
     UNTAGGED,
     {
+      phrases: ['fargate task'],
+      filters: [{ field: 'launch_type', op: 'eq', value: 'FARGATE' }],
+      says: 'run on Fargate',
+    },
+    {
       phrases: ['not running'],
       filters: [{ field: 'last_status', op: 'ne', value: 'RUNNING' }],
       says: 'are not running',
