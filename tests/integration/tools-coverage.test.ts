@@ -10,8 +10,8 @@ import { contextOf, ONE, TWO } from './tools-kit.ts';
 
 let moto: Moto;
 let proxy: AwsProxy;
-const tool = accountCoverage(() => 7);
-const ask = (accounts = [ONE]) => runTool(tool, contextOf(proxy.url, accounts), {});
+const ask = (accounts = [ONE]) =>
+  runTool(accountCoverage, { ...contextOf(proxy.url, accounts), toolCount: 7 }, {});
 
 beforeAll(async () => {
   moto = await startMoto();

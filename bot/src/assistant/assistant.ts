@@ -131,7 +131,7 @@ export function createAssistant({ tools, planner }: { tools: readonly Tool[]; pl
     if (!tool) return problemReply('That question is no longer supported; please ask it anew.');
     const started = performance.now();
     try {
-      const result = await runTool(tool, context, plan.args);
+      const result = await runTool(tool, { ...context, toolCount: tools.length }, plan.args);
       return answerOf(plan, result, scopeOf(context, plan, result, performance.now() - started));
     } catch (error) {
       if (error instanceof QueryError) return problemReply(error.message);

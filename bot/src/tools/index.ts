@@ -132,7 +132,7 @@ export const tools: readonly Tool[] = validateTools([
   accountWhoami,
   accountAccounts,
   accountRegions,
-  accountCoverage(() => tools.length),
+  accountCoverage,
 ]);
 
 const byId = new Map(tools.map((tool) => [tool.id, tool]));

@@ -111,6 +111,8 @@ export interface ToolContext {
   timezone: string;
   now: Date;
   signal: AbortSignal;
+  /** How many tools there are, for the one that tells what Windsock can do. Absent: it does not matter. */
+  toolCount?: number;
   /** Progress in a few words: "12 of 51 regions". */
   progress(text: string): void;
 }

@@ -1,5 +1,8 @@
+import { createLexicon } from '@windsock/bot/assistant/planner/words/lexicon.ts';
+import { tokenise } from '@windsock/bot/assistant/planner/words/text.ts';
 import { KINDS, kindOfTypes } from '@windsock/bot/tools/cloudcontrol/types.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
+import type { Tool } from '@windsock/bot/tools/tool.ts';
 import { describe, expect, test } from 'vitest';
 
 describe('the table of resource types', () => {
@@ -28,10 +31,16 @@ describe('the table of resource types', () => {
     expect(bare).toEqual([]);
   });
 
-  test('takes no noun from a tool of its own', () => {
-    const own = new Set(tools.flatMap(({ nouns }) => nouns));
-    const taken = KINDS.flatMap(({ nouns }) => nouns).filter((noun) => own.has(noun));
-    expect(taken).toEqual([]);
+  test('leaves a noun that a tool has as its own to that tool', () => {
+    const [list] = tools.filter((tool) => tool.kind === 'list');
+    if (!list) throw new Error('there is no list tool');
+    const wanted: Tool = { ...list, id: 'glue.crawlers', nouns: ['crawler', 'glue crawler'] };
+    const meant = (all: readonly Tool[]) =>
+      createLexicon(all)
+        .customs.all(tokenise('crawlers'))
+        .flatMap(({ meanings }) => meanings.map(({ tool }) => tool.id));
+    expect(meant(tools)).toEqual(['cloudcontrol.resources']);
+    expect(meant([...tools, wanted])).toEqual([]);
   });
 
   test('finds a kind in any letter case, and names a type that it has not', () => {

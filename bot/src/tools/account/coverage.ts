@@ -37,8 +37,8 @@ const SHOWN: Record<Status, string> = {
 /** More accounts than these have no room beside each other. */
 const COLUMNS = 4;
 
-/** What Windsock may read, by trying. `toolCount` tells how many tools there are once all of them are known. */
-export const accountCoverage = (toolCount: () => number): CustomTool<typeof args> => ({
+/** What Windsock may read, by trying. */
+export const accountCoverage: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'account.coverage',
   title: 'What Windsock can see',
@@ -78,10 +78,10 @@ export const accountCoverage = (toolCount: () => number): CustomTool<typeof args
   ],
   permissions: [...new Set(AREAS.map(({ api }) => permissionOf(api)))],
   args,
-  run: (ctx, { accounts }) => run(ctx, accountsAsked(ctx.accounts, accounts), toolCount()),
-});
+  run: (ctx, { accounts }) => run(ctx, accountsAsked(ctx.accounts, accounts)),
+};
 
-async function run(ctx: ToolContext, accounts: Account[], toolCount: number): Promise<ToolResult> {
+async function run(ctx: ToolContext, accounts: Account[]): Promise<ToolResult> {
   const found = await ctx.fanOut({ accounts, scope: 'global' }, (target) =>
     tryAll({ ...target, region: target.account.primaryRegion }),
   );
@@ -91,7 +91,7 @@ async function run(ctx: ToolContext, accounts: Account[], toolCount: number): Pr
   const text =
     tried.length === 0
       ? 'No account could be asked what Windsock may read in it.'
-      : `Windsock can read **${count(readable.length)} of ${count(all.length)} areas**${tried.length === 1 ? '' : ` in ${count(tried.length)} accounts`}${readable.length === all.length ? '' : `; ${summary(all)}`}. It only ever reads: it answers with ${count(toolCount)} tools and ${count(checks.length)} checks.`;
+      : `Windsock can read **${count(readable.length)} of ${count(all.length)} areas**${tried.length === 1 ? '' : ` in ${count(tried.length)} accounts`}${readable.length === all.length ? '' : `; ${summary(all)}`}. It only ever reads: it answers with ${ctx.toolCount === undefined ? '' : `${count(ctx.toolCount)} tools and `}${count(checks.length)} checks.`;
   const bullets = [...denials(tried), ...others(tried)];
   return {
     text,

@@ -64,7 +64,7 @@ Glue::Workflow | glue | Glue workflow | - | glue:ListWorkflows
 Athena::WorkGroup | athena | Athena workgroup | athena work group | athena:ListWorkGroups
 EMR::Cluster | emr | EMR cluster | elastic mapreduce cluster, spark cluster, hadoop cluster, emr | - | tagged elasticmapreduce:cluster
 EMRServerless::Application | emr | EMR Serverless application | - | emr-serverless:ListApplications
-Neptune::DBCluster | neptune | Neptune cluster | neptune database, neptune | kms:DescribeKey rds:DescribeDBClusters rds:ListTagsForResource
+Neptune::DBCluster | neptune | Neptune database cluster | neptune database, neptune | kms:DescribeKey rds:DescribeDBClusters rds:ListTagsForResource
 Neptune::DBInstance | neptune | Neptune instance | - | rds:DescribeDBInstances rds:ListTagsForResource
 DocDBElastic::Cluster | documentdb | DocumentDB elastic cluster | - | docdb-elastic:ListClusters
 MemoryDB::Cluster | memorydb | MemoryDB cluster | memorydb | memorydb:DescribeClusters
@@ -94,10 +94,10 @@ DirectoryService::MicrosoftAD | directoryservice | Managed Microsoft AD director
 IAM::SAMLProvider | - | IAM SAML provider | saml provider, saml identity provider | iam:GetSAMLProvider iam:ListSAMLProviders | global
 IAM::OIDCProvider | - | IAM OIDC provider | oidc provider, openid connect provider, oidc identity provider | iam:GetOpenIDConnectProvider iam:ListOpenIDConnectProviders | global
 ACMPCA::CertificateAuthority | acm | Private certificate authority/Private certificate authorities | private ca, certificate authority, acm pca | acm-pca:DescribeCertificateAuthority acm-pca:GetCertificateAuthorityCsr acm-pca:ListCertificateAuthorities acm-pca:ListTags
-NetworkFirewall::Firewall | networkfirewall | Network Firewall firewall | network firewall, firewall | network-firewall:ListFirewalls
+NetworkFirewall::Firewall | networkfirewall | Network Firewall firewall | network firewall | network-firewall:ListFirewalls
 NetworkFirewall::FirewallPolicy | networkfirewall | Network Firewall policy/Network Firewall policies | firewall policy | network-firewall:ListFirewallPolicies
 Config::ConfigRule | config | Config rule | aws config rule, compliance rule | config:DescribeConfigRules
-CloudTrail::Trail | cloudtrail | CloudTrail trail | cloudtrail trail, cloud trail | cloudtrail:DescribeTrails cloudtrail:GetEventSelectors cloudtrail:GetInsightSelectors cloudtrail:GetTrail cloudtrail:GetTrailStatus cloudtrail:ListTags cloudtrail:ListTrails
+CloudTrail::Trail | cloudtrail | CloudTrail trail | trail | cloudtrail:DescribeTrails cloudtrail:GetEventSelectors cloudtrail:GetInsightSelectors cloudtrail:GetTrail cloudtrail:GetTrailStatus cloudtrail:ListTags cloudtrail:ListTrails
 CloudTrail::EventDataStore | cloudtrail | CloudTrail event data store | event data store, cloudtrail lake store | cloudtrail:GetEventDataStore cloudtrail:GetInsightSelectors cloudtrail:ListEventDataStores cloudtrail:ListTags
 # Compute, containers and network
 Batch::JobQueue | batch | Batch job queue | job queue | batch:DescribeJobQueues
@@ -183,5 +183,4 @@ AppConfig::Environment | systemsmanager | AppConfig environment | - | - | parent
 CodeDeploy::DeploymentGroup | - | CodeDeploy deployment group | deployment group | - | parent an application
 ElasticLoadBalancingV2::Listener | elb | Load balancer listener | listener, alb listener, nlb listener | - | parent a load balancer
 ElasticLoadBalancingV2::ListenerRule | elb | Load balancer listener rule | listener rule | - | parent a listener
-Route53::RecordSet | route53 | Route 53 record | dns record, record set | - | parent a hosted zone
 `;
