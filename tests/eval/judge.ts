@@ -113,7 +113,7 @@ const isQuoted = ({ text }: Reply, value: string): boolean =>
 const READS = /^(?:Get|List|Describe|BatchGet|Lookup|Search|Select|AssumeRole|GenerateCredentialReport)/;
 /** Reads that REST services take as a POST. */
 const POSTED_READS =
-  /^\/(?:findings|Search|detector\/[^/]+\/findings|analyzed-resource|ListResources|v1\/|access-preview)/;
+  /^\/(?:findings|Search|detector\/[^/]+\/findings|analyzed-resource|ListResources|ListIndexes|v1\/|access-preview)/;
 
 function isRead({ action, method, path }: AwsProxy['calls'][number]): boolean {
   return action ? READS.test(action) : method === 'GET' || method === 'HEAD' || POSTED_READS.test(path);

@@ -12,13 +12,18 @@ export function readNames(scan: Scan, noun: boolean): void {
   const { fields, tool } = scan.vocabulary;
   const field = fields.get('name') ?? fields.get(tool.fields[0]?.key ?? '');
   if (!field) return;
-  const add = (value: string, op: Filter['op']): void => addFilter(scan, { field: field.key, op, value });
+  const add = (value: string, op: Filter['op'], at?: number): void =>
+    addFilter(scan, {
+      field: (at === undefined ? undefined : belongingTo(scan, at)) ?? field.key,
+      op,
+      value,
+    });
   const { nameContains, nameEnd, quoted, tokens } = scan.question;
   if (nameContains !== undefined) add(nameContains, 'contains');
   if (nameEnd !== undefined) add(`*${nameEnd}`, 'eq');
   for (const { value, token } of quoted)
     if (!scan.filters.some((filter) => [filter.value].flat().includes(value)))
-      add(value, operatorBefore(scan, token));
+      add(value, operatorBefore(scan, token), token);
   tokens.forEach((token, at) => {
     if (scan.taken[at] || !isFree(scan, at)) return;
     const strength = nameStrength(scan, at, noun);
@@ -26,10 +31,19 @@ export function readNames(scan: Scan, noun: boolean): void {
     const tail = /^[-_]+(?=\s|$)/.exec(scan.question.text.slice(token.end))?.[0] ?? '';
     const value = `${token.raw.replace(/^\*+|\*+$/g, '')}${tail}`;
     if (!value) return;
-    add(value, token.raw.endsWith('*') ? 'starts_with' : operatorBefore(scan, at));
+    add(value, token.raw.endsWith('*') ? 'starts_with' : operatorBefore(scan, at), at);
     scan.taken[at] = true;
     scan.score += strength;
   });
+}
+
+/** "snapshots of orders-db": the field that such a word leads to, where the tool has one besides the things' own name. */
+function belongingTo(scan: Scan, at: number): string | undefined {
+  const leading = wordAt(scan, at - 1);
+  if (!/^(?:of|for|behind|from)$/.test(leading) || !isNounAt(scan, at - 2)) return undefined;
+  return scan.vocabulary.tool.fields.find(
+    ({ before, type, values }) => before === leading && type === 'text' && !values,
+  )?.key;
 }
 
 /** "name contains x", "starting with x"; a bare name is exact. */

@@ -98,12 +98,14 @@ export function stem(word: string): string {
     return word.length === 3 && /^[a-z]{2}s$/.test(word) && PLURAL_3.has(word) ? word.slice(0, 2) : word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
+  if (SINGULAR.test(word)) return word;
   if (ABBREVIATED.test(word)) return word.slice(0, -1);
   if (word.endsWith('s') && !/(ss|us|is)$/.test(word)) return word.slice(0, -1);
   return word;
 }
 /** Abbreviations that end in an i: "AMIs". */
 const ABBREVIATED = /^(?:ami|api|eni|ri|uri|cli)s$/;
+const SINGULAR = /^(?:https|dns|ens)$/;
 const PLURAL_3 = new Set(['ips', 'sgs', 'lbs', 'dbs', 'azs', 'vms']);
 
 const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}]|[._:/=*@+-](?=[\p{L}\p{N}*]))*\*?|[<>]=?|[$%]/gu;
