@@ -73,7 +73,16 @@ export const ec2Images: ListTool = {
       says: 'are used by no instance',
     },
     {
-      phrases: ['in use', 'used by instances', 'used by an instance', 'being used'],
+      phrases: [
+        'in use',
+        'still use',
+        'still used',
+        'we use',
+        'actually used',
+        'used by instances',
+        'used by an instance',
+        'being used',
+      ],
       filters: [{ field: 'instances', op: 'gt', value: 0 }],
       says: 'are used by instances',
     },

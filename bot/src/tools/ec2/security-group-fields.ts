@@ -145,7 +145,7 @@ export const securityGroupFields: Field[] = [
     type: 'boolean',
     words: ['usage', 'attachment'],
     values: {
-      true: ['in use', 'used', 'attached', 'associated', 'assigned'],
+      true: ['in use', 'used', 'still use', 'actually used', 'attached', 'associated', 'assigned'],
       false: [
         'unused',
         'not in use',

@@ -81,7 +81,16 @@ export const ec2Volumes: ListTool = {
       type: 'text',
       words: ['state', 'volume state', 'status'],
       values: {
-        'in-use': ['in use', 'in-use', 'attached', 'mounted', 'used', 'being used'],
+        'in-use': [
+          'in use',
+          'in-use',
+          'still use',
+          'still used',
+          'attached',
+          'mounted',
+          'used',
+          'being used',
+        ],
         available: [
           'unattached',
           'available',

@@ -111,7 +111,18 @@ export const ecsClusters: ListTool = {
   conditions: [
     UNTAGGED,
     {
-      phrases: ['empty', 'unused', 'idle', 'not used', 'not in use', 'running nothing', 'without anything'],
+      phrases: [
+        'empty',
+        'unused',
+        'idle',
+        'not used',
+        'not in use',
+        'running nothing',
+        'without anything',
+        'nothing running',
+        'with nothing running',
+        'nothing in them',
+      ],
       filters: [
         { field: 'running_tasks', op: 'eq', value: 0 },
         { field: 'services', op: 'eq', value: 0 },

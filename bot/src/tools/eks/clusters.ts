@@ -57,7 +57,17 @@ export const eksClusters: ListTool = {
       says: 'have no nodes',
     },
     {
-      phrases: ['open to everyone', 'reachable by everyone', 'open to any address'],
+      phrases: [
+        'open to everyone',
+        'open to 0.0.0.0/0',
+        'endpoint open to 0.0.0.0/0',
+        'endpoint open to everyone',
+        'endpoints open to everyone',
+        'endpoint open to any ip',
+        'open to any ip',
+        'reachable by everyone',
+        'open to any address',
+      ],
       filters: [{ field: 'public_cidrs', op: 'contains', value: '0.0.0.0/0' }],
       says: 'are reachable from any address',
     },

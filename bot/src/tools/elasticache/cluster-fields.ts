@@ -62,7 +62,8 @@ export const clusterFields: Field[] = [
     header: 'Node type',
     type: 'text',
     words: ['node type', 'instance type', 'instance class', 'node size', 'cache node type'],
-    pattern: /\bcache\.[a-z]+\d[a-z0-9]*\.(?:micro|small|medium|large|\d*xlarge)\b/,
+    pattern:
+      /(?<![\w.-])(?:cache\.[a-z]+\d[a-z0-9]*|[tmrc]\d[a-z]{0,3})(?:\.(?:micro|small|medium|large|\d*xlarge))?(?![\w.-])/,
     before: 'of type',
   },
   {

@@ -105,7 +105,7 @@ const fields: Field[] = [
     header: 'Targets',
     type: 'number',
     words: ['target', 'registered target', 'backend', 'target count', 'registered instance'],
-    max: ['most targets'],
+    max: ['most targets', 'has the most targets', 'have the most targets', 'with the most targets'],
     min: ['fewest targets'],
     detail: true,
   },

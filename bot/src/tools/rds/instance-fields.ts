@@ -51,7 +51,8 @@ export const instanceFields: Field[] = [
     header: 'Class',
     type: 'text',
     words: ['instance class', 'class', 'db instance class', 'instance type', 'instance size'],
-    pattern: /\bdb\.[a-z]+\d[a-z0-9]*\.(?:micro|small|medium|large|\d*xlarge)\b/,
+    pattern:
+      /(?<![\w.-])(?:db\.[a-z]+\d[a-z0-9]*|[tmrx]\d[a-z]{0,3})(?:\.(?:micro|small|medium|large|\d*xlarge))?(?![\w.-])/,
     before: 'of class',
   },
   {

@@ -51,5 +51,7 @@ function likelihood({ noun, query, vocabulary }: Reading, { text }: Question): n
   if (id === 'iam.users') return PEOPLE.test(text) || ofKeys ? 1.5 : 0;
   // "what is running?", "where is web-1?" ask for servers; public addresses and tags others have as well.
   const common = query.filters?.some(({ field }) => field === 'public_ip' || field.startsWith('tag:'));
-  return id === 'ec2.instances' && !common ? 0.8 : 0;
+  // "anybody still on t2?": databases have classes of such names, too.
+  const ofType = query.filters?.some(({ field }) => field === 'instance_type');
+  return id === 'ec2.instances' && !common ? (ofType ? 1.6 : 0.8) : 0;
 }

@@ -20,7 +20,7 @@ export function amountAfter(
   while (/^(?:of|is|are|=|equals?|exactly|set|to|at|just|only)$/.test(wordAt(scan, next))) next++;
   if (next > at + 3 || scan.taken[next]) return undefined;
   const quantity = quantityAt(scan.question.tokens, next);
-  if (!quantity || !quantity.unit || !fits(field, quantity)) return undefined;
+  if (!quantity?.unit || !fits(field, quantity)) return undefined;
   // "timeout 5 minutes or more", "backups 7 days ago" compare.
   if (/^(?:or|ago|old)$/.test(wordAt(scan, quantity.to))) return undefined;
   return { filter: { field: field.key, op: 'eq', value: amountIn(field, quantity) }, to: quantity.to };

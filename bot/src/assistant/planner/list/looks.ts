@@ -22,10 +22,16 @@ export function useLooks(scan: Scan): void {
   }
 }
 
+const PREFIXES: Record<string, string> = { instance_class: 'db.', node_type: 'cache.' };
+
 /** 't3.micro' is a type, 't3' a family of them, '8' the versions that begin so. */
-function filterOf(field: Field, value: string): Filter {
+function filterOf(field: Field, said: string): Filter {
+  // "databases on t3" are of the class db.t3.
+  const prefix = PREFIXES[field.key];
+  const value = prefix && !said.toLowerCase().startsWith(prefix) ? prefix + said : said;
   const isFamily =
-    /^instance_(type|class)$/.test(field.key) && /^(?:db\.|cache\.)?[a-z]+\d[a-z0-9-]*\.?\*?$/i.test(value);
+    /^(?:instance_(type|class)|node_type)$/.test(field.key) &&
+    /^(?:db\.|cache\.)?[a-z]+\d[a-z0-9-]*\.?\*?$/i.test(value);
   if (isFamily) {
     const family = value.toLowerCase().replace(/[.*]+$/, '');
     return { field: field.key, op: 'starts_with', value: `${family}.` };

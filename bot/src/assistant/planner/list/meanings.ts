@@ -26,6 +26,9 @@ const only =
 const COMPARATIVES =
   /^(older|newer|larger|smaller|bigger|greater|over|under|more|less|above|below|not|unused|never)$/;
 
+const isIncluded = (scan: Scan, at: number): boolean =>
+  at > 1 && previousWord(scan, at, ['including', 'incl', 'inclusive'], 2);
+
 /** Applies what a phrase means at its place. Returns whether it meant anything there. */
 export function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   // "starting with web-" is about a name, whatever state "starting" is elsewhere.
@@ -34,6 +37,8 @@ export function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   // "with access keys older than 90 days" asks for the age, "with access keys" for whether there are any.
   const opens = /^(with|have|has|having)$/.test(wordAt(scan, match.from));
   if (opens && COMPARATIVES.test(wordAt(scan, match.to))) return true;
+  // "instances by type, including stopped ones": nothing is left out.
+  if (match.meanings.some(only('condition', 'value')) && isIncluded(scan, match.from)) return true;
   const negation = negationBefore(scan, match.from);
   if (readConditions(scan, match, negation) || readValues(scan, match, negation)) {
     if (negation !== undefined) scan.taken[negation] = true;

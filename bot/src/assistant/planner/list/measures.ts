@@ -53,5 +53,7 @@ function countedField(scan: Scan): Field | undefined {
   const many = scan.question.tokens.findIndex(({ word }) => word === 'many');
   const said = many < 0 ? undefined : fieldAt(scan, many + 1);
   if (said?.field.type !== 'number' || isNounAt(scan, many + 1)) return undefined;
-  return nounAhead(scan, said.to, scan.question.tokens.length) && said.field;
+  // "how many objects are in data-lake?": nothing else is named that could be counted.
+  const counts = scan.nouns.size === 0 || nounAhead(scan, said.to, scan.question.tokens.length);
+  return counts ? said.field : undefined;
 }

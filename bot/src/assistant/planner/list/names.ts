@@ -1,6 +1,6 @@
 import type { Filter } from '../../../contract/query.ts';
 import { EVERYDAY_WORDS } from '../words/everyday-words.ts';
-import { FOREIGN_NOUNS } from '../words/foreign-nouns.ts';
+import { KIND_NOUNS } from '../words/kind-nouns.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, isNounAt, isSingular, wordAt } from './scan.ts';
@@ -81,7 +81,7 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
   const placed =
     nextToNoun || /^(is|does|of|for|about|on|show|describe|has|in|from|find|where|with|the|)$/.test(before);
   if (isIdentifier && (!isHyphenated || placed)) return 1;
-  const isPlain = !FOREIGN_NOUNS.has(stem) && !EVERYDAY.has(word) && !/(ing|ed|ly)$/.test(word);
+  const isPlain = !KIND_NOUNS.has(stem) && !EVERYDAY.has(word) && !/(ing|ed|ly)$/.test(word);
   const next = wordAt(scan, at + 1);
   const beside =
     noun &&
