@@ -6,8 +6,8 @@ import { many, statementsOf } from './policy-document.ts';
 const AUDIT_POLICY = /^arn:[\w-]+:iam::aws:policy\/(SecurityAudit|job-function\/ViewOnlyAccess)$/;
 
 /** AWS keeps no rule for the names of actions: what is neither of the two is told as unclear, and not judged. */
-const DESCRIBING =
-  /^[\w-]+:(Get|List|Describe|View|BatchGet|Search|Lookup|Simulate|GenerateCredentialReport$)/i;
+export const DESCRIBING =
+  /^[\w-]+:(Get|List|Describe|View|BatchGet|Search|Select|Lookup|Simulate|GenerateCredentialReport$)/i;
 const CHANGING =
   /^\*$|^[\w-]+:(\*$|(Create|Put|Delete|Update|Modify|Attach|Detach|Add|Remove|Set|Run|Start|Stop|Terminate|Reboot|Tag|Untag|Send|Publish|Invoke|Execute|Pass|Assume|Register|Deregister|Enable|Disable|Associate|Disassociate|Authorize|Revoke|Restore|Copy|Write|Upload|Import|Cancel|Purge|Reset|Change|Replace|Schedule))/i;
 

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are CloudFormation's
 import { spawnSync } from 'node:child_process';
 import { CHANGES, CONTENTS } from '@windsock/bot/aws/read-only-proof.ts';
+import { DESCRIBING } from '@windsock/bot/aws/role-grants.ts';
 import { PYTHON } from '../../support/python.ts';
 
 /** Whom the template of these tests trusts. */
@@ -151,7 +152,7 @@ export function faultsOf(template: RoleTemplate): string[] {
   }
 
   for (const action of actionsOf(template, 'Allow'))
-    if (!READING.test(action)) faults.push(`allows ${action}`);
+    if (!READING.test(action) || !DESCRIBING.test(action)) faults.push(`allows ${action}`);
   for (const action of CHANGES)
     if (covers(actionsOf(template, 'Allow'), action)) faults.push(`lets ${action} through`);
   for (const action of DENIED)
