@@ -117,7 +117,9 @@ describe('resources of any type', () => {
   });
 
   test('are counted, and grouped by region', async () => {
-    answer((_asked, region) => (region === REGION ? { a: {}, b: {} } : { c: {} }));
+    answer((_asked, region) =>
+      Object.fromEntries((region === REGION ? ['a', 'b'] : ['c']).map((id) => [id, {}])),
+    );
     const query = { types: ['AWS::Kinesis::Stream'], regions: [REGION, 'us-east-1'] };
     const counted = await ask({ ...query, measure: { fn: 'count' } });
     expect(counted.text).toContain('**3 Kinesis data streams**');

@@ -2,7 +2,7 @@ import type { ListResourcesCommandInput } from '@aws-sdk/client-cloudcontrol';
 import type { DemoOtherResource } from './data/other-resources.ts';
 import { otherResources } from './data/other-resources.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
-import { hex } from './make-up.ts';
+import { hex, resourceId } from './make-up.ts';
 import type { DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
 import { pageOf } from './paging.ts';
@@ -24,12 +24,17 @@ const SHAPES: Record<string, { name?: string; identifier?: (resource: DemoOtherR
   },
   'AWS::EC2::LaunchTemplate': {
     name: 'LaunchTemplateName',
-    identifier: ({ name }) => `lt-0${hex(16, 'launch template', name)}`,
+    identifier: ({ name, region }) => resourceId('lt', region, name),
   },
   'AWS::ECR::Repository': { name: 'RepositoryName' },
   'AWS::CloudWatch::Dashboard': { name: 'DashboardName' },
   'AWS::SES::EmailIdentity': { name: 'EmailIdentity' },
   'AWS::EC2::KeyPair': { name: 'KeyName' },
+  'AWS::AutoScaling::LaunchConfiguration': { name: 'LaunchConfigurationName' },
+  'AWS::CloudTrail::Trail': { name: 'TrailName' },
+  'AWS::EC2::NetworkAcl': { name: 'Id' },
+  'AWS::EC2::InternetGateway': { name: 'InternetGatewayId' },
+  'AWS::EC2::NetworkInterface': { name: 'Id' },
 };
 
 export const cloudControl: DemoService = {

@@ -74,7 +74,7 @@ export const cloudControlResources: CustomTool<typeof args> = {
   label: ({ types, regions, name, group_by: groups }) => {
     const [, many] = kindOfTypes(types).noun;
     const where = regions?.length ? ` in ${joined(regions.map(regionLabel))}` : '';
-    return `${many}${name ? ` named ${name}` : ''}${groups?.length ? ` by ${joined(groups)}` : ''}${where}`;
+    return `${many.charAt(0).toUpperCase()}${many.slice(1)}${name ? ` named ${name}` : ''}${groups?.length ? ` by ${joined(groups)}` : ''}${where}`;
   },
   run,
 };

@@ -93,7 +93,7 @@ Cognito::IdentityPool | cognito | Cognito identity pool | identity pool | cognit
 DirectoryService::MicrosoftAD | directoryservice | Managed Microsoft AD directory/Managed Microsoft AD directories | managed ad directory, active directory, directory service directory | ds:DescribeDirectories
 IAM::SAMLProvider | - | IAM SAML provider | saml provider, saml identity provider | iam:GetSAMLProvider iam:ListSAMLProviders | global
 IAM::OIDCProvider | - | IAM OIDC provider | oidc provider, openid connect provider, oidc identity provider | iam:GetOpenIDConnectProvider iam:ListOpenIDConnectProviders | global
-ACMPCA::CertificateAuthority | acm | Private certificate authority/Private certificate authorities | private ca, certificate authority, acm pca | acm-pca:DescribeCertificateAuthority acm-pca:GetCertificateAuthorityCsr acm-pca:ListCertificateAuthorities acm-pca:ListTags
+ACMPCA::CertificateAuthority | acm | private certificate authority/private certificate authorities | private ca, certificate authority, acm pca | acm-pca:DescribeCertificateAuthority acm-pca:GetCertificateAuthorityCsr acm-pca:ListCertificateAuthorities acm-pca:ListTags
 NetworkFirewall::Firewall | networkfirewall | Network Firewall firewall | network firewall | network-firewall:ListFirewalls
 NetworkFirewall::FirewallPolicy | networkfirewall | Network Firewall policy/Network Firewall policies | firewall policy | network-firewall:ListFirewallPolicies
 Config::ConfigRule | config | Config rule | aws config rule, compliance rule | config:DescribeConfigRules
@@ -105,17 +105,22 @@ Batch::JobDefinition | batch | Batch job definition | - | batch:DescribeJobDefin
 Batch::ComputeEnvironment | batch | Batch compute environment | compute environment | batch:DescribeComputeEnvironments
 ECR::Repository | ecr | ECR repository/ECR repositories | container repository, docker repository, image repository, container registry, docker registry, ecr repo, ecr | ecr:DescribeRepositories
 ECS::TaskDefinition | ecs | ECS task definition | task definition | ecs:DescribeTaskDefinition ecs:ListTaskDefinitions
-AutoScaling::LaunchConfiguration | ec2 | Launch configuration | ec2 launch configuration | autoscaling:DescribeLaunchConfigurations
-EC2::LaunchTemplate | ec2 | Launch template | ec2 launch template | ec2:DescribeLaunchTemplates
+AutoScaling::LaunchConfiguration | ec2 | launch configuration | ec2 launch configuration | autoscaling:DescribeLaunchConfigurations
+EC2::LaunchTemplate | ec2 | launch template | ec2 launch template | ec2:DescribeLaunchTemplates
 EC2::KeyPair | ec2 | EC2 key pair | key pair, ssh key pair, ssh key | ec2:DescribeKeyPairs
-EC2::PlacementGroup | ec2 | Placement group | - | ec2:DescribePlacementGroups
-EC2::CapacityReservation | ec2 | Capacity reservation | ec2 capacity reservation, on demand capacity reservation | ec2:DescribeCapacityReservations
-EC2::TransitGateway | vpc | Transit gateway | tgw | ec2:DescribeTags ec2:DescribeTransitGateways
-EC2::TransitGatewayAttachment | vpc | Transit gateway attachment | tgw attachment | ec2:DescribeTags ec2:DescribeTransitGatewayVpcAttachments
-EC2::CustomerGateway | vpc | Customer gateway | - | ec2:DescribeCustomerGateways
+EC2::PlacementGroup | ec2 | placement group | - | ec2:DescribePlacementGroups
+EC2::CapacityReservation | ec2 | capacity reservation | ec2 capacity reservation, on demand capacity reservation | ec2:DescribeCapacityReservations
+EC2::NetworkAcl | vpc | network ACL | nacl, network access control list | ec2:DescribeNetworkAcls
+EC2::InternetGateway | vpc | internet gateway | igw | ec2:DescribeInternetGateways
+EC2::VPCPeeringConnection | vpc | VPC peering connection | vpc peering, peering connection, peering | ec2:DescribeVpcPeeringConnections
+EC2::NetworkInterface | vpc | network interface | eni, elastic network interface | ec2:DescribeNetworkInterfaces
+EC2::VPCEndpointService | vpc | VPC endpoint service | endpoint service | ec2:DescribeVpcEndpointServiceConfigurations
+EC2::TransitGateway | vpc | transit gateway | tgw | ec2:DescribeTags ec2:DescribeTransitGateways
+EC2::TransitGatewayAttachment | vpc | transit gateway attachment | tgw attachment | ec2:DescribeTags ec2:DescribeTransitGatewayVpcAttachments
+EC2::CustomerGateway | vpc | customer gateway | - | ec2:DescribeCustomerGateways
 EC2::VPNConnection | vpc | VPN connection | site to site vpn, vpn, vpn tunnel | ec2:DescribeVpnConnections
 EC2::VPNGateway | vpc | VPN gateway | virtual private gateway | ec2:DescribeVpnGateways
-EC2::PrefixList | vpc | Prefix list | managed prefix list | ec2:DescribeManagedPrefixLists ec2:GetManagedPrefixListEntries
+EC2::PrefixList | vpc | prefix list | managed prefix list | ec2:DescribeManagedPrefixLists ec2:GetManagedPrefixListEntries
 EC2::DHCPOptions | vpc | DHCP options set | dhcp option, dhcp option set | ec2:DescribeDhcpOptions
 EC2::FlowLog | vpc | VPC flow log | flow log | ec2:DescribeFlowLogs
 DirectConnect::Connection | directconnect | Direct Connect connection | dx connection, direct connect | directconnect:DescribeConnections
@@ -134,7 +139,7 @@ CodeBuild::Project | codebuild | CodeBuild project | build project, codebuild | 
 CodeCommit::Repository | - | CodeCommit repository/CodeCommit repositories | codecommit repo, git repository, codecommit | codecommit:ListRepositories
 CodeDeploy::Application | - | CodeDeploy application | codedeploy app, codedeploy | codedeploy:ListApplications
 CodeArtifact::Repository | codeartifact | CodeArtifact repository/CodeArtifact repositories | codeartifact repo | codeartifact:ListRepositories
-CodeConnections::Connection | - | Code connection | codestar connection, codeconnection, github connection | codeconnections:ListConnections codeconnections:ListTagsForResource
+CodeConnections::Connection | - | code connection | codestar connection, codeconnection, github connection | codeconnections:ListConnections codeconnections:ListTagsForResource
 SSM::Parameter | systemsmanager | SSM parameter | parameter store parameter, systems manager parameter, parameter, ssm parameter name, parameter store, parameter store entry | ssm:DescribeParameters
 SSM::Document | systemsmanager | SSM document | systems manager document, automation document, runbook | ssm:ListDocuments
 SSM::MaintenanceWindow | systemsmanager | SSM maintenance window | maintenance window | ssm:DescribeMaintenanceWindows
@@ -143,14 +148,14 @@ SSM::OpsItem | systemsmanager | SSM OpsItem | ops item, opsitem | ssm:DescribeOp
 AppConfig::Application | systemsmanager | AppConfig application | appconfig | appconfig:ListApplications
 CloudWatch::Dashboard | cloudwatch | CloudWatch dashboard | dashboard | cloudwatch:ListDashboards
 CloudWatch::MetricStream | cloudwatch | CloudWatch metric stream | metric stream | cloudwatch:ListMetricStreams
-Logs::MetricFilter | cloudwatch | Log metric filter | metric filter | logs:DescribeMetricFilters
+Logs::MetricFilter | cloudwatch | log metric filter | metric filter | logs:DescribeMetricFilters
 Synthetics::Canary | cloudwatch | Synthetics canary/Synthetics canaries | canary, synthetic monitor | synthetics:DescribeCanaries
 APS::Workspace | - | Managed Prometheus workspace | prometheus workspace, prometheus | aps:ListTagsForResource aps:ListWorkspaces
 Grafana::Workspace | - | Managed Grafana workspace | grafana workspace, grafana | grafana:ListWorkspaces grafana:ListTagsForResource
-ResourceGroups::Group | - | Resource group | aws resource group | resource-groups:ListGroups
+ResourceGroups::Group | - | resource group | aws resource group | resource-groups:ListGroups
 ServiceCatalog::Portfolio | - | Service Catalog portfolio | product portfolio | servicecatalog:ListPortfolios
 CloudFormation::StackSet | cloudformation | CloudFormation stack set | stack set, stackset | cloudformation:ListStackSets
-Organizations::Account | - | Organization account | account of the organization, org account, member account, organisation account, account in the organization | organizations:ListAccounts | global
+Organizations::Account | - | organization account | account of the organization, org account, member account, organisation account, account in the organization | organizations:ListAccounts | global
 ImageBuilder::ImagePipeline | ec2 | Image Builder pipeline | image pipeline | imagebuilder:ListImagePipelines
 SageMaker::NotebookInstance | sagemaker | SageMaker notebook instance | sagemaker notebook, notebook instance, notebook | sagemaker:ListNotebookInstances
 SageMaker::Endpoint | sagemaker | SageMaker endpoint | inference endpoint, ml endpoint, model endpoint | sagemaker:ListEndpoints
@@ -181,6 +186,6 @@ AppSync::DataSource | appsync | AppSync data source | - | - | parent a GraphQL A
 AppSync::Resolver | appsync | AppSync resolver | - | - | parent a GraphQL API
 AppConfig::Environment | systemsmanager | AppConfig environment | - | - | parent an application
 CodeDeploy::DeploymentGroup | - | CodeDeploy deployment group | deployment group | - | parent an application
-ElasticLoadBalancingV2::Listener | elb | Load balancer listener | listener, alb listener, nlb listener | - | parent a load balancer
-ElasticLoadBalancingV2::ListenerRule | elb | Load balancer listener rule | listener rule | - | parent a listener
+ElasticLoadBalancingV2::Listener | elb | load balancer listener | listener, alb listener, nlb listener | - | parent a load balancer
+ElasticLoadBalancingV2::ListenerRule | elb | load balancer listener rule | listener rule | - | parent a listener
 `;

@@ -1,6 +1,6 @@
 import type { ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
-import { FOREIGN_NOUNS } from '../words/foreign-nouns.ts';
+import { KIND_NOUNS } from '../words/kind-nouns.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
 
@@ -26,7 +26,7 @@ export function lossOf(ignored: string[], question: Question, lexicon: Lexicon):
   for (const word of ignored) {
     const lower = word.toLowerCase();
     const looks = question.looks.some(({ value }) => value.toLowerCase() === lower);
-    loss += FOREIGN_NOUNS.has(stem(lower))
+    loss += KIND_NOUNS.has(stem(lower))
       ? 4
       : looks || (lexicon.isTelling(word) && !VAGUE.test(word))
         ? 2.5

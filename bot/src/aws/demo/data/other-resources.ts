@@ -1,3 +1,7 @@
+import { resourceId } from '../make-up.ts';
+import { interfaces } from './interfaces.ts';
+import { HOME_REGIONS } from './network.ts';
+
 /** What Larkspur has besides what has tools of its own; all of it costs nothing while nobody uses it, or next to it. */
 export interface DemoOtherResource {
   /** 'AWS::StepFunctions::StateMachine' */
@@ -60,20 +64,45 @@ const LINES: Line[] = [
   ['SES::EmailIdentity', 'us-east-1', 'larkspur.example'],
   ['EC2::KeyPair', 'us-east-1', 'larkspur-2019', { KeyType: 'rsa' }],
   ['EC2::KeyPair', 'ap-southeast-2', 'larkspur-2019', { KeyType: 'rsa' }],
-  ['EC2::LaunchTemplate', 'us-east-1', 'shop-web', { LatestVersionNumber: '14', DefaultVersionNumber: '14' }],
-  ['EC2::LaunchTemplate', 'eu-west-1', 'shop-web-eu', { LatestVersionNumber: '9', DefaultVersionNumber: '8' }],
+  ['EC2::LaunchTemplate', 'us-east-1', 'shop-web'],
+  ['EC2::LaunchTemplate', 'us-west-2', 'shop-west'],
+  ['EC2::LaunchTemplate', 'us-west-2', 'ml-batch'],
+  ['EC2::LaunchTemplate', 'eu-west-1', 'shop-eu'],
+  ['EC2::LaunchTemplate', 'ap-southeast-2', 'shop-syd'],
+  ['AutoScaling::LaunchConfiguration', 'us-east-1', 'load-test-2019', { InstanceType: 'c5.xlarge' }],
   ['ECR::Repository', 'us-east-1', 'shop/web'],
   ['ECR::Repository', 'us-east-1', 'shop/checkout'],
   ['ECR::Repository', 'us-east-1', 'data/etl'],
   ['ECR::Repository', 'us-west-2', 'data/etl-experiments'],
   ['CloudWatch::Dashboard', 'us-east-1', 'shop-overview'],
   ['CloudWatch::Dashboard', 'us-east-1', 'payments'],
+  ['CloudTrail::Trail', 'us-east-1', 'larkspur-all'],
+  ['CloudTrail::Trail', 'ap-southeast-2', 'sydney-audit'],
   ['ResourceGroups::Group', 'us-east-1', 'production-web'],
 ];
 
-export const otherResources: DemoOtherResource[] = LINES.map(([type, region, name, properties]) => ({
-  type: `AWS::${type}`,
-  region,
-  name,
-  ...(properties && { properties }),
-}));
+export const otherResources: DemoOtherResource[] = [
+  ...LINES.map(([type, region, name, properties]) => ({
+    type: `AWS::${type}`,
+    region,
+    name,
+    ...(properties && { properties }),
+  })),
+  // What the rest of the demo speaks of as well.
+  ...HOME_REGIONS.map((region) => ({
+    type: 'AWS::EC2::InternetGateway',
+    region,
+    name: resourceId('igw', region),
+  })),
+  ...HOME_REGIONS.map((region) => ({
+    type: 'AWS::EC2::NetworkAcl',
+    region,
+    name: resourceId('acl', region),
+  })),
+  ...interfaces.map(({ id, region, privateIp, type }) => ({
+    type: 'AWS::EC2::NetworkInterface',
+    region,
+    name: id,
+    properties: { InterfaceType: type, ...(privateIp && { PrimaryPrivateIpAddress: privateIp }) },
+  })),
+];
