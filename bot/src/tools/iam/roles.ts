@@ -2,16 +2,15 @@ import type { IAMClient, Role, RoleDetail } from '@aws-sdk/client-iam';
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
-import { forEachBounded, lookUp } from '../look-up.ts';
+import { lookUp } from '../look-up.ts';
 import { daysSince, iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { roleFields } from './role-fields.ts';
 import { OTHERS, trustOf } from './trust.ts';
 
-/** Fields that one paged call tells of all roles. */
-const DETAILED = ['policies', 'policy_count', 'tags'];
-/** Fields that are told of each role by a call of its own. */
-const USED = ['last_used_at', 'unused_days'];
+/** Fields that ListRoles leaves out, and one paged call tells of all roles (IAM API reference, RoleDetail). */
+const DETAILED = ['policies', 'policy_count', 'tags', 'last_used_at', 'unused_days'];
+const LISTED = roleFields.flatMap(({ key }) => (DETAILED.includes(key) ? [] : key));
 
 export const iamRoles: ListTool = {
   kind: 'list',
@@ -32,7 +31,7 @@ export const iamRoles: ListTool = {
     'IAM roles created this year',
     'roles with a session longer than 4 hours',
   ],
-  permissions: ['iam:ListRoles', 'iam:GetRole', 'iam:GetAccountAuthorizationDetails'],
+  permissions: ['iam:ListRoles', 'iam:GetAccountAuthorizationDetails'],
   scope: 'global',
   defaultSort: { field: 'name', direction: 'asc' },
   fields: roleFields,
@@ -52,7 +51,7 @@ export const iamRoles: ListTool = {
         'with admin rights',
         'with full admin',
       ],
-      filters: [{ field: 'policies', op: 'contains', value: 'AdministratorAccess' }],
+      filters: [{ field: 'policies', op: 'eq', value: 'AdministratorAccess' }],
       says: 'have the policy AdministratorAccess',
     },
     {
@@ -66,13 +65,9 @@ export const iamRoles: ListTool = {
     const client = target.clients.get(IAMClient, target.region);
     const roles = await allOf(paginateListRoles({ client, pageSize: 1000 }, {}), (page) => page.Roles);
     const rows = roles.map((role) => toRow(role, target.account.id));
-    const candidates = (unknown: string[]) => {
-      const known = roleFields.flatMap(({ key }) => (unknown.includes(key) ? [] : key));
-      return rows.filter((role) => mayMatch(role, roleFields, target.query.filters, known));
-    };
-    const details = DETAILED.some((field) => target.needs(field));
-    if (details && candidates([...DETAILED, ...USED]).length > 0) await tellDetails(target, client, rows);
-    if (USED.some((field) => target.needs(field))) await tellUse(target, client, candidates(USED));
+    const isAsked = DETAILED.some((field) => target.needs(field));
+    if (isAsked && rows.some((role) => mayMatch(role, roleFields, target.query.filters, LISTED)))
+      await tellDetails(target, client, rows);
     return rows;
   },
 };
@@ -93,39 +88,32 @@ function toRow(role: Role, account: string): Row {
   });
 }
 
-/** Policies (inline ones too) and tags of all roles. */
+/** Policies (inline ones too), tags and last use of all roles: one call for each would take minutes. */
 async function tellDetails(target: ListTarget, client: IAMClient, rows: Row[]): Promise<void> {
   const found = await lookUp(target, 'iam:GetAccountAuthorizationDetails', async () => {
     const { paginateGetAccountAuthorizationDetails } = await import('@aws-sdk/client-iam');
     const pages = paginateGetAccountAuthorizationDetails({ client, pageSize: 1000 }, { Filter: ['Role'] });
     return new Map(
       await allOf(pages, (page) =>
-        page.RoleDetailList?.map((role) => [role.RoleName, detailCells(role)] as const),
+        page.RoleDetailList?.map((role) => [role.RoleName, detailCells(role, target.now)] as const),
       ),
     );
   });
-  const refused = Object.fromEntries(DETAILED.map((field) => [field, null]));
-  for (const role of rows) Object.assign(role, found ? found.get(String(role.name)) : refused);
+  const unknown = Object.fromEntries(DETAILED.map((field) => [field, null]));
+  // A role that was made in between has no details yet.
+  for (const role of rows) Object.assign(role, found?.get(String(role.name)) ?? unknown);
 }
 
-function detailCells(role: RoleDetail): Row {
+function detailCells(role: RoleDetail, now: Date): Row {
   const attached = (role.AttachedManagedPolicies ?? []).flatMap(({ PolicyName }) => PolicyName ?? []);
   const inline = (role.RolePolicyList ?? []).flatMap(({ PolicyName }) => PolicyName ?? []);
   const policies = [...attached, ...inline];
-  return { policies, policy_count: policies.length, tags: tagsOf(role.Tags) };
-}
-
-/** ListRoles leaves the last use out (IAM API reference), so that each role is asked for by itself. */
-async function tellUse(target: ListTarget, client: IAMClient, rows: Row[]): Promise<void> {
-  const { GetRoleCommand } = await import('@aws-sdk/client-iam');
-  await forEachBounded(rows, async (role) => {
-    const found = await lookUp<Partial<Role>>(
-      target,
-      'iam:GetRole',
-      async () => (await client.send(new GetRoleCommand({ RoleName: String(role.name) }))).Role ?? {},
-    );
-    const used = found?.RoleLastUsed?.LastUsedDate;
-    const cells = { last_used_at: iso(used), unused_days: daysSince(target.now, used, found?.CreateDate) };
-    Object.assign(role, found ? row(cells) : { last_used_at: null, unused_days: null });
+  const used = role.RoleLastUsed?.LastUsedDate;
+  return row({
+    policies,
+    policy_count: policies.length,
+    tags: tagsOf(role.Tags),
+    last_used_at: iso(used),
+    unused_days: daysSince(now, used, role.CreateDate),
   });
 }
