@@ -1,5 +1,5 @@
 import type { Reply } from '../../contract/reply.ts';
-import { toGrid } from '../../reply/grid.ts';
+import { rowCount, toGrid } from '../../reply/grid.ts';
 import { plainText } from '../../reply/markup.ts';
 import { asData } from './prompt.ts';
 
@@ -9,6 +9,8 @@ export interface Facts {
   columns: string[];
   rows: string[][];
   totals?: string[];
+  /** How many rows there are, where `rows` holds only the first of them. */
+  row_count?: number;
 }
 
 const MAX_ROWS = 10;
@@ -33,16 +35,24 @@ export function factsOf({ text, table, scope }: Reply): Facts {
       maxCell: MAX_CELL,
     });
   const facts: Facts = {
-    text: plainText(text, MAX_TEXT).replace(SIGNS, ' '),
+    text: literal(plainText(text, MAX_TEXT)),
     columns: grid?.header ?? [],
     rows: grid?.rows.map((row) => row.map((cell) => inert(cell.text))) ?? [],
     ...(grid?.totals && { totals: grid.totals.map((cell) => inert(cell.text)) }),
+    ...(table && { row_count: rowCount(table) }),
   };
   while (facts.rows.length > 0 && Buffer.byteLength(asData(facts)) > ROOM) facts.rows.pop();
   return facts;
 }
 
+/** Without signs that mean something to a prompt; '<$0.01' would be said as $0.01 without its own. */
+const literal = (text: string): string =>
+  text
+    .replace(/<(?=[$€£]?\d)/g, 'under ')
+    .replace(/>(?=-?[$€£]?\d)/g, 'over ')
+    .replace(SIGNS, ' ');
+
 function inert(cell: string): string {
-  const words = cell.replace(SIGNS, ' ').split(/\s+/);
+  const words = literal(cell).trim().split(/\s+/);
   return words.length > MAX_WORDS ? `${words.slice(0, 3).join(' ')} …` : words.join(' ');
 }
