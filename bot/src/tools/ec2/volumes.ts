@@ -36,6 +36,8 @@ export const ec2Volumes: ListTool = {
     'ebs volume',
     'ebs disk',
     'ebs drive',
+    'ebs vol',
+    'vol',
     'ebs',
     'volume',
     'disk',

@@ -50,6 +50,11 @@ export const serviceFields: Field[] = [
       ],
       false: [
         'below desired count',
+        'less than desired',
+        'fewer than desired',
+        'running less than desired',
+        'running fewer than desired',
+        'less tasks than desired',
         'below their desired count',
         'below the desired count',
         'below desired',

@@ -148,7 +148,7 @@ export const taskFields: Field[] = [
     key: 'exit_codes',
     header: 'Exit codes',
     type: 'list',
-    words: ['exit code', 'exit status'],
+    words: ['exit code', 'exit status', 'code', 'exited with code', 'exited with'],
     detail: true,
   },
   {

@@ -63,6 +63,18 @@ export const s3Buckets: ListTool = {
   conditions: [
     UNTAGGED,
     {
+      phrases: [
+        'empty',
+        'without objects',
+        'without any objects',
+        'with nothing in them',
+        'nothing in them',
+        'contain nothing',
+      ],
+      filters: [{ field: 'objects', op: 'eq', value: 0 }],
+      says: 'are empty',
+    },
+    {
       phrases: ['encrypted', 'with encryption', 'encryption enabled', 'encrypted at rest'],
       filters: [{ field: 'encryption', op: 'ne', value: 'none' }],
       says: 'are encrypted',

@@ -52,6 +52,7 @@ function likelihood({ noun, query, vocabulary }: Reading, { text }: Question): n
   // "what is running?", "where is web-1?" ask for servers; public addresses and tags others have as well.
   const common = query.filters?.some(({ field }) => field === 'public_ip' || field.startsWith('tag:'));
   // "anybody still on t2?": databases have classes of such names, too.
-  const ofType = query.filters?.some(({ field }) => field === 'instance_type');
+  const ofType =
+    query.filters?.some(({ field }) => field === 'instance_type') || query.columns?.includes('private_ip');
   return id === 'ec2.instances' && !common ? (ofType ? 1.6 : 0.8) : 0;
 }

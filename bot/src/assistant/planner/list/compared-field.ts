@@ -2,7 +2,7 @@ import type { Field } from '../../../tools/tool.ts';
 import type { Quantity } from './durations.ts';
 import { ago, durationIn, isDuration, isSize, isUnitOfTime, sizeIn } from './durations.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, fieldAt, saidField } from './scan.ts';
+import { addFilter, fieldAt, isNounAt, saidField } from './scan.ts';
 
 export type Order = 'gt' | 'gte' | 'lt' | 'lte';
 
@@ -11,6 +11,7 @@ const FLIPPED: Record<Order, Order> = { gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gt
 /** Can a field be compared with a quantity of such a unit? */
 export function fits(field: Field, quantity: Quantity): boolean {
   if (isSize(quantity.unit)) return field.type === 'bytes' || /^[KMGT]i?B$/.test(field.unit ?? '');
+  if (quantity.unit === 'USD') return field.type === 'money';
   if (quantity.unit === '%') return field.type === 'percent' || field.unit === '%';
   if (isDuration(quantity.unit)) return field.type === 'date' || isUnitOfTime(field.unit);
   return /^(number|money|bytes|percent)$/.test(field.type);
@@ -18,7 +19,15 @@ export function fits(field: Field, quantity: Quantity): boolean {
 
 /** The fitting field whose own words stand right before: "access *keys* older than 90 days". */
 export function nearField(scan: Scan, at: number, quantity: Quantity): Field | undefined {
-  const before = new Set(scan.question.tokens.slice(Math.max(0, at - 3), at).map(({ stem }) => stem));
+  const before = new Set(
+    scan.question.tokens
+      .slice(Math.max(0, at - 3), at)
+      // The "log" of "log groups" only says of which kind they are.
+      .flatMap(({ stem }, index) => {
+        const place = Math.max(0, at - 3) + index;
+        return isNounAt(scan, place) && isNounAt(scan, place + 1) ? [] : stem;
+      }),
+  );
   let best: Field | undefined;
   let most = 0;
   for (const field of scan.vocabulary.fields.values()) {

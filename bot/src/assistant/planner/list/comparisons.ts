@@ -75,6 +75,8 @@ function readBetween(scan: Scan, at: number): number | undefined {
 function readCompared(scan: Scan, at: number): number | undefined {
   const { tokens } = scan.question;
   if (!FIRST_WORDS.has(wordAt(scan, at))) return undefined;
+  // "with a minimum of 0", where that is what the things have.
+  if (/^(?:minimum|maximum)$/.test(wordAt(scan, at)) && fieldAt(scan, at)) return undefined;
   const words = tokens.slice(at, at + MOST_WORDS).map(({ word }) => word);
   const ahead = `${words.join(' ')} `;
   for (const [pattern, order] of COMPARATORS) {

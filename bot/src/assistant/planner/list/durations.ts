@@ -103,8 +103,14 @@ export function quantityAt(tokens: Token[], at: number): Quantity | undefined {
     const unit = UNITS[tokens[behind]?.stem ?? ''];
     return unit ? { value: 2, unit, to: behind + 1 } : undefined;
   }
+  // "$100", "100 dollars"
+  if (token.word === '$') {
+    const amount = numberAt(tokens, at + 1);
+    return amount === undefined ? undefined : { value: amount, unit: 'USD', to: at + 2 };
+  }
   const value = numberAt(tokens, at);
   if (value === undefined) return undefined;
+  if (/^(?:dollar|buck|usd)$/.test(tokens[at + 1]?.stem ?? '')) return { value, unit: 'USD', to: at + 2 };
   if (/^(?:%|percent)$/.test(tokens[at + 1]?.word ?? '') && /^\d/.test(token.word))
     return { value, unit: '%', to: at + 2 };
   const unit = UNITS[tokens[at + 1]?.stem ?? ''] ?? UNITS[tokens[at + 1]?.word ?? ''];

@@ -7,6 +7,7 @@ import { literalAfter, literalBefore } from './literals.ts';
 import type { Scan } from './scan.ts';
 import {
   addFilter,
+  fieldAt,
   invert,
   isSingular,
   mark,
@@ -29,6 +30,7 @@ export function readField(
     readDimension,
     readCounted,
     readSwitch,
+    readWithin,
     readLiteral,
     readNegation,
     readMost,
@@ -42,6 +44,9 @@ export function readField(
     return true;
   }
   if (field.key === 'region' || field.key === 'account') return false;
+  // "created from a snapshot": what was done to the things, not when.
+  const isDeed = field.type === 'date' && /^(?:from|by|out|off|using|with|via)$/.test(wordAt(scan, match.to));
+  if (isDeed && /ed$/.test(wordAt(scan, match.from))) return true;
   // "any service" is no wish for a column.
   if (previousWord(scan, match.from, ['any', 'whatever', 'whichever'], 0)) return true;
   scan.columns.add(field.key);
@@ -97,6 +102,18 @@ const readSwitch: Read = (scan, { from, to }, field, negation) => {
   return 1.5 * (to - from) + (negation === undefined ? 0 : 0.5);
 };
 
+/** "with backup in the description" */
+const readWithin: Read = (scan, { from, to }, field) => {
+  const at = from - (/^(?:the|its|their)$/.test(wordAt(scan, from - 1)) ? 3 : 2);
+  const token = scan.question.tokens[at];
+  const led = /^(?:with|having|has|have|mention|mentioning|contain|containing)$/.test(wordAt(scan, at - 1));
+  if (!led || !token || wordAt(scan, at + 1) !== 'in' || scan.taken[at] || field.values) return undefined;
+  if (!/^(?:text|list)$/.test(field.type) || /_id$/.test(field.key)) return undefined;
+  addFilter(scan, { field: field.key, op: 'contains', value: token.raw });
+  mark(scan, at - 1, from);
+  return 1.5 * (to - from) + 1;
+};
+
 /** "engine is mysql", "in vpc vpc-123", "in the admins group". */
 const readLiteral: Read = (scan, { from, to }, field, negation) => {
   if (field.key === 'region' || field.key === 'account') return undefined;
@@ -113,7 +130,9 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
     mark(scan, to, amount.to);
     return 1.5 * (to - from) + 1;
   }
-  const after = literalAfter(scan, to, named && singular);
+  // "records that point to cloudfront"
+  const leads = to - from > 1 && /^(?:to|at|by|from|on|for)$/.test(wordAt(scan, to - 1));
+  const after = literalAfter(scan, to, leads || (named && singular));
   const said = after?.filter(field);
   // "how big is web-assets?": a name is no number.
   if (after && said && !(isNumeric(field) && typeof said.value === 'string')) {
@@ -179,12 +198,19 @@ const readMost: Read = (scan, { from, to }, field) => {
   return 1.5 * (to - from);
 };
 
+/** Does another field follow: "launch template and desired count"? */
+const isListed = (scan: Scan, to: number): boolean =>
+  fieldAt(scan, wordAt(scan, to) === 'and' ? to + 1 : -1) !== undefined;
+
 /** "with a public IP", "having an instance profile". */
 const readHaving: Read = (scan, { from, to }, field) => {
   const article = previousWord(scan, from, ['a', 'an', 'any'], 0);
   const having = previousWord(scan, article ? from - 1 : from, ['with', 'have', 'has', 'having'], 0);
   const singular = isSingular(scan.question.tokens[to - 1]);
-  if (!having || !(article || singular) || field.type === 'tags' || field.type === 'bytes') return undefined;
+  // "with engine and class", "with status": what every row has is only to be shown.
+  const isShown = !article && (field.values !== undefined || isListed(scan, to));
+  if (!having || isShown || !(article || singular) || field.type === 'tags' || field.type === 'bytes')
+    return undefined;
   addFilter(scan, { field: field.key, op: 'exists' });
   return 1.5 * (to - from);
 };

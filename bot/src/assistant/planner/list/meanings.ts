@@ -3,6 +3,7 @@ import type { PhraseMatch } from '../words/phrases.ts';
 import type { Token } from '../words/text.ts';
 import { stemsOf } from '../words/text.ts';
 import type { Meaning } from '../words/vocabulary.ts';
+import { quantityAt } from './durations.ts';
 import { readField } from './fields.ts';
 import type { Scan } from './scan.ts';
 import {
@@ -23,6 +24,9 @@ const only =
   (meaning: Meaning): meaning is Of<K> =>
     (kinds as string[]).includes(meaning.kind);
 
+/** "when they were last used" */
+const WHEN =
+  /\bwhen (?:(?:they|it|he|she|we|you|each|the|of|them|was|were|is|are|did|has|have|had|been|one) ){0,4}$/i;
 const COMPARATIVES =
   /^(older|newer|larger|smaller|bigger|greater|over|under|more|less|above|below|not|unused|never)$/;
 
@@ -39,6 +43,9 @@ export function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   if (opens && COMPARATIVES.test(wordAt(scan, match.to))) return true;
   // "instances by type, including stopped ones": nothing is left out.
   if (match.meanings.some(only('condition', 'value')) && isIncluded(scan, match.from)) return true;
+  // So do those with an amount: "with retention of 30 days".
+  const inner = opens ? amountOf(scan, match) : undefined;
+  if (inner) return readMeaning(scan, inner);
   const negation = negationBefore(scan, match.from);
   if (readConditions(scan, match, negation) || readValues(scan, match, negation)) {
     if (negation !== undefined) scan.taken[negation] = true;
@@ -48,6 +55,16 @@ export function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   if (superlative) return readSuperlative(scan, match, superlative);
   const meaning = match.meanings.find(only('field'));
   return meaning ? readField(scan, match, meaning.field, negation) : false;
+}
+
+/** The field within "with retention", where how much of it follows. */
+function amountOf(scan: Scan, { from, to }: PhraseMatch<Meaning>): PhraseMatch<Meaning> | undefined {
+  const { tokens } = scan.question;
+  const isSaid =
+    quantityAt(tokens, to)?.unit ||
+    (/^(?:of|=|is|set)$/.test(wordAt(scan, to)) && quantityAt(tokens, to + 1)?.unit);
+  const inner = isSaid ? scan.vocabulary.phrases.longestAt(tokens, from + 1, () => true) : undefined;
+  return inner?.to === to && inner.meanings.some(only('field')) ? inner : undefined;
 }
 
 function readConditions(scan: Scan, match: PhraseMatch<Meaning>, negation: number | undefined): boolean {
@@ -94,6 +111,15 @@ function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max'
     )
   )
     return true;
+  // "users and when they last logged in" asks for a date.
+  if (
+    said.field.type === 'date' &&
+    WHEN.test(scan.question.text.slice(0, scan.question.tokens[match.from]?.start))
+  ) {
+    scan.columns.add(said.field.key);
+    scan.score += match.to - match.from;
+    return true;
+  }
   const meaning = pointedBack(scan, match) ?? said;
   scan.sort ??= { field: meaning.field.key, direction: meaning.kind === 'max' ? 'desc' : 'asc' };
   scan.score += 1.5 * (match.to - match.from);

@@ -7,7 +7,8 @@ const COUNT =
 const SUM =
   /\b(?:total|sum|combined|overall|altogether|add up|how much|how many (?:gb|gib|tb|mb|gigabytes|terabytes))\b/i;
 const AVERAGE = /\b(?:average|avg|mean)\b/i;
-const STORAGE = /\b(?:storage|stored?|storing|data|space|gb|gib|tb|capacity|disk|gigabytes|terabytes)\b/i;
+const STORAGE =
+  /\b(?:how (?:big|large)|storage|stored?|storing|data|space|gb|gib|tb|capacity|disk|gigabytes|terabytes)\b/i;
 
 /** "how many", "total size", "average memory", "how much storage". */
 export function readMeasure(scan: Scan): void {

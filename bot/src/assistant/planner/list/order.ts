@@ -1,6 +1,6 @@
 import { numberAt } from './durations.ts';
 import type { Scan } from './scan.ts';
-import { fieldAt, mark, saidField, wordAt } from './scan.ts';
+import { fieldAt, isNounAt, mark, saidField, wordAt } from './scan.ts';
 
 const COUNT_WORD = /^(\d+|two|three|four|five|six|seven|eight|nine|ten|twenty)$/;
 const DOWN = /^(desc|descending|largest|highest|newest|latest|most|biggest)$/;
@@ -14,6 +14,7 @@ export function readOrder(scan: Scan): void {
     readSorted(scan, at);
     readFirst(scan, at);
     readCounted(scan, at);
+    readMostOf(scan, at);
   });
 }
 
@@ -67,7 +68,28 @@ function readFirst(scan: Scan, at: number): void {
   mark(scan, at, at + 2);
 }
 
-/** "5 largest volumes", "the 10 oldest keys", "largest 5". */
+/** "the ten roles with most policies" */
+function readMostOf(scan: Scan, at: number): void {
+  if (
+    scan.limit !== undefined ||
+    scan.taken[at] ||
+    !COUNT_WORD.test(wordAt(scan, at)) ||
+    !isNounAt(scan, at + 1)
+  )
+    return;
+  const count = numberAt(scan.question.tokens, at);
+  if (
+    !count ||
+    !/\b(?:most|least|fewest|highest|lowest|largest|biggest|smallest|oldest|newest|longest|shortest)\b/i.test(
+      scan.question.text,
+    )
+  )
+    return;
+  scan.limit = count;
+  scan.taken[at] = true;
+}
+
+/** "5 largest volumes, "the 10 oldest keys", "largest 5". */
 function readCounted(scan: Scan, at: number): void {
   const match = scan.matches.get(at);
   if (!match?.meanings.some(({ kind }) => kind === 'max' || kind === 'min')) return;

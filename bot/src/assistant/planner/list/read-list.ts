@@ -94,7 +94,7 @@ function readPhrases(scan: Scan): number {
         scan.score += (nounAt === tokens.length ? 5 : 0) + 2 * (match.to - match.from - 1);
         // "records in the zone x" are no zones.
         if (nounAt === tokens.length && at > 1 && previousWord(scan, at, ['in', 'within', 'inside']))
-          scan.score -= 1.5;
+          scan.score -= 2.5;
         readEach(scan, at, nounAt < at);
         nounAt = Math.min(nounAt, at);
       }
@@ -121,9 +121,24 @@ function readPhrases(scan: Scan): number {
 
 /** "instances with their AMIs": what belongs to things that were named before. */
 const isOfOthers = (scan: Scan, at: number): boolean =>
-  at >= 3 &&
-  /^(?:their|its)$/.test(wordAt(scan, at - 1)) &&
-  /^(?:with|and|including|plus|show)$/.test(wordAt(scan, at - 2));
+  isPointedTo(scan, at) ||
+  (at >= 3 &&
+    /^(?:their|its)$/.test(wordAt(scan, at - 1)) &&
+    /^(?:with|and|including|plus|show)$/.test(wordAt(scan, at - 2)));
+
+/** "servers with the security group sg-0123": the thing that an id names is only where others are. */
+function isPointedTo(scan: Scan, at: number): boolean {
+  const { looks, tokens } = scan.question;
+  let behind = at;
+  while (isNounAt(scan, behind)) behind++;
+  const named = looks.some(({ from, vocabulary }) => from === behind && vocabulary === scan.vocabulary);
+  if (
+    !named ||
+    !previousWord(scan, at, ['with', 'using', 'uses', 'in', 'inside', 'from', 'of', 'behind', 'on'], 1)
+  )
+    return false;
+  return tokens.slice(0, at).some(({ word, stem }) => !STOP_WORDS.has(word) && !STOP_WORDS.has(stem));
+}
 
 /** "how much memory does each function have", "how many targets has each group": of every one, not of all together. */
 function readEach(scan: Scan, at: number, again: boolean): void {

@@ -17,6 +17,10 @@ const TAGGED = 'tagged (?:with |as )?';
 const TAG_NAMED = 'tags?(?: (?:key|named|called))?';
 const EQUALS = '\\s*(?:=|:| is | equals | set to | of )\\s*';
 
+/** "no tags at all", "with tags in Sydney": words that go on behind tags of any kind. */
+const NO_KEY =
+  /^(?:at|all|any|on|in|whatsoever|set|and|or|but|for|by|per|yet|anywhere|please|attached|assigned|across|from|sorted|grouped)$/i;
+
 const notWords = (words: string): string => `(?!(?:${words})\\b)`;
 /** What follows a key without being its value. */
 const NO_VALUE = notWords('in|and|or|by|for|with|running|stopped|sorted|per|across|from|last|this|yesterday');
@@ -33,7 +37,7 @@ export const TAG_FORMS: TagForm[] = [
   form('group', `\\b(?:by|per)(?: the| their)? tags?[: ](${KEY})`),
   form('group', `\\b(?:by|per)(?: the| their)? (${KEY}) tag\\b`),
   // without a tag owner / missing the owner tag / no owner tag / not tagged env=prod / not tagged with owner
-  form('missing', `\\b(?:${NOT_HAVING})${ARTICLE} (?:${TAG_NAMED} |tag:)["']?(${KEY})["']?`),
+  form('missing', `\\b(?:${NOT_HAVING})${ARTICLE} (?:${TAG_NAMED} |tag:)["']?(${KEY})["']?`, NO_KEY),
   form(
     'missing',
     `\\b(?:${NOT_HAVING}|${NOBODY_PUT})${ARTICLE} ["']?(${KEY})["']? tags?\\b`,
@@ -50,6 +54,7 @@ export const TAG_FORMS: TagForm[] = [
   form(
     'eq',
     `\\b(?:${HAVING})(?: a| an| the)? ${TAG_NAMED} ["']?(${KEY})["']?(?: ${notWords('in|and|or|by|for')}(${VALUE}))?`,
+    NO_KEY,
   ),
   form(
     'exists',

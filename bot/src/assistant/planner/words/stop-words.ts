@@ -30,7 +30,7 @@ export const STOP_WORDS = new Set(
   together too top total totally toward towards truly try trying turn type-of typically uh ultimately um under
   understand unique unless until up upon us use used user-friendly uses using usually various versus very via vs wanna
   want wanted wants was way ways we well went were what whats when where whether which while who whole whom whose why
-  will willing windsock with within without wonder wondering work working works world would yeah yes yet you your`.split(
+  will willing windsock with within without wise wonder wondering work working works world would yeah yes yet you your`.split(
     /\s+/,
   ),
 );

@@ -12,6 +12,7 @@ export interface Token {
 
 const CONTRACTIONS: [RegExp, string][] = [
   [/\bcan['’]?t\b/gi, 'can not'],
+  [/\bcannot\b/gi, 'can not'],
   [/\bwon['’]t\b/gi, 'will not'],
   [/\b(are|is|do|does|did|has|have|had|was|were|would|could|should)n['’]t\b/gi, '$1 not'],
   [/\b(arent|isnt|dont|doesnt|didnt|hasnt|havent|wasnt|werent)\b/gi, '$1'],
@@ -140,6 +141,6 @@ export function tokenise(text: string, splits: (stems: string[]) => boolean = ()
 
 /** The stems of a vocabulary's phrase. Only what has signs or digits in it needs to be normalised. */
 export function stemsOf(phrase: string): string[] {
-  const plain = /^[a-z -]+$/.test(phrase) && !/nt\b/.test(phrase) ? phrase : normalise(phrase);
+  const plain = /^[a-z -]+$/.test(phrase) && !/nt\b|cannot/.test(phrase) ? phrase : normalise(phrase);
   return tokenise(plain).map((token) => token.stem);
 }
