@@ -81,6 +81,8 @@ export interface ListTarget {
   now: Date;
   /** Tells of a look-up that failed for a part of the rows (which then carry null). */
   gap(api: string, error: unknown): void;
+  /** Most of the question's time is gone: `lookUp` asks for no more details then. */
+  isLate(): boolean;
   /** Tells that some rows could not even be listed: the place then counts as not read, whatever else it gave. */
   incomplete(api: string, error: unknown): void;
   /** A caveat for the reader, a sentence; told once however often it comes. */
@@ -163,6 +165,8 @@ export interface CustomTool<A extends z.ZodObject = z.ZodObject> extends ToolBas
   args: A;
   /** Tried in this order; a noun of the tool, in a question that names no other things, asks for it as well. */
   asked?: Asking[];
+  /** What a follow-up may say besides places and times: "and Config?" after whether GuardDuty is on. */
+  goesOn?(text: string): Record<string, unknown> | undefined;
   /** What it looks at, where that is one of many kinds. */
   subjects?: Subject[];
   /** What these arguments ask for, for buttons and jobs: 'Security audit of Amazon S3'. Absent: the title with what narrows it. */

@@ -3,6 +3,7 @@ import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
 import { followUp } from './follow-up/follow-up.ts';
+import { withSameThing } from './follow-up/same-thing.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
@@ -23,7 +24,8 @@ export function understand(input: PlanInput, lexicon: Lexicon): Plan {
   const candidates = gatherCandidates(readings, input, lexicon);
   const foreign = candidates.some(({ noun }) => noun) ? undefined : foreignHead(readings, lexicon);
   if (foreign) return notYet(foreign);
-  const plan = choose(question, candidates, input, lexicon);
+  const chosen = choose(question, candidates, input, lexicon);
+  const plan = chosen.kind === 'tool' ? withSameThing(chosen, last, question.text) : chosen;
   return contradiction(plan) ?? plan;
 }
 

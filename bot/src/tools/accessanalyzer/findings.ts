@@ -119,6 +119,10 @@ export const accessanalyzerFindings: ListTool = {
   noun: ['Access Analyzer finding', 'Access Analyzer findings'],
   nouns: [
     'access analyzer finding',
+    'according to access analyzer',
+    'of access analyzer',
+    'from access analyzer',
+    'by access analyzer',
     'access analyser finding',
     'iam access analyzer finding',
     'external access finding',

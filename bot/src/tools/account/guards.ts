@@ -96,6 +96,7 @@ export const accountGuards: CustomTool<typeof args> = {
       args: () => ({}),
     },
   ],
+  goesOn: meant,
   permissions: [...new Set(NAMES.flatMap((name) => permissionsOf(GUARDS[name].check)))].sort(),
   args,
   label: ({ guards }) => `Are ${joined((guards ?? NAMES).map((name) => GUARDS[name].name))} on?`,

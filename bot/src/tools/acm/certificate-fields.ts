@@ -135,6 +135,8 @@ export const certificateFields: Field[] = [
       true: ['renewable', 'renew automatically', 'auto renewed', 'renewed automatically', 'auto renewing'],
       false: [
         'not renewable',
+        'can not be renewed',
+        'not be renewed',
         'ineligible for renewal',
         'not eligible for renewal',
         'not renew automatically',

@@ -6,6 +6,7 @@ import type { Table } from '../../contract/reply.ts';
 import { data } from '../../reply/markup.ts';
 import type { FoundEvent, FoundEvents } from '../cloudtrail/collect.ts';
 import { collectEvents } from '../cloudtrail/collect.ts';
+import { unreadText } from '../cloudtrail/sentence.ts';
 import { nameOf } from '../cloudtrail/table.ts';
 import type { Span } from '../cloudtrail/window.ts';
 import { spanOf } from '../cloudtrail/window.ts';
@@ -66,7 +67,7 @@ export const activityChanges: CustomTool<typeof args> = {
     },
     {
       pattern: new RegExp(
-        `\\b(?:any|all|recent|latest|the|infrastructure|account|aws|config(?:uration)?|show|list|what|which)(?: the| all| me| recent| latest| last| new| our| aws| infrastructure)* (?:changes|modifications|activity)(?: were| was| have been| made| done| happened| there)*(?= ${WHEN}\\b|\\?|$| in \\w+| (?:of|from) (?:the|today|yesterday|last|this|past))(?<object>.*)`,
+        `\\b(?:any|all|recent|latest|the|(?:hours?|\\d+ ?h|day|days|week|month) of|infrastructure|account|aws|config(?:uration)?|show|list|what|which)(?: the| all| me| recent| latest| last| new| our| aws| infrastructure)* (?:changes|modifications|activity)(?: were| was| have been| made| done| happened| there)*(?= ${WHEN}\\b|\\?|$| in \\w+| (?:of|from) (?:the|today|yesterday|last|this|past))(?<object>.*)`,
       ),
       args: ({ object = '' }) => (isOfOneThing(object) ? undefined : {}),
     },
@@ -124,7 +125,8 @@ function summaryText(found: FoundEvents, events: FoundEvent[], { label }: Span):
     found.missed > 0
       ? ` in the ${count(found.places - found.missed)} of ${count(found.places)} places that could be read`
       : '';
-  if (events.length === 0) return `Nothing was changed${read} ${during(label)}, as far as CloudTrail tells.`;
+  if (events.length === 0)
+    return `Nothing was changed${read} ${during(label)}, as far as CloudTrail tells.${unreadText(found)}`;
   const done = events.filter(({ error }) => error === undefined);
   const actors = new Set(done.map(({ actor }) => actor.name)).size;
   const regions = new Set(done.map(({ region }) => region)).size;

@@ -34,11 +34,13 @@ const PASSIVE: Asking = {
 const READERS: Asking = {
   pattern:
     /\bwho(?: has| have| had| is| was)?(?: last| recently| been)* (?<did>assumed|assuming|accessed|read|viewed|looked at)\b(?<object>.*)/,
-  args: ({ did = '', object = '' }): Meant =>
-    ofObject(
-      { reads: true, ...(/^assum/i.test(did) && { event_name: 'AssumeRole' }) },
-      object.replace(/\broles?\b/, 'role'),
-    ),
+  args({ did = '', object = '' }): Meant {
+    const meant = ofObject({ reads: true }, object.replace(/\broles?\b/, 'role'));
+    if (!meant || !/^assum/i.test(did)) return meant;
+    // It is a call of STS, not of IAM, whose thing the role is.
+    const { thing, service, ...rest } = meant;
+    return { ...rest, event_name: 'AssumeRole' };
+  },
 };
 
 /** "who called RunInstances?", "DeleteBucket events" */
@@ -56,7 +58,13 @@ const OPERATION: Asking = {
       return undefined;
     const user = /\bby (?:the )?(?:user |role )?(?<name>[\w.@+=/-]{0,63}\w)/.exec(object)?.groups?.name;
     const reads = /^(?:Get|List|Describe|Assume)/.test(event);
-    return { event_name: event, ...(reads && { reads }), ...(isName(user) && { user }) };
+    const { resource } = objectIn(object);
+    return {
+      event_name: event,
+      ...(reads && { reads }),
+      ...(isName(user) && { user }),
+      ...(resource && resource !== user && { resource }),
+    };
   },
 };
 
@@ -68,7 +76,15 @@ const WHAT_DID: Asking = {
   args: ({ user, object = '' }): Meant => (isName(user) ? ofObject({ user }, object, true) : undefined),
 };
 
-/** "anna's activity", "activity of jenkins-deploy", "changes made by anna" */
+/** "everything bob did last week" */
+const ALL_DONE: Asking = {
+  pattern: new RegExp(
+    `\\b(?:everything|anything|all|things|stuff|whatever)(?: that)? (?:the )?(?:user |role )?(?<user>${NAME}) (?:has |have )?(?:did|done|changed|touched|created|deleted)\\b(?<object>.*)`,
+  ),
+  args: ({ user, object = '' }): Meant => (isName(user) ? ofObject({ user }, object, true) : undefined),
+};
+
+/** "anna's activity, "activity of jenkins-deploy", "changes made by anna" */
 const ACTIVITY: Asking = {
   pattern: new RegExp(
     `\\b(?:(?<owner>${NAME})'s? (?:recent |latest |last )?(?:activity|activities|actions|changes|api calls|events)|(?<!last )(?:activity|activities|actions|api calls|events|changes|everything|anything|things)(?: done| made| performed)? (?:of|by|from)(?: the)?(?: iam)?(?: user| role)? (?<user>${NAME}))\\b(?<object>.*)`,
@@ -143,6 +159,7 @@ export const asked: Asking[] = [
   WHO,
   PASSIVE,
   WHAT_DID,
+  ALL_DONE,
   DID,
   DENIED,
   ACTIVITY,

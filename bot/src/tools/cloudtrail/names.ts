@@ -3,7 +3,7 @@ export const DAYS_AND_PLACES =
   /^(?:today|yesterday|tomorrow|now|recently|lately|this|last|past|previous|since|before|after|between|in|on|at|from|for|to|by|of|during|within|over|until|and|or|the|week|month|year|day|hour|hours|days|weeks|minutes|morning|night|evening|afternoon|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|[a-z]{2}(?:-[a-z]+)+-\d[a-z]?|\d+[a-z]{0,2}|\d{4}-\d{2}(?:-\d{2})?|\d{1,2}:\d{2})$/i;
 
 const PRONOUNS =
-  /^(?:you|we|i|it|they|he|she|the|this|that|these|those|aws|anyone|anybody|someone|somebody|one|body|people|everyone|everybody|who|whom|what|there|windsock|us|me|them|him|her|my|our|your|all|any|user|users|account|last|me|changed?|been|a|an|cost|costs|bill|every|each|which|no|some|many)$/i;
+  /^(?:you|we|i|it|they|he|she|the|this|that|these|those|aws|anyone|anybody|anything|something|nothing|everything|not|someone|somebody|one|body|people|everyone|everybody|who|whom|what|there|windsock|us|me|them|him|her|my|our|your|all|any|user|users|account|last|me|changed?|been|a|an|cost|costs|bill|every|each|which|no|some|many)$/i;
 
 /** A word that a person or role may be called. */
 export const isName = (name: string | undefined): name is string =>

@@ -52,6 +52,10 @@ export const costAnomalies: CustomTool<typeof args> = {
   ],
   asked: [
     { pattern: new RegExp(`\\b(?:${MONEY} )?anomal\\w+\\b`) },
+    {
+      pattern:
+        /\b(?:spikes?|jumps?|outliers?|peaks?)(?: that)?(?: (?:aws|was|were|been|has|have|did|got)){0,3} (?:detect(?:ed)?|found|flag(?:ged)?|report(?:ed)?|notice[d]?|spotted)\b/,
+    },
     { pattern: new RegExp(`\\b${STRANGE}\\b.{0,30}\\b${MONEY}\\b`) },
     { pattern: new RegExp(`\\b${MONEY}\\b.{0,20}\\b${STRANGE}\\b`) },
   ],

@@ -27,10 +27,13 @@ const CREDENTIAL =
   /\b(?:mfa|2fa|multi[- ]?factor|two[- ]?factor|access keys?|api keys?|keys|log(?:ged|ins?| in)?|sign(?:ed)?[- ]?ins?|user|account|credentials?|used?|password)\b/
     .source;
 
+/** "logins from the root account": what was done, which CloudTrail tells. */
+const SIGN_INS = /\b(?:log|sign)[ -]?ins\b/i;
+
 const asked: Asking[] = [
   {
-    pattern: new RegExp(`${ROOT}.{0,40}?${CREDENTIAL}|${CREDENTIAL}.{0,40}?${ROOT}`),
-    args: () => ({ about: 'root' }),
+    pattern: new RegExp(`(?<said>${ROOT}.{0,40}?${CREDENTIAL}|${CREDENTIAL}.{0,40}?${ROOT})`),
+    args: ({ said = '' }) => (SIGN_INS.test(said) ? undefined : { about: 'root' }),
   },
   {
     pattern:

@@ -94,7 +94,7 @@ export const keyFields: Field[] = [
     values: {
       AWS_KMS: ['made by kms', 'kms origin'],
       EXTERNAL: ['imported', 'external', 'imported key material', 'byok'],
-      AWS_CLOUDHSM: ['cloudhsm', 'hsm', 'custom key store'],
+      AWS_CLOUDHSM: ['cloudhsm', 'hsm', 'hsm backed', 'backed by hsm', 'in cloudhsm', 'custom key store'],
       EXTERNAL_KEY_STORE: ['external key store', 'xks'],
     },
     says: { EXTERNAL: 'have imported key material' },
@@ -143,7 +143,10 @@ export const keyFields: Field[] = [
     header: 'Multi-region',
     type: 'boolean',
     words: ['multi region'],
-    values: { true: ['multi region', 'multi-region'], false: ['single region', 'not multi region'] },
+    values: {
+      true: ['multi region', 'multi-region', 'multi region key'],
+      false: ['single region', 'not multi region'],
+    },
     says: { true: 'are multi-region keys', false: 'are single-region keys' },
     detail: true,
   },

@@ -31,6 +31,7 @@ export const kmsKeys: ListTool = {
     'kms key',
     'encryption key',
     'customer managed key',
+    'multi region key',
     'customer master key',
     'kms cmk',
     'cmk',

@@ -28,6 +28,7 @@ export const route53Records: ListTool = {
     'route 53 record',
     'route53 record',
     'dns record',
+    'record',
     'dns entry',
     'record set',
     'resource record',

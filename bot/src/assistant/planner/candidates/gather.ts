@@ -8,6 +8,9 @@ import { costCandidate } from './costs.ts';
 import { customCandidates } from './customs.ts';
 import { listCandidates } from './lists.ts';
 
+/** A question that is asked wholly in a tool's words, or nearly. */
+const SURE = 7;
+
 /** All ways to answer a question, best first. */
 export function gatherCandidates(readings: Readings, input: PlanInput, lexicon: Lexicon): Candidate[] {
   const lists = listCandidates(readings, lexicon);
@@ -18,5 +21,8 @@ export function gatherCandidates(readings: Readings, input: PlanInput, lexicon: 
   // Money is decisive where nothing that can be listed is named.
   const things = cost?.isDecisive ? [] : lists;
   const found = cost ? [...things, cost.candidate] : things;
-  return [...found, ...customCandidates(readings, found, lexicon)].sort(byScore);
+  const customs = customCandidates(readings, found, lexicon);
+  // "spikes that AWS detected in our spending": asked in a money tool's own words.
+  const isOwn = customs.some(({ plan, score }) => plan.tool.startsWith('cost.') && score >= SURE);
+  return [...(isOwn ? things : found), ...customs].sort(byScore);
 }

@@ -14,12 +14,13 @@ type Today = ReturnType<typeof todayIn>;
 /** Words that ask for a forecast whatever else is said. */
 const FORECAST = anyWords(
   /forecast(?:s|ed|ing)?|predict(?:s|ed|ion|ions)?/,
-  /project(?:ed|ion|ions) (?:costs?|spend|spending|bill|charges)|(?:costs?|spend|spending|bill) projections?/,
+  /project(?:ed|ion|ions) (?:total|amount|figure|costs?|spend|spending|bill|charges)|(?:costs?|spend|spending|bill) projections?/,
 );
 /** Words that, beside money, speak of days to come. */
 const TO_COME = anyWords(
   /will (?:the|our|we|it|my|this|i|aws|next)\b.{0,40}\b(?:be|cost|spend|pay|reach|look|exceed|come|end|go|hit)/,
   /(?:going|gonna|about|likely|expect(?:ed|ing)?|supposed) to (?:be|cost|spend|pay|reach|exceed|end|hit|go over|come)/,
+  /(?:do|can|will|are) (?:we|i) (?:still )?(?:stay|staying|remain|keep|land|come in) (?:below|under|within|over|above)/,
   /gonna (?:be|cost|spend|pay|reach|exceed)|end(?:ing)? up (?:at|with|costing|paying|spending)|on track/,
   /expected (?:costs?|spend|spending|bill|charges|total)|(?:costs?|bill|spend|spending) (?:do we|can we|we) expect/,
   /(?:by|at|until|till) (?:the )?(?:end of (?:(?:the|this|next)|(?:week|month|quarter|year)\b)|(?:month|quarter|year)[ -]end|eo[mqy])|eo[mqy]/,
@@ -98,6 +99,14 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   if (asked && reading.score === 0) reading.score = 6;
   const exceeds = EXCEEDS.exec(text);
   if (exceeds) takeMatch(scan, exceeds);
+  // "how much will RDS be next month": a price without the word.
+  if (
+    comes &&
+    reading.score === 0 &&
+    scan.services.length > 0 &&
+    /\bhow much (?:will|would|is|are)\b/i.test(text)
+  )
+    reading.score = 6;
   // "will we exceed $5,000": money without a word for it.
   if (exceeds && reading.score === 0 && (exceeds[2] || /\$|\busd\b|\bdollars?\b/i.test(text)))
     reading.score = 6;

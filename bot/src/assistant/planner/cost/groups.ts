@@ -34,7 +34,7 @@ const DRIVERS = new RegExp(
   )})\\b`,
 );
 /** "the daily breakdown" breaks down by day. */
-const BY_TIME = /\b(?:daily|monthly) breakdown\b/;
+const BY_TIME = /\b(?:daily|weekly|monthly) breakdown\b/;
 
 /** What the costs are split by: dimensions, tags, purchase options; services, where only the drivers are asked for. */
 export function readGroups(scan: CostScan): void {

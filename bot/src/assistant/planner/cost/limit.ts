@@ -6,7 +6,8 @@ import { take, takeMatch } from './reading.ts';
 const TOP = /^(?:top|first|largest|biggest|highest|bottom|lowest|cheapest)$/;
 const UP = /^(?:bottom|lowest|cheapest)$/;
 const MAKE_IT = /\bmake it (?:a |the )?(?:top )?(\w+)/i;
-const COUNT_BEFORE = /\b(\d+) (?:most expensive|costliest|biggest|largest|highest)\b/i;
+const COUNT_BEFORE =
+  /\b(\d+|two|three|four|five|six|ten) (?:most expensive|costliest|priciest|dearest|biggest|largest|highest|cheapest|lowest|smallest|least expensive)\b/i;
 const CHEAPEST = /\b(?:cheapest|lowest|least expensive)\b/i;
 
 const ONE_OF = 'service|region|account|instance type';
@@ -39,7 +40,7 @@ export function readLimit(scan: CostScan): void {
   if (count !== undefined && count > 1) reading.limit = count;
   const before = COUNT_BEFORE.exec(text);
   if (before) {
-    reading.limit = Number(before[1]);
+    reading.limit = numberAt(tokenise(before[1] ?? ''), 0) ?? Number(before[1]);
     takeMatch(scan, before);
   }
   if (reading.limit === undefined && ONE.test(text)) reading.limit = 1;

@@ -44,6 +44,15 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
     reading.compares = false;
     if (!reading.groupBy.includes(places)) reading.groupBy.push(places);
     if (one) reading.period = one;
+  } else if (
+    scan.question.accounts.length > 1 &&
+    /\b(?:vs\.?|versus|compared? (?:to|with)|against|and)\b/i.test(text) &&
+    !two
+  ) {
+    // "production vs staging last month"
+    reading.compares = false;
+    if (!reading.groupBy.includes('account')) reading.groupBy.push('account');
+    if (one) reading.period = one;
   } else if (compared) {
     reading.period = compared.period;
     reading.baseline = compared.baseline;

@@ -13,6 +13,11 @@ export function readServices(scan: CostScan): void {
     (isExcluded(question.text.slice(0, start)) ? unwanted : wanted).add(service);
     take(scan, start, end);
   }
+  const support = /\bsupport\b/i.exec(question.text);
+  if (support && isExcluded(question.text.slice(0, support.index))) {
+    unwanted.add('support');
+    take(scan, support.index, support.index + support[0].length);
+  }
   if (wanted.size > 0) reading.filters.push({ dimension: 'service', op: 'eq', values: [...wanted] });
   if (unwanted.size > 0) reading.filters.push({ dimension: 'service', op: 'ne', values: [...unwanted] });
 }

@@ -13,7 +13,7 @@ const SECURITY = /\bsecurity\b/i;
 /** "only the critical ones", "and for RDS?", "in Sydney": the checks that were shown, narrowed or moved. */
 export function afterChecks(last: ToolPlan, { question, lists }: Readings): ToolPlan | undefined {
   const { accounts, regions, text, tokens } = question;
-  const isElliptic = opensElliptically(text);
+  const isElliptic = opensElliptically(text) || (tokens.length < 4 && /^(?:for|in|of|on)\b/i.test(text));
   if (!isElliptic && (tokens.length > 4 || lists.some(({ noun }) => noun))) return undefined;
   const service = findServices(text)
     .map((mention) => mention.service)

@@ -38,14 +38,15 @@ export function afterCosts(
   if (cost.ahead && (elliptic || wasAhead || cost.score <= 0) && !lists.some(({ noun }) => noun))
     return forecastAfter(last, cost, input);
   if (wasAhead) return afterForecast(last, cost, { input, elliptic });
-  if (cost.groupBy.length > 0 && explained && REGROUPS.test(text)) return patchCost(last, cost, text);
+  if (cost.groupBy.length > 0 && explained && REGROUPS.test(text))
+    return patchCost(last, cost, { ...input, text });
   if (cost.score <= 0 && lists.some(({ noun }) => noun)) {
     // "only EC2" narrows the costs; "which EC2 instances are running?" is another question.
     const narrows = explained && cost.filters.some(({ dimension }) => dimension === 'service');
     if (!narrows || !(elliptic || tokens.length <= FEW_WORDS)) return undefined;
   }
   const standsAlone = cost.score > 0 && cost.period && !elliptic && MONEY.test(text);
-  return standsAlone ? undefined : patchCost(last, cost, text);
+  return standsAlone ? undefined : patchCost(last, cost, { ...input, text });
 }
 
 /** The same days and filters, explained; of a forecast what was spent so far. */

@@ -1,15 +1,21 @@
 import type { CustomTool } from '../../../tools/tool.ts';
-import type { ToolPlan } from '../../plan.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { customSlots, unexplained } from '../custom-slots.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { earlierWindow } from './earlier-window.ts';
 import { opensElliptically } from './ties.ts';
 
 /** Longer messages that name nothing are questions of their own. */
 const FEW_WORDS = 4;
 
 /** "and in Sydney?", "last week", "only Production", "and memory?": the same question of another place, time or kind. */
-export function afterCustom(last: ToolPlan, tool: CustomTool, readings: Readings): ToolPlan | undefined {
+export function afterCustom(
+  last: ToolPlan,
+  tool: CustomTool,
+  readings: Readings,
+  input: PlanInput,
+): ToolPlan | undefined {
   const { lists, named } = readings;
   const { text, tokens } = readings.question;
   const kind = named.find(({ meanings }) => meanings[0]?.args)?.meanings[0];
@@ -21,6 +27,12 @@ export function afterCustom(last: ToolPlan, tool: CustomTool, readings: Readings
   // "in the last 3 hours": nothing but a place or time goes on, however many words it takes.
   const isBare = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at)).length === 0;
   if (!opensElliptically(text) && (kind || (tokens.length > FEW_WORDS && !isBare))) return undefined;
-  const changes = { ...slots.args, ...kind?.args };
+  const before = earlierWindow(last.args, text, input);
+  const changes = {
+    ...slots.args,
+    ...kind?.args,
+    ...before,
+    ...(opensElliptically(text) && tool.goesOn?.(text)),
+  };
   return Object.keys(changes).length > 0 ? toolPlan(last.tool, { ...last.args, ...changes }) : undefined;
 }

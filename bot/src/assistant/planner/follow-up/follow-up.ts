@@ -14,5 +14,7 @@ export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): 
   if (last.tool === 'checks.findings') return afterChecks(last, readings);
   if (COSTS.has(last.tool)) return afterCosts(last, readings, input);
   const tool = toolById(last.tool);
-  return tool?.kind === 'custom' ? afterCustom(last, tool, readings) : afterList(last, readings, input);
+  return tool?.kind === 'custom'
+    ? afterCustom(last, tool, readings, input)
+    : afterList(last, readings, input);
 }

@@ -1,8 +1,12 @@
 import type { Period } from '../../../contract/query.ts';
-import type { ToolPlan } from '../../plan.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { baselineFor } from '../cost/plan.ts';
 import { precedingPeriod } from '../cost/preceding-period.ts';
 import type { CostReading } from '../cost/reading.ts';
 import { toolPlan } from '../tool-plan.ts';
+
+/** What was asked, when and where. */
+type Asked = Pick<PlanInput, 'text' | 'now' | 'timezone'>;
 
 interface CostArgs {
   period: Period;
@@ -21,7 +25,11 @@ const YEAR_AGO =
   /\b(?:same (?:month|period|time|days|week|quarter)\b.*\byear|year (?:ago|before|earlier)|yoy|year[ -](?:over|on)[ -]year|last year)\b/i;
 
 /** The last cost plan with what the new message says put into it; undefined where it says nothing about costs. */
-export function patchCost(last: ToolPlan, reading: CostReading, text: string): ToolPlan | undefined {
+export function patchCost(
+  last: ToolPlan,
+  reading: CostReading,
+  { text, ...clock }: Asked,
+): ToolPlan | undefined {
   const args = structuredClone(last.args) as CostArgs;
   const { ignored } = reading;
   const patched = [
@@ -29,10 +37,11 @@ export function patchCost(last: ToolPlan, reading: CostReading, text: string): T
     patchFilters(args, reading, text),
     patchOptions(args, reading),
   ];
-  if (reading.compares) return toolPlan('cost.compare', compared(args, reading, text), { ignored });
+  if (reading.compares)
+    return toolPlan('cost.compare', compared(args, reading, { text, ...clock }), { ignored });
   const isExplained = last.tool === 'cost.increase';
   const isComparison = last.tool === 'cost.compare' || isExplained;
-  patched.push(patchPeriod(args, reading, text, isComparison));
+  patched.push(patchPeriod(args, reading, { text, ...clock }, isComparison));
   if (!patched.some(Boolean)) return undefined;
   if (isExplained) {
     // What drove costs is told by what it is; asked by a group of one's own it is a comparison again.
@@ -76,23 +85,28 @@ function patchOptions(args: CostArgs, reading: CostReading): boolean {
   return said.length > 0;
 }
 
-function patchPeriod(args: CostArgs, reading: CostReading, text: string, isComparison: boolean): boolean {
+function patchPeriod(
+  args: CostArgs,
+  reading: CostReading,
+  { text, ...clock }: Asked,
+  isComparison: boolean,
+): boolean {
   const period = THE_ONE_BEFORE.test(text) ? precedingPeriod(args.period) : reading.period;
   if (!period) return false;
   args.period = period;
-  if (isComparison) args.baseline = precedingPeriod(period);
+  if (isComparison) args.baseline = baselineFor(period, clock);
   return true;
 }
 
 /** The arguments of a comparison: of the period shown with the one named, or of the two that are named. */
-function compared(args: CostArgs, { named, ...reading }: CostReading, text: string): CostArgs {
+function compared(args: CostArgs, { named, ...reading }: CostReading, { text, ...clock }: Asked): CostArgs {
   const [one, two] = named;
   const period = two && reading.period ? reading.period : args.period;
   const baseline = two ? reading.baseline : (one ?? (YEAR_AGO.test(text) ? yearBefore(period) : undefined));
   return comparisonArgs({
     ...args,
     period,
-    baseline: baseline ?? precedingPeriod(period),
+    baseline: baseline ?? baselineFor(period, clock),
     group_by: args.group_by?.length ? args.group_by : ['service'],
   });
 }

@@ -28,7 +28,8 @@ const VERBS = listed(`
   remediate install assign unassign associate disassociate replace empty mute silence acknowledge deactivate activate bounce
   nuke zap trash retire recycle hibernate promote unsubscribe undo expire terminating deleting removing stopping starting
   rebooting restarting creating launching disabling enabling encrypting resizing attaching detaching releasing rotating
-  revoking changing`);
+  revoking changing renew invalidate raise archive unarchive subscribe flush reject approve abort retry redrive clear
+  bump dismiss suppress quarantine isolate ban trigger publish`);
 const PHRASAL_VERBS = oneOf(
   /shut ?down|power (?:off|on)|turn (?:off|on|down)|spin (?:up|down)|scale (?:up|down|in|out|to)/,
   /clean ?up|tear down|get rid of|roll back|clear out|bring (?:up|down)|fail ?over|re-?create/,

@@ -4,7 +4,7 @@ import type { Scan } from './scan.ts';
 import { addFilter, markWords, saidField } from './scan.ts';
 
 const VERBS =
-  'used|active|accessed|logged in|signed in|logging in|login|logins|log in|sign in|activity|seen|rotated|renewed|updated|modified|changed|deployed|touched|edited';
+  'used|read|retrieved|fetched|invoked|assumed|active|accessed|logged in|signed in|logging in|login|logins|log in|sign in|activity|seen|rotated|renewed|updated|modified|changed|deployed|touched|edited';
 const UNUSED = new RegExp(
   `\\b(?:unused|inactive|idle|stale|dormant|unrotated|(?:not|never|no|nobody|no one|nothing)(?: been| has| have| ever| really| recently)*? ?(?:${VERBS}))(?: (?:any|their|its|the|them|it|to|aws|console|key|keys|account|accounts|users?|in))*?(?: for| in| since| within| over| during)?(?: the)?(?: last| past)?(?: more than| over| at least)? ?$`,
   'i',

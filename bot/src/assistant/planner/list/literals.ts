@@ -78,5 +78,5 @@ export function literalBefore(scan: Scan, at: number): string | undefined {
   if (STOP_WORDS.has(token.word) || /^\d/.test(token.word)) return undefined;
   const word = wordAt(scan, at - 2);
   const lead = /^(the|our|my)$/.test(word) ? wordAt(scan, at - 3) : word;
-  return /^(in|with|using|uses|of|under|on|from|has|have)$/.test(lead) ? token.raw : undefined;
+  return /^(in|to|with|using|uses|of|under|on|from|has|have)$/.test(lead) ? token.raw : undefined;
 }

@@ -26,7 +26,7 @@ const ROOTS: Record<string, string> = {
   data: 'data',
 };
 const SHORT_NAME = new RegExp(
-  `(?<![\\w:=-])(?:(?:in|on|for|of|from) )?(?:the |our )?(${Object.keys(ROOTS).join('|')})(?: (?:account|env|environment))?(?![\\w:=.-])`,
+  `(?<![\\w:=/-])(?:(?:in|on|for|of|from) )?(?:the |our )?(${Object.keys(ROOTS).join('|')})(?: (?:account|env|environment))?(?![\\w:=./-])`,
   'i',
 );
 

@@ -6,7 +6,7 @@ import type { Question } from './question.ts';
 const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, six: 6, twelve: 12 };
 /** "the last 3 hours", "past 30 minutes" */
 export const RECENT = new RegExp(
-  `\\b(?:last|past|previous) (?:(\\d{1,4}|${Object.keys(NUMBERS).join('|')}) ?)?(h|hours?|hrs?|m|minutes?|mins?)\\b`,
+  `\\b(?:last|past|previous|latest|recent) (?:(\\d{1,4}|${Object.keys(NUMBERS).join('|')}) ?)?(h|hours?|hrs?|m|minutes?|mins?)\\b`,
   'i',
 );
 
