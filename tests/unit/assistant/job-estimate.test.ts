@@ -25,6 +25,8 @@ it.each([
   ['cost.compare', { accounts: ['prod', '222222222222'] }, 'about $0.02 to $0.04: one or two requests'],
   ['ec2.instances', {}, 'nothing, since AWS lists these for free'],
   ['account.regions', {}, 'nothing, since AWS lists these for free'],
+  ['resources.search', { query: 'web-1' }, 'nothing, since AWS lists these for free'],
+  ['cloudwatch.metrics', { metric: 'cpu' }, 'up to a cent for a thousand things'],
   ['checks.findings', { kind: 'security' }, 'nothing, since AWS lists these for free'],
   ['checks.findings', { kind: 'waste', service: 'rds' }, 'a cent or more: CloudWatch’s metrics'],
   ['checks.findings', {}, 'from $0.03: Cost Explorer and CloudWatch’s metrics, $0.01 a thousand'],

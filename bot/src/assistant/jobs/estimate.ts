@@ -11,6 +11,10 @@ type Account = ToolContext['accounts'][number];
 /** What a request to Cost Explorer costs; all other APIs that the list tools call are free. */
 const REQUEST_USD = 0.01;
 const FREE = 'nothing, since AWS lists these for free';
+/** Of a job that asks CloudWatch for a metric of one thing or of many. */
+const METRICS = 'up to a cent for a thousand things: CloudWatch’s metrics, $0.01 a thousand';
+/** Besides lists and what is told of accounts. */
+const FREE_TOOLS = new Set(['cloudcontrol.resources', 'resources.search']);
 const UNKNOWN = 'not known beforehand: each answer says what it cost';
 /** Requests for each account: a comparison needs two where its periods lie apart. */
 const REQUESTS: Record<string, { least: number; most: number }> = {
@@ -37,7 +41,8 @@ export function estimateInWords(
     return `about ${least} to ${most}: one or two requests to Cost Explorer${each}`;
   }
   if (plan.tool === checksFindings.id) return checksInWords(plan, real.length);
-  const isFree = tool?.kind === 'list' || plan.tool.startsWith('account.');
+  if (plan.tool === 'cloudwatch.metrics') return METRICS;
+  const isFree = tool?.kind === 'list' || plan.tool.startsWith('account.') || FREE_TOOLS.has(plan.tool);
   return isFree ? FREE : UNKNOWN;
 }
 
