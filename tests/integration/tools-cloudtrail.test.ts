@@ -207,6 +207,79 @@ test('a refusal is a gap and never "nobody"', async () => {
   });
 });
 
+test('nothing found among the newest events is not told as nothing', async () => {
+  history = {
+    [REGION]: Array.from({ length: 600 }, () => event('StopInstances', '2026-11-21T09:59:00Z', SAM)),
+  };
+  const unread = /Not all events of that time were read, so there may be some\.$/;
+  const { text } = await asked({ failed: true });
+  expect(text).toMatch(/^No failed calls were found in eu-west-1/);
+  expect(text).toMatch(unread);
+  history = {
+    [REGION]: Array.from({ length: 600 }, () => event('PutInventory', '2026-11-21T09:59:00Z', SAM)),
+  };
+  const changes = await runTool(activityChanges, contextOf(proxy.url, undefined, NOW), { regions: [REGION] });
+  expect(changes.text).toMatch(/^Nothing was changed/);
+  expect(changes.text).toMatch(unread);
+});
+
+test('what a role was refused is found behind its sessions, reading calls too', async () => {
+  const denied = { errorCode: 'AccessDenied' };
+  history = {
+    [REGION]: [event('DescribeVolumes', '2026-11-21T09:00:00Z', ANNA, { ReadOnly: 'true' }, denied)],
+  };
+  const all = proxy.interfere;
+  proxy.interfere = (call) => (/"Username"|"ReadOnly"/.test(call.body) ? json({ Events: [] }) : all?.(call));
+  const result = await asked({ user: 'Admin', failed: true });
+  expect(result.table?.rows).toMatchObject([{ event: 'DescribeVolumes', error: 'AccessDenied' }]);
+});
+
+test('who assumed a role is looked up by its ARN, in every region, as STS records it where it was called', async () => {
+  const role = 'arn:aws:iam::111111111111:role/deploy';
+  proxy.interfere = (call) => {
+    if (call.action !== 'LookupEvents') return undefined;
+    const [{ AttributeValue }] = JSON.parse(call.body).LookupAttributes;
+    const more = { EventSource: 'sts.amazonaws.com', ReadOnly: 'true', Resources: [] };
+    const found = AttributeValue === role ? [event('AssumeRole', '2026-11-21T08:00:00Z', SAM, more)] : [];
+    return json({ Events: found });
+  };
+  const args = { event_name: 'AssumeRole', reads: true, resource: 'deploy' };
+  const result = await asked(args);
+  expect(result.text).toMatch(/^\*\*sam\*\* called `AssumeRole` on `deploy` on 2026-11-21 08:00 UTC/);
+  expect((await asked({ ...args, resource: 'other' })).text).toMatch(
+    /^No `AssumeRole` events on `other` were found/,
+  );
+});
+
+test('things are made and deleted by calls of other names', async () => {
+  const made: [EventsArgs, string, string][] = [
+    [{ action: 'create', thing: 'record' }, 'ChangeResourceRecordSets', 'route53'],
+    [{ action: 'create', thing: 'route-table' }, 'CreateRouteTable', 'ec2'],
+    [{ action: 'create', thing: 'database' }, 'RestoreDBInstanceFromDBSnapshot', 'rds'],
+    [{ action: 'create', thing: 'database', resource: 'orders' }, 'CreateDBInstanceReadReplica', 'rds'],
+  ];
+  for (const [args, name, service] of made) {
+    history = {
+      [REGION]: [
+        event(name, '2026-11-21T08:00:00Z', SAM, { EventSource: `${service}.amazonaws.com`, Resources: [] }),
+      ],
+    };
+    expect((await asked(args)).table?.rows, name).toMatchObject([{ who: 'sam', event: name }]);
+  }
+});
+
+test('who is of another account, or hidden by AWS, is said so', async () => {
+  const hidden = { type: 'IAMUser', userName: 'HIDDEN_DUE_TO_SECURITY_REASONS' };
+  history = {
+    [REGION]: [
+      event('AssumeRole', '2026-11-21T09:00:00Z', { type: 'AWSAccount', accountId: '444455556666' }),
+      event('ConsoleLogin', '2026-11-21T08:00:00Z', hidden),
+    ],
+  };
+  const result = await asked({});
+  expect(result.table?.rows.map(({ who }) => who)).toEqual(['account 444455556666', 'unknown']);
+});
+
 test('a time before the history begins is refused in a sentence', async () => {
   const window = { start: '2026-01-01T00:00:00Z', end: '2026-02-01T00:00:00Z', label: 'January' };
   await expect(asked({ window })).rejects.toThrow(/goes back 90 days, to 2026-08-23/);

@@ -26,6 +26,9 @@ const PERMISSION_SET = /^AWSReservedSSO_(.+)_[0-9a-f]{16}$/;
 const MACHINE_SESSION =
   /^(?:i-[0-9a-f]{8,17}|[0-9a-f]{16,}|\d{8,}|botocore-session-\d+|aws-sdk-\S+|AWSCLI-Session|AWSCloudFormation|AutoScaling|[\w-]+-\d{10,})$/i;
 
+/** Of a sign-in with a name that no user has, as people type passwords there. */
+const HIDDEN = 'HIDDEN_DUE_TO_SECURITY_REASONS';
+
 /** Who caused an event: the person behind an assumed role wherever the session tells one. `username` is CloudTrail's own word for it. */
 export function actorOf(identity: UserIdentity | undefined, username: string | undefined): Actor {
   const { type, userName, arn = '', invokedBy, sessionContext } = identity ?? {};
@@ -42,7 +45,10 @@ export function actorOf(identity: UserIdentity | undefined, username: string | u
     if (!person) return { name: issuer || username || 'unknown', kind: 'role', ...through };
     return { name: person, kind: 'person', ...(issuer && { role: set ?? issuer }), ...through };
   }
-  const name = userName ?? username ?? arn.split('/').at(-1);
+  // Somebody of another account: AWS tells no more than that.
+  if (type === 'AWSAccount' && identity?.accountId)
+    return { name: `account ${identity.accountId}`, kind: 'unknown', ...through };
+  const name = userName === HIDDEN ? undefined : (userName ?? username ?? arn.split('/').at(-1));
   if (!name) return { name: 'unknown', kind: 'unknown', ...through };
   return { name, kind: 'person', ...through };
 }

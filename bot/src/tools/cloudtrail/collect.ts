@@ -7,7 +7,7 @@ import type { EventsArgs } from './args.ts';
 import type { TrailEvent } from './event.ts';
 import { lookUpEvents } from './lookup.ts';
 import { identifiersOf } from './resolve.ts';
-import { attributesFor, CHANGES, isAsked, isGlobal } from './selection.ts';
+import { attributesFor, isAsked, isGlobal } from './selection.ts';
 
 export interface FoundEvent extends TrailEvent {
   /** 12 digits. */
@@ -57,10 +57,11 @@ export async function collectEvents(ctx: ToolContext, asked: Asked): Promise<Fou
   };
 }
 
+/** `isBehind`: by all but the Username, as the person stands behind a session or a role. */
 async function look(
   ctx: ToolContext,
   { args, accounts, start, end }: Asked,
-  all: boolean,
+  isBehind: boolean,
 ): Promise<FoundEvents> {
   const global = isGlobal(args) && !args.regions?.length;
   let done = 0;
@@ -71,8 +72,10 @@ async function look(
       ...(args.regions?.length && { regions: args.regions }),
     },
     async (target) => {
-      const identifiers = args.resource ? await identifiersOf(target, args.resource, args.thing) : [];
-      const attributes = all ? [CHANGES] : attributesFor(args, identifiers);
+      const identifiers = args.resource
+        ? await identifiersOf(target, { ...args, resource: args.resource })
+        : [];
+      const attributes = attributesFor(isBehind ? { ...args, user: undefined } : args, identifiers);
       const maxPages = Math.max(2, Math.floor(PAGES / attributes.length));
       const answers = await Promise.all(
         attributes.map((attribute) =>

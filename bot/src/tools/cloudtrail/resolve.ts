@@ -12,12 +12,14 @@ const ID = /^(?:arn:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
  */
 export async function identifiersOf(
   target: FanOutTarget,
-  resource: string,
-  thing?: ThingName,
+  { event_name, resource, thing }: { event_name?: string; resource: string; thing?: ThingName },
 ): Promise<string[]> {
   const tail = /^arn:[^:]+:[^:]+:[^:]*:[^:]*:(?:[^/:]+[/:])?(.+)$/.exec(resource)?.[1];
   if (tail) return [...new Set([resource, tail])];
   if (ID.test(resource)) return [resource];
+  // STS records the role's ARN; only of roles without a path is it known.
+  if (event_name === 'AssumeRole')
+    return [resource, `arn:${target.account.partition}:iam::${target.account.id}:role/${resource}`];
   const [tagged, instances, groups] = await Promise.all([
     lookUp(target, 'tag:GetResources', () => taggedIds(target, resource)),
     lookUp(target, 'ec2:DescribeInstances', () => instanceIds(target, resource)),

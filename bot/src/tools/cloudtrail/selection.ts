@@ -1,4 +1,5 @@
 import type { LookupAttribute } from '@aws-sdk/client-cloudtrail';
+import type { Action } from './actions.ts';
 import { VERBS } from './actions.ts';
 import type { EventsArgs } from './args.ts';
 import type { TrailEvent } from './event.ts';
@@ -25,9 +26,6 @@ export function attributesFor(args: EventsArgs, identifiers: string[]): (LookupA
   return failed || reads ? [undefined] : [attribute('ReadOnly', 'false')];
 }
 
-/** Everything that changed something: for a person whose name stands in no Username. */
-export const CHANGES = attribute('ReadOnly', 'false');
-
 /** Whether an event is one that was asked for. */
 export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
   const { action, event_name, failed, reads, service, thing, user } = args;
@@ -36,7 +34,7 @@ export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
   return (
     !looksOnly &&
     (!event_name || event.name.toLowerCase() === event_name.toLowerCase()) &&
-    (!action || VERBS[action].names.test(event.name)) &&
+    (!action || isDone(action, thing, event.name)) &&
     (!thing || isAbout(args, event, thing)) &&
     (!source || event.source === source || event.source === `${source}.cn`) &&
     (!user || isBy(event, user)) &&
@@ -44,11 +42,17 @@ export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
   );
 }
 
+/** Some things are made and unmade by operations whose names do not say so: 'ChangeResourceRecordSets'. */
+const isDone = (action: Action, thing: ThingName | undefined, name: string): boolean =>
+  VERBS[action].names.test(name) || (thing && operationsOf(action, thing)?.includes(name)) === true;
+
 function isAbout({ action, resource }: EventsArgs, { name }: TrailEvent, thing: ThingName): boolean {
-  const operations = action && operationsOf(action, thing);
-  if (operations) return operations.includes(name);
   // Whatever was done to a thing that is named concerns it, by whatever name.
-  return resource !== undefined || name.toLowerCase().includes(thingOf(thing).api.toLowerCase());
+  if (resource !== undefined) return true;
+  const operations = action && operationsOf(action, thing);
+  return operations
+    ? operations.includes(name)
+    : name.toLowerCase().includes(thingOf(thing).api.toLowerCase());
 }
 
 /** 'anna' is also 'anna@larkspur.example', and a role is whoever came through it. */

@@ -24,9 +24,13 @@ export function eventsSentence(said: Said): string {
   if (found.places > 0 && found.missed === found.places)
     return "CloudTrail's event history could not be read.";
   const [latest] = found.events;
-  if (!latest) return noneText(said);
+  if (!latest) return `${noneText(said)}${unreadText(found)}`;
   return found.events.length === 1 ? oneText(said, latest) : severalText(said, latest);
 }
+
+/** Of events that were not read nobody can say that there were none. */
+export const unreadText = ({ truncated }: Pick<FoundEvents, 'truncated'>): string =>
+  truncated ? ' Not all events of that time were read, so there may be some.' : '';
 
 function noneText({ args, found, label }: Said): string {
   const { failed, user } = args;
@@ -35,10 +39,16 @@ function noneText({ args, found, label }: Said): string {
   if (args.action === 'login')
     return `${failed ? 'No failed sign-ins' : 'No sign-ins'} to the console${user ? ` by ${code(user)}` : ''} were found ${where}.`;
   const object = objectText(args, found);
-  if (object && !by)
+  if (object && !by && !isOfCalls(args))
     return `Nobody ${args.action ? VERBS[args.action].past : 'changed'} ${object} in ${scopeText(found, args)} ${during(label)}, as far as CloudTrail's event history tells.`;
-  const kind = failed ? 'failed calls' : args.event_name ? `${code(args.event_name)} events` : 'changes';
-  return `No ${kind}${by}${object ? ` to ${object}` : ''}${ofService(args)} were found ${where}.`;
+  const kind = failed
+    ? 'failed calls'
+    : args.event_name
+      ? `${code(args.event_name)} events`
+      : args.reads
+        ? 'calls'
+        : 'changes';
+  return `No ${kind}${by}${object ? ` ${isOfCalls(args) ? 'on' : 'to'} ${object}` : ''}${ofService(args)} were found ${where}.`;
 }
 
 function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): string {
@@ -88,9 +98,13 @@ function severalText(said: Said, latest: FoundEvent): string {
     const past = args.action ? VERBS[args.action].past : 'changed';
     // A try that failed changed nothing.
     const last = events.find(({ error }) => error === undefined) ?? latest;
-    const did = last.error ? `tried to change ${object}` : `${past} ${object}`;
-    const how = [last.name, last.error ?? ''].filter(Boolean).map(code).join(', ');
-    const most = `${actorText(last.actor)} ${did} last, on ${timeText(last.at, timezone)} (${how})${originText(last)}${placeText(last, accounts)}.`;
+    const did = isOfCalls(args)
+      ? `called ${code(last.name)} on ${object}`
+      : last.error
+        ? `tried to change ${object}`
+        : `${past} ${object}`;
+    const how = [isOfCalls(args) ? '' : last.name, last.error ?? ''].filter(Boolean).map(code).join(', ');
+    const most = `${actorText(last.actor)} ${did} last, on ${timeText(last.at, timezone)}${how && ` (${how})`}${originText(last)}${placeText(last, accounts)}.`;
     return `${most} **${number} such events**${people} ${during(label)}.${failures}`;
   }
   const kind = args.failed
@@ -106,10 +120,15 @@ function severalText(said: Said, latest: FoundEvent): string {
   return `**${number} ${kind}**${by}${object ? ` to ${object}` : ''}${ofService(args)} ${during(label)}${breakdown}; the latest ${actors.length === 1 ? '' : `by ${actorText(latest.actor)}, `}${code(latest.name)} on ${at}${placeText(latest, accounts)}.${failures}`;
 }
 
+/** Calls are asked for, which may have changed nothing. */
+const isOfCalls = ({ event_name, reads }: EventsArgs): boolean => Boolean(event_name || reads);
+
 /** '`web-1` (`i-0abc`)', 'security groups', ''. */
 function objectText({ resource, thing }: EventsArgs, { identifiers }: FoundEvents): string {
   if (resource) {
-    const others = identifiers.filter((id) => id !== resource && !resource.startsWith('arn:')).slice(0, 2);
+    const others = identifiers
+      .filter((id) => id !== resource && !id.startsWith('arn:') && !resource.startsWith('arn:'))
+      .slice(0, 2);
     return `${code(resource)}${others.length > 0 ? ` (${others.map(code).join(', ')})` : ''}`;
   }
   const word = thing && thingWord(thing);
