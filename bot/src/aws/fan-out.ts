@@ -15,6 +15,8 @@ export interface FanOutTarget {
   signal: AbortSignal;
   /** Tells of a look-up inside the work that failed for a part only; `at` is its region where that is another one. */
   gap(api: string, error: unknown, at?: string): void;
+  /** Most of the time is gone: what the work can do without is left out, so that the rest is told at all. */
+  isLate(): boolean;
 }
 
 export interface FanOutResult<T> {
@@ -54,6 +56,8 @@ export interface FanOutOptions {
 }
 
 const DEADLINE_MS = 60_000;
+/** The part of the deadline after which work is late. */
+const LATE = 0.75;
 /** Enough for every region of one account at once, and a bound on sockets and memory with many accounts. */
 const BOUNDS = { total: 32, perGroup: 17 };
 
@@ -76,9 +80,11 @@ export function createFanOut({
     const gaps = new GapLog(options.onUnexpected);
     const missed: FanOutResult<T>['missed'] = [];
     const deadline = new AbortController();
+    const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
+    const lateAt = performance.now() + deadlineMs * LATE;
     const timer = setTimeout(
       () => deadline.abort(new DOMException('The deadline passed', 'TimeoutError')),
-      options.deadlineMs ?? DEADLINE_MS,
+      deadlineMs,
     );
     const signal = AbortSignal.any([options.signal, deadline.signal]);
 
@@ -128,6 +134,7 @@ export function createFanOut({
             gap: (api, error, region = place.region) => {
               gaps.add({ account: place.account, region, api, error });
             },
+            isLate: () => performance.now() > lateAt,
           }),
         );
         done += 1;

@@ -10,15 +10,20 @@ export async function forEachBounded<T>(items: T[], look: (item: T) => Promise<v
 }
 
 /**
- * Looks up one detail that may be refused without the rest being in vain: then it is null and a gap. AWS answers
- * with an error where a thing has no such detail; `none` names those errors and what they mean.
+ * Looks up one detail that may be refused without the rest being in vain: then it is null and a gap; so it is when
+ * the time runs out, as the deadline would take what was found, too. AWS answers with an error where a thing has no
+ * such detail; `none` names those errors and what they mean.
  */
 export async function lookUp<T>(
-  target: Pick<ListTarget, 'gap' | 'signal'>,
+  target: Pick<ListTarget, 'gap' | 'signal' | 'isLate'>,
   api: string,
   ask: () => Promise<T>,
   none?: { errors: string[]; value: T },
 ): Promise<T | null> {
+  if (target.isLate()) {
+    target.gap(api, new DOMException('There were too many to look at', 'TimeoutError'));
+    return null;
+  }
   try {
     return await ask();
   } catch (error) {

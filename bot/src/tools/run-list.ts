@@ -24,6 +24,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
   const found = await ctx.fanOut(
     { accounts, scope: tool.scope, ...(regional && query.regions && { regions: query.regions }) },
     async (target) => {
+      let isWhole = true;
       const rows = await tool.collect({
         ...target,
         query,
@@ -31,7 +32,8 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
         needs: (field) => needed.has(field),
         note: (text) => notes.add(text),
         incomplete(api, error) {
-          partial += 1;
+          if (isWhole) partial += 1;
+          isWhole = false;
           target.gap(api, error);
         },
       });

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account, AccountClients } from '@windsock/bot/aws/account.ts';
 import { createFanOut } from '@windsock/bot/aws/fan-out.ts';
 import type { ListQuery } from '@windsock/bot/contract/query.ts';
+import { forEachBounded, lookUp } from '@windsock/bot/tools/look-up.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import type { ListTool, Row, ToolContext } from '@windsock/bot/tools/tool.ts';
 import { describe, expect, test } from 'vitest';
@@ -81,24 +83,33 @@ type World = Record<string, Row[] | Error>;
 
 const denied = Object.assign(new Error('not authorized'), { name: 'UnauthorizedOperation' });
 
-function run(world: World, query: ListQuery, { accounts = [production], tool = volumes } = {}) {
+function run(
+  world: World,
+  query: ListQuery,
+  {
+    accounts = [production],
+    tool = volumes,
+    collect = undefined as ListTool['collect'] | undefined,
+    deadlineMs = 60_000,
+  } = {},
+) {
   const signal = new AbortController().signal;
   const clients = { regions: async () => Object.keys(world), get: () => ({}) } as unknown as AccountClients;
   const ctx: ToolContext = {
     accounts,
     clientsOf: () => clients,
-    fanOut: createFanOut({ clientsOf: () => clients, signal }),
+    fanOut: createFanOut({ clientsOf: () => clients, signal, deadlineMs }),
     timezone: 'Australia/Brisbane',
     now: new Date('2026-11-01T00:00:00Z'),
     signal,
     progress: () => {},
   };
-  const collect: ListTool['collect'] = async ({ region, account }) => {
+  const ofWorld: ListTool['collect'] = async ({ region, account }) => {
     const answer = world[`${account.id} ${region}`] ?? world[region] ?? [];
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  return runListTool({ ...tool, collect }, ctx, query);
+  return runListTool({ ...tool, collect: collect ?? ofWorld }, ctx, query);
 }
 
 const two: World = {
@@ -469,4 +480,40 @@ describe('a list', () => {
     const result = await run(world, { regions: ['eu-west-1'] }, { tool });
     expect(result.text).toBe('**1 EBS volume** in eu-west-1 (Ireland).');
   });
+});
+
+describe('a list with too many things to look at one by one', () => {
+  const ask = (count: number) => {
+    const collect: ListTool['collect'] = async (target) => {
+      const rows = Array.from({ length: count }, (_, i) => volume(String(i), null));
+      await forEachBounded(rows, async (row) => {
+        row.size_gib = await lookUp(target, 'ec2:DescribeVolumes', () => sleep(30, 8));
+      });
+      return rows;
+    };
+    return run({ 'eu-west-1': [] }, {}, { collect, deadlineMs: 400 });
+  };
+
+  test('is told all the same when the time runs out, with what was not looked at unknown', async () => {
+    const { text, table, gaps, unread } = await ask(1000);
+    expect(unread).toBeUndefined();
+    expect(text).toMatch(/^\*\*1,000 EBS volumes\*\*/);
+    const sizes = (table?.rows ?? []).map(({ size_gib }) => size_gib);
+    expect(new Set(sizes)).toEqual(new Set([8, null]));
+    expect(gaps).toEqual([expect.objectContaining({ api: 'ec2:DescribeVolumes', reason: 'timed out' })]);
+  });
+  test('is looked at to the end where there is time', async () => {
+    const { table, gaps } = await ask(24);
+    expect((table?.rows ?? []).every(({ size_gib }) => size_gib === 8)).toBe(true);
+    expect(gaps).toEqual([]);
+  });
+});
+
+test('a region of which several parts are refused is one that could be listed in part only', async () => {
+  const collect: ListTool['collect'] = async (target) => {
+    for (let part = 0; part < 3; part += 1) target.incomplete('ec2:DescribeVolumes', denied);
+    return [volume('1', 8)];
+  };
+  const { text } = await run({ 'eu-west-1': [], 'us-east-1': [] }, {}, { collect });
+  expect(text).toMatch(/; 2 regions could be listed in part only\.$/);
 });
