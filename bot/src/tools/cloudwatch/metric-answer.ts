@@ -33,6 +33,10 @@ interface Told {
   /** Those that were meant. */
   chosen: Found[];
   series: Series[];
+  /** So many of the chosen report no such metric. */
+  unmeasured: number;
+  /** So many more there are than were asked for. */
+  left: number;
   regions: string[];
   gaps: unknown[];
 }
@@ -184,11 +188,10 @@ function overall(
   return `${word} ${most}`;
 }
 
-function notesOf({ asked, chosen, series, things }: Told): string[] {
+function notesOf({ asked, chosen, left, series, things, unmeasured }: Told): string[] {
   const services = new Set(things.map(({ thing }) => thing.service));
   const others = [...services].filter((service) => service !== chosen[0]?.thing.service);
   const daily = series.some(({ metric }) => metric.namespace === 'AWS/S3');
-  const unmeasured = chosen.length - series.length;
   return [
     ...(asked.resource && others.length > 0
       ? [
@@ -198,6 +201,11 @@ function notesOf({ asked, chosen, series, things }: Told): string[] {
     ...(daily ? ['S3 measures its buckets once a day and tells it about a day late.'] : []),
     ...(unmeasured > 0
       ? [`${countOf(unmeasured, chosen[0]?.thing.service ?? '')} of another type report no such metric.`]
+      : []),
+    ...(left > 0
+      ? [
+          `Only the first ${count(chosen.length)} were asked for, ${count(left)} were not: name a region or a part of the name.`,
+        ]
       : []),
   ];
 }

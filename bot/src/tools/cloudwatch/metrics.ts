@@ -65,14 +65,15 @@ async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
     throw new QueryError(`There are no metrics of ${window.label} yet.`);
   const services = [...new Set(metrics.map(({ service }) => service))];
   const looked = await lookForThings(ctx, { accounts, services, asked });
-  const chosen = chooseThings(looked.found, services);
+  const all = chooseThings(looked.found, services);
+  const chosen = all.slice(0, MOST_THINGS);
   const finest = metrics.some(({ namespace }) => namespace === DAILY)
     ? 86_400
     : metrics.some(({ namespace }) => FIVE_MINUTES.has(namespace))
       ? 300
       : 60;
   const span = spanOf(finest === 86_400 ? atLeastDays(window, 3) : window, { finest, now: ctx.now });
-  const read = await readSeries(ctx, { kind, chosen: chosen.slice(0, MOST_THINGS), metrics, span, asked });
+  const read = await readSeries(ctx, { kind, chosen, metrics, span, asked });
   return {
     ...metricAnswer({
       ctx,
@@ -84,6 +85,8 @@ async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
       things: looked.found,
       chosen,
       series: read.series,
+      unmeasured: read.unmeasured,
+      left: all.length - chosen.length,
       regions: looked.regions,
       gaps: [...looked.gaps, ...read.gaps],
     }),
@@ -203,7 +206,7 @@ async function readSeries(
     span: ReturnType<typeof spanOf>;
     asked: MetricsArgs;
   },
-): Promise<Read<{ series: Series[] }>> {
+): Promise<Read<{ series: Series[]; unmeasured: number }>> {
   const wanted = chosen.flatMap(({ thing, account }) => {
     const metric = metrics.find((one) => one.service === thing.service && thing.dimensions(one));
     const dimensions = metric && thing.dimensions(metric);
@@ -249,5 +252,5 @@ async function readSeries(
     }),
   );
   const series = results.flatMap(({ results: places }) => places.flatMap(({ value }) => value));
-  return { series, ...merged(results) };
+  return { series, unmeasured: chosen.length - wanted.length, ...merged(results) };
 }
