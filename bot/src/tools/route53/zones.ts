@@ -83,8 +83,9 @@ export const route53Zones: ListTool = {
   title: 'Route 53 hosted zones',
   summary:
     'Route 53 hosted zones with visibility and number of records; DNSSEC and VPCs where they are asked for.',
-  noun: ['hosted zone', 'zone', 'hosted zones'],
+  noun: ['hosted zone', 'hosted zones'],
   nouns: [
+    'zone',
     'route 53 hosted zone',
     'route53 hosted zone',
     'route 53 zone',

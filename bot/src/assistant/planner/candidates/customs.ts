@@ -32,7 +32,9 @@ function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undef
       return token !== undefined && token.start < end && token.end > start;
     };
     const slots = customSlots(readings, tool, isSaid);
-    const ignored = unexplained(question, (at) => isSaid(at) || slots.taken.has(at));
+    const ignored = unexplained(question, (at) => isSaid(at) || slots.taken.has(at)).filter(
+      (word) => !(tool.id.startsWith('cost.') && MONEY.test(word)),
+    );
     return {
       plan: toolPlan(tool.id, { ...slots.args, ...meant }, { ignored }),
       score: ASKED - 1.5 * ignored.length,
@@ -42,6 +44,9 @@ function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undef
   }
   return undefined;
 }
+
+/** What a money tool is about anyway. */
+const MONEY = /^(?:costs?|spend|spending|spent|bill|bills|billing|charges?|money|invoice)$/i;
 
 function matchOf({ source }: Asking['pattern'], text: string): RegExpExecArray | null {
   let compiled = COMPILED.get(source);
