@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Cell, Gap, Table } from '../contract/reply.ts';
+import type { Cell, Column, Gap, Table } from '../contract/reply.ts';
 
 type Row = Record<string, Cell>;
 
 /** One row of a table that was read twice. */
 export type Difference =
-  | { kind: 'new' | 'gone' | 'unread'; row: Row }
+  | { kind: 'new' | 'gone' | 'unread' | 'unseen'; row: Row }
   | { kind: 'changed'; row: Row; was: Row; columns: string[] };
 
 export interface TableComparison {
@@ -18,21 +18,29 @@ export interface TableComparison {
   rows: { before: number; now: number };
 }
 
+/** A place that was read in one of two readings only; an empty list is all of them. Accounts as cells name them, too. */
+export type Place = Pick<Gap, 'accounts' | 'regions'>;
+
 /**
  * What is different in the second reading of a table. `before` may hold only the first of its rows (`total_rows`): then
  * new rows cannot be told from those that were not kept, and only the number of rows says that there are some. A row
- * that is missing where a gap is (a place that could not be read again) is 'unread', never 'gone'.
+ * that is missing in a place that could not be read again is 'unread', never 'gone'; one that came in a place that could
+ * not be read the first time is 'unseen', never 'new'.
  */
-export function compareTables(before: Table, now: Table, gaps: Gap[]): TableComparison {
+export function compareTables(
+  before: Table,
+  now: Table,
+  { unread, unseen }: { unread: Place[]; unseen: Place[] },
+): TableComparison {
   const keys = keysOf(before, now);
   const byKey = (rows: Row[]) => Map.groupBy(rows, (row) => JSON.stringify(keys.map((key) => row[key])));
   const [was, is] = [byKey(before.rows), byKey(now.rows)];
   const total = before.total_rows ?? before.rows.length;
-  const columns = now.columns.map(({ key }) => key);
+  const columns = columnsOfBoth(before, now).map(({ key }) => key);
   const kept = [...was].flatMap(([key, rows]) =>
     rows.flatMap((row, at): Difference[] => {
       const other = is.get(key)?.[at];
-      if (!other) return [{ kind: isIn(row, gaps) ? 'unread' : 'gone', row }];
+      if (!other) return [{ kind: isIn(row, unread) ? 'unread' : 'gone', row }];
       const changed = columns.filter((column) => !isDeepStrictEqual(row[column], other[column]));
       return changed.length > 0 ? [{ kind: 'changed', row: other, was: row, columns: changed }] : [];
     }),
@@ -41,7 +49,9 @@ export function compareTables(before: Table, now: Table, gaps: Gap[]): TableComp
     total > before.rows.length
       ? []
       : [...is].flatMap(([key, rows]) =>
-          rows.slice(was.get(key)?.length ?? 0).map((row): Difference => ({ kind: 'new', row })),
+          rows
+            .slice(was.get(key)?.length ?? 0)
+            .map((row): Difference => ({ kind: isIn(row, unseen) ? 'unseen' : 'new', row })),
         );
   return {
     keys,
@@ -51,11 +61,17 @@ export function compareTables(before: Table, now: Table, gaps: Gap[]): TableComp
   };
 }
 
+/** A column that a place has only where there are several places says nothing of rows that were read without it. */
+const columnsOfBoth = (before: Table, now: Table): Column[] =>
+  now.columns.filter(({ key }) => before.columns.some((column) => column.key === key));
+
 const PLACES = new Set(['account', 'account_name', 'region']);
 
 /** The first column and the places, or as many of the first columns of words as it takes to tell all rows apart. */
 function keysOf(before: Table, now: Table): string[] {
-  const words = now.columns.filter(({ type }) => type === 'text' || type === 'date').map(({ key }) => key);
+  const words = columnsOfBoth(before, now)
+    .filter(({ type }) => type === 'text' || type === 'date')
+    .map(({ key }) => key);
   const places = words.filter((key) => PLACES.has(key));
   const own = words.filter((key) => !PLACES.has(key));
   for (let count = 1; count < own.length; count++) {
@@ -69,8 +85,8 @@ const isUnique = (rows: Row[], keys: string[]): boolean =>
   new Set(rows.map((row) => JSON.stringify(keys.map((key) => row[key])))).size === rows.length;
 
 /** Whether a row may stand in a place that was not read; a row that tells no place may. */
-const isIn = ({ account, region }: Row, gaps: Gap[]): boolean =>
-  gaps.some(
+const isIn = ({ account, region }: Row, places: Place[]): boolean =>
+  places.some(
     ({ accounts, regions }) =>
       (accounts.length === 0 || account === undefined || accounts.includes(String(account))) &&
       (regions.length === 0 || region === undefined || regions.includes(String(region))),

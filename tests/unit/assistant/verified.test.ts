@@ -84,6 +84,13 @@ describe('a verified answer', () => {
     ]);
   });
 
+  it('names what is gone, also where nothing is left', () => {
+    const said = verifiedReply(earlier(ROWS), answer(undefined, { text: 'No EC2 instances.' }));
+    expect(said.text).toBe('**It changed since 12 minutes ago:** 3 gone (3 rows then, 0 now).');
+    expect(said.table?.rows[0]).toEqual({ change: 'gone', instance_id: 'i-1', region: 'us-east-1' });
+    expect(said.table?.columns.map(({ key }) => key)).toContain('instance_id');
+  });
+
   it('calls nothing gone that could not be read again', () => {
     const said = verifiedReply(earlier(ROWS), answer(without(1), { gaps: [gap()] }));
     expect(said.text).toMatch(/^\*\*Verified in part:\*\* 1 could not be read again/);
@@ -154,5 +161,90 @@ describe('a verified answer', () => {
     );
     expect(said).toMatchObject({ kind: 'error' });
     expect(said.text).toBe('**I could not verify the answer of 12 minutes ago:** Nothing could be read.');
+  });
+
+  it('that the question does not fit any more is no verification, and nothing is gone', () => {
+    const said = verifiedReply(
+      earlier(ROWS),
+      answer(undefined, { kind: 'clarify', text: "No AWS account 'x' is connected." }),
+    );
+    expect(said.text).toBe(
+      "**I could not verify the answer of 12 minutes ago:** No AWS account 'x' is connected.",
+    );
+    expect(said.table).toBeUndefined();
+  });
+
+  it('calls nothing new that could not be read the first time', () => {
+    const said = verifiedReply(earlier(without(1), { gaps: [gap()] }), answer(ROWS));
+    expect(said.text).toBe(
+      '**Verified in part:** 1 could not be read then (2 rows then, 3 now); the rest is the same as 12 minutes ago.',
+    );
+    expect(said.table?.rows).toMatchObject([{ change: 'not read then', instance_id: 'i-2' }]);
+  });
+
+  it('finds the same rows again where a second region or account adds a column', () => {
+    const table = (columns: string[], rows: Row[]) => ({
+      table: { columns: columns.map((key) => ({ key, header: key, type: 'text' as const })), rows },
+    });
+    const first = earlier(undefined, table(['name'], [{ name: 'a' }, { name: 'b' }]));
+    const rows = [
+      { name: 'a', region: 'us-east-1' },
+      { name: 'b', region: 'us-east-1' },
+      { name: 'c', region: 'eu-west-1' },
+    ];
+    const said = verifiedReply(first, answer(undefined, { text: '3', ...table(['name', 'region'], rows) }));
+    expect(said.text).toBe('**It changed since 12 minutes ago:** 1 new (2 rows then, 3 now).');
+    expect(said.table?.rows).toMatchObject([{ change: 'new', name: 'c' }]);
+  });
+
+  it('that says something else of equal rows says so in a sentence', () => {
+    const said = verifiedReply(earlier(ROWS), answer(ROWS, { text: 'At least 3 EC2 instances.' }));
+    expect(said.text).toBe('**It changed since 12 minutes ago.**');
+  });
+
+  describe('of several accounts', () => {
+    const [prod, test] = [
+      { id: '111122223333', name: 'Production' },
+      { id: '444455556666', name: 'Test' },
+    ];
+    const columns = ['name', 'account'].map((key) => ({ key, header: key, type: 'text' as const }));
+    const of = (accounts: (typeof prod)[], rows: Row[], more: Partial<Reply> = {}): Partial<Reply> => ({
+      table: { columns, rows },
+      scope: { accounts, demo: false, at: '2026-11-21T10:12:00Z' },
+      ...more,
+    });
+    const both = [
+      { name: 'a', account: 'Production' },
+      { name: 'b', account: 'Test' },
+    ];
+
+    it('calls nothing gone of an account that could not be read again, by whatever name the table has it', () => {
+      const denied = gap({ reason: 'AccessDenied', accounts: [test.id], regions: [] });
+      const said = verifiedReply(
+        answer(undefined, of([prod, test], both)),
+        answer(undefined, of([prod, test], both.slice(0, 1), { gaps: [denied] })),
+      );
+      expect(said.table?.rows).toMatchObject([{ change: 'not read again', name: 'b' }]);
+    });
+
+    it('calls nothing gone of one that was disconnected, and nothing new of one that was connected', () => {
+      const [two, one] = [of([prod, test], both), of([prod], both.slice(0, 1))];
+      const less = verifiedReply(answer(undefined, two), answer(undefined, one));
+      expect(less.table?.rows).toMatchObject([{ change: 'not read again', name: 'b' }]);
+      expect(less.notes).toEqual(['Account Test is not connected any more: its part was not read again.']);
+      const more = verifiedReply(answer(undefined, one), answer(undefined, two));
+      expect(more.table?.rows).toMatchObject([{ change: 'not read then', name: 'b' }]);
+      expect(more.notes).toEqual(['Account Test was not asked the first time.']);
+    });
+
+    it('that are all others now is no verification', () => {
+      const said = verifiedReply(
+        answer(undefined, of([test], both.slice(1))),
+        answer(undefined, of([prod], both.slice(0, 1))),
+      );
+      expect(said.text).toBe(
+        '**I could not verify the answer of a moment ago:** none of its AWS accounts is connected any more.',
+      );
+    });
   });
 });

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { DateTime } from 'luxon';
 import type { Cell, Gap, Reply, Table } from '../../contract/reply.ts';
 import { formatCell } from '../../reply/format.ts';
-import { plainText } from '../../reply/markup.ts';
-import type { Difference, TableComparison } from '../compare-tables.ts';
+import { data, plainText } from '../../reply/markup.ts';
+import type { Difference, Place, TableComparison } from '../compare-tables.ts';
 import { compareTables } from '../compare-tables.ts';
 import { withoutIgnored } from './answer.ts';
 
@@ -14,25 +14,35 @@ import { withoutIgnored } from './answer.ts';
 export function verifiedReply(before: Reply, now: Reply): Reply {
   const { table: _table, chart: _chart, actions: _actions, plan: _plan, ...rest } = now;
   const when = ago(before.scope?.at, now.scope?.at);
-  if (now.kind === 'error')
-    return { ...rest, text: `**I could not verify the answer of ${when}:** ${now.text}`, bullets: [] };
-  const gaps = newGaps(before, now);
-  const compared = compare(before, now, gaps);
+  const { lost, joined } = accountsOf(before, now);
+  const why =
+    now.kind !== 'answer' ? now.text : lost.length > 0 && isOther(before, lost) ? ELSEWHERE : undefined;
+  if (why !== undefined)
+    return { ...rest, text: `**I could not verify the answer of ${when}:** ${why}`, bullets: [] };
+  const gaps = gapsOnlyIn(now, before);
+  const compared = compare(before, now, {
+    unread: [...gaps.map((gap) => placeNamed(gap, now)), ...lost.map(placeOf)],
+    unseen: [...gapsOnlyIn(before, now).map((gap) => placeNamed(gap, before)), ...joined.map(placeOf)],
+  });
   const isSame = isEqual(before, now, compared);
   return {
     ...rest,
     text: isSame ? sameText(when, compared, gaps) : changedText(when, compared),
     bullets: isSame ? [`**The answer:** ${now.text}`] : saidThenAndNow(before, now),
-    ...(compared && compared.differences.length > 0 && { table: differencesTable(now, compared) }),
-    notes: [...(now.notes ?? []), ...notSeen(compared)],
+    ...(compared && compared.differences.length > 0 && { table: differencesTable(before, now, compared) }),
+    notes: [...(now.notes ?? []), ...notSeen(compared), ...otherAccounts(lost, joined)],
   };
 }
 
-function compare(before: Reply, now: Reply, gaps: Gap[]): TableComparison | undefined {
+function compare(
+  before: Reply,
+  now: Reply,
+  places: Parameters<typeof compareTables>[2],
+): TableComparison | undefined {
   const columns = (before.table ?? now.table)?.columns;
   if (!columns) return undefined;
   const empty: Table = { columns, rows: [] };
-  return compareTables(before.table ?? empty, now.table ?? empty, gaps);
+  return compareTables(before.table ?? empty, now.table ?? empty, places);
 }
 
 /** Where both were told in the same words and numbers. Caveats and what it took to read are no part of the answer. */
@@ -58,15 +68,17 @@ function changedText(when: string, compared: TableComparison | undefined): strin
     of('gone') > 0 && `${count(of('gone'))} gone`,
     of('changed') > 0 && `${count(of('changed'))} changed`,
     of('unread') > 0 && `${count(of('unread'))} could not be read again`,
+    of('unseen') > 0 && `${count(of('unseen'))} could not be read then`,
   ].filter((part) => part !== false);
   const { before, now } = compared.rows;
   const total =
     before === now
       ? `of ${count(now)} ${now === 1 ? 'row' : 'rows'}`
       : `${count(before)} rows then, ${count(now)} now`;
-  if (parts.length === 0) return `**It changed since ${when}**: ${total}.`;
+  if (parts.length === 0)
+    return before === now ? `**It changed since ${when}.**` : `**It changed since ${when}:** ${total}.`;
   const what = parts.join(', ');
-  return of('unread') === compared.differences.length
+  return of('unread') + of('unseen') === compared.differences.length
     ? `**Verified in part:** ${what} (${total}); the rest is the same as ${when}.`
     : `**It changed since ${when}:** ${what} (${total}).`;
 }
@@ -84,14 +96,15 @@ function notSeen(compared: TableComparison | undefined): string[] {
 }
 
 /** One line for each row that came or went, and for each cell that changed. */
-function differencesTable({ table, scope }: Reply, { keys, differences }: TableComparison): Table {
-  const columns = table?.columns.filter(({ key }) => keys.includes(key)) ?? [];
-  const ofKey = new Map(table?.columns.map((column) => [column.key, column]));
+function differencesTable(before: Reply, now: Reply, { keys, differences }: TableComparison): Table {
+  const all = (now.table ?? before.table)?.columns ?? [];
+  const columns = all.filter(({ key }) => keys.includes(key));
+  const ofKey = new Map(all.map((column) => [column.key, column]));
   const written = (cell: Cell | undefined, key: string): string => {
     const column = ofKey.get(key);
-    return column ? plainText(formatCell(cell, column, { timezone: scope?.timezone })) : '';
+    return column ? plainText(formatCell(cell, column, { timezone: now.scope?.timezone })) : '';
   };
-  const named = (row: Record<string, Cell>) =>
+  const keysOfRow = (row: Record<string, Cell>) =>
     Object.fromEntries(columns.flatMap(({ key }) => (row[key] === undefined ? [] : [[key, row[key]]])));
   return {
     title: 'What changed',
@@ -106,28 +119,61 @@ function differencesTable({ table, scope }: Reply, { keys, differences }: TableC
       difference.kind === 'changed'
         ? difference.columns.map((key) => ({
             change: 'changed',
-            ...named(difference.row),
+            ...keysOfRow(difference.row),
             what: ofKey.get(key)?.header ?? key,
             before: written(difference.was[key], key),
             after: written(difference.row[key], key),
           }))
-        : [{ change: CHANGES[difference.kind], ...named(difference.row) }],
+        : [{ change: CHANGES[difference.kind], ...keysOfRow(difference.row) }],
     ),
   };
 }
 
-const CHANGES = { new: 'new', gone: 'gone', unread: 'not read again' };
+const CHANGES = { new: 'new', gone: 'gone', unread: 'not read again', unseen: 'not read then' };
 
-/** Places that could be read the first time. */
-function newGaps({ gaps: before = [] }: Reply, { gaps: now = [] }: Reply): Gap[] {
-  const known = new Set(before.flatMap(placesOf));
-  return now.filter((gap) => placesOf(gap).some((place) => !known.has(place)));
+/** Gaps with a place that the other reading has read. */
+function gapsOnlyIn({ gaps = [] }: Reply, { gaps: others = [] }: Reply): Gap[] {
+  const known = new Set(others.flatMap(placesOf));
+  return gaps.filter((gap) => placesOf(gap).some((place) => !known.has(place)));
 }
+
+/** Tables name accounts as people do. */
+const placeNamed = ({ accounts, regions }: Gap, { scope }: Reply): Place => ({
+  accounts: accounts.flatMap(
+    (id) => placeOf(scope?.accounts.find((each) => each.id === id) ?? { id }).accounts,
+  ),
+  regions,
+});
 
 const placesOf = ({ api, accounts, regions }: Gap): string[] =>
   (accounts.length > 0 ? accounts : ['']).flatMap((account) =>
     (regions.length > 0 ? regions : ['']).map((region) => `${api} ${account} ${region}`),
   );
+
+type Account = NonNullable<Reply['scope']>['accounts'][number];
+
+const ELSEWHERE = 'none of its AWS accounts is connected any more.';
+
+/** Accounts that were asked in one of both readings only. */
+function accountsOf({ scope: was }: Reply, { scope: is }: Reply): { lost: Account[]; joined: Account[] } {
+  const without = (all: Account[] = [], others: Account[] = []) =>
+    all.filter(({ id }) => !others.some((other) => other.id === id));
+  return { lost: without(was?.accounts, is?.accounts), joined: without(is?.accounts, was?.accounts) };
+}
+
+const isOther = ({ scope }: Reply, lost: Account[]): boolean => lost.length === scope?.accounts.length;
+
+const placeOf = ({ id, name }: Account): Place => ({
+  accounts: name === undefined ? [id] : [id, name, `${name} (${id})`],
+  regions: [],
+});
+
+const otherAccounts = (lost: Account[], joined: Account[]): string[] => [
+  ...lost.map((account) => `${label(account)} is not connected any more: its part was not read again.`),
+  ...joined.map((account) => `${label(account)} was not asked the first time.`),
+];
+
+const label = ({ id, name }: Account): string => `Account ${data(name ?? id, 60)}`;
 
 function ago(then: string | undefined, now: string | undefined): string {
   if (!then || !now) return 'before';
