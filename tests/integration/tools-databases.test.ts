@@ -225,6 +225,29 @@ describe('RDS snapshots', () => {
     );
   });
 
+  test('that are copies from elsewhere do not pass for left behind', async () => {
+    // moto copies from its own region only: the API reference's shape.
+    const copy = (id: string, from: string) =>
+      `<DBSnapshot><DBSnapshotIdentifier>${id}</DBSnapshotIdentifier><DBSnapshotArn>arn:aws:rds:${REGION}:${ONE.id}:snapshot:${id}</DBSnapshotArn><DBInstanceIdentifier>gone</DBInstanceIdentifier><SnapshotType>manual</SnapshotType><SourceDBSnapshotIdentifier>${from}</SourceDBSnapshotIdentifier></DBSnapshot>`;
+    const clusterCopy = `<DBClusterSnapshot><DBClusterSnapshotIdentifier>far-cluster</DBClusterSnapshotIdentifier><DBClusterSnapshotArn>arn:aws:rds:${REGION}:${ONE.id}:cluster-snapshot:far-cluster</DBClusterSnapshotArn><DBClusterIdentifier>gone</DBClusterIdentifier><SnapshotType>manual</SnapshotType><SourceDBClusterSnapshotArn>arn:aws:rds:us-east-1:${ONE.id}:cluster-snapshot:x</SourceDBClusterSnapshotArn></DBClusterSnapshot>`;
+    proxy.interfere = ({ action }) =>
+      action === 'DescribeDBSnapshots'
+        ? answer(
+            action,
+            `<DBSnapshots>${copy('near', `arn:aws:rds:${REGION}:${ONE.id}:snapshot:x`)}${copy('far', `arn:aws:rds:us-east-1:${ONE.id}:snapshot:x`)}${copy('given', `arn:aws:rds:${REGION}:222222222222:snapshot:x`)}</DBSnapshots>`,
+          )
+        : action === 'DescribeDBClusterSnapshots'
+          ? answer(action, `<DBClusterSnapshots>${clusterCopy}</DBClusterSnapshots>`)
+          : undefined;
+    const filters = [{ field: 'source_exists', op: 'eq' as const, value: false }];
+    const { text, table } = await runListTool(rdsSnapshots, contextOf(proxy.url), {
+      regions: [REGION],
+      filters,
+    });
+    expect(table?.rows).toMatchObject([{ snapshot_id: 'near' }]);
+    expect(text).toMatch(/For \*\*3\*\* more it could not be told/);
+  });
+
   test('whose sharing is refused are neither public nor not', async () => {
     proxy.interfere = ({ action }) => (action === 'DescribeDBSnapshotAttributes' ? denied : undefined);
     const { row, gaps } = await listEverything(rdsSnapshots, proxy.url);

@@ -10,7 +10,7 @@ const LISTED = snapshotFields
   .map(({ key }) => key)
   .filter((key) => !['public', 'shared_with', 'source_exists'].includes(key));
 
-/** Adds whether each snapshot's database or cluster is still there. */
+/** Adds whether each snapshot's database or cluster is still there, but for rows where that is unknown for good. */
 export async function addSources(target: ListTarget, client: RDSClient, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   const { paginateDescribeDBClusters, paginateDescribeDBInstances } = await import('@aws-sdk/client-rds');
@@ -30,6 +30,7 @@ export async function addSources(target: ListTarget, client: RDSClient, rows: Ro
     cluster: clusters && new Set(clusters.map(({ DBClusterIdentifier }) => DBClusterIdentifier)),
   };
   for (const each of rows) {
+    if (each.source_exists === null) continue;
     const there = known[each.kind === 'cluster' ? 'cluster' : 'instance'];
     each.source_exists = there?.has(String(each.database)) ?? null;
   }

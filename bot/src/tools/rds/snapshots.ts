@@ -79,7 +79,13 @@ export const rdsSnapshots: ListTool = {
     const rows = [ofInstances, ofClusters].flatMap((half) => (half.status === 'fulfilled' ? half.value : []));
     if (target.needs('size_gib') && rows.length > 0)
       target.note('The size is that of the database: RDS does not tell what a snapshot itself takes up.');
-    if (target.needs('source_exists')) await addSources(target, client, rows);
+    if (target.needs('source_exists')) {
+      if (rows.some(({ source_exists }) => source_exists === null))
+        target.note(
+          'Of copies from another region or account it is unknown whether their database still exists.',
+        );
+      await addSources(target, client, rows);
+    }
     if (target.needs('public') || target.needs('shared_with')) await addShares(target, client, rows);
     return rows;
   },
@@ -116,9 +122,20 @@ const commonCells = (snapshot: DBSnapshot | DBClusterSnapshot) => ({
   tags: tagsOf(snapshot.TagList),
 });
 
+const UNKNOWN_SOURCE = { source_exists: null };
+
+/**
+ * A copy from another region or account tells of a database there, which cannot be looked for here: whether that
+ * still exists is unknown. Copies name what they were made of by its ARN.
+ */
+const isFromElsewhere = (own = '', copyOf = ''): boolean =>
+  copyOf.startsWith('arn:') && placeOf(copyOf) !== placeOf(own);
+const placeOf = (arn: string): string => arn.split(':').slice(3, 5).join(':');
+
 const instanceRow = (snapshot: DBSnapshot): Row =>
   row({
     ...commonCells(snapshot),
+    ...(isFromElsewhere(snapshot.DBSnapshotArn, snapshot.SourceDBSnapshotIdentifier) && UNKNOWN_SOURCE),
     snapshot_id: snapshot.DBSnapshotIdentifier,
     database: snapshot.DBInstanceIdentifier,
     kind: 'instance',
@@ -131,6 +148,8 @@ function clusterRow(snapshot: DBClusterSnapshot): Row {
   const growing = /^(aurora|docdb|neptune)/.test(snapshot.Engine ?? '');
   return row({
     ...commonCells(snapshot),
+    ...(isFromElsewhere(snapshot.DBClusterSnapshotArn, snapshot.SourceDBClusterSnapshotArn) &&
+      UNKNOWN_SOURCE),
     snapshot_id: snapshot.DBClusterSnapshotIdentifier,
     database: snapshot.DBClusterIdentifier,
     kind: 'cluster',
