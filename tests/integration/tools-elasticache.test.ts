@@ -144,13 +144,17 @@ describe('ElastiCache clusters', () => {
       body: `<${action}Response xmlns="http://elasticache.amazonaws.com/doc/2015-02-02/"><${action}Result>${inner}</${action}Result></${action}Response>`,
     });
     const node = (id: string, group: string) =>
-      `<CacheClusters><CacheCluster><CacheClusterId>${id}</CacheClusterId>${group}<Engine>redis</Engine><EngineVersion>6.2.6</EngineVersion></CacheCluster></CacheClusters>`;
+      `<CacheClusters><CacheCluster><CacheClusterId>${id}</CacheClusterId>${group}<Engine>redis</Engine><EngineVersion>6.2.6</EngineVersion>NODES</CacheCluster></CacheClusters>`;
+    const NODES = `<CacheNodes><CacheNode><CacheNodeId>0001</CacheNodeId><Endpoint><Address>single.cache</Address><Port>6379</Port></Endpoint></CacheNode></CacheNodes>`;
     const pages = [
       `${node('a-001', '<ReplicationGroupId>a</ReplicationGroupId>')}<Marker>more</Marker>`,
       node('single', ''),
     ];
-    proxy.interfere = ({ action }) => {
-      if (action === 'DescribeCacheClusters') return result(action, pages.shift() ?? '');
+    proxy.interfere = ({ action, body }) => {
+      // Nodes are told to those alone who ask for them.
+      const nodes = body.includes('ShowCacheNodeInfo=true') ? NODES : '';
+      if (action === 'DescribeCacheClusters')
+        return result(action, (pages.shift() ?? '').replace('NODES', nodes));
       if (action === 'DescribeServerlessCaches') return result(action, '');
       if (action !== 'DescribeReplicationGroups') return undefined;
       const users = '<UserGroupIds><member>users</member></UserGroupIds>';
@@ -160,10 +164,10 @@ describe('ElastiCache clusters', () => {
       );
     };
     const { row, rows } = await listEverything(elasticacheClusters, proxy.url, {
-      columns: ['auth', 'nodes'],
+      columns: ['auth', 'nodes', 'endpoint'],
     });
     expect(rows).toHaveLength(2);
     expect(row('a')).toMatchObject({ engine: 'redis', engine_version: '6.2.6', nodes: 2, auth: true });
-    expect(row('single')).toMatchObject({ kind: 'cache cluster' });
+    expect(row('single')).toMatchObject({ kind: 'cache cluster', endpoint: 'single.cache:6379' });
   });
 });

@@ -98,7 +98,8 @@ async function cachesOf(target: ListTarget, client: ElastiCacheClient): Promise<
   const paging = { client, pageSize: 100 };
   const [groups, clusters, serverless] = await Promise.allSettled([
     allOf(paginateDescribeReplicationGroups(paging, {}), (page) => page.ReplicationGroups),
-    allOf(paginateDescribeCacheClusters(paging, {}), (page) => page.CacheClusters),
+    // Where a cache of one node can be reached stands with its node alone.
+    allOf(paginateDescribeCacheClusters(paging, { ShowCacheNodeInfo: true }), (page) => page.CacheClusters),
     allOf(paginateDescribeServerlessCaches(paging, {}), (page) => page.ServerlessCaches),
   ]);
   target.signal.throwIfAborted();
