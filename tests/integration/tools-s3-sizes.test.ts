@@ -117,6 +117,26 @@ describe('sizes of buckets', () => {
     expect(result.table?.totals).toBeUndefined();
   });
 
+  test('of which CloudWatch counts the objects only are unknown', async () => {
+    proxy.interfere = ({ service, region, action }) => {
+      if (service !== 'monitoring') return undefined;
+      if (region !== REGION) return json({ Metrics: [], MetricDataResults: [] });
+      if (action === 'ListMetrics') return json({ Metrics: [metric('assets', 'StandardStorage')] });
+      const results = [
+        { Id: 'm0', StatusCode: 'Complete', Timestamps: [], Values: [] },
+        { Id: 'm1', StatusCode: 'Complete', Timestamps: [DAY('2026-11-20')], Values: [0] },
+      ];
+      return json({ MetricDataResults: results });
+    };
+    const result = await runListTool(s3Buckets, contextOf(proxy.url, [ONE], now), {
+      filters: [{ field: 'name', op: 'eq', value: 'assets' }],
+      columns: ['size_bytes', 'objects'],
+    });
+    expect(result.table?.rows).toMatchObject([{ name: 'assets', size_bytes: null }]);
+    expect(result.gaps).toEqual([]);
+    expect(result.notes).toEqual([expect.stringMatching(/no figures of 1 bucket/)]);
+  });
+
   test('that are refused in one region are unknown there, and no others', async () => {
     proxy.interfere = ({ service, region }) =>
       service === 'monitoring' && region === 'ap-southeast-2'

@@ -56,7 +56,12 @@ async function sizesIn(target: ListTarget, region: string, buckets: Row[]): Prom
     : [];
   const found = await latestOf(target, client, [...stored, ...counted]);
   const byBucket = Map.groupBy(found, ({ metric }) => of(metric, 'BucketName'));
-  return new Map([...byBucket].map(([name, figures]) => [name, sizeOf(figures)]));
+  return new Map(
+    [...byBucket].flatMap(([name, figures]) => {
+      const size = sizeOf(figures);
+      return size ? [[name, size] as const] : [];
+    }),
+  );
 }
 
 /** A metric of a bucket for each storage type that it has had in the last two weeks. */
@@ -124,9 +129,13 @@ const queryOf = (Metric: Metric, at: number): MetricDataQuery => ({
   MetricStat: { Metric, Period: DAY_SECONDS, Stat: 'Average' },
 });
 
-/** What moved to another storage type must not count twice: all types are taken of the newest day that has a size. */
-function sizeOf(figures: Figure[]): Size {
+/**
+ * What moved to another storage type must not count twice: all types are taken of the newest day that has a size.
+ * undefined where no day has one, though objects may be counted.
+ */
+function sizeOf(figures: Figure[]): Size | undefined {
   const isSize = ({ metric }: Figure) => metric.MetricName === 'BucketSizeBytes';
+  if (!figures.some(isSize)) return undefined;
   const day = Math.max(...figures.filter(isSize).map((figure) => figure.day));
   const stored = figures.filter((figure) => isSize(figure) && figure.day === day);
   const objects = figures
