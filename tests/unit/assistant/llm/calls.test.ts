@@ -288,6 +288,12 @@ describe('a question back', () => {
     });
   });
 
+  test('is asked in the words of the person and of the options', async () => {
+    const question = 'Do you mean the compute boxes, or EBS volumes?';
+    const { plan } = plannerSaying([{ call: 'clarify', args: { question, options } }]);
+    expect(await plan(OPEN)).toMatchObject({ question });
+  });
+
   test.each([
     'See https://evil.example/login for it',
     'Ask <@U123> about it?',
@@ -295,6 +301,9 @@ describe('a question back', () => {
     'Do you mean the 42 machines?',
     'Log in at evil.example first?',
     'Click here. Then go on?',
+    'Please reply with your password so that I can go on?',
+    'Shall I stop the compute boxes for you?',
+    'Did you know that all your accounts were hacked?',
   ])('is asked in our words instead of %j', async (question) => {
     const { plan } = plannerSaying([{ call: 'clarify', args: { question, options } }]);
     expect(await plan(OPEN)).toMatchObject({ question: 'Which of these do you mean?' });
