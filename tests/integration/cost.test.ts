@@ -273,6 +273,48 @@ describe('over an AWS peer', () => {
       ['AWS Config', 3, 'new'],
     ]);
     expect(result.cost_usd).toBe(0.01);
+    expect(result.notes).toContain(
+      '31 days are compared with 30: by the day it is $43.65 against $41.39 (+5.5%).',
+    );
+  });
+
+  test('the day that runs is compared with none, as it would look cheap', async () => {
+    const days = (from: number, to: number, month: number): ReturnType<typeof bucket>[] =>
+      Array.from({ length: to - from }, (_, at) => {
+        const day = (date: number) => new Date(Date.UTC(2026, month, date)).toISOString().slice(0, 10);
+        const runs = month === 10 && from + at === 20;
+        return bucket(day(from + at), day(from + at + 1), [[S3, runs ? '0' : '10']]);
+      });
+    await preset(production.id, [{ ResultsByTime: [...days(1, 32, 9), ...days(1, 21, 10)] }]);
+    const result = await ask(costCompare, {
+      period: { start: '2026-11-01', end: '2026-11-21', label: '1 – 20 November 2026 (month to date)' },
+      baseline: { start: '2026-10-01', end: '2026-10-21', label: '1 – 20 October 2026' },
+    });
+    expect(result.text).toBe(
+      '**No change** from 1 to 19 November 2026: $190.00, as from 1 to 19 October 2026.',
+    );
+    expect(result.notes?.join(' ')).toContain('Only days that are over are compared');
+  });
+
+  test('a day that runs is unknown and no zero, and is in no average', async () => {
+    const running = { start: '2026-11-18', end: '2026-11-21', label: '18 – 20 November 2026' };
+    const days = [
+      bucket('2026-11-18', '2026-11-19', [[S3, '10']], true),
+      bucket('2026-11-19', '2026-11-20', [[S3, '20']], true),
+      bucket('2026-11-20', '2026-11-21', [], true),
+    ];
+    await preset(production.id, [{ ResultsByTime: days }, { ResultsByTime: days.slice(2) }]);
+    const result = await ask(costUsage, { period: running, granularity: 'daily', group_by: ['service'] });
+    expect(result.text).toContain(
+      'That is **$15.00** a day on average, of the 2 whole days, most on 19 November ($20.00).',
+    );
+    expect(result.table?.rows.map(({ cost: amount }) => amount)).toEqual([10, 20, null]);
+    const today = await ask(costUsage, {
+      period: { ...running, start: '2026-11-20', label: '20 November 2026' },
+    });
+    expect(today.text).toBe(
+      'Cost Explorer knows no costs on 20 November 2026 yet: it takes up to 24 hours to fill in a day. That is not zero.',
+    );
   });
 
   test('a comparison lacking one side says which', async () => {

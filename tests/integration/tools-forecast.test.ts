@@ -47,6 +47,15 @@ const spent = () =>
   });
 
 describe('a forecast', () => {
+  test('says of credits and tax what holds of the part that it tells, and never both ways', async () => {
+    peer.answering({ GetCostForecast: forecast, GetCostAndUsage: spent });
+    const notes = async (period: object) => (await peer.ask(costForecast, { period })).notes?.join(' ') ?? '';
+    expect(await notes(NOVEMBER)).toContain('What was spent includes credits, refunds and tax.');
+    const ahead = await notes(DECEMBER);
+    expect(ahead).not.toMatch(/tax are included|What was spent/);
+    expect(ahead).toContain('credits, refunds, one-time fees and changes to come are not in it');
+  });
+
   test('of this month adds what was spent before today to what is expected from today on', async () => {
     peer.answering({ GetCostForecast: forecast, GetCostAndUsage: spent });
     const result = await peer.ask(costForecast, { period: NOVEMBER });

@@ -113,6 +113,30 @@ describe('why costs changed', () => {
     expect(peer.proxy.calls.filter(({ service }) => service === 'ce').length).toBeLessThanOrEqual(8);
   });
 
+  test('who was refused created nothing, and behind a session the person is told', async () => {
+    const record = (more: object) => ({
+      EventName: 'CreateDBInstance',
+      Username: 'session',
+      EventTime: Date.parse('2026-10-03') / 1000,
+      CloudTrailEvent: JSON.stringify({
+        userIdentity: { type: 'AssumedRole', arn: 'arn:aws:sts::1:assumed-role/deploy/maria' },
+        ...more,
+      }),
+    });
+    peer.answering({
+      GetCostAndUsage: costs,
+      LookupEvents: ({ LookupAttributes: [{ AttributeValue }] }: Body) =>
+        json({
+          Events:
+            AttributeValue === 'CreateDBInstance' ? [record({}), record({ errorCode: 'AccessDenied' })] : [],
+        }),
+    });
+    const { bullets } = await ask();
+    expect(bullets?.[1]).toBe(
+      'CloudTrail in eu-west-1 (Ireland) meanwhile: `CreateDBInstance` by maria (role deploy) (3 October)',
+    );
+  });
+
   test('a refused CloudTrail is a gap, and the costs are told all the same', async () => {
     peer.answering({ GetCostAndUsage: costs, LookupEvents: () => refusal('AccessDeniedException') });
     const { bullets, gaps } = await ask();
@@ -181,6 +205,28 @@ describe('why costs changed', () => {
         Start: '2026-11-10',
         End: '2026-11-17',
       });
+    });
+
+    test('of resources on further pages it is said that dearer ones may be there', async () => {
+      peer.answering({
+        GetCostAndUsage: daily,
+        GetCostAndUsageWithResources: () =>
+          json({
+            NextPageToken: 'more',
+            ResultsByTime: [
+              {
+                Groups: [
+                  { Keys: ['arn:aws:s3:::lake'], Metrics: { UnblendedCost: { Amount: '150', Unit: 'USD' } } },
+                ],
+              },
+            ],
+          }),
+        LookupEvents: events,
+      });
+      const { bullets } = await peer.ask(costIncrease, { period: WEEK, baseline: BEFORE });
+      expect(bullets?.[1]).toBe(
+        'Dearest of its first 1 resources (AWS lists more, in no order) since 10 November: `lake` $150.00',
+      );
     });
 
     test('resource-level data that is not enabled is said, and is no failure', async () => {

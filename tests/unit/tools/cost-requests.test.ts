@@ -122,6 +122,11 @@ describe('which days are asked for', () => {
     expect(summary(['2026-11-01', '2026-11-21'], ['2026-10-01', '2026-10-21'])).toEqual([
       'DAILY 2026-10-01 2026-11-21',
     ]);
+    // Where two far-reaching periods overlap no day may be counted twice.
+    expect(summary(['2026-10-22', '2026-11-21'], ['2026-08-23', '2026-11-21'])).toEqual([
+      'MONTHLY 2026-08-23 2026-10-22',
+      'MONTHLY 2026-10-22 2026-11-21',
+    ]);
     expect(summary(['2026-10-01', '2026-11-01'], ['2025-10-01', '2025-11-01'])).toEqual([
       'MONTHLY 2025-10-01 2026-11-01',
     ]);

@@ -102,7 +102,7 @@ function label({ action, event_name, failed, regions, resource, service, thing, 
   const where = regions?.length ? ` in ${regions.map(regionLabel).join(', ')}` : '';
   const by = user ? ` by ${user}` : '';
   if (action === 'login') return `${failed ? 'Failed console' : 'Console'} logins${by}${where}`;
-  if (event_name) return `${event_name} events${resource ? ` on ${resource}` : ''}${by}${where}`;
+  if (event_name) return `${event_name} events${resource ? ` on "${resource}"` : ''}${by}${where}`;
   const kind = thing && thingOf(thing).words[0];
   const object = [kind && !resource ? (/^[aeiou]/.test(kind) ? 'an' : 'a') : 'the', kind, resource].filter(
     Boolean,

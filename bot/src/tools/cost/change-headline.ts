@@ -2,6 +2,8 @@ import { percentChange, toNumber } from '../../domain/money.ts';
 import { formatMoney, formatNumber } from '../../reply/format.ts';
 import type { CompareArgs } from './args.ts';
 import type { Change } from './changes.ts';
+import type { Days } from './days.ts';
+import { dayCount } from './days.ts';
 import { during } from './words.ts';
 
 /** "**$120.40 more (+9.8%)** in November than in October: $1,350.00 against $1,229.60" */
@@ -21,6 +23,37 @@ export function changeHeadline(
   const more = difference > 0 ? 'more' : 'less';
   return `**${formatMoney(Math.abs(difference), currency)} ${more}${percent && ` (${percent})`}**${where} ${period} than ${baseline}: ${sides}`;
 }
+
+interface Compared {
+  total: Change;
+  /** Absent: tax is not told apart. */
+  tax: Change | undefined;
+  days: Days;
+  baseline: Days;
+  /** The day that runs was left out. */
+  cut: boolean;
+  currency: string;
+}
+
+/** What a comparison of two periods owes its reader besides the numbers: in how far the two are alike. */
+export function comparedNotes({ total, tax, days, baseline, cut, currency }: Compared): string[] {
+  const [now, before] = [dayCount(days), dayCount(baseline)];
+  const [a, b] = [toNumber(total.now) / now, toNumber(total.before) / before];
+  const percent = percentText(a, b);
+  return [
+    ...(cut ? ['Only days that are over are compared: the one that runs is not all told yet.'] : []),
+    ...(now === before
+      ? []
+      : [
+          `${now} ${now === 1 ? 'day is' : 'days are'} compared with ${before}: by the day it is ${formatMoney(a, currency)} against ${formatMoney(b, currency)}${percent && ` (${percent})`}.`,
+        ]),
+    ...(tax && tax.now !== tax.before && (isPart(days) || isPart(baseline))
+      ? ["AWS books a month's tax on its first day, for all days so far: in parts of months it says little."]
+      : []),
+  ];
+}
+
+const isPart = ({ start, end }: Days): boolean => !start.endsWith('-01') || !end.endsWith('-01');
 
 function percentText(now: number, before: number): string {
   const percent = percentChange(now, before);

@@ -6,11 +6,11 @@ import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, unread, untold } from './answers.ts';
 import type { CompareArgs } from './args.ts';
 import { compareArgs } from './args.ts';
-import { changeHeadline } from './change-headline.ts';
+import { changeHeadline, comparedNotes } from './change-headline.ts';
 import { changeChart, changeTable } from './change-table.ts';
 import type { Change } from './changes.ts';
 import { changesOf, totalOf } from './changes.ts';
-import { dayCount, knownDays, requestsFor } from './days.ts';
+import { completeDays, knownDays, labelled, requestsFor } from './days.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { costRequest, ownGroups } from './request.ts';
 import { currenciesOf, linesOf, tallies, within } from './tally.ts';
@@ -37,8 +37,14 @@ export const costCompare: CustomTool<typeof compareArgs> = {
 
 async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
-  const days = knownDays(args.period, ctx.now, false);
-  const baseline = knownDays(args.baseline, ctx.now, false);
+  const { days, baseline, cut } = completeDays(
+    knownDays(args.period, ctx.now, false),
+    knownDays(args.baseline, ctx.now, false),
+    ctx.now,
+  );
+  const sides = cut
+    ? { period: labelled(days), baseline: labelled(baseline) }
+    : { period: args.period, baseline: args.baseline };
   // By service is what a planner says for want of better.
   const groupBy = args.group_by.some((name) => name !== 'service') ? args.group_by : ownGroups(args.filters);
   const asked = requestsFor(days, baseline);
@@ -46,17 +52,17 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   const found = await fetchCosts(ctx, { accounts, request, metric: args.metric, asked });
   const answers = found.results.map(({ value }) => value);
   const buckets = bucketsOf(answers);
-  const base = { gaps: found.gaps, sources: found.sources, cost_usd: found.cost_usd, period: args.period };
+  const base = { gaps: found.gaps, sources: found.sources, cost_usd: found.cost_usd, period: sides.period };
   const where = `${filterWords(args.filters)}${accountWords(ctx, answers.length)}`;
   if (answers.length === 0)
     return {
       ...base,
-      text: `The costs${where} ${during(args.period.label)} could not be read.`,
+      text: `The costs${where} ${during(sides.period.label)} could not be read.`,
       unread: true,
     };
   const missing = untold(buckets, [
-    { days, label: args.period.label },
-    { days: baseline, label: args.baseline.label },
+    { days, label: sides.period.label },
+    { days: baseline, label: sides.baseline.label },
   ]);
   if (missing.length > 0)
     return { ...base, text: `Cost Explorer returned no data${where} ${joined(missing, 'or')}.` };
@@ -74,21 +80,23 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     ...namesOf(answers),
   };
   const total = totalOf(changes);
-  const lengths = [dayCount(days), dayCount(baseline)];
+  const tax = changes.find(({ values }) => values.service === 'Tax');
   return {
     ...base,
-    text: `${changeHeadline(total, args, where, currency)}${unread(accounts.length - answers.length, accounts.length)}${drivers(changes, currency, names)}.`,
-    ...(changes.length > 0 && { table: changeTable(changes, total, args, groupBy, currency, names) }),
-    ...(changes.length > 1 && { chart: changeChart(changes, args, groupBy, currency, names) }),
+    text: `${changeHeadline(total, sides, where, currency)}${unread(accounts.length - answers.length, accounts.length)}${drivers(changes, currency, names)}.`,
+    ...(changes.length > 0 && {
+      table: changeTable(changes, total, { ...args, ...sides }, groupBy, currency, names),
+    }),
+    ...(changes.length > 1 && {
+      chart: changeChart(changes, { ...args, ...sides }, groupBy, currency, names),
+    }),
     notes: [
       ...costNotes(ctx, { ...args, groupBy, days }),
       ...otherNote(changes),
       ...estimateNote(
         buckets.filter((bucket) => bucket.days.start >= days.start && bucket.days.start < days.end),
       ),
-      ...(Math.abs((lengths[0] ?? 0) - (lengths[1] ?? 0)) > 3
-        ? [`${lengths[0]} days are compared with ${lengths[1]}.`]
-        : []),
+      ...comparedNotes({ total, tax, days, baseline, cut, currency }),
     ],
   };
 }

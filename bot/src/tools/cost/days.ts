@@ -1,4 +1,5 @@
 import type { Period } from '../../contract/query.ts';
+import { day, spanLabel } from '../../domain/period-calendar.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 
 /** Whole UTC days, `end` exclusive: '2026-10-01'. */
@@ -84,5 +85,22 @@ export function requestsFor(a: Days, b: Days): { days: Days; granularity: 'MONTH
   if (monthly && (near || dayCount(hull) <= 31 * MONTHS_KEPT))
     return [{ days: hull, granularity: 'MONTHLY' }];
   if (near) return [{ days: hull, granularity: 'DAILY' }];
-  return [a, b].map((days) => ({ days, granularity: 'MONTHLY' }));
+  return stretchesOf(a, b).map((days) => ({ days, granularity: 'MONTHLY' }));
 }
+
+/** Both periods, cut where they overlap, so that no day is in two stretches and each period is a sum of some. */
+export function stretchesOf(a: Days, b: Days): Days[] {
+  if (a.end <= b.start || b.end <= a.start) return [a, b];
+  const edges = [...new Set([a.start, a.end, b.start, b.end])].sort();
+  return edges.slice(1).map((end, at) => ({ start: edges[at] ?? end, end }));
+}
+
+/** Days in words: '1–20 November 2026'. */
+export const labelled = ({ start, end }: Days): Period => ({
+  start,
+  end,
+  label: spanLabel({ from: dayOf(start), to: dayOf(end), unit: 'day' }),
+});
+
+const dayOf = (date: string) =>
+  day(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)));

@@ -59,7 +59,7 @@ async function run(ctx: ToolContext, args: ForecastArgs): Promise<ToolResult> {
     cost_usd: read.cost_usd,
     period: args.period,
     notes: [
-      ...costNotes(ctx, { ...args, groupBy: [], ...(days.spent && { days: days.spent }) }),
+      ...costNotes(ctx, { ...args, groupBy: [], isForecast: true, ...(days.spent && { days: days.spent }) }),
       'A forecast goes by past usage: credits, refunds, one-time fees and changes to come are not in it.',
     ],
   };

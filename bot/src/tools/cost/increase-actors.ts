@@ -1,13 +1,15 @@
 import type { Event } from '@aws-sdk/client-cloudtrail';
 import type { Account } from '../../aws/account.ts';
 import type { FanOutResult } from '../../aws/fan-out.ts';
+import { readEvent } from '../cloudtrail/event.ts';
+import { actorCell } from '../cloudtrail/words.ts';
 import type { ToolContext } from '../tool.ts';
 import { creationEvents } from './creation-events.ts';
 
 /** Who made one kind of call how often. */
 export interface Actor {
   event: string;
-  /** As CloudTrail tells it: a user's name or a role's session. */
+  /** The person behind a role's session where it tells one: 'anna@larkspur.example (role deploy)'. */
   user: string;
   times: number;
   /** ISO 8601, of the latest. */
@@ -64,22 +66,20 @@ export async function lookUpActors(
 }
 
 function actorsOf(events: Event[]): Actor[] {
-  const groups = Map.groupBy(events, ({ EventName, Username }) => JSON.stringify([EventName, Username]));
+  // What was refused created nothing.
+  const done = events.map(readEvent).filter(({ error }) => error === undefined);
+  const groups = Map.groupBy(done, ({ actor, name }) => JSON.stringify([name, actorCell(actor)]));
   return [...groups.values()]
-    .map((group) => ({
-      event: group[0]?.EventName ?? '',
-      user: group[0]?.Username ?? '',
-      times: group.length,
-      last:
+    .flatMap((group): Actor[] => {
+      const [first] = group;
+      if (!first) return [];
+      const last =
         group
-          .map(({ EventTime }) => EventTime?.toISOString() ?? '')
+          .map(({ at }) => at)
           .sort()
-          .at(-1) ?? '',
-      resources: [
-        ...new Set(
-          group.flatMap(({ Resources = [] }) => Resources.flatMap(({ ResourceName }) => ResourceName ?? [])),
-        ),
-      ],
-    }))
+          .at(-1) ?? '';
+      const resources = [...new Set(group.flatMap((event) => event.resources))];
+      return [{ event: first.name, user: actorCell(first.actor), times: group.length, last, resources }];
+    })
     .sort((a, b) => b.times - a.times || (a.last < b.last ? 1 : -1));
 }

@@ -6,7 +6,7 @@ import type { ToolContext } from '../tool.ts';
 import type { Metric } from './args.ts';
 import { METRICS } from './args.ts';
 import type { Days } from './days.ts';
-import { isoDate, requestsFor } from './days.ts';
+import { isoDate, requestsFor, stretchesOf } from './days.ts';
 import { dimension } from './dimensions.ts';
 import type { AccountCosts } from './fetch-costs.ts';
 import { fetchCosts, ownCosts } from './fetch-costs.ts';
@@ -31,7 +31,7 @@ export function drill(
   // By the day fine groups take pages, each of which costs as much as a request by the month.
   const asked =
     only?.granularity === 'DAILY' || more.length > 0
-      ? [days, baseline].map((each) => ({ days: each, granularity: 'MONTHLY' as const }))
+      ? stretchesOf(days, baseline).map((each) => ({ days: each, granularity: 'MONTHLY' as const }))
       : only
         ? [only]
         : [];
@@ -51,7 +51,7 @@ export function drill(
 /** How many requests `drill` makes. */
 export const drillRequests = (days: Days, baseline: Days): number => {
   const [only, ...more] = requestsFor(days, baseline);
-  return only?.granularity === 'DAILY' || more.length > 0 ? 2 : 1;
+  return only?.granularity === 'DAILY' || more.length > 0 ? stretchesOf(days, baseline).length : 1;
 };
 
 /** Resource-level data reaches so far back (GetCostAndUsageWithResources). */
@@ -71,17 +71,24 @@ export function resourceDays({ start, end }: Days, now: Date): Days | undefined 
   return from < end ? { start: from, end } : undefined;
 }
 
-/** What single resources cost on these days, the dearest first: the first page, one request of $0.01. */
+export interface ResourceCosts {
+  /** The dearest first. */
+  costs: ResourceCost[];
+  /** AWS tells more on further pages, in no order: dearer ones may be among them. */
+  more: boolean;
+}
+
+/** What single resources cost on these days, the dearest first: of the first page, one request of $0.01. */
 export function resourceCosts(
   ctx: ToolContext,
   { account, metric, filters }: DrillQuestion,
   days: Days,
-): Promise<FanOutResult<ResourceCost[]>> {
+): Promise<FanOutResult<ResourceCosts>> {
   return ctx.fanOut({ accounts: [account], scope: 'global' }, async ({ clients, region }) => {
     const { CostExplorerClient, GetCostAndUsageWithResourcesCommand } = await import(
       '@aws-sdk/client-cost-explorer'
     );
-    const { ResultsByTime = [] } = await clients.get(CostExplorerClient, region).send(
+    const { NextPageToken, ResultsByTime = [] } = await clients.get(CostExplorerClient, region).send(
       new GetCostAndUsageWithResourcesCommand({
         TimePeriod: { Start: days.start, End: days.end },
         Granularity: 'MONTHLY',
@@ -96,8 +103,9 @@ export function resourceCosts(
         const { Amount } = Metrics?.[METRICS[metric]] ?? {};
         if (Amount !== undefined) sums.set(key, (sums.get(key) ?? 0n) + parseAmount(Amount));
       }
-    return [...sums]
+    const costs = [...sums]
       .map(([resource, amount]) => ({ resource, amount }))
       .sort((a, b) => (a.amount > b.amount ? -1 : 1));
+    return { costs, more: NextPageToken !== undefined };
   });
 }

@@ -86,9 +86,10 @@ export async function explainDriver(
         'Single resources are not told: resource-level data is not enabled in the preferences of Cost Management.',
       );
     const resources = found.results
-      .flatMap(({ value }) => value)
+      .flatMap(({ value }) => value.costs)
       .filter(({ resource }) => !/^NoResourceId$|^$/.test(resource));
-    if (resources.length > 0) story.resources = { days: recent, costs: resources };
+    const more = found.results.some(({ value }) => value.more);
+    if (resources.length > 0) story.resources = { days: recent, costs: resources, more };
   }
   if (question.isOnly && left >= perDrill) {
     const members = await drill(ctx, asked, ['account']);

@@ -9,7 +9,7 @@ import { totalOf } from './changes.ts';
 import type { Days } from './days.ts';
 import { isNamed, shownValue } from './dimensions.ts';
 import type { Actor } from './increase-actors.ts';
-import type { ResourceCost } from './increase-drill.ts';
+import type { ResourceCosts } from './increase-drill.ts';
 import type { IncreaseParts } from './increase-parts.ts';
 import { differenceOf } from './increase-parts.ts';
 import { APART_NAMES } from './increase-table.ts';
@@ -26,7 +26,7 @@ export interface DriverStory {
   /** Member accounts, where the one asked pays for several. */
   accounts: Change[];
   onset?: Onset;
-  resources?: { days: Days; costs: ResourceCost[] };
+  resources?: { days: Days } & ResourceCosts;
   actors?: { region: string; all: Actor[] };
   notes: string[];
 }
@@ -149,7 +149,10 @@ function factsOf(
     const top = resources.costs
       .slice(0, RESOURCES)
       .map(({ resource, amount }) => `${code(shortId(resource))} ${formatMoney(toNumber(amount), currency)}`);
-    facts.push(`Dearest resources of it since ${dayWords(resources.days.start)}: ${top.join(', ')}`);
+    const of = resources.more
+      ? `Dearest of its first ${formatNumber(resources.costs.length, { type: 'number' })} resources (AWS lists more, in no order)`
+      : 'Dearest resources of it';
+    facts.push(`${of} since ${dayWords(resources.days.start)}: ${top.join(', ')}`);
   }
   if (actors) {
     const place = data(regionLabel(actors.region));

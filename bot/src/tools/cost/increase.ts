@@ -1,7 +1,6 @@
 import type { Expression } from '@aws-sdk/client-cost-explorer';
 import type { Account } from '../../aws/account.ts';
 import type { FanOutResult } from '../../aws/fan-out.ts';
-import { day, spanLabel } from '../../domain/period-calendar.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { serviceMatch } from '../../domain/services.ts';
 import { joined } from '../list/words.ts';
@@ -10,11 +9,10 @@ import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, unread, untold } from './answers.ts';
 import type { IncreaseArgs } from './args.ts';
 import { increaseArgs } from './args.ts';
-import { changeHeadline } from './change-headline.ts';
+import { changeHeadline, comparedNotes } from './change-headline.ts';
 import type { Change } from './changes.ts';
 import { chargeKind } from './charge-kinds.ts';
-import type { Days } from './days.ts';
-import { completeDays, knownDays, requestsFor } from './days.ts';
+import { completeDays, knownDays, labelled, requestsFor } from './days.ts';
 import type { AccountCosts } from './fetch-costs.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { explainDriver } from './increase-driver.ts';
@@ -149,12 +147,7 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
       ...estimateNote(
         buckets.filter((bucket) => bucket.days.start >= days.start && bucket.days.start < days.end),
       ),
-      ...(cut ? ['Only days that are over are compared: the one that runs is not all told yet.'] : []),
-      ...(isPart(days) && differenceOf(parts.apart.tax) !== 0n
-        ? [
-            "AWS books a month's tax on its first day, for all days so far: in parts of months it says little.",
-          ]
-        : []),
+      ...comparedNotes({ total: parts.total, tax: parts.apart.tax, days, baseline, cut, currency }),
       ...stories.flatMap(({ notes }) => notes),
       ...(told(reads).cost_usd > 0
         ? [
@@ -164,18 +157,6 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
     ],
   };
 }
-
-/** Days in words: '1–20 November 2026'. */
-const labelled = ({ start, end }: Days) => ({
-  start,
-  end,
-  label: spanLabel({ from: dayOf(start), to: dayOf(end), unit: 'day' }),
-});
-
-const dayOf = (date: string) =>
-  day(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)));
-
-const isPart = ({ start, end }: Days): boolean => !start.endsWith('-01') || !end.endsWith('-01');
 
 const requestsIn = (reads: Read[]): number =>
   reads

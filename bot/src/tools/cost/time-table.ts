@@ -16,7 +16,7 @@ const SERIES = 8;
 export function timeTable(
   lines: readonly CostLine[],
   buckets: readonly Bucket[],
-  args: UsageArgs,
+  args: UsageArgs & { today: string },
   currency: string,
 ): { table: Table; chart: Chart } {
   const monthly = args.granularity === 'monthly';
@@ -35,12 +35,16 @@ export function timeTable(
   const total = costs(() => true);
   const series = top.map((group) => ({ name: nameOf(group), amounts: costs((line) => isIn(line, group)) }));
   if (groups.length > top.length) {
-    const shown = series.map(({ amounts }) => amounts);
+    const named = series.map(({ amounts }) => amounts);
     const rest = total.map((amount, at) =>
-      shown.reduce((left, amounts) => left - (amounts[at] ?? 0n), amount),
+      named.reduce((left, amounts) => left - (amounts[at] ?? 0n), amount),
     );
     series.push({ name: `${groups.length - top.length} more`, amounts: rest });
   }
+  // A day that runs and has no costs yet is not told, which is not that it costs nothing.
+  const isUntold = (at: number) => (buckets[at]?.days.start ?? '') >= args.today && total[at] === 0n;
+  const shown = (amounts: readonly bigint[]) =>
+    amounts.map((amount, at) => (isUntold(at) ? null : toNumber(amount)));
   // A column that is the same in every row says nothing; the note tells that all are estimates.
   const marked = new Set(buckets.map(({ estimated }) => estimated)).size > 1;
   const table: Table = {
@@ -52,8 +56,8 @@ export function timeTable(
     ],
     rows: buckets.map(({ estimated }, at) => ({
       date: dates[at] ?? '',
-      ...Object.fromEntries(series.map(({ name, amounts }) => [name, toNumber(amounts[at] ?? 0n)])),
-      cost: toNumber(total[at] ?? 0n),
+      ...Object.fromEntries(series.map(({ name, amounts }) => [name, shown(amounts)[at] ?? null])),
+      cost: shown(total)[at] ?? null,
       ...(marked && { estimated }),
     })),
     totals: {
@@ -68,7 +72,7 @@ export function timeTable(
     categories: dates,
     series: (series.length > 0 ? series : [{ name: 'Cost', amounts: total }]).map(({ name, amounts }) => ({
       name,
-      values: amounts.map(toNumber),
+      values: shown(amounts),
     })),
     unit: currency,
   };

@@ -8,12 +8,13 @@ import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, unread } from './answers.ts';
 import type { UsageArgs } from './args.ts';
 import { usageArgs } from './args.ts';
-import { knownDays } from './days.ts';
+import { isoDate, knownDays } from './days.ts';
 import { isNamed, shownValue } from './dimensions.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { costRequest, ownGroups } from './request.ts';
 import type { Tally } from './tally.ts';
 import { currenciesOf, linesOf, sum, tallies } from './tally.ts';
+import type { Bucket } from './time-table.ts';
 import { timeTable } from './time-table.ts';
 import { totalTable } from './usage-table.ts';
 import {
@@ -78,6 +79,12 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   const when = during(args.period.label);
   if (answers.length === 0)
     return { ...base, text: `The costs${where} ${when} could not be read.`, unread: true };
+  // AWS fills in a day hours after it has begun: until then its nothing is unknown.
+  if (days.start >= isoDate(ctx.now.getTime()) && lines.every(({ amount }) => amount === 0n))
+    return {
+      ...base,
+      text: `Cost Explorer knows no costs${where} ${when} yet: it takes up to 24 hours to fill in a day. That is not zero.`,
+    };
   if (buckets.length === 0) return { ...base, text: `Cost Explorer returned no data${where} ${when}.` };
 
   const groups = tallies(lines, groupBy);
@@ -114,9 +121,14 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   const none = lines.length === 0 ? ': Cost Explorer lists no such costs' : '';
 
   if (overTime) {
-    const { table, chart } = timeTable(lines, buckets, { ...args, group_by: groupBy }, currency);
+    const { table, chart } = timeTable(
+      lines,
+      buckets,
+      { ...args, group_by: groupBy, today: isoDate(ctx.now.getTime()) },
+      currency,
+    );
     const most = args.group_by.length > 0 ? largest(costly, sum(lines), currency, names) : '';
-    const text = `${head}${none}${missing}.${averageWords(chart, table.totals?.cost, currency, { daily, whole: daily || areWholeMonths(args.period) })}${most}`;
+    const text = `${head}${none}${missing}.${averageWords(chart, { buckets, currency, daily, today: isoDate(ctx.now.getTime()) })}${most}`;
     return { ...base, text, table, ...(buckets.length > 1 && { chart }), notes };
   }
   const ordered = args.sort === 'asc' ? costly.toReversed() : costly;
@@ -168,9 +180,6 @@ function limitWords(
   return ` The ${formatNumber(shown.length, { type: 'number' })} ${rank} of ${countOf(ordered.length, groupBy[0] ?? 'service')} come to **${formatMoney(sum(shown), currency)}**${part ? ` (${part})` : ''}, led by **${groupName(first.values, names)}** (${formatMoney(toNumber(first.amount), currency)}).`;
 }
 
-const areWholeMonths = ({ start, end }: { start: string; end: string }): boolean =>
-  start.endsWith('-01') && end.endsWith('-01');
-
 /** '2026-11-17' → "on 17 November", of a month "in November 2026". */
 function whenOf(date: string, daily: boolean): string {
   const at = new Date(date.length === 7 ? `${date}-01` : date);
@@ -180,24 +189,23 @@ function whenOf(date: string, daily: boolean): string {
   return daily ? `on ${words({ day: 'numeric' })}` : `in ${words({ year: 'numeric' })}`;
 }
 
-/** " **$44.59** a day on average, most on 17 November ($61.20)." */
+/** " That is **$44.59** a day on average, most on 17 November ($61.20)." What is not over would pull the average down. */
 function averageWords(
-  chart: Chart,
-  total: unknown,
-  currency: string,
-  { daily, whole }: { daily: boolean; whole: boolean },
+  { categories, series }: Chart,
+  { buckets, currency, daily, today }: { buckets: Bucket[]; currency: string; daily: boolean; today: string },
 ): string {
-  const count = chart.categories.length;
-  if (count < 2 || typeof total !== 'number' || total === 0) return '';
-  const sums = chart.categories.map((_, at) =>
-    chart.series.reduce((all, { values }) => all + (values[at] ?? 0), 0),
-  );
+  const sums = categories.map((_, at) => series.reduce((all, { values }) => all + (values[at] ?? 0), 0));
+  if (sums.length < 2 || sums.every((sum) => sum === 0)) return '';
   const peak = sums.indexOf(Math.max(...sums));
+  const most = `most ${whenOf(categories[peak] ?? '', daily)} (${formatMoney(sums[peak] ?? 0, currency)})`;
+  const isOver = ({ days: { start, end } }: Bucket) =>
+    end <= today && (daily || (start.endsWith('-01') && end.endsWith('-01')));
+  const over = sums.filter((_, at) => buckets[at] && isOver(buckets[at]));
+  if (over.length < 2) return ` It was ${most}.`;
+  const average = formatMoney(over.reduce((all, sum) => all + sum, 0) / over.length, currency);
   const unit = daily ? 'day' : 'month';
-  const most = `most ${whenOf(chart.categories[peak] ?? '', daily)} (${formatMoney(sums[peak] ?? 0, currency)})`;
-  // A month that is not over would pull the average down.
-  if (!whole) return ` It was ${most}.`;
-  return ` That is **${formatMoney(total / count, currency)}** a ${unit} on average, ${most}.`;
+  const of = over.length < sums.length ? `, of the ${over.length} whole ${unit}s` : '';
+  return ` That is **${average}** a ${unit} on average${of}, ${most}.`;
 }
 
 const SLICES = 8;

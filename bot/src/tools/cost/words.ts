@@ -84,12 +84,17 @@ export interface CostNotes {
   metric: Metric;
   filters: readonly CostFilter[];
   groupBy: readonly string[];
+  /** Of what is expected, which is counted otherwise, beside these days. */
+  isForecast?: boolean;
   /** The days that are told, the end exclusive; absent: none that may be incomplete. */
   days?: Days;
 }
 
 /** What every answer about costs owes its reader: how they were counted, what is in them, what may be missing yet. */
-export function costNotes(ctx: ToolContext, { metric, filters, groupBy, days }: CostNotes): string[] {
+export function costNotes(
+  ctx: ToolContext,
+  { metric, filters, groupBy, days, isForecast }: CostNotes,
+): string[] {
   const records = filters.filter(({ dimension: name }) => name === 'record_type');
   const excluded = records
     .filter(({ op }) => op === 'ne')
@@ -98,7 +103,11 @@ export function costNotes(ctx: ToolContext, { metric, filters, groupBy, days }: 
     ? ''
     : excluded.length > 0
       ? ` Left out: ${data(joined(excluded))}.`
-      : ' Credits, refunds and tax are included.';
+      : isForecast
+        ? days
+          ? ' What was spent includes credits, refunds and tax.'
+          : ''
+        : ' Credits, refunds and tax are included.';
   const services = filters
     .filter(({ dimension: name }) => name === 'service')
     .flatMap(({ values }) => values);
