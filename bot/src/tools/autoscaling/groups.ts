@@ -46,6 +46,9 @@ export const autoscalingGroups: ListTool = {
     {
       phrases: [
         'scaled to zero',
+        'scaled to 0',
+        'scaled down to 0',
+        'scaled in to 0',
         'scaled down to zero',
         'at zero',
         'empty',

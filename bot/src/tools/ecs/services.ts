@@ -72,6 +72,9 @@ export const ecsServices: ListTool = {
     {
       phrases: [
         'scaled to zero',
+        'scaled to 0',
+        'scaled down to 0',
+        'scaled in to 0',
         'scaled down to zero',
         'switched off',
         'turned off',

@@ -51,7 +51,7 @@ export const clusterFields: Field[] = [
     key: 'engine_version',
     header: 'Version',
     type: 'text',
-    words: ['version', 'engine version', 'redis version', 'cache version'],
+    words: ['version', 'engine version', 'cache version'],
     pattern: /(?<=\b(?:redis|valkey|memcached) (?:version )?)v?\d+(?:\.\d+)*\b/,
     max: ['newest version', 'latest version'],
     min: ['oldest version', 'lowest version'],

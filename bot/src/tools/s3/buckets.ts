@@ -64,6 +64,18 @@ export const s3Buckets: ListTool = {
     UNTAGGED,
     {
       phrases: [
+        'with glacier storage',
+        'glacier storage',
+        'in glacier',
+        'with glacier',
+        'using glacier',
+        'glacier',
+      ],
+      filters: [{ field: 'storage_types', op: 'contains', value: 'Glacier' }],
+      says: 'have data in Glacier',
+    },
+    {
+      phrases: [
         'empty',
         'without objects',
         'without any objects',

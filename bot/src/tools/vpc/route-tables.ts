@@ -68,7 +68,7 @@ export const vpcRouteTables: ListTool = {
       key: 'route_count',
       header: 'Routes',
       type: 'number',
-      words: ['number of routes', 'route count'],
+      words: ['number of routes', 'route count', 'route'],
       max: ['most routes'],
       min: ['fewest routes'],
     },

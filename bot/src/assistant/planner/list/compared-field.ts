@@ -46,7 +46,8 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
     const said = fieldAt(scan, back);
     if (said && fits(said.field, quantity)) return said.field;
   }
-  const behind = fieldAt(scan, quantity.to) ?? fieldAt(scan, quantity.to + 1);
+  const suits = (field: Field) => fits(field, quantity);
+  const behind = fieldAt(scan, quantity.to, suits) ?? fieldAt(scan, quantity.to + 1, suits);
   if (behind && fits(behind.field, quantity)) return behind.field;
   const mentioned = nearField(scan, at, quantity) ?? saidField(scan, (field) => fits(field, quantity));
   if (mentioned) return mentioned;

@@ -171,9 +171,9 @@ function finish(scan: Scan, from: number, to: number): number {
   const { tokens } = scan.question;
   let end = to;
   if (/^(old|ago|large|big|long|each|used|full)$/.test(tokens[end]?.word ?? '')) end++;
-  const behind = fieldAt(scan, end) ?? fieldAt(scan, end + 1);
-  const closeBehind = behind && scan.filters.at(-1)?.field === behind.field.key;
-  if (behind && closeBehind) end = behind.to;
+  const isCompared = ({ key }: Field) => scan.filters.at(-1)?.field === key;
+  const behind = fieldAt(scan, end, isCompared) ?? fieldAt(scan, end + 1, isCompared);
+  if (behind) end = behind.to;
   let start = from;
   for (let back = from - 1; back >= Math.max(0, from - 3); back--) {
     const said = fieldAt(scan, back);

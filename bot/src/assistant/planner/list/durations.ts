@@ -66,11 +66,7 @@ const UNITS: Record<string, string> = {
   yr: 'year',
   year: 'year',
 };
-const HALVES: Record<string, Omit<Quantity, 'to'>> = {
-  year: { value: 6, unit: 'month' },
-  day: { value: 12, unit: 'hour' },
-  hour: { value: 30, unit: 'minute' },
-};
+const MULTIPLES: Record<string, number> = { thousand: 1e3, million: 1e6, mio: 1e6, billion: 1e9 };
 const BYTES: Record<string, number> = { B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 };
 
 /** "5", "1,000", "3k", "twelve"; "a" is one. */
@@ -93,16 +89,6 @@ export function quantityAt(tokens: Token[], at: number): Quantity | undefined {
     return { value: Number(joined[1]), unit: UNITS[joined[2]] ?? '', to: at + 1 };
   const half = halfAt(tokens, at);
   if (half) return half;
-  // "half a year", "a couple of weeks"
-  if (token.word === 'half' && /^an?$/.test(tokens[at + 1]?.word ?? '')) {
-    const half = HALVES[tokens[at + 2]?.stem ?? ''];
-    return half && { ...half, to: at + 3 };
-  }
-  if (token.word === 'a' && tokens[at + 1]?.word === 'couple') {
-    const behind = tokens[at + 2]?.word === 'of' ? at + 3 : at + 2;
-    const unit = UNITS[tokens[behind]?.stem ?? ''];
-    return unit ? { value: 2, unit, to: behind + 1 } : undefined;
-  }
   // "$100", "100 dollars"
   if (token.word === '$') {
     const amount = numberAt(tokens, at + 1);
@@ -110,6 +96,8 @@ export function quantityAt(tokens: Token[], at: number): Quantity | undefined {
   }
   const value = numberAt(tokens, at);
   if (value === undefined) return undefined;
+  const times = MULTIPLES[tokens[at + 1]?.stem ?? ''];
+  if (times) return { value: value * times, unit: '', to: at + 2 };
   if (/^(?:dollar|buck|usd)$/.test(tokens[at + 1]?.stem ?? '')) return { value, unit: 'USD', to: at + 2 };
   if (/^(?:%|percent)$/.test(tokens[at + 1]?.word ?? '') && /^\d/.test(token.word))
     return { value, unit: '%', to: at + 2 };

@@ -75,15 +75,42 @@ const readDimension: Read = (scan, { from, to }, field) => {
     else scan.groups.add(field.key);
     return 1.2 * width;
   }
+  const frequent = readFrequent(scan, from, to, field);
+  if (frequent !== undefined) return frequent;
   if (scan.groups.size === 0 || wordAt(scan, from - 1) !== 'and' || !scan.taken[from - 2]) return undefined;
   scan.groups.add(field.key);
   return 0;
 };
 
+/** "the most common instance type", "least used runtimes" */
+function readFrequent(scan: Scan, from: number, to: number, field: Field): number | undefined {
+  const most = /^(?:most|least)$/.test(wordAt(scan, from - 2));
+  if (!most || !/^(?:common|used|popular|frequent|widespread|prevalent)$/.test(wordAt(scan, from - 1)))
+    return undefined;
+  scan.groups.add(field.key);
+  scan.sort = { field: 'count', direction: wordAt(scan, from - 2) === 'least' ? 'asc' : 'desc' };
+  if (scan.limit === undefined && isSingular(scan.question.tokens[to - 1])) scan.limit = 1;
+  mark(scan, from - 2, from);
+  return 2 * (to - from);
+}
+
 /** Yes-or-no fields, and those whose values are enabled and disabled. */
 const readSwitch: Read = (scan, { from, to }, field, negation) => {
   const enables = field.values && 'enabled' in field.values;
   const switched = switchOf(scan, to);
+  // "where logging is off": nothing is in it.
+  if (
+    field.type === 'list' &&
+    switched &&
+    /^(?:off|on|enabled|disabled|active|configured)$/.test(wordAt(scan, switched.at))
+  ) {
+    addFilter(scan, {
+      field: field.key,
+      op: switched.on === (negation === undefined) ? 'exists' : 'missing',
+    });
+    mark(scan, to, switched.at + 1);
+    return 1.5 * (to - from);
+  }
   if (field.type !== 'boolean' && !(enables && switched)) return undefined;
   if (isBoth(scan, to)) {
     scan.groups.add(field.key);
@@ -208,7 +235,7 @@ const readHaving: Read = (scan, { from, to }, field) => {
   const having = previousWord(scan, article ? from - 1 : from, ['with', 'have', 'has', 'having'], 0);
   const singular = isSingular(scan.question.tokens[to - 1]);
   // "with engine and class", "with status": what every row has is only to be shown.
-  const isShown = !article && (field.values !== undefined || isListed(scan, to));
+  const isShown = !article && (field.values !== undefined || isNumeric(field) || isListed(scan, to));
   if (!having || isShown || !(article || singular) || field.type === 'tags' || field.type === 'bytes')
     return undefined;
   addFilter(scan, { field: field.key, op: 'exists' });

@@ -17,7 +17,12 @@ export function useLooks(scan: Scan): void {
     if (negation !== undefined) scan.taken[negation] = true;
     mark(scan, from, to);
     // A thing's own id tells what it is; elsewhere, and where something is in it, the id only points to it.
-    const isPlace = previousWord(scan, from, ['in', 'inside', 'within', 'from'], 1);
+    const isPlace = previousWord(
+      scan,
+      from,
+      ['in', 'inside', 'within', 'from', 'use', 'uses', 'using', 'behind'],
+      1,
+    );
     scan.score += field === vocabulary.tool.fields[0] && !isPlace ? 5 : field.key === 'metric' ? 1 : 3;
   }
 }

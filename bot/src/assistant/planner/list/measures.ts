@@ -23,7 +23,11 @@ export function readMeasure(scan: Scan): void {
     (STORAGE.test(text)
       ? [...scan.vocabulary.fields.values()].find(({ unit, type }) => unit === 'GiB' || type === 'bytes')
       : undefined);
-  if (!field) return;
+  if (!field) {
+    if (/\b(?:total|overall) (?:number of )?(?:\w+ ){0,2}$/i.test(leadOf(scan)))
+      scan.measure = { fn: 'count' };
+    return;
+  }
   scan.measure = { fn: average ? 'avg' : 'sum', field: field.key };
   for (const [at, match] of scan.matches)
     if (match.meanings.some((meaning) => meaning.kind === 'field' && meaning.field === field))
@@ -45,6 +49,12 @@ function isNamePart(scan: Scan): boolean {
     numbersAt(scan, at - 1) || (question.tokens[at - 1]?.word === 'by' && numbersAt(scan, at + 2));
   if (counted) return true;
   return [...matches.values()].some(({ from, to }) => to - from > 1 && from <= at && at < to);
+}
+
+/** The words before the first noun. */
+function leadOf({ nouns, question }: Scan): string {
+  const first = Math.min(...nouns);
+  return question.text.slice(0, question.tokens[first]?.start ?? 0);
 }
 
 const numbersAt = (scan: Scan, at: number): boolean => fieldAt(scan, at)?.field.type === 'number';

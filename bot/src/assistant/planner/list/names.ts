@@ -34,6 +34,8 @@ export function readNames(scan: Scan, noun: boolean): void {
     add(value, token.raw.endsWith('*') ? 'starts_with' : operatorBefore(scan, at), at);
     scan.taken[at] = true;
     scan.score += strength;
+    // "the DNS name of checkout-alb"
+    if (!noun && scan.vocabulary.nouns.has(kindOf(token.word))) scan.score += 3;
   });
 }
 
@@ -45,6 +47,9 @@ function belongingTo(scan: Scan, at: number): string | undefined {
     ({ before, type, values }) => before === leading && type === 'text' && !values,
   )?.key;
 }
+
+/** What a name says that its thing is: 'alb' of "checkout-alb". */
+const kindOf = (name: string): string => /-([a-z]{2,})$/.exec(name)?.[1] ?? '';
 
 /** "name contains x", "starting with x"; a bare name is exact. */
 function operatorBefore(scan: Scan, at: number): Filter['op'] {

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../contract/query.ts';
+import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Question } from '../slots/question.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
@@ -122,9 +122,17 @@ function readPhrases(scan: Scan): number {
 /** "instances with their AMIs": what belongs to things that were named before. */
 const isOfOthers = (scan: Scan, at: number): boolean =>
   isPointedTo(scan, at) ||
+  isCounted(scan, at) ||
   (at >= 3 &&
     /^(?:their|its)$/.test(wordAt(scan, at - 1)) &&
     /^(?:with|and|including|plus|show)$/.test(wordAt(scan, at - 2)));
+
+/** "clusters with more than 20 services": what others have so many of. */
+const isCounted = (scan: Scan, at: number): boolean =>
+  at >= 4 &&
+  /^\d+$/.test(wordAt(scan, at - 1)) &&
+  /^(?:than|over|under|least|most|above|below)$/.test(wordAt(scan, at - 2)) &&
+  scan.matches.get(at)?.to === at + 1;
 
 /** "servers with the security group sg-0123": the thing that an id names is only where others are. */
 function isPointedTo(scan: Scan, at: number): boolean {
@@ -184,6 +192,20 @@ function unexplained(scan: Scan): string[] {
     .map(({ raw }) => raw);
 }
 
+/** "is orders-db encrypted?": of one thing the answer is what it is, not whether it is among those. */
+function askOfOne(scan: Scan, filters: Filter[]): void {
+  const { fields, tool } = scan.vocabulary;
+  const isOne = filters.some(
+    ({ field, op }) => op === 'eq' && (field === 'name' || field === tool.fields[0]?.key),
+  );
+  if (!isOne || !/^(?:is|are)\b(?! there\b)/i.test(scan.question.text)) return;
+  for (const filter of [...filters]) {
+    if (fields.get(filter.field)?.type !== 'boolean') continue;
+    filters.splice(filters.indexOf(filter), 1);
+    scan.columns.add(filter.field);
+  }
+}
+
 function queryOf(scan: Scan): ListQuery {
   const { question } = scan;
   const valued = new Set(scan.filters.flatMap(({ field, op }) => (op === 'exists' ? [] : field)));
@@ -193,6 +215,7 @@ function queryOf(scan: Scan): ListQuery {
   ];
   if (question.excludedRegions.length > 0)
     filters.push({ field: 'region', op: 'ne', value: question.excludedRegions });
+  askOfOne(scan, filters);
   const filtered = new Set(filters.map(({ field }) => field));
   const columns = [...scan.columns].filter((key) => !filtered.has(key) && !scan.groups.has(key));
   return {

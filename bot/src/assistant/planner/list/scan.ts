@@ -44,10 +44,14 @@ export function markWords(scan: Scan, pattern: RegExp): void {
   });
 }
 
-/** The field whose name begins at a token. */
-export function fieldAt(scan: Scan, at: number): { field: Field; to: number } | undefined {
+/** The field whose name begins at a token, the first that suits of several. */
+export function fieldAt(
+  scan: Scan,
+  at: number,
+  suits: (field: Field) => boolean = () => true,
+): { field: Field; to: number } | undefined {
   const match = scan.matches.get(at);
-  const meaning = match?.meanings.find((candidate) => candidate.kind === 'field');
+  const meaning = match?.meanings.find((candidate) => candidate.kind === 'field' && suits(candidate.field));
   return match && meaning?.kind === 'field' ? { field: meaning.field, to: match.to } : undefined;
 }
 

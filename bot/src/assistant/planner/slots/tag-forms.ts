@@ -47,6 +47,14 @@ export const TAG_FORMS: TagForm[] = [
   form('missing', `\\bnot tagged (?:with|by) (?:an? |the )?(${KEY})`),
   // tagged env=prod / tag:env=prod / with tag env = prod / whose env tag is prod / env=prod
   form('eq', `\\b(?:${TAGGED}|tags?[: ]\\s*|with (?:the )?tags? )["']?(${KEY}?)["']?${EQUALS}(${VALUE})`),
+  form(
+    'missing',
+    `\\b(?:where|whose|with) (?:the |an? )?(${KEY}) tag (?:is |are )?(?:missing|absent|empty|blank|unset|not set|not there)\\b`,
+  ),
+  form(
+    'ne',
+    `\\b(?:where|whose|with) (?:the |an? )?(${KEY}) tag (?:is not(?: set to)?|!=|not|not set to|other than|differs from|different from) (${VALUE})`,
+  ),
   form('eq', `\\b(?:where|whose|with) (?:the )?(${KEY}) tag (?:is|=|equals|set to|of) (${VALUE})`),
   form('eq', `(?:^|[\\s(])(${KEY})\\s*=\\s*(${VALUE})`),
   // tagged Owner alice / with tag Owner alice / with tag Owner / has an owner tag / tagged Owner

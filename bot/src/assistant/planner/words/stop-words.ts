@@ -16,7 +16,7 @@ export const STOP_WORDS = new Set(
   internet into is it item items its just keep kept kind kinda kindly know known last lately least left lemme let lets
   like likely list literally little live ll look looking looks lookup lot lots ls made main make makes making many mate
   may maybe me mean means merely might mind mine minus moment more morning most mostly much must my name named namely
-  near nearly need neither never new next nice no nobody non none noone nor normally not nothing now number obviously of
+  near nearly need neither never new next nice no nobody non none noone nor normally not nothing now number obviously old-school brand-new mission-critical customer-facing of
   often oh ok okay on once one ones only onto open or order ordered other others ought our ours out output outputs
   outside over overview own owned page pair particular particularly past people per perhaps permit person please pls
   plus plz possibly potentially precisely preparing present presumably previously primarily print printing prints
