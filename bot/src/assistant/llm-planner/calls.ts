@@ -1,6 +1,9 @@
+import type { Filter } from '../../contract/query.ts';
 import { findPeriods } from '../../domain/periods.ts';
-import type { Tool } from '../../tools/tool.ts';
+import { data } from '../../reply/markup.ts';
+import type { ListTool, Tool } from '../../tools/tool.ts';
 import type { PlanInput, ToolPlan } from '../plan.ts';
+import { describePlan } from '../planner/describe.ts';
 import { contradiction } from '../planner/problems.ts';
 import { toolPlan } from '../planner/tool-plan.ts';
 import { STOP_WORDS } from '../planner/words/stop-words.ts';
@@ -10,10 +13,13 @@ import { callSchema } from './call-schema.ts';
 import { Complaint } from './complaint.ts';
 import { readCustomCall } from './custom-call.ts';
 import { customSchema } from './custom-schema.ts';
+import type { Grounds } from './grounds.ts';
 import { groundsOf } from './grounds.ts';
 import { readListCall } from './list-call.ts';
 import { describeFields, listSchema } from './list-schema.ts';
 import { placesAssumed } from './places.ts';
+
+type Call = Record<string, unknown>;
 
 /** A tool as a model is told of it. */
 export interface Callable {
@@ -65,6 +71,7 @@ export function planOfCall({ tool }: Callable, call: Record<string, unknown>, in
       ...read.assumed,
       ...placesAssumed((args.regions ?? []) as string[], input),
       ...daysAssumed(args.period, input),
+      ...(tool.kind === 'list' ? figuresAssumed(tool, call, args, grounds) : []),
     ],
     ignored: leftOut(call.not_covered, input.text),
   });
@@ -89,4 +96,19 @@ function daysAssumed(period: unknown, input: PlanInput): string[] {
   const before = input.frame?.last?.args.period as { start?: string } | undefined;
   if (!label || before?.start === start || findPeriods(input.text, input).length > 0) return [];
   return [`No period was named: ${label}.`];
+}
+
+/**
+ * How a question was understood whose filters hold a number or a day that was not said: "big" has none, and "1 TB" is said
+ * otherwise. The reader shall see what a model made of it.
+ */
+function figuresAssumed(tool: ListTool, call: Call, args: Call, grounds: Grounds): string[] {
+  const values = (call.filters as Filter[] | undefined)?.flatMap(({ value }) => value ?? []) ?? [];
+  const isSaid = values.every((value) => {
+    if (typeof value === 'number') return grounds.saysNumber(value);
+    const [number] = /\d+/.exec(String(value)) ?? [];
+    return number === undefined || grounds.says(String(value)) || grounds.saysNumber(Number(number));
+  });
+  const plan: ToolPlan = { kind: 'tool', tool: tool.id, args };
+  return isSaid ? [] : [`The question was understood as “${data(describePlan(plan, [tool]))}”.`];
 }

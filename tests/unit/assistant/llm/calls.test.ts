@@ -104,6 +104,22 @@ describe('a call becomes a plan', () => {
     expect(plan.assumed).toEqual(['The place was understood as ap-southeast-2 (Sydney).']);
   });
 
+  test.each([
+    [OPEN, 'gt', 500, ['The question was understood as “EBS volumes whose size is over 500 GiB”.']],
+    [`${OPEN} above 500 GiB`, 'gt', 500, undefined],
+  ])('says the number that a model made of words: %j', async (question, op, value, assumed) => {
+    const filters = [{ field: 'size_gib', op, value }];
+    expect((await planned('ec2_volumes', { filters }, question)).assumed).toEqual(assumed);
+  });
+
+  test('says the day that a model made of words', async () => {
+    const filters = [{ field: 'launched_at', op: 'lt', value: '2024-01-01' }];
+    const [assumed] = (await planned('ec2_instances', { filters })).assumed ?? [];
+    expect(assumed).toMatch(/^The question was understood as “EC2 instances .*2024-01-01”\.$/);
+    const said = await planned('ec2_instances', { filters }, `${OPEN} since before 2024`);
+    expect(said.assumed).toBeUndefined();
+  });
+
   test('drops a limit that nobody asked for, as it would hide rows', async () => {
     expect((await planned('ec2_instances', { limit: 10 })).args).toEqual({});
     const five = await planned(
