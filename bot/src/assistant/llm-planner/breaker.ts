@@ -5,6 +5,8 @@ const PAUSE_MS = 60_000;
 export interface Breaker {
   /** Whether to ask now. After the pause one question tries, and the others wait for what comes of it. */
   admits(): boolean;
+  /** Whether nobody is to ask now; unlike `admits` it takes no turn. */
+  isPaused(): boolean;
   succeeded(): void;
   failed(): void;
 }
@@ -13,10 +15,12 @@ export interface Breaker {
 export function createBreaker(now: () => number): Breaker {
   let failures = 0;
   let closedUntil = 0;
+  const isPaused = () => failures >= FAILURES && now() < closedUntil;
   return {
+    isPaused,
     admits() {
       if (failures < FAILURES) return true;
-      if (now() < closedUntil) return false;
+      if (isPaused()) return false;
       closedUntil = now() + PAUSE_MS;
       return true;
     },

@@ -70,8 +70,9 @@ export function createLlmPlanner(ctx: LlmPlannerContext): Required<Planner> {
 
   async function lead({ question, reply, signal }: LeadInput): Promise<Pick<Reply, 'lead' | 'planner'>> {
     const { planner } = reply;
+    if (planner?.name !== 'llm' || reply.kind !== 'answer') return {};
     const facts = factsOf(reply);
-    if (planner?.name !== 'llm' || reply.kind !== 'answer' || facts.rows.length < 2) return {};
+    if (facts.rows.length < 2) return {};
     let usage = usedBy(planner);
     const used = (more: Usage) => {
       usage = sumOf(usage, more);
@@ -106,11 +107,13 @@ export function createLlmPlanner(ctx: LlmPlannerContext): Required<Planner> {
     });
   }
 
-  /** Asks, unless it was asked too often. */
+  /** Asks, unless the workspace has asked too often. What nobody will be asked is not counted. */
   async function guarded(
     { workspace, signal }: PlanInput,
     work: () => Promise<Plan | undefined>,
   ): Promise<{ plan?: Plan | undefined; fallback?: Fallback }> {
+    if (running >= MOST_AT_ONCE) return { fallback: 'limited' };
+    if (breaker.isPaused()) return { fallback: 'paused' };
     if (admit && workspace !== undefined && !(await admit(workspace))) return { fallback: 'limited' };
     const { value, fallback } = await bounded(signal, work);
     return { plan: value, ...(fallback && { fallback }) };
@@ -132,7 +135,9 @@ export function createLlmPlanner(ctx: LlmPlannerContext): Required<Planner> {
     } catch (error) {
       signal?.throwIfAborted();
       const { fallback, status } = failureOf(error);
-      if (fallback !== 'nonsense') breaker.failed();
+      // It answers, if only nonsense: that may be the question.
+      if (fallback === 'nonsense') breaker.succeeded();
+      else breaker.failed();
       const ms = Math.round(performance.now() - started);
       logger.warn({ fallback, status, model: settings.model, ms }, 'the language model did not answer');
       return { fallback };

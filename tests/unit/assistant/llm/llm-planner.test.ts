@@ -193,6 +193,29 @@ describe('after three failures in a row', () => {
     expect(model.doGenerateCalls).toHaveLength(6);
   });
 
+  test('no question of a workspace is counted that the model is not asked', async () => {
+    let counted = 0;
+    const admit = async () => {
+      counted += 1;
+      return true;
+    };
+    const { plan } = plannerSaying([httpError(500)], { admit });
+    for (let at = 0; at < 6; at++) await plan(OPEN, { workspace: 'w' });
+    expect(counted).toBe(3);
+  });
+
+  test('nonsense, thrown by whatever reads it, shows that the model answers again', async () => {
+    let now = 0;
+    const failure = httpError(500);
+    const turns: Turn[] = [failure, failure, failure, httpError(200), failure, STOPPED];
+    const { plan } = plannerSaying(turns, { now: () => now });
+    for (let at = 0; at < 3; at++) await plan(OPEN);
+    now = 61_000;
+    const fallbacks: unknown[] = [];
+    for (let at = 0; at < 3; at++) fallbacks.push((await plan(OPEN)).by?.fallback);
+    expect(fallbacks).toEqual(['nonsense', 'unavailable', undefined]);
+  });
+
   test('nonsense does not count: it may be the question', async () => {
     const { plan } = plannerSaying(['']);
     for (let at = 0; at < 5; at++) expect((await plan(OPEN)).by?.fallback).toBe('nonsense');
