@@ -108,6 +108,22 @@ describe('an answer in Slack', () => {
     expect(find(renderSlack(unknown, OPTIONS).blocks, 'data_visualization')).toBeUndefined();
   });
 
+  it('shows points from all of a far longer line, the newest among them, and says so', () => {
+    const categories = Array.from({ length: 96 }, (_, index) => `t${index}`);
+    const values = categories.map((_, index) => index);
+    const series = [{ name: 'Average', values }];
+    const chart: Reply['chart'] = { type: 'line', title: 'CPU', categories, series };
+    const block = find(
+      renderSlack({ kind: 'answer', text: 'CPU.', chart }, OPTIONS).blocks,
+      'data_visualization',
+    );
+    expect(block?.title).toBe('CPU (1 of each 5)');
+    const drawn = block?.chart.type === 'line' ? block.chart.series[0]?.data : undefined;
+    expect(drawn).toHaveLength(20);
+    expect(drawn?.[0]).toEqual({ label: 't0', value: 0 });
+    expect(drawn?.at(-1)).toEqual({ label: 't95', value: 95 });
+  });
+
   it('shows the last points of a long line and says so', () => {
     const days = Array.from({ length: 31 }, (_, day) => `Oct ${day + 1}`);
     const chart: Reply['chart'] = {

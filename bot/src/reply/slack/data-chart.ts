@@ -8,7 +8,8 @@ const MAX = { series: 6, slices: 6, points: 20, label: 20, title: 50 };
 
 /**
  * A chart as Slack's data_visualization block; undefined where Slack cannot draw it truly: it takes no unknown
- * values, and unknown is not zero. Of a longer line the last points are kept, of longer bars the first, and the title says so.
+ * values, and unknown is not zero. Of a longer line the last points are kept, of a far longer one every nth, of longer bars
+ * the first; the title says so.
  */
 export function chartBlock(chart: Chart): DataVisualizationBlock | undefined {
   if (chart.type === 'pie') {
@@ -28,14 +29,17 @@ export function chartBlock(chart: Chart): DataVisualizationBlock | undefined {
       chart: { type: 'pie', segments },
     };
   }
-  const from = chart.type === 'line' ? Math.max(0, chart.categories.length - MAX.points) : 0;
-  const categories = distinctLabels(chart.categories.slice(from, from + MAX.points), MAX.label);
+  const { indexes, said } = pointsOf(chart);
+  const categories = distinctLabels(
+    indexes.map((index) => chart.categories[index] ?? ''),
+    MAX.label,
+  );
   const kept = chart.series.slice(0, MAX.series);
   const names = distinctLabels(
     kept.map((one) => one.name),
     MAX.label,
   );
-  const values = kept.map((one) => categories.map((_, index) => one.values[from + index] ?? null));
+  const values = kept.map((one) => indexes.map((index) => one.values[index] ?? null));
   if (categories.length === 0 || kept.length === 0) return undefined;
   if (values.flat().some((value) => value === null || !Number.isFinite(value))) return undefined;
   const series = values.map((row, n) => ({
@@ -44,7 +48,7 @@ export function chartBlock(chart: Chart): DataVisualizationBlock | undefined {
   }));
   return {
     type: 'data_visualization',
-    title: titleOf(chart, categories.length),
+    title: titleOf(chart, said),
     chart: {
       type: chart.type,
       series,
@@ -53,13 +57,20 @@ export function chartBlock(chart: Chart): DataVisualizationBlock | undefined {
   };
 }
 
-function titleOf(chart: Chart, shown: number): string {
-  const cut = chart.categories.length > shown;
+/** Which points are drawn, and what the title says of those that are not; '' where all are. */
+function pointsOf({ categories: { length }, type }: Chart): { indexes: number[]; said: string } {
+  const all = Array.from({ length }, (_, index) => index);
+  if (length <= MAX.points) return { indexes: all, said: '' };
+  if (type !== 'line') return { indexes: all.slice(0, MAX.points), said: `first ${MAX.points}` };
+  const step = Math.ceil(length / MAX.points);
+  if (step <= 2) return { indexes: all.slice(-MAX.points), said: `last ${MAX.points}` };
+  // The newest point is always among them.
+  return { indexes: all.filter((index) => (length - 1 - index) % step === 0), said: `1 of each ${step}` };
+}
+
+function titleOf(chart: Chart, points: string): string {
   const series = chart.series.length > MAX.series ? `, ${MAX.series} of ${chart.series.length} series` : '';
-  const suffix =
-    cut || series
-      ? ` (${cut ? `${chart.type === 'line' ? 'last' : 'first'} ${shown}` : 'all'}${series})`
-      : '';
+  const suffix = points || series ? ` (${points || 'all'}${series})` : '';
   return `${clean(chart.title, MAX.title - suffix.length) || '–'}${suffix}`;
 }
 
