@@ -179,6 +179,23 @@ describe("an account's IAM", () => {
       { account: 'Staging', mfa: false },
     ]);
   });
+  test('that is refused in some of several accounts is not told as none there', async () => {
+    const refused = new Set<string>();
+    proxy.interfere = ({ action }) => {
+      if (!/^GetAccount(Summary|PasswordPolicy)$/.test(action) || refused.has(action)) return undefined;
+      refused.add(action);
+      return denied;
+    };
+    const context = contextOf(proxy.url, [ONE, TWO]);
+    const policy = await iamAccount.run(context, { about: 'password-policy' });
+    expect(policy.text).toMatch(
+      /^\*\*[01] of 2 accounts\*\* (has|have) a password policy .* \(unknown in 1\)\.$/,
+    );
+    const { text } = await iamAccount.run(context, { about: 'root' });
+    expect(text).toBe(
+      'The root user has MFA in **0 of 2 accounts** (unknown in 1), and access keys in **0** (unknown in 1).',
+    );
+  });
   test('that is refused in part is unknown in that part', async () => {
     proxy.interfere = ({ action }) => (/Credential/.test(action) ? denied : undefined);
     const { text, gaps } = await iamAccount.run(contextOf(proxy.url), { about: 'root' });

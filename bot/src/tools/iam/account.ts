@@ -177,8 +177,10 @@ function ofSeveral(found: Found, { about, count }: Args, asked: number): Pick<To
 
 function severalText(found: Found, { about, count }: Args, asked: number): string {
   if (about === 'password-policy') {
-    const own = found.filter(({ facts }) => facts.policy && Object.keys(facts.policy).length > 0).length;
-    return `**${own} of ${asked} accounts** have a password policy of their own.`;
+    const set = found.map(({ facts }) => policyCells(facts).own_policy);
+    const own = set.filter((is) => is === true).length;
+    const unknown = asked - set.filter((is) => is !== null).length;
+    return `**${own} of ${asked} accounts** ${own === 1 ? 'has' : 'have'} a password policy of ${own === 1 ? 'its' : 'their'} own${unknownIn(unknown)}.`;
   }
   if (about === 'counts') {
     const what = count ?? 'roles';
@@ -190,9 +192,12 @@ function severalText(found: Found, { about, count }: Args, asked: number): strin
   const roots = found.map(({ facts }) => rootCells(facts));
   const on = roots.filter(({ mfa }) => mfa === true).length;
   const keys = roots.filter(({ keys: present }) => present !== null && present > 0).length;
-  const unknown = asked - roots.filter(({ mfa }) => mfa !== null).length;
-  return `The root user has MFA in **${on} of ${asked} accounts**${unknown > 0 ? ` (unknown in ${unknown})` : ''}, and access keys in **${keys}**.`;
+  const unread = (cell: 'mfa' | 'keys') =>
+    unknownIn(asked - roots.filter((root) => root[cell] !== null).length);
+  return `The root user has MFA in **${on} of ${asked} accounts**${unread('mfa')}, and access keys in **${keys}**${unread('keys')}.`;
 }
+
+const unknownIn = (n: number): string => (n > 0 ? ` (unknown in ${n})` : '');
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const oneRow = (columns: Column[], cells: Record<string, Cell | undefined>): Table =>
