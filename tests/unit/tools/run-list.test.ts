@@ -4,7 +4,7 @@ import { createFanOut } from '@windsock/bot/aws/fan-out.ts';
 import type { ListQuery } from '@windsock/bot/contract/query.ts';
 import { forEachBounded, lookUp } from '@windsock/bot/tools/look-up.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
-import type { ListTool, Row, ToolContext } from '@windsock/bot/tools/tool.ts';
+import type { Field, ListTool, Row, ToolContext } from '@windsock/bot/tools/tool.ts';
 import { describe, expect, test } from 'vitest';
 
 const volumes: ListTool = {
@@ -249,7 +249,7 @@ describe('the sentence', () => {
         ],
         regions: ['us-east-1'],
       },
-      'No EBS volumes are untagged, and are without name in us-east-1 (N. Virginia).',
+      'No EBS volumes are untagged and without name in us-east-1 (N. Virginia).',
     ],
     [
       'groups by a field',
@@ -480,6 +480,58 @@ describe('a list', () => {
     const result = await run(world, { regions: ['eu-west-1'] }, { tool });
     expect(result.text).toBe('**1 EBS volume** in eu-west-1 (Ireland).');
   });
+});
+
+describe('a superlative', () => {
+  const queues = (field: Partial<Field>, rows: Row[], limit: number) => {
+    const tool: ListTool = {
+      ...volumes,
+      noun: ['SQS queue', 'SQS queues'],
+      breakdown: undefined,
+      fields: [
+        { key: 'name', header: 'Name', type: 'text' },
+        { key: 'n', header: 'Messages', type: 'number', words: ['message'], ...field },
+      ],
+    };
+    const sort = { field: 'n', direction: 'desc' as const };
+    return run({ 'eu-west-1': rows }, { sort, limit }, { tool });
+  };
+  const rows = [
+    { name: 'a', n: 9 },
+    { name: 'b', n: 5 },
+    { name: 'c', n: 1 },
+  ];
+
+  test.each([
+    ['most messages', 1, 'The one with the **most messages** of 3 SQS queues is `a`: messages 9'],
+    ['most messages', 2, 'The **2 with the most messages** of 3 SQS queues'],
+    ['fullest', 1, 'The **fullest** of 3 SQS queues is `a`: messages 9'],
+    ['most recent', 2, 'The **2 most recent** of 3 SQS queues'],
+    ['least used', 1, 'The **least used** of 3 SQS queues is `a`'],
+  ])('%s is said of the %i first as people say it', async (max, limit, sentence) => {
+    expect((await queues({ max: [max] }, rows, limit)).text).toContain(sentence);
+  });
+});
+
+test('groups of names in capitals keep them, groups of words in capitals do not', async () => {
+  const tool = (before?: string): ListTool => ({
+    ...volumes,
+    noun: ['record', 'records'],
+    fields: [
+      {
+        key: 'type',
+        header: 'Type',
+        type: 'text',
+        values: { CNAME: ['cname record'] },
+        ...(before && { before }),
+      },
+    ],
+  });
+  const world = { 'eu-west-1': [{ type: 'CNAME' }] };
+  const text = async (before?: string) =>
+    (await run(world, { group_by: ['type'] }, { tool: tool(before) })).text;
+  expect(await text('of type')).toBe('**1 record**, by type: CNAME (1).');
+  expect(await text()).toBe('**1 record**, by type: cname record (1).');
 });
 
 describe('a list with too many things to look at one by one', () => {

@@ -49,7 +49,7 @@ export const roleFields: Field[] = [
   },
   {
     key: 'principals',
-    header: 'Who may assume it',
+    header: 'Assumable by',
     type: 'list',
     words: [
       'principal',

@@ -51,7 +51,9 @@ function groupName({ coverage, timezone }: Findings, cell: Cell | undefined, fie
     return data(account ? accountName(account) : String(cell), 80);
   }
   const word = field.values?.[String(cell)]?.[0];
-  if (word) return word;
+  // 'CNAME' is what it is called; 'ACTIVE' is a word in AWS's spelling.
+  const isName = field.before !== undefined && /^[A-Z]+$/.test(String(cell));
+  if (word && !isName) return word;
   if (field.type === 'boolean') return `${label(field)} ${cell ? 'yes' : 'no'}`;
   if (field.type === 'date') return String(cell);
   return typeof cell === 'number' ? valueText(cell, field, timezone) : data(String(cell), 80);

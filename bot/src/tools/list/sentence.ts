@@ -76,11 +76,10 @@ function noneSentence({ tool, coverage, result }: Findings, { modifiers, predica
   if (predicates.length === 0) {
     return partly ? `No ${things} were found${where}.` : `There are no ${things}${where}.`;
   }
-  const said = predicatesOf(predicates, 2);
+  if (partly) return `No ${things} that ${predicatesOf(predicates, 2)} were found${where}.`;
   // "No users have no MFA" would make the reader stop and think.
-  return partly
-    ? `No ${things} that ${said} were found${where}.`
-    : `No ${things} ${said.replace(/\bhave no /g, 'are without ')}${where}.`;
+  const without = predicates.map((predicate) => predicate.replace(/^have no /, 'are without '));
+  return `No ${things} ${predicatesOf(without, 2)}${where}.`;
 }
 
 /** "The 12 EBS volumes that are unattached add up to **1,240 GiB**." */
@@ -105,7 +104,7 @@ function measureSentence(findings: Findings, said: Description, fn: 'sum' | 'avg
   return `The ${words[fn]} ${name} of ${things} is ${amount}${end}`;
 }
 
-/** "The **largest EBS volume** of 41 is `data` (`vol-1`): size 2,000 GiB" or "The **5 largest** of 41 EBS volumes …" */
+/** "The **largest EBS volume** of 41 is `data` (`vol-1`): size 2,000 GiB" or "The **5 with the most messages** of 8 SQS queues …" */
 function topSentence(findings: Findings, said: Description): string {
   const { tool, query, result, coverage, timezone } = findings;
   const sort = query.sort ?? tool.defaultSort;
@@ -120,13 +119,23 @@ function topSentence(findings: Findings, said: Description): string {
   const known = cells.filter((cell) => cell !== null && cell !== undefined);
   const textOf = (cell: (typeof known)[number] | undefined) =>
     cell === undefined ? 'unknown' : valueText(cell, field, timezone);
+  const isPossessed = isOfField(word, field);
   if (result.rows.length === 1) {
     const where = foundWhere(coverage, placesOf(result.rows));
-    return `The **${word}** of ${subject(findings, said, false)} is ${nameOf(tool, first)}: ${label(field)} ${textOf(known[0])}${where}${unreadClause(coverage)}.`;
+    return `The ${isPossessed ? `one with the **${word}**` : `**${word}**`} of ${subject(findings, said, false)} is ${nameOf(tool, first)}: ${label(field)} ${textOf(known[0])}${where}${unreadClause(coverage)}.`;
   }
   const range =
     known.length > 1 ? `: ${label(field)} from ${textOf(known[0])} to ${textOf(known.at(-1))}` : '';
-  return `The **${count(result.rows.length)} ${word}** of ${subject(findings, said, false)}${whereOf(findings)}${range}${unreadClause(coverage)}.`;
+  const number = count(result.rows.length);
+  return `The **${number} ${isPossessed ? 'with the ' : ''}${word}** of ${subject(findings, said, false)}${whereOf(findings)}${range}${unreadClause(coverage)}.`;
+}
+
+/** 'most messages' and 'longest timeout' are what a thing has; 'largest', 'most recent' and 'least used' what it is. */
+function isOfField(superlative: string, { header, words = [] }: Field): boolean {
+  const [, noun = ''] = /^\w+ (?!recent|to )(.+)$/.exec(superlative) ?? [];
+  if (noun === '' || noun.endsWith('ed')) return false;
+  const named = [header.toLowerCase(), ...words];
+  return noun.endsWith('s') || named.some((word) => ` ${noun}`.includes(` ${word}`) || word.startsWith(noun));
 }
 
 /** "For 3 more it could not be told, as MFA could not be read." */
