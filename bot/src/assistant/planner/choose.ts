@@ -37,12 +37,21 @@ export function choose(
   }
   const same = near[0] && near[0].score > SAME ? near[0].text : undefined;
   if (same !== undefined)
-    return exampleChoice(same, input, lexicon)?.plan ?? { kind: 'unknown', options: [] };
+    return inPlaces(exampleChoice(same, input, lexicon)?.plan, question) ?? { kind: 'unknown', options: [] };
   const missing = missingThings(question, candidates, best, lexicon);
   if (missing) return notYet(missing);
   const options = guesses(candidates, near, input, lexicon);
   const isSure = candidates.filter(({ score }) => score >= 1).length > 1;
   return isSure && options.length > 1 ? whichOf(options) : { kind: 'unknown', options };
+}
+
+/** An example names no places; the question may. */
+function inPlaces(
+  plan: Choice['plan'] | undefined,
+  { accounts, regions }: Question,
+): Choice['plan'] | undefined {
+  const places = { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) };
+  return plan?.kind === 'tool' ? { ...plan, args: { ...plan.args, ...places } } : plan;
 }
 
 const whichOf = (options: Choice[]): Plan => ({

@@ -153,6 +153,18 @@ export const certificateFields: Field[] = [
     header: 'Key',
     type: 'text',
     words: ['key algorithm', 'key type', 'key size', 'algorithm'],
+    values: {
+      RSA_2048: ['rsa 2048', 'rsa-2048', 'rsa2048', '2048 bit'],
+      RSA_4096: ['rsa 4096', 'rsa-4096', 'rsa4096', '4096 bit'],
+      EC_prime256v1: ['p 256', 'prime256v1', 'ec_prime256v1'],
+      EC_secp384r1: ['p 384', 'secp384r1', 'ec_secp384r1'],
+    },
+    says: {
+      RSA_2048: 'have RSA 2048 keys',
+      RSA_4096: 'have RSA 4096 keys',
+      EC_prime256v1: 'have P-256 keys',
+      EC_secp384r1: 'have P-384 keys',
+    },
     detail: true,
   },
   {

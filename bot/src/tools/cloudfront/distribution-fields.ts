@@ -90,7 +90,14 @@ export const distributionFields: Field[] = [
         'unencrypted',
         'insecure',
       ],
-      'redirect-to-https': ['redirect to https', 'redirecting to https', 'redirect http', 'http redirected'],
+      'redirect-to-https': [
+        'redirect to https',
+        'redirecting to https',
+        'redirect http',
+        'redirect http to https',
+        'redirecting http to https',
+        'http redirected',
+      ],
       'https-only': ['https only', 'only https'],
     },
     says: {

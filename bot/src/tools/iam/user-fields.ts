@@ -146,7 +146,15 @@ export const userFields: Field[] = [
     type: 'date',
     words: ['last active', 'last activity', 'activity', 'last used', 'last seen', 'last use'],
     max: ['most recently active', 'last active', 'most active'],
-    min: ['longest inactive', 'least recently active', 'longest unused'],
+    min: [
+      'longest inactive',
+      'inactive the longest',
+      'inactive longest',
+      'idle the longest',
+      'unused the longest',
+      'least recently active',
+      'longest unused',
+    ],
   },
   { key: 'created_at', header: 'Created', type: 'date', words: CREATED_WORDS, max: NEWEST, min: OLDEST },
   {

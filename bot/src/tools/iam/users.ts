@@ -54,6 +54,21 @@ export const iamUsers: ListTool = {
   defaultSort: { field: 'name', direction: 'asc' },
   fields: userFields,
   conditions: [
+    {
+      phrases: [
+        'admin right',
+        'with admin rights',
+        'with admin access',
+        'with administrator access',
+        'with full admin',
+        'admin access',
+        'admin permission',
+        'admin privileges',
+        'admin user',
+      ],
+      filters: [{ field: 'policies', op: 'contains', value: 'AdministratorAccess' }],
+      says: 'have the policy AdministratorAccess',
+    },
     UNTAGGED,
     {
       phrases: [

@@ -81,7 +81,14 @@ export const secretsmanagerSecrets: ListTool = {
       says: 'are scheduled for deletion',
     },
     {
-      phrases: ['default key', 'default encryption key', 'aws managed key', 'without own key'],
+      phrases: [
+        'default key',
+        'default kms key',
+        'the default kms key',
+        'default encryption key',
+        'aws managed key',
+        'without own key',
+      ],
       filters: [{ field: 'kms_key', op: 'missing' }],
       says: 'are encrypted with the default key',
     },

@@ -37,8 +37,8 @@ const fields: Field[] = [
     values: {
       'Security Hub': ['security hub controls', 'security standards'],
       GuardDuty: ['from guardduty', 'of guardduty', 'by guardduty'],
-      Inspector: ['inspector', 'from inspector', 'amazon inspector'],
-      Macie: ['macie', 'from macie', 'amazon macie'],
+      Inspector: ['inspector', 'inspector finding', 'from inspector', 'amazon inspector'],
+      Macie: ['macie', 'macie finding', 'from macie', 'amazon macie'],
       'IAM Access Analyzer': ['from access analyzer', 'by access analyzer'],
       'Firewall Manager': ['firewall manager'],
     },
@@ -167,7 +167,8 @@ export const securityhubFindings: ListTool = {
       const { Findings = [], NextToken } = await client
         .send(
           new GetFindingsCommand({
-            Filters: pushed(query),
+            // The Region that others are linked to tells their findings as well.
+            Filters: { ...pushed(query), Region: [{ Value: region, Comparison: 'EQUALS' }] },
             // The API orders severities as words unless asked for their number.
             SortCriteria: [{ Field: 'SeverityNormalized', SortOrder: 'desc' }],
             MaxResults: 100,

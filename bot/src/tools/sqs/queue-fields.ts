@@ -150,7 +150,14 @@ export const queueFields: Field[] = [
     header: 'Retention',
     type: 'number',
     unit: 'days',
-    words: ['retention', 'message retention', 'retention period'],
+    words: [
+      'retention',
+      'message retention',
+      'retention period',
+      'keep message',
+      'keep their message',
+      'retain message',
+    ],
     detail: true,
   },
   {

@@ -48,7 +48,7 @@ const OWN_WORDS = new Set(
   misconfiguration misconfigured compliance cis benchmark hole gap score weaknes weakness secure safe wrong fix worry
   waste wasted wasting wasteful wastage unused idle orphan orphaned unneeded forgotten abandoned underused zombie thing
   stuff asset money save saving savings opportunity recommendation potential optimisation optimization cost aws health
-  inspect spend iam critical high medium low severity environment setup weekly daily posture explain`.split(
+  inspect spend iam worst critical high medium low severity environment setup weekly daily posture explain`.split(
     /\s+/,
   ),
 );

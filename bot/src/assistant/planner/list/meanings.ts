@@ -1,4 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
+import type { Field } from '../../../tools/tool.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import type { Token } from '../words/text.ts';
 import { stemsOf } from '../words/text.ts';
@@ -96,11 +97,37 @@ function readValues(scan: Scan, match: PhraseMatch<Meaning>, negation: number | 
     const switched = typeof value === 'boolean' ? switchOf(scan, match.to) : undefined;
     if (switched) scan.taken[switched.at] = true;
     const said = switched && !switched.on ? !value : value;
+    const worse = typeof said === 'string' ? atLeast(scan, match, field, said) : undefined;
+    if (worse) {
+      addFilter(scan, { field: field.key, op: 'eq', value: worse });
+      scan.score += 2 * (match.to - match.from) + 1;
+      continue;
+    }
     const filter: Filter = { field: field.key, op: field.type === 'list' ? 'contains' : 'eq', value: said };
     addFilter(scan, negation !== undefined ? invert(filter) : filter);
     scan.score += 2 * (match.to - match.from);
   }
   return true;
+}
+
+/** "medium or worse", "at least high": severities are declared worst first. */
+function atLeast(
+  scan: Scan,
+  { from, to }: PhraseMatch<Meaning>,
+  field: Field,
+  value: string,
+): string[] | undefined {
+  if (field.key !== 'severity') return undefined;
+  const above = /^or (?:worse|higher|above|more|greater|up)$/.test(
+    `${wordAt(scan, to)} ${wordAt(scan, to + 1)}`,
+  );
+  const least =
+    /^at least$/.test(`${wordAt(scan, from - 2)} ${wordAt(scan, from - 1)}`) ||
+    wordAt(scan, from - 1) === '>=';
+  if (!above && !least) return undefined;
+  if (above) mark(scan, to, to + 2);
+  const all = Object.keys(field.values ?? {});
+  return all.slice(0, all.indexOf(value) + 1);
 }
 
 function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max' | 'min'>): boolean {
@@ -147,7 +174,19 @@ function isOne(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   const { tokens } = scan.question;
   const last = tokens[match.to - 1];
   const ownNoun =
-    match.to - match.from > 1 && !/^(long|longest|time|recent|recently|first|last)$/.test(last?.word ?? '');
+    match.to - match.from > 1 &&
+    !/^(long|longest|time|recent|recently|first|last|used|accessed|modified|updated|created|changed|active|rotated|launched|deployed)$/.test(
+      last?.word ?? '',
+    );
+  // "which records have the longest ttl" asks for several.
+  const ofMany = nounAhead(scan, 0, match.from);
+  if (
+    ownNoun &&
+    ofMany &&
+    !isSingular(ofMany) &&
+    previousWord(scan, match.from, ['with', 'have', 'having'], 1)
+  )
+    return false;
   if (ownNoun && isSingular(last)) return true;
   if (isSingular(nounAhead(scan, match.to, 4))) return true;
   // "the zone with the most records"

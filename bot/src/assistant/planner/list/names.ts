@@ -67,9 +67,17 @@ function isFree(scan: Scan, at: number): boolean {
   const { looks, tokens } = scan.question;
   const word = wordAt(scan, at);
   if (STOP_WORDS.has(word) || scan.matches.has(at) || /^[<>=$%]/.test(word)) return false;
+  // "role AWSServiceRoleForSupport": letters only may look like much.
+  if (/^[a-z]+$/i.test(tokens[at]?.raw ?? '') && isNounAt(scan, at - 1) && isSingular(tokens[at - 1]))
+    return true;
   // What looks like another kind's id or type is no name.
   return tokens[at] !== undefined && !looks.some(({ from, to }) => from <= at && at < to);
 }
+
+const STARTS = /^(?:start|starts|starting|begin|begins|beginning) with$/;
+/** "long-lived", "internet-facing": English, however it is written. */
+const COMPOUND =
+  /-(?:lived|based|wide|level|backed|facing|running|term|only|specific|related|owned|managed|critical|prone|heavy|free)$/i;
 
 /** How sure a free word is a name: 0 not, 1 by its looks, 0.5 by its place. */
 function nameStrength(scan: Scan, at: number, noun: boolean): number {
@@ -78,6 +86,11 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
   const before = wordAt(scan, at - 1);
   if (/^(named|called)$/.test(before)) return 1;
   const { raw, word, stem } = token;
+  // "any role starting with terraform-"
+  if (noun && STARTS.test(`${wordAt(scan, at - 2)} ${before}`)) {
+    scan.taken[at - 2] = true;
+    return 1;
+  }
   const isHyphenated = /^[a-z]+(-[a-z]+)+$/.test(raw);
   const isIdentifier =
     /[_-]|\d/.test(raw) && /[a-z]/i.test(raw) && !/^\d+[a-z]{1,3}$/i.test(raw) && !raw.includes('/');
@@ -85,7 +98,7 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
   // "true-up" is English, "my-data-lake" after "is" or beside the noun is a name.
   const placed =
     nextToNoun || /^(is|does|of|for|about|on|show|describe|has|in|from|find|where|with|the|)$/.test(before);
-  if (isIdentifier && (!isHyphenated || placed)) return 1;
+  if (isIdentifier && (!isHyphenated || (placed && !COMPOUND.test(raw)))) return 1;
   const isPlain = !KIND_NOUNS.has(stem) && !EVERYDAY.has(word) && !/(ing|ed|ly)$/.test(word);
   const next = wordAt(scan, at + 1);
   const beside =

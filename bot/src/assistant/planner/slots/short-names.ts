@@ -27,21 +27,22 @@ const ROOTS: Record<string, string> = {
 };
 const SHORT_NAME = new RegExp(
   `(?<![\\w:=/-])(?:(?:in|on|for|of|from) )?(?:the |our )?(${Object.keys(ROOTS).join('|')})(?: (?:account|env|environment))?(?![\\w:=./-])`,
-  'i',
+  'gi',
 );
 
-/** "prod" for the account Production: a short name that begins a part of exactly one alias. */
+/** "prod" for the account Production: a short name that begins a part of exactly one alias; "security" may be just a word. */
 export function readShortName(question: Question, open: OpenText, accounts: PlanInput['accounts']): void {
-  const match = SHORT_NAME.exec(open.text);
-  const root = match && ROOTS[(match[1] ?? '').toLowerCase()];
-  if (!root) return;
-  const [account, ...others] = accounts.filter(({ alias }) =>
-    alias
-      ?.toLowerCase()
-      .split(/[^a-z0-9]+/)
-      .some((part) => part.startsWith(root)),
-  );
-  if (!account || others.length > 0) return;
-  question.accounts.push(account.id);
-  open.takeMatch(match);
+  for (const match of open.text.matchAll(SHORT_NAME)) {
+    const root = ROOTS[(match[1] ?? '').toLowerCase()];
+    const [account, ...others] = accounts.filter(({ alias }) =>
+      alias
+        ?.toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .some((part) => root !== undefined && part.startsWith(root)),
+    );
+    if (!account || others.length > 0) continue;
+    question.accounts.push(account.id);
+    open.takeMatch(match);
+    return;
+  }
 }
