@@ -117,6 +117,14 @@ export const ENCRYPTED_VALUES = {
 /** Values of a field that says whether a thing can be reached from the internet. */
 export const PUBLIC_VALUES = {
   true: [
+    'can anyone read',
+    'anyone can read',
+    'anybody can read',
+    'can anybody read',
+    'everyone can read',
+    'readable by anyone',
+    'readable by everyone',
+    'the world can read',
     'public',
     'publicly accessible',
     'publicly available',

@@ -149,7 +149,7 @@ export const groupFields: Field[] = [
     type: 'list',
     words: ['target group', 'load balancer'],
     before: 'with target group',
-    says: { exists: 'have a target group', missing: 'have no target group' },
+    says: { exists: 'are behind a load balancer', missing: 'are behind no load balancer' },
     detail: true,
   },
   {

@@ -98,7 +98,7 @@ export const autoscalingGroups: ListTool = {
     {
       phrases: ['behind a load balancer', 'with a load balancer', 'attached to a load balancer'],
       filters: [{ field: 'target_groups', op: 'exists' }],
-      says: 'have a target group',
+      says: 'are behind a load balancer',
     },
   ],
   async collect({ clients, region }) {
@@ -135,7 +135,11 @@ function toRow(group: AutoScalingGroup): Row {
     availability_zones: [...(group.AvailabilityZones ?? [])].sort(),
     instances: Instances.flatMap(({ InstanceId }) => InstanceId ?? []),
     health_check: (group.HealthCheckType ?? '').split(',').filter(Boolean),
-    target_groups: (group.TargetGroupARNs ?? []).map((arn) => arn.split(':').at(-1)?.split('/')[1] ?? arn),
+    // A classic load balancer takes the instances themselves.
+    target_groups: [
+      ...(group.TargetGroupARNs ?? []).map((arn) => arn.split(':').at(-1)?.split('/')[1] ?? arn),
+      ...(group.LoadBalancerNames ?? []).map((name) => `${name} (classic load balancer)`),
+    ],
     subnet_ids: (group.VPCZoneIdentifier ?? '').split(',').filter(Boolean),
     created_at: iso(group.CreatedTime),
     tags: tagsOf(group.Tags),

@@ -18,7 +18,7 @@ export const clusterFields: Field[] = [
     header: 'Version',
     type: 'text',
     words: ['version', 'kubernetes version', 'k8s version', 'eks version', 'cluster version'],
-    pattern: /(?<=\b(?:eks|kubernetes|k8s) )v?1\.\d+\b/,
+    pattern: /(?<=\b(?:eks|kubernetes|k8s|on|run|runs|running|using|use) )v?1\.\d\d\b/,
     max: ['newest version', 'latest version', 'highest version'],
     min: ['oldest version', 'lowest version', 'earliest version'],
     before: 'on version',

@@ -102,7 +102,7 @@ const fields: Field[] = [
     key: 'code_size',
     header: 'Code size',
     type: 'bytes',
-    words: ['code size', 'package size', 'size', 'deployment size', 'bundle size'],
+    words: ['code size', 'code', 'package size', 'size', 'deployment size', 'bundle size'],
     max: ['largest code', 'biggest code', 'largest package', 'biggest package', 'largest code size'],
     min: ['smallest code', 'smallest package'],
     detail: true,

@@ -63,6 +63,12 @@ export const vpcEndpoints: ListTool = {
       phrases: ['s3 endpoint', 'for s3', 'to s3'],
       filters: [{ field: 'service', op: 'eq', value: 's3' }],
     },
+    ...['ecr', 'ssm', 'kms', 'sqs', 'sns', 'sts', 'secretsmanager', 'logs', 'lambda', 'ecs'].map(
+      (service) => ({
+        phrases: [`${service} endpoint`, `endpoint for ${service}`, `endpoint to ${service}`],
+        filters: [{ field: 'service', op: 'contains' as const, value: service }],
+      }),
+    ),
     {
       phrases: ['dynamodb endpoint', 'for dynamodb', 'to dynamodb'],
       filters: [{ field: 'service', op: 'eq', value: 'dynamodb' }],

@@ -54,5 +54,7 @@ function likelihood({ noun, query, vocabulary }: Reading, { text }: Question): n
   // "anybody still on t2?": databases have classes of such names, too.
   const ofType =
     query.filters?.some(({ field }) => field === 'instance_type') || query.columns?.includes('private_ip');
+  // "multi-az postgres": of databases the instances are meant, where clusters are not named.
+  if (id === 'rds.clusters' || id === 'rds.snapshots') return -1;
   return id === 'ec2.instances' && !common ? (ofType ? 1.6 : 0.8) : 0;
 }

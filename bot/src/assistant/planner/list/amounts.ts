@@ -26,6 +26,19 @@ export function amountAfter(
   return { filter: { field: field.key, op: 'eq', value: amountIn(field, quantity) }, to: quantity.to };
 }
 
+/** "with 128 MB memory", "a 15 minute timeout": an amount right before the field, its tokens taken. */
+function amountBefore(scan: Scan, at: number, field: Field): number | undefined {
+  for (const from of [at - 2, at - 1]) {
+    const quantity = from >= 0 && !scan.taken[from] ? quantityAt(scan.question.tokens, from) : undefined;
+    if (!quantity?.unit || !/^\d/.test(wordAt(scan, from)) || !fits(field, quantity)) continue;
+    const behind = wordAt(scan, quantity.to) === 'of' ? quantity.to + 1 : quantity.to;
+    if (behind !== at) continue;
+    for (let index = from; index < at; index++) scan.taken[index] = true;
+    return amountIn(field, quantity);
+  }
+  return undefined;
+}
+
 const LEADS = /^(?:with|have|has|having|exactly|just|only|is|are|but|and)$/;
 
 /** "with zero items", "having exactly 3 nodes", "only one node": so many of what a field counts. */
@@ -34,6 +47,11 @@ export function readCounted(
   { from, to }: PhraseMatch<Meaning>,
   field: Field,
 ): number | undefined {
+  const amount = isNumeric(field) ? amountBefore(scan, from, field) : undefined;
+  if (amount !== undefined) {
+    addFilter(scan, { field: field.key, op: 'eq', value: amount });
+    return 1.5 * (to - from) + 1;
+  }
   if (field.type !== 'number' || scan.taken[from - 1] || isNounAt(scan, from)) return undefined;
   const word = wordAt(scan, from - 1);
   const value = word === 'zero' ? 0 : word === 'single' ? 1 : numberAt(scan.question.tokens, from - 1);

@@ -1,10 +1,11 @@
 import type { Field } from '../../../tools/tool.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Order } from './compared-field.ts';
 import { compare, fieldFor, fits, nearField } from './compared-field.ts';
 import type { Quantity } from './durations.ts';
 import { isDuration, numberAt, quantityAt } from './durations.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, fieldAt, mark, saidField, wordAt } from './scan.ts';
+import { addFilter, fieldAt, isNounAt, mark, saidField, wordAt } from './scan.ts';
 
 const COMPARATORS: [RegExp, Order][] = [
   [/^(?:is |are )?(?:at least|no less than|minimum of|>=|from) /, 'gte'],
@@ -155,7 +156,11 @@ function bareVersionAt(scan: Scan, at: number, from: number): Version | undefine
   const field = [...scan.vocabulary.fields.values()].find(
     ({ key, type }) => type === 'text' && /^(?:engine_|kubernetes_)?version$/.test(key),
   );
-  return field && !fieldFor(scan, at, quantity) ? { field, value: token.raw, to: from + 1 } : undefined;
+  const next = wordAt(scan, from + 1);
+  const isEnd = next === '' || STOP_WORDS.has(next) || scan.taken[from + 1] || isNounAt(scan, from + 1);
+  return field && isEnd && !fieldFor(scan, at, quantity)
+    ? { field, value: token.raw, to: from + 1 }
+    : undefined;
 }
 
 /** "older than version 14": a field that is said between. */

@@ -235,7 +235,9 @@ const readHaving: Read = (scan, { from, to }, field) => {
   const having = previousWord(scan, article ? from - 1 : from, ['with', 'have', 'has', 'having'], 0);
   const singular = isSingular(scan.question.tokens[to - 1]);
   // "with engine and class", "with status": what every row has is only to be shown.
-  const isShown = !article && (field.values !== undefined || isNumeric(field) || isListed(scan, to));
+  const isShown =
+    !article &&
+    (field.values !== undefined || field.type === 'date' || isNumeric(field) || isListed(scan, to));
   if (!having || isShown || !(article || singular) || field.type === 'tags' || field.type === 'bytes')
     return undefined;
   addFilter(scan, { field: field.key, op: 'exists' });

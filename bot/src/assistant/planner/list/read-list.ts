@@ -119,9 +119,14 @@ function readPhrases(scan: Scan): number {
   return inside;
 }
 
+/** "the biggest service by running tasks": the noun is a part of what they are sorted by. */
+const isOrder = (scan: Scan, at: number): boolean =>
+  wordAt(scan, at - 2) === 'by' && scan.matches.has(at - 1) && !isNounAt(scan, at - 1);
+
 /** "instances with their AMIs": what belongs to things that were named before. */
 const isOfOthers = (scan: Scan, at: number): boolean =>
   isPointedTo(scan, at) ||
+  isOrder(scan, at) ||
   isCounted(scan, at) ||
   (at >= 3 &&
     /^(?:their|its)$/.test(wordAt(scan, at - 1)) &&
@@ -168,7 +173,11 @@ function readTails(scan: Scan): void {
 
 /** "spot vs on-demand", "how many of each": several values of a field are wanted side by side. */
 function tellApart(scan: Scan): void {
-  if (!/\b(?:vs\.?|versus|of each|each of)\b/i.test(scan.question.text)) return;
+  const { accounts, regions, text } = scan.question;
+  if (!/\b(?:vs\.?|versus|of each|each of|compare|compared|comparison)\b/i.test(text)) return;
+  if (accounts.length > 1) scan.groups.add('account');
+  if (regions.length > 1) scan.groups.add('region');
+  if (!/\b(?:vs\.?|versus|of each|each of)\b/i.test(text)) return;
   for (const filter of [...scan.filters]) {
     if (filter.op !== 'eq' || !Array.isArray(filter.value)) continue;
     scan.filters.splice(scan.filters.indexOf(filter), 1);

@@ -24,7 +24,7 @@ export const STOP_WORDS = new Set(
   records regarding region regions related report resource resources respective result results return review right rn
   run running-in runs s said same say search searching see seem seen set setup several shall should show showing shown
   shows side side-by-side simply since slightly so some somebody somehow someone something sometimes somewhere soon sort
-  sorta sorted specific specifically split spreadsheet state status still still-there strictly stuff successfully such
+  sorta sorted specific specifically split spreadsheet state status still still-there strictly stuff stuck sitting lying hanging successfully such
   summarise summarize summary sure surely t ta table tables take taken takes talk tbh team tell than thank thanks that
   the their theirs them then there therefore these they thing things think this those thought through thus thx to
   together too top total totally toward towards truly try trying turn type-of typically uh ultimately um under

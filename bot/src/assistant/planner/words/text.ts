@@ -54,6 +54,11 @@ const RESPELLINGS: [RegExp, string][] = [
     /\b(state|status|type|instance-?type|volume-?type|engine|runtime|region|scheme|platform|architecture|encrypted|lifecycle|(?:private|public) ip)=/gi,
     '$1 ',
   ],
+  // "python 3.9 and 3.10"
+  [
+    /\b(python|java|ruby|node(?:\.?js)?) ?(\d+(?:\.\w+)?)(,| and| or|, and|, or) (?=\d+(?:\.\w+)?(?:$|[\s,?.!]))/gi,
+    '$1 $2$3 $1 ',
+  ],
   [/\bnode(?:\.?js)?[ -]?(\d{2})(?:\.x)?\b/gi, 'nodejs$1.x'],
   [/\bpython ?(\d\.\d+)\b/gi, 'python$1'],
   [/\bjava (\d{1,2})\b/gi, 'java$1'],
