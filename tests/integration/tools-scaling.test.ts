@@ -22,30 +22,21 @@ import { autoscalingGroups } from '@windsock/bot/tools/autoscaling/groups.ts';
 import { elbLoadBalancers } from '@windsock/bot/tools/elb/load-balancers.ts';
 import { elbTargetGroups } from '@windsock/bot/tools/elb/target-groups.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
-import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
+import { contextOf, listEverything, REGION } from './tools-kit.ts';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const DENIED = {
   status: 403,
   body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
 };
-let moto: Moto;
-let proxy: AwsProxy;
-let admin: Awaited<ReturnType<typeof adminOf>>;
+const { admin, moto, proxy } = useAwsPeer();
 let image = '';
 let subnets: string[] = [];
 let vpc = '';
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  admin = await adminOf(moto.url, ONE.id, REGION);
   const ec2 = new EC2Client(admin);
   const { Images = [] } = await ec2.send(new DescribeImagesCommand({ Owners: ['amazon'] }));
   image = Images.find(({ Platform }) => !Platform)?.ImageId ?? '';
@@ -58,14 +49,6 @@ beforeAll(async () => {
       LaunchTemplateData: { ImageId: image, InstanceType: 't3.micro' },
     }),
   );
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
 });
 
 describe('Auto Scaling groups', () => {
@@ -148,7 +131,7 @@ describe('Auto Scaling groups', () => {
         '<NextToken>more</NextToken>',
       ),
       page(
-        `<AutoScalingGroupName>weighted</AutoScalingGroupName>${sizes}<Instances>${one('Healthy', 'InService', '3')}</Instances>`,
+        `<AutoScalingGroupName>weighted</AutoScalingGroupName><LoadBalancerNames><member>old-elb</member></LoadBalancerNames><TargetGroupARNs><member>arn:aws:elasticloadbalancing:eu-west-1:111111111111:targetgroup/web/0a1b</member></TargetGroupARNs>${sizes}<Instances>${one('Healthy', 'InService', '3')}</Instances>`,
         '<NextToken>last</NextToken>',
       ),
       page(
@@ -159,7 +142,11 @@ describe('Auto Scaling groups', () => {
     const { row, calls } = await listEverything(autoscalingGroups, proxy.url);
     expect(calls('autoscaling:DescribeAutoScalingGroups')).toBe(3);
     expect(row('sick')).toMatchObject({ healthy: 1, short: true });
-    expect(row('weighted')).toMatchObject({ healthy: 3, short: false });
+    expect(row('weighted')).toMatchObject({
+      healthy: 3,
+      short: false,
+      target_groups: ['web', 'old-elb (classic load balancer)'],
+    });
     expect(row('cpus')).toMatchObject({ healthy: null, short: null });
   });
 });
