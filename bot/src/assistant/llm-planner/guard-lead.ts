@@ -12,7 +12,7 @@ const CONNECTING = new Set(
 /** They turn a sentence round, or say how much of it holds: wherever the result has them from, a model has none to give. */
 const TURNING = new Set(
   tokensOf(
-    `no not none nor neither never nothing nobody cannot without except yes unknown zero all every everything any each both only
+    `no not none or nor neither never nothing nobody cannot without except yes unknown zero all every everything any each both only
      half third quarter twice double triple dozen one two three four five six seven eight nine ten eleven twelve hundred
      thousand million billion can could may might must shall should will would if unless`,
   ),
@@ -39,16 +39,23 @@ export function isFaithful(sentence: string, facts: Facts): boolean {
 /** Whether the words are those of one clause, all of them; those of the sums may stand beside the same amount. */
 function saysText(said: string[], words: Set<string>, { text, columns, totals = [] }: Facts): boolean {
   if (hasTwins(said, new Set())) return false;
+  const counted = countsOf([...words]);
   const [label = '', ...sums] = totals;
   const summed = sums.map((sum, at) => tellingOf(`${label} ${columns[at + 1] ?? ''} ${sum}`));
   const clauses = [...text.split(CLAUSE_END).map(tellingOf), ...summed];
   return clauses.some((clause) => {
     if (clause.size === 0 || !isWithin(clause, words)) return false;
+    const counts = countsOf([...clause]);
+    if (![...counted].every(([count, what]) => counts.get(count) === what)) return false;
     const figures = [...clause].filter(isFigure);
     const beside = summed.filter((sum) => figures.some((figure) => sum.has(figure)));
     return isWithin(words, new Set([clause, ...beside].flatMap((each) => [...each])));
   });
 }
+
+/** What is counted by which number: the word behind it. */
+const countsOf = (tokens: string[]): Map<string, string | undefined> =>
+  new Map(tokens.flatMap((token, at) => (/^\d+$/.test(token) ? [[token, tokens[at + 1]] as const] : [])));
 
 function saysRows(sentence: string, said: string[], words: Set<string>, facts: Facts): boolean {
   const lower = sentence.toLowerCase();
@@ -62,7 +69,7 @@ function saysRows(sentence: string, said: string[], words: Set<string>, facts: F
   const isKnown = (word: string) =>
     labels.has(word) ||
     common.has(word) ||
-    named.every(({ row }) => wordsOfRow(row, facts.columns).has(word));
+    named.every(({ row }) => wordsOfRow(row, facts.columns, words).has(word));
   const [first] = named;
   const figures = said.filter((token) => isFigure(token) && !labels.has(token));
   return (
@@ -71,11 +78,12 @@ function saysRows(sentence: string, said: string[], words: Set<string>, facts: F
   );
 }
 
-/** The words of a row and of its columns, less those that a cell denies: 'Encrypted' over 'no'. */
-function wordsOfRow(row: string[], columns: string[]): Set<string> {
+/** Of a row what its cells say, each whole and with the name of its column: of 'not encrypted' nobody says the half. */
+function wordsOfRow(row: string[], columns: string[], said: Set<string>): Set<string> {
   const words = row.flatMap((cell, at) => {
-    const own = tokensOf(cell).filter((token) => !isFigure(token));
-    return /^(?:yes|no|unknown|–|0)$/.test(cell) ? own : [...own, ...tokensOf(columns[at] ?? '')];
+    const own = tellingOf(cell);
+    const isSaid = own.size > 0 && isWithin(own, said) && !cell.endsWith('…');
+    return isSaid ? [...own, ...tellingOf(columns[at] ?? '')] : [];
   });
   return new Set(words);
 }

@@ -153,6 +153,32 @@ describe('of a list of what is so or is not', () => {
     ['2 S3 buckets are not public.', 'Buckets logs and site are public.'],
     ['2 S3 buckets have no lifecycle rule.', 'Logs has a lifecycle rule.'],
     ['5 S3 buckets, 2 of them public.', 'Logs is public.'],
+    ['2 S3 buckets are public or shared.', 'Logs is public.'],
+    ['2 S3 buckets (3 GiB) are unattached in 5 regions.', '5 S3 buckets are unattached.'],
+    ['2 S3 buckets (3 GiB) are unattached in 5 regions.', '5 are unattached in regions.'],
     ['At least 2 S3 buckets are public.', '2 S3 buckets are public.'],
   ])('of %j not %j', (text, sentence) => expect(isFaithful(sentence, saying(text))).toBe(false));
+});
+
+describe('of what a column says of a row', () => {
+  const posture = {
+    text: '2 S3 buckets.',
+    columns: ['Name', 'Public access', 'Encryption', 'Owner'],
+    rows: [
+      ['logs', 'blocked', 'not encrypted', 'Ada'],
+      ['site', 'allowed', 'KMS', 'Ada'],
+    ],
+  };
+
+  test.each(['Logs has blocked public access.', 'Site has KMS encryption.'])('%j is shown', (sentence) =>
+    expect(isFaithful(sentence, posture)).toBe(true),
+  );
+
+  test.each([
+    'Logs has public access.',
+    'Logs has encryption.',
+    'Logs is encrypted.',
+    'Logs has allowed public access.',
+    'Logs has KMS encryption.',
+  ])('%j is dropped', (sentence) => expect(isFaithful(sentence, posture)).toBe(false));
 });
