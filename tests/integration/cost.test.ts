@@ -317,6 +317,15 @@ describe('over an AWS peer', () => {
     );
   });
 
+  test('of a tax it is not said that all of it has no usage type', async () => {
+    await preset(production.id, [
+      { ResultsByTime: [bucket('2026-10-01', '2026-11-01', [['NoUsageType', '12']])] },
+    ]);
+    const filters = [{ dimension: 'service', op: 'eq', values: ['tax'] }];
+    const { text } = await ask(costUsage, { period: OCTOBER, filters });
+    expect(text).toMatch(/^\*\*\$12\.00\*\* for Tax in October 2026, unblended\.$/);
+  });
+
   test('a comparison lacking one side says which', async () => {
     await preset(production.id, [{ ResultsByTime: [bucket('2026-10-01', '2026-11-01', [[EC2, '1']])] }]);
     const result = await ask(costCompare, { period: OCTOBER, baseline: SEPTEMBER });

@@ -139,6 +139,19 @@ describe('Savings Plans and reservations', () => {
     expect(cost_usd).toBe(0.02);
   });
 
+  test('tell the coverage of several accounts by account, and no amount that AWS did not tell', async () => {
+    const bare = { SavingsPlanArn: 'arn:aws:savingsplans::1:savingsplan/sp-2', Attributes: {} };
+    peer.answering({
+      ...plans,
+      GetSavingsPlansUtilizationDetails: () => json({ SavingsPlansUtilizationDetails: [bare] }),
+    });
+    const { text } = await peer.ask(costCommitments, { kind: 'savings_plans' }, [ONE, TWO]);
+    expect(text).toContain('Savings Plans in Production cover 50.0%');
+    expect(text).toContain('Savings Plans in Staging cover 50.0%');
+    expect(text).toContain('**2 Savings Plans** in the 30 days up to 2026-11-19. ');
+    expect(text).not.toContain('unused');
+  });
+
   test('reservations are asked for of each service that has some, as AWS looks at EC2 alone unasked', async () => {
     peer.answering({
       GetCostAndUsage: () =>

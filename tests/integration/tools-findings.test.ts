@@ -2,30 +2,14 @@ import { accessanalyzerFindings } from '@windsock/bot/tools/accessanalyzer/findi
 import { guarddutyFindings } from '@windsock/bot/tools/guardduty/findings.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { securityhubFindings } from '@windsock/bot/tools/securityhub/findings.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import type { AwsProxy, ProxiedCall } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
+import type { ProxiedCall } from './aws-proxy.ts';
 import { contextOf, listEverything, REGION } from './tools-kit.ts';
 
 // What moto has not, or has empty, the proxy answers in the shapes of the services' API references.
 
-let moto: Moto;
-let proxy: AwsProxy;
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
+const { proxy } = useAwsPeer();
 
 const json = (body: unknown, status = 200) => ({
   status,
@@ -75,6 +59,8 @@ test('Security Hub findings have every field, over all pages, and are filtered a
   expect(sent(({ service }) => service === 'securityhub')[0].Filters).toMatchObject({
     RecordState: [{ Value: 'ACTIVE', Comparison: 'EQUALS' }],
     SeverityLabel: [{ Value: 'HIGH', Comparison: 'EQUALS' }],
+    // Else a Region that findings are aggregated in would tell those of the others once more.
+    Region: [{ Value: REGION, Comparison: 'EQUALS' }],
   });
 });
 
@@ -139,6 +125,19 @@ test('GuardDuty findings have every field, fifty at a time, archived ones left o
   expect(proxy.calls.filter(({ path }) => path.endsWith('/findings/get'))).toHaveLength(3);
   const [asked] = sent(({ path }) => path.endsWith('/findings'));
   expect(asked.findingCriteria.criterion['service.archived']).toMatchObject({ equals: ['false'] });
+});
+
+test('a GuardDuty finding about a key names its user, though AWS tells of no buckets beside', async () => {
+  const answers = guardduty(['f1']);
+  proxy.interfere = (call) => {
+    const answer = answers(call);
+    const ofKey = '"s3BucketDetails":[],"accessKeyDetails":{"userName":"ci"}';
+    return (
+      answer && { ...answer, body: answer.body.replace('"instanceDetails":{"instanceId":"i-1"}', ofKey) }
+    );
+  };
+  const { rows } = await listEverything(guarddutyFindings, proxy.url);
+  expect(rows).toMatchObject([{ resource: 'ci' }]);
 });
 
 test('archived GuardDuty findings are asked for where the question does', async () => {

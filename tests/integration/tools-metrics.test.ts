@@ -11,12 +11,9 @@ import {
 } from '@aws-sdk/client-elastic-load-balancing-v2';
 import { cloudwatchMetrics } from '@windsock/bot/tools/cloudwatch/metrics.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, ONE, REGION } from './tools-kit.ts';
 
 const NOW = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
@@ -26,8 +23,7 @@ const DAY_WINDOW = {
   end: NOW.toISOString(),
   label: 'the last 24 hours',
 };
-let moto: Moto;
-let proxy: AwsProxy;
+const { admin, moto, proxy } = useAwsPeer();
 let web1 = '';
 let web2 = '';
 let balancer = '';
@@ -36,9 +32,6 @@ const ask = (args: Record<string, unknown>, url = moto.url) =>
   runTool(cloudwatchMetrics, contextOf(url, [ONE], NOW), { regions: [REGION], window: DAY_WINDOW, ...args });
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  const admin = await adminOf(moto.url, ONE.id, REGION);
   const ec2 = new EC2Client(admin);
   const { Instances = [] } = await ec2.send(
     new RunInstancesCommand({ ImageId: 'ami-12c6146b', InstanceType: 't3.micro', MinCount: 2, MaxCount: 2 }),
@@ -93,14 +86,6 @@ beforeAll(async () => {
     ],
   );
 });
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
 
 const denied = {
   status: 400,
@@ -136,6 +121,13 @@ describe('a metric of one thing', () => {
     expect(text).toContain(`no values for the CPU use of **web-2** (\`${web2}\`)`);
     expect(text).toContain('no data, not zero');
     expect([chart, table]).toEqual([undefined, undefined]);
+  });
+
+  test('says of what AWS reports only where there is some that there was none', async () => {
+    const { text } = await ask({ metric: '5xx', resource: 'shop', service: 'elb' });
+    expect(text).toBe(
+      'No 5xx responses of **shop** were reported in the last 24 hours: AWS reports them only where there are some.',
+    );
   });
 
   test('says so where nothing bears the name', async () => {

@@ -101,6 +101,34 @@ describe('budgets', () => {
     expect(calls('budgets:DescribeBudgets')).toBe(2);
   });
 
+  test('tell what they are narrowed to, older and newer ones, as else their limit would seem that of all', async () => {
+    const rds = { Dimensions: { Key: 'SERVICE', Values: ['Amazon RDS'] } };
+    const dev = { Not: { Tags: { Key: 'env', Values: ['dev', 'test'] } } };
+    peer.answering({
+      DescribeBudgets: () =>
+        json({
+          Budgets: [
+            {
+              BudgetName: 'old',
+              BudgetType: 'COST',
+              TimeUnit: 'MONTHLY',
+              CostFilters: { Region: ['eu-west-1'] },
+            },
+            {
+              BudgetName: 'new',
+              BudgetType: 'COST',
+              TimeUnit: 'MONTHLY',
+              FilterExpression: { And: [rds, dev] },
+            },
+          ],
+        }),
+    });
+    const { row } = await listEverything(costBudgets, peer.proxy.url);
+    expect(row('old')?.narrowed).toEqual(['Region: eu-west-1']);
+    expect(row('new')?.narrowed).toEqual(['SERVICE: Amazon RDS', 'not Tag env: dev, test']);
+    expect(peer.asked('DescribeBudgets')[0].ShowFilterExpression).toBe(true);
+  });
+
   test('where none is set up it is said, and a refusal names the permission that is missing', async () => {
     peer.answering({ DescribeBudgets: () => json({ Budgets: [] }) });
     expect((await peer.ask(costBudgets)).notes?.join(' ')).toContain('No budget is set up in Production');

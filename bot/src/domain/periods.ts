@@ -195,7 +195,7 @@ function compared(
   const to = likeForLike ? other.from.plus({ days: days({ from: main.from, to: limit }) }) : other.to;
   const baseline = labelled({ ...other, to: DateTime.min(to, other.to) }, today);
   const note = likeForLike
-    ? `${spanLabel(main)} is not over, so its ${days({ from: main.from, to: limit })} days so far are compared with ${baseline.label}, not with all of ${spanLabel(other)}.`
+    ? `${spanLabel(main)} is not over: it is compared with as many days of ${spanLabel(other)}, not with all of ${spanLabel(other)}.`
     : running && days(other) > days({ from: main.from, to: limit })
       ? `${spanLabel(main)} is not over: ${days({ from: main.from, to: limit })} days are compared with ${days(other)}.`
       : main.to >= limit

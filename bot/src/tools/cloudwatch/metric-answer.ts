@@ -112,11 +112,19 @@ function ofOne({ ctx, kind, span, window }: Told, series: Series): Answer {
 const isOff = ({ thing: { state } }: Pick<Series, 'thing'>): boolean =>
   /^(?:stopped|stopping|terminated|deleted|failed)$/.test(state ?? '');
 
-function noData({ points, thing }: Series, kind: MetricKind, window: Window): Answer {
+/** Metrics that AWS reports only where they are more than zero (CloudWatch metrics pages of ELB and DynamoDB). */
+const ONLY_IF_ANY =
+  /^AWS\/(?:ApplicationELB|ELB) (?:HTTPCode_|RequestCount)|^AWS\/DynamoDB \w+ThrottleEvents$/;
+
+function noData({ metric, points, thing }: Series, kind: MetricKind, window: Window): Answer {
   if (points === null)
     return {
       text: `CloudWatch could not tell the ${kind.label} of ${thingWords(thing)} in full.`,
       unread: true,
+    };
+  if (ONLY_IF_ANY.test(`${metric.namespace} ${metric.name}`))
+    return {
+      text: `No ${kind.label} of ${thingWords(thing)} were reported ${within(window.label)}: AWS reports them only where there are some.`,
     };
   const why =
     thing.state && /^(?:stopped|terminated|deleted|failed)$/.test(thing.state)

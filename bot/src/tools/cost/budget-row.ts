@@ -1,4 +1,4 @@
-import type { Budget, Spend } from '@aws-sdk/client-budgets';
+import type { Budget, Expression, Spend } from '@aws-sdk/client-budgets';
 import { formatMoney } from '../../reply/format.ts';
 import { joined } from '../list/words.ts';
 import { iso, row } from '../row.ts';
@@ -99,7 +99,19 @@ export function countedAs({ CostTypes = {}, Metrics = [] }: Budget): string {
 }
 
 /** ['Service: Amazon RDS'] */
-function narrowedTo({ CostFilters = {} }: Budget): string[] | undefined {
+function narrowedTo({ CostFilters = {}, FilterExpression }: Budget): string[] | undefined {
   const filters = Object.entries(CostFilters).map(([key, values]) => `${key}: ${values.join(', ')}`);
+  if (filters.length === 0 && FilterExpression) return parts(FilterExpression);
   return filters.length > 0 ? filters : undefined;
+}
+
+/** What newer budgets are filtered by, a line for each part that has to hold. */
+const parts = (filter: Expression): string[] => filter.And?.flatMap(parts) ?? [said(filter)];
+
+function said({ And, CostCategories, Dimensions, Not, Or, Tags }: Expression): string {
+  if (And) return And.map(said).join(' and ');
+  if (Or) return Or.map(said).join(' or ');
+  if (Not) return `not ${said(Not)}`;
+  const { Key = 'a filter', Values = [] } = Dimensions ?? Tags ?? CostCategories ?? {};
+  return `${Tags ? 'Tag ' : ''}${Key}: ${Values.length > 0 ? Values.join(', ') : 'any'}`;
 }

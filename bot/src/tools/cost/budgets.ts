@@ -161,7 +161,7 @@ export const costBudgets: ListTool = {
     const { BudgetsClient, paginateDescribeBudgets } = await import('@aws-sdk/client-budgets');
     const client = clients.get(BudgetsClient, region);
     const budgets = await allOf(
-      paginateDescribeBudgets({ client }, { AccountId: account.id }),
+      paginateDescribeBudgets({ client }, { AccountId: account.id, ShowFilterExpression: true }),
       (page) => page.Budgets,
     );
     if (budgets.length === 0)

@@ -27,8 +27,11 @@ export function forecastDays(period: Period, now: Date): ForecastDays {
   const ahead = { start: start > today ? start : today, end };
   const daily = end <= monthsAfter(today, DAILY_MONTHS);
   const whole = end.endsWith('-01') && (start <= today || start.endsWith('-01'));
-  if (end > monthsAfter(monthStart(today), MONTHLY_MONTHS))
-    throw new QueryError(`AWS forecasts ${MONTHLY_MONTHS} months at most: ${label} reaches further.`);
+  const last = monthsAfter(monthStart(today), MONTHLY_MONTHS);
+  if (end > last)
+    throw new QueryError(
+      `AWS forecasts ${MONTHLY_MONTHS} months at most, the one that runs among them, so up to the end of ${monthName(monthsAfter(last, -1))}: ${label} reaches further.`,
+    );
   if (!daily && !whole)
     throw new QueryError(
       `AWS forecasts days for ${DAILY_MONTHS} months ahead, and whole months after that: ask for whole months.`,

@@ -50,7 +50,9 @@ export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Pr
   const all = results.flatMap(({ account, value }) =>
     value.commitments.map((commitment) => ({ commitment, account: account.alias ?? account.id })),
   );
-  const coverage = results.flatMap(({ value }) => value.coverage);
+  const coverage = results.flatMap(({ account, value }) =>
+    value.coverage.map((one) => ({ ...one, account: account.alias ?? account.id })),
+  );
   const missing = unread(accounts.length - results.length, accounts.length);
   const notes = [
     'Commitments are counted at amortized cost, before credits, refunds and tax; net savings are against on-demand rates.',
@@ -66,7 +68,7 @@ export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Pr
   const sentences = [
     useWords(commitments, 'Savings Plan', when),
     useWords(commitments, 'Reservation', when),
-    coverageWords(coverage, commitments.length > 0 ? '' : ` ${when}`),
+    coverageWords(coverage, commitments.length > 0 ? '' : ` ${when}`, accounts.length > 1),
     soonWords(commitments, ctx.now),
   ].filter(Boolean);
   const many = ctx.accounts.length > 1;
@@ -121,8 +123,11 @@ function useWords(all: Commitment[], kind: Commitment['kind'], when: string): st
   const own = all.filter((one) => one.kind === kind);
   if (own.length === 0) return '';
   const name = kind === 'Savings Plan' ? kind : 'reservation';
-  const unused = sumNumbers(own.flatMap(({ unused: of }) => of ?? []));
-  const saved = sumNumbers(own.flatMap(({ saved: of }) => of ?? []));
+  const told = (of: (one: Commitment) => number | undefined) => {
+    const amounts = own.flatMap((one) => of(one) ?? []);
+    return amounts.length > 0 ? sumNumbers(amounts) : undefined;
+  };
+  const [unused, saved] = [told((one) => one.unused), told((one) => one.saved)];
   const idle = own.filter(({ usedPercent }) => usedPercent === 0);
   const [only] = own;
   const used =
@@ -131,17 +136,24 @@ function useWords(all: Commitment[], kind: Commitment['kind'], when: string): st
       : idle.length > 0
         ? `, ${idle.length} not used at all`
         : '';
-  const net =
-    saved >= 0 ? `net savings of ${formatMoney(saved)}` : `${formatMoney(-saved)} dearer than on demand`;
-  return `**${own.length} ${name}${own.length === 1 ? '' : 's'}${used}** ${when}: ${formatMoney(unused)} of it went unused, ${net}.`;
+  const facts = [
+    unused === undefined ? '' : `${formatMoney(unused)} of it went unused`,
+    saved === undefined
+      ? ''
+      : saved >= 0
+        ? `net savings of ${formatMoney(saved)}`
+        : `${formatMoney(-saved)} dearer than on demand`,
+  ].filter(Boolean);
+  return `**${own.length} ${name}${own.length === 1 ? '' : 's'}${used}** ${when}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}.`;
 }
 
-function coverageWords(all: Coverage[], when: string): string {
-  const said = all.map(({ of, percent, onDemand }) => {
+/** Percentages of several accounts add up to none, so each is told with its account. */
+function coverageWords(all: (Coverage & { account: string })[], when: string, many: boolean): string {
+  const said = all.map(({ account, of, percent, onDemand }) => {
     const rest = onDemand === undefined ? '' : ` (${formatMoney(onDemand)} at on-demand rates beside)`;
     const by =
       of === 'Savings Plans' ? 'Savings Plans' : `Reservations of ${data(shownValue('service', of))}`;
-    return `${by} cover ${formatNumber(percent, { type: 'percent' })} of what they could${rest}`;
+    return `${by}${many ? ` in ${data(account, 80)}` : ''} cover ${formatNumber(percent, { type: 'percent' })} of what they could${rest}`;
   });
   return said.length > 0 ? `${joined(said)}${when}.` : '';
 }

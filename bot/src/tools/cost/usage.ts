@@ -146,16 +146,17 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
 /** " Most of it is **Amazon EC2** ($800.12, 64.8%)." */
 function largest(groups: Tally[], whole: number, currency: string, names: Record<string, string>): string {
   const [first, second] = groups;
-  if (!first || !second) return first ? ` All of it is **${groupName(first.values, names)}**.` : '';
+  const isOfSome = ({ values }: Tally) => Object.entries(values).every(([name, key]) => isNamed(name, key));
+  // That all of a tax is of no usage type tells nothing.
+  if (!first || !second)
+    return first && isOfSome(first) ? ` All of it is **${groupName(first.values, names)}**.` : '';
   const said = (group: Tally) => {
     const amount = toNumber(group.amount);
     const facts = [formatMoney(amount, currency), share(amount, whole)].filter(Boolean).join(', ');
     return `**${groupName(group.values, names)}** (${facts})`;
   };
   // "No instance type" is where most costs lie, and answers nothing.
-  const named = groups.find(({ values }) =>
-    Object.entries(values).every(([name, key]) => isNamed(name, key)),
-  );
+  const named = groups.find(isOfSome);
   if (named && named !== first) return ` The largest parts are ${said(first)} and then ${said(named)}.`;
   return ` ${toNumber(first.amount) > whole / 2 ? 'Most of it' : 'The largest part'} is ${said(first)}.`;
 }

@@ -229,7 +229,7 @@ function resourceOf(resource: Resource | undefined): string | undefined {
   if (!resource) return undefined;
   return (
     resource.InstanceDetails?.InstanceId ??
-    resource.S3BucketDetails?.map(({ Name }) => Name ?? '').join(', ') ??
+    (resource.S3BucketDetails?.map(({ Name }) => Name ?? '').join(', ') || undefined) ??
     resource.AccessKeyDetails?.UserName ??
     resource.EksClusterDetails?.Name ??
     resource.LambdaDetails?.FunctionName ??
