@@ -317,6 +317,18 @@ describe('over an AWS peer', () => {
     );
   });
 
+  test('today is not told as cheaper than yesterday before anything is known of it', async () => {
+    const days = [bucket('2026-11-19', '2026-11-20', [[S3, '20']]), bucket('2026-11-20', '2026-11-21', [])];
+    await preset(production.id, [{ ResultsByTime: days }]);
+    const args = {
+      period: { start: '2026-11-20', end: '2026-11-21', label: '20 November 2026' },
+      baseline: { start: '2026-11-19', end: '2026-11-20', label: '19 November 2026' },
+    };
+    expect((await ask(costCompare, args)).text).toMatch(
+      /^Cost Explorer knows no costs on 20 November 2026 yet/,
+    );
+  });
+
   test('of a tax it is not said that all of it has no usage type', async () => {
     await preset(production.id, [
       { ResultsByTime: [bucket('2026-10-01', '2026-11-01', [['NoUsageType', '12']])] },

@@ -82,6 +82,12 @@ describe('cost anomalies', () => {
     );
   });
 
+  test('of days to come nothing is asked', async () => {
+    const period = { start: '2026-12-01', end: '2027-01-01', label: 'December 2026' };
+    await expect(peer.ask(costAnomalies, { period })).rejects.toThrow('December 2026 has not begun yet');
+    expect(peer.proxy.calls).toEqual([]);
+  });
+
   test('an account that refuses is told beside the other', async () => {
     peer.answering({
       GetAnomalyMonitors: () =>

@@ -229,6 +229,22 @@ describe('why costs changed', () => {
       );
     });
 
+    test('a day that has only begun is not told as a fall', async () => {
+      const bucket = (at: number, amount?: string) => ({
+        TimePeriod: { Start: day(at), End: day(at + 1) },
+        Groups: amount
+          ? [{ Keys: [S3, 'Usage'], Metrics: { UnblendedCost: { Amount: amount, Unit: 'USD' } } }]
+          : [],
+      });
+      peer.answering({ GetCostAndUsage: () => json({ ResultsByTime: [bucket(19, '20'), bucket(20)] }) });
+      const { bullets, text } = await peer.ask(costIncrease, {
+        period: { start: day(20), end: day(21), label: '20 November 2026' },
+        baseline: { start: day(19), end: day(20), label: '19 November 2026' },
+      });
+      expect(text).toMatch(/^Cost Explorer knows no costs on 20 November 2026 yet/);
+      expect(bullets).toBeUndefined();
+    });
+
     test('resource-level data that is not enabled is said, and is no failure', async () => {
       peer.answering({
         GetCostAndUsage: daily,

@@ -70,6 +70,8 @@ async function run(ctx: ToolContext, { period, accounts: named }: z.infer<typeof
   const today = isoDate(ctx.now.getTime());
   if (period && period.end <= oldest)
     throw new QueryError(`AWS keeps cost anomalies for ${KEPT_DAYS} days: ${period.label} is longer ago.`);
+  if (period && period.start > today)
+    throw new QueryError(`${period.label} has not begun yet: anomalies are found in what was spent.`);
   const start = period && period.start > oldest ? period.start : oldest;
   // GetAnomalies takes both days as included.
   const last = period ? isoDate(Date.parse(period.end) - DAY_MS) : today;
@@ -112,6 +114,10 @@ async function run(ctx: ToolContext, { period, accounts: named }: z.infer<typeof
     ...(unset ? [unset] : []),
     'Anomaly Detection looks at net unblended costs, after discounts: how it treats credits, refunds and tax AWS does not tell. It runs about three times a day, on data up to 24 hours old.',
   ];
+  if (accounts.length > 1)
+    notes.push(
+      'An account that pays for others hears of theirs too: what both watch is told, and added, twice.',
+    );
   const watched = monitorWords(results.flatMap(({ value }) => value.monitors));
   if (all.length === 0)
     return {

@@ -35,6 +35,10 @@ export function unread(missing: number, accounts: number): string {
   return `; ${missing} of ${accounts} accounts could not be read`;
 }
 
+/** Of a day that runs, which AWS fills in hours after it has begun: until then its nothing is unknown. */
+export const notYet = (where: string, when: string): string =>
+  `Cost Explorer knows no costs${where} ${when} yet: it takes up to 24 hours to fill in a day. That is not zero.`;
+
 /** The periods of which no account was answered a single day, in words: "in October 2026". */
 export function untold(
   buckets: readonly Bucket[],

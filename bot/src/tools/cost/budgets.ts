@@ -80,7 +80,7 @@ export const costBudgets: ListTool = {
     },
     {
       key: 'used_percent',
-      header: 'Used',
+      header: 'Use',
       type: 'percent',
       words: ['used', 'used percent', 'percent used', 'usage', 'consumed', 'spent'],
       max: ['most used', 'fullest'],

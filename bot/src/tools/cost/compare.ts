@@ -3,14 +3,14 @@ import { QueryError } from '../../domain/row-filter.ts';
 import { joined } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { bucketsOf, estimateNote, namesOf, unread, untold } from './answers.ts';
+import { bucketsOf, estimateNote, namesOf, notYet, unread, untold } from './answers.ts';
 import type { CompareArgs } from './args.ts';
 import { compareArgs } from './args.ts';
 import { changeHeadline, comparedNotes } from './change-headline.ts';
 import { changeChart, changeTable } from './change-table.ts';
 import type { Change } from './changes.ts';
 import { changesOf, totalOf } from './changes.ts';
-import { completeDays, knownDays, labelled, requestsFor } from './days.ts';
+import { completeDays, isoDate, knownDays, labelled, requestsFor } from './days.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { costRequest, ownGroups } from './request.ts';
 import { currenciesOf, linesOf, tallies, within } from './tally.ts';
@@ -80,6 +80,8 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     ...namesOf(answers),
   };
   const total = totalOf(changes);
+  if (days.start >= isoDate(ctx.now.getTime()) && total.now === 0n)
+    return { ...base, text: notYet(where, during(sides.period.label)) };
   const tax = changes.find(({ values }) => values.service === 'Tax');
   return {
     ...base,

@@ -6,13 +6,13 @@ import { serviceMatch } from '../../domain/services.ts';
 import { joined } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { bucketsOf, estimateNote, namesOf, unread, untold } from './answers.ts';
+import { bucketsOf, estimateNote, namesOf, notYet, unread, untold } from './answers.ts';
 import type { IncreaseArgs } from './args.ts';
 import { increaseArgs } from './args.ts';
 import { changeHeadline, comparedNotes } from './change-headline.ts';
 import type { Change } from './changes.ts';
 import { chargeKind } from './charge-kinds.ts';
-import { completeDays, knownDays, labelled, requestsFor } from './days.ts';
+import { completeDays, isoDate, knownDays, labelled, requestsFor } from './days.ts';
 import type { AccountCosts } from './fetch-costs.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { explainDriver } from './increase-driver.ts';
@@ -95,6 +95,8 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
       `The accounts are billed in ${joined([currency, ...others], 'and')}: ask for one account at a time.`,
     );
   const parts = increaseParts(lines, { days, baseline, dimension });
+  if (days.start >= isoDate(ctx.now.getTime()) && parts.total.now === 0n)
+    return { ...told([found]), text: notYet(where, during(sides.period.label)) };
   const names = {
     ...Object.fromEntries(ctx.accounts.map(({ id, alias }) => [id, alias ?? ''])),
     ...namesOf(answers),

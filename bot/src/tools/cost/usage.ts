@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '../../reply/format.ts';
 import { joined } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { bucketsOf, estimateNote, namesOf, unread } from './answers.ts';
+import { bucketsOf, estimateNote, namesOf, notYet, unread } from './answers.ts';
 import type { UsageArgs } from './args.ts';
 import { usageArgs } from './args.ts';
 import { isoDate, knownDays } from './days.ts';
@@ -79,12 +79,8 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   const when = during(args.period.label);
   if (answers.length === 0)
     return { ...base, text: `The costs${where} ${when} could not be read.`, unread: true };
-  // AWS fills in a day hours after it has begun: until then its nothing is unknown.
   if (days.start >= isoDate(ctx.now.getTime()) && lines.every(({ amount }) => amount === 0n))
-    return {
-      ...base,
-      text: `Cost Explorer knows no costs${where} ${when} yet: it takes up to 24 hours to fill in a day. That is not zero.`,
-    };
+    return { ...base, text: notYet(where, when) };
   if (buckets.length === 0) return { ...base, text: `Cost Explorer returned no data${where} ${when}.` };
 
   const groups = tallies(lines, groupBy);

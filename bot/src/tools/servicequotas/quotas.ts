@@ -83,7 +83,7 @@ const fields: Field[] = [
   },
   {
     key: 'used_percent',
-    header: 'Used',
+    header: 'Use',
     type: 'percent',
     words: ['used percent', 'percentage used', 'share used', 'percent used'],
     max: ['most used', 'fullest', 'closest', 'nearest'],
