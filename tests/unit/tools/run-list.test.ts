@@ -482,6 +482,22 @@ describe('a list', () => {
   });
 });
 
+test('an average says what has nothing to be averaged, apart from what is unknown', async () => {
+  const world = {
+    'eu-west-1': [
+      volume('1', 10),
+      volume('2', 30),
+      volume('3', null),
+      { volume_id: '4' },
+      { volume_id: '5' },
+    ],
+  };
+  const { text } = await run(world, { measure: { fn: 'avg', field: 'size_gib' } });
+  expect(text).toBe(
+    'The average size of the 5 EBS volumes in eu-west-1 (Ireland) is **20 GiB** (2 without size and 1 of unknown size left out).',
+  );
+});
+
 describe('a superlative', () => {
   const queues = (field: Partial<Field>, rows: Row[], limit: number) => {
     const tool: ListTool = {

@@ -8,7 +8,7 @@ export const roleFields: Field[] = [
     key: 'trust',
     header: 'Trusts',
     type: 'list',
-    words: ['trust', 'trust policy', 'trusted entity', 'trusted by', 'trust relationship'],
+    words: ['trust', 'trust policy', 'trust relationship'],
     values: {
       'AWS services': [
         'for services',
@@ -58,6 +58,8 @@ export const roleFields: Field[] = [
       'who may assume',
       'assume',
       'trusted principal',
+      'trusted entity',
+      'trusted by',
       'trusts',
     ],
     values: Object.fromEntries(
@@ -79,6 +81,7 @@ export const roleFields: Field[] = [
           `${service} may assume`,
           `assumable by ${service}`,
           `assumed by ${service}`,
+          `trusted by ${service}`,
           `trusting ${service}`,
           `trust ${service}`,
         ],

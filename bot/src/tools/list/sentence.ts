@@ -84,11 +84,17 @@ function noneSentence({ tool, coverage, result }: Findings, { modifiers, predica
 
 /** "The 12 EBS volumes that are unattached add up to **1,240 GiB**." */
 function measureSentence(findings: Findings, said: Description, fn: 'sum' | 'avg' | 'min' | 'max'): string {
-  const { tool, query, result, coverage, timezone } = findings;
+  const { tool, query, result, matching, coverage, timezone } = findings;
   const field = declared(tool, query.measure?.field ?? '');
   const { value, unknown } = result.measured ?? { value: null, unknown: 0 };
   const things = subject(findings, said);
-  const left = unknown > 0 ? ` (${count(unknown)} of unknown ${label(field)} left out)` : '';
+  // Log groups that keep all for ever have no retention: an average of the others is not theirs.
+  const none = fn === 'sum' ? 0 : matching.filter((row) => cellOf(row, field.key) === undefined).length;
+  const leftOut = [
+    ...(none > 0 ? [`${count(none)} without ${label(field)}`] : []),
+    ...(unknown > 0 ? [`${count(unknown)} of unknown ${label(field)}`] : []),
+  ];
+  const left = leftOut.length > 0 ? ` (${joined(leftOut)} left out)` : '';
   const end = `${left}${unreadClause(coverage)}.`;
   if (value === null) return `The ${label(field)} of ${things} is not known${end}`;
   const counts = fn === 'sum' && field.total && field.type === 'number' && !field.unit;
