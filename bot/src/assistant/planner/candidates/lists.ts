@@ -24,6 +24,9 @@ export function listCandidates({ lists, question }: Readings, lexicon: Lexicon):
         nounAt,
       };
     });
+  // "unused roles" are roles before they are findings about roles.
+  const isNamed = candidates.some(({ noun, score }) => noun && score >= 5);
+  for (const candidate of candidates) if (isNamed && !candidate.noun) candidate.score -= 1;
   const byTag = lists.find(({ vocabulary }) => vocabulary.tool.id === BY_TAG);
   const tagged = question.tags.length + question.groupTags.length > 0;
   // "everything tagged env=prod": a tag and no kind of thing.

@@ -52,6 +52,11 @@ export function readCounted(
     addFilter(scan, { field: field.key, op: 'eq', value: amount });
     return 1.5 * (to - from) + 1;
   }
+  if (field.type === 'list' && /^(?:0|zero)$/.test(wordAt(scan, from - 1)) && !scan.taken[from - 1]) {
+    addFilter(scan, { field: field.key, op: 'missing' });
+    scan.taken[from - 1] = true;
+    return 1.5 * (to - from) + 1;
+  }
   if (field.type !== 'number' || scan.taken[from - 1] || isNounAt(scan, from)) return undefined;
   const word = wordAt(scan, from - 1);
   const value = word === 'zero' ? 0 : word === 'single' ? 1 : numberAt(scan.question.tokens, from - 1);

@@ -1,7 +1,7 @@
 import type { Field } from '../../../tools/tool.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Order } from './compared-field.ts';
-import { compare, fieldFor, fits, nearField } from './compared-field.ts';
+import { amountIn, compare, fieldFor, fits, nearField } from './compared-field.ts';
 import type { Quantity } from './durations.ts';
 import { isDuration, numberAt, quantityAt } from './durations.ts';
 import type { Scan } from './scan.ts';
@@ -33,6 +33,7 @@ const OR_LESS = /^(?:less|smaller|fewer|below|newer|under)$/;
 /** "size over 100 GB", "larger than 100 GB", "between 10 and 50 GB", "100 GB or more". Returns the token index behind it. */
 export function readComparison(scan: Scan, at: number): number | undefined {
   if (wordAt(scan, at) === 'between') return readBetween(scan, at);
+  if (wordAt(scan, at) === 'exactly') return readExactly(scan, at);
   return readAhead(scan, at) ?? readRelative(scan, at) ?? readCompared(scan, at) ?? readOrBeyond(scan, at);
 }
 
@@ -57,6 +58,15 @@ function readAhead(scan: Scan, at: number): number | undefined {
   const quantity = quantityAt(tokens, from) ?? oneAt(scan, from);
   if (!quantity || !isDuration(quantity.unit)) return undefined;
   compare(scan, field, 'lte', quantity);
+  return finish(scan, at, quantity.to);
+}
+
+/** "exactly 512 MB" */
+function readExactly(scan: Scan, at: number): number | undefined {
+  const quantity = quantityAt(scan.question.tokens, at + 1);
+  const field = quantity && fieldFor(scan, at, quantity);
+  if (!quantity || !field || field.type === 'date') return undefined;
+  addFilter(scan, { field: field.key, op: 'eq', value: amountIn(field, quantity) });
   return finish(scan, at, quantity.to);
 }
 

@@ -68,7 +68,10 @@ const readDimension: Read = (scan, { from, to }, field) => {
   // "by number of rules"
   const start =
     wordAt(scan, from - 1) === 'of' && /^(?:number|count)$/.test(wordAt(scan, from - 2)) ? from - 2 : from;
-  if (previousWord(scan, start, ['by', 'per', 'each', 'every', 'group', 'grouped', 'split'])) {
+  if (
+    !isAgent(scan, start) &&
+    previousWord(scan, start, ['by', 'per', 'each', 'every', 'group', 'grouped', 'split'])
+  ) {
     const ordered = isNumeric(field) || field.type === 'date';
     const counted = scan.measure !== undefined || previousWord(scan, from, ['per', 'each', 'every']);
     if (ordered && !counted) scan.sort = { field: field.key, direction: scan.sort?.direction ?? 'desc' };
@@ -81,6 +84,12 @@ const readDimension: Read = (scan, { from, to }, field) => {
   scan.groups.add(field.key);
   return 0;
 };
+
+/** "used by instances": who does it is no dimension. */
+const isAgent = (scan: Scan, at: number): boolean =>
+  /\b(?:used|owned|shared|created|launched|made|managed|referenced|consumed) by (?:the |our |an? |any )?$/i.test(
+    scan.question.text.slice(0, scan.question.tokens[at]?.start ?? 0),
+  );
 
 /** "the most common instance type", "least used runtimes" */
 function readFrequent(scan: Scan, from: number, to: number, field: Field): number | undefined {
@@ -182,6 +191,8 @@ const readNegation: Read = (scan, { from, to }, field, negation) => {
   // "unused ones, not in any region": no thing is without a place.
   if (negation === undefined || field.key === 'region' || field.key === 'account') return undefined;
   if (field.type === 'date' && scan.question.periods.some(({ period }) => period)) return 0;
+  // "not running on Fargate" is about where.
+  if (wordAt(scan, from) === 'running' && /^(?:on|in|under)$/.test(wordAt(scan, to))) return 0;
   scan.taken[negation] = true;
   // "not of type t3" is about the type that was named.
   if (scan.filters.some((filter) => filter.field === field.key)) return 0;

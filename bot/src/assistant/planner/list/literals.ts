@@ -23,7 +23,14 @@ export function literalAfter(scan: Scan, at: number, plain: boolean): Literal | 
   // A name may end in a hyphen.
   const value = quote?.value ?? token.raw + (/^[-_]+(?=\s|$)/.exec(text.slice(token.end))?.[0] ?? '');
   if (!quote) {
-    if (scan.taken[next] || STOP_WORDS.has(token.word) || scan.matches.has(next)) return undefined;
+    // "name containing image": whatever else the word means.
+    const isPart =
+      /^(?:contains?|containing|starts|starting|like|with)$/.test(wordAt(scan, next - 1)) &&
+      op !== undefined &&
+      op !== 'eq' &&
+      !(op === 'contains' && wordAt(scan, next - 1) === 'with');
+    if (scan.taken[next] || STOP_WORDS.has(token.word) || (scan.matches.has(next) && !isPart))
+      return undefined;
     if (
       /^(?:less|more|fewer|over|under|above|below|greater|at|between|older|newer|larger|smaller|not|than)$/.test(
         token.word,

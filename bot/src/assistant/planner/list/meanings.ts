@@ -147,6 +147,8 @@ function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max'
     scan.score += match.to - match.from;
     return true;
   }
+  // "older than 2025-03-01" compares with a date, which is read by itself.
+  if (wordAt(scan, match.to) === 'than' && /er$/.test(wordAt(scan, match.to - 1))) return true;
   const meaning = pointedBack(scan, match) ?? said;
   scan.sort ??= { field: meaning.field.key, direction: meaning.kind === 'max' ? 'desc' : 'asc' };
   scan.score += 1.5 * (match.to - match.from);

@@ -66,6 +66,8 @@ function operatorBefore(scan: Scan, at: number): Filter['op'] {
 function isFree(scan: Scan, at: number): boolean {
   const { looks, tokens } = scan.question;
   const word = wordAt(scan, at);
+  // "non-production" leaves something out, "ec2" is no name of anything.
+  if (/^(?:non-\w+|ec2)$/.test(word)) return false;
   if (STOP_WORDS.has(word) || scan.matches.has(at) || /^[<>=$%]/.test(word)) return false;
   // "role AWSServiceRoleForSupport": letters only may look like much.
   if (/^[a-z]+$/i.test(tokens[at]?.raw ?? '') && isNounAt(scan, at - 1) && isSingular(tokens[at - 1]))

@@ -14,6 +14,7 @@ export function readOrder(scan: Scan): void {
     readSorted(scan, at);
     readFirst(scan, at);
     readCounted(scan, at);
+    readSome(scan, at);
     readMostOf(scan, at);
   });
 }
@@ -101,4 +102,14 @@ function readCounted(scan: Scan, at: number): void {
     scan.taken[index] = true;
     return;
   }
+}
+
+/** "list 10 instances", "show me five buckets" */
+function readSome(scan: Scan, at: number): void {
+  if (scan.limit !== undefined || !COUNT_WORD.test(wordAt(scan, at)) || !isNounAt(scan, at + 1)) return;
+  if (!/^(?:list|show|me|display|get|fetch|any|some|print)$/.test(wordAt(scan, at - 1))) return;
+  const count = numberAt(scan.question.tokens, at);
+  if (!count) return;
+  scan.limit = count;
+  scan.taken[at] = true;
 }

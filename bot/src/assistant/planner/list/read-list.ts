@@ -215,11 +215,18 @@ function askOfOne(scan: Scan, filters: Filter[]): void {
   }
 }
 
+const isGiven = (scan: Scan, key: string): boolean =>
+  scan.filters.some(({ field, op }) => field === key && op === 'eq');
+
 function queryOf(scan: Scan): ListQuery {
   const { question } = scan;
   const valued = new Set(scan.filters.flatMap(({ field, op }) => (op === 'exists' ? [] : field)));
   const filters = [
-    ...scan.filters.filter(({ field, op }) => op !== 'exists' || !valued.has(field)),
+    ...scan.filters.filter(
+      // "encrypted with aes256": what it is says that it is.
+      ({ field, op, value }) =>
+        (op !== 'exists' || !valued.has(field)) && !(op === 'ne' && value === 'none' && isGiven(scan, field)),
+    ),
     ...question.tags,
   ];
   if (question.excludedRegions.length > 0)

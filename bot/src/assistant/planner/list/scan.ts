@@ -69,7 +69,8 @@ export function negationBefore(scan: Scan, at: number): number | undefined {
   for (let back = at - 1; back >= Math.max(0, at - 4); back--) {
     const word = wordAt(scan, back);
     if (NEGATIONS.has(word)) return back;
-    if (!FILLERS.has(word)) return undefined;
+    const isRunningOn = word === 'running' && /^(?:on|in|under)$/.test(wordAt(scan, back + 1));
+    if (!FILLERS.has(word) && !isRunningOn) return undefined;
   }
   return undefined;
 }
