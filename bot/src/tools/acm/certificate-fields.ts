@@ -47,6 +47,8 @@ export const certificateFields: Field[] = [
     ahead: true,
     words: [
       'days left',
+      'to go',
+      'remaining',
       'expire',
       'expires',
       'expiring',

@@ -50,7 +50,14 @@ export const stackFields: Field[] = [
     values: {
       DRIFTED: ['out of sync', 'drifted', 'with drift', 'have drift'],
       IN_SYNC: ['in sync', 'not drifted', 'without drift', 'no drift'],
-      NOT_CHECKED: ['never checked for drift', 'drift not checked', 'not checked for drift', 'unchecked'],
+      NOT_CHECKED: [
+        'never checked for drift',
+        'never been checked for drift',
+        'not been checked for drift',
+        'drift not checked',
+        'not checked for drift',
+        'unchecked',
+      ],
     },
     says: {
       DRIFTED: 'have drifted',

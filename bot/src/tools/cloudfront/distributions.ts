@@ -45,6 +45,11 @@ export const cloudfrontDistributions: ListTool = {
   conditions: [
     UNTAGGED,
     {
+      phrases: ['http 3', 'http/3', 'http3', 'quic'],
+      filters: [{ field: 'http_version', op: 'contains', value: '3' }],
+      says: 'use HTTP/3',
+    },
+    {
       phrases: [
         'old tls',
         'weak tls',

@@ -56,6 +56,11 @@ export const secretsmanagerSecrets: ListTool = {
     {
       phrases: [
         'never accessed',
+        'never read',
+        'nobody ever read',
+        'nobody read',
+        'nobody has read',
+        'nobody ever accessed',
         'never used',
         'never read',
         'never been accessed',
@@ -93,7 +98,14 @@ export const secretsmanagerSecrets: ListTool = {
       says: 'are encrypted with the default key',
     },
     {
-      phrases: ['replicated', 'multi region', 'with replicas', 'with replication'],
+      phrases: [
+        'replicated',
+        'replicated to other region',
+        'replicated to another region',
+        'multi region',
+        'with replicas',
+        'with replication',
+      ],
       filters: [{ field: 'replicated_to', op: 'exists' }],
       says: 'are replicated',
     },

@@ -157,6 +157,13 @@ export const securityhubFindings: ListTool = {
   breakdown: 'severity',
   defaultSort: { field: 'updated_at', direction: 'desc' },
   fields,
+  conditions: [
+    {
+      phrases: ['unresolved', 'not resolved', 'not yet resolved', 'still open'],
+      filters: [{ field: 'workflow', op: 'ne', value: 'RESOLVED' }],
+      says: 'are not resolved',
+    },
+  ],
   async collect(target) {
     const { clients, region, query } = target;
     const { GetFindingsCommand, SecurityHubClient } = await import('@aws-sdk/client-securityhub');

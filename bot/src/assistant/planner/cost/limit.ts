@@ -8,6 +8,9 @@ const UP = /^(?:bottom|lowest|cheapest)$/;
 const MAKE_IT = /\bmake it (?:a |the )?(?:top )?(\w+)/i;
 const COUNT_BEFORE =
   /\b(\d+|two|three|four|five|six|ten) (?:most expensive|costliest|priciest|dearest|biggest|largest|highest|cheapest|lowest|smallest|least expensive)\b/i;
+/** "which 5 services grew most" */
+const COUNT_OF =
+  /\b(?:which|what|the) (\d+|two|three|four|five|six|ten) (?:services|accounts|regions|instance types|usage types)\b/i;
 const CHEAPEST = /\b(?:cheapest|lowest|least expensive)\b/i;
 
 const ONE_OF = 'service|region|account|instance type';
@@ -38,10 +41,10 @@ export function readLimit(scan: CostScan): void {
   const count = made === undefined ? undefined : numberAt(tokenise(made), 0);
   // "make it a table" is no number, though "a" is one elsewhere.
   if (count !== undefined && count > 1) reading.limit = count;
-  const before = COUNT_BEFORE.exec(text);
+  const before = COUNT_BEFORE.exec(text) ?? COUNT_OF.exec(text);
   if (before) {
     reading.limit = numberAt(tokenise(before[1] ?? ''), 0) ?? Number(before[1]);
-    takeMatch(scan, before);
+    if (COUNT_BEFORE.test(text)) takeMatch(scan, before);
   }
   if (reading.limit === undefined && ONE.test(text)) reading.limit = 1;
   if (CHEAPEST.test(text)) reading.sort = 'asc';

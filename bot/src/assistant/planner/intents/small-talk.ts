@@ -8,7 +8,8 @@ const PRAISE = oneOf(
   /great|nice|awesome|perfect|cool|ok|okay|got it|good bot|well done/,
 );
 const THANKS = new RegExp(`^(?:${PRAISE})(?: (?:windsock|a lot|so much|very much|bot|all|great))*$`);
-const BYE = /^(?:bye|goodbye|good night|see you|later|ciao)(?: \w+)?$/;
+const BYE =
+  /^(?:(?:good job|great job|well done|thanks|ok|okay|cool|great)[,!. ]+)?(?:bye|goodbye|good night|see you|later|ciao)(?: \w+)?$/;
 const CANCEL = wholeText(/cancel|never ?mind|forget it|stop|nothing|no|nope|no thanks|abort/);
 
 const OPENS_WITH_THANKS = new RegExp(

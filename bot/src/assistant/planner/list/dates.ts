@@ -59,18 +59,29 @@ const aheadDate = (scan: Scan): Field | undefined =>
 const UNTOUCHED =
   /\b(not|never|no|nobody)\b[^,]*\b(used|use|active|logged|signed|accessed|login|activity|seen|changed|modified|updated|rotated|touched)\b[^,]*$/;
 
+const USED = /\b(?:used|accessed|read|assumed|active|seen|invoked|retrieved)\b[^,]{0,20}$/;
+
+/** When the things were last used, where that is known. */
+const usedField = ({ vocabulary: { fields } }: Scan): Field | undefined =>
+  ['last_active', 'last_used_at', 'last_accessed_at', 'last_seen'].flatMap((key) => fields.get(key) ?? [])[0];
+
 /** A period in a list question is about the things' date: "launched last week", "created before March". */
 export function readPeriods(scan: Scan): void {
   const { question, vocabulary, now } = scan;
   if (question.periods.length === 0) return;
   const today = now.toISOString().slice(0, 10);
-  let used = false;
+  let isUsed = false;
   for (const match of question.periods) {
     const before = question.text.slice(0, match.start).toLowerCase();
     const untouched = UNTOUCHED.exec(before);
     const ahead = saidField(scan, (each) => each.ahead === true) && aheadDate(scan);
     const said = ahead || saidField(scan, ({ type }) => type === 'date');
-    const field = said ?? (untouched ? agedField(scan, untouched[0]) : undefined) ?? vocabulary.age;
+    const used = untouched ? undefined : USED.exec(before)?.[0];
+    const field =
+      said ??
+      (used && usedField(scan)) ??
+      (untouched ? agedField(scan, untouched[0]) : undefined) ??
+      vocabulary.age;
     if (!field || !match.period || field.type !== 'date') continue;
     scan.columns.delete(field.key);
     const { start, end } = match.period;
@@ -88,8 +99,8 @@ export function readPeriods(scan: Scan): void {
       addFilter(scan, { field: field.key, op: 'gte', value: start });
       if (end <= today && !match.bound) addFilter(scan, { field: field.key, op: 'lt', value: end });
     }
-    used = true;
+    isUsed = true;
     scan.score += said ? 1 : untouched ? 2 : 0;
   }
-  if (used) markWords(scan, /^(?:before|after|since|until|prior)$/);
+  if (isUsed) markWords(scan, /^(?:before|after|since|until|prior)$/);
 }

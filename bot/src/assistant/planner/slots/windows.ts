@@ -12,11 +12,12 @@ export const RECENT = new RegExp(
 
 /** A part of a day. */
 export const PART_OF_DAY =
-  /\b(?:last night|over ?night|during the night|this morning|yesterday (?:morning|afternoon|evening|night))\b/i;
+  /\b(?:last night|over ?night|during the night|this morning|since midnight|yesterday (?:morning|afternoon|evening|night))\b/i;
 /** Hours from the midnight that began today, and how it is called. */
 const PARTS: [RegExp, number, number, string][] = [
   [/^yesterday morning/i, -24, -12, 'yesterday morning'],
   [/^yesterday afternoon/i, -12, -6, 'yesterday afternoon'],
+  [/midnight$/i, 0, 24, 'since midnight'],
   [/morning$/i, 0, 12, 'this morning'],
   [/evening$/i, -6, 0, 'yesterday evening'],
   [/night$/i, -6, 6, 'last night'],

@@ -1,6 +1,6 @@
 /** Stems that name kinds of things: none is the name of one, and to leave one aside is to answer another question. */
 export const KIND_NOUNS = new Set(
-  `acl ami anomaly asg autoscaling backup broker budget cache cert certificate cluster container crawler dashboard
+  `acl alarm ami anomaly asg autoscaling backup broker budget cache cert certificate cluster container crawler dashboard
   distribution domain endpoint endpoint-service event finding firewall-rule fleet forecast gateway hostedzone image
   limit log metric model nacl namespace node notebook parameter peering pipeline pod policy queue quota recommendation
   record repo repository reservation role route rule secret snapshot stack stream subnet table task topic trail vault
