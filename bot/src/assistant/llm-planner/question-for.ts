@@ -1,4 +1,6 @@
-import type { Plan, PlanInput, SchedulePlan } from '../plan.ts';
+import type { Period } from '../../contract/query.ts';
+import { findPeriods } from '../../domain/periods.ts';
+import type { Plan, PlanInput, SchedulePlan, ToolPlan } from '../plan.ts';
 import type { BuiltInPlanner } from '../planner/built-in.ts';
 
 /** What a model is to plan, and what comes of its plan. */
@@ -21,7 +23,9 @@ export function questionFor(own: Plan, input: PlanInput): OpenQuestion | undefin
     input: { ...alone, text: words },
     finish(plan, builtIn) {
       if (plan.kind === 'refuse') return plan;
-      return plan.kind === 'tool' ? builtIn.scheduling({ ...said, unclear: words }, plan, input) : own;
+      return plan.kind === 'tool'
+        ? builtIn.scheduling({ ...said, unclear: withDays(words, plan, input) }, plan, input)
+        : own;
     },
   };
 }
@@ -50,3 +54,21 @@ function isUnsure(own: Plan, { frame }: PlanInput): boolean {
 /** A button that was pressed, or the last question once more: what the thread holds was decided already. */
 const isKnown = (own: Plan, frame: PlanInput['frame']): boolean =>
   own === frame?.last || Boolean(frame?.choices?.some(({ plan }) => plan === own));
+
+/** What a model may have taken for days that nobody named. */
+const USUAL = ['month to date', 'last month', 'yesterday', 'last week', 'last 7 days', 'last 30 days'];
+
+/**
+ * The words of a job with the days that a model took where none were named: 'last month' is another one each time, and
+ * 'October 2026' would be the same for ever.
+ */
+function withDays(words: string, { args }: ToolPlan, input: PlanInput): string {
+  const period = args.period as Period | undefined;
+  if (!period || findPeriods(words, input).length > 0) return words;
+  const usual = USUAL.find((text) =>
+    findPeriods(text, input).some(
+      ({ period: each }) => each?.start === period.start && each.end === period.end,
+    ),
+  );
+  return usual ? `${words} ${usual}` : words;
+}

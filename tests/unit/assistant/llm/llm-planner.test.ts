@@ -96,6 +96,19 @@ describe('the model plans', () => {
     });
   });
 
+  test.each([
+    ['cost_usage', 'last month', 'Costs for last month'],
+    ['cost_usage', 'month to date', 'Costs for month to date'],
+    ['cost_usage', '2026-10-01 to 2026-10-15', 'Costs for 1–15 October 2026'],
+  ])('a scheduled %s of %j, which nobody named, of days that move', async (call, period, description) => {
+    const { plan } = plannerSaying([
+      { call: 'show_tools', args: { tools: [call] } },
+      { call, args: { period } },
+    ]);
+    const made = await plan('every Monday at 9 enlighten me regarding bleeding dough');
+    expect(made).toMatchObject({ kind: 'schedule', what: { query: description } });
+  });
+
   test('two questions at once, each its own', async () => {
     const { plan } = plannerSaying([STOPPED, { call: 's3_buckets', args: {} }], { delayMs: 20 });
     const plans = await Promise.all([plan(OPEN), plan(OPEN)]);
