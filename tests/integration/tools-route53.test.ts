@@ -144,7 +144,7 @@ describe('Route 53', () => {
     const endless = `<ListResourceRecordSetsResponse><ResourceRecordSets><ResourceRecordSet><Name>a.</Name><Type>A</Type></ResourceRecordSet></ResourceRecordSets><IsTruncated>true</IsTruncated><NextRecordName>a.</NextRecordName><NextRecordType>A</NextRecordType><MaxItems>300</MaxItems></ListResourceRecordSetsResponse>`;
     proxy.interfere = ({ path }) => (path.includes('/rrset') ? { status: 200, body: endless } : undefined);
     const result = await runListTool(route53Records, contextOf(proxy.url), { measure: { fn: 'count' } });
-    expect(result.text).toMatch(/^\*\*60 DNS records\*\*.*(?:in part|not all)/);
+    expect(result.text).toMatch(/^\*\*120 DNS records\*\*.*(?:in part|not all)/);
     expect(result.gaps).toMatchObject([
       { reason: 'too many records', remedy: expect.stringContaining('ask for one zone') },
     ]);
