@@ -7,6 +7,7 @@ const SECRET = anyWords(
   /credentials (?:of|for)|creds|private keys?|session tokens?|api tokens?|connection strings?/,
   /(?:env(?:ironment)?) (?:variables?|vars?|values)|user ?data/,
   /(?:api|ssh|licen[cs]e|signing) keys? (?:that is |that are )?(?:stored|saved|kept|held|inside)/,
+  /values? (?:of|in|for) [\w-]+(?:\/[\w.-]+)+/,
   /access keys?\b.* secrets?|(?:password|secret|token) parameters?|stack parameters?/,
   /parameters?(?: values?)? (?:of|for|in) (?:the |my |our )?(?:[\w/-]+ )?stacks?/,
   // "which secrets are in Secrets Manager?", "the names in Parameter Store" ask for no more than names.
