@@ -1,28 +1,12 @@
 import { cloudControlResources } from '@windsock/bot/tools/cloudcontrol/resources.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import type { AwsProxy, ProxiedCall } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
+import type { ProxiedCall } from './aws-proxy.ts';
 import { contextOf, REGION } from './tools-kit.ts';
 
 // moto has no Cloud Control: the proxy answers in shapes as AWS documents them (Cloud Control API reference).
-let moto: Moto;
-let proxy: AwsProxy;
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
+const { proxy } = useAwsPeer();
 
 const json = (body: unknown, status = 200) => ({
   status,

@@ -2,25 +2,17 @@ import { activityChanges } from '@windsock/bot/tools/activity/changes.ts';
 import type { EventsArgs } from '@windsock/bot/tools/cloudtrail/args.ts';
 import { cloudtrailEvents } from '@windsock/bot/tools/cloudtrail/events.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, REGION } from './tools-kit.ts';
 
 // moto has no LookupEvents: the proxy answers in the shapes that the CloudTrail API reference and user guide give.
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-let moto: Moto;
-let proxy: AwsProxy;
+const { proxy } = useAwsPeer();
 /** Events by region; the pages are made of them. */
 let history: Record<string, object[]> = {};
 
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-});
 beforeEach(() => {
   proxy.calls.length = 0;
   history = {};
@@ -32,10 +24,6 @@ beforeEach(() => {
     const more = from + MaxResults < all.length ? { NextToken: String(from + MaxResults) } : {};
     return json({ Events: all.slice(from, from + MaxResults), ...more });
   };
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
 });
 
 const json = (body: unknown, status = 200) => ({

@@ -9,12 +9,8 @@ import { ecsClusters } from '@windsock/bot/tools/ecs/clusters.ts';
 import { ecsServices } from '@windsock/bot/tools/ecs/services.ts';
 import { ecsTasks } from '@windsock/bot/tools/ecs/tasks.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
 
 const json = (body: unknown, status = 200) => ({
@@ -25,23 +21,7 @@ const json = (body: unknown, status = 200) => ({
 const DENIED = json({ __type: 'AccessDeniedException', message: 'no' }, 400);
 const arn = (kind: string, name: string) => `arn:aws:ecs:${REGION}:${ONE.id}:${kind}/${name}`;
 
-let moto: Moto;
-let proxy: AwsProxy;
-let admin: Awaited<ReturnType<typeof adminOf>>;
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  admin = await adminOf(moto.url, ONE.id, REGION);
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
+const { admin, moto, proxy } = useAwsPeer();
 
 describe('ECS', () => {
   beforeAll(async () => {

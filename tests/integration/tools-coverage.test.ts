@@ -1,30 +1,13 @@
 import { AREAS } from '@windsock/bot/tools/account/areas.ts';
 import { accountCoverage } from '@windsock/bot/tools/account/coverage.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, ONE, TWO } from './tools-kit.ts';
 
-let moto: Moto;
-let proxy: AwsProxy;
+const { proxy } = useAwsPeer();
 const ask = (accounts = [ONE]) =>
   runTool(accountCoverage, { ...contextOf(proxy.url, accounts), toolCount: 7 }, {});
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
 
 const json = (body: unknown, status: number) => ({
   status,

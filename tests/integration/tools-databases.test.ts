@@ -9,12 +9,9 @@ import {
 import { rdsClusters } from '@windsock/bot/tools/rds/clusters.ts';
 import { rdsSnapshots } from '@windsock/bot/tools/rds/snapshots.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -27,12 +24,9 @@ const answer = (action: string, result: string) => ({
   body: `<${action}Response xmlns="http://rds.amazonaws.com/doc/2014-10-31/"><${action}Result>${result}</${action}Result></${action}Response>`,
 });
 const tags = [{ Key: 'Env', Value: 'prod' }];
-let moto: Moto;
-let proxy: AwsProxy;
+const { moto, proxy } = useAwsPeer();
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
   const rds = new RDSClient(await adminOf(moto.url, ONE.id, REGION));
   const login = { MasterUsername: 'admin', MasterUserPassword: 'password123' };
   await rds.send(
@@ -93,14 +87,6 @@ beforeAll(async () => {
       DBClusterSnapshotIdentifier: 'orders-snap',
     }),
   );
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
 });
 
 describe('RDS clusters', () => {

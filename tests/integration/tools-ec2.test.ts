@@ -18,26 +18,16 @@ import { ec2Instances } from '@windsock/bot/tools/ec2/instances.ts';
 import { ec2SecurityGroups } from '@windsock/bot/tools/ec2/security-groups.ts';
 import { ec2Volumes } from '@windsock/bot/tools/ec2/volumes.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { adminOf, runInstances } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, listEverything, ONE, REGION, TWO } from './tools-kit.ts';
 
-let moto: Moto;
-let proxy: AwsProxy;
+const { admin, moto, proxy } = useAwsPeer();
 let ec2: EC2Client;
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  ec2 = new EC2Client(await adminOf(moto.url, ONE.id, REGION));
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
+  ec2 = new EC2Client(admin);
 });
 
 const tags = (

@@ -5,32 +5,12 @@ import {
 } from '@aws-sdk/client-elasticache';
 import { elasticacheClusters } from '@windsock/bot/tools/elasticache/clusters.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
 
 const tags = [{ Key: 'Env', Value: 'prod' }];
-let moto: Moto;
-let proxy: AwsProxy;
-let admin: Awaited<ReturnType<typeof adminOf>>;
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  admin = await adminOf(moto.url, ONE.id, REGION);
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
+const { admin, proxy } = useAwsPeer();
 
 describe('ElastiCache clusters', () => {
   const denied = {

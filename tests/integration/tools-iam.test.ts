@@ -15,12 +15,9 @@ import {
 } from '@aws-sdk/client-iam';
 import { iamUsers } from '@windsock/bot/tools/iam/users.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, listEverything, ONE, TWO } from './tools-kit.ts';
 
 const POLICY = '{"Version":"2012-10-17","Statement":[{"Effect":"Allow","Action":"s3:*","Resource":"*"}]}';
@@ -29,8 +26,7 @@ const denied = {
   status: 403,
   body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
 };
-let moto: Moto;
-let proxy: AwsProxy;
+const { moto, proxy } = useAwsPeer();
 
 async function secure(iam: IAMClient, UserName: string): Promise<void> {
   await iam.send(new CreateLoginProfileCommand({ UserName, Password: 'correct horse battery 1A!' }));
@@ -44,8 +40,6 @@ async function secure(iam: IAMClient, UserName: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
   const iam = new IAMClient(await adminOf(moto.url, ONE.id));
   for (const UserName of ['ada', 'bob', 'ci']) await iam.send(new CreateUserCommand({ UserName }));
   await secure(iam, 'ada');
@@ -69,14 +63,6 @@ beforeAll(async () => {
     }),
   );
   await iam.send(new TagUserCommand({ UserName: 'ci', Tags: [{ Key: 'Team', Value: 'build' }] }));
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
 });
 
 describe('IAM users', () => {

@@ -15,12 +15,8 @@ import { logsLogGroups } from '@windsock/bot/tools/logs/log-groups.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { snsTopics } from '@windsock/bot/tools/sns/topics.ts';
 import { sqsQueues } from '@windsock/bot/tools/sqs/queues.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -34,23 +30,7 @@ const json = (body: unknown, status = 200) => ({
   type: 'application/x-amz-json-1.0',
 });
 const deniedJson = json({ __type: 'com.amazonaws.sqs#AccessDenied', message: 'no' }, 403);
-let moto: Moto;
-let proxy: AwsProxy;
-let admin: Awaited<ReturnType<typeof adminOf>>;
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  admin = await adminOf(moto.url, ONE.id, REGION);
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
+const { admin, moto, proxy } = useAwsPeer();
 
 describe('SQS queues', () => {
   beforeAll(async () => {

@@ -4,31 +4,14 @@ import { healthEvents } from '@windsock/bot/tools/health/events.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import { servicequotasQuotas } from '@windsock/bot/tools/servicequotas/quotas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, listEverything, REGION } from './tools-kit.ts';
 
 // What moto has not, or has empty, the proxy answers in the shapes of the services' API references.
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-let moto: Moto;
-let proxy: AwsProxy;
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
+const { proxy } = useAwsPeer();
 
 const json = (body: unknown, status = 200) => ({
   status,

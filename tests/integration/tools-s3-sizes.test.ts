@@ -1,23 +1,15 @@
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { s3Buckets } from '@windsock/bot/tools/s3/buckets.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, ONE, REGION } from './tools-kit.ts';
 
-let moto: Moto;
-let proxy: AwsProxy;
+const { admin, proxy } = useAwsPeer();
 const now = new Date('2026-11-21T10:00:00Z');
 const LARGEST = { sort: { field: 'size_bytes', direction: 'desc' as const }, limit: 1 };
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  const admin = await adminOf(moto.url, ONE.id, REGION);
   const make = async (Bucket: string, region: string, bytes: number) => {
     const s3 = new S3Client({ ...admin, region, forcePathStyle: true });
     const LocationConstraint = region as typeof REGION;
@@ -28,14 +20,6 @@ beforeAll(async () => {
   await make('backup', REGION, 10);
   await make('logs', 'ap-southeast-2', 500);
   await make('new', 'us-west-2', 0);
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
 });
 
 const json = (body: unknown, status = 200) => ({

@@ -12,12 +12,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { s3Buckets } from '@windsock/bot/tools/s3/buckets.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, listEverything, ONE } from './tools-kit.ts';
 
 const BLOCKED = {
@@ -42,12 +39,9 @@ const denied = (code = 'AccessDenied') => ({
   body: `<Error><Code>${code}</Code><Message>Access Denied</Message></Error>`,
 });
 
-let moto: Moto;
-let proxy: AwsProxy;
+const { moto, proxy } = useAwsPeer();
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
   const s3 = new S3Client({ ...(await adminOf(moto.url, ONE.id)), forcePathStyle: true });
   const make = (Bucket: string, LocationConstraint?: 'eu-west-1') =>
     s3.send(
@@ -108,14 +102,6 @@ beforeAll(async () => {
   await s3.send(
     new PutBucketTaggingCommand({ Bucket, Tagging: { TagSet: [{ Key: 'Team', Value: 'data' }] } }),
   );
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
 });
 
 test('S3 buckets have every field of their posture', async () => {

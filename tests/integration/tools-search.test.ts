@@ -14,16 +14,12 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { resourcesSearch } from '@windsock/bot/tools/resources/search.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy, ProxiedCall } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
+import type { ProxiedCall } from './aws-proxy.ts';
 import { contextOf, ONE, REGION, TWO } from './tools-kit.ts';
 
-let moto: Moto;
-let proxy: AwsProxy;
+const { admin, proxy } = useAwsPeer();
 let instance = { id: '', privateIp: '', eni: '', volume: '' };
 let publicIp = '';
 let idleIp = '';
@@ -32,9 +28,6 @@ const ask = (query: string, more: Record<string, unknown> = {}, accounts = [ONE]
   runTool(resourcesSearch, contextOf(proxy.url, accounts), { regions: [REGION], query, ...more });
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  const admin = await adminOf(moto.url, ONE.id, REGION);
   const ec2 = new EC2Client(admin);
   const { Subnets = [] } = await ec2.send(new DescribeSubnetsCommand({}));
   const { Instances: [made] = [] } = await ec2.send(
@@ -83,14 +76,6 @@ beforeAll(async () => {
       Subnets: Subnets.slice(0, 2).map(({ SubnetId = '' }) => SubnetId),
     }),
   );
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
 });
 
 const json = (body: unknown, status = 200) => ({

@@ -24,12 +24,8 @@ import { lambdaFunctions } from '@windsock/bot/tools/lambda/functions.ts';
 import { rdsInstances } from '@windsock/bot/tools/rds/instances.ts';
 import { resourcesByTag } from '@windsock/bot/tools/resources/by-tag.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -37,23 +33,7 @@ const denied = {
   status: 403,
   body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
 };
-let moto: Moto;
-let proxy: AwsProxy;
-let admin: Awaited<ReturnType<typeof adminOf>>;
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  admin = await adminOf(moto.url, ONE.id, REGION);
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
+const { admin, moto, proxy } = useAwsPeer();
 
 const json = (body: unknown) => ({ status: 200, body: JSON.stringify(body), type: 'application/json' });
 

@@ -13,12 +13,9 @@ import {
 import { ec2Images } from '@windsock/bot/tools/ec2/images.ts';
 import { ec2Snapshots } from '@windsock/bot/tools/ec2/snapshots.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -26,22 +23,11 @@ const DENIED = {
   status: 403,
   body: '<Response><Errors><Error><Code>UnauthorizedOperation</Code><Message>no</Message></Error></Errors></Response>',
 };
-let moto: Moto;
-let proxy: AwsProxy;
+const { admin, moto, proxy } = useAwsPeer();
 let ec2: EC2Client;
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  ec2 = new EC2Client(await adminOf(moto.url, ONE.id, REGION));
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
+  ec2 = new EC2Client(admin);
 });
 
 /** moto gives an account a thousand snapshots of its own: ours are tagged. */

@@ -5,37 +5,22 @@ import { vpcNatGateways } from '@windsock/bot/tools/vpc/nat-gateways.ts';
 import { vpcRouteTables } from '@windsock/bot/tools/vpc/route-tables.ts';
 import { vpcSubnets } from '@windsock/bot/tools/vpc/subnets.ts';
 import { vpcVpcs } from '@windsock/bot/tools/vpc/vpcs.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import type { Network } from './network-kit.ts';
 import { makeNetwork } from './network-kit.ts';
-import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
+import { contextOf, listEverything, REGION } from './tools-kit.ts';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const DENIED = {
   status: 403,
   body: '<Response><Errors><Error><Code>UnauthorizedOperation</Code><Message>no</Message></Error></Errors></Response>',
 };
-let moto: Moto;
-let proxy: AwsProxy;
+const { admin, moto, proxy } = useAwsPeer();
 let network: Network;
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  network = await makeNetwork(new EC2Client(await adminOf(moto.url, ONE.id, REGION)));
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
+  network = await makeNetwork(new EC2Client(admin));
 });
 
 /** Two pages of one thing each, as EC2's reference shows them: moto gives all in one. */

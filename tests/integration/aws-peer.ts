@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Moto } from '../support/moto.ts';
+import { startMoto } from '../support/moto.ts';
+import { adminOf } from './aws-accounts.ts';
+import type { AwsProxy } from './aws-proxy.ts';
+import { startAwsProxy } from './aws-proxy.ts';
+import { ONE, REGION } from './tools-kit.ts';
+
+type Admin = Awaited<ReturnType<typeof adminOf>>;
+
+/** moto, what stands between it and the SDK, and how clients are the administrator of account ONE in REGION. */
+export interface AwsPeer {
+  moto: Pick<Moto, 'url'>;
+  proxy: Pick<AwsProxy, 'url' | 'calls' | 'interfere'>;
+  admin: Admin;
+}
+
+/**
+ * An AWS server of the test file's own: call it once, outside of tests. It runs from before the first test until after
+ * the last; before each test the proxy forgets what it saw and how it was to interfere.
+ */
+export function useAwsPeer(): AwsPeer {
+  let started: { moto: Moto; proxy: AwsProxy; admin: Admin } | undefined;
+  const peer = () => {
+    if (!started) throw new Error('The AWS peer runs in tests and their hooks only');
+    return started;
+  };
+
+  beforeAll(async () => {
+    const moto = await startMoto();
+    const proxy = await startAwsProxy(moto.url);
+    started = { moto, proxy, admin: await adminOf(moto.url, ONE.id, REGION) };
+  });
+  beforeEach(() => {
+    peer().proxy.calls.length = 0;
+    peer().proxy.interfere = () => undefined;
+  });
+  afterAll(async () => {
+    await started?.proxy.close();
+    await started?.moto.close();
+  });
+
+  return {
+    moto: {
+      get url() {
+        return peer().moto.url;
+      },
+    },
+    proxy: {
+      get url() {
+        return peer().proxy.url;
+      },
+      get calls() {
+        return peer().proxy.calls;
+      },
+      get interfere() {
+        return peer().proxy.interfere;
+      },
+      set interfere(interfere) {
+        peer().proxy.interfere = interfere;
+      },
+    },
+    admin: {
+      get endpoint() {
+        return peer().admin.endpoint;
+      },
+      get region() {
+        return peer().admin.region;
+      },
+      get credentials() {
+        return peer().admin.credentials;
+      },
+    },
+  };
+}
