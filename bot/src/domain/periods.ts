@@ -17,7 +17,10 @@ export type PeriodMatch = PeriodMention;
  * Days that do not exist or have not begun come as an `error`. Identifiers, addresses and versions are no dates.
  */
 export function findPeriods(text: string, clock: Clock): PeriodMatch[] {
-  return scan(text, clock, true);
+  const joined = scan(text, clock, true);
+  // "compare this month to last month": two sides, not a range that runs backwards.
+  const isBackwards = joined.some(({ error }) => error !== undefined) && COMPARATOR.test(foldText(text));
+  return isBackwards ? scan(text, clock, false) : joined;
 }
 
 /** Two periods to compare: difference = period − baseline, the later being the period whichever was named first. */

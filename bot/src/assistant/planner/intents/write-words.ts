@@ -59,6 +59,10 @@ export const CLI_WRITE = new RegExp(
   'i',
 );
 
+/** "schedule deletion of …", "do a reboot of …": the change as a noun. */
+export const ORDERED =
+  /^(?:schedule|plan|perform|do|trigger|initiate|force|request)(?: me)?(?: the| an?| immediate)? (deletion|removal|termination|shutdown|reboot|restart|rotation|rollback|failover|restore|update|upgrade|creation)s? (?:of|for) (.*)$/i;
+
 const DONE = oneOf(
   /released|deleted|removed|terminated|stopped|started|rebooted|restarted|gone|shut down|closed|disabled|enabled/,
   /encrypted|rotated|resized|detached|attached|revoked|killed|cleaned up|turned off|turned on|changed|created/,

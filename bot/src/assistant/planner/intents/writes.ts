@@ -1,6 +1,16 @@
 import { oneOf } from '../words/patterns.ts';
 import type { Intent } from './intent.ts';
-import { AMBIGUOUS, CLI_WRITE, HOPE, OBJECT, POLITE, SECOND_VERB, WISH, WRITE } from './write-words.ts';
+import {
+  AMBIGUOUS,
+  CLI_WRITE,
+  HOPE,
+  OBJECT,
+  ORDERED,
+  POLITE,
+  SECOND_VERB,
+  WISH,
+  WRITE,
+} from './write-words.ts';
 
 /** "could you please just go ahead and …": more openings than that nobody writes. */
 const MOST_OPENINGS = 6;
@@ -31,6 +41,8 @@ function readClause(text: string): Intent | undefined {
   if (opening) return opening;
   if (CLI_WRITE.test(request))
     return { kind: 'write', verb: request.split(' ').slice(0, 2).join(' '), rest: '' };
+  const [, ordered, of = ''] = ORDERED.exec(request) ?? [];
+  if (ordered) return { kind: 'write', verb: ordered.toLowerCase(), rest: of };
   const wish = WISH.exec(text) ?? HOPE.exec(text);
   if (wish?.[1]) return { kind: 'write', verb: wish[1].toLowerCase(), rest: '' };
   const [, verb, object] = AMBIGUOUS.exec(request) ?? [];
