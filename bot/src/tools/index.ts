@@ -1,7 +1,7 @@
 import { accessanalyzerFindings } from './accessanalyzer/findings.ts';
 import { accountAccounts } from './account/accounts.ts';
-import { accountGuards } from './account/guards.ts';
 import { accountCoverage } from './account/coverage.ts';
+import { accountGuards } from './account/guards.ts';
 import { accountRegions } from './account/regions.ts';
 import { accountWhoami } from './account/whoami.ts';
 import { acmCertificates } from './acm/certificates.ts';

@@ -9,7 +9,7 @@ import { parsePhrases } from '../../phrases/parse.ts';
 import { createJudge, describeScore, readKeptAside, readPhrases, scoreOf } from '../../phrases/score.ts';
 
 /** The share of questions nobody tuned on that must be understood exactly. It only ever rises. */
-const KEPT_ASIDE_FLOOR = 0.74;
+const KEPT_ASIDE_FLOOR = 0.78;
 
 const tuned = readPhrases('tuned');
 const keptAside = readKeptAside(tuned);
