@@ -42,7 +42,7 @@ const OVER = /\b(day|week|month|quarter|year)[ -](?:over|on|to|by)[ -]\1\b|\b([d
 const SAME_AGO =
   /\b(?:the )?same (?:period|days?|dates?|time|point|stretch|range|span|weeks?|months?|quarter)(?: (?:in|of|from|during|a))?(?: the)? (?:last |previous |prior |preceding |(?=(?:week|month|quarter|year)\b))(week|month|quarter|year)(?: (?:ago|earlier|before))?\b|\b(?:a|one) (week|month|quarter|year) (?:ago|earlier|before)\b/;
 const PRECEDING = new RegExp(
-  `\\b(?:the )?(?:(?:previous|prior|preceding|last) (?:period|one)|(?:period|days?|weekend|weeks?|months?|quarter|year) (?:before|prior|earlier)(?: (?:that|it))?|(${COUNT}) (day|week|month|quarter|year)s? (?:before|prior|earlier)(?: (?:that|it|them))?|(?:previous|preceding|prior) (${COUNT}) (?:day|week|month|quarter|year)s?)(?! (?:last|yesterday))\\b`,
+  `\\b(?:the )?(?:(?:previous|prior|preceding|last) (?:period|one)|(?:period|days?|weekend|weeks?|months?|quarter|year) (?:before|prior|earlier)(?: (?:that|it))?|(${COUNT}) (day|week|month|quarter|year)s? (?:before|prior|earlier)(?: (?:that|it|them))?|(?:previous|preceding|prior) (${COUNT}) (?:day|week|month|quarter|year)s?)(?! (?:last|yesterday))\\b|(?<=\\b(?:vs\\.?|versus|against|to|with|than|and|over) (?:the )?)last(?=\\s*(?:$|[?.!,])|\\s+(?:by|per|for|in)\\b)`,
 );
 const WHOLE = /\b(?:all|whole|full|entire|complete)\b/;
 

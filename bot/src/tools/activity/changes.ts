@@ -84,7 +84,7 @@ export const activityChanges: CustomTool<typeof args> = {
 
 /** "… in the bill", "… on web-1": not of the account as a whole. */
 const isOfOneThing = (object: string): boolean =>
-  /\b(?:bill|costs?|spend(?:ing)?|spent|invoice|charges?|price|to|on (?!monday|tuesday|wednesday|thursday|friday|saturday|sunday|\d|the \d)|with|for|about)\b|\$/i.test(
+  /\b(?:(?:the )?(?:role|user)|bill|costs?|spend(?:ing)?|spent|invoice|charges?|price|to|on (?!monday|tuesday|wednesday|thursday|friday|saturday|sunday|\d|the \d)|with|for|about)\b|\$/i.test(
     object.replace(/\bup to\b/, ''),
   );
 

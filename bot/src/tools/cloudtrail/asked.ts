@@ -1,3 +1,4 @@
+import { findServices } from '../../domain/services.ts';
 import type { Asking } from '../tool.ts';
 import { actionOf, DONE } from './actions.ts';
 import type { EventsArgs } from './args.ts';
@@ -136,6 +137,27 @@ const DID: Asking = {
     return ofObject({ action, ...(!somebody && user && { user }) }, object, !somebody);
   },
 };
+/** "was anything deleted last night?", "deleted buckets in the last 90 days": what was done, whoever did it. */
+const DONE_TO: Asking = {
+  pattern:
+    /\b(?:(?:anything|something|things?|stuff|resources?|what)(?: (?:was|were|has|have|been|got|is|else))* (?<did>deleted|removed|created|stopped|terminated|launched|started)|(?<gone>deleted|removed)(?= (?:[\w-]+ ){1,3}(?:in|over|during|within|since|yesterday|today|last|this)\b))\b(?<object>.*)/,
+  args: ({ did, gone, object = '' }): Meant =>
+    ofObject({ action: actionOf(did ?? gone ?? '') }, object, Boolean(did)),
+};
+
+/** "IAM changes this week": of one service. */
+const OF_SERVICE: Asking = {
+  pattern:
+    /^(?:(?:show|list|give|any|all|the|recent|latest|me|our|what|which|were|there) ){0,5}(?<what>[a-z0-9]{2,16}(?: [a-z0-9]{2,16}){0,2}) (?:changes|modifications)\b(?! (?:in|to|of) (?:costs?|spend))(?<rest>.*)/,
+  args({ what = '' }): Meant {
+    // It is on no bill, and so no service of ours.
+    if (/^iam$/i.test(what)) return { service: 'iam' };
+    const [mention] = findServices(what);
+    const isWhole = mention && mention.end - mention.start === what.length;
+    return isWhole && !/cost|bill|budget/.test(mention.service) ? { service: mention.service } : undefined;
+  },
+};
+
 const PAST: Record<string, string> = {
   stop: 'stopped',
   start: 'started',
@@ -162,8 +184,10 @@ export const asked: Asking[] = [
   ALL_DONE,
   DID,
   DENIED,
+  OF_SERVICE,
   ACTIVITY,
   EVENTS,
+  DONE_TO,
 ];
 
 /** The arguments with what the object names; nothing where it names what events cannot tell, unless it may be of no account. */

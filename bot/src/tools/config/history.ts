@@ -30,12 +30,16 @@ const args = z.object({
 });
 type HistoryArgs = z.infer<typeof args>;
 
+/** What changes on the bill and not in a configuration. */
+const MONEY = /^(?:aws )?(?:costs?|bills?|spend(?:ing)?|charges?|invoices?|usage)\b/i;
+
 const of = (pattern: RegExp): Asking => ({
   pattern,
   args({ object = '' }) {
     const { resource, thing } = objectIn(object);
     const plain = /^ (?:the |our |my )?([\w.@/-]*\w)[?.! ]*$/.exec(object)?.[1];
-    const named = resource ?? (thing || (plain && DAYS_AND_PLACES.test(plain)) ? undefined : plain);
+    const isNone = plain && (DAYS_AND_PLACES.test(plain) || MONEY.test(plain));
+    const named = resource ?? (thing || isNone ? undefined : plain);
     return named ? { resource: named, ...(thing === 'bucket' && { bucket: true }) } : undefined;
   },
 });

@@ -24,7 +24,7 @@ type Args = z.infer<typeof args>;
 const ROOT = /\broot(?:'s)?\b(?! (?:volumes?|devices?|disks?|domains?|stacks?|cas?|certificates?|zones?)\b)/
   .source;
 const CREDENTIAL =
-  /\b(?:mfa|2fa|multi[- ]?factor|two[- ]?factor|access keys?|api keys?|keys|log(?:ged|ins?| in)?|sign(?:ed)?[- ]?ins?|user|account|credentials?|used?|password)\b/
+  /\b(?:mfa|2fa|multi[- ]?factor|two[- ]?factor|access keys?|api keys?|keys|log(?:ged|ins?| in)?|sign(?:ed)?[- ]?ins?|user|account|credentials?|used?|usage|activity|password)\b/
     .source;
 
 /** "logins from the root account": what was done, which CloudTrail tells. */
@@ -32,7 +32,9 @@ const SIGN_INS = /\b(?:log|sign)[ -]?ins\b/i;
 
 const asked: Asking[] = [
   {
-    pattern: new RegExp(`(?<said>${ROOT}.{0,40}?${CREDENTIAL}|${CREDENTIAL}.{0,40}?${ROOT})`),
+    pattern: new RegExp(
+      `(?<said>${ROOT}.{0,40}?${CREDENTIAL}|${CREDENTIAL}.{0,40}?${ROOT})(?: (?:usage|activity))?`,
+    ),
     args: ({ said = '' }) => (SIGN_INS.test(said) ? undefined : { about: 'root' }),
   },
   {

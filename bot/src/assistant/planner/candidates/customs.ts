@@ -8,6 +8,7 @@ import type { Candidate } from './candidate.ts';
 
 /** An asked question is clear, as one that names its things is. */
 const ASKED = 9;
+const LOSSLESS = 4;
 /** So is one that names one of the kinds of a tool; a tool's own noun is vaguer. */
 const KIND = 7;
 const NAMED = 5;
@@ -15,7 +16,10 @@ const NAMED = 5;
 /** What the tools tell that list nothing: each that is asked for in its own words, else the one that is named. `others`: found already. */
 export function customCandidates(readings: Readings, others: Candidate[], lexicon: Lexicon): Candidate[] {
   const asked = lexicon.customTools.flatMap((tool) => askedCandidate(readings, tool) ?? []);
-  if (asked.length > 0) return asked;
+  // "who changed the security group open-ssh": whose words are all explained is meant, where every other leaves some out.
+  const isLossy = others.every(({ plan }) => plan.ignored?.length);
+  if (asked.length > 0)
+    return asked.map((one) => (isLossy && !one.plan.ignored ? { ...one, score: one.score + LOSSLESS } : one));
   const named = namedCandidate(readings, others);
   return named ? [named] : [];
 }

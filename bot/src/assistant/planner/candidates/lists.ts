@@ -8,6 +8,9 @@ import { lossOf } from './candidate.ts';
 
 /** Lists things of every kind by their tags. */
 const BY_TAG = 'resources.by-tag';
+/** Whatever there is, where only a place is named. */
+const ANYTHING =
+  /\b(?:anything|everything|(?:any|all|our|which|what) (?:aws )?(?:resources|things|stuff)|what (?:else )?(?:do|did) (?:we|i|you) (?:still )?(?:have|own|use|pay for)|what is (?:there|deployed|left)|what is in)\b/i;
 const PEOPLE = /\b(?:who|whose|anyone|anybody|people|folks)\b/i;
 
 /** A candidate for each kind of thing that the question names or describes. */
@@ -29,8 +32,9 @@ export function listCandidates({ lists, question }: Readings, lexicon: Lexicon):
   for (const candidate of candidates) if (isNamed && !candidate.noun) candidate.score -= 1;
   const byTag = lists.find(({ vocabulary }) => vocabulary.tool.id === BY_TAG);
   const tagged = question.tags.length + question.groupTags.length > 0;
-  // "everything tagged env=prod": a tag and no kind of thing.
-  if (byTag && !byTag.noun && tagged && !candidates.some(({ noun }) => noun))
+  const anything = question.regions.length > 0 && ANYTHING.test(question.text);
+  // "everything tagged env=prod", "what do we have in Frankfurt?": a tag or a place, and no kind of thing.
+  if (byTag && !byTag.noun && (tagged || anything) && !candidates.some(({ noun }) => noun))
     candidates.push({
       plan: listPlan(byTag),
       score: 4 + byTag.score - lossOf(byTag.ignored, question, lexicon),

@@ -5,7 +5,7 @@ import { takeMatch } from './reading.ts';
 const MONEY = new RegExp(
   `(?<![\\w-])(?:${oneOf(
     /costs?|costed|costing|costliest/,
-    /spends?|spending|spendings?|spent|spnd/,
+    /spends?|spending|spendings?|spent|spnd|spenders?/,
     /bills?|billed|billing|invoices?|invoiced/,
     /charges?|charged|pay|pays|paying|paid/,
     /price|prices|pricey|priciest|pricing/,

@@ -101,6 +101,7 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
   const placed =
     nextToNoun || /^(is|does|of|for|about|on|show|describe|has|in|from|find|where|with|the|)$/.test(before);
   if (isIdentifier && (!isHyphenated || (placed && !COMPOUND.test(raw)))) return 1;
+  if (noun && !KIND_NOUNS.has(stem) && isCalled(scan, at)) return 0.5;
   const isPlain = !KIND_NOUNS.has(stem) && !EVERYDAY.has(word) && !/(ing|ed|ly)$/.test(word);
   const next = wordAt(scan, at + 1);
   const beside =
@@ -111,4 +112,27 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
   const isPerson =
     scan.vocabulary.tool.id === 'iam.users' && !noun && scan.filters.length + scan.columns.size > 0;
   return isPlain && (beside || (isPerson && /^[a-z][\w.@+-]*$/i.test(raw))) ? 0.5 : 0;
+}
+
+/** Words that stand between an article and a noun and tell which is meant, not what it is called. */
+const NO_NAMES = new Set(
+  `same only whole entire actual current first last next other right exact single main default new old big small full
+  total overall average aws amazon production prod staging stage dev test public private internal external shared common
+  usual latest root admin following above given specific particular associated underlying corresponding respective daily
+  weekly monthly second third fourth fifth empty unused idle busy long short high low top bottom best worst good bad real
+  own second whole cloud few several many most more less linked related relevant`.split(/\s+/),
+);
+
+/** "the orders queue", "the checkout lambda": one thing, by a plain word before its noun. */
+function isCalled(scan: Scan, at: number): boolean {
+  const word = wordAt(scan, at);
+  return (
+    /^(?:the|our|my)$/.test(wordAt(scan, at - 1)) &&
+    /^[a-z]{3,}$/.test(word) &&
+    !/(?:ing|ed|ly|est|ive|able)$/.test(word) &&
+    !NO_NAMES.has(word) &&
+    isNounAt(scan, at + 1) &&
+    isSingular(scan.question.tokens[at + 1]) &&
+    !isNounAt(scan, at)
+  );
 }

@@ -12,7 +12,7 @@ export const EVERYDAY_WORDS =
   pipelines plan plans platform posture previous price pricing primary private prod production project public quarter queue
   queues refund refunds report repositories repository rise risen rose route routes sandbox saturday savings schedule
   secondary secret secrets security september severity service services shared shortest since smaller smallest snapshot snapshots
-  sort spend spending spends spent stack stacks stage staging stream streams subnet subnets sunday table tables tagged
+  sort spend spender spenders spending spends spent stack stacks stage staging stream streams subnet subnets sunday table tables tagged
   tags tax team teams test testing than thing things thursday times today tomorrow topic topics total trail trails trend
   trends tuesday unblended under unexpected until unusual usage versus warehouse wednesday week weekly weeks went year years yesterday zone
   company business organisation organization people waste wasted wasting zones connections cpu errors evictions invocations iops latency memory requests throttles throughput
