@@ -30,3 +30,30 @@ test('costs to 29 February compare with the 28th a year before', () => {
     args: { period, baseline: { start: '2027-02-28', end: '2027-03-01' }, group_by: ['service'] },
   });
 });
+
+test.each([
+  [
+    'the last day that is over in UTC where it is not',
+    'Australia/Sydney',
+    '2026-11-21T23:00:00Z',
+    '2026-11-20',
+  ],
+  ['the day before where that is over', 'Australia/Sydney', '2026-11-22T01:00:00Z', '2026-11-21'],
+  ['the day before west of UTC', 'America/New_York', '2026-11-22T01:00:00Z', '2026-11-20'],
+])('yesterday’s costs are those of %s', (_what, timezone, now, start) => {
+  const planner = createBuiltInPlanner(tools);
+  const plan = planner.plan({ ...SETTING, timezone, now: new Date(now), text: 'costs yesterday by service' });
+  expect(plan).toMatchObject({ tool: 'cost.usage', args: { period: { start } } });
+});
+
+test('a day that is named is the one that is asked for, told or not', () => {
+  const planner = createBuiltInPlanner(tools);
+  const now = new Date('2026-11-21T23:00:00Z');
+  const plan = planner.plan({
+    ...SETTING,
+    timezone: 'Australia/Sydney',
+    now,
+    text: 'costs on 21 November by service',
+  });
+  expect(plan).toMatchObject({ args: { period: { start: '2026-11-21', end: '2026-11-22' } } });
+});

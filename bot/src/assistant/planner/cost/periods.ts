@@ -1,3 +1,6 @@
+import { DateTime } from 'luxon';
+import type { Period } from '../../../contract/query.ts';
+import type { PeriodMatch } from '../../../domain/periods.ts';
 import { comparePeriods } from '../../../domain/periods.ts';
 import type { PlanInput } from '../../plan.ts';
 import { anyWords } from '../words/patterns.ts';
@@ -63,10 +66,31 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
     reading.period = later;
     reading.baseline = earlier;
   } else if (one) {
-    reading.period = one;
+    const told = lastToldDay(periods[0], clock);
+    reading.period = told?.period ?? one;
+    if (told) reading.assumed.push(told.note);
     if (reading.granularity === undefined && TREND.test(text))
       reading.granularity = periods.find(({ period }) => period)?.granularityHint ?? 'monthly';
   }
+}
+
+/**
+ * AWS counts costs in UTC days. East of it yesterday may still run there in the morning, and nothing of it is told: then
+ * the day before is meant, as on every morning of a daily report.
+ */
+function lastToldDay(
+  mention: PeriodMatch | undefined,
+  { now }: Pick<PlanInput, 'now'>,
+): { period: Period; note: string } | undefined {
+  const { period, text = '' } = mention ?? {};
+  const today = now.toISOString().slice(0, 10);
+  if (!period || !/^yesterday$/i.test(text.trim()) || period.end <= today) return undefined;
+  const start = DateTime.fromISO(period.start, { zone: 'UTC' }).minus({ days: 1 });
+  const label = start.toFormat('d LLLL yyyy');
+  return {
+    period: { start: start.toISODate() ?? period.start, end: period.start, label },
+    note: `AWS counts costs in UTC days, and yesterday is not over there: ${label} is the last day that is told.`,
+  };
 }
 
 /** The dimension of which several values are set against each other. */
