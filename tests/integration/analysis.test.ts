@@ -84,7 +84,7 @@ it('tells what AWS refused and why, counts no less than it saw, and calls nothin
     input: { account: ONE, progress() {} },
   });
   expect(reply.text).toMatch(
-    /^\*\*Production\*\* \(1111-1111-1111\): \*\*at least \d+ resources\*\* in 2 regions/,
+    /^\*\*Production\*\* \(1111-1111-1111\): \*\*at least [\d,]+ resources\*\* in 2 regions/,
   );
   expect(reply.text).toContain('costs unknown, no findings in what could be judged.');
   const texts = Object.fromEntries((reply.sections ?? []).map(({ title, text }) => [title, text]));
