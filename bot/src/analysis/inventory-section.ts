@@ -1,5 +1,5 @@
 import type { Section } from '../contract/reply.ts';
-import { count } from '../tools/list/words.ts';
+import { count, joined } from '../tools/list/words.ts';
 import type { Count, Inventory } from './inventory.ts';
 import { counted } from './words.ts';
 
@@ -16,7 +16,7 @@ export function inventorySection(inventory: Inventory): Section {
   const regions = [...totals(counts, ({ region }) => region)];
   const kinds = [...totals(counts, ({ kind }) => kind)];
   const more =
-    partial.length > 0 ? `There may be more: ${partial.join(', ')} could not be counted everywhere. ` : '';
+    partial.length > 0 ? `There may be more: ${joined(partial)} could not be counted everywhere. ` : '';
   const shown = kinds.slice(0, KINDS);
   const rest = kinds.slice(KINDS);
   return {
