@@ -34,7 +34,7 @@ export function readAll(input: PlanInput, lexicon: Lexicon): Readings {
 const UNNAMED = new Set(['ec2.instances', 'iam.users', 'resources.by-tag']);
 
 /** Of the vocabularies that have words of the question but do not name its things, so many are read: those with most. */
-const MOST_TOLD = 6;
+const MOST_TOLD = 4;
 
 /** The vocabularies that may account for the question, in their order: reading with one that cannot is time lost. */
 function spokenOf({ looks, tokens }: Question, { frame }: PlanInput, lexicon: Lexicon): Vocabulary[] {
