@@ -31,7 +31,7 @@ export function choose(
     .map((candidate) => ({ ...candidate, score: candidate.score + likeness(near, candidate.plan.tool) }))
     .sort(byScore);
   if (best && isClear(best, second) && !dropsTelling(best, lexicon)) {
-    if (!second || !areRivals(best, second)) return best.plan;
+    if (!second || !areRivals(best, second, question)) return best.plan;
     const rivals = candidates.filter(({ score }) => score > best.score - 2).slice(0, MOST_CHOICES);
     return whichOf(rivals.map(({ plan }) => choiceFor(plan, lexicon.tools)));
   }
@@ -83,9 +83,12 @@ const isOfMoney = ({ tool }: Candidate['plan']): boolean => tool.startsWith('cos
 /** "the databases, RDS I mean": the things that the bill is about. */
 const isNoun = (word: string, { naming }: Lexicon): boolean => naming(stem(word.toLowerCase())).length > 0;
 
+/** "is our stuff backed up?", "is everything encrypted?": of whatever kind. */
+const OF_ANY_KIND = /\b(?:stuff|things|everything|anything)\b/i;
+
 /** Nearly as likely, and told by the same words. */
-const areRivals = (best: Candidate, second: Candidate): boolean =>
-  second.score > best.score - 0.75 && second.noun === best.noun && second.nounAt === best.nounAt;
+const areRivals = (best: Candidate, second: Candidate, { text }: Question): boolean =>
+  second.score > best.score - (!best.noun && OF_ANY_KIND.test(text) ? 1.5 : 0.75) && second.noun === best.noun && second.nounAt === best.nounAt;
 
 /** Things that the question names and no tool can look at. */
 function missingThings(
