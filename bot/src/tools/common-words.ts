@@ -27,6 +27,15 @@ export const CREATED_WORDS = [
   'date created',
 ];
 
+export const createdField: Field = {
+  key: 'created_at',
+  header: 'Created',
+  type: 'date',
+  words: CREATED_WORDS,
+  max: NEWEST,
+  min: OLDEST,
+};
+
 export const nameField: Field = {
   key: 'name',
   header: 'Name',

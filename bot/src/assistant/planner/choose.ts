@@ -88,7 +88,9 @@ const OF_ANY_KIND = /\b(?:stuff|things|everything|anything)\b/i;
 
 /** Nearly as likely, and told by the same words. */
 const areRivals = (best: Candidate, second: Candidate, { text }: Question): boolean =>
-  second.score > best.score - (!best.noun && OF_ANY_KIND.test(text) ? 1.5 : 0.75) && second.noun === best.noun && second.nounAt === best.nounAt;
+  second.score > best.score - (!best.noun && OF_ANY_KIND.test(text) ? 1.5 : 0.75) &&
+  second.noun === best.noun &&
+  second.nounAt === best.nounAt;
 
 /** Things that the question names and no tool can look at. */
 function missingThings(

@@ -1,4 +1,4 @@
-import { arnField, CREATED_WORDS, NEWEST, OLDEST, tagsField } from '../common-words.ts';
+import { arnField, CREATED_WORDS, createdField, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a certificate of ACM and the words people use for it. */
@@ -62,15 +62,7 @@ export const certificateFields: Field[] = [
     min: ['next to expire', 'expiring first', 'soonest', 'expires first', 'expires next'],
     max: ['expiring last', 'valid longest', 'longest valid'],
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: [...CREATED_WORDS, 'requested', 'issued at', 'imported at'],
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, words: [...CREATED_WORDS, 'requested', 'issued at', 'imported at'], detail: true },
   {
     key: 'expires_at',
     header: 'Expires',

@@ -1,4 +1,4 @@
-import { CREATED_WORDS, NEWEST, OLDEST, tagsField } from '../common-words.ts';
+import { createdField, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an Auto Scaling group and the words people use for them. */
@@ -161,14 +161,6 @@ export const groupFields: Field[] = [
     before: 'in subnet',
     detail: true,
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: CREATED_WORDS,
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, detail: true },
   tagsField,
 ];

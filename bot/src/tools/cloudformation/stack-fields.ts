@@ -1,4 +1,4 @@
-import { arnField, CREATED_WORDS, NEWEST, nameField, OLDEST, tagsField } from '../common-words.ts';
+import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a stack, but for its parameters and outputs, and the words people use for it. */
@@ -65,7 +65,7 @@ export const stackFields: Field[] = [
       NOT_CHECKED: 'are not checked for drift',
     },
   },
-  { key: 'created_at', header: 'Created', type: 'date', words: CREATED_WORDS, max: NEWEST, min: OLDEST },
+  createdField,
   {
     key: 'last_modified',
     header: 'Last updated',

@@ -1,13 +1,4 @@
-import {
-  arnField,
-  CREATED_WORDS,
-  LARGEST,
-  NEWEST,
-  nameField,
-  OLDEST,
-  SMALLEST,
-  tagsField,
-} from '../common-words.ts';
+import { arnField, createdField, LARGEST, nameField, SMALLEST, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a DynamoDB table and the words people use for them. */
@@ -183,15 +174,7 @@ export const tableFields: Field[] = [
     says: { exists: 'are global tables', missing: 'are no global tables' },
     detail: true,
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: CREATED_WORDS,
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, detail: true },
   arnField,
   tagsField,
 ];

@@ -1,9 +1,8 @@
 import {
   CREATED_WORDS,
+  createdField,
   LARGEST,
-  NEWEST,
   nameField,
-  OLDEST,
   PUBLIC_VALUES,
   SMALLEST,
   tagsField,
@@ -65,14 +64,7 @@ export const imageFields: Field[] = [
     values: { linux: ['linux', 'unix'], windows: ['windows', 'win'] },
     says: { linux: 'run Linux', windows: 'run Windows' },
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: [...CREATED_WORDS, 'built', 'build date'],
-    max: NEWEST,
-    min: OLDEST,
-  },
+  { ...createdField, words: [...CREATED_WORDS, 'built', 'build date'] },
   {
     key: 'last_launched_at',
     header: 'Last launched',

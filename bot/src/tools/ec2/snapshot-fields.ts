@@ -1,10 +1,10 @@
 import {
   CREATED_WORDS,
+  createdField,
   ENCRYPTED_VALUES,
   LARGEST,
   NEWEST,
   nameField,
-  OLDEST,
   PUBLIC_VALUES,
   SMALLEST,
   tagsField,
@@ -47,12 +47,9 @@ export const snapshotFields: Field[] = [
     min: SMALLEST,
   },
   {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
+    ...createdField,
     words: [...CREATED_WORDS, 'start time', 'taken', 'snapshot date', 'date'],
     max: [...NEWEST, 'last taken', 'most recently taken'],
-    min: OLDEST,
   },
   {
     key: 'encrypted',

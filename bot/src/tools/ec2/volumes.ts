@@ -1,12 +1,10 @@
 import type { Volume } from '@aws-sdk/client-ec2';
 import { allOf } from '../../aws/pages.ts';
 import {
-  CREATED_WORDS,
+  createdField,
   ENCRYPTED_VALUES,
   LARGEST,
-  NEWEST,
   nameField,
-  OLDEST,
   SMALLEST,
   tagsField,
   UNTAGGED,
@@ -174,15 +172,7 @@ export const ec2Volumes: ListTool = {
       min: ['lowest iops', 'fewest iops', 'slowest'],
       detail: true,
     },
-    {
-      key: 'created_at',
-      header: 'Created',
-      type: 'date',
-      words: CREATED_WORDS,
-      max: NEWEST,
-      min: OLDEST,
-      detail: true,
-    },
+    { ...createdField, detail: true },
     zoneField,
     {
       key: 'snapshot_id',

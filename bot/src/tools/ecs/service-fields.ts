@@ -1,4 +1,4 @@
-import { arnField, CREATED_WORDS, NEWEST, nameField, OLDEST, tagsField } from '../common-words.ts';
+import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 import { clusterField, execField, LAUNCH_TYPES, taskDefinitionField } from './shared-fields.ts';
 
@@ -205,15 +205,7 @@ export const serviceFields: Field[] = [
     says: { true: 'have a circuit breaker', false: 'have no circuit breaker' },
     detail: true,
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: CREATED_WORDS,
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, detail: true },
   arnField,
   tagsField,
 ];

@@ -1,13 +1,4 @@
-import {
-  arnField,
-  CREATED_WORDS,
-  NEWEST,
-  nameField,
-  OLDEST,
-  PUBLIC_VALUES,
-  tagsField,
-  vpcField,
-} from '../common-words.ts';
+import { arnField, createdField, nameField, PUBLIC_VALUES, tagsField, vpcField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an EKS cluster and the words people use for them. */
@@ -225,15 +216,7 @@ export const clusterFields: Field[] = [
     detail: true,
   },
   vpcField,
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: CREATED_WORDS,
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, detail: true },
   arnField,
   tagsField,
 ];

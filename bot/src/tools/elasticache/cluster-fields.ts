@@ -1,12 +1,4 @@
-import {
-  arnField,
-  CREATED_WORDS,
-  ENCRYPTED_VALUES,
-  NEWEST,
-  nameField,
-  OLDEST,
-  tagsField,
-} from '../common-words.ts';
+import { arnField, createdField, ENCRYPTED_VALUES, nameField, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a cache and the words people use for them. */
@@ -223,15 +215,7 @@ export const clusterFields: Field[] = [
     words: ['endpoint', 'primary endpoint', 'configuration endpoint', 'hostname', 'address', 'url'],
     detail: true,
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: CREATED_WORDS,
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, detail: true },
   arnField,
   tagsField,
 ];

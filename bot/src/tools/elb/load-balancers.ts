@@ -1,13 +1,4 @@
-import {
-  arnField,
-  CREATED_WORDS,
-  NEWEST,
-  nameField,
-  OLDEST,
-  tagsField,
-  UNTAGGED,
-  vpcField,
-} from '../common-words.ts';
+import { arnField, createdField, nameField, tagsField, UNTAGGED, vpcField } from '../common-words.ts';
 import type { Field, ListTool } from '../tool.ts';
 import { classicLoadBalancers } from './classic.ts';
 import { modernLoadBalancers } from './modern.ts';
@@ -79,7 +70,7 @@ const fields: Field[] = [
     words: ['dns name', 'dns', 'hostname', 'host name', 'endpoint', 'url', 'address'],
     pattern: /\b[\w-]+\.(?:elb\.[\w-]+|[\w-]+\.elb)\.amazonaws\.com(?:\.cn)?\b/,
   },
-  { key: 'created_at', header: 'Created', type: 'date', words: CREATED_WORDS, max: NEWEST, min: OLDEST },
+  createdField,
   vpcField,
   {
     key: 'availability_zones',

@@ -1,4 +1,4 @@
-import { arnField, CREATED_WORDS, NEWEST, nameField, OLDEST, tagsField } from '../common-words.ts';
+import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an IAM role and the words people use for it. */
@@ -106,7 +106,7 @@ export const roleFields: Field[] = [
     max: ['longest session', 'longest sessions'],
     min: ['shortest session'],
   },
-  { key: 'created_at', header: 'Created', type: 'date', words: CREATED_WORDS, max: NEWEST, min: OLDEST },
+  createdField,
   {
     key: 'last_used_at',
     header: 'Last used',

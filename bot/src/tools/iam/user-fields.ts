@@ -1,4 +1,4 @@
-import { arnField, CREATED_WORDS, NEWEST, nameField, OLDEST, tagsField } from '../common-words.ts';
+import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an IAM user and the words people use for them. */
@@ -156,7 +156,7 @@ export const userFields: Field[] = [
       'longest unused',
     ],
   },
-  { key: 'created_at', header: 'Created', type: 'date', words: CREATED_WORDS, max: NEWEST, min: OLDEST },
+  createdField,
   {
     key: 'password_last_used',
     header: 'Password last used',

@@ -1,4 +1,4 @@
-import { arnField, CREATED_WORDS, NEWEST, OLDEST, tagsField } from '../common-words.ts';
+import { arnField, createdField, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a KMS key and the words people use for it. */
@@ -121,15 +121,7 @@ export const keyFields: Field[] = [
     },
     detail: true,
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: CREATED_WORDS,
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, detail: true },
   {
     key: 'deletes_at',
     header: 'Deleted on',

@@ -3,11 +3,9 @@ import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import {
   arnField,
-  CREATED_WORDS,
+  createdField,
   LARGEST,
-  NEWEST,
   nameField,
-  OLDEST,
   SMALLEST,
   tagsField,
   UNTAGGED,
@@ -81,15 +79,7 @@ const fields: Field[] = [
     },
     says: { true: 'are encrypted with a KMS key', false: 'have no KMS key of their own' },
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: CREATED_WORDS,
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, detail: true },
   {
     key: 'metric_filters',
     header: 'Metric filters',

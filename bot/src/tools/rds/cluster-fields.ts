@@ -1,12 +1,4 @@
-import {
-  arnField,
-  CREATED_WORDS,
-  ENCRYPTED_VALUES,
-  NEWEST,
-  OLDEST,
-  PUBLIC_VALUES,
-  tagsField,
-} from '../common-words.ts';
+import { arnField, createdField, ENCRYPTED_VALUES, PUBLIC_VALUES, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 import { instanceFields } from './instance-fields.ts';
 
@@ -143,15 +135,7 @@ export const clusterFields: Field[] = [
     words: ['reader endpoint', 'read endpoint'],
     detail: true,
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: CREATED_WORDS,
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, detail: true },
   arnField,
   tagsField,
 ];

@@ -1,9 +1,7 @@
 import {
-  CREATED_WORDS,
+  createdField,
   ENCRYPTED_VALUES,
   LARGEST,
-  NEWEST,
-  OLDEST,
   PUBLIC_VALUES,
   SMALLEST,
   tagsField,
@@ -245,14 +243,6 @@ export const instanceFields: Field[] = [
     before: 'in cluster',
     detail: true,
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: CREATED_WORDS,
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, detail: true },
   tagsField,
 ];

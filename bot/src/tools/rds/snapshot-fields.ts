@@ -1,10 +1,9 @@
 import {
   arnField,
   CREATED_WORDS,
+  createdField,
   ENCRYPTED_VALUES,
   LARGEST,
-  NEWEST,
-  OLDEST,
   SMALLEST,
   tagsField,
 } from '../common-words.ts';
@@ -72,14 +71,7 @@ export const snapshotFields: Field[] = [
     min: SMALLEST,
     total: true,
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: [...CREATED_WORDS, 'taken'],
-    max: NEWEST,
-    min: OLDEST,
-  },
+  { ...createdField, words: [...CREATED_WORDS, 'taken'] },
   {
     key: 'encrypted',
     header: 'Encrypted',

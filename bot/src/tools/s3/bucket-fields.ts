@@ -1,13 +1,4 @@
-import {
-  CREATED_WORDS,
-  LARGEST,
-  NEWEST,
-  nameField,
-  OLDEST,
-  PUBLIC_VALUES,
-  SMALLEST,
-  tagsField,
-} from '../common-words.ts';
+import { createdField, LARGEST, nameField, PUBLIC_VALUES, SMALLEST, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a bucket and the words people use for them. */
@@ -20,7 +11,7 @@ export const bucketFields: Field[] = [
     words: ['region', 'location', 'bucket region'],
     before: 'in',
   },
-  { key: 'created_at', header: 'Created', type: 'date', words: CREATED_WORDS, max: NEWEST, min: OLDEST },
+  createdField,
   {
     key: 'public',
     header: 'Public',

@@ -1,4 +1,4 @@
-import { arnField, CREATED_WORDS, NEWEST, nameField, OLDEST, tagsField } from '../common-words.ts';
+import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known about a secret, never of what it holds, and the words people use for it. */
@@ -57,15 +57,7 @@ export const secretFields: Field[] = [
     min: ['least recently used', 'least recently accessed'],
     says: { missing: 'have never been accessed' },
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: CREATED_WORDS,
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, detail: true },
   {
     key: 'next_rotation_at',
     header: 'Next rotation',

@@ -1,4 +1,4 @@
-import { arnField, CREATED_WORDS, NEWEST, nameField, OLDEST, tagsField } from '../common-words.ts';
+import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an SQS queue and the words people use for it. */
@@ -168,15 +168,7 @@ export const queueFields: Field[] = [
     words: ['delivery delay', 'delay'],
     detail: true,
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: CREATED_WORDS,
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, detail: true },
   {
     key: 'last_modified',
     header: 'Last modified',

@@ -1,4 +1,4 @@
-import { CREATED_WORDS, NEWEST, nameField, OLDEST, tagsField } from '../common-words.ts';
+import { createdField, nameField, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 import { inVpcField } from './words.ts';
 
@@ -100,14 +100,6 @@ export const endpointFields: Field[] = [
     says: { true: 'have private DNS', false: 'have no private DNS' },
     detail: true,
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: CREATED_WORDS,
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, detail: true },
   tagsField,
 ];

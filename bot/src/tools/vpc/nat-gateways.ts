@@ -1,6 +1,6 @@
 import type { NatGateway } from '@aws-sdk/client-ec2';
 import { allOf } from '../../aws/pages.ts';
-import { CREATED_WORDS, NEWEST, nameField, OLDEST, tagsField, UNTAGGED } from '../common-words.ts';
+import { createdField, nameField, tagsField, UNTAGGED } from '../common-words.ts';
 import { lookUp } from '../look-up.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
@@ -92,15 +92,7 @@ const fields: Field[] = [
     words: ['failure', 'failure reason', 'error', 'failure message'],
     detail: true,
   },
-  {
-    key: 'created_at',
-    header: 'Created',
-    type: 'date',
-    words: CREATED_WORDS,
-    max: NEWEST,
-    min: OLDEST,
-    detail: true,
-  },
+  { ...createdField, detail: true },
   tagsField,
 ];
 
