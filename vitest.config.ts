@@ -1,14 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const PEERS = 'tests/{contract,integration,browser,fault}/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    include: ['tests/{unit,contract,integration,browser,fault}/**/*.test.ts'],
+    projects: [
+      // Unit tests start nothing and mock no module: sharing what is loaded halves their time.
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'peers', include: [PEERS] } },
+    ],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // On a machine that others use a wait may be too short once; tests/run.ts names each test that needed it.
     retry: process.env.CI === 'true' ? 1 : 0,
-    // Most suites wait for a peer process rather than compute.
-    maxWorkers: '100%',
+    // Most suites wait for a peer process rather than compute: one more worker than half the cores again keeps them busy.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     env: {
       // No test may reach a real account by the developer's own credentials.
       AWS_CONFIG_FILE: '/dev/null',
