@@ -14,7 +14,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // On a machine that others use a wait may be too short once; tests/run.ts names each test that needed it.
     retry: process.env.CI === 'true' ? 1 : 0,
-    // Most suites wait for a peer process rather than compute: one more worker than half the cores again keeps them busy.
+    // Most suites wait for a peer process now and then: another one computes meanwhile.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     env: {
       // No test may reach a real account by the developer's own credentials.

@@ -27,7 +27,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${name} in ${theme} at ${width}`).toBeLessThanOrEqual(0);
     }
-    await expectAccessible(page);
+    await expectAccessible(page, { coloursOnly: theme !== 'light' });
   }
   await page.emulateMedia(MEDIA.light);
   await page.setViewportSize(usual);
