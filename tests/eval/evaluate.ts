@@ -15,13 +15,15 @@ import { NOW, PRODUCTION, STAGING, TIMEZONE } from './setting.ts';
 
 const QUESTION_MS = 120_000;
 
+type Heard = Pick<AwsProxy, 'url' | 'calls'>;
+
 /**
  * Asks every question with a planner, one after another, of the seeded AWS behind `proxy`, as the product answers them:
  * each thread has its own memory and nothing is kept between threads.
  */
 export async function evaluate(
   questions: EvalQuestion[],
-  { planner, proxy, told }: { planner: Planner; proxy: AwsProxy; told?: (verdict: Verdict) => void },
+  { planner, proxy, told }: { planner: Planner; proxy: Heard; told?: (verdict: Verdict) => void },
 ): Promise<Verdict[]> {
   const accounts = [PRODUCTION, STAGING];
   const aws = createAws(settingsFor(proxy.url));
@@ -48,7 +50,7 @@ export async function evaluate(
 /** Asks the messages of a thread; what is told is of the last one. */
 async function askThread(
   { turns }: EvalQuestion,
-  { planner, proxy, context }: { planner: Planner; proxy: AwsProxy; context: ToolContext },
+  { planner, proxy, context }: { planner: Planner; proxy: Heard; context: ToolContext },
 ): Promise<Asked> {
   const heard = listening(planner);
   const assistant = createAssistant({ tools, planner: heard });

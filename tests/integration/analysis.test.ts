@@ -6,29 +6,22 @@ import { checks } from '@windsock/bot/checks/index.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
 import type { SlackPeer } from '../support/slack-app.ts';
 import { startSlack } from '../support/slack-app.ts';
 import { CHANNEL, TEAM } from '../support/slack-requests.ts';
 import { analysisBench } from '../unit/analysis/run-kit.ts';
 import { settingsFor } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { useAwsPeer } from './aws-peer.ts';
 import { ONE } from './tools-kit.ts';
+
+const { proxy } = useAwsPeer();
 
 const logger = createLogger({ level: 'silent' });
 let slack: SlackPeer;
-let moto: Moto;
-let proxy: AwsProxy;
 beforeAll(async () => {
   slack = await startSlack();
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
 });
 afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
   await slack?.close();
 });
 

@@ -3,31 +3,16 @@ import type { Account } from '@windsock/bot/aws/account.ts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import type { AwsSettings } from '@windsock/bot/aws/clients.ts';
 import type { FanOutTarget } from '@windsock/bot/aws/fan-out.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
+import { expect, test } from 'vitest';
 import { motoAccount, settingsFor } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
+import { useAwsPeer } from './aws-peer.ts';
 import { startAwsProxy } from './aws-proxy.ts';
+
+const { moto, proxy } = useAwsPeer();
 
 const ONE = motoAccount('111111111111');
 const TWO = motoAccount('222222222222');
 const REGIONS = ['ap-southeast-2', 'eu-west-1', 'us-east-1'];
-let moto: Moto;
-let proxy: AwsProxy;
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-});
-beforeEach(() => {
-  proxy.calls.length = 0;
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
 
 const vpcs = async ({ clients, region }: FanOutTarget) =>
   (await clients.get(EC2Client, region).send(new DescribeVpcsCommand({}))).Vpcs?.length;

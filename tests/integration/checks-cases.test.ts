@@ -2,17 +2,16 @@ import { checkById } from '@windsock/bot/checks/index.ts';
 import { permissionsOf } from '@windsock/bot/checks/permissions.ts';
 import type { CheckOutcome } from '@windsock/bot/checks/run-checks.ts';
 import { runChecks } from '@windsock/bot/checks/run-checks.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Made } from '../support/seed-checks.ts';
 import { seedAddresses, seedCompute, seedNetwork } from '../support/seed-checks.ts';
 import { mendAccount, seedIdentities } from '../support/seed-checks-identities.ts';
 import { seedBuckets, seedServices } from '../support/seed-checks-services.ts';
-import { adminOf } from './aws-accounts.ts';
+import { useAwsPeer } from './aws-peer.ts';
 import type { AwsProxy, Interference, ProxiedCall } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
 import { contextOf, ONE, REGION } from './tools-kit.ts';
+
+const { admin, moto, proxy } = useAwsPeer();
 
 /** What fails a check in the account as it was seeded; something else passes it. '' stands for whatever has no name. */
 const AS_SEEDED: [string, string[]][] = [
@@ -85,8 +84,6 @@ const LATER_DAYS = 400;
 const now = new Date();
 const later = new Date(now.getTime() + LATER_DAYS * 86_400_000);
 
-let moto: Moto;
-let proxy: AwsProxy;
 let made: Made;
 let seeded: Map<string, CheckOutcome>;
 let mended: Map<string, CheckOutcome>;
@@ -137,11 +134,8 @@ const refusal = ({ service }: ProxiedCall): Interference =>
       };
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
   // S3's control plane puts the account before the host's name, which an address cannot have.
   const url = proxy.url.replace('127.0.0.1', 'localhost');
-  const admin = await adminOf(moto.url, ONE.id, REGION);
   await seedBuckets(admin);
   made = await seedCompute(admin);
   Object.assign(made, await seedNetwork(admin), await seedAddresses(admin, made.kept ?? ''));
@@ -179,10 +173,6 @@ beforeAll(async () => {
       call.service === 's3' && !/^\/(?:\?|$)|[?&]location\b/.test(call.path) ? refusal(call) : undefined,
   );
 }, 120_000);
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
 
 /** The names in brackets, or the ids where they are names. */
 const namesOf = (outcome: CheckOutcome | undefined) =>

@@ -1,27 +1,19 @@
+import {
+  CloudTrailClient,
+  CreateTrailCommand,
+  PutEventSelectorsCommand,
+  StartLoggingCommand,
+} from '@aws-sdk/client-cloudtrail';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { cloudtrailPaidCopies } from '@windsock/bot/checks/cloudtrail/paid-copies.ts';
 import { costHub } from '@windsock/bot/checks/cost/hub-recommendations.ts';
 import { costRisingServices } from '@windsock/bot/checks/cost/rising-services.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { refuse, resultOf } from './checks-kit.ts';
 import { ONE } from './tools-kit.ts';
 
-let moto: Moto;
-let proxy: AwsProxy;
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-});
-beforeEach(() => {
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
+const { admin, moto, proxy } = useAwsPeer();
 
 describe('what AWS itself says of costs', () => {
   /** moto has no Cost Optimization Hub. */
@@ -125,4 +117,34 @@ describe('what AWS itself says of costs', () => {
       global: 'AccessDenied: ce:GetCostAndUsage',
     });
   });
+});
+
+test('CloudTrail: the second trail that records management events is a paid copy', async () => {
+  const main = { ...admin, region: 'us-east-1' };
+  const trails = new CloudTrailClient(main);
+  await new S3Client({ ...main, forcePathStyle: true }).send(new CreateBucketCommand({ Bucket: 'logs' }));
+  const make = async (Name: string) => {
+    await trails.send(new CreateTrailCommand({ Name, S3BucketName: 'logs', IsMultiRegionTrail: true }));
+    await trails.send(new StartLoggingCommand({ Name }));
+  };
+  await make('audit');
+  expect(await resultOf(cloudtrailPaidCopies, proxy.url)).toMatchObject({ passed: 1, failed: {} });
+  await make('team');
+  await make('only-data');
+  await trails.send(
+    new PutEventSelectorsCommand({
+      TrailName: 'only-data',
+      EventSelectors: [{ ReadWriteType: 'All', IncludeManagementEvents: false, DataResources: [] }],
+    }),
+  );
+  const found = await resultOf(cloudtrailPaidCopies, proxy.url);
+  expect(found.failed).toEqual({
+    team: 'a paid copy: audit records the same; what it costs depends on the number of events',
+  });
+  expect([found.passed, found.dollars]).toEqual([2, {}]);
+
+  proxy.interfere = refuse('cloudtrail', 'json', ({ action }) => action === 'GetEventSelectors');
+  const denied = await resultOf(cloudtrailPaidCopies, proxy.url);
+  expect([denied.passed, denied.failed]).toEqual([0, {}]);
+  expect(denied.unknown.team).toBe('AccessDenied: cloudtrail:GetEventSelectors');
 });

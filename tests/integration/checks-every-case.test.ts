@@ -5,19 +5,18 @@ import { checks } from '@windsock/bot/checks/index.ts';
 import { permissionsOf } from '@windsock/bot/checks/permissions.ts';
 import type { CheckOutcome } from '@windsock/bot/checks/run-checks.ts';
 import { runChecks } from '@windsock/bot/checks/run-checks.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CallWatch } from '../support/call-watch.ts';
 import { askedAgain, watchCalls } from '../support/call-watch.ts';
 import { lackingAnswers } from '../support/checks-answers.ts';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
 import { presetCosts } from '../support/preset-costs.ts';
 import { mendWhole, seedAccount } from '../support/seed-account.ts';
-import { adminOf, settingsFor } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { settingsFor } from './aws-accounts.ts';
+import { useAwsPeer } from './aws-peer.ts';
 import { refuseAll } from './checks-kit.ts';
 import { ONE, REGION } from './tools-kit.ts';
+
+const { admin, moto, proxy } = useAwsPeer();
 
 /** One that is looked after, and one where nothing was ever turned on. */
 const REGIONS = [REGION, 'us-east-1'];
@@ -25,18 +24,13 @@ const now = new Date();
 /** moto makes all things now: by then they are old, or unused. */
 const later = new Date(now.getTime() + 400 * 86_400_000);
 
-let moto: Moto;
-let proxy: AwsProxy;
 let states: CheckOutcome[][];
 let refused: CheckOutcome[];
 let audit: { asked: string[]; most: ReturnType<CallWatch['most']> };
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
   // S3's control plane puts the account before the host's name, which an address cannot have.
   const url = proxy.url.replace('127.0.0.1', 'localhost');
-  const admin = await adminOf(moto.url, ONE.id, REGION);
   const made = await seedAccount(admin, later);
   await presetCosts(moto.url, ONE.id, later);
   const watch = watchCalls(createAws(settingsFor(url)).clientsOf);
@@ -55,10 +49,6 @@ beforeAll(async () => {
   proxy.interfere = refuseAll;
   refused = await run(now);
 }, 120_000);
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
 
 const without = (isThere: (outcome: CheckOutcome) => boolean): string[] =>
   checks

@@ -1,10 +1,4 @@
 import {
-  CloudTrailClient,
-  CreateTrailCommand,
-  PutEventSelectorsCommand,
-  StartLoggingCommand,
-} from '@aws-sdk/client-cloudtrail';
-import {
   CreateImageCommand,
   CreateSnapshotCommand,
   CreateVolumeCommand,
@@ -28,41 +22,22 @@ import {
   GetSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { cloudtrailPaidCopies } from '@windsock/bot/checks/cloudtrail/paid-copies.ts';
 import { ebsOldSnapshots } from '@windsock/bot/checks/ebs/old-snapshots.ts';
 import { ecrUnusedImages } from '@windsock/bot/checks/ecr/unused-images.ts';
 import { rdsOldEngine } from '@windsock/bot/checks/rds/old-engine.ts';
 import { rdsUnusedSnapshots } from '@windsock/bot/checks/rds/unused-snapshots.ts';
 import { s3UnfinishedUploads } from '@windsock/bot/checks/s3/unfinished-uploads.ts';
 import { secretsUnused } from '@windsock/bot/checks/secretsmanager/unused.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { answer, refuse, resultOf } from './checks-kit.ts';
-import { ONE, REGION } from './tools-kit.ts';
+import { REGION } from './tools-kit.ts';
+
+const { admin, proxy } = useAwsPeer();
 
 const DAY_MS = 86_400_000;
 /** moto makes all things now: they are old when looked at later. */
 const LATER = new Date(Date.now() + 100.5 * DAY_MS);
-let moto: Moto;
-let proxy: AwsProxy;
-let admin: Awaited<ReturnType<typeof adminOf>>;
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  admin = await adminOf(moto.url, ONE.id, REGION);
-});
-beforeEach(() => {
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
 
 describe('RDS', () => {
   const make = (DBInstanceIdentifier: string, more: object = {}) =>
@@ -320,34 +295,4 @@ test('a secret that nobody reads costs forty cents a month', async () => {
   expect((await resultOf(secretsUnused, proxy.url)).unknown).toEqual({
     [REGION]: 'AccessDenied: secretsmanager:ListSecrets',
   });
-});
-
-test('CloudTrail: the second trail that records management events is a paid copy', async () => {
-  const main = await adminOf(moto.url, ONE.id, 'us-east-1');
-  const trails = new CloudTrailClient(main);
-  await new S3Client({ ...main, forcePathStyle: true }).send(new CreateBucketCommand({ Bucket: 'logs' }));
-  const make = async (Name: string) => {
-    await trails.send(new CreateTrailCommand({ Name, S3BucketName: 'logs', IsMultiRegionTrail: true }));
-    await trails.send(new StartLoggingCommand({ Name }));
-  };
-  await make('audit');
-  expect(await resultOf(cloudtrailPaidCopies, proxy.url)).toMatchObject({ passed: 1, failed: {} });
-  await make('team');
-  await make('only-data');
-  await trails.send(
-    new PutEventSelectorsCommand({
-      TrailName: 'only-data',
-      EventSelectors: [{ ReadWriteType: 'All', IncludeManagementEvents: false, DataResources: [] }],
-    }),
-  );
-  const found = await resultOf(cloudtrailPaidCopies, proxy.url);
-  expect(found.failed).toEqual({
-    team: 'a paid copy: audit records the same; what it costs depends on the number of events',
-  });
-  expect([found.passed, found.dollars]).toEqual([2, {}]);
-
-  proxy.interfere = refuse('cloudtrail', 'json', ({ action }) => action === 'GetEventSelectors');
-  const denied = await resultOf(cloudtrailPaidCopies, proxy.url);
-  expect([denied.passed, denied.failed]).toEqual([0, {}]);
-  expect(denied.unknown.team).toBe('AccessDenied: cloudtrail:GetEventSelectors');
 });

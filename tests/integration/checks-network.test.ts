@@ -9,24 +9,17 @@ import { ec2OpenDatabases } from '@windsock/bot/checks/ec2/open-databases.ts';
 import { ec2OpenEverything } from '@windsock/bot/checks/ec2/open-everything.ts';
 import { ec2OpenRdp } from '@windsock/bot/checks/ec2/open-rdp.ts';
 import { ec2OpenSsh } from '@windsock/bot/checks/ec2/open-ssh.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { refuse, resultOf } from './checks-kit.ts';
-import { ONE, REGION } from './tools-kit.ts';
 
-let moto: Moto;
-let proxy: AwsProxy;
+const { admin, proxy } = useAwsPeer();
+
 let ec2: EC2Client;
 let vpc: string | undefined;
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  ec2 = new EC2Client(await adminOf(moto.url, ONE.id, REGION));
+  ec2 = new EC2Client(admin);
   vpc = (await ec2.send(new CreateVpcCommand({ CidrBlock: '10.1.0.0/16' }))).Vpc?.VpcId;
   const [world, office] = [
     await prefixList('world', '0.0.0.0/0'),
@@ -38,13 +31,6 @@ beforeAll(async () => {
   await group('office-list', { ...ports(22, 22), PrefixListIds: [{ PrefixListId: office }] });
   await group('other-port', { ...ports(443, 443), PrefixListIds: [{ PrefixListId: world }] });
   await group('office', { ...ports(22, 22), IpRanges: [{ CidrIp: '203.0.113.0/24' }] });
-});
-beforeEach(() => {
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
 });
 
 const ports = (FromPort: number, ToPort: number) => ({ IpProtocol: 'tcp', FromPort, ToPort });

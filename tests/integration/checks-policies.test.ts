@@ -15,31 +15,12 @@ import { kmsRotation } from '@windsock/bot/checks/kms/rotation.ts';
 import { lambdaPublicFunctions } from '@windsock/bot/checks/lambda/public-functions.ts';
 import { secretsmanagerRotation } from '@windsock/bot/checks/secretsmanager/rotation.ts';
 import { sqsPublicQueues } from '@windsock/bot/checks/sqs/public-queues.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { answer, refuse, resultOf } from './checks-kit.ts';
 import { ONE, REGION } from './tools-kit.ts';
 
-let moto: Moto;
-let proxy: AwsProxy;
-let admin: Awaited<ReturnType<typeof adminOf>>;
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  admin = await adminOf(moto.url, ONE.id, REGION);
-});
-beforeEach(() => {
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
+const { admin, proxy } = useAwsPeer();
 
 const policyFor = (Principal: object | string, Action: string, more: object = {}): string =>
   JSON.stringify({

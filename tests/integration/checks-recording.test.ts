@@ -27,32 +27,14 @@ import { configRecorder } from '@windsock/bot/checks/config/recorder.ts';
 import { guarddutyEnabled } from '@windsock/bot/checks/guardduty/enabled.ts';
 import { iamAccessAnalyzer } from '@windsock/bot/checks/iam/access-analyzer.ts';
 import { securityhubEnabled } from '@windsock/bot/checks/securityhub/enabled.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { answer, refuse, resultOf } from './checks-kit.ts';
 import { ONE, REGION } from './tools-kit.ts';
 
-const ACCOUNT = `account ${ONE.id}`;
-let moto: Moto;
-let proxy: AwsProxy;
-let admin: Awaited<ReturnType<typeof adminOf>>;
+const { admin, proxy } = useAwsPeer();
 
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  admin = await adminOf(moto.url, ONE.id, REGION);
-});
-beforeEach(() => {
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
+const ACCOUNT = `account ${ONE.id}`;
 
 describe('CloudTrail', () => {
   const trails = () => new CloudTrailClient(admin);

@@ -33,31 +33,12 @@ import { eksPublicEndpoints } from '@windsock/bot/checks/eks/public-endpoints.ts
 import { elbAccessLogs } from '@windsock/bot/checks/elb/access-logs.ts';
 import { rdsLogs } from '@windsock/bot/checks/rds/logs.ts';
 import { rdsPublicSnapshots } from '@windsock/bot/checks/rds/public-snapshots.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { answer, refuse, resultOf } from './checks-kit.ts';
 import { ONE, REGION } from './tools-kit.ts';
 
-let moto: Moto;
-let proxy: AwsProxy;
-let admin: Awaited<ReturnType<typeof adminOf>>;
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  admin = await adminOf(moto.url, ONE.id, REGION);
-});
-beforeEach(() => {
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
+const { admin, proxy } = useAwsPeer();
 
 test('EFS file systems have to be encrypted', async () => {
   const efs = new EFSClient(admin);

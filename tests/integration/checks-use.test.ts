@@ -12,14 +12,12 @@ import { ebsIdleVolumes } from '@windsock/bot/checks/ebs/idle-volumes.ts';
 import { ec2Graviton } from '@windsock/bot/checks/ec2/graviton.ts';
 import { ec2LowUse } from '@windsock/bot/checks/ec2/low-use.ts';
 import { rdsIdle } from '@windsock/bot/checks/rds/idle.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { describe, expect, test } from 'vitest';
+import { useAwsPeer } from './aws-peer.ts';
 import { refuse, resultOf } from './checks-kit.ts';
-import { ONE, REGION } from './tools-kit.ts';
+import { REGION } from './tools-kit.ts';
+
+const { admin, proxy } = useAwsPeer();
 
 /** Of the images that moto comes with. */
 const LINUX = 'ami-760aaa0f';
@@ -27,22 +25,6 @@ const WINDOWS = 'ami-12c6146b';
 const HOUR_MS = 3_600_000;
 /** moto makes all things now: to have been there for two weeks, they are looked at in sixteen days. */
 const LATER = new Date(Date.now() + 16 * 24 * HOUR_MS);
-let moto: Moto;
-let proxy: AwsProxy;
-let admin: Awaited<ReturnType<typeof adminOf>>;
-
-beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
-  admin = await adminOf(moto.url, ONE.id, REGION);
-});
-beforeEach(() => {
-  proxy.interfere = () => undefined;
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
 
 async function run(type: _InstanceType, ImageId = LINUX): Promise<string> {
   const { Instances = [] } = await new EC2Client(admin).send(

@@ -1,36 +1,27 @@
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { evaluate } from '../eval/evaluate.ts';
 import type { Verdict } from '../eval/judge.ts';
 import { readQuestions } from '../eval/question.ts';
 import { seed } from '../eval/seed/seed.ts';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { useAwsPeer } from './aws-peer.ts';
+
+const { moto, proxy } = useAwsPeer();
 
 /** The share of the evaluation's other questions that the built-in planner plans right. It only ever rises. */
 const FLOOR = 0.95;
 
 const AREAS = new Set(['adversarial', 'compute', 'identity', 'storage']);
 
-let moto: Moto;
-let proxy: AwsProxy;
 let verdicts: Verdict[];
 
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
   await seed(moto.url);
   // The whole takes minutes: `npm run eval` asks the rest.
   const questions = readQuestions().filter(({ area }) => AREAS.has(area));
   verdicts = await evaluate(questions, { planner: createBuiltInPlanner(tools), proxy });
 }, 300_000);
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
-});
 
 const faultsOf = (some: Verdict[]) =>
   some.flatMap(({ faults, question }) => faults.map((fault) => `${question.turns.join(' >> ')}: ${fault}`));

@@ -2,26 +2,17 @@ import { CreateAccountAliasCommand, IAMClient } from '@aws-sdk/client-iam';
 import { accountAccounts } from '@windsock/bot/tools/account/accounts.ts';
 import { accountRegions } from '@windsock/bot/tools/account/regions.ts';
 import { accountWhoami } from '@windsock/bot/tools/account/whoami.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { adminOf } from './aws-accounts.ts';
-import type { AwsProxy } from './aws-proxy.ts';
-import { startAwsProxy } from './aws-proxy.ts';
+import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, ONE, TWO } from './tools-kit.ts';
 
-let moto: Moto;
-let proxy: AwsProxy;
+const { moto, proxy } = useAwsPeer();
+
 beforeAll(async () => {
-  moto = await startMoto();
-  proxy = await startAwsProxy(moto.url);
   await new IAMClient(await adminOf(moto.url, ONE.id)).send(
     new CreateAccountAliasCommand({ AccountAlias: 'acme-prod' }),
   );
-});
-afterAll(async () => {
-  await proxy?.close();
-  await moto?.close();
 });
 
 test('whoami tells the account and the role that AWS itself tells', async () => {
@@ -43,7 +34,6 @@ test('whoami tells of the account whose role cannot be assumed', async () => {
   const result = await accountWhoami.run(contextOf(proxy.url), {});
   expect(result.text).toBe('AWS did not tell who Windsock is: the credentials could not be used.');
   expect(result.gaps).toHaveLength(1);
-  proxy.interfere = () => undefined;
 });
 
 test('The connected accounts are told without asking AWS', async () => {
