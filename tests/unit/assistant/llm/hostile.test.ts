@@ -82,7 +82,7 @@ describe('a model that obeys a stranger', () => {
   });
 });
 
-test('a plan that a model made is the same object of our own code as any other: nothing else of the call is in it', async () => {
+test('a plan that a model made holds what was checked of its call, and nothing else of it', async () => {
   const args = { filters: [{ field: 'state', op: 'eq', value: 'stopped' }], not_covered: ['hibernating'] };
   expect(await plannerSaying([{ call: 'ec2_instances', args }]).plan(OPEN)).toEqual({
     kind: 'tool',

@@ -5,6 +5,7 @@ import type { LlmConfig } from '@windsock/bot/config-llm.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { MockLanguageModelV4 } from 'ai/test';
+import { expect } from 'vitest';
 import { SETTING } from '../../../phrases/score.ts';
 
 export const builtIn = createBuiltInPlanner(tools);
@@ -90,3 +91,20 @@ const waiting = (ms: number, signal: AbortSignal | undefined) =>
       reject(signal.reason);
     });
   });
+
+/** A call that holds. */
+export const RIGHT = {
+  call: 'ec2_instances',
+  args: { filters: [{ field: 'state', op: 'eq', value: 'stopped' }] },
+};
+
+/** Tools that questions of these tests may not bring up by themselves are shown first, as a model would have it. */
+export const shown = (call: string): Turn[] =>
+  /^(?:cost_|ec2_volumes)/.test(call) ? [{ call: 'show_tools', args: { tools: [call] } }] : [];
+
+/** What a model is told of a call that does not fit, before it makes one that does. */
+export async function complaintAbout(call: string, args: unknown, question = OPEN): Promise<string> {
+  const { model, plan } = plannerSaying([...shown(call), { call, args }, RIGHT]);
+  expect(await plan(question)).toMatchObject({ kind: 'tool', tool: 'ec2.instances', by: { name: 'llm' } });
+  return JSON.stringify(model.doGenerateCalls.at(-1)?.prompt.at(-1));
+}
