@@ -43,7 +43,10 @@ const REASONS = [
 export type Reason = (typeof REASONS)[number];
 export const cannotSchema = callSchema(z.strictObject({ reason: z.enum(REASONS) }));
 
-/** A question back, whose buttons are calls that were checked as any other. Throws Complaint. */
+/**
+ * Turns the model's `clarify` call into a question with buttons. What each button does is checked like any other call.
+ * Throws a Complaint where one does not fit, or where all of them do the same.
+ */
 export function clarifyPlan(
   args: Record<string, unknown>,
   callables: readonly Callable[],

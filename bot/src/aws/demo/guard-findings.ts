@@ -48,7 +48,10 @@ function hubFinding(demo: DemoHubFinding, now: Date): AwsSecurityFinding {
   };
 }
 
-/** As Security Hub joins filters of one field: any of those that say what it is, none of those that say what it is not. */
+/**
+ * Whether a field's value passes the filters on that field, joined as Security Hub joins them: it must equal one of the
+ * EQUALS values, if there are any, and none of the NOT_EQUALS values.
+ */
 function fits(value: string | undefined, filters: StringFilter[] | undefined): boolean {
   if (!filters?.length) return true;
   const not = filters.filter(({ Comparison }) => Comparison === 'NOT_EQUALS');
