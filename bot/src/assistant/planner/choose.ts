@@ -30,7 +30,7 @@ export function choose(
   const [best, second] = candidates
     .map((candidate) => ({ ...candidate, score: candidate.score + likeness(near, candidate.plan.tool) }))
     .sort(byScore);
-  if (best && isClear(best, second) && !dropsTelling(best, lexicon)) {
+  if (best && isClear(best, second) && !dropsTelling(best, lexicon) && !dropsVital(best, question)) {
     if (!second || !areRivals(best, second, question)) return best.plan;
     const rivals = candidates.filter(({ score }) => score > best.score - 2).slice(0, MOST_CHOICES);
     return whichOf(rivals.map(({ plan }) => choiceFor(plan, lexicon.tools)));
@@ -78,6 +78,17 @@ const dropsTelling = ({ plan }: Candidate, lexicon: Lexicon): boolean =>
   plan.ignored?.some(
     (word) => lexicon.isTelling(word) && !VAGUE.test(word) && !(isOfMoney(plan) && isNoun(word, lexicon)),
   ) ?? false;
+
+/** "load balancers without waf": to drop the word would list what was not asked for. */
+const dropsVital = ({ plan }: Candidate, { tokens }: Question): boolean => {
+  const dropped = new Set(plan.ignored);
+  return tokens.some(({ raw, word }, at) => {
+    const before = tokens[at - 1]?.word ?? '';
+    // "is encryption on by default?" asks for a setting, not for what is encrypted.
+    const isSetting = word === 'default' && before === 'by';
+    return dropped.has(raw) && (isSetting || /^(?:without|lacking|lack|lacks)$/.test(before));
+  });
+};
 
 const isOfMoney = ({ tool }: Candidate['plan']): boolean => tool.startsWith('cost.');
 /** "the databases, RDS I mean": the things that the bill is about. */

@@ -130,6 +130,7 @@ export const instanceFields: Field[] = [
     type: 'date',
     words: [
       'launched',
+      'started',
       'launch time',
       'launch date',
       'launch',

@@ -54,7 +54,14 @@ export const clusterFields: Field[] = [
     type: 'boolean',
     words: ['serverless capacity', 'serverless scaling'],
     values: {
-      true: ['serverless', 'serverless v2', 'aurora serverless'],
+      true: [
+        'serverless',
+        'serverless v2',
+        'aurora serverless',
+        'serverless aurora',
+        'serverless database',
+        'serverless db',
+      ],
       false: ['provisioned', 'not serverless', 'non serverless'],
     },
     says: { true: 'are serverless', false: 'are provisioned' },

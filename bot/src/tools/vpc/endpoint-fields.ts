@@ -19,6 +19,21 @@ export const endpointFields: Field[] = [
     type: 'text',
     words: ['service', 'aws service', 'endpoint service'],
     before: 'for',
+    values: Object.fromEntries(
+      [
+        's3',
+        'dynamodb',
+        'ssm',
+        'sts',
+        'kms',
+        'secretsmanager',
+        'sqs',
+        'sns',
+        'logs',
+        'ecr.api',
+        'ecr.dkr',
+      ].map((name) => [name, [name]]),
+    ),
   },
   {
     key: 'type',

@@ -5,6 +5,7 @@ import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Candidate } from './candidate.ts';
 import { lossOf } from './candidate.ts';
+import { oneThing } from './one-thing.ts';
 
 /** Lists things of every kind by their tags. */
 const BY_TAG = 'resources.by-tag';
@@ -14,7 +15,7 @@ const ANYTHING =
 const PEOPLE = /\b(?:who|whose|anyone|anybody|people|folks)\b/i;
 
 /** A candidate for each kind of thing that the question names or describes. */
-export function listCandidates({ lists, question }: Readings, lexicon: Lexicon): Candidate[] {
+export function listCandidates({ lists, named, question }: Readings, lexicon: Lexicon): Candidate[] {
   const candidates = lists
     .filter(({ noun, vocabulary }) => noun || vocabulary.tool.id !== BY_TAG)
     .filter((reading) => reading.noun || saysMoreThanPlaces(reading))
@@ -22,7 +23,7 @@ export function listCandidates({ lists, question }: Readings, lexicon: Lexicon):
       const { noun, nounAt, ignored, score } = reading;
       return {
         plan: listPlan(reading),
-        score: score - lossOf(ignored, question, lexicon) + likelihood(reading, question),
+        score: score - lossOf(ignored, question, lexicon) + likelihood(reading, question) + oneThing(reading),
         noun,
         nounAt,
       };
@@ -30,6 +31,10 @@ export function listCandidates({ lists, question }: Readings, lexicon: Lexicon):
   // "unused roles" are roles before they are findings about roles.
   const isNamed = candidates.some(({ noun, score }) => noun && score >= 5);
   for (const candidate of candidates) if (isNamed && !candidate.noun) candidate.score -= 1;
+  raiseWhatIsOf(candidates, lists, question);
+  // "ttl of api.example.com": of all that have the value, what else was said is known of one.
+  const [lossless, another] = candidates.filter(({ plan }) => !plan.ignored);
+  if (lossless && !another && !lossless.noun && named.length === 0) lossless.score += 0.8;
   const byTag = lists.find(({ vocabulary }) => vocabulary.tool.id === BY_TAG);
   const tagged = question.tags.length + question.groupTags.length > 0;
   const anything = question.regions.length > 0 && ANYTHING.test(question.text);
@@ -42,6 +47,27 @@ export function listCandidates({ lists, question }: Readings, lexicon: Lexicon):
       nounAt: 0,
     });
   return candidates;
+}
+
+const DATABASE = /(?:-|_|^)(?:db|database|rds|aurora|postgres|mysql|mariadb|sql)\d*$/i;
+
+/** "snapshots of spare-1": of things alike, those that are of something are meant as well as those called so. */
+function raiseWhatIsOf(candidates: Candidate[], lists: Reading[], { tokens }: Question): void {
+  const toolOf = (fits: (reading: Reading) => boolean) => {
+    const tool = lists.find(fits)?.vocabulary.tool.id;
+    return candidates.find(({ plan }) => plan.tool === tool);
+  };
+  const called = toolOf(({ noun, ofWhat }) => noun && ofWhat === '');
+  const of = toolOf(({ noun, ofWhat }) => !noun && Boolean(ofWhat));
+  if (!called || !of || of.plan.ignored) return;
+  const isDatabase = of.plan.tool.startsWith('rds.') && tokens.some(({ raw }) => DATABASE.test(raw));
+  const { columns: _, ...args } = of.plan.args;
+  Object.assign(of, {
+    noun: true,
+    nounAt: called.nounAt,
+    score: called.score + (isDatabase ? 2 : 0),
+    plan: { ...of.plan, args },
+  });
 }
 
 /** A kind of thing can only be told from words about it; "by region" fits them all. */
@@ -62,6 +88,7 @@ function likelihood({ noun, query, vocabulary }: Reading, { text }: Question): n
   const ofType =
     query.filters?.some(({ field }) => field === 'instance_type') || query.columns?.includes('private_ip');
   // "multi-az postgres": of databases the instances are meant, where clusters are not named.
-  if (id === 'rds.clusters' || id === 'rds.snapshots') return -1;
+  if (id === 'rds.snapshots') return -2;
+  if (id === 'rds.clusters') return -1;
   return id === 'ec2.instances' && !common ? (ofType ? 1.6 : 0.8) : 0;
 }

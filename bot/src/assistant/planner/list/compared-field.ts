@@ -2,7 +2,7 @@ import type { Field } from '../../../tools/tool.ts';
 import type { Quantity } from './durations.ts';
 import { ago, durationIn, isDuration, isSize, isUnitOfTime, sizeIn } from './durations.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, fieldAt, isNounAt, saidField } from './scan.ts';
+import { addFilter, fieldAt, isNounAt, saidField, wordAt } from './scan.ts';
 
 export type Order = 'gt' | 'gte' | 'lt' | 'lte';
 
@@ -17,14 +17,22 @@ export function fits(field: Field, quantity: Quantity): boolean {
   return /^(number|money|bytes|percent)$/.test(field.type);
 }
 
+/** Where begins what stands right before a comparison: "never launched and older than a year" are two things. */
+function nearFrom(scan: Scan, at: number): number {
+  for (let back = at - 1; back >= Math.max(0, at - 3); back--)
+    if (/^(?:and|or|but|plus)$/.test(wordAt(scan, back))) return back + 1;
+  return Math.max(0, at - 3);
+}
+
 /** The fitting field whose own words stand right before: "access *keys* older than 90 days". */
 export function nearField(scan: Scan, at: number, quantity: Quantity): Field | undefined {
+  const first = nearFrom(scan, at);
   const before = new Set(
     scan.question.tokens
-      .slice(Math.max(0, at - 3), at)
+      .slice(first, at)
       // The "log" of "log groups" only says of which kind they are.
       .flatMap(({ stem }, index) => {
-        const place = Math.max(0, at - 3) + index;
+        const place = first + index;
         return isNounAt(scan, place) && isNounAt(scan, place + 1) ? [] : stem;
       }),
   );
@@ -42,14 +50,19 @@ export function nearField(scan: Scan, at: number, quantity: Quantity): Field | u
 
 /** The field that a quantity is compared with: the one said beside it, any said at all, or the only kind that fits its unit. */
 export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | undefined {
-  for (let back = at - 1; back >= Math.max(0, at - 3); back--) {
+  for (let back = at - 1; back >= nearFrom(scan, at); back--) {
     const said = fieldAt(scan, back);
     if (said && fits(said.field, quantity)) return said.field;
   }
   const suits = (field: Field) => fits(field, quantity);
   const behind = fieldAt(scan, quantity.to, suits) ?? fieldAt(scan, quantity.to + 1, suits);
   if (behind && fits(behind.field, quantity)) return behind.field;
-  const mentioned = nearField(scan, at, quantity) ?? saidField(scan, (field) => fits(field, quantity));
+  const { age } = scan.vocabulary;
+  const near = nearField(scan, at, quantity);
+  if (near) return near;
+  // "never launched and over a year old"
+  if (wordAt(scan, quantity.to) === 'old' && age && fits(age, quantity)) return age;
+  const mentioned = saidField(scan, (field) => fits(field, quantity));
   if (mentioned) return mentioned;
   if (isDuration(quantity.unit))
     return scan.vocabulary.age && fits(scan.vocabulary.age, quantity) ? scan.vocabulary.age : undefined;

@@ -109,12 +109,16 @@ function readCompared(scan: Scan, at: number): number | undefined {
 /** "100 GB or more", "90 days or older" */
 function readOrBeyond(scan: Scan, at: number): number | undefined {
   const quantity = quantityAt(scan.question.tokens, at);
-  if (!quantity || wordAt(scan, quantity.to) !== 'or') return undefined;
-  const beyond = wordAt(scan, quantity.to + 1);
+  if (!quantity) return undefined;
+  // "3 GB of memory or more"
+  const behind = wordAt(scan, quantity.to) === 'of' ? quantity.to + 1 : quantity.to;
+  const or = fieldAt(scan, behind, (field) => fits(field, quantity))?.to ?? quantity.to;
+  if (wordAt(scan, or) !== 'or') return undefined;
+  const beyond = wordAt(scan, or + 1);
   const field = OR_BEYOND.test(beyond) ? fieldFor(scan, at, quantity) : undefined;
   if (!field) return undefined;
   compare(scan, field, OR_LESS.test(beyond) ? 'lte' : 'gte', quantity);
-  return finish(scan, at, quantity.to + 2);
+  return finish(scan, at, or + 2);
 }
 
 /** "older than 90 days", "newer than a week", "larger than 100 GB": a superlative's comparative with "than". */

@@ -9,6 +9,7 @@ import {
   addFilter,
   fieldAt,
   invert,
+  isNounAt,
   isSingular,
   mark,
   negationBefore,
@@ -26,6 +27,10 @@ export function readField(
   negation: number | undefined,
 ): boolean {
   const width = match.to - match.from;
+  if (isLabel(scan, match)) {
+    scan.score += width;
+    return true;
+  }
   const reads = [
     readDimension,
     readCounted,
@@ -52,6 +57,13 @@ export function readField(
   scan.columns.add(field.key);
   scan.score += width;
   return true;
+}
+
+/** "with ip 10.0.0.4": a value follows that is accounted for by its look; the words only say what it is. */
+function isLabel(scan: Scan, { to }: PhraseMatch<Meaning>): boolean {
+  const value = /^(?:is|=|address)$/.test(wordAt(scan, to)) ? to + 1 : to;
+  if (!scan.taken[value]) return false;
+  return scan.question.looks.some(({ from, vocabulary }) => from === value && vocabulary === scan.vocabulary);
 }
 
 /** Each answers with the evidence it found, or undefined where it does not apply. */
@@ -167,11 +179,13 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
     return 1.5 * (to - from) + 1;
   }
   // "records that point to cloudfront"
-  const leads = to - from > 1 && /^(?:to|at|by|from|on|for)$/.test(wordAt(scan, to - 1));
+  const leads = to - from > 1 && /^(?:to|at|by|from|on|for|trusts?)$/.test(wordAt(scan, to - 1));
   const after = literalAfter(scan, to, leads || (named && singular));
   const said = after?.filter(field);
-  // "how big is web-assets?": a name is no number.
-  if (after && said && !(isNumeric(field) && typeof said.value === 'string')) {
+  // "how big is web-assets?": a name is no number; "what type is web-1?" asks for the type.
+  const isName =
+    typeof said?.value === 'string' && (isNumeric(field) || asksProperty(scan, { from, to }, said.value));
+  if (after && said && !isName) {
     addFilter(scan, negation !== undefined ? invert(said) : said);
     mark(scan, to, after.to);
     return 1.5 * (to - from) + 1;
@@ -185,6 +199,13 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   scan.taken[from - 1] = true;
   return 1.5 * (to - from) + 1;
 };
+
+/** "what type is web-1?", "which engine version is orders-db on?": what is asked for, of the thing that is named. */
+const asksProperty = (scan: Scan, { from, to }: { from: number; to: number }, value: string): boolean =>
+  /^(?:is|are|was|does|has)$/.test(wordAt(scan, to)) &&
+  /[-_.\d]/.test(value) &&
+  (/^(?:what|which)$/.test(wordAt(scan, from - 1)) ||
+    (/^(?:what|which)$/.test(wordAt(scan, from - 2)) && !isNounAt(scan, from - 1)));
 
 /** "without a public IP"; of a bare number "no rules" is 0. A date's negation is read with its period. */
 const readNegation: Read = (scan, { from, to }, field, negation) => {

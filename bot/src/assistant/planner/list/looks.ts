@@ -12,7 +12,7 @@ export function useLooks(scan: Scan): void {
     const isQuoted = quoted.some(({ token }) => token === from);
     if (!isQuoted && scan.taken.slice(from, to).some(Boolean)) continue;
     const filter = filterOf(field, value);
-    const negation = negationBefore(scan, from);
+    const negation = negationBefore(scan, labelFrom(scan, field, from));
     addFilter(scan, negation !== undefined ? invert(filter) : filter);
     if (negation !== undefined) scan.taken[negation] = true;
     mark(scan, from, to);
@@ -25,6 +25,14 @@ export function useLooks(scan: Scan): void {
     );
     scan.score += field === vocabulary.tool.fields[0] && !isPlace ? 5 : field.key === 'metric' ? 1 : 3;
   }
+}
+
+/** Where "security group sg-0123" begins: the words that say what the value is. */
+function labelFrom(scan: Scan, field: Field, from: number): number {
+  const words = scan.vocabulary.wordsOf(field);
+  let at = from;
+  while (at > 0 && words.includes(scan.question.tokens[at - 1]?.stem ?? '')) at--;
+  return at;
 }
 
 const PREFIXES: Record<string, string> = { instance_class: 'db.', node_type: 'cache.' };
@@ -49,6 +57,11 @@ function filterOf(field: Field, said: string): Filter {
 function fit(scan: Scan, { field, from }: Look): number {
   const word = wordAt(scan, from - 1);
   if (scan.vocabulary.wordsOf(field).includes(scan.question.tokens[from - 1]?.stem ?? '')) return 2;
+  // "the ttl of api.example.com" is its own; "records of example.com" are in it.
+  const { nouns, tails, tool } = scan.vocabulary;
+  const { stem } = scan.question.tokens[from - 2] ?? {};
+  const isOfThings = stem !== undefined && (nouns.has(stem) || tails.has(stem));
+  if (word === 'of' && !isOfThings) return field === tool.fields[0] ? 1 : 0;
   const lead = /^(?:of|under|within)$/.test(word) ? 'in' : word;
   return lead !== '' && field.before?.split(' ', 1)[0] === lead ? 1 : 0;
 }

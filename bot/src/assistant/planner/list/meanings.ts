@@ -12,6 +12,7 @@ import {
   invert,
   isSingular,
   mark,
+  markWords,
   negationBefore,
   nounAhead,
   previousWord,
@@ -28,6 +29,10 @@ const only =
 /** "when they were last used" */
 const WHEN =
   /\bwhen (?:(?:they|it|he|she|we|you|each|the|of|them|was|were|is|are|did|has|have|had|been|one) ){0,4}$/i;
+/** A time that is counted back from now. */
+const SPAN = /\b(?:ago|(?:last|past) (?:\S+ )?(?:minute|hour|day|week|month|year)s?)\b/i;
+const HOW_LONG =
+  /^(?:and |so |for )*how long (?:has|have|had|is|was) (?:\S*[-_\d]\S*|it|that|this) (?:been )?(?:up and )?$/i;
 const COMPARATIVES =
   /^(older|newer|larger|smaller|bigger|greater|over|under|more|less|above|below|not|unused|never)$/;
 
@@ -76,9 +81,13 @@ function readConditions(scan: Scan, match: PhraseMatch<Meaning>, negation: numbe
     previousWord(scan, match.from, ['by', 'per', 'each', 'their', 'its']);
   if (isField) return false;
   for (const { filters } of conditions) {
+    // "without a name, I mean without any name": said twice is told once.
+    const isNew = filters.some(
+      ({ field, op }) => !scan.filters.some((had) => had.field === field && had.op === op),
+    );
     for (const filter of filters)
       addFilter(scan, negation !== undefined && filters.length === 1 ? invert(filter) : { ...filter });
-    scan.score += 2.5 * (match.to - match.from);
+    if (isNew) scan.score += 2.5 * (match.to - match.from);
   }
   return conditions.length > 0;
 }
@@ -88,6 +97,19 @@ function readValues(scan: Scan, match: PhraseMatch<Meaning>, negation: number | 
   const isDimension =
     match.meanings.some(only('field')) && previousWord(scan, match.from, ['by', 'per', 'each']);
   if (values.length === 0 || isDimension) return false;
+  // "started in the past two hours" asks when.
+  const isDeed =
+    /ed$/.test(wordAt(scan, match.to - 1)) &&
+    match.meanings.some((meaning) => meaning.kind === 'field' && meaning.field.type === 'date');
+  if (isDeed && (scan.question.periods.length > 0 || SPAN.test(scan.question.text))) return false;
+  const { age } = scan.vocabulary;
+  // "how long has web-1 been running?" asks since when.
+  if (age && HOW_LONG.test(scan.question.text.slice(0, scan.question.tokens[match.from]?.start))) {
+    scan.columns.add(age.key);
+    markWords(scan, /^long$/);
+    scan.score += 2 * (match.to - match.from);
+    return true;
+  }
   for (const { field, value } of values) {
     if (typeof value === 'boolean' && isBoth(scan, match.to)) {
       scan.groups.add(field.key);
@@ -187,6 +209,12 @@ function isOne(scan: Scan, match: PhraseMatch<Meaning>): boolean {
     ofMany &&
     !isSingular(ofMany) &&
     previousWord(scan, match.from, ['with', 'have', 'having'], 1)
+  )
+    return false;
+  // "which of these use the most memory?"
+  if (
+    scan.nouns.size === 0 &&
+    previousWord(scan, match.from, ['use', 'have', 'run', 'hold', 'consume', 'contain', 'take'], 1)
   )
     return false;
   if (ownNoun && isSingular(last)) return true;

@@ -42,10 +42,14 @@ export function readNames(scan: Scan, noun: boolean): void {
 /** "snapshots of orders-db": the field that such a word leads to, where the tool has one besides the things' own name. */
 function belongingTo(scan: Scan, at: number): string | undefined {
   const leading = wordAt(scan, at - 1);
-  if (!/^(?:of|for|behind|from)$/.test(leading) || !isNounAt(scan, at - 2)) return undefined;
-  return scan.vocabulary.tool.fields.find(
+  const { stem } = scan.question.tokens[at - 2] ?? {};
+  const isOfThings = isNounAt(scan, at - 2) || (stem !== undefined && scan.vocabulary.tails.has(stem));
+  if (!/^(?:of|for|behind|from)$/.test(leading) || !isOfThings) return undefined;
+  const field = scan.vocabulary.tool.fields.find(
     ({ before, type, values }) => before === leading && type === 'text' && !values,
-  )?.key;
+  );
+  scan.ofWhat = field?.key ?? '';
+  return field?.key;
 }
 
 /** What a name says that its thing is: 'alb' of "checkout-alb". */

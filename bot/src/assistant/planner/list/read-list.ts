@@ -1,14 +1,15 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Question } from '../slots/question.ts';
+import type { PhraseMatch } from '../words/phrases.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
-import type { Vocabulary } from '../words/vocabulary.ts';
+import type { Meaning, Vocabulary } from '../words/vocabulary.ts';
 import { readComparison } from './comparisons.ts';
 import { readAge, readPeriods } from './dates.ts';
 import { useLooks } from './looks.ts';
 import { readMeaning } from './meanings.ts';
 import { readMeasure } from './measures.ts';
 import { readNames } from './names.ts';
-import { readOrder } from './order.ts';
+import { readDirection, readOrder } from './order.ts';
 import type { Scan } from './scan.ts';
 import { isNegated, isNounAt, mark, previousWord, wordAt } from './scan.ts';
 import { readUsualTags } from './usual-tags.ts';
@@ -27,6 +28,8 @@ export interface Reading {
   ignored: string[];
   /** Filters, groups, measure and sort that the words gave. */
   details: number;
+  /** "snapshots of orders-db": the field that tells of what they are, '' where only their own name can be meant. */
+  ofWhat?: string;
 }
 
 /** Reads a question with one tool's words. `now` is what ages are counted back from. */
@@ -38,6 +41,7 @@ export function readList(question: Question, vocabulary: Vocabulary, now: Date):
   readMeasure(scan);
   readOrder(scan);
   const nounAt = readPhrases(scan);
+  readDirection(scan);
   readUsualTags(scan);
   const noun = nounAt < question.tokens.length;
   readNames(scan, noun);
@@ -47,7 +51,17 @@ export function readList(question: Question, vocabulary: Vocabulary, now: Date):
   addUp(scan);
   const ignored = unexplained(scan);
   const details = scan.filters.length + scan.groups.size + (scan.measure ? 1 : 0) + (scan.sort ? 1 : 0);
-  return { vocabulary, query: queryOf(scan), score: scan.score, noun, nounAt, ignored, details };
+  const { ofWhat, score } = scan;
+  return {
+    vocabulary,
+    query: queryOf(scan),
+    score,
+    noun,
+    nounAt,
+    ignored,
+    details,
+    ...(ofWhat !== undefined && { ofWhat }),
+  };
 }
 
 function begin(question: Question, vocabulary: Vocabulary, now: Date): Scan {
@@ -72,6 +86,28 @@ function findPhrases(scan: Scan): void {
     if (match.meanings.some(({ kind }) => kind === 'noun'))
       for (let at = match.from; at < match.to; at++) nouns.add(at);
   }
+  for (const match of matches.values()) shareTail(scan, match);
+}
+
+/** "read and write capacity", "public or private ips": the last word belongs to both. */
+function shareTail(
+  { matches, question: { tokens }, taken, vocabulary }: Scan,
+  { from, to, meanings }: PhraseMatch<Meaning>,
+): void {
+  const [at, tail] = [from - 2, tokens[to - 1]];
+  const first = tokens[at];
+  if (
+    !first ||
+    !tail ||
+    to - from !== 2 ||
+    taken[at] ||
+    !/^(?:and|or|vs|plus)$/.test(tokens[from - 1]?.word ?? '')
+  )
+    return;
+  if (!meanings.some(({ kind }) => kind === 'field')) return;
+  const whole = vocabulary.phrases.longestAt([first, tail], 0, () => true);
+  if (whole?.to === 2 && whole.meanings.some(({ kind }) => kind === 'field'))
+    matches.set(at, { from: at, to: at + 1, meanings: whole.meanings });
 }
 
 /** Reads nouns, conditions, values, fields and comparisons from left to right. Returns where the first noun stands. */
@@ -97,6 +133,10 @@ function readPhrases(scan: Scan): number {
           scan.score -= 2.5;
         readEach(scan, at, nounAt < at);
         nounAt = Math.min(nounAt, at);
+      } else if (nounAt === tokens.length && isEachOwn(scan, at)) {
+        scan.score += 4;
+        readEach(scan, at, true);
+        nounAt = at;
       }
     }
     const grouped = previousWord(scan, at, ['by', 'per', 'each', 'every']);
@@ -118,6 +158,11 @@ function readPhrases(scan: Scan): number {
   scan.score += 3;
   return inside;
 }
+
+/** "messages per queue": what each of the things has, which was said before. */
+const isEachOwn = (scan: Scan, at: number): boolean =>
+  previousWord(scan, at, ['per', 'each', 'every']) &&
+  (scan.columns.size > 0 || scan.measure?.field !== undefined);
 
 /** "the biggest service by running tasks": the noun is a part of what they are sorted by. */
 const isOrder = (scan: Scan, at: number): boolean =>
@@ -147,7 +192,12 @@ function isPointedTo(scan: Scan, at: number): boolean {
   const named = looks.some(({ from, vocabulary }) => from === behind && vocabulary === scan.vocabulary);
   if (
     !named ||
-    !previousWord(scan, at, ['with', 'using', 'uses', 'in', 'inside', 'from', 'of', 'behind', 'on'], 1)
+    !previousWord(
+      scan,
+      at,
+      ['with', 'without', 'not', 'using', 'uses', 'in', 'inside', 'from', 'of', 'behind', 'on'],
+      1,
+    )
   )
     return false;
   return tokens.slice(0, at).some(({ word, stem }) => !STOP_WORDS.has(word) && !STOP_WORDS.has(stem));
@@ -157,7 +207,7 @@ function isPointedTo(scan: Scan, at: number): boolean {
 function readEach(scan: Scan, at: number, again: boolean): void {
   const key = scan.measure?.field;
   const isOfAll = !scan.measure || scan.measure.fn === 'avg' || (key === undefined && !again);
-  if (isOfAll || !previousWord(scan, at, ['each', 'every'])) return;
+  if (isOfAll || !previousWord(scan, at, again ? ['each', 'every', 'per'] : ['each', 'every'])) return;
   delete scan.measure;
   if (key !== undefined) scan.columns.add(key);
 }
@@ -207,7 +257,17 @@ function askOfOne(scan: Scan, filters: Filter[]): void {
   const isOne = filters.some(
     ({ field, op }) => op === 'eq' && (field === 'name' || field === tool.fields[0]?.key),
   );
-  if (!isOne || !/^(?:is|are)\b(?! there\b)/i.test(scan.question.text)) return;
+  const { text } = scan.question;
+  // "in which region is the bucket x?"
+  if (
+    isOne &&
+    /\b(?:which|what) \w+(?: \w+)? (?:is|does|has)\b/i.test(text) &&
+    !/\b(?:by|per|each|every)\b/i.test(text)
+  ) {
+    for (const key of scan.groups) if (!key.startsWith('tag:')) scan.columns.add(key);
+    for (const key of scan.columns) scan.groups.delete(key);
+  }
+  if (!isOne || !/^(?:is|are)\b(?! there\b)/i.test(text)) return;
   for (const filter of [...filters]) {
     if (fields.get(filter.field)?.type !== 'boolean') continue;
     filters.splice(filters.indexOf(filter), 1);

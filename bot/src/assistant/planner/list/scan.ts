@@ -26,6 +26,8 @@ export interface Scan {
   nouns: Set<number>;
   /** Token index behind the last phrase that was negated: "without encryption or versioning" negates on. */
   negatedTo?: number;
+  /** "snapshots of orders-db": the field that tells of what they are, '' where only their own name can be meant. */
+  ofWhat?: string;
   now: Date;
 }
 
@@ -69,7 +71,11 @@ export function negationBefore(scan: Scan, at: number): number | undefined {
   for (let back = at - 1; back >= Math.max(0, at - 4); back--) {
     const word = wordAt(scan, back);
     if (NEGATIONS.has(word)) return back;
-    const isRunningOn = word === 'running' && /^(?:on|in|under)$/.test(wordAt(scan, back + 1));
+    // "instances other than t3"
+    if (word === 'than' && wordAt(scan, back - 1) === 'other') return back;
+    const isRunningOn =
+      /^(?:run|runs|running|live|sit|sits|deployed|placed|connected)$/.test(word) &&
+      /^(?:on|in|under)$/.test(wordAt(scan, back + 1));
     if (!FILLERS.has(word) && !isRunningOn) return undefined;
   }
   return undefined;

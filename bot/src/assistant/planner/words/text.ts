@@ -37,13 +37,20 @@ const RUN_TOGETHER: Record<string, string> = {
 
 /** Other spellings of one thing: runtimes as AWS names them, AWS CLI commands as the words they stand for. */
 const RESPELLINGS: [RegExp, string][] = [
-  [/\bw\/o\b/gi, 'without'],
+  [/\b(?:w\/o|sans)\b/gi, 'without'],
+  // Costs and tags read these words themselves.
+  [/\b(?:anything|everything|all|nothing) but (?=\w)/gi, 'except '],
   [/\b(yesterday|today)s\b/gi, '$1'],
   [/\b(last|this) (week|month|quarter|year)s\b(?= (?:bill|cost|spend|invoice))/gi, '$1 $2'],
   [/(?<=\w) v\.? (?=\w)/gi, ' vs '],
   [/\bdiff\b/gi, 'difference'],
   [/\bstack(?:s|ed|ing)? up\b/gi, 'compare'],
   [/\baccts?\b/gi, 'account'],
+  [/\bgrp(s?)\b/gi, 'group$1'],
+  [
+    /\bhow many (?:more|further|additional|other) ([\w -]{2,30}?) (?:can|could|may|am i allowed to|are we allowed to) (?:we |i |you |one )?(?:still )?(?:create|launch|have|start|run|make|allocate|add|get|spin up|request)\b/gi,
+    '$1 quota',
+  ],
   [/\b(?:hooked|wired|plugged|connected|tied|linked)(?: up)? (?=(?:in)?to\b)/gi, 'attached '],
   [/\ba handful of\b/gi, 'a few'],
   [/\bw\/(?=\s|\w)/gi, 'with '],
@@ -112,7 +119,7 @@ export function stem(word: string): string {
 /** Abbreviations that end in an i: "AMIs". */
 const ABBREVIATED = /^(?:ami|api|eni|ri|uri|cli)s$/;
 const SINGULAR = /^(?:https|dns|ens)$/;
-const PLURAL_3 = new Set(['ips', 'sgs', 'lbs', 'dbs', 'azs', 'vms']);
+const PLURAL_3 = new Set(['ips', 'ids', 'sgs', 'lbs', 'tgs', 'dbs', 'azs', 'vms']);
 
 const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}]|[._:/=*@+-](?=[\p{L}\p{N}*]))*\*?|[<>]=?|[$%]/gu;
 
