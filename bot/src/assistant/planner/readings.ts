@@ -33,6 +33,10 @@ export function readAll(input: PlanInput, lexicon: Lexicon): Readings {
 /** Meant where nothing is named: "what is running?", "everything tagged env=prod". */
 const UNNAMED = new Set(['ec2.instances', 'iam.users', 'resources.by-tag']);
 
+/** What most questions are about, where words tell of others no less. */
+const USUAL = new Set(['s3.buckets', 'rds.instances', 'lambda.functions', 'ec2.volumes']);
+const usual = ({ tool }: Vocabulary): number => (USUAL.has(tool.id) ? 1 : 0);
+
 /** Of the vocabularies that have words of the question but do not name its things, so many are read: those with most. */
 const MOST_TOLD = 4;
 
@@ -45,7 +49,7 @@ function spokenOf({ looks, tokens }: Question, { frame }: PlanInput, lexicon: Le
     if (STOP_WORDS.has(word)) continue;
     for (const vocabulary of lexicon.speaking(stem)) words.set(vocabulary, (words.get(vocabulary) ?? 0) + 1);
   }
-  const told = [...words].sort(([, a], [, b]) => b - a).slice(0, MOST_TOLD);
+  const told = [...words].sort(([a, x], [b, y]) => y - x || usual(b) - usual(a)).slice(0, MOST_TOLD);
   for (const [vocabulary] of told) wanted.add(vocabulary);
   return lexicon.vocabularies.filter(
     (vocabulary) =>

@@ -5,6 +5,7 @@ import { runCommitments } from './run-commitments.ts';
 const PLAN = 'savings? ?plans?|\\bsps?\\b';
 const RESERVATION =
   "(?:ec2 |rds |elasticache )?reserved (?:instances?|nodes?|capacity)|reservations?|\\bris?\\b(?!')";
+const ANY = 'commitments?';
 const USE = 'utili[sz]ations?|utili[sz]ed|used|using|unused|use|idle|wasted|wasting';
 const COVER = 'coverage|covered|cover|covers';
 const EXPIRY = 'expir\\w+|run(?:ning)? out|end(?:ing)? soon|renew\\w*|ends?';
@@ -45,6 +46,13 @@ export const costCommitments: CustomTool<typeof commitmentArgs> = {
     'how much do our savings plans save?',
   ],
   asked: [
+    // "how much of our EC2 usage is covered by savings plans": whatever is covered stands between.
+    {
+      pattern: new RegExp(
+        `\\bhow much (?:of )?.{0,40}\\b(?<view>covered) (?:by|with|under)\\b.{0,20}\\b(?<kind>${PLAN}|${RESERVATION})`,
+      ),
+      args: meant,
+    },
     {
       pattern: new RegExp(
         `(?<kind>${PLAN}|${RESERVATION})\\b.{0,30}\\b(?:saves?|saved|saving|worth|paying off|pay off)\\b`,
@@ -63,6 +71,8 @@ export const costCommitments: CustomTool<typeof commitmentArgs> = {
       ),
       args: meant,
     },
+    { pattern: new RegExp(`\\b(?<view>${COVER}|${USE})\\b.{0,30}\\b(?:${ANY})`), args: meant },
+    { pattern: new RegExp(`\\b(?:${ANY})\\b.{0,30}\\b(?<view>${COVER}|${USE})\\b`), args: meant },
     // Nothing but their names.
     {
       pattern:

@@ -56,6 +56,10 @@ const OWN_WORDS = new Set(
 /** Services that give findings of their own, which are not ours. */
 const OTHERS_FINDINGS = /^(?:guardduty|securityhub|inspector|macie|detective|trustedadvisor|config)$/;
 
+/** How well they are used Cost Explorer tells. */
+const COMMITMENTS =
+  /\b(?:savings? ?plans?|reservations?|reserved (?:instances?|capacity|nodes?)|commitments?)\b/i;
+
 /** Tools that list what such a service found. */
 const OF_OTHERS = /\.findings$/;
 
@@ -67,7 +71,8 @@ export function checkCandidate(question: Question, lists: Candidate[]): Candidat
   const id = EXPLAIN.exec(question.text)?.[1]?.toLowerCase();
   if (id && checkById(id)) return candidate(question, { check: id }, []);
   const services = [...new Set(findServices(question.text).map(({ service }) => service))];
-  if (services.some((service) => OTHERS_FINDINGS.test(service))) return undefined;
+  if (services.some((service) => OTHERS_FINDINGS.test(service)) || COMMITMENTS.test(question.text))
+    return undefined;
   const things = lists.filter(({ noun, plan }) => noun && plan.tool !== ANYTHING);
   if (things.some(({ plan }) => OF_OTHERS.test(plan.tool))) return undefined;
   if (things.some(({ plan }) => OTHERS_LISTS.has(plan.tool) || isNarrowed(plan.args))) return undefined;

@@ -14,14 +14,14 @@ type Today = ReturnType<typeof todayIn>;
 /** Words that ask for a forecast whatever else is said. */
 const FORECAST = anyWords(
   /forecast(?:s|ed|ing)?|predict(?:s|ed|ion|ions)?/,
-  /project(?:ed|ion|ions) (?:total|amount|figure|costs?|spend|spending|bill|charges)|(?:costs?|spend|spending|bill) projections?/,
+  /projections?|project(?:ed|ion|ions) (?:total|amount|figure|costs?|spend|spending|bill|charges)|(?:costs?|spend|spending|bill) projections?/,
 );
 /** Words that, beside money, speak of days to come. */
 const TO_COME = anyWords(
   /will (?:the|our|we|it|my|this|i|aws|next)\b.{0,40}\b(?:be|cost|spend|pay|reach|look|exceed|come|end|go|hit)/,
   /(?:going|gonna|about|likely|expect(?:ed|ing)?|supposed) to (?:be|cost|spend|pay|reach|exceed|end|hit|go over|come)/,
   /(?:do|can|will|are) (?:we|i) (?:still )?(?:stay|staying|remain|keep|land|come in) (?:below|under|within|over|above)/,
-  /gonna (?:be|cost|spend|pay|reach|exceed)|end(?:ing)? up (?:at|with|costing|paying|spending)|on track/,
+  /(?:gonna|going to) (?:be|cost|spend|pay|reach|exceed|stay|remain|end|land|hit|go|blow|bust)|end(?:ing)? up (?:at|with|costing|paying|spending)|on track/,
   /expected (?:costs?|spend|spending|bill|charges|total)|(?:costs?|bill|spend|spending) (?:do we|can we|we) expect/,
   /(?:by|at|until|till) (?:the )?(?:end of (?:(?:the|this|next)|(?:week|month|quarter|year)\b)|(?:month|quarter|year)[ -]end|eo[mqy])|eo[mqy]/,
   /(?:rest|remainder) of (?:the |this )?(?:week|month|quarter|year)|tomorrow/,

@@ -1,7 +1,7 @@
 import { oneOf } from '../words/patterns.ts';
 
 const LEAVING_OUT = oneOf(
-  /without|excluding|exclude|except|other than|apart from|minus|less|but not|no|ex/,
+  /without|excluding|exclude|excl\.?|except|other than|apart from|minus|less|but not|no|ex/,
   /not counting|not including|leav(?:e|ing) out/,
   /drop(?:ping)?|remov(?:e|ing)|hid(?:e|ing)|skip(?:ping)?|ignor(?:e|ing)/,
 );

@@ -1,3 +1,4 @@
+import { USUAL_TAGS } from '../list/usual-tags.ts';
 import { oneOf } from '../words/patterns.ts';
 import { DIMENSION_WORDS, dimensionOf } from './dimensions.ts';
 import type { CostScan } from './reading.ts';
@@ -17,6 +18,11 @@ const GROUPED = new RegExp(`\\b(?:(?:${BY})(?:[ -](?:${BETWEEN}))*)[ -](${DIMENS
 const BREAKDOWN = new RegExp(
   `\\b(${DIMENSION_WORDS})[ -](?:level |wise )?(?:breakdown|split|costs?|spend|spending)\\b`,
   'g',
+);
+/** "by team": a tag that nearly everyone has, without the word. */
+const BY_USUAL_TAG = new RegExp(
+  `\\b(?:by|per|for each|each|every)(?: our)? (${[...USUAL_TAGS].join('|')})s?\\b`,
+  'gi',
 );
 /** "which account am I in" */
 const OWN_PLACE = /^(?:which|what) (?:account|region) (?:am i|is this)/;
@@ -43,12 +49,18 @@ export function readGroups(scan: CostScan): void {
     if (dimension && !reading.groupBy.includes(dimension)) reading.groupBy.push(dimension);
   };
   for (const tag of question.groupTags) add(tag);
+  for (const match of question.text.matchAll(BY_USUAL_TAG)) {
+    add(`tag:${match[1]}`);
+    takeMatch(scan, match);
+  }
   for (const match of lower.matchAll(GROUPED)) {
     // "and" groups only behind a group: "by service and region".
     if (match[0].startsWith('and') && reading.groupBy.length === 0) continue;
     if (OWN_PLACE.test(lower.slice(match.index))) continue;
     add(dimensionOf(match[1] ?? ''));
     takeMatch(scan, match);
+    // Only bills have usage types.
+    if (reading.score === 0 && /^(?:usage|record|charge)[ -]/.test(match[1] ?? '')) reading.score = 6;
   }
   for (const match of lower.matchAll(BREAKDOWN)) {
     const dimension = dimensionOf(match[1] ?? '');

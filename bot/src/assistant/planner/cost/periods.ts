@@ -10,7 +10,7 @@ import { take, takeMatch } from './reading.ts';
 const COMPARES = anyWords(
   /compare[ds]?|comparing|comparison|vs\.?|\svs |versus|delta|variance/,
   /difference|differences|differ|chang(?:e|es|ed|ing)|(?:increas|decreas)(?:e|es|ed|ing)/,
-  /(?:go|gone|went|going|goes) (?:up|down)|up or down|rose|rise|risen|rising|grew|grown|growth/,
+  /(?:go|gone|went|going|goes|is|are|was|were|been|being|be) (?:up|down|higher|lower)(?! to\b)|up or down|rose|rise|risen|rising|grew|grown|growth/,
   /dropped?|fell|fallen|jump(?:ed)?|spike[ds]?|trend(?:ed|ing)? against/,
   /(?:month|week|day|year|quarter)[ -](?:over|on)[ -](?:month|week|day|year|quarter)|mom|wow|yoy/,
   /(?:more|less|higher|lower) than (?:last|the|in|usual|before)/,

@@ -61,4 +61,7 @@ function addSlots({ question, reading }: CostScan): void {
   for (const { field, op, value } of tags)
     if (value !== undefined && (op === 'eq' || op === 'ne'))
       reading.filters.push({ dimension: field, op, values: [value].flat().map(String) });
+    // Cost Explorer tells what has no such tag by its empty value.
+    else if (op === 'missing' || op === 'exists')
+      reading.filters.push({ dimension: field, op: op === 'missing' ? 'eq' : 'ne', values: [''] });
 }

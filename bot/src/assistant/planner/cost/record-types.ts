@@ -8,7 +8,7 @@ const RECORD_TYPES: [RegExp, string][] = [
   [/\btax(?:es)?\b/i, 'Tax'],
 ];
 const BEFORE = /\b(?:before|pre)[ -]?$/i;
-const LIMITS = /\b(?:without|excluding|exclude|except|including|include|minus|before)\b/i;
+const LIMITS = /\b(?:without|excluding|exclude|excl|except|including|include|minus|before)\b/i;
 
 /** "excluding credits", "before tax", "refunds". Needs the services to be read. */
 export function readRecordTypes(scan: CostScan): void {

@@ -42,8 +42,10 @@ export function afterCosts(
     return patchCost(last, cost, { ...input, text });
   if (cost.score <= 0 && lists.some(({ noun }) => noun)) {
     // "only EC2" narrows the costs; "which EC2 instances are running?" is another question.
-    const narrows = explained && cost.filters.some(({ dimension }) => dimension === 'service');
-    if (!narrows || !(elliptic || tokens.length <= FEW_WORDS)) return undefined;
+    const narrowing = cost.filters.filter(({ dimension }) => dimension === 'service');
+    const isLeftOut = narrowing.some(({ op }) => op === 'ne');
+    const narrows = explained && narrowing.length > 0;
+    if (!narrows || !(elliptic || isLeftOut || tokens.length <= FEW_WORDS)) return undefined;
   }
   const standsAlone = cost.score > 0 && cost.period && !elliptic && MONEY.test(text);
   return standsAlone ? undefined : patchCost(last, cost, { ...input, text });

@@ -27,12 +27,15 @@ export function afterCustom(
   // "in the last 3 hours": nothing but a place or time goes on, however many words it takes.
   const isBare = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at)).length === 0;
   if (!opensElliptically(text) && (kind || (tokens.length > FEW_WORDS && !isBare))) return undefined;
+  // "any failures?", "failed only"
+  const isShort =
+    tokens.length <= 3 && /\b(?:any|only|just|ones?)\b/i.test(text) && !lists.some(({ noun }) => noun);
   const before = earlierWindow(last.args, text, input);
   const changes = {
     ...slots.args,
     ...kind?.args,
     ...before,
-    ...(opensElliptically(text) && tool.goesOn?.(text)),
+    ...((opensElliptically(text) || isShort) && tool.goesOn?.(text)),
   };
   return Object.keys(changes).length > 0 ? toolPlan(last.tool, { ...last.args, ...changes }) : undefined;
 }

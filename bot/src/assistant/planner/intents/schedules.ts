@@ -16,13 +16,20 @@ const ASKS_TO_SCHEDULE =
 const GRANULARITY =
   /^(?:(?:and|by|per|now|but|then|make it|in) )*(?:hourly|daily|weekly|monthly|quarterly|yearly)(?: (?:please|instead|costs?|spend))*$/i;
 
+/** "forecasted month end bill": what is expected then, not when it is to be told. */
+const MONTH_END =
+  /^(?!.*\b(?:every|each|send|post|mail|remind|at)\b)(?:.*\b(?:forecast|project|predict|expect|estimat)\w*\b.*\b(?:month|quarter|year)[ -]end\b|.*\b(?:month|quarter|year)[ -]end (?:\w+ )?(?:forecast|projection|prediction|estimate))/i;
+
 /** Nothing in AWS is asked for by a time of day. */
 const CLOCK_ALONE =
   /^at (?:\d{1,2}(?::\d\d)?|noon|midday|midnight)(?: ?[ap]m)?(?: [a-z]+(?: [a-z]+)? time)?$/i;
 
 /** A report that shall come by itself: "a daily cost report at 9am". Takes text without its end sign. */
 export function readScheduleIntent(text: string, when: When): Intent | undefined {
-  const reading = GRANULARITY.test(text) ? { kind: 'none' as const } : readSchedule({ text, ...when });
+  const reading =
+    GRANULARITY.test(text) || MONTH_END.test(text)
+      ? { kind: 'none' as const }
+      : readSchedule({ text, ...when });
   const isSaid = (reading: SaidSchedule) =>
     isRecurrence(reading) ||
     /[a-z0-9]/i.test(reading.rest) ||

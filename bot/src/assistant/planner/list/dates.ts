@@ -87,7 +87,7 @@ export function readPeriods(scan: Scan): void {
     const { start, end } = match.period;
     if (ahead && !match.bound) {
       // "expiring this year": up to its end, and not what expired in it.
-      if (match.span) addFilter(scan, { field: field.key, op: 'gte', value: today });
+      if (match.span) addFilter(scan, { field: field.key, op: 'gte', value: start > today ? start : today });
       if (match.span)
         addFilter(scan, { field: field.key, op: 'lt', value: match.span.to.toISODate() ?? end });
     } else if (match.bound === 'before' || untouched || /\b(?:older|earlier) than(?: the)? ?$/.test(before))
@@ -97,7 +97,8 @@ export function readPeriods(scan: Scan): void {
       addFilter(scan, { field: field.key, op: 'gte', value: end });
     else {
       addFilter(scan, { field: field.key, op: 'gte', value: start });
-      if (end <= today && !match.bound) addFilter(scan, { field: field.key, op: 'lt', value: end });
+      if ((end <= today || start > today) && !match.bound)
+        addFilter(scan, { field: field.key, op: 'lt', value: end });
     }
     isUsed = true;
     scan.score += said ? 1 : untouched ? 2 : 0;

@@ -6,7 +6,7 @@ const COUNT =
   /\b(?:how many|number of|count of|count|headcount|head count|total number|nr of|# of|quantity of|tally)\b/i;
 const SUM =
   /\b(?:total|sum|combined|overall|altogether|add up|how much|how many (?:gb|gib|tb|mb|gigabytes|terabytes))\b/i;
-const AVERAGE = /\b(?:average|avg|mean)\b/i;
+const AVERAGE = /\b(?:average|avg|(?<!\bi )mean)\b/i;
 const STORAGE =
   /\b(?:how (?:big|large)|storage|stored?|storing|data|space|gb|gib|tb|capacity|disk|gigabytes|terabytes)\b/i;
 

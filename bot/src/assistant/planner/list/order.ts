@@ -69,6 +69,22 @@ function readFirst(scan: Scan, at: number): void {
   mark(scan, at, at + 2);
 }
 
+/** "above 70 percent, highest first", "with a backlog, biggest first": the amount that a condition is about. */
+export function readDirection(scan: Scan): void {
+  const compared = scan.filters
+    .filter(({ op }) => /^[gl]te?$/.test(op))
+    .map(({ field }) => scan.vocabulary.fields.get(field))
+    .find((field) => field && /^(?:number|bytes|money|percent)$/.test(field.type));
+  const { tokens } = scan.question;
+  const at = compared
+    ? tokens.findIndex(({ word }, next) => AMOUNT.test(word) && tokens[next + 1]?.word === 'first')
+    : -1;
+  if (!compared || at < 0) return;
+  scan.sort = { field: compared.key, direction: UP.test(wordAt(scan, at)) ? 'asc' : 'desc' };
+  mark(scan, at, at + 2);
+}
+const AMOUNT = /^(?:largest|highest|most|biggest|smallest|lowest|least|fullest|worst)$/;
+
 /** "the ten roles with most policies" */
 function readMostOf(scan: Scan, at: number): void {
   if (

@@ -2,7 +2,7 @@ import type { Scan } from './scan.ts';
 import { fieldAt, previousWord } from './scan.ts';
 
 /** Tags that nearly everyone has, by which things are told apart without the word "tag". */
-const USUAL_TAGS = new Set(
+export const USUAL_TAGS = new Set(
   'team owner project env environment stage application app costcenter department customer tenant'.split(' '),
 );
 

@@ -56,7 +56,8 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
   for (const noun of new Set([...tool.nouns, ...tool.noun])) phrases.add(noun, { kind: 'noun' });
   for (const { phrases: said, filters } of tool.conditions ?? [])
     for (const phrase of said) phrases.add(phrase, { kind: 'condition', filters });
-  const age = tool.fields.find(({ type }) => type === 'date');
+  // When AWS last looked at a thing is no age of it.
+  const age = tool.fields.find(({ type, key }) => type === 'date' && !/^(?:updated|refreshed)_at$/.test(key));
   const said = [...tool.nouns, ...tool.noun].map(stemsOf);
   const nouns = new Set(said.flatMap((stems) => (stems.length === 1 ? stems : [])));
   const tails = new Set(said.flatMap((stems) => (stems.length > 1 ? (stems.at(-1) ?? []) : [])));
