@@ -28,7 +28,7 @@ const MOST = /^(?:top|first|bottom|busiest|highest|lowest|most|least)$/;
 /** "the busiest instances" */
 const USUAL_LIMIT = 10;
 const STATISTICS: [RegExp, string][] = [
-  [/\b(?:average|avg|mean|on average)\b/i, 'average'],
+  [/\b(?:average|avg|(?<!\bi )mean|on average)\b/i, 'average'],
   [/\b(?:max(?:imum)?|peak(?:ed|s)?|highest|spikes?)\b/i, 'maximum'],
   [/\b(?:min(?:imum)?|lowest)\b/i, 'minimum'],
   [/\b(?:total|sum|altogether|overall)\b/i, 'sum'],

@@ -67,7 +67,7 @@ export const activityChanges: CustomTool<typeof args> = {
     },
     {
       pattern: new RegExp(
-        `\\b(?:any|all|recent|latest|there|the|(?:hours?|\\d+ ?h|day|days|week|month) of|infrastructure|account|aws|config(?:uration)?|show|list|what|which)(?: the| all| me| recent| latest| last| new| our| aws| infrastructure)* (?:changes|modifications|activity)(?: were| was| have been| made| done| happened| there)*(?= ${WHEN}\\b|\\?|$| in \\w+| (?:of|from) (?:the|today|yesterday|last|this|past))(?<object>.*)`,
+        `\\b(?:any|all|recent|latest|there|the|(?:summary|rundown|list|overview|log|digest|report|recap) of|(?:hours?|\\d+ ?h|day|days|week|month) of|infrastructure|account|aws|config(?:uration)?|show|list|what|which)(?: the| all| me| recent| latest| last| new| our| aws| infrastructure)* (?:changes|modifications|activity)(?: were| was| have been| made| done| happened| there)*(?= ${WHEN}\\b|\\?|$| in \\w+| (?:of|from|over|during|within|for) (?:the|today|yesterday|last|this|past))(?<object>.*)`,
       ),
       args: ({ object = '' }) => (isOfOneThing(object) ? undefined : {}),
     },

@@ -24,36 +24,46 @@ interface Verbs {
 export const VERBS: Record<Action, Verbs> = {
   stop: {
     words:
-      'stopped|shut ?down|(?:turned|powered|switched) off|halted|paused|suspended|hibernated|brought down|took down',
+      'stopped|shut ?down|(?:turned|powered|switched) off|halted|paused|suspended|hibernated|brought down|took down|stopping|shutting down|turning off',
     past: 'stopped',
     names: /^(?:Stop|Shutdown|Pause|Suspend|Hibernate|Terminate)/,
   },
   start: {
-    words: 'started|(?:turned|powered|switched) on|booted|resumed|brought up',
+    words: 'started|(?:turned|powered|switched) on|booted|resumed|brought up|starting|turning on',
     past: 'started',
     names: /^(?:Start|Resume|Run)/,
   },
-  reboot: { words: 'rebooted|restarted|bounced|reset', past: 'rebooted', names: /^(?:Reboot|Restart|Reset)/ },
-  terminate: { words: 'terminated|killed', past: 'terminated', names: /^(?:Terminate|Delete)/ },
+  reboot: {
+    words: 'rebooted|restarted|bounced|reset|rebooting|restarting',
+    past: 'rebooted',
+    names: /^(?:Reboot|Restart|Reset)/,
+  },
+  terminate: {
+    words: 'terminated|killed|terminating|killing',
+    past: 'terminated',
+    names: /^(?:Terminate|Delete)/,
+  },
   delete: {
-    words: 'deleted|destroyed|dropped|released|deregistered|wiped|purged|erased|nuked|got rid of',
+    words:
+      'deleted|destroyed|dropped|released|deregistered|wiped|purged|erased|nuked|got rid of|deleting|destroying',
     past: 'deleted',
     names: /^(?:Delete|Terminate|Release|Deregister|Destroy|Purge|Cancel|ScheduleKeyDeletion)/,
   },
   remove: {
-    words: 'removed|detached|revoked|took away|took out',
+    words: 'removed|detached|revoked|took away|took out|removing|detaching',
     past: 'removed',
     names: /^(?:Remove|Delete|Terminate|Revoke|Detach|Disassociate|Release|Deregister)/,
   },
   create: {
-    words: 'created|made|launched|provisioned|set up|spun up|deployed|built|allocated|generated|registered',
+    words:
+      'created|made|launched|provisioned|set up|spun up|deployed|built|allocated|generated|registered|creating|launching|spinning up|spawning',
     past: 'created',
     names:
       /^(?:Create|Run|Launch|Allocate|Register|Import|Restore|Copy|Request|Put(?:Metric|Composite)Alarm|PutRule|Provision)/,
   },
   modify: {
     words:
-      'changed|modified|updated|edited|altered|touched|reconfigured|configured|resized|tampered with|messed (?:with|up)|broke|added|attached|opened(?: up)?|closed|disabled|enabled|tagged|untagged|renamed|rotated|exposed|made changes to|worked on',
+      'changed|modified|updated|edited|altered|touched|reconfigured|configured|resized|tampered with|messed (?:with|up)|broke|added|attached|opened(?: up)?|closed|disabled|enabled|tagged|untagged|renamed|rotated|exposed|made changes to|worked on|changing|modifying|updating|editing|touching',
     past: 'changed',
     names: /^/,
   },

@@ -12,7 +12,7 @@ type Meant = EventsArgs | undefined;
 /** "who stopped web-1?", "who changed sg-123 last week": somebody is asked for. */
 const WHO: Asking = {
   pattern: new RegExp(
-    `(?<!\\b(?:users|people|someone|everyone|anyone|user) )\\b(?:who(?: (?:in|on|of) (?:the|our|my) (?:team|company|account))?|which (?:user|person|role|principal|one of us)|what user)(?: ${FILLERS}){0,6} (?<did>${DONE})\\b(?<object>.*)`,
+    `(?<!\\b(?:users|people|someone|everyone|anyone|user) )\\b(?:who(?: (?:in|on|of) (?:the|our|my) (?:team|company|account))?|which (?:iam )?(?:user|person|role|principal|admin|engineer|developer|colleague|one of us)|what user)(?: ${FILLERS}){0,6} (?<did>${DONE})\\b(?<object>.*)`,
   ),
   args: ({ did = '', object = '' }): Meant => ofObject({ action: actionOf(did) }, object),
 };
@@ -97,7 +97,7 @@ const ACTIVITY: Asking = {
 /** "show CloudTrail events for i-0abc", "audit log of the bucket x", "what happened to web-1?" */
 const EVENTS: Asking = {
   pattern:
-    /\b(?:(?:cloud ?trail|audit|api|management|aws)(?: event)? (?:events?|logs?|history|entries|activity|calls?|records?|trail|errors?)|what (?:has |have |was |were )?(?:happened|been done|done)(?= (?:to|with) )|who (?:has |have )?(?:touched|did something|did anything|made changes?)|(?:recent |latest |last |any ){0,3}(?:changes?|modifications?|actions?|activity)(?: made)?(?= (?:to|on) ))(?<object>.*)/,
+    /\b(?:(?<!\b(?:upcoming|scheduled|planned|open|health) )(?:cloud ?trail|audit|api|management|aws)(?: event)? (?:events?|logs?|history|entries|activity|calls?|records?|trail|errors?)|what (?:has |have |was |were )?(?:happened|been done|done)(?= (?:to|with) )|who (?:has |have )?(?:touched|did something|did anything|made changes?)|(?:recent |latest |last |any ){0,3}(?:changes?|modifications?|actions?|activity)(?: made)?(?= (?:to|on) ))(?<object>.*)/,
   args: ({ object = '' }): Meant => {
     const user = /^ (?:[\w ]*\b)?(?:by|from|of)(?: the)?(?: user| role)? (?<name>[\w.@+=/-]{0,63}\w)/.exec(
       object,

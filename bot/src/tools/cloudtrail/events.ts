@@ -46,6 +46,7 @@ export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
     'denied API calls in the last 3 hours',
   ],
   asked,
+  goesOn,
   permissions: [
     'cloudtrail:LookupEvents',
     'ec2:DescribeInstances',
@@ -56,6 +57,12 @@ export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
   label,
   run,
 };
+
+/** "only the failed ones", "any failures?" */
+function goesOn(text: string): Record<string, unknown> | undefined {
+  const isFailed = /\b(?:fail(?:ed|ures?|ing)?|denied|unsuccessful|errors?|refused|rejected)\b/i.test(text);
+  return isFailed ? { failed: true } : undefined;
+}
 
 /** Where one thing or person is named, there is less to read and more time to look at. */
 const DAYS = { named: 7, unnamed: 1 };

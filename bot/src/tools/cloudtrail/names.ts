@@ -14,4 +14,4 @@ export const NAME = '[\\w.@+=/-]{0,63}\\w';
 
 /** What stands between "who" and the verb. */
 export const FILLERS =
-  '(?:has|have|had|is|was|it|the|one|ones|person|people|were|that|just|last|recently|actually|ever|first|latest|most|been|user|users)';
+  '(?:has|have|had|is|was|it|the|one|ones|person|people|were|that|just|last|recently|actually|ever|first|latest|most|been|user|users|keeps|kept|always|constantly)';

@@ -10,7 +10,8 @@ const QUOTED = /"([^"]{1,200})"|`([^`]{1,200})`|(?<=^|\s)'([^']{1,200})'/;
 const ARN = /\barn:aws[\w-]*:[^\s?,]+[^\s?,.]/;
 const ID =
   /\b(?:i|sg|vol|snap|ami|vpc|subnet|eni|igw|rtb|acl|nat|eipalloc|eipassoc|lt|vpce|pcx|tgw|sgr|fs|cr|pl|key)-[0-9a-f]{3,17}\b/;
-const NOUN = new RegExp(`\\b(?:${THING_WORDS})\\b`, 'i');
+/** The 'vpc' of "prod-vpc-main" names no kind. */
+const NOUN = new RegExp(`(?<![\\w./-])(?:${THING_WORDS})(?![\\w/]|[.-]\\w)`, 'i');
 const BEHIND_NOUN = new RegExp(
   `\\b(?:${THING_WORDS}) (?:called |named |with the (?:id|name) )?([\\w.@+=/-]{0,63}\\w)`,
   'i',

@@ -119,6 +119,8 @@ export const healthEvents: ListTool = {
     'personal health dashboard',
     'service health',
     'phd event',
+    'aws event',
+    'aws health notification',
     'aws outage',
     'aws incident',
     'aws maintenance',

@@ -43,7 +43,17 @@ export const roleFields: Field[] = [
         'web identity',
         'single sign on',
       ],
-      anyone: ['anyone can assume', 'assumable by anyone', 'open to anyone', 'wildcard principal', 'public'],
+      anyone: [
+        'anyone can assume',
+        'anybody can assume',
+        'everybody can assume',
+        'everyone can assume',
+        'assumable by anybody',
+        'assumable by anyone',
+        'open to anyone',
+        'wildcard principal',
+        'public',
+      ],
     },
     before: 'trusting',
   },
@@ -61,6 +71,8 @@ export const roleFields: Field[] = [
       'trusted entity',
       'trusted by',
       'trusts',
+      'that trust',
+      'trust by',
     ],
     values: Object.fromEntries(
       [

@@ -28,6 +28,9 @@ export const iamUsers: ListTool = {
     'user account',
     'login',
     'people',
+    'credential report',
+    'iam credential report',
+    'credentials report',
   ],
   examples: [
     'Which IAM users have no MFA?',

@@ -64,7 +64,7 @@ export const resourcesSearch: CustomTool<typeof args> = {
     { pattern: /\b(?<query>eni-[0-9a-f]{6,17})\b/, args: ({ query }) => ({ query }) },
     {
       pattern: new RegExp(
-        `${LEAD}(?:${FIND}|show(?: me)?|list|is there)? ?(?:me )?(?:anything|everything|all things|all resources|any resources?|resources|something|things) (?:that (?:is|are) )?(?:named|called|with the name|whose names? (?:is|are|contains?)|with names? (?:like|containing)|matching|that matches|containing) ${NAME}${END}`,
+        `${LEAD}(?:${FIND}|show(?: me)?|list|is there)? ?(?:me )?(?:anything|everything|all things|all resources|any resources?|resources|something|things) (?:that (?:is|are) )?(?:named|called|like|with the name|whose names? (?:is|are|contains?)|with names? (?:like|containing)|matching|that matches|containing) ${NAME}${END}`,
       ),
       args: ({ query }) => (query ? { query, partial: true } : undefined),
     },

@@ -61,7 +61,7 @@ export function readField(
 
 /** "with ip 10.0.0.4": a value follows that is accounted for by its look; the words only say what it is. */
 function isLabel(scan: Scan, { to }: PhraseMatch<Meaning>): boolean {
-  const value = /^(?:is|=|address)$/.test(wordAt(scan, to)) ? to + 1 : to;
+  const value = /^(?:=|address)$/.test(wordAt(scan, to)) ? to + 1 : to;
   if (!scan.taken[value]) return false;
   return scan.question.looks.some(({ from, vocabulary }) => from === value && vocabulary === scan.vocabulary);
 }
@@ -98,7 +98,7 @@ const readDimension: Read = (scan, { from, to }, field) => {
 };
 
 /** "used by instances": who does it is no dimension. */
-const isAgent = (scan: Scan, at: number): boolean =>
+export const isAgent = (scan: Scan, at: number): boolean =>
   /\b(?:used|owned|shared|created|launched|made|managed|referenced|consumed) by (?:the |our |an? |any )?$/i.test(
     scan.question.text.slice(0, scan.question.tokens[at]?.start ?? 0),
   );
@@ -230,7 +230,8 @@ function absenceOf({ key, type, unit, values }: Field): Filter {
 
 /** "with the most inbound rules", "with the highest timeout". */
 const readMost: Read = (scan, { from, to }, field) => {
-  if (!isNumeric(field)) return undefined;
+  // "min, max, desired" are three to show.
+  if (!isNumeric(field) || fieldAt(scan, from - 1)) return undefined;
   const most = previousWord(scan, from, [
     'most',
     'highest',
@@ -263,6 +264,16 @@ const isListed = (scan: Scan, to: number): boolean =>
 
 /** "with a public IP", "having an instance profile". */
 const readHaving: Read = (scan, { from, to }, field) => {
+  // "buckets that have objects": some.
+  const isSome = /^(?:that|which|who|still) (?:still )?(?:have|has|contain|contains|hold|holds) $/.test(
+    `${wordAt(scan, from - 2)} ${wordAt(scan, from - 1)} `,
+  );
+  const counts =
+    field.type === 'number' && field.unit === undefined && !isSingular(scan.question.tokens[to - 1]);
+  if (isSome && counts) {
+    addFilter(scan, { field: field.key, op: 'gt', value: 0 });
+    return 1.5 * (to - from);
+  }
   const article = previousWord(scan, from, ['a', 'an', 'any'], 0);
   const having = previousWord(scan, article ? from - 1 : from, ['with', 'have', 'has', 'having'], 0);
   const singular = isSingular(scan.question.tokens[to - 1]);

@@ -5,7 +5,7 @@ import { fieldAt, isNounAt, mark, markWords, nounAhead, saidField } from './scan
 const COUNT =
   /\b(?:how many|number of|count of|count|headcount|head count|total number|nr of|# of|quantity of|tally)\b/i;
 const SUM =
-  /\b(?:total|sum|combined|overall|altogether|add up|how much|how many (?:gb|gib|tb|mb|gigabytes|terabytes))\b/i;
+  /\b(?:total|sum|combined|overall|altogether|add up|how much|how many (?:gb|gib|tb|mb|gigabytes|terabytes)|(?:space|storage|capacity) (?:by|per|for each|in each))\b/i;
 const AVERAGE = /\b(?:average|avg|(?<!\bi )mean)\b/i;
 const STORAGE =
   /\b(?:how (?:big|large)|storage|stored?|storing|data|space|gb|gib|tb|capacity|disk|gigabytes|terabytes)\b/i;

@@ -5,6 +5,7 @@ import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Meaning, Vocabulary } from '../words/vocabulary.ts';
 import { readComparison } from './comparisons.ts';
 import { readAge, readPeriods } from './dates.ts';
+import { isAgent } from './fields.ts';
 import { useLooks } from './looks.ts';
 import { readMeaning } from './meanings.ts';
 import { readMeasure } from './measures.ts';
@@ -126,7 +127,7 @@ function readPhrases(scan: Scan): number {
     const isNoun = match.meanings.some(({ kind }) => kind === 'noun');
     if (isNoun) {
       // "count by AMI" speaks of what has one, and "EBS snapshot" says more than "EBS".
-      if (!previousWord(scan, at, ['by', 'per']) && !isOfOthers(scan, at)) {
+      if ((!previousWord(scan, at, ['by', 'per']) || isAgent(scan, at)) && !isOfOthers(scan, at)) {
         scan.score += (nounAt === tokens.length ? 5 : 0) + 2 * (match.to - match.from - 1);
         // "records in the zone x" are no zones.
         if (nounAt === tokens.length && at > 1 && previousWord(scan, at, ['in', 'within', 'inside']))

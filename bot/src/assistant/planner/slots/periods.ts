@@ -1,5 +1,6 @@
 import { findPeriods } from '../../../domain/periods.ts';
 import type { PlanInput } from '../../plan.ts';
+import { daysAhead, monthAhead } from './coming.ts';
 import type { OpenText } from './open-text.ts';
 import type { Question } from './question.ts';
 
@@ -26,8 +27,10 @@ export function readPeriods(
   { now, timezone }: Pick<PlanInput, 'now' | 'timezone'>,
 ): void {
   const withoutAges = open.text.replace(AGE, (match) => ' '.repeat(match.length));
-  for (const period of findPeriods(withoutAges, { now, timezone })) {
-    question.periods.push(period);
+  const coming = daysAhead(withoutAges, { now, timezone });
+  const found = coming ? [coming] : findPeriods(withoutAges, { now, timezone });
+  for (const period of found) {
+    question.periods.push(monthAhead(period, question.text, { now, timezone }));
     open.take(period.start, period.end);
   }
 }

@@ -13,6 +13,28 @@ export interface PhraseMatch<M> {
   meanings: M[];
 }
 
+/** What may stand within a phrase and changes nothing of it: "without *any* subscribers", "never *actually* used". */
+const WITHIN = new Set(
+  'a an the any their its our my actually currently really still even ever yet already just'.split(' '),
+);
+
+/** The token index behind a phrase that begins at `at`; undefined where it does not stand there. */
+function endOf(
+  stems: string[],
+  tokens: Token[],
+  at: number,
+  free: (index: number) => boolean,
+): number | undefined {
+  let next = at;
+  for (const stem of stems) {
+    while (next > at && tokens[next]?.stem !== stem && WITHIN.has(tokens[next]?.word ?? '') && free(next))
+      next++;
+    if (tokens[next]?.stem !== stem || !free(next)) return undefined;
+    next++;
+  }
+  return next;
+}
+
 /** Finds many phrases in a question at once, by their stems; a look-up costs a few map reads a token. */
 export class PhraseIndex<M> {
   readonly #byFirst = new Map<string, Entry<M>[]>();
@@ -37,12 +59,14 @@ export class PhraseIndex<M> {
     const first = tokens[at];
     if (!first || !free(at)) return undefined;
     let found: PhraseMatch<M> | undefined;
+    let longest = 0;
     for (const { stems, meaning } of this.#byFirst.get(first.stem) ?? []) {
-      if (found && stems.length < found.to - found.from) break;
-      if (stems.every((stem, offset) => tokens[at + offset]?.stem === stem && free(at + offset))) {
-        if (found) found.meanings.push(meaning);
-        else found = { from: at, to: at + stems.length, meanings: [meaning] };
-      }
+      if (stems.length < longest) break;
+      const to = endOf(stems, tokens, at, free);
+      if (to === undefined || (found && to > found.to)) continue;
+      longest = stems.length;
+      if (found?.to === to) found.meanings.push(meaning);
+      else found = { from: at, to, meanings: [meaning] };
     }
     return found;
   }

@@ -1,0 +1,49 @@
+import { DateTime } from 'luxon';
+import type { PeriodMatch } from '../../../domain/periods.ts';
+import type { PlanInput } from '../../plan.ts';
+
+type Clock = Pick<PlanInput, 'now' | 'timezone'>;
+
+/** What these speak of lies ahead. */
+const COMING =
+  /\b(?:upcoming|scheduled|planned|coming up|maintenances?|retirements?|expir(?:e|es|ing|y|ation)|run(?:s|ning)? out|renew(?:s|al|als)?|due)\b/i;
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/i;
+const NEXT =
+  /\b(?:tomorrow|(?:the )?(?:next|coming|following) (?:(?<count>\d{1,3}|two|three|four|six) )?(?<unit>day|week|month|quarter|year)s?)\b/i;
+const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4, six: 6 };
+
+/** "upcoming maintenance in December": the next one, where it would be the last otherwise. */
+export function monthAhead(found: PeriodMatch, text: string, { now }: Clock): PeriodMatch {
+  if (!found.period || found.bound || !COMING.test(text) || !MONTH.test(found.text.replace(/^in /, '')))
+    return found;
+  const { from, to, unit } = found.span;
+  if (+to > +now) return found;
+  return ahead(found, { from: from.plus({ years: 1 }), to: to.plus({ years: 1 }), unit });
+}
+
+/** "maintenance next week", "scheduled for tomorrow", "planned in the next 14 days": days that are to come. */
+export function daysAhead(text: string, { now, timezone }: Clock): PeriodMatch | undefined {
+  const said = COMING.test(text) && !/\b(?:expir|renew|run)/i.test(text) ? NEXT.exec(text) : null;
+  if (!said) return undefined;
+  const local = DateTime.fromJSDate(now, { zone: timezone });
+  const today = DateTime.utc(local.year, local.month, local.day);
+  const { count, unit: named = 'day' } = said.groups ?? {};
+  const unit = named.toLowerCase() as 'day' | 'week' | 'month' | 'quarter' | 'year';
+  const mention = { start: said.index, end: said.index + said[0].length, text: said[0] };
+  if (count) {
+    const amount = NUMBERS[count.toLowerCase()] ?? Number(count);
+    return ahead(mention, { from: today, to: today.plus({ [unit]: amount }).plus({ days: 1 }), unit });
+  }
+  const from = today.startOf(unit).plus({ [unit]: 1 });
+  return ahead(mention, { from, to: from.plus({ [unit]: 1 }), unit });
+}
+
+type Found = Extract<PeriodMatch, { period: unknown; error?: undefined }>;
+
+function ahead(
+  { start, end, text }: Pick<PeriodMatch, 'start' | 'end' | 'text'>,
+  span: Found['span'],
+): Found {
+  const iso = (day: Found['span']['from']) => day.toISODate() ?? '';
+  return { start, end, text, span, period: { start: iso(span.from), end: iso(span.to), label: text } };
+}
