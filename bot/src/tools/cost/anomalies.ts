@@ -56,6 +56,10 @@ export const costAnomalies: CustomTool<typeof args> = {
       pattern:
         /\b(?:spikes?|jumps?|outliers?|peaks?)(?: that)?(?: (?:aws|was|were|been|has|have|did|got)){0,3} (?:detect(?:ed)?|found|flag(?:ged)?|report(?:ed)?|notice[d]?|spotted)\b/,
     },
+    {
+      pattern:
+        /\b(?:aws|anyone|amazon) (?:has |have |had )?(?:detect|found|find|flag|report|notice|spot|see)\w*\b.{0,20}\b(?:spikes?|jumps?|outliers?|peaks?|surges?)\b/,
+    },
     { pattern: new RegExp(`\\b${STRANGE}\\b.{0,30}\\b${MONEY}\\b`) },
     { pattern: new RegExp(`\\b${MONEY}\\b.{0,20}\\b${STRANGE}\\b`) },
   ],

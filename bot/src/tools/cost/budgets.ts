@@ -24,6 +24,7 @@ export const costBudgets: ListTool = {
   scope: 'global',
   breakdown: 'status',
   defaultSort: { field: 'used_percent', direction: 'desc' },
+  conditions: [{ phrases: ['usage budget'], filters: [{ field: 'type', op: 'eq', value: 'usage' }] }],
   fields: [
     { key: 'name', header: 'Budget', type: 'text', words: ['name', 'budget name'], before: 'named' },
     {
@@ -83,7 +84,15 @@ export const costBudgets: ListTool = {
       header: 'Use',
       type: 'percent',
       words: ['used', 'used percent', 'percent used', 'usage', 'consumed', 'spent'],
-      max: ['most used', 'fullest'],
+      max: [
+        'most used',
+        'fullest',
+        'closest to its limit',
+        'closest to the limit',
+        'closest to their limit',
+        'nearest its limit',
+        'most consumed',
+      ],
       min: ['least used'],
     },
     {

@@ -49,6 +49,18 @@ export const costRecommendations: ListTool = {
       phrases: ['reservation recommendation', 'reserved instance recommendation', 'recommended reservation'],
       filters: [{ field: 'action', op: 'eq', value: 'purchase_reserved_instances' }],
     },
+    {
+      phrases: [
+        'oversized',
+        'over sized',
+        'overprovisioned',
+        'over provisioned',
+        'too big',
+        'too large',
+        'bigger than needed',
+      ],
+      filters: [{ field: 'action', op: 'eq', value: 'rightsize' }],
+    },
   ],
   fields: [
     { key: 'resource', header: 'Resource', type: 'text', words: ['resource', 'resource id'], before: 'for' },

@@ -16,6 +16,9 @@ const COMPARES = anyWords(
   /(?:more|less|higher|lower) than (?:last|the|in|usual|before)/,
   /than (?:last|the (?:week|month|year|day|same))/,
 );
+/** "how did S3 costs change over the last 3 months": step by step, not against the time before. */
+const OVER_SPAN =
+  /\b(?:chang|develop|evolv|mov|grow|grew|trend)\w*\b.{0,20}\b(?:over|during|across|through|in) (?:the )?(?:last|past) (?:\d+|two|three|four|five|six|ten|twelve|few|couple of) (?:days|weeks|months)\b/i;
 const TREND = /\b(?:trends?|history|over time|develop(?:ed|ment)?|evol\w+)\b/i;
 /** "month by month" is a granularity. */
 const UNIT_BY_UNIT = /\b(day|week|month|year)[ -]by[ -]\1\b/gi;
@@ -28,12 +31,12 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
   const { question, reading } = scan;
   const { periods, text } = question;
   for (const { start, end } of periods) take(scan, start, end);
-  const said = COMPARES.exec(text);
+  const said = OVER_SPAN.test(text) ? null : COMPARES.exec(text);
   if (said) takeMatch(scan, said);
-  const compared = comparePeriods(
-    text.replace(UNIT_BY_UNIT, ' ').replace(COMPARED_TO, '$1compared to '),
-    clock,
-  );
+  const compared =
+    said === null && OVER_SPAN.test(text)
+      ? undefined
+      : comparePeriods(text.replace(UNIT_BY_UNIT, ' ').replace(COMPARED_TO, '$1compared to '), clock);
   reading.named = periods.flatMap(({ period }) => period ?? []);
   // "spot versus on-demand" compares no periods.
   const options = reading.groupBy.includes('purchase_option') && periods.length < 2;
@@ -69,7 +72,7 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
     const told = lastToldDay(periods[0], clock);
     reading.period = told?.period ?? one;
     if (told) reading.assumed.push(told.note);
-    if (reading.granularity === undefined && TREND.test(text))
+    if (reading.granularity === undefined && (TREND.test(text) || OVER_SPAN.test(text)))
       reading.granularity = periods.find(({ period }) => period)?.granularityHint ?? 'monthly';
   }
 }

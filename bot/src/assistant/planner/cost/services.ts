@@ -2,6 +2,8 @@ import { isExcluded } from './exclusions.ts';
 import type { CostScan } from './reading.ts';
 import { take } from './reading.ts';
 
+const FOR = /\b(?:on|for|was|is|in) $/i;
+
 /** "EC2 and S3", "everything but RDS". */
 export function readServices(scan: CostScan): void {
   const { question, reading, services } = scan;
@@ -14,6 +16,16 @@ export function readServices(scan: CostScan): void {
     take(scan, start, end);
   }
   const support = /\bsupport\b/i.exec(question.text);
+  // "what do we pay for support"
+  if (
+    support &&
+    reading.score > 0 &&
+    !wanted.has('support') &&
+    FOR.test(question.text.slice(0, support.index))
+  ) {
+    wanted.add('support');
+    take(scan, support.index, support.index + support[0].length);
+  }
   if (support && isExcluded(question.text.slice(0, support.index))) {
     unwanted.add('support');
     take(scan, support.index, support.index + support[0].length);

@@ -10,7 +10,7 @@ const WHY = anyWords(
 /** What is asked about, where no change is: "so high", "that much". */
 const STRIKING = anyWords(
   /(?:so|that|this|too|very|unusually|suddenly) (?:high|expensive|much|large|big|costly)|(?:high|higher|expensive|dearer|costlier|crazy|insane)/,
-  /spik(?:e|es|ed|ing)|surges?|surged|jumps?|jumped|hikes?|blips?|peaks?|peaked|explod(?:ed|ing)|soar(?:ed|ing)|happened/,
+  /spik(?:e|es|ed|ing)|surges?|surged|jumps?|jumped|hikes?|blips?|peaks?|peaked|explod(?:es?|ed|ing)|soar(?:s|ed|ing)?|skyrocket(?:s|ed|ing)?|balloon(?:s|ed|ing)?|doubled|tripled|shot up|creep(?:s|ing)? up|crept up|happened/,
 );
 
 /** "why is our bill so high", "what caused the spike". Needs the periods to be read. */

@@ -18,6 +18,8 @@ const UNGROUPED = anyWords(
 );
 const ANOTHER_NUMBER =
   /^(?:and |or |what about |how about |make it |say )*(?:over |more than |at least |under )?(\d+)(?: days?| gb| gib| mb)?\??$/;
+const SORT_BY_THAT =
+  /\b(?:sort|sorted|order|ordered|rank|ranked)(?: (?:it|them|these|those))? by (?:that|it|this|those|them)\b/;
 const WANTS_THINGS = /^(?:and )?(?:which|what|who|list|show|any|are any|name)\b/;
 
 /** The last query while a message is put into it. */
@@ -111,7 +113,10 @@ function wantThings(patch: Patch): void {
 
 function patchRows(patch: Patch): void {
   const { query, said } = patch;
+  // "sort by that": by what was asked for last.
+  const shown = SORT_BY_THAT.test(patch.text) ? query.columns?.at(-1) : undefined;
   if (said.sort) set(patch, 'sort', said.sort);
+  else if (shown) set(patch, 'sort', { field: shown, direction: /\basc/.test(patch.text) ? 'asc' : 'desc' });
   if (said.limit) set(patch, 'limit', said.limit);
   if (said.columns) set(patch, 'columns', [...new Set([...(query.columns ?? []), ...said.columns])]);
 }

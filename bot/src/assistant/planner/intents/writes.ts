@@ -21,11 +21,15 @@ const NO_OBJECT = /^ ?(?:sense|by\b|over\b)/i;
 /** "run the report", "copy that query": of Windsock, not of AWS. */
 const OWN_THINGS = /\b(?:report|query|checks?|audit|scan|summary|digest|analysis|again)\b/i;
 
+/** "should we buy savings plans?" asks for advice. */
+const ADVICE =
+  /^(?:and |so |hi |hey |ok )*(?:should|shall|would|do) (?:we|i) (?:better |rather |need to |have to )?(?:buy|purchase|get|commit)\b/i;
 /** Where one sentence, or the part before a colon, ends and another begins. */
 const NEXT_CLAUSE = /[.;:!?]\s+/;
 
 /** A request to change something, in whichever of its sentences; Windsock only looks. Takes text without its end sign. */
 export function readWrite(text: string): Intent | undefined {
+  if (ADVICE.test(text)) return undefined;
   const whole = readClause(text);
   if (whole) return whole;
   for (const clause of text.split(NEXT_CLAUSE).slice(1)) {

@@ -48,6 +48,11 @@ export function nearField(scan: Scan, at: number, quantity: Quantity): Field | u
   return best;
 }
 
+function moneyOf({ vocabulary }: Scan): Field | undefined {
+  const usual = [...vocabulary.fields.values()].filter(({ detail }) => !detail);
+  return usual.some(({ type }) => type === 'number') ? undefined : usual.find(({ type }) => type === 'money');
+}
+
 /** The field that a quantity is compared with: the one said beside it, any said at all, or the only kind that fits its unit. */
 export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | undefined {
   for (let back = at - 1; back >= nearFrom(scan, at); back--) {
@@ -66,7 +71,8 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
   if (mentioned) return mentioned;
   if (isDuration(quantity.unit))
     return scan.vocabulary.age && fits(scan.vocabulary.age, quantity) ? scan.vocabulary.age : undefined;
-  if (quantity.unit === '') return undefined;
+  // "budgets over 50k": of things that are counted in money only.
+  if (quantity.unit === '') return moneyOf(scan);
   return [...scan.vocabulary.fields.values()].find((field) => fits(field, quantity));
 }
 

@@ -59,7 +59,7 @@ const aheadDate = (scan: Scan): Field | undefined =>
 const UNTOUCHED =
   /\b(not|never|no|nobody)\b[^,]*\b(used|use|active|logged|signed|accessed|login|activity|seen|changed|modified|updated|rotated|touched)\b[^,]*$/;
 
-const USED = /\b(?:used|accessed|read|assumed|active|seen|invoked|retrieved)\b[^,]{0,20}$/;
+const USED = /\b(?:used|accessed|touched|opened|fetched|read|assumed|active|seen|invoked|retrieved)\b[^,]{0,20}$/;
 
 /** When the things were last used, where that is known. */
 const usedField = ({ vocabulary: { fields } }: Scan): Field | undefined =>

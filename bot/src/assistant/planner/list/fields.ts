@@ -138,7 +138,7 @@ const readSwitch: Read = (scan, { from, to }, field, negation) => {
     mark(scan, to, Math.min(to + 4, scan.taken.length));
     return 2 * (to - from);
   }
-  if (switched) scan.taken[switched.at] = true;
+  if (switched) mark(scan, to, switched.at + 1);
   if (negation !== undefined) scan.taken[negation] = true;
   const on = (switched?.on ?? true) === (negation === undefined);
   addFilter(
@@ -168,7 +168,7 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   const named = previousWord(
     scan,
     from,
-    ['in', 'with', 'using', 'uses', 'under', 'from', 'on', 'having', 'has'],
+    ['in', 'with', 'using', 'uses', 'under', 'from', 'on', 'having', 'has', 'to'],
     1,
   );
   const singular = isSingular(scan.question.tokens[to - 1]);
@@ -268,9 +268,11 @@ const readHaving: Read = (scan, { from, to }, field) => {
   const isSome = /^(?:that|which|who|still) (?:still )?(?:have|has|contain|contains|hold|holds) $/.test(
     `${wordAt(scan, from - 2)} ${wordAt(scan, from - 1)} `,
   );
+  const isOfNoun =
+    isNounAt(scan, from - 2) && /^(?:have|has|contain|contains|hold|holds)$/.test(wordAt(scan, from - 1));
   const counts =
     field.type === 'number' && field.unit === undefined && !isSingular(scan.question.tokens[to - 1]);
-  if (isSome && counts) {
+  if ((isSome || isOfNoun) && counts) {
     addFilter(scan, { field: field.key, op: 'gt', value: 0 });
     return 1.5 * (to - from);
   }

@@ -11,7 +11,7 @@ export function useLooks(scan: Scan): void {
   for (const { vocabulary, field, from, to, value } of own.toSorted((a, b) => fit(scan, b) - fit(scan, a))) {
     const isQuoted = quoted.some(({ token }) => token === from);
     if (!isQuoted && scan.taken.slice(from, to).some(Boolean)) continue;
-    const filter = filterOf(field, value);
+    const filter = filterOf(toldBefore(scan, from) ?? field, value);
     const negation = negationBefore(scan, labelFrom(scan, field, from));
     addFilter(scan, negation !== undefined ? invert(filter) : filter);
     if (negation !== undefined) scan.taken[negation] = true;
@@ -25,6 +25,14 @@ export function useLooks(scan: Scan): void {
     );
     scan.score += field === vocabulary.tool.fields[0] && !isPlace ? 5 : field.key === 'metric' ? 1 : 3;
   }
+}
+
+/** "pointing at lb.example.com": the field that words before name; it may hold what looks like another's value. */
+function toldBefore(scan: Scan, to: number): Field | undefined {
+  const match = scan.vocabulary.phrases.longestAt(scan.question.tokens, to - 2, () => true);
+  const told = match?.to === to ? match.meanings.find(({ kind }) => kind === 'field') : undefined;
+  if (told?.kind !== 'field' || told.field.values) return undefined;
+  return /^(?:text|list)$/.test(told.field.type) ? told.field : undefined;
 }
 
 /** Where "security group sg-0123" begins: the words that say what the value is. */

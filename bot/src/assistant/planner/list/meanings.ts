@@ -117,7 +117,7 @@ function readValues(scan: Scan, match: PhraseMatch<Meaning>, negation: number | 
       continue;
     }
     const switched = typeof value === 'boolean' ? switchOf(scan, match.to) : undefined;
-    if (switched) scan.taken[switched.at] = true;
+    if (switched) mark(scan, match.to, switched.at + 1);
     const said = switched && !switched.on ? !value : value;
     const worse = typeof said === 'string' ? atLeast(scan, match, field, said) : undefined;
     if (worse) {

@@ -103,7 +103,10 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
   const nextToNoun = isNounAt(scan, at - 1) || isNounAt(scan, at + 1);
   // "true-up" is English, "my-data-lake" after "is" or beside the noun is a name.
   const placed =
-    nextToNoun || /^(is|does|of|for|about|on|show|describe|has|in|from|find|where|with|the|)$/.test(before);
+    nextToNoun ||
+    /^(is|was|does|did|do|are|can|will|of|for|about|on|show|describe|has|have|had|in|from|find|where|with|the|)$/.test(
+      before,
+    );
   if (isIdentifier && (!isHyphenated || (placed && !COMPOUND.test(raw)))) return 1;
   if (noun && !KIND_NOUNS.has(stem) && isCalled(scan, at)) return 0.5;
   const isPlain = !KIND_NOUNS.has(stem) && !EVERYDAY.has(word) && !/(ing|ed|ly)$/.test(word);

@@ -32,7 +32,12 @@ function readTop(scan: Scan, at: number): void {
 function readSorted(scan: Scan, at: number): void {
   if (!/^(sort|sorted|order|ordered|rank|ranked|ordering|sorting)$/.test(wordAt(scan, at))) return;
   let by = at + 1;
-  while (/^(them|those|these|it|that|by|the|their|its|on|number|count|of)$/.test(wordAt(scan, by))) by++;
+  while (
+    /^(them|those|these|it|that|by|the|their|its|on|number|count|of|how|much|many|is|are|was|were|they|when)$/.test(
+      wordAt(scan, by),
+    )
+  )
+    by++;
   const found = fieldAt(scan, by);
   if (!found) return;
   const { field, to } = found;

@@ -268,9 +268,9 @@ function askOfOne(scan: Scan, filters: Filter[]): void {
     for (const key of scan.groups) if (!key.startsWith('tag:')) scan.columns.add(key);
     for (const key of scan.columns) scan.groups.delete(key);
   }
-  if (!isOne || !/^(?:is|are)\b(?! there\b)/i.test(text)) return;
+  if (!isOne || !/^(?:is|are|was|does|do|did|has|have)\b(?! (?:there|we|i|you|any)\b)/i.test(text)) return;
   for (const filter of [...filters]) {
-    if (fields.get(filter.field)?.type !== 'boolean') continue;
+    if (fields.get(filter.field)?.type !== 'boolean' && filter.value !== 'enabled') continue;
     filters.splice(filters.indexOf(filter), 1);
     scan.columns.add(filter.field);
   }
