@@ -195,6 +195,9 @@ export const instanceFields: Field[] = [
     words: [
       'auto minor version upgrade',
       'auto minor upgrade',
+      'minor version auto upgrade',
+      'minor version upgrade',
+      'automatic minor version upgrade',
       'auto upgrade',
       'automatic minor upgrades',
       'automatic updates',

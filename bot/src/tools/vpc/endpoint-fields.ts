@@ -57,7 +57,14 @@ export const endpointFields: Field[] = [
     values: {
       available: ['available', 'active', 'up'],
       pending: ['pending', 'being created', 'creating'],
-      'pending-acceptance': ['pending acceptance', 'waiting for acceptance', 'not accepted', 'unaccepted'],
+      'pending-acceptance': [
+        'pending acceptance',
+        'waiting for acceptance',
+        'wait for acceptance',
+        'waiting to be accepted',
+        'not accepted',
+        'unaccepted',
+      ],
       rejected: ['rejected'],
       failed: ['failed', 'broken', 'in error'],
       partial: ['partial', 'partly available'],

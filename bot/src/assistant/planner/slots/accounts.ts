@@ -7,7 +7,7 @@ const ID = /(?<![\w:-])(?:(?:aws )?account(?: id)? )?(\d{12}|\d{4}-\d{4}-\d{4})(
 const NAMED = /\b(?:in|for|of) (?:the )?([a-z][\w-]*) account\b/i;
 /** "in each account" names none. */
 const NO_NAME =
-  /^(?:aws|whole|entire|same|other|this|that|my|our|each|every|any|current|demo|which|what|an?)$/i;
+  /^(?:aws|whole|entire|same|other|this|that|my|our|each|either|both|every|any|current|demo|which|what|an?)$/i;
 
 /** Accounts by id, by alias and by an everyday short name; notes the first one named that is not connected. */
 export function readAccounts(question: Question, open: OpenText, accounts: PlanInput['accounts']): void {
