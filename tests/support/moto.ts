@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const PYTHON = fileURLToPath(new URL('../../.cache/moto/bin/python', import.meta.url));
 const SERVER = fileURLToPath(new URL('./moto-server.py', import.meta.url));
+/** Two images in place of moto's own forty a region, with a snapshot each: every account would have them, and be slow. */
+const IMAGES = fileURLToPath(new URL('./moto-images.json', import.meta.url));
 
 /** The account that moto answers for when the credentials are not those of an assumed role. */
 export const MOTO_ACCOUNT = '123456789012';
@@ -22,7 +24,8 @@ export interface Moto {
 /** Starts moto on a free port; takes about a second. It ends with this process, however that ends. */
 export async function startMoto(): Promise<Moto> {
   if (!existsSync(PYTHON)) throw new Error('moto is not installed: run `npm test` once, which installs it');
-  const child = spawn(PYTHON, [SERVER], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const env = { ...process.env, MOTO_AMIS_PATH: IMAGES };
+  const child = spawn(PYTHON, [SERVER], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');
   // moto logs every request; only the end of it is of use, and only when moto does not start.
   let log = '';
