@@ -1,13 +1,12 @@
 // The Teams tab in a simulated Teams (tests/support/teams-host.ts): the real bundle, the real product, Microsoft as two
 // peers play it. The browser denies frames of other sites their storage, as the strictest do.
-import type { BrowserContext, Frame, Page } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import type { Tab } from '../support/teams-host.ts';
-import type { TeamsPerson } from '../support/teams-tab-kit.ts';
-import { ADA, shoot, somebody, startTeamsTab, stranger, WINDSOCK_ORIGIN } from '../support/teams-tab-kit.ts';
+import { shoot, somebody, startTeamsTab, WINDSOCK_ORIGIN } from '../support/teams-tab-kit.ts';
+import { noToken, saidTo, settled, whoIsIn } from './teams-tab-steps.ts';
 
-// Each opens whole pages, some a second product.
+// Each opens whole pages.
 vi.setConfig({ testTimeout: 60_000 });
 
 let teams: Awaited<ReturnType<typeof startTeamsTab>>;
@@ -21,48 +20,6 @@ const CHANNEL = {
   teamId: '19:team@thread.tacv2',
   channelName: 'General',
 };
-const TAB_SESSION = /^error: Failed to load resource: .*\/api\/auth\/teams-tab-session$/;
-
-/** Who the tab is signed in as; undefined: nobody. */
-async function whoIsIn(frame: Frame): Promise<{ user_id: string; email: string } | undefined> {
-  const answer = await frame.evaluate(async () => {
-    const response = await fetch('/api/auth/me-session');
-    return { status: response.status, body: await response.text() };
-  });
-  if (answer.status === 401) return undefined;
-  expect(answer.status, answer.body).toBe(200);
-  return JSON.parse(answer.body);
-}
-
-/** Waits until the console stands there, signed in. */
-async function settled({ frame }: Tab): Promise<void> {
-  await frame.waitForURL(`${WINDSOCK_ORIGIN}/settings`);
-  await frame.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-}
-
-/** Teams has no token, as where nobody consented yet. */
-const noToken = (word: string) => ({ token: async (): Promise<[boolean, string]> => [false, word] });
-
-/** Presses the tab's button, and goes on to Microsoft in the window. */
-async function openWindow(profile: BrowserContext, { frame }: Tab): Promise<Page> {
-  const opening = profile.waitForEvent('page');
-  await frame.getByRole('button', { name: 'Sign in with Microsoft' }).click();
-  const popup = await opening;
-  await popup.getByText('Go on only if you asked for this yourself').waitFor();
-  await expectAccessible(popup);
-  await shoot(popup, 'window');
-  await popup.getByRole('button', { name: 'Continue with Microsoft' }).click();
-  await popup.waitForURL('https://login.microsoftonline.com/**');
-  return popup;
-}
-
-/** Is Ada in Microsoft's window. */
-async function signInByWindow(profile: BrowserContext, tab: Tab): Promise<void> {
-  const popup = await openWindow(profile, tab);
-  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: ADA }).click()]);
-}
-
-const saidTo = async (tab: Tab, func: string) => (await tab.said()).filter(([name]) => name === func);
 
 describe('the personal tab', () => {
   it('signs in by itself, and is ready', async () => {
@@ -214,111 +171,6 @@ it('follows the theme of Teams while it is open', async () => {
     await expect.poll(() => colourOf(tab.frame)).toBe(colour);
     await shoot(tab.page, `theme-${theme}`);
   }
-});
-
-describe('the sign-in window', () => {
-  it.each([
-    ['Microsoft wants consent first', 'consent_required', 'Microsoft wants to ask you, once'],
-    ['Teams names no reason', 'InternalError', 'Teams could not sign you in by itself'],
-  ])('signs in where %s', async (_, word, sentence) => {
-    const profile = await teams.openProfile();
-    const tab = await teams.openTab(profile, { as: somebody(), ...noToken(word) });
-    await tab.frame.getByText(sentence).waitFor();
-    await expectAccessible(tab.frame);
-    await shoot(tab.page, `window-${word}`);
-    await signInByWindow(profile, tab);
-    await settled(tab);
-    expect(await whoIsIn(tab.frame)).toMatchObject({ email: ADA });
-    const [[, code] = []] = await saidTo(tab, 'window: authentication.authenticate.success');
-    expect(code).toMatch(/^[\w-]{43}$/);
-    expect(profile.pages()).toHaveLength(1);
-    // The window was the site itself, and nobody is signed in there.
-    const names = (await profile.cookies(WINDSOCK_ORIGIN)).map(({ name }) => name).sort();
-    expect(names).toEqual(['__Host-windsock-oauth', '__Host-windsock-tab', '__Host-windsock-tab-person']);
-  });
-
-  it('that is closed leaves a sentence, and can be opened again', async () => {
-    const profile = await teams.openProfile();
-    const tab = await teams.openTab(profile, { as: somebody(), ...noToken('resourceDisabled') });
-    await tab.frame.getByText("Your organisation has switched Windsock's sign-in off").waitFor();
-    const popup = await openWindow(profile, tab);
-    await tab.frame.getByText('in the window that has opened').waitFor();
-    await shoot(tab.page, 'window-waiting');
-    await popup.close();
-    await tab.frame.getByText('The window was closed before the sign-in was done.').waitFor();
-    await signInByWindow(profile, tab);
-    await settled(tab);
-  });
-
-  it('tells the tab what went wrong at Microsoft, and closes', async () => {
-    const profile = await teams.openProfile();
-    const tab = await teams.openTab(profile, { as: somebody(), ...noToken('denied') });
-    const popup = await openWindow(profile, tab);
-    const state = new URL(popup.url()).searchParams.get('state');
-    // Sent back by the page itself, as Microsoft's button does: so the window keeps its opener.
-    await popup.evaluate(
-      (url) => location.assign(url),
-      `${WINDSOCK_ORIGIN}/api/auth/microsoft/callback?error=access_denied&state=${state}`,
-    );
-    await tab.frame.getByText('You cancelled the sign-in with Microsoft.').waitFor();
-    await expect.poll(() => profile.pages().length).toBe(1);
-  });
-
-  it('opened by anything but Teams ends with a word of what to do, and keeps its code', async () => {
-    const profile = await teams.openProfile();
-    const page = await profile.newPage();
-    await page.goto(`${WINDSOCK_ORIGIN}/teams/signed-in#code=stolen`);
-    await page.getByRole('heading', { name: 'This window has lost its tab' }).waitFor();
-    expect(page.url()).toBe(`${WINDSOCK_ORIGIN}/teams/signed-in`);
-    await shoot(page, 'window-stray');
-    await page.goto(`${WINDSOCK_ORIGIN}/teams/sign-in`);
-    await page.getByText('Open Windsock in Microsoft Teams, and sign in there.').waitFor();
-    await page.goto(`${WINDSOCK_ORIGIN}/teams/config`);
-    await page.getByText('This page is for Teams').waitFor();
-  });
-});
-
-describe('who cannot come in', () => {
-  it('where Microsoft sign-in is not set up, either, is told that there is no other way', async () => {
-    const alone = await startTeamsTab({ env: { ENTRA_CLIENT_ID: '', ENTRA_CLIENT_SECRET: '' } });
-    try {
-      const profile = await alone.openProfile({ allow: [/ 404 .*\/api\/auth\/microsoft\/login/] });
-      const tab = await alone.openTab(profile, { as: somebody(), ...noToken('consent_required') });
-      await tab.frame.getByText('Another way to sign in is not set up on this server').waitFor();
-      expect(await tab.frame.getByRole('button').allTextContents()).toEqual(['Try again']);
-      const page = await profile.newPage();
-      await page.goto(`${WINDSOCK_ORIGIN}/teams/sign-in?challenge=${'a'.repeat(43)}`);
-      await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
-      await page.getByText('Microsoft sign-in is not set up on this server.').waitFor();
-    } finally {
-      await alone.close();
-    }
-  });
-
-  it('by reason of their organisation is told what to do', async () => {
-    const other = await startTeamsTab({ env: { MICROSOFT_APP_TENANT_ID: somebody().tenant } });
-    try {
-      const profile = await other.openProfile({ allow: [TAB_SESSION] });
-      const person: TeamsPerson = stranger();
-      const tab = await other.openTab(profile, { as: person });
-      await tab.frame.getByText(`Your organisation (tenant ${person.tenant}) is not allowed`).waitFor();
-      await tab.frame.getByText('Ask the people who run it to allow your tenant').waitFor();
-      await tab.frame.getByRole('button', { name: 'Use another account' }).waitFor();
-      await expectAccessible(tab.frame);
-      await shoot(tab.page, 'tenant-not-allowed');
-      await settled(await other.openTab(await other.openProfile(), { as: somebody() }));
-    } finally {
-      await other.close();
-    }
-  });
-
-  it('inside a page that is not Teams is shown the way out', async () => {
-    const profile = await teams.openProfile();
-    const tab = await teams.openTab(profile, { as: somebody(), silent: true });
-    await tab.frame.getByRole('heading', { name: 'Open Windsock in its own tab' }).waitFor();
-    await expectAccessible(tab.frame);
-    await shoot(tab.page, 'outside');
-  });
 });
 
 it('signed out stays signed out, until the person wants in again', async () => {
