@@ -9,6 +9,8 @@ import { cloudtrailPaidCopies } from '@windsock/bot/checks/cloudtrail/paid-copie
 import { costHub } from '@windsock/bot/checks/cost/hub-recommendations.ts';
 import { costRisingServices } from '@windsock/bot/checks/cost/rising-services.ts';
 import { describe, expect, test } from 'vitest';
+import type { CostResults } from '../support/preset-costs.ts';
+import { presetCostResults } from '../support/preset-costs.ts';
 import { useAwsPeer } from './aws-peer.ts';
 import { refuse, resultOf } from './checks-kit.ts';
 import { ONE } from './tools-kit.ts';
@@ -82,12 +84,7 @@ describe('what AWS itself says of costs', () => {
       Metrics: { AmortizedCost: { Amount: String(amount), Unit: 'USD' } },
     })),
   });
-  const preset = (results: unknown[]) =>
-    fetch(`${moto.url}/moto-api/static/ce/cost-and-usage-results`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ account_id: ONE.id, results }),
-    });
+  const preset = (results: CostResults[]) => presetCostResults(moto.url, ONE.id, results);
 
   test('a service whose costs rose by much is told with its dollars, which are no waste for certain', async () => {
     await preset([

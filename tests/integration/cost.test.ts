@@ -1,48 +1,14 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Account } from '@windsock/bot/aws/account.ts';
-import { createAws } from '@windsock/bot/aws/aws.ts';
-import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
-import { findPeriods } from '@windsock/bot/domain/periods.ts';
 import { costCompare } from '@windsock/bot/tools/cost/compare.ts';
 import { costUsage } from '@windsock/bot/tools/cost/usage.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
-import type { ToolContext, ToolResult } from '@windsock/bot/tools/tool.ts';
+import type { ToolResult } from '@windsock/bot/tools/tool.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Moto } from '../support/moto.ts';
 import { startMoto } from '../support/moto.ts';
-
-const NOW = new Date('2026-11-20T12:00:00Z');
-const OCTOBER = { start: '2026-10-01', end: '2026-11-01', label: 'October 2026' };
-const SEPTEMBER = { start: '2026-09-01', end: '2026-10-01', label: 'September 2026' };
-
-const account = (id: string, alias: string): Account => ({
-  id,
-  alias,
-  partition: 'aws',
-  primaryRegion: 'us-east-1',
-  access: { kind: 'role', roleArn: `arn:aws:iam::${id}:role/windsock`, externalId: 'external' },
-});
-const production = account('111111111111', 'Production');
-const staging = account('222222222222', 'Staging');
-
-function context(endpoint: string | undefined, accounts: Account[], now = NOW): ToolContext {
-  const aws = createAws({
-    now: () => now,
-    ...(endpoint && { endpoint }),
-    baseCredentials: async () => ({ accessKeyId: 'testing', secretAccessKey: 'testing' }),
-  });
-  const { signal } = new AbortController();
-  return {
-    accounts,
-    clientsOf: aws.clientsOf,
-    fanOut: aws.fanOut({ signal }),
-    timezone: 'UTC',
-    now,
-    signal,
-    progress() {},
-  };
-}
+import type { CostResults } from '../support/preset-costs.ts';
+import { presetCostResults } from '../support/preset-costs.ts';
+import { NOW, OCTOBER, SEPTEMBER } from './money-peer.ts';
+import { contextOf, ONE, TWO } from './tools-kit.ts';
 
 const cost = (amount: string, unit = 'USD') => ({ UnblendedCost: { Amount: amount, Unit: unit } });
 const bucket = (start: string, end: string, groups: [string, string][], estimated = false, unit = 'USD') => ({
@@ -51,6 +17,10 @@ const bucket = (start: string, end: string, groups: [string, string][], estimate
   Groups: groups.map(([key, amount]) => ({ Keys: [key], Metrics: cost(amount, unit) })),
   Estimated: estimated,
 });
+/** An answer of one month's groups. */
+const inOctober = (groups: [string, string][], unit?: string) => [
+  { ResultsByTime: [bucket(OCTOBER.start, OCTOBER.end, groups, false, unit)] },
+];
 const costCalls = (result: ToolResult) =>
   result.sources.find(({ api }) => api === 'ce:GetCostAndUsage')?.calls;
 const EC2 = 'Amazon Elastic Compute Cloud - Compute';
@@ -64,36 +34,21 @@ describe('over an AWS peer', () => {
   afterAll(() => moto?.close());
   beforeEach(() => moto.reset());
 
-  /** moto answers each new question with the next of these. */
-  async function preset(
-    id: string,
-    results: { ResultsByTime: unknown[]; NextPageToken?: string }[],
-  ): Promise<void> {
-    const answer = await fetch(`${moto.url}/moto-api/static/ce/cost-and-usage-results`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ account_id: id, results }),
-    });
-    expect(answer.status).toBe(201);
-  }
+  const preset = (results: CostResults[], { id } = ONE) => presetCostResults(moto.url, id, results);
   const ask = (
     tool: typeof costUsage | typeof costCompare,
     args: Record<string, unknown>,
-    accounts = [production],
-  ) => runTool(tool, context(moto.url, accounts), args);
+    accounts = [ONE],
+  ) => runTool(tool, contextOf(moto.url, accounts, NOW), args);
 
   test('a total comes with its services, from one request of one cent', async () => {
-    await preset(production.id, [
-      {
-        ResultsByTime: [
-          bucket('2026-10-01', '2026-11-01', [
-            [S3, '434.4399999999'],
-            [EC2, '800.12'],
-            ['AWS Lambda', '0'],
-          ]),
-        ],
-      },
-    ]);
+    await preset(
+      inOctober([
+        [S3, '434.4399999999'],
+        [EC2, '800.12'],
+        ['AWS Lambda', '0'],
+      ]),
+    );
     const result = await ask(costUsage, { period: OCTOBER });
     expect(result.text).toBe(
       '**$1,234.56** in October 2026, unblended. Most of it is **Amazon EC2 (compute)** ($800.12, 64.8%).',
@@ -108,7 +63,7 @@ describe('over an AWS peer', () => {
   });
 
   test('all pages are read and each is paid for', async () => {
-    await preset(production.id, [
+    await preset([
       { ResultsByTime: [bucket('2026-10-01', '2026-11-01', [[EC2, '1.5']])], NextPageToken: 'more' },
       { ResultsByTime: [bucket('2026-10-01', '2026-11-01', [[S3, '2.25']])] },
     ]);
@@ -125,7 +80,7 @@ describe('over an AWS peer', () => {
   });
 
   test('a filter that nothing matched is $0.00, and says why', async () => {
-    await preset(production.id, [{ ResultsByTime: [bucket('2026-10-01', '2026-11-01', [])] }]);
+    await preset(inOctober([]));
     const result = await ask(costUsage, {
       period: OCTOBER,
       filters: [{ dimension: 'service', op: 'eq', values: ['eks'] }],
@@ -136,17 +91,13 @@ describe('over an AWS peer', () => {
   });
 
   test('a total of one service comes with its usage types', async () => {
-    await preset(production.id, [
-      {
-        ResultsByTime: [
-          bucket('2026-10-01', '2026-11-01', [
-            ['EBS:VolumeUsage.gp3', '7'],
-            ['NatGateway-Hours', '32'],
-            ['EBS:SnapshotUsage', '3'],
-          ]),
-        ],
-      },
-    ]);
+    await preset(
+      inOctober([
+        ['EBS:VolumeUsage.gp3', '7'],
+        ['NatGateway-Hours', '32'],
+        ['EBS:SnapshotUsage', '3'],
+      ]),
+    );
     const result = await ask(costUsage, {
       period: OCTOBER,
       filters: [{ dimension: 'service', op: 'eq', values: ['ebs'] }],
@@ -161,9 +112,9 @@ describe('over an AWS peer', () => {
   });
 
   test('two accounts are added up exactly, each by its own credentials', async () => {
-    await preset(production.id, [{ ResultsByTime: [bucket('2026-10-01', '2026-11-01', [[EC2, '0.1']])] }]);
-    await preset(staging.id, [{ ResultsByTime: [bucket('2026-10-01', '2026-11-01', [[EC2, '0.2']])] }]);
-    const result = await ask(costUsage, { period: OCTOBER, group_by: ['service'] }, [production, staging]);
+    await preset(inOctober([[EC2, '0.1']]));
+    await preset(inOctober([[EC2, '0.2']]), TWO);
+    const result = await ask(costUsage, { period: OCTOBER, group_by: ['service'] }, [ONE, TWO]);
     expect(result.text).toBe(
       '**$0.30** in 2 accounts in October 2026, unblended. All of it is **Amazon EC2 (compute)**.',
     );
@@ -173,11 +124,9 @@ describe('over an AWS peer', () => {
   });
 
   test('currencies are never added up', async () => {
-    await preset(production.id, [{ ResultsByTime: [bucket('2026-10-01', '2026-11-01', [[EC2, '10']])] }]);
-    await preset(staging.id, [
-      { ResultsByTime: [bucket('2026-10-01', '2026-11-01', [[EC2, '70']], false, 'CNY')] },
-    ]);
-    const result = await ask(costUsage, { period: OCTOBER }, [production, staging]);
+    await preset(inOctober([[EC2, '10']]));
+    await preset(inOctober([[EC2, '70']], 'CNY'), TWO);
+    const result = await ask(costUsage, { period: OCTOBER }, [ONE, TWO]);
     expect(result.text).toMatch(/\*\*\$10\.00\*\* and \*\*CN¥70\.00\*\*/);
     expect(result.table?.rows.map(({ cost: amount, currency }) => [amount, currency])).toEqual([
       [70, 'CNY'],
@@ -188,7 +137,7 @@ describe('over an AWS peer', () => {
 
   test('days come in order, with the estimated ones marked', async () => {
     const days = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
-    await preset(production.id, [
+    await preset([
       {
         ResultsByTime: days.slice(0, 3).map((start, at) => ({
           TimePeriod: { Start: start, End: days[at + 1] },
@@ -219,18 +168,14 @@ describe('over an AWS peer', () => {
   });
 
   test('the largest groups are named, the rest is one row', async () => {
-    await preset(production.id, [
-      {
-        ResultsByTime: [
-          bucket('2026-10-01', '2026-11-01', [
-            ['a', '50'],
-            ['b', '30'],
-            ['c', '15'],
-            ['d', '5'],
-          ]),
-        ],
-      },
-    ]);
+    await preset(
+      inOctober([
+        ['a', '50'],
+        ['b', '30'],
+        ['c', '15'],
+        ['d', '5'],
+      ]),
+    );
     const result = await ask(costUsage, { period: OCTOBER, group_by: ['service'], limit: 2 });
     expect(result.text).toContain(
       'The 2 largest of 4 services come to **$80.00** (80.0%), led by **a** ($50.00).',
@@ -244,7 +189,7 @@ describe('over an AWS peer', () => {
   });
 
   test('two months are compared in one request, with what drove the change', async () => {
-    await preset(production.id, [
+    await preset([
       {
         ResultsByTime: [
           bucket('2026-09-01', '2026-10-01', [
@@ -285,7 +230,7 @@ describe('over an AWS peer', () => {
         const runs = month === 10 && from + at === 20;
         return bucket(day(from + at), day(from + at + 1), [[S3, runs ? '0' : '10']]);
       });
-    await preset(production.id, [{ ResultsByTime: [...days(1, 32, 9), ...days(1, 21, 10)] }]);
+    await preset([{ ResultsByTime: [...days(1, 32, 9), ...days(1, 21, 10)] }]);
     const result = await ask(costCompare, {
       period: { start: '2026-11-01', end: '2026-11-21', label: '1 – 20 November 2026 (month to date)' },
       baseline: { start: '2026-10-01', end: '2026-10-21', label: '1 – 20 October 2026' },
@@ -303,7 +248,7 @@ describe('over an AWS peer', () => {
       bucket('2026-11-19', '2026-11-20', [[S3, '20']], true),
       bucket('2026-11-20', '2026-11-21', [], true),
     ];
-    await preset(production.id, [{ ResultsByTime: days }, { ResultsByTime: days.slice(2) }]);
+    await preset([{ ResultsByTime: days }, { ResultsByTime: days.slice(2) }]);
     const result = await ask(costUsage, { period: running, granularity: 'daily', group_by: ['service'] });
     expect(result.text).toContain(
       'That is **$15.00** a day on average, of the 2 whole days, most on 19 November ($20.00).',
@@ -319,7 +264,7 @@ describe('over an AWS peer', () => {
 
   test('today is not told as cheaper than yesterday before anything is known of it', async () => {
     const days = [bucket('2026-11-19', '2026-11-20', [[S3, '20']]), bucket('2026-11-20', '2026-11-21', [])];
-    await preset(production.id, [{ ResultsByTime: days }]);
+    await preset([{ ResultsByTime: days }]);
     const args = {
       period: { start: '2026-11-20', end: '2026-11-21', label: '20 November 2026' },
       baseline: { start: '2026-11-19', end: '2026-11-20', label: '19 November 2026' },
@@ -330,16 +275,14 @@ describe('over an AWS peer', () => {
   });
 
   test('of a tax it is not said that all of it has no usage type', async () => {
-    await preset(production.id, [
-      { ResultsByTime: [bucket('2026-10-01', '2026-11-01', [['NoUsageType', '12']])] },
-    ]);
+    await preset(inOctober([['NoUsageType', '12']]));
     const filters = [{ dimension: 'service', op: 'eq', values: ['tax'] }];
     const { text } = await ask(costUsage, { period: OCTOBER, filters });
     expect(text).toMatch(/^\*\*\$12\.00\*\* for Tax in October 2026, unblended\.$/);
   });
 
   test('a comparison lacking one side says which', async () => {
-    await preset(production.id, [{ ResultsByTime: [bucket('2026-10-01', '2026-11-01', [[EC2, '1']])] }]);
+    await preset(inOctober([[EC2, '1']]));
     const result = await ask(costCompare, { period: OCTOBER, baseline: SEPTEMBER });
     expect(result.text).toBe('Cost Explorer returned no data in September 2026.');
   });
@@ -351,121 +294,5 @@ describe('over an AWS peer', () => {
     await expect(ask(costUsage, { period: OCTOBER, accounts: ['333333333333'] })).rejects.toThrow(
       "No AWS account '333333333333'",
     );
-  });
-});
-
-describe('what Cost Explorer refuses', () => {
-  async function refused(
-    name: string,
-    message: string,
-    accounts = [{ ...production, access: { kind: 'default' } as const }],
-  ): Promise<ToolResult> {
-    const server = createServer((_request, response) => {
-      response.writeHead(400, { 'content-type': 'application/x-amz-json-1.1' });
-      response.end(JSON.stringify({ __type: name, Message: message, message }));
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    process.env.AWS_ACCESS_KEY_ID = 'testing';
-    process.env.AWS_SECRET_ACCESS_KEY = 'testing';
-    try {
-      const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      return await runTool(costUsage, context(endpoint, accounts), { period: OCTOBER });
-    } finally {
-      delete process.env.AWS_ACCESS_KEY_ID;
-      delete process.env.AWS_SECRET_ACCESS_KEY;
-      server.closeAllConnections();
-      server.close();
-    }
-  }
-
-  test.each([
-    [
-      'AccessDeniedException',
-      'User: x is not authorized to perform: ce:GetCostAndUsage on resource: y',
-      'AccessDenied',
-      'Allow `ce:GetCostAndUsage`',
-    ],
-    [
-      'AccessDeniedException',
-      'User not enabled for cost explorer access',
-      'Cost Explorer is not enabled',
-      'Open Cost Explorer once',
-    ],
-    [
-      'OptInRequired',
-      'The account is not signed up for the service',
-      'Cost Explorer is not enabled',
-      'Open Cost Explorer once',
-    ],
-    ['DataUnavailableException', 'Data is not available.', 'no data yet', 'up to 24 hours'],
-    [
-      'ValidationException',
-      "You haven't enabled historical data beyond 14 months",
-      'older than 14 months',
-      'multi-year data',
-    ],
-  ])('%s (%s) is told as "%s" with a remedy', async (name, message, reason, remedy) => {
-    const result = await refused(name, message);
-    expect(result.text).toBe('The costs in October 2026 could not be read.');
-    expect(result.unread).toBe(true);
-    expect(result.table).toBeUndefined();
-    expect(result.gaps).toEqual([
-      expect.objectContaining({
-        reason,
-        api: 'ce:GetCostAndUsage',
-        accounts: [production.id],
-        remedy: expect.stringContaining(remedy),
-      }),
-    ]);
-  });
-});
-
-describe('over the demo account', () => {
-  const ask = (tool: typeof costUsage | typeof costCompare, args: Record<string, unknown>) =>
-    runTool(tool, context(undefined, [demoAccount]), args);
-  const period = (words: string) => findPeriods(words, { now: NOW, timezone: 'UTC' })[0]?.period;
-  const costs = (result: ToolResult) =>
-    (result.table?.rows ?? []).reduce((sum, row) => sum + Number(row.cost), 0);
-
-  test('months, days and groups add up to the same total, and cost nothing to ask', async () => {
-    const total = await ask(costUsage, { period: OCTOBER });
-    const daily = await ask(costUsage, { period: OCTOBER, granularity: 'daily' });
-    const byRegion = await ask(costUsage, { period: OCTOBER, group_by: ['region'] });
-    const monthly = await ask(costUsage, { period: OCTOBER, granularity: 'monthly', group_by: ['service'] });
-    const sums = [total, daily, byRegion, monthly].map((result) =>
-      Number(result.table?.totals?.cost).toFixed(4),
-    );
-    expect(new Set(sums).size).toBe(1);
-    expect(Number(sums[0])).toBeGreaterThan(0);
-    expect(costs(daily)).toBeCloseTo(Number(sums[0]), 4);
-    expect(total.cost_usd).toBe(0);
-  });
-
-  test('a service and the rest of them are the whole', async () => {
-    const of = async (op: 'eq' | 'ne', value: string) =>
-      costs(
-        await ask(costUsage, { period: OCTOBER, filters: [{ dimension: 'service', op, values: [value] }] }),
-      );
-    const whole = costs(await ask(costUsage, { period: OCTOBER }));
-    for (const service of ['ec2', 'ebs', 'data transfer']) {
-      const part = await of('eq', service);
-      expect(part).toBeGreaterThan(0);
-      expect(part + (await of('ne', service))).toBeCloseTo(whole, 4);
-    }
-  });
-
-  test('a comparison is the difference of its two periods', async () => {
-    const result = await ask(costCompare, { period: OCTOBER, baseline: SEPTEMBER });
-    const [october, september] = [
-      costs(await ask(costUsage, { period: OCTOBER })),
-      costs(await ask(costUsage, { period: SEPTEMBER })),
-    ];
-    expect(Number(result.table?.totals?.difference)).toBeCloseTo(october - september, 4);
-  });
-
-  test('a running month is cut off today and marked as estimated', async () => {
-    const result = await ask(costUsage, { period: period('this month') });
-    expect(result.text).toMatch(/from 1 to 20 November 2026 \(month to date\), unblended/);
-    expect(result.notes?.join(' ')).toContain('estimates');
   });
 });

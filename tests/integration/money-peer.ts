@@ -8,14 +8,8 @@ import { startAwsProxy } from './aws-proxy.ts';
 import { contextOf, ONE } from './tools-kit.ts';
 
 export const NOW = new Date('2026-11-20T12:00:00Z');
-
-export const json = (body: unknown, status = 200) => ({
-  status,
-  body: JSON.stringify(body),
-  type: 'application/x-amz-json-1.1',
-});
-export const refusal = (name: string, message = 'no') =>
-  json({ __type: name, message, Message: message }, 400);
+export const OCTOBER = { start: '2026-10-01', end: '2026-11-01', label: 'October 2026' };
+export const SEPTEMBER = { start: '2026-09-01', end: '2026-10-01', label: 'September 2026' };
 
 // biome-ignore lint/suspicious/noExplicitAny: the parsed body of a request, of whichever operation
 export type Body = any;

@@ -2,8 +2,8 @@ import { costAnomalies } from '@windsock/bot/tools/cost/anomalies.ts';
 import { costCommitments } from '@windsock/bot/tools/cost/commitments.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MoneyPeer } from './money-peer.ts';
-import { json, refusal, startMoneyPeer } from './money-peer.ts';
-import { ONE, TWO } from './tools-kit.ts';
+import { startMoneyPeer } from './money-peer.ts';
+import { json, ONE, refusal, TWO } from './tools-kit.ts';
 
 let peer: MoneyPeer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { costForecast } from '@windsock/bot/tools/cost/forecast.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Body, MoneyPeer } from './money-peer.ts';
-import { json, refusal, startMoneyPeer } from './money-peer.ts';
-import { ONE, TWO } from './tools-kit.ts';
+import { startMoneyPeer } from './money-peer.ts';
+import { json, ONE, refusal, TWO } from './tools-kit.ts';
 
 const NOVEMBER = { start: '2026-11-01', end: '2026-12-01', label: 'November 2026 (this month)' };
 const DECEMBER = { start: '2026-12-01', end: '2027-01-01', label: 'December 2026 (next month)' };

@@ -3,10 +3,9 @@ import { costIncrease } from '@windsock/bot/tools/cost/increase.ts';
 import { onsetOf } from '@windsock/bot/tools/cost/onset.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Body, MoneyPeer } from './money-peer.ts';
-import { json, refusal, startMoneyPeer } from './money-peer.ts';
+import { OCTOBER, SEPTEMBER, startMoneyPeer } from './money-peer.ts';
+import { json, refusal } from './tools-kit.ts';
 
-const SEPTEMBER = { start: '2026-09-01', end: '2026-10-01', label: 'September 2026' };
-const OCTOBER = { start: '2026-10-01', end: '2026-11-01', label: 'October 2026' };
 const RDS = 'Amazon Relational Database Service';
 const S3 = 'Amazon Simple Storage Service';
 

@@ -3,11 +3,40 @@ import { createAws } from '@windsock/bot/aws/aws.ts';
 import type { ListQuery } from '@windsock/bot/contract/query.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import type { ListTool, ToolContext } from '@windsock/bot/tools/tool.ts';
+import { expect } from 'vitest';
 import { motoAccount, settingsFor } from './aws-accounts.ts';
 
 export const ONE: Account = { ...motoAccount('111111111111'), alias: 'Production' };
 export const TWO: Account = { ...motoAccount('222222222222'), alias: 'Staging' };
 export const REGION = 'eu-west-1';
+
+/** A time as every tool tells it: 2026-11-20T12:00:00.000Z. */
+export const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+/** What a service that speaks JSON answers; the SDK does not look at which of its JSON types it is. */
+export const json = (body: unknown, status = 200) => ({
+  status,
+  body: JSON.stringify(body),
+  type: 'application/x-amz-json-1.1',
+});
+export const refusal = (name: string, message = 'no', status = 400) =>
+  json({ __type: name, message, Message: message }, status);
+
+/** That a permission is missing, as services say it that speak JSON, XML or EC2's own XML. */
+export const JSON_DENIED = refusal('AccessDeniedException');
+export const DENIED = {
+  status: 403,
+  body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
+};
+export const EC2_DENIED = {
+  status: 403,
+  body: '<Response><Errors><Error><Code>UnauthorizedOperation</Code><Message>no</Message></Error></Errors></Response>',
+};
+
+/** Does something `count` times, one after another. */
+export async function times(count: number, work: (i: number) => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < count; i += 1) await work(i);
+}
 
 /** What a question runs with, over AWS's stand-in at `url`. */
 export function contextOf(url: string, accounts: Account[] = [ONE], now = new Date()): ToolContext {

@@ -4,8 +4,8 @@ import { costRecommendations } from '@windsock/bot/tools/cost/recommendations.ts
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminOf } from './aws-accounts.ts';
 import type { MoneyPeer } from './money-peer.ts';
-import { json, refusal, startMoneyPeer } from './money-peer.ts';
-import { listEverything, ONE } from './tools-kit.ts';
+import { startMoneyPeer } from './money-peer.ts';
+import { json, listEverything, ONE, refusal } from './tools-kit.ts';
 
 let peer: MoneyPeer;
 beforeAll(async () => {
