@@ -1,7 +1,7 @@
 import type { Anomaly, AnomalyMonitor } from '@aws-sdk/client-cost-explorer';
 import type { FanOutTarget } from '../../aws/fan-out.ts';
 import type { Days } from './days.ts';
-import { explained } from './fetch-costs.ts';
+import { everyPage } from './every-page.ts';
 
 export interface AccountAnomalies {
   monitors: AnomalyMonitor[];
@@ -28,19 +28,4 @@ export async function anomaliesOf(
       .then(({ Anomalies = [], NextPageToken: next }) => ({ items: Anomalies, next })),
   );
   return { monitors, anomalies };
-}
-
-async function everyPage<T>(
-  ask: (token: string | undefined) => Promise<{ items: T[]; next: string | undefined }>,
-): Promise<T[]> {
-  const all: T[] = [];
-  let token: string | undefined;
-  do {
-    const { items, next } = await ask(token).catch((error: unknown) => {
-      throw explained(error);
-    });
-    all.push(...items);
-    token = next;
-  } while (token);
-  return all;
 }

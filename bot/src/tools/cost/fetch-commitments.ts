@@ -1,7 +1,7 @@
 import type { CostExplorerClient, Expression } from '@aws-sdk/client-cost-explorer';
 import type { FanOutTarget } from '../../aws/fan-out.ts';
 import type { Days } from './days.ts';
-import { explained } from './fetch-costs.ts';
+import { everyPage } from './every-page.ts';
 import { allOf } from './request.ts';
 
 /** A Savings Plan or a reservation, and how well it was used. Amounts in US dollars. */
@@ -219,25 +219,6 @@ async function addReservations(
       percent,
       ...optional('onDemand', numberOf(total?.CoverageCost?.OnDemandCost)),
     });
-}
-
-/** All pages. An account that never bought such a thing is answered by an error (GetSavingsPlansUtilizationDetails): nothing. */
-async function everyPage<T>(
-  ask: (token: string | undefined) => Promise<{ items: T[]; next: string | undefined }>,
-): Promise<T[]> {
-  const all: T[] = [];
-  let token: string | undefined;
-  do {
-    try {
-      const { items, next } = await ask(token);
-      all.push(...items);
-      token = next;
-    } catch (error) {
-      if (error instanceof Error && error.name === 'DataUnavailableException') return all;
-      throw explained(error);
-    }
-  } while (token);
-  return all;
 }
 
 /** Attributes by name, letter case aside: AWS writes those of plans and of reservations differently. */
