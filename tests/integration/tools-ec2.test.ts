@@ -1,6 +1,4 @@
 import {
-  AllocateAddressCommand,
-  AssociateAddressCommand,
   AttachVolumeCommand,
   AuthorizeSecurityGroupIngressCommand,
   CreateSecurityGroupCommand,
@@ -13,27 +11,25 @@ import {
   RunInstancesCommand,
   StopInstancesCommand,
 } from '@aws-sdk/client-ec2';
-import { ec2Addresses } from '@windsock/bot/tools/ec2/addresses.ts';
 import { ec2Instances } from '@windsock/bot/tools/ec2/instances.ts';
 import { ec2SecurityGroups } from '@windsock/bot/tools/ec2/security-groups.ts';
 import { ec2Volumes } from '@windsock/bot/tools/ec2/volumes.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminOf, runInstances } from './aws-accounts.ts';
+import { runInstances } from './aws-accounts.ts';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, ONE, REGION, TWO } from './tools-kit.ts';
+import { contextOf, EC2_DENIED, listEverything, ONE, REGION, TWO } from './tools-kit.ts';
 
 const { admin, moto, proxy } = useAwsPeer();
 let ec2: EC2Client;
 
-beforeAll(async () => {
+beforeAll(() => {
   ec2 = new EC2Client(admin);
 });
 
-const tags = (
-  type: 'instance' | 'volume' | 'elastic-ip' | 'security-group',
-  Tags: Record<string, string>,
-) => [{ ResourceType: type, Tags: Object.entries(Tags).map(([Key, Value]) => ({ Key, Value })) }];
+const tags = (type: 'instance' | 'volume', Tags: Record<string, string>) => [
+  { ResourceType: type, Tags: Object.entries(Tags).map(([Key, Value]) => ({ Key, Value })) },
+];
 
 describe('EC2 instances', () => {
   let linux: string;
@@ -128,18 +124,12 @@ describe('EC2 instances', () => {
 
   test('of a denied region are not passed off as none', async () => {
     proxy.interfere = ({ region, action }) =>
-      region === REGION && action === 'DescribeInstances'
-        ? {
-            status: 403,
-            body: '<Response><Errors><Error><Code>UnauthorizedOperation</Code><Message>no</Message></Error></Errors></Response>',
-          }
-        : undefined;
+      region === REGION && action === 'DescribeInstances' ? EC2_DENIED : undefined;
     const result = await runListTool(ec2Instances, contextOf(proxy.url), { regions: [REGION, 'eu-west-2'] });
     expect(result.text).toBe('No EC2 instances were found in the 1 of 2 regions that could be read.');
     expect(result.gaps).toMatchObject([
       { reason: 'AccessDenied', api: 'ec2:DescribeInstances', regions: [REGION] },
     ]);
-    proxy.interfere = () => undefined;
   });
 
   test('that EC2 can filter by id are filtered there', async () => {
@@ -217,42 +207,13 @@ describe('EBS volumes', () => {
       measure: { fn: 'count' },
     });
     expect(result.text).toBe('**2 EBS volumes** (16 GiB) in eu-west-1 (Ireland).');
-    proxy.interfere = () => undefined;
-  });
-});
-
-test('Elastic IPs tell whether they are associated', async () => {
-  const region = 'eu-west-3';
-  const client = new EC2Client(await adminOf(moto.url, ONE.id, region));
-  const free = await client.send(
-    new AllocateAddressCommand({ Domain: 'vpc', TagSpecifications: tags('elastic-ip', { Name: 'spare' }) }),
-  );
-  const used = await client.send(new AllocateAddressCommand({ Domain: 'vpc' }));
-  const { Instances } = await client.send(
-    new RunInstancesCommand({ ImageId: 'ami-12c6146b', MinCount: 1, MaxCount: 1 }),
-  );
-  const InstanceId = Instances?.[0]?.InstanceId;
-  await client.send(new AssociateAddressCommand({ AllocationId: used.AllocationId, InstanceId }));
-  const { row, text } = await listEverything(ec2Addresses, moto.url, { regions: [region] });
-  expect(text).toBe('**2 Elastic IPs** (1 associated, 1 unassociated) in eu-west-3 (Paris).');
-  expect(row(free.PublicIp)).toEqual({
-    public_ip: free.PublicIp,
-    name: 'spare',
-    associated: false,
-    allocation_id: free.AllocationId,
-    tags: { Name: 'spare' },
-  });
-  expect(row(used.PublicIp)).toMatchObject({
-    associated: true,
-    instance_id: InstanceId,
-    network_interface_id: expect.stringMatching(/^eni-/),
   });
 });
 
 describe('security groups', () => {
   const region = 'us-west-2';
   beforeAll(async () => {
-    const client = new EC2Client(await adminOf(moto.url, ONE.id, region));
+    const client = new EC2Client({ ...admin, region });
     const { Vpcs } = await client.send(new DescribeVpcsCommand({}));
     const make = async (GroupName: string, IpPermissions: object[] = []) => {
       const { GroupId } = await client.send(
@@ -325,13 +286,7 @@ describe('security groups', () => {
   });
 
   test('whose use cannot be read are unknown, neither used nor unused', async () => {
-    proxy.interfere = ({ action }) =>
-      action === 'DescribeNetworkInterfaces'
-        ? {
-            status: 403,
-            body: '<Response><Errors><Error><Code>UnauthorizedOperation</Code><Message>no</Message></Error></Errors></Response>',
-          }
-        : undefined;
+    proxy.interfere = ({ action }) => (action === 'DescribeNetworkInterfaces' ? EC2_DENIED : undefined);
     const result = await runListTool(ec2SecurityGroups, contextOf(proxy.url), {
       regions: [region],
       filters: [{ field: 'in_use', op: 'eq', value: false }],
@@ -340,6 +295,5 @@ describe('security groups', () => {
       'No security groups that are attached to no network interface were found in us-west-2 (Oregon). For **5** security groups it could not be told, as “In use” could not be read.',
     );
     expect(result.gaps).toMatchObject([{ api: 'ec2:DescribeNetworkInterfaces', reason: 'AccessDenied' }]);
-    proxy.interfere = () => undefined;
   });
 });

@@ -1,4 +1,10 @@
-import { EC2Client } from '@aws-sdk/client-ec2';
+import {
+  AllocateAddressCommand,
+  AssociateAddressCommand,
+  EC2Client,
+  RunInstancesCommand,
+} from '@aws-sdk/client-ec2';
+import { ec2Addresses } from '@windsock/bot/tools/ec2/addresses.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { vpcEndpoints } from '@windsock/bot/tools/vpc/endpoints.ts';
 import { vpcNatGateways } from '@windsock/bot/tools/vpc/nat-gateways.ts';
@@ -9,13 +15,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
 import type { Network } from './network-kit.ts';
 import { makeNetwork } from './network-kit.ts';
-import { contextOf, listEverything, REGION } from './tools-kit.ts';
+import { contextOf, EC2_DENIED, ISO, listEverything, REGION } from './tools-kit.ts';
 
-const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const DENIED = {
-  status: 403,
-  body: '<Response><Errors><Error><Code>UnauthorizedOperation</Code><Message>no</Message></Error></Errors></Response>',
-};
 const { admin, moto, proxy } = useAwsPeer();
 let network: Network;
 
@@ -64,7 +65,7 @@ describe('VPCs', () => {
     expect(on.row(vpc)).toMatchObject({ flow_logs: true });
     inPages('DescribeFlowLogs', 'flowLogSet', [log('vpc-0other', 'ACTIVE'), log(vpc, 'FAILED')]);
     expect((await listEverything(vpcVpcs, proxy.url)).row(vpc)).toMatchObject({ flow_logs: false });
-    proxy.interfere = ({ action }) => (action === 'DescribeFlowLogs' ? DENIED : undefined);
+    proxy.interfere = ({ action }) => (action === 'DescribeFlowLogs' ? EC2_DENIED : undefined);
     const refused = await listEverything(vpcVpcs, proxy.url);
     expect(refused.row(vpc)).toMatchObject({ flow_logs: null });
     expect(refused.gaps).toMatchObject([{ api: 'ec2:DescribeFlowLogs' }]);
@@ -123,7 +124,7 @@ describe('subnets', () => {
   });
   test('are of unknown exposure where route tables are refused', async () => {
     const { open } = network;
-    proxy.interfere = ({ action }) => (action === 'DescribeRouteTables' ? DENIED : undefined);
+    proxy.interfere = ({ action }) => (action === 'DescribeRouteTables' ? EC2_DENIED : undefined);
     const result = await listEverything(vpcSubnets, proxy.url);
     expect(result.row(open)).toMatchObject({ public: null });
     expect(result.gaps).toMatchObject([{ api: 'ec2:DescribeRouteTables' }]);
@@ -183,7 +184,7 @@ describe('NAT gateways', () => {
     expect(row(spare)).toMatchObject({ routed: false });
   });
   test('are not called idle where the routes could not be read', async () => {
-    proxy.interfere = ({ action }) => (action === 'DescribeRouteTables' ? DENIED : undefined);
+    proxy.interfere = ({ action }) => (action === 'DescribeRouteTables' ? EC2_DENIED : undefined);
     const result = await runListTool(vpcNatGateways, contextOf(proxy.url), {
       regions: [REGION],
       filters: [{ field: 'routed', op: 'eq', value: false }],
@@ -234,5 +235,36 @@ describe('VPC endpoints', () => {
       state: 'available',
       service: 'com.amazonaws.vpce.eu-west-1.vpce-svc-0a',
     });
+  });
+});
+
+test('Elastic IPs tell whether they are associated', async () => {
+  const region = 'eu-west-3';
+  const client = new EC2Client({ ...admin, region });
+  const free = await client.send(
+    new AllocateAddressCommand({
+      Domain: 'vpc',
+      TagSpecifications: [{ ResourceType: 'elastic-ip', Tags: [{ Key: 'Name', Value: 'spare' }] }],
+    }),
+  );
+  const used = await client.send(new AllocateAddressCommand({ Domain: 'vpc' }));
+  const { Instances } = await client.send(
+    new RunInstancesCommand({ ImageId: 'ami-12c6146b', MinCount: 1, MaxCount: 1 }),
+  );
+  const InstanceId = Instances?.[0]?.InstanceId;
+  await client.send(new AssociateAddressCommand({ AllocationId: used.AllocationId, InstanceId }));
+  const { row, text } = await listEverything(ec2Addresses, moto.url, { regions: [region] });
+  expect(text).toBe('**2 Elastic IPs** (1 associated, 1 unassociated) in eu-west-3 (Paris).');
+  expect(row(free.PublicIp)).toEqual({
+    public_ip: free.PublicIp,
+    name: 'spare',
+    associated: false,
+    allocation_id: free.AllocationId,
+    tags: { Name: 'spare' },
+  });
+  expect(row(used.PublicIp)).toMatchObject({
+    associated: true,
+    instance_id: InstanceId,
+    network_interface_id: expect.stringMatching(/^eni-/),
   });
 });
