@@ -1,25 +1,25 @@
 import { ACMClient, AddTagsToCertificateCommand, RequestCertificateCommand } from '@aws-sdk/client-acm';
 import { CloudFormationClient, CreateStackCommand, DeleteStackCommand } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient, CreateDistributionWithTagsCommand } from '@aws-sdk/client-cloudfront';
+import { DescribeSubnetsCommand, DescribeVpcsCommand, EC2Client } from '@aws-sdk/client-ec2';
+import {
+  CreateLoadBalancerCommand as CreateClassicCommand,
+  ElasticLoadBalancingClient,
+  AddTagsCommand as TagClassicCommand,
+} from '@aws-sdk/client-elastic-load-balancing';
+import {
+  CreateLoadBalancerCommand,
+  ElasticLoadBalancingV2Client,
+} from '@aws-sdk/client-elastic-load-balancing-v2';
 import { acmCertificates } from '@windsock/bot/tools/acm/certificates.ts';
 import { cloudformationStacks } from '@windsock/bot/tools/cloudformation/stacks.ts';
 import { cloudfrontDistributions } from '@windsock/bot/tools/cloudfront/distributions.ts';
+import { elbLoadBalancers } from '@windsock/bot/tools/elb/load-balancers.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
+import { contextOf, DENIED, ISO, JSON_DENIED, json, listEverything, ONE, REGION } from './tools-kit.ts';
 
-const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const denied = {
-  status: 403,
-  body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
-};
-const json = (body: unknown, status = 200) => ({
-  status,
-  body: JSON.stringify(body),
-  type: 'application/x-amz-json-1.1',
-});
-const deniedJson = json({ __type: 'AccessDeniedException', message: 'no' }, 400);
 const { admin, moto, proxy } = useAwsPeer();
 
 describe('certificates', () => {
@@ -85,7 +85,7 @@ describe('certificates', () => {
     expect(result.sources).toContainEqual(expect.objectContaining({ api: 'acm:ListCertificates', calls: 2 }));
   });
   test('whose tags are refused are told without them', async () => {
-    proxy.interfere = ({ action }) => (action === 'ListTagsForCertificate' ? deniedJson : undefined);
+    proxy.interfere = ({ action }) => (action === 'ListTagsForCertificate' ? JSON_DENIED : undefined);
     const { row, gaps } = await listEverything(acmCertificates, proxy.url);
     expect(row('shop.example.com')).toMatchObject({ tags: null, type: 'AMAZON_ISSUED' });
     expect(gaps).toMatchObject([{ api: 'acm:ListTagsForCertificate', reason: 'AccessDenied' }]);
@@ -147,7 +147,7 @@ describe('CloudFront distributions', () => {
     ]);
   });
   test('are told unread where CloudFront refuses', async () => {
-    proxy.interfere = ({ service }) => (service === 'cloudfront' ? denied : undefined);
+    proxy.interfere = ({ service }) => (service === 'cloudfront' ? DENIED : undefined);
     const result = await runListTool(cloudfrontDistributions, contextOf(proxy.url), {});
     expect(result.text).toBe('The CloudFront distributions could not be read.');
     expect(result.gaps).toMatchObject([{ api: 'cloudfront:ListDistributions', reason: 'AccessDenied' }]);
@@ -198,7 +198,7 @@ describe('CloudFormation stacks', () => {
     expect(rows).toMatchObject([{ name: 'gone', status: 'DELETE_COMPLETE' }]);
   });
   test('whose description is refused have no protection made up', async () => {
-    proxy.interfere = ({ action }) => (action === 'DescribeStacks' ? denied : undefined);
+    proxy.interfere = ({ action }) => (action === 'DescribeStacks' ? DENIED : undefined);
     const { row, gaps } = await listEverything(cloudformationStacks, proxy.url);
     expect(row('kept')).toMatchObject({
       status: 'CREATE_COMPLETE',
@@ -206,5 +206,76 @@ describe('CloudFormation stacks', () => {
       termination_protection: null,
     });
     expect(gaps).toMatchObject([{ api: 'cloudformation:DescribeStacks', reason: 'AccessDenied' }]);
+  });
+});
+
+describe('load balancers', () => {
+  beforeAll(async () => {
+    const ec2 = new EC2Client(admin);
+    const { Vpcs } = await ec2.send(new DescribeVpcsCommand({}));
+    const { Subnets = [] } = await ec2.send(
+      new DescribeSubnetsCommand({ Filters: [{ Name: 'vpc-id', Values: [Vpcs?.[0]?.VpcId ?? ''] }] }),
+    );
+    const subnets = Subnets.slice(0, 2).flatMap(({ SubnetId }) => SubnetId ?? []);
+    const v2 = new ElasticLoadBalancingV2Client(admin);
+    await v2.send(
+      new CreateLoadBalancerCommand({
+        Name: 'web',
+        Subnets: subnets,
+        Scheme: 'internet-facing',
+        Tags: [{ Key: 'Env', Value: 'prod' }],
+      }),
+    );
+    await v2.send(
+      new CreateLoadBalancerCommand({ Name: 'inner', Subnets: subnets, Scheme: 'internal', Type: 'network' }),
+    );
+    const v1 = new ElasticLoadBalancingClient(admin);
+    const Listeners = [{ Protocol: 'HTTP', LoadBalancerPort: 80, InstancePort: 80 }];
+    await v1.send(
+      new CreateClassicCommand({ LoadBalancerName: 'old', Listeners, AvailabilityZones: [`${REGION}a`] }),
+    );
+    await v1.send(
+      new TagClassicCommand({ LoadBalancerNames: ['old'], Tags: [{ Key: 'Env', Value: 'dev' }] }),
+    );
+  });
+
+  test('of both APIs have every field', async () => {
+    const { row, text } = await listEverything(elbLoadBalancers, moto.url);
+    expect(text).toBe('**3 load balancers** (1 application, 1 network, 1 classic) in eu-west-1 (Ireland).');
+    expect(row('web')).toMatchObject({
+      type: 'application',
+      scheme: 'internet-facing',
+      state: expect.any(String),
+      dns_name: expect.stringContaining('elb.amazonaws.com'),
+      vpc_id: expect.stringMatching(/^vpc-/),
+      availability_zones: [`${REGION}a`, `${REGION}b`],
+      created_at: ISO,
+      arn: expect.stringContaining(':loadbalancer/app/web/'),
+      tags: { Env: 'prod' },
+    });
+    expect(row('inner')).toMatchObject({ type: 'network', scheme: 'internal', tags: {} });
+    expect(row('old')).toMatchObject({
+      type: 'classic',
+      scheme: 'internet-facing',
+      availability_zones: [`${REGION}a`],
+      arn: `arn:aws:elasticloadbalancing:${REGION}:${ONE.id}:loadbalancer/old`,
+      tags: { Env: 'dev' },
+    });
+    expect(row('old')).not.toHaveProperty('state');
+  });
+  test('of one API alone are not passed off as all', async () => {
+    // Both halves call the same action; which comes first does not matter.
+    const answers = [DENIED];
+    proxy.interfere = ({ action }) => (action === 'DescribeLoadBalancers' ? answers.pop() : undefined);
+    const result = await runListTool(elbLoadBalancers, contextOf(proxy.url), {
+      regions: [REGION],
+      measure: { fn: 'count' },
+    });
+    expect(result.text).toMatch(
+      /^\*\*[12] load balancers?\*\* .*; one region could be listed in part only\.$/,
+    );
+    expect(result.gaps).toMatchObject([
+      { api: 'elasticloadbalancing:DescribeLoadBalancers', reason: 'AccessDenied' },
+    ]);
   });
 });

@@ -1,4 +1,9 @@
-import { CloudWatchClient, PutMetricDataCommand } from '@aws-sdk/client-cloudwatch';
+import {
+  CloudWatchClient,
+  PutMetricAlarmCommand,
+  PutMetricDataCommand,
+  SetAlarmStateCommand,
+} from '@aws-sdk/client-cloudwatch';
 import {
   CreateTagsCommand,
   DescribeSubnetsCommand,
@@ -9,12 +14,14 @@ import {
   CreateLoadBalancerCommand,
   ElasticLoadBalancingV2Client,
 } from '@aws-sdk/client-elastic-load-balancing-v2';
+import { cloudwatchAlarms } from '@windsock/bot/tools/cloudwatch/alarms.ts';
 import { cloudwatchMetrics } from '@windsock/bot/tools/cloudwatch/metrics.ts';
+import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminOf } from './aws-accounts.ts';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, ONE, REGION } from './tools-kit.ts';
+import { contextOf, DENIED, ISO, json, listEverything, ONE, REGION, refusal } from './tools-kit.ts';
 
 const NOW = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
 const HOUR = 3_600_000;
@@ -87,14 +94,7 @@ beforeAll(async () => {
   );
 });
 
-const denied = {
-  status: 400,
-  body: JSON.stringify({
-    __type: 'AccessDeniedException',
-    message: 'not authorized to perform: cloudwatch:GetMetricData',
-  }),
-  type: 'application/x-amz-json-1.0',
-};
+const denied = refusal('AccessDeniedException', 'not authorized to perform: cloudwatch:GetMetricData');
 
 describe('a metric of one thing', () => {
   test('finds the thing by its name, averages, and tells the peak with its time', async () => {
@@ -199,17 +199,81 @@ describe('a metric of many things', () => {
   });
 
   test('answers for one service though another that might bear the name refuses', async () => {
-    proxy.interfere = ({ service }) =>
-      service === 'rds'
-        ? {
-            status: 403,
-            body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
-          }
-        : undefined;
+    proxy.interfere = ({ service }) => (service === 'rds' ? DENIED : undefined);
     const result = await ask({ metric: 'cpu', resource: 'web-1' }, proxy.url);
     expect(result.text).toContain('**30.0%** on average');
     expect(result.gaps).toMatchObject([
       { reason: 'AccessDenied', api: 'rds:DescribeDBInstances', regions: [REGION] },
+    ]);
+  });
+});
+
+describe('CloudWatch alarms', () => {
+  beforeAll(async () => {
+    const cloudwatch = new CloudWatchClient(admin);
+    const make = (AlarmName: string, more = {}) =>
+      cloudwatch.send(
+        new PutMetricAlarmCommand({
+          AlarmName,
+          Namespace: 'AWS/EC2',
+          MetricName: 'CPUUtilization',
+          Statistic: 'Average',
+          Dimensions: [{ Name: 'InstanceId', Value: 'i-0abc' }],
+          Period: 300,
+          EvaluationPeriods: 3,
+          ComparisonOperator: 'GreaterThanThreshold',
+          Threshold: 80,
+          ...more,
+        }),
+      );
+    await make('high-cpu');
+    await make('muted', { ActionsEnabled: false });
+    await cloudwatch.send(
+      new SetAlarmStateCommand({
+        AlarmName: 'high-cpu',
+        StateValue: 'ALARM',
+        StateReason: 'Threshold crossed',
+      }),
+    );
+  });
+
+  test('have every field as CloudWatch tells it', async () => {
+    const { row } = await listEverything(cloudwatchAlarms, moto.url);
+    expect(row('high-cpu')).toMatchObject({
+      state: 'ALARM',
+      condition: 'CPUUtilization > 80 for 3 × 5 min',
+      metric: 'CPUUtilization',
+      namespace: 'AWS/EC2',
+      resource: ['InstanceId=i-0abc'],
+      since: ISO,
+      actions_enabled: true,
+      kind: 'metric',
+      reason: 'Threshold crossed',
+    });
+    expect(row('muted')).toMatchObject({ actions_enabled: false });
+  });
+  test('that fire are asked for at the source', async () => {
+    const result = await runListTool(cloudwatchAlarms, contextOf(moto.url), {
+      regions: [REGION],
+      filters: [{ field: 'state', op: 'eq', value: 'ALARM' }],
+      columns: ['condition'],
+    });
+    expect(result.text).toBe(
+      '**1 CloudWatch alarm** is in alarm in eu-west-1 (Ireland): condition `CPUUtilization > 80 for 3 × 5 min`.',
+    );
+  });
+  test('of both kinds are read to the last page', async () => {
+    // moto knows no composite alarms and no pages.
+    const pages = [
+      { MetricAlarms: [{ AlarmName: 'cpu', StateValue: 'OK' }], NextToken: 'more' },
+      { CompositeAlarms: [{ AlarmName: 'any', AlarmRule: 'ALARM("cpu")', StateValue: 'ALARM' }] },
+    ];
+    proxy.interfere = ({ service }) => (service === 'monitoring' ? json(pages.shift()) : undefined);
+    const { rows, text } = await listEverything(cloudwatchAlarms, proxy.url);
+    expect(text).toBe('**2 CloudWatch alarms** (1 in alarm, 1 OK) in eu-west-1 (Ireland).');
+    expect(rows).toMatchObject([
+      { name: 'any', kind: 'composite', condition: 'ALARM("cpu")' },
+      { name: 'cpu', kind: 'metric' },
     ]);
   });
 });

@@ -1,19 +1,16 @@
+import { EC2Client, RunInstancesCommand } from '@aws-sdk/client-ec2';
+import { regionLabel } from '@windsock/bot/domain/regions.ts';
 import { cloudControlResources } from '@windsock/bot/tools/cloudcontrol/resources.ts';
+import { resourcesByTag } from '@windsock/bot/tools/resources/by-tag.ts';
+import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
 import type { ProxiedCall } from './aws-proxy.ts';
-import { contextOf, REGION } from './tools-kit.ts';
+import { contextOf, json, REGION, refusal } from './tools-kit.ts';
 
 // moto has no Cloud Control: the proxy answers in shapes as AWS documents them (Cloud Control API reference).
-const { proxy } = useAwsPeer();
-
-const json = (body: unknown, status = 200) => ({
-  status,
-  body: JSON.stringify(body),
-  type: 'application/x-amz-json-1.0',
-});
-const failure = (type: string, message: string) => json({ __type: type, message }, 400);
+const { admin, moto, proxy } = useAwsPeer();
 
 interface Asked {
   TypeName: string;
@@ -149,7 +146,7 @@ describe('what cannot be listed', () => {
   test('for want of a permission of the service behind it is told with that permission', async () => {
     proxy.interfere = ({ action }) =>
       action === 'ListResources'
-        ? failure(
+        ? refusal(
             'GeneralServiceException',
             'AWS::StepFunctions::StateMachine Handler returned status FAILED: User: arn:aws:sts::1:assumed-role/x is not authorized to perform: states:ListStateMachines on resource: *',
           )
@@ -166,7 +163,7 @@ describe('what cannot be listed', () => {
   test('for want of Cloud Control itself is told by the name that IAM knows it under', async () => {
     proxy.interfere = ({ action }) =>
       action === 'ListResources'
-        ? failure('AccessDeniedException', 'no identity-based policy allows it')
+        ? refusal('AccessDeniedException', 'no identity-based policy allows it')
         : undefined;
     expect((await ask({ types: MACHINES })).gaps[0]?.remedy).toContain('`cloudformation:ListResources`');
   });
@@ -174,7 +171,7 @@ describe('what cannot be listed', () => {
   test.each(['UnsupportedActionException', 'TypeNotFoundException'])(
     'because of %s is not available, and not none',
     async (name) => {
-      proxy.interfere = ({ action }) => (action === 'ListResources' ? failure(name, 'no') : undefined);
+      proxy.interfere = ({ action }) => (action === 'ListResources' ? refusal(name, 'no') : undefined);
       const result = await ask({ types: ['AWS::Foo::Bar'], measure: { fn: 'count' } });
       expect(result).toMatchObject({ unread: true, gaps: [{ reason: 'not available' }] });
       expect(result.text).not.toMatch(/\bno\b|\b0\b/i);
@@ -191,7 +188,7 @@ describe('what cannot be listed', () => {
   test('without its parent is told as such, where only AWS knows it', async () => {
     proxy.interfere = ({ action }) =>
       action === 'ListResources'
-        ? failure(
+        ? refusal(
             'InvalidRequestException',
             'Missing or invalid ResourceModel property in AWS::Foo::Part list handler request input. Required property:  [#/FooId]',
           )
@@ -213,5 +210,52 @@ describe('what cannot be listed', () => {
     expect(text).toContain('**1 tagged OpenSearch domain**');
     expect(table?.rows).toMatchObject([{ name: 'search' }]);
     expect(notes).toEqual([expect.stringContaining('others may exist')]);
+  });
+});
+
+describe('resources by tag', () => {
+  const region = 'ca-central-1';
+  beforeAll(async () => {
+    const ec2 = new EC2Client({ ...admin, region });
+    const launch = (count: number, tags: Record<string, string>) =>
+      ec2.send(
+        new RunInstancesCommand({
+          ImageId: 'ami-12c6146b',
+          MinCount: count,
+          MaxCount: count,
+          TagSpecifications: [
+            { ResourceType: 'instance', Tags: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })) },
+          ],
+        }),
+      );
+    await launch(110, { Project: 'Apollo', Name: 'crew' });
+    await launch(2, { project: 'apollo' });
+    await launch(3, { Project: 'gemini' });
+  });
+
+  test('are found in every spelling of the tag, over all pages', async () => {
+    const filters = [{ field: 'tag:PROJECT', op: 'eq' as const, value: 'apollo' }];
+    const result = await runListTool(resourcesByTag, contextOf(moto.url), { regions: [region], filters });
+    expect(result.text).toBe(`**112 resources** tagged \`PROJECT=apollo\` in ${regionLabel(region)}.`);
+    expect(result.table?.rows[0]).toMatchObject({ resource_type: 'ec2:instance', tags: expect.any(Object) });
+  });
+  test('are grouped by the tag', async () => {
+    const result = await runListTool(resourcesByTag, contextOf(moto.url), {
+      regions: [region],
+      group_by: ['tag:Project'],
+      filters: [{ field: 'service', op: 'eq', value: 'ec2' }],
+    });
+    expect(result.table?.rows).toEqual([
+      { 'tag:Project': 'Apollo', count: 110 },
+      { 'tag:Project': 'gemini', count: 3 },
+      { 'tag:Project': 'apollo', count: 2 },
+    ]);
+  });
+  test('that no resource carries are none', async () => {
+    const result = await runListTool(resourcesByTag, contextOf(moto.url), {
+      regions: [region],
+      filters: [{ field: 'tag:Nope', op: 'exists' }],
+    });
+    expect(result.text).toMatch(/^No resources have the tag `Nope` in ca-central-1/);
   });
 });
