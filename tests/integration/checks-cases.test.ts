@@ -9,6 +9,7 @@ import { mendAccount, seedIdentities } from '../support/seed-checks-identities.t
 import { seedBuckets, seedServices } from '../support/seed-checks-services.ts';
 import { useAwsPeer } from './aws-peer.ts';
 import type { AwsProxy, Interference, ProxiedCall } from './aws-proxy.ts';
+import { refuseAll } from './checks-kit.ts';
 import { contextOf, ONE, REGION } from './tools-kit.ts';
 
 const { admin, moto, proxy } = useAwsPeer();
@@ -117,22 +118,6 @@ const ACCOUNT: Record<string, string> = {
   ListServerCertificates: `<ListServerCertificatesResponse ${IAM}><ListServerCertificatesResult><IsTruncated>false</IsTruncated><ServerCertificateMetadataList>${['old', 'new'].map((name) => `<member><ServerCertificateName>${name}</ServerCertificateName><Arn>arn:aws:iam::${ONE.id}:server-certificate/${name}</Arn><Expiration>${(name === 'old' ? day(-1) : day(1)).replace('+00:00', 'Z')}</Expiration></member>`).join('')}</ServerCertificateMetadataList></ListServerCertificatesResult></ListServerCertificatesResponse>`,
 };
 
-const REFUSALS: Record<string, string> = {
-  ec2: '<Response><Errors><Error><Code>UnauthorizedOperation</Code><Message>no</Message></Error></Errors></Response>',
-  s3: '<Error><Code>AccessDenied</Code><Message>no</Message></Error>',
-};
-const SPEAK_JSON = /^(?:lambda|logs)$/;
-const refusal = ({ service }: ProxiedCall): Interference =>
-  SPEAK_JSON.test(service)
-    ? { status: 403, body: '{"__type":"AccessDeniedException","message":"no"}', type: 'application/json' }
-    : {
-        status: 403,
-        body:
-          REFUSALS[service] ??
-          '<ErrorResponse><Error><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
-        type: 'text/xml',
-      };
-
 beforeAll(async () => {
   // S3's control plane puts the account before the host's name, which an address cannot have.
   const url = proxy.url.replace('127.0.0.1', 'localhost');
@@ -165,12 +150,12 @@ beforeAll(async () => {
     action === 'GetCredentialReport' ? xml(ROOT_REPORT) : undefined,
   );
   for (const [id, outcome] of rootUse) mended.set(id, outcome);
-  refused = await run(IDS, now, (call) => (call.service === 'sts' ? undefined : refusal(call)));
+  refused = await run(IDS, now, refuseAll);
   refusedBuckets = await run(
     IDS.filter((id) => id.startsWith('s3.')),
     now,
     (call) =>
-      call.service === 's3' && !/^\/(?:\?|$)|[?&]location\b/.test(call.path) ? refusal(call) : undefined,
+      call.service === 's3' && !/^\/(?:\?|$)|[?&]location\b/.test(call.path) ? refuseAll(call) : undefined,
   );
 }, 120_000);
 

@@ -1,7 +1,7 @@
 import type { Check } from '@windsock/bot/checks/check.ts';
 import { runChecks } from '@windsock/bot/checks/run-checks.ts';
 import type { Interference, ProxiedCall } from './aws-proxy.ts';
-import { contextOf, ONE, REGION } from './tools-kit.ts';
+import { contextOf, DENIED, EC2_DENIED, JSON_DENIED, json, ONE, REGION } from './tools-kit.ts';
 
 /** What one check says of account ONE in one region. */
 export async function resultOf(check: Check, url: string, { region = REGION, now = new Date() } = {}) {
@@ -30,37 +30,26 @@ export async function resultOf(check: Check, url: string, { region = REGION, now
   };
 }
 
-const XML =
-  '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>';
-const JSON_ERROR = JSON.stringify({ __type: 'AccessDeniedException', message: 'no' });
-
 /** Refuses the calls of a service, all or some, in the words of the protocol it speaks. */
 export function refuse(
   service: string,
   protocol: 'xml' | 'json',
   which: (call: ProxiedCall) => boolean = () => true,
 ): (call: ProxiedCall) => Interference {
-  const [body, type] = protocol === 'xml' ? [XML, 'text/xml'] : [JSON_ERROR, 'application/json'];
-  return (call) => (call.service === service && which(call) ? { status: 403, body, type } : undefined);
+  const denied = protocol === 'xml' ? DENIED : JSON_DENIED;
+  return (call) => (call.service === service && which(call) ? denied : undefined);
 }
 
-const BODIES: Record<string, string> = {
-  ec2: '<Response><Errors><Error><Code>UnauthorizedOperation</Code><Message>no</Message></Error></Errors></Response>',
-  s3: '<Error><Code>AccessDenied</Code><Message>no</Message></Error>',
-};
-const SPEAK_XML = /^(?:ec2|s3|iam|rds|elasticloadbalancing)$/;
+const S3_DENIED = { status: 403, body: '<Error><Code>AccessDenied</Code><Message>no</Message></Error>' };
+const SPEAK_XML = /^(?:iam|rds|elasticloadbalancing)$/;
 
 /** Refuses every call, but lets into the role. */
 export function refuseAll({ service }: ProxiedCall): Interference {
   if (service === 'sts') return undefined;
-  return SPEAK_XML.test(service)
-    ? { status: 403, body: BODIES[service] ?? XML, type: 'text/xml' }
-    : { status: 403, body: JSON_ERROR, type: 'application/json' };
+  if (service === 'ec2') return EC2_DENIED;
+  if (service === 's3') return S3_DENIED;
+  return SPEAK_XML.test(service) ? DENIED : JSON_DENIED;
 }
 
 /** Answers calls in place of moto, where it has no such API or cannot be brought into a state. */
-export const answer = (body: unknown): Interference => ({
-  status: 200,
-  body: JSON.stringify(body),
-  type: 'application/json',
-});
+export const answer = (body: unknown): Interference => json(body);

@@ -5,7 +5,7 @@ import { accountWhoami } from '@windsock/bot/tools/account/whoami.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf } from './aws-accounts.ts';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, ONE, TWO } from './tools-kit.ts';
+import { contextOf, DENIED, ONE, TWO } from './tools-kit.ts';
 
 const { moto, proxy } = useAwsPeer();
 
@@ -25,12 +25,7 @@ test('whoami tells the account and the role that AWS itself tells', async () => 
 
 test('whoami tells of the account whose role cannot be assumed', async () => {
   proxy.interfere = ({ service, action }) =>
-    service === 'sts' && action === 'AssumeRole'
-      ? {
-          status: 403,
-          body: '<ErrorResponse><Error><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
-        }
-      : undefined;
+    service === 'sts' && action === 'AssumeRole' ? DENIED : undefined;
   const result = await accountWhoami.run(contextOf(proxy.url), {});
   expect(result.text).toBe('AWS did not tell who Windsock is: the credentials could not be used.');
   expect(result.gaps).toHaveLength(1);

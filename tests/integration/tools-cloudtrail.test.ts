@@ -4,7 +4,7 @@ import { cloudtrailEvents } from '@windsock/bot/tools/cloudtrail/events.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, REGION } from './tools-kit.ts';
+import { contextOf, json, REGION } from './tools-kit.ts';
 
 // moto has no LookupEvents: the proxy answers in the shapes that the CloudTrail API reference and user guide give.
 
@@ -24,12 +24,6 @@ beforeEach(() => {
     const more = from + MaxResults < all.length ? { NextToken: String(from + MaxResults) } : {};
     return json({ Events: all.slice(from, from + MaxResults), ...more });
   };
-});
-
-const json = (body: unknown, status = 200) => ({
-  status,
-  body: JSON.stringify(body),
-  type: 'application/x-amz-json-1.1',
 });
 
 const asked = (args: EventsArgs) =>

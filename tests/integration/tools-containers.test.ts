@@ -11,14 +11,8 @@ import { ecsTasks } from '@windsock/bot/tools/ecs/tasks.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
+import { contextOf, JSON_DENIED, json, listEverything, ONE, REGION, times } from './tools-kit.ts';
 
-const json = (body: unknown, status = 200) => ({
-  status,
-  body: JSON.stringify(body),
-  type: 'application/x-amz-json-1.1',
-});
-const DENIED = json({ __type: 'AccessDeniedException', message: 'no' }, 400);
 const arn = (kind: string, name: string) => `arn:aws:ecs:${REGION}:${ONE.id}:${kind}/${name}`;
 
 const { admin, moto, proxy } = useAwsPeer();
@@ -57,7 +51,7 @@ describe('ECS', () => {
         }),
       );
     await make('checkout', { launchType: 'FARGATE', tags, schedulingStrategy: 'REPLICA' });
-    for (let i = 0; i < 11; i += 1) await make(`many-${i}`, { launchType: 'EC2', desiredCount: 0 });
+    await times(11, (i) => make(`many-${i}`, { launchType: 'EC2', desiredCount: 0 }));
   });
 
   test('clusters have every field as ECS tells it', async () => {
@@ -169,12 +163,12 @@ describe('ECS', () => {
 
   test('services of a cluster that is refused are not passed off as none', async () => {
     proxy.interfere = ({ action, body }) =>
-      action === 'ListServices' && body.includes('cluster/spare') ? DENIED : undefined;
+      action === 'ListServices' && body.includes('cluster/spare') ? JSON_DENIED : undefined;
     const query = { regions: [REGION], measure: { fn: 'count' as const } };
     const some = await runListTool(ecsServices, contextOf(proxy.url), query);
     expect(some.text).toMatch(/^\*\*12 ECS services\*\* .*one region could be listed in part only\.$/);
     expect(some.gaps).toMatchObject([{ api: 'ecs:ListServices', reason: 'AccessDenied' }]);
-    proxy.interfere = ({ action }) => (action === 'ListServices' ? DENIED : undefined);
+    proxy.interfere = ({ action }) => (action === 'ListServices' ? JSON_DENIED : undefined);
     const none = await runListTool(ecsServices, contextOf(proxy.url), query);
     expect(none.text).toBe('The ECS services could not be read.');
   });

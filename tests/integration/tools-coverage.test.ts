@@ -3,17 +3,11 @@ import { accountCoverage } from '@windsock/bot/tools/account/coverage.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import { expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, ONE, TWO } from './tools-kit.ts';
+import { contextOf, DENIED, json, ONE, TWO } from './tools-kit.ts';
 
 const { proxy } = useAwsPeer();
 const ask = (accounts = [ONE]) =>
   runTool(accountCoverage, { ...contextOf(proxy.url, accounts), toolCount: 7 }, {});
-
-const json = (body: unknown, status: number) => ({
-  status,
-  body: JSON.stringify(body),
-  type: 'application/x-amz-json-1.1',
-});
 
 test('each area is tried with one call, forty at most for an account', async () => {
   const { table } = await ask();
@@ -88,13 +82,7 @@ test('several accounts stand beside each other, and one that cannot be entered i
     'Tried with',
   ]);
   expect(both.text).toMatch(/of 70 areas\*\* in 2 accounts/);
-  proxy.interfere = ({ service, body }) =>
-    service === 'sts' && body.includes(TWO.id)
-      ? {
-          status: 403,
-          body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
-        }
-      : undefined;
+  proxy.interfere = ({ service, body }) => (service === 'sts' && body.includes(TWO.id) ? DENIED : undefined);
   const one = await ask([ONE, TWO]);
   expect(one.table?.columns.map(({ header }) => header)).toEqual(['Area', 'Access', 'Tried with']);
   expect(one.gaps).toMatchObject([{ accounts: [TWO.id] }]);

@@ -12,13 +12,8 @@ import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminOf } from './aws-accounts.ts';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
+import { contextOf, DENIED, ISO, listEverything, ONE, REGION } from './tools-kit.ts';
 
-const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const denied = {
-  status: 403,
-  body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
-};
 const answer = (action: string, result: string) => ({
   status: 200,
   body: `<${action}Response xmlns="http://rds.amazonaws.com/doc/2014-10-31/"><${action}Result>${result}</${action}Result></${action}Response>`,
@@ -235,7 +230,7 @@ describe('RDS snapshots', () => {
   });
 
   test('whose sharing is refused are neither public nor not', async () => {
-    proxy.interfere = ({ action }) => (action === 'DescribeDBSnapshotAttributes' ? denied : undefined);
+    proxy.interfere = ({ action }) => (action === 'DescribeDBSnapshotAttributes' ? DENIED : undefined);
     const { row, gaps } = await listEverything(rdsSnapshots, proxy.url);
     expect(row('open')).toMatchObject({ public: null, shared_with: null });
     expect(row('orders-snap')).toMatchObject({ public: false });
@@ -243,12 +238,12 @@ describe('RDS snapshots', () => {
   });
 
   test('of one half alone are not passed off as all', async () => {
-    proxy.interfere = ({ action }) => (action === 'DescribeDBClusterSnapshots' ? denied : undefined);
+    proxy.interfere = ({ action }) => (action === 'DescribeDBClusterSnapshots' ? DENIED : undefined);
     const query = { regions: [REGION], measure: { fn: 'count' as const } };
     const half = await runListTool(rdsSnapshots, contextOf(proxy.url), query);
     expect(half.text).toMatch(/one region could be listed in part only\.$/);
     expect(half.gaps).toMatchObject([{ api: 'rds:DescribeDBClusterSnapshots', reason: 'AccessDenied' }]);
-    proxy.interfere = ({ action }) => (action.endsWith('Snapshots') ? denied : undefined);
+    proxy.interfere = ({ action }) => (action.endsWith('Snapshots') ? DENIED : undefined);
     const none = await runListTool(rdsSnapshots, contextOf(proxy.url), query);
     expect(none.text).toBe('The RDS snapshots could not be read.');
   });

@@ -8,9 +8,8 @@ import { dynamodbTables } from '@windsock/bot/tools/dynamodb/tables.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
+import { contextOf, ISO, json, listEverything, ONE, REGION } from './tools-kit.ts';
 
-const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const tags = [{ Key: 'Env', Value: 'prod' }];
 const { admin, moto, proxy } = useAwsPeer();
 
@@ -122,11 +121,6 @@ describe('DynamoDB tables', () => {
 
   test('are listed to the last page, with what only newer tables have', async () => {
     // moto has one page, one table class and no replicas: the shapes are the API reference's.
-    const json = (body: unknown) => ({
-      status: 200,
-      body: JSON.stringify(body),
-      type: 'application/x-amz-json-1.0',
-    });
     const pages = [{ TableNames: ['a'], LastEvaluatedTableName: 'a' }, { TableNames: ['b', 'c'] }];
     const tagPages = [{ Tags: tags, NextToken: 'more' }, { Tags: [{ Key: 'Team', Value: 'web' }] }];
     const Table = {

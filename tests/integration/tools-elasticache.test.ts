@@ -7,16 +7,12 @@ import { elasticacheClusters } from '@windsock/bot/tools/elasticache/clusters.ts
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
+import { contextOf, DENIED, listEverything, ONE, REGION } from './tools-kit.ts';
 
 const tags = [{ Key: 'Env', Value: 'prod' }];
 const { admin, proxy } = useAwsPeer();
 
 describe('ElastiCache clusters', () => {
-  const denied = {
-    status: 403,
-    body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
-  };
   /** moto has no serverless caches: this is the API reference's answer. */
   const serverless = {
     status: 200,
@@ -104,7 +100,7 @@ describe('ElastiCache clusters', () => {
       action === 'DescribeServerlessCaches'
         ? serverless
         : action === 'DescribeCacheClusters'
-          ? denied
+          ? DENIED
           : undefined;
     const { row, text, gaps } = await listEverything(elasticacheClusters, proxy.url);
     expect(text).toMatch(/one region could be listed in part only\.$/);
@@ -112,7 +108,7 @@ describe('ElastiCache clusters', () => {
     expect(gaps).toContainEqual(
       expect.objectContaining({ api: 'elasticache:DescribeCacheClusters', reason: 'AccessDenied' }),
     );
-    proxy.interfere = ({ service }) => (service === 'elasticache' ? denied : undefined);
+    proxy.interfere = ({ service }) => (service === 'elasticache' ? DENIED : undefined);
     const none = await runListTool(elasticacheClusters, contextOf(proxy.url), { regions: [REGION] });
     expect(none.text).toBe('The ElastiCache clusters could not be read.');
   });

@@ -5,18 +5,12 @@ import { securityhubFindings } from '@windsock/bot/tools/securityhub/findings.ts
 import { expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
 import type { ProxiedCall } from './aws-proxy.ts';
-import { contextOf, listEverything, REGION } from './tools-kit.ts';
+import { contextOf, json, listEverything, REGION, refusal } from './tools-kit.ts';
 
 // What moto has not, or has empty, the proxy answers in the shapes of the services' API references.
 
 const { proxy } = useAwsPeer();
 
-const json = (body: unknown, status = 200) => ({
-  status,
-  body: JSON.stringify(body),
-  type: 'application/json',
-});
-const refused = (__type: string, status = 400) => json({ __type, message: 'no', Message: 'no' }, status);
 const sent = (of: (call: ProxiedCall) => boolean) =>
   proxy.calls.filter(of).map(({ body }) => JSON.parse(body || '{}'));
 
@@ -65,7 +59,7 @@ test('Security Hub findings have every field, over all pages, and are filtered a
 });
 
 test('where Security Hub is off nothing is said to be fine', async () => {
-  const off = refused('InvalidAccessException', 401);
+  const off = refusal('InvalidAccessException', 'no', 401);
   proxy.interfere = ({ service }) => (service === 'securityhub' ? off : undefined);
   const result = await runListTool(securityhubFindings, contextOf(proxy.url), { regions: [REGION] });
   expect(result).toMatchObject({
@@ -162,7 +156,7 @@ test('Access Analyzer is asked by the API that fits each analyzer; one that is r
           createdAt: '2026-01-01T00:00:00Z',
         })),
       });
-    if (path.startsWith('/findingv2')) return refused('AccessDeniedException', 403);
+    if (path.startsWith('/findingv2')) return refusal('AccessDeniedException', 'no', 403);
     const finding = {
       id: 'f1',
       resource: 'arn:aws:s3:::assets',

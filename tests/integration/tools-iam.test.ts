@@ -18,14 +18,10 @@ import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminOf } from './aws-accounts.ts';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, ONE, TWO } from './tools-kit.ts';
+import { contextOf, DENIED, listEverything, ONE, TWO, times } from './tools-kit.ts';
 
 const POLICY = '{"Version":"2012-10-17","Statement":[{"Effect":"Allow","Action":"s3:*","Resource":"*"}]}';
 const DAY = 86_400_000;
-const denied = {
-  status: 403,
-  body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
-};
 const { moto, proxy } = useAwsPeer();
 
 async function secure(iam: IAMClient, UserName: string): Promise<void> {
@@ -106,7 +102,7 @@ describe('IAM users', () => {
   });
 
   test('whose MFA cannot be read are unknown, and said to be', async () => {
-    proxy.interfere = ({ action }) => (action === 'ListMFADevices' ? denied : undefined);
+    proxy.interfere = ({ action }) => (action === 'ListMFADevices' ? DENIED : undefined);
     const result = await runListTool(iamUsers, contextOf(proxy.url), {
       filters: [{ field: 'mfa', op: 'eq', value: false }],
     });
@@ -117,7 +113,7 @@ describe('IAM users', () => {
   });
 
   test('whose groups cannot be read keep the rest', async () => {
-    proxy.interfere = ({ action }) => (action === 'GetAccountAuthorizationDetails' ? denied : undefined);
+    proxy.interfere = ({ action }) => (action === 'GetAccountAuthorizationDetails' ? DENIED : undefined);
     const { row } = await listEverything(iamUsers, proxy.url);
     expect(row('ada')).toMatchObject({ mfa: true, groups: null, policies: null, tags: null });
   });
@@ -134,7 +130,7 @@ describe('IAM users', () => {
 describe('Many IAM users', () => {
   beforeAll(async () => {
     const iam = new IAMClient(await adminOf(moto.url, TWO.id));
-    for (let i = 0; i < 45; i += 1) await iam.send(new CreateUserCommand({ UserName: `user-${i}` }));
+    await times(45, (i) => iam.send(new CreateUserCommand({ UserName: `user-${i}` })));
     await secure(iam, 'user-7');
     await iam.send(new CreateAccessKeyCommand({ UserName: 'user-8' }));
   });
@@ -158,7 +154,7 @@ describe('Many IAM users', () => {
   });
 
   test('are asked for one by one where the report is refused', async () => {
-    proxy.interfere = ({ action }) => (action === 'GenerateCredentialReport' ? denied : undefined);
+    proxy.interfere = ({ action }) => (action === 'GenerateCredentialReport' ? DENIED : undefined);
     const result = await runListTool(iamUsers, contextOf(proxy.url, [TWO]), {
       filters: [{ field: 'mfa', op: 'eq', value: true }],
       measure: { fn: 'count' },

@@ -10,13 +10,8 @@ import { iamRoles } from '@windsock/bot/tools/iam/roles.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, ONE, TWO } from './tools-kit.ts';
+import { contextOf, DENIED, ISO, listEverything, ONE, TWO, times } from './tools-kit.ts';
 
-const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const denied = {
-  status: 403,
-  body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
-};
 const { admin, moto, proxy } = useAwsPeer();
 
 const trust = (Principal: object, Condition?: object) =>
@@ -50,7 +45,7 @@ describe('IAM roles', () => {
       }),
     );
     await iam.send(new AttachRolePolicyCommand({ RoleName: 'runner', PolicyArn: Policy?.Arn }));
-    for (let i = 0; i < 105; i += 1) await make(`many-${i}`, trust({ Service: 'ec2.amazonaws.com' }));
+    await times(105, (i) => make(`many-${i}`, trust({ Service: 'ec2.amazonaws.com' })));
   }, 60_000);
 
   test('have every field as IAM tells it, and say who may assume them', async () => {
@@ -111,7 +106,7 @@ describe('IAM roles', () => {
     expect(text).toMatch(/^\*\*1 IAM role\*\* .*has the policy AdministratorAccess/);
   });
   test('whose use or policies are refused do not pass for unused or without any', async () => {
-    proxy.interfere = ({ action }) => (action === 'GetAccountAuthorizationDetails' ? denied : undefined);
+    proxy.interfere = ({ action }) => (action === 'GetAccountAuthorizationDetails' ? DENIED : undefined);
     const filters = [{ field: 'name', op: 'eq' as const, value: 'runner' }];
     const { row, gaps } = await listEverything(iamRoles, proxy.url, { filters });
     expect(row('runner')).toMatchObject({
@@ -164,7 +159,7 @@ describe("an account's IAM", () => {
     proxy.interfere = ({ action }) => {
       if (!/^GetAccount(Summary|PasswordPolicy)$/.test(action) || refused.has(action)) return undefined;
       refused.add(action);
-      return denied;
+      return DENIED;
     };
     const context = contextOf(proxy.url, [ONE, TWO]);
     const policy = await iamAccount.run(context, { about: 'password-policy' });
@@ -177,7 +172,7 @@ describe("an account's IAM", () => {
     );
   });
   test('that is refused in part is unknown in that part', async () => {
-    proxy.interfere = ({ action }) => (/Credential/.test(action) ? denied : undefined);
+    proxy.interfere = ({ action }) => (/Credential/.test(action) ? DENIED : undefined);
     const { text, gaps } = await iamAccount.run(contextOf(proxy.url), { about: 'root' });
     expect(text).toBe(
       'The root user has **no MFA** and no access keys. It could not be read when it was last used.',
@@ -185,7 +180,7 @@ describe("an account's IAM", () => {
     expect(gaps).toMatchObject([{ api: 'iam:GenerateCredentialReport', reason: 'AccessDenied' }]);
   });
   test('that is refused as a whole is unread', async () => {
-    proxy.interfere = ({ service }) => (service === 'iam' ? denied : undefined);
+    proxy.interfere = ({ service }) => (service === 'iam' ? DENIED : undefined);
     const result = await iamAccount.run(contextOf(proxy.url), { about: 'counts', count: 'roles' });
     expect(result).toMatchObject({ text: 'IAM of the account could not be read.', unread: true });
   });

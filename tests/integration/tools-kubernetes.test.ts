@@ -3,14 +3,7 @@ import { eksClusters } from '@windsock/bot/tools/eks/clusters.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
-
-const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const json = (body: unknown, status = 200) => ({
-  status,
-  body: JSON.stringify(body),
-  type: 'application/x-amz-json-1.1',
-});
+import { contextOf, ISO, json, listEverything, ONE, REGION } from './tools-kit.ts';
 
 const { admin, proxy } = useAwsPeer();
 

@@ -17,18 +17,8 @@ import { snsTopics } from '@windsock/bot/tools/sns/topics.ts';
 import { sqsQueues } from '@windsock/bot/tools/sqs/queues.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
+import { contextOf, DENIED, ISO, json, listEverything, ONE, REGION, times } from './tools-kit.ts';
 
-const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const denied = {
-  status: 403,
-  body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
-};
-const json = (body: unknown, status = 200) => ({
-  status,
-  body: JSON.stringify(body),
-  type: 'application/x-amz-json-1.0',
-});
 const deniedJson = json({ __type: 'com.amazonaws.sqs#AccessDenied', message: 'no' }, 403);
 const { admin, moto, proxy } = useAwsPeer();
 
@@ -56,8 +46,7 @@ describe('SQS queues', () => {
     );
     await make('pay.fifo', { FifoQueue: 'true', SqsManagedSseEnabled: 'true' });
     await make('plain', { SqsManagedSseEnabled: 'false' });
-    for (let i = 0; i < 3; i += 1)
-      await sqs.send(new SendMessageCommand({ QueueUrl: url, MessageBody: 'told-to-nobody' }));
+    await times(3, () => sqs.send(new SendMessageCommand({ QueueUrl: url, MessageBody: 'told-to-nobody' })));
     await sqs.send(new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 1 }));
   });
 
@@ -145,7 +134,7 @@ describe('SNS topics', () => {
       new SubscribeCommand({ TopicArn, Protocol: 'sqs', Endpoint: `arn:aws:sqs:${REGION}:${ONE.id}:orders` }),
     );
     await sns.send(new CreateTopicCommand({ Name: 'pay.fifo', Attributes: { FifoTopic: 'true' } }));
-    for (let i = 0; i < 100; i += 1) await sns.send(new CreateTopicCommand({ Name: `many-${i}` }));
+    await times(100, (i) => sns.send(new CreateTopicCommand({ Name: `many-${i}` })));
   });
 
   test('of all pages have every field as SNS tells it', async () => {
@@ -180,7 +169,7 @@ describe('SNS topics', () => {
   }, 30_000);
   test('that refuse their attributes do not pass for unencrypted or without subscribers', async () => {
     proxy.interfere = ({ action, body }) =>
-      action === 'GetTopicAttributes' && body.includes('orders') ? denied : undefined;
+      action === 'GetTopicAttributes' && body.includes('orders') ? DENIED : undefined;
     const filters = [{ field: 'name', op: 'eq' as const, value: 'orders' }];
     const { row, gaps } = await listEverything(snsTopics, proxy.url, { filters });
     expect(row('orders')).toMatchObject({ subscriptions: null, pending: null, encrypted: null });
@@ -199,7 +188,7 @@ describe('log groups', () => {
     });
     await make('/app/access');
     await logs.send(new PutRetentionPolicyCommand({ logGroupName: '/app/access', retentionInDays: 90 }));
-    for (let i = 0; i < 50; i += 1) await make(`/many/${i}`);
+    await times(50, (i) => make(`/many/${i}`));
   });
 
   test('of all pages have every field as CloudWatch Logs tells it', async () => {

@@ -6,22 +6,16 @@ import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import { servicequotasQuotas } from '@windsock/bot/tools/servicequotas/quotas.ts';
 import { expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, REGION } from './tools-kit.ts';
+import { contextOf, json, listEverything, REGION, refusal } from './tools-kit.ts';
 
 // What moto has not, or has empty, the proxy answers in the shapes of the services' API references.
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const { proxy } = useAwsPeer();
 
-const json = (body: unknown, status = 200) => ({
-  status,
-  body: JSON.stringify(body),
-  type: 'application/json',
-});
-const refused = (__type: string, status = 400) => json({ __type, message: 'no', Message: 'no' }, status);
 test('AWS Health without its support plan is a clear sentence, not "no events"', async () => {
   proxy.interfere = ({ service }) =>
-    service === 'health' ? refused('SubscriptionRequiredException') : undefined;
+    service === 'health' ? refusal('SubscriptionRequiredException') : undefined;
   const result = await runListTool(healthEvents, contextOf(proxy.url), {});
   expect(result.text).toBe('The AWS Health events could not be read.');
   expect(result.gaps).toMatchObject([
@@ -117,7 +111,7 @@ test('how much of a quota is used comes from CloudWatch where AWS publishes it, 
 test('usage that may not be read is unknown, and asked for only when looked at', async () => {
   proxy.interfere = ({ action, service }) => {
     if (action === 'ListServiceQuotas') return json({ Quotas: [quota('L-1', 64, published)] });
-    return service === 'monitoring' ? refused('AccessDeniedException') : undefined;
+    return service === 'monitoring' ? refusal('AccessDeniedException') : undefined;
   };
   const plain = await runListTool(servicequotasQuotas, contextOf(proxy.url), {
     regions: [REGION],
@@ -143,7 +137,7 @@ test('whether GuardDuty is on is a yes or no by region', async () => {
     '**In part**: GuardDuty is on in 1 of 2 regions of Production, and not in eu-west-2 (London).',
   );
   proxy.interfere = ({ service }) =>
-    service === 'guardduty' ? refused('AccessDeniedException', 403) : undefined;
+    service === 'guardduty' ? refusal('AccessDeniedException', 'no', 403) : undefined;
   const denied = await runTool(accountGuards, contextOf(proxy.url), {
     guards: ['guardduty'],
     regions: [REGION],

@@ -9,12 +9,8 @@ import { route53Zones } from '@windsock/bot/tools/route53/zones.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything } from './tools-kit.ts';
+import { contextOf, DENIED, listEverything } from './tools-kit.ts';
 
-const denied = {
-  status: 403,
-  body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
-};
 const { admin, moto, proxy } = useAwsPeer();
 
 describe('Route 53', () => {
@@ -83,7 +79,7 @@ describe('Route 53', () => {
     expect(row('other.example')).toMatchObject({ tags: {} });
   });
   test('zones whose DNSSEC is refused do not pass for unsigned', async () => {
-    proxy.interfere = ({ path }) => (path.endsWith('/dnssec') ? denied : undefined);
+    proxy.interfere = ({ path }) => (path.endsWith('/dnssec') ? DENIED : undefined);
     const { row, gaps } = await listEverything(route53Zones, proxy.url);
     expect(row('example.com')).toMatchObject({ dnssec: null });
     expect(gaps).toMatchObject([{ api: 'route53:GetDNSSEC', reason: 'AccessDenied' }]);

@@ -3,7 +3,7 @@ import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { s3Buckets } from '@windsock/bot/tools/s3/buckets.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, ONE, REGION } from './tools-kit.ts';
+import { contextOf, json, ONE, REGION } from './tools-kit.ts';
 
 const { admin, proxy } = useAwsPeer();
 const now = new Date('2026-11-21T10:00:00Z');
@@ -22,11 +22,6 @@ beforeAll(async () => {
   await make('new', 'us-west-2', 0);
 });
 
-const json = (body: unknown, status = 200) => ({
-  status,
-  body: JSON.stringify(body),
-  type: 'application/x-amz-json-1.0',
-});
 const metric = (bucket: string, type: string) => ({
   Namespace: 'AWS/S3',
   MetricName: 'BucketSizeBytes',

@@ -24,13 +24,8 @@ import { elbTargetGroups } from '@windsock/bot/tools/elb/target-groups.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, REGION } from './tools-kit.ts';
+import { contextOf, DENIED, ISO, listEverything, REGION } from './tools-kit.ts';
 
-const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const DENIED = {
-  status: 403,
-  body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
-};
 const { admin, moto, proxy } = useAwsPeer();
 let image = '';
 let subnets: string[] = [];

@@ -17,7 +17,7 @@ import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
 import type { ProxiedCall } from './aws-proxy.ts';
-import { contextOf, ONE, REGION, TWO } from './tools-kit.ts';
+import { contextOf, JSON_DENIED, json, ONE, REGION, TWO } from './tools-kit.ts';
 
 const { admin, proxy } = useAwsPeer();
 let instance = { id: '', privateIp: '', eni: '', volume: '' };
@@ -78,12 +78,6 @@ beforeAll(async () => {
   );
 });
 
-const json = (body: unknown, status = 200) => ({
-  status,
-  body: JSON.stringify(body),
-  type: 'application/json',
-});
-
 describe('a name', () => {
   test('is found just so, with its state, place and owner, and what has it in its name is counted', async () => {
     const { notes, text } = await ask('Ledger');
@@ -108,10 +102,7 @@ describe('a name', () => {
 
   test('that nothing bears is said not to be found, as far as could be read', async () => {
     expect((await ask('atlantis')).text).toMatch(/^Nothing was found/);
-    proxy.interfere = ({ service }) =>
-      service === 'sqs'
-        ? { status: 400, body: '{"__type":"AccessDeniedException"}', type: 'application/x-amz-json-1.0' }
-        : undefined;
+    proxy.interfere = ({ service }) => (service === 'sqs' ? JSON_DENIED : undefined);
     const result = await ask('atlantis');
     expect(result.text).toMatch(/^Nothing was found in what could be read/);
     expect(result.gaps).toContainEqual(

@@ -15,15 +15,8 @@ import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { secretsmanagerSecrets } from '@windsock/bot/tools/secretsmanager/secrets.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
+import { contextOf, ISO, JSON_DENIED, json, listEverything, ONE, REGION, times } from './tools-kit.ts';
 
-const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const json = (body: unknown, status = 200) => ({
-  status,
-  body: JSON.stringify(body),
-  type: 'application/x-amz-json-1.1',
-});
-const deniedJson = json({ __type: 'AccessDeniedException', message: 'no' }, 400);
 const { admin, moto, proxy } = useAwsPeer();
 
 describe('KMS keys', () => {
@@ -67,7 +60,7 @@ describe('KMS keys', () => {
     expect(row('signing')).not.toHaveProperty('rotation');
   });
   test('that are refused are unknown, not unrotated', async () => {
-    proxy.interfere = ({ action }) => (action === 'DescribeKey' ? deniedJson : undefined);
+    proxy.interfere = ({ action }) => (action === 'DescribeKey' ? JSON_DENIED : undefined);
     const { row, gaps } = await listEverything(kmsKeys, proxy.url);
     expect(row('orders')).toMatchObject({ state: null, manager: null, rotation: null });
     expect(gaps).toMatchObject([{ api: 'kms:DescribeKey', reason: 'AccessDenied' }]);
@@ -107,7 +100,7 @@ describe('secrets', () => {
     });
     await make('gone');
     await secrets.send(new DeleteSecretCommand({ SecretId: 'gone', RecoveryWindowInDays: 7 }));
-    for (let i = 0; i < 100; i += 1) await make(`many/${i}`);
+    await times(100, (i) => make(`many/${i}`));
   }, 60_000);
 
   test('of all pages have every field, and nothing that is in them', async () => {
@@ -158,7 +151,7 @@ describe('secrets', () => {
       },
     ];
     proxy.interfere = ({ action }) =>
-      action === 'ListSecrets' ? json({ SecretList }) : action === 'DescribeSecret' ? deniedJson : undefined;
+      action === 'ListSecrets' ? json({ SecretList }) : action === 'DescribeSecret' ? JSON_DENIED : undefined;
     const columns = secretsmanagerSecrets.fields.map(({ key }) => key);
     const result = await runListTool(secretsmanagerSecrets, contextOf(proxy.url, [ONE], now), {
       regions: [REGION],

@@ -16,13 +16,8 @@ import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminOf } from './aws-accounts.ts';
 import { useAwsPeer } from './aws-peer.ts';
-import { contextOf, listEverything, ONE, REGION } from './tools-kit.ts';
+import { contextOf, EC2_DENIED, ISO, listEverything, ONE, REGION } from './tools-kit.ts';
 
-const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const DENIED = {
-  status: 403,
-  body: '<Response><Errors><Error><Code>UnauthorizedOperation</Code><Message>no</Message></Error></Errors></Response>',
-};
 const { admin, moto, proxy } = useAwsPeer();
 let ec2: EC2Client;
 
@@ -30,7 +25,7 @@ beforeAll(async () => {
   ec2 = new EC2Client(admin);
 });
 
-/** moto gives an account a thousand snapshots of its own: ours are tagged. */
+/** Beside what there is in every account, ours are tagged. */
 const OURS = { field: 'tag:Env', op: 'eq' as const, value: 'prod' };
 
 const volume = async (Size: number, Encrypted: boolean) =>
@@ -147,7 +142,7 @@ describe('EBS snapshots', () => {
   });
 
   test('whose shares are refused are of unknown shares, not of none', async () => {
-    proxy.interfere = ({ action }) => (action === 'DescribeSnapshotAttribute' ? DENIED : undefined);
+    proxy.interfere = ({ action }) => (action === 'DescribeSnapshotAttribute' ? EC2_DENIED : undefined);
     const result = await runListTool(ec2Snapshots, contextOf(proxy.url), {
       regions: [REGION],
       filters: [OURS, { field: 'shared_with', op: 'exists' }],
@@ -243,7 +238,7 @@ describe('machine images', () => {
   });
 
   test('are not called unused where the instances could not be read', async () => {
-    proxy.interfere = ({ action }) => (action === 'DescribeInstances' ? DENIED : undefined);
+    proxy.interfere = ({ action }) => (action === 'DescribeInstances' ? EC2_DENIED : undefined);
     const result = await runListTool(ec2Images, contextOf(proxy.url), {
       regions: [region],
       filters: [{ field: 'instances', op: 'eq', value: 0 }],
