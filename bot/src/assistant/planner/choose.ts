@@ -97,7 +97,13 @@ const dropsVital = ({ plan }: Candidate, { tokens }: Question): boolean => {
     const before = tokens[at - 1]?.word ?? '';
     // "is encryption on by default?" asks for a setting, not for what is encrypted.
     const isSetting = word === 'default' && before === 'by';
-    return dropped.has(raw) && (isSetting || /^(?:without|lacking|lack|lacks)$/.test(before));
+    // When it was last touched tells that nobody did.
+    const isUse = /^(?:touched|used|accessed|read|opened|changed|rotated)$/.test(word);
+    return (
+      dropped.has(raw) &&
+      !isUse &&
+      (isSetting || /^(?:without|lacking|lack|lacks|nobody|nothing)$/.test(before))
+    );
   });
 };
 

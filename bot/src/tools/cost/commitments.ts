@@ -19,6 +19,15 @@ const meant = ({ kind, view }: Record<string, string | undefined>) => ({
   ...(viewOf(view) && { view: viewOf(view) }),
 });
 
+/** "and utilization?", "only reservations": the other view or kind. */
+function goesOn(text: string): Record<string, unknown> | undefined {
+  const args = meant({
+    kind: new RegExp(`\\b(?:${PLAN}|${RESERVATION})\\b`, 'i').exec(text)?.[0],
+    view: new RegExp(`\\b(?:${COVER}|${USE})\\b`, 'i').exec(text)?.[0],
+  });
+  return Object.keys(args).length > 0 ? args : undefined;
+}
+
 /** How well Savings Plans and reservations are used, what they cover, which end soon: Cost Explorer's own figures. */
 export const costCommitments: CustomTool<typeof commitmentArgs> = {
   kind: 'custom',
@@ -80,6 +89,7 @@ export const costCommitments: CustomTool<typeof commitmentArgs> = {
     },
     { pattern: new RegExp(`^(?:aws )?(?<kind>${PLAN}|${RESERVATION})$`), args: meant },
   ],
+  goesOn,
   permissions: [
     'ce:GetSavingsPlansUtilizationDetails',
     'ce:GetSavingsPlansCoverage',

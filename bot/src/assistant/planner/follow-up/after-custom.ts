@@ -19,7 +19,8 @@ export function afterCustom(
   const { lists, named } = readings;
   const { text, tokens } = readings.question;
   const kind = named.find(({ meanings }) => meanings[0]?.args)?.meanings[0];
-  if (kind && kind.tool !== tool) return undefined;
+  const goesOn = tool.goesOn?.(text);
+  if (kind && kind.tool !== tool && !(goesOn && opensElliptically(text))) return undefined;
   // "and RDS?": a kind of service is what narrows some tools; things of their own are another question.
   if (!kind && !('service' in tool.args.shape) && lists.some(({ noun }) => noun)) return undefined;
   const isSaid = (at: number) => named.some(({ from, to }) => at >= from && at < to);
@@ -33,9 +34,9 @@ export function afterCustom(
   const before = earlierWindow(last.args, text, input);
   const changes = {
     ...slots.args,
-    ...kind?.args,
+    ...(kind?.tool === tool && kind.args),
     ...before,
-    ...((opensElliptically(text) || isShort) && tool.goesOn?.(text)),
+    ...((opensElliptically(text) || isShort) && goesOn),
   };
   return Object.keys(changes).length > 0 ? toolPlan(last.tool, { ...last.args, ...changes }) : undefined;
 }

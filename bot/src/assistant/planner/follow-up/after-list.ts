@@ -13,6 +13,7 @@ const ELLIPTIC_COST =
   /^(?:and |what about |how about |now )*(?:the |their |its |what (?:is|are) the )?(?:costs?|price|bill|spend)(?: of (?:that|this|those|them))?\??$/i;
 /** More columns are wanted. */
 const MORE = /\b(?:also|too|as well|add|include|including|with)\b/i;
+const OF_SHOWN = /\b(?:ones|(?:of|among) (?:them|those|these))\b/i;
 const THOSE = /\b(?:those|these|them|ones?|it|they)\b/i;
 
 /** What a message makes of a list that was shown. */
@@ -29,6 +30,9 @@ export function afterList(
   const named = best(lists.filter(({ noun }) => noun));
   // "also show the vpc and subnet": more of what was shown, though other things are called so, too.
   if (own?.query.columns && own.ignored.length === 0 && own.details === 0 && MORE.test(text))
+    return patchList(last, own, question);
+  // "only the ones for RDS": all that is said is known of what was shown.
+  if (own && own.details > 0 && own.ignored.length === 0 && OF_SHOWN.test(text))
     return patchList(last, own, question);
   // "and the volumes?": other things, in the same places.
   if (named && named !== own && !(own?.noun && own.score >= named.score))

@@ -16,7 +16,7 @@ interface CostArgs {
   [key: string]: unknown;
 }
 
-const BY_AS_WELL = /^(?:and|also|then)(?: also)? by\b/i;
+const BY_AS_WELL = /^(?:and|also|then)(?: also)? by\b|\b(?:as well|too|also|additionally)\b/i;
 const ALL_REGIONS = /\b(?:everywhere|all (?:the )?regions)\b/i;
 const ALL_SERVICES = /\b(?:all|every) services?\b/i;
 const THE_ONE_BEFORE =

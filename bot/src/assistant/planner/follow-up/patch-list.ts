@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Reading } from '../list/read-list.ts';
+import { invert } from '../list/scan.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { anyWords } from '../words/patterns.ts';
@@ -18,6 +19,9 @@ const UNGROUPED = anyWords(
 );
 const ANOTHER_NUMBER =
   /^(?:and |or |what about |how about |make it |say )*(?:over |more than |at least |under )?(\d+)(?: days?| gb| gib| mb)?\??$/;
+/** "users without MFA" "and with?", "and the others?": what the last condition leaves out. */
+const THE_CONTRARY =
+  /^(?:and |but |what about |how about |now |show |list |only )*(?:the )?(?:ones |those |users |people )?(?:with(?:out)?(?: it| one| any)?|(?:the )?(?:others?|rest|opposite|other ones)|not|that (?:do|are|have) not)\??$/;
 const SORT_BY_THAT =
   /\b(?:sort|sorted|order|ordered|rank|ranked)(?: (?:it|them|these|those))? by (?:that|it|this|those|them)\b/;
 const WANTS_THINGS = /^(?:and )?(?:which|what|who|list|show|any|are any|name)\b/;
@@ -65,6 +69,9 @@ function patchPlaces(patch: Patch): void {
 function patchFilters(patch: Patch): void {
   const { filters } = patch.said;
   if (NO_FILTERS.test(patch.text)) set(patch, 'filters', undefined);
+  const last = patch.query.filters?.at(-1);
+  if (!filters && last && THE_CONTRARY.test(patch.text))
+    set(patch, 'filters', [...(patch.query.filters ?? []).slice(0, -1), invert(last)]);
   if (!filters) return;
   const fields = new Set(filters.map(({ field }) => field));
   const others = (patch.query.filters ?? []).filter(({ field }) => !fields.has(field));

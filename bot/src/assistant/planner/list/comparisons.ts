@@ -43,7 +43,7 @@ const AHEAD_WORDS = /^(?:in|within|over|during|for|the|next|coming|following|upc
 /** "next month" */
 function oneAt(scan: Scan, at: number): Quantity | undefined {
   const token = scan.question.tokens[at];
-  if (!token || !/^(?:next|coming|upcoming)$/.test(wordAt(scan, at - 1))) return undefined;
+  if (!token || !/^(?:next|coming|upcoming|last|past)$/.test(wordAt(scan, at - 1))) return undefined;
   const one = quantityAt([{ ...token, word: '1', stem: '1' }, token], 0);
   return one && { ...one, to: at + 1 };
 }
@@ -96,7 +96,7 @@ function readCompared(scan: Scan, at: number): number | undefined {
     const from = at + said.trim().split(' ').length;
     const version = versionAt(scan, from) ?? bareVersionAt(scan, at, from);
     if (version) return readVersion(scan, at, order, version);
-    const quantity = quantityAt(tokens, from) ?? countedAt(scan, from);
+    const quantity = quantityAt(tokens, from) ?? countedAt(scan, from) ?? oneAt(scan, from);
     if (!quantity) continue;
     const field = fieldFor(scan, at, quantity);
     if (!field) return undefined;

@@ -41,6 +41,7 @@ export function readAge(scan: Scan): void {
 /** The field that tells when a thing was last used, changed or rotated. */
 function agedField(scan: Scan, said: string): Field | undefined {
   const { fields, age } = scan.vocabulary;
+  if (/launched/i.test(said) && fields.has('last_launched_at')) return fields.get('last_launched_at');
   const keys = /\bkeys?\b/i.test(scan.question.text);
   if (/rotat|renew/i.test(said)) return [...fields.values()].find(({ unit }) => unit === 'days');
   if (/touched/i.test(said) && fields.has('last_accessed_at')) return fields.get('last_accessed_at');
@@ -57,9 +58,10 @@ const aheadDate = (scan: Scan): Field | undefined =>
   [...scan.vocabulary.fields.values()].find(({ ahead, type }) => ahead && type === 'date');
 
 const UNTOUCHED =
-  /\b(not|never|no|nobody)\b[^,]*\b(used|use|active|logged|signed|accessed|login|activity|seen|changed|modified|updated|rotated|touched)\b[^,]*$/;
+  /\b(not|never|no|nobody)\b[^,]*\b(used|use|launched|active|logged|signed|accessed|login|activity|seen|changed|modified|updated|rotated|touched)\b[^,]*$/;
 
-const USED = /\b(?:used|accessed|touched|opened|fetched|read|assumed|active|seen|invoked|retrieved)\b[^,]{0,20}$/;
+const USED =
+  /\b(?:used|accessed|touched|opened|fetched|read|assumed|active|seen|invoked|retrieved)\b[^,]{0,20}$/;
 
 /** When the things were last used, where that is known. */
 const usedField = ({ vocabulary: { fields } }: Scan): Field | undefined =>
@@ -84,6 +86,9 @@ export function readPeriods(scan: Scan): void {
       vocabulary.age;
     if (!field || !match.period || field.type !== 'date') continue;
     scan.columns.delete(field.key);
+    // "not launched since May" is more than never.
+    if (untouched)
+      scan.filters = scan.filters.filter(({ field: key, op }) => key !== field.key || op !== 'missing');
     const { start, end } = match.period;
     if (ahead && !match.bound) {
       // "expiring this year": up to its end, and not what expired in it.

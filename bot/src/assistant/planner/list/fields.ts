@@ -184,7 +184,8 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   const said = after?.filter(field);
   // "how big is web-assets?": a name is no number; "what type is web-1?" asks for the type.
   const isName =
-    typeof said?.value === 'string' && (isNumeric(field) || asksProperty(scan, { from, to }, said.value));
+    typeof said?.value === 'string' &&
+    (isNumeric(field) || asksProperty(scan, { from, to }, after, said.value));
   if (after && said && !isName) {
     addFilter(scan, negation !== undefined ? invert(said) : said);
     mark(scan, to, after.to);
@@ -201,9 +202,16 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
 };
 
 /** "what type is web-1?", "which engine version is orders-db on?": what is asked for, of the thing that is named. */
-const asksProperty = (scan: Scan, { from, to }: { from: number; to: number }, value: string): boolean =>
+const asksProperty = (
+  scan: Scan,
+  { from, to }: { from: number; to: number },
+  after: { to: number } | undefined,
+  value: string,
+): boolean =>
   /^(?:is|are|was|does|has)$/.test(wordAt(scan, to)) &&
-  /[-_.\d]/.test(value) &&
+  // "what groups is bob in?"
+  (/[-_.\d]/.test(value) ||
+    /^(?:in|on|have|has|use|uses|using|running|belong|belongs|part)$/.test(wordAt(scan, after?.to ?? -1))) &&
   (/^(?:what|which)$/.test(wordAt(scan, from - 1)) ||
     (/^(?:what|which)$/.test(wordAt(scan, from - 2)) && !isNounAt(scan, from - 1)));
 

@@ -63,7 +63,11 @@ function operatorAt(scan: Scan, at: number): { op: Filter['op'] | undefined; nex
     else if (word === 'of' && /^(with|having|a|an|uses?|using|has|have)$/.test(wordAt(scan, at - 2)))
       op ??= 'eq';
     else if (/^(starts?|starting|begins?|beginning)$/.test(word)) op = 'starts_with';
-    else if (/^(contains?|containing|includes?|including|like|matches|matching|with)$/.test(word))
+    else if (
+      /^(contains?|containing|mentions?|mentioning|includes?|including|like|matches|matching|with)$/.test(
+        word,
+      )
+    )
       op = op === 'starts_with' ? op : 'contains';
     else if (word !== 'not') break;
   }

@@ -13,9 +13,11 @@ export function useLooks(scan: Scan): void {
     if (!isQuoted && scan.taken.slice(from, to).some(Boolean)) continue;
     const filter = filterOf(toldBefore(scan, from) ?? field, value);
     const negation = negationBefore(scan, labelFrom(scan, field, from));
-    addFilter(scan, negation !== undefined ? invert(filter) : filter);
+    const beyond = field.key.endsWith('version') ? versionsFrom(scan, to) : undefined;
+    if (beyond) addFilter(scan, { field: field.key, op: beyond, value });
+    else addFilter(scan, negation !== undefined ? invert(filter) : filter);
     if (negation !== undefined) scan.taken[negation] = true;
-    mark(scan, from, to);
+    mark(scan, from, beyond ? to + 2 : to);
     // A thing's own id tells what it is; elsewhere, and where something is in it, the id only points to it.
     const isPlace = previousWord(
       scan,
@@ -33,6 +35,14 @@ function toldBefore(scan: Scan, to: number): Field | undefined {
   const told = match?.to === to ? match.meanings.find(({ kind }) => kind === 'field') : undefined;
   if (told?.kind !== 'field' || told.field.values) return undefined;
   return /^(?:text|list)$/.test(told.field.type) ? told.field : undefined;
+}
+
+/** "1.27 or older", "14 and above" */
+function versionsFrom(scan: Scan, at: number): 'lte' | 'gte' | undefined {
+  const [and, word] = [wordAt(scan, at), wordAt(scan, at + 1)];
+  if (!/^(?:or|and)$/.test(and)) return undefined;
+  if (/^(?:older|lower|below|earlier|under|before|less)$/.test(word)) return 'lte';
+  return /^(?:newer|higher|above|later|up|greater|more)$/.test(word) ? 'gte' : undefined;
 }
 
 /** Where "security group sg-0123" begins: the words that say what the value is. */

@@ -10,9 +10,14 @@ const AVERAGE = /\b(?:average|avg|(?<!\bi )mean)\b/i;
 const STORAGE =
   /\b(?:how (?:big|large)|storage|stored?|storing|data|space|gb|gib|tb|capacity|disk|gigabytes|terabytes)\b/i;
 
+const OF_EACH =
+  /\w .*\bhow (?:many|much) (?:\w+ ){1,3}(?:they|it|each|each of them|each one) (?:has|have|hold|holds|contain|contains|use|uses)\b/i;
+
 /** "how many", "total size", "average memory", "how much storage". */
 export function readMeasure(scan: Scan): void {
   const { text } = scan.question;
+  // "io2 volumes and how many iops they have": of each.
+  if (OF_EACH.test(text) && scan.nouns.size > 0) return;
   if (COUNT.test(text) && !isNamePart(scan)) scan.measure = { fn: 'count' };
   const average = AVERAGE.test(text);
   const counted = countedField(scan);

@@ -31,7 +31,10 @@ export function readNames(scan: Scan, noun: boolean): void {
     const tail = /^[-_]+(?=\s|$)/.exec(scan.question.text.slice(token.end))?.[0] ?? '';
     const value = `${token.raw.replace(/^\*+|\*+$/g, '')}${tail}`;
     if (!value) return;
-    add(value, token.raw.endsWith('*') ? 'starts_with' : operatorBefore(scan, at), at);
+    // "our bastion instances" are several, and none is called just that.
+    const isOfSeveral = strength < 1 && isCalled(scan, at) && !isSingular(tokens[at + 1]);
+    const op = token.raw.endsWith('*') ? 'starts_with' : operatorBefore(scan, at);
+    add(value, isOfSeveral && op === 'eq' ? 'contains' : op, at);
     scan.taken[at] = true;
     scan.score += strength;
     // "the DNS name of checkout-alb"
@@ -71,7 +74,7 @@ function isFree(scan: Scan, at: number): boolean {
   const { looks, tokens } = scan.question;
   const word = wordAt(scan, at);
   // "non-production" leaves something out, "ec2" is no name of anything.
-  if (/^(?:non-\w+|ec2)$/.test(word)) return false;
+  if (/^(?:non-\w+|ec2|ipv[46])$/.test(word)) return false;
   if (STOP_WORDS.has(word) || scan.matches.has(at) || /^[<>=$%]/.test(word)) return false;
   // "role AWSServiceRoleForSupport": letters only may look like much.
   if (/^[a-z]+$/i.test(tokens[at]?.raw ?? '') && isNounAt(scan, at - 1) && isSingular(tokens[at - 1]))
@@ -101,6 +104,10 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
   const isIdentifier =
     /[_-]|\d/.test(raw) && /[a-z]/i.test(raw) && !/^\d+[a-z]{1,3}$/i.test(raw) && !raw.includes('/');
   const nextToNoun = isNounAt(scan, at - 1) || isNounAt(scan, at + 1);
+  // "secret api/stripe", "queue orders.fifo"
+  const isCompound = /^[a-z][\w-]*[./][\w./-]+$/i.test(raw);
+  if (noun && isCompound && isNounAt(scan, at - 1) && isSingular(scan.question.tokens[at - 1])) return 1;
+  if (/^(?:log|sign)-(?:in|on)s?$/.test(word)) return 0;
   // "true-up" is English, "my-data-lake" after "is" or beside the noun is a name.
   const placed =
     nextToNoun ||
@@ -117,7 +124,9 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
     isSingular(scan.question.tokens[at - 1]) &&
     (next === '' || STOP_WORDS.has(next));
   const isPerson =
-    scan.vocabulary.tool.id === 'iam.users' && !noun && scan.filters.length + scan.columns.size > 0;
+    scan.vocabulary.tool.id === 'iam.users' &&
+    !noun &&
+    scan.filters.length + scan.columns.size + scan.groups.size > 0;
   return isPlain && (beside || (isPerson && /^[a-z][\w.@+-]*$/i.test(raw))) ? 0.5 : 0;
 }
 
@@ -139,7 +148,6 @@ function isCalled(scan: Scan, at: number): boolean {
     !/(?:ing|ed|ly|est|ive|able)$/.test(word) &&
     !NO_NAMES.has(word) &&
     isNounAt(scan, at + 1) &&
-    isSingular(scan.question.tokens[at + 1]) &&
     !isNounAt(scan, at)
   );
 }

@@ -222,12 +222,25 @@ function readTails(scan: Scan): void {
   });
 }
 
+/** "how many users have MFA and how many do not" */
+const OR_NOT =
+  /\band (?:how many )?(?:of (?:them|those|these) )?(?:do not|does not|are not|is not|have not|without|not|have none|have no|do not have (?:it|one|any))[?.]*$/i;
+
+function tellYesFromNo(scan: Scan): void {
+  const filter = scan.filters.find(({ value }) => typeof value === 'boolean');
+  if (!filter || !scan.measure) return;
+  scan.filters.splice(scan.filters.indexOf(filter), 1);
+  scan.groups.add(filter.field);
+}
+
 /** "spot vs on-demand", "how many of each": several values of a field are wanted side by side. */
 function tellApart(scan: Scan): void {
   const { accounts, regions, text } = scan.question;
-  if (!/\b(?:vs\.?|versus|of each|each of|compare|compared|comparison)\b/i.test(text)) return;
+  if (!OR_NOT.test(text) && !/\b(?:vs\.?|versus|of each|each of|compare|compared|comparison)\b/i.test(text))
+    return;
   if (accounts.length > 1) scan.groups.add('account');
   if (regions.length > 1) scan.groups.add('region');
+  if (OR_NOT.test(text)) tellYesFromNo(scan);
   if (!/\b(?:vs\.?|versus|of each|each of)\b/i.test(text)) return;
   for (const filter of [...scan.filters]) {
     if (filter.op !== 'eq' || !Array.isArray(filter.value)) continue;

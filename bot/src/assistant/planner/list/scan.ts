@@ -66,8 +66,8 @@ export function saidField(scan: Scan, fits: (field: Field) => boolean): Field | 
 
 /** Is the phrase at `at` negated: "not running", "are not currently encrypted"? The negation's token index. */
 export function negationBefore(scan: Scan, at: number): number | undefined {
-  if (scan.negatedTo !== undefined && scan.negatedTo === at - 1 && /^n?or$/.test(wordAt(scan, at - 1)))
-    return at - 1;
+  const goesOn = /^n?or$/.test(wordAt(scan, at - 1)) && !NEGATIONS.has(wordAt(scan, at));
+  if (scan.negatedTo !== undefined && scan.negatedTo === at - 1 && goesOn) return at - 1;
   for (let back = at - 1; back >= Math.max(0, at - 4); back--) {
     const word = wordAt(scan, back);
     if (NEGATIONS.has(word)) return back;

@@ -1,4 +1,5 @@
 import type { PlanInput } from '../../plan.ts';
+import { nameAccount } from './name-account.ts';
 import type { OpenText } from './open-text.ts';
 import type { Question } from './question.ts';
 import { readShortName } from './short-names.ts';
@@ -13,7 +14,8 @@ const NO_NAME =
 export function readAccounts(question: Question, open: OpenText, accounts: PlanInput['accounts']): void {
   readIds(question, open, accounts);
   readAliases(question, open, accounts);
-  if (question.accounts.length === 0) readShortName(question, open, accounts);
+  readShortName(question, open, accounts);
+  leaveOut(question, accounts);
   const named = NAMED.exec(open.text)?.[1];
   if (named && !NO_NAME.test(named)) question.unknownAccount ??= named;
 }
@@ -21,7 +23,7 @@ export function readAccounts(question: Question, open: OpenText, accounts: PlanI
 function readIds(question: Question, open: OpenText, accounts: PlanInput['accounts']): void {
   for (const match of open.text.matchAll(ID)) {
     const id = (match[1] ?? '').replaceAll('-', '');
-    if (accounts.some((account) => account.id === id)) question.accounts.push(id);
+    if (accounts.some((account) => account.id === id)) nameAccount(question, id, match.index);
     else question.unknownAccount ??= id;
     open.takeMatch(match);
   }
@@ -34,9 +36,17 @@ function readAliases(question: Question, open: OpenText, accounts: PlanInput['ac
     if (!alias || !text.includes(alias.toUpperCase())) continue;
     const match = aliasPattern(alias).exec(open.text);
     if (!match) continue;
-    question.accounts.push(id);
+    nameAccount(question, id, match.index);
     open.takeMatch(match);
   }
+}
+
+/** "not in production": all the others are meant. */
+function leaveOut(question: Question, accounts: PlanInput['accounts']): void {
+  const { excludedAccounts } = question;
+  if (excludedAccounts.length === 0) return;
+  const others = accounts.filter(({ id }) => !excludedAccounts.includes(id)).map(({ id }) => id);
+  if (question.accounts.length === 0) question.accounts = others;
 }
 
 function aliasPattern(alias: string): RegExp {

@@ -12,6 +12,8 @@ export interface Question {
   regions: string[];
   excludedRegions: string[];
   accounts: string[];
+  /** "not in production"; where no others are named, all but these are in `accounts`. */
+  excludedAccounts: string[];
   /** A 12-digit id or name that no connected account has. */
   unknownAccount?: string;
   periods: PeriodMatch[];

@@ -32,6 +32,7 @@ export function readQuestion(
     regions: [],
     excludedRegions: [],
     accounts: [],
+    excludedAccounts: [],
     periods: [],
     tags: [],
     groupTags: [],

@@ -2,7 +2,8 @@ import { findRegions } from '../../../domain/regions.ts';
 import type { OpenText } from './open-text.ts';
 import type { Question } from './question.ts';
 
-const EXCLUDED = /\b(?:not|except|excluding|outside|without|but|than)(?: of| for| in)?(?: the)? ?$/;
+const EXCLUDED =
+  /\b(?:not|except|excluding|outside|without|(?:all|everywhere|everything|anything|anywhere|regions?) but|than)(?: of| for| in)?(?: the)? ?$/;
 
 /** "in Sydney", "us-east-1", "everywhere except Europe". */
 export function readRegions(question: Question, open: OpenText): void {

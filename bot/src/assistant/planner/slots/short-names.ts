@@ -1,4 +1,5 @@
 import type { PlanInput } from '../../plan.ts';
+import { nameAccount } from './name-account.ts';
 import type { OpenText } from './open-text.ts';
 import type { Question } from './question.ts';
 
@@ -41,8 +42,15 @@ export function readShortName(question: Question, open: OpenText, accounts: Plan
         .some((part) => root !== undefined && part.startsWith(root)),
     );
     if (!account || others.length > 0) continue;
-    question.accounts.push(account.id);
+    const named = [...question.accounts, ...question.excludedAccounts];
+    // A second one is named in the same breath: "prod and stg".
+    if (
+      named.length > 0 &&
+      (named.includes(account.id) ||
+        !/\b(?:and|or|vs\.?|versus|with|to|than|,) ?$/i.test(question.text.slice(0, match.index)))
+    )
+      continue;
+    nameAccount(question, account.id, match.index);
     open.takeMatch(match);
-    return;
   }
 }

@@ -30,7 +30,10 @@ export function readName(
   const placed = free.find(({ at, raw, word: said, stem: root }) => {
     if (!plain || !/^[a-z][\w.-]+$/i.test(raw)) return false;
     const before = /^(?:the|our|my|all)$/.test(word(at - 1)) ? word(at - 2) : word(at - 1);
-    return BEFORE.test(before) || (explained(at + 1) && !EVERYDAY.has(said) && !EVERYDAY.has(root));
+    const isPlain = !EVERYDAY.has(said) && !EVERYDAY.has(root);
+    // "throttling on table carts"
+    const isBehind = explained(at - 1) && BEFORE.test(word(at - 2)) && !/s$/.test(word(at - 1));
+    return BEFORE.test(before) || ((isBehind || explained(at + 1)) && isPlain);
   });
   const found = identifier ?? placed;
   return found && { value: found.raw, at: [found.at] };
