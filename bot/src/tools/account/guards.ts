@@ -50,7 +50,7 @@ type GuardsArgs = z.infer<typeof args>;
 
 const ANY = NAMES.map((name) => GUARDS[name].words).join('|');
 const ON =
-  '(?:switched |turned |still |really |actually |properly |fully |currently |even )*(?:on|off|enabled|disabled|active|activated|running|recording|working|logging|set ?up|configured|in use|deployed|up)';
+  '(?:switched |turned |still |really |actually |properly |fully |currently |even )*(?:on|off|enabled|disabled|active|activated|running|recording|working|logging|set ?up|configured|in use|deployed|up)(?! (?:the |my |our )?[a-z]+-[0-9a-f]+)';
 const named = (text: string): Guard[] =>
   NAMES.filter((name) => new RegExp(`\\b(?:${GUARDS[name].words})\\b`, 'i').test(text));
 

@@ -61,7 +61,7 @@ export const activityChanges: CustomTool<typeof args> = {
   asked: [
     {
       pattern: new RegExp(
-        `^(?:[\\w@]+[,:] )?(?:so |ok |and |please |hey |hi |can you |could you |tell me |show me |give me |list )*(?:what|anything)(?: all| else| exactly| has| have| was| is| things?| stuff| got)*(?: been)? (?:changed|changes|change|happened|happening|happen|went on|going on|been done|was done|been modified|modified|different|new)(?: here| there| around here| in (?:the|our|my) (?:account|accounts|aws|cloud|infrastructure|environment)| in aws)?(?= ${WHEN}\\b|\\?|$| in \\w+)(?<object>.*)`,
+        `^(?:[\\w@]+[,:] )?(?:so |ok |and |please |hey |hi |can you |could you |tell me |show me |give me |list )*(?:what|anything)(?: all| else| exactly| interesting| important| unusual| weird| strange| suspicious| notable| odd| major| bad| has| have| was| is| things?| stuff| got)*(?: been)? (?:changed|changes|change|happened|happening|happen|broke|broken|went wrong|gone wrong|went on|going on|been done|was done|been modified|modified|different|new)(?: here| there| around here| in (?:the|our|my) (?:account|accounts|aws|cloud|infrastructure|environment)| in aws)?(?= ${WHEN}\\b|\\?|$| in \\w+| while (?:i|we)\\b)(?<object>.*)`,
       ),
       args: ({ object = '' }) => (isOfOneThing(object) ? undefined : {}),
     },

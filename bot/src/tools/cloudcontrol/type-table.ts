@@ -16,7 +16,7 @@ StepFunctions::Activity | stepfunctions | Step Functions activity/Step Functions
 Events::Rule | eventbridge | EventBridge rule | event bridge rule, event rule, cloudwatch event rule, events rule | events:ListRules
 Events::EventBus | eventbridge | EventBridge event bus/EventBridge event buses | event bus, eventbridge bus | events:ListEventBuses events:ListTagsForResource
 Events::ApiDestination | eventbridge | EventBridge API destination | api destination | events:ListApiDestinations
-Scheduler::Schedule | eventbridge | EventBridge schedule | eventbridge scheduler schedule, scheduler schedule | scheduler:ListSchedules
+Scheduler::Schedule | eventbridge | EventBridge schedule | eventbridge scheduler schedule, scheduler schedule, event bridge schedule | scheduler:ListSchedules
 Scheduler::ScheduleGroup | eventbridge | EventBridge schedule group | - | scheduler:ListScheduleGroups
 Pipes::Pipe | eventbridge | EventBridge pipe | - | pipes:ListPipes
 AmazonMQ::Broker | mq | Amazon MQ broker | mq broker, message broker, rabbitmq broker, activemq broker | mq:ListBrokers

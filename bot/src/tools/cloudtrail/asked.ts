@@ -5,6 +5,7 @@ import type { EventsArgs } from './args.ts';
 import { FILLERS, isName, NAME } from './names.ts';
 import { objectIn } from './objects.ts';
 import { signIns } from './sign-ins.ts';
+import { THING_WORDS } from './things.ts';
 
 type Groups = Record<string, string | undefined>;
 type Meant = EventsArgs | undefined;
@@ -29,6 +30,31 @@ const PASSIVE: Asking = {
     if (isField && !/\bwho/.test(rest)) return undefined;
     return ofObject({ action: actionOf(did) }, `${object} ${rest}`);
   },
+};
+
+/** "was orders-db restarted by someone this morning?" */
+const BY_SOMEONE: Asking = {
+  pattern: new RegExp(
+    `^(?:and |so |hey |hi |please |ok )*(?:was|were|has|have|had)(?: the| our| my)? (?<object>[^?]+?) (?:been |got )?(?<did>${DONE})(?<rest>(?: [^?]*)? by (?:some|any)(?:one|body)\\b.*)`,
+  ),
+  args: ({ did = '', object = '', rest = '' }): Meant =>
+    ofObject({ action: actionOf(did) }, ` ${object} ${rest.replace(/ by (?:some|any)(?:one|body)\b/i, '')}`),
+};
+
+/** "deletions in the last hour", "instance terminations yesterday": deeds as nouns. */
+const DEEDS: Asking = {
+  pattern: new RegExp(
+    `^(?:(?:any|all|show|list|give|me|the|recent|latest|our|were|there|which|what) ){0,5}(?<kind>(?:${THING_WORDS}) )?(?<deed>deletions|terminations|reboots|restarts|shutdowns)\\b(?<object>.*)`,
+  ),
+  args: ({ deed = '', kind = '', object = '' }): Meant =>
+    ofObject({ action: NOUNS[deed.toLowerCase()] }, ` ${kind}${object}`, true),
+};
+const NOUNS: Record<string, EventsArgs['action']> = {
+  deletions: 'delete',
+  terminations: 'terminate',
+  reboots: 'reboot',
+  restarts: 'reboot',
+  shutdowns: 'stop',
 };
 
 /** "who accessed the bucket x?", "who assumed the role deploy?" */
@@ -72,7 +98,7 @@ const OPERATION: Asking = {
 /** "what did anna do yesterday?", "what has jenkins been up to?" */
 const WHAT_DID: Asking = {
   pattern: new RegExp(
-    `\\bwhat(?: all| else| exactly)? (?:did|has|have|was|is|does)(?: the)?(?: iam)?(?: user| role)? (?<user>${NAME})(?: user| account)? (?:do|done|doing|been (?:doing|up to)|up to|change|changed|delete|deleted|create|created|modify|modified|touch|touched|break|broke)\\b(?<object>.*)`,
+    `\\bwhat(?: all| else| exactly)? (?:did|has|have|was|is|does)(?: the)?(?: iam)?(?: user| role)? (?<user>${NAME})(?: user| account)? (?:do|done|doing|been (?:doing|up to)|up to|change|changed|delete|deleted|create|created|modify|modified|touch|touched|break|broke|deploy|deployed|launch|launched|terminate|terminated|stop|stopped|start|started|remove|removed)\\b(?<object>.*)`,
   ),
   args: ({ user, object = '' }): Meant => (isName(user) ? ofObject({ user }, object, true) : undefined),
 };
@@ -148,7 +174,7 @@ const DONE_TO: Asking = {
 /** "IAM changes this week": of one service. */
 const OF_SERVICE: Asking = {
   pattern:
-    /^(?:(?:show|list|give|any|all|the|recent|latest|me|our|what|which|were|there) ){0,5}(?<what>[a-z0-9]{2,16}(?: [a-z0-9]{2,16}){0,2}) (?:changes|modifications)\b(?! (?:in|to|of) (?:costs?|spend))(?<rest>.*)/,
+    /^(?:(?:show|list|give|any|all|every|each|the|recent|latest|me|our|what|which|were|there) ){0,5}(?<what>[a-z0-9]{2,16}(?: [a-z0-9]{2,16}){0,2}) (?:changes?|modifications?)\b(?! (?:in|to|of) (?:costs?|spend))(?<rest>.*)/,
   args({ what = '' }): Meant {
     // It is on no bill, and so no service of ours.
     if (/^iam$/i.test(what)) return { service: 'iam' };
@@ -180,6 +206,8 @@ export const asked: Asking[] = [
   READERS,
   WHO,
   PASSIVE,
+  BY_SOMEONE,
+  DEEDS,
   WHAT_DID,
   ALL_DONE,
   DID,

@@ -47,7 +47,7 @@ function resourceIn(text: string, hasNoun: boolean): string | undefined {
   const id = ARN.exec(text)?.[0] ?? ID.exec(text)?.[0];
   if (id) return id;
   const words = text.split(/[\s,?!]+/).map((word) => word.replace(/\.$/, ''));
-  const likely = words.find((word) => NAME_LIKE.test(word) && !isWord(word));
+  const likely = words.find((word) => (NAME_LIKE.test(word) || isCamel(word)) && !isWord(word));
   if (likely) return likely;
   // "port 22 on bastion": what something was done to stands last.
   const to = /\b(?:on|to|from)(?: the| our| my)? ([a-z][\w.@-]{0,63}\w)[?.! ]*$/i.exec(text)?.[1];
@@ -58,6 +58,10 @@ function resourceIn(text: string, hasNoun: boolean): string | undefined {
   const before = BEFORE_NOUN.exec(text)?.[1];
   return before && !isWord(before) && !NOUN.test(before) && !KINDS.test(before) ? before : undefined;
 }
+
+/** "OrganizationAccountAccessRole"; "CloudTrail" is a service. */
+const isCamel = (word: string): boolean =>
+  /^[A-Z][a-z]+(?:[A-Z][a-z0-9]+){2,}$/.test(word) && findServices(word).length === 0;
 
 const isWord = (word: string): boolean =>
   FILLING.test(word) ||

@@ -74,7 +74,16 @@ const fields: Field[] = [
     header: 'Since',
     type: 'date',
     words: ['since', 'state since', 'last changed', 'state change', 'last state change', 'age'],
-    max: [...NEWEST, 'most recently triggered', 'last triggered', 'most recently changed'],
+    max: [
+      ...NEWEST,
+      'most recently triggered',
+      'last triggered',
+      'most recently changed',
+      'changed state most recently',
+      'changed most recently',
+      'went off most recently',
+      'triggered most recently',
+    ],
     min: [...OLDEST, 'longest firing', 'longest in alarm', 'the longest', 'for the longest time'],
   },
   {

@@ -74,6 +74,7 @@ export const configHistory: CustomTool<typeof args> = {
       /\b(?:config(?:uration)?|resource|change|aws config)(?: change)? (?:history|timeline|changes|log)(?: (?:of|for|on|to))?(?<object> .+)/,
     ),
     of(/\b(?:history|timeline|evolution) (?:of|for)(?<object> .+)/),
+    of(/\bdifferences? (?:of|for|on|in)(?<object> (?:the )?(?:\w+ ){0,2}[a-z]+-[0-9a-f]{6,17}\b.*)/),
     of(
       /\bwhat(?: has| have| was| is)?(?: been)? (?:changed|changes|different|modified)(?: recently| lately)? (?:on|in|about|with|at|of|for)(?<object> .+)/,
     ),

@@ -39,7 +39,7 @@ const asked: Asking[] = [
   },
   {
     pattern:
-      /\bpassword (?:polic(?:y|ies)|rules?|requirements?|length|complexity|expiry|expiration|re-?use)\b|\bpasswords? (?:expires?|must)\b/,
+      /\bpassword (?:polic(?:y|ies)|rules?|requirements?|length|complexity|expiry|expiration|re-?use|rotation|strength|history|standards?)\b|\b(?:strong|complex|long|weak) passwords\b|\bpasswords? (?:have to|need to|should|be changed|be rotated)\b|\bpasswords? (?:expires?|must)\b/,
     args: () => ({ about: 'password-policy' }),
   },
   {

@@ -168,6 +168,12 @@ export const iamUsers: ListTool = {
     {
       phrases: [
         'unused keys',
+        'never used their access key',
+        'never used their key',
+        'never used the key',
+        'never used his key',
+        'access key never used',
+        'key never used',
         'unused access keys',
         'keys never used',
         'never used keys',

@@ -37,6 +37,12 @@ const fields: Field[] = [
       'log retention',
       'retention setting',
       'expiry',
+      'keeping',
+      'keep',
+      'kept',
+      'retained',
+      'retain',
+      'retaining',
       'expiration',
     ],
     max: ['longest retention', 'highest retention'],
@@ -98,6 +104,17 @@ const fields: Field[] = [
   },
   { ...arnField, pattern: /\barn:aws[\w-]*:logs:\S+/ },
   tagsField,
+];
+
+/** How AWS's services call their groups. */
+const SOURCES: [string, string[]][] = [
+  ['ecs', ['ecs', 'of ecs']],
+  ['/aws/eks/', ['eks', 'of eks']],
+  ['/aws/rds/', ['rds', 'of rds']],
+  ['/aws/codebuild/', ['codebuild']],
+  ['apigateway', ['api gateway']],
+  ['flow', ['flow log']],
+  ['cloudtrail', ['cloudtrail']],
 ];
 
 export const logsLogGroups: ListTool = {
@@ -189,6 +206,10 @@ export const logsLogGroups: ListTool = {
       filters: [{ field: 'stored_bytes', op: 'eq', value: 0 }],
       says: 'are empty',
     },
+    ...SOURCES.map(([value, phrases]) => ({
+      phrases,
+      filters: [{ field: 'name', op: 'contains' as const, value }],
+    })),
     {
       phrases: ['lambda', 'of lambda', 'of lambdas', 'lambda function'],
       filters: [{ field: 'name', op: 'starts_with', value: '/aws/lambda/' }],

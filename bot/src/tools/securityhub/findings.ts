@@ -49,6 +49,7 @@ const fields: Field[] = [
     header: 'Resource',
     type: 'text',
     words: ['resource', 'affected resource'],
+    pattern: /\b(?:i|vol|fs|nat)-[0-9a-f]{8,17}\b/,
     before: 'of',
   },
   {

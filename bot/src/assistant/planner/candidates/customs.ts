@@ -41,13 +41,18 @@ function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undef
     );
     return {
       plan: toolPlan(tool.id, { ...slots.args, ...meant }, { ignored }),
-      score: ASKED - 1.5 * ignored.length,
+      score: ASKED - 1.5 * ignored.length + (WHO_DID.test(question.text) ? BY_WHOM : 0),
       noun: true,
       nounAt: question.tokens.findIndex((token) => token.end > start),
     };
   }
   return undefined;
 }
+
+/** "who turned on the instance web-9?": no list tells who did it. */
+const WHO_DID =
+  /^(?:(?:and|so|hey|hi|ok|please)[, ]+)*who (?!has\b|have\b|is\b|are\b|can\b|may\b|does\b|owns\b|never\b|(?:do|did) not\b)/i;
+const BY_WHOM = 3;
 
 /** What a money tool is about anyway. */
 const MONEY = /^(?:costs?|spend|spending|spent|bill|bills|billing|charges?|money|invoice)$/i;

@@ -43,4 +43,8 @@ export const COMMON_WORDS =
   voice wait walk wall want wants warm warn wash waste watch water ways weak wear week well went were west what wheel
   when where whether which while white whole whom whose wide wife will window wish with within without woman wonder wood
   word words work worked worker workers working works world worry worse worst worth would write written wrong year years
-  yellow yesterday young your yours zero`.split(/\s+/);
+  yellow yesterday young your yours zero
+  started stopped restarted rebooted deleted destroyed dropped removed detached revoked created launched provisioned deployed
+  modified updated edited altered touched resized attached renamed rotated terminated killed assumed somebody enforce enforced deletions terminations reboots restarts shutdowns`.split(
+    /\s+/,
+  );
