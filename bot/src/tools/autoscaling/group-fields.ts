@@ -141,6 +141,10 @@ export const groupFields: Field[] = [
     header: 'Health check',
     type: 'list',
     words: ['health check', 'health check type'],
+    values: {
+      ELB: ['elb health check', 'elb health checks', 'load balancer health checks'],
+      EC2: ['ec2 health check', 'ec2 health checks'],
+    },
     detail: true,
   },
   {
