@@ -4,6 +4,7 @@ const ROWS = [
   ['contract'],
   ['domain'],
   ['log-file', 'config-llm'],
+  ['config-variables'],
   ['logger', 'crypto', 'config', 'security-headers'],
   ['store', 'aws', 'reply', 'mail', 'microsoft', 'queue'],
   ['checks'],

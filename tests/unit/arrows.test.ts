@@ -78,6 +78,7 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/context.ts', './main.ts', 'layer-context'],
   ['bot/src/log-file.ts', './logger.ts', 'layer-log-file'],
   ['bot/src/config-llm.ts', './config.ts', 'layer-config-llm'],
+  ['bot/src/config-variables.ts', './config.ts', 'layer-config-variables'],
   ['bot/src/logger.ts', './store/store.ts', 'layer-logger'],
   ['bot/src/mail/a.ts', '../services/jobs/pause.ts', 'layer-mail'],
   ['bot/src/microsoft/a.ts', '../store/store.ts', 'layer-microsoft'],

@@ -1,4 +1,5 @@
-import { ConfigError, isLoopback, loadConfig } from '@windsock/bot/config.ts';
+import { ConfigError, loadConfig } from '@windsock/bot/config.ts';
+import { isLoopback } from '@windsock/bot/domain/loopback.ts';
 import { describe, expect, it } from 'vitest';
 
 const GUID = '0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -1,4 +1,4 @@
-import { isLoopback } from '../config.ts';
+import { isLoopback } from '../domain/loopback.ts';
 import type { Message } from './compose.ts';
 import { MailError } from './mailer.ts';
 

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import type { Config } from '../../config.ts';
-import { isLoopback } from '../../config.ts';
 import { AppError } from '../../domain/errors.ts';
+import { isLoopback } from '../../domain/loopback.ts';
 import type { Logger } from '../../logger.ts';
 import { readShippedFile } from '../shipped-file.ts';
 
