@@ -48,8 +48,14 @@ const PLACES: [string, Read][] = [
   [
     'period',
     ({ question: { periods } }) => {
-      const period = periods.find(({ error }) => !error)?.period;
-      return period && { value: period };
+      const [period, next] = periods.flatMap((found) => (found.error ? [] : (found.period ?? [])));
+      // "for September and October": both, where one follows the other.
+      const both = period && next && period.end === next.start;
+      return (
+        period && {
+          value: both ? { ...period, end: next.end, label: `${period.label} and ${next.label}` } : period,
+        }
+      );
     },
   ],
   [

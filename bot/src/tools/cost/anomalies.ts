@@ -26,7 +26,7 @@ const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 const MONEY = '(?:costs?|spend|spending|bill|billing|charges|money|invoice)';
 const STRANGE =
-  '(?:unusual|strange|odd|weird|abnormal|suspicious|unexpected|out of the ordinary|anomalous|funny|irregular)';
+  '(?:unusual|strange|odd|weird|abnormal|suspicious|unexpected|out of the ordinary|anomalous|funny|irregular|surpris\\w+)';
 
 export const costAnomalies: CustomTool<typeof args> = {
   kind: 'custom',

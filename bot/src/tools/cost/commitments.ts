@@ -6,7 +6,9 @@ const PLAN = 'savings? ?plans?|\\bsps?\\b';
 const RESERVATION =
   "(?:ec2 |rds |elasticache )?reserved (?:instances?|nodes?|capacity)|reservations?|\\bris?\\b(?!')";
 const ANY = 'commitments?';
-const USE = 'utili[sz]ations?|utili[sz]ed|used|using|unused|use|idle|wasted|wasting';
+const USE =
+  'under-?utili[sz]ed|underused|poorly used|barely used|' +
+  'utili[sz]ations?|utili[sz]ed|used|using|unused|use|idle|wasted|wasting';
 const COVER = 'coverage|covered|cover|covers';
 const EXPIRY = 'expir\\w+|run(?:ning)? out|end(?:ing)? soon|renew\\w*|ends?';
 

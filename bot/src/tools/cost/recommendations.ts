@@ -12,6 +12,10 @@ export const costRecommendations: ListTool = {
   noun: ['recommendation of AWS', 'recommendations of AWS'],
   nouns: [
     'rightsizing recommendation',
+    'rightsizing rec',
+    'aws rec',
+    'savings rec',
+    'rec',
     'right sizing recommendation',
     'aws recommendation',
     'cost optimization hub recommendation',

@@ -18,11 +18,11 @@ const FORECAST = anyWords(
 );
 /** Words that, beside money, speak of days to come. */
 const TO_COME = anyWords(
-  /will (?:the|our|we|it|my|this|i|aws|next)\b.{0,40}\b(?:be|cost|spend|pay|reach|look|exceed|come|end|go|hit)/,
+  /will (?:the|our|we|it|my|this|i|aws|next|december|january|february|march|april|june|july|august|september|october|november)\b.{0,40}\b(?:be|cost|spend|pay|reach|look|exceed|come|end|go|hit)/,
   /(?:going|gonna|about|likely|expect(?:ed|ing)?|supposed) to (?:be|cost|spend|pay|reach|exceed|end|hit|go over|come)/,
   /(?:do|can|will|are) (?:we|i) (?:still )?(?:stay|staying|remain|keep|land|come in) (?:below|under|within|over|above)/,
   /(?:gonna|going to) (?:be|cost|spend|pay|reach|exceed|stay|remain|end|land|hit|go|blow|bust)|end(?:ing)? up (?:at|with|costing|paying|spending)|on track/,
-  /expected (?:costs?|spend|spending|bill|charges|total)|(?:costs?|bill|spend|spending) (?:do we|can we|we) expect/,
+  /estimated (?:costs?|spend|spending|bill|charges|total)|expected (?:costs?|spend|spending|bill|charges|total)|(?:costs?|bill|spend|spending) (?:do we|can we|we) expect/,
   /(?:by|at|until|till) (?:the )?(?:end of (?:(?:the|this|next)|(?:week|month|quarter|year)\b)|(?:month|quarter|year)[ -]end|eo[mqy])|eo[mqy]/,
   /(?:rest|remainder) of (?:the |this )?(?:week|month|quarter|year)|tomorrow/,
   /(?:next|coming|upcoming) (?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)/,
@@ -95,6 +95,8 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   const asked = FORECAST.exec(text);
   const comes = TO_COME.exec(text);
   if (!asked && !comes) return;
+  // "each budget with its forecast" looks at what budgets tell.
+  if (asked && reading.score <= 0 && /\bbudgets? (?:with|and|,|including)\b/i.test(text)) return;
   for (const match of [asked, comes]) if (match) takeMatch(scan, match);
   if (asked && reading.score === 0) reading.score = 6;
   const exceeds = EXCEEDS.exec(text);

@@ -52,7 +52,7 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
     if (one) reading.period = one;
   } else if (
     scan.question.accounts.length > 1 &&
-    /\b(?:vs\.?|versus|compared? (?:to|with)|against|and)\b/i.test(text) &&
+    /\b(?:vs\.?|versus|compared? (?:to|with)|against|and|than|or)\b/i.test(text) &&
     !two
   ) {
     // "production vs staging last month"

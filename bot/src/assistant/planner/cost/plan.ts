@@ -59,8 +59,14 @@ function increasePlan(reading: CostReading, clock: Clock): ToolPlan {
 /** What a period's costs are measured against where nothing was said: of a month that runs as many days of the last. */
 export function baselineFor(period: Period, clock: Clock): Period {
   const usual = usualComparison(clock);
-  const isRunning = period.start === usual.period.start && period.end === usual.period.end;
-  return isRunning ? usual.baseline : precedingPeriod(period);
+  const isSame = (other: Period): boolean => period.start === other.start && period.end === other.end;
+  if (isSame(usual.period)) return usual.baseline;
+  // A week, quarter or year that runs, too.
+  for (const unit of ['week', 'quarter', 'year']) {
+    const running = comparePeriods(`this ${unit} compared to the same days last ${unit}`, clock);
+    if (running && isSame(running.period)) return running.baseline;
+  }
+  return precedingPeriod(period);
 }
 
 function usagePlan(reading: CostReading, clock: Clock): ToolPlan {

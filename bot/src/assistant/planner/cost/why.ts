@@ -4,7 +4,7 @@ import { takeMatch } from './reading.ts';
 
 const WHY = anyWords(
   /why|how come|what(?: has|'s|s| is| was)? (?:caus(?:ed?|es|ing)|mak(?:es?|ing)|made|dr(?:ove|iven|iving|ives?)|behind|explains?|led to|triggered)/,
-  /(?:reasons?|root causes?|causes?|explanation|culprit) (?:for|of|behind)|explain (?:the|our|my|this|that|why)/,
+  /(?:reasons?|root causes?|causes?|explanation|culprit) (?:for|of|behind)|explain (?:the|our|my|this|that|why|yesterday|last|today|what)/,
   /what (?:has )?happened(?: (?:to|with) (?:the|our|my)|(?= ?[?!.]*$))|who(?:'s| is)? (?:caused|responsible)/,
 );
 /** What is asked about, where no change is: "so high", "that much". */

@@ -14,6 +14,8 @@ const ELLIPTIC_COST =
 /** More columns are wanted. */
 const MORE = /\b(?:also|too|as well|add|include|including|with)\b/i;
 const OF_SHOWN = /\b(?:ones|(?:of|among) (?:them|those|these))\b/i;
+/** "only ec2", after quotas */
+const NARROWS = /^(?:and |but |now )?(?:only|just) (?!in\b)/i;
 const THOSE = /\b(?:those|these|them|ones?|it|they)\b/i;
 
 /** What a message makes of a list that was shown. */
@@ -32,7 +34,7 @@ export function afterList(
   if (own?.query.columns && own.ignored.length === 0 && own.details === 0 && MORE.test(text))
     return patchList(last, own, question);
   // "only the ones for RDS": all that is said is known of what was shown.
-  if (own && own.details > 0 && own.ignored.length === 0 && OF_SHOWN.test(text))
+  if (own && own.details > 0 && own.ignored.length === 0 && (OF_SHOWN.test(text) || NARROWS.test(text)))
     return patchList(last, own, question);
   // "and the volumes?": other things, in the same places.
   if (named && named !== own && !(own?.noun && own.score >= named.score))

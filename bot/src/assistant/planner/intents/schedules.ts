@@ -20,6 +20,15 @@ const GRANULARITY =
 const MONTH_END =
   /^(?!.*\b(?:every|each|send|post|mail|remind|at)\b)(?:.*\b(?:forecast|project|predict|expect|estimat)\w*\b.*\b(?:month|quarter|year)[ -]end\b|.*\b(?:month|quarter|year)[ -]end (?:\w+ )?(?:forecast|projection|prediction|estimate))/i;
 
+/** "our spend of the last 3 weeks, daily": so many days are told one by one, once. */
+const TIMED =
+  /^(?!.*\b(?:send|post|mail|remind|at|schedule|report)\b).*\b(?:next|last|past|coming) (?:\d+|two|three|four|five|six|seven|ten|twelve|few) (?:days|weeks|months|quarters)\b.*[, ](?:daily|weekly|monthly|(?:every|each|per|by) (?:day|month))$/i;
+
+/** "between monday and wednesday", "since the start of the year": days that have been. */
+const IN_PERIOD =
+  /\bbetween (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day and (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:since|from|before|after|until) (?:the )?(?:beginning|start|end|first) of (?:the |this |last )?(?:week|month|quarter|year)\b/i;
+const AGAIN = /\b(?:every|each|send|post|mail|email|remind|daily|weekly|monthly|schedule[ds]?)\b/i;
+
 /** Nothing in AWS is asked for by a time of day. */
 const CLOCK_ALONE =
   /^at (?:\d{1,2}(?::\d\d)?|noon|midday|midnight)(?: ?[ap]m)?(?: [a-z]+(?: [a-z]+)? time)?$/i;
@@ -27,7 +36,10 @@ const CLOCK_ALONE =
 /** A report that shall come by itself: "a daily cost report at 9am". Takes text without its end sign. */
 export function readScheduleIntent(text: string, when: When): Intent | undefined {
   const reading =
-    GRANULARITY.test(text) || MONTH_END.test(text)
+    GRANULARITY.test(text) ||
+    MONTH_END.test(text) ||
+    TIMED.test(text) ||
+    (IN_PERIOD.test(text) && !AGAIN.test(text))
       ? { kind: 'none' as const }
       : readSchedule({ text, ...when });
   const isSaid = (reading: SaidSchedule) =>

@@ -17,7 +17,7 @@ export function amountAfter(
   field: Field,
 ): { filter: Filter; to: number } | undefined {
   let next = at;
-  while (/^(?:of|is|are|=|equals?|exactly|set|to|at|just|only)$/.test(wordAt(scan, next))) next++;
+  while (/^(?:of|is|are|=|equals?|exactly|set|to|at|just|only|for)$/.test(wordAt(scan, next))) next++;
   if (next > at + 3 || scan.taken[next]) return undefined;
   const quantity = quantityAt(scan.question.tokens, next);
   if (!quantity?.unit || !fits(field, quantity)) return undefined;

@@ -45,13 +45,18 @@ function agedField(scan: Scan, said: string): Field | undefined {
   const keys = /\bkeys?\b/i.test(scan.question.text);
   if (/rotat|renew/i.test(said)) return [...fields.values()].find(({ unit }) => unit === 'days');
   if (/touched/i.test(said) && fields.has('last_accessed_at')) return fields.get('last_accessed_at');
-  if (/updated|modified|changed|deployed|touched|edited/i.test(said))
-    return fields.get('last_modified') ?? age;
+  if (/touched/i.test(said))
+    return fields.get('last_modified') ?? fields.get('last_active') ?? fields.get('unused_days') ?? age;
+  if (/updated|modified|changed|deployed|edited/i.test(said)) return fields.get('last_modified') ?? age;
   if (keys && fields.has('key_last_used')) return fields.get('key_last_used');
   if (/password|log|sign|console/i.test(said) && fields.has('password_last_used'))
     return fields.get('password_last_used');
   return fields.get('last_active') ?? fields.get('unused_days');
 }
+
+/** The date of that, where it is kept. */
+const datedField = (scan: Scan, said: string): Field | undefined =>
+  (/rotat/i.test(said) ? scan.vocabulary.fields.get('last_rotated_at') : undefined) ?? agedField(scan, said);
 
 /** The date on which something comes. */
 const aheadDate = (scan: Scan): Field | undefined =>
@@ -82,13 +87,18 @@ export function readPeriods(scan: Scan): void {
     const field =
       said ??
       (used && usedField(scan)) ??
-      (untouched ? agedField(scan, untouched[0]) : undefined) ??
+      (untouched ? datedField(scan, untouched[0]) : undefined) ??
       vocabulary.age;
     if (!field || !match.period || field.type !== 'date') continue;
     scan.columns.delete(field.key);
     // "not launched since May" is more than never.
     if (untouched)
       scan.filters = scan.filters.filter(({ field: key, op }) => key !== field.key || op !== 'missing');
+    // "secrets not rotated since May": which may rotate by themselves or not.
+    if (untouched)
+      scan.filters = scan.filters.filter(
+        ({ field: key, value }) => value !== false || !field.key.includes(key.slice(0, 5)),
+      );
     const { start, end } = match.period;
     if (ahead && !match.bound) {
       // "expiring this year": up to its end, and not what expired in it.

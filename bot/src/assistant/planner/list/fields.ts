@@ -7,6 +7,7 @@ import { literalAfter, literalBefore } from './literals.ts';
 import type { Scan } from './scan.ts';
 import {
   addFilter,
+  asksState,
   fieldAt,
   invert,
   isNounAt,
@@ -80,7 +81,10 @@ const readDimension: Read = (scan, { from, to }, field) => {
   // "by number of rules"
   const start =
     wordAt(scan, from - 1) === 'of' && /^(?:number|count)$/.test(wordAt(scan, from - 2)) ? from - 2 : from;
+  const isEveryOne =
+    isNounAt(scan, from) && /^(?:each|every)$/.test(wordAt(scan, from - 1)) && scan.measure === undefined;
   if (
+    !isEveryOne &&
     !isAgent(scan, start) &&
     previousWord(scan, start, ['by', 'per', 'each', 'every', 'group', 'grouped', 'split'])
   ) {
@@ -133,6 +137,8 @@ const readSwitch: Read = (scan, { from, to }, field, negation) => {
     return 1.5 * (to - from);
   }
   if (field.type !== 'boolean' && !(enables && switched)) return undefined;
+  // "mfa status of all users" wants to see it.
+  if (!switched && asksState(scan, to)) return undefined;
   if (isBoth(scan, to)) {
     scan.groups.add(field.key);
     mark(scan, to, Math.min(to + 4, scan.taken.length));

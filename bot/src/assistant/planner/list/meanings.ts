@@ -9,6 +9,7 @@ import { readField } from './fields.ts';
 import type { Scan } from './scan.ts';
 import {
   addFilter,
+  asksState,
   invert,
   isSingular,
   mark,
@@ -111,6 +112,12 @@ function readValues(scan: Scan, match: PhraseMatch<Meaning>, negation: number | 
     return true;
   }
   for (const { field, value } of values) {
+    // "mfa status of all users" wants to see it.
+    if (typeof value === 'boolean' && asksState(scan, match.to)) {
+      scan.columns.add(field.key);
+      scan.score += match.to - match.from;
+      continue;
+    }
     if (typeof value === 'boolean' && isBoth(scan, match.to)) {
       scan.groups.add(field.key);
       mark(scan, match.to, Math.min(match.to + 3, scan.taken.length));

@@ -145,7 +145,8 @@ function isCalled(scan: Scan, at: number): boolean {
   return (
     /^(?:the|our|my)$/.test(wordAt(scan, at - 1)) &&
     /^[a-z]{3,}$/.test(word) &&
-    !/(?:ing|ed|ly|est|ive|able)$/.test(word) &&
+    // "the Marketing budget": written as a name.
+    (!/(?:ing|ed|ly|est|ive|able)$/.test(word) || /^[A-Z][a-z]/.test(scan.question.tokens[at]?.raw ?? '')) &&
     !NO_NAMES.has(word) &&
     isNounAt(scan, at + 1) &&
     !isNounAt(scan, at)

@@ -1,3 +1,4 @@
+import type { Field } from '../../../tools/tool.ts';
 import { numberAt } from './durations.ts';
 import type { Scan } from './scan.ts';
 import { fieldAt, isNounAt, mark, saidField, wordAt } from './scan.ts';
@@ -64,7 +65,7 @@ function readFirst(scan: Scan, at: number): void {
   const isDate = /^(oldest|earliest|newest|latest)$/.test(word);
   if (!isDate && !DOWN.test(word) && !UP.test(word)) return;
   const field = isDate
-    ? (saidField(scan, ({ type }) => type === 'date') ?? scan.vocabulary.age)
+    ? (saidField(scan, ({ type }) => type === 'date') ?? ownField(scan, at) ?? scan.vocabulary.age)
     : saidField(scan, ({ type }) => /^(number|bytes|money)$/.test(type));
   const own = scan.matches.get(at)?.meanings.find(({ kind }) => kind === 'max' || kind === 'min');
   const key = field?.key ?? (own && 'field' in own ? own.field.key : undefined);
@@ -72,6 +73,12 @@ function readFirst(scan: Scan, at: number): void {
   scan.sort = { field: key, direction: UP.test(word) ? 'asc' : 'desc' };
   scan.score += 1;
   mark(scan, at, at + 2);
+}
+
+/** The field whose superlative stands there. */
+function ownField(scan: Scan, at: number): Field | undefined {
+  const own = scan.matches.get(at)?.meanings.find(({ kind }) => kind === 'max' || kind === 'min');
+  return own && 'field' in own ? own.field : undefined;
 }
 
 /** "above 70 percent, highest first", "with a backlog, biggest first": the amount that a condition is about. */

@@ -233,9 +233,20 @@ function tellYesFromNo(scan: Scan): void {
   scan.groups.add(filter.field);
 }
 
+const SHARE = /\b(?:percentage|percent|share|proportion|fraction|ratio) of\b/i;
+
 /** "spot vs on-demand", "how many of each": several values of a field are wanted side by side. */
 function tellApart(scan: Scan): void {
   const { accounts, regions, text } = scan.question;
+  // "what percentage of users have mfa?": of both the number is needed.
+  const yesOrNo = scan.filters.filter(({ op, value }) => op === 'eq' && typeof value === 'boolean');
+  const [part] = yesOrNo;
+  if (part && yesOrNo.length === 1 && SHARE.test(text)) {
+    scan.filters.splice(scan.filters.indexOf(part), 1);
+    scan.groups.add(part.field);
+    delete scan.measure;
+    return;
+  }
   if (!OR_NOT.test(text) && !/\b(?:vs\.?|versus|of each|each of|compare|compared|comparison)\b/i.test(text))
     return;
   if (accounts.length > 1) scan.groups.add('account');

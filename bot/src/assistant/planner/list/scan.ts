@@ -34,6 +34,10 @@ export interface Scan {
 /** The word at a token, lower case; '' where there is none. */
 export const wordAt = (scan: Scan, at: number): string => scan.question.tokens[at]?.word ?? '';
 
+/** "mfa *status* of all users": wants to see it, whichever it is. */
+export const asksState = (scan: Scan, to: number): boolean =>
+  /^(?:status|setting)$/.test(wordAt(scan, to)) || /^(?:status|setting)$/.test(wordAt(scan, to - 1));
+
 /** Marks tokens as accounted for, `to` exclusive. */
 export function mark(scan: Scan, from: number, to: number): void {
   for (let at = from; at < to; at++) scan.taken[at] = true;
