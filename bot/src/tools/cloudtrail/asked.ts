@@ -41,6 +41,17 @@ const BY_SOMEONE: Asking = {
     ofObject({ action: actionOf(did) }, ` ${object} ${rest.replace(/ by (?:some|any)(?:one|body)\b/i, '')}`),
 };
 
+/** "were any security groups modified this week?" */
+const ANY_DONE: Asking = {
+  pattern: new RegExp(
+    `^(?:and |so |hey |hi |please |ok )*(?:was|were|has|have|had) (?:any|some|one) (?:of (?:our|the) )?(?<kind>${THING_WORDS}) (?:been |get |got )?(?<did>${DONE})\\b(?<object>.*)`,
+  ),
+  args: ({ kind = '', did = '', object = '' }): Meant =>
+    /^(?:create|start)$/.test(actionOf(did) ?? '')
+      ? undefined
+      : ofObject({ action: actionOf(did) }, ` ${kind}${object}`),
+};
+
 /** "deletions in the last hour", "instance terminations yesterday": deeds as nouns. */
 const DEEDS: Asking = {
   pattern: new RegExp(
@@ -128,6 +139,9 @@ const EVENTS: Asking = {
     const user = /^ (?:[\w ]*\b)?(?:by|from|of)(?: the)?(?: user| role)? (?<name>[\w.@+=/-]{0,63}\w)/.exec(
       object,
     )?.groups?.name;
+    const person = /^ (?:for|of)(?: the)?(?: iam)? user (?<name>[\w.@+=/-]{0,63}\w)/.exec(object)?.groups
+      ?.name;
+    if (isName(person)) return { user: person };
     const found = objectIn(object);
     if (isName(user) && !looksLikeThing(user) && !found.thing && found.resource === user) return { user };
     return ofObject(
@@ -207,6 +221,7 @@ export const asked: Asking[] = [
   WHO,
   PASSIVE,
   BY_SOMEONE,
+  ANY_DONE,
   DEEDS,
   WHAT_DID,
   ALL_DONE,

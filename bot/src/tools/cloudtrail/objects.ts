@@ -16,7 +16,8 @@ const BEHIND_NOUN = new RegExp(
   `\\b(?:${THING_WORDS}) (?:called |named |with the (?:id|name) )?([\\w.@+=/-]{0,63}\\w)`,
   'i',
 );
-const BEFORE_NOUN = new RegExp(`([\\w.@+=/-]{0,63}\\w) (?:${THING_WORDS})\\b`, 'i');
+/** "the gpu instances" are several, of which none is called so. */
+const BEFORE_NOUN = new RegExp(`([\\w.@+=/-]{0,63}\\w) (${THING_WORDS})\\b`, 'i');
 /** Names that nobody takes for a word: 'web-1', 'larkspur_logs', 'app.example.com'. */
 const NAME_LIKE = /^(?=.*[a-z])(?=.*(?:[a-z0-9][-_.][a-z0-9]|[a-z]\d))[\w.@+=/-]+$/i;
 const FILLING =
@@ -47,16 +48,20 @@ function resourceIn(text: string, hasNoun: boolean): string | undefined {
   const id = ARN.exec(text)?.[0] ?? ID.exec(text)?.[0];
   if (id) return id;
   const words = text.split(/[\s,?!]+/).map((word) => word.replace(/\.$/, ''));
-  const likely = words.find((word) => (NAME_LIKE.test(word) || isCamel(word)) && !isWord(word));
+  const likely = words.find(
+    (word) => (NAME_LIKE.test(word) || isCamel(word)) && !isWord(word) && !KINDS.test(word),
+  );
   if (likely) return likely;
   // "port 22 on bastion": what something was done to stands last.
   const to = /\b(?:on|to|from)(?: the| our| my)? ([a-z][\w.@-]{0,63}\w)[?.! ]*$/i.exec(text)?.[1];
-  if (to && !isWord(to) && !NOUN.test(to)) return to;
+  if (to && !isWord(to) && !NOUN.test(to) && !KINDS.test(to)) return to;
   if (!hasNoun) return undefined;
   const behind = BEHIND_NOUN.exec(text)?.[1];
   if (behind && !isWord(behind) && !NOUN.test(behind)) return behind;
-  const before = BEFORE_NOUN.exec(text)?.[1];
-  return before && !isWord(before) && !NOUN.test(before) && !KINDS.test(before) ? before : undefined;
+  const [, before, kind = ''] = BEFORE_NOUN.exec(text) ?? [];
+  return before && !/s$/i.test(kind) && !isWord(before) && !NOUN.test(before) && !KINDS.test(before)
+    ? before
+    : undefined;
 }
 
 /** "OrganizationAccountAccessRole"; "CloudTrail" is a service. */

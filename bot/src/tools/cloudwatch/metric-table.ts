@@ -20,7 +20,7 @@ ec2 | AWS/EC2 | CPUCreditBalance | InstanceId | Average | credits
 rds | AWS/RDS | CPUCreditBalance | DBInstanceIdentifier | Average | credits
 # status_checks | failed status checks | status check, failed status check, status check failure
 ec2 | AWS/EC2 | StatusCheckFailed | InstanceId | Maximum | checks
-# network_in | network traffic in | network in, network traffic in, inbound traffic, incoming traffic, ingress traffic, bytes in
+# network_in | network traffic in | network in, network traffic in, network traffic into, traffic into, network into, inbound traffic, incoming traffic, ingress traffic, bytes in
 ec2 | AWS/EC2 | NetworkIn | InstanceId | Sum | bytes
 rds | AWS/RDS | NetworkReceiveThroughput | DBInstanceIdentifier | Average | bytes a second
 elasticache | AWS/ElastiCache | NetworkBytesIn | CacheClusterId | Sum | bytes
@@ -48,7 +48,7 @@ rds | AWS/RDS | DiskQueueDepth | DBInstanceIdentifier | Average | operations
 # burst_balance | burst balance | burst balance, io credit, burst bucket
 ebs | AWS/EBS | BurstBalance | VolumeId | Average | percent
 rds | AWS/RDS | BurstBalance | DBInstanceIdentifier | Average | percent
-# free_storage | free storage | free storage, free storage space, free disk space, free space, storage left, disk space left, remaining storage, storage remaining, available storage
+# free_storage | free storage | free storage, free storage space, free disk space, free space, storage left, how full, how full is the disk, disk space left, remaining storage, storage remaining, available storage
 rds | AWS/RDS | FreeStorageSpace | DBInstanceIdentifier | Average | bytes
 # read_latency | read latency | read latency
 rds | AWS/RDS | ReadLatency | DBInstanceIdentifier | Average | seconds

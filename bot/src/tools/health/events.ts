@@ -15,7 +15,7 @@ const fields: Field[] = [
     words: ['service', 'aws service'],
     values: {
       EC2: ['ec2'],
-      RDS: ['rds'],
+      RDS: ['rds', 'database'],
       S3: ['s3'],
       LAMBDA: ['lambda'],
       IAM: ['iam'],
@@ -129,6 +129,8 @@ export const healthEvents: ListTool = {
     'aws incident',
     'aws maintenance',
     'scheduled maintenance',
+    'planned maintenance',
+    'maintenance',
     'maintenance event',
     'aws service event',
     'aws issue',

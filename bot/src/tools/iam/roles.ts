@@ -19,7 +19,16 @@ export const iamRoles: ListTool = {
   summary:
     'IAM roles with who may assume them, session length and age; last use, policies and tags where asked for.',
   noun: ['IAM role', 'IAM roles'],
-  nouns: ['iam role', 'aws role', 'assumable role', 'service role', 'role'],
+  nouns: [
+    'iam role',
+    'aws role',
+    'assumable role',
+    'service role',
+    'execution role',
+    'instance role',
+    'task role',
+    'role',
+  ],
   examples: [
     'List all IAM roles',
     'Which roles can other accounts assume?',

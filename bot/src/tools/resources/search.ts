@@ -74,7 +74,7 @@ export const resourcesSearch: CustomTool<typeof args> = {
     },
     {
       pattern: new RegExp(
-        `${LEAD}(?:where(?: is| are)|who owns|whose is|what kind of (?:thing|resource) is) (?:the |our |my )?${NAME}${END}`,
+        `${LEAD}(?:where(?: is| are| can (?:i|we) find| do (?:i|we) find)|who owns|whose is|what kind of (?:thing|resource) is) (?:the |our |my )?${NAME}${END}`,
       ),
       args: (groups) => (/-\d+$/.test(groups.query ?? '') ? undefined : unlessListed(groups)),
     },

@@ -51,7 +51,7 @@ function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undef
 
 /** "who turned on the instance web-9?": no list tells who did it. */
 const WHO_DID =
-  /^(?:(?:and|so|hey|hi|ok|please)[, ]+)*who (?!has\b|have\b|is\b|are\b|can\b|may\b|does\b|owns\b|never\b|(?:do|did) not\b)/i;
+  /^(?:(?:and|so|hey|hi|ok|please)[, ]+)*(?:which (?:iam )?(?:user|role|person|principal) (?=\w+ed\b)|who )(?!has\b|have\b|is\b|are\b|can\b|may\b|does\b|owns\b|never\b|(?:do|did) not\b)/i;
 const BY_WHOM = 3;
 
 /** What a money tool is about anyway. */

@@ -1,6 +1,6 @@
 /** Right words that are no vocabulary of a tool: spelling repair leaves them alone. */
 export const EVERYDAY_WORDS =
-  `after amortised amortized anomaly application applications april august average backend before between biggest bill
+  `happened deleted terminated modified restarted rebooted launched logged after amortised amortized anomaly application applications april august average backend before between biggest bill
   billed billing bills blended budget budgets center centre certificate certificates change changed charge charged
   charges cheaper cheapest cluster clusters compare compared compliance critical cost costing costs credit credits customer customers daily
   data day days december decrease decreased demo dev development difference distribution distributions domain domains

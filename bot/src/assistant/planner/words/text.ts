@@ -51,6 +51,10 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\bstack(?:s|ed|ing)? up\b/gi, 'compare'],
   [/\baccts?\b/gi, 'account'],
   [/\bgrp(s?)\b/gi, 'group$1'],
+  [
+    /\b(?:max(?:imum)?|allowed) (?:allowed )?(?:number|amount|count) of ([\w -]{2,30}?)(?= per | allowed| we can)/gi,
+    '$1 quota',
+  ],
   [/\bhow many ([\w -]{2,30}?) are (?:allowed|permitted)\b/gi, '$1 quota'],
   [
     /^is ([a-z]{2}(?:-[a-z]+)+-\d) (?:down|having (?:issues|problems|trouble|an outage)|ok(?:ay)?|healthy|broken)\b/i,
