@@ -75,6 +75,23 @@ describe('asking', () => {
     expect(await box.inputValue()).toBe('');
   });
 
+  it('brings what was asked last into sight, below an answer that has a list in it', async () => {
+    const { say, answer, turns } = await openSheet({ height: 500 });
+    await say('why did the bill go up?');
+    expect(await (await answer(0)).locator('li').count()).toBeGreaterThan(1);
+    for (const [at, question] of ['who stopped web-1?', 'who started web-2?'].entries()) {
+      await say(question);
+      await answer(at + 1);
+      const said = turns
+        .nth(at + 1)
+        .locator('p')
+        .first();
+      // Above the text box, which is all that is below it.
+      await expect.poll(async () => (await said.boundingBox())?.y ?? 1_000).toBeLessThan(350);
+      expect((await said.boundingBox())?.y).toBeGreaterThan(0);
+    }
+  });
+
   it('shows a long table whole at a click, and gives it as a file', async () => {
     const { page, say, answer } = await openSheet();
     await say('all instances');

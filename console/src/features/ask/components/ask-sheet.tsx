@@ -59,7 +59,8 @@ export function AskSheet({ workspaceId, open, onClose, question }: AskSheetProps
   useEffect(() => {
     if (!open || !last) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    body.current?.querySelector('li:last-child')?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+    const turn = body.current?.querySelector(':scope > ol > li:last-child');
+    turn?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
   }, [open, last?.id, last?.state.kind]);
 
   // What was pressed is often gone by then: an example, Retry, Stop. Without the focus no key would be heard here.
