@@ -17,7 +17,7 @@ export const targetGroupFields: Field[] = [
     key: 'unhealthy',
     header: 'Unhealthy',
     type: 'number',
-    words: ['unhealthy count'],
+    words: ['unhealthy count', 'unhealthy target', 'unhealthy host'],
     max: ['most unhealthy targets', 'most failing targets'],
   },
   {

@@ -69,7 +69,7 @@ const fields: Field[] = [
     header: 'Timeout',
     type: 'number',
     unit: 's',
-    words: ['timeout', 'time out', 'time limit'],
+    words: ['timeout', 'time out', 'time limit', 'time out after', 'timing out after'],
     max: ['longest timeout', 'highest timeout'],
     min: ['shortest timeout', 'lowest timeout'],
   },

@@ -26,7 +26,12 @@ export const bucketFields: Field[] = [
     type: 'text',
     words: ['public access block', 'block public access', 'bpa', 'access block'],
     values: {
-      all: ['fully blocked'],
+      all: [
+        'fully blocked',
+        'blocking public access',
+        'blocking all public access',
+        'all public access blocked',
+      ],
       partial: ['partially blocked'],
       none: [
         'without public access block',

@@ -67,6 +67,13 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
   if (near) return near;
   // "never launched and over a year old"
   if (wordAt(scan, quantity.to) === 'old' && age && fits(age, quantity)) return age;
+  // "with less than two weeks left"
+  if (/^(?:left|remaining)$/.test(wordAt(scan, quantity.to))) {
+    const ahead = [...scan.vocabulary.fields.values()].find(
+      (field) => field.ahead && field.type === 'number' && suits(field),
+    );
+    if (ahead) return ahead;
+  }
   const mentioned = saidField(scan, (field) => fits(field, quantity));
   if (mentioned) return mentioned;
   if (isDuration(quantity.unit))

@@ -51,8 +51,16 @@ function agedField(scan: Scan, said: string): Field | undefined {
   if (keys && fields.has('key_last_used')) return fields.get('key_last_used');
   if (/password|log|sign|console/i.test(said) && fields.has('password_last_used'))
     return fields.get('password_last_used');
-  return fields.get('last_active') ?? fields.get('unused_days');
+  return fields.get('last_active') ?? fields.get('unused_days') ?? fields.get('last_launched_at');
 }
+
+const CHANGED = /\b(?:changed|modified|updated|edited|altered)\b[^,]{0,20}$/;
+
+/** When the things were last changed, where that is asked for and known: "queues changed in the last 7 days". */
+const changedField = ({ vocabulary: { fields } }: Scan, before: string): Field | undefined =>
+  CHANGED.test(before)
+    ? ['last_modified', 'changed_at', 'updated_at'].flatMap((key) => fields.get(key) ?? [])[0]
+    : undefined;
 
 /** The date of that, where it is kept. */
 const datedField = (scan: Scan, said: string): Field | undefined =>
@@ -87,6 +95,7 @@ export function readPeriods(scan: Scan): void {
     const field =
       said ??
       (used && usedField(scan)) ??
+      (untouched ? undefined : changedField(scan, before)) ??
       (untouched ? datedField(scan, untouched[0]) : undefined) ??
       vocabulary.age;
     if (!field || !match.period || field.type !== 'date') continue;

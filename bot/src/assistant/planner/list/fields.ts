@@ -178,6 +178,8 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
     1,
   );
   const singular = isSingular(scan.question.tokens[to - 1]);
+  // "tasks of service checkout"
+  const isOf = wordAt(scan, from - 1) === 'of' && field.before === `of ${wordAt(scan, from)}`;
   const amount = isNumeric(field) ? amountAfter(scan, to, field) : undefined;
   if (amount) {
     addFilter(scan, negation !== undefined ? invert(amount.filter) : amount.filter);
@@ -186,7 +188,7 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   }
   // "records that point to cloudfront"
   const leads = to - from > 1 && /^(?:to|at|by|from|on|for|trusts?)$/.test(wordAt(scan, to - 1));
-  const after = literalAfter(scan, to, leads || (named && singular));
+  const after = literalAfter(scan, to, leads || ((named || isOf) && singular));
   const said = after?.filter(field);
   // "how big is web-assets?": a name is no number; "what type is web-1?" asks for the type.
   const isName =

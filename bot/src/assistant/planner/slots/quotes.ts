@@ -7,11 +7,17 @@ const NAME_END =
   /\b(?:(?:whose |with )?names? (?:that )?)?(?:end(?:s|ing)? (?:with|in|on)|suffixed(?: with)?|with (?:the )?suffix) ["']?([-_.]?[a-z][\w.-]*)["']?/i;
 const QUOTED = /"([^"]+)"|(?<=^|\s)'([^']+)'(?=$|[\s?.,!])|`([^`]+)`/g;
 
+/** "named like *-backup" */
+const NAME_GLOB =
+  /\b(?:named|called|names?)(?: is| are)?(?: like| matching)? ["']?\*([-_.]?[a-z][\w.-]*)["']?(?=\s|[?!,]|$)/i;
+
 /** "with backup in the name" */
 export function readNamePart(question: Question, open: OpenText): void {
   const match = NAME_PART.exec(open.text);
-  const end = match ? null : NAME_END.exec(open.text);
+  const glob = open.text.includes('*') ? NAME_GLOB.exec(open.text) : null;
+  const end = match ? null : (glob ?? NAME_END.exec(open.text));
   if (match?.[1]) question.nameContains = match[1];
+  else if (glob?.[1]) question.nameEnd = glob[1];
   else if (end?.[1] && (/^[-_.]|\d/.test(end[1]) || /\bnames?\b/i.test(end[0]))) question.nameEnd = end[1];
   else return;
   open.takeMatch((match ?? end) as RegExpExecArray);

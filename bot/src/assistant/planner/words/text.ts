@@ -47,6 +47,8 @@ const RESPELLINGS: [RegExp, string][] = [
     /\b(?:(?:that|which) )?(?:nothing|nobody|no ?one) (?:else )?(?:uses|is using)(?= |[?.!,]|$)(?! (?:the|a|an|our|it)\b)/gi,
     'unused',
   ],
+  [/\bmore recent(?:ly)? than\b/gi, 'newer than'],
+  [/\bless recent(?:ly)? than\b/gi, 'older than'],
   [/\bdiff\b/gi, 'difference'],
   [/\bstack(?:s|ed|ing)? up\b/gi, 'compare'],
   [/\baccts?\b/gi, 'account'],
@@ -137,6 +139,9 @@ const PLURAL_3 = new Set(['ips', 'ids', 'sgs', 'lbs', 'tgs', 'dbs', 'azs', 'vms'
 
 const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}]|[._:/=*@+-](?=[\p{L}\p{N}*]))*\*?|[<>]=?|[$%]/gu;
 
+/** What has names with slashes in them. */
+const PATH_OF = /\b(?:secret|parameter|repo(?:sitory)?|log group|role|named|called) $/i;
+
 /**
  * Words of a text. Hyphenated words come apart where their parts belong together ("multi-az"); identifiers stay whole
  * ("us-east-1", "web-server", "deploy-key", "t3.micro"). `splits` decides by the stems of the parts.
@@ -149,7 +154,9 @@ export function tokenise(text: string, splits: (stems: string[]) => boolean = ()
     // "io1/io2" are two; what each is made of must belong together.
     const words = raw.toLowerCase().split('/');
     const apart = words.every((word) => splits(word.split('-').map(stem)));
-    if (parts.length > 0 && apart && !parts.some((part) => /^\d+$/.test(part))) {
+    // "the secret db/main" has a path for a name.
+    const isPath = raw.includes('/') && PATH_OF.test(text.slice(0, match.index));
+    if (parts.length > 0 && apart && !isPath && !parts.some((part) => /^\d+$/.test(part))) {
       let at = match.index;
       for (const { length } of parts) {
         push(raw.slice(at - match.index, at - match.index + length), at);
