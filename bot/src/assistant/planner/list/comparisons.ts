@@ -3,7 +3,7 @@ import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Order } from './compared-field.ts';
 import { amountIn, compare, fieldFor, fits, nearField } from './compared-field.ts';
 import type { Quantity } from './durations.ts';
-import { isDuration, numberAt, quantityAt } from './durations.ts';
+import { isDuration, isSize, numberAt, quantityAt } from './durations.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, fieldAt, isNounAt, mark, saidField, wordAt } from './scan.ts';
 
@@ -33,7 +33,10 @@ const OR_LESS = /^(?:less|smaller|fewer|below|newer|under)$/;
 /** "size over 100 GB", "larger than 100 GB", "between 10 and 50 GB", "100 GB or more". Returns the token index behind it. */
 export function readComparison(scan: Scan, at: number): number | undefined {
   if (wordAt(scan, at) === 'between') return readBetween(scan, at);
-  if (wordAt(scan, at) === 'exactly') return readExactly(scan, at);
+  if (wordAt(scan, at) === 'exactly' || (wordAt(scan, at) === 'with' && /^\d/.test(wordAt(scan, at + 1)))) {
+    const exactly = readExactly(scan, at);
+    if (exactly) return exactly;
+  }
   return readAhead(scan, at) ?? readRelative(scan, at) ?? readCompared(scan, at) ?? readOrBeyond(scan, at);
 }
 
@@ -64,7 +67,14 @@ function readAhead(scan: Scan, at: number): number | undefined {
 /** "exactly 512 MB" */
 function readExactly(scan: Scan, at: number): number | undefined {
   const quantity = quantityAt(scan.question.tokens, at + 1);
-  const field = quantity && fieldFor(scan, at, quantity);
+  // "with 128 MB", of what stays unsaid.
+  const isBare =
+    wordAt(scan, at) === 'exactly' ||
+    (quantity &&
+      isSize(quantity.unit) &&
+      !fieldAt(scan, quantity.to) &&
+      !/^(?:or|of|and|to)$/.test(wordAt(scan, quantity.to)));
+  const field = quantity && isBare ? fieldFor(scan, at, quantity) : undefined;
   if (!quantity || !field || field.type === 'date') return undefined;
   addFilter(scan, { field: field.key, op: 'eq', value: amountIn(field, quantity) });
   return finish(scan, at, quantity.to);

@@ -3,6 +3,7 @@ import type { Question } from '../slots/question.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Meaning, Vocabulary } from '../words/vocabulary.ts';
+import { isNumeric } from './amounts.ts';
 import { readComparison } from './comparisons.ts';
 import { readAge, readPeriods } from './dates.ts';
 import { isAgent } from './fields.ts';
@@ -12,7 +13,7 @@ import { readMeasure } from './measures.ts';
 import { readNames } from './names.ts';
 import { readDirection, readOrder } from './order.ts';
 import type { Scan } from './scan.ts';
-import { isNegated, isNounAt, mark, previousWord, wordAt } from './scan.ts';
+import { isNegated, isNounAt, mark, markWords, previousWord, wordAt } from './scan.ts';
 import { readUsualTags } from './usual-tags.ts';
 
 /** A question read with one tool's words: the query, and how well the words account for the question. */
@@ -44,6 +45,7 @@ export function readList(question: Question, vocabulary: Vocabulary, now: Date):
   const nounAt = readPhrases(scan);
   readDirection(scan);
   readUsualTags(scan);
+  readHowOld(scan);
   const noun = nounAt < question.tokens.length;
   readNames(scan, noun);
   readPeriods(scan);
@@ -82,7 +84,16 @@ function begin(question: Question, vocabulary: Vocabulary, now: Date): Scan {
 
 function findPhrases(scan: Scan): void {
   const { matches, nouns, question, taken, vocabulary } = scan;
-  for (const match of vocabulary.phrases.all(question.tokens, (index) => !taken[index])) {
+  const { phrases } = vocabulary;
+  for (const found of phrases.all(question.tokens, (index) => !taken[index])) {
+    // "which expire next month": when, not which first.
+    const isWhen =
+      wordAt(scan, found.to - 1) === 'next' &&
+      /^(?:week|month|quarter|year|\d+)$/.test(wordAt(scan, found.to));
+    const match = isWhen
+      ? phrases.longestAt(question.tokens, found.from, (index) => index < found.to - 1)
+      : found;
+    if (!match) continue;
     matches.set(match.from, match);
     if (match.meanings.some(({ kind }) => kind === 'noun'))
       for (let at = match.from; at < match.to; at++) nouns.add(at);
@@ -171,12 +182,22 @@ const isOrder = (scan: Scan, at: number): boolean =>
 
 /** "instances with their AMIs": what belongs to things that were named before. */
 const isOfOthers = (scan: Scan, at: number): boolean =>
+  isPropertyOf(scan, at) ||
   isPointedTo(scan, at) ||
   isOrder(scan, at) ||
   isCounted(scan, at) ||
   (at >= 3 &&
     /^(?:their|its)$/.test(wordAt(scan, at - 1)) &&
     /^(?:with|and|including|plus|show)$/.test(wordAt(scan, at - 2)));
+
+const PROPERTY =
+  /^(?:and |so )*(?:what|which) [\w -]+? (?:(?:does|do|has|have) (?:the )?\S*[-_\d]\S* (?:use|have|run on|belong to|got|sit in|attached)|(?:is|are|was|were) (?:the )?\S*[-_\d]\S* (?:in|on|using|attached to|behind|part of|from|running (?:in|on)|launched (?:in|from)))[?.]*$/i;
+
+/** "which subnet is api-1 in?", "what security groups does web-2 use?": where another thing is. */
+const isPropertyOf = (scan: Scan, at: number): boolean =>
+  at < 3 &&
+  PROPERTY.test(scan.question.text) &&
+  !/^(?:is|are|was|were|does|do|has|have)$/.test(wordAt(scan, 1));
 
 /** "clusters with more than 20 services": what others have so many of. */
 const isCounted = (scan: Scan, at: number): boolean =>
@@ -211,6 +232,15 @@ function readEach(scan: Scan, at: number, again: boolean): void {
   if (isOfAll || !previousWord(scan, at, again ? ['each', 'every', 'per'] : ['each', 'every'])) return;
   delete scan.measure;
   if (key !== undefined) scan.columns.add(key);
+}
+
+/** "how old is bastion-1?" */
+function readHowOld(scan: Scan): void {
+  const { age } = scan.vocabulary;
+  if (!age || !/^(?:and )?how old (?:is|are) (?!the oldest|the newest)/i.test(scan.question.text)) return;
+  scan.columns.add(age.key);
+  scan.score += 1;
+  markWords(scan, /^old$/);
 }
 
 /** "postgres instances": the tail of "RDS instance" is no foreign word. */
@@ -262,7 +292,16 @@ function tellApart(scan: Scan): void {
 
 /** "storage by region": what adds up is added up for each group. */
 function addUp(scan: Scan): void {
+  // "max memory by runtime": of each group, not an order.
+  const most = /\b(?:max(?:imum)?|min(?:imum)?|highest|lowest)\b/i.exec(scan.question.text)?.[0];
+  const ordered = scan.sort && scan.vocabulary.fields.get(scan.sort.field);
+  if (most && ordered && scan.groups.size > 0 && !scan.measure && !scan.limit && isNumeric(ordered)) {
+    scan.measure = { fn: /^(?:min|low)/i.test(most) ? 'min' : 'max', field: ordered.key };
+    delete scan.sort;
+  }
   if (scan.groups.size === 0 || scan.measure || scan.sort) return;
+  // "databases with gp2 storage, by account": of which kind it is.
+  if (/\b(?:with|having|on) [\w.-]+ (?:storage|space|capacity)\b/i.test(scan.question.text)) return;
   const field = [...scan.columns].map((key) => scan.vocabulary.fields.get(key)).find((each) => each?.total);
   if (field) scan.measure = { fn: 'sum', field: field.key };
 }
@@ -286,7 +325,7 @@ function askOfOne(scan: Scan, filters: Filter[]): void {
   // "in which region is the bucket x?"
   if (
     isOne &&
-    /\b(?:which|what) \w+(?: \w+)? (?:is|does|has)\b/i.test(text) &&
+    /\b(?:which|what) \w+(?: \w+)? (?:is|are|does|do|has|have)\b/i.test(text) &&
     !/\b(?:by|per|each|every)\b/i.test(text)
   ) {
     for (const key of scan.groups) if (!key.startsWith('tag:')) scan.columns.add(key);

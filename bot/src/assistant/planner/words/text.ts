@@ -49,6 +49,8 @@ const RESPELLINGS: [RegExp, string][] = [
   ],
   [/\bmore recent(?:ly)? than\b/gi, 'newer than'],
   [/\bless recent(?:ly)? than\b/gi, 'older than'],
+  [/\bnot named(?=[?.!,]|$| in\b| by\b)/gi, 'without a name'],
+  [/\bname tag (?=(?:starts|begins|contains|ends|starting|beginning|containing|ending)\b)/gi, 'name '],
   [/\bdiff\b/gi, 'difference'],
   [/\bstack(?:s|ed|ing)? up\b/gi, 'compare'],
   [/\baccts?\b/gi, 'account'],
@@ -63,7 +65,7 @@ const RESPELLINGS: [RegExp, string][] = [
     'is aws down in $1',
   ],
   [
-    /\bhow many (?:more |further |additional |other )?([\w -]{2,30}?) (?:can (?:we|i|you|one)|could (?:we|i|you)|may (?:we|i)|am i allowed to|are we allowed to|are (?:we|you) permitted to) (?:still )?(?:create|launch|have|start|run|make|allocate|add|get|spin up|request)\b/gi,
+    /\bhow many (?:more |further |additional |other )?([\w -]{2,30}?) (?:can (?:we|i|you|one)|could (?:we|i|you)|may (?:we|i)|am i allowed to|are we allowed to|are (?:we|you) permitted to) (?:still )?(?:create|launch|have|start|run|make|allocate|add|get|spin up|request)\b(?: per (?:region|account|vpc))?/gi,
     '$1 quota',
   ],
   [/\b(?:hooked|wired|plugged|connected|tied|linked)(?: up)? (?=(?:in)?to\b)/gi, 'attached '],
@@ -126,7 +128,7 @@ export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word))
     return word.length === 3 && /^[a-z]{2}s$/.test(word) && PLURAL_3.has(word) ? word.slice(0, 2) : word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
-  if (/(ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
+  if (/(ss|sh|ch|x|z|alias)es$/.test(word)) return word.slice(0, -2);
   if (SINGULAR.test(word)) return word;
   if (ABBREVIATED.test(word)) return word.slice(0, -1);
   if (word.endsWith('s') && !/(ss|us|is)$/.test(word)) return word.slice(0, -1);
@@ -134,7 +136,7 @@ export function stem(word: string): string {
 }
 /** Abbreviations that end in an i: "AMIs". */
 const ABBREVIATED = /^(?:ami|api|eni|ri|uri|cli)s$/;
-const SINGULAR = /^(?:https|dns|ens)$/;
+const SINGULAR = /^(?:https|dns|ens|alias)$/;
 const PLURAL_3 = new Set(['ips', 'ids', 'sgs', 'lbs', 'tgs', 'dbs', 'azs', 'vms']);
 
 const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}]|[._:/=*@+-](?=[\p{L}\p{N}*]))*\*?|[<>]=?|[$%]/gu;
