@@ -102,10 +102,16 @@ const dropsVital = ({ plan }: Candidate, { tokens }: Question): boolean => {
     return (
       dropped.has(raw) &&
       !isUse &&
-      (isSetting || /^(?:without|lacking|lack|lacks|nobody|nothing)$/.test(before))
+      (isSetting ||
+        /^(?:without|lacking|lack|lacks|nobody|nothing|never)$/.test(before) ||
+        SUPERLATIVE.test(word))
     );
   });
 };
+
+/** "busiest" is no filler: without it the question is another. */
+const SUPERLATIVE =
+  /^(?:busiest|slowest|fastest|hottest|strongest|weakest|riskiest|noisiest|healthiest|safest)$/;
 
 const isOfMoney = ({ tool }: Candidate['plan']): boolean => tool.startsWith('cost.');
 /** "the databases, RDS I mean": the things that the bill is about. */
@@ -146,7 +152,7 @@ const asksSame = ({ plan: one }: Choice, { plan: other }: Choice): boolean =>
 /** What the question may mean: the best candidates, then the examples most like it. */
 function guesses(candidates: Candidate[], near: Near, input: PlanInput, lexicon: Lexicon): Choice[] {
   const choices = new Map<string, Choice>();
-  for (const { plan, score } of candidates.slice(0, 2)) {
+  for (const { plan, score } of candidates.slice(0, MOST_CHOICES)) {
     const choice = choiceFor(plan, lexicon.tools);
     if (score > 0 && !choices.has(choice.label)) choices.set(choice.label, choice);
   }

@@ -41,6 +41,15 @@ const BY_SOMEONE: Asking = {
     ofObject({ action: actionOf(did) }, ` ${object} ${rest.replace(/ by (?:some|any)(?:one|body)\b/i, '')}`),
 };
 
+/** "terminated instances since yesterday and who did it" */
+const AND_WHO: Asking = {
+  pattern: new RegExp(
+    `(?<before>.*?)\\b(?<did>${DONE})\\b(?<object>.*?),?(?: and)? (?:who did (?:it|that|this)|who was it|by whom)\\b(?<rest>.*)`,
+  ),
+  args: ({ before = '', did = '', object = '', rest = '' }): Meant =>
+    ofObject({ action: actionOf(did) }, ` ${before}${object}${rest}`, true),
+};
+
 /** "were any security groups modified this week?" */
 const ANY_DONE: Asking = {
   pattern: new RegExp(
@@ -220,6 +229,7 @@ export const asked: Asking[] = [
   READERS,
   WHO,
   PASSIVE,
+  AND_WHO,
   BY_SOMEONE,
   ANY_DONE,
   DEEDS,

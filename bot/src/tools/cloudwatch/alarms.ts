@@ -226,6 +226,18 @@ export const cloudwatchAlarms: ListTool = {
       phrases: ['latency', 'response time'],
       filters: [{ field: 'metric', op: 'contains', value: 'latency' }],
     },
+    {
+      phrases: ['error', 'error rate'],
+      filters: [{ field: 'metric', op: 'contains', value: 'error' }],
+    },
+    {
+      phrases: ['throttle', 'throttling'],
+      filters: [{ field: 'metric', op: 'contains', value: 'throttle' }],
+    },
+    {
+      phrases: ['5xx', '5xx error'],
+      filters: [{ field: 'metric', op: 'contains', value: '5xx' }],
+    },
   ],
   async collect({ clients, region, query }) {
     const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch');

@@ -155,7 +155,7 @@ export const roleFields: Field[] = [
     key: 'policy_count',
     header: 'Number of policies',
     type: 'number',
-    words: ['number of policies', 'policy count', 'attached policies count'],
+    words: ['number of policies', 'policy count', 'attached policies count', 'policies', 'policy'],
     max: ['most policies', 'most permissions'],
     min: ['fewest policies'],
     detail: true,

@@ -225,6 +225,10 @@ export const iamUsers: ListTool = {
     {
       phrases: [
         'with direct policies',
+        'directly attached policies',
+        'direct policies',
+        'inline policies',
+        'policies attached directly',
         'with attached policies',
         'with policies attached directly',
         'with policies',

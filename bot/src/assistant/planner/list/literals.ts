@@ -32,7 +32,7 @@ export function literalAfter(scan: Scan, at: number, plain: boolean): Literal | 
     if (scan.taken[next] || STOP_WORDS.has(token.word) || (scan.matches.has(next) && !isPart))
       return undefined;
     if (
-      /^(?:less|more|fewer|over|under|above|below|greater|at|between|older|newer|larger|smaller|not|than)$/.test(
+      /^(?:less|more|fewer|over|under|above|below|greater|at|between|older|newer|larger|smaller|not|than|attached|assigned|associated|granted|allowed|enabled|disabled)$/.test(
         token.word,
       )
     )
