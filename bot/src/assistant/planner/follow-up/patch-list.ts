@@ -5,6 +5,7 @@ import { invert } from '../list/scan.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { anyWords } from '../words/patterns.ts';
+import { earlierDates } from './earlier-dates.ts';
 
 const ALL_REGIONS = anyWords(
   /everywhere|(?:in )?all (?:the )?(?:other )?regions|any region|every region|globally|world ?wide/,
@@ -18,10 +19,13 @@ const UNGROUPED = anyWords(
   /list them|show them|name them|which ones(?: are (?:they|those))?|what are they/,
 );
 const ANOTHER_NUMBER =
-  /^(?:and |or |what about |how about |make it |say )*(?:over |more than |at least |under )?(\d+)(?: days?| gb| gib| mb)?\??$/;
+  /^(?:and |or |what about |how about |make (?:it|that|this) |say )*(?:over |more than |at least |under )?(\d+)(?: days?| gb| gib| mb)?\??$/;
 /** "users without MFA" "and with?", "and the others?": what the last condition leaves out. */
 const THE_CONTRARY =
   /^(?:and |but |what about |how about |now |show |list |only )*(?:the )?(?:ones |those |users |people )?(?:with(?:out)?(?: it| one| any)?|(?:the )?(?:others?|rest|opposite|other ones)|not|that (?:do|are|have) not)\??$/;
+/** "just the first 5", "show me only 10 of them" */
+const ONLY_SO_MANY =
+  /^(?:ok |and |now |but |please )*(?:(?:show|list|give|display) (?:me )?)?(?:only|just|the (?:first|top)|(?:first|top)|limit(?: it)? to)(?: the)?(?: (?:first|top))? (\d+)(?: (?:of (?:them|those|these)|rows?|results?|entries))?\??$/;
 const SORT_BY_THAT =
   /\b(?:sort|sorted|order|ordered|rank|ranked)(?: (?:it|them|these|those))? by (?:that|it|this|those|them)\b/;
 const WANTS_THINGS = /^(?:and )?(?:which|what|who|list|show|any|are any|name)\b/;
@@ -72,6 +76,8 @@ function patchFilters(patch: Patch): void {
   const last = patch.query.filters?.at(-1);
   if (!filters && last && THE_CONTRARY.test(patch.text))
     set(patch, 'filters', [...(patch.query.filters ?? []).slice(0, -1), invert(last)]);
+  const earlier = earlierDates(patch.query.filters ?? [], patch.text);
+  if (earlier && !filters) set(patch, 'filters', earlier);
   if (!filters) return;
   const fields = new Set(filters.map(({ field }) => field));
   const others = (patch.query.filters ?? []).filter(({ field }) => !fields.has(field));
@@ -124,6 +130,7 @@ function patchRows(patch: Patch): void {
   const shown = SORT_BY_THAT.test(patch.text) ? query.columns?.at(-1) : undefined;
   if (said.sort) set(patch, 'sort', said.sort);
   else if (shown) set(patch, 'sort', { field: shown, direction: /\basc/.test(patch.text) ? 'asc' : 'desc' });
-  if (said.limit) set(patch, 'limit', said.limit);
+  const limit = said.limit ?? Number(ONLY_SO_MANY.exec(patch.text)?.[1] ?? 0);
+  if (limit) set(patch, 'limit', limit);
   if (said.columns) set(patch, 'columns', [...new Set([...(query.columns ?? []), ...said.columns])]);
 }

@@ -232,5 +232,8 @@ function isOne(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   if (/^(who|whose)$/.test(wordAt(scan, 0))) return !ownNoun || isSingular(last);
   if (!/^(which|what)$/.test(wordAt(scan, 0))) return false;
   // "which is the largest?", asked of what was shown before.
-  return isSingular(nounAhead(scan, 1, 4)) || (scan.nouns.size === 0 && /^(is|was)$/.test(wordAt(scan, 1)));
+  return (
+    isSingular(nounAhead(scan, 1, 4)) ||
+    (scan.nouns.size === 0 && /^(is|was)$/.test(wordAt(scan, wordAt(scan, 1) === 'one' ? 2 : 1)))
+  );
 }

@@ -44,13 +44,13 @@ export function readShortName(question: Question, open: OpenText, accounts: Plan
     if (!account || others.length > 0) continue;
     const named = [...question.accounts, ...question.excludedAccounts];
     // A second one is named in the same breath: "prod and stg".
-    if (
-      named.length > 0 &&
-      (named.includes(account.id) ||
-        !/\b(?:and|or|vs\.?|versus|with|to|than|,) ?$/i.test(question.text.slice(0, match.index)))
-    )
-      continue;
+    if (named.length > 0 && (named.includes(account.id) || !inOneBreath(question.text, match))) continue;
     nameAccount(question, account.id, match.index);
     open.takeMatch(match);
   }
 }
+
+/** Does another name stand right before or behind? */
+const inOneBreath = (text: string, { 0: said, index }: RegExpExecArray): boolean =>
+  /(?:\b(?:and|or|vs\.?|versus|with|to|than)|[,&+]) ?$/i.test(text.slice(0, index)) ||
+  /^ ?(?:(?:and|or|vs\.?|versus|than)\b|[,&+])/i.test(text.slice(index + said.length));
