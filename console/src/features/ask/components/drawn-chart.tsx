@@ -11,7 +11,7 @@ import type { Chart } from '@windsock/bot/contract/reply.ts';
 import { chartColumn, slices } from '@windsock/bot/reply/chart.ts';
 import { formatNumber } from '@windsock/bot/reply/format.ts';
 import { colors, MAX_PARTS } from '../chart-colors.ts';
-import { chartShape, points, shortNumber } from '../chart-data.ts';
+import { chartShape, points, shortNumber, tickLabel, timesOf } from '../chart-data.ts';
 import { CHART_HEIGHT } from '../chart-height.ts';
 import { ChartLegend } from './chart-legend.tsx';
 
@@ -60,12 +60,13 @@ const axes = (chart: Chart) => ({
 function Line({ chart }: ShapeProps) {
   const number = write(chart);
   const palette = colors(chart.series.length);
+  const times = timesOf(chart.categories) ?? [];
   const lineChartData = points(chart).map(({ name, found, gaps }, index) => ({
     legend: name,
     color: palette[index] ?? '',
     gaps,
     data: found.map(({ at, value }) => ({
-      x: new Date(chart.categories[at] ?? 0),
+      x: times[at] ?? new Date(0),
       y: value,
       xAxisCalloutData: chart.categories[at] ?? '',
       yAxisCalloutData: number(value),
@@ -78,7 +79,7 @@ function Line({ chart }: ShapeProps) {
         {...axes(chart)}
         data={{ chartTitle: chart.title, lineChartData }}
         useUTC
-        customDateTimeFormatter={shortDay}
+        customDateTimeFormatter={(tick) => tickLabel(tick, times, chart.categories)}
         xAxisTickCount={5}
         allowMultipleShapesForPoints={false}
       />
@@ -204,6 +205,3 @@ function Donut({ chart }: ShapeProps) {
     </ResponsiveContainer>
   );
 }
-
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const shortDay = (date: Date): string => DAY.format(date);

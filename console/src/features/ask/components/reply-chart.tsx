@@ -4,6 +4,7 @@ import { chartGrid } from '@windsock/bot/reply/chart.ts';
 import { clean } from '@windsock/bot/reply/neutralise.ts';
 import { lazy, Suspense } from 'react';
 import { useVisuallyHidden } from '../../../ui/visually-hidden.ts';
+import { titleOf } from '../chart-data.ts';
 import { CHART_HEIGHT } from '../chart-height.ts';
 
 const DrawnChart = lazy(async () => ({ default: (await import('./drawn-chart.tsx')).DrawnChart }));
@@ -26,7 +27,7 @@ export function ReplyChart({ chart, hasTable }: { chart: Chart; hasTable: boolea
   return (
     <figure className={styles.root}>
       <Subtitle2 as="h3" block className={styles.title}>
-        {clean(chart.title, 100)}
+        {clean(titleOf(chart), 100)}
       </Subtitle2>
       <Suspense
         fallback={
