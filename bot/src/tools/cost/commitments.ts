@@ -9,7 +9,7 @@ const ANY = 'commitments?';
 const USE =
   'under-?utili[sz]ed|underused|poorly used|barely used|' +
   'utili[sz]ations?|utili[sz]ed|used|using|unused|use|idle|wasted|wasting';
-const COVER = 'coverage|covered|cover|covers';
+const COVER = 'coverage|covering|covered|cover|covers';
 const EXPIRY = 'expir\\w+|run(?:ning)? out|end(?:ing)? soon|renew\\w*|ends?';
 
 const kindOf = (said = '') => (/sav|\bsp/i.test(said) ? 'savings_plans' : 'reservations');

@@ -8,8 +8,14 @@ const EXCLUDED =
 /** "in Sydney", "us-east-1", "everywhere except Europe". */
 export function readRegions(question: Question, open: OpenText): void {
   const regions = new Set<string>();
+  let excludedTo: number | undefined;
   for (const { codes, start, end } of findRegions(open.text)) {
-    const excluded = EXCLUDED.test(open.text.slice(0, start).toLowerCase());
+    // "except Tokyo and Sydney"
+    const goesOn =
+      excludedTo !== undefined &&
+      /^[, ]*(?:and|or|nor|,)? ?(?:in )?$/i.test(open.text.slice(excludedTo, start));
+    const excluded = goesOn || EXCLUDED.test(open.text.slice(0, start).toLowerCase());
+    excludedTo = excluded ? end : undefined;
     for (const code of codes)
       if (excluded) question.excludedRegions.push(code);
       else regions.add(code);
