@@ -6,6 +6,7 @@ import {
   shortNumber,
   tickLabel,
   timesOf,
+  titleOf,
 } from '../../../console/src/features/ask/chart-data.ts';
 
 const chart = (change: Partial<Chart>): Chart => ({
