@@ -3,8 +3,9 @@ import type { Field } from '../../../tools/tool.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import type { Meaning } from '../words/vocabulary.ts';
 import { amountAfter, isNumeric, readCounted } from './amounts.ts';
+import { readDimension, readDistinct } from './dimensions.ts';
 import { literalAfter, literalBefore } from './literals.ts';
-import type { Scan } from './scan.ts';
+import type { Read, Scan } from './scan.ts';
 import {
   addFilter,
   asksState,
@@ -65,58 +66,6 @@ function isLabel(scan: Scan, { to }: PhraseMatch<Meaning>): boolean {
   const value = /^(?:=|address)$/.test(wordAt(scan, to)) ? to + 1 : to;
   if (!scan.taken[value]) return false;
   return scan.question.looks.some(({ from, vocabulary }) => from === value && vocabulary === scan.vocabulary);
-}
-
-/** Each answers with the evidence it found, or undefined where it does not apply. */
-type Read = (
-  scan: Scan,
-  match: PhraseMatch<Meaning>,
-  field: Field,
-  negation: number | undefined,
-) => number | undefined;
-
-/** "by type", "per region", "by type and state", "largest by code size". */
-const readDimension: Read = (scan, { from, to }, field) => {
-  const width = to - from;
-  // "by number of rules"
-  const start =
-    wordAt(scan, from - 1) === 'of' && /^(?:number|count)$/.test(wordAt(scan, from - 2)) ? from - 2 : from;
-  const isEveryOne =
-    isNounAt(scan, from) && /^(?:each|every)$/.test(wordAt(scan, from - 1)) && scan.measure === undefined;
-  if (
-    !isEveryOne &&
-    !isAgent(scan, start) &&
-    previousWord(scan, start, ['by', 'per', 'each', 'every', 'group', 'grouped', 'split'])
-  ) {
-    const ordered = isNumeric(field) || field.type === 'date';
-    const counted = scan.measure !== undefined || previousWord(scan, from, ['per', 'each', 'every']);
-    if (ordered && !counted) scan.sort = { field: field.key, direction: scan.sort?.direction ?? 'desc' };
-    else scan.groups.add(field.key);
-    return 1.2 * width;
-  }
-  const frequent = readFrequent(scan, from, to, field);
-  if (frequent !== undefined) return frequent;
-  if (scan.groups.size === 0 || wordAt(scan, from - 1) !== 'and' || !scan.taken[from - 2]) return undefined;
-  scan.groups.add(field.key);
-  return 0;
-};
-
-/** "used by instances": who does it is no dimension. */
-export const isAgent = (scan: Scan, at: number): boolean =>
-  /\b(?:used|owned|shared|created|launched|made|managed|referenced|consumed) by (?:the |our |an? |any )?$/i.test(
-    scan.question.text.slice(0, scan.question.tokens[at]?.start ?? 0),
-  );
-
-/** "the most common instance type", "least used runtimes" */
-function readFrequent(scan: Scan, from: number, to: number, field: Field): number | undefined {
-  const most = /^(?:most|least)$/.test(wordAt(scan, from - 2));
-  if (!most || !/^(?:common|used|popular|frequent|widespread|prevalent)$/.test(wordAt(scan, from - 1)))
-    return undefined;
-  scan.groups.add(field.key);
-  scan.sort = { field: 'count', direction: wordAt(scan, from - 2) === 'least' ? 'asc' : 'desc' };
-  if (scan.limit === undefined && isSingular(scan.question.tokens[to - 1])) scan.limit = 1;
-  mark(scan, from - 2, from);
-  return 2 * (to - from);
 }
 
 /** Yes-or-no fields, and those whose values are enabled and disabled. */
@@ -304,29 +253,3 @@ const readHaving: Read = (scan, { from, to }, field) => {
   addFilter(scan, { field: field.key, op: 'exists' });
   return 1.5 * (to - from);
 };
-
-const MOST =
-  /\b(?:has|have|with|contains?|runs?|holds?|uses?) (?:the |our )?(most|highest|largest|biggest|fewest|least)\b/i;
-
-/** "which regions have …", "what instance types do we use", "which VPC has the most …": the distinct values. */
-const readDistinct: Read = (scan, { from, to }, field) => {
-  const plural = !isSingular(scan.question.tokens[to - 1]);
-  const most = MOST.exec(scan.question.text)?.[1];
-  const isPlace = /^(region|account|availability_zone|vpc_id|subnet_id)$/.test(field.key);
-  const asked = previousWord(scan, from, ['which', 'what', 'different', 'distinct', 'unique', 'various'], 1);
-  if (!asked || !(plural || most !== undefined || isPlace) || field.type === 'date' || isIdentified(scan))
-    return undefined;
-  scan.groups.add(field.key);
-  if (most) {
-    scan.sort = { field: 'count', direction: /^(fewest|least)$/i.test(most) ? 'asc' : 'desc' };
-    if (!plural) scan.limit = 1;
-  }
-  // "instance types" names its things as well.
-  return to - from > 1 ? 2 * (to - from) : 1.2;
-};
-
-/** One thing is asked about, so that a field is one of its properties. */
-const isIdentified = (scan: Scan): boolean =>
-  scan.question.quoted.length > 0 ||
-  /\b(?:named|called) \S/.test(scan.question.text) ||
-  scan.filters.some(({ op, field }) => op === 'eq' && /(_id|name|_ip|arn)$/.test(field));

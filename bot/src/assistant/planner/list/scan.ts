@@ -31,6 +31,14 @@ export interface Scan {
   now: Date;
 }
 
+/** Reads a field's name where it stands; answers with the evidence it found, or undefined where it does not apply. */
+export type Read = (
+  scan: Scan,
+  match: PhraseMatch<Meaning>,
+  field: Field,
+  negation: number | undefined,
+) => number | undefined;
+
 /** The word at a token, lower case; '' where there is none. */
 export const wordAt = (scan: Scan, at: number): string => scan.question.tokens[at]?.word ?? '';
 

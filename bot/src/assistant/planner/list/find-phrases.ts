@@ -1,0 +1,45 @@
+import type { PhraseMatch } from '../words/phrases.ts';
+import type { Meaning } from '../words/vocabulary.ts';
+import type { Scan } from './scan.ts';
+import { wordAt } from './scan.ts';
+
+/** Finds where the vocabulary's phrases stand, the longest first, and which tokens are nouns. */
+export function findPhrases(scan: Scan): void {
+  const { matches, nouns, question, taken, vocabulary } = scan;
+  const { phrases } = vocabulary;
+  for (const found of phrases.all(question.tokens, (index) => !taken[index])) {
+    // "which expire next month": when, not which first.
+    const isWhen =
+      wordAt(scan, found.to - 1) === 'next' &&
+      /^(?:week|month|quarter|year|\d+)$/.test(wordAt(scan, found.to));
+    const match = isWhen
+      ? phrases.longestAt(question.tokens, found.from, (index) => index < found.to - 1)
+      : found;
+    if (!match) continue;
+    matches.set(match.from, match);
+    if (match.meanings.some(({ kind }) => kind === 'noun'))
+      for (let at = match.from; at < match.to; at++) nouns.add(at);
+  }
+  for (const match of matches.values()) shareTail(scan, match);
+}
+
+/** "read and write capacity", "public or private ips": the last word belongs to both. */
+function shareTail(
+  { matches, question: { tokens }, taken, vocabulary }: Scan,
+  { from, to, meanings }: PhraseMatch<Meaning>,
+): void {
+  const [at, tail] = [from - 2, tokens[to - 1]];
+  const first = tokens[at];
+  if (
+    !first ||
+    !tail ||
+    to - from !== 2 ||
+    taken[at] ||
+    !/^(?:and|or|vs|plus)$/.test(tokens[from - 1]?.word ?? '')
+  )
+    return;
+  if (!meanings.some(({ kind }) => kind === 'field')) return;
+  const whole = vocabulary.phrases.longestAt([first, tail], 0, () => true);
+  if (whole?.to === 2 && whole.meanings.some(({ kind }) => kind === 'field'))
+    matches.set(at, { from: at, to: at + 1, meanings: whole.meanings });
+}

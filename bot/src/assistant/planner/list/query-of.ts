@@ -1,0 +1,58 @@
+import type { Filter, ListQuery } from '../../../contract/query.ts';
+import type { Scan } from './scan.ts';
+
+/** "is orders-db encrypted?": of one thing the answer is what it is, not whether it is among those. */
+function askOfOne(scan: Scan, filters: Filter[]): void {
+  const { fields, tool } = scan.vocabulary;
+  const isOne = filters.some(
+    ({ field, op }) => op === 'eq' && (field === 'name' || field === tool.fields[0]?.key),
+  );
+  const { text } = scan.question;
+  // "in which region is the bucket x?"
+  if (
+    isOne &&
+    /\b(?:which|what) \w+(?: \w+)? (?:is|are|does|do|has|have)\b/i.test(text) &&
+    !/\b(?:by|per|each|every)\b/i.test(text)
+  ) {
+    for (const key of scan.groups) if (!key.startsWith('tag:')) scan.columns.add(key);
+    for (const key of scan.columns) scan.groups.delete(key);
+  }
+  if (!isOne || !/^(?:is|are|was|does|do|did|has|have)\b(?! (?:there|we|i|you|any)\b)/i.test(text)) return;
+  for (const filter of [...filters]) {
+    if (fields.get(filter.field)?.type !== 'boolean' && filter.value !== 'enabled') continue;
+    filters.splice(filters.indexOf(filter), 1);
+    scan.columns.add(filter.field);
+  }
+}
+
+const isGiven = (scan: Scan, key: string): boolean =>
+  scan.filters.some(({ field, op }) => field === key && op === 'eq');
+
+/** The query that the words made. */
+export function queryOf(scan: Scan): ListQuery {
+  const { question } = scan;
+  const valued = new Set(scan.filters.flatMap(({ field, op }) => (op === 'exists' ? [] : field)));
+  const filters = [
+    ...scan.filters.filter(
+      // "encrypted with aes256": what it is says that it is.
+      ({ field, op, value }) =>
+        (op !== 'exists' || !valued.has(field)) && !(op === 'ne' && value === 'none' && isGiven(scan, field)),
+    ),
+    ...question.tags,
+  ];
+  if (question.excludedRegions.length > 0)
+    filters.push({ field: 'region', op: 'ne', value: question.excludedRegions });
+  askOfOne(scan, filters);
+  const filtered = new Set(filters.map(({ field }) => field));
+  const columns = [...scan.columns].filter((key) => !filtered.has(key) && !scan.groups.has(key));
+  return {
+    ...(question.accounts.length > 0 ? { accounts: question.accounts } : {}),
+    ...(question.regions.length > 0 ? { regions: question.regions } : {}),
+    ...(filters.length > 0 ? { filters } : {}),
+    ...(scan.groups.size > 0 ? { group_by: [...scan.groups] } : {}),
+    ...(scan.measure ? { measure: scan.measure } : {}),
+    ...(scan.sort ? { sort: scan.sort } : {}),
+    ...(scan.limit ? { limit: scan.limit } : {}),
+    ...(columns.length > 0 ? { columns } : {}),
+  };
+}

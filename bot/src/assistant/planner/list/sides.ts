@@ -1,0 +1,56 @@
+import { isNumeric } from './amounts.ts';
+import type { Scan } from './scan.ts';
+
+/** "how many users have MFA and how many do not" */
+const OR_NOT =
+  /\band (?:how many )?(?:of (?:them|those|these) )?(?:do not|does not|are not|is not|have not|without|not|have none|have no|do not have (?:it|one|any))[?.]*$/i;
+
+function tellYesFromNo(scan: Scan): void {
+  const filter = scan.filters.find(({ value }) => typeof value === 'boolean');
+  if (!filter || !scan.measure) return;
+  scan.filters.splice(scan.filters.indexOf(filter), 1);
+  scan.groups.add(filter.field);
+}
+
+const SHARE = /\b(?:percentage|percent|share|proportion|fraction|ratio) of\b/i;
+
+/** "spot vs on-demand", "how many of each": several values of a field are wanted side by side. */
+export function tellApart(scan: Scan): void {
+  const { accounts, regions, text } = scan.question;
+  // "what percentage of users have mfa?": of both the number is needed.
+  const yesOrNo = scan.filters.filter(({ op, value }) => op === 'eq' && typeof value === 'boolean');
+  const [part] = yesOrNo;
+  if (part && yesOrNo.length === 1 && SHARE.test(text)) {
+    scan.filters.splice(scan.filters.indexOf(part), 1);
+    scan.groups.add(part.field);
+    delete scan.measure;
+    return;
+  }
+  if (!OR_NOT.test(text) && !/\b(?:vs\.?|versus|of each|each of|compare|compared|comparison)\b/i.test(text))
+    return;
+  if (accounts.length > 1) scan.groups.add('account');
+  if (regions.length > 1) scan.groups.add('region');
+  if (OR_NOT.test(text)) tellYesFromNo(scan);
+  if (!/\b(?:vs\.?|versus|of each|each of)\b/i.test(text)) return;
+  for (const filter of [...scan.filters]) {
+    if (filter.op !== 'eq' || !Array.isArray(filter.value)) continue;
+    scan.filters.splice(scan.filters.indexOf(filter), 1);
+    scan.groups.add(filter.field);
+  }
+}
+
+/** "storage by region": what adds up is added up for each group. */
+export function addUp(scan: Scan): void {
+  // "max memory by runtime": of each group, not an order.
+  const most = /\b(?:max(?:imum)?|min(?:imum)?|highest|lowest)\b/i.exec(scan.question.text)?.[0];
+  const ordered = scan.sort && scan.vocabulary.fields.get(scan.sort.field);
+  if (most && ordered && scan.groups.size > 0 && !scan.measure && !scan.limit && isNumeric(ordered)) {
+    scan.measure = { fn: /^(?:min|low)/i.test(most) ? 'min' : 'max', field: ordered.key };
+    delete scan.sort;
+  }
+  if (scan.groups.size === 0 || scan.measure || scan.sort) return;
+  // "databases with gp2 storage, by account": of which kind it is.
+  if (/\b(?:with|having|on) [\w.-]+ (?:storage|space|capacity)\b/i.test(scan.question.text)) return;
+  const field = [...scan.columns].map((key) => scan.vocabulary.fields.get(key)).find((each) => each?.total);
+  if (field) scan.measure = { fn: 'sum', field: field.key };
+}
