@@ -9,9 +9,6 @@ import { useAwsPeer } from './aws-peer.ts';
 
 const { moto, proxy } = useAwsPeer();
 
-/** The share of the evaluation's other questions that the built-in planner plans right. It only ever rises. */
-const FLOOR = 0.95;
-
 const AREAS = new Set(['adversarial', 'compute', 'identity', 'storage']);
 
 let verdicts: Verdict[];
@@ -37,7 +34,8 @@ test('every adversarial question is answered as it must be', () => {
   expect(faultsOf(adversarial)).toEqual([]);
 });
 
-test('the other questions are planned right as far as they were', () => {
+test('every other question is planned right', () => {
   const others = verdicts.filter(({ question }) => question.area !== 'adversarial');
-  expect(others.filter(({ plan }) => plan).length / others.length).toBeGreaterThanOrEqual(FLOOR);
+  expect(others.length).toBeGreaterThan(20);
+  expect(faultsOf(others.filter(({ plan }) => !plan))).toEqual([]);
 });
