@@ -30,12 +30,7 @@ export function choose(
   const [best, second] = candidates
     .map((candidate) => ({ ...candidate, score: candidate.score + likeness(near, candidate.plan.tool) }))
     .sort(byScore);
-  if (
-    best &&
-    isClear(best, second) &&
-    !dropsTelling(best, candidates, lexicon) &&
-    !dropsVital(best, question)
-  ) {
+  if (best && isClear(best, second) && !dropsTelling(best, lexicon) && !dropsVital(best, question)) {
     if (!second || !areRivals(best, second, question)) return best.plan;
     const rivals = candidates.filter(({ score }) => score > best.score - 2).slice(0, MOST_CHOICES);
     return whichOf(rivals.map(({ plan }) => choiceFor(plan, lexicon.tools)));
@@ -79,15 +74,9 @@ const isClear = (best: Candidate, second: Candidate | undefined): boolean =>
     : best.score >= 3 || (best.score >= 2 && (second?.score ?? 0) <= Math.max(1, best.score - 1.5));
 
 /** Would the plan leave out a word that filters elsewhere? */
-const dropsTelling = ({ plan, score }: Candidate, candidates: Candidate[], lexicon: Lexicon): boolean =>
+const dropsTelling = ({ plan }: Candidate, lexicon: Lexicon): boolean =>
   plan.ignored?.some(
-    (word) =>
-      // "how hard is web-1 working?": nothing that is likely reads it as a filter either.
-      (score < 6 ||
-        candidates.some((other) => other.score > score - 5 && !other.plan.ignored?.includes(word))) &&
-      lexicon.isTelling(word) &&
-      !VAGUE.test(word) &&
-      !(isOfMoney(plan) && isNoun(word, lexicon)),
+    (word) => lexicon.isTelling(word) && !VAGUE.test(word) && !(isOfMoney(plan) && isNoun(word, lexicon)),
   ) ?? false;
 
 /** "load balancers without waf": to drop the word would list what was not asked for. */

@@ -19,7 +19,7 @@ export const byScore = (a: Candidate, b: Candidate): number => b.score - a.score
 
 /** Words that are a state of some things and mere filling beside others: "with the policy X attached". */
 export const VAGUE =
-  /^(?:attached|associated|assigned|active|live|default|used|current|provisioned|allocated|up|down|on|off)$/i;
+  /^(?:attached|associated|assigned|active|live|default|used|current|provisioned|allocated|up|down|on|off|hard)$/i;
 
 /** What it costs to leave words aside: most where they name other things or are known to be filters. */
 export function lossOf(ignored: string[], question: Question, lexicon: Lexicon): number {

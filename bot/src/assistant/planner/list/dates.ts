@@ -1,3 +1,4 @@
+import type { Filter } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
 import { ago, durationIn, isDuration, quantityAt } from './durations.ts';
 import type { Scan } from './scan.ts';
@@ -66,6 +67,11 @@ const changedField = ({ vocabulary: { fields } }: Scan, before: string): Field |
 const datedField = (scan: Scan, said: string): Field | undefined =>
   (/rotat/i.test(said) ? scan.vocabulary.fields.get('last_rotated_at') : undefined) ?? agedField(scan, said);
 
+/** "not launched since May" is more than never, and "not rotated since May" may rotate by themselves or not. */
+const isToldByDate = ({ field, op, value }: Filter, { key }: Field): boolean =>
+  (field === key && op === 'missing') ||
+  (key === 'last_rotated_at' && field.startsWith('rotation') && value === false);
+
 /** The date on which something comes. */
 const aheadDate = (scan: Scan): Field | undefined =>
   [...scan.vocabulary.fields.values()].find(({ ahead, type }) => ahead && type === 'date');
@@ -100,14 +106,7 @@ export function readPeriods(scan: Scan): void {
       vocabulary.age;
     if (!field || !match.period || field.type !== 'date') continue;
     scan.columns.delete(field.key);
-    // "not launched since May" is more than never.
-    if (untouched)
-      scan.filters = scan.filters.filter(({ field: key, op }) => key !== field.key || op !== 'missing');
-    // "secrets not rotated since May": which may rotate by themselves or not.
-    if (untouched)
-      scan.filters = scan.filters.filter(
-        ({ field: key, value }) => value !== false || !field.key.includes(key.slice(0, 5)),
-      );
+    if (untouched) scan.filters = scan.filters.filter((filter) => !isToldByDate(filter, field));
     const { start, end } = match.period;
     if (ahead && !match.bound) {
       // "expiring this year": up to its end, and not what expired in it.

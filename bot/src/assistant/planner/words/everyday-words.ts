@@ -11,7 +11,7 @@ export const EVERYDAY_WORDS =
   named newer next november october older order over owner paid parameter parameters pay paying payments pipeline
   pipelines plan plans platform posture previous price pricing primary private prod production project public quarter queue
   queues refund refunds report repositories repository rise risen rose route routes sandbox saturday savings schedule
-  secondary secret secrets security september severity service services shared shortest since smaller smallest snapshot snapshots
+  secondary secret secrets security september severity service services shared shortest since span spanning spans smaller smallest snapshot snapshots
   sort spend spender spenders spending spends spent stack stacks stage staging stream streams subnet subnets sunday table tables tagged
   tags tax team teams test testing than thing things thursday times today tomorrow topic topics total trail trails trend
   trends tuesday unblended under unexpected until unusual usage versus warehouse wednesday week weekly weeks went year years yesterday zone
