@@ -10,5 +10,8 @@ const WHOLE = 9;
 export function asksAnew(readings: Readings, lexicon: Lexicon): boolean {
   const { text } = readings.question;
   if (opensElliptically(text) || refersToThings(text)) return false;
-  return customCandidates(readings, [], lexicon).some(({ score }) => score >= WHOLE);
+  const found = customCandidates(readings, [], lexicon);
+  // "cpu of web-1 over the last day": all of it is said in a tool's words, and the last list understands less of it.
+  const isWhole = found.some(({ plan }) => !plan.ignored && 'resource' in plan.args);
+  return isWhole || found.some(({ score }) => score >= WHOLE);
 }
