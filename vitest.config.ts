@@ -6,10 +6,11 @@ const PEERS = 'tests/{contract,integration,browser,fault}/**/*.test.ts';
 export default defineConfig({
   test: {
     projects: [
-      // Unit tests start nothing and mock no module: sharing what is loaded halves their time.
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       { extends: true, test: { name: 'peers', include: [PEERS] } },
     ],
+    // No test mocks a module: the files of a worker share what is loaded, and their peers (emptyMoto, sharedChromium).
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // On a machine that others use a wait may be too short once; tests/run.ts names each test that needed it.

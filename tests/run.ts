@@ -1,8 +1,13 @@
 // What `npm test` runs: vitest with the arguments given, and one last line that says how it went.
 // It fails when a test failed, when none ran, and in CI also when one was skipped for a reason that tally.ts does not know.
+import { fileURLToPath } from 'node:url';
 import { parseCLI, startVitest } from 'vitest/node';
 import { closingLine, isKnownReason, tally } from './support/tally.ts';
 
+// Hundreds of processes load the product: each compiles only what none has compiled before it.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL('../node_modules/.cache/windsock/compiled', import.meta.url),
+);
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)]);
 const vitest = await startVitest(filter, { ...options, watch: false });
 const counts = tally(vitest.state.getTestModules(), vitest.state.getUnhandledErrors(), {

@@ -1,7 +1,7 @@
 // An AWS account is connected as people do it: through the wizard, with the stack deployed to moto.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createStack, enforce } from '../integration/accounts-kit.ts';
+import { createStack } from '../integration/accounts-kit.ts';
 import { FAULT, focused, hold } from '../support/console-faults.ts';
 import type { ConnectKit } from './console-connect-kit.ts';
 import {
@@ -32,9 +32,9 @@ async function deployByLink(link: string) {
     ParameterValue: values.get(`param_${name}`) ?? '',
   }));
   const template = await (await fetch(values.get('templateURL') ?? '')).text();
-  await enforce(kit.moto, 'inf');
+  await kit.moto.enforce('inf');
   await createStack(kit.moto, values.get('stackName') ?? '', template, Parameters);
-  await enforce(kit.moto, '0');
+  await kit.moto.enforce('0');
 }
 
 it('by the downloaded template: the wizard closes, says what was found, and the table shows the account', async () => {
@@ -44,9 +44,9 @@ it('by the downloaded template: the wizard closes, says what was found, and the 
   const download = page.waitForEvent('download');
   await press(page, 'Download Template');
   const template = readFileSync(await (await download).path(), 'utf8');
-  await enforce(kit.moto, 'inf');
+  await kit.moto.enforce('inf');
   await createStack(kit.moto, 'a-name-of-their-own', template);
-  await enforce(kit.moto, '0');
+  await kit.moto.enforce('0');
 
   await press(page, 'Next');
   await fillAccount(dialog, { id: HOME, name: ' Production ' });
@@ -122,9 +122,9 @@ it('by keyboard alone', async () => {
   };
   await reach('Download Template');
   const template = readFileSync(await (await download).path(), 'utf8');
-  await enforce(kit.moto, 'inf');
+  await kit.moto.enforce('inf');
   await createStack(kit.moto, 'by-keyboard', template);
-  await enforce(kit.moto, '0');
+  await kit.moto.enforce('0');
   await reach('Next');
   await expect.poll(() => focused(page)).toBe('Connect AWS Account - Step 2 of 2');
   await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
 import type { Locator, Page } from 'playwright-core';
 import { vi } from 'vitest';
-import { HOME, makePrincipal, PRINCIPAL, startMotoWithPolicies } from '../integration/accounts-kit.ts';
+import { HOME, makePrincipal, motoWithPolicies, PRINCIPAL } from '../integration/accounts-kit.ts';
 import type { OpenOptions, Person } from '../support/console-kit.ts';
 import { startConsole } from '../support/console-kit.ts';
 
@@ -10,7 +10,7 @@ export { HOME };
 
 /** The product with AWS as moto plays it, and people who have a chat platform, without which there is no wizard. */
 export async function startConnect() {
-  const moto = await startMotoWithPolicies();
+  const moto = await motoWithPolicies();
   const keys = await makePrincipal(moto);
   vi.stubEnv('AWS_ENDPOINT_URL', moto.url);
   vi.stubEnv('AWS_ACCESS_KEY_ID', keys.accessKeyId);
@@ -29,7 +29,6 @@ export async function startConnect() {
     },
     async close() {
       await kit.close();
-      await moto.close();
       vi.unstubAllEnvs();
     },
   };

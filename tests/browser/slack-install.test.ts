@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { codeMailedTo } from '../support/sign-in-by-mail.ts';
 import type { InstallApp } from '../support/slack-install-app.ts';
 import { startInstallApp } from '../support/slack-install-app.ts';
@@ -11,12 +11,9 @@ let app: InstallApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startInstallApp(), launchChromium()]);
+  [app, browser] = await Promise.all([startInstallApp(), sharedChromium()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 /** Calls the API as the page's scripts do. */
 async function call(page: Page, method: string, path: string, json?: unknown) {

@@ -37,11 +37,15 @@ export async function startChatPlatform({ fails = true } = {}): Promise<ChatPlat
     const trouble = fails && failed < MOST_FAILURES ? Math.floor(Math.random() * 12) : 12;
     if (trouble < 4) failures.set(runId, failed + 1);
     note(`${method}, ${['429', '500', '500 once done', 'silence'][trouble] ?? 'well'}`);
-    if (trouble === 0) return void response.writeHead(429).end();
-    if (trouble === 1) return void response.writeHead(500).end();
+    const fail = (status: number) => {
+      response.statusCode = status;
+      response.end();
+    };
+    if (trouble === 0) return fail(429);
+    if (trouble === 1) return fail(500);
     await sleep(Math.random() * 20);
     if (method === 'POST') posted.push(runId);
-    if (trouble === 2) return void response.writeHead(500).end();
+    if (trouble === 2) return fail(500);
     if (trouble === 3) return;
     const seen = posted.includes(runId);
     note(seen ? 'is there' : 'is not there');

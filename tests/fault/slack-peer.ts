@@ -75,7 +75,9 @@ export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
     peer.troubles += 1;
     if (trouble === 'silence') return true;
     const { status, retryAfter } = trouble;
-    response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }).end();
+    // Not chained: restify, once loaded, makes writeHead return nothing.
+    response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+    response.end();
     return true;
   }
 

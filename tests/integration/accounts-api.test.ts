@@ -1,33 +1,31 @@
 import { DescribeInstanceAttributeCommand, DescribeInstancesCommand, EC2Client } from '@aws-sdk/client-ec2';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import { listAccounts } from '@windsock/bot/services/accounts/list.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Moto } from '../support/moto.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SharedMoto } from '../support/moto.ts';
 import {
   account,
   deployByFile,
   deployByLink,
   EXTERNAL_ID,
-  enforce,
   HOME,
   makePrincipal,
+  motoWithPolicies,
   PRINCIPAL,
-  startMotoWithPolicies,
   startWindsock,
   trustOf,
 } from './accounts-kit.ts';
 import { runInstances, settingsFor } from './aws-accounts.ts';
 
-let moto: Moto;
+let moto: SharedMoto;
 let keys: { accessKeyId: string; secretAccessKey: string };
 
 // One moto for all: forgetting, and loading AWS's policies anew, takes it seconds. Each test has workspaces of its own.
 beforeAll(async () => {
-  moto = await startMotoWithPolicies();
+  moto = await motoWithPolicies();
   keys = await makePrincipal(moto);
 });
-afterAll(() => moto?.close());
-beforeEach(() => enforce(moto, 'inf'));
+beforeEach(() => moto.enforce('inf'));
 
 const windsock = () => startWindsock(moto.url, keys);
 const accountsOf = (workspaceId: string) => `/api/workspaces/${workspaceId}/aws-accounts`;
@@ -57,7 +55,7 @@ describe('An account whose stack was made from the template that we serve', () =
       ],
     });
     await runInstances(moto.url, HOME, 'eu-west-1', 3);
-    await enforce(moto, '0');
+    await moto.enforce('0');
 
     const connected = await api.call('POST', accounts, { session, json: account() });
     expect(connected).toMatchObject({
@@ -103,7 +101,7 @@ describe('An account whose stack was made from the template that we serve', () =
     const { session, workspaceId } = await api.signIn();
     await deployByLink(api, moto, session);
     await runInstances(moto.url, HOME, 'us-west-2', 1);
-    await enforce(moto, '0');
+    await moto.enforce('0');
     await api.call('POST', accountsOf(workspaceId), { session, json: account() });
     const [asked] = await listAccounts({ ctx: api.ctx, input: { workspaceId } });
     if (!asked) throw new Error('No account is there to be asked');
@@ -124,7 +122,7 @@ describe('An account whose stack was made from the template that we serve', () =
     await deployByLink(api, moto, session);
     const stack = await deployByFile(api, moto, second.workspace_id);
     expect(stack?.StackStatus).toBe('CREATE_COMPLETE');
-    await enforce(moto, '0');
+    await moto.enforce('0');
     for (const id of [workspaceId, second.workspace_id]) {
       const { status, body } = await api.call('POST', accountsOf(id), { session, json: account() });
       expect([status, body.workspace_id]).toEqual([201, id]);
@@ -140,7 +138,7 @@ describe('A connection is refused, and nothing is saved,', () => {
     const api = windsock();
     const { session, workspaceId } = await api.signIn();
     await deployByLink(api, moto, session);
-    await enforce(moto, '0');
+    await moto.enforce('0');
     const json = account({ external_id: 'somebodyElses0000000' });
     const refused = await api.call('POST', accountsOf(workspaceId), { session, json });
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -159,7 +157,7 @@ describe('A connection is refused, and nothing is saved,', () => {
     const me = await api.signIn();
     const thief = await api.signIn();
     await deployByLink(api, moto, me.session);
-    await enforce(moto, '0');
+    await moto.enforce('0');
     const path = accountsOf(thief.workspaceId);
     const refused = await api.call('POST', path, { session: thief.session, json: account() });
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -176,7 +174,7 @@ describe('A connection is refused, and nothing is saved,', () => {
       return without;
     };
     await deployByLink(api, moto, session, open);
-    await enforce(moto, '0');
+    await moto.enforce('0');
     const refused = await api.call('POST', accountsOf(workspaceId), { session, json: account() });
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(refused.body.detail).toContain('without its external ID');
@@ -192,7 +190,7 @@ describe('A connection is refused, and nothing is saved,', () => {
         "- Effect: Deny\n            Action: ec2:*\n            Resource: '*'\n          $&",
       );
     await deployByLink(api, moto, session, bare);
-    await enforce(moto, '0');
+    await moto.enforce('0');
     const refused = await api.call('POST', accountsOf(workspaceId), { session, json: account() });
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(refused.body.detail).toMatch(/lets Windsock into account.*`ec2:DescribeRegions`/);

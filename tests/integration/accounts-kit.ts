@@ -16,8 +16,8 @@ import { createContext } from '@windsock/bot/context.ts';
 import { templatePlaceholders } from '@windsock/bot/contract/role-template.ts';
 import { onTestFinished, vi } from 'vitest';
 import { createTestApi } from '../support/api-kit.ts';
-import type { Moto } from '../support/moto.ts';
-import { clientOptions, MOTO_ACCOUNT, startMoto } from '../support/moto.ts';
+import type { SharedMoto } from '../support/moto.ts';
+import { clientOptions, emptyMoto, MOTO_ACCOUNT } from '../support/moto.ts';
 import { adminOf } from './aws-accounts.ts';
 
 /** moto looks at a role's trust only where the asker is of the same account. */
@@ -34,24 +34,10 @@ export const account = (more = {}) => ({
 });
 
 /** With AWS's own policies, which the template's role takes, and which moto has and does not load by itself. */
-export async function startMotoWithPolicies(): Promise<Moto> {
-  vi.stubEnv('MOTO_IAM_LOAD_MANAGED_POLICIES', 'true');
-  try {
-    return await startMoto();
-  } finally {
-    vi.unstubAllEnvs();
-  }
-}
-
-/** Whether moto checks permissions: from the next request on ('0'), or never ('inf'). */
-export async function enforce(moto: Moto, after: '0' | 'inf') {
-  const headers = { 'content-type': 'text/plain' };
-  const answer = await fetch(`${moto.url}/moto-api/reset-auth`, { method: 'POST', headers, body: after });
-  if (!answer.ok) throw new Error(`moto did not take it: HTTP ${answer.status}`);
-}
+export const motoWithPolicies = () => emptyMoto({ MOTO_IAM_LOAD_MANAGED_POLICIES: 'true' });
 
 /** The AWS user that Windsock is, whom the template trusts: it may assume roles and nothing else. Its keys. */
-export async function makePrincipal(moto: Moto) {
+export async function makePrincipal(moto: SharedMoto) {
   const iam = new IAMClient(clientOptions(moto.url));
   await iam.send(new CreateUserCommand({ UserName: 'windsock' }));
   const Statement = [{ Effect: 'Allow', Action: 'sts:AssumeRole', Resource: '*' }];
@@ -85,7 +71,7 @@ type Windsock = ReturnType<typeof startWindsock>;
 /** What a person does with what we serve by the link: looks at its values, creates the stack. */
 export async function deployByLink(
   api: Windsock,
-  moto: Moto,
+  moto: SharedMoto,
   session: string,
   change = (template: string) => template,
 ) {
@@ -100,7 +86,7 @@ export async function deployByLink(
 }
 
 /** What a person does with the file that the console saves: its placeholders are filled in, nothing is asked. */
-export async function deployByFile(api: Windsock, moto: Moto, workspaceId: string) {
+export async function deployByFile(api: Windsock, moto: SharedMoto, workspaceId: string) {
   const { body: template } = await api.call('GET', '/api/cloudformation-template');
   const filled = String(template)
     .replaceAll(templatePlaceholders.workspaceId, workspaceId)
@@ -110,7 +96,7 @@ export async function deployByFile(api: Windsock, moto: Moto, workspaceId: strin
 
 /** Deploys a template as CloudFormation does. */
 export async function createStack(
-  moto: Moto,
+  moto: SharedMoto,
   StackName: string,
   TemplateBody: string,
   Parameters: object[] = [],
@@ -124,7 +110,12 @@ export async function createStack(
 }
 
 /** What CloudFormation does with the role's ManagedPolicyArns, and moto leaves out. */
-async function attachPolicies(moto: Moto, client: CloudFormationClient, StackName: string, template: string) {
+async function attachPolicies(
+  moto: SharedMoto,
+  client: CloudFormationClient,
+  StackName: string,
+  template: string,
+) {
   const { StackResources = [] } = await client.send(new DescribeStackResourcesCommand({ StackName }));
   const idOf = (name: string) =>
     StackResources.find((it) => it.LogicalResourceId === name)?.PhysicalResourceId;
@@ -137,7 +128,7 @@ async function attachPolicies(moto: Moto, client: CloudFormationClient, StackNam
 }
 
 /** Whom a workspace's role lets in, as AWS has it. */
-export async function trustOf(moto: Moto, workspaceId: string): Promise<object> {
+export async function trustOf(moto: SharedMoto, workspaceId: string): Promise<object> {
   const iam = new IAMClient(await adminOf(moto.url, HOME));
   const { Role } = await iam.send(new GetRoleCommand({ RoleName: `WindsockAccess-${workspaceId}` }));
   return JSON.parse(decodeURIComponent(Role?.AssumeRolePolicyDocument ?? ''));

@@ -1,23 +1,22 @@
 import { AttachRolePolicyCommand, IAMClient, PutRolePolicyCommand } from '@aws-sdk/client-iam';
 import { CHANGES, CONTENTS } from '@windsock/bot/aws/read-only-proof.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { account, deployByLink, HOME, startMotoWithPolicies, startWindsock } from './accounts-kit.ts';
+import type { SharedMoto } from '../support/moto.ts';
+import { account, deployByLink, HOME, motoWithPolicies, startWindsock } from './accounts-kit.ts';
 import { adminOf, BASE_KEYS } from './aws-accounts.ts';
 import type { AwsProxy } from './aws-proxy.ts';
 import { startAwsProxy } from './aws-proxy.ts';
 
 // moto holds roles and policies, and has no policy simulator: the proxy in front of it answers as IAM's reference says.
-let moto: Moto;
+let moto: SharedMoto;
 let proxy: AwsProxy;
 
 beforeAll(async () => {
-  moto = await startMotoWithPolicies();
+  moto = await motoWithPolicies();
   proxy = await startAwsProxy(moto.url);
 });
 afterAll(async () => {
   await proxy?.close();
-  await moto?.close();
 });
 beforeEach(() => simulate({}));
 

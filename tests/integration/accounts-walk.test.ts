@@ -10,20 +10,19 @@ import { createServer } from '@windsock/bot/server.ts';
 import { createApiKey } from '@windsock/bot/services/api-keys/create.ts';
 import { createEmbeddedApi } from '@windsock/functions/embedded-api.ts';
 import { routes } from '@windsock/functions/functions.ts';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { HOME, startMotoWithPolicies, startWindsock } from './accounts-kit.ts';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { SharedMoto } from '../support/moto.ts';
+import { HOME, motoWithPolicies, startWindsock } from './accounts-kit.ts';
 import { adminOf, BASE_KEYS, runInstances } from './aws-accounts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The very lines that the README shows. */
 const WALK = readFileSync(here('./accounts-walk.sh'), 'utf8');
-let moto: Moto;
+let moto: SharedMoto;
 
 beforeAll(async () => {
-  moto = await startMotoWithPolicies();
+  moto = await motoWithPolicies();
 });
-afterAll(() => moto?.close());
 
 /** A folder to walk in, with `aws` on its path. */
 function folderWithAws(): string {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { EC2Client, RunInstancesCommand } from '@aws-sdk/client-ec2';
 import { replySchema } from '@windsock/bot/contract/reply.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { clientOptions, startMoto } from '../support/moto.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SharedMoto } from '../support/moto.ts';
+import { clientOptions, emptyMoto } from '../support/moto.ts';
 
 const ASK = fileURLToPath(import.meta.resolve('@windsock/bot/cli/ask.ts'));
 
@@ -103,13 +103,12 @@ test.each([[[]], [['']], [['--bogus']], [['--zone', 'Mars/Base', 'list buckets']
 );
 
 describe('with --aws', () => {
-  let moto: Moto;
+  let moto: SharedMoto;
   beforeAll(async () => {
-    moto = await startMoto();
+    moto = await emptyMoto();
     const client = new EC2Client(clientOptions(moto.url, 'eu-west-1'));
     await client.send(new RunInstancesCommand({ ImageId: 'ami-12c6146b', MinCount: 3, MaxCount: 3 }));
   });
-  afterAll(() => moto?.close());
 
   test('the account of the default credentials is asked, at AWS_ENDPOINT_URL', async () => {
     const env = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
+import { emptyMoto } from '../support/moto.ts';
 import { adminOf } from './aws-accounts.ts';
 import type { AwsProxy } from './aws-proxy.ts';
 import { startAwsProxy } from './aws-proxy.ts';
@@ -16,18 +16,18 @@ export interface AwsPeer {
 }
 
 /**
- * An AWS server of the test file's own: call it once, outside of tests. It runs from before the first test until after
- * the last; before each test the proxy forgets what it saw and how it was to interfere.
+ * An AWS server that is empty when the test file begins: call it once, outside of tests. Before each test the proxy forgets
+ * what it saw and how it was to interfere.
  */
 export function useAwsPeer(): AwsPeer {
-  let started: { moto: Moto; proxy: AwsProxy; admin: Admin } | undefined;
+  let started: { moto: Pick<Moto, 'url'>; proxy: AwsProxy; admin: Admin } | undefined;
   const peer = () => {
     if (!started) throw new Error('The AWS peer runs in tests and their hooks only');
     return started;
   };
 
   beforeAll(async () => {
-    const moto = await startMoto();
+    const moto = await emptyMoto();
     const proxy = await startAwsProxy(moto.url);
     started = { moto, proxy, admin: await adminOf(moto.url, ONE.id, REGION) };
   });
@@ -35,10 +35,7 @@ export function useAwsPeer(): AwsPeer {
     peer().proxy.calls.length = 0;
     peer().proxy.interfere = () => undefined;
   });
-  afterAll(async () => {
-    await started?.proxy.close();
-    await started?.moto.close();
-  });
+  afterAll(() => started?.proxy.close());
 
   return {
     moto: {

@@ -12,21 +12,20 @@ import { CreateBucketCommand, GetBucketLocationCommand, S3Client } from '@aws-sd
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import type { FanOutTarget } from '@windsock/bot/aws/fan-out.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { clientOptions, MOTO_ACCOUNT, startMoto } from '../support/moto.ts';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { SharedMoto } from '../support/moto.ts';
+import { clientOptions, emptyMoto, MOTO_ACCOUNT } from '../support/moto.ts';
 import { createRoleStack, motoAccount, runInstances, settingsFor } from './aws-accounts.ts';
 
 const ONE = '111111111111';
 const TWO = '222222222222';
 const signal = new AbortController().signal;
-let moto: Moto;
+let moto: SharedMoto;
 
 beforeAll(async () => {
-  moto = await startMoto();
+  moto = await emptyMoto();
 });
 beforeEach(() => moto.reset());
-afterAll(() => moto?.close());
 
 async function instanceIds({ clients, region, signal: abortSignal }: FanOutTarget): Promise<string[]> {
   const ids: string[] = [];
@@ -188,15 +187,10 @@ describe('with permissions enforced', () => {
       actions: ['ec2:DescribeInstances', 'iam:GetRole'],
     });
     await runInstances(moto.url, HOME, 'us-east-1', 1);
-    await enforce('0');
-    return () => enforce('inf');
+    await moto.enforce('0');
+    return () => moto.enforce('inf');
   });
 
-  const enforce = async (after: string) => {
-    const headers = { 'content-type': 'text/plain' };
-    const answer = await fetch(`${moto.url}/moto-api/reset-auth`, { method: 'POST', headers, body: after });
-    expect(answer.ok).toBe(true);
-  };
   const settings = () => settingsFor(moto.url, { baseCredentials: async () => base });
 
   test('a role that a CloudFormation stack made is assumed with its external id', async () => {

@@ -2,9 +2,9 @@ import { costCompare } from '@windsock/bot/tools/cost/compare.ts';
 import { costUsage } from '@windsock/bot/tools/cost/usage.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import type { ToolResult } from '@windsock/bot/tools/tool.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SharedMoto } from '../support/moto.ts';
+import { emptyMoto } from '../support/moto.ts';
 import type { CostResults } from '../support/preset-costs.ts';
 import { presetCostResults } from '../support/preset-costs.ts';
 import { NOW, OCTOBER, SEPTEMBER } from './money-peer.ts';
@@ -27,11 +27,10 @@ const EC2 = 'Amazon Elastic Compute Cloud - Compute';
 const S3 = 'Amazon Simple Storage Service';
 
 describe('over an AWS peer', () => {
-  let moto: Moto;
+  let moto: SharedMoto;
   beforeAll(async () => {
-    moto = await startMoto();
+    moto = await emptyMoto();
   });
-  afterAll(() => moto?.close());
   beforeEach(() => moto.reset());
 
   const preset = (results: CostResults[], { id } = ONE) => presetCostResults(moto.url, id, results);

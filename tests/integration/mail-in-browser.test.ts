@@ -1,13 +1,6 @@
 import { magicLinkMail } from '@windsock/bot/services/identity/magic-link-mail.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+import { expect, it, onTestFinished } from 'vitest';
+import { sharedChromium } from '../support/chromium.ts';
 
 const { html } = magicLinkMail({
   to: 'ada@example.com',
@@ -30,7 +23,9 @@ it.each([
   ['light', 700],
   ['dark', 320],
 ] as const)('fits and can be read on a %s screen of %i pixels', async (colorScheme, width) => {
+  const browser = await sharedChromium();
   const page = await browser.newPage({ colorScheme, viewport: { width, height: 700 } });
+  onTestFinished(() => page.close());
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.setContent(html);

@@ -2,7 +2,7 @@ import type { Account } from '@windsock/bot/aws/account.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import type { Tool, ToolResult } from '@windsock/bot/tools/tool.ts';
 import type { Moto } from '../support/moto.ts';
-import { startMoto } from '../support/moto.ts';
+import { emptyMoto } from '../support/moto.ts';
 import type { AwsProxy, Interference } from './aws-proxy.ts';
 import { startAwsProxy } from './aws-proxy.ts';
 import { contextOf, ONE } from './tools-kit.ts';
@@ -15,7 +15,7 @@ export const SEPTEMBER = { start: '2026-09-01', end: '2026-10-01', label: 'Septe
 export type Body = any;
 
 export interface MoneyPeer {
-  moto: Moto;
+  moto: Pick<Moto, 'url'>;
   proxy: AwsProxy;
   /** Answers calls by their action; what is not told goes on to moto. */
   answering(answers: Record<string, (input: Body) => Interference>): void;
@@ -31,7 +31,7 @@ export interface MoneyPeer {
  * Hub: in front of it a proxy answers these in AWS's documented shapes, through the real SDK.
  */
 export async function startMoneyPeer(): Promise<MoneyPeer> {
-  const moto = await startMoto();
+  const moto = await emptyMoto();
   const proxy = await startAwsProxy(moto.url);
   return {
     moto,
@@ -47,9 +47,6 @@ export async function startMoneyPeer(): Promise<MoneyPeer> {
       proxy.calls.length = 0;
       proxy.interfere = () => undefined;
     },
-    async close() {
-      await proxy.close();
-      await moto.close();
-    },
+    close: () => proxy.close(),
   };
 }

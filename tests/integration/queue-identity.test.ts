@@ -27,7 +27,10 @@ beforeAll(async () => {
   azurite = await startAzurite(certificate);
   identity = await listen((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://identity');
-    if (request.headers['x-identity-header'] !== 'proof') return void response.writeHead(401).end();
+    if (request.headers['x-identity-header'] !== 'proof') {
+      response.statusCode = 401;
+      return void response.end();
+    }
     asked.push([searchParams.get('resource'), searchParams.get('client_id')]);
     const now = Math.floor(Date.now() / 1000);
     const claims = {

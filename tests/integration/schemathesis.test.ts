@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Child } from '../support/child.ts';
 import { startChild } from '../support/child.ts';
 import { freePort } from '../support/free-port.ts';
-import type { Moto } from '../support/moto.ts';
-import { clientOptions, MOTO_ACCOUNT, startMoto } from '../support/moto.ts';
+import type { SharedMoto } from '../support/moto.ts';
+import { clientOptions, emptyMoto, MOTO_ACCOUNT } from '../support/moto.ts';
 import type { Trial } from '../support/schemathesis.ts';
 import { peopleFile, schemathesis } from '../support/schemathesis.ts';
 import { startSessionDesk } from '../support/session-desk.ts';
@@ -24,13 +24,13 @@ const TAKING_AWAY = ['auth.sessions.revoke', 'workspaces.delete'];
 
 let folder: string;
 let url: string;
-let moto: Moto;
+let moto: SharedMoto;
 let product: Child;
 let desk: Awaited<ReturnType<typeof startSessionDesk>>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'windsock-schemathesis-'));
-  moto = await startMoto();
+  moto = await emptyMoto();
   const port = await freePort();
   url = `http://localhost:${port}`;
   product = startChild([PRODUCT], {
@@ -58,7 +58,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await desk?.close();
   await product?.end();
-  await moto?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -28,6 +28,17 @@ export function chromiumPath(): string {
   );
 }
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * This worker's browser: its test files run one after the other and share it, each page in a profile of its own (newContext,
+ * closed by whoever made it). It ends with the worker.
+ */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= launchChromium();
+  return shared;
+}
+
 /** Starts a headless Chromium; `flags` come on top of the usual ones. Close it in afterAll. */
 export async function launchChromium(flags: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), headless: true, args: [...FLAGS, ...flags] });

@@ -9,7 +9,7 @@ import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies
 import { startProduct } from '@windsock/functions/product.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { sharedChromium } from './chromium.ts';
 import { builtConsole } from './console-build.ts';
 import { freePort } from './free-port.ts';
 import { ask, codeMailedTo, signInByMail } from './sign-in-by-mail.ts';
@@ -60,7 +60,7 @@ export async function startConsole({
   const port = await freePort();
   const config = loadConfig({ PORT: String(port), HOST: 'localhost', WINDSOCK_DATA_DIR: folder, ...env });
   const product = await startProduct({ config, logger: createLogger({ level: 'silent' }), consoleFolder });
-  const browser = await launchChromium();
+  const browser = await sharedChromium();
   const url = `http://localhost:${port}`;
   const outbox = join(folder, 'outbox');
   let people = 0;
@@ -126,7 +126,6 @@ export async function startConsole({
     /** The code in the newest mail to the address. */
     codeMailedTo: (email: string) => codeMailedTo(email, outbox),
     async close() {
-      await browser.close();
       await product.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -113,8 +113,9 @@ function interrupt(
   response: ServerResponse,
   { status, headers = {}, text }: Extract<Interference, { status: number }>,
 ): void {
-  if (text === undefined) send(response, { status, headers });
-  else response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(text);
+  if (text === undefined) return send(response, { status, headers });
+  response.writeHead(status, { 'content-type': 'text/html', ...headers });
+  response.end(text);
 }
 
 /** Half of the answer, and no more. */

@@ -18,13 +18,34 @@ export interface Moto {
   url: string;
   /** Forgets everything in every account. */
   reset(): Promise<void>;
+  /** Whether it checks permissions: from the next request on ('0'), or never ('inf'). */
+  enforce(after: '0' | 'inf'): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts moto on a free port; takes about a second. It ends with this process, however that ends. */
-export async function startMoto(): Promise<Moto> {
+/** A moto that others use after the caller. */
+export type SharedMoto = Omit<Moto, 'close'>;
+const shared = new Map<string, Promise<Moto>>();
+
+/**
+ * This worker's moto with nothing in it, asking for no permission. The test files of a worker run one after the other and
+ * share it: moto needs three seconds to start and to load the services that a file uses. It ends with the worker.
+ * `settings`: moto's own variables; each set of them has a moto of its own.
+ */
+export async function emptyMoto(settings: Record<string, string> = {}): Promise<SharedMoto> {
+  const key = JSON.stringify(settings);
+  const started = shared.get(key) ?? startMoto(settings);
+  shared.set(key, started);
+  const moto = await started;
+  await moto.reset();
+  await moto.enforce('inf');
+  return moto;
+}
+
+/** Starts a moto of the caller's own on a free port. It ends with this process, however that ends. */
+export async function startMoto(settings: Record<string, string> = {}): Promise<Moto> {
   if (!existsSync(PYTHON)) throw new Error('moto is not installed: run `npm test` once, which installs it');
-  const env = { ...process.env, MOTO_AMIS_PATH: IMAGES };
+  const env = { ...process.env, MOTO_AMIS_PATH: IMAGES, ...settings };
   const child = spawn(PYTHON, [SERVER], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');
   // moto logs every request; only the end of it is of use, and only when moto does not start.
@@ -35,12 +56,15 @@ export async function startMoto(): Promise<Moto> {
   const port = await Promise.race([firstLine(child.stdout), exited.then(() => undefined)]);
   if (!port) throw new Error(`moto did not start: ${log}`);
   const url = `http://127.0.0.1:${port}`;
+  const post = async (path: string, body = '') => {
+    const headers = { 'content-type': 'text/plain' };
+    const answer = await fetch(`${url}/moto-api/${path}`, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`moto refused ${path}: HTTP ${answer.status}`);
+  };
   return {
     url,
-    async reset() {
-      const answer = await fetch(`${url}/moto-api/reset`, { method: 'POST' });
-      if (!answer.ok) throw new Error(`moto did not reset: HTTP ${answer.status}`);
-    },
+    reset: () => post('reset'),
+    enforce: (after) => post('reset-auth', after),
     async close() {
       child.kill('SIGKILL');
       await exited;

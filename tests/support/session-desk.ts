@@ -21,9 +21,11 @@ export async function startSessionDesk(windsock: { url: string; outbox: string }
   const server = createServer(async (request, response) => {
     try {
       const token = await signIn((request.url ?? '').slice(1));
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ token }));
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ token }));
     } catch (error) {
-      response.writeHead(500).end(String(error));
+      response.statusCode = 500;
+      response.end(String(error));
     }
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
