@@ -113,7 +113,10 @@ function interrupt(
   response: ServerResponse,
   { status, headers = {}, text }: Extract<Interference, { status: number }>,
 ): void {
-  if (text === undefined) return send(response, { status, headers });
+  if (text === undefined) {
+    send(response, { status, headers });
+    return;
+  }
   response.writeHead(status, { 'content-type': 'text/html', ...headers });
   response.end(text);
 }
