@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import restify from 'restify';
 import type { HttpRoute } from './chat/http.ts';
 import { sendProblem } from './chat/http.ts';
 import type { Logger } from './logger.ts';
 import { securityHeaders } from './security-headers.ts';
+
+// restify replaces writeHead for every server of the process by one that returns nothing. Others chain on Node's.
+const { writeHead } = ServerResponse.prototype;
+ServerResponse.prototype.writeHead = function (this: ServerResponse, ...head: unknown[]) {
+  Reflect.apply(writeHead, this, head);
+  return this;
+} as typeof writeHead;
 
 export interface ServerOptions {
   config: { port: number; host: string; publicUrl: string };

@@ -75,7 +75,6 @@ export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
     peer.troubles += 1;
     if (trouble === 'silence') return true;
     const { status, retryAfter } = trouble;
-    // Not chained: restify, once loaded, makes writeHead return nothing.
     response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
     response.end();
     return true;

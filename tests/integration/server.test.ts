@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@windsock/bot/logger.ts';
@@ -183,6 +185,16 @@ describe('requests that no client sends', () => {
     expect(await raw(bytes)).toContain(`HTTP/1.1 ${status}`);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
+});
+
+it('other servers of the process stay as Node made them, though restify is loaded', async () => {
+  const other = createHttpServer((_request, response) => {
+    response.writeHead(418, { 'x-other': 'yes' }).end('teapot');
+  });
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const answer = await fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+  expect([answer.status, answer.headers.get('x-other'), await answer.text()]).toEqual([418, 'yes', 'teapot']);
+  other.close();
 });
 
 it.each(['websocket', 'h2c'])(

@@ -36,7 +36,6 @@ beforeAll(async () => {
         never,
       } = planned.shift() ?? { status: 201 };
       if (never) return;
-      // Not chained: restify, once loaded, makes writeHead return nothing.
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
       response.end(JSON.stringify(body));
     });
