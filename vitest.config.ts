@@ -7,7 +7,16 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
-      { extends: true, test: { name: 'peers', include: [PEERS] } },
+      {
+        extends: true,
+        test: {
+          name: 'peers',
+          include: [PEERS],
+          setupFiles: ['tests/support/peers-set-up.ts'],
+          // On a fresh machine the peers are installed while the unit tests run.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
     // No test mocks a module: the files of a worker share what is loaded, and their peers (emptyMoto, sharedChromium).
     isolate: false,

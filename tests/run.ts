@@ -2,18 +2,25 @@
 // It fails when a test failed, when none ran, and in CI also when one was skipped for a reason that tally.ts does not know.
 import { fileURLToPath } from 'node:url';
 import { parseCLI, startVitest } from 'vitest/node';
+import { setUpPeers } from './support/set-up.ts';
 import { closingLine, isKnownReason, tally } from './support/tally.ts';
 
 // Hundreds of processes load the product: each compiles only what none has compiled before it.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('../node_modules/.cache/windsock/compiled', import.meta.url),
 );
+// Unit tests need no peer: they run while the peers are installed on a fresh machine.
+const peers = setUpPeers().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)]);
 const vitest = await startVitest(filter, { ...options, watch: false });
 const counts = tally(vitest.state.getTestModules(), vitest.state.getUnhandledErrors(), {
   filteredByName: Boolean(options.testNamePattern),
 });
 await vitest.close();
+await peers;
 
 for (const name of counts.flaky) console.log(`passed at the second try only: ${name}`);
 for (const { name, reason } of counts.skipped) console.log(`skipped: ${name}: ${reason}`);

@@ -1,5 +1,5 @@
-// `node bot/scripts/prepare.cjs WHAT`: does what the command WHAT needs, where it is not done yet.
-// npm runs it before the command, so it is plain JavaScript for the machine's own Node, needs no package, and
+// `node bot/scripts/prepare.cjs WHAT`: does what the command WHAT needs, where it is not done yet; WHAT may also be one
+// step. npm runs it before the command, so it is plain JavaScript for the machine's own Node, needs no package, and
 // writes to standard error only: standard output belongs to the command.
 'use strict';
 
@@ -12,12 +12,15 @@ const NEEDS = {
   ask: ['dependencies'],
   check: ['dependencies'],
   build: ['dependencies'],
-  bench: ['dependencies', 'moto'],
+  bench: ['dependencies'],
   eval: ['dependencies', 'moto'],
-  test: ['dependencies', 'console', 'moto', 'chromium'],
+  // tests/run.ts makes what the peers need beside the tests that need none.
+  test: ['dependencies'],
+  peers: ['dependencies', 'console', 'moto', 'chromium'],
 };
+const STEPS = ['dependencies', 'console', 'moto', 'chromium'];
 
-function main(what) {
+async function main(what) {
   // Said before anything is loaded that an older Node cannot parse.
   if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
     throw new Error(
@@ -25,23 +28,38 @@ function main(what) {
     );
   }
   const { MissingError } = require('./setup/missing.cjs');
+  const { ensure, load } = require('./setup/step.cjs');
+  if (STEPS.includes(what)) return ensure(what);
   if (!Object.hasOwn(NEEDS, what)) {
-    throw new MissingError(`Say what to prepare: ${Object.keys(NEEDS).join(', ')}.`);
+    throw new MissingError(`Say what to prepare: ${[...Object.keys(NEEDS), ...STEPS].join(', ')}.`);
   }
-  const pending = NEEDS[what].map((name) => require(`./setup/${name}.cjs`)).filter((step) => !step.ready());
-  if (pending.length === 0) return;
-  const { withLock } = require('./setup/lock.cjs');
-  withLock(() => {
-    // Another command's set-up may have done it while this one waited.
-    for (const step of pending) if (!step.ready()) step.make();
-  });
+  const pending = NEEDS[what].filter((name) => !load(name).ready());
+  if (pending.length > 1) return together(pending);
+  pending.forEach(ensure);
 }
 
-try {
-  main(process.argv[2]);
-} catch (error) {
+/** Each step in a process of its own, all at once but for those that build on another: most of their time is waiting. */
+async function together(steps) {
+  const { load } = require('./setup/step.cjs');
+  const done = {};
+  for (const name of steps) {
+    const before = (load(name).after ?? []).map((other) => done[other]);
+    done[name] = Promise.all(before).then((codes) => codes.find((code) => code !== 0) ?? alone(name));
+  }
+  const codes = await Promise.all(Object.values(done));
+  // Whichever failed has said why.
+  if (codes.some((code) => code !== 0)) process.exitCode = 1;
+}
+
+function alone(name) {
+  const { spawn } = require('node:child_process');
+  const child = spawn(process.execPath, [__filename, name], { stdio: ['ignore', 'inherit', 'inherit'] });
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+main(process.argv[2]).catch((error) => {
   process.stderr.write(
     `\n${error.name === 'MissingError' || error.name === 'Error' ? error.message : error.stack}\n`,
   );
-  process.exit(1);
-}
+  process.exitCode = 1;
+});

@@ -32,6 +32,7 @@ export async function run(): Promise<BenchResult> {
     );
   } finally {
     await kit.close();
+    await kit.browser.close();
   }
 }
 

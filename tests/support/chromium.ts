@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
+import { setUp } from './set-up.ts';
 
-/** Written by the set-up of `npm test`, which looks for a browser and installs one where there is none. */
+/** Written by the set-up: CHROMIUM_PATH, a browser that it found, or one that it installed. */
 const RECORD = fileURLToPath(new URL('../../.cache/chromium-path', import.meta.url));
 
 const FLAGS = [
@@ -19,15 +20,6 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-/** The browser's executable: CHROMIUM_PATH or what the set-up found. */
-export function chromiumPath(): string {
-  const path = process.env.CHROMIUM_PATH ?? (existsSync(RECORD) ? readFileSync(RECORD, 'utf8') : undefined);
-  if (path) return path;
-  throw new Error(
-    'No browser is known: run `npm test` once, which finds or installs one, or set CHROMIUM_PATH',
-  );
-}
-
 let shared: Promise<Browser> | undefined;
 
 /**
@@ -41,5 +33,7 @@ export function sharedChromium(): Promise<Browser> {
 
 /** Starts a headless Chromium; `flags` come on top of the usual ones. Close it in afterAll. */
 export async function launchChromium(flags: string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), headless: true, args: [...FLAGS, ...flags] });
+  await setUp('chromium');
+  const executablePath = readFileSync(RECORD, 'utf8');
+  return chromium.launch({ executablePath, headless: true, args: [...FLAGS, ...flags] });
 }

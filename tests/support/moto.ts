@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { PYTHON } from './python.ts';
+import { setUp } from './set-up.ts';
 
-const PYTHON = fileURLToPath(new URL('../../.cache/moto/bin/python', import.meta.url));
 const SERVER = fileURLToPath(new URL('./moto-server.py', import.meta.url));
 /** Two images in place of moto's own forty a region, with a snapshot each: every account would have them, and be slow. */
 const IMAGES = fileURLToPath(new URL('./moto-images.json', import.meta.url));
@@ -44,7 +44,7 @@ export async function emptyMoto(settings: Record<string, string> = {}): Promise<
 
 /** Starts a moto of the caller's own on a free port. It ends with this process, however that ends. */
 export async function startMoto(settings: Record<string, string> = {}): Promise<Moto> {
-  if (!existsSync(PYTHON)) throw new Error('moto is not installed: run `npm test` once, which installs it');
+  await setUp('moto');
   const env = { ...process.env, MOTO_AMIS_PATH: IMAGES, ...settings };
   const child = spawn(PYTHON, [SERVER], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');

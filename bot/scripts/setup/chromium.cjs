@@ -86,6 +86,7 @@ function fromApt(names) {
 }
 
 function fromPlaywright() {
+  require('./step.cjs').ensure('dependencies');
   say('Installing Chromium with Playwright (once) …');
   const cli = root('node_modules/playwright-core/cli.js');
   const node = root('node_modules/.bin/node');

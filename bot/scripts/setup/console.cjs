@@ -34,4 +34,5 @@ function make() {
   stamp(stampFile, before);
 }
 
-module.exports = { ready, make };
+/** Vite is one of the dependencies. */
+module.exports = { after: ['dependencies'], ready, make };

@@ -5,13 +5,13 @@ const { MissingError } = require('./missing.cjs');
 const { say } = require('./run.cjs');
 
 const LONGEST_SETUP_MS = 20 * 60_000;
-const file = cache('setup.lock');
 
-/** Runs `work` while no other process of this checkout sets anything up: two `npm ci` at once destroy each other. */
-function withLock(work) {
+/** Runs `work` while no other process of this checkout makes the same step: two `npm ci` at once destroy each other. */
+function withLock(step, work) {
+  const file = cache(`setup-${step}.lock`);
   const deadline = Date.now() + LONGEST_SETUP_MS;
-  for (let told = false; !take(); told = true) {
-    if (!told) say(`Waiting for the set-up that process ${owner()} is doing …`);
+  for (let told = false; !take(file); told = true) {
+    if (!told) say(`Waiting for process ${owner(file)}, which sets up the same: ${step} …`);
     if (Date.now() > deadline)
       throw new MissingError(
         `Another set-up has been running for long: end it, remove ${file} and run the command again.`,
@@ -25,21 +25,21 @@ function withLock(work) {
   }
 }
 
-function take() {
+function take(file) {
   fs.mkdirSync(cache(), { recursive: true });
   try {
     fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (alive(owner())) return false;
+    if (alive(owner(file))) return false;
     // Left by a set-up that was killed.
     fs.rmSync(file, { force: true });
-    return take();
+    return take(file);
   }
 }
 
-function owner() {
+function owner(file) {
   try {
     return Number(fs.readFileSync(file, 'utf8'));
   } catch {

@@ -83,24 +83,26 @@ describe('a table as CSV', () => {
     expect(csv.endsWith('\r\n')).toBe(true);
   });
 
-  it.each([
-    ['=1+1', "'=1+1"],
-    ['=HYPERLINK("http://evil.example")', `'=HYPERLINK("http://evil.example")`],
-    ['+cmd|calc', "'+cmd|calc"],
-    ['-cmd', "'-cmd"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', "'\r=1"],
-    [' =1', "' =1"],
-    ['＝1', "'＝1"],
-    ['\u0000=1', "'=1"],
-    ['\u202E=1', "'=1"],
-    ['-5', '-5'],
-    ['+3.5e7', '+3.5e7'],
-    ['a=b', 'a=b'],
-    ['', ''],
-  ])('runs no formula: %j becomes %j', (value, expected) => {
-    expect(cellsOf([value])).toEqual([expected]);
+  it('runs no formula', () => {
+    const written: [string, string][] = [
+      ['=1+1', "'=1+1"],
+      ['=HYPERLINK("http://evil.example")', `'=HYPERLINK("http://evil.example")`],
+      ['+cmd|calc', "'+cmd|calc"],
+      ['-cmd', "'-cmd"],
+      ['@SUM(A1)', "'@SUM(A1)"],
+      ['\t=1', "'\t=1"],
+      ['\r=1', "'\r=1"],
+      [' =1', "' =1"],
+      ['＝1', "'＝1"],
+      ['\u0000=1', "'=1"],
+      ['\u202E=1', "'=1"],
+      ['-5', '-5'],
+      ['+3.5e7', '+3.5e7'],
+      ['a=b', 'a=b'],
+      ['', ''],
+    ];
+    const read = cellsOf(written.map(([value]) => value));
+    expect(written.map(([value], at) => [value, read[at]])).toEqual(written);
   });
 
   it('keeps negative numbers numbers and writes what is no number as unknown', () => {

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPTS = '../../bot/scripts/';
+const PREPARE = fileURLToPath(new URL(`${SCRIPTS}prepare.cjs`, import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** A step of bot/scripts/setup/: what a peer of the tests runs on. */
+export type Step = 'console' | 'moto' | 'chromium';
+const STEPS: Step[] = ['console', 'moto', 'chromium'];
+
+/**
+ * Resolves when these are installed, here or by the process that is at it already; at once where they are. Rejects when one
+ * cannot be: why stands on standard error.
+ */
+export async function setUp(...steps: Step[]): Promise<void> {
+  const pending = steps.filter((step) => !require(`${SCRIPTS}setup/${step}.cjs`).ready());
+  await Promise.all(pending.map((step) => prepare(step)));
+}
+
+/** Starts to install what any peer needs. */
+export const setUpPeers = () => setUp(...STEPS);
+
+async function prepare(step: Step): Promise<void> {
+  const child = spawn(process.execPath, [PREPARE, step], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The set-up of ${step} failed: what it needs stands above.`);
+}
