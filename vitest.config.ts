@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/sequencer.ts';
 
 const PEERS = 'tests/{contract,integration,browser,fault}/**/*.test.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
     ],
     // No test mocks a module: the files of a worker share what is loaded, and their peers (emptyMoto, sharedChromium).
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // On a machine that others use a wait may be too short once; tests/run.ts names each test that needed it.
