@@ -5,13 +5,14 @@ const tuned = readScheduleTable('tuned');
 const keptAside = readScheduleTable('keptAside');
 
 describe('what people say of when', () => {
-  it.each(tuned.map((phrase) => [phrase.line, phrase.said, phrase] as const))(
-    'line %i: %s',
-    (_line, _said, phrase) => {
+  it('is understood in every line of the table', () => {
+    const wrong = tuned.flatMap((phrase) => {
       const { isRight, got } = judge(phrase);
-      expect(isRight, `expected ${phrase.expected.join(' || ')}, got ${got}`).toBe(true);
-    },
-  );
+      const { line, said, expected } = phrase;
+      return isRight ? [] : [`line ${line}: ${said}\nexpected ${expected.join(' || ')}, got ${got}`];
+    });
+    expect(wrong.join('\n\n')).toBe('');
+  });
 
   it('is told apart by its hash: a third is never tuned on', () => {
     expect(tuned.filter(({ said }) => partOf(said) !== 'tuned')).toEqual([]);
