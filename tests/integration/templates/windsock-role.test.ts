@@ -50,14 +50,20 @@ describe('The role template that we serve', () => {
   it('has no finding of cfn-lint, which knows every action of IAM', () => {
     const folder = mkdtempSync(join(tmpdir(), 'windsock-template-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const lint = (tried: string) => {
-      writeFileSync(join(folder, 'role.yaml'), tried);
-      const options = ['--include-checks', 'I', '--', join(folder, 'role.yaml')];
-      return spawnSync(join(dirname(PYTHON), 'cfn-lint'), options, { encoding: 'utf8' });
+    const tried = {
+      'ours.yaml': text,
+      'no-such-resource.yaml': text.replace('!Ref Limits', '!Ref Nothing'),
+      'no-such-action.yaml': text.replace('tag:GetTagKeys', 'tag:GetTogKeys'),
     };
-    expect(lint(text)).toMatchObject({ status: 0, stdout: '' });
-    expect(lint(text.replace('!Ref Limits', '!Ref Nothing')).status).not.toBe(0);
-    expect(lint(text.replace('tag:GetTagKeys', 'tag:GetTogKeys')).stdout).toContain('gettagkeys');
+    for (const [name, template] of Object.entries(tried)) writeFileSync(join(folder, name), template);
+    // One process for all: most of its time is its start.
+    const options = ['--include-checks', 'I', '--format', 'parseable', '--', ...Object.keys(tried)];
+    const cfnLint = join(dirname(PYTHON), 'cfn-lint');
+    const { stdout } = spawnSync(cfnLint, options, { cwd: folder, encoding: 'utf8' });
+    // File, four positions, rule and message, one finding a line.
+    const findings = Map.groupBy(stdout.trim().split('\n'), (line) => line.split(':')[0] ?? '');
+    expect([...findings.keys()].sort()).toEqual(['no-such-action.yaml', 'no-such-resource.yaml']);
+    expect(findings.get('no-such-action.yaml')?.join()).toContain('gettagkeys');
   }, 120_000);
 
   it('has no fault', () => {
