@@ -9,7 +9,7 @@ import { amended, readDecision, repeatsDecision } from './scheduled/drafts.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { understand } from './understand.ts';
 import type { Lexicon } from './words/lexicon.ts';
-import { createLexicon } from './words/lexicon.ts';
+import { lexiconOf } from './words/lexicon.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/text.ts';
 
@@ -27,7 +27,7 @@ export interface BuiltInPlanner extends Planner {
 
 /** The planner that needs no key and no network: words, slots, spelling repair and example ranking. */
 export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
-  const lexicon = createLexicon(tools);
+  const lexicon = lexiconOf(tools);
   return {
     plan: (input) => plan(input, lexicon),
     likelyTools: (input, most) =>
