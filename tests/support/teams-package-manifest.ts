@@ -9,9 +9,8 @@ const URL_CHARACTERS = 2048;
 
 /** Microsoft's schema first, then what it lets pass. */
 export async function manifestProblems(manifest: Json): Promise<string[]> {
-  const schema = await AppManifestUtils.validateAgainstSchema(manifest as TeamsManifest);
   return [
-    ...schema.map((problem) => `schema: ${problem}`),
+    ...(await schemaProblems(manifest)).map((problem) => `schema: ${problem}`),
     ...identityProblems(manifest),
     ...addressProblems(manifest),
     ...domainProblems(manifest),
@@ -19,6 +18,16 @@ export async function manifestProblems(manifest: Json): Promise<string[]> {
     ...tabProblems(manifest),
     ...commandProblems(manifest),
   ];
+}
+
+const found = new Map<string, Promise<string[]>>();
+
+/** Microsoft's library compiles its schema anew for each question, for 150 ms: the same manifest is asked about once. */
+function schemaProblems(manifest: Json): Promise<string[]> {
+  const text = JSON.stringify(manifest);
+  const problems = found.get(text) ?? AppManifestUtils.validateAgainstSchema(manifest as TeamsManifest);
+  found.set(text, problems);
+  return problems;
 }
 
 /** The strings of a JSON value by their paths, written as localisation files write them. */
