@@ -42,10 +42,9 @@ it('rings for the run that a message names, and stays while it is worked on', as
 
 it('lets go of what takes longer than Azure lets a function run', async () => {
   const { call, isOver } = busy(60);
-  void call(REF);
-  await sleep(20);
-  expect(isOver()).toBe(false);
-  await expect.poll(isOver).toBe(true);
+  // The work itself never ends.
+  await call(REF);
+  expect(isOver()).toBe(true);
 });
 
 it('leaves before Azure ends the process for it', () => {
