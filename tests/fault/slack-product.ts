@@ -1,7 +1,11 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Child } from '../support/child.ts';
 import { startChild } from '../support/child.ts';
 import { appMention, eventCallback, SIGNING_SECRET, signed } from '../support/slack-requests.ts';
+import { isAgendaEmpty } from './agenda.ts';
 import type { SlackPeer } from './slack-peer.ts';
 
 const PRODUCT = fileURLToPath(new URL('../../functions/src/embedded.ts', import.meta.url));
@@ -38,6 +42,21 @@ export async function startProduct({
   return child;
 }
 
+/**
+ * Ends the product once it has nothing left to do. Only its data tell, and those are its alone while it runs: it is ended
+ * and they are looked at, and `again` starts it for as long as something waits there for a next try.
+ */
+export async function endIdle(product: Child, folder: string, again: () => Promise<Child>): Promise<void> {
+  for (let running = product; ; ) {
+    await running.end();
+    const store = openSqliteStore({ path: join(folder, 'windsock.sqlite') });
+    if (await isAgendaEmpty(store).finally(() => store.close())) return;
+    running = await again();
+    // Time for a try; when it takes more, there is another round.
+    await sleep(1_000);
+  }
+}
+
 export interface Question {
   /** One for each: nobody may ask a hundred questions in a minute. */
   user: string;
@@ -47,13 +66,13 @@ export interface Question {
   acknowledged: boolean;
 }
 
-/** `count` mentions in as many threads or, with `perThread`, several in each. */
-export function questions(count: number, perThread = 1): Question[] {
+/** `count` mentions in as many threads or, with `perThread`, several in each; `after` so many others. */
+export function questions(count: number, { perThread = 1, after = 0 } = {}): Question[] {
   // An hour ago: emulate gives its messages the present second, and no two may have the same ts.
-  const first = Math.floor(Date.now() / 1000) - 3_600;
+  const first = Math.floor(Date.now() / 1000) - 3_600 + after;
   const ts = (at: number) => `${first + at}.000100`;
   return Array.from({ length: count }, (_, at) => ({
-    user: `U${String(at).padStart(9, '0')}`,
+    user: `U${String(after + at).padStart(9, '0')}`,
     ts: ts(at),
     thread: ts(at - (at % perThread)),
     text: QUESTIONS[at % QUESTIONS.length] ?? '',
