@@ -36,15 +36,15 @@ afterEach(async () => {
 function troubleMaker(): SlackPeer['trouble'] {
   let silences = 0;
   return ({ method, phase }: Call): Trouble | undefined => {
-    if (slack.troubles >= MOST_TROUBLES || !/^(chat|conversations)\./.test(method) || Math.random() > 0.12)
-      return undefined;
-    const luck = Math.random();
-    if (luck < 0.15 && silences < MOST_SILENCES) {
+    if (slack.troubles >= MOST_TROUBLES || !/^(chat|conversations)\./.test(method)) return undefined;
+    // Early, so that most are waited for at the same time.
+    if (silences < MOST_SILENCES && Math.random() < 0.12) {
       silences += 1;
       return 'silence';
     }
+    if (Math.random() > 0.12) return undefined;
     // Slack limits before it does what is asked.
-    return phase === 'before' && luck < 0.6 ? { status: 429, retryAfter: 1 } : { status: 500 };
+    return phase === 'before' && Math.random() < 0.6 ? { status: 429, retryAfter: 1 } : { status: 500 };
   };
 }
 
