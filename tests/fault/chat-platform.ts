@@ -6,6 +6,8 @@ import { waitFor } from '../support/wait.ts';
 
 /** How many of the calls for one run fail at most: however the dice fall, it is answered in less than a minute. */
 const MOST_FAILURES = 3;
+/** Then the connection breaks: when a caller gives up by itself is not the platform's to test. */
+const SILENCE_MS = 500;
 
 export interface ChatPlatform {
   url: string;
@@ -20,7 +22,7 @@ export interface ChatPlatform {
 
 /**
  * A chat platform over HTTP: POST /RUN posts a run's answer, GET /RUN tells whether it was posted. A third of its calls
- * fail: 429, 500 before or after it did what was asked, or no answer at all.
+ * fail: 429, 500 before or after it did what was asked, or no answer at all for a while.
  */
 export async function startChatPlatform({ fails = true } = {}): Promise<ChatPlatform> {
   const posted: string[] = [];
@@ -46,7 +48,11 @@ export async function startChatPlatform({ fails = true } = {}): Promise<ChatPlat
     await sleep(Math.random() * 20);
     if (method === 'POST') posted.push(runId);
     if (trouble === 2) return fail(500);
-    if (trouble === 3) return;
+    if (trouble === 3) {
+      await sleep(SILENCE_MS);
+      response.destroy();
+      return;
+    }
     const seen = posted.includes(runId);
     note(seen ? 'is there' : 'is not there');
     response.end(seen ? `m-${runId}` : '');

@@ -1,15 +1,14 @@
-import { createLogger } from '@windsock/bot/logger.ts';
+import { flushCompileCache } from 'node:module';
 import { openCosmosStore } from '@windsock/bot/store/cosmos.ts';
 import { PEER_KEY } from '../support/cosmos-key.ts';
-import { jobsWorker } from './jobs-worker.ts';
+import { jobsWorker, quietLogger } from './jobs-worker.ts';
 
 /**
  * One of several workers on a store that they share, until it is killed. Half of its doorbells are lost, and the other
  * half ring twice. Arguments: the store's address, and the chat platform's.
  */
 const [endpoint = '', platform = ''] = process.argv.slice(2);
-const logger = createLogger({ level: 'fatal' });
-const store = await openCosmosStore({ endpoint, key: PEER_KEY, database: 'windsock', logger });
+const store = await openCosmosStore({ endpoint, key: PEER_KEY, database: 'windsock', logger: quietLogger });
 jobsWorker({
   store,
   platform,
@@ -21,3 +20,5 @@ jobsWorker({
   },
 }).start();
 console.log('working');
+// What is killed would never store what it compiled (tests/run.ts).
+flushCompileCache();

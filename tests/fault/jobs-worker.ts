@@ -6,7 +6,7 @@ import { createWorker } from '@windsock/bot/runs/worker.ts';
 import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 
-const logger = createLogger({ level: 'fatal' });
+export const quietLogger = createLogger({ level: 'fatal' });
 /** Longer than a busy machine keeps a call waiting. */
 const CALL_TIMEOUT_MS = 3_000;
 /** As long in proportion to a call as the product's. */
@@ -50,14 +50,19 @@ export function jobsWorker(options: {
 
   const worker: Worker = createWorker({
     store,
-    logger,
+    logger: quietLogger,
     now: Date.now,
     surfaces: new Map([['slack', surface]]),
     assistant: { answer: async () => ({ reply: { kind: 'answer', text: 'All is well.' } }) },
     leaseMs: LEASE_MS,
     sweepMs: 500,
     chores: {
-      job: createJobChore({ store, logger, now: Date.now, doorbell: (ref) => doorbell(ref, worker) }),
+      job: createJobChore({
+        store,
+        logger: quietLogger,
+        now: Date.now,
+        doorbell: (ref) => doorbell(ref, worker),
+      }),
     },
   });
   return worker;

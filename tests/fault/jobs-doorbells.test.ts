@@ -1,0 +1,56 @@
+import type { RunRef, Worker } from '@windsock/bot/runs/worker.ts';
+import { test } from 'vitest';
+import { putDueJobs } from './due-jobs.ts';
+import { jobsKit, LONG, MOST_MS } from './jobs-kit.ts';
+import { jobsWorker } from './jobs-worker.ts';
+
+const { platform, connect, expectOnce } = jobsKit();
+
+/** Workers in this process, each with a connection of its own to the store that they share. */
+async function workers(
+  count: number,
+  doorbell: (ref: RunRef, all: readonly Worker[]) => void,
+): Promise<Worker[]> {
+  const all: Worker[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const worker = jobsWorker({
+      store: await connect(),
+      platform: platform().url,
+      name: String(n),
+      doorbell: (ref) => doorbell(ref, all),
+    });
+    all.push(worker);
+  }
+  return all;
+}
+
+test(
+  'jobs whose doorbells are all lost are each answered once: looks at the agenda find everything',
+  LONG,
+  async () => {
+    await putDueJobs(await connect(), 150);
+    const all = await workers(3, () => {});
+    for (const worker of all) worker.start();
+    await expectOnce(150);
+    await Promise.all(all.map((worker) => worker.stop()));
+  },
+);
+
+test(
+  'jobs whose doorbells ring ten times, at any worker, then and later again, are each answered once',
+  LONG,
+  async () => {
+    await putDueJobs(await connect(), 150);
+    const rung: RunRef[] = [];
+    const all = await workers(3, (ref, there) => {
+      rung.push(ref);
+      for (let ring = 0; ring < 10; ring += 1) there[Math.floor(Math.random() * there.length)]?.ring(ref);
+    });
+    for (const worker of all) worker.start();
+    await platform().all(150, MOST_MS);
+    for (const ref of rung)
+      for (const worker of all) for (let ring = 0; ring < 3; ring += 1) worker.ring(ref);
+    await expectOnce(150);
+    await Promise.all(all.map((worker) => worker.stop()));
+  },
+);

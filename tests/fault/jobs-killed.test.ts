@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, test } from 'vitest';
+import type { Child } from '../support/child.ts';
+import { startChild } from '../support/child.ts';
+import { waitFor } from '../support/wait.ts';
+import { putDueJobs } from './due-jobs.ts';
+import { jobsKit, LONG, MOST_MS } from './jobs-kit.ts';
+
+const CHILD = fileURLToPath(new URL('jobs-child.ts', import.meta.url));
+const KILLS = 6;
+
+const { database, platform, connect, expectOnce } = jobsKit();
+const children: Child[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.process.kill('SIGKILL');
+});
+
+test(
+  '500 jobs that are due are each answered once, though workers are killed, doorbells lost or doubled, and the platform fails',
+  LONG,
+  async () => {
+    const jobs = 500;
+    await putDueJobs(await connect(), jobs);
+    async function start(): Promise<Child> {
+      const child = startChild([CHILD, database(), platform().url]);
+      children.push(child);
+      await child.says(/working/, 120_000);
+      return child;
+    }
+    const alive = await Promise.all([start(), start(), start()]);
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const some = Math.floor((jobs * kill) / (KILLS + 2));
+      await waitFor('work', () => platform().posted.length >= some, { timeoutMs: MOST_MS, everyMs: 2 });
+      const victim = Math.floor(Math.random() * alive.length);
+      alive[victim]?.process.kill('SIGKILL');
+      alive[victim] = await start();
+    }
+    await expectOnce(jobs);
+  },
+);
