@@ -12,6 +12,7 @@ const busy = (ms: number): Interference => ({
   headers: { 'x-ms-retry-after-ms': String(ms), 'x-ms-substatus': '3200' },
 });
 const proxyPage: Interference = { status: 503, text: '<h1>Service Unavailable</h1>' };
+const NEVER: Interference = { until: new Promise(() => {}) };
 const { start, open } = cosmosKit();
 
 /** Runs to an end and says how long that took. */
@@ -36,7 +37,8 @@ describe('Cosmos DB that is busy', () => {
     'makes a %s unavailable at once when it asks for more time than the deadline leaves',
     async (operation) => {
       const server = await start();
-      const { store } = await open(server.url, { deadlineMs: 2_000 });
+      // Waiting for either would outlast the test.
+      const { store } = await open(server.url, { deadlineMs: 50_000 });
       server.interfere = (asked) => (asked.operation === operation ? busy(60_000) : undefined);
       const work = {
         read: () => store.read('workspaces', 'p', 'a'),
@@ -44,10 +46,9 @@ describe('Cosmos DB that is busy', () => {
         create: () => store.create('workspaces', 'p', note('a')),
         batch: () => store.batch('workspaces', 'p', [{ op: 'create', doc: note('a') }]),
       }[operation];
-      const { result, ms } = await timed<unknown>(work());
+      const { result } = await timed<unknown>(work());
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
       expect(String((result as PromiseRejectedResult).reason.message)).not.toMatch(/may have been done/);
-      expect(ms).toBeLessThan(1_000);
       expect(countOf(server, operation)).toBe(1);
     },
   );
@@ -56,9 +57,8 @@ describe('Cosmos DB that is busy', () => {
     const server = await start();
     const { store } = await open(server.url, { deadlineMs: 1_000 });
     server.interfere = (asked) => (asked.operation === 'create' ? busy(50) : undefined);
-    const { result, ms } = await timed(store.create('workspaces', 'p', note('a')));
+    const { result } = await timed(store.create('workspaces', 'p', note('a')));
     expect(result).toMatchObject({ reason: { code: 'unavailable' } });
-    expect(ms).toBeLessThan(2_000);
     server.interfere = () => undefined;
     expect(await store.read('workspaces', 'p', 'a')).toBeUndefined();
   });
@@ -127,18 +127,29 @@ describe('Cosmos DB that fails or cannot be reached', () => {
     const server = await start();
     const { store } = await open(server.url, { deadlineMs: 1_000 });
     server.interfere = () => fault;
-    const { result, ms } = await timed(store.read('workspaces', 'p', 'a'));
+    const { result } = await timed(store.read('workspaces', 'p', 'a'));
     expect(result).toMatchObject({ reason: { name: 'StoreError', code: 'unavailable' } });
-    expect(ms).toBeLessThan(2_000);
   });
 
   it('is unavailable when no answer comes before the deadline', async () => {
     const server = await start();
     const { store } = await open(server.url, { deadlineMs: 1_000 });
-    server.interfere = () => ({ delayMs: 4_000 });
-    const { result, ms } = await timed(store.read('workspaces', 'p', 'a'));
+    server.interfere = () => NEVER;
+    const { result } = await timed(store.read('workspaces', 'p', 'a'));
     expect(result).toMatchObject({ reason: { code: 'unavailable' } });
-    expect(ms).toBeLessThan(2_000);
+  });
+
+  it('tells what it met before the deadline, and not that this came', async () => {
+    const server = await start();
+    const { store } = await open(server.url, { deadlineMs: 2_000 });
+    let first = true;
+    server.interfere = () => {
+      if (!first) return NEVER;
+      first = false;
+      return { status: 500 };
+    };
+    const { result } = await timed(store.read('workspaces', 'p', 'a'));
+    expect(result).toMatchObject({ reason: { code: 'unavailable', cause: { status: 500 } } });
   });
 
   it('is unavailable when the server is gone', async () => {

@@ -90,7 +90,7 @@ describe('a write that was done although its answer was lost', () => {
       // The other one comes between the lost answer and the look back, which is held up for it.
       let wrote: Promise<unknown> | undefined;
       server.interfere = ({ operation: asked }) => {
-        if (asked === 'read') return { delayMs: 300 };
+        if (asked === 'read') return wrote && { until: wrote };
         if (asked !== operation || wrote) return undefined;
         wrote = new Promise((resolve) => setImmediate(resolve)).then(() =>
           other.upsert('workspaces', 'p', note('a', 'other')),

@@ -118,7 +118,7 @@ describe('opening a Cosmos DB account', () => {
       code: 'inaccessible',
       message: expect.stringMatching(/cannot use Cosmos DB at .*401.*Check COSMOS_KEY/),
     });
-    await expect(open('http://127.0.0.1:9/', { deadlineMs: 200 })).rejects.toMatchObject({
+    await expect(open('http://127.0.0.1:9/', { deadlineMs: 2_000 })).rejects.toMatchObject({
       code: 'inaccessible',
       message: expect.stringMatching(/ECONNREFUSED.*Check COSMOS_ENDPOINT/),
     });

@@ -2,20 +2,19 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountOptions, Answer, Asked } from './cosmos-account.ts';
 import { CosmosAccount } from './cosmos-account.ts';
 
 /**
  * - an answer: given instead of doing anything; `text` is no JSON, as of a proxy in between
- * - a delay before it is done
+ * - `until`: it is done when that resolves
  * - `reset`: the connection breaks before anything is done
  * - `lose`: it is done, and the connection breaks before the answer
  * - `cut`: it is done, and the connection breaks in the middle of the answer
  */
 export type Interference =
   | { status: number; headers?: Record<string, string>; text?: string }
-  | { delayMs: number }
+  | { until: Promise<unknown> }
   | 'reset'
   | 'lose'
   | 'cut';
@@ -49,7 +48,7 @@ export async function startCosmosServer(options: AccountOptions = {}) {
     if (interference === 'reset') return void request.socket.destroy();
     if (typeof interference === 'object') {
       if ('status' in interference) return interrupt(response, interference);
-      await sleep(interference.delayMs);
+      await interference.until;
     }
     const answer = account.answer(asked, text && JSON.parse(text), control.url);
     if (interference === 'lose') return void request.socket.destroy();

@@ -96,13 +96,14 @@ async function untilDone<T>(
   deadline: number,
 ): Promise<T> {
   const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline - performance.now())));
+  let failure: Failure | undefined;
   for (let tries = 1; ; tries += 1) {
-    let failure: Failure;
     try {
       const done = state.lost ? await options.lookBack?.(signal) : undefined;
       return done ?? (await send(signal));
     } catch (error) {
-      failure = failureOf(error);
+      // The deadline breaks a try off: what the try before it met says more.
+      failure = (signal.aborted && failure) || failureOf(error);
     }
     if (failure.kind === 'refused') {
       if (!state.lost || !options.lookBack || failure.code === 'unavailable')
