@@ -109,7 +109,8 @@ describe('a process that is killed while it deletes an account', () => {
     const ofHugo = await seed(QUESTIONS);
     let struck = 0;
     for (let round = 0; round < 6; round += 1) {
-      const child = startDeleting();
+      // However late this machine is to kill it, it is not done by then.
+      const child = startDeleting('hold', '40');
       await child.says(/begun/);
       await sleep(Math.random() * 40);
       child.process.kill('SIGKILL');
