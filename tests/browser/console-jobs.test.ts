@@ -249,6 +249,7 @@ describe('turning a job', () => {
     await putJob(kit, workspaceId);
     const { page, sheet } = await openSheet(kit, ada, {
       allow: [/status of 502/],
+      fresh: true,
       prepare: async (context) => {
         await context.route(ONE_JOB, (route) => route.fulfill({ status: 502, body: '' }));
         // Where browsers have it, what is said is nowhere in the page.
@@ -337,6 +338,7 @@ describe('the list', () => {
   it('is read when the sheet opens, and every 30 seconds while it is open', async () => {
     const { ada, workspaceId } = await newcomer();
     const { page, sheet } = await openSheet(kit, ada, {
+      fresh: true,
       prepare: (context) => void context.clock.install(),
     });
     await sheet.getByText('No scheduled jobs yet').waitFor();

@@ -114,6 +114,7 @@ describe('Step 1, Welcome,', () => {
       'Australia/Brisbane (GMT+10)',
     );
     const other = await welcome({
+      fresh: true,
       prepare: (context) =>
         context.addInitScript(() => {
           const real = Intl.DateTimeFormat.prototype.resolvedOptions;
@@ -126,6 +127,7 @@ describe('Step 1, Welcome,', () => {
       'Asia/Kathmandu (GMT+5:45)',
     );
     const unreadable = await welcome({
+      fresh: true,
       prepare: (context) =>
         context.addInitScript(() => {
           const real = Intl.DateTimeFormat.prototype.resolvedOptions;

@@ -131,7 +131,7 @@ describe('who measures', () => {
     const measured = await startConsole({ env: { ANALYTICS_KEY: 'a key' } });
     onTestFinished(() => measured.close());
     const person = await measured.signIn();
-    const page = await measured.open('/insights', { as: person, prepare: watch });
+    const page = await measured.open('/insights', { as: person, fresh: true, prepare: watch });
     const come = { key: 'a key', user_id: person.user.user_id };
     await expect.poll(() => told(page)).toEqual([come]);
     await logOut(page);
@@ -140,7 +140,7 @@ describe('who measures', () => {
   });
 
   it('learns nothing without a key', async () => {
-    const page = await kit.open('/insights', { as: await kit.signIn(), prepare: watch });
+    const page = await kit.open('/insights', { as: await kit.signIn(), fresh: true, prepare: watch });
     await page.waitForLoadState('networkidle');
     await logOut(page);
     await heading(page, 'Welcome to Windsock');

@@ -16,6 +16,7 @@ async function load(path: string, isSignedIn: boolean) {
   let watched: ReturnType<typeof watchScripts> | undefined;
   const page = await kit.open(path, {
     as: isSignedIn ? await kit.signIn() : undefined,
+    fresh: true,
     prepare: (context) => {
       watched = watchScripts(context);
     },

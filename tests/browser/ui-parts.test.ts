@@ -85,6 +85,7 @@ describe('the copy button', () => {
 
   it('copies the old way where the page may not use the clipboard', async () => {
     const page = await ui.openPart('part=copy', {
+      fresh: true,
       prepare: async (context) => {
         await context.grantPermissions(['clipboard-read']);
         await context.addInitScript(() => {
@@ -100,6 +101,7 @@ describe('the copy button', () => {
 
   it('selects the text for the person where nothing is allowed', async () => {
     const page = await ui.openPart('part=copy', {
+      fresh: true,
       prepare: (context) =>
         context.addInitScript(() => {
           Object.assign(navigator.clipboard ?? {}, { writeText: () => Promise.reject(new Error('no')) });

@@ -7,21 +7,15 @@ import type { SessionUser } from '@windsock/bot/contract/auth.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import { startProduct } from '@windsock/functions/product.ts';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, ConsoleMessage, Page, WebError } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { sharedChromium } from './chromium.ts';
 import { builtConsole } from './console-build.ts';
+import { takeProfile } from './console-profile.ts';
 import { freePort } from './free-port.ts';
 import { ask, codeMailedTo, signInByMail } from './sign-in-by-mail.ts';
 
 const SHOTS = fileURLToPath(new URL('../out/console/', import.meta.url));
-
-/** The themes, as the browser is asked for each. */
-export const MEDIA = {
-  light: { colorScheme: 'light', contrast: 'no-preference' },
-  dark: { colorScheme: 'dark', contrast: 'no-preference' },
-  contrast: { colorScheme: 'light', contrast: 'more' },
-} as const;
 
 export interface Person {
   email: string;
@@ -35,6 +29,8 @@ export interface OpenOptions {
   as?: Person | undefined;
   width?: number;
   height?: number;
+  /** A profile that no other test had or will have: for one that changes it for good (addInitScript, clock). */
+  fresh?: boolean;
   /** Touches the browser before the page is loaded: routes that fail, an earlier page. */
   prepare?: (context: BrowserContext) => Promise<unknown> | unknown;
   /** What the browser's console may say in this test, such as / 502 /: nothing else. */
@@ -89,28 +85,22 @@ export async function startConsole({
     return answer.body ? JSON.parse(answer.body) : undefined;
   }
 
-  /** Opens a page in a browser profile of its own; the test fails when its console said anything. Call it in a test. */
+  /** Opens a page in an empty browser profile; the test fails when its console said anything. Call it in a test. */
   async function open(path: string, options: OpenOptions = {}): Promise<Page> {
-    const { as, width = 1280, height = 800, prepare, allow = [] } = options;
-    const context = await browser.newContext({
-      ...MEDIA.light,
-      viewport: { width, height },
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-      timezoneId: 'Australia/Brisbane',
+    const { as, width = 1280, height = 800, fresh, prepare, allow = [] } = options;
+    const { context, page, leave } = await takeProfile(browser, { fresh });
+    const { said, stop } = listen(context);
+    onTestFinished(async () => {
+      stop();
+      await leave();
+      expect(said.filter((text) => !allow.some((pattern) => pattern.test(text)))).toEqual([]);
     });
-    context.setDefaultTimeout(10_000);
+    await page.setViewportSize({ width, height });
     if (as) {
       const cookie = { name: SESSION_COOKIES.web, value: as.session, url: url.replace('http:', 'https:') };
       await context.addCookies([{ ...cookie, httpOnly: true, secure: true, sameSite: 'Lax' }]);
     }
-    const said = listen(context);
-    onTestFinished(async () => {
-      await context.close();
-      expect(said.filter((text) => !allow.some((pattern) => pattern.test(text)))).toEqual([]);
-    });
     await prepare?.(context);
-    const page = await context.newPage();
     await page.goto(url + path);
     return page;
   }
@@ -136,15 +126,21 @@ export async function startConsole({
 const NOBODY_YET = /^error: Failed to load resource: .* 401 .*\/api\/auth\/me-session$/;
 
 /** What the browser says that nobody should have to read: errors, warnings, refusals by the policy. */
-function listen(context: BrowserContext): string[] {
+function listen(context: BrowserContext) {
   const said: string[] = [];
-  context.on('console', (message) => {
+  const hear = (message: ConsoleMessage) => {
     if (!['error', 'warning', 'assert'].includes(message.type())) return;
     const text = `${message.type()}: ${message.text()} ${message.location().url}`;
     if (!NOBODY_YET.test(text)) said.push(text);
-  });
-  context.on('weberror', (error) => said.push(`uncaught: ${error.error()}`));
-  return said;
+  };
+  const catchError = (error: WebError) => said.push(`uncaught: ${error.error()}`);
+  context.on('console', hear);
+  context.on('weberror', catchError);
+  const stop = () => {
+    context.off('console', hear);
+    context.off('weberror', catchError);
+  };
+  return { said, stop };
 }
 
 /** For a person to look at: tests/out/console/<name>.png. */

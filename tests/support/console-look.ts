@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { MEDIA, shoot } from './console-kit.ts';
+import { shoot } from './console-kit.ts';
+import { MEDIA } from './console-profile.ts';
 
 /** A window, a phone and Teams' side panel. */
 const WIDTHS = [1280, 360, 300];

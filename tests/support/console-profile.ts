@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** The themes, as the browser is asked for each. */
+export const MEDIA = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  contrast: { colorScheme: 'light', contrast: 'more' },
+} as const;
+
+const PATIENCE_MS = 10_000;
+
+export interface Profile {
+  context: BrowserContext;
+  page: Page;
+  /** Stops the page and takes away all that the test did in the profile. */
+  leave(): Promise<void>;
+}
+
+const refuse = () => {
+  throw new Error('The next test would get this page so changed: open it with `fresh: true`');
+};
+/** What can be done to a profile and not be undone. */
+const FOR_GOOD = {
+  addInitScript: refuse,
+  exposeFunction: refuse,
+  exposeBinding: refuse,
+  install: refuse,
+  setFixedTime: refuse,
+};
+
+let kept: Promise<Profile> | undefined;
+let isLent = false;
+
+/**
+ * A browser profile with an empty page. Half of what a page costs is its process and the compiling of its scripts, so a
+ * worker's tests share one, which `leave` empties; a second one at the same time, or a `fresh` one, is a new one.
+ */
+export async function takeProfile(browser: Browser, { fresh = false } = {}): Promise<Profile> {
+  if (fresh || isLent) {
+    const { context, page } = await newProfile(browser);
+    return { context, page, leave: () => context.close() };
+  }
+  isLent = true;
+  try {
+    kept ??= newProfile(browser).then(({ context, page }) => {
+      for (const target of [context, page, context.clock]) Object.assign(target, FOR_GOOD);
+      return { context, page, leave: () => empty(context, page) };
+    });
+    return await kept;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+function forget(): void {
+  kept = undefined;
+  isLent = false;
+}
+
+async function newProfile(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    ...MEDIA.light,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'Australia/Brisbane',
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return { context, page: await context.newPage() };
+}
+
+/** Leaves the cache of what the product serves, and nothing else. */
+async function empty(context: BrowserContext, page: Page): Promise<void> {
+  try {
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await page.evaluate(forgetStored).catch(() => {});
+    await page.goto('about:blank');
+    for (const event of ['request', 'response', 'download', 'popup', 'framenavigated'] as const) {
+      await page.removeAllListeners(event);
+    }
+    const ignoringErrors = { behavior: 'ignoreErrors' } as const;
+    await Promise.all([
+      page.unrouteAll(ignoringErrors),
+      context.unrouteAll(ignoringErrors),
+      context.clearCookies(),
+      context.clearPermissions(),
+      context.setOffline(false),
+      page.emulateMedia(MEDIA.light),
+      page.mouse.move(0, 0),
+    ]);
+    isLent = false;
+  } catch {
+    // A page that crashed, say, or was closed by its test.
+    forget();
+    await context.close();
+  }
+}
+
+function forgetStored(): void {
+  sessionStorage.clear();
+  localStorage.clear();
+}
