@@ -102,6 +102,8 @@ export async function startConsole({
     }
     await prepare?.(context);
     await page.goto(url + path);
+    // A clock that the test turns would never tell it.
+    if (!fresh) await page.evaluate(standsStill);
     return page;
   }
 
@@ -141,6 +143,26 @@ function listen(context: BrowserContext) {
     context.off('weberror', catchError);
   };
   return { said, stop };
+}
+
+/**
+ * Resolves once the page has not changed for a moment, or a second later. Playwright looks for an element ever more
+ * rarely, at last every half a second: who asks for it only now finds it at the first look.
+ */
+function standsStill(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      resolve();
+    };
+    let quiet = setTimeout(end, 60);
+    const observer = new MutationObserver(() => {
+      clearTimeout(quiet);
+      quiet = setTimeout(end, 60);
+    });
+    observer.observe(document, { subtree: true, childList: true });
+    setTimeout(end, 1_000);
+  });
 }
 
 /** For a person to look at: tests/out/console/<name>.png. */
