@@ -8,23 +8,51 @@ import { waitFor } from './wait.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OUT = join(ROOT, 'tests/out');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
+/** How the folders of what is built begin. */
+const BUILT = 'built-';
 const OLD_MS = 60 * 60_000;
 const BUILD_MS = 120_000;
 
-const { listingKey } = createRequire(import.meta.url)('../../bot/scripts/setup/stamp.cjs') as {
+const require = createRequire(import.meta.url);
+const { listingKey } = require('../../bot/scripts/setup/stamp.cjs') as {
   listingKey(folders: string[], ignored: string[]): string;
 };
+const setUp = require('../../bot/scripts/setup/console.cjs') as { ready(): boolean };
+
+/** What goes into the console's pages. */
+const SOURCES = ['console', 'bot/src/contract', 'bot/src/reply', 'package-lock.json'];
 
 /**
- * The console as its sources are now, built once however many suites ask for it. `development` is React with all its
- * warnings and StrictMode's double mounting.
+ * The console as its sources are now: the one that the set-up built, where it is that, or one built now, once however
+ * many suites ask for it. `development` is React with all its warnings and StrictMode's double mounting.
  * @returns the folder of its files
  */
 export async function builtConsole(mode: 'production' | 'development' = 'production'): Promise<string> {
-  const sources = ['console', 'bot/src/contract', 'bot/src/reply', 'package-lock.json'].map((path) =>
-    join(ROOT, path),
+  if (mode === 'production' && setUp.ready()) return join(ROOT, 'console/dist');
+  return builtOnce({ name: `console-${mode}`, project: 'console', sources: SOURCES, mode });
+}
+
+/** The page of the console's parts, as above: in `development`. */
+export function builtParts(): Promise<string> {
+  const project = 'tests/browser/ui-page';
+  return builtOnce({ name: 'parts', project, sources: [...SOURCES, project], mode: 'development' });
+}
+
+interface Build {
+  name: string;
+  /** The folder that vite builds. */
+  project: string;
+  /** Files and folders that a change in asks for another build. */
+  sources: string[];
+  mode: string;
+}
+
+async function builtOnce(wanted: Build): Promise<string> {
+  const key = listingKey(
+    wanted.sources.map((path) => join(ROOT, path)),
+    ['dist', 'node_modules'],
   );
-  const folder = join(OUT, `console-${mode}-${listingKey(sources, ['dist', 'node_modules']).slice(0, 12)}`);
+  const folder = join(OUT, `${BUILT}${wanted.name}-${key.slice(0, 12)}`);
   if (existsSync(folder)) return folder;
   mkdirSync(OUT, { recursive: true });
   const lock = `${folder}.lock`;
@@ -33,7 +61,7 @@ export async function builtConsole(mode: 'production' | 'development' = 'product
     everyMs: 100,
   });
   try {
-    if (!existsSync(folder)) await build(mode, folder);
+    if (!existsSync(folder)) await build(wanted, folder);
   } finally {
     rmSync(lock, { recursive: true, force: true });
   }
@@ -52,8 +80,8 @@ function tryLock(lock: string): boolean {
   }
 }
 
-async function build(mode: string, folder: string): Promise<void> {
-  for (const name of readdirSync(OUT).filter((entry) => entry.startsWith('console-'))) {
+async function build({ project, mode }: Build, folder: string): Promise<void> {
+  for (const name of readdirSync(OUT).filter((entry) => entry.startsWith(BUILT))) {
     const made = statSync(join(OUT, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - made > OLD_MS) rmSync(join(OUT, name), { recursive: true, force: true });
   }
@@ -61,7 +89,7 @@ async function build(mode: string, folder: string): Promise<void> {
   const args = ['build', '--mode', mode, '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'];
   // vitest's own NODE_ENV would choose React's development build.
   const env = { ...process.env, NODE_ENV: mode };
-  const child = startChild([VITE, ...args], { cwd: join(ROOT, 'console'), env });
+  const child = startChild([VITE, ...args], { cwd: join(ROOT, project), env });
   if ((await child.ended) !== 0) throw new Error(`The console could not be built:\n${child.output()}`);
   renameSync(unfinished, folder);
 }

@@ -6,10 +6,11 @@ const { run, say } = require('./run.cjs');
 const { listingKey, stamp, stamped } = require('./stamp.cjs');
 
 const stampFile = cache('console');
-// The page holds what the console and the contract say, built by the packages of the lock file.
+// The page holds what the console, the contract and the reply's words say, built by the packages of the lock file.
+const SOURCES = ['console', 'bot/src/contract', 'bot/src/reply', 'package-lock.json'];
 const key = () =>
   listingKey(
-    [root('console'), root('bot/src/contract'), root('package-lock.json')],
+    SOURCES.map((name) => root(name)),
     ['dist', 'node_modules'],
   );
 
