@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULT, fault, focused, hold, listenToCalls } from '../support/console-faults.ts';
+import { drawn } from '../support/drawn.ts';
 import type { ConnectKit } from './console-connect-kit.ts';
 import { externalIdOn, fillAccount, OPENER, openWizard, press, startConnect } from './console-connect-kit.ts';
 
@@ -210,7 +211,7 @@ describe('The wizard', () => {
   it('is closed by Escape, and not by a click beside it, which would lose the External ID of a stack on its way', async () => {
     const { page, dialog } = await openWizard(kit, await kit.person());
     await page.mouse.click(5, 5);
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect(await dialog.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -50,10 +50,6 @@ export async function openSheet(kit: Kit, as: Person, options: OpenOptions = {})
   return { page, sheet };
 }
 
-/** Resolves once what the page has been told by now is drawn. */
-export const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
 export const focusedName = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;

@@ -6,7 +6,8 @@ import { expectAccessible } from '../support/accessible.ts';
 import type { Person } from '../support/console-kit.ts';
 import { shoot, startConsole } from '../support/console-kit.ts';
 import { lookAt } from '../support/console-look.ts';
-import { drawn, focusedName, once, openSheet, putJob, workspaceOf } from './console-jobs-kit.ts';
+import { drawn } from '../support/drawn.ts';
+import { focusedName, once, openSheet, putJob, workspaceOf } from './console-jobs-kit.ts';
 import { eventually } from './eventually.ts';
 
 let kit: Awaited<ReturnType<typeof startConsole>>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULT, fault, focused, hold, listenToCalls } from '../support/console-faults.ts';
 import type { OpenOptions } from '../support/console-kit.ts';
 import { startConsole } from '../support/console-kit.ts';
-import { drawn } from './console-jobs-kit.ts';
+import { drawn } from '../support/drawn.ts';
 
 let kit: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import type { OpenOptions, Person } from '../support/console-kit.ts';
 import { shoot, startConsole } from '../support/console-kit.ts';
 import { lookAt } from '../support/console-look.ts';
+import { drawn } from '../support/drawn.ts';
 import { focusedName, putJob, workspaceOf } from './console-jobs-kit.ts';
 import { eventually } from './eventually.ts';
 
@@ -79,8 +80,8 @@ describe('/workspaces', () => {
     expect(new URL(page.url()).pathname).toBe(`/workspaces/${made.workspace_id}`);
   });
 
-  it('makes one in a time zone that was chosen', async () => {
-    const { ada } = await newcomer();
+  it('makes one in a time zone that was chosen, and another one the default', async () => {
+    const { ada, first } = await newcomer();
     const page = await kit.open('/workspaces', { as: ada });
     await button(page, 'Create workspace').click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Nepal');
@@ -89,6 +90,13 @@ describe('/workspaces', () => {
     await heading(page, 'Nepal').waitFor();
     const [, made] = await kit.call(ada, 'GET', '/api/workspaces/');
     expect(made.timezone).toBe('Asia/Kathmandu');
+    await page.getByRole('link', { name: 'All workspaces' }).click();
+    await button(page, 'Make default: Nepal').press('Enter');
+    await eventually(async () => (await read(ada, made.workspace_id)).is_default).toBe(true);
+    expect((await read(ada, first)).is_default).toBe(false);
+    await button(page, 'Is default: Nepal').waitFor();
+    await eventually(() => page.getByText('Default', { exact: true }).count()).toBe(1);
+    expect(await rows(page).nth(2).innerText()).toContain('Default');
   });
 
   it('keeps what was typed when it is refused, and says why; Escape leaves, a click outside does not', async () => {
@@ -102,23 +110,11 @@ describe('/workspaces', () => {
     await dialog.getByText('You have 20 workspaces, the most there can be: delete one first.').waitFor();
     expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('One too many');
     await page.mouse.click(5, 5);
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect(await dialog.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await eventually(() => focusedName(page)).toBe('Create workspace');
-  });
-
-  it('makes another one the default', async () => {
-    const { ada, first } = await newcomer();
-    const second = await make(ada, 'Production');
-    const page = await kit.open('/workspaces', { as: ada });
-    await button(page, 'Make default: Production').press('Enter');
-    await eventually(async () => (await read(ada, second)).is_default).toBe(true);
-    expect((await read(ada, first)).is_default).toBe(false);
-    await button(page, 'Is default: Production').waitFor();
-    await eventually(() => page.getByText('Default', { exact: true }).count()).toBe(1);
-    expect(await rows(page).nth(2).innerText()).toContain('Default');
   });
 
   it('shows an error with Retry where they cannot be read', async () => {
@@ -166,44 +162,39 @@ describe('/workspaces/{id}', () => {
     await page.getByTitle('It could not be read').waitFor();
   });
 
-  it('changes its name and time zone', async () => {
-    const { ada, first } = await newcomer();
-    const page = await openWorkspace(ada, first);
+  it('changes its name and time zone, says why it cannot, and becomes the default one', async () => {
+    const { ada } = await newcomer();
+    const id = await make(ada, 'Second');
+    const page = await openWorkspace(ada, id, { allow: [/status of 400/] });
+    const name = page.getByRole('textbox', { name: 'Name' });
     expect(await button(page, 'Save').isDisabled()).toBe(true);
-    await page.getByRole('textbox', { name: 'Name' }).fill('');
+    await name.fill('');
     await page.getByText('A workspace needs a name').waitFor();
     expect(await button(page, 'Save').isDisabled()).toBe(true);
-    await page.getByRole('textbox', { name: 'Name' }).fill(' Production ');
-    await chooseZone(page, 'london');
+    await name.fill('A\u0007B');
+    await button(page, 'Save').click();
+    expect(await alert(page).innerText()).toBe('The name must be one line of text.');
+    await name.fill(' Production ');
+    await chooseZone(page, 'paris');
     await button(page, 'Save').click();
     await heading(page, 'Production').waitFor();
-    expect(await read(ada, first)).toMatchObject({ name: 'Production', timezone: 'Europe/London' });
+    expect(await read(ada, id)).toMatchObject({ name: 'Production', timezone: 'Europe/Paris' });
+    await button(page, 'Make default: Production').click();
+    await page.getByText('Default workspace', { exact: true }).waitFor();
+    expect((await read(ada, id)).is_default).toBe(true);
     await page.getByRole('link', { name: 'All workspaces' }).click();
     await page.getByRole('link', { name: 'Production' }).waitFor();
   });
 
-  it('says why it cannot be saved', async () => {
-    const { ada, first } = await newcomer();
-    const page = await openWorkspace(ada, first, { allow: [/status of 400/] });
-    await page.getByRole('textbox', { name: 'Name' }).fill('A\u0007B');
-    await button(page, 'Save').click();
-    expect(await alert(page).innerText()).toBe('The name must be one line of text.');
-  });
-
-  it('becomes the default one', async () => {
+  it('of no such id, or of none at all, is a friendly page', async () => {
     const { ada } = await newcomer();
-    const id = await make(ada, 'Production');
-    const page = await openWorkspace(ada, id);
-    await button(page, 'Make default: Production').click();
-    await page.getByText('Default workspace', { exact: true }).waitFor();
-    expect((await read(ada, id)).is_default).toBe(true);
-  });
-
-  it.each(['no-such-workspace', 'not%20an%20id', '%3Cscript%3E'])('of %s is a friendly page', async (id) => {
-    const { ada } = await newcomer();
-    const page = await kit.open(`/workspaces/${id}`, { as: ada, allow: [/status of 40[04]/] });
+    const page = await kit.open('/workspaces/no-such-workspace', { as: ada, allow: [/status of 40[04]/] });
     await heading(page, 'Workspace not found').waitFor();
     await expectAccessible(page);
+    for (const id of ['not%20an%20id', '%3Cscript%3E']) {
+      await page.goto(`${kit.url}/workspaces/${id}`);
+      await heading(page, 'Workspace not found').waitFor();
+    }
     await page.getByRole('link', { name: 'See your workspaces' }).click();
     await heading(page, 'Workspaces').waitFor();
   });
@@ -260,7 +251,7 @@ describe('API keys', () => {
     // What cannot be had again is not lost by a slip.
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect(await shown.isVisible()).toBe(true);
     await button(shown, 'Copy: API key').click();
     await button(shown, 'Copied! API key').waitFor();

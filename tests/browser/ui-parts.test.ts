@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookAt } from '../support/console-look.ts';
+import { drawn } from '../support/drawn.ts';
 import { startUi } from './ui-kit.ts';
 
 let ui: Awaited<ReturnType<typeof startUi>>;
@@ -40,7 +41,7 @@ describe('the confirmation dialog', () => {
   it('is not closed by a click outside, is by Escape as by Cancel', async () => {
     const { page, dialog } = await openDialog();
     await page.mouse.click(5, 5);
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect(await dialog.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByText('cancelled').waitFor();

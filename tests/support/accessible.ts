@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { drawn } from './drawn.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -17,15 +18,7 @@ export async function expectAccessible(
   page: Pick<Page, 'evaluate'>,
   { coloursOnly = false } = {},
 ): Promise<void> {
-  // What moves or fades in is measured at its end; a spinner turns for ever.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => {})),
-    ),
-  );
+  await drawn(page);
   // Evaluated by the debugger, which the page's Content-Security-Policy does not bind.
   if (await page.evaluate(`!('axe' in window)`)) await page.evaluate(`${AXE}; undefined`);
   const { violations } = (await page.evaluate(
