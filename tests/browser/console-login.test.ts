@@ -56,32 +56,26 @@ const failing = (path: string): OpenOptions => ({
 });
 
 describe("step 'email'", () => {
-  it('asks for the address, which has the focus, and offers Microsoft', async () => {
+  it('asks for the address, which has the focus, and offers Microsoft; nothing else is sent', async () => {
     const page = await kit.open('/login');
     await page.getByRole('heading', { level: 1, name: 'Welcome to Windsock' }).waitFor();
     await page.getByText('Enter your email to get started', { exact: true }).waitFor();
     await page.getByText('Or continue with', { exact: true }).waitFor();
     await button(page, 'Continue with Microsoft').waitFor();
-    expect(await email(page).getAttribute('type')).toBe('email');
-    expect(await email(page).getAttribute('required')).not.toBeNull();
-    expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
-  });
-
-  it('Send is disabled while the address is empty', async () => {
-    const page = await kit.open('/login');
-    expect(await button(page, 'Send Magic Link').isDisabled()).toBe(true);
-    await email(page).fill('   ');
-    expect(await button(page, 'Send Magic Link').isDisabled()).toBe(true);
-    await email(page).fill('a@example.com');
-    expect(await button(page, 'Send Magic Link').isDisabled()).toBe(false);
-  });
-
-  it('sends nothing that is no e-mail address', async () => {
-    const page = await kit.open('/login');
-    await email(page).fill('ada');
-    await button(page, 'Send Magic Link').click();
-    expect(await email(page).evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true);
-    expect(await button(page, 'Send Magic Link').isVisible()).toBe(true);
+    const field = email(page);
+    const send = button(page, 'Send Magic Link');
+    expect(await field.getAttribute('type')).toBe('email');
+    expect(await field.getAttribute('required')).not.toBeNull();
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await send.isDisabled()).toBe(true);
+    await field.fill('   ');
+    expect(await send.isDisabled()).toBe(true);
+    await field.fill('a@example.com');
+    expect(await send.isDisabled()).toBe(false);
+    await field.fill('ada');
+    await send.click();
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+    expect(await send.isVisible()).toBe(true);
   });
 
   it("says 'Sending...' while it sends, and takes nothing meanwhile, not even a second click", async () => {
@@ -237,18 +231,20 @@ describe('the address of the login screen', () => {
     expect(await email(page).inputValue()).toBe('ada@example.com');
   });
 
-  it.each(Object.entries(signInErrors))(
-    '?error=%s says why Microsoft did not sign in',
-    async (reason, said) => {
-      const page = await kit.open(`/login?error=${reason}`);
-      expect(await errorBox(page).innerText()).toBe(said);
-    },
-  );
-
-  it.each(['nonsense', 'constructor', '<b>'])('?error=%s says nothing', async (reason) => {
-    const page = await kit.open(`/login?error=${encodeURIComponent(reason)}`);
-    await button(page, 'Send Magic Link').waitFor();
-    expect(await errorBox(page).count()).toBe(0);
+  it('?error says why Microsoft did not sign in, and nothing where it is none of our codes', async () => {
+    // All are one look-up: the first and the last stand for the others, whose texts are the contract's.
+    const known = Object.entries(signInErrors);
+    const page = await kit.open('/login');
+    for (const [reason, said] of [known[0], known.at(-1)].filter((one) => one !== undefined)) {
+      await page.goto(`${kit.url}/login?error=${reason}`);
+      await errorBox(page).waitFor();
+      expect.soft(await errorBox(page).innerText(), reason).toBe(said);
+    }
+    for (const reason of ['nonsense', 'constructor', '<b>']) {
+      await page.goto(`${kit.url}/login?error=${encodeURIComponent(reason)}`);
+      await button(page, 'Send Magic Link').waitFor();
+      expect.soft(await errorBox(page).count(), reason).toBe(0);
+    }
   });
 });
 

@@ -33,7 +33,7 @@ const read = (as: Person, id: string) => kit.call(as, 'GET', `/api/workspaces/${
 async function chooseZone(page: Page, words: string): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Time zone' });
   await box.click();
-  await box.pressSequentially(words);
+  await box.fill(words);
   await eventually(() => page.getByRole('option').count()).toBe(1);
   await box.press('Enter');
 }
