@@ -75,6 +75,7 @@ async function empty(context: BrowserContext, page: Page): Promise<void> {
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.evaluate(forgetStored).catch(() => {});
     await page.goto('about:blank');
+    await forgetHistory(page);
     for (const event of ['request', 'response', 'download', 'popup', 'framenavigated'] as const) {
       await page.removeAllListeners(event);
     }
@@ -94,6 +95,13 @@ async function empty(context: BrowserContext, page: Page): Promise<void> {
     forget();
     await context.close();
   }
+}
+
+/** The page before is none to go back to. */
+async function forgetHistory(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.resetNavigationHistory');
+  await devTools.detach();
 }
 
 function forgetStored(): void {
