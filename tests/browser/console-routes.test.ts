@@ -28,7 +28,7 @@ describe('of who is signed in', () => {
   it('/login stays while they are in onboarding', async () => {
     const page = await kit.open('/login', { as: await kit.signIn({ named: false }) });
     await page.getByText('Welcome').first().waitFor();
-    await page.waitForTimeout(500);
+    await page.waitForLoadState('networkidle');
     expect(at(page)).toBe('/login');
   });
 
