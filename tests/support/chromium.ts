@@ -26,8 +26,10 @@ let shared: Promise<Browser> | undefined;
  * This worker's browser: its test files run one after the other and share it, each page in a profile of its own (newContext,
  * closed by whoever made it). It ends with the worker.
  */
-export function sharedChromium(): Promise<Browser> {
-  shared ??= launchChromium();
+export async function sharedChromium(): Promise<Browser> {
+  const browser = await shared?.catch(() => undefined);
+  if (browser?.isConnected()) return browser;
+  shared = launchChromium();
   return shared;
 }
 

@@ -28,7 +28,8 @@ const FOR_GOOD = {
   setFixedTime: refuse,
 };
 
-let kept: Promise<Profile> | undefined;
+/** Of each browser: one that crashed takes its profile along. */
+const kept = new WeakMap<Browser, Promise<Profile>>();
 let isLent = false;
 
 /**
@@ -42,19 +43,23 @@ export async function takeProfile(browser: Browser, { fresh = false } = {}): Pro
   }
   isLent = true;
   try {
-    kept ??= newProfile(browser).then(({ context, page }) => {
-      for (const target of [context, page, context.clock]) Object.assign(target, FOR_GOOD);
-      return { context, page, leave: () => empty(context, page) };
-    });
-    return await kept;
+    const profile = kept.get(browser) ?? newKept(browser);
+    kept.set(browser, profile);
+    return await profile;
   } catch (error) {
-    forget();
+    forget(browser);
     throw error;
   }
 }
 
-function forget(): void {
-  kept = undefined;
+async function newKept(browser: Browser): Promise<Profile> {
+  const { context, page } = await newProfile(browser);
+  for (const target of [context, page, context.clock]) Object.assign(target, FOR_GOOD);
+  return { context, page, leave: () => empty(browser, context, page) };
+}
+
+function forget(browser: Browser): void {
+  kept.delete(browser);
   isLent = false;
 }
 
@@ -70,7 +75,7 @@ async function newProfile(browser: Browser): Promise<{ context: BrowserContext; 
 }
 
 /** Leaves the cache of what the product serves, and nothing else. */
-async function empty(context: BrowserContext, page: Page): Promise<void> {
+async function empty(browser: Browser, context: BrowserContext, page: Page): Promise<void> {
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.evaluate(forgetStored).catch(() => {});
@@ -92,7 +97,7 @@ async function empty(context: BrowserContext, page: Page): Promise<void> {
     isLent = false;
   } catch {
     // A page that crashed, say, or was closed by its test.
-    forget();
+    forget(browser);
     await context.close();
   }
 }

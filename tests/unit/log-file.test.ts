@@ -121,9 +121,15 @@ describe('a log that nobody takes', () => {
     const { child, read, ended } = run(`
       for (let at = 0; at < 2_000; at += 1) { logger.info({ more: 'x'.repeat(10_000) }, 'line'); if (at % 100 === 0) await sleep(1); }
       say('said');
-      await sleep(500);
-      logger.info('later');`);
+      // Until one of them has come through.
+      setInterval(() => logger.info('later'), 20);
+      process.once('SIGUSR2', () => process.exit(0));`);
     await new Promise((resolve) => child.stderr?.once('data', resolve));
+    let seen = '';
+    child.stdout?.on('data', (chunk) => {
+      seen = (seen + chunk).slice(-1_000);
+      if (seen.includes('"later"')) child.kill('SIGUSR2');
+    });
     read();
     const { log } = await ended;
     expect(log.length).toBeLessThan(6_000_000);
