@@ -24,15 +24,15 @@ it('The wizard is accessible and to be looked at in every step, theme and width'
     },
   });
   await dialog.getByRole('link', { name: 'Open in AWS Console' }).waitFor();
-  await lookAt(page, 'connect-1');
+  await lookAt(page, 'connect-1', { inLight: true });
   await press(page, 'Next');
-  await lookAt(page, 'connect-2');
+  await lookAt(page, 'connect-2', { inLight: true });
   await press(page, 'Connect Account');
   await lookAt(page, 'connect-2-required');
   await dialog.getByLabel('AWS Account ID').fill('123456789012');
   await dialog.getByLabel('Account Name').fill('Production');
   await press(page, 'Connect Account');
-  await lookAt(page, 'connect-2-connecting');
+  await lookAt(page, 'connect-2-connecting', { inLight: true });
   slow.release();
   await dialog.getByText('Failed to connect AWS account. Please try again.').waitFor();
   await lookAt(page, 'connect-2-failed');

@@ -387,7 +387,7 @@ it('can be read by everybody, in every theme, as wide as a window, a phone and a
   ]) {
     expect.soft(examples).toContain(`@Windsock ${phrase}`);
   }
-  await lookAt(empty.page, 'jobs-empty');
+  await lookAt(empty.page, 'jobs-empty', { inLight: true });
   await putOneOfEach(workspaceId);
   const { page, sheet } = await openSheet(kit, ada, { height: 900 });
   await cardOf(sheet, 'EC2 tomorrow').waitFor();

@@ -40,7 +40,7 @@ it('Settings is accessible and fits when nothing is connected', async () => {
   const page = await kit.settings(newcomer, TALL);
   await page.getByText('No AWS accounts connected').waitFor();
   await page.getByRole('button', { name: /Scheduled Jobs \(/ }).waitFor();
-  await lookAt(page, 'settings-empty');
+  await lookAt(page, 'settings-empty', { inLight: true });
 }, 60_000);
 
 it('Settings is accessible and fits when much is connected, with what lies over it', async () => {
@@ -58,7 +58,7 @@ it('Settings is accessible and fits when much is connected, with what lies over 
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Disconnect Contoso' }).click();
-  await lookAt(page, 'settings-disconnect');
+  await lookAt(page, 'settings-disconnect', { inLight: true });
 }, 60_000);
 
 it('Settings is accessible and fits when nothing can be read, and while it is read', async () => {
@@ -73,7 +73,7 @@ it('Settings is accessible and fits when nothing can be read, and while it is re
     },
   });
   await page.getByRole('status', { name: 'Loading your settings' }).waitFor();
-  await lookAt(page, 'settings-loading');
+  await lookAt(page, 'settings-loading', { inLight: true });
   slow.release();
   await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count(), { timeout: 10_000 }).toBe(3);
   await lookAt(page, 'settings-errors');
@@ -84,5 +84,5 @@ it('Settings is accessible and fits when it asks whether to connect an organisat
   const dialog = page.getByRole('alertdialog', { name: 'Connect this organisation' });
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await dialog.getByText('This link was not made by this Windsock.').waitFor();
-  await lookAt(page, 'settings-teams-link');
+  await lookAt(page, 'settings-teams-link', { inLight: true });
 }, 60_000);

@@ -155,7 +155,7 @@ describe('the table', () => {
     async (state) => {
       const page = await ui.openPart(`part=table&state=${state}`);
       await page.getByRole('heading', { name: 'Parts' }).waitFor();
-      await lookAt(page, `ui-table-${state}`);
+      await lookAt(page, `ui-table-${state}`, { inLight: state === 'empty' });
     },
   );
 });

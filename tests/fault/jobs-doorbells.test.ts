@@ -18,6 +18,8 @@ async function workers(
       platform: platform().url,
       name: String(n),
       doorbell: (ref) => doorbell(ref, all),
+      // No worker dies here: a lease that ends would tell of a slow machine alone.
+      callTimeoutMs: 30_000,
     });
     all.push(worker);
   }

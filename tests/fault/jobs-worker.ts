@@ -7,10 +7,8 @@ import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 
 export const quietLogger = createLogger({ level: 'fatal' });
-/** Longer than a busy machine keeps a call waiting. */
+/** Longer than a busy machine keeps a call waiting, and short enough for the leases of the dead. */
 const CALL_TIMEOUT_MS = 3_000;
-/** As long in proportion to a call as the product's. */
-const LEASE_MS = 2 * CALL_TIMEOUT_MS;
 
 /** A worker that fires due jobs and posts their answers on a chat platform (chat-platform.ts); it has to be started. */
 export function jobsWorker(options: {
@@ -18,11 +16,13 @@ export function jobsWorker(options: {
   platform: string;
   name: string;
   doorbell: (ref: RunRef, worker: Worker) => void;
+  /** How long it waits for the platform; its leases last twice as long, as the product's do. */
+  callTimeoutMs?: number;
 }): Worker {
-  const { store, platform, name, doorbell } = options;
+  const { store, platform, name, doorbell, callTimeoutMs = CALL_TIMEOUT_MS } = options;
 
   async function call(method: string, runId: string): Promise<string> {
-    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(callTimeoutMs);
     const answer = await fetch(`${platform}/${runId}`, {
       method,
       signal,
@@ -54,7 +54,7 @@ export function jobsWorker(options: {
     now: Date.now,
     surfaces: new Map([['slack', surface]]),
     assistant: { answer: async () => ({ reply: { kind: 'answer', text: 'All is well.' } }) },
-    leaseMs: LEASE_MS,
+    leaseMs: 2 * callTimeoutMs,
     sweepMs: 500,
     chores: {
       job: createJobChore({

@@ -13,12 +13,13 @@ const PATIENCE = { timeout: 5_000, interval: 20 };
 /**
  * Looks at a page as it stands in all themes and widths: axe finds nothing, nothing is wider than the window, and there
  * is a picture of each for a person to look at (tests/out/console/<name>-<theme>-<width>.png). Leaves it as it was.
+ * `inLight`: in the light theme alone, where the page is looked at in all themes in another state with the same colours.
  */
-export async function lookAt(page: Page, name: string): Promise<void> {
+export async function lookAt(page: Page, name: string, { inLight = false } = {}): Promise<void> {
   const usual = page.viewportSize() ?? { width: 1280, height: 800 };
   // Nothing is to look as if the mouse were over it: it is where the last click was.
   await page.mouse.move(0, 0);
-  for (const [theme, media] of Object.entries(MEDIA)) {
+  for (const [theme, media] of Object.entries(inLight ? { light: MEDIA.light } : MEDIA)) {
     await page.emulateMedia(media);
     for (const width of theme === 'light' ? WIDTHS : WIDTHS_OF_OTHER_THEMES) {
       await page.setViewportSize({ ...usual, width });
