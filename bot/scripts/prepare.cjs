@@ -44,7 +44,7 @@ async function together(steps) {
   const done = {};
   for (const name of steps) {
     const before = (load(name).after ?? []).map((other) => done[other]);
-    done[name] = Promise.all(before).then((codes) => codes.find((code) => code !== 0) ?? alone(name));
+    done[name] = Promise.all(before).then((codes) => codes.find(Boolean) ?? alone(name));
   }
   const codes = await Promise.all(Object.values(done));
   // Whichever failed has said why.

@@ -17,10 +17,11 @@ const require = createRequire(import.meta.url);
 const { listingKey } = require('../../bot/scripts/setup/stamp.cjs') as {
   listingKey(folders: string[], ignored: string[]): string;
 };
-const setUp = require('../../bot/scripts/setup/console.cjs') as { ready(): boolean };
-
-/** What goes into the console's pages. */
-const SOURCES = ['console', 'bot/src/contract', 'bot/src/reply', 'package-lock.json'];
+const setUp = require('../../bot/scripts/setup/console.cjs') as {
+  ready(): boolean;
+  /** What goes into the console's pages. */
+  sources: string[];
+};
 
 /**
  * The console as its sources are now: the one that the set-up built, where it is that, or one built now, once however
@@ -29,13 +30,13 @@ const SOURCES = ['console', 'bot/src/contract', 'bot/src/reply', 'package-lock.j
  */
 export async function builtConsole(mode: 'production' | 'development' = 'production'): Promise<string> {
   if (mode === 'production' && setUp.ready()) return join(ROOT, 'console/dist');
-  return builtOnce({ name: `console-${mode}`, project: 'console', sources: SOURCES, mode });
+  return builtOnce({ name: `console-${mode}`, project: 'console', sources: setUp.sources, mode });
 }
 
 /** The page of the console's parts, as above: in `development`. */
 export function builtParts(): Promise<string> {
   const project = 'tests/browser/ui-page';
-  return builtOnce({ name: 'parts', project, sources: [...SOURCES, project], mode: 'development' });
+  return builtOnce({ name: 'parts', project, sources: [...setUp.sources, project], mode: 'development' });
 }
 
 interface Build {

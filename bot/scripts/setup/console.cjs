@@ -36,4 +36,4 @@ function make() {
 }
 
 /** Vite is one of the dependencies. */
-module.exports = { after: ['dependencies'], ready, make };
+module.exports = { after: ['dependencies'], sources: SOURCES, ready, make };

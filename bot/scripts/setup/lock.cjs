@@ -11,7 +11,7 @@ function withLock(step, work) {
   const file = cache(`setup-${step}.lock`);
   const deadline = Date.now() + LONGEST_SETUP_MS;
   for (let told = false; !take(file); told = true) {
-    if (!told) say(`Waiting for process ${owner(file)}, which sets up the same: ${step} …`);
+    if (!told) say(`Waiting for process ${owner(file)} to finish the same set-up: ${step} …`);
     if (Date.now() > deadline)
       throw new MissingError(
         `Another set-up has been running for long: end it, remove ${file} and run the command again.`,

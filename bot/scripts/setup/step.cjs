@@ -1,7 +1,7 @@
 'use strict';
 const { withLock } = require('./lock.cjs');
 
-/** A step of the set-up: a file beside this one with ready(), make() and the names of the steps that come `after` which. */
+/** A step of the set-up: a file beside this one with ready(), make() and, in `after`, the steps that it builds on. */
 const load = (name) => require(`./${name}.cjs`);
 
 /** Makes a step ready, and first what it builds on; one process does it where several want it. */
