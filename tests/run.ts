@@ -5,7 +5,8 @@ import { parseCLI, startVitest } from 'vitest/node';
 import { setUpPeers } from './support/set-up.ts';
 import { closingLine, isKnownReason, tally } from './support/tally.ts';
 
-// Hundreds of processes load the product: each compiles only what none has compiled before it.
+// Hundreds of processes load the product, or moto: each compiles only what none has compiled before it.
+process.env.PYTHONDONTWRITEBYTECODE = '';
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('../node_modules/.cache/windsock/compiled', import.meta.url),
 );

@@ -1,6 +1,7 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
+const { withAddresses } = require('./addresses.cjs');
 const { MissingError } = require('./missing.cjs');
 const { root } = require('./paths.cjs');
 const { run, say } = require('./run.cjs');
@@ -24,9 +25,9 @@ function ready() {
 
 function make() {
   say('Installing the dependencies (once, about a minute) …');
-  npm(['ci', '--ignore-scripts']);
+  install();
   // The one install script that is needed brings Node itself; no other runs, whatever npm's version.
-  npm(['rebuild', 'node', '--ignore-scripts=false']);
+  must(['rebuild', 'node', '--ignore-scripts=false']);
   const version = run(node, ['--version']);
   if (!version.ok || !version.output.startsWith('v24.')) {
     throw new MissingError(
@@ -36,22 +37,67 @@ function make() {
   stamp(stampFile, key());
 }
 
+/**
+ * `npm ci`, which is told where each package is. Our lock file records no addresses, and for each npm would read the
+ * whole document of a package: more work than all else that it does here. What comes must have the lock file's hash.
+ */
+function install() {
+  // npm reads this file before package-lock.json.
+  const addressed = root('npm-shrinkwrap.json');
+  const ci = ['ci', '--ignore-scripts'];
+  const written = JSON.parse(fs.readFileSync(lock, 'utf8'));
+  // Ctrl-C ends npm, and then us: not before the file is gone.
+  process.on('SIGINT', afterwards);
+  try {
+    fs.writeFileSync(addressed, JSON.stringify(withAddresses(written, registries())));
+    const result = npm(ci);
+    if (result.ok) return;
+    // A registry that keeps its packages elsewhere says so with such a status: npm looks for them then.
+    if (!/^E4\d\d$/.test(codeIn(result.output))) fail(ci, result);
+  } finally {
+    fs.rmSync(addressed, { force: true });
+    process.off('SIGINT', afterwards);
+  }
+  must(ci);
+}
+
+const afterwards = () => {};
+
+/** npm's own settings of registries: `registry`, and `@scope:registry` for the packages of a scope. */
+function registries() {
+  const { stdout } = npm(['config', 'list', '--json']);
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    return {};
+  }
+}
+
+function must(args) {
+  const result = npm(args);
+  if (!result.ok) fail(args, result);
+}
+
 /** Runs the npm that runs us, on the Node that runs it; by hand, the one on the PATH. */
 function npm(args) {
   const { npm_execpath: cli = '', npm_node_execpath: on = '' } = process.env;
   // Not on a Node out of node_modules, which `npm ci` is about to remove.
   const ours = path.basename(cli) === 'npm-cli.js' && on && !on.startsWith(root('node_modules'));
   const flags = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
-  const result = ours ? run(on, [cli, ...args, ...flags]) : run('npm', [...args, ...flags]);
-  if (result.ok) return;
-  if (result.missing)
-    throw new MissingError('npm is missing: install it (it comes with Node) and run the command again.');
-  throw new MissingError(failure(args[0], result.output));
+  return ours ? run(on, [cli, ...args, ...flags]) : run('npm', [...args, ...flags]);
 }
+
+function fail(args, { missing, output }) {
+  if (missing)
+    throw new MissingError('npm is missing: install it (it comes with Node) and run the command again.');
+  throw new MissingError(failure(args[0], output));
+}
+
+const codeIn = (output) => /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1];
 
 /** The sentence for what npm said. */
 function failure(verb, output) {
-  const code = /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1];
+  const code = codeIn(output);
   if (
     /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)$/.test(
       code,

@@ -7,8 +7,8 @@ function say(text) {
 }
 
 /**
- * Runs a program to its end, quietly. Returns { ok, missing, output }: `missing` when there is no such program,
- * `output` what it wrote to both streams.
+ * Runs a program to its end, quietly. Returns { ok, missing, stdout, output }: `missing` when there is no such
+ * program, `output` what it wrote to both streams.
  */
 function run(command, args, options = {}) {
   // Loaded here: where nothing is to be done, nothing is run, and set-up must not be felt.
@@ -23,6 +23,7 @@ function run(command, args, options = {}) {
   return {
     ok: result.status === 0,
     missing: result.error?.code === 'ENOENT',
+    stdout: result.stdout ?? '',
     output: `${result.stdout ?? ''}${result.stderr ?? ''}`,
   };
 }
