@@ -1,34 +1,9 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { EC2Client, RunInstancesCommand } from '@aws-sdk/client-ec2';
 import { replySchema } from '@windsock/bot/contract/reply.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ask, askInNewProcess } from '../support/ask-command.ts';
 import type { SharedMoto } from '../support/moto.ts';
 import { clientOptions, emptyMoto } from '../support/moto.ts';
-
-const ASK = fileURLToPath(import.meta.resolve('@windsock/bot/cli/ask.ts'));
-
-interface Said {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** Runs the command as `npm run ask` does, with `input` on standard input. */
-function ask(args: string[], { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {}) {
-  return new Promise<Said>((resolve) => {
-    const child = spawn(process.execPath, [ASK, ...args], { env: { ...process.env, TZ: 'UTC', ...env } });
-    const said: Said = { code: null, out: '', err: '' };
-    child.stdout.on('data', (chunk: Buffer) => {
-      said.out += chunk;
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      said.err += chunk;
-    });
-    child.on('close', (code) => resolve({ ...said, code }));
-    child.stdin.end(input);
-  });
-}
 
 const lines = (out: string) =>
   out
@@ -37,7 +12,7 @@ const lines = (out: string) =>
     .map((line) => JSON.parse(line) as { id: unknown; text?: string; reply?: unknown; error?: string });
 
 test('a question is answered from the demo account, which is said', async () => {
-  const { code, out, err } = await ask(['which EC2 instances are running in Sydney?']);
+  const { code, out, err } = await askInNewProcess(['which EC2 instances are running in Sydney?']);
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^4 EC2 instances are running in ap-southeast-2 \(Sydney\)\.\n/);
   expect(out).toContain('Demo data, not your AWS');
@@ -70,7 +45,7 @@ test('--jsonl answers every line, and the lines of a thread share its context', 
     { id: 'c', thread: 'one', text: 'how many are stopped?' },
     { id: 4, text: 'only the stopped ones' },
   ];
-  const { code, out } = await ask(['--jsonl'], {
+  const { code, out } = await askInNewProcess(['--jsonl'], {
     input: input.map((line) => JSON.stringify(line)).join('\n'),
   });
   expect(code).toBe(0);
@@ -92,15 +67,17 @@ test('--jsonl tells a line that is no question, and goes on', async () => {
   expect(lines(out).at(-1)).toMatchObject({ id: 'y', reply: { kind: 'answer' } });
 });
 
-test.each([[[]], [['']], [['--bogus']], [['--zone', 'Mars/Base', 'list buckets']]])(
-  '%j is answered by what to write instead, without a stack trace',
-  async (args) => {
-    const { code, out, err } = await ask(args);
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/Usage: npm run|IANA time zone/);
-    expect(err).not.toContain('    at ');
-  },
-);
+test.each([
+  [[], askInNewProcess],
+  [[''], ask],
+  [['--bogus'], ask],
+  [['--zone', 'Mars/Base', 'list buckets'], ask],
+])('%j is answered by what to write instead, without a stack trace', async (args, run) => {
+  const { code, out, err } = await run(args);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/Usage: npm run|IANA time zone/);
+  expect(err).not.toContain('    at ');
+});
 
 describe('with --aws', () => {
   let moto: SharedMoto;
@@ -117,7 +94,9 @@ describe('with --aws', () => {
       AWS_SECRET_ACCESS_KEY: 'secret',
       AWS_REGION: 'eu-west-1',
     };
-    const { code, out } = await ask(['--aws', 'how many instances are running in Ireland?'], { env });
+    const { code, out } = await askInNewProcess(['--aws', 'how many instances are running in Ireland?'], {
+      env,
+    });
     expect(code).toBe(0);
     expect(out).toMatch(/^3 EC2 instances are running in eu-west-1 \(Ireland\)\./);
     expect(out).not.toContain('Demo data');
@@ -129,7 +108,7 @@ describe('with --aws', () => {
       AWS_ACCESS_KEY_ID: 'k',
       AWS_SECRET_ACCESS_KEY: 's',
     };
-    const { code, err } = await ask(['--aws', 'whoami'], { env });
+    const { code, err } = await askInNewProcess(['--aws', 'whoami'], { env });
     expect(code).toBe(1);
     expect(err).not.toContain('    at ');
   });

@@ -1,6 +1,4 @@
 // The command line and whole conversations with a language model: aimock, and everything of ours around it.
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { openLlmPlanner } from '@windsock/bot/assistant/llm-planner/open.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
@@ -8,13 +6,13 @@ import { replySchema } from '@windsock/bot/contract/reply.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, askInNewProcess } from '../support/ask-command.ts';
 import { createAskApi } from '../support/ask-kit.ts';
 import type { LlmPeer } from '../support/llm-peer.ts';
 import { startLlmPeer } from '../support/llm-peer.ts';
 import { createTalk } from '../support/talk-kit.ts';
 import { waitFor } from '../support/wait.ts';
 
-const ASK = fileURLToPath(import.meta.resolve('@windsock/bot/cli/ask.ts'));
 const OPEN = 'kindly enlighten me regarding our compute boxes hibernating down under';
 const STOPPED = {
   tool: 'ec2_instances',
@@ -33,20 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => peer?.stop());
 
-function ask(args: string[], env: Record<string, string> = {}) {
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const child = spawn(process.execPath, [ASK, ...args], { env: { ...process.env, TZ: 'UTC', ...env } });
-    const said = { out: '', err: '' };
-    child.stdout.on('data', (chunk: Buffer) => {
-      said.out += chunk;
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      said.err += chunk;
-    });
-    child.on('close', (code) => resolve({ code, ...said }));
-  });
-}
-
 const model = () => ({
   LLM_PROVIDER: 'openai-compatible',
   LLM_MODEL: 'qwen3',
@@ -58,7 +42,7 @@ const model = () => ({
 describe('ask --planner', { timeout: 120_000 }, () => {
   test('llm has the model plan, drops its sentence with a made-up number, and says what it cost', async () => {
     peer.says(STOPPED, { text: 'There are 99 stopped instances.' });
-    const { code, out, err } = await ask(['--planner', 'llm', '--json', OPEN], model());
+    const { code, out, err } = await ask(['--planner', 'llm', '--json', OPEN], { env: model() });
     expect([code, err]).toEqual([0, '']);
     const reply = replySchema.parse(JSON.parse(out));
     expect(reply).toMatchObject({
@@ -73,13 +57,13 @@ describe('ask --planner', { timeout: 120_000 }, () => {
 
   test('llm is what a configured model makes usual, and says so in the last line', async () => {
     peer.says(STOPPED, { text: 'NONE' });
-    const { out } = await ask([OPEN], model());
+    const { out } = await ask([OPEN], { env: model() });
     expect(out.trim().split('\n').at(-1)).toMatch(/^Planned by qwen3 \([\d,]+ \+ \d+ tokens, \$0\.\d+\)$/);
   });
 
   test('built-in asks no model', async () => {
     peer.says(STOPPED);
-    const { out } = await ask(['--planner', 'built-in', OPEN], model());
+    const { out } = await ask(['--planner', 'built-in', OPEN], { env: model() });
     expect(out).toContain('I did not understand “enlighten”');
     expect(out).not.toContain('Planned by');
     expect(peer.requests()).toEqual([]);
@@ -92,14 +76,15 @@ describe('ask --planner', { timeout: 120_000 }, () => {
       [[OPEN], { LLM_PROVIDER: 'azure' }, /LLM_MODEL to the name of the deployment/],
     ];
     for (const [args, env, sentence] of cases) {
-      const { code, err } = await ask(args, env);
+      const { code, err } = await ask(args, { env });
       expect([code, err]).toEqual([1, expect.stringMatching(sentence)]);
     }
   });
 
   test('loads no AI SDK for a question that needs no model', async () => {
     const env = { ...model(), NODE_OPTIONS: `--import=${TELLS_OF_AI}` };
-    const loaded = async (text: string) => (await ask([text], env)).err.includes('the AI SDK is loaded');
+    const loaded = async (text: string) =>
+      (await askInNewProcess([text], { env })).err.includes('the AI SDK is loaded');
     peer.says(STOPPED, { text: 'NONE' });
     expect(await loaded('which buckets are public?')).toBe(false);
     expect(await loaded(OPEN)).toBe(true);

@@ -6,6 +6,9 @@ import { PYTHON } from './python.ts';
 
 const COMMON = fileURLToPath(new URL('./schemathesis.toml', import.meta.url));
 
+/** What Hypothesis works out of Unicode: the same each time. */
+const HYPOTHESIS = fileURLToPath(new URL('../../.cache/hypothesis', import.meta.url));
+
 const HOOKS = fileURLToPath(new URL('./schemathesis_hooks.py', import.meta.url));
 
 export interface Trial {
@@ -60,7 +63,7 @@ function known(things: Record<string, string>): string {
 }
 
 async function run(args: string[], cwd: string): Promise<string> {
-  const env = { ...process.env, SCHEMATHESIS_HOOKS: HOOKS };
+  const env = { ...process.env, SCHEMATHESIS_HOOKS: HOOKS, HYPOTHESIS_STORAGE_DIRECTORY: HYPOTHESIS };
   const child = spawn(PYTHON, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,6 +1,18 @@
 """What Schemathesis needs to be told in Python."""
 
+import requests
 import schemathesis
+
+_init = requests.Session.__init__
+
+
+def _init_for_itself_alone(session):
+    _init(session)
+    session.trust_env = False
+
+
+# No proxy and no password of this machine's is for the API under test, and each request would look for them anew.
+requests.Session.__init__ = _init_for_itself_alone
 
 
 @schemathesis.deserializer("text/yaml")

@@ -10,12 +10,17 @@ import { UsageError } from './usage-error.ts';
 /**
  * 'built-in', or 'llm': with the language model of the environment. Absent: with one where one is set up. Throws
  * UsageError for another name, and for 'llm' where none is set up.
+ * @param env absent: the process's
  */
-export function plannerNamed(name: string | undefined, logger: Logger): Planner {
+export function plannerNamed(
+  name: string | undefined,
+  logger: Logger,
+  env?: Record<string, string | undefined>,
+): Planner {
   const builtIn = createBuiltInPlanner(tools);
   if (name !== undefined && name !== 'llm' && name !== 'built-in')
     throw new UsageError(`--planner must be llm or built-in, not '${name}'.`);
-  const llm = name === 'built-in' ? undefined : loadLlmConfig();
+  const llm = name === 'built-in' ? undefined : loadLlmConfig(env);
   if (!llm && name === 'llm')
     throw new UsageError('--planner llm needs a language model: set LLM_PROVIDER and LLM_MODEL.');
   return llm

@@ -174,8 +174,9 @@ export function tokenise(text: string, splits: (stems: string[]) => boolean = ()
   }
 }
 
-/** The stems of a vocabulary's phrase. Only what has signs or digits in it needs to be normalised. */
+/** The stems of a vocabulary's phrase. Only what has signs or digits in it needs to be normalised, or told apart. */
 export function stemsOf(phrase: string): string[] {
-  const plain = /^[a-z -]+$/.test(phrase) && !/nt\b|cannot/.test(phrase) ? phrase : normalise(phrase);
-  return tokenise(plain).map((token) => token.stem);
+  const isPlain = /^[a-z -]+$/.test(phrase) && !/nt\b|cannot/.test(phrase);
+  if (isPlain && !phrase.includes('-')) return phrase.split(' ').filter(Boolean).map(stem);
+  return tokenise(isPlain ? phrase : normalise(phrase)).map((token) => token.stem);
 }

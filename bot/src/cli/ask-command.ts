@@ -1,0 +1,110 @@
+import type { Readable, Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { createAssistant } from '../assistant/assistant.ts';
+import { createAws } from '../aws/aws.ts';
+import { demoAccount } from '../aws/demo/demo-account.ts';
+import { ExplainedError } from '../aws/errors.ts';
+import { ConfigError } from '../config.ts';
+import { createLogger } from '../logger.ts';
+import { renderText } from '../reply/text.ts';
+import { openAccounts } from '../services/accounts/open.ts';
+import { tools } from '../tools/index.ts';
+import { checksCovered, coveredText, toolsCovered } from './coverage.ts';
+import { answerLines } from './jsonl.ts';
+import { plannerNamed } from './planner-named.ts';
+import { UsageError } from './usage-error.ts';
+
+const USAGE = `Usage: npm run --silent ask -- "which EC2 instances are running in Sydney?"
+  --json    print the neutral reply, or the list, as JSON
+  --aws     ask AWS with the SDK's default credentials instead of the demo account (honours AWS_ENDPOINT_URL)
+  --jsonl   read lines {"id","thread","text"} from standard input, write {"id","text","reply"} for each
+  --tools   list what can be asked, with the permissions it needs
+  --checks  list what is checked, whose advice it is, and the permissions it needs
+  --planner built-in, or llm: the model that LLM_PROVIDER sets up, where the built-in one is unsure (default: llm if set up)
+  --zone    your time zone, an IANA name (default: this machine's)`;
+
+/** What the command is given: a process's own, or a test's. */
+export interface Given {
+  args: string[];
+  /** Says which language model is set up; absent: the process's. AWS's own settings are the process's always. */
+  env?: Record<string, string | undefined>;
+  input: Readable;
+  output: Writable;
+  errors: Writable;
+}
+
+/** Runs the command. Resolves with its exit code; what went wrong is told in `errors`. Rejects for what nobody foresaw. */
+export async function askCommand(given: Given): Promise<number> {
+  try {
+    await run(given);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ExplainedError || error instanceof UsageError || error instanceof ConfigError))
+      throw error;
+    given.errors.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function run({ args, env, input, output }: Given): Promise<void> {
+  const { values, positionals } = readArguments(args);
+  const timezone = readZone(values.zone);
+  if (values.tools || values.checks) {
+    const things = values.tools ? toolsCovered() : checksCovered();
+    return print(output, values.json ? things : undefined, coveredText(things));
+  }
+  const aws = createAws({ now: () => new Date() });
+  const account = values.aws ? await aws.defaultAccount() : demoAccount;
+  const logger = createLogger({ level: 'silent' });
+  const assistant = createAssistant({ tools, planner: plannerNamed(values.planner, logger, env) });
+
+  const ask = async (text: string, frame?: unknown) => {
+    const signal = AbortSignal.timeout(120_000);
+    const context = openAccounts({
+      ctx: { aws, logger, now: Date.now },
+      input: { accounts: [account], timezone, signal, progress: () => {} },
+    });
+    const answer = await assistant.answer({ text, frame, context });
+    const maxRows = answer.asFile ? Number.POSITIVE_INFINITY : undefined;
+    return { ...answer, text: renderText(answer.reply, { timezone, ...(maxRows ? { maxRows } : {}) }) };
+  };
+
+  if (values.jsonl) return answerLines({ input, output, ask });
+  const question = positionals.join(' ').trim();
+  if (!question) throw new UsageError(USAGE);
+  const { reply, text } = await ask(question);
+  print(output, values.json ? reply : undefined, text);
+}
+
+/** The thing as JSON, or its text. */
+function print(output: Writable, json: unknown, text: string): void {
+  output.write(`${json === undefined ? text : JSON.stringify(json, null, 2)}\n`);
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        jsonl: { type: 'boolean', default: false },
+        aws: { type: 'boolean', default: false },
+        tools: { type: 'boolean', default: false },
+        checks: { type: 'boolean', default: false },
+        planner: { type: 'string' },
+        zone: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
+
+function readZone(zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    throw new UsageError(`--zone must be an IANA time zone such as Australia/Sydney, not '${zone}'.`);
+  }
+}
