@@ -9,10 +9,13 @@ import { TIMES } from './times.ts';
 import { DAYS_OF_WEEK } from './weekdays.ts';
 import { ZONES } from './zone-names.ts';
 
-/** One expression of them all would spare a long run's questions little, and cost the first one most of its time. */
-const RULES = [REPEATS, DAYS_OF_WEEK, DAYS_OF_MONTH, TIMES, ONE_DAY, DATED, ZONES, LIMITS, CRON]
-  .flat()
-  .map(([pattern, read]) => ({ pattern: new RegExp(`(?:${pattern})`, 'y'), read }));
+/** Rules of a kind with an expression that fits where any of them does: most words are of no kind. */
+const KINDS = [REPEATS, DAYS_OF_WEEK, DAYS_OF_MONTH, TIMES, ONE_DAY, DATED, ZONES, LIMITS, CRON].map(
+  (rules) => ({
+    any: new RegExp(rules.map(([pattern]) => `(?:${pattern})`).join('|'), 'y'),
+    rules: rules.map(([pattern, read]) => ({ pattern: new RegExp(`(?:${pattern})`, 'y'), read })),
+  }),
+);
 
 /** Where a word, a number or what is set in brackets begins. */
 const STARTS = /(?<![\w@#$%&.:/'-])[\w(@*]/g;
@@ -43,13 +46,17 @@ function longestAt(
   situation: Situation,
 ): { sayings: Saying[]; end: number } | undefined {
   let longest: { sayings: Saying[]; end: number } | undefined;
-  for (const { pattern, read } of RULES) {
-    pattern.lastIndex = start;
-    const match = pattern.exec(folded);
-    const end = pattern.lastIndex;
-    if (!match || end <= (longest?.end ?? start) || isInsideWord(folded, end)) continue;
-    const said = read(match, situation);
-    if (said) longest = { sayings: [said].flat(), end };
+  for (const { any, rules } of KINDS) {
+    any.lastIndex = start;
+    if (!any.test(folded)) continue;
+    for (const { pattern, read } of rules) {
+      pattern.lastIndex = start;
+      const match = pattern.exec(folded);
+      const end = pattern.lastIndex;
+      if (!match || end <= (longest?.end ?? start) || isInsideWord(folded, end)) continue;
+      const said = read(match, situation);
+      if (said) longest = { sayings: [said].flat(), end };
+    }
   }
   return longest;
 }
