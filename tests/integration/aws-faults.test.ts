@@ -1,3 +1,4 @@
+import { CloudTrailClient, LookupEventsCommand } from '@aws-sdk/client-cloudtrail';
 import { DescribeVpcsCommand, EC2Client } from '@aws-sdk/client-ec2';
 import type { Account } from '@windsock/bot/aws/account.ts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
@@ -7,6 +8,7 @@ import { expect, test } from 'vitest';
 import { motoAccount, settingsFor } from './aws-accounts.ts';
 import { useAwsPeer } from './aws-peer.ts';
 import { startAwsProxy } from './aws-proxy.ts';
+import { json } from './tools-kit.ts';
 
 const { moto, proxy } = useAwsPeer();
 
@@ -124,6 +126,16 @@ test('a peer that is not there is told as not reachable', async () => {
   })({ accounts: [ONE], regions: ['us-east-1'], scope: 'regional' }, vpcs);
   expect(results).toEqual([]);
   expect(gaps).toMatchObject([{ reason: 'not reachable', api: 'sts:AssumeRole', accounts: [ONE.id] }]);
+});
+
+test('a service is asked no faster than it answers', async () => {
+  const { rateOf: _, ...settings } = settingsFor(proxy.url);
+  proxy.interfere = ({ service }) => (service === 'cloudtrail' ? json({ Events: [] }) : undefined);
+  const cloudTrail = createAws(settings).clientsOf(ONE).get(CloudTrailClient, 'us-east-1');
+  const started = performance.now();
+  await Promise.all([1, 2, 3].map(() => cloudTrail.send(new LookupEventsCommand({}))));
+  // The first two at once, and half a second for the third; a timer may be early by a part of a millisecond.
+  expect(performance.now() - started).toBeGreaterThan(450);
 });
 
 test('many calls that need a session make one of it', async () => {
