@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PLACEHOLDER } from '@windsock/bot/runs/notices.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Child } from '../support/child.ts';
 import { freePort } from '../support/free-port.ts';
 import { CHANNEL } from '../support/slack-requests.ts';
@@ -17,14 +17,17 @@ let folder: string;
 let port: number;
 let product: Child | undefined;
 /** Whatever was asked so far. */
-const everything: Question[] = [];
+let everything: Question[];
 
-beforeAll(async () => {
+// A second try begins anew.
+beforeEach(async () => {
+  product = undefined;
+  everything = [];
   slack = await startSlackPeer();
   folder = mkdtempSync(join(tmpdir(), 'windsock-kill-'));
   port = await freePort();
 });
-afterAll(async () => {
+afterEach(async () => {
   await product?.end();
   await slack?.close();
   rmSync(folder, { recursive: true, force: true });
