@@ -13,6 +13,8 @@ export interface ChatPlatform {
   url: string;
   /** Runs as they were posted, each as often as it was. */
   posted: string[];
+  /** The worker that called last. */
+  caller: string;
   /** Waits until each of `count` runs is posted. */
   all(count: number, timeoutMs: number): Promise<void>;
   /** What was asked about the runs that were posted more than once, to find out why. */
@@ -31,8 +33,10 @@ export async function startChatPlatform({ fails = true } = {}): Promise<ChatPlat
 
   async function serve({ method, url = '', headers }: IncomingMessage, response: ServerResponse) {
     const runId = url.slice(1);
+    const caller = String(headers['x-worker']);
+    platform.caller = caller;
     const note = (words: string) => {
-      const line = `${Math.round(performance.now())} ms, worker ${headers['x-worker']}: ${words}`;
+      const line = `${Math.round(performance.now())} ms, worker ${caller}: ${words}`;
       log.set(runId, [...(log.get(runId) ?? []), line]);
     };
     const failed = failures.get(runId) ?? 0;
@@ -58,11 +62,10 @@ export async function startChatPlatform({ fails = true } = {}): Promise<ChatPlat
     response.end(seen ? `m-${runId}` : '');
   }
 
-  const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  const platform: ChatPlatform = {
+    url: '',
     posted,
+    caller: '',
     async all(count, timeoutMs) {
       await waitFor(`${count} answers`, () => new Set(posted).size === count, { timeoutMs });
     },
@@ -75,4 +78,8 @@ export async function startChatPlatform({ fails = true } = {}): Promise<ChatPlat
       server.close();
     },
   };
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  platform.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return platform;
 }

@@ -1,12 +1,16 @@
+import { CloudTrailClient, LookupEventsCommand } from '@aws-sdk/client-cloudtrail';
 import { DescribeVpcsCommand, EC2Client } from '@aws-sdk/client-ec2';
 import type { Account } from '@windsock/bot/aws/account.ts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import type { AwsSettings } from '@windsock/bot/aws/clients.ts';
 import type { FanOutTarget } from '@windsock/bot/aws/fan-out.ts';
-import { expect, test } from 'vitest';
+import type { TestContext } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { motoAccount, settingsFor } from './aws-accounts.ts';
 import { useAwsPeer } from './aws-peer.ts';
+import type { AwsProxy } from './aws-proxy.ts';
 import { startAwsProxy } from './aws-proxy.ts';
+import { json } from './tools-kit.ts';
 
 const { moto, proxy } = useAwsPeer();
 
@@ -30,7 +34,8 @@ const ec2Error = (code: string, message: string) =>
   `<Response><Errors><Error><Code>${code}</Code><Message>${message}</Message></Error></Errors></Response>`;
 const inRegion = (region: string) => (call: { region: string; action: string }) =>
   call.region === region && call.action === 'DescribeVpcs';
-const sentTo = (region: string) => proxy.calls.filter(inRegion(region)).length;
+const sentTo = (region: string, { calls }: Pick<AwsProxy, 'calls'> = proxy) =>
+  calls.filter(inRegion(region)).length;
 
 test('a region that is denied becomes a gap, and the others are answered', async () => {
   const denial =
@@ -58,42 +63,58 @@ test('a region that is denied becomes a gap, and the others are answered', async
   expect(sentTo('eu-west-1')).toBe(2);
 });
 
-test.each([
-  ['a 503', 503, 'ServiceUnavailable'],
-  ['throttling', 503, 'RequestLimitExceeded'],
-])('%s that passes is tried again, and every attempt is counted', async (_, status, code) => {
-  const fails = inRegion('eu-west-1');
-  let failures = 2;
-  proxy.interfere = (call) => {
-    if (!fails(call) || failures === 0) return undefined;
-    failures -= 1;
-    return { status, body: ec2Error(code, 'later') };
-  };
-  const { results, gaps, sources } = await ask();
-  expect(gaps).toEqual([]);
-  expect(results).toHaveLength(3);
-  expect(sentTo('eu-west-1')).toBe(3);
-  expect(sources.find(({ api }) => api === 'ec2:DescribeVpcs')?.calls).toBe(5);
-});
+/** One of the test's own, closed after it. */
+async function ownProxy({ onTestFinished }: TestContext): Promise<AwsProxy> {
+  const own = await startAwsProxy(moto.url);
+  onTestFinished(() => own.close());
+  return own;
+}
 
-test('throttling that does not pass is told as such', async () => {
-  const fails = inRegion('eu-west-1');
-  proxy.interfere = (call) =>
-    fails(call)
-      ? { status: 503, body: ec2Error('RequestLimitExceeded', 'Request limit exceeded.') }
-      : undefined;
-  const { results, gaps } = await ask();
-  expect(results).toHaveLength(2);
-  expect(gaps).toMatchObject([{ reason: 'throttled', api: 'ec2:DescribeVpcs', regions: ['eu-west-1'] }]);
-  expect(sentTo('eu-west-1')).toBe(5);
-});
+// The SDK takes its time over each: they wait side by side.
+describe.concurrent('what AWS does not answer at once', () => {
+  test.for([
+    ['a 503', 503, 'ServiceUnavailable'],
+    ['throttling', 503, 'RequestLimitExceeded'],
+  ] as const)(
+    '%s that passes is tried again, and every attempt is counted',
+    async ([_, status, code], context) => {
+      const own = await ownProxy(context);
+      const fails = inRegion('eu-west-1');
+      let failures = 2;
+      own.interfere = (call) => {
+        if (!fails(call) || failures === 0) return undefined;
+        failures -= 1;
+        return { status, body: ec2Error(code, 'later') };
+      };
+      const { results, gaps, sources } = await ask({}, { endpoint: own.url });
+      expect(gaps).toEqual([]);
+      expect(results).toHaveLength(3);
+      expect(sentTo('eu-west-1', own)).toBe(3);
+      expect(sources.find(({ api }) => api === 'ec2:DescribeVpcs')?.calls).toBe(5);
+    },
+  );
 
-test('an endpoint that never answers is given up after its time-out', async () => {
-  const hangs = inRegion('eu-west-1');
-  proxy.interfere = (call) => (hangs(call) ? 'hang' : undefined);
-  const { results, gaps } = await ask({}, { requestTimeoutMs: 1_000 });
-  expect(results.map(({ region }) => region)).toEqual(['ap-southeast-2', 'us-east-1']);
-  expect(gaps).toMatchObject([{ reason: 'timed out', api: 'ec2:DescribeVpcs', regions: ['eu-west-1'] }]);
+  test('throttling that does not pass is told as such', async (context) => {
+    const own = await ownProxy(context);
+    const fails = inRegion('eu-west-1');
+    own.interfere = (call) =>
+      fails(call)
+        ? { status: 503, body: ec2Error('RequestLimitExceeded', 'Request limit exceeded.') }
+        : undefined;
+    const { results, gaps } = await ask({}, { endpoint: own.url });
+    expect(results).toHaveLength(2);
+    expect(gaps).toMatchObject([{ reason: 'throttled', api: 'ec2:DescribeVpcs', regions: ['eu-west-1'] }]);
+    expect(sentTo('eu-west-1', own)).toBe(5);
+  });
+
+  test('an endpoint that never answers is given up after its time-out', async (context) => {
+    const own = await ownProxy(context);
+    const hangs = inRegion('eu-west-1');
+    own.interfere = (call) => (hangs(call) ? 'hang' : undefined);
+    const { results, gaps } = await ask({}, { endpoint: own.url, requestTimeoutMs: 1_000 });
+    expect(results.map(({ region }) => region)).toEqual(['ap-southeast-2', 'us-east-1']);
+    expect(gaps).toMatchObject([{ reason: 'timed out', api: 'ec2:DescribeVpcs', regions: ['eu-west-1'] }]);
+  });
 });
 
 test('a hanging region does not hold the question beyond its deadline', async () => {
@@ -124,6 +145,16 @@ test('a peer that is not there is told as not reachable', async () => {
   })({ accounts: [ONE], regions: ['us-east-1'], scope: 'regional' }, vpcs);
   expect(results).toEqual([]);
   expect(gaps).toMatchObject([{ reason: 'not reachable', api: 'sts:AssumeRole', accounts: [ONE.id] }]);
+});
+
+test('a service is asked no faster than it answers', async () => {
+  const { rateOf: _, ...settings } = settingsFor(proxy.url);
+  proxy.interfere = ({ service }) => (service === 'cloudtrail' ? json({ Events: [] }) : undefined);
+  const cloudTrail = createAws(settings).clientsOf(ONE).get(CloudTrailClient, 'us-east-1');
+  const started = performance.now();
+  await Promise.all([1, 2, 3].map(() => cloudTrail.send(new LookupEventsCommand({}))));
+  // The first two at once, and half a second for the third; a timer may be early by a part of a millisecond.
+  expect(performance.now() - started).toBeGreaterThan(450);
 });
 
 test('many calls that need a session make one of it', async () => {

@@ -11,6 +11,7 @@ import { instrument } from './instrument.ts';
 import type { LeastRecent } from './least-recent.ts';
 import { orAborted } from './or-aborted.ts';
 import { reachByAddress } from './peer-endpoint.ts';
+import type { Rate } from './rate-limits.ts';
 import { mainRegion } from './regions.ts';
 
 export interface AwsSettings {
@@ -21,6 +22,8 @@ export interface AwsSettings {
   baseCredentials?: AwsCredentialIdentityProvider;
   /** For one HTTP request. Absent: 20 seconds. */
   requestTimeoutMs?: number;
+  /** How fast a service may be asked, by its SDK service id. Absent: see rate-limits.ts. */
+  rateOf?: (serviceId: string) => Rate;
 }
 
 /** What the makers of clients share. */
@@ -146,7 +149,13 @@ function createClient<C>({
     },
   });
   reachByAddress((client as SdkClient).config);
-  instrument(client as SdkClient, { account: account.id, region, ...(slots && { slots }) });
+  const { rateOf } = settings;
+  instrument(client as SdkClient, {
+    account: account.id,
+    region,
+    ...(slots && { slots }),
+    ...(rateOf && { rateOf }),
+  });
   if (account.access.kind === 'demo') answerFromDemo(client as SdkClient, { region, now: settings.now });
   return client;
 }

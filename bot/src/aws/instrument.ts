@@ -2,7 +2,8 @@ import type { FinalizeRequestMiddleware, InitializeMiddleware, Pluggable } from 
 import { apiName } from './api-names.ts';
 import type { CallSlots } from './call-slots.ts';
 import { currentScope } from './calls.ts';
-import { RateBucket, rateOf } from './rate-limits.ts';
+import type { Rate } from './rate-limits.ts';
+import { RateBucket, rateOf as usualRateOf } from './rate-limits.ts';
 
 /** What the instrumentation needs of an SDK client; all of them have it. */
 export interface SdkClient {
@@ -41,7 +42,7 @@ function nameErrors(serviceId: string): InitializeMiddleware<object, object> {
 /** Runs inside the SDK's retry loop, so every attempt waits for its turn and is counted. */
 function meter(
   serviceId: string,
-  { account, region, slots }: CallPlace,
+  { account, region, slots, rateOf = usualRateOf }: CallPlace,
 ): FinalizeRequestMiddleware<object, object> {
   const bucket = new RateBucket(rateOf(serviceId));
   return (next, context) => async (args) => {
@@ -96,6 +97,7 @@ interface CallPlace {
   region: string;
   /** Absent: as many calls at once as there are. */
   slots?: CallSlots;
+  rateOf?: (serviceId: string) => Rate;
 }
 
 /** The one place where calls are named, counted, held to the service's rate and stopped with their question. */
