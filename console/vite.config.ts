@@ -30,7 +30,7 @@ function compressed(): Plugin {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   return {
     name: 'compressed',
-    apply: 'build',
+    apply: (_, { command, mode }) => command === 'build' && mode === 'production',
     writeBundle({ dir }) {
       for (const name of readdirSync(dir ?? '', { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|html|svg)$/.test(name)) continue;

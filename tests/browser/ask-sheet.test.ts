@@ -58,10 +58,25 @@ describe('asking', () => {
     );
   });
 
-  it('goes on in the same thread, so that a follow-up is understood, and Shift+Enter begins a line', async () => {
+  it('shows a long table whole at a click, gives it as a file, and goes on in the same thread', async () => {
     const { page, box, say, answer, turns } = await openSheet();
     await say('all instances');
-    await answer(0);
+    const turn = await answer(0);
+    const rows = turn.locator('tbody tr');
+    expect(await rows.count()).toBe(10);
+    const label = (await turn.getByRole('button', { name: /^Show all/ }).textContent()) ?? '';
+    const all = Number(/\d+/.exec(label)?.[0]);
+    await turn.getByRole('button', { name: /^Show all/ }).click();
+    await expect.poll(() => rows.count()).toBe(all);
+    const download = page.waitForEvent('download');
+    await turn.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+    const stream = await file.createReadStream();
+    const lines = (await stream.toArray()).join('').trim().split('\r\n');
+    expect(lines).toHaveLength(all + 1);
+
+    // A follow-up is understood; Shift+Enter begins a line.
     const asked = page.waitForRequest((request) => request.url().endsWith('/ask'));
     await box.fill('only the stopped ones');
     await box.press('Shift+Enter');
@@ -91,25 +106,6 @@ describe('asking', () => {
       await expect.poll(async () => (await said.boundingBox())?.y ?? 1_000).toBeLessThan(350);
       expect((await said.boundingBox())?.y).toBeGreaterThan(0);
     }
-  });
-
-  it('shows a long table whole at a click, and gives it as a file', async () => {
-    const { page, say, answer } = await openSheet();
-    await say('all instances');
-    const turn = await answer(0);
-    const rows = turn.locator('tbody tr');
-    expect(await rows.count()).toBe(10);
-    const label = (await turn.getByRole('button', { name: /^Show all/ }).textContent()) ?? '';
-    const all = Number(/\d+/.exec(label)?.[0]);
-    await turn.getByRole('button', { name: /^Show all/ }).click();
-    await expect.poll(() => rows.count()).toBe(all);
-    const download = page.waitForEvent('download');
-    await turn.getByRole('button', { name: 'Download CSV' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/\.csv$/);
-    const stream = await file.createReadStream();
-    const lines = (await stream.toArray()).join('').trim().split('\r\n');
-    expect(lines).toHaveLength(all + 1);
   });
 
   it('presses a button of a reply, which is asked in its words', async () => {

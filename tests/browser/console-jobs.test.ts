@@ -376,10 +376,10 @@ describe('the list', () => {
 
 it('can be read by everybody, in every theme, as wide as a window, a phone and a side panel', async () => {
   const { ada, workspaceId } = await newcomer();
-  const empty = await openSheet(kit, ada);
-  await empty.sheet.getByText('No scheduled jobs yet').waitFor();
+  const { page, sheet } = await openSheet(kit, ada, { height: 900 });
+  await sheet.getByText('No scheduled jobs yet').waitFor();
   // It teaches how a job is made.
-  const examples = await empty.sheet.getByRole('list', { name: 'Examples' }).innerText();
+  const examples = await sheet.getByRole('list', { name: 'Examples' }).innerText();
   for (const phrase of [
     'a daily cost report at 9am',
     'a security audit every Monday',
@@ -387,9 +387,10 @@ it('can be read by everybody, in every theme, as wide as a window, a phone and a
   ]) {
     expect.soft(examples).toContain(`@Windsock ${phrase}`);
   }
-  await lookAt(empty.page, 'jobs-empty', { inLight: true });
+  await lookAt(page, 'jobs-empty', { inLight: true });
   await putOneOfEach(workspaceId);
-  const { page, sheet } = await openSheet(kit, ada, { height: 900 });
+  await page.reload();
+  await page.getByRole('button', { name: /^Scheduled Jobs/ }).click();
   await cardOf(sheet, 'EC2 tomorrow').waitFor();
   await sheet.getByRole('checkbox').uncheck();
   await lookAt(page, 'jobs');

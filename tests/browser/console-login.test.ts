@@ -131,17 +131,13 @@ describe("step 'email'", () => {
 });
 
 describe("step 'code'", () => {
-  it('confirms where the code went, and asks for it', async () => {
+  it('confirms where the code went, asks for it, takes digits only, at most 6, and is verified with exactly 6', async () => {
     const { page } = await toCodeStep();
     await page.getByText('Enter the 6-digit code we sent to your email', { exact: true }).waitFor();
     expect(await code(page).getAttribute('placeholder')).toBe('123456');
     expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code');
     expect(await code(page).evaluate((field) => getComputedStyle(field).textAlign)).toBe('center');
     expect(await code(page).evaluate((field) => field === document.activeElement)).toBe(true);
-  });
-
-  it('takes digits only, at most 6, and is verified with exactly 6', async () => {
-    const { page } = await toCodeStep();
     await code(page).pressSequentially('1a2-3 4x5');
     expect(await code(page).inputValue()).toBe('12345');
     expect(await button(page, 'Verify & Login').isDisabled()).toBe(true);
@@ -169,7 +165,7 @@ describe("step 'code'", () => {
     expect(sent.filter((path) => path === '/api/auth/verify-magic-link-session')).toHaveLength(1);
   });
 
-  it("shows the server's sentence for a wrong code, and selects the code", async () => {
+  it("shows the server's sentence for a wrong code, and selects the code; 'Use different email' clears both", async () => {
     const { page, address } = await toCodeStep({ allow: [/status of 400/] });
     const right = kit.codeMailedTo(address);
     await code(page).fill(right === '123456' ? '654321' : '123456');
@@ -178,19 +174,6 @@ describe("step 'code'", () => {
     // Typing over it is all there is to do.
     await page.keyboard.type('9');
     expect(await code(page).inputValue()).toBe('9');
-  });
-
-  it("else says 'Invalid or expired code'", async () => {
-    const { page } = await toCodeStep(failing(VERIFY));
-    await code(page).fill('123456');
-    await button(page, 'Verify & Login').click();
-    expect(await errorBox(page).innerText()).toBe('Invalid or expired code');
-  });
-
-  it("'Use different email' returns to the address, and clears the code and the error", async () => {
-    const { page, address } = await toCodeStep({ allow: [/status of 400/] });
-    await code(page).fill(kit.codeMailedTo(address) === '123456' ? '654321' : '123456');
-    await button(page, 'Verify & Login').click();
     await errorBox(page).waitFor();
     await button(page, 'Use different email').click();
     expect(await errorBox(page).count()).toBe(0);
@@ -199,6 +182,13 @@ describe("step 'code'", () => {
     await code(page).waitFor();
     expect(await code(page).inputValue()).toBe('');
     expect(await errorBox(page).count()).toBe(0);
+  });
+
+  it("else says 'Invalid or expired code'", async () => {
+    const { page } = await toCodeStep(failing(VERIFY));
+    await code(page).fill('123456');
+    await button(page, 'Verify & Login').click();
+    expect(await errorBox(page).innerText()).toBe('Invalid or expired code');
   });
 
   it('the right code signs in, by keyboard alone', async () => {
@@ -217,13 +207,10 @@ describe("step 'code'", () => {
 });
 
 describe('the address of the login screen', () => {
-  it('?email fills the address in', async () => {
+  it('?email fills the address in; with ?code both are filled in, and it goes straight to the code', async () => {
     const page = await kit.open('/login?email=ada%2Bwind%40example.com');
     expect(await email(page).inputValue()).toBe('ada+wind@example.com');
-  });
-
-  it('?email and ?code fill both in, and go straight to the code', async () => {
-    const page = await kit.open('/login?email=ada%40example.com&code=04-2817');
+    await page.goto(`${kit.url}/login?email=ada%40example.com&code=04-2817`);
     await page.getByText('Magic link sent to ada@example.com').waitFor();
     expect(await code(page).inputValue()).toBe('042817');
     expect(await button(page, 'Verify & Login').isDisabled()).toBe(false);

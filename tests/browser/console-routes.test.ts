@@ -1,4 +1,4 @@
-// The route table of the specification (section 2), one test a row, and what it says below it.
+// The route table of the specification (section 2), and what it says below it.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,10 +19,13 @@ const heading = (page: Page, name: string | RegExp) =>
 const isOn = (page: Page, path: string) => page.waitForURL(kit.url + path);
 
 describe('of who is signed in', () => {
-  it('/login redirects to /insights', async () => {
-    const page = await kit.open('/login', { as: ada });
-    await heading(page, 'Insights');
-    expect(at(page)).toBe('/insights');
+  it('/, /login, /dashboard and what there is not redirect to /insights', async () => {
+    const page = await kit.open('/insights', { as: ada });
+    for (const path of ['/', '/login', '/dashboard', '/no/such/page', '/settings/no-such-page']) {
+      await page.goto(kit.url + path);
+      await heading(page, 'Insights');
+      expect.soft(at(page), path).toBe('/insights');
+    }
   });
 
   it('/login stays while they are in onboarding', async () => {
@@ -30,12 +33,6 @@ describe('of who is signed in', () => {
     await page.getByText('Welcome').first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(at(page)).toBe('/login');
-  });
-
-  it('/ redirects to /insights', async () => {
-    const page = await kit.open('/', { as: ada });
-    await heading(page, 'Insights');
-    expect(at(page)).toBe('/insights');
   });
 
   it('/insights announces what will be there', async () => {
@@ -56,28 +53,21 @@ describe('of who is signed in', () => {
     expect(await page.title()).toBe('Settings · Windsock');
   });
 
-  it.each(['/workspaces', '/profile'])('%s is a page of its own', async (path) => {
-    const page = await kit.open(path, { as: ada });
-    await heading(page, /./);
-    expect(at(page)).toBe(path);
-  });
-
-  it('/workspaces/{id} is a page of its own', async () => {
+  it('/workspaces, /workspaces/{id} and /profile are pages of their own', async () => {
     const [workspace] = await kit.call(ada, 'GET', '/api/workspaces/');
-    const path = `/workspaces/${workspace.workspace_id}`;
-    const page = await kit.open(path, { as: ada });
-    await heading(page, /./);
-    expect(at(page)).toBe(path);
+    const page = await kit.open('/workspaces', { as: ada });
+    await heading(page, 'Workspaces');
+    expect(at(page)).toBe('/workspaces');
+    const one = `/workspaces/${workspace.workspace_id}`;
+    for (const [path, name] of [
+      [one, workspace.name],
+      ['/profile', 'Profile'],
+    ]) {
+      await page.goto(kit.url + path);
+      await heading(page, name);
+      expect.soft(at(page)).toBe(path);
+    }
   });
-
-  it.each(['/dashboard', '/no/such/page', '/settings/no-such-page'])(
-    '%s redirects to /insights',
-    async (path) => {
-      const page = await kit.open(path, { as: ada });
-      await heading(page, 'Insights');
-      expect(at(page)).toBe('/insights');
-    },
-  );
 });
 
 describe('of who is not signed in', () => {
@@ -93,22 +83,16 @@ describe('of who is not signed in', () => {
     expect(at(page)).toBe('/auth/verify');
   });
 
-  it.each([
-    '/',
-    '/insights',
-    '/settings',
-    '/workspaces',
-    '/workspaces/w1',
-    '/profile',
-    '/dashboard',
-    '/else',
-  ])('%s redirects to /login and leaves no trace in the history', async (path) => {
+  it('all others redirect to /login and leave no trace in the history', async () => {
     const page = await kit.open('/auth/verify');
-    const before = await page.evaluate(() => history.length);
-    await page.goto(kit.url + path);
-    await heading(page, 'Welcome to Windsock');
-    expect(at(page)).toBe('/login');
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    const others = ['/', '/insights', '/settings', '/workspaces', '/workspaces/w1', '/profile', '/dashboard'];
+    for (const path of [...others, '/else']) {
+      const before = await page.evaluate(() => history.length);
+      await page.goto(kit.url + path);
+      await heading(page, 'Welcome to Windsock');
+      expect.soft(at(page), path).toBe('/login');
+      expect.soft(await page.evaluate(() => history.length), path).toBe(before + 1);
+    }
   });
 
   it('signing in leads back to where they wanted to go, query and all', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FAULT, fault, focused, hold } from '../support/console-faults.ts';
+import { FAULT, fault, focused, hold, listenToCalls } from '../support/console-faults.ts';
 import type { OpenOptions } from '../support/console-kit.ts';
 import type { Settings, Settler } from './console-settings-kit.ts';
 import { PROVEN, section, startSettings, toast } from './console-settings-kit.ts';
@@ -26,15 +26,11 @@ async function openAnalyze(me: Settler, options: OpenOptions = {}) {
   return { page, analyze };
 }
 
-const STARTED = {
-  status: 202,
-  json: { run_id: 'run-1', status: 'pending', created_at: '2026-11-21T00:00:00Z' },
-};
 const ANALYZE = /\/analyze$/;
 
 describe('the AWS Accounts table', () => {
-  it('has the columns Account ID, Name, Primary Region and Actions', async () => {
-    const { page } = await openAnalyze(await settler());
+  it('has the columns Account ID, Name, Primary Region and Actions; Analyze is disabled without a chat platform, and says so', async () => {
+    const { page, analyze } = await openAnalyze(await settler({ slack: false }));
     const table = page.getByRole('table', { name: 'AWS Accounts' });
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
       'Account ID',
@@ -49,23 +45,38 @@ describe('the AWS Accounts table', () => {
       'ap-southeast-2',
       'Analyze Delete',
     ]);
+    await section(page, 'Chat platform').getByText('Not Connected').waitFor();
+    expect(await analyze.isDisabled()).toBe(true);
+    await analyze.focus();
+    await page
+      .getByRole('tooltip', { name: 'Connect Slack or Teams before analyzing AWS accounts' })
+      .waitFor();
   });
 
-  it("says 'No AWS accounts connected' when there are none", async () => {
+  it("says 'No AWS accounts connected' when there are none; without a chat platform, none can be connected", async () => {
     const page = await kit.settings(await kit.person());
     await section(page, 'AWS Accounts').getByText('No AWS accounts connected', { exact: true }).waitFor();
+    const button = page.getByRole('button', { name: 'Connect AWS Account' });
+    await section(page, 'Chat platform').getByText('Not Connected').waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await button.focus();
+    await page.getByRole('tooltip', { name: 'Connect Slack or Teams before adding AWS accounts' }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('stands in grey lines while it is read, and can be tried again when it cannot be', async () => {
-    const me = await settler();
     const slow = hold(/aws-accounts$/);
-    const waiting = await kit.settings(me, { prepare: slow.prepare });
-    await waiting.locator('table[aria-busy=true], [role=table][aria-busy=true]').waitFor();
-    slow.release();
-    await waiting.getByText('111122223333').waitFor();
-
     const { prepare, mend } = fault(/aws-accounts$/);
-    const page = await kit.settings(me, { prepare, allow: [FAULT] });
+    const page = await kit.settings(await settler(), {
+      allow: [FAULT],
+      prepare: async (context) => {
+        await prepare(context);
+        await slow.prepare(context);
+      },
+    });
+    await page.locator('table[aria-busy=true], [role=table][aria-busy=true]').waitFor();
+    slow.release();
     const card = section(page, 'AWS Accounts');
     await card.getByText('The AWS accounts could not be read.').waitFor();
     mend();
@@ -100,54 +111,44 @@ describe('the AWS Accounts table', () => {
   });
 });
 
-describe('the button that connects an account', () => {
-  it("is disabled until a chat platform is connected: 'Connect Slack or Teams before adding AWS accounts'", async () => {
-    const page = await kit.settings(await kit.person());
-    const button = page.getByRole('button', { name: 'Connect AWS Account' });
-    await section(page, 'Chat platform').getByText('Not Connected').waitFor();
-    expect(await button.isDisabled()).toBe(true);
-    await button.focus();
-    await page.getByRole('tooltip', { name: 'Connect Slack or Teams before adding AWS accounts' }).waitFor();
-    await page.keyboard.press('Enter');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
-
-  it("says 'Connect AWS Account', and 'Add Another Account' once accounts exist", async () => {
-    const me = await kit.person();
-    await kit.connectSlack(me.workspaceId);
-    const page = await kit.settings(me);
-    const button = page.getByRole('button', { name: 'Connect AWS Account' });
-    await eventually(() => button.isEnabled()).toBe(true);
-    await kit.addAccount(me.workspaceId, '111122223333', 'Production');
-    await page.reload();
-    await page.getByRole('button', { name: 'Add Another Account' }).waitFor();
-    expect(await button.count()).toBe(0);
-    await page.getByRole('button', { name: 'Add Another Account' }).press('Enter');
-    await page.getByRole('dialog', { name: 'Connect AWS Account - Step 1 of 2' }).waitFor();
-  });
+it("The button that connects an account says 'Connect AWS Account', and 'Add Another Account' once accounts exist", async () => {
+  const me = await kit.person();
+  await kit.connectSlack(me.workspaceId);
+  const page = await kit.settings(me);
+  const button = page.getByRole('button', { name: 'Connect AWS Account' });
+  await eventually(() => button.isEnabled()).toBe(true);
+  await kit.addAccount(me.workspaceId, '111122223333', 'Production');
+  await page.reload();
+  await page.getByRole('button', { name: 'Add Another Account' }).waitFor();
+  expect(await button.count()).toBe(0);
+  await page.getByRole('button', { name: 'Add Another Account' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Connect AWS Account - Step 1 of 2' }).waitFor();
 });
 
 describe('Analyze', () => {
-  it('is disabled when no chat platform is connected, and says so', async () => {
-    const { page, analyze } = await openAnalyze(await settler({ slack: false }));
-    await section(page, 'Chat platform').getByText('Not Connected').waitFor();
-    expect(await analyze.isDisabled()).toBe(true);
-    await analyze.focus();
-    await page
-      .getByRole('tooltip', { name: 'Connect Slack or Teams before analyzing AWS accounts' })
-      .waitFor();
-  });
-
-  it("says 'Analysis started successfully', and 'Results will be posted to your channel shortly.'", async () => {
+  it("says 'Analysis started successfully', starts one on a double click, and stays disabled for the rest of the session", async () => {
     const me = await settler();
     await kit.callAssistant(me.workspaceId);
     const { page, analyze } = await openAnalyze(me);
+    const calls = listenToCalls(page);
     await eventually(() => analyze.isEnabled()).toBe(true);
-    await analyze.click();
+    // Two clicks before anything is drawn again.
+    await analyze.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
     const told = toast(page, 'Analysis started successfully');
     await told.getByText('Results will be posted to your channel shortly.').waitFor();
-    const [run] = await kit.call(me, 'GET', `/api/workspaces/${me.workspaceId}/runs`);
-    expect(run).toMatchObject({ kind: 'analysis', what: 'Analysis of Production (111122223333)' });
+    expect(calls.all().filter((call) => ANALYZE.test(call))).toHaveLength(1);
+    const runs = await kit.call(me, 'GET', `/api/workspaces/${me.workspaceId}/runs`);
+    expect(runs).toMatchObject([{ kind: 'analysis', what: 'Analysis of Production (111122223333)' }]);
+    await page.getByRole('link', { name: 'Insights' }).click();
+    await page.getByRole('heading', { name: 'Insights' }).waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await analyze.waitFor();
+    expect(await analyze.isDisabled()).toBe(true);
+    await analyze.focus();
+    await page.getByRole('tooltip', { name: 'An analysis of this account was started already' }).waitFor();
   });
 
   it('says that it waits where the assistant was never called, and so has no place for the results', async () => {
@@ -161,50 +162,26 @@ describe('Analyze', () => {
     await page.getByRole('tooltip', { name: 'The analysis waits: mention @Windsock in a channel' }).waitFor();
   });
 
-  it('starts one analysis on a double click, and stays disabled for the rest of the session', async () => {
-    let calls = 0;
-    const prepare: OpenOptions['prepare'] = (context) =>
-      context.route(ANALYZE, (route) => {
-        calls++;
-        return route.fulfill(STARTED);
-      });
-    const { page, analyze } = await openAnalyze(await settler(), { prepare });
-    await eventually(() => analyze.isEnabled()).toBe(true);
-    // Two clicks before anything is drawn again.
-    await analyze.evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
-    await toast(page, 'Analysis started successfully').waitFor();
-    expect(calls).toBe(1);
-    await page.getByRole('link', { name: 'Insights' }).click();
-    await page.getByRole('heading', { name: 'Insights' }).waitFor();
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await analyze.waitFor();
-    expect(await analyze.isDisabled()).toBe(true);
-    await analyze.focus();
-    await page.getByRole('tooltip', { name: 'An analysis of this account was started already' }).waitFor();
-  });
-
-  it("says 'Failed to start analysis' with the server's detail, and is enabled again", async () => {
+  it("says 'Failed to start analysis' with the server's detail, or else to try again, and is enabled again", async () => {
     const detail = 'The role of this account is gone.';
-    const { prepare } = fault(ANALYZE, { status: 409, detail });
-    const { page, analyze } = await openAnalyze(await settler(), { prepare, allow: [FAULT] });
+    const refused = fault(ANALYZE, { status: 409, detail });
+    const broken = fault(ANALYZE, { status: 502 });
+    const { page, analyze } = await openAnalyze(await settler(), {
+      allow: [FAULT],
+      prepare: async (context) => {
+        await broken.prepare(context);
+        await refused.prepare(context);
+      },
+    });
     await eventually(() => analyze.isEnabled()).toBe(true);
     await analyze.click();
-    await toast(page, 'Failed to start analysis').getByText(detail).waitFor();
+    const told = toast(page, 'Failed to start analysis');
+    await told.getByText(detail).waitFor();
     await eventually(() => analyze.isEnabled()).toBe(true);
     expect(await focused(page)).toBe('Analyze Production');
-  });
-
-  it("says 'Failed to start analysis. Please try again.' where the server gives no detail", async () => {
-    const { prepare } = fault(ANALYZE, { status: 502 });
-    const { page, analyze } = await openAnalyze(await settler(), { prepare, allow: [FAULT] });
-    await eventually(() => analyze.isEnabled()).toBe(true);
+    refused.mend();
     await analyze.click();
-    await toast(page, 'Failed to start analysis')
-      .getByText('Failed to start analysis. Please try again.')
-      .waitFor();
+    await told.getByText('Failed to start analysis. Please try again.').waitFor();
   });
 });
 
@@ -212,7 +189,7 @@ const CONFIRMATION =
   'Are you sure you want to remove this AWS account? Make sure to also remove the CloudFormation template from your AWS account.';
 
 describe('Delete', () => {
-  it(`asks '${CONFIRMATION}', and Cancel keeps the account`, async () => {
+  it(`asks '${CONFIRMATION}', keeps the account on Cancel, and removes it once on a double click`, async () => {
     const me = await settler();
     const { page } = await openAnalyze(me);
     await page.getByRole('button', { name: 'Delete Production' }).press('Enter');
@@ -224,12 +201,7 @@ describe('Delete', () => {
     await dialog.waitFor({ state: 'detached' });
     await eventually(() => focused(page)).toBe('Delete Production');
     expect(await kit.call(me, 'GET', `/api/workspaces/${me.workspaceId}/aws-accounts`)).toHaveLength(1);
-  });
-
-  it("removes the account with 'Remove Account', once on a double click, and the summary counts anew", async () => {
-    const me = await settler();
-    const { page } = await openAnalyze(me);
-    await page.getByRole('button', { name: 'Delete Production' }).click();
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove Account' }).dblclick();
     await toast(page, 'AWS account removed').waitFor();
     await page.getByText('No AWS accounts connected').waitFor();

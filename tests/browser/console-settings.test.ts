@@ -45,34 +45,19 @@ describe("the 'Scheduled Jobs' button", () => {
   });
 });
 
-it('The summary is the number of connected AWS accounts, summed across workspaces', async () => {
-  const me = await kit.person();
-  const second = await kit.call(me, 'POST', '/api/workspaces', { name: 'Second', timezone: 'UTC' });
-  await kit.addAccount(me.workspaceId, '111122223333', 'Production');
-  await kit.addAccount(second.workspace_id, '111122223333', 'Production');
-  await kit.addAccount(second.workspace_id, '444455556666', 'Staging');
-  const page = await kit.settings(me);
-  await eventually(() => section(page, 'Summary').innerText()).toMatch(
-    /3\s+connected AWS accounts in 2 workspaces/,
-  );
-});
-
-it('The feedback card points to the feedback address of this Windsock', async () => {
-  const page = await kit.settings(await kit.person());
-  const { feedback_email } = await (await fetch(`${kit.url}/api/config`)).json();
-  const link = section(page, 'Feedback').getByRole('link', { name: feedback_email });
-  expect(await link.getAttribute('href')).toBe(`mailto:${feedback_email}`);
-});
-
 describe('the workspace of Settings', () => {
-  it('is the first in the list, until another is chosen; the choice outlives a reload', async () => {
+  it('is the first in the list, until another is chosen, which outlives a reload; the summary sums all up', async () => {
     const me = await kit.person();
     const second = await kit.call(me, 'POST', '/api/workspaces', { name: 'Second', timezone: 'UTC' });
     await kit.call(me, 'POST', `/api/workspaces/${second.workspace_id}/set-default`);
     await kit.addAccount(me.workspaceId, '111122223333', 'Of the first');
+    await kit.addAccount(second.workspace_id, '111122223333', 'Of both');
     await kit.addAccount(second.workspace_id, '444455556666', 'Of the second');
     const page = await kit.settings(me);
     await page.getByText('Of the first').waitFor();
+    await eventually(() => section(page, 'Summary').innerText()).toMatch(
+      /3\s+connected AWS accounts in 2 workspaces/,
+    );
     await page.getByRole('combobox', { name: 'Workspace' }).selectOption('Second');
     await page.getByText('Of the second').waitFor();
     expect(await page.getByText('Of the first').count()).toBe(0);
@@ -80,26 +65,26 @@ describe('the workspace of Settings', () => {
     await page.getByText('Of the second').waitFor();
   });
 
-  it('cannot be switched where there is one', async () => {
-    const page = await kit.settings(await kit.person());
-    await page.getByText('No AWS accounts connected').waitFor();
-    expect(await page.getByRole('combobox', { name: 'Workspace' }).count()).toBe(0);
-  });
-
-  it('stands in grey shapes while it is read, and can be tried again when it cannot be', async () => {
-    const me = await kit.person();
+  it('stands in grey shapes while it is read, can be tried again when it cannot be, and is no choice where it is the only one; the feedback card has the address of this Windsock', async () => {
     const slow = hold(/\/api\/workspaces\/$/);
-    const waiting = await kit.settings(me, { prepare: slow.prepare });
-    await waiting.getByRole('status', { name: 'Loading your settings' }).waitFor();
-    slow.release();
-    await waiting.getByText('No AWS accounts connected').waitFor();
-
     const { prepare, mend } = fault(/\/api\/workspaces\/$/, { status: 500, detail: 'Something broke.' });
-    const page = await kit.settings(me, { prepare, allow: [FAULT] });
+    const page = await kit.settings(await kit.person(), {
+      allow: [FAULT],
+      prepare: async (context) => {
+        await prepare(context);
+        await slow.prepare(context);
+      },
+    });
+    await page.getByRole('status', { name: 'Loading your settings' }).waitFor();
+    slow.release();
     await page.getByText('Something broke.').waitFor();
     mend();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('No AWS accounts connected').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Workspace' }).count()).toBe(0);
+    const { feedback_email } = await (await fetch(`${kit.url}/api/config`)).json();
+    const link = section(page, 'Feedback').getByRole('link', { name: feedback_email });
+    expect(await link.getAttribute('href')).toBe(`mailto:${feedback_email}`);
   });
 });
 

@@ -22,20 +22,15 @@ const CHANNEL = {
 };
 
 describe('the personal tab', () => {
-  it('signs in by itself, and is ready', async () => {
+  it('signs in by itself, and is ready, in a session of its own, which the site outside of Teams does not see', async () => {
     const profile = await teams.openProfile();
-    const person = somebody();
-    const tab = await teams.openTab(profile, { as: person });
+    const tab = await teams.openTab(profile, { as: somebody() });
     await settled(tab);
     expect(await whoIsIn(tab.frame)).toMatchObject({ first_name: 'Grace', last_name: 'Hopper' });
     expect(await saidTo(tab, 'appInitialization.success')).not.toEqual([]);
     expect(await tab.frame.getByText('Log out').count()).toBe(0);
     await shoot(tab.page, 'personal');
-  });
 
-  it('has a session of its own, which the site outside of Teams does not see', async () => {
-    const profile = await teams.openProfile();
-    await settled(await teams.openTab(profile, { as: somebody() }));
     const cookies = await profile.cookies(WINDSOCK_ORIGIN);
     const session = cookies.find(({ name }) => name === '__Host-windsock-tab');
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None', path: '/' });
@@ -50,7 +45,7 @@ describe('the personal tab', () => {
     expect(fetched.filter((path) => /\/(connect|host|tab-)/.test(path))).toEqual([]);
   });
 
-  it('finds its session again without asking Teams', async () => {
+  it('finds its session again without asking Teams, and shows nobody else the console of who was here before', async () => {
     const profile = await teams.openProfile();
     const person = somebody();
     const first = await teams.openTab(profile, { as: person });
@@ -58,18 +53,12 @@ describe('the personal tab', () => {
     const second = await teams.openTab(profile, { as: person, ...noToken('not asked') });
     await settled(second);
     expect(await saidTo(second, 'authentication.getAuthToken')).toEqual([]);
-    expect(await whoIsIn(second.frame)).toEqual(await whoIsIn(first.frame));
-  });
-
-  it('does not show one person of Teams the console of another who was here before', async () => {
-    const profile = await teams.openProfile();
-    const earlier = await teams.openTab(profile, { as: somebody() });
-    await settled(earlier);
-    const before = await whoIsIn(earlier.frame);
+    const before = await whoIsIn(first.frame);
+    expect(await whoIsIn(second.frame)).toEqual(before);
     const later = await teams.openTab(profile, { as: somebody() });
     await settled(later);
     expect((await whoIsIn(later.frame))?.user_id).not.toBe(before?.user_id);
-    const sessions = await earlier.frame.evaluate(async () => (await fetch('/api/auth/sessions')).json());
+    const sessions = await first.frame.evaluate(async () => (await fetch('/api/auth/sessions')).json());
     expect(sessions).toHaveLength(1);
   });
 
@@ -157,7 +146,7 @@ const colourOf = (frame: Frame): Promise<string> =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-it('follows the theme of Teams while it is open', async () => {
+it('follows the theme of Teams while it is open, and opens what is outside through Teams', async () => {
   const profile = await teams.openProfile();
   const tab = await teams.openTab(profile, { as: somebody() });
   await settled(tab);
@@ -171,6 +160,11 @@ it('follows the theme of Teams while it is open', async () => {
     await expect.poll(() => colourOf(tab.frame)).toBe(colour);
     await shoot(tab.page, `theme-${theme}`);
   }
+  await tab.frame.getByRole('button', { name: 'More' }).click();
+  await tab.frame.getByRole('menuitem', { name: 'Documentation' }).click();
+  await expect
+    .poll(() => saidTo(tab, 'executeDeepLink'))
+    .toEqual([['executeDeepLink', 'https://docs.windsock.example']]);
 });
 
 it('signed out stays signed out, until the person wants in again', async () => {
@@ -196,15 +190,4 @@ it('signed out stays signed out, until the person wants in again', async () => {
   expect(await whoIsIn(tab.frame)).toBeDefined();
   // Once: a second sign-in would end the session of the first.
   expect(await saidTo(tab, 'authentication.getAuthToken')).toHaveLength(2);
-});
-
-it('opens what is outside through Teams', async () => {
-  const profile = await teams.openProfile();
-  const tab = await teams.openTab(profile, { as: somebody() });
-  await settled(tab);
-  await tab.frame.getByRole('button', { name: 'More' }).click();
-  await tab.frame.getByRole('menuitem', { name: 'Documentation' }).click();
-  await expect
-    .poll(() => saidTo(tab, 'executeDeepLink'))
-    .toEqual([['executeDeepLink', 'https://docs.windsock.example']]);
 });

@@ -123,8 +123,9 @@ describe('the copy button', () => {
 
 describe('the table', () => {
   it('is a table with headers for those who hear it, also where its rows are cards', async () => {
+    const page = await ui.openPart('part=table&state=rows');
     for (const width of [1280, 300]) {
-      const page = await ui.openPart('part=table&state=rows', { width });
+      await page.setViewportSize({ width, height: 800 });
       const table = page.getByRole('table', { name: 'AWS accounts' });
       expect(await table.getByRole('columnheader').allTextContents()).toEqual([
         'Account ID',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@windsock/bot/config.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { startProduct } from '@windsock/functions/product.ts';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, ConsoleMessage, Page, WebError } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { builtConsole } from './console-build.ts';
 import {
@@ -86,18 +86,25 @@ export async function startTeamsTab({ env = {} }: { env?: Record<string, string>
       },
     });
 
-  /** A browser profile of its own; the test fails when its console said anything but `allow`. Call it in a test. */
+  let kept: Promise<BrowserContext> | undefined;
+  let isLent = false;
+
+  /**
+   * A browser profile with nothing in it but the cache of what the product serves, which tests share; a second one at
+   * the same time is a new one. The test fails when its console said anything but `allow`. Call it in a test.
+   */
   async function openProfile({ allow = [] as RegExp[] } = {}): Promise<BrowserContext> {
-    const profile = await teams.browser.newContext({
-      ignoreHTTPSErrors: true,
-      viewport: { width: 1000, height: 720 },
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-    });
-    profile.setDefaultTimeout(15_000);
-    const said = listen(profile);
+    const isKept = !isLent;
+    isLent = true;
+    if (isKept) kept ??= newProfile(teams.browser);
+    const profile = isKept && kept ? await kept : await newProfile(teams.browser);
+    const { said, stop } = listen(profile);
     onTestFinished(async () => {
-      await profile.close();
+      stop();
+      // A test may have closed the kit, and the browser with it.
+      if (isKept && teams.browser.isConnected()) await empty(profile);
+      else await profile.close();
+      if (isKept) isLent = false;
       expect(said.filter((text) => ![...HARMLESS, ...allow].some((one) => one.test(text)))).toEqual([]);
     });
     return profile;
@@ -139,14 +146,37 @@ function microsoftAt(real: typeof fetch, pages: Peer, tokens: Peer): typeof fetc
 /** Who is not signed in yet is told so by a 401: the browser says it, and nothing is wrong. */
 const HARMLESS = [/^error: Failed to load resource: .* 401 .*\/api\/auth\/me-session$/];
 
-function listen(profile: BrowserContext): string[] {
+function listen(profile: BrowserContext) {
   const said: string[] = [];
-  profile.on('console', (message) => {
+  const hear = (message: ConsoleMessage) => {
     if (!['error', 'warning', 'assert'].includes(message.type())) return;
     said.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+  };
+  const catchError = (error: WebError) => said.push(`uncaught: ${error.error()}`);
+  profile.on('console', hear);
+  profile.on('weberror', catchError);
+  const stop = () => {
+    profile.off('console', hear);
+    profile.off('weberror', catchError);
+  };
+  return { said, stop };
+}
+
+async function newProfile(browser: Browser): Promise<BrowserContext> {
+  const profile = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1000, height: 720 },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
   });
-  profile.on('weberror', (error) => said.push(`uncaught: ${error.error()}`));
-  return said;
+  profile.setDefaultTimeout(15_000);
+  return profile;
+}
+
+/** The console keeps nothing in localStorage; sessionStorage goes with its page. */
+async function empty(profile: BrowserContext): Promise<void> {
+  for (const page of profile.pages()) await page.close();
+  await profile.clearCookies();
 }
 
 /** For a person to look at: tests/out/teams/<name>.png. */
