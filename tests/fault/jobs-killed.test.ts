@@ -16,10 +16,10 @@ afterEach(() => {
 });
 
 test(
-  '200 jobs that are due are each answered once, though workers are killed, doorbells lost or doubled, and the platform fails',
+  '500 jobs that are due are each answered once, though workers are killed, doorbells lost or doubled, and the platform fails',
   LONG,
   async () => {
-    const jobs = 200;
+    const jobs = 500;
     await putDueJobs(await connect(), jobs);
     async function start(): Promise<Child> {
       const child = startChild([CHILD, database(), platform().url]);
