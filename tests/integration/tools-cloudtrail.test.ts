@@ -102,6 +102,15 @@ test('a name is looked up as itself and as the ids that carry it', async () => {
   expect(result.text).toMatch(/^Nobody stopped `web-1` \(`i-0feedfeedfeedfeed`\) in eu-west-1/);
 });
 
+test('of a name that nothing has, nobody is said to have done nothing', async () => {
+  const stopped = await asked({ action: 'stop', resource: 'web-99' });
+  expect(stopped.text).toMatch(
+    /^No event tells that anybody stopped `web-99` in eu-west-1 .* the last 7 days, and nothing of that name was found there: check the name\.$/,
+  );
+  const known = await asked({ action: 'stop', resource: 'i-0feedfeedfeedfeed' });
+  expect(known.text).toMatch(/^Nobody stopped `i-0feedfeedfeedfeed` in eu-west-1/);
+});
+
 test('what was called with never shows, nor what only reads, nor the markup of a hostile name', async () => {
   const secret = {
     requestParameters: { masterUserPassword: 'hunter2', userData: 'hunter2', bucketName: '*x*' },

@@ -32,6 +32,13 @@ export async function identifiersOf(
   return [...new Set([resource, ...ids])].slice(0, MOST);
 }
 
+/**
+ * Whether ids, or none, were looked for: an id needs no search, and a bucket or a role goes by its name, whether or not
+ * there is one.
+ */
+export const isLookedFor = (resource: string, thing: ThingName | undefined): boolean =>
+  !ID.test(resource) && (!thing || PREFIXES[thing] !== undefined);
+
 /** How ids of a kind begin. */
 const PREFIXES: Partial<Record<ThingName, string>> = {
   instance: 'i-',

@@ -6,6 +6,7 @@ import { code, count, joined } from '../list/words.ts';
 import { VERBS } from './actions.ts';
 import type { EventsArgs } from './args.ts';
 import type { FoundEvent, FoundEvents } from './collect.ts';
+import { isLookedFor } from './resolve.ts';
 import { thingOf } from './things.ts';
 import { actorText, originText, placeText, serviceOf, tally, tallyText, timeText } from './words.ts';
 
@@ -39,8 +40,12 @@ function noneText({ args, found, label }: Said): string {
   if (args.action === 'login')
     return `${failed ? 'No failed sign-ins' : 'No sign-ins'} to the console${user ? ` by ${code(user)}` : ''} were found ${where}.`;
   const object = objectText(args, found);
-  if (object && !by && !isOfCalls(args))
-    return `Nobody ${args.action ? VERBS[args.action].past : 'changed'} ${object} in ${scopeText(found, args)} ${during(label)}, as far as CloudTrail's event history tells.`;
+  if (object && !by && !isOfCalls(args)) {
+    const did = `${args.action ? VERBS[args.action].past : 'changed'} ${object}`;
+    return isUnknown(args, found)
+      ? `No event tells that anybody ${did} ${where}, and nothing of that name was found there: check the name.`
+      : `Nobody ${did} ${where}, as far as CloudTrail's event history tells.`;
+  }
   const kind = failed
     ? 'failed calls'
     : args.event_name
@@ -50,6 +55,10 @@ function noneText({ args, found, label }: Said): string {
         : 'changes';
   return `No ${kind}${by}${object ? ` ${isOfCalls(args) ? 'on' : 'to'} ${object}` : ''}${ofService(args)} were found ${where}.`;
 }
+
+/** Of a thing that may not be there, nobody can say that nobody did anything to it. */
+const isUnknown = ({ resource, thing }: EventsArgs, { identifiers }: FoundEvents): boolean =>
+  resource !== undefined && isLookedFor(resource, thing) && identifiers.every((id) => id === resource);
 
 function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): string {
   const who = actorText(event.actor);
