@@ -7,8 +7,9 @@ import type { SessionUser } from '@windsock/bot/contract/auth.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import { startProduct } from '@windsock/functions/product.ts';
-import type { BrowserContext, ConsoleMessage, Page, WebError } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { listen } from './browser-says.ts';
 import { sharedChromium } from './chromium.ts';
 import { builtConsole } from './console-build.ts';
 import { takeProfile } from './console-profile.ts';
@@ -122,27 +123,6 @@ export async function startConsole({
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Who is not signed in is told so by a 401: the browser says it, and nothing is wrong. */
-const NOBODY_YET = /^error: Failed to load resource: .* 401 .*\/api\/auth\/me-session$/;
-
-/** What the browser says that nobody should have to read: errors, warnings, refusals by the policy. */
-function listen(context: BrowserContext) {
-  const said: string[] = [];
-  const hear = (message: ConsoleMessage) => {
-    if (!['error', 'warning', 'assert'].includes(message.type())) return;
-    const text = `${message.type()}: ${message.text()} ${message.location().url}`;
-    if (!NOBODY_YET.test(text)) said.push(text);
-  };
-  const catchError = (error: WebError) => said.push(`uncaught: ${error.error()}`);
-  context.on('console', hear);
-  context.on('weberror', catchError);
-  const stop = () => {
-    context.off('console', hear);
-    context.off('weberror', catchError);
-  };
-  return { said, stop };
 }
 
 /**

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@windsock/bot/config.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { startProduct } from '@windsock/functions/product.ts';
-import type { Browser, BrowserContext, ConsoleMessage, Page, WebError } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { listen } from './browser-says.ts';
 import { builtConsole } from './console-build.ts';
 import {
   CLIENT_ID,
@@ -105,7 +106,7 @@ export async function startTeamsTab({ env = {} }: { env?: Record<string, string>
       if (isKept && teams.browser.isConnected()) await empty(profile);
       else await profile.close();
       if (isKept) isLent = false;
-      expect(said.filter((text) => ![...HARMLESS, ...allow].some((one) => one.test(text)))).toEqual([]);
+      expect(said.filter((text) => !allow.some((one) => one.test(text)))).toEqual([]);
     });
     return profile;
   }
@@ -141,25 +142,6 @@ function microsoftAt(real: typeof fetch, pages: Peer, tokens: Peer): typeof fetc
     const peer = pathname === '/common/discovery/v2.0/keys' ? tokens : pages;
     return peer.wire.fetch(input, init);
   };
-}
-
-/** Who is not signed in yet is told so by a 401: the browser says it, and nothing is wrong. */
-const HARMLESS = [/^error: Failed to load resource: .* 401 .*\/api\/auth\/me-session$/];
-
-function listen(profile: BrowserContext) {
-  const said: string[] = [];
-  const hear = (message: ConsoleMessage) => {
-    if (!['error', 'warning', 'assert'].includes(message.type())) return;
-    said.push(`${message.type()}: ${message.text()} ${message.location().url}`);
-  };
-  const catchError = (error: WebError) => said.push(`uncaught: ${error.error()}`);
-  profile.on('console', hear);
-  profile.on('weberror', catchError);
-  const stop = () => {
-    profile.off('console', hear);
-    profile.off('weberror', catchError);
-  };
-  return { said, stop };
 }
 
 async function newProfile(browser: Browser): Promise<BrowserContext> {
