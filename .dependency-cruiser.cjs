@@ -9,6 +9,7 @@ const ROWS = [
   ['store', 'aws', 'reply', 'mail', 'microsoft', 'queue'],
   ['checks'],
   ['tools'],
+  ['graph'],
   ['services'],
   ['assistant', 'analysis'],
   ['runs'],

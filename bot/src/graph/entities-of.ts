@@ -1,0 +1,73 @@
+import type { Cell } from '../contract/reply.ts';
+import type { ListTool, Row } from '../tools/tool.ts';
+import type { Entity } from './entity.ts';
+
+const MOST_REFS = 60;
+
+/** What a cell holds that may name another thing: an id, an ARN, a host, an address. */
+const POINTS =
+  /^(?:arn:aws|[a-z]{1,10}-[0-9a-f]{8,17}$|[\w.-]+\.(?:amazonaws\.com|cloudfront\.net)\b|(?:\d{1,3}\.){3}\d{1,3}$)/;
+
+/** Fields that hold another thing's plain name, by their keys. */
+const NAMES_ANOTHER =
+  /^(?:cluster|service_name|role|load_balancers|target_groups|attached_to|instances|instance_id|writer|readers|source|replicas|replica_of|dead_letter_queue|dead_letter_of|zone|certificate|kms_key|origins|log_group|topics?|stack|groups|resource|database|topic|task_definition|launch_template|value|used_by|vpcs|failing|security_groups|subnet_ids|route_table_ids|snapshot_ids|image_ids|members)$/;
+
+/** Fields under which others know a thing. */
+const KNOWN_AS =
+  /^(?:dns_name|domain|endpoint|reader_endpoint|public_ip|private_ip|aliases|url|zone_id|hosted_zone_id)$/;
+
+/** A field that leads to what so many share says nothing of what belongs together. */
+const LEADS_EVERYWHERE = /^(?:image_id|availability_zone|policies|principals|region)$/;
+
+/** The things that rows of a list tool tell of, each with what it points to. */
+export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly Row[]): Entity[] {
+  const [first, second] = tool.fields;
+  if (!first) return [];
+  return rows.flatMap((row) => {
+    const id = row[first.key];
+    const { account, arn, tags } = row;
+    if (typeof id !== 'string' || typeof account !== 'string') return [];
+    const named = row.name ?? (second && /name$/.test(second.key) ? row[second.key] : undefined);
+    const aliases: string[] = [];
+    const refs = new Set<string>();
+    for (const { key } of tool.fields) {
+      if (key === first.key || key === 'arn' || key === 'name') continue;
+      for (const text of texts(row[key])) {
+        if (KNOWN_AS.test(key)) aliases.push(pointer(text));
+        else if (!LEADS_EVERYWHERE.test(key) && (POINTS.test(text) || NAMES_ANOTHER.test(key)))
+          refs.add(pointer(text));
+      }
+    }
+    return [
+      {
+        account,
+        region: typeof row.region === 'string' ? row.region : 'global',
+        kind: tool.id,
+        id,
+        ...(typeof named === 'string' && named !== id && named !== '' && { name: named }),
+        ...(typeof arn === 'string' && { arn }),
+        ...(aliases.length > 0 && { aliases }),
+        ...(isTags(tags) && Object.keys(tags).length > 0 && { tags }),
+        ...(refs.size > 0 && { refs: [...refs].slice(0, MOST_REFS) }),
+      },
+    ];
+  });
+}
+
+const texts = (cell: Cell | undefined): string[] => {
+  if (typeof cell === 'string') return [cell];
+  return Array.isArray(cell) ? cell : [];
+};
+
+/** 'InstanceId=i-02d3' → 'i-02d3', 'ledger.eu.rds.amazonaws.com:5432' → without its port, 'web (version 3)' → 'web'. */
+const pointer = (text: string): string =>
+  text
+    .replace(/^[A-Z][A-Za-z]+=/, '')
+    .replace(/^https?:\/\//, '')
+    .replace(/ \(.*\)$/, '')
+    .replace(/(\.(?:com|net)):\d+$/, '$1')
+    .replace(/\.$/, '')
+    .toLowerCase();
+
+const isTags = (cell: Cell | undefined): cell is Record<string, string> =>
+  typeof cell === 'object' && cell !== null && !Array.isArray(cell);

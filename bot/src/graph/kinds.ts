@@ -1,0 +1,26 @@
+import { tools } from '../tools/index.ts';
+import type { ListTool } from '../tools/tool.ts';
+
+/** Lists of what was found or is recommended, not of things; and of things by their tags, which have lists of their own. */
+const NO_THINGS =
+  /^(?:resources\.by-tag|servicequotas\.|health\.|guardduty\.|securityhub\.|accessanalyzer\.|cost\.)/;
+
+/** People ask about these most: they are read first. */
+const LIKELIEST = [
+  'ec2.instances',
+  's3.buckets',
+  'rds.instances',
+  'lambda.functions',
+  'elb.load-balancers',
+  'ecs.services',
+  'iam.users',
+  'sqs.queues',
+  'dynamodb.tables',
+];
+
+const likeliness = ({ id }: ListTool): number => (LIKELIEST.includes(id) ? LIKELIEST.indexOf(id) : 99);
+
+/** The list tools whose rows are things, the likeliest first. */
+export const KINDS: readonly ListTool[] = tools
+  .filter((tool): tool is ListTool => tool.kind === 'list' && !NO_THINGS.test(tool.id))
+  .toSorted((a, b) => likeliness(a) - likeliness(b));

@@ -1,0 +1,48 @@
+import type { Account } from '../aws/account.ts';
+import type { ListTool, Row, ToolContext } from '../tools/tool.ts';
+import { entitiesOf } from './entities-of.ts';
+import type { Entity } from './entity.ts';
+
+/** What one look at things of a kind found, and the accounts in which a part of them could not be read. */
+export interface ThingsRead {
+  kind: string;
+  entities: Entity[];
+  /** Account ids. */
+  unread: ReadonlySet<string>;
+}
+
+/** Fields that cost further calls and say what belongs to what. */
+const WANTED = /^(?:tags|resource|targets|failing|instances|load_balancers|cluster)$/;
+
+/** Reads what there is of one kind in accounts: names, tags and what belongs to what, and nothing that costs much. */
+export async function readThings(
+  tool: ListTool,
+  context: Pick<ToolContext, 'fanOut' | 'now'>,
+  accounts: Account[],
+): Promise<ThingsRead> {
+  const unread = new Set<string>();
+  const { results, missed } = await context.fanOut({ accounts, scope: tool.scope }, async (target) => {
+    const rows = await tool.collect({
+      ...target,
+      query: {},
+      now: context.now,
+      needs: (field) => WANTED.test(field),
+      note: () => {},
+      incomplete: (api, error) => {
+        unread.add(target.account.id);
+        target.gap(api, error);
+      },
+    });
+    const region = tool.scope === 'regional' ? target.region : 'global';
+    return rows.map((row): Row => ({ region, ...row, account: target.account.id }));
+  });
+  for (const { account } of missed) unread.add(account.id);
+  return {
+    kind: tool.id,
+    entities: entitiesOf(
+      tool,
+      results.flatMap(({ value }) => value),
+    ),
+    unread,
+  };
+}
