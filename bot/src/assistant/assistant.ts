@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlannedBy, Reply } from '../contract/reply.ts';
 import { QueryError } from '../domain/row-filter.ts';
+import type { Graph } from '../graph/graph.ts';
+import type { Graphs } from '../graph/graphs.ts';
 import { runTool } from '../tools/run-tool.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
@@ -22,6 +24,7 @@ import { noWorkspaceReply } from './replies/jobs.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
+import { shownIn } from './shown.ts';
 
 export interface Question {
   text: string;
@@ -59,7 +62,16 @@ const drifted: Plan = {
   message: 'I understand this question otherwise than when it was scheduled. Please schedule it anew.',
 };
 
-export function createAssistant({ tools, planner }: { tools: readonly Tool[]; planner: Planner }): Assistant {
+export function createAssistant({
+  tools,
+  planner,
+  graphs,
+}: {
+  tools: readonly Tool[];
+  planner: Planner;
+  /** Knows what is there. Absent: names mean what they look like. */
+  graphs?: Graphs | undefined;
+}): Assistant {
   return { answer };
 
   async function answer(question: Question): Promise<Answer> {
@@ -73,13 +85,14 @@ export function createAssistant({ tools, planner }: { tools: readonly Tool[]; pl
     if (changing && jobs) return decideChange(changing.decision, changing, { frame, now: context.now, jobs });
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
     const { timezone, now, signal } = context;
+    const graph = await graphs?.of(context, question.workspace);
     const { by, ...plan } = await planner.plan({
-      ...{ text, frame, accounts, timezone, now, signal },
+      ...{ text, frame, accounts, timezone, now, signal, ...(graph && { graph }) },
       ...(question.workspace !== undefined && { workspace: question.workspace }),
       ...(confirmed && { replayed: true }),
     });
     const today = confirmed ? plannedToday({ kind: 'tool', ...confirmed }, plan) : plan;
-    const answer = await carryOut(today ?? drifted, frame, question);
+    const answer = await carryOut(today ?? drifted, frame, { ...question, ...(graph && { graph }) });
     return by ? told(answer, by, question) : answer;
   }
 
@@ -90,14 +103,21 @@ export function createAssistant({ tools, planner }: { tools: readonly Tool[]; pl
     return { ...answer, reply: { ...reply, ...lead } };
   }
 
-  async function carryOut(plan: Plan, frame: Frame, question: Question): Promise<Answer> {
+  async function carryOut(plan: Plan, frame: Frame, question: Question & { graph?: Graph }): Promise<Answer> {
     const { context, jobs } = question;
     switch (plan.kind) {
-      case 'tool':
+      case 'tool': {
+        const reply = await run(plan, context);
         return {
-          reply: offering(plan, await run(plan, context), question),
-          frame: { last: plan, asked: question.text, ...jobOf(frame) },
+          reply: offering(plan, reply, question),
+          frame: {
+            last: plan,
+            asked: question.text,
+            ...pointedAt(reply, frame, question.graph),
+            ...jobOf(frame),
+          },
         };
+      }
       case 'choose':
         return { reply: chooseReply(plan), frame: { ...frame, choices: plan.options } };
       case 'unknown':
@@ -153,6 +173,21 @@ export function createAssistant({ tools, planner }: { tools: readonly Tool[]; pl
 function frameOf({ frame: stored, about }: Question): Frame {
   const frame = readFrame(stored);
   return about ? { ...frame, last: { kind: 'tool', ...about.plan }, asked: about.asked } : frame;
+}
+
+/** What later messages may point at. An answer without rows leaves what was shown before, while it is about the same. */
+function pointedAt(reply: Reply, before: Frame, graph: Graph | undefined): Pick<Frame, 'shown' | 'focus'> {
+  const shown = shownIn(reply, graph);
+  const resource = reply.plan?.args.resource;
+  const named = typeof resource === 'string' ? graph?.called(resource)[0] : undefined;
+  const focus = named
+    ? { kind: named.kind, id: named.id, ...(named.name && { name: named.name }) }
+    : undefined;
+  if (shown.length === 1) return { shown, ...(shown[0] && { focus: shown[0] }) };
+  if (shown.length > 0) return { shown, ...(focus && { focus }) };
+  const kept = before.shown ?? [];
+  const still = focus ?? before.focus;
+  return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };
 }
 
 const jobOf = ({ job }: Frame): Pick<Frame, 'job'> => (job ? { job } : {});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobChangeSchema } from '../contract/job-change.ts';
 import { scheduleSchema } from '../contract/proposal.ts';
+import { shownSchema } from './shown.ts';
 
 const planSchema = z.object({
   kind: z.literal('tool'),
@@ -44,6 +45,9 @@ export const frameSchema = z.object({
   /** The last plan that ran, and the message that asked for it. */
   last: planSchema.optional(),
   asked: z.string().optional(),
+  /** The things that the last answer showed, in their order, and the one that is being talked about. */
+  shown: z.array(shownSchema).optional(),
+  focus: shownSchema.optional(),
   /** The choices that were offered last. */
   choices: z.array(choiceSchema).optional(),
   draft: draftSchema.optional(),

@@ -1,6 +1,7 @@
 import type { PlannedBy, Reply } from '../contract/reply.ts';
 import type { ScheduleReading } from '../domain/schedule/reading.ts';
 import type { Schedule } from '../domain/schedule/schedule.ts';
+import type { Graph } from '../graph/graph.ts';
 import type { Frame } from './frame.ts';
 import type { JobCommand } from './jobs/command.ts';
 
@@ -88,6 +89,8 @@ export interface PlanInput {
   accounts: { id: string; alias?: string }[];
   timezone: string;
   now: Date;
+  /** What is there, so that it can be named. Absent: nothing is known of it. */
+  graph?: Graph;
   /** Whose question it is, for limits. */
   workspace?: string;
   /** It was confirmed when it was scheduled, and is only compared with that: it may cost nothing. */

@@ -5,6 +5,7 @@ import { createAws } from '../aws/aws.ts';
 import { demoAccount } from '../aws/demo/demo-account.ts';
 import { ExplainedError } from '../aws/errors.ts';
 import { ConfigError } from '../config.ts';
+import { createGraphs } from '../graph/graphs.ts';
 import { createLogger } from '../logger.ts';
 import { renderText } from '../reply/text.ts';
 import { openAccounts } from '../services/accounts/open.ts';
@@ -56,7 +57,11 @@ async function run({ args, env, input, output }: Given): Promise<void> {
   const aws = createAws({ now: () => new Date() });
   const account = values.aws ? await aws.defaultAccount() : demoAccount;
   const logger = createLogger({ level: 'silent' });
-  const assistant = createAssistant({ tools, planner: plannerNamed(values.planner, logger, env) });
+  const assistant = createAssistant({
+    tools,
+    planner: plannerNamed(values.planner, logger, env),
+    graphs: createGraphs(),
+  });
 
   const ask = async (text: string, frame?: unknown) => {
     const signal = AbortSignal.timeout(120_000);

@@ -22,6 +22,8 @@ export const filterSchema = z.object({
   value: z
     .union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])
     .optional(),
+  /** What it asks, for a sentence, where its values do not tell: 'that belong to `web-1`'. */
+  says: z.string().optional(),
 });
 export type Filter = z.infer<typeof filterSchema>;
 

@@ -24,7 +24,7 @@ export class AccountIndex {
 
   constructor(entities: readonly Entity[]) {
     this.entities = entities;
-    entities.forEach((entity, at) => this.#add(entity, at));
+    for (const [at, entity] of entities.entries()) this.#add(entity, at);
   }
 
   #add(entity: Entity, at: number): void {

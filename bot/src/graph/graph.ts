@@ -49,6 +49,11 @@ export class Graph {
     return exact ?? { ...NONE, words };
   }
 
+  /** The things that go by exactly this name, id, ARN or alias. */
+  called(name: string): Entity[] {
+    return this.#accounts.flatMap((account) => account.called(name));
+  }
+
   #meant(said: string, words: string): Mention {
     const all = <T>(of: (account: AccountIndex) => readonly T[]) =>
       this.#accounts.flatMap((each) => of(each));

@@ -1,10 +1,11 @@
-import type { Account } from '../aws/account.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { AccountIndex } from './account-index.ts';
 import type { Entity } from './entity.ts';
 import { Graph } from './graph.ts';
 import { KINDS } from './kinds.ts';
 import { readThings } from './read-things.ts';
+
+type Account = ToolContext['accounts'][number];
 
 /** The most that a question waits for things that were never read. */
 const WAIT_MS = 3_000;
@@ -30,8 +31,7 @@ export function createGraphs({ waitMs = WAIT_MS }: { waitMs?: number } = {}): Gr
     async of(context, workspace = '') {
       const known = context.accounts.map((account) => knownOf(account, context, workspace));
       const reading = known.flatMap((each) => each.reading ?? []);
-      if (reading.length > 0)
-        await Promise.race([Promise.all(reading), context.signal.aborted, after(waitMs)]);
+      if (reading.length > 0) await Promise.race([Promise.all(reading), after(waitMs)]);
       return new Graph(known.map(({ index }) => index));
     },
   };

@@ -1,7 +1,8 @@
-import type { Account } from '../aws/account.ts';
 import type { ListTool, Row, ToolContext } from '../tools/tool.ts';
 import { entitiesOf } from './entities-of.ts';
 import type { Entity } from './entity.ts';
+
+type Account = ToolContext['accounts'][number];
 
 /** What one look at things of a kind found, and the accounts in which a part of them could not be read. */
 export interface ThingsRead {

@@ -3,6 +3,7 @@ import { readCost } from './cost/read-cost.ts';
 import type { CostReading } from './cost/reading.ts';
 import type { Reading } from './list/read-list.ts';
 import { readList } from './list/read-list.ts';
+import { findMentions } from './slots/mentions.ts';
 import type { Question } from './slots/question.ts';
 import { readQuestion } from './slots/read-question.ts';
 import type { Lexicon, NamedTool } from './words/lexicon.ts';
@@ -22,9 +23,10 @@ export interface Readings {
 /** Reads a question in every way; which way is right is decided later. */
 export function readAll(input: PlanInput, lexicon: Lexicon): Readings {
   const question = readQuestion(input, lexicon.splits, lexicon.vocabularies);
+  if (input.graph) question.mentions = findMentions(question, input.graph, lexicon.isKnown);
   return {
     question,
-    lists: spokenOf(question, input, lexicon).map((vocabulary) => readList(question, vocabulary, input.now)),
+    lists: spokenOf(question, input, lexicon).map((vocabulary) => readList(question, vocabulary, input)),
     cost: readCost(question, input),
     named: lexicon.customs.all(question.tokens),
   };
@@ -41,9 +43,17 @@ const usual = ({ tool }: Vocabulary): number => (USUAL.has(tool.id) ? 1 : 0);
 const MOST_TOLD = 4;
 
 /** The vocabularies that may account for the question, in their order: reading with one that cannot is time lost. */
-function spokenOf({ looks, tokens }: Question, { frame }: PlanInput, lexicon: Lexicon): Vocabulary[] {
+function spokenOf(
+  { looks, mentions, tokens }: Question,
+  { frame }: PlanInput,
+  lexicon: Lexicon,
+): Vocabulary[] {
   const wanted = new Set(looks.map(({ vocabulary }) => vocabulary));
   const words = new Map<Vocabulary, number>();
+  const kinds = new Set(
+    mentions.flatMap(({ exact, isOrdinary }) => (isOrdinary ? [] : exact.map(({ kind }) => kind))),
+  );
+  for (const vocabulary of lexicon.vocabularies) if (kinds.has(vocabulary.tool.id)) wanted.add(vocabulary);
   for (const { stem, word } of tokens) {
     for (const vocabulary of lexicon.naming(stem)) wanted.add(vocabulary);
     if (STOP_WORDS.has(word)) continue;

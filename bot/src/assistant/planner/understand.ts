@@ -1,3 +1,4 @@
+import { toolById } from '../../tools/index.ts';
 import type { Plan, PlanInput } from '../plan.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
@@ -7,11 +8,15 @@ import { withSameThing } from './follow-up/same-thing.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
+import { refer } from './thread/refer.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
 /** The plan of a question about AWS, its spelling repaired: of its own, or the last one changed by it. */
-export function understand(input: PlanInput, lexicon: Lexicon): Plan {
+export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
+  const { text, one } = refer(asked.text, asked.frame, lexicon);
+  // What names its thing stands alone: the list that it stood in says nothing more of it.
+  const input = one ? { ...asked, text, frame: withoutList(asked.frame) } : asked;
   const readings = readAll(input, lexicon);
   const { question, cost } = readings;
   if (question.unknownAccount) return unknownAccount(question.unknownAccount, input.accounts);
@@ -41,4 +46,10 @@ function foreignHead({ question }: Readings, lexicon: Lexicon): string | undefin
   const isProperty =
     /^(?:by|per)$/.test(question.tokens[head - 1]?.word ?? '') || question.tokens[head + 1]?.word === 'of';
   return isProperty ? undefined : token.raw;
+}
+
+/** The thread without the list that was shown, so that nothing of it is carried on. */
+function withoutList(frame: PlanInput['frame']): NonNullable<PlanInput['frame']> {
+  const { last, ...rest } = frame ?? {};
+  return last && toolById(last.tool)?.kind !== 'list' ? { ...rest, last } : rest;
 }

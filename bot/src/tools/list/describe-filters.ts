@@ -39,7 +39,8 @@ export function describeFilters(
   for (const { filter } of rest) {
     const field = declared(tool, filter.field);
     const predicate = predicateOf(field, filter);
-    if (predicate) predicates.push(predicate);
+    if (filter.says) modifiers.push({ rank: 0, text: filter.says });
+    else if (predicate) predicates.push(predicate);
     else modifiers.push({ rank: rankOf(field, filter), text: modifierOf(field, filter, timezone) });
   }
   modifiers.sort((a, b) => a.rank - b.rank);

@@ -13,8 +13,10 @@ const LOOKS: Record<string, RegExp> = {
 };
 
 /** "what type is web-1?", "is larkspur-assets public?": what a thing most likely is that is only named. */
-export function oneThing({ noun, query, vocabulary }: Reading): number {
+export function oneThing({ isNamed, noun, query, vocabulary }: Reading): number {
   if (noun) return 0;
+  // It is known what is called so.
+  if (isNamed) return 2;
   const { fields, id } = vocabulary.tool;
   const named = query.filters?.find(
     ({ field, op }) => op === 'eq' && (field === 'name' || field === fields[0]?.key),

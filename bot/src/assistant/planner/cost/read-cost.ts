@@ -8,6 +8,7 @@ import { readInstanceTypes } from './instance-types.ts';
 import { readLimit } from './limit.ts';
 import { readMetric } from './metric.ts';
 import { readMoney } from './money.ts';
+import { readOwners } from './owners.ts';
 import { readPeriods } from './periods.ts';
 import type { CostReading, CostScan } from './reading.ts';
 import { readRecordTypes } from './record-types.ts';
@@ -41,6 +42,7 @@ export function readCost(question: Question, clock: Pick<PlanInput, 'now' | 'tim
   readGranularity(scan);
   readRecordTypes(scan);
   addSlots(scan);
+  readOwners(scan);
   readInstanceTypes(scan);
   readMetric(scan);
   readPeriods(scan, clock);

@@ -3,6 +3,7 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { baselineFor, costPlan, UNGROUPED } from '../cost/plan.ts';
 import type { CostFilter, CostReading } from '../cost/reading.ts';
 import type { Readings } from '../readings.ts';
+import { serviceOfTool } from '../services-of-tools.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { patchCost } from './patch-cost.ts';
 import { opensElliptically } from './ties.ts';
@@ -40,6 +41,9 @@ export function afterCosts(
   if (wasAhead) return afterForecast(last, cost, { input, elliptic });
   if (cost.groupBy.length > 0 && explained && REGROUPS.test(text))
     return patchCost(last, cost, { ...input, text });
+  const ofThings =
+    cost.score <= 0 && (elliptic || tokens.length <= SHORT) ? ofService(cost, lists) : undefined;
+  if (ofThings) return patchCost(last, ofThings, { ...input, text });
   if (cost.score <= 0 && lists.some(({ noun }) => noun)) {
     // "only EC2" narrows the costs; "which EC2 instances are running?" is another question.
     const narrowing = cost.filters.filter(({ dimension }) => dimension === 'service');
@@ -49,6 +53,22 @@ export function afterCosts(
   }
   const standsAlone = cost.score > 0 && cost.period && !elliptic && MONEY.test(text);
   return standsAlone ? undefined : patchCost(last, cost, { ...input, text });
+}
+
+/** As many words as only say of which things: "just for the databases please". */
+const SHORT = 5;
+
+/** "and for databases?" after costs: money stays money, and the things are those of a service. */
+function ofService(cost: CostReading, lists: Readings['lists']): CostReading | undefined {
+  if (cost.filters.some(({ dimension }) => dimension === 'service')) return undefined;
+  const [named] = lists.filter(({ noun, details, ignored }) => noun && details === 0 && ignored.length === 0);
+  const service = named && serviceOfTool(named.vocabulary.tool.id);
+  if (!service) return undefined;
+  return {
+    ...cost,
+    filters: [...cost.filters, { dimension: 'service', op: 'eq', values: [service] }],
+    ignored: [],
+  };
 }
 
 /** The same days and filters, explained; of a forecast what was spent so far. */

@@ -39,6 +39,9 @@ export function afterList(
   // "and the volumes?": other things, in the same places.
   if (named && named !== own && !(own?.noun && own.score >= named.score))
     return elliptic || SAME_PLACE.test(text) ? carryScope(last, listPlan(named)) : undefined;
+  // All that is said is known of what was shown, and nothing else is named.
+  if (own && !own.noun && !named && own.details > 0 && own.ignored.length === 0)
+    return patchList(last, own, question);
   // "which instances are stopped?" names its things: a question of its own, unless it points at those that were shown.
   if (!own || (own.noun && !elliptic && !THOSE.test(text))) return undefined;
   const other = best(lists.filter((reading) => reading !== own));

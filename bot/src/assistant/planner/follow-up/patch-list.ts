@@ -52,8 +52,8 @@ export function patchList(last: ToolPlan, reading: Reading, question: Question):
   patchGroups(patch);
   patchMeasure(patch);
   patchNumber(patch);
-  wantThings(patch);
   patchRows(patch);
+  wantThings(patch);
   return patch.changed ? toolPlan(last.tool, { ...patch.query }, { ignored: reading.ignored }) : undefined;
 }
 
@@ -121,7 +121,9 @@ function patchNumber(patch: Patch): void {
 /** "how many buckets?" "which of them are public?": the things are wanted now, not their number. */
 function wantThings(patch: Patch): void {
   const counted = patch.query.measure?.fn === 'count' && !patch.said.measure;
-  if (patch.changed && counted && WANTS_THINGS.test(patch.text)) set(patch, 'measure', undefined);
+  const { columns, limit, sort } = patch.said;
+  const wantsThings = WANTS_THINGS.test(patch.text) || columns || limit || sort;
+  if (patch.changed && counted && wantsThings) set(patch, 'measure', undefined);
 }
 
 function patchRows(patch: Patch): void {

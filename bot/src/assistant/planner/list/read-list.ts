@@ -1,4 +1,5 @@
 import type { ListQuery } from '../../../contract/query.ts';
+import type { PlanInput } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
@@ -16,6 +17,7 @@ import { queryOf } from './query-of.ts';
 import type { Scan } from './scan.ts';
 import { isNegated, isNounAt, mark, markWords, previousWord } from './scan.ts';
 import { addUp, tellApart } from './sides.ts';
+import { useMentions } from './use-mentions.ts';
 import { readUsualTags } from './usual-tags.ts';
 
 /** A question read with one tool's words: the query, and how well the words account for the question. */
@@ -34,12 +36,19 @@ export interface Reading {
   details: number;
   /** "snapshots of orders-db": the field that tells of what they are, '' where only their own name can be meant. */
   ofWhat?: string;
+  /** One of the tool's things was called by its name. */
+  isNamed?: boolean;
 }
 
-/** Reads a question with one tool's words. `now` is what ages are counted back from. */
-export function readList(question: Question, vocabulary: Vocabulary, now: Date): Reading {
-  const scan = begin(question, vocabulary, now);
+/** Reads a question with one tool's words. `now` is what ages are counted back from, `graph` what its names mean. */
+export function readList(
+  question: Question,
+  vocabulary: Vocabulary,
+  { now, graph }: Pick<PlanInput, 'now' | 'graph'>,
+): Reading {
+  const scan: Scan = { ...begin(question, vocabulary, now), ...(graph && { graph }) };
   useLooks(scan);
+  useMentions(scan, 'certain');
   findPhrases(scan);
   readAge(scan);
   readMeasure(scan);
@@ -48,6 +57,7 @@ export function readList(question: Question, vocabulary: Vocabulary, now: Date):
   readDirection(scan);
   readUsualTags(scan);
   readHowOld(scan);
+  useMentions(scan, 'free');
   const noun = nounAt < question.tokens.length;
   readNames(scan, noun);
   readPeriods(scan);
@@ -66,6 +76,7 @@ export function readList(question: Question, vocabulary: Vocabulary, now: Date):
     ignored,
     details,
     ...(ofWhat !== undefined && { ofWhat }),
+    ...(scan.isNamed && { isNamed: true }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
+import type { Graph } from '../../../graph/graph.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { Question } from '../slots/question.ts';
 import { FILLERS, NEGATIONS } from '../words/negations.ts';
@@ -28,7 +29,10 @@ export interface Scan {
   negatedTo?: number;
   /** "snapshots of orders-db": the field that tells of what they are, '' where only their own name can be meant. */
   ofWhat?: string;
+  /** One of the tool's things was called by its name, which tells what the question is about. */
+  isNamed?: boolean;
   now: Date;
+  graph?: Graph;
 }
 
 /** Reads a field's name where it stands; answers with the evidence it found, or undefined where it does not apply. */

@@ -5,10 +5,10 @@ import type { Question } from './question.ts';
 import { readShortName } from './short-names.ts';
 
 const ID = /(?<![\w:-])(?:(?:aws )?account(?: id)? )?(\d{12}|\d{4}-\d{4}-\d{4})(?![\w:-])/gi;
-const NAMED = /\b(?:in|for|of) (?:the )?([a-z][\w-]*) account\b/i;
+const NAMED = /\b(?:in|for|of) (?:the |our |my )?(?!the |our |my )([a-z][\w-]*) account\b/i;
 /** "in each account" names none. */
 const NO_NAME =
-  /^(?:aws|whole|entire|same|other|this|that|my|our|each|either|both|every|any|current|demo|which|what|an?)$/i;
+  /^(?:the|aws|whole|entire|same|other|this|that|my|our|each|either|both|every|any|current|demo|which|what|an?)$/i;
 
 /** Accounts by id, by alias and by an everyday short name; notes the first one named that is not connected. */
 export function readAccounts(question: Question, open: OpenText, accounts: PlanInput['accounts']): void {

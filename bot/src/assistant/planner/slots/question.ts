@@ -2,6 +2,7 @@ import type { Filter, Window } from '../../../contract/query.ts';
 import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Token } from '../words/text.ts';
 import type { Look } from './looks.ts';
+import type { MentionAt } from './mentions.ts';
 
 /** A question taken apart: what means the same whichever tool answers. */
 export interface Question {
@@ -29,4 +30,6 @@ export interface Question {
   nameEnd?: string;
   /** Words that look like a value of some tool's field: ids, addresses, instance types. */
   looks: Look[];
+  /** Words that mean something in the accounts. */
+  mentions: MentionAt[];
 }

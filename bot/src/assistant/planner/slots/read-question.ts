@@ -38,6 +38,7 @@ export function readQuestion(
     groupTags: [],
     quoted: [],
     looks: findLooks(text, tokens, vocabularies),
+    mentions: [],
   };
   // The order matters: what is typed most deliberately is taken first.
   const open = new OpenText(question);

@@ -50,6 +50,8 @@ export interface Lexicon {
   splits(stems: string[]): boolean;
   /** Does it name things that no tool looks at? */
   isForeign(stem: string): boolean;
+  /** Is it a word of AWS or of some tool? */
+  isKnown(token: { word: string; stem: string }): boolean;
   /** Is it a condition or a value somewhere? To drop such a word would answer another question. */
   isTelling(word: string): boolean;
 }
@@ -78,6 +80,7 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
   const words = new Set(vocabularies.flatMap(({ phrases }) => [...phrases.words]));
   const pairs = new Set(vocabularies.flatMap(({ phrases }) => [...phrases.pairs]));
   const telling = new Set(vocabularies.flatMap((vocabulary) => [...vocabulary.telling]));
+  const named = new Set([...SERVICE_PHRASES, ...REGION_PHRASES].flatMap((phrase) => phrase.split(/[\s-]+/)));
   return {
     tools,
     vocabularies,
@@ -94,6 +97,7 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
       (stems.length === 1 ||
         stems.some((stem, at) => JOINERS.has(stem) || pairs.has(`${stem} ${stems[at + 1]}`))),
     isForeign: (word) => FOREIGN_NOUNS.has(word) && !nouns.has(word),
+    isKnown: ({ word, stem: root }) => words.has(root) || nouns.has(root) || named.has(word),
     isTelling: (word) => telling.has(stem(word.toLowerCase())),
   };
 }

@@ -1,0 +1,30 @@
+import type { MentionAt } from '../slots/mentions.ts';
+import type { CostScan } from './reading.ts';
+import { take } from './reading.ts';
+
+/** "what does the data team cost us", "spend of checkout": whose costs are meant, by the tag that says so. */
+export function readOwners(scan: CostScan): void {
+  const { question, reading } = scan;
+  for (const mention of question.mentions) {
+    const [tag] = mention.tags;
+    if (!tag || isTaken(scan, mention) || (mention.isOrdinary && !isPlaced(scan, mention))) continue;
+    reading.filters.push({
+      dimension: `tag:${tag.key}`,
+      op: mention.isExcluded ? 'ne' : 'eq',
+      values: tag.values,
+    });
+    const [first, last] = [question.tokens[mention.from], question.tokens[mention.to - 1]];
+    if (first && last) take(scan, first.start, last.end);
+  }
+}
+
+/** "for web", "web costs": an ordinary word where the name of an owner stands. */
+const isPlaced = ({ question: { tokens } }: CostScan, { isOwner, to }: MentionAt): boolean =>
+  isOwner || /^(?:costs?|spend|spending|bill|budget|expenses)$/.test(tokens[to]?.word ?? '');
+
+const isTaken = ({ question: { tokens, taken }, spans }: CostScan, { from, to }: MentionAt): boolean =>
+  tokens
+    .slice(from, to)
+    .some(
+      ({ start, end }, at) => taken[from + at] || spans.some((span) => start < span.end && end > span.start),
+    );

@@ -1,0 +1,129 @@
+import type { Filter } from '../../../contract/query.ts';
+import type { Entity } from '../../../graph/entity.ts';
+import { calledOf } from '../../../graph/entity.ts';
+import type { TagMeaning } from '../../../graph/graph.ts';
+import { isEnvironment } from '../../../graph/tag-words.ts';
+import type { MentionAt } from '../slots/mentions.ts';
+import type { Scan } from './scan.ts';
+import { addFilter, isNounAt, isSingular, mark, wordAt } from './scan.ts';
+
+/** More ids than these make no filter that anybody can read. */
+const MOST_IDS = 500;
+
+/**
+ * Turns what words mean in the accounts into filters of this tool's things: by name, by a part of it, by tag, or by what
+ * they belong to. First what can be nothing else; then, `free`, what the tool's own words have left over.
+ */
+export function useMentions(scan: Scan, which: 'certain' | 'free'): void {
+  for (const mention of scan.question.mentions) {
+    if (mention.isCertain !== (which === 'certain')) continue;
+    if (scan.taken.slice(mention.from, mention.to).some(Boolean)) continue;
+    if (mention.isOrdinary && !isPlaced(scan, mention)) continue;
+    const filter = filterOf(scan, mention);
+    if (!filter) continue;
+    addFilter(scan, mention.isExcluded ? { ...filter, op: contrary(filter.op) } : filter);
+    mark(scan, mention.from, mention.to);
+    if (mention.isExcluded && scan.taken[mention.from - 1] === false)
+      mark(scan, mention.from - 1, mention.from);
+    const names = mention.exact.some(({ kind }) => kind === scan.vocabulary.tool.id);
+    scan.score += names ? 2 : 1;
+    if (names) scan.isNamed = !mention.isOrdinary;
+  }
+}
+
+const contrary = (op: Filter['op']): Filter['op'] => (op === 'contains' ? 'not_contains' : 'ne');
+
+/** "search service", "databases of shop": an ordinary word in a name's place. */
+const isPlaced = (scan: Scan, { from, isOwner, to }: MentionAt): boolean =>
+  isOwner || isNounAt(scan, to) || (isNounAt(scan, from - 1) && isSingular(scan.question.tokens[from - 1]));
+
+function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
+  const { tool } = scan.vocabulary;
+  const own = (things: readonly Entity[]) => things.filter(({ kind }) => kind === tool.id);
+  const tag = tagFor(mention, tool.id);
+  const [exact, part] = [own(mention.exact), own(mention.part)];
+  const isBesideNoun = isNounAt(scan, mention.to) && !mention.isOwner;
+  // "the orders queue" is the one that is called so; "orders queues" are all that have it in their names.
+  const isOne =
+    exact.length > 0 &&
+    (!isBesideNoun || isSingular(lastOfNoun(scan, mention.to)) || part.length <= exact.length);
+  if (isOne && !mention.keys) return byName(scan, exact);
+  const tagFirst =
+    mention.keys !== undefined || mention.isOwner || isEnvironment(mention.words.toLowerCase());
+  if (tag && (tagFirst || part.length === 0)) return byTag(tag);
+  if (part.length > 0 && !mention.keys) return byPart(scan, mention.words);
+  if (tag) return byTag(tag);
+  return byRelation(scan, mention);
+}
+
+/** The meaning as a tag of these things: of several keys the one that most of them bear. */
+const tagFor = ({ tags }: MentionAt, kind: string): TagMeaning | undefined =>
+  tags
+    .filter(({ kinds }) => kinds.has(kind))
+    .reduce<TagMeaning | undefined>(
+      (most, tag) => (most && (most.kinds.get(kind) ?? 0) >= (tag.kinds.get(kind) ?? 0) ? most : tag),
+      undefined,
+    );
+
+const byTag = ({ key, values }: TagMeaning): Filter => ({
+  field: `tag:${key}`,
+  op: 'eq',
+  value: one(values),
+});
+
+function byName(scan: Scan, things: readonly Entity[]): Filter {
+  const isById = things.some(({ name }) => name === undefined);
+  const field = isById ? idField(scan) : nameField(scan);
+  return {
+    field,
+    op: 'eq',
+    value: one([...new Set(things.map((thing) => (isById ? thing.id : calledOf(thing))))]),
+  };
+}
+
+const byPart = (scan: Scan, words: string): Filter => ({
+  field: nameField(scan),
+  op: 'contains',
+  value: words
+    .toLowerCase()
+    .replace(/['’]s$/, '')
+    .trim()
+    .replace(/\s+/g, '-'),
+});
+
+/** "volumes of web-1", "groups of the data team": things that belong to what was named. */
+function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
+  const { tool } = scan.vocabulary;
+  const isPointedAt = mention.isOwner || mention.isCertain || !mention.isOrdinary;
+  if (!isPointedAt || !scan.graph) return undefined;
+  const [tag] = mention.tags;
+  const owners = mention.exact.length > 0 && !mention.keys ? mention.exact : (tag?.things ?? mention.exact);
+  if (owners.length === 0) return undefined;
+  const found = scan.graph.belonging(owners, tool.id);
+  if (!found) return undefined;
+  const said =
+    tag && owners === tag.things ? `\`${tag.key}=${tag.values.join(', ')}\`` : `\`${mention.words}\``;
+  const ids = [...new Set(found.map(({ id }) => id))];
+  if (ids.length > MOST_IDS) return undefined;
+  return {
+    field: idField(scan),
+    op: 'eq',
+    value: ids.length > 0 ? ids : [''],
+    says: `that belong to ${said}`,
+  };
+}
+
+const idField = ({ vocabulary }: Scan): string => vocabulary.tool.fields[0]?.key ?? 'name';
+const nameField = (scan: Scan): string =>
+  scan.vocabulary.fields.has('name')
+    ? 'name'
+    : (scan.vocabulary.tool.fields.slice(0, 2).find(({ key }) => key.endsWith('name'))?.key ?? idField(scan));
+
+const one = (values: string[]): string | string[] => (values.length === 1 ? (values[0] ?? '') : values);
+
+/** The last word of the noun that begins at a token. */
+function lastOfNoun(scan: Scan, at: number) {
+  let last = at;
+  while (isNounAt(scan, last + 1) && wordAt(scan, last + 1) !== '') last++;
+  return scan.question.tokens[last];
+}

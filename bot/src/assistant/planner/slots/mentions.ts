@@ -1,0 +1,115 @@
+import type { Graph, Mention } from '../../../graph/graph.ts';
+import { isNothing } from '../../../graph/graph.ts';
+import { isEnvironment } from '../../../graph/tag-words.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
+import type { Token } from '../words/text.ts';
+import type { Question } from './question.ts';
+
+/** Words of a question that mean something in the accounts: a name, a part of one, a tag's value. */
+export interface MentionAt extends Mention {
+  /** Token indexes, `to` exclusive. */
+  from: number;
+  to: number;
+  /** "the data team", "team: web": the tag keys that stand beside the value, as AWS has them. */
+  keys?: string[];
+  /** Nobody says this meaning anything else: an environment, a value beside its key, a whole name. */
+  isCertain: boolean;
+  /** It is also a word of the language or of AWS: only its place tells that it is a name. */
+  isOrdinary: boolean;
+  /** What it follows tells whose things are meant: "for payments", "of web". */
+  isOwner: boolean;
+  /** All but these are meant: "not in prod". */
+  isExcluded: boolean;
+}
+
+/** Names and values of more words are not looked for. */
+const LONGEST = 4;
+const OWNING = /^(?:for|of|by|belonging|owned|team|on|from|in|to|behind|called|named|under)$/;
+const ARTICLE = /^(?:the|our|my|their|your|all|any|to|a|an|project|app|application|service)$/;
+const EXCLUDING =
+  /\b(?:not|except|excluding|outside|without|other than|apart from|besides|ignoring|minus|non)(?: of| for| in| from| by)?(?: the| our)?[ -]?$/i;
+
+/** Looks up every run of words that nothing has read yet; of those that overlap the longer one, then the surer. */
+export function findMentions(
+  question: Question,
+  graph: Graph,
+  isKnownWord: (token: Token) => boolean,
+): MentionAt[] {
+  const { tokens, taken } = question;
+  const found: MentionAt[] = [];
+  const isFree = (from: number, to: number) => {
+    for (let at = from; at < to; at++)
+      if (taken[at] || found.some((mention) => mention.from <= at && at < mention.to)) return false;
+    return true;
+  };
+  for (let length = Math.min(LONGEST, tokens.length); length >= 1; length--)
+    for (let from = 0; from + length <= tokens.length; from++) {
+      const mention = isFree(from, from + length)
+        ? mentionAt(question, from, from + length, graph, isKnownWord)
+        : undefined;
+      if (mention) found.push(mention);
+    }
+  return found.sort((a, b) => a.from - b.from);
+}
+
+function mentionAt(
+  { text, tokens }: Question,
+  from: number,
+  to: number,
+  graph: Graph,
+  isKnownWord: (token: Token) => boolean,
+): MentionAt | undefined {
+  const span = tokens.slice(from, to);
+  const [first, last] = [span[0], span.at(-1)];
+  if (!first || !last || FUNCTION_WORDS.has(first.word) || FUNCTION_WORDS.has(last.word)) return undefined;
+  // Words that commas or the like part are no name together.
+  const words = text.slice(first.start, last.end);
+  if (/[,;?!()]/.test(words) || /^[\d.,%$]+$/.test(words)) return undefined;
+  const meant = graph.resolve(words);
+  if (isNothing(meant)) return undefined;
+  const keys = keysBeside(tokens, from, to, graph);
+  const ofKeys = meant.tags.filter(({ key }) => keys?.keys.includes(key));
+  const isOrdinary = span.every(
+    (token) => isKnownWord(token) || STOP_WORDS.has(token.word) || STOP_WORDS.has(token.stem),
+  );
+  const before = wordBefore(tokens, from);
+  const isEnv = isEnvironment(words.toLowerCase()) && meant.tags.length > 0;
+  const isName = meant.exact.length > 0 && (/[-_./\d]/.test(words) || (to - from > 1 && !isOrdinary));
+  // A run of words that only happen to stand in a name is no mention of it.
+  if (to - from > 1 && isOrdinary && meant.exact.length === 0 && meant.tags.length === 0) return undefined;
+  const isBesideKey = keys !== undefined && ofKeys.length > 0;
+  return {
+    ...meant,
+    ...(isBesideKey && { tags: ofKeys, keys: keys.keys }),
+    from: isBesideKey ? Math.min(from, keys.at) : from,
+    to: isBesideKey ? Math.max(to, keys.at + 1) : to,
+    isCertain: isBesideKey || isEnv || isName,
+    isOrdinary: isOrdinary && !isBesideKey && !isEnv && !isName,
+    isOwner: OWNING.test(before),
+    isExcluded: EXCLUDING.test(text.slice(0, first.start)),
+  };
+}
+
+/** The word that leads to a run, articles left out. */
+function wordBefore(tokens: readonly Token[], from: number): string {
+  let at = from - 1;
+  while (at > 0 && ARTICLE.test(tokens[at]?.word ?? '') && !OWNING.test(tokens[at]?.word ?? '')) at--;
+  return tokens[at]?.word ?? '';
+}
+
+/** A word right beside a run that names a tag key which the accounts have: "the data team", "project atlas". */
+function keysBeside(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  graph: Graph,
+): { keys: string[]; at: number } | undefined {
+  for (const at of [to, from - 1]) {
+    const word = tokens[at]?.word;
+    if (!word || FUNCTION_WORDS.has(word)) continue;
+    const keys = graph.tagKeys(word.replace(/['’]s$/, ''));
+    if (keys.length > 0) return { keys, at };
+  }
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import type { Frame } from '../../frame.ts';
+import type { Shown } from '../../shown.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { oneOf } from '../words/patterns.ts';
+import { stem } from '../words/text.ts';
+
+const PLACES: readonly RegExp[] = [
+  /^(?:first|1st|top|1|one)$/,
+  /^(?:second|2nd|2|two)$/,
+  /^(?:third|3rd|3|three)$/,
+  /^(?:fourth|4th|4|four)$/,
+  /^(?:fifth|5th|5|five)$/,
+  /^(?:sixth|6th|6|six)$/,
+];
+const ORDINAL = oneOf(/first|second|third|fourth|fifth|sixth|1st|2nd|3rd|4th|5th|6th|last|bottom|top/);
+/** "the second one", "first bucket", "number 2" */
+const NTH = new RegExp(
+  `\\b(?:the |that |this |your )?(?:(${ORDINAL})(?: (one|[a-z][\\w-]*))?|(?:number|no\\.?|nr\\.?|#) ?([1-6])\\b)`,
+  'gi',
+);
+/** One thing, by a word that stands for it. */
+const IT = /\b(?:(its|his|her|their)(?= [a-z])|(it|that one|this one|the one|he|him|she|her))\b/gi;
+const KIND_OF_IT = /\b(?:the|that|this|its own) ([a-z][\w-]*)\b/gi;
+/** All of them. */
+export const THEM =
+  /\b(?:them|those|these|they|their|theirs|of which|which ones?|which of|any of|all of|the ones|ones)\b/i;
+
+export interface Referred {
+  /** The message with the name of the one thing in the place of the word that stood for it. */
+  text: string;
+  /** The thing that is meant, where it is one. */
+  one?: Shown;
+}
+
+/**
+ * Puts names in the place of words that stand for one thing that was shown: an ordinal, a pronoun, its kind. Words that
+ * stand for several are left: what is asked of them is asked of the list.
+ */
+export function refer(text: string, frame: Frame | undefined, lexicon: Lexicon): Referred {
+  const shown = frame?.shown ?? [];
+  if (shown.length === 0 && !frame?.focus) return { text };
+  return nth(text, shown, lexicon) ?? it(text, frame, lexicon) ?? { text };
+}
+
+function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Referred | undefined {
+  for (const match of text.matchAll(NTH)) {
+    const [said, ordinal, noun, number] = match;
+    const place = (ordinal ?? number ?? '').toLowerCase();
+    const isWhole =
+      text.replace(/^(?:and|ok|so|what about|how about|hm+)[, ]+/i, '').replace(/[?.! ]+$/, '') === said;
+    const isThing =
+      noun === undefined ? number !== undefined || isWhole : noun === 'one' || names(noun, shown, lexicon);
+    if (!isThing) continue;
+    const one = /^(?:last|bottom)$/.test(place)
+      ? shown.at(-1)
+      : shown[PLACES.findIndex((pattern) => pattern.test(place))];
+    if (one) return put(text, match.index, said, one);
+  }
+  return undefined;
+}
+
+/** Is it a noun of the things that were shown? */
+function names(noun: string, [first]: readonly Shown[], lexicon: Lexicon): boolean {
+  return (
+    first !== undefined && lexicon.naming(stem(noun.toLowerCase())).some(({ tool }) => tool.id === first.kind)
+  );
+}
+
+function it(text: string, frame: Frame | undefined, lexicon: Lexicon): Referred | undefined {
+  const shown = frame?.shown ?? [];
+  const one = frame?.focus ?? (shown.length === 1 ? shown[0] : undefined);
+  if (!one) return undefined;
+  for (const match of text.matchAll(KIND_OF_IT)) {
+    const noun = match[1] ?? '';
+    // "the bucket", but not "the buckets", nor "the bucket policy".
+    const isBare = !/^ ["'`]?[\w-]*[-_\d/]/.test(text.slice(match.index + match[0].length));
+    if (stem(noun.toLowerCase()) === noun.toLowerCase() && isBare && names(noun, [one], lexicon))
+      return put(text, match.index, match[0], one);
+  }
+  for (const match of text.matchAll(IT)) {
+    const [said, owning] = match;
+    if (isIdle(text, match.index, said)) continue;
+    return put(text, match.index, said, one, owning !== undefined);
+  }
+  return undefined;
+}
+
+/** "make it daily", "is it true that": nothing that was shown. */
+const isIdle = (text: string, at: number, said: string): boolean =>
+  /\b(?:make|making|keep|send|post|schedule|draw|show|put|give|find|about)\s$/i.test(text.slice(0, at)) ||
+  (/^it$/i.test(said) &&
+    /^ (?:true|possible|ok|okay|that|monthly|weekly|daily)\b/i.test(text.slice(at + said.length)));
+
+function put(text: string, at: number, said: string, one: Shown, isOwner = false): Referred {
+  const name = one.name ?? one.id;
+  const rest = text.slice(at + said.length);
+  return { text: `${text.slice(0, at)}${isOwner ? `${name}'s` : name}${rest}`, one };
+}
