@@ -119,7 +119,10 @@ export function createAssistant({
         };
       }
       case 'choose':
-        return { reply: chooseReply(plan), frame: { ...frame, choices: plan.options } };
+        return {
+          reply: chooseReply(plan),
+          frame: { ...frame, ...(plan.about && { last: plan.about }), choices: plan.options },
+        };
       case 'unknown':
         return { reply: unknownReply(plan.options), frame: { ...frame, choices: plan.options } };
       case 'refuse':

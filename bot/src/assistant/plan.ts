@@ -8,7 +8,8 @@ import type { JobCommand } from './jobs/command.ts';
 /** What the assistant has understood. Planners make plans; assistant.ts carries them out. */
 export type Plan =
   | ToolPlan
-  | { kind: 'choose'; question: string; options: Choice[] }
+  /** `about`: what was understood but for a part of it, which the thread goes on from. */
+  | { kind: 'choose'; question: string; options: Choice[]; about?: ToolPlan }
   | { kind: 'help' }
   | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' }
   /** A request to change something, or to show a secret. `instead` is the read-only way to look at it. */

@@ -23,7 +23,10 @@ export interface Readings {
 /** Reads a question in every way; which way is right is decided later. */
 export function readAll(input: PlanInput, lexicon: Lexicon): Readings {
   const question = readQuestion(input, lexicon.splits, lexicon.vocabularies);
-  if (input.graph) question.mentions = findMentions(question, input.graph, lexicon.isKnown);
+  if (input.graph) {
+    question.mentions = findMentions(question, input.graph, lexicon.isKnown);
+    question.isGraphKnown = !input.graph.isEmpty;
+  }
   return {
     question,
     lists: spokenOf(question, input, lexicon).map((vocabulary) => readList(question, vocabulary, input)),

@@ -1,37 +1,48 @@
 import { toolById } from '../../tools/index.ts';
 import type { Plan, PlanInput } from '../plan.ts';
+import { askAbout } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
 import { followUp } from './follow-up/follow-up.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
+import { leftOut } from './left-out.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
+import type { Question } from './slots/question.ts';
 import { refer } from './thread/refer.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
 /** The plan of a question about AWS, its spelling repaired: of its own, or the last one changed by it. */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
+  const { plan, question } = read(asked, lexicon);
+  const words = plan.kind === 'tool' && question ? leftOut(plan, question, lexicon) : [];
+  if (plan.kind !== 'tool' || words.length === 0) return plan;
+  return askAbout(plan, words, asked, lexicon, (text) => read({ ...asked, text }, lexicon).plan);
+}
+
+/** The plan that explains most of a question, and the question as it was taken apart. */
+function read(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question?: Question } {
   const { text, one } = refer(asked.text, asked.frame, lexicon);
   // What names its thing stands alone: the list that it stood in says nothing more of it.
   const input = one ? { ...asked, text, frame: withoutList(asked.frame) } : asked;
   const readings = readAll(input, lexicon);
   const { question, cost } = readings;
-  if (question.unknownAccount) return unknownAccount(question.unknownAccount, input.accounts);
+  if (question.unknownAccount) return { plan: unknownAccount(question.unknownAccount, input.accounts) };
   const last = input.frame?.last;
   const followed = last && !asksAnew(readings, lexicon) && followUp(last, readings, input);
-  if (followed) return contradiction(followed) ?? followed;
+  if (followed) return { plan: contradiction(followed) ?? followed, question };
   const wrong = question.periods.find(({ error }) => error)?.error;
   // Days to come are wrong for all but a forecast.
-  if (wrong && !(cost.ahead && cost.score > 0)) return wrongPeriod(wrong);
+  if (wrong && !(cost.ahead && cost.score > 0)) return { plan: wrongPeriod(wrong) };
   const candidates = gatherCandidates(readings, input, lexicon);
   const foreign = candidates.some(({ noun }) => noun) ? undefined : foreignHead(readings, lexicon);
-  if (foreign) return notYet(foreign);
+  if (foreign) return { plan: notYet(foreign) };
   const chosen = choose(question, candidates, input, lexicon);
   const plan = chosen.kind === 'tool' ? withSameThing(chosen, last, question.text) : chosen;
-  return contradiction(plan) ?? plan;
+  return { plan: contradiction(plan) ?? plan, question };
 }
 
 /** "snapshots older than 90 days": the question is about things that no tool looks at. */

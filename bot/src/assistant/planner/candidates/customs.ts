@@ -2,6 +2,7 @@ import type { Asking, CustomTool } from '../../../tools/tool.ts';
 import { customSlots, unexplained } from '../custom-slots.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon, NamedTool } from '../words/lexicon.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import type { Candidate } from './candidate.ts';
@@ -29,7 +30,7 @@ function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undef
   for (const { pattern, args } of tool.asked ?? []) {
     const match = matchOf(pattern, question.text);
     const meant = match && (args ? args(match.groups ?? {}) : {});
-    if (!match || !meant) continue;
+    if (!match || !meant || isNoName(match.groups)) continue;
     const [start, end] = [match.index, match.index + match[0].length];
     const isSaid = (at: number) => {
       const token = question.tokens[at];
@@ -48,6 +49,12 @@ function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undef
   }
   return undefined;
 }
+
+/** "which boxes got switched off": a word that builds a sentence stands where the pattern has a name. */
+const isNoName = (groups: RegExpExecArray['groups']): boolean =>
+  Object.entries(groups ?? {}).some(
+    ([key, said]) => /^(?:resource|name|query)$/.test(key) && FUNCTION_WORDS.has(said?.toLowerCase() ?? ''),
+  );
 
 /** "who turned on the instance web-9?": no list tells who did it. */
 const WHO_DID =

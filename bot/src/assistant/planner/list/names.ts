@@ -2,6 +2,7 @@ import type { Filter } from '../../../contract/query.ts';
 import { EVERYDAY_WORDS } from '../words/everyday-words.ts';
 import { KIND_NOUNS } from '../words/kind-nouns.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
+import type { Token } from '../words/text.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, isNounAt, isSingular, wordAt } from './scan.ts';
 
@@ -27,7 +28,7 @@ export function readNames(scan: Scan, noun: boolean): void {
   tokens.forEach((token, at) => {
     if (scan.taken[at] || !isFree(scan, at)) return;
     const strength = nameStrength(scan, at, noun);
-    if (strength === 0) return;
+    if (strength === 0 || (strength < 1 && isNobodys(scan, token))) return;
     const tail = /^[-_]+(?=\s|$)/.exec(scan.question.text.slice(token.end))?.[0] ?? '';
     const value = `${token.raw.replace(/^\*+|\*+$/g, '')}${tail}`;
     if (!value) return;
@@ -40,6 +41,13 @@ export function readNames(scan: Scan, noun: boolean): void {
     // "the DNS name of checkout-alb"
     if (!noun && scan.vocabulary.nouns.has(kindOf(token.word))) scan.score += 3;
   });
+}
+
+/** Of what is known to be there nothing is called so: a word in a name's place is no name then. */
+function isNobodys({ graph }: Scan, { raw }: Token): boolean {
+  if (!graph || graph.isEmpty) return false;
+  const { exact, part } = graph.resolve(raw);
+  return exact.length === 0 && part.length === 0;
 }
 
 /** "snapshots of orders-db": the field that such a word leads to, where the tool has one besides the things' own name. */

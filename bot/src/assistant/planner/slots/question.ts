@@ -32,4 +32,6 @@ export interface Question {
   looks: Look[];
   /** Words that mean something in the accounts. */
   mentions: MentionAt[];
+  /** It is known what is there, so that a word that names nothing is no name. */
+  isGraphKnown?: boolean;
 }

@@ -17,7 +17,7 @@ export function readName(
   explained: (at: number) => boolean,
   { plain }: { plain: boolean },
 ): Slot | undefined {
-  const { nameContains, quoted, taken, tokens } = question;
+  const { isGraphKnown, mentions, nameContains, quoted, taken, tokens } = question;
   if (nameContains !== undefined) return { value: `*${nameContains}*` };
   if (quoted[0]) return { value: quoted[0].value, at: [quoted[0].token] };
   // "replica lag of orders": an order is a stop word, orders are things.
@@ -26,18 +26,28 @@ export function readName(
   );
   const word = (at: number) => tokens[at]?.word ?? '';
   const named = free.find(({ at }) => /^(?:named|called)$/.test(word(at - 1)));
+  const known = mentions.find(
+    (mention) => mention.exact.length > 0 && !taken[mention.from] && !explained(mention.from),
+  );
   const identifier = named ?? free.find(({ raw }) => isIdentifier(raw));
-  const placed = free.find(({ at, raw, word: said, stem: root }) => {
-    if (!plain || !/^[a-z][\w.-]+$/i.test(raw)) return false;
-    const before = /^(?:the|our|my|all)$/.test(word(at - 1)) ? word(at - 2) : word(at - 1);
-    const isPlain = !EVERYDAY.has(said) && !EVERYDAY.has(root);
-    // "throttling on table carts"
-    const isBehind = explained(at - 1) && BEFORE.test(word(at - 2)) && !/s$/.test(word(at - 1));
-    return BEFORE.test(before) || ((isBehind || explained(at + 1)) && isPlain);
-  });
+  if (known && (!identifier || identifier.at === known.from) && (plain || !known.isOrdinary))
+    return { value: known.exact[0]?.name ?? known.exact[0]?.id, at: range(known) };
+  const placed = isGraphKnown
+    ? undefined
+    : free.find(({ at, raw, word: said, stem: root }) => {
+        if (!plain || !/^[a-z][\w.-]+$/i.test(raw)) return false;
+        const before = /^(?:the|our|my|all)$/.test(word(at - 1)) ? word(at - 2) : word(at - 1);
+        const isPlain = !EVERYDAY.has(said) && !EVERYDAY.has(root);
+        // "throttling on table carts"
+        const isBehind = explained(at - 1) && BEFORE.test(word(at - 2)) && !/s$/.test(word(at - 1));
+        return BEFORE.test(before) || ((isBehind || explained(at + 1)) && isPlain);
+      });
   const found = identifier ?? placed;
   return found && { value: found.raw, at: [found.at] };
 }
+
+const range = ({ from, to }: { from: number; to: number }): number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index);
 
 const isIdentifier = (raw: string): boolean =>
   (/[_-]|\d/.test(raw) && /[a-z]/i.test(raw) && !/^\d+[a-z]{1,3}$/i.test(raw) && !raw.includes('::')) ||

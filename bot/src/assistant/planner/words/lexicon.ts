@@ -7,7 +7,8 @@ import { FOREIGN_NOUNS } from './foreign-nouns.ts';
 import { PhraseIndex } from './phrases.ts';
 import { ExampleRanking } from './ranking.ts';
 import { Speller } from './spelling.ts';
-import { stem } from './text.ts';
+import { STOP_WORDS } from './stop-words.ts';
+import { stem, stemsOf } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -50,11 +51,17 @@ export interface Lexicon {
   splits(stems: string[]): boolean;
   /** Does it name things that no tool looks at? */
   isForeign(stem: string): boolean;
+  /** Stems of all that a tool calls itself, its things and their fields. */
+  wordsOf(tool: string): ReadonlySet<string>;
+  /** Is it a common word of English? */
+  isEnglish(word: string): boolean;
   /** Is it a word of AWS or of some tool? */
   isKnown(token: { word: string; stem: string }): boolean;
   /** Is it a condition or a value somewhere? To drop such a word would answer another question. */
   isTelling(word: string): boolean;
 }
+
+const ENGLISH = new Set([...EVERYDAY_WORDS, ...EVERYDAY_WORDS.map(stem), ...COMMON_WORDS, ...STOP_WORDS]);
 
 const compiled = new WeakMap<readonly Tool[], Lexicon>();
 
@@ -81,6 +88,7 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
   const pairs = new Set(vocabularies.flatMap(({ phrases }) => [...phrases.pairs]));
   const telling = new Set(vocabularies.flatMap((vocabulary) => [...vocabulary.telling]));
   const named = new Set([...SERVICE_PHRASES, ...REGION_PHRASES].flatMap((phrase) => phrase.split(/[\s-]+/)));
+  const ownWords = new Map(tools.map((tool) => [tool.id, wordsOfTool(tool)]));
   return {
     tools,
     vocabularies,
@@ -97,6 +105,8 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
       (stems.length === 1 ||
         stems.some((stem, at) => JOINERS.has(stem) || pairs.has(`${stem} ${stems[at + 1]}`))),
     isForeign: (word) => FOREIGN_NOUNS.has(word) && !nouns.has(word),
+    wordsOf: (id) => ownWords.get(id) ?? new Set(),
+    isEnglish: (word) => ENGLISH.has(word) || ENGLISH.has(stem(word)) || /(?:ing|ed|ly)$/.test(word),
     isKnown: ({ word, stem: root }) => words.has(root) || nouns.has(root) || named.has(word),
     isTelling: (word) => telling.has(stem(word.toLowerCase())),
   };
@@ -129,6 +139,17 @@ const nounsOf = (tool: Tool): string[] => [
   ...tool.nouns,
   ...(tool.kind === 'custom' ? (tool.subjects ?? []).flatMap(({ nouns }) => nouns) : []),
 ];
+
+function wordsOfTool(tool: Tool): Set<string> {
+  const fields = tool.kind === 'list' ? tool.fields : [];
+  const said = [
+    tool.title,
+    tool.summary,
+    ...nounsOf(tool),
+    ...fields.flatMap(({ header, words = [] }) => [header, ...words]),
+  ];
+  return new Set(said.flatMap((phrase) => stemsOf(phrase.toLowerCase())));
+}
 
 /** The words that a mistyped one may stand for. */
 function* wordsToMean(vocabulary: Iterable<string>, tools: readonly Tool[]): Generator<string> {

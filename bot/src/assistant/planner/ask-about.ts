@@ -1,0 +1,38 @@
+import { data } from '../../reply/markup.ts';
+import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
+import { choiceFor } from './choices.ts';
+import type { Lexicon } from './words/lexicon.ts';
+
+/** As many buttons as people read, the last of them for the answer as it is. */
+const MOST_NEAR = 2;
+
+/**
+ * Asks about words that a plan leaves out, rather than to answer another question: with what is called nearly so, and
+ * with the plan as it is at the end. `planned`: a message's plan, for the same question with another word.
+ */
+export function askAbout(
+  plan: ToolPlan,
+  words: readonly string[],
+  { graph, text }: PlanInput,
+  { tools }: Lexicon,
+  planned: (text: string) => Plan,
+): Plan {
+  const { ignored: _, ...anyway } = plan;
+  const near = words.flatMap((word) =>
+    (graph?.near(word, MOST_NEAR) ?? []).flatMap((known): Choice[] => {
+      const meant = planned(replaced(text, word, known));
+      return meant.kind === 'tool' && !meant.ignored ? [choiceFor(meant, tools)] : [];
+    }),
+  );
+  const whole = choiceFor(anyway, tools);
+  const said = words.map((word) => `“${data(word)}”`).join(', ');
+  const options = [...near.slice(0, MOST_NEAR), { ...whole, label: `${whole.label}, without that` }];
+  const question = `I do not know what ${said} ${words.length > 1 ? 'mean' : 'means'} here. What shall I show?`;
+  return { kind: 'choose', question, options, about: anyway };
+}
+
+/** A text with one of its words put in another's place. */
+const replaced = (text: string, word: string, other: string): string => {
+  const at = text.toLowerCase().indexOf(word.toLowerCase());
+  return at < 0 ? text : text.slice(0, at) + other + text.slice(at + word.length);
+};

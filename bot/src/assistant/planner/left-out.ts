@@ -1,0 +1,46 @@
+import type { ListQuery } from '../../contract/query.ts';
+import { toolById } from '../../tools/index.ts';
+import type { ToolPlan } from '../plan.ts';
+import type { Question } from './slots/question.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { NEGATIONS } from './words/negations.ts';
+import { stem } from './words/text.ts';
+
+/**
+ * What a plan does not honour of a question, in the person's words: a name or term that nothing explains, a negation or
+ * a superlative that narrowed nothing, somebody or some time that was asked for. Such a plan answers another question.
+ */
+export function leftOut(plan: ToolPlan, question: Question, lexicon: Lexicon): string[] {
+  const { text, tokens } = question;
+  const own = lexicon.wordsOf(plan.tool);
+  const dropped = (plan.ignored ?? []).filter(
+    (word) => !own.has(stem(word.toLowerCase())) && isWeighty(word, question, lexicon),
+  );
+  if (dropped.length > 0) return dropped;
+  const args: ListQuery = plan.args;
+  if (toolById(plan.tool)?.kind !== 'list') return [];
+  const { accounts, columns, filters = [], group_by, measure, regions, sort } = args;
+  const isBare = !filters.length && !group_by?.length && !accounts && !regions && !columns && !sort;
+  const negation = isBare ? tokens.find(({ word }) => NEGATIONS.has(word)) : undefined;
+  if (negation && !/^(?:why|if)\b/i.test(text)) return [text.slice(negation.start)];
+  const superlative = tokens.find(({ word }) => SUPERLATIVE.test(word));
+  const isOrdered = sort || group_by?.length || /^m(?:ax|in)$/.test(measure?.fn ?? '');
+  const told = [...filters.map(({ field }) => field), ...(columns ?? [])];
+  const isTold = told.some((key) => key.includes(superlative?.stem ?? '') || TELLS_WHICH.test(key));
+  return superlative && !isOrdered && !isTold ? [superlative.raw] : [];
+}
+
+/** The words that ask for one end of an order. */
+const SUPERLATIVE =
+  /^(?:biggest|largest|smallest|slowest|fastest|oldest|newest|priciest|dearest|cheapest|costliest|busiest|worst|best|fattest|riskiest|heaviest|longest|shortest|highest|lowest|latest|hottest|weakest|noisiest)$/;
+/** "the worst findings", "the latest runtime": fields whose values are an order. */
+const TELLS_WHICH = /severity|_at$|active|since|version|runtime|status/;
+
+/** A word without which the question is another: no plain English, or a term of AWS, or something's name. */
+function isWeighty(word: string, { mentions, tokens }: Question, lexicon: Lexicon): boolean {
+  if (/^\W*[\d.,]+\W*$|^.{1,2}$/.test(word) || FUNCTION_WORDS.has(word.toLowerCase())) return false;
+  const at = tokens.findIndex(({ raw }) => raw === word);
+  if (mentions.some(({ from, to }) => from <= at && at < to)) return true;
+  return !lexicon.isEnglish(word.toLowerCase());
+}
