@@ -15,12 +15,15 @@ import { decideChange } from './jobs/decide-change.ts';
 import type { JobDesk } from './jobs/desk.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
-import type { Decision, Plan, Planner, ToolPlan } from './plan.ts';
+import { partsOf } from './parts.ts';
+import type { Decision, Plan, Planned, Planner, ToolPlan } from './plan.ts';
 import { plannedToday } from './planned.ts';
 import { answerOf, offering, scopeOf } from './replies/answer.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { helpReply, smallTalkReply } from './replies/help.ts';
 import { noWorkspaceReply } from './replies/jobs.ts';
+import type { Answered } from './replies/joined.ts';
+import { joinedReply } from './replies/joined.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
@@ -86,13 +89,19 @@ export function createAssistant({
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
     const { timezone, now, signal } = context;
     const graph = await graphs?.of(context, question.workspace);
-    const { by, ...plan } = await planner.plan({
-      ...{ text, frame, accounts, timezone, now, signal, ...(graph && { graph }) },
-      ...(question.workspace !== undefined && { workspace: question.workspace }),
-      ...(confirmed && { replayed: true }),
-    });
+    const asking = { ...question, ...(graph && { graph }) };
+    const planned = (asked: string, within: Frame) =>
+      planner.plan({
+        ...{ text: asked, frame: within, accounts, timezone, now, signal, ...(graph && { graph }) },
+        ...(question.workspace !== undefined && { workspace: question.workspace }),
+        ...(confirmed && { replayed: true }),
+      });
+    const { by, ...plan } = await planned(text, frame);
+    const several =
+      confirmed || by?.name === 'llm' ? undefined : await answerParts(plan, frame, asking, planned);
+    if (several) return several;
     const today = confirmed ? plannedToday({ kind: 'tool', ...confirmed }, plan) : plan;
-    const answer = await carryOut(today ?? drifted, frame, { ...question, ...(graph && { graph }) });
+    const answer = await carryOut(today ?? drifted, frame, asking);
     return by ? told(answer, by, question) : answer;
   }
 
@@ -101,6 +110,37 @@ export function createAssistant({
     const reply = { ...answer.reply, planner: by };
     const lead = await planner.lead?.({ question: text, reply, signal: context.signal });
     return { ...answer, reply: { ...reply, ...lead } };
+  }
+
+  /** Answers a message that asks several questions one after the other; undefined where it is better taken as one. */
+  async function answerParts(
+    whole: Plan,
+    frame: Frame,
+    question: Question & { graph?: Graph },
+    planned: (text: string, frame: Frame) => Promise<Planned> | Planned,
+  ): Promise<Answer | undefined> {
+    const parts = partsOf(question.text);
+    if (!isQuestion(whole) || (parts.length === 1 && parts[0] === question.text)) return undefined;
+    let within = frame;
+    const answers: Answered[] = [];
+    const unclear: string[] = [];
+    for (const part of parts) {
+      const { by: _, ...plan } = await planned(part, within);
+      if (!isQuestion(plan)) return undefined;
+      if (plan.kind !== 'tool' || plan.ignored) {
+        unclear.push(part);
+        continue;
+      }
+      const answer = await carryOut(plan, within, { ...question, text: part });
+      answers.push({ plan, reply: answer.reply });
+      within = answer.frame ?? within;
+    }
+    const tools = new Set(answers.map(({ plan }) => plan.tool));
+    const isWhole = whole.kind === 'tool' && !whole.ignored;
+    if (answers.length === 0 || (isWhole && (unclear.length > 0 || tools.size < 2))) return undefined;
+    // What is not understood of a message is asked about, where it is not the less of it.
+    if (unclear.length >= answers.length && whole.kind === 'choose' && whole.about) return undefined;
+    return { reply: joinedReply(answers, unclear), frame: within };
   }
 
   async function carryOut(plan: Plan, frame: Frame, question: Question & { graph?: Graph }): Promise<Answer> {
@@ -117,6 +157,15 @@ export function createAssistant({
             ...jobOf(frame),
           },
         };
+      }
+      case 'several': {
+        const answers = await Promise.all(
+          plan.plans.map(async (each) => ({ plan: each, reply: await run(each, context) })),
+        );
+        const rows = answers
+          .map(({ reply }) => shownIn(reply, question.graph))
+          .find((shown) => shown.length > 0);
+        return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(rows && { shown: rows }) } };
       }
       case 'choose':
         return {
@@ -186,12 +235,24 @@ function pointedAt(reply: Reply, before: Frame, graph: Graph | undefined): Pick<
   const focus = named
     ? { kind: named.kind, id: named.id, ...(named.name && { name: named.name }) }
     : undefined;
-  if (shown.length === 1) return { shown, ...(shown[0] && { focus: shown[0] }) };
+  const [one, another] = shown;
+  if (one && !another) {
+    // Of several that were shown one is looked at: "the second one" still counts from all of them.
+    const among = before.shown?.some(({ id, kind }) => id === one.id && kind === one.kind);
+    return { shown: among && before.shown ? before.shown : shown, focus: one };
+  }
   if (shown.length > 0) return { shown, ...(focus && { focus }) };
   const kept = before.shown ?? [];
   const still = focus ?? before.focus;
   return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };
 }
+
+/** Is it a question, understood or not: nothing that acts, refuses or chats? */
+const isQuestion = (plan: Plan): boolean =>
+  plan.kind === 'tool' ||
+  plan.kind === 'choose' ||
+  plan.kind === 'unknown' ||
+  (plan.kind === 'problem' && plan.unmatched === true);
 
 const jobOf = ({ job }: Frame): Pick<Frame, 'job'> => (job ? { job } : {});
 

@@ -10,6 +10,7 @@ export type Plan =
   | ToolPlan
   /** `about`: what was understood but for a part of it, which the thread goes on from. */
   | { kind: 'choose'; question: string; options: Choice[]; about?: ToolPlan }
+  | SeveralPlan
   | { kind: 'help' }
   | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' }
   /** A request to change something, or to show a secret. `instead` is the read-only way to look at it. */
@@ -26,6 +27,12 @@ export type Plan =
       unmatched?: true;
     }
   | { kind: 'unknown'; options: Choice[] };
+
+/** Answered by several tools, one after the other. */
+export interface SeveralPlan {
+  kind: 'several';
+  plans: ToolPlan[];
+}
 
 /** Something is wanted with the scheduled jobs that are there. `instead`: the words may be a question as well. */
 export interface JobPlan {

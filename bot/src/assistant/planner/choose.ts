@@ -15,7 +15,7 @@ type Near = ReturnType<Lexicon['ranking']['nearest']>;
 /** An example so like the question is the question. */
 const SAME = 0.72;
 /** Below that an example is not worth a button. */
-const ALIKE = 0.22;
+const ALIKE = 0.4;
 /** As many buttons as people read. */
 const MOST_CHOICES = 3;
 

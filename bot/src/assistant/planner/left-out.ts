@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import type { ToolPlan } from '../plan.ts';
+import { unmet } from './obligations.ts';
 import type { Question } from './slots/question.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -18,10 +19,14 @@ export function leftOut(plan: ToolPlan, question: Question, lexicon: Lexicon): s
     (word) => !own.has(stem(word.toLowerCase())) && isWeighty(word, question, lexicon),
   );
   if (dropped.length > 0) return dropped;
+  const asked = unmet(plan, text);
+  if (asked) return [asked];
   const args: ListQuery = plan.args;
   if (toolById(plan.tool)?.kind !== 'list') return [];
   const { accounts, columns, filters = [], group_by, measure, regions, sort } = args;
   const isBare = !filters.length && !group_by?.length && !accounts && !regions && !columns && !sort;
+  const pointing = pointsNowhere(question, lexicon, isBare && !measure);
+  if (pointing) return [pointing];
   const negation = isBare ? tokens.find(({ word }) => NEGATIONS.has(word)) : undefined;
   if (negation && !/^(?:why|if)\b/i.test(text)) return [text.slice(negation.start)];
   const superlative = tokens.find(({ word }) => SUPERLATIVE.test(word));
@@ -29,6 +34,29 @@ export function leftOut(plan: ToolPlan, question: Question, lexicon: Lexicon): s
   const told = [...filters.map(({ field }) => field), ...(columns ?? [])];
   const isTold = told.some((key) => key.includes(superlative?.stem ?? '') || TELLS_WHICH.test(key));
   return superlative && !isOrdered && !isTold ? [superlative.raw] : [];
+}
+
+/** "the second one", "his keys": words for a thing that was shown, where the thread shows none. */
+const ONE_SHOWN =
+  /\b(?:(?:the )?(?:first|second|third|fourth|fifth|last|other|1st|2nd|3rd|4th) (?:one|guy)|he|she|his|him|her)\b/i;
+
+/** A word for one thing where nobody knows which: also "the database", where all of them would be shown. */
+function pointsNowhere({ text, tokens }: Question, lexicon: Lexicon, isBare: boolean): string | undefined {
+  const said = ONE_SHOWN.exec(text)?.[0];
+  if (said || !isBare) return said;
+  const at = tokens.findIndex(
+    ({ stem: root, word }, index) =>
+      /^(?:the|that|this)$/.test(tokens[index - 1]?.word ?? '') &&
+      word === root &&
+      lexicon.naming(root).length > 0,
+  );
+  // "in the account", "the EC2 instances": of a noun of several words the last tells.
+  const next = tokens[at + 1];
+  const isHead =
+    at > 0 &&
+    (!next || !lexicon.isKnown(next)) &&
+    !/^(?:account|region|cloud|list|default)$/.test(tokens[at]?.word ?? '');
+  return isHead ? text.slice(tokens[at - 1]?.start, tokens[at]?.end) : undefined;
 }
 
 /** The words that ask for one end of an order. */

@@ -3,7 +3,7 @@ import { readCost } from './cost/read-cost.ts';
 import type { CostReading } from './cost/reading.ts';
 import type { Reading } from './list/read-list.ts';
 import { readList } from './list/read-list.ts';
-import { findMentions } from './slots/mentions.ts';
+import { findMentions, mentionShown } from './slots/mentions.ts';
 import type { Question } from './slots/question.ts';
 import { readQuestion } from './slots/read-question.ts';
 import type { Lexicon, NamedTool } from './words/lexicon.ts';
@@ -26,6 +26,8 @@ export function readAll(input: PlanInput, lexicon: Lexicon): Readings {
   if (input.graph) {
     question.mentions = findMentions(question, input.graph, lexicon.isKnown);
     question.isGraphKnown = !input.graph.isEmpty;
+    const shown = mentionShown(question, input.frame?.shown ?? [], input.graph);
+    if (shown) question.mentions.push(shown);
   }
   return {
     question,

@@ -5,8 +5,10 @@ import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
 import { followUp } from './follow-up/follow-up.ts';
+import { sameFor } from './follow-up/same-for.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
 import { leftOut } from './left-out.ts';
+import { overviewPlan } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
@@ -25,11 +27,13 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
 
 /** The plan that explains most of a question, and the question as it was taken apart. */
 function read(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question?: Question } {
-  const { text, one } = refer(asked.text, asked.frame, lexicon);
+  const { text, one } = refer(asked.text, asked, lexicon);
   // What names its thing stands alone: the list that it stood in says nothing more of it.
   const input = one ? { ...asked, text, frame: withoutList(asked.frame) } : asked;
   const readings = readAll(input, lexicon);
   const { question, cost } = readings;
+  const same = one && asked.frame?.last && sameFor(asked.frame.last, question);
+  if (same) return { plan: same, question };
   if (question.unknownAccount) return { plan: unknownAccount(question.unknownAccount, input.accounts) };
   const last = input.frame?.last;
   const followed = last && !asksAnew(readings, lexicon) && followUp(last, readings, input);
@@ -42,7 +46,10 @@ function read(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question?: Ques
   if (foreign) return { plan: notYet(foreign) };
   const chosen = choose(question, candidates, input, lexicon);
   const plan = chosen.kind === 'tool' ? withSameThing(chosen, last, question.text) : chosen;
-  return { plan: contradiction(plan) ?? plan, question };
+  const isUnclear = plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored);
+  const instead =
+    isUnclear || plan.kind === 'choose' ? (overviewPlan(question) ?? thanked(question.text)) : undefined;
+  return { plan: instead ?? contradiction(plan) ?? plan, question };
 }
 
 /** "snapshots older than 90 days": the question is about things that no tool looks at. */
@@ -63,4 +70,12 @@ function foreignHead({ question }: Readings, lexicon: Lexicon): string | undefin
 function withoutList(frame: PlanInput['frame']): NonNullable<PlanInput['frame']> {
   const { last, ...rest } = frame ?? {};
   return last && toolById(last.tool)?.kind !== 'list' ? { ...rest, last } : rest;
+}
+
+/** "ah ok, it was my side. thx bro": thanks, with something told that asks for nothing. */
+function thanked(text: string): Plan | undefined {
+  const isThanks = /\b(?:thanks|thank you|thx|thanx|ty|cheers|appreciate(?:d)?|much obliged)\b/i.test(text);
+  return isThanks && !/[?]|\b(?:show|list|which|what|how|when|who|why)\b/i.test(text)
+    ? { kind: 'small_talk', about: 'thanks' }
+    : undefined;
 }

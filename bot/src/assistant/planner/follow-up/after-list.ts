@@ -2,7 +2,8 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { listPlan } from '../list/plan.ts';
 import type { Reading } from '../list/read-list.ts';
 import type { Readings } from '../readings.ts';
-import { carryScope } from './carry-scope.ts';
+import { THEM } from '../thread/refer.ts';
+import { carryAll, carryScope } from './carry-scope.ts';
 import { costOfList } from './cost-of-list.ts';
 import { patchList } from './patch-list.ts';
 import { opensElliptically } from './ties.ts';
@@ -16,6 +17,7 @@ const MORE = /\b(?:also|too|as well|add|include|including|with)\b/i;
 const OF_SHOWN = /\b(?:ones|(?:of|among) (?:them|those|these))\b/i;
 /** "only ec2", after quotas */
 const NARROWS = /^(?:and |but |now )?(?:only|just) (?!in\b)/i;
+const SAME_THING = /\b(?:same (?:thing|question|list|check|for|with|but)|likewise|the same)\b/i;
 const THOSE = /\b(?:those|these|them|ones?|it|they)\b/i;
 
 /** What a message makes of a list that was shown. */
@@ -30,6 +32,11 @@ export function afterList(
   const elliptic = opensElliptically(text);
   const own = lists.find(({ vocabulary }) => vocabulary.tool.id === last.tool);
   const named = best(lists.filter(({ noun }) => noun));
+  // "disks, same thing": with all conditions that the other things have as well.
+  if (named && named !== own && SAME_THING.test(text)) return carryAll(last, named);
+  // "any admins among them?": what was shown has the answer, whatever else is called so.
+  if (own && THEM.test(text) && own.details > 0 && own.ignored.length === 0)
+    return patchList(last, own, question);
   // "also show the vpc and subnet": more of what was shown, though other things are called so, too.
   if (own?.query.columns && own.ignored.length === 0 && own.details === 0 && MORE.test(text))
     return patchList(last, own, question);
@@ -37,6 +44,7 @@ export function afterList(
   if (own && own.details > 0 && own.ignored.length === 0 && (OF_SHOWN.test(text) || NARROWS.test(text)))
     return patchList(last, own, question);
   // "and the volumes?": other things, in the same places.
+  if (named && named !== own && named.isOfShown) return listPlan(named);
   if (named && named !== own && !(own?.noun && own.score >= named.score))
     return elliptic || SAME_PLACE.test(text) ? carryScope(last, listPlan(named)) : undefined;
   // All that is said is known of what was shown, and nothing else is named.

@@ -1,7 +1,31 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { ToolPlan } from '../../plan.ts';
+import type { Reading } from '../list/read-list.ts';
+import { toolPlan } from '../tool-plan.ts';
 
 const isTag = ({ field }: Filter): boolean => field.startsWith('tag:');
+
+/** "and volumes, same thing": the conditions of the last list put to other things, as far as these have such fields. */
+export function carryAll(last: ToolPlan, next: Reading): ToolPlan {
+  const { filters = [], group_by, measure, ...before }: ListQuery = last.args;
+  const { fields } = next.vocabulary;
+  const has = ({ field }: Filter) => isTag({ field } as Filter) || fields.has(field);
+  const own = next.query.filters ?? [];
+  const carried = filters.filter((filter) => has(filter) && !own.some(({ field }) => field === filter.field));
+  const lost = filters.filter((filter) => !has(filter));
+  return toolPlan(
+    next.vocabulary.tool.id,
+    {
+      ...(before.regions && { regions: before.regions }),
+      ...(before.accounts && { accounts: before.accounts }),
+      ...(measure && !measure.field && { measure }),
+      ...(group_by?.every((key) => key.startsWith('tag:') || fields.has(key)) && { group_by }),
+      ...next.query,
+      ...(own.length + carried.length > 0 && { filters: [...own, ...carried] }),
+    },
+    { ignored: [...next.ignored, ...lost.map(({ field }) => field.replaceAll('_', ' '))] },
+  );
+}
 
 /** What another tool keeps of the thread: places and tags, as far as the new message names none itself. */
 export function carryScope(last: ToolPlan, next: ToolPlan): ToolPlan {

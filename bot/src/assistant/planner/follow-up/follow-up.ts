@@ -1,16 +1,26 @@
 import { toolById } from '../../../tools/index.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { unmet } from '../obligations.ts';
 import type { Readings } from '../readings.ts';
 import { afterChecks } from './after-checks.ts';
 import { afterCosts } from './after-costs.ts';
 import { afterCustom } from './after-custom.ts';
 import { afterList } from './after-list.ts';
+import { sameFor } from './same-for.ts';
 
 /** What is read as a question about money. */
 const COSTS = new Set(['cost.usage', 'cost.compare', 'cost.forecast', 'cost.increase']);
 
 /** The last plan as a message changes it; undefined where the message stands alone. */
 export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
+  const same = sameFor(last, readings.question);
+  if (same) return same;
+  const followed = gone(last, readings, input);
+  // "who owns it?" after a metric: not what it can tell.
+  return followed && unmet(followed, readings.question.text) ? undefined : followed;
+}
+
+function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
   if (last.tool === 'checks.findings') return afterChecks(last, readings);
   if (COSTS.has(last.tool)) return afterCosts(last, readings, input);
   const tool = toolById(last.tool);

@@ -13,6 +13,7 @@ import { readMeasure } from './measures.ts';
 import { readNames } from './names.ts';
 import { readDirection, readOrder } from './order.ts';
 import { isEachOwn, isOfOthers } from './others-things.ts';
+import { readOwners } from './owners.ts';
 import { queryOf } from './query-of.ts';
 import type { Scan } from './scan.ts';
 import { isNegated, isNounAt, mark, markWords, previousWord } from './scan.ts';
@@ -38,6 +39,8 @@ export interface Reading {
   ofWhat?: string;
   /** One of the tool's things was called by its name. */
   isNamed?: boolean;
+  /** They are those that belong to what was shown. */
+  isOfShown?: boolean;
 }
 
 /** Reads a question with one tool's words. `now` is what ages are counted back from, `graph` what its names mean. */
@@ -49,6 +52,7 @@ export function readList(
   const scan: Scan = { ...begin(question, vocabulary, now), ...(graph && { graph }) };
   useLooks(scan);
   useMentions(scan, 'certain');
+  readOwners(scan);
   findPhrases(scan);
   readAge(scan);
   readMeasure(scan);
@@ -77,6 +81,7 @@ export function readList(
     details,
     ...(ofWhat !== undefined && { ofWhat }),
     ...(scan.isNamed && { isNamed: true }),
+    ...(scan.isOfShown && { isOfShown: true }),
   };
 }
 

@@ -31,6 +31,8 @@ export interface Scan {
   ofWhat?: string;
   /** One of the tool's things was called by its name, which tells what the question is about. */
   isNamed?: boolean;
+  /** They are those that belong to what was shown. */
+  isOfShown?: boolean;
   now: Date;
   graph?: Graph;
 }

@@ -3,6 +3,7 @@ import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import type { TagMeaning } from '../../../graph/graph.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
+import { toolById } from '../../../tools/index.ts';
 import type { MentionAt } from '../slots/mentions.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, isNounAt, isSingular, mark, wordAt } from './scan.ts';
@@ -19,6 +20,8 @@ export function useMentions(scan: Scan, which: 'certain' | 'free'): void {
     if (mention.isCertain !== (which === 'certain')) continue;
     if (scan.taken.slice(mention.from, mention.to).some(Boolean)) continue;
     if (mention.isOrdinary && !isPlaced(scan, mention)) continue;
+    // What was shown is narrowed by carrying its own plan out again.
+    if (mention.isReference && mention.exact[0]?.kind === scan.vocabulary.tool.id) continue;
     const filter = filterOf(scan, mention);
     if (!filter) continue;
     addFilter(scan, mention.isExcluded ? { ...filter, op: contrary(filter.op) } : filter);
@@ -27,6 +30,7 @@ export function useMentions(scan: Scan, which: 'certain' | 'free'): void {
       mark(scan, mention.from - 1, mention.from);
     const names = mention.exact.some(({ kind }) => kind === scan.vocabulary.tool.id);
     scan.score += names ? 2 : 1;
+    if (mention.isReference) scan.isOfShown = true;
     if (names) scan.isNamed = !mention.isOrdinary;
   }
 }
@@ -101,8 +105,8 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   if (owners.length === 0) return undefined;
   const found = scan.graph.belonging(owners, tool.id);
   if (!found) return undefined;
-  const said =
-    tag && owners === tag.things ? `\`${tag.key}=${tag.values.join(', ')}\`` : `\`${mention.words}\``;
+  const ofTag = tag && owners === tag.things ? `${tag.key}=${tag.values.join(', ')}` : mention.words;
+  const said = mention.isReference ? shownWords(mention) : `\`${ofTag}\``;
   const ids = [...new Set(found.map(({ id }) => id))];
   if (ids.length > MOST_IDS) return undefined;
   return {
@@ -111,6 +115,13 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
     value: ids.length > 0 ? ids : [''],
     says: `that belong to ${said}`,
   };
+}
+
+function shownWords({ exact }: MentionAt): string {
+  const [one] = exact;
+  const tool = one && toolById(one.kind);
+  if (!one || tool?.kind !== 'list') return 'them';
+  return exact.length === 1 ? `\`${calledOf(one)}\`` : `those ${exact.length} ${tool.noun[1]}`;
 }
 
 const idField = ({ vocabulary }: Scan): string => vocabulary.tool.fields[0]?.key ?? 'name';

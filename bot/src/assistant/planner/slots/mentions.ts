@@ -1,6 +1,7 @@
 import type { Graph, Mention } from '../../../graph/graph.ts';
 import { isNothing } from '../../../graph/graph.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
+import type { Shown } from '../../shown.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Token } from '../words/text.ts';
@@ -21,6 +22,8 @@ export interface MentionAt extends Mention {
   isOwner: boolean;
   /** All but these are meant: "not in prod". */
   isExcluded: boolean;
+  /** It stands for what was shown: "their disks". */
+  isReference?: true;
 }
 
 /** Names and values of more words are not looked for. */
@@ -112,4 +115,22 @@ function keysBeside(
     if (keys.length > 0) return { keys, at };
   }
   return undefined;
+}
+
+const THEM = /^(?:them|those|these|they|their|theirs|its)$/;
+
+/** "what disks do they have": the things that were shown, by a word that stands for all of them. */
+export function mentionShown(
+  { taken, tokens }: Question,
+  shown: readonly Shown[],
+  graph: Graph,
+): MentionAt | undefined {
+  const [first] = shown;
+  const at = tokens.findIndex(({ word }, index) => THEM.test(word) && !taken[index]);
+  if (!first || at < 0) return undefined;
+  const ids = new Set(shown.flatMap(({ id, kind }) => (kind === first.kind ? [id] : [])));
+  const exact = graph.withIds(first.kind, ids);
+  if (exact.length === 0) return undefined;
+  const what = { words: 'what was shown', exact, part: [], tags: [], from: at, to: at + 1 };
+  return { ...what, isCertain: true, isOrdinary: false, isOwner: true, isExcluded: false, isReference: true };
 }

@@ -1,5 +1,8 @@
+import type { Graph } from '../../../graph/graph.ts';
 import type { Frame } from '../../frame.ts';
+import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { oneOf } from '../words/patterns.ts';
 import { stem } from '../words/text.ts';
@@ -36,10 +39,32 @@ export interface Referred {
  * Puts names in the place of words that stand for one thing that was shown: an ordinal, a pronoun, its kind. Words that
  * stand for several are left: what is asked of them is asked of the list.
  */
-export function refer(text: string, frame: Frame | undefined, lexicon: Lexicon): Referred {
+export function refer(
+  text: string,
+  { frame, graph }: Pick<PlanInput, 'frame' | 'graph'>,
+  lexicon: Lexicon,
+): Referred {
   const shown = frame?.shown ?? [];
   if (shown.length === 0 && !frame?.focus) return { text };
-  return nth(text, shown, lexicon) ?? it(text, frame, lexicon) ?? { text };
+  return nth(text, shown, lexicon) ?? suchOne(text, shown, graph) ?? it(text, frame, lexicon) ?? { text };
+}
+
+/** "the vendor one", "that staging thing": the one that was shown in whose name or tags the word stands. */
+const SUCH_ONE = /\b(?:the |that |this )([a-z][\w-]*)(?:['’]s)? (?:one|thing|guy)\b/gi;
+
+function suchOne(text: string, shown: readonly Shown[], graph: Graph | undefined): Referred | undefined {
+  for (const match of graph ? text.matchAll(SUCH_ONE) : []) {
+    const [said, word = ''] = match;
+    const meant = graph?.resolve(word);
+    if (!meant || FUNCTION_WORDS.has(word.toLowerCase())) continue;
+    const things = [...meant.exact, ...meant.part, ...meant.tags.flatMap((tag) => tag.things)];
+    const among = shown.filter(({ id, kind }) =>
+      things.some((thing) => thing.id === id && thing.kind === kind),
+    );
+    const [one] = among;
+    if (one && among.length === 1) return put(text, match.index, said, one);
+  }
+  return undefined;
 }
 
 function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Referred | undefined {

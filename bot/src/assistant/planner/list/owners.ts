@@ -1,0 +1,20 @@
+import type { Scan } from './scan.ts';
+
+/** Whose things are, whom to ask about them. */
+const OWNER =
+  /\b(?:whose|who (?:owns?|(?:is|are) (?:the )?(?:owners?|responsible|in charge)|do (?:i|we) (?:ask|call|talk to|ping|wake(?: up)?|contact|yell at)|should (?:i|we) (?:ask|call|talk to|ping|contact)|(?:do|does) [\w' -]{1,40} belongs? to)|owners?|(?:which|what) teams? (?:owns?|(?:is|are) (?:it|this|that|these|those|they|behind)|(?:do|does) [\w' -]{1,40} belongs? to))\b/i;
+const WORDS =
+  /^(?:own|owns|owned|owner|owners|whose|who|responsible|charge|team|teams|belong|belongs|wake|yell|ping|call|contact|talk)$/;
+
+/** "who owns it", "whose is that": the tags that say so, where the accounts have such tags. */
+export function readOwners(scan: Scan): void {
+  const { graph, question, vocabulary } = scan;
+  if (!graph || !vocabulary.fields.has('tags') || !OWNER.test(question.text)) return;
+  const keys = [...graph.tagKeys('owner').slice(0, 1), ...graph.tagKeys('team').slice(0, 1)];
+  if (keys.length === 0) return;
+  for (const key of keys) scan.columns.add(`tag:${key}`);
+  scan.score += 1;
+  question.tokens.forEach(({ word }, at) => {
+    if (WORDS.test(word)) scan.taken[at] = true;
+  });
+}

@@ -1,0 +1,56 @@
+import type { SeveralPlan } from '../plan.ts';
+import type { Question } from './slots/question.ts';
+import { toolPlan } from './tool-plan.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
+import { STOP_WORDS } from './words/stop-words.ts';
+
+/** Words that ask how things are, whatever they are. Stems. */
+const CONDITION = new Set(
+  `alarming alright attention bad break breaking broken burn burning concern concerned crazy danger dangerous down fail failing
+  fine fire fishy fix going good health healthy hurt issue loose lose odd off okay overview panic picture posture problem
+  quiet red rundown scary serious shape sick situation sleep smell state status strange summary trouble unusual up update
+  urgent weird worried worry wrong happening happen cloud aws infrastructure infra environment system stuff setup estate
+  sec second minute version short quick brief morning today now everything anything something`.split(/\s+/),
+);
+const ASKS = new Set(
+  `alarming alright bad broken burning concerned danger dangerous failing fine fire good healthy okay ok overview panic picture
+  problem quiet red rundown scary shape situation strange summary trouble urgent weird worried worry wrong`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * "are we ok?", "anything on fire?": what a good engineer looks at first, where a question names nothing but how things are.
+ * undefined: it says more.
+ */
+export function overviewPlan({
+  accounts,
+  mentions,
+  periods,
+  quoted,
+  regions,
+  taken,
+  tokens,
+}: Question): SeveralPlan | undefined {
+  const isOnlyThat = tokens.every(
+    ({ stem, word }, at) =>
+      taken[at] ||
+      FUNCTION_WORDS.has(word) ||
+      CONDITION.has(word) ||
+      CONDITION.has(stem) ||
+      STOP_WORDS.has(word),
+  );
+  const isAsked = tokens.some(({ stem, word }) => ASKS.has(word) || ASKS.has(stem));
+  if (!isOnlyThat || !isAsked || quoted.length > 0 || periods.length > 0) return undefined;
+  if (mentions.some(({ isReference, isOrdinary }) => !isReference && !isOrdinary)) return undefined;
+  const places = { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) };
+  return {
+    kind: 'several',
+    plans: [
+      toolPlan('cloudwatch.alarms', { ...places, filters: [{ field: 'state', op: 'eq', value: 'ALARM' }] }),
+      toolPlan('checks.findings', { ...places, severity: 'critical' }),
+      toolPlan('health.events', { ...places, filters: [{ field: 'status', op: 'eq', value: 'open' }] }),
+      toolPlan('cost.anomalies', accounts.length > 0 ? { accounts } : {}),
+    ],
+  };
+}

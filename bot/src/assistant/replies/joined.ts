@@ -1,0 +1,47 @@
+import type { Reply, Section } from '../../contract/reply.ts';
+import { data } from '../../reply/markup.ts';
+import { tools } from '../../tools/index.ts';
+import type { ToolPlan } from '../plan.ts';
+import { describePlan } from '../planner/describe.ts';
+
+/** The answer to one of the questions of a message. */
+export interface Answered {
+  plan: ToolPlan;
+  reply: Reply;
+}
+
+/** The answers to the questions of one message as one reply, with the parts of it that were not understood. */
+export function joinedReply(answers: readonly Answered[], unclear: readonly string[]): Reply {
+  const said = unclear.map((part) => `“${data(part)}”`).join(' and ');
+  const rest = unclear.length > 0 ? ` I did not understand ${said}.` : '';
+  const [first, another] = answers;
+  if (first && !another) return { ...first.reply, text: `${first.reply.text}${rest}` };
+  const replies = answers.map(({ reply }) => reply);
+  const scope = first?.reply.scope;
+  return {
+    kind: replies.every(({ kind }) => kind === 'answer') ? 'answer' : 'error',
+    text: `${replies.map(({ text }) => text).join(' ')}${rest}`,
+    sections: answers.flatMap(({ plan, reply }) => sectionOf(plan, reply) ?? []),
+    gaps: replies.flatMap(({ gaps = [] }) => gaps),
+    notes: [...new Set(replies.flatMap(({ notes = [] }) => notes))],
+    sources: replies.flatMap(({ sources = [] }) => sources),
+    ...(scope && {
+      scope: {
+        ...scope,
+        ms: replies.reduce((sum, { scope: own }) => sum + (own?.ms ?? 0), 0),
+        cost_usd: replies.reduce((sum, { scope: own }) => sum + (own?.cost_usd ?? 0), 0),
+      },
+    }),
+  };
+}
+
+/** What a reply draws beside its sentence; undefined where it draws nothing. */
+function sectionOf(plan: ToolPlan, { bullets, chart, table }: Reply): Section | undefined {
+  if (!bullets && !chart && !table) return undefined;
+  return {
+    title: describePlan(plan, tools),
+    ...(bullets && { bullets }),
+    ...(chart && { chart }),
+    ...(table && { table }),
+  };
+}
