@@ -7,6 +7,8 @@ export interface QueryField {
   type: ColumnType;
   /** Whether a cell (for lists: one element) covers a value where equality is too narrow: port 22 lies in '20-25'. */
   covers?: (cell: string, value: string) => boolean;
+  /** Of the date of a last use: the cell whose date stands in, before a bound, for what was never used. */
+  neverSince?: string;
 }
 
 /** Absent key: the thing has none. null: it could not be read. */
@@ -102,7 +104,8 @@ export function mayMatch(
 
 /** Tests one filter. An absent cell equals nothing, contains nothing and is `missing`; an unknown one decides nothing. */
 export function testFilter(row: QueryRow, field: QueryField, filter: Filter): Verdict {
-  const cell = cellOf(row, field.key);
+  const isBefore = filter.op === 'lt' || filter.op === 'lte';
+  const cell = isBefore ? cellOrSince(row, field) : cellOf(row, field.key);
   if (cell === null) return null;
   const none = cell === undefined || (typeof cell === 'object' && Object.keys(cell).length === 0);
   if (filter.op === 'exists') return !none;
@@ -117,6 +120,12 @@ export function testFilter(row: QueryRow, field: QueryField, filter: Filter): Ve
   const names = field.key === 'account' && row.account_name ? [row.account_name] : [];
   const hit = !none && [cell, ...names].some((candidate) => tests.some((test) => test(candidate)));
   return negative ? !hit : hit;
+}
+
+/** The cell, or for what was never used the date since which it could have been. */
+export function cellOrSince(row: QueryRow, { key, neverSince }: QueryField): Cell | undefined {
+  const cell = cellOf(row, key);
+  return cell === undefined && neverSince !== undefined ? row[neverSince] : cell;
 }
 
 type Comparison = Exclude<Filter['op'], 'ne' | 'not_contains' | 'exists' | 'missing'>;

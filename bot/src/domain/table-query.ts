@@ -1,7 +1,16 @@
 import type { ListQuery } from '../contract/query.ts';
 import type { Cell } from '../contract/reply.ts';
 import type { QueryField, QueryRow } from './row-filter.ts';
-import { cellOf, compareCells, fieldOf, isNumeric, QueryError, tagKey, testRow } from './row-filter.ts';
+import {
+  cellOf,
+  cellOrSince,
+  compareCells,
+  fieldOf,
+  isNumeric,
+  QueryError,
+  tagKey,
+  testRow,
+} from './row-filter.ts';
 
 /** A measured value over some rows. */
 export interface Measured {
@@ -73,16 +82,20 @@ export function runQuery<R extends QueryRow>(
   return result;
 }
 
-/** Sorts by a field; what has none and then what is unknown come last in both directions. Equal rows keep their order. */
+/**
+ * Sorts by a field; what has none and then what is unknown come last in both directions, but the longest unused may be
+ * what was never used. Equal rows keep their order.
+ */
 function sortRows<R extends QueryRow>(
   rows: readonly R[],
   fields: readonly QueryField[],
   sort: ListQuery['sort'],
 ): R[] {
   if (!sort) return [...rows];
-  const { key, type } = fieldOf(fields, sort.field);
+  const field = fieldOf(fields, sort.field);
   const sign = sort.direction === 'asc' ? 1 : -1;
-  return rows.toSorted((a, b) => compareOptional(cellOf(a, key), cellOf(b, key), type, sign));
+  const cell = (row: R) => (sort.direction === 'asc' ? cellOrSince(row, field) : cellOf(row, field.key));
+  return rows.toSorted((a, b) => compareOptional(cell(a), cell(b), field.type, sign));
 }
 
 function compareOptional(

@@ -41,6 +41,11 @@ export interface Field {
   total?: boolean;
   /** Whether a cell (for lists: one element) covers a value where equality is too narrow: port 22 lies in '20-25'. */
   covers?: (cell: string, value: string) => boolean;
+  /**
+   * Of the date of a last use: the cell from which the time without any counts where there was none ('created_at').
+   * "Before March" then finds what was created before March and never used; the table says 'never'.
+   */
+  neverSince?: string;
 }
 
 /** A phrase that stands for filters: "unattached" → state = available. Longest phrase wins. */

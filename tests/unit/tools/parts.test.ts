@@ -206,6 +206,7 @@ describe('access keys', () => {
     expect(keyCells(keys, '2026-10-01T00:00:00.000Z', now)).toEqual({
       active_keys: 1,
       oldest_key_age_days: 90,
+      oldest_key_created_at: '2026-08-23T00:00:00.000Z',
       key_last_used: '2026-11-05T00:00:00.000Z',
       password_last_used: '2026-10-01T00:00:00.000Z',
       last_active: '2026-11-05T00:00:00.000Z',

@@ -17,14 +17,13 @@ export function keyCells(
   now: Date,
 ): Record<string, Cell | undefined> {
   const active = keys.filter((key) => key.active);
-  const ages = active.flatMap(({ created }) =>
-    created ? Math.floor((now.getTime() - Date.parse(created)) / DAY_MS) : [],
-  );
+  const oldest = active.flatMap(({ created }) => created ?? []).toSorted()[0];
   const unreadable = keys.some(({ lastUsed }) => lastUsed === null);
   const keyLastUsed = latest(keys.map(({ lastUsed }) => lastUsed ?? undefined));
   return {
     active_keys: active.length,
-    oldest_key_age_days: ages.length > 0 ? Math.max(...ages) : undefined,
+    oldest_key_age_days: oldest && Math.floor((now.getTime() - Date.parse(oldest)) / DAY_MS),
+    oldest_key_created_at: oldest,
     key_last_used: unreadable ? null : keyLastUsed,
     password_last_used: passwordLastUsed,
     last_active: unreadable ? null : latest([keyLastUsed, passwordLastUsed]),

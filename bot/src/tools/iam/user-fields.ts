@@ -142,6 +142,7 @@ export const userFields: Field[] = [
   },
   {
     key: 'last_active',
+    neverSince: 'created_at',
     header: 'Last active',
     type: 'date',
     words: ['last active', 'last activity', 'activity', 'last used', 'last seen', 'last use'],
@@ -159,6 +160,7 @@ export const userFields: Field[] = [
   createdField,
   {
     key: 'password_last_used',
+    neverSince: 'created_at',
     header: 'Password last used',
     type: 'date',
     words: [
@@ -175,6 +177,7 @@ export const userFields: Field[] = [
   },
   {
     key: 'key_last_used',
+    neverSince: 'oldest_key_created_at',
     header: 'Key last used',
     type: 'date',
     words: ['key last used', 'access key last used', 'last key use', 'last api use'],

@@ -116,7 +116,11 @@ function modifierOf(field: Field, filter: Filter, timezone: string): string {
   const before = tag ? 'tagged' : field.before;
   if (field.type === 'date') {
     const order = field.ahead && filter.op === 'gte' ? 'from' : (DATE_OPS[filter.op] ?? 'on');
-    return `${label(field)} ${order} ${value}`;
+    const never =
+      field.neverSince && (filter.op === 'lt' || filter.op === 'lte')
+        ? ' (or never, where created before then)'
+        : '';
+    return `${label(field)} ${order} ${value}${never}`;
   }
   if (isNumeric(field.type) && NUMBER_OPS[filter.op] !== undefined) {
     return `whose ${name} ${name.endsWith('s') ? 'are' : 'is'} ${NUMBER_OPS[filter.op]}${value}`;

@@ -1,5 +1,6 @@
-import { fieldOf } from '../../domain/row-filter.ts';
-import type { Field, ListTool } from '../tool.ts';
+import type { Cell } from '../../contract/reply.ts';
+import { cellOf, fieldOf } from '../../domain/row-filter.ts';
+import type { Field, ListTool, Row } from '../tool.ts';
 
 /** The region of things that are in none. */
 export const GLOBAL = 'global';
@@ -12,4 +13,10 @@ export function declared(tool: Pick<ListTool, 'fields'>, key: string): Field {
     ? key.slice('tag:'.length)
     : `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
   return { ...fieldOf(tool.fields, key), header };
+}
+
+/** The cell, or 'never' where the last use of what could have been used is absent. */
+export function shownCell(row: Row, { key, neverSince }: Field): Cell | undefined {
+  const cell = cellOf(row, key);
+  return cell === undefined && neverSince !== undefined && row[neverSince] ? 'never' : cell;
 }

@@ -4,7 +4,7 @@ import type { Field, ListTool, Row } from '../tool.ts';
 import { foundWhere, isUnread, partialClause, searchedWhere, unreadClause } from './coverage.ts';
 import type { Description } from './describe-filters.ts';
 import { describeFilters } from './describe-filters.ts';
-import { declared, GLOBAL } from './fields.ts';
+import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings } from './findings.ts';
 import { groupsClause } from './groups-clause.ts';
 import { code, count, joined, label, predicatesOf, valueText } from './words.ts';
@@ -128,7 +128,8 @@ function topSentence(findings: Findings, said: Description): string {
   const isPossessed = isOfField(word, field);
   if (result.rows.length === 1) {
     const where = foundWhere(coverage, placesOf(result.rows));
-    return `The ${isPossessed ? `one with the **${word}**` : `**${word}**`} of ${subject(findings, said, false)} is ${nameOf(tool, first)}: ${label(field)} ${textOf(known[0])}${where}${unreadClause(coverage)}.`;
+    const value = textOf(shownCell(first, field) ?? undefined);
+    return `The ${isPossessed ? `one with the **${word}**` : `**${word}**`} of ${subject(findings, said, false)} is ${nameOf(tool, first)}: ${label(field)} ${value}${where}${unreadClause(coverage)}.`;
   }
   const range =
     known.length > 1 ? `: ${label(field)} from ${textOf(known[0])} to ${textOf(known.at(-1))}` : '';
@@ -166,8 +167,8 @@ function askedValues({ tool, query, result, timezone }: Findings): string {
   const [row] = result.rows;
   if (result.matched !== 1 || !row || query.measure || !query.columns || query.columns.length > 3) return '';
   const values = query.columns.map((key) => {
-    const cell = cellOf(row, key);
     const field = declared(tool, key);
+    const cell = shownCell(row, field);
     return `${label(field)} ${cell === undefined ? 'none' : valueText(cell, field, timezone)}`;
   });
   return values.length > 0 ? `: ${values.join(', ')}` : '';

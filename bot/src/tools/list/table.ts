@@ -1,11 +1,11 @@
 import type { ListQuery } from '../../contract/query.ts';
 import type { Cell, Column, Table } from '../../contract/reply.ts';
-import { cellOf, isNumeric } from '../../domain/row-filter.ts';
+import { isNumeric } from '../../domain/row-filter.ts';
 import type { Group, QueryResult } from '../../domain/table-query.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 import type { Coverage } from './coverage.ts';
 import { accountName } from './coverage.ts';
-import { declared } from './fields.ts';
+import { declared, shownCell } from './fields.ts';
 
 /** Field keys that the answer shows: the usual ones, and those filtered by, sorted by or asked for. */
 export function shownFields(tool: ListTool, query: ListQuery): Field[] {
@@ -58,7 +58,7 @@ export function rowsTable(
   const table: Table = {
     columns,
     rows: rows.map((row) =>
-      cells(columns, (key) => (key === 'account' ? names(row[key]) : cellOf(row, key))),
+      cells(columns, (key) => (key === 'account' ? names(row[key]) : shownCell(row, declared(tool, key)))),
     ),
   };
   const totals = totalsOf(
