@@ -4,6 +4,7 @@ import { UNTAGGED } from '../common-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTool, Row } from '../tool.ts';
 import { clusterFields } from './cluster-fields.ts';
+import { SHORT_BACKUPS } from './short-backups.ts';
 
 export const rdsClusters: ListTool = {
   kind: 'list',
@@ -50,6 +51,7 @@ export const rdsClusters: ListTool = {
   fields: clusterFields,
   conditions: [
     UNTAGGED,
+    SHORT_BACKUPS,
     {
       phrases: ['aurora', 'aurora cluster', 'aurora serverless cluster'],
       filters: [{ field: 'engine', op: 'starts_with', value: 'aurora' }],

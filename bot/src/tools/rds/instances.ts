@@ -4,6 +4,7 @@ import { UNTAGGED } from '../common-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTool, Row } from '../tool.ts';
 import { instanceFields } from './instance-fields.ts';
+import { SHORT_BACKUPS } from './short-backups.ts';
 
 export const rdsInstances: ListTool = {
   kind: 'list',
@@ -37,6 +38,7 @@ export const rdsInstances: ListTool = {
     'databases by engine',
     'stopped db instances',
     'which databases have no backups?',
+    'which databases are not backed up properly?',
   ],
   service: 'rds',
   permissions: ['rds:DescribeDBInstances'],
@@ -46,6 +48,7 @@ export const rdsInstances: ListTool = {
   fields: instanceFields,
   conditions: [
     UNTAGGED,
+    SHORT_BACKUPS,
     {
       phrases: [
         'without backups',
@@ -112,6 +115,8 @@ function toRow(db: DBInstance): Row {
   const engine = db.Engine ?? '';
   // The storage of a cluster belongs to the cluster and grows by itself; the 1 GiB told for its instances means nothing.
   const storage = /^(aurora|docdb|neptune)/.test(engine) ? undefined : db.AllocatedStorage;
+  // A replica that keeps no backups of its own is backed up by its source: it has no retention instead of none.
+  const isOfSource = Boolean(db.ReadReplicaSourceDBInstanceIdentifier) && db.BackupRetentionPeriod === 0;
   const { Address, Port } = db.Endpoint ?? {};
   return row({
     db_instance_id: db.DBInstanceIdentifier,
@@ -124,7 +129,7 @@ function toRow(db: DBInstance): Row {
     multi_az: db.MultiAZ,
     encrypted: db.StorageEncrypted,
     public: db.PubliclyAccessible,
-    backup_retention_days: db.BackupRetentionPeriod,
+    backup_retention_days: isOfSource ? undefined : db.BackupRetentionPeriod,
     deletion_protection: db.DeletionProtection,
     auto_minor_upgrade: db.AutoMinorVersionUpgrade,
     endpoint: Address && (Port ? `${Address}:${Port}` : Address),
