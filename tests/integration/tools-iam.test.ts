@@ -9,6 +9,7 @@ import {
   CreateVirtualMFADeviceCommand,
   EnableMFADeviceCommand,
   IAMClient,
+  PutGroupPolicyCommand,
   PutUserPolicyCommand,
   TagUserCommand,
   UpdateAccessKeyCommand,
@@ -47,6 +48,13 @@ beforeAll(async () => {
   );
   await iam.send(new CreateGroupCommand({ GroupName: 'admins' }));
   await iam.send(new AddUserToGroupCommand({ GroupName: 'admins', UserName: 'ada' }));
+  await iam.send(
+    new PutGroupPolicyCommand({
+      GroupName: 'admins',
+      PolicyName: 'everything',
+      PolicyDocument: POLICY.replace('s3:*', '*'),
+    }),
+  );
   const { Policy } = await iam.send(
     new CreatePolicyCommand({ PolicyName: 'read-only', PolicyDocument: POLICY }),
   );
@@ -116,6 +124,15 @@ describe('IAM users', () => {
     proxy.interfere = ({ action }) => (action === 'GetAccountAuthorizationDetails' ? DENIED : undefined);
     const { row } = await listEverything(iamUsers, proxy.url);
     expect(row('ada')).toMatchObject({ mfa: true, groups: null, policies: null, tags: null });
+  });
+
+  test('are admins through a group too, and unknown where groups cannot be read', async () => {
+    const filters = [{ field: 'admin_through', op: 'exists' as const }];
+    const { table } = await runListTool(iamUsers, contextOf(moto.url), { filters });
+    expect(table?.rows).toMatchObject([{ name: 'ada', admin_through: ['everything (group admins)'] }]);
+    proxy.interfere = ({ action }) => (action === 'GetAccountAuthorizationDetails' ? DENIED : undefined);
+    const { text } = await runListTool(iamUsers, contextOf(proxy.url), { filters });
+    expect(text).toMatch(/For \*\*3\*\* IAM users it could not be told/);
   });
 
   test('are only counted where only their number was asked for', async () => {

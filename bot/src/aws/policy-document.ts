@@ -11,6 +11,12 @@ export interface PolicyStatement {
 export const many = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
+/** Whether a statement allows every action on everything, as AdministratorAccess does. */
+export const allowsEverything = ({ Effect, Action, Resource }: PolicyStatement): boolean =>
+  Effect === 'Allow' &&
+  many(Action).some((action) => action === '*' || action === '*:*') &&
+  many(Resource).includes('*');
+
 /** The statements of a policy as IAM's calls give it: URL-encoded JSON. Undefined where it cannot be read. */
 export function statementsOf(encoded: string | undefined): PolicyStatement[] | undefined {
   try {

@@ -46,12 +46,35 @@ const describeUser = (user: DemoUser, { now }: DemoPlace) => ({
 
 const managed = (name: string) => ({ PolicyName: name, PolicyArn: `arn:aws:iam::aws:policy/${name}` });
 
+/** The document of every inline policy: what the CRM's vendor may read. */
+const INLINE = {
+  Version: '2012-10-17',
+  Statement: [{ Effect: 'Allow', Action: ['s3:GetObject'], Resource: 'arn:aws:s3:::larkspur-crm-exports/*' }],
+};
+
 const describeGroup = (name: string, { now }: DemoPlace) => ({
   GroupName: name,
   GroupId: `AGPA${hex(17, 'group', name).toUpperCase()}`,
   Arn: iamArn(`group/${name}`),
   Path: '/',
   CreateDate: daysAgo(now, 1600, name),
+});
+
+const userDetails = (user: DemoUser, place: DemoPlace) => ({
+  ...describeUser(user, place),
+  GroupList: user.groups,
+  AttachedManagedPolicies: user.policies.map(managed),
+  UserPolicyList: (user.inline ?? []).map((PolicyName) => ({
+    PolicyName,
+    PolicyDocument: encodeURIComponent(JSON.stringify(INLINE)),
+  })),
+  Tags: tagList(user.tags),
+});
+
+const groupDetails = (name: string, place: DemoPlace) => ({
+  ...describeGroup(name, place),
+  AttachedManagedPolicies: (groups[name] ?? []).map(managed),
+  GroupPolicyList: [],
 });
 
 export const iam: DemoService = {
@@ -140,18 +163,25 @@ export const iam: DemoService = {
   ListAttachedGroupPolicies: (input: Page & { GroupName?: string }) =>
     listed('AttachedPolicies', (groups[input.GroupName ?? ''] ?? []).map(managed), input),
 
+  /** Users, groups, roles and policies in one paged list, of which each page gives what lies in it. */
   GetAccountAuthorizationDetails(input: Page & { Filter?: string[] }, place) {
-    const wanted = !input.Filter || input.Filter.includes('User') ? users : [];
-    const details = wanted.map((user) => ({
-      ...describeUser(user, place),
-      GroupList: user.groups,
-      AttachedManagedPolicies: user.policies.map(managed),
-      UserPolicyList: (user.inline ?? []).map((PolicyName) => ({ PolicyName })),
-      Tags: tagList(user.tags),
-    }));
-    if (input.Filter?.includes('Role')) return listed('RoleDetailList', roleDetails(place), input);
-    if (input.Filter?.includes('LocalManagedPolicy')) return listed('Policies', ownPolicies(place), input);
-    return listed('UserDetailList', details, input);
+    const kinds: [filter: string, key: string, all: object[]][] = [
+      ['User', 'UserDetailList', users.map((user) => userDetails(user, place))],
+      ['Group', 'GroupDetailList', Object.keys(groups).map((name) => groupDetails(name, place))],
+      ['Role', 'RoleDetailList', roleDetails(place)],
+      ['LocalManagedPolicy', 'Policies', ownPolicies(place)],
+    ];
+    const wanted = kinds.filter(([filter]) => !input.Filter?.length || input.Filter.includes(filter));
+    const all = wanted.flatMap(([, key, things]) => things.map((thing) => ({ key, thing })));
+    const { items, next } = pageOf(all, { size: input.MaxItems ?? 100, token: input.Marker });
+    const byKey = Object.groupBy(items, ({ key }) => key);
+    return {
+      ...Object.fromEntries(
+        kinds.map(([, key]) => [key, (byKey[key] ?? []).map(({ thing }) => thing)] as const),
+      ),
+      IsTruncated: next !== undefined,
+      ...(next && { Marker: next }),
+    };
   },
 
   GetRole({ RoleName }: { RoleName?: string }, place) {

@@ -1,14 +1,8 @@
-import type { PolicyStatement } from '../../aws/policy-document.ts';
-import { many, statementsOf } from '../../aws/policy-document.ts';
+import { allowsEverything, statementsOf } from '../../aws/policy-document.ts';
 import type { Check } from '../check.ts';
 import { iamOwnPolicies } from '../data/iam/own-policies.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
-
-const allowsAll = ({ Effect, Action, Resource }: PolicyStatement): boolean =>
-  Effect === 'Allow' &&
-  many(Action).some((action) => action === '*' || action === '*:*') &&
-  many(Resource).includes('*');
 
 export const iamAdminPolicies: Check = {
   id: 'iam.admin-policies',
@@ -35,7 +29,7 @@ export const iamAdminPolicies: Check = {
           resource: PolicyName || (Arn?.split('/').at(-1) ?? ''),
           arn: Arn,
           unread: statements ? undefined : 'its document cannot be read',
-          fails: statements?.some(allowsAll) && 'allows every action on everything',
+          fails: statements?.some(allowsEverything) && 'allows every action on everything',
         });
       });
   },

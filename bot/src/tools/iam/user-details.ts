@@ -1,9 +1,11 @@
-import type { IAMClient } from '@aws-sdk/client-iam';
+import type { EntityType, IAMClient } from '@aws-sdk/client-iam';
 import { allOf } from '../../aws/pages.ts';
 import type { Cell } from '../../contract/reply.ts';
 import { lookUp } from '../look-up.ts';
 import { iso, tagsOf } from '../row.ts';
 import type { ListTarget, Row } from '../tool.ts';
+import type { Authorization } from './admin-rights.ts';
+import { adminThrough } from './admin-rights.ts';
 import type { AccessKey } from './key-cells.ts';
 import { keyCells } from './key-cells.ts';
 
@@ -20,7 +22,7 @@ export const CREDENTIALS = [
 ];
 
 /** Fields that one paged call tells of all users. */
-export const MEMBERSHIPS = ['groups', 'policies', 'tags'];
+export const MEMBERSHIPS = ['groups', 'policies', 'admin_through', 'tags'];
 
 /** MFA, console password and keys of one user, as they are now. */
 export async function userCredentials(target: ListTarget, client: IAMClient, user: Row): Promise<Cells> {
@@ -79,21 +81,42 @@ async function accessKeys(
   );
 }
 
-/** Groups, directly attached policies (inline ones too) and tags of all users by name; null where that was refused. */
+/**
+ * Groups, directly attached policies (inline ones too), what gives admin rights, and tags of all users by name; null
+ * where that was refused.
+ */
 export function memberships(target: ListTarget, client: IAMClient): Promise<Map<string, Cells> | null> {
   return lookUp(target, 'iam:GetAccountAuthorizationDetails', async () => {
-    const { paginateGetAccountAuthorizationDetails } = await import('@aws-sdk/client-iam');
-    const pages = paginateGetAccountAuthorizationDetails({ client, pageSize: 1000 }, { Filter: ['User'] });
-    const users = await allOf(pages, (page) => page.UserDetailList);
+    const needsAdmin = target.needs('admin_through');
+    const known = await authorization(
+      client,
+      needsAdmin ? ['User', 'Group', 'LocalManagedPolicy'] : ['User'],
+    );
     return new Map(
-      users.map((user) => {
+      known.users.map((user) => {
         const attached = (user.AttachedManagedPolicies ?? []).flatMap(({ PolicyName }) => PolicyName ?? []);
         const inline = (user.UserPolicyList ?? []).flatMap(({ PolicyName }) => PolicyName ?? []);
-        return [
-          user.UserName ?? '',
-          { groups: user.GroupList ?? [], policies: [...attached, ...inline], tags: tagsOf(user.Tags) },
-        ] as const;
+        const cells: Cells = {
+          groups: user.GroupList ?? [],
+          policies: [...attached, ...inline],
+          ...(needsAdmin && { admin_through: adminThrough(user, known) }),
+          tags: tagsOf(user.Tags),
+        };
+        return [user.UserName ?? '', cells] as const;
       }),
     );
   });
+}
+
+async function authorization(client: IAMClient, Filter: EntityType[]): Promise<Authorization> {
+  const { paginateGetAccountAuthorizationDetails } = await import('@aws-sdk/client-iam');
+  const pages = await allOf(
+    paginateGetAccountAuthorizationDetails({ client, pageSize: 1000 }, { Filter }),
+    (page) => [page],
+  );
+  return {
+    users: pages.flatMap(({ UserDetailList }) => UserDetailList ?? []),
+    groups: pages.flatMap(({ GroupDetailList }) => GroupDetailList ?? []),
+    policies: pages.flatMap(({ Policies }) => Policies ?? []),
+  };
 }

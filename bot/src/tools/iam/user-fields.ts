@@ -201,6 +201,13 @@ export const userFields: Field[] = [
     before: 'with policy',
     detail: true,
   },
+  {
+    key: 'admin_through',
+    header: 'Admin through',
+    type: 'list',
+    says: { exists: 'have admin rights', missing: 'have no admin rights' },
+    detail: true,
+  },
   { ...arnField, pattern: /\barn:aws[\w-]*:iam::\d{12}:user\/\S+/ },
   tagsField,
 ];

@@ -59,6 +59,22 @@ export const iamUsers: ListTool = {
   conditions: [
     {
       phrases: [
+        'has admin',
+        'have admin',
+        'having admin',
+        'with admin',
+        'who has admin',
+        'who have admin',
+        'is admin',
+        'is an admin',
+        'are admin',
+        'are the admin',
+        'who is an admin',
+        'who are the admins',
+        'is an administrator',
+        'are administrators',
+        'are the administrators',
+        'has administrator',
         'admin right',
         'with admin rights',
         'with admin access',
@@ -69,8 +85,8 @@ export const iamUsers: ListTool = {
         'admin privileges',
         'admin user',
       ],
-      filters: [{ field: 'policies', op: 'contains', value: 'AdministratorAccess' }],
-      says: 'have the policy AdministratorAccess',
+      filters: [{ field: 'admin_through', op: 'exists' }],
+      says: 'have admin rights',
     },
     UNTAGGED,
     {
@@ -253,6 +269,9 @@ export const iamUsers: ListTool = {
         password_last_used: iso(user.PasswordLastUsed),
       }),
     );
+    if (query.filters?.some(({ field, op }) => field === 'policies' && NAMING.has(op))) {
+      target.note('Only policies of the users themselves were looked at, not those of their groups.');
+    }
     const known = ['name', 'arn', 'created_at', 'password_last_used'];
     const candidates = () => rows.filter((user) => mayMatch(user, userFields, query.filters, known));
 
@@ -291,3 +310,6 @@ export const iamUsers: ListTool = {
 
 /** Up to so many users are looked at one by one, which is exact; more would take minutes at IAM's rate. */
 const FEW = 40;
+
+/** A filter by the name of a policy; 'exists' asks for policies of the users' own. */
+const NAMING: ReadonlySet<string> = new Set(['eq', 'ne', 'contains', 'not_contains', 'starts_with']);

@@ -1,0 +1,70 @@
+import type {
+  AttachedPolicy,
+  GroupDetail,
+  ManagedPolicyDetail,
+  PolicyDetail,
+  UserDetail,
+} from '@aws-sdk/client-iam';
+import { allowsEverything, statementsOf } from '../../aws/policy-document.ts';
+
+/** What GetAccountAuthorizationDetails tells of an account. */
+export interface Authorization {
+  users: UserDetail[];
+  groups: GroupDetail[];
+  /** The policies that the account wrote itself, with their documents. */
+  policies: ManagedPolicyDetail[];
+}
+
+/**
+ * The policies that let a user do everything: attached or inline, its own or a group's, as in
+ * 'AdministratorAccess (group administrators)'. null: none does, but a document could not be read. What a permissions
+ * boundary or a denial takes away again is not looked at.
+ */
+export function adminThrough(user: UserDetail, { groups, policies }: Authorization): string[] | null {
+  const documents = new Map(policies.map((policy) => [policy.Arn, defaultDocument(policy)]));
+  const own = grants(user.AttachedManagedPolicies, user.UserPolicyList, documents);
+  const ofGroups = (user.GroupList ?? []).flatMap((name) => {
+    const group = groups.find(({ GroupName }) => GroupName === name);
+    // A group that was made in between is not known yet.
+    if (!group) return [{ name, allows: undefined }];
+    return grants(group.AttachedManagedPolicies, group.GroupPolicyList, documents).map((grant) => ({
+      ...grant,
+      name: `${grant.name} (group ${name})`,
+    }));
+  });
+  const all = [...own, ...ofGroups];
+  const found = all.filter(({ allows }) => allows).map(({ name }) => name);
+  return found.length === 0 && all.some(({ allows }) => allows === undefined) ? null : found;
+}
+
+interface Grant {
+  name: string;
+  /** Everything on everything; undefined where the document cannot be read. */
+  allows: boolean | undefined;
+}
+
+function grants(
+  attached: AttachedPolicy[] = [],
+  inline: PolicyDetail[] = [],
+  documents: ReadonlyMap<string | undefined, string | undefined>,
+): Grant[] {
+  return [
+    ...attached.map(({ PolicyArn = '', PolicyName = '' }) => ({
+      name: PolicyName,
+      // Of AWS's own policies one allows everything.
+      allows: PolicyArn.includes(':iam::aws:policy/')
+        ? PolicyArn.endsWith('/AdministratorAccess')
+        : allowsAll(documents.get(PolicyArn)),
+    })),
+    ...inline.map(({ PolicyDocument, PolicyName = '' }) => ({
+      name: PolicyName,
+      allows: allowsAll(PolicyDocument),
+    })),
+  ];
+}
+
+const allowsAll = (document: string | undefined): boolean | undefined =>
+  statementsOf(document)?.some(allowsEverything);
+
+const defaultDocument = ({ DefaultVersionId, PolicyVersionList = [] }: ManagedPolicyDetail) =>
+  PolicyVersionList.find(({ VersionId }) => VersionId === DefaultVersionId)?.Document;
