@@ -89,7 +89,7 @@ describe('findings of the demo account', () => {
   test('of one check explain the risk, what to do, the command and the source', async () => {
     const { bullets, table, text } = await ask({ check: 'ec2.imdsv2' });
     expect(text).toMatch(
-      /^\*\*EC2 instances require IMDSv2\*\* \(high\)\. \*\*5 EC2 instances do not require IMDSv2\*\* in Demo; \d+ things passed\.$/,
+      /^\*\*5 EC2 instances do not require IMDSv2\*\* in Demo \(high\); \d+ things passed\.$/,
     );
     expect(bullets).toEqual([
       expect.stringMatching(/^Risk: .+\.$/),
@@ -100,6 +100,20 @@ describe('findings of the demo account', () => {
     ]);
     expect(table?.rows).toHaveLength(5);
     expect(table?.columns.map(({ key }) => key)).toEqual(['resource', 'detail', 'region']);
+  });
+
+  test.each([
+    ['s3.public-bucket', '**2 S3 buckets are public** in Demo (critical); 11 things passed.'],
+    [
+      'iam.root-keys',
+      '**Nothing in Demo fails** the check “The root user has no access keys” (critical); 1 thing passed.',
+    ],
+    [
+      'efs.encryption',
+      'There is **nothing in Demo** for the check “EFS file systems are encrypted” (medium) to look at.',
+    ],
+  ])('of %s are told in one sentence, which is true', async (check, said) => {
+    expect((await ask({ check })).text).toBe(said);
   });
 
   test('name the account where there are several', async () => {

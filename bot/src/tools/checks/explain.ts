@@ -15,20 +15,22 @@ export function explanation(
   const found = foundIn([outcome]);
   const waste = totalWaste(found);
   const judged = failed.length + passed;
+  // A title says how things should be: as a sentence of its own it would contradict what was found.
+  const name = `the check “${check.title}” (${check.severity})`;
   const results = [
     failed.length > 0
-      ? `**${foundText(check, failed.length)}** in ${where}`
+      ? `**${foundText(check, failed.length)}** in ${where} (${check.severity})`
       : judged > 0
-        ? `Nothing in ${where} fails it`
+        ? `**Nothing in ${where} fails** ${name}`
         : unknown.length > 0
-          ? `It could not be judged in ${where}`
-          : `There is nothing to look at in ${where}`,
+          ? `${upper(name)} **could not be judged** in ${where}`
+          : `There is **nothing in ${where}** for ${name} to look at`,
     ...(waste !== undefined ? [`an estimated ${formatMoney(waste)} a month`] : []),
     ...(passed > 0 ? [`${plural(passed, 'thing')} passed`] : []),
     ...(unknown.length > 0 && judged > 0 ? [`${plural(unknown.length, 'thing')} could not be judged`] : []),
   ];
   return {
-    text: `**${check.title}** (${check.severity}). ${results.join('; ')}.`,
+    text: `${results.join('; ')}.`,
     bullets: [
       `Risk: ${check.risk}`,
       `What to do: ${check.remediation.text}`,
@@ -40,3 +42,5 @@ export function explanation(
     ...(found.length > 0 && { table: findingsTable(ctx, found, { ofOne: true }) }),
   };
 }
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
