@@ -24,7 +24,7 @@ export const balancerArn = (demo: DemoLoadBalancer): string => {
   return prefix + (isClassic(demo) ? demo.name : balancerKey(demo));
 };
 
-const dnsName = ({ name, region, scheme, type }: DemoLoadBalancer): string => {
+export const dnsName = ({ name, region, scheme, type }: DemoLoadBalancer): string => {
   const label = `${scheme === 'internal' ? 'internal-' : ''}${name}-${hex(10, 'dns', region, name)}`;
   return type === 'network' ? `${label}.elb.${region}.amazonaws.com` : `${label}.${region}.elb.amazonaws.com`;
 };

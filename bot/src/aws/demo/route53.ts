@@ -1,7 +1,9 @@
 import type { HostedZone, ResourceRecordSet } from '@aws-sdk/client-route-53';
 import { cloudfrontDomain } from './cloudfront.ts';
+import type { DemoLoadBalancer } from './data/load-balancers.ts';
 import { loadBalancers } from './data/load-balancers.ts';
 import { vpcOf } from './data/network.ts';
+import { dnsName } from './elb.ts';
 import { hex, tagList } from './make-up.ts';
 import type { DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
@@ -21,15 +23,24 @@ const values = (Name: string, Type: string, TTL: number, ...texts: string[]): Re
   TTL,
   ResourceRecords: texts.map((Value) => ({ Value })),
 });
-const alias = (Name: string, DNSName: string): ResourceRecordSet => ({
+const alias = (Name: string, HostedZoneId: string, DNSName: string): ResourceRecordSet => ({
   Name: `${Name}.`,
   Type: 'A',
-  AliasTarget: { HostedZoneId: 'Z2FDTNDATAQYW2', DNSName: `${DNSName}.`, EvaluateTargetHealth: false },
+  AliasTarget: { HostedZoneId, DNSName: `${DNSName}.`, EvaluateTargetHealth: false },
 });
-const balancer = (name: string): string => {
-  const region = loadBalancers.find((one) => one.name === name)?.region ?? 'us-east-1';
-  return `dualstack.${name}-${parseInt(hex(8, 'elb', name), 16)}.${region}.elb.amazonaws.com`;
+function balancer(name: string): DemoLoadBalancer {
+  const found = loadBalancers.find((one) => one.name === name);
+  if (!found) throw new Error(`The demo account has no load balancer '${name}'.`);
+  return found;
+}
+const hostOf = (name: string): string => dnsName(balancer(name));
+/** The zones in which AWS keeps the names of its load balancers (AWS General Reference, Elastic Load Balancing endpoints). */
+const BALANCER_ZONES: Record<string, string> = {
+  'us-east-1': 'Z35SXDOTRQ7X7K',
+  'eu-west-1': 'Z32O12XQLNTSW2',
 };
+const toBalancer = (Name: string, name: string): ResourceRecordSet =>
+  alias(Name, BALANCER_ZONES[balancer(name).region] ?? '', hostOf(name));
 const weighted = (record: ResourceRecordSet, SetIdentifier: string, Weight: number): ResourceRecordSet => ({
   ...record,
   SetIdentifier,
@@ -50,7 +61,7 @@ const basics = (name: string): ResourceRecordSet[] => [
 
 const LARKSPUR = 'larkspur.example';
 const onCdn = (name: string): ResourceRecordSet =>
-  alias(`${name}.${LARKSPUR}`, cloudfrontDomain(`${name}.${LARKSPUR}`) ?? '');
+  alias(`${name}.${LARKSPUR}`, 'Z2FDTNDATAQYW2', cloudfrontDomain(`${name}.${LARKSPUR}`) ?? '');
 
 // biome-ignore format: a table reads best with one record a line
 const ZONES: DemoZone[] = [
@@ -61,17 +72,17 @@ const ZONES: DemoZone[] = [
     values(LARKSPUR, 'CAA', 3600, '0 issue "amazon.com"'),
     values(`_dmarc.${LARKSPUR}`, 'TXT', 3600, '"v=DMARC1; p=quarantine"'),
     onCdn('shop'), onCdn('assets'), onCdn('uploads'),
-    alias(`api.${LARKSPUR}`, balancer('shop')),
-    weighted(values(`checkout.${LARKSPUR}`, 'CNAME', 60, balancer('shop')), 'blue', 90),
-    weighted(values(`checkout.${LARKSPUR}`, 'CNAME', 60, balancer('shop-west')), 'green', 10),
+    toBalancer(`api.${LARKSPUR}`, 'shop'),
+    weighted(values(`checkout.${LARKSPUR}`, 'CNAME', 60, hostOf('shop')), 'blue', 90),
+    weighted(values(`checkout.${LARKSPUR}`, 'CNAME', 60, hostOf('shop-west')), 'green', 10),
     values(`jenkins.${LARKSPUR}`, 'A', 300, '203.0.113.41'),
     values(`wiki.${LARKSPUR}`, 'CNAME', 300, 'larkspur.wiki-host.example'),
-    values(`\\052.preview.${LARKSPUR}`, 'CNAME', 30, balancer('staging')),
+    values(`\\052.preview.${LARKSPUR}`, 'CNAME', 30, hostOf('staging')),
   ] },
-  { name: 'larkspur-shop.example', comment: 'redirects to the shop', records: [...basics('larkspur-shop.example'), alias('larkspur-shop.example', balancer('shop'))] },
+  { name: 'larkspur-shop.example', comment: 'redirects to the shop', records: [...basics('larkspur-shop.example'), toBalancer('larkspur-shop.example', 'shop')] },
   { name: 'campaign-2024.example', records: [...basics('campaign-2024.example'), values('www.campaign-2024.example', 'CNAME', 300, 'campaign-2024.old-agency.example')] },
   { name: 'larkspur-pos.example', records: [...basics('larkspur-pos.example'), values('gateway.larkspur-pos.example', 'A', 300, '203.0.113.90')] },
-  { name: 'eu.larkspur.example', records: [...basics('eu.larkspur.example'), alias('shop.eu.larkspur.example', balancer('shop-eu'))] },
+  { name: 'eu.larkspur.example', records: [...basics('eu.larkspur.example'), toBalancer('shop.eu.larkspur.example', 'shop-eu')] },
   { name: 'larkspur.internal', private: true, comment: 'inside the VPC', records: [...basics('larkspur.internal'), values('crm.larkspur.internal', 'A', 60, '10.0.20.11'), values('search.larkspur.internal', 'A', 60, '10.0.12.31', '10.0.13.32')] },
   { name: 'data.internal', private: true, records: [...basics('data.internal'), values('warehouse.data.internal', 'CNAME', 60, 'warehouse.larkspur.internal')] },
 ];
