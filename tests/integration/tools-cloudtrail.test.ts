@@ -111,6 +111,17 @@ test('of a name that nothing has, nobody is said to have done nothing', async ()
   expect(known.text).toMatch(/^Nobody stopped `i-0feedfeedfeedfeed` in eu-west-1/);
 });
 
+test('where not every list could be read, a name is not said to be none', async () => {
+  const events = proxy.interfere;
+  proxy.interfere = (call) =>
+    call.action === 'ListTables'
+      ? json({ __type: 'AccessDeniedException', Message: 'no' }, 400)
+      : events?.(call);
+  const { gaps, text } = await asked({ action: 'delete', thing: 'table', resource: 'orders' });
+  expect(text).toMatch(/, and nothing of that name was found in what could be read: check the name\.$/);
+  expect(gaps).toMatchObject([{ reason: 'AccessDenied', api: 'dynamodb:ListTables' }]);
+});
+
 test('what was called with never shows, nor what only reads, nor the markup of a hostile name', async () => {
   const secret = {
     requestParameters: { masterUserPassword: 'hunter2', userData: 'hunter2', bucketName: '*x*' },

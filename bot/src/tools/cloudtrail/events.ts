@@ -1,6 +1,8 @@
+import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import type { Action } from '../../contract/reply.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
+import { NAMED_PERMISSIONS } from '../resources/owning-tools.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { VERBS } from './actions.ts';
@@ -8,10 +10,11 @@ import type { EventsArgs } from './args.ts';
 import { eventsArgs } from './args.ts';
 import { asked } from './asked.ts';
 import { collectEvents } from './collect.ts';
+import { presenceOf } from './presence.ts';
 import { eventsSentence } from './sentence.ts';
 import { eventsTable } from './table.ts';
 import { thingOf } from './things.ts';
-import { spanOf } from './window.ts';
+import { KEPT_DAYS, spanOf } from './window.ts';
 
 export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
   kind: 'custom',
@@ -52,6 +55,7 @@ export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
     'ec2:DescribeInstances',
     'ec2:DescribeSecurityGroups',
     'tag:GetResources',
+    ...NAMED_PERMISSIONS.filter((action) => action !== 'ec2:DescribeInstances'),
   ],
   args: eventsArgs,
   label,
@@ -70,13 +74,20 @@ const DAYS = { named: 7, unnamed: 1 };
 async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
   const named = args.resource ?? args.user ?? args.event_name ?? (args.action ? args.thing : undefined);
-  const span = spanOf(args.window, named ? DAYS.named : DAYS.unnamed, ctx);
+  // Most things are older than a week, and one thing is created once.
+  const isCreation = args.action === 'create' && args.resource !== undefined;
+  const span = spanOf(args.window, isCreation ? KEPT_DAYS : named ? DAYS.named : DAYS.unnamed, ctx);
   const found = await collectEvents(ctx, { args, accounts, ...span });
-  const { events, gaps, sources, regions, cost_usd } = found;
+  const { events, regions } = found;
   const unread = found.places > 0 && found.missed === found.places;
+  const isNone = events.length === 0 && !unread && !args.user && !args.failed;
+  const presence = isNone
+    ? await presenceOf(ctx, { args, accounts, identifiers: found.identifiers })
+    : undefined;
+  const parts = [found, ...(presence ? [presence] : [])];
   const looksAtReads = args.reads || args.failed || args.event_name || args.action;
   return {
-    text: eventsSentence({ args, found, label: span.label, accounts, timezone: ctx.timezone }),
+    text: eventsSentence({ args, found, presence, span, accounts, timezone: ctx.timezone, now: ctx.now }),
     ...(events.length > 0 && { table: eventsTable(events, accounts) }),
     notes: [
       ...span.notes,
@@ -85,12 +96,12 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
         ? ['Reading and writing of objects, items and messages is not in the event history.']
         : []),
     ],
-    ...(!args.window && named && !unread && { actions: [longer(args)] }),
-    gaps,
-    sources,
+    ...(!args.window && named && !unread && !isCreation && { actions: [longer(args)] }),
+    gaps: mergedGaps(parts.flatMap(({ gaps }) => gaps)),
+    sources: mergedSources(parts.flatMap(({ sources }) => sources)),
     ...(regions.length > 0 && { regions }),
     ...(unread && { unread: true }),
-    cost_usd,
+    cost_usd: parts.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
   };
 }
 

@@ -35,6 +35,7 @@ export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
     !looksOnly &&
     (!event_name || event.name.toLowerCase() === event_name.toLowerCase()) &&
     (!action || isDone(action, thing, event.name)) &&
+    !(action === 'create' && args.resource !== undefined && !thing && OF_A_PART.test(event.name)) &&
     (!thing || isAbout(args, event, thing)) &&
     (!source || event.source === source || event.source === `${source}.cn`) &&
     (!user || isBy(event, user)) &&
@@ -42,13 +43,17 @@ export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
   );
 }
 
+/** What is made for a thing that is there already: events of it name that thing. */
+const OF_A_PART =
+  /^(?:CreateTags|CreateAccessKey|CreateLoginProfile|CreatePolicyVersion|CreateGrant|CreateAlias|RegisterTargets|RegisterInstancesWithLoadBalancer)$/;
+
 /** Some things are made and unmade by operations whose names do not say so: 'ChangeResourceRecordSets'. */
 const isDone = (action: Action, thing: ThingName | undefined, name: string): boolean =>
   VERBS[action].names.test(name) || (thing && operationsOf(action, thing)?.includes(name)) === true;
 
 function isAbout({ action, resource }: EventsArgs, { name }: TrailEvent, thing: ThingName): boolean {
-  // Whatever was done to a thing that is named concerns it, by whatever name.
-  if (resource !== undefined) return true;
+  // Whatever was done to a thing that is named concerns it, by whatever name; but who makes an access key makes no user.
+  if (resource !== undefined && action !== 'create') return true;
   const operations = action && operationsOf(action, thing);
   return operations
     ? operations.includes(name)

@@ -6,17 +6,22 @@ import { code, count, joined } from '../list/words.ts';
 import { VERBS } from './actions.ts';
 import type { EventsArgs } from './args.ts';
 import type { FoundEvent, FoundEvents } from './collect.ts';
+import type { Presence } from './presence.ts';
 import { isLookedFor } from './resolve.ts';
 import { thingOf } from './things.ts';
+import type { Span } from './window.ts';
+import { KEPT_DAYS } from './window.ts';
 import { actorText, originText, placeText, serviceOf, tally, tallyText, timeText } from './words.ts';
 
 interface Said {
   args: EventsArgs;
   found: FoundEvents;
-  /** 'the last 7 days' */
-  label: string;
+  /** Whether the thing that was named is there; looked for where no event was found. */
+  presence: Presence | undefined;
+  span: Span;
   accounts: Account[];
   timezone: string;
+  now: Date;
 }
 
 /** Who did what, when and from where; of several events how many, by whom, and the latest. */
@@ -33,18 +38,21 @@ export function eventsSentence(said: Said): string {
 export const unreadText = ({ truncated }: Pick<FoundEvents, 'truncated'>): string =>
   truncated ? ' Not all events of that time were read, so there may be some.' : '';
 
-function noneText({ args, found, label }: Said): string {
+function noneText(said: Said): string {
+  const { args, found, span } = said;
   const { failed, user } = args;
-  const where = `in ${scopeText(found, args)} ${during(label)}`;
+  const where = `in ${scopeText(found, args)} ${during(span.label)}`;
   const by = user && args.action !== 'login' ? ` by ${code(user)}` : '';
   if (args.action === 'login')
     return `${failed ? 'No failed sign-ins' : 'No sign-ins'} to the console${user ? ` by ${code(user)}` : ''} were found ${where}.`;
   const object = objectText(args, found);
   if (object && !by && !isOfCalls(args)) {
     const did = `${args.action ? VERBS[args.action].past : 'changed'} ${object}`;
-    return isUnknown(args, found)
-      ? `No event tells that anybody ${did} ${where}, and nothing of that name was found there: check the name.`
-      : `Nobody ${did} ${where}, as far as CloudTrail's event history tells.`;
+    return (
+      unknownText(said, did, where) ??
+      creationText(said, object, where) ??
+      `Nobody ${did} ${where}, as far as CloudTrail's event history tells.`
+    );
   }
   const kind = failed
     ? 'failed calls'
@@ -57,8 +65,38 @@ function noneText({ args, found, label }: Said): string {
 }
 
 /** Of a thing that may not be there, nobody can say that nobody did anything to it. */
-const isUnknown = ({ resource, thing }: EventsArgs, { identifiers }: FoundEvents): boolean =>
-  resource !== undefined && isLookedFor(resource, thing) && identifiers.every((id) => id === resource);
+function unknownText({ args, found, presence }: Said, did: string, where: string): string | undefined {
+  const { resource, thing } = args;
+  if (resource === undefined || found.identifiers.some((id) => id !== resource) || presence?.isThere)
+    return undefined;
+  if (!presence && !isLookedFor(resource, thing)) return undefined;
+  const isWhole =
+    presence?.isWhole !== false && found.gaps.every(({ api }) => api === 'cloudtrail:LookupEvents');
+  return `No event tells that anybody ${did} ${where}, and nothing of that name was found ${isWhole ? 'there' : 'in what could be read'}: check the name.`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Why nothing tells who created a thing that is there: it is older than the events that were read. */
+function creationText(
+  { args, presence, now, span, timezone }: Said,
+  object: string,
+  where: string,
+): string | undefined {
+  if (args.action !== 'create' || !presence?.isThere) return undefined;
+  const kept = now.getTime() - KEPT_DAYS * DAY_MS;
+  const { created } = presence;
+  if (!created) {
+    return span.start.getTime() > kept
+      ? undefined
+      : `No event tells who created ${object} ${where}: it may be older than the ${KEPT_DAYS} days that CloudTrail's event history keeps.`;
+  }
+  const at = Date.parse(created.at);
+  const on = `${timeText(created.at, timezone)}${created.orEarlier ? ' or earlier' : ''}`;
+  if (at < kept)
+    return `${object} was created on **${on}**, before the ${KEPT_DAYS} days that CloudTrail's event history keeps: who created it is only in the files of a trail, which Windsock does not read.`;
+  return `No event tells who created ${object} ${where}; it was created on ${on}.`;
+}
 
 function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): string {
   const who = actorText(event.actor);
@@ -83,7 +121,8 @@ function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): 
 }
 
 function severalText(said: Said, latest: FoundEvent): string {
-  const { args, found, label, accounts, timezone } = said;
+  const { args, found, accounts, timezone } = said;
+  const { label } = said.span;
   const { events } = found;
   const failed = events.filter(({ error }) => error !== undefined).length;
   const actors = tally(events, ({ actor }) => actor.name);

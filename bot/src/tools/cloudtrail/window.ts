@@ -4,7 +4,7 @@ import { formatDate } from '../../reply/format.ts';
 
 const DAY_MS = 86_400_000;
 /** How long CloudTrail keeps its event history (CloudTrail user guide, "Viewing event history"). */
-const KEPT_DAYS = 90;
+export const KEPT_DAYS = 90;
 
 export interface Span {
   start: Date;

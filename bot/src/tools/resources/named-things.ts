@@ -24,9 +24,7 @@ export async function namedThings(
 
 function matching(row: Row, tool: ListTool, text: string, target: FanOutTarget): Found | undefined {
   const id = row[tool.fields[0]?.key ?? ''];
-  const names = [id, row.name, row.aliases, row.domain]
-    .flat()
-    .filter((name): name is string => typeof name === 'string');
+  const names = namesOf(row, tool);
   if (!names.some((name) => name.toLowerCase().includes(text))) return undefined;
   const state = row.state ?? row.status;
   return {
@@ -40,6 +38,12 @@ function matching(row: Row, tool: ListTool, text: string, target: FanOutTarget):
     ...(isTags(row.tags) && { tags: row.tags }),
   };
 }
+
+/** The id of a row and what it is called. */
+export const namesOf = (row: Row, tool: ListTool): string[] =>
+  [row[tool.fields[0]?.key ?? ''], row.name, row.aliases, row.domain]
+    .flat()
+    .filter((name): name is string => typeof name === 'string');
 
 const isTags = (cell: unknown): cell is Record<string, string> =>
   typeof cell === 'object' && cell !== null && !Array.isArray(cell);

@@ -1,0 +1,144 @@
+import type { Account } from '../../aws/account.ts';
+import type { FanOutTarget } from '../../aws/fan-out.ts';
+import { mergedGaps, mergedSources } from '../../checks/merge.ts';
+import type { Gap, Source } from '../../contract/reply.ts';
+import { autoscalingGroups } from '../autoscaling/groups.ts';
+import { bareRows } from '../bare-rows.ts';
+import { cloudformationStacks } from '../cloudformation/stacks.ts';
+import { cloudfrontDistributions } from '../cloudfront/distributions.ts';
+import { cloudwatchAlarms } from '../cloudwatch/alarms.ts';
+import { dynamodbTables } from '../dynamodb/tables.ts';
+import { ec2Instances } from '../ec2/instances.ts';
+import { ecsClusters } from '../ecs/clusters.ts';
+import { eksClusters } from '../eks/clusters.ts';
+import { elbLoadBalancers } from '../elb/load-balancers.ts';
+import { iamRoles } from '../iam/roles.ts';
+import { iamUsers } from '../iam/users.ts';
+import { kmsKeys } from '../kms/keys.ts';
+import { lambdaFunctions } from '../lambda/functions.ts';
+import { logsLogGroups } from '../logs/log-groups.ts';
+import { rdsClusters } from '../rds/clusters.ts';
+import { rdsInstances } from '../rds/instances.ts';
+import { namesOf } from '../resources/named-things.ts';
+import { NAMED, toolOfId } from '../resources/owning-tools.ts';
+import { route53Zones } from '../route53/zones.ts';
+import { s3Buckets } from '../s3/buckets.ts';
+import { secretsmanagerSecrets } from '../secretsmanager/secrets.ts';
+import { snsTopics } from '../sns/topics.ts';
+import { sqsQueues } from '../sqs/queues.ts';
+import type { ListTool, Row, ToolContext } from '../tool.ts';
+import type { Action } from './actions.ts';
+import type { EventsArgs } from './args.ts';
+import type { ThingName } from './things.ts';
+
+/** Whether there is a thing of a name now, as its lists tell. */
+export interface Presence {
+  isThere: boolean;
+  /** Every list could be read: what is not there then does not exist. */
+  isWhole: boolean;
+  /** ISO 8601; absent where the list does not tell, or where several things have the name. */
+  created?: { at: string /** It is when it was started last. */; orEarlier: boolean };
+  gaps: Gap[];
+  sources: Source[];
+  cost_usd: number;
+}
+
+/** What lists things that go by their own name. Those that go by an id are looked for by `identifiersOf`. */
+const LISTS: Partial<Record<ThingName, readonly ListTool[]>> = {
+  instance: [ec2Instances],
+  bucket: [s3Buckets],
+  user: [iamUsers],
+  role: [iamRoles],
+  function: [lambdaFunctions],
+  database: [rdsInstances, rdsClusters],
+  stack: [cloudformationStacks],
+  alarm: [cloudwatchAlarms],
+  'log-group': [logsLogGroups],
+  key: [kmsKeys],
+  secret: [secretsmanagerSecrets],
+  queue: [sqsQueues],
+  topic: [snsTopics],
+  table: [dynamodbTables],
+  'load-balancer': [elbLoadBalancers],
+  'auto-scaling-group': [autoscalingGroups],
+  cluster: [ecsClusters, eksClusters],
+  distribution: [cloudfrontDistributions],
+  'hosted-zone': [route53Zones],
+};
+
+/** Nothing else can be stopped and started. */
+const STOPPABLE: readonly ListTool[] = [ec2Instances, rdsInstances, rdsClusters];
+const STOPS: ReadonlySet<Action | undefined> = new Set<Action>(['stop', 'start', 'reboot']);
+
+interface Asked {
+  args: EventsArgs;
+  accounts: Account[];
+  /** The name itself, and the ids that carry it. */
+  identifiers: string[];
+}
+
+/** Looks whether the thing that was named is there; undefined where none is named or no list tells. */
+export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presence | undefined> {
+  const { accounts, args, identifiers } = asked;
+  const lists = listsFor(args, identifiers);
+  if (!args.resource || lists.length === 0) return undefined;
+  const wanted = new Set([args.resource, ...identifiers].map((name) => name.toLowerCase()));
+  const { regions } = args;
+  const parts = await Promise.all(
+    (['global', 'regional'] as const).map((scope) => {
+      const own = lists.filter((tool) => tool.scope === scope);
+      if (own.length === 0) return undefined;
+      return ctx.fanOut(
+        { accounts, scope, ...(scope === 'regional' && regions?.length && { regions }) },
+        (target) => rowsNamed(own, target, wanted, ctx.now),
+      );
+    }),
+  );
+  const found = parts.flatMap((part) => part ?? []);
+  const rows = found.flatMap(({ results }) => results.flatMap(({ value }) => value));
+  const gaps = mergedGaps(found.flatMap((part) => part.gaps));
+  const created = rows.length === 1 ? createdOf(rows[0]) : undefined;
+  return {
+    isThere: rows.length > 0,
+    isWhole: gaps.length === 0 && found.every(({ missed }) => missed.length === 0),
+    ...(created && { created }),
+    gaps,
+    sources: mergedSources(found.flatMap((part) => part.sources)),
+    cost_usd: found.reduce((sum, part) => sum + part.cost_usd, 0),
+  };
+}
+
+function listsFor({ action, resource = '', thing }: EventsArgs, identifiers: string[]): readonly ListTool[] {
+  if (resource.startsWith('arn:')) return [];
+  // Ids were found or given, so the thing is known: its list is worth a call only for when it was created.
+  const ids = identifiers.flatMap((id) => toolOfId(id)?.tool ?? []);
+  if (ids.length > 0) return action === 'create' ? [...new Set(ids)] : [];
+  if (thing) return LISTS[thing] ?? [];
+  return STOPS.has(action) ? STOPPABLE : NAMED;
+}
+
+/** What one list refuses is a gap; the others are read all the same. */
+async function rowsNamed(
+  lists: ListTool[],
+  target: FanOutTarget,
+  wanted: ReadonlySet<string>,
+  now: Date,
+): Promise<Row[]> {
+  const settled = await Promise.allSettled(
+    lists.map(async (tool) =>
+      (await bareRows(tool, target, now)).filter((row) =>
+        namesOf(row, tool).some((name) => wanted.has(name.toLowerCase())),
+      ),
+    ),
+  );
+  target.signal.throwIfAborted();
+  for (const one of settled) if (one.status === 'rejected') target.gap('', one.reason);
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}
+
+function createdOf(row: Row | undefined): Presence['created'] {
+  if (typeof row?.created_at === 'string') return { at: row.created_at, orEarlier: false };
+  // EC2 tells when an instance was started last, not when it was made.
+  if (typeof row?.launched_at === 'string') return { at: row.launched_at, orEarlier: true };
+  return undefined;
+}

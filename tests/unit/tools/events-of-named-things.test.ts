@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { askDemo } from './ask-demo.ts';
+
+const text = async (args: Record<string, unknown>) => (await askDemo('cloudtrail.events', args)).text;
+
+describe('where no event tells of a thing that was named', () => {
+  test.each([
+    [{ action: 'delete', thing: 'bucket', resource: 'nosuch' }, 'deleted `nosuch` in any of the 17 regions'],
+    [{ action: 'modify', thing: 'role', resource: 'nosuch' }, 'changed `nosuch` in us-east-1 (N. Virginia)'],
+    [
+      { action: 'modify', thing: 'function', resource: 'nosuch' },
+      'changed `nosuch` in any of the 17 regions',
+    ],
+    [{ action: 'delete', resource: 'nosuch' }, 'deleted `nosuch` in any of the 17 regions'],
+  ])('%j says that there is none', async (args, did) => {
+    expect(await text(args)).toBe(
+      `No event tells that anybody ${did} in the last 7 days, and nothing of that name was found there: check the name.`,
+    );
+  });
+
+  test.each([
+    { action: 'delete', thing: 'bucket', resource: 'larkspur-assets' },
+    { action: 'delete', resource: 'larkspur-assets' },
+  ])('%j says that nobody did it to what is there', async (args) => {
+    expect(await text(args)).toBe(
+      "Nobody deleted `larkspur-assets` in any of the 17 regions in the last 7 days, as far as CloudTrail's event history tells.",
+    );
+  });
+});
+
+describe('who created a thing', () => {
+  test('is looked for in all that CloudTrail keeps', async () => {
+    const { actions, notes, text } = await askDemo('cloudtrail.events', {
+      action: 'create',
+      thing: 'user',
+      resource: 'ines',
+    });
+    expect(text).toMatch(/^\*\*sam\*\* created `ines` on 2026-10-\d\d .* \(`CreateUser`\)/);
+    expect(notes).toEqual(['No time was named: the last 90 days were looked at.']);
+    expect(actions).toBeUndefined();
+  });
+
+  test.each([
+    ['bucket', 'larkspur-assets', '2022-03-'],
+    ['role', 'crm-sync', '2023-08-'],
+    ['database', 'shop-prod', '2024-08-'],
+    [undefined, 'shop-prod', '2024-08-'],
+  ])('of a %s that is older is told with the date', async (thing, resource, month) => {
+    const said = await text({ action: 'create', resource, ...(thing && { thing }) });
+    expect(said).toContain(`\`${resource}\` was created on **${month}`);
+    expect(said).toMatch(
+      /before the 90 days that CloudTrail's event history keeps: who created it is only in the files of a trail/,
+    );
+  });
+
+  test('of a server is not before it was started last', async () => {
+    expect(await text({ action: 'create', resource: 'web-1' })).toMatch(
+      /^No event tells who created `web-1` \(`i-[0-9a-f]+`\) .*; it was created on 2026-\d\d-\d\d \d\d:\d\d UTC or earlier\.$/,
+    );
+  });
+
+  test('of a thing whose date no list tells may be older', async () => {
+    expect(await text({ action: 'create', thing: 'function', resource: 'order-events' })).toMatch(
+      /: it may be older than the 90 days that CloudTrail's event history keeps\.$/,
+    );
+  });
+
+  test('is nobody who gave it an access key', async () => {
+    const said = await text({ action: 'create', thing: 'user', resource: 'sam' });
+    expect(said).toMatch(/^`sam` was created on \*\*2022-05-/);
+    expect(await text({ action: 'create', resource: 'sam' })).toBe(said);
+  });
+});
