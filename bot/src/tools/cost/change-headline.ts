@@ -1,24 +1,37 @@
 import { percentChange, toNumber } from '../../domain/money.ts';
 import { formatMoney, formatNumber } from '../../reply/format.ts';
-import type { CompareArgs } from './args.ts';
 import type { Change } from './changes.ts';
 import type { Days } from './days.ts';
 import { dayCount } from './days.ts';
+import type { Sides } from './sides.ts';
+import { averageWords } from './sides.ts';
 import { during } from './words.ts';
 
-/** "**$120.40 more (+9.8%)** in November than in October: $1,350.00 against $1,229.60" */
+/**
+ * "**$120.40 more (+9.8%)** in November than in October: $1,350.00 against $1,229.60"; of an average "… than in 20
+ * average days in October: $1,350.00 against $1,229.60 ($1,905.88 in all 31 days)", where `before` is of so many days.
+ * @param whole what the baseline cost in all of its days
+ */
 export function changeHeadline(
   total: Change,
-  args: Pick<CompareArgs, 'period' | 'baseline'>,
+  args: Sides,
   where: string,
   currency: string,
+  whole = total.before,
 ): string {
   const difference = toNumber(total.now - total.before);
   const [now, before] = [toNumber(total.now), toNumber(total.before)];
-  const sides = `${formatMoney(now, currency)} against ${formatMoney(before, currency)}`;
-  const [period, baseline] = [during(args.period.label), during(args.baseline.label)];
+  const { average } = args;
+  const inAll = average
+    ? ` (${formatMoney(toNumber(whole), currency)} in all ${average.of} ${average.of === 1 ? 'day' : 'days'})`
+    : '';
+  const sides = `${formatMoney(now, currency)} against ${formatMoney(before, currency)}${inAll}`;
+  const period = during(args.period.label);
+  const baseline = average
+    ? `${average.days === 1 ? 'on' : 'in'} ${averageWords(average)} ${during(args.baseline.label)}`
+    : during(args.baseline.label);
   if (difference === 0)
-    return `**No change**${where} ${period}: ${formatMoney(now, currency)}, as ${baseline}`;
+    return `**No change**${where} ${period}: ${formatMoney(now, currency)}, as ${baseline}${inAll}`;
   const percent = percentText(now, before);
   const more = difference > 0 ? 'more' : 'less';
   return `**${formatMoney(Math.abs(difference), currency)} ${more}${percent && ` (${percent})`}**${where} ${period} than ${baseline}: ${sides}`;
@@ -33,16 +46,22 @@ interface Compared {
   /** The day that runs was left out. */
   cut: boolean;
   currency: string;
+  average?: Sides['average'] | undefined;
 }
 
 /** What a comparison of two periods owes its reader besides the numbers: in how far the two are alike. */
-export function comparedNotes({ total, tax, days, baseline, cut, currency }: Compared): string[] {
+export function comparedNotes({ total, tax, days, baseline, cut, currency, average }: Compared): string[] {
   const [now, before] = [dayCount(days), dayCount(baseline)];
   const [a, b] = [toNumber(total.now) / now, toNumber(total.before) / before];
   const percent = percentText(a, b);
   return [
     ...(cut ? ['Only days that are over are compared: the one that runs is not all told yet.'] : []),
-    ...(now === before
+    ...(average
+      ? [
+          `${average.days} ${average.days === 1 ? 'day is' : 'days are'} compared with as many average days of ${average.of}, as sums of more or fewer days say nothing.`,
+        ]
+      : []),
+    ...(now === before || average
       ? []
       : [
           `${now} ${now === 1 ? 'day is' : 'days are'} compared with ${before}: by the day it is ${formatMoney(a, currency)} against ${formatMoney(b, currency)}${percent && ` (${percent})`}.`,

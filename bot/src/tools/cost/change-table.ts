@@ -3,6 +3,8 @@ import { percentChange, toNumber } from '../../domain/money.ts';
 import type { CompareArgs } from './args.ts';
 import type { Change } from './changes.ts';
 import { totalOf } from './changes.ts';
+import type { Sides } from './sides.ts';
+import { averageWords, shortLabel } from './sides.ts';
 import { groupCells, groupColumns, moneyColumn } from './usage-table.ts';
 import { moreOf } from './words.ts';
 
@@ -10,7 +12,7 @@ import { moreOf } from './words.ts';
 export function changeTable(
   changes: Change[],
   total: Change,
-  args: CompareArgs,
+  args: Pick<CompareArgs, 'limit'> & Sides,
   groupBy: string[],
   currency: string,
   names: Record<string, string>,
@@ -33,7 +35,7 @@ export function changeTable(
     columns: [
       ...groupColumns(groupBy, names),
       moneyColumn('cost', shortLabel(args.period.label), currency),
-      moneyColumn('baseline', shortLabel(args.baseline.label), currency),
+      moneyColumn('baseline', baselineLabel(args), currency),
       moneyColumn('difference', 'Difference', currency),
       { key: 'change', header: 'Change', type: 'percent' },
     ],
@@ -42,10 +44,9 @@ export function changeTable(
   };
 }
 
-/** Without '(month to date)': the dates are enough above a column. */
-function shortLabel(label: string): string {
-  return label.replace(/ \([^()]*\)$/, '');
-}
+/** 'August–October 2026 (21 average days)' */
+const baselineLabel = ({ average, baseline }: Sides): string =>
+  `${shortLabel(baseline.label)}${average ? ` (${averageWords(average)})` : ''}`;
 
 /** 'new' where there was nothing before; no cell where a percentage says nothing. */
 function changeCell(now: number, before: number): { change?: Cell } {
@@ -57,7 +58,7 @@ const BARS = 8;
 
 export function changeChart(
   changes: Change[],
-  args: CompareArgs,
+  sides: Sides,
   groupBy: string[],
   currency: string,
   names: Record<string, string>,
@@ -68,8 +69,11 @@ export function changeChart(
     title: `Costs by ${groupBy.join(' and ').replaceAll('_', ' ')}`,
     categories: top.map(({ values }) => groupCells(values, names)[groupBy[0] ?? 'service']?.toString() ?? ''),
     series: [
-      { name: args.baseline.label, values: top.map(({ before }) => toNumber(before)) },
-      { name: args.period.label, values: top.map(({ now }) => toNumber(now)) },
+      {
+        name: sides.average ? baselineLabel(sides) : sides.baseline.label,
+        values: top.map(({ before }) => toNumber(before)),
+      },
+      { name: sides.period.label, values: top.map(({ now }) => toNumber(now)) },
     ],
     unit: currency,
   };

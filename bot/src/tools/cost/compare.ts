@@ -10,9 +10,11 @@ import { changeHeadline, comparedNotes } from './change-headline.ts';
 import { changeChart, changeTable } from './change-table.ts';
 import type { Change } from './changes.ts';
 import { changesOf, totalOf } from './changes.ts';
-import { completeDays, isoDate, knownDays, labelled, requestsFor } from './days.ts';
+import { completeDays, isoDate, knownDays, requestsFor } from './days.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { costRequest, ownGroups } from './request.ts';
+import type { Sides } from './sides.ts';
+import { averaged, averageOf, sidesOf } from './sides.ts';
 import { currenciesOf, linesOf, tallies, within } from './tally.ts';
 import { accountWords, costNotes, during, filterWords, groupName, otherNote, signed } from './words.ts';
 
@@ -42,9 +44,8 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     knownDays(args.baseline, ctx.now, false),
     ctx.now,
   );
-  const sides = cut
-    ? { period: labelled(days), baseline: labelled(baseline) }
-    : { period: args.period, baseline: args.baseline };
+  const average = averageOf(days, baseline);
+  const sides: Sides = { ...sidesOf(args, { days, baseline, cut }), ...(average && { average }) };
   // By service is what a planner says for want of better.
   const groupBy = args.group_by.some((name) => name !== 'service') ? args.group_by : ownGroups(args.filters);
   const asked = requestsFor(days, baseline);
@@ -74,7 +75,9 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     throw new QueryError(
       `The accounts are billed in ${joined(currencies, 'and')}: ask for one account at a time.`,
     );
-  const changes = changesOf(tallies(within(lines, days), groupBy), tallies(within(lines, baseline), groupBy));
+  const before = tallies(within(lines, baseline), groupBy);
+  const whole = before.reduce((sum, { amount }) => sum + amount, 0n);
+  const changes = changesOf(tallies(within(lines, days), groupBy), averaged(before, average));
   const names = {
     ...Object.fromEntries(ctx.accounts.map(({ id, alias }) => [id, alias ?? ''])),
     ...namesOf(answers),
@@ -85,12 +88,12 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   const tax = changes.find(({ values }) => values.service === 'Tax');
   return {
     ...base,
-    text: `${changeHeadline(total, sides, where, currency)}${unread(accounts.length - answers.length, accounts.length)}${drivers(changes, currency, names)}.`,
+    text: `${changeHeadline(total, sides, where, currency, whole)}${unread(accounts.length - answers.length, accounts.length)}${drivers(changes, currency, names)}.`,
     ...(changes.length > 0 && {
-      table: changeTable(changes, total, { ...args, ...sides }, groupBy, currency, names),
+      table: changeTable(changes, total, { limit: args.limit, ...sides }, groupBy, currency, names),
     }),
     ...(changes.length > 1 && {
-      chart: changeChart(changes, { ...args, ...sides }, groupBy, currency, names),
+      chart: changeChart(changes, sides, groupBy, currency, names),
     }),
     notes: [
       ...costNotes(ctx, { ...args, groupBy, days }),
@@ -98,7 +101,7 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
       ...estimateNote(
         buckets.filter((bucket) => bucket.days.start >= days.start && bucket.days.start < days.end),
       ),
-      ...comparedNotes({ total, tax, days, baseline, cut, currency }),
+      ...comparedNotes({ total, tax, days, baseline, cut, currency, average }),
     ],
   };
 }
@@ -112,13 +115,15 @@ function drivers(changes: Change[], currency: string, names: Record<string, stri
           `**${groupName(change.values, names)}** ${verb} most (${signed(toNumber(change.now - change.before), currency)})`,
         ]
       : [];
+  // Less than half a cent is what averages leave over.
+  const tells = ({ now, before }: Change) => Math.abs(toNumber(now - before)) >= 0.005;
   const parts = [
     ...words(
-      changes.find(({ now, before }) => now > before),
+      changes.find((change) => change.now > change.before && tells(change)),
       'rose',
     ),
     ...words(
-      changes.find(({ now, before }) => now < before),
+      changes.find((change) => change.now < change.before && tells(change)),
       'fell',
     ),
   ];

@@ -12,7 +12,7 @@ import { increaseArgs } from './args.ts';
 import { changeHeadline, comparedNotes } from './change-headline.ts';
 import type { Change } from './changes.ts';
 import { chargeKind } from './charge-kinds.ts';
-import { completeDays, isoDate, knownDays, labelled, requestsFor } from './days.ts';
+import { completeDays, isoDate, knownDays, requestsFor } from './days.ts';
 import type { AccountCosts } from './fetch-costs.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { explainDriver } from './increase-driver.ts';
@@ -21,6 +21,7 @@ import { partsTable } from './increase-table.ts';
 import type { DriverStory } from './increase-words.ts';
 import { chainOf, explainedWords } from './increase-words.ts';
 import { costRequest, ownGroups } from './request.ts';
+import { sidesOf } from './sides.ts';
 import { currenciesOf, linesOf } from './tally.ts';
 import { accountWords, costNotes, during, filterWords, otherNote } from './words.ts';
 
@@ -59,9 +60,7 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
     knownDays(args.baseline, ctx.now, false),
     ctx.now,
   );
-  const sides = cut
-    ? { period: labelled(days), baseline: labelled(baseline) }
-    : { period: args.period, baseline: args.baseline };
+  const sides = sidesOf(args, { days, baseline, cut });
   const [dimension] = ownGroups(args.filters);
   const request = costRequest([dimension, 'record_type'], args.filters);
   const asked = requestsFor(days, baseline);

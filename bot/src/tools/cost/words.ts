@@ -15,7 +15,7 @@ import { dimension, shownValue } from './dimensions.ts';
 export function during(label: string): string {
   const safe = data(label, 120);
   if (safe.includes('–')) return `from ${safe.replace(/\s*–\s*/, ' to ')}`;
-  return `${/^\d{1,2} \p{L}/u.test(safe) ? 'on' : 'in'} ${safe}`;
+  return `${/^(?:\d{1,2} \p{L}|the day )/u.test(safe) ? 'on' : 'in'} ${safe}`;
 }
 
 /** '64.8%' of the whole, or nothing where a share makes no sense. */
