@@ -33,7 +33,11 @@ export function timeTable(
     args.group_by.length > 0 ? tallies(lines, args.group_by).filter(({ amount }) => amount !== 0n) : [];
   const top = groups.slice(0, Math.min(args.limit ?? SERIES, SERIES));
   const total = costs(() => true);
-  const series = top.map((group) => ({ name: nameOf(group), amounts: costs((line) => isIn(line, group)) }));
+  const names = distinct(top.map(nameOf));
+  const series = top.map((group, at) => ({
+    name: names[at] ?? '',
+    amounts: costs((line) => isIn(line, group)),
+  }));
   if (groups.length > top.length) {
     const named = series.map(({ amounts }) => amounts);
     const rest = total.map((amount, at) =>
@@ -83,6 +87,20 @@ function nameOf({ values }: Tally): string {
   return Object.entries(values)
     .map(([name, key]) => shownValue(name, key))
     .join(', ');
+}
+
+/** The columns that are there besides the series, by their keys. */
+const OWN_COLUMNS = ['date', 'cost', 'estimated'];
+
+/** Two groups that are called the same, or like another column, are numbered: one would else replace the other. */
+function distinct(names: readonly string[]): string[] {
+  const taken = new Set(OWN_COLUMNS);
+  return names.map((name) => {
+    let unique = name;
+    for (let n = 2; taken.has(unique); n += 1) unique = `${name} (${n})`;
+    taken.add(unique);
+    return unique;
+  });
 }
 
 function isIn(line: CostLine, { values }: Tally): boolean {
