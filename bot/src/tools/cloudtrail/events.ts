@@ -2,7 +2,6 @@ import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import type { Action } from '../../contract/reply.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
-import { NAMED_PERMISSIONS } from '../resources/owning-tools.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { VERBS } from './actions.ts';
@@ -10,7 +9,7 @@ import type { EventsArgs } from './args.ts';
 import { eventsArgs } from './args.ts';
 import { asked } from './asked.ts';
 import { collectEvents } from './collect.ts';
-import { presenceOf } from './presence.ts';
+import { PRESENCE_PERMISSIONS, presenceOf } from './presence.ts';
 import { eventsSentence } from './sentence.ts';
 import { eventsTable } from './table.ts';
 import { thingOf } from './things.ts';
@@ -52,10 +51,9 @@ export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
   goesOn,
   permissions: [
     'cloudtrail:LookupEvents',
-    'ec2:DescribeInstances',
     'ec2:DescribeSecurityGroups',
     'tag:GetResources',
-    ...NAMED_PERMISSIONS.filter((action) => action !== 'ec2:DescribeInstances'),
+    ...PRESENCE_PERMISSIONS,
   ],
   args: eventsArgs,
   label,

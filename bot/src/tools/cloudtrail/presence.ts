@@ -14,13 +14,12 @@ import { eksClusters } from '../eks/clusters.ts';
 import { elbLoadBalancers } from '../elb/load-balancers.ts';
 import { iamRoles } from '../iam/roles.ts';
 import { iamUsers } from '../iam/users.ts';
-import { kmsKeys } from '../kms/keys.ts';
 import { lambdaFunctions } from '../lambda/functions.ts';
 import { logsLogGroups } from '../logs/log-groups.ts';
 import { rdsClusters } from '../rds/clusters.ts';
 import { rdsInstances } from '../rds/instances.ts';
 import { namesOf } from '../resources/named-things.ts';
-import { NAMED, toolOfId } from '../resources/owning-tools.ts';
+import { NAMED, NAMED_PERMISSIONS, toolOfId } from '../resources/owning-tools.ts';
 import { route53Zones } from '../route53/zones.ts';
 import { s3Buckets } from '../s3/buckets.ts';
 import { secretsmanagerSecrets } from '../secretsmanager/secrets.ts';
@@ -54,7 +53,6 @@ const LISTS: Partial<Record<ThingName, readonly ListTool[]>> = {
   stack: [cloudformationStacks],
   alarm: [cloudwatchAlarms],
   'log-group': [logsLogGroups],
-  key: [kmsKeys],
   secret: [secretsmanagerSecrets],
   queue: [sqsQueues],
   topic: [snsTopics],
@@ -65,6 +63,14 @@ const LISTS: Partial<Record<ThingName, readonly ListTool[]>> = {
   distribution: [cloudfrontDistributions],
   'hosted-zone': [route53Zones],
 };
+
+/** What reading any of the lists takes. */
+export const PRESENCE_PERMISSIONS: readonly string[] = [
+  ...NAMED_PERMISSIONS,
+  'cloudwatch:DescribeAlarms',
+  'ecs:DescribeClusters',
+  'logs:DescribeLogGroups',
+];
 
 /** Nothing else can be stopped and started. */
 const STOPPABLE: readonly ListTool[] = [ec2Instances, rdsInstances, rdsClusters];
