@@ -27,7 +27,7 @@ export function askAbout(
   const whole = choiceFor(anyway, tools);
   const said = words.map((word) => `“${data(word)}”`).join(', ');
   const options = [...near.slice(0, MOST_NEAR), { ...whole, label: `${whole.label}, without that` }];
-  const question = `I do not know what ${said} ${words.length > 1 ? 'mean' : 'means'} here. What shall I show?`;
+  const question = `I could not use ${said} here. What shall I show?`;
   return { kind: 'choose', question, options, about: anyway };
 }
 

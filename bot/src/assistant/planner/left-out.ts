@@ -1,7 +1,9 @@
 import type { ListQuery } from '../../contract/query.ts';
+import { partsOf } from '../../graph/name-words.ts';
 import { toolById } from '../../tools/index.ts';
 import type { ToolPlan } from '../plan.ts';
 import { unmet } from './obligations.ts';
+import type { MentionAt } from './slots/mentions.ts';
 import type { Question } from './slots/question.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -19,6 +21,8 @@ export function leftOut(plan: ToolPlan, question: Question, lexicon: Lexicon): s
     (word) => !own.has(stem(word.toLowerCase())) && isWeighty(word, question, lexicon),
   );
   if (dropped.length > 0) return dropped;
+  const unused = question.mentions.filter((mention) => isUnused(mention, plan)).map(({ words }) => words);
+  if (unused.length > 0) return unused;
   const asked = unmet(plan, text);
   if (asked) return [asked];
   const args: ListQuery = plan.args;
@@ -34,6 +38,21 @@ export function leftOut(plan: ToolPlan, question: Question, lexicon: Lexicon): s
   const told = [...filters.map(({ field }) => field), ...(columns ?? [])];
   const isTold = told.some((key) => key.includes(superlative?.stem ?? '') || TELLS_WHICH.test(key));
   return superlative && !isOrdered && !isTold ? [superlative.raw] : [];
+}
+
+/** Means something in the accounts, and nothing of it stands in the plan. */
+function isUnused(
+  { exact, isCertain, isOrdinary, isReference, tags, words }: MentionAt,
+  plan: ToolPlan,
+): boolean {
+  if (isReference || (isOrdinary && !isCertain)) return false;
+  const args = JSON.stringify(plan.args).toLowerCase();
+  const meant = [
+    ...partsOf(words),
+    ...tags.flatMap(({ values }) => values.map((value) => value.toLowerCase())),
+    ...exact.flatMap(({ id, name }) => [id.toLowerCase(), name?.toLowerCase() ?? id.toLowerCase()]),
+  ];
+  return !meant.some((text) => args.includes(text)) && !args.includes('that belong to');
 }
 
 /** "the second one", "his keys": words for a thing that was shown, where the thread shows none. */

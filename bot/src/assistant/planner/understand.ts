@@ -46,7 +46,7 @@ function read(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question?: Ques
   if (foreign) return { plan: notYet(foreign) };
   const chosen = choose(question, candidates, input, lexicon);
   const plan = chosen.kind === 'tool' ? withSameThing(chosen, last, question.text) : chosen;
-  const isUnclear = plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored);
+  const isUnclear = plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
   const instead =
     isUnclear || plan.kind === 'choose' ? (overviewPlan(question) ?? thanked(question.text)) : undefined;
   return { plan: instead ?? contradiction(plan) ?? plan, question };

@@ -12,6 +12,9 @@ const BY_TAG = 'resources.by-tag';
 /** Whatever there is, where only a place is named. */
 const ANYTHING =
   /\b(?:anything|everything|(?:any|all|our|which|what) (?:aws )?(?:resources|things|stuff)|what (?:else )?(?:do|did) (?:we|i|you) (?:still )?(?:have|own|use|pay for)|what is (?:there|deployed|left)|what is in)\b/i;
+/** "what does maria own", "what is in prod", "everything of payments" */
+const ANYTHING_OF =
+  /\b(?:anything|everything|all|resources?|things|stuff|what (?:else )?(?:do|does|did|is|are|has|have|belongs?)|what (?:all )?(?:we|i) have)\b/i;
 const PEOPLE = /\b(?:who|whose|anyone|anybody|people|folks)\b/i;
 
 /** A candidate for each kind of thing that the question names or describes. */
@@ -36,7 +39,11 @@ export function listCandidates({ lists, named, question }: Readings, lexicon: Le
   const [lossless, another] = candidates.filter(({ plan }) => !plan.ignored);
   if (lossless && !another && !lossless.noun && named.length === 0) lossless.score += 0.8;
   const byTag = lists.find(({ vocabulary }) => vocabulary.tool.id === BY_TAG);
-  const tagged = question.tags.length + question.groupTags.length > 0;
+  const isMentioned = question.mentions.some(
+    ({ isCertain, isOwner, tags }) => tags.length > 0 && (isCertain || isOwner),
+  );
+  const tagged =
+    question.tags.length + question.groupTags.length > 0 || (isMentioned && ANYTHING_OF.test(question.text));
   const anything = question.regions.length > 0 && ANYTHING.test(question.text);
   // "everything tagged env=prod", "what do we have in Frankfurt?": a tag or a place, and no kind of thing.
   if (byTag && !byTag.noun && (tagged || anything) && !candidates.some(({ noun }) => noun))

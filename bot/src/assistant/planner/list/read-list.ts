@@ -68,6 +68,9 @@ export function readList(
   readTails(scan);
   tellApart(scan);
   addUp(scan);
+  // "how many are running and who owns them": a number has no owner.
+  if (scan.measure?.fn === 'count' && [...scan.columns].some((key) => key.startsWith('tag:')))
+    delete scan.measure;
   const ignored = unexplained(scan);
   const details = scan.filters.length + scan.groups.size + (scan.measure ? 1 : 0) + (scan.sort ? 1 : 0);
   const { ofWhat, score } = scan;

@@ -60,14 +60,19 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   return byRelation(scan, mention);
 }
 
+/** Lists things of every kind by their tags. */
+const BY_TAG = 'resources.by-tag';
+
 /** The meaning as a tag of these things: of several keys the one that most of them bear. */
 const tagFor = ({ tags }: MentionAt, kind: string): TagMeaning | undefined =>
-  tags
-    .filter(({ kinds }) => kinds.has(kind))
-    .reduce<TagMeaning | undefined>(
-      (most, tag) => (most && (most.kinds.get(kind) ?? 0) >= (tag.kinds.get(kind) ?? 0) ? most : tag),
-      undefined,
-    );
+  kind === BY_TAG
+    ? tags[0]
+    : tags
+        .filter(({ kinds }) => kinds.has(kind))
+        .reduce<TagMeaning | undefined>(
+          (most, tag) => (most && (most.kinds.get(kind) ?? 0) >= (tag.kinds.get(kind) ?? 0) ? most : tag),
+          undefined,
+        );
 
 const byTag = ({ key, values }: TagMeaning): Filter => ({
   field: `tag:${key}`,

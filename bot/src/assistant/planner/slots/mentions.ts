@@ -89,10 +89,16 @@ function mentionAt(
     to: isBesideKey ? Math.max(to, keys.at + 1) : to,
     isCertain: isBesideKey || isEnv || isName,
     isOrdinary: isOrdinary && !isBesideKey && !isEnv && !isName,
-    isOwner: OWNING.test(before),
+    isOwner: OWNING.test(before) || isAlone(tokens, from, to),
     isExcluded: EXCLUDING.test(text.slice(0, first.start)),
   };
 }
+
+/** "and search?": nothing else is said. */
+const isAlone = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens.every(({ word }, at) => (at >= from && at < to) || FUNCTION_WORDS.has(word));
+
+const OWNS = /^(?:own|owns|owned)$/;
 
 /** The word that leads to a run, articles left out. */
 function wordBefore(tokens: readonly Token[], from: number): string {
@@ -110,8 +116,9 @@ function keysBeside(
 ): { keys: string[]; at: number } | undefined {
   for (const at of [to, from - 1]) {
     const word = tokens[at]?.word;
-    if (!word || FUNCTION_WORDS.has(word)) continue;
-    const keys = graph.tagKeys(word.replace(/['’]s$/, ''));
+    if (!word || (FUNCTION_WORDS.has(word) && !OWNS.test(word))) continue;
+    // "what does maria own": of verbs this one names a tag.
+    const keys = graph.tagKeys(OWNS.test(word) ? 'owner' : word.replace(/['’]s$/, ''));
     if (keys.length > 0) return { keys, at };
   }
   return undefined;
