@@ -23,6 +23,7 @@ const OTHERS = [
   'choose',
   'problem',
   'unknown',
+  'several',
 ] as const;
 /** A plan's kind; of refusals with the reason. */
 export type OtherKind = (typeof OTHERS)[number];
