@@ -1,6 +1,7 @@
 import { data } from '../../reply/markup.ts';
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { choiceFor } from './choices.ts';
+import type { LeftOut } from './left-out.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 /** As many buttons as people read, the last of them for the answer as it is. */
@@ -12,7 +13,7 @@ const MOST_NEAR = 2;
  */
 export function askAbout(
   plan: ToolPlan,
-  words: readonly string[],
+  { untold, words }: LeftOut,
   { graph, text }: PlanInput,
   { tools }: Lexicon,
   planned: (text: string) => Plan,
@@ -26,8 +27,11 @@ export function askAbout(
   );
   const whole = choiceFor(anyway, tools);
   const said = words.map((word) => `“${data(word)}”`).join(', ');
-  const options = [...near.slice(0, MOST_NEAR), { ...whole, label: `${whole.label}, without that` }];
-  const question = `I could not use ${said} here. What shall I show?`;
+  const options = [
+    ...near.slice(0, MOST_NEAR),
+    { ...whole, label: words.length > 0 ? `${whole.label}, without that` : whole.label },
+  ];
+  const question = `${untold ?? `I could not use ${said} here.`} What shall I show?`;
   return { kind: 'choose', question, options, about: anyway };
 }
 

@@ -10,28 +10,55 @@ import type { Lexicon } from './words/lexicon.ts';
 import { NEGATIONS } from './words/negations.ts';
 import { stem } from './words/text.ts';
 
+/** What a plan does not honour: words, and a sentence where it is no word that is at fault. */
+export interface LeftOut {
+  words: string[];
+  untold?: string;
+}
+
 /**
- * What a plan does not honour of a question, in the person's words: a name or term that nothing explains, a negation or
- * a superlative that narrowed nothing, somebody or some time that was asked for. Such a plan answers another question.
+ * What a plan does not honour of a question: a name or term that nothing explains, a negation or a superlative that
+ * narrowed nothing, somebody or some time that was asked for. Such a plan answers another question.
+ * @param goesOn the plan is the last one, changed
  */
-export function leftOut(plan: ToolPlan, question: Question, lexicon: Lexicon): string[] {
+export function leftOut(
+  plan: ToolPlan,
+  question: Question,
+  lexicon: Lexicon,
+  { goesOn, inThread }: { goesOn: boolean; inThread: boolean },
+): LeftOut | undefined {
+  const words = wordsLeftOut(plan, question, lexicon, { goesOn, inThread });
+  if (words.length > 0) return { words };
+  const untold = unmet(plan, question.text);
+  return untold ? { words: [], untold } : undefined;
+}
+
+function wordsLeftOut(
+  plan: ToolPlan,
+  question: Question,
+  lexicon: Lexicon,
+  { goesOn, inThread }: { goesOn: boolean; inThread: boolean },
+): string[] {
   const { text, tokens } = question;
   const own = lexicon.wordsOf(plan.tool);
-  const dropped = (plan.ignored ?? []).filter(
-    (word) => !own.has(stem(word.toLowerCase())) && isWeighty(word, question, lexicon),
-  );
+  const ignored = (plan.ignored ?? []).filter((word) => !own.has(stem(word.toLowerCase())));
+  const dropped = ignored.filter((word) => isWeighty(word, plan, question, lexicon));
   if (dropped.length > 0) return dropped;
-  const unused = question.mentions.filter((mention) => isUnused(mention, plan)).map(({ words }) => words);
+  // In a thread a message that is half understood is more likely to be about what was shown.
+  if (inThread && !goesOn && ignored.length > 1) return ignored;
+  const unused = question.mentions
+    .filter((mention) => isUnused(mention, plan))
+    .map((mention) => mention.words);
   if (unused.length > 0) return unused;
-  const asked = unmet(plan, text);
-  if (asked) return [asked];
-  const args: ListQuery = plan.args;
   if (toolById(plan.tool)?.kind !== 'list') return [];
-  const { accounts, columns, filters = [], group_by, measure, regions, sort } = args;
-  const isBare = !filters.length && !group_by?.length && !accounts && !regions && !columns && !sort;
-  const pointing = pointsNowhere(question, lexicon, isBare && !measure);
+  const { accounts, columns, filters = [], group_by, measure, regions, sort }: ListQuery = plan.args;
+  const isWide = !filters.length && !group_by?.length && !sort;
+  const isBare = isWide && !accounts && !regions && !measure && !columns;
+  const pointing =
+    ONE_SHOWN.exec(text)?.[0] ?? (goesOn ? undefined : pointsNowhere(question, lexicon, isBare));
   if (pointing) return [pointing];
-  const negation = isBare ? tokens.find(({ word }) => NEGATIONS.has(word)) : undefined;
+  const negation =
+    isWide && !accounts && !regions ? tokens.find(({ word }) => NEGATIONS.has(word)) : undefined;
   if (negation && !/^(?:why|if)\b/i.test(text)) return [text.slice(negation.start)];
   const superlative = tokens.find(({ word }) => SUPERLATIVE.test(word));
   const isOrdered = sort || group_by?.length || /^m(?:ax|in)$/.test(measure?.fn ?? '');
@@ -58,10 +85,11 @@ function isUnused(
 /** "the second one", "his keys": words for a thing that was shown, where the thread shows none. */
 const ONE_SHOWN =
   /\b(?:(?:the )?(?:first|second|third|fourth|fifth|last|other|1st|2nd|3rd|4th) (?:one|guy)|he|she|his|him|her)\b/i;
+const SOME_SHOWN = /\b(?:any|which|all|some|most|none|both) of (?:them|those|these)\b/i;
 
 /** A word for one thing where nobody knows which: also "the database", where all of them would be shown. */
 function pointsNowhere({ text, tokens }: Question, lexicon: Lexicon, isBare: boolean): string | undefined {
-  const said = ONE_SHOWN.exec(text)?.[0];
+  const said = SOME_SHOWN.exec(text)?.[0];
   if (said || !isBare) return said;
   const at = tokens.findIndex(
     ({ stem: root, word }, index) =>
@@ -85,9 +113,14 @@ const SUPERLATIVE =
 const TELLS_WHICH = /severity|_at$|active|since|version|runtime|status/;
 
 /** A word without which the question is another: no plain English, or a term of AWS, or something's name. */
-function isWeighty(word: string, { mentions, tokens }: Question, lexicon: Lexicon): boolean {
-  if (/^\W*[\d.,]+\W*$|^.{1,2}$/.test(word) || FUNCTION_WORDS.has(word.toLowerCase())) return false;
+function isWeighty(word: string, plan: ToolPlan, { mentions, tokens }: Question, lexicon: Lexicon): boolean {
+  const lower = word.toLowerCase();
+  if (FUNCTION_WORDS.has(lower)) return false;
   const at = tokens.findIndex(({ raw }) => raw === word);
   if (mentions.some(({ from, to }) => from <= at && at < to)) return true;
-  return !lexicon.isEnglish(word.toLowerCase());
+  // "open on 22 or 3389": a number that stands nowhere in the plan.
+  const isCount = (plan.args as ListQuery).measure?.fn === 'count';
+  if (/^\W*[\d.,]+\W*$/.test(word))
+    return /^\d{2,}$/.test(word) && !isCount && !JSON.stringify(plan.args).includes(word);
+  return lower.length > 2 ? !lexicon.isEnglish(lower) : lexicon.naming(stem(lower)).length > 0;
 }

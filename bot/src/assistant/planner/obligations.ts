@@ -5,6 +5,8 @@ import type { ToolPlan } from '../plan.ts';
 /** A kind of answer that a question's first words ask for, and whether a plan gives it. */
 interface Obligation {
   asked: RegExp;
+  /** What cannot be told where it is not met. */
+  untold: string;
   isMet(plan: ToolPlan): boolean;
 }
 
@@ -24,6 +26,7 @@ const hasOwner = (id: string): boolean => {
 
 const OBLIGATIONS: readonly Obligation[] = [
   {
+    untold: 'I cannot tell who that is.',
     asked: new RegExp(
       `${LEAD}(?:who (?!is\\b|are\\b|can\\b|could\\b|may\\b|has\\b|have\\b|uses?\\b|does\\b|gets?\\b|else\\b)|whose\\b|by whom\\b)`,
       'i',
@@ -35,6 +38,7 @@ const OBLIGATIONS: readonly Obligation[] = [
       /group|principal|shared_with/.test(JSON.stringify(args)),
   },
   {
+    untold: 'I cannot tell why that is.',
     asked: new RegExp(`${LEAD}why\\b|\\bhow come\\b`, 'i'),
     isMet: ({ args, tool }) =>
       /^(?:cost\.(?:increase|anomalies|compare)|cloudtrail|activity|health|checks|guardduty|config|ecs|cloudformation|account)/.test(
@@ -42,6 +46,7 @@ const OBLIGATIONS: readonly Obligation[] = [
       ) || tells(args, /reason|cause|message|drift|failing|event/),
   },
   {
+    untold: 'I cannot tell when that was.',
     asked: new RegExp(
       `${LEAD}(?:since when|when (?:was|were|did|is|are|does|do|will|has|have)|from when)\\b`,
       'i',
@@ -58,13 +63,21 @@ const OBLIGATIONS: readonly Obligation[] = [
       );
     },
   },
+  {
+    untold: 'I cannot tell how to do that.',
+    asked: new RegExp(
+      `${LEAD}how (?:do|does|can|could|would|should|to)\\b(?! (?:i |we |you )?(?:see|know|find|list|spend|compare))`,
+      'i',
+    ),
+    isMet: ({ tool }) => toolById(tool)?.kind !== 'list',
+  },
+  {
+    untold: 'I cannot tell how much of that it is.',
+    asked: /\bhow much of (?:that|it|this|those|them)\b/i,
+    isMet: ({ args, tool }) => tool.startsWith('cost.') || (args as ListQuery).measure !== undefined,
+  },
 ];
 
-/** The words that ask for a person, a reason or an instant, where the plan tells none; '' where all is told. */
-export function unmet(plan: ToolPlan, text: string): string {
-  for (const { asked, isMet } of OBLIGATIONS) {
-    const said = asked.exec(text)?.[0];
-    if (said && !isMet(plan)) return said.replace(new RegExp(LEAD, 'i'), '').trim();
-  }
-  return '';
-}
+/** What a plan cannot tell of a person, a reason, an instant or an amount that is asked for: a sentence; '' where it tells all. */
+export const unmet = (plan: ToolPlan, text: string): string =>
+  OBLIGATIONS.find(({ asked, isMet }) => asked.test(text) && !isMet(plan))?.untold ?? '';

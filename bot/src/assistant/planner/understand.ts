@@ -19,25 +19,27 @@ import { STOP_WORDS } from './words/stop-words.ts';
 
 /** The plan of a question about AWS, its spelling repaired: of its own, or the last one changed by it. */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
-  const { plan, question } = read(asked, lexicon);
-  const words = plan.kind === 'tool' && question ? leftOut(plan, question, lexicon) : [];
-  if (plan.kind !== 'tool' || words.length === 0) return plan;
-  return askAbout(plan, words, asked, lexicon, (text) => read({ ...asked, text }, lexicon).plan);
+  const { goesOn = false, plan, question } = read(asked, lexicon);
+  if (plan.kind !== 'tool' || !question) return plan;
+  const missed = leftOut(plan, question, lexicon, { goesOn, inThread: asked.frame?.last !== undefined });
+  return missed
+    ? askAbout(plan, missed, asked, lexicon, (text) => read({ ...asked, text }, lexicon).plan)
+    : plan;
 }
 
 /** The plan that explains most of a question, and the question as it was taken apart. */
-function read(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question?: Question } {
+function read(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question?: Question; goesOn?: boolean } {
   const { text, one } = refer(asked.text, asked, lexicon);
   // What names its thing stands alone: the list that it stood in says nothing more of it.
   const input = one ? { ...asked, text, frame: withoutList(asked.frame) } : asked;
   const readings = readAll(input, lexicon);
   const { question, cost } = readings;
   const same = one && asked.frame?.last && sameFor(asked.frame.last, question);
-  if (same) return { plan: same, question };
+  if (same) return { plan: same, question, goesOn: true };
   if (question.unknownAccount) return { plan: unknownAccount(question.unknownAccount, input.accounts) };
   const last = input.frame?.last;
   const followed = last && !asksAnew(readings, lexicon) && followUp(last, readings, input);
-  if (followed) return { plan: contradiction(followed) ?? followed, question };
+  if (followed) return { plan: contradiction(followed) ?? followed, question, goesOn: true };
   const wrong = question.periods.find(({ error }) => error)?.error;
   // Days to come are wrong for all but a forecast.
   if (wrong && !(cost.ahead && cost.score > 0)) return { plan: wrongPeriod(wrong) };
@@ -46,7 +48,8 @@ function read(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question?: Ques
   if (foreign) return { plan: notYet(foreign) };
   const chosen = choose(question, candidates, input, lexicon);
   const plan = chosen.kind === 'tool' ? withSameThing(chosen, last, question.text) : chosen;
-  const isUnclear = plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
+  const isUnclear =
+    plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
   const instead =
     isUnclear || plan.kind === 'choose' ? (overviewPlan(question) ?? thanked(question.text)) : undefined;
   return { plan: instead ?? contradiction(plan) ?? plan, question };
