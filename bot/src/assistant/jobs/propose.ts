@@ -93,7 +93,11 @@ async function offer(
     const now: Choice = { label: `Now: ${description}`, text: query, plan: what.plan };
     const why = place?.at === 'none' ? place.why : 'no_workspace';
     const wish = { description, schedule, ...(reading.kind === 'nearest' && { nearest: reading.why }) };
-    return { reply: nowhereReply(wish, why, now), frame: { ...rest, choices: [now] } };
+    // "make that Fridays" is said of it all the same.
+    return {
+      reply: nowhereReply(wish, why, now),
+      frame: { ...rest, choices: [now], draft: { wanted: what, schedule } },
+    };
   }
   const next_runs = instantsOf(schedule, context.now, NEXT_RUNS).map((each) => each.toISOString());
   if (next_runs.length === 0)

@@ -1,5 +1,6 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
+import { advicePlan } from './advice.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
@@ -60,6 +61,8 @@ function plan(input: PlanInput, lexicon: Lexicon): Plan {
     case 'secret':
       return { kind: 'refuse', reason: 'secret', asked: intent.asked };
     case 'write': {
+      const advice = input.frame && advicePlan(text, input.frame);
+      if (advice) return advice;
       const instead = toLookAt(intent.rest, input, lexicon);
       return { kind: 'refuse', reason: 'write', asked: intent.verb, ...(instead ? { instead } : {}) };
     }

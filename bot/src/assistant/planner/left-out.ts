@@ -1,4 +1,5 @@
 import type { ListQuery } from '../../contract/query.ts';
+import type { Graph } from '../../graph/graph.ts';
 import { partsOf } from '../../graph/name-words.ts';
 import { toolById } from '../../tools/index.ts';
 import type { ToolPlan } from '../plan.ts';
@@ -16,18 +17,24 @@ export interface LeftOut {
   untold?: string;
 }
 
+interface Within {
+  /** The plan is the last one, changed. */
+  goesOn: boolean;
+  inThread: boolean;
+  graph?: Graph | undefined;
+}
+
 /**
  * What a plan does not honour of a question: a name or term that nothing explains, a negation or a superlative that
  * narrowed nothing, somebody or some time that was asked for. Such a plan answers another question.
- * @param goesOn the plan is the last one, changed
  */
 export function leftOut(
   plan: ToolPlan,
   question: Question,
   lexicon: Lexicon,
-  { goesOn, inThread }: { goesOn: boolean; inThread: boolean },
+  { goesOn, graph, inThread }: Within,
 ): LeftOut | undefined {
-  const words = wordsLeftOut(plan, question, lexicon, { goesOn, inThread });
+  const words = wordsLeftOut(plan, question, lexicon, { goesOn, graph, inThread });
   if (words.length > 0) return { words };
   const untold = unmet(plan, question.text);
   return untold ? { words: [], untold } : undefined;
@@ -37,7 +44,7 @@ function wordsLeftOut(
   plan: ToolPlan,
   question: Question,
   lexicon: Lexicon,
-  { goesOn, inThread }: { goesOn: boolean; inThread: boolean },
+  { goesOn, graph, inThread }: Within,
 ): string[] {
   const { text, tokens } = question;
   const own = lexicon.wordsOf(plan.tool);
@@ -50,7 +57,9 @@ function wordsLeftOut(
     .filter((mention) => isUnused(mention, plan))
     .map((mention) => mention.words);
   if (unused.length > 0) return unused;
-  if (toolById(plan.tool)?.kind !== 'list') return [];
+  const nobody = unknownThing(plan, graph);
+  if (nobody) return [nobody];
+  if (toolById(plan.tool)?.kind !== 'list') return lostNegation(plan, text, tokens);
   const { accounts, columns, filters = [], group_by, measure, regions, sort }: ListQuery = plan.args;
   const isWide = !filters.length && !group_by?.length && !sort;
   const isBare = isWide && !accounts && !regions && !measure && !columns;
@@ -65,6 +74,30 @@ function wordsLeftOut(
   const told = [...filters.map(({ field }) => field), ...(columns ?? [])];
   const isTold = told.some((key) => key.includes(superlative?.stem ?? '') || TELLS_WHICH.test(key));
   return superlative && !isOrdered && !isTold ? [superlative.raw] : [];
+}
+
+/** "who touched anything of payments": asked of one thing, and nothing is called so. */
+function unknownThing({ args, tool }: ToolPlan, graph: Graph | undefined): string | undefined {
+  const { resource } = args;
+  if (
+    !graph ||
+    graph.isEmpty ||
+    typeof resource !== 'string' ||
+    !/^(?:cloudtrail|cloudwatch|config)/.test(tool)
+  )
+    return undefined;
+  // An id may be of a kind that no list reads, or be gone; a word of everyday looks is no id.
+  if (/[-_./:\d]/.test(resource)) return undefined;
+  return graph.called(resource).length > 0 ? undefined : resource;
+}
+
+/** "how much of the bill has no team on it": costs that nothing was left out of. */
+function lostNegation({ args, tool }: ToolPlan, text: string, tokens: Question['tokens']): string[] {
+  if (!/^cost\.(?:usage|compare|forecast)$/.test(tool)) return [];
+  const { filters = [] } = args as { filters?: { op: string; values: string[] }[] };
+  const isTold = filters.some(({ op, values }) => op === 'ne' || values.includes(''));
+  const negation = tokens.find(({ word }) => /^(?:no|not|without|never|except|excluding)$/.test(word));
+  return negation && !isTold && !/\bor not\b|^no\b/i.test(text) ? [text.slice(negation.start)] : [];
 }
 
 /** Means something in the accounts, and nothing of it stands in the plan. */

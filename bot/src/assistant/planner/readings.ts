@@ -3,7 +3,7 @@ import { readCost } from './cost/read-cost.ts';
 import type { CostReading } from './cost/reading.ts';
 import type { Reading } from './list/read-list.ts';
 import { readList } from './list/read-list.ts';
-import { findMentions, mentionShown } from './slots/mentions.ts';
+import { findMentions, mentionShown, readMissingTags } from './slots/mentions.ts';
 import type { Question } from './slots/question.ts';
 import { readQuestion } from './slots/read-question.ts';
 import type { Lexicon, NamedTool } from './words/lexicon.ts';
@@ -24,6 +24,7 @@ export interface Readings {
 export function readAll(input: PlanInput, lexicon: Lexicon): Readings {
   const question = readQuestion(input, lexicon.splits, lexicon.vocabularies);
   if (input.graph) {
+    readMissingTags(question, input.graph);
     question.mentions = findMentions(question, input.graph, lexicon.isKnown);
     question.isGraphKnown = !input.graph.isEmpty;
     const shown = mentionShown(question, input.frame?.shown ?? [], input.graph);

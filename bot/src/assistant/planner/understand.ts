@@ -21,7 +21,11 @@ import { STOP_WORDS } from './words/stop-words.ts';
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
   const { goesOn = false, plan, question } = read(asked, lexicon);
   if (plan.kind !== 'tool' || !question) return plan;
-  const missed = leftOut(plan, question, lexicon, { goesOn, inThread: asked.frame?.last !== undefined });
+  const missed = leftOut(plan, question, lexicon, {
+    goesOn,
+    graph: asked.graph,
+    inThread: asked.frame?.last !== undefined,
+  });
   return missed
     ? askAbout(plan, missed, asked, lexicon, (text) => read({ ...asked, text }, lexicon).plan)
     : plan;
@@ -78,7 +82,7 @@ function withoutList(frame: PlanInput['frame']): NonNullable<PlanInput['frame']>
 /** "ah ok, it was my side. thx bro": thanks, with something told that asks for nothing. */
 function thanked(text: string): Plan | undefined {
   const isThanks = /\b(?:thanks|thank you|thx|thanx|ty|cheers|appreciate(?:d)?|much obliged)\b/i.test(text);
-  return isThanks && !/[?]|\b(?:show|list|which|what|how|when|who|why)\b/i.test(text)
+  return isThanks && !/\b(?:show|list|which|how|when|who|why)\b/i.test(text)
     ? { kind: 'small_talk', about: 'thanks' }
     : undefined;
 }

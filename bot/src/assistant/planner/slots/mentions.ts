@@ -141,3 +141,21 @@ export function mentionShown(
   const what = { words: 'what was shown', exact, part: [], tags: [], from: at, to: at + 1 };
   return { ...what, isCertain: true, isOrdinary: false, isOwner: true, isExcluded: false, isReference: true };
 }
+
+const HAS_NO =
+  /\b(?:(?:have|has|had|having|with|got|carry|carries)? ?no|without|missing|lacking|not (?:tagged )?(?:with|by))(?: an?| any| the| their)? ([a-z][\w-]*)(?: tags?)?(?: (?:on|set|at all)(?: (?:it|them))?)?/gi;
+
+/** "without a team", "has no owner on it": a tag that the accounts have, missing. */
+export function readMissingTags(question: Question, graph: Graph): void {
+  for (const match of question.text.matchAll(HAS_NO)) {
+    const word = match[1] ?? '';
+    const [key] = graph.tagKeys(word);
+    const [start, end] = [match.index, match.index + match[0].length];
+    const inside = question.tokens.flatMap((token, at) =>
+      token.start < end && token.end > start ? [at] : [],
+    );
+    if (!key || FUNCTION_WORDS.has(word.toLowerCase()) || inside.some((at) => question.taken[at])) continue;
+    question.tags.push({ field: `tag:${key}`, op: 'missing' });
+    for (const at of inside) question.taken[at] = true;
+  }
+}

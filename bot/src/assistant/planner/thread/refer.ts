@@ -46,7 +46,9 @@ export function refer(
 ): Referred {
   const shown = frame?.shown ?? [];
   if (shown.length === 0 && !frame?.focus) return { text };
-  return nth(text, shown, lexicon) ?? suchOne(text, shown, graph) ?? it(text, frame, lexicon) ?? { text };
+  return (
+    nth(text, shown, lexicon) ?? suchOne(text, shown, graph) ?? it(text, frame, graph, lexicon) ?? { text }
+  );
 }
 
 /** "the vendor one", "that staging thing": the one that was shown in whose name or tags the word stands. */
@@ -91,7 +93,12 @@ function names(noun: string, [first]: readonly Shown[], lexicon: Lexicon): boole
   );
 }
 
-function it(text: string, frame: Frame | undefined, lexicon: Lexicon): Referred | undefined {
+function it(
+  text: string,
+  frame: Frame | undefined,
+  graph: Graph | undefined,
+  lexicon: Lexicon,
+): Referred | undefined {
   const shown = frame?.shown ?? [];
   const one = frame?.focus ?? (shown.length === 1 ? shown[0] : undefined);
   if (!one) return undefined;
@@ -99,13 +106,30 @@ function it(text: string, frame: Frame | undefined, lexicon: Lexicon): Referred 
     const noun = match[1] ?? '';
     // "the bucket", but not "the buckets", nor "the bucket policy".
     const isBare = !/^ ["'`]?[\w-]*[-_\d/]/.test(text.slice(match.index + match[0].length));
-    if (stem(noun.toLowerCase()) === noun.toLowerCase() && isBare && names(noun, [one], lexicon))
-      return put(text, match.index, match[0], one);
+    if (stem(noun.toLowerCase()) !== noun.toLowerCase() || !isBare) continue;
+    if (names(noun, [one], lexicon)) return put(text, match.index, match[0], one);
+    const other = belongingTo(one, noun, graph, lexicon);
+    if (other) return put(text, match.index, match[0], other);
   }
   for (const match of text.matchAll(IT)) {
     const [said, owning] = match;
     if (isIdle(text, match.index, said)) continue;
     return put(text, match.index, said, one, owning !== undefined);
+  }
+  return undefined;
+}
+
+/** "that box" of an alarm, "the database in there": the one thing of another kind that belongs to it. */
+function belongingTo(
+  one: Shown,
+  noun: string,
+  graph: Graph | undefined,
+  lexicon: Lexicon,
+): Shown | undefined {
+  const things = graph?.withIds(one.kind, new Set([one.id])) ?? [];
+  for (const { tool } of things.length > 0 ? lexicon.naming(stem(noun.toLowerCase())) : []) {
+    const [found, another] = graph?.belonging(things, tool.id) ?? [];
+    if (found && !another) return { kind: found.kind, id: found.id, ...(found.name && { name: found.name }) };
   }
   return undefined;
 }

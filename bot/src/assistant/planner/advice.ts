@@ -1,0 +1,33 @@
+import { checks } from '../../checks/index.ts';
+import { tools } from '../../tools/index.ts';
+import type { Frame } from '../frame.ts';
+import type { ToolPlan } from '../plan.ts';
+import { describePlan } from './describe.ts';
+import { serviceOfTool } from './services-of-tools.ts';
+import { toolPlan } from './tool-plan.ts';
+import { STOP_WORDS } from './words/stop-words.ts';
+import { stemsOf } from './words/text.ts';
+
+const HOW_TO =
+  /^(?:(?:and|so|ok|okay|but|then|now|hey|hi|well)[, ]+)*(?:how (?:do|can|could|would|should|to)\b|what (?:should|can|do|would) (?:i|we|one|they|my team) (?:have to )?do\b|what is the (?:fix|remedy|best way))/i;
+/** So many words of a check's title must be those of what was asked. */
+const ENOUGH = 2;
+
+/** "how do I close the first one?" after a list: what the check that finds such things says to do. */
+export function advicePlan(text: string, { asked, last }: Frame): ToolPlan | undefined {
+  if (!last || !HOW_TO.test(text)) return undefined;
+  if (last.tool === 'checks.findings') return last.args.check ? last : undefined;
+  const services = new Set([serviceOfTool(last.tool), last.tool.split('.', 1)[0]]);
+  const said = new Set(wordsOf(`${asked ?? ''} ${describePlan(last, tools)}`));
+  const likely = checks
+    .filter(({ id }) => services.has(id.split('.', 1)[0]))
+    .map(({ id, title }) => ({ id, shared: wordsOf(title).filter((word) => said.has(word)).length }))
+    .sort((a, b) => b.shared - a.shared);
+  const [best, second] = likely;
+  const isClear = best && best.shared >= ENOUGH && best.shared > (second?.shared ?? 0);
+  return isClear ? toolPlan('checks.findings', { check: best.id }) : undefined;
+}
+
+const wordsOf = (text: string): string[] => [
+  ...new Set(stemsOf(text.toLowerCase()).filter((word) => !STOP_WORDS.has(word))),
+];
