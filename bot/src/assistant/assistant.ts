@@ -131,6 +131,8 @@ export function createAssistant({
         unclear.push(part);
         continue;
       }
+      // "do we need singapore? what does it cost": of what was not understood.
+      if (unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
       const answer = await carryOut(plan, within, { ...question, text: part });
       answers.push({ plan, reply: answer.reply });
       within = answer.frame ?? within;
@@ -246,6 +248,8 @@ function pointedAt(reply: Reply, before: Frame, graph: Graph | undefined): Pick<
   const still = focus ?? before.focus;
   return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };
 }
+
+const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
 
 /** Is it a question, understood or not: nothing that acts, refuses or chats? */
 const isQuestion = (plan: Plan): boolean =>

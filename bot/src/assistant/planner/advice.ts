@@ -10,8 +10,8 @@ import { stemsOf } from './words/text.ts';
 
 const HOW_TO =
   /^(?:(?:and|so|ok|okay|but|then|now|hey|hi|well)[, ]+)*(?:how (?:do|can|could|would|should|to)\b|what (?:should|can|do|would) (?:i|we|one|they|my team) (?:have to )?do\b|what is the (?:fix|remedy|best way))/i;
-/** So many words of a check's title must be those of what was asked. */
-const ENOUGH = 2;
+/** Such a share of the words of what a check finds must be those of what was asked. */
+const ENOUGH = 0.6;
 
 /** "how do I close the first one?" after a list: what the check that finds such things says to do. */
 export function advicePlan(text: string, { asked, last }: Frame): ToolPlan | undefined {
@@ -21,12 +21,15 @@ export function advicePlan(text: string, { asked, last }: Frame): ToolPlan | und
   const said = new Set(wordsOf(`${asked ?? ''} ${describePlan(last, tools)}`));
   const likely = checks
     .filter(({ id }) => services.has(id.split('.', 1)[0]))
-    .map(({ id, title }) => ({ id, shared: wordsOf(title).filter((word) => said.has(word)).length }))
-    .sort((a, b) => b.shared - a.shared);
+    .map(({ finding, id }) => ({ id, likeness: shareOf(wordsOf(finding[0]), said) }))
+    .sort((a, b) => b.likeness - a.likeness);
   const [best, second] = likely;
-  const isClear = best && best.shared >= ENOUGH && best.shared > (second?.shared ?? 0);
+  const isClear = best && best.likeness >= ENOUGH && best.likeness > (second?.likeness ?? 0);
   return isClear ? toolPlan('checks.findings', { check: best.id }) : undefined;
 }
+
+const shareOf = (words: readonly string[], said: ReadonlySet<string>): number =>
+  words.filter((word) => said.has(word)).length / Math.max(1, words.length);
 
 const wordsOf = (text: string): string[] => [
   ...new Set(stemsOf(text.toLowerCase()).filter((word) => !STOP_WORDS.has(word))),

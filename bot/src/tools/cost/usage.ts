@@ -6,7 +6,7 @@ import { joined } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, notYet, unread } from './answers.ts';
-import type { UsageArgs } from './args.ts';
+import type { CostFilter, UsageArgs } from './args.ts';
 import { usageArgs } from './args.ts';
 import { isoDate, knownDays } from './days.ts';
 import { isNamed, shownValue } from './dimensions.ts';
@@ -115,6 +115,13 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   const missing = unread(accounts.length - answers.length, accounts.length);
   const head = `${amount}${where} ${when}, ${args.metric.replace('_', ' ')}`;
   const none = lines.length === 0 ? ': Cost Explorer lists no such costs' : '';
+  // An amount of zero would say that nothing was spent.
+  if (lines.length === 0 && answers.length > 0 && args.filters.some(isOfTag))
+    return {
+      ...base,
+      text: `**Cost Explorer lists no costs${where} ${when}**${missing}. ${UNKNOWN_TAG}`,
+      notes,
+    };
 
   if (overTime) {
     const { table, chart } = timeTable(
@@ -138,6 +145,13 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
     notes,
   };
 }
+
+const UNKNOWN_TAG =
+  'It knows a tag only once that is activated as a cost allocation tag, so this does not say that nothing was spent.';
+
+/** Costs that bear a tag's value, which only an activated tag tells. */
+const isOfTag = ({ dimension, op, values }: CostFilter): boolean =>
+  dimension.startsWith('tag:') && op === 'eq' && values.some((value) => value !== '');
 
 /** " Most of it is **Amazon EC2** ($800.12, 64.8%)." */
 function largest(groups: Tally[], whole: number, currency: string, names: Record<string, string>): string {

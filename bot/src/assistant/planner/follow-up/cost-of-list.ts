@@ -10,9 +10,12 @@ export function costOfList(last: ToolPlan, cost: CostReading, input: PlanInput):
   const service = serviceOfTool(last.tool);
   const names = (wanted: string): boolean => cost.filters.some(({ dimension }) => dimension === wanted);
   if (!service || names('service')) return undefined;
-  const { regions } = last.args as ListQuery;
+  const { filters: narrowed = [], regions }: ListQuery = last.args;
   const filters: CostFilter[] = [...cost.filters, { dimension: 'service', op: 'eq', values: [service] }];
   if (regions && !names('region')) filters.push({ dimension: 'region', op: 'eq', values: regions });
+  for (const { field, op, value } of narrowed)
+    if (field.startsWith('tag:') && op === 'eq' && value !== undefined && !names(field))
+      filters.push({ dimension: field, op, values: [value].flat().map(String) });
   const note = `Cost Explorer tells costs by service, not by single resource: this is all of ${serviceLabel(service)}.`;
   return costPlan({ ...cost, filters, assumed: [...cost.assumed, note], ignored: [] }, input);
 }
