@@ -53,7 +53,10 @@ function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undef
 /** "which boxes got switched off": a word that builds a sentence stands where the pattern has a name. */
 const isNoName = (groups: RegExpExecArray['groups']): boolean =>
   Object.entries(groups ?? {}).some(
-    ([key, said]) => /^(?:resource|name|query)$/.test(key) && FUNCTION_WORDS.has(said?.toLowerCase() ?? ''),
+    ([key, said = '']) =>
+      /^(?:resource|name|query|actor|user|who)$/.test(key) &&
+      FUNCTION_WORDS.has(said.toLowerCase()) &&
+      !/^(?:any|some|every|no|who|we|i$)/i.test(said),
   );
 
 /** "who turned on the instance web-9?": no list tells who did it. */

@@ -17,7 +17,7 @@ import { readOwners } from './owners.ts';
 import { queryOf } from './query-of.ts';
 import type { Scan } from './scan.ts';
 import { isNegated, isNounAt, mark, markWords, previousWord } from './scan.ts';
-import { addUp, tellApart } from './sides.ts';
+import { addUp, askForOthers, tellApart } from './sides.ts';
 import { useMentions } from './use-mentions.ts';
 import { readUsualTags } from './usual-tags.ts';
 
@@ -68,6 +68,7 @@ export function readList(
   readTails(scan);
   tellApart(scan);
   addUp(scan);
+  askForOthers(scan);
   // "how many are running and who owns them": a number has no owner.
   if (scan.measure?.fn === 'count' && [...scan.columns].some((key) => key.startsWith('tag:')))
     delete scan.measure;

@@ -128,12 +128,15 @@ const THEM = /^(?:them|those|these|they|their|theirs|its)$/;
 
 /** "what disks do they have": the things that were shown, by a word that stands for all of them. */
 export function mentionShown(
-  { taken, tokens }: Question,
+  { taken, text, tokens }: Question,
   shown: readonly Shown[],
   graph: Graph,
 ): MentionAt | undefined {
   const [first] = shown;
-  const at = tokens.findIndex(({ word }, index) => THEM.test(word) && !taken[index]);
+  const isThat = /\b(?:which|what) [a-z]+ (?:is|was|are|were) (?:it|that|this)\b/i.test(text);
+  const at = tokens.findIndex(
+    ({ word }, index) => (THEM.test(word) || (isThat && /^(?:it|that|this)$/.test(word))) && !taken[index],
+  );
   if (!first || at < 0) return undefined;
   const ids = new Set(shown.flatMap(({ id, kind }) => (kind === first.kind ? [id] : [])));
   const exact = graph.withIds(first.kind, ids);

@@ -15,5 +15,5 @@ export const EVERYDAY_WORDS =
   sort spend spender spenders spending spends spent stack stacks stage staging stream streams subnet subnets sunday table tables tagged
   tags tax team teams test testing than thing things thursday times today tomorrow topic topics total trail trails trend
   trends tuesday unblended under unexpected until unusual usage versus warehouse wednesday week weekly weeks went year years yesterday zone
-  company business organisation organization people waste wasted wasting zones connections cpu errors evictions invocations iops latency memory requests throttles throughput
+  billion hundred million thousand company business organisation organization people waste wasted wasting zones connections cpu errors evictions invocations iops latency memory requests throttles throughput
   traffic utilisation utilization`.split(/\s+/);
