@@ -8,15 +8,25 @@ import { startAwsProxy } from '../integration/aws-proxy.ts';
 import { startMoto } from '../support/moto.ts';
 import { evaluate } from './evaluate.ts';
 import type { Verdict } from './judge.ts';
+import { evaluateNatural } from './natural.ts';
 import { readQuestions } from './question.ts';
 import { scoresOf, scoreTable } from './report.ts';
 import { seed } from './seed/seed.ts';
 
 const ADVERSARIAL = 'adversarial';
 
-const { values } = parseArgs({
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
   options: { planner: { type: 'string', default: 'built-in' }, area: { type: 'string' } },
 });
+// `npm run --silent eval -- natural`: conversations as people really talk, by what their answers must and may not hold.
+if (positionals[0] === 'natural') {
+  const score = await evaluateNatural(({ id, text }, faults) =>
+    console.error(`${id}: ${text}\n    ${faults.join('; ')}`),
+  );
+  console.log(JSON.stringify({ eval: 'natural', ...score }));
+  process.exit();
+}
 const questions = readQuestions().filter(({ area }) => !values.area || area === values.area);
 if (questions.length === 0) throw new Error(`There is no area '${values.area}'.`);
 const planner = plannerNamed(values.planner, createLogger({ level: 'silent' }));

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { Readable, Writable } from 'node:stream';
+import { askCommand } from '@windsock/bot/cli/ask-command.ts';
+import { z } from 'zod';
+
+const lineSchema = z.object({
+  id: z.string(),
+  thread: z.string(),
+  text: z.string(),
+  /** What is wanted, with every filter. */
+  means: z.string(),
+  /** What a right answer holds, and what it may not hold; letter case aside. */
+  must: z.array(z.string()),
+  never: z.array(z.string()),
+});
+type Line = z.infer<typeof lineSchema>;
+
+export interface NaturalScore {
+  turns: number;
+  /** Answers that hold all they must, and nothing that they may not: needed for being right, and not enough. */
+  fitting: number;
+  first: { turns: number; fitting: number };
+  follow_ups: { turns: number; fitting: number };
+}
+
+/** Conversations as people really talk, asked of the demo account. `told` hears of each answer that does not fit. */
+export async function evaluateNatural(told: (line: Line, faults: string[]) => void): Promise<NaturalScore> {
+  const path = new URL('natural.jsonl', import.meta.url);
+  const text = readFileSync(path, 'utf8').trim();
+  const lines = text.split('\n').map((line) => lineSchema.parse(JSON.parse(line)));
+  const answers = await asked(text);
+  const score: NaturalScore = {
+    turns: 0,
+    fitting: 0,
+    first: { turns: 0, fitting: 0 },
+    follow_ups: { turns: 0, fitting: 0 },
+  };
+  const begun = new Set<string>();
+  for (const line of lines) {
+    const part = begun.has(line.thread) ? score.follow_ups : score.first;
+    begun.add(line.thread);
+    const faults = faultsOf(line, answers.get(line.id) ?? '');
+    const fits = faults.length === 0 ? 1 : 0;
+    score.turns += 1;
+    score.fitting += fits;
+    part.turns += 1;
+    part.fitting += fits;
+    if (!fits) told(line, faults);
+  }
+  return score;
+}
+
+function faultsOf({ must, never }: Line, answer: string): string[] {
+  // The foot tells of the sources, not of the question.
+  const said = (answer.split('Demo data,')[0] ?? '').toLowerCase();
+  return [
+    ...must.filter((words) => !said.includes(words.toLowerCase())).map((words) => `lacks “${words}”`),
+    ...never.filter((words) => said.includes(words.toLowerCase())).map((words) => `holds “${words}”`),
+  ];
+}
+
+/** The answers by the ids of the lines, as the command line gives them. */
+async function asked(lines: string): Promise<Map<string, string>> {
+  let written = '';
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk);
+      done();
+    },
+  });
+  const errors = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await askCommand({
+    args: ['--jsonl', '--planner', 'built-in', '--zone', 'UTC'],
+    input: Readable.from([lines]),
+    output,
+    errors,
+  });
+  const answers = written
+    .trim()
+    .split('\n')
+    .map((line): { id: string; text?: string } => JSON.parse(line));
+  return new Map(answers.map(({ id, text = '' }) => [id, text]));
+}
