@@ -4,7 +4,7 @@ import { partsOf } from '../../graph/name-words.ts';
 import { toolById } from '../../tools/index.ts';
 import type { ToolPlan } from '../plan.ts';
 import { unmet } from './obligations.ts';
-import type { MentionAt } from './slots/mentions.ts';
+import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';

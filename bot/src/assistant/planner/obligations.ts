@@ -10,7 +10,7 @@ interface Obligation {
   isMet(plan: ToolPlan): boolean;
 }
 
-const LEAD = String.raw`^(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please)[, ]+)*`;
+const LEAD = '^(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please)[, ]+)*';
 
 /** What tells of people: who did something, who may, whose things are. */
 const OF_PEOPLE =

@@ -1,4 +1,4 @@
-import type { MentionAt } from '../slots/mentions.ts';
+import type { MentionAt } from '../slots/mention.ts';
 import type { CostScan } from './reading.ts';
 import { take } from './reading.ts';
 

@@ -4,7 +4,7 @@ import { calledOf } from '../../../graph/entity.ts';
 import type { TagMeaning } from '../../../graph/graph.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
 import { toolById } from '../../../tools/index.ts';
-import type { MentionAt } from '../slots/mentions.ts';
+import type { MentionAt } from '../slots/mention.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, isNounAt, isSingular, mark, wordAt } from './scan.ts';
 

@@ -1,30 +1,12 @@
-import type { Graph, Mention } from '../../../graph/graph.ts';
+import type { Graph } from '../../../graph/graph.ts';
 import { isNothing } from '../../../graph/graph.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
 import type { Shown } from '../../shown.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Token } from '../words/text.ts';
+import type { MentionAt } from './mention.ts';
 import type { Question } from './question.ts';
-
-/** Words of a question that mean something in the accounts: a name, a part of one, a tag's value. */
-export interface MentionAt extends Mention {
-  /** Token indexes, `to` exclusive. */
-  from: number;
-  to: number;
-  /** "the data team", "team: web": the tag keys that stand beside the value, as AWS has them. */
-  keys?: string[];
-  /** Nobody says this meaning anything else: an environment, a value beside its key, a whole name. */
-  isCertain: boolean;
-  /** It is also a word of the language or of AWS: only its place tells that it is a name. */
-  isOrdinary: boolean;
-  /** What it follows tells whose things are meant: "for payments", "of web". */
-  isOwner: boolean;
-  /** All but these are meant: "not in prod". */
-  isExcluded: boolean;
-  /** It stands for what was shown: "their disks". */
-  isReference?: true;
-}
 
 /** Names and values of more words are not looked for. */
 const LONGEST = 4;

@@ -2,7 +2,7 @@ import type { Filter, Window } from '../../../contract/query.ts';
 import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Token } from '../words/text.ts';
 import type { Look } from './looks.ts';
-import type { MentionAt } from './mentions.ts';
+import type { MentionAt } from './mention.ts';
 
 /** A question taken apart: what means the same whichever tool answers. */
 export interface Question {
