@@ -15,7 +15,7 @@ import { decideChange } from './jobs/decide-change.ts';
 import type { JobDesk } from './jobs/desk.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
-import { partsOf } from './parts.ts';
+import { asksInAll, partsOf } from './parts.ts';
 import type { Decision, Plan, Planned, Planner, ToolPlan } from './plan.ts';
 import { plannedToday } from './planned.ts';
 import { answerOf, offering, scopeOf } from './replies/answer.ts';
@@ -138,8 +138,9 @@ export function createAssistant({
       within = answer.frame ?? within;
     }
     const tools = new Set(answers.map(({ plan }) => plan.tool));
-    const isWhole = whole.kind === 'tool' && !whole.ignored;
-    if (answers.length === 0 || (isWhole && (unclear.length > 0 || tools.size < 2))) return undefined;
+    // What is understood as one question is one, unless each part asks another tool.
+    const isOne = whole.kind === 'tool' && (unclear.length > 0 || tools.size < 2 || !asksInAll(parts));
+    if (answers.length === 0 || isOne) return undefined;
     // What is not understood of a message is asked about, where it is not the less of it.
     if (unclear.length >= answers.length && whole.kind === 'choose' && whole.about) return undefined;
     return { reply: joinedReply(answers, unclear), frame: within };

@@ -22,5 +22,7 @@ export function partsOf(text: string): string[] {
   return parts.length > 0 && parts.length <= MOST_PARTS ? parts : [text];
 }
 
-/** "hm. which of these …", "ok, fine: …" without what is only murmured. */
-export const isMurmur = (text: string): boolean => MURMUR.test(text);
+const ASKS = new RegExp(`\\b(?:${QUESTION})\\b`, 'i');
+
+/** Does each part ask by itself? "People and machines" says more of the question before. */
+export const asksInAll = (parts: readonly string[]): boolean => parts.every((part) => ASKS.test(part));

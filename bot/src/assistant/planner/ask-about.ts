@@ -32,7 +32,12 @@ export function askAbout(
     { ...whole, label: words.length > 0 ? `${whole.label}, without that` : whole.label },
   ];
   const question = `${untold ?? `I could not use ${said} here.`} What shall I show?`;
-  return { kind: 'choose', question, options, about: anyway };
+  return {
+    kind: 'choose',
+    question,
+    options,
+    about: { ...anyway, ...(words.length > 0 && { ignored: [...words] }) },
+  };
 }
 
 /** A text with one of its words put in another's place. */

@@ -20,7 +20,8 @@ export interface LeftOut {
 interface Within {
   /** The plan is the last one, changed. */
   goesOn: boolean;
-  inThread: boolean;
+  /** The last plan; its words that could not be used are still open. */
+  last?: ToolPlan | undefined;
   graph?: Graph | undefined;
 }
 
@@ -32,9 +33,9 @@ export function leftOut(
   plan: ToolPlan,
   question: Question,
   lexicon: Lexicon,
-  { goesOn, graph, inThread }: Within,
+  { goesOn, graph, last }: Within,
 ): LeftOut | undefined {
-  const words = wordsLeftOut(plan, question, lexicon, { goesOn, graph, inThread });
+  const words = wordsLeftOut(plan, question, lexicon, { goesOn, graph, last });
   if (words.length > 0) return { words };
   const untold = unmet(plan, question.text);
   return untold ? { words: [], untold } : undefined;
@@ -44,19 +45,23 @@ function wordsLeftOut(
   plan: ToolPlan,
   question: Question,
   lexicon: Lexicon,
-  { goesOn, graph, inThread }: Within,
+  { goesOn, graph, last }: Within,
 ): string[] {
   const { text, tokens } = question;
   const own = lexicon.wordsOf(plan.tool);
   const ignored = (plan.ignored ?? []).filter((word) => !own.has(stem(word.toLowerCase())));
   const dropped = ignored.filter((word) => isWeighty(word, plan, question, lexicon));
   if (dropped.length > 0) return dropped;
+  const open = goesOn ? (last?.ignored ?? []).filter((word) => isWeighty(word, plan, question, lexicon)) : [];
+  if (open.length > 0) return open;
   // In a thread a message that is half understood is more likely to be about what was shown.
-  if (inThread && !goesOn && ignored.length > 1) return ignored;
+  if (last && !goesOn && ignored.length > 1) return ignored;
   const unused = question.mentions
     .filter((mention) => isUnused(mention, plan))
     .map((mention) => mention.words);
   if (unused.length > 0) return unused;
+  const pointed = pointedAt(text, lexicon);
+  if (pointed) return [pointed];
   const nobody = unknownThing(plan, graph);
   if (nobody) return [nobody];
   if (toolById(plan.tool)?.kind !== 'list') return lostNegation(plan, text, tokens);
@@ -74,6 +79,22 @@ function wordsLeftOut(
   const told = [...filters.map(({ field }) => field), ...(columns ?? [])];
   const isTold = told.some((key) => key.includes(superlative?.stem ?? '') || TELLS_WHICH.test(key));
   return superlative && !isOrdered && !isTold ? [superlative.raw] : [];
+}
+
+/** "that box", of which nobody knows which: what is known of the thread stands in its place by now. */
+function pointedAt(text: string, lexicon: Lexicon): string | undefined {
+  for (const [said, noun = ''] of text.matchAll(
+    /(?<=^|[,;]|\b(?:of|for|on|in|is|are|was|does|did|by|from|about|with|and|behind|to|at|cpu|does) )(?:that|this) ([a-z]+)(?![\w' -]*[-_\d/])\b/gi,
+  )) {
+    const word = noun.toLowerCase();
+    if (
+      /^(?:account|region|cloud|list|month|week|year|day|zone|alarm|bill|cost)$/.test(word) ||
+      stem(word) !== word
+    )
+      continue;
+    if (lexicon.naming(word).length > 0) return said;
+  }
+  return undefined;
 }
 
 /** "who touched anything of payments": asked of one thing, and nothing is called so. */

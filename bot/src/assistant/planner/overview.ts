@@ -40,7 +40,13 @@ export function overviewPlan({
       CONDITION.has(stem) ||
       STOP_WORDS.has(word),
   );
-  const isAsked = tokens.some(({ stem, word }) => ASKS.has(word) || ASKS.has(stem));
+  // "ok, which ones": what a message opens with says nothing of how things are.
+  const isAsked = tokens.some(
+    ({ stem, word }, at) =>
+      (at > 0 || tokens.length === 1 || !/^(?:ok|okay|fine|good|alright)$/.test(word)) &&
+      (ASKS.has(word) || ASKS.has(stem)),
+  );
+  if (tokens.some(({ word }) => /^(?:which|those|these|ones|there|who|when)$/.test(word))) return undefined;
   if (!isOnlyThat || !isAsked || quoted.length > 0 || periods.length > 0) return undefined;
   if (mentions.some(({ isReference, isOrdinary }) => !isReference && !isOrdinary)) return undefined;
   const places = { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) };

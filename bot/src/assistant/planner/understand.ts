@@ -24,7 +24,7 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
   const missed = leftOut(plan, question, lexicon, {
     goesOn,
     graph: asked.graph,
-    inThread: asked.frame?.last !== undefined,
+    last: asked.frame?.last,
   });
   return missed
     ? askAbout(plan, missed, asked, lexicon, (text) => read({ ...asked, text }, lexicon).plan)
@@ -55,7 +55,9 @@ function read(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question?: Ques
   const isUnclear =
     plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
   const instead =
-    isUnclear || plan.kind === 'choose' ? (overviewPlan(question) ?? thanked(question.text)) : undefined;
+    isUnclear || plan.kind === 'choose'
+      ? (overviewPlan(question) ?? thanked(question.text) ?? asFile(question.text, asked))
+      : undefined;
   return { plan: instead ?? contradiction(plan) ?? plan, question };
 }
 
@@ -86,3 +88,9 @@ function thanked(text: string): Plan | undefined {
     ? { kind: 'small_talk', about: 'thanks' }
     : undefined;
 }
+
+/** "csv please, my boss wants a sheet": what was shown, as a file. */
+const asFile = (text: string, { frame }: PlanInput): Plan | undefined =>
+  frame?.last && /\b(?:csv|excel|xlsx?|spreadsheet|sheet|download|export|attach(?:ment)?)\b/i.test(text)
+    ? { kind: 'show_all' }
+    : undefined;

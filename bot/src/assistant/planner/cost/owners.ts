@@ -18,9 +18,11 @@ export function readOwners(scan: CostScan): void {
   }
 }
 
-/** "for web", "web costs": an ordinary word where the name of an owner stands. */
-const isPlaced = ({ question: { tokens } }: CostScan, { isOwner, to }: MentionAt): boolean =>
-  isOwner || /^(?:costs?|spend|spending|bill|budget|expenses)$/.test(tokens[to]?.word ?? '');
+/** "for web", "web costs", "did data burn": an ordinary word where the name of an owner stands. */
+const isPlaced = ({ question: { tokens } }: CostScan, { from, isOwner, to }: MentionAt): boolean =>
+  isOwner ||
+  /^(?:did|does|do|is|are|was|has|have|will)$/.test(tokens[from - 1]?.word ?? '') ||
+  /^(?:costs?|spend|spending|bill|budget|expenses)$/.test(tokens[to]?.word ?? '');
 
 const isTaken = ({ question: { tokens, taken }, spans }: CostScan, { from, to }: MentionAt): boolean =>
   tokens

@@ -15,7 +15,7 @@ const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
 const FEW_WORDS = 1;
 /** "why?", "but what caused that", "how come": what was shown is to be explained. */
 const WHY_THAT =
-  /^(?:and |but |so |ok |hm+ )*(?:why|how come|what (?:caused|drove|made|explains|happened|changed|is behind)|explain|for what reason)\b(?: (?:is|are|was|were|did|has|have|happened|to|the|this|that|it|these|those|so|much|more|less|high|higher|change[ds]?|changing|difference|increase[ds]?|go|gone|up|rise|rose|happen|increasing))*\??$/i;
+  /^(?:and |but |so |ok |hm+ )*(?:why|how come|what (?:caused|drove|drives|made|explains|happened|changed|is (?:behind|driving|causing|pushing))|explain|for what reason)\b(?: (?:is|are|was|were|did|has|have|happened|to|the|this|that|it|these|those|so|much|more|less|high|higher|change[ds]?|changing|difference|increase[ds]?|go|gone|up|rise|rose|happen|increasing))*\??$/i;
 
 interface CostArgs {
   period: Period;
