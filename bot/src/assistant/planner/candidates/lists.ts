@@ -15,6 +15,7 @@ const ANYTHING =
 /** "what does maria own", "what is in prod", "everything of payments" */
 const ANYTHING_OF =
   /\b(?:anything|everything|all|resources?|things|stuff|what (?:else )?(?:do|does|did|is|are|has|have|belongs?)|what (?:all )?(?:we|i) have)\b/i;
+const OWNS = /\bwhat [\w' .-]{2,40} owns?\b/i;
 const PEOPLE = /\b(?:who|whose|anyone|anybody|people|folks)\b/i;
 
 /** A candidate for each kind of thing that the question names or describes. */
@@ -43,7 +44,8 @@ export function listCandidates({ lists, named, question }: Readings, lexicon: Le
     ({ isCertain, isOwner, tags }) => tags.length > 0 && (isCertain || isOwner),
   );
   const tagged =
-    question.tags.length + question.groupTags.length > 0 || (isMentioned && ANYTHING_OF.test(question.text));
+    question.tags.length + question.groupTags.length > 0 ||
+    (isMentioned && (ANYTHING_OF.test(question.text) || OWNS.test(question.text)));
   const anything = question.regions.length > 0 && ANYTHING.test(question.text);
   // "everything tagged env=prod", "what do we have in Frankfurt?": a tag or a place, and no kind of thing.
   if (byTag && !byTag.noun && (tagged || anything) && !candidates.some(({ noun }) => noun))

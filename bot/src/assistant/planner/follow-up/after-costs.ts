@@ -41,6 +41,10 @@ export function afterCosts(
   if (wasAhead) return afterForecast(last, cost, { input, elliptic });
   if (cost.groupBy.length > 0 && explained && REGROUPS.test(text))
     return patchCost(last, cost, { ...input, text });
+  // "more than the data people?": money stays money, and a team is none of the things that it is called by.
+  const isOfTag = cost.filters.some(({ dimension }) => dimension.startsWith('tag:'));
+  if (isOfTag && cost.score <= 0 && tokens.length <= 2 * SHORT)
+    return patchCost(last, cost, { ...input, text });
   const ofThings =
     cost.score <= 0 && (elliptic || tokens.length <= SHORT) ? ofService(cost, lists) : undefined;
   if (ofThings) return patchCost(last, ofThings, { ...input, text });
