@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from './entity.ts';
 import { entityKey } from './entity.ts';
+import { withSharedTexts } from './shared-texts.ts';
 
 /** What is known of one kind of thing in one account. */
 export interface KnownKind {
@@ -31,13 +32,15 @@ export function knownKind(
   for (const entity of entities)
     if (entity.id.length <= LONGEST_POINTER) found.set(entityKey(entity), bounded(entity));
   const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entity]) => entity);
-  const kept = sorted.slice(0, most);
+  const kept = withSharedTexts(sorted.slice(0, most));
   const hash = createHash('sha256').update(JSON.stringify(kept)).digest('base64url').slice(0, 22);
   return { entities: kept, hash, unread: unread || kept.length < sorted.length };
 }
 
-/** With its fields in one order, and nothing in them that is longer than anybody looks for. */
-function bounded({ account, aliases, arn, id, kind, name, refs, region, tags }: Entity): Entity {
+/** With its fields in one order, its Name tag as its name, and nothing in them that is longer than anybody looks for. */
+function bounded({ account, aliases, arn, id, kind, name: own, refs, region, tags: all }: Entity): Entity {
+  const { Name: tagged, ...tags } = all ?? {};
+  const name = own ?? (tagged === '' || tagged === id ? undefined : tagged);
   const pointers = (all: readonly string[]) =>
     [...new Set(all)].filter((text) => text.length <= LONGEST_POINTER).sort();
   return {
@@ -48,7 +51,7 @@ function bounded({ account, aliases, arn, id, kind, name, refs, region, tags }: 
     ...(name !== undefined && { name: cut(name) }),
     ...(arn !== undefined && arn.length <= LONGEST_POINTER && { arn }),
     ...(aliases && { aliases: pointers(aliases).slice(0, MOST_ALIASES) }),
-    ...(tags && { tags: boundedTags(tags) }),
+    ...(Object.keys(tags).length > 0 && { tags: boundedTags(tags) }),
     ...(refs && { refs: pointers(refs) }),
   };
 }

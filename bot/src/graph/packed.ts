@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import type { Entity } from './entity.ts';
+import { withSharedTexts } from './shared-texts.ts';
 
 const deflated = promisify(deflate);
 const inflated = promisify(inflate);
@@ -21,5 +22,5 @@ export async function unpack(
 ): Promise<Entity[]> {
   const bytes = await inflated(Buffer.from(packed, 'base64'), { maxOutputLength: MOST_BYTES });
   const rows = JSON.parse(bytes.toString()) as Omit<Entity, 'account' | 'kind'>[];
-  return rows.map(({ region, ...rest }) => ({ account: of.account, region, kind: of.kind, ...rest }));
+  return withSharedTexts(rows.map((row) => ({ ...row, account: of.account, kind: of.kind })));
 }
