@@ -27,6 +27,8 @@ export class AccountIndex {
   #spellings: Spellings | undefined;
   /** Thing → the things that it points to, and those that point to it. Made when it is first asked for. */
   #related: Groups | undefined;
+  /** Kind → the kinds that its things are tied to; made with #related. */
+  readonly #tied = new Map<string, Set<string>>();
 
   constructor(entities: readonly Entity[], unread: ReadonlySet<string> = new Set()) {
     this.entities = entities;
@@ -97,6 +99,13 @@ export class AccountIndex {
     return pick(this.entities, this.#related.of(at));
   }
 
+  /** Do any things of one kind point to one of these others, or the other way round? */
+  isTied(kind: string, others: ReadonlySet<string>): boolean {
+    this.#related ??= this.#relate();
+    for (const other of this.#tied.get(kind) ?? []) if (others.has(other)) return true;
+    return false;
+  }
+
   #relate(): Groups {
     const related = new GroupsBuilder();
     const tied = new Set<number>();
@@ -105,6 +114,9 @@ export class AccountIndex {
       if (from === to || tied.has(pair)) return;
       tied.add(pair);
       related.add(from, to);
+      const [one, other] = [this.entities[from]?.kind ?? '', this.entities[to]?.kind ?? ''];
+      const kinds = this.#tied.get(one) ?? new Set();
+      this.#tied.set(one, kinds.add(other));
     };
     for (const [at, { refs = [], region }] of this.entities.entries())
       for (const ref of refs) {

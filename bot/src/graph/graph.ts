@@ -30,13 +30,23 @@ const NONE: Mention = { words: '', exact: [], part: [], tags: [] };
 /** The things of the accounts that a question is about: resolves words, and tells what belongs to what. Sends nothing. */
 export class Graph {
   readonly #accounts: readonly AccountIndex[];
+  /** Account id → what is known of it. */
+  readonly #byId: ReadonlyMap<string, readonly AccountIndex[]>;
+  readonly #direct = new WeakMap<readonly Entity[], readonly Entity[]>();
+  readonly #byOne = new WeakMap<readonly Entity[], readonly Entity[]>();
 
   constructor(accounts: readonly AccountIndex[]) {
     this.#accounts = accounts;
+    this.#byId = Map.groupBy(accounts, ({ entities: [first] }) => first?.account ?? '');
   }
 
   get isEmpty(): boolean {
     return this.#accounts.every(({ entities }) => entities.length === 0);
+  }
+
+  /** How many things are known. */
+  get size(): number {
+    return this.#accounts.reduce((sum, { entities }) => sum + entities.length, 0);
   }
 
   /** What words may mean: exactly as they stand, then without plural endings. */
@@ -108,31 +118,47 @@ export class Graph {
       .map(([known]) => known);
   }
 
-  /** The things of a kind that belong to some things: directly, else by one thing between. undefined: no way is known. */
+  /**
+   * The things of a kind that belong to some things: directly, else by one thing between. undefined: no way is known, or
+   * there are more of them than anybody means.
+   */
   belonging(things: readonly Entity[], kind: string): Entity[] | undefined {
+    if (things.length > MOST_OWNERS) return undefined;
     const direct = this.#neighbours(things);
     const found = direct.filter((entity) => entity.kind === kind);
     if (found.length > 0) return found;
-    const between = direct.filter((entity) => !BRIDGES_ALL.has(entity.kind));
-    const further = this.#neighbours(between).filter((entity) => entity.kind === kind);
+    const further = this.#further(things).filter((entity) => entity.kind === kind);
     if (further.length > 0) return further;
-    return this.#areTied(new Set(things.map((thing) => thing.kind)), kind) ? [] : undefined;
+    const kinds = new Set(things.map((thing) => thing.kind));
+    return this.#accounts.some((account) => account.isTied(kind, kinds)) ? [] : undefined;
   }
 
-  /** Do any things of these kinds point to one of another, or the other way round? */
-  #areTied(kinds: ReadonlySet<string>, other: string): boolean {
-    return this.#accounts.some((account) =>
-      account.entities.some(
-        (entity) => entity.kind === other && account.related(entity).some(({ kind }) => kinds.has(kind)),
-      ),
-    );
-  }
-
-  #neighbours(things: readonly Entity[]): Entity[] {
+  /** What things point to, and what points to them. Asked for each kind in turn: kept for as long as the list is. */
+  #neighbours(things: readonly Entity[]): readonly Entity[] {
+    const known = this.#direct.get(things);
+    if (known) return known;
+    const own = new Set(things);
     const found = new Set<Entity>();
-    for (const account of this.#accounts)
-      for (const thing of things) for (const other of account.related(thing)) found.add(other);
-    return [...found].filter((entity) => !things.includes(entity));
+    for (const thing of things)
+      for (const account of this.#accountsOf(thing.account))
+        for (const other of account.related(thing)) if (!own.has(other)) found.add(other);
+    const neighbours = [...found];
+    this.#direct.set(things, neighbours);
+    return neighbours;
+  }
+
+  /** What is tied to things by one between. */
+  #further(things: readonly Entity[]): readonly Entity[] {
+    const known = this.#byOne.get(things);
+    if (known) return known;
+    const between = this.#neighbours(things).filter((entity) => !BRIDGES_ALL.has(entity.kind));
+    const further = between.length > MOST_OWNERS ? [] : this.#neighbours(between);
+    this.#byOne.set(things, further);
+    return further;
+  }
+
+  #accountsOf(id: string): readonly AccountIndex[] {
+    return this.#byId.get(id) ?? [];
   }
 
   /** The things of a kind with these ids. */
@@ -142,6 +168,9 @@ export class Graph {
     );
   }
 }
+
+/** What belongs to more things than these is no answer that anybody could read. */
+const MOST_OWNERS = 2_000;
 
 /** So much belongs to these that they tie everything to everything. */
 const BRIDGES_ALL = new Set(['vpc.vpcs', 'ec2.images', 'iam.roles', 'kms.keys', 'vpc.subnets']);
