@@ -28,7 +28,7 @@ import type { Worker } from './runs/worker.ts';
 import { createWorker } from './runs/worker.ts';
 import { accountDocId } from './services/accounts/account-doc.ts';
 import { listAccounts } from './services/accounts/list.ts';
-import { openAccounts } from './services/accounts/open.ts';
+import { createReads, openAccounts } from './services/accounts/open.ts';
 import { admitRuns } from './services/erasure/admit-runs.ts';
 import { createErasureChores } from './services/erasure/chores.ts';
 import { createGraphChore } from './services/graphs/chore.ts';
@@ -81,7 +81,7 @@ export function createContext({
   const openOne = async (workspaceId: string, awsAccountId: string, signal: AbortSignal) => {
     const all = await listAccounts({ ctx: { store, sealer }, input: { workspaceId } });
     const accounts = all.filter(({ id }) => id === awsAccountId);
-    const input = { accounts, timezone: 'UTC', signal, progress() {} };
+    const input = { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads() };
     return accounts.length > 0 ? openAccounts({ ctx: { aws, logger, now }, input }) : undefined;
   };
   const desk = createDesk();
@@ -149,7 +149,10 @@ function graphsOf(ctx: { aws: Aws; logger: Logger; now: () => number; store: Sto
   return createGraphs({
     store: createGraphStore({ ...ctx, accountDocId }),
     open: (accounts, signal) =>
-      openAccounts({ ctx, input: { accounts, timezone: 'UTC', signal, progress() {} } }),
+      openAccounts({
+        ctx,
+        input: { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads() },
+      }),
     now: ctx.now,
     failed: (err) => ctx.logger.warn({ err }, 'what is in an account could not be read or stored'),
   });

@@ -53,15 +53,15 @@ export async function fillAccounts(count: number): Promise<Record<string, number
       store: createGraphStore({ store: counted, accountDocId, now: Date.now }),
       failed: (error) => console.error(error),
     });
-    const context = contextOf(ids);
+    const refresh = () => graphs.refresh(contextOf(ids), WORKSPACE);
     const [cpu, started] = [process.cpuUsage(), performance.now()];
-    const refusing = await graphs.refresh(context, WORKSPACE);
+    const refusing = await refresh();
     const seconds = (performance.now() - started) / 1000;
     const used = process.cpuUsage(cpu);
     const written = writes();
-    const graph = await graphs.of(context, WORKSPACE);
+    const graph = await graphs.of(contextOf(ids), WORKSPACE);
     const again = performance.now();
-    await graphs.refresh(context, WORKSPACE);
+    await refresh();
     const told = once(peer, 'message');
     peer.send('tell');
     const [{ calls, regions }] = (await told) as [{ calls: number; regions: string[] }];

@@ -74,13 +74,16 @@ export function madeUpThings(account: string, count: number, seed: number): Enti
       id,
       ...(prefix && { name }),
       ...(!prefix && { arn: `arn:aws:${kind.split('.')[0]}:${region}:${account}:${id}` }),
-      tags: {
-        Name: name,
-        Environment: environment,
-        ...tagsOf.get(service),
-        'aws:cloudformation:stack-name': `${service}-${environment}`,
-        ...(random() < 0.1 && { CreatedFor: `ticket ${Math.floor(random() * 1e6)}` }),
-      },
+      // As their own lists tell: of these none has tags.
+      ...(!/^(?:lambda|cloudwatch)/.test(kind) && {
+        tags: {
+          Name: name,
+          Environment: environment,
+          ...tagsOf.get(service),
+          'aws:cloudformation:stack-name': `${service}-${environment}`,
+          ...(random() < 0.1 && { CreatedFor: `ticket ${Math.floor(random() * 1e6)}` }),
+        },
+      }),
       ...(refs.length > 0 && { refs: [...new Set(refs)] }),
       ...(kind === 'rds.instances' && { aliases: [`${id}.${hex(12)}.${region}.rds.amazonaws.com`] }),
     };

@@ -18,8 +18,8 @@ import { resultOf } from './result.ts';
 const ACCOUNTS = 50;
 const THINGS_EACH = 2_000;
 const WORDS = 2_000;
-const QUESTIONS = 600;
-const ROUNDS = 5;
+const QUESTIONS = 250;
+const ROUNDS = 3;
 
 /**
  * 100,000 made-up things in 50 accounts: what they take in memory, and how long it takes to look words up in them and to
