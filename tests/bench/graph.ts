@@ -16,7 +16,7 @@ import type { BenchResult } from './result.ts';
 import { resultOf } from './result.ts';
 
 const ACCOUNTS = 50;
-const THINGS_EACH = 2_000;
+const THINGS_EACH = 2_010;
 const WORDS = 2_000;
 const QUESTIONS = 250;
 const ROUNDS = 3;
