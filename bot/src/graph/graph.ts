@@ -32,6 +32,8 @@ export class Graph {
   readonly #accounts: readonly AccountIndex[];
   /** Account id → what is known of it. */
   readonly #byId: ReadonlyMap<string, readonly AccountIndex[]>;
+  /** A question looks the same words up many times. */
+  readonly #resolved = new Map<string, Mention>();
   readonly #direct = new WeakMap<readonly Entity[], readonly Entity[]>();
   readonly #byOne = new WeakMap<readonly Entity[], readonly Entity[]>();
 
@@ -51,6 +53,14 @@ export class Graph {
 
   /** What words may mean: exactly as they stand, then without plural endings. */
   resolve(words: string): Mention {
+    const known = this.#resolved.get(words);
+    if (known) return known;
+    const mention = this.#resolve(words);
+    if (this.#resolved.size < MOST_RESOLVED) this.#resolved.set(words, mention);
+    return mention;
+  }
+
+  #resolve(words: string): Mention {
     const said = spoken(words);
     if (said === '') return NONE;
     for (const form of new Set([said, said.split(' ').map(singular).join(' ')])) {
@@ -168,6 +178,9 @@ export class Graph {
     );
   }
 }
+
+// A question has no more runs of words than these.
+const MOST_RESOLVED = 200;
 
 /** What belongs to more things than these is no answer that anybody could read. */
 const MOST_OWNERS = 2_000;

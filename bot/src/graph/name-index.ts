@@ -50,7 +50,9 @@ export class NameIndex {
     if (ids.length === 1) return this.#lists.of(rarest);
     for (const id of ids) if (this.#things.sizeOf(id) < this.#things.sizeOf(rarest)) rarest = id;
     const found: Entity[] = [];
-    for (const place of this.#things.of(rarest)) {
+    const places = this.#things.of(rarest);
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] ?? 0;
       const entity = this.#parts.holds(place, ids) ? this.#entities[place] : undefined;
       if (entity) found.push(entity);
     }
