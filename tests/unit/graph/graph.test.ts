@@ -90,7 +90,7 @@ describe('words', () => {
     expect(ids(graph.resolve('a b c').exact)).toEqual(['t-2']);
     expect(graph.resolve('evil').tags.map(({ key }) => key)).toEqual(['__proto__']);
     expect(graph.resolve('nothing of it').exact).toEqual([]);
-    expect(graph.near('cosst', 3)).toEqual(['costs', 'cost']);
+    expect(graph.near('cosst', 3).sort()).toEqual(['cost', 'costs']);
   });
 
   it('mean 10,000 equal names all at once', () => {
