@@ -183,7 +183,7 @@ export class Graph {
 const MOST_RESOLVED = 200;
 
 /** What belongs to more things than these is no answer that anybody could read. */
-const MOST_OWNERS = 2_000;
+const MOST_OWNERS = 500;
 
 /** So much belongs to these that they tie everything to everything. */
 const BRIDGES_ALL = new Set(['vpc.vpcs', 'ec2.images', 'iam.roles', 'kms.keys', 'vpc.subnets']);
