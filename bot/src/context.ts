@@ -2,6 +2,7 @@ import { createAssistant } from './assistant/assistant.ts';
 import { lazyLlmPlanner } from './assistant/llm-planner/lazy.ts';
 import type { Planner } from './assistant/plan.ts';
 import { createBuiltInPlanner } from './assistant/planner/built-in.ts';
+import type { Aws } from './aws/aws.ts';
 import { createAws } from './aws/aws.ts';
 import { createDefaultKeys } from './aws/default-keys.ts';
 import type { HttpRoute } from './chat/http.ts';
@@ -13,6 +14,9 @@ import { createTurn } from './chat/turn.ts';
 import type { Config } from './config.ts';
 import type { SurfaceName } from './contract/message.ts';
 import type { Sealer } from './crypto.ts';
+import { createGraphStore } from './graph/graph-store.ts';
+import type { Graphs } from './graph/graphs.ts';
+import { createGraphs } from './graph/graphs.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMicrosoftSignIn } from './microsoft/sign-in.ts';
@@ -22,16 +26,19 @@ import { createAnswerRun } from './runs/answer-run.ts';
 import type { ChatSurface } from './runs/surface.ts';
 import type { Worker } from './runs/worker.ts';
 import { createWorker } from './runs/worker.ts';
+import { accountDocId } from './services/accounts/account-doc.ts';
 import { listAccounts } from './services/accounts/list.ts';
-import { openAccounts } from './services/accounts/open.ts';
+import { createReads, openAccounts } from './services/accounts/open.ts';
 import { admitRuns } from './services/erasure/admit-runs.ts';
 import { createErasureChores } from './services/erasure/chores.ts';
+import { createGraphChore } from './services/graphs/chore.ts';
 import { createJobChore } from './services/jobs/chore.ts';
 import type { Doorbell } from './services/runs/enqueue.ts';
 import type { ServiceContext } from './services/service-context.ts';
 import { createFindWorkspaceByOrg } from './services/workspaces/find-by-org.ts';
 import type { Store } from './store/store.ts';
 import { tools } from './tools/index.ts';
+import type { ListSeen } from './tools/tool.ts';
 
 export interface Context {
   /** The chat platforms' endpoints. */
@@ -64,10 +71,18 @@ export function createContext({
   doorbell?: Doorbell;
 }): Context {
   const aws = createAws({ now: () => new Date(now()) });
-  const assistant = createAssistant({ tools, planner: plannerOf(config, { store, logger, now }) });
+  const graphs = graphsOf({ aws, logger, now, store });
+  const assistant = createAssistant({ tools, planner: plannerOf(config, { store, logger, now }), graphs });
   const open = async (workspaceId: string, question: OpenQuestion) => {
     const accounts = await listAccounts({ ctx: { store, sealer }, input: { workspaceId } });
-    return openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } });
+    const opened = openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } });
+    return { ...opened, seen: (list: ListSeen) => graphs.learn(list, workspaceId) };
+  };
+  const openOne = async (workspaceId: string, awsAccountId: string, signal: AbortSignal) => {
+    const all = await listAccounts({ ctx: { store, sealer }, input: { workspaceId } });
+    const accounts = all.filter(({ id }) => id === awsAccountId);
+    const input = { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads() };
+    return accounts.length > 0 ? openAccounts({ ctx: { aws, logger, now }, input }) : undefined;
   };
   const desk = createDesk();
   const surfaces = new Map<SurfaceName, ChatSurface>([['local', desk.surface]]);
@@ -116,9 +131,31 @@ export function createContext({
     admit: (workspaceId) => admitRuns({ ctx: services, input: { workspaceId } }),
     connected: async (workspaceId, { surface, org }) =>
       surface === 'local' || (await resolveWorkspace(surface, org)) === workspaceId,
-    chores: { ...createErasureChores(services), job: createJobChore(services) },
+    chores: {
+      ...createErasureChores(services),
+      job: createJobChore(services),
+      graph: createGraphChore({ graphs, logger, now, open: openOne, store }),
+    },
   });
-  return { routes, worker, services };
+  const stop = () => {
+    graphs.close();
+    return worker.stop();
+  };
+  return { routes, worker: { ...worker, stop }, services };
+}
+
+/** What is known of the accounts: kept in the store, and read with nobody waiting for it. */
+function graphsOf(ctx: { aws: Aws; logger: Logger; now: () => number; store: Store }): Graphs {
+  return createGraphs({
+    store: createGraphStore({ ...ctx, accountDocId }),
+    open: (accounts, signal) =>
+      openAccounts({
+        ctx,
+        input: { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads() },
+      }),
+    now: ctx.now,
+    failed: (err) => ctx.logger.warn({ err }, 'what is in an account could not be read or stored'),
+  });
 }
 
 /** The built-in planner, and before questions that it is unsure of the language model that is configured. */

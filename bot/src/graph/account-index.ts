@@ -1,137 +1,140 @@
 import type { Entity } from './entity.ts';
 import { calledOf } from './entity.ts';
-import { partsOf, singular, spoken } from './name-words.ts';
-
-/** How many things of each kind: list tool id → number. */
-export type Counts = Map<string, number>;
+import type { Groups } from './groups.ts';
+import { GroupsBuilder } from './groups.ts';
+import { NameIndex } from './name-index.ts';
+import { spoken } from './name-words.ts';
+import { Spellings } from './spellings.ts';
+import type { Tagged } from './tag-index.ts';
+import { TagIndex } from './tag-index.ts';
+import { pick } from './thing-lists.ts';
 
 /**
  * The things of one account, indexed by what people may call them. Built once from all of them; a refresh makes a new
- * one. Memory: some 600 bytes a thing.
+ * one. Memory: some 300 bytes a thing beside the things themselves.
  */
 export class AccountIndex {
   readonly entities: readonly Entity[];
-  /** Ids, names, ARNs and aliases in lower case, and names as they are spoken → things. */
-  readonly #called = new Map<string, number[]>();
-  /** A part of a name, singular → things. */
-  readonly #parts = new Map<string, number[]>();
-  /** A tag value as it is spoken → tag key → things. */
-  readonly #values = new Map<string, Map<string, number[]>>();
-  /** A tag key as it is spoken → keys as AWS has them, with how many things bear each. */
-  readonly #keys = new Map<string, Map<string, number>>();
+  /** The kinds of which not all things are known: that none is here is not that there is none. */
+  readonly unread: ReadonlySet<string>;
+  /** Ids, names, ARNs and aliases in lower case, and names as they are spoken → the thing, or below zero the group in #equal. */
+  readonly #called = new Map<string, number>();
+  /** Things that go by the same words. */
+  readonly #equal: number[][] = [];
+  readonly #names: NameIndex;
+  readonly #tags: TagIndex;
+  /** Made when it is first asked for. */
+  #spellings: Spellings | undefined;
   /** Thing → the things that it points to, and those that point to it. Made when it is first asked for. */
-  #related: Map<number, Set<number>> | undefined;
+  #related: Groups | undefined;
+  /** Kind → the kinds that its things are tied to; made with #related. */
+  readonly #tied = new Map<string, Set<string>>();
 
-  constructor(entities: readonly Entity[]) {
+  constructor(entities: readonly Entity[], unread: ReadonlySet<string> = new Set()) {
     this.entities = entities;
-    for (const [at, entity] of entities.entries()) this.#add(entity, at);
+    this.unread = unread;
+    for (const [at, entity] of entities.entries()) this.#call(entity, at);
+    this.#names = new NameIndex(entities);
+    this.#tags = new TagIndex(entities);
   }
 
-  #add(entity: Entity, at: number): void {
-    const { id, name, arn, aliases = [], tags = {} } = entity;
-    const own = calledOf(entity);
-    const names = [id, name, arn, ...aliases].filter((text) => text !== undefined);
-    for (const text of new Set([...names.map((each) => each.toLowerCase()), spoken(own)]))
-      push(this.#called, text, at);
-    for (const part of new Set(partsOf(own).map(singular))) push(this.#parts, part, at);
-    for (const [key, value] of Object.entries(tags)) {
-      // What a thing is called is its name, and tags of AWS itself are no words of people.
-      if (key === 'Name' || key.startsWith('aws:')) continue;
-      const keys = mapAt(this.#keys, spoken(key));
-      keys.set(key, (keys.get(key) ?? 0) + 1);
-      push(mapAt(this.#values, spoken(value)), key, at);
-      // An owner's mail address is said by what stands before its @.
-      const person = /^([\w.+-]+)@/.exec(value)?.[1];
-      if (person) push(mapAt(this.#values, spoken(person)), key, at);
+  #call(entity: Entity, at: number): void {
+    const { id, name, arn, aliases } = entity;
+    this.#callIt(id.toLowerCase(), at);
+    if (name !== undefined) this.#callIt(name.toLowerCase(), at);
+    if (arn !== undefined) this.#callIt(arn.toLowerCase(), at);
+    if (aliases) for (const alias of aliases) this.#callIt(alias.toLowerCase(), at);
+    this.#callIt(spoken(calledOf(entity)), at);
+  }
+
+  #callIt(words: string, at: number): void {
+    if (words === '') return;
+    const known = this.#called.get(words);
+    if (known === undefined) this.#called.set(words, at);
+    else if (known >= 0) {
+      if (known !== at) this.#called.set(words, -this.#equal.push([known, at]));
+    } else {
+      const equal = this.#equal[-known - 1];
+      if (equal && equal.at(-1) !== at) equal.push(at);
     }
   }
 
-  /** Things that go by exactly these words. */
-  called(words: string): Entity[] {
-    return this.#pick(this.#called.get(words.toLowerCase()) ?? []);
+  #calledSo(words: string): readonly number[] {
+    const known = this.#called.get(words);
+    if (known === undefined) return NOBODY;
+    return known >= 0 ? [known] : (this.#equal[-known - 1] ?? NOBODY);
   }
 
-  /** Things in whose names these words stand between separators, one after the other; plurals do not matter. */
-  withPart(words: string): Entity[] {
-    const [rarest, ...others] = partsOf(words).map(singular);
-    if (!rarest) return [];
-    const found = this.#pick(this.#parts.get(rarest) ?? []);
-    if (others.length === 0) return found;
-    const wanted = ` ${[rarest, ...others].join(' ')} `;
-    return found.filter((entity) =>
-      ` ${partsOf(calledOf(entity)).map(singular).join(' ')} `.includes(wanted),
-    );
+  /** Things that go by exactly these words, which are in lower case. */
+  called(words: string): readonly Entity[] {
+    return this.#things(this.#calledSo(words));
   }
 
-  /** The tags that have this value: key → things. */
-  tagged(value: string): ReadonlyMap<string, Entity[]> {
-    const keys = this.#values.get(value);
-    return new Map([...(keys ?? [])].map(([key, things]) => [key, this.#pick(things)]));
+  /** Things in whose names these parts, in the singular, stand one after the other. */
+  having(parts: readonly string[]): readonly Entity[] {
+    return this.#names.having(parts);
+  }
+
+  /** The tags that have this value as it is spoken. */
+  tagged(value: string): readonly Tagged[] {
+    return this.#tags.tagged(value);
   }
 
   /** The tag keys that go by these words, as AWS has them, with how many things bear each. */
   keys(words: string): ReadonlyMap<string, number> {
-    return this.#keys.get(words) ?? new Map();
+    return this.#tags.keys(words);
   }
 
-  /** Every word that a name, a part of one or a tag value begins or is. */
-  *words(): Generator<string> {
-    yield* this.#parts.keys();
-    yield* this.#values.keys();
+  /** Parts of names and tag values that are spelt nearly so, with how many letters differ. */
+  near(said: string, limit: number): Map<string, number> {
+    this.#spellings ??= new Spellings([...this.#names.words(), ...this.#tags.words()]);
+    return this.#spellings.near(said, limit);
   }
 
   /** The things that a thing points to, and that point to it. */
   related(entity: Entity): Entity[] {
+    const at = this.#calledSo(entity.id.toLowerCase()).find((each) => this.entities[each] === entity);
+    if (at === undefined) return [];
     this.#related ??= this.#relate();
-    const at = this.entities.indexOf(entity);
-    return this.#pick([...(this.#related.get(at) ?? [])]);
+    return pick(this.entities, this.#related.of(at));
   }
 
-  #relate(): Map<number, Set<number>> {
-    const related = new Map<number, Set<number>>();
+  /** Do any things of one kind point to one of these others, or the other way round? */
+  isTied(kind: string, others: ReadonlySet<string>): boolean {
+    this.#related ??= this.#relate();
+    for (const other of this.#tied.get(kind) ?? []) if (others.has(other)) return true;
+    return false;
+  }
+
+  #relate(): Groups {
+    const related = new GroupsBuilder();
+    const tied = new Set<number>();
     const tie = (from: number, to: number) => {
-      if (from === to) return;
-      const others = related.get(from) ?? new Set();
-      others.add(to);
-      related.set(from, others);
+      const pair = from * this.entities.length + to;
+      if (from === to || tied.has(pair)) return;
+      tied.add(pair);
+      related.add(from, to);
+      const [one, other] = [this.entities[from]?.kind ?? '', this.entities[to]?.kind ?? ''];
+      const kinds = this.#tied.get(one) ?? new Set();
+      this.#tied.set(one, kinds.add(other));
     };
-    this.entities.forEach(({ refs = [], region }, at) => {
-      for (const ref of refs)
-        for (const other of this.#called.get(ref) ?? []) {
+    for (const [at, { refs = [], region }] of this.entities.entries())
+      for (const ref of refs) {
+        // A plain name is known in its own region only; ids, ARNs and hosts everywhere.
+        const isPlain = !/[:.]|-[0-9a-f]{8,}$/.test(ref);
+        for (const other of this.#calledSo(ref)) {
           const place = this.entities[other]?.region;
-          // A plain name is known in its own region only; ids, ARNs and hosts everywhere.
-          const isPlain = !/[:.]|-[0-9a-f]{8,}$/.test(ref);
           if (isPlain && place !== region && place !== 'global' && region !== 'global') continue;
           tie(at, other);
           tie(other, at);
         }
-    });
-    return related;
+      }
+    return related.build(this.entities.length);
   }
 
-  #pick(places: readonly number[]): Entity[] {
-    return places.flatMap((at) => this.entities[at] ?? []);
+  #things(places: readonly number[]): Entity[] {
+    return places.flatMap((place) => this.entities[place] ?? []);
   }
 }
 
-function push(map: Map<string, number[]>, key: string, at: number): void {
-  if (key === '') return;
-  const list = map.get(key);
-  if (!list) map.set(key, [at]);
-  else if (list.at(-1) !== at) list.push(at);
-}
-
-function mapAt<T>(maps: Map<string, Map<string, T>>, key: string): Map<string, T> {
-  const known = maps.get(key);
-  if (known) return known;
-  const map = new Map<string, T>();
-  maps.set(key, map);
-  return map;
-}
-
-/** How many things of each kind there are among these. */
-export function countKinds(things: readonly Entity[]): Counts {
-  const counts: Counts = new Map();
-  for (const { kind } of things) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return counts;
-}
+const NOBODY: readonly number[] = [];

@@ -1,9 +1,9 @@
-import { editDistance } from '../domain/edit-distance.ts';
-import type { AccountIndex, Counts } from './account-index.ts';
-import { countKinds } from './account-index.ts';
+import type { AccountIndex } from './account-index.ts';
 import type { Entity } from './entity.ts';
 import { singular, spoken } from './name-words.ts';
+import type { Tagged } from './tag-index.ts';
 import { environmentWords, isEnvironment, keyWords } from './tag-words.ts';
+import type { Counts } from './thing-lists.ts';
 
 /** A tag that some words may mean. */
 export interface TagMeaning {
@@ -30,58 +30,78 @@ const NONE: Mention = { words: '', exact: [], part: [], tags: [] };
 /** The things of the accounts that a question is about: resolves words, and tells what belongs to what. Sends nothing. */
 export class Graph {
   readonly #accounts: readonly AccountIndex[];
+  /** Account id → what is known of it. */
+  readonly #byId: ReadonlyMap<string, readonly AccountIndex[]>;
+  /** A question looks the same words up many times. */
+  readonly #resolved = new Map<string, Mention>();
+  readonly #direct = new WeakMap<readonly Entity[], readonly Entity[]>();
+  readonly #byOne = new WeakMap<readonly Entity[], readonly Entity[]>();
 
   constructor(accounts: readonly AccountIndex[]) {
     this.#accounts = accounts;
+    this.#byId = Map.groupBy(accounts, ({ entities: [first] }) => first?.account ?? '');
   }
 
   get isEmpty(): boolean {
     return this.#accounts.every(({ entities }) => entities.length === 0);
   }
 
+  /** How many things are known. */
+  get size(): number {
+    return this.#accounts.reduce((sum, { entities }) => sum + entities.length, 0);
+  }
+
   /** What words may mean: exactly as they stand, then without plural endings. */
   resolve(words: string): Mention {
+    const known = this.#resolved.get(words);
+    if (known) return known;
+    const mention = this.#resolve(words);
+    if (this.#resolved.size < MOST_RESOLVED) this.#resolved.set(words, mention);
+    return mention;
+  }
+
+  #resolve(words: string): Mention {
     const said = spoken(words);
     if (said === '') return NONE;
-    const forms = [...new Set([said, said.split(' ').map(singular).join(' ')])];
-    const meant = (form: string) => this.#meant(form, words);
-    const exact = forms.map(meant).find((mention) => !isNothing(mention));
-    return exact ?? { ...NONE, words };
+    for (const form of new Set([said, said.split(' ').map(singular).join(' ')])) {
+      const mention = this.#meant(form, words);
+      if (!isNothing(mention)) return mention;
+    }
+    return { ...NONE, words };
+  }
+
+  /** Are there things of a kind in the accounts that could not be read, or not yet? Then that none is known says nothing. */
+  unread(kind: string): boolean {
+    return this.#accounts.some((account) => account.unread.has(kind));
   }
 
   /** The things that go by exactly this name, id, ARN or alias. */
   called(name: string): Entity[] {
-    return this.#accounts.flatMap((account) => account.called(name));
+    const words = name.toLowerCase();
+    return together(this.#accounts.map((account) => account.called(words)));
   }
 
   #meant(said: string, words: string): Mention {
-    const all = <T>(of: (account: AccountIndex) => readonly T[]) =>
-      this.#accounts.flatMap((each) => of(each));
-    const exact = all((account) => account.called(words));
-    const spokenExact = exact.length > 0 ? exact : all((account) => account.called(said));
-    return {
-      words,
-      exact: spokenExact,
-      part: all((account) => account.withPart(said)),
-      tags: this.#tags(said),
-    };
+    const exact = this.called(words);
+    const parts = said.split(' ').map(singular);
+    const part = together(this.#accounts.map((account) => account.having(parts)));
+    return { words, exact: exact.length > 0 ? exact : this.called(said), part, tags: this.#tags(said) };
   }
 
   #tags(said: string): TagMeaning[] {
-    const byKey = new Map<string, Entity[]>();
+    const byKey = new Map<string, Tagged[]>();
     const values = isEnvironment(said) ? environmentWords(said) : [said];
     for (const account of this.#accounts)
       for (const value of values)
-        for (const [key, things] of account.tagged(value))
-          byKey.set(key, [...(byKey.get(key) ?? []), ...things]);
+        for (const tagged of account.tagged(value)) {
+          const same = byKey.get(tagged.key);
+          if (same) same.push(tagged);
+          else byKey.set(tagged.key, [tagged]);
+        }
     return [...byKey]
-      .map(([key, things]) => ({
-        key,
-        values: [...new Set(things.flatMap(({ tags }) => tags?.[key] ?? []))],
-        things,
-        kinds: countKinds(things),
-      }))
-      .sort((a, b) => b.things.length - a.things.length);
+      .map(([key, same]) => meaningOf(key, same))
+      .sort((a, b) => b.count - a.count)
+      .map(({ meaning }) => meaning);
   }
 
   /** The tag keys that people mean by a word, the one that most things bear first: 'squad' → team, Team. */
@@ -101,42 +121,54 @@ export class Graph {
     const limit = said.length < 5 ? 1 : 2;
     const found = new Map<string, number>();
     for (const account of this.#accounts)
-      for (const known of account.words()) {
-        if (Math.abs(known.length - said.length) > limit || /^\d+$/.test(known)) continue;
-        const distance = editDistance(said, known, limit);
-        if (distance <= limit) found.set(known, distance);
-      }
+      for (const [known, distance] of account.near(said, limit)) found.set(known, distance);
     return [...found]
       .sort(([, a], [, b]) => a - b)
       .slice(0, most)
       .map(([known]) => known);
   }
 
-  /** The things of a kind that belong to some things: directly, else by one thing between. undefined: no way is known. */
+  /**
+   * The things of a kind that belong to some things: directly, else by one thing between. undefined: no way is known, or
+   * there are more of them than anybody means.
+   */
   belonging(things: readonly Entity[], kind: string): Entity[] | undefined {
+    if (things.length > MOST_OWNERS) return undefined;
     const direct = this.#neighbours(things);
     const found = direct.filter((entity) => entity.kind === kind);
     if (found.length > 0) return found;
-    const between = direct.filter((entity) => !BRIDGES_ALL.has(entity.kind));
-    const further = this.#neighbours(between).filter((entity) => entity.kind === kind);
+    const further = this.#further(things).filter((entity) => entity.kind === kind);
     if (further.length > 0) return further;
-    return this.#areTied(new Set(things.map((thing) => thing.kind)), kind) ? [] : undefined;
+    const kinds = new Set(things.map((thing) => thing.kind));
+    return this.#accounts.some((account) => account.isTied(kind, kinds)) ? [] : undefined;
   }
 
-  /** Do any things of these kinds point to one of another, or the other way round? */
-  #areTied(kinds: ReadonlySet<string>, other: string): boolean {
-    return this.#accounts.some((account) =>
-      account.entities.some(
-        (entity) => entity.kind === other && account.related(entity).some(({ kind }) => kinds.has(kind)),
-      ),
-    );
-  }
-
-  #neighbours(things: readonly Entity[]): Entity[] {
+  /** What things point to, and what points to them. Asked for each kind in turn: kept for as long as the list is. */
+  #neighbours(things: readonly Entity[]): readonly Entity[] {
+    const known = this.#direct.get(things);
+    if (known) return known;
+    const own = new Set(things);
     const found = new Set<Entity>();
-    for (const account of this.#accounts)
-      for (const thing of things) for (const other of account.related(thing)) found.add(other);
-    return [...found].filter((entity) => !things.includes(entity));
+    for (const thing of things)
+      for (const account of this.#accountsOf(thing.account))
+        for (const other of account.related(thing)) if (!own.has(other)) found.add(other);
+    const neighbours = [...found];
+    this.#direct.set(things, neighbours);
+    return neighbours;
+  }
+
+  /** What is tied to things by one between. */
+  #further(things: readonly Entity[]): readonly Entity[] {
+    const known = this.#byOne.get(things);
+    if (known) return known;
+    const between = this.#neighbours(things).filter((entity) => !BRIDGES_ALL.has(entity.kind));
+    const further = between.length > MOST_OWNERS ? [] : this.#neighbours(between);
+    this.#byOne.set(things, further);
+    return further;
+  }
+
+  #accountsOf(id: string): readonly AccountIndex[] {
+    return this.#byId.get(id) ?? [];
   }
 
   /** The things of a kind with these ids. */
@@ -147,8 +179,42 @@ export class Graph {
   }
 }
 
+// A question has no more runs of words than these.
+const MOST_RESOLVED = 200;
+
+/** What belongs to more things than these is no answer that anybody could read. */
+const MOST_OWNERS = 500;
+
 /** So much belongs to these that they tie everything to everything. */
 const BRIDGES_ALL = new Set(['vpc.vpcs', 'ec2.images', 'iam.roles', 'kms.keys', 'vpc.subnets']);
+
+/** Half of all things may bear a tag: they are put together when somebody looks at them. */
+function meaningOf(key: string, same: readonly Tagged[]): { meaning: TagMeaning; count: number } {
+  let things: Entity[] | undefined;
+  const kinds = summed(same.map((tagged) => tagged.kinds));
+  const meaning = {
+    key,
+    values: [...new Set(same.flatMap(({ values }) => values))],
+    kinds,
+    get things() {
+      things ??= together(same.map((tagged) => tagged.things));
+      return things;
+    },
+  };
+  return { meaning, count: [...kinds.values()].reduce((sum, count) => sum + count, 0) };
+}
+
+/** One list of all: flat() and push take four times as long. */
+function together(lists: readonly (readonly Entity[])[]): Entity[] {
+  const all: Entity[] = [];
+  return all.concat(...lists.filter(({ length }) => length > 0));
+}
+
+function summed(all: readonly Counts[]): Counts {
+  const sum: Counts = new Map();
+  for (const counts of all) for (const [kind, count] of counts) sum.set(kind, (sum.get(kind) ?? 0) + count);
+  return sum;
+}
 
 export const isNothing = ({ exact, part, tags }: Mention): boolean =>
   exact.length === 0 && part.length === 0 && tags.length === 0;

@@ -1,65 +1,221 @@
-import type { ToolContext } from '../tools/tool.ts';
-import { AccountIndex } from './account-index.ts';
-import type { Entity } from './entity.ts';
+import type { ListSeen, ToolContext } from '../tools/tool.ts';
+import { AccountThings } from './account-things.ts';
+import { entitiesOf } from './entities-of.ts';
+import { fill } from './fill.ts';
 import { Graph } from './graph.ts';
+import type { GraphStore } from './graph-store.ts';
 import { KINDS } from './kinds.ts';
-import { readThings } from './read-things.ts';
 
 type Account = ToolContext['accounts'][number];
 
 /** The most that a question waits for things that were never read. */
 const WAIT_MS = 3_000;
-const AT_ONCE = 6;
+/** So many things are kept in memory over all accounts, some 800 bytes each; the account not asked for longest goes first. */
+export const MOST_KEPT = 150_000;
+/** What other processes stored since is looked at so often. */
+const RECHECK_MS = 10 * 60_000;
+/** What could not be read is tried again on the spot so often. */
+const RETRY_MS = 10 * 60_000;
+/** Accounts loaded from the store at once. */
+const LOADS = 8;
 
 export interface Graphs {
   /** What is known of the context's accounts. What was never read is read now, for some seconds; the rest goes on behind. */
   of(context: ToolContext, workspace?: string): Promise<Graph>;
+  /**
+   * Reads all there is in the context's accounts anew, and stores what changed. Never throws for what AWS or the store did.
+   * @returns the ids of the accounts that refused: to be left alone for some hours
+   */
+  refresh(context: ToolContext, workspace: string): Promise<ReadonlySet<string>>;
+  /** Takes over the rows of a list that was read for an answer. Of accounts that are not known yet nothing is kept. */
+  learn(seen: ListSeen, workspace?: string): void;
+  /** Ends what goes on behind. */
+  close(): void;
 }
 
-/** What is known of one account, and the look at it that goes on. */
+export interface GraphsOptions {
+  waitMs?: number;
+  /** Absent: what is known ends with the process. */
+  store?: GraphStore;
+  /** What goes on behind a question goes on in this context instead of the question's, which ends with it. */
+  open?: (accounts: Account[], signal: AbortSignal) => ToolContext;
+  /** Epoch ms. */
+  now?: () => number;
+  /** Hears of what failed behind a question. */
+  failed?: (error: unknown) => void;
+  most?: number;
+}
+
 interface Known {
-  things: Map<string, readonly Entity[]>;
-  index: AccountIndex;
+  key: string;
+  account: Account;
+  things: AccountThings;
+  /** Epoch ms; 0: never. */
+  loadedAt: number;
+  triedAt: number;
+  loading?: Promise<void>;
   reading?: Promise<void>;
 }
 
-/** Graphs that are kept in memory only. */
-export function createGraphs({ waitMs = WAIT_MS }: { waitMs?: number } = {}): Graphs {
-  const accounts = new Map<string, Known>();
+export function createGraphs({
+  waitMs = WAIT_MS,
+  store,
+  open,
+  now = Date.now,
+  failed = () => {},
+  most = MOST_KEPT,
+}: GraphsOptions = {}): Graphs {
+  /** In the order in which they were used last. */
+  const kept = new Map<string, Known>();
+  const closing = new AbortController();
 
   return {
     async of(context, workspace = '') {
-      const known = context.accounts.map((account) => knownOf(account, context, workspace));
-      const reading = known.flatMap((each) => each.reading ?? []);
-      if (reading.length > 0) await Promise.race([Promise.all(reading), after(waitMs)]);
-      return new Graph(known.map(({ index }) => index));
+      forgetOthers(context.accounts, workspace);
+      const known = context.accounts.map((account) => use(account, workspace));
+      await within(waitMs, ready(known, context));
+      dropUnused();
+      return new Graph(known.map(({ things }) => things.index));
+    },
+
+    async refresh(context, workspace) {
+      const known = context.accounts.map((account) => use(account, workspace));
+      // What is under way reads the same.
+      const free = known.filter(({ reading }) => !reading);
+      for (const each of free) each.loadedAt = 0;
+      await loadAll(free);
+      const reading = read(free, context, 'all');
+      await Promise.all([reading, ...known.map((each) => each.reading)]);
+      dropUnused();
+      return reading;
+    },
+
+    learn({ accounts, rows, tool, unread }, workspace = '') {
+      if (!KINDS.some(({ id }) => id === tool.id)) return;
+      const found = Map.groupBy(entitiesOf(tool, rows), ({ account }) => account);
+      for (const id of accounts) {
+        const known = kept.get(`${workspace}/${id}`);
+        if (!known || known.loading || known.reading || !known.things.has(tool.id)) continue;
+        known.things.learn(tool.id, {
+          entities: found.get(id) ?? [],
+          unread: unread.has(id),
+          brief: true,
+        });
+        void keep(known);
+      }
+    },
+
+    close() {
+      closing.abort(new Error('The process ends'));
     },
   };
 
-  function knownOf(account: Account, context: ToolContext, workspace: string): Known {
-    const key = `${workspace}/${account.id}`;
-    const before = accounts.get(key);
-    if (before) return before;
-    const known: Known = { things: new Map(), index: new AccountIndex([]) };
-    accounts.set(key, known);
-    known.reading = readAll(known, account, context)
-      .catch(() => void accounts.delete(key))
-      .finally(() => delete known.reading);
+  function use(account: Account, workspace: string): Known {
+    const key = keyOf(account, workspace);
+    const known = kept.get(key) ?? {
+      ...{ key, account, loadedAt: 0, triedAt: 0 },
+      // The demo account is in the repository.
+      things: new AccountThings(workspace, account.id, account.access.kind === 'role' ? store : undefined),
+    };
+    kept.delete(key);
+    kept.set(key, known);
     return known;
+  }
+
+  /** An account that was removed from its workspace is not remembered. */
+  function forgetOthers(accounts: readonly Account[], workspace: string): void {
+    const asked = new Set(accounts.map((account) => keyOf(account, workspace)));
+    for (const key of kept.keys()) if (key.startsWith(`${workspace}/`) && !asked.has(key)) kept.delete(key);
+  }
+
+  function dropUnused(): void {
+    let size = 0;
+    for (const { things } of kept.values()) size += things.size;
+    for (const [key, { reading, things }] of kept) {
+      if (size <= most) return;
+      if (reading) continue;
+      kept.delete(key);
+      size -= things.size;
+    }
+  }
+
+  /** Resolves once all is known that can be. */
+  async function ready(known: readonly Known[], context: ToolContext): Promise<void> {
+    const loading = loadAll(known.filter(({ loadedAt }) => loadedAt === 0));
+    // What is known already is good enough for this question.
+    const old = known.filter(({ loadedAt }) => loadedAt > 0 && loadedAt <= now() - RECHECK_MS);
+    void loadAll(old).catch(failed);
+    await loading;
+    const lacking = known.filter(
+      ({ reading, things, triedAt }) =>
+        !reading && triedAt <= now() - RETRY_MS && KINDS.some(({ id }) => !things.has(id)),
+    );
+    const accounts = lacking.map(({ account }) => account);
+    const behind = open && lacking.length > 0 ? open(accounts, closing.signal) : context;
+    if (lacking.length > 0) void read(lacking, behind, 'missing');
+    await Promise.all(known.map(({ reading }) => reading));
+  }
+
+  async function loadAll(known: readonly Known[]): Promise<void> {
+    const waiting = known.map((each) => () => {
+      each.loading ??= load(each).finally(() => delete each.loading);
+      return each.loading;
+    });
+    const loadOn = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+    };
+    await Promise.all(Array.from({ length: LOADS }, loadOn));
+  }
+
+  async function load(known: Known): Promise<void> {
+    try {
+      await known.things.load();
+    } catch (error) {
+      failed(error);
+    }
+    known.loadedAt = now();
+  }
+
+  function read(
+    known: readonly Known[],
+    context: ToolContext,
+    which: 'missing' | 'all',
+  ): Promise<ReadonlySet<string>> {
+    const filling = fill(context, known, which).catch((error: unknown) => {
+      failed(error);
+      return new Set(known.map(({ account }) => account.id));
+    });
+    for (const each of known) {
+      each.triedAt = now();
+      each.reading = filling.then(() => keep(each)).finally(() => delete each.reading);
+    }
+    return filling;
+  }
+
+  /** Stores what changed; an account that is not connected any more is forgotten. */
+  async function keep({ key, things }: Known): Promise<void> {
+    try {
+      const outcome = await things.save();
+      if (outcome === 'gone' && kept.get(key)?.things === things) kept.delete(key);
+    } catch (error) {
+      failed(error);
+    }
   }
 }
 
-/** Reads every kind of thing, the likeliest first. */
-async function readAll(known: Known, account: Account, context: ToolContext): Promise<void> {
-  const waiting = [...KINDS];
-  const read = async () => {
-    for (let kind = waiting.shift(); kind; kind = waiting.shift()) {
-      const { entities } = await readThings(kind, context, [account]);
-      known.things.set(kind.id, entities);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, read));
-  known.index = new AccountIndex([...known.things.values()].flat());
-}
+/** The demo account is the same one everywhere. */
+const keyOf = ({ access, id }: Account, workspace: string): string =>
+  access.kind === 'demo' ? 'demo' : `${workspace}/${id}`;
 
-const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
+/** Resolves when that does, at the latest after these milliseconds. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  try {
+    await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

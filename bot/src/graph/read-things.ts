@@ -4,12 +4,14 @@ import type { Entity } from './entity.ts';
 
 type Account = ToolContext['accounts'][number];
 
-/** What one look at things of a kind found, and the accounts in which a part of them could not be read. */
+/** What one look at things of a kind found. */
 export interface ThingsRead {
   kind: string;
   entities: Entity[];
-  /** Account ids. */
+  /** Ids of the accounts in which a part of them could not be read. */
   unread: ReadonlySet<string>;
+  /** Ids of the accounts that are better left alone for now: AWS limits their calls, or lets nobody in. */
+  refusing: ReadonlySet<string>;
 }
 
 /** Fields that cost further calls and say what belongs to what. */
@@ -38,6 +40,11 @@ export async function readThings(
     return rows.map((row): Row => ({ region, ...row, account: target.account.id }));
   });
   for (const { account } of missed) unread.add(account.id);
+  const answered = new Set(results.map(({ account }) => account.id));
+  const refusing = missed.filter(
+    ({ account, reason, region }) =>
+      reason === 'throttled' || (region === undefined && !answered.has(account.id)),
+  );
   return {
     kind: tool.id,
     entities: entitiesOf(
@@ -45,5 +52,6 @@ export async function readThings(
       results.flatMap(({ value }) => value),
     ),
     unread,
+    refusing: new Set(refusing.map(({ account }) => account.id)),
   };
 }

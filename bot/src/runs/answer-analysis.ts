@@ -11,6 +11,7 @@ import type { ReportDoc } from '../services/accounts/analysis-doc.ts';
 import { reportDocId } from '../services/accounts/analysis-doc.ts';
 import type { OpenAccountsInput } from '../services/accounts/open.ts';
 import { createReads } from '../services/accounts/open.ts';
+import { noteRefresh } from '../services/graphs/note-refresh.ts';
 import type { RunDoc, RunOrigin } from '../services/runs/run.ts';
 import type { BatchOp, Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
@@ -71,6 +72,10 @@ export async function answerAnalysis(
   // Nothing is kept of an account that was removed meanwhile.
   const connected = await store.read<AccountDoc>('workspaces', workspaceId, accountId);
   if (!connected) return removed(run.incoming.text);
+  await noteRefresh({
+    ctx: { store, now: () => now.getTime() },
+    input: { workspaceId, awsAccountId: account.id },
+  });
   const report: Report = {
     account_id: accountId,
     aws_account_id: account.id,

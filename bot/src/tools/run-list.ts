@@ -18,6 +18,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
   const { query, note } = placed(tool, asked);
   const notes = new Set(note ? [note] : []);
   let partial = 0;
+  const unread = new Set<string>();
   checkQuery(tool.fields, query);
   const regional = tool.scope === 'regional';
   const needed = neededFields(tool, query);
@@ -34,6 +35,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
         incomplete(api, error) {
           if (isWhole) partial += 1;
           isWhole = false;
+          unread.add(target.account.id);
           target.gap(api, error);
         },
       });
@@ -41,6 +43,13 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
     },
   );
   const all = found.results.flatMap(({ value }) => value);
+  if (!query.filters?.length && !query.regions?.length)
+    ctx.seen?.({
+      tool,
+      rows: all,
+      accounts: accounts.map(({ id }) => id),
+      unread: new Set([...unread, ...found.missed.map(({ account }) => account.id)]),
+    });
   const sort = query.sort ?? (query.group_by?.length ? undefined : tool.defaultSort);
   const result = runQuery(all, tool.fields, { ...query, ...(sort && { sort }) });
   const matching = query.limit

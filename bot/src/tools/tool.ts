@@ -110,6 +110,17 @@ export interface ListTool extends ToolBase {
   collect(target: ListTarget): Promise<Row[]>;
 }
 
+/** A whole list of things, as it was read for an answer. */
+export interface ListSeen {
+  tool: ListTool;
+  /** With their accounts and regions. */
+  rows: readonly Row[];
+  /** Ids of the accounts that were asked. */
+  accounts: readonly string[];
+  /** Of these, those in which a part could not be read. */
+  unread: ReadonlySet<string>;
+}
+
 export interface ToolContext {
   accounts: Account[];
   clientsOf(account: Account): AccountClients;
@@ -120,6 +131,8 @@ export interface ToolContext {
   signal: AbortSignal;
   /** How many tools there are, for the one that tells what Windsock can do. Absent: it does not matter. */
   toolCount?: number;
+  /** Told of every list that was read whole, with nothing filtered at its source. Absent: nobody wants to know. */
+  seen?(list: ListSeen): void;
   /** Progress in a few words: "12 of 51 regions". */
   progress(text: string): void;
 }

@@ -3,6 +3,7 @@ import { partitionOf } from '../../aws/regions.ts';
 import type { connectAccountBody, connectedAccountSchema } from '../../contract/accounts.ts';
 import type { Sealer } from '../../crypto.ts';
 import type { Store } from '../../store/store.ts';
+import { noteRefresh } from '../graphs/note-refresh.ts';
 import { thenCreateDefaults } from '../jobs/create-defaults.ts';
 import { allow } from '../limits/allow.ts';
 import { accessWarnings } from './access-warnings.ts';
@@ -63,5 +64,7 @@ export async function connectAccount({
     ...(Array.isArray(found.regions) && { regions: { enabled: found.regions, checked_at } }),
   };
   const doc = await thenCreateDefaults(ctx, workspaceId, () => saveAccount({ ctx, input: account }));
+  // What was saved is not undone for what the next analysis or question makes up for.
+  await noteRefresh({ ctx, input: { workspaceId, awsAccountId } }).catch(() => {});
   return { ...accountView(doc), warnings: accessWarnings({ found, primaryRegion }) };
 }

@@ -1,9 +1,10 @@
+import { eraseGraph } from '../../graph/graph-store.ts';
 import type { Store } from '../../store/store.ts';
 import { analysisDocId, reportDocId } from './analysis-doc.ts';
 import { findConnectedAccount } from './find-connected.ts';
 
 /**
- * Forgets an AWS account, with its external id and its report. The role stays in AWS until its stack is deleted there: that we cannot.
+ * Forgets an AWS account, with its external id, its report and what is known of its things. The role stays in AWS until its stack is deleted there: that we cannot.
  * @throws AppError not_found
  */
 export async function disconnectAccount({
@@ -19,4 +20,5 @@ export async function disconnectAccount({
   for (const id of [analysisDocId(doc.id), reportDocId(doc.id)]) {
     await ctx.store.delete('workspaces', input.workspaceId, id);
   }
+  await eraseGraph(ctx.store, input.workspaceId, doc.aws_account_id);
 }

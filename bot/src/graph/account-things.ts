@@ -1,0 +1,137 @@
+import { AccountIndex } from './account-index.ts';
+import type { Entity } from './entity.ts';
+import { entityKey } from './entity.ts';
+import type { StoredKind } from './graph-docs.ts';
+import { isStored } from './graph-docs.ts';
+import type { GraphStore } from './graph-store.ts';
+import { KINDS } from './kinds.ts';
+import type { KnownKind } from './known-kind.ts';
+import { knownKind, MOST_THINGS } from './known-kind.ts';
+import type { TagsRead } from './read-tags.ts';
+import { tagsOf } from './read-tags.ts';
+
+/** What a look at the things of one kind in this account found. */
+export interface Look {
+  entities: readonly Entity[];
+  /** Some could not be read: what was known before is known still. */
+  unread: boolean;
+  /** What the Tagging API told of the account, for things whose own lists tell no tags. */
+  tags?: TagsRead | undefined;
+  /** What was not asked for may be missing in it: tags, and what things point to. */
+  brief?: boolean;
+}
+
+/** What this process knows of one account, and what of it is stored. */
+export class AccountThings {
+  readonly #workspace: string;
+  readonly #account: string;
+  readonly #store: GraphStore | undefined;
+  readonly #kinds = new Map<string, KnownKind>();
+  /** As it was last seen; what others store since is found by the next `load`. */
+  #stored: ReadonlyMap<string, StoredKind> = new Map();
+  #index: AccountIndex | undefined;
+  #saving: Promise<unknown> = Promise.resolve();
+  size = 0;
+
+  /** @param account 12 digits */
+  constructor(workspace: string, account: string, store?: GraphStore) {
+    this.#workspace = workspace;
+    this.#account = account;
+    this.#store = store;
+  }
+
+  get index(): AccountIndex {
+    if (this.#index) return this.#index;
+    const unread = KINDS.filter(({ id }) => this.#kinds.get(id)?.unread ?? true).map(({ id }) => id);
+    const all = [...this.#kinds.values()].flatMap(({ entities }) => entities);
+    this.#index = new AccountIndex(all, new Set(unread));
+    return this.#index;
+  }
+
+  has(kind: string): boolean {
+    return this.#kinds.has(kind);
+  }
+
+  /** Takes over what is stored, where it is not what is known here. Forgets everything where somebody removed it. */
+  async load(): Promise<void> {
+    if (!this.#store) return;
+    const kinds = await this.#store.kinds(this.#workspace, this.#account);
+    if (!kinds && this.#stored.size > 0) this.#forget();
+    const other = [...(kinds ?? [])].filter(([kind, stored]) => this.#isOld(kind, stored));
+    const things = await this.#store.things(this.#workspace, this.#account, new Map(other));
+    for (const [kind, known] of things) this.#put(kind, known);
+    this.#stored = new Map([...(kinds ?? [])].filter(([kind]) => this.#kinds.has(kind)));
+  }
+
+  /** Somebody stored another state since; what is not stored yet here is newer. */
+  #isOld(kind: string, stored: StoredKind): boolean {
+    const known = this.#kinds.get(kind);
+    return !known || (!isStored(known, stored) && isStored(known, this.#stored.get(kind)));
+  }
+
+  #forget(): void {
+    this.#kinds.clear();
+    this.#index = undefined;
+    this.size = 0;
+  }
+
+  learn(kind: string, { brief = false, entities, tags, unread }: Look): void {
+    const before = this.#kinds.get(kind);
+    const known = new Map(before?.entities.map((entity) => [entityKey(entity), entity]));
+    const seen = entities.map((entity) => {
+      const old = known.get(entityKey(entity));
+      const told = tagsOf(entity, tags);
+      if (told) return { ...entity, tags: told };
+      if (brief && old) return together(old, entity);
+      return old?.tags && TAGLESS.has(kind) && !tags ? { ...entity, tags: old.tags } : entity;
+    });
+    this.#put(
+      kind,
+      knownKind(unread ? [...known.values(), ...seen] : seen, {
+        unread,
+        room: MOST_THINGS - this.size + known.size,
+      }),
+    );
+  }
+
+  #put(kind: string, known: KnownKind): void {
+    const before = this.#kinds.get(kind);
+    if (before?.hash === known.hash && before.unread === known.unread) return;
+    this.#kinds.set(kind, known);
+    this.size += known.entities.length - (before?.entities.length ?? 0);
+    this.#index = undefined;
+  }
+
+  /** Stores what is not stored. `gone`: the account was removed meanwhile, and nothing is kept of it. */
+  save(): Promise<'saved' | 'gone' | 'lost'> {
+    const saving = this.#saving.then(() => this.#save());
+    this.#saving = saving.catch(() => {});
+    return saving;
+  }
+
+  async #save(): Promise<'saved' | 'gone' | 'lost'> {
+    const changed = new Map(
+      [...this.#kinds].filter(([kind, known]) => !isStored(known, this.#stored.get(kind))),
+    );
+    if (!this.#store || changed.size === 0) return 'saved';
+    const outcome = await this.#store.save(this.#workspace, this.#account, changed);
+    if (outcome === 'saved')
+      this.#stored = (await this.#store.kinds(this.#workspace, this.#account)) ?? new Map();
+    return outcome;
+  }
+}
+
+/** What a look at less than all fields found, with what was known besides. */
+function together(old: Entity, { aliases = [], refs = [], ...entity }: Entity): Entity {
+  return {
+    ...old,
+    ...entity,
+    ...((old.aliases || aliases.length > 0) && { aliases: [...(old.aliases ?? []), ...aliases] }),
+    ...((old.refs || refs.length > 0) && { refs: [...(old.refs ?? []), ...refs] }),
+  };
+}
+
+/** Their own lists tell no tags: what the Tagging API told of them before stays until it tells otherwise. */
+const TAGLESS = new Set(
+  KINDS.filter(({ fields }) => !fields.some(({ key }) => key === 'tags')).map(({ id }) => id),
+);

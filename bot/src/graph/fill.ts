@@ -1,0 +1,64 @@
+import type { ListTool, ToolContext } from '../tools/tool.ts';
+import type { AccountThings } from './account-things.ts';
+import { KINDS } from './kinds.ts';
+import type { TagsRead } from './read-tags.ts';
+import { readTags } from './read-tags.ts';
+import { readThings } from './read-things.ts';
+
+/** Kinds that are read at the same time. Calls of an account under way at once are bounded besides: see aws/call-slots.ts. */
+const AT_ONCE = 6;
+
+export interface Filling {
+  account: ToolContext['accounts'][number];
+  things: AccountThings;
+}
+
+/**
+ * Reads every kind of thing in these accounts, the likeliest first. An account that refuses is left alone from then on:
+ * what was known of it before is known still, and the rest is unread. Throws when the context's signal aborts.
+ * @param which the kinds that an account lacks; absent: all
+ * @returns the ids of the accounts that refused
+ */
+export async function fill(
+  context: Pick<ToolContext, 'fanOut' | 'now'>,
+  accounts: readonly Filling[],
+  which: 'missing' | 'all',
+): Promise<ReadonlySet<string>> {
+  const refusing = new Set<string>();
+  const waiting = [...KINDS];
+  let tags: Promise<Map<string, TagsRead>> | undefined;
+
+  async function look(tool: ListTool): Promise<void> {
+    const asked = accounts.filter(
+      ({ account, things }) => !refusing.has(account.id) && !(which === 'missing' && things.has(tool.id)),
+    );
+    if (asked.length === 0) return;
+    const tagless = !tool.fields.some(({ key }) => key === 'tags');
+    tags ??= readTags(
+      context,
+      asked.map(({ account }) => account),
+    ).catch(() => new Map());
+    const [read, told] = await Promise.all([
+      readThings(
+        tool,
+        context,
+        asked.map(({ account }) => account),
+      ),
+      tagless ? tags : undefined,
+    ]);
+    for (const id of read.refusing) refusing.add(id);
+    const found = Map.groupBy(read.entities, ({ account }) => account);
+    for (const { account, things } of asked)
+      things.learn(tool.id, {
+        entities: found.get(account.id) ?? [],
+        unread: read.unread.has(account.id),
+        tags: told?.get(account.id),
+      });
+  }
+
+  const lookOn = async () => {
+    for (let tool = waiting.shift(); tool; tool = waiting.shift()) await look(tool);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lookOn));
+  return refusing;
+}

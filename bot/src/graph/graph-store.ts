@@ -1,0 +1,230 @@
+import { StoreError } from '../store/errors.ts';
+import type { BatchOp, Doc, Store, Stored } from '../store/store.ts';
+import type { GraphDoc, StoredKind, ThingsDoc } from './graph-docs.ts';
+import { GRAPH_VERSION, graphDocId, thingsDocId } from './graph-docs.ts';
+import type { KnownKind } from './known-kind.ts';
+import { knownKind } from './known-kind.ts';
+import { pack, unpack } from './packed.ts';
+
+/** Where what is known of accounts outlives the process. Other processes write it too. */
+export interface GraphStore {
+  /** What is stored of each kind; undefined: nothing that this version can read. */
+  kinds(workspace: string, account: string): Promise<ReadonlyMap<string, StoredKind> | undefined>;
+  /** The things of these kinds. A kind that is missing in it cannot be read, or was removed meanwhile. */
+  things(
+    workspace: string,
+    account: string,
+    kinds: ReadonlyMap<string, StoredKind>,
+  ): Promise<Map<string, KnownKind>>;
+  /**
+   * Keeps these kinds in place of what is stored of them; of two that write at once the later one counts, kind by kind.
+   * - `gone`: the account is not connected any more, and nothing is kept
+   * - `lost`: others wrote each time, and nothing of the last part was kept
+   */
+  save(
+    workspace: string,
+    account: string,
+    kinds: ReadonlyMap<string, KnownKind>,
+  ): Promise<'saved' | 'gone' | 'lost'>;
+}
+
+/** A document of things, in characters of ASCII: below the store's limit for a document and for a batch. */
+const MOST_PACKED = 1_400_000;
+/** All of one batch: room is left for the head and the account. */
+const MOST_BATCH = 1_700_000;
+const TRIES = 5;
+/** Documents read at once. */
+const READS = 16;
+
+interface Packed {
+  stored: Omit<StoredKind, 'changed_at'>;
+  /** Empty: there are no things. */
+  text: string;
+}
+
+export function createGraphStore({
+  store,
+  accountDocId,
+  now,
+}: {
+  store: Store;
+  /** The document in the workspace without which nothing of the account is kept, by the account's 12 digits. */
+  accountDocId: (account: string) => string;
+  /** Epoch ms. */
+  now: () => number;
+}): GraphStore {
+  const read = <T extends Doc>(workspace: string, id: string) => store.read<T>('workspaces', workspace, id);
+  return {
+    async kinds(workspace, account) {
+      const doc = (await read<GraphDoc>(workspace, graphDocId(account)))?.doc;
+      return doc?.version === GRAPH_VERSION ? new Map(Object.entries(doc.kinds)) : undefined;
+    },
+
+    async things(workspace, account, kinds) {
+      const found = new Map<string, KnownKind>();
+      const waiting = [...kinds];
+      const readNext = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const [kind, stored] = next;
+          const known = await thingsOf(workspace, account, kind, stored);
+          if (known) found.set(kind, known);
+        }
+      };
+      await Promise.all(Array.from({ length: READS }, readNext));
+      return found;
+    },
+
+    async save(workspace, account, kinds) {
+      for (const part of parts(await packAll(kinds))) {
+        const outcome = await savePart(workspace, account, part);
+        if (outcome !== 'saved') return outcome;
+      }
+      return 'saved';
+    },
+  };
+
+  async function thingsOf(
+    workspace: string,
+    account: string,
+    kind: string,
+    { hash, unread: isUnread }: StoredKind,
+  ): Promise<KnownKind | undefined> {
+    const unread = isUnread ?? false;
+    if (hash === NOTHING) return { entities: [], hash, unread };
+    const doc = (await read<ThingsDoc>(workspace, thingsDocId(account, kind)))?.doc;
+    if (doc?.version !== GRAPH_VERSION) return undefined;
+    try {
+      return { entities: await unpack(doc.packed, { account, kind }), hash: doc.hash, unread };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function savePart(
+    workspace: string,
+    account: string,
+    part: ReadonlyMap<string, Packed>,
+  ): Promise<'saved' | 'gone' | 'lost'> {
+    for (let tries = 1; tries <= TRIES; tries += 1) {
+      const [owner, head] = await Promise.all([
+        read(workspace, accountDocId(account)),
+        read<GraphDoc>(workspace, graphDocId(account)),
+      ]);
+      if (!owner) return 'gone';
+      const obsolete = await obsoleteDocs(workspace, account, part, head?.doc);
+      try {
+        await store.batch('workspaces', workspace, [
+          // Written as it is: where it is removed before this, nothing is kept.
+          { op: 'replace', doc: owner.doc, ifMatch: owner.etag },
+          ...opsOf(workspace, account, part, { head, obsolete }),
+        ]);
+        return 'saved';
+      } catch (error) {
+        if (!isRace(error)) throw error;
+      }
+    }
+    return 'lost';
+  }
+
+  /** What the head lists and nobody will read any more: as much of it as fits, the next time the rest. */
+  async function obsoleteDocs(
+    workspace: string,
+    account: string,
+    part: ReadonlyMap<string, Packed>,
+    head: GraphDoc | undefined,
+  ): Promise<string[]> {
+    const isOurs = head?.version === GRAPH_VERSION;
+    const emptied = [...part].filter(([, { text }]) => text === '').map(([kind]) => kind);
+    const left = new Set(emptied.map((kind) => thingsDocId(account, kind)));
+    const written = new Set([...part.keys()].map((kind) => thingsDocId(account, kind)));
+    const listed = (head?.docs ?? []).filter((id) =>
+      isOurs ? left.has(id) : left.has(id) || !written.has(id),
+    );
+    // Deleting what is not there would fail the batch.
+    const found = await Promise.all(listed.slice(0, MOST_KINDS).map((id) => read(workspace, id)));
+    return found.flatMap((each) => (each ? [each.doc.id] : []));
+  }
+
+  function opsOf(
+    workspace: string,
+    account: string,
+    part: ReadonlyMap<string, Packed>,
+    { head, obsolete }: { head: Stored<GraphDoc> | undefined; obsolete: string[] },
+  ): BatchOp<Doc>[] {
+    const kinds = head?.doc.version === GRAPH_VERSION ? { ...head.doc.kinds } : {};
+    const docs = new Set(head?.doc.docs ?? []);
+    const ops: BatchOp<Doc>[] = [];
+    const common = { workspace_id: workspace, version: GRAPH_VERSION };
+    for (const id of obsolete) {
+      docs.delete(id);
+      ops.push({ op: 'delete', id });
+    }
+    for (const [kind, { stored, text }] of part) {
+      kinds[kind] = { ...stored, changed_at: new Date(now()).toISOString() };
+      if (text === '') continue;
+      const id = thingsDocId(account, kind);
+      docs.add(id);
+      const doc: ThingsDoc = { id, type: 'graph_things', ...common, hash: stored.hash, packed: text };
+      ops.push({ op: 'upsert', doc });
+    }
+    const id = graphDocId(account);
+    const doc: GraphDoc = { id, type: 'graph', ...common, account, kinds, docs: [...docs].sort() };
+    ops.push(head ? { op: 'replace', doc, ifMatch: head.etag } : { op: 'create', doc });
+    return ops;
+  }
+}
+
+/** Deletes all that is known of an account, whichever version stored it. For when the account itself is removed already. */
+export async function eraseGraph(store: Store, workspace: string, account: string): Promise<void> {
+  const id = graphDocId(account);
+  const head = await store.read<GraphDoc>('workspaces', workspace, id);
+  for (const each of head?.doc.docs ?? []) await store.delete('workspaces', workspace, each);
+  // Last: by it the others are found.
+  await store.delete('workspaces', workspace, id);
+}
+
+const NOTHING = knownKind([], { unread: false }).hash;
+
+/** Somebody else wrote, or removed what was to be written over. */
+const isRace = (error: unknown): boolean =>
+  error instanceof StoreError && ['conflict', 'not_found', 'precondition_failed'].includes(error.code);
+
+/** Of a kind that does not fit into a document the first half is kept, or the first quarter. */
+async function packAll(kinds: ReadonlyMap<string, KnownKind>): Promise<Map<string, Packed>> {
+  const packed = new Map<string, Packed>();
+  for (const [kind, { entities, hash, unread }] of kinds) {
+    let kept = entities;
+    let text = await textOf(kept);
+    while (text.length > MOST_PACKED) {
+      kept = kept.slice(0, Math.floor(kept.length / 2));
+      text = await textOf(kept);
+    }
+    const isCut = kept.length < entities.length;
+    // By what was read: the next look at the same things finds them stored.
+    packed.set(kind, {
+      stored: { hash, ...((unread || isCut) && { unread: true }), ...(isCut && { cut: true }) },
+      text,
+    });
+  }
+  return packed;
+}
+
+const textOf = async (entities: KnownKind['entities']): Promise<string> =>
+  entities.length > 0 ? pack(entities) : '';
+
+/** In batches that the store takes, each whole in itself. */
+function* parts(packed: ReadonlyMap<string, Packed>): Generator<Map<string, Packed>> {
+  let part = new Map<string, Packed>();
+  let size = 0;
+  for (const [kind, each] of packed) {
+    if (part.size > 0 && (size + each.text.length > MOST_BATCH || part.size >= MOST_KINDS)) {
+      yield part;
+      [part, size] = [new Map(), 0];
+    }
+    part.set(kind, each);
+    size += each.text.length;
+  }
+  if (part.size > 0) yield part;
+}
+/** A batch has at most 100 operations: each kind, what it replaces of an older version, the head and the account. */
+const MOST_KINDS = 45;

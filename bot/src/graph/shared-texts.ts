@@ -1,0 +1,32 @@
+import type { Entity } from './entity.ts';
+
+/** The same things with one copy of every text and of every set of tags: many have the same ones. */
+export function withSharedTexts(entities: readonly Entity[]): Entity[] {
+  const texts = new Map<string, string>();
+  const tagSets = new Map<string, Record<string, string>>();
+  const shared = (text: string): string => {
+    const known = texts.get(text);
+    if (known === undefined) texts.set(text, text);
+    return known ?? text;
+  };
+  const sharedTags = (tags: Readonly<Record<string, string>>): Record<string, string> => {
+    const own = Object.entries(tags);
+    const text = JSON.stringify(own);
+    const known = tagSets.get(text);
+    if (known) return known;
+    const made = Object.fromEntries(own.map(([key, value]) => [shared(key), shared(value)]));
+    tagSets.set(text, made);
+    return made;
+  };
+  return entities.map((entity) => ({
+    account: shared(entity.account),
+    region: shared(entity.region),
+    kind: shared(entity.kind),
+    id: shared(entity.id),
+    ...(entity.name !== undefined && { name: shared(entity.name) }),
+    ...(entity.arn !== undefined && { arn: shared(entity.arn) }),
+    ...(entity.aliases && { aliases: entity.aliases.map(shared) }),
+    ...(entity.tags && { tags: sharedTags(entity.tags) }),
+    ...(entity.refs && { refs: entity.refs.map(shared) }),
+  }));
+}

@@ -1,0 +1,89 @@
+import type { Entity } from './entity.ts';
+import { GroupsBuilder } from './groups.ts';
+import { spoken } from './name-words.ts';
+import type { Counts } from './thing-lists.ts';
+import { ThingLists } from './thing-lists.ts';
+
+/** The things that bear a tag of one key and value. */
+export interface Tagged {
+  key: string;
+  /** As AWS has them: spoken, they are the same. */
+  values: readonly string[];
+  things: readonly Entity[];
+  kinds: Counts;
+}
+
+/** Things by the keys and values of their tags, as they are spoken. */
+export class TagIndex {
+  /** A value as it is spoken → the pairs that have it. */
+  readonly #values = new Map<string, number[]>();
+  /** Pair → its key as AWS has it, and the values as AWS has them that are spoken so. */
+  readonly #pairs: { key: string; values: string[] }[] = [];
+  readonly #things: ThingLists;
+  /** A key as it is spoken → keys as AWS has them, with how many things bear each. */
+  readonly #keys = new Map<string, Map<string, number>>();
+
+  constructor(entities: readonly Entity[]) {
+    const things = new GroupsBuilder();
+    // Few tags are the only ones of their kind: each is read once.
+    const read = new Map<string, Map<string, readonly number[]>>();
+    const counts = new Map<string, number>();
+    for (const [place, { tags = {} }] of entities.entries())
+      for (const [key, value] of Object.entries(tags)) {
+        // What a thing is called is its name, and tags of AWS itself are no words of people.
+        if (key === 'Name' || key.startsWith('aws:')) continue;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+        const ofKey = read.get(key) ?? new Map<string, readonly number[]>();
+        read.set(key, ofKey);
+        const pairs = ofKey.get(value) ?? this.#pairsOf(key, value);
+        ofKey.set(value, pairs);
+        for (const pair of pairs) things.add(pair, place);
+      }
+    for (const [key, count] of counts) {
+      const said = spoken(key);
+      const keys = this.#keys.get(said) ?? new Map<string, number>();
+      this.#keys.set(said, keys.set(key, count));
+    }
+    this.#things = new ThingLists(entities, things.build(this.#pairs.length));
+  }
+
+  #pairsOf(key: string, value: string): number[] {
+    // An owner's mail address is said by what stands before its @.
+    const person = /^([\w.+-]+)@/.exec(value)?.[1];
+    const forms = new Set([spoken(value), ...(person ? [spoken(person)] : [])]);
+    forms.delete('');
+    return [...forms].map((form) => this.#pairOf(key, form, value));
+  }
+
+  #pairOf(key: string, said: string, value: string): number {
+    const ids = this.#values.get(said) ?? [];
+    const known = ids.find((id) => this.#pairs[id]?.key === key);
+    if (known !== undefined) {
+      const { values = [] } = this.#pairs[known] ?? {};
+      if (!values.includes(value)) values.push(value);
+      return known;
+    }
+    const id = this.#pairs.push({ key, values: [value] }) - 1;
+    this.#values.set(said, [...ids, id]);
+    return id;
+  }
+
+  /** The tags that have this value as it is spoken. */
+  tagged(value: string): Tagged[] {
+    return (this.#values.get(value) ?? NO_PAIRS).flatMap((id) => {
+      const pair = this.#pairs[id];
+      return pair ? [{ ...pair, things: this.#things.of(id), kinds: this.#things.counts(id) }] : [];
+    });
+  }
+
+  keys(words: string): ReadonlyMap<string, number> {
+    return this.#keys.get(words) ?? NO_KEYS;
+  }
+
+  words(): Iterable<string> {
+    return this.#values.keys();
+  }
+}
+
+const NO_PAIRS: readonly number[] = [];
+const NO_KEYS: ReadonlyMap<string, number> = new Map();
