@@ -88,7 +88,11 @@ export function createAssistant({
     if (changing && jobs) return decideChange(changing.decision, changing, { frame, now: context.now, jobs });
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
     const { timezone, now, signal } = context;
-    const graph = await graphs?.of(context, question.workspace);
+    const graph = await graphs?.of(
+      context,
+      question.workspace,
+      planner.namesThings?.({ text, frame }) ?? true,
+    );
     const asking = { ...question, ...(graph && { graph }) };
     const planned = (asked: string, within: Frame) =>
       planner.plan({

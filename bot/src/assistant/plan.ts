@@ -113,6 +113,8 @@ export type Planned = Plan & { by?: PlannedBy };
 export interface Planner {
   /** Throws only when the signal aborts. */
   plan(input: PlanInput): Promise<Planned> | Planned;
+  /** May a message name things that must be known to be understood? Absent: it may. */
+  namesThings?(input: Pick<PlanInput, 'text' | 'frame'>): boolean;
   /**
    * A sentence that answers the question in the words of who made the plan, and what that cost in all: parts of the
    * reply, which holds without them. Throws only when the signal aborts.

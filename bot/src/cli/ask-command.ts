@@ -63,8 +63,10 @@ async function run({ args, env, input, output }: Given): Promise<void> {
     graphs: createGraphs(),
   });
 
+  /** What goes on behind the last question ends with the command. */
+  const done = new AbortController();
   const ask = async (text: string, frame?: unknown) => {
-    const signal = AbortSignal.timeout(120_000);
+    const signal = AbortSignal.any([AbortSignal.timeout(120_000), done.signal]);
     const context = openAccounts({
       ctx: { aws, logger, now: Date.now },
       input: { accounts: [account], timezone, signal, progress: () => {} },
@@ -74,11 +76,15 @@ async function run({ args, env, input, output }: Given): Promise<void> {
     return { ...answer, text: renderText(answer.reply, { timezone, ...(maxRows ? { maxRows } : {}) }) };
   };
 
-  if (values.jsonl) return answerLines({ input, output, ask });
-  const question = positionals.join(' ').trim();
-  if (!question) throw new UsageError(USAGE);
-  const { reply, text } = await ask(question);
-  print(output, values.json ? reply : undefined, text);
+  try {
+    if (values.jsonl) return await answerLines({ input, output, ask });
+    const question = positionals.join(' ').trim();
+    if (!question) throw new UsageError(USAGE);
+    const { reply, text } = await ask(question);
+    print(output, values.json ? reply : undefined, text);
+  } finally {
+    done.abort(new Error('The command ends'));
+  }
 }
 
 /** The thing as JSON, or its text. */

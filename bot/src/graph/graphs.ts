@@ -20,8 +20,11 @@ const RETRY_MS = 10 * 60_000;
 const LOADS = 8;
 
 export interface Graphs {
-  /** What is known of the context's accounts. What was never read is read now, for some seconds; the rest goes on behind. */
-  of(context: ToolContext, workspace?: string): Promise<Graph>;
+  /**
+   * What is known of the context's accounts. Where `onSpot`, what was never read is read now, for some seconds; the rest
+   * goes on behind.
+   */
+  of(context: ToolContext, workspace?: string, onSpot?: boolean): Promise<Graph>;
   /**
    * Reads all there is in the context's accounts anew, and stores what changed. Never throws for what AWS or the store did.
    * @returns the ids of the accounts that refused: to be left alone for some hours
@@ -70,10 +73,10 @@ export function createGraphs({
   const closing = new AbortController();
 
   return {
-    async of(context, workspace = '') {
+    async of(context, workspace = '', onSpot = true) {
       forgetOthers(context.accounts, workspace);
       const known = context.accounts.map((account) => use(account, workspace));
-      await within(waitMs, ready(known, context));
+      await within(waitMs, ready(known, context, onSpot));
       dropUnused();
       return new Graph(known.map(({ things }) => things.index));
     },
@@ -140,12 +143,13 @@ export function createGraphs({
   }
 
   /** Resolves once all is known that can be. */
-  async function ready(known: readonly Known[], context: ToolContext): Promise<void> {
+  async function ready(known: readonly Known[], context: ToolContext, onSpot: boolean): Promise<void> {
     const loading = loadAll(known.filter(({ loadedAt }) => loadedAt === 0));
     // What is known already is good enough for this question.
     const old = known.filter(({ loadedAt }) => loadedAt > 0 && loadedAt <= now() - RECHECK_MS);
     void loadAll(old).catch(failed);
     await loading;
+    if (!onSpot) return;
     const lacking = known.filter(
       ({ reading, things, triedAt }) =>
         !reading && triedAt <= now() - RETRY_MS && KINDS.some(({ id }) => !things.has(id)),

@@ -46,13 +46,13 @@ const MOST_AT_ONCE = 8;
  * and the same words mean the same tomorrow. The model is asked where the built-in planner would ask back, knows no such
  * thing, or would leave words out. Whatever it fails at, the built-in plan stands, and the reply says so.
  */
-export function createLlmPlanner(ctx: LlmPlannerContext): Required<Planner> {
+export function createLlmPlanner(ctx: LlmPlannerContext): Planner & Required<Pick<Planner, 'lead'>> {
   const { builtIn, tools, settings, logger, now, admit, budget = BUDGET } = ctx;
   const breaker = createBreaker(now);
   const callOptions = callSettings(settings);
   let running = 0;
 
-  return { plan, lead };
+  return { plan, lead, namesThings: builtIn.namesThings };
 
   async function plan(input: PlanInput): Promise<Planned> {
     const own = builtIn.plan(input);

@@ -8,11 +8,12 @@ import { readIntent } from './intents/read-intent.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { amended, readDecision, repeatsDecision } from './scheduled/drafts.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
+import { THEM } from './thread/refer.ts';
 import { understand } from './understand.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import { repair } from './words/repair.ts';
-import { normalise } from './words/text.ts';
+import { normalise, tokenise } from './words/text.ts';
 
 /** "drop the terminated ones": of the list, not of the account. */
 const LEAVE_OUT =
@@ -31,6 +32,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   const lexicon = lexiconOf(tools);
   return {
     plan: (input) => plan(input, lexicon),
+    namesThings: (input) => namesThings(input, lexicon),
     likelyTools: (input, most) =>
       likelyTools({ ...input, text: repair(normalise(input.text), lexicon) }, lexicon, most),
     scheduling: (said, wanted, input) => withWanted(said, wanted, askingOf(input, lexicon)),
@@ -71,6 +73,17 @@ function plan(input: PlanInput, lexicon: Lexicon): Plan {
     default:
       return intent;
   }
+}
+
+/** A word that is no plain English and no tool's may be a name; so may any beside a word for an owner or what was shown. */
+const OF_SOMEBODY =
+  /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|project|app|env|environment|for the|of the)\b/i;
+
+function namesThings({ frame, text }: Pick<PlanInput, 'text' | 'frame'>, lexicon: Lexicon): boolean {
+  if (OF_SOMEBODY.test(text) || (frame?.shown && THEM.test(text))) return true;
+  return tokenise(normalise(text), lexicon.splits).some(
+    (token) => !/^[\W\d]/.test(token.raw) && lexicon.mayName(token),
+  );
 }
 
 function askingOf(input: PlanInput, lexicon: Lexicon): Asking {

@@ -44,8 +44,8 @@ export function readNames(scan: Scan, noun: boolean): void {
 }
 
 /** Of what is known to be there nothing is called so: a word in a name's place is no name then. */
-function isNobodys({ graph }: Scan, { raw }: Token): boolean {
-  if (!graph || graph.isEmpty) return false;
+function isNobodys({ graph, vocabulary }: Scan, { raw }: Token): boolean {
+  if (!graph || graph.isEmpty || graph.unread(vocabulary.tool.id)) return false;
   const { exact, part } = graph.resolve(raw);
   return exact.length === 0 && part.length === 0;
 }

@@ -2,6 +2,7 @@ import type { Filter } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import type { TagMeaning } from '../../../graph/graph.ts';
+import { ofKind } from '../../../graph/of-kind.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { MentionAt } from '../slots/mention.ts';
@@ -43,7 +44,7 @@ const isPlaced = (scan: Scan, { from, isOwner, to }: MentionAt): boolean =>
 
 function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const { tool } = scan.vocabulary;
-  const own = (things: readonly Entity[]) => things.filter(({ kind }) => kind === tool.id);
+  const own = (things: readonly Entity[]) => ofKind(things, tool.id);
   const tag = tagFor(mention, tool.id);
   const [exact, part] = [own(mention.exact), own(mention.part)];
   const isBesideNoun = isNounAt(scan, mention.to) && !mention.isOwner;
@@ -54,9 +55,9 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   if (isOne && !mention.keys) return byName(scan, exact);
   const tagFirst =
     mention.keys !== undefined || mention.isOwner || isEnvironment(mention.words.toLowerCase());
-  if (tag && (tagFirst || part.length === 0)) return byTag(tag);
+  if (tag && (tagFirst || part.length === 0)) return byTag(scan, tag);
   if (part.length > 0 && !mention.keys) return byPart(scan, mention.words);
-  if (tag) return byTag(tag);
+  if (tag) return byTag(scan, tag);
   return byRelation(scan, mention);
 }
 
@@ -74,11 +75,16 @@ const tagFor = ({ tags }: MentionAt, kind: string): TagMeaning | undefined =>
           undefined,
         );
 
-const byTag = ({ key, values }: TagMeaning): Filter => ({
-  field: `tag:${key}`,
-  op: 'eq',
-  value: one(values),
-});
+/** By its tag; of things whose list does not tell their tags, those that are known to bear it. */
+function byTag({ vocabulary }: Scan, { key, things, values }: TagMeaning): Filter {
+  if (vocabulary.fields.has('tags')) return { field: `tag:${key}`, op: 'eq', value: one(values) };
+  const { fields, id } = vocabulary.tool;
+  const ids = ofKind(things, id).map((thing) => thing.id);
+  return {
+    ...{ field: fields[0]?.key ?? 'name', op: 'eq', value: one([...new Set(ids)]) },
+    says: `tagged \`${key}=${values.join(', ')}\``,
+  };
+}
 
 function byName(scan: Scan, things: readonly Entity[]): Filter {
   const isById = things.some(({ name }) => name === undefined);
