@@ -67,6 +67,7 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/aws/a.ts', '../store/store.ts', 'layer-aws'],
   ['bot/src/reply/a.ts', '../tools/tool.ts', 'layer-reply'],
   ['bot/src/tools/a.ts', '../services/jobs/pause.ts', 'layer-tools'],
+  ['bot/src/graph/a.ts', '../services/jobs/pause.ts', 'layer-graph'],
   ['bot/src/checks/c.ts', '../tools/tool.ts', 'layer-checks'],
   ['bot/src/checks/a.ts', '../assistant/plan.ts', 'layer-checks'],
   ['bot/src/services/a.ts', '../assistant/plan.ts', 'layer-services'],

@@ -1,6 +1,7 @@
 import type { AccountIndex } from './account-index.ts';
 import type { Entity } from './entity.ts';
 import { singular, spoken } from './name-words.ts';
+import { ofKind } from './of-kind.ts';
 import type { Tagged } from './tag-index.ts';
 import { environmentWords, isEnvironment, keyWords } from './tag-words.ts';
 import type { Counts } from './thing-lists.ts';
@@ -134,11 +135,10 @@ export class Graph {
    */
   belonging(things: readonly Entity[], kind: string): Entity[] | undefined {
     if (things.length > MOST_OWNERS) return undefined;
-    const direct = this.#neighbours(things);
-    const found = direct.filter((entity) => entity.kind === kind);
-    if (found.length > 0) return found;
-    const further = this.#further(things).filter((entity) => entity.kind === kind);
-    if (further.length > 0) return further;
+    const found = ofKind(this.#neighbours(things), kind);
+    if (found.length > 0) return [...found];
+    const further = ofKind(this.#further(things), kind);
+    if (further.length > 0) return [...further];
     const kinds = new Set(things.map((thing) => thing.kind));
     return this.#accounts.some((account) => account.isTied(kind, kinds)) ? [] : undefined;
   }

@@ -13,6 +13,7 @@ import { understand } from './understand.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import { repair } from './words/repair.ts';
+import { STOP_WORDS } from './words/stop-words.ts';
 import { normalise, tokenise } from './words/text.ts';
 
 /** "drop the terminated ones": of the list, not of the account. */
@@ -81,9 +82,14 @@ const OF_SOMEBODY =
 
 function namesThings({ frame, text }: Pick<PlanInput, 'text' | 'frame'>, lexicon: Lexicon): boolean {
   if (OF_SOMEBODY.test(text) || (frame?.shown && THEM.test(text))) return true;
-  return tokenise(normalise(text), lexicon.splits).some(
-    (token) => !/^[\W\d]/.test(token.raw) && lexicon.mayName(token),
-  );
+  const tokens = tokenise(normalise(text), lexicon.splits);
+  return tokens.some((token, at) => {
+    if (/^[\W\d]/.test(token.raw)) return false;
+    const next = tokens[at + 1];
+    // "the payments database": beside a noun even a word of money may be a name.
+    const isBesideNoun = next !== undefined && lexicon.naming(next.stem).length > 0;
+    return lexicon.mayName(token) || (isBesideNoun && !lexicon.isKnown(token) && !STOP_WORDS.has(token.word));
+  });
 }
 
 function askingOf(input: PlanInput, lexicon: Lexicon): Asking {

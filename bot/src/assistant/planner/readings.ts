@@ -1,9 +1,10 @@
 import type { PlanInput } from '../plan.ts';
+import type { Shown } from '../shown.ts';
 import { readCost } from './cost/read-cost.ts';
 import type { CostReading } from './cost/reading.ts';
 import type { Reading } from './list/read-list.ts';
 import { readList } from './list/read-list.ts';
-import { findMentions, mentionShown, readMissingTags } from './slots/mentions.ts';
+import { findMentions, mentionOne, mentionShown, readMissingTags } from './slots/mentions.ts';
 import type { Question } from './slots/question.ts';
 import { readQuestion } from './slots/read-question.ts';
 import type { Lexicon, NamedTool } from './words/lexicon.ts';
@@ -20,8 +21,11 @@ export interface Readings {
   named: PhraseMatch<NamedTool>[];
 }
 
-/** Reads a question in every way; which way is right is decided later. */
-export function readAll(input: PlanInput, lexicon: Lexicon): Readings {
+/**
+ * Reads a question in every way; which way is right is decided later.
+ * @param one the thing whose name stands in the place of a word for it
+ */
+export function readAll(input: PlanInput, lexicon: Lexicon, one?: Shown): Readings {
   const question = readQuestion(input, lexicon.splits, lexicon.vocabularies);
   if (input.graph) {
     readMissingTags(question, input.graph);
@@ -30,6 +34,12 @@ export function readAll(input: PlanInput, lexicon: Lexicon): Readings {
     const shown = mentionShown(question, input.frame?.shown ?? [], input.graph);
     if (shown) question.mentions.push(shown);
   }
+  const meant = one && mentionOne(question, one);
+  if (meant)
+    question.mentions = [
+      meant,
+      ...question.mentions.filter(({ from, to }) => to <= meant.from || from >= meant.to),
+    ];
   return {
     question,
     lists: spokenOf(question, input, lexicon).map((vocabulary) => readList(question, vocabulary, input)),

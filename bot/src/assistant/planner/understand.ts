@@ -36,7 +36,7 @@ function read(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question?: Ques
   const { text, one } = refer(asked.text, asked, lexicon);
   // What names its thing stands alone: the list that it stood in says nothing more of it.
   const input = one ? { ...asked, text, frame: withoutList(asked.frame) } : asked;
-  const readings = readAll(input, lexicon);
+  const readings = readAll(input, lexicon, one);
   const { question, cost } = readings;
   const same = one && asked.frame?.last && sameFor(asked.frame.last, question);
   if (same) return { plan: same, question, goesOn: true };

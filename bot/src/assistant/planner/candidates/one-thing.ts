@@ -16,7 +16,7 @@ const LOOKS: Record<string, RegExp> = {
 export function oneThing({ isNamed, noun, query, vocabulary }: Reading): number {
   if (noun) return 0;
   // It is known what is called so.
-  if (isNamed) return 2;
+  if (isNamed) return 3;
   const { fields, id } = vocabulary.tool;
   const named = query.filters?.find(
     ({ field, op }) => op === 'eq' && (field === 'name' || field === fields[0]?.key),

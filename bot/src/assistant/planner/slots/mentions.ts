@@ -63,6 +63,9 @@ function mentionAt(
   const isName = meant.exact.length > 0 && (/[-_./\d]/.test(words) || (to - from > 1 && !isOrdinary));
   // A run of words that only happen to stand in a name is no mention of it.
   if (to - from > 1 && isOrdinary && meant.exact.length === 0 && meant.tags.length === 0) return undefined;
+  // "payments database": the noun of a kind says what is meant, and is no part of a name.
+  const isWithNoun = to - from > 1 && (isKnownWord(first) || isKnownWord(last));
+  if (isWithNoun && meant.exact.length === 0 && meant.tags.length === 0) return undefined;
   const isBesideKey = keys !== undefined && ofKeys.length > 0;
   return {
     ...meant,
@@ -143,4 +146,20 @@ export function readMissingTags(question: Question, graph: Graph): void {
     question.tags.push({ field: `tag:${key}`, op: 'missing' });
     for (const at of inside) question.taken[at] = true;
   }
+}
+
+/** The name that was put in the place of "it": of that thing, whatever else is called so. */
+export function mentionOne({ taken, text, tokens }: Question, one: Shown): MentionAt | undefined {
+  const name = one.name ?? one.id;
+  const start = text.indexOf(name);
+  const inside = tokens.flatMap((token, at) =>
+    token.start < start + name.length && token.end > start ? [at] : [],
+  );
+  const [from] = inside;
+  if (start < 0 || from === undefined || inside.some((at) => taken[at])) return undefined;
+  const thing = { ...one, account: '', region: '' };
+  return {
+    ...{ words: name, exact: [thing], part: [], tags: [], from, to: from + inside.length },
+    ...{ isCertain: true, isOrdinary: false, isOwner: false, isExcluded: false },
+  };
 }

@@ -44,7 +44,7 @@ export const COMMON_WORDS =
   when where whether which while white whole whom whose wide wife will window wish with within without woman wonder wood
   word words work worked worker workers working works world worry worse worst worth would write written wrong year years
   yellow yesterday young your yours zero
-  according bring brings hit hits recording spin spun raining anymore ask asks big bigger boss ceo cfo chief cto eat evidence filter gb headcount heya host hot inventory licence
+  according activate affect bring expose package reference store storing string brings hit hits recording spin spun raining anymore ask asks big bigger boss ceo cfo chief cto eat evidence filter gb headcount heya host hot inventory licence
   license lying max maximum minimum listed materials migration old optimal pack prepared recorded runs says sit sits smells tb ugh
   started stopped restarted rebooted deleted destroyed dropped removed detached revoked created launched provisioned deployed
   modified updated edited altered touched resized attached renamed rotated terminated killed assumed somebody enforce enforced deletions terminations reboots restarts shutdowns`.split(

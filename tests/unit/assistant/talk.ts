@@ -1,0 +1,55 @@
+import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
+import type { Plan, Planner } from '@windsock/bot/assistant/plan.ts';
+import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
+import { createAws } from '@windsock/bot/aws/aws.ts';
+import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import type { Graphs } from '@windsock/bot/graph/graphs.ts';
+import { createGraphs } from '@windsock/bot/graph/graphs.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
+import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
+import { tools } from '@windsock/bot/tools/index.ts';
+
+/** When the demo account is asked. */
+export const NOW = new Date('2026-11-21T10:00:00Z');
+
+const graphs = createGraphs({ waitMs: 30_000 });
+const planner = createBuiltInPlanner([...tools]);
+const aws = createAws({ now: () => NOW });
+const logger = createLogger({ level: 'silent' });
+
+export interface Turn {
+  /** What the last message was understood to mean; of one with several questions, the last of them. */
+  plan: Plan | undefined;
+  reply: Reply;
+}
+
+/** Says messages in one thread, to an assistant that knows what is in the demo account. */
+export async function talk(messages: readonly string[], known: Graphs | null = graphs): Promise<Turn> {
+  let plan: Plan | undefined;
+  const watched: Planner = {
+    ...planner,
+    plan(input) {
+      plan = planner.plan(input);
+      return plan;
+    },
+  };
+  const assistant = createAssistant({ tools, planner: watched, graphs: known ?? undefined });
+  let frame: unknown;
+  let reply: Reply | undefined;
+  for (const text of messages) {
+    const context = openAccounts({
+      ctx: { aws, logger, now: () => NOW.getTime() },
+      input: {
+        ...{ accounts: [demoAccount], timezone: 'UTC', signal: AbortSignal.timeout(60_000) },
+        progress: () => {},
+      },
+    });
+    const answer = await assistant.answer({ text, frame, context });
+    // What a thread remembers is stored as JSON.
+    if (answer.frame) frame = JSON.parse(JSON.stringify(answer.frame));
+    reply = answer.reply;
+  }
+  if (!reply) throw new Error('nothing was said');
+  return { plan, reply };
+}
