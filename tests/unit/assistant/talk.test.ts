@@ -55,7 +55,7 @@ describe('words of the account', { timeout: 60_000 }, () => {
 
 describe('a word that nothing explains', { timeout: 60_000 }, () => {
   it('is asked about, with the answer as it is as the last choice', async () => {
-    const { plan, reply } = await talk(['which instances are flibbering']);
+    const { plan, reply } = await talk(['which instances are zorblike']);
     expect(reply.kind).toBe('clarify');
     const [last] = reply.actions?.slice(-1) ?? [];
     expect(last?.label).toBe('EC2 instances, without that');
@@ -69,13 +69,13 @@ describe('a word that nothing explains', { timeout: 60_000 }, () => {
   });
 
   it('is not forgotten when the thread goes on', async () => {
-    const { reply } = await talk(['which instances are flibbering', 'only the stopped ones']);
+    const { reply } = await talk(['which instances are zorblike', 'only the stopped ones']);
     expect(reply.kind).toBe('clarify');
-    expect(reply.text).toContain('flibbering');
+    expect(reply.text).toContain('zorblike');
   });
 
   it('may be left out on purpose', async () => {
-    const { reply } = await talk(['which instances are flibbering', 'EC2 instances']);
+    const { reply } = await talk(['which instances are zorblike', 'EC2 instances']);
     expect(reply.plan).toEqual({ tool: 'ec2.instances', args: {} });
   });
 

@@ -65,7 +65,8 @@ function mentionAt(
   if (to - from > 1 && isOrdinary && meant.exact.length === 0 && meant.tags.length === 0) return undefined;
   // "payments database": the noun of a kind says what is meant, and is no part of a name.
   const isWithNoun = to - from > 1 && (isKnownWord(first) || isKnownWord(last));
-  if (isWithNoun && meant.exact.length === 0 && meant.tags.length === 0) return undefined;
+  const isSaidApart = to - from > 1 && words.includes(' ') && isKnownWord(last);
+  if (isWithNoun && (isSaidApart || meant.exact.length === 0) && meant.tags.length === 0) return undefined;
   const isBesideKey = keys !== undefined && ofKeys.length > 0;
   return {
     ...meant,

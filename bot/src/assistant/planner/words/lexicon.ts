@@ -118,18 +118,11 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
         stems.some((stem, at) => JOINERS.has(stem) || pairs.has(`${stem} ${stems[at + 1]}`))),
     isForeign: (word) => FOREIGN_NOUNS.has(word) && !nouns.has(word),
     wordsOf: (id) => ownWords.get(id) ?? new Set(),
-    isEnglish: (word) => /ly$/.test(word) || formsOf(word).some((form) => ENGLISH.has(form)),
+    isEnglish: (word) => /(?:ing|ed|ly)$/.test(word) || ENGLISH.has(word) || ENGLISH.has(stem(word)),
     isKnown,
     mayName: (token) => !isKnown(token) && !OF_QUESTIONS.has(token.word) && !OF_QUESTIONS.has(token.stem),
     isTelling: (word) => telling.has(stem(word.toLowerCase())),
   };
-}
-
-/** A word, and what it may be a form of: 'stopped' → stop, 'storing' → store. */
-function formsOf(word: string): string[] {
-  const base = /^([a-z]+?)(?:ing|ed)$/.exec(word)?.[1];
-  const undoubled = base?.replace(/([a-z])\1$/, '$1');
-  return [word, stem(word), ...(base ? [base, `${base}e`, undoubled ?? base] : [])];
 }
 
 function byWord(
