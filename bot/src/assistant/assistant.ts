@@ -88,11 +88,8 @@ export function createAssistant({
     if (changing && jobs) return decideChange(changing.decision, changing, { frame, now: context.now, jobs });
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
     const { timezone, now, signal } = context;
-    const graph = await graphs?.of(
-      context,
-      question.workspace,
-      planner.namesThings?.({ text, frame }) ?? true,
-    );
+    const asIs = { text, frame, accounts, timezone, now, signal };
+    const graph = await graphs?.of(context, question.workspace, planner.namesThings?.(asIs) ?? true);
     const asking = { ...question, ...(graph && { graph }) };
     const planned = (asked: string, within: Frame) =>
       planner.plan({

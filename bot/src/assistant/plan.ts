@@ -114,7 +114,7 @@ export interface Planner {
   /** Throws only when the signal aborts. */
   plan(input: PlanInput): Promise<Planned> | Planned;
   /** May a message name things that must be known to be understood? Absent: it may. */
-  namesThings?(input: Pick<PlanInput, 'text' | 'frame'>): boolean;
+  namesThings?(input: PlanInput): boolean;
   /**
    * A sentence that answers the question in the words of who made the plan, and what that cost in all: parts of the
    * reply, which holds without them. Throws only when the signal aborts.

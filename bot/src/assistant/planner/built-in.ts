@@ -10,6 +10,7 @@ import { amended, readDecision, repeatsDecision } from './scheduled/drafts.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { THEM } from './thread/refer.ts';
 import { understand } from './understand.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import { repair } from './words/repair.ts';
@@ -76,20 +77,43 @@ function plan(input: PlanInput, lexicon: Lexicon): Plan {
   }
 }
 
-/** A word that is no plain English and no tool's may be a name; so may any beside a word for an owner or what was shown. */
-const OF_SOMEBODY =
-  /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|project|app|env|environment|for the|of the)\b/i;
+const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|project|app|env|environment)\b/i;
 
-function namesThings({ frame, text }: Pick<PlanInput, 'text' | 'frame'>, lexicon: Lexicon): boolean {
+/**
+ * May a message name things? Where each word is understood without knowing any, and none stands in a name's place, it
+ * does not have to be known what there is.
+ */
+function namesThings(input: PlanInput, lexicon: Lexicon): boolean {
+  const { frame, text } = input;
   if (OF_SOMEBODY.test(text) || (frame?.shown && THEM.test(text))) return true;
-  const tokens = tokenise(normalise(text), lexicon.splits);
-  return tokens.some((token, at) => {
-    if (/^[\W\d]/.test(token.raw)) return false;
-    const next = tokens[at + 1];
-    // "the payments database": beside a noun even a word of money may be a name.
-    const isBesideNoun = next !== undefined && lexicon.naming(next.stem).length > 0;
-    return lexicon.mayName(token) || (isBesideNoun && !lexicon.isKnown(token) && !STOP_WORDS.has(token.word));
-  });
+  const { graph: _, ...blind } = input;
+  const planned = plan(blind, lexicon);
+  if (planned.kind === 'tool') {
+    const tokens = tokenise(normalise(text), lexicon.splits);
+    // "volumes of search": a common word where a name stands.
+    const isOfCommon = tokens.some(
+      ({ word }, at) =>
+        /^(?:of|for|by)$/.test(tokens[at - 1]?.word ?? '') &&
+        STOP_WORDS.has(word) &&
+        !FUNCTION_WORDS.has(word),
+    );
+    return isOfCommon || planned.ignored !== undefined || isAboutNamed(planned);
+  }
+  return (
+    planned.kind === 'choose' ||
+    planned.kind === 'unknown' ||
+    planned.kind === 'problem' ||
+    planned.kind === 'schedule'
+  );
+}
+
+/** "the payments database": a plain word was taken for a name, which it may be a part of. */
+function isAboutNamed({ args }: ToolPlan): boolean {
+  const filters = (args.filters ?? []) as { field?: string; value?: unknown }[];
+  return filters.some(
+    ({ field, value }) =>
+      field !== undefined && /(?:^name|_name|_id)$/.test(field) && /^[a-z]+$/.test(String(value)),
+  );
 }
 
 function askingOf(input: PlanInput, lexicon: Lexicon): Asking {

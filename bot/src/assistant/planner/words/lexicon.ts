@@ -4,7 +4,6 @@ import type { CustomTool, ListTool, Tool } from '../../../tools/tool.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { FOREIGN_NOUNS } from './foreign-nouns.ts';
-import { FUNCTION_WORDS } from './function-words.ts';
 import { PhraseIndex } from './phrases.ts';
 import { ExampleRanking } from './ranking.ts';
 import { Speller } from './spelling.ts';
@@ -54,8 +53,6 @@ export interface Lexicon {
   isForeign(stem: string): boolean;
   /** Stems of all that a tool calls itself, its things and their fields. */
   wordsOf(tool: string): ReadonlySet<string>;
-  /** Is it none of the words that questions are made of, so that it may be a name? */
-  mayName(token: { word: string; stem: string }): boolean;
   /** Is it a common word of English? */
   isEnglish(word: string): boolean;
   /** Is it a word of AWS or of some tool? */
@@ -65,13 +62,6 @@ export interface Lexicon {
 }
 
 const ENGLISH = new Set([...EVERYDAY_WORDS, ...EVERYDAY_WORDS.map(stem), ...COMMON_WORDS, ...STOP_WORDS]);
-
-const OF_QUESTIONS = new Set([
-  ...EVERYDAY_WORDS,
-  ...EVERYDAY_WORDS.map(stem),
-  ...STOP_WORDS,
-  ...FUNCTION_WORDS,
-]);
 
 const compiled = new WeakMap<readonly Tool[], Lexicon>();
 
@@ -120,7 +110,6 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     wordsOf: (id) => ownWords.get(id) ?? new Set(),
     isEnglish: (word) => /(?:ing|ed|ly)$/.test(word) || ENGLISH.has(word) || ENGLISH.has(stem(word)),
     isKnown,
-    mayName: (token) => !isKnown(token) && !OF_QUESTIONS.has(token.word) && !OF_QUESTIONS.has(token.stem),
     isTelling: (word) => telling.has(stem(word.toLowerCase())),
   };
 }
