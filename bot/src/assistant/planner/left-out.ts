@@ -123,10 +123,12 @@ function lostNegation({ args, tool }: ToolPlan, text: string, tokens: Question['
 
 /** Means something in the accounts, and nothing of it stands in the plan. */
 function isUnused(
-  { exact, isCertain, isOrdinary, isReference, tags, words }: MentionAt,
+  { exact, isCertain, isOrdinary, isOwner, isReference, tags, words }: MentionAt,
   plan: ToolPlan,
 ): boolean {
-  if (isReference || (isOrdinary && !isCertain)) return false;
+  // "the cpu of the search box": a metric is of one thing, or of all.
+  const isOfMetric = isOwner && plan.tool === 'cloudwatch.metrics';
+  if (isReference || (isOrdinary && !isCertain && !isOfMetric)) return false;
   const args = JSON.stringify(plan.args).toLowerCase();
   const meant = [
     ...partsOf(words),

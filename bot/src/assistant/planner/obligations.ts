@@ -66,8 +66,8 @@ const OBLIGATIONS: readonly Obligation[] = [
   {
     untold: 'I cannot tell what that is allowed to do.',
     asked:
-      /\b(?:is|are|was|were|be|what) [\w' -]{0,40}\b(?:allowed|permitted|able) to\b|\bwhat (?:all )?(?:can|may) [\w'.-]+ (?:all )?(?:do|access|touch|reach|see)\b/i,
-    isMet: ({ args, tool }) => tells(args, /polic|principal|trust|admin/) || toolById(tool)?.kind !== 'list',
+      /\b(?:rights|permissions) (?:has|have|does|do)\b|\b(?:is|are|was|were|be|what) [\w' -]{0,40}\b(?:allowed|permitted|able) to\b|\bwhat (?:all )?(?:can|may) [\w'.-]+ (?:all )?(?:do|access|touch|reach|see)\b/i,
+    isMet: ({ args, tool }) => tells(args, /polic|admin/) || toolById(tool)?.kind !== 'list',
   },
   {
     untold: 'I cannot tell how to do that.',

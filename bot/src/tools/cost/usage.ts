@@ -116,7 +116,7 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   const head = `${amount}${where} ${when}, ${args.metric.replace('_', ' ')}`;
   const none = lines.length === 0 ? ': Cost Explorer lists no such costs' : '';
   // An amount of zero would say that nothing was spent.
-  if (lines.length === 0 && answers.length > 0 && args.filters.some(isOfTag))
+  if (lines.every(({ amount }) => toNumber(amount) === 0) && answers.length > 0 && args.filters.some(isOfTag))
     return {
       ...base,
       text: `**Cost Explorer lists no costs${where} ${when}**${missing}. ${UNKNOWN_TAG}`,

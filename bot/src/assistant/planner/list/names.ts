@@ -110,7 +110,7 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
   }
   const isHyphenated = /^[a-z]+(-[a-z]+)+$/.test(raw);
   const isIdentifier =
-    /[_-]|\d/.test(raw) && /[a-z]/i.test(raw) && !/^\d+[a-z]{1,3}$/i.test(raw) && !raw.includes('/');
+    /[_-]|\d/.test(raw) && /[a-z]/i.test(raw) && !/^[\d.,]+[a-z]{1,3}$/i.test(raw) && !raw.includes('/');
   const nextToNoun = isNounAt(scan, at - 1) || isNounAt(scan, at + 1);
   // "secret api/stripe", "queue orders.fifo"
   const isCompound = /^[a-z][\w-]*[./][\w./-]+$/i.test(raw);

@@ -50,5 +50,5 @@ const range = ({ from, to }: { from: number; to: number }): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index);
 
 const isIdentifier = (raw: string): boolean =>
-  (/[_-]|\d/.test(raw) && /[a-z]/i.test(raw) && !/^\d+[a-z]{1,3}$/i.test(raw) && !raw.includes('::')) ||
+  (/[_-]|\d/.test(raw) && /[a-z]/i.test(raw) && !/^[\d.,]+[a-z]{1,3}$/i.test(raw) && !raw.includes('::')) ||
   /^(?:\d{1,3}\.){3}\d{1,3}$/.test(raw);
