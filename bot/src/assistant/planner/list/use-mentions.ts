@@ -5,6 +5,7 @@ import type { TagMeaning } from '../../../graph/graph.ts';
 import { ofKind } from '../../../graph/of-kind.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
 import { toolById } from '../../../tools/index.ts';
+import { code } from '../../../tools/list/words.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, isNounAt, isSingular, mark, wordAt } from './scan.ts';
@@ -82,7 +83,7 @@ function byTag({ vocabulary }: Scan, { key, things, values }: TagMeaning): Filte
   const ids = ofKind(things, id).map((thing) => thing.id);
   return {
     ...{ field: fields[0]?.key ?? 'name', op: 'eq', value: one([...new Set(ids)]) },
-    says: `tagged \`${key}=${values.join(', ')}\``,
+    says: `tagged ${code(`${key}=${values.join(', ')}`)}`,
   };
 }
 
@@ -117,7 +118,7 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   const found = scan.graph.belonging(owners, tool.id);
   if (!found) return undefined;
   const ofTag = tag && owners === tag.things ? `${tag.key}=${tag.values.join(', ')}` : mention.words;
-  const said = mention.isReference ? shownWords(mention) : `\`${ofTag}\``;
+  const said = mention.isReference ? shownWords(mention) : code(ofTag);
   const ids = [...new Set(found.map(({ id }) => id))];
   if (ids.length > MOST_IDS) return undefined;
   return {
@@ -132,7 +133,7 @@ function shownWords({ exact }: MentionAt): string {
   const [one] = exact;
   const tool = one && toolById(one.kind);
   if (!one || tool?.kind !== 'list') return 'them';
-  return exact.length === 1 ? `\`${calledOf(one)}\`` : `those ${exact.length} ${tool.noun[1]}`;
+  return exact.length === 1 ? code(calledOf(one)) : `those ${exact.length} ${tool.noun[1]}`;
 }
 
 const idField = ({ vocabulary }: Scan): string => vocabulary.tool.fields[0]?.key ?? 'name';
