@@ -4,6 +4,7 @@ import { calledOf } from '../../../graph/entity.ts';
 import type { TagMeaning } from '../../../graph/graph.ts';
 import { ofKind } from '../../../graph/of-kind.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
+import type { Counts } from '../../../graph/thing-lists.ts';
 import { toolById } from '../../../tools/index.ts';
 import { code } from '../../../tools/list/words.ts';
 import type { MentionAt } from '../slots/mention.ts';
@@ -112,7 +113,7 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   const { tool } = scan.vocabulary;
   const isPointedAt = mention.isOwner || mention.isCertain || !mention.isOrdinary;
   if (!isPointedAt || !scan.graph) return undefined;
-  const [tag] = mention.tags;
+  const [tag] = mention.tags.filter(({ kinds }) => sizeOf(kinds) <= MOST_IDS);
   const owners = mention.exact.length > 0 && !mention.keys ? mention.exact : (tag?.things ?? mention.exact);
   if (owners.length === 0) return undefined;
   const found = scan.graph.belonging(owners, tool.id);
@@ -128,6 +129,8 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
     says: `that belong to ${said}`,
   };
 }
+
+const sizeOf = (kinds: Counts): number => [...kinds.values()].reduce((sum, count) => sum + count, 0);
 
 function shownWords({ exact }: MentionAt): string {
   const [one] = exact;
