@@ -48,17 +48,19 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const { tool } = scan.vocabulary;
   const own = (things: readonly Entity[]) => ofKind(things, tool.id);
   const tag = tagFor(mention, tool.id);
-  const [exact, part] = [own(mention.exact), own(mention.part)];
+  const exact = own(mention.exact);
+  // So many names have a common word in them that they are looked at where nothing else tells.
+  const hasPart = () => own(mention.part).length > 0;
   const isBesideNoun = isNounAt(scan, mention.to) && !mention.isOwner;
   // "the orders queue" is the one that is called so; "orders queues" are all that have it in their names.
   const isOne =
     exact.length > 0 &&
-    (!isBesideNoun || isSingular(lastOfNoun(scan, mention.to)) || part.length <= exact.length);
+    (!isBesideNoun || isSingular(lastOfNoun(scan, mention.to)) || own(mention.part).length <= exact.length);
   if (isOne && !mention.keys) return byName(scan, exact);
   const tagFirst =
     mention.keys !== undefined || mention.isOwner || isEnvironment(mention.words.toLowerCase());
-  if (tag && (tagFirst || part.length === 0)) return byTag(scan, tag);
-  if (part.length > 0 && !mention.keys) return byPart(scan, mention.words);
+  if (tag && (tagFirst || !hasPart())) return byTag(scan, tag);
+  if (!mention.keys && hasPart()) return byPart(scan, mention.words);
   if (tag) return byTag(scan, tag);
   return byRelation(scan, mention);
 }
