@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ListQuery } from '../contract/query.ts';
 import type { PlannedBy, Reply } from '../contract/reply.ts';
 import { QueryError } from '../domain/row-filter.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -174,7 +175,11 @@ export function createAssistant({
       case 'choose':
         return {
           reply: chooseReply(plan),
-          frame: { ...frame, ...(plan.about && { last: plan.about }), choices: plan.options },
+          frame: {
+            ...frame,
+            ...(plan.about && { last: plan.about, ...focusOf(plan.about, question.graph) }),
+            choices: plan.options,
+          },
         };
       case 'unknown':
         return { reply: unknownReply(plan.options), frame: { ...frame, choices: plan.options } };
@@ -229,6 +234,17 @@ export function createAssistant({
 function frameOf({ frame: stored, about }: Question): Frame {
   const frame = readFrame(stored);
   return about ? { ...frame, last: { kind: 'tool', ...about.plan }, asked: about.asked } : frame;
+}
+
+/** The one thing that a plan names. */
+function focusOf({ args, tool }: ToolPlan, graph: Graph | undefined): Pick<Frame, 'focus'> {
+  const { filters = [] }: ListQuery = args;
+  const named = filters.find(({ field, op }) => op === 'eq' && /(?:^name|_id)$/.test(field))?.value;
+  const things = typeof named === 'string' ? (graph?.called(named) ?? []) : [];
+  const [one, another] = things.filter(({ kind }) => kind === tool);
+  return one && !another
+    ? { focus: { kind: one.kind, id: one.id, ...(one.name && { name: one.name }) } }
+    : {};
 }
 
 /** What later messages may point at. An answer without rows leaves what was shown before, while it is about the same. */

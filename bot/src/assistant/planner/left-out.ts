@@ -141,7 +141,8 @@ function isUnused(
 /** "the second one", "his keys": words for a thing that was shown, where the thread shows none. */
 const ONE_SHOWN =
   /\b(?:(?:the )?(?:first|second|third|fourth|fifth|last|other|1st|2nd|3rd|4th) (?:one|guy)|he|she|his|him|her)\b/i;
-const SOME_SHOWN = /\b(?:any|which|all|some|most|none|both) of (?:them|those|these)\b/i;
+const SOME_SHOWN =
+  /\b(?:to|of|about|behind|from) it\b|\b(?:any|which|all|some|most|none|both) of (?:them|those|these)\b/i;
 
 /** A word for one thing where nobody knows which: also "the database", where all of them would be shown. */
 function pointsNowhere({ text, tokens }: Question, lexicon: Lexicon, isBare: boolean): string | undefined {

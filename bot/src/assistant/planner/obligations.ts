@@ -10,7 +10,8 @@ interface Obligation {
   isMet(plan: ToolPlan): boolean;
 }
 
-const LEAD = '^(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please)[, ]+)*';
+/** Where a clause begins: "the exports bucket, who made it public". */
+const LEAD = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please)[, ]+)*';
 
 /** What tells of people: who did something, who may, whose things are. */
 const OF_PEOPLE =
