@@ -115,6 +115,7 @@ function namesThings(input: PlanInput, lexicon: Lexicon): boolean {
 
 /** "the payments database": a plain word was taken for a name, which it may be a part of. */
 function isAboutNamed({ args }: ToolPlan): boolean {
+  if (typeof args.resource === 'string' && /^[a-z]+$/i.test(args.resource)) return true;
   const filters = (args.filters ?? []) as { field?: string; value?: unknown }[];
   return filters.some(
     ({ field, value }) =>

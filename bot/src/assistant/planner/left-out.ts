@@ -66,6 +66,11 @@ function wordsLeftOut(
   if (nobody) return [nobody];
   if (toolById(plan.tool)?.kind !== 'list') return lostNegation(plan, text, tokens);
   const { accounts, columns, filters = [], group_by, measure, regions, sort }: ListQuery = plan.args;
+  // "the slowest five": a few words that name no kind are about what was shown, and that did not have it.
+  const isNamed = tokens.some((token) =>
+    lexicon.naming(token.stem).some(({ tool }) => tool.id === plan.tool),
+  );
+  if (last && !goesOn && tokens.length <= FEW && !isNamed && question.mentions.length === 0) return [text];
   const isWide = !filters.length && !group_by?.length && !sort;
   const isBare = isWide && !accounts && !regions && !measure && !columns;
   const pointing =
@@ -162,6 +167,9 @@ function pointsNowhere({ text, tokens }: Question, lexicon: Lexicon, isBare: boo
     !/^(?:account|region|cloud|list|default)$/.test(tokens[at]?.word ?? '');
   return isHead ? text.slice(tokens[at - 1]?.start, tokens[at]?.end) : undefined;
 }
+
+/** As many words as only say something of what was shown. */
+const FEW = 4;
 
 /** The words that ask for one end of an order. */
 const SUPERLATIVE =

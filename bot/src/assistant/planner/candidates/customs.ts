@@ -54,9 +54,9 @@ function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undef
 const isNoName = (groups: RegExpExecArray['groups']): boolean =>
   Object.entries(groups ?? {}).some(
     ([key, said = '']) =>
-      /^(?:resource|name|query|actor|user|who)$/.test(key) &&
+      /^(?:resource|object|name|query|actor|user|who)$/.test(key) &&
       FUNCTION_WORDS.has(said.toLowerCase()) &&
-      !/^(?:any|some|every|no|who|we|i$)/i.test(said),
+      !/^(?:any|some|every|no|who|we|i$|it$|that$|this$|th[eo]\w+$)/i.test(said),
   );
 
 /** "who turned on the instance web-9?": no list tells who did it. */
