@@ -66,6 +66,23 @@ describe('a question in Slack', () => {
     expect(wordsOf(second)).toMatch(/running/i);
   });
 
+  it('may name a team of the account, and go on with what belongs to what was shown', async () => {
+    const root = await mention('which instances does the search team have?');
+    await say('what disks do they have', root);
+    await say('who owns the first one?', root);
+    const [team, disks, owner] = await repliesTo(root);
+    expect(wordsOf(team)).toContain('team=search');
+    expect(wordsOf(disks)).toContain('that belong to those 3 EC2 instances');
+    expect(wordsOf(owner)).toMatch(/owner|team/);
+  });
+
+  it('is asked about where a word means nothing there, with buttons', async () => {
+    const root = await mention('which instances are zorblike?');
+    const [reply] = await repliesTo(root);
+    expect(wordsOf(reply)).toContain('zorblike');
+    expect(wordsOf(reply)).toContain('EC2 instances, without that');
+  });
+
   it('is answered once though Slack sends app_mention, message and both again', async () => {
     const ts = await slack.write(`<@${BOT_USER}> ${QUESTION}`);
     const events = [
