@@ -33,6 +33,19 @@ describe('words of the account', { timeout: 60_000 }, () => {
     });
   });
 
+  it('are whose costs stand side by side', async () => {
+    const { reply } = await talk(['what did the data team and the web team spend in october']);
+    expect(reply.plan?.args).toMatchObject({
+      group_by: ['tag:team'],
+      filters: [{ dimension: 'tag:team', op: 'eq', values: ['data', 'web'] }],
+    });
+  });
+
+  it('are no people where nobody is called so', async () => {
+    const { reply } = await talk(['everyone who can log in to the console without a second factor']);
+    expect(filtersOf(reply).filter(([field]) => field === 'name')).toEqual([]);
+  });
+
   it('lead to what belongs to a thing', async () => {
     const { reply } = await talk(['security groups of search-1']);
     expect(reply.plan?.tool).toBe('ec2.security-groups');

@@ -119,7 +119,9 @@ function isAboutNamed({ args }: ToolPlan): boolean {
   const filters = (args.filters ?? []) as { field?: string; value?: unknown }[];
   return filters.some(
     ({ field, value }) =>
-      field !== undefined && /(?:^name|_name|_id)$/.test(field) && /^[a-z]+$/.test(String(value)),
+      field !== undefined &&
+      /(?:^name|_name|_id)$/.test(field) &&
+      [value].flat().some((each) => /^[a-z]+$/i.test(String(each))),
   );
 }
 

@@ -8,11 +8,14 @@ export function readOwners(scan: CostScan): void {
   for (const mention of question.mentions) {
     const [tag] = mention.tags;
     if (!tag || isTaken(scan, mention) || (mention.isOrdinary && !isPlaced(scan, mention))) continue;
-    reading.filters.push({
-      dimension: `tag:${tag.key}`,
-      op: mention.isExcluded ? 'ne' : 'eq',
-      values: tag.values,
-    });
+    const dimension = `tag:${tag.key}`;
+    const op = mention.isExcluded ? 'ne' : 'eq';
+    const same = reading.filters.find((filter) => filter.dimension === dimension && filter.op === op);
+    if (same) {
+      // "the data or the web team": side by side, as nothing bears two values of one tag.
+      same.values = [...new Set([...same.values, ...tag.values])];
+      if (op === 'eq' && !reading.groupBy.includes(dimension)) reading.groupBy.push(dimension);
+    } else reading.filters.push({ dimension, op, values: [...tag.values] });
     const [first, last] = [question.tokens[mention.from], question.tokens[mention.to - 1]];
     if (first && last) take(scan, first.start, last.end);
   }
