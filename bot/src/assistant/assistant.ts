@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ListQuery } from '../contract/query.ts';
 import type { PlannedBy, Reply } from '../contract/reply.ts';
 import { QueryError } from '../domain/row-filter.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -28,7 +27,7 @@ import { joinedReply } from './replies/joined.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
-import { shownIn } from './shown.ts';
+import { focusOf, pointedAt, shownIn } from './shown.ts';
 
 export interface Question {
   text: string;
@@ -99,8 +98,8 @@ export function createAssistant({
         ...(confirmed && { replayed: true }),
       });
     const { by, ...plan } = await planned(text, frame);
-    const several =
-      confirmed || by?.name === 'llm' ? undefined : await answerParts(plan, frame, asking, planned);
+    // A language model is asked once, and takes a message as a whole.
+    const several = confirmed || by ? undefined : await answerParts(plan, frame, asking, planned);
     if (several) return several;
     const today = confirmed ? plannedToday({ kind: 'tool', ...confirmed }, plan) : plan;
     const answer = await carryOut(today ?? drifted, frame, asking);
@@ -123,28 +122,41 @@ export function createAssistant({
   ): Promise<Answer | undefined> {
     const parts = partsOf(question.text);
     if (!isQuestion(whole) || (parts.length === 1 && parts[0] === question.text)) return undefined;
+    let before = frame.last;
+    const clear: string[] = [];
+    const unclear: string[] = [];
+    const tools = new Set<string>();
+    // Decided before anything is read: each part as if those before it had been answered.
+    for (const [at, part] of parts.entries()) {
+      const { by: _, ...plan } = await planned(part, at === 0 ? frame : { ...frame, last: before });
+      if (!isQuestion(plan)) return undefined;
+      // "do we need singapore? what does it cost": of what was not understood.
+      if (unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
+      if (plan.kind !== 'tool' || plan.ignored) unclear.push(part);
+      else {
+        clear.push(part);
+        tools.add(plan.tool);
+        before = plan;
+      }
+    }
+    // What is understood as one question is one, unless each part asks another tool.
+    const isOne = whole.kind === 'tool' && (unclear.length > 0 || tools.size < 2 || !asksInAll(parts));
+    if (clear.length === 0 || isOne) return undefined;
+    // What is not understood of a message is asked about, where it is not the less of it.
+    if (unclear.length >= clear.length && whole.kind === 'choose' && whole.about) return undefined;
     let within = frame;
     const answers: Answered[] = [];
-    const unclear: string[] = [];
-    for (const part of parts) {
+    for (const part of clear) {
       const { by: _, ...plan } = await planned(part, within);
-      if (!isQuestion(plan)) return undefined;
       if (plan.kind !== 'tool' || plan.ignored) {
         unclear.push(part);
         continue;
       }
-      // "do we need singapore? what does it cost": of what was not understood.
-      if (unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
       const answer = await carryOut(plan, within, { ...question, text: part });
       answers.push({ plan, reply: answer.reply });
       within = answer.frame ?? within;
     }
-    const tools = new Set(answers.map(({ plan }) => plan.tool));
-    // What is understood as one question is one, unless each part asks another tool.
-    const isOne = whole.kind === 'tool' && (unclear.length > 0 || tools.size < 2 || !asksInAll(parts));
-    if (answers.length === 0 || isOne) return undefined;
-    // What is not understood of a message is asked about, where it is not the less of it.
-    if (unclear.length >= answers.length && whole.kind === 'choose' && whole.about) return undefined;
+    if (answers.length === 0) return undefined;
     return { reply: joinedReply(answers, unclear), frame: within };
   }
 
@@ -234,37 +246,6 @@ export function createAssistant({
 function frameOf({ frame: stored, about }: Question): Frame {
   const frame = readFrame(stored);
   return about ? { ...frame, last: { kind: 'tool', ...about.plan }, asked: about.asked } : frame;
-}
-
-/** The one thing that a plan names. */
-function focusOf({ args, tool }: ToolPlan, graph: Graph | undefined): Pick<Frame, 'focus'> {
-  const { filters = [] }: ListQuery = args;
-  const named = filters.find(({ field, op }) => op === 'eq' && /(?:^name|_id)$/.test(field))?.value;
-  const things = typeof named === 'string' ? (graph?.called(named) ?? []) : [];
-  const [one, another] = things.filter(({ kind }) => kind === tool);
-  return one && !another
-    ? { focus: { kind: one.kind, id: one.id, ...(one.name && { name: one.name }) } }
-    : {};
-}
-
-/** What later messages may point at. An answer without rows leaves what was shown before, while it is about the same. */
-function pointedAt(reply: Reply, before: Frame, graph: Graph | undefined): Pick<Frame, 'shown' | 'focus'> {
-  const shown = shownIn(reply, graph);
-  const resource = reply.plan?.args.resource;
-  const named = typeof resource === 'string' ? graph?.called(resource)[0] : undefined;
-  const focus = named
-    ? { kind: named.kind, id: named.id, ...(named.name && { name: named.name }) }
-    : undefined;
-  const [one, another] = shown;
-  if (one && !another) {
-    // Of several that were shown one is looked at: "the second one" still counts from all of them.
-    const among = before.shown?.some(({ id, kind }) => id === one.id && kind === one.kind);
-    return { shown: among && before.shown ? before.shown : shown, focus: one };
-  }
-  if (shown.length > 0) return { shown, ...(focus && { focus }) };
-  const kept = before.shown ?? [];
-  const still = focus ?? before.focus;
-  return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };
 }
 
 const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListQuery } from '../contract/query.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
 import { toolById } from '../tools/index.ts';
@@ -11,6 +12,12 @@ export const shownSchema = z.object({
   name: z.string().optional(),
 });
 export type Shown = z.infer<typeof shownSchema>;
+
+/** What later messages of a thread may point at. */
+interface Pointed {
+  shown?: Shown[] | undefined;
+  focus?: Shown | undefined;
+}
 
 /** Nobody points at what stands further down than this. */
 const MOST = 100;
@@ -38,4 +45,38 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
     }
     return [];
   });
+}
+
+/** The one thing that a plan names. */
+export function focusOf(
+  { args, tool }: NonNullable<Reply['plan']>,
+  graph: Graph | undefined,
+): Pick<Pointed, 'focus'> {
+  const { filters = [] }: ListQuery = args;
+  const named = filters.find(({ field, op }) => op === 'eq' && /(?:^name|_id)$/.test(field))?.value;
+  const things = typeof named === 'string' ? (graph?.called(named) ?? []) : [];
+  const [one, another] = things.filter(({ kind }) => kind === tool);
+  return one && !another
+    ? { focus: { kind: one.kind, id: one.id, ...(one.name && { name: one.name }) } }
+    : {};
+}
+
+/** What later messages may point at. An answer without rows leaves what was shown before, while it is about the same. */
+export function pointedAt(reply: Reply, before: Pointed, graph: Graph | undefined): Pointed {
+  const shown = shownIn(reply, graph);
+  const resource = reply.plan?.args.resource;
+  const named = typeof resource === 'string' ? graph?.called(resource)[0] : undefined;
+  const focus = named
+    ? { kind: named.kind, id: named.id, ...(named.name && { name: named.name }) }
+    : undefined;
+  const [one, another] = shown;
+  if (one && !another) {
+    // Of several that were shown one is looked at: "the second one" still counts from all of them.
+    const among = before.shown?.some(({ id, kind }) => id === one.id && kind === one.kind);
+    return { shown: among && before.shown ? before.shown : shown, focus: one };
+  }
+  if (shown.length > 0) return { shown, ...(focus && { focus }) };
+  const kept = before.shown ?? [];
+  const still = focus ?? before.focus;
+  return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };
 }

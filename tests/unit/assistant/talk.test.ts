@@ -93,6 +93,7 @@ describe('a word that nothing explains', { timeout: 60_000 }, () => {
   });
 
   it.each([
+    ['a condition that is denied', ['volumes in production that nobody looks at'], '“nobody looks at”'],
     ['a reason', ['why are our buckets in ireland'], 'I cannot tell why that is.'],
     ['a one of several', ['his volumes'], '“his”'],
     ['a number', ['load balancer requests on 22 or 3389'], '“3389”'],
@@ -195,6 +196,12 @@ describe('a message', { timeout: 60_000 }, () => {
     expect(reply.sections).toHaveLength(2);
     expect(reply.text).toContain('deprecated');
     expect(reply.text).toContain('AWS Lambda');
+  });
+
+  it('with two questions that one tool answers reads AWS once', async () => {
+    const { reply } = await talk(['which volumes are unattached, and how big are they']);
+    expect(reply.sections).toBeUndefined();
+    expect(reply.plan?.tool).toBe('ec2.volumes');
   });
 
   it('about how things are is answered with what an engineer looks at first', async () => {

@@ -21,10 +21,6 @@ import { normalise, tokenise } from './words/text.ts';
 const LEAVE_OUT =
   /^(?:please |now |and |then |ok |okay )*(?:drop|remove|hide|skip|ignore|leave out|exclude|filter out|take out) (?:the |all (?:the )?)?(.+?) (?:ones|from (?:the|this|that) (?:list|table|result))[.!]?$/i;
 
-/** "can i get that as csv please": what was shown, and nothing else. */
-const AS_FILE =
-  /^(?:(?:and|ok|okay|now|please|pls|can|could|may|i|we|you|u|get|have|need|want|would|like|give|send|export|download|attach|save|put|make|me|us|to|it|that|this|them|those|these|all|the|list|table|answer|result|results|whole|thing|as|in|into|an?|for|my|boss|excel|csv|xlsx?|spreadsheet|sheet|file)\b[ ,.!?]*)*$/i;
-
 export interface BuiltInPlanner extends Planner {
   plan(input: PlanInput): Plan;
   /** The tools that a question is most likely about, best first. */
@@ -50,8 +46,6 @@ function plan(input: PlanInput, lexicon: Lexicon): Plan {
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   const leftOut = input.frame?.last && LEAVE_OUT.exec(text)?.[1];
   if (leftOut) return ask(`only the ones that are not ${leftOut}`, input, lexicon);
-  if (input.frame?.last && /\b(?:csv|excel|xlsx?|spreadsheet|sheet)\b/i.test(text) && AS_FILE.test(text))
-    return { kind: 'show_all' };
   const asking = askingOf({ ...input, text }, lexicon);
   const { draft, change, job: made } = input.frame ?? {};
   const picked = pickedChoice(text, input.frame);

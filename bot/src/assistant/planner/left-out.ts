@@ -76,8 +76,16 @@ function wordsLeftOut(
   const pointing =
     ONE_SHOWN.exec(text)?.[0] ?? (goesOn ? undefined : pointsNowhere(question, lexicon, isBare));
   if (pointing) return [pointing];
+  // A name or a tag narrows; it is no condition that could have been meant.
+  const isUnconditional =
+    !group_by?.length &&
+    !sort &&
+    filters.every(({ field, op }) => op !== 'ne' && /^tag:|^name$|_id$/.test(field));
+  const isTagMissing = filters.some(({ op }) => op === 'missing');
   const negation =
-    isWide && !accounts && !regions ? tokens.find(({ word }) => NEGATIONS.has(word)) : undefined;
+    isUnconditional && !isTagMissing && !accounts && !regions
+      ? tokens.find(({ word }) => NEGATIONS.has(word))
+      : undefined;
   if (negation && !/^(?:why|if)\b/i.test(text)) return [text.slice(negation.start)];
   const superlative = tokens.find(({ word }) => SUPERLATIVE.test(word));
   const isOrdered = sort || group_by?.length || /^m(?:ax|in)$/.test(measure?.fn ?? '');

@@ -55,9 +55,7 @@ function read(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question?: Ques
   const isUnclear =
     plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
   const instead =
-    isUnclear || plan.kind === 'choose'
-      ? (overviewPlan(question) ?? thanked(question.text) ?? asFile(question.text, asked))
-      : undefined;
+    isUnclear || plan.kind === 'choose' ? (overviewPlan(question) ?? thanked(question.text)) : undefined;
   return { plan: instead ?? contradiction(plan) ?? plan, question };
 }
 
@@ -88,9 +86,3 @@ function thanked(text: string): Plan | undefined {
     ? { kind: 'small_talk', about: 'thanks' }
     : undefined;
 }
-
-/** "csv please, my boss wants a sheet": what was shown, as a file. */
-const asFile = (text: string, { frame }: PlanInput): Plan | undefined =>
-  frame?.last && /\b(?:csv|excel|xlsx?|spreadsheet|sheet|download|export|attach(?:ment)?)\b/i.test(text)
-    ? { kind: 'show_all' }
-    : undefined;

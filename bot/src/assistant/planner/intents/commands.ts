@@ -28,6 +28,11 @@ const ALL_ROWS = wholeText(
   new RegExp(`(?:export|download|save|send|get)(?: ${IT})?(?: ${AS_FILE})?`),
 );
 
+/** "can i get that as csv please, my boss wants it": a file of what was shown, and nothing else. */
+const A_FILE = /\b(?:csv|excel|xlsx?|spreadsheet|sheet)\b/;
+const NOTHING_ELSE =
+  /^(?:(?:and|ok|okay|now|please|pls|can|could|may|i|we|he|she|they|you|u|get|have|needs?|wants?|would|like|give|send|export|download|attach|save|put|make|me|us|to|it|that|this|them|those|these|all|the|list|table|answer|results?|whole|thing|as|in|into|an?|for|my|our|boss|excel|csv|xlsx?|spreadsheet|sheet|file)\b[ ,.!?]*)*$/;
+
 const AGAIN = wholeText(
   /again|refresh|re-?run|run (?:it|that) again|once more|repeat|retry/,
   /try again|check again|same again|do it again/,
@@ -37,7 +42,8 @@ const AGAIN = wholeText(
 export const asksForHelp = (short: string): boolean => HELP.test(short);
 
 /** "show all", "export it as a CSV file" */
-export const asksForAll = (short: string): boolean => ALL_ROWS.test(short);
+export const asksForAll = (short: string): boolean =>
+  ALL_ROWS.test(short) || (A_FILE.test(short) && NOTHING_ELSE.test(short));
 
 /** "again", "run it again" */
 export const asksAgain = (short: string): boolean => AGAIN.test(short);

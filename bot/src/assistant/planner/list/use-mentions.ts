@@ -80,10 +80,11 @@ const tagFor = ({ tags }: MentionAt, kind: string): TagMeaning | undefined =>
         );
 
 /** By its tag; of things whose list does not tell their tags, those that are known to bear it. */
-function byTag({ vocabulary }: Scan, { key, things, values }: TagMeaning): Filter {
+function byTag({ vocabulary }: Scan, tag: TagMeaning): Filter {
+  const { key, values } = tag;
   if (vocabulary.fields.has('tags')) return { field: `tag:${key}`, op: 'eq', value: one(values) };
   const { fields, id } = vocabulary.tool;
-  const ids = ofKind(things, id).map((thing) => thing.id);
+  const ids = ofKind(tag.things, id).map((thing) => thing.id);
   return {
     ...{ field: fields[0]?.key ?? 'name', op: 'eq', value: one([...new Set(ids)]) },
     says: `tagged ${code(`${key}=${values.join(', ')}`)}`,
@@ -119,7 +120,8 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   const owners = mention.exact.length > 0 && !mention.keys ? mention.exact : (tag?.things ?? mention.exact);
   if (owners.length === 0) return undefined;
   const found = scan.graph.belonging(owners, tool.id);
-  if (!found) return undefined;
+  // That none is known says nothing where not all of them could be read.
+  if (!found || (found.length === 0 && scan.graph.unread(tool.id))) return undefined;
   const ofTag = tag && owners === tag.things ? `${tag.key}=${tag.values.join(', ')}` : mention.words;
   const said = mention.isReference ? shownWords(mention) : code(ofTag);
   const ids = [...new Set(found.map(({ id }) => id))];
