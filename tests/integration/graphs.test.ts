@@ -114,7 +114,7 @@ describe('what is known of accounts', () => {
     expect(
       graph
         .resolve('larkspur')
-        .part.map(({ kind }) => kind)
+        .part.all.map(({ kind }) => kind)
         .sort(),
     ).toEqual(['s3.buckets', 'sqs.queues']);
     expect(graph.resolve('payments').tags.map(({ key }) => key)).toEqual(['team']);

@@ -14,6 +14,7 @@ import { pick } from './thing-lists.ts';
  * one. Memory: some 300 bytes a thing beside the things themselves.
  */
 export class AccountIndex {
+  /** Sorted by kind, and so is every list of them that is handed out. */
   readonly entities: readonly Entity[];
   /** The kinds of which not all things are known: that none is here is not that there is none. */
   readonly unread: ReadonlySet<string>;
@@ -30,7 +31,8 @@ export class AccountIndex {
   /** Kind → the kinds that its things are tied to; made with #related. */
   readonly #tied = new Map<string, Set<string>>();
 
-  constructor(entities: readonly Entity[], unread: ReadonlySet<string> = new Set()) {
+  constructor(things: readonly Entity[], unread: ReadonlySet<string> = new Set()) {
+    const entities = things.toSorted(byKind);
     this.entities = entities;
     this.unread = unread;
     for (const [at, entity] of entities.entries()) this.#call(entity, at);
@@ -138,3 +140,6 @@ export class AccountIndex {
 }
 
 const NOBODY: readonly number[] = [];
+
+const byKind = ({ kind: one }: Entity, { kind: other }: Entity): number =>
+  one < other ? -1 : one > other ? 1 : 0;

@@ -4,15 +4,14 @@ import { singular, spoken } from './name-words.ts';
 import { ofKind } from './of-kind.ts';
 import type { Tagged } from './tag-index.ts';
 import { environmentWords, isEnvironment, keyWords } from './tag-words.ts';
-import type { Counts } from './thing-lists.ts';
+import { Things, together } from './things.ts';
 
 /** A tag that some words may mean. */
 export interface TagMeaning {
   key: string;
   /** As AWS has it; several where only their letter case differs. */
   values: string[];
-  things: Entity[];
-  kinds: Counts;
+  things: Things;
 }
 
 /** What some words may mean in the accounts that are asked about. */
@@ -21,12 +20,12 @@ export interface Mention {
   /** Things that are called just so. */
   exact: Entity[];
   /** Things in whose names the words stand. */
-  part: Entity[];
+  part: Things;
   /** Tags with that value, the one that most things bear first. */
   tags: TagMeaning[];
 }
 
-const NONE: Mention = { words: '', exact: [], part: [], tags: [] };
+const NONE: Mention = { words: '', exact: [], part: new Things([]), tags: [] };
 
 /** The things of the accounts that a question is about: resolves words, and tells what belongs to what. Sends nothing. */
 export class Graph {
@@ -83,10 +82,12 @@ export class Graph {
   }
 
   #meant(said: string, words: string): Mention {
-    const exact = this.called(words);
     const parts = said.split(' ').map(singular);
-    const part = together(this.#accounts.map((account) => account.having(parts)));
-    return { words, exact: exact.length > 0 ? exact : this.called(said), part, tags: this.#tags(said) };
+    const part = new Things(this.#accounts.map((account) => account.having(parts)));
+    // What is called by several words has them in its name; ids and ARNs are one.
+    const exact = part.isEmpty && /\s/.test(words) ? [] : this.called(words);
+    const isCalled = exact.length > 0 || part.isEmpty;
+    return { words, exact: isCalled ? exact : this.called(said), part, tags: this.#tags(said) };
   }
 
   #tags(said: string): TagMeaning[] {
@@ -101,8 +102,7 @@ export class Graph {
         }
     return [...byKey]
       .map(([key, same]) => meaningOf(key, same))
-      .sort((a, b) => b.count - a.count)
-      .map(({ meaning }) => meaning);
+      .sort((one, other) => other.things.size - one.things.size);
   }
 
   /** The tag keys that people mean by a word, the one that most things bear first: 'squad' → team, Team. */
@@ -188,33 +188,11 @@ const MOST_OWNERS = 500;
 /** So much belongs to these that they tie everything to everything. */
 const BRIDGES_ALL = new Set(['vpc.vpcs', 'ec2.images', 'iam.roles', 'kms.keys', 'vpc.subnets']);
 
-/** Half of all things may bear a tag: they are put together when somebody looks at them. */
-function meaningOf(key: string, same: readonly Tagged[]): { meaning: TagMeaning; count: number } {
-  let things: Entity[] | undefined;
-  const kinds = summed(same.map((tagged) => tagged.kinds));
-  const meaning = {
-    key,
-    values: [...new Set(same.flatMap(({ values }) => values))],
-    kinds,
-    get things() {
-      things ??= together(same.map((tagged) => tagged.things));
-      return things;
-    },
-  };
-  return { meaning, count: [...kinds.values()].reduce((sum, count) => sum + count, 0) };
-}
-
-/** One list of all: flat() and push take four times as long. */
-function together(lists: readonly (readonly Entity[])[]): Entity[] {
-  const all: Entity[] = [];
-  return all.concat(...lists.filter(({ length }) => length > 0));
-}
-
-function summed(all: readonly Counts[]): Counts {
-  const sum: Counts = new Map();
-  for (const counts of all) for (const [kind, count] of counts) sum.set(kind, (sum.get(kind) ?? 0) + count);
-  return sum;
-}
+const meaningOf = (key: string, same: readonly Tagged[]): TagMeaning => ({
+  key,
+  values: [...new Set(same.flatMap(({ values }) => values))],
+  things: new Things(same.map(({ things }) => things)),
+});
 
 export const isNothing = ({ exact, part, tags }: Mention): boolean =>
-  exact.length === 0 && part.length === 0 && tags.length === 0;
+  exact.length === 0 && part.isEmpty && tags.length === 0;

@@ -1,7 +1,6 @@
 import type { Entity } from './entity.ts';
 import { GroupsBuilder } from './groups.ts';
 import { spoken } from './name-words.ts';
-import type { Counts } from './thing-lists.ts';
 import { ThingLists } from './thing-lists.ts';
 
 /** The things that bear a tag of one key and value. */
@@ -10,7 +9,6 @@ export interface Tagged {
   /** As AWS has them: spoken, they are the same. */
   values: readonly string[];
   things: readonly Entity[];
-  kinds: Counts;
 }
 
 /** Things by the keys and values of their tags, as they are spoken. */
@@ -72,7 +70,7 @@ export class TagIndex {
   tagged(value: string): Tagged[] {
     return (this.#values.get(value) ?? NO_PAIRS).flatMap((id) => {
       const pair = this.#pairs[id];
-      return pair ? [{ ...pair, things: this.#things.of(id), kinds: this.#things.counts(id) }] : [];
+      return pair ? [{ ...pair, things: this.#things.of(id) }] : [];
     });
   }
 

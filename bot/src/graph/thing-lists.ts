@@ -1,9 +1,6 @@
 import type { Entity } from './entity.ts';
 import type { Groups } from './groups.ts';
 
-/** How many things of each kind: list tool id → number. */
-export type Counts = Map<string, number>;
-
 /** Shorter lists are put together when they are asked for: there are very many of them. */
 const LONG = 24;
 
@@ -12,7 +9,6 @@ export class ThingLists {
   readonly #entities: readonly Entity[];
   readonly #groups: Groups;
   readonly #long = new Map<number, readonly Entity[]>();
-  readonly #counts = new Map<number, Counts>();
 
   constructor(entities: readonly Entity[], groups: Groups) {
     this.#entities = entities;
@@ -24,14 +20,6 @@ export class ThingLists {
   of(group: number): readonly Entity[] {
     return this.#long.get(group) ?? pick(this.#entities, this.#groups.of(group));
   }
-
-  counts(group: number): Counts {
-    const known = this.#counts.get(group);
-    if (known) return known;
-    const counts = countKinds(this.of(group));
-    if (this.#long.has(group)) this.#counts.set(group, counts);
-    return counts;
-  }
 }
 
 /** The things at these places. */
@@ -39,11 +27,4 @@ export function pick(entities: readonly Entity[], places: Uint32Array): Entity[]
   const picked = new Array<Entity>(places.length);
   for (let at = 0; at < places.length; at += 1) picked[at] = entities[places[at] ?? 0] as Entity;
   return picked;
-}
-
-/** How many things of each kind there are among these. */
-export function countKinds(things: readonly Entity[]): Counts {
-  const counts: Counts = new Map();
-  for (const { kind } of things) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return counts;
 }

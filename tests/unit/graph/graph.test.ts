@@ -34,10 +34,10 @@ describe('words', () => {
       thing('b', { name: 'ledger-prod-web' }),
       thing('c', { name: 'webProdLedger' }),
     );
-    expect(ids(graph.resolve('web prod').part)).toEqual(['a', 'c']);
-    expect(ids(graph.resolve('ledgers').part)).toEqual(['a', 'b', 'c']);
-    expect(graph.resolve('prod ledger web').part).toEqual([]);
-    expect(ids(graph.resolve('prod-web').part)).toEqual(['b']);
+    expect(ids(graph.resolve('web prod').part.all)).toEqual(['a', 'c']);
+    expect(ids(graph.resolve('ledgers').part.all)).toEqual(['a', 'b', 'c']);
+    expect(graph.resolve('prod ledger web').part.all).toEqual([]);
+    expect(ids(graph.resolve('prod-web').part.all)).toEqual(['b']);
   });
 
   it('mean tag values with all their spellings, over all accounts, the one that most things bear first', () => {
@@ -53,16 +53,12 @@ describe('words', () => {
       }),
     ]);
     const { tags } = new Graph([one, other]).resolve('production');
-    expect(tags.map(({ key, things, values }) => [key, ids(things), [...values].sort()])).toEqual([
+    expect(tags.map(({ key, things, values }) => [key, ids(things.all), [...values].sort()])).toEqual([
       ['Environment', ['a', 'b', 'c'], ['Production', 'prod']],
       ['stage', ['c'], ['prod']],
     ]);
-    expect(tags[0]?.kinds).toEqual(
-      new Map([
-        ['ec2.instances', 2],
-        ['s3.buckets', 1],
-      ]),
-    );
+    expect(ids(tags[0]?.things.ofKind('s3.buckets') ?? [])).toEqual(['c']);
+    expect(tags[0]?.things.ofKind('sqs.queues')).toEqual([]);
     expect(new Graph([one, other]).resolve('ada').tags[0]?.key).toBe('Owner');
   });
 
@@ -96,7 +92,7 @@ describe('words', () => {
   it('mean 10,000 equal names all at once', () => {
     const graph = graphOf(...Array.from({ length: 10_000 }, (_, at) => thing(`i-${at}`, { name: 'web' })));
     expect(graph.resolve('web').exact).toHaveLength(10_000);
-    expect(graph.resolve('web').part).toHaveLength(10_000);
+    expect(graph.resolve('web').part.all).toHaveLength(10_000);
     expect(graph.belonging(graph.resolve('web').exact, 'ec2.volumes')).toBeUndefined();
   });
 });

@@ -47,7 +47,7 @@ export function readNames(scan: Scan, noun: boolean): void {
 function isNobodys({ graph, vocabulary }: Scan, { raw }: Token): boolean {
   if (!graph || graph.isEmpty || graph.unread(vocabulary.tool.id)) return false;
   const { exact, part } = graph.resolve(raw);
-  return exact.length === 0 && part.length === 0;
+  return exact.length === 0 && part.isEmpty;
 }
 
 /** "snapshots of orders-db": the field that such a word leads to, where the tool has one besides the things' own name. */

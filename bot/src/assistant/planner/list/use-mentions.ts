@@ -4,7 +4,6 @@ import { calledOf } from '../../../graph/entity.ts';
 import type { TagMeaning } from '../../../graph/graph.ts';
 import { ofKind } from '../../../graph/of-kind.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
-import type { Counts } from '../../../graph/thing-lists.ts';
 import { toolById } from '../../../tools/index.ts';
 import { code } from '../../../tools/list/words.ts';
 import type { MentionAt } from '../slots/mention.ts';
@@ -47,16 +46,18 @@ const isPlaced = (scan: Scan, { from, isOwner, to }: MentionAt): boolean =>
 function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const { tool } = scan.vocabulary;
   const own = (things: readonly Entity[]) => ofKind(things, tool.id);
-  const tag = tagFor(mention, tool.id);
   const exact = own(mention.exact);
   // So many names have a common word in them that they are looked at where nothing else tells.
-  const hasPart = () => own(mention.part).length > 0;
+  const hasPart = () => mention.part.ofKind(tool.id).length > 0;
   const isBesideNoun = isNounAt(scan, mention.to) && !mention.isOwner;
   // "the orders queue" is the one that is called so; "orders queues" are all that have it in their names.
   const isOne =
     exact.length > 0 &&
-    (!isBesideNoun || isSingular(lastOfNoun(scan, mention.to)) || own(mention.part).length <= exact.length);
+    (!isBesideNoun ||
+      isSingular(lastOfNoun(scan, mention.to)) ||
+      mention.part.ofKind(tool.id).length <= exact.length);
   if (isOne && !mention.keys) return byName(scan, exact);
+  const tag = tagFor(mention, tool.id);
   const tagFirst =
     mention.keys !== undefined || mention.isOwner || isEnvironment(mention.words.toLowerCase());
   if (tag && (tagFirst || !hasPart())) return byTag(scan, tag);
@@ -73,9 +74,10 @@ const tagFor = ({ tags }: MentionAt, kind: string): TagMeaning | undefined =>
   kind === BY_TAG
     ? tags[0]
     : tags
-        .filter(({ kinds }) => kinds.has(kind))
+        .filter(({ things }) => things.ofKind(kind).length > 0)
         .reduce<TagMeaning | undefined>(
-          (most, tag) => (most && (most.kinds.get(kind) ?? 0) >= (tag.kinds.get(kind) ?? 0) ? most : tag),
+          (most, tag) =>
+            most && most.things.ofKind(kind).length >= tag.things.ofKind(kind).length ? most : tag,
           undefined,
         );
 
@@ -84,7 +86,7 @@ function byTag({ vocabulary }: Scan, tag: TagMeaning): Filter {
   const { key, values } = tag;
   if (vocabulary.fields.has('tags')) return { field: `tag:${key}`, op: 'eq', value: one(values) };
   const { fields, id } = vocabulary.tool;
-  const ids = ofKind(tag.things, id).map((thing) => thing.id);
+  const ids = tag.things.ofKind(id).map((thing) => thing.id);
   return {
     ...{ field: fields[0]?.key ?? 'name', op: 'eq', value: one([...new Set(ids)]) },
     says: `tagged ${code(`${key}=${values.join(', ')}`)}`,
@@ -116,13 +118,14 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   const { tool } = scan.vocabulary;
   const isPointedAt = mention.isOwner || mention.isCertain || !mention.isOrdinary;
   if (!isPointedAt || !scan.graph) return undefined;
-  const [tag] = mention.tags.filter(({ kinds }) => sizeOf(kinds) <= MOST_IDS);
-  const owners = mention.exact.length > 0 && !mention.keys ? mention.exact : (tag?.things ?? mention.exact);
+  const [tag] = mention.tags.filter(({ things }) => things.size <= MOST_IDS);
+  const owners =
+    mention.exact.length > 0 && !mention.keys ? mention.exact : (tag?.things.all ?? mention.exact);
   if (owners.length === 0) return undefined;
   const found = scan.graph.belonging(owners, tool.id);
   // That none is known says nothing where not all of them could be read.
   if (!found || (found.length === 0 && scan.graph.unread(tool.id))) return undefined;
-  const ofTag = tag && owners === tag.things ? `${tag.key}=${tag.values.join(', ')}` : mention.words;
+  const ofTag = tag && owners === tag.things.all ? `${tag.key}=${tag.values.join(', ')}` : mention.words;
   const said = mention.isReference ? shownWords(mention) : code(ofTag);
   const ids = [...new Set(found.map(({ id }) => id))];
   if (ids.length > MOST_IDS) return undefined;
@@ -133,8 +136,6 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
     says: `that belong to ${said}`,
   };
 }
-
-const sizeOf = (kinds: Counts): number => [...kinds.values()].reduce((sum, count) => sum + count, 0);
 
 function shownWords({ exact }: MentionAt): string {
   const [one] = exact;

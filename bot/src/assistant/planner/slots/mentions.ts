@@ -1,6 +1,7 @@
 import type { Graph } from '../../../graph/graph.ts';
 import { isNothing } from '../../../graph/graph.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
+import { Things } from '../../../graph/things.ts';
 import type { Shown } from '../../shown.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
@@ -110,6 +111,8 @@ function keysBeside(
   return undefined;
 }
 
+const NONE = new Things([]);
+
 const THEM = /^(?:them|those|these|they|their|theirs|its)$/;
 
 /** "what disks do they have": the things that were shown, by a word that stands for all of them. */
@@ -127,7 +130,7 @@ export function mentionShown(
   const ids = new Set(shown.flatMap(({ id, kind }) => (kind === first.kind ? [id] : [])));
   const exact = graph.withIds(first.kind, ids);
   if (exact.length === 0) return undefined;
-  const what = { words: 'what was shown', exact, part: [], tags: [], from: at, to: at + 1 };
+  const what = { words: 'what was shown', exact, part: NONE, tags: [], from: at, to: at + 1 };
   return { ...what, isCertain: true, isOrdinary: false, isOwner: true, isExcluded: false, isReference: true };
 }
 
@@ -160,7 +163,7 @@ export function mentionOne({ taken, text, tokens }: Question, one: Shown): Menti
   if (start < 0 || from === undefined || inside.some((at) => taken[at])) return undefined;
   const thing = { ...one, account: '', region: '' };
   return {
-    ...{ words: name, exact: [thing], part: [], tags: [], from, to: from + inside.length },
+    ...{ words: name, exact: [thing], part: NONE, tags: [], from, to: from + inside.length },
     ...{ isCertain: true, isOrdinary: false, isOwner: false, isExcluded: false },
   };
 }

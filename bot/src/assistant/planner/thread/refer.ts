@@ -59,7 +59,7 @@ function suchOne(text: string, shown: readonly Shown[], graph: Graph | undefined
     const [said, word = ''] = match;
     const meant = graph?.resolve(word);
     if (!meant || FUNCTION_WORDS.has(word.toLowerCase())) continue;
-    const things = [...meant.exact, ...meant.part, ...meant.tags.flatMap((tag) => tag.things)];
+    const things = [...meant.exact, ...meant.part.all, ...meant.tags.flatMap((tag) => tag.things.all)];
     const among = shown.filter(({ id, kind }) =>
       things.some((thing) => thing.id === id && thing.kind === kind),
     );

@@ -52,11 +52,12 @@ export class ExampleRanking<T> {
       for (const posting of this.#postings.get(gram) ?? [])
         scores[posting.document] = (scores[posting.document] ?? 0) + weight * posting.weight;
     }
-    return this.#examples
-      .map((example, document) => ({ ...example, score: scores[document] ?? 0 }))
-      .filter(({ score }) => score > 0.2)
-      .sort((a, b) => b.score - a.score)
-      .slice(0, most);
+    const near: { text: string; meaning: T; score: number }[] = [];
+    for (const [document, example] of this.#examples.entries()) {
+      const score = scores[document] ?? 0;
+      if (score > 0.2) near.push({ ...example, score });
+    }
+    return near.sort((a, b) => b.score - a.score).slice(0, most);
   }
 
   #length(grams: Map<string, number>): number {
