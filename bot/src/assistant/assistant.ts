@@ -27,7 +27,7 @@ import { joinedReply } from './replies/joined.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
-import { focusOf, pointedAt, shownIn } from './shown.ts';
+import { aboutUnmatched, focusOf, pointedAt, shownIn } from './shown.ts';
 
 export interface Question {
   text: string;
@@ -90,7 +90,7 @@ export function createAssistant({
     const { timezone, now, signal } = context;
     const asIs = { text, frame, accounts, timezone, now, signal };
     const graph = await graphs?.of(context, question.workspace, planner.namesThings?.(asIs) ?? true);
-    const asking = { ...question, ...(graph && { graph }) };
+    const asking = { ...question, ...(graph && { graph, context: { ...context, known: graph } }) };
     const planned = (asked: string, within: Frame) =>
       planner.plan({
         ...{ text: asked, frame: within, accounts, timezone, now, signal, ...(graph && { graph }) },
@@ -165,14 +165,19 @@ export function createAssistant({
     switch (plan.kind) {
       case 'tool': {
         const reply = await run(plan, context);
+        const kept = { last: plan, asked: question.text, ...jobOf(frame) };
+        const unmatched = question.confirmed ? undefined : aboutUnmatched(plan, reply, question.graph);
+        if (unmatched) {
+          const { about, focus } = unmatched;
+          const answers = [
+            { plan, reply },
+            { plan: about, reply: await run(about, context) },
+          ];
+          return { reply: joinedReply(answers, []), frame: { ...kept, shown: [focus], focus } };
+        }
         return {
           reply: offering(plan, reply, question),
-          frame: {
-            last: plan,
-            asked: question.text,
-            ...pointedAt(reply, frame, question.graph),
-            ...jobOf(frame),
-          },
+          frame: { ...kept, ...pointedAt(reply, frame, question.graph) },
         };
       }
       case 'several': {

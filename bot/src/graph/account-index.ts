@@ -4,6 +4,7 @@ import type { Groups } from './groups.ts';
 import { GroupsBuilder } from './groups.ts';
 import { NameIndex } from './name-index.ts';
 import { spoken } from './name-words.ts';
+import { refOf } from './refs.ts';
 import { Spellings } from './spellings.ts';
 import type { Tagged } from './tag-index.ts';
 import { TagIndex } from './tag-index.ts';
@@ -120,17 +121,25 @@ export class AccountIndex {
       const kinds = this.#tied.get(one) ?? new Set();
       this.#tied.set(one, kinds.add(other));
     };
-    for (const [at, { refs = [], region }] of this.entities.entries())
+    for (const [at, entity] of this.entities.entries()) {
+      const { refs = [], region } = entity;
+      const service = serviceOf(entity);
       for (const ref of refs) {
         // A plain name is known in its own region only; ids, ARNs and hosts everywhere.
         const isPlain = !/[:.]|-[0-9a-f]{8,}$/.test(ref);
-        for (const other of this.#calledSo(ref)) {
+        const { kind: wanted, name } = refOf(ref);
+        const called = this.#calledSo(name);
+        // Of things that are called alike, those of the same service are meant.
+        const own = isPlain ? called.filter((other) => serviceOf(this.entities[other]) === service) : [];
+        for (const other of own.length > 0 && !wanted ? own : called) {
           const place = this.entities[other]?.region;
+          if (wanted && this.entities[other]?.kind !== wanted) continue;
           if (isPlain && place !== region && place !== 'global' && region !== 'global') continue;
           tie(at, other);
           tie(other, at);
         }
       }
+    }
     return related.build(this.entities.length);
   }
 
@@ -138,6 +147,8 @@ export class AccountIndex {
     return places.flatMap((place) => this.entities[place] ?? []);
   }
 }
+
+const serviceOf = (entity: Entity | undefined): string | undefined => entity?.kind.split('.', 1)[0];
 
 const NOBODY: readonly number[] = [];
 

@@ -1,6 +1,7 @@
 import type { Cell } from '../contract/reply.ts';
 import type { ListTool, Row } from '../tools/tool.ts';
 import type { Entity } from './entity.ts';
+import { refOfDimension } from './refs.ts';
 
 const MOST_REFS = 60;
 
@@ -10,7 +11,7 @@ const POINTS =
 
 /** Fields that hold another thing's plain name, by their keys. */
 const NAMES_ANOTHER =
-  /^(?:cluster|service_name|role|load_balancers|target_groups|attached_to|instances|instance_id|writer|readers|source|replicas|replica_of|dead_letter_queue|dead_letter_of|zone|certificate|kms_key|origins|log_group|topics?|stack|groups|resource|database|topic|task_definition|launch_template|value|used_by|vpcs|failing|security_groups|subnet_ids|route_table_ids|snapshot_ids|image_ids|members)$/;
+  /^(?:cluster|service_name|role|load_balancers|target_groups|attached_to|instances|instance_id|writer|readers|source|condition|replicas|replica_of|dead_letter_queue|dead_letter_of|zone|certificate|kms_key|origins|log_group|topics?|stack|groups|resource|database|topic|task_definition|launch_template|value|used_by|vpcs|failing|security_groups|subnet_ids|route_table_ids|snapshot_ids|image_ids|members)$/;
 
 /** Fields under which others know a thing. */
 const KNOWN_AS =
@@ -32,7 +33,7 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
     const refs = new Set<string>();
     for (const { key } of tool.fields) {
       if (key === first.key || key === 'arn' || key === 'name') continue;
-      for (const text of texts(row[key])) {
+      for (const text of key === 'condition' ? quoted(row[key]) : texts(row[key])) {
         if (KNOWN_AS.test(key)) aliases.push(pointer(text));
         else if (!LEADS_EVERYWHERE.test(key) && (POINTS.test(text) || NAMES_ANOTHER.test(key)))
           refs.add(pointer(text));
@@ -54,15 +55,18 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
   });
 }
 
+/** A composite alarm watches the alarms that its rule names: ALARM("a") OR ALARM("b"). */
+const quoted = (cell: Cell | undefined): string[] =>
+  [...String(cell ?? '').matchAll(/ALARM\("?([^")]+)"?\)/g)].map(([, name = '']) => name);
+
 const texts = (cell: Cell | undefined): string[] => {
   if (typeof cell === 'string') return [cell];
   return Array.isArray(cell) ? cell : [];
 };
 
-/** 'InstanceId=i-02d3' → 'i-02d3', 'ledger.eu.rds.amazonaws.com:5432' → without its port, 'web (version 3)' → 'web'. */
+/** 'QueueName=orders' → 'sqs.queues|orders', 'ledger.eu.rds.amazonaws.com:5432' → without its port, 'web (version 3)' → 'web'. */
 const pointer = (text: string): string =>
-  text
-    .replace(/^[A-Z][A-Za-z]+=/, '')
+  refOfDimension(text)
     .replace(/^https?:\/\//, '')
     .replace(/ \(.*\)$/, '')
     .replace(/(\.(?:com|net)):\d+$/, '$1')

@@ -1,5 +1,7 @@
+import type { Known, KnownThing, ListTool } from '../tools/tool.ts';
 import type { AccountIndex } from './account-index.ts';
 import type { Entity } from './entity.ts';
+import { KINDS } from './kinds.ts';
 import { singular, spoken } from './name-words.ts';
 import { ofKind } from './of-kind.ts';
 import type { Tagged } from './tag-index.ts';
@@ -28,7 +30,7 @@ export interface Mention {
 const NONE: Mention = { words: '', exact: [], part: new Things([]), tags: [] };
 
 /** The things of the accounts that a question is about: resolves words, and tells what belongs to what. Sends nothing. */
-export class Graph {
+export class Graph implements Known {
   readonly #accounts: readonly AccountIndex[];
   /** Account id → what is known of it. */
   readonly #byId: ReadonlyMap<string, readonly AccountIndex[]>;
@@ -141,6 +143,17 @@ export class Graph {
     if (further.length > 0) return [...further];
     const kinds = new Set(things.map((thing) => thing.kind));
     return this.#accounts.some((account) => account.isTied(kind, kinds)) ? [] : undefined;
+  }
+
+  listOf(kind: string): ListTool | undefined {
+    return KINDS.find(({ id }) => id === kind);
+  }
+
+  /** What a thing points to, and what points to it. */
+  relatedTo({ account, id, kind, region }: KnownThing): readonly Entity[] {
+    const same = this.withIds(kind, new Set([id]));
+    const own = same.filter((thing) => thing.account === account && thing.region === region);
+    return this.#neighbours(own);
   }
 
   /** What things point to, and what points to them. Asked for each kind in turn: kept for as long as the list is. */

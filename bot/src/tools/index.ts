@@ -48,6 +48,7 @@ import { logsLogGroups } from './logs/log-groups.ts';
 import { rdsClusters } from './rds/clusters.ts';
 import { rdsInstances } from './rds/instances.ts';
 import { rdsSnapshots } from './rds/snapshots.ts';
+import { resourcesAbout } from './resources/about.ts';
 import { resourcesByTag } from './resources/by-tag.ts';
 import { resourcesSearch } from './resources/search.ts';
 import { route53Records } from './route53/records.ts';
@@ -110,6 +111,7 @@ export const tools: readonly Tool[] = validateTools([
   cloudwatchMetrics,
   resourcesByTag,
   resourcesSearch,
+  resourcesAbout,
   cloudControlResources,
   activityChanges,
   cloudtrailEvents,

@@ -121,6 +121,27 @@ export interface ListSeen {
   unread: ReadonlySet<string>;
 }
 
+/** A thing that is known to be in an account: what it is called, never how it is. */
+export interface KnownThing {
+  account: string;
+  /** 'global' for things that are in no region. */
+  region: string;
+  /** The id of the list tool that reads such things: 'ec2.instances'. */
+  kind: string;
+  id: string;
+  name?: string | undefined;
+}
+
+/** What is known to be in the accounts, and what belongs together; whatever it says of a thing is read anew. */
+export interface Known {
+  /** The things that go by exactly this name, id or ARN. */
+  called(name: string): readonly KnownThing[];
+  /** The tool that lists things of a kind. */
+  listOf(kind: string): ListTool | undefined;
+  /** What a thing points to, and what points to it. */
+  relatedTo(thing: KnownThing): readonly KnownThing[];
+}
+
 export interface ToolContext {
   accounts: Account[];
   clientsOf(account: Account): AccountClients;
@@ -131,6 +152,8 @@ export interface ToolContext {
   signal: AbortSignal;
   /** How many tools there are, for the one that tells what Windsock can do. Absent: it does not matter. */
   toolCount?: number;
+  /** Absent: nothing is known beforehand. */
+  known?: Known | undefined;
   /** Told of every list that was read whole, with nothing filtered at its source. Absent: nobody wants to know. */
   seen?(list: ListSeen): void;
   /** Progress in a few words: "12 of 51 regions". */
@@ -187,6 +210,8 @@ export interface CustomTool<A extends z.ZodObject = z.ZodObject> extends ToolBas
   goesOn?(text: string): Record<string, unknown> | undefined;
   /** What it looks at, where that is one of many kinds. */
   subjects?: Subject[];
+  /** It tells what belongs together, and so has to know what there is. */
+  usesKnown?: true;
   /** What these arguments ask for, for buttons and jobs: 'Security audit of Amazon S3'. Absent: the title with what narrows it. */
   label?(args: z.infer<A>): string;
   run(ctx: ToolContext, args: z.infer<A>): Promise<ToolResult>;

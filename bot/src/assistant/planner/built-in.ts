@@ -1,3 +1,4 @@
+import { toolById } from '../../tools/index.ts';
 import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
 import { advicePlan } from './advice.ts';
@@ -97,7 +98,9 @@ function namesThings(input: PlanInput, lexicon: Lexicon): boolean {
         STOP_WORDS.has(word) &&
         !FUNCTION_WORDS.has(word),
     );
-    return isOfCommon || planned.ignored !== undefined || isAboutNamed(planned);
+    const tool = toolById(planned.tool);
+    const usesKnown = tool?.kind === 'custom' && tool.usesKnown === true;
+    return isOfCommon || usesKnown || planned.ignored !== undefined || isAboutNamed(planned);
   }
   return (
     planned.kind === 'choose' ||

@@ -1,5 +1,7 @@
 import { toolById } from '../../tools/index.ts';
 import type { Plan, PlanInput } from '../plan.ts';
+import type { Shown } from '../shown.ts';
+import { aboutPlan, isOpen } from './about.ts';
 import { askAbout } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
@@ -12,51 +14,91 @@ import { overviewPlan } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
-import type { Question } from './slots/question.ts';
 import { refer } from './thread/refer.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
 /** The plan of a question about AWS, its spelling repaired: of its own, or the last one changed by it. */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
-  const { goesOn = false, plan, question } = read(asked, lexicon);
-  if (plan.kind !== 'tool' || !question) return plan;
-  const missed = leftOut(plan, question, lexicon, {
-    goesOn,
-    graph: asked.graph,
-    last: asked.frame?.last,
-  });
-  return missed
+  const own = read(asked, lexicon);
+  const ofFocus = own.goesOn || own.one ? undefined : readOfFocus(own, asked, lexicon);
+  const { goesOn = false, one, plan, readings } = ofFocus ?? own;
+  const { question } = readings;
+  const missed =
+    plan.kind === 'tool'
+      ? leftOut(plan, question, lexicon, { goesOn, graph: asked.graph, last: asked.frame?.last })
+      : undefined;
+  const ignored = missed?.words ?? (plan.kind === 'tool' ? plan.ignored : undefined) ?? [];
+  // Words left over ask for more than a row or a number.
+  const isInPart = plan.kind === 'tool' && plan.ignored !== undefined && readings.cost.score <= 0;
+  const isVague = isOpen(plan) || missed !== undefined || isInPart;
+  const about = isVague ? aboutPlan(readings, one, ignored, asked) : undefined;
+  if (about) return about;
+  return missed && plan.kind === 'tool'
     ? askAbout(plan, missed, asked, lexicon, (text) => read({ ...asked, text }, lexicon).plan)
     : plan;
 }
 
-/** The plan that explains most of a question, and the question as it was taken apart. */
-function read(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question?: Question; goesOn?: boolean } {
-  const { text, one } = refer(asked.text, asked, lexicon);
+/** "was there errors today", "since when?": of the thing in focus, where the message names nothing else and is clear so. */
+function readOfFocus(
+  { plan, readings: { cost, lists, question } }: Read,
+  asked: PlanInput,
+  lexicon: Lexicon,
+): Read | undefined {
+  const focus = asked.frame?.focus;
+  const { mentions, tokens } = question;
+  if (!focus || tokens.length > MOST_OF_FOCUS || cost.score > 0) return undefined;
+  if (lists.some(({ noun }) => noun) || mentions.some(({ isOrdinary }) => !isOrdinary)) return undefined;
+  if (plan.kind === 'problem' && !plan.unmatched) return undefined;
+  const text = `${asked.text.replace(/[?.! ]+$/, '')} of ${focus.name ?? focus.id}`;
+  const again = read({ ...asked, text, frame: withoutList(asked.frame) }, lexicon, focus);
+  if (again.plan.kind !== 'tool' || again.plan.ignored || again.goesOn) return undefined;
+  return leftOut(again.plan, again.readings.question, lexicon, { goesOn: false, graph: asked.graph })
+    ? undefined
+    : again;
+}
+
+/** Longer messages tell themselves what they are about. */
+const MOST_OF_FOCUS = 8;
+
+/** A question as it was taken apart, and the plan that explains most of it. */
+interface Read {
+  plan: Plan;
+  readings: Readings;
+  /** The plan is the last one, changed. */
+  goesOn?: boolean;
+  /** The thing whose name stands in the place of a word for it. */
+  one?: Shown;
+}
+
+/** @param focus the thing that the message was said to be about */
+function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
+  const { text, one = focus } = refer(asked.text, asked, lexicon);
   // What names its thing stands alone: the list that it stood in says nothing more of it.
   const input = one ? { ...asked, text, frame: withoutList(asked.frame) } : asked;
   const readings = readAll(input, lexicon, one);
   const { question, cost } = readings;
+  const ofOne = { readings, ...(one && { one }) };
   const same = one && asked.frame?.last && sameFor(asked.frame.last, question);
-  if (same) return { plan: same, question, goesOn: true };
-  if (question.unknownAccount) return { plan: unknownAccount(question.unknownAccount, input.accounts) };
+  if (same) return { ...ofOne, plan: same, goesOn: true };
+  if (question.unknownAccount)
+    return { ...ofOne, plan: unknownAccount(question.unknownAccount, input.accounts) };
   const last = input.frame?.last;
   const followed = last && !asksAnew(readings, lexicon) && followUp(last, readings, input);
-  if (followed) return { plan: contradiction(followed) ?? followed, question, goesOn: true };
+  if (followed) return { ...ofOne, plan: contradiction(followed) ?? followed, goesOn: true };
   const wrong = question.periods.find(({ error }) => error)?.error;
   // Days to come are wrong for all but a forecast.
-  if (wrong && !(cost.ahead && cost.score > 0)) return { plan: wrongPeriod(wrong) };
+  if (wrong && !(cost.ahead && cost.score > 0)) return { ...ofOne, plan: wrongPeriod(wrong) };
   const candidates = gatherCandidates(readings, input, lexicon);
   const foreign = candidates.some(({ noun }) => noun) ? undefined : foreignHead(readings, lexicon);
-  if (foreign) return { plan: notYet(foreign) };
+  if (foreign) return { ...ofOne, plan: notYet(foreign) };
   const chosen = choose(question, candidates, input, lexicon);
   const plan = chosen.kind === 'tool' ? withSameThing(chosen, last, question.text) : chosen;
   const isUnclear =
     plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
   const instead =
     isUnclear || plan.kind === 'choose' ? (overviewPlan(question) ?? thanked(question.text)) : undefined;
-  return { plan: instead ?? contradiction(plan) ?? plan, question };
+  return { ...ofOne, plan: instead ?? contradiction(plan) ?? plan };
 }
 
 /** "snapshots older than 90 days": the question is about things that no tool looks at. */

@@ -1,5 +1,6 @@
 import type { Action, Reply, Table } from '../../contract/reply.ts';
 import { data } from '../../reply/markup.ts';
+import { toolById } from '../../tools/index.ts';
 import type { ToolContext, ToolResult } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 
@@ -70,9 +71,12 @@ export function scopeOf(
 }
 
 /** A word that changed nothing is told beside the number, not under the table: it may have been a filter that we do not have. */
-function ignoredWords({ ignored }: ToolPlan): string {
+function ignoredWords({ ignored, tool: id }: ToolPlan): string {
   if (!ignored?.length) return '';
   const words = ignored.map((word) => `“${data(word)}”`).join(', ');
+  const tool = toolById(id);
+  if (tool?.kind === 'custom' && tool.usesKnown)
+    return ` I did not understand ${words}: this is all I know of it.`;
   return ` I did not understand ${words}: the answer is not narrowed by ${ignored.length > 1 ? 'them' : 'it'}.`;
 }
 

@@ -4,21 +4,27 @@ import { calledOf } from '../../../graph/entity.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
 
-/** Words that only say that the same is asked of another thing. */
-const SAME =
-  /^(?:(?:and|so|ok|okay|what about|how about|what of|for|the|also|now|then|no|nope|nah|not|sorry|i|meant?|same|question|thing|check|of|on|with|instead|actually|please|but|a|check|do|it|that|is|one|oops|hm+)\b[ ,.!?]*)*$/i;
+/** Words that, with those that build sentences, only say that the same is asked of another thing. */
+const SAME = new Set(
+  'mean meant want wanted looking sorry sry oops same question thing check instead rather actually check ok okay hm'.split(
+    ' ',
+  ),
+);
+/** "what about", but not "who", "when" or "why": these ask something else of it. */
+const ASKS_ELSE = /\b(?:who|whose|when|why|how(?! about)|which|what(?! (?:about|of)\b)|where)\b/i;
 
 /** "and web-2?", "no, I meant crm": the last question of another thing; undefined where the message says more, or no name. */
-export function sameFor(last: ToolPlan, { mentions, text, tokens }: Question): ToolPlan | undefined {
+export function sameFor(last: ToolPlan, question: Question): ToolPlan | undefined {
+  const { accounts, mentions, periods, regions, text, tokens, window } = question;
+  if (accounts.length + periods.length + regions.length > 0 || window) return undefined;
   const [mention, another] = mentions;
   if (!mention || another || mention.exact.length === 0 || mention.isExcluded) return undefined;
-  const before = text.slice(0, tokens[mention.from]?.start).trim();
-  const behind = text
-    .slice(tokens[mention.to - 1]?.end)
-    .trim()
-    .replace(/^[?.!, ]+/, '');
-  return SAME.test(before) && SAME.test(behind) ? withThing(last, mention.exact) : undefined;
+  const isMore = tokens.some(
+    ({ word }, at) => (at < mention.from || at >= mention.to) && !FUNCTION_WORDS.has(word) && !SAME.has(word),
+  );
+  return isMore || ASKS_ELSE.test(text) ? undefined : withThing(last, mention.exact);
 }
 
 /** A plan about one thing, asked of others. */
@@ -27,8 +33,16 @@ function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan | undefi
   const { ignored: _, ...plan } = last;
   if (tool?.kind === 'custom') {
     const key = ['resource', 'name'].find((each) => typeof last.args[each] === 'string');
-    const [thing] = things;
-    return key && thing ? { ...plan, args: { ...last.args, [key]: calledOf(thing) } } : undefined;
+    const thing = things.find(({ kind }) => kind === last.args.kind) ?? things[0];
+    if (!key || !thing) return undefined;
+    return {
+      ...plan,
+      args: {
+        ...last.args,
+        [key]: calledOf(thing),
+        ...(last.args.kind !== undefined && { kind: thing.kind }),
+      },
+    };
   }
   const own = things.filter(({ kind }) => kind === last.tool);
   if (!tool || own.length === 0) return undefined;

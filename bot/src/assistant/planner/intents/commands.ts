@@ -31,7 +31,7 @@ const ALL_ROWS = wholeText(
 /** "can i get that as csv please, my boss wants it": a file of what was shown, and nothing else. */
 const A_FILE = /\b(?:csv|excel|xlsx?|spreadsheet|sheet)\b/;
 const NOTHING_ELSE =
-  /^(?:(?:and|ok|okay|now|please|pls|can|could|may|i|we|he|she|they|you|u|get|have|needs?|wants?|would|like|give|send|export|download|attach|save|put|make|me|us|to|it|that|this|them|those|these|all|the|list|table|answer|results?|whole|thing|as|in|into|an?|for|my|our|boss|excel|csv|xlsx?|spreadsheet|sheet|file)\b[ ,.!?]*)*$/;
+  /^(?:(?:and|ok|okay|now|please|pls|can|could|may|i|we|he|she|they|you|u|get|have|needs?|wants?|would|like|give|send|export|download|attach|save|put|make|me|us|to|of|it|that|this|them|those|these|all|the|list|table|answer|results?|whole|thing|as|in|into|an?|for|my|our|boss|excel|csv|xlsx?|spreadsheet|sheet|file)\b[ ,.!?]*)*$/;
 
 const AGAIN = wholeText(
   /again|refresh|re-?run|run (?:it|that) again|once more|repeat|retry/,

@@ -1,4 +1,5 @@
 import type { Graph } from '../../../graph/graph.ts';
+import { partsOf } from '../../../graph/name-words.ts';
 import type { Frame } from '../../frame.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
@@ -47,26 +48,39 @@ export function refer(
   const shown = frame?.shown ?? [];
   if (shown.length === 0 && !frame?.focus) return { text };
   return (
-    nth(text, shown, lexicon) ?? suchOne(text, shown, graph) ?? it(text, frame, graph, lexicon) ?? { text }
+    nth(text, shown, lexicon) ?? suchOne(text, frame, graph) ?? it(text, frame, graph, lexicon) ?? { text }
   );
 }
 
 /** "the vendor one", "that staging thing": the one that was shown in whose name or tags the word stands. */
 const SUCH_ONE = /\b(?:the |that |this )([a-z][\w-]*)(?:['’]s)? (?:one|thing|guy)\b/gi;
 
-function suchOne(text: string, shown: readonly Shown[], graph: Graph | undefined): Referred | undefined {
+function suchOne(text: string, frame: Frame | undefined, graph: Graph | undefined): Referred | undefined {
+  const { focus, shown = [] } = frame ?? {};
   for (const match of graph ? text.matchAll(SUCH_ONE) : []) {
     const [said, word = ''] = match;
     const meant = graph?.resolve(word);
     if (!meant || FUNCTION_WORDS.has(word.toLowerCase())) continue;
-    const things = [...meant.exact, ...meant.part.all, ...meant.tags.flatMap((tag) => tag.things.all)];
-    const among = shown.filter(({ id, kind }) =>
-      things.some((thing) => thing.id === id && thing.kind === kind),
-    );
-    const [one] = among;
-    if (one && among.length === 1) return put(text, match.index, said, one);
+    const { kind = '' } = focus ?? shown[0] ?? {};
+    const named = [...meant.exact.filter((thing) => thing.kind === kind), ...meant.part.ofKind(kind)];
+    const tagged = meant.tags.flatMap(({ things }) => things.ofKind(kind));
+    const ids = new Set([...named, ...tagged].map(({ id }) => id).filter((id) => id !== focus?.id));
+    const among = shown.filter(({ id }) => ids.has(id));
+    const [one = otherThan(focus, named) ?? otherThan(focus, tagged)] = among;
+    if (one && among.length <= 1) return put(text, match.index, said, one);
   }
   return undefined;
+}
+
+/** After staging-api "the web one": of all that are called so the only one, or the only one that is called like it. */
+function otherThan(focus: Shown | undefined, alike: readonly Shown[]): Shown | undefined {
+  const others = [...new Map(alike.map((thing) => [thing.id, thing])).values()].filter(
+    ({ id }) => id !== focus?.id,
+  );
+  const parts = new Set(partsOf(focus?.name ?? focus?.id ?? ''));
+  const like = others.filter(({ id, name }) => partsOf(name ?? id).some((part) => parts.has(part)));
+  const [one, another] = like.length > 0 ? like : others;
+  return another ? undefined : one && { kind: one.kind, id: one.id, ...(one.name && { name: one.name }) };
 }
 
 function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Referred | undefined {

@@ -1,0 +1,72 @@
+import type { KnownThing } from '../../tools/tool.ts';
+import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import type { Shown } from '../shown.ts';
+import type { Readings } from './readings.ts';
+import type { MentionAt } from './slots/mention.ts';
+import { toolPlan } from './tool-plan.ts';
+
+type Thing = Pick<KnownThing, 'id' | 'kind' | 'name'>;
+
+/** A part of a name means its thing where no more things have it. */
+const MOST_MEANT = 1;
+
+/** "sorry, orders-eu i meant": the name that is said counts, whatever else is pointed at. */
+const CORRECTS = /\b(?:no|nope|sorry|sry|oops|wrong|meant?|instead|rather)\b/i;
+
+/**
+ * All that is known of the one thing that a question is about, where the question is not understood in every word: what was
+ * asked of it is mostly among that. undefined: it is about none, or about several.
+ * @param one the thing whose name stands in the place of a word for it
+ */
+export function aboutPlan(
+  { lists, question }: Pick<Readings, 'lists' | 'question'>,
+  one: Shown | undefined,
+  ignored: readonly string[],
+  { frame, graph }: Pick<PlanInput, 'frame' | 'graph'>,
+): ToolPlan | undefined {
+  const named = lists.filter(({ noun }) => noun);
+  const kinds = new Set(named.map(({ vocabulary }) => vocabulary.tool.id));
+  // The noun of a kind may stand in names as well: "anna-test-bucket".
+  const isNoun = ({ from, to }: MentionAt) => named.some(({ nounAt }) => from <= nounAt && nounAt < to);
+  const isIt = ({ id, kind }: Thing) => id === one?.id && kind === one.kind;
+  const others = question.mentions
+    .filter((mention) => mention.isCertain || !isNoun(mention))
+    .flatMap((mention) => thingsOf(mention, kinds))
+    .filter((each) => !isIt(each));
+  const meant: Thing[] =
+    one && !(others.length > 0 && CORRECTS.test(question.text)) ? [one, ...others] : others;
+  const names = new Set(meant.map(({ id, name }) => name ?? id));
+  const [first] = meant;
+  // What no list of things reads is none that more could be told of.
+  if (!first || names.size > 1 || !graph?.called(first.id).some(({ kind }) => kind === first.kind))
+    return undefined;
+  // Of things that are called alike, the kind that the thread is about.
+  const { focus, last } = frame ?? {};
+  const isOfThread = ({ kind }: Thing) => [focus?.kind, last?.tool, last?.args.kind].includes(kind);
+  const thing = meant.find(isOfThread) ?? first;
+  const isOneKind = isOfThread(thing) || new Set(meant.map(({ kind }) => kind)).size === 1;
+  if (meant.some(({ id, kind }) => kind === thing.kind && id !== thing.id)) return undefined;
+  const { name = thing.id } = thing;
+  return toolPlan(
+    'resources.about',
+    { resource: name, ...(isOneKind && { kind: thing.kind }) },
+    { ignored: ignored.filter((word) => !name.toLowerCase().includes(word.toLowerCase())) },
+  );
+}
+
+/** The things that words name, of the kinds that stand beside them where these fit. */
+function thingsOf(mention: MentionAt, kinds: ReadonlySet<string>): readonly Thing[] {
+  const { exact, isCertain, isExcluded, isOrdinary, isReference, part } = mention;
+  if (isExcluded || isReference) return [];
+  const ofKinds = exact.filter(({ kind }) => kinds.has(kind));
+  if (ofKinds.length > 0) return ofKinds;
+  const parts = [...kinds].flatMap((kind) => part.ofKind(kind));
+  if (parts.length > 0 && parts.length <= MOST_MEANT) return parts;
+  if (isOrdinary && !isCertain) return [];
+  if (exact.length > 0) return exact;
+  return part.size <= MOST_MEANT ? part.all : [];
+}
+
+/** Was a plan's question not understood, so that all about its thing is the better answer? */
+export const isOpen = (plan: Plan): boolean =>
+  plan.kind === 'unknown' || plan.kind === 'choose' || (plan.kind === 'problem' && plan.unmatched === true);

@@ -1,0 +1,32 @@
+/** What the dimensions of an alarm name: CloudWatch's name of a dimension → the list tool of such things. */
+const DIMENSIONS: Readonly<Record<string, string>> = {
+  AutoScalingGroupName: 'autoscaling.groups',
+  BucketName: 's3.buckets',
+  CacheClusterId: 'elasticache.clusters',
+  ClusterName: 'ecs.clusters',
+  DBClusterIdentifier: 'rds.clusters',
+  DBInstanceIdentifier: 'rds.instances',
+  DistributionId: 'cloudfront.distributions',
+  FunctionName: 'lambda.functions',
+  InstanceId: 'ec2.instances',
+  LogGroupName: 'logs.log-groups',
+  NatGatewayId: 'vpc.nat-gateways',
+  QueueName: 'sqs.queues',
+  ServiceName: 'ecs.services',
+  TableName: 'dynamodb.tables',
+  TopicName: 'sns.topics',
+  VolumeId: 'ec2.volumes',
+};
+
+/** 'QueueName=orders' → 'sqs.queues|orders'; a dimension that names no one kind, without it. */
+export function refOfDimension(text: string): string {
+  const [, dimension = '', name = text] = /^([A-Z][A-Za-z]+)=(.+)$/.exec(text) ?? [];
+  const kind = DIMENSIONS[dimension];
+  return kind ? `${kind}|${name}` : name;
+}
+
+/** What a reference points to: a name, id or ARN, and the kind where only one can be meant. */
+export function refOf(ref: string): { name: string; kind?: string } {
+  const at = ref.indexOf('|');
+  return at < 0 ? { name: ref } : { kind: ref.slice(0, at), name: ref.slice(at + 1) };
+}

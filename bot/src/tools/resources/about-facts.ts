@@ -1,0 +1,85 @@
+import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { formatCell } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { code, joined } from '../list/words.ts';
+import type { Field, ListTool } from '../tool.ts';
+
+type Cells = Table['rows'][number];
+
+/** What stands elsewhere in an answer about one thing, or says nothing of it. */
+const TOLD_APART = new Set(['name', 'arn', 'region', 'account', 'tags']);
+
+/** As many facts as are read of a thing that only belongs to the one asked about. */
+const FACTS_BESIDE = 4;
+const LONGEST_FACT = 160;
+
+/** The facts of a thing: those of the usual table, then the details; what it does not have is left out. */
+export function factLines(tool: ListTool, row: Cells, timezone: string): string[] {
+  const facts = (isDetail: boolean) =>
+    tool.fields
+      .slice(1)
+      .filter(({ detail = false, key }) => detail === isDetail && !TOLD_APART.has(key))
+      .flatMap((field) => factOf(field, row[field.key], timezone) ?? []);
+  return [facts(false), facts(true)].filter(({ length }) => length > 0).map((line) => line.join(' · '));
+}
+
+/** "team=web, env=production"; undefined where its list tells no tags. */
+export function tagLine(tool: ListTool, { tags }: Cells): string | undefined {
+  if (!tool.fields.some(({ key }) => key === 'tags')) return undefined;
+  if (tags === null) return 'Tags: unknown';
+  const pairs = Object.entries(tags ?? {}).map(([key, value]) => code(`${key}=${String(value)}`));
+  return pairs.length > 0 ? `Tags: ${pairs.join(', ')}` : 'No tags';
+}
+
+/** "EBS volumes: `web-1-root` (in use, 30 GiB, gp3)" */
+export function relatedLine(
+  tool: ListTool,
+  { columns, rows }: Table,
+  { of, timezone }: { of: readonly string[]; timezone: string },
+): string {
+  const [id] = tool.fields;
+  const described = rows.slice(0, MOST_RELATED).map((row) => {
+    const called = [row.name, row[id?.key ?? '']].find((each) => typeof each === 'string' && each !== '');
+    const facts = columns
+      .filter(({ key }) => key !== id?.key && !TOLD_APART.has(key))
+      .flatMap((column) => {
+        const cell = row[column.key];
+        // That it belongs to the thing asked about is why it stands here.
+        return [cell].flat().some((each) => of.includes(String(each)))
+          ? []
+          : (shortFact(column, cell, timezone) ?? []);
+      })
+      .slice(0, FACTS_BESIDE);
+    return `${code(String(called ?? ''))}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+  });
+  const more = rows.length - described.length;
+  const [one, several] = tool.noun;
+  const title = rows.length === 1 ? one : several;
+  return `${capital(title)}: ${joined([...described, ...(more > 0 ? [`${more} more`] : [])])}`;
+}
+
+const MOST_RELATED = 5;
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function factOf(field: Field, cell: Cell | undefined, timezone: string): string | undefined {
+  const text = cellText(field, cell, timezone);
+  return text === undefined ? undefined : `${field.header}: ${text}`;
+}
+
+/** Text says what it is by itself; numbers, dates and switches need their header. */
+function shortFact(column: Column, cell: Cell | undefined, timezone: string): string | undefined {
+  const text = cellText(column, cell, timezone);
+  if (text === undefined) return undefined;
+  const isPlain = typeof cell === 'string' && column.type === 'text' && !/^(?:\d|-)/.test(cell);
+  return isPlain ? text : `${column.header}: ${text}`;
+}
+
+function cellText(
+  column: Pick<Column, 'key' | 'header' | 'type' | 'unit'>,
+  cell: Cell | undefined,
+  timezone: string,
+) {
+  const isNone = cell === undefined || cell === '' || (Array.isArray(cell) && cell.length === 0);
+  return isNone ? undefined : data(formatCell(cell, column, { timezone }), LONGEST_FACT);
+}

@@ -1,0 +1,102 @@
+import { runChecks } from '../../checks/run-checks.ts';
+import { formatDate } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { chooseChecks, isChecked } from '../checks/choose-checks.ts';
+import { cloudtrailEvents } from '../cloudtrail/events.ts';
+import { cloudwatchMetrics } from '../cloudwatch/metrics.ts';
+import { code } from '../list/words.ts';
+import type { KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
+
+/** A part of what is told of one thing; `lines` are empty where there is nothing to say. */
+export interface Part extends Pick<ToolResult, 'gaps' | 'sources' | 'cost_usd'> {
+  lines: string[];
+}
+
+export const NOTHING: Part = { lines: [], gaps: [], sources: [], cost_usd: 0 };
+
+/** What a kind is mostly looked at for, as `cloudwatch.metrics` names it. */
+const METRICS: Readonly<Record<string, readonly string[]>> = {
+  'ec2.instances': ['cpu'],
+  'rds.instances': ['cpu', 'connections'],
+  'lambda.functions': ['invocations', 'errors'],
+  'ecs.services': ['cpu'],
+  'elb.load-balancers': ['requests', '5xx'],
+  'sqs.queues': ['message_age'],
+  'elasticache.clusters': ['cpu'],
+};
+
+/** As far as CloudTrail is looked back for changes of one thing. */
+const CHANGE_DAYS = 30;
+const MOST_CHANGES = 5;
+const MOST_FINDINGS = 5;
+
+/** What the checks of its service find wrong with it. */
+export async function findingsOf(ctx: ToolContext, thing: KnownThing, { service }: ListTool): Promise<Part> {
+  if (service === undefined || !isChecked(service)) return NOTHING;
+  const accounts = ctx.accounts.filter(({ id }) => id === thing.account);
+  const { outcomes, gaps, sources, cost_usd } = await runChecks(
+    { ...ctx, accounts },
+    chooseChecks({ service }),
+    thing.region === 'global' ? {} : { regions: [thing.region], narrow: true },
+  );
+  const isIt = (resource: string, arn: string | undefined) =>
+    [thing.id, thing.name].some(
+      (each) =>
+        each !== undefined &&
+        (resource === each ||
+          resource.startsWith(`${each} (`) ||
+          resource.endsWith(`(${each})`) ||
+          arn?.endsWith(`/${each}`) ||
+          arn?.endsWith(`:${each}`)),
+    );
+  const found = outcomes.flatMap(({ check, failed }) =>
+    failed.filter(({ arn, resource }) => isIt(resource, arn)).map((finding) => ({ check, finding })),
+  );
+  const told = found.slice(0, MOST_FINDINGS).map(({ check, finding }) => {
+    const detail = finding.detail === undefined ? '' : ` (${data(finding.detail, 120)})`;
+    return `${check.severity}: ${check.finding[0]}${detail}`;
+  });
+  const more = found.length > told.length ? [`${found.length - told.length} more`] : [];
+  const lines = found.length > 0 ? [`Findings: ${[...told, ...more].join('; ')}`] : [];
+  return { lines, gaps, sources, cost_usd };
+}
+
+/** Who changed it last. */
+export async function changesOf(ctx: ToolContext, thing: KnownThing): Promise<Part> {
+  const start = new Date(ctx.now.getTime() - CHANGE_DAYS * 86_400_000).toISOString();
+  const { gaps, sources, cost_usd, table } = await cloudtrailEvents.run(ctx, {
+    resource: thing.name ?? thing.id,
+    window: { start, end: ctx.now.toISOString(), label: `the last ${CHANGE_DAYS} days` },
+    accounts: [thing.account],
+    ...(thing.region !== 'global' && { regions: [thing.region] }),
+  });
+  const rows = table?.rows ?? [];
+  const told = rows.slice(0, MOST_CHANGES).map(({ at, error, event, who }) => {
+    const failed = typeof error === 'string' && error !== '' ? ` (refused: ${data(error, 60)})` : '';
+    return `${data(String(event ?? ''))} by ${code(String(who ?? 'unknown'))} on ${formatDate(String(at), ctx.timezone)}${failed}`;
+  });
+  const more = rows.length > told.length ? [`${rows.length - told.length} more`] : [];
+  const none = gaps.length > 0 ? [] : [`No changes in CloudTrail in the last ${CHANGE_DAYS} days`];
+  return {
+    lines: told.length > 0 ? [`Last changes: ${[...told, ...more].join('; ')}`] : none,
+    gaps,
+    sources,
+    cost_usd,
+  };
+}
+
+/** How its main metrics were over the last day. */
+export function metricsOf(ctx: ToolContext, thing: KnownThing, tool: ListTool): Promise<Part[]> {
+  const places = { accounts: [thing.account], ...(thing.region !== 'global' && { regions: [thing.region] }) };
+  return Promise.all(
+    (METRICS[tool.id] ?? []).map(async (metric): Promise<Part> => {
+      const { gaps, sources, cost_usd, text } = await cloudwatchMetrics.run(ctx, {
+        metric,
+        resource: thing.name ?? thing.id,
+        ...(tool.service !== undefined && { service: tool.service }),
+        ...places,
+      });
+      return { lines: [text], gaps, sources, cost_usd };
+    }),
+  );
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { mergedGaps, mergedSources } from '../../checks/merge.ts';
+import type { ListQuery } from '../../contract/query.ts';
+import { regionLabel } from '../../domain/regions.ts';
+import { data } from '../../reply/markup.ts';
+import { code, joined } from '../list/words.ts';
+import { accountsAsked, runListTool } from '../run-list.ts';
+import type { CustomTool, KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
+import { capital, factLines, relatedLine, tagLine } from './about-facts.ts';
+import type { Part } from './about-parts.ts';
+import { changesOf, findingsOf, metricsOf, NOTHING } from './about-parts.ts';
+import { searchNames } from './search-names.ts';
+
+const args = z.object({
+  /** The name, id or ARN of one thing: 'web-1'. */
+  resource: z.string().min(1).max(256),
+  /** The id of the list tool that reads such things, where several are called so: 'rds.instances'. */
+  kind: z.string().max(60).optional(),
+  /** Ids or names of accounts. */
+  accounts: z.array(z.string()).optional(),
+  /** Region codes. */
+  regions: z.array(z.string()).optional(),
+});
+type Args = z.infer<typeof args>;
+
+const NAME = String.raw`["'\x60]?(?<resource>\w[\w./:@-]*[-_\d./:@][\w./:@-]*\w|\w+-\w+)["'\x60]?`;
+
+/** What so many share says little of one, and reading it takes long. */
+const NAMED_ONLY = new Set(['vpc.vpcs', 'vpc.subnets', 'ec2.images', 'kms.keys', 'iam.roles', 'ecs.tasks']);
+const MOST_READ = 20;
+
+/** What one thing is and how it does: its facts and tags, what belongs to it, findings, last changes, its main metric. */
+export const resourcesAbout: CustomTool<typeof args> = {
+  kind: 'custom',
+  id: 'resources.about',
+  title: 'About one thing',
+  summary:
+    'Everything about one thing that is called by its name or id: its facts and tags, what belongs to it, alarms, findings, last changes and its main metric.',
+  nouns: ['resource profile', 'profile of a resource'],
+  examples: [
+    'tell me about web-1',
+    'what do we know about ledger-prod?',
+    'tell me everything about payments-api',
+    'give me a rundown of checkout-1',
+    'what is the story with jenkins-2?',
+    'tell me more about orders-db',
+  ],
+  asked: [
+    {
+      pattern: new RegExp(
+        `\\b(?:tell (?:me|us) (?:all|more|everything|something)? ?about|what (?:do|can) (?:we|you|u) (?:know|tell (?:me|us)) (?:of|about)|(?:everything|all) (?:we|you) know (?:of|about)|(?:rundown|profile|the story|what is up) (?:of|on|with|about)) (?:the |our |my )?${NAME}`,
+      ),
+      args: ({ resource }) => (resource ? { resource } : undefined),
+    },
+  ],
+  permissions: [],
+  usesKnown: true,
+  args,
+  label: ({ resource }) => `About ${resource}`,
+  run,
+};
+
+async function run(ctx: ToolContext, { accounts, kind, regions, resource }: Args): Promise<ToolResult> {
+  const { known } = ctx;
+  const asked = accountsAsked(ctx.accounts, accounts);
+  const called = (known?.called(resource) ?? []).filter(
+    (each) =>
+      known?.listOf(each.kind) &&
+      (!kind || each.kind === kind) &&
+      asked.some(({ id }) => id === each.account) &&
+      (!regions || each.region === 'global' || regions.includes(each.region)),
+  );
+  const [thing, ...others] = called;
+  const tool = thing && known?.listOf(thing.kind);
+  if (!thing || !tool) {
+    return searchNames(ctx, { accounts: asked, partial: false, query: resource, regions });
+  }
+  const places = {
+    accounts: [thing.account],
+    ...(thing.region !== 'global' && { regions: [thing.region] }),
+  };
+  const own = await runListTool(tool, ctx, {
+    ...placesOf(tool, places),
+    filters: [{ field: idField(tool), op: 'eq', value: thing.id }],
+    columns: tool.fields.map(({ key }) => key),
+  });
+  const row = own.table?.rows[0];
+  if (!row) return missing(thing, tool, own);
+  const [related, findings, changes, metrics] = await Promise.all([
+    relatedParts(ctx, thing),
+    findingsOf(ctx, thing, tool),
+    changesOf(ctx, thing),
+    metricsOf(ctx, thing, tool),
+  ]);
+  const all = [...related, findings, changes, ...metrics];
+  const state = tool.breakdown === undefined ? undefined : row[tool.breakdown];
+  const isIn = thing.region === 'global' ? '' : ` in ${regionLabel(thing.region)}`;
+  return {
+    text: `${code(thing.name ?? thing.id)}: ${tool.noun[0]}${isIn}${typeof state === 'string' && state !== '' ? `, **${data(state)}**` : ''}.`,
+    bullets: [
+      ...(thing.name === undefined ? [] : [`ID: ${code(thing.id)}`]),
+      ...factLines(tool, row, ctx.timezone),
+      ...[tagLine(tool, row)].filter((line) => line !== undefined),
+      ...all.flatMap(({ lines }) => lines),
+    ],
+    gaps: mergedGaps([...own.gaps, ...all.flatMap(({ gaps }) => gaps)]),
+    sources: mergedSources([...own.sources, ...all.flatMap(({ sources }) => sources)]),
+    ...(others.length > 0 && { notes: [alsoCalled(thing, others, ctx)] }),
+    ...(thing.region !== 'global' && { regions: [thing.region] }),
+    cost_usd: all.reduce((sum, { cost_usd }) => sum + cost_usd, own.cost_usd),
+  };
+}
+
+/** A line for each kind of thing that belongs to this one. */
+function relatedParts(ctx: ToolContext, thing: KnownThing): Promise<Part[]> {
+  const byKind = Map.groupBy(ctx.known?.relatedTo(thing) ?? [], ({ kind }) => kind);
+  return Promise.all(
+    [...byKind].map(async ([kind, things]): Promise<Part> => {
+      const tool = ctx.known?.listOf(kind);
+      if (!tool) return NOTHING;
+      const names = [...new Set(things.map(({ id, name }) => name ?? id))];
+      const title = capital(names.length === 1 ? tool.noun[0] : tool.noun[1]);
+      if (NAMED_ONLY.has(kind) || things.length > MOST_READ) {
+        const more = names.length > 5 ? [`${names.length - 5} more`] : [];
+        return { ...NOTHING, lines: [`${title}: ${joined([...names.slice(0, 5).map(code), ...more])}`] };
+      }
+      const { table, gaps, sources, cost_usd } = await runListTool(tool, ctx, {
+        accounts: [...new Set(things.map(({ account }) => account))],
+        ...regionsOf(tool, things),
+        filters: [{ field: idField(tool), op: 'eq', value: [...new Set(things.map(({ id }) => id))] }],
+      });
+      const of = [thing.id, ...(thing.name ? [thing.name] : [])];
+      const lines = table ? [relatedLine(tool, table, { of, timezone: ctx.timezone })] : [];
+      return { lines, gaps, sources, cost_usd };
+    }),
+  );
+}
+
+const idField = (tool: ListTool): string => tool.fields[0]?.key ?? 'name';
+
+const placesOf = (
+  tool: ListTool,
+  { accounts, regions }: Pick<ListQuery, 'accounts' | 'regions'>,
+): ListQuery => ({
+  ...(accounts && { accounts }),
+  ...(tool.scope === 'regional' && regions && { regions }),
+});
+
+function regionsOf(tool: ListTool, things: readonly KnownThing[]): Pick<ListQuery, 'regions'> {
+  const regions = [...new Set(things.map(({ region }) => region))].filter((region) => region !== 'global');
+  return tool.scope === 'regional' && regions.length > 0 ? { regions } : {};
+}
+
+/** It was there once. */
+function missing(thing: KnownThing, tool: ListTool, own: ToolResult): ToolResult {
+  const name = code(thing.name ?? thing.id);
+  return {
+    ...own,
+    text: own.unread
+      ? `${name} could not be read.`
+      : `There is no ${tool.noun[0]} ${name} any more: it was there when Windsock last looked around.`,
+  };
+}
+
+function alsoCalled(thing: KnownThing, others: readonly KnownThing[], { known }: ToolContext): string {
+  const kinds = [...new Set(others.flatMap(({ kind }) => known?.listOf(kind)?.noun[0] ?? []))];
+  return `Called ${code(thing.name ?? thing.id)} as well: ${joined(kinds)}.`;
+}

@@ -1,0 +1,90 @@
+import { createGraphs } from '@windsock/bot/graph/graphs.ts';
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const lines = (reply: { bullets?: string[] | undefined }) => (reply.bullets ?? []).join('\n');
+
+describe('all about one thing', { timeout: 60_000 }, () => {
+  it('tells its facts, tags, what belongs to it, alarms and how it did', async () => {
+    const { reply } = await talk(['tell me about search-1']);
+    expect(reply.text).toBe('`search-1`: EC2 instance in us-east-1 (N. Virginia), **running**.');
+    expect(lines(reply)).toContain('Type: r6g.2xlarge');
+    expect(lines(reply)).toContain('`owner=ines@larkspur.example`');
+    expect(lines(reply)).toMatch(/EBS volumes: `search-1-\w+` \(in-use, Size: \d+ GiB/);
+    expect(lines(reply)).toMatch(/CloudWatch alarm: `search-1-cpu` \(ALARM/);
+    expect(lines(reply)).toMatch(/CPU use of .*search-1.* on average in the last 24 hours/);
+    expect(reply.gaps ?? []).toEqual([]);
+  });
+
+  it('tells what checks find of it alone, and who changed it', async () => {
+    const snapshot = await talk(['tell me about crm-export-for-vendor']);
+    expect(lines(snapshot.reply)).toMatch(/Findings: critical: EBS snapshot is public/);
+    expect(lines(snapshot.reply)).not.toContain('jenkins');
+    const stopped = await talk(['tell me about ml-train']);
+    expect(lines(stopped.reply)).toMatch(/Last changes: StopInstances by `yuki` on 2026-11-2\d/);
+  });
+
+  it.each([
+    ['a question half understood', ['i was paged for shop-unhealthy, what sets it off'], 'shop-unhealthy'],
+    [
+      'a word for it',
+      ['tell me about crm-export-for-vendor', 'who gave it away like that'],
+      'crm-export-for-vendor',
+    ],
+    [
+      'a correction',
+      ['from which ports can staging-api be reached', 'no sorry, i wanted the web one'],
+      'staging-web',
+    ],
+    ['another name', ['tell me about search-1', 'and search-2?'], 'search-2'],
+    [
+      'its name and another word for it',
+      ['tell me about orders', 'oh wrong one, orders-eu i meant, is it jammed?'],
+      'orders-eu',
+    ],
+  ])('answers %s', async (_what, messages, name) => {
+    const { reply } = await talk(messages);
+    expect(reply.plan?.tool).toBe('resources.about');
+    expect(reply.plan?.args.resource).toBe(name);
+    expect(reply.text).toContain(`\`${name}\``);
+  });
+
+  it('says which words were not understood', async () => {
+    const { reply } = await talk(['search-indexer dying?? wtf']);
+    expect(reply.text).toMatch(/I did not understand “wtf”: this is all I know of it\.$/);
+  });
+
+  it('stands beside a list that has nothing of the thing', async () => {
+    const { reply } = await talk(['is the instance web-1 stopped?']);
+    expect(reply.text).toContain('`web-1`: EC2 instance in us-east-1 (N. Virginia), **running**');
+  });
+
+  it('looks for the name where nothing is known beforehand', async () => {
+    const { reply } = await talk(['tell me about search-1'], null);
+    expect(reply.text).toContain('**search-1** is an EC2 instance');
+  });
+
+  it('is not told of several things, nor of the noun of a kind that stands in a name', async () => {
+    for (const text of ['search-1 or search-2, which is dodgy', 'why are our buckets in ireland'])
+      expect((await talk([text])).reply.plan?.tool).not.toBe('resources.about');
+  });
+});
+
+it('tells that a thing is gone, and never shows it as there', async () => {
+  const graphs = createGraphs({ waitMs: 30_000 });
+  const of: typeof graphs.of = async (context, workspace, onSpot) => {
+    const graph = await graphs.of(context, workspace, onSpot);
+    const gone = {
+      account: '000000000000',
+      region: 'us-east-1',
+      kind: 'ec2.instances',
+      id: 'i-0abc',
+      name: 'old-box',
+    };
+    if (graph) graph.called = (name) => (name === 'old-box' ? [gone] : []);
+    return graph;
+  };
+  const { reply } = await talk(['tell me about old-box'], { ...graphs, of });
+  expect(reply.text).toContain('There is no EC2 instance `old-box` any more');
+  expect(reply.bullets ?? []).toEqual([]);
+});
