@@ -27,7 +27,8 @@ import { joinedReply } from './replies/joined.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
-import { aboutUnmatched, focusOf, pointedAt, shownIn } from './shown.ts';
+import { focusOf, pointedAt, shownIn } from './shown.ts';
+import { aboutUnmatched } from './unmatched.ts';
 
 export interface Question {
   text: string;

@@ -52,6 +52,8 @@ function wordsLeftOut(
   const ignored = (plan.ignored ?? []).filter((word) => !own.has(stem(word.toLowerCase())));
   const dropped = ignored.filter((word) => isWeighty(word, plan, question, lexicon));
   if (dropped.length > 0) return dropped;
+  // Plain English may be what should have narrowed a list that nothing else narrows.
+  if (ignored.length > 0 && isWhole(plan)) return ignored;
   const open = goesOn ? (last?.ignored ?? []).filter((word) => isWeighty(word, plan, question, lexicon)) : [];
   if (open.length > 0) return open;
   // In a thread a message that is half understood is more likely to be about what was shown.
@@ -92,6 +94,19 @@ function wordsLeftOut(
   const told = [...filters.map(({ field }) => field), ...(columns ?? [])];
   const isTold = told.some((key) => key.includes(superlative?.stem ?? '') || TELLS_WHICH.test(key));
   return superlative && !isOrdered && !isTold ? [superlative.raw] : [];
+}
+
+/** Every thing of a kind, everywhere. */
+function isWhole({ args, tool }: ToolPlan): boolean {
+  const { accounts, filters = [], group_by, measure, regions, sort }: ListQuery = args;
+  return (
+    toolById(tool)?.kind === 'list' &&
+    filters.length + (group_by?.length ?? 0) === 0 &&
+    !accounts &&
+    !regions &&
+    !measure &&
+    !sort
+  );
 }
 
 /** "that box", of which nobody knows which: what is known of the thread stands in its place by now. */

@@ -2,6 +2,7 @@ import { REGION_PHRASES } from '../../../domain/regions.ts';
 import { SERVICE_PHRASES } from '../../../domain/services.ts';
 import type { CustomTool, ListTool, Tool } from '../../../tools/tool.ts';
 import { COMMON_WORDS } from './common-words.ts';
+import { ENGLISH_WORDS } from './english-words.ts';
 import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { FOREIGN_NOUNS } from './foreign-nouns.ts';
 import { PhraseIndex } from './phrases.ts';
@@ -61,7 +62,13 @@ export interface Lexicon {
   isTelling(word: string): boolean;
 }
 
-const ENGLISH = new Set([...EVERYDAY_WORDS, ...EVERYDAY_WORDS.map(stem), ...COMMON_WORDS, ...STOP_WORDS]);
+const ENGLISH = new Set([
+  ...ENGLISH_WORDS,
+  ...EVERYDAY_WORDS,
+  ...EVERYDAY_WORDS.map(stem),
+  ...COMMON_WORDS,
+  ...STOP_WORDS,
+]);
 
 const compiled = new WeakMap<readonly Tool[], Lexicon>();
 
@@ -101,7 +108,7 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     ranking: new ExampleRanking(
       tools.flatMap((tool) => tool.examples.map((text) => ({ text, meaning: tool }))),
     ),
-    speller: new Speller(wordsToMean(words, tools), COMMON_WORDS),
+    speller: new Speller(wordsToMean(words, tools), [...ENGLISH_WORDS, ...COMMON_WORDS]),
     splits: (stems) =>
       stems.every((stem) => words.has(stem) || JOINERS.has(stem)) &&
       (stems.length === 1 ||
