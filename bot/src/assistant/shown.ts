@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListQuery } from '../contract/query.ts';
-import type { Reply } from '../contract/reply.ts';
+import type { Reply, Table } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
 import { toolById } from '../tools/index.ts';
 
@@ -35,6 +35,8 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
         : [],
     );
   }
+  const [group] = Array.isArray(plan.args.group_by) ? plan.args.group_by : [];
+  if (typeof group === 'string') return groupsIn(rows, group);
   if (!graph) return [];
   return rows.flatMap((row) => {
     for (const cell of Object.values(row)) {
@@ -46,6 +48,22 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
     return [];
   });
 }
+
+/** What costs or the like were grouped by is pointed at as things are; its name is how it is asked for. */
+const GROUP = 'group:';
+
+const groupsIn = (rows: Table['rows'], key: string): Shown[] =>
+  rows.flatMap(({ [key]: value }) => {
+    if (typeof value !== 'string') return [];
+    const tag = /^tag:(.+)$/.exec(key)?.[1];
+    return [{ kind: `${GROUP}${key}`, id: value, ...(tag && { name: `${tag} ${value}` }) }];
+  });
+
+/** Is it no thing, but what rows were grouped by? */
+export const isGroup = ({ kind }: Shown): boolean => kind.startsWith(GROUP);
+
+/** The dimension that a group is of: 'service', 'tag:team'. */
+export const groupOf = (kind: string): string => kind.slice(GROUP.length);
 
 /** The one thing that a plan names. */
 export function focusOf(

@@ -52,8 +52,9 @@ function wordsLeftOut(
   const ignored = (plan.ignored ?? []).filter((word) => !own.has(stem(word.toLowerCase())));
   const dropped = ignored.filter((word) => isWeighty(word, plan, question, lexicon));
   if (dropped.length > 0) return dropped;
-  // Plain English may be what should have narrowed a list that nothing else narrows.
-  if (ignored.length > 0 && isWhole(plan)) return ignored;
+  // "the shiny instances": plain English in a condition's place, of a list that nothing else narrows.
+  const narrowing = isWhole(plan) ? ignored.filter((word) => isInPlace(word, plan, question, lexicon)) : [];
+  if (narrowing.length > 0) return narrowing;
   const open = goesOn ? (last?.ignored ?? []).filter((word) => isWeighty(word, plan, question, lexicon)) : [];
   if (open.length > 0) return open;
   // In a thread a message that is half understood is more likely to be about what was shown.
@@ -107,6 +108,14 @@ function isWhole({ args, tool }: ToolPlan): boolean {
     !measure &&
     !sort
   );
+}
+
+/** Does a word stand where conditions do: right before the noun of the things, or behind "are"? */
+function isInPlace(word: string, { tool: id }: ToolPlan, { tokens }: Question, lexicon: Lexicon): boolean {
+  const at = tokens.findIndex(({ raw }) => raw === word);
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  const isAttribute = after !== undefined && lexicon.naming(after.stem).some(({ tool }) => tool.id === id);
+  return isAttribute || /^(?:is|are|was|were|be|being|not|without|with|no)$/.test(before?.word ?? '');
 }
 
 /** "that box", of which nobody knows which: what is known of the thread stands in its place by now. */

@@ -17,6 +17,8 @@ export interface Readings {
   question: Question;
   lists: Reading[];
   cost: CostReading;
+  /** What the message points at of those that the last rows were grouped by. */
+  group?: Shown;
   /** Where the nouns of tools that list nothing stand. */
   named: PhraseMatch<NamedTool>[];
 }

@@ -73,10 +73,10 @@ interface Read {
 
 /** @param focus the thing that the message was said to be about */
 function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
-  const { text, one = focus } = refer(asked.text, asked, lexicon);
+  const { group, text, one = focus } = refer(asked.text, asked, lexicon);
   // What names its thing stands alone: the list that it stood in says nothing more of it.
   const input = one ? { ...asked, text, frame: withoutList(asked.frame) } : asked;
-  const readings = readAll(input, lexicon, one);
+  const readings = { ...readAll(input, lexicon, one), ...(group && { group }) };
   const { question, cost } = readings;
   const ofOne = { readings, ...(one && { one }) };
   const same = one && asked.frame?.last && sameFor(asked.frame.last, question);

@@ -61,7 +61,7 @@ export const activityChanges: CustomTool<typeof args> = {
   asked: [
     {
       pattern: new RegExp(
-        `^(?:[\\w@]+[,:] )?(?:so |ok |and |please |pls |plz |hey |hi |can you |could you |tell me |show me |show |give me |list |do you know |i want to know |i need to know )*(?:what|anything)(?: all| else| exactly| interesting| important| unusual| weird| strange| suspicious| notable| odd| major| bad| has| have| was| is| things?| stuff| got)*(?: been)? (?:changed|changes|change|happened|happening|happen|broke|broken|went wrong|gone wrong|went on|going on|been done|was done|been modified|modified|different|new)(?: here| there| around here| in (?:the|our|my) (?:account|accounts|aws|cloud|infrastructure|environment)| in aws)?(?= ${WHEN}\\b|\\?|$| in \\w+| while (?:i|we)\\b)(?<object>.*)`,
+        `^(?:[\\w@]+[,:] )?(?:so |ok |and |please |pls |plz |hey |hi |can you |could you |tell me |show me |show |give me |list |do you know |i want to know |i need to know )*(?:(?:did|has|have) )?(?:what|anything|something)(?: all| else| exactly| interesting| important| unusual| weird| strange| suspicious| notable| odd| major| bad| has| have| was| is| things?| stuff| got| (?:the )?(?:teams?|people|folks|others?|guys|everybody|everyone)| they| we| people)*(?: been)? (?:changed?|changes|change|happened|happening|happen|broke|broken|went wrong|gone wrong|went on|going on|been done|was done|been modified|modified|different|new)(?: here| there| around here| in (?:the|our|my) (?:account|accounts|aws|cloud|infrastructure|environment)| in aws)?(?= ${WHEN}\\b|\\?|$| in \\w+| while (?:i|we)\\b)(?<object>.*)`,
       ),
       args: ({ object = '' }) => (isOfOneThing(object) ? undefined : {}),
     },

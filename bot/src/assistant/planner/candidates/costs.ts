@@ -35,9 +35,11 @@ function evidenceOf(cost: CostReading, text: string, lists: Candidate[]): number
     named.length > 1 && baseline && lists.every(({ noun, plan }) => !noun || !hasOwnFilters(plan.args));
   if (sides && ignored.length < 9) return 9 - ignored.length;
   if (isThingNamed) return 0;
-  if (baseline && ignored.length < 4) return 4 - ignored.length;
   // "top 5 services in September", "GuardDuty last month"
   const isPartOfBill = groupBy.some((key) => !/^(?:region|account)$/.test(key)) || filters.length > 0;
+  // What changed is told by who did it, where nobody speaks of money.
+  if (/\bchang/i.test(text) && !isPartOfBill) return 0;
+  if (baseline && ignored.length < 4) return 4 - ignored.length;
   return isPartOfBill || cost.compares || /\btotal\b/i.test(text) ? 5 - 1.5 * ignored.length : 0;
 }
 

@@ -8,7 +8,7 @@ import type { CostScan } from './reading.ts';
 import { take, takeMatch } from './reading.ts';
 
 const COMPARES = anyWords(
-  /compare[ds]?|comparing|comparison|vs\.?|\svs |versus|delta|variance/,
+  /compare[ds]?|comparing|comparison|vs\.?|\svs |versus|delta|variance|next to|beside|alongside|side by side|against/,
   /difference|differences|differ|chang(?:e|es|ed|ing)|(?:increas|decreas)(?:e|es|ed|ing)/,
   /(?:go|gone|went|going|goes|is|are|was|were|been|being|be) (?:up|down|higher|lower)(?! to\b)|up or down|rose|rise|risen|rising|grew|grown|growth/,
   /dropped?|fell|fallen|jump(?:ed)?|spike[ds]?|trend(?:ed|ing)? against/,
@@ -67,7 +67,7 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
     // "difference october september"
     const [earlier, later] = one.start < two.start ? [one, two] : [two, one];
     reading.period = later;
-    reading.baseline = earlier;
+    reading.baseline = SAME_DAYS.test(text) ? asManyDays(earlier, later) : earlier;
   } else if (one) {
     const told = lastToldDay(periods[0], clock);
     reading.period = told?.period ?? one;
@@ -94,6 +94,22 @@ function lastToldDay(
     period: { start: start.toISODate() ?? period.start, end: period.start, label },
     note: `AWS counts costs in UTC days, and yesterday is not over there: ${label} is the last day that is told.`,
   };
+}
+
+/** "next to the same days of October" */
+const SAME_DAYS = /\bsame (?:days?|time|period|part|stretch|point)\b/i;
+
+/** As many days from the start of a period as another has. */
+function asManyDays(whole: Period, { start, end }: Period): Period {
+  const begin = DateTime.fromISO(whole.start, { zone: 'UTC' });
+  const days = DateTime.fromISO(end, { zone: 'UTC' }).diff(
+    DateTime.fromISO(start, { zone: 'UTC' }),
+    'days',
+  ).days;
+  const last = begin.plus({ days });
+  if (last.toISODate() === null || (last.toISODate() ?? '') >= whole.end) return whole;
+  const label = `${begin.toFormat('d')}–${last.minus({ days: 1 }).toFormat('d LLLL yyyy')}`;
+  return { start: whole.start, end: last.toISODate() ?? whole.end, label };
 }
 
 /** The dimension of which several values are set against each other. */

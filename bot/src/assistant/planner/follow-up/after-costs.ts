@@ -1,5 +1,8 @@
 import type { Period } from '../../../contract/query.ts';
+import { findServices } from '../../../domain/services.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
+import type { Shown } from '../../shown.ts';
+import { groupOf } from '../../shown.ts';
 import { baselineFor, costPlan, UNGROUPED } from '../cost/plan.ts';
 import type { CostFilter, CostReading } from '../cost/reading.ts';
 import type { Readings } from '../readings.ts';
@@ -13,6 +16,11 @@ const REGROUPS =
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
 /** "EC2": a bare name narrows; "S3 buckets" is another question. */
 const FEW_WORDS = 1;
+/** "more than …", "… vs": one is held against the other. */
+const THAN =
+  /\b(?:(?:more|less|higher|lower|cheaper|pricier|bigger|smaller|dearer)(?: expensive)? than|vs|versus|compared (?:to|with)|against|(?:same|much) as)\b/i;
+/** What costs without a tag stand under. */
+const UNTAGGED = 'Not tagged';
 /** "why?", "but what caused that", "how come": what was shown is to be explained. */
 const WHY_THAT =
   /^(?:and |but |so |ok |hm+ )*(?:why|how come|what (?:caused|drove|drives|made|explains|happened|changed|is (?:behind|driving|causing|pushing))|explain|for what reason)\b(?: (?:is|are|was|were|did|has|have|happened|to|the|this|that|it|these|those|so|much|more|less|high|higher|change[ds]?|changing|difference|increase[ds]?|go|gone|up|rise|rose|happen|increasing))*\??$/i;
@@ -28,11 +36,15 @@ interface CostArgs {
 /** What a message makes of costs that were shown. */
 export function afterCosts(
   last: ToolPlan,
-  { question, lists, cost }: Readings,
+  { question, lists, cost, group }: Readings,
   input: PlanInput,
 ): ToolPlan | undefined {
   const { text, tokens } = question;
+  const narrowed = group && patchCost(last, ofGroup(last, cost, group), { ...input, text });
+  if (narrowed) return /\bwhy\b|\bhow come\b/i.test(text) ? whyOf(narrowed, input) : narrowed;
   if (WHY_THAT.test(text)) return whyOf(last, input);
+  const sides = THAN.test(text) ? sidesOf(last, cost) : undefined;
+  if (sides) return sides;
   const explained = cost.ignored.length === 0;
   const elliptic = opensElliptically(text);
   const wasAhead = last.tool === 'cost.forecast';
@@ -57,6 +69,37 @@ export function afterCosts(
   }
   const standsAlone = cost.score > 0 && cost.period && !elliptic && MONEY.test(text);
   return standsAlone ? undefined : patchCost(last, cost, { ...input, text });
+}
+
+/** "more than sydney?", after the costs of Singapore: one beside the other. */
+function sidesOf(last: ToolPlan, cost: CostReading): ToolPlan | undefined {
+  const { filters = [], period } = last.args as unknown as CostArgs;
+  for (const { dimension, values } of cost.filters) {
+    const before = filters.find((filter) => filter.dimension === dimension && filter.op === 'eq');
+    if (!before || cost.period || cost.groupBy.length > 0) continue;
+    const both = { dimension, op: 'eq' as const, values: [...new Set([...before.values, ...values])] };
+    const rest = filters.filter((filter) => filter !== before);
+    const { metric, accounts } = last.args;
+    return toolPlan('cost.usage', {
+      ...{ period, group_by: [dimension], filters: [...rest, both] },
+      ...(metric !== undefined && { metric }),
+      ...(accounts !== undefined && { accounts }),
+    });
+  }
+  return undefined;
+}
+
+/** "what is in the second one?": the costs that the row of a group tells of. */
+function ofGroup(last: ToolPlan, cost: CostReading, { id, kind }: Shown): CostReading {
+  const dimension = groupOf(kind);
+  const value = dimension === 'service' ? (findServices(id)[0]?.service ?? id) : id;
+  const values = [dimension.startsWith('tag:') && id === UNTAGGED ? '' : value];
+  const others = cost.filters.filter((filter) => filter.dimension !== dimension);
+  // What is in a group is told by what it is made of.
+  const { group_by: groups = [] } = last.args as { group_by?: string[] };
+  const finer = groups[0] === dimension ? [dimension === 'service' ? 'usage_type' : 'service'] : [];
+  const groupBy = cost.groupBy.length > 0 ? cost.groupBy : finer;
+  return { ...cost, groupBy, filters: [...others, { dimension, op: 'eq', values }], ignored: [] };
 }
 
 /** As many words as only say of which things: "just for the databases please". */

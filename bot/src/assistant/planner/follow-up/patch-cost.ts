@@ -101,8 +101,13 @@ function patchPeriod(
 /** The arguments of a comparison: of the period shown with the one named, or of the two that are named. */
 function compared(args: CostArgs, { named, ...reading }: CostReading, { text, ...clock }: Asked): CostArgs {
   const [one, two] = named;
-  const period = two && reading.period ? reading.period : args.period;
-  const baseline = two ? reading.baseline : (one ?? (YEAR_AGO.test(text) ? yearBefore(period) : undefined));
+  // "put November beside it": the later one is held against the earlier.
+  const isLater = one !== undefined && !two && one.start > args.period.start;
+  const period = two && reading.period ? reading.period : isLater ? one : args.period;
+  const before = isLater ? args.period : one;
+  const baseline = two
+    ? reading.baseline
+    : (before ?? (YEAR_AGO.test(text) ? yearBefore(period) : undefined));
   return comparisonArgs({
     ...args,
     period,

@@ -24,7 +24,7 @@ const VERBS = listed(`
   terminate delete remove destroy drop purge wipe erase reboot restart resize modify detach attach revoke rotate provision
   deploy kill launch create make add stop start disable enable encrypt deregister register allocate release restore rename
   upgrade downgrade patch grant invoke authorize authorise buy purchase reset resume suspend migrate decommission change pause unpause
-  update edit set configure put upload rollback increase decrease reduce extend shrink block unblock lock unlock deny fix
+  update edit set configure upload rollback increase decrease reduce extend shrink block unblock lock unlock deny fix
   remediate install assign unassign associate disassociate replace empty mute silence acknowledge deactivate activate bounce
   nuke zap trash retire recycle hibernate promote unsubscribe undo expire terminating deleting removing stopping starting
   rebooting restarting creating launching disabling enabling encrypting resizing attaching detaching releasing rotating
@@ -45,7 +45,7 @@ export const WRITE = new RegExp(
 
 /** Verbs only before an object: "open ports" and "tag coverage" are things to look at. */
 export const AMBIGUOUS =
-  /^(open|close|scale|tag|untag|snapshot|back ?up|copy|move|run|execute|expose|share|force)\b (.*)$/i;
+  /^(put|open|close|scale|tag|untag|snapshot|back ?up|copy|move|run|execute|expose|share|force)\b (.*)$/i;
 /** How the object of a command begins: "open *the* port", "tag i-0abc". */
 export const OBJECT =
   /^(?:up |down )?(?:the|my|our|all|this|that|these|those|it|them|a|an|every|each|port \d+|\d+|[a-z]+-[0-9a-f]{8,17})\b/i;

@@ -3,7 +3,7 @@ import type { OpenText } from './open-text.ts';
 import type { Question } from './question.ts';
 
 const EXCLUDED =
-  /\b(?:not|except|excluding|outside|without|(?:all|everywhere|everything|anything|anywhere|regions?) but|than)(?: of| for| in)?(?: the)? ?$/;
+  /\b(?:not|except|excluding|outside|without|(?:all|everywhere|everything|anything|anywhere|regions?) but|(?:other|rather|elsewhere|different) than)(?: of| for| in)?(?: the)? ?$/;
 
 /** "in Sydney", "us-east-1", "everywhere except Europe". */
 export function readRegions(question: Question, open: OpenText): void {

@@ -3,6 +3,7 @@ import { partsOf } from '../../../graph/name-words.ts';
 import type { Frame } from '../../frame.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
+import { isGroup } from '../../shown.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { oneOf } from '../words/patterns.ts';
@@ -34,6 +35,8 @@ export interface Referred {
   text: string;
   /** The thing that is meant, where it is one. */
   one?: Shown;
+  /** What is meant of those that rows were grouped by. */
+  group?: Shown;
 }
 
 /**
@@ -48,12 +51,26 @@ export function refer(
   const shown = frame?.shown ?? [];
   if (shown.length === 0 && !frame?.focus) return { text };
   return (
-    nth(text, shown, lexicon) ?? suchOne(text, frame, graph) ?? it(text, frame, graph, lexicon) ?? { text }
+    nth(text, shown, lexicon) ??
+    suchGroup(text, shown) ??
+    suchOne(text, frame, graph) ??
+    it(text, frame, graph, lexicon) ?? { text }
   );
 }
 
 /** "the vendor one", "that staging thing": the one that was shown in whose name or tags the word stands. */
 const SUCH_ONE = /\b(?:the |that |this )([a-z][\w-]*)(?:['’]s)? (?:one|thing|guy)\b/gi;
+
+/** "the data one", of costs by team */
+function suchGroup(text: string, shown: readonly Shown[]): Referred | undefined {
+  for (const match of text.matchAll(SUCH_ONE)) {
+    const [said, word = ''] = match;
+    const among = shown.filter((group) => isGroup(group) && partsOf(group.id).includes(word.toLowerCase()));
+    const [one] = among;
+    if (one && among.length === 1) return put(text, match.index, said, one);
+  }
+  return undefined;
+}
 
 function suchOne(text: string, frame: Frame | undefined, graph: Graph | undefined): Referred | undefined {
   const { focus, shown = [] } = frame ?? {};
@@ -157,5 +174,6 @@ const isIdle = (text: string, at: number, said: string): boolean =>
 function put(text: string, at: number, said: string, one: Shown, isOwner = false): Referred {
   const name = one.name ?? one.id;
   const rest = text.slice(at + said.length);
-  return { text: `${text.slice(0, at)}${isOwner ? `${name}'s` : name}${rest}`, one };
+  const put = `${text.slice(0, at)}${isOwner ? `${name}'s` : name}${rest}`;
+  return isGroup(one) ? { text, group: one } : { text: put, one };
 }
