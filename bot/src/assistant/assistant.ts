@@ -25,6 +25,7 @@ import { noWorkspaceReply } from './replies/jobs.ts';
 import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
+import { redrawn } from './replies/redrawn.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
 import { focusOf, pointedAt, shownIn } from './shown.ts';
@@ -213,9 +214,11 @@ export function createAssistant({
       case 'decide':
         return decideDraft(plan.decision, frame, question);
       case 'show_all':
-        return frame.last
-          ? whole(frame.last, frame, context)
-          : { reply: problemReply('There is no list in this thread yet. Ask for one first.') };
+        return frame.last ? whole(frame.last, frame, context) : { reply: problemReply(NO_LIST) };
+      case 'redraw': {
+        const reply = frame.last ? await run(frame.last, context) : undefined;
+        return { reply: reply ? redrawn(reply, plan.as) : problemReply(NO_LIST), frame };
+      }
       case 'problem':
         return { reply: problemReply(plan.message) };
       case 'help':
@@ -253,6 +256,8 @@ function frameOf({ frame: stored, about }: Question): Frame {
   const frame = readFrame(stored);
   return about ? { ...frame, last: { kind: 'tool', ...about.plan }, asked: about.asked } : frame;
 }
+
+const NO_LIST = 'There is no list in this thread yet. Ask for one first.';
 
 const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
 

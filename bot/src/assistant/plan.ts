@@ -20,6 +20,8 @@ export type Plan =
   | { kind: 'decide'; decision: Decision }
   | JobPlan
   | { kind: 'show_all' }
+  /** The last answer drawn as a chart, or its sentence alone. */
+  | { kind: 'redraw'; as: 'chart' | 'short' }
   /** Understood, but wrong: an impossible date, an account that is not connected. */
   | {
       kind: 'problem';

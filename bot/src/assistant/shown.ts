@@ -22,6 +22,12 @@ interface Pointed {
 /** Nobody points at what stands further down than this. */
 const MOST = 100;
 
+/** 'sg-0abc (legacy-any)' → 'sg-0abc' */
+const bare = (cell: string): string => cell.replace(/ \(.*\)$/, '');
+
+/** The kind of what nothing was known of when it was shown. */
+export const UNKNOWN = '';
+
 /** The things that an answer's rows are about, in their order: of a list its own, of other tables what the cells name. */
 export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown[] {
   if (!plan || !table) return [];
@@ -37,15 +43,15 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
   }
   const [group] = Array.isArray(plan.args.group_by) ? plan.args.group_by : [];
   if (typeof group === 'string') return groupsIn(rows, group);
-  if (!graph) return [];
   return rows.flatMap((row) => {
-    for (const cell of Object.values(row)) {
+    for (const cell of graph ? Object.values(row) : []) {
       if (typeof cell !== 'string' || cell.length < 3) continue;
-      const [thing, ...others] = graph.called(cell);
+      const [thing, ...others] = graph?.called(bare(cell)) ?? [];
       if (!thing || others.some(({ kind }) => kind !== thing.kind)) continue;
       return [{ kind: thing.kind, id: thing.id, ...(thing.name && { name: thing.name }) }];
     }
-    return [];
+    // What it is may be known by the time that it is pointed at.
+    return typeof row.resource === 'string' ? [{ kind: UNKNOWN, id: bare(row.resource) }] : [];
   });
 }
 

@@ -14,8 +14,10 @@ const HOW_TO =
 const ENOUGH = 0.6;
 
 /** "how do I close the first one?" after a list: what the check that finds such things says to do. */
-export function advicePlan(text: string, { asked, last }: Frame): ToolPlan | undefined {
+export function advicePlan(text: string, { asked, focus, last }: Frame): ToolPlan | undefined {
   if (!last || !HOW_TO.test(text)) return undefined;
+  if (focus)
+    return toolPlan('resources.about', { resource: focus.name ?? focus.id, kind: focus.kind, fix: true });
   if (last.tool === 'checks.findings') return last.args.check ? last : undefined;
   const services = new Set([serviceOfTool(last.tool), last.tool.split('.', 1)[0]]);
   const said = new Set(wordsOf(`${asked ?? ''} ${describePlan(last, tools)}`));

@@ -1,4 +1,3 @@
-import { toolById } from '../../tools/index.ts';
 import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
 import { advicePlan } from './advice.ts';
@@ -98,9 +97,7 @@ function namesThings(input: PlanInput, lexicon: Lexicon): boolean {
         STOP_WORDS.has(word) &&
         !FUNCTION_WORDS.has(word),
     );
-    const tool = toolById(planned.tool);
-    const usesKnown = tool?.kind === 'custom' && tool.usesKnown === true;
-    return isOfCommon || usesKnown || planned.ignored !== undefined || isAboutNamed(planned);
+    return isOfCommon || planned.ignored !== undefined || isAboutNamed(planned);
   }
   return (
     planned.kind === 'choose' ||
@@ -110,16 +107,11 @@ function namesThings(input: PlanInput, lexicon: Lexicon): boolean {
   );
 }
 
-/** "the payments database": a plain word was taken for a name, which it may be a part of. */
+/** "the payments database", "volumes of web-1": what is named may be a part of a name, or another kind of thing. */
 function isAboutNamed({ args }: ToolPlan): boolean {
-  if (typeof args.resource === 'string' && /^[a-z]+$/i.test(args.resource)) return true;
-  const filters = (args.filters ?? []) as { field?: string; value?: unknown }[];
-  return filters.some(
-    ({ field, value }) =>
-      field !== undefined &&
-      /(?:^name|_name|_id)$/.test(field) &&
-      [value].flat().some((each) => /^[a-z]+$/i.test(String(each))),
-  );
+  if (typeof args.resource === 'string') return true;
+  const filters = (args.filters ?? []) as { field?: string }[];
+  return filters.some(({ field }) => field !== undefined && /(?:^name|_name|_id)$/.test(field));
 }
 
 function askingOf(input: PlanInput, lexicon: Lexicon): Asking {

@@ -10,7 +10,9 @@ const CONDITION = new Set(
   fine fire fishy fix going good health healthy hurt issue loose lose odd off okay overview panic picture posture problem
   quiet red rundown scary serious shape sick situation sleep smell state status strange summary trouble unusual up update
   urgent weird worried worry wrong happening happen cloud aws infrastructure infra environment system stuff setup estate
-  sec second minute version short quick brief morning today now everything anything something`.split(/\s+/),
+  union money security cost costs spend spending account accounts company everybody sec second minute version short quick brief morning today now everything anything something`.split(
+    /\s+/,
+  ),
 );
 const ASKS = new Set(
   `alarming alright bad broken burning concerned danger dangerous failing fine fire good healthy okay ok overview panic picture
@@ -36,6 +38,7 @@ export function overviewPlan({
     ({ stem, word }, at) =>
       taken[at] ||
       FUNCTION_WORDS.has(word) ||
+      /^\d+$/.test(word) ||
       CONDITION.has(word) ||
       CONDITION.has(stem) ||
       STOP_WORDS.has(word),

@@ -1,3 +1,4 @@
+import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import type { Plan, PlanInput } from '../plan.ts';
 import type { Shown } from '../shown.ts';
@@ -31,12 +32,22 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
   const ignored = missed?.words ?? (plan.kind === 'tool' ? plan.ignored : undefined) ?? [];
   // Words left over ask for more than a row or a number.
   const isInPart = plan.kind === 'tool' && plan.ignored !== undefined && readings.cost.score <= 0;
-  const isVague = isOpen(plan) || missed !== undefined || isInPart;
-  const about = isVague ? aboutPlan(readings, one, ignored, asked) : undefined;
-  if (about) return about;
+  const isVague = isOpen(plan) || missed !== undefined || isInPart || isOfOtherKind(plan, one);
+  const better = isVague ? (aboutPlan(readings, one, ignored, asked) ?? overviewPlan(question)) : undefined;
+  if (better) return better;
   return missed && plan.kind === 'tool'
     ? askAbout(plan, missed, asked, lexicon, (text) => read({ ...asked, text }, lexicon).plan)
     : plan;
+}
+
+/** Other things that are called like the one that is meant: "ever signed in?" of a user is asked of no zone. */
+function isOfOtherKind(plan: Plan, one: Shown | undefined): boolean {
+  if (plan.kind !== 'tool' || !one || plan.tool === one.kind) return false;
+  const { filters = [] }: ListQuery = toolById(plan.tool)?.kind === 'list' ? plan.args : {};
+  return filters.some(
+    ({ field, says, value }) =>
+      says === undefined && /(?:^name|_name|_id)$/.test(field) && (value === one.name || value === one.id),
+  );
 }
 
 /** "was there errors today", "since when?": of the thing in focus, where the message names nothing else and is clear so. */

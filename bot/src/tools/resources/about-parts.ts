@@ -2,6 +2,8 @@ import { runChecks } from '../../checks/run-checks.ts';
 import { formatDate } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { chooseChecks, isChecked } from '../checks/choose-checks.ts';
+import type { Found } from '../checks/table.ts';
+import { foundIn } from '../checks/table.ts';
 import { cloudtrailEvents } from '../cloudtrail/events.ts';
 import { cloudwatchMetrics } from '../cloudwatch/metrics.ts';
 import { code } from '../list/words.ts';
@@ -30,9 +32,16 @@ const CHANGE_DAYS = 30;
 const MOST_CHANGES = 5;
 const MOST_FINDINGS = 5;
 
+/** What the checks find wrong with a thing. */
+interface FindingsOf extends Omit<Part, 'lines'> {
+  /** Absent: no check looks at such things. */
+  found?: Found[];
+}
+
 /** What the checks of its service find wrong with it. */
-export async function findingsOf(ctx: ToolContext, thing: KnownThing, { service }: ListTool): Promise<Part> {
-  if (service === undefined || !isChecked(service)) return NOTHING;
+export async function findingsOf(ctx: ToolContext, thing: KnownThing): Promise<FindingsOf> {
+  const [service = ''] = thing.kind.split('.');
+  if (!isChecked(service)) return NOTHING;
   const accounts = ctx.accounts.filter(({ id }) => id === thing.account);
   const { outcomes, gaps, sources, cost_usd } = await runChecks(
     { ...ctx, accounts },
@@ -49,16 +58,41 @@ export async function findingsOf(ctx: ToolContext, thing: KnownThing, { service 
           arn?.endsWith(`/${each}`) ||
           arn?.endsWith(`:${each}`)),
     );
-  const found = outcomes.flatMap(({ check, failed }) =>
-    failed.filter(({ arn, resource }) => isIt(resource, arn)).map((finding) => ({ check, finding })),
-  );
-  const told = found.slice(0, MOST_FINDINGS).map(({ check, finding }) => {
-    const detail = finding.detail === undefined ? '' : ` (${data(finding.detail, 120)})`;
-    return `${check.severity}: ${check.finding[0]}${detail}`;
-  });
+  const found = foundIn(outcomes).filter(({ finding }) => isIt(finding.resource, finding.arn));
+  return { found, gaps, sources, cost_usd };
+}
+
+/** What is wrong with a thing, in a line; no line where nothing is. */
+export function inOneLine({ found = [], ...read }: FindingsOf): Part {
+  const told = found.slice(0, MOST_FINDINGS).map(findingText);
   const more = found.length > told.length ? [`${found.length - told.length} more`] : [];
-  const lines = found.length > 0 ? [`Findings: ${[...told, ...more].join('; ')}`] : [];
-  return { lines, gaps, sources, cost_usd };
+  return { ...read, lines: found.length > 0 ? [`Findings: ${[...told, ...more].join('; ')}`] : [] };
+}
+
+const findingText = ({ check, finding: { detail } }: Found): string =>
+  `${check.severity}: ${check.finding[0]}${detail === undefined ? '' : ` (${data(detail, 120)})`}`;
+
+/** What to do about what is wrong with a thing, the worst first. */
+export function remedies({ id, name = id }: KnownThing, { found, ...read }: FindingsOf): ToolResult {
+  const unread = read.gaps.length > 0 ? ' Not everything could be read.' : '';
+  if (!found?.length)
+    return {
+      ...read,
+      text: found
+        ? `The checks find **nothing wrong** with ${code(name)}, so they have no remedy for it either.${unread}`
+        : `No check looks at things like ${code(name)}, so I know no remedy for it.`,
+    };
+  const [worst] = found;
+  const also = found.length > 1 ? ` Of ${found.length} findings this is the worst; the others follow.` : '';
+  return {
+    ...read,
+    text: `${code(name)}: ${worst ? findingText(worst) : ''}. ${worst?.check.remediation.text ?? ''}${also} I only read, so the commands are for you to run.`,
+    bullets: found
+      .slice(0, MOST_FINDINGS)
+      .flatMap((each) => [
+        `**${findingText(each)}**: ${each.check.remediation.text} ${code(each.check.remediation.cli)}`,
+      ]),
+  };
 }
 
 /** Who changed it last. */

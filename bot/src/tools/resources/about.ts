@@ -8,7 +8,7 @@ import { accountsAsked, runListTool } from '../run-list.ts';
 import type { CustomTool, KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
 import { capital, factLines, relatedLine, tagLine } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
-import { changesOf, findingsOf, metricsOf, NOTHING } from './about-parts.ts';
+import { changesOf, findingsOf, inOneLine, metricsOf, NOTHING, remedies } from './about-parts.ts';
 import { searchNames } from './search-names.ts';
 
 const args = z.object({
@@ -16,6 +16,8 @@ const args = z.object({
   resource: z.string().min(1).max(256),
   /** The id of the list tool that reads such things, where several are called so: 'rds.instances'. */
   kind: z.string().max(60).optional(),
+  /** Only what is wrong with it, and what to do about that. */
+  fix: z.boolean().optional(),
   /** Ids or names of accounts. */
   accounts: z.array(z.string()).optional(),
   /** Region codes. */
@@ -60,7 +62,7 @@ export const resourcesAbout: CustomTool<typeof args> = {
   run,
 };
 
-async function run(ctx: ToolContext, { accounts, kind, regions, resource }: Args): Promise<ToolResult> {
+async function run(ctx: ToolContext, { accounts, fix, kind, regions, resource }: Args): Promise<ToolResult> {
   const { known } = ctx;
   const asked = accountsAsked(ctx.accounts, accounts);
   const called = (known?.called(resource) ?? []).filter(
@@ -75,6 +77,7 @@ async function run(ctx: ToolContext, { accounts, kind, regions, resource }: Args
   if (!thing || !tool) {
     return searchNames(ctx, { accounts: asked, partial: false, query: resource, regions });
   }
+  if (fix) return remedies(thing, await findingsOf(ctx, thing));
   const places = {
     accounts: [thing.account],
     ...(thing.region !== 'global' && { regions: [thing.region] }),
@@ -88,7 +91,7 @@ async function run(ctx: ToolContext, { accounts, kind, regions, resource }: Args
   if (!row) return missing(thing, tool, own);
   const [related, findings, changes, metrics] = await Promise.all([
     relatedParts(ctx, thing),
-    findingsOf(ctx, thing, tool),
+    findingsOf(ctx, thing).then(inOneLine),
     changesOf(ctx, thing),
     metricsOf(ctx, thing, tool),
   ]);

@@ -33,10 +33,11 @@ const WASTE = anyWords(
 /** Everything that the checks look at. */
 const ALL = anyWords(
   /audit(?! (?:logs?|trails?|events?|buckets?)\b)/,
-  /findings|what(?:'s| is|s) wrong|(?:anything|something) wrong|what should (?:i|we) (?:fix|worry about)/,
+  /findings|what(?:'s| is|s) wrong|(?:anything|something) wrong|criticals|(?:fix|tackle) first/,
+  /(?:what|which)(?: \w+){0,3} (?:should|would|do|must|shall) (?:i|we|you) (?:have to |need to )?(?:fix|tackle|worry about)/,
 );
 const BY_SEVERITY = new RegExp(
-  `\\b(${SEVERITIES.join('|')})(?:[ -]severity)? (?:security |waste )?(?:findings?|issues?|problems?|risks?|vulnerabilit(?:y|ies)|checks?)\\b`,
+  `\\b(${SEVERITIES.join('|')})(?:[ -]severity)? (?:security |waste )?(?:findings?|issues?|problems?|risks?|vulnerabilit(?:y|ies)|checks?)\\b|\\b(critical)s\\b`,
   'i',
 );
 /** With a service beside it: "EC2 check", "check our S3". */
@@ -45,7 +46,7 @@ const LOOK_OVER = /\b(?:check|checks|checkup|check-up|review|scan|inspect|health
 /** Words that belong to an order to check. Stems. */
 const OWN_WORDS = new Set(
   `audit security check checkup finding issue problem risk scan report review posture assessment vulnerability
-  misconfiguration misconfigured compliance cis benchmark hole gap score weaknes weakness secure safe wrong fix worry
+  misconfiguration misconfigured criticals tackle first compliance cis benchmark hole gap score weaknes weakness secure safe wrong fix worry
   waste wasted wasting wasteful wastage unused idle orphan orphaned unneeded forgotten abandoned underused zombie thing
   stuff asset money save saving savings opportunity recommendation potential optimisation optimization cost aws health
   inspect spend iam worst critical high medium low severity environment setup weekly daily posture explain`.split(
@@ -78,7 +79,8 @@ export function checkCandidate(question: Question, lists: Candidate[]): Candidat
   if (things.some(({ plan }) => OTHERS_LISTS.has(plan.tool) || isNarrowed(plan.args))) return undefined;
   const service = services[0] ?? things.map(({ plan }) => checkedService(plan.tool)).find(Boolean);
   const kind = kindOf(question.text);
-  const severity = BY_SEVERITY.exec(question.text)?.[1]?.toLowerCase() as Severity | undefined;
+  const [, named, plural = named] = BY_SEVERITY.exec(question.text) ?? [];
+  const severity = plural?.toLowerCase() as Severity | undefined;
   const [thing] = things;
   const left = unexplained(question, Boolean(services[0]));
   // What names the things is explained by them.
@@ -126,6 +128,7 @@ function unexplained({ taken, text, tokens }: Question, hasService: boolean): st
         !taken[at] &&
         !STOP_WORDS.has(word) &&
         !STOP_WORDS.has(stem) &&
+        !/^\d+$/.test(word) &&
         !OWN_WORDS.has(stem) &&
         !OWN_WORDS.has(word) &&
         !spans.some((span) => span.start <= start && start < span.end),

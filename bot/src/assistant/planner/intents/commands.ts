@@ -1,4 +1,7 @@
+import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { wholeText } from '../words/patterns.ts';
+
+const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 const HELP = wholeText(
   /help|help me|\?+|commands?|examples?|usage|menu|capabilities|features|(?:the )?manual|(?:user )?guide/,
@@ -28,10 +31,35 @@ const ALL_ROWS = wholeText(
   new RegExp(`(?:export|download|save|send|get)(?: ${IT})?(?: ${AS_FILE})?`),
 );
 
+/** What a message says besides how an answer shall look: nothing that is asked of AWS. */
+const ANSWER = listed(`
+  answer answers result results list table thing stuff data numbers number figures
+  export download attach save send forward draw make turn convert render share paste copy
+  perfect great nice cool good fine thx cheers boss
+  excel xls xlsx csv spreadsheet sheet file`);
+const CHART = listed(
+  'chart charts graph graphs plot bar bars pie diagram visual visually visualise visualize drawn picture',
+);
+const SHORT = listed(`
+  shorter short shortly brief briefly briefer summary summarise summarize tldr gist sentence sentences line lines word words
+  version simpler nutshell condensed`);
+
+const saysOnly = (short: string, ...allowed: ReadonlySet<string>[]): boolean =>
+  short
+    .replace(/ for (?:the|my|our|a) [\w -]+$/, '')
+    .split(/[^a-z]+/)
+    .every((word) => word === '' || FUNCTION_WORDS.has(word) || allowed.some((words) => words.has(word)));
+
 /** "can i get that as csv please, my boss wants it": a file of what was shown, and nothing else. */
-const A_FILE = /\b(?:csv|excel|xlsx?|spreadsheet|sheet)\b/;
-const NOTHING_ELSE =
-  /^(?:(?:and|ok|okay|now|please|pls|can|could|may|i|we|he|she|they|you|u|get|have|needs?|wants?|would|like|give|send|export|download|attach|save|put|make|me|us|to|of|it|that|this|them|those|these|all|the|list|table|answer|results?|whole|thing|as|in|into|an?|for|my|our|boss|excel|csv|xlsx?|spreadsheet|sheet|file)\b[ ,.!?]*)*$/;
+const asksForFile = (short: string): boolean =>
+  /\b(?:csv|excel|xlsx?|spreadsheet|sheet)\b/.test(short) && saysOnly(short, ANSWER);
+
+/** "bars please", "say that in two sentences": what was shown, in another form. */
+export function asksToRedraw(short: string): 'chart' | 'short' | undefined {
+  const says = (words: ReadonlySet<string>) =>
+    short.split(/[^a-z]+/).some((word) => words.has(word)) && saysOnly(short, words, ANSWER);
+  return says(CHART) ? 'chart' : says(SHORT) ? 'short' : undefined;
+}
 
 const AGAIN = wholeText(
   /again|refresh|re-?run|run (?:it|that) again|once more|repeat|retry/,
@@ -42,8 +70,7 @@ const AGAIN = wholeText(
 export const asksForHelp = (short: string): boolean => HELP.test(short);
 
 /** "show all", "export it as a CSV file" */
-export const asksForAll = (short: string): boolean =>
-  ALL_ROWS.test(short) || (A_FILE.test(short) && NOTHING_ELSE.test(short));
+export const asksForAll = (short: string): boolean => ALL_ROWS.test(short) || asksForFile(short);
 
 /** "again", "run it again" */
 export const asksAgain = (short: string): boolean => AGAIN.test(short);

@@ -7,6 +7,8 @@ export type Intent =
   | { kind: 'show_all' }
   /** The last question once more. */
   | { kind: 'again' }
+  /** The last answer in another form. */
+  | { kind: 'redraw'; as: 'chart' | 'short' }
   /** `rest` is what is to be done each time. */
   | { kind: 'schedule'; reading?: SaidSchedule; rest: string }
   | { kind: 'secret'; asked: string }

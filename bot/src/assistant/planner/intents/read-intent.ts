@@ -1,5 +1,5 @@
 import { refersToAnswer } from '../scheduled/refers.ts';
-import { asksAgain, asksForAll, asksForHelp } from './commands.ts';
+import { asksAgain, asksForAll, asksForHelp, asksToRedraw } from './commands.ts';
 import type { Intent } from './intent.ts';
 import type { When } from './schedules.ts';
 import { readScheduleIntent } from './schedules.ts';
@@ -20,6 +20,8 @@ export function readIntent(text: string, when: When): Intent | undefined {
   if (asksForHelp(short)) return { kind: 'help' };
   if (asksForAll(short)) return { kind: 'show_all' };
   if (asksAgain(short)) return { kind: 'again' };
+  const as = asksToRedraw(short);
+  if (as) return { kind: 'redraw', as };
   if (asksForSecret(bare)) return { kind: 'secret', asked: bare };
   const schedule = readScheduleIntent(bare, when);
   // "drop the spend per team in here every Monday": what is sent to a chat.

@@ -3,7 +3,7 @@ import { partsOf } from '../../../graph/name-words.ts';
 import type { Frame } from '../../frame.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
-import { isGroup } from '../../shown.ts';
+import { isGroup, UNKNOWN } from '../../shown.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { oneOf } from '../words/patterns.ts';
@@ -45,10 +45,11 @@ export interface Referred {
  */
 export function refer(
   text: string,
-  { frame, graph }: Pick<PlanInput, 'frame' | 'graph'>,
+  { frame: kept, graph }: Pick<PlanInput, 'frame' | 'graph'>,
   lexicon: Lexicon,
 ): Referred {
-  const shown = frame?.shown ?? [];
+  const shown = (kept?.shown ?? []).map((thing) => known(thing, graph));
+  const frame = kept && { ...kept, shown };
   if (shown.length === 0 && !frame?.focus) return { text };
   return (
     nth(text, shown, lexicon) ??
@@ -56,6 +57,13 @@ export function refer(
     suchOne(text, frame, graph) ??
     it(text, frame, graph, lexicon) ?? { text }
   );
+}
+
+/** What was not known when it was shown, as it is known now. */
+function known(shown: Shown, graph: Graph | undefined): Shown {
+  if (shown.kind !== UNKNOWN) return shown;
+  const [thing = shown] = graph?.called(shown.id) ?? [];
+  return { kind: thing.kind, id: thing.id, ...(thing.name && { name: thing.name }) };
 }
 
 /** "the vendor one", "that staging thing": the one that was shown in whose name or tags the word stands. */

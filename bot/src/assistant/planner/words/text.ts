@@ -92,6 +92,7 @@ const RESPELLINGS: [RegExp, string][] = [
   // EC2's commands name their things; of others the service does: "aws ecs list-clusters".
   [/^aws ec2 (?=describe-)/i, ''],
   [/^aws (?=[a-z0-9-]+ [a-z-]+)/i, ''],
+  [/\b(?:second|2nd|two|2|multi)[- ]factors?(?: auth(?:entication)?)?\b|\b[2m]fa\b/gi, 'mfa'],
   [/\b(?:describe|list|get)-([a-z]+(?:-[a-z0-9]+)*)\b/gi, 'list $1'],
   [/--filters? Name=tag:([^,\s]+),Values=(\S+)/gi, 'with tag $1=$2'],
   [/(?:--filters? )?\bName=[^,\s]+,Values=([^\s]+)/gi, ' $1 '],

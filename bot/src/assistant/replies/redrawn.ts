@@ -1,0 +1,48 @@
+import type { Chart, Column, Reply, Table } from '../../contract/reply.ts';
+import { formatCell } from '../../reply/format.ts';
+
+/** More bars than these are no picture. */
+const MOST_BARS = 20;
+const DRAWN = new Set<Column['type']>(['number', 'money', 'bytes', 'percent']);
+
+/** An answer in another form: as a chart, or as its sentence alone. */
+export function redrawn(reply: Reply, as: 'chart' | 'short'): Reply {
+  const { bullets: _, chart: drawn, notes, table, ...bare } = reply;
+  if (as === 'short') return bare;
+  const chart = drawn ?? (table && chartOf(table));
+  return chart
+    ? { ...bare, chart, ...(notes && { notes }) }
+    : { ...reply, text: `${reply.text} There is nothing in that to draw: no number for each row.` };
+}
+
+/** The first column of numbers, by what the rows are called; undefined where there is none. */
+function chartOf({ columns, rows, total_rows: total }: Table): Chart | undefined {
+  const [named] = columns;
+  const measured = columns.find(
+    ({ key, type }) => DRAWN.has(type) && rows.some((row) => typeof row[key] === 'number'),
+  );
+  if (!named || !measured || measured === named) return undefined;
+  const called = columns.find(({ key }) => key === 'name') ?? named;
+  const shown = rows.slice(0, MOST_BARS);
+  const count = total ?? rows.length;
+  const of = shown.length < count ? `, the first ${shown.length} of ${count}` : '';
+  return {
+    type: 'bar',
+    title: `${measured.header} by ${called.header}${of}`,
+    categories: shown.map((row) => formatCell(row[called.key] ?? row[named.key], called)),
+    series: [
+      {
+        name: measured.header,
+        values: shown.map(({ [measured.key]: value }) => (typeof value === 'number' ? value : null)),
+      },
+    ],
+    ...unitOf(measured),
+  };
+}
+
+function unitOf({ type, unit }: Column): Pick<Chart, 'unit'> {
+  if (type === 'bytes') return { unit: 'bytes' };
+  if (type === 'percent') return { unit: '%' };
+  const named = type === 'money' ? (unit ?? 'USD') : unit;
+  return named === undefined ? {} : { unit: named };
+}
