@@ -6,6 +6,7 @@ import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import { createTurn } from '@windsock/bot/chat/turn.ts';
 import type { Address, Incoming, SurfaceName } from '@windsock/bot/contract/message.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
+import type { Graphs } from '@windsock/bot/graph/graphs.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { createAnswerRun } from '@windsock/bot/runs/answer-run.ts';
 import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
@@ -47,9 +48,16 @@ export interface Speaking {
 /**
  * Conversations with the product's own turn, worker, planner, assistant and tools over a store in memory and the demo
  * account; the chat platforms are in memory. Workspaces W1 (zone Australia/Brisbane) and W2. It is Saturday,
- * 21 November 2026, 10:00 UTC. `planner` absent: the built-in one.
+ * 21 November 2026, 10:00 UTC. `planner` absent: the built-in one; `graphs` absent: nothing is known
+ * of what there is.
  */
-export async function createTalk({ planner = createBuiltInPlanner(tools) }: { planner?: Planner } = {}) {
+export async function createTalk({
+  graphs,
+  planner = createBuiltInPlanner(tools),
+}: {
+  graphs?: Graphs;
+  planner?: Planner;
+} = {}) {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
   const now = () => clock.now;
   const store = openSqliteStore({ path: ':memory:', now });
@@ -58,7 +66,7 @@ export async function createTalk({ planner = createBuiltInPlanner(tools) }: { pl
   for (const id of ['W1', 'W2']) await store.upsert('workspaces', id, workspace(id, new Date(now())));
 
   const aws = createAws({ now: () => new Date(now()) });
-  const assistant = createAssistant({ tools, planner });
+  const assistant = createAssistant({ tools, planner, graphs });
   const doorbell = (ref: { workspace_id: string; run_id: string }) => worker.ring(ref);
   const platforms: SurfaceName[] = ['slack', 'teams', 'local'];
   const parts = { store, logger, now };

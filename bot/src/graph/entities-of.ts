@@ -1,7 +1,7 @@
 import type { Cell } from '../contract/reply.ts';
 import type { ListTool, Row } from '../tools/tool.ts';
 import type { Entity } from './entity.ts';
-import { refOfDimension } from './refs.ts';
+import { refOfDimension, refsOfName } from './refs.ts';
 
 const MOST_REFS = 60;
 
@@ -30,7 +30,7 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
     if (typeof id !== 'string' || typeof account !== 'string') return [];
     const named = row.name ?? (second && /name$/.test(second.key) ? row[second.key] : undefined);
     const aliases: string[] = [];
-    const refs = new Set<string>();
+    const refs = new Set(refsOfName(id));
     for (const { key } of tool.fields) {
       if (key === first.key || key === 'arn' || key === 'name') continue;
       for (const text of key === 'condition' ? quoted(row[key]) : texts(row[key])) {

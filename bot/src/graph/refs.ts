@@ -25,6 +25,21 @@ export function refOfDimension(text: string): string {
   return kind ? `${kind}|${name}` : name;
 }
 
+/** What the names of log groups tell of whose logs they hold. */
+const LOGS_OF: readonly (readonly [RegExp, string])[] = [
+  [/^\/aws\/lambda\/(.+)$/, 'lambda.functions'],
+  [/^\/aws\/rds\/instance\/([^/]+)\//, 'rds.instances'],
+  [/^\/aws\/rds\/cluster\/([^/]+)\//, 'rds.clusters'],
+  [/^\/aws\/eks\/([^/]+)\/cluster$/, 'eks.clusters'],
+];
+
+/** '/aws/lambda/orders' → 'lambda.functions|orders'; none where a name points to nothing. */
+export const refsOfName = (name: string): string[] =>
+  LOGS_OF.flatMap(([pattern, kind]) => {
+    const named = pattern.exec(name)?.[1];
+    return named === undefined ? [] : [`${kind}|${named.toLowerCase()}`];
+  });
+
 /** What a reference points to: a name, id or ARN, and the kind where only one can be meant. */
 export function refOf(ref: string): { name: string; kind?: string } {
   const at = ref.indexOf('|');

@@ -6,7 +6,7 @@ import { choiceFor, pickedChoice } from './choices.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
 import type { Asking } from './scheduled/asking.ts';
-import { amended, readDecision, repeatsDecision } from './scheduled/drafts.ts';
+import { amended, readDecision, repeatsDecision, takesBack } from './scheduled/drafts.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { THEM } from './thread/refer.ts';
 import { understand } from './understand.ts';
@@ -54,6 +54,7 @@ function plan(input: PlanInput, lexicon: Lexicon): Plan {
   if (decision && (draft || decision !== 'change')) return { kind: 'decide', decision };
   const changed = draft && amended(draft, asking);
   if (changed) return changed;
+  if (draft && takesBack(text)) return { kind: 'decide', decision: 'cancel' };
   const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
   if (job) return job;
   const repaired = repair(text, lexicon);

@@ -21,6 +21,10 @@ const ASKS = new Set(
   ),
 );
 
+/** "is search-1 ok?": how something is. */
+export const asksHowItIs = ({ tokens }: Pick<Question, 'tokens'>): boolean =>
+  tokens.some(({ stem, word }, at) => at > 0 && (ASKS.has(word) || ASKS.has(stem)));
+
 /**
  * "are we ok?", "anything on fire?": what a good engineer looks at first, where a question names nothing but how things are.
  * undefined: it says more.

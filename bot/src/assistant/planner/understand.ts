@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
+import { code } from '../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { aboutPlan, isOpen } from './about.ts';
@@ -11,16 +12,28 @@ import { followUp } from './follow-up/follow-up.ts';
 import { sameFor } from './follow-up/same-for.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
 import { leftOut } from './left-out.ts';
-import { overviewPlan } from './overview.ts';
+import { asksHowItIs, overviewPlan } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
+import type { Question } from './slots/question.ts';
 import { refer } from './thread/refer.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
 /** The plan of a question about AWS, its spelling repaired: of its own, or the last one changed by it. */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
+  const { plan, question } = understood(asked, lexicon);
+  const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
+    const name = thing?.name ?? thing?.id;
+    return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
+  });
+  return typed.length > 0 && plan.kind === 'tool'
+    ? { ...plan, assumed: [...typed, ...(plan.assumed ?? [])] }
+    : plan;
+}
+
+function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const own = read(asked, lexicon);
   const ofFocus = own.goesOn || own.one ? undefined : readOfFocus(own, asked, lexicon);
   const { goesOn = false, one, plan, readings } = ofFocus ?? own;
@@ -29,15 +42,29 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
     plan.kind === 'tool'
       ? leftOut(plan, question, lexicon, { goesOn, graph: asked.graph, last: asked.frame?.last })
       : undefined;
-  const ignored = missed?.words ?? (plan.kind === 'tool' ? plan.ignored : undefined) ?? [];
+  // Plain English says nothing that more of the thing would not tell.
+  const ignored = (missed?.words ?? (plan.kind === 'tool' ? plan.ignored : undefined) ?? []).filter(
+    (word) => !lexicon.isEnglish(word.toLowerCase()),
+  );
   // Words left over ask for more than a row or a number.
   const isInPart = plan.kind === 'tool' && plan.ignored !== undefined && readings.cost.score <= 0;
-  const isVague = isOpen(plan) || missed !== undefined || isInPart || isOfOtherKind(plan, one);
+  const isVague =
+    isOpen(plan) || missed !== undefined || isInPart || isOfOtherKind(plan, one) || isBareOf(plan, question);
   const better = isVague ? (aboutPlan(readings, one, ignored, asked) ?? overviewPlan(question)) : undefined;
-  if (better) return better;
+  if (better) return { plan: better, question };
   return missed && plan.kind === 'tool'
-    ? askAbout(plan, missed, asked, lexicon, (text) => read({ ...asked, text }, lexicon).plan)
-    : plan;
+    ? {
+        plan: askAbout(plan, missed, asked, lexicon, (text) => read({ ...asked, text }, lexicon).plan),
+        question,
+      }
+    : { plan, question };
+}
+
+/** "is search-1 ok?": its row in a list does not tell. */
+function isBareOf(plan: Plan, question: Question): boolean {
+  if (plan.kind !== 'tool' || toolById(plan.tool)?.kind !== 'list' || !asksHowItIs(question)) return false;
+  const { filters = [] }: ListQuery = plan.args;
+  return filters.length === 1 && filters.every(({ field }) => /(?:^name|_name|_id)$/.test(field));
 }
 
 /** Other things that are called like the one that is meant: "ever signed in?" of a user is asked of no zone. */

@@ -3,6 +3,7 @@ import { readSchedule } from '../../../domain/schedule/read-schedule.ts';
 import type { ScheduleReading } from '../../../domain/schedule/reading.ts';
 import type { Draft } from '../../frame.ts';
 import type { Decision, Plan, SaidSchedule } from '../../plan.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Asking } from './asking.ts';
 import { schedulePlan } from './scheduled.ts';
 import type { Found } from './wanted.ts';
@@ -16,7 +17,7 @@ const DECISIONS: [Decision, RegExp][] = [
   ['confirm', new RegExp(`^${YES}(?:[ ,]+(?:${YES}|please|thanks|thank you|now))*$`)],
   [
     'cancel',
-    /^(?:no|nope|no thanks|no thank you|never ?mind|not now|stop|abort|do not|(?:cancel|discard|drop|forget)(?: it| that| this)?)(?: please)?$/,
+    /^(?:no|nope|nah|no thanks|no thank you|never ?mind|not now|abort|do not|(?:and |please )*(?:stop|cancel|discard|drop|forget|kill|scrap|delete|remove|leave)(?: it| (?:that|this|the)(?: (?:report|job|schedule|thing|one))?)?)(?: please| again| altogether)?$/,
   ],
   [
     'change',
@@ -33,25 +34,58 @@ export function readDecision(text: string): Decision | undefined {
   return DECISIONS.find(([, pattern]) => pattern.test(short))?.[0];
 }
 
+/** "nah nobody reads it, stop it": a part of a message takes the job back that is proposed; the rest says why. */
+export const takesBack = (text: string): boolean =>
+  clausesOf(text).some((clause) => readDecision(clause) === 'cancel');
+
+/** A message's sentences, then its clauses. */
+const clausesOf = (text: string): string[] =>
+  [/[.!?;]\s+/, /[.!?;,]\s+|\s(?:because|since|as|so|but|and)\s/i]
+    .flatMap((mark) => text.split(mark))
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '' && clause !== text);
+
 /** The same where a job was made meanwhile, and may be said once more. */
 export const repeatsDecision = (text: string): Decision | undefined =>
   AGAIN.test(shortOf(text)) ? readDecision(text) : undefined;
 
 const shortOf = (text: string): string => text.toLowerCase().replace(/[!.?…,\s]+$/g, '');
 
-/** Words around a time that say no more than that it shall be this one. */
-const FILLER =
-  /^(?:(?:no|not|but|and|then|please|instead|rather|actually|sorry|ok|okay|make|change|move|set|put|shift|schedule|run|have|let|it|that|this|us|me|be|do|can|could|you|i|meant|mean|want|would|like|wanted|to|at|on|for|the|time|thanks)\b[ ,.!]*)*$/i;
+/** Words around a time that, with those that build sentences, say no more than that it shall be this one. */
+const AROUND_TIME =
+  /^(?:sorry|change|move|set|shift|schedule|run|wanted|better|prefer|instead|actually|fine)$/i;
+const isFiller = (rest: string): boolean =>
+  rest
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .every(
+      (word) => word === '' || AROUND_TIME.test(word) || (FUNCTION_WORDS.has(word) && !NARROWS.test(word)),
+    );
+/** "only in Sydney" is said of things, not of times. */
+const NARROWS = /^(?:only|just|without|all|every|any)$/;
 const OPENS =
   /^(?:(?:no|but|and|sorry|actually|ok|okay|please)[ ,]+)*(?:make it|change it to|change to|change that to|use|i meant|rather)\s+/i;
 const ENDS = /[ ,]+(?:instead|rather|please)$/i;
 
 /** The job that is talked about as a message changes or completes it; undefined where the message stands alone. */
-export function amended(draft: Draft, asking: Asking): Plan | undefined {
+export const amended = (draft: Draft, asking: Asking): Plan | undefined =>
+  amendedWhole(draft, asking) ?? amendedInPart(draft, asking);
+
+/** "better the 3rd, the bill is not settled before": one part says when, the others why. */
+function amendedInPart(draft: Draft, asking: Asking): Plan | undefined {
+  const { input } = asking;
+  for (const clause of draft.wanted && draft.schedule ? clausesOf(input.text) : []) {
+    const said = timeOf(draft, { ...asking, input: { ...input, text: clause } });
+    if (said.kind !== 'none' && isFiller(said.rest)) return retimed(draft, said, asking);
+  }
+  return undefined;
+}
+
+function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   const { input } = asking;
   const { text } = input;
   const reading = timeOf(draft, asking);
-  if (reading.kind !== 'none' && FILLER.test(reading.rest)) return retimed(draft, reading, asking);
+  if (reading.kind !== 'none' && isFiller(reading.rest)) return retimed(draft, reading, asking);
   // It says by itself when, and what.
   if (readSchedule(input).kind !== 'none') return undefined;
   const words = text.replace(OPENS, '').replace(ENDS, '');

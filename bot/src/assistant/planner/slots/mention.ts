@@ -15,6 +15,8 @@ export interface MentionAt extends Mention {
   isOwner: boolean;
   /** All but these are meant: "not in prod". */
   isExcluded: boolean;
+  /** What was typed, where nothing is called so and this is spelt nearly so. */
+  typed?: string;
   /** It stands for what was shown: "their disks". */
   isReference?: true;
 }

@@ -1,5 +1,6 @@
 import type { Graph } from '../../../graph/graph.ts';
 import { isNothing } from '../../../graph/graph.ts';
+import { partsOf } from '../../../graph/name-words.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
 import { Things } from '../../../graph/things.ts';
 import type { Shown } from '../../shown.ts';
@@ -36,6 +37,10 @@ export function findMentions(
         : undefined;
       if (mention) found.push(mention);
     }
+  for (let at = 0; at < tokens.length; at++) {
+    const mention = isFree(at, at + 1) ? mistyped(question, at, graph, isKnownWord) : undefined;
+    if (mention) found.push(mention);
+  }
   return found.sort((a, b) => a.from - b.from);
 }
 
@@ -79,6 +84,32 @@ function mentionAt(
     isOwner: OWNING.test(before) || isAlone(tokens, from, to),
     isExcluded: EXCLUDING.test(text.slice(0, first.start)),
   };
+}
+
+/** Shorter parts of names are near too many others. */
+const SHORTEST = 5;
+
+/** "payment-webook": a name of which one part is spelt nearly as of a thing that is there. */
+function mistyped(
+  question: Question,
+  at: number,
+  graph: Graph,
+  isKnownWord: (token: Token) => boolean,
+): MentionAt | undefined {
+  const token = question.tokens[at];
+  if (!token || FUNCTION_WORDS.has(token.word) || !/[-_.]/.test(token.raw) || isKnownWord(token))
+    return undefined;
+  let changed = 0;
+  const parts = partsOf(token.raw).map((part) => {
+    if (part.length < SHORTEST || !isNothing(graph.resolve(part))) return part;
+    const [near] = graph.near(part, 1);
+    changed += 1;
+    return near ?? part;
+  });
+  const meant = changed === 1 ? graph.resolve(parts.join('-')) : undefined;
+  if (!meant || meant.exact.length === 0) return undefined;
+  const place = { from: at, to: at + 1, isCertain: true, isOrdinary: false, isOwner: false };
+  return { ...meant, ...place, isExcluded: false, typed: token.raw };
 }
 
 /** "and search?": nothing else is said. */
