@@ -166,7 +166,8 @@ export function createAssistant({
     const { context, jobs } = question;
     switch (plan.kind) {
       case 'tool': {
-        const reply = await run(plan, context);
+        const found = await run(plan, context);
+        const reply = plan.drawn ? redrawn(found, 'chart') : found;
         const kept = { last: plan, asked: question.text, ...jobOf(frame) };
         const unmatched = question.confirmed ? undefined : aboutUnmatched(plan, reply, question.graph);
         if (unmatched) {

@@ -51,6 +51,8 @@ export interface ToolPlan {
   ignored?: string[];
   /** What was assumed, a sentence each. */
   assumed?: string[];
+  /** A chart of it is wanted. */
+  drawn?: true;
 }
 
 /** A scheduled job was asked for, or the one that is talked about was changed. */

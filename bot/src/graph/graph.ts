@@ -145,6 +145,10 @@ export class Graph implements Known {
     return this.#accounts.some((account) => account.isTied(kind, kinds)) ? [] : undefined;
   }
 
+  things(name: string): Entity[] {
+    return this.called(name).toSorted((one, other) => likeliness(one.kind) - likeliness(other.kind));
+  }
+
   listOf(kind: string): ListTool | undefined {
     return KINDS.find(({ id }) => id === kind);
   }
@@ -191,6 +195,8 @@ export class Graph implements Known {
     );
   }
 }
+
+const likeliness = (kind: string): number => KINDS.findIndex(({ id }) => id === kind);
 
 // A question has no more runs of words than these.
 const MOST_RESOLVED = 200;

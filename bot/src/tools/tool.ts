@@ -134,8 +134,8 @@ export interface KnownThing {
 
 /** What is known to be in the accounts, and what belongs together; whatever it says of a thing is read anew. */
 export interface Known {
-  /** The things that go by exactly this name, id or ARN. */
-  called(name: string): readonly KnownThing[];
+  /** The things that go by exactly this name, id or ARN, of the kind that people ask about most first. */
+  things(name: string): readonly KnownThing[];
   /** The tool that lists things of a kind. */
   listOf(kind: string): ListTool | undefined;
   /** What a thing points to, and what points to it. */

@@ -81,7 +81,7 @@ it('tells that a thing is gone, and never shows it as there', async () => {
       id: 'i-0abc',
       name: 'old-box',
     };
-    if (graph) graph.called = (name) => (name === 'old-box' ? [gone] : []);
+    if (graph) graph.things = (name) => (name === 'old-box' ? [gone] : []);
     return graph;
   };
   const { reply } = await talk(['tell me about old-box'], { ...graphs, of });

@@ -1,3 +1,4 @@
+import type { Entity } from '../../graph/entity.ts';
 import type { KnownThing } from '../../tools/tool.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
@@ -31,7 +32,7 @@ export function aboutPlan(
   const isIt = ({ id, kind }: Thing) => id === one?.id && kind === one.kind;
   const others = question.mentions
     .filter((mention) => mention.isCertain || !isNoun(mention))
-    .flatMap((mention) => thingsOf(mention, kinds))
+    .flatMap((mention) => thingsOf(mention, kinds, question.regions))
     .filter((each) => !isIt(each));
   const meant: Thing[] =
     one && !(others.length > 0 && CORRECTS.test(question.text)) ? [one, ...others] : others;
@@ -55,9 +56,18 @@ export function aboutPlan(
 }
 
 /** The things that words name, of the kinds that stand beside them where these fit. */
-function thingsOf(mention: MentionAt, kinds: ReadonlySet<string>): readonly Thing[] {
-  const { exact, isCertain, isExcluded, isOrdinary, isReference, part } = mention;
+function thingsOf(
+  mention: MentionAt,
+  kinds: ReadonlySet<string>,
+  regions: readonly string[],
+): readonly Thing[] {
+  const { exact: called, isCertain, isExcluded, isOrdinary, isReference, part } = mention;
   if (isExcluded || isReference) return [];
+  const isThere = ({ region }: Entity) =>
+    regions.length === 0 || region === 'global' || regions.includes(region);
+  const exact = called.filter(isThere);
+  // "the shop in sydney" is what is called so there: shop-syd.
+  if (called.length > 0 && exact.length === 0) return part.all.filter(isThere);
   const ofKinds = exact.filter(({ kind }) => kinds.has(kind));
   if (ofKinds.length > 0) return ofKinds;
   const parts = [...kinds].flatMap((kind) => part.ofKind(kind));

@@ -3,6 +3,7 @@ import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '.
 import { advicePlan } from './advice.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
+import { DRAWS } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
 import type { Asking } from './scheduled/asking.ts';
@@ -59,7 +60,11 @@ function plan(input: PlanInput, lexicon: Lexicon): Plan {
   if (job) return job;
   const repaired = repair(text, lexicon);
   const intent = readIntent(text, input) ?? (repaired === text ? undefined : readIntent(repaired, input));
-  if (!intent) return understand({ ...input, text: repaired }, lexicon);
+  if (!intent)
+    return drawn(
+      understand({ ...input, text: repaired.replace(DRAWS, '').trim() || repaired }, lexicon),
+      repaired,
+    );
   switch (intent.kind) {
     case 'again':
       return input.frame?.last ?? { kind: 'unknown', options: [] };
@@ -77,6 +82,10 @@ function plan(input: PlanInput, lexicon: Lexicon): Plan {
       return intent;
   }
 }
+
+/** The plan with the picture that its message asks for. */
+const drawn = (plan: Plan, text: string): Plan =>
+  plan.kind === 'tool' && DRAWS.test(text) ? { ...plan, drawn: true } : plan;
 
 const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|project|app|env|environment)\b/i;
 

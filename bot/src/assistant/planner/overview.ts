@@ -10,7 +10,7 @@ const CONDITION = new Set(
   fine fire fishy fix going good health healthy hurt issue loose lose odd off okay overview panic picture posture problem
   quiet red rundown scary serious shape sick situation sleep smell state status strange summary trouble unusual up update
   urgent weird worried worry wrong happening happen cloud aws infrastructure infra environment system stuff setup estate
-  union money security cost costs spend spending account accounts company everybody sec second minute version short quick brief morning today now everything anything something`.split(
+  union money security cost costs spend spending account accounts company everybody sec min mins rn skip second minute version short quick brief morning today now everything anything something`.split(
     /\s+/,
   ),
 );
@@ -36,6 +36,7 @@ export function overviewPlan({
   quoted,
   regions,
   taken,
+  text,
   tokens,
 }: Question): SeveralPlan | undefined {
   const isOnlyThat = tokens.every(
@@ -47,6 +48,10 @@ export function overviewPlan({
       CONDITION.has(stem) ||
       STOP_WORDS.has(word),
   );
+  const isHow =
+    /\bhow (?:are|is) (?:we|things|everything|it|all|our [a-z]+) (?:all )?(?:doing|going|looking)\b|\bwhere (?:are we|do we stand)\b/i.test(
+      text,
+    );
   // "ok, which ones": what a message opens with says nothing of how things are.
   const isAsked = tokens.some(
     ({ stem, word }, at) =>
@@ -54,7 +59,7 @@ export function overviewPlan({
       (ASKS.has(word) || ASKS.has(stem)),
   );
   if (tokens.some(({ word }) => /^(?:which|those|these|ones|there|who|when)$/.test(word))) return undefined;
-  if (!isOnlyThat || !isAsked || quoted.length > 0 || periods.length > 0) return undefined;
+  if (!isOnlyThat || !(isAsked || isHow) || quoted.length > 0 || periods.length > 0) return undefined;
   if (mentions.some(({ isReference, isOrdinary }) => !isReference && !isOrdinary)) return undefined;
   const places = { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) };
   return {

@@ -65,7 +65,7 @@ export const resourcesAbout: CustomTool<typeof args> = {
 async function run(ctx: ToolContext, { accounts, fix, kind, regions, resource }: Args): Promise<ToolResult> {
   const { known } = ctx;
   const asked = accountsAsked(ctx.accounts, accounts);
-  const called = (known?.called(resource) ?? []).filter(
+  const called = (known?.things(resource) ?? []).filter(
     (each) =>
       known?.listOf(each.kind) &&
       (!kind || each.kind === kind) &&

@@ -8,7 +8,7 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 
 /** Words that, with those that build sentences, only say that the same is asked of another thing. */
 const SAME = new Set(
-  'mean meant want wanted looking sorry sry oops same question thing check instead rather actually check ok okay hm'.split(
+  'mean meant want wanted looking sorry sry oops same story deal question thing check instead rather actually check ok okay hm'.split(
     ' ',
   ),
 );

@@ -54,6 +54,10 @@ const saysOnly = (short: string, ...allowed: ReadonlySet<string>[]): boolean =>
 const asksForFile = (short: string): boolean =>
   /\b(?:csv|excel|xlsx?|spreadsheet|sheet)\b/.test(short) && saysOnly(short, ANSWER);
 
+/** "chart the daily cost of last week": the words that ask for a picture, where more is said. */
+export const DRAWS =
+  /\b(?:as|in|into) (?:an? )?(?:bar |line |pie )?(?:chart|graph|plot|diagram)s?\b|\b(?:chart|graph|plot|draw|visuali[sz]e)\b/i;
+
 /** "bars please", "say that in two sentences": what was shown, in another form. */
 export function asksToRedraw(short: string): 'chart' | 'short' | undefined {
   const says = (words: ReadonlySet<string>) =>

@@ -17,7 +17,7 @@ const DECISIONS: [Decision, RegExp][] = [
   ['confirm', new RegExp(`^${YES}(?:[ ,]+(?:${YES}|please|thanks|thank you|now))*$`)],
   [
     'cancel',
-    /^(?:no|nope|nah|no thanks|no thank you|never ?mind|not now|abort|do not|(?:and |please )*(?:stop|cancel|discard|drop|forget|kill|scrap|delete|remove|leave)(?: it| (?:that|this|the)(?: (?:report|job|schedule|thing|one))?)?)(?: please| again| altogether)?$/,
+    /^(?:no|nope|nah|no thanks|no thank you|never ?mind|not now|abort|do not|(?:and |please )*(?:stop|cancel|discard|drop|forget|kill|scrap|delete|remove|leave)(?: it| (?:that|this|the)(?: (?:report|job|schedule|thing|one))?)?)(?: please| again| altogether| actually| then| now| thanks)*$/,
   ],
   [
     'change',

@@ -55,6 +55,7 @@ export function refer(
     nth(text, shown, lexicon) ??
     suchGroup(text, shown) ??
     suchOne(text, frame, graph) ??
+    twin(text, frame, graph) ??
     it(text, frame, graph, lexicon) ?? { text }
   );
 }
@@ -93,6 +94,27 @@ function suchOne(text: string, frame: Frame | undefined, graph: Graph | undefine
     const among = shown.filter(({ id }) => ids.has(id));
     const [one = otherThan(focus, named) ?? otherThan(focus, tagged)] = among;
     if (one && among.length <= 1) return put(text, match.index, said, one);
+  }
+  return undefined;
+}
+
+/** "its twin", "the other box": of things that are numbered the other one. */
+const TWIN =
+  /\b(?:its|his|the|that|this) (?:twin|sibling|sister|counterpart|peer|other (?:one|box|node|instance|server|machine|host|guy))\b/gi;
+
+function twin(text: string, frame: Frame | undefined, graph: Graph | undefined): Referred | undefined {
+  const [match] = text.matchAll(TWIN);
+  const focus = frame?.focus;
+  if (!match || !focus || !graph) return undefined;
+  const things = graph.withIds(focus.kind, new Set([focus.id]));
+  const near = [...things, ...(graph.belonging(things, 'ec2.instances') ?? [])];
+  for (const { id, kind, name = id } of near) {
+    const stem = /^(.*\D)\d+$/.exec(name)?.[1];
+    const others = stem === undefined ? [] : graph.resolve(stem).part.ofKind(kind);
+    const [one, another] = others.filter(
+      (other) => other.id !== id && other.name?.replace(/\d+$/, '') === stem,
+    );
+    if (one && !another) return put(text, match.index, match[0], one);
   }
   return undefined;
 }
