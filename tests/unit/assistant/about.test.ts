@@ -50,8 +50,8 @@ describe('all about one thing', { timeout: 60_000 }, () => {
   });
 
   it('says which words were not understood', async () => {
-    const { reply } = await talk(['search-indexer dying?? wtf']);
-    expect(reply.text).toMatch(/I did not understand “wtf”: this is all I know of it\.$/);
+    const { reply } = await talk(['does search-indexer do frobnication']);
+    expect(reply.text).toMatch(/I did not understand “frobnication”: this is all I know of it\.$/);
   });
 
   it('stands beside a list that has nothing of the thing', async () => {

@@ -1,10 +1,16 @@
 import type { Entity } from '../../graph/entity.ts';
+import { partsOf } from '../../graph/name-words.ts';
+import { isMeasured } from '../../tools/resources/about-parts.ts';
 import type { KnownThing } from '../../tools/tool.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
+import { HOW_IT_IS } from './overview.ts';
 import type { Readings } from './readings.ts';
 import type { MentionAt } from './slots/mention.ts';
+import type { Question } from './slots/question.ts';
 import { toolPlan } from './tool-plan.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
+import type { Lexicon } from './words/lexicon.ts';
 
 type Thing = Pick<KnownThing, 'id' | 'kind' | 'name'>;
 
@@ -22,8 +28,8 @@ const CORRECTS = /\b(?:no|nope|sorry|sry|oops|wrong|meant?|instead|rather)\b/i;
 export function aboutPlan(
   { lists, question }: Pick<Readings, 'lists' | 'question'>,
   one: Shown | undefined,
-  ignored: readonly string[],
   { frame, graph }: Pick<PlanInput, 'frame' | 'graph'>,
+  lexicon: Lexicon,
 ): ToolPlan | undefined {
   const named = lists.filter(({ noun }) => noun);
   const kinds = new Set(named.map(({ vocabulary }) => vocabulary.tool.id));
@@ -48,12 +54,40 @@ export function aboutPlan(
   const isOneKind = isOfThread(thing) || new Set(meant.map(({ kind }) => kind)).size === 1;
   if (meant.some(({ id, kind }) => kind === thing.kind && id !== thing.id)) return undefined;
   const { name = thing.id } = thing;
+  const asks = ASKS.find(([, pattern]) => pattern.test(question.text))?.[0];
   return toolPlan(
     'resources.about',
-    { resource: name, ...(isOneKind && { kind: thing.kind }) },
-    { ignored: ignored.filter((word) => !name.toLowerCase().includes(word.toLowerCase())) },
+    { resource: name, ...(isOneKind && { kind: thing.kind }), ...(asks && { asks }) },
+    { ignored: untold(question, thing, lexicon) },
   );
 }
+
+/** What a question asks for that an answer about a thing may not have. */
+const ASKS: readonly (readonly [string, RegExp])[] = [
+  ['who', /(?:^|[,;.?!] |\band )who (?!owns?\b|is (?:the |its )?(?:owner|boss|responsible))/i],
+  ['why', /\b(?:why|how come|reason)\b/i],
+];
+
+/** The words of a question that nothing that is told of a thing speaks of. */
+function untold(
+  { mentions, taken, tokens }: Question,
+  { id, kind, name = id }: Thing,
+  lexicon: Lexicon,
+): string[] {
+  const own = lexicon.wordsOf(kind);
+  const called = new Set(partsOf(name));
+  const isHow = (word: string) => isMeasured(kind) && HOW_IT_IS.has(word);
+  return tokens.flatMap(({ raw, stem, word }, at) => {
+    const isSaid = taken[at] || FUNCTION_WORDS.has(word) || called.has(word) || isHow(word) || isHow(stem);
+    const isOf = own.has(stem) || lexicon.naming(stem).length > 0 || TOLD.test(word);
+    const isNamed = mentions.some(({ from, to }) => from <= at && at < to);
+    return isSaid || isOf || isNamed || partsOf(raw).every((part) => called.has(part)) ? [] : [raw];
+  });
+}
+
+/** What is told of every thing, or only leads to the question. */
+const TOLD =
+  /^(?:alarms?|alerts?|paged?|findings?|tags?|owners?|owned|team|boss|changed?|changes|touched|touch|deployed|deploy|stopped|started|wrong|story|tell|info|details?|please|thanks|hi|guys)$/;
 
 /** The things that words name, of the kinds that stand beside them where these fit. */
 function thingsOf(

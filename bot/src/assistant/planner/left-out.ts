@@ -59,6 +59,8 @@ function wordsLeftOut(
   if (open.length > 0) return open;
   // In a thread a message that is half understood is more likely to be about what was shown.
   if (last && !goesOn && ignored.length > 1) return ignored;
+  const pointing = last && !goesOn ? pointsBack(plan, question, lexicon) : undefined;
+  if (pointing) return [pointing];
   const unused = question.mentions
     .filter((mention) => isUnused(mention, plan))
     .map((mention) => mention.words);
@@ -76,9 +78,9 @@ function wordsLeftOut(
   if (last && !goesOn && tokens.length <= FEW && !isNamed && question.mentions.length === 0) return [text];
   const isWide = !filters.length && !group_by?.length && !sort;
   const isBare = isWide && !accounts && !regions && !measure && !columns;
-  const pointing =
+  const pointedOut =
     ONE_SHOWN.exec(text)?.[0] ?? (goesOn ? undefined : pointsNowhere(question, lexicon, isBare));
-  if (pointing) return [pointing];
+  if (pointedOut) return [pointedOut];
   // A name or a tag narrows; it is no condition that could have been meant.
   const isUnconditional =
     !group_by?.length &&
@@ -95,6 +97,21 @@ function wordsLeftOut(
   const told = [...filters.map(({ field }) => field), ...(columns ?? [])];
   const isTold = told.some((key) => key.includes(superlative?.stem ?? '') || TELLS_WHICH.test(key));
   return superlative && !isOrdered && !isTold ? [superlative.raw] : [];
+}
+
+/** "what services is that": in a thread a word for what was shown, in a question of its own that names none of its things. */
+function pointsBack(
+  { args, tool: id }: ToolPlan,
+  { mentions, text, tokens }: Question,
+  lexicon: Lexicon,
+): string | undefined {
+  const said =
+    /\b(?:that|those|these|them|they|it)\b(?! (?:true|possible|ok|is|was|are|were|have|has|can|will|do|does|you|we|i)\b)/i.exec(
+      text,
+    )?.[0];
+  const isNamed = tokens.some(({ stem: root }) => lexicon.naming(root).some(({ tool }) => tool.id === id));
+  const isOfThing = args.resource !== undefined || mentions.some(({ isOrdinary }) => !isOrdinary);
+  return said && !isNamed && !isOfThing && toolById(id)?.kind === 'list' ? said : undefined;
 }
 
 /** Every thing of a kind, everywhere. */
@@ -209,12 +226,16 @@ const SUPERLATIVE =
 /** "the worst findings", "the latest runtime": fields whose values are an order. */
 const TELLS_WHICH = /severity|_at$|active|since|version|runtime|status/;
 
+/** They stand in names as well: "old-consultant". */
+const SIZES = /^(?:old|new|big|small|long|short|high|low|large|main|spare|hot|slow)$/;
+
 /** A word without which the question is another: no plain English, or a term of AWS, or something's name. */
 function isWeighty(word: string, plan: ToolPlan, { mentions, tokens }: Question, lexicon: Lexicon): boolean {
   const lower = word.toLowerCase();
   if (FUNCTION_WORDS.has(lower)) return false;
   const at = tokens.findIndex(({ raw }) => raw === word);
-  if (mentions.some(({ from, to }) => from <= at && at < to)) return true;
+  const isNamed = mentions.some(({ from, to }) => from <= at && at < to);
+  if (isNamed && !(SIZES.test(lower) && lexicon.isEnglish(lower))) return true;
   // "open on 22 or 3389": a number that stands nowhere in the plan.
   const isCount = (plan.args as ListQuery).measure?.fn === 'count';
   if (/^\W*[\d.,]+\W*$/.test(word))

@@ -5,8 +5,8 @@ import { FUNCTION_WORDS } from './words/function-words.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
 /** Words that ask how things are, whatever they are. Stems. */
-const CONDITION = new Set(
-  `alarming alright attention bad break breaking broken burn burning concern concerned crazy danger dangerous down fail failing
+export const HOW_IT_IS: ReadonlySet<string> = new Set(
+  `alarming alright attention bad break breaking broken burn burning busy hot slow stuck jammed overloaded concern concerned crazy danger dangerous down fail failing
   fine fire fishy fix going good health healthy hurt issue loose lose odd off okay overview panic picture posture problem
   quiet red rundown scary serious shape sick situation sleep smell state status strange summary trouble unusual up update
   urgent weird worried worry wrong happening happen cloud aws infrastructure infra environment system stuff setup estate
@@ -44,8 +44,8 @@ export function overviewPlan({
       taken[at] ||
       FUNCTION_WORDS.has(word) ||
       /^\d+$/.test(word) ||
-      CONDITION.has(word) ||
-      CONDITION.has(stem) ||
+      HOW_IT_IS.has(word) ||
+      HOW_IT_IS.has(stem) ||
       STOP_WORDS.has(word),
   );
   const isHow =

@@ -42,15 +42,11 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
     plan.kind === 'tool'
       ? leftOut(plan, question, lexicon, { goesOn, graph: asked.graph, last: asked.frame?.last })
       : undefined;
-  // Plain English says nothing that more of the thing would not tell.
-  const ignored = (missed?.words ?? (plan.kind === 'tool' ? plan.ignored : undefined) ?? []).filter(
-    (word) => !lexicon.isEnglish(word.toLowerCase()),
-  );
   // Words left over ask for more than a row or a number.
   const isInPart = plan.kind === 'tool' && plan.ignored !== undefined && readings.cost.score <= 0;
   const isVague =
     isOpen(plan) || missed !== undefined || isInPart || isOfOtherKind(plan, one) || isBareOf(plan, question);
-  const better = isVague ? (aboutPlan(readings, one, ignored, asked) ?? overviewPlan(question)) : undefined;
+  const better = isVague ? (aboutPlan(readings, one, asked, lexicon) ?? overviewPlan(question)) : undefined;
   if (better) return { plan: better, question };
   return missed && plan.kind === 'tool'
     ? {

@@ -93,6 +93,8 @@ export const ec2Volumes: ListTool = {
         ],
         available: [
           'unattached',
+          'loose',
+          'floating',
           'available',
           'not attached',
           'detached',

@@ -27,6 +27,9 @@ const METRICS: Readonly<Record<string, readonly string[]>> = {
   'elasticache.clusters': ['cpu'],
 };
 
+/** Do metrics, or their own state, tell how things of a kind do? */
+export const isMeasured = (kind: string): boolean => kind in METRICS || kind === 'cloudwatch.alarms';
+
 /** As far as CloudTrail is looked back for changes of one thing. */
 const CHANGE_DAYS = 30;
 const MOST_CHANGES = 5;
@@ -96,7 +99,7 @@ export function remedies({ id, name = id }: KnownThing, { found, ...read }: Find
 }
 
 /** Who changed it last. */
-export async function changesOf(ctx: ToolContext, thing: KnownThing): Promise<Part> {
+export async function changesOf(ctx: ToolContext, thing: KnownThing): Promise<Part & { isNone: boolean }> {
   const start = new Date(ctx.now.getTime() - CHANGE_DAYS * 86_400_000).toISOString();
   const { gaps, sources, cost_usd, table } = await cloudtrailEvents.run(ctx, {
     resource: thing.name ?? thing.id,
@@ -112,6 +115,7 @@ export async function changesOf(ctx: ToolContext, thing: KnownThing): Promise<Pa
   const more = rows.length > told.length ? [`${rows.length - told.length} more`] : [];
   const none = gaps.length > 0 ? [] : [`No changes in CloudTrail in the last ${CHANGE_DAYS} days`];
   return {
+    isNone: rows.length === 0,
     lines: told.length > 0 ? [`Last changes: ${[...told, ...more].join('; ')}`] : none,
     gaps,
     sources,

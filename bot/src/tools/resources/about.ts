@@ -16,6 +16,8 @@ const args = z.object({
   resource: z.string().min(1).max(256),
   /** The id of the list tool that reads such things, where several are called so: 'rds.instances'. */
   kind: z.string().max(60).optional(),
+  /** What the answer has to say, or that it cannot. */
+  asks: z.enum(['who', 'why']).optional(),
   /** Only what is wrong with it, and what to do about that. */
   fix: z.boolean().optional(),
   /** Ids or names of accounts. */
@@ -62,7 +64,10 @@ export const resourcesAbout: CustomTool<typeof args> = {
   run,
 };
 
-async function run(ctx: ToolContext, { accounts, fix, kind, regions, resource }: Args): Promise<ToolResult> {
+async function run(
+  ctx: ToolContext,
+  { accounts, asks, fix, kind, regions, resource }: Args,
+): Promise<ToolResult> {
   const { known } = ctx;
   const asked = accountsAsked(ctx.accounts, accounts);
   const called = (known?.things(resource) ?? []).filter(
@@ -96,10 +101,17 @@ async function run(ctx: ToolContext, { accounts, fix, kind, regions, resource }:
     metricsOf(ctx, thing, tool),
   ]);
   const all = [...related, findings, changes, ...metrics];
+  const isExplained = tool.fields.some(({ key }) => /reason|event|cause|message/.test(key) && row[key]);
+  const untold =
+    asks === 'who' && changes.isNone
+      ? ' CloudTrail tells of no change in 30 days, so I cannot tell who did what to it.'
+      : asks === 'why' && !isExplained
+        ? ' Nothing that I can read says why.'
+        : '';
   const state = tool.breakdown === undefined ? undefined : row[tool.breakdown];
   const isIn = thing.region === 'global' ? '' : ` in ${regionLabel(thing.region)}`;
   return {
-    text: `${code(thing.name ?? thing.id)}: ${tool.noun[0]}${isIn}${typeof state === 'string' && state !== '' ? `, **${data(state)}**` : ''}.`,
+    text: `${code(thing.name ?? thing.id)}: ${tool.noun[0]}${isIn}${typeof state === 'string' && state !== '' ? `, **${data(state)}**` : ''}.${untold}`,
     bullets: [
       ...(thing.name === undefined ? [] : [`ID: ${code(thing.id)}`]),
       ...factLines(tool, row, ctx.timezone),

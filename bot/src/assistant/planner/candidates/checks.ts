@@ -26,7 +26,7 @@ const SECURITY = anyWords(
   /how (?:secure|safe)\b|(?:is|are) (?:my|our|the|this|we) [\w ]{0,30}(?:secure|safe)/,
 );
 const WASTE = anyWords(
-  /(?:wast(?:e|es|ed|ing|age|eful))/,
+  /(?:wast(?:e|es|ed|ing|age|eful))|(?:pay(?:ing)?|spend(?:ing)?|cost(?:s|ing)?|money)\b.{0,30}\b(?:nobody|no ?one|not|never) (?:is |are |being |even )*(?:us(?:es|ing|ed?)|needs?|touch(?:es|ed))/,
   /(?:unused|idle|orphan(?:ed)?|unneeded|forgotten|abandoned|underused|zombie) (?:aws )?(?:resources?|things|stuff|infrastructure|assets)/,
   /(?:cost|savings?) (?:optimi[sz]ations?|opportunit(?:y|ies)|recommendations?|potential)|(?:where|how) (?:can|could) (?:we|i) save/,
 );
@@ -45,7 +45,7 @@ const LOOK_OVER = /\b(?:check|checks|checkup|check-up|review|scan|inspect|health
 
 /** Words that belong to an order to check. Stems. */
 const OWN_WORDS = new Set(
-  `audit security check checkup finding issue problem risk scan report review posture assessment vulnerability
+  `audit pay paying spending nobody use used need touch security check checkup finding issue problem risk scan report review posture assessment vulnerability
   misconfiguration misconfigured criticals tackle first compliance cis benchmark hole gap score weaknes weakness secure safe wrong fix worry
   waste wasted wasting wasteful wastage unused idle orphan orphaned unneeded forgotten abandoned underused zombie thing
   stuff asset money save saving savings opportunity recommendation potential optimisation optimization cost aws health
