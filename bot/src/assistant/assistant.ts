@@ -187,9 +187,9 @@ export function createAssistant({
         const answers = await Promise.all(
           plan.plans.map(async (each) => ({ plan: each, reply: await run(each, context) })),
         );
-        const rows = answers
-          .map(({ reply }) => shownIn(reply, question.graph))
-          .find((shown) => shown.length > 0);
+        const rows =
+          answers.map(({ reply }) => shownIn(reply, question.graph)).find((shown) => shown.length > 0) ??
+          frame.shown;
         return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(rows && { shown: rows }) } };
       }
       case 'choose':

@@ -2,7 +2,7 @@ import type { Entity } from '../../graph/entity.ts';
 import { partsOf } from '../../graph/name-words.ts';
 import { isMeasured } from '../../tools/resources/about-parts.ts';
 import type { KnownThing } from '../../tools/tool.ts';
-import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import type { Plan, PlanInput, SeveralPlan, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { HOW_IT_IS } from './overview.ts';
 import type { Readings } from './readings.ts';
@@ -60,6 +60,26 @@ export function aboutPlan(
     { resource: name, ...(isOneKind && { kind: thing.kind }), ...(asks && { asks }) },
     { ignored: untold(question, thing, lexicon) },
   );
+}
+
+/** As many things as an answer can tell all about. */
+const MOST_TOLD = 4;
+const SEVERAL = /\b(?:them|those|these|they|their|both|either|neither|the (?:two|three|four))\b/i;
+
+/** "did anybody touch either of them": all about each of the few things that were shown. */
+export function aboutShown(
+  { question: { mentions, text } }: Pick<Readings, 'question'>,
+  { frame, graph }: Pick<PlanInput, 'frame' | 'graph'>,
+): SeveralPlan | undefined {
+  const shown = frame?.shown ?? [];
+  const isNamed = mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
+  if (!SEVERAL.test(text) || isNamed || shown.length < 2 || shown.length > MOST_TOLD) return undefined;
+  const plans = shown.flatMap(({ id, kind, name = id }) =>
+    graph?.called(id).some((thing) => thing.kind === kind)
+      ? [toolPlan('resources.about', { resource: name, kind })]
+      : [],
+  );
+  return plans.length === shown.length ? { kind: 'several', plans } : undefined;
 }
 
 /** What a question asks for that an answer about a thing may not have. */

@@ -3,7 +3,7 @@ import { toolById } from '../../tools/index.ts';
 import { code } from '../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../plan.ts';
 import type { Shown } from '../shown.ts';
-import { aboutPlan, isOpen } from './about.ts';
+import { aboutPlan, aboutShown, isOpen } from './about.ts';
 import { askAbout } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
@@ -46,7 +46,9 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   const isInPart = plan.kind === 'tool' && plan.ignored !== undefined && readings.cost.score <= 0;
   const isVague =
     isOpen(plan) || missed !== undefined || isInPart || isOfOtherKind(plan, one) || isBareOf(plan, question);
-  const better = isVague ? (aboutPlan(readings, one, asked, lexicon) ?? overviewPlan(question)) : undefined;
+  const better = isVague
+    ? (aboutPlan(readings, one, asked, lexicon) ?? aboutShown(readings, asked) ?? overviewPlan(question))
+    : undefined;
   if (better) return { plan: better, question };
   return missed && plan.kind === 'tool'
     ? {
