@@ -12,7 +12,7 @@ export type Plan =
   | { kind: 'choose'; question: string; options: Choice[]; about?: ToolPlan }
   | SeveralPlan
   | { kind: 'help' }
-  | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' }
+  | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere' }
   /** A request to change something, or to show a secret. `instead` is the read-only way to look at it. */
   | { kind: 'refuse'; reason: 'write' | 'secret'; asked: string; instead?: Choice }
   | SchedulePlan

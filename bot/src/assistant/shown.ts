@@ -89,7 +89,7 @@ export function focusOf(
 export function pointedAt(reply: Reply, before: Pointed, graph: Graph | undefined): Pointed {
   const shown = shownIn(reply, graph);
   const resource = reply.plan?.args.resource;
-  const called = typeof resource === 'string' ? (graph?.called(resource) ?? []) : [];
+  const called = typeof resource === 'string' ? (graph?.things(resource) ?? []) : [];
   const named = called.find(({ kind }) => kind === reply.plan?.args.kind) ?? called[0];
   const focus = named
     ? { kind: named.kind, id: named.id, ...(named.name && { name: named.name }) }

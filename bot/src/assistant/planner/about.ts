@@ -38,10 +38,16 @@ export function aboutPlan(
   const isIt = ({ id, kind }: Thing) => id === one?.id && kind === one.kind;
   const others = question.mentions
     .filter((mention) => mention.isCertain || !isNoun(mention))
+    // A word of everyday that stands in one name is no name.
+    .filter((mention) => mention.exact.length > 0 || !lexicon.isEnglish(mention.words.toLowerCase()))
     .flatMap((mention) => thingsOf(mention, kinds, question.regions))
     .filter((each) => !isIt(each));
-  const meant: Thing[] =
-    one && !(others.length > 0 && CORRECTS.test(question.text)) ? [one, ...others] : others;
+  // "the database with that name": of the same name, but of the kind that is said.
+  const alike =
+    one && kinds.size > 0 && !kinds.has(one.kind) ? (graph?.called(one.name ?? one.id) ?? []) : [];
+  const ofKinds = alike.filter(({ kind }) => kinds.has(kind));
+  const it: Thing[] = one ? (ofKinds.length > 0 ? ofKinds : [one]) : [];
+  const meant: Thing[] = others.length > 0 && CORRECTS.test(question.text) ? others : [...it, ...others];
   const names = new Set(meant.map(({ id, name }) => name ?? id));
   const [first] = meant;
   // What no list of things reads is none that more could be told of.

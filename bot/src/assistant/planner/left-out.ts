@@ -61,6 +61,10 @@ function wordsLeftOut(
   if (last && !goesOn && ignored.length > 1) return ignored;
   const pointing = last && !goesOn ? pointsBack(plan, question, lexicon) : undefined;
   if (pointing) return [pointing];
+  if (last && !goesOn && SAME_AS.test(text) && isWhole(plan)) return ['same'];
+  // "what security groups do they have", where nobody knows who.
+  const them = last && !goesOn && isWhole(plan) ? THEM.exec(text)?.[0] : undefined;
+  if (them) return [them];
   const unused = question.mentions
     .filter((mention) => isUnused(mention, plan))
     .map((mention) => mention.words);
@@ -195,6 +199,8 @@ function isUnused(
 /** "the second one", "his keys": words for a thing that was shown, where the thread shows none. */
 const ONE_SHOWN =
   /\b(?:(?:the )?(?:first|second|third|fourth|fifth|last|other|1st|2nd|3rd|4th) (?:one|guy)|he|she|his|him|her)\b/i;
+const SAME_AS = /\bsame (?:thing|question|list|check|for)\b/i;
+const THEM = /\b(?:them|those|these|they|theirs?)\b/i;
 const SOME_SHOWN =
   /\b(?:to|of|about|behind|from) it\b|\b(?:any|which|all|some|most|none|both) of (?:them|those|these)\b/i;
 

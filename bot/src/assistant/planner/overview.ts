@@ -49,7 +49,7 @@ export function overviewPlan({
       STOP_WORDS.has(word),
   );
   const isHow =
-    /\bhow (?:are|is) (?:we|things|everything|it|all|our [a-z]+) (?:all )?(?:doing|going|looking)\b|\bwhere (?:are we|do we stand)\b/i.test(
+    /\bhow (?:are|is) (?:we|things|everything|it|all|our [a-z]+) (?:all )?(?:doing|going|looking)\b|\bwhere (?:are we|do we stand)\b|\banything (?:\w+ )?(?:i|we) (?:should|must|need to|have to|ought to) (?:know|worry|look|watch|care|be)\b/i.test(
       text,
     );
   // "ok, which ones": what a message opens with says nothing of how things are.

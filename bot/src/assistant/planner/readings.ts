@@ -33,7 +33,8 @@ export function readAll(input: PlanInput, lexicon: Lexicon, one?: Shown): Readin
     readMissingTags(question, input.graph);
     question.mentions = findMentions(question, input.graph, lexicon.isKnown);
     question.isGraphKnown = !input.graph.isEmpty;
-    const shown = mentionShown(question, input.frame?.shown ?? [], input.graph);
+    const { focus, shown: kept = [] } = input.frame ?? {};
+    const shown = mentionShown(question, kept.length > 0 ? kept : focus ? [focus] : [], input.graph);
     if (shown) question.mentions.push(shown);
   }
   const meant = one && mentionOne(question, one);

@@ -11,6 +11,7 @@ import { choose } from './choose.ts';
 import { followUp } from './follow-up/follow-up.ts';
 import { sameFor } from './follow-up/same-for.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
+import { refersToThings } from './follow-up/ties.ts';
 import { leftOut } from './left-out.ts';
 import { asksHowItIs, overviewPlan } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
@@ -18,6 +19,7 @@ import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
 import type { Question } from './slots/question.ts';
 import { refer } from './thread/refer.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
@@ -50,6 +52,8 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
     ? (aboutPlan(readings, one, asked, lexicon) ?? aboutShown(readings, asked) ?? overviewPlan(question))
     : undefined;
   if (better) return { plan: better, question };
+  if (plan.kind === 'unknown' && isElsewhere(readings, lexicon))
+    return { plan: { kind: 'small_talk', about: 'elsewhere' }, question };
   return missed && plan.kind === 'tool'
     ? {
         plan: askAbout(plan, missed, asked, lexicon, (text) => read({ ...asked, text }, lexicon).plan),
@@ -57,6 +61,24 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
       }
     : { plan, question };
 }
+
+/** "what is the wifi code?": a whole sentence in which nothing is of AWS, nor of what was shown. */
+function isElsewhere({ cost, lists, named, question }: Readings, lexicon: Lexicon): boolean {
+  const { accounts, looks, mentions, quoted, regions, text, tokens } = question;
+  const said = tokens.filter(({ word }) => !FUNCTION_WORDS.has(word));
+  return (
+    said.length > 1 &&
+    tokens.length > SHORTEST_ELSEWHERE &&
+    said.every(({ word }) => lexicon.isEnglish(word) && !/[-_\d]/.test(word)) &&
+    cost.score <= 0 &&
+    lists.every(({ details, noun }) => !noun && details === 0) &&
+    accounts.length + looks.length + mentions.length + named.length + quoted.length + regions.length === 0 &&
+    !refersToThings(text)
+  );
+}
+
+/** Shorter messages may go on with anything. */
+const SHORTEST_ELSEWHERE = 4;
 
 /** "is search-1 ok?": its row in a list does not tell. */
 function isBareOf(plan: Plan, question: Question): boolean {

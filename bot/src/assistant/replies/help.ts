@@ -1,5 +1,6 @@
 import type { Action, Reply } from '../../contract/reply.ts';
 import type { Tool, ToolContext } from '../../tools/tool.ts';
+import type { Plan } from '../plan.ts';
 import { toolsBySubject } from './subjects.ts';
 
 /** One telling example each, in the order in which people care. */
@@ -38,7 +39,7 @@ const example = (text: string, at: number): Action => ({
   text,
 });
 
-export function smallTalkReply(about: 'hello' | 'thanks' | 'bye' | 'cancel'): Reply {
+export function smallTalkReply(about: Extract<Plan, { kind: 'small_talk' }>['about']): Reply {
   switch (about) {
     case 'hello':
       return {
@@ -50,6 +51,12 @@ export function smallTalkReply(about: 'hello' | 'thanks' | 'bye' | 'cancel'): Re
       return { kind: 'notice', text: 'You are welcome.' };
     case 'bye':
       return { kind: 'notice', text: 'Goodbye. I am here when you need me.' };
+    case 'elsewhere':
+      return {
+        kind: 'help',
+        text: 'That is beyond me, I am afraid: I only know your AWS accounts. Ask me what runs there, what it costs, what is wrong with it, or who changed it.',
+        actions: EXAMPLES.slice(0, 3).map((text, at) => example(text, at)),
+      };
     case 'cancel':
       return { kind: 'notice', text: 'All right, nothing was done.' };
   }

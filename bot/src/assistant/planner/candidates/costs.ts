@@ -38,7 +38,7 @@ function evidenceOf(cost: CostReading, text: string, lists: Candidate[]): number
   // "top 5 services in September", "GuardDuty last month"
   const isPartOfBill = groupBy.some((key) => !/^(?:region|account)$/.test(key)) || filters.length > 0;
   // What changed is told by who did it, where nobody speaks of money.
-  if (/\bchang/i.test(text) && !isPartOfBill) return 0;
+  if (/\bchang/i.test(text) && groupBy.length === 0) return 0;
   if (baseline && ignored.length < 4) return 4 - ignored.length;
   return isPartOfBill || cost.compares || /\btotal\b/i.test(text) ? 5 - 1.5 * ignored.length : 0;
 }

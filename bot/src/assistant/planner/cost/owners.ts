@@ -21,9 +21,11 @@ export function readOwners(scan: CostScan): void {
   }
 }
 
-/** "for web", "web costs", "did data burn": an ordinary word where the name of an owner stands. */
+/** "for web", "web costs", "data vs web", "did data burn": an ordinary word where the name of an owner stands. */
 const isPlaced = ({ question: { tokens } }: CostScan, { from, isOwner, to }: MentionAt): boolean =>
   isOwner ||
+  /^(?:vs|versus|against)$/.test(tokens[from - 1]?.word ?? '') ||
+  /^(?:vs|versus|against)$/.test(tokens[to]?.word ?? '') ||
   /^(?:did|does|do|is|are|was|has|have|will)$/.test(tokens[from - 1]?.word ?? '') ||
   /^(?:costs?|spend|spending|bill|budget|expenses)$/.test(tokens[to]?.word ?? '');
 

@@ -38,5 +38,11 @@ export function afterCustom(
     ...before,
     ...((opensElliptically(text) || isShort) && goesOn),
   };
-  return Object.keys(changes).length > 0 ? toolPlan(last.tool, { ...last.args, ...changes }) : undefined;
+  // "is it slower than last week" after errors: another time is told, but not of what was asked.
+  const ignored = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at)).filter(
+    (word) => !goesOn || !tool.goesOn?.(word),
+  );
+  return Object.keys(changes).length > 0
+    ? toolPlan(last.tool, { ...last.args, ...changes }, { ignored })
+    : undefined;
 }

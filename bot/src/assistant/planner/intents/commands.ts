@@ -42,7 +42,7 @@ const CHART = listed(
 );
 const SHORT = listed(`
   shorter short shortly brief briefly briefer summary summarise summarize tldr gist sentence sentences line lines word words
-  version simpler nutshell condensed`);
+  version simpler nutshell condensed plain simple normal english follow understand slide`);
 
 const saysOnly = (short: string, ...allowed: ReadonlySet<string>[]): boolean =>
   short

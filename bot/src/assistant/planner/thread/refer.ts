@@ -24,7 +24,8 @@ const NTH = new RegExp(
   'gi',
 );
 /** One thing, by a word that stands for it. */
-const IT = /\b(?:(its|his|her|their)(?= [a-z])|(it|that one|this one|the one|he|him|she|her))\b/gi;
+const IT =
+  /\b(?:(its|his|her|their)(?= [a-z])|(it|that one|this one|the one|he|him|she|her|(?:that|this)(?= (?:out|up|off|down|back|again)\b|[?.!]*$)))\b/gi;
 const KIND_OF_IT = /\b(?:the|that|this|its own) ([a-z][\w-]*)\b/gi;
 /** All of them. */
 export const THEM =

@@ -58,6 +58,9 @@ export class Speller {
     for (let length = word.length - most; length <= word.length + most; length++) {
       for (const { word: candidate, letters: own } of this.#byLength.get(length) ?? []) {
         if (bits(letters & ~own) > most || bits(own & ~letters) > most) continue;
+        // Hardly anybody mistypes the first letter: "flapping" is no mapping.
+        const isSameStart = candidate[0] === word[0] || candidate.slice(1).startsWith(word.slice(0, 3));
+        if (!isSameStart && !isTransposed(word, candidate)) continue;
         if (!maybeNear(word, candidate, most)) continue;
         // Of a short word every letter counts: "alice" is not "alive".
         if (word.length <= 5 && length === word.length && !isTransposed(word, candidate)) continue;
