@@ -157,7 +157,8 @@ export class Graph implements Known {
   relatedTo({ account, id, kind, region }: KnownThing): readonly Entity[] {
     const same = this.withIds(kind, new Set([id]));
     const own = same.filter((thing) => thing.account === account && thing.region === region);
-    return this.#neighbours(own);
+    const further = (FURTHER[kind] ?? []).flatMap((other) => this.belonging(own, other) ?? []);
+    return [...new Set([...this.#neighbours(own), ...further])];
   }
 
   /** What things point to, and what points to them. Asked for each kind in turn: kept for as long as the list is. */
@@ -200,6 +201,11 @@ const likeliness = (kind: string): number => KINDS.findIndex(({ id }) => id === 
 
 // A question has no more runs of words than these.
 const MOST_RESOLVED = 200;
+
+/** What people count to a thing though something else stands between: the snapshots of its volumes. */
+const FURTHER: Readonly<Record<string, readonly string[]>> = {
+  'ec2.instances': ['ec2.snapshots'],
+};
 
 /** What belongs to more things than these is no answer that anybody could read. */
 const MOST_OWNERS = 500;

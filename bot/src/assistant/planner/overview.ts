@@ -58,8 +58,10 @@ export function overviewPlan({
       (at > 0 || tokens.length === 1 || !/^(?:ok|okay|fine|good|alright)$/.test(word)) &&
       (ASKS.has(word) || ASKS.has(stem)),
   );
-  if (tokens.some(({ word }) => /^(?:which|those|these|ones|there|who|when)$/.test(word))) return undefined;
-  if (!isOnlyThat || !(isAsked || isHow) || quoted.length > 0 || periods.length > 0) return undefined;
+  const isPointing = /^(?:which|those|these|ones|there|who|when)$/;
+  if (!isHow && tokens.some(({ word }) => isPointing.test(word))) return undefined;
+  if (!isOnlyThat || !(isAsked || isHow) || quoted.length > 0 || (periods.length > 0 && !isHow))
+    return undefined;
   if (mentions.some(({ isReference, isOrdinary }) => !isReference && !isOrdinary)) return undefined;
   const places = { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) };
   return {

@@ -69,20 +69,26 @@ function isElsewhere({ cost, lists, named, question }: Readings, lexicon: Lexico
   return (
     said.length > 1 &&
     tokens.length > SHORTEST_ELSEWHERE &&
-    said.every(({ word }) => lexicon.isEnglish(word) && !/[-_\d]/.test(word)) &&
+    said.every(({ word }) => /^[\p{L}']+$/u.test(word)) &&
+    said.filter(({ word }) => !lexicon.isEnglish(word)).length <= STRANGE &&
     cost.score <= 0 &&
-    lists.every(({ details, noun }) => !noun && details === 0) &&
+    lists.every(({ details, noun }) => !noun && (details === 0 || tokens.length > LONG)) &&
     accounts.length + looks.length + mentions.length + named.length + quoted.length + regions.length === 0 &&
     !refersToThings(text)
   );
 }
 
+/** In a longer message a word of a field or value is one by chance. */
+const LONG = 6;
+/** As many words that are no plain English: "wifi". */
+const STRANGE = 1;
 /** Shorter messages may go on with anything. */
 const SHORTEST_ELSEWHERE = 4;
 
-/** "is search-1 ok?": its row in a list does not tell. */
+/** "is search-1 ok?", "how far back can we go with shop-prod": its row in a list does not tell. */
 function isBareOf(plan: Plan, question: Question): boolean {
-  if (plan.kind !== 'tool' || toolById(plan.tool)?.kind !== 'list' || !asksHowItIs(question)) return false;
+  if (plan.kind !== 'tool' || toolById(plan.tool)?.kind !== 'list') return false;
+  if (!asksHowItIs(question) && !/\bhow (?!many\b|much\b|about\b)[a-z]+/i.test(question.text)) return false;
   const { filters = [] }: ListQuery = plan.args;
   return filters.length === 1 && filters.every(({ field }) => /(?:^name|_name|_id)$/.test(field));
 }

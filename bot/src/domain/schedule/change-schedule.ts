@@ -43,11 +43,23 @@ export function changeSchedule({
   const { timezone } = schedule;
   const { year, month, day, hour, minute } = DateTime.fromJSDate(now, { zone: timezone });
   const situation = { today: DateTime.utc(year, month, day), time: { hour, minute }, timezone };
-  const said = withBareHour(sayingsIn(folded, situation), folded);
+  const said = withBareDay(withBareHour(sayingsIn(folded, situation), folded), folded, schedule);
   const changed = change(said, schedule, now);
   if (!changed) return { kind: 'none' };
   const used = said.map(({ start, end }) => ({ start: original(start), end: original(end) }));
   return { ...changed, rest: withoutWhen(text, used) };
+}
+
+/** 'the 3rd', 'make it the 2nd': a day of the month, where the schedule has one. */
+const BARE_DAY = /\b(?:the )?(\d{1,2})(?:st|nd|rd|th)\b/;
+
+function withBareDay(said: Token[], folded: string, schedule: Schedule): Token[] {
+  const date = schedule.kind === 'cron' ? schedule.cron.split(' ')[2] : undefined;
+  const match = BARE_DAY.exec(folded);
+  const day = Number(match?.[1]);
+  if (!match || said.some(isDay) || !date || !/^\d/.test(date) || day < 1 || day > 31) return said;
+  const place = { start: match.index, end: match.index + match[0].length };
+  return [...said, { is: 'dates', dates: [day], sure: true, only: false, ...place }];
 }
 
 function withBareHour(said: Token[], folded: string): Token[] {

@@ -47,7 +47,7 @@ const LOOK_OVER = /\b(?:check|checks|checkup|check-up|review|scan|inspect|health
 const OWN_WORDS = new Set(
   `audit pay paying spending nobody use used need touch security check checkup finding issue problem risk scan report review posture assessment vulnerability
   misconfiguration misconfigured criticals tackle first compliance cis benchmark hole gap score weaknes weakness secure safe wrong fix worry
-  waste wasted wasting wasteful wastage unused idle orphan orphaned unneeded forgotten abandoned underused zombie thing bad good
+  waste wasted wasting wasteful wastage unused idle orphan orphaned unneeded forgotten abandoned underused zombie thing bad good bullet max line
   stuff asset money save saving savings opportunity recommendation potential optimisation optimization cost aws health
   inspect spend iam worst critical high medium low severity environment setup weekly daily posture explain`.split(
     /\s+/,

@@ -115,5 +115,6 @@ function asManyDays(whole: Period, { start, end }: Period): Period {
 /** The dimension of which several values are set against each other. */
 const sidesOf = ({ reading }: CostScan): string | undefined =>
   reading.filters.find(
-    ({ dimension, op, values }) => op === 'eq' && values.length > 1 && /^(?:region|service)$/.test(dimension),
+    ({ dimension, op, values }) =>
+      op === 'eq' && values.length > 1 && /^(?:region|service|tag:.*)$/.test(dimension),
   )?.dimension;

@@ -12,7 +12,7 @@ const JOB_WORDS =
   /\b(?:(?:report|summary|digest|check|audit)s?|hourly|daily|weekly|monthly|quarterly|yearly)\b/gi;
 /** What only leads to the question: 'notify me if there are any …'. */
 const LEAD =
-  /^(?:(?:notify|alert|warn|remind|tell|let) (?:me|us) )?(?:know )?(?:(?:if|when|whenever|about|of) )?(?:there (?:are|is) )?(?:any |an? |the )?/i;
+  /^(?:(?:i|we) (?:need|want|would like) (?:to )?(?:get|have|see|receive|recieve|know) )?(?:(?:notify|alert|warn|remind|tell|let) (?:me|us) )?(?:know )?(?:(?:if|when|whenever|about|of) )?(?:there (?:are|is) )?(?:any |an? |the )?/i;
 /** It says something of what was answered before, rather than by itself. */
 export const FOLLOWS = /^(?:and |but )?(?:only|just|by|in|group|grouped|without|excluding|top)\b|\bones?\b/i;
 
