@@ -206,7 +206,11 @@ export function createAssistant({
       case 'refuse':
         return {
           reply: refusalReply(plan),
-          frame: { ...frame, choices: plan.instead ? [plan.instead] : [] },
+          frame: {
+            ...frame,
+            ...(plan.instead && focusOf(plan.instead.plan, question.graph)),
+            choices: plan.instead ? [plan.instead] : [],
+          },
         };
       case 'schedule':
         return propose(plan, { frame, context, tools, jobs });

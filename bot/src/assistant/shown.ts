@@ -76,6 +76,13 @@ export function focusOf(
   { args, tool }: NonNullable<Reply['plan']>,
   graph: Graph | undefined,
 ): Pick<Pointed, 'focus'> {
+  if (typeof args.resource === 'string') {
+    const called = graph?.things(args.resource) ?? [];
+    const thing = called.find(({ kind }) => kind === args.kind) ?? called[0];
+    return thing
+      ? { focus: { kind: thing.kind, id: thing.id, ...(thing.name && { name: thing.name }) } }
+      : {};
+  }
   const { filters = [] }: ListQuery = args;
   const named = filters.find(({ field, op }) => op === 'eq' && /(?:^name|_id)$/.test(field))?.value;
   const things = typeof named === 'string' ? (graph?.called(named) ?? []) : [];

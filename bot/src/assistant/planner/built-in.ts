@@ -69,7 +69,7 @@ function plan(input: PlanInput, lexicon: Lexicon): Plan {
     case 'again':
       return input.frame?.last ?? { kind: 'unknown', options: [] };
     case 'secret':
-      return { kind: 'refuse', reason: 'secret', asked: intent.asked };
+      return { kind: 'refuse', reason: 'secret', asked: intent.asked, ...ofThing(text, input, lexicon) };
     case 'write': {
       const advice = input.frame && advicePlan(text, input.frame);
       if (advice) return advice;
@@ -137,6 +137,12 @@ function askingOf(input: PlanInput, lexicon: Lexicon): Asking {
 /** Plans normalised text as a question, whatever else it might be. */
 const ask = (text: string, input: PlanInput, lexicon: Lexicon): Plan =>
   understand({ ...input, text: repair(text, lexicon) }, lexicon);
+
+/** Of a thing whose secret is wanted, what may be told. */
+function ofThing(text: string, input: PlanInput, lexicon: Lexicon): { instead?: Choice } {
+  const instead = toLookAt(text, input, lexicon);
+  return typeof instead?.plan.args.resource === 'string' ? { instead } : {};
+}
 
 /** What a part of a message asks to look at, as a button: the things that were to be changed. */
 function toLookAt(text: string, input: PlanInput, lexicon: Lexicon): Choice | undefined {

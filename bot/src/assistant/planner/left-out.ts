@@ -1,4 +1,5 @@
 import type { ListQuery } from '../../contract/query.ts';
+import { editDistance } from '../../domain/edit-distance.ts';
 import type { Graph } from '../../graph/graph.ts';
 import { partsOf } from '../../graph/name-words.ts';
 import { toolById } from '../../tools/index.ts';
@@ -232,13 +233,20 @@ const SUPERLATIVE =
 /** "the worst findings", "the latest runtime": fields whose values are an order. */
 const TELLS_WHICH = /severity|_at$|active|since|version|runtime|status/;
 
+/** "shoud", "ther": one letter off a word that only builds the sentence. */
+const isMistypedFiller = (word: string): boolean =>
+  word.length > 4 &&
+  [...FUNCTION_WORDS].some(
+    (known) => known.length > 4 && known[0] === word[0] && editDistance(word, known, 1) <= 1,
+  );
+
 /** They stand in names as well: "old-consultant". */
 const SIZES = /^(?:old|new|big|small|long|short|high|low|large|main|spare|hot|slow)$/;
 
 /** A word without which the question is another: no plain English, or a term of AWS, or something's name. */
 function isWeighty(word: string, plan: ToolPlan, { mentions, tokens }: Question, lexicon: Lexicon): boolean {
   const lower = word.toLowerCase();
-  if (FUNCTION_WORDS.has(lower)) return false;
+  if (FUNCTION_WORDS.has(lower) || isMistypedFiller(lower)) return false;
   const at = tokens.findIndex(({ raw }) => raw === word);
   const isNamed = mentions.some(({ from, to }) => from <= at && at < to);
   if (isNamed && !(SIZES.test(lower) && lexicon.isEnglish(lower))) return true;

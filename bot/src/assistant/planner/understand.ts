@@ -52,7 +52,7 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
     ? (aboutPlan(readings, one, asked, lexicon) ?? aboutShown(readings, asked) ?? overviewPlan(question))
     : undefined;
   if (better) return { plan: better, question };
-  if (plan.kind === 'unknown' && isElsewhere(readings, lexicon))
+  if (plan.kind === 'unknown' && !asked.frame?.last && isElsewhere(readings, lexicon))
     return { plan: { kind: 'small_talk', about: 'elsewhere' }, question };
   return missed && plan.kind === 'tool'
     ? {

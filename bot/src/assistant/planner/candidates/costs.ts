@@ -36,7 +36,8 @@ function evidenceOf(cost: CostReading, text: string, lists: Candidate[]): number
   if (sides && ignored.length < 9) return 9 - ignored.length;
   if (isThingNamed) return 0;
   // "top 5 services in September", "GuardDuty last month"
-  const isPartOfBill = groupBy.some((key) => !/^(?:region|account)$/.test(key)) || filters.length > 0;
+  const isPartOfBill =
+    groupBy.some((key) => !/^(?:region|account)$/.test(key)) || filters.some(({ op }) => op === 'eq');
   // What changed is told by who did it, where nobody speaks of money.
   if (/\bchang/i.test(text) && groupBy.length === 0) return 0;
   if (baseline && ignored.length < 4) return 4 - ignored.length;

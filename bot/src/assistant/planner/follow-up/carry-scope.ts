@@ -1,4 +1,5 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
+import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Reading } from '../list/read-list.ts';
 import { toolPlan } from '../tool-plan.ts';
@@ -32,8 +33,17 @@ export function carryScope(last: ToolPlan, next: ToolPlan): ToolPlan {
   const before = last.args as ListQuery;
   const own = next.args as ListQuery;
   const ownFilters = own.filters ?? [];
+  const isSaid = ({ field }: Filter) => ownFilters.some((own) => own.field === field);
   const tags = ownFilters.some(isTag) ? [] : (before.filters ?? []).filter(isTag);
-  const filters = [...ownFilters, ...tags];
+  // "unencrypted databases", "now disks": yes and no mean the same of other things.
+  const tool = toolById(next.tool);
+  const switches = (before.filters ?? []).filter(
+    ({ field, value }) =>
+      typeof value === 'boolean' &&
+      tool?.kind === 'list' &&
+      tool.fields.some(({ key, type }) => key === field && type === 'boolean'),
+  );
+  const filters = [...ownFilters, ...switches.filter((each) => !isSaid(each)), ...tags];
   return {
     ...next,
     args: {

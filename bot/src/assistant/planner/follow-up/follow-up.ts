@@ -6,6 +6,7 @@ import { afterChecks } from './after-checks.ts';
 import { afterCosts } from './after-costs.ts';
 import { afterCustom } from './after-custom.ts';
 import { afterList } from './after-list.ts';
+import { sameElsewhere } from './same-elsewhere.ts';
 import { sameFor } from './same-for.ts';
 
 /** What is read as a question about money. */
@@ -13,7 +14,7 @@ const COSTS = new Set(['cost.usage', 'cost.compare', 'cost.forecast', 'cost.incr
 
 /** The last plan as a message changes it; undefined where the message stands alone. */
 export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
-  const same = sameFor(last, readings.question);
+  const same = sameFor(last, readings.question) ?? sameElsewhere(last, readings.question, input);
   if (same) return same;
   const followed = gone(last, readings, input);
   // "who owns it?" after a metric: not what it can tell.

@@ -14,11 +14,12 @@ const DELIVERS =
 export function readIntent(text: string, when: When): Intent | undefined {
   const bare = text.replace(/[!.?…,]+$/g, '').trim();
   const short = bare.toLowerCase();
+  // "perfect, excel or csv of it" is more than thanks.
+  if (asksForAll(short)) return { kind: 'show_all' };
   const about = readSmallTalk(short, text.trim().endsWith('?'));
   // "thanks! delete those"
   if (about && !(about === 'thanks' && readWrite(bare))) return { kind: 'small_talk', about };
   if (asksForHelp(short)) return { kind: 'help' };
-  if (asksForAll(short)) return { kind: 'show_all' };
   if (asksAgain(short)) return { kind: 'again' };
   const as = asksToRedraw(short);
   if (as) return { kind: 'redraw', as };

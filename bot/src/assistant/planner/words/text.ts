@@ -70,7 +70,11 @@ const RESPELLINGS: [RegExp, string][] = [
   ],
   [/\b(?:hooked|wired|plugged|connected|tied|linked)(?: up)? (?=(?:in)?to\b)/gi, 'attached '],
   [/\ba handful of\b/gi, 'a few'],
+  [/\bw\/o\b/gi, 'without'],
   [/\bw\/(?=\s|\w)/gi, 'with '],
+  [/\bmsg(s?)\b/gi, 'message$1'],
+  // They only stress what stands beside them.
+  [/(?<=\w )(?:even|actually|really|basically|literally|honestly) (?=\w)/gi, ''],
   [/\b(private|public)_?ip_?address\b/gi, '$1 ip'],
   [/\b(?:the )?first of (?=jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/gi, '1 '],
   // The names that the AWS CLI gives to fields are no tags.
