@@ -12,6 +12,7 @@ import { followUp } from './follow-up/follow-up.ts';
 import { sameFor } from './follow-up/same-for.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
 import { refersToThings } from './follow-up/ties.ts';
+import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
 import { asksHowItIs, overviewPlan } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
@@ -49,7 +50,10 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   const isVague =
     isOpen(plan) || missed !== undefined || isInPart || isOfOtherKind(plan, one) || isBareOf(plan, question);
   const better = isVague
-    ? (aboutPlan(readings, one, asked, lexicon) ?? aboutShown(readings, asked) ?? overviewPlan(question))
+    ? (aboutPlan(readings, one, asked, lexicon) ??
+      aboutShown(readings, asked) ??
+      findingPlan(readings, missed?.words ?? []) ??
+      overviewPlan(question))
     : undefined;
   if (better) return { plan: better, question };
   if (plan.kind === 'unknown' && !asked.frame?.last && isElsewhere(readings, lexicon))
@@ -150,6 +154,8 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const last = input.frame?.last;
   const followed = last && !asksAnew(readings, lexicon) && followUp(last, readings, input);
   if (followed) return { ...ofOne, plan: contradiction(followed) ?? followed, goesOn: true };
+  const wasted = wastePlan(readings);
+  if (wasted) return { ...ofOne, plan: wasted };
   const wrong = question.periods.find(({ error }) => error)?.error;
   // Days to come are wrong for all but a forecast.
   if (wrong && !(cost.ahead && cost.score > 0)) return { ...ofOne, plan: wrongPeriod(wrong) };

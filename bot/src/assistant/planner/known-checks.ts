@@ -1,0 +1,75 @@
+import type { Check } from '../../checks/check.ts';
+import { checks } from '../../checks/index.ts';
+import type { ListQuery } from '../../contract/query.ts';
+import { tools } from '../../tools/index.ts';
+import type { ToolPlan } from '../plan.ts';
+import { describePlan } from './describe.ts';
+import { listPlan } from './list/plan.ts';
+import type { Readings } from './readings.ts';
+import { serviceOfTool } from './services-of-tools.ts';
+import { toolPlan } from './tool-plan.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
+import { STOP_WORDS } from './words/stop-words.ts';
+import { stemsOf } from './words/text.ts';
+
+const WORTH = /\bworth\b/i;
+
+/** "what do disks cost us that hang on nothing": the waste check of such things, which estimates what they cost. */
+export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPlan | undefined {
+  if (cost.score <= 0 && !WORTH.test(text)) return undefined;
+  const [best] = lists
+    .filter(({ noun, query }) => noun && query.filters?.length && !query.group_by && !query.measure)
+    .sort((a, b) => b.score - a.score);
+  if (!best || cost.filters.some(({ dimension }) => dimension.startsWith('tag:'))) return undefined;
+  const { tool } = best.vocabulary;
+  const said = wordsOf(describePlan({ ...listPlan(best), args: { filters: best.query.filters } }, tools));
+  const own = new Set(wordsOf(tool.title));
+  const told = said.filter((word) => !own.has(word));
+  const [check, another] = checksOf(tool.id).filter(
+    (each) =>
+      each.kind === 'waste' &&
+      told.length > 0 &&
+      told.every((word) => allWords(each).has(word)) &&
+      [...own].every((word) => allWords(each).has(word)),
+  );
+  return check && !another ? checkPlan(check, best.query) : undefined;
+}
+
+/** "which databases are out of support": words that no field explains, and that one check of such things is about. */
+export function findingPlan({ lists }: Readings, ignored: readonly string[]): ToolPlan | undefined {
+  const words = ignored.flatMap((word) => wordsOf(word));
+  const named = lists.filter(({ noun }) => noun);
+  if (words.length === 0) return undefined;
+  for (const reading of named.toSorted((a, b) => b.score - a.score)) {
+    const [check, another] = checksOf(reading.vocabulary.tool.id).filter((each) =>
+      words.every((word) => allWords(each).has(word)),
+    );
+    if (check && !another) return checkPlan(check, reading.query);
+  }
+  return undefined;
+}
+
+const checkPlan = ({ id }: Check, { accounts, regions }: ListQuery): ToolPlan =>
+  toolPlan('checks.findings', { check: id, ...(accounts && { accounts }), ...(regions && { regions }) });
+
+/** The checks that look at what a tool lists. */
+function checksOf(tool: string): Check[] {
+  const areas = new Set([serviceOfTool(tool), tool.split('.', 1)[0]]);
+  return checks.filter(({ id }) => areas.has(id.split('.', 1)[0]));
+}
+
+const known = new Map<Check, ReadonlySet<string>>();
+
+function allWords(check: Check): ReadonlySet<string> {
+  const words =
+    known.get(check) ??
+    new Set(wordsOf(`${check.id.replace(/[.-]/g, ' ')} ${check.finding[0]} ${check.title}`));
+  known.set(check, words);
+  return words;
+}
+
+const wordsOf = (text: string): string[] => [
+  ...new Set(
+    stemsOf(text.toLowerCase()).filter((word) => !STOP_WORDS.has(word) && !FUNCTION_WORDS.has(word)),
+  ),
+];
