@@ -92,6 +92,16 @@ export function focusOf(
     : {};
 }
 
+/** As many things as people keep in mind: "both", "either of them". */
+const IN_MIND = 4;
+
+/** What was shown, and the thing that is told about now, where it is one more of its kind. */
+function talkedAbout(shown: Shown[], focus: Shown | undefined): Shown[] {
+  const isAmong = shown.some(({ id, kind }) => id === focus?.id && kind === focus.kind);
+  if (!focus || isAmong || shown.length >= IN_MIND) return shown;
+  return [...shown.filter(({ kind }) => kind === focus.kind), focus];
+}
+
 /** What later messages may point at. An answer without rows leaves what was shown before, while it is about the same. */
 export function pointedAt(reply: Reply, before: Pointed, graph: Graph | undefined): Pointed {
   const shown = shownIn(reply, graph);
@@ -108,7 +118,7 @@ export function pointedAt(reply: Reply, before: Pointed, graph: Graph | undefine
     return { shown: among && before.shown ? before.shown : shown, focus: one };
   }
   if (shown.length > 0) return { shown, ...(focus && { focus }) };
-  const kept = before.shown ?? [];
+  const kept = talkedAbout(before.shown ?? [], focus);
   const still = focus ?? before.focus;
   return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };
 }

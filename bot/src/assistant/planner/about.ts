@@ -104,7 +104,13 @@ function untold(
   const called = new Set(partsOf(name));
   const isHow = (word: string) => isMeasured(kind) && HOW_IT_IS.has(word);
   return tokens.flatMap(({ raw, stem, word }, at) => {
-    const isSaid = taken[at] || FUNCTION_WORDS.has(word) || called.has(word) || isHow(word) || isHow(stem);
+    const isSaid =
+      word.length < 2 ||
+      taken[at] ||
+      FUNCTION_WORDS.has(word) ||
+      called.has(word) ||
+      isHow(word) ||
+      isHow(stem);
     const isOf = own.has(stem) || lexicon.naming(stem).length > 0 || TOLD.test(word);
     const isNamed = mentions.some(({ from, to }) => from <= at && at < to);
     return isSaid || isOf || isNamed || partsOf(raw).every((part) => called.has(part)) ? [] : [raw];

@@ -6,7 +6,7 @@ import { STOP_WORDS } from './words/stop-words.ts';
 
 /** Words that ask how things are, whatever they are. Stems. */
 export const HOW_IT_IS: ReadonlySet<string> = new Set(
-  `alarming alright attention bad break breaking broken burn burning busy hot slow stuck jammed overloaded concern concerned crazy danger dangerous down fail failing
+  `alarming alright attention bad big break breaking broken burn burning busy hot slow stuck jammed overloaded concern concerned crazy danger dangerous down fail failing
   fine fire fishy fix going good health healthy hurt issue loose lose nervous odd off okay overview panic picture posture problem
   quiet red rundown scary serious shape sick situation sleep smell state status strange summary trouble unusual up update
   urgent weird worried worry wrong happening happen talk morning cloud aws infrastructure infra environment system stuff setup estate

@@ -14,7 +14,7 @@ import { withSameThing } from './follow-up/same-thing.ts';
 import { refersToThings } from './follow-up/ties.ts';
 import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
-import { asksHowItIs, overviewPlan } from './overview.ts';
+import { asksHowItIs, HOW_IT_IS, overviewPlan } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
@@ -72,6 +72,7 @@ function isElsewhere({ cost, lists, named, question }: Readings, lexicon: Lexico
   const said = tokens.filter(({ word }) => !FUNCTION_WORDS.has(word));
   return (
     said.length > 1 &&
+    !said.some(({ stem, word }) => HOW_IT_IS.has(word) || HOW_IT_IS.has(stem)) &&
     tokens.length > SHORTEST_ELSEWHERE &&
     said.every(({ word }) => /^[\p{L}']+$/u.test(word)) &&
     said.filter(({ word }) => !lexicon.isEnglish(word)).length <= STRANGE &&
@@ -121,6 +122,8 @@ function readOfFocus(
   const text = `${asked.text.replace(/[?.! ]+$/, '')} of ${focus.name ?? focus.id}`;
   const again = read({ ...asked, text, frame: withoutList(asked.frame) }, lexicon, focus);
   if (again.plan.kind !== 'tool' || again.plan.ignored || again.goesOn) return undefined;
+  // Its own row says no more than what was told of it.
+  if (again.plan.tool === focus.kind) return undefined;
   return leftOut(again.plan, again.readings.question, lexicon, { goesOn: false, graph: asked.graph })
     ? undefined
     : again;

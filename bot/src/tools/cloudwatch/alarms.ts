@@ -18,6 +18,7 @@ const fields: Field[] = [
         'in the alarm state',
         'firing',
         'alarming',
+        'alerting',
         'triggered',
         'ringing',
         'going off',

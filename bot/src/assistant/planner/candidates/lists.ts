@@ -11,7 +11,7 @@ import { oneThing } from './one-thing.ts';
 const BY_TAG = 'resources.by-tag';
 /** Whatever there is, where only a place is named. */
 const ANYTHING =
-  /\b(?:anything|everything|(?:any|all|our|which|what) (?:aws )?(?:resources|things|stuff)|what (?:else )?(?:do|did) (?:we|i|you) (?:still )?(?:have|own|use|pay for)|what is (?:there|deployed|left)|what is in)\b/i;
+  /\b(?:anything|everything|(?:any|all|our|which|what) (?:aws )?(?:resources|things|stuff)|what (?:else )?(?:do|did) (?:we|i|you) (?:still )?(?:have|own|use|pay for)|what is (?:there|deployed|left)|what (?:have|has) (?:we|i|you) got|what do (?:we|i|you) have|what is in)\b/i;
 /** "what does maria own", "what is in prod", "everything of payments" */
 const ANYTHING_OF =
   /\b(?:anything|everything|all|resources?|things|stuff|what (?:else )?(?:do|does|did|is|are|has|have|belongs?)|what (?:all )?(?:we|i) have)\b/i;
@@ -22,7 +22,7 @@ const PEOPLE = /\b(?:who|whose|anyone|anybody|people|folks)\b/i;
 export function listCandidates({ lists, named, question }: Readings, lexicon: Lexicon): Candidate[] {
   const candidates = lists
     .filter(({ noun, vocabulary }) => noun || vocabulary.tool.id !== BY_TAG)
-    .filter((reading) => reading.noun || saysMoreThanPlaces(reading))
+    .filter((reading) => reading.noun || (saysMoreThanPlaces(reading) && !saysOnlyWhen(reading)))
     .map((reading): Candidate => {
       const { noun, nounAt, ignored, score } = reading;
       return {
@@ -82,6 +82,19 @@ function raiseWhatIsOf(candidates: Candidate[], lists: Reading[], { tokens }: Qu
 /** A kind of thing can only be told from words about it; "by region" fits them all. */
 const saysMoreThanPlaces = ({ query, details }: Reading): boolean =>
   details > (query.group_by ?? []).filter((key) => key === 'region' || key === 'account').length;
+
+/** "the two, last 6h": a time alone tells of no kind of things when these were made. */
+const saysOnlyWhen = ({ query, isNamed }: Reading): boolean =>
+  !isNamed &&
+  !query.group_by &&
+  !query.measure &&
+  !query.sort &&
+  (query.filters ?? []).every(
+    ({ field, op, value }) =>
+      /^(?:gte|lt)$/.test(op) &&
+      /^\d{4}-/.test(String(value)) &&
+      /(?:launched|_at|modified|created|active)/.test(field),
+  );
 
 /** What people mean where they name nothing. */
 function likelihood({ noun, query, vocabulary }: Reading, { text }: Question): number {

@@ -7,7 +7,8 @@ export function readOwners(scan: CostScan): void {
   const { question, reading } = scan;
   for (const mention of question.mentions) {
     const [tag] = mention.tags;
-    if (!tag || isTaken(scan, mention) || (mention.isOrdinary && !isPlaced(scan, mention))) continue;
+    if (!tag || isTaken(scan, mention)) continue;
+    if (mention.isOrdinary && !isPlaced(scan, mention) && !isOneOfTwo(scan, mention, tag.key)) continue;
     const dimension = `tag:${tag.key}`;
     const op = mention.isExcluded ? 'ne' : 'eq';
     const same = reading.filters.find((filter) => filter.dimension === dimension && filter.op === op);
@@ -28,6 +29,18 @@ const isPlaced = ({ question: { tokens } }: CostScan, { from, isOwner, to }: Men
   /^(?:vs|versus|against)$/.test(tokens[to]?.word ?? '') ||
   /^(?:did|does|do|is|are|was|has|have|will)$/.test(tokens[from - 1]?.word ?? '') ||
   /^(?:costs?|spend|spending|bill|budget|expenses)$/.test(tokens[to]?.word ?? '');
+
+/** "web or data, who spent more": of two values of one tag the other. */
+const isOneOfTwo = (
+  { question: { mentions, tokens } }: CostScan,
+  { from, to }: MentionAt,
+  key: string,
+): boolean =>
+  mentions.some((other) => {
+    const [first, second] = other.from < from ? [other.to, from] : [to, other.from];
+    const isBeside = second - first === 1 && /^(?:or|and)$/.test(tokens[first]?.word ?? '');
+    return isBeside && other.tags[0]?.key === key;
+  });
 
 const isTaken = ({ question: { tokens, taken }, spans }: CostScan, { from, to }: MentionAt): boolean =>
   tokens

@@ -1,3 +1,5 @@
+import type { Entity } from '../../../graph/entity.ts';
+import { calledOf } from '../../../graph/entity.ts';
 import type { CustomTool } from '../../../tools/tool.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { customSlots, unexplained } from '../custom-slots.ts';
@@ -9,6 +11,8 @@ import { opensElliptically } from './ties.ts';
 /** Longer messages that name nothing are questions of their own. */
 const FEW_WORDS = 4;
 
+const isPerson = ({ kind }: Entity): boolean => kind === 'iam.users';
+
 /** "and in Sydney?", "last week", "only Production", "and memory?": the same question of another place, time or kind. */
 export function afterCustom(
   last: ToolPlan,
@@ -16,14 +20,14 @@ export function afterCustom(
   readings: Readings,
   input: PlanInput,
 ): ToolPlan | undefined {
-  const { lists, named } = readings;
+  const { lists, named: nouns } = readings;
   const { text, tokens } = readings.question;
-  const kind = named.find(({ meanings }) => meanings[0]?.args)?.meanings[0];
+  const kind = nouns.find(({ meanings }) => meanings[0]?.args)?.meanings[0];
   const goesOn = tool.goesOn?.(text);
   if (kind && kind.tool !== tool && !(goesOn && opensElliptically(text))) return undefined;
   // "and RDS?": a kind of service is what narrows some tools; things of their own are another question.
   if (!kind && !('service' in tool.args.shape) && lists.some(({ noun }) => noun)) return undefined;
-  const isSaid = (at: number) => named.some(({ from, to }) => at >= from && at < to);
+  const isSaid = (at: number) => nouns.some(({ from, to }) => at >= from && at < to);
   const slots = customSlots(readings, tool, isSaid);
   // "in the last 3 hours": nothing but a place or time goes on, however many words it takes.
   const isBare = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at)).length === 0;
@@ -32,16 +36,23 @@ export function afterCustom(
   const isShort =
     tokens.length <= 3 && /\b(?:any|only|just|ones?)\b/i.test(text) && !lists.some(({ noun }) => noun);
   const before = earlierWindow(last.args, text, input);
+  // "only what sam did"
+  const named = readings.question.mentions.find(({ exact }) => exact.some(isPerson));
+  const person = named?.exact.find(isPerson);
+  const user =
+    person && 'user' in tool.args.shape && !('resource' in slots.args) ? { user: calledOf(person) } : {};
   const changes = {
     ...slots.args,
     ...(kind?.tool === tool && kind.args),
     ...before,
+    ...user,
     ...((opensElliptically(text) || isShort) && goesOn),
   };
   // "is it slower than last week" after errors: another time is told, but not of what was asked.
-  const ignored = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at)).filter(
-    (word) => !goesOn || !tool.goesOn?.(word),
-  );
+  const ignored = unexplained(
+    readings.question,
+    (at) => isSaid(at) || slots.taken.has(at) || (named !== undefined && named.from <= at && at < named.to),
+  ).filter((word) => !goesOn || !tool.goesOn?.(word));
   return Object.keys(changes).length > 0
     ? toolPlan(last.tool, { ...last.args, ...changes }, { ignored })
     : undefined;

@@ -49,7 +49,11 @@ const clausesOf = (text: string): string[] =>
 export const repeatsDecision = (text: string): Decision | undefined =>
   AGAIN.test(shortOf(text)) ? readDecision(text) : undefined;
 
-const shortOf = (text: string): string => text.toLowerCase().replace(/[!.?…,\s]+$/g, '');
+const shortOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[!.?…,\s]+$/g, '')
+    .replace(/^(?:(?:hm+|um+|well|actually|sorry|nah|oh)[, ]+)+(?=\w)/, '');
 
 /** Words around a time that, with those that build sentences, say no more than that it shall be this one. */
 const AROUND_TIME =

@@ -69,7 +69,7 @@ function known(shown: Shown, graph: Graph | undefined): Shown {
 }
 
 /** "the vendor one", "that staging thing": the one that was shown in whose name or tags the word stands. */
-const SUCH_ONE = /\b(?:the |that |this )([a-z][\w-]*)(?:['’]s)? (?:one|thing|guy)\b/gi;
+const SUCH_ONE = /\b(?:the |that |this )([a-z0-9][\w-]*)(?:['’]s)? (?:one|thing|guy)\b/gi;
 
 /** "the data one", of costs by team */
 function suchGroup(text: string, shown: readonly Shown[]): Referred | undefined {

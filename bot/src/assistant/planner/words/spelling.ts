@@ -47,9 +47,16 @@ export class Speller {
     return this.#known.has(word);
   }
 
+  /** "reserving": a form of a word that is right as it is. */
+  #isForm(word: string): boolean {
+    const base = /^(.{5,}?)(?:ing|ed|er|est|ly)$/.exec(word)?.[1];
+    return base !== undefined && (this.#known.has(base) || this.#known.has(`${base}e`));
+  }
+
   /** The one known word near enough to be meant, or undefined where there is none or several are as near. */
   repair(word: string): string | undefined {
-    if (word.length < 4 || !/^[a-z]+$/.test(word) || this.#known.has(word)) return undefined;
+    if (word.length < 4 || !/^[a-z]+$/.test(word) || this.#known.has(word) || this.#isForm(word))
+      return undefined;
     const most = word.length >= 8 ? 2 : 1;
     const letters = lettersOf(word);
     let best: string | undefined;
