@@ -29,7 +29,7 @@ import { redrawn } from './replies/redrawn.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
 import { focusOf, pointedAt, shownIn } from './shown.ts';
-import { aboutUnmatched } from './unmatched.ts';
+import { insteadOfNothing } from './unmatched.ts';
 
 export interface Question {
   text: string;
@@ -169,15 +169,14 @@ export function createAssistant({
         const found = await run(plan, context);
         const reply = plan.drawn ? redrawn(found, 'chart') : found;
         const kept = { last: plan, asked: question.text, ...jobOf(frame) };
-        const unmatched = question.confirmed ? undefined : aboutUnmatched(plan, reply, question.graph);
-        if (unmatched) {
-          const { about, focus } = unmatched;
-          const answers = [
-            { plan, reply },
-            { plan: about, reply: await run(about, context) },
-          ];
-          return { reply: joinedReply(answers, []), frame: { ...kept, shown: [focus], focus } };
-        }
+        const instead = question.confirmed
+          ? undefined
+          : await insteadOfNothing(plan, reply, {
+              ...{ before: frame, graph: question.graph },
+              run: (other) => run(other, context),
+            });
+        if (instead)
+          return { reply: offering(plan, instead.reply, question), frame: { ...kept, ...instead.frame } };
         return {
           reply: offering(plan, reply, question),
           frame: { ...kept, ...pointedAt(reply, frame, question.graph) },

@@ -2,20 +2,45 @@ import type { ListQuery } from '../contract/query.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
 import { toolById } from '../tools/index.ts';
+import type { Frame } from './frame.ts';
 import type { ToolPlan } from './plan.ts';
-import type { Shown } from './shown.ts';
-import { focusOf } from './shown.ts';
+import { joinedReply } from './replies/joined.ts';
+import { focusOf, pointedAt } from './shown.ts';
 
-/** A list of one thing that was asked for by its name, and found nothing of what else was said: all about it tells why. */
-export function aboutUnmatched(
-  plan: NonNullable<Reply['plan']>,
-  { table }: Reply,
-  graph: Graph | undefined,
-): { about: ToolPlan; focus: Shown } | undefined {
-  const { filters = [], measure }: ListQuery = plan.args;
-  if (table || measure || filters.length < 2 || toolById(plan.tool)?.kind !== 'list') return undefined;
+interface Instead {
+  reply: Reply;
+  frame: Pick<Frame, 'last' | 'shown' | 'focus'>;
+}
+
+/**
+ * What is better than that nothing was found, of a list that was narrowed to a name and by something else: those that
+ * have it in their names ("the orders dlq"), else all about the thing of that name, which tells why it is none of them.
+ */
+export async function insteadOfNothing(
+  plan: ToolPlan,
+  reply: Reply,
+  { before, graph, run }: { before: Frame; graph: Graph | undefined; run(plan: ToolPlan): Promise<Reply> },
+): Promise<Instead | undefined> {
+  const { filters = [], measure, ...query }: ListQuery = plan.args;
+  if (reply.table || measure || filters.length < 2 || toolById(plan.tool)?.kind !== 'list') return undefined;
   const { focus } = focusOf(plan, graph);
-  if (!focus) return undefined;
-  const args = { resource: focus.name ?? focus.id, kind: focus.kind };
-  return { about: { kind: 'tool', tool: 'resources.about', args }, focus };
+  const named = filters.find(({ field, op }) => op === 'eq' && /(?:^name|_name|_id)$/.test(field));
+  if (!focus || typeof named?.value !== 'string') return undefined;
+  const others = filters.filter((filter) => filter !== named);
+  const wider: ToolPlan = {
+    ...plan,
+    args: { ...query, filters: [{ ...named, op: 'contains' }, ...others] },
+  };
+  const more = await run(wider);
+  if (more.table) return { reply: more, frame: { last: wider, ...pointedAt(more, before, graph) } };
+  const about: ToolPlan = {
+    kind: 'tool',
+    tool: 'resources.about',
+    args: { resource: focus.name ?? focus.id, kind: focus.kind },
+  };
+  const answers = [
+    { plan, reply },
+    { plan: about, reply: await run(about) },
+  ];
+  return { reply: joinedReply(answers, []), frame: { shown: [focus], focus } };
 }

@@ -10,18 +10,18 @@ describe('all about one thing', { timeout: 60_000 }, () => {
     expect(reply.text).toBe('`search-1`: EC2 instance in us-east-1 (N. Virginia), **running**.');
     expect(lines(reply)).toContain('Type: r6g.2xlarge');
     expect(lines(reply)).toContain('`owner=ines@larkspur.example`');
-    expect(lines(reply)).toMatch(/EBS volumes: `search-1-\w+` \(in-use, Size: \d+ GiB/);
-    expect(lines(reply)).toMatch(/CloudWatch alarm: `search-1-cpu` \(ALARM/);
+    expect(lines(reply)).toMatch(/\*\*EBS volumes:\*\* `search-1-\w+` \(in-use, Size: \d+ GiB/);
+    expect(lines(reply)).toMatch(/\*\*CloudWatch alarm:\*\* `search-1-cpu` \(ALARM/);
     expect(lines(reply)).toMatch(/CPU use of .*search-1.* on average in the last 24 hours/);
     expect(reply.gaps ?? []).toEqual([]);
   });
 
   it('tells what checks find of it alone, and who changed it', async () => {
     const snapshot = await talk(['tell me about crm-export-for-vendor']);
-    expect(lines(snapshot.reply)).toMatch(/Findings: critical: EBS snapshot is public/);
+    expect(lines(snapshot.reply)).toMatch(/\*\*Findings:\*\* critical: EBS snapshot is public/);
     expect(lines(snapshot.reply)).not.toContain('jenkins');
     const stopped = await talk(['tell me about ml-train']);
-    expect(lines(stopped.reply)).toMatch(/Last changes: StopInstances by `yuki` on 2026-11-2\d/);
+    expect(lines(stopped.reply)).toMatch(/\*\*Last changes:\*\* StopInstances by `yuki` on 2026-11-2\d/);
   });
 
   it.each([

@@ -143,7 +143,7 @@ function isInPlace(word: string, { tool: id }: ToolPlan, { tokens }: Question, l
 /** "that box", of which nobody knows which: what is known of the thread stands in its place by now. */
 function pointedAt(text: string, lexicon: Lexicon): string | undefined {
   for (const [said, noun = ''] of text.matchAll(
-    /(?<=^|[,;]|\b(?:of|for|on|in|is|are|was|does|did|by|from|about|with|and|behind|to|at|cpu|does) )(?:that|this) ([a-z]+)(?![\w' -]*[-_\d/])\b/gi,
+    /(?<=^|[,;]|\b(?:of|for|on|in|is|are|was|does|did|by|from|about|with|and|behind|to|at|cpu|does|have|has|had|got) )(?:that|this) ([a-z]+)(?![\w' -]*[-_\d/])\b/gi,
   )) {
     const word = noun.toLowerCase();
     if (

@@ -122,8 +122,10 @@ function readOfFocus(
   const text = `${asked.text.replace(/[?.! ]+$/, '')} of ${focus.name ?? focus.id}`;
   const again = read({ ...asked, text, frame: withoutList(asked.frame) }, lexicon, focus);
   if (again.plan.kind !== 'tool' || again.plan.ignored || again.goesOn) return undefined;
-  // Its own row says no more than what was told of it.
-  if (again.plan.tool === focus.kind) return undefined;
+  // A list has to be of what belongs to it: its own row says no more, and other things are only called like it.
+  const { filters = [] }: ListQuery = again.plan.args;
+  const isOfIt = again.plan.args.resource !== undefined || filters.some(({ says }) => says !== undefined);
+  if (again.plan.tool === focus.kind || !isOfIt) return undefined;
   return leftOut(again.plan, again.readings.question, lexicon, { goesOn: false, graph: asked.graph })
     ? undefined
     : again;

@@ -26,9 +26,9 @@ export function factLines(tool: ListTool, row: Cells, timezone: string): string[
 /** "team=web, env=production"; undefined where its list tells no tags. */
 export function tagLine(tool: ListTool, { tags }: Cells): string | undefined {
   if (!tool.fields.some(({ key }) => key === 'tags')) return undefined;
-  if (tags === null) return 'Tags: unknown';
+  if (tags === null) return labelled('Tags', 'unknown');
   const pairs = Object.entries(tags ?? {}).map(([key, value]) => code(`${key}=${String(value)}`));
-  return pairs.length > 0 ? `Tags: ${pairs.join(', ')}` : 'No tags';
+  return pairs.length > 0 ? labelled('Tags', pairs.join(', ')) : 'No tags';
 }
 
 /** "EBS volumes: `web-1-root` (in use, 30 GiB, gp3)" */
@@ -45,7 +45,9 @@ export function relatedLine(
       .flatMap((column) => {
         const cell = row[column.key];
         // That it belongs to the thing asked about is why it stands here.
-        return [cell].flat().some((each) => of.includes(String(each)))
+        return [cell]
+          .flat()
+          .some((each) => of.some((own) => each === own || String(each).endsWith(`=${own}`)))
           ? []
           : (shortFact(column, cell, timezone) ?? []);
       })
@@ -55,10 +57,12 @@ export function relatedLine(
   const more = rows.length - described.length;
   const [one, several] = tool.noun;
   const title = rows.length === 1 ? one : several;
-  return `${capital(title)}: ${joined([...described, ...(more > 0 ? [`${more} more`] : [])])}`;
+  return labelled(capital(title), joined([...described, ...(more > 0 ? [`${more} more`] : [])]));
 }
 
 const MOST_RELATED = 5;
+
+export const labelled = (label: string, text: string): string => `**${label}:** ${text}`;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

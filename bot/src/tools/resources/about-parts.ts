@@ -8,6 +8,7 @@ import { cloudtrailEvents } from '../cloudtrail/events.ts';
 import { cloudwatchMetrics } from '../cloudwatch/metrics.ts';
 import { code } from '../list/words.ts';
 import type { KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
+import { labelled } from './about-facts.ts';
 
 /** A part of what is told of one thing; `lines` are empty where there is nothing to say. */
 export interface Part extends Pick<ToolResult, 'gaps' | 'sources' | 'cost_usd'> {
@@ -69,7 +70,7 @@ export async function findingsOf(ctx: ToolContext, thing: KnownThing): Promise<F
 export function inOneLine({ found = [], ...read }: FindingsOf): Part {
   const told = found.slice(0, MOST_FINDINGS).map(findingText);
   const more = found.length > told.length ? [`${found.length - told.length} more`] : [];
-  return { ...read, lines: found.length > 0 ? [`Findings: ${[...told, ...more].join('; ')}`] : [] };
+  return { ...read, lines: found.length > 0 ? [labelled('Findings', [...told, ...more].join('; '))] : [] };
 }
 
 const findingText = ({ check, finding: { detail } }: Found): string =>
@@ -110,13 +111,15 @@ export async function changesOf(ctx: ToolContext, thing: KnownThing): Promise<Pa
   const rows = table?.rows ?? [];
   const told = rows.slice(0, MOST_CHANGES).map(({ at, error, event, who }) => {
     const failed = typeof error === 'string' && error !== '' ? ` (refused: ${data(error, 60)})` : '';
-    return `${data(String(event ?? ''))} by ${code(String(who ?? 'unknown'))} on ${formatDate(String(at), ctx.timezone)}${failed}`;
+    // Lambda's events bear the date of its API: UpdateFunctionCode20150331v2.
+    const done = String(event ?? '').replace(/\d{8}(?:v\d+)?$/, '');
+    return `${data(done)} by ${code(String(who ?? 'unknown'))} on ${formatDate(String(at), ctx.timezone)}${failed}`;
   });
   const more = rows.length > told.length ? [`${rows.length - told.length} more`] : [];
   const none = gaps.length > 0 ? [] : [`No changes in CloudTrail in the last ${CHANGE_DAYS} days`];
   return {
     isNone: rows.length === 0,
-    lines: told.length > 0 ? [`Last changes: ${[...told, ...more].join('; ')}`] : none,
+    lines: told.length > 0 ? [labelled('Last changes', [...told, ...more].join('; '))] : none,
     gaps,
     sources,
     cost_usd,
@@ -128,13 +131,20 @@ export function metricsOf(ctx: ToolContext, thing: KnownThing, tool: ListTool): 
   const places = { accounts: [thing.account], ...(thing.region !== 'global' && { regions: [thing.region] }) };
   return Promise.all(
     (METRICS[tool.id] ?? []).map(async (metric): Promise<Part> => {
-      const { gaps, sources, cost_usd, text } = await cloudwatchMetrics.run(ctx, {
+      const {
+        bullets = [],
+        gaps,
+        sources,
+        cost_usd,
+        text,
+      } = await cloudwatchMetrics.run(ctx, {
         metric,
         resource: thing.name ?? thing.id,
         ...(tool.service !== undefined && { service: tool.service }),
         ...places,
       });
-      return { lines: [text], gaps, sources, cost_usd };
+      const latest = bullets.filter((bullet) => bullet.startsWith('Latest')).map((bullet) => ` ${bullet}.`);
+      return { lines: [`${text}${latest.join('')}`], gaps, sources, cost_usd };
     }),
   );
 }

@@ -6,7 +6,7 @@ import { data } from '../../reply/markup.ts';
 import { code, joined } from '../list/words.ts';
 import { accountsAsked, runListTool } from '../run-list.ts';
 import type { CustomTool, KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
-import { capital, factLines, relatedLine, tagLine } from './about-facts.ts';
+import { capital, factLines, labelled, relatedLine, tagLine } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
 import { changesOf, findingsOf, inOneLine, metricsOf, NOTHING, remedies } from './about-parts.ts';
 import { searchNames } from './search-names.ts';
@@ -113,7 +113,7 @@ async function run(
   return {
     text: `${code(thing.name ?? thing.id)}: ${tool.noun[0]}${isIn}${typeof state === 'string' && state !== '' ? `, **${data(state)}**` : ''}.${untold}`,
     bullets: [
-      ...(thing.name === undefined ? [] : [`ID: ${code(thing.id)}`]),
+      ...(thing.name === undefined ? [] : [labelled('ID', code(thing.id))]),
       ...factLines(tool, row, ctx.timezone),
       ...[tagLine(tool, row)].filter((line) => line !== undefined),
       ...all.flatMap(({ lines }) => lines),
@@ -137,7 +137,7 @@ function relatedParts(ctx: ToolContext, thing: KnownThing): Promise<Part[]> {
       const title = capital(names.length === 1 ? tool.noun[0] : tool.noun[1]);
       if (NAMED_ONLY.has(kind) || things.length > MOST_READ) {
         const more = names.length > 5 ? [`${names.length - 5} more`] : [];
-        return { ...NOTHING, lines: [`${title}: ${joined([...names.slice(0, 5).map(code), ...more])}`] };
+        return { ...NOTHING, lines: [labelled(title, joined([...names.slice(0, 5).map(code), ...more]))] };
       }
       const { table, gaps, sources, cost_usd } = await runListTool(tool, ctx, {
         accounts: [...new Set(things.map(({ account }) => account))],
