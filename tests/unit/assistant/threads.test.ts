@@ -95,7 +95,9 @@ describe('things that are talked about', { timeout: 60_000 }, () => {
   });
 
   it('are of the kind that is said', async () => {
-    expect(await args('tell me about gdpr-archive', 'the database with that name, i mean')).toMatchObject({
+    expect(
+      await args('tell me about gdpr-archive', 'sorry i meant the database of that name, is it ok'),
+    ).toMatchObject({
       resource: 'gdpr-archive',
       kind: 'rds.instances',
     });
@@ -126,7 +128,7 @@ describe('things that are talked about', { timeout: 60_000 }, () => {
 
 describe('what is beyond it', { timeout: 60_000 }, () => {
   it('is said in a friendly sentence at the start of a thread', async () => {
-    const { reply } = await talk(['does the coffee machine on the third floor work again']);
+    const { reply } = await talk(['will the canteen have lasagne tomorrow']);
     expect(reply.text).toMatch(/^That is beyond me/);
   });
 

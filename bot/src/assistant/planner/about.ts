@@ -47,7 +47,9 @@ export function aboutPlan(
     one && kinds.size > 0 && !kinds.has(one.kind) ? (graph?.called(one.name ?? one.id) ?? []) : [];
   const ofKinds = alike.filter(({ kind }) => kinds.has(kind));
   const it: Thing[] = one ? (ofKinds.length > 0 ? ofKinds : [one]) : [];
-  const meant: Thing[] = others.length > 0 && CORRECTS.test(question.text) ? others : [...it, ...others];
+  const isCorrected =
+    others.some(({ id, name }) => (name ?? id) !== (one?.name ?? one?.id)) && CORRECTS.test(question.text);
+  const meant: Thing[] = isCorrected ? others : [...it, ...others];
   const names = new Set(meant.map(({ id, name }) => name ?? id));
   const [first] = meant;
   // What no list of things reads is none that more could be told of.
@@ -56,8 +58,10 @@ export function aboutPlan(
   // Of things that are called alike, the kind that the thread is about.
   const { focus, last } = frame ?? {};
   const isOfThread = ({ kind }: Thing) => [focus?.kind, last?.tool, last?.args.kind].includes(kind);
-  const thing = meant.find(isOfThread) ?? first;
-  const isOneKind = isOfThread(thing) || new Set(meant.map(({ kind }) => kind)).size === 1;
+  const pointed = isCorrected ? undefined : it[0];
+  const thing = pointed ?? meant.find(isOfThread) ?? first;
+  const isOneKind =
+    pointed !== undefined || isOfThread(thing) || new Set(meant.map(({ kind }) => kind)).size === 1;
   if (meant.some(({ id, kind }) => kind === thing.kind && id !== thing.id)) return undefined;
   const { name = thing.id } = thing;
   const asks = ASKS.find(([, pattern]) => pattern.test(question.text))?.[0];

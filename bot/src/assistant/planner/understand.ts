@@ -85,8 +85,8 @@ function isElsewhere({ cost, lists, named, question }: Readings, lexicon: Lexico
 
 /** In a longer message a word of a field or value is one by chance. */
 const LONG = 6;
-/** As many words that are no plain English: "wifi". */
-const STRANGE = 1;
+/** As many words that are no plain English: "wifi", "canteen". */
+const STRANGE = 2;
 /** Shorter messages may go on with anything. */
 const SHORTEST_ELSEWHERE = 4;
 

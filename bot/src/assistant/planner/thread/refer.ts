@@ -57,6 +57,7 @@ export function refer(
     suchGroup(text, shown) ??
     suchOne(text, frame, graph) ??
     twin(text, frame, graph) ??
+    namesake(text, frame, graph, lexicon) ??
     it(text, frame, graph, lexicon) ?? { text }
   );
 }
@@ -97,6 +98,23 @@ function suchOne(text: string, frame: Frame | undefined, graph: Graph | undefine
     if (one && among.length <= 1) return put(text, match.index, said, one);
   }
   return undefined;
+}
+
+/** "the database with that name": what is called like the thing in focus, and is of the kind that is said. */
+const NAMESAKE = /\bthe ([a-z][\w-]*) (?:with|of|by) (?:that|this|the same) name\b/gi;
+
+function namesake(
+  text: string,
+  frame: Frame | undefined,
+  graph: Graph | undefined,
+  lexicon: Lexicon,
+): Referred | undefined {
+  const [match] = text.matchAll(NAMESAKE);
+  const { focus } = frame ?? {};
+  if (!match || !focus) return undefined;
+  const alike = graph?.things(focus.name ?? focus.id) ?? [];
+  const one = alike.find((thing) => names(match[1] ?? '', [thing], lexicon));
+  return one && put(text, match.index, match[0], one);
 }
 
 /** "its twin", "the other box": of things that are numbered the other one. */
