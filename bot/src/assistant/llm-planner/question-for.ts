@@ -44,6 +44,8 @@ function isUnsure(own: Plan, { frame }: PlanInput): boolean {
     case 'choose':
     case 'unknown':
       return true;
+    case 'small_talk':
+      return own.about === 'elsewhere';
     case 'problem':
       return own.unmatched === true;
     default:

@@ -40,7 +40,8 @@ function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan | undefi
       args: {
         ...last.args,
         [key]: calledOf(thing),
-        ...(last.args.kind !== undefined && { kind: thing.kind }),
+        ...('kind' in tool.args.shape &&
+          (last.args.kind !== undefined || things.length === 1) && { kind: thing.kind }),
       },
     };
   }
