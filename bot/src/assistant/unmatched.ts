@@ -23,16 +23,23 @@ export async function insteadOfNothing(
 ): Promise<Instead | undefined> {
   const { filters = [], measure, ...query }: ListQuery = plan.args;
   if (reply.table || measure || filters.length < 2 || toolById(plan.tool)?.kind !== 'list') return undefined;
-  const { focus } = focusOf(plan, graph);
-  const named = filters.find(({ field, op }) => op === 'eq' && /(?:^name|_name|_id)$/.test(field));
-  if (!focus || typeof named?.value !== 'string') return undefined;
+  const named = filters.find(
+    ({ field, op }) => /^(?:eq|contains)$/.test(op) && /(?:^name|_name|_id)$/.test(field),
+  );
+  if (typeof named?.value !== 'string') return undefined;
+  const [part, another] =
+    named.op === 'contains' && /[-_.\d]/.test(named.value)
+      ? (graph?.resolve(named.value).part.ofKind(plan.tool) ?? [])
+      : [];
+  const { focus } = part && !another ? { focus: part } : focusOf(plan, graph);
+  if (!focus) return undefined;
   const others = filters.filter((filter) => filter !== named);
   const wider: ToolPlan = {
     ...plan,
     args: { ...query, filters: [{ ...named, op: 'contains' }, ...others] },
   };
-  const more = await run(wider);
-  if (more.table) return { reply: more, frame: { last: wider, ...pointedAt(more, before, graph) } };
+  const more = named.op === 'eq' ? await run(wider) : undefined;
+  if (more?.table) return { reply: more, frame: { last: wider, ...pointedAt(more, before, graph) } };
   const about: ToolPlan = {
     kind: 'tool',
     tool: 'resources.about',
@@ -42,5 +49,7 @@ export async function insteadOfNothing(
     { plan, reply },
     { plan: about, reply: await run(about) },
   ];
-  return { reply: joinedReply(answers, []), frame: { shown: [focus], focus } };
+  const { id, kind, name } = focus;
+  const it = { kind, id, ...(name && { name }) };
+  return { reply: joinedReply(answers, []), frame: { shown: [it], focus: it } };
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '../../graph/entity.ts';
 import { partsOf } from '../../graph/name-words.ts';
+import { isEnvironment } from '../../graph/tag-words.ts';
 import { isMeasured } from '../../tools/resources/about-parts.ts';
 import type { KnownThing } from '../../tools/tool.ts';
 import type { Plan, PlanInput, SeveralPlan, ToolPlan } from '../plan.ts';
@@ -83,7 +84,14 @@ export function aboutShown(
 ): SeveralPlan | undefined {
   const shown = frame?.shown ?? [];
   const isNamed = mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
-  if (!SEVERAL.test(text) || isNamed || shown.length < 2 || shown.length > MOST_TOLD) return undefined;
+  if (
+    !SEVERAL.test(text) ||
+    /\bhow many\b|\bnumber\b|\bcount\b/i.test(text) ||
+    isNamed ||
+    shown.length < 2 ||
+    shown.length > MOST_TOLD
+  )
+    return undefined;
   const plans = shown.flatMap(({ id, kind, name = id }) =>
     graph?.called(id).some((thing) => thing.kind === kind)
       ? [toolPlan('resources.about', { resource: name, kind })]
@@ -140,6 +148,8 @@ function thingsOf(
   if (called.length > 0 && exact.length === 0) return part.all.filter(isThere);
   const ofKinds = exact.filter(({ kind }) => kinds.has(kind));
   if (ofKinds.length > 0) return ofKinds;
+  // An environment is no thing, whatever is called so as well.
+  if (mention.tags.length > 0 && isEnvironment(mention.words.toLowerCase())) return [];
   const parts = [...kinds].flatMap((kind) => part.ofKind(kind));
   if (parts.length > 0 && parts.length <= MOST_MEANT) return parts;
   if (isOrdinary && !isCertain) return [];

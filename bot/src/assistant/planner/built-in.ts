@@ -112,6 +112,7 @@ function namesThings(input: PlanInput, lexicon: Lexicon): boolean {
   return (
     planned.kind === 'choose' ||
     planned.kind === 'unknown' ||
+    (planned.kind === 'small_talk' && planned.about === 'elsewhere') ||
     planned.kind === 'problem' ||
     planned.kind === 'schedule'
   );

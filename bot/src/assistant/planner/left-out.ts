@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { editDistance } from '../../domain/edit-distance.ts';
 import type { Graph } from '../../graph/graph.ts';
+import { isNothing } from '../../graph/graph.ts';
 import { partsOf } from '../../graph/name-words.ts';
 import { toolById } from '../../tools/index.ts';
 import type { ToolPlan } from '../plan.ts';
@@ -72,7 +73,7 @@ function wordsLeftOut(
   if (unused.length > 0) return unused;
   const pointed = pointedAt(text, lexicon);
   if (pointed) return [pointed];
-  const nobody = unknownThing(plan, graph);
+  const nobody = unknownThing(plan, graph) ?? strangeName(plan, graph, lexicon);
   if (nobody) return [nobody];
   if (toolById(plan.tool)?.kind !== 'list') return lostNegation(plan, text, tokens);
   const { accounts, columns, filters = [], group_by, measure, regions, sort }: ListQuery = plan.args;
@@ -169,6 +170,18 @@ function unknownThing({ args, tool }: ToolPlan, graph: Graph | undefined): strin
   // An id may be of a kind that no list reads, or be gone; a word of everyday looks is no id.
   if (/[-_./:\d]/.test(resource)) return undefined;
   return graph.called(resource).length > 0 ? undefined : resource;
+}
+
+/** "it had errors today": plain English that was taken for a part of a name, which nothing has. */
+function strangeName({ args }: ToolPlan, graph: Graph | undefined, lexicon: Lexicon): string | undefined {
+  const { filters = [] }: ListQuery = args;
+  if (!graph || graph.isEmpty) return undefined;
+  for (const { field, op, value } of filters) {
+    const isName = op === 'contains' && /(?:^name|_name|_id)$/.test(field);
+    if (!isName || typeof value !== 'string' || !lexicon.isEnglish(value)) continue;
+    if (isNothing(graph.resolve(value))) return value;
+  }
+  return undefined;
 }
 
 /** "how much of the bill has no team on it": costs that nothing was left out of. */

@@ -58,7 +58,7 @@ export function overviewPlan({
       (at > 0 || tokens.length === 1 || !/^(?:ok|okay|fine|good|alright)$/.test(word)) &&
       (ASKS.has(word) || ASKS.has(stem)),
   );
-  const isPointing = /^(?:which|those|these|ones|there|who|when)$/;
+  const isPointing = /^(?:which|that|this|those|these|one|ones|there|who|when)$/;
   if (!isHow && tokens.some(({ word }) => isPointing.test(word))) return undefined;
   if (!isOnlyThat || !(isAsked || isHow) || quoted.length > 0 || (periods.length > 0 && !isHow))
     return undefined;

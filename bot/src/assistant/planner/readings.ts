@@ -1,3 +1,4 @@
+import { isEnvironment } from '../../graph/tag-words.ts';
 import type { PlanInput } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { readCost } from './cost/read-cost.ts';
@@ -70,7 +71,11 @@ function spokenOf(
   const wanted = new Set(looks.map(({ vocabulary }) => vocabulary));
   const words = new Map<Vocabulary, number>();
   const kinds = new Set(
-    mentions.flatMap(({ exact, isOrdinary }) => (isOrdinary ? [] : exact.map(({ kind }) => kind))),
+    mentions.flatMap(({ exact, isOrdinary, tags, words }) =>
+      isOrdinary || (tags.length > 0 && isEnvironment(words.toLowerCase()))
+        ? []
+        : exact.map(({ kind }) => kind),
+    ),
   );
   for (const vocabulary of lexicon.vocabularies) if (kinds.has(vocabulary.tool.id)) wanted.add(vocabulary);
   for (const { stem, word } of tokens) {

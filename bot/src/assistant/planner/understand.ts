@@ -77,7 +77,9 @@ function isElsewhere({ cost, lists, named, question }: Readings, lexicon: Lexico
     said.every(({ word }) => /^[\p{L}']+$/u.test(word)) &&
     said.filter(({ word }) => !lexicon.isEnglish(word)).length <= STRANGE &&
     cost.score <= 0 &&
-    lists.every(({ details, noun }) => !noun && (details === 0 || tokens.length > LONG)) &&
+    lists.every(
+      ({ details, noun, query }) => !noun && (details === 0 || (tokens.length > LONG && !query.filters)),
+    ) &&
     accounts.length + looks.length + mentions.length + named.length + quoted.length + regions.length === 0 &&
     !refersToThings(text)
   );
@@ -199,7 +201,7 @@ function withoutList(frame: PlanInput['frame']): NonNullable<PlanInput['frame']>
 /** "ah ok, it was my side. thx bro": thanks, with something told that asks for nothing. */
 function thanked(text: string): Plan | undefined {
   const isThanks = /\b(?:thanks|thank you|thx|thanx|ty|cheers|appreciate(?:d)?|much obliged)\b/i.test(text);
-  return isThanks && !/\b(?:show|list|which|how|when|who|why)\b/i.test(text)
+  return isThanks && !/\b(?:show|list|which|what|tell|give|how|when|who|why)\b/i.test(text)
     ? { kind: 'small_talk', about: 'thanks' }
     : undefined;
 }

@@ -18,7 +18,7 @@ const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
 const FEW_WORDS = 1;
 /** "more than …", "… vs": one is held against the other. */
 const THAN =
-  /\b(?:(?:more|less|higher|lower|cheaper|pricier|bigger|smaller|dearer)(?: expensive)? than|vs|versus|compared (?:to|with)|against|(?:same|much) as)\b/i;
+  /\b(?:(?:more|less|higher|lower|cheaper|pricier|bigger|smaller|dearer)(?: expensive)? than|vs|versus|compared (?:to|with)|against|next to|beside|alongside|(?:same|much) as)\b/i;
 /** What costs without a tag stand under. */
 const UNTAGGED = 'Not tagged';
 /** "why?", "but what caused that", "how come": what was shown is to be explained. */

@@ -8,6 +8,8 @@ import { costOfList } from './cost-of-list.ts';
 import { patchList } from './patch-list.ts';
 import { opensElliptically } from './ties.ts';
 
+/** A longer message that names no kind may ask anew: "tell me what is running in staging". */
+const FEW = 6;
 const SAME_PLACE = /\b(?:there|same region|same account)\b/i;
 /** "and the cost?", "cost": nothing of its own but the word. */
 const ELLIPTIC_COST =
@@ -23,7 +25,7 @@ const THOSE = /\b(?:those|these|them|ones?|it|they|(?:is|are|was|were|of) that)\
 /** What a message makes of a list that was shown. */
 export function afterList(
   last: ToolPlan,
-  { question, lists, cost }: Readings,
+  { question, lists, cost, named: measures }: Readings,
   input: PlanInput,
 ): ToolPlan | undefined {
   const { text } = question;
@@ -31,6 +33,19 @@ export function afterList(
     return THOSE.test(text) || ELLIPTIC_COST.test(text) ? costOfList(last, cost, input) : undefined;
   const elliptic = opensElliptically(text);
   const own = lists.find(({ vocabulary }) => vocabulary.tool.id === last.tool);
+  // "it had errors today": what is measured is no part of a name.
+  const measured = measures.map(({ from, to }) =>
+    question.tokens
+      .slice(from, to)
+      .map(({ word }) => word)
+      .join(' '),
+  );
+  if (
+    own?.query.filters?.some(
+      ({ op, value }) => op === 'contains' && measured.includes(String(value).toLowerCase()),
+    )
+  )
+    return undefined;
   const named = best(lists.filter(({ noun }) => noun));
   // "disks, same thing": with all conditions that the other things have as well.
   if (named && named !== own && SAME_THING.test(text)) return carryAll(last, named);
@@ -48,7 +63,8 @@ export function afterList(
   if (named && named !== own && !(own?.noun && own.score >= named.score))
     return elliptic || SAME_PLACE.test(text) ? carryScope(last, listPlan(named)) : undefined;
   // All that is said is known of what was shown, and nothing else is named.
-  if (own && !own.noun && !named && own.details > 0 && own.ignored.length === 0)
+  const isShort = elliptic || THOSE.test(text) || question.tokens.length <= FEW;
+  if (own && !own.noun && !named && own.details > 0 && own.ignored.length === 0 && isShort)
     return patchList(last, own, question);
   // "which instances are stopped?" names its things: a question of its own, unless it points at those that were shown.
   if (!own || (own.noun && !elliptic && !THOSE.test(text))) return undefined;

@@ -51,8 +51,11 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const hasPart = () => mention.part.ofKind(tool.id).length > 0;
   const isBesideNoun = isNounAt(scan, mention.to) && !mention.isOwner;
   // "the orders queue" is the one that is called so; "orders queues" are all that have it in their names.
+  // "what runs in staging" is said of the environment, whatever is called so as well.
+  const isEnv = isEnvironment(mention.words.toLowerCase()) && mention.tags.length > 0 && !isBesideNoun;
   const isOne =
     exact.length > 0 &&
+    !isEnv &&
     (!isBesideNoun ||
       isSingular(lastOfNoun(scan, mention.to)) ||
       mention.part.ofKind(tool.id).length <= exact.length);

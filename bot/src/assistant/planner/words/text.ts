@@ -71,6 +71,7 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\b(?:hooked|wired|plugged|connected|tied|linked)(?: up)? (?=(?:in)?to\b)/gi, 'attached '],
   [/\ba handful of\b/gi, 'a few'],
   [/\bw\/o\b/gi, 'without'],
+  [/\b(?:look(?:s|ing)? after|takes? care of)\b/gi, 'own'],
   [/\bhang(?:ing|s)? (?:on|off|from)\b/gi, 'attached to'],
   [
     /\b(?:(?:an |any )?accounts? (?:that (?:is|are) not|which (?:is|are) not|other than) ours?|(?:an |any )?accounts? (?:that |which )?(?:aren't|isn't) ours?|(?:parties|people|somebody|someone|anybody|anyone) outside (?:of )?(?:our|the|my|this)(?: own)? (?:account|company|org(?:ani[sz]ation)?)|(?:any |a )?foreign (?:aws )?accounts?)\b/gi,
