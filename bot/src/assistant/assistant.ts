@@ -28,7 +28,7 @@ import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
-import { focusOf, pointedAt, shownIn } from './shown.ts';
+import { atTheEnd, focusOf, pointedAt, shownIn } from './shown.ts';
 import { insteadOfNothing } from './unmatched.ts';
 
 export interface Question {
@@ -179,7 +179,7 @@ export function createAssistant({
           return { reply: offering(plan, instead.reply, question), frame: { ...kept, ...instead.frame } };
         return {
           reply: offering(plan, reply, question),
-          frame: { ...kept, ...pointedAt(reply, frame, question.graph) },
+          frame: { ...kept, ...pointedAt(reply, frame, question.graph), ...atTheEnd(plan, reply, question) },
         };
       }
       case 'several': {

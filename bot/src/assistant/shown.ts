@@ -92,6 +92,18 @@ export function focusOf(
     : {};
 }
 
+const SUPERLATIVE = /\b(?:most|least|[a-z]{3,}est)\b/i;
+
+/** "which of them has the most memory", "that one": of rows in an order the first is talked about. */
+export function atTheEnd(
+  { args }: Pick<NonNullable<Reply['plan']>, 'args'>,
+  reply: Reply,
+  { graph, text }: { graph?: Graph; text: string },
+): Pick<Pointed, 'focus'> {
+  const [first] = args.sort && SUPERLATIVE.test(text) ? shownIn(reply, graph) : [];
+  return first ? { focus: first } : {};
+}
+
 /** As many things as people keep in mind: "both", "either of them". */
 const IN_MIND = 4;
 

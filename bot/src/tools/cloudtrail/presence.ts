@@ -105,7 +105,8 @@ export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presen
   const gaps = mergedGaps(found.flatMap((part) => part.gaps));
   const created = rows.length === 1 ? createdOf(rows[0]) : undefined;
   return {
-    isThere: rows.length > 0,
+    // What no list here names may be known all the same: an alarm.
+    isThere: rows.length > 0 || (ctx.known?.things(args.resource).length ?? 0) > 0,
     isWhole: gaps.length === 0 && found.every(({ missed }) => missed.length === 0),
     ...(created && { created }),
     gaps,

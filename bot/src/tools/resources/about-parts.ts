@@ -1,3 +1,4 @@
+import type { Finding } from '../../checks/run-checks.ts';
 import { runChecks } from '../../checks/run-checks.ts';
 import { formatDate } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
@@ -40,34 +41,30 @@ const MOST_FINDINGS = 5;
 interface FindingsOf extends Omit<Part, 'lines'> {
   /** Absent: no check looks at such things. */
   found?: Found[];
+  /** All that the checks look at could be read. */
+  isWhole: boolean;
 }
 
 /** What the checks of its service find wrong with it. */
 export async function findingsOf(ctx: ToolContext, thing: KnownThing): Promise<FindingsOf> {
   const [service = ''] = thing.kind.split('.');
-  if (!isChecked(service)) return NOTHING;
+  if (!isChecked(service)) return { ...NOTHING, isWhole: true };
   const accounts = ctx.accounts.filter(({ id }) => id === thing.account);
   const { outcomes, gaps, sources, cost_usd } = await runChecks(
     { ...ctx, accounts },
     chooseChecks({ service }),
     thing.region === 'global' ? {} : { regions: [thing.region], narrow: true },
   );
-  const isIt = (resource: string, arn: string | undefined) =>
-    [thing.id, thing.name].some(
-      (each) =>
-        each !== undefined &&
-        (resource === each ||
-          resource.startsWith(`${each} (`) ||
-          resource.endsWith(`(${each})`) ||
-          arn?.endsWith(`/${each}`) ||
-          arn?.endsWith(`:${each}`)),
-    );
-  const found = foundIn(outcomes).filter(({ finding }) => isIt(finding.resource, finding.arn));
-  return { found, gaps, sources, cost_usd };
+  // By its id: others may bear the same name.
+  const isIt = ({ arn, resource }: Pick<Finding, 'arn' | 'resource'>) =>
+    resource === thing.id || resource.startsWith(`${thing.id} (`) || arn?.endsWith(`/${thing.id}`) === true;
+  const found = foundIn(outcomes).filter(({ finding }) => isIt(finding));
+  const isWhole = gaps.length === 0 && !outcomes.some(({ unknown }) => unknown.some(isIt));
+  return { found, isWhole, gaps, sources, cost_usd };
 }
 
 /** What is wrong with a thing, in a line; no line where nothing is. */
-export function inOneLine({ found = [], ...read }: FindingsOf): Part {
+export function inOneLine({ found = [], isWhole: _, ...read }: FindingsOf): Part {
   const told = found.slice(0, MOST_FINDINGS).map(findingText);
   const more = found.length > told.length ? [`${found.length - told.length} more`] : [];
   return { ...read, lines: found.length > 0 ? [labelled('Findings', [...told, ...more].join('; '))] : [] };
@@ -77,14 +74,15 @@ const findingText = ({ check, finding: { detail } }: Found): string =>
   `${check.severity}: ${check.finding[0]}${detail === undefined ? '' : ` (${data(detail, 120)})`}`;
 
 /** What to do about what is wrong with a thing, the worst first. */
-export function remedies({ id, name = id }: KnownThing, { found, ...read }: FindingsOf): ToolResult {
-  const unread = read.gaps.length > 0 ? ' Not everything could be read.' : '';
-  if (!found?.length)
+export function remedies({ id, name = id }: KnownThing, { found, isWhole, ...read }: FindingsOf): ToolResult {
+  if (!found)
+    return { ...read, text: `No check looks at things like ${code(name)}, so I know no remedy for it.` };
+  if (found.length === 0)
     return {
       ...read,
-      text: found
-        ? `The checks find **nothing wrong** with ${code(name)}, so they have no remedy for it either.${unread}`
-        : `No check looks at things like ${code(name)}, so I know no remedy for it.`,
+      text: isWhole
+        ? `The checks find **nothing wrong** with ${code(name)}, so they have no remedy for it either.`
+        : `What the checks look at of ${code(name)} could not be read whole, and in what was read nothing is wrong.`,
     };
   const [worst] = found;
   const also = found.length > 1 ? ` Of ${found.length} findings this is the worst; the others follow.` : '';
@@ -118,7 +116,7 @@ export async function changesOf(ctx: ToolContext, thing: KnownThing): Promise<Pa
   const more = rows.length > told.length ? [`${rows.length - told.length} more`] : [];
   const none = gaps.length > 0 ? [] : [`No changes in CloudTrail in the last ${CHANGE_DAYS} days`];
   return {
-    isNone: rows.length === 0,
+    isNone: rows.length === 0 && gaps.length === 0,
     lines: told.length > 0 ? [labelled('Last changes', [...told, ...more].join('; '))] : none,
     gaps,
     sources,

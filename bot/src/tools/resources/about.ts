@@ -171,9 +171,10 @@ function missing(thing: KnownThing, tool: ListTool, own: ToolResult): ToolResult
   const name = code(thing.name ?? thing.id);
   return {
     ...own,
-    text: own.unread
-      ? `${name} could not be read.`
-      : `There is no ${tool.noun[0]} ${name} any more: it was there when Windsock last looked around.`,
+    text:
+      own.unread || own.gaps.length > 0
+        ? `${name} could not be read.`
+        : `There is no ${tool.noun[0]} ${name} any more: it was there when Windsock last looked around.`,
   };
 }
 

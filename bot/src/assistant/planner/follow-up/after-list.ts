@@ -70,7 +70,7 @@ export function afterList(
   if (!own || (own.noun && !elliptic && !THOSE.test(text))) return undefined;
   const other = best(lists.filter((reading) => reading !== own));
   if (!own.noun && own.details === 0 && other && other.details > 0 && other.score >= 3)
-    return elliptic ? carryScope(last, listPlan(other)) : undefined;
+    return elliptic && !THEM.test(text) ? carryScope(last, listPlan(other)) : undefined;
   return patchList(last, own, question);
 }
 

@@ -38,10 +38,10 @@ const ANSWER = listed(`
   perfect great nice cool good fine thx cheers boss
   excel xls xlsx csv spreadsheet sheet file`);
 const CHART = listed(
-  'chart charts graph graphs plot bar bars pie diagram visual visually visualise visualize drawn picture',
+  'draw chart charts graph graphs plot bar bars pie diagram visual visually visualise visualize drawn picture',
 );
 const SHORT = listed(`
-  shorter short shortly brief briefly briefer summary summarise summarize tldr gist sentence sentences line lines word words
+  single shorter short shortly brief briefly briefer summary summarise summarize tldr gist sentence sentences line lines word words
   version simpler nutshell condensed plain simple normal english follow understand slide`);
 
 const saysOnly = (short: string, ...allowed: ReadonlySet<string>[]): boolean =>

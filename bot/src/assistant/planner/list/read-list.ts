@@ -144,9 +144,14 @@ function readPhrases(scan: Scan): number {
   }
   if (nounAt < tokens.length) return nounAt;
   // "average volume size": the noun stands inside a phrase that was taken for something else.
+  // "the sales people" are a team, and name no users.
+  const isOfTeam = (at: number) =>
+    scan.question.mentions.some(({ from, keys, to }) => keys !== undefined && from <= at && at < to);
   const inside = tokens.findIndex(
     ({ stem }, at) =>
-      (scan.vocabulary.nouns.has(stem) || isNounAt(scan, at)) && !previousWord(scan, at, ['by', 'per']),
+      !isOfTeam(at) &&
+      (scan.vocabulary.nouns.has(stem) || isNounAt(scan, at)) &&
+      !previousWord(scan, at, ['by', 'per']),
   );
   if (inside < 0) return tokens.length;
   scan.score += 3;
