@@ -3,6 +3,7 @@ import type { PlannedBy, Reply } from '../contract/reply.ts';
 import { QueryError } from '../domain/row-filter.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { Graphs } from '../graph/graphs.ts';
+import { usesKnown } from '../tools/index.ts';
 import { runTool } from '../tools/run-tool.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
@@ -82,9 +83,13 @@ export function createAssistant({
   async function answer(question: Question): Promise<Answer> {
     const { text, showAll, verify, confirmed, pressed, changing, context, jobs } = question;
     const frame = frameOf(question);
-    if (showAll) return whole({ kind: 'tool', ...showAll }, frame, context);
-    if (verify?.plan)
-      return { reply: verifiedReply(verify, await run({ kind: 'tool', ...verify.plan }, context)) };
+    const again = showAll ?? verify?.plan;
+    if (again && (showAll || verify)) {
+      const known = usesKnown(again.tool) ? await graphs?.of(context, question.workspace, true) : undefined;
+      const within = { ...context, known };
+      if (showAll) return whole({ kind: 'tool', ...showAll }, frame, within);
+      if (verify) return { reply: verifiedReply(verify, await run({ kind: 'tool', ...again }, within)) };
+    }
     if (question.whole) return { reply: question.whole, asFile: true };
     if (pressed && jobs) return decide(pressed.decision, pressed, { frame, now: context.now, jobs });
     if (changing && jobs) return decideChange(changing.decision, changing, { frame, now: context.now, jobs });

@@ -92,7 +92,8 @@ export function focusOf(
     : {};
 }
 
-const SUPERLATIVE = /\b(?:most|least|[a-z]{3,}est)\b/i;
+const SUPERLATIVE =
+  /\b(?:most|least|(?!(?:requ|for|inv|inter|dig|manif|gu|harv|prot|sugg|cont|w|t|r)est)[a-z]{2,}est)\b/i;
 
 /** "which of them has the most memory", "that one": of rows in an order the first is talked about. */
 export function atTheEnd(

@@ -22,7 +22,8 @@ export async function insteadOfNothing(
   { before, graph, run }: { before: Frame; graph: Graph | undefined; run(plan: ToolPlan): Promise<Reply> },
 ): Promise<Instead | undefined> {
   const { filters = [], measure, ...query }: ListQuery = plan.args;
-  if (reply.table || measure || filters.length < 2 || toolById(plan.tool)?.kind !== 'list') return undefined;
+  const isCount = measure?.fn === 'count';
+  if (reply.table || isCount || filters.length < 2 || toolById(plan.tool)?.kind !== 'list') return undefined;
   const named = filters.find(
     ({ field, op }) => /^(?:eq|contains)$/.test(op) && /(?:^name|_name|_id)$/.test(field),
   );
@@ -38,7 +39,7 @@ export async function insteadOfNothing(
     ...plan,
     args: { ...query, filters: [{ ...named, op: 'contains' }, ...others] },
   };
-  const more = named.op === 'eq' ? await run(wider) : undefined;
+  const more = named.op === 'eq' && !/[-_.\d]/.test(named.value) ? await run(wider) : undefined;
   if (more?.table) return { reply: more, frame: { last: wider, ...pointedAt(more, before, graph) } };
   const about: ToolPlan = {
     kind: 'tool',

@@ -126,8 +126,8 @@ export class AccountIndex {
       const service = serviceOf(entity);
       for (const ref of refs) {
         // A plain name is known in its own region only; ids, ARNs and hosts everywhere.
-        const isPlain = !/[:.]|-[0-9a-f]{8,}$/.test(ref);
         const { kind: wanted, name } = refOf(ref);
+        const isPlain = !/[:.]|-[0-9a-f]{8,}$/.test(name);
         const called = this.#calledSo(name);
         // Of things that are called alike, those of the same service are meant.
         const own = isPlain ? called.filter((other) => serviceOf(this.entities[other]) === service) : [];

@@ -139,5 +139,11 @@ export const tools: readonly Tool[] = validateTools([
 
 const byId = new Map(tools.map((tool) => [tool.id, tool]));
 
+/** Does a tool have to know what there is? */
+export const usesKnown = (id: string): boolean => {
+  const tool = byId.get(id);
+  return tool?.kind === 'custom' && tool.usesKnown === true;
+};
+
 /** The tool of an id, 'ec2.instances'; undefined when there is none (any more). */
 export const toolById = (id: string): Tool | undefined => byId.get(id);

@@ -10,13 +10,15 @@ import { stemsOf } from './words/text.ts';
 
 const HOW_TO =
   /^(?:(?:and|so|ok|okay|but|then|now|hey|hi|well)[, ]+)*(?:how (?:do|can|could|would|should|to)\b|what (?:should|can|do|would) (?:i|we|one|they|my team) (?:have to )?do\b|what is the (?:fix|remedy|best way))/i;
+/** What is to be done to the thing that is talked about. */
+const POINTS = /\b(?:it|this|that|him|her)\b(?! [a-z]+s\b)/i;
 /** Such a share of the words of what a check finds must be those of what was asked. */
 const ENOUGH = 0.6;
 
 /** "how do I close the first one?" after a list: what the check that finds such things says to do. */
 export function advicePlan(text: string, { asked, focus, last }: Frame): ToolPlan | undefined {
   if (!last || !HOW_TO.test(text)) return undefined;
-  if (focus)
+  if (focus && POINTS.test(text))
     return toolPlan('resources.about', { resource: focus.name ?? focus.id, kind: focus.kind, fix: true });
   if (last.tool === 'checks.findings') return last.args.check ? last : undefined;
   const services = new Set([serviceOfTool(last.tool), last.tool.split('.', 1)[0]]);

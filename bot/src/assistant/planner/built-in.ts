@@ -55,11 +55,13 @@ function plan(input: PlanInput, lexicon: Lexicon): Plan {
   if (decision && (draft || decision !== 'change')) return { kind: 'decide', decision };
   const changed = draft && amended(draft, asking);
   if (changed) return changed;
-  if (draft && takesBack(text)) return { kind: 'decide', decision: 'cancel' };
+  if (draft && takesBack(text, asking)) return { kind: 'decide', decision: 'cancel' };
   const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
   if (job) return job;
   const repaired = repair(text, lexicon);
-  const intent = readIntent(text, input) ?? (repaired === text ? undefined : readIntent(repaired, input));
+  const wish = readIntent(text, input) ?? (repaired === text ? undefined : readIntent(repaired, input));
+  // Without an answer before there is nothing to draw, and "a summary" is an overview.
+  const intent = wish?.kind === 'redraw' && !input.frame?.last ? undefined : wish;
   if (!intent)
     return drawn(
       understand({ ...input, text: repaired.replace(DRAWS, '').trim() || repaired }, lexicon),

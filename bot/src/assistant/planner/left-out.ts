@@ -75,7 +75,8 @@ function wordsLeftOut(
   if (pointed) return [pointed];
   const nobody = unknownThing(plan, graph) ?? strangeName(plan, graph, lexicon);
   if (nobody) return [nobody];
-  if (toolById(plan.tool)?.kind !== 'list') return lostNegation(plan, text, tokens);
+  if (toolById(plan.tool)?.kind !== 'list')
+    return goesOn ? [] : [...costsOfThat(plan, text), ...lostNegation(plan, text, tokens)];
   const { accounts, columns, filters = [], group_by, measure, regions, sort }: ListQuery = plan.args;
   // "the slowest five": a few words that name no kind are about what was shown, and that did not have it.
   const isNamed = tokens.some((token) =>
@@ -182,6 +183,16 @@ function strangeName({ args }: ToolPlan, graph: Graph | undefined, lexicon: Lexi
     if (isNothing(graph.resolve(value))) return value;
   }
   return undefined;
+}
+
+/** "what is the bill for all that", where nobody knows for what: all costs are another question. */
+function costsOfThat({ args, tool }: ToolPlan, text: string): string[] {
+  const { filters = [], accounts } = args as { filters?: unknown[]; accounts?: unknown };
+  if (!tool.startsWith('cost.') || filters.length > 0 || accounts) return [];
+  const said =
+    /\b(?:for|of|on|in) (?:all )?(?:that|it|those|these|them|this)\b(?! [a-z])|(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were))/i;
+  const pointing = said.exec(text)?.[0];
+  return pointing ? [pointing] : [];
 }
 
 /** "how much of the bill has no team on it": costs that nothing was left out of. */

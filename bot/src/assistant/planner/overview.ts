@@ -60,6 +60,8 @@ export function overviewPlan({
   );
   const isPointing = /^(?:which|that|this|those|these|one|ones|there|who|when)$/;
   if (!isHow && tokens.some(({ word }) => isPointing.test(word))) return undefined;
+  // "an overview of what we have in Singapore" asks for the things.
+  if (/\bwhat (?:do |does )?(?:we|i|you) (?:\w+ )?(?:have|own|run)\b/i.test(text)) return undefined;
   if (!isOnlyThat || !(isAsked || isHow) || quoted.length > 0 || (periods.length > 0 && !isHow))
     return undefined;
   if (mentions.some(({ isReference, isOrdinary }) => !isReference && !isOrdinary)) return undefined;

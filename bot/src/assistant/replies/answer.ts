@@ -1,6 +1,6 @@
 import type { Action, Reply, Table } from '../../contract/reply.ts';
 import { data } from '../../reply/markup.ts';
-import { toolById } from '../../tools/index.ts';
+import { usesKnown } from '../../tools/index.ts';
 import type { ToolContext, ToolResult } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 
@@ -74,9 +74,7 @@ export function scopeOf(
 function ignoredWords({ ignored, tool: id }: ToolPlan): string {
   if (!ignored?.length) return '';
   const words = ignored.map((word) => `“${data(word)}”`).join(', ');
-  const tool = toolById(id);
-  if (tool?.kind === 'custom' && tool.usesKnown)
-    return ` I did not understand ${words}: this is all I know of it.`;
+  if (usesKnown(id)) return ` I did not understand ${words}: this is all I know of it.`;
   return ` I did not understand ${words}: the answer is not narrowed by ${ignored.length > 1 ? 'them' : 'it'}.`;
 }
 

@@ -8,7 +8,8 @@ const DRAWN = new Set<Column['type']>(['number', 'money', 'bytes', 'percent']);
 /** An answer in another form: as a chart, or as its sentence alone. */
 export function redrawn(reply: Reply, as: 'chart' | 'short'): Reply {
   const { bullets: _, chart: drawn, notes, table, ...bare } = reply;
-  if (as === 'short') return bare;
+  if (reply.kind !== 'answer') return reply;
+  if (as === 'short') return { ...bare, ...(notes && { notes }) };
   const chart = drawn ?? (table && chartOf(table));
   return chart
     ? { ...bare, chart, ...(notes && { notes }) }

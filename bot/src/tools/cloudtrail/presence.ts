@@ -89,6 +89,9 @@ export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presen
   const lists = listsFor(args, identifiers);
   if (!args.resource || lists.length === 0) return undefined;
   const wanted = new Set([args.resource, ...identifiers].map((name) => name.toLowerCase()));
+  // What is known to be there need not be looked for, unless it is to be told when it was made.
+  if (args.action !== 'create' && ctx.known?.things(args.resource).length)
+    return { isThere: true, isWhole: true, gaps: [], sources: [], cost_usd: 0 };
   const { regions } = args;
   const parts = await Promise.all(
     (['global', 'regional'] as const).map((scope) => {
@@ -105,8 +108,7 @@ export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presen
   const gaps = mergedGaps(found.flatMap((part) => part.gaps));
   const created = rows.length === 1 ? createdOf(rows[0]) : undefined;
   return {
-    // What no list here names may be known all the same: an alarm.
-    isThere: rows.length > 0 || (ctx.known?.things(args.resource).length ?? 0) > 0,
+    isThere: rows.length > 0,
     isWhole: gaps.length === 0 && found.every(({ missed }) => missed.length === 0),
     ...(created && { created }),
     gaps,

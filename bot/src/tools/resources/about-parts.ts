@@ -101,7 +101,7 @@ export function remedies({ id, name = id }: KnownThing, { found, isWhole, ...rea
 export async function changesOf(ctx: ToolContext, thing: KnownThing): Promise<Part & { isNone: boolean }> {
   const start = new Date(ctx.now.getTime() - CHANGE_DAYS * 86_400_000).toISOString();
   const { gaps, sources, cost_usd, table } = await cloudtrailEvents.run(ctx, {
-    resource: thing.name ?? thing.id,
+    resource: thing.id,
     window: { start, end: ctx.now.toISOString(), label: `the last ${CHANGE_DAYS} days` },
     accounts: [thing.account],
     ...(thing.region !== 'global' && { regions: [thing.region] }),
@@ -137,7 +137,7 @@ export function metricsOf(ctx: ToolContext, thing: KnownThing, tool: ListTool): 
         text,
       } = await cloudwatchMetrics.run(ctx, {
         metric,
-        resource: thing.name ?? thing.id,
+        resource: thing.id,
         ...(tool.service !== undefined && { service: tool.service }),
         ...places,
       });

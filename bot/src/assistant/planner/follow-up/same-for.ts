@@ -13,6 +13,9 @@ const SAME = new Set(
   ),
 );
 /** "what about", but not "who", "when" or "why": these ask something else of it. */
+/** "is web-2 up?", "do we still need web-2?": a question of its own. */
+const OWN =
+  /^(?:(?:and|so|ok|okay|but|then|oh)[, ]+)*(?:is|are|was|were|do|does|did|has|have|can|could|should|will)\b|\b(?:up|down|off|need|use|used|using)\b/i;
 const ASKS_ELSE = /\b(?:who|whose|when|why|how(?! about)|which|what(?! (?:about|of)\b)|where)\b/i;
 
 /** "and web-2?", "no, I meant crm": the last question of another thing; undefined where the message says more, or no name. */
@@ -24,7 +27,7 @@ export function sameFor(last: ToolPlan, question: Question): ToolPlan | undefine
   const isMore = tokens.some(
     ({ word }, at) => (at < mention.from || at >= mention.to) && !FUNCTION_WORDS.has(word) && !SAME.has(word),
   );
-  return isMore || ASKS_ELSE.test(text) ? undefined : withThing(last, mention.exact);
+  return isMore || ASKS_ELSE.test(text) || OWN.test(text) ? undefined : withThing(last, mention.exact);
 }
 
 /** A plan about one thing, asked of others. */

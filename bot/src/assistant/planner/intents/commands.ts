@@ -46,7 +46,10 @@ const SHORT = listed(`
 
 const saysOnly = (short: string, ...allowed: ReadonlySet<string>[]): boolean =>
   short
-    .replace(/ for (?:the|my|our|a) [\w -]+$/, '')
+    .replace(
+      / for (?:the|my|our|a) (?:\w+ )?(?:boss|chef|team|board|slides?|deck|report|pack|close pack|records?|evidence)$/,
+      '',
+    )
     .split(/[^a-z]+/)
     .every((word) => word === '' || FUNCTION_WORDS.has(word) || allowed.some((words) => words.has(word)));
 
@@ -56,7 +59,7 @@ const asksForFile = (short: string): boolean =>
 
 /** "chart the daily cost of last week": the words that ask for a picture, where more is said. */
 export const DRAWS =
-  /\b(?:as|in|into) (?:an? )?(?:bar |line |pie )?(?:chart|graph|plot|diagram)s?\b|\b(?:chart|graph|plot|draw|visuali[sz]e)\b/i;
+  /(?<![\w./:=@-])(?:(?:as|in|into) (?:an? )?(?:bar |line |pie )?(?:chart|graph|plot|diagram)s?|chart|graph|plot|draw|visuali[sz]e)(?![\w./:=@-])/i;
 
 /** "bars please", "say that in two sentences": what was shown, in another form. */
 export function asksToRedraw(short: string): 'chart' | 'short' | undefined {

@@ -3,7 +3,7 @@ import { anyWords } from '../words/patterns.ts';
 const SECRET = anyWords(
   /secret (?:values?|keys?|access keys?|contents?|strings?)|access key secrets?/,
   /(?:values?|contents?|plaintext) of (?:the |my |our |all )?(?:[\w/-]+ )?secrets?/,
-  /(?:need|give|send|show|tell|get|want|print|paste|have)\b[^,.?!]{0,20}\b(?:passwords?|passwd|pw)\b|passwords? (?:of|for|in|from)|^(?:(?:and|so|ok|also|what is|what about|give me|show me|tell me)[, ]+)*(?:the |its |his |my )?(?:password|passwd|pw)\b|(?:master|root|admin|database|db) passwords?/,
+  /(?:need|give|send|show|tell|get|want|print|paste)\b[^,.?!]{0,20}\b(?:passwords?|passwd|pw)\b|passwords? (?:of|for|in|from)|^(?:(?:and|so|ok|also|what is|what about|give me|show me|tell me)[, ]+)*(?:the |its |his |my )?(?:password|passwd|pw)\b|(?:master|root|admin|database|db) passwords?/,
   /credentials (?:of|for)|creds|private keys?|session tokens?|api tokens?|connection strings?/,
   /(?:env(?:ironment)?) (?:variables?|vars?|values)|user ?data/,
   /(?:api|ssh|licen[cs]e|signing) keys? (?:that is |that are )?(?:stored|saved|kept|held|inside)/,
@@ -15,7 +15,8 @@ const SECRET = anyWords(
 );
 /** A password policy and the age of keys are posture, which may be looked at. */
 const POSTURE = anyWords(
-  /password (?:policy|age|last|used|rotation|expir\w+)|without (?:a )?password/,
+  /password (?:policy|age|last|used|rotation|length|expir\w+)|without (?:a )?password|minimum password|no passwords?/,
+  /passwords? in (?:its|their|the) names?|\b(?:users?|who|people|anybody|anyone)\b[^,.?!]{0,30}\bpasswords?\b/,
   /rotat(?:ed|ion)|key ages?|last used|enabled|older|how old/,
 );
 

@@ -17,7 +17,7 @@ const DECISIONS: [Decision, RegExp][] = [
   ['confirm', new RegExp(`^${YES}(?:[ ,]+(?:${YES}|please|thanks|thank you|now))*$`)],
   [
     'cancel',
-    /^(?:no|nope|nah|no thanks|no thank you|never ?mind|not now|abort|do not|(?:and |please )*(?:stop|cancel|discard|drop|forget|kill|scrap|delete|remove|leave)(?: it| (?:that|this|the)(?: (?:report|job|schedule|thing|one))?)?)(?: please| again| altogether| actually| then| now| thanks)*$/,
+    /^(?:no|nope|nah|no thanks|no thank you|never ?mind|not now|abort|do not|(?:and |please )*(?:stop|cancel|discard|drop|forget|kill|scrap|delete|remove)(?: it| (?:that|this|the)(?: (?:report|job|schedule|thing|one))?)?)(?: please| again| altogether| actually| then| now| thanks)*$/,
   ],
   [
     'change',
@@ -35,12 +35,25 @@ export function readDecision(text: string): Decision | undefined {
 }
 
 /** "nah nobody reads it, stop it": a part of a message takes the job back that is proposed; the rest says why. */
-export const takesBack = (text: string): boolean =>
-  clausesOf(text).some((clause) => readDecision(clause) === 'cancel');
+export const takesBack = (text: string, asking: Asking): boolean =>
+  !asksMore(asking) &&
+  clausesOf(text).some((clause) => readDecision(clause) === 'cancel' && ENDS_IT.test(clause));
+
+/** "hm no, make it Tuesday" only takes back what is said otherwise next. */
+const ENDS_IT = /\b(?:stop|cancel|discard|drop|forget|kill|scrap|delete|remove|abort)\b/i;
+
+/** Is a message a question, or an order to schedule one, whatever else it says of the job that is proposed? */
+function asksMore({ alone, input }: Asking): boolean {
+  if (readSchedule(input).kind !== 'none' && alone(input.text).kind === 'schedule') return true;
+  return clausesOf(input.text).some((clause) => {
+    const plan = alone(clause);
+    return plan.kind === 'tool' && !plan.ignored;
+  });
+}
 
 /** A message's sentences, then its clauses. */
 const clausesOf = (text: string): string[] =>
-  [/[.!?;]\s+/, /[.!?;,]\s+|\s(?:because|since|as|so|but|and)\s/i]
+  [/[.!?;]\s+/, /[.!?;,]\s+|\s(?:because|but|and)\s/i]
     .flatMap((mark) => text.split(mark))
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '' && clause !== text);
@@ -66,7 +79,8 @@ const isFiller = (rest: string): boolean =>
       (word) => word === '' || AROUND_TIME.test(word) || (FUNCTION_WORDS.has(word) && !NARROWS.test(word)),
     );
 /** "only in Sydney" is said of things, not of times. */
-const NARROWS = /^(?:only|just|without|all|every|any)$/;
+const NARROWS =
+  /^(?:only|just|without|all|every|any|last|next|this|today|tomorrow|yesterday|since|until|days?|weeks?|months?|quarter|years?|hours?|minutes?)$/;
 const OPENS =
   /^(?:(?:no|but|and|sorry|actually|ok|okay|please)[ ,]+)*(?:make it|change it to|change to|change that to|use|i meant|rather)\s+/i;
 const ENDS = /[ ,]+(?:instead|rather|please)$/i;
@@ -78,7 +92,8 @@ export const amended = (draft: Draft, asking: Asking): Plan | undefined =>
 /** "better the 3rd, the bill is not settled before": one part says when, the others why. */
 function amendedInPart(draft: Draft, asking: Asking): Plan | undefined {
   const { input } = asking;
-  for (const clause of draft.wanted && draft.schedule ? clausesOf(input.text) : []) {
+  if (!draft.wanted || !draft.schedule || asksMore(asking)) return undefined;
+  for (const clause of clausesOf(input.text)) {
     const said = timeOf(draft, { ...asking, input: { ...input, text: clause } });
     if (said.kind !== 'none' && isFiller(said.rest)) return retimed(draft, said, asking);
   }

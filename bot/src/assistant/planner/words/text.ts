@@ -71,6 +71,7 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\b(?:hooked|wired|plugged|connected|tied|linked)(?: up)? (?=(?:in)?to\b)/gi, 'attached '],
   [/\ba handful of\b/gi, 'a few'],
   [/\bw\/o\b/gi, 'without'],
+  [/\bother aws accounts\b/gi, 'other accounts'],
   [/\b(?:look(?:s|ing)? after|takes? care of)\b/gi, 'own'],
   [/\bhang(?:ing|s)? (?:on|off|from)\b/gi, 'attached to'],
   [

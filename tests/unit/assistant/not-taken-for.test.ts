@@ -1,0 +1,64 @@
+import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
+import { tools } from '@windsock/bot/tools/index.ts';
+import { describe, expect, it } from 'vitest';
+import { createTalk } from '../../support/talk-kit.ts';
+import { talk } from './talk.ts';
+
+const planner = createBuiltInPlanner([...tools]);
+const planOf = (text: string) =>
+  planner.plan({ text, accounts: [], timezone: 'UTC', now: new Date('2026-11-21T10:00:00Z') });
+
+/** Messages that look like something else, which they must not be taken for. */
+describe('a message is not taken for', { timeout: 60_000 }, () => {
+  it('an order to draw, where a name has such a word in it', () => {
+    expect(planOf('cpu of plot-worker-1')).toMatchObject({ args: { resource: 'plot-worker-1' } });
+    expect(planOf('who changed graph-api?')).toMatchObject({ args: { resource: 'graph-api' } });
+    expect(planOf('cpu of plot-worker-1')).not.toHaveProperty('drawn');
+    expect(planOf('chart the cpu of worker-1')).toMatchObject({
+      drawn: true,
+      args: { resource: 'worker-1' },
+    });
+  });
+
+  it.each([
+    'which users have a password',
+    'tell me who has no password',
+    'show me the minimum password length',
+    'show users with passwords',
+  ])('a wish for a secret: %s', (text) => {
+    expect(planOf(text)).not.toMatchObject({ kind: 'refuse' });
+  });
+
+  it('the last question of another thing, where it asks something of its own', async () => {
+    const { reply } = await talk(['who stopped web-1', 'is web-2 up?']);
+    expect(reply.plan?.tool).not.toBe('cloudtrail.events');
+  });
+
+  it('a wish for advice on what is talked about, where it names something else', async () => {
+    const { reply } = await talk(['tell me about web-1', 'how do I delete old snapshots?']);
+    expect(reply.plan?.args.resource).toBeUndefined();
+  });
+
+  it.each([
+    ['no, show me the costs of last month by region', 'cost.usage'],
+    ['what did we spend this month by region?', 'cost.usage'],
+  ])('a change of the job that is proposed: %s', async (text, tool) => {
+    const said = await createTalk();
+    try {
+      await said.say('a daily cost report at 9am');
+      const { reply } = await said.say(text);
+      expect(reply.proposal).toBeUndefined();
+      expect(reply.text).not.toMatch(/cancelled/);
+      if (reply.kind === 'answer' && tool.startsWith('cost')) expect(reply.plan?.tool).toBe(tool);
+    } finally {
+      await said.end();
+    }
+  });
+
+  it('more work than any message is worth', () => {
+    const started = performance.now();
+    planOf(`what${' people'.repeat(120)} z`);
+    planOf(`did${' the teams they'.repeat(60)} change z`);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
