@@ -131,7 +131,7 @@ function untold(
 
 /** What is told of every thing, or only leads to the question. */
 const TOLD =
-  /^(?:alarms?|alerts?|paged?|findings?|tags?|owners?|owned|team|boss|changed?|changes|touched|touch|deployed|deploy|stopped|started|wrong|story|tell|info|details?|please|thanks|hi|guys)$/;
+  /^(?:alarms?|alerts?|pag(?:e|ed|es|ing)|findings?|tags?|owners?|owned|team|boss|changed?|changes|touched|touch|deployed|deploy|stopped|started|wrong|story|tell|info|details?|please|thanks|hi|guys)$/;
 
 /** The things that words name, of the kinds that stand beside them where these fit. */
 function thingsOf(

@@ -49,8 +49,10 @@ export class Speller {
 
   /** "reserving": a form of a word that is right as it is. */
   #isForm(word: string): boolean {
-    const base = /^(.{5,}?)(?:ing|ed|er|est|ly)$/.exec(word)?.[1];
-    return base !== undefined && (this.#known.has(base) || this.#known.has(`${base}e`));
+    const base = /^(.{3,}?)(?:ing|ed|er|est|ly)$/.exec(word)?.[1];
+    if (base === undefined) return false;
+    // "runing" lacks a letter of a form of run, "paging" is all of page's.
+    return this.#known.has(`${base}e`) || (base.length >= 5 && this.#known.has(base));
   }
 
   /** The one known word near enough to be meant, or undefined where there is none or several are as near. */
