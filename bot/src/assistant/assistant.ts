@@ -172,19 +172,19 @@ export function createAssistant({
     switch (plan.kind) {
       case 'tool': {
         const found = await run(plan, context);
-        const reply = plan.drawn ? redrawn(found, 'chart') : found;
         const kept = { last: plan, asked: question.text, ...jobOf(frame) };
         const instead = question.confirmed
           ? undefined
-          : await insteadOfNothing(plan, reply, {
+          : await insteadOfNothing(plan, found, {
               ...{ before: frame, graph: question.graph },
               run: (other) => run(other, context),
             });
         if (instead)
           return { reply: offering(plan, instead.reply, question), frame: { ...kept, ...instead.frame } };
+        const reply = plan.drawn ? redrawn(found, 'chart') : found;
         return {
           reply: offering(plan, reply, question),
-          frame: { ...kept, ...pointedAt(reply, frame, question.graph), ...atTheEnd(plan, reply, question) },
+          frame: { ...kept, ...pointedAt(found, frame, question.graph), ...atTheEnd(plan, found, question) },
         };
       }
       case 'several': {

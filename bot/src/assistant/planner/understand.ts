@@ -14,6 +14,7 @@ import { withSameThing } from './follow-up/same-thing.ts';
 import { refersToThings } from './follow-up/ties.ts';
 import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
+import { askInThread } from './next-steps.ts';
 import { asksHowItIs, HOW_IT_IS, overviewPlan } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
@@ -58,6 +59,8 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   if (better) return { plan: better, question };
   if (plan.kind === 'unknown' && !asked.frame?.last && isElsewhere(readings, lexicon))
     return { plan: { kind: 'small_talk', about: 'elsewhere' }, question };
+  const open = plan.kind === 'unknown' ? askInThread(plan, asked, lexicon) : undefined;
+  if (open) return { plan: open, question };
   return missed && plan.kind === 'tool'
     ? {
         plan: askAbout(plan, missed, asked, lexicon, (text) => read({ ...asked, text }, lexicon).plan),
@@ -96,8 +99,12 @@ const SHORTEST_ELSEWHERE = 4;
 function isBareOf(plan: Plan, question: Question): boolean {
   if (plan.kind !== 'tool' || toolById(plan.tool)?.kind !== 'list') return false;
   if (!asksHowItIs(question) && !/\bhow (?!many\b|much\b|about\b)[a-z]+/i.test(question.text)) return false;
-  const { filters = [] }: ListQuery = plan.args;
-  return filters.length === 1 && filters.every(({ field }) => /(?:^name|_name|_id)$/.test(field));
+  const { columns = [], filters = [] }: ListQuery = plan.args;
+  return (
+    columns.length === 0 &&
+    filters.length === 1 &&
+    filters.every(({ field }) => /(?:^name|_name|_id)$/.test(field))
+  );
 }
 
 /** Other things that are called like the one that is meant: "ever signed in?" of a user is asked of no zone. */

@@ -145,6 +145,13 @@ export const instanceFields: Field[] = [
     max: [...NEWEST, 'most recently launched', 'last launched', 'recently launched'],
     min: [...OLDEST, 'longest running', 'longest-running', 'longest up'],
   },
+  {
+    key: 'stopped_at',
+    header: 'Stopped since',
+    type: 'date',
+    words: ['stop time', 'stopped at', 'stop date'],
+    detail: true,
+  },
   { ...zoneField },
   vpcField,
   {

@@ -154,6 +154,7 @@ function toRow(instance: Instance): Row {
     vpc_id: instance.VpcId,
     subnet_id: instance.SubnetId,
     launched_at: iso(instance.LaunchTime),
+    stopped_at: stoppedAt(instance),
     // EC2 names the platform of Windows only.
     platform: instance.Platform?.toLowerCase() === 'windows' ? 'windows' : 'linux',
     architecture: instance.Architecture,
@@ -170,4 +171,15 @@ function toRow(instance: Instance): Row {
       : undefined,
     tags,
   });
+}
+
+/**
+ * When an instance was stopped or terminated: of 'User initiated (2026-11-02 07:15:00 GMT)'. EC2 tells it of what people
+ * and Auto Scaling ended, not always of what ended by itself.
+ */
+function stoppedAt({ State, StateTransitionReason }: Instance): string | undefined {
+  if (State?.Name === 'running' || State?.Name === 'pending') return undefined;
+  const [, day, time] =
+    /\((\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (?:GMT|UTC)\)/.exec(StateTransitionReason ?? '') ?? [];
+  return iso(day && `${day}T${time}Z`);
 }

@@ -1,8 +1,11 @@
+import type { ListTool } from '../../../tools/tool.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { listPlan } from '../list/plan.ts';
 import type { Reading } from '../list/read-list.ts';
 import type { Readings } from '../readings.ts';
+import type { Question } from '../slots/question.ts';
 import { THEM } from '../thread/refer.ts';
+import { inBareForm } from './bare-form.ts';
 import { carryAll, carryScope } from './carry-scope.ts';
 import { costOfList } from './cost-of-list.ts';
 import { patchList } from './patch-list.ts';
@@ -25,12 +28,15 @@ const THOSE = /\b(?:those|these|them|ones?|it|they|(?:is|are|was|were|of) that)\
 /** What a message makes of a list that was shown. */
 export function afterList(
   last: ToolPlan,
+  tool: ListTool,
   { question, lists, cost, named: measures }: Readings,
   input: PlanInput,
 ): ToolPlan | undefined {
   const { text } = question;
   if (cost.score > 0)
     return THOSE.test(text) || ELLIPTIC_COST.test(text) ? costOfList(last, cost, input) : undefined;
+  const bare = inBareForm(last, tool, question);
+  if (bare) return bare;
   const elliptic = opensElliptically(text);
   const own = lists.find(({ vocabulary }) => vocabulary.tool.id === last.tool);
   // "it had errors today": what is measured is no part of a name.
@@ -51,13 +57,16 @@ export function afterList(
   if (named && named !== own && SAME_THING.test(text)) return carryAll(last, named);
   // "any admins among them?": what was shown has the answer, whatever else is called so.
   if (own && THEM.test(text) && own.details > 0 && own.ignored.length === 0)
-    return patchList(last, own, question);
+    return patchList(last, own, question, input.now);
   // "also show the vpc and subnet": more of what was shown, though other things are called so, too.
   if (own?.query.columns && own.ignored.length === 0 && own.details === 0 && MORE.test(text))
-    return patchList(last, own, question);
+    return patchList(last, own, question, input.now);
   // "only the ones for RDS": all that is said is known of what was shown.
   if (own && own.details > 0 && own.ignored.length === 0 && (OF_SHOWN.test(text) || NARROWS.test(text)))
-    return patchList(last, own, question);
+    return patchList(last, own, question, input.now);
+  // "free ips there", "what domain": a property of what was shown, whatever else is called so.
+  if (own && named !== own && own.ignored.length === 0 && isProperty(own, question))
+    return patchList(last, own, question, input.now);
   // "and the volumes?": other things, in the same places.
   if (named && named !== own && named.isOfShown) return listPlan(named);
   if (named && named !== own && !(own?.noun && own.score >= named.score))
@@ -65,13 +74,23 @@ export function afterList(
   // All that is said is known of what was shown, and nothing else is named.
   const isShort = elliptic || THOSE.test(text) || question.tokens.length <= FEW;
   if (own && !own.noun && !named && own.details > 0 && own.ignored.length === 0 && isShort)
-    return patchList(last, own, question);
+    return patchList(last, own, question, input.now);
   // "which instances are stopped?" names its things: a question of its own, unless it points at those that were shown.
   if (!own || (own.noun && !elliptic && !THOSE.test(text))) return undefined;
   const other = best(lists.filter((reading) => reading !== own));
   if (!own.noun && own.details === 0 && other && other.details > 0 && other.score >= 3)
     return elliptic && !THEM.test(text) ? carryScope(last, listPlan(other)) : undefined;
-  return patchList(last, own, question);
+  return patchList(last, own, question, input.now);
+}
+
+const WHAT_ONE = /\b(?:what|which|whose) (?:is |are |was )?(?:(?:its|their|the) )?(?:[a-z]+ )?([a-z]+)\b/i;
+
+/** Does a message ask for one field of what was shown, or point at its place? */
+function isProperty({ details, query }: Reading, { text, tokens }: Question): boolean {
+  if (SAME_PLACE.test(text)) return details > 0 || query.columns !== undefined;
+  const noun = WHAT_ONE.exec(text)?.[1]?.toLowerCase();
+  const isOne = tokens.some(({ stem, word }) => word === noun && word === stem);
+  return isOne && query.columns !== undefined && details === 0 && tokens.length <= FEW;
 }
 
 /** The reading with the most evidence, the first of several. */

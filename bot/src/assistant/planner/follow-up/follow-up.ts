@@ -25,7 +25,8 @@ function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | 
   if (last.tool === 'checks.findings') return afterChecks(last, readings);
   if (COSTS.has(last.tool)) return afterCosts(last, readings, input);
   const tool = toolById(last.tool);
-  return tool?.kind === 'custom'
+  if (!tool) return undefined;
+  return tool.kind === 'custom'
     ? afterCustom(last, tool, readings, input)
-    : afterList(last, readings, input);
+    : afterList(last, tool, readings, input);
 }

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../contract/query.ts';
+import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Reading } from '../list/read-list.ts';
 import { invert } from '../list/scan.ts';
@@ -36,15 +36,24 @@ interface Patch {
   /** What the message says by itself. */
   said: ListQuery;
   text: string;
+  reading: Reading;
+  now: Date;
   changed: boolean;
 }
 
 /** The last list plan with what the new message says put into it; undefined where it says nothing for this tool. */
-export function patchList(last: ToolPlan, reading: Reading, question: Question): ToolPlan | undefined {
+export function patchList(
+  last: ToolPlan,
+  reading: Reading,
+  { text }: Pick<Question, 'text'>,
+  now: Date,
+): ToolPlan | undefined {
   const patch: Patch = {
     query: { ...(last.args as ListQuery) },
     said: reading.query,
-    text: question.text.toLowerCase(),
+    text: text.toLowerCase(),
+    reading,
+    now,
     changed: false,
   };
   patchPlaces(patch);
@@ -79,10 +88,42 @@ function patchFilters(patch: Patch): void {
   const earlier = earlierDates(patch.query.filters ?? [], patch.text);
   if (earlier && !filters) set(patch, 'filters', earlier);
   if (!filters) return;
+  if (filters.some(isNamed)) nameAnew(patch);
+  const rebound = ofSameAge(patch);
+  if (rebound) {
+    set(patch, 'filters', rebound);
+    return;
+  }
   const fields = new Set(filters.map(({ field }) => field));
   const others = (patch.query.filters ?? []).filter(({ field }) => !fields.has(field));
   set(patch, 'filters', [...others, ...filters]);
 }
+
+/** Is it a thing by its name or id, and not by what it belongs to? */
+const isNamed = ({ field, op, says, value }: Filter): boolean =>
+  op === 'eq' && says === undefined && typeof value === 'string' && /(?:^name|_name|_id)$/.test(field);
+
+/** "tell me about jenkins", after a list: what is called by its name is meant wherever it is, and however it is. */
+function nameAnew(patch: Patch): void {
+  if (!patch.said.regions) set(patch, 'regions', undefined);
+  if (!patch.said.accounts) set(patch, 'accounts', undefined);
+  set(patch, 'filters', undefined);
+  for (const key of ['group_by', 'measure', 'sort', 'limit'] as const) set(patch, key, undefined);
+}
+
+/** "older than 180 days", after keys over 90 days: of what was compared, not of when the things were made. */
+function ofSameAge({ query: { filters = [] }, said, text, reading, now }: Patch): Filter[] | undefined {
+  const { fields } = reading.vocabulary;
+  const [bare, another] = said.filters ?? [];
+  const compared = filters.find(
+    ({ field, op }) => /^[gl]te?$/.test(op) && fields.get(field)?.unit === 'days',
+  );
+  const isAge = bare && fields.get(bare.field)?.type === 'date' && /^[gl]te?$/.test(bare.op);
+  if (!compared || !isAge || another || !/\b(?:older|newer|younger)\b/.test(text)) return undefined;
+  const value = Math.round((now.getTime() - Date.parse(String(bare.value))) / DAY_MS);
+  return filters.map((filter) => (filter === compared ? { ...filter, value } : filter));
+}
+const DAY_MS = 86_400_000;
 
 function patchGroups(patch: Patch): void {
   const { query, said, text } = patch;
@@ -118,12 +159,16 @@ function patchNumber(patch: Patch): void {
   set(patch, 'filters', [...others, { ...compared, value: Number(number) }]);
 }
 
-/** "how many buckets?" "which of them are public?": the things are wanted now, not their number. */
+/** "how many buckets?" "which of them are public?": the things are wanted now, not their number; "the biggest?" one of them. */
 function wantThings(patch: Patch): void {
-  const counted = patch.query.measure?.fn === 'count' && !patch.said.measure;
-  const { columns, limit, sort } = patch.said;
-  const wantsThings = WANTS_THINGS.test(patch.text) || columns || limit || sort;
-  if (patch.changed && counted && wantsThings) set(patch, 'measure', undefined);
+  const { columns, group_by, limit, measure, sort } = patch.said;
+  const { measure: before } = patch.query;
+  const wantsThings = (before?.fn === 'count' && WANTS_THINGS.test(patch.text)) || columns || limit || sort;
+  if (patch.changed && before && !measure && !group_by && wantsThings) set(patch, 'measure', undefined);
+  // The end of an order is one of the things, not one of the groups that they were counted by.
+  const isOfThings = sort && sort.field !== 'count' && !group_by && !measure;
+  if (isOfThings && patch.query.group_by && !patch.query.group_by.includes(sort.field))
+    set(patch, 'group_by', undefined);
 }
 
 function patchRows(patch: Patch): void {

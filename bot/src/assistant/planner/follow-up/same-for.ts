@@ -51,7 +51,8 @@ function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan | undefi
   const own = things.filter(({ kind }) => kind === last.tool);
   if (!tool || own.length === 0) return undefined;
   const id = tool.fields[0]?.key ?? 'name';
-  const { filters = [], limit: _limit, sort: _sort, ...query }: ListQuery = last.args;
+  // It is where it is, wherever the others were.
+  const { filters = [], limit: _limit, regions: _regions, sort: _sort, ...query }: ListQuery = last.args;
   const byName = own.every(({ name }) => name !== undefined) && tool.fields.some(({ key }) => key === 'name');
   const values = [...new Set(own.map((thing) => (byName ? calledOf(thing) : thing.id)))];
   const named: Filter = {

@@ -63,6 +63,8 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
   const behind = fieldAt(scan, quantity.to, suits) ?? fieldAt(scan, quantity.to + 1, suits);
   if (behind && fits(behind.field, quantity)) return behind.field;
   const { age } = scan.vocabulary;
+  const since = isDuration(quantity.unit) ? sinceField(scan, at) : undefined;
+  if (since) return since;
   const near = nearField(scan, at, quantity);
   if (near) return near;
   // "never launched and over a year old"
@@ -81,6 +83,15 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
   // "budgets over 50k": of things that are counted in money only.
   if (quantity.unit === '') return moneyOf(scan);
   return [...scan.vocabulary.fields.values()].find((field) => fits(field, quantity));
+}
+
+/** "stopped for more than 30 days": since when the things are in the state that is said. */
+function sinceField({ filters, question, vocabulary }: Scan, at: number): Field | undefined {
+  const lead = question.tokens.slice(Math.max(0, at - 1), at + 1).map(({ word }) => word);
+  if (!lead.some((word) => /^(?:for|since|longer)$/.test(word))) return undefined;
+  return filters
+    .map(({ op, value }) => (op === 'eq' ? vocabulary.fields.get(`${value}_at`) : undefined))
+    .find((field) => field?.type === 'date');
 }
 
 /**

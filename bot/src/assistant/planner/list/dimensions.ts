@@ -11,8 +11,11 @@ export const readDimension: Read = (scan, { from, to }, field) => {
     wordAt(scan, from - 1) === 'of' && /^(?:number|count)$/.test(wordAt(scan, from - 2)) ? from - 2 : from;
   const isEveryOne =
     isNounAt(scan, from) && /^(?:each|every)$/.test(wordAt(scan, from - 1)) && scan.measure === undefined;
+  // "when was each last used": of every one, its date.
+  const isOfEach = field.type === 'date' && /^(?:each|every)$/.test(wordAt(scan, from - 1));
   if (
     !isEveryOne &&
+    !isOfEach &&
     !isAgent(scan, start) &&
     previousWord(scan, start, ['by', 'per', 'each', 'every', 'group', 'grouped', 'split'])
   ) {

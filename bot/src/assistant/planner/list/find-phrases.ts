@@ -21,6 +21,32 @@ export function findPhrases(scan: Scan): void {
       for (let at = match.from; at < match.to; at++) nouns.add(at);
   }
   for (const match of matches.values()) shareTail(scan, match);
+  readInverted(scan);
+}
+
+/** What may stand behind a predicate: "off right now", "down in Sydney", "up or down". */
+const ENDS = /^(?:|now|right|rn|currently|today|again|in|at|and|or|already|anymore|too)$/;
+
+/** "are any machines off?", "is jenkins down": the verb of "are off" stands at the front of a question. */
+function readInverted(scan: Scan): void {
+  const { matches, nouns, question, taken, vocabulary } = scan;
+  const { mentions, tokens } = question;
+  const verb = tokens.findIndex(({ word }) => /^(?:is|are|was|were)$/.test(word));
+  const subject = tokens.findIndex(
+    (_, at) => nouns.has(at) || mentions.some(({ from, to }) => from <= at && at < to),
+  );
+  const isOpening = verb >= 0 && verb <= 1 && subject > verb;
+  for (let at = subject + 1; isOpening && at < tokens.length; at++) {
+    const [first, last] = [tokens[verb], tokens[at]];
+    if (!first || !last || taken[at] || matches.has(at) || !ENDS.test(wordAt(scan, at + 1))) continue;
+    for (const word of [first.word, 'are', 'is']) {
+      const found = vocabulary.phrases.longestAt([{ ...first, word, stem: word }, last], 0, () => true);
+      if (found?.to !== 2 || !found.meanings.some(({ kind }) => kind === 'value' || kind === 'condition'))
+        continue;
+      matches.set(at, { from: at, to: at + 1, meanings: found.meanings });
+      break;
+    }
+  }
 }
 
 /** "read and write capacity", "public or private ips": the last word belongs to both. */

@@ -33,7 +33,7 @@ const WHEN =
 /** A time that is counted back from now. */
 const SPAN = /\b(?:ago|(?:last|past) (?:\S+ )?(?:minute|hour|day|week|month|year)s?)\b/i;
 const HOW_LONG =
-  /^(?:and |so |for )*how long (?:has|have|had|is|was) (?:\S*[-_\d]\S*|it|that|this) (?:been )?(?:up and )?$/i;
+  /^(?:and |so |for )*(?:how long (?:has|have|had|is|was)|since when (?:is|are|was|were|has|have)) (?:\S*[-_\d]\S*|it|that|this|they|those|these) (?:been )?(?:up and )?$/i;
 const COMPARATIVES =
   /^(older|newer|larger|smaller|bigger|greater|over|under|more|less|above|below|not|unused|never)$/;
 
@@ -103,10 +103,11 @@ function readValues(scan: Scan, match: PhraseMatch<Meaning>, negation: number | 
     /ed$/.test(wordAt(scan, match.to - 1)) &&
     match.meanings.some((meaning) => meaning.kind === 'field' && meaning.field.type === 'date');
   if (isDeed && (scan.question.periods.length > 0 || SPAN.test(scan.question.text))) return false;
-  const { age } = scan.vocabulary;
+  const { age, fields } = scan.vocabulary;
   // "how long has web-1 been running?" asks since when.
-  if (age && HOW_LONG.test(scan.question.text.slice(0, scan.question.tokens[match.from]?.start))) {
-    scan.columns.add(age.key);
+  const since = values.map(({ value }) => fields.get(`${value}_at`)).find(Boolean) ?? age;
+  if (since && HOW_LONG.test(scan.question.text.slice(0, scan.question.tokens[match.from]?.start))) {
+    scan.columns.add(since.key);
     markWords(scan, /^long$/);
     scan.score += 2 * (match.to - match.from);
     return true;

@@ -1,5 +1,6 @@
 import type { Filter } from '../../../contract/query.ts';
 import { EVERYDAY_WORDS } from '../words/everyday-words.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { KIND_NOUNS } from '../words/kind-nouns.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Token } from '../words/text.ts';
@@ -83,6 +84,8 @@ function isFree(scan: Scan, at: number): boolean {
   const word = wordAt(scan, at);
   // "non-production" leaves something out, "ec2" is no name of anything.
   if (/^(?:non-\w+|ec2|ipv[46])$/.test(word)) return false;
+  // "volumes named search": what is said to be a name is one.
+  if (/^(?:named|called)$/.test(wordAt(scan, at - 1)) && !FUNCTION_WORDS.has(word)) return true;
   if (STOP_WORDS.has(word) || scan.matches.has(at) || /^[<>=$%]/.test(word)) return false;
   // "role AWSServiceRoleForSupport": letters only may look like much.
   if (/^[a-z]+$/i.test(tokens[at]?.raw ?? '') && isNounAt(scan, at - 1) && isSingular(tokens[at - 1]))

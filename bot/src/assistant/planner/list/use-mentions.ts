@@ -60,6 +60,8 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
       isSingular(lastOfNoun(scan, mention.to)) ||
       mention.part.ofKind(tool.id).length <= exact.length);
   if (isOne && !mention.keys) return byName(scan, exact);
+  if (/^(?:named|called)$/.test(wordAt(scan, mention.from - 1)) && hasPart())
+    return byPart(scan, mention.words);
   const tag = tagFor(mention, tool.id);
   const tagFirst =
     mention.keys !== undefined || mention.isOwner || isEnvironment(mention.words.toLowerCase());

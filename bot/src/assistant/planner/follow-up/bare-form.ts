@@ -1,0 +1,60 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import type { ListTool } from '../../../tools/tool.ts';
+import type { ToolPlan } from '../../plan.ts';
+import { invert } from '../list/scan.ts';
+import type { Question } from '../slots/question.ts';
+import { toolPlan } from '../tool-plan.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+
+/** Words that, beside those that build sentences, only name the form of an answer. */
+const OF_FORM = new Set(
+  'already exactly list name names opposite contrary number count rest date number altogether total long old far back ago'.split(
+    ' ',
+  ),
+);
+
+const WHEN = /\b(?:since when|from when|when|how long|how old|what date)\b/i;
+const HOW_MANY = /\bhow many\b|\b(?:the )?(?:number|count)\b/i;
+const NOT =
+  /\b(?:not|isn['’]?t|aren['’]?t|don['’]?t|doesn['’]?t|haven['’]?t|hasn['’]?t|without|(?:the )?(?:rest|others?|opposite|contrary))\b/i;
+const WHICH = /\b(?:which|who|what|names?|list|where)\b/i;
+
+/**
+ * "which?", "since when?", "where not?", "how many?": question words alone ask for what a list showed in another form.
+ * undefined: the message says more, or the list cannot tell.
+ */
+export function inBareForm(last: ToolPlan, tool: ListTool, { text, tokens }: Question): ToolPlan | undefined {
+  if (tokens.length === 0 || !tokens.every(({ word }) => FUNCTION_WORDS.has(word) || OF_FORM.has(word)))
+    return undefined;
+  if (/\bhow much\b|\bwhy\b|\bsay|\bhow (?:do|does|did|can|to|come)\b/i.test(text)) return undefined;
+  const { group_by, limit, measure, sort, ...query }: ListQuery = last.args;
+  const things = { ...query, ...(sort && !group_by && { sort }), ...(limit && !group_by && { limit }) };
+  if (WHEN.test(text)) {
+    const date = dateOf(tool, query);
+    return date
+      ? toolPlan(last.tool, { ...things, columns: [...new Set([...(query.columns ?? []), date])] })
+      : undefined;
+  }
+  const { filters = [] } = query;
+  const condition = filters.findLast(({ field }) => !/(?:^name|_name|_id)$/.test(field));
+  if (NOT.test(text))
+    return condition
+      ? toolPlan(last.tool, {
+          ...query,
+          filters: filters.map((filter) => (filter === condition ? invert(filter) : filter)),
+        })
+      : undefined;
+  if (HOW_MANY.test(text)) return toolPlan(last.tool, { ...query, measure: { fn: 'count' } });
+  // What stands there already, is asked for because its number was told.
+  return WHICH.test(text) && (measure || group_by) ? toolPlan(last.tool, things) : undefined;
+}
+
+/** The date that a list's things are asked for: of what it was narrowed by, else since when they are as they are. */
+function dateOf({ fields }: ListTool, { columns = [], filters = [] }: ListQuery): string | undefined {
+  const dates = fields.filter(({ type }) => type === 'date').map(({ key }) => key);
+  const said = [
+    ...columns,
+    ...filters.map(({ field, value }) => (value === undefined ? field : `${value}_at`)),
+  ];
+  return said.find((key) => dates.includes(key)) ?? dates[0];
+}

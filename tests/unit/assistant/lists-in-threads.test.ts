@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const planned = async (...messages: string[]) => {
+  const { reply } = await talk(messages);
+  return { text: reply.text, tool: reply.plan?.tool, ...reply.plan?.args } as Record<string, unknown>;
+};
+
+/** What a message of a thread makes of a list that was shown. */
+describe('a list that was shown', { timeout: 60_000 }, () => {
+  it.each([
+    ['which?', 'how many volumes are there', undefined],
+    ['what are their names', 'how many buckets do we have', undefined],
+  ])('is named after its number was told: %s', async (asked, first) => {
+    const { measure, tool } = await planned(first, asked);
+    expect(tool).toMatch(/^(?:ec2\.volumes|s3\.buckets)$/);
+    expect(measure).toBeUndefined();
+  });
+
+  it('is counted', async () => {
+    expect(await planned('users without mfa', 'how many')).toMatchObject({ measure: { fn: 'count' } });
+  });
+
+  it('has its last condition turned round', async () => {
+    const { filters } = await planned('which volumes are encrypted', 'which not');
+    expect(filters).toEqual([{ field: 'encrypted', op: 'eq', value: false }]);
+  });
+
+  it.each([
+    ['which instances are stopped', 'since when', 'stopped_at'],
+    ['what alarms are in alarm', 'for how long already', 'since'],
+    ['databases in ireland', 'how old', 'created_at'],
+  ])('tells since when its things are as they are: %s', async (first, asked, date) => {
+    const { columns } = await planned(first, asked);
+    expect(columns).toContain(date);
+  });
+
+  it('is asked for the end of an order, after a sum or groups', async () => {
+    const { measure, sort } = await planned('storage total of all our databases', 'which one is the biggest');
+    expect([measure, sort]).toEqual([undefined, expect.objectContaining({ field: 'storage_gib' })]);
+    const most = await planned('lambdas per runtime', 'which one uses the most memory');
+    expect([most.group_by, most.sort]).toEqual([undefined, { field: 'memory_mb', direction: 'desc' }]);
+  });
+
+  it('is compared by what it was compared by', async () => {
+    const { filters } = await planned('access keys older than 90 days', 'older than 180 days only');
+    expect(filters).toEqual([{ field: 'oldest_key_age_days', op: 'gt', value: 180 }]);
+  });
+
+  it('tells its own field, whatever else is called so', async () => {
+    expect(await planned('expired certificates', 'what domain')).toMatchObject({ columns: ['domain'] });
+    expect(await planned('public subnets in ireland', 'free ips there')).toMatchObject({
+      tool: 'vpc.subnets',
+      regions: ['eu-west-1'],
+    });
+  });
+
+  it('says nothing of a thing elsewhere that is called by its name', async () => {
+    const { filters, regions } = await planned('instances in ireland', 'show me jenkins');
+    expect([filters, regions]).toEqual([[{ field: 'name', op: 'eq', value: 'jenkins' }], undefined]);
+  });
+
+  it('is asked about where a message of the thread is not understood', async () => {
+    const { reply } = await talk(['instances in ireland', 'blablub?']);
+    expect(reply.text).toContain('those EC2 instances');
+    expect(reply.actions?.[0]).toMatchObject({ label: 'EC2 instances in eu-west-1 (Ireland)' });
+  });
+});
+
+describe('a predicate at the end of a question', { timeout: 60_000 }, () => {
+  it.each(['are any machines off', 'is one of our servers down?', 'are some boxes off right now'])(
+    'narrows: %s',
+    async (text) => {
+      expect((await planned(text)).filters).toEqual([{ field: 'state', op: 'eq', value: 'stopped' }]);
+    },
+  );
+
+  it('is none before what it is on', async () => {
+    const { filters } = await planned('are there any boxes still on imdsv1');
+    expect(filters).toEqual([{ field: 'imdsv2', op: 'eq', value: false }]);
+  });
+});
+
+describe('how long things are stopped', { timeout: 60_000 }, () => {
+  it.each(['machines stopped for more than 30 days', 'instances that are off for over 30 days'])(
+    'narrows: %s',
+    async (text) => {
+      const { filters } = await planned(text);
+      expect(filters).toContainEqual({ field: 'stopped_at', op: 'lt', value: '2026-10-22T10:00:00Z' });
+    },
+  );
+
+  it('is told', async () => {
+    expect((await planned('since when is dr-standby stopped')).text).toContain('stopped since 2026-');
+  });
+});
+
+describe('a drawn list of what is called by a name', { timeout: 60_000 }, () => {
+  it('is drawn, and not taken for nothing', async () => {
+    const { reply } = await talk(['unencrypted volumes named jenkins-home, as a bar chart']);
+    expect(reply.chart?.type).toBe('bar');
+    expect(reply.sections).toBeUndefined();
+  });
+});
