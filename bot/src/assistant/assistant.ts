@@ -191,6 +191,7 @@ export function createAssistant({
         const answers = await Promise.all(
           plan.plans.map(async (each) => ({ plan: each, reply: await run(each, context) })),
         );
+        if (plan.ofShown) return { reply: joinedReply(answers, []), frame };
         const rows =
           answers.map(({ reply }) => shownIn(reply, question.graph)).find((shown) => shown.length > 0) ??
           frame.shown;

@@ -34,6 +34,8 @@ export type Plan =
 export interface SeveralPlan {
   kind: 'several';
   plans: ToolPlan[];
+  /** They tell of what was shown: the thread stays with that. */
+  ofShown?: true;
 }
 
 /** Something is wanted with the scheduled jobs that are there. `instead`: the words may be a question as well. */

@@ -115,6 +115,12 @@ function talkedAbout(shown: Shown[], focus: Shown | undefined): Shown[] {
   return [...shown.filter(({ kind }) => kind === focus.kind), focus];
 }
 
+/** Was a list narrowed to what belongs to something? */
+const isOfOwner = ({ plan }: Reply): boolean =>
+  ((plan?.args as ListQuery | undefined)?.filters ?? []).some(({ says }) =>
+    says?.startsWith('that belong to'),
+  );
+
 /** What later messages may point at. An answer without rows leaves what was shown before, while it is about the same. */
 export function pointedAt(reply: Reply, before: Pointed, graph: Graph | undefined): Pointed {
   const shown = shownIn(reply, graph);
@@ -130,7 +136,9 @@ export function pointedAt(reply: Reply, before: Pointed, graph: Graph | undefine
     const among = before.shown?.some(({ id, kind }) => id === one.id && kind === one.kind);
     return { shown: among && before.shown ? before.shown : shown, focus: one };
   }
-  if (shown.length > 0) return { shown, ...(focus && { focus }) };
+  // "its disks", "how big are they", "who owns it": what they belong to is talked about still.
+  const owner = focus ?? (isOfOwner(reply) ? before.focus : undefined);
+  if (shown.length > 0) return { shown, ...(owner && { focus: owner }) };
   const kept = talkedAbout(before.shown ?? [], focus);
   const still = focus ?? before.focus;
   return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };

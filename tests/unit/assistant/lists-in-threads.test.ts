@@ -102,3 +102,44 @@ describe('a drawn list of what is called by a name', { timeout: 60_000 }, () => 
     expect(reply.sections).toBeUndefined();
   });
 });
+
+describe('what belongs to the thing that is talked about', { timeout: 60_000 }, () => {
+  it('is found by a word for it', async () => {
+    const { reply } = await talk(['tell me about search-1', 'its disks?']);
+    expect(reply.table?.rows).toHaveLength(2);
+  });
+
+  it('leaves it in mind', async () => {
+    const groups = await planned(
+      'tell me about search-1',
+      'its disks?',
+      'which security groups does it have',
+    );
+    expect(groups.text).toContain('search-1');
+    expect(JSON.stringify(groups)).toContain('security_groups');
+  });
+
+  it('is measured by an adjective', async () => {
+    const { columns, filters } = await planned('tell me about search-1', 'its disks?', 'how big are they');
+    expect([columns, filters]).toEqual([
+      ['size_gib'],
+      [expect.objectContaining({ says: 'that belong to `search-1`' })],
+    ]);
+    expect(await planned('how large is shop-prod')).toMatchObject({ columns: ['storage_gib'] });
+  });
+});
+
+describe('a word for what nobody knows', { timeout: 60_000 }, () => {
+  it.each([
+    [['which security groups does it have']],
+    [['who made those']],
+    [['costs of october', 'how many volumes belong to it']],
+  ])('is asked about: %s', async (messages) => {
+    expect((await talk(messages)).reply.kind).toBe('clarify');
+  });
+
+  it('is none where the message tells it', async () => {
+    expect(await planned('instances with their private ips')).toMatchObject({ tool: 'ec2.instances' });
+    expect(await planned('show each budget with its limit')).toMatchObject({ tool: 'cost.budgets' });
+  });
+});

@@ -97,7 +97,7 @@ export function aboutShown(
       ? [toolPlan('resources.about', { resource: name, kind })]
       : [],
   );
-  return plans.length === shown.length ? { kind: 'several', plans } : undefined;
+  return plans.length === shown.length ? { kind: 'several', plans, ofShown: true } : undefined;
 }
 
 /** What a question asks for that an answer about a thing may not have. */

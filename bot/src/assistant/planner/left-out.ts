@@ -64,8 +64,8 @@ function wordsLeftOut(
   const pointing = last && !goesOn ? pointsBack(plan, question, lexicon) : undefined;
   if (pointing) return [pointing];
   if (last && !goesOn && SAME_AS.test(text) && isWhole(plan)) return ['same'];
-  // "what security groups do they have", where nobody knows who.
-  const them = last && !goesOn && isWhole(plan) ? THEM.exec(text)?.[0] : undefined;
+  // "what security groups does it have", "who made those", where nobody knows who or what.
+  const them = !goesOn && isOfNothing(plan, question) ? pointingWord(question, lexicon) : undefined;
   if (them) return [them];
   const unused = question.mentions
     .filter((mention) => isUnused(mention, plan))
@@ -119,6 +119,32 @@ function pointsBack(
   const isNamed = tokens.some(({ stem: root }) => lexicon.naming(root).some(({ tool }) => tool.id === id));
   const isOfThing = args.resource !== undefined || mentions.some(({ isOrdinary }) => !isOrdinary);
   return said && !isNamed && !isOfThing && toolById(id)?.kind === 'list' ? said : undefined;
+}
+
+/** A word for what was shown, which no noun before it explains: "instances with their types" speaks of its own. */
+function pointingWord({ text, tokens }: Question, lexicon: Lexicon): string | undefined {
+  const found = THEM.exec(text);
+  if (!found) return undefined;
+  // "which groups do they have": the noun is what they have.
+  if (
+    /\b(?:which|what) [\w -]+ (?:do|does|did|have|has|are|is|was|were) (?:they|it|those|these)\b/i.test(text)
+  )
+    return found[0];
+  const isOne = /\bits?\b/i.test(found[0]);
+  const isSaid = tokens.some(
+    ({ start, stem: root, word }, at) =>
+      start < found.index &&
+      lexicon.naming(root).length > 0 &&
+      (!isOne || word === root || /^(?:each|every|any)$/.test(tokens[at - 1]?.word ?? '')),
+  );
+  return isSaid ? undefined : found[0];
+}
+
+/** Is it asked of every thing, or of no thing that is told? */
+function isOfNothing(plan: ToolPlan, { mentions }: Question): boolean {
+  if (toolById(plan.tool)?.kind === 'list') return isWhole(plan);
+  const isOfOne = ['resource', 'name', 'user', 'check'].some((key) => plan.args[key] !== undefined);
+  return !isOfOne && mentions.length === 0 && !plan.tool.startsWith('cost.');
 }
 
 /** Every thing of a kind, everywhere. */
@@ -225,7 +251,8 @@ function isUnused(
 const ONE_SHOWN =
   /\b(?:(?:the )?(?:first|second|third|fourth|fifth|last|other|1st|2nd|3rd|4th) (?:one|guy)|he|she|his|him|her)\b/i;
 const SAME_AS = /\bsame (?:thing|question|list|check|for)\b/i;
-const THEM = /\b(?:them|those|these|they|theirs?)\b/i;
+const THEM =
+  /\b(?:them|those(?! (?:who|that|with|without|which))|these|they|theirs?|its|(?:does|has|was|is|can|about|of|on|in|to|for|from|by|with|at|behind|near) it)\b(?! (?:true|possible|ok|okay|all|going|look|looking|worth|safe|that)\b)/i;
 const SOME_SHOWN =
   /\b(?:to|of|about|behind|from) it\b|\b(?:any|which|all|some|most|none|both) of (?:them|those|these)\b/i;
 

@@ -53,7 +53,10 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   const better = isVague
     ? (aboutPlan(readings, one, asked, lexicon) ??
       aboutShown(readings, asked) ??
-      findingPlan(readings, missed?.words ?? []) ??
+      findingPlan(
+        readings,
+        (missed?.words ?? []).filter((word) => !isPointing(word)),
+      ) ??
       overviewPlan(question))
     : undefined;
   if (better) return { plan: better, question };
@@ -68,6 +71,13 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
       }
     : { plan, question };
 }
+
+/** "does it", "those": words that build the sentence, and tell of no finding. */
+const isPointing = (words: string): boolean =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => FUNCTION_WORDS.has(word));
 
 /** "what is the wifi code?": a whole sentence in which nothing is of AWS, nor of what was shown. */
 function isElsewhere({ cost, lists, named, question }: Readings, lexicon: Lexicon): boolean {

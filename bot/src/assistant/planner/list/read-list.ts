@@ -1,7 +1,9 @@
 import type { ListQuery } from '../../../contract/query.ts';
+import type { Field } from '../../../tools/tool.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
+import { tokenise } from '../words/text.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { readComparison } from './comparisons.ts';
 import { readAge, readPeriods } from './dates.ts';
@@ -60,7 +62,7 @@ export function readList(
   const nounAt = readPhrases(scan);
   readDirection(scan);
   readUsualTags(scan);
-  readHowOld(scan);
+  readHow(scan);
   useMentions(scan, 'free');
   const noun = nounAt < question.tokens.length;
   readNames(scan, noun);
@@ -167,13 +169,29 @@ function readEach(scan: Scan, at: number, again: boolean): void {
   if (key !== undefined) scan.columns.add(key);
 }
 
-/** "how old is bastion-1?" */
-function readHowOld(scan: Scan): void {
-  const { age } = scan.vocabulary;
-  if (!age || !/^(?:and )?how old (?:is|are) (?!the oldest|the newest)/i.test(scan.question.text)) return;
-  scan.columns.add(age.key);
+/** "how old is bastion-1?", "how big are they": the field that says so. */
+function readHow(scan: Scan): void {
+  const { question, vocabulary } = scan;
+  const [, adjective] = /^(?:and |so |ok )*how ([a-z]{3,}) (?:is|are|was|were)/i.exec(question.text) ?? [];
+  const field =
+    adjective &&
+    (/^old$/i.test(adjective) ? vocabulary.age : comparedBy(adjective.toLowerCase(), vocabulary));
+  if (!field) return;
+  // "how big is the biggest one?": its order tells.
+  if (!scan.matches.size || !/[a-z]est\b/i.test(question.text)) scan.columns.add(field.key);
   scan.score += 1;
-  markWords(scan, /^old$/);
+  markWords(scan, new RegExp(`^${adjective}$`, 'i'));
+}
+
+/** The field of which "bigger" is said, for "big". */
+function comparedBy(adjective: string, { phrases }: Vocabulary): Field | undefined {
+  const root = adjective.replace(/y$/, 'i');
+  for (const form of [`${root}er`, `${root}${root.at(-1)}er`, `${root}r`]) {
+    const found = phrases.longestAt(tokenise(form), 0, () => true);
+    const meaning = found?.meanings.find(({ kind }) => kind === 'max' || kind === 'min');
+    if (meaning && 'field' in meaning) return meaning.field;
+  }
+  return undefined;
 }
 
 /** "postgres instances": the tail of "RDS instance" is no foreign word. */

@@ -184,7 +184,11 @@ export function readMissingTags(question: Question, graph: Graph): void {
 }
 
 /** The name that was put in the place of "it": of that thing, whatever else is called so. */
-export function mentionOne({ taken, text, tokens }: Question, one: Shown): MentionAt | undefined {
+export function mentionOne(
+  { taken, text, tokens }: Question,
+  one: Shown,
+  graph: Graph | undefined,
+): MentionAt | undefined {
   const name = one.name ?? one.id;
   const start = text.indexOf(name);
   const inside = tokens.flatMap((token, at) =>
@@ -192,9 +196,11 @@ export function mentionOne({ taken, text, tokens }: Question, one: Shown): Menti
   );
   const [from] = inside;
   if (start < 0 || from === undefined || inside.some((at) => taken[at])) return undefined;
-  const thing = { ...one, account: '', region: '' };
+  // With what it belongs to, where that is known.
+  const known = graph?.withIds(one.kind, new Set([one.id])) ?? [];
+  const exact = known.length > 0 ? known : [{ ...one, account: '', region: '' }];
   return {
-    ...{ words: name, exact: [thing], part: NONE, tags: [], from, to: from + inside.length },
+    ...{ words: name, exact, part: NONE, tags: [], from, to: from + inside.length },
     ...{ isCertain: true, isOrdinary: false, isOwner: false, isExcluded: false },
   };
 }
