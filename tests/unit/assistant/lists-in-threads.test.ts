@@ -143,3 +143,52 @@ describe('a word for what nobody knows', { timeout: 60_000 }, () => {
     expect(await planned('show each budget with its limit')).toMatchObject({ tool: 'cost.budgets' });
   });
 });
+
+describe('words that were read as something else', { timeout: 60_000 }, () => {
+  it.each([
+    ['buckets that are not encrypted with kms', [{ field: 'encryption', op: 'ne', value: 'aws:kms' }]],
+    ['volumes named search', [{ field: 'name', op: 'contains', value: 'search' }]],
+  ])('are read together: %s', async (text, filters) => {
+    expect((await planned(text)).filters).toEqual(filters);
+  });
+
+  it('are a name where they stand side by side in one', async () => {
+    expect((await planned('who owns the data lake')).text).toContain('data-lake');
+  });
+
+  it('ask for one', async () => {
+    const { reply } = await talk(['queues without dead letter queue', 'which one has the most messages']);
+    expect(reply.table?.rows).toHaveLength(1);
+  });
+
+  it('say that all is well', async () => {
+    expect((await talk(['databases in ireland', 'ok good'])).plan).toEqual({
+      kind: 'small_talk',
+      about: 'thanks',
+    });
+    expect((await talk(['all good?'])).plan?.kind).toBe('several');
+  });
+});
+
+describe('what was shown', { timeout: 60_000 }, () => {
+  it('is pointed at by the object of a question', async () => {
+    const { filters } = await planned('volumes of jenkins', 'how many snapshots of it do we have');
+    expect(filters).toEqual([expect.objectContaining({ says: 'that belong to those 2 EBS volumes' })]);
+  });
+
+  it('has its own date before that of what belongs to it', async () => {
+    expect(await planned('secrets of the payments team', 'when were they rotated')).toMatchObject({
+      tool: 'secretsmanager.secrets',
+    });
+  });
+
+  it('passes its conditions on to other things', async () => {
+    const { filters } = await planned('everything tagged team=data', 'only the databases');
+    expect(filters).toEqual([{ field: 'tag:team', op: 'eq', value: 'data' }]);
+  });
+
+  it('may be one of the choices, by the words that tell it', async () => {
+    const { filters, tool } = await planned('list everything with no tags', 'just the ec2 ones');
+    expect([tool, filters]).toEqual(['ec2.instances', [{ field: 'tags', op: 'missing' }]]);
+  });
+});

@@ -2,6 +2,7 @@ import { data } from '../../reply/markup.ts';
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { choiceFor } from './choices.ts';
 import type { LeftOut } from './left-out.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 /** As many buttons as people read, the last of them for the answer as it is. */
@@ -31,12 +32,16 @@ export function askAbout(
     ...near.slice(0, MOST_NEAR),
     { ...whole, label: words.length > 0 ? `${whole.label}, without that` : whole.label },
   ];
+  // A word for what nobody knows is no condition that a later message could still be asked for.
+  const open = words.filter(
+    (word) => !word.split(' ').every((each) => FUNCTION_WORDS.has(each.toLowerCase())),
+  );
   const question = `${untold ?? `I could not use ${said} here.`} What shall I show?`;
   return {
     kind: 'choose',
     question,
     options,
-    about: { ...anyway, ...(words.length > 0 && { ignored: [...words] }) },
+    about: { ...anyway, ...(open.length > 0 && { ignored: open }) },
   };
 }
 

@@ -2,6 +2,8 @@ import type { Tool } from '../../tools/tool.ts';
 import type { Frame } from '../frame.ts';
 import type { Choice, ToolPlan } from '../plan.ts';
 import { describePlan } from './describe.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
+import { stemsOf } from './words/text.ts';
 
 /** A button for a plan, which asks what the plan says in words. */
 export function choiceFor(plan: ToolPlan, tools: readonly Tool[]): Choice {
@@ -35,5 +37,20 @@ export function pickedChoice(text: string, frame: Frame | undefined): Choice | u
   if (exact) return exact;
   const ordinal = ORDINAL.exec(said)?.[1];
   if (ordinal) return choices.at(PLACES[ordinal] ?? 0);
-  return choices.length === 1 && YES.test(said) ? choices[0] : undefined;
+  if (choices.length === 1 && YES.test(said)) return choices[0];
+  return byWords(said, choices);
+}
+
+/** Longer messages say more than which of several is meant. */
+const MOST_WORDS = 5;
+
+/** "just the ec2 ones", "the volumes": the one choice that has all the words that tell. */
+function byWords(said: string, choices: readonly Choice[]): Choice | undefined {
+  const words = stemsOf(said.replace(/[^\p{L}\p{N}-]+/gu, ' ')).filter((word) => !FUNCTION_WORDS.has(word));
+  if (choices.length < 2 || words.length === 0 || said.split(' ').length > MOST_WORDS) return undefined;
+  const meant = choices.filter(({ label }) => {
+    const own = new Set(stemsOf(label.toLowerCase()));
+    return words.every((word) => own.has(word));
+  });
+  return meant.length === 1 ? meant[0] : undefined;
 }

@@ -32,7 +32,10 @@ export function readAll(input: PlanInput, lexicon: Lexicon, one?: Shown): Readin
   const question = readQuestion(input, lexicon.splits, lexicon.vocabularies);
   if (input.graph) {
     readMissingTags(question, input.graph);
-    question.mentions = findMentions(question, input.graph, lexicon.isKnown);
+    question.mentions = findMentions(question, input.graph, {
+      isKnown: lexicon.isKnown,
+      isNoun: ({ stem }) => lexicon.naming(stem).length > 0,
+    });
     question.isGraphKnown = !input.graph.isEmpty;
     const { focus, shown: kept = [] } = input.frame ?? {};
     const shown = mentionShown(question, kept.length > 0 ? kept : focus ? [focus] : [], input.graph);

@@ -56,7 +56,8 @@ export function afterList(
   // "disks, same thing": with all conditions that the other things have as well.
   if (named && named !== own && SAME_THING.test(text)) return carryAll(last, named);
   // "any admins among them?": what was shown has the answer, whatever else is called so.
-  if (own && THEM.test(text) && own.details > 0 && own.ignored.length === 0)
+  const saysMore = own && (own.details > 0 || own.query.columns !== undefined);
+  if (own && THEM.test(text) && saysMore && own.ignored.length === 0 && !named?.isOfShown)
     return patchList(last, own, question, input.now);
   // "also show the vpc and subnet": more of what was shown, though other things are called so, too.
   if (own?.query.columns && own.ignored.length === 0 && own.details === 0 && MORE.test(text))
@@ -69,6 +70,7 @@ export function afterList(
     return patchList(last, own, question, input.now);
   // "and the volumes?": other things, in the same places.
   if (named && named !== own && named.isOfShown) return listPlan(named);
+  if (named && named !== own && !own?.noun && NARROWS.test(text)) return carryAll(last, named);
   if (named && named !== own && !(own?.noun && own.score >= named.score))
     return elliptic || SAME_PLACE.test(text) ? carryScope(last, listPlan(named)) : undefined;
   // All that is said is known of what was shown, and nothing else is named.

@@ -8,6 +8,12 @@ const PRAISE = oneOf(
   /great|nice|awesome|perfect|cool|ok|okay|got it|good bot|well done/,
 );
 const THANKS = new RegExp(`^(?:${PRAISE})(?: (?:windsock|a lot|so much|very much|bot|all|great))*$`);
+/** "ok good", "ah interesting": where it is no question, nothing is asked. */
+const CONTENT = new RegExp(
+  `^(?:(?:${oneOf(
+    /ok|okay|good|fine|alright|great|nice|cool|super|wow|ah|oh|hm+|interesting|understood|perfect|all good|makes sense|sounds good|good to know|i see|got it/,
+  )})(?:[,!. ]+|$))+$`,
+);
 const BYE =
   /^(?:(?:good job|great job|well done|thanks|ok|okay|cool|great)[,!. ]+)?(?:bye|goodbye|good night|see you|later|ciao)(?: \w+)?$/;
 const CANCEL = wholeText(/cancel|never ?mind|forget it|stop|nothing|no|nope|no thanks|abort/);
@@ -33,6 +39,7 @@ export function readSmallTalk(
   if (THANKS.test(short)) return 'thanks';
   if (BYE.test(short)) return 'bye';
   if (CANCEL.test(short)) return 'cancel';
+  if (!isQuestion && CONTENT.test(short)) return 'thanks';
   const thanks =
     !isQuestion &&
     OPENS_WITH_THANKS.test(short) &&

@@ -219,7 +219,11 @@ const readMost: Read = (scan, { from, to }, field) => {
   if (!most && !least) return undefined;
   scan.sort = { field: field.key, direction: most ? 'desc' : 'asc' };
   const noun = nounAhead(scan, 0, from);
-  if (scan.limit === undefined && noun && isSingular(noun)) scan.limit = 1;
+  // "which one has the most": one.
+  const isOne = noun
+    ? isSingular(noun)
+    : /^(?:and |ok |so )*(?:(?:which|what) one|who)\b/i.test(scan.question.text);
+  if (scan.limit === undefined && isOne) scan.limit = 1;
   return 1.5 * (to - from);
 };
 

@@ -203,7 +203,8 @@ function pointedBack(scan: Scan, match: PhraseMatch<Meaning>): Of<'max' | 'min'>
 
 /** "the largest volume", "oldest access key", "which alarm has been firing the longest", "whose key is the oldest". */
 function isOne(scan: Scan, match: PhraseMatch<Meaning>): boolean {
-  const { tokens } = scan.question;
+  const { text, tokens } = scan.question;
+  if (/^(?:and |so |ok )*(?:which|what) one\b(?! of)/i.test(text)) return true;
   const last = tokens[match.to - 1];
   const ownNoun =
     match.to - match.from > 1 &&

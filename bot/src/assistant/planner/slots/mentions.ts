@@ -10,6 +10,8 @@ import type { Token } from '../words/text.ts';
 import type { MentionAt } from './mention.ts';
 import type { Question } from './question.ts';
 
+/** No more things than these have words in their names that mean them. */
+const MOST_RARE = 3;
 /** Names and values of more words are not looked for. */
 const LONGEST = 4;
 const OWNING = /^(?:for|of|by|belonging|owned|team|on|from|in|to|behind|called|named|under)$/;
@@ -17,11 +19,18 @@ const ARTICLE = /^(?:the|our|my|their|your|all|any|to|a|an|project|app|applicati
 const EXCLUDING =
   /(?<!\b(?:will|can|do|does|did|is|are|was|were|has|have|would|could|should) )\b(?:not|except|excluding|outside|without|other than|apart from|besides|ignoring|minus|non)(?: of| for| in| from| by)?(?: the| our)?[ -]?$/i;
 
+/** What words mean whatever is there. */
+interface Words {
+  isKnown(token: Token): boolean;
+  /** Does it name the things of a kind? */
+  isNoun(token: Token): boolean;
+}
+
 /** Looks up every run of words that nothing has read yet; of those that overlap the longer one, then the surer. */
 export function findMentions(
   question: Question,
   graph: Graph,
-  isKnownWord: (token: Token) => boolean,
+  { isKnown: isKnownWord, isNoun }: Words,
 ): MentionAt[] {
   const { tokens, taken } = question;
   const found: MentionAt[] = [];
@@ -33,7 +42,7 @@ export function findMentions(
   for (let length = Math.min(LONGEST, tokens.length); length >= 1; length--)
     for (let from = 0; from + length <= tokens.length; from++) {
       const mention = isFree(from, from + length)
-        ? mentionAt(question, from, from + length, graph, isKnownWord)
+        ? mentionAt(question, from, from + length, graph, { isKnown: isKnownWord, isNoun })
         : undefined;
       if (mention) found.push(mention);
     }
@@ -49,7 +58,7 @@ function mentionAt(
   from: number,
   to: number,
   graph: Graph,
-  isKnownWord: (token: Token) => boolean,
+  { isKnown: isKnownWord, isNoun }: Words,
 ): MentionAt | undefined {
   const span = tokens.slice(from, to);
   const [first, last] = [span[0], span.at(-1)];
@@ -67,11 +76,14 @@ function mentionAt(
   const before = wordBefore(tokens, from);
   const isEnv = isEnvironment(words.toLowerCase()) && meant.tags.length > 0;
   const isName = meant.exact.length > 0 && (/[-_./\d]/.test(words) || (to - from > 1 && !isOrdinary));
+  // "data lake": words that stand side by side in a few names mean these, whatever each means alone.
+  const isRare = to - from > 1 && !isNoun(last) && !meant.part.isEmpty && meant.part.size <= MOST_RARE;
   // A run of words that only happen to stand in a name is no mention of it.
-  if (to - from > 1 && isOrdinary && meant.exact.length === 0 && meant.tags.length === 0) return undefined;
+  if (to - from > 1 && isOrdinary && !isRare && meant.exact.length === 0 && meant.tags.length === 0)
+    return undefined;
   // "payments database": the noun of a kind says what is meant, and is no part of a name.
-  const isWithNoun = to - from > 1 && (isKnownWord(first) || isKnownWord(last));
-  const isSaidApart = to - from > 1 && words.includes(' ') && isKnownWord(last);
+  const isWithNoun = to - from > 1 && !isRare && (isKnownWord(first) || isKnownWord(last));
+  const isSaidApart = to - from > 1 && !isRare && words.includes(' ') && isKnownWord(last);
   if (isWithNoun && (isSaidApart || meant.exact.length === 0) && meant.tags.length === 0) return undefined;
   const isBesideKey = keys !== undefined && ofKeys.length > 0;
   return {
@@ -79,8 +91,8 @@ function mentionAt(
     ...(isBesideKey && { tags: ofKeys, keys: keys.keys }),
     from: isBesideKey ? Math.min(from, keys.at) : from,
     to: isBesideKey ? Math.max(to, keys.at + 1) : to,
-    isCertain: isBesideKey || isEnv || isName,
-    isOrdinary: isOrdinary && !isBesideKey && !isEnv && !isName,
+    isCertain: isBesideKey || isEnv || isName || isRare,
+    isOrdinary: isOrdinary && !isBesideKey && !isEnv && !isName && !isRare,
     isOwner: OWNING.test(before) || isAlone(tokens, from, to),
     isExcluded: EXCLUDING.test(text.slice(0, first.start)),
   };
@@ -145,6 +157,7 @@ function keysBeside(
 const NONE = new Things([]);
 
 const THEM = /^(?:them|those|these|they|their|theirs|its)$/;
+const LEADS_TO_IT = /^(?:has|have|of|on|in|to|behind|use|uses|using|with|for|from|by|at|near|inside|under)$/;
 
 /** "what disks do they have": the things that were shown, by a word that stands for all of them. */
 export function mentionShown(
@@ -154,8 +167,13 @@ export function mentionShown(
 ): MentionAt | undefined {
   const [first] = shown;
   const isThat = /\b(?:which|what) [a-z]+ (?:is|was|are|were) (?:it|that|this)\b/i.test(text);
+  // "which balancer has it", "how many snapshots of it do we have"
+  const isObject = (index: number) =>
+    LEADS_TO_IT.test(tokens[index - 1]?.word ?? '') &&
+    (tokens[index + 1] === undefined || FUNCTION_WORDS.has(tokens[index + 1]?.word ?? ''));
   const at = tokens.findIndex(
-    ({ word }, index) => (THEM.test(word) || (isThat && /^(?:it|that|this)$/.test(word))) && !taken[index],
+    ({ word }, index) =>
+      (THEM.test(word) || (/^(?:it|that|this)$/.test(word) && (isThat || isObject(index)))) && !taken[index],
   );
   if (!first || at < 0) return undefined;
   const ids = new Set(shown.flatMap(({ id, kind }) => (kind === first.kind ? [id] : [])));

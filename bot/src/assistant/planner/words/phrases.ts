@@ -85,7 +85,7 @@ export class PhraseIndex<M> {
   }
 
   #reachingFurther(tokens: Token[], match: PhraseMatch<M>, free: (index: number) => boolean): boolean {
-    if (!/^(with|without|has|have|having|no|in|is|are|that)$/.test(tokens[match.from]?.word ?? ''))
+    if (!/^(with|without|has|have|having|no|not|never|in|is|are|that)$/.test(tokens[match.from]?.word ?? ''))
       return false;
     for (let at = match.from + 1; at < match.to; at++) {
       const rival = this.longestAt(tokens, at, free);
