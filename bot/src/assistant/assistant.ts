@@ -86,9 +86,9 @@ export function createAssistant({
     const again = showAll ?? verify?.plan;
     if (again && (showAll || verify)) {
       const known = usesKnown(again.tool) ? await graphs?.of(context, question.workspace, true) : undefined;
-      const within = { ...context, known };
-      if (showAll) return whole({ kind: 'tool', ...showAll }, frame, within);
-      if (verify) return { reply: verifiedReply(verify, await run({ kind: 'tool', ...again }, within)) };
+      const knowing = { ...context, known };
+      if (showAll) return whole({ kind: 'tool', ...showAll }, frame, knowing);
+      if (verify) return { reply: verifiedReply(verify, await run({ kind: 'tool', ...again }, knowing)) };
     }
     if (question.whole) return { reply: question.whole, asFile: true };
     if (pressed && jobs) return decide(pressed.decision, pressed, { frame, now: context.now, jobs });
@@ -202,7 +202,7 @@ export function createAssistant({
           reply: chooseReply(plan),
           frame: {
             ...frame,
-            ...(plan.about && { last: plan.about, ...focusOf(plan.about, question.graph) }),
+            ...within(plan.about ?? plan.options[0]?.plan, question.graph),
             choices: plan.options,
           },
         };
@@ -266,6 +266,10 @@ function frameOf({ frame: stored, about }: Question): Frame {
   const frame = readFrame(stored);
   return about ? { ...frame, last: { kind: 'tool', ...about.plan }, asked: about.asked } : frame;
 }
+
+/** A thread goes on from what was asked about; where nobody picked one of several meanings, from the likeliest. */
+const within = (last: ToolPlan | undefined, graph: Graph | undefined): Pick<Frame, 'last' | 'focus'> =>
+  last ? { last, ...focusOf(last, graph) } : {};
 
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';
 

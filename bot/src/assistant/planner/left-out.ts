@@ -65,6 +65,8 @@ function wordsLeftOut(
   if (pointing) return [pointing];
   if (last && !goesOn && SAME_AS.test(text) && isWhole(plan)) return ['same'];
   // "what security groups does it have", "who made those", where nobody knows who or what.
+  const among = last && !goesOn ? AMONG.exec(text)?.[0] : undefined;
+  if (among) return [among];
   const them = !goesOn && isOfNothing(plan, question) ? pointingWord(question, lexicon) : undefined;
   if (them) return [them];
   const unused = question.mentions
@@ -255,6 +257,8 @@ const THEM =
   /\b(?:them|those(?! (?:who|that|with|without|which))|these|they|theirs?|its|(?:does|has|was|is|can|about|of|on|in|to|for|from|by|with|at|behind|near) it)\b(?! (?:true|possible|ok|okay|all|going|look|looking|worth|safe|that)\b)/i;
 const SOME_SHOWN =
   /\b(?:to|of|about|behind|from) it\b|\b(?:any|which|all|some|most|none|both) of (?:them|those|these)\b/i;
+
+const AMONG = /\b(?:of|among|amongst|from) (?:them|those|these)\b/i;
 
 /** A word for one thing where nobody knows which: also "the database", where all of them would be shown. */
 function pointsNowhere({ text, tokens }: Question, lexicon: Lexicon, isBare: boolean): string | undefined {

@@ -18,7 +18,7 @@ import { isEachOwn, isOfOthers } from './others-things.ts';
 import { readOwners } from './owners.ts';
 import { queryOf } from './query-of.ts';
 import type { Scan } from './scan.ts';
-import { isNegated, isNounAt, mark, markWords, previousWord } from './scan.ts';
+import { isNegated, isNounAt, mark, markWords, previousWord, wordAt } from './scan.ts';
 import { addUp, askForOthers, tellApart } from './sides.ts';
 import { useMentions } from './use-mentions.ts';
 import { readUsualTags } from './usual-tags.ts';
@@ -60,6 +60,7 @@ export function readList(
   readMeasure(scan);
   readOrder(scan);
   const nounAt = readPhrases(scan);
+  askOfOne(scan);
   readDirection(scan);
   readUsualTags(scan);
   readHow(scan);
@@ -101,10 +102,33 @@ function begin(question: Question, vocabulary: Vocabulary, now: Date): Scan {
     columns: new Set(),
     score: 0,
     matches: new Map(),
+    filteredAt: new Map(),
     nouns: new Set(),
     now,
   };
 }
+
+/** "is the biggest volume encrypted?": what is said of the one at the end of an order is asked of it, and narrows nothing. */
+function askOfOne(scan: Scan): void {
+  const { filteredAt, question, sortAt } = scan;
+  if (sortAt === undefined || scan.sort?.field === 'count') return;
+  // "the biggest has deletion protection?"
+  const isBare = AUXILIARY.test(wordAt(scan, sortAt + 1)) && scan.limit === undefined;
+  if (scan.limit !== 1 && !isBare) return;
+  const opens = AUXILIARY.test(question.tokens.find(({ word }) => !OPENING.test(word))?.word ?? '');
+  const said = scan.filters.filter(({ field }) => {
+    const at = filteredAt.get(field) ?? -1;
+    const between = question.tokens.slice(sortAt + 1, at).map(({ word }) => word);
+    const isOfOne = opens || between.some((word) => AUXILIARY.test(word));
+    return at > sortAt && isOfOne && !between.some((word) => RELATIVE.test(word));
+  });
+  if (isBare && said.length > 0) scan.limit = 1;
+  for (const { field } of said) scan.columns.add(field);
+  scan.filters = scan.filters.filter((filter) => !said.includes(filter));
+}
+const AUXILIARY = /^(?:is|are|was|were|has|have|does|do|did)$/;
+const RELATIVE = /^(?:that|which|who|with|without)$/;
+const OPENING = /^(?:and|so|ok|but|then)$/;
 
 /** Reads nouns, conditions, values, fields and comparisons from left to right. Returns where the first noun stands. */
 function readPhrases(scan: Scan): number {
@@ -139,7 +163,10 @@ function readPhrases(scan: Scan): number {
     const onlyNoun =
       isNoun && !grouped && match.meanings.every(({ kind }) => kind === 'noun' || kind === 'field');
     const negated = isNegated(scan, at);
+    const before = scan.filters.length;
     const used = !onlyNoun && readMeaning(scan, match);
+    for (const { field } of scan.filters.slice(before)) scan.filteredAt.set(field, at);
+    if (scan.sort) scan.sortAt ??= at;
     if (used && negated) scan.negatedTo = match.to;
     if (used || isNoun) mark(scan, at, match.to);
     at = match.to - 1;

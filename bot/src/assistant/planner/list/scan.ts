@@ -19,6 +19,9 @@ export interface Scan {
   measure?: NonNullable<ListQuery['measure']>;
   sort?: NonNullable<ListQuery['sort']>;
   limit?: number;
+  /** Token index of the words that gave the order, and of those that gave the filters of a field. */
+  sortAt?: number;
+  filteredAt: Map<string, number>;
   /** Evidence that the question is about this tool's things. */
   score: number;
   /** Phrases found, by the token at which they begin. */

@@ -24,15 +24,14 @@ interface Words {
   isKnown(token: Token): boolean;
   /** Does it name the things of a kind? */
   isNoun(token: Token): boolean;
+  /** Do they stand side by side in something that is said of things: "dead letter"? */
+  areTogether(tokens: readonly Token[]): boolean;
 }
 
 /** Looks up every run of words that nothing has read yet; of those that overlap the longer one, then the surer. */
-export function findMentions(
-  question: Question,
-  graph: Graph,
-  { isKnown: isKnownWord, isNoun }: Words,
-): MentionAt[] {
+export function findMentions(question: Question, graph: Graph, words: Words): MentionAt[] {
   const { tokens, taken } = question;
+  const { isKnown: isKnownWord } = words;
   const found: MentionAt[] = [];
   const isFree = (from: number, to: number) => {
     for (let at = from; at < to; at++)
@@ -42,7 +41,7 @@ export function findMentions(
   for (let length = Math.min(LONGEST, tokens.length); length >= 1; length--)
     for (let from = 0; from + length <= tokens.length; from++) {
       const mention = isFree(from, from + length)
-        ? mentionAt(question, from, from + length, graph, { isKnown: isKnownWord, isNoun })
+        ? mentionAt(question, from, from + length, graph, words)
         : undefined;
       if (mention) found.push(mention);
     }
@@ -58,7 +57,7 @@ function mentionAt(
   from: number,
   to: number,
   graph: Graph,
-  { isKnown: isKnownWord, isNoun }: Words,
+  { areTogether, isKnown: isKnownWord, isNoun }: Words,
 ): MentionAt | undefined {
   const span = tokens.slice(from, to);
   const [first, last] = [span[0], span.at(-1)];
@@ -77,7 +76,12 @@ function mentionAt(
   const isEnv = isEnvironment(words.toLowerCase()) && meant.tags.length > 0;
   const isName = meant.exact.length > 0 && (/[-_./\d]/.test(words) || (to - from > 1 && !isOrdinary));
   // "data lake": words that stand side by side in a few names mean these, whatever each means alone.
-  const isRare = to - from > 1 && !isNoun(last) && !meant.part.isEmpty && meant.part.size <= MOST_RARE;
+  const isRare =
+    to - from > 1 &&
+    !isNoun(last) &&
+    !areTogether(span) &&
+    !meant.part.isEmpty &&
+    meant.part.size <= MOST_RARE;
   // A run of words that only happen to stand in a name is no mention of it.
   if (to - from > 1 && isOrdinary && !isRare && meant.exact.length === 0 && meant.tags.length === 0)
     return undefined;

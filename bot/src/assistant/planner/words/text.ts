@@ -51,6 +51,9 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\bless recent(?:ly)? than\b/gi, 'older than'],
   [/\bnot named(?=[?.!,]|$| in\b| by\b)/gi, 'without a name'],
   [/\bname tag (?=(?:starts|begins|contains|ends|starting|beginning|containing|ending)\b)/gi, 'name '],
+  // The verb, which is no log.
+  [/\blog(s|ged|ging)? ?(?:on ?to|in to)\b/gi, 'log$1 into'],
+  [/\blog(s|ged|ging)? ?on\b/gi, 'log$1 in'],
   [/\bdiff\b/gi, 'difference'],
   [/\bstack(?:s|ed|ing)? up\b/gi, 'compare'],
   [/\baccts?\b/gi, 'account'],

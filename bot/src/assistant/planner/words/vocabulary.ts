@@ -32,7 +32,7 @@ export interface Vocabulary {
 
 /** Fields that each row has whatever the tool. */
 const COMMON: Field[] = [
-  { key: 'region', header: 'Region', type: 'text', words: ['region', 'location', 'aws region'] },
+  { key: 'region', header: 'Region', type: 'text', words: ['region', 'location', 'aws region', 'country'] },
   { key: 'account', header: 'Account', type: 'text', words: ['account', 'aws account'] },
 ];
 
