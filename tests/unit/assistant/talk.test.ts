@@ -49,7 +49,7 @@ describe('words of the account', { timeout: 60_000 }, () => {
   it('lead to what belongs to a thing', async () => {
     const { reply } = await talk(['security groups of search-1']);
     expect(reply.plan?.tool).toBe('ec2.security-groups');
-    expect(reply.text).toContain('that belong to `search-1`');
+    expect(reply.text).toContain('that belongs to `search-1`');
     expect(reply.table?.rows.length).toBeGreaterThan(0);
     expect(reply.table?.rows.length).toBeLessThan(10);
   });

@@ -34,7 +34,7 @@ function countClause(findings: Findings, { modifiers, predicates }: Description)
   const n = result.matched;
   const facts = [totalOf(findings), breakdownOf(findings)].filter(Boolean).join('; ');
   const number = `**${count(n)} ${nounFor(tool, n)}**`;
-  return phrase(number, ...modifiers, facts && `(${facts})`, predicatesOf(predicates, n));
+  return phrase(number, ...modifiersOf(modifiers, n), facts && `(${facts})`, predicatesOf(predicates, n));
 }
 
 /** The sum of the field that adds up, where all of it is known and there is more than one thing. */
@@ -129,7 +129,12 @@ function topSentence(findings: Findings, said: Description): string {
   if (result.rows.length === 1) {
     const where = foundWhere(coverage, placesOf(result.rows));
     const value = textOf(shownCell(first, field) ?? undefined);
-    return `The ${isPossessed ? `one with the **${word}**` : `**${word}**`} of ${subject(findings, said, false)} is ${nameOf(tool, first)}: ${label(field)} ${value}${where}${unreadClause(coverage)}.`;
+    const others = valuesOf(
+      findings,
+      (query.columns ?? []).filter((key) => key !== field.key),
+    );
+    const told = [`${label(field)} ${value}`, ...others].join(', ');
+    return `The ${isPossessed ? `one with the **${word}**` : `**${word}**`} of ${subject(findings, said, false)} is ${nameOf(tool, first)}: ${told}${where}${unreadClause(coverage)}.`;
   }
   const range =
     known.length > 1 ? `: ${label(field)} from ${textOf(known[0])} to ${textOf(known.at(-1))}` : '';
@@ -159,19 +164,29 @@ function subject(findings: Findings, { modifiers, predicates }: Description, pla
   const n = result.matched;
   const relative = predicates.length > 0 ? `that ${predicatesOf(predicates, n)}` : '';
   const number = placed ? (n === 1 ? 'the only' : `the ${count(n)}`) : count(n);
-  return `${phrase(number, nounFor(tool, n), ...modifiers, relative)}${placed ? whereOf(findings) : ''}`;
+  return `${phrase(number, nounFor(tool, n), ...modifiersOf(modifiers, n), relative)}${placed ? whereOf(findings) : ''}`;
 }
 
 /** One thing was found and some of its fields were asked for: they belong in the sentence. */
-function askedValues({ tool, query, result, timezone }: Findings): string {
+function askedValues(findings: Findings): string {
+  const { query, result } = findings;
+  if (result.matched !== 1 || query.measure) return '';
+  const values = valuesOf(findings, query.columns ?? []);
+  return values.length > 0 ? `: ${values.join(', ')}` : '';
+}
+
+/** As many fields as a sentence can tell. */
+const MOST_VALUES = 3;
+
+/** 'storage 200 GiB', 'owner none': what fields of the first row hold; none where more are asked for than a sentence can tell. */
+function valuesOf({ tool, result, timezone }: Findings, columns: readonly string[]): string[] {
   const [row] = result.rows;
-  if (result.matched !== 1 || !row || query.measure || !query.columns || query.columns.length > 3) return '';
-  const values = query.columns.map((key) => {
+  if (!row || columns.length > MOST_VALUES) return [];
+  return columns.map((key) => {
     const field = declared(tool, key);
     const cell = shownCell(row, field);
     return `${label(field)} ${cell === undefined ? 'none' : valueText(cell, field, timezone)}`;
   });
-  return values.length > 0 ? `: ${values.join(', ')}` : '';
 }
 
 function whereOf({ coverage, matching }: Findings): string {
@@ -190,6 +205,10 @@ function nameOf(tool: ListTool, row: Row): string {
   if (typeof name === 'string' && name !== id) return `${code(name)} (${code(String(id))})`;
   return code(String(id));
 }
+
+/** "that belong to" of several, "that belongs to" of one. */
+const modifiersOf = (modifiers: readonly string[], n: number): string[] =>
+  modifiers.map((modifier) => (n === 1 ? modifier.replace(/^that belong /, 'that belongs ') : modifier));
 
 const nounFor = (tool: Pick<ListTool, 'noun'>, n: number): string => tool.noun[n === 1 ? 0 : 1];
 const phrase = (...words: string[]): string => words.filter(Boolean).join(' ');
