@@ -172,7 +172,8 @@ export function createAssistant({
     switch (plan.kind) {
       case 'tool': {
         const found = await run(plan, context);
-        const kept = { last: plan, asked: question.text, ...jobOf(frame) };
+        const shownBy = shownIn(found, question.graph).length > 0 ? plan : frame.shownBy;
+        const kept = { last: plan, asked: question.text, ...(shownBy && { shownBy }), ...jobOf(frame) };
         const instead = question.confirmed
           ? undefined
           : await insteadOfNothing(plan, found, {

@@ -55,7 +55,7 @@ describe('all about one thing', { timeout: 60_000 }, () => {
   });
 
   it('stands beside a list that has nothing of the thing', async () => {
-    const { reply } = await talk(['is the instance web-1 stopped?']);
+    const { reply } = await talk(['stopped instances named web-1']);
     expect(reply.text).toContain('`web-1`: EC2 instance in us-east-1 (N. Virginia), **running**');
   });
 

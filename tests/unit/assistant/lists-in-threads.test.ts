@@ -192,3 +192,46 @@ describe('what was shown', { timeout: 60_000 }, () => {
     expect([tool, filters]).toEqual(['ec2.instances', [{ field: 'tags', op: 'missing' }]]);
   });
 });
+
+describe('one thing', { timeout: 60_000 }, () => {
+  it('is told as it is, where it is asked whether it is so', async () => {
+    expect((await planned('is jenkins running?')).text).toMatch(/state \W*running/);
+    const queue = await planned(
+      'queues with messages',
+      'the fullest',
+      'does it have a dlq',
+      'and how old is the oldest message',
+    );
+    expect(queue.filters).toEqual([{ field: 'name', op: 'eq', value: 'partner-intake' }]);
+  });
+
+  it('is the one at the end of an order', async () => {
+    expect((await planned('alarms in alarm', 'the oldest one')).text).toMatch(/^The \*\*oldest\*\* of 6/);
+  });
+});
+
+describe('a thread', { timeout: 60_000 }, () => {
+  it('goes back to what was shown where nothing was found since', async () => {
+    const { filters } = await planned(
+      'instances older than two years',
+      'which are windows',
+      'their public ips',
+    );
+    expect(filters).toEqual([expect.objectContaining({ field: 'launched_at' })]);
+  });
+
+  it('asks for a property that its things do not have', async () => {
+    const { reply } = await talk(['ecs services in virginia', 'what image']);
+    expect(reply.kind).toBe('clarify');
+  });
+
+  it('turns no condition round that is made of several', async () => {
+    const { reply } = await talk([
+      'load balancers in sydney',
+      'what targets do they have',
+      'are all healthy',
+      'which one is not',
+    ]);
+    expect(reply.kind).toBe('clarify');
+  });
+});

@@ -65,6 +65,8 @@ function wordsLeftOut(
   if (pointing) return [pointing];
   if (last && !goesOn && SAME_AS.test(text) && isWhole(plan)) return ['same'];
   // "what security groups does it have", "who made those", where nobody knows who or what.
+  // "what image", after services: a property of theirs, which is not known.
+  if (last && !goesOn && isWhole(plan) && BARE_PROPERTY.test(text)) return [text.replace(/[?.! ]+$/, '')];
   const among = last && !goesOn ? AMONG.exec(text)?.[0] : undefined;
   if (among) return [among];
   const them = !goesOn && isOfNothing(plan, question) ? pointingWord(question, lexicon) : undefined;
@@ -258,6 +260,7 @@ const THEM =
 const SOME_SHOWN =
   /\b(?:to|of|about|behind|from) it\b|\b(?:any|which|all|some|most|none|both) of (?:them|those|these)\b/i;
 
+const BARE_PROPERTY = /^(?:and |but |so )?(?:what|which|whose) [\w-]+(?: [\w-]+)?[?.! ]*$/i;
 const AMONG = /\b(?:of|among|amongst|from) (?:them|those|these)\b/i;
 
 /** A word for one thing where nobody knows which: also "the database", where all of them would be shown. */

@@ -72,8 +72,9 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
     : { plan, question };
 }
 
-/** "does it", "those": words that build the sentence, and tell of no finding. */
+/** "does it", "those", "what image": words for what was shown, which tell of no finding. */
 const isPointing = (words: string): boolean =>
+  /^(?:what|which|whose) /i.test(words) ||
   words
     .toLowerCase()
     .split(/\s+/)

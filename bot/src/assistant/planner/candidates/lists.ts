@@ -105,9 +105,9 @@ function likelihood({ noun, query, vocabulary }: Reading, { text }: Question): n
   const ofKeys = query.filters?.some(({ field }) => field === 'oldest_key_age_days');
   if (id === 'iam.users') return PEOPLE.test(text) || ofKeys ? 1.5 : 0;
   // "what is running?", "where is web-1?" ask for servers; public addresses and tags others have as well.
+  const said = [...(query.filters ?? []).map(({ field }) => field), ...(query.columns ?? [])];
   const common =
-    query.filters?.some(({ field }) => field === 'public_ip' || field.startsWith('tag:')) &&
-    !query.filters.some(({ field }) => field === 'state');
+    said.some((field) => field === 'public_ip' || field.startsWith('tag:')) && !said.includes('state');
   // "anybody still on t2?": databases have classes of such names, too.
   const ofType =
     query.filters?.some(({ field }) => field === 'instance_type') || query.columns?.includes('private_ip');

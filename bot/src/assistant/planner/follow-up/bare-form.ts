@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../contract/query.ts';
+import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { ListTool } from '../../../tools/tool.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { invert } from '../list/scan.ts';
@@ -38,7 +38,7 @@ export function inBareForm(last: ToolPlan, tool: ListTool, { text, tokens }: Que
   const { filters = [] } = query;
   const condition = filters.findLast(({ field }) => !/(?:^name|_name|_id)$/.test(field));
   if (NOT.test(text))
-    return condition
+    return condition && !isOfSeveral(tool, filters)
       ? toolPlan(last.tool, {
           ...query,
           filters: filters.map((filter) => (filter === condition ? invert(filter) : filter)),
@@ -48,6 +48,14 @@ export function inBareForm(last: ToolPlan, tool: ListTool, { text, tokens }: Que
   // What stands there already, is asked for because its number was told.
   return WHICH.test(text) && (measure || group_by) ? toolPlan(last.tool, things) : undefined;
 }
+
+/** "have only healthy targets" are two conditions: what is not so lacks the one or the other. */
+const isOfSeveral = ({ conditions = [] }: ListTool, filters: readonly Filter[]): boolean =>
+  conditions.some(
+    ({ filters: parts }) =>
+      parts.length > 1 &&
+      parts.every(({ field, op }) => filters.some((filter) => filter.field === field && filter.op === op)),
+  );
 
 /** The date that a list's things are asked for: of what it was narrowed by, else since when they are as they are. */
 function dateOf({ fields }: ListTool, { columns = [], filters = [] }: ListQuery): string | undefined {

@@ -2,6 +2,7 @@ import { toolById } from '../../../tools/index.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { unmet } from '../obligations.ts';
 import type { Readings } from '../readings.ts';
+import { THEM } from '../thread/refer.ts';
 import { afterChecks } from './after-checks.ts';
 import { afterCosts } from './after-costs.ts';
 import { afterCustom } from './after-custom.ts';
@@ -26,6 +27,9 @@ function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | 
   if (COSTS.has(last.tool)) return afterCosts(last, readings, input);
   const tool = toolById(last.tool);
   if (!tool) return undefined;
+  const { shownBy } = input.frame ?? {};
+  // "their addresses", after an answer that had none: of what was shown before.
+  if (shownBy?.tool === last.tool && THEM.test(readings.question.text)) last = shownBy;
   return tool.kind === 'custom'
     ? afterCustom(last, tool, readings, input)
     : afterList(last, tool, readings, input);

@@ -205,6 +205,9 @@ function pointedBack(scan: Scan, match: PhraseMatch<Meaning>): Of<'max' | 'min'>
 function isOne(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   const { text, tokens } = scan.question;
   if (/^(?:and |so |ok )*(?:which|what) one\b(?! of)/i.test(text)) return true;
+  // "the oldest one", "the fullest?"
+  const isAlone = match.from <= 2 && (wordAt(scan, match.to) === 'one' || tokens.length === match.to);
+  if (isAlone && /^(?:and |ok |so )*(?:the|its?) /i.test(text)) return true;
   const last = tokens[match.to - 1];
   const ownNoun =
     match.to - match.from > 1 &&

@@ -1,6 +1,9 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Scan } from './scan.ts';
 
+const YES_OR_NO =
+  /^(?:(?:and|so|but|ok|then) )*(?:is|are|was|does|do|did|has|have)\b(?! (?:there|we|i|you|any)\b)/i;
+
 /** "is orders-db encrypted?": of one thing the answer is what it is, not whether it is among those. */
 function askOfOne(scan: Scan, filters: Filter[]): void {
   const { fields, tool } = scan.vocabulary;
@@ -17,9 +20,14 @@ function askOfOne(scan: Scan, filters: Filter[]): void {
     for (const key of scan.groups) if (!key.startsWith('tag:')) scan.columns.add(key);
     for (const key of scan.columns) scan.groups.delete(key);
   }
-  if (!isOne || !/^(?:is|are|was|does|do|did|has|have)\b(?! (?:there|we|i|you|any)\b)/i.test(text)) return;
+  if (!isOne || !YES_OR_NO.test(text)) return;
   for (const filter of [...filters]) {
-    if (fields.get(filter.field)?.type !== 'boolean' && filter.value !== 'enabled') continue;
+    const field = fields.get(filter.field);
+    const isName = filter.field === 'name' || filter.field === tool.fields[0]?.key;
+    // Of a list the answer is whether that is in it: "does the group allow ssh".
+    const isOwn =
+      field !== undefined && field.type !== 'list' && field.type !== 'tags' && field.key !== 'region';
+    if (isName || !isOwn || filter.says !== undefined) continue;
     filters.splice(filters.indexOf(filter), 1);
     scan.columns.add(filter.field);
   }

@@ -60,7 +60,7 @@ export function readList(
   readMeasure(scan);
   readOrder(scan);
   const nounAt = readPhrases(scan);
-  askOfOne(scan);
+  askOfEnd(scan);
   readDirection(scan);
   readUsualTags(scan);
   readHow(scan);
@@ -109,7 +109,7 @@ function begin(question: Question, vocabulary: Vocabulary, now: Date): Scan {
 }
 
 /** "is the biggest volume encrypted?": what is said of the one at the end of an order is asked of it, and narrows nothing. */
-function askOfOne(scan: Scan): void {
+function askOfEnd(scan: Scan): void {
   const { filteredAt, question, sortAt } = scan;
   if (sortAt === undefined || scan.sort?.field === 'count') return;
   // "the biggest has deletion protection?"
@@ -202,13 +202,17 @@ function readHow(scan: Scan): void {
   const [, adjective] = /^(?:and |so |ok )*how ([a-z]{3,}) (?:is|are|was|were)/i.exec(question.text) ?? [];
   const field =
     adjective &&
-    (/^old$/i.test(adjective) ? vocabulary.age : comparedBy(adjective.toLowerCase(), vocabulary));
+    (/^old$/i.test(adjective) ? madeAt(vocabulary) : comparedBy(adjective.toLowerCase(), vocabulary));
   if (!field) return;
   // "how big is the biggest one?": its order tells.
   if (!scan.matches.size || !/[a-z]est\b/i.test(question.text)) scan.columns.add(field.key);
   scan.score += 1;
   markWords(scan, new RegExp(`^${adjective}$`, 'i'));
 }
+
+/** When the things were made, else the date that is told of them first. */
+const madeAt = ({ age, fields }: Vocabulary): Field | undefined =>
+  fields.get('created_at') ?? fields.get('launched_at') ?? age;
 
 /** The field of which "bigger" is said, for "big". */
 function comparedBy(adjective: string, { phrases }: Vocabulary): Field | undefined {

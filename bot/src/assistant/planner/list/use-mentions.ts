@@ -99,7 +99,8 @@ function byTag({ vocabulary }: Scan, tag: TagMeaning): Filter {
 }
 
 function byName(scan: Scan, things: readonly Entity[]): Filter {
-  const isById = things.some(({ name }) => name === undefined);
+  // '*.example.com' would mean every host of it.
+  const isById = things.some(({ name }) => name === undefined || name.startsWith('*'));
   const field = isById ? idField(scan) : nameField(scan);
   return {
     field,
