@@ -55,6 +55,17 @@ describe('costs that were shown', { timeout: 60_000 }, () => {
     });
   });
 
+  it('of a comparison are broken down as one', async () => {
+    expect(await plan('are we spending more than in october', 'on what')).toMatchObject({
+      ...{ tool: 'cost.compare', args: { group_by: ['usage_type'] } },
+    });
+    expect(await plan('what is our monthly bill', 'is it growing')).toMatchObject({ tool: 'cost.compare' });
+  });
+
+  it('of what has no such thing are not the end of an order', async () => {
+    expect(await text('which instance type costs most in october')).toMatch(/^\*\*db\.r5\.2xlarge cost most/);
+  });
+
   it('have a sum without a limit', async () => {
     expect((await args('top 5 services this month', 'what is the sum')).limit).toBeUndefined();
   });
@@ -133,6 +144,30 @@ describe('costs that were shown', { timeout: 60_000 }, () => {
       (await talk(['costs by region in october', 'which regions have no cloudtrail'])).reply.plan?.tool,
     ).not.toBe('cost.usage');
     expect((await talk(['ebs costs in october', 'without snapshots'])).plan?.kind).toBe('choose');
+  });
+});
+
+describe('sides that were shown one after the other', { timeout: 60_000 }, () => {
+  const messages = ['how much do we pay for nat gateways in oregon', 'and in sydney'];
+
+  it.each(['which is more', 'both next to each other'])('are shown beside each other: %s', async (asked) => {
+    const { reply } = await talk([...messages, asked]);
+    expect(reply.plan?.args).toMatchObject({
+      ...{ group_by: ['region'], filters: [{ dimension: 'service', values: ['nat gateway'] }] },
+    });
+    expect(reply.notes?.[0]).toContain('cannot tell which of them were meant');
+  });
+
+  it('are never widened to all costs', async () => {
+    const { filters } = await args(...messages, 'which is more', 'total for both');
+    expect(filters).toMatchObject([{ dimension: 'service', values: ['nat gateway'] }]);
+  });
+
+  it('get one more beside them', async () => {
+    const { filters } = await args('does production cost more than development', 'and staging');
+    expect(filters).toEqual([
+      { dimension: 'tag:env', op: 'eq', values: ['production', 'development', 'staging'] },
+    ]);
   });
 });
 

@@ -10,6 +10,10 @@ import { sum } from './tally.ts';
 import type { Bucket } from './time-table.ts';
 import { countOf, groupName, share as percentText } from './words.ts';
 
+/** Is it a group of something, and not of all that has no such thing? */
+export const isOfSome = ({ values }: Tally): boolean =>
+  Object.entries(values).every(([name, key]) => isNamed(name, key));
+
 /** " Most of it is **Amazon EC2** ($800.12, 64.8%)." */
 export function largest(
   groups: Tally[],
@@ -18,7 +22,6 @@ export function largest(
   names: Record<string, string>,
 ): string {
   const [first, second] = groups;
-  const isOfSome = ({ values }: Tally) => Object.entries(values).every(([name, key]) => isNamed(name, key));
   // That all of a tax is of no usage type tells nothing.
   if (!first || !second)
     return first && isOfSome(first) ? ` All of it is **${groupName(first.values, names)}**.` : '';

@@ -18,7 +18,7 @@ import type { Tally } from './tally.ts';
 import { currenciesOf, linesOf, sum, tallies } from './tally.ts';
 import { timeTable } from './time-table.ts';
 import { totalTable } from './usage-table.ts';
-import { averageWords, endWords, largest, limitWords, stepWords } from './usage-words.ts';
+import { averageWords, endWords, isOfSome, largest, limitWords, stepWords } from './usage-words.ts';
 import { accountWords, costNotes, countOf, during, filterWords, moreOf, otherNote } from './words.ts';
 
 export const costUsage: CustomTool<typeof usageArgs> = {
@@ -143,7 +143,10 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
       notes,
     };
   }
-  const ordered = args.sort === 'asc' ? costly.toReversed() : costly;
+  const sorted = args.sort === 'asc' ? costly.toReversed() : costly;
+  // What has no team or type is none, though it may be the most.
+  const ordered =
+    args.limit === 1 ? [...sorted.filter(isOfSome), ...sorted.filter((each) => !isOfSome(each))] : sorted;
   const one =
     !mixed && args.limit === 1 && ordered.length > 1
       ? endWords(ordered, args, { where, when, amount: `${amount}`, currency, names })

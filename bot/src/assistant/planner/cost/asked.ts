@@ -36,7 +36,7 @@ const FELL = anyWords(
   /(?:shrink|decreas|drop|declin|sink|fall)(?:s|es|ed|p?ed|p?ing|ing)?|shrank|shrunk|fell|fallen|(?:go|goes|went|gone|going|came|is|are|was|were) down|down|(?:got|gets?|getting|became|become) (?:less expensive|cheaper|smaller|lower)/,
 );
 const NEW = anyWords(/new|newly|for the first time|appeared/);
-const WHICH = anyWords(/which|what|who|whose|those|these|them|ones?|only|just|any(?:thing)?|is|are/);
+const WHICH = anyWords(/which|what|who|whose|those|these|them|ones?|only|just|any(?:thing)?/);
 const SHARE = anyWords(
   /shares?|percent(?:age)?s?|proportion|fraction|portion|how much of (?:it|that|this|the total|the bill|all|everything|our|the)/,
 );
@@ -52,6 +52,12 @@ const SINCE =
   /\b(?:since|from) (?:when|which (?:day|date|point|week)|what (?:day|date|time))\b|\bwhen (?:did|was|is|has|have|does)\b.*\b(?:start|began|begin|begun|first|happen|change|jump|go up|increase|rise)|\bhow long\b/i;
 const DAY = /\b(?:which|what|on which|on what) (?:days?|dates?)\b|\bwhen (?:was|is|were|did)\b/i;
 const MONTH = /\b(?:which|what|in which|in what) months?\b/i;
+
+/** "which is more", "who is cheaper": of two that were shown. */
+export const isComparative = (text: string): boolean =>
+  /\b(?:which|what|who)\b/i.test(text) &&
+  (MORE.test(text) || LESS.test(text)) &&
+  !(MOST.test(text) || LEAST.test(text) || ROSE.test(text) || FELL.test(text));
 
 /** Nouns for the rows of an answer about costs. */
 const ROWS =

@@ -27,7 +27,7 @@ const BY_USUAL_TAG = new RegExp(
 );
 /** "who pays", "who has the biggest bill": those whose costs they are. */
 const WHO_PAYS =
-  /\bwho(?:se)?(?: \w+)? (?:pay|pays|paying|paid|spend|spends|spent|spending|burns?|burned|burning|costs?|bill|spend)\b|\bwho (?:has|have|had|causes|caused|makes|made|is|was)\b/i;
+  /\bwho(?:se)?(?: \w+)? (?:pay|pays|paying|paid|spend|spends|spent|spending|burns?|burned|burning|costs?|bill|spend)\b|\bwho (?:has|have|had|causes|caused|makes|made) (?:the |our )?(?:[a-z]+ )?(?:costs?|bill|spend|spending|expenses?)\b/i;
 
 /** The tag that says whose costs are: the one shown, else the one of teams, else of owners. */
 export function payersOf(shown: string | undefined, graph: Graph | undefined): string {

@@ -3,7 +3,7 @@ import { findServices, partOfService } from '../../../domain/services.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { groupOf, isGroup } from '../../shown.ts';
-import { readAsked } from '../cost/asked.ts';
+import { isComparative, readAsked } from '../cost/asked.ts';
 import { baselineFor, costPlan, UNGROUPED } from '../cost/plan.ts';
 import type { CostFilter, CostReading } from '../cost/reading.ts';
 import { NOTHING } from '../cost/reading.ts';
@@ -27,9 +27,15 @@ const WHY_THAT =
 interface CostArgs {
   period: Period;
   baseline?: Period;
+  group_by?: string[];
   filters?: CostFilter[];
   metric?: string;
   accounts?: string[];
+}
+
+interface Ordered {
+  limit?: number;
+  sort?: string;
 }
 
 /** What a message makes of costs that were shown. */
@@ -46,7 +52,8 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   if (WHY_THAT.test(text)) return whyOf(last, input);
   const sides = THAN.test(text) ? sidesOf(last, cost) : undefined;
   if (sides) return sides;
-  const apart = TOGETHER.test(text) && !cost.period ? besideOthers(last, cost) : undefined;
+  const isOfSeveral = TOGETHER.test(text) || (isComparative(text) && !THAN.test(text));
+  const apart = isOfSeveral && !cost.period ? besideOthers(last, cost) : undefined;
   if (apart) return apart;
   const elliptic = opensElliptically(text);
   const wasAhead = last.tool === 'cost.forecast';
@@ -100,8 +107,11 @@ const TOGETHER = /\b(?:both|all (?:two|three|four|five|of them)|each other|one a
 
 /** All values of what the costs were narrowed to one of: which others were shown before it nobody knows. */
 function besideOthers(last: ToolPlan, cost: CostReading): ToolPlan | undefined {
-  const { filters = [], ...args } = last.args as unknown as CostArgs;
+  const { filters = [], limit: _, sort: __, ...args } = last.args as unknown as CostArgs & Ordered;
   const one = filters.findLast(({ op, values }) => op === 'eq' && values.length === 1);
+  // Told by regions already, the service is what it is all about.
+  const [group = 'service'] = args.group_by ?? [];
+  if (one && group !== 'service' && group !== one.dimension) return undefined;
   if (last.tool !== 'cost.usage' || !one || cost.filters.length + cost.groupBy.length > 0) return undefined;
   return toolPlan(
     'cost.usage',

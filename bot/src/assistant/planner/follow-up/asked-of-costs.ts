@@ -72,6 +72,9 @@ export function askedOfCosts(
   if (asked.difference && !cost.period && args.limit === 1 && last.tool === 'cost.usage')
     return patched ?? last;
   if (asked.difference && !isBeside(args)) return compared(args, group, input);
+  // What is compared is broken down as a comparison.
+  if (args.baseline && (asked.finer || asked.who) && !asked.end)
+    return compared(args, asked.who ? group : finer(args.filters, []).at(-1), input);
   if (asked.since) return daily(args, input);
   return usage({ ...asked, ...(asked.difference && { sum: true }) }, args, { group, cost, input });
 }

@@ -82,10 +82,26 @@ function patchFilters(args: CostArgs, reading: CostReading, text: string): boole
   const before = args.filters ?? [];
   const kept = before.filter(({ dimension }) => !dropped.has(dimension));
   const again = before.filter(({ dimension }) => dropped.has(dimension));
-  const said = reading.filters.flatMap((filter) => (filter.op === 'ne' ? leftOut(filter, again) : [filter]));
+  const said = reading.filters.flatMap((filter) =>
+    filter.op === 'ne' ? leftOut(filter, again) : [beside(filter, again, args, text)],
+  );
   args.filters = [...kept, ...said];
   return true;
 }
+
+/** "production or staging", "and development?": one more beside those that are. */
+function beside(
+  filter: CostFilter,
+  before: readonly CostFilter[],
+  { group_by }: CostArgs,
+  text: string,
+): CostFilter {
+  const sides = before.find(({ dimension, op }) => dimension === filter.dimension && op === 'eq');
+  const isMore = group_by?.[0] === filter.dimension && (sides?.values.length ?? 0) > 1 && ADDS.test(text);
+  return isMore && sides ? { ...filter, values: [...new Set([...sides.values, ...filter.values])] } : filter;
+}
+
+const ADDS = /^(?:and|also|plus|add)\b/i;
 
 /** "without S3": of those that are shown it is taken away, and what was left out before stays out. */
 function leftOut(filter: CostFilter, before: readonly CostFilter[]): CostFilter[] {
