@@ -42,7 +42,10 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
     );
   }
   const [group] = Array.isArray(plan.args.group_by) ? plan.args.group_by : [];
-  if (typeof group === 'string') return groupsIn(rows, group);
+  // Costs are told by their parts, asked or not; "21 more services" are none that could be pointed at.
+  const parts = plan.tool.startsWith('cost.') ? table.columns[0]?.key : undefined;
+  const key = parts !== undefined && PARTS.test(parts) ? parts : group;
+  if (typeof key === 'string') return groupsIn(rows, key);
   return rows.flatMap((row) => {
     for (const cell of graph ? Object.values(row) : []) {
       if (typeof cell !== 'string' || cell.length < 3) continue;
@@ -55,12 +58,16 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
   });
 }
 
+/** The columns by which costs are parted. */
+const PARTS =
+  /^(?:service|region|account|usage_type|instance_type|operation|availability_zone|purchase_option|tag:.+)$/;
+
 /** What costs or the like were grouped by is pointed at as things are; its name is how it is asked for. */
 const GROUP = 'group:';
 
 const groupsIn = (rows: Table['rows'], key: string): Shown[] =>
   rows.flatMap(({ [key]: value }) => {
-    if (typeof value !== 'string') return [];
+    if (typeof value !== 'string' || /^\d[\d,]* more /.test(value)) return [];
     const tag = /^tag:(.+)$/.exec(key)?.[1];
     return [{ kind: `${GROUP}${key}`, id: value, ...(tag && { name: `${tag} ${value}` }) }];
   });

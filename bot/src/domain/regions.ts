@@ -74,6 +74,8 @@ const PATTERN = new RegExp(
 // 'us' is a pronoun more often than a place: only these surroundings make it one.
 const US =
   /(?<![\w-])(?:in|across|within|the|for all|all|every|other)\s+us(?![\w-]|\s+(?:dollars?|\$|all|a\b|the\b|any))|(?<![\w-])us(?=(?:-based)?\s+regions?\b)/g;
+/** "eu and us", "us vs sydney": it stands beside a place. */
+const BESIDE = /^\s*(?:,|\/|and|or|vs\.?|versus|than|against|with|to|compared (?:to|with))\s*$/;
 const US_CAPITALS = /(?<![\w.@=:-])(?:US|U\.S\.(?:A\.)?)(?![\w@=-]|\.\w|\s+(?:[Dd]ollars?|\$))/g;
 
 /**
@@ -100,6 +102,15 @@ export function findRegions(text: string): RegionMention[] {
     const start = match.index + match[0].search(/us$/);
     add(start, start + 2, unitedStates);
   }
+  const places = [...mentions];
+  for (const { index } of folded.matchAll(/(?<![\w.@=:-])us(?![\w@=:-]|\s+(?:dollars?|\$))/g))
+    if (
+      places.some(
+        ({ start, end }) =>
+          BESIDE.test(folded.slice(index + 2, start)) || BESIDE.test(folded.slice(end, index)),
+      )
+    )
+      add(index, index + 2, unitedStates);
   if (/[a-z]/.test(visible))
     for (const match of visible.matchAll(US_CAPITALS))
       add(match.index, match.index + match[0].length, unitedStates);
@@ -148,6 +159,15 @@ export function regionLabel(code: string): string {
   const region = BY_CODE.get(code);
   return region ? `${code} (${region.city})` : code;
 }
+
+/** The part of the world that a code begins with, and whether regions are all of it: 'eu-west-1' → 'EU'. */
+export const areaOf = (code: string): string => (code.split('-')[0] ?? code).toUpperCase();
+
+/** Are these all regions of a part of the world, or of none but it? */
+export const isWholeArea = (area: string, codes: readonly string[]): boolean =>
+  REGIONS.filter(({ code, partition }) => partition === 'aws' && areaOf(code) === area).every(({ code }) =>
+    codes.includes(code),
+  );
 
 /** 'ap-southeast-2' → 'Asia Pacific (Sydney)'; an unknown code stays as it is. */
 export function regionName(code: string): string {

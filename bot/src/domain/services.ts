@@ -62,6 +62,7 @@ export function findServices(text: string): ServiceMention[] {
 
 /** 'ec2' or 'Amazon Elastic Compute Cloud - Compute' → 'Amazon EC2'; an unknown name stays as it is. */
 export function serviceLabel(name: string): string {
+  if (partOfService(name) !== undefined) return name;
   return (BY_SHORT.get(name) ?? BY_NAME.get(name))?.label ?? name;
 }
 
@@ -74,6 +75,19 @@ export function serviceName(value: string): string {
   if (service?.short === 'ec2') return value.endsWith('Compute') ? 'Amazon EC2 (compute)' : value;
   return service?.names[0] === value ? service.label : value;
 }
+
+/** 'EC2 - Other': the SERVICE value of a row, where its service has more rows than that; undefined of a whole service. */
+export function partOfService(shown: string): string | undefined {
+  const [value] = BY_PART.get(shown) ?? [];
+  return value;
+}
+
+const BY_PART = Map.groupBy(
+  SERVICES.filter(({ names, usageTypes }) => !usageTypes && names.length > 1).flatMap(({ label, names }) =>
+    names.filter((name) => serviceName(name) !== label),
+  ),
+  serviceName,
+);
 
 /** The SERVICE values of a short name; empty for what has none or is unknown. */
 export function ceNames(short: string): string[] {
@@ -95,6 +109,8 @@ export interface ServiceMatch {
  * AWS spells it, or any part of one, matched against the values that AWS returns.
  */
 export function serviceMatch(value: string): ServiceMatch {
+  const part = partOfService(value) ?? (partOfService(serviceName(value)) === value ? value : undefined);
+  if (part !== undefined) return { names: [part], matches: (name) => name === part };
   const folded = foldText(value).trim();
   const service = BY_SHORT.get(folded) ?? BY_SHORT.get(PHRASES.get(folded) ?? '') ?? BY_NAME.get(value);
   if (!service) return { matches: (name) => foldText(name).includes(folded) };

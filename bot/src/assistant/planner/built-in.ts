@@ -22,6 +22,10 @@ import { normalise, tokenise } from './words/text.ts';
 const LEAVE_OUT =
   /^(?:please |now |and |then |ok |okay )*(?:drop|remove|hide|skip|ignore|leave out|exclude|filter out|take out) (?:the |all (?:the )?)?(.+?) (?:ones|from (?:the|this|that) (?:list|table|result))[.!]?$/i;
 
+/** "drop tax", "leave out the first one", after costs: of what was shown. Nothing in AWS is called so and stays a thing. */
+const LEAVES_COSTS =
+  /^(?:(?:please|now|and|then|ok|okay)[, ]+)*(?:drop|remove|hide|skip|ignore|leave out|exclude|filter out|take out|kick out|forget|minus) (.+?)[.!]?$/i;
+
 export interface BuiltInPlanner extends Planner {
   plan(input: PlanInput): Plan;
   /** The tools that a question is most likely about, best first. */
@@ -47,6 +51,10 @@ function plan(input: PlanInput, lexicon: Lexicon): Plan {
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   const leftOut = input.frame?.last && LEAVE_OUT.exec(text)?.[1];
   if (leftOut) return ask(`only the ones that are not ${leftOut}`, input, lexicon);
+  const fewer = input.frame?.last?.tool.startsWith('cost.') ? LEAVES_COSTS.exec(text)?.[1] : undefined;
+  const without = fewer && ask(`without ${fewer}`, input, lexicon);
+  if (without && without.kind === 'tool' && without.tool.startsWith('cost.') && !without.ignored)
+    return without;
   const asking = askingOf({ ...input, text }, lexicon);
   const { draft, change, job: made } = input.frame ?? {};
   const picked = pickedChoice(text, input.frame);

@@ -220,7 +220,7 @@ function costsOfThat({ args, tool }: ToolPlan, text: string): string[] {
   const { filters = [], accounts } = args as { filters?: unknown[]; accounts?: unknown };
   if (!tool.startsWith('cost.') || filters.length > 0 || accounts) return [];
   const said =
-    /\b(?:for|of|on|in) (?:all )?(?:that|it|those|these|them|this)\b(?! [a-z])|(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were))/i;
+    /\b(?:for|of|on|in) (?:all )?(?:that|it|those|these|them|this)\b(?! [a-z])|\b(?:do|does|did|is|are) (?:all (?:of )?)?(?:that|it|those|these|they|them|this) (?:all )?(?:cost|costing|come|amount|add)\b|\b(?:pays?|paid|paying|spen[dt]s?) (?:for )?(?:that|it|those|these|them)\b|(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were))/i;
   const pointing = said.exec(text)?.[0];
   return pointing ? [pointing] : [];
 }

@@ -55,7 +55,9 @@ const OBLIGATIONS: readonly Obligation[] = [
     isMet: ({ args, tool }) => {
       const { sort } = args as ListQuery;
       const listed = toolById(tool);
-      if (listed?.kind !== 'list') return !/^cost\.(?:usage|compare)$/.test(tool);
+      // Costs by the day tell from which day on they lie otherwise.
+      if (listed?.kind !== 'list')
+        return !/^cost\.(?:usage|compare)$/.test(tool) || args.granularity === 'daily';
       // Most lists show a date unasked.
       return listed.fields.some(
         ({ detail, key, type }) =>

@@ -36,6 +36,8 @@ export const usageArgs = z.object({
   granularity: z.enum(['total', 'daily', 'monthly']).default('total'),
   group_by: z.array(dimensionSchema).max(2).default([]),
   sort: z.enum(['asc', 'desc']).default('desc'),
+  /** Told beside all costs of the period: "which share is that?" */
+  share: z.boolean().optional(),
 });
 export type UsageArgs = z.infer<typeof usageArgs>;
 
@@ -44,6 +46,8 @@ export const compareArgs = z.object({
   period: periodSchema,
   baseline: periodSchema,
   group_by: z.array(dimensionSchema).max(1).default([]),
+  /** Only the groups that rose, that fell, or that cost nothing before. */
+  change: z.enum(['rose', 'fell', 'new']).optional(),
 });
 export type CompareArgs = z.infer<typeof compareArgs>;
 

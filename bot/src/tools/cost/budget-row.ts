@@ -22,6 +22,8 @@ export function budgetRow(budget: Budget, now: Date): Row {
     limit: dollars(limit),
     actual: dollars(ActualSpend),
     forecast: dollars(ForecastedSpend),
+    over_by: isTarget ? undefined : gap(ActualSpend, limit),
+    unspent: isTarget ? undefined : gap(limit, ActualSpend),
     type: budget.BudgetType?.toLowerCase(),
     period: budget.TimeUnit?.toLowerCase(),
     amounts: limit && ActualSpend ? `${words(ActualSpend)} of ${words(limit)}` : undefined,
@@ -61,6 +63,14 @@ function targetStatus(actual: Spend | undefined, limit: Spend | undefined): stri
 
 const dollars = (spend: Spend | undefined): number | undefined =>
   spend?.Unit === 'USD' && spend.Amount !== undefined ? Number(spend.Amount) : undefined;
+
+/** How much one is above another, in dollars; undefined where it is not. */
+function gap(higher: Spend | undefined, lower: Spend | undefined): number | undefined {
+  const [more, less] = [higher && dollars(higher), lower && dollars(lower)];
+  return more !== undefined && less !== undefined && more > less
+    ? Math.round((more - less) * 100) / 100
+    : undefined;
+}
 
 /** '$412.00', '412 GB', '91.5%' */
 function words({ Amount = '', Unit = '' }: Spend): string {

@@ -122,6 +122,19 @@ export const costBudgets: ListTool = {
       words: ['forecast', 'forecasted spend'],
     },
     {
+      key: 'over_by',
+      header: 'Over by',
+      type: 'money',
+      detail: true,
+    },
+    {
+      key: 'unspent',
+      header: 'Unspent',
+      type: 'money',
+      says: { exists: 'are not used up' },
+      detail: true,
+    },
+    {
       key: 'type',
       header: 'Type',
       type: 'text',

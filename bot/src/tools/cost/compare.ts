@@ -8,6 +8,7 @@ import type { CompareArgs } from './args.ts';
 import { compareArgs } from './args.ts';
 import { changeHeadline, comparedNotes } from './change-headline.ts';
 import { changeChart, changeTable } from './change-table.ts';
+import { changedWords, hasChanged, tells } from './changed-words.ts';
 import type { Change } from './changes.ts';
 import { changesOf, totalOf } from './changes.ts';
 import { completeDays, isoDate, knownDays, requestsFor } from './days.ts';
@@ -77,20 +78,32 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     );
   const before = tallies(within(lines, baseline), groupBy);
   const whole = before.reduce((sum, { amount }) => sum + amount, 0n);
-  const changes = changesOf(tallies(within(lines, days), groupBy), averaged(before, average));
+  const all = changesOf(tallies(within(lines, days), groupBy), averaged(before, average));
+  const { change } = args;
+  const changes = change ? all.filter((each) => hasChanged(each, change)) : all;
   const names = {
     ...Object.fromEntries(ctx.accounts.map(({ id, alias }) => [id, alias ?? ''])),
     ...namesOf(answers),
   };
-  const total = totalOf(changes);
+  const total = totalOf(all);
   if (days.start >= isoDate(ctx.now.getTime()) && total.now === 0n)
     return { ...base, text: notYet(where, during(sides.period.label)) };
-  const tax = changes.find(({ values }) => values.service === 'Tax');
+  const changed = change
+    ? `${changedWords(changes, change, { all: all.length, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
+    : '';
+  const tax = all.find(({ values }) => values.service === 'Tax');
   return {
     ...base,
-    text: `${changeHeadline(total, sides, where, currency, whole)}${unread(accounts.length - answers.length, accounts.length)}${drivers(changes, currency, names)}.`,
+    text: `${changed}${changeHeadline(total, sides, where, currency, whole)}${unread(accounts.length - answers.length, accounts.length)}${change ? '' : drivers(all, currency, names)}.`,
     ...(changes.length > 0 && {
-      table: changeTable(changes, total, { limit: args.limit, ...sides }, groupBy, currency, names),
+      table: changeTable(
+        changes,
+        change ? totalOf(changes) : total,
+        { limit: args.limit, ...sides },
+        groupBy,
+        currency,
+        names,
+      ),
     }),
     ...(changes.length > 1 && {
       chart: changeChart(changes, sides, groupBy, currency, names),
@@ -115,8 +128,6 @@ function drivers(changes: Change[], currency: string, names: Record<string, stri
           `**${groupName(change.values, names)}** ${verb} most (${signed(toNumber(change.now - change.before), currency)})`,
         ]
       : [];
-  // Less than half a cent is what averages leave over.
-  const tells = ({ now, before }: Change) => Math.abs(toNumber(now - before)) >= 0.005;
   const parts = [
     ...words(
       changes.find((change) => change.now > change.before && tells(change)),

@@ -81,7 +81,11 @@ function helpersFor(matches: ServiceMatch[], filter: CostFilter): string[] {
   return [...(sourced || anyService ? [] : ['service']), ...(byUsage ? ['usage_type'] : [])];
 }
 
-function isOf(match: ServiceMatch, { service, usage_type: usageType }: Record<string, string>): boolean {
+/** Does a group's key belong to what a service's short name stands for? */
+export function isOf(
+  match: ServiceMatch,
+  { service, usage_type: usageType }: Record<string, string>,
+): boolean {
   if (service !== undefined && !match.matches(service)) return false;
   return !match.usageTypes || (usageType !== undefined && match.usageTypes.test(usageType));
 }

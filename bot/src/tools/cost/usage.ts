@@ -1,33 +1,25 @@
 import type { Chart } from '../../contract/reply.ts';
 import { toNumber } from '../../domain/money.ts';
 import { QueryError } from '../../domain/row-filter.ts';
-import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { formatMoney } from '../../reply/format.ts';
 import { joined } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, notYet, unread } from './answers.ts';
 import type { CostFilter, UsageArgs } from './args.ts';
 import { usageArgs } from './args.ts';
+import { asSides, besideWords } from './beside.ts';
 import { isoDate, knownDays } from './days.ts';
-import { isNamed, shownValue } from './dimensions.ts';
+import { shownValue } from './dimensions.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { costRequest, ownGroups } from './request.ts';
+import { shareOf } from './share-of-all.ts';
 import type { Tally } from './tally.ts';
 import { currenciesOf, linesOf, sum, tallies } from './tally.ts';
-import type { Bucket } from './time-table.ts';
 import { timeTable } from './time-table.ts';
 import { totalTable } from './usage-table.ts';
-import {
-  accountWords,
-  costNotes,
-  countOf,
-  during,
-  filterWords,
-  groupName,
-  moreOf,
-  otherNote,
-  share,
-} from './words.ts';
+import { averageWords, endWords, isOfSome, largest, limitWords, stepWords } from './usage-words.ts';
+import { accountWords, costNotes, countOf, during, filterWords, moreOf, otherNote } from './words.ts';
 
 export const costUsage: CustomTool<typeof usageArgs> = {
   kind: 'custom',
@@ -68,7 +60,7 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   });
   const answers = found.results.map(({ value }) => value);
   const buckets = bucketsOf(answers);
-  const lines = linesOf(answers);
+  const lines = asSides(linesOf(answers), args.filters, groupBy);
   const base = {
     gaps: found.gaps,
     sources: found.sources,
@@ -112,6 +104,7 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
         ),
       )
     : `**${formatMoney(sum(lines), currency)}**`;
+  const share = args.share ? await shareOf(ctx, args, { accounts, days, amount: sum(lines), currency }) : '';
   const missing = unread(accounts.length - answers.length, accounts.length);
   const head = `${amount}${where} ${when}, ${args.metric.replace('_', ' ')}`;
   const none = lines.length === 0 ? ': Cost Explorer lists no such costs' : '';
@@ -131,15 +124,40 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
       currency,
     );
     const most = args.group_by.length > 0 ? largest(costly, sum(lines), currency, names) : '';
-    const text = `${head}${none}${missing}.${averageWords(chart, { buckets, currency, daily, today: isoDate(ctx.now.getTime()) })}${most}`;
+    const told = { buckets, currency, daily, today: isoDate(ctx.now.getTime()), sort: args.sort };
+    const step = daily ? stepWords(lines, buckets, told) : '';
+    const text = `${head}${none}${missing}.${step}${averageWords(chart, told)}${most}`;
     return { ...base, text, table, ...(buckets.length > 1 && { chart }), notes };
   }
-  const ordered = args.sort === 'asc' ? costly.toReversed() : costly;
+  const beside = mixed
+    ? undefined
+    : besideWords(groups, args.filters, groupBy, { when, currency, names, sort: args.sort });
+  if (beside !== undefined) {
+    const rows = args.sort === 'asc' ? costly.toReversed() : costly;
+    const bars = shareChart(costly, groupBy, currency);
+    return {
+      ...base,
+      text: `${beside} Together it is ${head}${none}${missing}.`,
+      ...(rows.length > 0 && { table: totalTable(rows, args, groupBy, names) }),
+      ...(bars && { chart: { ...bars, type: 'bar' as const } }),
+      notes,
+    };
+  }
+  const sorted = args.sort === 'asc' ? costly.toReversed() : costly;
+  // What has no team or type is none, though it may be the most.
+  const ordered =
+    args.limit === 1 ? [...sorted.filter(isOfSome), ...sorted.filter((each) => !isOfSome(each))] : sorted;
+  const one =
+    !mixed && args.limit === 1 && ordered.length > 1
+      ? endWords(ordered, args, { where, when, amount: `${amount}`, currency, names })
+      : '';
   const table = ordered.length > 0 ? totalTable(ordered, args, groupBy, names) : undefined;
   const chart = mixed ? undefined : shareChart(costly, groupBy, currency);
   return {
     ...base,
-    text: `${head}${none}${missing}.${mixed ? '' : limitWords(ordered, args, groupBy, currency, names)}`,
+    text: one
+      ? `${one}${missing}.${share}`
+      : `${head}${none}${missing}.${share}${mixed ? '' : limitWords(ordered, args, groupBy, currency, names)}`,
     ...(table && { table }),
     ...(chart && { chart }),
     notes,
@@ -152,72 +170,6 @@ const UNKNOWN_TAG =
 /** Costs that bear a tag's value, which only an activated tag tells. */
 const isOfTag = ({ dimension, op, values }: CostFilter): boolean =>
   dimension.startsWith('tag:') && op === 'eq' && values.some((value) => value !== '');
-
-/** " Most of it is **Amazon EC2** ($800.12, 64.8%)." */
-function largest(groups: Tally[], whole: number, currency: string, names: Record<string, string>): string {
-  const [first, second] = groups;
-  const isOfSome = ({ values }: Tally) => Object.entries(values).every(([name, key]) => isNamed(name, key));
-  // That all of a tax is of no usage type tells nothing.
-  if (!first || !second)
-    return first && isOfSome(first) ? ` All of it is **${groupName(first.values, names)}**.` : '';
-  const said = (group: Tally) => {
-    const amount = toNumber(group.amount);
-    const facts = [formatMoney(amount, currency), share(amount, whole)].filter(Boolean).join(', ');
-    return `**${groupName(group.values, names)}** (${facts})`;
-  };
-  // "No instance type" is where most costs lie, and answers nothing.
-  const named = groups.find(isOfSome);
-  if (named && named !== first) return ` The largest parts are ${said(first)} and then ${said(named)}.`;
-  return ` ${toNumber(first.amount) > whole / 2 ? 'Most of it' : 'The largest part'} is ${said(first)}.`;
-}
-
-function limitWords(
-  ordered: Tally[],
-  args: UsageArgs,
-  groupBy: string[],
-  currency: string,
-  names: Record<string, string>,
-): string {
-  const whole = sum(ordered);
-  const shown = ordered.slice(0, args.limit);
-  const [first] = shown;
-  if (!first || args.limit === undefined || ordered.length <= shown.length)
-    return largest(args.sort === 'asc' ? ordered.toReversed() : ordered, whole, currency, names);
-  const part = share(sum(shown), whole);
-  const facts = [formatMoney(sum(shown), currency), part].filter(Boolean).join(', ');
-  if (shown.length === 1)
-    return ` **${groupName(first.values, names)}** cost ${args.sort === 'asc' ? 'least' : 'most'} (${facts}).`;
-  const rank = args.sort === 'asc' ? 'smallest' : 'largest';
-  return ` The ${formatNumber(shown.length, { type: 'number' })} ${rank} of ${countOf(ordered.length, groupBy[0] ?? 'service')} come to **${formatMoney(sum(shown), currency)}**${part ? ` (${part})` : ''}, led by **${groupName(first.values, names)}** (${formatMoney(toNumber(first.amount), currency)}).`;
-}
-
-/** '2026-11-17' → "on 17 November", of a month "in November 2026". */
-function whenOf(date: string, daily: boolean): string {
-  const at = new Date(date.length === 7 ? `${date}-01` : date);
-  if (Number.isNaN(at.getTime())) return `on ${date}`;
-  const words = (options: Intl.DateTimeFormatOptions) =>
-    at.toLocaleDateString('en-GB', { timeZone: 'UTC', month: 'long', ...options });
-  return daily ? `on ${words({ day: 'numeric' })}` : `in ${words({ year: 'numeric' })}`;
-}
-
-/** " That is **$44.59** a day on average, most on 17 November ($61.20)." What is not over would pull the average down. */
-function averageWords(
-  { categories, series }: Chart,
-  { buckets, currency, daily, today }: { buckets: Bucket[]; currency: string; daily: boolean; today: string },
-): string {
-  const sums = categories.map((_, at) => series.reduce((all, { values }) => all + (values[at] ?? 0), 0));
-  if (sums.length < 2 || sums.every((sum) => sum === 0)) return '';
-  const peak = sums.indexOf(Math.max(...sums));
-  const most = `most ${whenOf(categories[peak] ?? '', daily)} (${formatMoney(sums[peak] ?? 0, currency)})`;
-  const isOver = ({ days: { start, end } }: Bucket) =>
-    end <= today && (daily || (start.endsWith('-01') && end.endsWith('-01')));
-  const over = sums.filter((_, at) => buckets[at] && isOver(buckets[at]));
-  if (over.length < 2) return ` It was ${most}.`;
-  const average = formatMoney(over.reduce((all, sum) => all + sum, 0) / over.length, currency);
-  const unit = daily ? 'day' : 'month';
-  const of = over.length < sums.length ? `, of the ${over.length} whole ${unit}s` : '';
-  return ` That is **${average}** a ${unit} on average${of}, ${most}.`;
-}
 
 const SLICES = 8;
 

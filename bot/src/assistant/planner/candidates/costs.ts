@@ -25,9 +25,18 @@ export function costCandidate(
   };
 }
 
+const BESIDE = /\b(?:vs\.?|versus|compared? (?:to|with)|against)\s/i;
+const SIDES = 9;
+
 /** How much tells of money: words for it, or a time where there is nothing that could be listed. */
 function evidenceOf(cost: CostReading, text: string, lists: Candidate[]): number {
   const { baseline, filters, groupBy, ignored, named, period } = cost;
+  // "EC2 vs RDS": services beside each other, and nothing else.
+  const isBeside = filters.some(
+    ({ dimension, op, values }) => dimension === 'service' && op === 'eq' && values.length > 1,
+  );
+  const isCosts = isBeside && groupBy[0] === 'service' && BESIDE.test(text) && ignored.length === 0;
+  if (cost.score <= 0 && isCosts) return SIDES;
   if (cost.score > 0 || !period) return cost.score;
   const isThingNamed = lists.some(({ noun }) => noun);
   // "October against September"

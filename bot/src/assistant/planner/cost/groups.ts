@@ -1,3 +1,4 @@
+import type { Graph } from '../../../graph/graph.ts';
 import { USUAL_TAGS } from '../list/usual-tags.ts';
 import { oneOf } from '../words/patterns.ts';
 import { DIMENSION_WORDS, dimensionOf } from './dimensions.ts';
@@ -5,7 +6,7 @@ import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
 
 const BY = oneOf(
-  /by|per|for each|for every|each|every|across|and|which|what|top \d*|\d+/,
+  /by|per|for each|for every|each|every|across|and|which|what|top(?: \d+)?|\d+/,
   /most expensive|costliest|priciest|cheapest|biggest|largest|highest/,
 );
 const BETWEEN = oneOf(
@@ -19,11 +20,22 @@ const BREAKDOWN = new RegExp(
   `\\b(${DIMENSION_WORDS})[ -](?:level |wise )?(?:breakdown|split|costs?|spend|spending)\\b`,
   'g',
 );
-/** "by team": a tag that nearly everyone has, without the word. */
+/** "by team", "which project": a tag that nearly everyone has, without the word. */
 const BY_USUAL_TAG = new RegExp(
-  `\\b(?:by|per|for each|each|every)(?: our)? (${[...USUAL_TAGS].join('|')})s?\\b`,
+  `\\b(by|per|for each|each|every|across|among|which|what|whose)(?: of)?(?: our| the)? (${[...USUAL_TAGS].join('|')})(s)?\\b`,
   'gi',
 );
+/** "who pays", "who has the biggest bill": those whose costs they are. */
+const WHO_PAYS =
+  /\bwho(?:se)?(?: \w+)? (?:pay|pays|paying|paid|spend|spends|spent|spending|burns?|burned|burning|costs?|bill|spend)\b|\bwho (?:has|have|had|causes|caused|makes|made) (?:the |our )?(?:[a-z]+ )?(?:costs?|bill|spend|spending|expenses?)\b/i;
+
+/** The tag that says whose costs are: the one shown, else the one of teams, else of owners. */
+export function payersOf(shown: string | undefined, graph: Graph | undefined): string {
+  if (shown?.startsWith('tag:')) return shown;
+  const [key = 'team'] = [...(graph?.tagKeys('team') ?? []), ...(graph?.tagKeys('owner') ?? [])];
+  return `tag:${key}`;
+}
+
 /** "which account am I in" */
 const OWN_PLACE = /^(?:which|what) (?:account|region) (?:am i|is this)/;
 
@@ -42,15 +54,22 @@ const DRIVERS = new RegExp(
 /** "the daily breakdown" breaks down by day. */
 const BY_TIME = /\b(?:daily|weekly|monthly) breakdown\b/;
 
+/** As much may stand behind "which team" where nothing speaks of money: "which team spent most". */
+const SHORT_REST = 24;
+
 /** What the costs are split by: dimensions, tags, purchase options; services, where only the drivers are asked for. */
 export function readGroups(scan: CostScan): void {
-  const { lower, question, reading } = scan;
+  const { graph, lower, question, reading } = scan;
   const add = (dimension: string | undefined): void => {
     if (dimension && !reading.groupBy.includes(dimension)) reading.groupBy.push(dimension);
   };
   for (const tag of question.groupTags) add(tag);
   for (const match of question.text.matchAll(BY_USUAL_TAG)) {
-    add(`tag:${match[1]}`);
+    const [, by = '', word = ''] = match;
+    const said = question.text.slice(match.index);
+    // "which team changed it": whose costs they are is asked of costs only.
+    if (/^wh/i.test(by) && reading.score <= 0 && said.length > match[0].length + SHORT_REST) continue;
+    add(`tag:${graph?.tagKeys(word)[0] ?? word}`);
     takeMatch(scan, match);
   }
   for (const match of lower.matchAll(GROUPED)) {
@@ -72,6 +91,12 @@ export function readGroups(scan: CostScan): void {
   if (PURCHASE_OPTIONS.filter((option) => option.test(lower)).length > 1) {
     add('purchase_option');
     for (const match of lower.matchAll(SIDE_BY_SIDE)) takeMatch(scan, match);
+  }
+  const isOfMany = reading.groupBy.length > 0 || question.accounts.length > 1;
+  const who = reading.score > 0 && !isOfMany ? WHO_PAYS.exec(question.text) : null;
+  if (who) {
+    add(payersOf(undefined, graph));
+    takeMatch(scan, who);
   }
   const named = reading.filters.some(({ dimension }) => dimension === 'service');
   if (reading.groupBy.length === 0 && !named && !BY_TIME.test(lower) && DRIVERS.test(lower)) add('service');

@@ -25,6 +25,14 @@ const ONE = new RegExp(
   'i',
 );
 
+/** "which team spends most", "who pays the least" */
+const ONE_OF_GROUP =
+  /\b(?:which|what|who)\b(?! (?:of )?(?:our |the )?[a-z]+s\b).*\b(?:most|least|highest|lowest|biggest|largest|smallest)\b/i;
+
+/** "our biggest cost driver" */
+const ONE_DRIVER =
+  /\b(?:biggest|largest|top|main|highest|number one) (?:single )?(?:(?:cost|spend|spending|expense) )?(?:driver|item|expense|contributor|consumer|position|spender)\b/i;
+
 /** "top 5", "the 3 most expensive", "make it ten", "the cheapest". */
 export function readLimit(scan: CostScan): void {
   const { reading } = scan;
@@ -46,6 +54,8 @@ export function readLimit(scan: CostScan): void {
     reading.limit = numberAt(tokenise(before[1] ?? ''), 0) ?? Number(before[1]);
     if (COUNT_BEFORE.test(text)) takeMatch(scan, before);
   }
-  if (reading.limit === undefined && ONE.test(text)) reading.limit = 1;
-  if (CHEAPEST.test(text)) reading.sort = 'asc';
+  const isOneGroup = reading.groupBy.length === 1 && ONE_OF_GROUP.test(text);
+  const isOne = ONE.test(text) || isOneGroup || (reading.groupBy.length === 1 && ONE_DRIVER.test(text));
+  if (reading.limit === undefined && isOne) reading.limit = 1;
+  if (CHEAPEST.test(text) || /\bleast\b/i.test(text)) reading.sort = 'asc';
 }

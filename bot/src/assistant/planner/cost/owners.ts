@@ -5,6 +5,7 @@ import { take } from './reading.ts';
 /** "what does the data team cost us", "spend of checkout": whose costs are meant, by the tag that says so. */
 export function readOwners(scan: CostScan): void {
   const { question, reading } = scan;
+  if (reading.score > 0) question.mentions = question.mentions.filter((mention) => !isVerb(scan, mention));
   for (const mention of question.mentions) {
     const [tag] = mention.tags;
     if (!tag || isTaken(scan, mention)) continue;
@@ -41,6 +42,12 @@ const isOneOfTwo = (
     const isBeside = second - first === 1 && /^(?:or|and)$/.test(tokens[first]?.word ?? '');
     return isBeside && other.tags[0]?.key === key;
   });
+
+/** "how did costs develop": a verb in its base form behind "did". */
+const isVerb = ({ question: { tokens } }: CostScan, { from, to, words }: MentionAt): boolean =>
+  /^develop$/i.test(words) &&
+  !/^(?:env|environment|account|costs?)$/.test(tokens[to]?.word ?? '') &&
+  tokens.slice(0, from).some(({ word }) => /^(?:did|do|does|will|would)$/.test(word));
 
 const isTaken = ({ question: { tokens, taken }, spans }: CostScan, { from, to }: MentionAt): boolean =>
   tokens

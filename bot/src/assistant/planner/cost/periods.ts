@@ -10,7 +10,10 @@ import { take, takeMatch } from './reading.ts';
 const COMPARES = anyWords(
   /compare[ds]?|comparing|comparison|vs\.?|\svs |versus|delta|variance|next to|beside|alongside|side by side|against/,
   /difference|differences|differ|chang(?:e|es|ed|ing)|(?:increas|decreas)(?:e|es|ed|ing)/,
-  /(?:go|gone|went|going|goes|is|are|was|were|been|being|be) (?:up|down|higher|lower)(?! to\b)|up or down|rose|rise|risen|rising|grew|grown|growth/,
+  /(?:go|gone|went|going|goes|is|are|was|were|been|being|be) (?:up|down|higher|lower)(?! to\b)|up or down|rose|rise|risen|rising|grew|grows?|growing|grown|growth/,
+  /(?:get|gets|getting|got|become|becomes|becoming|became) (?:any |much |a lot )?(?:more expensive|less expensive|dearer|pricier|costlier|cheaper)/,
+  /(?:is|was|were|are|been|stayed) (?:it |that |this |they |those |these )?(?:about |roughly |nearly |still )?the same(?! (?:for|with|but|in|of)\b)/,
+  /(?:is|was|are|were) (?:it|that|this|they|those|these) (?:quite |really )?(?:normal|usual|typical)/,
   /dropped?|fell|fallen|jump(?:ed)?|spike[ds]?|trend(?:ed|ing)? against/,
   /(?:month|week|day|year|quarter)[ -](?:over|on)[ -](?:month|week|day|year|quarter)|mom|wow|yoy/,
   /(?:more|less|higher|lower) than (?:last|the|in|usual|before)/,
@@ -44,11 +47,14 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
     (compared !== undefined || said !== null) &&
     !(options && /^(?:vs\.?|versus)$/i.test(said?.[0].trim() ?? ''));
   const [one, two] = reading.named;
-  const places = said && !two ? sidesOf(scan) : undefined;
-  if (places) {
+  const places = two ? undefined : sidesOf(scan);
+  const isOverTime = said !== null && OF_TIME.test(said[0]);
+  if (places && isOverTime && reading.groupBy.length === 0) reading.groupBy.push(places);
+  if (places && !isOverTime && (said || reading.groupBy.length === 0 || reading.groupBy[0] === places)) {
     // "us-east-1 vs eu-west-1 last month": one time, told by region.
     reading.compares = false;
-    if (!reading.groupBy.includes(places)) reading.groupBy.push(places);
+    // Services are what a total is told by anyway.
+    if (!reading.groupBy.includes(places) && (said || places !== 'service')) reading.groupBy.push(places);
     if (one) reading.period = one;
   } else if (
     scan.question.accounts.length > 1 &&
@@ -96,11 +102,15 @@ function lastToldDay(
   };
 }
 
+/** One time beside another, whatever else is named: "did EC2 and S3 go up". */
+const OF_TIME =
+  /^(?:chang|increas|decreas|go|gone|went|is|are|was|were|be|rose|ris|gr[eo]w|drop|fell|fall|jump|spike|trend|get|got|becom|became|m[o]m|wow|yoy|than)/i;
+
 /** "next to the same days of October" */
-const SAME_DAYS = /\bsame (?:days?|time|period|part|stretch|point)\b/i;
+export const SAME_DAYS = /\bsame (?:days?|time|period|part|stretch|point)\b/i;
 
 /** As many days from the start of a period as another has. */
-function asManyDays(whole: Period, { start, end }: Period): Period {
+export function asManyDays(whole: Period, { start, end }: Period): Period {
   const begin = DateTime.fromISO(whole.start, { zone: 'UTC' });
   const days = DateTime.fromISO(end, { zone: 'UTC' }).diff(
     DateTime.fromISO(start, { zone: 'UTC' }),

@@ -81,6 +81,7 @@ function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
       group_by: reading.groupBy.slice(0, 2),
       ...commonArgs(reading),
       ...(reading.sort ? { sort: reading.sort } : {}),
+      ...(reading.share && granularity === 'total' ? { share: true } : {}),
     },
     { assumed: [...reading.assumed, ...assumed], ignored: reading.ignored },
   );
@@ -88,7 +89,7 @@ function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
 
 function comparisonPlan(reading: CostReading, clock: Clock): ToolPlan {
   const { period, baseline } = reading.period
-    ? { period: reading.period, baseline: reading.baseline ?? precedingPeriod(reading.period) }
+    ? { period: reading.period, baseline: reading.baseline ?? baselineFor(reading.period, clock) }
     : usualComparison(clock);
   const assumed = reading.period
     ? []
@@ -100,6 +101,7 @@ function comparisonPlan(reading: CostReading, clock: Clock): ToolPlan {
       baseline,
       group_by: reading.groupBy.length > 0 ? reading.groupBy.slice(0, 1) : ['service'],
       ...commonArgs(reading),
+      ...(reading.change ? { change: reading.change } : {}),
     },
     { assumed: [...reading.assumed, ...assumed], ignored: reading.ignored },
   );
@@ -119,6 +121,13 @@ function usualComparison(clock: Clock): { period: Period; baseline: Period } {
   if (!compared) throw new Error('the usual comparison must be two periods');
   return compared;
 }
+
+/** The months to choose from: of a single month the last six. */
+export const monthsOf = (period: Period, clock: Clock): Period =>
+  Date.parse(period.end) - Date.parse(period.start) < ONE_MONTH
+    ? periodSaid(USUAL_PERIOD.monthly, clock)
+    : period;
+const ONE_MONTH = 32 * 86_400_000;
 
 function periodSaid(words: string, clock: Clock): Period {
   const period = findPeriods(words, clock).find((match) => match.period)?.period;

@@ -2,6 +2,7 @@ import { findServices } from '../../../domain/services.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { readAhead } from './ahead.ts';
+import { readAsked } from './asked.ts';
 import { readGranularity } from './granularity.ts';
 import { readGroups } from './groups.ts';
 import { readInstanceTypes } from './instance-types.ts';
@@ -11,27 +12,24 @@ import { readMoney } from './money.ts';
 import { readOwners } from './owners.ts';
 import { readPeriods } from './periods.ts';
 import type { CostReading, CostScan } from './reading.ts';
+import { NOTHING, takeMatch } from './reading.ts';
 import { readRecordTypes } from './record-types.ts';
 import { readServices } from './services.ts';
 import { unexplained } from './unexplained.ts';
 import { readWhy } from './why.ts';
 
 /** Reads a question as one about money. `now` and `timezone` fix what "last month" is. */
-export function readCost(question: Question, clock: Pick<PlanInput, 'now' | 'timezone'>): CostReading {
+export function readCost(
+  question: Question,
+  clock: Pick<PlanInput, 'frame' | 'graph' | 'now' | 'timezone'>,
+): CostReading {
   const scan: CostScan = {
     question,
     lower: question.text.toLowerCase(),
     services: findServices(question.text),
-    reading: {
-      score: 0,
-      named: [],
-      groupBy: [],
-      filters: [],
-      accounts: question.accounts,
-      compares: false,
-      assumed: [],
-      ignored: [],
-    },
+    graph: clock.graph,
+    goesOn: clock.frame?.last?.tool.startsWith('cost.') ?? false,
+    reading: structuredClone({ ...NOTHING, accounts: question.accounts }),
     spans: [],
   };
   const { reading } = scan;
@@ -46,12 +44,42 @@ export function readCost(question: Question, clock: Pick<PlanInput, 'now' | 'tim
   readInstanceTypes(scan);
   readMetric(scan);
   readPeriods(scan, clock);
+  readChange(scan);
   readWhy(scan);
   readLimit(scan);
+  readShare(scan);
   reading.ignored = unexplained(scan);
   if (reading.score > 0)
     reading.score += 0.6 * (reading.groupBy.length + reading.filters.length) - reading.ignored.length;
   return reading;
+}
+
+/** "which services got cheaper", "what is new on our bill": not how all costs changed, but which. Needs the periods to be read. */
+function readChange(scan: CostScan): void {
+  const { question, reading } = scan;
+  if (reading.score <= 0 || !/\b(?:which|what|anything|any|only)\b/i.test(question.text)) return;
+  const { change } = readAsked(question.text).asked;
+  if (change === undefined || (change !== 'new' && reading.groupBy.length === 0)) return;
+  if (change === 'new' && !NEW_COSTS.test(question.text)) return;
+  reading.change = change;
+  reading.compares = true;
+}
+
+/** "what is new", "new services on the bill": not what new things cost. */
+const NEW_COSTS =
+  /\b(?:is|are|was|were|anything|something|what) new\b|\bnew (?:costs?|charges?|services?|items?|positions?|lines?)\b/i;
+
+const SHARE =
+  /\b(?:(?:what|which|how big(?: a| is the)?|how large(?: a| is the)?|the) )?(?:share|percent(?:age)?|proportion|fraction|portion|part)\b|\bhow much of (?:our|the|all)\b|%/i;
+
+/** "what share of the bill is S3": the part that some costs are of all. Needs the filters and groups to be read. */
+function readShare(scan: CostScan): void {
+  const { question, reading } = scan;
+  const asked = SHARE.exec(question.text);
+  const isPart = reading.filters.some(({ dimension }) => dimension !== 'record_type');
+  if (!asked || reading.score <= 0 || !isPart || reading.compares) return;
+  reading.share = true;
+  takeMatch(scan, asked);
 }
 
 /** Regions and tags, which mean the same in every question. */

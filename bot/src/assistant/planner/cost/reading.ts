@@ -1,5 +1,6 @@
 import type { Period } from '../../../contract/query.ts';
 import type { ServiceMention } from '../../../domain/services.ts';
+import type { Graph } from '../../../graph/graph.ts';
 import type { Question } from '../slots/question.ts';
 
 export interface CostFilter {
@@ -27,6 +28,10 @@ export interface CostReading {
   compares: boolean;
   /** The question is about days to come: those named, and the amount that they are held against. */
   ahead?: { period?: Period; exceeds?: number };
+  /** Only what rose, what fell, what cost nothing before. */
+  change?: 'rose' | 'fell' | 'new';
+  /** The part that it is of all costs. */
+  share?: true;
   /** It is asked why costs are as they are. */
   why?: true;
   /** What was assumed, a sentence each. */
@@ -35,9 +40,25 @@ export interface CostReading {
   ignored: string[];
 }
 
+/** The reading of a message that says nothing about money. */
+export const NOTHING: CostReading = {
+  score: 0,
+  named: [],
+  groupBy: [],
+  filters: [],
+  accounts: [],
+  compares: false,
+  assumed: [],
+  ignored: [],
+};
+
 /** The state of reading one question about money. */
 export interface CostScan {
   question: Question;
+  /** What is there: absent where nobody knows. */
+  graph?: Graph | undefined;
+  /** The last answer of the thread was about costs. */
+  goesOn?: boolean;
   /** The question's text in lower case. */
   lower: string;
   /** The AWS services that the question names. */

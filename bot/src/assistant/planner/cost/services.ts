@@ -4,6 +4,9 @@ import { take } from './reading.ts';
 
 const FOR = /\b(?:on|for|was|is|in) $/i;
 
+/** After costs: "and support?" */
+const ALONE = /^(?:(?:and|only|just|what about|how about|for|on)[, ]+)*(?:the )?$/i;
+
 /** "EC2 and S3", "everything but RDS". */
 export function readServices(scan: CostScan): void {
   const { question, reading, services } = scan;
@@ -19,9 +22,9 @@ export function readServices(scan: CostScan): void {
   // "what do we pay for support"
   if (
     support &&
-    reading.score > 0 &&
+    (reading.score > 0 || scan.goesOn) &&
     !wanted.has('support') &&
-    FOR.test(question.text.slice(0, support.index))
+    (scan.goesOn ? ALONE : FOR).test(question.text.slice(0, support.index))
   ) {
     wanted.add('support');
     take(scan, support.index, support.index + support[0].length);

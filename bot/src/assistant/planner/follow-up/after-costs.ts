@@ -1,21 +1,20 @@
 import type { Period } from '../../../contract/query.ts';
-import { findServices } from '../../../domain/services.ts';
+import { findServices, partOfService } from '../../../domain/services.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
-import { groupOf } from '../../shown.ts';
+import { groupOf, isGroup } from '../../shown.ts';
+import { isComparative, readAsked } from '../cost/asked.ts';
 import { baselineFor, costPlan, UNGROUPED } from '../cost/plan.ts';
 import type { CostFilter, CostReading } from '../cost/reading.ts';
+import { NOTHING } from '../cost/reading.ts';
 import type { Readings } from '../readings.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { askedOfCosts, leftOf } from './asked-of-costs.ts';
 import { patchCost } from './patch-cost.ts';
 import { opensElliptically } from './ties.ts';
 
-const REGROUPS =
-  /^(?:and |now |then |please |also |ok |can you )*(?:split|group|break|by|per|show|sort|drill|slice)\b/i;
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
-/** "EC2": a bare name narrows; "S3 buckets" is another question. */
-const FEW_WORDS = 1;
 /** "more than …", "… vs": one is held against the other. */
 const THAN =
   /\b(?:(?:more|less|higher|lower|cheaper|pricier|bigger|smaller|dearer)(?: expensive)? than|vs|versus|compared (?:to|with)|against|next to|beside|alongside|(?:same|much) as)\b/i;
@@ -28,47 +27,61 @@ const WHY_THAT =
 interface CostArgs {
   period: Period;
   baseline?: Period;
+  group_by?: string[];
   filters?: CostFilter[];
   metric?: string;
   accounts?: string[];
 }
 
+interface Ordered {
+  limit?: number;
+  sort?: string;
+}
+
 /** What a message makes of costs that were shown. */
-export function afterCosts(
-  last: ToolPlan,
-  { question, lists, cost, group }: Readings,
-  input: PlanInput,
-): ToolPlan | undefined {
+export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
+  const { question, lists, cost, group } = readings;
   const { text, tokens } = question;
-  const narrowed = group && patchCost(last, ofGroup(last, cost, group), { ...input, text });
-  if (narrowed) return /\bwhy\b|\bhow come\b/i.test(text) ? whyOf(narrowed, input) : narrowed;
+  const asked = { ...input, text };
+  const one = group ?? theEnd(last, readings, input);
+  if (one) {
+    const ofOne = ofGroup(last, cost, one, text);
+    const narrowed = askedOfCosts(last, ofOne, asked, true) ?? patchCost(last, ofOne, asked);
+    if (narrowed) return /\bwhy\b|\bhow come\b/i.test(text) ? whyOf(narrowed, input) : narrowed;
+  }
   if (WHY_THAT.test(text)) return whyOf(last, input);
   const sides = THAN.test(text) ? sidesOf(last, cost) : undefined;
   if (sides) return sides;
-  const explained = cost.ignored.length === 0;
+  const isOfSeveral = TOGETHER.test(text) || (isComparative(text) && !THAN.test(text));
+  const apart = isOfSeveral && !cost.period ? besideOthers(last, cost) : undefined;
+  if (apart) return apart;
   const elliptic = opensElliptically(text);
   const wasAhead = last.tool === 'cost.forecast';
   if (cost.ahead && (elliptic || wasAhead || cost.score <= 0) && !lists.some(({ noun }) => noun))
     return forecastAfter(last, cost, input);
-  if (wasAhead) return afterForecast(last, cost, { input, elliptic });
-  if (cost.groupBy.length > 0 && explained && REGROUPS.test(text))
-    return patchCost(last, cost, { ...input, text });
-  // "more than the data people?": money stays money, and a team is none of the things that it is called by.
-  const isOfTag = cost.filters.some(({ dimension }) => dimension.startsWith('tag:'));
-  if (isOfTag && cost.score <= 0 && tokens.length <= 2 * SHORT)
-    return patchCost(last, cost, { ...input, text });
-  const ofThings =
-    cost.score <= 0 && (elliptic || tokens.length <= SHORT) ? ofService(cost, lists) : undefined;
-  if (ofThings) return patchCost(last, ofThings, { ...input, text });
-  if (cost.score <= 0 && lists.some(({ noun }) => noun)) {
-    // "only EC2" narrows the costs; "which EC2 instances are running?" is another question.
-    const narrowing = cost.filters.filter(({ dimension }) => dimension === 'service');
-    const isLeftOut = narrowing.some(({ op }) => op === 'ne');
-    const narrows = explained && narrowing.length > 0;
-    if (!narrows || !(elliptic || isLeftOut || tokens.length <= FEW_WORDS)) return undefined;
-  }
   const standsAlone = cost.score > 0 && cost.period && !elliptic && MONEY.test(text);
-  return standsAlone ? undefined : patchCost(last, cost, { ...input, text });
+  const answer = standsAlone ? undefined : askedOfCosts(last, cost, asked);
+  if (answer) return answer;
+  if (wasAhead) return afterForecast(last, cost, { input, elliptic });
+  if (standsAlone) return undefined;
+  const ofThings =
+    cost.score <= 0 && (elliptic || tokens.length <= SHORT) ? ofService(cost, readings) : undefined;
+  if (ofThings) return patchCost(last, ofThings, asked);
+  // "which EC2 instances are running?": what costs know nothing of is another question.
+  const isNamed = lists.some(({ noun }) => noun) && (leftOf(cost).length > 0 || LISTS.test(text));
+  const isOther = cost.score <= 0 && (isNamed || HAVING.test(text));
+  return isOther ? undefined : patchCost(last, cost, asked);
+}
+
+/** "which team spends most?" "on what?", "in which region?": of the one at the end, which alone was told of. */
+function theEnd(last: ToolPlan, { cost, question }: Readings, { frame }: PlanInput): Shown | undefined {
+  const { focus } = frame ?? {};
+  if (last.args.limit !== 1 || !focus || !isGroup(focus)) return undefined;
+  const { asked } = readAsked(question.text);
+  const isElse = asked.end || asked.change || asked.sum || asked.difference || cost.filters.length > 0;
+  const dimension = groupOf(focus.kind);
+  const isFiner = asked.finer || (cost.groupBy.length > 0 && !cost.groupBy.includes(dimension));
+  return isFiner && !isElse ? focus : undefined;
 }
 
 /** "more than sydney?", after the costs of Singapore: one beside the other. */
@@ -89,25 +102,67 @@ function sidesOf(last: ToolPlan, cost: CostReading): ToolPlan | undefined {
   return undefined;
 }
 
+/** "all three next to each other", "both together": several that were shown one after the other. */
+const TOGETHER = /\b(?:both|all (?:two|three|four|five|of them)|each other|one another|side by side)\b/i;
+
+/** All values of what the costs were narrowed to one of: which others were shown before it nobody knows. */
+function besideOthers(last: ToolPlan, cost: CostReading): ToolPlan | undefined {
+  const { filters = [], limit: _, sort: __, ...args } = last.args as unknown as CostArgs & Ordered;
+  const one = filters.findLast(({ op, values }) => op === 'eq' && values.length === 1);
+  // Told by regions already, the service is what it is all about.
+  const [group = 'service'] = args.group_by ?? [];
+  if (one && group !== 'service' && group !== one.dimension) return undefined;
+  if (last.tool !== 'cost.usage' || !one || cost.filters.length + cost.groupBy.length > 0) return undefined;
+  return toolPlan(
+    'cost.usage',
+    { ...args, filters: filters.filter((filter) => filter !== one), group_by: [one.dimension] },
+    { assumed: ['All of them are shown side by side, as I cannot tell which of them were meant.'] },
+  );
+}
+
+const LEAVES_OUT =
+  /\b(?:without|except|excluding|exclude|minus|not counting|ignoring|besides|other than|apart from)\b/i;
+
 /** "what is in the second one?": the costs that the row of a group tells of. */
-function ofGroup(last: ToolPlan, cost: CostReading, { id, kind }: Shown): CostReading {
+function ofGroup(last: ToolPlan, cost: CostReading, { id, kind }: Shown, text: string): CostReading {
   const dimension = groupOf(kind);
-  const value = dimension === 'service' ? (findServices(id)[0]?.service ?? id) : id;
+  const value =
+    dimension === 'service' ? (partOfService(id) ? id : (findServices(id)[0]?.service ?? id)) : id;
   const values = [dimension.startsWith('tag:') && id === UNTAGGED ? '' : value];
   const others = cost.filters.filter((filter) => filter.dimension !== dimension);
+  // "without the first one": the others, as they are grouped.
+  const { limit: _, ...rest } = cost;
+  if (LEAVES_OUT.test(text))
+    return { ...rest, filters: [...others, { dimension, op: 'ne', values }], ignored: [] };
   // What is in a group is told by what it is made of.
   const { group_by: groups = [] } = last.args as { group_by?: string[] };
   const finer = groups[0] === dimension ? [dimension === 'service' ? 'usage_type' : 'service'] : [];
   const groupBy = cost.groupBy.length > 0 ? cost.groupBy : finer;
-  return { ...cost, groupBy, filters: [...others, { dimension, op: 'eq', values }], ignored: [] };
+  return { ...rest, groupBy, filters: [...others, { dimension, op: 'eq', values }], ignored: [] };
 }
+
+/** "which regions have no trail": what has something, or not, is no matter of costs. */
+const HAVING = /\b(?:has|have|had) (?:no|not|any|an?)\b/i;
+
+/** "show the S3 buckets", "how many volumes": the things, though a service is named. */
+const LISTS =
+  /^(?:(?:and|now|ok|so|please)[, ]+)*(?:list|name|count|how many|show (?:me )?(?:the|all|our|my))\b/i;
 
 /** As many words as only say of which things: "just for the databases please". */
 const SHORT = 5;
 
+/** "show the buckets": the things, not their costs. */
+const WANTS_THINGS =
+  /^(?:(?:and|now|ok|so|please)[, ]+)*(?:list|show|name|count|which|what (?!about\b|of\b)|how many|are|is|do|does)\b/i;
+
 /** "and for databases?" after costs: money stays money, and the things are those of a service. */
-function ofService(cost: CostReading, lists: Readings['lists']): CostReading | undefined {
-  if (cost.filters.some(({ dimension }) => dimension === 'service')) return undefined;
+function ofService(cost: CostReading, { lists, question }: Readings): CostReading | undefined {
+  if (
+    WANTS_THINGS.test(question.text) ||
+    LEAVES_OUT.test(question.text) ||
+    cost.filters.some(({ dimension }) => dimension === 'service')
+  )
+    return undefined;
   const [named] = lists.filter(({ noun, details, ignored }) => noun && details === 0 && ignored.length === 0);
   const service = named && serviceOfTool(named.vocabulary.tool.id);
   if (!service) return undefined;
@@ -173,14 +228,3 @@ function afterForecast(
   const says = cost.filters.length > 0 || cost.accounts.length > 0 || cost.granularity || cost.metric;
   return says ? forecastAfter(last, { ...cost, ahead: {} }, input) : undefined;
 }
-
-const NOTHING: CostReading = {
-  score: 0,
-  named: [],
-  groupBy: [],
-  filters: [],
-  accounts: [],
-  compares: false,
-  assumed: [],
-  ignored: [],
-};

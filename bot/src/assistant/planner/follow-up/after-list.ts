@@ -7,16 +7,13 @@ import type { Question } from '../slots/question.ts';
 import { THEM } from '../thread/refer.ts';
 import { inBareForm } from './bare-form.ts';
 import { carryAll, carryScope } from './carry-scope.ts';
-import { costOfList } from './cost-of-list.ts';
+import { costOfShown } from './cost-of-shown.ts';
 import { patchList } from './patch-list.ts';
 import { opensElliptically } from './ties.ts';
 
 /** A longer message that names no kind may ask anew: "tell me what is running in staging". */
 const FEW = 6;
 const SAME_PLACE = /\b(?:there|same region|same account)\b/i;
-/** "and the cost?", "cost": nothing of its own but the word. */
-const ELLIPTIC_COST =
-  /^(?:and |what about |how about |now )*(?:the |their |its |what (?:is|are) the )?(?:costs?|price|bill|spend)(?: of (?:that|this|those|them))?\??$/i;
 /** More columns are wanted. */
 const MORE = /\b(?:also|too|as well|add|include|including|with)\b/i;
 const OF_SHOWN = /\b(?:ones|(?:of|among) (?:them|those|these))\b/i;
@@ -33,8 +30,7 @@ export function afterList(
   input: PlanInput,
 ): ToolPlan | undefined {
   const { text } = question;
-  if (cost.score > 0)
-    return THOSE.test(text) || ELLIPTIC_COST.test(text) ? costOfList(last, cost, input) : undefined;
+  if (cost.score > 0) return costOfShown(last, { cost, question }, input);
   const bare = inBareForm(last, tool, question);
   if (bare) return bare;
   const elliptic = opensElliptically(text);

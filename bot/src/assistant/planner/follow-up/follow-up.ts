@@ -7,6 +7,7 @@ import { afterChecks } from './after-checks.ts';
 import { afterCosts } from './after-costs.ts';
 import { afterCustom } from './after-custom.ts';
 import { afterList } from './after-list.ts';
+import { afterMoney } from './after-money.ts';
 import { sameElsewhere } from './same-elsewhere.ts';
 import { sameFor } from './same-for.ts';
 
@@ -23,6 +24,8 @@ export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): 
 }
 
 function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
+  const ofMoney = afterMoney(last, readings);
+  if (ofMoney) return ofMoney;
   if (last.tool === 'checks.findings') return afterChecks(last, readings);
   if (COSTS.has(last.tool)) return afterCosts(last, readings, input);
   const tool = toolById(last.tool);

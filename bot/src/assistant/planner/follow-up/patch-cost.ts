@@ -1,18 +1,22 @@
 import type { Period } from '../../../contract/query.ts';
+import { comparePeriods, findPeriods } from '../../../domain/periods.ts';
+import { labelled } from '../../../tools/cost/days.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
-import { baselineFor } from '../cost/plan.ts';
+import { asManyDays, SAME_DAYS } from '../cost/periods.ts';
+import { baselineFor, monthsOf } from '../cost/plan.ts';
 import { precedingPeriod } from '../cost/preceding-period.ts';
-import type { CostReading } from '../cost/reading.ts';
+import type { CostFilter, CostReading } from '../cost/reading.ts';
 import { toolPlan } from '../tool-plan.ts';
 
 /** What was asked, when and where. */
 type Asked = Pick<PlanInput, 'text' | 'now' | 'timezone'>;
+type Clock = Omit<Asked, 'text'>;
 
 interface CostArgs {
   period: Period;
   baseline?: Period;
   group_by?: string[];
-  filters?: { dimension: string; op: string; values: string[] }[];
+  filters?: CostFilter[];
   [key: string]: unknown;
 }
 
@@ -32,10 +36,11 @@ export function patchCost(
 ): ToolPlan | undefined {
   const args = structuredClone(last.args) as CostArgs;
   const { ignored } = reading;
+  forgetEnd(args, reading);
   const patched = [
     patchGroups(args, reading, text),
     patchFilters(args, reading, text),
-    patchOptions(args, reading),
+    patchOptions(args, reading, clock),
   ];
   if (reading.compares)
     return toolPlan('cost.compare', compared(args, reading, { text, ...clock }), { ignored });
@@ -53,6 +58,13 @@ export function patchCost(
   return toolPlan(last.tool, isComparison ? comparisonArgs(args) : args, { ignored });
 }
 
+/** "which service costs most?" "and S3?": the end of one order is none of another. */
+function forgetEnd(args: CostArgs, { filters, groupBy, limit }: CostReading): void {
+  if (limit !== undefined || (filters.length === 0 && groupBy.length === 0)) return;
+  if (args.limit === 1) delete args.limit;
+  delete args.change;
+}
+
 /** The parts of a patch tell whether the message said anything for them. */
 function patchGroups(args: CostArgs, { groupBy }: CostReading, text: string): boolean {
   if (groupBy.length === 0) return false;
@@ -67,13 +79,48 @@ function patchFilters(args: CostArgs, reading: CostReading, text: string): boole
   if (ALL_REGIONS.test(text)) dropped.add('region');
   if (ALL_SERVICES.test(text)) dropped.add('service');
   if (dropped.size === 0) return false;
-  const kept = (args.filters ?? []).filter(({ dimension }) => !dropped.has(dimension));
-  args.filters = [...kept, ...reading.filters];
+  const before = args.filters ?? [];
+  const kept = before.filter(({ dimension }) => !dropped.has(dimension));
+  const again = before.filter(({ dimension }) => dropped.has(dimension));
+  const said = reading.filters.flatMap((filter) =>
+    filter.op === 'ne' ? leftOut(filter, again) : [beside(filter, again, args, text)],
+  );
+  args.filters = [...kept, ...said];
   return true;
 }
 
-function patchOptions(args: CostArgs, reading: CostReading): boolean {
+/** "production or staging", "and development?": one more beside those that are. */
+function beside(
+  filter: CostFilter,
+  before: readonly CostFilter[],
+  { group_by }: CostArgs,
+  text: string,
+): CostFilter {
+  const sides = before.find(({ dimension, op }) => dimension === filter.dimension && op === 'eq');
+  const isMore = group_by?.[0] === filter.dimension && (sides?.values.length ?? 0) > 1 && ADDS.test(text);
+  return isMore && sides ? { ...filter, values: [...new Set([...sides.values, ...filter.values])] } : filter;
+}
+
+const ADDS = /^(?:and|also|plus|add)\b/i;
+
+/** "without S3": of those that are shown it is taken away, and what was left out before stays out. */
+function leftOut(filter: CostFilter, before: readonly CostFilter[]): CostFilter[] {
+  const same = before.filter(({ dimension }) => dimension === filter.dimension);
+  const shown = same.find(({ op }) => op === 'eq');
+  const rest = shown?.values.filter((value) => !filter.values.includes(value)) ?? [];
+  if (shown && rest.length > 0 && rest.length < shown.values.length)
+    return [{ ...shown, values: rest }, filter];
+  const out = same.filter(({ op }) => op === 'ne').flatMap(({ values }) => values);
+  const all = { ...filter, values: [...new Set([...out, ...filter.values])] };
+  // "RDS without EBS": of one service another is no part.
+  return shown && filter.dimension !== 'service' ? [shown, all] : [all];
+}
+
+function patchOptions(args: CostArgs, reading: CostReading, clock: Clock): boolean {
   const { granularity, metric, limit, sort, accounts } = reading;
+  if (reading.share) args.share = true;
+  // "per month", of a month: the months before it tell.
+  if (granularity === 'monthly' && !reading.period) args.period = monthsOf(args.period, clock);
   const said = Object.entries({
     granularity,
     metric,
@@ -91,7 +138,7 @@ function patchPeriod(
   { text, ...clock }: Asked,
   isComparison: boolean,
 ): boolean {
-  const period = THE_ONE_BEFORE.test(text) ? precedingPeriod(args.period) : reading.period;
+  const period = THE_ONE_BEFORE.test(text) ? theOneBefore(args.period, text, clock) : reading.period;
   if (!period) return false;
   args.period = period;
   if (isComparison) args.baseline = baselineFor(period, clock);
@@ -111,7 +158,9 @@ function compared(args: CostArgs, { named, ...reading }: CostReading, { text, ..
   return comparisonArgs({
     ...args,
     period,
-    baseline: baseline ?? baselineFor(period, clock),
+    baseline:
+      (baseline && SAME_DAYS.test(text) ? asManyDays(baseline, period) : baseline) ??
+      baselineFor(period, clock),
     group_by: args.group_by?.length ? args.group_by : ['service'],
   });
 }
@@ -119,6 +168,17 @@ function compared(args: CostArgs, { named, ...reading }: CostReading, { text, ..
 /** A comparison has one group, no steps in time and an order of its own. */
 function comparisonArgs({ granularity: _granularity, sort: _sort, ...args }: CostArgs): CostArgs {
   return { ...args, group_by: args.group_by?.slice(0, 1) ?? [] };
+}
+
+/** "the month before", of a month that runs: all of the last, not as many days. */
+function theOneBefore(period: Period, text: string, clock: Clock): Period {
+  const unit = /\b(?:day|week|month|quarter|year)\b/i.exec(text)?.[0].toLowerCase();
+  const running = unit && comparePeriods(`this ${unit} compared to last ${unit}`, clock);
+  const isRunning = running && running.period.start === period.start && period.end >= running.period.end;
+  const whole = isRunning ? findPeriods(`last ${unit}`, clock)[0]?.period : undefined;
+  const before = precedingPeriod(period);
+  // In dates: "the day before" says nothing once it stands alone.
+  return whole ?? (before.label.startsWith('the ') ? labelled(before) : before);
 }
 
 function yearBefore({ start, end, label }: Period): Period {

@@ -65,7 +65,9 @@ export const DRAWS =
 export function asksToRedraw(short: string): 'chart' | 'short' | undefined {
   const says = (words: ReadonlySet<string>) =>
     short.split(/[^a-z]+/).some((word) => words.has(word)) && saysOnly(short, words, ANSWER);
-  return says(CHART) ? 'chart' : says(SHORT) ? 'short' : undefined;
+  // "is that normal?" asks something of it.
+  const asks = /^(?:(?:and|so|but)[, ]+)*(?:is|are|was|were)\b/.test(short);
+  return says(CHART) ? 'chart' : says(SHORT) && !asks ? 'short' : undefined;
 }
 
 const AGAIN = wholeText(

@@ -20,7 +20,7 @@ const PLACES: readonly RegExp[] = [
 const ORDINAL = oneOf(/first|second|third|fourth|fifth|sixth|1st|2nd|3rd|4th|5th|6th|last|bottom|top/);
 /** "the second one", "first bucket", "number 2" */
 const NTH = new RegExp(
-  `\\b(?:the |that |this |your )?(?:(${ORDINAL})(?: (one|[a-z][\\w-]*))?|(?:number|no\\.?|nr\\.?|#) ?([1-6])\\b)`,
+  `\\b(?:the |that |this |your )?(?:(${ORDINAL})(?: (one(?![\\w-])|[a-z][\\w-]*))?|(?:number|no\\.?|nr\\.?|#) ?([1-6])\\b)`,
   'gi',
 );
 /** One thing, by a word that stands for it. */

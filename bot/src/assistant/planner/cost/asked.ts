@@ -1,0 +1,97 @@
+import { anyWords } from '../words/patterns.ts';
+
+/** What a message asks of costs that were shown, besides which costs: one end of them, how they changed, what they come to. */
+export interface Asked {
+  /** The biggest, or the smallest. */
+  end?: 'most' | 'least';
+  /** Only those that rose, that fell, that cost nothing before. */
+  change?: 'rose' | 'fell' | 'new';
+  /** The day, or month, at which something was so. */
+  at?: 'daily' | 'monthly';
+  /** From which day on it is so. */
+  since?: true;
+  /** What part of all costs that is. */
+  share?: true;
+  /** What it comes to. */
+  sum?: true;
+  /** What two sides differ by. */
+  difference?: true;
+  /** What it is made of. */
+  finer?: true;
+  /** Who has those costs. */
+  who?: true;
+}
+
+const MOST = anyWords(
+  /most|biggest|largest|highest|greatest|priciest|costliest|dearest|heaviest|worst|top|main|peak(?:ed)?|maximum|max/,
+);
+const LEAST = anyWords(/least|smallest|lowest|cheapest|minimum|min|bottom/);
+/** "which is dearer": of two sides. */
+const MORE = anyWords(/more|dearer|pricier|costlier|bigger|larger|higher|greater|worse/);
+const LESS = anyWords(/less|cheaper|lower|smaller/);
+const ROSE = anyWords(
+  /(?:grow|increas|climb|jump|spik|ris|surg)(?:s|es|ed|ing)?|grew|grown|rose|risen|(?:go|goes|went|gone|going|came|is|are|was|were) up|up|(?:got|gets?|getting|became|become) (?:more expensive|dearer|pricier|costlier|bigger|higher|worse)/,
+);
+const FELL = anyWords(
+  /(?:shrink|decreas|drop|declin|sink|fall)(?:s|es|ed|p?ed|p?ing|ing)?|shrank|shrunk|fell|fallen|(?:go|goes|went|gone|going|came|is|are|was|were) down|down|(?:got|gets?|getting|became|become) (?:less expensive|cheaper|smaller|lower)/,
+);
+const NEW = anyWords(/new|newly|for the first time|appeared/);
+const WHICH = anyWords(/which|what|who|whose|those|these|them|ones?|only|just|any(?:thing)?/);
+const SHARE = anyWords(
+  /shares?|percent(?:age)?s?|proportion|fraction|portion|how much of (?:it|that|this|the total|the bill|all|everything|our|the)/,
+);
+const SUM = anyWords(
+  /sum|total(?:s|led)?|altogether|all together|in all|overall|combined|add(?:ed|s)? up|come to/,
+);
+const DIFFERENCE =
+  /\bby how much\b|\bhow much (?:more|less|higher|lower|cheaper|over|under|above|below|of a difference)\b|\bdifferences?\b|\bdiffer\b|\bdelta\b|\bgap\b/i;
+const FINER =
+  /\b(?:break|broken|split|drill)(?:ing)?(?: (?:it|that|this|them|those|these))? (?:down|up|out)\b|\bdrill\b|\b(?:more|finer|further|in) detail(?:s|ed)?\b|^(?:(?:and|so|ok|but)[, ]+)*(?:details?|breakdown|on what|for what|of what|made of what)\b|\bwhat (?:is|are) (?:in(?:side)?|behind|part of|under) (?:it|that|this|them|those|these|there)\b|\b(?:made|consists?|composed) (?:up )?of\b|\bwhere (?:does|do|did|is|are|has) (?:it|that|they|those|all that|the money)(?: all)? (?:go|going|come|coming|gone)\b|\bwhat (?:for|on|exactly)\b/i;
+const WHO = anyWords(/who(?:se|m)?/);
+const SINCE =
+  /\b(?:since|from) (?:when|which (?:day|date|point|week)|what (?:day|date|time))\b|\bwhen (?:did|was|is|has|have|does)\b.*\b(?:start|began|begin|begun|first|happen|change|jump|go up|increase|rise)|\bhow long\b/i;
+const DAY = /\b(?:which|what|on which|on what) (?:days?|dates?)\b|\bwhen (?:was|is|were|did)\b/i;
+const MONTH = /\b(?:which|what|in which|in what) months?\b/i;
+
+/** "which is more", "who is cheaper": of two that were shown. */
+export const isComparative = (text: string): boolean =>
+  /\b(?:which|what|who)\b/i.test(text) &&
+  (MORE.test(text) || LESS.test(text)) &&
+  !(MOST.test(text) || LEAST.test(text) || ROSE.test(text) || FELL.test(text));
+
+/** Nouns for the rows of an answer about costs. */
+const ROWS =
+  /\b(?:parts?|pieces?|items?|things?|lines?|rows?|ones?|groups?|entr(?:y|ies)|amounts?|money|all)\b/gi;
+
+/**
+ * What a message asks of costs that were shown, and the words that say it.
+ * @param isOfChange what rose or fell was shown: "and more expensive?"
+ */
+export function readAsked(text: string, isOfChange = false): { asked: Asked; words: ReadonlySet<string> } {
+  const asked: Asked = {};
+  const said = [...(text.match(ROWS) ?? [])];
+  const has = (pattern: RegExp): boolean => {
+    const match = pattern.exec(text);
+    if (match) said.push(match[0]);
+    return match !== null;
+  };
+  if (has(SINCE)) asked.since = true;
+  if (!asked.since && has(DAY)) asked.at = 'daily';
+  if (has(MONTH)) asked.at = 'monthly';
+  if (has(DIFFERENCE)) asked.difference = true;
+  if (has(FINER)) asked.finer = true;
+  if (has(WHO)) asked.who = true;
+  // "broken down", "how much did it go up": no groups are told apart.
+  const isOfSome = !asked.finer && !asked.difference && !asked.since && WHICH.test(text);
+  if (isOfSome && has(FELL)) asked.change = 'fell';
+  else if (isOfSome && has(ROSE)) asked.change = 'rose';
+  else if (isOfSome && has(NEW)) asked.change = 'new';
+  const isOneOf = isOfChange || /\b(?:which|what|who)\b/i.test(text);
+  if (has(LEAST)) asked.end = 'least';
+  else if (has(MOST)) asked.end = 'most';
+  else if (!asked.difference && isOneOf && has(LESS)) asked.end = 'least';
+  else if (!asked.difference && isOneOf && has(MORE)) asked.end = 'most';
+  if (has(SHARE)) asked.share = true;
+  else if (has(SUM)) asked.sum = true;
+  return { asked, words: new Set(said.flatMap((words) => words.toLowerCase().split(/[^a-z]+/))) };
+}

@@ -1,0 +1,177 @@
+import type { Period } from '../../../contract/query.ts';
+import { labelled } from '../../../tools/cost/days.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import type { Asked } from '../cost/asked.ts';
+import { readAsked } from '../cost/asked.ts';
+import { payersOf } from '../cost/groups.ts';
+import { baselineFor, costPlan, monthsOf } from '../cost/plan.ts';
+import { precedingPeriod } from '../cost/preceding-period.ts';
+import type { CostFilter, CostReading } from '../cost/reading.ts';
+import { NOTHING } from '../cost/reading.ts';
+import { toolPlan } from '../tool-plan.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { patchCost } from './patch-cost.ts';
+
+interface CostArgs {
+  period: Period;
+  baseline?: Period;
+  granularity?: 'total' | 'daily' | 'monthly';
+  group_by?: string[];
+  filters?: CostFilter[];
+  metric?: string;
+  accounts?: string[];
+  limit?: number;
+  sort?: 'asc' | 'desc';
+}
+
+type Input = PlanInput & { text: string };
+
+/** "and more expensive", after those that fell. */
+const CHEAPER_OR_DEARER = { most: 'rose', least: 'fell', none: undefined } as const;
+
+const THAN_ANOTHER =
+  /\bthan\b(?! (?:last|previous|before|usual|normal|expected|the (?:last|previous|month|week|quarter|year|day|same|period|time)))/i;
+
+/** The words of a message that neither its reading as costs nor what it asks of them accounts for. */
+export const leftOf = (cost: CostReading, words: ReadonlySet<string> = new Set()): string[] =>
+  cost.ignored.filter((word) => {
+    const lower = word.toLowerCase();
+    return !words.has(lower) && !FUNCTION_WORDS.has(lower);
+  });
+
+/**
+ * "which shrank", "who is the biggest", "by how much", "break it down", "since which day": what a message asks of costs that
+ * were shown, of the part of them that it names. undefined: it asks nothing of that, or says more.
+ * @param isOfGroup the reading is of one of the groups that were shown
+ */
+export function askedOfCosts(
+  last: ToolPlan,
+  cost: CostReading,
+  input: Input,
+  isOfGroup = false,
+): ToolPlan | undefined {
+  const { asked, words } = readAsked(input.text, last.args.change !== undefined);
+  if (Object.keys(asked).length === 0 || leftOf(cost, words).length > 0) return undefined;
+  // "by how much more than the second": than what, nothing tells.
+  const isThan = THAN_ANOTHER.test(input.text) && !cost.period && cost.filters.length === 0;
+  if (isThan && (last.args as unknown as CostArgs).limit !== 1) return undefined;
+  const isAhead = last.tool === 'cost.forecast';
+  // What is expected is told beside the time before.
+  const before = isAhead ? precedingPeriod((last.args as unknown as CostArgs).period) : undefined;
+  const isBefore = !cost.period || [cost.period, cost.baseline].some((each) => each?.start === before?.start);
+  if (isAhead && (asked.difference || asked.sum) && isBefore) return forecastOf(last, cost, input);
+  const patched = patchCost(base(last, input), { ...cost, compares: false, ignored: [] }, input);
+  const args = (patched ?? base(last, input)).args as unknown as CostArgs;
+  // What was one of a group is told of it alone; its own group says nothing more.
+  const shown = (last.args as unknown as CostArgs).group_by?.[0];
+  const group = cost.groupBy[0] ?? (asked.who ? payersOf(shown, input.graph) : isOfGroup ? undefined : shown);
+  const change =
+    asked.change ?? (last.args.change === undefined ? undefined : CHEAPER_OR_DEARER[asked.end ?? 'none']);
+  if (change) return changed(change, args, group, input);
+  // "by how much", of one end: it is told how far it is from the next.
+  if (asked.difference && !cost.period && args.limit === 1 && last.tool === 'cost.usage')
+    return patched ?? last;
+  if (asked.difference && !isBeside(args)) return compared(args, group, input);
+  // What is compared is broken down as a comparison.
+  if (args.baseline && (asked.finer || asked.who) && !asked.end)
+    return compared(args, asked.who ? group : finer(args.filters, []).at(-1), input);
+  if (asked.since) return daily(args, input);
+  return usage({ ...asked, ...(asked.difference && { sum: true }) }, args, { group, cost, input });
+}
+
+/** A forecast has no parts: they are told of what was spent so far. */
+function base(last: ToolPlan, input: Input): ToolPlan {
+  if (last.tool !== 'cost.forecast') return last;
+  const { filters = [], accounts = [], metric } = last.args as unknown as CostArgs;
+  return costPlan({ ...NOTHING, filters, accounts, ...(metric && { metric }) }, input);
+}
+
+function forecastOf(last: ToolPlan, cost: CostReading, input: Input): ToolPlan {
+  const patched = patchCost(last, without(cost), input);
+  return patched ?? { kind: 'tool', tool: last.tool, args: last.args };
+}
+
+/** A reading of what is asked of days to come, without those that they are held against. */
+const without = ({ period: _, baseline: __, ...cost }: CostReading): CostReading => ({
+  ...cost,
+  ...{ named: [], compares: false, groupBy: [], ignored: [] },
+});
+
+/** Values of one group that stand side by side. */
+const isBeside = ({ filters = [], group_by: [group] = [] }: CostArgs): boolean =>
+  filters.some(({ dimension, op, values }) => dimension === group && op === 'eq' && values.length > 1);
+
+/** What every cost tool takes the same. */
+const common = ({ filters = [], metric = 'unblended', accounts }: CostArgs): Record<string, unknown> => ({
+  filters,
+  metric,
+  ...(accounts && { accounts }),
+});
+
+function changed(
+  change: NonNullable<Asked['change']>,
+  args: CostArgs,
+  group: string | undefined,
+  input: Input,
+): ToolPlan {
+  const { period, baseline = baselineFor(period, input) } = args;
+  return toolPlan('cost.compare', {
+    ...common(args),
+    ...{ period, baseline, group_by: [group ?? 'service'], change },
+  });
+}
+
+function compared(args: CostArgs, group: string | undefined, input: Input): ToolPlan {
+  const { period, baseline = baselineFor(period, input) } = args;
+  return toolPlan('cost.compare', { ...common(args), period, baseline, group_by: [group ?? 'service'] });
+}
+
+/** Day by day, over both periods of a comparison: the answer tells from which day on costs lie otherwise. */
+function daily(args: CostArgs, input: Input): ToolPlan {
+  const { period, baseline = baselineFor(period, input) } = args;
+  const start = baseline.start < period.start ? baseline.start : period.start;
+  return toolPlan('cost.usage', {
+    ...common(args),
+    period: start === period.start ? period : labelled({ start, end: period.end }),
+    granularity: 'daily',
+    group_by: ['service'],
+  });
+}
+
+function usage(
+  asked: Asked,
+  args: CostArgs,
+  { group, cost, input }: { group: string | undefined; cost: CostReading; input: Input },
+): ToolPlan {
+  const { baseline: _, granularity = 'total', limit, sort: __, ...rest } = args;
+  // Of one service, team or region its own group says nothing more.
+  const isOnly = rest.filters?.some(
+    ({ dimension, op, values }) => dimension === group && op === 'eq' && values.length === 1,
+  );
+  const groups = group === undefined || isOnly ? [] : [group];
+  const at =
+    asked.at ??
+    (asked.sum || asked.finer || group !== args.group_by?.[0] || asked.share ? 'total' : granularity);
+  const isOne = asked.end !== undefined && at === 'total' && !isBeside({ ...rest, group_by: groups });
+  const least = asked.end === 'least' ? { sort: 'asc' as const } : {};
+  // Where all is shown there is no share but those of its parts.
+  const isPart = rest.filters?.some(({ dimension }) => dimension !== 'record_type');
+  return toolPlan('cost.usage', {
+    ...common(rest),
+    period: at === 'monthly' && granularity === 'total' ? monthsOf(rest.period, input) : rest.period,
+    granularity: at,
+    group_by: asked.finer ? finer(rest.filters, groups) : groups,
+    ...(cost.limit ? { limit: cost.limit } : isOne ? { limit: 1 } : limit && !asked.sum ? { limit } : {}),
+    ...least,
+    ...(asked.share && isPart && { share: true }),
+  });
+}
+
+/** What groups are made of: services of usage types, everything else of services. */
+function finer(filters: readonly CostFilter[] = [], [group]: string[]): string[] {
+  const services = filters.filter(({ dimension, op }) => dimension === 'service' && op === 'eq');
+  const isOne = services.length === 1 && services[0]?.values.length === 1;
+  if (isOne)
+    return group === undefined || group === 'usage_type' ? ['usage_type', 'region'] : [group, 'usage_type'];
+  return group === undefined || group === 'service' ? ['service', 'usage_type'] : [group, 'service'];
+}

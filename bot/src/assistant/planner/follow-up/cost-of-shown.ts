@@ -1,0 +1,72 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import { serviceLabel } from '../../../domain/services.ts';
+import { toolById } from '../../../tools/index.ts';
+import { joined } from '../../../tools/list/words.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { costPlan } from '../cost/plan.ts';
+import type { CostFilter, CostReading } from '../cost/reading.ts';
+import type { Readings } from '../readings.ts';
+import { serviceOfTool } from '../services-of-tools.ts';
+
+/** "what do they cost", "the price of that", "spend there" */
+const POINTS =
+  /\b(?:those|these|them|they|theirs?|it|its|that|this(?! (?:day|week|month|quarter|year)\b)|there(?! (?:is|are|was|were|any)\b)|the (?:ones|lot)|all of)\b/i;
+/** "and the cost?", "how much": nothing of its own but the word for money, and a time. */
+const BARE =
+  /^(?:(?:and|so|ok|what about|how about|now)[, ]+)*(?:the |their |its |what (?:is|are|was|were) the |how much(?: money)?(?: (?:is|was|are))? ?)*(?:costs?|price|bill|spend|spending)?(?: (?:in|for|of|last|this|per|a|month|day|week|year|[a-z]+ber|january|february|march|april|may|june|july|august))*\??$/i;
+const THERE = /\bthere\b/i;
+
+/**
+ * "and what do they cost?": the costs of what was shown, as far as Cost Explorer can tell: by service, region and tag. Where that
+ * is more than what was shown, it is said. undefined: nothing narrows it, or the message is about other costs.
+ */
+export function costOfShown(
+  last: ToolPlan,
+  { cost, question }: Pick<Readings, 'cost' | 'question'>,
+  input: PlanInput,
+): ToolPlan | undefined {
+  if (cost.score <= 0 || !(POINTS.test(question.text) || BARE.test(question.text))) return undefined;
+  const names = (wanted: string): boolean => cost.filters.some(({ dimension }) => dimension === wanted);
+  const { filters: narrowed = [], regions: asked, accounts }: ListQuery = last.args;
+  const isThere = THERE.test(question.text);
+  const service = isThere ? undefined : serviceOfTool(last.tool);
+  const isList = toolById(last.tool)?.kind === 'list';
+  if ((names('service') && !isThere) || (!service && !isList && !asked)) return undefined;
+  const tags = isThere ? [] : narrowed.filter(({ field, op }) => field.startsWith('tag:') && op === 'eq');
+  const isNarrowed = narrowed.length > tags.length;
+  const regions = asked ?? (isNarrowed || isThere ? regionsShown(input) : undefined);
+  const filters: CostFilter[] = [
+    ...cost.filters,
+    ...(service ? [{ dimension: 'service', op: 'eq' as const, values: [service] }] : []),
+    ...(regions && !names('region') ? [{ dimension: 'region', op: 'eq' as const, values: regions }] : []),
+    ...tags.flatMap(({ field, value }) =>
+      value === undefined || names(field)
+        ? []
+        : [{ dimension: field, op: 'eq' as const, values: [value].flat().map(String) }],
+    ),
+  ];
+  if (filters.length === cost.filters.length) return undefined;
+  const reading: CostReading = {
+    ...cost,
+    ...{ filters, ignored: [], accounts: cost.accounts.length > 0 ? cost.accounts : (accounts ?? []) },
+    assumed: [...cost.assumed, ...(service ? [countedNote(service, isNarrowed)] : [])],
+  };
+  return costPlan(reading, input);
+}
+
+const countedNote = (service: string, isNarrowed: boolean): string =>
+  `Cost Explorer tells costs by ${joined(['service', 'region', 'tag'], 'and')}, not by single thing: this is all of ${serviceLabel(service)} there${isNarrowed ? ', and more than the things that were shown' : ''}.`;
+
+/** More places than these are no place. */
+const MOST_REGIONS = 6;
+
+/** Where the things are that were shown; undefined where that is not known of all of them. */
+function regionsShown({ frame, graph }: PlanInput): string[] | undefined {
+  const shown = frame?.shown ?? [];
+  const found = shown.map(({ id, kind }) => graph?.called(id).find((thing) => thing.kind === kind)?.region);
+  const regions = [...new Set(found)];
+  const isKnown = regions.length > 0 && regions.length <= MOST_REGIONS;
+  return isKnown && regions.every((region) => region !== undefined && /^[a-z]+-[a-z]+-\d/.test(region))
+    ? (regions as string[])
+    : undefined;
+}

@@ -1,0 +1,28 @@
+import type { Account } from '../../aws/account.ts';
+import { formatMoney } from '../../reply/format.ts';
+import type { ToolContext } from '../tool.ts';
+import type { UsageArgs } from './args.ts';
+import type { Days } from './days.ts';
+import { fetchCosts } from './fetch-costs.ts';
+import { costRequest } from './request.ts';
+import { linesOf, sum } from './tally.ts';
+import { share as percentText } from './words.ts';
+
+/** " That is **18.4%** of all costs ($18,202.52)." Needs a second request, without what narrows the first. */
+export async function shareOf(
+  ctx: ToolContext,
+  { filters, metric }: UsageArgs,
+  of: { accounts: Account[]; days: Days; amount: number; currency: string },
+): Promise<string> {
+  const { accounts, days, amount, currency } = of;
+  // What is left out of the one is left out of the other.
+  const kept = filters.filter(({ dimension, op }) => dimension === 'record_type' && op === 'ne');
+  if (kept.length === filters.length) return '';
+  const { results } = await fetchCosts(ctx, {
+    ...{ accounts, metric, request: costRequest([], kept), asked: [{ days, granularity: 'MONTHLY' }] },
+  });
+  const all = linesOf(results.map(({ value }) => value));
+  const whole = sum(all);
+  const part = all.every((line) => line.currency === currency) ? percentText(amount, whole) : '';
+  return part && ` That is **${part}** of all costs then (${formatMoney(whole, currency)}).`;
+}

@@ -1,0 +1,130 @@
+import type { Chart } from '../../contract/reply.ts';
+import { toNumber } from '../../domain/money.ts';
+import { formatMoney, formatNumber } from '../../reply/format.ts';
+import type { UsageArgs } from './args.ts';
+import { isNamed } from './dimensions.ts';
+import type { CostLine } from './fetch-costs.ts';
+import { onsetOf } from './onset.ts';
+import type { Tally } from './tally.ts';
+import { sum } from './tally.ts';
+import type { Bucket } from './time-table.ts';
+import { countOf, groupName, share as percentText } from './words.ts';
+
+/** Is it a group of something, and not of all that has no such thing? */
+export const isOfSome = ({ values }: Tally): boolean =>
+  Object.entries(values).every(([name, key]) => isNamed(name, key));
+
+/** " Most of it is **Amazon EC2** ($800.12, 64.8%)." */
+export function largest(
+  groups: Tally[],
+  whole: number,
+  currency: string,
+  names: Record<string, string>,
+): string {
+  const [first, second] = groups;
+  // That all of a tax is of no usage type tells nothing.
+  if (!first || !second)
+    return first && isOfSome(first) ? ` All of it is **${groupName(first.values, names)}**.` : '';
+  const said = (group: Tally) => {
+    const amount = toNumber(group.amount);
+    const facts = [formatMoney(amount, currency), percentText(amount, whole)].filter(Boolean).join(', ');
+    return `**${groupName(group.values, names)}** (${facts})`;
+  };
+  // "No instance type" is where most costs lie, and answers nothing.
+  const named = groups.find(isOfSome);
+  if (named && named !== first) return ` The largest parts are ${said(first)} and then ${said(named)}.`;
+  return ` ${toNumber(first.amount) > whole / 2 ? 'Most of it' : 'The largest part'} is ${said(first)}.`;
+}
+
+/** "**Amazon RDS cost most** in October 2026: $3,349.38 (18.4%) of **$18,202.52**, unblended" */
+export function endWords(
+  [first, ...others]: Tally[],
+  { metric, sort }: UsageArgs,
+  of: { where: string; when: string; amount: string; currency: string; names: Record<string, string> },
+): string {
+  if (!first) return '';
+  const { amount, currency, names, when, where } = of;
+  const part = percentText(toNumber(first.amount), sum([first, ...others]));
+  const [next] = others;
+  const gap = next ? toNumber(first.amount) - toNumber(next.amount) : 0;
+  const apart = next
+    ? `; that is ${formatMoney(Math.abs(gap), currency)} ${gap < 0 ? 'less' : 'more'} than **${groupName(next.values, names)}**`
+    : '';
+  return `**${groupName(first.values, names)} cost ${sort === 'asc' ? 'least' : 'most'}**${where} ${when}: ${formatMoney(toNumber(first.amount), currency)}${part && ` (${part})`} of ${amount}, ${metric.replace('_', ' ')}${apart}`;
+}
+
+export function limitWords(
+  ordered: Tally[],
+  args: UsageArgs,
+  groupBy: string[],
+  currency: string,
+  names: Record<string, string>,
+): string {
+  const whole = sum(ordered);
+  const shown = ordered.slice(0, args.limit);
+  const [first] = shown;
+  if (!first || args.limit === undefined || ordered.length <= shown.length)
+    return largest(args.sort === 'asc' ? ordered.toReversed() : ordered, whole, currency, names);
+  const part = percentText(sum(shown), whole);
+  const rank = args.sort === 'asc' ? 'smallest' : 'largest';
+  return ` The ${formatNumber(shown.length, { type: 'number' })} ${rank} of ${countOf(ordered.length, groupBy[0] ?? 'service')} come to **${formatMoney(sum(shown), currency)}**${part ? ` (${part})` : ''}, led by **${groupName(first.values, names)}** (${formatMoney(toNumber(first.amount), currency)}).`;
+}
+
+/** '2026-11-17' → "on 17 November", of a month "in November 2026". */
+function whenOf(date: string, daily: boolean): string {
+  const at = new Date(date.length === 7 ? `${date}-01` : date);
+  if (Number.isNaN(at.getTime())) return `on ${date}`;
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    at.toLocaleDateString('en-GB', { timeZone: 'UTC', month: 'long', ...options });
+  return daily ? `on ${words({ day: 'numeric' })}` : `in ${words({ year: 'numeric' })}`;
+}
+
+/** " That is **$44.59** a day on average, most on 17 November ($61.20)." What is not over would pull the average down. */
+export function averageWords(
+  { categories, series }: Chart,
+  of: { buckets: Bucket[]; currency: string; daily: boolean; today: string; sort: UsageArgs['sort'] },
+): string {
+  const { buckets, currency, daily, sort, today } = of;
+  const sums = categories.map((_, at) => series.reduce((all, { values }) => all + (values[at] ?? 0), 0));
+  if (sums.length < 2 || sums.every((sum) => sum === 0)) return '';
+  // A day that runs is not yet the least.
+  const isTold = (at: number): boolean => sort === 'desc' || (buckets[at]?.days.end ?? today) <= today;
+  const ends = sums.filter((_, at) => isTold(at));
+  const end = sort === 'asc' ? Math.min(...ends) : Math.max(...ends);
+  const at = categories[sums.findIndex((sum, index) => sum === end && isTold(index))] ?? '';
+  const most = `${sort === 'asc' ? 'least' : 'most'} ${whenOf(at, daily)} (${formatMoney(end, currency)})`;
+  const isOver = ({ days: { start, end } }: Bucket) =>
+    end <= today && (daily || (start.endsWith('-01') && end.endsWith('-01')));
+  const over = sums.filter((_, at) => buckets[at] && isOver(buckets[at]));
+  if (over.length < 2) return ` It was ${most}.`;
+  const average = formatMoney(over.reduce((all, sum) => all + sum, 0) / over.length, currency);
+  const unit = daily ? 'day' : 'month';
+  const counted = over.length < sums.length ? `, of the ${over.length} whole ${unit}s` : '';
+  return ` That is **${average}** a ${unit} on average${counted}, ${most}.`;
+}
+
+/** What is booked on the first of a month for all of it makes no step. */
+const BOOKED_AT_ONCE = /^Tax$|^AWS (?:Premium )?Support/;
+
+/**
+ * " Since 9 October it is about **$559.43** a day, before about $478.12.", of the service that changed its level most where
+ * services are told apart. Days that lie on one level have no such day.
+ */
+export function stepWords(
+  lines: readonly CostLine[],
+  buckets: readonly Bucket[],
+  { currency, today }: { currency: string; today: string },
+): string {
+  const over = buckets.filter(({ days: { end } }) => end <= today).map(({ days }) => days.start);
+  const steps = [...Map.groupBy(lines, ({ values: { service = '' } }) => service)].flatMap(
+    ([service, of]) => {
+      const step = BOOKED_AT_ONCE.test(service) ? undefined : onsetOf(of, over);
+      return step ? [{ ...step, service }] : [];
+    },
+  );
+  const [step] = steps.sort((a, b) => Math.abs(b.since - b.before) - Math.abs(a.since - a.before));
+  if (!step) return '';
+  const [since, before] = [formatMoney(step.since, currency), formatMoney(step.before, currency)];
+  const it = step.service === '' ? 'it' : `**${groupName({ service: step.service })}**`;
+  return ` Since ${whenOf(step.day, true).replace(/^on /, '')} ${it} is at about **${since}** a day, before at about ${before}.`;
+}
