@@ -1,42 +1,27 @@
-import type { Period } from '../../../contract/query.ts';
 import { findServices, partOfService } from '../../../domain/services.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { groupOf, isGroup } from '../../shown.ts';
-import { isComparative, readAsked } from '../cost/asked.ts';
-import { baselineFor, costPlan, UNGROUPED } from '../cost/plan.ts';
-import type { CostFilter, CostReading } from '../cost/reading.ts';
+import { readAsked } from '../cost/asked.ts';
+import { baselineFor, costPlan } from '../cost/plan.ts';
+import type { CostReading } from '../cost/reading.ts';
 import { NOTHING } from '../cost/reading.ts';
 import type { Readings } from '../readings.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { askedOfCosts, leftOf } from './asked-of-costs.ts';
+import type { CostArgs } from './costs-beside.ts';
+import { costsBeside } from './costs-beside.ts';
+import { afterForecast, forecastAfter } from './forecast-after.ts';
 import { patchCost } from './patch-cost.ts';
 import { opensElliptically } from './ties.ts';
 
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
-/** "more than …", "… vs": one is held against the other. */
-const THAN =
-  /\b(?:(?:more|less|higher|lower|cheaper|pricier|bigger|smaller|dearer)(?: expensive)? than|vs|versus|compared (?:to|with)|against|next to|beside|alongside|(?:same|much) as)\b/i;
 /** What costs without a tag stand under. */
 const UNTAGGED = 'Not tagged';
 /** "why?", "but what caused that", "how come": what was shown is to be explained. */
 const WHY_THAT =
   /^(?:and |but |so |ok |hm+ )*(?:why|how come|what (?:caused|drove|drives|made|explains|happened|changed|is (?:behind|driving|causing|pushing))|explain|for what reason)\b(?: (?:is|are|was|were|did|has|have|happened|to|the|this|that|it|these|those|so|much|more|less|high|higher|change[ds]?|changing|difference|increase[ds]?|go|gone|up|rise|rose|happen|increasing))*\??$/i;
-
-interface CostArgs {
-  period: Period;
-  baseline?: Period;
-  group_by?: string[];
-  filters?: CostFilter[];
-  metric?: string;
-  accounts?: string[];
-}
-
-interface Ordered {
-  limit?: number;
-  sort?: string;
-}
 
 /** What a message makes of costs that were shown. */
 export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
@@ -50,11 +35,8 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
     if (narrowed) return /\bwhy\b|\bhow come\b/i.test(text) ? whyOf(narrowed, input) : narrowed;
   }
   if (WHY_THAT.test(text)) return whyOf(last, input);
-  const sides = THAN.test(text) ? sidesOf(last, cost) : undefined;
-  if (sides) return sides;
-  const isOfSeveral = TOGETHER.test(text) || (isComparative(text) && !THAN.test(text));
-  const apart = isOfSeveral && !cost.period ? besideOthers(last, cost) : undefined;
-  if (apart) return apart;
+  const beside = costsBeside(last, cost, text);
+  if (beside) return beside;
   const elliptic = opensElliptically(text);
   const wasAhead = last.tool === 'cost.forecast';
   if (cost.ahead && (elliptic || wasAhead || cost.score <= 0) && !lists.some(({ noun }) => noun))
@@ -82,42 +64,6 @@ function theEnd(last: ToolPlan, { cost, question }: Readings, { frame }: PlanInp
   const dimension = groupOf(focus.kind);
   const isFiner = asked.finer || (cost.groupBy.length > 0 && !cost.groupBy.includes(dimension));
   return isFiner && !isElse ? focus : undefined;
-}
-
-/** "more than sydney?", after the costs of Singapore: one beside the other. */
-function sidesOf(last: ToolPlan, cost: CostReading): ToolPlan | undefined {
-  const { filters = [], period } = last.args as unknown as CostArgs;
-  for (const { dimension, values } of cost.filters) {
-    const before = filters.find((filter) => filter.dimension === dimension && filter.op === 'eq');
-    if (!before || cost.period || cost.groupBy.length > 0) continue;
-    const both = { dimension, op: 'eq' as const, values: [...new Set([...before.values, ...values])] };
-    const rest = filters.filter((filter) => filter !== before);
-    const { metric, accounts } = last.args;
-    return toolPlan('cost.usage', {
-      ...{ period, group_by: [dimension], filters: [...rest, both] },
-      ...(metric !== undefined && { metric }),
-      ...(accounts !== undefined && { accounts }),
-    });
-  }
-  return undefined;
-}
-
-/** "all three next to each other", "both together": several that were shown one after the other. */
-const TOGETHER = /\b(?:both|all (?:two|three|four|five|of them)|each other|one another|side by side)\b/i;
-
-/** All values of what the costs were narrowed to one of: which others were shown before it nobody knows. */
-function besideOthers(last: ToolPlan, cost: CostReading): ToolPlan | undefined {
-  const { filters = [], limit: _, sort: __, ...args } = last.args as unknown as CostArgs & Ordered;
-  const one = filters.findLast(({ op, values }) => op === 'eq' && values.length === 1);
-  // Told by regions already, the service is what it is all about.
-  const [group = 'service'] = args.group_by ?? [];
-  if (one && group !== 'service' && group !== one.dimension) return undefined;
-  if (last.tool !== 'cost.usage' || !one || cost.filters.length + cost.groupBy.length > 0) return undefined;
-  return toolPlan(
-    'cost.usage',
-    { ...args, filters: filters.filter((filter) => filter !== one), group_by: [one.dimension] },
-    { assumed: ['All of them are shown side by side, as I cannot tell which of them were meant.'] },
-  );
 }
 
 const LEAVES_OUT =
@@ -188,43 +134,4 @@ function whyOf(last: ToolPlan, clock: PlanInput): ToolPlan {
     metric: metric ?? 'unblended',
     ...(accounts && { accounts }),
   });
-}
-
-/** "and next quarter?": the same costs, as they are expected. */
-function forecastAfter(last: ToolPlan, cost: CostReading, clock: PlanInput): ToolPlan {
-  const before = last.args as unknown as CostArgs;
-  const said = new Set(cost.filters.map(({ dimension }) => dimension));
-  const kept = (before.filters ?? []).filter(({ dimension }) => !said.has(dimension));
-  const metric = cost.metric ?? before.metric;
-  const wasAhead = last.tool === 'cost.forecast';
-  return costPlan(
-    {
-      ...cost,
-      ahead: { ...(wasAhead && { period: before.period }), ...cost.ahead },
-      filters: [...kept, ...cost.filters],
-      accounts: cost.accounts.length > 0 ? cost.accounts : (before.accounts ?? []),
-      ...(metric && { metric }),
-    },
-    clock,
-  );
-}
-
-/** "by service", "last month", "only EC2", "daily" after a forecast. */
-function afterForecast(
-  last: ToolPlan,
-  cost: CostReading,
-  { input, elliptic }: { input: PlanInput; elliptic: boolean },
-): ToolPlan | undefined {
-  const { filters = [], accounts = [] } = last.args as unknown as CostArgs;
-  if (cost.score > 0 && (cost.period || cost.compares) && !elliptic) return undefined;
-  const carried = {
-    ...cost,
-    filters: cost.filters.length > 0 ? cost.filters : filters,
-    accounts: cost.accounts.length > 0 ? cost.accounts : accounts,
-  };
-  // Groups and days that are over can only be told of what was spent.
-  if (cost.period || cost.compares) return costPlan(carried, input);
-  if (cost.groupBy.length > 0) return costPlan({ ...carried, assumed: [...cost.assumed, UNGROUPED] }, input);
-  const says = cost.filters.length > 0 || cost.accounts.length > 0 || cost.granularity || cost.metric;
-  return says ? forecastAfter(last, { ...cost, ahead: {} }, input) : undefined;
 }

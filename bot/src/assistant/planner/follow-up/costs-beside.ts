@@ -1,0 +1,67 @@
+import type { Period } from '../../../contract/query.ts';
+import type { ToolPlan } from '../../plan.ts';
+import { isComparative } from '../cost/asked.ts';
+import type { CostFilter, CostReading } from '../cost/reading.ts';
+import { toolPlan } from '../tool-plan.ts';
+
+/** What the cost tools take that speaks of the past. */
+export interface CostArgs {
+  period: Period;
+  baseline?: Period;
+  group_by?: string[];
+  filters?: CostFilter[];
+  metric?: string;
+  accounts?: string[];
+}
+
+interface Ordered {
+  limit?: number;
+  sort?: string;
+}
+
+/** "more than …", "… vs": one is held against the other. */
+const THAN =
+  /\b(?:(?:more|less|higher|lower|cheaper|pricier|bigger|smaller|dearer)(?: expensive)? than|vs|versus|compared (?:to|with)|against|next to|beside|alongside|(?:same|much) as)\b/i;
+/** "all three next to each other", "both together": several that were shown one after the other. */
+const TOGETHER = /\b(?:both|all (?:two|three|four|five|of them)|each other|one another|side by side)\b/i;
+
+/** One beside the other, or several that were shown one after the other; undefined where a message asks for none of that. */
+export function costsBeside(last: ToolPlan, cost: CostReading, text: string): ToolPlan | undefined {
+  const sides = THAN.test(text) ? sidesOf(last, cost) : undefined;
+  if (sides || cost.period) return sides;
+  const isOfSeveral = TOGETHER.test(text) || (isComparative(text) && !THAN.test(text));
+  return isOfSeveral ? besideOthers(last, cost) : undefined;
+}
+
+/** "more than sydney?", after the costs of Singapore: one beside the other. */
+function sidesOf(last: ToolPlan, cost: CostReading): ToolPlan | undefined {
+  const { filters = [], period } = last.args as unknown as CostArgs;
+  for (const { dimension, values } of cost.filters) {
+    const before = filters.find((filter) => filter.dimension === dimension && filter.op === 'eq');
+    if (!before || cost.period || cost.groupBy.length > 0) continue;
+    const both = { dimension, op: 'eq' as const, values: [...new Set([...before.values, ...values])] };
+    const rest = filters.filter((filter) => filter !== before);
+    const { metric, accounts } = last.args;
+    return toolPlan('cost.usage', {
+      ...{ period, group_by: [dimension], filters: [...rest, both] },
+      ...(metric !== undefined && { metric }),
+      ...(accounts !== undefined && { accounts }),
+    });
+  }
+  return undefined;
+}
+
+/** All values of what the costs were narrowed to one of: which others were shown before it nobody knows. */
+function besideOthers(last: ToolPlan, cost: CostReading): ToolPlan | undefined {
+  const { filters = [], limit: _, sort: __, ...args } = last.args as unknown as CostArgs & Ordered;
+  const one = filters.findLast(({ op, values }) => op === 'eq' && values.length === 1);
+  // Told by regions already, the service is what it is all about.
+  const [group = 'service'] = args.group_by ?? [];
+  if (one && group !== 'service' && group !== one.dimension) return undefined;
+  if (last.tool !== 'cost.usage' || !one || cost.filters.length + cost.groupBy.length > 0) return undefined;
+  return toolPlan(
+    'cost.usage',
+    { ...args, filters: filters.filter((filter) => filter !== one), group_by: [one.dimension] },
+    { assumed: ['All of them are shown side by side, as I cannot tell which of them were meant.'] },
+  );
+}

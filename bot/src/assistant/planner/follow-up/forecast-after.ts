@@ -1,0 +1,43 @@
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { costPlan, UNGROUPED } from '../cost/plan.ts';
+import type { CostReading } from '../cost/reading.ts';
+import type { CostArgs } from './costs-beside.ts';
+
+/** "and next quarter?": the same costs, as they are expected. */
+export function forecastAfter(last: ToolPlan, cost: CostReading, clock: PlanInput): ToolPlan {
+  const before = last.args as unknown as CostArgs;
+  const said = new Set(cost.filters.map(({ dimension }) => dimension));
+  const kept = (before.filters ?? []).filter(({ dimension }) => !said.has(dimension));
+  const metric = cost.metric ?? before.metric;
+  const wasAhead = last.tool === 'cost.forecast';
+  return costPlan(
+    {
+      ...cost,
+      ahead: { ...(wasAhead && { period: before.period }), ...cost.ahead },
+      filters: [...kept, ...cost.filters],
+      accounts: cost.accounts.length > 0 ? cost.accounts : (before.accounts ?? []),
+      ...(metric && { metric }),
+    },
+    clock,
+  );
+}
+
+/** "by service", "last month", "only EC2", "daily" after a forecast. */
+export function afterForecast(
+  last: ToolPlan,
+  cost: CostReading,
+  { input, elliptic }: { input: PlanInput; elliptic: boolean },
+): ToolPlan | undefined {
+  const { filters = [], accounts = [] } = last.args as unknown as CostArgs;
+  if (cost.score > 0 && (cost.period || cost.compares) && !elliptic) return undefined;
+  const carried = {
+    ...cost,
+    filters: cost.filters.length > 0 ? cost.filters : filters,
+    accounts: cost.accounts.length > 0 ? cost.accounts : accounts,
+  };
+  // Groups and days that are over can only be told of what was spent.
+  if (cost.period || cost.compares) return costPlan(carried, input);
+  if (cost.groupBy.length > 0) return costPlan({ ...carried, assumed: [...cost.assumed, UNGROUPED] }, input);
+  const says = cost.filters.length > 0 || cost.accounts.length > 0 || cost.granularity || cost.metric;
+  return says ? forecastAfter(last, { ...cost, ahead: {} }, input) : undefined;
+}
