@@ -8,6 +8,7 @@ import { askAbout } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
+import { afterEvents, isOfEvents } from './follow-up/after-events.ts';
 import { followUp } from './follow-up/follow-up.ts';
 import { sameFor } from './follow-up/same-for.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
@@ -148,6 +149,16 @@ interface Read {
 
 /** @param focus the thing that the message was said to be about */
 function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
+  const shown = focus ? undefined : asked.frame?.last;
+  const events = shown && isOfEvents(shown) ? readAll(asked, lexicon) : undefined;
+  const ofEvents = shown && events && afterEvents(shown, events, asked, lexicon);
+  // Each word of it is used.
+  if (ofEvents && events)
+    return {
+      plan: contradiction(ofEvents) ?? ofEvents,
+      readings: { ...events, question: { ...events.question, mentions: [] } },
+      goesOn: true,
+    };
   const { group, text, one = focus } = refer(asked.text, asked, lexicon);
   // What names its thing stands alone: the list that it stood in says nothing more of it.
   const input = one ? { ...asked, text, frame: withoutList(asked.frame) } : asked;
