@@ -32,7 +32,6 @@ describe('events that were shown', { timeout: 60_000 }, () => {
     ['only the failed ones', { failed: true }],
     ['only sam', { user: 'sam' }],
     ['without jenkins-deploy', { without: ['jenkins-deploy'] }],
-    ['in ireland too?', { regions: ['eu-west-1'] }],
     ['only lambda', { thing: 'function' }],
   ])('are narrowed within their time: “%s”', async (text, narrowing) => {
     expect(await args('what changed yesterday', text)).toMatchObject({
@@ -40,6 +39,11 @@ describe('events that were shown', { timeout: 60_000 }, () => {
       changes: true,
       window: { label: expect.stringContaining('(yesterday)') },
     });
+  });
+
+  it('are summed up again elsewhere', async () => {
+    const { plan } = await said('what changed yesterday', 'in ireland too?');
+    expect(plan).toMatchObject({ tool: 'activity.changes', args: { regions: ['eu-west-1'] } });
   });
 
   it('stay where the thread is, though what is asked could stand alone', async () => {
@@ -66,5 +70,89 @@ describe('events that were shown', { timeout: 60_000 }, () => {
   it('of the night before are those of the same hours', async () => {
     const { window } = await args('what happened overnight', 'and the night before?');
     expect(window).toMatchObject({ start: '2026-11-19T18:00:00.000Z', end: '2026-11-20T06:00:00.000Z' });
+  });
+});
+
+describe('what was shown', { timeout: 60_000 }, () => {
+  it.each([
+    [['load balancers in ireland', 'any 5xx on those'], { metric: '5xx', resources: ['shop-eu', 'staging'] }],
+    [
+      ['load balancers in ireland', 'are they slow?'],
+      { metric: 'response_time', resources: ['shop-eu', 'staging'] },
+    ],
+    [
+      ['load balancers in ireland', 'how much traffic'],
+      { metric: 'processed_bytes', resources: ['shop-eu', 'staging'] },
+    ],
+    [
+      ['load balancers in ireland', 'latency of the second'],
+      { metric: 'response_time', resources: ['staging'] },
+    ],
+    [
+      ['list lambdas in ireland', 'their duration'],
+      { metric: 'duration', resources: ['order-events-eu', 'staging-seed'] },
+    ],
+    [
+      ['list lambdas in ireland', 'are they busy'],
+      { metric: 'invocations', resources: ['order-events-eu', 'staging-seed'] },
+    ],
+    [
+      ['which queues are there in sydney', 'is it full?'],
+      { metric: 'queue_depth', resources: ['pos-sales'] },
+    ],
+    [
+      ['databases in frankfurt', 'connections last week'],
+      { metric: 'connections', resources: ['gdpr-archive'] },
+    ],
+  ])('is measured: %j', async (messages, meant) => {
+    const { plan } = await said(...messages);
+    expect(plan).toMatchObject({ tool: 'cloudwatch.metrics', args: meant });
+  });
+
+  it.each([
+    ['max', { statistic: 'maximum' }],
+    ['hourly', { step: 'hour' }],
+    ['is that normal?', { usual: true }],
+    ['since when is it so high', { since: true }],
+    ['and the week before', { window: { label: '2–8 November 2026 (the week before)' } }],
+    ['and connections', { metric: 'connections' }],
+  ])('stays measured: “%s”', async (text, more) => {
+    const { plan } = await said('cpu of crm last week', text);
+    expect(plan).toMatchObject({ tool: 'cloudwatch.metrics', args: { metric: 'cpu', ...more } });
+    expect(JSON.stringify(plan?.args)).toContain('"crm"');
+  });
+
+  it('is held against the same hours of the week before', async () => {
+    const { text } = await said('cpu of shop-prod last week', 'is that normal');
+    expect(text).toMatch(
+      /^\*\*About as usual\*\*: CPU use of \*\*shop-prod\*\*, .+ against .+ in the same hours/,
+    );
+  });
+
+  it('is told since when it is unusual, or that it is not', async () => {
+    const { text } = await said('errors of payment-webhook', 'since when?');
+    expect(text).toMatch(/^(?:\*\*In the usual range\*\*|Out of the usual range \*\*since )/);
+  });
+
+  it('names the one at the end', async () => {
+    const { plan, text } = await said('instances of the search team', 'which of them is the hottest');
+    expect(plan?.args).toMatchObject({ metric: 'cpu', limit: 1, service: 'ec2' });
+    expect(text).toMatch(/^\*\*search-\d\*\* has the highest CPU use of 3 EC2 instances/);
+  });
+
+  it('is left for another kind of thing', async () => {
+    const { plan } = await said('cpu of search-2', 'which queues are there in sydney');
+    expect(plan?.tool).toBe('sqs.queues');
+  });
+});
+
+describe('a first question', { timeout: 60_000 }, () => {
+  it.each([
+    ['which lambdas fail most', { metric: 'errors', service: 'lambda' }],
+    ['slowest load balancer', { metric: 'response_time', service: 'elb', limit: 1 }],
+    ['cpu of the search team', { metric: 'cpu', service: 'ec2', resources: expect.any(Array) }],
+    ['any traffic on campaign-2024 last week', { metric: 'processed_bytes', resource: 'campaign-2024' }],
+  ])('about how things are is measured: %s', async (text, meant) => {
+    expect((await said(text)).plan).toMatchObject({ tool: 'cloudwatch.metrics', args: meant });
   });
 });

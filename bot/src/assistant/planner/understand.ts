@@ -15,6 +15,7 @@ import { withSameThing } from './follow-up/same-thing.ts';
 import { refersToThings } from './follow-up/ties.ts';
 import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
+import { measuredPlan } from './measured.ts';
 import { asksHowItIs, HOW_IT_IS, overviewPlan } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
@@ -167,6 +168,14 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const ofOne = { readings, ...(one && { one }) };
   const same = one && asked.frame?.last && sameFor(asked.frame.last, question);
   if (same) return { ...ofOne, plan: same, goesOn: true };
+  const measured = focus ? undefined : measuredPlan(readings, one, asked, lexicon);
+  if (measured)
+    return {
+      ...ofOne,
+      readings: { ...readings, question: { ...question, mentions: [] } },
+      plan: contradiction(measured) ?? measured,
+      goesOn: true,
+    };
   if (question.unknownAccount)
     return { ...ofOne, plan: unknownAccount(question.unknownAccount, input.accounts) };
   const last = input.frame?.last;

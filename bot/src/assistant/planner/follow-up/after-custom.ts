@@ -53,7 +53,12 @@ export function afterCustom(
     readings.question,
     (at) => isSaid(at) || slots.taken.has(at) || (named !== undefined && named.from <= at && at < named.to),
   ).filter((word) => !goesOn || !tool.goesOn?.(word));
+  // "which queues are there": of another kind than what was measured.
+  const isOfThings = last.args.resources !== undefined || last.args.resource !== undefined;
+  if (isOfThings && 'service' in slots.args && !('resource' in slots.args)) return undefined;
+  const { resources, ...of } = last.args;
+  const kept = 'resource' in changes ? of : { ...of, ...(resources !== undefined && { resources }) };
   return Object.keys(changes).length > 0
-    ? toolPlan(last.tool, { ...last.args, ...changes }, { ignored })
+    ? toolPlan(last.tool, { ...kept, ...changes }, { ignored })
     : undefined;
 }

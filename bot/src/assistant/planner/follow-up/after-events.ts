@@ -24,7 +24,7 @@ export const isOfEvents = ({ tool }: ToolPlan): boolean => tool === EVENTS || to
 const FAILED = /\b(?:fail(?:ed|ures?|ing|s)?|denied|unsuccessful(?:ly)?|errors?|refused|rejected)\b/i;
 /** Of what is asked, the first that is: "when was the first" is told with the first. */
 const ASKED: readonly (readonly [Part, RegExp])[] = [
-  ['failed', new RegExp(`^(?:(?:and|so|but|ok),? )*(?:did|was|were|has|have|any)\\b.*${FAILED.source}`, 'i')],
+  ['failed', new RegExp(`^(?:(?:and|so|but|ok),? )*(?:did|was|were|has|have)\\b.*${FAILED.source}`, 'i')],
   ['count', /\bhow (?:many|often)\b|\bnumber of\b|\bhow much\b/i],
   [
     'first',
@@ -90,14 +90,18 @@ export function afterEvents(
   if (isOfThings && !isNarrowing) return undefined;
   // Longer messages that go on with nothing are questions of their own.
   if (!isBound && question.tokens.length > MOST_UNBOUND) return undefined;
+  // Elsewhere and at another time the same summary is told.
+  const isMoved = Object.keys(args).every((key) => /^(?:accounts|regions|window)$/.test(key));
+  if (last.tool === CHANGES && !part && isMoved) return toolPlan(CHANGES, { ...last.args, ...args });
+  // Who did what to one thing every answer says.
+  const isToTell = args.user === undefined && args.action === undefined;
   const isElse = /\belse\b/i.test(text);
   const { action: _a, event_name: _e, part: _p, resource: _r, service: _s, thing: _t, ...scope } = before;
   const { part: _, ...kept } = before;
   return toolPlan(EVENTS, {
     ...(isElse ? scope : kept),
     ...args,
-    ...(part && part !== 'who' && { part }),
-    ...(part === 'who' && !args.user && { part }),
+    ...(part && (part !== 'who' || isToTell) && { part }),
   });
 }
 

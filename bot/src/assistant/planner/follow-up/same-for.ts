@@ -35,13 +35,16 @@ function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan | undefi
   const tool = toolById(last.tool);
   const { ignored: _, ...plan } = last;
   if (tool?.kind === 'custom') {
-    const key = ['resource', 'name'].find((each) => typeof last.args[each] === 'string');
+    const { resources, ...rest } = last.args;
+    const key = resources
+      ? 'resource'
+      : ['resource', 'name'].find((each) => typeof last.args[each] === 'string');
     const thing = things.find(({ kind }) => kind === last.args.kind) ?? things[0];
     if (!key || !thing) return undefined;
     return {
       ...plan,
       args: {
-        ...last.args,
+        ...rest,
         [key]: calledOf(thing),
         ...('kind' in tool.args.shape &&
           (last.args.kind !== undefined || things.length === 1) && { kind: thing.kind }),

@@ -23,6 +23,8 @@ const NTH = new RegExp(
   `\\b(?:the |that |this |your )?(?:(${ORDINAL})(?: (one|[a-z][\\w-]*))?|(?:number|no\\.?|nr\\.?|#) ?([1-6])\\b)`,
   'gi',
 );
+/** "latency of the second": what follows stands for one thing. */
+const OF_NTH = /\b(?:of|on|for|about|behind|in|with|to) $/i;
 /** One thing, by a word that stands for it. */
 const IT =
   /\b(?:(its|his|her|their)(?= [a-z])|(it|that one|this one|the one|he|him|she|her|(?:that|this)(?= (?:out|up|off|down|back|again)\b|[?.!]*$)))\b/gi;
@@ -155,8 +157,12 @@ function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Referred 
     const place = (ordinal ?? number ?? '').toLowerCase();
     const isWhole =
       text.replace(/^(?:and|ok|so|what about|how about|hm+)[, ]+/i, '').replace(/[?.! ]+$/, '') === said;
+    const isAtEnd =
+      OF_NTH.test(text.slice(0, match.index)) && /^[?.! ]*$/.test(text.slice(match.index + said.length));
     const isThing =
-      noun === undefined ? number !== undefined || isWhole : noun === 'one' || names(noun, shown, lexicon);
+      noun === undefined
+        ? number !== undefined || isWhole || isAtEnd
+        : noun === 'one' || names(noun, shown, lexicon);
     if (!isThing) continue;
     const one = /^(?:last|bottom)$/.test(place)
       ? shown.at(-1)
