@@ -156,3 +156,47 @@ describe('a first question', { timeout: 60_000 }, () => {
     expect((await said(text)).plan).toMatchObject({ tool: 'cloudwatch.metrics', args: meant });
   });
 });
+
+describe('findings', { timeout: 60_000 }, () => {
+  it.each([
+    [['security findings that are critical'], { severity: 'critical', kind: 'security' }],
+    [['findings of the payments team'], { of: 'team=payments' }],
+    [['any findings on crm'], { of: 'crm', things: ['crm'] }],
+    [['findings of the payments team', 'only high'], { of: 'team=payments', severity: 'high' }],
+    [['findings of the sales team', 'and the web team'], { of: 'team=web' }],
+    [['security audit', 'only databases'], { kind: 'security', service: 'rds' }],
+    [['waste in sydney', 'how much in total'], { kind: 'waste', regions: ['ap-southeast-2'] }],
+    [['waste in sydney', 'which is the most expensive'], { asks: 'dearest', regions: ['ap-southeast-2'] }],
+    [['critical findings', 'the second one'], { row: 2, severity: 'critical' }],
+    [['critical findings', 'how do i fix the third one'], { row: 3, asks: 'fix' }],
+    [['critical findings', 'for the database ones, how do I fix it'], { asks: 'fix', service: 'rds' }],
+    [['critical findings', 'the second one', 'who should fix that'], { row: 2, asks: 'owner' }],
+  ])('are those that are meant: %j', async (messages, meant) => {
+    expect((await said(...messages)).plan).toMatchObject({ tool: 'checks.findings', args: meant });
+  });
+
+  it('name those whose things they are', async () => {
+    const { text } = await said('critical findings', 'only databases', 'who owns them?');
+    expect(text).toBe('By their tags **priya@larkspur.example** (team sales).');
+  });
+
+  it('have no date, which is told', async () => {
+    expect((await said('critical findings', 'are those new?')).text).toContain('**cannot tell since when**');
+  });
+
+  it('say of each kind what to do', async () => {
+    const { bullets, text } = await said('what should I fix first', 'how do I fix it');
+    expect(text).toMatch(/^\*\*The worst first\*\*/);
+    expect(bullets?.[0]).toMatch(/^\*\*critical\*\*: 2 S3 buckets are public: Turn on/);
+  });
+
+  it('of GuardDuty are those about a thing', async () => {
+    const { plan, text } = await said('guardduty findings for bastion');
+    expect(plan?.tool).toBe('guardduty.findings');
+    expect(text).toMatch(/1 GuardDuty finding\b.* about `bastion`/);
+  });
+
+  it('are left for things of their own', async () => {
+    expect((await said('critical findings', 'list my buckets')).plan?.tool).toBe('s3.buckets');
+  });
+});

@@ -1,13 +1,14 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import { code } from '../../tools/list/words.ts';
-import type { Plan, PlanInput } from '../plan.ts';
+import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { aboutPlan, aboutShown, isOpen } from './about.ts';
 import { askAbout } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
+import { afterChecks } from './follow-up/after-checks.ts';
 import { afterEvents, isOfEvents } from './follow-up/after-events.ts';
 import { followUp } from './follow-up/follow-up.ts';
 import { sameFor } from './follow-up/same-for.ts';
@@ -151,15 +152,8 @@ interface Read {
 /** @param focus the thing that the message was said to be about */
 function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const shown = focus ? undefined : asked.frame?.last;
-  const events = shown && isOfEvents(shown) ? readAll(asked, lexicon) : undefined;
-  const ofEvents = shown && events && afterEvents(shown, events, asked, lexicon);
-  // Each word of it is used.
-  if (ofEvents && events)
-    return {
-      plan: contradiction(ofEvents) ?? ofEvents,
-      readings: { ...events, question: { ...events.question, mentions: [] } },
-      goesOn: true,
-    };
+  const onShown = shown && readOnShown(shown, asked, lexicon);
+  if (onShown) return onShown;
   const { group, text, one = focus } = refer(asked.text, asked, lexicon);
   // What names its thing stands alone: the list that it stood in says nothing more of it.
   const input = one ? { ...asked, text, frame: withoutList(asked.frame) } : asked;
@@ -196,6 +190,21 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const instead =
     isUnclear || plan.kind === 'choose' ? (overviewPlan(question) ?? thanked(question.text)) : undefined;
   return { ...ofOne, plan: instead ?? contradiction(plan) ?? plan };
+}
+
+/** "from which ip", "only the critical ones": of events and findings, where each word of a message is of what was shown. */
+function readOnShown(shown: ToolPlan, asked: PlanInput, lexicon: Lexicon): Read | undefined {
+  const isOfChecks = shown.tool === 'checks.findings';
+  if (!isOfChecks && !isOfEvents(shown)) return undefined;
+  const readings = readAll(asked, lexicon);
+  const plan = isOfChecks ? afterChecks(shown, readings) : afterEvents(shown, readings, asked, lexicon);
+  return (
+    plan && {
+      plan: contradiction(plan) ?? plan,
+      readings: { ...readings, question: { ...readings.question, mentions: [] } },
+      goesOn: true,
+    }
+  );
 }
 
 /** "snapshots older than 90 days": the question is about things that no tool looks at. */

@@ -19,7 +19,7 @@ export function usualText(series: readonly Series[], earlier: readonly Series[],
     );
     const [now, then] = [summaryOf(one), before && summaryOf(before)];
     return now && then
-      ? [{ one, now: now.value, then: then.value, change: changeOf(now.value, then.value) }]
+      ? [{ one, now: now.value, was: then.value, change: changeOf(now.value, then.value) }]
       : [];
   });
   if (told.length === 0)
@@ -30,7 +30,7 @@ export function usualText(series: readonly Series[], earlier: readonly Series[],
   const [only] = told;
   if (told.length === 1 && only) {
     const { metric, thing } = only.one;
-    const values = `${written(only.now, metric)} against ${written(only.then, metric)} in the same hours of the week before`;
+    const values = `${written(only.now, metric)} against ${written(only.was, metric)} in the same hours of the week before`;
     return unusual.length === 0
       ? `**About as usual**: ${kind.label} of **${data(shortName(thing), 80)}**, ${values}.`
       : `**${only.change > 0 ? 'Higher' : 'Lower'} than usual**: ${kind.label} of **${data(shortName(thing), 80)}**, ${values}${percent(only.change)}.`;
@@ -40,8 +40,8 @@ export function usualText(series: readonly Series[], earlier: readonly Series[],
   const named = unusual
     .slice(0, NAMED)
     .map(
-      ({ now, one, then }) =>
-        `**${data(shortName(one.thing), 80)}** (${written(now, one.metric)} against ${written(then, one.metric)})`,
+      ({ now, one, was }) =>
+        `**${data(shortName(one.thing), 80)}** (${written(now, one.metric)} against ${written(was, one.metric)})`,
     );
   const more = unusual.length > NAMED ? [`${count(unusual.length - NAMED)} more`] : [];
   return `**${count(unusual.length)} of ${count(told.length)}** differ by more than a fifth from the same hours of the week before: ${joined([...named, ...more])}.`;

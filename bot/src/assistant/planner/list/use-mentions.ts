@@ -66,7 +66,18 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   if (tag && (tagFirst || !hasPart())) return byTag(scan, tag);
   if (!mention.keys && hasPart()) return byPart(scan, mention.words);
   if (tag) return byTag(scan, tag);
-  return byRelation(scan, mention);
+  return byRelation(scan, mention) ?? byResource(scan, mention);
+}
+
+/** "guardduty findings for bastion": rows that hold the id or name of what they are about. */
+function byResource(
+  { vocabulary }: Scan,
+  { exact, isOrdinary, isOwner, words }: MentionAt,
+): Filter | undefined {
+  const { resource } = Object.fromEntries(vocabulary.tool.fields.map((field) => [field.key, field]));
+  if (resource?.type !== 'text' || exact.length === 0 || (isOrdinary && !isOwner)) return undefined;
+  const value = [...new Set(exact.flatMap((thing) => [thing.id, calledOf(thing)]))];
+  return { field: 'resource', op: 'eq', value: one(value), says: `about ${code(words)}` };
 }
 
 /** Lists things of every kind by their tags. */
