@@ -48,6 +48,8 @@ export const frameSchema = z.object({
   /** The things that the last answer showed, in their order, and the one that is being talked about. */
   shown: z.array(shownSchema).optional(),
   focus: shownSchema.optional(),
+  /** What an overview that was shown last was made of. */
+  overview: z.array(planSchema).optional(),
   /** The choices that were offered last. */
   choices: z.array(choiceSchema).optional(),
   draft: draftSchema.optional(),

@@ -34,6 +34,8 @@ export type Plan =
 export interface SeveralPlan {
   kind: 'several';
   plans: ToolPlan[];
+  /** How things are: of what or when, and what of it could not be narrowed so. */
+  overview?: { of: string; left: string };
 }
 
 /** Something is wanted with the scheduled jobs that are there. `instead`: the words may be a question as well. */

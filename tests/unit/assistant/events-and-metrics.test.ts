@@ -200,3 +200,75 @@ describe('findings', { timeout: 60_000 }, () => {
     expect((await said('critical findings', 'list my buckets')).plan?.tool).toBe('s3.buckets');
   });
 });
+
+describe('how everything is', { timeout: 60_000 }, () => {
+  const plans = async (...messages: string[]) => {
+    const { plan } = await talk(messages);
+    return plan?.kind === 'several' ? plan.plans.map(({ args: given, tool }) => ({ tool, ...given })) : [];
+  };
+
+  it('is told in a sentence that stands alone', async () => {
+    const { text } = await said('anything I should know?');
+    expect(text).toBe('**6 alarms firing, 7 critical findings, 2 open events of AWS and 2 cost anomalies**.');
+  });
+
+  it('is told of a place, and what cannot be', async () => {
+    const { text } = await said('are we ok in sydney');
+    expect(text).toMatch(
+      /^\*\*1 alarm firing\*\* in ap-southeast-2 \(Sydney\); no critical findings or open/,
+    );
+    expect(text).toContain('Cost anomalies cannot be narrowed to a region');
+  });
+
+  it.each(['anything weird since this morning', 'is something strange going on since this morning'])(
+    'is told since a time: %s',
+    async (text) => {
+      const { text: sentence } = await said(text);
+      expect(sentence).toMatch(/^\*\*\d+ changes?\*\* since this morning; now \*\*6 alarms firing/);
+      expect(sentence).toContain('Findings have no time');
+    },
+  );
+
+  it.each([
+    ['how is the payments team doing?', 'team=payments'],
+    ['is prod healthy', 'env=production'],
+    ['everything fine with the web team?', 'team=web'],
+  ])('is told of whose it is: %s', async (text, of) => {
+    expect(await plans(text)).toMatchObject([{ tool: 'cloudwatch.alarms' }, { tool: 'checks.findings', of }]);
+    expect((await said(text)).text).toContain(`of \`${of}\``);
+  });
+
+  it('is told elsewhere, and of somebody else', async () => {
+    expect(await plans('anything I should know', 'and in sydney?')).toMatchObject([
+      { tool: 'cloudwatch.alarms', regions: ['ap-southeast-2'] },
+      { tool: 'checks.findings', regions: ['ap-southeast-2'] },
+      { tool: 'health.events' },
+    ]);
+    expect(await plans('anything I should know', 'just production')).toMatchObject([
+      { tool: 'cloudwatch.alarms' },
+      { of: 'env=production' },
+    ]);
+  });
+
+  it.each([
+    [
+      ['how are things', 'which is the worst'],
+      { tool: 'checks.findings', args: { asks: 'worst', severity: 'critical' } },
+    ],
+    [['how are things', 'how do I fix those'], { tool: 'checks.findings', args: { asks: 'fix' } }],
+    [
+      ['what is going on in frankfurt', 'who did that'],
+      { tool: 'cloudtrail.events', args: { part: 'who', regions: ['eu-central-1'] } },
+    ],
+    [
+      ['how are things', 'which alarm was first'],
+      { args: { filters: [{ field: 'state', value: 'ALARM' }], limit: 1 } },
+    ],
+    [
+      ['how are things', 'the second one'],
+      { args: { filters: [{ value: 'estimated-charges' }, { value: 'ALARM' }] } },
+    ],
+  ])('goes on: %j', async (messages, meant) => {
+    expect((await said(...messages)).plan).toMatchObject(meant);
+  });
+});

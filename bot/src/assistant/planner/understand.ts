@@ -17,7 +17,7 @@ import { refersToThings } from './follow-up/ties.ts';
 import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
 import { measuredPlan } from './measured.ts';
-import { asksHowItIs, HOW_IT_IS, overviewPlan } from './overview.ts';
+import { asksHowItIs, HOW_IT_IS, isOfHow, overviewPlan, sameOverview, withinOverview } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
@@ -29,7 +29,8 @@ import { STOP_WORDS } from './words/stop-words.ts';
 
 /** The plan of a question about AWS, its spelling repaired: of its own, or the last one changed by it. */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
-  const { plan, question } = understood(asked, lexicon);
+  const { plan: alone, question } = understood(asked, lexicon);
+  const plan = withinOverview(alone, asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
@@ -56,7 +57,7 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
     ? (aboutPlan(readings, one, asked, lexicon) ??
       aboutShown(readings, asked) ??
       findingPlan(readings, missed?.words ?? []) ??
-      overviewPlan(question))
+      overviewPlan(question, asked))
     : undefined;
   if (better) return { plan: better, question };
   if (plan.kind === 'unknown' && !asked.frame?.last && isElsewhere(readings, lexicon))
@@ -152,6 +153,8 @@ interface Read {
 /** @param focus the thing that the message was said to be about */
 function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const shown = focus ? undefined : asked.frame?.last;
+  const elsewhere = asked.frame?.overview && sameOverview(readAll(asked, lexicon).question, asked);
+  if (elsewhere) return { plan: elsewhere, readings: readAll(asked, lexicon), goesOn: true };
   const onShown = shown && readOnShown(shown, asked, lexicon);
   if (onShown) return onShown;
   const { group, text, one = focus } = refer(asked.text, asked, lexicon);
@@ -172,6 +175,10 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
     };
   if (question.unknownAccount)
     return { ...ofOne, plan: unknownAccount(question.unknownAccount, input.accounts) };
+  const isNamed = readings.lists.some(({ noun }) => noun);
+  const overview =
+    !isNamed && !one && cost.score <= 0 && isOfHow(question) ? overviewPlan(question, asked) : undefined;
+  if (overview) return { ...ofOne, plan: overview };
   const last = input.frame?.last;
   const followed = last && !asksAnew(readings, lexicon) && followUp(last, readings, input);
   if (followed) return { ...ofOne, plan: contradiction(followed) ?? followed, goesOn: true };
@@ -188,7 +195,9 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const isUnclear =
     plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
   const instead =
-    isUnclear || plan.kind === 'choose' ? (overviewPlan(question) ?? thanked(question.text)) : undefined;
+    isUnclear || plan.kind === 'choose'
+      ? (overviewPlan(question, asked) ?? thanked(question.text))
+      : undefined;
   return { ...ofOne, plan: instead ?? contradiction(plan) ?? plan };
 }
 

@@ -41,7 +41,7 @@ function ends(asks: 'worst' | 'dearest', found: readonly Found[]): Told {
     asks === 'worst'
       ? found
       : priced.toSorted((a, b) => (b.finding.monthly_usd ?? 0) - (a.finding.monthly_usd ?? 0));
-  if (!first) return { text: asks === 'worst' ? 'There are no findings.' : 'None of them has an estimate.' };
+  if (!first) return { text: 'None of them has an estimate of what it costs.' };
   const { monthly_usd: dollars } = first.finding;
   const price = dollars === undefined ? '' : `, an estimated **${formatMoney(dollars)} a month**`;
   return {
@@ -55,7 +55,7 @@ function ends(asks: 'worst' | 'dearest', found: readonly Found[]): Told {
 function fixes(found: readonly Found[]): Told {
   const byCheck = [...Map.groupBy(found, ({ check }) => check)];
   const [only, another] = byCheck;
-  if (!only) return { text: 'There is nothing to fix: no findings.' };
+  if (!only) return { text: 'There is nothing to fix.' };
   const [check, own] = only;
   if (!another) {
     const [first] = own as [Found];

@@ -116,7 +116,7 @@ function overview(
   const every = foundIn(outcomes);
   const row = args.row === undefined ? undefined : every[args.row - 1];
   const found = args.row === undefined ? every : row ? [row] : [];
-  const asked = args.asks && askedOf(ctx, args.asks, found);
+  const asked = args.asks && found.length > 0 ? askedOf(ctx, args.asks, found) : undefined;
   const worst = [...new Set(found.map(({ check }) => check))].flatMap(
     (check) => outcomes.find((outcome) => outcome.check === check) ?? [],
   );
