@@ -13,7 +13,6 @@ import type { Question } from './slots/question.ts';
 import { toolPlan } from './tool-plan.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
-import { STOP_WORDS } from './words/stop-words.ts';
 
 const METRICS = 'cloudwatch.metrics';
 /** As many things as one answer measures. */
@@ -252,7 +251,6 @@ function isSaid({ taken, tokens }: Question, at: number, said: readonly number[]
   if (/\d/.test(raw)) return OWN.has(word);
   return (
     FUNCTION_WORDS.has(word) ||
-    STOP_WORDS.has(word) ||
     OWN.has(stem) ||
     OWN.has(word) ||
     metricOfQuality(word) !== undefined

@@ -8,7 +8,6 @@ import { serviceOfTool } from '../services-of-tools.ts';
 import { namedAt, thingsNamed } from '../things-named.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
-import { STOP_WORDS } from '../words/stop-words.ts';
 import { ordinalIn } from './ordinals.ts';
 import { opensElliptically, refersToThings } from './ties.ts';
 
@@ -85,7 +84,6 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
       at.has(index) ||
       (service !== undefined && isOfService(index)) ||
       FUNCTION_WORDS.has(word) ||
-      STOP_WORDS.has(word) ||
       OWN.has(stem) ||
       OWN.has(word) ||
       SEVERITY.test(word) ||

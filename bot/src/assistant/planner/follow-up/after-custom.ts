@@ -56,6 +56,8 @@ export function afterCustom(
   // "which queues are there": of another kind than what was measured.
   const isOfThings = last.args.resources !== undefined || last.args.resource !== undefined;
   if (isOfThings && 'service' in slots.args && !('resource' in slots.args)) return undefined;
+  // What is measured is asked of wholly, or it is another question.
+  if (tool.id === 'cloudwatch.metrics' && ignored.length > 0) return undefined;
   const { resources, ...of } = last.args;
   const kept = 'resource' in changes ? of : { ...of, ...(resources !== undefined && { resources }) };
   return Object.keys(changes).length > 0

@@ -13,7 +13,6 @@ import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { STOP_WORDS } from '../words/stop-words.ts';
 import { BEFORE, earlierWindow } from './earlier-window.ts';
 import { opensElliptically } from './ties.ts';
 
@@ -51,6 +50,10 @@ const OWN = new Set(
   ),
 );
 const WHY = /\bwhy\b|\bhow come\b|\breason\b|\bcosts?\b|\bhow much\b(?! (?:did|of))/i;
+/** "who is jenkins-deploy": asks for the person, not for what was done. */
+const WHO_IS = /\bwho(?:'s| is| are) (?!it\b|that\b|this\b|doing\b|behind\b)/i;
+/** Verbs that tie things together, and so are about the things. */
+const TIES = /^(?:use|uses|used|using|need|own|look|like|keep|still)$/;
 const NOT = /\b(?:not|without|except|excluding|besides|ignore|ignoring|apart from|leave out|minus)\b/i;
 /** Words for what was shown. */
 const POINTS = /\b(?:it|its|that|this|those|these|them|they|their|he|she|his|her|him|else|there|ones?)\b/i;
@@ -73,7 +76,7 @@ export function afterEvents(
 ): ToolPlan | undefined {
   const { question } = readings;
   const { text } = question;
-  if (WHY.test(text) || question.tags.length > 0 || question.unknownAccount) return undefined;
+  if (WHY.test(text) || WHO_IS.test(text) || question.tags.length > 0 || question.unknownAccount) return undefined;
   const before = ofEvents(last, input);
   const isShort = question.tokens.length <= FEW && /^(?:any|all|only|just)\b/i.test(text);
   const isBound = opensElliptically(text) || isShort || POINTS.test(text);
@@ -169,7 +172,8 @@ function narrowed(
       if (NOT.test(text.slice(0, tokens[mention.from]?.start)) || mention.isExcluded)
         args.without = [...(before.without ?? []), person];
       else args.user = person;
-    } else if (mention.exact[0] && (!mention.isOrdinary || mention.isOwner) && !mention.isReference)
+    } else if (isElsewhere(mention, regions)) continue;
+    else if (mention.exact[0] && (!mention.isOrdinary || mention.isOwner) && !mention.isReference)
       args.resource = calledOf(mention.exact[0]);
     else continue;
     for (let at = mention.from; at < mention.to; at++) said.add(at);
@@ -216,6 +220,10 @@ function narrowed(
   return { args, said };
 }
 
+/** "and the storefront in europe?": what is called just so is not there. */
+const isElsewhere = ({ exact }: MentionAt, regions: readonly string[]): boolean =>
+  regions.length > 0 && exact.every(({ region }) => region !== 'global' && !regions.includes(region));
+
 /** Whom a name means; of an ordinary word only where nothing else is said. */
 function personOf({ exact, isOrdinary, isOwner }: MentionAt, length: number): string | undefined {
   const person = exact.find(isPerson);
@@ -240,5 +248,5 @@ function isSaid({ taken, tokens }: Question, at: number, said: ReadonlySet<numbe
   const { raw = '', stem = '', word = '' } = tokens[at] ?? {};
   if (taken[at] || said.has(at)) return true;
   if (/\d/.test(raw)) return false;
-  return FUNCTION_WORDS.has(word) || STOP_WORDS.has(word) || OWN.has(stem) || OWN.has(word) || NOT.test(word);
+  return (FUNCTION_WORDS.has(word) && !TIES.test(word)) || OWN.has(stem) || OWN.has(word) || NOT.test(word);
 }

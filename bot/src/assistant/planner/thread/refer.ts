@@ -200,9 +200,18 @@ function it(
   for (const match of text.matchAll(IT)) {
     const [said, owning] = match;
     if (isIdle(text, match.index, said)) continue;
-    return put(text, match.index, said, one, owning !== undefined);
+    const meant = /^(?:he|him|his|she|her)$/i.test(said) ? (personAmong(shown, one) ?? one) : one;
+    return put(text, match.index, said, meant, owning !== undefined);
   }
   return undefined;
+}
+
+/** "he", of events of one thing: the one person who was shown. */
+function personAmong(shown: readonly Shown[], one: Shown): Shown | undefined {
+  if (one.kind.startsWith('iam.')) return one;
+  const people = new Map(shown.filter(({ kind }) => kind === 'iam.users').map((each) => [each.id, each]));
+  const [person, another] = people.values();
+  return another ? undefined : person;
 }
 
 /** "that box" of an alarm, "the database in there": the one thing of another kind that belongs to it. */
