@@ -272,3 +272,33 @@ describe('how everything is', { timeout: 60_000 }, () => {
     expect((await said(...messages)).plan).toMatchObject(meant);
   });
 });
+
+describe('alarms', { timeout: 60_000 }, () => {
+  const firing = { field: 'state', op: 'eq', value: 'ALARM' };
+
+  it.each([
+    ['which?', {}],
+    ['for how long already', { columns: ['since'] }],
+    ['what do they watch', { columns: ['resource', 'condition', 'metric'] }],
+    ['why', { columns: ['reason'] }],
+    ['which was first', { sort: { field: 'since', direction: 'asc' }, limit: 1 }],
+  ])('that were counted are told: “%s”', async (text, more) => {
+    const { plan } = await said('how many alarms are firing', text);
+    expect(plan).toMatchObject({ tool: 'cloudwatch.alarms', args: { ...more, filters: [firing] } });
+    expect(plan?.args).not.toHaveProperty('measure');
+  });
+
+  it('have no history, which is told', async () => {
+    const { text } = await said('how many alarms are firing', 'how often did they fire this month');
+    expect(text).toMatch(/^I cannot tell how often an alarm went off/);
+  });
+
+  it('of a team are those of its things, though a stack is called so', async () => {
+    const { plan } = await said('show alarms for payments');
+    expect(plan?.args).toMatchObject({ filters: [{ says: 'that belong to `team=payments`' }] });
+  });
+
+  it('are listed after metrics, whatever else is called so', async () => {
+    expect((await said('errors of payment-webhook', 'list alarms')).plan?.tool).toBe('cloudwatch.alarms');
+  });
+});

@@ -36,7 +36,7 @@ const END = /\b(?:[a-z]{2,}est|most|worst|top|least|max(?:imum)?)\b/i;
 const FIRST = /\b(?:first|earliest|latest|newest|oldest|rest|next|last)\b/i;
 /** Words that only say how a value is, or how it shall be shown. Stems. */
 const OWN = new Set(
-  'high low metric value number graph load level use usage utilization utilisation percent hourly daily minutely per minute hour day max maximum min minimum average avg mean peak total sum p95 p99 p90 normal normally usual usually unusual unusually typical typically abnormal always expected regular than before earlier long start begin go rise jump spike change drop highest lowest most worst least top instance server box machine thing'.split(
+  'often frequently high low metric value number graph load level use usage utilization utilisation percent hourly daily minutely per minute hour day max maximum min minimum average avg mean peak total sum p95 p99 p90 normal normally usual usually unusual unusually typical typically abnormal always expected regular than before earlier long start begin go rise jump spike change drop highest lowest most worst least top instance server box machine thing'.split(
     ' ',
   ),
 );
@@ -249,12 +249,7 @@ function isSaid({ taken, tokens }: Question, at: number, said: readonly number[]
   const { raw = '', stem = '', word = '' } = tokens[at] ?? {};
   if (taken[at] || said.includes(at)) return true;
   if (/\d/.test(raw)) return OWN.has(word);
-  return (
-    FUNCTION_WORDS.has(word) ||
-    OWN.has(stem) ||
-    OWN.has(word) ||
-    metricOfQuality(word) !== undefined
-  );
+  return FUNCTION_WORDS.has(word) || OWN.has(stem) || OWN.has(word) || metricOfQuality(word) !== undefined;
 }
 
 const range = (from: number, to: number): number[] =>

@@ -65,7 +65,7 @@ export function overviewPlan(question: Question, input: OverviewInput): SeveralP
       (at > 0 || tokens.length === 1 || !/^(?:ok|okay|fine|good|alright)$/.test(word)) &&
       (ASKS.has(word) || ASKS.has(stem)),
   );
-  const isPointing = /^(?:which|that|these|those|one|ones|there|who|when)$/;
+  const isPointing = /^(?:which|that|these|those|one|ones|there|they|them|their|who|when)$/;
   if (!isHow && tokens.some(({ word }) => isPointing.test(word))) return undefined;
   if (!isHow && /\bthis\b(?! (?:morning|week|afternoon|evening|month|night))/i.test(text)) return undefined;
   // "an overview of what we have in Singapore" asks for the things.

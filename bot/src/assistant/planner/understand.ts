@@ -8,6 +8,7 @@ import { askAbout } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
+import { afterAlarms, isOfAlarms } from './follow-up/after-alarms.ts';
 import { afterChecks } from './follow-up/after-checks.ts';
 import { afterEvents, isOfEvents } from './follow-up/after-events.ts';
 import { followUp } from './follow-up/follow-up.ts';
@@ -204,12 +205,16 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
 /** "from which ip", "only the critical ones": of events and findings, where each word of a message is of what was shown. */
 function readOnShown(shown: ToolPlan, asked: PlanInput, lexicon: Lexicon): Read | undefined {
   const isOfChecks = shown.tool === 'checks.findings';
-  if (!isOfChecks && !isOfEvents(shown)) return undefined;
+  if (!isOfChecks && !isOfEvents(shown) && !isOfAlarms(shown)) return undefined;
   const readings = readAll(asked, lexicon);
-  const plan = isOfChecks ? afterChecks(shown, readings) : afterEvents(shown, readings, asked, lexicon);
+  const plan = isOfChecks
+    ? afterChecks(shown, readings)
+    : isOfAlarms(shown)
+      ? afterAlarms(shown, readings, asked.frame)
+      : afterEvents(shown, readings, asked, lexicon);
   return (
     plan && {
-      plan: contradiction(plan) ?? plan,
+      plan: (plan.kind === 'tool' ? contradiction(plan) : undefined) ?? plan,
       readings: { ...readings, question: { ...readings.question, mentions: [] } },
       goesOn: true,
     }

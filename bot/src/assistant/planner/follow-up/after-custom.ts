@@ -1,5 +1,6 @@
 import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
+import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import type { CustomTool } from '../../../tools/tool.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { customSlots, unexplained } from '../custom-slots.ts';
@@ -57,7 +58,10 @@ export function afterCustom(
   const isOfThings = last.args.resources !== undefined || last.args.resource !== undefined;
   if (isOfThings && 'service' in slots.args && !('resource' in slots.args)) return undefined;
   // What is measured is asked of wholly, or it is another question.
-  if (tool.id === 'cloudwatch.metrics' && ignored.length > 0) return undefined;
+  const isUnmeasured = lists.some(
+    ({ noun, vocabulary }) => noun && serviceMeasuring(vocabulary.tool.id) === undefined,
+  );
+  if (tool.id === 'cloudwatch.metrics' && (ignored.length > 0 || isUnmeasured)) return undefined;
   const { resources, ...of } = last.args;
   const kept = 'resource' in changes ? of : { ...of, ...(resources !== undefined && { resources }) };
   return Object.keys(changes).length > 0

@@ -76,7 +76,8 @@ export function afterEvents(
 ): ToolPlan | undefined {
   const { question } = readings;
   const { text } = question;
-  if (WHY.test(text) || WHO_IS.test(text) || question.tags.length > 0 || question.unknownAccount) return undefined;
+  if (WHY.test(text) || WHO_IS.test(text) || question.tags.length > 0 || question.unknownAccount)
+    return undefined;
   const before = ofEvents(last, input);
   const isShort = question.tokens.length <= FEW && /^(?:any|all|only|just)\b/i.test(text);
   const isBound = opensElliptically(text) || isShort || POINTS.test(text);

@@ -64,6 +64,14 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const tagFirst =
     mention.keys !== undefined || mention.isOwner || isEnvironment(mention.words.toLowerCase());
   if (tag && (tagFirst || !hasPart())) return byTag(scan, tag);
+  // "alarms for payments", where only payment-webhook has it in its name, and a team is called so.
+  const words = mention.words.toLowerCase();
+  const isWordly = mention.part
+    .ofKind(tool.id)
+    .some((thing) => calledOf(thing).toLowerCase().includes(words));
+  const ofTag =
+    mention.isOwner && mention.tags.length > 0 && !isWordly ? byRelation(scan, mention) : undefined;
+  if (ofTag) return ofTag;
   if (!mention.keys && hasPart()) return byPart(scan, mention.words);
   if (tag) return byTag(scan, tag);
   return byRelation(scan, mention) ?? byResource(scan, mention);
@@ -133,10 +141,13 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   const isPointedAt = mention.isOwner || mention.isCertain || !mention.isOrdinary;
   if (!isPointedAt || !scan.graph) return undefined;
   const [tag] = mention.tags.filter(({ things }) => things.size <= MOST_IDS);
-  const owners =
-    mention.exact.length > 0 && !mention.keys ? mention.exact : (tag?.things.all ?? mention.exact);
+  const isThing = mention.exact.length > 0 && !mention.keys;
+  const ofThing = isThing ? scan.graph.belonging(mention.exact, tool.id) : undefined;
+  // "alarms for payments": a stack of that name has none, the team of that name has.
+  const isOfThing = isThing && (ofThing?.length || !tag || !mention.isOwner);
+  const owners = isOfThing ? mention.exact : (tag?.things.all ?? mention.exact);
   if (owners.length === 0) return undefined;
-  const found = scan.graph.belonging(owners, tool.id);
+  const found = isOfThing ? ofThing : scan.graph.belonging(owners, tool.id);
   // That none is known says nothing where not all of them could be read.
   if (!found || (found.length === 0 && scan.graph.unread(tool.id))) return undefined;
   const ofTag = tag && owners === tag.things.all ? `${tag.key}=${tag.values.join(', ')}` : mention.words;
