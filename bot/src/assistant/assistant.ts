@@ -25,6 +25,7 @@ import { helpReply, smallTalkReply } from './replies/help.ts';
 import { noWorkspaceReply } from './replies/jobs.ts';
 import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
+import { overviewReply } from './replies/overview.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { refusalReply } from './replies/refusal.ts';
@@ -193,10 +194,21 @@ export function createAssistant({
           plan.plans.map(async (each) => ({ plan: each, reply: await run(each, context) })),
         );
         if (plan.ofShown) return { reply: joinedReply(answers, []), frame };
-        const rows =
-          answers.map(({ reply }) => shownIn(reply, question.graph)).find((shown) => shown.length > 0) ??
-          frame.shown;
-        return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(rows && { shown: rows }) } };
+        const rows = answers.flatMap(({ reply }) => shownIn(reply, question.graph));
+        const shown = rows.length > 0 ? rows.slice(0, MOST_SHOWN) : frame.shown;
+        if (!plan.overview)
+          return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(shown && { shown }) } };
+        // What is said next is mostly of what stands first.
+        const first = answers.find(({ reply }) => reply.table)?.plan;
+        return {
+          reply: overviewReply(answers, plan.overview),
+          frame: {
+            ...jobOf(frame),
+            ...(shown && { shown }),
+            ...(first && { last: first, asked: question.text }),
+            overview: plan.plans,
+          },
+        };
       }
       case 'choose':
         return {
@@ -271,6 +283,8 @@ function frameOf({ frame: stored, about }: Question): Frame {
 /** A thread goes on from what was asked about; where nobody picked one of several meanings, from the likeliest. */
 const within = (last: ToolPlan | undefined, graph: Graph | undefined): Pick<Frame, 'last' | 'focus'> =>
   last ? { last, ...focusOf(last, graph) } : {};
+/** Nobody points at what stands further down than this. */
+const MOST_SHOWN = 100;
 
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';
 

@@ -50,6 +50,8 @@ export const frameSchema = z.object({
   focus: shownSchema.optional(),
   /** The plan that showed them: a later one may have found nothing. */
   shownBy: planSchema.optional(),
+  /** What an overview that was shown last was made of. */
+  overview: z.array(planSchema).optional(),
   /** The choices that were offered last. */
   choices: z.array(choiceSchema).optional(),
   draft: draftSchema.optional(),

@@ -36,6 +36,8 @@ export interface SeveralPlan {
   plans: ToolPlan[];
   /** They tell of what was shown: the thread stays with that. */
   ofShown?: true;
+  /** How things are: of what or when, and what of it could not be narrowed so. */
+  overview?: { of: string; left: string };
 }
 
 /** Something is wanted with the scheduled jobs that are there. `instead`: the words may be a question as well. */

@@ -141,7 +141,9 @@ export function pointedAt(reply: Reply, before: Pointed, graph: Graph | undefine
   if (one && !another) {
     // Of several that were shown one is looked at: "the second one" still counts from all of them.
     const among = before.shown?.some(({ id, kind }) => id === one.id && kind === one.kind);
-    return { shown: among && before.shown ? before.shown : shown, focus: one };
+    // Of an event the thing goes on being talked about; who did it is shown.
+    const it = focus && reply.plan?.tool === 'cloudtrail.events' ? focus : one;
+    return { shown: among && before.shown ? before.shown : shown, focus: it };
   }
   // "its disks", "how big are they", "who owns it": what they belong to is talked about still.
   const owner = focus ?? (isOfOwner(reply) ? before.focus : undefined);

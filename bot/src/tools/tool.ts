@@ -130,6 +130,7 @@ export interface KnownThing {
   kind: string;
   id: string;
   name?: string | undefined;
+  tags?: Record<string, string> | undefined;
 }
 
 /** What is known to be in the accounts, and what belongs together; whatever it says of a thing is read anew. */

@@ -3,6 +3,7 @@ import { tools } from '../../tools/index.ts';
 import type { Frame } from '../frame.ts';
 import type { ToolPlan } from '../plan.ts';
 import { describePlan } from './describe.ts';
+import { ordinalIn } from './follow-up/ordinals.ts';
 import { serviceOfTool } from './services-of-tools.ts';
 import { toolPlan } from './tool-plan.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
@@ -18,6 +19,9 @@ const ENOUGH = 0.6;
 /** "how do I close the first one?" after a list: what the check that finds such things says to do. */
 export function advicePlan(text: string, { asked, focus, last }: Frame): ToolPlan | undefined {
   if (!last || !HOW_TO.test(text)) return undefined;
+  const row = ordinalIn(text);
+  if (last.tool === 'checks.findings' && !last.args.check && (row !== undefined || !focus))
+    return toolPlan(last.tool, { ...last.args, asks: 'fix', ...(row !== undefined && { row }) });
   if (focus && POINTS.test(text))
     return toolPlan('resources.about', { resource: focus.name ?? focus.id, kind: focus.kind, fix: true });
   if (last.tool === 'checks.findings') return last.args.check ? last : undefined;

@@ -6,6 +6,7 @@ import { choiceFor, pickedChoice } from './choices.ts';
 import { DRAWS } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
+import { onTopic } from './overview.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { amended, readDecision, repeatsDecision, takesBack } from './scheduled/drafts.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
@@ -46,7 +47,8 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   };
 }
 
-function plan(input: PlanInput, lexicon: Lexicon): Plan {
+function plan(given: PlanInput, lexicon: Lexicon): Plan {
+  const input = onTopic(given);
   const text = normalise(input.text);
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   const leftOut = input.frame?.last && LEAVE_OUT.exec(text)?.[1];

@@ -1,21 +1,25 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import { code } from '../../tools/list/words.ts';
-import type { Plan, PlanInput } from '../plan.ts';
+import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { aboutPlan, aboutShown, isOpen } from './about.ts';
 import { askAbout } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
+import { afterAlarms, isOfAlarms } from './follow-up/after-alarms.ts';
+import { afterChecks } from './follow-up/after-checks.ts';
+import { afterEvents, isOfEvents } from './follow-up/after-events.ts';
 import { followUp } from './follow-up/follow-up.ts';
 import { sameFor } from './follow-up/same-for.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
 import { refersToThings } from './follow-up/ties.ts';
 import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
+import { measuredPlan } from './measured.ts';
 import { askInThread } from './next-steps.ts';
-import { asksHowItIs, HOW_IT_IS, overviewPlan } from './overview.ts';
+import { asksHowItIs, HOW_IT_IS, isOfHow, overviewPlan, sameOverview, withinOverview } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
@@ -27,7 +31,8 @@ import { STOP_WORDS } from './words/stop-words.ts';
 
 /** The plan of a question about AWS, its spelling repaired: of its own, or the last one changed by it. */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
-  const { plan, question } = understood(asked, lexicon);
+  const { plan: alone, question } = understood(asked, lexicon);
+  const plan = withinOverview(alone, asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
@@ -57,7 +62,7 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
         readings,
         (missed?.words ?? []).filter((word) => !isPointing(word)),
       ) ??
-      overviewPlan(question))
+      overviewPlan(question, asked))
     : undefined;
   if (better) return { plan: better, question };
   if (plan.kind === 'unknown' && !asked.frame?.last && isElsewhere(readings, lexicon))
@@ -166,6 +171,11 @@ interface Read {
 
 /** @param focus the thing that the message was said to be about */
 function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
+  const shown = focus ? undefined : asked.frame?.last;
+  const elsewhere = asked.frame?.overview && sameOverview(readAll(asked, lexicon).question, asked);
+  if (elsewhere) return { plan: elsewhere, readings: readAll(asked, lexicon), goesOn: true };
+  const onShown = shown && readOnShown(shown, asked, lexicon);
+  if (onShown) return onShown;
   const { group, text, one = focus } = refer(asked.text, asked, lexicon);
   // What names its thing stands alone: the list that it stood in says nothing more of it.
   const input = one ? { ...asked, text, frame: withoutList(asked.frame) } : asked;
@@ -174,8 +184,20 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const ofOne = { readings, ...(one && { one }) };
   const same = one && asked.frame?.last && sameFor(asked.frame.last, question);
   if (same) return { ...ofOne, plan: same, goesOn: true };
+  const measured = focus ? undefined : measuredPlan(readings, one, asked, lexicon);
+  if (measured)
+    return {
+      ...ofOne,
+      readings: { ...readings, question: { ...question, mentions: [] } },
+      plan: contradiction(measured) ?? measured,
+      goesOn: true,
+    };
   if (question.unknownAccount)
     return { ...ofOne, plan: unknownAccount(question.unknownAccount, input.accounts) };
+  const isNamed = readings.lists.some(({ noun }) => noun);
+  const overview =
+    !isNamed && !one && cost.score <= 0 && isOfHow(question) ? overviewPlan(question, asked) : undefined;
+  if (overview) return { ...ofOne, plan: overview };
   const last = input.frame?.last;
   const followed = last && !asksAnew(readings, lexicon) && followUp(last, readings, input);
   if (followed) return { ...ofOne, plan: contradiction(followed) ?? followed, goesOn: true };
@@ -192,8 +214,29 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const isUnclear =
     plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
   const instead =
-    isUnclear || plan.kind === 'choose' ? (overviewPlan(question) ?? thanked(question.text)) : undefined;
+    isUnclear || plan.kind === 'choose'
+      ? (overviewPlan(question, asked) ?? thanked(question.text))
+      : undefined;
   return { ...ofOne, plan: instead ?? contradiction(plan) ?? plan };
+}
+
+/** "from which ip", "only the critical ones": of events and findings, where each word of a message is of what was shown. */
+function readOnShown(shown: ToolPlan, asked: PlanInput, lexicon: Lexicon): Read | undefined {
+  const isOfChecks = shown.tool === 'checks.findings';
+  if (!isOfChecks && !isOfEvents(shown) && !isOfAlarms(shown)) return undefined;
+  const readings = readAll(asked, lexicon);
+  const plan = isOfChecks
+    ? afterChecks(shown, readings)
+    : isOfAlarms(shown)
+      ? afterAlarms(shown, readings, asked.frame)
+      : afterEvents(shown, readings, asked, lexicon);
+  return (
+    plan && {
+      plan: (plan.kind === 'tool' ? contradiction(plan) : undefined) ?? plan,
+      readings: { ...readings, question: { ...readings.question, mentions: [] } },
+      goesOn: true,
+    }
+  );
 }
 
 /** "snapshots older than 90 days": the question is about things that no tool looks at. */

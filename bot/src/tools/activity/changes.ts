@@ -6,6 +6,7 @@ import type { Table } from '../../contract/reply.ts';
 import { data } from '../../reply/markup.ts';
 import type { FoundEvent, FoundEvents } from '../cloudtrail/collect.ts';
 import { collectEvents } from '../cloudtrail/collect.ts';
+import { ROUTINE } from '../cloudtrail/routine.ts';
 import { unreadText } from '../cloudtrail/sentence.ts';
 import { nameOf } from '../cloudtrail/table.ts';
 import type { Span } from '../cloudtrail/window.ts';
@@ -24,10 +25,6 @@ const args = z.object({
   window: windowSchema.optional(),
 });
 type ChangesArgs = z.infer<typeof args>;
-
-/** Writing calls that change nothing anybody would call a change: agents, sessions, sign-ins. */
-const ROUTINE =
-  /^(?:UpdateInstanceInformation|UpdateInstanceAssociationStatus|PutInventory|PutComplianceItems|CreateLogStream|ConsoleLogin|CheckMfa|SwitchRole|RenewRole|ExitRole|UserAuthentication|CredentialVerification|CredentialChallenge|CreateToken|OpenDataChannel|OpenControlChannel|PutConfigurationRecorder.*Status|PutEvaluations|SubmitTaskStateChange|SubmitContainerStateChange|RegisterContainerInstance|SendHeartbeat|BatchPutMessage|SharedSnapshotVolumeCreated|StartQuery|StartQueryExecution)$/;
 
 const WHEN =
   '(?:today|yesterday|overnight|recently|lately|last|this|past|since|in the|over the|during|between|on)';

@@ -9,6 +9,13 @@ export const findingsArgs = z.object({
   service: z.string().optional(),
   /** The id of one check, to be explained: 'ec2.imdsv2'. */
   check: z.string().optional(),
+  /** Ids or names of the things whose findings are meant, and what they have in common: 'team=payments'. */
+  things: z.array(z.string()).max(2_000).optional(),
+  of: z.string().max(200).optional(),
+  /** What the answer begins with. */
+  asks: z.enum(['fix', 'owner', 'since', 'worst', 'dearest']).optional(),
+  /** The place of one finding in the list, from 1. */
+  row: z.number().int().positive().max(1_000).optional(),
   /** Ids or names of accounts. */
   accounts: z.array(z.string()).optional(),
   /** Region codes that regional checks look at. */

@@ -1,15 +1,17 @@
 import { checks } from '../../checks/index.ts';
 import { permissionsOf } from '../../checks/permissions.ts';
-import type { CheckOutcome } from '../../checks/run-checks.ts';
+import type { CheckOutcome, Finding } from '../../checks/run-checks.ts';
 import { isUnread, runChecks } from '../../checks/run-checks.ts';
 import type { Action } from '../../contract/reply.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { formatMoney } from '../../reply/format.ts';
+import { code } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import type { FindingsArgs } from './args.ts';
 import { findingsArgs } from './args.ts';
+import { askedOf } from './asked.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { explanation } from './explain.ts';
 import { ESTIMATES, findingsTable, foundIn, totalWaste } from './table.ts';
@@ -52,13 +54,16 @@ export const checksFindings: CustomTool<typeof findingsArgs> = {
 async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
   const chosen = chooseChecks(args);
-  const { outcomes, ...report } = await runChecks({ ...ctx, accounts }, chosen, {
+  const { outcomes: all, ...report } = await runChecks({ ...ctx, accounts }, chosen, {
     ...(args.regions && { regions: args.regions, narrow: true }),
   });
+  const outcomes = args.things ? all.map((outcome) => ofThings(outcome, args.things ?? [])) : all;
   const where = whereText(accounts, args.regions);
   const [only] = outcomes;
   const said =
-    args.check !== undefined && only ? explanation(ctx, only, where) : overview(ctx, outcomes, where, args);
+    args.check !== undefined && only && !args.asks
+      ? explanation(ctx, only, where)
+      : overview(ctx, outcomes, where, args);
   const { gaps, sources, regions, cost_usd } = report;
   return {
     ...said,
@@ -72,12 +77,26 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
 
 const NAMES = { security: 'Security audit', waste: 'Waste check' };
 
-function label({ kind, severity, service, check, regions }: FindingsArgs): string {
+/** 'sg-0abc (legacy-any)' → ['sg-0abc', 'legacy-any'] */
+const namesOf = ({ arn, resource }: Finding): string[] => [
+  ...resource.split(/ \(|\)$/).filter(Boolean),
+  ...(arn === undefined ? [] : [arn]),
+];
+
+/** What was found of some things only; what else passed says nothing of them. */
+function ofThings(outcome: CheckOutcome, things: readonly string[]): CheckOutcome {
+  const wanted = new Set(things.map((thing) => thing.toLowerCase()));
+  const isOf = (finding: Finding) => namesOf(finding).some((name) => wanted.has(name.toLowerCase()));
+  return { ...outcome, failed: outcome.failed.filter(isOf), unknown: outcome.unknown.filter(isOf) };
+}
+
+function label({ kind, of, severity, service, check, regions }: FindingsArgs): string {
   if (check) return `Explanation of ${check}`;
   const words = [
     kind ? NAMES[kind] : 'Security and waste audit',
     severity && `(${severity} findings)`,
     service && `of ${serviceLabel(service)}`,
+    of && `of ${of}`,
     regions?.length && `in ${regions.map(regionLabel).join(', ')}`,
   ];
   return words.filter(Boolean).join(' ');
@@ -94,15 +113,18 @@ function overview(
   where: string,
   args: FindingsArgs,
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
-  const found = foundIn(outcomes);
+  const every = foundIn(outcomes);
+  const row = args.row === undefined ? undefined : every[args.row - 1];
+  const found = args.row === undefined ? every : row ? [row] : [];
+  const asked = args.asks && found.length > 0 ? askedOf(ctx, args.asks, found) : undefined;
   const worst = [...new Set(found.map(({ check }) => check))].flatMap(
     (check) => outcomes.find((outcome) => outcome.check === check) ?? [],
   );
   const unknown = outcomes.filter((outcome) => outcome.unknown.length > 0);
   const waste = totalWaste(found);
   return {
-    text: sentences(outcomes, where, args, waste),
-    bullets: [
+    text: asked?.text ?? (row ? askedOf(ctx, 'fix', found).text : sentences(outcomes, where, args, waste)),
+    bullets: asked?.bullets ?? [
       ...worst.slice(0, TOLD).map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`),
       ...(unknown.length > UNKNOWN_TOLD
         ? [`Not judged everywhere: ${plural(unknown.length, 'check')}, for the reasons told below`]
@@ -118,8 +140,8 @@ function overview(
       };
     }),
     ...(found.length > 0 && { table: findingsTable(ctx, found) }),
-    ...(waste !== undefined && {
-      notes: [ESTIMATES],
+    ...((waste !== undefined || asked?.notes) && {
+      notes: [...(waste === undefined ? [] : [ESTIMATES]), ...(asked?.notes ?? [])],
     }),
   };
 }
@@ -127,7 +149,7 @@ function overview(
 function sentences(
   outcomes: CheckOutcome[],
   where: string,
-  { kind, severity }: FindingsArgs,
+  { kind, of: whose, severity, things }: FindingsArgs,
   waste: number | undefined,
 ): string {
   const found = foundIn(outcomes);
@@ -136,16 +158,17 @@ function sentences(
   const what = kind === 'waste' ? 'finding of waste' : kind === 'security' ? 'security finding' : 'finding';
   const many = kind === 'waste' ? 'findings of waste' : `${what}s`;
   const counts = severity ? ` of ${severity} severity` : found.length > 0 ? `: ${bySeverity(found)}` : '';
+  const ofThem = whose ? ` of ${code(whose)}` : '';
   const head =
     found.length > 0
-      ? `**${plural(found.length, what, many)}** in ${where}${counts}`
+      ? `**${plural(found.length, what, many)}**${ofThem} in ${where}${counts}`
       : unknown.length > 0
-        ? `No ${many}${counts} in what could be read of ${where}`
-        : `**No ${many}**${counts} in ${where}`;
+        ? `No ${many}${ofThem}${counts} in what could be read of ${where}`
+        : `**No ${many}**${ofThem}${counts} in ${where}`;
   const saved = waste === undefined ? '' : `, an estimated **${formatMoney(waste)} a month**`;
   const of = `${plural(passed.length, 'check')} of ${outcomes.length} passed`;
   const rest = unknown.length > 0 ? `${of}; ${unknown.length} could not be judged everywhere` : of;
-  return `${head}${saved}. ${rest}.`;
+  return things ? `${head}${saved}.` : `${head}${saved}. ${rest}.`;
 }
 
 /** What fits on a button of every platform. */

@@ -3,6 +3,21 @@ import { windowSchema } from '../../contract/query.ts';
 import { ACTIONS } from './actions.ts';
 import { THING_NAMES } from './things.ts';
 
+/** What a person may want to know of events that were shown. */
+export const PARTS = [
+  'when',
+  'first',
+  'last',
+  'who',
+  'from',
+  'with',
+  'where',
+  'count',
+  'what',
+  'failed',
+] as const;
+export type Part = (typeof PARTS)[number];
+
 export const eventsArgs = z.object({
   /** Ids or names of accounts. */
   accounts: z.array(z.string()).optional(),
@@ -29,5 +44,11 @@ export const eventsArgs = z.object({
   failed: z.boolean().optional(),
   /** Reading calls, too, which are left out otherwise. */
   reads: z.boolean().optional(),
+  /** Without sign-ins, and without what agents report of themselves. */
+  changes: z.boolean().optional(),
+  /** Whose events are left out. */
+  without: z.array(z.string()).optional(),
+  /** What the answer begins with. */
+  part: z.enum(PARTS).optional(),
 });
 export type EventsArgs = z.infer<typeof eventsArgs>;

@@ -48,7 +48,6 @@ export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
     'denied API calls in the last 3 hours',
   ],
   asked,
-  goesOn,
   permissions: [
     'cloudtrail:LookupEvents',
     'ec2:DescribeSecurityGroups',
@@ -60,12 +59,6 @@ export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
   run,
 };
 
-/** "only the failed ones", "any failures?" */
-function goesOn(text: string): Record<string, unknown> | undefined {
-  const isFailed = /\b(?:fail(?:ed|ures?|ing)?|denied|unsuccessful|errors?|refused|rejected)\b/i.test(text);
-  return isFailed ? { failed: true } : undefined;
-}
-
 /** Where one thing or person is named, there is less to read and more time to look at. */
 const DAYS = { named: 7, unnamed: 1 };
 
@@ -74,7 +67,8 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
   const named = args.resource ?? args.user ?? args.event_name ?? (args.action ? args.thing : undefined);
   // Most things are older than a week, and one thing is created once.
   const isCreation = args.action === 'create' && args.resource !== undefined;
-  const span = spanOf(args.window, isCreation ? KEPT_DAYS : named ? DAYS.named : DAYS.unnamed, ctx);
+  const days = isCreation ? KEPT_DAYS : named && !args.changes ? DAYS.named : DAYS.unnamed;
+  const span = spanOf(args.window, days, ctx);
   const found = await collectEvents(ctx, { args, accounts, ...span });
   const { events, regions } = found;
   const unread = found.places > 0 && found.missed === found.places;
@@ -114,7 +108,17 @@ function longer(args: EventsArgs): Action {
 }
 
 /** A question that means these arguments, which buttons and jobs may ask. */
-function label({ action, event_name, failed, regions, resource, service, thing, user }: EventsArgs): string {
+function label({
+  action,
+  changes,
+  event_name,
+  failed,
+  regions,
+  resource,
+  service,
+  thing,
+  user,
+}: EventsArgs): string {
   const where = regions?.length ? ` in ${regions.map(regionLabel).join(', ')}` : '';
   const by = user ? ` by ${user}` : '';
   if (action === 'login') return `${failed ? 'Failed console' : 'Console'} logins${by}${where}`;
@@ -127,5 +131,6 @@ function label({ action, event_name, failed, regions, resource, service, thing, 
     return `Who ${action ? VERBS[action].past : 'changed'} ${(kind ? object : [resource]).join(' ')}${where}`;
   if (failed) return `Denied API calls${by}${where}`;
   if (user) return `Activity of ${user}${where}`;
+  if (changes) return `${service ? `${serviceLabel(service)} changes` : 'Changes'}${where}`;
   return `CloudTrail events${service ? ` of ${serviceLabel(service)}` : ''}${where}`;
 }

@@ -3,6 +3,7 @@ import type { Action } from './actions.ts';
 import { VERBS } from './actions.ts';
 import type { EventsArgs } from './args.ts';
 import type { TrailEvent } from './event.ts';
+import { ROUTINE } from './routine.ts';
 import type { ThingName } from './things.ts';
 import { GLOBAL_SOURCES, operationsOf, sourceOf, thingOf } from './things.ts';
 
@@ -39,6 +40,8 @@ export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
     (!thing || isAbout(args, event, thing)) &&
     (!source || event.source === source || event.source === `${source}.cn`) &&
     (!user || isBy(event, user)) &&
+    !args.without?.some((name) => isBy(event, name)) &&
+    !(args.changes && ROUTINE.test(event.name)) &&
     (!failed || event.error !== undefined)
   );
 }

@@ -6,6 +6,7 @@ import { code, count, joined } from '../list/words.ts';
 import { VERBS } from './actions.ts';
 import type { EventsArgs } from './args.ts';
 import type { FoundEvent, FoundEvents } from './collect.ts';
+import { partText } from './part-text.ts';
 import type { Presence } from './presence.ts';
 import { isLookedFor } from './resolve.ts';
 import { thingOf } from './things.ts';
@@ -26,11 +27,18 @@ interface Said {
 
 /** Who did what, when and from where; of several events how many, by whom, and the latest. */
 export function eventsSentence(said: Said): string {
-  const { found } = said;
+  const { args, found } = said;
   if (found.places > 0 && found.missed === found.places)
     return "CloudTrail's event history could not be read.";
   const [latest] = found.events;
   if (!latest) return `${noneText(said)}${unreadText(found)}`;
+  const isTold = args.part === 'who' && found.events.length === 1;
+  if (args.part && !isTold)
+    return partText(args.part, found.events, {
+      label: said.span.label,
+      timezone: said.timezone,
+      truncated: found.truncated,
+    });
   return found.events.length === 1 ? oneText(said, latest) : severalText(said, latest);
 }
 
@@ -60,7 +68,9 @@ function noneText(said: Said): string {
       ? `${code(args.event_name)} events`
       : args.reads
         ? 'calls'
-        : 'changes';
+        : args.action && args.action !== 'modify'
+          ? `calls that ${VERBS[args.action].past} anything`
+          : 'changes';
   return `No ${kind}${by}${object ? ` ${isOfCalls(args) ? 'on' : 'to'} ${object}` : ''}${ofService(args)} were found ${where}.`;
 }
 
@@ -161,7 +171,9 @@ function severalText(said: Said, latest: FoundEvent): string {
       ? 'calls'
       : args.event_name
         ? `${args.event_name} events`
-        : 'changes';
+        : args.action && args.action !== 'modify'
+          ? `calls that ${VERBS[args.action].past} something`
+          : 'changes';
   const services = tally(events, serviceOf);
   const by = actors.length === 1 ? ` by ${actorText(latest.actor)}` : people;
   const breakdown = services.length > 1 ? ` (${tallyText(services)})` : '';

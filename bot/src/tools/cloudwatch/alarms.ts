@@ -85,7 +85,17 @@ const fields: Field[] = [
       'went off most recently',
       'triggered most recently',
     ],
-    min: [...OLDEST, 'longest firing', 'longest in alarm', 'the longest', 'for the longest time'],
+    min: [
+      ...OLDEST,
+      'was first',
+      'went off first',
+      'fired first',
+      'came first',
+      'longest firing',
+      'longest in alarm',
+      'the longest',
+      'for the longest time',
+    ],
   },
   {
     key: 'metric',

@@ -20,6 +20,7 @@ import {
 import type { Series, Summary } from './series.ts';
 import { summaryOf } from './series.ts';
 import type { Found } from './things.ts';
+import { sinceText, usualText } from './usual.ts';
 
 interface Told {
   ctx: ToolContext;
@@ -33,6 +34,8 @@ interface Told {
   /** Those that were meant. */
   chosen: Found[];
   series: Series[];
+  /** The same at the same hours of the days before. */
+  earlier?: Series[];
   /** So many of the chosen report no such metric. */
   unmeasured: number;
   /** So many more there are than were asked for. */
@@ -49,7 +52,13 @@ export function metricAnswer(told: Told): Answer {
   if (chosen.length === 0) return nothingFound(told);
   if (series.length === 0) return notRead(told);
   const [only] = series;
-  const answer = series.length === 1 && only ? ofOne(told, only) : ofMany(told);
+  const drawn = series.length === 1 && only ? ofOne(told, only) : ofMany(told);
+  const lead = told.asked.since
+    ? sinceText(series, told.kind, told.ctx.timezone)
+    : told.earlier
+      ? usualText(series, told.earlier, told.kind)
+      : undefined;
+  const answer = lead ? { ...drawn, text: lead, bullets: [drawn.text, ...(drawn.bullets ?? [])] } : drawn;
   const notes = notesOf(told);
   return { ...answer, ...(notes.length > 0 && { notes }) };
 }
@@ -158,7 +167,8 @@ function ofMany({ asked, ctx, kind, series, span, window }: Told): Answer {
   const rest = missing.length > 0 ? `; ${joined(missing)}` : '';
   const accounts = new Map(ctx.accounts.map(({ id, alias }) => [id, alias ?? id]));
   const what = `${capital(kind.label)} of **${all}** ${within(window.label)}`;
-  const shown = asked.limit === undefined ? ordered : ordered.slice(0, asked.limit);
+  // The first of them is named; the others tell by how much.
+  const shown = asked.limit === undefined || asked.limit === 1 ? ordered : ordered.slice(0, asked.limit);
   const table = thingsTable(
     shown.map(({ one }) => one),
     { accounts, span },
@@ -169,8 +179,14 @@ function ofMany({ asked, ctx, kind, series, span, window }: Told): Answer {
       : '';
   if (!first)
     return { text: `${what}: CloudWatch has no values for any of them. That is no data, not zero.`, table };
+  const isNone = first.one.statistic === 'sum' && !kind.low && first.summary.value === 0;
+  const end = kind.low ? 'lowest' : first.one.statistic === 'sum' ? 'most' : 'highest';
   return {
-    text: `${what}: ${overall(told, first)}${rest}.${cut}`,
+    text: isNone
+      ? `${what}: **none**${rest}.`
+      : asked.limit === 1
+        ? `**${data(shortName(first.one.thing), 80)}** has the ${end} ${kind.label} of ${all} ${within(window.label)}: ${written(first.summary.value, first.one.metric)}${rest}.`
+        : `${what}: ${overall(told, first)}${rest}.${cut}`,
     table,
     chart: metricChart(
       shown.map(({ one }) => one),
@@ -207,6 +223,11 @@ function notesOf({ asked, chosen, left, series, things, unmeasured }: Told): str
         ]
       : []),
     ...(daily ? ['S3 measures its buckets once a day and tells it about a day late.'] : []),
+    ...(asked.resources && chosen.length < asked.resources.length
+      ? [
+          `${count(asked.resources.length - chosen.length)} of the ${count(asked.resources.length)} that were asked for report none.`,
+        ]
+      : []),
     ...(unmeasured > 0
       ? [`${countOf(unmeasured, chosen[0]?.thing.service ?? '')} of another type report no such metric.`]
       : []),

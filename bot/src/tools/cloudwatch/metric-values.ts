@@ -100,21 +100,25 @@ const PERIODS = [
 ];
 /** As many as a chart shows. */
 const MOST_SHOWN = 100;
+/** So many times more where it was asked for. */
+const MOST_STEPS = 8;
 const MINUTE_DAYS = 15;
 const FIVE_MINUTES_DAYS = 63;
 
 /**
  * Whole periods that cover the window in at most a hundred points. CloudWatch keeps minutes for 15 days and five minutes
- * for 63; `finest` is how often the service reports at most, in seconds.
+ * for 63; `finest` is how often the service reports at most, `step` how often a value is wanted, in seconds.
  */
 export function spanOf(
   { start, end }: { start: string; end: string },
-  { finest, now }: { finest: number; now: Date },
+  { finest, now, step }: { finest: number; now: Date; step?: number },
 ): MetricSpan {
   const [from, to] = [Date.parse(start) / 1000, Date.parse(end) / 1000];
   const ageDays = (now.getTime() / 1000 - from) / DAY;
   const kept = ageDays > FIVE_MINUTES_DAYS ? 3600 : ageDays > MINUTE_DAYS ? 300 : 60;
-  const least = Math.max(kept, finest, (to - from) / MOST_SHOWN);
+  const shown = (to - from) / MOST_SHOWN;
+  // A step that was asked for is taken as far as CloudWatch has it, and the answer can hold it.
+  const least = Math.max(kept, finest, step === undefined ? shown : Math.max(step, shown / MOST_STEPS));
   const periodSeconds = PERIODS.find((period) => period >= least) ?? Math.ceil(least / DAY) * DAY;
   // Periods that began before would count what was before the window.
   const grid = periodSeconds > DAY ? DAY : periodSeconds;

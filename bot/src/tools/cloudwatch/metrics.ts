@@ -13,6 +13,7 @@ import type { Metric, MetricKind } from './metric-kinds.ts';
 import { METRIC_KINDS, metricKind } from './metric-kinds.ts';
 import type { MetricAsked } from './metric-values.ts';
 import { metricValues, spanOf } from './metric-values.ts';
+import { metricOfQuality } from './qualities.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
 import { findThings, isGlobalService, isKnownService, serviceOfId, THING_PERMISSIONS } from './things.ts';
@@ -39,15 +40,21 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
   permissions: ['cloudwatch:GetMetricData', ...THING_PERMISSIONS],
   subjects: METRIC_KINDS.map(({ key, nouns }) => ({ nouns, args: { metric: key } })),
   args: metricsArgs,
-  label: ({ metric, resource, service, window }) => {
+  label: ({ metric, resource, resources, service, window }) => {
     const what = metricKind(metric)?.label ?? metric;
-    const of = resource ?? (service && serviceLabel(service));
+    const of =
+      resource ??
+      (resources && (resources.length > 3 ? `${resources.length} things` : resources.join(', '))) ??
+      (service && serviceLabel(service));
     return `${what.charAt(0).toUpperCase()}${what.slice(1)}${of ? ` of ${of}` : ''}${window ? `, ${window.label}` : ''}`;
   },
   run,
 };
 
 const DAY_MS = 86_400_000;
+const STEPS = { minute: 60, hour: 3600, day: 86_400 };
+/** What is usual is told from so many days. */
+const SINCE_DAYS = 14;
 /** S3 measures its buckets once a day, and tells it a day late. */
 const DAILY = 'AWS/S3';
 /** EC2 and its volumes tell every five minutes unless somebody pays for more. */
@@ -56,11 +63,13 @@ const FIVE_MINUTES = new Set(['AWS/EC2', 'AWS/EBS']);
 const MOST_THINGS = 2_000;
 
 async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
-  const kind = metricKind(asked.metric);
+  const kind = metricKind(alike(asked));
   if (!kind) throw new QueryError(`Windsock knows no metric ‘${asked.metric}’.`);
   const metrics = metricsAsked(kind, asked);
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
-  const window = asked.window ?? usualWindow(metrics[0], ctx.now);
+  const window = asked.since
+    ? lastDays(SINCE_DAYS, ctx.now)
+    : (asked.window ?? lastDays(metrics[0]?.namespace === DAILY ? 14 : 1, ctx.now));
   if (Date.parse(window.start) >= Math.min(Date.parse(window.end), ctx.now.getTime()))
     throw new QueryError(`There are no metrics of ${window.label} yet.`);
   const services = [...new Set(metrics.map(({ service }) => service))];
@@ -72,8 +81,17 @@ async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
     : metrics.some(({ namespace }) => FIVE_MINUTES.has(namespace))
       ? 300
       : 60;
-  const span = spanOf(finest === 86_400 ? atLeastDays(window, 3) : window, { finest, now: ctx.now });
-  const read = await readSeries(ctx, { kind, chosen, metrics, span, asked });
+  const span = spanOf(finest === 86_400 ? atLeastDays(window, 3) : window, {
+    finest,
+    ...(asked.since && { step: STEPS.hour }),
+    ...(asked.step && { step: STEPS[asked.step] }),
+    now: ctx.now,
+  });
+  const reading = { kind, chosen, metrics, asked };
+  const [read, earlier] = await Promise.all([
+    readSeries(ctx, { ...reading, span }),
+    asked.usual ? readSeries(ctx, { ...reading, span: before(span) }) : undefined,
+  ]);
   return {
     ...metricAnswer({
       ctx,
@@ -85,17 +103,25 @@ async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
       things: looked.found,
       chosen,
       series: read.series,
+      ...(earlier && { earlier: earlier.series }),
       unmeasured: read.unmeasured,
       left: all.length - chosen.length,
       regions: looked.regions,
       gaps: [...looked.gaps, ...read.gaps],
     }),
-    gaps: [...looked.gaps, ...read.gaps],
-    sources: [...looked.sources, ...read.sources],
+    gaps: [...looked.gaps, ...read.gaps, ...(earlier?.gaps ?? [])],
+    sources: [...looked.sources, ...read.sources, ...(earlier?.sources ?? [])],
     ...(looked.regions.length > 0 && { regions: looked.regions }),
     period: window,
-    cost_usd: looked.cost_usd + read.cost_usd,
+    cost_usd: looked.cost_usd + read.cost_usd + (earlier?.cost_usd ?? 0),
   };
+}
+
+/** Where the things of a service do not have the metric, the one that tells the same of them: memory that is used, not free. */
+function alike({ metric, service }: MetricsArgs): string {
+  const kind = metricKind(metric);
+  if (!kind || !service || kind.metrics.some((one) => one.service === service)) return metric;
+  return metricOfQuality(kind.label, service) ?? metric;
 }
 
 /** The metrics that may be meant: of the service named, of the service whose id it is, else of each that has one. */
@@ -122,20 +148,28 @@ function metricsAsked(
   return resource === undefined ? usable.filter((metric) => metric.service === usual.service) : usable;
 }
 
-function usualWindow(metric: Metric | undefined, now: Date): Window {
-  const days = metric?.namespace === DAILY ? 14 : 1;
-  return {
-    start: new Date(now.getTime() - days * DAY_MS).toISOString(),
-    end: now.toISOString(),
-    label: days === 1 ? 'the last 24 hours' : `the last ${days} days`,
-  };
-}
+const lastDays = (days: number, now: Date): Window => ({
+  start: new Date(now.getTime() - days * DAY_MS).toISOString(),
+  end: now.toISOString(),
+  label: days === 1 ? 'the last 24 hours' : `the last ${days} days`,
+});
 
 const atLeastDays = ({ start, end, label }: Window, days: number): Window => ({
   start: new Date(Math.min(Date.parse(start), Date.parse(end) - days * DAY_MS)).toISOString(),
   end,
   label,
 });
+
+/** The same hours of the days before: a week earlier, where the span is no longer than that. */
+function before(span: ReturnType<typeof spanOf>): ReturnType<typeof spanOf> {
+  const weeks = Math.ceil((span.end.getTime() - span.start.getTime()) / (7 * DAY_MS));
+  const shift = weeks * 7 * DAY_MS;
+  return {
+    ...span,
+    start: new Date(span.start.getTime() - shift),
+    end: new Date(span.end.getTime() - shift),
+  };
+}
 
 type Read<T> = Pick<FanOutResult<unknown>, 'gaps' | 'sources' | 'regions' | 'cost_usd'> & T;
 
@@ -152,7 +186,9 @@ async function lookForThings(
       : { accounts, scope: 'regional' as const, ...(asked.regions && { regions: asked.regions }) };
     return ctx.fanOut(places, async (target) => {
       const settled = await Promise.allSettled(
-        own.map((service) => findThings(service, target, { asked: asked.resource, now: ctx.now })),
+        own.map((service) =>
+          findThings(service, target, { asked: asked.resource, named: asked.resources, now: ctx.now }),
+        ),
       );
       target.signal.throwIfAborted();
       const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));

@@ -75,6 +75,13 @@ const KINDS: Record<string, Kind> = {
 /** Services whose things can be looked up. */
 export const isKnownService = (service: string): boolean => Object.hasOwn(KINDS, service);
 
+/** The service that measures what a list tool lists: 'ec2.instances' → 'ec2'. */
+export const serviceMeasuring = (tool: string): string | undefined =>
+  Object.keys(KINDS).find((service) => KINDS[service]?.tool.id === tool);
+
+/** The list tool of the service's things: 'ec2' → 'ec2.instances'. */
+export const kindMeasured = (service: string): string | undefined => KINDS[service]?.tool.id;
+
 /** Whether the service's things are listed once for an account. */
 export const isGlobalService = (service: string): boolean => KINDS[service]?.tool.scope === 'global';
 
@@ -105,22 +112,24 @@ export const THING_PERMISSIONS: string[] = [
   'elasticache:DescribeCacheClusters',
 ];
 
-/** The service's things in a place, those that `asked` names in full or in part; all without it. */
+/** The service's things in a place, those that `asked` names in full or in part, or `named` in full; all without them. */
 export async function findThings(
   service: string,
   target: FanOutTarget,
-  { asked, now }: { asked?: string | undefined; now: Date },
+  { asked, named, now }: { asked?: string | undefined; named?: readonly string[] | undefined; now: Date },
 ): Promise<Thing[]> {
   const kind = KINDS[service];
   if (!kind) return [];
   const wanted = asked?.toLowerCase().replaceAll('*', '');
+  const wholes = named && new Set(named.map((name) => name.toLowerCase()));
   const rows = await (kind.rows?.(target) ?? bareRows(kind.tool, target, now));
   return rows.flatMap((row) => {
     const names = namesOf(row, kind);
+    if (wholes && !names.some((name) => wholes.has(name))) return [];
     if (wanted !== undefined && !names.some((name) => name.includes(wanted))) return [];
     return {
       ...thingOf(row, service, kind, target.region),
-      exact: wanted !== undefined && names.includes(wanted),
+      exact: wholes !== undefined || (wanted !== undefined && names.includes(wanted)),
     };
   });
 }

@@ -14,6 +14,8 @@ import { dimension, shownValue } from './dimensions.ts';
 /** 'in October 2026', 'on 19 November 2026', 'from 1 to 20 November 2026 (month to date)'. */
 export function during(label: string): string {
   const safe = data(label, 120);
+  // "last night" is said as it stands; 'last week' comes with its days before it.
+  if (/^(?:last night|this morning|yesterday|today|since )/.test(safe)) return safe;
   if (safe.includes('–')) return `from ${safe.replace(/\s*–\s*/, ' to ')}`;
   return `${/^(?:\d{1,2} \p{L}|the day )/u.test(safe) ? 'on' : 'in'} ${safe}`;
 }

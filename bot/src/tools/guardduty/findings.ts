@@ -99,7 +99,13 @@ const fields: Field[] = [
     max: NEWEST,
     min: OLDEST,
   },
-  { key: 'first_seen', header: 'First seen', type: 'date', words: ['first seen', 'created'], detail: true },
+  {
+    key: 'first_seen',
+    header: 'First seen',
+    type: 'date',
+    words: ['first seen', 'created', 'since', 'since when'],
+    detail: true,
+  },
   {
     key: 'archived',
     header: 'Archived',

@@ -7,6 +7,7 @@ import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import { isChecked } from '../../../tools/checks/choose-checks.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import type { Question } from '../slots/question.ts';
+import { namedAt, thingsNamed } from '../things-named.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { anyWords } from '../words/patterns.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
@@ -40,6 +41,7 @@ const BY_SEVERITY = new RegExp(
   `\\b(${SEVERITIES.join('|')})(?:[ -]severity)? (?:security |waste )?(?:findings?|issues?|problems?|risks?|vulnerabilit(?:y|ies)|checks?)\\b|\\b(critical)s\\b`,
   'i',
 );
+const SEVERITY = anyWords(new RegExp(SEVERITIES.join('|')));
 /** With a service beside it: "EC2 check", "check our S3". */
 const LOOK_OVER = /\b(?:check|checks|checkup|check-up|review|scan|inspect|health check)\b/i;
 
@@ -80,18 +82,26 @@ export function checkCandidate(question: Question, lists: Candidate[]): Candidat
   const service = services[0] ?? things.map(({ plan }) => checkedService(plan.tool)).find(Boolean);
   const kind = kindOf(question.text);
   const [, named, plural = named] = BY_SEVERITY.exec(question.text) ?? [];
-  const severity = plural?.toLowerCase() as Severity | undefined;
+  const isAll = kind !== undefined || ALL.test(question.text);
+  // "the findings that are critical"
+  const apart = isAll ? SEVERITY.exec(question.text)?.[0] : undefined;
+  const severity = (plural ?? apart)?.toLowerCase() as Severity | undefined;
   const [thing] = things;
   const left = unexplained(question, Boolean(services[0]));
   // What names the things is explained by them.
-  const ignored = thing ? left.filter((word) => thing.plan.ignored?.includes(word)) : left;
+  const meant = thingsNamed(question.mentions);
+  const at = meant ? namedAt(question.mentions) : new Set<number>();
+  const unnamed = left.filter(
+    (word) => !question.tokens.some(({ raw }, index) => raw === word && at.has(index)),
+  );
+  const ignored = thing ? unnamed.filter((word) => thing.plan.ignored?.includes(word)) : unnamed;
   const isAsked = kind !== undefined || severity !== undefined || ALL.test(question.text);
   const isLookedOver = service !== undefined && isChecked(service) && LOOK_OVER.test(question.text);
   if (!isAsked && !(isLookedOver && ignored.length === 0)) return undefined;
   if (things.length > 0 && service === undefined) return undefined;
   return candidate(
     question,
-    { ...(kind && { kind }), ...(severity && { severity }), ...(service && { service }) },
+    { ...(kind && { kind }), ...(severity && { severity }), ...(service && { service }), ...meant },
     ignored,
   );
 }

@@ -1,36 +1,106 @@
 import { SEVERITIES } from '../../../checks/check.ts';
 import { findServices } from '../../../domain/services.ts';
+import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import { isChecked } from '../../../tools/checks/choose-checks.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Readings } from '../readings.ts';
+import { serviceOfTool } from '../services-of-tools.ts';
+import { namedAt, thingsNamed } from '../things-named.ts';
 import { toolPlan } from '../tool-plan.ts';
-import { opensElliptically } from './ties.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { ordinalIn } from './ordinals.ts';
+import { opensElliptically, refersToThings } from './ties.ts';
 
-const SEVERITY = new RegExp(`\\b(${SEVERITIES.join('|')})\\b`, 'i');
-const WASTE = /\b(?:waste|unused|idle)\b/i;
+const SEVERITY = new RegExp(`\\b(${SEVERITIES.join('|')})s?\\b`, 'i');
+const WASTE = /\b(?:wast(?:e|ed|ing)|unused|idle|money|savings?)\b/i;
 const SECURITY = /\bsecurity\b/i;
+const ASKS: readonly (readonly [NonNullable<FindingsArgs['asks']>, RegExp])[] = [
+  ['owner', /\bwho(?:m|se)?\b|\bowners?\b|\bresponsible\b/i],
+  [
+    'fix',
+    /\bhow\b(?! (?:many|much|long|often|bad|old|new)\b)|\bwhat (?:should|can|do|must|to)\b|\bfix(?:e[sd]|ing)?\b|\bremed(?:y|ies|iate)\b/i,
+  ],
+  ['since', /\bsince when\b|\bnew(?:er|est)?\b|\bhow (?:long|old)\b|\bsince\b|\bwhen\b|\brecent(?:ly)?\b/i],
+  [
+    'dearest',
+    /\b(?:most expensive|dearest|costliest|priciest|biggest|largest)\b|\bcosts? (?:the )?most\b|\bmost money\b/i,
+  ],
+  ['worst', /\b(?:worst|most (?:critical|severe|serious|important|urgent)|severest|first)\b/i],
+];
+const NUMBER = /\bhow (?:many|much)\b|\btotal\b|\bsum\b|\bnumber\b|\bcount\b/i;
+const NOT = /\b(?:not|without|except|excluding|besides|ignore|minus)\b/i;
+/** What findings are called and how they are asked for. Stems. */
+const OWN = new Set(
+  'own owns owned finding problem issue risk fix fixes fixed fixing remedy remediate responsible owner severity security waste wasted wasting unused idle saving sum number total count new worst critical severe serious important urgent dearest costliest priciest expensive biggest largest money cost first old'.split(
+    ' ',
+  ),
+);
 
-/** "only the critical ones", "and for RDS?", "in Sydney": the checks that were shown, narrowed or moved. */
-export function afterChecks(last: ToolPlan, { question, lists }: Readings): ToolPlan | undefined {
-  const { accounts, regions, text, tokens } = question;
-  const isElliptic = opensElliptically(text) || (tokens.length < 4 && /^(?:for|in|of|on)\b/i.test(text));
-  if (!isElliptic && (tokens.length > 4 || lists.some(({ noun }) => noun))) return undefined;
-  const service = findServices(text)
-    .map((mention) => mention.service)
-    .find(isChecked);
-  if (service === undefined && lists.some(({ noun }) => noun)) return undefined;
+/**
+ * "only the critical ones", "and for RDS?", "of the web team", "how do I fix the second", "who should fix that": the findings
+ * that were shown, narrowed, moved, or a part of them. undefined: the message says more.
+ */
+export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | undefined {
+  const { question, lists } = readings;
+  const { accounts, mentions, regions, text, tokens } = question;
+  const isBound = opensElliptically(text) || refersToThings(text) || /^(?:for|in|of|on|from)\b/i.test(text);
+  if (!isBound && tokens.length > MOST_UNBOUND) return undefined;
+  if (NOT.test(text) || question.unknownAccount || question.tags.length > 0) return undefined;
+  const nouns = lists.filter(({ noun }) => noun);
+  const spans = findServices(text);
+  const service =
+    spans.map((mention) => mention.service).find(isChecked) ??
+    (isBound ? nouns.map(serviceOf).find(Boolean) : undefined);
+  // "list my buckets": things of their own are another question.
+  if (nouns.length > 0 && (service === undefined || !isBound)) return undefined;
+  const isNoun = (at: number) =>
+    nouns.some(({ nounAt, vocabulary }) => nounAt === at || vocabulary.nouns.has(tokens[at]?.stem ?? ''));
+  const isOfService = (at: number) => {
+    const { end = 0, start = 0 } = tokens[at] ?? {};
+    return isNoun(at) || spans.some((span) => span.start < end && span.end > start);
+  };
+  const named = mentions.filter(({ from, isReference }) => !isReference && !isOfService(from));
+  const meant = thingsNamed(named);
   const severity = SEVERITY.exec(text)?.[1]?.toLowerCase();
   const kind = WASTE.test(text) ? 'waste' : SECURITY.test(text) ? 'security' : undefined;
+  const row = ordinalIn(text);
+  const asks = ASKS.find(([, pattern]) => pattern.test(text))?.[0];
+  const isFirstOnly = row !== undefined && (asks === 'worst' || asks === undefined);
   const changes = {
     ...(accounts.length > 0 && { accounts }),
     ...(regions.length > 0 && { regions }),
     ...(service && { service }),
-    ...(severity && { severity }),
-    ...(kind && { kind }),
+    ...(severity && asks !== 'worst' && { severity }),
+    ...(kind && !(asks === 'dearest' && kind === 'waste') && { kind }),
+    ...meant,
+    ...(asks && !isFirstOnly && { asks }),
+    ...(row !== undefined && { row }),
   };
-  if (Object.keys(changes).length === 0) return undefined;
+  const at = meant ? namedAt(named) : new Set<number>();
+  const isSaid = (index: number) => {
+    const { stem = '', word = '' } = tokens[index] ?? {};
+    return (
+      question.taken[index] ||
+      at.has(index) ||
+      (service !== undefined && isOfService(index)) ||
+      FUNCTION_WORDS.has(word) ||
+      OWN.has(stem) ||
+      OWN.has(word) ||
+      SEVERITY.test(word) ||
+      /^(?:1st|2nd|3rd|[4-6]th|[1-9])$/.test(word)
+    );
+  };
+  if (tokens.some((_, index) => !isSaid(index))) return undefined;
+  if (Object.keys(changes).length === 0 && !NUMBER.test(text)) return undefined;
   // What was explained is left behind for what is asked now, unless it is to be told of another place.
-  const { check, ...rest } = last.args;
-  const isElsewhere = check !== undefined && !service && !severity && !kind;
-  return toolPlan(last.tool, { ...rest, ...(isElsewhere && { check }), ...changes });
+  const { asks: _a, check, row: before, ...rest } = last.args as FindingsArgs;
+  const isOfOne = check !== undefined && !service && !severity && !kind && !meant;
+  const kept = asks && row === undefined && !isOfOne && before !== undefined ? { row: before } : {};
+  return toolPlan(last.tool, { ...rest, ...kept, ...(isOfOne && { check }), ...changes });
 }
+
+const MOST_UNBOUND = 5;
+
+/** The checks that look at what a list shows. */
+const serviceOf = ({ vocabulary: { tool } }: Readings['lists'][number]): string | undefined =>
+  [serviceOfTool(tool.id), tool.id.split('.', 1)[0]].find((each) => each !== undefined && isChecked(each));

@@ -1,5 +1,6 @@
 import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
+import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import type { CustomTool } from '../../../tools/tool.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { customSlots, unexplained } from '../custom-slots.ts';
@@ -53,7 +54,17 @@ export function afterCustom(
     readings.question,
     (at) => isSaid(at) || slots.taken.has(at) || (named !== undefined && named.from <= at && at < named.to),
   ).filter((word) => !goesOn || !tool.goesOn?.(word));
+  // "which queues are there": of another kind than what was measured.
+  const isOfThings = last.args.resources !== undefined || last.args.resource !== undefined;
+  if (isOfThings && 'service' in slots.args && !('resource' in slots.args)) return undefined;
+  // What is measured is asked of wholly, or it is another question.
+  const isUnmeasured = lists.some(
+    ({ noun, vocabulary }) => noun && serviceMeasuring(vocabulary.tool.id) === undefined,
+  );
+  if (tool.id === 'cloudwatch.metrics' && (ignored.length > 0 || isUnmeasured)) return undefined;
+  const { resources, ...of } = last.args;
+  const kept = 'resource' in changes ? of : { ...of, ...(resources !== undefined && { resources }) };
   return Object.keys(changes).length > 0
-    ? toolPlan(last.tool, { ...last.args, ...changes }, { ignored })
+    ? toolPlan(last.tool, { ...kept, ...changes }, { ignored })
     : undefined;
 }

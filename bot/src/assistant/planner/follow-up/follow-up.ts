@@ -3,7 +3,6 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { unmet } from '../obligations.ts';
 import type { Readings } from '../readings.ts';
 import { THEM } from '../thread/refer.ts';
-import { afterChecks } from './after-checks.ts';
 import { afterCosts } from './after-costs.ts';
 import { afterCustom } from './after-custom.ts';
 import { afterList } from './after-list.ts';
@@ -26,7 +25,7 @@ export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): 
 function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
   const ofMoney = afterMoney(last, readings);
   if (ofMoney) return ofMoney;
-  if (last.tool === 'checks.findings') return afterChecks(last, readings);
+  if (last.tool === 'checks.findings') return undefined;
   if (COSTS.has(last.tool)) return afterCosts(last, readings, input);
   const tool = toolById(last.tool);
   if (!tool) return undefined;

@@ -5,6 +5,7 @@ import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { opensElliptically } from './ties.ts';
 
 /** Words that, with those that build sentences, only say that the same is asked of another thing. */
 const SAME = new Set(
@@ -24,6 +25,8 @@ export function sameFor(last: ToolPlan, question: Question): ToolPlan | undefine
   if (accounts.length + periods.length + regions.length > 0 || window) return undefined;
   const [mention, another] = mentions;
   if (!mention || another || mention.exact.length === 0 || mention.isExcluded) return undefined;
+  // "list alarms": a common word is a name where nothing else is said.
+  if (mention.isOrdinary && tokens.length > 1 && !opensElliptically(text)) return undefined;
   const isMore = tokens.some(
     ({ word }, at) => (at < mention.from || at >= mention.to) && !FUNCTION_WORDS.has(word) && !SAME.has(word),
   );
@@ -35,13 +38,16 @@ function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan | undefi
   const tool = toolById(last.tool);
   const { ignored: _, ...plan } = last;
   if (tool?.kind === 'custom') {
-    const key = ['resource', 'name'].find((each) => typeof last.args[each] === 'string');
+    const { resources, ...rest } = last.args;
+    const key = resources
+      ? 'resource'
+      : ['resource', 'name'].find((each) => typeof last.args[each] === 'string');
     const thing = things.find(({ kind }) => kind === last.args.kind) ?? things[0];
     if (!key || !thing) return undefined;
     return {
       ...plan,
       args: {
-        ...last.args,
+        ...rest,
         [key]: calledOf(thing),
         ...('kind' in tool.args.shape &&
           (last.args.kind !== undefined || things.length === 1) && { kind: thing.kind }),

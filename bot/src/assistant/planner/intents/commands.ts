@@ -35,14 +35,14 @@ const ALL_ROWS = wholeText(
 const ANSWER = listed(`
   answer answers result results list table thing stuff data numbers number figures
   export download attach save send forward draw make turn convert render share paste copy
-  perfect great nice cool good fine thx cheers boss
+  perfect great nice cool good fine thx cheers boss normal
   excel xls xlsx csv spreadsheet sheet file`);
 const CHART = listed(
   'draw chart charts graph graphs plot bar bars pie diagram visual visually visualise visualize drawn picture',
 );
 const SHORT = listed(`
   single shorter short shortly brief briefly briefer summary summarise summarize tldr gist sentence sentences line lines word words
-  version simpler nutshell condensed plain simple normal english follow understand slide`);
+  version simpler nutshell condensed plain simple english follow understand slide`);
 
 const saysOnly = (short: string, ...allowed: ReadonlySet<string>[]): boolean =>
   short

@@ -66,9 +66,28 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const tagFirst =
     mention.keys !== undefined || mention.isOwner || isEnvironment(mention.words.toLowerCase());
   if (tag && (tagFirst || !hasPart())) return byTag(scan, tag);
+  // "alarms for payments", where only payment-webhook has it in its name, and a team is called so.
+  const words = mention.words.toLowerCase();
+  const isWordly = mention.part
+    .ofKind(tool.id)
+    .some((thing) => calledOf(thing).toLowerCase().includes(words));
+  const ofTag =
+    mention.isOwner && mention.tags.length > 0 && !isWordly ? byRelation(scan, mention) : undefined;
+  if (ofTag) return ofTag;
   if (!mention.keys && hasPart()) return byPart(scan, mention.words);
   if (tag) return byTag(scan, tag);
-  return byRelation(scan, mention);
+  return byRelation(scan, mention) ?? byResource(scan, mention);
+}
+
+/** "guardduty findings for bastion": rows that hold the id or name of what they are about. */
+function byResource(
+  { vocabulary }: Scan,
+  { exact, isOrdinary, isOwner, words }: MentionAt,
+): Filter | undefined {
+  const { resource } = Object.fromEntries(vocabulary.tool.fields.map((field) => [field.key, field]));
+  if (resource?.type !== 'text' || exact.length === 0 || (isOrdinary && !isOwner)) return undefined;
+  const value = [...new Set(exact.flatMap((thing) => [thing.id, calledOf(thing)]))];
+  return { field: 'resource', op: 'eq', value: one(value), says: `about ${code(words)}` };
 }
 
 /** Lists things of every kind by their tags. */
@@ -125,10 +144,13 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   const isPointedAt = mention.isOwner || mention.isCertain || !mention.isOrdinary;
   if (!isPointedAt || !scan.graph) return undefined;
   const [tag] = mention.tags.filter(({ things }) => things.size <= MOST_IDS);
-  const owners =
-    mention.exact.length > 0 && !mention.keys ? mention.exact : (tag?.things.all ?? mention.exact);
+  const isThing = mention.exact.length > 0 && !mention.keys;
+  const ofThing = isThing ? scan.graph.belonging(mention.exact, tool.id) : undefined;
+  // "alarms for payments": a stack of that name has none, the team of that name has.
+  const isOfThing = isThing && (ofThing?.length || !tag || !mention.isOwner);
+  const owners = isOfThing ? mention.exact : (tag?.things.all ?? mention.exact);
   if (owners.length === 0) return undefined;
-  const found = scan.graph.belonging(owners, tool.id);
+  const found = isOfThing ? ofThing : scan.graph.belonging(owners, tool.id);
   // That none is known says nothing where not all of them could be read.
   if (!found || (found.length === 0 && scan.graph.unread(tool.id))) return undefined;
   const ofTag = tag && owners === tag.things.all ? `${tag.key}=${tag.values.join(', ')}` : mention.words;

@@ -12,7 +12,7 @@ export const RECENT = new RegExp(
 
 /** A part of a day. */
 export const PART_OF_DAY =
-  /\b(?:last night|over ?night|during the night|this morning|since midnight|yesterday (?:morning|afternoon|evening|night))\b/i;
+  /\b(?:last night|over ?night|(?:during|from|over|of|in) the night|this morning|since midnight|yesterday (?:morning|afternoon|evening|night))\b/i;
 /** Hours from the midnight that began today, and how it is called. */
 const PARTS: [RegExp, number, number, string][] = [
   [/^yesterday morning/i, -24, -12, 'yesterday morning'],

@@ -23,6 +23,8 @@ const NTH = new RegExp(
   `\\b(?:the |that |this |your )?(?:(${ORDINAL})(?: (one(?![\\w-])|[a-z][\\w-]*))?|(?:number|no\\.?|nr\\.?|#) ?([1-6])\\b)`,
   'gi',
 );
+/** "latency of the second": what follows stands for one thing. */
+const OF_NTH = /\b(?:of|on|for|about|behind|in|with|to) $/i;
 /** One thing, by a word that stands for it. */
 const IT =
   /\b(?:(its|his|her|their)(?= [a-z])|(it|that one|this one|the one|he|him|she|her|(?:that|this)(?= (?:out|up|off|down|back|again)\b|[?.!]*$)))\b/gi;
@@ -155,8 +157,12 @@ function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Referred 
     const place = (ordinal ?? number ?? '').toLowerCase();
     const isWhole =
       text.replace(/^(?:and|ok|so|what about|how about|hm+)[, ]+/i, '').replace(/[?.! ]+$/, '') === said;
+    const isAtEnd =
+      OF_NTH.test(text.slice(0, match.index)) && /^[?.! ]*$/.test(text.slice(match.index + said.length));
     const isThing =
-      noun === undefined ? number !== undefined || isWhole : noun === 'one' || names(noun, shown, lexicon);
+      noun === undefined
+        ? number !== undefined || isWhole || isAtEnd
+        : noun === 'one' || names(noun, shown, lexicon);
     if (!isThing) continue;
     const one = /^(?:last|bottom)$/.test(place)
       ? shown.at(-1)
@@ -194,9 +200,18 @@ function it(
   for (const match of text.matchAll(IT)) {
     const [said, owning] = match;
     if (isIdle(text, match.index, said)) continue;
-    return put(text, match.index, said, one, owning !== undefined);
+    const meant = /^(?:he|him|his|she|her)$/i.test(said) ? (personAmong(shown, one) ?? one) : one;
+    return put(text, match.index, said, meant, owning !== undefined);
   }
   return undefined;
+}
+
+/** "he", of events of one thing: the one person who was shown. */
+function personAmong(shown: readonly Shown[], one: Shown): Shown | undefined {
+  if (one.kind.startsWith('iam.')) return one;
+  const people = new Map(shown.filter(({ kind }) => kind === 'iam.users').map((each) => [each.id, each]));
+  const [person, another] = people.values();
+  return another ? undefined : person;
 }
 
 /** "that box" of an alarm, "the database in there": the one thing of another kind that belongs to it. */

@@ -1,0 +1,256 @@
+import { findServices } from '../../domain/services.ts';
+import type { MetricsArgs } from '../../tools/cloudwatch/metric-args.ts';
+import { metricKind } from '../../tools/cloudwatch/metric-kinds.ts';
+import { metricOfQuality } from '../../tools/cloudwatch/qualities.ts';
+import { serviceMeasuring } from '../../tools/cloudwatch/things.ts';
+import type { PlanInput, ToolPlan } from '../plan.ts';
+import type { Shown } from '../shown.ts';
+import { customSlots } from './custom-slots.ts';
+import { earlierWindow } from './follow-up/earlier-window.ts';
+import { opensElliptically } from './follow-up/ties.ts';
+import type { Readings } from './readings.ts';
+import type { Question } from './slots/question.ts';
+import { toolPlan } from './tool-plan.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
+import type { Lexicon } from './words/lexicon.ts';
+
+const METRICS = 'cloudwatch.metrics';
+/** As many things as one answer measures. */
+const MOST = 100;
+
+const OF_OURS = /\bof (?:our|the|my|all)\b/i;
+/** What is paid for and not used the checks find. */
+const IDLE = /\b(?:idle|idling|under-?used|bored)\b/i;
+const THEM_SHOWN = /\b(?:them|those|these|they|their|theirs)\b/i;
+const THEM = /\b(?:them|those|these|they|their|theirs|its?|that|this|ones?|each|all of|which|there)\b/i;
+const USUAL =
+  /\b(?:normal(?:ly)?|usual(?:ly)?|unusual(?:ly)?|typical(?:ly)?|as always|like always|abnormal|than (?:before|earlier)|expected|regular)\b/i;
+const SINCE =
+  /\bsince when\b|\bwhen did (?:it|that|this|they) (?:start|begin|go|get|rise|jump|spike|change|drop)\b|\bhow long\b/i;
+const STEPS: readonly (readonly [NonNullable<MetricsArgs['step']>, RegExp])[] = [
+  ['minute', /\bper minute\b|\b(?:by|each|every) minute\b|\bminutely\b/i],
+  ['hour', /\bhourly\b|\bper hour\b|\b(?:by|each|every) hour\b|\bby the hour\b/i],
+  ['day', /\bdaily\b|\bper day\b|\b(?:by|each|every) day\b|\bday by day\b/i],
+];
+const END = /\b(?:[a-z]{2,}est|most|worst|top|least|max(?:imum)?)\b/i;
+const FIRST = /\b(?:first|earliest|latest|newest|oldest|rest|next|last)\b/i;
+/** Words that only say how a value is, or how it shall be shown. Stems. */
+const OWN = new Set(
+  'often frequently high low metric value number graph load level use usage utilization utilisation percent hourly daily minutely per minute hour day max maximum min minimum average avg mean peak total sum p95 p99 p90 normal normally usual usually unusual unusually typical typically abnormal always expected regular than before earlier long start begin go rise jump spike change drop highest lowest most worst least top instance server box machine thing'.split(
+    ' ',
+  ),
+);
+
+/**
+ * "are they busy", "their cpu", "and memory", "is that normal", "since when is it so high": what CloudWatch measured of
+ * the things that were shown, or of those that a word says. undefined: the message says more than that.
+ * @param one the thing whose name stands in the place of a word for it
+ */
+export function measuredPlan(
+  readings: Readings,
+  one: Shown | undefined,
+  input: PlanInput,
+  lexicon: Lexicon,
+): ToolPlan | undefined {
+  const { question } = readings;
+  const last = input.frame?.last?.tool === METRICS ? (input.frame.last.args as MetricsArgs) : undefined;
+  const things = thingsMeant(readings, one, input, last);
+  if (!things || question.tags.length > 0 || question.unknownAccount) return undefined;
+  const metric = metricMeant(readings, things, last);
+  if (!metric) return undefined;
+  const { args, said } = detailsOf(readings, input, last, lexicon);
+  const isNew = metric.key !== last?.metric;
+  if (!isNew && Object.keys(args).length === 0 && things.args === undefined) return undefined;
+  if (!question.tokens.every((_, at) => isSaid(question, at, [...said, ...metric.at, ...things.at])))
+    return undefined;
+  const { limit: _l, metric: _m, since: _s, step: _t, usual: _u, ...before } = last ?? ({} as MetricsArgs);
+  const { resource: _r, resources: _n, service: _v, ...where } = before;
+  const scope = things.isNew && !opensElliptically(question.text) ? ({} as MetricsArgs) : where;
+  // Of what the statistic was asked it stays; another metric has its own.
+  const { statistic: _a, ...other } = things.args ? scope : before;
+  const kept = isNew ? other : things.args ? scope : before;
+  return toolPlan(METRICS, { ...kept, ...things.args, metric: metric.key, ...args });
+}
+
+interface Meant {
+  /** Absent: those of the last answer. */
+  args?: Pick<MetricsArgs, 'resource' | 'resources' | 'service'>;
+  service?: string | undefined;
+  /** The message names them itself: when and where the last ones were does not count. */
+  isNew?: boolean;
+  /** Tokens that say which. */
+  at: number[];
+}
+
+/** The things that are to be measured: the one that is named, those of a tag, those that were shown. */
+function thingsMeant(
+  { lists, named, question }: Readings,
+  one: Shown | undefined,
+  { frame }: PlanInput,
+  last: MetricsArgs | undefined,
+): Meant | undefined {
+  const { mentions, text } = question;
+  const nouns = lists.filter(({ noun }) => noun);
+  const kinds = new Set(nouns.map(({ vocabulary }) => vocabulary.tool.id));
+  const nounAt = nouns.map(({ nounAt }) => nounAt);
+  if (one) {
+    const service = serviceMeasuring(one.kind);
+    const at = mentions
+      .filter(({ exact }) => exact.some(({ id }) => id === one.id))
+      .flatMap(({ from, to }) => range(from, to));
+    return service ? { args: { resources: [one.id], service }, service, at } : undefined;
+  }
+  // "their duration": a metric's noun stands in names as well.
+  const isNoun = (at: number) => named.some(({ from, to }) => from <= at && at < to);
+  const isQuality = (at: number) => metricOfQuality(question.tokens[at]?.word ?? '') !== undefined;
+  const [mention, another] = mentions.filter(
+    ({ from, isOrdinary, isOwner }) => !isOrdinary || (isOwner && !isNoun(from) && !isQuality(from)),
+  );
+  const isWithQuality = question.tokens.some((_, at) => isQuality(at) && !isNoun(at));
+  if (mention && !mention.isReference) {
+    const [thing, twin] = mention.exact.filter(
+      ({ kind }) => serviceMeasuring(kind) !== undefined && (kinds.size === 0 || kinds.has(kind)),
+    );
+    const own = thing && !twin && !another ? serviceMeasuring(thing.kind) : undefined;
+    // "is search-1 busy", "traffic on the campaign load balancer"
+    if (thing && own && (isWithQuality || !hasMetric(named, own)))
+      return {
+        args: { resource: thing.name ?? thing.id, service: own },
+        service: own,
+        isNew: true,
+        at: [...range(mention.from, mention.to), ...nounAt],
+      };
+    // "cpu of the web team's servers"
+    if (another || mention.tags.length === 0 || mention.isExcluded) return undefined;
+    const [kind = 'ec2.instances'] = kinds;
+    const service = serviceMeasuring(kind);
+    const tagged = mention.tags.flatMap(({ things }) => things.ofKind(kind));
+    if (!service || tagged.length === 0 || tagged.length > MOST) return undefined;
+    const resources = [...new Set(tagged.map(({ id }) => id))];
+    const at = [...range(mention.from, mention.to), ...nounAt];
+    return { args: { resources, service }, service, isNew: true, at };
+  }
+  const [onlyKind, otherKind] = kinds;
+  const measuring = onlyKind && !otherKind ? serviceMeasuring(onlyKind) : undefined;
+  // "which lambdas fail most", "the hottest servers": of all that there are.
+  if (
+    measuring &&
+    isWithQuality &&
+    !mention &&
+    (!opensElliptically(text) || OF_OURS.test(text)) &&
+    !THEM_SHOWN.test(text)
+  ) {
+    const isTold = nouns.some(
+      ({ ignored, query }) => (query.filters?.length || query.sort) && ignored.length === 0,
+    );
+    if (isTold || IDLE.test(text)) return undefined;
+    return { args: { service: measuring }, service: measuring, isNew: true, at: nounAt };
+  }
+  // What names a metric and no thing is about what was shown.
+  const ofServices = findServices(text).filter(
+    ({ end, start }) =>
+      !question.tokens.some(
+        (token, at) => token.start < end && token.end > start && (isNoun(at) || isQuality(at)),
+      ),
+  );
+  if (!opensElliptically(text) && !THEM.test(text) && ofServices.length > 0) return undefined;
+  if (last) {
+    const service = last.service ?? serviceShown(frame?.focus ? [frame.focus] : (frame?.shown ?? []));
+    // "and the lambdas?": things of another kind are another question.
+    if ([...kinds].some((kind) => serviceMeasuring(kind) !== service)) return undefined;
+    // "max of those", of the five that were shown of all.
+    const among = mention && last.limit ? (frame?.shown ?? []).map(({ id }) => id) : [];
+    if (among.length > 1 && service) return { args: { resources: among, service }, service, at: nounAt };
+    return { service, at: nounAt };
+  }
+  const pointed =
+    frame?.focus && /\b(?:it|its|that|this)\b/i.test(text) ? [frame.focus] : (frame?.shown ?? []);
+  const [first] = pointed;
+  const service = first && serviceMeasuring(first.kind);
+  if (!service || pointed.some(({ kind }) => kind !== first.kind)) return undefined;
+  if (kinds.size > 0 && !kinds.has(first.kind)) return undefined;
+  return { args: { resources: pointed.slice(0, MOST).map(({ id }) => id), service }, service, at: nounAt };
+}
+
+/** Does the metric that is named have values of such things? */
+function hasMetric(named: Readings['named'], service: string): boolean {
+  const metrics = named.flatMap(({ meanings }) =>
+    meanings.flatMap(({ args, tool }) => (tool.id === METRICS && args ? String(args.metric) : [])),
+  );
+  const isOther = metrics.every((key) =>
+    metricKind(key)?.metrics.every((metric) => metric.service !== service),
+  );
+  return metrics.length === 0 || !isOther;
+}
+
+const serviceShown = ([first]: readonly Shown[]): string | undefined => first && serviceMeasuring(first.kind);
+
+/** The metric that a noun or an adjective asks for, as the things have it; else the last one. */
+function metricMeant(
+  { named, question }: Readings,
+  { service }: Meant,
+  last: MetricsArgs | undefined,
+): { key: string; at: number[] } | undefined {
+  const noun = named.find(({ meanings }) => meanings.some(({ args, tool }) => args && tool.id === METRICS));
+  const meant = noun?.meanings.find(({ tool }) => tool.id === METRICS)?.args?.metric;
+  if (noun && typeof meant === 'string') {
+    const has = metricKind(meant)?.metrics.some((metric) => metric.service === service);
+    const words = question.text.slice(question.tokens[noun.from]?.start, question.tokens[noun.to - 1]?.end);
+    const key = has || !service ? meant : (metricOfQuality(words, service) ?? meant);
+    return { key, at: range(noun.from, noun.to) };
+  }
+  for (const [at, { word }] of question.tokens.entries()) {
+    const key = service && metricOfQuality(word, service);
+    if (key) return { key, at: [at] };
+  }
+  return last && { key: last.metric, at: [] };
+}
+
+/** When, how finely, which end, and whether it is usual. */
+function detailsOf(
+  readings: Readings,
+  input: PlanInput,
+  last: MetricsArgs | undefined,
+  lexicon: Lexicon,
+): { args: Partial<MetricsArgs>; said: number[] } {
+  const { question } = readings;
+  const { text } = question;
+  const tool = lexicon.customTools.find(({ id }) => id === METRICS);
+  const slots = tool && customSlots(readings, tool);
+  const { accounts, limit, regions, statistic, window } = (slots?.args ?? {}) as Partial<MetricsArgs>;
+  const step = STEPS.find(([, pattern]) => pattern.test(text))?.[0];
+  const isSince = SINCE.test(text);
+  const isUsual = !isSince && USUAL.test(text);
+  const isEnd = END.test(text) && !FIRST.test(text);
+  const isSeveral = readings.lists.some(
+    ({ noun, nounAt }) =>
+      noun && question.tokens.slice(nounAt, nounAt + 2).some(({ stem, word }) => word === `${stem}s`),
+  );
+  const before = last && earlierWindow({ ...last }, text, input);
+  return {
+    args: {
+      ...(accounts && { accounts }),
+      ...(regions && { regions }),
+      ...(window && { window }),
+      ...before,
+      ...(statistic && !(isEnd && /\bwhich\b|\bwho\b/i.test(text)) && { statistic }),
+      ...(step && { step }),
+      ...(isUsual && { usual: true }),
+      ...(isSince && { since: true }),
+      ...(isEnd && !statistic && { limit: 1 }),
+      // "the busiest instances" are several.
+      ...(limit !== undefined && (!isEnd || isSeveral) && { limit }),
+    },
+    said: [...(slots?.taken ?? [])],
+  };
+}
+
+function isSaid({ taken, tokens }: Question, at: number, said: readonly number[]): boolean {
+  const { raw = '', stem = '', word = '' } = tokens[at] ?? {};
+  if (taken[at] || said.includes(at)) return true;
+  if (/\d/.test(raw)) return OWN.has(word);
+  return FUNCTION_WORDS.has(word) || OWN.has(stem) || OWN.has(word) || metricOfQuality(word) !== undefined;
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index);

@@ -1,0 +1,60 @@
+import type { Reply } from '../../contract/reply.ts';
+import { count, joined } from '../../tools/list/words.ts';
+import type { SeveralPlan } from '../plan.ts';
+import type { Answered } from './joined.ts';
+import { joinedReply } from './joined.ts';
+
+/** What the answers of an overview count: the words for one and several, and what is said of none. */
+const COUNTED: Record<string, [one: string, many: string, what: string]> = {
+  'cloudwatch.alarms': ['alarm firing', 'alarms firing', 'alarms firing'],
+  'checks.findings': ['critical finding', 'critical findings', 'critical findings'],
+  'health.events': ['open event of AWS', 'open events of AWS', 'open events of AWS'],
+  'cost.anomalies': ['cost anomaly', 'cost anomalies', 'cost anomalies'],
+  'activity.changes': ['change', 'changes', 'changes'],
+};
+
+const CHANGES = 'activity.changes';
+
+/** How things are, in a sentence that stands alone, before what it is made of. */
+export function overviewReply(
+  answers: readonly Answered[],
+  { left, of }: NonNullable<SeveralPlan['overview']>,
+): Reply {
+  const whole = joinedReply(answers, []);
+  const told = answers.map(({ plan, reply }) => ({
+    tool: plan.tool,
+    words: COUNTED[plan.tool] ?? (['row', 'rows', 'rows'] as const),
+    n: countOf(reply),
+    isUnread: reply.kind === 'error',
+  }));
+  const some = told.filter(({ isUnread, n }) => !isUnread && n > 0);
+  const none = told
+    .filter(({ isUnread, n, tool }) => !isUnread && n === 0 && (tool !== CHANGES || some.length === 0))
+    .map(({ words }) => words[2]);
+  const unread = told.filter(({ isUnread }) => isUnread).map(({ words }) => words[2]);
+  const within = of ? ` ${of}` : '';
+  const inPart = (whole.gaps ?? []).length > 0 ? ' in what could be read' : '';
+  const found = (which: typeof some) =>
+    joined(which.map(({ n, words: [one, many] }) => `${count(n)} ${n === 1 ? one : many}`));
+  // What was changed has a time; the others are told as they are now.
+  const changed = some.filter(({ tool }) => tool === CHANGES);
+  const now = some.filter(({ tool }) => tool !== CHANGES);
+  const isTimed = answers.some(({ plan }) => plan.tool === CHANGES);
+  const but = none.length > 0 ? `; no ${joined(none, 'or')}${inPart}` : '';
+  const lead =
+    some.length === 0
+      ? `**Nothing stands out**${within}: no ${joined(none, 'or')}${inPart}.`
+      : isTimed
+        ? `${changed.length > 0 ? `**${found(changed)}**` : '**No changes**'}${within}${now.length > 0 ? `; now **${found(now)}**` : ''}${but}.`
+        : `**${found(now)}**${within}${but}.`;
+  const missing = unread.length > 0 ? ` ${joined(unread)} could not be read.` : '';
+  return { ...whole, text: `${lead}${missing}${left ? ` ${left}` : ''}` };
+}
+
+/** How many an answer found; of grouped events, how often they were. */
+function countOf({ table }: Reply): number {
+  if (!table) return 0;
+  const isGrouped = table.columns.some(({ key }) => key === 'count');
+  if (!isGrouped) return table.total_rows ?? table.rows.length;
+  return table.rows.reduce((sum, { count: n }) => sum + (typeof n === 'number' ? n : 0), 0);
+}

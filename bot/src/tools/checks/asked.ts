@@ -1,0 +1,119 @@
+import { formatMoney } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { code, count, joined } from '../list/words.ts';
+import type { ToolContext, ToolResult } from '../tool.ts';
+import type { FindingsArgs } from './args.ts';
+import type { Found } from './table.ts';
+
+type Told = Pick<ToolResult, 'text' | 'bullets' | 'notes'>;
+
+/** As many checks as are told what to do about, and owners as are named. */
+const MOST = 6;
+
+/** What is asked of findings that were shown: the answer's first sentence, and its bullets where these are others. */
+export function askedOf(
+  ctx: ToolContext,
+  asks: NonNullable<FindingsArgs['asks']>,
+  found: readonly Found[],
+): Told {
+  switch (asks) {
+    case 'fix':
+      return fixes(found);
+    case 'owner':
+      return owners(ctx, found);
+    case 'since':
+      return {
+        text: 'I **cannot tell since when**: the checks tell how things are now and keep no history.',
+      };
+    case 'worst':
+    case 'dearest':
+      return ends(asks, found);
+  }
+}
+
+/** 'RDS database is public: `crm` (mysql, publicly accessible)' */
+const lineOf = ({ check, finding }: Found): string =>
+  `${check.finding[0]}: ${code(finding.resource)}${finding.detail ? ` (${data(finding.detail, 120)})` : ''}`;
+
+function ends(asks: 'worst' | 'dearest', found: readonly Found[]): Told {
+  const priced = found.filter(({ finding }) => finding.monthly_usd !== undefined);
+  const [first] =
+    asks === 'worst'
+      ? found
+      : priced.toSorted((a, b) => (b.finding.monthly_usd ?? 0) - (a.finding.monthly_usd ?? 0));
+  if (!first) return { text: 'None of them has an estimate of what it costs.' };
+  const { monthly_usd: dollars } = first.finding;
+  const price = dollars === undefined ? '' : `, an estimated **${formatMoney(dollars)} a month**`;
+  return {
+    text:
+      asks === 'worst'
+        ? `The worst is **${first.check.severity}**: ${lineOf(first)}${price}.`
+        : `The dearest: ${lineOf(first)}${price}.`,
+  };
+}
+
+function fixes(found: readonly Found[]): Told {
+  const byCheck = [...Map.groupBy(found, ({ check }) => check)];
+  const [only, another] = byCheck;
+  if (!only) return { text: 'There is nothing to fix.' };
+  const [check, own] = only;
+  if (!another) {
+    const [first] = own as [Found];
+    return {
+      text: `${own.length === 1 ? lineOf(first) : `${count(own.length)} ${check.finding[1]}`}. **What to do**: ${check.remediation.text}`,
+      bullets: [
+        `Risk: ${check.risk}`,
+        `Command, for you to run: \`${check.remediation.cli}\``,
+        `Source: ${check.source}`,
+      ],
+    };
+  }
+  const more = byCheck.length > MOST ? ` The first ${MOST} of ${byCheck.length} kinds are told.` : '';
+  return {
+    text: `**The worst first**, what to do about each kind of finding.${more}`,
+    bullets: byCheck.slice(0, MOST).map(
+      ([
+        {
+          finding: [one, many],
+          remediation,
+          severity,
+        },
+        { length },
+      ]) => `**${severity}**: ${count(length)} ${length === 1 ? one : many}: ${remediation.text}`,
+    ),
+  };
+}
+
+const OWNER = /^owner$|contact/i;
+const TEAM = /^(?:team|squad|department)$/i;
+
+/** Who owns the things, by their tags. */
+function owners({ known }: ToolContext, found: readonly Found[]): Told {
+  const names = new Set(found.map(({ finding }) => finding.resource));
+  const byOwner = Map.groupBy(names, (resource) => {
+    const [thing] = known?.things(resource.replace(/ \(.*\)$/, '')) ?? [];
+    const tag = (key: RegExp) => Object.entries(thing?.tags ?? {}).find(([name]) => key.test(name))?.[1];
+    const [owner, team] = [tag(OWNER), tag(TEAM)];
+    if (owner) return `**${data(owner, 80)}**${team ? ` (team ${data(team, 60)})` : ''}`;
+    return team ? `team **${data(team, 60)}**` : '';
+  });
+  const nobody = byOwner.get('')?.length ?? 0;
+  byOwner.delete('');
+  const named = [...byOwner].sort((a, b) => b[1].length - a[1].length);
+  if (named.length === 0)
+    return {
+      text: `**Nobody is named**: none of the ${count(names.size)} things has a tag that tells its owner or team, as far as is known.`,
+    };
+  const told = named
+    .slice(0, MOST)
+    .map(
+      ([who, things]) =>
+        `${who}: ${joined(things.slice(0, 3).map((thing) => data(thing, 60)))}${things.length > 3 ? ` and ${count(things.length - 3)} more` : ''}`,
+    );
+  const rest = nobody > 0 ? `; ${count(nobody)} of the ${count(names.size)} things tell no owner` : '';
+  return {
+    text: `By their tags ${joined(named.slice(0, MOST).map(([who]) => who))}${named.length > MOST ? ` and ${count(named.length - MOST)} more` : ''}${rest}.`,
+    bullets: told,
+    notes: ['Owners are those of the tags as Windsock last read them.'],
+  };
+}

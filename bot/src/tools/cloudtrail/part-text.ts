@@ -1,0 +1,89 @@
+import { regionLabel } from '../../domain/regions.ts';
+import { data } from '../../reply/markup.ts';
+import { during } from '../cost/words.ts';
+import { code, count, joined } from '../list/words.ts';
+import type { Part } from './args.ts';
+import type { FoundEvent } from './collect.ts';
+import { actorText, originText, tally, timeText } from './words.ts';
+
+/** As many different values as a sentence names. */
+const NAMED = 4;
+
+interface Within {
+  /** 'the last 7 days' */
+  label: string;
+  timezone: string;
+  /** Some more events were not read. */
+  truncated: boolean;
+}
+
+/** The part of the events that is asked for, in a sentence; newest first they come. */
+export function partText(part: Part, events: readonly FoundEvent[], within: Within): string {
+  const { label, timezone, truncated } = within;
+  const [latest] = events;
+  const earliest = events.at(-1);
+  if (!latest || !earliest) return '';
+  const n = `${truncated ? 'at least ' : ''}${count(events.length)}`;
+  const of = events.length === 1 ? '' : `: ${n} events ${during(label)}`;
+  const told = (event: FoundEvent) =>
+    `${actorText(event.actor)} called ${deed(event)}${event.error ? `, which failed (${code(event.error)})` : ''}`;
+  switch (part) {
+    case 'when':
+      return events.length === 1
+        ? `On **${timeText(latest.at, timezone)}**: ${told(latest)}.`
+        : `Between **${timeText(earliest.at, timezone)}** and **${timeText(latest.at, timezone)}**${of && `, ${n} events`}: first ${told(earliest)}, last ${told(latest)}.`;
+    case 'first':
+    case 'last': {
+      const event = part === 'first' ? earliest : latest;
+      // Of events that were not read one may be earlier.
+      const known = part === 'first' && truncated ? ' of those that were read' : '';
+      return `The ${part}${known} was on **${timeText(event.at, timezone)}**: ${told(event)}${originText(event)}, in ${regionLabel(event.region)}.`;
+    }
+    case 'who':
+      return `${listed(tally([...events], ({ actor }) => actorText(actor)))}${of}.`;
+    case 'from':
+      return `From ${tallied(events, ({ ip }) => ip, 'an address that CloudTrail does not tell')}${of}.`;
+    case 'with':
+      return `With ${tallied(events, ({ client }) => client, 'a program that CloudTrail does not tell')}${of}.`;
+    case 'where':
+      return `In ${tallied(events, ({ region }) => regionLabel(region), '')}${of}.`;
+    case 'count':
+      return `**${n} ${events.length === 1 ? 'time' : 'times'}** ${during(label)}: ${listed(tally([...events], ({ name }) => code(name)))}.`;
+    case 'what':
+      return `${listed(tally([...events], deed))}${events.length === 1 ? ` on ${timeText(latest.at, timezone)}` : ` ${during(label)}`}.`;
+    case 'failed': {
+      const failed = events.filter(({ error }) => error !== undefined);
+      const [first] = failed;
+      if (!first)
+        return `**No**, none of ${events.length === 1 ? 'it' : `the ${n} events`} failed ${during(label)}.`;
+      return `**Yes**, ${count(failed.length)} of ${n} failed ${during(label)}: ${listed(tally(failed, (event) => `${deed(event)} (${code(event.error ?? '')})`))}.`;
+    }
+  }
+}
+
+/** '`StopInstances` on `i-0abc`' */
+function deed({ name, resources }: FoundEvent): string {
+  const on = resources.slice(0, 2).map(code);
+  const more = resources.length > 2 ? [`${count(resources.length - 2)} more`] : [];
+  return `${code(name)}${on.length > 0 ? ` on ${joined([...on, ...more])}` : ''}`;
+}
+
+function tallied(
+  events: readonly FoundEvent[],
+  of: (event: FoundEvent) => string | undefined,
+  unknown: string,
+): string {
+  return listed(
+    tally([...events], (event) => {
+      const value = of(event);
+      return value === undefined ? unknown : `**${data(value, 80)}**`;
+    }),
+  );
+}
+
+/** 'a (5), b (2) and 3 others'; what all have in common needs no number. */
+function listed(parts: [string, number][]): string {
+  const shown = parts.slice(0, NAMED).map(([text, n]) => (parts.length > 1 ? `${text} (${count(n)})` : text));
+  const rest = parts.length - shown.length;
+  return joined([...shown, ...(rest > 0 ? [`${count(rest)} more`] : [])]);
+}

@@ -1,0 +1,121 @@
+import { data } from '../../reply/markup.ts';
+import { count, joined } from '../list/words.ts';
+import type { MetricKind } from './metric-kinds.ts';
+import { instant, shortName, written } from './metric-words.ts';
+import type { Series } from './series.ts';
+import { summaryOf } from './series.ts';
+
+/** As many things as a sentence names. */
+const NAMED = 4;
+/** A difference of less than this share is about the same. */
+const ABOUT = 0.2;
+
+/** How values are, held against those of the same hours of the days before: "is that normal?" */
+export function usualText(series: readonly Series[], earlier: readonly Series[], kind: MetricKind): string {
+  const told = series.flatMap((one) => {
+    const before = earlier.find(
+      ({ account, thing }) =>
+        account === one.account && thing.id === one.thing.id && thing.region === one.thing.region,
+    );
+    const [now, then] = [summaryOf(one), before && summaryOf(before)];
+    return now && then
+      ? [{ one, now: now.value, was: then.value, change: changeOf(now.value, then.value) }]
+      : [];
+  });
+  if (told.length === 0)
+    return `There is no ${kind.label} of the same hours of the week before to hold it against.`;
+  const unusual = told
+    .filter(({ change }) => Math.abs(change) > ABOUT)
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  const [only] = told;
+  if (told.length === 1 && only) {
+    const { metric, thing } = only.one;
+    const values = `${written(only.now, metric)} against ${written(only.was, metric)} in the same hours of the week before`;
+    return unusual.length === 0
+      ? `**About as usual**: ${kind.label} of **${data(shortName(thing), 80)}**, ${values}.`
+      : `**${only.change > 0 ? 'Higher' : 'Lower'} than usual**: ${kind.label} of **${data(shortName(thing), 80)}**, ${values}${percent(only.change)}.`;
+  }
+  if (unusual.length === 0)
+    return `**About as usual**: ${kind.label} of none of the ${count(told.length)} differs by more than a fifth from the same hours of the week before.`;
+  const named = unusual
+    .slice(0, NAMED)
+    .map(
+      ({ now, one, was }) =>
+        `**${data(shortName(one.thing), 80)}** (${written(now, one.metric)} against ${written(was, one.metric)})`,
+    );
+  const more = unusual.length > NAMED ? [`${count(unusual.length - NAMED)} more`] : [];
+  return `**${count(unusual.length)} of ${count(told.length)}** differ by more than a fifth from the same hours of the week before: ${joined([...named, ...more])}.`;
+}
+
+const changeOf = (now: number, then: number): number =>
+  then === 0 ? (now === 0 ? 0 : Number.POSITIVE_INFINITY) : (now - then) / then;
+
+const percent = (change: number): string =>
+  Number.isFinite(change)
+    ? `, ${count(Math.round(Math.abs(change) * 100))} % ${change > 0 ? 'more' : 'less'}`
+    : '';
+
+/** Out of so many values at the ends one is an outlier. */
+const TAIL = 0.02;
+/** Out of the range is what is further off than this share of its width. */
+const MARGIN = 0.1;
+/** As many values in the usual range between two that are not may be chance. */
+const PAUSE = 3;
+
+/** Since when values have been out of their usual range, by those of the first half of what was read. */
+export function sinceText(series: readonly Series[], kind: MetricKind, timezone: string): string {
+  const judged = series.flatMap((one) => {
+    const left = leftUsual(one);
+    return left ? [{ one, ...left }] : [];
+  });
+  if (judged.length === 0) return `There are not enough values of ${kind.label} to tell since when it is so.`;
+  const out = judged.filter(({ since }) => since !== undefined);
+  const [only] = judged;
+  const range = ({ high, low, one }: (typeof judged)[number]) =>
+    `usually ${written(low, one.metric)} to ${written(high, one.metric)}, now ${written(one.points?.get(lastOf(one)) ?? 0, one.metric)}`;
+  if (judged.length === 1 && only) {
+    const of = `${kind.label} of **${data(shortName(only.one.thing), 80)}**`;
+    return only.since === undefined
+      ? `**In the usual range** of the last 14 days: ${of} (${range(only)}).`
+      : `Out of the usual range **since ${instant(only.since, timezone)}**: ${of} (${range(only)}).`;
+  }
+  if (out.length === 0)
+    return `**In the usual range** of the last 14 days: ${kind.label} of all ${count(judged.length)}.`;
+  const named = out
+    .slice(0, NAMED)
+    .map(
+      (each) =>
+        `**${data(shortName(each.one.thing), 80)}** since ${instant(each.since ?? 0, timezone)} (${range(each)})`,
+    );
+  const more = out.length > NAMED ? [`${count(out.length - NAMED)} more`] : [];
+  return `**${count(out.length)} of ${count(judged.length)}** are out of the usual range of their ${kind.label}: ${joined([...named, ...more])}.`;
+}
+
+const lastOf = ({ points }: Series): number => Math.max(...(points?.keys() ?? []));
+
+/** The usual range of a series, and when it was left for good; undefined where there are too few values. */
+function leftUsual({ points }: Series): { low: number; high: number; since?: number } | undefined {
+  const all = [...(points ?? [])].sort(([a], [b]) => a - b);
+  if (all.length < MOST_FEW) return undefined;
+  const usual = all
+    .slice(0, Math.floor(all.length / 2))
+    .map(([, value]) => value)
+    .sort((a, b) => a - b);
+  const at = (share: number) => usual[Math.min(usual.length - 1, Math.floor(share * usual.length))] ?? 0;
+  const [low, high] = [at(TAIL), at(1 - TAIL)];
+  const margin = (high - low) * MARGIN;
+  const isOut = (value: number) => value > high + margin || value < low - margin;
+  let since: number | undefined;
+  let out = 0;
+  let inside = 0;
+  for (const [time, value] of all.toReversed()) {
+    if (isOut(value)) {
+      since = time;
+      out += 1;
+      inside = 0;
+    } else if (++inside > PAUSE || out === 0) break;
+  }
+  return { low, high, ...(since !== undefined && out > 1 && { since }) };
+}
+
+const MOST_FEW = 24;
