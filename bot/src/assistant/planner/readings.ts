@@ -38,7 +38,7 @@ export function readAll(input: PlanInput, lexicon: Lexicon, one?: Shown): Readin
     const shown = mentionShown(question, kept.length > 0 ? kept : focus ? [focus] : [], input.graph);
     if (shown) question.mentions.push(shown);
   }
-  const meant = one && mentionOne(question, one);
+  const meant = one && mentionOne(question, one, input.graph);
   if (meant)
     question.mentions = [
       meant,

@@ -3,7 +3,7 @@ import { toolById } from '../../tools/index.ts';
 import { code } from '../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../plan.ts';
 import type { Shown } from '../shown.ts';
-import { aboutPlan, aboutShown, isOpen } from './about.ts';
+import { aboutFocus, aboutPlan, aboutShown, isOpen } from './about.ts';
 import { askAbout } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
@@ -11,15 +11,16 @@ import { choose } from './choose.ts';
 import { followUp } from './follow-up/follow-up.ts';
 import { sameFor } from './follow-up/same-for.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
-import { refersToThings } from './follow-up/ties.ts';
+import { opensElliptically, refersToThings } from './follow-up/ties.ts';
 import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
-import { asksHowItIs, HOW_IT_IS, overviewPlan } from './overview.ts';
+import { HOW_IT_IS, overviewPlan } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
 import type { Question } from './slots/question.ts';
 import { refer } from './thread/refer.ts';
+import { isBareOf, isHop, isMadeThen, isOfOtherKind, isOfText, isRowOf } from './vague.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
@@ -46,16 +47,42 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
       ? leftOut(plan, question, lexicon, { goesOn, graph: asked.graph, last: asked.frame?.last })
       : undefined;
   // Words left over ask for more than a row or a number.
-  const isInPart = plan.kind === 'tool' && plan.ignored !== undefined && readings.cost.score <= 0;
+  const isInPart =
+    plan.kind === 'tool' &&
+    plan.ignored !== undefined &&
+    (readings.cost.score <= 0 || (one !== undefined && !plan.tool.startsWith('cost.')));
   const isVague =
-    isOpen(plan) || missed !== undefined || isInPart || isOfOtherKind(plan, one) || isBareOf(plan, question);
+    isOpen(plan) ||
+    missed !== undefined ||
+    isInPart ||
+    isOfOtherKind(plan, one) ||
+    isOfText(plan, question) ||
+    isMadeThen(plan, question, lexicon) ||
+    isBareOf(plan, question);
   const better = isVague
     ? (aboutPlan(readings, one, asked, lexicon) ??
-      aboutShown(readings, asked) ??
+      aboutShown(readings, asked, lexicon) ??
+      aboutFocus(readings, asked, lexicon) ??
       findingPlan(readings, missed?.words ?? []) ??
       overviewPlan(question))
     : undefined;
   if (better) return { plan: better, question };
+  // "logs?", in a thread about a thing that no logs are known of: not those of the whole account.
+  const isOwn =
+    goesOn || one || question.mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
+  const lost = !ofFocus && !isOwn && asked.frame?.focus && isHop(plan, asked.text) ? plan : undefined;
+  const hopped = lost && aboutFocus(readings, asked, lexicon);
+  if (hopped) return { plan: hopped, question };
+  if (
+    lost?.kind === 'tool' &&
+    (asked.frame?.last?.tool === 'resources.about' || opensElliptically(asked.text))
+  ) {
+    const { id, name = id } = asked.frame?.focus ?? { id: '' };
+    const untold = `I cannot tell that of ${code(name)}.`;
+    return { plan: askAbout(lost, { words: [], untold }, asked, lexicon, () => lost), question };
+  }
+  const told = isRowOf(plan) ? aboutPlan(readings, one, asked, lexicon) : undefined;
+  if (told?.args.asked && !told.ignored) return { plan: told, question };
   if (plan.kind === 'unknown' && !asked.frame?.last && isElsewhere(readings, lexicon))
     return { plan: { kind: 'small_talk', about: 'elsewhere' }, question };
   return missed && plan.kind === 'tool'
@@ -92,24 +119,6 @@ const STRANGE = 2;
 /** Shorter messages may go on with anything. */
 const SHORTEST_ELSEWHERE = 4;
 
-/** "is search-1 ok?", "how far back can we go with shop-prod": its row in a list does not tell. */
-function isBareOf(plan: Plan, question: Question): boolean {
-  if (plan.kind !== 'tool' || toolById(plan.tool)?.kind !== 'list') return false;
-  if (!asksHowItIs(question) && !/\bhow (?!many\b|much\b|about\b)[a-z]+/i.test(question.text)) return false;
-  const { filters = [] }: ListQuery = plan.args;
-  return filters.length === 1 && filters.every(({ field }) => /(?:^name|_name|_id)$/.test(field));
-}
-
-/** Other things that are called like the one that is meant: "ever signed in?" of a user is asked of no zone. */
-function isOfOtherKind(plan: Plan, one: Shown | undefined): boolean {
-  if (plan.kind !== 'tool' || !one || plan.tool === one.kind) return false;
-  const { filters = [] }: ListQuery = toolById(plan.tool)?.kind === 'list' ? plan.args : {};
-  return filters.some(
-    ({ field, says, value }) =>
-      says === undefined && /(?:^name|_name|_id)$/.test(field) && (value === one.name || value === one.id),
-  );
-}
-
 /** "was there errors today", "since when?": of the thing in focus, where the message names nothing else and is clear so. */
 function readOfFocus(
   { plan, readings: { cost, lists, question } }: Read,
@@ -119,7 +128,8 @@ function readOfFocus(
   const focus = asked.frame?.focus;
   const { mentions, tokens } = question;
   if (!focus || tokens.length > MOST_OF_FOCUS || cost.score > 0) return undefined;
-  if (lists.some(({ noun }) => noun) || mentions.some(({ isOrdinary }) => !isOrdinary)) return undefined;
+  const isNamed = lists.some(({ noun }) => noun) && !isHop(plan, asked.text);
+  if (isNamed || mentions.some(({ isOrdinary }) => !isOrdinary)) return undefined;
   if (plan.kind === 'problem' && !plan.unmatched) return undefined;
   const text = `${asked.text.replace(/[?.! ]+$/, '')} of ${focus.name ?? focus.id}`;
   const again = read({ ...asked, text, frame: withoutList(asked.frame) }, lexicon, focus);

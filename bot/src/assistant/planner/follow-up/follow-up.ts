@@ -25,6 +25,11 @@ function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | 
   if (last.tool === 'checks.findings') return afterChecks(last, readings);
   if (COSTS.has(last.tool)) return afterCosts(last, readings, input);
   const tool = toolById(last.tool);
+  if (last.tool === 'resources.about' && tool?.kind === 'custom') {
+    // What is asked of a thing next is another question of it, but for another place alone.
+    const elsewhere = afterCustom(last, tool, readings, input);
+    return elsewhere?.ignored || readings.question.regions.length === 0 ? undefined : elsewhere;
+  }
   return tool?.kind === 'custom'
     ? afterCustom(last, tool, readings, input)
     : afterList(last, readings, input);

@@ -65,8 +65,15 @@ export const DRAWS =
 export function asksToRedraw(short: string): 'chart' | 'short' | undefined {
   const says = (words: ReadonlySet<string>) =>
     short.split(/[^a-z]+/).some((word) => words.has(word)) && saysOnly(short, words, ANSWER);
-  return says(CHART) ? 'chart' : says(SHORT) ? 'short' : undefined;
+  if (says(CHART)) return 'chart';
+  // "which version": only "the short version" is another form.
+  const isAsked = /^(?:(?:and|so|ok|but)[, ]+)*(?:what|which|how many)\b/.test(short);
+  const isForm = short.split(/[^a-z]+/).some((word) => SHORT.has(word) && !OF_THINGS.has(word));
+  return says(SHORT) && (isForm || !isAsked) ? 'short' : undefined;
 }
+
+/** Of the words for a shorter answer those that things have as well. */
+const OF_THINGS = listed('version line lines word words sentence sentences slide single');
 
 const AGAIN = wholeText(
   /again|refresh|re-?run|run (?:it|that) again|once more|repeat|retry/,

@@ -54,6 +54,9 @@ function mentionAt(
   const span = tokens.slice(from, to);
   const [first, last] = [span[0], span.at(-1)];
   if (!first || !last || FUNCTION_WORDS.has(first.word) || FUNCTION_WORDS.has(last.word)) return undefined;
+  // "how old": a word that tells how, unless it is more than a word of English.
+  if (tokens[from - 1]?.word === 'how' && to - from === 1 && /^[a-z]+$/.test(first.raw) && !tokens[to])
+    return undefined;
   // Words that commas or the like part are no name together.
   const words = text.slice(first.start, last.end);
   if (/[,;?!()]/.test(words) || /^[\d.,%$]+$/.test(words)) return undefined;
@@ -184,7 +187,11 @@ export function readMissingTags(question: Question, graph: Graph): void {
 }
 
 /** The name that was put in the place of "it": of that thing, whatever else is called so. */
-export function mentionOne({ taken, text, tokens }: Question, one: Shown): MentionAt | undefined {
+export function mentionOne(
+  { taken, text, tokens }: Question,
+  one: Shown,
+  graph: Graph | undefined,
+): MentionAt | undefined {
   const name = one.name ?? one.id;
   const start = text.indexOf(name);
   const inside = tokens.flatMap((token, at) =>
@@ -192,7 +199,9 @@ export function mentionOne({ taken, text, tokens }: Question, one: Shown): Menti
   );
   const [from] = inside;
   if (start < 0 || from === undefined || inside.some((at) => taken[at])) return undefined;
-  const thing = { ...one, account: '', region: '' };
+  // As it is known: what belongs to it is found by that.
+  const known = graph?.called(one.id).find(({ id, kind }) => id === one.id && kind === one.kind);
+  const thing = known ?? { ...one, account: '', region: '' };
   return {
     ...{ words: name, exact: [thing], part: NONE, tags: [], from, to: from + inside.length },
     ...{ isCertain: true, isOrdinary: false, isOwner: false, isExcluded: false },

@@ -218,7 +218,9 @@ function belongingTo(
 const isIdle = (text: string, at: number, said: string): boolean =>
   /\b(?:make|making|keep|send|post|schedule|draw|show|put|give|find|about)\s$/i.test(text.slice(0, at)) ||
   (/^it$/i.test(said) &&
-    /^ (?:true|possible|ok|okay|that|monthly|weekly|daily)\b/i.test(text.slice(at + said.length)));
+    /^ (?:true|possible|(?:ok|okay) (?:to|if|that|when|for)|that|monthly|weekly|daily)\b/i.test(
+      text.slice(at + said.length),
+    ));
 
 function put(text: string, at: number, said: string, one: Shown, isOwner = false): Referred {
   const name = one.name ?? one.id;
