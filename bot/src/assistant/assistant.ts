@@ -184,7 +184,7 @@ export function createAssistant({
           return { reply: offering(plan, instead.reply, question), frame: { ...kept, ...instead.frame } };
         return {
           reply: offering(plan, reply, question),
-          frame: { ...kept, ...pointedAt(reply, frame, question.graph), ...atTheEnd(plan, reply, question) },
+          frame: { ...kept, ...pointedAt(reply, frame, question), ...atTheEnd(plan, reply, question) },
         };
       }
       case 'several': {

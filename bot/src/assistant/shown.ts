@@ -115,9 +115,25 @@ function talkedAbout(shown: Shown[], focus: Shown | undefined): Shown[] {
   return [...shown.filter(({ kind }) => kind === focus.kind), focus];
 }
 
+/** "its disks": those of the thing that goes on being talked about; "its certificate" is talked about from now on. */
+function isOfFocus({ plan }: Reply, text: string): boolean {
+  const tool = plan && toolById(plan.tool);
+  const { filters = [] }: ListQuery = plan?.args ?? {};
+  const isRelated = filters.some(({ says }) => says?.startsWith('that belong to `'));
+  const words = new Set(text.toLowerCase().split(/[^a-z]+/));
+  return (
+    isRelated && tool?.kind === 'list' && tool.nouns.some((noun) => words.has(`${noun.split(' ').at(-1)}s`))
+  );
+}
+
 /** What later messages may point at. An answer without rows leaves what was shown before, while it is about the same. */
-export function pointedAt(reply: Reply, before: Pointed, graph: Graph | undefined): Pointed {
+export function pointedAt(
+  reply: Reply,
+  before: Pointed,
+  { graph, text }: { graph?: Graph | undefined; text: string },
+): Pointed {
   const shown = shownIn(reply, graph);
+  if (before.focus && shown.length > 0 && isOfFocus(reply, text)) return { shown, focus: before.focus };
   const resource = reply.plan?.args.resource;
   const called = typeof resource === 'string' ? (graph?.things(resource) ?? []) : [];
   const named = called.find(({ kind }) => kind === reply.plan?.args.kind) ?? called[0];

@@ -1,3 +1,4 @@
+import type { ListQuery } from '../../contract/query.ts';
 import type { Entity } from '../../graph/entity.ts';
 import { isEnvironment } from '../../graph/tag-words.ts';
 import type { Asked } from '../../tools/resources/about-asked.ts';
@@ -11,6 +12,7 @@ import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
 import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
+import { stem } from './words/text.ts';
 
 type Thing = Pick<KnownThing, 'id' | 'kind' | 'name'>;
 
@@ -123,10 +125,36 @@ export function aboutFocus(
   const near = new Set((graph?.relatedTo(known) ?? []).map(({ kind }) => kind));
   // A kind that nothing ties to it is asked for in itself.
   if (asked.length === 0 || plan.ignored || asked.some(({ of }) => of && !near.has(of))) return undefined;
+  // "how old", after its keys: as old as these are, not as it is itself.
+  const sibling =
+    asked.every(({ field, topic }) => topic === 'age' || BORN.test(field ?? '')) &&
+    ageOf(frame?.last, known.kind, lexicon);
+  if (sibling) return { ...plan, args: { ...plan.args, asked: [{ field: sibling }] } };
   // "when?", of what somebody did: its answer tells that.
   const isOfEvent = asked.every(({ topic }) => topic && /^(?:when|since|changes)$/.test(topic));
   return frame?.last?.tool === 'cloudtrail.events' && isOfEvent ? frame.last : plan;
 }
+
+/** After 'active_keys' it is 'oldest_key_age_days': the only age that is told of what was asked about last. */
+function ageOf(last: ToolPlan | undefined, kind: string, lexicon: Lexicon): string | undefined {
+  const { columns = [], filters = [] }: ListQuery = last?.tool === kind ? last.args : {};
+  const asked = last?.tool === 'resources.about' ? ((last.args.asked ?? []) as Asked[]) : [];
+  const about = [
+    ...columns,
+    ...filters.map(({ field }) => field),
+    ...asked.flatMap(({ field, is = [] }) => [...(field ? [field] : []), ...is.map((each) => each.field)]),
+  ].filter((key) => !/^name$|_id$/.test(key));
+  const words = new Set(about.flatMap((key) => key.split('_').map(stem)));
+  const fields = lexicon.vocabularies.find(({ tool }) => tool.id === kind)?.fields.keys() ?? [];
+  const [one, another] = [...fields].filter(
+    (key) => AGES.test(key) && key.split('_').some((part) => !AGE_WORDS.test(part) && words.has(stem(part))),
+  );
+  return another ? undefined : one;
+}
+
+const BORN = /^(?:created|launched|started)_at$/;
+const AGES = /(?:_age|_age_days|_rotated_at)$/;
+const AGE_WORDS = /^(?:age|days|at|id|last|oldest)$/;
 
 /** Longer messages tell themselves what they are about. */
 const MOST_OF_FOCUS = 8;

@@ -25,6 +25,8 @@ export interface AskedOf {
   unheard: string[];
 }
 
+const USING = /^(?:uses?|used|using|has|have|had)$/;
+
 /** So much is asked in one message at most. */
 const MOST_ASKED = 6;
 
@@ -42,13 +44,17 @@ export function askedOf(
   const open = new Set(openTokens(question, thing));
   const hear = (by: Vocabulary): Asked[] => {
     // Without the thing's name between them words stand together: "are backups of crm enabled".
-    const places = [...open];
+    // "which certificate does it use" is not asked of its use.
+    const places = [...open].filter((at) => by === vocabulary || !USING.test(tokens[at]?.word ?? ''));
     const said = places
       .flatMap((at) => tokens[at] ?? [])
       .map((token, at, all) => superlative(token, all[at - 1], by));
     const alone = { ...question, mentions: [], taken: said.map(() => false), tokens: said };
     const reading = readList(alone, by, input);
     const fields = fieldsOf(reading, isTested);
+    for (const { from, meanings, to } of by.phrases.all(said))
+      if (meanings.some(({ kind }) => kind === 'noun'))
+        for (const at of places.slice(from, to)) open.delete(at);
     // Of words that ask for nothing only the noun is understood.
     places.forEach((at, place) => {
       const isNoun = lexicon.naming(tokens[at]?.stem ?? '').includes(by);

@@ -52,14 +52,18 @@ const MAY =
   /^(?:(?:and|so|ok|but)[, ]+)*(?:can|could|may|is|are) [\w.' -]+? (?:delete|do|see|read|write|create|change|access|reach|get|use|log|able|allowed|permitted)\b|\b(?:who|what) (?:all )?(?:can|could|may)\b/i;
 const SINCE =
   /\b(?:since when|from when|for how long|how long(?! (?:are|is|do|does|will)\b)|since what (?:time|day))\b/i;
+/** That a thing is there is as old as it is itself. */
+const HAVING = /\b(?:have|has|had|got|exist\w*|around|there|live|up)\b[^,.?!]*\??$/i;
+const BORN = /\b(?:made|built|born|created?|set ?up|launched|provisioned|introduced)\b/i;
 const WHEN = /\bwhen\b|\bhow long\b/i;
 
 /** What a question asks by how it is built; `heard` are the words of it that are the verb. */
 export function topicsByForm(text: string): { topics: Topic[]; verb?: string } {
-  if (SINCE.test(text)) return { topics: ['since'] };
+  if (SINCE.test(text)) return { topics: [HAVING.test(text) ? 'age' : 'since'] };
   if (WHO_DID.test(text)) return { topics: ['changes'] };
   const verb = DOES.exec(text)?.[1];
   if (verb) return { topics: ['use'], verb: verb.toLowerCase() };
   if (MAY.test(text)) return { topics: ['rights'] };
-  return { topics: WHEN.test(text) ? ['when'] : [] };
+  if (!WHEN.test(text)) return { topics: [] };
+  return { topics: [BORN.test(text) ? 'age' : 'when'] };
 }

@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import { code } from '../../tools/list/words.ts';
+import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { aboutFocus, aboutPlan, aboutShown, isOpen } from './about.ts';
@@ -39,6 +40,11 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
 
 function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const own = read(asked, lexicon);
+  const ofField =
+    own.goesOn || own.one || !isHop(own.plan, asked) ? undefined : aboutFocus(own.readings, asked, lexicon);
+  // "dns name?": its own field before things of that kind.
+  if (((ofField?.args.asked ?? []) as Asked[]).some(({ field, of }) => field && !of))
+    return { plan: ofField as Plan, question: own.readings.question };
   const ofFocus = own.goesOn || own.one ? undefined : readOfFocus(own, asked, lexicon);
   const { goesOn = false, one, plan, readings } = ofFocus ?? own;
   const { question } = readings;
@@ -70,7 +76,7 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   // "logs?", in a thread about a thing that no logs are known of: not those of the whole account.
   const isOwn =
     goesOn || one || question.mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
-  const lost = !ofFocus && !isOwn && asked.frame?.focus && isHop(plan, asked.text) ? plan : undefined;
+  const lost = !ofFocus && !isOwn && asked.frame?.focus && isHop(plan, asked) ? plan : undefined;
   const hopped = lost && aboutFocus(readings, asked, lexicon);
   if (hopped) return { plan: hopped, question };
   if (
@@ -82,7 +88,10 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
     return { plan: askAbout(lost, { words: [], untold }, asked, lexicon, () => lost), question };
   }
   const told = isRowOf(plan) ? aboutPlan(readings, one, asked, lexicon) : undefined;
-  if (told?.args.asked && !told.ignored) return { plan: told, question };
+  const isTold = told?.args.asked && !told.ignored;
+  const isMetric = plan.kind === 'tool' && plan.tool === 'cloudwatch.metrics';
+  if (isTold && (!isMetric || (told.args.asked as Asked[]).every(({ field, of }) => field && !of)))
+    return { plan: told, question };
   if (plan.kind === 'unknown' && !asked.frame?.last && isElsewhere(readings, lexicon))
     return { plan: { kind: 'small_talk', about: 'elsewhere' }, question };
   return missed && plan.kind === 'tool'
@@ -128,7 +137,7 @@ function readOfFocus(
   const focus = asked.frame?.focus;
   const { mentions, tokens } = question;
   if (!focus || tokens.length > MOST_OF_FOCUS || cost.score > 0) return undefined;
-  const isNamed = lists.some(({ noun }) => noun) && !isHop(plan, asked.text);
+  const isNamed = lists.some(({ noun }) => noun) && !isHop(plan, asked);
   if (isNamed || mentions.some(({ isOrdinary }) => !isOrdinary)) return undefined;
   if (plan.kind === 'problem' && !plan.unmatched) return undefined;
   const text = `${asked.text.replace(/[?.! ]+$/, '')} of ${focus.name ?? focus.id}`;

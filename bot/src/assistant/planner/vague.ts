@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
-import type { Plan } from '../plan.ts';
+import type { Plan, PlanInput } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { opensElliptically } from './follow-up/ties.ts';
 import { asksHowItIs } from './overview.ts';
@@ -19,9 +19,12 @@ export function isBareOf(plan: Plan, question: Question): boolean {
 
 /** "is it owned by anyone": the plain row of the one thing, in which nothing that was asked stands out. */
 export function isRowOf(plan: Plan): boolean {
-  if (plan.kind !== 'tool' || toolById(plan.tool)?.kind !== 'list') return false;
-  const { columns, filters = [], group_by, measure, sort }: ListQuery = plan.args;
-  const isBare = !columns?.length && !group_by?.length && !measure && !sort;
+  if (plan.kind !== 'tool') return false;
+  // Where something is found is no answer to what is asked of it, nor is a metric that such things may not have.
+  if (plan.tool === 'resources.search' || plan.tool === 'cloudwatch.metrics') return true;
+  if (toolById(plan.tool)?.kind !== 'list') return false;
+  const { columns, filters = [], group_by, measure }: ListQuery = plan.args;
+  const isBare = !columns?.length && !group_by?.length && !measure;
   return (
     isBare &&
     filters.length === 1 &&
@@ -72,14 +75,24 @@ export function isOfText(plan: Plan, { mentions }: Question): boolean {
 }
 
 /** "and the disks", "any alarms?": in a thread about one thing of that, not of the whole account. */
-export function isHop(plan: Plan, text: string): boolean {
+export function isHop(
+  plan: Plan,
+  { frame, graph, text }: Pick<PlanInput, 'frame' | 'graph' | 'text'>,
+): boolean {
   if (plan.kind !== 'tool' || ALL.test(text)) return false;
   const { accounts, filters = [], group_by, regions, sort }: ListQuery = plan.args;
   const isNarrow =
     plan.args.resource !== undefined || plan.args.user !== undefined || filters.some(({ says }) => says);
   const isWide = !isNarrow && !accounts && !regions && !sort && !group_by?.length;
   const words = text.split(/\s+/).length;
-  return isWide && (words <= FEW || (words <= SHORT && (opensElliptically(text) || /\bthe\b/i.test(text))));
+  if (!isWide || words > SHORT) return false;
+  const { focus, last } = frame ?? {};
+  const thing =
+    last?.tool === 'resources.about' || last?.tool === focus?.kind
+      ? graph?.called(focus?.id ?? '').find(({ kind }) => kind === focus?.kind)
+      : undefined;
+  if (thing && graph?.relatedTo(thing).some(({ kind }) => kind === plan.tool)) return true;
+  return words <= FEW || (words <= SHORT && (opensElliptically(text) || /\bthe\b/i.test(text)));
 }
 
 const FEW = 3;

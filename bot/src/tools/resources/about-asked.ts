@@ -111,7 +111,7 @@ function fieldText(field: Field, told: Told): string {
     if (predicates[0]) return `${name} ${singular(predicates[0])}.`;
   }
   if (field.type === 'date' && /ed$/.test(field.header)) return `${name} was ${label(field)} on **${text}**.`;
-  return `The ${label(field)} of ${name} ${field.type === 'list' && /s$/.test(label(field)) ? 'are' : 'is'} **${text}**.`;
+  return `The ${label(field)} of ${name} ${/^(?:list|number)$/.test(field.type) && /[^s]s$/.test(label(field)) ? 'are' : 'is'} **${text}**.`;
 }
 
 /** A cell as it is said; undefined where there is none. */

@@ -146,32 +146,32 @@ async function health(of: Of): Promise<Answer> {
   const ringing = rows.filter((each) => each.state === 'ALARM').map((each) => code(String(each.name)));
   const wrong = inOneLine(found);
   const n = found.found?.length ?? 0;
-  const state = [row[tool.breakdown ?? ''], row.state, row.status].find(
-    (cell) => typeof cell === 'string' && cell !== '',
-  );
+  const state = [row.state, row.status].find((cell) => typeof cell === 'string' && cell !== '');
   const stands = typeof state === 'string' ? [`it is **${data(state)}**`] : [];
-  const bad = tool.fields.flatMap((field) => {
-    const cell = row[field.key];
-    return (field.key === 'at_desired' && cell === false) || (field.key === 'unhealthy' && Number(cell) > 0)
-      ? [fieldsText([field.key], of).replace(/\.$/, '')]
-      : [];
-  });
+  const isOff = typeof state === 'string' && !WELL.test(state);
+  const it = { ...of, name: 'it' };
+  const sayOf = (key: string) => fieldsText([key], it).replace(/\.$/, '');
   const outstanding = [
-    ...bad,
+    ...(isOff ? stands : []),
+    ...(row.at_desired === false ? [sayOf('at_desired')] : []),
+    ...(Number(row.unhealthy ?? 0) > 0 ? [`${String(row.unhealthy)} of its targets are unhealthy`] : []),
     ...(ringing.length > 0 ? [`${joined(ringing)} ${ringing.length > 1 ? 'are' : 'is'} in alarm`] : []),
     ...(n > 0 ? [`the checks find ${n} thing${n > 1 ? 's' : ''} wrong with it`] : []),
   ];
   const looked = [
+    ...(row.at_desired === true ? [sayOf('at_desired')] : []),
     rows.length > 0 ? 'no alarm of it rings' : 'no alarm watches it that I know of',
     ...(found.found && found.isWhole ? ['the checks find nothing wrong'] : []),
   ];
+  const isWhole = [alarms, found, ...measured].every(({ gaps }) => gaps.length === 0);
   const time =
     of.window && measured.length === 0 ? ` I cannot tell how it was ${data(of.window.label, 60)}.` : '';
   return {
     text:
       (outstanding.length > 0
-        ? `**Not all is well** with ${name}: ${joined([...outstanding, ...stands])}.`
-        : `**I see nothing wrong** with ${name}: ${joined([...stands, ...looked])}.`) + time,
+        ? `**Not all is well** with ${name}: ${joined(outstanding)}.`
+        : `**I see nothing wrong** with ${name}${isWhole ? '' : ' in what could be read'}: ${joined([...stands, ...looked])}.`) +
+      time,
     lines: [
       ...(alarm && alarms.table
         ? [relatedLine(alarm, alarms.table, { of: [thing.id], timezone: of.timezone })]
@@ -184,6 +184,10 @@ async function health(of: Of): Promise<Answer> {
     cost_usd: measured.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
   };
 }
+
+/** States in which a thing does what it is there for. */
+const WELL =
+  /^(?:running|available|active|enabled|in-use|ok|issued|deployed|completed|associated|attached|healthy|(?:create|update|import)_complete)$/i;
 
 const OWNING = /^(?:owner|team|squad|contact|department|maintainer|responsible)$/i;
 
@@ -223,7 +227,13 @@ function rights(of: Of): Answer {
     .filter(({ key }) => /^(?:policies|groups|admin_through|inline_policies|policy|trusts)$/.test(key))
     .map(({ key }) => key);
   const told = keys.length > 0 ? ` ${fieldsText(keys, of)}` : '';
-  return said(`I cannot tell exactly what ${of.name} may do and who may use it.${told}`);
+  const isPerson = of.tool.id.startsWith('iam.');
+  const open = of.tool.fields.some(({ key }) => key === 'public') ? ` ${fieldsText(['public'], of)}` : '';
+  return said(
+    isPerson
+      ? `I cannot tell exactly what ${of.name} may do.${told}`
+      : `I cannot tell who may use ${of.name}.${open}${told}`,
+  );
 }
 
 /** Who or what uses it: what points to it, which is not all that may use it. */

@@ -18,7 +18,10 @@ export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): 
   if (same) return same;
   const followed = gone(last, readings, input);
   // "who owns it?" after a metric: not what it can tell.
-  return followed && unmet(followed, readings.question.text) ? undefined : followed;
+  if (!followed || unmet(followed, readings.question.text)) return undefined;
+  // "when was it made" after a metric: what comes to the same again has understood nothing.
+  const isSame = followed.tool === last.tool && JSON.stringify(followed.args) === JSON.stringify(last.args);
+  return isSame && last.args.resource !== undefined ? undefined : followed;
 }
 
 function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {

@@ -1,3 +1,4 @@
+import { calledOf } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { partsOf } from '../../../graph/name-words.ts';
 import type { Frame } from '../../frame.ts';
@@ -58,6 +59,7 @@ export function refer(
     suchOne(text, frame, graph) ??
     twin(text, frame, graph) ??
     namesake(text, frame, graph, lexicon) ??
+    namedAfter(text, frame, graph) ??
     it(text, frame, graph, lexicon) ?? { text }
   );
 }
@@ -115,6 +117,22 @@ function namesake(
   const alike = graph?.things(focus.name ?? focus.id) ?? [];
   const one = alike.find((thing) => names(match[1] ?? '', [thing], lexicon));
   return one && put(text, match.index, match[0], one);
+}
+
+/** "its replica", "its dlq": what is called like the thing in focus, and by that word. */
+const ITS = /\b(?:its|his|her|their) ([a-z][a-z-]+)\b/gi;
+
+function namedAfter(text: string, frame: Frame | undefined, graph: Graph | undefined): Referred | undefined {
+  const { focus } = frame ?? {};
+  const name = focus?.name ?? focus?.id;
+  const match = text.matchAll(ITS).next().value;
+  if (!match || !name || !graph) return undefined;
+  const own = new Set(partsOf(name));
+  const [one, another] = graph
+    .resolve(`${name} ${match[1]}`)
+    .part.all.filter((thing) => calledOf(thing).toLowerCase() !== name.toLowerCase())
+    .filter((thing) => partsOf(calledOf(thing)).length <= own.size + 1);
+  return one && !another ? put(text, match.index, match[0], one) : undefined;
 }
 
 /** "its twin", "the other box": of things that are numbered the other one. */
