@@ -115,6 +115,10 @@ function talkedAbout(shown: Shown[], focus: Shown | undefined): Shown[] {
   return [...shown.filter(({ kind }) => kind === focus.kind), focus];
 }
 
+/** Of things that are called alike the one that the thread is about. */
+const stillIn = (called: readonly Shown[], focus: Shown | undefined): Shown | undefined =>
+  called.find(({ id, kind }) => id === focus?.id && kind === focus.kind);
+
 /** "its disks": those of the thing that goes on being talked about; "its certificate" is talked about from now on. */
 function isOfFocus({ plan }: Reply, text: string): boolean {
   const tool = plan && toolById(plan.tool);
@@ -134,9 +138,15 @@ export function pointedAt(
 ): Pointed {
   const shown = shownIn(reply, graph);
   if (before.focus && shown.length > 0 && isOfFocus(reply, text)) return { shown, focus: before.focus };
-  const resource = reply.plan?.args.resource;
-  const called = typeof resource === 'string' ? (graph?.things(resource) ?? []) : [];
-  const named = called.find(({ kind }) => kind === reply.plan?.args.kind) ?? called[0];
+  const { kind: wanted, resource, user } = reply.plan?.args ?? {};
+  const about = resource ?? user;
+  const called = typeof about === 'string' ? (graph?.things(about) ?? []) : [];
+  // "what did anna do": she is spoken of, whatever else is called so.
+  const meant = resource === undefined && user !== undefined ? 'iam.users' : wanted;
+  const named =
+    called.find(({ kind }) => kind === meant) ??
+    stillIn(called, before.focus) ??
+    (meant === 'iam.users' ? undefined : called[0]);
   const focus = named
     ? { kind: named.kind, id: named.id, ...(named.name && { name: named.name }) }
     : undefined;

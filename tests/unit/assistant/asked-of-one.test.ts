@@ -93,6 +93,7 @@ describe('what is asked of one thing', { timeout: 60_000 }, () => {
       ['tell me about jenkins', 'is it cheaper than etl-nightly'],
       /^I cannot tell which of them costs more/,
     ],
+    ['that it was made then', ['was crm encrypted yesterday'], /^(?!There are no)/],
     ['a word', ['does search-indexer do frobnication'], /“frobnication”/],
   ])('is named where it cannot be told: %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);

@@ -43,14 +43,22 @@ export function aboutPlan(
     .filter((mention) => mention.isCertain || !isNoun(mention))
     // A word of everyday that stands in one name is no name.
     .filter((mention) => mention.exact.length > 0 || !lexicon.isEnglish(mention.words.toLowerCase()))
-    .flatMap((mention) =>
-      thingsOf(
+    .flatMap((mention) => {
+      // "the orders-eu cluster": of things that are called alike those that the word beside the name may mean.
+      const beside = new Set(
+        [tokens[mention.to], tokens[mention.from - 1]].flatMap((token) =>
+          token ? lexicon.naming(token.stem).map(({ tool }) => tool.id) : [],
+        ),
+      );
+      const alike = mention.exact.filter(({ kind }) => beside.has(kind));
+      if (alike.length > 0 && !mention.isExcluded && !mention.isReference) return alike;
+      return thingsOf(
         mention,
         kinds,
         question.regions,
         !named.some((reading) => isBeside(mention, reading, question)),
-      ),
-    )
+      );
+    })
     .filter((each) => !isIt(each));
   // "the database with that name": of the same name, but of the kind that is said.
   const alike =

@@ -49,7 +49,7 @@ export function askedOf(
     const said = places
       .flatMap((at) => tokens[at] ?? [])
       .map((token, at, all) => superlative(token, all[at - 1], by));
-    const alone = { ...question, mentions: [], taken: said.map(() => false), tokens: said };
+    const alone = { ...question, mentions: [], periods: [], taken: said.map(() => false), tokens: said };
     const reading = readList(alone, by, input);
     const fields = fieldsOf(reading, isTested);
     for (const { from, meanings, to } of by.phrases.all(said))

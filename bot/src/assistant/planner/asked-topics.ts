@@ -6,6 +6,7 @@ import type { Token } from './words/text.ts';
 
 /** What is told of things of every kind, by the words that ask for it. The first that fits. */
 const WORDS: readonly (readonly [Topic, RegExp])[] = [
+  ['cost', /^sav(?:e|es|ed|ings?)$/],
   ['age', /^(?:old|age|aged|born|exist(?:s|ed|ing|ence)?)$/],
   ['place', /^(?:where|located|location|whereabouts)$/],
   ['reason', /^(?:why|reasons?)$/],

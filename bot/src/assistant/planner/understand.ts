@@ -57,8 +57,11 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
     plan.kind === 'tool' &&
     plan.ignored !== undefined &&
     (readings.cost.score <= 0 || (one !== undefined && !plan.tool.startsWith('cost.')));
+  // Of things that are called alike the noun beside the name tells which.
+  const isAnyKind = plan.kind === 'tool' && plan.tool === 'resources.about' && plan.args.kind === undefined;
   const isVague =
     isOpen(plan) ||
+    isAnyKind ||
     missed !== undefined ||
     isInPart ||
     isOfOtherKind(plan, one) ||
