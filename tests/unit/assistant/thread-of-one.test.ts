@@ -58,6 +58,11 @@ describe('a thread about one thing', { timeout: 60_000 }, () => {
     );
   });
 
+  it('is no thread about a thing that is called like an environment', async () => {
+    const { reply } = await talk(['is our production database backed up', 'and staging?']);
+    expect(reply.plan?.tool).toBe('rds.instances');
+  });
+
   it('takes a short question for one, and no wish for a shorter answer', async () => {
     expect(await told('tell me about crm', 'what version is it on')).toContain('5.7.44');
     expect((await talk(['tell me about crm', 'the short version please'])).reply.bullets ?? []).toEqual([]);

@@ -34,7 +34,9 @@ function isOfOthers({ args, tool }: ToolPlan, { mentions }: Question): boolean {
     ({ exact, isCertain, isReference }) => isCertain && !isReference && exact.length > 0,
   );
   const values = new Set(
-    ((args.filters ?? []) as Filter[]).flatMap(({ says, value }) => (says ? [] : [value].flat())),
+    ((args.filters ?? []) as Filter[]).flatMap(({ field, says, value }) =>
+      says || !/(?:^name|_name|_id)$/.test(field) ? [] : [value].flat(),
+    ),
   );
   return (
     named.length > 0 &&

@@ -234,7 +234,9 @@ function belongingTo(
 
 /** "make it daily", "is it true that": nothing that was shown. */
 const isIdle = (text: string, at: number, said: string): boolean =>
-  /\b(?:make|making|keep|send|post|schedule|draw|show|put|give|find|about)\s$/i.test(text.slice(0, at)) ||
+  /\b(?:make|making|keep|send|post|schedule|draw|show|put|give|find|about|(?:any|all|some|most|none|much|part|rest) of)\s$/i.test(
+    text.slice(0, at),
+  ) ||
   (/^it$/i.test(said) &&
     /^ (?:true|possible|(?:ok|okay) (?:to|if|that|when|for)|that|monthly|weekly|daily)\b/i.test(
       text.slice(at + said.length),
