@@ -186,7 +186,7 @@ export function createAssistant({
         const reply = plan.drawn ? redrawn(found, 'chart') : found;
         return {
           reply: offering(plan, reply, question),
-          frame: { ...kept, ...pointedAt(found, frame, question.graph), ...atTheEnd(plan, found, question) },
+          frame: { ...kept, ...pointedAt(found, frame, question), ...atTheEnd(plan, found, question) },
         };
       }
       case 'several': {

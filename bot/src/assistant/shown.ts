@@ -122,18 +122,38 @@ function talkedAbout(shown: Shown[], focus: Shown | undefined): Shown[] {
   return [...shown.filter(({ kind }) => kind === focus.kind), focus];
 }
 
-/** Was a list narrowed to what belongs to something? */
-const isOfOwner = ({ plan }: Reply): boolean =>
-  ((plan?.args as ListQuery | undefined)?.filters ?? []).some(({ says }) =>
-    says?.startsWith('that belong to'),
+/** Of things that are called alike the one that the thread is about. */
+const stillIn = (called: readonly Shown[], focus: Shown | undefined): Shown | undefined =>
+  called.find(({ id, kind }) => id === focus?.id && kind === focus.kind);
+
+/** "its disks": those of the thing that goes on being talked about; "its certificate" is talked about from now on. */
+function isOfFocus({ plan }: Reply, text: string): boolean {
+  const tool = plan && toolById(plan.tool);
+  const { filters = [] }: ListQuery = plan?.args ?? {};
+  const isRelated = filters.some(({ says }) => says?.startsWith('that belong to `'));
+  const words = new Set(text.toLowerCase().split(/[^a-z]+/));
+  return (
+    isRelated && tool?.kind === 'list' && tool.nouns.some((noun) => words.has(`${noun.split(' ').at(-1)}s`))
   );
+}
 
 /** What later messages may point at. An answer without rows leaves what was shown before, while it is about the same. */
-export function pointedAt(reply: Reply, before: Pointed, graph: Graph | undefined): Pointed {
+export function pointedAt(
+  reply: Reply,
+  before: Pointed,
+  { graph, text }: { graph?: Graph | undefined; text: string },
+): Pointed {
   const shown = shownIn(reply, graph);
-  const resource = reply.plan?.args.resource;
-  const called = typeof resource === 'string' ? (graph?.things(resource) ?? []) : [];
-  const named = called.find(({ kind }) => kind === reply.plan?.args.kind) ?? called[0];
+  if (before.focus && shown.length > 0 && isOfFocus(reply, text)) return { shown, focus: before.focus };
+  const { kind: wanted, resource, user } = reply.plan?.args ?? {};
+  const about = resource ?? user;
+  const called = typeof about === 'string' ? (graph?.things(about) ?? []) : [];
+  // "what did anna do": she is spoken of, whatever else is called so.
+  const meant = resource === undefined && user !== undefined ? 'iam.users' : wanted;
+  const named =
+    called.find(({ kind }) => kind === meant) ??
+    stillIn(called, before.focus) ??
+    (meant === 'iam.users' ? undefined : called[0]);
   const focus = named
     ? { kind: named.kind, id: named.id, ...(named.name && { name: named.name }) }
     : undefined;
@@ -145,9 +165,7 @@ export function pointedAt(reply: Reply, before: Pointed, graph: Graph | undefine
     const it = focus && reply.plan?.tool === 'cloudtrail.events' ? focus : one;
     return { shown: among && before.shown ? before.shown : shown, focus: it };
   }
-  // "its disks", "how big are they", "who owns it": what they belong to is talked about still.
-  const owner = focus ?? (isOfOwner(reply) ? before.focus : undefined);
-  if (shown.length > 0) return { shown, ...(owner && { focus: owner }) };
+  if (shown.length > 0) return { shown, ...(focus && { focus }) };
   const kept = talkedAbout(before.shown ?? [], focus);
   const still = focus ?? before.focus;
   return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };

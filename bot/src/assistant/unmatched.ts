@@ -40,7 +40,8 @@ export async function insteadOfNothing(
     args: { ...query, filters: [{ ...named, op: 'contains' }, ...others] },
   };
   const more = named.op === 'eq' && !/[-_.\d]/.test(named.value) ? await run(wider) : undefined;
-  if (more?.table) return { reply: more, frame: { last: wider, ...pointedAt(more, before, graph) } };
+  if (more?.table)
+    return { reply: more, frame: { last: wider, ...pointedAt(more, before, { graph, text: '' }) } };
   const about: ToolPlan = {
     kind: 'tool',
     tool: 'resources.about',

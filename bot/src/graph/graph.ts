@@ -154,11 +154,24 @@ export class Graph implements Known {
   }
 
   /** What a thing points to, and what points to it. */
-  relatedTo({ account, id, kind, region }: KnownThing): readonly Entity[] {
-    const same = this.withIds(kind, new Set([id]));
-    const own = same.filter((thing) => thing.account === account && thing.region === region);
-    const further = (FURTHER[kind] ?? []).flatMap((other) => this.belonging(own, other) ?? []);
+  relatedTo(thing: KnownThing): readonly Entity[] {
+    const own = this.#own(thing);
+    const further = (FURTHER[thing.kind] ?? []).flatMap((other) => this.belonging(own, other) ?? []);
     return [...new Set([...this.#neighbours(own), ...further])];
+  }
+
+  belongingTo(thing: KnownThing, kind: string): readonly Entity[] | undefined {
+    const found = this.belonging(this.#own(thing), kind);
+    // Where a kind could not be read, that none is known says nothing.
+    return found?.length === 0 && this.unread(kind) ? undefined : found;
+  }
+
+  /** The thing as it is known. */
+  #own({ account, id, kind, region }: KnownThing): Entity[] {
+    return this.called(id).filter(
+      (thing) =>
+        thing.id === id && thing.kind === kind && thing.account === account && thing.region === region,
+    );
   }
 
   /** What things point to, and what points to them. Asked for each kind in turn: kept for as long as the list is. */

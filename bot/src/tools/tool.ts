@@ -141,6 +141,8 @@ export interface Known {
   listOf(kind: string): ListTool | undefined;
   /** What a thing points to, and what points to it. */
   relatedTo(thing: KnownThing): readonly KnownThing[];
+  /** The things of a kind that belong to it; undefined: how they belong together is not known. */
+  belongingTo(thing: KnownThing, kind: string): readonly KnownThing[] | undefined;
 }
 
 export interface ToolContext {

@@ -125,7 +125,7 @@ describe('what belongs to the thing that is talked about', { timeout: 60_000 }, 
       ['size_gib'],
       [expect.objectContaining({ says: 'that belong to `search-1`' })],
     ]);
-    expect(await planned('how large is shop-prod')).toMatchObject({ columns: ['storage_gib'] });
+    expect((await planned('how large is shop-prod')).text).toMatch(/storage.*500 GiB/);
   });
 });
 
@@ -196,13 +196,11 @@ describe('what was shown', { timeout: 60_000 }, () => {
 describe('one thing', { timeout: 60_000 }, () => {
   it('is told as it is, where it is asked whether it is so', async () => {
     expect((await planned('is jenkins running?')).text).toMatch(/state \W*running/);
-    const queue = await planned(
-      'queues with messages',
-      'the fullest',
-      'does it have a dlq',
-      'and how old is the oldest message',
+    const thread = ['queues with messages', 'the fullest', 'does it have a dlq'];
+    expect((await planned(...thread)).text).toMatch(/^\*\*No\*\*.*`partner-intake`|`partner-intake`.*none/);
+    expect((await planned(...thread, 'and how old is the oldest message')).text).toContain(
+      '`partner-intake`',
     );
-    expect(queue.filters).toEqual([{ field: 'name', op: 'eq', value: 'partner-intake' }]);
   });
 
   it('is the one at the end of an order', async () => {

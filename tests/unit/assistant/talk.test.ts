@@ -120,7 +120,9 @@ describe('what was shown', { timeout: 60_000 }, () => {
       ['cost-tool-2023'],
     ],
   ])('is pointed at by %s', async (_how, messages, expected) => {
-    expect(names((await talk(messages)).reply)).toEqual(expected);
+    const { reply } = await talk(messages);
+    const { resource } = reply.plan?.args ?? {};
+    expect(resource === undefined ? names(reply) : [resource]).toEqual(expected);
   });
 
   it('is narrowed, and moved to another environment with the rest kept', async () => {

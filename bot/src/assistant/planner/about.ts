@@ -1,17 +1,18 @@
+import type { ListQuery } from '../../contract/query.ts';
 import type { Entity } from '../../graph/entity.ts';
-import { partsOf } from '../../graph/name-words.ts';
 import { isEnvironment } from '../../graph/tag-words.ts';
-import { isMeasured } from '../../tools/resources/about-parts.ts';
+import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { KnownThing } from '../../tools/tool.ts';
 import type { Plan, PlanInput, SeveralPlan, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
-import { HOW_IT_IS } from './overview.ts';
+import { askedOf } from './asked-of.ts';
+import type { Reading } from './list/read-list.ts';
 import type { Readings } from './readings.ts';
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
 import { toolPlan } from './tool-plan.ts';
-import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
+import { stem } from './words/text.ts';
 
 type Thing = Pick<KnownThing, 'id' | 'kind' | 'name'>;
 
@@ -29,9 +30,10 @@ const CORRECTS = /\b(?:no|nope|sorry|sry|oops|wrong|meant?|instead|rather)\b/i;
 export function aboutPlan(
   { lists, question }: Pick<Readings, 'lists' | 'question'>,
   one: Shown | undefined,
-  { frame, graph }: Pick<PlanInput, 'frame' | 'graph'>,
+  { frame, graph, now }: Pick<PlanInput, 'frame' | 'graph' | 'now'>,
   lexicon: Lexicon,
 ): ToolPlan | undefined {
+  const { tokens } = question;
   const named = lists.filter(({ noun }) => noun);
   const kinds = new Set(named.map(({ vocabulary }) => vocabulary.tool.id));
   // The noun of a kind may stand in names as well: "anna-test-bucket".
@@ -41,12 +43,35 @@ export function aboutPlan(
     .filter((mention) => mention.isCertain || !isNoun(mention))
     // A word of everyday that stands in one name is no name.
     .filter((mention) => mention.exact.length > 0 || !lexicon.isEnglish(mention.words.toLowerCase()))
-    .flatMap((mention) => thingsOf(mention, kinds, question.regions))
+    .flatMap((mention) => {
+      // "the orders-eu cluster": of things that are called alike those that the word beside the name may mean.
+      const beside = new Set(
+        [tokens[mention.to], tokens[mention.from - 1]].flatMap((token) =>
+          token ? lexicon.naming(token.stem).map(({ tool }) => tool.id) : [],
+        ),
+      );
+      const alike = mention.exact.filter(({ kind }) => beside.has(kind));
+      if (alike.length > 0 && !mention.isExcluded && !mention.isReference) return alike;
+      return thingsOf(
+        mention,
+        kinds,
+        question.regions,
+        !named.some((reading) => isBeside(mention, reading, question)),
+      );
+    })
     .filter((each) => !isIt(each));
   // "the database with that name": of the same name, but of the kind that is said.
   const alike =
     one && kinds.size > 0 && !kinds.has(one.kind) ? (graph?.called(one.name ?? one.id) ?? []) : [];
   const ofKinds = alike.filter(({ kind }) => kinds.has(kind));
+  // "the pos team", "the staging env": no thing, whatever is called so.
+  const isGroup = question.mentions.some(
+    ({ isReference, keys, to }) =>
+      !one &&
+      !isReference &&
+      (keys !== undefined || (graph?.tagKeys(tokens[to]?.word ?? '').length ?? 0) > 0),
+  );
+  if (isGroup) return undefined;
   const it: Thing[] = one ? (ofKinds.length > 0 ? ofKinds : [one]) : [];
   const isCorrected =
     others.some(({ id, name }) => (name ?? id) !== (one?.name ?? one?.id)) && CORRECTS.test(question.text);
@@ -64,14 +89,83 @@ export function aboutPlan(
   const isOneKind =
     pointed !== undefined || isOfThread(thing) || new Set(meant.map(({ kind }) => kind)).size === 1;
   if (meant.some(({ id, kind }) => kind === thing.kind && id !== thing.id)) return undefined;
-  const { name = thing.id } = thing;
-  const asks = ASKS.find(([, pattern]) => pattern.test(question.text))?.[0];
+  return aboutThing(question, thing, { graph, isOneKind, now }, lexicon);
+}
+
+/** What is asked of a thing, else all about it. */
+function aboutThing(
+  question: Question,
+  { id, kind, name = id }: Thing,
+  { graph, isOneKind, now }: Pick<PlanInput, 'graph' | 'now'> & { isOneKind: boolean },
+  lexicon: Lexicon,
+): ToolPlan {
+  const known = graph?.called(id).find((each) => each.kind === kind);
+  const { asked = [], unheard = [] } = known ? askedOf(question, known, { graph, now }, lexicon) : {};
+  const { window } = question;
   return toolPlan(
     'resources.about',
-    { resource: name, ...(isOneKind && { kind: thing.kind }), ...(asks && { asks }) },
-    { ignored: untold(question, thing, lexicon) },
+    {
+      resource: name,
+      ...(isOneKind && { kind }),
+      ...(asked.length > 0 && { asked }),
+      ...(window && { window }),
+    },
+    { ignored: unheard },
   );
 }
+
+/** "which version", "and since when": what is asked of the thing in focus, where all of it is understood so. */
+export function aboutFocus(
+  { question }: Pick<Readings, 'question'>,
+  { frame, graph, now }: Pick<PlanInput, 'frame' | 'graph' | 'now'>,
+  lexicon: Lexicon,
+): ToolPlan | undefined {
+  const { focus, shown = [] } = frame ?? {};
+  const [only, another] = shown;
+  const one = focus ?? (another ? undefined : only);
+  const known = one && graph?.called(one.id).find(({ kind }) => kind === one.kind);
+  const { accounts, mentions, regions, tokens } = question;
+  if (!known || tokens.length > MOST_OF_FOCUS || accounts.length + regions.length > 0) return undefined;
+  if (mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference)) return undefined;
+  if (SEVERAL.test(question.text)) return undefined;
+  const plan = aboutThing(question, known, { graph, isOneKind: true, now }, lexicon);
+  const asked = (plan.args.asked ?? []) as Asked[];
+  const near = new Set((graph?.relatedTo(known) ?? []).map(({ kind }) => kind));
+  // A kind that nothing ties to it is asked for in itself.
+  if (asked.length === 0 || plan.ignored || asked.some(({ of }) => of && !near.has(of))) return undefined;
+  // "how old", after its keys: as old as these are, not as it is itself.
+  const sibling =
+    asked.every(({ field, topic }) => topic === 'age' || BORN.test(field ?? '')) &&
+    ageOf(frame?.last, known.kind, lexicon);
+  if (sibling) return { ...plan, args: { ...plan.args, asked: [{ field: sibling }] } };
+  // "when?", of what somebody did: its answer tells that.
+  const isOfEvent = asked.every(({ topic }) => topic && /^(?:when|since|changes)$/.test(topic));
+  return frame?.last?.tool === 'cloudtrail.events' && isOfEvent ? frame.last : plan;
+}
+
+/** After 'active_keys' it is 'oldest_key_age_days': the only age that is told of what was asked about last. */
+function ageOf(last: ToolPlan | undefined, kind: string, lexicon: Lexicon): string | undefined {
+  const { columns = [], filters = [] }: ListQuery = last?.tool === kind ? last.args : {};
+  const asked = last?.tool === 'resources.about' ? ((last.args.asked ?? []) as Asked[]) : [];
+  const about = [
+    ...columns,
+    ...filters.map(({ field }) => field),
+    ...asked.flatMap(({ field, is = [] }) => [...(field ? [field] : []), ...is.map((each) => each.field)]),
+  ].filter((key) => !/^name$|_id$/.test(key));
+  const words = new Set(about.flatMap((key) => key.split('_').map(stem)));
+  const fields = lexicon.vocabularies.find(({ tool }) => tool.id === kind)?.fields.keys() ?? [];
+  const [one, another] = [...fields].filter(
+    (key) => AGES.test(key) && key.split('_').some((part) => !AGE_WORDS.test(part) && words.has(stem(part))),
+  );
+  return another ? undefined : one;
+}
+
+const BORN = /^(?:created|launched|started)_at$/;
+const AGES = /(?:_age|_age_days|_rotated_at)$/;
+const AGE_WORDS = /^(?:age|days|at|id|last|oldest)$/;
+
+/** Longer messages tell themselves what they are about. */
+const MOST_OF_FOCUS = 8;
 
 /** As many things as an answer can tell all about. */
 const MOST_TOLD = 4;
@@ -79,9 +173,11 @@ const SEVERAL = /\b(?:them|those|these|they|their|both|either|neither|the (?:two
 
 /** "did anybody touch either of them": all about each of the few things that were shown. */
 export function aboutShown(
-  { question: { mentions, text } }: Pick<Readings, 'question'>,
-  { frame, graph }: Pick<PlanInput, 'frame' | 'graph'>,
+  { question }: Pick<Readings, 'question'>,
+  { frame, graph, now }: Pick<PlanInput, 'frame' | 'graph' | 'now'>,
+  lexicon: Lexicon,
 ): SeveralPlan | undefined {
+  const { mentions, text } = question;
   const shown = frame?.shown ?? [];
   const isNamed = mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
   if (
@@ -92,52 +188,27 @@ export function aboutShown(
     shown.length > MOST_TOLD
   )
     return undefined;
-  const plans = shown.flatMap(({ id, kind, name = id }) =>
-    graph?.called(id).some((thing) => thing.kind === kind)
-      ? [toolPlan('resources.about', { resource: name, kind })]
-      : [],
-  );
+  const plans = shown.flatMap(({ id, kind }) => {
+    const known = graph?.called(id).find((thing) => thing.kind === kind);
+    return known ? [aboutThing(question, known, { graph, isOneKind: true, now }, lexicon)] : [];
+  });
   return plans.length === shown.length ? { kind: 'several', plans, ofShown: true } : undefined;
 }
 
-/** What a question asks for that an answer about a thing may not have. */
-const ASKS: readonly (readonly [string, RegExp])[] = [
-  ['who', /(?:^|[,;.?!] |\band )who (?!owns?\b|is (?:the |its )?(?:owner|boss|responsible))/i],
-  ['why', /\b(?:why|how come|reason)\b/i],
-];
-
-/** The words of a question that nothing that is told of a thing speaks of. */
-function untold(
-  { mentions, taken, tokens }: Question,
-  { id, kind, name = id }: Thing,
-  lexicon: Lexicon,
-): string[] {
-  const own = lexicon.wordsOf(kind);
-  const called = new Set(partsOf(name));
-  const isHow = (word: string) => isMeasured(kind) && HOW_IT_IS.has(word);
-  return tokens.flatMap(({ raw, stem, word }, at) => {
-    const isSaid =
-      word.length < 2 ||
-      taken[at] ||
-      FUNCTION_WORDS.has(word) ||
-      called.has(word) ||
-      isHow(word) ||
-      isHow(stem);
-    const isOf = own.has(stem) || lexicon.naming(stem).length > 0 || TOLD.test(word);
-    const isNamed = mentions.some(({ from, to }) => from <= at && at < to);
-    return isSaid || isOf || isNamed || partsOf(raw).every((part) => called.has(part)) ? [] : [raw];
-  });
+/** "the anna bucket", "bucket of anna", "anna's bucket": does the noun stand beside the name? */
+function isBeside({ from, to }: MentionAt, { nounAt }: Reading, { tokens }: Question): boolean {
+  const [first, last] = nounAt < from ? [nounAt + 1, from] : [to, nounAt];
+  return tokens.slice(first, last).every(({ word }) => BETWEEN.test(word));
 }
 
-/** What is told of every thing, or only leads to the question. */
-const TOLD =
-  /^(?:alarms?|alerts?|pag(?:e|ed|es|ing)|findings?|tags?|owners?|owned|team|boss|changed?|changes|touched|touch|deployed|deploy|stopped|started|wrong|story|tell|info|details?|please|thanks|hi|guys)$/;
+const BETWEEN = /^(?:s|of|for|named|called|the|our|my|instances?|groups?)$/;
 
 /** The things that words name, of the kinds that stand beside them where these fit. */
 function thingsOf(
   mention: MentionAt,
   kinds: ReadonlySet<string>,
   regions: readonly string[],
+  isApart: boolean,
 ): readonly Thing[] {
   const { exact: called, isCertain, isExcluded, isOrdinary, isReference, part } = mention;
   if (isExcluded || isReference) return [];
@@ -148,6 +219,8 @@ function thingsOf(
   if (called.length > 0 && exact.length === 0) return part.all.filter(isThere);
   const ofKinds = exact.filter(({ kind }) => kinds.has(kind));
   if (ofKinds.length > 0) return ofKinds;
+  // "can anna delete buckets" is asked of anna, "the anna bucket" of what has it in its name.
+  if (exact.length > 0 && isApart && (isCertain || !isOrdinary)) return exact;
   // An environment is no thing, whatever is called so as well.
   if (mention.tags.length > 0 && isEnvironment(mention.words.toLowerCase())) return [];
   const parts = [...kinds].flatMap((kind) => part.ofKind(kind));

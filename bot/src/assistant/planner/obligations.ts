@@ -53,7 +53,12 @@ const OBLIGATIONS: readonly Obligation[] = [
       'i',
     ),
     isMet: ({ args, tool }) => {
-      const { sort } = args as ListQuery;
+      const { filters = [], sort } = args as ListQuery;
+      // Since when something is public, its age does not tell.
+      const isOfState = filters.some(
+        ({ field, op, says }) =>
+          says === undefined && op !== 'starts_with' && !/^tag:|^name$|_id$|_at$/.test(field),
+      );
       const listed = toolById(tool);
       // Costs by the day tell from which day on they lie otherwise.
       if (listed?.kind !== 'list')
@@ -61,7 +66,8 @@ const OBLIGATIONS: readonly Obligation[] = [
       // Most lists show a date unasked.
       return listed.fields.some(
         ({ detail, key, type }) =>
-          (type === 'date' || /age|days/.test(key)) &&
+          (type === 'date' || (!isOfState && /age|days/.test(key))) &&
+          !(isOfState && /^(?:created|launched|requested)_at$/.test(key)) &&
           (!detail || key === sort?.field || tells(args, new RegExp(`^${key}$`))),
       );
     },
@@ -79,6 +85,16 @@ const OBLIGATIONS: readonly Obligation[] = [
       'i',
     ),
     isMet: ({ tool }) => toolById(tool)?.kind !== 'list',
+  },
+  {
+    untold: 'I cannot tell which of them costs more.',
+    asked: /\b(?:cheap(?:er|est)|(?:more|less|most|least) expensive|pric(?:ier|iest)|costl(?:ier|iest))\b/i,
+    isMet: ({ args, tool: id }) => {
+      const tool = toolById(id);
+      return tool?.kind === 'list'
+        ? tool.fields.some(({ type }) => type === 'money')
+        : !id.startsWith('resources.') || /"cost"/.test(JSON.stringify(args));
+    },
   },
   {
     untold: 'I cannot tell how much of that it is.',

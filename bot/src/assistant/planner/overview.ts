@@ -22,7 +22,8 @@ export const HOW_IT_IS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-const ASKS = new Set(
+/** Those that ask it by themselves. */
+export const ASKS_HOW: ReadonlySet<string> = new Set(
   `alarming alright bad broken burning concerned danger dangerous failing fine fire good healthy okay ok overview panic picture
   problem quiet red rundown scary shape situation strange summary trouble urgent weird worried worry wrong`.split(
     /\s+/,
@@ -31,7 +32,7 @@ const ASKS = new Set(
 
 /** "is search-1 ok?": how something is. */
 export const asksHowItIs = ({ tokens }: Pick<Question, 'tokens'>): boolean =>
-  tokens.some(({ stem, word }, at) => at > 0 && (ASKS.has(word) || ASKS.has(stem)));
+  tokens.some(({ stem, word }, at) => at > 0 && (ASKS_HOW.has(word) || ASKS_HOW.has(stem)));
 
 /** What is asked of how everything is, in the present: not what was changed. */
 const HOW =
@@ -63,7 +64,7 @@ export function overviewPlan(question: Question, input: OverviewInput): SeveralP
   const isAsked = tokens.some(
     ({ stem, word }, at) =>
       (at > 0 || tokens.length === 1 || !/^(?:ok|okay|fine|good|alright)$/.test(word)) &&
-      (ASKS.has(word) || ASKS.has(stem)),
+      (ASKS_HOW.has(word) || ASKS_HOW.has(stem)),
   );
   const isPointing = /^(?:which|that|these|those|one|ones|there|they|them|their|who|when)$/;
   if (!isHow && tokens.some(({ word }) => isPointing.test(word))) return undefined;

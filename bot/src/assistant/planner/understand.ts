@@ -1,9 +1,10 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import { code } from '../../tools/list/words.ts';
+import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
-import { aboutPlan, aboutShown, isOpen } from './about.ts';
+import { aboutFocus, aboutPlan, aboutShown, isOpen } from './about.ts';
 import { askAbout } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
@@ -14,17 +15,18 @@ import { afterEvents, isOfEvents } from './follow-up/after-events.ts';
 import { followUp } from './follow-up/follow-up.ts';
 import { sameFor } from './follow-up/same-for.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
-import { refersToThings } from './follow-up/ties.ts';
+import { opensElliptically, refersToThings } from './follow-up/ties.ts';
 import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
 import { measuredPlan } from './measured.ts';
 import { askInThread } from './next-steps.ts';
-import { asksHowItIs, HOW_IT_IS, isOfHow, overviewPlan, sameOverview, withinOverview } from './overview.ts';
+import { HOW_IT_IS, isOfHow, overviewPlan, sameOverview, withinOverview } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
 import type { Question } from './slots/question.ts';
 import { refer } from './thread/refer.ts';
+import { isBareOf, isHop, isMadeThen, isOfOtherKind, isOfText, isRowOf } from './vague.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
@@ -44,6 +46,11 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
 
 function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const own = read(asked, lexicon);
+  const ofField =
+    own.goesOn || own.one || !isHop(own.plan, asked) ? undefined : aboutFocus(own.readings, asked, lexicon);
+  // "dns name?": its own field before things of that kind.
+  if (((ofField?.args.asked ?? []) as Asked[]).some(({ field, of }) => field && !of))
+    return { plan: ofField as Plan, question: own.readings.question };
   const ofFocus = own.goesOn || own.one ? undefined : readOfFocus(own, asked, lexicon);
   const { goesOn = false, one, plan, readings } = ofFocus ?? own;
   const { question } = readings;
@@ -52,12 +59,25 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
       ? leftOut(plan, question, lexicon, { goesOn, graph: asked.graph, last: asked.frame?.last })
       : undefined;
   // Words left over ask for more than a row or a number.
-  const isInPart = plan.kind === 'tool' && plan.ignored !== undefined && readings.cost.score <= 0;
+  const isInPart =
+    plan.kind === 'tool' &&
+    plan.ignored !== undefined &&
+    (readings.cost.score <= 0 || (one !== undefined && !plan.tool.startsWith('cost.')));
+  // Of things that are called alike the noun beside the name tells which.
+  const isAnyKind = plan.kind === 'tool' && plan.tool === 'resources.about' && plan.args.kind === undefined;
   const isVague =
-    isOpen(plan) || missed !== undefined || isInPart || isOfOtherKind(plan, one) || isBareOf(plan, question);
+    isOpen(plan) ||
+    isAnyKind ||
+    missed !== undefined ||
+    isInPart ||
+    isOfOtherKind(plan, one) ||
+    isOfText(plan, question) ||
+    isMadeThen(plan, question, lexicon) ||
+    isBareOf(plan, question);
   const better = isVague
     ? (aboutPlan(readings, one, asked, lexicon) ??
-      aboutShown(readings, asked) ??
+      aboutShown(readings, asked, lexicon) ??
+      aboutFocus(readings, asked, lexicon) ??
       findingPlan(
         readings,
         (missed?.words ?? []).filter((word) => !isPointing(word)),
@@ -65,6 +85,25 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
       overviewPlan(question, asked))
     : undefined;
   if (better) return { plan: better, question };
+  // "logs?", in a thread about a thing that no logs are known of: not those of the whole account.
+  const isOwn =
+    goesOn || one || question.mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
+  const lost = !ofFocus && !isOwn && asked.frame?.focus && isHop(plan, asked) ? plan : undefined;
+  const hopped = lost && aboutFocus(readings, asked, lexicon);
+  if (hopped) return { plan: hopped, question };
+  if (
+    lost?.kind === 'tool' &&
+    (asked.frame?.last?.tool === 'resources.about' || opensElliptically(asked.text))
+  ) {
+    const { id, name = id } = asked.frame?.focus ?? { id: '' };
+    const untold = `I cannot tell that of ${code(name)}.`;
+    return { plan: askAbout(lost, { words: [], untold }, asked, lexicon, () => lost), question };
+  }
+  const told = isRowOf(plan, question.text) ? aboutPlan(readings, one, asked, lexicon) : undefined;
+  const isTold = told?.args.asked && !told.ignored;
+  const isMetric = plan.kind === 'tool' && plan.tool === 'cloudwatch.metrics';
+  if (isTold && (!isMetric || (told.args.asked as Asked[]).every(({ field, of }) => field && !of)))
+    return { plan: told, question };
   if (plan.kind === 'unknown' && !asked.frame?.last && isElsewhere(readings, lexicon))
     return { plan: { kind: 'small_talk', about: 'elsewhere' }, question };
   const open = plan.kind === 'unknown' ? askInThread(plan, asked, lexicon) : undefined;
@@ -76,6 +115,13 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
       }
     : { plan, question };
 }
+
+/** "the fullest", after queues: the list that was shown has an order for it. */
+const isOrdered = ({ lists }: Readings, { frame }: PlanInput): boolean =>
+  lists.some(
+    ({ ignored, query, vocabulary }) =>
+      vocabulary.tool.id === frame?.last?.tool && query.sort && ignored.length === 0,
+  );
 
 /** "does it", "those", "what image": words for what was shown, which tell of no finding. */
 const isPointing = (words: string): boolean =>
@@ -111,28 +157,6 @@ const STRANGE = 2;
 /** Shorter messages may go on with anything. */
 const SHORTEST_ELSEWHERE = 4;
 
-/** "is search-1 ok?", "how far back can we go with shop-prod": its row in a list does not tell. */
-function isBareOf(plan: Plan, question: Question): boolean {
-  if (plan.kind !== 'tool' || toolById(plan.tool)?.kind !== 'list') return false;
-  if (!asksHowItIs(question) && !/\bhow (?!many\b|much\b|about\b)[a-z]+/i.test(question.text)) return false;
-  const { columns = [], filters = [] }: ListQuery = plan.args;
-  return (
-    columns.length === 0 &&
-    filters.length === 1 &&
-    filters.every(({ field }) => /(?:^name|_name|_id)$/.test(field))
-  );
-}
-
-/** Other things that are called like the one that is meant: "ever signed in?" of a user is asked of no zone. */
-function isOfOtherKind(plan: Plan, one: Shown | undefined): boolean {
-  if (plan.kind !== 'tool' || !one || plan.tool === one.kind) return false;
-  const { filters = [] }: ListQuery = toolById(plan.tool)?.kind === 'list' ? plan.args : {};
-  return filters.some(
-    ({ field, says, value }) =>
-      says === undefined && /(?:^name|_name|_id)$/.test(field) && (value === one.name || value === one.id),
-  );
-}
-
 /** "was there errors today", "since when?": of the thing in focus, where the message names nothing else and is clear so. */
 function readOfFocus(
   { plan, readings: { cost, lists, question } }: Read,
@@ -142,7 +166,8 @@ function readOfFocus(
   const focus = asked.frame?.focus;
   const { mentions, tokens } = question;
   if (!focus || tokens.length > MOST_OF_FOCUS || cost.score > 0) return undefined;
-  if (lists.some(({ noun }) => noun) || mentions.some(({ isOrdinary }) => !isOrdinary)) return undefined;
+  const isNamed = lists.some(({ noun }) => noun) && !isHop(plan, asked);
+  if (isNamed || mentions.some(({ isOrdinary }) => !isOrdinary)) return undefined;
   if (plan.kind === 'problem' && !plan.unmatched) return undefined;
   const text = `${asked.text.replace(/[?.! ]+$/, '')} of ${focus.name ?? focus.id}`;
   const again = read({ ...asked, text, frame: withoutList(asked.frame) }, lexicon, focus);
@@ -184,7 +209,8 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const ofOne = { readings, ...(one && { one }) };
   const same = one && asked.frame?.last && sameFor(asked.frame.last, question);
   if (same) return { ...ofOne, plan: same, goesOn: true };
-  const measured = focus ? undefined : measuredPlan(readings, one, asked, lexicon);
+  const measured =
+    focus || isOrdered(readings, asked) ? undefined : measuredPlan(readings, one, asked, lexicon);
   if (measured)
     return {
       ...ofOne,

@@ -71,9 +71,11 @@ export function scopeOf(
 }
 
 /** A word that changed nothing is told beside the number, not under the table: it may have been a filter that we do not have. */
-function ignoredWords({ ignored, tool: id }: ToolPlan): string {
+function ignoredWords({ args, ignored, tool: id }: ToolPlan): string {
   if (!ignored?.length) return '';
   const words = ignored.map((word) => `“${data(word)}”`).join(', ');
+  if (args.asked)
+    return ` I did not understand ${words}, so the answer leaves ${ignored.length > 1 ? 'them' : 'it'} out.`;
   if (usesKnown(id)) return ` I did not understand ${words}: this is all I know of it.`;
   return ` I did not understand ${words}: the answer is not narrowed by ${ignored.length > 1 ? 'them' : 'it'}.`;
 }

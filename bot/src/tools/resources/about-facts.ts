@@ -14,13 +14,25 @@ const FACTS_BESIDE = 4;
 const LONGEST_FACT = 160;
 
 /** The facts of a thing: those of the usual table, then the details; what it does not have is left out. */
-export function factLines(tool: ListTool, row: Cells, timezone: string): string[] {
-  const facts = (isDetail: boolean) =>
-    tool.fields
-      .slice(1)
-      .filter(({ detail = false, key }) => detail === isDetail && !TOLD_APART.has(key))
-      .flatMap((field) => factOf(field, row[field.key], timezone) ?? []);
-  return [facts(false), facts(true)].filter(({ length }) => length > 0).map((line) => line.join(' · '));
+export const factLines = (tool: ListTool, row: Cells, timezone: string): string[] => [
+  ...basics(tool, row, timezone),
+  ...facts(tool, row, { isDetail: true, timezone }),
+];
+
+/** Those of the usual table alone: a line, or none. */
+export const basics = (tool: ListTool, row: Cells, timezone: string): string[] =>
+  facts(tool, row, { isDetail: false, timezone });
+
+function facts(
+  tool: ListTool,
+  row: Cells,
+  { isDetail, timezone }: { isDetail: boolean; timezone: string },
+): string[] {
+  const told = tool.fields
+    .slice(1)
+    .filter(({ detail = false, key }) => detail === isDetail && !TOLD_APART.has(key))
+    .flatMap((field) => factOf(field, row[field.key], timezone) ?? []);
+  return told.length > 0 ? [told.join(' · ')] : [];
 }
 
 /** "team=web, env=production"; undefined where its list tells no tags. */

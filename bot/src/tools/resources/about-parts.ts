@@ -1,5 +1,6 @@
 import type { Finding } from '../../checks/run-checks.ts';
 import { runChecks } from '../../checks/run-checks.ts';
+import type { Window } from '../../contract/query.ts';
 import { formatDate } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { chooseChecks, isChecked } from '../checks/choose-checks.ts';
@@ -100,12 +101,18 @@ export function remedies({ id, name = id }: KnownThing, { found, isWhole, ...rea
   };
 }
 
-/** Who changed it last. */
-export async function changesOf(ctx: ToolContext, thing: KnownThing): Promise<Part & { isNone: boolean }> {
+/** Who changed it last, in a sentence and in a line. */
+export async function changesOf(
+  ctx: ToolContext,
+  thing: KnownThing,
+  asked?: Window,
+): Promise<Part & { text: string }> {
+  const name = code(thing.name ?? thing.id);
   const start = new Date(ctx.now.getTime() - CHANGE_DAYS * 86_400_000).toISOString();
+  const window = asked ?? { start, end: ctx.now.toISOString(), label: `the last ${CHANGE_DAYS} days` };
   const { gaps, sources, cost_usd, table } = await cloudtrailEvents.run(ctx, {
     resource: thing.id,
-    window: { start, end: ctx.now.toISOString(), label: `the last ${CHANGE_DAYS} days` },
+    window,
     accounts: [thing.account],
     ...(thing.region !== 'global' && { regions: [thing.region] }),
   });
@@ -117,9 +124,15 @@ export async function changesOf(ctx: ToolContext, thing: KnownThing): Promise<Pa
     return `${data(done)} by ${code(String(who ?? 'unknown'))} on ${formatDate(String(at), ctx.timezone)}${failed}`;
   });
   const more = rows.length > told.length ? [`${rows.length - told.length} more`] : [];
-  const none = gaps.length > 0 ? [] : [`No changes in CloudTrail in the last ${CHANGE_DAYS} days`];
+  const when = data(window.label, 60);
+  const none = gaps.length > 0 ? [] : [`No changes in CloudTrail (${when})`];
   return {
-    isNone: rows.length === 0 && gaps.length === 0,
+    text:
+      told[0] !== undefined
+        ? `${name} was changed last by ${told[0].replace(/^(\S+) by (.+?) on /, '$2 on ')} (${told[0].split(' ', 1)[0]}).`
+        : gaps.length > 0
+          ? `I cannot tell who changed ${name}: not all of CloudTrail could be read.`
+          : `CloudTrail tells of no change of ${name} (${when}), so I cannot tell who did what to it.`,
     lines: told.length > 0 ? [labelled('Last changes', [...told, ...more].join('; '))] : none,
     gaps,
     sources,
@@ -128,7 +141,12 @@ export async function changesOf(ctx: ToolContext, thing: KnownThing): Promise<Pa
 }
 
 /** How its main metrics were over the last day. */
-export function metricsOf(ctx: ToolContext, thing: KnownThing, tool: ListTool): Promise<Part[]> {
+export function metricsOf(
+  ctx: ToolContext,
+  thing: KnownThing,
+  tool: ListTool,
+  window?: Window,
+): Promise<Part[]> {
   const places = { accounts: [thing.account], ...(thing.region !== 'global' && { regions: [thing.region] }) };
   return Promise.all(
     (METRICS[tool.id] ?? []).map(async (metric): Promise<Part> => {
@@ -141,6 +159,7 @@ export function metricsOf(ctx: ToolContext, thing: KnownThing, tool: ListTool): 
       } = await cloudwatchMetrics.run(ctx, {
         metric,
         resource: thing.id,
+        ...(window && { window }),
         ...(tool.service !== undefined && { service: tool.service }),
         ...places,
       });

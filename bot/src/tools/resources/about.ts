@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import type { ListQuery } from '../../contract/query.ts';
+import { windowSchema } from '../../contract/query.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import { code, joined } from '../list/words.ts';
 import { accountsAsked, runListTool } from '../run-list.ts';
 import type { CustomTool, KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
-import { capital, factLines, labelled, relatedLine, tagLine } from './about-facts.ts';
+import { answersTo } from './about-answer.ts';
+import { askedSchema } from './about-asked.ts';
+import { basics, capital, factLines, labelled, relatedLine, tagLine } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
 import { changesOf, findingsOf, inOneLine, metricsOf, NOTHING, remedies } from './about-parts.ts';
+import { idField, readRows } from './read-rows.ts';
 import { searchNames } from './search-names.ts';
 
 const args = z.object({
@@ -16,8 +20,10 @@ const args = z.object({
   resource: z.string().min(1).max(256),
   /** The id of the list tool that reads such things, where several are called so: 'rds.instances'. */
   kind: z.string().max(60).optional(),
-  /** What the answer has to say, or that it cannot. */
-  asks: z.enum(['who', 'why']).optional(),
+  /** What is asked of it: the answer begins with that. Absent: everything. */
+  asked: z.array(askedSchema).max(8).optional(),
+  /** The time that is asked about. */
+  window: windowSchema.optional(),
   /** Only what is wrong with it, and what to do about that. */
   fix: z.boolean().optional(),
   /** Ids or names of accounts. */
@@ -66,7 +72,7 @@ export const resourcesAbout: CustomTool<typeof args> = {
 
 async function run(
   ctx: ToolContext,
-  { accounts, asks, fix, kind, regions, resource }: Args,
+  { accounts, asked: facets, fix, kind, regions, resource, window }: Args,
 ): Promise<ToolResult> {
   const { known } = ctx;
   const asked = accountsAsked(ctx.accounts, accounts);
@@ -94,24 +100,44 @@ async function run(
   });
   const row = own.table?.rows[0];
   if (!row) return missing(thing, tool, own);
+  const notes = others.length > 0 ? { notes: [alsoCalled(thing, others, ctx)] } : {};
+  if (facets?.length) {
+    const of = {
+      ctx,
+      name: code(thing.name ?? thing.id),
+      now: ctx.now,
+      row,
+      thing,
+      timezone: ctx.timezone,
+      tool,
+    };
+    const answers = await answersTo(facets, { ...of, window });
+    return {
+      text: answers.map(({ text }) => text).join(' '),
+      bullets: [
+        ...answers.flatMap(({ lines }) => lines),
+        ...basics(tool, row, ctx.timezone).map((line) => labelled(capital(tool.noun[0]), line)),
+        ...[tagLine(tool, row)].filter((line) => line !== undefined),
+      ],
+      actions: answers.flatMap(({ actions = [] }) => actions),
+      gaps: mergedGaps([...own.gaps, ...answers.flatMap(({ gaps }) => gaps)]),
+      sources: mergedSources([...own.sources, ...answers.flatMap(({ sources }) => sources)]),
+      ...notes,
+      ...(thing.region !== 'global' && { regions: [thing.region] }),
+      cost_usd: answers.reduce((sum, { cost_usd }) => sum + cost_usd, own.cost_usd),
+    };
+  }
   const [related, findings, changes, metrics] = await Promise.all([
     relatedParts(ctx, thing),
     findingsOf(ctx, thing).then(inOneLine),
-    changesOf(ctx, thing),
-    metricsOf(ctx, thing, tool),
+    changesOf(ctx, thing, window),
+    metricsOf(ctx, thing, tool, window),
   ]);
   const all = [...related, findings, changes, ...metrics];
-  const isExplained = tool.fields.some(({ key }) => /reason|event|cause|message/.test(key) && row[key]);
-  const untold =
-    asks === 'who' && changes.isNone
-      ? ' CloudTrail tells of no change in 30 days, so I cannot tell who did what to it.'
-      : asks === 'why' && !isExplained
-        ? ' Nothing that I can read says why.'
-        : '';
   const state = tool.breakdown === undefined ? undefined : row[tool.breakdown];
   const isIn = thing.region === 'global' ? '' : ` in ${regionLabel(thing.region)}`;
   return {
-    text: `${code(thing.name ?? thing.id)}: ${tool.noun[0]}${isIn}${typeof state === 'string' && state !== '' ? `, **${data(state)}**` : ''}.${untold}`,
+    text: `${code(thing.name ?? thing.id)}: ${tool.noun[0]}${isIn}${typeof state === 'string' && state !== '' ? `, **${data(state)}**` : ''}.`,
     bullets: [
       ...(thing.name === undefined ? [] : [labelled('ID', code(thing.id))]),
       ...factLines(tool, row, ctx.timezone),
@@ -120,7 +146,7 @@ async function run(
     ],
     gaps: mergedGaps([...own.gaps, ...all.flatMap(({ gaps }) => gaps)]),
     sources: mergedSources([...own.sources, ...all.flatMap(({ sources }) => sources)]),
-    ...(others.length > 0 && { notes: [alsoCalled(thing, others, ctx)] }),
+    ...notes,
     ...(thing.region !== 'global' && { regions: [thing.region] }),
     cost_usd: all.reduce((sum, { cost_usd }) => sum + cost_usd, own.cost_usd),
   };
@@ -139,19 +165,13 @@ function relatedParts(ctx: ToolContext, thing: KnownThing): Promise<Part[]> {
         const more = names.length > 5 ? [`${names.length - 5} more`] : [];
         return { ...NOTHING, lines: [labelled(title, joined([...names.slice(0, 5).map(code), ...more]))] };
       }
-      const { table, gaps, sources, cost_usd } = await runListTool(tool, ctx, {
-        accounts: [...new Set(things.map(({ account }) => account))],
-        ...regionsOf(tool, things),
-        filters: [{ field: idField(tool), op: 'eq', value: [...new Set(things.map(({ id }) => id))] }],
-      });
+      const { table, gaps, sources, cost_usd } = await readRows(ctx, tool, things);
       const of = [thing.id, ...(thing.name ? [thing.name] : [])];
       const lines = table ? [relatedLine(tool, table, { of, timezone: ctx.timezone })] : [];
       return { lines, gaps, sources, cost_usd };
     }),
   );
 }
-
-const idField = (tool: ListTool): string => tool.fields[0]?.key ?? 'name';
 
 const placesOf = (
   tool: ListTool,
@@ -160,11 +180,6 @@ const placesOf = (
   ...(accounts && { accounts }),
   ...(tool.scope === 'regional' && regions && { regions }),
 });
-
-function regionsOf(tool: ListTool, things: readonly KnownThing[]): Pick<ListQuery, 'regions'> {
-  const regions = [...new Set(things.map(({ region }) => region))].filter((region) => region !== 'global');
-  return tool.scope === 'regional' && regions.length > 0 ? { regions } : {};
-}
 
 /** It was there once. */
 function missing(thing: KnownThing, tool: ListTool, own: ToolResult): ToolResult {

@@ -25,6 +25,11 @@ const A_MONTH =
 const NO_MONEY =
   /\b(?:billing|costs?|charges?) ?(?:alarms?|alerts?|budgets?|cent(?:er|re)s?|metrics?|tags?)\b|\btag[: ]cost/i;
 
+const IS_MONEY = new RegExp(`^(?:${MONEY.source})$`);
+
+/** Does a word speak of money? Lower case. */
+export const isMoney = (word: string): boolean => IS_MONEY.test(word);
+
 /** Is the question about money? */
 export function readMoney(scan: CostScan): void {
   const { lower, reading, services } = scan;

@@ -16,7 +16,7 @@ const SAME = new Set(
 /** "what about", but not "who", "when" or "why": these ask something else of it. */
 /** "is web-2 up?", "do we still need web-2?": a question of its own. */
 const OWN =
-  /^(?:(?:and|so|ok|okay|but|then|oh)[, ]+)*(?:is|are|was|were|do|does|did|has|have|can|could|should|will)\b|\b(?:up|down|off|need|use|used|using)\b/i;
+  /^(?:(?:and|so|ok|okay|but|then|oh)[, ]+)*(?:is|are|was|were|do|does|did|has|have|can|could|should|will)\b|\b(?:up|down|off|need|use|used|using|tell|know)\b/i;
 const ASKS_ELSE = /\b(?:who|whose|when|why|how(?! about)|which|what(?! (?:about|of)\b)|where)\b/i;
 
 /** "and web-2?", "no, I meant crm": the last question of another thing; undefined where the message says more, or no name. */
@@ -27,6 +27,9 @@ export function sameFor(last: ToolPlan, question: Question): ToolPlan | undefine
   if (!mention || another || mention.exact.length === 0 || mention.isExcluded) return undefined;
   // "list alarms": a common word is a name where nothing else is said.
   if (mention.isOrdinary && tokens.length > 1 && !opensElliptically(text)) return undefined;
+  // "any alarms?" asks for alarms, though something is called so.
+  const isAlike = mention.exact.some(({ kind }) => kind === last.tool || kind === last.args.kind);
+  if (mention.isOrdinary && !mention.isCertain && !isAlike) return undefined;
   const isMore = tokens.some(
     ({ word }, at) => (at < mention.from || at >= mention.to) && !FUNCTION_WORDS.has(word) && !SAME.has(word),
   );

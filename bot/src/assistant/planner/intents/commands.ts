@@ -65,10 +65,16 @@ export const DRAWS =
 export function asksToRedraw(short: string): 'chart' | 'short' | undefined {
   const says = (words: ReadonlySet<string>) =>
     short.split(/[^a-z]+/).some((word) => words.has(word)) && saysOnly(short, words, ANSWER);
-  // "is that normal?" asks something of it.
+  if (says(CHART)) return 'chart';
+  // "which version", "is that normal": only "the short version" is another form.
+  const isAsked = /^(?:(?:and|so|ok|but)[, ]+)*(?:what|which|how many)\b/.test(short);
   const asks = /^(?:(?:and|so|but)[, ]+)*(?:is|are|was|were)\b/.test(short);
-  return says(CHART) ? 'chart' : says(SHORT) && !asks ? 'short' : undefined;
+  const isForm = short.split(/[^a-z]+/).some((word) => SHORT.has(word) && !OF_THINGS.has(word));
+  return says(SHORT) && !asks && (isForm || !isAsked) ? 'short' : undefined;
 }
+
+/** Of the words for a shorter answer those that things have as well. */
+const OF_THINGS = listed('version line lines word words sentence sentences slide single');
 
 const AGAIN = wholeText(
   /again|refresh|re-?run|run (?:it|that) again|once more|repeat|retry/,

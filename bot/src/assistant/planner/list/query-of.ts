@@ -1,7 +1,8 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Scan } from './scan.ts';
 
-const YES_OR_NO =
+/** A question that is answered with yes or no. */
+export const YES_OR_NO =
   /^(?:(?:and|so|but|ok|then) )*(?:is|are|was|does|do|did|has|have)\b(?! (?:there|we|i|you|any)\b)/i;
 
 /** "is orders-db encrypted?": of one thing the answer is what it is, not whether it is among those. */

@@ -35,6 +35,8 @@ export interface Reading {
   nounAt: number;
   /** Content words that stayed unexplained. */
   ignored: string[];
+  /** Per token: true where it was read. */
+  taken: readonly boolean[];
   /** Filters, groups, measure and sort that the words gave. */
   details: number;
   /** "snapshots of orders-db": the field that tells of what they are, '' where only their own name can be meant. */
@@ -85,6 +87,7 @@ export function readList(
     noun,
     nounAt,
     ignored,
+    taken: scan.taken,
     details,
     ...(ofWhat !== undefined && { ofWhat }),
     ...(scan.isNamed && { isNamed: true }),

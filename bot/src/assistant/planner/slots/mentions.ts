@@ -26,6 +26,8 @@ interface Words {
   isNoun(token: Token): boolean;
   /** Do they stand side by side in something that is said of things: "dead letter"? */
   areTogether(tokens: readonly Token[]): boolean;
+  /** Is it a value, which narrows: "public"? */
+  isTelling(token: Token): boolean;
 }
 
 /** Looks up every run of words that nothing has read yet; of those that overlap the longer one, then the surer. */
@@ -57,11 +59,14 @@ function mentionAt(
   from: number,
   to: number,
   graph: Graph,
-  { areTogether, isKnown: isKnownWord, isNoun }: Words,
+  { areTogether, isKnown: isKnownWord, isNoun, isTelling }: Words,
 ): MentionAt | undefined {
   const span = tokens.slice(from, to);
   const [first, last] = [span[0], span.at(-1)];
   if (!first || !last || FUNCTION_WORDS.has(first.word) || FUNCTION_WORDS.has(last.word)) return undefined;
+  // "how old": a word that tells how, unless it is more than a word of English.
+  if (tokens[from - 1]?.word === 'how' && to - from === 1 && /^[a-z]+$/.test(first.raw) && !tokens[to])
+    return undefined;
   // Words that commas or the like part are no name together.
   const words = text.slice(first.start, last.end);
   if (/[,;?!()]/.test(words) || /^[\d.,%$]+$/.test(words)) return undefined;
@@ -80,6 +85,7 @@ function mentionAt(
     to - from > 1 &&
     !isNoun(last) &&
     !areTogether(span) &&
+    !span.some(isTelling) &&
     !meant.part.isEmpty &&
     meant.part.size <= MOST_RARE;
   // A run of words that only happen to stand in a name is no mention of it.

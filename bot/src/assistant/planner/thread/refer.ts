@@ -1,3 +1,4 @@
+import { calledOf } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { partsOf } from '../../../graph/name-words.ts';
 import type { Frame } from '../../frame.ts';
@@ -60,6 +61,7 @@ export function refer(
     suchOne(text, frame, graph) ??
     twin(text, frame, graph) ??
     namesake(text, frame, graph, lexicon) ??
+    namedAfter(text, frame, graph) ??
     it(text, frame, graph, lexicon) ?? { text }
   );
 }
@@ -117,6 +119,22 @@ function namesake(
   const alike = graph?.things(focus.name ?? focus.id) ?? [];
   const one = alike.find((thing) => names(match[1] ?? '', [thing], lexicon));
   return one && put(text, match.index, match[0], one);
+}
+
+/** "its replica", "its dlq": what is called like the thing in focus, and by that word. */
+const ITS = /\b(?:its|his|her|their) ([a-z][a-z-]+)\b/gi;
+
+function namedAfter(text: string, frame: Frame | undefined, graph: Graph | undefined): Referred | undefined {
+  const { focus } = frame ?? {};
+  const name = focus?.name ?? focus?.id;
+  const match = text.matchAll(ITS).next().value;
+  if (!match || !name || !graph) return undefined;
+  const own = new Set(partsOf(name));
+  const [one, another] = graph
+    .resolve(`${name} ${match[1]}`)
+    .part.all.filter((thing) => calledOf(thing).toLowerCase() !== name.toLowerCase())
+    .filter((thing) => partsOf(calledOf(thing)).length <= own.size + 1);
+  return one && !another ? put(text, match.index, match[0], one) : undefined;
 }
 
 /** "its twin", "the other box": of things that are numbered the other one. */
@@ -231,9 +249,11 @@ function belongingTo(
 
 /** "make it daily", "is it true that": nothing that was shown. */
 const isIdle = (text: string, at: number, said: string): boolean =>
-  /\b(?:make|making|keep|send|post|schedule|draw|show|put|give|find|about)\s$/i.test(text.slice(0, at)) ||
+  /\b(?:make|making|keep|send|post|schedule|draw|show|put|give|find|about|(?:any|all|some|most|none|much|part|rest) of)\s$/i.test(
+    text.slice(0, at),
+  ) ||
   (/^it$/i.test(said) &&
-    /^ (?:(?:true|possible|that|monthly|weekly|daily)\b|ok(?:ay)?\b[ ,]+\S)/i.test(
+    /^ (?:true|possible|(?:ok|okay) (?:to|if|that|when|for)|that|monthly|weekly|daily)\b/i.test(
       text.slice(at + said.length),
     ));
 

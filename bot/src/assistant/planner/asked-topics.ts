@@ -1,0 +1,70 @@
+import type { Topic } from '../../tools/resources/about-asked.ts';
+import { isMoney } from './cost/money.ts';
+import { ASKS_HOW, asksHowItIs, HOW_IT_IS } from './overview.ts';
+import type { Question } from './slots/question.ts';
+import type { Token } from './words/text.ts';
+
+/** What is told of things of every kind, by the words that ask for it. The first that fits. */
+const WORDS: readonly (readonly [Topic, RegExp])[] = [
+  ['cost', /^sav(?:e|es|ed|ings?)$/],
+  ['age', /^(?:old|age|aged|born|exist(?:s|ed|ing|ence)?)$/],
+  ['place', /^(?:where|located|location|whereabouts)$/],
+  ['reason', /^(?:why|reasons?)$/],
+  ['owner', /^(?:own|owns|owned|owners?|whose|belongs?|responsible|maintain(?:s|ed|ers?)?|boss)$/],
+  ['findings', /^(?:findings?|issues?|risks?|risky|vulnerab\w+|secured?|insecure|complian\w+|audit\w*)$/],
+  [
+    'changes',
+    /^(?:chang(?:e|es|ed|ing)|touch(?:ed|es|ing)?|modif(?:y|ied|ies|ication)|edit(?:ed|s)?|alter(?:ed)?|deploy(?:ed|s|ment|ments)?|updat(?:ed|es)|restart(?:ed|s)?|reboot(?:ed|s)?|happened|tamper\w*)$/,
+  ],
+  ['metrics', /^(?:busy|load|loaded|traffic|utili[sz]\w+|idle|requests?|hits?)$/],
+  [
+    'use',
+    /^(?:use|uses|used|using|usage|users?|unused|need|needs|needed|depend(?:s|ed|ing|ents?)?|rel(?:y|ies)|clients?|consum(?:e|es|er|ers|ing)|callers?)$/,
+  ],
+  ['rights', /^(?:rights?|permissions?|permitted|allowed|privileges?|admin|access(?:es)?)$/],
+];
+
+/** "is it ok", "how is it doing", "what is wrong with it", but not "the last good one". */
+export const isOfHealth = (question: Question): boolean =>
+  asksHowItIs(question) &&
+  (!/\b(?:what|which|who|when|where)\b/i.test(question.text) ||
+    /\b(?:wrong|problems?|trouble|going on)\b/i.test(question.text));
+
+/** The topic that a word asks for. */
+export function topicOf({ stem, word }: Token, question: Question): Topic | undefined {
+  if (isMoney(word)) return 'cost';
+  const said = WORDS.find(([, pattern]) => pattern.test(word))?.[0];
+  if (said) return said;
+  if (!isOfHealth(question)) return undefined;
+  return [word, stem].some((each) => ASKS_HOW.has(each) || HOW_IT_IS.has(each)) ? 'health' : undefined;
+}
+
+const OPENING = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please|well)[, ]+)*';
+const WHO_DID = new RegExp(
+  `${OPENING}who (?:else )?(?:did|has|have|had|was|last|\\w+ed|made|set|gave|broke|built|wrote|put|left|took|shut|let|ran|got|did)\\b(?! (?:access|rights|permissions?)\\b)`,
+  'i',
+);
+/** "who reads it", "what consumes the queue": somebody does something with it now. */
+const DOES = new RegExp(
+  `${OPENING}(?:who|what|which(?: [\\w-]+)?)(?: all| else)? (?!is\\b|was\\b|has\\b|does\\b|owns\\b|happens\\b|\\w*ss\\b|\\w*us\\b)([a-z]+s)\\b(?! (?:is|are|was|were|does|do|did|has|have|can|should)\\b)(?=.)`,
+  'i',
+);
+const MAY =
+  /^(?:(?:and|so|ok|but)[, ]+)*(?:can|could|may|is|are) [\w.' -]+? (?:delete|do|see|read|write|create|change|access|reach|get|use|log|able|allowed|permitted)\b|\b(?:who|what) (?:all )?(?:can|could|may)\b/i;
+const SINCE =
+  /\b(?:since when|from when|for how long|how long(?! (?:are|is|do|does|will)\b)|since what (?:time|day))\b/i;
+/** That a thing is there is as old as it is itself. */
+const HAVING = /\b(?:have|has|had|got|exist\w*|around|there|live|up)\b[^,.?!]*\??$/i;
+const BORN = /\b(?:made|built|born|created?|set ?up|launched|provisioned|introduced)\b/i;
+const WHEN = /\bwhen\b|\bhow long\b/i;
+
+/** What a question asks by how it is built; `heard` are the words of it that are the verb. */
+export function topicsByForm(text: string): { topics: Topic[]; verb?: string } {
+  if (SINCE.test(text)) return { topics: [HAVING.test(text) ? 'age' : 'since'] };
+  if (WHO_DID.test(text)) return { topics: ['changes'] };
+  const verb = DOES.exec(text)?.[1];
+  if (verb) return { topics: ['use'], verb: verb.toLowerCase() };
+  if (MAY.test(text)) return { topics: ['rights'] };
+  if (!WHEN.test(text)) return { topics: [] };
+  return { topics: [BORN.test(text) ? 'age' : 'when'] };
+}

@@ -1,0 +1,107 @@
+import type { ListQuery } from '../../contract/query.ts';
+import { toolById } from '../../tools/index.ts';
+import type { Plan, PlanInput } from '../plan.ts';
+import type { Shown } from '../shown.ts';
+import { opensElliptically } from './follow-up/ties.ts';
+import { YES_OR_NO } from './list/query-of.ts';
+import { asksHowItIs } from './overview.ts';
+import type { Question } from './slots/question.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { stemsOf } from './words/text.ts';
+
+/** "is search-1 ok?", "how far back can we go with shop-prod": its row in a list does not tell. */
+export function isBareOf(plan: Plan, question: Question): boolean {
+  if (plan.kind !== 'tool' || toolById(plan.tool)?.kind !== 'list') return false;
+  const isHow = /\bhow (?!many\b|much\b|about\b)[a-z]+/i.test(question.text);
+  if (!isHow && !asksHowItIs(question) && !ALL_ABOUT.test(question.text)) return false;
+  const { filters = [] }: ListQuery = plan.args;
+  return (
+    filters.length === 1 &&
+    filters.every(({ field, says }) => says === undefined && /(?:^name|_name|_id)$/.test(field))
+  );
+}
+
+/** "is it owned by anyone": the row of the one thing, in which what was asked does not stand out. */
+export function isRowOf(plan: Plan, text: string): boolean {
+  if (plan.kind !== 'tool') return false;
+  // Where something is found is no answer to what is asked of it, nor is a metric that such things may not have.
+  if (plan.tool === 'resources.search' || plan.tool === 'cloudwatch.metrics') return true;
+  if (toolById(plan.tool)?.kind !== 'list') return false;
+  const { columns, filters = [], group_by, measure }: ListQuery = plan.args;
+  // "is crm encrypted" is answered with yes or no.
+  const isBare = (!columns?.length || YES_OR_NO.test(text)) && !group_by?.length && !measure;
+  return (
+    isBare &&
+    filters.length === 1 &&
+    filters.every(
+      ({ field, op, says }) => op === 'eq' && says === undefined && /(?:^name|_name|_id)$/.test(field),
+    )
+  );
+}
+
+/** "tell me about jenkins" */
+const ALL_ABOUT =
+  /\b(?:tell|know|everything|more|story|rundown|profile|info|details)\b(?: \w+)? (?:about|of|on|with)\b/i;
+
+/** Other things that are called like the one that is meant: "ever signed in?" of a user is asked of no zone. */
+export function isOfOtherKind(plan: Plan, one: Shown | undefined): boolean {
+  if (plan.kind !== 'tool' || !one || plan.tool === one.kind) return false;
+  const { filters = [] }: ListQuery = toolById(plan.tool)?.kind === 'list' ? plan.args : {};
+  return filters.some(
+    ({ field, says, value }) =>
+      says === undefined && /(?:^name|_name|_id)$/.test(field) && (value === one.name || value === one.id),
+  );
+}
+
+/** "was crm encrypted yesterday": when it was made is not what is asked of that time. */
+export function isMadeThen(plan: Plan, { periods, tokens, window }: Question, lexicon: Lexicon): boolean {
+  if (plan.kind !== 'tool' || (periods.length === 0 && !window)) return false;
+  const { filters = [] }: ListQuery = toolById(plan.tool)?.kind === 'list' ? plan.args : {};
+  const age = lexicon.vocabularies.find(({ tool }) => tool.id === plan.tool)?.age;
+  const isDated = filters.some(({ field }) => field === age?.key);
+  const isNamed = filters.some(({ field, op }) => op === 'eq' && /(?:^name|_name|_id)$/.test(field));
+  const words = new Set((age?.words ?? []).flatMap(stemsOf));
+  return (
+    isNamed && isDated && !tokens.some(({ stem }) => words.has(stem) || stem === age?.header.toLowerCase())
+  );
+}
+
+/** "why is payment-webhook failing": a thing's name is no reason of other things. */
+export function isOfText(plan: Plan, { mentions }: Question): boolean {
+  const { filters = [] }: ListQuery =
+    plan.kind === 'tool' && toolById(plan.tool)?.kind === 'list' ? plan.args : {};
+  const names = new Set(
+    mentions.flatMap(({ exact, isCertain }) => (isCertain ? exact.map(({ id, name }) => name ?? id) : [])),
+  );
+  return filters.some(
+    ({ field, value }) =>
+      typeof value === 'string' && names.has(value) && /reason|message|description|event|cause/.test(field),
+  );
+}
+
+/** "and the disks", "any alarms?": in a thread about one thing of that, not of the whole account. */
+export function isHop(
+  plan: Plan,
+  { frame, graph, text }: Pick<PlanInput, 'frame' | 'graph' | 'text'>,
+): boolean {
+  if (plan.kind !== 'tool' || ALL.test(text)) return false;
+  const { accounts, filters = [], group_by, regions, sort }: ListQuery = plan.args;
+  const isNarrow =
+    plan.args.resource !== undefined || plan.args.user !== undefined || filters.some(({ says }) => says);
+  const isWide = !isNarrow && !accounts && !regions && !sort && !group_by?.length;
+  const words = text.split(/\s+/).length;
+  if (!isWide || words > SHORT) return false;
+  const { focus, last } = frame ?? {};
+  const thing =
+    last?.tool === 'resources.about' || last?.tool === focus?.kind
+      ? graph?.called(focus?.id ?? '').find(({ kind }) => kind === focus?.kind)
+      : undefined;
+  if (thing && graph?.relatedTo(thing).some(({ kind }) => kind === plan.tool)) return true;
+  return words <= FEW || (words <= SHORT && (opensElliptically(text) || /\bthe\b/i.test(text)));
+}
+
+const FEW = 3;
+
+const SHORT = 6;
+
+const ALL = /\b(?:all|every\w*|our|we|us|overall|total|accounts?|list|other|else|anywhere)\b/i;

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { filterSchema } from '../../contract/query.ts';
+import type { Table } from '../../contract/reply.ts';
+import { cellOf, tagKey, testRow } from '../../domain/row-filter.ts';
+import { formatDate } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { describeFilters } from '../list/describe-filters.ts';
+import { declared } from '../list/fields.ts';
+import { agree, joined, label, negated, valueText } from '../list/words.ts';
+import type { Field, ListTool } from '../tool.ts';
+
+/** What is told of things of every kind. */
+export const TOPICS = [
+  'age',
+  'changes',
+  'cost',
+  'findings',
+  'health',
+  'metrics',
+  'owner',
+  'place',
+  'reason',
+  'rights',
+  'since',
+  'use',
+  'when',
+] as const;
+
+/** One thing that a question asks of a thing. */
+export const askedSchema = z.object({
+  /** A field of it, or of what belongs to it: 'engine_version', 'tag:owner'. */
+  field: z.string().max(80).optional(),
+  /** The list tool of what belongs to it: 'ec2.volumes'. */
+  of: z.string().max(60).optional(),
+  /** What it is asked to be; Yes or No answers that. None: it is asked whether there is any. */
+  is: z.array(filterSchema).max(5).optional(),
+  topic: z.enum(TOPICS).optional(),
+});
+export type Asked = z.infer<typeof askedSchema>;
+export type Topic = (typeof TOPICS)[number];
+
+type Cells = Table['rows'][number];
+
+/** What a row is told of. */
+export interface Told {
+  tool: ListTool;
+  row: Cells;
+  /** As it is said: '`crm`'. */
+  name: string;
+  timezone: string;
+  now: Date;
+}
+
+/** "**Yes**, `crm` is public.", where its row decides that; else what is not known. */
+export function verdictText(filters: NonNullable<Asked['is']>, told: Told): string {
+  const { name, row, timezone, tool } = told;
+  const fields = filters.map(({ field }) => declared(tool, field));
+  const { verdict } = testRow(row, tool.fields, filters);
+  if (verdict === null)
+    return `I cannot tell whether: ${joined(fields.map(label))} of ${name} could not be read.`;
+  const { predicates } = describeFilters(tool, filters, timezone);
+  const [predicate] = predicates;
+  const values = fields.flatMap((field) =>
+    field.type === 'boolean' ? [] : (said(field, told) ?? []).map((text) => `${label(field)} ${text}`),
+  );
+  const beside = values.length > 0 ? ` (${joined([...new Set(values)])})` : '';
+  if (!predicate || predicates.length > 1)
+    return `**${verdict ? 'Yes' : 'No'}**, ${name} has ${joined(fields.map((field) => `${label(field)} ${said(field, told)?.[0] ?? 'none'}`))}.`;
+  if (verdict) return `**Yes**, ${name} ${singular(predicate)}${beside}.`;
+  // "have no MFA" turned round is to have it.
+  const opposite = /^have no /.test(predicate)
+    ? predicate.replace('have no ', 'have ')
+    : /^have (?!no\b)/.test(predicate)
+      ? predicate.replace(/^have (?:an? )?/, 'have no ')
+      : negated(predicate);
+  return `**No**, ${name} ${singular(opposite)}${beside}.`;
+}
+
+/** 'are at their desired count' → 'is at its desired count' */
+const singular = (predicate: string): string => agree(predicate, 1).replaceAll(' their ', ' its ');
+
+/** "The version of `crm` is **5.7.44**." */
+export function fieldsText(keys: readonly string[], told: Told): string {
+  const { name, tool } = told;
+  const fields = keys.map((key) => declared(tool, key));
+  const [field, another] = fields;
+  if (field && !another) return fieldText(field, told);
+  const there = fields.flatMap((each) => {
+    const [text] = said(each, told) ?? [];
+    return text === undefined ? [] : [`${label(each)} **${text}**`];
+  });
+  const absent = fields.filter((each) => !said(each, told)).map(label);
+  return [
+    ...(there.length > 0 ? [`${name} has ${joined(there)}.`] : []),
+    ...(absent.length > 0 ? [`${there.length > 0 ? 'It' : name} has no ${joined(absent, 'or')}.`] : []),
+  ].join(' ');
+}
+
+function fieldText(field: Field, told: Told): string {
+  const { name, row, timezone, tool } = told;
+  const [text] = said(field, told) ?? [];
+  const cell = cellOf(row, field.key);
+  if (cell === null) return `I cannot tell the ${label(field)} of ${name}: it could not be read.`;
+  if (text === undefined) return `${name} has no ${label(field)}.`;
+  if (field.type === 'boolean') {
+    const { predicates } = describeFilters(
+      tool,
+      [{ field: field.key, op: 'eq', value: cell as boolean }],
+      timezone,
+    );
+    if (predicates[0]) return `${name} ${singular(predicates[0])}.`;
+  }
+  if (field.type === 'date' && /ed$/.test(field.header)) return `${name} was ${label(field)} on **${text}**.`;
+  return `The ${label(field)} of ${name} ${/^(?:list|number)$/.test(field.type) && /[^s]s$/.test(label(field)) ? 'are' : 'is'} **${text}**.`;
+}
+
+/** A cell as it is said; undefined where there is none. */
+function said(field: Field, { now, row, timezone }: Told): [string] | undefined {
+  const cell = cellOf(row, field.key);
+  const isNone = cell === undefined || cell === '' || (Array.isArray(cell) && cell.length === 0);
+  if (isNone) return undefined;
+  if (cell === null) return ['unknown'];
+  if (field.type === 'date' && typeof cell === 'string')
+    return [`${formatDate(cell, timezone)} (${since(cell, now)})`];
+  if (tagKey(field.key)) return [data(String(cell), 120)];
+  return [valueText(cell, field, timezone).replaceAll('`', '')];
+}
+
+/** A cell as it is said; 'none' where there is none. */
+export const fieldValue = (key: string, told: Told): string =>
+  said(declared(told.tool, key), told)?.[0] ?? 'none';
+
+const DAY_MS = 86_400_000;
+
+/** '2 years and 3 months ago', 'in 12 days' */
+export function since(iso: string, now: Date): string {
+  const ms = now.getTime() - Date.parse(iso);
+  const days = Math.floor(Math.abs(ms) / DAY_MS);
+  const hours = Math.floor((Math.abs(ms) % DAY_MS) / 3_600_000);
+  const [years, months] = [Math.floor(days / 365), Math.floor((days % 365) / 30.44)];
+  const said =
+    years > 0
+      ? [some(years, 'year'), some(months, 'month')]
+      : months > 1
+        ? [some(months, 'month')]
+        : days > 0
+          ? [some(days, 'day')]
+          : [some(hours, 'hour')];
+  const text = joined(said.filter((each) => each !== ''));
+  if (text === '') return 'just now';
+  return ms < 0 ? `in ${text}` : `${text} ago`;
+}
+
+const some = (n: number, unit: string): string => (n === 0 ? '' : `${n} ${unit}${n === 1 ? '' : 's'}`);
+
+/** The field that tells since when a thing exists: not when it was last looked at, changed, used, or when it ends. */
+export const bornField = (tool: ListTool): Field | undefined =>
+  tool.fields.find(
+    ({ ahead, key, type }) =>
+      type === 'date' && !ahead && /^(?:created|launched|started|requested)_at$/.test(key),
+  );

@@ -1,0 +1,175 @@
+import { databaseHour, instanceHour } from '../../checks/compute-prices.ts';
+import type { Estimate } from '../../checks/prices.ts';
+import {
+  ELASTIC_IP_HOUR,
+  hourly,
+  inRegion,
+  LOAD_BALANCER_HOUR,
+  NAT_GATEWAY_HOUR,
+  storedLogs,
+  volumeCost,
+} from '../../checks/prices.ts';
+import {
+  DATABASE_SNAPSHOT_GIB,
+  databaseStorage,
+  stored,
+  VOLUME_SNAPSHOT_GIB,
+} from '../../checks/storage-prices.ts';
+import type { Action, Table } from '../../contract/reply.ts';
+import { serviceLabel } from '../../domain/services.ts';
+import { formatMoney } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import type { ListTool } from '../tool.ts';
+
+type Cells = Table['rows'][number];
+
+/** What a thing is billed for each month whatever is done with it, and what its use adds to that. */
+interface Priced {
+  /** 'compute', 'storage': what is estimated, and how. */
+  parts: { what: string; cost: Estimate }[];
+  without: string;
+}
+
+/** What belongs to a thing and is on its bill as well. */
+export const BILLED_WITH: Readonly<Record<string, readonly string[]>> = {
+  'ec2.instances': ['ec2.volumes'],
+};
+
+const text = (cell: Cells[string] | undefined): string => (typeof cell === 'string' ? cell : '');
+const number = (cell: Cells[string] | undefined): number | undefined =>
+  typeof cell === 'number' ? cell : undefined;
+
+/** What a thing costs a month at list prices; undefined where nothing that is known of it has a price. */
+const PRICES: Readonly<Record<string, (row: Cells) => Priced | undefined>> = {
+  'ec2.instances': (row) => {
+    const isPlain = text(row.platform) === 'linux' && text(row.lifecycle) === 'on-demand';
+    const price = isPlain ? instanceHour(text(row.instance_type)) : undefined;
+    const isOn = text(row.state) === 'running';
+    if (isOn && price === undefined) return undefined;
+    const address = row.public_ip ? [{ what: 'public address', cost: hourly(ELASTIC_IP_HOUR) }] : [];
+    const compute = isOn && price !== undefined ? [{ what: 'compute, Linux', cost: hourly(price) }] : [];
+    return { parts: [...compute, ...address], without: 'traffic, snapshots and discounts' };
+  },
+  'ec2.volumes': ({ iops, size_gib, volume_type }) => {
+    const cost = volumeCost({
+      VolumeType: text(volume_type),
+      ...(number(size_gib) !== undefined && { Size: Number(size_gib) }),
+      ...(number(iops) !== undefined && { Iops: Number(iops) }),
+    });
+    return cost && { parts: [{ what: 'storage', cost }], without: 'throughput, snapshots and discounts' };
+  },
+  'ec2.addresses': () => ({
+    parts: [{ what: 'public address', cost: hourly(ELASTIC_IP_HOUR) }],
+    without: 'traffic',
+  }),
+  'ec2.snapshots': ({ size_gib, storage_tier }) => {
+    const price = VOLUME_SNAPSHOT_GIB[text(storage_tier) || 'standard'];
+    const gib = number(size_gib);
+    if (price === undefined || gib === undefined) return undefined;
+    return {
+      parts: [{ what: 'at most, where all of it was written', cost: stored(gib, price) }],
+      without: 'discounts',
+    };
+  },
+  'vpc.nat-gateways': () => ({
+    parts: [{ what: 'gateway', cost: hourly(NAT_GATEWAY_HOUR) }],
+    without: 'the traffic through it, which often costs more',
+  }),
+  'elb.load-balancers': ({ type }) => {
+    const price = LOAD_BALANCER_HOUR[text(type)];
+    return price === undefined
+      ? undefined
+      : {
+          parts: [{ what: 'load balancer', cost: hourly(price) }],
+          without: 'its use (capacity units or traffic)',
+        };
+  },
+  'logs.log-groups': ({ stored_bytes }) => {
+    const bytes = number(stored_bytes);
+    return bytes === undefined
+      ? undefined
+      : {
+          parts: [{ what: 'storage', cost: storedLogs(bytes) }],
+          without: 'what is written to it, which often costs more',
+        };
+  },
+  'rds.instances': ({ engine, instance_class, multi_az, status, storage_gib, storage_type }) => {
+    const MultiAZ = multi_az === true;
+    const price = databaseHour({ DBInstanceClass: text(instance_class), Engine: text(engine), MultiAZ });
+    const isOn = text(status) !== 'stopped';
+    if (isOn && price === undefined) return undefined;
+    const gib = number(storage_gib);
+    const disk =
+      gib === undefined
+        ? undefined
+        : databaseStorage({ AllocatedStorage: gib, MultiAZ, StorageType: text(storage_type) });
+    return {
+      parts: [
+        ...(isOn && price !== undefined ? [{ what: 'database', cost: hourly(price) }] : []),
+        ...(disk ? [{ what: 'storage', cost: disk }] : []),
+      ],
+      without: disk ? 'backups, I/O, traffic and discounts' : 'storage, backups, I/O, traffic and discounts',
+    };
+  },
+  'rds.snapshots': ({ size_gib }) => {
+    const gib = number(size_gib);
+    return gib === undefined
+      ? undefined
+      : {
+          parts: [{ what: 'at most, where it is full', cost: stored(gib, DATABASE_SNAPSHOT_GIB) }],
+          without: 'discounts',
+        };
+  },
+};
+
+/** A row whose costs are a part of what is asked about. */
+export interface Billed {
+  tool: ListTool;
+  row: Cells;
+}
+
+/** "`web-1` costs about $65.24 a month", and how that was estimated; that AWS does not tell it, where no price is known. */
+export function costText(
+  name: string,
+  own: Billed,
+  { beside, region, period }: { beside: readonly Billed[]; region: string; period?: string },
+): { text: string; lines: string[] } {
+  const priced = PRICES[own.tool.id]?.(own.row);
+  const billed = beside.flatMap(({ row, tool }) => PRICES[tool.id]?.(row)?.parts ?? []);
+  const parts = priced ? [...priced.parts, ...billed] : [];
+  const unpriced = beside.filter(({ row, tool }) => !PRICES[tool.id]?.(row)).length;
+  const of = period ? ` in ${period}` : '';
+  const untold = `AWS tells costs by service and tag, not by single thing, so I cannot tell what ${name} ${period ? `cost${of}` : 'costs'}.`;
+  if (!priced || parts.length === 0) return { text: untold, lines: [] };
+  const total = parts.reduce((sum, { cost }) => sum + cost.monthly_usd, 0);
+  const missing = unpriced > 0 ? `, ${unpriced} disk${unpriced > 1 ? 's' : ''} without a known price` : '';
+  const about = `about **${formatMoney(total)}** a month at list prices, an estimate without ${priced.without}${missing}`;
+  return {
+    text: period ? `${untold} It costs ${about}.` : `${name} costs ${about}.`,
+    lines: parts.map(
+      ({ cost, what }) =>
+        `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${formatMoney(cost.monthly_usd)} (${inRegion(cost.how, region)})`,
+    ),
+  };
+}
+
+/** The tags that costs are most likely told by. */
+const BILLED_BY = ['team', 'project', 'app', 'owner', 'env'];
+
+/** A button to what AWS does tell: the costs of its service, of those with its tag where it has one. */
+export function costAction({ tool, row }: Billed): Action[] {
+  const tags = Object.entries((row.tags ?? {}) as Record<string, string>);
+  const tag = BILLED_BY.flatMap((key) => tags.find(([own]) => own.toLowerCase() === key) ?? []);
+  const [key, value] = tag;
+  if (!tool.service) return [];
+  const service = serviceLabel(tool.service);
+  const of = key && value ? ` with tag ${key} ${value}` : '';
+  return [
+    {
+      id: 'cost',
+      kind: 'ask',
+      label: data(`Costs of ${service}${of}`, 70),
+      text: `costs of ${service}${of} this month`,
+    },
+  ];
+}

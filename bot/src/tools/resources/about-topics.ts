@@ -1,0 +1,274 @@
+import type { Window } from '../../contract/query.ts';
+import type { Action } from '../../contract/reply.ts';
+import { regionLabel } from '../../domain/regions.ts';
+import { data } from '../../reply/markup.ts';
+import { code, joined, label, valueText } from '../list/words.ts';
+import type { KnownThing, ToolContext } from '../tool.ts';
+import type { Told, Topic } from './about-asked.ts';
+import { bornField, fieldsText, since } from './about-asked.ts';
+import { BILLED_WITH, costAction, costText } from './about-cost.ts';
+import { capital, relatedLine } from './about-facts.ts';
+import type { Part } from './about-parts.ts';
+import { changesOf, findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
+import { readRows } from './read-rows.ts';
+
+/** What answers one thing that was asked: sentences, then lines with more of it. */
+export interface Answer extends Part {
+  text: string;
+  actions?: Action[];
+}
+
+export interface Of extends Told {
+  ctx: ToolContext;
+  thing: KnownThing;
+  /** The time that was named. */
+  window?: Window | undefined;
+}
+
+export const MOST_NAMED = 5;
+
+/** A sentence alone. */
+export const said = (text: string): Answer => ({ ...NOTHING, text });
+
+/** How each of the things that are told of every kind is answered. */
+export const TOPIC_ANSWERS: Readonly<Record<Topic, (of: Of) => Promise<Answer> | Answer>> = {
+  age,
+  changes,
+  cost,
+  findings,
+  health,
+  metrics,
+  owner,
+  place,
+  reason,
+  rights,
+  since: (of) => sinceWhen(of, 'since when that is so of'),
+  use,
+  when: (of) => sinceWhen(of, 'when that was of'),
+};
+
+function age(of: Of): Answer {
+  const field = bornField(of.tool);
+  if (!field || of.row[field.key] === undefined)
+    return said(`I cannot tell how old ${of.name} is: AWS does not tell that of ${of.tool.noun[1]}.`);
+  return said(fieldsText([field.key], of));
+}
+
+/** Of what changed, when it did; its age is told beside that, and is no answer to it. */
+async function sinceWhen(of: Of, untold: string): Promise<Answer> {
+  const field = of.tool.fields.find(
+    ({ key, type }) => type === 'date' && /^(?:since|changed_at|stopped_at|first_seen)$/.test(key),
+  );
+  const cell = field && of.row[field.key];
+  if (field && typeof cell === 'string')
+    return said(
+      `${capital(label(field))} **${valueText(cell, field, of.timezone)}** (${since(cell, of.now)}): ${of.name}.`,
+    );
+  const changed = await changesOf(of.ctx, of.thing, of.window);
+  const born = bornField(of.tool);
+  const lived = born && typeof of.row[born.key] === 'string' ? ` ${fieldsText([born.key], of)}` : '';
+  return { ...changed, text: `I cannot tell ${untold} ${of.name}.${lived}` };
+}
+
+async function changes(of: Of): Promise<Answer> {
+  const part = await changesOf(of.ctx, of.thing, of.window);
+  return { ...part, text: part.text, lines: part.lines };
+}
+
+async function cost(of: Of): Promise<Answer> {
+  const { ctx, name, row, thing, tool, window } = of;
+  const billed = await Promise.all(
+    (BILLED_WITH[tool.id] ?? []).map(async (kind) => {
+      const other = ctx.known?.listOf(kind);
+      const things = ctx.known?.relatedTo(thing).filter((each) => each.kind === kind) ?? [];
+      if (!other || things.length === 0) return { ...NOTHING, rows: [] };
+      const read = await readRows(ctx, other, things);
+      return { ...read, rows: (read.table?.rows ?? []).map((each) => ({ tool: other, row: each })) };
+    }),
+  );
+  const { lines, text } = costText(
+    name,
+    { tool, row },
+    {
+      beside: billed.flatMap(({ rows }) => rows),
+      region: thing.region,
+      ...(window && { period: window.label }),
+    },
+  );
+  return {
+    text,
+    lines,
+    gaps: billed.flatMap(({ gaps }) => gaps),
+    sources: billed.flatMap(({ sources }) => sources),
+    cost_usd: 0,
+    actions: costAction({ tool, row }),
+  };
+}
+
+async function findings(of: Of): Promise<Answer> {
+  const found = await findingsOf(of.ctx, of.thing);
+  const part = inOneLine(found);
+  const n = found.found?.length;
+  const text =
+    n === undefined
+      ? `No check looks at things like ${of.name}.`
+      : n > 0
+        ? `The checks find **${n}** thing${n > 1 ? 's' : ''} wrong with ${of.name}.`
+        : found.isWhole
+          ? `The checks find **nothing wrong** with ${of.name}.`
+          : `In what could be read the checks find nothing wrong with ${of.name}, but not all could be read.`;
+  return { ...part, text };
+}
+
+async function metrics(of: Of): Promise<Answer> {
+  const parts = await metricsOf(of.ctx, of.thing, of.tool, of.window);
+  const [first, ...rest] = parts.flatMap(({ lines }) => lines);
+  return {
+    text: first ?? `I know no metric that tells how ${of.tool.noun[1]} like ${of.name} are used.`,
+    lines: rest,
+    gaps: parts.flatMap(({ gaps }) => gaps),
+    sources: parts.flatMap(({ sources }) => sources),
+    cost_usd: parts.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
+  };
+}
+
+/** Alarms that ring, what checks find, and how it did: what an engineer looks at first. */
+async function health(of: Of): Promise<Answer> {
+  const { ctx, name, row, thing, tool } = of;
+  const alarm = ctx.known?.listOf('cloudwatch.alarms');
+  const watching = ctx.known?.relatedTo(thing).filter(({ kind }) => kind === alarm?.id) ?? [];
+  const [alarms, found, measured] = await Promise.all([
+    alarm && watching.length > 0 ? readRows(ctx, alarm, watching) : { ...NOTHING, table: undefined },
+    findingsOf(ctx, thing),
+    metricsOf(ctx, thing, tool, of.window),
+  ]);
+  const rows = [...(alarms.table?.rows ?? []), ...(tool.id === 'cloudwatch.alarms' ? [row] : [])];
+  const ringing = rows.filter((each) => each.state === 'ALARM').map((each) => code(String(each.name)));
+  const wrong = inOneLine(found);
+  const n = found.found?.length ?? 0;
+  const state = [row.state, row.status].find((cell) => typeof cell === 'string' && cell !== '');
+  const stands = typeof state === 'string' ? [`it is **${data(state)}**`] : [];
+  const isOff = typeof state === 'string' && !WELL.test(state);
+  const it = { ...of, name: 'it' };
+  const sayOf = (key: string) => fieldsText([key], it).replace(/\.$/, '');
+  const outstanding = [
+    ...(isOff ? stands : []),
+    ...(row.at_desired === false ? [sayOf('at_desired')] : []),
+    ...(Number(row.unhealthy ?? 0) > 0 ? [`${String(row.unhealthy)} of its targets are unhealthy`] : []),
+    ...(ringing.length > 0 ? [`${joined(ringing)} ${ringing.length > 1 ? 'are' : 'is'} in alarm`] : []),
+    ...(n > 0 ? [`the checks find ${n} thing${n > 1 ? 's' : ''} wrong with it`] : []),
+  ];
+  const looked = [
+    ...(row.at_desired === true ? [sayOf('at_desired')] : []),
+    rows.length > 0 ? 'no alarm of it rings' : 'no alarm watches it that I know of',
+    ...(found.found && found.isWhole ? ['the checks find nothing wrong'] : []),
+  ];
+  const isWhole = [alarms, found, ...measured].every(({ gaps }) => gaps.length === 0);
+  const time =
+    of.window && measured.length === 0 ? ` I cannot tell how it was ${data(of.window.label, 60)}.` : '';
+  return {
+    text:
+      (outstanding.length > 0
+        ? `**Not all is well** with ${name}: ${joined(outstanding)}.`
+        : `**I see nothing wrong** with ${name}${isWhole ? '' : ' in what could be read'}: ${joined([...stands, ...looked])}.`) +
+      time,
+    lines: [
+      ...(alarm && alarms.table
+        ? [relatedLine(alarm, alarms.table, { of: [thing.id], timezone: of.timezone })]
+        : []),
+      ...wrong.lines,
+      ...measured.flatMap(({ lines }) => lines),
+    ],
+    gaps: [alarms, wrong, ...measured].flatMap(({ gaps }) => gaps),
+    sources: [alarms, wrong, ...measured].flatMap(({ sources }) => sources),
+    cost_usd: measured.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
+  };
+}
+
+/** States in which a thing does what it is there for. */
+const WELL =
+  /^(?:running|available|active|enabled|in-use|ok|issued|deployed|completed|associated|attached|healthy|(?:create|update|import)_complete)$/i;
+
+const OWNING = /^(?:owner|team|squad|contact|department|maintainer|responsible)$/i;
+
+function owner(of: Of): Answer {
+  const { name, row, tool } = of;
+  if (row.tags === null) return said(`I cannot tell whose ${name} is: its tags could not be read.`);
+  const tags = Object.entries((row.tags ?? {}) as Record<string, string>).filter(([key]) => OWNING.test(key));
+  if (tags.length > 0)
+    return said(
+      `${name} is tagged ${joined(tags.map(([key, value]) => `${code(key)} **${data(value, 80)}**`))}.`,
+    );
+  return said(
+    tool.fields.some(({ key }) => key === 'tags')
+      ? `No tag tells whose ${name} is.`
+      : `I cannot tell whose ${name} is: AWS keeps no tags of ${tool.noun[1]} that I read.`,
+  );
+}
+
+function place({ name, row, thing }: Of): Answer {
+  const zone = typeof row.availability_zone === 'string' ? `, ${row.availability_zone}` : '';
+  const isIn =
+    thing.region === 'global' ? 'in no region: it is global' : `in **${regionLabel(thing.region)}**${zone}`;
+  return said(`${name} is ${isIn}, account ${code(thing.account)}.`);
+}
+
+function reason(of: Of): Answer {
+  const keys = of.tool.fields
+    .filter(({ key }) => /reason|event|cause|message|failure/.test(key) && of.row[key])
+    .map(({ key }) => key);
+  return said(
+    keys.length > 0 ? fieldsText(keys, of) : `Nothing that I can read says why that is so of ${of.name}.`,
+  );
+}
+
+function rights(of: Of): Answer {
+  const keys = of.tool.fields
+    .filter(({ key }) => /^(?:policies|groups|admin_through|inline_policies|policy|trusts)$/.test(key))
+    .map(({ key }) => key);
+  const told = keys.length > 0 ? ` ${fieldsText(keys, of)}` : '';
+  const isPerson = of.tool.id.startsWith('iam.');
+  const open = of.tool.fields.some(({ key }) => key === 'public') ? ` ${fieldsText(['public'], of)}` : '';
+  return said(
+    isPerson
+      ? `I cannot tell exactly what ${of.name} may do.${told}`
+      : `I cannot tell who may use ${of.name}.${open}${told}`,
+  );
+}
+
+/** Who or what uses it: what points to it, which is not all that may use it. */
+async function use(of: Of): Promise<Answer> {
+  const { ctx, name, row, thing, tool } = of;
+  const related = (ctx.known?.relatedTo(thing) ?? []).filter(({ kind }) => !NO_USERS.test(kind));
+  const byKind = [...Map.groupBy(related, ({ kind }) => kind)];
+  const parts = byKind.map(([kind, things]) => {
+    const [one = '', several = ''] = ctx.known?.listOf(kind)?.noun ?? [];
+    const names = [...new Set(things.map(({ id, name: called }) => code(called ?? id)))];
+    const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];
+    return `${names.length === 1 ? one : several} ${joined([...names.slice(0, MOST_NAMED), ...more])}`;
+  });
+  const inUse = tool.fields.find(({ key, type }) => key === 'in_use' && type === 'boolean');
+  const seen = inUse && typeof row.in_use === 'boolean' ? `${fieldsText(['in_use'], of)} ` : '';
+  const measured = await metricsOf(ctx, thing, tool, of.window);
+  const last = tool.fields.filter(
+    ({ key }) => /last_(?:used|active|accessed)|used_by/.test(key) && row[key] !== undefined,
+  );
+  const lastly =
+    last.length > 0
+      ? ` ${fieldsText(
+          last.map(({ key }) => key),
+          of,
+        )}`
+      : '';
+  return {
+    text: `${seen}${parts.length > 0 ? `Tied to ${name}: ${joined(parts)}; whether anything else uses it I cannot tell.` : `I know of nothing that points to ${name}, but I cannot see everything that may use it.`}${lastly}`,
+    lines: measured.flatMap(({ lines }) => lines),
+    gaps: measured.flatMap(({ gaps }) => gaps),
+    sources: measured.flatMap(({ sources }) => sources),
+    cost_usd: measured.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
+  };
+}
+
+/** What a thing stands in, or is watched by, uses nothing. */
+const NO_USERS =
+  /^(?:vpc\.(?:vpcs|subnets)|cloudwatch\.alarms|logs\.log-groups|ec2\.(?:images|snapshots)|rds\.snapshots|kms\.keys)$/;

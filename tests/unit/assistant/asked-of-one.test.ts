@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+/** The last answer's sentence. */
+const told = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+describe('what is asked of one thing', { timeout: 60_000 }, () => {
+  it.each([
+    ['its age', ['tell me about crm', 'how old is it'], /^`crm` was created on \*\*2022-11-22.*4 years ago/],
+    ['a field', ['tell me about crm', 'which version'], /^The version of `crm` is \*\*5\.7\.44\*\*\.$/],
+    [
+      'its size',
+      ['tell me about jenkins', 'how large is it'],
+      /^The type of `jenkins` is \*\*t3\.xlarge\*\*/,
+    ],
+    [
+      'whose it is',
+      ['tell me about jenkins', 'is it owned by anyone'],
+      /owner` \*\*sam@larkspur\.example\*\*/,
+    ],
+    ['where it is', ['tell me about jenkins', 'where is it'], /^`jenkins` is in \*\*us-east-1/],
+    ['a tag', ['tell me about jenkins', 'which team'], /tag `team` of `jenkins` is \*\*platform\*\*/],
+    [
+      'a switch',
+      ['are backups of pos-ledger enabled'],
+      /^\*\*Yes\*\*, `pos-ledger` has automated backups.*7 days/,
+    ],
+    ['what it lacks', ['tell me about anna', 'is mfa on?'], /^\*\*No\*\*, `anna` has no MFA|no MFA/],
+    ['how it is', ['is shop-prod ok'], /^\*\*Not all is well\*\* with `shop-prod`: the checks find 1/],
+    [
+      'what may be done',
+      ['can anna delete buckets'],
+      /^I cannot tell exactly what `anna` may do.*PowerUserAccess/,
+    ],
+  ])('is told first: %s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+
+  it.each([
+    [
+      'ports',
+      ['tell me about jenkins', 'on which ports is it open'],
+      /open to the world \*\*all\*\* \(security group `legacy-any`\)/,
+    ],
+    [
+      'sizes',
+      ['tell me about jenkins', 'how big are its disks'],
+      /^\*\*2 EBS volumes\*\* that belong to `jenkins` \(800 GiB\)/,
+    ],
+    [
+      'number',
+      ['does shop-prod have snapshots'],
+      /^\*\*Yes\*\*, \*\*1 RDS snapshot\*\* belongs to `shop-prod`/,
+    ],
+    [
+      'age',
+      ['tell me about shop-prod', 'how old is its oldest snapshot'],
+      /^`shop-prod`: created \*\*2026-05-24/,
+    ],
+    ['names', ['which things use legacy-any'], /Tied to `legacy-any`: .*`jenkins`/],
+  ])('is looked up in what belongs to it: %s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+
+  it('is estimated at list prices, where it is what it costs', async () => {
+    const { reply } = await talk(['tell me about jenkins', 'and what does it cost']);
+    expect(reply.text).toMatch(
+      /^`jenkins` costs about \*\*\$205\.12\*\* a month at list prices, an estimate without/,
+    );
+    expect((reply.bullets ?? []).join('\n')).toContain('730 hours at $0.1664');
+    expect(reply.actions?.map(({ label }) => label)).toContain('Costs of Amazon EC2 with tag team platform');
+  });
+
+  it('is never a number where no price is known, nor one of a month that was named', async () => {
+    expect(await told('tell me about payment-webhook', 'what does it cost')).toMatch(
+      /^AWS tells costs by service and tag, not by single thing, so I cannot tell what `payment-webhook` costs\.$/,
+    );
+    expect(await told('tell me about jenkins', 'what did it cost in october')).toMatch(
+      /I cannot tell what `jenkins` cost in October 2026/,
+    );
+  });
+
+  it.each([
+    ['since when', ['is crm public', 'since when'], /^I cannot tell since when that is so of `crm`\./],
+    ['why', ['tell me about jenkins', 'why is it slow'], /Nothing that I can read says why/],
+    [
+      'a time that has gone by',
+      ['tell me about crm', 'was it encrypted yesterday'],
+      /how it was in the time you named .*yesterday.* I cannot tell/,
+    ],
+    [
+      'a comparison',
+      ['tell me about jenkins', 'is it cheaper than etl-nightly'],
+      /^I cannot tell which of them costs more/,
+    ],
+    ['that it was made then', ['was crm encrypted yesterday'], /^(?!There are no)/],
+    ['a word', ['does search-indexer do frobnication'], /“frobnication”/],
+  ])('is named where it cannot be told: %s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+});
