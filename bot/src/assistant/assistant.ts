@@ -199,7 +199,7 @@ export function createAssistant({
         if (!plan.overview)
           return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(shown && { shown }) } };
         // What is said next is mostly of what stands first.
-        const first = answers.find(({ reply }) => reply.table)?.plan;
+        const first = answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0];
         return {
           reply: overviewReply(answers, plan.overview),
           frame: {

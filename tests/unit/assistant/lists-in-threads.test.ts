@@ -233,3 +233,17 @@ describe('a thread', { timeout: 60_000 }, () => {
     expect(reply.kind).toBe('clarify');
   });
 });
+
+describe('what takes one thing at a time', { timeout: 60_000 }, () => {
+  it('is asked of each of a few', async () => {
+    const { plan } = await talk(['sns topics without subscriptions', 'who made them']);
+    expect(plan).toMatchObject({
+      kind: 'several',
+      plans: [{ args: { resource: 'campaign-2024' } }, { tool: 'cloudtrail.events' }],
+    });
+  });
+
+  it('is asked about where there are more', async () => {
+    expect((await talk(['instances in virginia', 'who made them'])).reply.kind).toBe('clarify');
+  });
+});

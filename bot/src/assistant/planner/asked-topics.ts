@@ -34,6 +34,9 @@ export const isOfHealth = (question: Question): boolean =>
 export function topicOf({ stem, word }: Token, question: Question): Topic | undefined {
   if (isMoney(word)) return 'cost';
   const said = WORDS.find(([, pattern]) => pattern.test(word))?.[0];
+  // "how old is the oldest message": of the message, which is told by a field.
+  if (said === 'age' && /\bold (?:is|are|was|were) (?:the|its|their) [a-z]+est\b/i.test(question.text))
+    return undefined;
   if (said) return said;
   if (!isOfHealth(question)) return undefined;
   return [word, stem].some((each) => ASKS_HOW.has(each) || HOW_IT_IS.has(each)) ? 'health' : undefined;

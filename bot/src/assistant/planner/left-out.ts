@@ -67,7 +67,8 @@ function wordsLeftOut(
   // "what security groups does it have", "who made those", where nobody knows who or what.
   // "what image", after services: a property of theirs, which is not known.
   if (last && !goesOn && isWhole(plan) && BARE_PROPERTY.test(text)) return [text.replace(/[?.! ]+$/, '')];
-  const among = last && !goesOn ? AMONG.exec(text)?.[0] : undefined;
+  const isOfShown = JSON.stringify(plan.args).includes('that belong to');
+  const among = last && !goesOn && !isOfShown ? AMONG.exec(text)?.[0] : undefined;
   if (among) return [among];
   const them = !goesOn && isOfNothing(plan, question) ? pointingWord(question, lexicon) : undefined;
   if (them) return [them];
@@ -148,7 +149,7 @@ function pointingWord({ text, tokens }: Question, lexicon: Lexicon): string | un
 function isOfNothing(plan: ToolPlan, { mentions }: Question): boolean {
   if (toolById(plan.tool)?.kind === 'list') return isWhole(plan);
   const isOfOne = ['resource', 'name', 'user', 'check'].some((key) => plan.args[key] !== undefined);
-  return !isOfOne && mentions.length === 0 && !plan.tool.startsWith('cost.');
+  return !isOfOne && mentions.every(({ isReference }) => isReference) && !plan.tool.startsWith('cost.');
 }
 
 /** Every thing of a kind, everywhere. */

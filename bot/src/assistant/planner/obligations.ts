@@ -7,7 +7,7 @@ interface Obligation {
   asked: RegExp;
   /** What cannot be told where it is not met. */
   untold: string;
-  isMet(plan: ToolPlan): boolean;
+  isMet(plan: ToolPlan, text: string): boolean;
 }
 
 /** Where a clause begins: "the exports bucket, who made it public". */
@@ -24,6 +24,8 @@ const hasOwner = (id: string): boolean => {
   const tool = toolById(id);
   return tool?.kind === 'list' && tool.fields.some(({ key }) => key === 'owner');
 };
+
+const MAKING = /\b(?:created?|creation|made|built|launched|started|set up|requested|issued)\b/i;
 
 const OBLIGATIONS: readonly Obligation[] = [
   {
@@ -52,13 +54,15 @@ const OBLIGATIONS: readonly Obligation[] = [
       `${LEAD}(?:since when|when (?:was|were|did|is|are|does|do|will|has|have)|from when)\\b`,
       'i',
     ),
-    isMet: ({ args, tool }) => {
+    isMet: ({ args, tool }, text) => {
       const { filters = [], sort } = args as ListQuery;
-      // Since when something is public, its age does not tell.
-      const isOfState = filters.some(
-        ({ field, op, says }) =>
-          says === undefined && op !== 'starts_with' && !/^tag:|^name$|_id$|_at$/.test(field),
-      );
+      // Since when something is public, its age does not tell; when it was made is another question.
+      const isOfState =
+        !MAKING.test(text) &&
+        filters.some(
+          ({ field, op, says }) =>
+            says === undefined && op !== 'starts_with' && !/^tag:|^name$|_id$|_at$/.test(field),
+        );
       const listed = toolById(tool);
       // Costs by the day tell from which day on they lie otherwise.
       if (listed?.kind !== 'list')
@@ -105,4 +109,4 @@ const OBLIGATIONS: readonly Obligation[] = [
 
 /** What a plan cannot tell of a person, a reason, an instant or an amount that is asked for: a sentence; '' where it tells all. */
 export const unmet = (plan: ToolPlan, text: string): string =>
-  OBLIGATIONS.find(({ asked, isMet }) => asked.test(text) && !isMet(plan))?.untold ?? '';
+  OBLIGATIONS.find(({ asked, isMet }) => asked.test(text) && !isMet(plan, text))?.untold ?? '';

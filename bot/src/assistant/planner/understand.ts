@@ -54,6 +54,8 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   const ofFocus = own.goesOn || own.one ? undefined : readOfFocus(own, asked, lexicon);
   const { goesOn = false, one, plan, readings } = ofFocus ?? own;
   const { question } = readings;
+  const each = goesOn ? undefined : ofEach(plan, question, asked);
+  if (each) return { plan: each, question };
   const missed =
     plan.kind === 'tool'
       ? leftOut(plan, question, lexicon, { goesOn, graph: asked.graph, last: asked.frame?.last })
@@ -114,6 +116,21 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
         question,
       }
     : { plan, question };
+}
+
+/** As many things as are asked of one by one. */
+const MOST_EACH = 4;
+
+/** "who made them": of what takes one thing at a time each of the few that were shown. */
+function ofEach(plan: Plan, { text }: Question, { frame, graph }: PlanInput): Plan | undefined {
+  const tool = plan.kind === 'tool' ? toolById(plan.tool) : undefined;
+  const shown = frame?.shown ?? [];
+  if (plan.kind !== 'tool' || tool?.kind !== 'custom' || !('resource' in tool.args.shape)) return undefined;
+  const isOfThem = /\b(?:them|those|these|they)\b/i.test(text) && plan.args.resource === undefined;
+  const isKnown = shown.every(({ id, kind }) => graph?.called(id).some((thing) => thing.kind === kind));
+  if (!isOfThem || !isKnown || shown.length < 2 || shown.length > MOST_EACH) return undefined;
+  const plans = shown.map(({ id, name = id }) => ({ ...plan, args: { ...plan.args, resource: name } }));
+  return { kind: 'several', plans, ofShown: true };
 }
 
 /** "the fullest", after queues: the list that was shown has an order for it. */

@@ -239,6 +239,15 @@ export const instanceFields: Field[] = [
   zoneField,
   vpcField,
   {
+    key: 'security_groups',
+    header: 'Security groups',
+    type: 'list',
+    words: ['security group', 'sg', 'firewall group'],
+    pattern: /\bsg-[0-9a-f]+\b/,
+    before: 'in security group',
+    detail: true,
+  },
+  {
     key: 'cluster_id',
     header: 'Cluster',
     type: 'text',

@@ -135,6 +135,9 @@ function toRow(db: DBInstance): Row {
     endpoint: Address && (Port ? `${Address}:${Port}` : Address),
     availability_zone: db.AvailabilityZone,
     vpc_id: db.DBSubnetGroup?.VpcId,
+    security_groups: (db.VpcSecurityGroups ?? []).flatMap(
+      ({ VpcSecurityGroupId }) => VpcSecurityGroupId ?? [],
+    ),
     cluster_id: db.DBClusterIdentifier,
     created_at: iso(db.InstanceCreateTime),
     tags: tagsOf(db.TagList),
