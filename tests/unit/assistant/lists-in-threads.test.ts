@@ -247,3 +247,51 @@ describe('what takes one thing at a time', { timeout: 60_000 }, () => {
     expect((await talk(['instances in virginia', 'who made them'])).reply.kind).toBe('clarify');
   });
 });
+
+describe('a word for one of several that were shown', { timeout: 60_000 }, () => {
+  it('is asked about, with the question of each', async () => {
+    const { reply } = await talk(['databases in ireland', 'who changed it last']);
+    expect(reply.text).toBe('Which one do you mean: `orders-eu-1`, `orders-eu-2` or `staging-shop`?');
+    expect(reply.actions).toHaveLength(3);
+  });
+
+  it('may be its place', async () => {
+    const { resource } = await planned(
+      'security groups with ssh open to the world',
+      'who touched the frankfurt one',
+    );
+    expect(resource).toBe('ssh-anywhere');
+  });
+});
+
+describe('what is said of the question before', { timeout: 60_000 }, () => {
+  it('is put in the place of what was asked of', async () => {
+    const { filters } = await planned('cost of the data team in october', 'now search instead of data');
+    expect(filters).toEqual([{ dimension: 'tag:team', op: 'eq', values: ['search'] }]);
+    const { filters: disks, tool } = await planned(
+      'databases not encrypted',
+      'that question again but for disks',
+    );
+    expect([tool, disks]).toEqual(['ec2.volumes', [{ field: 'encrypted', op: 'eq', value: false }]]);
+  });
+
+  it('is asked of as many days of another month', async () => {
+    const { period } = await planned(
+      'what did the data team cost this month',
+      'and the same days in october',
+    );
+    expect(period).toMatchObject({ start: '2026-10-01', end: '2026-10-22' });
+  });
+
+  it('is about money where months are told by team', async () => {
+    expect(await planned('november so far per team')).toMatchObject({
+      tool: 'cost.usage',
+      group_by: ['tag:team'],
+    });
+  });
+
+  it('is of one thing where it is spoken of as one', async () => {
+    const { columns, group_by } = await planned('i look for the shop database, in which region it is');
+    expect([columns, group_by]).toEqual([['region'], undefined]);
+  });
+});

@@ -1,4 +1,5 @@
 import { data } from '../../reply/markup.ts';
+import { code } from '../../tools/list/words.ts';
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { choiceFor } from './choices.ts';
 import type { LeftOut } from './left-out.ts';
@@ -45,8 +46,42 @@ export function askAbout(
   };
 }
 
+const ONE = /\b(?:he|she|him|her|his|its|it|that one|this one|(?:that|the|this) (?:one|guy))\b/i;
+/** As many as people choose from. */
+const MOST_CHOSEN = 4;
+
+/**
+ * "when did he last sign in", after two people: asks which of the few that were shown is meant, with the question of each as
+ * a button. undefined: no one of them is pointed at, or the question is not understood of them.
+ */
+export function askWhichOne(
+  { words }: LeftOut,
+  { frame, text }: PlanInput,
+  { tools }: Lexicon,
+  planned: (text: string) => Plan,
+): Plan | undefined {
+  const shown = frame?.shown ?? [];
+  const said = words.map((word) => ONE.exec(word)?.[0]).find(Boolean);
+  if (!said || shown.length < 2 || shown.length > MOST_CHOSEN) return undefined;
+  const isOwner = /^(?:his|its)$/i.test(said) || /\bher [a-z]/i.test(text);
+  const options = shown.flatMap(({ id, name = id }): Choice[] => {
+    const meant = planned(replaced(text, said, isOwner ? `${name}'s` : name));
+    return meant.kind === 'tool' && !meant.ignored ? [choiceFor(meant, tools)] : [];
+  });
+  const names = shown.map(({ id, name = id }) => code(name));
+  return options.length === shown.length
+    ? {
+        kind: 'choose',
+        question: `Which one do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?`,
+        options,
+      }
+    : undefined;
+}
+
 /** A text with one of its words put in another's place. */
 const replaced = (text: string, word: string, other: string): string => {
-  const at = text.toLowerCase().indexOf(word.toLowerCase());
+  const at = text.search(new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`, 'i'));
   return at < 0 ? text : text.slice(0, at) + other + text.slice(at + word.length);
 };
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -27,6 +27,8 @@ const LEAVE_OUT =
 const LEAVES_COSTS =
   /^(?:(?:please|now|and|then|ok|okay)[, ]+)*(?:drop|remove|hide|skip|ignore|leave out|exclude|filter out|take out|kick out|forget|minus) (.+?)[.!]?$/i;
 
+const INSTEAD_OF = / ?\b(?:instead of|rather than|in place of) [\w.'-]+(?: [\w.'-]+)?[?.! ]*$/i;
+
 export interface BuiltInPlanner extends Planner {
   plan(input: PlanInput): Plan;
   /** The tools that a question is most likely about, best first. */
@@ -51,6 +53,9 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const input = onTopic(given);
   const text = normalise(input.text);
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
+  // "search instead of data": what was asked before is known.
+  const swapped = input.frame?.last ? text.replace(INSTEAD_OF, '') : text;
+  if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
   const leftOut = input.frame?.last && LEAVE_OUT.exec(text)?.[1];
   if (leftOut) return ask(`only the ones that are not ${leftOut}`, input, lexicon);
   const fewer = input.frame?.last?.tool.startsWith('cost.') ? LEAVES_COSTS.exec(text)?.[1] : undefined;

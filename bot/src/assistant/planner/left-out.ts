@@ -70,7 +70,8 @@ function wordsLeftOut(
   const isOfShown = JSON.stringify(plan.args).includes('that belong to');
   const among = last && !goesOn && !isOfShown ? AMONG.exec(text)?.[0] : undefined;
   if (among) return [among];
-  const them = !goesOn && isOfNothing(plan, question) ? pointingWord(question, lexicon) : undefined;
+  const them =
+    !goesOn && isOfNothing(plan, question) ? pointingWord(plan, question, lexicon, last) : undefined;
   if (them) return [them];
   const unused = question.mentions
     .filter((mention) => isUnused(mention, plan))
@@ -127,8 +128,15 @@ function pointsBack(
 }
 
 /** A word for what was shown, which no noun before it explains: "instances with their types" speaks of its own. */
-function pointingWord({ text, tokens }: Question, lexicon: Lexicon): string | undefined {
-  const found = THEM.exec(text);
+function pointingWord(
+  { tool }: ToolPlan,
+  { text, tokens }: Question,
+  lexicon: Lexicon,
+  last: ToolPlan | undefined,
+): string | undefined {
+  // "who changed it", after several things
+  const isEvent = last !== undefined && toolById(tool)?.kind !== 'list';
+  const found = THEM.exec(text) ?? (isEvent ? IT.exec(text) : null);
   if (!found) return undefined;
   // "which groups do they have": the noun is what they have.
   if (
@@ -229,8 +237,14 @@ function costsOfThat({ args, tool }: ToolPlan, text: string): string[] {
 /** "how much of the bill has no team on it": costs that nothing was left out of. */
 function lostNegation({ args, tool }: ToolPlan, text: string, tokens: Question['tokens']): string[] {
   if (!/^cost\.(?:usage|compare|forecast)$/.test(tool)) return [];
-  const { filters = [] } = args as { filters?: { op: string; values: string[] }[] };
-  const isTold = filters.some(({ op, values }) => op === 'ne' || values.includes(''));
+  const { filters = [], group_by = [] } = args as {
+    filters?: { op: string; values: string[] }[];
+    group_by?: string[];
+  };
+  // By a tag what has none is a row of its own.
+  const isRow =
+    group_by.some((key) => key.startsWith('tag:')) && /\b(?:not |un|no |without (?:a )?)tag/i.test(text);
+  const isTold = isRow || filters.some(({ op, values }) => op === 'ne' || values.includes(''));
   const negation = tokens.find(({ word }) => /^(?:no|not|without|never|except|excluding)$/.test(word));
   return negation && !isTold && !/\bor not\b|^no\b/i.test(text) ? [text.slice(negation.start)] : [];
 }
@@ -262,6 +276,7 @@ const SOME_SHOWN =
   /\b(?:to|of|about|behind|from) it\b|\b(?:any|which|all|some|most|none|both) of (?:them|those|these)\b/i;
 
 const BARE_PROPERTY = /^(?:and |but |so )?(?:what|which|whose) [\w-]+(?: [\w-]+)?[?.! ]*$/i;
+const IT = /\b(?:it|he|she|him|her|his)\b(?! (?:is )?(?:true|possible|ok|okay|all|that)\b)/i;
 const AMONG = /\b(?:of|among|amongst|from) (?:them|those|these)\b/i;
 
 /** A word for one thing where nobody knows which: also "the database", where all of them would be shown. */

@@ -5,7 +5,7 @@ import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { aboutFocus, aboutPlan, aboutShown, isOpen } from './about.ts';
-import { askAbout } from './ask-about.ts';
+import { askAbout, askWhichOne } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
@@ -110,9 +110,12 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
     return { plan: { kind: 'small_talk', about: 'elsewhere' }, question };
   const open = plan.kind === 'unknown' ? askInThread(plan, asked, lexicon) : undefined;
   if (open) return { plan: open, question };
+  const reread = (text: string) => read({ ...asked, text }, lexicon).plan;
+  const which = missed && askWhichOne(missed, asked, lexicon, reread);
+  if (which) return { plan: which, question };
   return missed && plan.kind === 'tool'
     ? {
-        plan: askAbout(plan, missed, asked, lexicon, (text) => read({ ...asked, text }, lexicon).plan),
+        plan: askAbout(plan, missed, asked, lexicon, reread),
         question,
       }
     : { plan, question };

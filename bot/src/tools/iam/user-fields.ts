@@ -54,7 +54,7 @@ export const userFields: Field[] = [
     key: 'console_access',
     header: 'Console access',
     type: 'boolean',
-    words: ['console access', 'console password', 'login profile', 'password', 'console login'],
+    words: ['console access', 'console password', 'login profile', 'password', 'console login', 'console'],
     values: {
       true: [
         'with console access',

@@ -47,6 +47,8 @@ function evidenceOf(cost: CostReading, text: string, lists: Candidate[]): number
   // "top 5 services in September", "GuardDuty last month"
   const isPartOfBill =
     groupBy.some((key) => !/^(?:region|account)$/.test(key)) || filters.some(({ op }) => op === 'eq');
+  // "November so far per team": nothing but money is told by team and month.
+  if (groupBy.some((key) => key.startsWith('tag:')) && ignored.length < 3) return 6 - ignored.length;
   // What changed is told by who did it, where nobody speaks of money.
   if (/\bchang/i.test(text) && groupBy.length === 0) return 0;
   if (baseline && ignored.length < 4) return 4 - ignored.length;

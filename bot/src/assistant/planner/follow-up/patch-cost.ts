@@ -138,8 +138,9 @@ function patchPeriod(
   { text, ...clock }: Asked,
   isComparison: boolean,
 ): boolean {
-  const period = THE_ONE_BEFORE.test(text) ? theOneBefore(args.period, text, clock) : reading.period;
-  if (!period) return false;
+  const said = THE_ONE_BEFORE.test(text) ? theOneBefore(args.period, text, clock) : reading.period;
+  if (!said) return false;
+  const period = SAME_DAYS.test(text) ? asManyDays(said, args.period) : said;
   args.period = period;
   if (isComparison) args.baseline = baselineFor(period, clock);
   return true;

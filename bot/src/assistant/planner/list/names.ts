@@ -118,7 +118,8 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
   // "secret api/stripe", "queue orders.fifo"
   const isCompound = /^[a-z][\w-]*[./][\w./-]+$/i.test(raw);
   if (noun && isCompound && isNounAt(scan, at - 1) && isSingular(scan.question.tokens[at - 1])) return 1;
-  if (/^(?:log|sign)-(?:in|on)s?$/.test(word)) return 0;
+  // "how old is it": an adjective.
+  if (/^(?:log|sign)-(?:in|on)s?$/.test(word) || before === 'how') return 0;
   // "true-up" is English, "my-data-lake" after "is" or beside the noun is a name.
   const placed =
     nextToNoun ||

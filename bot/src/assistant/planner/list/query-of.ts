@@ -1,6 +1,9 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Scan } from './scan.ts';
 
+/** "is it", "it is" */
+const ONE_THING = /\b(?:it|he|she) (?:is|has|does|runs?|lives?)\b|\b(?:is|does|has) (?:it|he|she)\b/i;
+
 /** A question that is answered with yes or no. */
 export const YES_OR_NO =
   /^(?:(?:and|so|but|ok|then) )*(?:is|are|was|does|do|did|has|have)\b(?! (?:there|we|i|you|any)\b)/i;
@@ -12,10 +15,12 @@ function askOfOne(scan: Scan, filters: Filter[]): void {
     ({ field, op }) => op === 'eq' && (field === 'name' || field === tool.fields[0]?.key),
   );
   const { text } = scan.question;
+  // "the shop database, in which region is it": one is meant, however many are called like it.
+  const isMeant = isOne || (filters.some(({ op }) => op === 'contains') && ONE_THING.test(text));
   // "in which region is the bucket x?"
   if (
-    isOne &&
-    /\b(?:which|what) \w+(?: \w+)? (?:is|are|does|do|has|have)\b/i.test(text) &&
+    isMeant &&
+    /\b(?:which|what) \w+(?: \w+)? (?:(?:it|he|she) )?(?:is|are|does|do|has|have)\b/i.test(text) &&
     !/\b(?:by|per|each|every)\b/i.test(text)
   ) {
     for (const key of scan.groups) if (!key.startsWith('tag:')) scan.columns.add(key);

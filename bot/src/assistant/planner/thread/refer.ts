@@ -1,3 +1,4 @@
+import { findRegions } from '../../../domain/regions.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { partsOf } from '../../../graph/name-words.ts';
@@ -91,6 +92,8 @@ function suchOne(text: string, frame: Frame | undefined, graph: Graph | undefine
   const { focus, shown = [] } = frame ?? {};
   for (const match of graph ? text.matchAll(SUCH_ONE) : []) {
     const [said, word = ''] = match;
+    const there = graph && oneThere(word, shown, graph);
+    if (there) return put(text, match.index, said, there);
     const meant = graph?.resolve(word);
     if (!meant || FUNCTION_WORDS.has(word.toLowerCase())) continue;
     const { kind = '' } = focus ?? shown[0] ?? {};
@@ -102,6 +105,16 @@ function suchOne(text: string, frame: Frame | undefined, graph: Graph | undefine
     if (one && among.length <= 1) return put(text, match.index, said, one);
   }
   return undefined;
+}
+
+/** "the frankfurt one": of those that were shown the only one in that place. */
+function oneThere(word: string, shown: readonly Shown[], graph: Graph): Shown | undefined {
+  const [place] = findRegions(word);
+  if (!place) return undefined;
+  const [one, another] = shown.filter(({ id, kind }) =>
+    graph.called(id).some((thing) => thing.kind === kind && place.codes.includes(thing.region)),
+  );
+  return another ? undefined : one;
 }
 
 /** "the database with that name": what is called like the thing in focus, and is of the kind that is said. */
