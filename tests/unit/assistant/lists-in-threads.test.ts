@@ -295,3 +295,15 @@ describe('what is said of the question before', { timeout: 60_000 }, () => {
     expect([columns, group_by]).toEqual([['region'], undefined]);
   });
 });
+
+describe('how much of something that is', { timeout: 60_000 }, () => {
+  it('is asked of what was shown', async () => {
+    expect((await planned('databases without a backup', 'how much disk is that in total')).text).toMatch(
+      /300 GiB/,
+    );
+  });
+
+  it('is asked about where nothing was', async () => {
+    expect((await talk(['how many instances is that'])).reply.kind).toBe('clarify');
+  });
+});

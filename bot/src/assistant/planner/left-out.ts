@@ -140,7 +140,9 @@ function pointingWord(
   if (!found) return undefined;
   // "which groups do they have": the noun is what they have.
   if (
-    /\b(?:which|what) [\w -]+ (?:do|does|did|have|has|are|is|was|were) (?:they|it|those|these)\b/i.test(text)
+    /\b(?:which|what|how (?:much|many)) [\w -]+ (?:do|does|did|have|has|are|is|was|were) (?:they|it|that|this|those|these)\b/i.test(
+      text,
+    )
   )
     return found[0];
   const isOne = /\bits?\b/i.test(found[0]);
@@ -155,9 +157,14 @@ function pointingWord(
 
 /** Is it asked of every thing, or of no thing that is told? */
 function isOfNothing(plan: ToolPlan, { mentions }: Question): boolean {
-  if (toolById(plan.tool)?.kind === 'list') return isWhole(plan);
-  const isOfOne = ['resource', 'name', 'user', 'check'].some((key) => plan.args[key] !== undefined);
-  return !isOfOne && mentions.every(({ isReference }) => isReference) && !plan.tool.startsWith('cost.');
+  const tool = toolById(plan.tool);
+  if (tool?.kind === 'list') {
+    const { measure: _measure, ...args }: ListQuery = plan.args;
+    return isWhole({ ...plan, args });
+  }
+  const subjects = ['resource', 'name', 'user'].filter((key) => tool && key in tool.args.shape);
+  const isOfOne = [...subjects, 'check'].some((key) => plan.args[key] !== undefined);
+  return subjects.length > 0 && !isOfOne && mentions.every(({ isReference }) => isReference);
 }
 
 /** Every thing of a kind, everywhere. */
@@ -271,7 +278,7 @@ const ONE_SHOWN =
   /\b(?:(?:the )?(?:first|second|third|fourth|fifth|last|other|1st|2nd|3rd|4th) (?:one|guy)|he|she|his|him|her)\b/i;
 const SAME_AS = /\bsame (?:thing|question|list|check|for)\b/i;
 const THEM =
-  /\b(?:them|those(?! (?:who|that|with|without|which))|these|they|theirs?|its|(?:does|has|was|is|can|about|of|on|in|to|for|from|by|with|at|behind|near) it)\b(?! (?:true|possible|ok|okay|all|going|look|looking|worth|safe|that)\b)/i;
+  /\b(?:them|those(?! (?:who|that|with|without|which))|these|they|theirs?|its|(?:is|was|are|were|much|many) (?:that|this)(?= in| at| for| all|[?.! ]*$)|(?:does|has|was|is|can|about|of|on|in|to|for|from|by|with|at|behind|near) it)\b(?! (?:true|possible|ok|okay|all|going|look|looking|worth|safe|that)\b)/i;
 const SOME_SHOWN =
   /\b(?:to|of|about|behind|from) it\b|\b(?:any|which|all|some|most|none|both) of (?:them|those|these)\b/i;
 

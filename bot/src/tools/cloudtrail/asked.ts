@@ -189,7 +189,7 @@ const DID: Asking = {
 /** "was anything deleted last night?", "deleted buckets in the last 90 days": what was done, whoever did it. */
 const DONE_TO: Asking = {
   pattern:
-    /\b(?:(?:anything|something|things?|stuff|resources?|what)(?: (?:was|were|has|have|been|got|else))* (?<did>deleted|removed|created|stopped|terminated|launched|started)|(?<gone>deleted|removed)(?= (?:[\w-]+ ){1,3}(?:in|over|during|within|since|yesterday|today|last|this)\b))\b(?<object>.*)/,
+    /\b(?:(?:anything|something|things?|stuff|resources?|what)(?: (?:was|were|has|have|been|get|gets|got|getting|else))* (?<did>deleted|removed|created|stopped|terminated|launched|started)|(?<gone>deleted|removed)(?= (?:[\w-]+ ){1,3}(?:in|over|during|within|since|yesterday|today|last|this)\b))\b(?<object>.*)/,
   args: ({ did, gone, object = '' }): Meant =>
     ofObject({ action: actionOf(did ?? gone ?? '') }, object, Boolean(did)),
 };

@@ -5,8 +5,8 @@ const IT = /\b(?:it|that|this|them|those|that one|this one)\b/i;
 
 /** "and who created it?": the one thing that was asked about, or shown, goes on being meant. */
 export function withSameThing(plan: ToolPlan, last: ToolPlan | undefined, text: string): ToolPlan {
-  if (!last || !TAKES_THING.test(plan.tool) || plan.args.resource !== undefined || !IT.test(text))
-    return plan;
+  const isOfOthers = plan.args.resource !== undefined || plan.args.service !== undefined;
+  if (!last || !TAKES_THING.test(plan.tool) || isOfOthers || !IT.test(text)) return plan;
   const { resource, thing } = last.args;
   const named = resource === undefined ? nameShown(last) : resource;
   if (named === undefined) return plan;
