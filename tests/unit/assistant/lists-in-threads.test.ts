@@ -307,3 +307,26 @@ describe('how much of something that is', { timeout: 60_000 }, () => {
     expect((await talk(['how many instances is that'])).reply.kind).toBe('clarify');
   });
 });
+
+describe('a few words after a list', { timeout: 60_000 }, () => {
+  it('count other things by those that were shown', async () => {
+    const { group_by, tool } = await planned('list all vpcs', 'how many subnets in each');
+    expect([tool, group_by]).toEqual(['vpc.subnets', ['vpc_id']]);
+  });
+
+  it('ask where they are', async () => {
+    expect(await planned('unused elastic ips', 'where')).toMatchObject({ group_by: ['region'] });
+  });
+
+  it('mean the owner of a thing by he and she', async () => {
+    expect((await planned('give me the tags of jenkins', 'does he have mfa')).text).toMatch(
+      /^\*\*Yes\*\*, `sam` has MFA/,
+    );
+  });
+
+  it('do not take an age for since when something is so', async () => {
+    expect((await planned('only public buckets', 'since when is the first one public')).text).toContain(
+      'cannot tell',
+    );
+  });
+});

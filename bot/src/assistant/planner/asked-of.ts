@@ -102,8 +102,11 @@ export function askedOf(
     const { fields } = lexicon.vocabularies.find(({ tool }) => tool.id === of) ?? vocabulary;
     return fields.get(field)?.type === 'date';
   });
+  const isBorn = asked.some(({ field = '', of }) => !of && /^(?:created|launched)_at$/.test(field));
+  for (const at of [...open]) if (isDated && tokens[at]?.word === 'long') open.delete(at);
   const told = topics.filter(
     ({ topic }) =>
+      !(isBorn && topic === 'age') &&
       !(/^(?:since|when)$/.test(topic ?? '') && (isDated || topics.some((each) => each.topic === 'age'))),
   );
   const isFormFirst = told.some(({ topic }) => /^(?:since|when|changes|reason)$/.test(topic ?? ''));

@@ -65,6 +65,13 @@ export function afterList(
   // "free ips there", "what domain": a property of what was shown, whatever else is called so.
   if (own && named !== own && own.ignored.length === 0 && isProperty(own, question))
     return patchList(last, own, question, input.now);
+  // "how many subnets in each", after VPCs: by the field that tells of which they are.
+  const each =
+    named && named !== own && EACH.test(text)
+      ? named.vocabulary.fields.get(tool.fields[0]?.key ?? '')
+      : undefined;
+  if (named && each)
+    return listPlan({ ...named, query: { ...named.query, measure: { fn: 'count' }, group_by: [each.key] } });
   // "and the volumes?": other things, in the same places.
   if (named && named !== own && named.isOfShown) return listPlan(named);
   if (named && named !== own && !own?.noun && NARROWS.test(text)) return carryAll(last, named);
@@ -81,6 +88,8 @@ export function afterList(
     return elliptic && !THEM.test(text) ? carryScope(last, listPlan(other)) : undefined;
   return patchList(last, own, question, input.now);
 }
+
+const EACH = /\b(?:in|per|for|of|has|have|does) each\b|\beach (?:of them |one )?(?:has|have)\b|\bapiece\b/i;
 
 const WHAT_ONE = /\b(?:what|which|whose) (?:is |are |was )?(?:(?:its|their|the) )?(?:[a-z]+ )?([a-z]+)\b/i;
 

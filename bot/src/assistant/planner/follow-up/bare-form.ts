@@ -17,7 +17,8 @@ const WHEN = /\b(?:since when|from when|when|how long|how old|what date)\b/i;
 const HOW_MANY = /\bhow many\b|\b(?:the )?(?:number|count)\b/i;
 const NOT =
   /\b(?:not|isn['’]?t|aren['’]?t|don['’]?t|doesn['’]?t|haven['’]?t|hasn['’]?t|without|(?:the )?(?:rest|others?|opposite|contrary))\b/i;
-const WHICH = /\b(?:which|who|what|names?|list|where)\b/i;
+const WHERE = /\bwhere\b/i;
+const WHICH = /\b(?:which|who|what|names?|list)\b/i;
 
 /**
  * "which?", "since when?", "where not?", "how many?": question words alone ask for what a list showed in another form.
@@ -44,6 +45,7 @@ export function inBareForm(last: ToolPlan, tool: ListTool, { text, tokens }: Que
           filters: filters.map((filter) => (filter === condition ? invert(filter) : filter)),
         })
       : undefined;
+  if (WHERE.test(text)) return toolPlan(last.tool, { ...query, group_by: ['region'] });
   if (HOW_MANY.test(text)) return toolPlan(last.tool, { ...query, measure: { fn: 'count' } });
   // What stands there already, is asked for because its number was told.
   return WHICH.test(text) && (measure || group_by) ? toolPlan(last.tool, things) : undefined;

@@ -105,7 +105,10 @@ function readValues(scan: Scan, match: PhraseMatch<Meaning>, negation: number | 
   if (isDeed && (scan.question.periods.length > 0 || SPAN.test(scan.question.text))) return false;
   const { age, fields } = scan.vocabulary;
   // "how long has web-1 been running?" asks since when.
-  const since = values.map(({ value }) => fields.get(`${value}_at`)).find(Boolean) ?? age;
+  // Since when something is public its age does not tell.
+  const isState = values.every(({ value }) => typeof value === 'string');
+  const since =
+    values.map(({ value }) => fields.get(`${value}_at`)).find(Boolean) ?? (isState ? age : undefined);
   if (since && HOW_LONG.test(scan.question.text.slice(0, scan.question.tokens[match.from]?.start))) {
     scan.columns.add(since.key);
     markWords(scan, /^long$/);

@@ -231,7 +231,9 @@ function it(
   for (const match of text.matchAll(IT)) {
     const [said, owning] = match;
     if (isIdle(text, match.index, said)) continue;
-    const meant = /^(?:he|him|his|she|her)$/i.test(said) ? (personAmong(shown, one) ?? one) : one;
+    const meant = /^(?:he|him|his|she|her)$/i.test(said)
+      ? (personAmong(shown, one) ?? ownerOf(one, graph) ?? one)
+      : one;
     return put(text, match.index, said, meant, owning !== undefined);
   }
   return undefined;
@@ -244,6 +246,18 @@ function personAmong(shown: readonly Shown[], one: Shown): Shown | undefined {
   const [person, another] = people.values();
   return another ? undefined : person;
 }
+
+/** "does he have mfa", of a machine: the user that its tags name as the owner. */
+function ownerOf(one: Shown, graph: Graph | undefined): Shown | undefined {
+  const [thing] = graph?.withIds(one.kind, new Set([one.id])) ?? [];
+  const owner = Object.entries(thing?.tags ?? {}).find(([key]) => /owner|contact/i.test(key))?.[1];
+  const user = owner
+    ? graph?.called(owner.split('@', 1)[0] ?? '').find(({ kind }) => kind === PEOPLE)
+    : undefined;
+  return user && { kind: user.kind, id: user.id, ...(user.name && { name: user.name }) };
+}
+
+const PEOPLE = 'iam.users';
 
 /** "that box" of an alarm, "the database in there": the one thing of another kind that belongs to it. */
 function belongingTo(
