@@ -112,7 +112,10 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   if (open) return { plan: open, question };
   return missed && plan.kind === 'tool'
     ? {
-        plan: askAbout(plan, missed, asked, lexicon, (text) => read({ ...asked, text }, lexicon).plan),
+        // A word that is left out is mostly a known one, and nearest to itself: that was read already.
+        plan: askAbout(plan, missed, asked, lexicon, (text) =>
+          text === asked.text ? own.plan : read({ ...asked, text }, lexicon).plan,
+        ),
         question,
       }
     : { plan, question };
