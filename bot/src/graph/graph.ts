@@ -36,6 +36,7 @@ export class Graph implements Known {
   readonly #byId: ReadonlyMap<string, readonly AccountIndex[]>;
   /** A question looks the same words up many times. */
   readonly #resolved = new Map<string, Mention>();
+  readonly #near = new Map<string, readonly string[]>();
   readonly #direct = new WeakMap<readonly Entity[], readonly Entity[]>();
   readonly #byOne = new WeakMap<readonly Entity[], readonly Entity[]>();
 
@@ -121,14 +122,16 @@ export class Graph implements Known {
   near(word: string, most: number): string[] {
     const said = spoken(word);
     if (said.length < 3) return [];
-    const limit = said.length < 5 ? 1 : 2;
+    const known = this.#near.get(said) ?? this.#nearest(said, said.length < 5 ? 1 : 2);
+    this.#near.set(said, known);
+    return known.slice(0, most);
+  }
+
+  #nearest(said: string, limit: number): string[] {
     const found = new Map<string, number>();
     for (const account of this.#accounts)
       for (const [known, distance] of account.near(said, limit)) found.set(known, distance);
-    return [...found]
-      .sort(([, a], [, b]) => a - b)
-      .slice(0, most)
-      .map(([known]) => known);
+    return [...found].sort(([, a], [, b]) => a - b).map(([known]) => known);
   }
 
   /**
