@@ -78,6 +78,20 @@ export class AccountIndex {
     return this.#names.having(parts);
   }
 
+  /** Is it a part, in the singular, of any name? */
+  isPart(part: string): boolean {
+    return this.#names.isPart(part);
+  }
+
+  /** The things of a kind with these ids, in the order in which they stand here. */
+  withIds(kind: string, ids: ReadonlySet<string>): Entity[] {
+    const places = new Set([...ids].flatMap((id) => this.#calledSo(id.toLowerCase())));
+    return [...places]
+      .sort((one, other) => one - other)
+      .flatMap((at) => this.entities[at] ?? [])
+      .filter((entity) => entity.kind === kind && ids.has(entity.id));
+  }
+
   /** The tags that have this value as it is spoken. */
   tagged(value: string): readonly Tagged[] {
     return this.#tags.tagged(value);

@@ -36,6 +36,8 @@ export class Graph implements Known {
   readonly #byId: ReadonlyMap<string, readonly AccountIndex[]>;
   /** A question looks the same words up many times. */
   readonly #resolved = new Map<string, Mention>();
+  readonly #parts = new Map<string, boolean>();
+  readonly #near = new Map<string, readonly string[]>();
   readonly #direct = new WeakMap<readonly Entity[], readonly Entity[]>();
   readonly #byOne = new WeakMap<readonly Entity[], readonly Entity[]>();
 
@@ -65,11 +67,15 @@ export class Graph implements Known {
   #resolve(words: string): Mention {
     const said = spoken(words);
     if (said === '') return NONE;
-    for (const form of new Set([said, said.split(' ').map(singular).join(' ')])) {
-      const mention = this.#meant(form, words);
-      if (!isNothing(mention)) return mention;
-    }
-    return { ...NONE, words };
+    const meant = this.#meant(said, words);
+    if (!isNothing(meant)) return meant;
+    const singulars = said.split(' ').map(singular);
+    const form = singulars.join(' ');
+    if (form === said) return { ...NONE, words };
+    // Names are looked up in the singular anyway: only a tag may still have its value so.
+    const isSettled = singulars.every((part) => singular(part) === part);
+    const other = isSettled ? { ...NONE, words, tags: this.#tags(form) } : this.#meant(form, words);
+    return isNothing(other) ? { ...NONE, words } : other;
   }
 
   /** Are there things of a kind in the accounts that could not be read, or not yet? Then that none is known says nothing. */
@@ -85,11 +91,19 @@ export class Graph implements Known {
 
   #meant(said: string, words: string): Mention {
     const parts = said.split(' ').map(singular);
-    const part = new Things(this.#accounts.map((account) => account.having(parts)));
+    const isThere = parts.every((part) => this.#isPart(part));
+    const part = isThere ? new Things(this.#accounts.map((account) => account.having(parts))) : NONE.part;
     // What is called by several words has them in its name; ids and ARNs are one.
     const exact = part.isEmpty && /\s/.test(words) ? [] : this.called(words);
-    const isCalled = exact.length > 0 || part.isEmpty;
+    const isCalled = exact.length > 0 || part.isEmpty || said === words.toLowerCase();
     return { words, exact: isCalled ? exact : this.called(said), part, tags: this.#tags(said) };
+  }
+
+  /** Has any name this part? Each word stands in many runs of words. */
+  #isPart(part: string): boolean {
+    const known = this.#parts.get(part) ?? this.#accounts.some((account) => account.isPart(part));
+    this.#parts.set(part, known);
+    return known;
   }
 
   #tags(said: string): TagMeaning[] {
@@ -121,14 +135,16 @@ export class Graph implements Known {
   near(word: string, most: number): string[] {
     const said = spoken(word);
     if (said.length < 3) return [];
-    const limit = said.length < 5 ? 1 : 2;
+    const known = this.#near.get(said) ?? this.#nearest(said, said.length < 5 ? 1 : 2);
+    this.#near.set(said, known);
+    return known.slice(0, most);
+  }
+
+  #nearest(said: string, limit: number): string[] {
     const found = new Map<string, number>();
     for (const account of this.#accounts)
       for (const [known, distance] of account.near(said, limit)) found.set(known, distance);
-    return [...found]
-      .sort(([, a], [, b]) => a - b)
-      .slice(0, most)
-      .map(([known]) => known);
+    return [...found].sort(([, a], [, b]) => a - b).map(([known]) => known);
   }
 
   /**
@@ -204,9 +220,7 @@ export class Graph implements Known {
 
   /** The things of a kind with these ids. */
   withIds(kind: string, ids: ReadonlySet<string>): Entity[] {
-    return this.#accounts.flatMap(({ entities }) =>
-      entities.filter((entity) => entity.kind === kind && ids.has(entity.id)),
-    );
+    return this.#accounts.flatMap((account) => account.withIds(kind, ids));
   }
 }
 

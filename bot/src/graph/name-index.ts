@@ -62,6 +62,10 @@ export class NameIndex {
     return found;
   }
 
+  isPart(part: string): boolean {
+    return this.#ids.has(part);
+  }
+
   words(): Iterable<string> {
     return this.#ids.keys();
   }

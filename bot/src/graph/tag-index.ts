@@ -67,11 +67,15 @@ export class TagIndex {
   }
 
   /** The tags that have this value as it is spoken. */
-  tagged(value: string): Tagged[] {
-    return (this.#values.get(value) ?? NO_PAIRS).flatMap((id) => {
+  tagged(value: string): readonly Tagged[] {
+    const ids = this.#values.get(value);
+    if (!ids) return NO_TAGS;
+    const found: Tagged[] = [];
+    for (const id of ids) {
       const pair = this.#pairs[id];
-      return pair ? [{ ...pair, things: this.#things.of(id) }] : [];
-    });
+      if (pair) found.push({ ...pair, things: this.#things.of(id) });
+    }
+    return found;
   }
 
   keys(words: string): ReadonlyMap<string, number> {
@@ -83,5 +87,5 @@ export class TagIndex {
   }
 }
 
-const NO_PAIRS: readonly number[] = [];
+const NO_TAGS: readonly Tagged[] = [];
 const NO_KEYS: ReadonlyMap<string, number> = new Map();

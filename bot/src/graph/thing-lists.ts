@@ -2,7 +2,7 @@ import type { Entity } from './entity.ts';
 import type { Groups } from './groups.ts';
 
 /** Shorter lists are put together when they are asked for: there are very many of them. */
-const LONG = 24;
+export const LONG = 24;
 
 /** Lists of things by the number of a group. Long ones are kept as they are handed out: copying is what takes time. */
 export class ThingLists {

@@ -1,4 +1,5 @@
 import type { Entity } from './entity.ts';
+import { LONG } from './thing-lists.ts';
 
 /**
  * Things of several accounts, which stand by kind in each. Half of all things may be among them, and a question asks for
@@ -7,6 +8,8 @@ import type { Entity } from './entity.ts';
 export class Things {
   readonly #lists: readonly (readonly Entity[])[];
   readonly #ofKind = new Map<string, readonly Entity[]>();
+  /** Kind → its things in each list. Made when a kind is first asked for: of most kinds there is none. */
+  #slices: Map<string, Slice[]> | undefined;
   #all: readonly Entity[] | undefined;
 
   /** @param lists one an account, each sorted by kind */
@@ -30,7 +33,8 @@ export class Things {
   ofKind(kind: string): readonly Entity[] {
     let found = this.#ofKind.get(kind);
     if (!found) {
-      found = together(this.#lists.map((list) => sliceOf(list, kind)));
+      this.#slices ??= slicesOf(this.#lists);
+      found = together((this.#slices.get(kind) ?? []).map(cut));
       this.#ofKind.set(kind, found);
     }
     return found;
@@ -43,23 +47,53 @@ export function together(lists: readonly (readonly Entity[])[]): Entity[] {
   return all.concat(...lists.filter(({ length }) => length > 0));
 }
 
-const NONE: readonly Entity[] = [];
-
-/** Those of a kind in a list that is sorted by kind. */
-function sliceOf(list: readonly Entity[], kind: string): readonly Entity[] {
-  const from = firstNotBefore(list, kind);
-  let to = from;
-  while (list[to]?.kind === kind) to += 1;
-  if (to === from) return NONE;
-  return to - from === list.length ? list : list.slice(from, to);
+interface Slice {
+  list: readonly Entity[];
+  from: number;
+  to: number;
 }
 
-function firstNotBefore(list: readonly Entity[], kind: string): number {
-  let from = 0;
+const cut = ({ from, list, to }: Slice): readonly Entity[] =>
+  to - from === list.length ? list : list.slice(from, to);
+
+function slicesOf(lists: readonly (readonly Entity[])[]): Map<string, Slice[]> {
+  const slices = new Map<string, Slice[]>();
+  for (const list of lists)
+    for (const [kind, from, to] of runsOf(list)) {
+      const slice = { list, from, to };
+      const same = slices.get(kind);
+      if (same) same.push(slice);
+      else slices.set(kind, [slice]);
+    }
+  return slices;
+}
+
+type Run = readonly [kind: string, from: number, to: number];
+
+/** Of the lists that an account's index keeps: shorter ones are put together when they are asked for. */
+const RUNS = new WeakMap<readonly Entity[], readonly Run[]>();
+
+/** Where each kind stands in a list that is sorted by kind. */
+function runsOf(list: readonly Entity[]): readonly Run[] {
+  const known = RUNS.get(list);
+  if (known) return known;
+  const runs: Run[] = [];
+  for (let from = 0; from < list.length; ) {
+    const kind = list[from]?.kind ?? '';
+    const to = firstBehind(list, kind, from);
+    runs.push([kind, from, to]);
+    from = to;
+  }
+  if (list.length >= LONG) RUNS.set(list, runs);
+  return runs;
+}
+
+function firstBehind(list: readonly Entity[], kind: string, start: number): number {
+  let from = start + 1;
   let to = list.length;
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((list[middle]?.kind ?? '') < kind) from = middle + 1;
+    if (list[middle]?.kind === kind) from = middle + 1;
     else to = middle;
   }
   return from;

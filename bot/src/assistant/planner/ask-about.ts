@@ -21,16 +21,18 @@ export function askAbout(
   planned: (text: string) => Plan,
 ): Plan {
   const { ignored: _, ...anyway } = plan;
-  const near = words.flatMap((word) =>
-    (graph?.near(word, MOST_NEAR) ?? []).flatMap((known): Choice[] => {
+  const near: Choice[] = [];
+  for (const word of words)
+    for (const known of graph?.near(word, MOST_NEAR) ?? []) {
+      // To plan another wording costs as much as the question did.
+      if (near.length === MOST_NEAR) break;
       const meant = planned(replaced(text, word, known));
-      return meant.kind === 'tool' && !meant.ignored ? [choiceFor(meant, tools)] : [];
-    }),
-  );
+      if (meant.kind === 'tool' && !meant.ignored) near.push(choiceFor(meant, tools));
+    }
   const whole = choiceFor(anyway, tools);
   const said = words.map((word) => `“${data(word)}”`).join(', ');
   const options = [
-    ...near.slice(0, MOST_NEAR),
+    ...near,
     { ...whole, label: words.length > 0 ? `${whole.label}, without that` : whole.label },
   ];
   // A word for what nobody knows is no condition that a later message could still be asked for.

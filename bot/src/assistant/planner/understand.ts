@@ -110,7 +110,8 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
     return { plan: { kind: 'small_talk', about: 'elsewhere' }, question };
   const open = plan.kind === 'unknown' ? askInThread(plan, asked, lexicon) : undefined;
   if (open) return { plan: open, question };
-  const reread = (text: string) => read({ ...asked, text }, lexicon).plan;
+  // A word that is left out is mostly a known one, and nearest to itself: that was read already.
+  const reread = (text: string) => (text === asked.text ? own.plan : read({ ...asked, text }, lexicon).plan);
   const which = missed && askWhichOne(missed, asked, lexicon, reread);
   if (which) return { plan: which, question };
   return missed && plan.kind === 'tool'
