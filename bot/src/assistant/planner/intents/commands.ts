@@ -42,7 +42,7 @@ const CHART = listed(
 );
 const SHORT = listed(`
   single shorter short shortly brief briefly briefer summary summarise summarize tldr gist sentence sentences line lines word words
-  version simpler nutshell condensed plain simple english follow understand slide`);
+  version simpler nutshell condensed plain simple english follow understand slide min mins minute minutes sec seconds quick`);
 
 const saysOnly = (short: string, ...allowed: ReadonlySet<string>[]): boolean =>
   short
@@ -74,7 +74,9 @@ export function asksToRedraw(short: string): 'chart' | 'short' | undefined {
 }
 
 /** Of the words for a shorter answer those that things have as well. */
-const OF_THINGS = listed('version line lines word words sentence sentences slide single');
+const OF_THINGS = listed(
+  'version line lines word words sentence sentences slide single min mins minute minutes sec seconds quick',
+);
 
 const AGAIN = wholeText(
   /again|refresh|re-?run|run (?:it|that) again|once more|repeat|retry/,

@@ -14,7 +14,7 @@ const YOU_COULD = oneOf(
   /(?:somebody|someone|anyone|you guys|we|they) (?:should|must|needs? to|has to|have to|could|can|ought to) /,
   /is it (?:ok|possible|okay) (?:if (?:you|we) |to )/,
   /(?:great|cool|thanks|thank you|perfect|nice|right|alright|good|fine|yes|yeah|sure|awesome)[,!. ]+/,
-  /(?:hey|hi|hello|ok|okay|so|well|now|then|and|also|please|pls|windsock|@windsock|can|could|would|will|should)[, ]+/,
+  /(?:btw|by the way|oh|hey|hi|hello|ok|okay|so|well|now|then|and|also|please|pls|windsock|@windsock|can|could|would|will|should)[, ]+/,
   /,\s*/,
 );
 /** One polite opening before a request; several may stand one behind another. */
