@@ -10,6 +10,7 @@ export function besideReply(reply: Reply, beside: readonly { part: string; plan:
 
 function sentenceOf(part: string, plan: Plan): string {
   if (plan.kind !== 'refuse') return `“${part}” is beyond me: I only know your AWS accounts.`;
+  if (plan.reason === 'how') return `I cannot tell how to do “${part}”.`;
   return plan.reason === 'secret'
     ? `As to “${part}”: I never read or show secrets.`
     : `I did nothing about “${part}”: I only read AWS and never change anything.`;

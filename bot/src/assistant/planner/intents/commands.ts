@@ -36,13 +36,13 @@ const ANSWER = listed(`
   answer answers result results list table thing stuff data numbers number figures
   export download attach save send forward draw make turn convert render share paste copy
   perfect great nice cool good fine thx cheers boss normal
-  excel xls xlsx csv spreadsheet sheet file`);
+  excel xls xlsx csv spreadsheet sheet file min mins minute minutes sec seconds quick`);
 const CHART = listed(
   'draw chart charts graph graphs plot bar bars pie diagram visual visually visualise visualize drawn picture',
 );
 const SHORT = listed(`
   single shorter short shortly brief briefly briefer summary summarise summarize tldr gist sentence sentences line lines word words
-  version simpler nutshell condensed plain simple english follow understand slide min mins minute minutes sec seconds quick`);
+  version simpler nutshell condensed plain simple english follow understand slide`);
 
 const saysOnly = (short: string, ...allowed: ReadonlySet<string>[]): boolean =>
   short
@@ -74,9 +74,7 @@ export function asksToRedraw(short: string): 'chart' | 'short' | undefined {
 }
 
 /** Of the words for a shorter answer those that things have as well. */
-const OF_THINGS = listed(
-  'version line lines word words sentence sentences slide single min mins minute minutes sec seconds quick',
-);
+const OF_THINGS = listed('version line lines word words sentence sentences slide single');
 
 const AGAIN = wholeText(
   /again|refresh|re-?run|run (?:it|that) again|once more|repeat|retry/,
