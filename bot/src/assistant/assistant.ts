@@ -26,7 +26,7 @@ import { noWorkspaceReply } from './replies/jobs.ts';
 import { joinedReply } from './replies/joined.ts';
 import { overviewReply } from './replies/overview.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
-import { redrawn } from './replies/redrawn.ts';
+import { inOtherWords, redrawn } from './replies/redrawn.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
 import { atTheEnd, focusOf, pointedAt, shownIn } from './shown.ts';
@@ -198,7 +198,9 @@ export function createAssistant({
         return frame.last ? whole(frame.last, frame, context) : { reply: problemReply(NO_LIST) };
       case 'redraw': {
         const reply = frame.last ? await run(frame.last, context) : undefined;
-        return { reply: reply ? redrawn(reply, plan.as) : problemReply(NO_LIST), frame };
+        if (!reply) return { reply: problemReply(NO_LIST), frame };
+        const other = redrawn(reply, plan.as);
+        return { reply: plan.as === 'short' ? inOtherWords(other, question.text) : other, frame };
       }
       case 'problem':
         return { reply: problemReply(plan.message) };

@@ -45,6 +45,19 @@ describe('a message of several parts', { timeout: 120_000 }, () => {
     expect(text).toMatch(/^\*\*7 certificates\*\*.*No certificates are wildcards/);
   });
 
+  it('is shorter where that is wished for, and says that its words are the same', async () => {
+    const plain = await said('which buckets are public', 'thx. shorter and in plain words, its for my boss');
+    expect(plain.text).toMatch(/^\*\*2 S3 buckets\*\*.*plainer words/);
+    expect((await said('which buckets are public', 'shorter please')).text).not.toMatch(/plainer/);
+  });
+
+  it.each(['as a picutre', 'can i have that as a picutre', 'as a grpah please'])(
+    'is drawn, however it is spelt: %s',
+    async (text) => {
+      expect((await said('volumes in frankfurt', text)).chart).toBeDefined();
+    },
+  );
+
   it('says what was not understood beside what is refused', async () => {
     const { kind, text } = await said(
       'which redis do we have',

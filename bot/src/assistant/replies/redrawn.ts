@@ -19,6 +19,16 @@ export function redrawn(reply: Reply, as: 'chart' | 'short'): Reply {
       };
 }
 
+/** "shorter, in plain words for my boss": a shorter answer keeps its words, and says so where others are wished for. */
+export function inOtherWords(reply: Reply, asked: string): Reply {
+  const isWished = /\b(?:plain|simple|simpler|easy|easier|layman\S*|non-?tech\w*|boss|english)\b/i.test(
+    asked,
+  );
+  return isWished && reply.kind === 'answer'
+    ? { ...reply, text: `${reply.text} I cannot put it in plainer words than these.` }
+    : reply;
+}
+
 /** The first column of numbers, by what the rows are called; undefined where there is none. */
 function chartOf({ columns, rows, total_rows: total }: Table): Chart | undefined {
   const [named] = columns;
