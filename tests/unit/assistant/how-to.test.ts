@@ -9,6 +9,7 @@ describe('how to do something', { timeout: 120_000 }, () => {
     ['how do i close the crm bucket', /^`larkspur-crm-exports`: critical: S3 bucket is public/],
     ['how can we encrypt the crm database?', /^`crm`: medium: RDS database is not encrypted/],
     ['how do i turn on mfa for anna', /^`anna`: high: IAM user signs in .* without MFA/],
+    ['thanks! how do i close the crm bucket?', /^`larkspur-crm-exports`: critical: S3 bucket is public/],
     ['how should one remove the old-db-copy volume', /^`old-db-copy`: medium: EBS volume is attached/],
   ])('is told by the checks of what is named: %s', async (text, answer) => {
     expect(await told(text)).toMatch(answer);

@@ -21,7 +21,7 @@ const POINTING = /\b(?:it|this|that|these|those|them|they|him|her|ones?)\b/i;
 export const asksHow = (text: string): boolean => HOW_TO.test(text);
 
 const HOW_TO =
-  /^(?:(?:and|so|ok|okay|but|then|now|hey|hi|well)[, ]+)*(?:how (?:do|can|could|would|should|to)\b|how (?:i|we|one) (?:do|can|could|would|should)\b|what (?:should|can|do|would) (?:i|we|one|they|my team) (?:have to )?do\b|what is the (?:fix|remedy|best way))/i;
+  /^(?:(?:and|so|ok|okay|but|then|now|hey|hi|well|thanks|thank you|thx|cool|great|nice|btw)[,!. ]+)*(?:how (?:do|can|could|would|should|to)\b|how (?:i|we|one) (?:do|can|could|would|should)\b|what (?:should|can|do|would) (?:i|we|one|they|my team) (?:have to )?do\b|what is the (?:fix|remedy|best way))/i;
 /** What is to be done to the thing that is talked about. */
 const POINTS = /\b(?:it|this|that|him|her)\b(?! [a-z]+s\b)/i;
 /** Such a share of the words of what a check finds must be those of what was asked. */
