@@ -7,6 +7,7 @@ import { usesKnown } from '../tools/index.ts';
 import { runTool } from '../tools/run-tool.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
+import { answerParts } from './answer-parts.ts';
 import type { Draft, Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
 import type { Proposed } from './jobs/decide.ts';
@@ -16,18 +17,16 @@ import { decideChange } from './jobs/decide-change.ts';
 import type { JobDesk } from './jobs/desk.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
-import { asksInAll, partsOf } from './parts.ts';
-import type { Decision, Plan, Planned, Planner, ToolPlan } from './plan.ts';
+import type { Decision, Plan, Planner, ToolPlan } from './plan.ts';
 import { plannedToday } from './planned.ts';
 import { answerOf, offering, scopeOf } from './replies/answer.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { helpReply, smallTalkReply } from './replies/help.ts';
 import { noWorkspaceReply } from './replies/jobs.ts';
-import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
 import { overviewReply } from './replies/overview.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
-import { redrawn } from './replies/redrawn.ts';
+import { inOtherWords, redrawn } from './replies/redrawn.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
 import { atTheEnd, focusOf, pointedAt, shownIn } from './shown.ts';
@@ -107,7 +106,13 @@ export function createAssistant({
       });
     const { by, ...plan } = await planned(text, frame);
     // A language model is asked once, and takes a message as a whole.
-    const several = confirmed || by ? undefined : await answerParts(plan, frame, asking, planned);
+    const several =
+      confirmed || by
+        ? undefined
+        : await answerParts(plan, {
+            ...{ text, frame, planned },
+            carryOut: (part, within, said) => carryOut(part, within, { ...asking, text: said }),
+          });
     if (several) return several;
     const today = confirmed ? plannedToday({ kind: 'tool', ...confirmed }, plan) : plan;
     const answer = await carryOut(today ?? drifted, frame, asking);
@@ -119,53 +124,6 @@ export function createAssistant({
     const reply = { ...answer.reply, planner: by };
     const lead = await planner.lead?.({ question: text, reply, signal: context.signal });
     return { ...answer, reply: { ...reply, ...lead } };
-  }
-
-  /** Answers a message that asks several questions one after the other; undefined where it is better taken as one. */
-  async function answerParts(
-    whole: Plan,
-    frame: Frame,
-    question: Question & { graph?: Graph },
-    planned: (text: string, frame: Frame) => Promise<Planned> | Planned,
-  ): Promise<Answer | undefined> {
-    const parts = partsOf(question.text);
-    if (!isQuestion(whole) || (parts.length === 1 && parts[0] === question.text)) return undefined;
-    let before = frame.last;
-    const clear: string[] = [];
-    const unclear: string[] = [];
-    const tools = new Set<string>();
-    // Decided before anything is read: each part as if those before it had been answered.
-    for (const [at, part] of parts.entries()) {
-      const { by: _, ...plan } = await planned(part, at === 0 ? frame : { ...frame, last: before });
-      if (!isQuestion(plan)) return undefined;
-      // "do we need singapore? what does it cost": of what was not understood.
-      if (unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
-      if (plan.kind !== 'tool' || plan.ignored) unclear.push(part);
-      else {
-        clear.push(part);
-        tools.add(plan.tool);
-        before = plan;
-      }
-    }
-    // What is understood as one question is one, unless each part asks another tool.
-    const isOne = whole.kind === 'tool' && (unclear.length > 0 || tools.size < 2 || !asksInAll(parts));
-    if (clear.length === 0 || isOne) return undefined;
-    // What is not understood of a message is asked about, where it is not the less of it.
-    if (unclear.length >= clear.length && whole.kind === 'choose' && whole.about) return undefined;
-    let within = frame;
-    const answers: Answered[] = [];
-    for (const part of clear) {
-      const { by: _, ...plan } = await planned(part, within);
-      if (plan.kind !== 'tool' || plan.ignored) {
-        unclear.push(part);
-        continue;
-      }
-      const answer = await carryOut(plan, within, { ...question, text: part });
-      answers.push({ plan, reply: answer.reply });
-      within = answer.frame ?? within;
-    }
-    if (answers.length === 0) return undefined;
-    return { reply: joinedReply(answers, unclear), frame: within };
   }
 
   async function carryOut(plan: Plan, frame: Frame, question: Question & { graph?: Graph }): Promise<Answer> {
@@ -240,7 +198,9 @@ export function createAssistant({
         return frame.last ? whole(frame.last, frame, context) : { reply: problemReply(NO_LIST) };
       case 'redraw': {
         const reply = frame.last ? await run(frame.last, context) : undefined;
-        return { reply: reply ? redrawn(reply, plan.as) : problemReply(NO_LIST), frame };
+        if (!reply) return { reply: problemReply(NO_LIST), frame };
+        const other = redrawn(reply, plan.as);
+        return { reply: plan.as === 'short' ? inOtherWords(other, question.text) : other, frame };
       }
       case 'problem':
         return { reply: problemReply(plan.message) };
@@ -287,15 +247,6 @@ const within = (last: ToolPlan | undefined, graph: Graph | undefined): Pick<Fram
 const MOST_SHOWN = 100;
 
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';
-
-const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
-
-/** Is it a question, understood or not: nothing that acts, refuses or chats? */
-const isQuestion = (plan: Plan): boolean =>
-  plan.kind === 'tool' ||
-  plan.kind === 'choose' ||
-  plan.kind === 'unknown' ||
-  (plan.kind === 'problem' && plan.unmatched === true);
 
 const jobOf = ({ job }: Frame): Pick<Frame, 'job'> => (job ? { job } : {});
 

@@ -3,13 +3,15 @@ const QUESTION =
 /** Where one question ends and another begins. */
 const BORDERS = [
   /(?<=[a-z\d)"'’][?!;]+|\.\.+|[a-z\d]{2}\.)\s+(?=\S)/i,
-  new RegExp(`,?\\s+(?:and|plus|but|also|then)\\s+(?:also |then |just )?(?=(?:${QUESTION})\\b)`, 'i'),
+  new RegExp(`,?\\s+(?:and|n|&|plus|but|also|then)\\s+(?:also |then |just )?(?=(?:${QUESTION})\\b)`, 'i'),
   new RegExp(`\\s*,\\s+(?=(?:${QUESTION})\\b)`, 'i'),
 ];
 const BORDER = new RegExp(BORDERS.map(({ source }) => source).join('|'), 'i');
 /** Said before or after a question, and nothing by itself. */
 const MURMUR =
-  /^(?:(?:ok|okay|hm+|ah|oh|ugh|well|so|fine|right|cool|nice|great|thanks?|thank you|thx|cheers|no|nah|nope|yes|yeah|sorry|please|pls|hi|hello|hey|morning|good morning|wait|what|true|really|lol|next|next one|other thing|another one|last one|quick one|question|also|and|then|but|too long|not that|never ?mind|forget it|forget that)[ ,.!?]*)+$/i;
+  /^(?:(?:ok|okay|hm+|ah|oh|ugh|well|so|fine|right|cool|nice|great|thanks?|thank you|thx|ty|cheers|no|nah|nope|yes|yeah|sorry|please|pls|hi|hello|hey|morning|good morning|wait|what|true|really|lol|next|next one|other thing|another one|last one|quick one|question|also|and|then|but|too long|not that|never ?mind|forget it|forget that)[ ,.!?]*)+$/i;
+/** "who, when, on what": what an answer tells of each event. */
+const BARE = /^(?:(?:who|whom|when|what|where|which|whose|and|by|on|from|to|of|of what|exactly)[ ,?&/]*)+$/i;
 const MOST_PARTS = 3;
 
 /** The questions of a message that asks several, in their order; one part where it asks one. */
@@ -19,6 +21,8 @@ export function partsOf(text: string): string[] {
     .split(BORDER)
     .map((part) => part.replace(/^[\s,.]+|[\s,]+$/g, ''))
     .filter((part) => /[\p{L}\d]/u.test(part) && !MURMUR.test(part));
+  const [, hint] = parts;
+  if (parts.length === 2 && hint && BARE.test(hint)) parts.pop();
   return parts.length > 0 && parts.length <= MOST_PARTS ? parts : [text];
 }
 
@@ -26,3 +30,20 @@ const ASKS = new RegExp(`\\b(?:${QUESTION})\\b`, 'i');
 
 /** Does each part ask by itself? "People and machines" says more of the question before. */
 export const asksInAll = (parts: readonly string[]): boolean => parts.every((part) => ASKS.test(part));
+
+const OPENS = new RegExp(`^(?:(?:and|but|so|also|btw|then)[, ]+)*(?:${QUESTION})\\b`, 'i');
+/** "is that normal", "and the payments one?": a part that is a question, understood or not. */
+export const asksByItself = (part: string): boolean => /\?\s*$/.test(part) || OPENS.test(part);
+
+const REQUEST =
+  /^(?:(?:and|but|so|also|btw|then|please|pls|just|now|can you|could you)[, ]+)*(?:give|show|list|tell|find|get|check|compare|explain|look|send|make|draw|chart|count|sort|group|filter|need|want|only|break|split)\b/i;
+/** "give me the top five": an order; what neither asks nor orders tells a story. */
+export const isRequest = (part: string): boolean =>
+  REQUEST.test(part) ||
+  /\b(?:i|we)(?: am| are)? (?:need|want|would like|look(?:ing)?|search(?:ing)?)\b/i.test(part);
+
+const TELLS =
+  /^(?:(?:and|but|so|well|because|cause|bc|since)[, ]+)*(?:i|we|he|she|they|it|my|our|somebody|someone|just got|back from)\b(?! (?:one|ones)\b)/i;
+/** "my manager is nagging": a sentence of somebody or something, which neither asks nor orders. */
+export const tellsStory = (part: string): boolean =>
+  TELLS.test(part) && !asksByItself(part) && !isRequest(part) && part.split(/\s+/).length > 2;

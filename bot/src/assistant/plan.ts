@@ -13,8 +13,8 @@ export type Plan =
   | SeveralPlan
   | { kind: 'help' }
   | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere' }
-  /** A request to change something, or to show a secret. `instead` is the read-only way to look at it. */
-  | { kind: 'refuse'; reason: 'write' | 'secret'; asked: string; instead?: Choice }
+  /** A request to change something, or to show a secret, or how to change what no check tells of. `instead` is the read-only way to look at it. */
+  | { kind: 'refuse'; reason: 'write' | 'secret' | 'how'; asked: string; instead?: Choice }
   | SchedulePlan
   /** An answer to the job that is proposed in the thread. */
   | { kind: 'decide'; decision: Decision }

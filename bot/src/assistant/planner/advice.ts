@@ -1,4 +1,6 @@
 import { checks } from '../../checks/index.ts';
+import type { ListQuery } from '../../contract/query.ts';
+import type { Graph } from '../../graph/graph.ts';
 import { tools } from '../../tools/index.ts';
 import type { Frame } from '../frame.ts';
 import type { ToolPlan } from '../plan.ts';
@@ -9,24 +11,70 @@ import { toolPlan } from './tool-plan.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 import { stemsOf } from './words/text.ts';
 
+/** "fix", "close": whatever is wrong with it; other verbs say of what a remedy is wanted. */
+const ANY = /^(?:fix|close|remediate|clear|clean ?up|change|update|put|open|set|make|configure)\b/i;
+/** Things that are told what to do about at once. */
+const MOST = 50;
+const POINTING = /\b(?:it|this|that|these|those|them|they|him|her|ones?)\b/i;
+
+/** "how do I close the first one?": asks for instructions, and wishes for no change. */
+export const asksHow = (text: string): boolean => HOW_TO.test(text);
+
 const HOW_TO =
-  /^(?:(?:and|so|ok|okay|but|then|now|hey|hi|well)[, ]+)*(?:how (?:do|can|could|would|should|to)\b|what (?:should|can|do|would) (?:i|we|one|they|my team) (?:have to )?do\b|what is the (?:fix|remedy|best way))/i;
+  /^(?:(?:and|so|ok|okay|but|then|now|hey|hi|well|thanks|thank you|thx|cool|great|nice|btw)[,!. ]+)*(?:how (?:do|can|could|would|should|to)\b|how (?:i|we|one) (?:do|can|could|would|should)\b|what (?:should|can|do|would) (?:i|we|one|they|my team) (?:have to )?do\b|what is the (?:fix|remedy|best way))/i;
 /** What is to be done to the thing that is talked about. */
 const POINTS = /\b(?:it|this|that|him|her)\b(?! [a-z]+s\b)/i;
 /** Such a share of the words of what a check finds must be those of what was asked. */
 const ENOUGH = 0.6;
 
+/** "how do I encrypt the crm database?": what the checks that look at the things that are named say to do. */
+export function adviceOn(
+  verb: string,
+  rest: string,
+  looked: ToolPlan | undefined,
+  graph: Graph | undefined,
+): ToolPlan | undefined {
+  if (!looked || POINTING.test(rest)) return undefined;
+  // "turn on mfa for anna", "delete the volume"
+  const of =
+    /^(?:the |an? )?([\w -]+?) (?:for|on|of|at|from) /i.exec(rest)?.[1] ?? (ANY.test(verb) ? '' : verb);
+  const topic = of && { fix_of: of.toLowerCase().replace(/^(?:remove|drop|get rid of)$/, 'delete') };
+  const { filters = [] }: ListQuery = looked.args;
+  const named = filters.find(
+    ({ field, op }) => /^(?:eq|contains)$/.test(op) && /(?:^name|_name|_id)$/.test(field),
+  )?.value;
+  const about = looked.args.resource ?? named;
+  if (typeof about !== 'string') return filters.length > 0 ? likeliest(looked, `${verb} ${rest}`) : undefined;
+  const kind = looked.args.kind ?? looked.tool;
+  const exact = graph?.called(about).filter((thing) => thing.kind === kind) ?? [];
+  const things = exact.length > 0 ? exact : (graph?.resolve(about).part.ofKind(String(kind)) ?? []);
+  const [one, another] = things;
+  if (!one) return undefined;
+  if (!another)
+    return toolPlan('resources.about', { resource: one.name ?? one.id, kind: one.kind, fix: true, ...topic });
+  const ids = things.slice(0, MOST).map(({ id }) => id);
+  return toolPlan('checks.findings', { things: ids, of: about, asks: 'fix' });
+}
+
 /** "how do I close the first one?" after a list: what the check that finds such things says to do. */
-export function advicePlan(text: string, { asked, focus, last }: Frame): ToolPlan | undefined {
+export function advicePlan(text: string, { asked, focus, last }: Frame, rest = ''): ToolPlan | undefined {
   if (!last || !HOW_TO.test(text)) return undefined;
   const row = ordinalIn(text);
   if (last.tool === 'checks.findings' && !last.args.check && (row !== undefined || !focus))
     return toolPlan(last.tool, { ...last.args, asks: 'fix', ...(row !== undefined && { row }) });
   if (focus && POINTS.test(text))
     return toolPlan('resources.about', { resource: focus.name ?? focus.id, kind: focus.kind, fix: true });
-  if (last.tool === 'checks.findings') return last.args.check ? last : undefined;
+  if (last.tool === 'checks.findings')
+    return last.args.check && (POINTING.test(text) || !rest) ? last : undefined;
+  // Whatever else is named was not shown.
+  if (rest && !POINTING.test(rest) && rest.split(' ').length > 1 && row === undefined) return undefined;
+  return likeliest(last, asked ?? '');
+}
+
+/** The check that finds what a list was narrowed to. */
+function likeliest(last: ToolPlan, asked: string): ToolPlan | undefined {
   const services = new Set([serviceOfTool(last.tool), last.tool.split('.', 1)[0]]);
-  const said = new Set(wordsOf(`${asked ?? ''} ${describePlan(last, tools)}`));
+  const said = new Set(wordsOf(`${asked} ${describePlan(last, tools)}`));
   const likely = checks
     .filter(({ id }) => services.has(id.split('.', 1)[0]))
     .map(({ finding, id }) => ({ id, likeness: shareOf(wordsOf(finding[0]), said) }))

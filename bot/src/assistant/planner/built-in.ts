@@ -1,6 +1,6 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
-import { advicePlan } from './advice.ts';
+import { adviceOn, advicePlan, asksHow } from './advice.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { DRAWS } from './intents/commands.ts';
@@ -88,10 +88,19 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
     case 'secret':
       return { kind: 'refuse', reason: 'secret', asked: intent.asked, ...ofThing(text, input, lexicon) };
     case 'write': {
-      const advice = input.frame && advicePlan(text, input.frame);
+      const { rest, verb } = intent;
+      const instead = toLookAt(rest, input, lexicon);
+      const isHow = asksHow(text);
+      const advice = isHow
+        ? (adviceOn(verb, rest, instead?.plan, input.graph) ?? advicePlan(text, input.frame ?? {}, rest))
+        : undefined;
       if (advice) return advice;
-      const instead = toLookAt(intent.rest, input, lexicon);
-      return { kind: 'refuse', reason: 'write', asked: intent.verb, ...(instead ? { instead } : {}) };
+      return {
+        kind: 'refuse',
+        reason: isHow ? 'how' : 'write',
+        asked: verb,
+        ...(instead ? { instead } : {}),
+      };
     }
     case 'schedule':
       return scheduled(text, intent, asking);
@@ -129,6 +138,7 @@ function namesThings(input: PlanInput, lexicon: Lexicon): boolean {
   return (
     planned.kind === 'choose' ||
     planned.kind === 'unknown' ||
+    (planned.kind === 'refuse' && planned.reason === 'how') ||
     (planned.kind === 'small_talk' && planned.about === 'elsewhere') ||
     planned.kind === 'problem' ||
     planned.kind === 'schedule'

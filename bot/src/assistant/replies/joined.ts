@@ -6,7 +6,8 @@ import { describePlan } from '../planner/describe.ts';
 
 /** The answer to one of the questions of a message. */
 export interface Answered {
-  plan: ToolPlan;
+  /** Absent of an overview, which has its own sections. */
+  plan?: ToolPlan;
   reply: Reply;
 }
 
@@ -21,7 +22,7 @@ export function joinedReply(answers: readonly Answered[], unclear: readonly stri
   return {
     kind: replies.every(({ kind }) => kind === 'answer') ? 'answer' : 'error',
     text: `${replies.map(({ text }) => text).join(' ')}${rest}`,
-    sections: answers.flatMap(({ plan, reply }) => sectionOf(plan, reply) ?? []),
+    sections: answers.flatMap(({ plan, reply }) => reply.sections ?? (plan && sectionOf(plan, reply)) ?? []),
     gaps: replies.flatMap(({ gaps = [] }) => gaps),
     notes: [...new Set(replies.flatMap(({ notes = [] }) => notes))],
     sources: replies.flatMap(({ sources = [] }) => sources),

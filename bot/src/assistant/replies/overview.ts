@@ -17,7 +17,7 @@ const CHANGES = 'activity.changes';
 
 /** How things are, in a sentence that stands alone, before what it is made of. */
 export function overviewReply(
-  answers: readonly Answered[],
+  answers: readonly Required<Answered>[],
   { left, of }: NonNullable<SeveralPlan['overview']>,
 ): Reply {
   const whole = joinedReply(answers, []);

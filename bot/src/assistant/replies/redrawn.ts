@@ -7,13 +7,26 @@ const DRAWN = new Set<Column['type']>(['number', 'money', 'bytes', 'percent']);
 
 /** An answer in another form: as a chart, or as its sentence alone. */
 export function redrawn(reply: Reply, as: 'chart' | 'short'): Reply {
-  const { bullets: _, chart: drawn, notes, table, ...bare } = reply;
+  const { bullets: _, chart: drawn, notes, sections, table, ...bare } = reply;
   if (reply.kind !== 'answer') return reply;
   if (as === 'short') return { ...bare, ...(notes && { notes }) };
   const chart = drawn ?? (table && chartOf(table));
   return chart
-    ? { ...bare, chart, ...(notes && { notes }) }
-    : { ...reply, text: `${reply.text} There is nothing in that to draw: no number for each row.` };
+    ? { ...bare, chart, ...(notes && { notes }), ...(sections && { sections }) }
+    : {
+        ...reply,
+        text: `There is nothing in that to draw: ${sections ? 'it is several answers' : 'no number for each row'}. ${reply.text}`,
+      };
+}
+
+/** "shorter, in plain words for my boss": a shorter answer keeps its words, and says so where others are wished for. */
+export function inOtherWords(reply: Reply, asked: string): Reply {
+  const isWished = /\b(?:plain|simple|simpler|easy|easier|layman\S*|non-?tech\w*|boss|english)\b/i.test(
+    asked,
+  );
+  return isWished && reply.kind === 'answer'
+    ? { ...reply, text: `${reply.text} I cannot put it in plainer words than these.` }
+    : reply;
 }
 
 /** The first column of numbers, by what the rows are called; undefined where there is none. */

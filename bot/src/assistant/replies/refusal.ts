@@ -2,12 +2,17 @@ import type { Reply } from '../../contract/reply.ts';
 import type { Plan } from '../plan.ts';
 import { choiceActions } from './clarify.ts';
 
+const WHY: Record<Extract<Plan, { kind: 'refuse' }>['reason'], string> = {
+  secret:
+    'I never read or show secrets: no secret values, passwords, environment variables or user data. I can show how they are protected: key ages, rotation and encryption.',
+  write:
+    'I only read AWS and never change anything, so this is not for me: use the AWS console, the CLI or your pipeline.',
+  how: 'I cannot tell how to do that: I know remedies only for what my checks find, and AWS documents the rest.',
+};
+
 /** Windsock reads. What it will not do is said plainly, with the read-only way to go on. */
 export function refusalReply({ reason, instead }: Extract<Plan, { kind: 'refuse' }>): Reply {
-  const text =
-    reason === 'secret'
-      ? 'I never read or show secrets: no secret values, passwords, environment variables or user data. I can show how they are protected: key ages, rotation and encryption.'
-      : 'I only read AWS and never change anything, so this is not for me: use the AWS console, the CLI or your pipeline.';
+  const text = WHY[reason];
   if (!instead) return { kind: 'refusal', text };
   return {
     kind: 'refusal',

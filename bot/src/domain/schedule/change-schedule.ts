@@ -83,7 +83,11 @@ function change(said: Token[], schedule: Schedule, now: Date): Composed | undefi
     return zone && { kind: 'read', schedule: inZone(schedule, timezone), assumed: [] };
   }
   const kept = [
-    ...(hasDays ? [] : schedule.kind === 'cron' || said.some(isOften) ? EVERY_DAY : dayOf(schedule)),
+    ...(hasDays
+      ? exceptOf(said, schedule)
+      : schedule.kind === 'cron' || said.some(isOften)
+        ? EVERY_DAY
+        : dayOf(schedule)),
     ...(hasTime ? [] : timeOf(schedule)),
   ];
   const composed = compose([...said, ...kept.map((each) => ({ ...each, ...ASIDE }))], { timezone, now });
@@ -95,6 +99,21 @@ function change(said: Token[], schedule: Schedule, now: Date): Composed | undefi
 
 /** Where no word of the message stands. */
 const ASIDE = { start: 10 * MAX_LENGTH, end: 10 * MAX_LENGTH };
+
+/** "not on weekends" is taken from the days that were. */
+function exceptOf(said: Token[], schedule: Schedule): Saying[] {
+  const isOnlyThat = said.filter(isDay).every(({ is }) => is === 'except');
+  if (!isOnlyThat || schedule.kind !== 'cron') return [];
+  const days = schedule.cron.split(' ')[4] ?? '*';
+  return days === '*' ? EVERY_DAY : [{ is: 'weekdays', days: daysIn(days), sure: true }];
+}
+
+/** '1-5', '1,3' */
+const daysIn = (field: string): number[] =>
+  field.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part.split('-').map(Number);
+    return Array.from({ length: to - from + 1 }, (_, at) => (from + at) % 7);
+  });
 
 const EVERY_DAY: Saying[] = [{ is: 'every', unit: 'day', count: 1 }];
 

@@ -18,7 +18,7 @@ export function withoutWhen(text: string, parts: { start: number; end: number }[
     .replace(DELIVER, '')
     .replace(/^[\s,;:.!?-]+|[\s,;:!?-]+$/g, '')
     .replace(/^(?:to|of|about|that|and|an?|the|with) /i, '')
-    .replace(/(?: (?:on|at|and|for|of|the|in))+$/i, '')
+    .replace(/(?: (?:on|at|and|for|of|the|in|only))+$/i, '')
     .trim();
 }
 

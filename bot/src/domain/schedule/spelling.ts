@@ -35,6 +35,7 @@ export function spelled(folded: string): { text: string; original: (at: number) 
 
 function rightWord(word: string): string | undefined {
   if (KNOWN.has(word)) return undefined;
-  const most = word.length >= 8 ? 2 : 1;
-  return BY_LETTER.get(word.charAt(0))?.find((each) => editDistance(word, each, most) <= most);
+  // "wensday" has lost two letters of a long word.
+  const most = (each: string) => (word.length >= 8 || (each.length >= 9 && word.endsWith('day')) ? 2 : 1);
+  return BY_LETTER.get(word.charAt(0))?.find((each) => editDistance(word, each, most(each)) <= most(each));
 }

@@ -77,8 +77,27 @@ export function inOneLine({ found = [], isWhole: _, ...read }: FindingsOf): Part
 const findingText = ({ check, finding: { detail } }: Found): string =>
   `${check.severity}: ${check.finding[0]}${detail === undefined ? '' : ` (${data(detail, 120)})`}`;
 
-/** What to do about what is wrong with a thing, the worst first. */
-export function remedies({ id, name = id }: KnownThing, { found, isWhole, ...read }: FindingsOf): ToolResult {
+/** Does a check tell how to do what a word says: "encrypt", "mfa"? */
+const isOfVerb = (verb: string, { check }: Found): boolean =>
+  `${check.id} ${check.finding[0]} ${check.remediation.text}`.toLowerCase().includes(verb.toLowerCase());
+
+/**
+ * What to do about what is wrong with a thing, the worst first.
+ * @param verb what is to be done to it, or what about it, where that is said
+ */
+export function remedies(thing: KnownThing, read: FindingsOf, verb?: string): ToolResult {
+  if (verb === undefined) return remediesOf(thing, read);
+  const fitting = read.found?.filter((each) => isOfVerb(verb, each)) ?? [];
+  if (fitting.length > 0) return remediesOf(thing, { ...read, found: fitting });
+  const { id, name = id } = thing;
+  const rest = remediesOf(thing, read);
+  return {
+    ...rest,
+    text: `I **cannot tell how**: no finding of the checks for ${code(name)} speaks of “${data(verb, 40)}”. ${rest.text}`,
+  };
+}
+
+function remediesOf({ id, name = id }: KnownThing, { found, isWhole, ...read }: FindingsOf): ToolResult {
   if (!found)
     return { ...read, text: `No check looks at things like ${code(name)}, so I know no remedy for it.` };
   if (found.length === 0)

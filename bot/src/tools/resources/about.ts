@@ -26,6 +26,8 @@ const args = z.object({
   window: windowSchema.optional(),
   /** Only what is wrong with it, and what to do about that. */
   fix: z.boolean().optional(),
+  /** What is to be done to it, or what about it: 'encrypt', 'mfa'. */
+  fix_of: z.string().max(40).optional(),
   /** Ids or names of accounts. */
   accounts: z.array(z.string()).optional(),
   /** Region codes. */
@@ -72,7 +74,7 @@ export const resourcesAbout: CustomTool<typeof args> = {
 
 async function run(
   ctx: ToolContext,
-  { accounts, asked: facets, fix, kind, regions, resource, window }: Args,
+  { accounts, asked: facets, fix, fix_of: verb, kind, regions, resource, window }: Args,
 ): Promise<ToolResult> {
   const { known } = ctx;
   const asked = accountsAsked(ctx.accounts, accounts);
@@ -88,7 +90,7 @@ async function run(
   if (!thing || !tool) {
     return searchNames(ctx, { accounts: asked, partial: false, query: resource, regions });
   }
-  if (fix) return remedies(thing, await findingsOf(ctx, thing));
+  if (fix) return remedies(thing, await findingsOf(ctx, thing), verb);
   const places = {
     accounts: [thing.account],
     ...(thing.region !== 'global' && { regions: [thing.region] }),

@@ -36,7 +36,7 @@ const ANSWER = listed(`
   answer answers result results list table thing stuff data numbers number figures
   export download attach save send forward draw make turn convert render share paste copy
   perfect great nice cool good fine thx cheers boss normal
-  excel xls xlsx csv spreadsheet sheet file`);
+  excel xls xlsx csv spreadsheet sheet file min mins minute minutes sec seconds quick`);
 const CHART = listed(
   'draw chart charts graph graphs plot bar bars pie diagram visual visually visualise visualize drawn picture',
 );

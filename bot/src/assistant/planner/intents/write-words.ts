@@ -9,12 +9,12 @@ const YOU_COULD = oneOf(
   /i (?:want|need|would like|wish)(?: you| us)? to |i would like (?:you )?to /,
   /let us |go ahead and |help me (?:to )?|you (?:should|must|need to|have to) /,
   /(?:just|quickly|simply|immediately|kindly) |do me a favou?r and |make sure (?:to |you )?/,
-  /we (?:need|want|should|have) to |how (?:do|can|would|could|should) (?:i|we|you|one|they) |i am going to /,
+  /we (?:need|want|should|have) to |how (?:do|can|would|could|should) (?:i|we|you|one|they) |how (?:i|we|one) (?:do|can|would|could|should) |i am going to /,
   /it is time to |time to |try to |(?:could|may|can|might) i ask you to |(?:to )?be so kind (?:as to|and) /,
   /(?:somebody|someone|anyone|you guys|we|they) (?:should|must|needs? to|has to|have to|could|can|ought to) /,
   /is it (?:ok|possible|okay) (?:if (?:you|we) |to )/,
   /(?:great|cool|thanks|thank you|perfect|nice|right|alright|good|fine|yes|yeah|sure|awesome)[,!. ]+/,
-  /(?:hey|hi|hello|ok|okay|so|well|now|then|and|also|please|pls|windsock|@windsock|can|could|would|will|should)[, ]+/,
+  /(?:btw|by the way|oh|hey|hi|hello|ok|okay|so|well|now|then|and|also|please|pls|windsock|@windsock|can|could|would|will|should)[, ]+/,
   /,\s*/,
 );
 /** One polite opening before a request; several may stand one behind another. */

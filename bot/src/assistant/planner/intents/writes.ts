@@ -39,8 +39,13 @@ export function readWrite(text: string): Intent | undefined {
   return undefined;
 }
 
+/** "just do it for me then": what was told how to do. */
+const DO_IT =
+  /^(?:(?:just|go ahead and|please|can you|you) )*(?:do|apply|execute) (?:it|that|this|them|those|these|so|all of (?:it|them|that))(?: all)?(?: (?:for (?:me|us)|then|now|please|already|yourself|right away|and be done))*$/i;
+
 function readClause(text: string): Intent | undefined {
   const request = withoutPoliteness(text);
+  if (DO_IT.test(request)) return { kind: 'write', verb: 'do', rest: '' };
   const opening = readOpeningVerb(request);
   if (opening) return opening;
   if (CLI_WRITE.test(request))

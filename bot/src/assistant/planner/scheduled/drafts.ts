@@ -1,4 +1,5 @@
 import { changeSchedule } from '../../../domain/schedule/change-schedule.ts';
+import { nearTime } from '../../../domain/schedule/near-time.ts';
 import { readSchedule } from '../../../domain/schedule/read-schedule.ts';
 import type { ScheduleReading } from '../../../domain/schedule/reading.ts';
 import type { Draft } from '../../frame.ts';
@@ -44,7 +45,8 @@ const ENDS_IT = /\b(?:stop|cancel|discard|drop|forget|kill|scrap|delete|remove|a
 
 /** Is a message a question, or an order to schedule one, whatever else it says of the job that is proposed? */
 function asksMore({ alone, input }: Asking): boolean {
-  if (readSchedule(input).kind !== 'none' && alone(input.text).kind === 'schedule') return true;
+  const whole = readSchedule(input).kind === 'none' ? undefined : alone(input.text);
+  if (whole?.kind === 'schedule' && whole.what) return true;
   return clausesOf(input.text).some((clause) => {
     const plan = alone(clause);
     return plan.kind === 'tool' && !plan.ignored;
@@ -78,9 +80,9 @@ const isFiller = (rest: string): boolean =>
     .every(
       (word) => word === '' || AROUND_TIME.test(word) || (FUNCTION_WORDS.has(word) && !NARROWS.test(word)),
     );
-/** "only in Sydney" is said of things, not of times. */
+/** "all of last week" is said of what is asked, not of when it comes. */
 const NARROWS =
-  /^(?:only|just|without|all|every|any|last|next|this|today|tomorrow|yesterday|since|until|days?|weeks?|months?|quarter|years?|hours?|minutes?)$/;
+  /^(?:without|all|every|any|last|next|this|today|tomorrow|yesterday|since|until|days?|weeks?|months?|quarter|years?|hours?|minutes?)$/;
 const OPENS =
   /^(?:(?:no|but|and|sorry|actually|ok|okay|please)[ ,]+)*(?:make it|change it to|change to|change that to|use|i meant|rather)\s+/i;
 const ENDS = /[ ,]+(?:instead|rather|please)$/i;
@@ -93,11 +95,16 @@ export const amended = (draft: Draft, asking: Asking): Plan | undefined =>
 function amendedInPart(draft: Draft, asking: Asking): Plan | undefined {
   const { input } = asking;
   if (!draft.wanted || !draft.schedule || asksMore(asking)) return undefined;
+  let reading: SaidSchedule | undefined;
   for (const clause of clausesOf(input.text)) {
-    const said = timeOf(draft, { ...asking, input: { ...input, text: clause } });
-    if (said.kind !== 'none' && isFiller(said.rest)) return retimed(draft, said, asking);
+    // What was said before it counts: "make it 7:30, my shift moved, and not on Fridays".
+    const sofar = reading && 'schedule' in reading ? { ...draft, schedule: reading.schedule } : draft;
+    const said = timeOf(sofar, { ...asking, input: { ...input, text: clause } });
+    if (said.kind === 'none' || !isFiller(said.rest)) continue;
+    reading = said;
+    if (!('schedule' in said)) break;
   }
-  return undefined;
+  return reading && retimed(draft, reading, asking);
 }
 
 function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
@@ -119,7 +126,12 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
 
 function timeOf({ schedule }: Draft, { input }: Asking): ScheduleReading {
   const { text, now } = input;
-  return schedule ? changeSchedule({ text, schedule, now }) : readSchedule(input);
+  if (!schedule) return readSchedule(input);
+  // "make it 6:30" of what comes at 7 in the morning.
+  const near = nearTime(text.replace(OPENS, ''), schedule);
+  if (!('text' in near) || !near.assumed) return changeSchedule({ text, schedule, now });
+  const reading = changeSchedule({ text: near.text, schedule, now });
+  return 'assumed' in reading ? { ...reading, assumed: [near.assumed, ...reading.assumed] } : reading;
 }
 
 function retimed({ wanted, ...draft }: Draft, reading: SaidSchedule, asking: Asking): Plan {

@@ -13,6 +13,9 @@ import { stem, stemsOf } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
+/** What is said of an answer rather than of AWS, and is mistyped as well. */
+const TALK_WORDS = ['picture', 'chart', 'graph', 'diagram', 'schedule', 'shorter', 'summary', 'spreadsheet'];
+
 /** Parts of hyphenated words besides the tools' own words: "non-encrypted", "in-use", "month-to-date". */
 const JOINERS = new Set(
   'non in to on off up by per un over of the not multi single day week month year date end'.split(' '),
@@ -108,7 +111,7 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     ranking: new ExampleRanking(
       tools.flatMap((tool) => tool.examples.map((text) => ({ text, meaning: tool }))),
     ),
-    speller: new Speller(wordsToMean(words, tools), [...ENGLISH_WORDS, ...COMMON_WORDS]),
+    speller: new Speller([...wordsToMean(words, tools), ...TALK_WORDS], [...ENGLISH_WORDS, ...COMMON_WORDS]),
     splits: (stems) =>
       stems.every((stem) => words.has(stem) || JOINERS.has(stem)) &&
       (stems.length === 1 ||

@@ -56,7 +56,7 @@ export const DAYS_OF_WEEK: Rule[] = [
     },
   ],
   [
-    `(?:except|excluding|but not|but|apart from|other than|not)(?: for)?(?: on)?(?: the)?(?: every)? ${DAY_OR_GROUP}`,
+    `(?:except|excluding|but not|but no|but|no|never|without|skip(?:ping)?|leav(?:e|ing) out|apart from|other than|not)(?: for)?(?: (?:on|at))?(?: the)?(?: every)? ${DAY_OR_GROUP}`,
     ([, list, workdays]) => ({ is: 'except', days: group(list, workdays) }),
   ],
   [`${EACH} ${WORKDAY} (${PART_OF_DAY})`, ([, words = '']) => [sure(WORKDAYS), part(words)]],

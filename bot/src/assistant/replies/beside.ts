@@ -1,0 +1,17 @@
+import type { Reply } from '../../contract/reply.ts';
+import { data } from '../../reply/markup.ts';
+import type { Plan } from '../plan.ts';
+
+/** A reply with a sentence for each part of the message that is refused, or nothing of AWS. */
+export function besideReply(reply: Reply, beside: readonly { part: string; plan: Plan }[]): Reply {
+  const said = beside.map(({ part, plan }) => sentenceOf(data(part.replace(/[?.! ]+$/, ''), 120), plan));
+  return said.length > 0 ? { ...reply, text: [reply.text, ...said].join(' ') } : reply;
+}
+
+function sentenceOf(part: string, plan: Plan): string {
+  if (plan.kind !== 'refuse') return `“${part}” is beyond me: I only know your AWS accounts.`;
+  if (plan.reason === 'how') return `I cannot tell how to do “${part}”.`;
+  return plan.reason === 'secret'
+    ? `As to “${part}”: I never read or show secrets.`
+    : `I did nothing about “${part}”: I only read AWS and never change anything.`;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+/** The last reply's sentence. */
+const told = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+describe('how to do something', { timeout: 120_000 }, () => {
+  it.each([
+    ['how do i close the crm bucket', /^`larkspur-crm-exports`: critical: S3 bucket is public/],
+    ['how can we encrypt the crm database?', /^`crm`: medium: RDS database is not encrypted/],
+    ['how do i turn on mfa for anna', /^`anna`: high: IAM user signs in .* without MFA/],
+    ['thanks! how do i close the crm bucket?', /^`larkspur-crm-exports`: critical: S3 bucket is public/],
+    ['how should one remove the old-db-copy volume', /^`old-db-copy`: medium: EBS volume is attached/],
+  ])('is told by the checks of what is named: %s', async (text, answer) => {
+    expect(await told(text)).toMatch(answer);
+    // Whatever was talked about before.
+    expect(await told('which buckets are public', text)).toMatch(answer);
+  });
+
+  it('is not known where no check speaks of it, and is no wish for a change', async () => {
+    expect(await told('how do i restart web-1?')).toMatch(/^I \*\*cannot tell how\*\*.*restart/);
+    expect(await told('how do i delete the flurbo queue')).toMatch(/^I cannot tell how to do that/);
+  });
+
+  it.each(['just do it', 'cool, just do it for me then', 'ok do that for us please', 'can you do it'])(
+    'is refused where it is wished for: %s',
+    async (text) => {
+      expect(await told('how do i close the crm bucket', text)).toMatch(/never change anything/);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+/** The last reply. */
+const said = async (...messages: string[]) => (await talk(messages)).reply;
+
+describe('a message of several parts', { timeout: 120_000 }, () => {
+  it.each([
+    ['i was away for 2 weeks. which volumes are unattached?', /^\*\*7 EBS volumes\*\*/],
+    ['my manager is nagging. which volumes are unattached?', /^\*\*7 EBS volumes\*\*/],
+    ['we had a long night. are we fine?', /^\*\*6 alarms firing/],
+    ['just got in, give me the short version. is everything alright?', /^\*\*6 alarms firing/],
+  ])('is asked what it asks, whatever it tells besides: %s', async (text, answer) => {
+    const { text: first } = await said(text);
+    expect(first).toMatch(answer);
+    expect(first).not.toMatch(/not understand/);
+  });
+
+  it('refuses a change or a secret in a sentence, beside the answer', async () => {
+    const change = await said('which volumes are unattached? btw delete the old ones for me');
+    expect(change.text).toMatch(/^\*\*7 EBS volumes\*\*.*did nothing about “btw delete the old ones/);
+    const secret = await said('which buckets are public? also give me the db password of crm');
+    expect(secret.text).toMatch(/^\*\*2 S3 buckets\*\*.*never read or show secrets/);
+  });
+
+  it('says what is no question of AWS in a sentence, beside the answer', async () => {
+    const { text } = await said('which buckets are public? where do you get decent pizza around here?');
+    expect(text).toMatch(/^\*\*2 S3 buckets\*\*.*pizza.*beyond me/);
+  });
+
+  it('says no thanks over a question', async () => {
+    const coffee = await said('thanks! you know also a good bakery?');
+    expect(coffee.text).toMatch(/beyond me/);
+    const volumes = await said('are we fine?', 'cheers mate. how many volumes are unattached?');
+    expect(volumes.text).toMatch(/\*\*7\*?\*?/);
+    expect((await said('which buckets are public?', 'ok, it was me. thx a lot')).text).toBe(
+      'You are welcome.',
+    );
+  });
+
+  it('answers each question, also where one list answers both', async () => {
+    const { sections } = await said('when do our certs run out, and does the wildcard renew by itself');
+    expect(sections).toHaveLength(1);
+    const { text } = await said('when do our certs run out, and does the wildcard renew by itself');
+    expect(text).toMatch(/^\*\*7 certificates\*\*.*No certificates are wildcards/);
+  });
+
+  it('is shorter where that is wished for, and says that its words are the same', async () => {
+    const plain = await said('which buckets are public', 'thx. shorter and in plain words, its for my boss');
+    expect(plain.text).toMatch(/^\*\*2 S3 buckets\*\*.*plainer words/);
+    expect((await said('which buckets are public', 'shorter please')).text).not.toMatch(/plainer/);
+  });
+
+  it.each(['as a picutre', 'can i have that as a picutre', 'as a grpah please'])(
+    'is drawn, however it is spelt: %s',
+    async (text) => {
+      expect((await said('volumes in frankfurt', text)).chart).toBeDefined();
+    },
+  );
+
+  it('says what was not understood beside what is refused', async () => {
+    const { kind, text } = await said(
+      'which redis do we have',
+      'does it need a password of us? is it blorpy?',
+    );
+    expect(kind).toBe('refusal');
+    expect(text).toMatch(/not understand “is it blorpy/);
+  });
+});
