@@ -35,3 +35,39 @@ describe('the health of one thing counts what belongs to it', { timeout: 60_000 
     expect(await told(...messages)).toMatch(answer);
   });
 });
+
+describe('the health of what a name or a tag stands for', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'all that is called so, and what belongs to it',
+      ['hey, is the shop alright today'],
+      /^\*\*Not all is well\*\* with `shop`: 1 alarm firing \(`shop-unhealthy`\), 1 target group with unhealthy targets \(`shop-targets`\) and 2 services below their count/,
+    ],
+    [
+      'in one place, whoever it is for',
+      ['is the shop working fine for our guests in ireland?'],
+      /^\*\*I see nothing wrong\*\* with `shop` in \*?\*?eu-west-1/,
+    ],
+    [
+      'then in another place',
+      ['is the shop ok in ireland', 'and virginia?'],
+      /^\*\*Not all is well\*\* with `shop` in us-east-1 .*`shop-targets`/,
+    ],
+    [
+      'not where there is nothing of it',
+      ['is the shop ok in ireland', 'and in japan'],
+      /^I know of nothing of `shop` in .*Tokyo.*cannot tell/,
+    ],
+    [
+      'of a name that is a tag as well',
+      ['are payments fine'],
+      /^\*\*Not all is well\*\* with `payments`: 1 alarm firing \(`pos-ledger-cpu`\) and 1 stack/,
+    ],
+    ['of a team', ['anything wrong with the data team?'], /with `team=data`: 1 service below its count/],
+    ['of another one', ['anything wrong with the data team?', 'and payments?'], /with `payments`: 1 alarm/],
+    ['and names what is not there to look at', ['how is staging doing'], /I know of no CloudWatch alarms/],
+    ['and a word that it does not know', ['is the purple shop ok'], /“purple”/],
+  ])('%s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+});
