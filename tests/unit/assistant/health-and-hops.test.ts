@@ -71,3 +71,31 @@ describe('the health of what a name or a tag stands for', { timeout: 60_000 }, (
     expect(await told(...messages)).toMatch(answer);
   });
 });
+
+describe('from an alarm to what it watches', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'with two references in one message',
+      ['any alarms ringing', 'and the crm one, who touched that database this week'],
+      /^\*\*tomas\*\* changed `crm`/,
+    ],
+    [
+      'by its name',
+      ['lake-compactor-duration, how much memory has that function'],
+      /memory of `lake-compactor`/,
+    ],
+    [
+      'through an alarm that is made of alarms',
+      ['shop-unhealthy, since when and why', 'graph that cpu, last 3h'],
+      /^CPU use of \*\*search-1/,
+    ],
+    [
+      'and from there on',
+      ['shop-unhealthy, since when and why', 'who owns that machine', 'its cpu in the last 3 hours'],
+      /^CPU use of \*\*search-1/,
+    ],
+    ['of the one alone', ['any alarms ringing', 'the pos one, what db is that'], /^\*\*1 RDS instance\*\*/],
+  ])('%s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+});
