@@ -37,7 +37,7 @@ export interface SeveralPlan {
   /** They tell of what was shown: the thread stays with that. */
   ofShown?: true;
   /** How things are: of what or when, and what of it could not be narrowed so. */
-  overview?: { of: string; left: string };
+  overview?: { of: string; left: string; isHealth?: true };
 }
 
 /** Something is wanted with the scheduled jobs that are there. `instead`: the words may be a question as well. */

@@ -9,11 +9,14 @@ const DIMENSIONS: Readonly<Record<string, string>> = {
   DistributionId: 'cloudfront.distributions',
   FunctionName: 'lambda.functions',
   InstanceId: 'ec2.instances',
+  LoadBalancer: 'elb.load-balancers',
+  LoadBalancerName: 'elb.load-balancers',
   LogGroupName: 'logs.log-groups',
   NatGatewayId: 'vpc.nat-gateways',
   QueueName: 'sqs.queues',
   ServiceName: 'ecs.services',
   TableName: 'dynamodb.tables',
+  TargetGroup: 'elb.target-groups',
   TopicName: 'sns.topics',
   VolumeId: 'ec2.volumes',
 };
@@ -22,7 +25,9 @@ const DIMENSIONS: Readonly<Record<string, string>> = {
 export function refOfDimension(text: string): string {
   const [, dimension = '', name = text] = /^([A-Z][A-Za-z]+)=(.+)$/.exec(text) ?? [];
   const kind = DIMENSIONS[dimension];
-  return kind ? `${kind}|${name}` : name;
+  // 'app/shop/77bafe8981f45362', 'targetgroup/shop/943f017f100becff': the name stands between.
+  const [, plain = name] = /^(?:app|net|gwy|targetgroup)\/([^/]+)\//.exec(name) ?? [];
+  return kind ? `${kind}|${plain}` : name;
 }
 
 /** What the names of log groups tell of whose logs they hold. */

@@ -234,8 +234,12 @@ describe('how everything is', { timeout: 60_000 }, () => {
     ['is prod healthy', 'env=production'],
     ['everything fine with the web team?', 'team=web'],
   ])('is told of whose it is: %s', async (text, of) => {
-    expect(await plans(text)).toMatchObject([{ tool: 'cloudwatch.alarms' }, { tool: 'checks.findings', of }]);
-    expect((await said(text)).text).toContain(`of \`${of}\``);
+    const [alarms, findings] = await plans(text);
+    expect([alarms, findings]).toMatchObject([
+      { tool: 'cloudwatch.alarms' },
+      { tool: 'checks.findings', of },
+    ]);
+    expect((await said(text)).text).toContain(`with \`${of}\``);
   });
 
   it('is told elsewhere, and of somebody else', async () => {
@@ -244,10 +248,8 @@ describe('how everything is', { timeout: 60_000 }, () => {
       { tool: 'checks.findings', regions: ['ap-southeast-2'] },
       { tool: 'health.events' },
     ]);
-    expect(await plans('anything I should know', 'just production')).toMatchObject([
-      { tool: 'cloudwatch.alarms' },
-      { of: 'env=production' },
-    ]);
+    const [alarms, findings] = await plans('anything I should know', 'just production');
+    expect([alarms, findings]).toMatchObject([{ tool: 'cloudwatch.alarms' }, { of: 'env=production' }]);
   });
 
   it.each([

@@ -73,7 +73,11 @@ export function askedOf(
     });
   // "is it healthy" asks for more than the field that has the word.
   const health = isOfHealth(question)
-    ? [...open].filter((at) => [tokens[at]?.word, tokens[at]?.stem].some((each) => ASKS_HOW.has(each ?? '')))
+    ? [...open].filter(
+        (at) =>
+          DOING.test(tokens[at]?.word ?? '') ||
+          [tokens[at]?.word, tokens[at]?.stem].some((each) => ASKS_HOW.has(each ?? '')),
+      )
     : [];
   for (const at of health) open.delete(at);
   // "how old is its oldest snapshot": what is said beside the noun of another kind is asked of that.
@@ -121,6 +125,8 @@ export function askedOf(
     unheard: [...unheard, ...elsewhere(question, thing), ...compared(question, asked)],
   };
 }
+
+const DOING = /^(?:doing|looking|holding|faring|performing)$/;
 
 /** How big things are AWS tells by several fields, of some as a type. */
 const SIZE = /^(?:big|large|small|huge|size|sized)$/;

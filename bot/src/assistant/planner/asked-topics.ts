@@ -26,9 +26,14 @@ const WORDS: readonly (readonly [Topic, RegExp])[] = [
 
 /** "is it ok", "how is it doing", "what is wrong with it", but not "the last good one". */
 export const isOfHealth = (question: Question): boolean =>
-  asksHowItIs(question) &&
-  (!/\b(?:what|which|who|when|where)\b/i.test(question.text) ||
-    /\b(?:wrong|problems?|trouble|going on)\b/i.test(question.text));
+  HOW_IS_IT.test(question.text) || (asksHowItIs(question) && isNoQuestionOfWhich(question));
+
+/** "how is checkout doing" */
+const HOW_IS_IT = /\bhow(?: is| are|'s|s) [\w' -]+ (?:doing|looking|holding up|faring|performing)\b/i;
+
+const isNoQuestionOfWhich = (question: Question): boolean =>
+  !/\b(?:what|which|who|when|where)\b/i.test(question.text) ||
+  /\b(?:wrong|problems?|trouble|going on)\b/i.test(question.text);
 
 /** The topic that a word asks for. */
 export function topicOf({ stem, word }: Token, question: Question): Topic | undefined {

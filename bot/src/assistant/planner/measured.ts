@@ -86,7 +86,7 @@ interface Meant {
 function thingsMeant(
   { lists, named, question }: Readings,
   one: Shown | undefined,
-  { frame }: PlanInput,
+  { frame, graph }: PlanInput,
   last: MetricsArgs | undefined,
 ): Meant | undefined {
   const { mentions, text } = question;
@@ -94,11 +94,12 @@ function thingsMeant(
   const kinds = new Set(nouns.map(({ vocabulary }) => vocabulary.tool.id));
   const nounAt = nouns.map(({ nounAt }) => nounAt);
   if (one) {
-    const service = serviceMeasuring(one.kind);
+    const watched = measurable(one, named, graph);
+    const service = watched && serviceMeasuring(watched.kind);
     const at = mentions
       .filter(({ exact }) => exact.some(({ id }) => id === one.id))
       .flatMap(({ from, to }) => range(from, to));
-    return service ? { args: { resources: [one.id], service }, service, at } : undefined;
+    return service ? { args: { resources: [watched.id], service }, service, at } : undefined;
   }
   // "their duration": a metric's noun stands in names as well.
   const isNoun = (at: number) => named.some(({ from, to }) => from <= at && at < to);
@@ -163,13 +164,37 @@ function thingsMeant(
     if (among.length > 1 && service) return { args: { resources: among, service }, service, at: nounAt };
     return { service, at: nounAt };
   }
-  const pointed =
+  const pointedAt =
     frame?.focus && /\b(?:it|its|that|this)\b/i.test(text) ? [frame.focus] : (frame?.shown ?? []);
+  const [only, more] = pointedAt;
+  const watched = only && !more ? measurable(only, named, graph) : undefined;
+  const pointed = watched ? [watched] : pointedAt;
   const [first] = pointed;
   const service = first && serviceMeasuring(first.kind);
   if (!service || pointed.some(({ kind }) => kind !== first.kind)) return undefined;
   if (kinds.size > 0 && !kinds.has(first.kind)) return undefined;
   return { args: { resources: pointed.slice(0, MOST).map(({ id }) => id), service }, service, at: nounAt };
+}
+
+/** "its cpu", of an alarm: that of the one thing it watches, by one alarm between where it is made of alarms. */
+function measurable(
+  one: Shown,
+  named: Readings['named'],
+  graph: PlanInput['graph'],
+): Pick<Shown, 'id' | 'kind'> | undefined {
+  if (serviceMeasuring(one.kind) !== undefined || one.kind !== 'cloudwatch.alarms' || !graph) return one;
+  const own = graph.withIds(one.kind, new Set([one.id]));
+  const next = own.flatMap((thing) => graph.relatedTo(thing));
+  const isMeasured = ({ kind }: { kind: string }) => {
+    const service = serviceMeasuring(kind);
+    return service !== undefined && hasMetric(named, service);
+  };
+  const direct = next.filter(isMeasured);
+  const further = next
+    .filter(({ kind }) => kind === one.kind)
+    .flatMap((alarm) => graph.relatedTo(alarm).filter(isMeasured));
+  const [watched, another] = new Set(direct.length > 0 ? direct : further);
+  return another ? undefined : watched;
 }
 
 /** Does the metric that is named have values of such things? */

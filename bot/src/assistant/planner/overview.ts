@@ -6,6 +6,8 @@ import { isEnvironment } from '../../graph/tag-words.ts';
 import { during } from '../../tools/cost/words.ts';
 import { code } from '../../tools/list/words.ts';
 import type { Plan, PlanInput, SeveralPlan } from '../plan.ts';
+import type { Scope as ScopeOfThings } from './health-of.ts';
+import { healthOfScope, scopeCalled, scopeOf } from './health-of.ts';
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
 import { toolPlan } from './tool-plan.ts';
@@ -44,22 +46,25 @@ const GOING_ON =
  * "are we ok?", "anything on fire in Sydney?", "how is the payments team doing?": what a good engineer looks at first, where a
  * question names nothing but how things are, whose, where and since when. undefined: it says more.
  */
-export function overviewPlan(question: Question, input: OverviewInput): SeveralPlan | undefined {
+export function overviewPlan(question: Question, input: OverviewInput): Plan | undefined {
   const { accounts, mentions, quoted, regions, taken, text, tokens, window } = question;
-  const named = mentions.filter(({ isOrdinary, isReference }) => !isReference && !isOrdinary);
+  const named = namedIn(mentions);
   const whose = wholeTags(named);
-  if (named.length > 0 && !whose) return undefined;
+  const scope = scopeIn(named);
+  if (named.length > 0 && !whose && !scope) return undefined;
   const isHow = HOW.test(text) || GOING_ON.test(text);
-  const isOnlyThat = tokens.every(
+  const others = tokens.filter(
     ({ stem, word }, at) =>
-      taken[at] ||
-      FUNCTION_WORDS.has(word) ||
-      /^\d+$/.test(word) ||
-      HOW_IT_IS.has(word) ||
-      HOW_IT_IS.has(stem) ||
-      STOP_WORDS.has(word) ||
-      named.some(({ from, to }) => from <= at && at < to),
+      !taken[at] &&
+      !FUNCTION_WORDS.has(word) &&
+      !/^\d+$/.test(word) &&
+      !HOW_IT_IS.has(word) &&
+      !HOW_IT_IS.has(stem) &&
+      !STOP_WORDS.has(word) &&
+      !named.some(({ from, to }) => from <= at && at < to),
   );
+  // Of what is named a word more leaves a question that is told, with that word.
+  const isOnlyThat = others.length <= (scope && !isHowOften(text) ? MOST_LEFT : 0);
   // "ok, which ones": what a message opens with says nothing of how things are.
   const isAsked = tokens.some(
     ({ stem, word }, at) =>
@@ -72,6 +77,21 @@ export function overviewPlan(question: Question, input: OverviewInput): SeveralP
   // "an overview of what we have in Singapore" asks for the things.
   if (/\bwhat (?:do |does )?(?:we|i|you) (?:\w+ )?(?:have|own|run)\b/i.test(text)) return undefined;
   if (!isOnlyThat || !(isAsked || isHow) || quoted.length > 0) return undefined;
+  const left = [
+    ...(others.length > 0
+      ? [
+          `I did not understand ${others.map(({ raw }) => `“${raw}”`).join(' and ')}: the answer leaves that out.`,
+        ]
+      : []),
+    ...(window ? ['That is how it is now: how it was then I cannot tell.'] : []),
+  ];
+  if (scope && input.graph && (!window || !whose))
+    return healthOfScope(
+      scope,
+      { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) },
+      input.graph,
+      left,
+    );
   const asked = window ?? (GOING_ON.test(text) && !whose ? lastDay(input.now) : undefined);
   return overviewOf({
     ...(accounts.length > 0 && { accounts }),
@@ -80,6 +100,30 @@ export function overviewPlan(question: Question, input: OverviewInput): SeveralP
     ...(whose && { whose }),
     graph: input.graph,
   });
+}
+
+/** As many words that nothing knows are told beside an answer. */
+const MOST_LEFT = 1;
+
+/** "who", "when", "how many": more is asked than how it is. */
+const isHowOften = (text: string): boolean =>
+  /\b(?:who|whose|when|where|which|why|how (?:many|much|often|long|old))\b/i.test(text);
+
+/** What is named; a word of everyday only where nothing else is, and it does not itself ask how things are. */
+function namedIn(mentions: readonly MentionAt[]): MentionAt[] {
+  const own = mentions.filter(({ isReference }) => !isReference);
+  const named = own.filter(({ isOrdinary }) => !isOrdinary);
+  return named.length > 0
+    ? named
+    : own.filter(({ words }) => !HOW_IT_IS.has(words.toLowerCase()) && words.length > 2);
+}
+
+/** All that is meant by the one name or tag. */
+function scopeIn(named: readonly MentionAt[]): ScopeOfThings | undefined {
+  const [mention, another] = named;
+  if (!mention || another) return undefined;
+  const tag = wholeTags(named);
+  return tag ? { label: `${tag.key}=${tag.values.join(', ')}`, things: tag.things.all } : scopeOf(mention);
 }
 
 const WORST = /\b(?:worst|most (?:critical|severe|serious|important|urgent)|fix|finding|security)/i;
@@ -121,22 +165,19 @@ export function withinOverview(plan: Plan, { frame, text }: Pick<PlanInput, 'fra
 export const isOfHow = ({ mentions, text, tokens, window }: Question): boolean =>
   HOW.test(text) ||
   GOING_ON.test(text) ||
-  (asksHowItIs({ tokens }) &&
-    (window !== undefined || wholeTags(mentions.filter(({ isOrdinary }) => !isOrdinary)) !== undefined));
+  (asksHowItIs({ tokens }) && (window !== undefined || scopeIn(namedIn(mentions)) !== undefined));
 
 /** "and in Sydney?", "just the web team", "since yesterday": the same overview of another place, time or owner. */
-export function sameOverview(
-  question: Question,
-  { frame, graph, now }: OverviewInput,
-): SeveralPlan | undefined {
+export function sameOverview(question: Question, { frame, graph, now }: OverviewInput): Plan | undefined {
   const [alarms, ...others] = frame?.overview ?? [];
   const { accounts, mentions, regions, taken, text, tokens, window } = question;
   const named = mentions.filter(
     ({ isOrdinary, isOwner, isReference }) => !isReference && (!isOrdinary || isOwner),
   );
   const whose = wholeTags(named);
-  if (!alarms || (named.length > 0 && !whose)) return undefined;
-  if (accounts.length + regions.length === 0 && !window && !whose) return undefined;
+  const scope = scopeIn(whose ? named : named.filter(({ isOrdinary }) => !isOrdinary));
+  if (!alarms || (named.length > 0 && !whose && !scope)) return undefined;
+  if (accounts.length + regions.length === 0 && !window && !whose && !scope) return undefined;
   const isOnlyThat = tokens.every(
     ({ word }, at) =>
       taken[at] ||
@@ -146,6 +187,20 @@ export function sameOverview(
   );
   if (!isOnlyThat || /\b(?:who|what(?! about)|when|why|how(?! about))\b/i.test(text)) return undefined;
   const before = alarms.args as { accounts?: string[]; regions?: string[] };
+  const of = frame?.overview?.find(({ tool }) => tool === 'checks.findings')?.args.of;
+  const kept = scope ?? (typeof of === 'string' ? scopeCalled(of, graph) : undefined);
+  if (kept && graph && !window)
+    return healthOfScope(
+      kept,
+      {
+        ...(before.accounts && { accounts: before.accounts }),
+        // Another thing may be in other places.
+        ...(before.regions && !scope && { regions: before.regions }),
+        ...(accounts.length > 0 && { accounts }),
+        ...(regions.length > 0 && { regions }),
+      },
+      graph,
+    );
   const last = others.find(({ tool }) => tool === 'activity.changes')?.args.window as Window | undefined;
   const moved = window ? untilNow(window, text, now) : last;
   return overviewOf({

@@ -40,7 +40,9 @@ export function readAll(input: PlanInput, lexicon: Lexicon, one?: Shown): Readin
     });
     question.isGraphKnown = !input.graph.isEmpty;
     const { focus, shown: kept = [] } = input.frame ?? {};
-    const shown = mentionShown(question, kept.length > 0 ? kept : focus ? [focus] : [], input.graph);
+    // "the crm one, what database is that": of the one that the message points at.
+    const pointed = one ? [one] : kept.length > 0 ? kept : focus ? [focus] : [];
+    const shown = mentionShown(question, pointed, input.graph);
     if (shown) question.mentions.push(shown);
   }
   const meant = one && mentionOne(question, one, input.graph);

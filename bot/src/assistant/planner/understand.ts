@@ -16,6 +16,7 @@ import { followUp } from './follow-up/follow-up.ts';
 import { sameFor } from './follow-up/same-for.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
 import { opensElliptically, refersToThings } from './follow-up/ties.ts';
+import { withoutAudience } from './health-of.ts';
 import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
 import { measuredPlan } from './measured.ts';
@@ -32,7 +33,8 @@ import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
 /** The plan of a question about AWS, its spelling repaired: of its own, or the last one changed by it. */
-export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
+export function understand(given: PlanInput, lexicon: Lexicon): Plan {
+  const asked = { ...given, text: withoutAudience(given.text) };
   const { plan: alone, question } = understood(asked, lexicon);
   const plan = withinOverview(alone, asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {

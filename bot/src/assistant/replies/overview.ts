@@ -1,5 +1,5 @@
 import type { Reply } from '../../contract/reply.ts';
-import { count, joined } from '../../tools/list/words.ts';
+import { code, count, joined } from '../../tools/list/words.ts';
 import type { SeveralPlan } from '../plan.ts';
 import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';
@@ -10,6 +10,22 @@ const COUNTED: Record<string, [one: string, many: string, what: string]> = {
   'checks.findings': ['critical finding', 'critical findings', 'critical findings'],
   'health.events': ['open event of AWS', 'open events of AWS', 'open events of AWS'],
   'cost.anomalies': ['cost anomaly', 'cost anomalies', 'cost anomalies'],
+  'elb.target-groups': [
+    'target group with unhealthy targets',
+    'target groups with unhealthy targets',
+    'target groups with unhealthy targets',
+  ],
+  'ecs.services': ['service below its count', 'services below their count', 'services below their count'],
+  'rds.instances': [
+    'database that is not available',
+    'databases that are not available',
+    'databases that are not available',
+  ],
+  'cloudformation.stacks': [
+    'stack that failed or was rolled back',
+    'stacks that failed or were rolled back',
+    'stacks that failed or were rolled back',
+  ],
   'activity.changes': ['change', 'changes', 'changes'],
 };
 
@@ -18,13 +34,14 @@ const CHANGES = 'activity.changes';
 /** How things are, in a sentence that stands alone, before what it is made of. */
 export function overviewReply(
   answers: readonly Required<Answered>[],
-  { left, of }: NonNullable<SeveralPlan['overview']>,
+  { isHealth, left, of }: NonNullable<SeveralPlan['overview']>,
 ): Reply {
   const whole = joinedReply(answers, []);
   const told = answers.map(({ plan, reply }) => ({
     tool: plan.tool,
     words: COUNTED[plan.tool] ?? (['row', 'rows', 'rows'] as const),
     n: countOf(reply),
+    names: isHealth ? namesIn(reply) : '',
     isUnread: reply.kind === 'error',
   }));
   const some = told.filter(({ isUnread, n }) => !isUnread && n > 0);
@@ -35,20 +52,34 @@ export function overviewReply(
   const within = of ? ` ${of}` : '';
   const inPart = (whole.gaps ?? []).length > 0 ? ' in what could be read' : '';
   const found = (which: typeof some) =>
-    joined(which.map(({ n, words: [one, many] }) => `${count(n)} ${n === 1 ? one : many}`));
+    joined(which.map(({ n, names, words: [one, many] }) => `${count(n)} ${n === 1 ? one : many}${names}`));
   // What was changed has a time; the others are told as they are now.
   const changed = some.filter(({ tool }) => tool === CHANGES);
   const now = some.filter(({ tool }) => tool !== CHANGES);
   const isTimed = answers.some(({ plan }) => plan.tool === CHANGES);
   const but = none.length > 0 ? `; no ${joined(none, 'or')}${inPart}` : '';
-  const lead =
-    some.length === 0
+  const name = of.replace(/^of /, '');
+  const lead = isHealth
+    ? some.length === 0 && told.length === 1
+      ? `**I cannot tell** how ${name} is: nothing of it tells that, and no more is known than that there are no ${joined(none, 'or')}${inPart}.`
+      : some.length === 0
+        ? `**I see nothing wrong** with ${name}: no ${joined(none, 'or')}${inPart}.`
+        : `**Not all is well** with ${name}: ${found(now)}${but}.`
+    : some.length === 0
       ? `**Nothing stands out**${within}: no ${joined(none, 'or')}${inPart}.`
       : isTimed
         ? `${changed.length > 0 ? `**${found(changed)}**` : '**No changes**'}${within}${now.length > 0 ? `; now **${found(now)}**` : ''}${but}.`
         : `**${found(now)}**${within}${but}.`;
   const missing = unread.length > 0 ? ` ${joined(unread)} could not be read.` : '';
   return { ...whole, text: `${lead}${missing}${left ? ` ${left}` : ''}` };
+}
+
+/** ' (`shop-unhealthy` and `search-1-cpu`)', where they are few. */
+function namesIn({ table }: Reply): string {
+  const key = table?.columns[0]?.key;
+  const names = (table?.rows ?? []).map((row) => row[key ?? '']);
+  const isFew = names.length > 0 && names.length <= 3 && /name|_id$/.test(key ?? '');
+  return isFew ? ` (${joined(names.map((each) => code(String(each))))})` : '';
 }
 
 /** How many an answer found; of grouped events, how often they were. */

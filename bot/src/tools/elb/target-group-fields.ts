@@ -38,6 +38,14 @@ export const targetGroupFields: Field[] = [
     covers: (cell, wanted) => cell.toLowerCase().split(' ', 1)[0]?.split(':', 1)[0] === wanted.toLowerCase(),
   },
   {
+    key: 'target_ids',
+    header: 'Target IDs',
+    type: 'list',
+    words: ['target id', 'registered target id'],
+    before: 'with the target',
+    detail: true,
+  },
+  {
     key: 'load_balancers',
     header: 'Load balancers',
     type: 'list',

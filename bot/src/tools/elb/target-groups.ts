@@ -7,7 +7,7 @@ import { addModernTags } from './modern.ts';
 import { targetGroupFields } from './target-group-fields.ts';
 import { targetGroups, targetHealth } from './target-health.ts';
 
-const HEALTH = ['healthy', 'unhealthy', 'targets', 'failing'];
+const HEALTH = ['healthy', 'unhealthy', 'targets', 'failing', 'target_ids'];
 
 export const elbTargetGroups: ListTool = {
   kind: 'list',
@@ -162,7 +162,7 @@ async function addHealth(target: ListTarget, rows: Row[]): Promise<void> {
 }
 
 function healthCells(targets: TargetHealthDescription[] | null): Row {
-  if (!targets) return { healthy: null, unhealthy: null, targets: null, failing: null };
+  if (!targets) return { healthy: null, unhealthy: null, targets: null, failing: null, target_ids: null };
   const inState = (pattern: RegExp) =>
     targets.filter(({ TargetHealth }) => pattern.test(TargetHealth?.State ?? ''));
   const failing = inState(/^unhealthy/);
@@ -170,6 +170,7 @@ function healthCells(targets: TargetHealthDescription[] | null): Row {
     targets: targets.length,
     healthy: inState(/^healthy$/).length,
     unhealthy: failing.length,
+    target_ids: [...new Set(targets.flatMap(({ Target }) => Target?.Id ?? []))],
     failing: failing.map(({ Target, TargetHealth }) => {
       const port = Target?.Port === undefined ? '' : `:${Target.Port}`;
       const reason = TargetHealth?.Description ?? TargetHealth?.Reason;

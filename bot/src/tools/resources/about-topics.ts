@@ -7,7 +7,8 @@ import type { KnownThing, ToolContext } from '../tool.ts';
 import type { Told, Topic } from './about-asked.ts';
 import { bornField, fieldsText, since } from './about-asked.ts';
 import { BILLED_WITH, costAction, costText } from './about-cost.ts';
-import { capital, relatedLine } from './about-facts.ts';
+import { capital } from './about-facts.ts';
+import { health } from './about-health.ts';
 import type { Part } from './about-parts.ts';
 import { changesOf, findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
 import { readRows } from './read-rows.ts';
@@ -131,63 +132,6 @@ async function metrics(of: Of): Promise<Answer> {
     cost_usd: parts.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
   };
 }
-
-/** Alarms that ring, what checks find, and how it did: what an engineer looks at first. */
-async function health(of: Of): Promise<Answer> {
-  const { ctx, name, row, thing, tool } = of;
-  const alarm = ctx.known?.listOf('cloudwatch.alarms');
-  const watching = ctx.known?.relatedTo(thing).filter(({ kind }) => kind === alarm?.id) ?? [];
-  const [alarms, found, measured] = await Promise.all([
-    alarm && watching.length > 0 ? readRows(ctx, alarm, watching) : { ...NOTHING, table: undefined },
-    findingsOf(ctx, thing),
-    metricsOf(ctx, thing, tool, of.window),
-  ]);
-  const rows = [...(alarms.table?.rows ?? []), ...(tool.id === 'cloudwatch.alarms' ? [row] : [])];
-  const ringing = rows.filter((each) => each.state === 'ALARM').map((each) => code(String(each.name)));
-  const wrong = inOneLine(found);
-  const n = found.found?.length ?? 0;
-  const state = [row.state, row.status].find((cell) => typeof cell === 'string' && cell !== '');
-  const stands = typeof state === 'string' ? [`it is **${data(state)}**`] : [];
-  const isOff = typeof state === 'string' && !WELL.test(state);
-  const it = { ...of, name: 'it' };
-  const sayOf = (key: string) => fieldsText([key], it).replace(/\.$/, '');
-  const outstanding = [
-    ...(isOff ? stands : []),
-    ...(row.at_desired === false ? [sayOf('at_desired')] : []),
-    ...(Number(row.unhealthy ?? 0) > 0 ? [`${String(row.unhealthy)} of its targets are unhealthy`] : []),
-    ...(ringing.length > 0 ? [`${joined(ringing)} ${ringing.length > 1 ? 'are' : 'is'} in alarm`] : []),
-    ...(n > 0 ? [`the checks find ${n} thing${n > 1 ? 's' : ''} wrong with it`] : []),
-  ];
-  const looked = [
-    ...(row.at_desired === true ? [sayOf('at_desired')] : []),
-    rows.length > 0 ? 'no alarm of it rings' : 'no alarm watches it that I know of',
-    ...(found.found && found.isWhole ? ['the checks find nothing wrong'] : []),
-  ];
-  const isWhole = [alarms, found, ...measured].every(({ gaps }) => gaps.length === 0);
-  const time =
-    of.window && measured.length === 0 ? ` I cannot tell how it was ${data(of.window.label, 60)}.` : '';
-  return {
-    text:
-      (outstanding.length > 0
-        ? `**Not all is well** with ${name}: ${joined(outstanding)}.`
-        : `**I see nothing wrong** with ${name}${isWhole ? '' : ' in what could be read'}: ${joined([...stands, ...looked])}.`) +
-      time,
-    lines: [
-      ...(alarm && alarms.table
-        ? [relatedLine(alarm, alarms.table, { of: [thing.id], timezone: of.timezone })]
-        : []),
-      ...wrong.lines,
-      ...measured.flatMap(({ lines }) => lines),
-    ],
-    gaps: [alarms, wrong, ...measured].flatMap(({ gaps }) => gaps),
-    sources: [alarms, wrong, ...measured].flatMap(({ sources }) => sources),
-    cost_usd: measured.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
-  };
-}
-
-/** States in which a thing does what it is there for. */
-const WELL =
-  /^(?:running|available|active|enabled|in-use|ok|issued|deployed|completed|associated|attached|healthy|(?:create|update|import)_complete)$/i;
 
 const OWNING = /^(?:owner|team|squad|contact|department|maintainer|responsible)$/i;
 

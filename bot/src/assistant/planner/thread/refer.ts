@@ -55,16 +55,50 @@ export function refer(
 ): Referred {
   const shown = (kept?.shown ?? []).map((thing) => known(thing, graph));
   const frame = kept && { ...kept, shown };
+  const ofNamed = hopFromNamed(text, graph, lexicon);
+  if (ofNamed) return ofNamed;
   if (shown.length === 0 && !frame?.focus) return { text };
-  return (
+  const first =
     nth(text, shown, lexicon) ??
     suchGroup(text, shown) ??
     suchOne(text, frame, graph) ??
     twin(text, frame, graph) ??
     namesake(text, frame, graph, lexicon) ??
-    namedAfter(text, frame, graph) ??
-    it(text, frame, graph, lexicon) ?? { text }
-  );
+    namedAfter(text, frame, graph);
+  if (first) return hop(first, graph, lexicon) ?? first;
+  return it(text, frame, graph, lexicon) ?? { text };
+}
+
+/** "the pos one, did anybody touch that db": what is pointed at belongs to what was pointed at before. */
+function hop({ one, text }: Referred, graph: Graph | undefined, lexicon: Lexicon): Referred | undefined {
+  const name = one?.name ?? one?.id;
+  for (const match of one && name ? text.matchAll(KIND_OF_IT) : []) {
+    const noun = match[1] ?? '';
+    if (!one || !name || names(noun, [one], lexicon)) continue;
+    const other = belongingTo(one, noun, graph, lexicon);
+    if (!other) continue;
+    const at = text.indexOf(name);
+    const isBefore = at >= 0 && at < match.index;
+    // What led to it says nothing more.
+    const rest = isBefore
+      ? `${text.slice(0, at)}${text.slice(at + name.length).replace(/^[ ,;:]+/, '')}`
+      : text;
+    return put(rest, match.index - (text.length - rest.length), match[0], other);
+  }
+  return undefined;
+}
+
+/** "pos-ledger-cpu is red, who touched that database": of what is named, no word of the thread is needed. */
+function hopFromNamed(text: string, graph: Graph | undefined, lexicon: Lexicon): Referred | undefined {
+  if (!graph || !/\b(?:that|this) [a-z]/i.test(text)) return undefined;
+  for (const [word] of text.matchAll(/[a-z0-9][\w./-]*[-_/\d][\w./-]*\w/gi)) {
+    const [thing, another] = graph.called(word);
+    if (!thing || another || /\b(?:that|this) /i.exec(text)?.index === text.indexOf(word) - 5) continue;
+    const one = { kind: thing.kind, id: thing.id, name: word };
+    const hopped = hop({ one, text }, graph, lexicon);
+    if (hopped) return hopped;
+  }
+  return undefined;
 }
 
 /** What was not known when it was shown, as it is known now. */
@@ -146,6 +180,8 @@ function namedAfter(text: string, frame: Frame | undefined, graph: Graph | undef
   const [one, another] = graph
     .resolve(`${name} ${match[1]}`)
     .part.all.filter((thing) => calledOf(thing).toLowerCase() !== name.toLowerCase())
+    // "its cpu" is a measure of it, whatever alarm is called so.
+    .filter(({ kind }) => kind !== 'cloudwatch.alarms' || /^(?:alarm|alert)s?$/i.test(match[1] ?? ''))
     .filter((thing) => partsOf(calledOf(thing)).length <= own.size + 1);
   return one && !another ? put(text, match.index, match[0], one) : undefined;
 }

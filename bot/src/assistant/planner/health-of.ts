@@ -1,0 +1,142 @@
+import type { Filter } from '../../contract/query.ts';
+import { regionLabel } from '../../domain/regions.ts';
+import type { Entity } from '../../graph/entity.ts';
+import { calledOf } from '../../graph/entity.ts';
+import type { Graph } from '../../graph/graph.ts';
+import { code, joined } from '../../tools/list/words.ts';
+import type { Plan, SeveralPlan } from '../plan.ts';
+import type { MentionAt } from './slots/mention.ts';
+import { toolPlan } from './tool-plan.ts';
+
+/** The things that a name, a part of one or a tag stands for together. */
+export interface Scope {
+  /** As it is said: 'team=payments', 'shop'. */
+  label: string;
+  things: readonly Entity[];
+}
+
+/** What of each kind is not well. */
+const UNWELL: Readonly<Record<string, readonly Filter[]>> = {
+  'cloudwatch.alarms': [{ field: 'state', op: 'eq', value: 'ALARM' }],
+  'elb.target-groups': [{ field: 'unhealthy', op: 'gt', value: 0 }],
+  'ecs.services': [{ field: 'at_desired', op: 'eq', value: false }],
+  'rds.instances': [{ field: 'status', op: 'ne', value: 'available' }],
+  'cloudformation.stacks': [{ field: 'status', op: 'contains', value: ['FAILED', 'ROLLBACK'] }],
+};
+
+/** Names that are given to what holds the things that do the work: such a name stands for all of these. */
+const HOLDS_OTHERS =
+  /^(?:cloudformation\.stacks|ecs\.clusters|eks\.clusters|elb\.|autoscaling\.groups|vpc\.|ec2\.security-groups|logs\.|kms\.|iam\.(?:roles|groups)|cloudwatch\.|route53\.|acm\.)/;
+/** What belongs to these is a part of them. */
+const HOLDERS = [
+  ...['elb.load-balancers', 'ecs.clusters', 'autoscaling.groups', 'rds.clusters'],
+  ...['ec2.instances', 'rds.instances', 'ecs.services', 'elb.target-groups'],
+];
+const MOST_HOLDERS = 200;
+const MOST_THINGS = 1_500;
+
+/** Several things that words stand for at once; undefined: they name one thing that tells of itself, or none. */
+export function scopeOf({ exact, isExcluded, part, tags, words }: MentionAt): Scope | undefined {
+  const isOne = exact.some(({ kind }) => !HOLDS_OTHERS.test(kind)) || /[-_./:\d]/.test(words);
+  const few = [part, ...tags.map((tag) => tag.things)].filter(({ size }) => size <= MOST_THINGS);
+  const things = [...new Set([...exact, ...few.flatMap(({ all }) => all)])];
+  return isOne || isExcluded || things.length < 2 ? undefined : { label: words.toLowerCase(), things };
+}
+
+/** The things that a label stood for: of an overview before. */
+export function scopeCalled(label: string, graph: Graph | undefined): Scope | undefined {
+  const [key, value] = label.includes('=') ? label.split('=') : [];
+  const meant = graph?.resolve((value ?? label).split(', ')[0] ?? '');
+  const tags = (meant?.tags ?? [])
+    .filter((tag) => !key || tag.key === key)
+    .flatMap(({ things }) => things.all);
+  const named = key ? [] : [...(meant?.exact ?? []), ...(meant?.part.all ?? [])];
+  const things = [...new Set([...named, ...tags])];
+  return things.length > 0 ? { label, things } : undefined;
+}
+
+interface Where {
+  accounts?: string[];
+  regions?: string[];
+}
+
+/** What is not well of several things: alarms, findings, targets, services, databases and stacks of theirs. */
+export function healthOfScope(
+  { label, things: all }: Scope,
+  { accounts, regions: asked }: Where,
+  graph: Graph,
+  left: readonly string[] = [],
+): Plan {
+  const isThere = ({ region }: Entity) => !asked || region === 'global' || asked.includes(region);
+  const own = all.filter(isThere);
+  const of = `of ${code(label)}`;
+  const name = code(label);
+  const placed = own.filter(({ region }) => region !== 'global');
+  const where =
+    asked &&
+    joined(
+      [...new Set(asked.filter((each) => placed.some((thing) => thing.region === each)))].map(regionLabel),
+    );
+  if (asked && placed.length === 0)
+    return {
+      kind: 'problem',
+      message: `I know of nothing ${of} in ${joined(asked.slice(0, 3).map(regionLabel), 'or')}${asked.length > 3 ? ` or the ${asked.length - 3} other regions that you named` : ''}, so I cannot tell how it is there.`,
+    };
+  const places = {
+    ...(accounts && { accounts }),
+    ...(asked && { regions: asked.filter((each) => placed.some(({ region }) => region === each)) }),
+  };
+  const holders = own.filter(({ kind }) => HOLDERS.includes(kind)).slice(0, MOST_HOLDERS);
+  const near = holders.flatMap((thing) => graph.relatedTo(thing)).filter(isThere);
+  const behind = near.filter(({ kind }) => /^(?:ec2\.instances|elb\.target-groups)$/.test(kind));
+  const further = behind.slice(0, MOST_HOLDERS).flatMap((thing) => graph.relatedTo(thing));
+  const alarms = [...near, ...further].filter(({ kind }) => kind === 'cloudwatch.alarms');
+  const above = alarms.flatMap((each) => graph.relatedTo(each).filter(({ kind }) => kind === each.kind));
+  const everything = [...new Set([...own, ...near, ...alarms, ...above])].filter(isThere);
+  const kinds = Object.keys(UNWELL);
+  const some = kinds.flatMap((kind) => {
+    const ids = [...new Set(everything.flatMap((thing) => (thing.kind === kind ? [thing.id] : [])))];
+    return ids.length > 0 ? [{ kind, ids }] : [];
+  });
+  const noun = (kind: string) => graph.listOf(kind)?.noun[1] ?? kind;
+  const isLookedAt = (kind: string) => some.some((each) => each.kind === kind);
+  const unread = kinds.filter((kind) => graph.unread(kind)).map(noun);
+  const unknown = kinds.filter((kind) => !isLookedAt(kind) && !graph.unread(kind)).map(noun);
+  const plans = some.map(({ ids, kind }) => {
+    const it: Filter = {
+      field: graph.listOf(kind)?.fields[0]?.key ?? 'name',
+      op: 'eq',
+      value: ids,
+      says: `that belong to ${name}`,
+    };
+    return toolPlan(kind, { ...places, filters: [it, ...(UNWELL[kind] ?? [])] });
+  });
+  const findings = toolPlan('checks.findings', {
+    ...places,
+    severity: 'critical',
+    of: label,
+    things: [...new Set(own.flatMap((thing) => [thing.id, calledOf(thing)]))].slice(0, 2_000),
+  });
+  const notes = [
+    ...(unknown.length > 0 ? [`I know of no ${joined(unknown, 'or')} of it.`] : []),
+    ...(unread.length > 0 ? [`Not all ${joined(unread)} could be read.`] : []),
+    ...left,
+  ];
+  const plan: SeveralPlan = {
+    kind: 'several',
+    overview: { of: `${of}${where ? ` in ${where}` : ''}`, left: notes.join(' '), isHealth: true },
+    plans: [...plans.slice(0, 1), findings, ...plans.slice(1)],
+  };
+  return plan;
+}
+
+/** "for people", "for our customers": whoever it is for, how it is is asked. */
+const AUDIENCE =
+  /,? (?:for|to) (?:(?:the|our|all|my|any|all of) )*(?:people|customers?|users?|clients?|visitors?|shoppers|guests|buyers|everyone|everybody|anyone|anybody|folks|us|humans?)(?: (?:out there|there))?(?=[ ,.?!]|$)/gi;
+
+/** The question without whom it is good for, where it asks how something is. */
+export const withoutAudience = (text: string): string =>
+  ASKING_HOW.test(text) ? text.replace(AUDIENCE, '') : text;
+
+const ASKING_HOW =
+  /\b(?:ok|okay|fine|good|well|healthy|alright|all right|broken|down|up|working|works?|wrong|doing|slow|running)\b/i;

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+/** The last answer's sentence. */
+const told = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+describe('the health of one thing counts what belongs to it', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'the targets of a load balancer, and why they fail',
+      ['is the shop load balancer in virginia healthy'],
+      /^\*\*Not all is well\*\* with `shop`: target group `shop-targets` has 1 of 3 targets unhealthy: i-0462e23f7a7cd7f03:80 \(Health checks failed.* `shop-unhealthy` is in alarm/,
+    ],
+    [
+      'the services of a cluster',
+      ['how is the ecs cluster shop doing'],
+      /^\*\*Not all is well\*\* with `shop`: .*`recommendations` runs 1 of 2.*`search-indexer` runs 0 of 1/,
+    ],
+    [
+      'the target group that an instance stands in',
+      ['is web-3 ok'],
+      /^\*\*Not all is well\*\* with `web-3`: target group `shop-targets` has 1 of 3 targets unhealthy: i-0462/,
+    ],
+    [
+      'an alarm made of its alarm',
+      ['is search-1 fine'],
+      /`search-1-cpu` and `shop-unhealthy` are in alarm\.$/,
+    ],
+    [
+      'targets that are healthy',
+      ['is shop-eu healthy'],
+      /^\*\*I see nothing wrong\*\* with `shop-eu`: .*2 of 2 targets of `shop-eu-targets` are healthy, no alarm of it rings/,
+    ],
+  ])('%s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+});
+
+describe('the health of what a name or a tag stands for', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'all that is called so, and what belongs to it',
+      ['hey, is the shop alright today'],
+      /^\*\*Not all is well\*\* with `shop`: 1 alarm firing \(`shop-unhealthy`\), 1 target group with unhealthy targets \(`shop-targets`\) and 2 services below their count/,
+    ],
+    [
+      'in one place, whoever it is for',
+      ['is the shop working fine for our guests in ireland?'],
+      /^\*\*I see nothing wrong\*\* with `shop` in \*?\*?eu-west-1/,
+    ],
+    [
+      'then in another place',
+      ['is the shop ok in ireland', 'and virginia?'],
+      /^\*\*Not all is well\*\* with `shop` in us-east-1 .*`shop-targets`/,
+    ],
+    [
+      'not where there is nothing of it',
+      ['is the shop ok in ireland', 'and in japan'],
+      /^I know of nothing of `shop` in .*Tokyo.*cannot tell/,
+    ],
+    [
+      'of a name that is a tag as well',
+      ['are payments fine'],
+      /^\*\*Not all is well\*\* with `payments`: 1 alarm firing \(`pos-ledger-cpu`\) and 1 stack/,
+    ],
+    ['of a team', ['anything wrong with the data team?'], /with `team=data`: 1 service below its count/],
+    ['of another one', ['anything wrong with the data team?', 'and payments?'], /with `payments`: 1 alarm/],
+    ['and names what is not there to look at', ['how is staging doing'], /I know of no CloudWatch alarms/],
+    ['and a word that it does not know', ['is the purple shop ok'], /“purple”/],
+  ])('%s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+});
+
+describe('from an alarm to what it watches', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'with two references in one message',
+      ['any alarms ringing', 'and the crm one, who touched that database this week'],
+      /^\*\*tomas\*\* changed `crm`/,
+    ],
+    [
+      'by its name',
+      ['lake-compactor-duration, how much memory has that function'],
+      /memory of `lake-compactor`/,
+    ],
+    [
+      'through an alarm that is made of alarms',
+      ['shop-unhealthy, since when and why', 'graph that cpu, last 3h'],
+      /^CPU use of \*\*search-1/,
+    ],
+    [
+      'and from there on',
+      ['shop-unhealthy, since when and why', 'who owns that machine', 'its cpu in the last 3 hours'],
+      /^CPU use of \*\*search-1/,
+    ],
+    ['of the one alone', ['any alarms ringing', 'the pos one, what db is that'], /^\*\*1 RDS instance\*\*/],
+  ])('%s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+});
