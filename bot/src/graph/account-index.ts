@@ -83,6 +83,11 @@ export class AccountIndex {
     return this.#names.isPart(part);
   }
 
+  /** Is it a word of any tag's value? */
+  isTagWord(word: string): boolean {
+    return this.#tags.isWord(word);
+  }
+
   /** The things of a kind with these ids, in the order in which they stand here. */
   withIds(kind: string, ids: ReadonlySet<string>): Entity[] {
     const places = new Set([...ids].flatMap((id) => this.#calledSo(id.toLowerCase())));

@@ -37,6 +37,7 @@ export class Graph implements Known {
   /** A question looks the same words up many times. */
   readonly #resolved = new Map<string, Mention>();
   readonly #parts = new Map<string, boolean>();
+  readonly #tagWords = new Map<string, boolean>();
   readonly #near = new Map<string, readonly string[]>();
   readonly #direct = new WeakMap<readonly Entity[], readonly Entity[]>();
   readonly #byOne = new WeakMap<readonly Entity[], readonly Entity[]>();
@@ -108,7 +109,10 @@ export class Graph implements Known {
 
   #tags(said: string): TagMeaning[] {
     const byKey = new Map<string, Tagged[]>();
-    const values = isEnvironment(said) ? environmentWords(said) : [said];
+    const values = (isEnvironment(said) ? environmentWords(said) : [said]).filter((value) =>
+      value.split(' ').every((word) => this.#isTagWord(word)),
+    );
+    if (values.length === 0) return [];
     for (const account of this.#accounts)
       for (const value of values)
         for (const tagged of account.tagged(value)) {
@@ -119,6 +123,13 @@ export class Graph implements Known {
     return [...byKey]
       .map(([key, same]) => meaningOf(key, same))
       .sort((one, other) => other.things.size - one.things.size);
+  }
+
+  /** Has any tag's value this word? */
+  #isTagWord(word: string): boolean {
+    const known = this.#tagWords.get(word) ?? this.#accounts.some((account) => account.isTagWord(word));
+    this.#tagWords.set(word, known);
+    return known;
   }
 
   /** The tag keys that people mean by a word, the one that most things bear first: 'squad' → team, Team. */

@@ -15,6 +15,8 @@ export interface Tagged {
 export class TagIndex {
   /** A value as it is spoken → the pairs that have it. */
   readonly #values = new Map<string, number[]>();
+  /** What these are made of. */
+  readonly #words = new Set<string>();
   /** Pair → its key as AWS has it, and the values as AWS has them that are spoken so. */
   readonly #pairs: { key: string; values: string[] }[] = [];
   readonly #things: ThingLists;
@@ -63,6 +65,7 @@ export class TagIndex {
     }
     const id = this.#pairs.push({ key, values: [value] }) - 1;
     this.#values.set(said, [...ids, id]);
+    for (const word of said.split(' ')) this.#words.add(word);
     return id;
   }
 
@@ -80,6 +83,10 @@ export class TagIndex {
 
   keys(words: string): ReadonlyMap<string, number> {
     return this.#keys.get(words) ?? NO_KEYS;
+  }
+
+  isWord(word: string): boolean {
+    return this.#words.has(word);
   }
 
   words(): Iterable<string> {
