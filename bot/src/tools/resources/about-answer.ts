@@ -4,7 +4,7 @@ import { agree, code, joined, label } from '../list/words.ts';
 import type { Asked, Told } from './about-asked.ts';
 import { fieldsText, fieldValue, verdictText } from './about-asked.ts';
 import { relatedLine } from './about-facts.ts';
-import type { Answer, Of } from './about-topics.ts';
+import type { Answer, Of } from './about-told.ts';
 import { MOST_NAMED, said, TOPIC_ANSWERS } from './about-topics.ts';
 import { readRows } from './read-rows.ts';
 

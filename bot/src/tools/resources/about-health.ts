@@ -6,7 +6,7 @@ import { fieldsText } from './about-asked.ts';
 import { relatedLine } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
 import { findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
-import type { Answer, Of } from './about-topics.ts';
+import type { Answer, Of } from './about-told.ts';
 import { readRows } from './read-rows.ts';
 
 const ALARMS = 'cloudwatch.alarms';

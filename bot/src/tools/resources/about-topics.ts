@@ -1,30 +1,14 @@
-import type { Window } from '../../contract/query.ts';
-import type { Action } from '../../contract/reply.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import { code, joined, label, valueText } from '../list/words.ts';
-import type { KnownThing, ToolContext } from '../tool.ts';
-import type { Told, Topic } from './about-asked.ts';
+import type { Topic } from './about-asked.ts';
 import { bornField, fieldsText, since } from './about-asked.ts';
 import { BILLED_WITH, costAction, costText } from './about-cost.ts';
 import { capital } from './about-facts.ts';
 import { health } from './about-health.ts';
-import type { Part } from './about-parts.ts';
 import { changesOf, findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
+import type { Answer, Of } from './about-told.ts';
 import { readRows } from './read-rows.ts';
-
-/** What answers one thing that was asked: sentences, then lines with more of it. */
-export interface Answer extends Part {
-  text: string;
-  actions?: Action[];
-}
-
-export interface Of extends Told {
-  ctx: ToolContext;
-  thing: KnownThing;
-  /** The time that was named. */
-  window?: Window | undefined;
-}
 
 export const MOST_NAMED = 5;
 
