@@ -2,6 +2,7 @@ import { changeSchedule } from '../../../domain/schedule/change-schedule.ts';
 import { nearTime } from '../../../domain/schedule/near-time.ts';
 import { readSchedule } from '../../../domain/schedule/read-schedule.ts';
 import type { ScheduleReading } from '../../../domain/schedule/reading.ts';
+import type { Schedule } from '../../../domain/schedule/schedule.ts';
 import type { Draft } from '../../frame.ts';
 import type { Decision, Plan, SaidSchedule } from '../../plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -111,7 +112,9 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   const { input } = asking;
   const { text } = input;
   const reading = timeOf(draft, asking);
-  if (reading.kind !== 'none' && isFiller(reading.rest)) return retimed(draft, reading, asking);
+  // "only in Sydney" is a place of what is asked, "in Sydney time" is when.
+  const isPlace = 'schedule' in reading && isSameTime(reading.schedule, draft) && ONLY.test(text);
+  if (reading.kind !== 'none' && !isPlace && isFiller(reading.rest)) return retimed(draft, reading, asking);
   // It says by itself when, and what.
   if (readSchedule(input).kind !== 'none') return undefined;
   const words = text.replace(OPENS, '').replace(ENDS, '');
@@ -123,6 +126,11 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   if (!('what' in found) && !('instead' in found)) return undefined;
   return amending(saidAs(draft), found, asking);
 }
+
+const ONLY = /\b(?:only|just)\b/i;
+
+const isSameTime = (said: Schedule, { schedule }: Draft): boolean =>
+  said.kind === 'cron' && schedule?.kind === 'cron' && said.cron === schedule.cron;
 
 function timeOf({ schedule }: Draft, { input }: Asking): ScheduleReading {
   const { text, now } = input;
