@@ -330,3 +330,20 @@ describe('a few words after a list', { timeout: 60_000 }, () => {
     );
   });
 });
+
+describe('verbs', { timeout: 60_000 }, () => {
+  it('of people ask what they did', async () => {
+    const { plan } = await talk(['what did people change in sydney today']);
+    expect(plan).toMatchObject({ tool: 'activity.changes', args: { regions: ['ap-southeast-2'] } });
+  });
+
+  it('of roles leave no word over', async () => {
+    const { plan } = await talk(['which roles can be assumed from another account']);
+    expect(plan).not.toHaveProperty('ignored');
+  });
+
+  it('tell of one of several, and not of all of each', async () => {
+    const { reply } = await talk(['who can log in to the console without mfa', 'which of them never did']);
+    expect(reply.kind).toBe('clarify');
+  });
+});

@@ -192,6 +192,9 @@ export function aboutShown(
     const known = graph?.called(id).find((thing) => thing.kind === kind);
     return known ? [aboutThing(question, known, { graph, isOneKind: true, now }, lexicon)] : [];
   });
+  // "which of them never did": which it is, all about each does not tell.
+  const isWhich = /^(?:(?:and|so|ok|but)[, ]+)*(?:which|who|what) /i.test(question.text);
+  if (isWhich && plans.every(({ args }) => args.asked === undefined)) return undefined;
   return plans.length === shown.length ? { kind: 'several', plans, ofShown: true } : undefined;
 }
 

@@ -64,6 +64,8 @@ export const roleFields: Field[] = [
     words: [
       'principal',
       'assumed by',
+      'assumed',
+      'assume',
       'who can assume',
       'who may assume',
       'assume',

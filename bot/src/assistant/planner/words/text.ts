@@ -51,6 +51,11 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\bless recent(?:ly)? than\b/gi, 'older than'],
   [/\bnot named(?=[?.!,]|$| in\b| by\b)/gi, 'without a name'],
   [/\bname tag (?=(?:starts|begins|contains|ends|starting|beginning|containing|ending)\b)/gi, 'name '],
+  // As many days of it are compared anyway.
+  [
+    /\b(than|vs\.?|versus|to|with|against|as|of) (?:at )?(?:this|the same) time (last (?:month|year|week|quarter))\b/gi,
+    '$1 $2',
+  ],
   // The verb, which is no log.
   [/\blog(s|ged|ging)? ?(?:on ?to|in to)\b/gi, 'log$1 into'],
   [/\blog(s|ged|ging)? ?on\b/gi, 'log$1 in'],
