@@ -80,6 +80,16 @@ export const vpcField: Field = {
   detail: true,
 };
 
+export const securityGroupsField: Field = {
+  key: 'security_groups',
+  header: 'Security groups',
+  type: 'list',
+  words: ['security group', 'sg', 'firewall group'],
+  pattern: /\bsg-[0-9a-f]+\b/,
+  before: 'in security group',
+  detail: true,
+};
+
 export const zoneField: Field = {
   key: 'availability_zone',
   header: 'Availability zone',

@@ -1,4 +1,12 @@
-import { NEWEST, nameField, OLDEST, tagsField, vpcField, zoneField } from '../common-words.ts';
+import {
+  NEWEST,
+  nameField,
+  OLDEST,
+  securityGroupsField,
+  tagsField,
+  vpcField,
+  zoneField,
+} from '../common-words.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an EC2 instance and the words people use for them. */
@@ -212,15 +220,7 @@ export const instanceFields: Field[] = [
     words: ['key pair', 'key name', 'ssh key', 'keypair'],
     detail: true,
   },
-  {
-    key: 'security_groups',
-    header: 'Security groups',
-    type: 'list',
-    words: ['security group', 'sg', 'firewall group'],
-    pattern: /\bsg-[0-9a-f]+\b/,
-    before: 'in security group',
-    detail: true,
-  },
+  securityGroupsField,
   {
     key: 'instance_profile',
     header: 'Instance profile',
