@@ -347,3 +347,16 @@ describe('verbs', { timeout: 60_000 }, () => {
     expect(reply.kind).toBe('clarify');
   });
 });
+
+describe('there', { timeout: 60_000 }, () => {
+  it('is the place that costs were shown of', async () => {
+    const asked = await planned('how much did sydney cost last month', 'what machines do we even have there');
+    expect(asked).toMatchObject({ tool: 'ec2.instances', regions: ['ap-southeast-2'] });
+  });
+
+  it('is no place where something is there', async () => {
+    expect((await planned('instances in sydney', 'are there any buckets that are public')).tool).toBe(
+      's3.buckets',
+    );
+  });
+});

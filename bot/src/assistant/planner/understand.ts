@@ -259,7 +259,8 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const foreign = candidates.some(({ noun }) => noun) ? undefined : foreignHead(readings, lexicon);
   if (foreign) return { ...ofOne, plan: notYet(foreign) };
   const chosen = choose(question, candidates, input, lexicon);
-  const plan = chosen.kind === 'tool' ? withSameThing(chosen, last, question.text) : chosen;
+  const plan =
+    chosen.kind === 'tool' ? inSamePlace(withSameThing(chosen, last, question.text), last, question) : chosen;
   const isUnclear =
     plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
   const instead =
@@ -268,6 +269,21 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
       : undefined;
   return { ...ofOne, plan: instead ?? contradiction(plan) ?? plan };
 }
+
+/** "what machines do we have there", after the costs of a region: in that region. */
+function inSamePlace(plan: ToolPlan, last: ToolPlan | undefined, { regions, text }: Question): ToolPlan {
+  const { filters = [], regions: before } = (last?.args ?? {}) as {
+    filters?: { dimension?: string; op: string; values?: string[] }[];
+    regions?: string[];
+  };
+  const place = before ?? filters.find(({ dimension, op }) => dimension === 'region' && op === 'eq')?.values;
+  const isList = toolById(plan.tool)?.kind === 'list';
+  if (!place || !isList || regions.length > 0 || !OVER_THERE.test(text)) return plan;
+  return { ...plan, args: { ...plan.args, regions: place } };
+}
+
+const OVER_THERE =
+  /(?<!\b(?:is|are|was|were|if|that) )\bthere\b(?! (?:is|are|was|were|any|a|an|no|some|still)\b)/i;
 
 /** "from which ip", "only the critical ones": of events and findings, where each word of a message is of what was shown. */
 function readOnShown(shown: ToolPlan, asked: PlanInput, lexicon: Lexicon): Read | undefined {
