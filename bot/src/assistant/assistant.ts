@@ -29,7 +29,7 @@ import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { inOtherWords, redrawn } from './replies/redrawn.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
-import { atTheEnd, focusOf, pointedAt, shownIn } from './shown.ts';
+import { atTheEnd, focusOf, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
 import { insteadOfNothing } from './unmatched.ts';
 
 export interface Question {
@@ -243,9 +243,6 @@ function frameOf({ frame: stored, about }: Question): Frame {
 /** A thread goes on from what was asked about; where nobody picked one of several meanings, from the likeliest. */
 const within = (last: ToolPlan | undefined, graph: Graph | undefined): Pick<Frame, 'last' | 'focus'> =>
   last ? { last, ...focusOf(last, graph) } : {};
-/** Nobody points at what stands further down than this. */
-const MOST_SHOWN = 100;
-
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';
 
 const jobOf = ({ job }: Frame): Pick<Frame, 'job'> => (job ? { job } : {});

@@ -20,7 +20,7 @@ interface Pointed {
 }
 
 /** Nobody points at what stands further down than this. */
-const MOST = 100;
+export const MOST_SHOWN = 100;
 
 /** 'sg-0abc (legacy-any)' → 'sg-0abc' */
 const bare = (cell: string): string => cell.replace(/ \(.*\)$/, '');
@@ -31,7 +31,7 @@ export const UNKNOWN = '';
 /** The things that an answer's rows are about, in their order: of a list its own, of other tables what the cells name. */
 export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown[] {
   if (!plan || !table) return [];
-  const rows = table.rows.slice(0, MOST);
+  const rows = table.rows.slice(0, MOST_SHOWN);
   const tool = toolById(plan.tool);
   if (tool?.kind === 'list' && !/^resources\./.test(tool.id)) {
     const key = tool.fields[0]?.key ?? '';

@@ -360,3 +360,10 @@ describe('there', { timeout: 60_000 }, () => {
     );
   });
 });
+
+describe('to whom things belong', { timeout: 60_000 }, () => {
+  it('is told by their tags', async () => {
+    const { columns, tool } = await planned('disks in oregon', 'to whom do they belong');
+    expect([tool, columns]).toEqual(['ec2.volumes', ['tag:owner', 'tag:team']]);
+  });
+});

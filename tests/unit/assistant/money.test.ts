@@ -271,3 +271,20 @@ describe('first questions about money', { timeout: 60_000 }, () => {
     expect(filters).toEqual([]);
   });
 });
+
+describe('a month that is not over', { timeout: 60_000 }, () => {
+  const asked = ['november spend of the sales team', 'compared with october', 'what made the difference'];
+
+  it('is explained against as many days of the other', async () => {
+    const { reply } = await talk(asked);
+    expect(reply.plan).toMatchObject({
+      tool: 'cost.increase',
+      args: { baseline: { start: '2026-10-01', end: '2026-10-22' } },
+    });
+  });
+
+  it('is drawn beside the other', async () => {
+    const { reply } = await talk([...asked, 'put it in a graph']);
+    expect(reply.chart?.series.map(({ name }) => name)).toEqual(['1–20 October 2026', '1–20 November 2026']);
+  });
+});

@@ -65,7 +65,7 @@ export function askWhichOne(
   const shown = frame?.shown ?? [];
   const said = words.map((word) => ONE.exec(word)?.[0]).find(Boolean);
   if (!said || shown.length < 2 || shown.length > MOST_CHOSEN) return undefined;
-  const isOwner = /^(?:his|its)$/i.test(said) || /\bher [a-z]/i.test(text);
+  const isOwner = /^(?:his|its)$/i.test(said) || (/^her$/i.test(said) && /\bher [a-z]/i.test(text));
   const options = shown.flatMap(({ id, name = id }): Choice[] => {
     const meant = planned(replaced(text, said, isOwner ? `${name}'s` : name));
     return meant.kind === 'tool' && !meant.ignored ? [choiceFor(meant, tools)] : [];

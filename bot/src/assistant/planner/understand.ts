@@ -220,8 +220,9 @@ interface Read {
 /** @param focus the thing that the message was said to be about */
 function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const shown = focus ? undefined : asked.frame?.last;
-  const elsewhere = asked.frame?.overview && sameOverview(readAll(asked, lexicon).question, asked);
-  if (elsewhere) return { plan: elsewhere, readings: readAll(asked, lexicon), goesOn: true };
+  const afterOverview = asked.frame?.overview && readAll(asked, lexicon);
+  const elsewhere = afterOverview && sameOverview(afterOverview.question, asked);
+  if (elsewhere) return { plan: elsewhere, readings: afterOverview, goesOn: true };
   const onShown = shown && readOnShown(shown, asked, lexicon);
   if (onShown) return onShown;
   const { group, text, one = focus } = refer(asked.text, asked, lexicon);

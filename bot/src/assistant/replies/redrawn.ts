@@ -29,27 +29,33 @@ export function inOtherWords(reply: Reply, asked: string): Reply {
     : reply;
 }
 
-/** The first column of numbers, by what the rows are called; undefined where there is none. */
+/** Of two sides neither is drawn alone; what one has more than the other is told beside them. */
+const NO_SIDE = /difference|change|total|over|share/;
+
+/** The first column of numbers, by what the rows are called, and amounts of money beside it; undefined where there is none. */
 function chartOf({ columns, rows, total_rows: total }: Table): Chart | undefined {
   const [named] = columns;
   const measured = columns.find(
     ({ key, type }) => DRAWN.has(type) && rows.some((row) => typeof row[key] === 'number'),
   );
   if (!named || !measured || measured === named) return undefined;
+  const sides = columns.filter(
+    ({ key, type, unit }) =>
+      key === measured.key ||
+      (type === 'money' && measured.type === type && unit === measured.unit && !NO_SIDE.test(key)),
+  );
   const called = columns.find(({ key }) => key === 'name') ?? named;
   const shown = rows.slice(0, MOST_BARS);
   const count = total ?? rows.length;
   const of = shown.length < count ? `, the first ${shown.length} of ${count}` : '';
   return {
     type: 'bar',
-    title: `${measured.header} by ${called.header}${of}`,
+    title: `${sides.map(({ header }) => header).join(' and ')} by ${called.header}${of}`,
     categories: shown.map((row) => formatCell(row[called.key] ?? row[named.key], called)),
-    series: [
-      {
-        name: measured.header,
-        values: shown.map(({ [measured.key]: value }) => (typeof value === 'number' ? value : null)),
-      },
-    ],
+    series: sides.map(({ header, key }) => ({
+      name: header,
+      values: shown.map(({ [key]: value }) => (typeof value === 'number' ? value : null)),
+    })),
     ...unitOf(measured),
   };
 }

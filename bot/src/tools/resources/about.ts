@@ -117,7 +117,8 @@ async function run(
     return {
       text: answers.map(({ text }) => text).join(' '),
       bullets: [
-        ...answers.flatMap(({ lines }) => lines),
+        // Two answers may rest on the same.
+        ...new Set(answers.flatMap(({ lines }) => lines)),
         ...basics(tool, row, ctx.timezone).map((line) => labelled(capital(tool.noun[0]), line)),
         ...[tagLine(tool, row)].filter((line) => line !== undefined),
       ],

@@ -3,6 +3,7 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { groupOf, isGroup } from '../../shown.ts';
 import { readAsked } from '../cost/asked.ts';
+import { asManyDays } from '../cost/periods.ts';
 import { baselineFor, costPlan } from '../cost/plan.ts';
 import type { CostReading } from '../cost/reading.ts';
 import { NOTHING } from '../cost/reading.ts';
@@ -129,7 +130,8 @@ function whyOf(last: ToolPlan, clock: PlanInput): ToolPlan {
     );
   return toolPlan('cost.increase', {
     period,
-    baseline: baseline ?? baselineFor(period, clock),
+    // A month that is not over is explained against as many days of the other.
+    baseline: baseline ? asManyDays(baseline, period) : baselineFor(period, clock),
     filters,
     metric: metric ?? 'unblended',
     ...(accounts && { accounts }),

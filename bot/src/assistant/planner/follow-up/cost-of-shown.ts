@@ -1,7 +1,6 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import { serviceLabel } from '../../../domain/services.ts';
 import { toolById } from '../../../tools/index.ts';
-import { joined } from '../../../tools/list/words.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { costPlan } from '../cost/plan.ts';
 import type { CostFilter, CostReading } from '../cost/reading.ts';
@@ -55,7 +54,7 @@ export function costOfShown(
 }
 
 const countedNote = (service: string, isNarrowed: boolean): string =>
-  `Cost Explorer tells costs by ${joined(['service', 'region', 'tag'], 'and')}, not by single thing: this is all of ${serviceLabel(service)} there${isNarrowed ? ', and more than the things that were shown' : ''}.`;
+  `Cost Explorer tells costs by service, region and tag, not by single thing: this is all of ${serviceLabel(service)} there${isNarrowed ? ', and more than the things that were shown' : ''}.`;
 
 /** More places than these are no place. */
 const MOST_REGIONS = 6;
