@@ -148,7 +148,7 @@ export function costText(
     text: period ? `${untold} It costs ${about}.` : `${name} costs ${about}.`,
     lines: parts.map(
       ({ cost, what }) =>
-        `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${formatMoney(cost.monthly_usd)} (${inRegion(cost.how, region)})`,
+        `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${formatMoney(cost.monthly_usd)} for ${inRegion(cost.how, region)}`,
     ),
   };
 }
