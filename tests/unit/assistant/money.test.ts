@@ -272,6 +272,28 @@ describe('first questions about money', { timeout: 60_000 }, () => {
   });
 });
 
+describe('costs by a tag that Cost Explorer does not know', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'a key',
+      'costs by tag costcenter',
+      /knows no tag `costcenter`: .* It knows the tags `env` and `team`\. In all/,
+    ],
+    [
+      'a key and value',
+      'costs of tag purpose=web last month',
+      /lists no costs with tag .*knows no tag `purpose`/,
+    ],
+    [
+      'a value',
+      'costs for env=qa last month',
+      /lists no costs .*the tag `env` with the values `development`/,
+    ],
+  ])('say what it knows instead: %s', async (_what, asked, answer) => {
+    expect(await text(asked)).toMatch(answer);
+  });
+});
+
 describe('a month that is not over', { timeout: 60_000 }, () => {
   const asked = ['november spend of the sales team', 'compared with october', 'what made the difference'];
 

@@ -187,7 +187,7 @@ describe('what was shown', { timeout: 60_000 }, () => {
 
   it('is what its tags cost, and never zero where these are not known to the bill', async () => {
     const { reply } = await talk(['instances that yuki owns', 'what do they cost']);
-    expect(reply.text).toContain('this does not say that nothing was spent');
+    expect(reply.text).toContain('knows no tag `owner`');
     expect(reply.text).not.toContain('$0.00');
   });
 });

@@ -54,8 +54,8 @@ function wordsLeftOut(
   const ignored = (plan.ignored ?? []).filter((word) => !own.has(stem(word.toLowerCase())));
   const dropped = ignored.filter((word) => isWeighty(word, plan, question, lexicon));
   if (dropped.length > 0) return dropped;
-  // "the shiny instances": plain English in a condition's place, of a list that nothing else narrows.
-  const narrowing = isWhole(plan) ? ignored.filter((word) => isInPlace(word, plan, question, lexicon)) : [];
+  // "the shiny instances", "costs by purpose": plain English in a condition's place.
+  const narrowing = ignored.filter((word) => isInPlace(word, plan, question, lexicon));
   if (narrowing.length > 0) return narrowing;
   const open = goesOn ? (last?.ignored ?? []).filter((word) => isWeighty(word, plan, question, lexicon)) : [];
   if (open.length > 0) return open;
@@ -181,12 +181,30 @@ function isWhole({ args, tool }: ToolPlan): boolean {
 }
 
 /** Does a word stand where conditions do: right before the noun of the things, or behind "are"? */
-function isInPlace(word: string, { tool: id }: ToolPlan, { tokens }: Question, lexicon: Lexicon): boolean {
+function isInPlace(word: string, plan: ToolPlan, { tokens }: Question, lexicon: Lexicon): boolean {
   const at = tokens.findIndex(({ raw }) => raw === word);
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
-  const isAttribute = after !== undefined && lexicon.naming(after.stem).some(({ tool }) => tool.id === id);
-  return isAttribute || /^(?:is|are|was|were|be|being|not|without|with|no)$/.test(before?.word ?? '');
+  const isAttribute =
+    after !== undefined &&
+    isWhole(plan) &&
+    lexicon.naming(after.stem).some(({ tool }) => tool.id === plan.tool);
+  // "rank buckets by size": told by the order.
+  const isDivided =
+    !plan.tool.startsWith('cost.') &&
+    ['sort', 'group_by', 'measure', 'metric'].some((key) => plan.args[key] !== undefined);
+  const opens = before?.word ?? '';
+  const isSaid = isWhole(plan) && SAYS_HOW.test(opens);
+  return (
+    isAttribute ||
+    isSaid ||
+    (/\p{L}/u.test(word) && (OF_CONDITION.test(opens) || (BY.test(opens) && !isDivided)))
+  );
 }
+
+/** Words that a condition stands behind. */
+const OF_CONDITION = /^(?:only|just|except|for|on|behind|tagged|called|named)$/;
+const SAYS_HOW = /^(?:is|are|was|were|be|being|not|without|with|no)$/;
+const BY = /^(?:by|per)$/;
 
 /** "that box", of which nobody knows which: what is known of the thread stands in its place by now. */
 function pointedAt(text: string, lexicon: Lexicon): string | undefined {

@@ -1,6 +1,6 @@
 import type { Chart } from '../../contract/reply.ts';
 import { toNumber } from '../../domain/money.ts';
-import { QueryError } from '../../domain/row-filter.ts';
+import { QueryError, tagKey } from '../../domain/row-filter.ts';
 import { formatMoney } from '../../reply/format.ts';
 import { joined } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
@@ -9,8 +9,10 @@ import { bucketsOf, estimateNote, namesOf, notYet, unread } from './answers.ts';
 import type { CostFilter, UsageArgs } from './args.ts';
 import { usageArgs } from './args.ts';
 import { asSides, besideWords } from './beside.ts';
+import type { TagGap } from './cost-tags.ts';
+import { TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
 import { isoDate, knownDays } from './days.ts';
-import { shownValue } from './dimensions.ts';
+import { isNamed, shownValue } from './dimensions.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { costRequest, ownGroups } from './request.ts';
 import { shareOf } from './share-of-all.ts';
@@ -37,7 +39,7 @@ export const costUsage: CustomTool<typeof usageArgs> = {
     'costs by tag team last month',
     'what did RDS cost yesterday?',
   ],
-  permissions: ['ce:GetCostAndUsage'],
+  permissions: ['ce:GetCostAndUsage', ...TAG_PERMISSIONS],
   args: usageArgs,
   run,
 };
@@ -109,12 +111,21 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   const head = `${amount}${where} ${when}, ${args.metric.replace('_', ' ')}`;
   const none = lines.length === 0 ? ': Cost Explorer lists no such costs' : '';
   // An amount of zero would say that nothing was spent.
-  if (lines.every(({ amount }) => toNumber(amount) === 0) && answers.length > 0 && args.filters.some(isOfTag))
+  const isNothing = lines.every(({ amount }) => toNumber(amount) === 0) && args.filters.some(isOfTag);
+  const isUntagged = groupBy.some(
+    (name) => tagKey(name) && !costly.some(({ values }) => isNamed(name, values[name] ?? '')),
+  );
+  const gap =
+    isNothing || isUntagged
+      ? await tagGap(ctx, { accounts, days, filters: args.filters, groupBy })
+      : undefined;
+  const read = { ...base, ...(gap && spentOn(base, gap)), notes };
+  if (isNothing)
     return {
-      ...base,
-      text: `**Cost Explorer lists no costs${where} ${when}**${missing}. ${UNKNOWN_TAG}`,
-      notes,
+      ...read,
+      text: `**Cost Explorer lists no costs${where} ${when}**${missing}. ${gap?.text ?? UNKNOWN_TAG}`,
     };
+  if (gap) return { ...read, text: `${gap.text} In all it is ${head}${missing}.` };
 
   if (overTime) {
     const { table, chart } = timeTable(
@@ -163,6 +174,12 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
     notes,
   };
 }
+
+/** The calls of an answer, with those that tell what it lacks. */
+const spentOn = (base: Pick<ToolResult, 'sources' | 'cost_usd'>, gap: TagGap) => ({
+  sources: [...base.sources, ...gap.sources],
+  cost_usd: base.cost_usd + gap.cost_usd,
+});
 
 const UNKNOWN_TAG =
   'It knows a tag only once that is activated as a cost allocation tag, so this does not say that nothing was spent.';

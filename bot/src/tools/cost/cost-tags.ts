@@ -1,0 +1,102 @@
+import type { Account } from '../../aws/account.ts';
+import type { Source } from '../../contract/reply.ts';
+import { tagKey } from '../../domain/row-filter.ts';
+import { code, joined } from '../list/words.ts';
+import type { ToolContext } from '../tool.ts';
+import type { CostFilter } from './args.ts';
+import type { Days } from './days.ts';
+import { everyPage } from './every-page.ts';
+
+export const TAG_PERMISSIONS = ['ce:GetTags'];
+
+/** Values that a sentence names; a tag of people or builds has thousands. */
+const MOST_NAMED = 8;
+
+interface Asked {
+  accounts: Account[];
+  days: Days;
+  filters: readonly CostFilter[];
+  groupBy: readonly string[];
+}
+
+export interface TagGap {
+  /** One or two sentences: what Cost Explorer does not know, and what it knows instead. */
+  text: string;
+  sources: Source[];
+  cost_usd: number;
+}
+
+/**
+ * Why costs by a tag are empty: the key is no cost allocation tag, or no costs bear the value. Asks Cost Explorer
+ * (GetTags, $0.01 a request and account) for the keys that it knows, and where the key is one of them for its values.
+ * undefined where that could not be read, or explains nothing.
+ */
+export async function tagGap(
+  ctx: ToolContext,
+  { accounts, days, filters, groupBy }: Asked,
+): Promise<TagGap | undefined> {
+  const filter = filters.find(({ dimension, op }) => op === 'eq' && tagKey(dimension));
+  const key = tagKey(filter?.dimension ?? groupBy.find((name) => tagKey(name)) ?? '');
+  if (!key) return undefined;
+  const known = await tagsOf(ctx, accounts, days);
+  if (!known) return undefined;
+  if (!known.items.includes(key)) {
+    const others = known.items.length > 0 ? ` It knows ${named(known.items, 'the tag', 'the tags')}.` : '';
+    return {
+      text: `Cost Explorer knows no tag ${code(key)}: a tag counts from the day it is activated as a cost allocation tag in Billing.${others}`,
+      ...spent(known),
+    };
+  }
+  const values = filter && (await tagsOf(ctx, accounts, days, key));
+  if (!values || values.items.some((value) => filter.values.includes(value))) return undefined;
+  const bear = values.items.filter((value) => value !== '');
+  const text =
+    bear.length > 0
+      ? `It knows the tag ${code(key)} with ${named(bear, 'the value', 'the values')}.`
+      : `No costs of these days bear the tag ${code(key)}.`;
+  return { text, ...spent(known, values) };
+}
+
+const spent = (...calls: Tags[]) => ({
+  sources: calls.flatMap(({ sources }) => sources),
+  cost_usd: calls.reduce((all, { cost_usd }) => all + cost_usd, 0),
+});
+
+function named(items: readonly string[], one: string, many: string): string {
+  const shown = items.slice(0, MOST_NAMED).map(code);
+  const rest = items.length - shown.length;
+  return `${items.length === 1 ? one : many} ${joined(rest > 0 ? [...shown, `${rest} more`] : shown, 'and')}`;
+}
+
+interface Tags {
+  items: string[];
+  sources: Source[];
+  cost_usd: number;
+}
+
+/** The keys that Cost Explorer knows in these days, or the values of one; undefined where no account told them. */
+async function tagsOf(
+  ctx: ToolContext,
+  accounts: Account[],
+  days: Days,
+  key?: string,
+): Promise<Tags | undefined> {
+  const found = await ctx.fanOut({ accounts, scope: 'global' }, async ({ region, clients }) => {
+    const { CostExplorerClient, GetTagsCommand } = await import('@aws-sdk/client-cost-explorer');
+    const client = clients.get(CostExplorerClient, region);
+    return everyPage(async (token) => {
+      const { Tags = [], NextPageToken } = await client.send(
+        new GetTagsCommand({
+          TimePeriod: { Start: days.start, End: days.end },
+          ...(key && { TagKey: key }),
+          ...(token && { NextPageToken: token }),
+        }),
+      );
+      return { items: Tags, next: NextPageToken };
+    });
+  });
+  // What one account does not tell may be known there.
+  if (found.results.length === 0 || found.gaps.length > 0) return undefined;
+  const items = new Set(found.results.flatMap(({ value }) => value));
+  return { items: [...items].sort(), sources: found.sources, cost_usd: found.cost_usd };
+}
