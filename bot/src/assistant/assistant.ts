@@ -144,7 +144,12 @@ export function createAssistant({
         const reply = plan.drawn ? redrawn(found, 'chart') : found;
         return {
           reply: offering(plan, reply, question),
-          frame: { ...kept, ...pointedAt(found, frame, question), ...atTheEnd(plan, found, question) },
+          frame: {
+            ...kept,
+            ...pointedAt(found, frame, question),
+            ...atTheEnd(plan, found, question),
+            ...(plan.others && { choices: plan.others }),
+          },
         };
       }
       case 'several': {

@@ -57,6 +57,8 @@ export interface ToolPlan {
   assumed?: string[];
   /** A chart of it is wanted. */
   drawn?: true;
+  /** What the words may mean as well: offered beside the answer. */
+  others?: Choice[];
 }
 
 /** A scheduled job was asked for, or the one that is talked about was changed. */

@@ -1,6 +1,7 @@
 import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
 import type { Plan, Planner } from '@windsock/bot/assistant/plan.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
+import type { Account } from '@windsock/bot/aws/account.ts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
@@ -25,7 +26,11 @@ export interface Turn {
 }
 
 /** Says messages in one thread, to an assistant that knows what is in the demo account. */
-export async function talk(messages: readonly string[], known: Graphs | null = graphs): Promise<Turn> {
+export async function talk(
+  messages: readonly string[],
+  known: Graphs | null = graphs,
+  accounts: Account[] = [demoAccount],
+): Promise<Turn> {
   let plan: Plan | undefined;
   const watched: Planner = {
     ...planner,
@@ -41,7 +46,7 @@ export async function talk(messages: readonly string[], known: Graphs | null = g
     const context = openAccounts({
       ctx: { aws, logger, now: () => NOW.getTime() },
       input: {
-        ...{ accounts: [demoAccount], timezone: 'UTC', signal: AbortSignal.timeout(60_000) },
+        ...{ accounts, timezone: 'UTC', signal: AbortSignal.timeout(60_000) },
         progress: () => {},
       },
     });

@@ -1,5 +1,6 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
+import { accountOrTag, isByAlias } from './account-or-tag.ts';
 import { adviceOn, advicePlan, asksHow } from './advice.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
@@ -79,7 +80,7 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const intent = wish?.kind === 'redraw' && !input.frame?.last ? undefined : wish;
   if (!intent)
     return drawn(
-      understand({ ...input, text: repaired.replace(DRAWS, '').trim() || repaired }, lexicon),
+      clear({ ...input, text: repaired.replace(DRAWS, '').trim() || repaired }, lexicon),
       repaired,
     );
   switch (intent.kind) {
@@ -109,6 +110,10 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   }
 }
 
+/** The plan of a question, with what its words may mean as well. */
+const clear = (input: PlanInput, lexicon: Lexicon): Plan =>
+  accountOrTag(understand(input, lexicon), input, lexicon.tools, (other) => understand(other, lexicon));
+
 /** The plan with the picture that its message asks for. */
 const drawn = (plan: Plan, text: string): Plan =>
   plan.kind === 'tool' && DRAWS.test(text) ? { ...plan, drawn: true } : plan;
@@ -133,7 +138,7 @@ function namesThings(input: PlanInput, lexicon: Lexicon): boolean {
         STOP_WORDS.has(word) &&
         !FUNCTION_WORDS.has(word),
     );
-    return isOfCommon || planned.ignored !== undefined || isAboutNamed(planned);
+    return isOfCommon || planned.ignored !== undefined || isAboutNamed(planned) || isByAlias(planned, input);
   }
   return (
     planned.kind === 'choose' ||

@@ -3,6 +3,7 @@ import { data } from '../../reply/markup.ts';
 import { usesKnown } from '../../tools/index.ts';
 import type { ToolContext, ToolResult } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
+import { choiceActions } from './clarify.ts';
 
 /** Rows that a stored and drawn reply carries; the file of "Show all" is made from the plan, with every row. */
 export const REPLY_ROWS = 200;
@@ -30,10 +31,11 @@ export function answerOf(plan: ToolPlan, result: ToolResult, scope: NonNullable<
  * that keeps it.
  */
 export function offering(
-  { tool }: ToolPlan,
-  reply: Reply,
+  { others, tool }: ToolPlan,
+  found: Reply,
   { jobs, confirmed }: { jobs?: unknown; confirmed?: unknown },
 ): Reply {
+  const reply = others ? { ...found, actions: [...choiceActions(others), ...(found.actions ?? [])] } : found;
   if (!jobs || reply.kind !== 'answer') return reply;
   const isScheduled = Boolean(confirmed) || tool.startsWith('account.');
   return { ...reply, actions: [...(reply.actions ?? []), ...(isScheduled ? [] : [SCHEDULE_THIS]), VERIFY] };

@@ -1,0 +1,45 @@
+import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
+import { createGraphs } from '@windsock/bot/graph/graphs.ts';
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+/** Accounts that are called as the demo account's tags are. */
+const ACCOUNTS = [
+  { ...demoAccount, alias: 'Production' },
+  { ...demoAccount, id: '444455556666', alias: 'Data' },
+];
+const graphs = createGraphs({ waitMs: 30_000 });
+const said = (...messages: string[]) => talk(messages, graphs, ACCOUNTS);
+
+describe('a word that an account and a tag are called by', { timeout: 60_000 }, () => {
+  it.each([
+    ['instances in prod', 'EC2 instances tagged env=production'],
+    ['what is running in production', 'EC2 instances tagged env=production that are running'],
+    ['costs of production last month', 'Costs with tag env production for October 2026'],
+  ])('is taken for the account, and the tag is offered: %s', async (asked, offered) => {
+    const { reply } = await said(asked);
+    expect(reply.plan?.args.accounts).toEqual(['000000000000']);
+    expect(reply.notes).toContain('I took that for the account Production.');
+    expect(reply.actions?.[0]).toMatchObject({ kind: 'choose', label: offered });
+  });
+
+  it.each([
+    ['buckets of the data team', 'tag:team'],
+    ['databases of the prod environment', 'tag:env'],
+  ])('is the tag beside its key: %s', async (asked, field) => {
+    const { reply } = await said(asked);
+    expect(reply.plan?.args.accounts).toBeUndefined();
+    expect(reply.plan?.args.filters).toMatchObject([{ field }]);
+  });
+
+  it('is the account beside that word, and nothing else is offered', async () => {
+    const { reply } = await said('instances in the production account');
+    expect(reply.plan?.args.accounts).toEqual(['000000000000']);
+    expect(reply.actions ?? []).not.toContainEqual(expect.objectContaining({ kind: 'choose' }));
+  });
+
+  it('means the tag where that is picked', async () => {
+    const { reply } = await said('instances in prod', 'EC2 instances tagged env=production');
+    expect(reply.text).toContain('62 EC2 instances** tagged `env=production`');
+  });
+});
