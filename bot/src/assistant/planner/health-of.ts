@@ -3,7 +3,7 @@ import { regionLabel } from '../../domain/regions.ts';
 import type { Entity } from '../../graph/entity.ts';
 import { calledOf } from '../../graph/entity.ts';
 import type { Graph } from '../../graph/graph.ts';
-import { code, joined } from '../../tools/list/words.ts';
+import { joined, togetherText } from '../../tools/list/words.ts';
 import type { Plan, SeveralPlan } from '../plan.ts';
 import type { MentionAt } from './slots/mention.ts';
 import { toolPlan } from './tool-plan.ts';
@@ -69,8 +69,8 @@ export function healthOfScope(
 ): Plan {
   const isThere = ({ region }: Entity) => !asked || region === 'global' || asked.includes(region);
   const own = all.filter(isThere);
-  const of = `of ${code(label)}`;
-  const name = code(label);
+  const name = togetherText(label);
+  const of = `of ${name}`;
   const placed = own.filter(({ region }) => region !== 'global');
   const where =
     asked &&

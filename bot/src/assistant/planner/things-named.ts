@@ -1,5 +1,7 @@
 import type { Entity } from '../../graph/entity.ts';
 import { calledOf } from '../../graph/entity.ts';
+import { toolById } from '../../tools/index.ts';
+import type { Shown } from '../shown.ts';
 import type { MentionAt } from './slots/mention.ts';
 
 /** What things are known by, and what they have in common, as a person may read it. */
@@ -20,7 +22,7 @@ export function thingsNamed(mentions: readonly MentionAt[]): ThingsNamed | undef
   if (isTag && !(mention.isReference ?? false))
     return named(tag.things.all, `${tag.key}=${tag.values.join(', ')}`);
   if (mention.exact.length > 0)
-    return named(mention.exact, mention.isReference ? 'what was shown' : mention.words);
+    return named(mention.exact, mention.isReference ? calledTogether(mention.exact) : mention.words);
   return named(mention.part.all, mention.words);
 }
 
@@ -32,6 +34,15 @@ function named(things: readonly Entity[], of: string): ThingsNamed | undefined {
   if (things.length === 0 || things.length > MOST) return undefined;
   const names = things.flatMap((thing) => [thing.id, calledOf(thing)]);
   return { things: [...new Set(names)], of };
+}
+
+/** Things as a sentence calls them: "those 14 EC2 instances"; one by its name. */
+export function calledTogether(things: readonly Shown[]): string {
+  const [one, another] = things;
+  if (one && !another) return one.name ?? one.id;
+  const kinds = new Set(things.map(({ kind }) => kind));
+  const tool = one && kinds.size === 1 ? toolById(one.kind) : undefined;
+  return `those ${things.length} ${tool?.kind === 'list' ? tool.noun[1] : 'things'}`;
 }
 
 /** The tokens that such words stand at. */

@@ -21,6 +21,7 @@ import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
 import { measuredPlan } from './measured.ts';
 import { askInThread } from './next-steps.ts';
+import { ofThem, untiedTo } from './of-them.ts';
 import { HOW_IT_IS, isOfHow, overviewPlan, sameOverview, withinOverview } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
@@ -58,8 +59,10 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   const { question } = readings;
   const each = goesOn ? undefined : ofEach(plan, question, asked);
   if (each) return { plan: each, question };
-  const missed =
-    plan.kind === 'tool'
+  const untold = goesOn ? undefined : untiedTo(plan, question, asked, lexicon);
+  const missed = untold
+    ? { words: [], untold }
+    : plan.kind === 'tool'
       ? leftOut(plan, question, lexicon, { goesOn, graph: asked.graph, last: asked.frame?.last })
       : undefined;
   // Words left over ask for more than a row or a number.
@@ -231,6 +234,8 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const readings = { ...readAll(input, lexicon, one), ...(group && { group }) };
   const { question, cost } = readings;
   const ofOne = { readings, ...(one && { one }) };
+  const them = one || focus ? undefined : ofThem(readings, asked, lexicon);
+  if (them) return { ...ofOne, plan: them, goesOn: true };
   const same = one && asked.frame?.last && sameFor(asked.frame.last, question);
   if (same) return { ...ofOne, plan: same, goesOn: true };
   const measured =

@@ -61,7 +61,7 @@ export function overviewReply(
   const name = of.replace(/^of /, '');
   const lead = isHealth
     ? some.length === 0 && told.length === 1
-      ? `**I cannot tell** how ${name} is: nothing of it tells that, and no more is known than that there are no ${joined(none, 'or')}${inPart}.`
+      ? `**I cannot tell** how ${name} ${/^those /.test(name) ? 'are' : 'is'}: nothing tells that, and no more is known than that there are no ${joined(none, 'or')}${inPart}.`
       : some.length === 0
         ? `**I see nothing wrong** with ${name}: no ${joined(none, 'or')}${inPart}.`
         : `**Not all is well** with ${name}: ${found(now)}${but}.`

@@ -6,7 +6,7 @@ import type { Action } from '../../contract/reply.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { formatMoney } from '../../reply/format.ts';
-import { code } from '../list/words.ts';
+import { togetherText } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import type { FindingsArgs } from './args.ts';
@@ -158,7 +158,7 @@ function sentences(
   const what = kind === 'waste' ? 'finding of waste' : kind === 'security' ? 'security finding' : 'finding';
   const many = kind === 'waste' ? 'findings of waste' : `${what}s`;
   const counts = severity ? ` of ${severity} severity` : found.length > 0 ? `: ${bySeverity(found)}` : '';
-  const ofThem = whose ? ` of ${code(whose)}` : '';
+  const ofThem = whose ? ` of ${togetherText(whose)}` : '';
   const head =
     found.length > 0
       ? `**${plural(found.length, what, many)}**${ofThem} in ${where}${counts}`

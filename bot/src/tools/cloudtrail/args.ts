@@ -27,6 +27,9 @@ export const eventsArgs = z.object({
   window: windowSchema.optional(),
   /** The id, ARN or name of one thing: 'i-0abc', 'web-1', 'larkspur-logs'. */
   resource: z.string().min(1).max(256).optional(),
+  /** Ids and names of several things, and what they are called together: 'those 14 EC2 instances'. */
+  resources: z.array(z.string().min(1).max(256)).max(400).optional(),
+  of: z.string().max(120).optional(),
   /** Kind of thing, where none is named: 'security-group'. */
   thing: z.enum(THING_NAMES).optional(),
   /** A user, role, session name or 'root'. */

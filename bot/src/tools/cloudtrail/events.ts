@@ -64,9 +64,14 @@ const DAYS = { named: 7, unnamed: 1 };
 
 async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
-  const named = args.resource ?? args.user ?? args.event_name ?? (args.action ? args.thing : undefined);
+  const named =
+    args.resource ??
+    args.resources?.[0] ??
+    args.user ??
+    args.event_name ??
+    (args.action ? args.thing : undefined);
   // Most things are older than a week, and one thing is created once.
-  const isCreation = args.action === 'create' && args.resource !== undefined;
+  const isCreation = args.action === 'create' && (args.resource ?? args.resources) !== undefined;
   const days = isCreation ? KEPT_DAYS : named && !args.changes ? DAYS.named : DAYS.unnamed;
   const span = spanOf(args.window, days, ctx);
   const found = await collectEvents(ctx, { args, accounts, ...span });
@@ -88,7 +93,7 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
         ? ['Reading and writing of objects, items and messages is not in the event history.']
         : []),
     ],
-    ...(!args.window && named && !unread && !isCreation && { actions: [longer(args)] }),
+    ...(!args.window && named && !args.resources && !unread && !isCreation && { actions: [longer(args)] }),
     gaps: mergedGaps(parts.flatMap(({ gaps }) => gaps)),
     sources: mergedSources(parts.flatMap(({ sources }) => sources)),
     ...(regions.length > 0 && { regions }),

@@ -12,9 +12,14 @@ const attribute = (
   AttributeValue: string,
 ): LookupAttribute => ({ AttributeKey, AttributeValue });
 
+/** Of more things than these all that was written is read, as each takes a look-up of its own. */
+const MOST_NAMED = 8;
+
 /** LookupEvents takes one attribute: the one that leaves least to read. Several: one lookup each. */
 export function attributesFor(args: EventsArgs, identifiers: string[]): (LookupAttribute | undefined)[] {
-  const { action, event_name, failed, reads, service, thing, user } = args;
+  const { action, event_name, failed, reads, resources, service, thing, user } = args;
+  if (resources && resources.length <= MOST_NAMED)
+    return resources.map((id) => attribute('ResourceName', id));
   if (identifiers.length > 0) return identifiers.map((id) => attribute('ResourceName', id));
   if (event_name) return [attribute('EventName', event_name)];
   if (action === 'login') return [attribute('EventName', 'ConsoleLogin')];
@@ -34,6 +39,7 @@ export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
   const looksOnly = event.readOnly === true && !reads && !failed && !event_name;
   return (
     !looksOnly &&
+    (!args.resources || concerns(event, args.resources)) &&
     (!event_name || event.name.toLowerCase() === event_name.toLowerCase()) &&
     (!action || isDone(action, thing, event.name)) &&
     !(action === 'create' && args.resource !== undefined && !thing && OF_A_PART.test(event.name)) &&
@@ -44,6 +50,12 @@ export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
     !(args.changes && ROUTINE.test(event.name)) &&
     (!failed || event.error !== undefined)
   );
+}
+
+/** Does an event tell one of these ids or names, or an ARN that ends with it? */
+function concerns({ resources }: TrailEvent, wanted: readonly string[]): boolean {
+  const asked = new Set(wanted);
+  return resources.some((each) => asked.has(each) || asked.has(each.replace(/^arn:.*[:/]/, '')));
 }
 
 /** What is made for a thing that is there already: events of it name that thing. */

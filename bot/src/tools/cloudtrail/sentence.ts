@@ -2,7 +2,7 @@ import type { Account } from '../../aws/account.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { during } from '../cost/words.ts';
-import { code, count, joined } from '../list/words.ts';
+import { code, count, joined, togetherText } from '../list/words.ts';
 import { VERBS } from './actions.ts';
 import type { EventsArgs } from './args.ts';
 import type { FoundEvent, FoundEvents } from './collect.ts';
@@ -118,7 +118,8 @@ function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): 
       ? `${who} failed to sign in to the console on ${at}${originText(event)}${placeText(event, accounts)}.`
       : `${who} signed in to the console on ${at}${rest}${mfa}.`;
   }
-  const object = objectText(args, found) || joined(event.resources.slice(0, 3).map(code));
+  const named = args.of === undefined ? objectText(args, found) : '';
+  const object = named || joined(event.resources.slice(0, 3).map(code));
   const past = args.action ? VERBS[args.action].past : 'called';
   const did =
     object && args.action
@@ -152,7 +153,7 @@ function severalText(said: Said, latest: FoundEvent): string {
   }
   const failures = failed > 0 && !args.failed ? ` ${count(failed)} of them failed.` : '';
   const object = objectText(args, found);
-  if (object && !args.user) {
+  if (object && !args.user && args.of === undefined) {
     const past = args.action ? VERBS[args.action].past : 'changed';
     // A try that failed changed nothing.
     const last = events.find(({ error }) => error === undefined) ?? latest;
@@ -177,14 +178,15 @@ function severalText(said: Said, latest: FoundEvent): string {
   const services = tally(events, serviceOf);
   const by = actors.length === 1 ? ` by ${actorText(latest.actor)}` : people;
   const breakdown = services.length > 1 ? ` (${tallyText(services)})` : '';
-  return `**${number} ${kind}**${by}${object ? ` to ${object}` : ''}${ofService(args)} ${during(label)}${breakdown}; the latest ${actors.length === 1 ? '' : `by ${actorText(latest.actor)}, `}${code(latest.name)} on ${at}${placeText(latest, accounts)}.${failures}`;
+  return `**${number} ${kind}**${by}${object ? ` to ${object}` : ''}${ofService(args)} ${during(label)}${breakdown}; the latest ${actors.length === 1 ? '' : `by ${actorText(latest.actor)}, `}${code(latest.name)}${args.of === undefined ? '' : ` on ${joined(latest.resources.slice(0, 2).map(code))}`} on ${at}${placeText(latest, accounts)}.${failures}`;
 }
 
 /** Calls are asked for, which may have changed nothing. */
 const isOfCalls = ({ event_name, reads }: EventsArgs): boolean => Boolean(event_name || reads);
 
 /** '`web-1` (`i-0abc`)', 'security groups', ''. */
-function objectText({ resource, thing }: EventsArgs, { identifiers }: FoundEvents): string {
+function objectText({ of, resource, thing }: EventsArgs, { identifiers }: FoundEvents): string {
+  if (of !== undefined) return togetherText(of);
   if (resource) {
     const others = identifiers
       .filter((id) => id !== resource && !id.startsWith('arn:') && !resource.startsWith('arn:'))

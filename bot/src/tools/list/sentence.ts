@@ -14,7 +14,9 @@ export function listSentence(findings: Findings): string {
   const { tool, filters, coverage, timezone } = findings;
   if (isUnread(coverage)) return `The ${tool.noun[1]} could not be read.`;
   const said = describeFilters(tool, filters, timezone);
-  return [mainSentence(findings, said), undecidedSentence(findings)].filter(Boolean).join(' ');
+  return [mainSentence(findings, said), askedTallies(findings), undecidedSentence(findings)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function mainSentence(findings: Findings, said: Description): string {
@@ -173,6 +175,30 @@ function askedValues(findings: Findings): string {
   if (result.matched !== 1 || query.measure) return '';
   const values = valuesOf(findings, query.columns ?? []);
   return values.length > 0 ? `: ${values.join(', ')}` : '';
+}
+
+/** More values than these are for the table. */
+const MOST_TOLD = 6;
+
+/** "Team: `web` (5), `data` (3), none (1).": how the values that were asked for are spread over several things. */
+function askedTallies({ query, matching, result, timezone, tool }: Findings): string {
+  if (result.matched < 2 || result.groups || query.measure || query.limit) return '';
+  return (query.columns ?? [])
+    .slice(0, MOST_VALUES)
+    .flatMap((key) => {
+      const field = declared(tool, key);
+      const isSpread = field.type === 'text' || field.type === 'boolean';
+      const tally = Map.groupBy(isSpread ? matching : [], (row) => {
+        const cell = cellOf(row, key);
+        return cell === undefined ? 'none' : cell === null ? 'unknown' : valueText(cell, field, timezone);
+      });
+      if (tally.size === 0 || tally.size > MOST_TOLD) return [];
+      const parts = [...tally].toSorted(([, a], [, b]) => b.length - a.length);
+      return [
+        `${upper(label(field))}: ${parts.map(([value, rows]) => `${value} (${count(rows.length)})`).join(', ')}.`,
+      ];
+    })
+    .join(' ');
 }
 
 /** As many fields as a sentence can tell. */

@@ -62,6 +62,10 @@ export function predicatesOf(predicates: readonly string[], n: number): string {
 /** A name or value from AWS as `code`: data that can be no markup. */
 export const code = (text: string): string => `\`${data(text, 80)}\``;
 
+/** What things are called together: a name as `code`, "those 14 EC2 instances" as it is. */
+export const togetherText = (label: string): string =>
+  /^those \d/.test(label) ? data(label, 80) : code(label);
+
 /** A value in running text, with its unit: '1,240 GiB', '2026-10-15', '`t3.micro`'. Days are those of the person's zone. */
 export function valueText(
   cell: Cell,

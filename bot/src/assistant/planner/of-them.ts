@@ -1,0 +1,110 @@
+import type { Entity } from '../../graph/entity.ts';
+import type { Graph } from '../../graph/graph.ts';
+import { toolById } from '../../tools/index.ts';
+import type { Topic } from '../../tools/resources/about-asked.ts';
+import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import type { Shown } from '../shown.ts';
+import { isGroup } from '../shown.ts';
+import { topicOf, topicsByForm } from './asked-topics.ts';
+import { customCandidates } from './candidates/customs.ts';
+import { healthOfScope } from './health-of.ts';
+import type { Readings } from './readings.ts';
+import type { Question } from './slots/question.ts';
+import { calledTogether } from './things-named.ts';
+import { toolPlan } from './tool-plan.ts';
+import type { Lexicon } from './words/lexicon.ts';
+
+/** A word for all that was shown. */
+const THEM = /\b(?:them|they|their|theirs|those|these)\b(?! (?:who|that|with|without|which)\b)/i;
+const EVENTS = 'cloudtrail.events';
+/** CloudTrail is asked for each of so many by itself. */
+const MOST_MADE = 8;
+/** Longer messages say more than what is asked of them. */
+const MOST_WORDS = 12;
+
+/** "who changed them", "are they healthy": what is told of things of every kind, asked of several that were shown at once. */
+export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const { lists, question } = readings;
+  const rows = several(frame?.shown);
+  const { accounts, mentions, regions, text, tokens, window } = question;
+  const isOfThem = rows && graph && THEM.test(text) && tokens.length <= MOST_WORDS;
+  if (!isOfThem || accounts.length + regions.length > 0) return undefined;
+  if (mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference)) return undefined;
+  // "their alarms": of another kind that is named.
+  if (lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id !== rows[0]?.kind)) return undefined;
+  const topic = topicAsked(question);
+  if (topic === 'changes') {
+    const did = customCandidates(readings, [], lexicon).find(({ plan }) => plan.tool === EVENTS)?.plan.args;
+    const action = did?.action ?? 'modify';
+    // One by one, as what was made may be as old as anything.
+    if (action === 'create' && rows.length > MOST_MADE) return undefined;
+    return toolPlan(EVENTS, {
+      ...{ action, of: calledTogether(rows), ...(window && { window }) },
+      resources: rows.flatMap(({ id, name }) => (name && id.startsWith('arn:') ? [id, name] : [id])),
+    });
+  }
+  if (topic === 'owner') return ownersOf(rows, graph);
+  const things = topic === 'health' ? entitiesOf(rows, graph) : [];
+  if (things.length < 2) return undefined;
+  return healthOfScope({ label: calledTogether(rows), things }, {}, graph);
+}
+
+/** Whose they are, of things whose own list tells no tags: the Tagging API tells them. */
+function ownersOf(rows: readonly Shown[], graph: Graph): ToolPlan | undefined {
+  const [first] = rows;
+  const tool = first && toolById(first.kind);
+  const keys = [...graph.tagKeys('owner').slice(0, 1), ...graph.tagKeys('team').slice(0, 1)];
+  if (tool?.kind !== 'list' || keys.length === 0 || tool.fields.some(({ key }) => key === 'tags'))
+    return undefined;
+  const isTagged = entitiesOf(rows, graph).some(({ tags = {} }) => keys.some((key) => key in tags));
+  if (!isTagged) return undefined;
+  const names = rows.map(({ id, name = id }) => name);
+  const family = tool.id.split('.')[0] ?? '';
+  return toolPlan('resources.by-tag', {
+    filters: [
+      { field: 'name', op: 'eq', value: names, says: `among ${calledTogether(rows)}` },
+      { field: 'resource_type', op: 'starts_with', value: `${family}:`, says: 'that are tagged' },
+    ],
+    columns: keys.map((key) => `tag:${key}`),
+  });
+}
+
+const several = (shown: readonly Shown[] = []): readonly Shown[] | undefined =>
+  shown.length > 1 && !shown.some((row) => isGroup(row) || row.kind === '') ? shown : undefined;
+
+function topicAsked(question: Question): Topic | undefined {
+  const { topics } = topicsByForm(question.text);
+  const said = question.tokens.flatMap((token) => topicOf(token, question) ?? []);
+  const [topic, another] = new Set([...topics.filter((each) => each === 'changes'), ...said]);
+  return another ? undefined : topic;
+}
+
+const entitiesOf = (rows: readonly Shown[], graph: Graph): Entity[] =>
+  [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, some]) =>
+    graph.withIds(kind, new Set(some.map(({ id }) => id))),
+  );
+
+/**
+ * "which alarms watch them", where nothing ties alarms to such things: what cannot be told, as all alarms are another answer.
+ * undefined: the plan does not list all of another kind, or nothing was shown.
+ */
+export function untiedTo(
+  plan: Plan,
+  { text, tokens }: Question,
+  { frame }: PlanInput,
+  lexicon: Lexicon,
+): string | undefined {
+  const rows = several(frame?.shown);
+  const tool = plan.kind === 'tool' ? toolById(plan.tool) : undefined;
+  if (!rows || tool?.kind !== 'list' || rows.some(({ kind }) => kind === tool.id) || !THEM.test(text))
+    return undefined;
+  const isNamed = tokens.some(({ stem }) => lexicon.naming(stem).some((each) => each.tool === tool));
+  return isNamed && isWhole(plan as ToolPlan)
+    ? `I cannot tell which ${tool.noun[1]} belong to ${calledTogether(rows)}.`
+    : undefined;
+}
+
+const isWhole = ({ args }: ToolPlan): boolean =>
+  ['filters', 'group_by', 'regions', 'accounts'].every(
+    (key) => !(args[key] as unknown[] | undefined)?.length,
+  );

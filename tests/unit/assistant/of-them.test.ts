@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const LISTS = [
+  'ec2 instances in us-east-1',
+  'list rds instances',
+  'list lambda functions',
+  'unattached volumes',
+  'list ecs services',
+  'list load balancers',
+  'list sqs queues',
+  'list dynamodb tables',
+  'users without mfa',
+  'security groups open to the world',
+  'list stacks',
+  'list certificates',
+];
+
+const text = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+/** What is told of things of every kind, asked of all that were shown, whatever they are. */
+describe('several things that were shown', { timeout: 60_000 }, () => {
+  it.each(LISTS)('have changes: %s', async (first) => {
+    for (const asked of ['who changed them', 'did anyone touch those this week']) {
+      const { plan } = await talk([first, asked]);
+      expect(plan, asked).toMatchObject({
+        tool: 'cloudtrail.events',
+        args: { of: expect.stringMatching(/^those \d+ /) },
+      });
+    }
+  });
+
+  it.each(LISTS)('have a state: %s', async (first) => {
+    const told = await text(first, 'are they healthy?');
+    expect(told).toMatch(
+      /^\*\*(?:Not all is well\*\* with|I see nothing wrong\*\* with|I cannot tell\*\* how) those \d+ /,
+    );
+  });
+
+  it.each(LISTS)('have findings: %s', async (first) => {
+    expect(await text(first, 'any findings on them?')).toMatch(/findings?\*\* of those \d+ /);
+  });
+
+  it.each(LISTS)('have alarms, or it is said that nobody knows: %s', async (first) => {
+    const told = await text(first, 'which alarms watch them');
+    expect(told).toMatch(
+      /that belongs? to those \d+ |^I cannot tell which CloudWatch alarms belong to those \d+ /,
+    );
+  });
+
+  it('are told by whom each changed', async () => {
+    expect(await text('databases in sydney and virginia', 'who touched them')).toMatch(
+      /\*\*2 changes\*\* by \*\*tomas\*\* to those \d+ RDS instances .*`ModifyDBInstance` on `pos-ledger`/,
+    );
+    expect(await text('unattached volumes', 'has anybody changed them')).toMatch(
+      /^Nobody changed those 7 EBS volumes /,
+    );
+  });
+
+  it('have owners that the sentence counts, also where only the Tagging API tells them', async () => {
+    expect(await text('public buckets', 'who owns them')).toContain('Tag `team`: `web` (1), `sales` (1).');
+    expect(await text('list lambda functions', 'who owns them')).toMatch(
+      /^\*\*14 resources\*\* among those 15 Lambda functions that are tagged .* Tag `owner`: `maria@/,
+    );
+  });
+});
