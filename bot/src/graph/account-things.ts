@@ -7,16 +7,12 @@ import type { GraphStore } from './graph-store.ts';
 import { KINDS } from './kinds.ts';
 import type { KnownKind } from './known-kind.ts';
 import { knownKind, MOST_THINGS } from './known-kind.ts';
-import type { TagsRead } from './read-tags.ts';
-import { tagsOf } from './read-tags.ts';
 
 /** What a look at the things of one kind in this account found. */
 export interface Look {
   entities: readonly Entity[];
   /** Some could not be read: what was known before is known still. */
   unread: boolean;
-  /** What the Tagging API told of the account, for things whose own lists tell no tags. */
-  tags?: TagsRead | undefined;
   /** What was not asked for may be missing in it: tags, and what things point to. */
   brief?: boolean;
 }
@@ -75,15 +71,12 @@ export class AccountThings {
     this.size = 0;
   }
 
-  learn(kind: string, { brief = false, entities, tags, unread }: Look): void {
+  learn(kind: string, { brief = false, entities, unread }: Look): void {
     const before = this.#kinds.get(kind);
     const known = new Map(before?.entities.map((entity) => [entityKey(entity), entity]));
     const seen = entities.map((entity) => {
       const old = known.get(entityKey(entity));
-      const told = tagsOf(entity, tags);
-      if (told) return { ...entity, tags: told };
-      if (brief && old) return together(old, entity);
-      return old?.tags && TAGLESS.has(kind) && !tags ? { ...entity, tags: old.tags } : entity;
+      return brief && old ? together(old, entity) : entity;
     });
     this.#put(
       kind,
@@ -130,8 +123,3 @@ function together(old: Entity, { aliases = [], refs = [], ...entity }: Entity): 
     ...((old.refs || refs.length > 0) && { refs: [...(old.refs ?? []), ...refs] }),
   };
 }
-
-/** Their own lists tell no tags: what the Tagging API told of them before stays until it tells otherwise. */
-const TAGLESS = new Set(
-  KINDS.filter(({ fields }) => !fields.some(({ key }) => key === 'tags')).map(({ id }) => id),
-);

@@ -1,8 +1,6 @@
 import type { ListTool, ToolContext } from '../tools/tool.ts';
 import type { AccountThings } from './account-things.ts';
 import { KINDS } from './kinds.ts';
-import type { TagsRead } from './read-tags.ts';
-import { readTags } from './read-tags.ts';
 import { readThings } from './read-things.ts';
 
 /** Kinds that are read at the same time. Calls of an account under way at once are bounded besides: see aws/call-slots.ts. */
@@ -26,33 +24,23 @@ export async function fill(
 ): Promise<ReadonlySet<string>> {
   const refusing = new Set<string>();
   const waiting = [...KINDS];
-  let tags: Promise<Map<string, TagsRead>> | undefined;
 
   async function look(tool: ListTool): Promise<void> {
     const asked = accounts.filter(
       ({ account, things }) => !refusing.has(account.id) && !(which === 'missing' && things.has(tool.id)),
     );
     if (asked.length === 0) return;
-    const tagless = !tool.fields.some(({ key }) => key === 'tags');
-    tags ??= readTags(
+    const read = await readThings(
+      tool,
       context,
       asked.map(({ account }) => account),
-    ).catch(() => new Map());
-    const [read, told] = await Promise.all([
-      readThings(
-        tool,
-        context,
-        asked.map(({ account }) => account),
-      ),
-      tagless ? tags : undefined,
-    ]);
+    );
     for (const id of read.refusing) refusing.add(id);
     const found = Map.groupBy(read.entities, ({ account }) => account);
     for (const { account, things } of asked)
       things.learn(tool.id, {
         entities: found.get(account.id) ?? [],
         unread: read.unread.has(account.id),
-        tags: told?.get(account.id),
       });
   }
 

@@ -19,9 +19,9 @@ function plan(text: string, ...things: Entity[]) {
 }
 
 it('a tag value that mentions a channel is neutral where a plan says it', () => {
-  const evil = thing('lambda.functions', 'mailer', { tags: { team: '<!channel> `evil`' } });
-  const planned = plan('lambda functions of channel evil', evil);
-  expect(planned).toMatchObject({ kind: 'tool', tool: 'lambda.functions' });
+  const evil = thing('route53.records', 'mailer.example', { tags: { team: '<!channel> `evil`' } });
+  const planned = plan('dns records of channel evil', evil);
+  expect(planned).toMatchObject({ kind: 'tool', tool: 'route53.records' });
   const filters = planned.kind === 'tool' ? (planned.args.filters as { says?: string }[]) : [];
   // The quotation marks of the value are its own; what Slack would read is escaped when it is drawn.
   expect(filters.map(({ says }) => says)).toEqual(['tagged `team=<!channel> \\`evil\\``']);

@@ -43,30 +43,9 @@ export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon:
       resources: rows.flatMap(({ id, name }) => (name && id.startsWith('arn:') ? [id, name] : [id])),
     });
   }
-  if (topic === 'owner') return ownersOf(rows, graph);
   const things = topic === 'health' ? entitiesOf(rows, graph) : [];
   if (things.length < 2) return undefined;
   return healthOfScope({ label: calledTogether(rows), things }, {}, graph);
-}
-
-/** Whose they are, of things whose own list tells no tags: the Tagging API tells them. */
-function ownersOf(rows: readonly Shown[], graph: Graph): ToolPlan | undefined {
-  const [first] = rows;
-  const tool = first && toolById(first.kind);
-  const keys = [...graph.tagKeys('owner').slice(0, 1), ...graph.tagKeys('team').slice(0, 1)];
-  if (tool?.kind !== 'list' || keys.length === 0 || tool.fields.some(({ key }) => key === 'tags'))
-    return undefined;
-  const isTagged = entitiesOf(rows, graph).some(({ tags = {} }) => keys.some((key) => key in tags));
-  if (!isTagged) return undefined;
-  const names = rows.map(({ id, name = id }) => name);
-  const family = tool.id.split('.')[0] ?? '';
-  return toolPlan('resources.by-tag', {
-    filters: [
-      { field: 'name', op: 'eq', value: names, says: `among ${calledTogether(rows)}` },
-      { field: 'resource_type', op: 'starts_with', value: `${family}:`, says: 'that are tagged' },
-    ],
-    columns: keys.map((key) => `tag:${key}`),
-  });
 }
 
 const several = (shown: readonly Shown[] = []): readonly Shown[] | undefined =>

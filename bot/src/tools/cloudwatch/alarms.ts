@@ -1,6 +1,7 @@
 import type { CompositeAlarm, MetricAlarm, StateValue } from '@aws-sdk/client-cloudwatch';
-import { NEWEST, nameField, OLDEST } from '../common-words.ts';
+import { NEWEST, nameField, OLDEST, tagsField, UNTAGGED } from '../common-words.ts';
 import { iso, row } from '../row.ts';
+import { TAG_PERMISSIONS, tagsCell, tagsOfType } from '../tags-of-type.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 import { conditionOf, metricOf } from './alarm-condition.ts';
 
@@ -170,6 +171,7 @@ const fields: Field[] = [
     words: ['reason', 'state reason', 'cause', 'why'],
     detail: true,
   },
+  tagsField,
 ];
 
 export const cloudwatchAlarms: ListTool = {
@@ -201,12 +203,13 @@ export const cloudwatchAlarms: ListTool = {
     'why is the alarm high-cpu firing?',
   ],
   service: 'cloudwatch',
-  permissions: ['cloudwatch:DescribeAlarms'],
+  permissions: ['cloudwatch:DescribeAlarms', ...TAG_PERMISSIONS],
   scope: 'regional',
   breakdown: 'state',
   defaultSort: { field: 'name', direction: 'asc' },
   fields,
   conditions: [
+    UNTAGGED,
     {
       phrases: [
         'wrong',
@@ -250,7 +253,8 @@ export const cloudwatchAlarms: ListTool = {
       filters: [{ field: 'metric', op: 'contains', value: '5xx' }],
     },
   ],
-  async collect({ clients, region, query }) {
+  async collect(target) {
+    const { clients, needs, query, region } = target;
     const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch');
     const client = clients.get(CloudWatchClient, region);
     const state = query.filters?.find(
@@ -269,7 +273,9 @@ export const cloudwatchAlarms: ListTool = {
     for await (const { MetricAlarms = [], CompositeAlarms = [] } of pages) {
       rows.push(...MetricAlarms.map(metricRow), ...CompositeAlarms.map(compositeRow));
     }
-    return rows;
+    if (!needs('tags') || rows.length === 0) return rows;
+    const tags = await tagsOfType(target, 'cloudwatch:alarm');
+    return rows.map((each) => ({ ...each, tags: tagsCell(tags, String(each.name)) }));
   },
 };
 

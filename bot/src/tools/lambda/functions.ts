@@ -1,8 +1,9 @@
 import type { FunctionConfiguration } from '@aws-sdk/client-lambda';
 import { isDeprecated } from '../../aws/lambda-runtimes.ts';
 import { allOf } from '../../aws/pages.ts';
-import { NEWEST, nameField, OLDEST, vpcField } from '../common-words.ts';
+import { NEWEST, nameField, OLDEST, tagsField, UNTAGGED, vpcField } from '../common-words.ts';
 import { iso, row } from '../row.ts';
+import { TAG_PERMISSIONS, tagsCell, tagsOfType } from '../tags-of-type.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 
 const fields: Field[] = [
@@ -150,6 +151,7 @@ const fields: Field[] = [
   },
   { ...vpcField, says: { exists: 'are in a VPC', missing: 'are in no VPC' } },
   { key: 'description', header: 'Description', type: 'text', words: ['description'], detail: true },
+  tagsField,
 ];
 
 const LANGUAGES: [name: string, phrases: string[], prefix: string][] = [
@@ -182,11 +184,12 @@ export const lambdaFunctions: ListTool = {
     'functions outside a VPC',
   ],
   service: 'lambda',
-  permissions: ['lambda:ListFunctions'],
+  permissions: ['lambda:ListFunctions', ...TAG_PERMISSIONS],
   scope: 'regional',
   defaultSort: { field: 'name', direction: 'asc' },
   fields,
   conditions: [
+    UNTAGGED,
     ...LANGUAGES.map(([name, phrases, prefix]) => ({
       phrases,
       filters: [{ field: 'runtime', op: 'starts_with' as const, value: prefix }],
@@ -233,13 +236,17 @@ export const lambdaFunctions: ListTool = {
       says: 'are in no VPC',
     },
   ],
-  async collect({ clients, region, now }) {
+  async collect(target) {
+    const { clients, needs, now, region } = target;
     const { LambdaClient, paginateListFunctions } = await import('@aws-sdk/client-lambda');
     const client = clients.get(LambdaClient, region);
     const functions = await allOf(paginateListFunctions({ client, pageSize: 50 }, {}), (page) =>
       page.Functions?.map(withoutSecrets),
     );
-    return functions.map((each) => toRow(each, now));
+    const rows = functions.map((each) => toRow(each, now));
+    if (!needs('tags') || rows.length === 0) return rows;
+    const tags = await tagsOfType(target, 'lambda:function');
+    return functions.map((each, at) => ({ ...rows[at], tags: tagsCell(tags, each.FunctionName) }));
   },
 };
 
