@@ -64,3 +64,22 @@ describe('several things that were shown', { timeout: 60_000 }, () => {
     );
   });
 });
+
+describe('a metric that a kind of thing does not have', { timeout: 60_000 }, () => {
+  it.each([
+    ['tell me about order-events', 'Lambda functions', /^Invocations of \*\*order-events\*\*: /],
+    ['tell me about the shop load balancer', 'load balancers', /^Requests of \*\*shop\*\*: /],
+  ])('is the one that it has: %s', async (first, kinds, told) => {
+    const { reply } = await talk([first, 'graph of its traffic']);
+    expect(reply.text).toMatch(told);
+    expect(reply.notes?.join(' ')).toMatch(
+      new RegExp(`^CloudWatch has no network traffic out of ${kinds} such as `),
+    );
+  });
+
+  it('is said where it has none', async () => {
+    expect(await text('who is anna', 'graph of its traffic')).toBe(
+      'CloudWatch has no network traffic out of IAM users such as `anna`.',
+    );
+  });
+});

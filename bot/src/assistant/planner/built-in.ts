@@ -4,6 +4,7 @@ import { accountOrTag, isByAlias } from './account-or-tag.ts';
 import { adviceOn, advicePlan, asksHow } from './advice.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
+import { withFittingMetric } from './fitting-metric.ts';
 import { DRAWS } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
@@ -112,7 +113,9 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
 
 /** The plan of a question, with what its words may mean as well. */
 const clear = (input: PlanInput, lexicon: Lexicon): Plan =>
-  accountOrTag(understand(input, lexicon), input, lexicon.tools, (other) => understand(other, lexicon));
+  accountOrTag(withFittingMetric(understand(input, lexicon), input.graph), input, lexicon.tools, (other) =>
+    understand(other, lexicon),
+  );
 
 /** The plan with the picture that its message asks for. */
 const drawn = (plan: Plan, text: string): Plan =>

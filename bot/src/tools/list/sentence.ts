@@ -211,7 +211,8 @@ function valuesOf({ tool, result, timezone }: Findings, columns: readonly string
   return columns.map((key) => {
     const field = declared(tool, key);
     const cell = shownCell(row, field);
-    return `${label(field)} ${cell === undefined ? 'none' : valueText(cell, field, timezone)}`;
+    const text = cell === undefined ? '' : valueText(cell, field, timezone);
+    return `${label(field)} ${text || 'none'}`;
   });
 }
 

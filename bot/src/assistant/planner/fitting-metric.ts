@@ -1,0 +1,35 @@
+import type { Graph } from '../../graph/graph.ts';
+import { metricKind } from '../../tools/cloudwatch/metric-kinds.ts';
+import { serviceMeasuring } from '../../tools/cloudwatch/things.ts';
+import { toolById } from '../../tools/index.ts';
+import { code } from '../../tools/list/words.ts';
+import { mainMetricOf } from '../../tools/resources/about-parts.ts';
+import type { Plan } from '../plan.ts';
+
+const METRICS = 'cloudwatch.metrics';
+
+/**
+ * "its traffic", of a function: what CloudWatch measures of such things, where it has no metric of that name for them. Else
+ * other things would be looked for, and nothing found.
+ */
+export function withFittingMetric(plan: Plan, graph: Graph | undefined): Plan {
+  if (plan.kind !== 'tool' || plan.tool !== METRICS || !graph) return plan;
+  const { metric = '', resource } = plan.args as { metric?: string; resource?: string };
+  const asked = metricKind(metric);
+  const things = resource === undefined ? [] : graph.things(resource);
+  const services = new Set(asked?.metrics.map(({ service }) => service));
+  if (!asked || things.length === 0 || things.some(({ kind }) => services.has(serviceMeasuring(kind) ?? '')))
+    return plan;
+  const [thing = undefined] = things;
+  const tool = thing && toolById(thing.kind);
+  if (!thing || tool?.kind !== 'list') return plan;
+  const untold = `CloudWatch has no ${asked.label} of ${tool.noun[1]} such as ${code(resource ?? '')}`;
+  const other = things.map(({ kind }) => mainMetricOf(kind)).find((each) => each !== undefined);
+  if (!other) return { kind: 'problem', message: `${untold}.` };
+  const { service: _s, statistic: _t, ...args } = plan.args;
+  const assumed = [
+    ...(plan.assumed ?? []),
+    `${untold}: this is the ${metricKind(other)?.label ?? other} instead.`,
+  ];
+  return { ...plan, args: { ...args, metric: other }, assumed };
+}
