@@ -10,6 +10,7 @@ const fields: Field[] = [
     key: 'state',
     header: 'State',
     type: 'text',
+    bad: ['ALARM', 'INSUFFICIENT_DATA'],
     words: ['state', 'alarm state', 'status'],
     values: {
       ALARM: [

@@ -68,5 +68,6 @@ export function queryOf(scan: Scan): ListQuery {
     ...(scan.sort ? { sort: scan.sort } : {}),
     ...(scan.limit ? { limit: scan.limit } : {}),
     ...(columns.length > 0 ? { columns } : {}),
+    ...(scan.whether ? { whether: scan.whether } : {}),
   };
 }

@@ -1,6 +1,5 @@
 import { isNumeric } from './amounts.ts';
 import type { Scan } from './scan.ts';
-import { invert } from './scan.ts';
 
 /** "how many users have MFA and how many do not" */
 const OR_NOT =
@@ -54,19 +53,4 @@ export function addUp(scan: Scan): void {
   if (/\b(?:with|having|on) [\w.-]+ (?:storage|space|capacity)\b/i.test(scan.question.text)) return;
   const field = [...scan.columns].map((key) => scan.vocabulary.fields.get(key)).find((each) => each?.total);
   if (field) scan.measure = { fn: 'sum', field: field.key };
-}
-
-/** "is everything encrypted?", "are all buckets private?" */
-const OF_ALL =
-  /^(?:(?:and|so|ok|okay|but|then|now|\w+)[, ]+)?(?:is|are|do|does|have|has|did) (?:(?:all|each|both)\b|every\w*\b|(?:they|those|these|we|the \w+|our \w+) all\b)|\beverything (?:at|in|on|is|has|still)\b/i;
-
-/** Of all things a condition is asked: what does not meet it is the answer. */
-export function askForOthers(scan: Scan): void {
-  if (scan.measure || scan.groups.size > 0 || scan.sort || !OF_ALL.test(scan.question.text)) return;
-  const { fields } = scan.vocabulary;
-  const conditions = scan.filters.filter(
-    ({ field, op }) => op === 'eq' && (fields.get(field)?.type === 'boolean' || fields.get(field)?.values),
-  );
-  const [condition, another] = conditions;
-  if (condition && !another) scan.filters[scan.filters.indexOf(condition)] = invert(condition);
 }

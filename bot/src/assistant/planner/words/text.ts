@@ -56,6 +56,8 @@ const RESPELLINGS: [RegExp, string][] = [
     /\b(than|vs\.?|versus|to|with|against|as|of) (?:at )?(?:this|the same) time (last (?:month|year|week|quarter))\b/gi,
     '$1 $2',
   ],
+  [/\b(?:hold|possess)(?= (?!on\b|up\b|off\b)[a-z])/gi, 'have'],
+  [/\b(?:holds|possesses)(?= (?!on\b|up\b|off\b)[a-z])/gi, 'has'],
   // The verb, which is no log.
   [/\blog(s|ged|ging)? ?(?:on ?to|in to)\b/gi, 'log$1 into'],
   [/\blog(s|ged|ging)? ?on\b/gi, 'log$1 in'],
