@@ -25,6 +25,11 @@ describe('a question that yes or no answers', { timeout: 60_000 }, () => {
     ],
     ['are most load balancers internet facing?', /^\*\*Yes\*\*: \*\*10 of the 12\*\*/, 10],
     ['are at least nine volumes unattached', /^\*\*No\*\*: only \*\*7 EBS volumes\*\*/, 7],
+    ["we don't have any unencrypted queues, do we", /^\*\*No\*\*: \*\*2 of the 8\*\*/, 2],
+    ['none of our users is an admin, correct?', /^\*\*No\*\*: \*\*3 of the 11\*\*/, 3],
+    // A place or a tag is asked for as well.
+    ['are the lambdas with deprecated runtimes all in sydney', /^\*\*No\*\*: \*\*6 of the 8\*\*/, 6],
+    ['is every ec2 in singapore tagged with a team?', /^\*\*Yes\*\*: all 3 EC2 instances/, 3],
     // Where trouble is asked for, it is shown; else what is not so.
     ['are our databases public', /^\*\*Yes\*\*: \*\*1 RDS instance\*\*/, 1],
     ['are our databases encrypted', /^\*\*No\*\*: \*\*2 of the 11\*\*/, 2],
@@ -79,6 +84,20 @@ describe('a condition that only its auxiliary says', { timeout: 60_000 }, () => 
   });
 });
 
+describe('what is left out', { timeout: 60_000 }, () => {
+  it.each<[string[], RegExp]>([
+    [['which instances are not in production and not in staging'], /^\*\*7 EC2 instances\*\*/],
+    [['list databases', 'and from this, which is not for production'], /^\*\*2 RDS instances\*\*/],
+  ])('is left out behind an auxiliary and a preposition, too: %s', async (messages, text) => {
+    expect((await said(...messages)).text).toMatch(text);
+  });
+
+  it('is told beside what is more', async () => {
+    const { args } = await said('are there more stopped or more running instances');
+    expect(args).toMatchObject({ group_by: ['state'] });
+  });
+});
+
 describe('one thing among others', { timeout: 60_000 }, () => {
   it.each<[string[], RegExp]>([
     [
@@ -89,6 +108,7 @@ describe('one thing among others', { timeout: 60_000 }, () => {
       ['databases in us-east-1', 'is crm the oldest of those', 'is it the biggest?'],
       /^\*\*No\*\*: the \*\*largest\*\* of 4 .*`shop-prod`.*`crm` is number 4 of 4/,
     ],
+    [['is web-sin-1 the newest of the web machines'], /^\*\*No\*\*: the \*\*newest\*\* of 20 .*`web-3`/],
     [['is web-1 the oldest machine we have'], /^\*\*No\*\*: the \*\*oldest\*\* of 41 .*`jenkins`/],
   ])('is at the end of an order, or is not: %s', async (messages, text) => {
     expect((await said(...messages)).text).toMatch(text);
@@ -98,6 +118,7 @@ describe('one thing among others', { timeout: 60_000 }, () => {
     [['is shop-prod bigger than analytics'], /^\*\*No\*\*: the storage of `shop-prod` is 500 GiB/],
     [['is checkout-1 larger than web-1?'], /^\*\*Yes\*\*: the type of `checkout-1` is m6i.xlarge/],
     [['is larkspur-data-lake newer than larkspur-assets'], /^\*\*Yes\*\*: `larkspur-data-lake` was created/],
+    [['is orders-eu-1 in the same vpc as orders-eu-2'], /^\*\*Yes\*\*: the VPC of `orders-eu-1`/],
     [['does jenkins-deploy have more keys than sam'], /^\*\*No\*\*, they are level/],
   ])('has more than another, or has not: %s', async (messages, text) => {
     expect((await said(...messages)).text).toMatch(text);

@@ -1,9 +1,11 @@
 import type { Filter, ListQuery } from '../../contract/query.ts';
+import type { Graph } from '../../graph/graph.ts';
 import type { PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { isGroup } from '../shown.ts';
 import type { Reading } from './list/read-list.ts';
 import type { Readings } from './readings.ts';
+import type { Question } from './slots/question.ts';
 import { toolPlan } from './tool-plan.ts';
 import { tokenise } from './words/text.ts';
 
@@ -26,25 +28,44 @@ export function comparedPlan(
 ): ToolPlan | undefined {
   const { text } = question;
   const isOfDifference = DIFFERENCE.test(text);
-  const isOfOrder = COMPARATIVE.test(text) && /\bthan\b/i.test(text) && !/^(?:which|what|how)\b/i.test(text);
+  const isWhich = /^(?:(?:and|so|but|ok) )*(?:which|what|who)\b/i.test(text);
+  // "which of the two is bigger" is told by the order of those that were shown.
+  const isOfOrder = COMPARATIVE.test(text) && (isWhich ? /, .+ or /i.test(text) : /\bthan\b/i.test(text));
   if (cost.score > 0 || !(isOfDifference || isOfOrder) || !graph) return undefined;
-  const things =
-    named(question.mentions) ?? (BOTH.test(text) ? shownTogether(frame?.shown ?? []) : undefined);
+  const things = named(question, graph) ?? (BOTH.test(text) ? shownTogether(frame?.shown ?? []) : undefined);
   if (!things) return undefined;
   const [first] = things;
   const kind = first?.kind ?? '';
   const names = things.map(({ id, name = id }) => name);
   const own = lists.find(({ vocabulary }) => vocabulary.tool.id === kind);
-  const by = isOfOrder && things.length === 2 ? orderOf(own, text) : undefined;
+  const order = isOfOrder && things.length === 2 ? orderOf(own, text) : undefined;
+  const by = order && { ...order, ...(isWhich && { which: true }) };
   if (isOfOrder && !by) return undefined;
-  return toolPlan('resources.compare', { things: names, kind, ...(by && { by }) }, {});
+  // "in the same vpc as": of that field alone.
+  const { columns = [], group_by: groups = [] } = own?.query ?? {};
+  const fields = /\bsame (?!as\b)[a-z]/i.test(text)
+    ? [...columns, ...groups].filter((key) => own?.vocabulary.fields.has(key))
+    : [];
+  const same = fields.length > 0 && things.length === 2 ? { fields, same: true } : undefined;
+  const asked = by ?? same;
+  return toolPlan('resources.compare', { things: names, kind, ...(asked && { by: asked }) }, {});
 }
 
 /** The things that are called by their names: of one kind, where there is one that all of them are of. */
-function named(mentions: Readings['question']['mentions']): Thing[] | undefined {
-  const called = mentions
+function named({ mentions, tokens }: Question, graph: Graph): Thing[] | undefined {
+  const called: (readonly Thing[])[] = mentions
     .filter(({ exact, isExcluded, isReference }) => exact.length > 0 && !isExcluded && !isReference)
     .map(({ exact }) => exact);
+  // "shop-prod or analytics": beside a name a word of everyday is one as well.
+  if (called.length === 1)
+    for (const [at, { word }] of tokens.entries())
+      for (const beside of BETWEEN.test(word) ? [at - 1, at + 1] : []) {
+        const isTaken = mentions.some(
+          ({ exact, from, to }) => exact.length > 0 && from <= beside && beside < to,
+        );
+        const others = isTaken ? [] : graph.called(tokens[beside]?.raw ?? '');
+        if (others.some(({ kind }) => called[0]?.some((each) => each.kind === kind))) called.push(others);
+      }
   if (called.length < 2 || called.length > MOST) return undefined;
   const kind = called[0]?.find((one) =>
     called.every((all) => all.some((each) => each.kind === one.kind)),
@@ -53,6 +74,8 @@ function named(mentions: Readings['question']['mentions']): Thing[] | undefined 
   const things = called.flatMap((all) => all.find((each) => each.kind === kind) ?? []);
   return new Set(things.map(({ id }) => id)).size === called.length ? things : undefined;
 }
+
+const BETWEEN = /^(?:and|or|than|vs|versus|with|from|to|as)$/;
 
 function shownTogether(shown: readonly Shown[]): Thing[] | undefined {
   const [first] = shown;
@@ -64,7 +87,7 @@ function shownTogether(shown: readonly Shown[]): Thing[] | undefined {
 
 /** What is compared, by the word that says so: "newer", "more keys". */
 function orderOf(own: Reading | undefined, text: string): { fields: string[]; more: boolean } | undefined {
-  const [, before = ''] = /^(.*?)\bthan\b/i.exec(text) ?? [];
+  const [before = ''] = text.split(/\bthan\b|, /i);
   const words = before.replace(/\bmore\b/gi, 'most').replace(/\b(?:less|fewer)\b/gi, 'fewest');
   if (!own) return undefined;
   const { query, vocabulary } = own;
@@ -101,10 +124,8 @@ export function endPlan(
 ): ToolPlan | undefined {
   const text = question.text.replace(/[?.! ]+$/, '');
   if (!IS_THE_END.test(text) || !SUPERLATIVE.test(text)) return undefined;
-  const [mention, another] = question.mentions.filter(
-    ({ exact, isReference }) => exact.length > 0 && !isReference,
-  );
-  const kinds = mention && !another ? mention.exact : one ? [one] : [];
+  const [mention] = question.mentions.filter(({ exact, isReference }) => exact.length > 0 && !isReference);
+  const kinds = mention ? mention.exact : one ? [one] : [];
   const shown = frame?.shown ?? [];
   const thing: Thing | undefined =
     one ?? kinds.find(({ id }) => shown.some((each) => each.id === id)) ?? kinds[0];

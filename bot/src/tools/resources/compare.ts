@@ -16,8 +16,15 @@ const args = z.object({
   things: z.array(z.string().min(1).max(256)).min(2).max(4),
   /** The id of the list tool that reads such things: 'ec2.instances'. */
   kind: z.string().max(60).optional(),
-  /** What they are compared by, and whether the first is said to have more of it. Absent: all that differs. */
-  by: z.object({ fields: z.array(z.string().max(80)).min(1).max(6), more: z.boolean() }).optional(),
+  /** What they are compared by, whether the first is said to have more of it, which it is, or whether they are the same in it. Absent: all that differs. */
+  by: z
+    .object({
+      fields: z.array(z.string().max(80)).min(1).max(6),
+      more: z.boolean().optional(),
+      same: z.boolean().optional(),
+      which: z.boolean().optional(),
+    })
+    .optional(),
   /** Ids or names of accounts. */
   accounts: z.array(z.string()).optional(),
 });
@@ -184,7 +191,10 @@ function tableOf(rows: readonly { field: Field; values: string[] }[], sides: rea
 }
 
 /** "is api-1 bigger than web-1": yes or no, and what each of them has. */
-function ranked(sides: readonly Side[], { fields, more }: NonNullable<Args['by']>): Pick<ToolResult, 'text'> {
+function ranked(
+  sides: readonly Side[],
+  { fields, more = true, same, which }: NonNullable<Args['by']>,
+): Pick<ToolResult, 'text'> {
   const [first, second] = sides;
   const key =
     fields.find((each) => sides.every(({ told }) => rankable(told, each) !== undefined)) ?? fields[0];
@@ -195,10 +205,12 @@ function ranked(sides: readonly Side[], { fields, more }: NonNullable<Args['by']
     field.type === 'date' && /ed$/.test(field.header)
       ? `${first.told.name} was ${label(field)} ${one}, ${second.told.name} ${other}`
       : `the ${label(field)} of ${first.told.name} is ${one}, that of ${second.told.name} ${other}`;
+  if (same) return { text: `**${one === other ? 'Yes' : 'No'}**: ${said}.` };
   const [a, b] = [rankable(first.told, key), rankable(second.told, key)];
   if (a === undefined || b === undefined) return { text: `I cannot tell: ${said}.` };
   const order = typeof a === 'number' && typeof b === 'number' ? a - b : compareCells(a, b, field.type);
-  if (order === 0) return { text: `**No**, they are level: ${said}.` };
+  if (order === 0) return { text: `${which ? 'Neither' : '**No**'}, they are level: ${said}.` };
+  if (which) return { text: `**${(order > 0 === more ? first : second).told.name}**: ${said}.` };
   return { text: `**${order > 0 === more ? 'Yes' : 'No'}**: ${said}.` };
 }
 

@@ -126,7 +126,7 @@ function withoutQuantity(question: Question): Pick<Scan, 'question' | 'taken'> {
   );
   return { question: { ...question, tokens }, taken };
 }
-const QUANTITY = /^(?:none|no|neither|nobody|noone|nothing|most|mostly)$/;
+const QUANTITY = /^(?:not|none|no|neither|nobody|noone|nothing|most|mostly)$/;
 
 /** "is the biggest volume encrypted?": what is said of the one at the end of an order is asked of it, and narrows nothing. */
 function askOfEnd(scan: Scan): void {

@@ -19,6 +19,8 @@ export interface Scan {
   measure?: NonNullable<ListQuery['measure']>;
   sort?: NonNullable<ListQuery['sort']>;
   limit?: number;
+  /** The place is what is asked of them, and narrows nothing. */
+  isPlaceAsked?: boolean;
   whether?: NonNullable<ListQuery['whether']>;
   /** Token index of the words that gave the order, and of those that gave the filters of a field. */
   sortAt?: number;

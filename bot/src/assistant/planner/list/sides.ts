@@ -12,6 +12,8 @@ function tellYesFromNo(scan: Scan): void {
   scan.groups.add(filter.field);
 }
 
+/** "are there more stopped or more running instances" */
+const MORE_OF = /\bmore (?!than\b)[\w -]+? (?:than|or) (?!\d|older|newer|less)\w/i;
 const SHARE = /\b(?:percentage|percent|share|proportion|fraction|ratio) of\b/i;
 
 /** "spot vs on-demand", "how many of each": several values of a field are wanted side by side. */
@@ -26,12 +28,16 @@ export function tellApart(scan: Scan): void {
     delete scan.measure;
     return;
   }
-  if (!OR_NOT.test(text) && !/\b(?:vs\.?|versus|of each|each of|compare|compared|comparison)\b/i.test(text))
+  if (
+    !OR_NOT.test(text) &&
+    !MORE_OF.test(text) &&
+    !/\b(?:vs\.?|versus|of each|each of|compare|compared|comparison)\b/i.test(text)
+  )
     return;
   if (accounts.length > 1) scan.groups.add('account');
   if (regions.length > 1) scan.groups.add('region');
   if (OR_NOT.test(text)) tellYesFromNo(scan);
-  if (!/\b(?:vs\.?|versus|of each|each of)\b/i.test(text)) return;
+  if (!MORE_OF.test(text) && !/\b(?:vs\.?|versus|of each|each of)\b/i.test(text)) return;
   for (const filter of [...scan.filters]) {
     if (filter.op !== 'eq' || !Array.isArray(filter.value)) continue;
     scan.filters.splice(scan.filters.indexOf(filter), 1);

@@ -36,6 +36,10 @@ const OUR = /^(?:our|my|the|these|those|your)$/;
 
 const THEM = /\b(?:of (?:them|those|these)|they|them)\b/i;
 
+/** "we don't have any public buckets?" */
+const DENIED =
+  /^(?:we|they|there|i) (?:(?:do|are|is) not(?: still)?(?: have| got)? any\b|(?:have|are|is)(?: got)? no\b)/i;
+
 interface Asked extends Pick<Whether, 'least'> {
   of: Whether['of'] | 'generic' | 'they';
 }
@@ -56,6 +60,7 @@ function asserted(text: string): Asked | undefined {
     /^(?:all|both|each|every one|none|neither|most|any|at least \w+|some|one|either) (?:of )?(?:them|those|these|the|our|it)\b/i;
   const isSaid =
     /^(?:all|both|every\w*|each|none|neither|nobody|no one|no|most) (?:[\w'-]+ ){0,5}?(?:is|are|has|have|had|was|were|does|do|use|uses|trusts?)\b/i;
+  if (DENIED.test(text) && /\?$/.test(text)) return { of: 'none' };
   if (!/\?$/.test(text) || /\b(?:that|which|who|what|where|how) /i.test(text)) return undefined;
   return isOfThem.test(text) || isSaid.test(text) || /^every(?:thing|one|body)\b/i.test(text)
     ? quantity(text, false)
@@ -87,8 +92,14 @@ export function readWhether(scan: Scan): void {
   const asked = askedWhether(scan.question.text);
   if (!asked || isOfOne(scan)) return;
   if (asked.of === 'generic' && !isOfThings(scan)) return;
-  const are = predicate(scan);
+  // "is every machine tagged with a team?": a tag may be what is asked for.
+  const { tags } = scan.question;
+  scan.filters = [...scan.filters, ...tags];
+  scan.question = { ...scan.question, tags: [] };
   const { of: form, least } = asked;
+  const place = placeAsked(scan);
+  const are = place ?? predicate(scan);
+  if (place) scan.isPlaceAsked = true;
   // Of what was shown it is known that it is there.
   const isThere = (form === 'any' || form === 'none') && !THEM.test(scan.question.text);
   if (are.length === 0 && !isThere) return;
@@ -129,6 +140,14 @@ const isOfOne = ({ filters, vocabulary: { tool } }: Scan): boolean =>
       (field === 'name' || field === tool.fields[0]?.key),
   );
 
+/** "are they all in sydney": the place is what is asked for. */
+function placeAsked({ question: { excludedRegions, regions, text } }: Scan): Filter[] | undefined {
+  if (regions.length === 0 || excludedRegions.length > 0 || !IN_PLACE.test(text)) return undefined;
+  return [{ field: 'region', op: 'eq', value: regions }];
+}
+const IN_PLACE =
+  /\b(?:(?:are|is) (?:they|those|these|it) |(?:all|both|mostly|most|none|any) (?:of (?:them|those|these) )?)(?:all |both |mostly )?(?:running |located |hosted |living |still |sitting )*in [a-z0-9 -]+[?.! ]*$/i;
+
 /** What the things are asked to be: what is said behind their noun, or behind its last verb; else the last that is said at all. */
 function predicate(scan: Scan): Filter[] {
   const { filters, question, vocabulary } = scan;
@@ -157,7 +176,8 @@ const VERB = /^(?:is|are|was|were|has|have|had|use|uses|run|runs|got|hold|holds|
 const LINK = /^(?:that|which|who)$/;
 
 /** The token at which a filter was said; before all others where that is not known. */
-function placeOf({ filteredAt, question }: Scan, { field, value }: Filter): number {
+function placeOf(scan: Scan, { field, value }: Filter): number {
+  const { filteredAt, question } = scan;
   const known = filteredAt.get(field);
   if (known !== undefined) return known;
   const tag = field.startsWith('tag:');
@@ -168,7 +188,8 @@ function placeOf({ filteredAt, question }: Scan, { field, value }: Filter): numb
         ? tags.some(({ key }) => `tag:${key}` === field)
         : [value].flat().some((each) => String(each).toLowerCase() === words.toLowerCase())),
   );
-  return mention?.from ?? (tag ? question.tokens.length : -1);
+  const isPeriod = question.periods.length > 0 && scan.vocabulary.fields.get(field)?.type === 'date';
+  return mention?.from ?? (tag || isPeriod ? question.tokens.length : -1);
 }
 
 /** Is it asked whether something is wrong, or missing? Then those are the answer. */
