@@ -25,6 +25,7 @@ describe('a question that yes or no answers', { timeout: 60_000 }, () => {
     ],
     ['are most load balancers internet facing?', /^\*\*Yes\*\*: \*\*10 of the 12\*\*/, 10],
     ['are at least nine volumes unattached', /^\*\*No\*\*: only \*\*7 EBS volumes\*\*/, 7],
+    ['morning. do all the vpcs have flow logs switched on?', /^\*\*No\*\*: \*\*1 of the 6\*\*/, 1],
     ["we don't have any unencrypted queues, do we", /^\*\*No\*\*: \*\*2 of the 8\*\*/, 2],
     ['none of our users is an admin, correct?', /^\*\*No\*\*: \*\*3 of the 11\*\*/, 3],
     // A place or a tag is asked for as well.
@@ -95,6 +96,8 @@ describe('what is left out', { timeout: 60_000 }, () => {
   it('is told beside what is more', async () => {
     const { args } = await said('are there more stopped or more running instances');
     expect(args).toMatchObject({ group_by: ['state'] });
+    const contrary = await said('are there more encrypted or unencrypted buckets');
+    expect(contrary.args).toMatchObject({ group_by: ['encryption'] });
   });
 });
 

@@ -7,7 +7,7 @@ import { foundWhere, unreadClause } from './coverage.ts';
 import { describeFilters } from './describe-filters.ts';
 import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings } from './findings.ts';
-import { agree, code, count, joined, label, predicatesOf, valueText } from './words.ts';
+import { agree, code, count, joined, label, negated, predicatesOf, valueText } from './words.ts';
 
 /** What yes or no is said of. */
 export interface Verdict extends Whether {
@@ -118,16 +118,18 @@ function share(findings: Findings, verdict: Verdict, which: 'met' | 'unmet'): st
   const things = [tool.noun[n === 1 ? 0 : 1], ...scopeModifiers(findings, n)].join(' ');
   // "none is public" rather than "all are not public".
   if (which === 'unmet' && k === n && n > 1)
-    return `none of the ${count(n)} ${things} ${agree(predicateOf(findings, 'so'), 1)}${whereOf(findings, rows)}${unreadClause(coverage)}.`;
+    return `${noneOf(n)} ${things} ${agree(predicateOf(findings, 'so'), 1)}${whereOf(findings, rows)}${unreadClause(coverage)}.`;
   const predicate = predicateOf(findings, which === 'unmet' && are.length === 1 ? 'not' : 'so');
   const isPlainNot = which === 'unmet' && are.length > 1;
   const said = isPlainNot ? `do not meet that: to ${predicate.replace(/^are\b/, 'be')}` : predicate;
   const end = `${k > 0 ? whereOf(findings, rows) : ''}${namesOf(findings, rows)}${unreadClause(coverage)}.`;
-  if (k === 0) return `none of the ${count(n)} ${things} ${agree(said, 1)}${end}`;
-  if (n === 1) return `the only ${things} ${agree(said, 1)}${end}`;
+  if (k === 0 && n > 1) return `${noneOf(n)} ${things} ${agree(said, 1)}${end}`;
+  if (n === 1) return `the only ${things} ${agree(k === 0 ? negated(said) : said, 1)}${end}`;
   if (k === n) return `${n === 2 ? 'both' : `all ${count(n)}`} ${things} ${said}${end}`;
   return `**${count(k)} of the ${count(n)}** ${things} ${agree(said, k)}${end}`;
 }
+
+const noneOf = (n: number): string => (n === 2 ? 'neither of the 2' : `none of the ${count(n)}`);
 
 /** "all 13 S3 buckets are encrypted." */
 function every(findings: Findings, { asked }: Verdict): string {

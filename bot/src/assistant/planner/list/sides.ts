@@ -14,6 +14,15 @@ function tellYesFromNo(scan: Scan): void {
 
 /** "are there more stopped or more running instances" */
 const MORE_OF = /\bmore (?!than\b)[\w -]+? (?:than|or) (?!\d|older|newer|less)\w/i;
+/** "more encrypted or unencrypted buckets": a field that is asked to be so and not so tells both. */
+function tellContraries(scan: Scan): void {
+  const twice = scan.filters.filter(({ field }, at, all) =>
+    all.some((other, place) => place !== at && other.field === field),
+  );
+  for (const { field } of twice) scan.groups.add(field);
+  scan.filters = scan.filters.filter((filter) => !twice.includes(filter));
+}
+
 const SHARE = /\b(?:percentage|percent|share|proportion|fraction|ratio) of\b/i;
 
 /** "spot vs on-demand", "how many of each": several values of a field are wanted side by side. */
@@ -37,6 +46,7 @@ export function tellApart(scan: Scan): void {
   if (accounts.length > 1) scan.groups.add('account');
   if (regions.length > 1) scan.groups.add('region');
   if (OR_NOT.test(text)) tellYesFromNo(scan);
+  if (MORE_OF.test(text)) tellContraries(scan);
   if (!MORE_OF.test(text) && !/\b(?:vs\.?|versus|of each|each of)\b/i.test(text)) return;
   for (const filter of [...scan.filters]) {
     if (filter.op !== 'eq' || !Array.isArray(filter.value)) continue;

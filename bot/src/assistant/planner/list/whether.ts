@@ -7,7 +7,7 @@ import { isNounAt, isSingular, wordAt } from './scan.ts';
 
 /** What only leads to a question. */
 const LEAD =
-  /^(?:(?:and|so|but|ok|okay|then|also|hey|hi|well|please|now|hm+|wait|sorry|just|quick question|in that case)[,:. ]+)*/i;
+  /^(?:(?:and|so|but|ok|okay|then|also|hey|hi|hello|(?:good )?(?:morning|afternoon|evening)|well|please|now|hm+|wait|sorry|just|quick question|in that case)[,:. ]+)*/i;
 /** "ecs services: is everything …", "and ecs, everything at its desired count?" */
 const TOPIC =
   /^(?:[\w-]+ ){0,2}[\w-]+[,:;] (?=(?:is|are|do|does|has|have|all of|every\w*|none of|any of|most of)\b)/i;
