@@ -29,7 +29,7 @@ import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { inOtherWords, redrawn } from './replies/redrawn.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
-import { atTheEnd, focusOf, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
+import { atTheEnd, focusOf, goesOnFrom, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
 import { insteadOfNothing } from './unmatched.ts';
 
 export interface Question {
@@ -131,8 +131,10 @@ export function createAssistant({
     switch (plan.kind) {
       case 'tool': {
         const found = await run(plan, context);
-        const shownBy = shownIn(found, question.graph).length > 0 ? plan : frame.shownBy;
-        const kept = { last: plan, asked: question.text, ...(shownBy && { shownBy }), ...jobOf(frame) };
+        // Of things that were compared, or of a question that all of them met, the list of those.
+        const last = goesOnFrom({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);
+        const shownBy = shownIn(found, question.graph).length > 0 ? last : frame.shownBy;
+        const kept = { last, asked: question.text, ...(shownBy && { shownBy }), ...jobOf(frame) };
         const instead = question.confirmed
           ? undefined
           : await insteadOfNothing(plan, found, {

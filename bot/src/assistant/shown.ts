@@ -30,6 +30,7 @@ export const UNKNOWN = '';
 
 /** The things that an answer's rows are about, in their order: of a list its own, of other tables what the cells name. */
 export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown[] {
+  if (plan && isComparison(plan)) return comparedIn(plan, graph);
   if (!plan || !table) return [];
   const rows = table.rows.slice(0, MOST_SHOWN);
   const tool = toolById(plan.tool);
@@ -56,6 +57,29 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
     // What it is may be known by the time that it is pointed at.
     return typeof row.resource === 'string' ? [{ kind: UNKNOWN, id: bare(row.resource) }] : [];
   });
+}
+
+type Planned = NonNullable<Reply['plan']>;
+
+const isComparison = ({ args }: Planned): boolean => Array.isArray(args.things);
+
+/** The things that were compared. */
+function comparedIn({ args }: Planned, graph: Graph | undefined): Shown[] {
+  return (args.things as string[]).flatMap((name) => {
+    const thing = graph?.things(name).find(({ kind }) => kind === args.kind);
+    return thing ? [{ kind: thing.kind, id: thing.id, ...(thing.name && { name: thing.name }) }] : [];
+  });
+}
+
+/** The plan that a thread goes on from: of things that were compared the list of these. */
+export function goesOnFrom<P extends Planned>(plan: P, graph: Graph | undefined): P {
+  const tool = toolById(String(plan.args.kind));
+  if (!isComparison(plan) || tool?.kind !== 'list') return plan;
+  const things = comparedIn(plan, graph);
+  const isNamed = tool.fields.some(({ key }) => key === 'name') && things.every(({ name }) => name);
+  const field = isNamed ? 'name' : (tool.fields[0]?.key ?? 'name');
+  const value = things.map(({ id, name = id }) => (isNamed ? name : id));
+  return { ...plan, tool: tool.id, args: { filters: [{ field, op: 'eq', value }] } };
 }
 
 /** The columns by which costs are parted. */

@@ -27,6 +27,17 @@ export const filterSchema = z.object({
 });
 export type Filter = z.infer<typeof filterSchema>;
 
+/** A question that yes or no answers: of how many of the things something is asked. */
+export const whetherSchema = z.object({
+  /** `all`: the rows are those that are not so; `end`: the first of an order, asked whether it is the one; else those that are. */
+  of: z.enum(['all', 'most', 'any', 'none', 'end']),
+  /** What they are asked to be; none: to be there. The other filters tell of which things it is asked. */
+  are: z.array(filterSchema).max(5),
+  /** "at least two" */
+  least: z.number().int().positive().optional(),
+});
+export type Whether = z.infer<typeof whetherSchema>;
+
 export const listQuerySchema = z.object({
   /** 12-digit ids or aliases; absent: all accounts of the workspace. */
   accounts: z.array(z.string()).optional(),
@@ -42,6 +53,8 @@ export const listQuerySchema = z.object({
   limit: z.number().int().positive().optional(),
   /** Columns that were asked for besides the usual ones. */
   columns: z.array(z.string()).optional(),
+  /** The answer begins with yes or no. */
+  whether: whetherSchema.optional(),
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 

@@ -50,6 +50,7 @@ import { rdsInstances } from './rds/instances.ts';
 import { rdsSnapshots } from './rds/snapshots.ts';
 import { resourcesAbout } from './resources/about.ts';
 import { resourcesByTag } from './resources/by-tag.ts';
+import { resourcesCompare } from './resources/compare.ts';
 import { resourcesSearch } from './resources/search.ts';
 import { route53Records } from './route53/records.ts';
 import { route53Zones } from './route53/zones.ts';
@@ -112,6 +113,7 @@ export const tools: readonly Tool[] = validateTools([
   resourcesByTag,
   resourcesSearch,
   resourcesAbout,
+  resourcesCompare,
   cloudControlResources,
   activityChanges,
   cloudtrailEvents,

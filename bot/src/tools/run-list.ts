@@ -1,11 +1,14 @@
 import type { Account } from '../aws/account.ts';
 import type { Filter, ListQuery } from '../contract/query.ts';
+import { scopeOf, shownBy } from '../domain/invert-filter.ts';
 import { checkQuery, QueryError } from '../domain/row-filter.ts';
 import { runQuery } from '../domain/table-query.ts';
 import { coverageOf, isUnread } from './list/coverage.ts';
 import { GLOBAL } from './list/fields.ts';
 import { listSentence } from './list/sentence.ts';
 import { groupsTable, rowsTable, shownFields } from './list/table.ts';
+import type { Verdict } from './list/verdict.ts';
+import { verdictOf } from './list/verdict.ts';
 import type { ListTool, Row, ToolContext, ToolResult } from './tool.ts';
 
 /**
@@ -15,12 +18,16 @@ import type { ListTool, Row, ToolContext, ToolResult } from './tool.ts';
  */
 export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQuery): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
-  const { query, note } = placed(tool, asked);
+  const { query: placedQuery, note } = placed(tool, asked);
+  const { whether } = placedQuery;
+  const query = whether ? { ...placedQuery, filters: shownBy(scopeOf(placedQuery), whether) } : placedQuery;
   const notes = new Set(note ? [note] : []);
   let partial = 0;
   const unread = new Set<string>();
   checkQuery(tool.fields, query);
   const regional = tool.scope === 'regional';
+  // Of how many it is asked has to be read as well.
+  const atSource = query.whether ? { ...query, filters: scopeOf(query) } : query;
   const needed = neededFields(tool, query);
   const found = await ctx.fanOut(
     { accounts, scope: tool.scope, ...(regional && query.regions && { regions: query.regions }) },
@@ -28,7 +35,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
       let isWhole = true;
       const rows = await tool.collect({
         ...target,
-        query,
+        query: atSource,
         now: ctx.now,
         needs: (field) => needed.has(field),
         note: (text) => notes.add(text),
@@ -51,7 +58,8 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
       unread: new Set([...unread, ...found.missed.map(({ account }) => account.id)]),
     });
   const sort = query.sort ?? (query.group_by?.length ? undefined : tool.defaultSort);
-  const result = runQuery(all, tool.fields, { ...query, ...(sort && { sort }) });
+  const verdict = verdictOf(tool, all, query);
+  const result = runQuery(rowsOf(verdict, all), tool.fields, { ...query, ...(sort && { sort }) });
   const matching = query.limit
     ? runQuery(all, tool.fields, { filters: query.filters ?? [] }).rows
     : result.rows;
@@ -67,8 +75,17 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
     ? groupsTable(tool, query, result, coverage)
     : query.measure
       ? undefined
-      : rowsTable(tool, query, result.rows, coverage);
+      : rowsTable(
+          tool,
+          query,
+          // All are as they are asked to be: those are the ones.
+          verdict?.of === 'all' && result.matched === 0 ? verdict.met : result.rows,
+          coverage,
+        );
+  // All are as they are asked to be: those are the ones that are shown.
+  const isEach = verdict?.of === 'all' && result.matched === 0 && verdict.met.length > 0;
   return {
+    ...(isEach && { shows: { ...asked, filters: scopeOf(asked) } }),
     text: listSentence({
       tool,
       query,
@@ -76,6 +93,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
       result,
       matching,
       coverage,
+      verdict,
       timezone: ctx.timezone,
     }),
     ...(table && { table }),
@@ -87,6 +105,10 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
     cost_usd: found.cost_usd,
   };
 }
+
+/** Where all of several conditions are asked for, the rows are those that do not meet each of them. */
+const rowsOf = (verdict: Verdict | undefined, all: Row[]): readonly Row[] =>
+  verdict?.of === 'all' && verdict.are.length > 1 ? verdict.unmet : all;
 
 /** The accounts that ids or names stand for, letter case aside; all for no names. Throws QueryError for a name that fits none. */
 export function accountsAsked(accounts: Account[], names: readonly string[] | undefined): Account[] {
@@ -121,6 +143,7 @@ function neededFields(tool: ListTool, query: ListQuery): Set<string> {
       ? tool.fields.filter(({ total, detail }) => total && !detail).map(({ key }) => key)
       : shownFields(tool, query).map(({ key }) => key)),
     ...(query.filters ?? []).map(({ field }) => field),
+    ...(query.whether?.are ?? []).map(({ field }) => field),
     ...(query.group_by ?? []),
     ...(query.measure?.field ? [query.measure.field] : []),
     ...(sort ? [sort.field] : []),

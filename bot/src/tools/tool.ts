@@ -30,6 +30,8 @@ export interface Field {
    * none, it is 'are ' and the value's first word: 'are stopped'.
    */
   says?: Record<string, string>;
+  /** Values that ask for something to be done: ['true'] of "public"; 'exists' where any value does. */
+  bad?: string[];
   /** What leads to a value in a sentence: 'of type' → 'of type t3.micro'. Absent: 'with ' and the header. */
   before?: string;
   /**
@@ -179,6 +181,8 @@ export interface ToolResult {
   period?: { start: string; end: string; label: string };
   /** What AWS charges for the calls made, in USD (Cost Explorer: 0.01 a request). */
   cost_usd: number;
+  /** The arguments that the rows are of, where they are others than were asked for; they mean the same question. */
+  shows?: Record<string, unknown>;
   /** Nothing that was asked for could be read: `text` says so, the gaps say why. */
   unread?: true;
 }

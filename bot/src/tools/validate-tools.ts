@@ -59,6 +59,9 @@ function listFaults(tool: ListTool): string[] {
           Object.keys(field.values ?? {}).some((value) => value !== 'true' && value !== 'false'),
         `'${field.key}' is neither true nor false`,
       ),
+      ...(field.bad ?? [])
+        .filter((value) => value !== 'exists' && value !== 'missing' && !field.values?.[value])
+        .map((value) => `'${value}' is bad of '${field.key}', which has no such value`),
       ...repeated(Object.values(field.values ?? {}).flat()).map(
         (phrase) => `'${phrase}' means two values of '${field.key}'`,
       ),

@@ -155,7 +155,7 @@ function namesThings(input: PlanInput, lexicon: Lexicon): boolean {
 
 /** "the payments database", "volumes of web-1": what is named may be a part of a name, or another kind of thing. */
 function isAboutNamed({ args }: ToolPlan): boolean {
-  if (typeof args.resource === 'string') return true;
+  if (typeof args.resource === 'string' || Array.isArray(args.things)) return true;
   const filters = (args.filters ?? []) as { field?: string }[];
   return filters.some(({ field }) => field !== undefined && /(?:^name|_name|_id)$/.test(field));
 }

@@ -9,6 +9,7 @@ import { askAbout, askWhichOne } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
+import { comparedPlan, endPlan } from './compared.ts';
 import { afterAlarms, isOfAlarms } from './follow-up/after-alarms.ts';
 import { afterChecks } from './follow-up/after-checks.ts';
 import { afterEvents, isOfEvents } from './follow-up/after-events.ts';
@@ -28,6 +29,7 @@ import type { Readings } from './readings.ts';
 import { readAll } from './readings.ts';
 import type { Question } from './slots/question.ts';
 import { refer } from './thread/refer.ts';
+import { turnedRound } from './thread/turned-round.ts';
 import { isBareOf, isHop, isMadeThen, isOfOtherKind, isOfText, isRowOf } from './vague.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -47,7 +49,10 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
     : plan;
 }
 
-function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
+function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
+  const turned = turnedRound(given);
+  if (turned?.plan) return { plan: turned.plan, question: readAll(turned.asked, lexicon).question };
+  const asked = turned?.asked ?? given;
   const own = read(asked, lexicon);
   const ofField =
     own.goesOn || own.one || !isHop(own.plan, asked) ? undefined : aboutFocus(own.readings, asked, lexicon);
@@ -246,6 +251,14 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
       readings: { ...readings, question: { ...question, mentions: [] } },
       plan: contradiction(measured) ?? measured,
       goesOn: true,
+    };
+  const end = focus ? undefined : endPlan(readings, one, asked);
+  const compared = focus ? undefined : (end ?? comparedPlan(readings, asked));
+  if (compared)
+    return {
+      readings: { ...readings, question: { ...question, mentions: [] } },
+      plan: compared,
+      ...(end && { goesOn: true }),
     };
   if (question.unknownAccount)
     return { ...ofOne, plan: unknownAccount(question.unknownAccount, input.accounts) };

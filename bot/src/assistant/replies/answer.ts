@@ -14,7 +14,7 @@ export function answerOf(plan: ToolPlan, result: ToolResult, scope: NonNullable<
     // As a job, it is tried again later, and counts as failed.
     kind: result.unread ? 'error' : 'answer',
     text: `${result.text}${ignoredWords(plan)}`,
-    plan: { tool: plan.tool, args: plan.args },
+    plan: { tool: plan.tool, args: result.shows ?? plan.args },
     ...(result.table ? { table: result.table } : {}),
     ...(result.chart ? { chart: result.chart } : {}),
     ...(result.bullets?.length ? { bullets: result.bullets } : {}),

@@ -72,6 +72,7 @@ const fields: Field[] = [
     key: 'public',
     header: 'Public',
     type: 'boolean',
+    bad: ['true'],
     words: ['publicity'],
     values: {
       true: ['public', 'open to the world', 'open to anyone', 'shared with everyone', 'publicly accessible'],

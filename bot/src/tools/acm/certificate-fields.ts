@@ -17,6 +17,7 @@ export const certificateFields: Field[] = [
     key: 'status',
     header: 'Status',
     type: 'text',
+    bad: ['EXPIRED', 'FAILED', 'REVOKED', 'VALIDATION_TIMED_OUT'],
     words: ['status', 'state', 'certificate status'],
     values: {
       ISSUED: ['issued', 'valid', 'active'],

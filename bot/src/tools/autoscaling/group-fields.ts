@@ -42,6 +42,7 @@ export const groupFields: Field[] = [
     key: 'short',
     header: 'Below desired',
     type: 'boolean',
+    bad: ['true'],
     values: {
       true: [
         'unhealthy',
@@ -73,6 +74,7 @@ export const groupFields: Field[] = [
     key: 'at_max',
     header: 'At maximum',
     type: 'boolean',
+    bad: ['true'],
     values: {
       true: [
         'at max',

@@ -46,6 +46,7 @@ export const stackFields: Field[] = [
     key: 'drift',
     header: 'Drift',
     type: 'text',
+    bad: ['DRIFTED'],
     words: ['drift status', 'drift'],
     values: {
       DRIFTED: ['out of sync', 'drifted', 'with drift', 'have drift'],

@@ -11,6 +11,7 @@ const fields: Field[] = [
     key: 'state',
     header: 'State',
     type: 'text',
+    bad: ['ALARM', 'INSUFFICIENT_DATA'],
     words: ['state', 'alarm state', 'status'],
     values: {
       ALARM: [

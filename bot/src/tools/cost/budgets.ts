@@ -31,6 +31,7 @@ export const costBudgets: ListTool = {
       key: 'status',
       header: 'Status',
       type: 'text',
+      bad: ['over', 'forecast_over'],
       words: ['status', 'state', 'health'],
       values: {
         over: [

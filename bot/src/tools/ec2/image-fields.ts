@@ -38,6 +38,7 @@ export const imageFields: Field[] = [
     key: 'public',
     header: 'Public',
     type: 'boolean',
+    bad: ['true'],
     words: ['public access', 'exposure', 'visibility'],
     values: {
       ...PUBLIC_VALUES,
@@ -126,6 +127,7 @@ export const imageFields: Field[] = [
     key: 'deprecated',
     header: 'Deprecated',
     type: 'boolean',
+    bad: ['true'],
     values: { true: ['deprecated', 'outdated'], false: ['not deprecated'] },
     says: { true: 'are deprecated', false: 'are not deprecated' },
     detail: true,

@@ -17,6 +17,7 @@ export const securityGroupFields: Field[] = [
     key: 'open_ports',
     header: 'Open to the world',
     type: 'list',
+    bad: ['exists'],
     words: ['open port', 'exposed port', 'port open to the world', 'port'],
     values: {
       '22': ['ssh'],
@@ -48,6 +49,7 @@ export const securityGroupFields: Field[] = [
     key: 'open_to_world',
     header: 'World-open',
     type: 'boolean',
+    bad: ['true'],
     words: ['open to world', 'exposure'],
     values: {
       true: [

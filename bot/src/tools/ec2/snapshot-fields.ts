@@ -113,6 +113,7 @@ export const snapshotFields: Field[] = [
     key: 'public',
     header: 'Public',
     type: 'boolean',
+    bad: ['true'],
     words: ['public access', 'exposure', 'public visibility'],
     values: {
       ...PUBLIC_VALUES,
@@ -125,6 +126,7 @@ export const snapshotFields: Field[] = [
     key: 'shared_with',
     header: 'Shared with',
     type: 'list',
+    bad: ['exists'],
     words: ['shared with', 'share', 'permission', 'sharing'],
     before: 'shared with',
     says: { exists: 'are shared with another account', missing: 'are shared with no other account' },

@@ -64,6 +64,7 @@ export const taskFields: Field[] = [
     key: 'health',
     header: 'Health',
     type: 'text',
+    bad: ['UNHEALTHY'],
     words: ['health', 'health status', 'healthiness'],
     values: {
       HEALTHY: ['healthy'],

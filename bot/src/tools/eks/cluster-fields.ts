@@ -32,6 +32,7 @@ export const clusterFields: Field[] = [
     key: 'support',
     header: 'Support',
     type: 'text',
+    bad: ['EXTENDED_SUPPORT', 'UNSUPPORTED'],
     words: ['support', 'support status', 'version support', 'support type'],
     values: {
       STANDARD_SUPPORT: ['in standard support', 'standard support', 'supported', 'supported version'],
@@ -89,6 +90,7 @@ export const clusterFields: Field[] = [
     key: 'public_endpoint',
     header: 'Public endpoint',
     type: 'boolean',
+    bad: ['true'],
     words: ['public endpoint', 'endpoint access', 'api endpoint', 'public api', 'exposure', 'public access'],
     values: {
       true: [

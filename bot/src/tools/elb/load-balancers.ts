@@ -55,6 +55,7 @@ const fields: Field[] = [
     key: 'state',
     header: 'State',
     type: 'text',
+    bad: ['failed', 'active_impaired'],
     words: ['state', 'status'],
     values: {
       active: ['active', 'running', 'are up', 'provisioned'],

@@ -8,6 +8,7 @@ export const roleFields: Field[] = [
     key: 'trust',
     header: 'Trusts',
     type: 'list',
+    bad: ['other accounts', 'anyone'],
     words: ['trust', 'trust policy', 'trust relationship'],
     values: {
       'AWS services': [

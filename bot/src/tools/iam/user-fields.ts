@@ -190,6 +190,7 @@ export const userFields: Field[] = [
     key: 'admin_through',
     header: 'Admin through',
     type: 'list',
+    bad: ['exists'],
     says: { exists: 'have admin rights', missing: 'have no admin rights' },
     detail: true,
   },

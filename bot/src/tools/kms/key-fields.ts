@@ -24,6 +24,7 @@ export const keyFields: Field[] = [
     key: 'state',
     header: 'State',
     type: 'text',
+    bad: ['PendingDeletion', 'PendingReplicaDeletion', 'Unavailable'],
     words: ['state', 'status', 'key state'],
     values: {
       Enabled: ['enabled', 'active', 'usable'],

@@ -21,6 +21,7 @@ const fields: Field[] = [
     key: 'deprecated',
     header: 'Deprecated runtime',
     type: 'boolean',
+    bad: ['true'],
     words: ['deprecation', 'runtime support', 'end of life'],
     values: {
       true: [

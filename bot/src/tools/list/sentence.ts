@@ -7,6 +7,7 @@ import { describeFilters } from './describe-filters.ts';
 import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings } from './findings.ts';
 import { groupsClause } from './groups-clause.ts';
+import { verdictSentence } from './verdict.ts';
 import { code, count, joined, label, predicatesOf, valueText } from './words.ts';
 
 /** The answer in a sentence or two: the number first, what was asked in words, where, and what could not be told. */
@@ -14,9 +15,10 @@ export function listSentence(findings: Findings): string {
   const { tool, filters, coverage, timezone } = findings;
   if (isUnread(coverage)) return `The ${tool.noun[1]} could not be read.`;
   const said = describeFilters(tool, filters, timezone);
-  return [mainSentence(findings, said), askedTallies(findings), undecidedSentence(findings)]
-    .filter(Boolean)
-    .join(' ');
+  const main = mainSentence(findings, said);
+  const { verdict } = findings;
+  const told = verdict ? [verdictSentence(findings, verdict, main)] : [main, askedTallies(findings)];
+  return [...told, undecidedSentence(findings)].filter(Boolean).join(' ');
 }
 
 function mainSentence(findings: Findings, said: Description): string {

@@ -138,6 +138,7 @@ export const instanceFields: Field[] = [
     key: 'public',
     header: 'Public',
     type: 'boolean',
+    bad: ['true'],
     words: ['public access', 'public accessibility', 'exposure'],
     values: PUBLIC_VALUES,
     says: { true: 'are publicly accessible', false: 'are not publicly accessible' },

@@ -106,6 +106,7 @@ export const snapshotFields: Field[] = [
     key: 'public',
     header: 'Public',
     type: 'boolean',
+    bad: ['true'],
     words: ['public access', 'visibility', 'exposure'],
     values: {
       true: [
@@ -127,6 +128,7 @@ export const snapshotFields: Field[] = [
     key: 'shared_with',
     header: 'Shared with',
     type: 'list',
+    bad: ['exists'],
     words: ['shared with', 'sharing', 'restore account'],
     before: 'shared with',
     says: { exists: 'are shared', missing: 'are not shared' },

@@ -16,6 +16,7 @@ export const bucketFields: Field[] = [
     key: 'public',
     header: 'Public',
     type: 'boolean',
+    bad: ['true'],
     words: ['public access', 'exposure', 'visibility'],
     values: PUBLIC_VALUES,
     says: { true: 'are public', false: 'are not public' },

@@ -40,6 +40,7 @@ export const subnetFields: Field[] = [
     key: 'public',
     header: 'Public',
     type: 'boolean',
+    bad: ['true'],
     words: ['public or private', 'exposure'],
     values: {
       ...PUBLIC_VALUES,
@@ -62,6 +63,7 @@ export const subnetFields: Field[] = [
     key: 'auto_public_ip',
     header: 'Gives public IPs',
     type: 'boolean',
+    bad: ['true'],
     words: [
       'auto assign public ip',
       'public ip on launch',

@@ -1,7 +1,7 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
+import { invert } from '../../../domain/invert-filter.ts';
 import type { ListTool } from '../../../tools/tool.ts';
 import type { ToolPlan } from '../../plan.ts';
-import { invert } from '../list/scan.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';

@@ -1,7 +1,7 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
+import { invert, scopeOf, shownBy } from '../../../domain/invert-filter.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Reading } from '../list/read-list.ts';
-import { invert } from '../list/scan.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { anyWords } from '../words/patterns.ts';
@@ -57,7 +57,8 @@ export function patchList(
     changed: false,
   };
   patchPlaces(patch);
-  patchFilters(patch);
+  if (!sameOfAnother(patch)) patchFilters(patch);
+  patchWhether(patch);
   patchGroups(patch);
   patchMeasure(patch);
   patchNumber(patch);
@@ -76,6 +77,31 @@ function patchPlaces(patch: Patch): void {
   const { said, text } = patch;
   if (said.regions || ALL_REGIONS.test(text)) set(patch, 'regions', said.regions);
   if (said.accounts || ALL_ACCOUNTS.test(text)) set(patch, 'accounts', said.accounts);
+}
+
+/** "does every database have deletion protection?" "and multi-AZ?": the same is asked of them, of another condition. */
+function sameOfAnother(patch: Patch): boolean {
+  const { query, said, text } = patch;
+  const { whether } = query;
+  const { filters: are = [] } = said;
+  const isCondition = are.every(({ field, says }) => says === undefined && !field.startsWith('tag:'));
+  if (!whether || said.whether || are.length === 0 || !isCondition) return false;
+  if (!AS_WELL.test(text) || OF_ROWS.test(text)) return false;
+  const other = { ...whether, are };
+  patch.said = { ...said, whether: other };
+  set(patch, 'filters', shownBy(scopeOf(query), other));
+  return true;
+}
+const AS_WELL = /^(?:and|also|what about|how about|or|plus|then)\b/;
+const WHICH = /^(?:which|what|who|how|list|show)\b|\bof (?:them|those|these)\b/;
+const OF_ROWS = /\b(?:of them|those|these|they|them|ones?|which|who|only|just|but)\b/;
+
+/** What was answered with yes or no is no more asked, unless the message does. */
+function patchWhether(patch: Patch): void {
+  const { query, said } = patch;
+  const places = Object.keys(said).every((key) => key === 'regions' || key === 'accounts');
+  if (said.whether) set(patch, 'whether', said.whether);
+  else if (query.whether && !(places && !WHICH.test(patch.text))) set(patch, 'whether', undefined);
 }
 
 /** A filter takes the place of those of the same field. */

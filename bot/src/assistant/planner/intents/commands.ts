@@ -24,7 +24,7 @@ const IT = /(?:it|this|that|them|these|those|all|the (?:list|table|result|result
 const AS_FILE = /(?:as|to|in) (?:a )?(?:csv|file|spreadsheet|excel)(?: file)?/.source;
 const SHOW = /(?:show|list|see|give|get|send)?(?: me)?(?: it)? ?/.source;
 const ALL = /(?:all(?: of (?:them|it|these|those))?|everything|more|all (?:\d+ )?(?:rows|results))/.source;
-const REST = /the (?:rest|full list|whole list|others|remaining(?: ones)?)/.source;
+const REST = /the (?:rest|full list|whole list|remaining(?: ones)?)/.source;
 const ALL_ROWS = wholeText(
   new RegExp(`${SHOW}(?:${ALL}|${REST})`),
   /next|next page|more|continue|export|download|csv|(?:as|in|to) (?:a )?csv|show all(?: \d+)?/,

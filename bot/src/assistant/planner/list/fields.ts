@@ -1,4 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
+import { invert } from '../../../domain/invert-filter.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import type { Meaning } from '../words/vocabulary.ts';
@@ -10,7 +11,6 @@ import {
   addFilter,
   asksState,
   fieldAt,
-  invert,
   isNounAt,
   isSingular,
   mark,
@@ -85,6 +85,14 @@ const readSwitch: Read = (scan, { from, to }, field, negation) => {
     mark(scan, to, switched.at + 1);
     return 1.5 * (to - from);
   }
+  // "with backups on": for some days at least.
+  const isEnd = switched && /^(?:|for|in|at)$/.test(wordAt(scan, switched.at + 1));
+  if (field.type === 'number' && switched && isEnd && SWITCH.test(wordAt(scan, switched.at))) {
+    const isOn = switched.on === (negation === undefined);
+    addFilter(scan, { field: field.key, op: isOn ? 'gt' : 'eq', value: 0 });
+    mark(scan, to, switched.at + 1);
+    return 1.5 * (to - from);
+  }
   if (field.type !== 'boolean' && !(enables && switched)) return undefined;
   // "mfa status of all users" wants to see it.
   if (!switched && asksState(scan, to)) return undefined;
@@ -104,6 +112,8 @@ const readSwitch: Read = (scan, { from, to }, field, negation) => {
   );
   return 1.5 * (to - from) + (negation === undefined ? 0 : 0.5);
 };
+
+const SWITCH = /^(?:off|on|enabled|disabled|configured)$/;
 
 /** "with backup in the description" */
 const readWithin: Read = (scan, { from, to }, field) => {

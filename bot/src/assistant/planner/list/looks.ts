@@ -1,8 +1,9 @@
 import type { Filter } from '../../../contract/query.ts';
+import { invert } from '../../../domain/invert-filter.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { Look } from '../slots/looks.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, invert, mark, negationBefore, previousWord, wordAt } from './scan.ts';
+import { addFilter, mark, negationBefore, previousWord, wordAt } from './scan.ts';
 
 /** Takes the words that look like values of this tool's fields: ids, addresses, instance types. */
 export function useLooks(scan: Scan): void {

@@ -1,4 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
+import { invert } from '../../../domain/invert-filter.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import type { Token } from '../words/text.ts';
@@ -10,7 +11,6 @@ import type { Scan } from './scan.ts';
 import {
   addFilter,
   asksState,
-  invert,
   isSingular,
   mark,
   markWords,

@@ -61,12 +61,13 @@ export function queryOf(scan: Scan): ListQuery {
   const columns = [...scan.columns].filter((key) => !filtered.has(key) && !scan.groups.has(key));
   return {
     ...(question.accounts.length > 0 ? { accounts: question.accounts } : {}),
-    ...(question.regions.length > 0 ? { regions: question.regions } : {}),
+    ...(question.regions.length > 0 && !scan.isPlaceAsked ? { regions: question.regions } : {}),
     ...(filters.length > 0 ? { filters } : {}),
     ...(scan.groups.size > 0 ? { group_by: [...scan.groups] } : {}),
     ...(scan.measure ? { measure: scan.measure } : {}),
     ...(scan.sort ? { sort: scan.sort } : {}),
     ...(scan.limit ? { limit: scan.limit } : {}),
     ...(columns.length > 0 ? { columns } : {}),
+    ...(scan.whether ? { whether: scan.whether } : {}),
   };
 }

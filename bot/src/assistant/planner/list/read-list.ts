@@ -19,9 +19,10 @@ import { readOwners } from './owners.ts';
 import { queryOf } from './query-of.ts';
 import type { Scan } from './scan.ts';
 import { isNegated, isNounAt, mark, markWords, previousWord, wordAt } from './scan.ts';
-import { addUp, askForOthers, tellApart } from './sides.ts';
+import { addUp, tellApart } from './sides.ts';
 import { useMentions } from './use-mentions.ts';
 import { readUsualTags } from './usual-tags.ts';
+import { askedWhether, readWhether } from './whether.ts';
 
 /** A question read with one tool's words: the query, and how well the words account for the question. */
 export interface Reading {
@@ -73,7 +74,7 @@ export function readList(
   readTails(scan);
   tellApart(scan);
   addUp(scan);
-  askForOthers(scan);
+  readWhether(scan);
   // "how many are running and who owns them": a number has no owner.
   if (scan.measure?.fn === 'count' && [...scan.columns].some((key) => key.startsWith('tag:')))
     delete scan.measure;
@@ -97,9 +98,8 @@ export function readList(
 
 function begin(question: Question, vocabulary: Vocabulary, now: Date): Scan {
   return {
-    question,
+    ...withoutQuantity(question),
     vocabulary,
-    taken: [...question.taken],
     filters: [],
     groups: new Set(question.groupTags),
     columns: new Set(),
@@ -110,6 +110,23 @@ function begin(question: Question, vocabulary: Vocabulary, now: Date): Scan {
     now,
   };
 }
+
+/** "are none of them public?", "are most of them?": the word tells of how many it is asked, and turns no condition round. */
+function withoutQuantity(question: Question): Pick<Scan, 'question' | 'taken'> {
+  const { of, least } = askedWhether(question.text) ?? {};
+  const taken = [...question.taken];
+  if (least) {
+    const at = question.tokens.findIndex(({ word }) => word === 'least');
+    return { question, taken: taken.map((was, place) => was || (place >= at - 1 && place <= at + 1)) };
+  }
+  if (of !== 'none' && of !== 'most') return { question, taken };
+  const at = question.tokens.findIndex(({ word }) => QUANTITY.test(word));
+  const tokens = question.tokens.map((token, place) =>
+    place === at ? { ...token, word: 'any', stem: 'any' } : token,
+  );
+  return { question: { ...question, tokens }, taken };
+}
+const QUANTITY = /^(?:not|none|no|neither|nobody|noone|nothing|most|mostly)$/;
 
 /** "is the biggest volume encrypted?": what is said of the one at the end of an order is asked of it, and narrows nothing. */
 function askOfEnd(scan: Scan): void {
@@ -139,8 +156,10 @@ function readPhrases(scan: Scan): number {
   let nounAt = tokens.length;
   for (let at = 0; at < tokens.length; at++) {
     if (scan.taken[at]) continue;
+    const compared = scan.filters.length;
     const after = readComparison(scan, at);
     if (after) {
+      for (const { field } of scan.filters.slice(compared)) scan.filteredAt.set(field, at);
       at = after - 1;
       continue;
     }

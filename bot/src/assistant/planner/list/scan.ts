@@ -19,6 +19,9 @@ export interface Scan {
   measure?: NonNullable<ListQuery['measure']>;
   sort?: NonNullable<ListQuery['sort']>;
   limit?: number;
+  /** The place is what is asked of them, and narrows nothing. */
+  isPlaceAsked?: boolean;
+  whether?: NonNullable<ListQuery['whether']>;
   /** Token index of the words that gave the order, and of those that gave the filters of a field. */
   sortAt?: number;
   filteredAt: Map<string, number>;
@@ -132,27 +135,6 @@ export function nounAhead(scan: Scan, from: number, most: number): Token | undef
     return scan.question.tokens[last];
   }
   return undefined;
-}
-
-const INVERSE: Record<Filter['op'], Filter['op']> = {
-  eq: 'ne',
-  ne: 'eq',
-  exists: 'missing',
-  missing: 'exists',
-  contains: 'not_contains',
-  not_contains: 'contains',
-  gt: 'lte',
-  lte: 'gt',
-  gte: 'lt',
-  lt: 'gte',
-  // There is no other way to say it: a family's name ("t3.") stands nowhere else in a type.
-  starts_with: 'not_contains',
-};
-
-/** The filter that keeps what this one leaves out. */
-export function invert(filter: Filter): Filter {
-  const isYesOrNo = typeof filter.value === 'boolean' && (filter.op === 'eq' || filter.op === 'ne');
-  return isYesOrNo ? { ...filter, value: !filter.value } : { ...filter, op: INVERSE[filter.op] };
 }
 
 /** "failed stacks in ROLLBACK_FAILED": one of several that a word means is said more exactly. */

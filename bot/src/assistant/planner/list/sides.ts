@@ -1,6 +1,5 @@
 import { isNumeric } from './amounts.ts';
 import type { Scan } from './scan.ts';
-import { invert } from './scan.ts';
 
 /** "how many users have MFA and how many do not" */
 const OR_NOT =
@@ -11,6 +10,17 @@ function tellYesFromNo(scan: Scan): void {
   if (!filter || !scan.measure) return;
   scan.filters.splice(scan.filters.indexOf(filter), 1);
   scan.groups.add(filter.field);
+}
+
+/** "are there more stopped or more running instances" */
+const MORE_OF = /\bmore (?!than\b)[\w -]+? (?:than|or) (?!\d|older|newer|less)\w/i;
+/** "more encrypted or unencrypted buckets": a field that is asked to be so and not so tells both. */
+function tellContraries(scan: Scan): void {
+  const twice = scan.filters.filter(({ field }, at, all) =>
+    all.some((other, place) => place !== at && other.field === field),
+  );
+  for (const { field } of twice) scan.groups.add(field);
+  scan.filters = scan.filters.filter((filter) => !twice.includes(filter));
 }
 
 const SHARE = /\b(?:percentage|percent|share|proportion|fraction|ratio) of\b/i;
@@ -27,12 +37,17 @@ export function tellApart(scan: Scan): void {
     delete scan.measure;
     return;
   }
-  if (!OR_NOT.test(text) && !/\b(?:vs\.?|versus|of each|each of|compare|compared|comparison)\b/i.test(text))
+  if (
+    !OR_NOT.test(text) &&
+    !MORE_OF.test(text) &&
+    !/\b(?:vs\.?|versus|of each|each of|compare|compared|comparison)\b/i.test(text)
+  )
     return;
   if (accounts.length > 1) scan.groups.add('account');
   if (regions.length > 1) scan.groups.add('region');
   if (OR_NOT.test(text)) tellYesFromNo(scan);
-  if (!/\b(?:vs\.?|versus|of each|each of)\b/i.test(text)) return;
+  if (MORE_OF.test(text)) tellContraries(scan);
+  if (!MORE_OF.test(text) && !/\b(?:vs\.?|versus|of each|each of)\b/i.test(text)) return;
   for (const filter of [...scan.filters]) {
     if (filter.op !== 'eq' || !Array.isArray(filter.value)) continue;
     scan.filters.splice(scan.filters.indexOf(filter), 1);
@@ -54,19 +69,4 @@ export function addUp(scan: Scan): void {
   if (/\b(?:with|having|on) [\w.-]+ (?:storage|space|capacity)\b/i.test(scan.question.text)) return;
   const field = [...scan.columns].map((key) => scan.vocabulary.fields.get(key)).find((each) => each?.total);
   if (field) scan.measure = { fn: 'sum', field: field.key };
-}
-
-/** "is everything encrypted?", "are all buckets private?" */
-const OF_ALL =
-  /^(?:(?:and|so|ok|okay|but|then|now|\w+)[, ]+)?(?:is|are|do|does|have|has|did) (?:(?:all|each|both)\b|every\w*\b|(?:they|those|these|we|the \w+|our \w+) all\b)|\beverything (?:at|in|on|is|has|still)\b/i;
-
-/** Of all things a condition is asked: what does not meet it is the answer. */
-export function askForOthers(scan: Scan): void {
-  if (scan.measure || scan.groups.size > 0 || scan.sort || !OF_ALL.test(scan.question.text)) return;
-  const { fields } = scan.vocabulary;
-  const conditions = scan.filters.filter(
-    ({ field, op }) => op === 'eq' && (fields.get(field)?.type === 'boolean' || fields.get(field)?.values),
-  );
-  const [condition, another] = conditions;
-  if (condition && !another) scan.filters[scan.filters.indexOf(condition)] = invert(condition);
 }

@@ -17,7 +17,7 @@ const LONGEST = 4;
 const OWNING = /^(?:for|of|by|belonging|owned|team|on|from|in|to|behind|called|named|under)$/;
 const ARTICLE = /^(?:the|our|my|their|your|all|any|to|a|an|project|app|application|service)$/;
 const EXCLUDING =
-  /(?<!\b(?:will|can|do|does|did|is|are|was|were|has|have|would|could|should) )\b(?:not|except|excluding|outside|without|other than|apart from|besides|ignoring|minus|non)(?: of| for| in| from| by)?(?: the| our)?[ -]?$/i;
+  /(?<!\b(?:will|can|do|does|did|is|are|was|were|has|have|would|could|should) )\b(?:not|except|excluding|outside|without|other than|apart from|besides|ignoring|minus|non)(?: of| for| in| from| by)?(?: the| our)?[ -]?$|\bnot (?:of|for|in|from|part of|owned by|by)(?: the| our)? ?$/i;
 
 /** What words mean whatever is there. */
 interface Words {

@@ -60,7 +60,10 @@ export const TAG_FORMS: TagForm[] = [
   form('eq', `\\b(?:where|whose|with) (?:the )?(${KEY}) tag (?:is|=|equals|set to|of) (${VALUE})`),
   form('eq', `(?:^|[\\s(])(${KEY})\\s*=\\s*(${VALUE})`),
   // tagged Owner alice / with tag Owner alice / with tag Owner / has an owner tag / tagged Owner
-  form('eq', `\\b${TAGGED}(?:the )?${notWords('with|as|in|by')}(${KEY}) ${NO_VALUE}(${VALUE})`),
+  form(
+    'eq',
+    `\\b${TAGGED}(?:(?:the|an?) )?${notWords('with|as|in|by|the|an?')}(${KEY}) ${NO_VALUE}(${VALUE})`,
+  ),
   form(
     'eq',
     `\\b(?:${HAVING})(?: a| an| the)? ${TAG_NAMED} ["']?(${KEY})["']?(?: ${notWords('in|and|or|by|for')}(${VALUE}))?`,
@@ -70,5 +73,8 @@ export const TAG_FORMS: TagForm[] = [
     'exists',
     `\\b(?:${HAVING}|carries|bear|bears|use|uses|got)(?: a| an| the| any) ["']?(${KEY})["']? tag\\b`,
   ),
-  form('exists', `\\b${TAGGED}(?:the )?["']?${notWords('with|as|in|by|or|and|resources?')}(${KEY})["']?`),
+  form(
+    'exists',
+    `\\b${TAGGED}(?:(?:the|an?) )?["']?${notWords('with|as|in|by|or|and|the|an?|resources?')}(${KEY})["']?`,
+  ),
 ];

@@ -56,6 +56,16 @@ const RESPELLINGS: [RegExp, string][] = [
     /\b(than|vs\.?|versus|to|with|against|as|of) (?:at )?(?:this|the same) time (last (?:month|year|week|quarter))\b/gi,
     '$1 $2',
   ],
+  [/\b(?:hold|possess)(?= (?!on\b|up\b|off\b)[a-z])/gi, 'have'],
+  [/\b(?:holds|possesses)(?= (?!on\b|up\b|off\b)[a-z])/gi, 'has'],
+  // What only asks for a yes or no: "…, yes or no?", "…, correct?"
+  [/(?:[,;.?!]| -)? ?\b(?:yes or no|yes\/no|y\/n)\b[?.! ]*$/gi, '?'],
+  [/^(?:yes or no|yes\/no|y\/n)\b[:, -]*/gi, ''],
+  [/, (?:right|correct|am i right|is that right|is that correct)[?.! ]*$/gi, '?'],
+  [
+    /^(?!.*\b(?:how|what|which|who|whose|where|when|why)\b)((?:(?:so|and|but|then|ok)[, ]+)*(?:we|they|there|none|nobody|no|all|every\w*|our|most) [^?]*?),? (?:do|are|have|did|is|does) (?:we|they|there|it)\?*$/gi,
+    '$1?',
+  ],
   // The verb, which is no log.
   [/\blog(s|ged|ging)? ?(?:on ?to|in to)\b/gi, 'log$1 into'],
   [/\blog(s|ged|ging)? ?on\b/gi, 'log$1 in'],

@@ -1,0 +1,125 @@
+import type { Filter, ListQuery } from '../../../contract/query.ts';
+import { invert, scopeOf } from '../../../domain/invert-filter.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { toolPlan } from '../tool-plan.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { NEGATIONS } from '../words/negations.ts';
+import { normalise, tokenise } from '../words/text.ts';
+
+const AUX = '(?:are|is|do|does|did|have|has|had|was|were|can|will)';
+/** Where a clause ends: nothing of it follows that could be denied. */
+const END =
+  '(?=\\s*(?:$|[,;.?!:]|(?:and|but|or|so|who|whose|what|which|where|how|when|why|yet|then|still|already|please|at all)\\b))';
+const IT = '(?: (?:it|one|any|that|so|them|either))?';
+/** The things, by no word that says how they are. */
+const ONES =
+  '(?:(?:and|but|so|ok|only|just|show me|list|give me|what about|how about) )*(?:(?:the|those|these|all|any|which|what|how many|who) )?(?:ones?|those|these|people|users|guys|things|others|rest)?(?: of (?:them|those|these))?';
+const CLAUSES: readonly { said: RegExp; means: 'not' | 'so' | 'rest' }[] = [
+  {
+    means: 'not',
+    said: new RegExp(
+      `(?<=^|[,;.?!] ?|\\b)(${ONES}) ?\\b(?:(?:that|which|who) )?${AUX} not(?: got| have)?${IT}${END}`,
+      'i',
+    ),
+  },
+  {
+    means: 'not',
+    said: new RegExp(`\\b((?:the |those |all )?(?:ones|those|people|users|things)) without${IT}${END}`, 'i'),
+  },
+  {
+    means: 'so',
+    said: new RegExp(
+      `\\b((?:the |those |all )?(?:ones|those|people|users|things)) (?:that|which|who) ${AUX}(?: got)?${IT}${END}`,
+      'i',
+    ),
+  },
+  {
+    means: 'so',
+    said: new RegExp(
+      `(?<=^|[,;.?!] ?)((?:(?:and|but|so|ok) )*(?:how many|which|who)(?: ones?)?(?: of (?:them|those|these))?) ${AUX}(?: got)?${IT}${END}`,
+      'i',
+    ),
+  },
+  {
+    means: 'rest',
+    said: /\b(?:the|all the) (?:rest|others|other ones|remaining ones|opposite|contrary)\b(?! (?:account|of the|region|team|two|three|kind))/i,
+  },
+];
+
+/** What a list was narrowed by last, as it was asked and as the rows are. */
+interface Condition {
+  scope: Filter[];
+  so: Filter[];
+  shown: Filter[];
+}
+
+/**
+ * "the ones that aren't, who owns them?", "how many don't": the clause says no condition, and means the last one, or what
+ * it leaves out. The thread then goes on from those. `plan`: the message asks for no more than them.
+ */
+export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPlan } | undefined {
+  const { frame } = asked;
+  const last = frame?.last;
+  if (!last || toolById(last.tool)?.kind !== 'list') return undefined;
+  const text = asked.text;
+  for (const { means, said } of CLAUSES) {
+    const match = said.exec(text);
+    if (!match) continue;
+    const condition = conditionOf(last, frame?.asked ?? '');
+    if (!condition) return undefined;
+    const { columns, limit: _limit, measure: _measure, whether: _, ...query }: ListQuery = last.args;
+    const { scope, shown, so } = condition;
+    const contrary = means === 'so' ? so : means === 'not' ? contraryOf(so) : contraryOf(shown);
+    if (!contrary) return undefined;
+    const { group_by: _groups, ...rest } = query;
+    const turned = toolPlan(last.tool, {
+      ...rest,
+      filters: [...scope, ...contrary],
+      ...(columns && { columns }),
+    });
+    const lead = match[1] ?? '';
+    const asks = /\b(how many|which|who|what)\b/i.exec(lead)?.[0] ?? '';
+    const before = text.slice(0, match.index).trim();
+    const after = text.slice(match.index + match[0].length).replace(/^[\s,;:.?!]+/, '');
+    const others = [before, asks || (before === '' ? '' : 'them'), after].filter(Boolean).join(' ');
+    const { shown: _shown, shownBy: _by, focus: _focus, ...kept } = frame ?? {};
+    const goesOn: PlanInput = { ...asked, text: others, frame: { ...kept, last: turned } };
+    if (/\bhow many\b|\bnumber\b|\bcount\b/i.test(others) && isBare(others))
+      return { asked: goesOn, plan: { ...turned, args: { ...turned.args, measure: { fn: 'count' } } } };
+    return isBare(others) ? { asked: goesOn, plan: turned } : { asked: goesOn };
+  }
+  return undefined;
+}
+
+/** Do words alone that build a sentence follow? */
+const isBare = (text: string): boolean =>
+  tokenise(text).every(
+    ({ word }) => FUNCTION_WORDS.has(word) || /^(?:list|names?|number|count|opposite|contrary)$/.test(word),
+  ) &&
+  !/\b(?:why|when|where|whose|since|how (?!many))\b|\bwho (?!are|is|do|does|not)/i.test(
+    text.replace(/^who$/i, ''),
+  );
+
+/** The filters that keep what these leave out; of several none says that. */
+const contraryOf = ([one, another]: readonly Filter[]): Filter[] | undefined =>
+  one && !another ? [invert(one)] : undefined;
+
+function conditionOf({ args }: ToolPlan, asked: string): Condition | undefined {
+  const { filters = [], whether }: ListQuery = args;
+  const isDenied = tokenise(normalise(asked)).some(
+    // "the ones that do", of those that lack something: that lack it.
+    ({ word }) => NEGATIONS.has(word) && !/^(?:lack|lacking|missing)$/.test(word),
+  );
+  const straight = (are: Filter[]): Filter[] => (isDenied && are.length === 1 ? are.map(invert) : are);
+  if (whether && whether.are.length > 0) {
+    const scope = scopeOf({ filters, whether });
+    const shown = filters.filter((filter) => !scope.includes(filter));
+    return { scope, so: whether.of === 'none' ? whether.are : straight(whether.are), shown };
+  }
+  const shown = filters.findLast(
+    ({ field, says }) => says === undefined && !/(?:^name|_name|_id)$/.test(field),
+  );
+  if (!shown) return undefined;
+  return { scope: filters.filter((filter) => filter !== shown), so: straight([shown]), shown: [shown] };
+}

@@ -1,0 +1,202 @@
+import type { Whether } from '../../contract/query.ts';
+import { invert, scopeOf } from '../../domain/invert-filter.ts';
+import { testRow } from '../../domain/row-filter.ts';
+import { runQuery } from '../../domain/table-query.ts';
+import type { ListTool, Row } from '../tool.ts';
+import { foundWhere, unreadClause } from './coverage.ts';
+import { describeFilters } from './describe-filters.ts';
+import { declared, GLOBAL, shownCell } from './fields.ts';
+import type { Findings } from './findings.ts';
+import { agree, code, count, joined, label, negated, predicatesOf, valueText } from './words.ts';
+
+/** What yes or no is said of. */
+export interface Verdict extends Whether {
+  /** The things that it is asked of, those that are so, those that are not. */
+  asked: readonly Row[];
+  met: readonly Row[];
+  unmet: readonly Row[];
+}
+
+/** Which things are as they are asked to be, of those that it is asked of. */
+export function verdictOf(
+  tool: ListTool,
+  rows: readonly Row[],
+  query: Findings['query'],
+): Verdict | undefined {
+  const { whether } = query;
+  if (!whether) return undefined;
+  const asked = runQuery(rows, tool.fields, { filters: scopeOf(query) }).rows;
+  if (whether.of === 'end') return endOf(tool, rows, query, whether);
+  const isSo = (row: Row, filters: Whether['are']) => testRow(row, tool.fields, filters).verdict;
+  const [one, another] = whether.are;
+  const contrary = one && !another ? [invert(one)] : undefined;
+  const met = asked.filter((row) => isSo(row, whether.are) === true);
+  const unmet = asked.filter((row) =>
+    contrary ? isSo(row, contrary) === true : isSo(row, whether.are) === false,
+  );
+  // Of what has no such field nothing is told: keys that AWS keeps are neither rotated nor not.
+  const told = asked.filter(
+    (row) => met.includes(row) || unmet.includes(row) || isSo(row, whether.are) === null,
+  );
+  return { ...whether, asked: told, met, unmet };
+}
+
+/** Where a thing stands in an order; what is level with the first is the first as well. */
+function endOf(tool: ListTool, rows: readonly Row[], query: Findings['query'], whether: Whether): Verdict {
+  const { sort } = query;
+  const asked = runQuery(rows, tool.fields, { filters: scopeOf(query), ...(sort && { sort }) }).rows;
+  const [first] = asked;
+  const isOne = (row: Row) => testRow(row, tool.fields, whether.are).verdict === true;
+  const isLevel = (row: Row) =>
+    sort !== undefined && first !== undefined && row[sort.field] === first[sort.field];
+  return {
+    ...whether,
+    asked,
+    met: asked.filter((row) => isLevel(row) && isOne(row)),
+    unmet: asked.filter((row) => !isLevel(row) && isOne(row)),
+  };
+}
+
+/** "**No**: the newest of 3 … is `c`; `a` is second: created 2025-01-02." */
+function endSentence(
+  { query, timezone, tool }: Findings,
+  { asked, met, unmet }: Verdict,
+  plain: string,
+): string {
+  const field = query.sort && declared(tool, query.sort.field);
+  const [one = met[0]] = unmet;
+  if (!field || !one) return plain;
+  const [first] = asked;
+  const name = code(calledOf(tool, one));
+  if (met.length > 0)
+    return first === one
+      ? `**Yes**: ${lower(plain)}`
+      : `**Yes**, ${name} is level with the first: ${lower(plain)}`;
+  const cell = shownCell(one, field);
+  const value = cell === undefined ? 'none' : cell === null ? 'unknown' : valueText(cell, field, timezone);
+  return `**No**: ${lower(plain.replace(/\.$/, ''))}. ${name} is number ${count(asked.indexOf(one) + 1)} of ${count(asked.length)}: ${label(field)} ${value}.`;
+}
+
+/** As many things as a sentence can name. */
+const MOST_NAMED = 5;
+
+/** "**No**: 2 of the 13 S3 buckets are unencrypted: `a` and `b`." `plain` is the sentence of the rows alone. */
+export function verdictSentence(findings: Findings, verdict: Verdict, plain: string): string {
+  const { of, are, asked, met, unmet, least } = verdict;
+  const n = asked.length;
+  if (of === 'end') return endSentence(findings, verdict, plain);
+  if (n === 0) return of === 'any' ? `**No**: ${lower(plain)}` : plain;
+  // What could not be read decides nothing.
+  const isOpen = met.length + unmet.length < n;
+  if (of === 'any') {
+    const isSo = least ? met.length >= least : met.length > 0;
+    const open = !isSo && isOpen;
+    const only = least && !isSo && met.length > 0 ? `only ${plain}` : plain;
+    return open ? plain : `**${isSo ? 'Yes' : 'No'}**: ${lower(withNames(findings, only, met))}`;
+  }
+  if (are.length === 0) return `**${met.length === 0 ? 'Yes' : 'No'}**: ${lower(plain)}`;
+  if (of === 'all') {
+    if (unmet.length > 0) return `**No**: ${share(findings, verdict, 'unmet')}`;
+    return isOpen ? plain : `**Yes**: ${every(findings, verdict)}`;
+  }
+  if (of === 'none') {
+    if (met.length > 0) return `**No**: ${share(findings, verdict, 'met')}`;
+    return isOpen ? plain : `**Yes**: ${share(findings, verdict, 'met')}`;
+  }
+  const isMost = met.length * 2 > n;
+  if (isOpen && !isMost && unmet.length * 2 < n) return plain;
+  return `**${isMost ? 'Yes' : 'No'}**: ${isMost || met.length === 0 ? '' : 'only '}${share(findings, verdict, 'met')}`;
+}
+
+/** "2 of the 13 S3 buckets are unencrypted in us-east-1: `a` and `b`." */
+function share(findings: Findings, verdict: Verdict, which: 'met' | 'unmet'): string {
+  const { asked, are } = verdict;
+  const rows = verdict[which];
+  const k = rows.length;
+  const n = asked.length;
+  const { tool, coverage } = findings;
+  const things = [tool.noun[n === 1 ? 0 : 1], ...scopeModifiers(findings, n)].join(' ');
+  // "none is public" rather than "all are not public".
+  if (which === 'unmet' && k === n && n > 1)
+    return `${noneOf(n)} ${things} ${agree(predicateOf(findings, 'so'), 1)}${whereOf(findings, rows)}${unreadClause(coverage)}.`;
+  const predicate = predicateOf(findings, which === 'unmet' && are.length === 1 ? 'not' : 'so');
+  const isPlainNot = which === 'unmet' && are.length > 1;
+  const said = isPlainNot ? `do not meet that: to ${predicate.replace(/^are\b/, 'be')}` : predicate;
+  const end = `${k > 0 ? whereOf(findings, rows) : ''}${namesOf(findings, rows)}${unreadClause(coverage)}.`;
+  if (k === 0 && n > 1) return `${noneOf(n)} ${things} ${agree(said, 1)}${end}`;
+  if (n === 1) return `the only ${things} ${agree(k === 0 ? negated(said) : said, 1)}${end}`;
+  if (k === n) return `${n === 2 ? 'both' : `all ${count(n)}`} ${things} ${said}${end}`;
+  return `**${count(k)} of the ${count(n)}** ${things} ${agree(said, k)}${end}`;
+}
+
+const noneOf = (n: number): string => (n === 2 ? 'neither of the 2' : `none of the ${count(n)}`);
+
+/** "all 13 S3 buckets are encrypted." */
+function every(findings: Findings, { asked }: Verdict): string {
+  const n = asked.length;
+  const things = [findings.tool.noun[n === 1 ? 0 : 1], ...scopeModifiers(findings, n)].join(' ');
+  const number = n === 1 ? 'the only' : n === 2 ? 'both' : `all ${count(n)}`;
+  const where = whereOf(findings, asked);
+  return `${number} ${things} ${agree(predicateOf(findings, 'so'), n)}${where}${unreadClause(findings.coverage)}.`;
+}
+
+/** 'that are stopped in production': what tells of which things it is asked. */
+function scopeModifiers({ query, timezone, tool }: Findings, n: number): string[] {
+  const { modifiers, predicates } = describeFilters(tool, scopeOf(query), timezone);
+  const without = predicates.filter((each) => /^have no /.test(each));
+  const others = predicates.filter((each) => !without.includes(each));
+  return [
+    ...without.map((each) => each.replace('have no', 'without')),
+    ...modifiers,
+    ...(others.length > 0 ? [`that ${predicatesOf(others, n)}`] : []),
+  ];
+}
+
+/** What the things are asked to be, or its contrary, in the plural: 'are encrypted', 'have no MFA'. */
+function predicateOf({ query, timezone, tool }: Findings, which: 'so' | 'not'): string {
+  const are = query.whether?.are ?? [];
+  const own = new Set(scopeOf(query));
+  const filters = which === 'so' ? are : (query.filters ?? []).filter((filter) => !own.has(filter));
+  const { modifiers, predicates } = describeFilters(tool, filters, timezone);
+  return predicatesOf([...predicates, ...modifiers.map(asPredicate)], 2);
+}
+
+/** 'of type `gp2`' → 'are of type `gp2`', 'with runtime x' → 'have runtime x' */
+function asPredicate(modifier: string): string {
+  const [, name, amount] = /^whose (.+?) (?:is|are) (.+)$/.exec(modifier) ?? [];
+  if (name)
+    return `have ${/s$/.test(name) ? '' : 'a '}${name} ${/^(?:over|under|at)\b/.test(amount ?? '') ? '' : 'of '}${amount}`;
+  if (/^with /.test(modifier)) return modifier.replace('with ', 'have ');
+  if (/^that /.test(modifier)) return modifier.replace('that ', '');
+  if (/^(?:trusting)\b/.test(modifier)) return modifier.replace('trusting', 'trust');
+  return /^(?:whose|using)\b/.test(modifier) ? `are those ${modifier}` : `are ${modifier}`;
+}
+
+/** ': `a` and `b`', of a few. */
+function namesOf({ tool }: Findings, rows: readonly Row[]): string {
+  if (rows.length === 0 || rows.length > MOST_NAMED) return '';
+  return `: ${joined(rows.map((row) => code(calledOf(tool, row))))}`;
+}
+
+function calledOf(tool: ListTool, row: Row): string {
+  const id = String(row[tool.fields[0]?.key ?? '']);
+  return typeof row.name === 'string' && row.name !== '' ? row.name : id;
+}
+
+/** "2 S3 buckets are public in us-east-1: `a` and `b`." */
+const withNames = (findings: Findings, plain: string, rows: readonly Row[]): string =>
+  findings.result.rows.length === rows.length && /\.$/.test(plain) && !/: /.test(plain)
+    ? `${plain.slice(0, -1)}${namesOf(findings, rows)}.`
+    : plain;
+
+function whereOf({ coverage }: Findings, rows: readonly Row[]): string {
+  const distinct = (key: string) => [...new Set(rows.map((row) => String(row[key])))].sort();
+  return foundWhere(coverage, {
+    regions: distinct('region').filter((region) => region !== GLOBAL),
+    accounts: distinct('account'),
+  });
+}
+
+/** A sentence behind a colon: its first word is no name. */
+const lower = (text: string): string =>
+  /^(?:No|There|The|For)\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

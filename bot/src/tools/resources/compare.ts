@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { mergedGaps, mergedSources } from '../../checks/merge.ts';
+import type { Cell, Table } from '../../contract/reply.ts';
+import { cellOf, compareCells } from '../../domain/row-filter.ts';
+import { declared } from '../list/fields.ts';
+import { code, joined, label } from '../list/words.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { CustomTool, Field, KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
+import type { Told } from './about-asked.ts';
+import { fieldValue } from './about-asked.ts';
+import { idField, readRows } from './read-rows.ts';
+import { sizeRank } from './size-rank.ts';
+
+const args = z.object({
+  /** The names, ids or ARNs of things of one kind: ['web-1', 'web-2']. */
+  things: z.array(z.string().min(1).max(256)).min(2).max(4),
+  /** The id of the list tool that reads such things: 'ec2.instances'. */
+  kind: z.string().max(60).optional(),
+  /** What they are compared by, whether the first is said to have more of it, which it is, or whether they are the same in it. Absent: all that differs. */
+  by: z
+    .object({
+      fields: z.array(z.string().max(80)).min(1).max(6),
+      more: z.boolean().optional(),
+      same: z.boolean().optional(),
+      which: z.boolean().optional(),
+    })
+    .optional(),
+  /** Ids or names of accounts. */
+  accounts: z.array(z.string()).optional(),
+});
+type Args = z.infer<typeof args>;
+
+const named = (as: string) =>
+  String.raw`["'\x60]?(?<${as}>\w[\w./:@-]*[-_\d./:@][\w./:@-]*\w|\w+-\w+)["'\x60]?`;
+
+/** In what a few things differ, or which of two has more of something. */
+export const resourcesCompare: CustomTool<typeof args> = {
+  kind: 'custom',
+  id: 'resources.compare',
+  title: 'Comparison of things',
+  summary:
+    'In what two to four things of one kind differ, or which of two is bigger, newer or has more of something.',
+  nouns: ['comparison of resources'],
+  examples: [
+    'what is the difference between web-1 and web-2?',
+    'how does web-1 differ from web-2?',
+    'what differs between orders-db-1 and orders-db-2?',
+    'difference between checkout-1 and checkout-2',
+    'what are the differences between api-1 and api-eu-1?',
+    'show the difference between prod-vpc-1 and prod-vpc-2',
+  ],
+  asked: [
+    {
+      pattern: new RegExp(
+        `\\b(?:differences? between|differs between|does) (?:the )?${named('first')} (?:and|differ from) (?:the )?${named('second')}`,
+      ),
+      args: ({ first, second }) => (first && second ? { things: [first, second] } : undefined),
+    },
+  ],
+  permissions: [],
+  usesKnown: true,
+  args,
+  label: ({ things }) => `${joined(things)} compared`,
+  run,
+};
+
+interface Side {
+  told: Told;
+  thing: KnownThing;
+}
+
+async function run(ctx: ToolContext, { accounts, by, kind, things }: Args): Promise<ToolResult> {
+  const asked = accountsAsked(ctx.accounts, accounts);
+  const called = things.map((name) =>
+    (ctx.known?.things(name) ?? []).filter(
+      (each) => ctx.known?.listOf(each.kind) && asked.some(({ id }) => id === each.account),
+    ),
+  );
+  const common =
+    kind ??
+    called[0]?.find((first) => called.every((all) => all.some((each) => each.kind === first.kind)))?.kind;
+  const found = called.flatMap((all) => all.find((each) => each.kind === common) ?? []);
+  const tool = common === undefined ? undefined : ctx.known?.listOf(common);
+  if (!tool || found.length < things.length) return apart(things, called, ctx);
+  const read = await readRows(
+    ctx,
+    tool,
+    found,
+    tool.fields.map(({ key }) => key),
+  );
+  const rows = read.table?.rows ?? [];
+  const sides = found.flatMap((thing): Side[] => {
+    const row = rows.find((each) => each[idField(tool)] === thing.id);
+    const name = code(thing.name ?? thing.id);
+    return row ? [{ thing, told: { tool, row, name, timezone: ctx.timezone, now: ctx.now } }] : [];
+  });
+  const rest = {
+    gaps: mergedGaps(read.gaps),
+    sources: mergedSources(read.sources),
+    cost_usd: read.cost_usd,
+    ...(read.regions && { regions: read.regions }),
+  };
+  if (sides.length < things.length) {
+    const gone = found.filter((thing) => !sides.some((side) => side.thing === thing));
+    return {
+      ...rest,
+      text: `${joined(gone.map(({ name, id }) => code(name ?? id)))} could not be read, so there is nothing to compare.`,
+    };
+  }
+  return { ...rest, ...(by ? ranked(sides, by) : differences(tool, sides)) };
+}
+
+/** Of things that are of different kinds nothing can be compared field by field. */
+function apart(
+  things: readonly string[],
+  called: readonly KnownThing[][],
+  { known }: ToolContext,
+): ToolResult {
+  const said = things.map((name, at) => {
+    const [thing] = called[at] ?? [];
+    const noun = thing && known?.listOf(thing.kind)?.noun[0];
+    return noun
+      ? `${code(name)} is ${/^[AEIOU]/i.test(noun) ? 'an' : 'a'} ${noun}`
+      : `nothing is called ${code(name)}`;
+  });
+  return { text: `They are nothing alike: ${joined(said)}.`, gaps: [], sources: [], cost_usd: 0 };
+}
+
+/** Names of the things themselves differ by nature. */
+const OWN = /^(?:name|arn|tags|account|account_name)$/;
+
+function differences(tool: ListTool, sides: readonly Side[]): Pick<ToolResult, 'text' | 'table' | 'bullets'> {
+  const tagKeys = [
+    ...new Set(sides.flatMap(({ told }) => Object.keys((told.row.tags ?? {}) as Record<string, string>))),
+  ]
+    .filter((key) => key !== 'Name')
+    .map((key) => `tag:${key}`);
+  const keys = [
+    ...tool.fields.slice(1).map(({ key }) => key),
+    ...(tool.fields.some(({ key }) => key === 'region') ? [] : ['region']),
+    ...tagKeys,
+  ].filter((key) => !OWN.test(key) && key !== idField(tool));
+  const valued = keys.map((key) => ({
+    field: declared(tool, key),
+    values: sides.map(({ told, thing }) => cellText(key, told, thing)),
+  }));
+  const told = valued.filter(({ values }) => values.some((value) => value !== 'none'));
+  const apart = told.filter(({ values }) => new Set(values).size > 1);
+  const alike = told.filter(({ values }) => new Set(values).size === 1);
+  const names = sides.map(({ told: { name } }) => name);
+  const few = apart.slice(0, MOST_SAID).map(({ field, values }) => `${label(field)} (${values.join(' / ')})`);
+  const more = apart.length > MOST_SAID ? ['more'] : [];
+  const text =
+    apart.length === 0
+      ? `${joined(names)} are the same in all ${told.length} fields that could be compared.`
+      : `${joined(names)} differ in **${apart.length} of ${told.length}** fields: ${joined([...few, ...more])}.`;
+  return {
+    text,
+    ...(apart.length > 0 && { table: tableOf(apart, sides) }),
+    ...(alike.length > 0 && {
+      bullets: [
+        `The same: ${alike.map(({ field, values: [value] }) => `${label(field)} ${value}`).join(', ')}`,
+      ],
+    }),
+  };
+}
+
+/** As many differences as a sentence can tell. */
+const MOST_SAID = 4;
+
+function cellText(key: string, told: Told, thing: KnownThing): string {
+  if (key === 'region' && told.row.region === undefined) return thing.region;
+  return fieldValue(key, told);
+}
+
+function tableOf(rows: readonly { field: Field; values: string[] }[], sides: readonly Side[]): Table {
+  return {
+    columns: [
+      { key: 'field', header: 'Field', type: 'text' },
+      ...sides.map(({ thing }, at) => ({
+        key: `side_${at}`,
+        header: thing.name ?? thing.id,
+        type: 'text' as const,
+      })),
+    ],
+    rows: rows.map(({ field, values }) => ({
+      field: field.header,
+      ...Object.fromEntries(values.map((value, at) => [`side_${at}`, value])),
+    })),
+  };
+}
+
+/** "is api-1 bigger than web-1": yes or no, and what each of them has. */
+function ranked(
+  sides: readonly Side[],
+  { fields, more = true, same, which }: NonNullable<Args['by']>,
+): Pick<ToolResult, 'text'> {
+  const [first, second] = sides;
+  const key =
+    fields.find((each) => sides.every(({ told }) => rankable(told, each) !== undefined)) ?? fields[0];
+  if (!first || !second || key === undefined) return { text: 'There is nothing to compare.' };
+  const field = declared(first.told.tool, key);
+  const [one, other] = sides.map(({ told }) => fieldValue(key, told));
+  const said =
+    field.type === 'date' && /ed$/.test(field.header)
+      ? `${first.told.name} was ${label(field)} ${one}, ${second.told.name} ${other}`
+      : `the ${label(field)} of ${first.told.name} is ${one}, that of ${second.told.name} ${other}`;
+  if (same) return { text: `**${one === other ? 'Yes' : 'No'}**: ${said}.` };
+  const [a, b] = [rankable(first.told, key), rankable(second.told, key)];
+  if (a === undefined || b === undefined) return { text: `I cannot tell: ${said}.` };
+  const order = typeof a === 'number' && typeof b === 'number' ? a - b : compareCells(a, b, field.type);
+  if (order === 0) return { text: `${which ? 'Neither' : '**No**'}, they are level: ${said}.` };
+  if (which) return { text: `**${(order > 0 === more ? first : second).told.name}**: ${said}.` };
+  return { text: `**${order > 0 === more ? 'Yes' : 'No'}**: ${said}.` };
+}
+
+/** A cell that can be more or less than another. */
+function rankable(told: Told, key: string): Cell | undefined {
+  const field = declared(told.tool, key);
+  const cell = cellOf(told.row, key);
+  if (cell === undefined || cell === null) return undefined;
+  return field.type === 'text' ? sizeRank(String(cell)) : cell;
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const said = async (...messages: string[]) => {
+  const { reply } = await talk(messages);
+  return { text: reply.text, rows: reply.table?.rows.length ?? 0, args: reply.plan?.args ?? {} };
+};
+
+describe('a question that yes or no answers', { timeout: 60_000 }, () => {
+  it.each<[string, RegExp, number]>([
+    [
+      'are all of our buckets encrypted at rest, yes or no',
+      /^\*\*No\*\*: \*\*2 of the 13\*\* .*crm-exports/,
+      2,
+    ],
+    ['is mfa on for everyone?', /^\*\*No\*\*: \*\*6 of the 11\*\*/, 6],
+    ['tell me if every bucket has logging', /^\*\*No\*\*: \*\*9 of the 13\*\*/, 9],
+    ["aren't all certificates issued?", /^\*\*No\*\*: \*\*2 of the 7\*\*/, 2],
+    ['are any volumes unencrypted', /^\*\*Yes\*\*: \*\*12 EBS volumes\*\*/, 12],
+    ['do we have no public databases?', /^\*\*No\*\*: \*\*1 of the 11\*\* .*`crm`/, 1],
+    [
+      'is neither of the eks clusters on extended support',
+      /^\*\*No\*\*: \*\*1 of the 2\*\* .*`ml-platform`/,
+      1,
+    ],
+    ['are most load balancers internet facing?', /^\*\*Yes\*\*: \*\*10 of the 12\*\*/, 10],
+    ['are at least nine volumes unattached', /^\*\*No\*\*: only \*\*7 EBS volumes\*\*/, 7],
+    ['morning. do all the vpcs have flow logs switched on?', /^\*\*No\*\*: \*\*1 of the 6\*\*/, 1],
+    ["we don't have any unencrypted queues, do we", /^\*\*No\*\*: \*\*2 of the 8\*\*/, 2],
+    ['none of our users is an admin, correct?', /^\*\*No\*\*: \*\*3 of the 11\*\*/, 3],
+    // A place or a tag is asked for as well.
+    ['are the lambdas with deprecated runtimes all in sydney', /^\*\*No\*\*: \*\*6 of the 8\*\*/, 6],
+    ['is every ec2 in singapore tagged with a team?', /^\*\*Yes\*\*: all 3 EC2 instances/, 3],
+    // Where trouble is asked for, it is shown; else what is not so.
+    ['are our databases public', /^\*\*Yes\*\*: \*\*1 RDS instance\*\*/, 1],
+    ['are our databases encrypted', /^\*\*No\*\*: \*\*2 of the 11\*\*/, 2],
+    // The nouns before the condition tell of which it is asked.
+    [
+      'do all instances in production have a public ip',
+      /^\*\*No\*\*: \*\*18 of the 31\*\*.*env=production/,
+      18,
+    ],
+  ])('begins with that, and shows what it rests on: %s', async (asked, text, rows) => {
+    expect(await said(asked)).toMatchObject({ text: expect.stringMatching(text), rows });
+  });
+
+  it.each([
+    'which volumes are unencrypted',
+    'does AWS plan any maintenance on our databases?',
+    'what is the state of our databases',
+  ])('is none: %s', async (asked) => {
+    expect((await said(asked)).text).not.toMatch(/^\*\*(?:Yes|No)\*\*/);
+  });
+
+  it('is asked of those that were shown', async () => {
+    const { text } = await said('users without mfa', 'so none of them is an admin?');
+    expect(text).toMatch(/^\*\*No\*\*: \*\*2 of the 6\*\* IAM users without MFA have admin rights/);
+    const any = await said('users without mfa', 'do any of those also hold access keys');
+    expect(any).toMatchObject({ text: expect.stringMatching(/^\*\*Yes\*\*: \*\*5 IAM users\*\*/), rows: 5 });
+  });
+
+  it('is asked again of another condition', async () => {
+    const { text } = await said('does every database have deletion protection?', 'and multi-az?');
+    expect(text).toMatch(/^\*\*No\*\*: \*\*9 of the 11\*\* RDS instances are single-AZ/);
+  });
+
+  it('leaves the things that were asked for in the thread where all of them are so', async () => {
+    const { text, rows } = await said('are all NAT gateways available?', 'which of them are in sydney');
+    expect([text, rows]).toEqual([expect.stringMatching(/^\*\*1 NAT gateway\*\*/), 1]);
+  });
+});
+
+describe('a condition that only its auxiliary says', { timeout: 60_000 }, () => {
+  it.each<[string, string, RegExp]>([
+    ['are all buckets encrypted', "the ones that aren't, who do they belong to", /^\*\*2 S3 buckets\*\*/],
+    ['are all buckets encrypted', 'who owns the ones that arent', /^\*\*2 S3 buckets\*\*/],
+    ['are all buckets encrypted', 'how many are', /^\*\*11 S3 buckets\*\*/],
+    ['which volumes are encrypted', "how many aren't", /^\*\*12 EBS volumes\*\*/],
+    ['which volumes are not encrypted', 'and the ones that are?', /^\*\*44 EBS volumes\*\*/],
+    ['which volumes are not encrypted', "how many aren't?", /^\*\*12 EBS volumes\*\*/],
+    ['who has mfa', "and who doesn't", /^\*\*6 IAM users\*\*/],
+    ['are there classic load balancers', 'the others, when were they created', /^\*\*10 load balancers\*\*/],
+  ])('is the last one, or its contrary: %s, %s', async (first, asked, text) => {
+    expect((await said(first, asked)).text).toMatch(text);
+  });
+});
+
+describe('what is left out', { timeout: 60_000 }, () => {
+  it.each<[string[], RegExp]>([
+    [['which instances are not in production and not in staging'], /^\*\*7 EC2 instances\*\*/],
+    [['list databases', 'and from this, which is not for production'], /^\*\*2 RDS instances\*\*/],
+  ])('is left out behind an auxiliary and a preposition, too: %s', async (messages, text) => {
+    expect((await said(...messages)).text).toMatch(text);
+  });
+
+  it('is told beside what is more', async () => {
+    const { args } = await said('are there more stopped or more running instances');
+    expect(args).toMatchObject({ group_by: ['state'] });
+    const contrary = await said('are there more encrypted or unencrypted buckets');
+    expect(contrary.args).toMatchObject({ group_by: ['encryption'] });
+  });
+});
+
+describe('one thing among others', { timeout: 60_000 }, () => {
+  it.each<[string[], RegExp]>([
+    [
+      ['databases in us-east-1', 'is crm the oldest of those'],
+      /^\*\*Yes\*\*: the \*\*oldest\*\* of 4 .*`crm`/,
+    ],
+    [
+      ['databases in us-east-1', 'is crm the oldest of those', 'is it the biggest?'],
+      /^\*\*No\*\*: the \*\*largest\*\* of 4 .*`shop-prod`.*`crm` is number 4 of 4/,
+    ],
+    [['is web-sin-1 the newest of the web machines'], /^\*\*No\*\*: the \*\*newest\*\* of 20 .*`web-3`/],
+    [['is web-1 the oldest machine we have'], /^\*\*No\*\*: the \*\*oldest\*\* of 41 .*`jenkins`/],
+  ])('is at the end of an order, or is not: %s', async (messages, text) => {
+    expect((await said(...messages)).text).toMatch(text);
+  });
+
+  it.each<[string[], RegExp]>([
+    [['is shop-prod bigger than analytics'], /^\*\*No\*\*: the storage of `shop-prod` is 500 GiB/],
+    [['is checkout-1 larger than web-1?'], /^\*\*Yes\*\*: the type of `checkout-1` is m6i.xlarge/],
+    [['is larkspur-data-lake newer than larkspur-assets'], /^\*\*Yes\*\*: `larkspur-data-lake` was created/],
+    [['is orders-eu-1 in the same vpc as orders-eu-2'], /^\*\*Yes\*\*: the VPC of `orders-eu-1`/],
+    [['does jenkins-deploy have more keys than sam'], /^\*\*No\*\*, they are level/],
+  ])('has more than another, or has not: %s', async (messages, text) => {
+    expect((await said(...messages)).text).toMatch(text);
+  });
+
+  it('is told apart from another, and both go on being talked about', async () => {
+    const { text, rows } = await said('whats the difference between api-1 and api-eu-1');
+    expect(text).toMatch(/^`api-1` and `api-eu-1` differ in \*\*\d+ of \d+\*\* fields: type \(c7g\.xlarge/);
+    expect(rows).toBeGreaterThan(3);
+    const both = await said('orders-eu-1 vs orders-eu-2', 'are they both encrypted?');
+    expect(both.text).toMatch(/^\*\*Yes\*\*: both RDS instances/);
+  });
+});
