@@ -17,6 +17,7 @@ import { sameFor } from './follow-up/same-for.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
 import { opensElliptically, refersToThings } from './follow-up/ties.ts';
 import { withoutAudience } from './health-of.ts';
+import { inPlainWords } from './in-plain-words.ts';
 import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
 import { measuredPlan } from './measured.ts';
@@ -31,10 +32,11 @@ import { isBareOf, isHop, isMadeThen, isOfOtherKind, isOfText, isRowOf } from '.
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
+import { whereThingsAre } from './words/where-things-are.ts';
 
 /** The plan of a question about AWS, its spelling repaired: of its own, or the last one changed by it. */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const asked = { ...given, text: withoutAudience(given.text) };
+  const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };
   const { plan: alone, question } = understood(asked, lexicon);
   const plan = withinOverview(alone, asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
@@ -69,6 +71,8 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
     (readings.cost.score <= 0 || (one !== undefined && !plan.tool.startsWith('cost.')));
   // Of things that are called alike the noun beside the name tells which.
   const isAnyKind = plan.kind === 'tool' && plan.tool === 'resources.about' && plan.args.kind === undefined;
+  const plainly = goesOn || one ? undefined : inPlainWords(plan, readings, lexicon);
+  if (plainly) return { plan: plainly, question };
   const isVague =
     isOpen(plan) ||
     isAnyKind ||

@@ -1,5 +1,6 @@
 import type { CompositeAlarm, MetricAlarm, StateValue } from '@aws-sdk/client-cloudwatch';
 import { NEWEST, nameField, OLDEST } from '../common-words.ts';
+import { either } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 import { conditionOf, metricOf } from './alarm-condition.ts';
@@ -249,6 +250,13 @@ export const cloudwatchAlarms: ListTool = {
       phrases: ['5xx', '5xx error'],
       filters: [{ field: 'metric', op: 'contains', value: '5xx' }],
     },
+  ],
+  plain: [
+    ...either(
+      'actions_enabled',
+      [],
+      ['silent', 'silence', 'mute', 'muted', 'nobody hears', 'no one hears', 'quiet'],
+    ),
   ],
   async collect({ clients, region, query }) {
     const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch');

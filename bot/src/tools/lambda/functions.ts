@@ -2,6 +2,7 @@ import type { FunctionConfiguration } from '@aws-sdk/client-lambda';
 import { isDeprecated } from '../../aws/lambda-runtimes.ts';
 import { allOf } from '../../aws/pages.ts';
 import { NEWEST, nameField, OLDEST, vpcField } from '../common-words.ts';
+import { either, OUTDATED } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 
@@ -233,6 +234,7 @@ export const lambdaFunctions: ListTool = {
       says: 'are in no VPC',
     },
   ],
+  plain: [...either('deprecated', [...OUTDATED, 'dead', 'die', 'old', 'unsupported', 'support'], [])],
   async collect({ clients, region, now }) {
     const { LambdaClient, paginateListFunctions } = await import('@aws-sdk/client-lambda');
     const client = clients.get(LambdaClient, region);

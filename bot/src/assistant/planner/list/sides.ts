@@ -60,6 +60,8 @@ export function addUp(scan: Scan): void {
 const OF_ALL =
   /^(?:(?:and|so|ok|okay|but|then|now|\w+)[, ]+)?(?:is|are|do|does|have|has|did) (?:(?:all|each|both)\b|every\w*\b|(?:they|those|these|we|the \w+|our \w+) all\b)|\beverything (?:at|in|on|is|has|still)\b/i;
 
+export const isOfAll = (text: string): boolean => OF_ALL.test(text);
+
 /** Of all things a condition is asked: what does not meet it is the answer. */
 export function askForOthers(scan: Scan): void {
   if (scan.measure || scan.groups.size > 0 || scan.sort || !OF_ALL.test(scan.question.text)) return;

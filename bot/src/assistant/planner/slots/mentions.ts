@@ -79,6 +79,7 @@ function mentionAt(
   );
   const before = wordBefore(tokens, from);
   const isEnv = isEnvironment(words.toLowerCase()) && meant.tags.length > 0;
+  if (isEnv && isVerbAt(tokens, from)) return undefined;
   const isName = meant.exact.length > 0 && (/[-_./\d]/.test(words) || (to - from > 1 && !isOrdinary));
   // "data lake": words that stand side by side in a few names mean these, whatever each means alone.
   const isRare =
@@ -106,6 +107,15 @@ function mentionAt(
     isOwner: OWNING.test(before) || isAlone(tokens, from, to),
     isExcluded: EXCLUDING.test(text.slice(0, first.start)),
   };
+}
+
+/** "where do they live", "buckets that live in Ireland": a word of environments that says where things are. */
+function isVerbAt(tokens: readonly Token[], at: number): boolean {
+  const [before, after] = [tokens[at - 1]?.word ?? '', tokens[at + 1]?.word];
+  if (tokens[at]?.word !== 'live') return false;
+  const isAsked = tokens.slice(0, at).some(({ word }) => /^(?:do|does|did)$/.test(word));
+  const leads = after === undefined || /^(?:in|on|at|there|here|now)$/.test(after);
+  return leads && (isAsked || /^(?:they|it|we|that|which|who|all|things)$/.test(before));
 }
 
 /** Shorter parts of names are near too many others. */

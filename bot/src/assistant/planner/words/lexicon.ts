@@ -111,7 +111,10 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     ranking: new ExampleRanking(
       tools.flatMap((tool) => tool.examples.map((text) => ({ text, meaning: tool }))),
     ),
-    speller: new Speller([...wordsToMean(words, tools), ...TALK_WORDS], [...ENGLISH_WORDS, ...COMMON_WORDS]),
+    speller: new Speller(
+      [...wordsToMean(words, tools), ...TALK_WORDS],
+      [...ENGLISH_WORDS, ...COMMON_WORDS, ...vocabularies.flatMap(({ plain }) => [...plain.words])],
+    ),
     splits: (stems) =>
       stems.every((stem) => words.has(stem) || JOINERS.has(stem)) &&
       (stems.length === 1 ||

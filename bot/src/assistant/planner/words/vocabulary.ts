@@ -1,5 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
-import type { Field, ListTool } from '../../../tools/tool.ts';
+import type { Field, ListTool, Plain } from '../../../tools/tool.ts';
 import { PhraseIndex } from './phrases.ts';
 import { stemsOf } from './text.ts';
 
@@ -11,9 +11,17 @@ export type Meaning =
   | { kind: 'field'; field: Field }
   | { kind: 'max' | 'min'; field: Field };
 
+/** What a plain word means: a side of a field, or that the field is meant. */
+export interface PlainMeaning {
+  plain: Plain;
+  isSide: boolean;
+}
+
 export interface Vocabulary {
   tool: ListTool;
   phrases: PhraseIndex<Meaning>;
+  /** What people say who know none of these. */
+  plain: PhraseIndex<PlainMeaning>;
   /** Stems of the nouns of one word. */
   nouns: Set<string>;
   /** Last stems of longer nouns, which name the things once other words have told which: "instance" of "RDS instance". */
@@ -56,6 +64,11 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
   for (const noun of new Set([...tool.nouns, ...tool.noun])) phrases.add(noun, { kind: 'noun' });
   for (const { phrases: said, filters } of tool.conditions ?? [])
     for (const phrase of said) phrases.add(phrase, { kind: 'condition', filters });
+  const plain = new PhraseIndex<PlainMeaning>();
+  for (const each of tool.plain ?? []) {
+    for (const words of each.words) plain.add(words, { plain: each, isSide: true });
+    for (const words of each.about ?? []) plain.add(words, { plain: each, isSide: false });
+  }
   // When AWS last looked at a thing is no age of it.
   const age = tool.fields.find(({ type, key }) => type === 'date' && !/^(?:updated|refreshed)_at$/.test(key));
   const said = [...tool.nouns, ...tool.noun].map(stemsOf);
@@ -75,6 +88,7 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
   return {
     tool,
     phrases,
+    plain,
     nouns,
     tails,
     telling,
