@@ -9,6 +9,7 @@ import { askAbout, askWhichOne } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
+import { exposedPlan } from './exposed.ts';
 import { afterAlarms, isOfAlarms } from './follow-up/after-alarms.ts';
 import { afterChecks } from './follow-up/after-checks.ts';
 import { afterEvents, isOfEvents } from './follow-up/after-events.ts';
@@ -71,6 +72,8 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
     (readings.cost.score <= 0 || (one !== undefined && !plan.tool.startsWith('cost.')));
   // Of things that are called alike the noun beside the name tells which.
   const isAnyKind = plan.kind === 'tool' && plan.tool === 'resources.about' && plan.args.kind === undefined;
+  const exposed = goesOn || one ? undefined : exposedPlan(plan, readings);
+  if (exposed) return { plan: exposed, question };
   const plainly = goesOn || one ? undefined : inPlainWords(plan, readings, lexicon);
   if (plainly) return { plan: plainly, question };
   const isVague =
