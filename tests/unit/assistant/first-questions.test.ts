@@ -45,6 +45,16 @@ describe('a first question in words of everyday', { timeout: 60_000 }, () => {
       'how many servers do we have and where do they live',
       /by region|in 6 regions; most in/,
     ],
+    [
+      'a condition that does not hold',
+      'is the checkout service dying',
+      /^\*\*No\*\*, `checkout` is at its desired count/,
+    ],
+    [
+      'the first of an order',
+      'whats our dearest region and is it getting cheaper',
+      /us-east-1.* cost most.*in us-east-1/s,
+    ],
     ['no money in "burned down"', 'which servers burned down', /^(?!.*\$)/],
   ])('is understood: %s', async (_what, message, answer) => {
     expect((await talk([message])).reply.text).toMatch(answer);

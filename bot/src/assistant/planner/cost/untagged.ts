@@ -3,7 +3,7 @@ import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
 
 const UNTAGGED =
-  /\b(?:un-?tagged|(?:not|never|without being) (?:been |even )?tagged|(?:nobody|no ?one|noone)(?: has| ever)* tagged|(?:without|with no|have no|has no|having no|no) (?:any )?tags?|forgot(?:ten)? to tag)\b/;
+  /\b(?:un-?(?:tagged|label+ed)|(?:not|never|without being) (?:been |even )?tagged|(?:nobody|no ?one|noone)(?: has| ever)* tagged|(?:without|with no|have no|has no|having no|no) (?:any )?tags?|forgot(?:ten)? to tag)\b/;
 
 /** The keys by which people tell costs apart, the most usual first. */
 const USUAL = ['team', 'project', 'application', 'environment'];

@@ -113,7 +113,7 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     ),
     speller: new Speller(
       [...wordsToMean(words, tools), ...TALK_WORDS],
-      [...ENGLISH_WORDS, ...COMMON_WORDS, ...vocabularies.flatMap(({ plain }) => [...plain.words])],
+      [...ENGLISH_WORDS, ...COMMON_WORDS, ...vocabularies.flatMap(({ tool }) => plainWords(tool))],
     ),
     splits: (stems) =>
       stems.every((stem) => words.has(stem) || JOINERS.has(stem)) &&
@@ -126,6 +126,10 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     isTelling: (word) => telling.has(stem(word.toLowerCase())),
   };
 }
+
+/** What people say who do not know the fields: right as it is. */
+const plainWords = ({ plain = [] }: ListTool): string[] =>
+  plain.flatMap(({ about = [], words }) => [...words, ...about]).flatMap((said) => said.split(' '));
 
 function byWord(
   vocabularies: Vocabulary[],

@@ -66,7 +66,7 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
     for (const phrase of said) phrases.add(phrase, { kind: 'condition', filters });
   const plain = new PhraseIndex<PlainMeaning>();
   for (const each of tool.plain ?? []) {
-    for (const words of each.words) plain.add(words, { plain: each, isSide: true });
+    for (const words of each.words.flatMap(formsOf)) plain.add(words, { plain: each, isSide: true });
     for (const words of each.about ?? []) plain.add(words, { plain: each, isSide: false });
   }
   // When AWS last looked at a thing is no age of it.
@@ -97,6 +97,14 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
     wordsOf: (field) => words.get(field) ?? [],
     ...(age ? { age } : {}),
   };
+}
+
+/** "roll back", "rolled back", "rolling back": plain words are mostly verbs. What is no form of English is never said. */
+function formsOf(words: string): string[] {
+  const [verb = '', ...rest] = words.split(' ');
+  if (verb.length < 4 || /(?:ed|ing|er|en)$/.test(verb)) return [words];
+  const root = verb.replace(/e$/, '');
+  return [verb, `${root}ed`, `${root}ing`].map((form) => [form, ...rest].join(' '));
 }
 
 function fieldPhrases(field: Field): Set<string> {
