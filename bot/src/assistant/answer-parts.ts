@@ -1,3 +1,4 @@
+import type { ListQuery } from '../contract/query.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
 import { asksByItself, asksInAll, isRequest, partsOf, tellsStory } from './parts.ts';
@@ -69,13 +70,15 @@ async function takenApart(
   { frame, planned }: Answering,
 ): Promise<Taken | undefined> {
   let before = frame.last;
+  let named: Pick<Frame, 'focus'> = {};
   const taken: Taken = { clear: [], unclear: [], beside: [], tools: new Set() };
   for (const [at, part] of parts.entries()) {
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
     // What only tells how it came needs no answer, beside what is asked.
     if (form || (parts.some(asksByItself) && tellsStory(part))) continue;
-    const { by: _, ...plan } = await planned(part, at === 0 ? frame : { ...frame, last: before });
+    const within = at === 0 ? frame : { ...frame, last: before, ...named };
+    const { by: _, ...plan } = await planned(part, within);
     if (plan.kind === 'small_talk' && plan.about !== 'elsewhere') continue;
     if (plan.kind === 'refuse') taken.beside.push({ part, plan });
     else if (isClear(plan)) {
@@ -84,6 +87,7 @@ async function takenApart(
       taken.clear.push(part);
       taken.tools.add(plan.kind === 'tool' ? plan.tool : plan.kind);
       if (plan.kind === 'tool') before = plan;
+      named = focusOf(plan) ?? named;
     } else if (!isQuestion(plan) && plan.kind !== 'small_talk') return undefined;
     else {
       const other = plan.kind === 'small_talk' ? plan : await offTopic(part, plan, planned);
@@ -95,6 +99,18 @@ async function takenApart(
     }
   }
   return taken;
+}
+
+/** "who is yuki and what does he own": what a part is about by its name, before it is answered. */
+function focusOf(plan: Plan): Pick<Frame, 'focus'> | undefined {
+  if (plan.kind !== 'tool') return undefined;
+  const { filters = [], kind, resource } = plan.args as ListQuery & { kind?: string; resource?: string };
+  if (resource !== undefined && kind !== undefined) return { focus: { kind, id: resource, name: resource } };
+  const [only, another] = filters;
+  const isName = only?.op === 'eq' && !another && /(?:^name|_name|_id)$/.test(only.field);
+  return isName && typeof only.value === 'string'
+    ? { focus: { kind: plan.tool, id: only.value, name: only.value } }
+    : undefined;
 }
 
 /** "thanks! you know also good coffee?": in a thread too nothing of AWS. */

@@ -58,6 +58,15 @@ export interface Condition {
   says?: string;
 }
 
+/** What people say who do not know the field: words that mean filters where nothing else explains them. */
+export interface Plain {
+  /** One to three words each: "survive", "stranger". */
+  words: string[];
+  /** Words that name what the field is about and none of its sides: "data centre". */
+  about?: string[];
+  filters: Filter[];
+}
+
 export interface ToolBase {
   /** '<area>.<name>', as the file is called: 'ec2.instances' in tools/ec2/instances.ts. */
   id: string;
@@ -104,6 +113,8 @@ export interface ListTool extends ToolBase {
   /** The first field is the id, the second usually the name. `account` and `region` are added by the runner. */
   fields: Field[];
   conditions?: Condition[];
+  /** The worse side of a field first: that one is meant where the words name the field and no side. */
+  plain?: Plain[];
   /** Singular and plural for sentences: ['EC2 instance', 'EC2 instances']. */
   noun: [string, string];
   defaultSort?: NonNullable<ListQuery['sort']>;

@@ -82,7 +82,7 @@ describe('a word that nothing explains', { timeout: 60_000 }, () => {
   });
 
   it('is not forgotten when the thread goes on', async () => {
-    const { reply } = await talk(['which instances are zorblike', 'only the stopped ones']);
+    const { reply } = await talk(['which instances are zorblike', 'only the arm64 ones']);
     expect(reply.kind).toBe('clarify');
     expect(reply.text).toContain('zorblike');
   });

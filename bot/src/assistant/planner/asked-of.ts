@@ -80,13 +80,15 @@ export function askedOf(
       )
     : [];
   for (const at of health) open.delete(at);
+  const plainly = inPlainWords(tokens, open, vocabulary, { isTested, isOwn: false });
   // "how old is its oldest snapshot": what is said beside the noun of another kind is asked of that.
   const isOther = (at: number) => !vocabulary.phrases.words.has(tokens[at]?.stem ?? '');
   const asked = othersNamed(tokens, new Set([...open].filter(isOther)), vocabulary, { lexicon, near }).some(
     ({ tool }) => near.has(tool.id),
   )
-    ? [...hearOthers(), ...hear(vocabulary)]
-    : [...hear(vocabulary), ...hearOthers()];
+    ? [...plainly, ...hearOthers(), ...hear(vocabulary)]
+    : [...plainly, ...hear(vocabulary), ...hearOthers()];
+  if (asked.length === 0) asked.push(...inPlainWords(tokens, open, vocabulary, { isTested, isOwn: true }));
   const size = [...open].find((at) => SIZE.test(tokens[at]?.word ?? ''));
   if (size !== undefined && asked.length === 0) {
     const sizes = [...vocabulary.fields.keys()].filter((key) => SIZES.test(key));
@@ -124,6 +126,25 @@ export function askedOf(
     asked: unique(isFormFirst ? [...told, ...asked] : [...asked, ...told]).slice(0, MOST_ASKED),
     unheard: [...unheard, ...elsewhere(question, thing), ...compared(question, asked)],
   };
+}
+
+/** "is the checkout service limping", "would pos-ledger survive an outage": what its fields mean in plain words. */
+function inPlainWords(
+  tokens: Question['tokens'],
+  open: Set<number>,
+  { phrases, plain }: Vocabulary,
+  { isOwn, isTested }: { isOwn: boolean; isTested: boolean },
+): Asked[] {
+  // A word that a field has by itself is read as that first.
+  const isOfField = (at: number) => phrases.words.has(tokens[at]?.stem ?? '');
+  const hits = plain
+    .all(tokens, (at) => open.has(at))
+    .filter(({ from, to }) => to - from > 1 || isOwn || !isOfField(from));
+  const side = hits.flatMap(({ meanings }) => meanings).find(({ isSide }) => isSide);
+  const meant = (side ?? hits[0]?.meanings[0])?.plain;
+  if (!meant) return [];
+  for (const { from, to } of hits) for (let at = from; at < to; at++) open.delete(at);
+  return isTested && side ? [{ is: meant.filters }] : meant.filters.map(({ field }) => ({ field }));
 }
 
 const DOING = /^(?:doing|looking|holding|faring|performing)$/;

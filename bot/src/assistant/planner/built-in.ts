@@ -184,5 +184,6 @@ function ofThing(text: string, input: PlanInput, lexicon: Lexicon): { instead?: 
 function toLookAt(text: string, input: PlanInput, lexicon: Lexicon): Choice | undefined {
   const asked = ask(normalise(text), input, lexicon);
   if (asked.kind === 'tool') return choiceFor(asked, lexicon.tools);
-  return asked.kind === 'choose' ? asked.options[0] : undefined;
+  if (asked.kind !== 'choose') return undefined;
+  return asked.about ? choiceFor(asked.about, lexicon.tools) : asked.options[0];
 }

@@ -24,13 +24,14 @@ export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPl
   const { tool } = best.vocabulary;
   const said = wordsOf(describePlan({ ...listPlan(best), args: { filters: best.query.filters } }, tools));
   const own = new Set(wordsOf(tool.title));
+  const named = new Set(wordsOf(tool.noun[0].split(' ').at(-1) ?? ''));
   const told = said.filter((word) => !own.has(word));
   const [check, another] = checksOf(tool.id).filter(
     (each) =>
       each.kind === 'waste' &&
       told.length > 0 &&
       told.every((word) => allWords(each).has(word)) &&
-      [...own].every((word) => allWords(each).has(word)),
+      [...named].every((word) => allWords(each).has(word)),
   );
   return check && !another ? checkPlan(check, best.query) : undefined;
 }
@@ -54,7 +55,12 @@ const checkPlan = ({ id }: Check, { accounts, regions }: ListQuery): ToolPlan =>
 
 /** The checks that look at what a tool lists. */
 function checksOf(tool: string): Check[] {
-  const areas = new Set([serviceOfTool(tool), tool.split('.', 1)[0]]);
+  // What belongs to instances is billed as EBS.
+  const areas = new Set([
+    serviceOfTool(tool),
+    tool.split('.', 1)[0],
+    ...(tool === 'ec2.instances' ? ['ebs'] : []),
+  ]);
   return checks.filter(({ id }) => areas.has(id.split('.', 1)[0]));
 }
 

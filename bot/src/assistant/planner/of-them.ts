@@ -87,3 +87,15 @@ const isWhole = ({ args }: ToolPlan): boolean =>
   ['filters', 'group_by', 'regions', 'accounts'].every(
     (key) => !(args[key] as unknown[] | undefined)?.length,
   );
+
+/** "which alarms watch them": of things that belong to what was shown the verb before the pronoun is said already. */
+export function withoutTie(plan: Plan, { tokens }: Question): Plan {
+  if (plan.kind !== 'tool' || !plan.ignored || !JSON.stringify(plan.args).includes('that belong to'))
+    return plan;
+  const { ignored, ...rest } = plan;
+  const left = ignored.filter((word) => {
+    const at = tokens.findIndex(({ raw }) => raw === word);
+    return !THEM.test(tokens[at + 1]?.word ?? '');
+  });
+  return left.length > 0 ? { ...rest, ignored: left } : rest;
+}

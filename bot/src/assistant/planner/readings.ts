@@ -35,6 +35,7 @@ export function readAll(input: PlanInput, lexicon: Lexicon, one?: Shown): Readin
     question.mentions = findMentions(question, input.graph, {
       isKnown: lexicon.isKnown,
       isNoun: ({ stem }) => lexicon.naming(stem).length > 0,
+      kindsOf: ({ stem }) => lexicon.naming(stem).map(({ tool }) => tool.id),
       isTelling: ({ word }) => lexicon.isTelling(word),
       areTogether: (span) => lexicon.splits(span.map(({ stem }) => stem)),
     });

@@ -10,6 +10,7 @@ import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
 import { comparedPlan, endPlan } from './compared.ts';
+import { exposedPlan } from './exposed.ts';
 import { afterAlarms, isOfAlarms } from './follow-up/after-alarms.ts';
 import { afterChecks } from './follow-up/after-checks.ts';
 import { afterEvents, isOfEvents } from './follow-up/after-events.ts';
@@ -18,11 +19,12 @@ import { sameFor } from './follow-up/same-for.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
 import { opensElliptically, refersToThings } from './follow-up/ties.ts';
 import { withoutAudience } from './health-of.ts';
+import { inPlainWords } from './in-plain-words.ts';
 import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
 import { measuredPlan } from './measured.ts';
 import { askInThread } from './next-steps.ts';
-import { ofThem, untiedTo } from './of-them.ts';
+import { ofThem, untiedTo, withoutTie } from './of-them.ts';
 import { HOW_IT_IS, isOfHow, overviewPlan, sameOverview, withinOverview } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
@@ -34,10 +36,11 @@ import { isBareOf, isHop, isMadeThen, isOfOtherKind, isOfText, isRowOf } from '.
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
+import { whereThingsAre } from './words/where-things-are.ts';
 
 /** The plan of a question about AWS, its spelling repaired: of its own, or the last one changed by it. */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const asked = { ...given, text: withoutAudience(given.text) };
+  const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };
   const { plan: alone, question } = understood(asked, lexicon);
   const plan = withinOverview(alone, asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
@@ -60,8 +63,9 @@ function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   if (((ofField?.args.asked ?? []) as Asked[]).some(({ field, of }) => field && !of))
     return { plan: ofField as Plan, question: own.readings.question };
   const ofFocus = own.goesOn || own.one ? undefined : readOfFocus(own, asked, lexicon);
-  const { goesOn = false, one, plan, readings } = ofFocus ?? own;
+  const { goesOn = false, one, plan: taken, readings } = ofFocus ?? own;
   const { question } = readings;
+  const plan = withoutTie(taken, question);
   const each = goesOn ? undefined : ofEach(plan, question, asked);
   if (each) return { plan: each, question };
   const untold = goesOn ? undefined : untiedTo(plan, question, asked, lexicon);
@@ -77,6 +81,10 @@ function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question:
     (readings.cost.score <= 0 || (one !== undefined && !plan.tool.startsWith('cost.')));
   // Of things that are called alike the noun beside the name tells which.
   const isAnyKind = plan.kind === 'tool' && plan.tool === 'resources.about' && plan.args.kind === undefined;
+  const exposed = goesOn || one ? undefined : exposedPlan(plan, readings);
+  if (exposed) return { plan: exposed, question };
+  const plainly = goesOn || one || untold ? undefined : inPlainWords(plan, readings, lexicon);
+  if (plainly) return { plan: plainly, question };
   const isVague =
     isOpen(plan) ||
     isAnyKind ||

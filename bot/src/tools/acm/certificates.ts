@@ -3,6 +3,7 @@ import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
+import { either, LEFT_OVER, plain } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { certificateFields } from './certificate-fields.ts';
@@ -92,6 +93,19 @@ export const acmCertificates: ListTool = {
       filters: [{ field: 'key_algorithm', op: 'starts_with', value: 'EC' }],
       says: 'have an elliptic curve key',
     },
+  ],
+  plain: [
+    plain(
+      ['die', 'run out', 'end', 'lapse', 'stop working'],
+      { field: 'days_left', op: 'gte', value: 0 },
+      { field: 'days_left', op: 'lte', value: 30 },
+    ),
+    ...either('in_use', [], LEFT_OVER),
+    ...either(
+      'renewable',
+      ['by itself', 'by themselves', 'on its own'],
+      ['by hand', 'manually', 'somebody has to'],
+    ),
   ],
   async collect(target) {
     const { ACMClient, KeyAlgorithm, paginateListCertificates } = await import('@aws-sdk/client-acm');

@@ -1,6 +1,7 @@
 import type { AutoScalingGroup, LaunchTemplateSpecification } from '@aws-sdk/client-auto-scaling';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { either, LIMPING } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTool, Row } from '../tool.ts';
 import { groupFields } from './group-fields.ts';
@@ -100,6 +101,14 @@ export const autoscalingGroups: ListTool = {
       filters: [{ field: 'target_groups', op: 'exists' }],
       says: 'are behind a load balancer',
     },
+  ],
+  plain: [
+    ...either('short', LIMPING, []),
+    ...either(
+      'at_max',
+      ['maxed out', 'limit', 'cannot grow', 'no room', 'out of room', 'ceiling'],
+      ['room', 'grow'],
+    ),
   ],
   async collect({ clients, region }) {
     const { AutoScalingClient, paginateDescribeAutoScalingGroups } = await import(

@@ -5,6 +5,8 @@ export const findingsArgs = z.object({
   /** Both, where none is said. */
   kind: z.enum(['security', 'waste']).optional(),
   severity: z.enum(SEVERITIES).optional(),
+  /** What the checks are about, whatever they look at. */
+  topic: z.enum(['exposure', 'encryption']).optional(),
   /** The short name of a service: 'ec2' (with its volumes and networks), 's3', 'iam' … */
   service: z.string().optional(),
   /** The id of one check, to be explained: 'ec2.imdsv2'. */

@@ -11,6 +11,12 @@ const AREAS: Record<string, string[]> = {
   cloudwatch: ['logs'],
 };
 
+/** What the findings of a topic say. */
+const TOPICS: Record<NonNullable<FindingsArgs['topic']>, RegExp> = {
+  exposure: /\bpublic\b|\bopen to\b|\blets everyone\b|\beveryone\b|\bpublicly\b/i,
+  encryption: /\bencrypt|\bplain HTTP\b/i,
+};
+
 /** The part of a check's id before its point: the service it looks at. */
 export const areaOf = ({ id }: Check): string => id.split('.', 1)[0] ?? id;
 
@@ -18,14 +24,17 @@ export const areaOf = ({ id }: Check): string => id.split('.', 1)[0] ?? id;
 export const isChecked = (service: string): boolean => ofService(checks, service).length > 0;
 
 /** The checks that were asked for. Throws QueryError where there is none. */
-export function chooseChecks({ kind, severity, service, check: id }: FindingsArgs): readonly Check[] {
+export function chooseChecks({ kind, severity, service, check: id, topic }: FindingsArgs): readonly Check[] {
   if (id !== undefined) {
     const check = checkById(id);
     if (!check) throw new QueryError(`There is no check '${data(id, 60)}'.`);
     return [check];
   }
   const chosen = (service === undefined ? checks : ofService(checks, service)).filter(
-    (check) => (!kind || check.kind === kind) && (!severity || check.severity === severity),
+    (check) =>
+      (!kind || check.kind === kind) &&
+      (!severity || check.severity === severity) &&
+      (!topic || TOPICS[topic].test(check.finding[0])),
   );
   if (chosen.length === 0) {
     const of = service === undefined ? '' : ` of ${data(serviceLabel(service), 60)}`;

@@ -75,6 +75,10 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   };
 }
 
+const TOPIC_NAMES = {
+  exposure: 'What is open to everyone on the internet',
+  encryption: 'What is not encrypted',
+};
 const NAMES = { security: 'Security audit', waste: 'Waste check' };
 
 /** 'sg-0abc (legacy-any)' → ['sg-0abc', 'legacy-any'] */
@@ -90,8 +94,9 @@ function ofThings(outcome: CheckOutcome, things: readonly string[]): CheckOutcom
   return { ...outcome, failed: outcome.failed.filter(isOf), unknown: outcome.unknown.filter(isOf) };
 }
 
-function label({ kind, of, severity, service, check, regions }: FindingsArgs): string {
+function label({ kind, of, severity, service, check, regions, topic }: FindingsArgs): string {
   if (check) return `Explanation of ${check}`;
+  if (topic) return `${TOPIC_NAMES[topic]}${service ? ` of ${serviceLabel(service)}` : ''}`;
   const words = [
     kind ? NAMES[kind] : 'Security and waste audit',
     severity && `(${severity} findings)`,
@@ -149,7 +154,7 @@ function overview(
 function sentences(
   outcomes: CheckOutcome[],
   where: string,
-  { kind, of: whose, severity, things }: FindingsArgs,
+  { kind, of: whose, severity, things, topic }: FindingsArgs,
   waste: number | undefined,
 ): string {
   const found = foundIn(outcomes);
@@ -158,7 +163,8 @@ function sentences(
   const what = kind === 'waste' ? 'finding of waste' : kind === 'security' ? 'security finding' : 'finding';
   const many = kind === 'waste' ? 'findings of waste' : `${what}s`;
   const counts = severity ? ` of ${severity} severity` : found.length > 0 ? `: ${bySeverity(found)}` : '';
-  const ofThem = whose ? ` of ${togetherText(whose)}` : '';
+  const about = topic ? ` about ${TOPIC_NAMES[topic].replace('What', 'what')}` : '';
+  const ofThem = `${whose ? ` of ${togetherText(whose)}` : ''}${about}`;
   const head =
     found.length > 0
       ? `**${plural(found.length, what, many)}**${ofThem} in ${where}${counts}`

@@ -2,6 +2,7 @@ import type { Stack, StackStatus, StackSummary } from '@aws-sdk/client-cloudform
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { lookUp } from '../look-up.ts';
+import { plain } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { stackFields } from './stack-fields.ts';
@@ -91,6 +92,13 @@ export const cloudformationStacks: ListTool = {
       filters: [{ field: 'last_modified', op: 'missing' }],
       says: 'have never been updated',
     },
+  ],
+  plain: [
+    plain(['by hand', 'tamper', 'tampered', 'behind our back', 'changed outside'], {
+      field: 'drift',
+      op: 'eq',
+      value: 'DRIFTED',
+    }),
   ],
   async collect(target) {
     const { CloudFormationClient, paginateListStacks } = await import('@aws-sdk/client-cloudformation');

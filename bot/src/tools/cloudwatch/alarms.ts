@@ -1,5 +1,6 @@
 import type { CompositeAlarm, MetricAlarm, StateValue } from '@aws-sdk/client-cloudwatch';
 import { NEWEST, nameField, OLDEST, tagsField, UNTAGGED } from '../common-words.ts';
+import { either } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import { TAG_PERMISSIONS, tagsCell, tagsOfType } from '../tags-of-type.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
@@ -253,6 +254,13 @@ export const cloudwatchAlarms: ListTool = {
       phrases: ['5xx', '5xx error'],
       filters: [{ field: 'metric', op: 'contains', value: '5xx' }],
     },
+  ],
+  plain: [
+    ...either(
+      'actions_enabled',
+      [],
+      ['silent', 'silence', 'mute', 'muted', 'nobody hears', 'no one hears', 'quiet'],
+    ),
   ],
   async collect(target) {
     const { clients, needs, query, region } = target;

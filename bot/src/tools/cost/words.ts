@@ -15,7 +15,7 @@ import { dimension, shownValue } from './dimensions.ts';
 export function during(label: string): string {
   const safe = data(label, 120);
   // "last night" is said as it stands; 'last week' comes with its days before it.
-  if (/^(?:last night|this morning|yesterday|today|since )/.test(safe)) return safe;
+  if (/^(?:last night|this (?:morning|afternoon|evening)|yesterday|today|since )/.test(safe)) return safe;
   if (safe.includes('–')) return `from ${safe.replace(/\s*–\s*/, ' to ')}`;
   return `${/^(?:\d{1,2} \p{L}|the day )/u.test(safe) ? 'on' : 'in'} ${safe}`;
 }

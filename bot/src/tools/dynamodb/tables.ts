@@ -3,6 +3,7 @@ import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
+import { DELETABLE, either, LOST, RESTORABLE } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { tableFields } from './table-fields.ts';
@@ -60,6 +61,10 @@ export const dynamodbTables: ListTool = {
       filters: [{ field: 'replicas', op: 'exists' }],
       says: 'are global tables',
     },
+  ],
+  plain: [
+    ...either('point_in_time_recovery', RESTORABLE, LOST),
+    ...either('deletion_protection', [], DELETABLE),
   ],
   async collect(target) {
     const { DynamoDBClient, paginateListTables } = await import('@aws-sdk/client-dynamodb');

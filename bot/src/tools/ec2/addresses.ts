@@ -1,5 +1,6 @@
 import type { Address } from '@aws-sdk/client-ec2';
 import { nameField, tagsField, UNTAGGED } from '../common-words.ts';
+import { either, LEFT_OVER } from '../plain-words.ts';
 import { row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
 import type { ListTool, Row } from '../tool.ts';
@@ -128,6 +129,7 @@ export const ec2Addresses: ListTool = {
     tagsField,
   ],
   conditions: [UNTAGGED],
+  plain: [...either('associated', [], LEFT_OVER)],
   async collect({ clients, region, query }) {
     const { DescribeAddressesCommand, EC2Client } = await import('@aws-sdk/client-ec2');
     // The API has no pages.

@@ -1,6 +1,7 @@
 import type { Instance } from '@aws-sdk/client-ec2';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { EXPOSED, LEFT_OVER, plain } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
 import type { ListTool, Row } from '../tool.ts';
@@ -128,6 +129,10 @@ export const ec2Instances: ListTool = {
       filters: [{ field: 'name', op: 'missing' }],
       says: 'have no name',
     },
+  ],
+  plain: [
+    plain([...LEFT_OVER, 'sleep', 'asleep', 'sleeping'], { field: 'state', op: 'eq', value: 'stopped' }),
+    plain(EXPOSED, { field: 'public_ip', op: 'exists' }),
   ],
   async collect({ clients, region, query }) {
     const { EC2Client, paginateDescribeInstances } = await import('@aws-sdk/client-ec2');

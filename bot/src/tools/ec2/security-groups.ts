@@ -4,6 +4,7 @@ import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { lookUp } from '../look-up.ts';
+import { EXPOSED, either, HIDDEN, LEFT_OVER } from '../plain-words.ts';
 import { row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
 import type { ListTool, Row } from '../tool.ts';
@@ -125,6 +126,10 @@ export const ec2SecurityGroups: ListTool = {
       ],
       filters: [{ field: 'open_ports', op: 'exists' }],
     },
+  ],
+  plain: [
+    ...either('open_to_world', [...EXPOSED, 'door', 'hole'], HIDDEN).toReversed(),
+    ...either('in_use', [], LEFT_OVER),
   ],
   async collect(target) {
     const { clients, region, query } = target;

@@ -1,6 +1,7 @@
 import type { Snapshot } from '@aws-sdk/client-ec2';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { EXPOSED, either, HIDDEN, LEFT_OVER, READABLE, SCRAMBLED } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
 import type { ListTool, Row } from '../tool.ts';
@@ -101,6 +102,11 @@ export const ec2Snapshots: ListTool = {
       filters: [{ field: 'name', op: 'missing' }],
       says: 'have no name',
     },
+  ],
+  plain: [
+    ...either('public', EXPOSED, HIDDEN).toReversed(),
+    ...either('encrypted', SCRAMBLED, READABLE),
+    ...either('volume_exists', [], LEFT_OVER),
   ],
   async collect(target) {
     const { clients, region, query } = target;

@@ -10,6 +10,7 @@ import {
   UNTAGGED,
   zoneField,
 } from '../common-words.ts';
+import { either, LEFT_OVER, plain, READABLE, SCRAMBLED } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
 import type { ListTool, Row } from '../tool.ts';
@@ -241,6 +242,10 @@ export const ec2Volumes: ListTool = {
       filters: [{ field: 'name', op: 'missing' }],
       says: 'have no name',
     },
+  ],
+  plain: [
+    plain(LEFT_OVER, { field: 'state', op: 'eq', value: 'available' }),
+    ...either('encrypted', SCRAMBLED, READABLE),
   ],
   async collect({ clients, region, query }) {
     const { EC2Client, paginateDescribeVolumes } = await import('@aws-sdk/client-ec2');

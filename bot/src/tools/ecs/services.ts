@@ -1,6 +1,7 @@
 import type { CapacityProviderStrategyItem, ECSClient, Service } from '@aws-sdk/client-ecs';
 import { allOf, chunksOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { LIMPING, plain } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { ecsTags, lastOf, rowsOfClusters } from './of-clusters.ts';
@@ -102,6 +103,7 @@ export const ecsServices: ListTool = {
       says: 'have no running tasks',
     },
   ],
+  plain: [plain(LIMPING, { field: 'at_desired', op: 'eq', value: false })],
   collect: (target) =>
     rowsOfClusters(target, serviceFields, {
       api: 'ecs:ListServices',

@@ -3,6 +3,17 @@ import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
+import {
+  EXPOSED,
+  either,
+  GOES_DOWN,
+  LOST,
+  plain,
+  READABLE,
+  SCRAMBLED,
+  SITES,
+  STAYS_UP,
+} from '../plain-words.ts';
 import { tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { clusterFields } from './cluster-fields.ts';
@@ -72,6 +83,12 @@ export const elasticacheClusters: ListTool = {
       filters: [{ field: 'nodes', op: 'eq', value: 1 }],
       says: 'have one node',
     },
+  ],
+  plain: [
+    ...either('multi_az', STAYS_UP, GOES_DOWN, SITES),
+    ...either('encrypted_at_rest', SCRAMBLED, READABLE),
+    ...either('auth', [], EXPOSED),
+    plain(LOST, { field: 'backup_retention_days', op: 'eq', value: 0 }),
   ],
   async collect(target) {
     const { ElastiCacheClient } = await import('@aws-sdk/client-elasticache');

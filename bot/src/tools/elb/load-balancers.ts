@@ -1,4 +1,5 @@
 import { arnField, createdField, nameField, tagsField, UNTAGGED, vpcField } from '../common-words.ts';
+import { EXPOSED, HIDDEN, LEFT_OVER, plain } from '../plain-words.ts';
 import type { Field, ListTool } from '../tool.ts';
 import { classicLoadBalancers } from './classic.ts';
 import { modernLoadBalancers } from './modern.ts';
@@ -176,6 +177,11 @@ export const elbLoadBalancers: ListTool = {
       filters: [{ field: 'targets', op: 'eq', value: 0 }],
       says: 'have no targets',
     },
+  ],
+  plain: [
+    plain(EXPOSED, { field: 'scheme', op: 'eq', value: 'internet-facing' }),
+    plain(HIDDEN, { field: 'scheme', op: 'eq', value: 'internal' }),
+    plain(LEFT_OVER, { field: 'targets', op: 'eq', value: 0 }),
   ],
   async collect(target) {
     const [modern, classic] = await Promise.allSettled([

@@ -1,6 +1,7 @@
 import type { TargetGroup, TargetHealthDescription } from '@aws-sdk/client-elastic-load-balancing-v2';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { LEFT_OVER, LIMPING, plain } from '../plain-words.ts';
 import { row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { addModernTags } from './modern.ts';
@@ -140,6 +141,10 @@ export const elbTargetGroups: ListTool = {
       filters: [{ field: 'load_balancers', op: 'missing' }],
       says: 'have no load balancer',
     },
+  ],
+  plain: [
+    plain(LIMPING, { field: 'unhealthy', op: 'gt', value: 0 }),
+    plain(LEFT_OVER, { field: 'load_balancers', op: 'missing' }),
   ],
   async collect(target) {
     const found = await targetGroups(target);

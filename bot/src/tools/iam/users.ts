@@ -2,6 +2,7 @@ import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { forEachBounded } from '../look-up.ts';
+import { either, LEFT_OVER, OUTDATED, plain } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import type { ListTool } from '../tool.ts';
 import { credentialReport } from './credential-report.ts';
@@ -255,6 +256,33 @@ export const iamUsers: ListTool = {
       filters: [{ field: 'policies', op: 'exists' }],
       says: 'have policies of their own',
     },
+  ],
+  plain: [
+    ...either(
+      'mfa',
+      ['phone', 'second factor', 'second step', 'authenticator'],
+      [
+        'just a password',
+        'only a password',
+        'password alone',
+        'password only',
+        'nothing but a password',
+        'steal',
+        'stolen',
+        'guess',
+        'guessed',
+      ],
+    ),
+    plain(LEFT_OVER, { field: 'last_active', op: 'missing' }),
+    plain(
+      [...OUTDATED, 'ages'],
+      { field: 'active_keys', op: 'gt', value: 0 },
+      { field: 'oldest_key_age_days', op: 'gt', value: 90 },
+    ),
+    plain(['boss', 'god', 'anything they like', 'whatever they want', 'do everything', 'do anything'], {
+      field: 'admin_through',
+      op: 'exists',
+    }),
   ],
   async collect(target) {
     const { clients, region, query } = target;

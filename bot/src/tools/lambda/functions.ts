@@ -2,6 +2,7 @@ import type { FunctionConfiguration } from '@aws-sdk/client-lambda';
 import { isDeprecated } from '../../aws/lambda-runtimes.ts';
 import { allOf } from '../../aws/pages.ts';
 import { NEWEST, nameField, OLDEST, tagsField, UNTAGGED, vpcField } from '../common-words.ts';
+import { either, OUTDATED } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import { TAG_PERMISSIONS, tagsCell, tagsOfType } from '../tags-of-type.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
@@ -237,6 +238,7 @@ export const lambdaFunctions: ListTool = {
       says: 'are in no VPC',
     },
   ],
+  plain: [...either('deprecated', [...OUTDATED, 'dead', 'die', 'old', 'unsupported', 'support'], [])],
   async collect(target) {
     const { clients, needs, now, region } = target;
     const { LambdaClient, paginateListFunctions } = await import('@aws-sdk/client-lambda');

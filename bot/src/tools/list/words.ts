@@ -44,6 +44,8 @@ export function agree(predicate: string, n: number): string {
 
 /** 'are encrypted' → 'are not encrypted', 'have MFA' → 'do not have MFA'. */
 export function negated(predicate: string): string {
+  const denied = /^(are|do) not /.exec(predicate);
+  if (denied) return predicate.replace(denied[0], denied[1] === 'are' ? 'are ' : '');
   return predicate.startsWith('are ') ? predicate.replace('are ', 'are not ') : `do not ${predicate}`;
 }
 

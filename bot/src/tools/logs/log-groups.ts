@@ -11,6 +11,7 @@ import {
   UNTAGGED,
 } from '../common-words.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
+import { KEPT, plain } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 
@@ -216,6 +217,7 @@ export const logsLogGroups: ListTool = {
       says: 'are of Lambda functions',
     },
   ],
+  plain: [plain(KEPT, { field: 'retention_days', op: 'missing' })],
   async collect(target) {
     const { CloudWatchLogsClient, ListTagsForResourceCommand, paginateDescribeLogGroups } = await import(
       '@aws-sdk/client-cloudwatch-logs'

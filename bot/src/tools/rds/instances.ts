@@ -1,6 +1,20 @@
 import type { DBInstance } from '@aws-sdk/client-rds';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import {
+  DELETABLE,
+  EXPOSED,
+  either,
+  GOES_DOWN,
+  HIDDEN,
+  LOST,
+  plain,
+  READABLE,
+  RESTORABLE,
+  SCRAMBLED,
+  SITES,
+  STAYS_UP,
+} from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTool, Row } from '../tool.ts';
 import { instanceFields } from './instance-fields.ts';
@@ -101,6 +115,14 @@ export const rdsInstances: ListTool = {
       filters: [{ field: 'engine', op: 'starts_with', value: 'neptune' }],
       says: 'are Neptune',
     },
+  ],
+  plain: [
+    ...either('multi_az', STAYS_UP, GOES_DOWN, SITES),
+    ...either('public', EXPOSED, HIDDEN).toReversed(),
+    ...either('encrypted', SCRAMBLED, READABLE),
+    plain(LOST, { field: 'backup_retention_days', op: 'eq', value: 0 }),
+    plain(RESTORABLE, { field: 'backup_retention_days', op: 'gt', value: 0 }),
+    ...either('deletion_protection', [], DELETABLE),
   ],
   async collect({ clients, region }) {
     const { paginateDescribeDBInstances, RDSClient } = await import('@aws-sdk/client-rds');

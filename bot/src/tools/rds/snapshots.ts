@@ -1,6 +1,7 @@
 import type { DBClusterSnapshot, DBSnapshot, RDSClient } from '@aws-sdk/client-rds';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { EXPOSED, either, HIDDEN, LEFT_OVER, READABLE, SCRAMBLED } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { addShares, addSources } from './snapshot-details.ts';
@@ -61,6 +62,11 @@ export const rdsSnapshots: ListTool = {
       filters: [{ field: 'shared_with', op: 'exists' }],
       says: 'are shared',
     },
+  ],
+  plain: [
+    ...either('public', EXPOSED, HIDDEN).toReversed(),
+    ...either('encrypted', SCRAMBLED, READABLE),
+    ...either('source_exists', [], LEFT_OVER),
   ],
   async collect(target) {
     const { RDSClient } = await import('@aws-sdk/client-rds');

@@ -114,13 +114,17 @@ function fieldText(field: Field, told: Told): string {
   return `The ${label(field)} of ${name} ${/^(?:list|number)$/.test(field.type) && /[^s]s$/.test(label(field)) ? 'are' : 'is'} **${text}**.`;
 }
 
+/** A date's cell may tell 'never'. */
+export const isInstant = (cell: unknown): cell is string =>
+  typeof cell === 'string' && !Number.isNaN(Date.parse(cell));
+
 /** A cell as it is said; undefined where there is none. */
 function said(field: Field, { now, row, timezone }: Told): [string] | undefined {
   const cell = cellOf(row, field.key);
   const isNone = cell === undefined || cell === '' || (Array.isArray(cell) && cell.length === 0);
   if (isNone) return undefined;
   if (cell === null) return ['unknown'];
-  if (field.type === 'date' && typeof cell === 'string')
+  if (field.type === 'date' && isInstant(cell))
     return [`${formatDate(cell, timezone)} (${since(cell, now)})`];
   if (tagKey(field.key)) return [data(String(cell), 120)];
   return [valueText(cell, field, timezone).replaceAll('`', '')];

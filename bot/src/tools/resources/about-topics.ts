@@ -2,7 +2,7 @@ import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import { code, joined, label, valueText } from '../list/words.ts';
 import type { Topic } from './about-asked.ts';
-import { bornField, fieldsText, since } from './about-asked.ts';
+import { bornField, fieldsText, isInstant, since } from './about-asked.ts';
 import { BILLED_WITH, costAction, costText } from './about-cost.ts';
 import { capital } from './about-facts.ts';
 import { health } from './about-health.ts';
@@ -45,7 +45,7 @@ async function sinceWhen(of: Of, untold: string): Promise<Answer> {
     ({ key, type }) => type === 'date' && /^(?:since|changed_at|stopped_at|first_seen)$/.test(key),
   );
   const cell = field && of.row[field.key];
-  if (field && typeof cell === 'string')
+  if (field && isInstant(cell))
     return said(
       `${capital(label(field))} **${valueText(cell, field, of.timezone)}** (${since(cell, of.now)}): ${of.name}.`,
     );

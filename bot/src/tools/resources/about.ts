@@ -3,11 +3,13 @@ import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import type { ListQuery } from '../../contract/query.ts';
 import { windowSchema } from '../../contract/query.ts';
 import { regionLabel } from '../../domain/regions.ts';
+import { tagKey } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
 import { code, joined } from '../list/words.ts';
 import { accountsAsked, runListTool } from '../run-list.ts';
 import type { CustomTool, KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
 import { answersTo } from './about-answer.ts';
+import type { Asked } from './about-asked.ts';
 import { askedSchema } from './about-asked.ts';
 import { basics, capital, factLines, labelled, relatedLine, tagLine } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
@@ -85,7 +87,9 @@ async function run(
       asked.some(({ id }) => id === each.account) &&
       (!regions || each.region === 'global' || regions.includes(each.region)),
   );
-  const [thing, ...others] = called;
+  // Of things that are called alike, the one that has what is asked.
+  const thing = called.find(({ kind: of }) => hasAsked(known?.listOf(of), facets)) ?? called[0];
+  const others = called.filter((each) => each !== thing);
   const tool = thing && known?.listOf(thing.kind);
   if (!thing || !tool) {
     return searchNames(ctx, { accounts: asked, partial: false, query: resource, regions });
@@ -154,6 +158,14 @@ async function run(
     cost_usd: all.reduce((sum, { cost_usd }) => sum + cost_usd, own.cost_usd),
   };
 }
+
+/** Has a tool every field of its own things that is asked for? */
+const hasAsked = (tool: ListTool | undefined, asked: readonly Asked[] = []): boolean =>
+  asked.every(({ field, is = [], of }) =>
+    [...(field ? [field] : []), ...is.map((each) => each.field)].every(
+      (key) => of !== undefined || tagKey(key) !== undefined || tool?.fields.some((own) => own.key === key),
+    ),
+  );
 
 /** A line for each kind of thing that belongs to this one. */
 function relatedParts(ctx: ToolContext, thing: KnownThing): Promise<Part[]> {

@@ -3,6 +3,7 @@ import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
+import { EXPOSED, either, HIDDEN, KEPT, LOST, plain, READABLE, RESTORABLE } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { bucketDetails, DETAILS } from './bucket-details.ts';
@@ -119,6 +120,13 @@ export const s3Buckets: ListTool = {
       filters: [{ field: 'public_access_block', op: 'ne', value: 'all' }],
       says: 'do not have every public access block on',
     },
+  ],
+  plain: [
+    ...either('public', EXPOSED, HIDDEN).toReversed(),
+    plain(READABLE, { field: 'encryption', op: 'eq', value: 'none' }),
+    plain(LOST, { field: 'versioning', op: 'ne', value: 'enabled' }),
+    plain(RESTORABLE, { field: 'versioning', op: 'eq', value: 'enabled' }),
+    ...either('lifecycle', [], KEPT),
   ],
   async collect(target) {
     const { clients, region, query } = target;

@@ -3,6 +3,7 @@ import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
+import { either, LEFT_OVER, OUTDATED, plain } from '../plain-words.ts';
 import { daysSince, iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { secretFields } from './secret-fields.ts';
@@ -109,6 +110,14 @@ export const secretsmanagerSecrets: ListTool = {
       filters: [{ field: 'replicated_to', op: 'exists' }],
       says: 'are replicated',
     },
+  ],
+  plain: [
+    ...either(
+      'rotation',
+      ['by itself', 'by themselves', 'on its own'],
+      [...OUTDATED, 'by hand', 'same', 'ages'],
+    ),
+    plain(LEFT_OVER, { field: 'last_accessed_at', op: 'missing' }),
   ],
   async collect(target) {
     const { paginateListSecrets, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');

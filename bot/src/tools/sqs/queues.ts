@@ -2,6 +2,7 @@ import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
+import { LOST, plain, STUCK } from '../plain-words.ts';
 import { row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { ATTRIBUTES, attributesOf, oldestMessages } from './queue-details.ts';
@@ -115,6 +116,10 @@ export const sqsQueues: ListTool = {
       filters: [{ field: 'encryption', op: 'ne', value: 'none' }],
       says: 'are encrypted',
     },
+  ],
+  plain: [
+    plain(STUCK, { field: 'messages', op: 'gt', value: 0 }),
+    plain(LOST, { field: 'dead_letter_queue', op: 'missing' }),
   ],
   async collect(target) {
     const { paginateListQueues, SQSClient } = await import('@aws-sdk/client-sqs');

@@ -7,7 +7,7 @@ import { takeMatch } from './reading.ts';
 
 const BY = oneOf(
   /by|per|for each|for every|each|every|across|and|which|what|top(?: \d+)?|\d+/,
-  /most expensive|costliest|priciest|cheapest|biggest|largest|highest/,
+  /most expensive|costliest|priciest|dearest|cheapest|biggest|largest|highest/,
 );
 const BETWEEN = oneOf(
   /\d+|two|three|four|five|six|ten/,

@@ -15,7 +15,7 @@ const CHEAPEST = /\b(?:cheapest|lowest|least expensive)\b/i;
 
 const ONE_OF = 'service|region|account|instance type';
 const COSTS = 'costs?|is|was|did|has|cost|had|drives?|spends?|spent';
-const SUPERLATIVE = 'most expensive|costliest|priciest|cheapest|biggest|largest';
+const SUPERLATIVE = 'most expensive|costliest|priciest|dearest|cheapest|biggest|largest';
 /** "which service costs the most", "the most expensive region": one is asked for. */
 const ONE = new RegExp(
   [

@@ -12,7 +12,7 @@ const MONEY = new RegExp(
     /expenses?|expensive|expenditures?|outlays?|outgoings?/,
     /money|dollars?|usd|\$+|finops/,
     /cheap(?:est|er)?|dearest/,
-    /burn(?:ed|ing|t)?(?: rate)?|set (?:us|me) back|run(?:s|ning)? (?:us|me) (?:at|to)/,
+    /burn(?:ed|ing|t)?(?: rate)?(?! (?:down|up|out)\b)|set (?:us|me) back|run(?:s|ning)? (?:us|me) (?:at|to)/,
   )})(?![\\w-])`,
   'g',
 );

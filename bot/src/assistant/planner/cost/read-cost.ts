@@ -16,6 +16,7 @@ import { NOTHING, takeMatch } from './reading.ts';
 import { readRecordTypes } from './record-types.ts';
 import { readServices } from './services.ts';
 import { unexplained } from './unexplained.ts';
+import { readUntagged } from './untagged.ts';
 import { readWhy } from './why.ts';
 
 /** Reads a question as one about money. `now` and `timezone` fix what "last month" is. */
@@ -40,6 +41,7 @@ export function readCost(
   readGranularity(scan);
   readRecordTypes(scan);
   addSlots(scan);
+  readUntagged(scan);
   readOwners(scan);
   readInstanceTypes(scan);
   readMetric(scan);

@@ -134,7 +134,9 @@ function askOfEnd(scan: Scan): void {
   if (sortAt === undefined || scan.sort?.field === 'count') return;
   // "the biggest has deletion protection?"
   const isBare = AUXILIARY.test(wordAt(scan, sortAt + 1)) && scan.limit === undefined;
-  if (scan.limit !== 1 && !isBare) return;
+  // "the biggest disks, and are they encrypted"
+  const isOfThem = OF_THEM.test(question.text);
+  if (scan.limit !== 1 && !isBare && !isOfThem) return;
   const opens = AUXILIARY.test(question.tokens.find(({ word }) => !OPENING.test(word))?.word ?? '');
   const said = scan.filters.filter(({ field }) => {
     const at = filteredAt.get(field) ?? -1;
@@ -147,6 +149,7 @@ function askOfEnd(scan: Scan): void {
   scan.filters = scan.filters.filter((filter) => !said.includes(filter));
 }
 const AUXILIARY = /^(?:is|are|was|were|has|have|does|do|did)$/;
+const OF_THEM = /\b(?:and|but) (?:is|are|was|were|do|does|did|has|have) (?:they|it|these|those)\b/i;
 const RELATIVE = /^(?:that|which|who|with|without)$/;
 const OPENING = /^(?:and|so|ok|but|then)$/;
 

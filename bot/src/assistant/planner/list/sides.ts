@@ -70,3 +70,9 @@ export function addUp(scan: Scan): void {
   const field = [...scan.columns].map((key) => scan.vocabulary.fields.get(key)).find((each) => each?.total);
   if (field) scan.measure = { fn: 'sum', field: field.key };
 }
+
+/** "is everything encrypted?", "are all buckets private?" */
+const OF_ALL =
+  /^(?:(?:and|so|ok|okay|but|then|now|\w+)[, ]+)?(?:is|are|do|does|have|has|did) (?:(?:all|each|both)\b|every\w*\b|(?:they|those|these|we|the \w+|our \w+) all\b)|\beverything (?:at|in|on|is|has|still)\b/i;
+
+export const isOfAll = (text: string): boolean => OF_ALL.test(text);

@@ -1,3 +1,4 @@
+import type { Entity } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { isNothing } from '../../../graph/graph.ts';
 import { partsOf } from '../../../graph/name-words.ts';
@@ -24,6 +25,8 @@ interface Words {
   isKnown(token: Token): boolean;
   /** Does it name the things of a kind? */
   isNoun(token: Token): boolean;
+  /** The kinds of things that it names. */
+  kindsOf(token: Token): readonly string[];
   /** Do they stand side by side in something that is said of things: "dead letter"? */
   areTogether(tokens: readonly Token[]): boolean;
   /** Is it a value, which narrows: "public"? */
@@ -59,7 +62,7 @@ function mentionAt(
   from: number,
   to: number,
   graph: Graph,
-  { areTogether, isKnown: isKnownWord, isNoun, isTelling }: Words,
+  { areTogether, isKnown: isKnownWord, isNoun, isTelling, kindsOf }: Words,
 ): MentionAt | undefined {
   const span = tokens.slice(from, to);
   const [first, last] = [span[0], span.at(-1)];
@@ -79,6 +82,20 @@ function mentionAt(
   );
   const before = wordBefore(tokens, from);
   const isEnv = isEnvironment(words.toLowerCase()) && meant.tags.length > 0;
+  if (isEnv && isVerbAt(tokens, from)) return undefined;
+  const own = namedBeside(meant.exact, tokens[to], kindsOf);
+  if (own)
+    return {
+      ...meant,
+      exact: [own],
+      tags: [],
+      from,
+      to,
+      isCertain: true,
+      isOrdinary: false,
+      isOwner: false,
+      isExcluded: EXCLUDING.test(text.slice(0, first.start)),
+    };
   const isName = meant.exact.length > 0 && (/[-_./\d]/.test(words) || (to - from > 1 && !isOrdinary));
   // "data lake": words that stand side by side in a few names mean these, whatever each means alone.
   const isRare =
@@ -106,6 +123,27 @@ function mentionAt(
     isOwner: OWNING.test(before) || isAlone(tokens, from, to),
     isExcluded: EXCLUDING.test(text.slice(0, first.start)),
   };
+}
+
+/** "the recommendations service": the one thing of that name and of the kind that the noun behind it says. */
+function namedBeside(
+  exact: readonly Entity[],
+  noun: Token | undefined,
+  kindsOf: Words['kindsOf'],
+): Entity | undefined {
+  if (!noun || exact.length === 0 || /s$/.test(noun.word)) return undefined;
+  const kinds = new Set(kindsOf(noun));
+  const [one, another] = exact.filter(({ kind }) => kinds.has(kind));
+  return another ? undefined : one;
+}
+
+/** "where do they live", "buckets that live in Ireland": a word of environments that says where things are. */
+function isVerbAt(tokens: readonly Token[], at: number): boolean {
+  const [before, after] = [tokens[at - 1]?.word ?? '', tokens[at + 1]?.word];
+  if (tokens[at]?.word !== 'live') return false;
+  const isAsked = tokens.slice(0, at).some(({ word }) => /^(?:do|does|did)$/.test(word));
+  const leads = after === undefined || /^(?:in|on|at|there|here|now)$/.test(after);
+  return leads && (isAsked || /^(?:they|it|we|that|which|who|all|things)$/.test(before));
 }
 
 /** Shorter parts of names are near too many others. */
@@ -226,6 +264,17 @@ export function mentionOne(
   if (start < 0 || from === undefined || inside.some((at) => taken[at])) return undefined;
   // With what it belongs to, where that is known.
   const known = graph?.withIds(one.kind, new Set([one.id])) ?? [];
+  const owning = graph && keysBeside(tokens, from, from + inside.length, graph);
+  const owned =
+    owning && OWNS.test(tokens[from + inside.length]?.word ?? '')
+      ? (graph?.resolve(name).tags ?? []).filter(({ key }) => owning.keys.includes(key))
+      : [];
+  // "what does he own": what bears the tag.
+  if (owning && owned.length > 0)
+    return {
+      ...{ words: name, exact: [], part: NONE, tags: owned, keys: owning.keys },
+      ...{ from, to: owning.at + 1, isCertain: true, isOrdinary: false, isOwner: true, isExcluded: false },
+    };
   const exact = known.length > 0 ? known : [{ ...one, account: '', region: '' }];
   return {
     ...{ words: name, exact, part: NONE, tags: [], from, to: from + inside.length },

@@ -2,6 +2,7 @@ import type { PlanInput } from '../../plan.ts';
 import { normalise, tokenise } from '../words/text.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { readAccounts } from './accounts.ts';
+import { readClockTimes } from './clock-times.ts';
 import { findLooks } from './looks.ts';
 import { OpenText } from './open-text.ts';
 import { readPeriods } from './periods.ts';
@@ -50,7 +51,7 @@ export function readQuestion(
   readAccounts(question, open, input.accounts);
   readRegions(question, open);
   readPeriods(question, open, input);
-  const window = readWindow(question, input);
+  const window = readClockTimes(question, open, input) ?? readWindow(question, input);
   if (window) question.window = window;
   return question;
 }

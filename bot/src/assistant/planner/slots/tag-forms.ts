@@ -12,7 +12,8 @@ const NOT_HAVING = 'without|missing|lacking|lack|no|not have|have no|has no';
 const NOBODY_PUT = 'nobody (?:has |ever )?(?:put|set|gave|added)(?: on)?|never (?:got|had)';
 const HAVING = 'with|having|have|has|carry|carrying';
 const ARTICLE = '(?: a| an| any| the)?';
-const TAGGED = 'tagged (?:with |as )?';
+const TAGGED =
+  '(?<!\\b(?:nobody|no ?one|noone|never|ever|not|has|anyone|somebody|people|we|i) )tagged (?:with |as )?';
 /** "tag Owner", "tags named Owner" */
 const TAG_NAMED = 'tags?(?: (?:key|named|called))?';
 const EQUALS = '\\s*(?:=|:| is | equals | set to | of )\\s*';
@@ -43,7 +44,7 @@ export const TAG_FORMS: TagForm[] = [
     `\\b(?:${NOT_HAVING}|${NOBODY_PUT})${ARTICLE} ["']?(${KEY})["']? tags?\\b`,
     /^(?:any|a|an|the|all)$/i,
   ),
-  form('ne', `\\bnot ${TAGGED}(${KEY})\\s*(?:=|:)\\s*(${VALUE})`),
+  form('ne', `\\bnot tagged (?:with |as )?(${KEY})\\s*(?:=|:)\\s*(${VALUE})`),
   // but not env=prod
   form('ne', `\\b(?:not|except|excluding|other than)(?: with| those with)? (${KEY})=(${VALUE})`),
   form('missing', `\\bnot tagged (?:with|by) (?:an? |the )?(${KEY})`),

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Window } from '../../../contract/query.ts';
+import type { Period, Window } from '../../../contract/query.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Question } from './question.ts';
 
@@ -12,11 +12,13 @@ export const RECENT = new RegExp(
 
 /** A part of a day. */
 export const PART_OF_DAY =
-  /\b(?:last night|over ?night|(?:during|from|over|of|in) the night|this morning|since midnight|yesterday (?:morning|afternoon|evening|night))\b/i;
+  /\b(?:last night|over ?night|(?:during|from|over|of|in) the night|this (?:morning|afternoon|evening)|since midnight|yesterday (?:morning|afternoon|evening|night))\b/i;
 /** Hours from the midnight that began today, and how it is called. */
 const PARTS: [RegExp, number, number, string][] = [
   [/^yesterday morning/i, -24, -12, 'yesterday morning'],
   [/^yesterday afternoon/i, -12, -6, 'yesterday afternoon'],
+  [/^this afternoon/i, 12, 18, 'this afternoon'],
+  [/^this evening/i, 18, 24, 'this evening'],
   [/midnight$/i, 0, 24, 'since midnight'],
   [/morning$/i, 0, 12, 'this morning'],
   [/evening$/i, -6, 0, 'yesterday evening'],
@@ -49,7 +51,10 @@ export function readWindow(
       label,
     };
   }
-  const period = periods.find(({ error }) => !error)?.period;
+  const period = wholeOf(
+    periods.flatMap(({ error, period: each }) => (error || !each ? [] : [each])),
+    text,
+  );
   if (!period) return undefined;
   const midnight = (day: string): number => DateTime.fromISO(day, { zone: timezone }).toMillis();
   return {
@@ -58,3 +63,18 @@ export function readWindow(
     label: period.label,
   };
 }
+
+/** The first period; of two days that follow each other both: "yesterday and the day before". */
+function wholeOf([first, second, more]: readonly Period[], text: string): Period | undefined {
+  if (!first || more || !/\band\b/i.test(text)) return first;
+  if (!second && DAY_BEFORE.test(text)) {
+    const before = DateTime.fromISO(first.start, { zone: 'utc' }).minus({ days: 1 });
+    return { ...first, start: before.toISODate() ?? first.start, label: `${first.label} and the day before` };
+  }
+  if (!second) return first;
+  const [earlier, later] = first.start < second.start ? [first, second] : [second, first];
+  const label = `${later.label} and ${earlier.label}`;
+  return earlier.end === later.start ? { ...earlier, end: later.end, label } : first;
+}
+
+const DAY_BEFORE = /\b(?:yesterday|today) and the (?:day|one) before\b(?! yesterday)/i;

@@ -111,7 +111,10 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     ranking: new ExampleRanking(
       tools.flatMap((tool) => tool.examples.map((text) => ({ text, meaning: tool }))),
     ),
-    speller: new Speller([...wordsToMean(words, tools), ...TALK_WORDS], [...ENGLISH_WORDS, ...COMMON_WORDS]),
+    speller: new Speller(
+      [...wordsToMean(words, tools), ...TALK_WORDS],
+      [...ENGLISH_WORDS, ...COMMON_WORDS, ...vocabularies.flatMap(({ tool }) => plainWords(tool))],
+    ),
     splits: (stems) =>
       stems.every((stem) => words.has(stem) || JOINERS.has(stem)) &&
       (stems.length === 1 ||
@@ -123,6 +126,10 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     isTelling: (word) => telling.has(stem(word.toLowerCase())),
   };
 }
+
+/** What people say who do not know the fields: right as it is. */
+const plainWords = ({ plain = [] }: ListTool): string[] =>
+  plain.flatMap(({ about = [], words }) => [...words, ...about]).flatMap((said) => said.split(' '));
 
 function byWord(
   vocabularies: Vocabulary[],

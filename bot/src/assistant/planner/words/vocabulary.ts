@@ -1,5 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
-import type { Field, ListTool } from '../../../tools/tool.ts';
+import type { Field, ListTool, Plain } from '../../../tools/tool.ts';
 import { PhraseIndex } from './phrases.ts';
 import { stemsOf } from './text.ts';
 
@@ -11,9 +11,17 @@ export type Meaning =
   | { kind: 'field'; field: Field }
   | { kind: 'max' | 'min'; field: Field };
 
+/** What a plain word means: a side of a field, or that the field is meant. */
+export interface PlainMeaning {
+  plain: Plain;
+  isSide: boolean;
+}
+
 export interface Vocabulary {
   tool: ListTool;
   phrases: PhraseIndex<Meaning>;
+  /** What people say who know none of these. */
+  plain: PhraseIndex<PlainMeaning>;
   /** Stems of the nouns of one word. */
   nouns: Set<string>;
   /** Last stems of longer nouns, which name the things once other words have told which: "instance" of "RDS instance". */
@@ -56,6 +64,11 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
   for (const noun of new Set([...tool.nouns, ...tool.noun])) phrases.add(noun, { kind: 'noun' });
   for (const { phrases: said, filters } of tool.conditions ?? [])
     for (const phrase of said) phrases.add(phrase, { kind: 'condition', filters });
+  const plain = new PhraseIndex<PlainMeaning>();
+  for (const each of tool.plain ?? []) {
+    for (const words of each.words.flatMap(formsOf)) plain.add(words, { plain: each, isSide: true });
+    for (const words of each.about ?? []) plain.add(words, { plain: each, isSide: false });
+  }
   // When AWS last looked at a thing is no age of it.
   const age = tool.fields.find(({ type, key }) => type === 'date' && !/^(?:updated|refreshed)_at$/.test(key));
   const said = [...tool.nouns, ...tool.noun].map(stemsOf);
@@ -75,6 +88,7 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
   return {
     tool,
     phrases,
+    plain,
     nouns,
     tails,
     telling,
@@ -83,6 +97,14 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
     wordsOf: (field) => words.get(field) ?? [],
     ...(age ? { age } : {}),
   };
+}
+
+/** "roll back", "rolled back", "rolling back": plain words are mostly verbs. What is no form of English is never said. */
+function formsOf(words: string): string[] {
+  const [verb = '', ...rest] = words.split(' ');
+  if (verb.length < 4 || /(?:ed|ing|er|en)$/.test(verb)) return [words];
+  const root = verb.replace(/e$/, '');
+  return [verb, `${root}ed`, `${root}ing`].map((form) => [form, ...rest].join(' '));
 }
 
 function fieldPhrases(field: Field): Set<string> {

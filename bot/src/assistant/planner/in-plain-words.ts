@@ -1,0 +1,185 @@
+import type { Filter, ListQuery } from '../../contract/query.ts';
+import { data } from '../../reply/markup.ts';
+import { describeFilters } from '../../tools/list/describe-filters.ts';
+import type { Plain } from '../../tools/tool.ts';
+import type { Plan, ToolPlan } from '../plan.ts';
+import { choiceFor } from './choices.ts';
+import { listPlan } from './list/plan.ts';
+import type { Reading } from './list/read-list.ts';
+import { isOfAll } from './list/sides.ts';
+import { unmet } from './obligations.ts';
+import type { Readings } from './readings.ts';
+import type { Question } from './slots/question.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { NEGATIONS } from './words/negations.ts';
+import type { PhraseMatch } from './words/phrases.ts';
+import { STOP_WORDS } from './words/stop-words.ts';
+import type { PlainMeaning } from './words/vocabulary.ts';
+
+/** As many buttons as people read, the last of them for all things. */
+const MOST_OFFERED = 3;
+
+/**
+ * "which of our databases would just die if one datacentre went dark": the kind is named and its condition is said in words
+ * that no field has. What a tool's fields mean in plain words tells which; the answer says what was taken for what. Where the
+ * words fit several conditions, these are asked for; where they fit none, the nearest the kind has. undefined: the plan is
+ * clear, or no kind is named.
+ */
+export function inPlainWords(
+  plan: Plan,
+  { cost, lists, question }: Readings,
+  lexicon: Lexicon,
+): Plan | undefined {
+  if (!isOpen(plan) || question.mentions.some(isThing) || cost.score > 0) return undefined;
+  const reading = kindMeant(plan, lists, question);
+  if (!reading) return undefined;
+  const { tool } = reading.vocabulary;
+  const open = openPlaces(question, reading);
+  const hits = hitsOf(reading, question);
+  if (hits.length === 0) {
+    const isLess = plan.kind === 'tool' && !(plan.ignored && isWhole(plan));
+    return isLess ? undefined : nearest(reading, question, open, lexicon);
+  }
+  const counted = new Map<string, number>();
+  for (const { from, meanings, to } of hits)
+    for (const { plain } of meanings) {
+      const of = fieldsOf(plain);
+      counted.set(of, (counted.get(of) ?? 0) + (to - from) / meanings.length);
+    }
+  const most = Math.max(...counted.values());
+  const [of = '', another] = [...counted].flatMap(([fields, times]) => (times === most ? [fields] : []));
+  const ofField = (tool.plain ?? []).filter((plain) => fieldsOf(plain) === of);
+  const said = saidOf(question, hits);
+  if (another !== undefined) {
+    const meant = (tool.plain ?? []).filter((plain) =>
+      hits.some(({ meanings }) => meanings.some((each) => each.plain === plain)),
+    );
+    return whichOf(reading, [said], meant, lexicon);
+  }
+  const side = hits.find(({ meanings }) =>
+    meanings.some(({ isSide, plain }) => isSide && fieldsOf(plain) === of),
+  );
+  const first = side?.meanings.find(({ plain }) => fieldsOf(plain) === of)?.plain ?? ofField[0];
+  if (!first) return undefined;
+  const isTurned = side !== undefined && isNegated(question, side.from) !== isOfAll(question.text);
+  const condition = isTurned ? ofField.find((plain) => plain !== first) : first;
+  if (!condition) return whichOf(reading, [said], [first], lexicon);
+  const narrowed = narrowedTo(reading, condition.filters);
+  if (unmet(narrowed, question.text)) return undefined;
+  const [predicate] = describeFilters(tool, condition.filters, 'UTC').predicates;
+  return {
+    ...narrowed,
+    assumed: [`I took “${data(said)}” to mean: ${tool.noun[1]} that ${predicate ?? 'are so'}.`],
+  };
+}
+
+/** Was the plan not understood, or is it all there is of a kind? */
+function isOpen(plan: Plan): boolean {
+  if (plan.kind === 'unknown' || (plan.kind === 'choose' && !plan.about)) return true;
+  if (plan.kind === 'problem') return plan.unmatched === true;
+  return plan.kind === 'tool' || plan.kind === 'choose';
+}
+
+const isThing = ({ exact, isOrdinary, isReference }: Question['mentions'][number]): boolean =>
+  !isOrdinary && !isReference && exact.length > 0;
+
+/**
+ * The kind that the question names: the one that its plan lists, else the first that is named. That one too where its words
+ * read more than one of the plan's kind does: "outage" of "data center outage" is no event.
+ */
+function kindMeant(plan: Plan, lists: readonly Reading[], question: Question): Reading | undefined {
+  const named = lists
+    .filter(({ noun, query }) => noun && !isNarrowed(query))
+    .toSorted((a, b) => a.nounAt - b.nounAt || b.score - a.score);
+  const [head] = named;
+  const planned = plan.kind === 'tool' ? plan : plan.kind === 'choose' ? plan.about : undefined;
+  if (!planned || planned.tool === head?.vocabulary.tool.id) return head;
+  const isLonger = head && hitsOf(head, question).some(({ from, to }) => to - from > 1);
+  return isLonger ? head : named.find(({ vocabulary }) => vocabulary.tool.id === planned.tool);
+}
+
+/** What the words that a reading leaves open mean to its tool. */
+function hitsOf(reading: Reading, question: Question): PhraseMatch<PlainMeaning>[] {
+  const open = openPlaces(question, reading);
+  return reading.vocabulary.plain.all(question.tokens, (at) => open.has(at));
+}
+
+/** All things of a kind, wherever they are. */
+const isWhole = ({ args }: ToolPlan): boolean =>
+  !['filters', 'group_by', 'sort', 'measure', 'columns', 'regions'].some((key) => args[key] !== undefined);
+
+/** A condition that was understood: a name, a tag or a place is none. */
+const isNarrowed = ({ filters = [], group_by, measure, sort }: ListQuery): boolean =>
+  group_by !== undefined ||
+  sort !== undefined ||
+  (measure !== undefined && measure.fn !== 'count') ||
+  filters.some(({ field, says }) => says === undefined && !field.startsWith('tag:'));
+
+/** The words that nothing has read. What builds a sentence may stand within a phrase: "run out". */
+const openPlaces = ({ taken, tokens }: Question, reading: Reading): ReadonlySet<number> =>
+  new Set(tokens.flatMap((_, at) => (taken[at] || reading.taken[at] ? [] : [at])));
+
+/** The person's words from the first that was understood so to the last. */
+function saidOf({ text, tokens }: Question, hits: readonly { from: number; to: number }[]): string {
+  const start = tokens[hits[0]?.from ?? 0]?.start ?? 0;
+  const end = tokens[(hits.at(-1)?.to ?? 1) - 1]?.end ?? text.length;
+  return text.slice(start, end);
+}
+
+/** "would not survive", "nobody can restore" */
+const isNegated = ({ tokens }: Question, at: number): boolean =>
+  tokens
+    .slice(Math.max(0, at - REACH), at)
+    .some(({ word }) => NEGATIONS.has(word) || /n['’]?t$/.test(word) || /^(?:cannot|hardly)$/.test(word));
+/** A negation reaches over as many words. */
+const REACH = 4;
+
+/** Which fields a condition is of. */
+const fieldsOf = ({ filters }: Plain): string => filters.map(({ field }) => field).join();
+
+function narrowedTo(reading: Reading, filters: readonly Filter[]): ToolPlan {
+  const { ignored: _, ...plan } = listPlan(reading);
+  const { filters: own = [] }: ListQuery = plan.args;
+  return { ...plan, args: { ...plan.args, filters: [...own, ...filters] } };
+}
+
+function whichOf(
+  reading: Reading,
+  words: readonly string[],
+  meant: readonly Plain[],
+  { tools }: Lexicon,
+): Plan {
+  const { ignored: _, ...all } = listPlan(reading);
+  const whole = choiceFor(all, tools);
+  return {
+    kind: 'choose',
+    question: `I could not use ${words.map((word) => `“${data(word)}”`).join(', ')} here. What shall I show?`,
+    options: [
+      ...meant.slice(0, MOST_OFFERED).map(({ filters }) => choiceFor(narrowedTo(reading, filters), tools)),
+      { ...whole, label: `${whole.label}, without that` },
+    ],
+    about: { ...all, ignored: [...words] },
+  };
+}
+
+/** The kind is clear and none of the words tells a condition: which of them it was, with what can be told of such things. */
+function nearest(
+  reading: Reading,
+  { tokens }: Question,
+  open: ReadonlySet<number>,
+  lexicon: Lexicon,
+): Plan | undefined {
+  const { plain = [] } = reading.vocabulary.tool;
+  const doubtful = [...open].flatMap((at) => {
+    const { raw = '', stem = '', word = '' } = tokens[at] ?? {};
+    const isSilent = FUNCTION_WORDS.has(word) || STOP_WORDS.has(word) || STOP_WORDS.has(stem);
+    return isSilent || !/\p{L}/u.test(raw) ? [] : [raw];
+  });
+  // "with more than 8 cores": an amount is of no plain words.
+  const isCounted = [...open].some((at) => /\d/.test(tokens[at]?.raw ?? ''));
+  if (doubtful.length === 0 || plain.length === 0 || isCounted) return undefined;
+  const byField = new Map(plain.toReversed().map((each) => [fieldsOf(each), each]));
+  const offered = [...byField.values()].toReversed();
+  return whichOf(reading, doubtful, offered, lexicon);
+}

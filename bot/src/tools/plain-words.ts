@@ -1,0 +1,81 @@
+import type { Filter } from '../contract/query.ts';
+import type { Plain } from './tool.ts';
+
+/** What people say who do not know AWS's name for it; each list stands with the fields that tell it. */
+
+/** One data centre is lost, and the thing with it. */
+export const GOES_DOWN = [
+  ...['die', 'dead', 'go dark', 'dark', 'go down', 'go under', 'burn down', 'burn', 'knock out', 'break'],
+];
+export const SITES = [
+  ...['data centre', 'datacentre', 'data center', 'datacenter', 'one site', 'single site', 'site', 'outage'],
+  ...['flood', 'disaster', 'blackout', 'availability'],
+];
+export const STAYS_UP = [
+  ...['survive', 'spare', 'redundant', 'redundancy', 'twin', 'resilient', 'resilience', 'second copy'],
+  ...['fail over', 'failover', 'another place', 'other place', 'second place', 'another site', 'second site'],
+];
+/** Others than ourselves can reach it. */
+export const EXPOSED = [
+  ...['stranger', 'outsider', 'hacker', 'attacker', 'whole world', 'outside', 'outside world', 'wide open'],
+  ...[
+    'leak',
+    'leaking',
+    'internet',
+    'anyone',
+    'anybody',
+    'everyone',
+    'everybody',
+    'world',
+    'expose',
+    'visible',
+  ],
+];
+export const HIDDEN = ['lock down', 'locked down', 'hidden', 'behind closed doors', 'only us', 'inside only'];
+/** Whoever gets hold of the disk can read it. */
+export const READABLE = ['clear text', 'cleartext', 'plain text', 'in the clear', 'stolen', 'steal', 'thief'];
+export const SCRAMBLED = ['scramble', 'scrambled', 'cipher', 'ciphered'];
+/** There is a copy to go back to. */
+export const RESTORABLE = [
+  ...['restore', 'restorable', 'recover', 'recoverable', 'get back', 'bring back', 'go back', 'roll back'],
+  ...['undo', 'rewind', 'copy', 'copies'],
+];
+export const LOST = ['lose', 'lost', 'gone', 'gone forever', 'lost forever', 'for good', 'irrecoverable'];
+/** A slip of the hand is enough to delete it. */
+export const DELETABLE = ['accident', 'accidentally', 'by mistake', 'mistake', 'fat finger', 'wipe', 'oops'];
+/** It is paid for and serves nobody. */
+export const LEFT_OVER = [
+  ...['lie around', 'lying around', 'sit around', 'sitting around', 'hang around', 'hanging around', 'dust'],
+  ...['dangling', 'leftover', 'left over', 'forgotten', 'spare', 'floating', 'gathering dust'],
+];
+/** It is older than its maker cares for. */
+export const OUTDATED = ['ancient', 'antique', 'dusty', 'stale', 'behind the times', 'outdated', 'obsolete'];
+/** It is kept whatever its age. */
+export const KEPT = [
+  'forever',
+  'for ever',
+  'never delete',
+  'pile up',
+  'piling up',
+  'grow',
+  'endless',
+  'eternal',
+];
+/** It does not get on. */
+export const STUCK = [
+  ...['stuck', 'jam', 'jammed', 'clog', 'clogged', 'pile up', 'piling up', 'backlog', 'back up', 'backed up'],
+  ...['wait', 'waiting', 'hang', 'hanging', 'queue up', 'sitting', 'sit', 'behind', 'choke', 'choking'],
+];
+/** It does less than it should. */
+export const LIMPING = [
+  ...['stuck', 'limp', 'limping', 'struggle', 'struggling', 'broken', 'break', 'die', 'dying', 'fall over'],
+  ...['falling over', 'crash', 'crashing', 'missing', 'short', 'down', 'sick', 'ill', 'suffer', 'wobble'],
+];
+
+/** A field that is true or false, with the words for each. */
+export const either = (field: string, yes: string[], no: string[], about: string[] = []): Plain[] => [
+  ...(no.length > 0 ? [{ ...plain(no, { field, op: 'eq', value: false }), about }] : []),
+  ...(yes.length > 0 ? [plain(yes, { field, op: 'eq', value: true })] : []),
+];
+
+export const plain = (words: string[], ...filters: Filter[]): Plain => ({ words, filters });
