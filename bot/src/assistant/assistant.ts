@@ -173,7 +173,7 @@ export function createAssistant({
           reply: chooseReply(plan),
           frame: {
             ...frame,
-            ...within(plan.about ?? plan.options[0]?.plan, question.graph),
+            ...(plan.stays ? {} : within(plan.about ?? plan.options[0]?.plan, question.graph)),
             choices: plan.options,
           },
         };

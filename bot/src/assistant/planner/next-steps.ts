@@ -31,6 +31,8 @@ export function askInThread(
         kind: 'choose',
         question: `I did not understand what you want to know of ${subject.words}. One of these?`,
         options,
+        // Nothing was understood: the thread goes on from where it was, not from what was offered.
+        stays: true,
       }
     : undefined;
 }

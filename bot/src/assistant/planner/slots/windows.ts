@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Window } from '../../../contract/query.ts';
+import { CLOCK, clockOf, resolved, SURE_CLOCK } from '../../../domain/schedule/sayings/clock.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Question } from './question.ts';
 
@@ -13,6 +14,36 @@ export const RECENT = new RegExp(
 /** A part of a day. */
 export const PART_OF_DAY =
   /\b(?:last night|over ?night|(?:during|from|over|of|in) the night|this morning|since midnight|yesterday (?:morning|afternoon|evening|night))\b/i;
+/** "since yesterday noon", "since 9am": from a time of day until now. */
+const SINCE_CLOCK = new RegExp(
+  `\\bsince (?:(yesterday|today|this morning) (?:at )?(${CLOCK})|(?:at )?(${SURE_CLOCK})(?: (yesterday|today))?)`,
+  'i',
+);
+
+/** The words of a message that say a window within days: so many hours, a time of day, a part of a day. */
+export const withinDays = (text: string): RegExpExecArray | null =>
+  RECENT.exec(text) ?? SINCE_CLOCK.exec(text) ?? PART_OF_DAY.exec(text);
+
+function sinceClock(
+  text: string,
+  { now, timezone }: Pick<PlanInput, 'now' | 'timezone'>,
+): Window | undefined {
+  const [said = '', before, at, alone = at, after] = SINCE_CLOCK.exec(text) ?? [];
+  const clock = alone === undefined ? undefined : clockOf(alone.toLowerCase());
+  if (!clock) return undefined;
+  const { hour, minute } = before === 'this morning' ? clock : resolved(clock);
+  const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day');
+  const isYesterday = /yesterday/i.test(before ?? after ?? '');
+  const start = today.minus({ days: isYesterday ? 1 : 0 }).set({ hour, minute });
+  // "since 9pm", asked in the morning: of the evening before.
+  const latest = start.toMillis() > now.getTime() ? start.minus({ days: 1 }) : start;
+  return {
+    start: new Date(latest.toMillis()).toISOString(),
+    end: now.toISOString(),
+    label: said.toLowerCase(),
+  };
+}
+
 /** Hours from the midnight that began today, and how it is called. */
 const PARTS: [RegExp, number, number, string][] = [
   [/^yesterday morning/i, -24, -12, 'yesterday morning'],
@@ -38,6 +69,8 @@ export function readWindow(
     const label = amount === 1 ? `the last ${name}` : `the last ${amount} ${name}s`;
     return { start: start.toISOString(), end: now.toISOString(), label };
   }
+  const since = sinceClock(text, { now, timezone });
+  if (since) return since;
   const part = PART_OF_DAY.exec(text)?.[0];
   const [, from = 0, until = 0, label = ''] = (part && PARTS.find(([pattern]) => pattern.test(part))) || [];
   if (part) {

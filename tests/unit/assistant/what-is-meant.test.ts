@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+/** The last answer's sentence. */
+const told = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+describe('which rows a message means', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'of two that were shown the one that was not talked about',
+      ['which buckets are public', 'who owns the assets one', 'the other?'],
+      /^`larkspur-crm-exports` is tagged/,
+    ],
+    [
+      'the other one within a question',
+      ['databases that are not encrypted', 'is the pos one public', 'and is the other backed up?'],
+      /^\*\*Yes\*\*, `crm`/,
+    ],
+    [
+      'the two that were told about one after the other, after others',
+      [
+        'what is red right now',
+        'the search one, is the box itself ok',
+        'and the other one?',
+        'who owns them',
+      ],
+      /^`search-1` is .* `search-2` is /,
+    ],
+    [
+      'the one that is called just so, of several with the word in their names',
+      ['list queues', 'the orders one, how big are its messages'],
+      /`orders`/,
+    ],
+    [
+      'the one that was measured, of those that were shown',
+      ['nat gateways', 'how much traffic on the second', 'and its cost'],
+      /^`nat-syd` costs/,
+    ],
+    [
+      'the thing that a sentence is about, not what it has',
+      ['what happened to jenkins yesterday', 'does it have a backup', 'how big are its disks'],
+      /^\*\*2 EBS volumes\*\* that belong to `jenkins`/,
+    ],
+    [
+      'the certificate whose name is a wildcard, and none that it would match',
+      ['certificates that expire soon', 'when does it expire exactly'],
+      /^\*\*1 certificate\*\*/,
+    ],
+  ])('are %s', async (_which, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+});
+
+describe('a thread', { timeout: 60_000 }, () => {
+  it('stays where it was after a message that was not understood', async () => {
+    expect(await told('cpu of web-1 today', 'wobble the frobnicator', 'what was the highest')).toMatch(
+      /^CPU use of \*\*web-1\*\* .* on 21 November 2026/,
+    );
+  });
+
+  it.each([
+    ['cpu of web-1 today', 'since yesterday noon', /since yesterday noon/],
+    ['what changed today', 'since yesterday 3pm', /since yesterday 3pm/],
+    ['who changed security groups today', 'since 9am', /since 9am/],
+  ])('is asked since a time of day: “%s”, “%s”', async (first, then, answer) => {
+    expect(await told(first, then)).toMatch(answer);
+  });
+});
