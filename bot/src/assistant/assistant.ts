@@ -29,7 +29,7 @@ import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { inOtherWords, redrawn } from './replies/redrawn.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
-import { atTheEnd, focusOf, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
+import { atTheEnd, focusOf, isOfThings, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
 import { insteadOfNothing } from './unmatched.ts';
 
 export interface Question {
@@ -131,7 +131,8 @@ export function createAssistant({
     switch (plan.kind) {
       case 'tool': {
         const found = await run(plan, context);
-        const shownBy = shownIn(found, question.graph).length > 0 ? plan : frame.shownBy;
+        const isShown = shownIn(found, question.graph).length > 0 && !isOfThings(found, frame, question.text);
+        const shownBy = isShown ? plan : frame.shownBy;
         const kept = { last: plan, asked: question.text, ...(shownBy && { shownBy }), ...jobOf(frame) };
         const instead = question.confirmed
           ? undefined

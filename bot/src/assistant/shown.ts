@@ -149,12 +149,23 @@ function isOfFocus({ plan }: Reply, text: string): boolean {
   return isRelated && (isOfSeveral || OF_IT.test(text));
 }
 
+const THEIRS = /\b(?:them|those|these|they|theirs?|it|its|that|this|all of|each)\b/i;
+
+/** "what do they cost": of the things that were shown, which are still in mind, and not the parts of that sum. */
+export function isOfThings({ plan }: Reply, { shown = [] }: Pointed, text: string): boolean {
+  const { group_by: groups = [] } = (plan?.args ?? {}) as { group_by?: string[] };
+  const isOfCosts = plan?.tool.startsWith('cost.') === true && groups.length === 0;
+  return isOfCosts && shown.length > 0 && !shown.some(isGroup) && THEIRS.test(text);
+}
+
 /** What later messages may point at. An answer without rows leaves what was shown before, while it is about the same. */
 export function pointedAt(
   reply: Reply,
   before: Pointed,
   { graph, text }: { graph?: Graph | undefined; text: string },
 ): Pointed {
+  if (isOfThings(reply, before, text))
+    return { shown: before.shown, ...(before.focus && { focus: before.focus }) };
   const shown = shownIn(reply, graph);
   if (before.focus && shown.length > 0 && isOfFocus(reply, text)) return { shown, focus: before.focus };
   const { kind: wanted, resource, resources, user } = reply.plan?.args ?? {};

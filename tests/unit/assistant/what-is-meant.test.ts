@@ -65,4 +65,40 @@ describe('a thread', { timeout: 60_000 }, () => {
   ])('is asked since a time of day: “%s”, “%s”', async (first, then, answer) => {
     expect(await told(first, then)).toMatch(answer);
   });
+
+  it.each([
+    [
+      'the things whose costs were told',
+      ['lambdas on old runtimes', 'what do they cost', 'which have more than 1 gb'],
+      /^\*\*1 Lambda function\*\* .* deprecated runtime/,
+    ],
+    [
+      'the things, though others of all kinds have what is asked',
+      ['unattached volumes', 'what do they cost', 'which are not tagged'],
+      /^\*\*2 EBS volumes\*\* .*unattached/,
+    ],
+    [
+      'money, and the value that costs were grouped by',
+      ['spend by team last month', 'why is web so much', 'sorry, data i meant'],
+      /with tag `team` `data` in October 2026/,
+    ],
+    [
+      'the time that was shown',
+      ['cpu of web-1 today', 'and before that'],
+      /^CPU use of \*\*web-1\*\* .* in the time before/,
+    ],
+    ['changes, and the time before', ['what changed today', 'and before that'], /in the time before/],
+    [
+      'what was shown where a word fits other kinds',
+      ['staging machines', 'which one is biggest'],
+      /what you want to know of those EC2 instances/,
+    ],
+    [
+      'events where a word of them is not understood',
+      ['who changed security groups this week', 'what exactly did they wobble'],
+      /what you want to know of `Who changed a security group`/,
+    ],
+  ])('goes on with %s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
 });

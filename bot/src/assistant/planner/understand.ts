@@ -12,7 +12,7 @@ import { choose } from './choose.ts';
 import { afterAlarms, isOfAlarms } from './follow-up/after-alarms.ts';
 import { afterChecks } from './follow-up/after-checks.ts';
 import { afterEvents, isOfEvents } from './follow-up/after-events.ts';
-import { followUp } from './follow-up/follow-up.ts';
+import { followUp, isAgain } from './follow-up/follow-up.ts';
 import { sameFor } from './follow-up/same-for.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
 import { opensElliptically, refersToThings } from './follow-up/ties.ts';
@@ -20,7 +20,7 @@ import { withoutAudience } from './health-of.ts';
 import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
 import { measuredPlan } from './measured.ts';
-import { askInThread } from './next-steps.ts';
+import { askInThread, asUnknown } from './next-steps.ts';
 import { HOW_IT_IS, isOfHow, overviewPlan, sameOverview, withinOverview } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
 import type { Readings } from './readings.ts';
@@ -89,6 +89,8 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
       overviewPlan(question, asked))
     : undefined;
   if (better) return { plan: better, question };
+  const ofShown = isOpen(plan) || missed ? readOfShown(asked, lexicon) : undefined;
+  if (ofShown) return { plan: ofShown, question };
   // "logs?", in a thread about a thing that no logs are known of: not those of the whole account.
   const isOwn =
     goesOn || one || question.mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
@@ -110,7 +112,8 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
     return { plan: told, question };
   if (plan.kind === 'unknown' && !asked.frame?.last && isElsewhere(readings, lexicon))
     return { plan: { kind: 'small_talk', about: 'elsewhere' }, question };
-  const open = plan.kind === 'unknown' ? askInThread(plan, asked, lexicon) : undefined;
+  const unknown = asUnknown(plan, asked);
+  const open = unknown && askInThread(unknown, asked, lexicon);
   if (open) return { plan: open, question };
   // A word that is left out is mostly a known one, and nearest to itself: that was read already.
   const reread = (text: string) => (text === asked.text ? own.plan : read({ ...asked, text }, lexicon).plan);
@@ -204,6 +207,14 @@ function readOfFocus(
     : again;
 }
 
+/** "which are tagged", after what they cost: of the things that were shown before, where the last answer has no such thing. */
+function readOfShown(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+  const { last, shownBy } = asked.frame ?? {};
+  if (!last || !shownBy || shownBy.tool === last.tool) return undefined;
+  const { goesOn, plan: again } = read({ ...asked, frame: { ...asked.frame, last: shownBy } }, lexicon);
+  return goesOn && again.kind === 'tool' && !again.ignored ? again : undefined;
+}
+
 /** Longer messages tell themselves what they are about. */
 const MOST_OF_FOCUS = 8;
 
@@ -232,7 +243,8 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const { question, cost } = readings;
   const ofOne = { readings, ...(one && { one }) };
   const same = one && asked.frame?.last && sameFor(asked.frame.last, question);
-  if (same) return { ...ofOne, plan: same, goesOn: true };
+  if (same && asked.frame?.last && !isAgain(same, asked.frame.last))
+    return { ...ofOne, plan: same, goesOn: true };
   const measured =
     focus || isOrdered(readings, asked) ? undefined : measuredPlan(readings, one, asked, lexicon);
   if (measured)

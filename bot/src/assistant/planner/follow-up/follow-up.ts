@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Filter } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
@@ -18,15 +19,18 @@ const COSTS = new Set(['cost.usage', 'cost.compare', 'cost.forecast', 'cost.incr
 /** The last plan as a message changes it; undefined where the message stands alone. */
 export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
   const same = sameFor(last, readings.question) ?? sameElsewhere(last, readings.question, input);
-  if (same) return same;
+  if (same) return isAgain(same, last) ? undefined : same;
   const followed = gone(last, readings, input);
   // "who owns it?" after a metric: not what it can tell.
   if (!followed || isOfOthers(followed, readings.question)) return undefined;
   if (unmet(followed, readings.question.text)) return undefined;
   // "when was it made" after a metric: what comes to the same again has understood nothing.
-  const isSame = followed.tool === last.tool && JSON.stringify(followed.args) === JSON.stringify(last.args);
-  return isSame && last.args.resource !== undefined ? undefined : followed;
+  return isAgain(followed, last) && last.args.resource !== undefined ? undefined : followed;
 }
+
+/** Does a plan ask what the last one asked? */
+export const isAgain = (plan: ToolPlan, last: ToolPlan): boolean =>
+  plan.tool === last.tool && isDeepStrictEqual(plan.args, last.args);
 
 /** "which of search-1 and search-2 is bigger", after databases: what is named is of another kind than what was shown. */
 function isOfOthers({ args, tool }: ToolPlan, { mentions }: Question): boolean {

@@ -298,7 +298,7 @@ function belongingTo(
 
 /** "make it daily", "is it true that": nothing that was shown. */
 const isIdle = (text: string, at: number, said: string): boolean =>
-  /\b(?:make|making|keep|send|post|schedule|draw|show|put|give|find|about|(?:any|all|some|most|none|much|part|rest) of)\s$/i.test(
+  /\b(?:make|making|keep|send|post|schedule|draw|show|put|give|find|about|before|after|since|until|(?:any|all|some|most|none|much|part|rest) of)\s$/i.test(
     text.slice(0, at),
   ) ||
   (/^it$/i.test(said) &&
