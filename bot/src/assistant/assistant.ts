@@ -152,7 +152,12 @@ export function createAssistant({
         const answers = await Promise.all(
           plan.plans.map(async (each) => ({ plan: each, reply: await run(each, context) })),
         );
-        if (plan.ofShown) return { reply: joinedReply(answers, []), frame };
+        // What was said of those things since is left for them.
+        if (plan.ofShown)
+          return {
+            reply: joinedReply(answers, []),
+            frame: { ...frame, ...(frame.shownBy && { last: frame.shownBy }) },
+          };
         const rows = answers.flatMap(({ reply }) => shownIn(reply, question.graph));
         const shown = rows.length > 0 ? rows.slice(0, MOST_SHOWN) : frame.shown;
         if (!plan.overview)

@@ -101,4 +101,44 @@ describe('a thread', { timeout: 60_000 }, () => {
   ])('goes on with %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
+
+  it.each([
+    [
+      'of none what is corrected',
+      ['stopped instances of the data team', 'what about payments', 'running ones i mean'],
+      /^\*\*3 EC2 instances\*\* tagged `team=payments` are running/,
+    ],
+    [
+      'of one thing the only one of its kind that is called like it',
+      ['is checkout healthy', 'what about search'],
+      /`search-indexer`/,
+    ],
+    [
+      'of a machine a metric that machines do not have',
+      ['cpu of web-1 today', 'and memory'],
+      /^EC2 does not tell CloudWatch/,
+    ],
+    [
+      'of a comparison another group',
+      ['spend of ec2 last month', 'compare it with september', 'and by region'],
+      /us-west-2/,
+    ],
+    [
+      'of one thing what its row does not tell',
+      ['payments stack', 'what else went out together with it'],
+      /what you want to know of `payments`/,
+    ],
+    [
+      'of the things that were told about together, not of what they cost',
+      [
+        'databases that are not encrypted',
+        'what do they cost',
+        'are either of them public',
+        'their backups?',
+      ],
+      /^\*\*2 RDS instances\*\*/,
+    ],
+  ])('is asked %s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
 });

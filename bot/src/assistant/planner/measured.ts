@@ -69,7 +69,12 @@ export function measuredPlan(
   // Of what the statistic was asked it stays; another metric has its own.
   const { statistic: _a, ...other } = things.args ? scope : before;
   const kept = isNew ? other : things.args ? scope : before;
-  return toolPlan(METRICS, { ...kept, ...things.args, metric: metric.key, ...args });
+  const next = { ...kept, ...things.args, metric: metric.key, ...args };
+  // "and memory": of what the last one was of, and not of whatever else is called so and has such a metric.
+  const { focus } = input.frame ?? {};
+  const isOfFocus = focus && next.resource !== undefined && [focus.id, focus.name].includes(next.resource);
+  const service = isNew && isOfFocus && next.service === undefined ? serviceMeasuring(focus.kind) : undefined;
+  return toolPlan(METRICS, { ...next, ...(service && { service }) });
 }
 
 interface Meant {

@@ -5,6 +5,7 @@ import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { aboutFocus, aboutPlan, aboutShown, isOpen } from './about.ts';
+import { addsNothing } from './adds-nothing.ts';
 import { askAbout, askWhichOne } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
@@ -12,7 +13,7 @@ import { choose } from './choose.ts';
 import { afterAlarms, isOfAlarms } from './follow-up/after-alarms.ts';
 import { afterChecks } from './follow-up/after-checks.ts';
 import { afterEvents, isOfEvents } from './follow-up/after-events.ts';
-import { followUp, isAgain } from './follow-up/follow-up.ts';
+import { followUp } from './follow-up/follow-up.ts';
 import { sameFor } from './follow-up/same-for.ts';
 import { withSameThing } from './follow-up/same-thing.ts';
 import { opensElliptically, refersToThings } from './follow-up/ties.ts';
@@ -110,6 +111,11 @@ function understood(asked: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   const isMetric = plan.kind === 'tool' && plan.tool === 'cloudwatch.metrics';
   if (isTold && (!isMetric || (told.args.asked as Asked[]).every(({ field, of }) => field && !of)))
     return { plan: told, question };
+  const silent =
+    !missed && addsNothing(plan, question, one, asked)
+      ? askInThread({ kind: 'unknown', options: [] }, asked, lexicon)
+      : undefined;
+  if (silent) return { plan: silent, question };
   if (plan.kind === 'unknown' && !asked.frame?.last && isElsewhere(readings, lexicon))
     return { plan: { kind: 'small_talk', about: 'elsewhere' }, question };
   const unknown = asUnknown(plan, asked);
@@ -243,8 +249,7 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const { question, cost } = readings;
   const ofOne = { readings, ...(one && { one }) };
   const same = one && asked.frame?.last && sameFor(asked.frame.last, question);
-  if (same && asked.frame?.last && !isAgain(same, asked.frame.last))
-    return { ...ofOne, plan: same, goesOn: true };
+  if (same) return { ...ofOne, plan: same, goesOn: true };
   const measured =
     focus || isOrdered(readings, asked) ? undefined : measuredPlan(readings, one, asked, lexicon);
   if (measured)

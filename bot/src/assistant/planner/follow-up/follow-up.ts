@@ -11,15 +11,22 @@ import { afterCustom } from './after-custom.ts';
 import { afterList } from './after-list.ts';
 import { afterMoney } from './after-money.ts';
 import { sameElsewhere } from './same-elsewhere.ts';
-import { sameFor } from './same-for.ts';
+import { sameFor, sameForLike } from './same-for.ts';
 
 /** What is read as a question about money. */
 const COSTS = new Set(['cost.usage', 'cost.compare', 'cost.forecast', 'cost.increase']);
 
+/** "the running ones": those of what was asked for, whether there were any or not. */
+const SUCH_ONES = /\b(?!(?:the|which|what|these|those|all|any|other) )[a-z]+ ones\b/i;
+
 /** The last plan as a message changes it; undefined where the message stands alone. */
 export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
-  const same = sameFor(last, readings.question) ?? sameElsewhere(last, readings.question, input);
-  if (same) return isAgain(same, last) ? undefined : same;
+  const { focus } = input.frame ?? {};
+  const same =
+    sameFor(last, readings.question) ??
+    sameElsewhere(last, readings.question, input) ??
+    (typeof last.args.resource === 'string' ? sameForLike(last, readings.question, focus) : undefined);
+  if (same) return same;
   const followed = gone(last, readings, input);
   // "who owns it?" after a metric: not what it can tell.
   if (!followed || isOfOthers(followed, readings.question)) return undefined;
@@ -62,8 +69,9 @@ function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | 
     return elsewhere?.ignored || readings.question.regions.length === 0 ? undefined : elsewhere;
   }
   const { shownBy } = input.frame ?? {};
-  // "their addresses", after an answer that had none: of what was shown before.
-  if (shownBy?.tool === last.tool && THEM.test(readings.question.text)) last = shownBy;
+  // "their addresses", after an answer that had none: of what was shown before; "running ones i mean" changes what had none.
+  const isOther = SUCH_ONES.test(readings.question.text);
+  if (shownBy?.tool === last.tool && THEM.test(readings.question.text) && !isOther) last = shownBy;
   return tool.kind === 'custom'
     ? afterCustom(last, tool, readings, input)
     : afterList(last, tool, readings, input);
