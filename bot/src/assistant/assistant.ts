@@ -131,7 +131,9 @@ export function createAssistant({
     switch (plan.kind) {
       case 'tool': {
         const found = await run(plan, context);
-        const isShown = shownIn(found, question.graph).length > 0 && !isOfThings(found, frame, question.text);
+        // What was measured of things that were shown shows no others.
+        const isOfShown = plan.args.resources !== undefined || isOfThings(found, frame, question.text);
+        const isShown = shownIn(found, question.graph).length > 0 && !isOfShown;
         const shownBy = isShown ? plan : frame.shownBy;
         const kept = { last: plan, asked: question.text, ...(shownBy && { shownBy }), ...jobOf(frame) };
         const instead = question.confirmed

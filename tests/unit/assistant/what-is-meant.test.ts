@@ -141,4 +141,20 @@ describe('a thread', { timeout: 60_000 }, () => {
   ])('is asked %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
+
+  it.each([
+    [
+      'what was measured of the things',
+      ['which load balancers are classic', 'do they still get traffic', 'how much is that a month'],
+      /for Elastic Load Balancing in/,
+    ],
+    ['both', ['eks clusters', 'what do both cost'], /for Amazon EKS/],
+    [
+      'somebody who changed what was measured',
+      ['cpu of pos-ledger today', 'did somebody change it since then'],
+      /changed `pos-ledger`/,
+    ],
+  ])('tells of %s, and not of the whole account', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
 });

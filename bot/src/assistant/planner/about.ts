@@ -169,7 +169,8 @@ const MOST_OF_FOCUS = 8;
 
 /** As many things as an answer can tell all about. */
 const MOST_TOLD = 4;
-const SEVERAL = /\b(?:them|those|these|they|their|both|either|neither|the (?:two|three|four))\b/i;
+const SEVERAL =
+  /\b(?:them|those|these|they|their|both|either|neither|(?:the|those) (?:two|three|four))\b|^(?:and |so )*which (?:one )?(?:is|has|was) (?:the )?(?:more|less|fewer|most|least|[a-z]{2,}(?:er|est))\b/i;
 
 /** "did anybody touch either of them": all about each of the few things that were shown. */
 export function aboutShown(
