@@ -94,6 +94,11 @@ describe('a thread', { timeout: 60_000 }, () => {
       /what you want to know of those EC2 instances/,
     ],
     [
+      'the few things of which a word is not understood, without telling all about each',
+      ['databases in ireland', 'and their sizes'],
+      /what you want to know of those RDS instances/,
+    ],
+    [
       'events where a word of them is not understood',
       ['who changed security groups this week', 'what exactly did they wobble'],
       /what you want to know of `Who changed a security group`/,
