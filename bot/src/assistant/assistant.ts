@@ -29,7 +29,7 @@ import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { inOtherWords, redrawn } from './replies/redrawn.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
-import { atTheEnd, focusOf, goesOnFrom, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
+import { atTheEnd, focusOf, goesOnFrom, isOfThings, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
 import { insteadOfNothing } from './unmatched.ts';
 
 export interface Question {
@@ -133,7 +133,10 @@ export function createAssistant({
         const found = await run(plan, context);
         // Of things that were compared, or of a question that all of them met, the list of those.
         const last = goesOnFrom({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);
-        const shownBy = shownIn(found, question.graph).length > 0 ? last : frame.shownBy;
+        // What was measured of things that were shown shows no others.
+        const isOfShown = plan.args.resources !== undefined || isOfThings(found, frame, question.text);
+        const isShown = shownIn(found, question.graph).length > 0 && !isOfShown;
+        const shownBy = isShown ? last : frame.shownBy;
         const kept = { last, asked: question.text, ...(shownBy && { shownBy }), ...jobOf(frame) };
         const instead = question.confirmed
           ? undefined
@@ -158,7 +161,12 @@ export function createAssistant({
         const answers = await Promise.all(
           plan.plans.map(async (each) => ({ plan: each, reply: await run(each, context) })),
         );
-        if (plan.ofShown) return { reply: joinedReply(answers, []), frame };
+        // What was said of those things since is left for them.
+        if (plan.ofShown)
+          return {
+            reply: joinedReply(answers, []),
+            frame: { ...frame, ...(frame.shownBy && { last: frame.shownBy }) },
+          };
         const rows = answers.flatMap(({ reply }) => shownIn(reply, question.graph));
         const shown = rows.length > 0 ? rows.slice(0, MOST_SHOWN) : frame.shown;
         if (!plan.overview)
@@ -180,7 +188,7 @@ export function createAssistant({
           reply: chooseReply(plan),
           frame: {
             ...frame,
-            ...within(plan.about ?? plan.options[0]?.plan, question.graph),
+            ...(plan.stays ? {} : within(plan.about ?? plan.options[0]?.plan, question.graph)),
             choices: plan.options,
           },
         };

@@ -8,8 +8,11 @@ import type { JobCommand } from './jobs/command.ts';
 /** What the assistant has understood. Planners make plans; assistant.ts carries them out. */
 export type Plan =
   | ToolPlan
-  /** `about`: what was understood but for a part of it, which the thread goes on from. */
-  | { kind: 'choose'; question: string; options: Choice[]; about?: ToolPlan }
+  /**
+   * `about`: what was understood but for a part of it, which the thread goes on from; `stays`: nothing was, and the thread
+   * is where it was.
+   */
+  | { kind: 'choose'; question: string; options: Choice[]; about?: ToolPlan; stays?: true }
   | SeveralPlan
   | { kind: 'help' }
   | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere' }

@@ -139,16 +139,28 @@ export function atTheEnd(
 /** As many things as people keep in mind: "both", "either of them". */
 const IN_MIND = 4;
 
-/** What was shown, and the thing that is told about now, where it is one more of its kind. */
-function talkedAbout(shown: Shown[], focus: Shown | undefined): Shown[] {
+/**
+ * What was shown, and the thing that is told about now, where it is one more of its kind. Things of another kind are left
+ * for it, and for the one of its kind that was told about before: "them" are these two.
+ */
+function talkedAbout(shown: Shown[], focus: Shown | undefined, before: Shown | undefined): Shown[] {
   const isAmong = shown.some(({ id, kind }) => id === focus?.id && kind === focus.kind);
-  if (!focus || isAmong || shown.length >= IN_MIND) return shown;
-  return [...shown.filter(({ kind }) => kind === focus.kind), focus];
+  if (!focus || isAmong) return shown;
+  const alike = shown.filter(({ kind }) => kind === focus.kind);
+  const [another] = alike;
+  if (another && shown.length >= IN_MIND) return shown;
+  const isSecond = !another && before?.kind === focus.kind && before.id !== focus.id;
+  if (!another && !isSecond && shown.length >= IN_MIND) return shown;
+  return [...(isSecond ? [before] : alike), focus];
 }
 
 /** Of things that are called alike the one that the thread is about. */
 const stillIn = (called: readonly Shown[], focus: Shown | undefined): Shown | undefined =>
   called.find(({ id, kind }) => id === focus?.id && kind === focus.kind);
+
+/** "does it have a backup": what the sentence is about goes on being talked about; "which box is it" asks for another. */
+const OF_IT =
+  /(?:^|[,;.?!] ?|\b(?:and|so|ok|but) )(?:do|does|did|has|have|had|is|are|was|were|can|could|will) (?:it|he|she|that)\b/i;
 
 /** "its disks": those of the thing that goes on being talked about; "its certificate" is talked about from now on. */
 function isOfFocus({ plan }: Reply, text: string): boolean {
@@ -156,9 +168,18 @@ function isOfFocus({ plan }: Reply, text: string): boolean {
   const { filters = [] }: ListQuery = plan?.args ?? {};
   const isRelated = filters.some(({ says }) => says?.startsWith('that belong to `'));
   const words = new Set(text.toLowerCase().split(/[^a-z]+/));
-  return (
-    isRelated && tool?.kind === 'list' && tool.nouns.some((noun) => words.has(`${noun.split(' ').at(-1)}s`))
-  );
+  const isOfSeveral =
+    tool?.kind === 'list' && tool.nouns.some((noun) => words.has(`${noun.split(' ').at(-1)}s`));
+  return isRelated && (isOfSeveral || OF_IT.test(text));
+}
+
+const THEIRS = /\b(?:them|those|these|they|theirs?|it|its|that|this|all of|each)\b/i;
+
+/** "what do they cost": of the things that were shown, which are still in mind, and not the parts of that sum. */
+export function isOfThings({ plan }: Reply, { shown = [] }: Pointed, text: string): boolean {
+  const { group_by: groups = [] } = (plan?.args ?? {}) as { group_by?: string[] };
+  const isOfCosts = plan?.tool.startsWith('cost.') === true && groups.length === 0;
+  return isOfCosts && shown.length > 0 && !shown.some(isGroup) && THEIRS.test(text);
 }
 
 /** What later messages may point at. An answer without rows leaves what was shown before, while it is about the same. */
@@ -167,14 +188,19 @@ export function pointedAt(
   before: Pointed,
   { graph, text }: { graph?: Graph | undefined; text: string },
 ): Pointed {
+  if (isOfThings(reply, before, text))
+    return { shown: before.shown, ...(before.focus && { focus: before.focus }) };
   const shown = shownIn(reply, graph);
   if (before.focus && shown.length > 0 && isOfFocus(reply, text)) return { shown, focus: before.focus };
-  const { kind: wanted, resource, user } = reply.plan?.args ?? {};
-  const about = resource ?? user;
+  const { kind: wanted, resource, resources, user } = reply.plan?.args ?? {};
+  const [only, more] = Array.isArray(resources) ? (resources as unknown[]) : [];
+  const about = resource ?? user ?? (more === undefined ? only : undefined);
   const called = typeof about === 'string' ? (graph?.things(about) ?? []) : [];
   // "what did anna do": she is spoken of, whatever else is called so.
   const meant = resource === undefined && user !== undefined ? 'iam.users' : wanted;
   const named =
+    // One of those that were shown, which not every list makes known.
+    before.shown?.find(({ id, kind }) => id === about && !isGroup({ id, kind })) ??
     called.find(({ kind }) => kind === meant) ??
     stillIn(called, before.focus) ??
     (meant === 'iam.users' ? undefined : called[0]);
@@ -190,7 +216,7 @@ export function pointedAt(
     return { shown: among && before.shown ? before.shown : shown, focus: it };
   }
   if (shown.length > 0) return { shown, ...(focus && { focus }) };
-  const kept = talkedAbout(before.shown ?? [], focus);
+  const kept = talkedAbout(before.shown ?? [], focus, before.focus);
   const still = focus ?? before.focus;
   return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };
 }

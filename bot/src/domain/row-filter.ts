@@ -194,7 +194,9 @@ function textTester(op: Comparison, value: string): (text: string) => boolean {
   if (op === 'contains') return (text) => text.toLowerCase().includes(wanted);
   if (op === 'starts_with') return (text) => text.toLowerCase().startsWith(wanted);
   if (op !== 'eq') return (text) => ordered(op, collator.compare(text, value));
-  if (!wanted.includes('*')) return (text) => text.toLowerCase() === wanted;
+  // A certificate or record for '*.example.com' is called just so.
+  const isHost = /^\*\.[^*]+$/.test(wanted);
+  if (isHost || !wanted.includes('*')) return (text) => text.toLowerCase() === wanted;
   return (text) => glob(text.toLowerCase(), wanted);
 }
 

@@ -169,7 +169,11 @@ const MOST_OF_FOCUS = 8;
 
 /** As many things as an answer can tell all about. */
 const MOST_TOLD = 4;
-const SEVERAL = /\b(?:them|those|these|they|their|both|either|neither|the (?:two|three|four))\b/i;
+const SEVERAL =
+  /\b(?:them|those|these|they|their|both|either|neither|(?:the|those) (?:two|three|four))\b|^(?:and |so )*which (?:one )?(?:is|has|was) (?:the )?(?:more|less|fewer|most|least|[a-z]{2,}(?:er|est))\b/i;
+
+/** A property of theirs, and nothing else. */
+const THEIR = /^(?:(?:and|so|ok|what (?:about|are|is)|show)[, ]+)*their\b/i;
 
 /** "did anybody touch either of them": all about each of the few things that were shown. */
 export function aboutShown(
@@ -194,7 +198,9 @@ export function aboutShown(
   });
   // "which of them never did": which it is, all about each does not tell.
   const isWhich = /^(?:(?:and|so|ok|but)[, ]+)*(?:which|who|what) /i.test(question.text);
-  if (isWhich && plans.every(({ args }) => args.asked === undefined)) return undefined;
+  // "and their sizes": all about each says less of a word that was not understood than a question about it.
+  const isUnheard = THEIR.test(question.text) && plans.some(({ ignored }) => ignored);
+  if ((isWhich || isUnheard) && plans.every(({ args }) => args.asked === undefined)) return undefined;
   return plans.length === shown.length ? { kind: 'several', plans, ofShown: true } : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { data } from '../../reply/markup.ts';
 import { code } from '../../tools/list/words.ts';
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
+import { isGroup } from '../shown.ts';
 import { choiceFor } from './choices.ts';
 import type { LeftOut } from './left-out.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
@@ -64,7 +65,8 @@ export function askWhichOne(
 ): Plan | undefined {
   const shown = frame?.shown ?? [];
   const said = words.map((word) => ONE.exec(word)?.[0]).find(Boolean);
-  if (!said || shown.length < 2 || shown.length > MOST_CHOSEN) return undefined;
+  // What costs are parted by is no thing that more is known of.
+  if (!said || shown.length < 2 || shown.length > MOST_CHOSEN || shown.some(isGroup)) return undefined;
   const isOwner = /^(?:his|its)$/i.test(said) || (/^her$/i.test(said) && /\bher [a-z]/i.test(text));
   const options = shown.flatMap(({ id, name = id }): Choice[] => {
     const meant = planned(replaced(text, said, isOwner ? `${name}'s` : name));

@@ -4,7 +4,7 @@ import type { Readings } from './readings.ts';
 import { serviceNamed } from './slots/service-named.ts';
 import { readName } from './slots/single-name.ts';
 import type { Slot } from './slots/slot.ts';
-import { PART_OF_DAY, RECENT } from './slots/windows.ts';
+import { withinDays } from './slots/windows.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
 /** What a question says of a tool's arguments, and which of its words say it. */
@@ -61,7 +61,7 @@ const PLACES: [string, Read][] = [
   [
     'window',
     ({ question }) => {
-      const recent = RECENT.exec(question.text) ?? PART_OF_DAY.exec(question.text);
+      const recent = withinDays(question.text);
       return question.window && { value: question.window, at: recent ? tokensIn(question, recent) : [] };
     },
   ],

@@ -8,6 +8,9 @@ import type { Plan } from '../plan.ts';
 
 const METRICS = 'cloudwatch.metrics';
 
+/** How much a thing has to do, whatever that is counted in; memory or storage is one thing only. */
+const TRAFFIC = /^(?:network|requests)/;
+
 /**
  * "its traffic", of a function: what CloudWatch measures of such things, where it has no metric of that name for them. Else
  * other things would be looked for, and nothing found.
@@ -15,6 +18,7 @@ const METRICS = 'cloudwatch.metrics';
 export function withFittingMetric(plan: Plan, graph: Graph | undefined): Plan {
   if (plan.kind !== 'tool' || plan.tool !== METRICS || !graph) return plan;
   const { metric = '', resource } = plan.args as { metric?: string; resource?: string };
+  if (!TRAFFIC.test(metric)) return plan;
   const asked = metricKind(metric);
   const things = resource === undefined ? [] : graph.things(resource);
   const services = new Set(asked?.metrics.map(({ service }) => service));

@@ -5,6 +5,7 @@ import { isNothing } from '../../graph/graph.ts';
 import { partsOf } from '../../graph/name-words.ts';
 import { toolById } from '../../tools/index.ts';
 import type { ToolPlan } from '../plan.ts';
+import { isMoney } from './cost/money.ts';
 import { unmet } from './obligations.ts';
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
@@ -82,13 +83,14 @@ function wordsLeftOut(
   const nobody = unknownThing(plan, graph) ?? strangeName(plan, graph, lexicon);
   if (nobody) return [nobody];
   if (toolById(plan.tool)?.kind !== 'list')
-    return goesOn ? [] : [...costsOfThat(plan, text), ...lostNegation(plan, text, tokens)];
+    return goesOn ? [] : [...costsOfThat(plan, question, lexicon), ...lostNegation(plan, text, tokens)];
   const { accounts, columns, filters = [], group_by, measure, regions, sort }: ListQuery = plan.args;
   // "the slowest five": a few words that name no kind are about what was shown, and that did not have it.
   const isNamed = tokens.some((token) =>
     lexicon.naming(token.stem).some(({ tool }) => tool.id === plan.tool),
   );
   if (last && !goesOn && tokens.length <= FEW && !isNamed && question.mentions.length === 0) return [text];
+  if (last && !goesOn && !isNamed && isWholeBut(plan) && COMPARED.test(text)) return [text];
   const isWide = !filters.length && !group_by?.length && !sort;
   const isBare = isWide && !accounts && !regions && !measure && !columns;
   const pointedOut =
@@ -180,6 +182,9 @@ function isWhole({ args, tool }: ToolPlan): boolean {
   );
 }
 
+/** Every thing of a kind, in whatever order. */
+const isWholeBut = ({ args: { sort: _, ...args }, ...plan }: ToolPlan): boolean => isWhole({ ...plan, args });
+
 /** Does a word stand where conditions do: right before the noun of the things, or behind "are"? */
 function isInPlace(word: string, plan: ToolPlan, { tokens }: Question, lexicon: Lexicon): boolean {
   const at = tokens.findIndex(({ raw }) => raw === word);
@@ -249,15 +254,31 @@ function strangeName({ args }: ToolPlan, graph: Graph | undefined, lexicon: Lexi
   return undefined;
 }
 
+/** Words for what was shown, which may stand in a question about money. */
+const PAID_FOR =
+  /\b(?:both|either|neither|them|those|these|they|(?<!\bworth )it)\b(?! [a-z]+s\b)|\b(?:for|of|on|in|is|are|was|does|do|did) (?:all )?(?:that|this)\b(?! (?!(?:a|an|per|each|every|all|cost|costing|come|amount|add)\b)[a-z])|(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were))/i;
+
 /** "what is the bill for all that", where nobody knows for what: all costs are another question. */
-function costsOfThat({ args, tool }: ToolPlan, text: string): string[] {
+function costsOfThat({ args, tool }: ToolPlan, { text, tokens }: Question, lexicon: Lexicon): string[] {
   const { filters = [], accounts } = args as { filters?: unknown[]; accounts?: unknown };
   if (!tool.startsWith('cost.') || filters.length > 0 || accounts) return [];
-  const said =
-    /\b(?:for|of|on|in) (?:all )?(?:that|it|those|these|them|this)\b(?! [a-z])|\b(?:do|does|did|is|are) (?:all (?:of )?)?(?:that|it|those|these|they|them|this) (?:all )?(?:cost|costing|come|amount|add)\b|\b(?:pays?|paid|paying|spen[dt]s?) (?:for )?(?:that|it|those|these|them)\b|(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were))/i;
-  const pointing = said.exec(text)?.[0];
-  return pointing ? [pointing] : [];
+  const said = PAID_FOR.exec(text);
+  // "what are our costs and are they rising": of what the message names itself.
+  const isSaid = tokens.some(
+    ({ start, stem: root, word }) =>
+      said &&
+      start < said.index &&
+      (isMoney(word) || lexicon.naming(root).length > 0) &&
+      !/^(?:pay|pays|paid|paying|spend|spent|spends)$/.test(word),
+  );
+  return said && (!isSaid || /\b(?:bill|costs?|price|charges?) (?:for|of|on|in) /i.test(text))
+    ? [said[0].split(' ').at(-1) ?? said[0]]
+    : [];
 }
+
+/** "which has more storage": of things that are not named, those that are in mind. */
+const COMPARED =
+  /^(?:(?:and|so|ok|but)[, ]+)*(?:which|who)(?: (?:one|ones|of (?:the )?(?:two|three|four|both)))? (?:is|are|was|has|have|had|got|uses?|needs?) (?:(?:the )?(?:more|less|fewer|most|least)\b|[a-z]{2,}(?:er|est)\b)/i;
 
 /** "how much of the bill has no team on it": costs that nothing was left out of. */
 function lostNegation({ args, tool }: ToolPlan, text: string, tokens: Question['tokens']): string[] {

@@ -21,6 +21,8 @@ const MOST = 100;
 const OF_OURS = /\bof (?:our|the|my|all)\b/i;
 /** What is paid for and not used the checks find. */
 const IDLE = /\b(?:idle|idling|under-?used|bored)\b/i;
+/** "did somebody change it since then": of what was done, which no metric tells. */
+const SOMEBODY = /\b(?:who|whose|somebody|someone|anybody|anyone|nobody)\b/i;
 const THEM_SHOWN = /\b(?:them|those|these|they|their|theirs)\b/i;
 const THEM = /\b(?:them|those|these|they|their|theirs|its?|that|this|ones?|each|all of|which|there)\b/i;
 const USUAL =
@@ -55,7 +57,8 @@ export function measuredPlan(
   const { question } = readings;
   const last = input.frame?.last?.tool === METRICS ? (input.frame.last.args as MetricsArgs) : undefined;
   const things = thingsMeant(readings, one, input, last);
-  if (!things || question.tags.length > 0 || question.unknownAccount) return undefined;
+  if (!things || question.tags.length > 0 || question.unknownAccount || SOMEBODY.test(question.text))
+    return undefined;
   const metric = metricMeant(readings, things, last);
   if (!metric) return undefined;
   const { args, said } = detailsOf(readings, input, last, lexicon);
@@ -69,7 +72,12 @@ export function measuredPlan(
   // Of what the statistic was asked it stays; another metric has its own.
   const { statistic: _a, ...other } = things.args ? scope : before;
   const kept = isNew ? other : things.args ? scope : before;
-  return toolPlan(METRICS, { ...kept, ...things.args, metric: metric.key, ...args });
+  const next = { ...kept, ...things.args, metric: metric.key, ...args };
+  // "and memory": of what the last one was of, and not of whatever else is called so and has such a metric.
+  const { focus } = input.frame ?? {};
+  const isOfFocus = focus && next.resource !== undefined && [focus.id, focus.name].includes(next.resource);
+  const service = isNew && isOfFocus && next.service === undefined ? serviceMeasuring(focus.kind) : undefined;
+  return toolPlan(METRICS, { ...next, ...(service && { service }) });
 }
 
 interface Meant {

@@ -4,13 +4,31 @@ import { mainMetricOf } from '../../tools/resources/about-parts.ts';
 import type { Frame } from '../frame.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
-import { isGroup } from '../shown.ts';
+import { isGroup, UNKNOWN } from '../shown.ts';
 import { choiceFor } from './choices.ts';
+import { describePlan } from './describe.ts';
+import { opensElliptically, refersToThings } from './follow-up/ties.ts';
 import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 /** As many buttons as people read. */
 const MOST = 3;
+
+/**
+ * Which of other kinds is meant, in a thread whose things the words point back at: "which one is biggest", of machines,
+ * does not ask for volumes. What such a message may mean of what was shown stays.
+ */
+export function asUnknown(plan: Plan, { frame, text }: PlanInput): (Plan & { kind: 'unknown' }) | undefined {
+  if (plan.kind === 'unknown') return plan;
+  if (plan.kind !== 'choose' || plan.about || !frame?.last) return undefined;
+  const isOfShown = plan.options.some(
+    ({ plan: { args, tool } }) =>
+      tool === frame.last?.tool || JSON.stringify(args).includes('that belong to'),
+  );
+  return isOfShown || !(opensElliptically(text) || refersToThings(text))
+    ? undefined
+    : { kind: 'unknown', options: [] };
+}
 
 /**
  * Asks what is wanted of what the thread is about, where a message of it was not understood: with what can be told of
@@ -21,7 +39,7 @@ export function askInThread(
   { frame }: PlanInput,
   lexicon: Lexicon,
 ): Plan | undefined {
-  const subject = frame && subjectOf(frame);
+  const subject = frame && subjectOf(frame, lexicon);
   if (!subject) return undefined;
   const near = unknown.options.filter(({ plan }) => plan.tool === frame.last?.tool);
   const steps = [...subject.steps.map((plan) => choiceFor(plan, lexicon.tools)), ...near];
@@ -31,22 +49,32 @@ export function askInThread(
         kind: 'choose',
         question: `I did not understand what you want to know of ${subject.words}. One of these?`,
         options,
+        // Nothing was understood: the thread goes on from where it was, not from what was offered.
+        stays: true,
       }
     : undefined;
 }
 
 /** What a thread is about, in words, and what can be told of it. */
-function subjectOf({ focus, last, shown = [] }: Frame): { words: string; steps: ToolPlan[] } | undefined {
+function subjectOf(
+  { focus, last, shown = [] }: Frame,
+  lexicon: Lexicon,
+): { words: string; steps: ToolPlan[] } | undefined {
   const one = focus ?? (shown.length === 1 ? shown[0] : undefined);
-  if (one && !isGroup(one) && one.kind !== '')
+  if (one && !isGroup(one) && one.kind !== UNKNOWN)
     return { words: code(one.name ?? one.id), steps: ofThing(one) };
   if (last?.tool.startsWith('cost.') && last.args.period !== undefined)
     return { words: 'those costs', steps: ofCosts(last) };
   const tool = last && toolById(last.tool);
-  return last && tool?.kind === 'list' && shown.length > 1
-    ? { words: `those ${tool.noun[1]}`, steps: ofList(last, shown) }
+  if (last && tool?.kind === 'list') return { words: `those ${tool.noun[1]}`, steps: ofList(last, shown) };
+  return last && tool
+    ? { words: code(describePlan(last, lexicon.tools)), steps: [last, ...ofFirst(shown)] }
     : undefined;
 }
+
+/** Of what stands first it is told most. */
+const ofFirst = ([first]: readonly Shown[]): ToolPlan[] =>
+  first && !isGroup(first) && first.kind !== UNKNOWN ? ofThing(first).slice(0, 2) : [];
 
 function ofThing({ id, kind, name = id }: Shown): ToolPlan[] {
   const metric = mainMetricOf(kind);
@@ -79,6 +107,5 @@ function ofList(last: ToolPlan, shown: readonly Shown[]): ToolPlan[] {
     sort: _sort,
     ...query
   } = last.args;
-  const [first] = shown;
-  return [toolPlan(last.tool, query), ...(first ? ofThing(first).slice(0, 1) : [])];
+  return [toolPlan(last.tool, query), ...ofFirst(shown).slice(0, 1)];
 }

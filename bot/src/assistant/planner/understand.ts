@@ -5,6 +5,7 @@ import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { aboutFocus, aboutPlan, aboutShown, isOpen } from './about.ts';
+import { addsNothing } from './adds-nothing.ts';
 import { askAbout, askWhichOne } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
@@ -23,7 +24,7 @@ import { inPlainWords } from './in-plain-words.ts';
 import { findingPlan, wastePlan } from './known-checks.ts';
 import { leftOut } from './left-out.ts';
 import { measuredPlan } from './measured.ts';
-import { askInThread } from './next-steps.ts';
+import { askInThread, asUnknown } from './next-steps.ts';
 import { ofThem, untiedTo, withoutTie } from './of-them.ts';
 import { HOW_IT_IS, isOfHow, overviewPlan, sameOverview, withinOverview } from './overview.ts';
 import { contradiction, notYet, unknownAccount, wrongPeriod } from './problems.ts';
@@ -105,6 +106,8 @@ function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question:
       overviewPlan(question, asked))
     : undefined;
   if (better) return { plan: better, question };
+  const ofShown = isOpen(plan) || missed ? readOfShown(asked, lexicon) : undefined;
+  if (ofShown) return { plan: ofShown, question };
   // "logs?", in a thread about a thing that no logs are known of: not those of the whole account.
   const isOwn =
     goesOn || one || question.mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
@@ -124,9 +127,15 @@ function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   const isMetric = plan.kind === 'tool' && plan.tool === 'cloudwatch.metrics';
   if (isTold && (!isMetric || (told.args.asked as Asked[]).every(({ field, of }) => field && !of)))
     return { plan: told, question };
+  const silent =
+    !missed && addsNothing(plan, question, one, asked)
+      ? askInThread({ kind: 'unknown', options: [] }, asked, lexicon)
+      : undefined;
+  if (silent) return { plan: silent, question };
   if (plan.kind === 'unknown' && !asked.frame?.last && isElsewhere(readings, lexicon))
     return { plan: { kind: 'small_talk', about: 'elsewhere' }, question };
-  const open = plan.kind === 'unknown' ? askInThread(plan, asked, lexicon) : undefined;
+  const unknown = asUnknown(plan, asked);
+  const open = unknown && askInThread(unknown, asked, lexicon);
   if (open) return { plan: open, question };
   // A word that is left out is mostly a known one, and nearest to itself: that was read already.
   const reread = (text: string) => (text === asked.text ? own.plan : read({ ...asked, text }, lexicon).plan);
@@ -218,6 +227,14 @@ function readOfFocus(
   return leftOut(again.plan, again.readings.question, lexicon, { goesOn: false, graph: asked.graph })
     ? undefined
     : again;
+}
+
+/** "which are tagged", after what they cost: of the things that were shown before, where the last answer has no such thing. */
+function readOfShown(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+  const { last, shownBy } = asked.frame ?? {};
+  if (!last || !shownBy || shownBy.tool === last.tool) return undefined;
+  const { goesOn, plan: again } = read({ ...asked, frame: { ...asked.frame, last: shownBy } }, lexicon);
+  return goesOn && again.kind === 'tool' && !again.ignored ? again : undefined;
 }
 
 /** Longer messages tell themselves what they are about. */

@@ -18,9 +18,12 @@ const MONEY = new RegExp(
 );
 const CREDIT = /(?<![\w-])(?:credits?|refunds?)(?![\w-])/;
 const HOW_MUCH = /\bhow much (?:was|is|were|are|did|does)\b/;
-/** "how much is that a month": only money comes by the month. */
-const A_MONTH =
-  /\bhow much (?:is|are|was|were|would) (?:it|that|this|those|these|they)(?: all)?(?: be)? (?:a|per|every|each) (?:month|year)\b/;
+/** "how much is that a month", "how much do they all come to": only money comes by the month, or to an amount. */
+const ALL_THAT = '(?:all )?(?:of )?(?:it|that|this|those|these|they|them)(?: all| both| together)?';
+const A_MONTH = new RegExp(
+  `\\bhow much (?:is|are|was|were|would|will|do|does|did) ${ALL_THAT}(?: be)? (?:(?:come|comes|amount|add(?: all)? up) ?to\\b|add up\\b|(?:a|per|every|each|in a) (?:day|week|month|year)\\b)`,
+);
+const HOW_MUCH_IS_THAT = new RegExp(`\\bhow much (?:is|are|was|were) ${ALL_THAT}[?.! ]*$`);
 /** Things that have money in their name. */
 const NO_MONEY =
   /\b(?:billing|costs?|charges?) ?(?:alarms?|alerts?|budgets?|cent(?:er|re)s?|metrics?|tags?)\b|\btag[: ]cost/i;
@@ -40,6 +43,7 @@ export function readMoney(scan: CostScan): void {
   if (reading.score === 0 && CREDIT.test(lower)) reading.score = 4;
   // "how much was tax last month": a price without the word.
   if (reading.score === 0 && HOW_MUCH.test(lower) && services.length > 0) reading.score = 5;
-  if (reading.score === 0 && A_MONTH.test(lower)) reading.score = 5;
+  const isPrice = A_MONTH.test(lower) || (!scan.goesOn && HOW_MUCH_IS_THAT.test(lower));
+  if (reading.score === 0 && isPrice) reading.score = 5;
   if (NO_MONEY.test(lower)) reading.score -= 5;
 }

@@ -9,8 +9,10 @@ export function readOwners(scan: CostScan): void {
   for (const mention of question.mentions) {
     const [tag] = mention.tags;
     if (!tag || isTaken(scan, mention)) continue;
-    if (mention.isOrdinary && !isPlaced(scan, mention) && !isOneOfTwo(scan, mention, tag.key)) continue;
     const dimension = `tag:${tag.key}`;
+    const isMeant =
+      isPlaced(scan, mention) || isOneOfTwo(scan, mention, tag.key) || scan.shownBy.includes(dimension);
+    if (mention.isOrdinary && !isMeant) continue;
     const op = mention.isExcluded ? 'ne' : 'eq';
     const same = reading.filters.find((filter) => filter.dimension === dimension && filter.op === op);
     if (same) {

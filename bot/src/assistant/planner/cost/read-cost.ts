@@ -1,5 +1,5 @@
 import { findServices } from '../../../domain/services.ts';
-import type { PlanInput } from '../../plan.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { readAhead } from './ahead.ts';
 import { readAsked } from './asked.ts';
@@ -30,6 +30,7 @@ export function readCost(
     services: findServices(question.text),
     graph: clock.graph,
     goesOn: clock.frame?.last?.tool.startsWith('cost.') ?? false,
+    shownBy: dimensionsOf(clock.frame?.last),
     reading: structuredClone({ ...NOTHING, accounts: question.accounts }),
     spans: [],
   };
@@ -54,6 +55,16 @@ export function readCost(
   if (reading.score > 0)
     reading.score += 0.6 * (reading.groupBy.length + reading.filters.length) - reading.ignored.length;
   return reading;
+}
+
+/** What costs that were shown are grouped or narrowed by: "why is web so much", after costs by team. */
+function dimensionsOf(last: ToolPlan | undefined): string[] {
+  if (!last?.tool.startsWith('cost.')) return [];
+  const { filters = [], group_by = [] } = last.args as {
+    filters?: { dimension?: string }[];
+    group_by?: string[];
+  };
+  return [...group_by, ...filters.flatMap(({ dimension }) => dimension ?? [])];
 }
 
 /** "which services got cheaper", "what is new on our bill": not how all costs changed, but which. Needs the periods to be read. */

@@ -59,6 +59,8 @@ export interface CostScan {
   graph?: Graph | undefined;
   /** The last answer of the thread was about costs. */
   goesOn?: boolean;
+  /** The dimensions that those costs were grouped or narrowed by. */
+  shownBy: readonly string[];
   /** The question's text in lower case. */
   lower: string;
   /** The AWS services that the question names. */

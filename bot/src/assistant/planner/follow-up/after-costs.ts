@@ -20,6 +20,7 @@ import { opensElliptically } from './ties.ts';
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
 /** What costs without a tag stand under. */
 const UNTAGGED = 'Not tagged';
+const WHY = /\bwhy\b|\bhow come\b/i;
 /** "why?", "but what caused that", "how come": what was shown is to be explained. */
 const WHY_THAT =
   /^(?:and |but |so |ok |hm+ )*(?:why|how come|what (?:caused|drove|drives|made|explains|happened|changed|is (?:behind|driving|causing|pushing))|explain|for what reason)\b(?: (?:is|are|was|were|did|has|have|happened|to|the|this|that|it|these|those|so|much|more|less|high|higher|change[ds]?|changing|difference|increase[ds]?|go|gone|up|rise|rose|happen|increasing))*\??$/i;
@@ -33,8 +34,11 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   if (one) {
     const ofOne = ofGroup(last, cost, one, text);
     const narrowed = askedOfCosts(last, ofOne, asked, true) ?? patchCost(last, ofOne, asked);
-    if (narrowed) return /\bwhy\b|\bhow come\b/i.test(text) ? whyOf(narrowed, input) : narrowed;
+    if (narrowed) return WHY.test(text) ? whyOf(narrowed, input) : narrowed;
   }
+  // "why is web so much": of what the costs were grouped by.
+  const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
+  if (asksWhy && !asksWhy.ignored) return whyOf(asksWhy, input);
   if (WHY_THAT.test(text)) return whyOf(last, input);
   const beside = costsBeside(last, cost, text);
   if (beside) return beside;

@@ -9,7 +9,7 @@ import { serviceOfTool } from '../services-of-tools.ts';
 
 /** "what do they cost", "the price of that", "spend there" */
 const POINTS =
-  /\b(?:those|these|them|they|theirs?|it|its|that|this(?! (?:day|week|month|quarter|year)\b)|there(?! (?:is|are|was|were|any)\b)|the (?:ones|lot)|all of)\b/i;
+  /\b(?:those|these|them|they|theirs?|it|its|that|this(?! (?:day|week|month|quarter|year)\b)|there(?! (?:is|are|was|were|any)\b)|the (?:ones|lot|two|three|four)|both|either|all of)\b/i;
 /** "and the cost?", "how much": nothing of its own but the word for money, and a time. */
 const BARE =
   /^(?:(?:and|so|ok|what about|how about|now)[, ]+)*(?:the |their |its |what (?:is|are|was|were) the |how much(?: money)?(?: (?:is|was|are))? ?)*(?:costs?|price|bill|spend|spending)?(?: (?:in|for|of|last|this|per|a|month|day|week|year|[a-z]+ber|january|february|march|april|may|june|july|august))*\??$/i;

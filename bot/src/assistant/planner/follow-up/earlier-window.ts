@@ -2,9 +2,9 @@ import { DateTime } from 'luxon';
 import type { Window } from '../../../contract/query.ts';
 import type { PlanInput } from '../../plan.ts';
 
-/** "the day before" */
+/** "the day before", "before that" */
 export const BEFORE =
-  /\b(?:the )?(?:(hour|day|night|morning|afternoon|evening|week|month|one) (?:before|prior|earlier)|(?:previous|preceding) (hour|day|night|week|month|one))\b/i;
+  /\b(?:the )?(?:(hour|day|night|morning|afternoon|evening|week|month|one|time) (?:before|prior|earlier)|(?:previous|preceding) (hour|day|night|week|month|one|time)|before (?:that|then)|earlier(?! than))\b/i;
 
 /** "and the day before?" after what happened yesterday: the window right before the one that was shown. */
 export function earlierWindow(
@@ -16,6 +16,7 @@ export function earlierWindow(
   const shown = args.window as Window | undefined;
   if (!said || !shown) return undefined;
   const unit = (said[1] ?? said[2] ?? 'one').toLowerCase();
+  const isAsLong = unit === 'one' || unit === 'time';
   const start = DateTime.fromISO(shown.start, { zone: timezone });
   if (/^(?:night|morning|afternoon|evening)$/.test(unit)) {
     const end = DateTime.fromISO(shown.end, { zone: timezone }).minus({ days: 1 });
@@ -28,11 +29,10 @@ export function earlierWindow(
       },
     };
   }
-  const from =
-    unit === 'one'
-      ? start.minus(DateTime.fromISO(shown.end, { zone: timezone }).diff(start))
-      : start.minus({ [`${unit}s`]: 1 });
-  const name = unit === 'one' ? 'the time before' : `the ${unit} before`;
+  const from = isAsLong
+    ? start.minus(DateTime.fromISO(shown.end, { zone: timezone }).diff(start))
+    : start.minus({ [`${unit}s`]: 1 });
+  const name = isAsLong ? 'the time before' : `the ${unit} before`;
   const label = daysOf(from, start) ? `${daysOf(from, start)} (${name})` : name;
   return { window: { start: from.toUTC().toISO() ?? '', end: start.toUTC().toISO() ?? '', label } };
 }

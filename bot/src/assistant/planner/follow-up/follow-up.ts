@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Filter } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
@@ -10,23 +11,33 @@ import { afterCustom } from './after-custom.ts';
 import { afterList } from './after-list.ts';
 import { afterMoney } from './after-money.ts';
 import { sameElsewhere } from './same-elsewhere.ts';
-import { sameFor } from './same-for.ts';
+import { sameFor, sameForLike } from './same-for.ts';
 
 /** What is read as a question about money. */
 const COSTS = new Set(['cost.usage', 'cost.compare', 'cost.forecast', 'cost.increase']);
 
+/** "the running ones": those of what was asked for, whether there were any or not. */
+const SUCH_ONES = /\b(?!(?:the|which|what|these|those|all|any|other) )[a-z]+ ones\b/i;
+
 /** The last plan as a message changes it; undefined where the message stands alone. */
 export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
-  const same = sameFor(last, readings.question) ?? sameElsewhere(last, readings.question, input);
+  const { focus } = input.frame ?? {};
+  const same =
+    sameFor(last, readings.question) ??
+    sameElsewhere(last, readings.question, input) ??
+    (typeof last.args.resource === 'string' ? sameForLike(last, readings.question, focus) : undefined);
   if (same) return same;
   const followed = gone(last, readings, input);
   // "who owns it?" after a metric: not what it can tell.
   if (!followed || isOfOthers(followed, readings.question)) return undefined;
   if (unmet(followed, readings.question.text)) return undefined;
   // "when was it made" after a metric: what comes to the same again has understood nothing.
-  const isSame = followed.tool === last.tool && JSON.stringify(followed.args) === JSON.stringify(last.args);
-  return isSame && last.args.resource !== undefined ? undefined : followed;
+  return isAgain(followed, last) && last.args.resource !== undefined ? undefined : followed;
 }
+
+/** Does a plan ask what the last one asked? */
+export const isAgain = (plan: ToolPlan, last: ToolPlan): boolean =>
+  plan.tool === last.tool && isDeepStrictEqual(plan.args, last.args);
 
 /** "which of search-1 and search-2 is bigger", after databases: what is named is of another kind than what was shown. */
 function isOfOthers({ args, tool }: ToolPlan, { mentions }: Question): boolean {
@@ -58,8 +69,9 @@ function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | 
     return elsewhere?.ignored || readings.question.regions.length === 0 ? undefined : elsewhere;
   }
   const { shownBy } = input.frame ?? {};
-  // "their addresses", after an answer that had none: of what was shown before.
-  if (shownBy?.tool === last.tool && THEM.test(readings.question.text)) last = shownBy;
+  // "their addresses", after an answer that had none: of what was shown before; "running ones i mean" changes what had none.
+  const isOther = SUCH_ONES.test(readings.question.text);
+  if (shownBy?.tool === last.tool && THEM.test(readings.question.text) && !isOther) last = shownBy;
   return tool.kind === 'custom'
     ? afterCustom(last, tool, readings, input)
     : afterList(last, tool, readings, input);

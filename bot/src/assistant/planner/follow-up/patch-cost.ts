@@ -68,7 +68,8 @@ function forgetEnd(args: CostArgs, { filters, groupBy, limit }: CostReading): vo
 /** The parts of a patch tell whether the message said anything for them. */
 function patchGroups(args: CostArgs, { groupBy }: CostReading, text: string): boolean {
   if (groupBy.length === 0) return false;
-  const all = BY_AS_WELL.test(text) ? [...(args.group_by ?? []), ...groupBy] : groupBy;
+  // A comparison has one group: "and by region" is told by that one.
+  const all = BY_AS_WELL.test(text) && !args.baseline ? [...(args.group_by ?? []), ...groupBy] : groupBy;
   args.group_by = [...new Set(all)].slice(0, 2);
   return true;
 }

@@ -2,6 +2,7 @@ import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import { toolById } from '../../../tools/index.ts';
+import { code } from '../../../tools/list/words.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -34,6 +35,23 @@ export function sameFor(last: ToolPlan, question: Question): ToolPlan | undefine
     ({ word }, at) => (at < mention.from || at >= mention.to) && !FUNCTION_WORDS.has(word) && !SAME.has(word),
   );
   return isMore || ASKS_ELSE.test(text) || OWN.test(text) ? undefined : withThing(last, mention.exact);
+}
+
+/**
+ * "and search?", after whether checkout is healthy: the only thing of its kind with the word in its name; the answer says
+ * which was taken. undefined: there is none or there are several.
+ */
+export function sameForLike(
+  last: ToolPlan,
+  question: Question,
+  focus: Pick<Entity, 'id' | 'kind'> | undefined,
+): ToolPlan | undefined {
+  const [mention] = question.mentions;
+  if (!focus || !mention || mention.exact.length > 0 || !opensElliptically(question.text)) return undefined;
+  const [thing, another] = mention.part.ofKind(focus.kind).filter(({ id }) => id !== focus.id);
+  if (!thing || another) return undefined;
+  const same = sameFor(last, { ...question, mentions: [{ ...mention, exact: [thing], isCertain: true }] });
+  return same && { ...same, assumed: [`I took ${code(mention.words)} as ${code(calledOf(thing))}.`] };
 }
 
 /** A plan about one thing, asked of others. */

@@ -13,6 +13,11 @@ export const RECENT = new RegExp(
 /** A part of a day. */
 export const PART_OF_DAY =
   /\b(?:last night|over ?night|(?:during|from|over|of|in) the night|this (?:morning|afternoon|evening)|since midnight|yesterday (?:morning|afternoon|evening|night))\b/i;
+
+/** The words of a message that say a window within days: so many hours, or a part of a day. */
+export const withinDays = (text: string): RegExpExecArray | null =>
+  RECENT.exec(text) ?? PART_OF_DAY.exec(text);
+
 /** Hours from the midnight that began today, and how it is called. */
 const PARTS: [RegExp, number, number, string][] = [
   [/^yesterday morning/i, -24, -12, 'yesterday morning'],

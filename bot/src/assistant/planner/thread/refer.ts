@@ -10,6 +10,7 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { oneOf } from '../words/patterns.ts';
 import { stem } from '../words/text.ts';
+import { theOther, twin } from './the-other.ts';
 
 const PLACES: readonly RegExp[] = [
   /^(?:first|1st|top|1|one)$/,
@@ -62,7 +63,7 @@ export function refer(
     nth(text, shown, lexicon) ??
     suchGroup(text, shown) ??
     suchOne(text, frame, graph) ??
-    twin(text, frame, graph) ??
+    placed(text, theOther(text, frame, lexicon) ?? twin(text, frame, graph)) ??
     namesake(text, frame, graph, lexicon) ??
     namedAfter(text, frame, graph);
   if (first) return hop(first, graph, lexicon) ?? first;
@@ -126,7 +127,7 @@ function suchOne(text: string, frame: Frame | undefined, graph: Graph | undefine
   const { focus, shown = [] } = frame ?? {};
   for (const match of graph ? text.matchAll(SUCH_ONE) : []) {
     const [said, word = ''] = match;
-    const there = graph && oneThere(word, shown, graph);
+    const there = (graph && oneThere(word, shown, graph)) ?? called(word, shown);
     if (there) return put(text, match.index, said, there);
     const meant = graph?.resolve(word);
     if (!meant || FUNCTION_WORDS.has(word.toLowerCase())) continue;
@@ -139,6 +140,12 @@ function suchOne(text: string, frame: Frame | undefined, graph: Graph | undefine
     if (one && among.length <= 1) return put(text, match.index, said, one);
   }
   return undefined;
+}
+
+/** "the orders one": of those with the word in their names the one that is called just so. */
+function called(word: string, shown: readonly Shown[]): Shown | undefined {
+  const [one, another] = shown.filter(({ id, name = id }) => name.toLowerCase() === word.toLowerCase());
+  return another ? undefined : one;
 }
 
 /** "the frankfurt one": of those that were shown the only one in that place. */
@@ -186,27 +193,6 @@ function namedAfter(text: string, frame: Frame | undefined, graph: Graph | undef
   return one && !another ? put(text, match.index, match[0], one) : undefined;
 }
 
-/** "its twin", "the other box": of things that are numbered the other one. */
-const TWIN =
-  /\b(?:its|his|the|that|this) (?:twin|sibling|sister|counterpart|peer|other (?:one|box|node|instance|server|machine|host|guy))\b/gi;
-
-function twin(text: string, frame: Frame | undefined, graph: Graph | undefined): Referred | undefined {
-  const [match] = text.matchAll(TWIN);
-  const focus = frame?.focus;
-  if (!match || !focus || !graph) return undefined;
-  const things = graph.withIds(focus.kind, new Set([focus.id]));
-  const near = [...things, ...(graph.belonging(things, 'ec2.instances') ?? [])];
-  for (const { id, kind, name = id } of near) {
-    const stem = /^(.*\D)\d+$/.exec(name)?.[1];
-    const others = stem === undefined ? [] : graph.resolve(stem).part.ofKind(kind);
-    const [one, another] = others.filter(
-      (other) => other.id !== id && other.name?.replace(/\d+$/, '') === stem,
-    );
-    if (one && !another) return put(text, match.index, match[0], one);
-  }
-  return undefined;
-}
-
 /** After staging-api "the web one": of all that are called so the only one, or the only one that is called like it. */
 function otherThan(focus: Shown | undefined, alike: readonly Shown[]): Shown | undefined {
   const others = [...new Map(alike.map((thing) => [thing.id, thing])).values()].filter(
@@ -240,7 +226,7 @@ function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Referred 
 }
 
 /** Is it a noun of the things that were shown? */
-function names(noun: string, [first]: readonly Shown[], lexicon: Lexicon): boolean {
+export function names(noun: string, [first]: readonly Shown[], lexicon: Lexicon): boolean {
   return (
     first !== undefined && lexicon.naming(stem(noun.toLowerCase())).some(({ tool }) => tool.id === first.kind)
   );
@@ -312,13 +298,18 @@ function belongingTo(
 
 /** "make it daily", "is it true that": nothing that was shown. */
 const isIdle = (text: string, at: number, said: string): boolean =>
-  /\b(?:make|making|keep|send|post|schedule|draw|show|put|give|find|about|(?:any|all|some|most|none|much|part|rest) of)\s$/i.test(
+  /\b(?:make|making|keep|send|post|schedule|draw|show|put|give|find|about|before|after|since|until|(?:any|all|some|most|none|much|part|rest) of)\s$/i.test(
     text.slice(0, at),
   ) ||
   (/^it$/i.test(said) &&
     /^ (?:true|possible|(?:ok|okay) (?:to|if|that|when|for)|that|monthly|weekly|daily)\b/i.test(
       text.slice(at + said.length),
     ));
+
+const placed = (
+  text: string,
+  other: { said: RegExpMatchArray; one: Shown } | undefined,
+): Referred | undefined => other && put(text, other.said.index ?? 0, other.said[0], other.one);
 
 function put(text: string, at: number, said: string, one: Shown, isOwner = false): Referred {
   const name = one.name ?? one.id;

@@ -1,0 +1,48 @@
+import type { Graph } from '../../../graph/graph.ts';
+import type { Frame } from '../../frame.ts';
+import type { Shown } from '../../shown.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { stem } from '../words/text.ts';
+import { names } from './refer.ts';
+
+interface Other {
+  /** The words that stand for it. */
+  said: RegExpMatchArray;
+  one: Shown;
+}
+
+/** "the other?", "is the other one encrypted", "the other bucket", but not "the other buckets". */
+const OTHER =
+  /\b(?:the|that|its) other(?: (?:one|guy|thing)\b|(?=[?.,!]|$| (?:is|was|does|did|has|had|can|in|on|at|from|with|and|then|too|please|[a-z]+ed)\b)| ([a-z]+)\b)/gi;
+
+/** Of the two things that are in mind the one that was not talked about last. */
+export function theOther(text: string, frame: Frame | undefined, lexicon: Lexicon): Other | undefined {
+  const { focus, shown = [] } = frame ?? {};
+  const [said] = text.matchAll(OTHER);
+  if (!said || !focus || shown.length !== 2) return undefined;
+  const [one, another] = shown.filter(({ id, kind }) => id !== focus.id || kind !== focus.kind);
+  const noun = said[1]?.toLowerCase();
+  const isOfKind = noun === undefined || (stem(noun) === noun && names(noun, [focus], lexicon));
+  return one && !another && isOfKind ? { said, one } : undefined;
+}
+
+/** "its twin", "the other box": of things that are numbered the other one. */
+const TWIN =
+  /\b(?:its|his|the|that|this) (?:twin|sibling|sister|counterpart|peer|other (?:one|box|node|instance|server|machine|host|guy))\b/gi;
+
+export function twin(text: string, frame: Frame | undefined, graph: Graph | undefined): Other | undefined {
+  const [said] = text.matchAll(TWIN);
+  const focus = frame?.focus;
+  if (!said || !focus || !graph) return undefined;
+  const things = graph.withIds(focus.kind, new Set([focus.id]));
+  const near = [...things, ...(graph.belonging(things, 'ec2.instances') ?? [])];
+  for (const { id, kind, name = id } of near) {
+    const stem = /^(.*\D)\d+$/.exec(name)?.[1];
+    const others = stem === undefined ? [] : graph.resolve(stem).part.ofKind(kind);
+    const [one, another] = others.filter(
+      (other) => other.id !== id && other.name?.replace(/\d+$/, '') === stem,
+    );
+    if (one && !another) return { said, one };
+  }
+  return undefined;
+}
