@@ -73,6 +73,8 @@ export interface SchedulePlan {
   options?: Choice[];
   /** It changes, or goes on with, what is talked about in the thread. */
   amends?: boolean;
+  /** Another channel that it shall come to: '#finops'. */
+  elsewhere?: string;
 }
 
 export type SaidSchedule = Exclude<ScheduleReading, { kind: 'none' }>;

@@ -8,7 +8,17 @@ import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
 import { onTopic } from './overview.ts';
 import type { Asking } from './scheduled/asking.ts';
-import { amended, readDecision, repeatsDecision, takesBack } from './scheduled/drafts.ts';
+import { channelIn, onlyHere } from './scheduled/channel.ts';
+import {
+  amended,
+  isFiller,
+  ofDraft,
+  readDecision,
+  repeatsDecision,
+  restated,
+  takesBack,
+} from './scheduled/drafts.ts';
+import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { THEM } from './thread/refer.ts';
 import { understand } from './understand.ts';
@@ -66,9 +76,11 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const { draft, change, job: made } = input.frame ?? {};
   const picked = pickedChoice(text, input.frame);
   if (picked) return picked.query ? pickedPlan(text, picked, asking) : picked.plan;
+  const elsewhere = toChannel(input, text, lexicon);
+  if (elsewhere) return elsewhere;
   const decision = draft || change ? readDecision(text) : made && repeatsDecision(text);
   if (decision && (draft || decision !== 'change')) return { kind: 'decide', decision };
-  const changed = draft && amended(draft, asking);
+  const changed = draft && (ofDraft(draft, asking) ?? amended(draft, asking));
   if (changed) return changed;
   if (draft && takesBack(text, asking)) return { kind: 'decide', decision: 'cancel' };
   const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
@@ -107,6 +119,21 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
     default:
       return intent;
   }
+}
+
+/** "every friday to #secops", "in #finance instead": a report comes to where it was asked for, and that is told. */
+function toChannel(input: PlanInput, text: string, lexicon: Lexicon): Plan | undefined {
+  const said = channelIn(text);
+  if (!said) return undefined;
+  const { channel, rest } = said;
+  const { draft, job, last } = input.frame ?? {};
+  if (isFiller(rest) || refersToAnswer(rest)) {
+    const again = draft && restated(draft, text, channel);
+    if (again) return again;
+    if (job || last) return { kind: 'problem', message: onlyHere(channel) };
+  }
+  const meant = plan({ ...input, text: rest }, lexicon);
+  return meant.kind === 'schedule' ? { ...meant, elsewhere: channel } : undefined;
 }
 
 /** The plan with the picture that its message asks for. */

@@ -31,6 +31,8 @@ export function askInThread(
         kind: 'choose',
         question: `I did not understand what you want to know of ${subject.words}. One of these?`,
         options,
+        // "shorter" is said of what was shown, not of what was offered.
+        ...(frame.last && { about: frame.last }),
       }
     : undefined;
 }

@@ -43,7 +43,7 @@ const VERBS: { do: 'pause' | 'resume' | 'delete' | 'run'; pattern: RegExp }[] = 
       /^(?:pause|suspend|halt|hold|disable|deactivate|mute|silence|snooze|freeze|(?:turn|switch) off|stop(?: (?:running|sending|posting|doing))?(?: (?:me|us)(?= ))?)(?: (.+))?$/,
   },
   { do: 'pause', pattern: /^(?:turn|switch|put) (.+?) (?:off|on hold)$/ },
-  { do: 'pause', pattern: /^(?:i|we) (?:do not|no longer) (?:want|need) (.+)$|^no more (.+)$/ },
+  { do: 'pause', pattern: /^(?:i|we) (?:do not|no longer) (?:want|need) (.+)$|^no more (?:of )?(.+)$/ },
   {
     do: 'delete',
     pattern: /^(?:delete|remove|cancel|drop|unschedule|erase|scrap|trash|kill|get rid of)(?: (.+))?$/,
