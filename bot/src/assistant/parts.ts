@@ -1,5 +1,5 @@
 const QUESTION =
-  'who|whose|what|when|where|why|which|how|is|are|was|were|does|do|did|has|have|can|since when|from when|any|show|list|give me|tell me|who(?:se)?';
+  'who|whos|whose|what|whats|when|where|wheres|why|which|how|hows|is|are|was|were|does|do|did|has|have|can|since when|from when|any|show|list|give me|tell me|who(?:se)?';
 /** Where one question ends and another begins. */
 const BORDERS = [
   /(?<=[a-z\d)"'’][?!;]+|\.\.+|[a-z\d]{2}\.)\s+(?=\S)/i,

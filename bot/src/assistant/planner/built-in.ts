@@ -103,6 +103,9 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
       const { rest, verb } = intent;
       const instead = toLookAt(rest, input, lexicon);
       const isHow = asksHow(text);
+      // "how can we bring down the bill", "what could be turned off": what is wasted, rather than a change.
+      const wasted = isHow || ASKS_WHAT.test(text) ? ask(repaired, input, lexicon) : undefined;
+      if (wasted?.kind === 'tool' && wasted.args.kind === 'waste' && !wasted.ignored) return wasted;
       const advice = isHow
         ? (adviceOn(verb, rest, instead?.plan, input.graph) ?? advicePlan(text, input.frame ?? {}, rest))
         : undefined;
@@ -135,6 +138,8 @@ function toChannel(input: PlanInput, text: string, lexicon: Lexicon): Plan | und
   const meant = plan({ ...input, text: rest }, lexicon);
   return meant.kind === 'schedule' ? { ...meant, elsewhere: channel } : undefined;
 }
+
+const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
 
 /** The plan with the picture that its message asks for. */
 const drawn = (plan: Plan, text: string): Plan =>

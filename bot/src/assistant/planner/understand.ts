@@ -9,6 +9,7 @@ import { askAbout, askWhichOne } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
+import { asksForCurrency, DOLLARS_ONLY } from './cost/currency.ts';
 import { afterAlarms, isOfAlarms } from './follow-up/after-alarms.ts';
 import { afterChecks } from './follow-up/after-checks.ts';
 import { afterEvents, isOfEvents } from './follow-up/after-events.ts';
@@ -249,6 +250,8 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
     !isNamed && !one && cost.score <= 0 && isOfHow(question) ? overviewPlan(question, asked) : undefined;
   if (overview) return { ...ofOne, plan: overview };
   const last = input.frame?.last;
+  if (last?.tool.startsWith('cost.') && asksForCurrency(question.text))
+    return { ...ofOne, plan: { kind: 'problem', message: DOLLARS_ONLY } };
   const followed = last && !asksAnew(readings, lexicon) && followUp(last, readings, input);
   if (followed) return { ...ofOne, plan: contradiction(followed) ?? followed, goesOn: true };
   const wasted = wastePlan(readings);

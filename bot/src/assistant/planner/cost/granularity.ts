@@ -1,7 +1,9 @@
 import { anyWords } from '../words/patterns.ts';
 import type { CostScan } from './reading.ts';
 
-const DAILY = anyWords(/daily|(?:per|each|every|a|by) day|day by day|by date|day-by-day|per-day/);
+const DAILY = anyWords(
+  /daily|(?:run|burn)[ -]?rate|(?:per|each|every|a|by) day|day by day|by date|day-by-day|per-day/,
+);
 const MONTHLY = anyWords(/monthly|(?:per|each|every|a|by) month|month by month|month-by-month|per-month/);
 const TOTAL = anyWords(/total|overall|altogether|in sum|in total/);
 

@@ -12,7 +12,7 @@ const MONEY = new RegExp(
     /expenses?|expensive|expenditures?|outlays?|outgoings?/,
     /money|dollars?|usd|\$+|finops/,
     /cheap(?:est|er)?|dearest/,
-    /burn(?:ed|ing|t)?(?: rate)?|set (?:us|me) back|run(?:s|ning)? (?:us|me) (?:at|to)/,
+    /burn(?:ed|ing|t)?(?: rate)?|run[ -]?rate|set (?:us|me) back|run(?:s|ning)? (?:us|me) (?:at|to)/,
   )})(?![\\w-])`,
   'g',
 );
@@ -21,6 +21,9 @@ const HOW_MUCH = /\bhow much (?:was|is|were|are|did|does)\b/;
 /** "how much is that a month": only money comes by the month. */
 const A_MONTH =
   /\bhow much (?:is|are|was|were|would) (?:it|that|this|those|these|they)(?: all)?(?: be)? (?:a|per|every|each) (?:month|year)\b/;
+/** Support is a service as well, which is had by nothing else. */
+const SUPPORT =
+  /\bhow much (?:was|is|were|are) (?:the |our )?(?:aws )?(?:premium |developer |business |enterprise )?support\b/;
 /** Things that have money in their name. */
 const NO_MONEY =
   /\b(?:billing|costs?|charges?) ?(?:alarms?|alerts?|budgets?|cent(?:er|re)s?|metrics?|tags?)\b|\btag[: ]cost/i;
@@ -40,6 +43,7 @@ export function readMoney(scan: CostScan): void {
   if (reading.score === 0 && CREDIT.test(lower)) reading.score = 4;
   // "how much was tax last month": a price without the word.
   if (reading.score === 0 && HOW_MUCH.test(lower) && services.length > 0) reading.score = 5;
+  if (reading.score === 0 && SUPPORT.test(lower)) reading.score = 5;
   if (reading.score === 0 && A_MONTH.test(lower)) reading.score = 5;
   if (NO_MONEY.test(lower)) reading.score -= 5;
 }

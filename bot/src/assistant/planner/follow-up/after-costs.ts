@@ -64,7 +64,10 @@ function theEnd(last: ToolPlan, { cost, question }: Readings, { frame }: PlanInp
   const isElse = asked.end || asked.change || asked.sum || asked.difference || cost.filters.length > 0;
   const dimension = groupOf(focus.kind);
   const isFiner = asked.finer || (cost.groupBy.length > 0 && !cost.groupBy.includes(dimension));
-  return isFiner && !isElse ? focus : undefined;
+  // "is it going up or down": the one, not all.
+  const isOfIt =
+    cost.compares && cost.groupBy.length === 0 && /\b(?:it|that|this|its)\b/i.test(question.text);
+  return (isFiner || isOfIt) && !isElse ? focus : undefined;
 }
 
 const LEAVES_OUT =

@@ -43,7 +43,11 @@ export function patchCost(
     patchOptions(args, reading, clock),
   ];
   if (reading.compares)
-    return toolPlan('cost.compare', compared(args, reading, { text, ...clock }), { ignored });
+    return toolPlan(
+      'cost.compare',
+      { ...compared(args, reading, { text, ...clock }), ...changeOf(reading) },
+      { ignored },
+    );
   const isExplained = last.tool === 'cost.increase';
   const isComparison = last.tool === 'cost.compare' || isExplained;
   patched.push(patchPeriod(args, reading, { text, ...clock }, isComparison));
@@ -58,11 +62,17 @@ export function patchCost(
   return toolPlan(last.tool, isComparison ? comparisonArgs(args) : args, { ignored });
 }
 
+const changeOf = ({ change, times }: CostReading): Record<string, unknown> => ({
+  ...(change && { change }),
+  ...(times && { times }),
+});
+
 /** "which service costs most?" "and S3?": the end of one order is none of another. */
 function forgetEnd(args: CostArgs, { filters, groupBy, limit }: CostReading): void {
   if (limit !== undefined || (filters.length === 0 && groupBy.length === 0)) return;
   if (args.limit === 1) delete args.limit;
   delete args.change;
+  delete args.times;
 }
 
 /** The parts of a patch tell whether the message said anything for them. */
@@ -86,6 +96,11 @@ function patchFilters(args: CostArgs, reading: CostReading, text: string): boole
     filter.op === 'ne' ? leftOut(filter, again) : [beside(filter, again, args, text)],
   );
   args.filters = [...kept, ...said];
+  // "and the data team?", of costs by team: its own group says nothing more of one.
+  const only = said.filter(({ op, values }) => op === 'eq' && values.length === 1);
+  if (reading.groupBy.length === 0)
+    args.group_by =
+      args.group_by?.filter((group) => !only.some(({ dimension }) => dimension === group)) ?? [];
   return true;
 }
 

@@ -17,6 +17,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(are|is|do|does|did|has|have|had|was|were|would|could|should)n['’]t\b/gi, '$1 not'],
   [/\b(arent|isnt|dont|doesnt|didnt|hasnt|havent|wasnt|werent)\b/gi, '$1'],
   [/\b(what|who|where|that|how|which|there|here|it|when)['’]s\b/gi, '$1 is'],
+  [/\b(what|who|where|how|that|there)s\b(?!-)/gi, '$1 is'],
   [/\b(i|you|we|they)['’]re\b/gi, '$1 are'],
   [/\b(i|you|we|they)['’]ve\b/gi, '$1 have'],
   [/\b(i|you|we|they)['’]d\b/gi, '$1 would'],

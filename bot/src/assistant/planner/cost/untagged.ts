@@ -1,0 +1,25 @@
+import { code } from '../../../tools/list/words.ts';
+import { payersOf } from './groups.ts';
+import type { CostScan } from './reading.ts';
+import { takeMatch } from './reading.ts';
+
+const UNTAGGED =
+  /(?<![\w-])(?:un-?tagged|(?:not|never|isn['’]?t|aren['’]?t) tagged|(?:nobody|no ?one|noone) (?:has |had |ever |bothered to )*tag(?:ged|s)?|(?:without|with no|has no|have no|had no|lacks?|lacking|missing|no) (?:any |an? )?tags?(?: at all)?(?: on (?:it|them))?)(?![\w:=-])/i;
+
+/** "stuff nobody tagged": what has no tag that says whose costs it is. Needs the groups and the tags to be read. */
+export function readUntagged(scan: CostScan): void {
+  const { graph, question, reading } = scan;
+  const found = UNTAGGED.exec(question.text);
+  const isSaid = question.tags.length > 0 || reading.filters.some(({ dimension }) => /^tag:/.test(dimension));
+  if (!found || isSaid || (reading.score <= 0 && !scan.goesOn)) return;
+  takeMatch(scan, found);
+  const dimension = payersOf(
+    reading.groupBy.find((key) => key.startsWith('tag:')),
+    graph,
+  );
+  reading.groupBy = reading.groupBy.filter((key) => key !== dimension);
+  reading.filters.push({ dimension, op: 'eq', values: [''] });
+  reading.assumed.push(
+    `Cost Explorer tells what lacks one tag, not what lacks any: this is what has no tag ${code(dimension.slice(4))}.`,
+  );
+}
