@@ -121,3 +121,49 @@ describe('budgets that were shown', { timeout: 60_000 }, () => {
     expect(`${text} ${JSON.stringify(table?.rows)}`).toMatch(expected);
   });
 });
+
+/** What is asked of an answer itself. */
+describe('an answer', { timeout: 60_000 }, () => {
+  it.each([
+    'how do you know that',
+    'where is that number from',
+    'why do you think so',
+    'are you sure about this',
+    'where did you get these numbers from',
+  ])('tells what it rests on: %s', async (asked) => {
+    const { text } = await said('costs by service last month', asked);
+    expect(text).toMatch(/^I read that from AWS just now.*ce:GetCostAndUsage.*\$18,202\.52/);
+  });
+
+  it.each(['explain it like im five', 'can you explain that like i am a child', 'eli5'])(
+    'is said in short: %s',
+    async (asked) => {
+      const { table, text } = await said('costs by service last month', asked);
+      expect(table).toBeUndefined();
+      expect(text).toContain('$18,202.52');
+    },
+  );
+
+  it.each([
+    ['costs by service last month', 'what does unblended mean', /^Unblended cost: what was billed/],
+    ['costs by service last month', 'what does "EC2 - Other" mean', /EBS volumes and snapshots/],
+    ['security findings', 'what does imdsv2 mean', /do not require IMDSv2/],
+    ['costs by service last month', 'what does frobnication mean', /no word of that answer/],
+  ])('explains its words: %s, %s', async (first, asked, expected) => {
+    expect((await said(first, asked)).text).toMatch(expected);
+  });
+
+  it.each([
+    ['how much does shop-prod cost', 'what would it cost with twice the storage'],
+    ['how much does shop-prod cost', 'what would multi-az cost for that'],
+    ['instances of the data team', 'what would they cost as spot'],
+  ])('is none of what is not so: %s, %s', async (first, asked) => {
+    const { actions, text } = await said(first, asked);
+    expect(text).toMatch(/if it were otherwise.*Pricing Calculator/);
+    expect(actions).toHaveLength(1);
+  });
+
+  it.each(['lol ok', 'haha nice', 'omg'])('is murmured at: %s', async (asked) => {
+    expect((await said('costs by service last month', asked)).text).toBe('You are welcome.');
+  });
+});

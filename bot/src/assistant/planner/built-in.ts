@@ -1,11 +1,14 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
+import { isGroup } from '../shown.ts';
 import { adviceOn, advicePlan, asksHow } from './advice.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { DRAWS } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
+import { asksMeaning, isHypothetical } from './intents/talk-acts.ts';
+import { checkCalled } from './known-checks.ts';
 import { onTopic } from './overview.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
@@ -21,6 +24,7 @@ import {
 import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { THEM } from './thread/refer.ts';
+import { toolPlan } from './tool-plan.ts';
 import { understand } from './understand.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -88,12 +92,17 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const repaired = repair(text, lexicon);
   const wish = readIntent(text, input) ?? (repaired === text ? undefined : readIntent(repaired, input));
   // Without an answer before there is nothing to draw, and "a summary" is an overview.
-  const intent = wish?.kind === 'redraw' && !input.frame?.last ? undefined : wish;
-  if (!intent)
-    return drawn(
-      understand({ ...input, text: repaired.replace(DRAWS, '').trim() || repaired }, lexicon),
-      repaired,
+  const { last } = input.frame ?? {};
+  // "where did that come from", of an event: from which address.
+  const isOfEvent = wish?.kind === 'redraw' && wish.as === 'source' && last?.tool === 'cloudtrail.events';
+  const intent = wish?.kind === 'redraw' && (!last || isOfEvent) ? undefined : wish;
+  if (!intent) {
+    const understood = understand(
+      { ...input, text: repaired.replace(DRAWS, '').trim() || repaired },
+      lexicon,
     );
+    return beyond(understood, text, input, lexicon) ?? drawn(understood, repaired);
+  }
   switch (intent.kind) {
     case 'again':
       return input.frame?.last ?? { kind: 'unknown', options: [] };
@@ -140,6 +149,44 @@ function toChannel(input: PlanInput, text: string, lexicon: Lexicon): Plan | und
 }
 
 const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
+
+/** What is asked of an answer's words, or of what is not so: told, rather than a word of it asked about. */
+function beyond(understood: Plan, text: string, input: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const short = text.toLowerCase();
+  const { focus, last } = input.frame ?? {};
+  const of = last && asksMeaning(short);
+  const check = last?.tool === 'checks.findings' ? of && checkCalled(of) : undefined;
+  if (check) return toolPlan('checks.findings', { check });
+  if (of) return IT_ALL.test(of) ? { kind: 'redraw', as: 'short' } : { kind: 'redraw', as: 'meaning', of };
+  // What is expected, and what AWS says would be saved, is known.
+  const isKnown =
+    understood.kind === 'tool' && /^(?:cost\.(?:forecast|recommendations)|checks\.)/.test(understood.tool);
+  if (isKnown || !isHypothetical(short)) return undefined;
+  const named = focus && !isGroup(focus) ? (focus.name ?? focus.id) : undefined;
+  const ofIt = named ? ask(`what does ${named} cost`, input, lexicon) : understood;
+  const now = ofIt.kind === 'tool' ? ofIt : ofIt.kind === 'choose' ? ofIt.options[0]?.plan : undefined;
+  const { ignored: _, ...asIs } = now ?? last ?? { kind: 'tool', tool: 'cost.usage', args: {} };
+  return now || last
+    ? {
+        kind: 'choose',
+        question:
+          'I cannot work out what something would cost if it were otherwise: AWS’s Pricing Calculator does. I can tell what there is now:',
+        options: [
+          {
+            ...choiceFor(asIs as ToolPlan, lexicon.tools),
+            ...(named &&
+              ofIt.kind === 'tool' && { label: `What ${named} costs now`, text: `what does ${named} cost` }),
+          },
+        ],
+        ...(last && { about: last }),
+      }
+    : { kind: 'problem', message: NOT_SO };
+}
+
+const IT_ALL = /^(?:all )?(?:of )?(?:it|that|this|these|those|they)(?: all)?$/;
+
+const NOT_SO =
+  'I cannot work out what something would cost if it were otherwise: AWS’s Pricing Calculator does. Ask me what it costs now.';
 
 /** The plan with the picture that its message asks for. */
 const drawn = (plan: Plan, text: string): Plan =>
