@@ -64,6 +64,23 @@ describe('money', { timeout: 60_000 }, () => {
     expect(group_by).toEqual([]);
   });
 
+  it.each([
+    ['which day was the priciest this month', { granularity: 'daily' }],
+    ['which month was the most expensive this year', { granularity: 'monthly' }],
+    ['what costs us the most', { group_by: ['service'], limit: 1 }],
+    ['spend of the mobile team', { group_by: ['tag:team'] }],
+  ])('is told by what stands in the question: %s', async (text, args) => {
+    expect(await plan(text)).toMatchObject({ tool: 'cost.usage', args });
+  });
+
+  it.each([
+    ['and which halved', { change: 'fell', times: 0.5, baseline: { start: '2026-09-01' } }],
+    ['is this unusual', { baseline: { start: '2026-09-01' } }],
+  ])('of a comparison goes on as one: %s', async (asked, args) => {
+    const first = 'compare the costs of october with september by service';
+    expect(await plan(first, asked)).toMatchObject({ tool: 'cost.compare', args });
+  });
+
   it('is asked in two parts, the second about the first', async () => {
     const { sections, text } = await said('whats our biggest cost and is it going up or down');
     expect(text).toMatch(/^\*\*EC2 - Other cost most\*\*.*more.*for EC2 - Other/);
@@ -115,6 +132,7 @@ describe('budgets that were shown', { timeout: 60_000 }, () => {
     ['will we blow it', /over the limit.*forecast to exceed/],
     ['how much is left on the databases one', /unspent \*?\*?\$1,\d+/],
     ['which is closest to its limit', /larkspur-total/],
+    ['what is left of the serverless one', /unspent \*?\*?\$\d+/],
   ])('%s', async (asked, expected) => {
     const { plan, table, text } = await said('budgets', asked);
     expect(plan?.tool).toBe('cost.budgets');

@@ -16,7 +16,7 @@ const COMPARES = anyWords(
   /(?:go|gone|went|going|goes|is|are|was|were|been|being|be) (?:up|down|higher|lower)(?! to\b)|up or down|rose|rise|risen|rising|grew|grows?|growing|grown|growth/,
   /(?:get|gets|getting|got|become|becomes|becoming|became) (?:any |much |a lot )?(?:more expensive|less expensive|dearer|pricier|costlier|cheaper)/,
   /(?:is|was|were|are|been|stayed) (?:it |that |this |they |those |these )?(?:about |roughly |nearly |still )?the same(?! (?:for|with|but|in|of)\b)/,
-  /(?:is|was|are|were) (?:it|that|this|they|those|these) (?:quite |really )?(?:normal|usual|typical)/,
+  /(?:is|was|are|were) (?:it|that|this|they|those|these) (?:quite |really |at all )?(?:normal|usual|typical|unusual|abnormal|odd|weird|strange)/,
   /dropped?|fell|fallen|jump(?:ed)?|spike[ds]?|trend(?:ed|ing)? against/,
   /(?:month|week|day|year|quarter)[ -](?:over|on)[ -](?:month|week|day|year|quarter)|mom|wow|yoy/,
   /(?:more|less|higher|lower) than (?:last|the|in|usual|before)/,
@@ -37,7 +37,8 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
   const { question, reading } = scan;
   const { periods } = question;
   const isOfTimes =
-    (reading.score > 0 || reading.groupBy.length > 0) && readTimes(question.text) !== undefined;
+    (reading.score > 0 || reading.groupBy.length > 0 || scan.goesOn) &&
+    readTimes(question.text) !== undefined;
   const text = isOfTimes ? inPlainWords(question.text) : question.text;
   for (const { start, end } of periods) take(scan, start, end);
   const said = OVER_SPAN.test(text) ? null : COMPARES.exec(text);

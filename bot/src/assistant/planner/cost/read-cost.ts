@@ -10,7 +10,7 @@ import { readInstanceTypes } from './instance-types.ts';
 import { readLimit } from './limit.ts';
 import { readMetric } from './metric.ts';
 import { readMoney } from './money.ts';
-import { readOwners } from './owners.ts';
+import { readNobody, readOwners } from './owners.ts';
 import { readPeriods } from './periods.ts';
 import type { CostReading, CostScan } from './reading.ts';
 import { NOTHING, takeMatch } from './reading.ts';
@@ -45,6 +45,7 @@ export function readCost(
   addSlots(scan);
   readUntagged(scan);
   readOwners(scan);
+  readNobody(scan);
   readInstanceTypes(scan);
   readMetric(scan);
   readPeriods(scan, clock);
@@ -63,7 +64,8 @@ export function readCost(
 function readChange(scan: CostScan): void {
   const { question, reading } = scan;
   if (!/\b(?:which|what|anything|any|only|who)\b/i.test(question.text)) return;
-  const times = reading.compares && reading.groupBy.length > 0 ? readTimes(question.text) : undefined;
+  const times =
+    reading.compares && (reading.groupBy.length > 0 || scan.goesOn) ? readTimes(question.text) : undefined;
   if (times !== undefined) {
     reading.times = times;
     reading.change = times > 1 ? 'rose' : 'fell';

@@ -63,7 +63,10 @@ export function afterMoney(
 /** "how much is left on the databases one", "will we blow it": of the budgets that were shown. */
 function afterBudgets(text: string, shown: readonly Shown[]): ToolPlan | undefined {
   const [one, another] = shown.filter(({ id }) => isSaid(text.toLowerCase(), id));
-  const ofOne = one && !another ? [{ field: 'name', op: 'eq' as const, value: one.id }] : undefined;
+  // One that was shown before those that stand there now.
+  const [, said] = one ? [] : (THE_ONE.exec(text) ?? []);
+  const ofSaid = said && [{ field: 'name', op: 'contains' as const, value: said.toLowerCase() }];
+  const ofOne = one && !another ? [{ field: 'name', op: 'eq' as const, value: one.id }] : ofSaid || undefined;
   const over = [{ field: 'status', op: 'eq' as const, value: ['over', 'forecast_over'] }];
   // "the exceeded ones" are so by now.
   if (EXCEEDED.test(text) && TO_COME.test(text)) return toolPlan('cost.budgets', { filters: ofOne ?? over });
@@ -76,6 +79,9 @@ function afterBudgets(text: string, shown: readonly Shown[]): ToolPlan | undefin
   const isOfOne = /\b(?:left|remain(?:s|ing)?|used|spent|limit|over|budget|one)\b/i.test(text);
   return ofOne && isOfOne ? toolPlan('cost.budgets', { filters: ofOne, columns: ['unspent'] }) : undefined;
 }
+
+const THE_ONE =
+  /\bthe (?!first|second|third|last|next|same|other|which|biggest|smallest|largest|over|exceeded|[a-z]+est\b)([a-z][\w-]{3,}) (?:one|budget)\b/i;
 
 /** A name, or a long enough part of it between its separators. */
 const isSaid = (text: string, id: string): boolean => {

@@ -176,6 +176,8 @@ function compared(args: CostArgs, { named, ...reading }: CostReading, { text, ..
     period,
     baseline:
       (baseline && SAME_DAYS.test(text) ? asManyDays(baseline, period) : baseline) ??
+      // "and which fell", of a comparison: against the same.
+      (one ? undefined : args.baseline) ??
       baselineFor(period, clock),
     group_by: args.group_by?.length ? args.group_by : ['service'],
   });
