@@ -56,6 +56,10 @@ describe('a report that is made', () => {
     ['did it run yesterday', 'list'],
     ['has it come this morning', 'list'],
     ['when is the next one', 'list'],
+    ['has it run already', 'list'],
+    ['when would it come first', 'list'],
+    ['half past six instead', 'move'],
+    ['mondays and thursdays rather', 'move'],
   ])('is meant by a word for it: %s', (text, what) => {
     expect(planned(text, made)).toMatchObject({
       ...{ kind: 'job', command: { do: what, which: { by: 'this' } } },
@@ -79,6 +83,7 @@ describe('a report that is made', () => {
 describe('an order for a report', { timeout: 60_000 }, () => {
   it.each([
     ['every friday 4pm send critical findings to #secops', 'critical findings', '#secops'],
+    ['mail unencrypted volumes to our group in #ops every tuesday', 'unencrypted volumes', '#ops'],
     ['post unencrypted volumes in the #ops channel every monday at 9', 'unencrypted volumes', '#ops'],
   ])('names a channel: %s', async (text, query, elsewhere) => {
     const { plan } = await talk([text]);

@@ -26,6 +26,7 @@ describe('money', { timeout: 60_000 }, () => {
   it.each([
     ['what are we going to end up with this month', {}],
     ['where will we land by month end', {}],
+    ['what will the month end at', {}],
     ['forecast for december', { period: { start: '2026-12-01' } }],
   ])('is forecast: %s', async (text, args) => {
     expect(await plan(text)).toMatchObject({ tool: 'cost.forecast', args });
@@ -68,6 +69,9 @@ describe('money', { timeout: 60_000 }, () => {
     ['which day was the priciest this month', { granularity: 'daily' }],
     ['which month was the most expensive this year', { granularity: 'monthly' }],
     ['what costs us the most', { group_by: ['service'], limit: 1 }],
+    ['where does most of our money go', { group_by: ['service'], limit: 1 }],
+    ['our top cost', { group_by: ['service'], limit: 1 }],
+    ['how much of octobers bill is untagged', { period: { start: '2026-10-01' }, share: true }],
     ['spend of the mobile team', { group_by: ['tag:team'] }],
   ])('is told by what stands in the question: %s', async (text, args) => {
     expect(await plan(text)).toMatchObject({ tool: 'cost.usage', args });
@@ -87,7 +91,7 @@ describe('money', { timeout: 60_000 }, () => {
     expect(sections).toHaveLength(2);
   });
 
-  it.each(['who caused that', 'whos behind it', 'who is responsible for this'])(
+  it.each(['who caused that', 'whos behind it', 'who is responsible for this', 'whose fault is that'])(
     'is explained: %s',
     async (asked) => {
       expect((await plan('costs of october against september', asked))?.tool).toBe('cost.increase');

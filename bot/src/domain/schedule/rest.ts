@@ -36,7 +36,7 @@ const RECIPIENTS = new RegExp(
   anyOf(
     /\b(?:schedule|set up|remind (?:me|us)(?: to| about| of)?|(?:send|post|give|mail|e-?mail|show|tell|message|ping)(?: it)?(?: (?:to|in))? (?:me|us|everyone|the team(?! (?:spend|spending|bill|costs?|expenses?|budgets?)\b)|this channel|the channel|here))\b/,
     /\b(?:please|kindly|thanks|thank you|cheers|to be (?:sent|posted|shared|delivered|mailed)|for (?:me|us))\b/,
-    /\b(?:to|in|into) (?:(?:this|the|our) (?:channel|thread|chat)|here)\b|\bto (?:me|us|everyone|everybody)\b/,
+    /\b(?:to|in|into) (?:(?:this|the|our) (?:channel|thread|chat)|here)\b|\bto (?:me|us|everyone|everybody|(?:the|our|my) (?:whole )?(?:group|team|squad|boss|manager|people))\b(?! (?:spend|costs?|bill)\b)/,
   ),
   'gi',
 );

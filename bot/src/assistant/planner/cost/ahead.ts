@@ -28,7 +28,7 @@ const TO_COME = anyWords(
   /(?:next|coming|upcoming) (?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)/,
 );
 const ENDS_UP =
-  /\bwe\b.{0,20}\b(?:end(?:ing)? up (?:with|at|on)|(?:land|finish|close|come out)(?:ing)? (?:at|on|with|by|for|this|the|in)|(?:land|end up)[ ?]*$)|\b(?:end up|land) (?:with|at) .{0,20}\b(?:month|quarter|year)\b/i;
+  /\bwe\b.{0,20}\b(?:end(?:ing)? up (?:with|at|on)|(?:land|finish|close|come out)(?:ing)? (?:at|on|with|by|for|this|the|in)|(?:land|end up)[ ?]*$)|\b(?:month|quarter|year) (?:end|close|finish|land|come out)(?:s|ing)? (?:at|with|on)\b|\b(?:end up|land) (?:with|at) .{0,20}\b(?:month|quarter|year)\b/i;
 /** After a forecast: "and the whole year?" */
 const MORE = anyWords(
   /(?:whole|full|entire|rest of|remainder of|end of) (?:the |this )?(?:week|month|quarter|year)/,

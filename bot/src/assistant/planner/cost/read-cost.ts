@@ -84,7 +84,7 @@ const NEW_COSTS =
   /\b(?:is|are|was|were|anything|something|what) new\b|\bnew (?:costs?|charges?|services?|items?|positions?|lines?)\b/i;
 
 const SHARE =
-  /\b(?:(?:what|which|how big(?: a| is the)?|how large(?: a| is the)?|the) )?(?:share|percent(?:age)?|proportion|fraction|portion|part)\b|\bhow much of (?:our|the|all|that|it|this)\b|%/i;
+  /\b(?:(?:what|which|how big(?: a| is the)?|how large(?: a| is the)?|the) )?(?:share|percent(?:age)?|proportion|fraction|portion|part)\b|\bhow much of (?:our|the|all|that|it|this|[a-z]+ (?:bill|spend|spending|costs))\b|%/i;
 
 /** "what share of the bill is S3": the part that some costs are of all. Needs the filters and groups to be read. */
 function readShare(scan: CostScan): void {

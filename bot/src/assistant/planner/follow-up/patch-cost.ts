@@ -36,7 +36,7 @@ export function patchCost(
 ): ToolPlan | undefined {
   const args = structuredClone(last.args) as CostArgs;
   const { ignored } = reading;
-  forgetEnd(args, reading);
+  if (!ALSO_WHICH.test(text)) forgetEnd(args, reading);
   const patched = [
     patchGroups(args, reading, text),
     patchFilters(args, reading, text),
@@ -61,6 +61,9 @@ export function patchCost(
   }
   return toolPlan(last.tool, isComparison ? comparisonArgs(args) : args, { ignored });
 }
+
+/** "and which teams", of what rose: of those too. */
+const ALSO_WHICH = /^(?:and|but|so)[, ]+(?:which|what)\b/i;
 
 const changeOf = ({ change, times }: CostReading): Record<string, unknown> => ({
   ...(change && { change }),

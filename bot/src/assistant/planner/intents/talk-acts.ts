@@ -15,6 +15,7 @@ const SOURCE = new RegExp(
     `(?:what is |whats )?(?:the|your) sources?(?: (?:of|for) ${IT})?|sources?`,
     `(?:are|r) (?:you|u) (?:really |quite |so |very )?sure(?: about ${IT}| of ${IT})?`,
     `can (?:i|we) (?:really )?trust ${IT}`,
+    `how (?:sure|certain|confident) are you(?: about ${IT}| of ${IT})?`,
   ].join('|')})$`,
 );
 

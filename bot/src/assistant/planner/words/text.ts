@@ -42,6 +42,10 @@ const RESPELLINGS: [RegExp, string][] = [
   // Costs and tags read these words themselves.
   [/\b(?:anything|everything|all|nothing) but (?=\w)/gi, 'except '],
   [/\b(yesterday|today)s\b/gi, '$1'],
+  [
+    /\b(january|february|march|april|may|june|july|august|september|october|november|december)['’]?s\b(?= (?:bill|costs?|spend|spending|invoice|total|charges))/gi,
+    '$1',
+  ],
   [/\b(last|this) (week|month|quarter|year)s\b(?= (?:bill|cost|spend|invoice))/gi, '$1 $2'],
   [/(?<=\w) v\.? (?=\w)/gi, ' vs '],
   [

@@ -53,13 +53,13 @@ const NO_KIND = /^(?:current|existing|upcoming|running|active)$/;
 
 const NEXT = '(?:run|running|due|come|coming|scheduled|post|posted|go out|going out|fire|happen|next)';
 const WHEN_NEXT = new RegExp(
-  `^(?:when|what time|at what time|how often) (?:is|does|will|do|are) (.+?)(?: be)?(?: next)? ${NEXT}(?: next| again)?$`,
+  `^(?:when|what time|at what time|how often) (?:is|does|will|would|shall|do|are) (.+?)(?: be)?(?: next| first)? ${NEXT}(?: next| again| first)?$`,
 );
 const NEXT_ONE = new RegExp(
   `^when (?:is|are) (?:the|my|our) next (?:run|(?:scheduled )?(?:${NOUN}|${NOUNS}))$|^what (?:runs|(?:will|is going to) run|comes up|is up) next$`,
 );
 const LAST_RUN =
-  /^(?:did|has|have|when did|when was|when has) (.+?) (?:already |ever |really |last |been )*(?:run|ran|come|came|go out|gone out|fire|fired|post|posted|arrive|arrived|sent)(?: last)?(?: (?:today|yet|yesterday|tonight|this (?:morning|week|month)|last (?:night|week|month|time)|on time|at all))*$/;
+  /^(?:did|has|have|when did|when was|when has) (.+?) (?:already |ever |really |last |been )*(?:run|ran|come|came|go out|gone out|fire|fired|post|posted|arrive|arrived|sent)(?: last)?(?: (?:today|yet|already|so far|before|yesterday|tonight|this (?:morning|week|month)|last (?:night|week|month|time)|on time|at all))*$/;
 /** "when is the next one", where a job is talked of. */
 const NEXT_OF_IT = /^when (?:is|are) (?:the|its|my|our) next (?:one|time)$|^when next$/;
 const IS_IT =
