@@ -53,6 +53,7 @@ describe('a report that is proposed', () => {
 describe('a report that is made', () => {
   it.each([
     ['no more of these', 'pause'],
+    ['i dont want it any longer', 'pause'],
     ['did it run yesterday', 'list'],
     ['has it come this morning', 'list'],
     ['when is the next one', 'list'],

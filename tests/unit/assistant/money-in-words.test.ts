@@ -27,6 +27,7 @@ describe('money', { timeout: 60_000 }, () => {
     ['what are we going to end up with this month', {}],
     ['where will we land by month end', {}],
     ['what will the month end at', {}],
+    ['are we going to finish above 18k', { exceeds: 18000 }],
     ['forecast for december', { period: { start: '2026-12-01' } }],
   ])('is forecast: %s', async (text, args) => {
     expect(await plan(text)).toMatchObject({ tool: 'cost.forecast', args });

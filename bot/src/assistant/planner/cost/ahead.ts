@@ -21,7 +21,7 @@ const TO_COME = anyWords(
   /will (?:the|our|we|it|my|this|i|aws|next|december|january|february|march|april|june|july|august|september|october|november)\b.{0,40}\b(?:be|cost|spend|pay|reach|look|exceed|come|end|go|hit|land|finish|close)/,
   /(?:going|gonna|about|likely|expect(?:ed|ing)?|supposed) to (?:be|cost|spend|pay|reach|exceed|end|hit|go over|come)/,
   /(?:do|can|will|are) (?:we|i) (?:still )?(?:stay|staying|remain|keep|land|come in) (?:below|under|within|over|above)/,
-  /(?:gonna|going to) (?:be|cost|spend|pay|reach|exceed|stay|remain|end|land|hit|go|blow|bust)|end(?:ing)? up (?:at|with|costing|paying|spending)|on track/,
+  /(?:gonna|going to) (?:be|cost|spend|pay|reach|exceed|stay|remain|end|land|finish|close|hit|go|blow|bust)|end(?:ing)? up (?:at|with|costing|paying|spending)|on track/,
   /estimated (?:costs?|spend|spending|bill|charges|total)|expected (?:costs?|spend|spending|bill|charges|total)|(?:costs?|bill|spend|spending) (?:do we|can we|we) expect/,
   /(?:by|at|until|till) (?:the )?(?:end of (?:(?:the|this|next)|(?:week|month|quarter|year)\b)|(?:month|quarter|year)[ -]end|eo[mqy])|eo[mqy]/,
   /(?:rest|remainder) of (?:the |this )?(?:week|month|quarter|year)|tomorrow/,
