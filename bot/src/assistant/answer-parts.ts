@@ -36,7 +36,8 @@ export async function answerParts(whole: Plan, answering: Answering): Promise<An
   const taken = await takenApart(parts, answering);
   if (!taken) return undefined;
   const { beside, clear, form, tools, unclear } = taken;
-  if (!isQuestion(whole) && clear.length === 0) return insteadOfThanks(whole, taken, answering);
+  if (clear.length === 0 && (!isQuestion(whole) || isUnknown(whole)))
+    return insteadOfThanks(whole, taken, answering);
   // What is understood as one question is one, unless each part asks another tool.
   const isToldApart =
     whole.kind === 'tool' && whole.ignored && unclear.length === 0 && clear.length < parts.length;

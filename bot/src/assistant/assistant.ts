@@ -24,9 +24,10 @@ import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { helpReply, smallTalkReply } from './replies/help.ts';
 import { noWorkspaceReply } from './replies/jobs.ts';
 import { joinedReply } from './replies/joined.ts';
+import { redrawnAs } from './replies/of-answer.ts';
 import { overviewReply } from './replies/overview.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
-import { inOtherWords, redrawn } from './replies/redrawn.ts';
+import { redrawn } from './replies/redrawn.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
 import { atTheEnd, focusOf, goesOnFrom, isOfThings, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
@@ -214,8 +215,7 @@ export function createAssistant({
       case 'redraw': {
         const reply = frame.last ? await run(frame.last, context) : undefined;
         if (!reply) return { reply: problemReply(NO_LIST), frame };
-        const other = redrawn(reply, plan.as);
-        return { reply: plan.as === 'short' ? inOtherWords(other, question.text) : other, frame };
+        return { reply: redrawnAs(plan, reply, { asked: question.text, last: frame.last, tools }), frame };
       }
       case 'problem':
         return { reply: problemReply(plan.message) };

@@ -23,8 +23,9 @@ export type Plan =
   | { kind: 'decide'; decision: Decision }
   | JobPlan
   | { kind: 'show_all' }
-  /** The last answer drawn as a chart, or its sentence alone. */
-  | { kind: 'redraw'; as: 'chart' | 'short' }
+  /** The last answer drawn as a chart, its sentence alone, what it rests on, or what a word of it means. */
+  | { kind: 'redraw'; as: 'chart' | 'short' | 'source' }
+  | { kind: 'redraw'; as: 'meaning'; of: string }
   /** Understood, but wrong: an impossible date, an account that is not connected. */
   | {
       kind: 'problem';
@@ -78,6 +79,8 @@ export interface SchedulePlan {
   options?: Choice[];
   /** It changes, or goes on with, what is talked about in the thread. */
   amends?: boolean;
+  /** Another channel that it shall come to: '#finops'. */
+  elsewhere?: string;
 }
 
 export type SaidSchedule = Exclude<ScheduleReading, { kind: 'none' }>;

@@ -7,6 +7,7 @@ import type { Tool, ToolContext } from '../../tools/tool.ts';
 import type { Answer } from '../answer.ts';
 import type { Draft, Frame } from '../frame.ts';
 import type { Choice, SaidSchedule, SchedulePlan, Wanted } from '../plan.ts';
+import { onlyHere } from '../planner/scheduled/channel.ts';
 import { periodOf } from '../planner/scheduled/moving-words.ts';
 import { problemReply } from '../replies/clarify.ts';
 import {
@@ -69,7 +70,7 @@ export async function propose(plan: SchedulePlan, proposing: Proposing): Promise
       reply: whichTimeReply(what.description, reading.question, options),
       frame: open({ ...wanted, ...known }, options),
     };
-  return offer({ asked: plan.asked, what, reading, replaces }, at);
+  return offer({ asked: plan.asked, what, reading, replaces, elsewhere: plan.elsewhere }, at);
 }
 
 interface Offer {
@@ -79,10 +80,12 @@ interface Offer {
   reading: Extract<SaidSchedule, { schedule: Schedule }>;
   /** The run that proposed what this is a change of. */
   replaces: string | undefined;
+  /** Another channel that it shall come to. */
+  elsewhere: string | undefined;
 }
 
 async function offer(
-  { asked, what, reading, replaces }: Offer,
+  { asked, what, reading, replaces, elsewhere }: Offer,
   { frame, context, tools, jobs }: Proposing,
 ): Promise<Answer> {
   const { schedule } = reading;
@@ -114,8 +117,12 @@ async function offer(
       return { reply: historyReply('confirmed', job ?? proposal, job), frame: { ...rest, choices: [] } };
     }
   }
+  const why = [
+    ...(elsewhere ? [onlyHere(elsewhere)] : []),
+    ...(reading.kind === 'nearest' ? [reading.why] : []),
+  ];
   const reply = proposalReply(proposal, {
-    ...(reading.kind === 'nearest' && { why: reading.why }),
+    ...(why.length > 0 && { why: why.join(' ') }),
     cost: estimateInWords(what.plan, tools, context.accounts),
     where: placeInWords(place, schedule),
     notes: [

@@ -1,5 +1,6 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
+import { isGroup } from '../shown.ts';
 import { accountOrTag, isByAlias } from './account-or-tag.ts';
 import { adviceOn, advicePlan, asksHow } from './advice.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
@@ -8,11 +9,24 @@ import { withFittingMetric } from './fitting-metric.ts';
 import { DRAWS } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
+import { asksMeaning, isHypothetical } from './intents/talk-acts.ts';
+import { checkCalled } from './known-checks.ts';
 import { onTopic } from './overview.ts';
 import type { Asking } from './scheduled/asking.ts';
-import { amended, readDecision, repeatsDecision, takesBack } from './scheduled/drafts.ts';
+import { channelIn, onlyHere } from './scheduled/channel.ts';
+import {
+  amended,
+  isFiller,
+  ofDraft,
+  readDecision,
+  repeatsDecision,
+  restated,
+  takesBack,
+} from './scheduled/drafts.ts';
+import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { THEM } from './thread/refer.ts';
+import { toolPlan } from './tool-plan.ts';
 import { understand } from './understand.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -68,9 +82,11 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const { draft, change, job: made } = input.frame ?? {};
   const picked = pickedChoice(text, input.frame);
   if (picked) return picked.query ? pickedPlan(text, picked, asking) : picked.plan;
+  const elsewhere = toChannel(input, text, lexicon);
+  if (elsewhere) return elsewhere;
   const decision = draft || change ? readDecision(text) : made && repeatsDecision(text);
   if (decision && (draft || decision !== 'change')) return { kind: 'decide', decision };
-  const changed = draft && amended(draft, asking);
+  const changed = draft && (ofDraft(draft, asking) ?? amended(draft, asking));
   if (changed) return changed;
   if (draft && takesBack(text, asking)) return { kind: 'decide', decision: 'cancel' };
   const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
@@ -78,12 +94,14 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const repaired = repair(text, lexicon);
   const wish = readIntent(text, input) ?? (repaired === text ? undefined : readIntent(repaired, input));
   // Without an answer before there is nothing to draw, and "a summary" is an overview.
-  const intent = wish?.kind === 'redraw' && !input.frame?.last ? undefined : wish;
-  if (!intent)
-    return drawn(
-      clear({ ...input, text: repaired.replace(DRAWS, '').trim() || repaired }, lexicon),
-      repaired,
-    );
+  const { last } = input.frame ?? {};
+  // "where did that come from", of an event: from which address.
+  const isOfEvent = wish?.kind === 'redraw' && wish.as === 'source' && last?.tool === 'cloudtrail.events';
+  const intent = wish?.kind === 'redraw' && (!last || isOfEvent) ? undefined : wish;
+  if (!intent) {
+    const understood = clear({ ...input, text: repaired.replace(DRAWS, '').trim() || repaired }, lexicon);
+    return beyond(understood, text, input, lexicon) ?? drawn(understood, repaired);
+  }
   switch (intent.kind) {
     case 'again':
       return input.frame?.last ?? { kind: 'unknown', options: [] };
@@ -93,6 +111,9 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
       const { rest, verb } = intent;
       const instead = toLookAt(rest, input, lexicon);
       const isHow = asksHow(text);
+      // "how can we bring down the bill", "what could be turned off": what is wasted, rather than a change.
+      const wasted = isHow || ASKS_WHAT.test(text) ? ask(repaired, input, lexicon) : undefined;
+      if (wasted?.kind === 'tool' && wasted.args.kind === 'waste' && !wasted.ignored) return wasted;
       const advice = isHow
         ? (adviceOn(verb, rest, instead?.plan, input.graph) ?? advicePlan(text, input.frame ?? {}, rest))
         : undefined;
@@ -116,6 +137,60 @@ const clear = (input: PlanInput, lexicon: Lexicon): Plan =>
   accountOrTag(withFittingMetric(understand(input, lexicon), input.graph), input, lexicon.tools, (other) =>
     understand(other, lexicon),
   );
+/** "every friday to #secops", "in #finance instead": a report comes to where it was asked for, and that is told. */
+function toChannel(input: PlanInput, text: string, lexicon: Lexicon): Plan | undefined {
+  const said = channelIn(text);
+  if (!said) return undefined;
+  const { channel, rest } = said;
+  const { draft, job, last } = input.frame ?? {};
+  if (isFiller(rest) || refersToAnswer(rest)) {
+    const again = draft && restated(draft, text, channel);
+    if (again) return again;
+    if (job || last) return { kind: 'problem', message: onlyHere(channel) };
+  }
+  const meant = plan({ ...input, text: rest }, lexicon);
+  return meant.kind === 'schedule' ? { ...meant, elsewhere: channel } : undefined;
+}
+
+const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
+
+/** What is asked of an answer's words, or of what is not so: told, rather than a word of it asked about. */
+function beyond(understood: Plan, text: string, input: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const short = text.toLowerCase();
+  const { focus, last } = input.frame ?? {};
+  const of = last && asksMeaning(short);
+  const check = last?.tool === 'checks.findings' ? of && checkCalled(of) : undefined;
+  if (check) return toolPlan('checks.findings', { check });
+  if (of) return IT_ALL.test(of) ? { kind: 'redraw', as: 'short' } : { kind: 'redraw', as: 'meaning', of };
+  // What is expected, and what AWS says would be saved, is known.
+  const isKnown =
+    understood.kind === 'tool' && /^(?:cost\.(?:forecast|recommendations)|checks\.)/.test(understood.tool);
+  if (isKnown || !isHypothetical(short)) return undefined;
+  const named = focus && !isGroup(focus) ? (focus.name ?? focus.id) : undefined;
+  const ofIt = named ? ask(`what does ${named} cost`, input, lexicon) : understood;
+  const now = ofIt.kind === 'tool' ? ofIt : ofIt.kind === 'choose' ? ofIt.options[0]?.plan : undefined;
+  const { ignored: _, ...asIs } = now ?? last ?? { kind: 'tool', tool: 'cost.usage', args: {} };
+  return now || last
+    ? {
+        kind: 'choose',
+        question:
+          'I cannot work out what something would cost if it were otherwise: AWS’s Pricing Calculator does. I can tell what there is now:',
+        options: [
+          {
+            ...choiceFor(asIs as ToolPlan, lexicon.tools),
+            ...(named &&
+              ofIt.kind === 'tool' && { label: `What ${named} costs now`, text: `what does ${named} cost` }),
+          },
+        ],
+        ...(last && { about: last }),
+      }
+    : { kind: 'problem', message: NOT_SO };
+}
+
+const IT_ALL = /^(?:all )?(?:of )?(?:it|that|this|these|those|they)(?: all)?$/;
+
+const NOT_SO =
+  'I cannot work out what something would cost if it were otherwise: AWS’s Pricing Calculator does. Ask me what it costs now.';
 
 /** The plan with the picture that its message asks for. */
 const drawn = (plan: Plan, text: string): Plan =>

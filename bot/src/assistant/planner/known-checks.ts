@@ -50,6 +50,15 @@ export function findingPlan({ lists }: Readings, ignored: readonly string[]): To
   return undefined;
 }
 
+/** "imdsv2": the check that has the word in what it is called. */
+export const checkCalled = (word: string): string | undefined =>
+  checks.find(({ finding, id, title }) =>
+    `${id.replace(/[.-]/g, ' ')} ${finding[0]} ${title}`
+      .toLowerCase()
+      .split(/[^\w]+/)
+      .includes(word),
+  )?.id;
+
 const checkPlan = ({ id }: Check, { accounts, regions }: ListQuery): ToolPlan =>
   toolPlan('checks.findings', { check: id, ...(accounts && { accounts }), ...(regions && { regions }) });
 

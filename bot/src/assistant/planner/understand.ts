@@ -11,6 +11,7 @@ import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
 import { choose } from './choose.ts';
 import { comparedPlan, endPlan } from './compared.ts';
+import { asksForCurrency, DOLLARS_ONLY } from './cost/currency.ts';
 import { exposedPlan } from './exposed.ts';
 import { afterAlarms, isOfAlarms } from './follow-up/after-alarms.ts';
 import { afterChecks } from './follow-up/after-checks.ts';
@@ -33,7 +34,7 @@ import { readAll } from './readings.ts';
 import type { Question } from './slots/question.ts';
 import { refer } from './thread/refer.ts';
 import { turnedRound } from './thread/turned-round.ts';
-import { isBareOf, isHop, isMadeThen, isOfOtherKind, isOfText, isRowOf } from './vague.ts';
+import { isBareOf, isByNobody, isHop, isMadeThen, isOfOtherKind, isOfText, isRowOf } from './vague.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
@@ -66,7 +67,9 @@ function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   const ofFocus = own.goesOn || own.one ? undefined : readOfFocus(own, asked, lexicon);
   const { goesOn = false, one, plan: taken, readings } = ofFocus ?? own;
   const { question } = readings;
-  const plan = withoutTie(taken, question);
+  const plan: Plan = isByNobody(taken, asked, lexicon)
+    ? { kind: 'unknown', options: [] }
+    : withoutTie(taken, question);
   const each = goesOn ? undefined : ofEach(plan, question, asked);
   if (each) return { plan: each, question };
   const untold = goesOn ? undefined : untiedTo(plan, question, asked, lexicon);
@@ -292,6 +295,8 @@ function read(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
     !isNamed && !one && cost.score <= 0 && isOfHow(question) ? overviewPlan(question, asked) : undefined;
   if (overview) return { ...ofOne, plan: overview };
   const last = input.frame?.last;
+  if (last?.tool.startsWith('cost.') && asksForCurrency(question.text))
+    return { ...ofOne, plan: { kind: 'problem', message: DOLLARS_ONLY } };
   const followed = last && !asksAnew(readings, lexicon) && followUp(last, readings, input);
   if (followed) return { ...ofOne, plan: contradiction(followed) ?? followed, goesOn: true };
   const wasted = wastePlan(readings);

@@ -66,6 +66,13 @@ export function isMadeThen(plan: Plan, { periods, tokens, window }: Question, le
   );
 }
 
+/** "what is the weather doing": plain English where a person's name stands, and nobody is called so. */
+export function isByNobody(plan: Plan, { graph }: Pick<PlanInput, 'graph'>, lexicon: Lexicon): boolean {
+  const user = plan.kind === 'tool' && plan.tool === 'cloudtrail.events' ? plan.args.user : undefined;
+  if (typeof user !== 'string' || user === 'root' || !graph || graph.isEmpty) return false;
+  return lexicon.isEnglish(user.toLowerCase()) && graph.called(user).length === 0;
+}
+
 /** "why is payment-webhook failing": a thing's name is no reason of other things. */
 export function isOfText(plan: Plan, { mentions }: Question): boolean {
   const { filters = [] }: ListQuery =

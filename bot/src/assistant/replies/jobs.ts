@@ -117,7 +117,7 @@ export function oneJobReply(listed: ListedJob, now: Date, actions: Action[]): Re
     bullets: [
       `**Asked each time:** ${data(job.query)}`,
       ...runs.slice(1).map((at) => `**Then:** ${runInWords(at, schedule.timezone)}`),
-      ...(last_run ? [`**Last run:** ${runInWords(last_run, schedule.timezone)}`] : []),
+      `**Last run:** ${last_run ? runInWords(last_run, schedule.timezone) : 'none yet'}`,
       `**Posted:** ${whereOf(listed)}`,
     ],
     ...(Date.parse(next_run ?? '') < now.getTime() && { notes: ['Its time has come: it is about to run.'] }),

@@ -53,11 +53,16 @@ export function changeSchedule({
 /** 'the 3rd', 'make it the 2nd': a day of the month, where the schedule has one. */
 const BARE_DAY = /\b(?:the )?(\d{1,2})(?:st|nd|rd|th)\b/;
 
+/** On a date, or on the first or last of some weekday. */
+function isMonthly(schedule: Schedule): boolean {
+  const [, , date = '*', , weekday = '*'] = schedule.kind === 'cron' ? schedule.cron.split(' ') : [];
+  return /^\d/.test(date) || /[#L]/.test(weekday);
+}
+
 function withBareDay(said: Token[], folded: string, schedule: Schedule): Token[] {
-  const date = schedule.kind === 'cron' ? schedule.cron.split(' ')[2] : undefined;
   const match = BARE_DAY.exec(folded);
   const day = Number(match?.[1]);
-  if (!match || said.some(isDay) || !date || !/^\d/.test(date) || day < 1 || day > 31) return said;
+  if (!match || said.some(isDay) || !isMonthly(schedule) || day < 1 || day > 31) return said;
   const place = { start: match.index, end: match.index + match[0].length };
   return [...said, { is: 'dates', dates: [day], sure: true, only: false, ...place }];
 }

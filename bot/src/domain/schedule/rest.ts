@@ -34,11 +34,11 @@ const OPENING = new RegExp(
 /** To whom and where it goes. */
 const RECIPIENTS = new RegExp(
   anyOf(
-    /\b(?:schedule|set up|remind (?:me|us)(?: to| about| of)?|(?:send|post|give|mail|e-?mail|show|tell|message|ping)(?: it)?(?: (?:to|in))? (?:me|us|everyone|the team|this channel|the channel|here))\b/,
+    /\b(?:schedule|set up|remind (?:me|us)(?: to| about| of)?|(?:send|post|give|mail|e-?mail|show|tell|message|ping)(?: it)?(?: (?:to|in))? (?:me|us|everyone|the team(?! (?:spend|spending|bill|costs?|expenses?|budgets?)\b)|this channel|the channel|here))\b/,
     /\b(?:please|kindly|thanks|thank you|cheers|to be (?:sent|posted|shared|delivered|mailed)|for (?:me|us))\b/,
-    /\b(?:to|in|into) (?:(?:this|the|our) (?:channel|thread|chat)|here)\b/,
+    /\b(?:to|in|into) (?:(?:this|the|our) (?:channel|thread|chat)|here)\b|\bto (?:me|us|everyone|everybody|(?:the|our|my) (?:whole )?(?:group|team|squad|boss|manager|people))\b(?! (?:spend|costs?|bill)\b)/,
   ),
   'gi',
 );
 const DELIVER =
-  /^\s*(?:send|post|share|drop|chuck|deliver|e-?mail|mail) (?:in )?(?=(?:the|an?|our|my|yesterday|last|today|this)\b)/i;
+  /^\s*(?:send|post|deliver|e-?mail|mail) (?=[a-z])|^\s*(?:send|post|share|drop|chuck|deliver|e-?mail|mail) (?:in )?(?=(?:the|an?|our|my|yesterday|last|today|this)\b)/i;

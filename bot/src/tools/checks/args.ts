@@ -14,6 +14,8 @@ export const findingsArgs = z.object({
   /** Ids or names of the things whose findings are meant, and what they have in common: 'team=payments'. */
   things: z.array(z.string()).max(2_000).optional(),
   of: z.string().max(200).optional(),
+  /** Only what costs more than so many US dollars a month. */
+  over: z.number().positive().optional(),
   /** What the answer begins with. */
   asks: z.enum(['fix', 'owner', 'since', 'worst', 'dearest']).optional(),
   /** The place of one finding in the list, from 1. */

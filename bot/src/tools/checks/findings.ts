@@ -57,7 +57,9 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   const { outcomes: all, ...report } = await runChecks({ ...ctx, accounts }, chosen, {
     ...(args.regions && { regions: args.regions, narrow: true }),
   });
-  const outcomes = args.things ? all.map((outcome) => ofThings(outcome, args.things ?? [])) : all;
+  const ofSome = args.things ? all.map((outcome) => ofThings(outcome, args.things ?? [])) : all;
+  const { over } = args;
+  const outcomes = over === undefined ? ofSome : ofSome.map((outcome) => dearerThan(outcome, over));
   const where = whereText(accounts, args.regions);
   const [only] = outcomes;
   const said =
@@ -94,7 +96,13 @@ function ofThings(outcome: CheckOutcome, things: readonly string[]): CheckOutcom
   return { ...outcome, failed: outcome.failed.filter(isOf), unknown: outcome.unknown.filter(isOf) };
 }
 
-function label({ kind, of, severity, service, check, regions, topic }: FindingsArgs): string {
+/** What has no estimate is not known to cost so much. */
+const dearerThan = (outcome: CheckOutcome, dollars: number): CheckOutcome => ({
+  ...outcome,
+  failed: outcome.failed.filter(({ monthly_usd: each = 0 }) => each > dollars),
+});
+
+function label({ kind, of, over, severity, service, check, regions, topic }: FindingsArgs): string {
   if (check) return `Explanation of ${check}`;
   if (topic) return `${TOPIC_NAMES[topic]}${service ? ` of ${serviceLabel(service)}` : ''}`;
   const words = [
@@ -102,6 +110,7 @@ function label({ kind, of, severity, service, check, regions, topic }: FindingsA
     severity && `(${severity} findings)`,
     service && `of ${serviceLabel(service)}`,
     of && `of ${of}`,
+    over && `over ${formatMoney(over)} a month`,
     regions?.length && `in ${regions.map(regionLabel).join(', ')}`,
   ];
   return words.filter(Boolean).join(' ');
@@ -127,8 +136,11 @@ function overview(
   );
   const unknown = outcomes.filter((outcome) => outcome.unknown.length > 0);
   const waste = totalWaste(found);
+  const missing = args.row !== undefined && !row ? `There is no finding number ${args.row} among them. ` : '';
   return {
-    text: asked?.text ?? (row ? askedOf(ctx, 'fix', found).text : sentences(outcomes, where, args, waste)),
+    text:
+      asked?.text ??
+      (row ? askedOf(ctx, 'fix', found).text : `${missing}${sentences(outcomes, where, args, waste)}`),
     bullets: asked?.bullets ?? [
       ...worst.slice(0, TOLD).map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`),
       ...(unknown.length > UNKNOWN_TOLD
@@ -154,7 +166,7 @@ function overview(
 function sentences(
   outcomes: CheckOutcome[],
   where: string,
-  { kind, of: whose, severity, things, topic }: FindingsArgs,
+  { kind, of: whose, over, severity, things, topic }: FindingsArgs,
   waste: number | undefined,
 ): string {
   const found = foundIn(outcomes);
@@ -164,7 +176,8 @@ function sentences(
   const many = kind === 'waste' ? 'findings of waste' : `${what}s`;
   const counts = severity ? ` of ${severity} severity` : found.length > 0 ? `: ${bySeverity(found)}` : '';
   const about = topic ? ` about ${TOPIC_NAMES[topic].replace('What', 'what')}` : '';
-  const ofThem = `${whose ? ` of ${togetherText(whose)}` : ''}${about}`;
+  const dear = over ? ` over ${formatMoney(over)} a month` : '';
+  const ofThem = `${whose ? ` of ${togetherText(whose)}` : ''}${about}${dear}`;
   const head =
     found.length > 0
       ? `**${plural(found.length, what, many)}**${ofThem} in ${where}${counts}`
@@ -174,7 +187,7 @@ function sentences(
   const saved = waste === undefined ? '' : `, an estimated **${formatMoney(waste)} a month**`;
   const of = `${plural(passed.length, 'check')} of ${outcomes.length} passed`;
   const rest = unknown.length > 0 ? `${of}; ${unknown.length} could not be judged everywhere` : of;
-  return things ? `${head}${saved}.` : `${head}${saved}. ${rest}.`;
+  return things || over ? `${head}${saved}.` : `${head}${saved}. ${rest}.`;
 }
 
 /** What fits on a button of every platform. */

@@ -48,6 +48,8 @@ export const compareArgs = z.object({
   group_by: z.array(dimensionSchema).max(1).default([]),
   /** Only the groups that rose, that fell, or that cost nothing before. */
   change: z.enum(['rose', 'fell', 'new']).optional(),
+  /** Of those only what costs at least so many times as much; below 1 at most that part. */
+  times: z.number().positive().optional(),
 });
 export type CompareArgs = z.infer<typeof compareArgs>;
 

@@ -18,6 +18,20 @@ export const hasChanged = (change: Change, way: Way): boolean => {
   return way === 'rose' ? change.now > change.before : change.now < change.before;
 };
 
+/** Does a group cost so many times as much as before, or no more than that part of it? */
+export const isSoMuch = ({ now, before }: Change, times: number | undefined): boolean => {
+  if (times === undefined) return true;
+  const ratio = before > 0n ? toNumber(now) / toNumber(before) : now > 0n ? Number.POSITIVE_INFINITY : 0;
+  return times > 1 ? ratio >= times : before > 0n && ratio <= times;
+};
+
+/** 'at least doubled' */
+const soMuch = (way: Way, times: number | undefined): string =>
+  times === undefined
+    ? way
+    : ({ 2: 'at least doubled', 3: 'at least tripled', 0.5: 'at least halved' }[times] ??
+      `came to ${times} times as much`);
+
 /** As many are named in a sentence. */
 const NAMED = 3;
 
@@ -26,6 +40,7 @@ export function changedWords(
   changes: readonly Change[],
   way: Way,
   of: {
+    times?: number | undefined;
     all: number;
     group: string;
     where: string;
@@ -34,15 +49,15 @@ export function changedWords(
     names: Record<string, string>;
   },
 ): string {
-  const { all, group, where, sides, currency, names } = of;
+  const { all, group, where, sides, currency, names, times } = of;
   const isNew = way === 'new';
   const when = `${where} ${during(sides.period.label)}`;
   const before = during(sides.baseline.label);
   if (changes.length === 0)
     return isNew
       ? `**None of ${countOf(all, group)} is new**${when}: all had costs ${before}.`
-      : `**None of ${countOf(all, group)} ${way}**${when} against ${sides.baseline.label}.`;
-  const verb = isNew ? (changes.length === 1 ? 'is new' : 'are new') : way;
+      : `**None of ${countOf(all, group)} ${soMuch(way, times)}**${when} against ${sides.baseline.label}.`;
+  const verb = isNew ? (changes.length === 1 ? 'is new' : 'are new') : soMuch(way, times);
   const against = isNew ? `, without costs ${before}` : ` against ${sides.baseline.label}`;
   const named = changes.slice(0, NAMED).map(({ values, now, before }) => {
     const amount =

@@ -8,7 +8,7 @@ import type { CompareArgs } from './args.ts';
 import { compareArgs } from './args.ts';
 import { changeHeadline, comparedNotes } from './change-headline.ts';
 import { changeChart, changeTable } from './change-table.ts';
-import { changedWords, hasChanged, tells } from './changed-words.ts';
+import { changedWords, hasChanged, isSoMuch, tells } from './changed-words.ts';
 import type { Change } from './changes.ts';
 import { changesOf, totalOf } from './changes.ts';
 import { completeDays, isoDate, knownDays, requestsFor } from './days.ts';
@@ -80,7 +80,7 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   const whole = before.reduce((sum, { amount }) => sum + amount, 0n);
   const all = changesOf(tallies(within(lines, days), groupBy), averaged(before, average));
   const { change } = args;
-  const changes = change ? all.filter((each) => hasChanged(each, change)) : all;
+  const changes = change ? all.filter((each) => hasChanged(each, change) && isSoMuch(each, args.times)) : all;
   const names = {
     ...Object.fromEntries(ctx.accounts.map(({ id, alias }) => [id, alias ?? ''])),
     ...namesOf(answers),
@@ -89,7 +89,7 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   if (days.start >= isoDate(ctx.now.getTime()) && total.now === 0n)
     return { ...base, text: notYet(where, during(sides.period.label)) };
   const changed = change
-    ? `${changedWords(changes, change, { all: all.length, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
+    ? `${changedWords(changes, change, { times: args.times, all: all.length, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
     : '';
   const tax = all.find(({ values }) => values.service === 'Tax');
   return {

@@ -115,8 +115,11 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   const isUntagged = groupBy.some(
     (name) => tagKey(name) && !costly.some(({ values }) => isNamed(name, values[name] ?? '')),
   );
+  const isLacking = args.filters.some(
+    ({ dimension, op, values }) => tagKey(dimension) && op === 'eq' && values.includes(''),
+  );
   const gap =
-    isNothing || isUntagged
+    isNothing || isUntagged || isLacking
       ? await tagGap(ctx, { accounts, days, filters: args.filters, groupBy })
       : undefined;
   const read = { ...base, ...(gap && spentOn(base, gap)), notes };
@@ -125,7 +128,9 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
       ...read,
       text: `**Cost Explorer lists no costs${where} ${when}**${missing}. ${gap?.text ?? UNKNOWN_TAG}`,
     };
-  if (gap) return { ...read, text: `${gap.text} In all it is ${head}${missing}.` };
+  // All costs lack a tag that is not known.
+  const inAll = isLacking ? `${amount} ${when}` : head;
+  if (gap) return { ...read, text: `${gap.text} In all it is ${inAll}${missing}.` };
 
   if (overTime) {
     const { table, chart } = timeTable(

@@ -30,6 +30,9 @@ const WASTE = anyWords(
   /(?:wast(?:e|es|ed|ing|age|eful))|(?:pay(?:ing)?|spend(?:ing)?|cost(?:s|ing)?|money)\b.{0,30}\b(?:nobody|no ?one|not|never) (?:is |are |being |even )*(?:us(?:es|ing|ed?)|needs?|touch(?:es|ed))/,
   /(?:unused|idle|orphan(?:ed)?|unneeded|forgotten|abandoned|underused|zombie) (?:aws )?(?:resources?|things|stuff|infrastructure|assets)/,
   /(?:cost|savings?) (?:optimi[sz]ations?|opportunit(?:y|ies)|recommendations?|potential)|(?:where|how) (?:can|could) (?:we|i) save/,
+  /(?:what|where|how|anything|which|ways?|ideas?)\b.{0,40}\b(?:sav(?:e|ing)|cut(?:ting)?|reduc(?:e|ing)|lower(?:ing)?|trim(?:ming)?|slash(?:ing)?|bring(?:ing)? down)\b.{0,20}\b(?:money|costs?|bill|spend(?:ing)?|expenses|dollars)/,
+  /(?:what|which things|anything|stuff|things?)\b.{0,20}\b(?:safe|safely|ok|okay) to (?:delete|remove|drop|kill|shut down|turn off|switch off|get rid of|throw (?:away|out))/,
+  /(?:what|which things|anything)(?: \w+){0,2} (?:can|could|should|might) (?:safely )?(?:go|be (?:safely )?(?:deleted|removed|dropped|killed|shut down|turned off|switched off|thrown (?:away|out)))(?= to|[ ?.!]*$)/,
 );
 /** Everything that the checks look at. */
 const ALL = anyWords(
@@ -50,7 +53,7 @@ const OWN_WORDS = new Set(
   `audit pay paying spending nobody use used need touch security check checkup finding issue problem risk scan report review posture assessment vulnerability
   misconfiguration misconfigured criticals tackle first compliance cis benchmark hole gap score weaknes weakness secure safe wrong fix worry
   waste wasted wasting wasteful wastage unused idle orphan orphaned unneeded forgotten abandoned underused zombie thing bad good bullet max line
-  stuff asset money save saving savings opportunity recommendation potential optimisation optimization cost aws health
+  stuff asset money save saving savings cut cutting reduce reducing lower trim slash bring down go delete deleted remove removed drop kill shut turn switch off rid safely bill dollar opportunity recommendation potential optimisation optimization cost aws health
   inspect spend iam worst critical high medium low severity environment setup weekly daily posture explain`.split(
     /\s+/,
   ),

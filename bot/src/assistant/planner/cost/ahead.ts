@@ -8,7 +8,7 @@ import { anyWords } from '../words/patterns.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
 
-type Clock = Pick<PlanInput, 'now' | 'timezone'>;
+type Clock = Pick<PlanInput, 'frame' | 'now' | 'timezone'>;
 type Today = ReturnType<typeof todayIn>;
 
 /** Words that ask for a forecast whatever else is said. */
@@ -18,14 +18,20 @@ const FORECAST = anyWords(
 );
 /** Words that, beside money, speak of days to come. */
 const TO_COME = anyWords(
-  /will (?:the|our|we|it|my|this|i|aws|next|december|january|february|march|april|june|july|august|september|october|november)\b.{0,40}\b(?:be|cost|spend|pay|reach|look|exceed|come|end|go|hit)/,
+  /will (?:the|our|we|it|my|this|i|aws|next|december|january|february|march|april|june|july|august|september|october|november)\b.{0,40}\b(?:be|cost|spend|pay|reach|look|exceed|come|end|go|hit|land|finish|close)/,
   /(?:going|gonna|about|likely|expect(?:ed|ing)?|supposed) to (?:be|cost|spend|pay|reach|exceed|end|hit|go over|come)/,
   /(?:do|can|will|are) (?:we|i) (?:still )?(?:stay|staying|remain|keep|land|come in) (?:below|under|within|over|above)/,
-  /(?:gonna|going to) (?:be|cost|spend|pay|reach|exceed|stay|remain|end|land|hit|go|blow|bust)|end(?:ing)? up (?:at|with|costing|paying|spending)|on track/,
+  /(?:gonna|going to) (?:be|cost|spend|pay|reach|exceed|stay|remain|end|land|finish|close|hit|go|blow|bust)|end(?:ing)? up (?:at|with|costing|paying|spending)|on track/,
   /estimated (?:costs?|spend|spending|bill|charges|total)|expected (?:costs?|spend|spending|bill|charges|total)|(?:costs?|bill|spend|spending) (?:do we|can we|we) expect/,
   /(?:by|at|until|till) (?:the )?(?:end of (?:(?:the|this|next)|(?:week|month|quarter|year)\b)|(?:month|quarter|year)[ -]end|eo[mqy])|eo[mqy]/,
   /(?:rest|remainder) of (?:the |this )?(?:week|month|quarter|year)|tomorrow/,
   /(?:next|coming|upcoming) (?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)/,
+);
+const ENDS_UP =
+  /\bwe\b.{0,20}\b(?:end(?:ing)? up (?:with|at|on)|(?:land|finish|close|come out)(?:ing)? (?:at|on|with|by|for|this|the|in)|(?:land|end up)[ ?]*$)|\b(?:month|quarter|year) (?:end|close|finish|land|come out)(?:s|ing)? (?:at|with|on)\b|\b(?:end up|land) (?:with|at) .{0,20}\b(?:month|quarter|year)\b/i;
+/** After a forecast: "and the whole year?" */
+const MORE = anyWords(
+  /(?:whole|full|entire|rest of|remainder of|end of) (?:the |this )?(?:week|month|quarter|year)/,
 );
 const EXCEEDS =
   /\b(?:exceed(?:ing)?|go(?:ing)? (?:over|above|beyond)|over|above|more than|surpass|beyond|below|under|within|less than|stay (?:under|below|within)|reach|hit|cross)\s+(?:usd\s*)?\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(k|thousand)?\b(?!\s*(?:days?|weeks?|months?|%))/i;
@@ -93,12 +99,14 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   const { reading, question } = scan;
   const { text } = question;
   const asked = FORECAST.exec(text);
-  const comes = TO_COME.exec(text);
+  const comes = TO_COME.exec(text) ?? (clock.frame?.last?.tool === 'cost.forecast' ? MORE.exec(text) : null);
   if (!asked && !comes) return;
   // "each budget with its forecast" looks at what budgets tell.
   if (asked && reading.score <= 0 && /\bbudgets? (?:with|and|,|including)\b/i.test(text)) return;
   for (const match of [asked, comes]) if (match) takeMatch(scan, match);
   if (asked && reading.score === 0) reading.score = 6;
+  // "what will we end up with": nothing but money is counted up to an end.
+  if (comes && reading.score === 0 && ENDS_UP.test(text)) reading.score = 6;
   const exceeds = EXCEEDS.exec(text);
   if (exceeds) takeMatch(scan, exceeds);
   // "how much will RDS be next month": a price without the word.

@@ -46,7 +46,7 @@ const SUM = anyWords(
 const DIFFERENCE =
   /\bby how much\b|\bhow much (?:more|less|higher|lower|cheaper|over|under|above|below|of a difference)\b|\bdifferences?\b|\bdiffer\b|\bdelta\b|\bgap\b/i;
 const FINER =
-  /\b(?:break|broken|split|drill)(?:ing)?(?: (?:it|that|this|them|those|these))? (?:down|up|out)\b|\bdrill\b|\b(?:more|finer|further|in) detail(?:s|ed)?\b|^(?:(?:and|so|ok|but)[, ]+)*(?:details?|breakdown|on what|for what|of what|made of what)\b|\bwhat (?:is|are) (?:in(?:side)?|behind|part of|under) (?:it|that|this|them|those|these|there)\b|\b(?:made|consists?|composed) (?:up )?of\b|\bwhere (?:does|do|did|is|are|has) (?:it|that|they|those|all that|the money)(?: all)? (?:go|going|come|coming|gone)\b|\bwhat (?:for|on|exactly)\b/i;
+  /\b(?:break|broken|split|drill)(?:ing)?(?: (?:it|that|this|them|those|these))? (?:down|up|out)\b|\bdrill\b|\b(?:more|finer|further|in) detail(?:s|ed)?\b|^(?:(?:and|so|ok|but)[, ]+)*(?:details?|breakdown|on what|for what|of what|made of what)\b|\bwhat (?:is|are) (?:mostly |mainly |actually |all |really )*(?:in(?:side)?|behind|part of|under) (?:it|that|this|them|those|these|there)\b|\bwhat (?:is|are) (?:it|that|they|those|these) (?:mostly|mainly)\b|\b(?:made|consists?|composed) (?:up )?of\b|\bwhere (?:does|do|did|is|are|has) (?:it|that|they|those|all that|the money)(?: all)? (?:go|going|come|coming|gone)\b|\bwhat (?:for|on|exactly)\b/i;
 const WHO = anyWords(/who(?:se|m)?/);
 const SINCE =
   /\b(?:since|from) (?:when|which (?:day|date|point|week)|what (?:day|date|time))\b|\bwhen (?:did|was|is|has|have|does)\b.*\b(?:start|began|begin|begun|first|happen|change|jump|go up|increase|rise)|\bhow long\b/i;

@@ -25,6 +25,11 @@ const BY_USUAL_TAG = new RegExp(
   `\\b(by|per|for each|each|every|across|among|which|what|whose)(?: of)?(?: our| the)? (${[...USUAL_TAGS].join('|')})(s)?\\b`,
   'gi',
 );
+/** "the team spend", "team costs per month": by that tag. "the data team spend" names one of them. */
+const USUAL_TAG_COSTS = new RegExp(
+  `(?:^|\\b(?:the|our|all|show|me|us|and|each|every|monthly|weekly|daily) )(${[...USUAL_TAGS].join('|')}) (?:spend|spending|costs|bills?|breakdown|split|expenses)\\b`,
+  'gi',
+);
 /** "who pays", "who has the biggest bill": those whose costs they are. */
 const WHO_PAYS =
   /\bwho(?:se)?(?: \w+)? (?:pay|pays|paying|paid|spend|spends|spent|spending|burns?|burned|burning|costs?|bill|spend)\b|\bwho (?:has|have|had|causes|caused|makes|made) (?:the |our )?(?:[a-z]+ )?(?:costs?|bill|spend|spending|expenses?)\b/i;
@@ -46,8 +51,8 @@ const DRIVERS = new RegExp(
   `\\b(?:${oneOf(
     /most on|cost drivers?|drives?|driving|contribut\w+|breakdown|break down|broken down|top spend\w*/,
     /what (?:are|do|did|were) (?:we|i) (?:spend\w*|pay\w*|charged)(?: (?:the )?most)?(?: money)? (?:on|for)/,
-    /where (?:is|does|did|do|are) (?:the|our|my|all|we|i)\b.*(?:go|going|come|coming|spend\w*|from)/,
-    /costs? (?:us )?(?:the )?most|costing (?:us |me )?(?:the )?(?:most|so much)/,
+    /where (?:is|does|did|do|are) (?:the|our|my|all|most|we|i)\b.*(?:go|going|come|coming|spend\w*|from)/,
+    /(?:top|main|number one) (?:cost|expense)(?=[ ?.!]*$| and\b)|costs? (?:us )?(?:the )?most|costing (?:us |me )?(?:the )?(?:most|so much)/,
     /most expensive(?: things?| items?)?$|biggest (?:costs?|expenses?|items?|spend\w*)/,
   )})\\b`,
 );
@@ -69,6 +74,12 @@ export function readGroups(scan: CostScan): void {
     const said = question.text.slice(match.index);
     // "which team changed it": whose costs they are is asked of costs only.
     if (/^wh/i.test(by) && reading.score <= 0 && said.length > match[0].length + SHORT_REST) continue;
+    add(`tag:${graph?.tagKeys(word)[0] ?? word}`);
+    takeMatch(scan, match);
+  }
+  for (const match of question.text.matchAll(USUAL_TAG_COSTS)) {
+    const [, word = ''] = match;
+    if (reading.groupBy.length > 0) break;
     add(`tag:${graph?.tagKeys(word)[0] ?? word}`);
     takeMatch(scan, match);
   }

@@ -29,9 +29,9 @@ const ONE = new RegExp(
 const ONE_OF_GROUP =
   /\b(?:which|what|who)\b(?! (?:of )?(?:our |the )?[a-z]+s\b).*\b(?:most|least|highest|lowest|biggest|largest|smallest)\b/i;
 
-/** "our biggest cost driver" */
+/** "our biggest cost driver", "the biggest cost" */
 const ONE_DRIVER =
-  /\b(?:biggest|largest|top|main|highest|number one) (?:single )?(?:(?:cost|spend|spending|expense) )?(?:driver|item|expense|contributor|consumer|position|spender)\b/i;
+  /\bwhere (?:does|do|did|has|have|is) most of\b|\bwhat (?:is )?cost(?:s|ing)? (?:us |me )?(?:the )?most\b|\b(?:biggest|largest|highest|top|main) (?:single )?(?:cost|expense|charge)(?= ?(?:[?.!,]|$| and\b| right\b| now\b| at\b))|\b(?:biggest|largest|top|main|highest|number one) (?:single )?(?:(?:cost|spend|spending|expense) )?(?:driver|item|expense|contributor|consumer|position|spender)\b/i;
 
 /** "top 5", "the 3 most expensive", "make it ten", "the cheapest". */
 export function readLimit(scan: CostScan): void {

@@ -12,7 +12,7 @@ const MONEY = new RegExp(
     /expenses?|expensive|expenditures?|outlays?|outgoings?/,
     /money|dollars?|usd|\$+|finops/,
     /cheap(?:est|er)?|dearest/,
-    /burn(?:ed|ing|t)?(?: rate)?(?! (?:down|up|out)\b)|set (?:us|me) back|run(?:s|ning)? (?:us|me) (?:at|to)/,
+    /burn(?:ed|ing|t)?(?: rate)?(?! (?:down|up|out)\b)|run[ -]?rate|set (?:us|me) back|run(?:s|ning)? (?:us|me) (?:at|to)/,
   )})(?![\\w-])`,
   'g',
 );
@@ -24,6 +24,9 @@ const A_MONTH = new RegExp(
   `\\bhow much (?:is|are|was|were|would|will|do|does|did) ${ALL_THAT}(?: be)? (?:(?:come|comes|amount|add(?: all)? up) ?to\\b|add up\\b|(?:a|per|every|each|in a) (?:day|week|month|year)\\b)`,
 );
 const HOW_MUCH_IS_THAT = new RegExp(`\\bhow much (?:is|are|was|were) ${ALL_THAT}[?.! ]*$`);
+/** Support is a service as well, which is had by nothing else. */
+const SUPPORT =
+  /\bhow much (?:was|is|were|are) (?:the |our )?(?:aws )?(?:premium |developer |business |enterprise )?support\b/;
 /** Things that have money in their name. */
 const NO_MONEY =
   /\b(?:billing|costs?|charges?) ?(?:alarms?|alerts?|budgets?|cent(?:er|re)s?|metrics?|tags?)\b|\btag[: ]cost/i;
@@ -43,6 +46,7 @@ export function readMoney(scan: CostScan): void {
   if (reading.score === 0 && CREDIT.test(lower)) reading.score = 4;
   // "how much was tax last month": a price without the word.
   if (reading.score === 0 && HOW_MUCH.test(lower) && services.length > 0) reading.score = 5;
+  if (reading.score === 0 && SUPPORT.test(lower)) reading.score = 5;
   const isPrice = A_MONTH.test(lower) || (!scan.goesOn && HOW_MUCH_IS_THAT.test(lower));
   if (reading.score === 0 && isPrice) reading.score = 5;
   if (NO_MONEY.test(lower)) reading.score -= 5;

@@ -1,3 +1,4 @@
+import { USUAL_TAGS } from '../list/usual-tags.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { CostScan } from './reading.ts';
 import { take } from './reading.ts';
@@ -24,6 +25,20 @@ export function readOwners(scan: CostScan): void {
     if (first && last) take(scan, first.start, last.end);
   }
 }
+
+/** "the mobile team": no such team is there, so that all of them are told, beside the word that was not understood. */
+export function readNobody({ graph, question: { text }, reading }: CostScan): void {
+  const [, word] = OF_OWNER.exec(text) ?? [];
+  const key = word && (graph?.tagKeys(word)[0] ?? word);
+  const isTold = reading.filters.some(({ dimension }) => dimension.startsWith('tag:'));
+  if (!key || isTold || reading.groupBy.length > 0 || reading.score <= 0) return;
+  reading.groupBy.push(`tag:${key}`);
+}
+
+const OF_OWNER = new RegExp(
+  `\\b(?:of|for|by|from|the|our) (?!same\\b|whole\\b|entire\\b|other\\b|our\\b|the\\b)[\\w-]+ (${[...USUAL_TAGS].join('|')})\\b(?! tag)`,
+  'i',
+);
 
 /** "for web", "web costs", "data vs web", "did data burn": an ordinary word where the name of an owner stands. */
 const isPlaced = ({ question: { tokens } }: CostScan, { from, isOwner, to }: MentionAt): boolean =>

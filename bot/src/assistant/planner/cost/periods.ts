@@ -1,11 +1,14 @@
 import { DateTime } from 'luxon';
 import type { Period } from '../../../contract/query.ts';
-import type { PeriodMatch } from '../../../domain/periods.ts';
-import { comparePeriods } from '../../../domain/periods.ts';
+import type { ComparedPeriods, PeriodMatch } from '../../../domain/periods.ts';
+import { comparePeriods, findPeriods } from '../../../domain/periods.ts';
+import { labelled } from '../../../tools/cost/days.ts';
 import type { PlanInput } from '../../plan.ts';
 import { anyWords } from '../words/patterns.ts';
+import { precedingPeriod } from './preceding-period.ts';
 import type { CostScan } from './reading.ts';
 import { take, takeMatch } from './reading.ts';
+import { inPlainWords, readTimes } from './times.ts';
 
 const COMPARES = anyWords(
   /compare[ds]?|comparing|comparison|vs\.?|\svs |versus|delta|variance|next to|beside|alongside|side by side|against/,
@@ -13,7 +16,7 @@ const COMPARES = anyWords(
   /(?:go|gone|went|going|goes|is|are|was|were|been|being|be) (?:up|down|higher|lower)(?! to\b)|up or down|rose|rise|risen|rising|grew|grows?|growing|grown|growth/,
   /(?:get|gets|getting|got|become|becomes|becoming|became) (?:any |much |a lot )?(?:more expensive|less expensive|dearer|pricier|costlier|cheaper)/,
   /(?:is|was|were|are|been|stayed) (?:it |that |this |they |those |these )?(?:about |roughly |nearly |still )?the same(?! (?:for|with|but|in|of)\b)/,
-  /(?:is|was|are|were) (?:it|that|this|they|those|these) (?:quite |really )?(?:normal|usual|typical)/,
+  /(?:is|was|are|were) (?:it|that|this|they|those|these) (?:quite |really |at all )?(?:normal|usual|typical|unusual|abnormal|odd|weird|strange)/,
   /dropped?|fell|fallen|jump(?:ed)?|spike[ds]?|trend(?:ed|ing)? against/,
   /(?:month|week|day|year|quarter)[ -](?:over|on)[ -](?:month|week|day|year|quarter)|mom|wow|yoy/,
   /(?:more|less|higher|lower) than (?:last|the|in|usual|before)/,
@@ -32,10 +35,19 @@ const COMPARED_TO =
 /** The time that is asked about, and the one it is compared with. Needs the groups and the granularity to be read. */
 export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'timezone'>): void {
   const { question, reading } = scan;
-  const { periods, text } = question;
+  const { periods } = question;
+  const isOfTimes =
+    (reading.score > 0 || reading.groupBy.length > 0 || scan.goesOn) &&
+    readTimes(question.text) !== undefined;
+  const text = isOfTimes ? inPlainWords(question.text) : question.text;
   for (const { start, end } of periods) take(scan, start, end);
   const said = OVER_SPAN.test(text) ? null : COMPARES.exec(text);
-  if (said) takeMatch(scan, said);
+  const times = isOfTimes
+    ? /\b(?:doubl|tripl|halv)\w+|\b(?:twice|three times|half)(?: as much| what)?(?: as)?\b/i.exec(
+        question.text,
+      )
+    : null;
+  for (const match of isOfTimes ? [times] : [said]) if (match) takeMatch(scan, match);
   const compared =
     said === null && OVER_SPAN.test(text)
       ? undefined
@@ -66,9 +78,10 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
     if (!reading.groupBy.includes('account')) reading.groupBy.push('account');
     if (one) reading.period = one;
   } else if (compared) {
-    reading.period = compared.period;
-    reading.baseline = compared.baseline;
-    if (compared.note) reading.assumed.push(compared.note);
+    const { baseline, note, period } = lastWhole(compared, clock) ?? compared;
+    reading.period = period;
+    reading.baseline = baseline;
+    if (note) reading.assumed.push(note);
   } else if (one && two && said) {
     // "difference october september"
     const [earlier, later] = one.start < two.start ? [one, two] : [two, one];
@@ -100,6 +113,23 @@ function lastToldDay(
     period: { start: start.toISODate() ?? period.start, end: period.start, label },
     note: `AWS counts costs in UTC days, and yesterday is not over there: ${label} is the last day that is told.`,
   };
+}
+
+/** "since last week", on a Monday: of the week that runs no day is over, so that the one before is meant. */
+function lastWhole(
+  { baseline, period }: ComparedPeriods,
+  clock: Pick<PlanInput, 'now' | 'timezone'>,
+): { period: Period; baseline: Period; note: string } | undefined {
+  if (period.start < clock.now.toISOString().slice(0, 10)) return undefined;
+  const unit = (['week', 'month', 'quarter', 'year'] as const).find((each) => {
+    const running = findPeriods(`this ${each}`, clock)[0]?.period;
+    return running?.start === period.start && baseline.start < running.start;
+  });
+  const whole = unit && findPeriods(`last ${unit}`, clock)[0]?.period;
+  if (!whole || baseline.start !== whole.start) return undefined;
+  const note = `No day of this ${unit} is over yet: the last ${unit} is compared with the one before.`;
+  const before = precedingPeriod(whole);
+  return { period: whole, baseline: before.label.startsWith('the ') ? labelled(before) : before, note };
 }
 
 /** One time beside another, whatever else is named: "did EC2 and S3 go up". */

@@ -102,6 +102,7 @@ function comparisonPlan(reading: CostReading, clock: Clock): ToolPlan {
       group_by: reading.groupBy.length > 0 ? reading.groupBy.slice(0, 1) : ['service'],
       ...commonArgs(reading),
       ...(reading.change ? { change: reading.change } : {}),
+      ...(reading.times ? { times: reading.times } : {}),
     },
     { assumed: [...reading.assumed, ...assumed], ignored: reading.ignored },
   );

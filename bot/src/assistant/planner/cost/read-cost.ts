@@ -3,18 +3,20 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { readAhead } from './ahead.ts';
 import { readAsked } from './asked.ts';
+import { readCurrency } from './currency.ts';
 import { readGranularity } from './granularity.ts';
 import { readGroups } from './groups.ts';
 import { readInstanceTypes } from './instance-types.ts';
 import { readLimit } from './limit.ts';
 import { readMetric } from './metric.ts';
 import { readMoney } from './money.ts';
-import { readOwners } from './owners.ts';
+import { readNobody, readOwners } from './owners.ts';
 import { readPeriods } from './periods.ts';
 import type { CostReading, CostScan } from './reading.ts';
 import { NOTHING, takeMatch } from './reading.ts';
 import { readRecordTypes } from './record-types.ts';
 import { readServices } from './services.ts';
+import { readTimes } from './times.ts';
 import { unexplained } from './unexplained.ts';
 import { readUntagged } from './untagged.ts';
 import { readWhy } from './why.ts';
@@ -44,6 +46,7 @@ export function readCost(
   addSlots(scan);
   readUntagged(scan);
   readOwners(scan);
+  readNobody(scan);
   readInstanceTypes(scan);
   readMetric(scan);
   readPeriods(scan, clock);
@@ -51,6 +54,7 @@ export function readCost(
   readWhy(scan);
   readLimit(scan);
   readShare(scan);
+  readCurrency(scan);
   reading.ignored = unexplained(scan);
   if (reading.score > 0)
     reading.score += 0.6 * (reading.groupBy.length + reading.filters.length) - reading.ignored.length;
@@ -70,7 +74,15 @@ function dimensionsOf(last: ToolPlan | undefined): string[] {
 /** "which services got cheaper", "what is new on our bill": not how all costs changed, but which. Needs the periods to be read. */
 function readChange(scan: CostScan): void {
   const { question, reading } = scan;
-  if (reading.score <= 0 || !/\b(?:which|what|anything|any|only)\b/i.test(question.text)) return;
+  if (!/\b(?:which|what|anything|any|only|who)\b/i.test(question.text)) return;
+  const times =
+    reading.compares && (reading.groupBy.length > 0 || scan.goesOn) ? readTimes(question.text) : undefined;
+  if (times !== undefined) {
+    reading.times = times;
+    reading.change = times > 1 ? 'rose' : 'fell';
+    return;
+  }
+  if (reading.score <= 0) return;
   const { change } = readAsked(question.text).asked;
   if (change === undefined || (change !== 'new' && reading.groupBy.length === 0)) return;
   if (change === 'new' && !NEW_COSTS.test(question.text)) return;
@@ -83,7 +95,7 @@ const NEW_COSTS =
   /\b(?:is|are|was|were|anything|something|what) new\b|\bnew (?:costs?|charges?|services?|items?|positions?|lines?)\b/i;
 
 const SHARE =
-  /\b(?:(?:what|which|how big(?: a| is the)?|how large(?: a| is the)?|the) )?(?:share|percent(?:age)?|proportion|fraction|portion|part)\b|\bhow much of (?:our|the|all)\b|%/i;
+  /\b(?:(?:what|which|how big(?: a| is the)?|how large(?: a| is the)?|the) )?(?:share|percent(?:age)?|proportion|fraction|portion|part)\b|\bhow much of (?:our|the|all|that|it|this|[a-z]+ (?:bill|spend|spending|costs))\b|%/i;
 
 /** "what share of the bill is S3": the part that some costs are of all. Needs the filters and groups to be read. */
 function readShare(scan: CostScan): void {

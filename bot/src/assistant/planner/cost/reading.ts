@@ -30,6 +30,8 @@ export interface CostReading {
   ahead?: { period?: Period; exceeds?: number };
   /** Only what rose, what fell, what cost nothing before. */
   change?: 'rose' | 'fell' | 'new';
+  /** Only what costs so many times as much as before, or that part of it. */
+  times?: number;
   /** The part that it is of all costs. */
   share?: true;
   /** It is asked why costs are as they are. */

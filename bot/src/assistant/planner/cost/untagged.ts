@@ -1,24 +1,27 @@
 import { code } from '../../../tools/list/words.ts';
+import { payersOf } from './groups.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
 
 const UNTAGGED =
-  /\b(?:un-?(?:tagged|label+ed)|(?:not|never|without being) (?:been |even )?tagged|(?:nobody|no ?one|noone)(?: has| ever)* tagged|(?:without|with no|have no|has no|having no|no) (?:any )?tags?|forgot(?:ten)? to tag)\b/;
+  /(?<![\w-])(?:un-?tagged|(?:not|never|isn['’]?t|aren['’]?t) tagged|(?:nobody|no ?one|noone) (?:has |had |ever |bothered to )*tag(?:ged|s)?|(?:without|with no|has no|have no|had no|lacks?|lacking|missing|no) (?:any |an? )?tags?(?: at all)?(?: on (?:it|them))?)(?![\w:=-])/i;
 
-/** The keys by which people tell costs apart, the most usual first. */
-const USUAL = ['team', 'project', 'application', 'environment'];
-
-/** "the stuff nobody tagged", "untagged costs": what has no value of one tag, as Cost Explorer tells no costs without any. */
+/** "stuff nobody tagged": what has no tag that says whose costs it is. Needs the groups and the tags to be read. */
 export function readUntagged(scan: CostScan): void {
-  const { graph, lower, question, reading } = scan;
-  const said = UNTAGGED.exec(lower);
-  const isOfTag = reading.filters.some(({ dimension }) => dimension.startsWith('tag:'));
-  if (!said || !graph || reading.score <= 0 || isOfTag || question.groupTags.length > 0) return;
-  const key = USUAL.flatMap((word) => graph.tagKeys(word))[0];
-  if (key === undefined) return;
-  takeMatch(scan, said);
-  reading.filters.push({ dimension: `tag:${key}`, op: 'eq', values: [''] });
+  const { graph, question, reading } = scan;
+  const found = UNTAGGED.exec(question.text);
+  const isSaid = question.tags.length > 0 || reading.filters.some(({ dimension }) => /^tag:/.test(dimension));
+  // "which are not tagged", of things whose costs were told.
+  const isOfMoney = reading.score > 0 || (scan.goesOn && !/^which\b/i.test(question.text));
+  if (!found || isSaid || !isOfMoney) return;
+  takeMatch(scan, found);
+  const dimension = payersOf(
+    reading.groupBy.find((key) => key.startsWith('tag:')),
+    graph,
+  );
+  reading.groupBy = reading.groupBy.filter((key) => key !== dimension);
+  reading.filters.push({ dimension, op: 'eq', values: [''] });
   reading.assumed.push(
-    `Costs without any tag are told by no one: these are without the tag ${code(key)}, tax and support included.`,
+    `Cost Explorer tells what lacks one tag, not what lacks any: this is what has no tag ${code(dimension.slice(4))}.`,
   );
 }

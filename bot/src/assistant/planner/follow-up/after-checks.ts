@@ -27,11 +27,14 @@ const ASKS: readonly (readonly [NonNullable<FindingsArgs['asks']>, RegExp])[] = 
   ],
   ['worst', /\b(?:worst|most (?:critical|severe|serious|important|urgent)|severest|first)\b/i],
 ];
+/** "over 50 dollars": a month, as estimates are. */
+const OVER =
+  /\b(?:over|above|more than|at least|bigger than|greater than|beyond|exceeding|worth)\s+(?:usd ?)?\$?\s?(\d[\d,]*(?:\.\d+)?)(?: ?(?:\$|dollars?|usd|bucks))?(?: (?:a|per|each) month)?/i;
 const NUMBER = /\bhow (?:many|much)\b|\btotal\b|\bsum\b|\bnumber\b|\bcount\b/i;
 const NOT = /\b(?:not|without|except|excluding|besides|ignore|minus)\b/i;
 /** What findings are called and how they are asked for. Stems. */
 const OWN = new Set(
-  'own owns owned finding problem issue risk fix fixes fixed fixing remedy remediate responsible owner severity security waste wasted wasting unused idle saving sum number total count new worst critical severe serious important urgent dearest costliest priciest expensive biggest largest money cost first old'.split(
+  'own owns owned finding problem issue risk fix fixes fixed fixing remedy remediate responsible owner severity security waste wasted wasting unused idle saving save saves saved sum number total count new worst critical severe serious important urgent dearest costliest priciest expensive biggest largest money cost first old'.split(
     ' ',
   ),
 );
@@ -65,6 +68,7 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
   const kind = WASTE.test(text) ? 'waste' : SECURITY.test(text) ? 'security' : undefined;
   const row = ordinalIn(text);
   const asks = ASKS.find(([, pattern]) => pattern.test(text))?.[0];
+  const over = OVER.exec(text);
   const isFirstOnly = row !== undefined && (asks === 'worst' || asks === undefined);
   const changes = {
     ...(accounts.length > 0 && { accounts }),
@@ -75,11 +79,14 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
     ...meant,
     ...(asks && !isFirstOnly && { asks }),
     ...(row !== undefined && { row }),
+    ...(over && { over: Number(over[1]?.replaceAll(',', '')) }),
   };
   const at = meant ? namedAt(named) : new Set<number>();
   const isSaid = (index: number) => {
-    const { stem = '', word = '' } = tokens[index] ?? {};
+    const { end = 0, start = 0, stem = '', word = '' } = tokens[index] ?? {};
+    const isOfAmount = over !== null && start < over.index + over[0].length && end > over.index;
     return (
+      isOfAmount ||
       question.taken[index] ||
       at.has(index) ||
       (service !== undefined && isOfService(index)) ||

@@ -23,7 +23,7 @@ const UNTAGGED = 'Not tagged';
 const WHY = /\bwhy\b|\bhow come\b/i;
 /** "why?", "but what caused that", "how come": what was shown is to be explained. */
 const WHY_THAT =
-  /^(?:and |but |so |ok |hm+ )*(?:why|how come|what (?:caused|drove|drives|made|explains|happened|changed|is (?:behind|driving|causing|pushing))|explain|for what reason)\b(?: (?:is|are|was|were|did|has|have|happened|to|the|this|that|it|these|those|so|much|more|less|high|higher|change[ds]?|changing|difference|increase[ds]?|go|gone|up|rise|rose|happen|increasing))*\??$/i;
+  /^(?:and |but |so |ok |hm+ )*(?:why|how come|(?:what|who) (?:caused|drove|drives|made|did|explains|happened|changed|(?:is|was|are|were) (?:behind|driving|causing|pushing|responsible for|to blame for|the reason for))|explain|for what reason|whose (?:fault|doing|work) (?:is|was)|who (?:is|was) (?:to blame|at fault|responsible))\b(?: (?:is|are|was|were|did|has|have|happened|to|the|this|that|it|these|those|so|much|more|less|high|higher|change[ds]?|changing|difference|increase[ds]?|jump(?:ed)?|spike[ds]?|growth|go|gone|up|rise|rose|happen|increasing))*\??$/i;
 
 /** What a message makes of costs that were shown. */
 export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
@@ -68,7 +68,10 @@ function theEnd(last: ToolPlan, { cost, question }: Readings, { frame }: PlanInp
   const isElse = asked.end || asked.change || asked.sum || asked.difference || cost.filters.length > 0;
   const dimension = groupOf(focus.kind);
   const isFiner = asked.finer || (cost.groupBy.length > 0 && !cost.groupBy.includes(dimension));
-  return isFiner && !isElse ? focus : undefined;
+  // "is it going up or down": the one, not all.
+  const isOfIt =
+    cost.compares && cost.groupBy.length === 0 && /\b(?:it|that|this|its)\b/i.test(question.text);
+  return (isFiner || isOfIt) && !isElse ? focus : undefined;
 }
 
 const LEAVES_OUT =

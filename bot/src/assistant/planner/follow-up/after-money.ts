@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
+import type { Shown } from '../../shown.ts';
 import { readAsked } from '../cost/asked.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
@@ -8,10 +9,23 @@ import { leftOf } from './asked-of-costs.ts';
 
 /** Answers about money that are no sums of costs: budgets, anomalies, what could be saved. */
 const OF_MONEY = /^cost\.(?!usage$|compare$|forecast$|increase$)/;
+/** "will we blow it": what is over its limit, or will be. */
+const EXCEEDED =
+  /\b(?:blow(?:ing|n)?|blew|bust(?:ed|ing)?|burst|exceed(?:s|ed|ing)?|break(?:ing|s)?|broken|broke|overr[ua]n(?:s|ning)?|(?:go(?:es|ing|ne)?|went|be|are|is) over)\b/i;
+const TO_COME = /\b(?:will|going|gonna|about to|likely|expect(?:ed)?|soon|are we|do we)\b/i;
 const CLOSEST = /\b(?:closest|nearest|tightest)\b/i;
 
 /** "by how much", "how much in total", "which service", "since when": what an answer about money tells, or can be told of it. */
-export function afterMoney(last: ToolPlan, { cost, lists, question }: Readings): ToolPlan | undefined {
+export function afterMoney(
+  last: ToolPlan,
+  readings: Readings,
+  shown: readonly Shown[] = [],
+): ToolPlan | undefined {
+  const { cost, lists, question } = readings;
+  if (last.tool === 'cost.budgets') {
+    const ofBudgets = afterBudgets(question.text, shown);
+    if (ofBudgets) return ofBudgets;
+  }
   const { check, kind } = last.args;
   const isWaste = last.tool === 'checks.findings' && (kind === 'waste' || typeof check === 'string');
   if (!isWaste && !OF_MONEY.test(last.tool)) return undefined;
@@ -45,3 +59,33 @@ export function afterMoney(last: ToolPlan, { cost, lists, question }: Readings):
     ? toolPlan(last.tool, { ...query, measure: { fn: 'sum', field: summed.key } })
     : undefined;
 }
+
+/** "how much is left on the databases one", "will we blow it": of the budgets that were shown. */
+function afterBudgets(text: string, shown: readonly Shown[]): ToolPlan | undefined {
+  const [one, another] = shown.filter(({ id }) => isSaid(text.toLowerCase(), id));
+  // One that was shown before those that stand there now.
+  const [, said] = one ? [] : (THE_ONE.exec(text) ?? []);
+  const ofSaid = said && [{ field: 'name', op: 'contains' as const, value: said.toLowerCase() }];
+  const ofOne = one && !another ? [{ field: 'name', op: 'eq' as const, value: one.id }] : ofSaid || undefined;
+  const over = [{ field: 'status', op: 'eq' as const, value: ['over', 'forecast_over'] }];
+  // "the exceeded ones" are so by now.
+  if (EXCEEDED.test(text) && TO_COME.test(text)) return toolPlan('cost.budgets', { filters: ofOne ?? over });
+  if (CLOSEST.test(text) && !ofOne)
+    return toolPlan('cost.budgets', {
+      filters: [{ field: 'unspent', op: 'exists' }],
+      sort: { field: 'used_percent', direction: 'desc' },
+      limit: 1,
+    });
+  const isOfOne = /\b(?:left|remain(?:s|ing)?|used|spent|limit|over|budget|one)\b/i.test(text);
+  return ofOne && isOfOne ? toolPlan('cost.budgets', { filters: ofOne, columns: ['unspent'] }) : undefined;
+}
+
+const THE_ONE =
+  /\bthe (?!first|second|third|last|next|same|other|which|biggest|smallest|largest|over|exceeded|[a-z]+est\b)([a-z][\w-]{3,}) (?:one|budget)\b/i;
+
+/** A name, or a long enough part of it between its separators. */
+const isSaid = (text: string, id: string): boolean => {
+  const words = new Set(text.split(/[^\w-]+/));
+  const name = id.toLowerCase();
+  return words.has(name) || name.split(/[-_. ]/).some((part) => part.length > 4 && words.has(part));
+};

@@ -57,7 +57,7 @@ function isOfOthers({ args, tool }: ToolPlan, { mentions }: Question): boolean {
 }
 
 function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
-  const ofMoney = afterMoney(last, readings);
+  const ofMoney = afterMoney(last, readings, input.frame?.shown);
   if (ofMoney) return ofMoney;
   if (last.tool === 'checks.findings') return undefined;
   if (COSTS.has(last.tool)) return afterCosts(last, readings, input);

@@ -36,14 +36,18 @@ export function patchCost(
 ): ToolPlan | undefined {
   const args = structuredClone(last.args) as CostArgs;
   const { ignored } = reading;
-  forgetEnd(args, reading);
+  if (!ALSO_WHICH.test(text)) forgetEnd(args, reading);
   const patched = [
     patchGroups(args, reading, text),
     patchFilters(args, reading, text),
     patchOptions(args, reading, clock),
   ];
   if (reading.compares)
-    return toolPlan('cost.compare', compared(args, reading, { text, ...clock }), { ignored });
+    return toolPlan(
+      'cost.compare',
+      { ...compared(args, reading, { text, ...clock }), ...changeOf(reading) },
+      { ignored },
+    );
   const isExplained = last.tool === 'cost.increase';
   const isComparison = last.tool === 'cost.compare' || isExplained;
   patched.push(patchPeriod(args, reading, { text, ...clock }, isComparison));
@@ -58,11 +62,20 @@ export function patchCost(
   return toolPlan(last.tool, isComparison ? comparisonArgs(args) : args, { ignored });
 }
 
+/** "and which teams", of what rose: of those too. */
+const ALSO_WHICH = /^(?:and|but|so)[, ]+(?:which|what)\b/i;
+
+const changeOf = ({ change, times }: CostReading): Record<string, unknown> => ({
+  ...(change && { change }),
+  ...(times && { times }),
+});
+
 /** "which service costs most?" "and S3?": the end of one order is none of another. */
 function forgetEnd(args: CostArgs, { filters, groupBy, limit }: CostReading): void {
   if (limit !== undefined || (filters.length === 0 && groupBy.length === 0)) return;
   if (args.limit === 1) delete args.limit;
   delete args.change;
+  delete args.times;
 }
 
 /** The parts of a patch tell whether the message said anything for them. */
@@ -87,6 +100,11 @@ function patchFilters(args: CostArgs, reading: CostReading, text: string): boole
     filter.op === 'ne' ? leftOut(filter, again) : [beside(filter, again, args, text)],
   );
   args.filters = [...kept, ...said];
+  // "and the data team?", of costs by team: its own group says nothing more of one.
+  const only = said.filter(({ op, values }) => op === 'eq' && values.length === 1);
+  if (reading.groupBy.length === 0)
+    args.group_by =
+      args.group_by?.filter((group) => !only.some(({ dimension }) => dimension === group)) ?? [];
   return true;
 }
 
@@ -162,6 +180,8 @@ function compared(args: CostArgs, { named, ...reading }: CostReading, { text, ..
     period,
     baseline:
       (baseline && SAME_DAYS.test(text) ? asManyDays(baseline, period) : baseline) ??
+      // "and which fell", of a comparison: against the same.
+      (one ? undefined : args.baseline) ??
       baselineFor(period, clock),
     group_by: args.group_by?.length ? args.group_by : ['service'],
   });

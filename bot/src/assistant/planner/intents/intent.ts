@@ -8,7 +8,7 @@ export type Intent =
   /** The last question once more. */
   | { kind: 'again' }
   /** The last answer in another form. */
-  | { kind: 'redraw'; as: 'chart' | 'short' }
+  | { kind: 'redraw'; as: 'chart' | 'short' | 'source' }
   /** `rest` is what is to be done each time. */
   | { kind: 'schedule'; reading?: SaidSchedule; rest: string }
   | { kind: 'secret'; asked: string }

@@ -5,6 +5,7 @@ import type { When } from './schedules.ts';
 import { readScheduleIntent } from './schedules.ts';
 import { asksForSecret } from './secrets.ts';
 import { readSmallTalk } from './small-talk.ts';
+import { asksOfAnswer } from './talk-acts.ts';
 import { readWrite } from './writes.ts';
 
 const DELIVERS =
@@ -21,7 +22,7 @@ export function readIntent(text: string, when: When): Intent | undefined {
   if (about && !(about === 'thanks' && readWrite(bare))) return { kind: 'small_talk', about };
   if (asksForHelp(short)) return { kind: 'help' };
   if (asksAgain(short)) return { kind: 'again' };
-  const as = asksToRedraw(short);
+  const as = asksToRedraw(short) ?? asksOfAnswer(short);
   if (as) return { kind: 'redraw', as };
   if (asksForSecret(bare)) return { kind: 'secret', asked: bare };
   const schedule = readScheduleIntent(bare, when);

@@ -11,7 +11,7 @@ const THANKS = new RegExp(`^(?:${PRAISE})(?: (?:windsock|a lot|so much|very much
 /** "ok good", "ah interesting": where it is no question, nothing is asked. */
 const CONTENT = new RegExp(
   `^(?:(?:${oneOf(
-    /ok|okay|good|fine|alright|great|nice|cool|super|wow|ah|oh|hm+|interesting|understood|perfect|all good|makes sense|sounds good|good to know|i see|got it/,
+    /ok|okay|good|fine|alright|great|nice|cool|super|wow|ah|oh|hm+|interesting|understood|perfect|all good|lol|ha(?:ha)+|hehe+|omg|damn|ouch|oops|yay|phew|ugh|hmm+ ?ok|makes sense|sounds good|good to know|i see|got it/,
   )})(?:[,!. ]+|$))+$`,
 );
 const BYE =

@@ -5,6 +5,7 @@ import type { ScheduleReading } from '../../../domain/schedule/reading.ts';
 import type { Schedule } from '../../../domain/schedule/schedule.ts';
 import type { Draft } from '../../frame.ts';
 import type { Decision, Plan, SaidSchedule } from '../../plan.ts';
+import { readJobCommand } from '../intents/job-commands/read-job-command.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Asking } from './asking.ts';
 import { schedulePlan } from './scheduled.ts';
@@ -74,7 +75,7 @@ const shortOf = (text: string): string =>
 /** Words around a time that, with those that build sentences, say no more than that it shall be this one. */
 const AROUND_TIME =
   /^(?:sorry|change|move|set|shift|schedule|run|wanted|better|prefer|instead|actually|fine)$/i;
-const isFiller = (rest: string): boolean =>
+export const isFiller = (rest: string): boolean =>
   rest
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -125,6 +126,25 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   const found = readWanted(named, frame, asking, draft.schedule);
   if (!('what' in found) && !('instead' in found)) return undefined;
   return amending(saidAs(draft), found, asking);
+}
+
+/** What is said of the job that is proposed, and changes nothing of it: "when will it come", "no more of these". */
+export function ofDraft(draft: Draft, { input }: Asking): Plan | undefined {
+  const command = readJobCommand(input.text, { ...input, isAboutJobs: true });
+  const by = command && 'which' in command ? command.which?.by : undefined;
+  if (!command || (by !== 'this' && by !== 'listed')) return undefined;
+  if (command.do === 'pause' || command.do === 'delete') return { kind: 'decide', decision: 'cancel' };
+  return command.do === 'list' ? restated(draft, input.text) : undefined;
+}
+
+/** The job that is proposed once more, with another channel that it shall come to. */
+export function restated(draft: Draft, asked: string, elsewhere?: string): Plan | undefined {
+  const reading = saidAs(draft);
+  if (!draft.wanted || !reading) return undefined;
+  return {
+    ...{ kind: 'schedule', asked, reading, what: draft.wanted, amends: true },
+    ...(elsewhere && { elsewhere }),
+  };
 }
 
 const ONLY = /\b(?:only|just)\b/i;

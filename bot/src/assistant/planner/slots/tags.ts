@@ -1,4 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
+import { isMoney } from '../cost/money.ts';
 import type { OpenText } from './open-text.ts';
 import type { Question } from './question.ts';
 import { TAG_FORMS } from './tag-forms.ts';
@@ -9,13 +10,23 @@ export function readTags(question: Question, open: OpenText): void {
   if (!/tag|=/i.test(open.text)) return;
   for (const { pattern, ...form } of TAG_FORMS)
     for (const match of open.text.matchAll(pattern)) {
-      const [, key = '', value] = match;
-      if (form.skip?.test(key)) continue;
+      const [, key = '', said] = match;
+      if (form.skip?.test(key) || isOfSentence(key)) continue;
+      // "what is tag team costing us": a word of the sentence is no value.
+      const value = said !== undefined && isOfSentence(said) ? undefined : said;
       if (form.op === 'group') question.groupTags.push(`tag:${key}`);
       else question.tags.push(tagFilter(key, form.op, value));
       open.takeMatch(match);
     }
 }
+
+/** Words of a sentence, and of money: no key and no value, unless it stands in quotes. */
+const isOfSentence = (word: string): boolean => {
+  const lower = word.toLowerCase();
+  return (
+    isMoney(lower) || /^(?:us|we|our|they|it|do|does|did|is|are|was|were|have|has|will|can)$/.test(lower)
+  );
+};
 
 /** A tag that must or must not have a value; where none is said, one that must be there or be missing. */
 function tagFilter(key: string, op: 'eq' | 'ne' | 'exists' | 'missing', value: string | undefined): Filter {

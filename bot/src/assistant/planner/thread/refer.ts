@@ -127,7 +127,7 @@ function suchOne(text: string, frame: Frame | undefined, graph: Graph | undefine
   const { focus, shown = [] } = frame ?? {};
   for (const match of graph ? text.matchAll(SUCH_ONE) : []) {
     const [said, word = ''] = match;
-    const there = (graph && oneThere(word, shown, graph)) ?? called(word, shown);
+    const there = graph && (oneThere(word, shown, graph) ?? called(word, shown, graph));
     if (there) return put(text, match.index, said, there);
     const meant = graph?.resolve(word);
     if (!meant || FUNCTION_WORDS.has(word.toLowerCase())) continue;
@@ -143,8 +143,11 @@ function suchOne(text: string, frame: Frame | undefined, graph: Graph | undefine
 }
 
 /** "the orders one": of those with the word in their names the one that is called just so. */
-function called(word: string, shown: readonly Shown[]): Shown | undefined {
-  const [one, another] = shown.filter(({ id, name = id }) => name.toLowerCase() === word.toLowerCase());
+function called(word: string, shown: readonly Shown[], graph: Graph): Shown | undefined {
+  const [one, another] = shown.filter(
+    ({ id, kind, name = id }) =>
+      name.toLowerCase() === word.toLowerCase() && graph.called(id).some((thing) => thing.kind === kind),
+  );
   return another ? undefined : one;
 }
 

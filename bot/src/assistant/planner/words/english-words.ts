@@ -231,7 +231,7 @@ export const ENGLISH_WORDS: readonly string[] = `
   grinding grip groaning groans grocery groom groove groovy gross ground grounded group grow growing growling growls
   grown growth grub grudge gruesome grumpy grunt grunting guarantee guaranteed guard guarded guardian guarding guess
   guessed guessing guest guidance guide guided guiding guilt guilty guinea guitar gum gun gunfire gunman gunshot
-  gurney gut gutter guy gym gypsies habit habitat hack hacked hacker had hair haircut hairdresser hairy half halfway
+  gurney gut gutter guy gym gypsies habit habitat hack hacked hacker had hair haircut hairdresser hairy half halve halved halves halving halfway
   hall hallowed hallucinations hallway ham hamburger hammer hamster hand handbag handcuffs handed handful handicap
   handicapped handing handkerchief handle handled handler handling handshake handsome handwriting handy hang hangar
   hanged hanging hangover happen happened happening happier happiest happily happiness happy harassing harassment

@@ -17,6 +17,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(are|is|do|does|did|has|have|had|was|were|would|could|should)n['’]t\b/gi, '$1 not'],
   [/\b(arent|isnt|dont|doesnt|didnt|hasnt|havent|wasnt|werent)\b/gi, '$1'],
   [/\b(what|who|where|that|how|which|there|here|it|when)['’]s\b/gi, '$1 is'],
+  [/\b(what|who|where|how|that|there)s\b(?!-)/gi, '$1 is'],
   [/\b(i|you|we|they)['’]re\b/gi, '$1 are'],
   [/\b(i|you|we|they)['’]ve\b/gi, '$1 have'],
   [/\b(i|you|we|they)['’]d\b/gi, '$1 would'],
@@ -41,6 +42,10 @@ const RESPELLINGS: [RegExp, string][] = [
   // Costs and tags read these words themselves.
   [/\b(?:anything|everything|all|nothing) but (?=\w)/gi, 'except '],
   [/\b(yesterday|today)s\b/gi, '$1'],
+  [
+    /\b(january|february|march|april|may|june|july|august|september|october|november|december)['’]?s\b(?= (?:bill|costs?|spend|spending|invoice|total|charges))/gi,
+    '$1',
+  ],
   [/\b(last|this) (week|month|quarter|year)s\b(?= (?:bill|cost|spend|invoice))/gi, '$1 $2'],
   [/(?<=\w) v\.? (?=\w)/gi, ' vs '],
   [

@@ -24,7 +24,7 @@ const MAX_LENGTH = 200;
 const TAIL = new RegExp(
   `[ ,]+(?:${oneOf(
     /please|pls|thanks|thank you|for now|for (?:me|us)|for the (?:moment|time being)|until further notice|until i say so/,
-    /instead|from now on|from here on|any ?more|altogether|completely|permanently|for good|temporarily|as well|too/,
+    /instead|from now on|from here on|any ?more|any longer|altogether|completely|permanently|for good|temporarily|as well|too/,
   )})$`,
 );
 const NOW = /[ ,]+(?:now|right now|right away|straight away|immediately|at once|once now|asap)$/;
@@ -43,7 +43,7 @@ const VERBS: { do: 'pause' | 'resume' | 'delete' | 'run'; pattern: RegExp }[] = 
       /^(?:pause|suspend|halt|hold|disable|deactivate|mute|silence|snooze|freeze|(?:turn|switch) off|stop(?: (?:running|sending|posting|doing))?(?: (?:me|us)(?= ))?)(?: (.+))?$/,
   },
   { do: 'pause', pattern: /^(?:turn|switch|put) (.+?) (?:off|on hold)$/ },
-  { do: 'pause', pattern: /^(?:i|we) (?:do not|no longer) (?:want|need) (.+)$|^no more (.+)$/ },
+  { do: 'pause', pattern: /^(?:i|we) (?:do not|no longer) (?:want|need) (.+)$|^no more (?:of )?(.+)$/ },
   {
     do: 'delete',
     pattern: /^(?:delete|remove|cancel|drop|unschedule|erase|scrap|trash|kill|get rid of)(?: (.+))?$/,

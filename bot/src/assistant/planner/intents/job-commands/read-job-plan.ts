@@ -17,7 +17,11 @@ export function readJobPlan(
   const command = readJobCommand(text, { timezone, now, isAboutJobs });
   if (command) {
     // "them" are what a table shows, unless it shows jobs.
-    if (command.which?.by === 'listed' && !listed?.length) return undefined;
+    if (command.which?.by === 'listed' && !listed?.length) {
+      if (!job || frame.shown?.length || command.do === 'list') return undefined;
+      // "no more of these": of the one job that is talked about.
+      command.which = { by: 'this' };
+    }
     if (draft && command.do === 'move' && command.which.by === 'this') return undefined;
     const words = command.do === 'run' && command.which.by === 'words' ? command.which.words : undefined;
     const instead = words === undefined ? undefined : toLookAt(words);

@@ -28,12 +28,14 @@ const ASKS = wholeText(
     `(?:what|which)(?: ${THINGS})? (?:have|did|do) (?:i|we|you)(?: all| already)? (?:scheduled?|have (?:scheduled|planned)|planned)${WHERE}`,
   ),
   new RegExp(
-    `(?:what|which) (?:scheduled )?(?:jobs|scheduled ${NOUNS}) (?:are|is|do|have|run|exist)\\b(?: (?:there|we|i|you|have|got|running|set up|active|on|scheduled))*${WHERE}`,
+    `(?:what|which) (?:scheduled )?(?:jobs|reports|digests|reminders|scheduled ${NOUNS}) (?:are|is|do|have|run|exist)\\b(?: (?:there|we|i|you|have|got|get|getting|receive|running|set up|active|on|scheduled|coming))*${WHERE}`,
   ),
   new RegExp(
     `(?:${HAVE}|is|are)(?: there)?(?: any| anything| something| a| some)?(?: ${THINGS})?(?: that (?:is|are))? ${SCHEDULED}${WHERE}`,
   ),
-  new RegExp(`${HAVE} (?:any )?(?:jobs|schedules|scheduled ${THINGS})${WHERE}`),
+  new RegExp(
+    `${HAVE} (?:any )?(?:jobs|schedules|reports|digests|reminders|scheduled ${THINGS})(?: (?:set up|running|coming))?${WHERE}`,
+  ),
   new RegExp(`any(?:thing)?(?: ${THINGS})? ${SCHEDULED}${WHERE}|any (?:jobs|scheduled ${NOUNS})${WHERE}`),
   new RegExp(
     `how many (?:jobs|schedules|(?:scheduled )?${NOUNS})(?: (?:are|do|we|i|have|there|scheduled|running|active|set up))*${WHERE}`,
@@ -51,11 +53,15 @@ const NO_KIND = /^(?:current|existing|upcoming|running|active)$/;
 
 const NEXT = '(?:run|running|due|come|coming|scheduled|post|posted|go out|going out|fire|happen|next)';
 const WHEN_NEXT = new RegExp(
-  `^(?:when|what time|at what time|how often) (?:is|does|will|do|are) (.+?)(?: be)?(?: next)? ${NEXT}(?: next| again)?$`,
+  `^(?:when|what time|at what time|how often) (?:is|does|will|would|shall|do|are) (.+?)(?: be)?(?: next| first)? ${NEXT}(?: next| again| first)?$`,
 );
 const NEXT_ONE = new RegExp(
   `^when (?:is|are) (?:the|my|our) next (?:run|(?:scheduled )?(?:${NOUN}|${NOUNS}))$|^what (?:runs|(?:will|is going to) run|comes up|is up) next$`,
 );
+const LAST_RUN =
+  /^(?:did|has|have|when did|when was|when has) (.+?) (?:already |ever |really |last |been )*(?:run|ran|come|came|go out|gone out|fire|fired|post|posted|arrive|arrived|sent)(?: last)?(?: (?:today|yet|already|so far|before|yesterday|tonight|this (?:morning|week|month)|last (?:night|week|month|time)|on time|at all))*$/;
+/** "when is the next one", where a job is talked of. */
+const NEXT_OF_IT = /^when (?:is|are) (?:the|its|my|our) next (?:one|time)$|^when next$/;
 const IS_IT =
   /^(?:is|are) (.+?) (?:still |already |really |currently )*(?:paused|active|enabled|disabled|scheduled|on|off|turned (?:on|off))$/;
 
@@ -67,7 +73,8 @@ export function readList(text: string, isAboutJobs: boolean): JobCommand | undef
     const kind = listed[1] ?? listed[2];
     return { do: 'list', ...(kind && !NO_KIND.test(kind) && { which: { by: 'words', words: kind } }) };
   }
-  const object = (WHEN_NEXT.exec(text) ?? IS_IT.exec(text))?.[1];
+  if (isAboutJobs && NEXT_OF_IT.test(text)) return { do: 'list', which: { by: 'this' } };
+  const object = (WHEN_NEXT.exec(text) ?? LAST_RUN.exec(text) ?? IS_IT.exec(text))?.[1];
   const which = object === undefined ? undefined : readSelector(object, isAboutJobs);
   return which && { do: 'list', which };
 }

@@ -36,15 +36,15 @@ const PATTERNS: { pattern: RegExp; onlyIt?: boolean }[] = [
 const ALONE = new RegExp(`^(?:reschedule|re-schedule) ${TO} (.+)$`);
 /** Where a job is talked of: "move to 9", "at 10 instead". */
 const TALKED_OF =
-  /^(?:move|change|switch|shift|set)(?: back)? to (.+)$|^((?:at|on|to|every|each) .+) instead$/;
+  /^(?:move|change|switch|shift|set)(?: back)? to (.+)$|^((?:at|on|to|every|each) .+) instead$|^(.+) (?:instead|rather)$/;
 /** "make it weekly": of costs it says by what they are to be told. */
 const GRANULARITY = /^(?:hourly|daily|weekly|monthly|quarterly|yearly)$/;
 const ANY: Schedule = { kind: 'cron', cron: '0 9 * * *', timezone: 'UTC' };
 
 /** A job is to come at other times. Takes lower case without politeness and end sign. */
 export function readMove(text: string, isAboutJobs: boolean, now: Date): JobCommand | undefined {
-  const [, moved, other] = (isAboutJobs && TALKED_OF.exec(text)) || [];
-  const alone = ALONE.exec(text)?.[1] ?? moved ?? other;
+  const [, moved, other = undefined, bare] = (isAboutJobs && TALKED_OF.exec(text)) || [];
+  const alone = ALONE.exec(text)?.[1] ?? moved ?? other ?? bare;
   if (alone && saysWhen(alone, now)) return { do: 'move', which: { by: 'this' }, to: alone };
   for (const { pattern, onlyIt } of PATTERNS) {
     const [, object, to] = pattern.exec(text) ?? [];

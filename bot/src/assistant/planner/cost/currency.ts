@@ -1,0 +1,26 @@
+import type { CostScan } from './reading.ts';
+import { takeMatch } from './reading.ts';
+
+/** Money of others than the United States, by name, code or sign. */
+const CURRENCY =
+  /(?<![\w-])(?:in |into |to |as )?(?:euros?|eur|€|(?:british )?pounds?(?: sterling)?|sterling|gbp|£|yen|jpy|(?:swiss )?francs?|chf|rupees?|inr|krona|kronor|sek|nok|dkk|zloty|pln|(?:australian|canadian|new zealand|singapore|aussie) dollars?|aud|cad|nzd|sgd)(?![\w-])/i;
+
+/** What is said instead. */
+export const DOLLARS_ONLY =
+  'AWS tells costs in the currency of the bill, US dollars, and I know no exchange rates: amounts stay in dollars.';
+
+/** "in euros": said, and left out. */
+export function readCurrency(scan: CostScan): void {
+  const { question, reading } = scan;
+  const found = CURRENCY.exec(question.text);
+  if (!found || (reading.score <= 0 && !scan.goesOn)) return;
+  takeMatch(scan, found);
+  reading.assumed.push(DOLLARS_ONLY);
+}
+
+/** "in euros please", after costs: nothing else is wished. */
+export const asksForCurrency = (text: string): boolean =>
+  CURRENCY.test(text) &&
+  /^(?:(?:and|ok|so|now|but|please|pls|can|could|you|i|we|get|have|show|give|me|that|it|this|them|those|the|what|how|is|are|much|same|convert|all|would|be)\b[ ,.?!]*)*$/i.test(
+    text.replace(CURRENCY, ' ').trim(),
+  );

@@ -1,0 +1,21 @@
+/** How people say by how many times something changed. */
+const TIMES: [RegExp, number][] = [
+  [/\b(?:doubl(?:ed?|es|ing)|twice|two times|2 ?x)\b/i, 2],
+  [/\b(?:tripl(?:ed?|es|ing)|three times|3 ?x)\b/i, 3],
+  [/\b(?:halv(?:ed?|es|ing)|half (?:as much|of what|what))\b/i, 0.5],
+];
+
+/** "doubled", "twice as much as": 2. */
+export const readTimes = (text: string): number | undefined =>
+  TIMES.find(([pattern]) => pattern.test(text))?.[1];
+
+/** The same in words that tell of more or less. */
+export const inPlainWords = (text: string): string =>
+  text
+    .replace(
+      /\b(?:twice|double|three times|triple|[23] ?x)(?: (?:as much|as high|as expensive|what))?(?: as)?\b(?= )/gi,
+      'more than',
+    )
+    .replace(/\bhalf (?:as much as|of what|what)\b/gi, 'less than')
+    .replace(/\b(?:doubl|tripl)(?:ed|es|ing)\b/gi, 'increased')
+    .replace(/\bhalv(?:ed|es|ing)\b/gi, 'decreased');

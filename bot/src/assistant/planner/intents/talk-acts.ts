@@ -1,0 +1,56 @@
+/** What people murmur before they say something of an answer. */
+const OPENING = /^(?:(?:and|but|so|ok|okay|hm+|wait|sorry|erm|um|well|hold on)[,. ]+)+/;
+const IT =
+  '(?:it|that|this|those|these|(?:that|this|the|these|those) (?:total )?(?:number|figure|amount|answer|sum|total|list|data|value)s?)';
+
+/** "how do you know that", "where is that number from", "are you sure": what an answer rests on. */
+const SOURCE = new RegExp(
+  `^(?:${[
+    `how (?:do|did|can|would) you (?:know|get|find out|calculate|compute|work out|come up with|arrive at)(?: to)?(?: ${IT})?`,
+    `where (?:is|are|does|do|did) (?:you )?${IT}(?: (?:come|coming|taken))? from`,
+    `where (?:do|did) you (?:get|have|take|read|find) ${IT}(?: from)?`,
+    'why (?:do|would|did) you (?:think|say|believe) (?:so|that|this|it)',
+    'what makes you (?:think|say|believe|so sure).*',
+    `what (?:is|are) ${IT} based on|based on what|says who|according to (?:whom?|what)`,
+    `(?:what is |whats )?(?:the|your) sources?(?: (?:of|for) ${IT})?|sources?`,
+    `(?:are|r) (?:you|u) (?:really |quite |so |very )?sure(?: about ${IT}| of ${IT})?`,
+    `can (?:i|we) (?:really )?trust ${IT}`,
+    `how (?:sure|certain|confident) are you(?: about ${IT}| of ${IT})?`,
+  ].join('|')})$`,
+);
+
+/** "explain it like i am five": the same, for somebody who does not know the words. */
+const PLAIN =
+  /^(?:(?:can|could|would) you |please )*(?:explain|say|tell|put|describe|phrase|write)\b.{0,30}\b(?:like|as if|as though) (?:i|im|i'm|we|you|he|she|they)\b.*$|^eli ?5$|^(?:explain |say )?(?:it |that |this )?for dummies$/;
+
+const MEANS =
+  /^what (?:does|do|did) (?:the |a |an )?["'“]?(.+?)["'”]?(?: even| actually| really)? (?:mean|stand for)(?: here| exactly| please)*$|^(?:what is )?(?:the )?meaning of ["'“]?(.+?)["'”]?$|^what is meant by ["'“]?(.+?)["'”]?$/;
+
+const bare = (short: string): string => short.replace(/[!.?…]+$/, '').replace(OPENING, '');
+
+/** What is asked of an answer itself. Takes lower case. */
+export function asksOfAnswer(short: string): 'source' | 'short' | undefined {
+  const said = bare(short);
+  if (SOURCE.test(said)) return 'source';
+  return PLAIN.test(said) ? 'short' : undefined;
+}
+
+/** "what does unblended mean": the word that is to be explained. Takes lower case. */
+export function asksMeaning(short: string): string | undefined {
+  const found = MEANS.exec(bare(short));
+  return found?.[1] ?? found?.[2] ?? found?.[3];
+}
+
+const WOULD =
+  /\b(?:what|how much)\b.{0,40}\b(?:would|could|might)\b.{0,60}\b(?:cost|pay|come to|save|be|spend)\b|\bwould\b.{0,60}\b(?:be )?(?:cheaper|dearer|more expensive|less expensive|worth it)\b|\bwhat if (?:we|i)\b/;
+/** What would be otherwise than it is. */
+const OTHERWISE =
+  /\b(?:if|with|without|instead|as|on|in|for|another|extra|more|fewer|less|twice|double|half|bigger|smaller|larger)\b/;
+
+/** "what would it cost with twice the storage": of what is not so. Takes lower case. */
+export const isHypothetical = (short: string): boolean =>
+  WOULD.test(short) &&
+  OTHERWISE.test(short) &&
+  !/\bwould (?:that|it|this|those|these|they)(?: all)? (?:save|be|cost|come to)\b(?: (?:a|per|each|every|in|all|together) ?\w*)*[?. ]*$/.test(
+    short,
+  );

@@ -1,0 +1,15 @@
+/** "to the #finops channel". Rows have numbers, channels have names: "#2" is none. */
+const CHANNEL =
+  /(?:\b(?:in|into|to|on|over to|at|inside) )?(?:the |our )?#([a-z][\w-]*)(?: (?:channel|chat|room))?/i;
+
+/** The channel that a message names, and what it says besides. */
+export function channelIn(text: string): { channel: string; rest: string } | undefined {
+  const found = CHANNEL.exec(text);
+  if (!found) return undefined;
+  const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
+  return { channel: `#${found[1]}`, rest: rest.replace(/\s+/g, ' ').trim() };
+}
+
+/** Why a report does not come there. */
+export const onlyHere = (channel: string): string =>
+  `I post a report where it was asked for, so I cannot send it to ${channel} from here: ask me in ${channel} to have it there.`;

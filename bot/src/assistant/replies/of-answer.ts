@@ -1,0 +1,52 @@
+import type { Reply, Source } from '../../contract/reply.ts';
+import { data, plainText } from '../../reply/markup.ts';
+import type { Tool } from '../../tools/tool.ts';
+import type { Plan, ToolPlan } from '../plan.ts';
+import { describePlan } from '../planner/describe.ts';
+import { inOtherWords, redrawn } from './redrawn.ts';
+
+interface Of {
+  /** The message. */
+  asked: string;
+  /** The plan whose answer it is. */
+  last: ToolPlan | undefined;
+  tools: readonly Tool[];
+}
+
+/** The last answer in another form, what it rests on, or what a word of it means. */
+export function redrawnAs(
+  plan: Extract<Plan, { kind: 'redraw' }>,
+  reply: Reply,
+  { asked, last, tools }: Of,
+): Reply {
+  if (plan.as === 'chart') return redrawn(reply, 'chart');
+  if (plan.as === 'short') return inOtherWords(redrawn(reply, 'short'), asked);
+  if (reply.kind !== 'answer') return reply;
+  const what = last ? describePlan(last, tools) : 'that';
+  const text = 'of' in plan ? meaningText(reply, plan.of, what) : sourceText(reply, what);
+  const { bullets: _, chart: __, sections: ___, table: ____, ...bare } = reply;
+  return { ...bare, text };
+}
+
+/** As many calls are named in a sentence. */
+const NAMED = 4;
+
+function sourceText({ scope, sources = [], text }: Reply, what: string): string {
+  const apis = [...new Set(sources.map(({ api }: Source) => api))];
+  const named = apis.slice(0, NAMED).map((api) => `**${api}**`);
+  const more = apis.length > NAMED ? ` and ${apis.length - NAMED} more` : '';
+  const where = scope?.accounts.map(({ id, name }) => name ?? id).join(', ');
+  const from = apis.length > 0 ? `${named.join(', ')}${more}` : 'what AWS told me';
+  return `I read that from AWS just now, and guess nothing: ${data(what)}, by ${from}${where ? `, in ${data(where)}` : ''}. It says: ${text}`;
+}
+
+/** The sentences of an answer that tell of a word; nothing else is known of it. */
+function meaningText({ bullets = [], notes = [], text }: Reply, word: string, what: string): string {
+  const wanted = word.toLowerCase();
+  const isOf = (sentence: string) => plainText(sentence).toLowerCase().includes(wanted);
+  const said = [...notes, ...bullets].filter(isOf);
+  if (said.length > 0) return said.slice(0, 3).join(' ');
+  return isOf(text)
+    ? `I know no more of “${data(word)}” than this: ${text}`
+    : `“${data(word)}” is no word of that answer, and I cannot explain it: AWS’s documentation does. It was about ${data(what)}.`;
+}

@@ -1,0 +1,99 @@
+import type { Frame } from '@windsock/bot/assistant/frame.ts';
+import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
+import { tools } from '@windsock/bot/tools/index.ts';
+import { describe, expect, it } from 'vitest';
+import { NOW, talk } from './talk.ts';
+
+const planner = createBuiltInPlanner([...tools]);
+const timezone = 'Australia/Brisbane';
+const plan = { kind: 'tool' as const, tool: 's3.buckets', args: {} };
+const wanted = { query: 'S3 buckets', description: 'S3 buckets', plan };
+const schedule = { kind: 'cron' as const, cron: '0 9 3 * *', timezone };
+const proposed: Frame = { draft: { run: 'run-1', wanted, schedule } };
+const made: Frame = { job: 'job-1' };
+
+const planned = (text: string, frame: Frame = {}) =>
+  planner.plan({ text, frame, accounts: [], timezone, now: NOW });
+
+describe('a report that is proposed', () => {
+  it.each(['when will it come', 'when does it come next', 'did it run today', 'when is the next one'])(
+    'is told once more: %s',
+    (text) => {
+      expect(planned(text, proposed)).toMatchObject({
+        ...{ kind: 'schedule', amends: true, what: wanted, reading: { schedule } },
+      });
+    },
+  );
+
+  it.each(['no more of these please', 'i do not want this report', 'no more of it'])(
+    'is given up: %s',
+    (text) => {
+      expect(planned(text, proposed)).toEqual({ kind: 'decide', decision: 'cancel' });
+    },
+  );
+
+  it.each(['to #finops instead', 'in #finops please', 'better in the #finops channel'])(
+    'stays as it is for another channel: %s',
+    (text) => {
+      expect(planned(text, proposed)).toMatchObject({
+        ...{ kind: 'schedule', amends: true, what: wanted, elsewhere: '#finops', reading: { schedule } },
+      });
+    },
+  );
+
+  it('comes on a date instead of the first of a weekday', () => {
+    const monthly: Frame = { draft: { run: 'r', wanted, schedule: { ...schedule, cron: '30 8 * * 1#1' } } };
+    expect(planned('make it the 2nd instead', monthly)).toMatchObject({
+      reading: { schedule: { cron: '30 8 2 * *' } },
+      what: wanted,
+    });
+  });
+});
+
+describe('a report that is made', () => {
+  it.each([
+    ['no more of these', 'pause'],
+    ['i dont want it any longer', 'pause'],
+    ['did it run yesterday', 'list'],
+    ['has it come this morning', 'list'],
+    ['when is the next one', 'list'],
+    ['has it run already', 'list'],
+    ['when would it come first', 'list'],
+    ['half past six instead', 'move'],
+    ['mondays and thursdays rather', 'move'],
+  ])('is meant by a word for it: %s', (text, what) => {
+    expect(planned(text, made)).toMatchObject({
+      ...{ kind: 'job', command: { do: what, which: { by: 'this' } } },
+    });
+  });
+
+  it.each(['what reports do we have', 'which reports do we get', 'do we have any reports set up'])(
+    'is listed: %s',
+    (text) => {
+      expect(planned(text)).toEqual({ kind: 'job', command: { do: 'list' } });
+    },
+  );
+
+  it('comes to another channel only from there', () => {
+    expect(planned('to #finops instead', made)).toMatchObject({
+      ...{ kind: 'problem', message: expect.stringContaining('ask me in #finops') },
+    });
+  });
+});
+
+describe('an order for a report', { timeout: 60_000 }, () => {
+  it.each([
+    ['every friday 4pm send critical findings to #secops', 'critical findings', '#secops'],
+    ['mail unencrypted volumes to our group in #ops every tuesday', 'unencrypted volumes', '#ops'],
+    ['post unencrypted volumes in the #ops channel every monday at 9', 'unencrypted volumes', '#ops'],
+  ])('names a channel: %s', async (text, query, elsewhere) => {
+    const { plan } = await talk([text]);
+    expect(plan).toMatchObject({ kind: 'schedule', elsewhere, what: { query } });
+    expect(plan?.kind === 'schedule' && plan.what?.plan.ignored).toBeFalsy();
+  });
+
+  it('is of the costs by team, and to nobody', async () => {
+    const { plan } = await talk(['email the team spend to me each month on the 3rd at 8']);
+    expect(plan).toMatchObject({ what: { plan: { args: { group_by: ['tag:team'] } } } });
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const said = async (...messages: string[]) => (await talk(messages)).reply;
+const plan = async (...messages: string[]) => (await said(...messages)).plan;
+
+const UNTAGGED = { dimension: 'tag:team', op: 'eq', values: [''] };
+
+/** Money in words that name no word of money, no tag's value and no service. */
+describe('money', { timeout: 60_000 }, () => {
+  it.each([
+    'how much of the spend is stuff nobody tagged',
+    'untagged costs this month',
+    'what do things without any tags cost us',
+    'what did we pay for what was never tagged',
+  ])('is told of what has no tag: %s', async (text) => {
+    expect((await plan(text))?.args).toMatchObject({ filters: [UNTAGGED] });
+  });
+
+  it('says that a tag is not known rather than that all costs lack it', async () => {
+    const { text } = await said('what did we spend on things without an owner last month');
+    expect(text).toMatch(/^Cost Explorer knows no tag `owner`.*In all it is \*\*\$/);
+    expect(text).not.toContain('without the tag');
+  });
+
+  it.each([
+    ['what are we going to end up with this month', {}],
+    ['where will we land by month end', {}],
+    ['what will the month end at', {}],
+    ['are we going to finish above 18k', { exceeds: 18000 }],
+    ['forecast for december', { period: { start: '2026-12-01' } }],
+  ])('is forecast: %s', async (text, args) => {
+    expect(await plan(text)).toMatchObject({ tool: 'cost.forecast', args });
+  });
+
+  it('is forecast for another time in a thread', async () => {
+    expect(await plan('forecast for december', 'and the whole year?')).toMatchObject({
+      ...{ tool: 'cost.forecast', args: { period: { start: '2026-01-01', end: '2027-01-01' } } },
+    });
+  });
+
+  it.each([
+    ['how much is support', { filters: [{ dimension: 'service', op: 'eq', values: ['support'] }] }],
+    ["what's our run rate", { granularity: 'daily' }],
+  ])('is told by its own words: %s', async (text, args) => {
+    expect(await plan(text)).toMatchObject({ tool: 'cost.usage', args });
+  });
+
+  it.each([
+    ['which team spends twice as much as last month', { change: 'rose', times: 2 }],
+    ['which services doubled since september', { change: 'rose', times: 2 }],
+    ['which services halved since september', { change: 'fell', times: 0.5 }],
+  ])('is held against a multiple: %s', async (text, args) => {
+    expect(await plan(text)).toMatchObject({ tool: 'cost.compare', args });
+  });
+
+  it('stays in dollars, which is said', async () => {
+    const { notes, plan } = await said('in euros, what did we spend last month');
+    expect(plan?.tool).toBe('cost.usage');
+    expect(notes?.join(' ')).toMatch(/no exchange rates/);
+    expect((await said('costs last month', 'in pounds please')).text).toMatch(/no exchange rates/);
+  });
+
+  it('of one value is not told by its own group', async () => {
+    const { group_by } = (await plan('costs by team last month', 'and the data team?'))?.args ?? {};
+    expect(group_by).toEqual([]);
+  });
+
+  it.each([
+    ['which day was the priciest this month', { granularity: 'daily' }],
+    ['which month was the most expensive this year', { granularity: 'monthly' }],
+    ['what costs us the most', { group_by: ['service'], limit: 1 }],
+    ['where does most of our money go', { group_by: ['service'], limit: 1 }],
+    ['our top cost', { group_by: ['service'], limit: 1 }],
+    ['how much of octobers bill is untagged', { period: { start: '2026-10-01' }, share: true }],
+    ['spend of the mobile team', { group_by: ['tag:team'] }],
+  ])('is told by what stands in the question: %s', async (text, args) => {
+    expect(await plan(text)).toMatchObject({ tool: 'cost.usage', args });
+  });
+
+  it.each([
+    ['and which halved', { change: 'fell', times: 0.5, baseline: { start: '2026-09-01' } }],
+    ['is this unusual', { baseline: { start: '2026-09-01' } }],
+  ])('of a comparison goes on as one: %s', async (asked, args) => {
+    const first = 'compare the costs of october with september by service';
+    expect(await plan(first, asked)).toMatchObject({ tool: 'cost.compare', args });
+  });
+
+  it('is asked in two parts, the second about the first', async () => {
+    const { sections, text } = await said('whats our biggest cost and is it going up or down');
+    expect(text).toMatch(/^\*\*EC2 - Other cost most\*\*.*more.*for EC2 - Other/);
+    expect(sections).toHaveLength(2);
+  });
+
+  it.each(['who caused that', 'whos behind it', 'who is responsible for this', 'whose fault is that'])(
+    'is explained: %s',
+    async (asked) => {
+      expect((await plan('costs of october against september', asked))?.tool).toBe('cost.increase');
+    },
+  );
+
+  it('stays what was shown where a message was not understood', async () => {
+    const asked = ['costs by service in october', 'blorp the frobnicator', 'shorter'];
+    expect((await plan(...asked))?.args).toMatchObject({ group_by: ['service'] });
+  });
+});
+
+describe('what could be saved', { timeout: 60_000 }, () => {
+  it.each([
+    'what can go to save money',
+    'what is safe to delete to cut costs',
+    'how can we bring down our aws bill',
+    'what could be turned off',
+  ])('is what is wasted: %s', async (text) => {
+    expect(await plan(text)).toEqual({ tool: 'checks.findings', args: { kind: 'waste' } });
+  });
+
+  it.each([
+    ['anything above 100 dollars', { over: 100 }],
+    ['just the ones over $50 a month', { over: 50 }],
+    ['how much would that save', {}],
+  ])('is narrowed: %s', async (asked, args) => {
+    expect(await plan('where can we save', asked)).toEqual({
+      tool: 'checks.findings',
+      args: { kind: 'waste', ...args },
+    });
+  });
+
+  it('has no second one of one', async () => {
+    const asked = ['where can we save', 'over $500', 'how do i fix the second one'];
+    expect((await said(...asked)).text).toMatch(/^There is no finding number 2 among them/);
+  });
+});
+
+describe('budgets that were shown', { timeout: 60_000 }, () => {
+  it.each([
+    ['will we blow it', /over the limit.*forecast to exceed/],
+    ['how much is left on the databases one', /unspent \*?\*?\$1,\d+/],
+    ['which is closest to its limit', /larkspur-total/],
+    ['what is left of the serverless one', /unspent \*?\*?\$\d+/],
+  ])('%s', async (asked, expected) => {
+    const { plan, table, text } = await said('budgets', asked);
+    expect(plan?.tool).toBe('cost.budgets');
+    expect(`${text} ${JSON.stringify(table?.rows)}`).toMatch(expected);
+  });
+});
+
+/** What is asked of an answer itself. */
+describe('an answer', { timeout: 60_000 }, () => {
+  it.each([
+    'how do you know that',
+    'where is that number from',
+    'why do you think so',
+    'are you sure about this',
+    'where did you get these numbers from',
+  ])('tells what it rests on: %s', async (asked) => {
+    const { text } = await said('costs by service last month', asked);
+    expect(text).toMatch(/^I read that from AWS just now.*ce:GetCostAndUsage.*\$18,202\.52/);
+  });
+
+  it.each(['explain it like im five', 'can you explain that like i am a child', 'eli5'])(
+    'is said in short: %s',
+    async (asked) => {
+      const { table, text } = await said('costs by service last month', asked);
+      expect(table).toBeUndefined();
+      expect(text).toContain('$18,202.52');
+    },
+  );
+
+  it.each([
+    ['costs by service last month', 'what does unblended mean', /^Unblended cost: what was billed/],
+    ['costs by service last month', 'what does "EC2 - Other" mean', /EBS volumes and snapshots/],
+    ['security findings', 'what does imdsv2 mean', /do not require IMDSv2/],
+    ['costs by service last month', 'what does frobnication mean', /no word of that answer/],
+  ])('explains its words: %s, %s', async (first, asked, expected) => {
+    expect((await said(first, asked)).text).toMatch(expected);
+  });
+
+  it.each([
+    ['how much does shop-prod cost', 'what would it cost with twice the storage'],
+    ['how much does shop-prod cost', 'what would multi-az cost for that'],
+    ['instances of the data team', 'what would they cost as spot'],
+  ])('is none of what is not so: %s, %s', async (first, asked) => {
+    const { actions, text } = await said(first, asked);
+    expect(text).toMatch(/if it were otherwise.*Pricing Calculator/);
+    expect(actions).toHaveLength(1);
+  });
+
+  it.each(['lol ok', 'haha nice', 'omg'])('is murmured at: %s', async (asked) => {
+    expect((await said('costs by service last month', asked)).text).toBe('You are welcome.');
+  });
+});
