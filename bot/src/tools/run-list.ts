@@ -5,9 +5,9 @@ import { checkQuery, QueryError } from '../domain/row-filter.ts';
 import { runQuery } from '../domain/table-query.ts';
 import { coverageOf, isUnread } from './list/coverage.ts';
 import { GLOBAL } from './list/fields.ts';
+import type { Verdict } from './list/findings.ts';
 import { listSentence } from './list/sentence.ts';
 import { groupsTable, rowsTable, shownFields } from './list/table.ts';
-import type { Verdict } from './list/verdict.ts';
 import { verdictOf } from './list/verdict.ts';
 import type { ListTool, Row, ToolContext, ToolResult } from './tool.ts';
 

@@ -1,8 +1,15 @@
-import type { Filter, ListQuery } from '../../contract/query.ts';
+import type { Filter, ListQuery, Whether } from '../../contract/query.ts';
 import type { QueryResult } from '../../domain/table-query.ts';
 import type { ListTool, Row } from '../tool.ts';
 import type { Coverage } from './coverage.ts';
-import type { Verdict } from './verdict.ts';
+
+/** What yes or no is said of. */
+export interface Verdict extends Whether {
+  /** The things that it is asked of, those that are so, those that are not. */
+  asked: readonly Row[];
+  met: readonly Row[];
+  unmet: readonly Row[];
+}
 
 /** All that the sentence of a list answer is made of. */
 export interface Findings {

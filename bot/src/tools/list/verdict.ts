@@ -6,16 +6,8 @@ import type { ListTool, Row } from '../tool.ts';
 import { foundWhere, unreadClause } from './coverage.ts';
 import { describeFilters } from './describe-filters.ts';
 import { declared, GLOBAL, shownCell } from './fields.ts';
-import type { Findings } from './findings.ts';
+import type { Findings, Verdict } from './findings.ts';
 import { agree, code, count, joined, label, negated, predicatesOf, valueText } from './words.ts';
-
-/** What yes or no is said of. */
-export interface Verdict extends Whether {
-  /** The things that it is asked of, those that are so, those that are not. */
-  asked: readonly Row[];
-  met: readonly Row[];
-  unmet: readonly Row[];
-}
 
 /** Which things are as they are asked to be, of those that it is asked of. */
 export function verdictOf(

@@ -10,6 +10,7 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { oneOf } from '../words/patterns.ts';
 import { stem } from '../words/text.ts';
+import { isNounOf } from './noun-of.ts';
 import { theOther, twin } from './the-other.ts';
 
 const PLACES: readonly RegExp[] = [
@@ -75,7 +76,7 @@ function hop({ one, text }: Referred, graph: Graph | undefined, lexicon: Lexicon
   const name = one?.name ?? one?.id;
   for (const match of one && name ? text.matchAll(KIND_OF_IT) : []) {
     const noun = match[1] ?? '';
-    if (!one || !name || names(noun, [one], lexicon)) continue;
+    if (!one || !name || isNounOf(noun, [one], lexicon)) continue;
     const other = belongingTo(one, noun, graph, lexicon);
     if (!other) continue;
     const at = text.indexOf(name);
@@ -174,7 +175,7 @@ function namesake(
   const { focus } = frame ?? {};
   if (!match || !focus) return undefined;
   const alike = graph?.things(focus.name ?? focus.id) ?? [];
-  const one = alike.find((thing) => names(match[1] ?? '', [thing], lexicon));
+  const one = alike.find((thing) => isNounOf(match[1] ?? '', [thing], lexicon));
   return one && put(text, match.index, match[0], one);
 }
 
@@ -218,7 +219,7 @@ function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Referred 
     const isThing =
       noun === undefined
         ? number !== undefined || isWhole || isAtEnd
-        : noun === 'one' || names(noun, shown, lexicon);
+        : noun === 'one' || isNounOf(noun, shown, lexicon);
     if (!isThing) continue;
     const one = /^(?:last|bottom)$/.test(place)
       ? shown.at(-1)
@@ -226,13 +227,6 @@ function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Referred 
     if (one) return put(text, match.index, said, one);
   }
   return undefined;
-}
-
-/** Is it a noun of the things that were shown? */
-export function names(noun: string, [first]: readonly Shown[], lexicon: Lexicon): boolean {
-  return (
-    first !== undefined && lexicon.naming(stem(noun.toLowerCase())).some(({ tool }) => tool.id === first.kind)
-  );
 }
 
 function it(
@@ -249,7 +243,7 @@ function it(
     // "the bucket", but not "the buckets", nor "the bucket policy".
     const isBare = !/^ ["'`]?[\w-]*[-_\d/]/.test(text.slice(match.index + match[0].length));
     if (stem(noun.toLowerCase()) !== noun.toLowerCase() || !isBare) continue;
-    if (names(noun, [one], lexicon)) return put(text, match.index, match[0], one);
+    if (isNounOf(noun, [one], lexicon)) return put(text, match.index, match[0], one);
     const other = belongingTo(one, noun, graph, lexicon);
     if (other) return put(text, match.index, match[0], other);
   }

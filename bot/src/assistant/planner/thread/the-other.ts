@@ -3,7 +3,7 @@ import type { Frame } from '../../frame.ts';
 import type { Shown } from '../../shown.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
-import { names } from './refer.ts';
+import { isNounOf } from './noun-of.ts';
 
 interface Other {
   /** The words that stand for it. */
@@ -22,7 +22,7 @@ export function theOther(text: string, frame: Frame | undefined, lexicon: Lexico
   if (!said || !focus || shown.length !== 2) return undefined;
   const [one, another] = shown.filter(({ id, kind }) => id !== focus.id || kind !== focus.kind);
   const noun = said[1]?.toLowerCase();
-  const isOfKind = noun === undefined || (stem(noun) === noun && names(noun, [focus], lexicon));
+  const isOfKind = noun === undefined || (stem(noun) === noun && isNounOf(noun, [focus], lexicon));
   return one && !another && isOfKind ? { said, one } : undefined;
 }
 
