@@ -12,6 +12,8 @@ interface Instead {
   frame: Pick<Frame, 'last' | 'shown' | 'focus'>;
 }
 
+const NONE = /^(?:There are no|No) /;
+
 /**
  * What is better than that nothing was found, of a list that was narrowed to a name and by something else: those that
  * have it in their names ("the orders dlq"), else all about the thing of that name, which tells why it is none of them.
@@ -21,9 +23,11 @@ export async function insteadOfNothing(
   reply: Reply,
   { before, graph, run }: { before: Frame; graph: Graph | undefined; run(plan: ToolPlan): Promise<Reply> },
 ): Promise<Instead | undefined> {
-  const { filters = [], measure, ...query }: ListQuery = plan.args;
-  const isCount = measure?.fn === 'count';
-  if (reply.table || isCount || filters.length < 2 || toolById(plan.tool)?.kind !== 'list') return undefined;
+  const { filters = [], measure, ...rest }: ListQuery = plan.args;
+  const query = { ...rest, ...(measure && { measure }) };
+  // A number is told without a table, none in so many words.
+  const isNone = ({ table, text }: Reply): boolean => (measure ? NONE.test(text) : table === undefined);
+  if (!isNone(reply) || filters.length < 2 || toolById(plan.tool)?.kind !== 'list') return undefined;
   const named = filters.find(
     ({ field, op }) => /^(?:eq|contains)$/.test(op) && /(?:^name|_name|_id)$/.test(field),
   );
@@ -40,8 +44,9 @@ export async function insteadOfNothing(
     args: { ...query, filters: [{ ...named, op: 'contains' }, ...others] },
   };
   const more = named.op === 'eq' && !/[-_.\d]/.test(named.value) ? await run(wider) : undefined;
-  if (more?.table)
+  if (more && !isNone(more))
     return { reply: more, frame: { last: wider, ...pointedAt(more, before, { graph, text: '' }) } };
+  if (measure?.fn === 'count') return undefined;
   const about: ToolPlan = {
     kind: 'tool',
     tool: 'resources.about',

@@ -33,6 +33,7 @@ import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import { repair } from './words/repair.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
+import type { Token } from './words/text.ts';
 import { normalise, tokenise } from './words/text.ts';
 
 /** "drop the terminated ones": of the list, not of the account. */
@@ -209,12 +210,12 @@ function namesThings(input: PlanInput, lexicon: Lexicon): boolean {
   const planned = plan(blind, lexicon);
   if (planned.kind === 'tool') {
     const tokens = tokenise(normalise(text), lexicon.splits);
-    // "volumes of search": a common word where a name stands.
+    // "volumes of search", "orders queue": a common word where a name stands.
     const isOfCommon = tokens.some(
-      ({ word }, at) =>
-        /^(?:of|for|by)$/.test(tokens[at - 1]?.word ?? '') &&
-        STOP_WORDS.has(word) &&
-        !FUNCTION_WORDS.has(word),
+      ({ stem, word }, at) =>
+        (STOP_WORDS.has(word) || STOP_WORDS.has(stem)) &&
+        !FUNCTION_WORDS.has(word) &&
+        (/^(?:of|for|by)$/.test(tokens[at - 1]?.word ?? '') || isHead(tokens[at + 1], lexicon)),
     );
     return isOfCommon || planned.ignored !== undefined || isAboutNamed(planned) || isByAlias(planned, input);
   }
@@ -227,6 +228,10 @@ function namesThings(input: PlanInput, lexicon: Lexicon): boolean {
     planned.kind === 'schedule'
   );
 }
+
+/** Does a word stand for things, as a noun of theirs or by what they are: "queue", "dlq"? */
+const isHead = (token: Token | undefined, lexicon: Lexicon): boolean =>
+  token !== undefined && (lexicon.naming(token.stem).length > 0 || lexicon.isTelling(token.word));
 
 /** "the payments database", "volumes of web-1": what is named may be a part of a name, or another kind of thing. */
 function isAboutNamed({ args }: ToolPlan): boolean {

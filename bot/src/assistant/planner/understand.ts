@@ -9,6 +9,7 @@ import { addsNothing } from './adds-nothing.ts';
 import { askAbout, askWhichOne } from './ask-about.ts';
 import { asksAnew } from './candidates/asks-anew.ts';
 import { gatherCandidates } from './candidates/gather.ts';
+import { choiceFor } from './choices.ts';
 import { choose } from './choose.ts';
 import { comparedPlan, endPlan } from './compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from './cost/currency.ts';
@@ -34,7 +35,16 @@ import { readAll } from './readings.ts';
 import type { Question } from './slots/question.ts';
 import { refer } from './thread/refer.ts';
 import { turnedRound } from './thread/turned-round.ts';
-import { isBareOf, isByNobody, isHop, isMadeThen, isOfOtherKind, isOfText, isRowOf } from './vague.ts';
+import {
+  isBareMoney,
+  isBareOf,
+  isByNobody,
+  isHop,
+  isMadeThen,
+  isOfOtherKind,
+  isOfText,
+  isRowOf,
+} from './vague.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
@@ -140,6 +150,15 @@ function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   const unknown = asUnknown(plan, asked);
   const open = unknown && askInThread(unknown, asked, lexicon);
   if (open) return { plan: open, question };
+  if (plan.kind === 'tool' && isBareMoney(plan, asked)) {
+    const ofShown = read({ ...asked, text: 'what do they cost' }, lexicon).plan;
+    const plans = ofShown.kind === 'tool' && !isBareMoney(ofShown, asked) ? [ofShown, plan] : [plan];
+    const options = plans.map((each) => choiceFor(each, lexicon.tools));
+    return {
+      plan: { kind: 'choose', question: 'The costs of what was shown, or of everything?', options },
+      question,
+    };
+  }
   // A word that is left out is mostly a known one, and nearest to itself: that was read already.
   const reread = (text: string) => (text === asked.text ? own.plan : read({ ...asked, text }, lexicon).plan);
   const which = missed && askWhichOne(missed, asked, lexicon, reread);

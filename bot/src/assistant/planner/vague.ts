@@ -2,6 +2,7 @@ import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import type { Plan, PlanInput } from '../plan.ts';
 import type { Shown } from '../shown.ts';
+import { isGroup } from '../shown.ts';
 import { opensElliptically } from './follow-up/ties.ts';
 import { YES_OR_NO } from './list/query-of.ts';
 import { asksHowItIs } from './overview.ts';
@@ -105,6 +106,25 @@ export function isHop(
       : undefined;
   if (thing && graph?.relatedTo(thing).some(({ kind }) => kind === plan.tool)) return true;
   return words <= FEW || (words <= SHORT && (opensElliptically(text) || /\bthe\b/i.test(text)));
+}
+
+/** "order by $", after volumes: the costs of everything, though nothing says so and things were shown. */
+export function isBareMoney(plan: Plan, { frame, text }: Pick<PlanInput, 'frame' | 'text'>): boolean {
+  if (plan.kind !== 'tool' || plan.tool !== 'cost.usage' || ALL.test(text)) return false;
+  const {
+    accounts,
+    filters = [],
+    period,
+  } = plan.args as {
+    accounts?: unknown;
+    filters?: unknown[];
+    period?: unknown;
+  };
+  const isWhole = accounts === undefined && filters.length === 0 && period !== undefined;
+  const isOfThings = (frame?.shown ?? []).some((row) => !isGroup(row));
+  return (
+    isWhole && isOfThings && !frame?.last?.tool.startsWith('cost.') && text.split(/\s+/).length <= FEW + 1
+  );
 }
 
 const FEW = 3;

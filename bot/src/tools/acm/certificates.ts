@@ -52,6 +52,10 @@ export const acmCertificates: ListTool = {
     {
       phrases: [
         'expiring soon',
+        'running out soon',
+        'run out soon',
+        'runs out soon',
+        'about to run out',
         'expire soon',
         'expires soon',
         'about to expire',

@@ -35,7 +35,7 @@ const ALL_ROWS = wholeText(
 const ANSWER = listed(`
   answer answers result results list table thing stuff data numbers number figures
   export download attach save send forward draw make turn convert render share paste copy
-  perfect great nice cool good fine thx cheers boss normal
+  perfect great nice cool good fine thx cheers boss normal small little big tiny pretty proper long
   excel xls xlsx csv spreadsheet sheet file min mins minute minutes sec seconds quick`);
 const CHART = listed(
   'draw chart charts graph graphs plot bar bars pie diagram visual visually visualise visualize drawn picture',
@@ -70,8 +70,11 @@ export function asksToRedraw(short: string): 'chart' | 'short' | undefined {
   const isAsked = /^(?:(?:and|so|ok|but)[, ]+)*(?:what|which|how many)\b/.test(short);
   const asks = /^(?:(?:and|so|but)[, ]+)*(?:is|are|was|were)\b/.test(short);
   const isForm = short.split(/[^a-z]+/).some((word) => SHORT.has(word) && !OF_THINGS.has(word));
-  return says(SHORT) && !asks && (isForm || !isAsked) ? 'short' : undefined;
+  return (says(SHORT) && !asks && (isForm || !isAsked)) || TOO_LONG.test(short) ? 'short' : undefined;
 }
+
+const TOO_LONG =
+  /^(?:(?:sorry|ok|no|but|hm+|that is|this is|it is)[, ]+)*(?:way |much |far |a bit )?too (?:long|much)(?: (?:text|words|to read|for me))?$/;
 
 /** Of the words for a shorter answer those that things have as well. */
 const OF_THINGS = listed('version line lines word words sentence sentences slide single');

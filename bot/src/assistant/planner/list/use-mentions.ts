@@ -40,8 +40,22 @@ export function useMentions(scan: Scan, which: 'certain' | 'free'): void {
 const contrary = (op: Filter['op']): Filter['op'] => (op === 'contains' ? 'not_contains' : 'ne');
 
 /** "search service", "databases of shop": an ordinary word in a name's place. */
-const isPlaced = (scan: Scan, { from, isOwner, to }: MentionAt): boolean =>
-  isOwner || isNounAt(scan, to) || (isNounAt(scan, from - 1) && isSingular(scan.question.tokens[from - 1]));
+const isPlaced = (scan: Scan, mention: MentionAt): boolean =>
+  mention.isOwner ||
+  isNounAt(scan, mention.to) ||
+  (isNounAt(scan, mention.from - 1) && isSingular(scan.question.tokens[mention.from - 1])) ||
+  isBeforeHead(scan, mention);
+
+/** "orders dlq": the whole name of such a thing, before words of theirs that stand for it where no noun does. */
+function isBeforeHead(scan: Scan, { exact, to, words }: MentionAt): boolean {
+  const { question, taken, vocabulary } = scan;
+  const isNamed = question.tokens.some((_, at) => isNounAt(scan, at));
+  return (
+    !isNamed &&
+    taken[to] === true &&
+    ofKind(exact, vocabulary.tool.id).some((thing) => calledOf(thing).toLowerCase() === words.toLowerCase())
+  );
+}
 
 function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const { tool } = scan.vocabulary;

@@ -1,3 +1,5 @@
+import { WRAPPERS } from './wrappers.ts';
+
 /** A word of the question. `start` and `end` index the normalised text. */
 export interface Token {
   /** Lower case. */
@@ -38,7 +40,22 @@ const RUN_TOGETHER: Record<string, string> = {
 
 /** Other spellings of one thing: runtimes as AWS names them, AWS CLI commands as the words they stand for. */
 const RESPELLINGS: [RegExp, string][] = [
-  [/\b(?:w\/o|sans)\b/gi, 'without'],
+  [/\b(?:w\/o(?:ut)?|sans)\b/gi, 'without'],
+  [/(?<=\w) & (?=\w)/g, ' and '],
+  [/\b(?:yday|ystd|yest)\b/gi, 'yesterday'],
+  [/\b(?:tmrw|tmw)\b/gi, 'tomorrow'],
+  [/\byr(s?)\b/gi, 'year$1'],
+  [/\bwk(s?)\b/gi, 'week$1'],
+  [/\b4 (?=me\b|us\b)/gi, 'for '],
+  // "at this point last month": as many days of it are compared anyway.
+  [
+    /(?<!\bthis (?:week|month|quarter|year)\b.*)\b(?:(?:on|at|by|to|up to|around|against|vs) )*(?:this|the same) (?:point|stage|day|date|time) (?:of |in )?last (week|month|quarter|year)\b/gi,
+    'this $1 compared with last $1',
+  ],
+  [
+    /\b(?:(?:on|at|by|to|up to|around) )?(?:this|the same) (?:point|stage|day|date) (?:of |in )?last (week|month|quarter|year)\b/gi,
+    'last $1',
+  ],
   // Costs and tags read these words themselves.
   [/\b(?:anything|everything|all|nothing) but (?=\w)/gi, 'except '],
   [/\b(yesterday|today)s\b/gi, '$1'],
@@ -93,7 +110,6 @@ const RESPELLINGS: [RegExp, string][] = [
   ],
   [/\b(?:hooked|wired|plugged|connected|tied|linked)(?: up)? (?=(?:in)?to\b)/gi, 'attached '],
   [/\ba handful of\b/gi, 'a few'],
-  [/\bw\/o\b/gi, 'without'],
   [/\bother aws accounts\b/gi, 'other accounts'],
   [/\b(?:look(?:s|ing)? after|takes? care of)\b/gi, 'own'],
   [/\bhang(?:ing|s)? (?:on|off|from)\b/gi, 'attached to'],
@@ -152,7 +168,8 @@ export function normalise(input: string): string {
     .replace(/(^|\s)(\*\*|__|\*|_)(?=\S)([^*_]*[^*_\s])\2(?=[\s?.!,]|$)/g, '$1$3')
     .replace(/\s+/g, ' ')
     .trim();
-  for (const [pattern, plain] of [...CONTRACTIONS, ...RESPELLINGS]) text = text.replace(pattern, plain);
+  for (const [pattern, plain] of [...CONTRACTIONS, ...WRAPPERS, ...RESPELLINGS])
+    text = text.replace(pattern, plain);
   text = text.replace(/\s+/g, ' ').trim();
   return text.replace(/\b[a-z]+nt\b/gi, (word) => RUN_TOGETHER[word.toLowerCase()] ?? word);
 }

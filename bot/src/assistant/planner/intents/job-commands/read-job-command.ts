@@ -54,6 +54,11 @@ const VERBS: { do: 'pause' | 'resume' | 'delete' | 'run'; pattern: RegExp }[] = 
 const RUN_NOW = /^(?:run|rerun|re-run|do|start|send|post)(?: (.+))?$/;
 /** "start the report again" */
 const START = /^start (.+)$/;
+/** "stop sending me that Monday cost thing": what comes to people is a report, whatever it is called. */
+const SENT_TO_US =
+  /^(?:stop|quit|cease|no more) (?:of )?(?:sending|posting|mailing|emailing|messaging|pinging|bothering|spamming) (?:it |them )?(?:to )?(?:me|us|everyone|everybody|(?:the|this|our) (?:channel|team|thread))(?: with| about)? (.+)$/;
+const NO_NAME =
+  /^(?:that|the|this|those|these|my|our|your) | (?:things?|stuff|updates?|messages?|mails?|posts?)$/g;
 /** A job cannot be paused for a time: that is told. */
 const UNTIL =
   /^(.+?),? ((?:until|till) .+|for (?:an?|one|two|three|\d+|some|the (?:next|rest of)|this) .+|today|tomorrow|this week|(?:over|during) .+)$/;
@@ -76,6 +81,12 @@ export function readJobCommand(text: string, { now, isAboutJobs }: When & JobTal
     if (object !== undefined) return readSelector(object, isAboutJobs);
     return isAboutJobs && ALONE.test(request) ? { by: 'this' } : undefined;
   };
+  const sent = SENT_TO_US.exec(request)?.[1];
+  if (sent !== undefined)
+    return {
+      do: 'pause',
+      which: which(sent) ?? { by: 'words', words: sent.replace(NO_NAME, '').trim() || sent },
+    };
   for (const verb of VERBS) {
     const [, asked = request, until] = (verb.do === 'pause' && UNTIL.exec(request)) || [];
     const match = verb.pattern.exec(asked);

@@ -1,0 +1,30 @@
+const SOMEONE =
+  '(?:someone|somebody|people|they|he|she|a colleague|my (?:boss|manager|team|colleague)|the (?:boss|auditor|team|cto|ceo|customer))';
+
+/**
+ * Words around a question that ask for nothing: who said what it supposes, and that the answer is worth knowing. What is
+ * left is the question.
+ */
+export const WRAPPERS: readonly [RegExp, string][] = [
+  // "I was told that one of our certificates runs out soon. Is that true?"
+  [
+    new RegExp(
+      `^(?:(?:so|and|hey|hi|ok|well)[, ]+)*(?:i (?:was|have been|got) told|${SOMEONE} (?:said|says|told (?:me|us)|claims?|claimed|mentioned|thinks?|reckons?)|(?:i|we) (?:heard|read|guess|reckon|think|believe|suspect))(?! (?:to|about|of|so)\\b),? (?:that )?(?=\\w+ \\w)`,
+      'i',
+    ),
+    '',
+  ],
+  [
+    /[.,;!] *(?:so )?(?:is (?:that|this|it) (?:true|right|so|correct|the case|really so)|true|correct|is he right|are they right)\??$/gi,
+    '?',
+  ],
+  // "… that I ought to know about"
+  [
+    /(?<!\b(?:any|some|every|no)?thing|\bwhat|\belse|\bstuff|\bthings),? (?:that |which )?(?:i|we) (?:ought to|should|need to|must|have to|might want to|want to) (?:know|care|worry|hear|be (?:aware|worried|concerned))(?: (?:about|of))?(?=[?.!,]|$)/gi,
+    '',
+  ],
+  [
+    /(?<!\b(?:any|some|every|no)?thing|\bwhat|\belse|\bstuff|\bthings|\bis|\bit),? (?:that (?:is|are) )?worth (?:knowing|mentioning|a look|looking at)(?: about)?(?=[?.!,]|$)/gi,
+    '',
+  ],
+];

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const planned = async (...messages: string[]) => (await talk(messages)).reply.plan;
+
+/** How people write in a hurry, and what they put around a question. */
+describe('a message', { timeout: 60_000 }, () => {
+  it.each([
+    ['KMS keys w/out rotation', 'kms keys without rotation'],
+    ['snapshots > 1 yr old', 'snapshots older than 1 year'],
+    [
+      'I was told one of our certificates runs out soon. Is that true?',
+      'is one of our certificates expiring soon',
+    ],
+    ['someone said that crm is public', 'crm is public'],
+    ['What changed since Friday that I ought to know about?', 'what changed since friday'],
+  ])('says the same: %s', async (asked, plain) => {
+    const [one, other] = [await planned(asked), await planned(plain)];
+    expect(one?.tool).toBe(other?.tool);
+    expect(one?.args.filters).toEqual(other?.args.filters);
+  });
+
+  it('compares with as many days of the month before', async () => {
+    expect(await planned('is the bill up or down on this point last month?')).toMatchObject({
+      tool: 'cost.compare',
+      args: { period: { start: '2026-11-01' }, baseline: { start: '2026-10-01' } },
+    });
+  });
+
+  it.each([
+    ['orders queue', [{ field: 'name', op: 'eq', value: 'orders' }]],
+    ['show orders queue', [{ field: 'name', op: 'eq', value: 'orders' }]],
+    ['orders dlq', [{ field: 'name', op: 'contains', value: 'orders' }, { field: 'is_dead_letter' }]],
+  ])('may name a thing by a word that builds sentences: %s', async (asked, filters) => {
+    expect(await planned(asked)).toMatchObject({ tool: 'sqs.queues', args: { filters } });
+  });
+
+  it('is widened to a part of the name where a number would be none', async () => {
+    const { reply } = await talk(['how many messages are in the orders dlq']);
+    expect(reply.text).toContain('is **214**');
+  });
+
+  it('asks for another form of what was shown', async () => {
+    const { reply } = await talk(['costs by team last month', 'make me a small picture']);
+    expect(reply.chart?.categories).toContain('web');
+    expect((await talk(['costs by team last month', 'too long. two sentences'])).reply.table).toBeUndefined();
+  });
+
+  it('stops a report, whatever it is called', async () => {
+    const { plan } = await talk(['please stop sending me that monday cost thing']);
+    expect(plan).toMatchObject({ kind: 'job', command: { do: 'pause' } });
+  });
+
+  it('is asked about where the bill of everything may not be meant', async () => {
+    const { reply } = await talk(['unattached volumes', 'order by $']);
+    expect(reply.actions?.map(({ label }) => label)).toEqual([
+      expect.stringMatching(/^Costs for Amazon EBS in 5 regions/),
+      expect.stringMatching(/^Costs (?:by service )?for .*\(month to date\)/),
+    ]);
+  });
+});
