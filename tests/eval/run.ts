@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { plannerNamed } from '@windsock/bot/cli/planner-named.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { startAwsProxy } from '../integration/aws-proxy.ts';
+import { evaluateReader } from '../reader/evaluate-reader.ts';
 import { startMoto } from '../support/moto.ts';
 import { evaluate } from './evaluate.ts';
 import type { Verdict } from './judge.ts';
@@ -25,6 +26,11 @@ if (positionals[0] === 'natural') {
     console.error(`${id}: ${text}\n    ${faults.join('; ')}`),
   );
   console.log(JSON.stringify({ eval: 'natural', ...score }));
+  process.exit();
+}
+// `npm run --silent eval -- reader`: how well a small reader of turns does that is trained on tests/reader/data.
+if (positionals[0] === 'reader') {
+  console.log(JSON.stringify({ eval: 'reader', ...evaluateReader(1) }));
   process.exit();
 }
 const questions = readQuestions().filter(({ area }) => !values.area || area === values.area);
