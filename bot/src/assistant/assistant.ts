@@ -17,6 +17,7 @@ import { decideChange } from './jobs/decide-change.ts';
 import type { JobDesk } from './jobs/desk.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
+import { nearest } from './nearest.ts';
 import type { Decision, Plan, Planner, ToolPlan } from './plan.ts';
 import { plannedToday } from './planned.ts';
 import { answerOf, offering, scopeOf } from './replies/answer.ts';
@@ -147,14 +148,18 @@ export function createAssistant({
             });
         if (instead)
           return { reply: offering(plan, instead.reply, question), frame: { ...kept, ...instead.frame } };
-        const reply = plan.drawn ? redrawn(found, 'chart') : found;
+        const near = question.confirmed
+          ? undefined
+          : await nearest(plan, found, { run: (other) => run(other, context), tools });
+        const told = near?.reply ?? found;
+        const reply = plan.drawn ? redrawn(told, 'chart') : told;
         return {
           reply: offering(plan, reply, question),
           frame: {
             ...kept,
             ...pointedAt(found, frame, question),
             ...atTheEnd(plan, found, question),
-            ...(plan.others && { choices: plan.others }),
+            ...((near || plan.others) && { choices: [...(plan.others ?? []), ...(near?.choices ?? [])] }),
           },
         };
       }

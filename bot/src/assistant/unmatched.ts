@@ -3,6 +3,7 @@ import type { Reply } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
 import { toolById } from '../tools/index.ts';
 import type { Frame } from './frame.ts';
+import { saysNone } from './nearest.ts';
 import type { ToolPlan } from './plan.ts';
 import { joinedReply } from './replies/joined.ts';
 import { focusOf, pointedAt } from './shown.ts';
@@ -11,8 +12,6 @@ interface Instead {
   reply: Reply;
   frame: Pick<Frame, 'last' | 'shown' | 'focus'>;
 }
-
-const NONE = /^(?:There are no|No) /;
 
 /**
  * What is better than that nothing was found, of a list that was narrowed to a name and by something else: those that
@@ -26,7 +25,7 @@ export async function insteadOfNothing(
   const { filters = [], measure, ...rest }: ListQuery = plan.args;
   const query = { ...rest, ...(measure && { measure }) };
   // A number is told without a table, none in so many words.
-  const isNone = ({ table, text }: Reply): boolean => (measure ? NONE.test(text) : table === undefined);
+  const isNone = (each: Reply): boolean => (measure ? saysNone(each) : each.table === undefined);
   if (!isNone(reply) || filters.length < 2 || toolById(plan.tool)?.kind !== 'list') return undefined;
   const named = filters.find(
     ({ field, op }) => /^(?:eq|contains)$/.test(op) && /(?:^name|_name|_id)$/.test(field),

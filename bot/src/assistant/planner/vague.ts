@@ -110,7 +110,9 @@ export function isHop(
 
 /** "order by $", after volumes: the costs of everything, though nothing says so and things were shown. */
 export function isBareMoney(plan: Plan, { frame, text }: Pick<PlanInput, 'frame' | 'text'>): boolean {
-  if (plan.kind !== 'tool' || plan.tool !== 'cost.usage' || ALL.test(text)) return false;
+  if (plan.kind !== 'tool' || plan.tool !== 'cost.usage') return false;
+  // What names its topic starts anew.
+  if (ALL.test(text) || MONEY_NOUN.test(text)) return false;
   const {
     accounts,
     filters = [],
@@ -126,6 +128,8 @@ export function isBareMoney(plan: Plan, { frame, text }: Pick<PlanInput, 'frame'
     isWhole && isOfThings && !frame?.last?.tool.startsWith('cost.') && text.split(/\s+/).length <= FEW + 1
   );
 }
+
+const MONEY_NOUN = /\b(?:costs?|spend|spending|spent|bills?|charges?|invoices?|money)\b/i;
 
 const FEW = 3;
 

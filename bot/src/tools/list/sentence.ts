@@ -184,9 +184,10 @@ const MOST_TOLD = 6;
 
 /** "Team: `web` (5), `data` (3), none (1).": how the values that were asked for are spread over several things. */
 function askedTallies({ query, matching, result, timezone, tool }: Findings): string {
-  if (result.matched < 2 || result.groups || query.measure || query.limit) return '';
-  return (query.columns ?? [])
-    .slice(0, MOST_VALUES)
+  const { columns = [] } = query;
+  const isOfRows = !result.groups && !query.measure && !query.limit;
+  if (result.matched < 2 || !isOfRows || columns.length > MOST_VALUES) return '';
+  return columns
     .flatMap((key) => {
       const field = declared(tool, key);
       const isSpread = field.type === 'text' || field.type === 'boolean';
@@ -194,7 +195,9 @@ function askedTallies({ query, matching, result, timezone, tool }: Findings): st
         const cell = cellOf(row, key);
         return cell === undefined ? 'none' : cell === null ? 'unknown' : valueText(cell, field, timezone);
       });
-      if (tally.size === 0 || tally.size > MOST_TOLD) return [];
+      // Where each has its own, the table tells it as well; whose a few things are is worth a sentence.
+      const isShared = tally.size < matching.length || key.startsWith('tag:');
+      if (tally.size === 0 || tally.size > MOST_TOLD || !isShared) return [];
       const parts = [...tally].toSorted(([, a], [, b]) => b.length - a.length);
       return [
         `${upper(label(field))}: ${parts.map(([value, rows]) => `${value} (${count(rows.length)})`).join(', ')}.`,
