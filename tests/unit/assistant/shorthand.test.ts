@@ -59,3 +59,24 @@ describe('a message', { timeout: 60_000 }, () => {
     ]);
   });
 });
+
+describe('two kinds side by side', { timeout: 60_000 }, () => {
+  it.each([
+    ['databases and disks without encryption', ['rds.instances', 'ec2.volumes'], 'encrypted'],
+    ['list instances & volumes in sydney', ['ec2.instances', 'ec2.volumes'], undefined],
+    ['buckets and queues of the web team', ['s3.buckets', 'sqs.queues'], 'tag:team'],
+  ])('are both listed, under the same conditions: %s', async (asked, tools, field) => {
+    const { plan, reply } = await talk([asked]);
+    const plans = plan?.kind === 'several' ? plan.plans : [];
+    expect(plans.map(({ tool }) => tool)).toEqual(tools);
+    for (const each of plans) expect(JSON.stringify(each.args)).toContain(field ?? 'ap-southeast-2');
+    expect(reply.sections?.length).toBeGreaterThan(0);
+  });
+
+  it.each(['security groups and their rules', 'which instances and who owns them', 'users and their keys'])(
+    'are not two where one belongs to the other: %s',
+    async (asked) => {
+      expect((await talk([asked])).plan?.kind).not.toBe('several');
+    },
+  );
+});

@@ -27,6 +27,7 @@ import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { THEM } from './thread/refer.ts';
 import { toolPlan } from './tool-plan.ts';
+import { twoKinds } from './two-kinds.ts';
 import { understand } from './understand.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -134,10 +135,13 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
 }
 
 /** The plan of a question, with what its words may mean as well. */
-const clear = (input: PlanInput, lexicon: Lexicon): Plan =>
-  accountOrTag(withFittingMetric(understand(input, lexicon), input.graph), input, lexicon.tools, (other) =>
-    understand(other, lexicon),
-  );
+function clear(input: PlanInput, lexicon: Lexicon): Plan {
+  const planned = (other: PlanInput) => understand(other, lexicon);
+  const ofBoth = twoKinds(input, lexicon, planned);
+  if (ofBoth) return ofBoth;
+  return accountOrTag(withFittingMetric(planned(input), input.graph), input, lexicon.tools, planned);
+}
+
 /** "every friday to #secops", "in #finance instead": a report comes to where it was asked for, and that is told. */
 function toChannel(input: PlanInput, text: string, lexicon: Lexicon): Plan | undefined {
   const said = channelIn(text);

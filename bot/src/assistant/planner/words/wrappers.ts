@@ -9,7 +9,7 @@ export const WRAPPERS: readonly [RegExp, string][] = [
   // "I was told that one of our certificates runs out soon. Is that true?"
   [
     new RegExp(
-      `^(?:(?:so|and|hey|hi|ok|well)[, ]+)*(?:i (?:was|have been|got) told|${SOMEONE} (?:said|says|told (?:me|us)|claims?|claimed|mentioned|thinks?|reckons?)|(?:i|we) (?:heard|read|guess|reckon|think|believe|suspect))(?! (?:to|about|of|so)\\b),? (?:that )?(?=\\w+ \\w)`,
+      `^(?:(?:so|and|hey|hi|ok|well)[, ]+)*(?:i (?:was|have been|got) told|${SOMEONE} (?:said|says|told (?:me|us)|claims?|claimed|mentioned|thinks?|reckons?)|(?:i|we) (?:heard|read))(?! (?:to|about|of|so)\\b),? (?:that )?(?!(?:its?|it['’]s|that|this|he|she|we|i|you|no|yes|ok|okay)\\b)(?=\\S+ \\S+ \\S)`,
       'i',
     ),
     '',
