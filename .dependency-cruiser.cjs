@@ -10,6 +10,7 @@ const ROWS = [
   ['checks'],
   ['tools'],
   ['graph'],
+  ['capabilities'],
   ['services'],
   ['assistant', 'analysis'],
   ['runs'],

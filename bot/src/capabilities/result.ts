@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Cell, Gap, Table } from '../contract/reply.ts';
+import { cellSchema, columnTypeSchema } from '../contract/reply.ts';
+import { rowCount } from '../reply/grid.ts';
+import { plainText } from '../reply/markup.ts';
+import { clean } from '../reply/neutralise.ts';
+import type { Finding } from './finding.ts';
+import { OUTCOMES } from './finding.ts';
+
+/** What a caller is told of a finding. Names, tags and texts in it were written by people in AWS: data, never orders. */
+export const resultSchema = z.object({
+  /** 'r1': by which `calculate` and the answer refer to it. */
+  id: z.string(),
+  outcome: z.enum(OUTCOMES),
+  /** The finding in a sentence or two, as Windsock's own code says it. */
+  says: z.string(),
+  columns: z
+    .array(
+      z.object({ key: z.string(), header: z.string(), type: columnTypeSchema, unit: z.string().optional() }),
+    )
+    .optional(),
+  /** One array for each row, in the order of the columns. null: it could not be read, or the thing has none. */
+  rows: z.array(z.array(cellSchema)).optional(),
+  /** How many rows there are in all, where `rows` holds the first of them. */
+  total_rows: z.number().int().optional(),
+  /** Sums over all rows, in the order of the columns. */
+  totals: z.array(cellSchema).optional(),
+  facts: z.array(z.string()).optional(),
+  notes: z.array(z.string()).optional(),
+  /** What could not be read: the finding is of the rest. */
+  gaps: z.array(z.string()).optional(),
+  period: z.string().optional(),
+  sources: z.array(z.string()).optional(),
+  /** What is called or spelt nearly so. */
+  near: z.array(z.string()).optional(),
+});
+export type Result = z.infer<typeof resultSchema>;
+
+const MOST_ROWS = 40;
+const MOST_COLUMNS = 14;
+const MAX_CELL = 160;
+const MAX_SAYS = 900;
+const MAX_LINE = 240;
+const MOST_LINES = 24;
+/** UTF-16 units of the rows as JSON. */
+const ROOM = 8_000;
+
+/** A finding as a caller reads it: its first rows, its totals always. */
+export function resultOf(id: string, finding: Finding): Result {
+  const { bullets = [], gaps, near = [], notes = [], outcome, period, sources, table, text } = finding;
+  return {
+    id,
+    outcome,
+    says: plainText(text, MAX_SAYS),
+    ...(table && table.rows.length > 0 && rowsOf(table)),
+    ...(bullets.length > 0 && { facts: lines(bullets) }),
+    ...(notes.length > 0 && { notes: lines(notes) }),
+    ...(gaps.length > 0 && { gaps: gaps.slice(0, MOST_LINES).map(gapLine) }),
+    ...(period && { period: `${period.start} up to but without ${period.end} (${period.label})` }),
+    ...(sources.length > 0 && { sources: [...new Set(sources.map(({ api }) => api))] }),
+    ...(near.length > 0 && { near: near.slice(0, MOST_LINES).map((name) => clean(name, MAX_CELL)) }),
+  };
+}
+
+function rowsOf({ columns: all, rows, totals, ...table }: Table): Partial<Result> {
+  const columns = all.slice(0, MOST_COLUMNS);
+  const inOrder = (row: Record<string, Cell>) => columns.map(({ key }) => cleanCell(row[key] ?? null));
+  const shown: Cell[][] = [];
+  let room = ROOM;
+  for (const row of rows.slice(0, MOST_ROWS)) {
+    const cells = inOrder(row);
+    room -= JSON.stringify(cells).length;
+    if (room < 0 && shown.length > 0) break;
+    shown.push(cells);
+  }
+  const total = rowCount({ ...table, columns, rows });
+  return {
+    columns: columns.map(({ header, key, type, unit }) => ({ key, header, type, ...(unit && { unit }) })),
+    rows: shown,
+    ...(total > shown.length && { total_rows: total }),
+    ...(totals && { totals: inOrder(totals) }),
+  };
+}
+
+function cleanCell(cell: Cell): Cell {
+  if (typeof cell === 'string') return clean(cell, MAX_CELL);
+  if (Array.isArray(cell)) return cell.slice(0, MOST_LINES).map((each) => clean(each, MAX_CELL));
+  if (typeof cell !== 'object' || cell === null) return cell;
+  const tags = Object.entries(cell).slice(0, MOST_LINES);
+  return Object.fromEntries(tags.map(([key, value]) => [clean(key, MAX_CELL), clean(value, MAX_CELL)]));
+}
+
+const lines = (texts: readonly string[]): string[] =>
+  texts.slice(0, MOST_LINES).map((text) => plainText(text, MAX_LINE));
+
+function gapLine({ accounts, api, reason, regions, remedy }: Gap): string {
+  const places = [...accounts, ...regions.slice(0, 5)].join(', ');
+  return clean(`${api}: ${reason}${places && ` (${places})`}.${remedy ? ` ${remedy}` : ''}`, MAX_LINE);
+}
