@@ -42,6 +42,7 @@ const MAX_CELL = 160;
 const MAX_SAYS = 900;
 const MAX_LINE = 240;
 const MOST_LINES = 24;
+const MOST_SOURCES = 6;
 /** UTF-16 units of the rows as JSON. */
 const ROOM = 8_000;
 
@@ -57,7 +58,9 @@ export function resultOf(id: string, finding: Finding): Result {
     ...(notes.length > 0 && { notes: lines(notes) }),
     ...(gaps.length > 0 && { gaps: gaps.slice(0, MOST_LINES).map(gapLine) }),
     ...(period && { period: `${period.start} up to but without ${period.end} (${period.label})` }),
-    ...(sources.length > 0 && { sources: [...new Set(sources.map(({ api }) => api))] }),
+    ...(sources.length > 0 && {
+      sources: [...new Set(sources.map(({ api }) => api))].slice(0, MOST_SOURCES),
+    }),
     ...(near.length > 0 && { near: near.slice(0, MOST_LINES).map((name) => clean(name, MAX_CELL)) }),
   };
 }
@@ -82,8 +85,13 @@ function rowsOf({ columns: all, rows, totals, ...table }: Table): Partial<Result
   };
 }
 
+/** '2026-11-03T04:05:06.000Z' */
+const WHOLE_SECOND = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d+Z$/;
+
 function cleanCell(cell: Cell): Cell {
-  if (typeof cell === 'string') return clean(cell, MAX_CELL);
+  if (typeof cell === 'string') return clean(cell.replace(WHOLE_SECOND, '$1Z'), MAX_CELL);
+  // Fractions of a cent, and of a percent, tell nobody anything.
+  if (typeof cell === 'number') return Math.round(cell * 10_000) / 10_000;
   if (Array.isArray(cell)) return cell.slice(0, MOST_LINES).map((each) => clean(each, MAX_CELL));
   if (typeof cell !== 'object' || cell === null) return cell;
   const tags = Object.entries(cell).slice(0, MOST_LINES);

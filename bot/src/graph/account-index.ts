@@ -102,6 +102,11 @@ export class AccountIndex {
     return this.#tags.tagged(value);
   }
 
+  /** Every tag that something bears, AWS's own and names left out. */
+  tagPairs(): Tagged[] {
+    return this.#tags.pairs();
+  }
+
   /** The tag keys that go by these words, as AWS has them, with how many things bear each. */
   keys(words: string): ReadonlyMap<string, number> {
     return this.#tags.keys(words);

@@ -142,6 +142,25 @@ export class Graph implements Known {
     return [...found].sort(([, a], [, b]) => b - a).map(([key]) => key);
   }
 
+  /** Every tag key with its values and how many things bear each, both the most borne first. */
+  tagsInUse(): { key: string; values: { value: string; things: number }[] }[] {
+    const byKey = new Map<string, Map<string, number>>();
+    for (const account of this.#accounts)
+      for (const { key, things } of account.tagPairs())
+        for (const { tags = {} } of things) {
+          const value = tags[key];
+          if (value === undefined) continue;
+          const values = byKey.get(key) ?? new Map<string, number>();
+          byKey.set(key, values.set(value, (values.get(value) ?? 0) + 1));
+        }
+    const inOrder = (values: Map<string, number>) =>
+      [...values].map(([value, things]) => ({ value, things })).sort((a, b) => b.things - a.things);
+    const sumOf = (values: { things: number }[]) => values.reduce((sum, { things }) => sum + things, 0);
+    return [...byKey]
+      .map(([key, values]) => ({ key, values: inOrder(values) }))
+      .sort((a, b) => sumOf(b.values) - sumOf(a.values));
+  }
+
   /** Names, parts of names and tag values that are spelt nearly so, the nearest first. */
   near(word: string, most: number): string[] {
     const said = spoken(word);

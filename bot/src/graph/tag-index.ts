@@ -85,6 +85,11 @@ export class TagIndex {
     return this.#keys.get(words) ?? NO_KEYS;
   }
 
+  /** Every tag that something bears. */
+  pairs(): Tagged[] {
+    return this.#pairs.map((pair, id) => ({ ...pair, things: this.#things.of(id) }));
+  }
+
   isWord(word: string): boolean {
     return this.#words.has(word);
   }

@@ -1,5 +1,5 @@
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
-import { precedingPeriod } from '@windsock/bot/assistant/planner/cost/preceding-period.ts';
+import { precedingPeriod } from '@windsock/bot/domain/preceding-period.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { expect, test } from 'vitest';
 import { SETTING } from '../../phrases/score.ts';

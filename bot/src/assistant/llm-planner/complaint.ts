@@ -1,4 +1,1 @@
-/** A call that does not fit. The message is for the model, which may try again. */
-export class Complaint extends Error {
-  override name = 'Complaint';
-}
+export { CallError as Complaint } from '../../capabilities/call-error.ts';

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { comparisonOf, periodOf, windowOf } from '../../capabilities/times.ts';
 import { checkById } from '../../checks/index.ts';
 import type { Period } from '../../contract/query.ts';
+import { precedingPeriod } from '../../domain/preceding-period.ts';
 import { isRegionCode } from '../../domain/regions.ts';
 import { findServices } from '../../domain/services.ts';
 import { dimensionSchema } from '../../tools/cost/dimensions.ts';
 import type { CustomTool } from '../../tools/tool.ts';
 import type { PlanInput } from '../plan.ts';
-import { precedingPeriod } from '../planner/cost/preceding-period.ts';
 import { Complaint } from './complaint.ts';
 import type { Grounds } from './grounds.ts';
 import { isLimitWanted } from './grounds.ts';
 import { accountsNamed, regionsNamed } from './places.ts';
-import { comparisonOf, periodOf, windowOf } from './times.ts';
 
 type Args = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { dateOf } from '../../capabilities/times.ts';
 import type { Filter, ListQuery } from '../../contract/query.ts';
 import { listQuerySchema } from '../../contract/query.ts';
 import { isRegionCode } from '../../domain/regions.ts';
@@ -11,7 +12,6 @@ import type { Grounds } from './grounds.ts';
 import { isLimitWanted } from './grounds.ts';
 import type { listSchema } from './list-schema.ts';
 import { accountsNamed, regionsNamed } from './places.ts';
-import { dateOf } from './times.ts';
 
 type Call = z.infer<ReturnType<typeof listSchema>>;
 

@@ -1,10 +1,10 @@
+import { withinDays } from '../../domain/windows.ts';
 import type { CustomTool } from '../../tools/tool.ts';
 import { numberAt } from './list/durations.ts';
 import type { Readings } from './readings.ts';
 import { serviceNamed } from './slots/service-named.ts';
 import { readName } from './slots/single-name.ts';
 import type { Slot } from './slots/slot.ts';
-import { withinDays } from './slots/windows.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
 /** What a question says of a tool's arguments, and which of its words say it. */

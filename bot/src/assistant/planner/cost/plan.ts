@@ -1,9 +1,9 @@
 import type { Period } from '../../../contract/query.ts';
-import { comparePeriods, findPeriods } from '../../../domain/periods.ts';
+import { baselineFor, usualComparison } from '../../../domain/baseline.ts';
+import { findPeriods } from '../../../domain/periods.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { thisMonth } from './ahead.ts';
-import { precedingPeriod } from './preceding-period.ts';
 import type { CostReading } from './reading.ts';
 
 type Clock = Pick<PlanInput, 'now' | 'timezone'>;
@@ -56,19 +56,6 @@ function increasePlan(reading: CostReading, clock: Clock): ToolPlan {
   );
 }
 
-/** What a period's costs are measured against where nothing was said: of a month that runs as many days of the last. */
-export function baselineFor(period: Period, clock: Clock): Period {
-  const usual = usualComparison(clock);
-  const isSame = (other: Period): boolean => period.start === other.start && period.end === other.end;
-  if (isSame(usual.period)) return usual.baseline;
-  // A week, quarter or year that runs, too.
-  for (const unit of ['week', 'quarter', 'year']) {
-    const running = comparePeriods(`this ${unit} compared to the same days last ${unit}`, clock);
-    if (running && isSame(running.period)) return running.baseline;
-  }
-  return precedingPeriod(period);
-}
-
 function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
   const granularity = reading.granularity ?? 'total';
   const period = reading.period ?? periodSaid(USUAL_PERIOD[granularity], clock);
@@ -115,13 +102,6 @@ const commonArgs = ({ filters, metric, accounts, limit }: CostReading): Record<s
   ...(accounts.length > 0 ? { accounts } : {}),
   ...(limit ? { limit } : {}),
 });
-
-/** This month so far and the same days of the last. */
-function usualComparison(clock: Clock): { period: Period; baseline: Period } {
-  const compared = comparePeriods('this month compared to the same days last month', clock);
-  if (!compared) throw new Error('the usual comparison must be two periods');
-  return compared;
-}
 
 /** The months to choose from: of a single month the last six. */
 export const monthsOf = (period: Period, clock: Clock): Period =>

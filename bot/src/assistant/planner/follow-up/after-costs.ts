@@ -1,10 +1,11 @@
+import { baselineFor } from '../../../domain/baseline.ts';
 import { findServices, partOfService } from '../../../domain/services.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { groupOf, isGroup } from '../../shown.ts';
 import { readAsked } from '../cost/asked.ts';
 import { asManyDays } from '../cost/periods.ts';
-import { baselineFor, costPlan } from '../cost/plan.ts';
+import { costPlan } from '../cost/plan.ts';
 import type { CostReading } from '../cost/reading.ts';
 import { NOTHING } from '../cost/reading.ts';
 import type { Readings } from '../readings.ts';

@@ -1,11 +1,12 @@
 import type { Period } from '../../../contract/query.ts';
+import { baselineFor } from '../../../domain/baseline.ts';
+import { precedingPeriod } from '../../../domain/preceding-period.ts';
 import { labelled } from '../../../tools/cost/days.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Asked } from '../cost/asked.ts';
 import { readAsked } from '../cost/asked.ts';
 import { payersOf } from '../cost/groups.ts';
-import { baselineFor, costPlan, monthsOf } from '../cost/plan.ts';
-import { precedingPeriod } from '../cost/preceding-period.ts';
+import { costPlan, monthsOf } from '../cost/plan.ts';
 import type { CostFilter, CostReading } from '../cost/reading.ts';
 import { NOTHING } from '../cost/reading.ts';
 import { toolPlan } from '../tool-plan.ts';

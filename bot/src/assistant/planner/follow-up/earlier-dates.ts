@@ -1,5 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
-import { precedingPeriod } from '../cost/preceding-period.ts';
+import { precedingPeriod } from '../../../domain/preceding-period.ts';
 
 const BEFORE =
   /\b(?:the )?(?:(?:month|week|day|quarter|year) (?:before|prior|earlier)(?: that)?|previous (?:month|week|day|quarter|year|one)|one before(?: that)?)\b/i;

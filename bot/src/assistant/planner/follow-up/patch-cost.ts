@@ -1,10 +1,11 @@
 import type { Period } from '../../../contract/query.ts';
+import { baselineFor } from '../../../domain/baseline.ts';
 import { comparePeriods, findPeriods } from '../../../domain/periods.ts';
+import { precedingPeriod } from '../../../domain/preceding-period.ts';
 import { labelled } from '../../../tools/cost/days.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { asManyDays, SAME_DAYS } from '../cost/periods.ts';
-import { baselineFor, monthsOf } from '../cost/plan.ts';
-import { precedingPeriod } from '../cost/preceding-period.ts';
+import { monthsOf } from '../cost/plan.ts';
 import type { CostFilter, CostReading } from '../cost/reading.ts';
 import { toolPlan } from '../tool-plan.ts';
 

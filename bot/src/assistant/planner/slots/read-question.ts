@@ -1,3 +1,4 @@
+import { readWindow } from '../../../domain/windows.ts';
 import type { PlanInput } from '../../plan.ts';
 import { normalise, tokenise } from '../words/text.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
@@ -10,7 +11,6 @@ import type { Question } from './question.ts';
 import { readNamePart, readQuotes } from './quotes.ts';
 import { readRegions } from './regions.ts';
 import { readTags } from './tags.ts';
-import { readWindow } from './windows.ts';
 
 /** "packaged as Image rather than Zip": what follows is what is not meant. */
 const INSTEAD = /\b(?:rather than|instead of|as opposed to)\b[^,.?!]*/i;

@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon';
-import type { Period, Window } from '../../../contract/query.ts';
-import type { PlanInput } from '../../plan.ts';
-import type { Question } from './question.ts';
+import type { Period, Window } from '../contract/query.ts';
+import type { PeriodMatch } from './periods.ts';
 
 const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, six: 6, twelve: 12 };
 /** "the last 3 hours", "past 30 minutes" */
@@ -32,8 +31,8 @@ const PARTS: [RegExp, number, number, string][] = [
 
 /** "in the last 3 hours", "the past 30 minutes", "last night"; else the first period that was named, as instants in the person's zone. */
 export function readWindow(
-  { text, periods }: Pick<Question, 'text' | 'periods'>,
-  { now, timezone }: Pick<PlanInput, 'now' | 'timezone'>,
+  { text, periods }: { text: string; periods: readonly PeriodMatch[] },
+  { now, timezone }: { now: Date; timezone: string },
 ): Window | undefined {
   const recent = RECENT.exec(text);
   if (recent) {

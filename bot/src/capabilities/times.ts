@@ -1,14 +1,17 @@
 import { DateTime } from 'luxon';
-import type { Period, Window } from '../../contract/query.ts';
-import { isoDay, spanLabel } from '../../domain/period-calendar.ts';
-import type { FoundPeriod } from '../../domain/period-mention.ts';
-import type { ComparedPeriods } from '../../domain/periods.ts';
-import { comparePeriods, findPeriods } from '../../domain/periods.ts';
-import type { PlanInput } from '../plan.ts';
-import { readWindow } from '../planner/slots/windows.ts';
-import { Complaint } from './complaint.ts';
+import type { Period, Window } from '../contract/query.ts';
+import { isoDay, spanLabel } from '../domain/period-calendar.ts';
+import type { FoundPeriod } from '../domain/period-mention.ts';
+import type { ComparedPeriods } from '../domain/periods.ts';
+import { comparePeriods, findPeriods } from '../domain/periods.ts';
+import { readWindow } from '../domain/windows.ts';
+import { CallError } from './call-error.ts';
 
-type Clock = Pick<PlanInput, 'now' | 'timezone'>;
+/** When it is, and in which zone days begin. */
+export interface Clock {
+  now: Date;
+  timezone: string;
+}
 
 const FORMS =
   'Say it as "last month", "October 2026", "the last 7 days", "month to date" or "2026-10-01 to 2026-10-15"; days to come as dates.';
@@ -17,7 +20,7 @@ const DAYS = /^(\d{4}-\d{2}-\d{2})(?:\s*(?:to|until|-|–|\.\.|\/)\s*(\d{4}-\d{2
 const FILLING = /\b(?:in|for|during|of|from|the|over|whole|all|on|period|so far|is|was)\b/gi;
 
 /**
- * Words for days as a period, read by our own grammar. Throws Complaint where they are none, or do not exist.
+ * Words for days as a period, read by our own grammar. Throws CallError where they are none, or do not exist.
  * @param whole days to come as well, for forecasts: "this month" is all of it
  */
 export function periodOf(words: string, clock: Clock, whole = false): Period {
@@ -54,7 +57,7 @@ function ahead(text: string, { timezone }: Clock): Period | undefined {
   };
 }
 
-/** Two periods to compare; like is set against like where one of them still runs. Throws Complaint as `periodOf`. */
+/** Two periods to compare; like is set against like where one of them still runs. Throws CallError as `periodOf`. */
 export function comparisonOf(
   period: string,
   baseline: string,
@@ -68,7 +71,7 @@ export function comparisonOf(
   return { period: of, baseline: against, ...(note && { note }) };
 }
 
-/** Words for a stretch of time as instants: "the last 3 hours", or days. Throws Complaint as `periodOf`. */
+/** Words for a stretch of time as instants: "the last 3 hours", or days. Throws CallError as `periodOf`. */
 export function windowOf(words: string, clock: Clock): Window {
   const recent = readWindow({ text: words, periods: [] }, clock);
   if (recent) return recent;
@@ -84,7 +87,7 @@ export function windowOf(words: string, clock: Clock): Window {
 const AGO = /^(?:more than |over )?(\d{1,5}) (second|minute|hour|day|week|month|year)s?(?: ago)?$/i;
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 
-/** A date to filter by: ISO 8601, or so long ago. Throws Complaint where there is no such day. */
+/** A date to filter by: ISO 8601, or so long ago. Throws CallError where there is no such day. */
 export function dateOf(value: unknown, { now }: Clock): string {
   const text = String(value).trim();
   const [, amount, unit] = AGO.exec(text) ?? [];
@@ -98,5 +101,5 @@ export function dateOf(value: unknown, { now }: Clock): string {
 }
 
 function complain(sentence: string): never {
-  throw new Complaint(sentence.replace(/ {2,}/g, ' '));
+  throw new CallError(sentence.replace(/ {2,}/g, ' '));
 }

@@ -1,4 +1,4 @@
-import type { Period } from '../../../contract/query.ts';
+import type { Period } from '../contract/query.ts';
 
 const DAY = 86_400_000;
 

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { eventsArgs } from '../tools/cloudtrail/args.ts';
+import type { Capability } from './capability.ts';
+import { serviceOf } from './costs.ts';
+import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
+import { readTool, withoutAbsent } from './read-tool.ts';
+import { windowOf } from './times.ts';
+
+const { action, event_name, failed, reads, thing } = eventsArgs.shape;
+
+const input = z.strictObject({
+  things: textsSchema.describe('Names or ids of things: what happened to these').optional(),
+  kind_of_thing: thing.describe('Any thing of this kind').optional(),
+  user: textSchema.describe('What this user, role or "root" did').optional(),
+  action: action.describe('modify is any change; login is a sign-in').optional(),
+  event_name,
+  service: textSchema.describe('Short name: ec2, s3, iam').optional(),
+  failed: failed.describe('Only what was refused or failed'),
+  reads: reads.describe('Reading calls as well'),
+  window: textSchema
+    .describe('When, in words: "the last 3 hours", "yesterday", "last 30 days". 90 days are kept')
+    .optional(),
+  ...placesSchema,
+});
+
+/** Who did what, when. */
+export const changes: Capability<typeof input> = {
+  name: 'changes',
+  title: 'What changed and who did it',
+  description:
+    'Who did what in the accounts, when and from where, as CloudTrail recorded it. With nothing but a window: all that changed, by person and service. With a thing, user or action: the events themselves.',
+  input,
+  doing: ({ things, user }) =>
+    `looking at what happened${things?.[0] ? ` to ${things[0]}` : ''}${user ? ` by ${user}` : ''}`,
+  run: async (ctx, { kind_of_thing, service, things = [], window, ...asked }) => {
+    const places = placesOf(asked, ctx.aws);
+    const span = window === undefined ? {} : { window: windowOf(window, ctx.aws) };
+    const isAnyChange =
+      things.length === 0 &&
+      !kind_of_thing &&
+      !service &&
+      !asked.user &&
+      !asked.action &&
+      !asked.event_name &&
+      !asked.failed &&
+      !asked.reads;
+    if (isAnyChange) return readTool(ctx, 'activity.changes', { ...places, ...span });
+    const [one, another] = things;
+    const named = another === undefined ? { resource: one } : { resources: things };
+    const finding = await readTool(
+      ctx,
+      'cloudtrail.events',
+      withoutAbsent({
+        ...asked,
+        ...places,
+        ...span,
+        ...named,
+        thing: kind_of_thing,
+        service: service && serviceOf(service),
+      }),
+    );
+    const strangers = things.filter((name) => ctx.graph.things(name).length === 0);
+    const isEmpty = finding.outcome === 'found' && !finding.table;
+    const near = strangers.flatMap((name) => ctx.graph.near(name, 5));
+    return isEmpty && strangers.length > 0
+      ? { ...finding, outcome: 'no_such_thing', near }
+      : isEmpty
+        ? { ...finding, outcome: 'none' }
+        : finding;
+  },
+};

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { baselineFor } from '../domain/baseline.ts';
+import { tagKey } from '../domain/row-filter.ts';
+import { findServices } from '../domain/services.ts';
+import { costFilterSchema, metricSchema } from '../tools/cost/args.ts';
+import { dimensionSchema } from '../tools/cost/dimensions.ts';
+import { code } from '../tools/list/words.ts';
+import { CallError } from './call-error.ts';
+import type { Capability, CapabilityContext } from './capability.ts';
+import type { Finding } from './finding.ts';
+import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
+import { readTool, withoutAbsent } from './read-tool.ts';
+import { comparisonOf, periodOf } from './times.ts';
+
+const period = textSchema.describe(
+  'Whole days in words: "last month", "October 2026", "last 7 days", "month to date", "2026-10-01 to 2026-10-15"',
+);
+const filters = z
+  .array(
+    z.strictObject({ dimension: dimensionSchema, op: costFilterSchema.shape.op, values: textsSchema.min(1) }),
+  )
+  .max(8)
+  .describe('All hold together. A team, project or environment is a tag: dimension "tag:team"')
+  .optional();
+const { accounts } = placesSchema;
+
+const input = z.strictObject({
+  view: z
+    .enum(['spent', 'forecast', 'anomalies', 'savings_plans', 'reservations'])
+    .describe('Absent: spent. Budgets and recommendations to save are kinds of list_things')
+    .optional(),
+  period: period.optional(),
+  compare_to: textSchema
+    .describe('Other days to compare the period with, or "before" for as many days before it')
+    .optional(),
+  granularity: z.enum(['total', 'daily', 'monthly']).optional(),
+  group_by: z.array(dimensionSchema).max(2).optional(),
+  filters,
+  metric: metricSchema.optional(),
+  limit: z.number().int().positive().max(1000).optional(),
+  accounts,
+});
+type Input = z.infer<typeof input>;
+
+/** What AWS charged, in dollars: by any dimension, compared, forecast. */
+export const costs: Capability<typeof input> = {
+  name: 'costs',
+  title: 'Costs',
+  description:
+    'What AWS charged in whole days, by service, region, account, usage type, tag and so on, by day or month, compared with other days, or expected (view forecast, which tells what is spent already). Each call costs the customer $0.01 to $0.04.',
+  input,
+  doing: ({ period: days, view }) => `reading costs${days ? ` of ${days}` : ''}${view ? ` (${view})` : ''}`,
+  run,
+};
+
+const TOOLS = {
+  anomalies: 'cost.anomalies',
+  savings_plans: 'cost.commitments',
+  reservations: 'cost.commitments',
+};
+
+async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
+  const { compare_to, granularity, group_by, limit, metric, view = 'spent' } = asked;
+  const read = readFilters(asked.filters ?? [], ctx);
+  if ('outcome' in read) return read;
+  const common = {
+    ...placesOf({ accounts: asked.accounts }, ctx.aws),
+    filters: read.filters,
+    metric,
+  };
+  if (view === 'forecast')
+    return readTool(
+      ctx,
+      'cost.forecast',
+      withoutAbsent({
+        ...common,
+        granularity,
+        period: periodOf(asked.period ?? 'this month', ctx.aws, true),
+      }),
+    );
+  if (view !== 'spent')
+    return readTool(
+      ctx,
+      TOOLS[view],
+      withoutAbsent({
+        accounts: common.accounts,
+        ...(asked.period && { period: periodOf(asked.period, ctx.aws) }),
+        ...(view !== 'anomalies' && { kind: view }),
+      }),
+    );
+  const days = asked.period ?? 'month to date';
+  if (compare_to !== undefined)
+    return readTool(
+      ctx,
+      'cost.compare',
+      withoutAbsent({
+        ...common,
+        ...comparedDays(days, compare_to, ctx),
+        group_by: group_by?.slice(0, 1),
+        limit,
+      }),
+    );
+  return readTool(
+    ctx,
+    'cost.usage',
+    withoutAbsent({ ...common, period: periodOf(days, ctx.aws), granularity, group_by, limit }),
+  );
+}
+
+const whyInput = z.strictObject({
+  period: period.optional(),
+  compare_to: textSchema.optional(),
+  filters,
+  accounts,
+});
+
+/** Why costs went up or down. */
+export const whyCostsChanged: Capability<typeof whyInput> = {
+  name: 'why_costs_changed',
+  title: 'Why costs changed',
+  description:
+    'Why costs went up or down between two spans of days: by service, usage type, region and resource, what came once, credits and tax, and who created things meanwhile.',
+  input: whyInput,
+  doing: ({ period: days }) => `looking for what changed in costs${days ? ` of ${days}` : ''}`,
+  run: async (ctx, asked) => {
+    const read = readFilters(asked.filters ?? [], ctx);
+    if ('outcome' in read) return read;
+    const days = comparedDays(asked.period ?? 'month to date', asked.compare_to ?? 'before', ctx);
+    return readTool(
+      ctx,
+      'cost.increase',
+      withoutAbsent({ ...placesOf({ accounts: asked.accounts }, ctx.aws), filters: read.filters, ...days }),
+    );
+  },
+};
+
+function comparedDays(days: string, other: string, { aws }: CapabilityContext) {
+  if (!/^(?:the )?(?:(?:days?|period|same|time) )*before$/i.test(other.trim())) {
+    const { note: _, ...both } = comparisonOf(days, other, aws);
+    return both;
+  }
+  const later = periodOf(days, aws);
+  return { period: later, baseline: baselineFor(later, aws) };
+}
+
+type Filters = NonNullable<Input['filters']>;
+
+/** Services by their short names, tags by the keys and values that are there. A Finding where there is no such tag. */
+function readFilters(asked: Filters, { graph }: CapabilityContext): { filters: Filters } | Finding {
+  const filters: Filters = [];
+  for (const { dimension, op, values } of asked) {
+    const tag = tagKey(dimension);
+    if (tag) {
+      const keys = graph.tagKeys(tag);
+      const key = keys.includes(tag) ? tag : (keys[0] ?? tag);
+      const inUse = graph.tagsInUse();
+      const known = inUse.find((each) => each.key === key)?.values.map(({ value }) => value) ?? [];
+      if (known.length === 0 && inUse.length > 0)
+        return noTag(
+          `Nothing bears a tag ${code(tag)}.`,
+          inUse.map((each) => each.key),
+        );
+      const as = (value: string) => known.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value;
+      filters.push({ dimension: `tag:${key}`, op, values: values.map(as) });
+    } else if (dimension === 'service') filters.push({ dimension, op, values: values.map(serviceOf) });
+    else filters.push({ dimension, op, values });
+  }
+  return { filters };
+}
+
+const noTag = (text: string, near: string[]): Finding => ({
+  ...{ outcome: 'no_such_tag' as const, text, near },
+  ...{ gaps: [], sources: [], cost_usd: 0 },
+});
+
+/** 'Amazon S3' → 's3' */
+export function serviceOf(name: string): string {
+  const [found] = findServices(name);
+  if (!found)
+    throw new CallError(
+      `${JSON.stringify(name)} is no AWS service that is known: say it as ec2, s3, rds or lambda.`,
+    );
+  return found.service;
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Entity } from '../graph/entity.ts';
+import { calledOf } from '../graph/entity.ts';
+import type { Mention, TagMeaning } from '../graph/graph.ts';
+import { isNothing } from '../graph/graph.ts';
+import { code, count } from '../tools/list/words.ts';
+import type { Row } from '../tools/tool.ts';
+import type { Capability, CapabilityContext } from './capability.ts';
+import type { Finding } from './finding.ts';
+import { textSchema } from './places.ts';
+import { readTool } from './read-tool.ts';
+
+const input = z.strictObject({
+  words: textSchema
+    .min(1)
+    .describe('A name, a part of one, an id, an ARN, an IP address, or the value of a tag'),
+});
+
+const MOST_THINGS = 40;
+const MOST_NEAR = 8;
+
+/** What some words mean in the accounts: things called so, things with the words in their name, tags with that value. */
+export const find: Capability<typeof input> = {
+  name: 'find',
+  title: 'Find by name, id or tag value',
+  description:
+    'What words mean in the accounts: things that are called so or have them in their name (with kind, id, region, tags), tags that have them as a value (with how many things bear them), accounts. Ask it for every name that you are not sure of.',
+  input,
+  doing: ({ words }) => `looking for ${words}`,
+  run,
+};
+
+async function run(ctx: CapabilityContext, { words }: z.infer<typeof input>): Promise<Finding> {
+  const { aws, graph } = ctx;
+  const meant = graph.resolve(words);
+  const lower = words.toLowerCase();
+  const accounts = aws.accounts.filter(({ alias, id }) => id === words || alias?.toLowerCase() === lower);
+  if (!isNothing(meant) || accounts.length > 0) return found(words, meant, accounts, ctx);
+  // What the lists do not know may still bear the name: Resource Explorer, Name tags of other kinds.
+  const searched = await readTool(ctx, 'resources.search', { query: words, partial: true });
+  const isThere = searched.table !== undefined && searched.table.rows.length > 0;
+  return {
+    ...searched,
+    outcome: isThere ? 'found' : searched.outcome === 'not_read' ? 'not_read' : 'no_such_thing',
+    near: graph.near(words, MOST_NEAR),
+  };
+}
+
+function found(
+  words: string,
+  { exact, part, tags }: Mention,
+  accounts: CapabilityContext['aws']['accounts'],
+  { graph }: CapabilityContext,
+): Finding {
+  const things = [...new Set([...exact, ...part.all])];
+  const said = [
+    ...(exact.length > 0 ? [`${count(exact.length)} called exactly so`] : []),
+    ...(part.size > 0 ? [`${count(part.size)} with it in the name`] : []),
+    ...tags.map(tagInWords),
+    ...accounts.map(({ alias, id }) => `account ${id}${alias ? ` is called ${code(alias)}` : ''}`),
+  ];
+  return {
+    outcome: 'found',
+    text: `${code(words)}: ${said.join('; ')}.`,
+    ...(things.length > 0 && {
+      table: {
+        columns: [
+          { key: 'name', header: 'Name', type: 'text' },
+          { key: 'kind', header: 'Kind', type: 'text' },
+          { key: 'id', header: 'ID', type: 'text' },
+          { key: 'region', header: 'Region', type: 'text' },
+          { key: 'account', header: 'Account', type: 'text' },
+          { key: 'tags', header: 'Tags', type: 'tags' },
+        ],
+        rows: things.slice(0, MOST_THINGS).map(rowOf),
+        total_rows: things.length,
+      },
+    }),
+    notes: ['Names and tags are as they were last read; how a thing is now, list_things and about tell.'],
+    ...(things.length === 0 && tags.length === 0 && { near: graph.near(words, MOST_NEAR) }),
+    gaps: [],
+    sources: [],
+    cost_usd: 0,
+  };
+}
+
+const tagInWords = ({ key, things, values }: TagMeaning): string =>
+  `tag ${code(`${key}=${values.join('|')}`)} is borne by ${count(things.size)} ${things.size === 1 ? 'thing' : 'things'} (${kindsOf(things.all)})`;
+
+/** '4 ec2.instances, 2 s3.buckets' */
+function kindsOf(things: readonly Entity[]): string {
+  const kinds = Map.groupBy(things, ({ kind }) => kind);
+  return [...kinds]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, 8)
+    .map(([kind, { length }]) => `${length} ${kind}`)
+    .join(', ');
+}
+
+export const rowOf = (thing: Entity): Row => ({
+  name: calledOf(thing),
+  kind: thing.kind,
+  id: thing.id,
+  region: thing.region,
+  account: thing.account,
+  ...(thing.tags && { tags: thing.tags }),
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { SEVERITIES } from '../checks/check.ts';
+import { calledOf } from '../graph/entity.ts';
+import type { Capability } from './capability.ts';
+import { serviceOf } from './costs.ts';
+import { placesOf, placesSchema, textSchema } from './places.ts';
+import { readTool, withoutAbsent } from './read-tool.ts';
+import { unknown } from './related.ts';
+
+const input = z.strictObject({
+  kind: z.enum(['security', 'waste']).describe('Absent: both').optional(),
+  severity: z.enum(SEVERITIES).optional(),
+  topic: z.enum(['exposure', 'encryption']).optional(),
+  service: textSchema.describe('Short name: ec2, s3, iam').optional(),
+  check: textSchema
+    .describe('The id of one check, to have it explained with its remedy: "ec2.imdsv2"')
+    .optional(),
+  of: textSchema
+    .describe('Only of things of this name, of a part of it, or with this tag value: "web-1", "payments"')
+    .optional(),
+  ...placesSchema,
+});
+
+const MOST_THINGS = 2_000;
+
+/** What is wrong, and what to do about it. */
+export const findings: Capability<typeof input> = {
+  name: 'findings',
+  title: 'Security and waste findings',
+  description:
+    "What Windsock's own checks find: what is exposed, unencrypted, unused or wasted; how bad it is, what it costs a month, and the command that a person would run. Findings of GuardDuty, Security Hub and Access Analyzer are kinds of list_things.",
+  input,
+  doing: ({ service, kind }) => `checking ${service ?? 'everything'}${kind ? ` for ${kind}` : ''}`,
+  run: async (ctx, { of, service, ...asked }) => {
+    const { exact, part, tags } = of === undefined ? NOBODY : ctx.graph.resolve(of);
+    const all = [...exact, ...part.all, ...tags.flatMap(({ things }) => things.all)];
+    if (of !== undefined && all.length === 0) return unknown(of, ctx.graph);
+    const names = [...new Set(all.flatMap((thing) => [thing.id, calledOf(thing)]))].slice(0, MOST_THINGS);
+    const finding = await readTool(
+      ctx,
+      'checks.findings',
+      withoutAbsent({
+        ...asked,
+        ...placesOf(asked, ctx.aws),
+        ...(service && { service: serviceOf(service) }),
+        ...(of && { things: names, of }),
+      }),
+    );
+    const isNone = finding.outcome === 'found' && !finding.table && !finding.bullets?.length;
+    return isNone ? { ...finding, outcome: 'none' } : finding;
+  },
+};
+
+const NOBODY = { exact: [], part: { all: [] }, tags: [] };

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { about } from './about.ts';
+import { account } from './account.ts';
+import { CallError } from './call-error.ts';
+import type { Capability, CapabilityContext } from './capability.ts';
+import { changes } from './changes.ts';
+import { costs, whyCostsChanged } from './costs.ts';
+import { find } from './find.ts';
+import type { Finding } from './finding.ts';
+import { findings } from './findings.ts';
+import { health } from './health.ts';
+import { listThings } from './list-things.ts';
+import { metrics } from './metrics.ts';
+import { related } from './related.ts';
+import type { Result } from './result.ts';
+import { resultOf } from './result.ts';
+import { tags } from './tags.ts';
+
+/** All that can be asked for: read-only, each with zod in and a finding out. */
+export const capabilities: readonly Capability[] = [
+  find,
+  listThings,
+  about,
+  related,
+  tags,
+  costs,
+  whyCostsChanged,
+  findings,
+  changes,
+  metrics,
+  health,
+  account,
+];
+
+export interface Called {
+  id: string;
+  finding: Finding;
+  /** The finding as a caller reads it. */
+  result: Result;
+}
+
+/**
+ * Carries a call out and keeps what it found. Throws CallError, with what would fit, where the input does not; throws when
+ * the context's signal aborts.
+ */
+export async function call(
+  ctx: CapabilityContext,
+  capability: Capability,
+  rawInput: unknown,
+): Promise<Called> {
+  const parsed = capability.input.safeParse(withoutNulls(rawInput ?? {}));
+  if (!parsed.success) throw new CallError(z.prettifyError(parsed.error).slice(0, 1_000));
+  ctx.aws.progress(capability.doing(parsed.data));
+  const finding = await capability.run(ctx, parsed.data);
+  const id = ctx.results.add(finding);
+  return { id, finding, result: resultOf(id, finding) };
+}
+
+/** Many models write null where they mean nothing. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, each]) => each !== null);
+  return Object.fromEntries(entries.map(([key, each]) => [key, withoutNulls(each)]));
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import type { Filter, ListQuery } from '../contract/query.ts';
+import { filterSchema } from '../contract/query.ts';
+import { isNumeric, tagKey } from '../domain/row-filter.ts';
+import { declared } from '../tools/list/fields.ts';
+import { code } from '../tools/list/words.ts';
+import { idField } from '../tools/resources/read-rows.ts';
+import type { ListTool } from '../tools/tool.ts';
+import { CallError } from './call-error.ts';
+import type { Capability, CapabilityContext } from './capability.ts';
+import type { Finding } from './finding.ts';
+import { fieldsInWords, kindsInWords, listOf } from './kinds.ts';
+import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
+import { readTool, withoutAbsent } from './read-tool.ts';
+import { unknown } from './related.ts';
+import { dateOf } from './times.ts';
+
+const value = z.union([
+  textSchema,
+  z.number(),
+  z.boolean(),
+  z.array(z.union([textSchema, z.number()])).max(200),
+]);
+const filter = z.strictObject({
+  field: textSchema.describe('A field of the kind, region, account, or tag:Key'),
+  op: filterSchema.shape.op,
+  value: value
+    .describe('Absent for exists and missing; several mean any of them; dates as 2026-10-01 or "90 days ago"')
+    .optional(),
+});
+
+const input = z.strictObject({
+  kind: textSchema.describe(
+    'One of the kinds above, or any CloudFormation type such as AWS::StepFunctions::StateMachine',
+  ),
+  filters: z.array(filter).max(12).describe('All hold together').optional(),
+  related_to: textSchema.describe('Only those that belong to the thing of this name or id').optional(),
+  ...placesSchema,
+  columns: textsSchema.describe('Fields to see besides the usual ones; "tags" for the tags').optional(),
+  group_by: textsSchema.max(3).describe('Fields: one row a group, with its count').optional(),
+  measure: z
+    .strictObject({ fn: z.enum(['sum', 'avg', 'min', 'max']), field: textSchema })
+    .describe('Of all rows, or of each group')
+    .optional(),
+  sort: z.strictObject({ field: textSchema, direction: z.enum(['asc', 'desc']) }).optional(),
+  limit: z.number().int().positive().max(1000).optional(),
+});
+type Input = z.infer<typeof input>;
+
+/** Things of one kind, by any of their fields and tags. */
+export const listThings: Capability<typeof input> = {
+  name: 'list_things',
+  title: 'List things of one kind',
+  description: `Things of one kind as they are now, filtered, grouped, summed, sorted. total_rows (or the number of rows) is how many there are: there is no need to count. Kinds and their fields:\n${kindsInWords()}`,
+  input,
+  doing: ({ kind }) => `reading ${listOf(kind)?.title ?? kind}`,
+  run,
+};
+
+const CLOUDFORMATION_TYPE = /^AWS::\w+::\w+$/;
+
+async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
+  const places = placesOf(asked, ctx.aws);
+  const tool = listOf(asked.kind);
+  if (!tool) return typed(ctx, asked, places);
+  const filters: Filter[] = [];
+  for (const each of asked.filters ?? []) {
+    const read = filterOf(tool, each, ctx);
+    if ('outcome' in read) return read;
+    filters.push(read);
+  }
+  if (asked.related_to !== undefined) {
+    const read = belonging(tool, asked.related_to, ctx);
+    if ('outcome' in read) return read;
+    filters.push(read);
+  }
+  const query: ListQuery = withoutAbsent({
+    ...{ ...places, filters, sort: asked.sort, limit: asked.limit, measure: asked.measure },
+    group_by: asked.group_by,
+    columns: asked.columns,
+  });
+  for (const key of [
+    ...(query.group_by ?? []),
+    ...(query.columns ?? []),
+    ...(query.measure?.field ?? []),
+  ].filter((key) => key.length > 1))
+    checkField(tool, key);
+  const finding = await readTool(ctx, tool.id, query);
+  return finding.outcome === 'none' ? nearNone(finding, filters, ctx) : finding;
+}
+
+/** Resources of a type that has no list of its own. */
+async function typed(
+  ctx: CapabilityContext,
+  { filters = [], kind }: Input,
+  places: object,
+): Promise<Finding> {
+  if (!CLOUDFORMATION_TYPE.test(kind))
+    throw new CallError(
+      `There is no kind ${JSON.stringify(kind)}: take one of the list, such as ec2.instances, or a CloudFormation type such as AWS::StepFunctions::StateMachine.`,
+    );
+  const [only, more] = filters;
+  const isName = only?.field === 'name' && typeof only.value === 'string';
+  if (more || (only && !isName)) throw new CallError(`${kind} is filtered by name and by places only.`);
+  return readTool(ctx, 'cloudcontrol.resources', {
+    types: [kind],
+    ...places,
+    ...(isName && { name: only.value }),
+  });
+}
+
+function checkField(tool: ListTool, key: string) {
+  try {
+    return declared(tool, key);
+  } catch {
+    throw new CallError(`${tool.id} has no field ${JSON.stringify(key)}. ${fieldsInWords(tool)}`);
+  }
+}
+
+/** A filter as the tool takes it: tags by the keys that are there, dates as such. A Finding where there is no such tag. */
+function filterOf(
+  tool: ListTool,
+  { field: key, op, value: said }: z.infer<typeof filter>,
+  { aws, graph }: CapabilityContext,
+): Filter | Finding {
+  const tag = tagKey(key);
+  if (tag) {
+    const keys = graph.tagKeys(tag);
+    const inUse = keys.includes(tag) ? tag : keys[0];
+    if (inUse === undefined && !graph.isEmpty)
+      return {
+        outcome: 'no_such_tag',
+        text: `Nothing bears a tag ${code(tag)}.`,
+        near: graph.tagsInUse().map((each) => each.key),
+        gaps: [],
+        sources: [],
+        cost_usd: 0,
+      };
+    return { field: `tag:${inUse ?? tag}`, op, ...(said !== undefined && { value: said }) };
+  }
+  const field = checkField(tool, key);
+  if (op === 'exists' || op === 'missing') return { field: key, op };
+  if (said === undefined) throw new CallError(`The filter on ${key} has no value.`);
+  if (field.type === 'date') return { field: key, op, value: dateOf([said].flat()[0], aws) };
+  if (isNumeric(field.type) && [said].flat().some((each) => Number.isNaN(Number(each))))
+    throw new CallError(
+      `${key} is a number${field.unit ? ` of ${field.unit}` : ''}, not ${JSON.stringify(said)}.`,
+    );
+  if (field.type === 'boolean' && said !== true && said !== false)
+    return { field: key, op, value: String(said).toLowerCase() === 'true' };
+  const closed = field.values && field.type !== 'boolean' ? Object.keys(field.values) : undefined;
+  const own = (each: string | number) =>
+    closed?.find((known) => known.toLowerCase() === String(each).toLowerCase()) ?? each;
+  return {
+    field: key,
+    op,
+    value: Array.isArray(said) ? said.map(own) : typeof said === 'boolean' ? said : own(said),
+  };
+}
+
+/** Those that belong to a thing, by their ids. A Finding where the thing, or the way to it, is not known. */
+function belonging(tool: ListTool, name: string, { graph }: CapabilityContext): Filter | Finding {
+  const things = graph.things(name);
+  if (things.length === 0) return unknown(name, graph);
+  const found = things.map((thing) => graph.belongingTo(thing, tool.id));
+  const known = found.filter((each) => each !== undefined);
+  const ids = [...new Set(known.flatMap((each) => each.map(({ id }) => id)))];
+  if (known.length > 0 && ids.length > 0)
+    return { field: idField(tool), op: 'eq', value: ids, says: `that belong to ${code(name)}` };
+  return {
+    outcome: known.length > 0 ? 'none' : 'not_read',
+    text:
+      known.length > 0
+        ? `No ${tool.noun[1]} belong to ${code(name)}.`
+        : `How ${tool.noun[1]} belong to ${code(name)} is not known.`,
+    gaps: [],
+    sources: [],
+    cost_usd: 0,
+  };
+}
+
+/** Nothing meets the conditions: where one of them names a thing that nobody knows, that is why. */
+function nearNone(finding: Finding, filters: readonly Filter[], { graph }: CapabilityContext): Finding {
+  const named = filters
+    .filter(
+      ({ field, op }) =>
+        /(?:^name|_id|^domain|^arn)$/.test(field) && /^(?:eq|contains|starts_with)$/.test(op),
+    )
+    .flatMap(({ value: wanted }) => [wanted ?? []].flat().map(String));
+  const unknownNames = named.filter((name) => {
+    const { exact, part } = graph.resolve(name);
+    return exact.length === 0 && part.isEmpty;
+  });
+  if (unknownNames.length === 0) return finding;
+  return { ...finding, outcome: 'no_such_thing', near: unknownNames.flatMap((name) => graph.near(name, 5)) };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { metricsArgs } from '../tools/cloudwatch/metric-args.ts';
+import type { Capability } from './capability.ts';
+import { serviceOf } from './costs.ts';
+import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
+import { readTool, withoutAbsent } from './read-tool.ts';
+import { unknown } from './related.ts';
+import { windowOf } from './times.ts';
+
+const { limit, metric, statistic, step, usual } = metricsArgs.shape;
+
+const input = z.strictObject({
+  metric,
+  things: textsSchema
+    .describe('Names or ids; absent: all things of the service that have the metric')
+    .optional(),
+  service: textSchema.describe('Short name: ec2, rds, lambda, elb, sqs').optional(),
+  statistic,
+  step: step.describe('A figure for each minute, hour or day'),
+  window: textSchema
+    .describe('When, in words: "the last 3 hours", "yesterday". Absent: the last 24 hours')
+    .optional(),
+  usual: usual.describe('Compare with what is usual for the thing'),
+  limit,
+  ...placesSchema,
+});
+
+/** What CloudWatch measured. */
+export const metrics: Capability<typeof input> = {
+  name: 'metrics',
+  title: 'Metrics',
+  description:
+    'What CloudWatch measured of instances, volumes, databases, functions, load balancers, queues, caches, tables, buckets: one metric of one or several things, over time.',
+  input,
+  doing: ({ metric: of, things }) =>
+    `measuring ${of.replaceAll('_', ' ')}${things?.[0] ? ` of ${things.join(', ').slice(0, 60)}` : ''}`,
+  run: async (ctx, { service, things = [], window, ...asked }) => {
+    const stranger = things.find((name) => ctx.graph.things(name).length === 0);
+    if (stranger !== undefined && !ctx.graph.isEmpty) return unknown(stranger, ctx.graph);
+    const [one, another] = things;
+    const finding = await readTool(
+      ctx,
+      'cloudwatch.metrics',
+      withoutAbsent({
+        ...asked,
+        ...placesOf(asked, ctx.aws),
+        ...(window !== undefined && { window: windowOf(window, ctx.aws) }),
+        ...(another === undefined ? { resource: one } : { resources: things }),
+        service: service && serviceOf(service),
+      }),
+    );
+    return finding.table || finding.outcome === 'not_read' ? finding : { ...finding, outcome: 'none' };
+  },
+};

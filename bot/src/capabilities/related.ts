@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Entity } from '../graph/entity.ts';
+import { code, count } from '../tools/list/words.ts';
+import type { Capability, CapabilityContext } from './capability.ts';
+import { rowOf } from './find.ts';
+import type { Finding } from './finding.ts';
+import { KIND_IDS, listOf } from './kinds.ts';
+import { textSchema } from './places.ts';
+
+const input = z.strictObject({
+  name: textSchema.min(1).describe('Name, id or ARN of one thing'),
+  kind: z.enum(KIND_IDS).describe('Its kind, where several are called so').optional(),
+  wanted: z
+    .enum(KIND_IDS)
+    .describe('Only what belongs to it of this kind, over at most one thing between')
+    .optional(),
+});
+
+const MOST_NEAR = 8;
+
+/** What belongs to a thing, and what it belongs to. */
+export const related: Capability<typeof input> = {
+  name: 'related',
+  title: 'What belongs together',
+  description:
+    'What a thing points to and what points to it: disks of an instance, instances behind a target group, alarms on a queue, functions with a role, what uses a key or a security group. To read how these are, call list_things with related_to.',
+  input,
+  doing: ({ name }) => `looking at what belongs to ${name}`,
+  run: async ({ graph }, { kind, name, wanted }): Promise<Finding> => {
+    const things = graph.things(name).filter((thing) => !kind || thing.kind === kind);
+    if (things.length === 0) return unknown(name, graph);
+    const found = things.map((thing) => (wanted ? graph.belongingTo(thing, wanted) : graph.relatedTo(thing)));
+    if (wanted && found.every((each) => each === undefined))
+      return {
+        ...EMPTY,
+        outcome: 'not_read',
+        text: `How ${listOf(wanted)?.noun[1] ?? wanted} belong to ${code(name)} is not known.`,
+      };
+    const all = [...new Set(found.flatMap((each) => each ?? []))] as Entity[];
+    const what =
+      (wanted && listOf(wanted)?.noun[all.length === 1 ? 0 : 1]) ?? (all.length === 1 ? 'thing' : 'things');
+    const of = things.map((thing) => `${code(name)} (${thing.kind}, ${thing.id})`).join(' and ');
+    return {
+      ...EMPTY,
+      outcome: all.length > 0 ? 'found' : 'none',
+      text:
+        all.length > 0
+          ? `${count(all.length)} ${what} related to ${of}.`
+          : `No ${what} related to ${of} are known.`,
+      ...(all.length > 0 && {
+        table: {
+          columns: [
+            { key: 'name', header: 'Name', type: 'text' },
+            { key: 'kind', header: 'Kind', type: 'text' },
+            { key: 'id', header: 'ID', type: 'text' },
+            { key: 'region', header: 'Region', type: 'text' },
+            { key: 'account', header: 'Account', type: 'text' },
+            { key: 'tags', header: 'Tags', type: 'tags' },
+          ],
+          rows: all.map(rowOf),
+        },
+      }),
+    };
+  },
+};
+
+const EMPTY = { gaps: [], sources: [], cost_usd: 0 };
+
+/** Nothing goes by a name: what is spelt nearly so. */
+export const unknown = (name: string, graph: CapabilityContext['graph']): Finding => ({
+  ...EMPTY,
+  outcome: 'no_such_thing',
+  text: `Nothing that is known is called ${code(name)}.`,
+  near: [
+    ...graph
+      .resolve(name)
+      .part.all.slice(0, MOST_NEAR)
+      .map(({ id, name: called = id }) => called),
+    ...graph.near(name, MOST_NEAR),
+  ],
+});

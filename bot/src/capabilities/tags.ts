@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { code, count } from '../tools/list/words.ts';
+import type { Capability } from './capability.ts';
+import type { Finding } from './finding.ts';
+import { textSchema } from './places.ts';
+
+const input = z.strictObject({
+  key: textSchema
+    .describe('One key, for all of its values; absent: every key with its commonest values')
+    .optional(),
+});
+
+const MOST_VALUES = 12;
+
+/** The tag keys that are in use, and their values. */
+export const tags: Capability<typeof input> = {
+  name: 'tags',
+  title: 'Tags in use',
+  description:
+    'The tag keys that things in the accounts bear, with their values and how many things bear each. Look here before you filter by a tag that was not found.',
+  input,
+  doing: () => 'looking at the tags',
+  run: async ({ graph }, { key }): Promise<Finding> => {
+    const all = graph.tagsInUse();
+    const asked = key === undefined ? undefined : new Set([key, ...graph.tagKeys(key)]);
+    const found = asked ? all.filter((tag) => asked.has(tag.key)) : all;
+    const keys = all.map((tag) => tag.key);
+    if (found.length === 0)
+      return {
+        outcome: asked ? 'no_such_tag' : 'none',
+        text: asked ? `Nothing bears a tag ${code(key ?? '')}.` : 'Nothing that is known bears a tag.',
+        near: keys,
+        gaps: [],
+        sources: [],
+        cost_usd: 0,
+      };
+    const rows = found.flatMap(({ key: of, values }) =>
+      (asked ? values : values.slice(0, MOST_VALUES)).map(({ things, value }) => ({
+        key: of,
+        value,
+        things,
+      })),
+    );
+    return {
+      outcome: 'found',
+      text: `${count(found.length)} tag ${found.length === 1 ? 'key is' : 'keys are'} in use: ${found
+        .slice(0, MOST_VALUES)
+        .map((tag) => code(tag.key))
+        .join(', ')}.`,
+      table: {
+        columns: [
+          { key: 'key', header: 'Tag', type: 'text' },
+          { key: 'value', header: 'Value', type: 'text' },
+          { key: 'things', header: 'Things', type: 'number' },
+        ],
+        rows,
+      },
+      gaps: [],
+      sources: [],
+      cost_usd: 0,
+    };
+  },
+};
