@@ -1,6 +1,7 @@
 import { createAssistant } from './assistant/assistant.ts';
-import { lazyLlmPlanner } from './assistant/llm-planner/lazy.ts';
-import type { Planner } from './assistant/plan.ts';
+import type { Investigator } from './assistant/investigator/investigator.ts';
+import { lazyInvestigator } from './assistant/investigator/lazy.ts';
+import type { BuiltInPlanner } from './assistant/planner/built-in.ts';
 import { createBuiltInPlanner } from './assistant/planner/built-in.ts';
 import type { Aws } from './aws/aws.ts';
 import { createAws } from './aws/aws.ts';
@@ -72,7 +73,9 @@ export function createContext({
 }): Context {
   const aws = createAws({ now: () => new Date(now()) });
   const graphs = graphsOf({ aws, logger, now, store });
-  const assistant = createAssistant({ tools, planner: plannerOf(config, { store, logger, now }), graphs });
+  const planner = createBuiltInPlanner(tools);
+  const investigator = investigatorOf(config, { builtIn: planner, store, logger, now });
+  const assistant = createAssistant({ tools, planner, graphs, investigator });
   const open = async (workspaceId: string, question: OpenQuestion) => {
     const accounts = await listAccounts({ ctx: { store, sealer }, input: { workspaceId } });
     const opened = openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } });
@@ -158,13 +161,11 @@ function graphsOf(ctx: { aws: Aws; logger: Logger; now: () => number; store: Sto
   });
 }
 
-/** The built-in planner, and before questions that it is unsure of the language model that is configured. */
-function plannerOf({ llm }: Config, ctx: { store: Store; logger: Logger; now: () => number }): Planner {
-  const builtIn = createBuiltInPlanner(tools);
-  return llm
-    ? lazyLlmPlanner({ ...ctx, builtIn, tools, settings: llm, awsKeys: createDefaultKeys })
-    : builtIn;
-}
+/** The language model that is configured, if there is one. */
+const investigatorOf = (
+  { llm }: Config,
+  ctx: { builtIn: BuiltInPlanner; store: Store; logger: Logger; now: () => number },
+): Investigator | undefined => llm && lazyInvestigator({ ...ctx, settings: llm, awsKeys: createDefaultKeys });
 
 function microsoftOf(
   { entra, teams, publicUrl }: Config,

@@ -1,8 +1,10 @@
 import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
 import type { Frame } from '@windsock/bot/assistant/frame.ts';
 import { readFrame } from '@windsock/bot/assistant/frame.ts';
+import type { Investigator } from '@windsock/bot/assistant/investigator/investigator.ts';
 import type { Plan, PlanInput, Planner } from '@windsock/bot/assistant/plan.ts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
+import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import type { ToolContext } from '@windsock/bot/tools/tool.ts';
 import { settingsFor } from '../integration/aws-accounts.ts';
@@ -23,7 +25,17 @@ type Heard = Pick<AwsProxy, 'url' | 'calls'>;
  */
 export async function evaluate(
   questions: EvalQuestion[],
-  { planner, proxy, told }: { planner: Planner; proxy: Heard; told?: (verdict: Verdict) => void },
+  {
+    investigator,
+    planner,
+    proxy,
+    told,
+  }: {
+    investigator?: Investigator | undefined;
+    planner: Planner;
+    proxy: Heard;
+    told?: (verdict: Verdict) => void;
+  },
 ): Promise<Verdict[]> {
   const accounts = [PRODUCTION, STAGING];
   const aws = createAws(settingsFor(proxy.url));
@@ -40,7 +52,11 @@ export async function evaluate(
       signal,
       progress: () => {},
     };
-    const verdict = judge(question, await askThread(question, { planner, proxy, context }), canonical);
+    const verdict = judge(
+      question,
+      await askThread(question, { investigator, planner, proxy, context }),
+      canonical,
+    );
     verdicts.push(verdict);
     told?.(verdict);
   }
@@ -50,10 +66,20 @@ export async function evaluate(
 /** Asks the messages of a thread; what is told is of the last one. */
 async function askThread(
   { turns }: EvalQuestion,
-  { planner, proxy, context }: { planner: Planner; proxy: Heard; context: ToolContext },
+  {
+    investigator,
+    planner,
+    proxy,
+    context,
+  }: { investigator: Investigator | undefined; planner: Planner; proxy: Heard; context: ToolContext },
 ): Promise<Asked> {
   const heard = listening(planner);
-  const assistant = createAssistant({ tools, planner: heard });
+  const assistant = createAssistant({
+    tools,
+    planner: heard,
+    investigator,
+    graphs: investigator && createGraphs(),
+  });
   let frame: Frame | undefined;
   let asked: Asked | undefined;
   for (const text of turns) {
@@ -79,9 +105,9 @@ function listening(planner: Planner): Planner & { last(): Plan; ms(): number } {
   let ms = 0;
   return {
     ...planner,
-    async plan(input: PlanInput) {
+    plan(input: PlanInput) {
       const start = performance.now();
-      last = await planner.plan(input);
+      last = planner.plan(input);
       ms = performance.now() - start;
       return last;
     },

@@ -107,8 +107,8 @@ const parsedByTeams = ({ text = '', attachments }: ReturnType<typeof renderTeams
 ];
 
 /** An order in a name is shown as the name that it is; it must only not be obeyed. */
-const isQuoted = ({ text, lead = '' }: Reply, value: string): boolean =>
-  value === CANARIES.order && ![text, lead].some((said) => said.includes(value));
+const isQuoted = ({ text }: Reply, value: string): boolean =>
+  value === CANARIES.order && !text.includes(value);
 
 const READS = /^(?:Get|List|Describe|BatchGet|Lookup|Search|Select|AssumeRole|GenerateCredentialReport)/;
 /** Reads that REST services take as a POST. */

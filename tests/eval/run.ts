@@ -35,12 +35,12 @@ if (positionals[0] === 'reader') {
 }
 const questions = readQuestions().filter(({ area }) => !values.area || area === values.area);
 if (questions.length === 0) throw new Error(`There is no area '${values.area}'.`);
-const planner = plannerNamed(values.planner, createLogger({ level: 'silent' }));
+const planners = plannerNamed(values.planner, createLogger({ level: 'silent' }));
 const moto = await startMoto();
 const proxy = await startAwsProxy(moto.url);
 try {
   await seed(moto.url);
-  const verdicts = await evaluate(questions, { planner, proxy, told });
+  const verdicts = await evaluate(questions, { ...planners, proxy, told });
   const scores = scoresOf(verdicts);
   const isSafe = verdicts.every(
     ({ question, plan, facts, unsafe }) =>

@@ -1,4 +1,5 @@
 import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
+import type { Investigator } from '@windsock/bot/assistant/investigator/investigator.ts';
 import type { Planner } from '@windsock/bot/assistant/plan.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
@@ -53,9 +54,11 @@ export interface Speaking {
  */
 export async function createTalk({
   graphs,
+  investigator,
   planner = createBuiltInPlanner(tools),
 }: {
   graphs?: Graphs;
+  investigator?: Investigator | undefined;
   planner?: Planner;
 } = {}) {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
@@ -66,7 +69,7 @@ export async function createTalk({
   for (const id of ['W1', 'W2']) await store.upsert('workspaces', id, workspace(id, new Date(now())));
 
   const aws = createAws({ now: () => new Date(now()) });
-  const assistant = createAssistant({ tools, planner, graphs });
+  const assistant = createAssistant({ tools, planner, graphs, investigator });
   const doorbell = (ref: { workspace_id: string; run_id: string }) => worker.ring(ref);
   const platforms: SurfaceName[] = ['slack', 'teams', 'local'];
   const parts = { store, logger, now };

@@ -2,7 +2,7 @@ import type { ListQuery } from '../contract/query.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
 import { asksByItself, asksInAll, isRequest, partsOf, tellsStory } from './parts.ts';
-import type { Plan, Planned } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
 import { besideReply } from './replies/beside.ts';
 import type { Answered } from './replies/joined.ts';
@@ -12,7 +12,7 @@ import { redrawn } from './replies/redrawn.ts';
 export interface Answering {
   text: string;
   frame: Frame;
-  planned(text: string, frame: Frame): Promise<Planned> | Planned;
+  planned(text: string, frame: Frame): Plan;
   /** Answers a part of the message. */
   carryOut(plan: Plan, frame: Frame, text: string): Promise<Answer>;
 }
@@ -51,7 +51,7 @@ export async function answerParts(whole: Plan, answering: Answering): Promise<An
   let within = frame;
   const answers: Answered[] = [];
   for (const part of clear) {
-    const { by: _, ...plan } = await planned(part, within);
+    const plan = planned(part, within);
     if (!isClear(plan)) {
       unclear.push(part);
       continue;
@@ -79,7 +79,7 @@ async function takenApart(
     // What only tells how it came needs no answer, beside what is asked.
     if (form || (parts.some(asksByItself) && tellsStory(part))) continue;
     const within = at === 0 ? frame : { ...frame, last: before, ...named };
-    const { by: _, ...plan } = await planned(part, within);
+    const plan = planned(part, within);
     if (plan.kind === 'small_talk' && plan.about !== 'elsewhere') continue;
     if (plan.kind === 'refuse') taken.beside.push({ part, plan });
     else if (isClear(plan)) {
@@ -91,7 +91,7 @@ async function takenApart(
       named = focusOf(plan) ?? named;
     } else if (!isQuestion(plan) && plan.kind !== 'small_talk') return undefined;
     else {
-      const other = plan.kind === 'small_talk' ? plan : await offTopic(part, plan, planned);
+      const other = plan.kind === 'small_talk' ? plan : offTopic(part, plan, planned);
       const isTold = !asksByItself(part) && !isRequest(part) && (other || isUnknown(plan));
       if (isTold) continue;
       if (other) taken.beside.push({ part, plan: other });
@@ -115,9 +115,9 @@ function focusOf(plan: Plan): Pick<Frame, 'focus'> | undefined {
 }
 
 /** "thanks! you know also good coffee?": in a thread too nothing of AWS. */
-async function offTopic(part: string, plan: Plan, planned: Answering['planned']): Promise<Plan | undefined> {
+function offTopic(part: string, plan: Plan, planned: Answering['planned']): Plan | undefined {
   if (plan.kind === 'tool' && !plan.ignored) return undefined;
-  const { by: _, ...alone } = await planned(part, {});
+  const alone = planned(part, {});
   if (alone.kind === 'small_talk' && alone.about === 'elsewhere') return alone;
   // A whole sentence in which no word is of AWS.
   const isWhole = isUnknown(alone) && asksByItself(part) && part.split(' ').length > SHORT;
@@ -140,7 +140,7 @@ async function insteadOfThanks(
   const [first] = asked.length > 0 ? asked : beside.map(({ part }) => part);
   if (first === undefined) return undefined;
   const other = beside.find(({ part }) => part === first)?.plan;
-  const { by: _, ...plan } = other ? { ...other, by: undefined } : await planned(first, frame);
+  const plan = other ?? planned(first, frame);
   return carryOut(plan, frame, first);
 }
 

@@ -10,6 +10,7 @@ import type { Answer } from './answer.ts';
 import { answerParts } from './answer-parts.ts';
 import type { Draft, Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
+import type { Investigator } from './investigator/investigator.ts';
 import type { Proposed } from './jobs/decide.ts';
 import { decide, proposedOf } from './jobs/decide.ts';
 import type { ProposedChange } from './jobs/decide-change.ts';
@@ -32,6 +33,8 @@ import { redrawn } from './replies/redrawn.ts';
 import { refusalReply } from './replies/refusal.ts';
 import { verifiedReply } from './replies/verified.ts';
 import { atTheEnd, focusOf, goesOnFrom, isOfThings, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
+import type { Turn } from './turns.ts';
+import { remembered } from './turns.ts';
 import { insteadOfNothing } from './unmatched.ts';
 
 export interface Question {
@@ -74,11 +77,14 @@ export function createAssistant({
   tools,
   planner,
   graphs,
+  investigator,
 }: {
   tools: readonly Tool[];
   planner: Planner;
   /** Knows what is there. Absent: names mean what they look like. */
   graphs?: Graphs | undefined;
+  /** A language model that looks things up by itself. Absent: none is configured. */
+  investigator?: Investigator | undefined;
 }): Assistant {
   return { answer };
 
@@ -98,34 +104,61 @@ export function createAssistant({
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
     const { timezone, now, signal } = context;
     const asIs = { text, frame, accounts, timezone, now, signal };
-    const graph = await graphs?.of(context, question.workspace, planner.namesThings?.(asIs) ?? true);
+    const named = investigator ? true : (planner.namesThings?.(asIs) ?? true);
+    const graph = await graphs?.of(context, question.workspace, named);
     const asking = { ...question, ...(graph && { graph, context: { ...context, known: graph } }) };
     const planned = (asked: string, within: Frame) =>
       planner.plan({
         ...{ text: asked, frame: within, accounts, timezone, now, signal, ...(graph && { graph }) },
-        ...(question.workspace !== undefined && { workspace: question.workspace }),
-        ...(confirmed && { replayed: true }),
       });
-    const { by, ...plan } = await planned(text, frame);
-    // A language model is asked once, and takes a message as a whole.
-    const several =
-      confirmed || by
-        ? undefined
-        : await answerParts(plan, {
-            ...{ text, frame, planned },
-            carryOut: (part, within, said) => carryOut(part, within, { ...asking, text: said }),
-          });
-    if (several) return several;
-    const today = confirmed ? plannedToday({ kind: 'tool', ...confirmed }, plan) : plan;
-    const answer = await carryOut(today ?? drifted, frame, asking);
-    return by ? told(answer, by, question) : answer;
+    const plan = planned(text, frame);
+    if (confirmed) {
+      const today = plannedToday({ kind: 'tool', ...confirmed }, plan);
+      return carryOut(today ?? drifted, frame, asking);
+    }
+    const builtIn = async (): Promise<Answer> =>
+      (await answerParts(plan, {
+        ...{ text, frame, planned },
+        carryOut: (part, within, said) => carryOut(part, within, { ...asking, text: said }),
+      })) ?? carryOut(plan, frame, asking);
+    if (!investigator || !graph) return builtIn();
+    const found = await investigator.investigate({
+      ...{ text, frame, own: plan, context: asking.context, graph, workspace: question.workspace },
+    });
+    switch (found?.kind) {
+      case 'answered':
+        return inThread(goingOn(found.answer, asking, frame), {
+          asked: text,
+          before: frame,
+          calls: found.calls,
+        });
+      case 'plan':
+        return inThread(by(await carryOut(found.plan, frame, asking), found.by), {
+          asked: text,
+          before: frame,
+        });
+      case 'failed':
+        return inThread(by(await builtIn(), found.by), { asked: text, before: frame });
+      default:
+        return inThread(await builtIn(), { asked: text, before: frame });
+    }
   }
 
-  /** The answer with who planned it, and a sentence of theirs where they have one to add. */
-  async function told(answer: Answer, by: PlannedBy, { text, context }: Question): Promise<Answer> {
-    const reply = { ...answer.reply, planner: by };
-    const lead = await planner.lead?.({ question: text, reply, signal: context.signal });
-    return { ...answer, reply: { ...reply, ...lead } };
+  /** What a thread remembers of what a model answered: what was shown, and the plan that showed it. */
+  function goingOn(answer: Answer, question: Question & { graph?: Graph }, frame: Frame): Answer {
+    const { reply } = answer;
+    if (reply.kind !== 'answer') return answer;
+    const last: ToolPlan | undefined = reply.plan && { kind: 'tool', ...reply.plan };
+    const isShown = shownIn(reply, question.graph).length > 0;
+    return {
+      reply: last ? offering(last, reply, question) : reply,
+      frame: {
+        ...jobOf(frame),
+        ...(last ? { last, asked: question.text } : { last: frame.last, asked: frame.asked }),
+        ...pointedAt(reply, frame, question),
+        ...(last && isShown && { shownBy: last }),
+      },
+    };
   }
 
   async function carryOut(plan: Plan, frame: Frame, question: Question & { graph?: Graph }): Promise<Answer> {
@@ -264,6 +297,24 @@ function frameOf({ frame: stored, about }: Question): Frame {
 const within = (last: ToolPlan | undefined, graph: Graph | undefined): Pick<Frame, 'last' | 'focus'> =>
   last ? { last, ...focusOf(last, graph) } : {};
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';
+
+/** The answer with who gave it. */
+const by = (answer: Answer, planner: PlannedBy): Answer => ({
+  ...answer,
+  reply: { ...answer.reply, planner },
+});
+
+/** The answer with the thread's last turns, which a language model goes on from. */
+const inThread = (
+  answer: Answer,
+  { asked, before, calls }: { asked: string; before: Frame; calls?: Turn['calls'] },
+): Answer => ({
+  ...answer,
+  frame: {
+    ...(answer.frame ?? before),
+    turns: remembered(before.turns, { asked, reply: answer.reply, ...(calls && { calls }) }),
+  },
+});
 
 const jobOf = ({ job }: Frame): Pick<Frame, 'job'> => (job ? { job } : {});
 

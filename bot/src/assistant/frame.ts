@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jobChangeSchema } from '../contract/job-change.ts';
 import { scheduleSchema } from '../contract/proposal.ts';
 import { shownSchema } from './shown.ts';
+import { turnSchema } from './turns.ts';
 
 const planSchema = z.object({
   kind: z.literal('tool'),
@@ -55,6 +56,8 @@ export const frameSchema = z.object({
   /** The choices that were offered last. */
   choices: z.array(choiceSchema).optional(),
   draft: draftSchema.optional(),
+  /** The last turns, for a language model: absent where none is configured. */
+  turns: z.array(turnSchema).optional(),
   /** The id of the scheduled job that the thread is about: it was made here, or answers here. */
   job: z.string().optional(),
   /** The ids of the jobs that were listed last, in their order. */

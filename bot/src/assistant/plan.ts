@@ -1,4 +1,3 @@
-import type { PlannedBy, Reply } from '../contract/reply.ts';
 import type { ScheduleReading } from '../domain/schedule/reading.ts';
 import type { Schedule } from '../domain/schedule/schedule.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -117,30 +116,13 @@ export interface PlanInput {
   graph?: Graph;
   /** Whose question it is, for limits. */
   workspace?: string;
-  /** It was confirmed when it was scheduled, and is only compared with that: it may cost nothing. */
-  replayed?: boolean;
   /** Aborts when nobody waits any more. */
   signal?: AbortSignal;
 }
 
-/** A plan, and where there are several planners, who made it. */
-export type Planned = Plan & { by?: PlannedBy };
-
 export interface Planner {
-  /** Throws only when the signal aborts. */
-  plan(input: PlanInput): Promise<Planned> | Planned;
+  /** Throws nothing for what a person wrote. */
+  plan(input: PlanInput): Plan;
   /** May a message name things that must be known to be understood? Absent: it may. */
   namesThings?(input: PlanInput): boolean;
-  /**
-   * A sentence that answers the question in the words of who made the plan, and what that cost in all: parts of the
-   * reply, which holds without them. Throws only when the signal aborts.
-   */
-  lead?(input: LeadInput): Promise<Pick<Reply, 'lead' | 'planner'>>;
-}
-
-export interface LeadInput {
-  question: string;
-  /** As it will be sent. */
-  reply: Reply;
-  signal?: AbortSignal | undefined;
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Capability } from './capability.ts';
-import { KIND_IDS } from './kinds.ts';
 import { textSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { unknown } from './related.ts';
 
 const input = z.strictObject({
   name: textSchema.min(1).describe('Name, id or ARN of one thing'),
-  kind: z.enum(KIND_IDS).describe('Its kind, where several are called so').optional(),
+  kind: textSchema.describe('Its kind, where several are called so').optional(),
 });
 
 /** All about one thing. */

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { eventsArgs } from '../tools/cloudtrail/args.ts';
+import { THING_NAMES } from '../tools/cloudtrail/things.ts';
+import { CallError } from './call-error.ts';
 import type { Capability } from './capability.ts';
 import { serviceOf } from './costs.ts';
 import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { windowOf } from './times.ts';
 
-const { action, event_name, failed, reads, thing } = eventsArgs.shape;
+const { action, event_name, failed, reads } = eventsArgs.shape;
 
 const input = z.strictObject({
   things: textsSchema.describe('Names or ids of things: what happened to these').optional(),
-  kind_of_thing: thing.describe('Any thing of this kind').optional(),
+  kind_of_thing: textSchema
+    .describe('Any instance, security-group, bucket, role, function, database …')
+    .optional(),
   user: textSchema.describe('What this user, role or "root" did').optional(),
   action: action.describe('modify is any change; login is a sign-in').optional(),
   event_name,
@@ -23,6 +27,8 @@ const input = z.strictObject({
   ...placesSchema,
 });
 
+const isThingName = (kind: string): boolean => (THING_NAMES as readonly string[]).includes(kind);
+
 /** Who did what, when. */
 export const changes: Capability<typeof input> = {
   name: 'changes',
@@ -33,6 +39,11 @@ export const changes: Capability<typeof input> = {
   doing: ({ things, user }) =>
     `looking at what happened${things?.[0] ? ` to ${things[0]}` : ''}${user ? ` by ${user}` : ''}`,
   run: async (ctx, { kind_of_thing, service, things = [], window, ...asked }) => {
+    const kind = kind_of_thing?.toLowerCase().replaceAll(/[ _]/g, '-');
+    if (kind !== undefined && !isThingName(kind))
+      throw new CallError(
+        `kind_of_thing is one of ${THING_NAMES.join(', ')}, not ${JSON.stringify(kind_of_thing)}.`,
+      );
     const places = placesOf(asked, ctx.aws);
     const span = window === undefined ? {} : { window: windowOf(window, ctx.aws) };
     const isAnyChange =
@@ -55,7 +66,7 @@ export const changes: Capability<typeof input> = {
         ...places,
         ...span,
         ...named,
-        thing: kind_of_thing,
+        thing: kind,
         service: service && serviceOf(service),
       }),
     );

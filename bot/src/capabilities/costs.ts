@@ -3,7 +3,7 @@ import { baselineFor } from '../domain/baseline.ts';
 import { tagKey } from '../domain/row-filter.ts';
 import { findServices } from '../domain/services.ts';
 import { costFilterSchema, metricSchema } from '../tools/cost/args.ts';
-import { dimensionSchema } from '../tools/cost/dimensions.ts';
+import { DIMENSION_NAMES, dimensionSchema } from '../tools/cost/dimensions.ts';
 import { code } from '../tools/list/words.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
@@ -13,28 +13,24 @@ import { readTool, withoutAbsent } from './read-tool.ts';
 import { comparisonOf, periodOf } from './times.ts';
 
 const period = textSchema.describe(
-  'Whole days in words: "last month", "October 2026", "last 7 days", "month to date", "2026-10-01 to 2026-10-15"',
+  '"last month", "October 2026", "last 7 days", "month to date", "2026-10-01 to 2026-10-15"',
 );
 const filters = z
-  .array(
-    z.strictObject({ dimension: dimensionSchema, op: costFilterSchema.shape.op, values: textsSchema.min(1) }),
-  )
+  .array(z.strictObject({ dimension: textSchema, op: costFilterSchema.shape.op, values: textsSchema.min(1) }))
   .max(8)
-  .describe('All hold together. A team, project or environment is a tag: dimension "tag:team"')
+  .describe('All hold together')
   .optional();
 const { accounts } = placesSchema;
 
 const input = z.strictObject({
   view: z
-    .enum(['spent', 'forecast', 'anomalies', 'savings_plans', 'reservations'])
-    .describe('Absent: spent. Budgets and recommendations to save are kinds of list_things')
+    .enum(['spent', 'why_changed', 'forecast', 'anomalies', 'savings_plans', 'reservations'])
+    .describe('Absent: spent')
     .optional(),
   period: period.optional(),
-  compare_to: textSchema
-    .describe('Other days to compare the period with, or "before" for as many days before it')
-    .optional(),
+  compare_to: textSchema.describe('Other days, or "before" for as many days before').optional(),
   granularity: z.enum(['total', 'daily', 'monthly']).optional(),
-  group_by: z.array(dimensionSchema).max(2).optional(),
+  group_by: textsSchema.max(2).optional(),
   filters,
   metric: metricSchema.optional(),
   limit: z.number().int().positive().max(1000).optional(),
@@ -46,8 +42,7 @@ type Input = z.infer<typeof input>;
 export const costs: Capability<typeof input> = {
   name: 'costs',
   title: 'Costs',
-  description:
-    'What AWS charged in whole days, by service, region, account, usage type, tag and so on, by day or month, compared with other days, or expected (view forecast, which tells what is spent already). Each call costs the customer $0.01 to $0.04.',
+  description: `What AWS charged in whole days, by day or month, compared with other days, why it changed (by service, usage type, region, resource, credits, who made things), or what is expected (forecast, with what is spent already). Dimensions: ${DIMENSION_NAMES.join(', ')} or tag:Key (a team, project or environment is a tag); services by short names. Each call costs the customer $0.01 to $0.04. Budgets and recommendations to save are kinds of list_things.`,
   input,
   doing: ({ period: days, view }) => `reading costs${days ? ` of ${days}` : ''}${view ? ` (${view})` : ''}`,
   run,
@@ -63,6 +58,7 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
   const { compare_to, granularity, group_by, limit, metric, view = 'spent' } = asked;
   const read = readFilters(asked.filters ?? [], ctx);
   if ('outcome' in read) return read;
+  for (const name of group_by ?? []) checkDimension(name);
   const common = {
     ...placesOf({ accounts: asked.accounts }, ctx.aws),
     filters: read.filters,
@@ -76,6 +72,15 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
         ...common,
         granularity,
         period: periodOf(asked.period ?? 'this month', ctx.aws, true),
+      }),
+    );
+  if (view === 'why_changed')
+    return readTool(
+      ctx,
+      'cost.increase',
+      withoutAbsent({
+        ...common,
+        ...comparedDays(asked.period ?? 'month to date', compare_to ?? 'before', ctx),
       }),
     );
   if (view !== 'spent')
@@ -107,33 +112,6 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
   );
 }
 
-const whyInput = z.strictObject({
-  period: period.optional(),
-  compare_to: textSchema.optional(),
-  filters,
-  accounts,
-});
-
-/** Why costs went up or down. */
-export const whyCostsChanged: Capability<typeof whyInput> = {
-  name: 'why_costs_changed',
-  title: 'Why costs changed',
-  description:
-    'Why costs went up or down between two spans of days: by service, usage type, region and resource, what came once, credits and tax, and who created things meanwhile.',
-  input: whyInput,
-  doing: ({ period: days }) => `looking for what changed in costs${days ? ` of ${days}` : ''}`,
-  run: async (ctx, asked) => {
-    const read = readFilters(asked.filters ?? [], ctx);
-    if ('outcome' in read) return read;
-    const days = comparedDays(asked.period ?? 'month to date', asked.compare_to ?? 'before', ctx);
-    return readTool(
-      ctx,
-      'cost.increase',
-      withoutAbsent({ ...placesOf({ accounts: asked.accounts }, ctx.aws), filters: read.filters, ...days }),
-    );
-  },
-};
-
 function comparedDays(days: string, other: string, { aws }: CapabilityContext) {
   if (!/^(?:the )?(?:(?:days?|period|same|time) )*before$/i.test(other.trim())) {
     const { note: _, ...both } = comparisonOf(days, other, aws);
@@ -145,10 +123,18 @@ function comparedDays(days: string, other: string, { aws }: CapabilityContext) {
 
 type Filters = NonNullable<Input['filters']>;
 
+function checkDimension(name: string): void {
+  if (!dimensionSchema.safeParse(name).success)
+    throw new CallError(
+      `${JSON.stringify(name)} is no dimension: take one of ${DIMENSION_NAMES.join(', ')} or tag:Key.`,
+    );
+}
+
 /** Services by their short names, tags by the keys and values that are there. A Finding where there is no such tag. */
 function readFilters(asked: Filters, { graph }: CapabilityContext): { filters: Filters } | Finding {
   const filters: Filters = [];
   for (const { dimension, op, values } of asked) {
+    checkDimension(dimension);
     const tag = tagKey(dimension);
     if (tag) {
       const keys = graph.tagKeys(tag);

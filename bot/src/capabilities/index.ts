@@ -4,7 +4,7 @@ import { account } from './account.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import { changes } from './changes.ts';
-import { costs, whyCostsChanged } from './costs.ts';
+import { costs } from './costs.ts';
 import { find } from './find.ts';
 import type { Finding } from './finding.ts';
 import { findings } from './findings.ts';
@@ -24,7 +24,6 @@ export const capabilities: readonly Capability[] = [
   related,
   tags,
   costs,
-  whyCostsChanged,
   findings,
   changes,
   metrics,

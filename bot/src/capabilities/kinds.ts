@@ -1,16 +1,27 @@
 import { tools } from '../tools/index.ts';
 import type { Field, ListTool } from '../tools/tool.ts';
+import { CallError } from './call-error.ts';
 
 /** What can be listed: things, and findings of AWS's own services. */
 export const LISTS: readonly ListTool[] = tools.filter((tool): tool is ListTool => tool.kind === 'list');
 
-export const KIND_IDS = LISTS.map(({ id }) => id) as [string, ...string[]];
-
 export const listOf = (kind: string): ListTool | undefined => LISTS.find(({ id }) => id === kind);
 
+/** Throws CallError where there is no such kind. */
+export function kindNamed(kind: string): ListTool {
+  const list = listOf(kind);
+  if (list) return list;
+  throw new CallError(`There is no kind ${JSON.stringify(kind)}, only ${KINDS}.`);
+}
+
+/** 'ec2.instances, ec2.volumes …' */
+export const KINDS = LISTS.map(({ id }) => id).join(', ');
+
 /** Every kind with its fields, as short as a caller can use it: 'ec2.instances: instance_id, name, state …'. */
-export const kindsInWords = (): string =>
-  LISTS.map(({ fields, id }) => `${id}: ${fields.map(({ key }) => key).join(', ')}`).join('\n');
+export const kindsInWords = (): string => LISTS.map(kindInWords).join('\n');
+
+export const kindInWords = ({ fields, id }: ListTool): string =>
+  `${id}: ${fields.map(({ key }) => key).join(', ')}`;
 
 /** A kind's fields with their types and closed values, for who named one that it does not have. */
 export const fieldsInWords = ({ fields, id }: ListTool): string =>

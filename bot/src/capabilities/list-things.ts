@@ -9,7 +9,7 @@ import type { ListTool } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
-import { fieldsInWords, kindsInWords, listOf } from './kinds.ts';
+import { fieldsInWords, KINDS, kindsInWords, listOf } from './kinds.ts';
 import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { unknown } from './related.ts';
@@ -30,19 +30,14 @@ const filter = z.strictObject({
 });
 
 const input = z.strictObject({
-  kind: textSchema.describe(
-    'One of the kinds above, or any CloudFormation type such as AWS::StepFunctions::StateMachine',
-  ),
+  kind: textSchema.describe('A kind, or any CloudFormation type such as AWS::StepFunctions::StateMachine'),
   filters: z.array(filter).max(12).describe('All hold together').optional(),
   related_to: textSchema.describe('Only those that belong to the thing of this name or id').optional(),
   ...placesSchema,
   columns: textsSchema.describe('Fields to see besides the usual ones; "tags" for the tags').optional(),
   group_by: textsSchema.max(3).describe('Fields: one row a group, with its count').optional(),
-  measure: z
-    .strictObject({ fn: z.enum(['sum', 'avg', 'min', 'max']), field: textSchema })
-    .describe('Of all rows, or of each group')
-    .optional(),
-  sort: z.strictObject({ field: textSchema, direction: z.enum(['asc', 'desc']) }).optional(),
+  measure: textSchema.describe('sum, avg, min or max of a field: "sum size_gib"').optional(),
+  sort: textSchema.describe('"size_gib desc"').optional(),
   limit: z.number().int().positive().max(1000).optional(),
 });
 type Input = z.infer<typeof input>;
@@ -51,7 +46,9 @@ type Input = z.infer<typeof input>;
 export const listThings: Capability<typeof input> = {
   name: 'list_things',
   title: 'List things of one kind',
-  description: `Things of one kind as they are now, filtered, grouped, summed, sorted. total_rows (or the number of rows) is how many there are: there is no need to count. Kinds and their fields:\n${kindsInWords()}`,
+  description: `Things of one kind as they are now, filtered, grouped, summed, sorted. total_rows (or the number of rows) is how many there are. A field that is none is answered with those that are. Kinds: ${KINDS}`,
+  reference: `Fields of each kind:
+${kindsInWords()}`,
   input,
   doing: ({ kind }) => `reading ${listOf(kind)?.title ?? kind}`,
   run,
@@ -75,15 +72,19 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
     filters.push(read);
   }
   const query: ListQuery = withoutAbsent({
-    ...{ ...places, filters, sort: asked.sort, limit: asked.limit, measure: asked.measure },
+    ...{
+      ...places,
+      filters,
+      sort: sortOf(asked.sort),
+      limit: asked.limit,
+      measure: measureOf(asked.measure),
+    },
     group_by: asked.group_by,
     columns: asked.columns,
   });
-  for (const key of [
-    ...(query.group_by ?? []),
-    ...(query.columns ?? []),
-    ...(query.measure?.field ?? []),
-  ].filter((key) => key.length > 1))
+  const { columns = [], group_by: groups = [], measure, sort } = query;
+  const ordered = sort && sort.field !== 'count' ? [sort.field] : [];
+  for (const key of [...groups, ...columns, ...ordered, ...(measure?.field ? [measure.field] : [])])
     checkField(tool, key);
   const finding = await readTool(ctx, tool.id, query);
   return finding.outcome === 'none' ? nearNone(finding, filters, ctx) : finding;
@@ -97,7 +98,7 @@ async function typed(
 ): Promise<Finding> {
   if (!CLOUDFORMATION_TYPE.test(kind))
     throw new CallError(
-      `There is no kind ${JSON.stringify(kind)}: take one of the list, such as ec2.instances, or a CloudFormation type such as AWS::StepFunctions::StateMachine.`,
+      `There is no kind ${JSON.stringify(kind)}: take a CloudFormation type such as AWS::StepFunctions::StateMachine, or one of ${KINDS}.`,
     );
   const [only, more] = filters;
   const isName = only?.field === 'name' && typeof only.value === 'string';
@@ -107,6 +108,28 @@ async function typed(
     ...places,
     ...(isName && { name: only.value }),
   });
+}
+
+/** 'size_gib desc' */
+function sortOf(words: string | undefined): ListQuery['sort'] {
+  if (words === undefined) return undefined;
+  const [, field = '', direction = 'asc'] = /^(\S+?)(?: +(asc|desc))?$/i.exec(words.trim()) ?? [];
+  if (field === '')
+    throw new CallError(
+      `sort is a field and asc or desc, such as "created_at asc", not ${JSON.stringify(words)}.`,
+    );
+  return { field, direction: direction.toLowerCase() === 'desc' ? 'desc' : 'asc' };
+}
+
+/** 'sum size_gib' */
+function measureOf(words: string | undefined): ListQuery['measure'] {
+  if (words === undefined) return undefined;
+  const [, fn = '', field = ''] = /^(sum|avg|min|max)(?: +of)? +(\S+)$/i.exec(words.trim()) ?? [];
+  if (field === '')
+    throw new CallError(
+      `measure is sum, avg, min or max and a field, such as "sum size_gib", not ${JSON.stringify(words)}.`,
+    );
+  return { fn: fn.toLowerCase() as 'sum', field };
 }
 
 function checkField(tool: ListTool, key: string) {

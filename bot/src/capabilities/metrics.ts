@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { metricsArgs } from '../tools/cloudwatch/metric-args.ts';
+import { METRIC_KINDS } from '../tools/cloudwatch/metric-kinds.ts';
+import { CallError } from './call-error.ts';
 import type { Capability } from './capability.ts';
 import { serviceOf } from './costs.ts';
 import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
@@ -7,10 +9,12 @@ import { readTool, withoutAbsent } from './read-tool.ts';
 import { unknown } from './related.ts';
 import { windowOf } from './times.ts';
 
-const { limit, metric, statistic, step, usual } = metricsArgs.shape;
+const { limit, statistic, step, usual } = metricsArgs.shape;
 
 const input = z.strictObject({
-  metric,
+  metric: textSchema.describe(
+    'cpu, free_memory, network_out, connections, errors, duration, requests, 5xx, queue_depth …',
+  ),
   things: textsSchema
     .describe('Names or ids; absent: all things of the service that have the metric')
     .optional(),
@@ -35,6 +39,10 @@ export const metrics: Capability<typeof input> = {
   doing: ({ metric: of, things }) =>
     `measuring ${of.replaceAll('_', ' ')}${things?.[0] ? ` of ${things.join(', ').slice(0, 60)}` : ''}`,
   run: async (ctx, { service, things = [], window, ...asked }) => {
+    if (!metricsArgs.shape.metric.safeParse(asked.metric).success)
+      throw new CallError(
+        `There is no metric ${JSON.stringify(asked.metric)}, only ${METRIC_KINDS.map(({ key }) => key).join(', ')}.`,
+      );
     const stranger = things.find((name) => ctx.graph.things(name).length === 0);
     if (stranger !== undefined && !ctx.graph.isEmpty) return unknown(stranger, ctx.graph);
     const [one, another] = things;

@@ -10,10 +10,10 @@ const MAX_LIST = 40;
 export const textSchema = z.string().max(MAX_TEXT);
 export const textsSchema = z.array(textSchema).max(MAX_LIST);
 
-/** Where to look: the same for every capability that reads accounts. */
+/** Where to look, by ids or names, codes or places: the same for every capability that reads accounts. Absent: everywhere. */
 export const placesSchema = {
-  accounts: textsSchema.describe('Ids or names of connected accounts; absent: all').optional(),
-  regions: textsSchema.describe('Region codes or places ("Sydney", "Europe"); absent: all').optional(),
+  accounts: textsSchema.optional(),
+  regions: textsSchema.optional(),
 };
 
 interface Places {

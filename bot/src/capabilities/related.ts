@@ -4,14 +4,13 @@ import { code, count } from '../tools/list/words.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import { rowOf } from './find.ts';
 import type { Finding } from './finding.ts';
-import { KIND_IDS, listOf } from './kinds.ts';
+import { kindNamed, listOf } from './kinds.ts';
 import { textSchema } from './places.ts';
 
 const input = z.strictObject({
   name: textSchema.min(1).describe('Name, id or ARN of one thing'),
-  kind: z.enum(KIND_IDS).describe('Its kind, where several are called so').optional(),
-  wanted: z
-    .enum(KIND_IDS)
+  kind: textSchema.describe('Its kind, where several are called so').optional(),
+  wanted: textSchema
     .describe('Only what belongs to it of this kind, over at most one thing between')
     .optional(),
 });
@@ -27,6 +26,7 @@ export const related: Capability<typeof input> = {
   input,
   doing: ({ name }) => `looking at what belongs to ${name}`,
   run: async ({ graph }, { kind, name, wanted }): Promise<Finding> => {
+    if (wanted !== undefined) kindNamed(wanted);
     const things = graph.things(name).filter((thing) => !kind || thing.kind === kind);
     if (things.length === 0) return unknown(name, graph);
     const found = things.map((thing) => (wanted ? graph.belongingTo(thing, wanted) : graph.relatedTo(thing)));

@@ -59,7 +59,7 @@ async function run({ args, env, input, output }: Given): Promise<void> {
   const logger = createLogger({ level: 'silent' });
   const assistant = createAssistant({
     tools,
-    planner: plannerNamed(values.planner, logger, env),
+    ...plannerNamed(values.planner, logger, env),
     graphs: createGraphs(),
   });
 

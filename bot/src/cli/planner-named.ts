@@ -1,5 +1,6 @@
-import { lazyLlmPlanner } from '../assistant/llm-planner/lazy.ts';
-import type { Planner } from '../assistant/plan.ts';
+import type { Investigator } from '../assistant/investigator/investigator.ts';
+import { lazyInvestigator } from '../assistant/investigator/lazy.ts';
+import type { BuiltInPlanner } from '../assistant/planner/built-in.ts';
 import { createBuiltInPlanner } from '../assistant/planner/built-in.ts';
 import { createDefaultKeys } from '../aws/default-keys.ts';
 import { loadLlmConfig } from '../config.ts';
@@ -16,14 +17,15 @@ export function plannerNamed(
   name: string | undefined,
   logger: Logger,
   env?: Record<string, string | undefined>,
-): Planner {
-  const builtIn = createBuiltInPlanner(tools);
+): { planner: BuiltInPlanner; investigator: Investigator | undefined } {
+  const planner = createBuiltInPlanner(tools);
   if (name !== undefined && name !== 'llm' && name !== 'built-in')
     throw new UsageError(`--planner must be llm or built-in, not '${name}'.`);
   const llm = name === 'built-in' ? undefined : loadLlmConfig(env);
   if (!llm && name === 'llm')
     throw new UsageError('--planner llm needs a language model: set LLM_PROVIDER and LLM_MODEL.');
-  return llm
-    ? lazyLlmPlanner({ builtIn, tools, settings: llm, logger, now: Date.now, awsKeys: createDefaultKeys })
-    : builtIn;
+  const investigator =
+    llm &&
+    lazyInvestigator({ builtIn: planner, settings: llm, logger, now: Date.now, awsKeys: createDefaultKeys });
+  return { planner, investigator };
 }

@@ -116,7 +116,7 @@ export const sectionSchema = z.object({
 export type Section = z.infer<typeof sectionSchema>;
 
 /**
- * Who understood the question, and what that cost. `fallback`: why a language model that was asked, or was to be asked,
+ * Who answered the question, and what that cost. `fallback`: why a language model that was asked, or was to be asked,
  * did not, so that the built-in planner did.
  */
 export const plannedBySchema = z.object({
@@ -138,10 +138,11 @@ export const replyKindSchema = z.enum(['answer', 'help', 'clarify', 'refusal', '
 
 export const replySchema = z.object({
   kind: replyKindSchema,
-  /** One or two sentences that stand alone, with the number that was asked for. `**bold**` and `code` only. */
+  /**
+   * One or two sentences that stand alone, with the number that was asked for. `**bold**` and `code` only. In a language
+   * model's words where `planner` says so: each number and name in them was found in a result.
+   */
   text: z.string(),
-  /** A sentence in a language model's words, plain text: each number and name in it was found in the result. */
-  lead: z.string().optional(),
   /** Absent: there is only the built-in planner, or no question was understood. */
   planner: plannedBySchema.optional(),
   /** The tool that answered, and the arguments it ran with. */

@@ -45,14 +45,14 @@ export function scopeLines(reply: Reply, timezone: string | undefined): string[]
     .filter((line) => line !== '');
 }
 
-/** 'Planned by gpt-4.1 (812 + 45 tokens, $0.002)'; undefined where no model was to be asked. */
-function plannerLine({ planner, lead }: Reply): string | undefined {
+/** 'Answered by gpt-4.1 (812 + 45 tokens, $0.002)'; undefined where no model was to be asked. */
+function plannerLine({ planner }: Reply): string | undefined {
   if (!planner?.model) return undefined;
   const model = clean(planner.model, 80);
   const used = usedText(planner);
   if (planner.fallback)
     return `${model} ${FALLBACKS[planner.fallback]}${used}; the built-in planner answered.`;
-  return `${lead ? 'Planned and summed up' : 'Planned'} by ${model}${used}`;
+  return `Answered by ${model}${used}`;
 }
 
 function usedText({ input_tokens, output_tokens, cost_usd }: NonNullable<Reply['planner']>): string {

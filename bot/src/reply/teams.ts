@@ -11,7 +11,7 @@ import type { View } from './teams/body.ts';
 import { drawn, footer, lead, listed, MAX_BUTTONS } from './teams/body.ts';
 import type { Card, Element } from './teams/elements.ts';
 import { bytesOf, line, submit } from './teams/elements.ts';
-import { bulletLines, choiceLines, leadLines, sectionLines } from './text.ts';
+import { bulletLines, choiceLines, sectionLines } from './text.ts';
 
 export interface TeamsOptions {
   /** The run that is answered: goes into the buttons. */
@@ -83,7 +83,6 @@ function textMessage({ reply, grid, timezone }: View): TeamsMessage {
   const hidden = data && hiddenText(data);
   const head = [
     plainText(reply.text),
-    ...leadLines(reply),
     ...bulletLines(reply).slice(0, 15),
     ...sectionLines(reply).slice(0, 30),
     ...choiceLines(reply).slice(0, 10),

@@ -22,7 +22,6 @@ export function renderText(reply: Reply, options: TextOptions = {}): string {
   const timezone = options.timezone ?? reply.scope?.timezone;
   const sections = [
     [plainText(reply.text, 4000).trim()],
-    leadLines(reply),
     bulletLines(reply),
     dataLines(reply, { timezone, maxRows: options.maxRows ?? 50 }),
     ...(reply.sections ?? []).map((section) =>
@@ -41,9 +40,6 @@ export function renderText(reply: Reply, options: TextOptions = {}): string {
     .filter((section) => section.trim() !== '')
     .join('\n\n');
 }
-
-/** A model's sentence about the result: under the answer, whose own words stand first. */
-export const leadLines = ({ lead }: Reply): string[] => (lead ? [clean(lead, 300)] : []);
 
 /** The bullets, each with its sign. */
 export function bulletLines(reply: Reply): string[] {

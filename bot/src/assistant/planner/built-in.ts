@@ -51,7 +51,7 @@ export interface BuiltInPlanner extends Planner {
   plan(input: PlanInput): Plan;
   /** The tools that a question is most likely about, best first. */
   likelyTools(input: PlanInput, most: number): Tool[];
-  /** The plan of a scheduled job of which another planner understood what shall be asked each time. */
+  /** The plan of a scheduled job of which a language model found what shall be asked each time. */
   scheduling(said: SchedulePlan, wanted: ToolPlan, input: PlanInput): Plan;
 }
 

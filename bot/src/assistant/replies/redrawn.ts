@@ -33,7 +33,7 @@ export function inOtherWords(reply: Reply, asked: string): Reply {
 const NO_SIDE = /difference|change|total|over|share/;
 
 /** The first column of numbers, by what the rows are called, and amounts of money beside it; undefined where there is none. */
-function chartOf({ columns, rows, total_rows: total }: Table): Chart | undefined {
+export function chartOf({ columns, rows, total_rows: total }: Table): Chart | undefined {
   const [named] = columns;
   const measured = columns.find(
     ({ key, type }) => DRAWN.has(type) && rows.some((row) => typeof row[key] === 'number'),

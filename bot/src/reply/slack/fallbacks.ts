@@ -4,9 +4,9 @@ import { gapLines, noteLines, scopeLines } from '../footer.ts';
 import type { Grid } from '../grid.ts';
 import { firstRows, hiddenText } from '../grid.ts';
 import { breakLinks, slackText, truncate } from '../neutralise.ts';
-import { bulletLines, choiceLines, leadLines, sectionLines } from '../text.ts';
+import { bulletLines, choiceLines, sectionLines } from '../text.ts';
 import type { SlackBlock } from './blocks.ts';
-import { blockId, context, messageText, mrkdwn, section, sizeOf } from './blocks.ts';
+import { blockId, messageText, mrkdwn, section, sizeOf } from './blocks.ts';
 import { codeTable, fenced, markdownTable } from './data-table.ts';
 import { sectionBlocks } from './sections.ts';
 import type { View } from './view.ts';
@@ -39,12 +39,7 @@ export function codeBlocks(view: View): SlackBlock[] {
 /** The answer without blocks: as much of the table as fits, and what to write in place of pressing buttons. */
 export function textOnly({ reply, grid, timezone }: View): string {
   const head = truncate(messageText(reply.text, 1500) || '–', 1600);
-  const lines = [
-    ...leadLines(reply),
-    ...bulletLines(reply),
-    ...sectionLines(reply),
-    ...choiceLines(reply),
-  ].map(slackText);
+  const lines = [...bulletLines(reply), ...sectionLines(reply), ...choiceLines(reply)].map(slackText);
   const tail = truncate(lines.join('\n'), reply.sections ? 1100 : 800);
   const quiet = [...gapLines(reply, 3), ...noteLines(reply, 3), ...scopeLines(reply, timezone)].map(
     slackText,
@@ -71,7 +66,7 @@ function sectioned(view: View, draw: Draw): SlackBlock[] {
   const list = bullets(view).map((bullet) => `• ${mrkdwn(bullet, 300)}`);
   const lead = [mrkdwn(reply.text, 1500) || '–', ...list].join('\n');
   const first = { ...section(truncate(lead, SECTION_ROOM)), block_id: blockId(runId) };
-  const head = [first, ...context(leadLines(reply), 300)];
+  const head = [first];
   const room =
     BLOCKS_ROOM - UNDER_ROOM - sizeOf([...head, ...footer(view), ...buttonBlocks(view, undefined)]);
   const data = draw(room);

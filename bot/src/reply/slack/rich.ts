@@ -1,7 +1,6 @@
 import { clean } from '../neutralise.ts';
-import { leadLines } from '../text.ts';
 import type { RichTextBlock, SlackBlock } from './blocks.ts';
-import { blockId, context, richText, sizeOf } from './blocks.ts';
+import { blockId, richText, sizeOf } from './blocks.ts';
 import { chartBlock } from './data-chart.ts';
 import { dataTable } from './data-table.ts';
 import { sectionBlocks } from './sections.ts';
@@ -14,7 +13,7 @@ const TABLE_ROOM = 5000;
 /** The answer in Slack's structured blocks, where nothing in a text is ever parsed as markup. */
 export function richBlocks(view: View): SlackBlock[] {
   const { reply, grid } = view;
-  const lead = [leadBlock(view), ...context(leadLines(reply), 300)];
+  const lead = [leadBlock(view)];
   const room =
     BLOCKS_ROOM - UNDER_ROOM - sizeOf([...lead, ...footer(view), ...buttonBlocks(view, undefined)]);
   const drawn = reply.chart && chartBlock(reply.chart);

@@ -5,7 +5,6 @@ import { gapLines, noteLines, scopeLines } from '../footer.ts';
 import type { Grid } from '../grid.ts';
 import { firstRows, hiddenText } from '../grid.ts';
 import { clean, truncate } from '../neutralise.ts';
-import { leadLines } from '../text.ts';
 import { cardChart } from './card-chart.ts';
 import { cardGrid } from './card-grid.ts';
 import { cardTable } from './card-table.ts';
@@ -29,7 +28,6 @@ export function lead({ reply, runId }: View): Paragraph[] {
   const bullets = bulletsBeside(reply, buttonsFor(reply, undefined, MAX_BUTTONS)).slice(0, 15);
   return [
     markupLine(reply.text, 2000, { id: `run:${runId}` }),
-    ...leadLines(reply).map((sentence) => line(sentence, { isSubtle: true }, { spacing: 'Small' })),
     ...within(
       bullets.map((bullet) => markupLine(`• ${bullet}`, 300, { spacing: 'Small' })),
       6000,

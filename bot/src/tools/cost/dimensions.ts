@@ -54,11 +54,13 @@ const DIMENSIONS: Record<string, Dimension> = {
   },
 };
 
+export const DIMENSION_NAMES = Object.keys(DIMENSIONS);
+
 /** 'service', 'region' … or 'tag:Key'. */
 export const dimensionSchema = z
   .string()
   .refine((name) => Object.hasOwn(DIMENSIONS, name) || Boolean(tagKey(name)), 'no such dimension')
-  .describe(`${Object.keys(DIMENSIONS).join(', ')} or tag:Key; services by short names such as ec2`);
+  .describe(`${DIMENSION_NAMES.join(', ')} or tag:Key; services by short names such as ec2`);
 
 /** Throws when the name is none that `dimensionSchema` let in. */
 export function dimension(name: string): Dimension {

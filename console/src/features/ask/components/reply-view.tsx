@@ -1,11 +1,4 @@
-import {
-  Caption1,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
+import { Caption1, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import type { AskResult } from '@windsock/bot/contract/ask.ts';
 import type { Action, Reply } from '@windsock/bot/contract/reply.ts';
 import { bulletsBeside } from '@windsock/bot/reply/actions.ts';
@@ -55,7 +48,6 @@ export function ReplyView({ workspaceId, result, busy, onPress }: ReplyViewProps
       <p className={styles.text}>
         <MarkedText text={reply.text} />
       </p>
-      {reply.lead && <p className={mergeClasses(styles.text, styles.quiet)}>{reply.lead}</p>}
       {bullets.length > 0 && (
         <ul className={styles.bullets}>
           {bullets.map((bullet) => (

@@ -4,10 +4,10 @@ import { AppError } from '../../domain/errors.ts';
 import type { Logger } from '../../logger.ts';
 import { allow } from '../../services/limits/allow.ts';
 import type { Store } from '../../store/store.ts';
-import type { Tool } from '../../tools/tool.ts';
-import type { Planner } from '../plan.ts';
 import type { BuiltInPlanner } from '../planner/built-in.ts';
-import { createLlmPlanner } from './llm-planner.ts';
+import type { Budget } from './investigate.ts';
+import type { Investigator } from './investigator.ts';
+import { createInvestigator } from './investigator.ts';
 import type { AwsKeys } from './models.ts';
 import { openModel } from './models.ts';
 
@@ -18,25 +18,28 @@ const LIMITS = [
   { name: 'llm-day', limit: 300, windowSeconds: 24 * HOUR },
 ];
 
-export interface OpenLlmPlannerContext {
-  builtIn: BuiltInPlanner;
-  tools: readonly Tool[];
+export interface OpenInvestigatorContext {
+  builtIn: Pick<BuiltInPlanner, 'likelyTools' | 'scheduling'>;
   settings: LlmConfig;
   logger: Logger;
   now: () => number;
   /** Where questions are counted; absent: they are not, as at the command line. */
   store?: Store;
+  /** Absent: the investigator's own. */
+  budget?: Budget;
   /** Windsock's own AWS keys, for Bedrock in a region. */
   awsKeys(region: string): () => Promise<AwsKeys>;
 }
 
-/** The planner with the model that is configured. Loads and sends nothing before the first question for the model. */
-export function openLlmPlanner(ctx: OpenLlmPlannerContext): Planner {
-  const { builtIn, tools, settings, now, store, awsKeys } = ctx;
-  const logger = ctx.logger.child({ module: 'llm-planner' });
+/** The investigator with the model that is configured. Loads and sends nothing before the first question for the model. */
+export function openInvestigator(ctx: OpenInvestigatorContext): Investigator {
+  const { builtIn, settings, now, store, awsKeys } = ctx;
+  const logger = ctx.logger.child({ module: 'investigator' });
   let model: Promise<LanguageModel> | undefined;
-  return createLlmPlanner({
-    ...{ builtIn, tools, settings, logger, now },
+  return createInvestigator({
+    ...{ settings, logger, now },
+    builtIn,
+    ...(ctx.budget && { budget: ctx.budget }),
     open() {
       model ??= openModel(settings, awsKeys(settings.region ?? '')).catch((error: unknown) => {
         model = undefined;

@@ -1,0 +1,83 @@
+import type { Finding } from '../../capabilities/finding.ts';
+import type { Results } from '../../capabilities/results.ts';
+import { mergedGaps, mergedSources } from '../../checks/merge.ts';
+import type { Action, Reply, Section, Table } from '../../contract/reply.ts';
+import { tools } from '../../tools/index.ts';
+import type { ToolContext } from '../../tools/tool.ts';
+import { describePlan } from '../planner/describe.ts';
+import { chartOf } from '../replies/redrawn.ts';
+import type { AnswerCall } from './endings.ts';
+
+type Show = NonNullable<AnswerCall['show']>[number];
+
+/** An answer in a model's words, with what code draws of the results that it names, their gaps and sources. */
+export function composed(
+  { next = [], show = [], text }: AnswerCall,
+  results: Results,
+  { context, ms }: { context: ToolContext; ms: number },
+): Reply {
+  const shown = show.map((each) => ({ finding: results.get(each.result), show: each }));
+  const parts = shown.map(({ finding, show: each }) => ({ finding, drawn: drawn(finding, each) }));
+  const [only, another] = parts;
+  const findings = results.all;
+  return {
+    kind: 'answer',
+    // Where no sentence is left, what code says of what was found stands.
+    text: text.trim() === '' ? said(shown.length > 0 ? shown.map(({ finding }) => finding) : findings) : text,
+    ...(only && !another && { ...(only.finding.plan && { plan: only.finding.plan }), ...only.drawn }),
+    ...(another && { sections: parts.flatMap(({ drawn: each, finding }) => sectionOf(finding, each)) }),
+    ...(next.length > 0 && { actions: next.map(asking) }),
+    ...some('gaps', mergedGaps(findings.flatMap(({ gaps }) => gaps))),
+    ...some('notes', [...new Set(shown.flatMap(({ finding }) => finding.notes ?? []))]),
+    sources: mergedSources(findings.flatMap(({ sources }) => sources)),
+    scope: {
+      accounts: context.accounts.map(({ alias, id }) => ({ id, ...(alias && { name: alias }) })),
+      ...(only?.finding.regions && { regions: only.finding.regions }),
+      ...(only?.finding.period && { period: only.finding.period }),
+      timezone: context.timezone,
+      demo: context.accounts.some(({ access }) => access.kind === 'demo'),
+      at: context.now.toISOString(),
+      ms: Math.round(ms),
+      cost_usd: findings.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
+    },
+  };
+}
+
+/** What was found, where a model found no words or had no time left for them. */
+export const said = (findings: readonly Finding[]): string =>
+  findings
+    .slice(-3)
+    .map(({ text }) => text)
+    .join(' ');
+
+type Drawn = Pick<Section, 'table' | 'chart' | 'bullets'>;
+
+function drawn(finding: Finding, { as, columns }: Show): Drawn {
+  const { bullets, chart, table } = finding;
+  if (as === 'facts' && bullets) return { bullets };
+  const asChart = as === 'chart' ? (chart ?? (table && chartOf(table))) : undefined;
+  return { ...(asChart && { chart: asChart }), ...(table && { table: narrowed(table, columns) }) };
+}
+
+/** Only some columns, in the order in which they were named. */
+function narrowed(table: Table, keys: readonly string[] = []): Table {
+  const columns = keys.flatMap(
+    (key) => table.columns.find((column) => column.key === key || column.header === key) ?? [],
+  );
+  return columns.length > 0 ? { ...table, columns } : table;
+}
+
+function sectionOf({ plan, text }: Finding, drawn: Drawn): Section[] {
+  if (!drawn.table && !drawn.chart && !drawn.bullets) return [];
+  return [{ title: plan ? describePlan({ kind: 'tool', ...plan }, tools) : text, ...drawn }];
+}
+
+const asking = (text: string, at: number): Action => ({
+  id: `next-${at + 1}`,
+  kind: 'ask',
+  label: text,
+  text,
+});
+
+const some = <K extends string, T>(key: K, items: T[]): { [key in K]?: T[] } =>
+  (items.length > 0 ? { [key]: items } : {}) as { [key in K]?: T[] };

@@ -1,0 +1,4 @@
+export interface Evidence {
+  stub: true;
+}
+export const evidenceOf = (_: unknown): Evidence => ({ stub: true });

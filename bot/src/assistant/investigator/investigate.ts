@@ -1,0 +1,202 @@
+import type { LanguageModel, ToolSet } from 'ai';
+import type { z } from 'zod';
+import { CallError } from '../../capabilities/call-error.ts';
+import type { Capability, CapabilityContext } from '../../capabilities/capability.ts';
+import { call, capabilities } from '../../capabilities/index.ts';
+import type { Turn } from '../turns.ts';
+import { asData } from './as-data.ts';
+import { leanJson } from './call-schema.ts';
+import type { AnswerCall, Ending } from './endings.ts';
+import { answerSchema, askBackSchema, proposeJobSchema, refuseSchema } from './endings.ts';
+import { evidenceOf } from './evidence.ts';
+import { grounded } from './grounded.ts';
+import type { Prompted } from './instructions.ts';
+import { FOR_A_JOB, INSTRUCTIONS, promptOf } from './instructions.ts';
+import type { callSettings } from './models.ts';
+import type { Usage } from './spending.ts';
+
+/** How long a model may take. */
+export interface Budget {
+  totalMs: number;
+  stepMs: number;
+  /** Requests to the model. */
+  steps: number;
+}
+
+export interface Investigating {
+  model: LanguageModel;
+  settings: ReturnType<typeof callSettings>;
+  ctx: CapabilityContext;
+  prompted: Prompted;
+  /** What was said by people: it is theirs to be repeated. */
+  said: readonly string[];
+  /** The question is to be asked regularly. */
+  forJob: boolean;
+  budget: Budget;
+  /** Told after each request, whatever comes of the whole. */
+  used(usage: Usage): void;
+}
+
+export interface Investigated {
+  /** Absent: the steps or the time were over, or the model only talked. */
+  ending?: Ending;
+  calls: NonNullable<Turn['calls']>;
+}
+
+/** So often a model is told which of its sentences no result bears out; then they are left out. */
+const MENDINGS = 1;
+
+/**
+ * Has a model look things up until it knows the answer. Calls that do not fit go back to it with what would; results go to
+ * it as data. Throws what the AI SDK throws, but for the end of time and steps.
+ */
+export async function investigate(asked: Investigating): Promise<Investigated> {
+  const { generateText, isStepCount } = await import('ai');
+  const { budget, ctx, forJob, model, prompted, settings, used } = asked;
+  const calls: Investigated['calls'] = [];
+  const ended: { ending?: Ending } = {};
+  const tools = { ...(await readingTools(ctx, calls)), ...(await endingTools(asked, ended)) };
+  const endings = Object.keys(tools).filter((name) => !capabilities.some((each) => each.name === name));
+  try {
+    await generateText({
+      model,
+      ...settings,
+      instructions: forJob ? `${INSTRUCTIONS}\n${FOR_A_JOB}` : INSTRUCTIONS,
+      prompt: promptOf(prompted),
+      tools,
+      // With the last request nothing more is read.
+      prepareStep: ({ stepNumber }) => (stepNumber >= budget.steps - 1 ? { activeTools: endings } : {}),
+      stopWhen: [() => ended.ending !== undefined, isStepCount(budget.steps)],
+      timeout: { totalMs: budget.totalMs, stepMs: budget.stepMs },
+      abortSignal: ctx.aws.signal,
+      maxRetries: 1,
+      telemetry: { isEnabled: false },
+      onStepEnd: ({ text, usage }) => {
+        used({ input: usage.inputTokens, output: usage.outputTokens });
+        // A model that cannot be made to call a tool answers in words.
+        if (!ended.ending && text.trim() !== '' && ctx.results.all.length > 0)
+          ended.ending = { kind: 'answer', ...checked({ text: text.slice(0, MAX_TEXT) }, asked) };
+      },
+    });
+  } catch (error) {
+    ctx.aws.signal.throwIfAborted();
+    // What was read until then is told.
+    if (ctx.results.all.length === 0 || !isTimeOver(error)) throw error;
+  }
+  return { ...ended, calls };
+}
+
+const MAX_TEXT = 2_000;
+
+const isTimeOver = (error: unknown): boolean =>
+  error instanceof Error && /^(?:TimeoutError|AbortError)$/.test(error.name);
+
+async function readingTools(ctx: CapabilityContext, calls: Investigated['calls']): Promise<ToolSet> {
+  const { jsonSchema, tool } = await import('ai');
+  const made = (capability: Capability) =>
+    tool({
+      description: capability.description,
+      inputSchema: jsonSchema<Record<string, unknown>>(schemaOf(capability)),
+      execute: async (input: Record<string, unknown>) => {
+        try {
+          const { result } = await call(ctx, capability, input);
+          calls.push({ name: capability.name, input });
+          return asData(result);
+        } catch (error) {
+          if (error instanceof CallError) return asData({ error: error.message });
+          throw error;
+        }
+      },
+    });
+  return Object.fromEntries(capabilities.map((capability) => [capability.name, made(capability)]));
+}
+
+const SCHEMAS = new WeakMap<Capability, Record<string, unknown>>();
+
+/** Slow against a question: made once for each capability. */
+function schemaOf(capability: Capability): Record<string, unknown> {
+  const made = SCHEMAS.get(capability) ?? leanJson(capability.input);
+  SCHEMAS.set(capability, made);
+  return made;
+}
+
+async function endingTools(asked: Investigating, ended: { ending?: Ending }): Promise<ToolSet> {
+  const { jsonSchema, tool } = await import('ai');
+  let mendings = MENDINGS;
+  const made = <S extends z.ZodObject>(
+    description: string,
+    schema: S,
+    read: (input: z.infer<S>) => Ending | string,
+  ) =>
+    tool({
+      description,
+      inputSchema: jsonSchema<Record<string, unknown>>(leanJson(schema)),
+      execute(input: Record<string, unknown>) {
+        const parsed = schema.safeParse(input);
+        if (!parsed.success)
+          return asData({
+            error: parsed.error.issues.map(({ message, path }) => `${path.join('.')}: ${message}`).join('; '),
+          });
+        try {
+          const ending = read(parsed.data);
+          if (typeof ending === 'string') return asData({ error: ending });
+          ended.ending ??= ending;
+          return 'Accepted.';
+        } catch (error) {
+          if (error instanceof CallError) return asData({ error: error.message });
+          throw error;
+        }
+      },
+    });
+  return {
+    ...(asked.forJob
+      ? {
+          propose_job: made(
+            'Propose what the job shall bring: the result of one call.',
+            proposeJobSchema,
+            ({ result }) => {
+              const { plan } = asked.ctx.results.get(result);
+              return plan
+                ? { kind: 'job', result }
+                : 'That result is made of several: name one of list_things, costs, findings, changes, metrics or account.';
+            },
+          ),
+        }
+      : {
+          answer: made('Answer the person. Ends the investigation.', answerSchema, (input) => {
+            for (const { result } of input.show ?? []) asked.ctx.results.get(result);
+            const { call: kept, cut, because } = checked(input, asked);
+            if (because.length > 0 && mendings > 0) {
+              mendings -= 1;
+              return `These sentences would be cut, for no result has what they say: ${because.join(' ')} Look it up, have calculate compute it, or say it otherwise, and call answer again.`;
+            }
+            return { kind: 'answer', call: kept, cut };
+          }),
+        }),
+    ask_back: made('Ask the person back, with questions to choose from.', askBackSchema, (input) => ({
+      kind: 'ask_back',
+      call: input,
+    })),
+    refuse: made('Refuse.', refuseSchema, (input) => ({ kind: 'refuse', call: input })),
+  };
+}
+
+/** An answer without the sentences that no result bears out. */
+function checked(
+  input: AnswerCall,
+  { ctx, prompted, said }: Investigating,
+): { call: AnswerCall; cut: number; because: string[] } {
+  const evidence = evidenceOf({
+    said,
+    findings: ctx.results.all,
+    timezone: prompted.timezone,
+    now: prompted.now,
+    accounts: ctx.aws.accounts.map(({ alias, id }) => ({ id, ...(alias && { alias }) })),
+  });
+  const { cut, kept } = grounded(input.text, evidence);
+  return {
+    call: { ...input, text: kept },
+    cut: cut.length,
+    because: cut.map(({ because, sentence }) => `“${sentence}” (${because})`),
+  };
+}

@@ -1,0 +1,236 @@
+import { kindInWords } from '../../capabilities/kinds.ts';
+import { Results } from '../../capabilities/results.ts';
+import type { LlmConfig } from '../../config-llm.ts';
+import type { PlannedBy } from '../../contract/reply.ts';
+import type { Graph } from '../../graph/graph.ts';
+import type { Logger } from '../../logger.ts';
+import type { ToolContext } from '../../tools/tool.ts';
+import type { Answer } from '../answer.ts';
+import type { Frame } from '../frame.ts';
+import type { Plan, PlanInput } from '../plan.ts';
+import type { BuiltInPlanner } from '../planner/built-in.ts';
+import type { Turn } from '../turns.ts';
+import { createBreaker } from './breaker.ts';
+import { composed, said } from './compose.ts';
+import type { Fallback } from './failures.ts';
+import { failureOf } from './failures.ts';
+import type { Budget, Investigated } from './investigate.ts';
+import { investigate } from './investigate.ts';
+import { openQuestion } from './kept-by-code.ts';
+import { mentionsIn } from './mentions.ts';
+import type { OpenModel } from './models.ts';
+import { callSettings } from './models.ts';
+import type { Usage } from './spending.ts';
+import { NOTHING, spent, sumOf } from './spending.ts';
+
+/** A message, what the built-in planner makes of it, and what it takes to look things up. */
+export interface Question {
+  text: string;
+  frame: Frame;
+  /** What the built-in planner would do. */
+  own: Plan;
+  context: ToolContext;
+  graph: Graph;
+  workspace?: string | undefined;
+}
+
+/** What came of asking a model. */
+export type Outcome =
+  /** It is answered. */
+  | { kind: 'answered'; answer: Answer; calls: NonNullable<Turn['calls']> }
+  /** This is to be carried out. */
+  | { kind: 'plan'; plan: Plan; by: PlannedBy }
+  /** The model did not; the built-in planner's plan stands, and the reply says so. */
+  | { kind: 'failed'; by: PlannedBy };
+
+export interface Investigator {
+  /** undefined: fixed code answers this. Throws only when the context's signal aborts. */
+  investigate(question: Question): Promise<Outcome | undefined>;
+}
+
+export interface InvestigatorContext {
+  settings: LlmConfig;
+  open: OpenModel;
+  logger: Logger;
+  now: () => number;
+  builtIn: Pick<BuiltInPlanner, 'likelyTools' | 'scheduling'>;
+  /** Counts a question of a workspace; false where a model was asked often enough for now. Absent: no limit. */
+  admit?: (workspace: string) => Promise<boolean>;
+  /** Absent: 8 requests, 30 seconds each, 90 in all. */
+  budget?: Budget;
+}
+
+const BUDGET: Budget = { totalMs: 90_000, stepMs: 30_000, steps: 8 };
+/** At once, in this process. */
+const MOST_AT_ONCE = 8;
+
+/**
+ * Has a language model investigate: it asks the capabilities, sees what they find, goes on, and answers. Its words are
+ * held against what was found; tables, charts, gaps and sources are drawn by code. Buttons, confirmations, jobs, and
+ * refusals of changes and secrets stay with fixed code.
+ */
+export function createInvestigator(ctx: InvestigatorContext): Investigator {
+  const { settings, logger, now, admit, budget = BUDGET, builtIn } = ctx;
+  const breaker = createBreaker(now);
+  const callOptions = callSettings(settings);
+  let running = 0;
+
+  return {
+    async investigate(question) {
+      const open = openQuestion(question.own, question);
+      if (!open) return undefined;
+      let usage = NOTHING;
+      const used = (more: Usage) => {
+        usage = sumOf(usage, more);
+      };
+      const by = (fallback?: Fallback): PlannedBy => ({
+        name: fallback ? 'built-in' : 'llm',
+        model: settings.model,
+        ...spent(usage, settings.prices),
+        ...(fallback && { fallback }),
+      });
+      const started = performance.now();
+      const results = new Results();
+      const { fallback, value } = await guarded(question, async () => {
+        const { context, frame, graph } = question;
+        return investigate({
+          model: await ctx.open(),
+          settings: callOptions,
+          ctx: { aws: context, graph, results },
+          prompted: {
+            question: open.words,
+            thread: frame.turns ?? [],
+            known: mentionsIn(open.words, graph),
+            kinds: likelyKinds(builtIn, inputOf({ ...question, text: open.words })),
+            accounts: context.accounts,
+            timezone: context.timezone,
+            now: context.now,
+          },
+          said: [question.text, ...(frame.turns ?? []).flatMap(({ asked, said: told }) => [asked, told])],
+          forJob: open.schedule !== undefined,
+          budget,
+          used,
+        });
+      });
+      if (!value) return { kind: 'failed', by: by(fallback ?? 'nonsense') };
+      return outcomeOf(value, { question, open, results, by, ms: performance.now() - started });
+    },
+  };
+
+  function outcomeOf(
+    { calls, ending }: Investigated,
+    {
+      by,
+      ms,
+      open,
+      question,
+      results,
+    }: {
+      question: Question;
+      open: NonNullable<ReturnType<typeof openQuestion>>;
+      results: Results;
+      by: (fallback?: Fallback) => PlannedBy;
+      ms: number;
+    },
+  ): Outcome {
+    const { context, frame, own } = question;
+    switch (ending?.kind) {
+      case 'job': {
+        const { plan } = results.get(ending.result);
+        if (!plan || !open.schedule) return { kind: 'failed', by: by('nonsense') };
+        return {
+          kind: 'plan',
+          plan: builtIn.scheduling(open.schedule, { kind: 'tool', ...plan }, inputOf(question)),
+          by: by(),
+        };
+      }
+      case 'refuse':
+        return { kind: 'plan', plan: refusalFor(ending.call.reason, own), by: by() };
+      case 'ask_back':
+        return {
+          kind: 'answered',
+          calls,
+          answer: {
+            reply: {
+              kind: 'clarify',
+              text: ending.call.question,
+              actions: ending.call.options.map((option, at) => ({
+                ...{ id: `choice-${at + 1}`, kind: 'choose' as const, label: option, text: option },
+              })),
+              planner: by(),
+            },
+            frame,
+          },
+        };
+      default: {
+        if (!ending && results.all.length === 0) return { kind: 'failed', by: by('nonsense') };
+        // At a limit what is known is told.
+        const call = ending?.call ?? {
+          text: `I could not finish in time. What I found: ${said(results.all)}`,
+        };
+        const reply = { ...composed(call, results, { context, ms }), planner: by() };
+        return { kind: 'answered', calls, answer: { reply } };
+      }
+    }
+  }
+
+  /** Asks, unless too many are asking, the model has just failed repeatedly, or the workspace has asked too often. */
+  async function guarded<T>(
+    { context, workspace }: Question,
+    work: () => Promise<T>,
+  ): Promise<{ value?: T; fallback?: Fallback }> {
+    if (running >= MOST_AT_ONCE) return { fallback: 'limited' };
+    if (breaker.isPaused()) return { fallback: 'paused' };
+    if (admit && workspace !== undefined && !(await admit(workspace))) return { fallback: 'limited' };
+    if (!breaker.admits()) return { fallback: 'paused' };
+    const started = performance.now();
+    running += 1;
+    try {
+      const value = await work();
+      breaker.succeeded();
+      return { value };
+    } catch (error) {
+      context.signal.throwIfAborted();
+      const { fallback, status } = failureOf(error);
+      // It answers, if only nonsense: that may be the question.
+      if (fallback === 'nonsense') breaker.succeeded();
+      else breaker.failed();
+      const ms = Math.round(performance.now() - started);
+      logger.warn({ fallback, status, model: settings.model, ms }, 'the language model did not answer');
+      return { fallback };
+    } finally {
+      running -= 1;
+    }
+  }
+}
+
+const inputOf = ({ context, frame, graph, text }: Question): PlanInput => ({
+  text,
+  frame,
+  accounts: context.accounts.map(({ alias, id }) => ({ id, ...(alias && { alias }) })),
+  timezone: context.timezone,
+  now: context.now,
+  graph,
+});
+
+/** The kinds of things that a question is most likely about, with their fields: a model need not try what they are called. */
+const likelyKinds = (builtIn: InvestigatorContext['builtIn'], input: PlanInput): string[] =>
+  builtIn
+    .likelyTools(input, MOST_LIKELY)
+    .filter((tool) => tool.kind === 'list')
+    .slice(0, MOST_KINDS)
+    .map(kindInWords);
+const MOST_LIKELY = 12;
+const MOST_KINDS = 4;
+
+/** A refusal, with the way to look at it where the built-in planner knows one. */
+function refusalFor(reason: string, own: Plan): Plan {
+  switch (reason) {
+    case 'would_change_something':
+      return own.kind === 'refuse' ? own : { kind: 'refuse', reason: 'write', asked: '' };
+    case 'would_reveal_secrets':
+      return { kind: 'refuse', reason: 'secret', asked: '' };
+    default:
+      return { kind: 'small_talk', about: 'elsewhere' };
+  }
+}

@@ -1,0 +1,50 @@
+import { calledOf } from '../../graph/entity.ts';
+import type { Graph, Mention } from '../../graph/graph.ts';
+import { isNothing } from '../../graph/graph.ts';
+import { FUNCTION_WORDS } from '../planner/words/function-words.ts';
+
+const MOST_WORDS = 60;
+const LONGEST_RUN = 3;
+const MOST_MENTIONS = 10;
+const MOST_THINGS = 4;
+
+/** What the accounts know of the words of a message: a line each, the longest runs of words first. */
+export function mentionsIn(text: string, graph: Graph): string[] {
+  const words = text
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+  const taken = new Set<number>();
+  const found: string[] = [];
+  for (let length = LONGEST_RUN; length >= 1; length--)
+    for (let at = 0; at + length <= words.length && found.length < MOST_MENTIONS; at++) {
+      const places = Array.from({ length }, (_, step) => at + step);
+      const run = places.map((place) => words[place] ?? '');
+      if (places.some((place) => taken.has(place)) || run.every(isCommon)) continue;
+      const said = run.join(' ');
+      const meant = graph.resolve(said);
+      if (isNothing(meant)) continue;
+      for (const place of places) taken.add(place);
+      found.push(`${said}: ${inWords(meant)}`);
+    }
+  return found;
+}
+
+const isCommon = (word: string): boolean => word.length < 3 || FUNCTION_WORDS.has(word.toLowerCase());
+
+/** '1 called so (jenkins, ec2.instances); 3 with it in the name (…); tag team=data on 50 things' */
+function inWords({ exact, part, tags }: Mention): string {
+  const some = (things: Mention['exact']) =>
+    things
+      .slice(0, MOST_THINGS)
+      .map((thing) => `${calledOf(thing)}, ${thing.kind}`)
+      .join('; ');
+  return [
+    ...(exact.length > 0 ? [`${exact.length} called so (${some(exact)})`] : []),
+    ...(part.size > 0
+      ? [`${part.size} with it in the name (${some([...part.all].slice(0, MOST_THINGS))})`]
+      : []),
+    ...tags.map(({ key, things, values }) => `tag ${key}=${values.join('|')} on ${things.size} things`),
+  ].join('; ');
+}

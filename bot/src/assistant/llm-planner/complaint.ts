@@ -1,1 +1,0 @@
-export { CallError as Complaint } from '../../capabilities/call-error.ts';

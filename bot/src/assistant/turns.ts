@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Cell, Reply, Table } from '../contract/reply.ts';
+import { cellSchema } from '../contract/reply.ts';
+import { rowCount } from '../reply/grid.ts';
+import { plainText } from '../reply/markup.ts';
+import { clean } from '../reply/neutralise.ts';
+
+/** A question of a thread with its answer, as far as what follows may refer to it. */
+export const turnSchema = z.object({
+  asked: z.string(),
+  said: z.string(),
+  /** What was looked up for it, by the capabilities' names and inputs. */
+  calls: z.array(z.object({ name: z.string(), input: z.record(z.string(), z.unknown()) })).optional(),
+  shown: z
+    .object({
+      columns: z.array(z.string()),
+      rows: z.array(z.array(cellSchema)),
+      total_rows: z.number().int(),
+    })
+    .optional(),
+  /** The questions of its buttons. */
+  offered: z.array(z.string()).optional(),
+});
+export type Turn = z.infer<typeof turnSchema>;
+
+const MOST_TURNS = 4;
+const MAX_ASKED = 500;
+const MAX_SAID = 900;
+const MOST_ROWS = 20;
+const MOST_COLUMNS = 10;
+const MAX_CELL = 120;
+/** UTF-16 units of a turn's rows as JSON. */
+const ROOM = 3_000;
+
+/** The turns of a thread with the one that has just been answered, the last few of them. */
+export function remembered(
+  before: readonly Turn[] | undefined,
+  { asked, calls, reply }: { asked: string; calls?: Turn['calls']; reply: Reply },
+): Turn[] {
+  const table = reply.table ?? reply.sections?.find((section) => section.table)?.table;
+  const offered = (reply.actions ?? []).flatMap(({ kind, text }) =>
+    kind === 'choose' && text ? [text] : [],
+  );
+  const turn: Turn = {
+    asked: clean(asked, MAX_ASKED, true),
+    said: plainText(reply.text, MAX_SAID),
+    ...(calls && calls.length > 0 && { calls }),
+    ...(table && { shown: shownOf(table) }),
+    ...(offered.length > 0 && { offered }),
+  };
+  return [...(before ?? []), turn].slice(-MOST_TURNS);
+}
+
+function shownOf(table: Table): NonNullable<Turn['shown']> {
+  const columns = table.columns.slice(0, MOST_COLUMNS);
+  const rows: Cell[][] = [];
+  let room = ROOM;
+  for (const row of table.rows.slice(0, MOST_ROWS)) {
+    const cells = columns.map(({ key }) => short(row[key] ?? null));
+    room -= JSON.stringify(cells).length;
+    if (room < 0 && rows.length > 0) break;
+    rows.push(cells);
+  }
+  return { columns: columns.map(({ key }) => key), rows, total_rows: rowCount(table) };
+}
+
+function short(cell: Cell): Cell {
+  if (typeof cell === 'string') return clean(cell, MAX_CELL);
+  if (typeof cell === 'number') return Math.round(cell * 10_000) / 10_000;
+  return typeof cell === 'object' && cell !== null ? clean(JSON.stringify(cell), MAX_CELL) : cell;
+}
