@@ -61,7 +61,7 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
 
 type Planned = NonNullable<Reply['plan']>;
 
-const isComparison = ({ args }: Planned): boolean => Array.isArray(args.things);
+const isComparison = ({ tool }: Planned): boolean => tool === 'resources.compare';
 
 /** The things that were compared. */
 function comparedIn({ args }: Planned, graph: Graph | undefined): Shown[] {
@@ -175,11 +175,13 @@ function isOfFocus({ plan }: Reply, text: string): boolean {
 
 const THEIRS = /\b(?:them|those|these|they|theirs?|it|its|that|this|all of|each)\b/i;
 
-/** "what do they cost": of the things that were shown, which are still in mind, and not the parts of that sum. */
-export function isOfThings({ plan }: Reply, { shown = [] }: Pointed, text: string): boolean {
-  const { group_by: groups = [] } = (plan?.args ?? {}) as { group_by?: string[] };
+/** "what do they cost", "any findings on them": those things stay in mind, not the parts of the sum or what was found. */
+export function isOfThings({ plan }: Reply, { focus, shown = [] }: Pointed, text: string): boolean {
+  const { group_by: groups = [], things } = (plan?.args ?? {}) as { group_by?: string[]; things?: string[] };
   const isOfCosts = plan?.tool.startsWith('cost.') === true && groups.length === 0;
-  return isOfCosts && shown.length > 0 && !shown.some(isGroup) && THEIRS.test(text);
+  const isOfFindings = plan?.tool === 'checks.findings' && things !== undefined;
+  const inMind = focus ? [...shown, focus] : shown;
+  return (isOfCosts || isOfFindings) && inMind.length > 0 && !inMind.some(isGroup) && THEIRS.test(text);
 }
 
 /** What later messages may point at. An answer without rows leaves what was shown before, while it is about the same. */

@@ -65,6 +65,21 @@ describe('several things that were shown', { timeout: 60_000 }, () => {
   });
 });
 
+describe('findings of some things', { timeout: 60_000 }, () => {
+  it('show what they are of, which is pointed at next', async () => {
+    const { plan } = await talk(['findings of the payments team', 'who changed the first one']);
+    expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { resource: 'pos-gateway' } });
+  });
+
+  it('leave in mind what they were asked of', async () => {
+    const asked = ['ec2 instances in sydney', 'any findings on them?'];
+    expect(await text(...asked, 'which of them are stopped')).toMatch(
+      /^\*\*2 EC2 instances\*\* are stopped /,
+    );
+    expect(await text(...asked, 'who owns the first one')).toContain('tomas@larkspur.example');
+  });
+});
+
 describe('a metric that a kind of thing does not have', { timeout: 60_000 }, () => {
   it.each([
     ['tell me about order-events', 'Lambda functions', /^Invocations of \*\*order-events\*\*: /],
