@@ -71,6 +71,11 @@ describe('findings of some things', { timeout: 60_000 }, () => {
     expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { resource: 'pos-gateway' } });
   });
 
+  it('count a thing once that has several of them', async () => {
+    const { plan } = await talk(['findings of the payments team', 'who changed them']);
+    expect(plan).toMatchObject({ args: { of: 'those 14 things', resources: { length: 14 } } });
+  });
+
   it('leave in mind what they were asked of', async () => {
     const asked = ['ec2 instances in sydney', 'any findings on them?'];
     expect(await text(...asked, 'which of them are stopped')).toMatch(

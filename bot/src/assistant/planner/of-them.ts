@@ -48,8 +48,11 @@ export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon:
   return healthOfScope({ label: calledTogether(rows), things }, {}, graph);
 }
 
-const several = (shown: readonly Shown[] = []): readonly Shown[] | undefined =>
-  shown.length > 1 && !shown.some((row) => isGroup(row) || row.kind === '') ? shown : undefined;
+/** The things that were shown, each once however many findings it has. undefined: it is one, or nobody knows what. */
+function several(shown: readonly Shown[] = []): readonly Shown[] | undefined {
+  const things = [...new Map(shown.map((row) => [`${row.kind} ${row.id}`, row])).values()];
+  return things.length > 1 && !things.some((row) => isGroup(row) || row.kind === '') ? things : undefined;
+}
 
 function topicAsked(question: Question): Topic | undefined {
   const { topics } = topicsByForm(question.text);
