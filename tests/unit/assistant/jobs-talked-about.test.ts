@@ -2,6 +2,7 @@ import type { Frame } from '@windsock/bot/assistant/frame.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { describe, expect, it } from 'vitest';
+import { createTalk } from '../../support/talk-kit.ts';
 import { NOW, talk } from './talk.ts';
 
 const planner = createBuiltInPlanner([...tools]);
@@ -40,6 +41,18 @@ describe('a report that is proposed', () => {
       });
     },
   );
+
+  it('tells once that it does not come to another channel', async () => {
+    const said = await createTalk();
+    try {
+      await said.say('a daily cost report at 9am');
+      const { reply } = await said.say('to #finops instead');
+      expect(reply.text).toContain('so I cannot send it to #finops from here: ask me in #finops');
+      expect(reply.notes?.join(' ')).not.toContain('#finops');
+    } finally {
+      await said.end();
+    }
+  });
 
   it('comes on a date instead of the first of a weekday', () => {
     const monthly: Frame = { draft: { run: 'r', wanted, schedule: { ...schedule, cron: '30 8 * * 1#1' } } };
@@ -86,6 +99,7 @@ describe('an order for a report', { timeout: 60_000 }, () => {
     ['every friday 4pm send critical findings to #secops', 'critical findings', '#secops'],
     ['mail unencrypted volumes to our group in #ops every tuesday', 'unencrypted volumes', '#ops'],
     ['post unencrypted volumes in the #ops channel every monday at 9', 'unencrypted volumes', '#ops'],
+    ['unencrypted volumes every monday at 9 in #2024-ops', 'unencrypted volumes', '#2024-ops'],
   ])('names a channel: %s', async (text, query, elsewhere) => {
     const { plan } = await talk([text]);
     expect(plan).toMatchObject({ kind: 'schedule', elsewhere, what: { query } });

@@ -2,7 +2,6 @@ import type { Proposal } from '../../contract/proposal.ts';
 import type { Schedule } from '../../domain/schedule/schedule.ts';
 import { instantsOf } from '../../domain/schedule/schedule.ts';
 import { data } from '../../reply/markup.ts';
-import { code } from '../../tools/list/words.ts';
 import type { Tool, ToolContext } from '../../tools/tool.ts';
 import type { Answer } from '../answer.ts';
 import type { Draft, Frame } from '../frame.ts';
@@ -131,7 +130,7 @@ async function offer(
       ...ignoredNote(ignored),
       ...fixedNote(what, schedule, context),
       ...alwaysNote(asked),
-      ...elsewhereNote(asked),
+      ...mailNote(asked),
     ],
   });
   return { reply, frame: { ...rest, choices: [], draft: { run: jobs.runId, wanted: what, schedule } } };
@@ -160,10 +159,6 @@ const alwaysNote = (asked: string): string[] =>
     ? ['It is posted each time, also where there is nothing to tell.']
     : [];
 
-/** "in #finops", "mail it to sally@larkspur.example": where a job does not post. */
-function elsewhereNote(asked: string): string[] {
-  const channel = /(?<![\w/])#[a-z][\w-]*/i.exec(asked)?.[0];
-  if (channel)
-    return [`A job posts where it was made. If that shall be ${code(channel)}, ask me there instead.`];
-  return /[\w.+-]+@[\w-]+\.\w+|\be-?mail\b/i.test(asked) ? ['I post here and send no e-mail.'] : [];
-}
+/** "mail it to sally@larkspur.example": a job does not. */
+const mailNote = (asked: string): string[] =>
+  /[\w.+-]+@[\w-]+\.\w+|\be-?mail\b/i.test(asked) ? ['I post here and send no e-mail.'] : [];

@@ -96,6 +96,12 @@ describe('the model plans', () => {
     });
   });
 
+  test('the question within a job for another channel, which is told of', async () => {
+    const { plan } = plannerSaying([STOPPED]);
+    const made = await plan('every Monday at 9 enlighten me regarding hibernating compute boxes in #ops');
+    expect(made).toMatchObject({ kind: 'schedule', by: { name: 'llm' }, elsewhere: '#ops' });
+  });
+
   test.each([
     ['cost_usage', 'last month', 'Costs for last month'],
     ['cost_usage', 'month to date', 'Costs for month to date'],

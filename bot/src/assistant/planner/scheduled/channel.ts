@@ -1,6 +1,6 @@
 /** "to the #finops channel". Rows have numbers, channels have names: "#2" is none. */
 const CHANNEL =
-  /(?:\b(?:in|into|to|on|over to|at|inside) )?(?:the |our )?#([a-z][\w-]*)(?: (?:channel|chat|room))?/i;
+  /(?:\b(?:in|into|to|on|over to|at|inside) )?(?:the |our )?(?<![\w/])#((?:\d+-)?[a-z][\w-]*)(?: (?:channel|chat|room))?/i;
 
 /** The channel that a message names, and what it says besides. */
 export function channelIn(text: string): { channel: string; rest: string } | undefined {

@@ -11,13 +11,14 @@ import { readWanted, sound } from './wanted.ts';
 
 /** A job whose question was not understood, with what another planner made of it, in words that mean it on any day. */
 export function withWanted(said: SchedulePlan, plan: ToolPlan, asking: Asking): Plan {
-  const { asked, reading, unclear = '' } = said;
+  const { asked, elsewhere, reading, unclear = '' } = said;
   const description = describeMoving(plan, unclear, asking);
   const fresh = asking.alone(description);
   // The description's words are what it will be asked by: where they mean the same, their plan is the one to compare with.
   const kept = fresh.kind === 'tool' && isSame(fresh, plan, asking) ? fresh : plan;
   const found = sound({ query: unclear, description, plan: kept }, asking);
-  return 'what' in found ? schedulePlan(asked, reading, found, asking) : said;
+  if (!('what' in found)) return said;
+  return { ...schedulePlan(asked, reading, found, asking), ...(elsewhere && { elsewhere }) };
 }
 
 /** Whether two plans ask the same, also where one leaves out what the other says as its tool takes it anyway. */

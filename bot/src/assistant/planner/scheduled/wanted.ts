@@ -10,9 +10,9 @@ import { refersToAnswer } from './refers.ts';
 /** What a job is called by, and how often it comes, may be no part of its question. */
 const JOB_WORDS =
   /\b(?:(?:report|summary|digest|check|audit)s?|hourly|daily|weekly|monthly|quarterly|yearly)\b/gi;
-/** Who is asked to post it, and where to: "can u post …", "… in #finops". */
-const DELIVERED =
-  /^(?:(?:can|could|will|would) (?:you|u) |please |pls )+(?:post|send|share|put|drop|email|mail)(?: (?:me|us))?\b|\b(?:in|into|to|on|at) (?:the )?#[\w-]+(?: channel)?/gi;
+/** Who is asked to post it: "can u post …". */
+const ASKED_TO =
+  /^(?:(?:can|could|will|would) (?:you|u) |please |pls )+(?:post|send|share|put|drop|email|mail)(?: (?:me|us))?\b/i;
 /** What only leads to the question: 'notify me if there are any …'. */
 const LEAD =
   /^(?:(?:i|we) (?:need|want|would like) (?:to )?(?:get|have|see|receive|recieve|know) )?(?:(?:notify|alert|warn|remind|tell|let) (?:me|us) )?(?:know )?(?:(?:if|when|whenever|about|of) )?(?:there (?:are|is) )?(?:any |an? |the )?/i;
@@ -37,7 +37,7 @@ export function readWanted(
   schedule?: Schedule,
 ): Found {
   const { ask, input } = asking;
-  const left = words.replace(DELIVERED, ' ').replace(/\s+/g, ' ').trim();
+  const left = words.replace(ASKED_TO, '').trim();
   if (left !== words && left !== '') return readWanted(left, frame, asking, schedule);
   if (refersToAnswer(words))
     return frame?.last ? fromThread(frame.last, frame.asked, asking) : { options: [] };
