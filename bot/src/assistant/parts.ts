@@ -1,5 +1,5 @@
 const QUESTION =
-  "who|whos|whose|what|whats|wheres|hows|when|where|why|which|how|is|are|was|were|does|do|did|has|have|can|since when|from when|any|show|list|give me|tell me|who(?:se)?|(?:what|who|where|how|when)[’']?s";
+  "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|since when|from when|any|show|list|give me|tell me";
 /** Where one question ends and another begins. */
 const BORDERS = [
   /(?<=[a-z\d)"'’][?!;]+|\.\.+|[a-z\d]{2}\.)\s+(?=\S)/i,
