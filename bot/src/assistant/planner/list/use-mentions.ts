@@ -4,9 +4,9 @@ import { calledOf } from '../../../graph/entity.ts';
 import type { TagMeaning } from '../../../graph/graph.ts';
 import { ofKind } from '../../../graph/of-kind.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
-import { toolById } from '../../../tools/index.ts';
-import { code } from '../../../tools/list/words.ts';
+import { code, togetherText } from '../../../tools/list/words.ts';
 import type { MentionAt } from '../slots/mention.ts';
+import { calledTogether } from '../things-named.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, isNounAt, isSingular, mark, wordAt } from './scan.ts';
 
@@ -168,7 +168,7 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   // That none is known says nothing where not all of them could be read.
   if (!found || (found.length === 0 && scan.graph.unread(tool.id))) return undefined;
   const ofTag = tag && owners === tag.things.all ? `${tag.key}=${tag.values.join(', ')}` : mention.words;
-  const said = mention.isReference ? shownWords(mention) : code(ofTag);
+  const said = mention.isReference ? togetherText(calledTogether(mention.exact)) : code(ofTag);
   const ids = [...new Set(found.map(({ id }) => id))];
   if (ids.length > MOST_IDS) return undefined;
   return {
@@ -177,13 +177,6 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
     value: ids.length > 0 ? ids : [''],
     says: `that belong to ${said}`,
   };
-}
-
-function shownWords({ exact }: MentionAt): string {
-  const [one] = exact;
-  const tool = one && toolById(one.kind);
-  if (!one || tool?.kind !== 'list') return 'them';
-  return exact.length === 1 ? code(calledOf(one)) : `those ${exact.length} ${tool.noun[1]}`;
 }
 
 const idField = ({ vocabulary }: Scan): string => vocabulary.tool.fields[0]?.key ?? 'name';
