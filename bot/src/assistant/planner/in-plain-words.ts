@@ -4,6 +4,7 @@ import { describeFilters } from '../../tools/list/describe-filters.ts';
 import type { Plain } from '../../tools/tool.ts';
 import type { Plan, ToolPlan } from '../plan.ts';
 import { choiceFor } from './choices.ts';
+import { isWhole } from './is-whole.ts';
 import { listPlan } from './list/plan.ts';
 import type { Reading } from './list/read-list.ts';
 import { isOfAll } from './list/sides.ts';
@@ -38,7 +39,7 @@ export function inPlainWords(
   const open = openPlaces(question, reading);
   const hits = hitsOf(reading, question);
   if (hits.length === 0) {
-    const isLess = plan.kind === 'tool' && !(plan.ignored && isWhole(plan));
+    const isLess = plan.kind === 'tool' && !(plan.ignored && isWhole(plan, 'accounts') && !plan.args.columns);
     return isLess ? undefined : nearest(reading, question, open, lexicon);
   }
   const counted = new Map<string, number>();
@@ -104,10 +105,6 @@ function hitsOf(reading: Reading, question: Question): PhraseMatch<PlainMeaning>
   const open = openPlaces(question, reading);
   return reading.vocabulary.plain.all(question.tokens, (at) => open.has(at));
 }
-
-/** All things of a kind, wherever they are. */
-const isWhole = ({ args }: ToolPlan): boolean =>
-  !['filters', 'group_by', 'sort', 'measure', 'columns', 'regions'].some((key) => args[key] !== undefined);
 
 /** A condition that was understood: a name, a tag or a place is none. */
 const isNarrowed = ({ filters = [], group_by, measure, sort }: ListQuery): boolean =>

@@ -6,6 +6,7 @@ import { partsOf } from '../../graph/name-words.ts';
 import { toolById } from '../../tools/index.ts';
 import type { ToolPlan } from '../plan.ts';
 import { isMoney } from './cost/money.ts';
+import { isWhole } from './is-whole.ts';
 import { unmet } from './obligations.ts';
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
@@ -90,9 +91,8 @@ function wordsLeftOut(
     lexicon.naming(token.stem).some(({ tool }) => tool.id === plan.tool),
   );
   if (last && !goesOn && tokens.length <= FEW && !isNamed && question.mentions.length === 0) return [text];
-  if (last && !goesOn && !isNamed && isWholeBut(plan) && COMPARED.test(text)) return [text];
-  const isWide = !filters.length && !group_by?.length && !sort;
-  const isBare = isWide && !accounts && !regions && !measure && !columns;
+  if (last && !goesOn && !isNamed && isWhole(plan, 'sort') && COMPARED.test(text)) return [text];
+  const isBare = isWhole(plan) && !columns;
   const pointedOut =
     ONE_SHOWN.exec(text)?.[0] ?? (goesOn ? undefined : pointsNowhere(question, lexicon, isBare));
   if (pointedOut) return [pointedOut];
@@ -160,30 +160,11 @@ function pointingWord(
 /** Is it asked of every thing, or of no thing that is told? */
 function isOfNothing(plan: ToolPlan, { mentions }: Question): boolean {
   const tool = toolById(plan.tool);
-  if (tool?.kind === 'list') {
-    const { measure: _measure, ...args }: ListQuery = plan.args;
-    return isWhole({ ...plan, args });
-  }
+  if (tool?.kind === 'list') return isWhole(plan, 'measure');
   const subjects = ['resource', 'name', 'user'].filter((key) => tool && key in tool.args.shape);
   const isOfOne = [...subjects, 'check'].some((key) => plan.args[key] !== undefined);
   return subjects.length > 0 && !isOfOne && mentions.every(({ isReference }) => isReference);
 }
-
-/** Every thing of a kind, everywhere. */
-function isWhole({ args, tool }: ToolPlan): boolean {
-  const { accounts, filters = [], group_by, measure, regions, sort }: ListQuery = args;
-  return (
-    toolById(tool)?.kind === 'list' &&
-    filters.length + (group_by?.length ?? 0) === 0 &&
-    !accounts &&
-    !regions &&
-    !measure &&
-    !sort
-  );
-}
-
-/** Every thing of a kind, in whatever order. */
-const isWholeBut = ({ args: { sort: _, ...args }, ...plan }: ToolPlan): boolean => isWhole({ ...plan, args });
 
 /** Does a word stand where conditions do: right before the noun of the things, or behind "are"? */
 function isInPlace(word: string, plan: ToolPlan, { tokens }: Question, lexicon: Lexicon): boolean {

@@ -4,10 +4,11 @@ import { toolById } from '../../tools/index.ts';
 import type { Topic } from '../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
-import { isGroup } from '../shown.ts';
+import { isGroup, UNKNOWN } from '../shown.ts';
 import { topicOf, topicsByForm } from './asked-topics.ts';
 import { customCandidates } from './candidates/customs.ts';
 import { healthOfScope } from './health-of.ts';
+import { isWhole } from './is-whole.ts';
 import type { Readings } from './readings.ts';
 import type { Question } from './slots/question.ts';
 import { calledTogether } from './things-named.ts';
@@ -51,7 +52,9 @@ export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon:
 /** The things that were shown, each once however many findings it has. undefined: it is one, or nobody knows what. */
 function several(shown: readonly Shown[] = []): readonly Shown[] | undefined {
   const things = [...new Map(shown.map((row) => [`${row.kind} ${row.id}`, row])).values()];
-  return things.length > 1 && !things.some((row) => isGroup(row) || row.kind === '') ? things : undefined;
+  return things.length > 1 && !things.some((row) => isGroup(row) || row.kind === UNKNOWN)
+    ? things
+    : undefined;
 }
 
 function topicAsked(question: Question): Topic | undefined {
@@ -81,15 +84,10 @@ export function untiedTo(
   if (!rows || tool?.kind !== 'list' || rows.some(({ kind }) => kind === tool.id) || !THEM.test(text))
     return undefined;
   const isNamed = tokens.some(({ stem }) => lexicon.naming(stem).some((each) => each.tool === tool));
-  return isNamed && isWhole(plan as ToolPlan)
+  return isNamed && isWhole(plan as ToolPlan, 'measure', 'sort')
     ? `I cannot tell which ${tool.noun[1]} belong to ${calledTogether(rows)}.`
     : undefined;
 }
-
-const isWhole = ({ args }: ToolPlan): boolean =>
-  ['filters', 'group_by', 'regions', 'accounts'].every(
-    (key) => !(args[key] as unknown[] | undefined)?.length,
-  );
 
 /** "which alarms watch them": of things that belong to what was shown the verb before the pronoun is said already. */
 export function withoutTie(plan: Plan, { tokens }: Question): Plan {
