@@ -21,12 +21,11 @@ export function withFittingMetric(plan: Plan, graph: Graph | undefined): Plan {
   if (!TRAFFIC.test(metric)) return plan;
   const asked = metricKind(metric);
   const things = resource === undefined ? [] : graph.things(resource);
+  const [thing] = things;
   const services = new Set(asked?.metrics.map(({ service }) => service));
-  if (!asked || things.length === 0 || things.some(({ kind }) => services.has(serviceMeasuring(kind) ?? '')))
-    return plan;
-  const [thing = undefined] = things;
-  const tool = thing && toolById(thing.kind);
-  if (!thing || tool?.kind !== 'list') return plan;
+  if (!asked || !thing || things.some(({ kind }) => services.has(serviceMeasuring(kind) ?? ''))) return plan;
+  const tool = toolById(thing.kind);
+  if (tool?.kind !== 'list') return plan;
   const untold = `CloudWatch has no ${asked.label} of ${tool.noun[1]} such as ${code(resource ?? '')}`;
   const other = things.map(({ kind }) => mainMetricOf(kind)).find((each) => each !== undefined);
   if (!other) return { kind: 'problem', message: `${untold}.` };
