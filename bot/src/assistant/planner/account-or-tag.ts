@@ -5,6 +5,7 @@ import { choiceFor } from './choices.ts';
 
 /** Nobody who says so means anything else. */
 const SAYS_ACCOUNT = /\baccounts?\b|\d{12}|\d{4}-\d{4}-\d{4}/i;
+
 /** Does a plan take an account by its name alone, which may be a tag's value as well? */
 export const isByAlias = ({ args }: ToolPlan, { accounts, text }: PlanInput): boolean =>
   accounts.length > 1 && accountsOf(args).length > 0 && !SAYS_ACCOUNT.test(text);
