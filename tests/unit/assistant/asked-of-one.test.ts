@@ -25,6 +25,11 @@ describe('what is asked of one thing', { timeout: 60_000 }, () => {
       ['are backups of pos-ledger enabled'],
       /^\*\*Yes\*\*, `pos-ledger` has automated backups.*7 days/,
     ],
+    [
+      'a noun that it is not',
+      ['is web-1 a spot instance?'],
+      /^\*\*No\*\*, `web-1` is not a spot instance \(/,
+    ],
     ['what it lacks', ['tell me about anna', 'is mfa on?'], /^\*\*No\*\*, `anna` has no MFA|no MFA/],
     ['how it is', ['is shop-prod ok'], /^\*\*Not all is well\*\* with `shop-prod`: the checks find 1/],
     [

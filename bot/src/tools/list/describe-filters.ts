@@ -3,7 +3,7 @@ import { isNumeric, tagKey } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
 import type { Field, ListTool } from '../tool.ts';
 import { declared } from './fields.ts';
-import { code, count, joined, label, negated, valueText } from './words.ts';
+import { article, code, count, joined, label, negated, valueText } from './words.ts';
 
 /** A query's filters in words that stand around the noun: "EC2 instances [of type `t3.micro`] [are running]". */
 export interface Description {
@@ -78,7 +78,9 @@ function predicateOf(field: Field, filter: Filter): string | undefined {
     if (field.says?.[op]) return field.says[op];
     if (tag) return op === 'exists' ? `have the tag ${code(tag)}` : `lack the tag ${code(tag)}`;
     if (field.type === 'tags') return op === 'exists' ? 'are tagged' : 'are untagged';
-    return op === 'exists' ? `have ${article(label(field))}` : `have no ${label(field)}`;
+    const name = label(field);
+    if (op === 'missing') return `have no ${name}`;
+    return `have ${name.endsWith('s') ? name : `${article(name)} ${name}`}`;
   }
   if (op !== 'eq' && op !== 'ne') return undefined;
   const values = valuesOf(filter).map(String);
@@ -167,5 +169,3 @@ const DATE_OPS: Partial<Record<Filter['op'], string>> = {
 };
 
 const plural = (name: string): string => (name.endsWith('s') ? name : `${name}s`);
-const article = (noun: string): string =>
-  noun.endsWith('s') ? noun : /^([aeiou]|I[A-Z]|AR|AM)/.test(noun) ? `an ${noun}` : `a ${noun}`;

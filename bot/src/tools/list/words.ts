@@ -37,10 +37,36 @@ export const SINGULAR: Readonly<Record<string, string>> = {
   trust: 'trusts',
 };
 
-/** 'are running' → 'is running' for one thing. */
+/** 'are running, and have tags' → 'is running, and has tags' for one thing, 'are spot instances' → 'is a spot instance'. */
 export function agree(predicate: string, n: number): string {
-  return n === 1 ? predicate.replace(/^\w+/, (verb) => SINGULAR[verb] ?? verb) : predicate;
+  if (n !== 1) return predicate;
+  const clauses = predicate.split(', and ').map((clause) => {
+    const [verb = ''] = clause.split(' ', 1);
+    const rest = clause.slice(verb.length + 1);
+    const said = verb === 'are' && !OF_OTHERS.test(rest) ? asOne(rest) : rest;
+    return [SINGULAR[verb] ?? verb, ...(said ? [said] : [])].join(' ');
+  });
+  return clauses.join(', and ');
 }
+
+/** 'used by instances', 'about public access': the nouns are of other things. */
+const OF_OTHERS = /\b(?:about|as|at|by|for|from|in|of|on|than|that|those|to|with|without)\b/;
+
+/** 'stopped and spot instances' → 'stopped and a spot instance', 'no aliases' → 'no alias' */
+const asOne = (words: string): string =>
+  words
+    .split(/(, | and | or )/)
+    .map((part) => {
+      const [, denied = '', things] = /^(no |not )?((?:[\w-]+ )*[a-z]+s)$/i.exec(part) ?? [];
+      if (!things || /(?:ss|us|is|ias)$/.test(things)) return part;
+      const one = things.replace(/(?<=lias|ss|x|ch|sh)es$|s$/, '');
+      return denied === 'no ' ? `no ${one}` : `${denied}${article(one)} ${one}`;
+    })
+    .join('');
+
+/** 'an EC2 instance', 'an S3 bucket', 'a Lambda function': as it is read aloud. */
+export const article = (noun: string): string =>
+  /^(?:[aeio]|u[^s]|[AEIO][a-z]|(?!NAT|SAML|RAM)[AEFHILMNORSX][A-Z\d])/.test(noun) ? 'an' : 'a';
 
 /** 'are encrypted' → 'are not encrypted', 'have MFA' → 'do not have MFA'. */
 export function negated(predicate: string): string {

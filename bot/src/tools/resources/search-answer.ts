@@ -1,7 +1,7 @@
 import type { Column, Gap, Table } from '../../contract/reply.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
-import { count, joined } from '../list/words.ts';
+import { article, count, joined } from '../list/words.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import type { Found } from './found.ts';
 
@@ -55,9 +55,6 @@ function one(ctx: ToolContext, found: Found, part?: string): string {
   return `${head}**${data(found.name, 120)}** is ${article(found.type)} ${found.type}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}${place}${account}.${owned}`;
 }
 
-/** 'an EC2 instance', 'an S3 bucket', 'an RDS instance', 'a Lambda function' */
-export const article = (type: string): string =>
-  /^(?:[aeio]|u[^s]|EC2|E[A-Z]|S[0-9N]|SQS|RDS|A[A-Z]|I[A-Z]|NS)/.test(type) ? 'an' : 'a';
 const plural = (type: string): string =>
   /(?:s|x|ch)$/.test(type) ? `${type}es` : type.endsWith('y') ? `${type.slice(0, -1)}ies` : `${type}s`;
 

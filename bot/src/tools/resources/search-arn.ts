@@ -1,13 +1,13 @@
 import type { Account } from '../../aws/account.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
+import { article } from '../list/words.ts';
 import { tagsOf } from '../row.ts';
 import { runListTool } from '../run-list.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import { arnParts } from './arn-parts.ts';
 import { typeWords } from './found.ts';
 import { toolOfType } from './owning-tools.ts';
-import { article } from './search-answer.ts';
 
 /** What an ARN names: from the list of its type, else what it tells itself and its tags. */
 export async function searchArn(
