@@ -277,7 +277,7 @@ describe('costs by a tag that Cost Explorer does not know', { timeout: 60_000 },
     [
       'a key',
       'costs by tag costcenter',
-      /knows no tag `costcenter`: .* It knows the tags `env` and `team`\. In all/,
+      /knows no tag `costcenter`: .* The tags activated so far are `env` and `team`\. In all/,
     ],
     [
       'a key and value',
@@ -287,7 +287,7 @@ describe('costs by a tag that Cost Explorer does not know', { timeout: 60_000 },
     [
       'a value',
       'costs for env=qa last month',
-      /lists no costs .*the tag `env` with the values `development`/,
+      /lists no costs .*On these dates the tag `env` has the values `development`/,
     ],
   ])('say what it knows instead: %s', async (_what, asked, answer) => {
     expect(await text(asked)).toMatch(answer);

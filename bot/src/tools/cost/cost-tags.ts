@@ -41,7 +41,10 @@ export async function tagGap(
   const known = await tagsOf(ctx, accounts, days);
   if (!known) return undefined;
   if (!known.items.includes(key)) {
-    const others = known.items.length > 0 ? ` It knows ${named(known.items, 'the tag', 'the tags')}.` : '';
+    const others =
+      known.items.length > 0
+        ? ` ${named(known.items, 'The only tag activated so far is', 'The tags activated so far are')}.`
+        : '';
     return {
       text: `Cost Explorer knows no tag ${code(key)}: a tag counts from the day it is activated as a cost allocation tag in Billing.${others}`,
       ...spent(known),
@@ -52,8 +55,8 @@ export async function tagGap(
   const bear = values.items.filter((value) => value !== '');
   const text =
     bear.length > 0
-      ? `It knows the tag ${code(key)} with ${named(bear, 'the value', 'the values')}.`
-      : `No costs of these days bear the tag ${code(key)}.`;
+      ? `On these dates the tag ${code(key)} has ${named(bear, 'only the value', 'the values')}.`
+      : `No costs on these dates have the tag ${code(key)}.`;
   return { text, ...spent(known, values) };
 }
 
