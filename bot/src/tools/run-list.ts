@@ -71,19 +71,13 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
     regionsNamed: Boolean(asked.regions?.length),
     regions: regional ? found.regions : (asked.regions ?? []),
   });
+  // All are as they are asked to be: those are the ones that are shown.
+  const isEach = verdict?.of === 'all' && result.matched === 0 && verdict.met.length > 0;
   const table = result.groups
     ? groupsTable(tool, query, result, coverage)
     : query.measure
       ? undefined
-      : rowsTable(
-          tool,
-          query,
-          // All are as they are asked to be: those are the ones.
-          verdict?.of === 'all' && result.matched === 0 ? verdict.met : result.rows,
-          coverage,
-        );
-  // All are as they are asked to be: those are the ones that are shown.
-  const isEach = verdict?.of === 'all' && result.matched === 0 && verdict.met.length > 0;
+      : rowsTable(tool, query, isEach ? verdict.met : result.rows, coverage);
   return {
     ...(isEach && { shows: { ...asked, filters: scopeOf(asked) } }),
     text: listSentence({
