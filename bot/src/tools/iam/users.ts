@@ -261,17 +261,7 @@ export const iamUsers: ListTool = {
     ...either(
       'mfa',
       ['phone', 'second factor', 'second step', 'authenticator'],
-      [
-        'just a password',
-        'only a password',
-        'password alone',
-        'password only',
-        'nothing but a password',
-        'steal',
-        'stolen',
-        'guess',
-        'guessed',
-      ],
+      ['steal', 'stolen', 'guess', 'guessed'],
     ),
     plain(LEFT_OVER, { field: 'last_active', op: 'missing' }),
     plain(
