@@ -55,6 +55,7 @@ describe('a first question in words of everyday', { timeout: 60_000 }, () => {
       'whats our dearest region and is it getting cheaper',
       /us-east-1.* cost most.*in us-east-1/s,
     ],
+    ['"nothing but" as only', 'users with nothing but a password', /^\*\*6 IAM users\*\* have no MFA/],
     ['no money in "burned down"', 'which servers burned down', /^(?!.*\$)/],
   ])('is understood: %s', async (_what, message, answer) => {
     expect((await talk([message])).reply.text).toMatch(answer);

@@ -57,7 +57,8 @@ const RESPELLINGS: [RegExp, string][] = [
     'last $1',
   ],
   // Costs and tags read these words themselves.
-  [/\b(?:anything|everything|all|nothing) but (?=\w)/gi, 'except '],
+  [/\b(?:anything|everything|all) but (?=\w)/gi, 'except '],
+  [/\bnothing but (?=\w)/gi, 'only '],
   [/\b(yesterday|today)s\b/gi, '$1'],
   [
     /\b(january|february|march|april|may|june|july|august|september|october|november|december)['’]?s\b(?= (?:bill|costs?|spend|spending|invoice|total|charges))/gi,
