@@ -127,6 +127,20 @@ describe('one thing among others', { timeout: 60_000 }, () => {
     expect((await said(...messages)).text).toMatch(text);
   });
 
+  it.each<[string, string]>([
+    ['difference between web-1 and web-99', 'Nothing is called `web-99`, so there is nothing to compare.'],
+    [
+      'difference between web-98 and web-99',
+      'Nothing is called `web-98` or `web-99`, so there is nothing to compare.',
+    ],
+    [
+      'difference between web-1 and pos-ledger',
+      'They are nothing alike: `web-1` is an EC2 instance and `pos-ledger` is an RDS instance.',
+    ],
+  ])('is not compared with what is not there or of another kind: %s', async (message, text) => {
+    expect((await said(message)).text).toBe(text);
+  });
+
   it('is told apart from another, and both go on being talked about', async () => {
     const { text, rows } = await said('whats the difference between api-1 and api-eu-1');
     expect(text).toMatch(/^`api-1` and `api-eu-1` differ in \*\*\d+ of \d+\*\* fields: type \(c7g\.xlarge/);

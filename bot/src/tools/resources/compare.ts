@@ -3,7 +3,7 @@ import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import type { Cell, Table } from '../../contract/reply.ts';
 import { cellOf, compareCells } from '../../domain/row-filter.ts';
 import { declared } from '../list/fields.ts';
-import { code, joined, label } from '../list/words.ts';
+import { article, code, joined, label } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, Field, KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
 import type { Told } from './about-asked.ts';
@@ -110,20 +110,23 @@ async function run(ctx: ToolContext, { accounts, by, kind, things }: Args): Prom
   return { ...rest, ...(by ? ranked(sides, by) : differences(tool, sides)) };
 }
 
-/** Of things that are of different kinds nothing can be compared field by field. */
+/** Of things that are of different kinds, or not there, nothing can be compared field by field. */
 function apart(
   things: readonly string[],
   called: readonly KnownThing[][],
   { known }: ToolContext,
 ): ToolResult {
-  const said = things.map((name, at) => {
+  const unknown = things.filter((_, at) => !called[at]?.length).map(code);
+  const kinds = things.flatMap((name, at) => {
     const [thing] = called[at] ?? [];
     const noun = thing && known?.listOf(thing.kind)?.noun[0];
-    return noun
-      ? `${code(name)} is ${/^[AEIOU]/i.test(noun) ? 'an' : 'a'} ${noun}`
-      : `nothing is called ${code(name)}`;
+    return noun ? [`${code(name)} is ${article(noun)} ${noun}`] : [];
   });
-  return { text: `They are nothing alike: ${joined(said)}.`, gaps: [], sources: [], cost_usd: 0 };
+  const text =
+    unknown.length > 0
+      ? `Nothing is called ${joined(unknown, 'or')}, so there is nothing to compare.`
+      : `They are nothing alike: ${joined(kinds)}.`;
+  return { text, gaps: [], sources: [], cost_usd: 0 };
 }
 
 /** Names of the things themselves differ by nature. */
