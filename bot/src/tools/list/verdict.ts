@@ -19,18 +19,22 @@ export function verdictOf(
   if (!whether) return undefined;
   const asked = runQuery(rows, tool.fields, { filters: scopeOf(query) }).rows;
   if (whether.of === 'end') return endOf(tool, rows, query, whether);
-  const isSo = (row: Row, filters: Whether['are']) => testRow(row, tool.fields, filters).verdict;
-  const [one, another] = whether.are;
-  const contrary = one && !another ? [invert(one)] : undefined;
-  const met = asked.filter((row) => isSo(row, whether.are) === true);
-  const unmet = asked.filter((row) =>
-    contrary ? isSo(row, contrary) === true : isSo(row, whether.are) === false,
-  );
+  const answers = new Map(asked.map((row) => [row, answerOf(tool, row, whether)]));
+  return {
+    ...whether,
+    asked: asked.filter((row) => answers.get(row) !== undefined),
+    met: asked.filter((row) => answers.get(row) === true),
+    unmet: asked.filter((row) => answers.get(row) === false),
+  };
+}
+
+/** Is a thing as it is asked to be? null where that could not be read, undefined where it has no such field. */
+function answerOf(tool: ListTool, row: Row, { are }: Whether): boolean | null | undefined {
+  const { verdict } = testRow(row, tool.fields, are);
+  const [one, another] = are;
+  if (verdict !== false || !one || another) return verdict;
   // Of what has no such field nothing is told: keys that AWS keeps are neither rotated nor not.
-  const told = asked.filter(
-    (row) => met.includes(row) || unmet.includes(row) || isSo(row, whether.are) === null,
-  );
-  return { ...whether, asked: told, met, unmet };
+  return testRow(row, tool.fields, [invert(one)]).verdict === true ? false : undefined;
 }
 
 /** Where a thing stands in an order; what is level with the first is the first as well. */
