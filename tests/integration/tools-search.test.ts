@@ -136,6 +136,35 @@ describe('a name', () => {
     const search = proxy.calls.find(({ path }) => path.startsWith('/Search'));
     expect(search).toMatchObject({ region: 'eu-central-1', body: expect.stringContaining('\\"ledger\\"') });
   });
+
+  test('is looked up in the lists, and in the Resource Explorer of each region where none knows all', async () => {
+    proxy.interfere = ({ service, path, region }) => {
+      if (service !== 'resource-explorer-2') return undefined;
+      if (path.startsWith('/ListIndexes'))
+        return json({
+          Indexes: [
+            { Region: 'us-east-1', Type: 'LOCAL' },
+            { Region: REGION, Type: 'LOCAL' },
+          ],
+        });
+      if (region !== REGION) return JSON_DENIED;
+      const of = (type: string, rest: string) => ({
+        Arn: `arn:aws:${type.split(':')[0]}:${REGION}:${ONE.id}:${rest}`,
+        Region: REGION,
+        ResourceType: type,
+        Properties: [],
+      });
+      return json({
+        Resources: [of('states:stateMachine', 'stateMachine:ledger'), of('ec2:volume', 'volume/ledger-old')],
+      });
+    };
+    const { notes, table } = await ask('ledger');
+    expect(table?.rows.map(({ name, type }) => `${type} ${name}`)).toEqual([
+      'EC2 instance ledger',
+      'Step Functions state machine ledger',
+    ]);
+    expect(notes).toEqual([expect.stringContaining('Resource Explorer where it is turned on')]);
+  });
 });
 
 describe('an address', () => {
@@ -208,7 +237,7 @@ describe('an id or ARN', () => {
   test('of another type is told by itself and its tags', async () => {
     const { text } = await ask(`arn:aws:glue:${REGION}:${ONE.id}:job/nightly`);
     expect(text).toMatch(
-      /^\*\*nightly\*\* is a glue job in .* carries no tag, so the tagging API cannot tell whether it exists\.$/,
+      /^\*\*nightly\*\* is a Glue job in .* carries no tag, so the tagging API cannot tell whether it exists\.$/,
     );
   });
 });

@@ -21,7 +21,7 @@ export function apiName(serviceId: string, commandName: string): string {
 }
 
 /**
- * S3 and Cloud Control name permissions unlike the operations that need them (service authorization reference, "Actions,
+ * S3, Cloud Control and Resource Explorer name permissions unlike the operations that need them (service authorization reference, "Actions,
  * resources, and condition keys").
  */
 const PERMISSIONS: Record<string, string> = {
@@ -38,6 +38,7 @@ const PERMISSIONS: Record<string, string> = {
   's3:GetBucketNotificationConfiguration': 's3:GetBucketNotification',
   's3:GetBucketCors': 's3:GetBucketCORS',
   'cloudcontrol:ListResources': 'cloudformation:ListResources',
+  'resource-explorer-2:ListResources': 'resource-explorer-2:Search',
   'access-analyzer:ListFindingsV2': 'access-analyzer:ListFindings',
   's3control:GetPublicAccessBlock': 's3:GetAccountPublicAccessBlock',
 };

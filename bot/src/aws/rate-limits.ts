@@ -7,8 +7,8 @@ export interface Rate {
 
 /**
  * How fast one account's API may be read in one region, per SDK service id: below what AWS documents (EC2 and
- * Lambda quotas, CloudWatch DescribeAlarms, tagging GetResources) or what others measured (IAM, Cost Explorer),
- * so that Windsock never throttles the account's own automation. Adaptive retry handles what is tighter still.
+ * Lambda quotas, CloudWatch DescribeAlarms, tagging GetResources, Resource Explorer) or what others measured (IAM,
+ * Cost Explorer), so that Windsock never throttles the account's own automation. Adaptive retry handles what is tighter still.
  */
 const RATES: Record<string, Rate> = {
   EC2: { perSecond: 20, burst: 50 },
@@ -19,6 +19,8 @@ const RATES: Record<string, Rate> = {
   Lambda: { perSecond: 10, burst: 15 },
   CloudWatch: { perSecond: 9, burst: 18 },
   'Resource Groups Tagging API': { perSecond: 10, burst: 15 },
+  // Five searches a second, three of everything else.
+  'Resource Explorer 2': { perSecond: 3, burst: 3 },
   // LookupEvents answers twice a second.
   CloudTrail: { perSecond: 2, burst: 2 },
   'Cost Explorer': { perSecond: 1, burst: 5 },

@@ -242,6 +242,16 @@ test.each([
   ['arn:aws:s3:::my-bucket', 's3', 's3:bucket', 'my-bucket'],
   ['arn:aws:sns:us-east-1:111111111111:alerts', 'sns', 'sns:topic', 'alerts'],
   ['arn:aws:rds:us-east-1:111111111111:db:orders', 'rds', 'rds:db', 'orders'],
+  ['arn:aws:apigateway:us-east-1::/restapis/a1b2c3', 'apigateway', 'apigateway:restapis', 'a1b2c3'],
+  ['arn:aws:ssm:us-east-1:111111111111:parameter/shop/key', 'ssm', 'ssm:parameter', '/shop/key'],
+  ['arn:aws:ssm:us-east-1:111111111111:parameter/flags', 'ssm', 'ssm:parameter', 'flags'],
+  ['arn:aws:ecr:us-east-1:111111111111:repository/data/etl', 'ecr', 'ecr:repository', 'data/etl'],
+  [
+    'arn:aws:wafv2:us-east-1:111111111111:regional/webacl/shop/6f3c1a2b-0000-4000-8000-1234567890ab',
+    'wafv2',
+    'wafv2:regional',
+    'shop',
+  ],
   ['arn:aws:lambda:us-east-1:111111111111:function:send', 'lambda', 'lambda:function', 'send'],
   [
     'arn:aws:logs:us-east-1:111111111111:log-group:/aws/lambda/send',

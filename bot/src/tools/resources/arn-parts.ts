@@ -10,16 +10,28 @@ export interface ArnParts {
   name: string;
 }
 
+/** Types whose names hold slashes: '/shop/api-key', 'data/etl'. */
+const WHOLE_PATHS = new Set(['ecr:repository', 'ssm:parameter']);
+
+/** What AWS adds behind a name to tell things apart: 'webacl/shop/6f3c…-…', 'service/shop/8fe1b2c3d4e5f607…'. */
+const ADDED_ID = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]+|[0-9a-f]{16,})$/;
+
 /** What an ARN tells: 'arn:partition:service:region:account:type/name', with ':' or '/' between type and name. */
 export function arnParts(arn: string): ArnParts {
   const [, , service = '', , , ...rest] = arn.split(':');
-  const resource = rest.join(':');
+  // API Gateway: '/restapis/a1b2c3d4e5'.
+  const resource = rest.join(':').replace(/^\//, '');
   const match = /^([a-z][\w-]*)([/:])(.+)$/i.exec(resource);
   const bare = BARE_TYPES[service];
   if (bare || !match) return { service, resourceType: bare ? `${service}:${bare}` : service, name: resource };
   const [, type, separator, named = ''] = match;
-  // 'user/team/ada' is a path with the name last, but for the id behind a load balancer's: 'loadbalancer/app/web/50dc6c49'.
+  const resourceType = `${service}:${type}`;
+  if (WHOLE_PATHS.has(resourceType))
+    return { service, resourceType, name: service === 'ssm' && named.includes('/') ? `/${named}` : named };
+  // 'user/team/ada' is a path with the name last, but for the id behind it: 'loadbalancer/app/web/50dc6c49'.
   const path = separator === '/' ? named.split('/') : [named];
-  const name = service === 'elasticloadbalancing' && path.length > 1 ? path.at(-2) : path.at(-1);
-  return { service, resourceType: `${service}:${type}`, name: name || resource };
+  const isBeforeId =
+    path.length > 1 && (service === 'elasticloadbalancing' || ADDED_ID.test(path.at(-1) ?? ''));
+  const name = isBeforeId ? path.at(-2) : path.at(-1);
+  return { service, resourceType, name: name || resource };
 }

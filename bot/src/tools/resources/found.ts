@@ -54,10 +54,13 @@ const TYPES: Record<string, string> = {
   'kms:key': 'KMS key',
   'acm:certificate': 'certificate',
   'cloudfront:distribution': 'CloudFront distribution',
+  'cloudtrail:trail': 'CloudTrail trail',
+  'glue:crawler': 'Glue crawler',
+  'glue:job': 'Glue job',
   'elasticfilesystem:file-system': 'EFS file system',
   'states:stateMachine': 'Step Functions state machine',
 };
 
-/** 'ec2:instance' → 'EC2 instance'; 'glue:job' → 'glue job'. */
+/** 'ec2:instance' → 'EC2 instance'; 'athena:workgroup' → 'athena workgroup'. */
 export const typeWords = (resourceType: string): string =>
   TYPES[resourceType] ?? resourceType.replace(':', ' ').replaceAll('-', ' ');

@@ -19,12 +19,13 @@ export async function searchNames(
 ): Promise<ToolResult> {
   const text = query.toLowerCase().replaceAll('*', '');
   const byIndex = await ctx.fanOut({ accounts, scope: 'global' }, (target) => explored(target, text));
-  const indexed = byIndex.results.filter(({ value }) => value !== undefined);
+  const indexed = byIndex.results.filter(({ value }) => value?.isWhole);
+  const inPart = byIndex.results.filter(({ value }) => value?.isWhole === false);
   const others = accounts.filter((account) => !indexed.some((one) => one.account === account));
   const byLists = others.length > 0 ? await searchLists(ctx, { accounts: others, regions, text }) : [];
   const all = [
-    ...indexed.flatMap(({ value }) => value ?? []),
     ...byLists.flatMap(({ results }) => results.flatMap(({ value }) => value)),
+    ...byIndex.results.flatMap(({ value }) => value?.found ?? []),
   ]
     .filter((found) => found.name.toLowerCase().includes(text) || found.id?.toLowerCase().includes(text))
     .filter(({ region }) => !regions || regions.includes(region));
@@ -44,10 +45,10 @@ export async function searchNames(
     }),
     notes: [
       ...(indexed.length > 0 ? [`Searched AWS Resource Explorer's index, which may lag a day behind.`] : []),
-      ...(indexed.some(({ value }) => (value?.length ?? 0) >= MOST_EXPLORED)
+      ...(indexed.some(({ value }) => (value?.found.length ?? 0) >= MOST_EXPLORED)
         ? [`Resource Explorer tells of the first ${MOST_EXPLORED.toLocaleString('en-US')} only.`]
         : []),
-      ...(byLists.length > 0 ? [SEARCHED] : []),
+      ...(byLists.length > 0 ? [`${SEARCHED}${inPart.length > 0 ? EXPLORED : UNEXPLORED}`] : []),
     ],
     // That there is no index is nothing that was missed: the lists were searched.
     gaps: byLists.flatMap(({ gaps }) => gaps),
@@ -57,7 +58,10 @@ export async function searchNames(
   };
 }
 
-const SEARCHED = `Searched by name: ${NAMED_IN_WORDS}; and the Name tags of everything else. Not searched: other things without a Name tag.`;
+const SEARCHED = `Searched by name: ${NAMED_IN_WORDS}; and the Name tags of everything else.`;
+const EXPLORED =
+  ' Other things were looked up in AWS Resource Explorer where it is turned on; it may lag a day behind.';
+const UNEXPLORED = ' Not searched: other things without a Name tag.';
 
 /** Regional lists with the tags of each region, then the lists of the whole account. */
 function searchLists(

@@ -1,0 +1,49 @@
+/**
+ * The resource types whose things a list tool reads, as Resource Explorer names them, and that tool. Where a service tells
+ * several types of one list apart after a slash ('loadbalancer/app'), the part before it stands for all of them.
+ */
+export const LISTED_TYPES: Readonly<Record<string, string>> = {
+  'acm:certificate': 'acm.certificates',
+  'autoscaling:autoScalingGroup': 'autoscaling.groups',
+  'cloudformation:stack': 'cloudformation.stacks',
+  'cloudfront:distribution': 'cloudfront.distributions',
+  'cloudwatch:alarm': 'cloudwatch.alarms',
+  'dynamodb:table': 'dynamodb.tables',
+  'ec2:elastic-ip': 'ec2.addresses',
+  'ec2:image': 'ec2.images',
+  'ec2:instance': 'ec2.instances',
+  'ec2:natgateway': 'vpc.nat-gateways',
+  'ec2:route-table': 'vpc.route-tables',
+  'ec2:security-group': 'ec2.security-groups',
+  'ec2:snapshot': 'ec2.snapshots',
+  'ec2:subnet': 'vpc.subnets',
+  'ec2:volume': 'ec2.volumes',
+  'ec2:vpc': 'vpc.vpcs',
+  'ec2:vpc-endpoint': 'vpc.endpoints',
+  'ecs:cluster': 'ecs.clusters',
+  'ecs:service': 'ecs.services',
+  'ecs:task': 'ecs.tasks',
+  'eks:cluster': 'eks.clusters',
+  'elasticache:cluster': 'elasticache.clusters',
+  'elasticache:replicationgroup': 'elasticache.clusters',
+  'elasticache:serverlesscache': 'elasticache.clusters',
+  'elasticloadbalancing:loadbalancer': 'elb.load-balancers',
+  'elasticloadbalancing:targetgroup': 'elb.target-groups',
+  'iam:role': 'iam.roles',
+  'iam:user': 'iam.users',
+  'kms:key': 'kms.keys',
+  'lambda:function': 'lambda.functions',
+  'logs:log-group': 'logs.log-groups',
+  'rds:cluster': 'rds.clusters',
+  'rds:db': 'rds.instances',
+  'rds:snapshot': 'rds.snapshots',
+  'route53:hostedzone': 'route53.zones',
+  's3:bucket': 's3.buckets',
+  'secretsmanager:secret': 'secretsmanager.secrets',
+  'sns:topic': 'sns.topics',
+  'sqs:queue': 'sqs.queues',
+};
+
+/** Does a list tool read the things of a type, 'ec2:instance'? */
+export const isListedType = (type: string): boolean =>
+  Object.hasOwn(LISTED_TYPES, type.split('/', 1)[0] ?? type);

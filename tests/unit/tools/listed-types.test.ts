@@ -1,0 +1,20 @@
+import { KINDS } from '@windsock/bot/graph/kinds.ts';
+import { isListedType, LISTED_TYPES } from '@windsock/bot/tools/resources/listed-types.ts';
+import { expect, it } from 'vitest';
+
+/** Resource Explorer knows no such type. */
+const NO_TYPE = ['route53.records'];
+
+it('has a resource type for the things of every list tool, and names no tool that is not there', () => {
+  const ids = KINDS.map(({ id }) => id).filter((id) => !NO_TYPE.includes(id));
+  expect([...new Set(Object.values(LISTED_TYPES))].sort()).toEqual(ids.sort());
+});
+
+it.each([
+  ['ec2:instance', true],
+  ['elasticloadbalancing:loadbalancer/app', true],
+  ['glue:job', false],
+  ['constructor', false],
+])('says of %s whether a list tool reads such things', (type, isListed) =>
+  expect(isListedType(type)).toBe(isListed),
+);
