@@ -54,7 +54,7 @@ async function measureLookUp(): Promise<Record<string, number>> {
     const things = madeUpThings(account, THINGS_EACH, at);
     if (at === 0) words = wordsOf(things, WORDS);
     for (const [kind, some] of Map.groupBy(things, (thing) => thing.kind))
-      packed.push({ account, kind, text: await pack(knownKind(some, { unread: false }).entities) });
+      packed.push({ account, kind, text: await pack(knownKind(some, { unread: false }).entities, kind) });
   }
   const before = usedMb();
   const loading = performance.now();

@@ -76,6 +76,14 @@ export function graphStoreContract(name: string, open: () => Promise<Store>): vo
       for (const [kind, known] of kinds) expect(isStored(known, stored?.get(kind))).toBe(true);
     });
 
+    it('gives back what Resource Explorer told of, each thing with the kind that it is of', async () => {
+      const workspace = await workspaceWith(ACCOUNT);
+      const explored = of(thing('a', { kind: 'glue:job' }), thing('b', { kind: 'states:stateMachine' }));
+      const kinds = new Map([['resource-explorer', explored]]);
+      expect(await graphs().save(workspace, ACCOUNT, kinds)).toBe('saved');
+      expect(await load(workspace)).toEqual(kinds);
+    });
+
     it('replaces one kind and leaves the others; a kind that is empty now has no document', async () => {
       const workspace = await workspaceWith(ACCOUNT);
       const buckets = of(thing('logs', { kind: 's3.buckets' }));

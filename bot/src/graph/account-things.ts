@@ -4,7 +4,7 @@ import { entityKey } from './entity.ts';
 import type { StoredKind } from './graph-docs.ts';
 import { isStored } from './graph-docs.ts';
 import type { GraphStore } from './graph-store.ts';
-import { KINDS } from './kinds.ts';
+import { EXPLORED, KINDS } from './kinds.ts';
 import type { KnownKind } from './known-kind.ts';
 import { knownKind, MOST_THINGS } from './known-kind.ts';
 
@@ -26,6 +26,7 @@ export class AccountThings {
   /** As it was last seen; what others store since is found by the next `load`. */
   #stored: ReadonlyMap<string, StoredKind> = new Map();
   #index: AccountIndex | undefined;
+  #besides: AccountIndex | undefined;
   #saving: Promise<unknown> = Promise.resolve();
   size = 0;
 
@@ -36,12 +37,25 @@ export class AccountThings {
     this.#store = store;
   }
 
+  /** What the list tools read. */
   get index(): AccountIndex {
     if (this.#index) return this.#index;
     const unread = KINDS.filter(({ id }) => this.#kinds.get(id)?.unread ?? true).map(({ id }) => id);
-    const all = [...this.#kinds.values()].flatMap(({ entities }) => entities);
-    this.#index = new AccountIndex(all, new Set(unread));
+    this.#index = new AccountIndex(this.#listed(), new Set(unread));
     return this.#index;
+  }
+
+  /** What Resource Explorer knows besides: of the same ARN a list tool's row is newer and says more. */
+  get besides(): AccountIndex {
+    if (this.#besides) return this.#besides;
+    const explored = this.#kinds.get(EXPLORED)?.entities ?? [];
+    const arns = new Set(explored.length > 0 ? this.#listed().flatMap(({ arn }) => arn ?? []) : []);
+    this.#besides = new AccountIndex(explored.filter(({ arn }) => arn === undefined || !arns.has(arn)));
+    return this.#besides;
+  }
+
+  #listed(): Entity[] {
+    return [...this.#kinds].flatMap(([kind, { entities }]) => (kind === EXPLORED ? [] : entities));
   }
 
   has(kind: string): boolean {
@@ -68,6 +82,7 @@ export class AccountThings {
   #forget(): void {
     this.#kinds.clear();
     this.#index = undefined;
+    this.#besides = undefined;
     this.size = 0;
   }
 
@@ -82,9 +97,14 @@ export class AccountThings {
       kind,
       knownKind(unread ? [...known.values(), ...seen] : seen, {
         unread,
-        room: MOST_THINGS - this.size + known.size,
+        room: MOST_THINGS - this.#sizeBeside(kind) + known.size,
       }),
     );
+  }
+
+  /** What Resource Explorer tells of takes no room away from what the list tools read. */
+  #sizeBeside(kind: string): number {
+    return kind === EXPLORED ? this.size : this.size - (this.#kinds.get(EXPLORED)?.entities.length ?? 0);
   }
 
   #put(kind: string, known: KnownKind): void {
@@ -93,6 +113,7 @@ export class AccountThings {
     this.#kinds.set(kind, known);
     this.size += known.entities.length - (before?.entities.length ?? 0);
     this.#index = undefined;
+    this.#besides = undefined;
   }
 
   /** Stores what is not stored. `gone`: the account was removed meanwhile, and nothing is kept of it. */

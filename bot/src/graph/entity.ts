@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const entitySchema = z.object({
   account: z.string(),
   region: z.string(),
-  /** The id of the list tool that reads such things: 'ec2.instances'. */
+  /** The id of the list tool that reads such things, 'ec2.instances'; where none does, AWS's resource type, 'glue:job'. */
   kind: z.string(),
   id: z.string(),
   /** Absent: it goes by its id. */

@@ -2,7 +2,7 @@ import type { Doc } from '../store/store.ts';
 import type { KnownKind } from './known-kind.ts';
 
 /** Goes up when what is stored, or how it is read, changes: what another version stored is read anew from AWS. */
-export const GRAPH_VERSION = 1;
+export const GRAPH_VERSION = 2;
 
 /** What is known of one account, in its workspace's partition: `graph-<12 digits>`. */
 export interface GraphDoc extends Doc {

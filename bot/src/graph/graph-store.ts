@@ -194,10 +194,10 @@ async function packAll(kinds: ReadonlyMap<string, KnownKind>): Promise<Map<strin
   const packed = new Map<string, Packed>();
   for (const [kind, { entities, hash, unread }] of kinds) {
     let kept = entities;
-    let text = await textOf(kept);
+    let text = await textOf(kept, kind);
     while (text.length > MOST_PACKED) {
       kept = kept.slice(0, Math.floor(kept.length / 2));
-      text = await textOf(kept);
+      text = await textOf(kept, kind);
     }
     const isCut = kept.length < entities.length;
     // By what was read: the next look at the same things finds them stored.
@@ -209,8 +209,8 @@ async function packAll(kinds: ReadonlyMap<string, KnownKind>): Promise<Map<strin
   return packed;
 }
 
-const textOf = async (entities: KnownKind['entities']): Promise<string> =>
-  entities.length > 0 ? pack(entities) : '';
+const textOf = async (entities: KnownKind['entities'], kind: string): Promise<string> =>
+  entities.length > 0 ? pack(entities, kind) : '';
 
 /** In batches that the store takes, each whole in itself. */
 function* parts(packed: ReadonlyMap<string, Packed>): Generator<Map<string, Packed>> {

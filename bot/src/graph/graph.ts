@@ -32,6 +32,7 @@ const NONE: Mention = { words: '', exact: [], part: new Things([]), tags: [] };
 /** The things of the accounts that a question is about: resolves words, and tells what belongs to what. Sends nothing. */
 export class Graph implements Known {
   readonly #accounts: readonly AccountIndex[];
+  readonly #besides: Graph | undefined;
   /** Account id → what is known of it. */
   readonly #byId: ReadonlyMap<string, readonly AccountIndex[]>;
   /** A question looks the same words up many times. */
@@ -42,27 +43,37 @@ export class Graph implements Known {
   readonly #direct = new WeakMap<readonly Entity[], readonly Entity[]>();
   readonly #byOne = new WeakMap<readonly Entity[], readonly Entity[]>();
 
-  constructor(accounts: readonly AccountIndex[]) {
+  /** @param besides things of kinds that no list tool reads: words mean these where they mean nothing else */
+  constructor(accounts: readonly AccountIndex[], besides?: Graph) {
     this.#accounts = accounts;
+    this.#besides = besides?.isEmpty ? undefined : besides;
     this.#byId = Map.groupBy(accounts, ({ entities: [first] }) => first?.account ?? '');
   }
 
   get isEmpty(): boolean {
-    return this.#accounts.every(({ entities }) => entities.length === 0);
+    return !this.#besides && this.#accounts.every(({ entities }) => entities.length === 0);
   }
 
   /** How many things are known. */
   get size(): number {
-    return this.#accounts.reduce((sum, { entities }) => sum + entities.length, 0);
+    return this.#accounts.reduce((sum, { entities }) => sum + entities.length, this.#besides?.size ?? 0);
   }
 
   /** What words may mean: exactly as they stand, then without plural endings. */
   resolve(words: string): Mention {
     const known = this.#resolved.get(words);
     if (known) return known;
-    const mention = this.#resolve(words);
+    const listed = this.#resolve(words);
+    const mention = this.#isNamedBesides(words, listed) ? (this.#besides?.resolve(words) ?? listed) : listed;
     if (this.#resolved.size < MOST_RESOLVED) this.#resolved.set(words, mention);
     return mention;
+  }
+
+  /** Is nothing else meant, or is it a name that nobody takes for words: "nightly-etl"? */
+  #isNamedBesides(words: string, listed: Mention): boolean {
+    if (!this.#besides || isNothing(listed)) return this.#besides !== undefined;
+    const isName = listed.exact.length === 0 && /[-_./:\d]/.test(words);
+    return isName && this.#besides.called(words).length > 0;
   }
 
   #resolve(words: string): Mention {
@@ -86,6 +97,11 @@ export class Graph implements Known {
 
   /** The things that go by exactly this name, id, ARN or alias. */
   called(name: string): Entity[] {
+    const listed = this.#called(name);
+    return this.#besides ? [...listed, ...this.#besides.called(name)] : listed;
+  }
+
+  #called(name: string): Entity[] {
     const words = name.toLowerCase();
     return together(this.#accounts.map((account) => account.called(words)));
   }
@@ -95,9 +111,9 @@ export class Graph implements Known {
     const isThere = parts.every((part) => this.#isPart(part));
     const part = isThere ? new Things(this.#accounts.map((account) => account.having(parts))) : NONE.part;
     // What is called by several words has them in its name; ids and ARNs are one.
-    const exact = part.isEmpty && /\s/.test(words) ? [] : this.called(words);
+    const exact = part.isEmpty && /\s/.test(words) ? [] : this.#called(words);
     const isCalled = exact.length > 0 || part.isEmpty || said === words.toLowerCase();
-    return { words, exact: isCalled ? exact : this.called(said), part, tags: this.#tags(said) };
+    return { words, exact: isCalled ? exact : this.#called(said), part, tags: this.#tags(said) };
   }
 
   /** Has any name this part? Each word stands in many runs of words. */
@@ -167,7 +183,7 @@ export class Graph implements Known {
     if (said.length < 3) return [];
     const known = this.#near.get(said) ?? this.#nearest(said, said.length < 5 ? 1 : 2);
     this.#near.set(said, known);
-    return known.slice(0, most);
+    return known.length > 0 ? known.slice(0, most) : (this.#besides?.near(word, most) ?? []);
   }
 
   #nearest(said: string, limit: number): string[] {
@@ -250,11 +266,16 @@ export class Graph implements Known {
 
   /** The things of a kind with these ids. */
   withIds(kind: string, ids: ReadonlySet<string>): Entity[] {
-    return this.#accounts.flatMap((account) => account.withIds(kind, ids));
+    const found = this.#accounts.flatMap((account) => account.withIds(kind, ids));
+    return found.length > 0 ? found : (this.#besides?.withIds(kind, ids) ?? []);
   }
 }
 
-const likeliness = (kind: string): number => KINDS.findIndex(({ id }) => id === kind);
+/** Kinds that no list tool reads come last. */
+function likeliness(kind: string): number {
+  const at = KINDS.findIndex(({ id }) => id === kind);
+  return at < 0 ? KINDS.length : at;
+}
 
 // A question has no more runs of words than these.
 const MOST_RESOLVED = 200;

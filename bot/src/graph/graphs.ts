@@ -4,7 +4,7 @@ import { entitiesOf } from './entities-of.ts';
 import { fill } from './fill.ts';
 import { Graph } from './graph.ts';
 import type { GraphStore } from './graph-store.ts';
-import { KINDS } from './kinds.ts';
+import { EXPLORED, KINDS } from './kinds.ts';
 
 type Account = ToolContext['accounts'][number];
 
@@ -18,6 +18,8 @@ const RECHECK_MS = 10 * 60_000;
 const RETRY_MS = 10 * 60_000;
 /** Accounts loaded from the store at once. */
 const LOADS = 8;
+
+const ALL: readonly string[] = [...KINDS.map(({ id }) => id), EXPLORED];
 
 export interface Graphs {
   /**
@@ -78,7 +80,11 @@ export function createGraphs({
       const known = context.accounts.map((account) => use(account, workspace));
       await within(waitMs, ready(known, context, onSpot));
       dropUnused();
-      return new Graph(known.map(({ things }) => things.index));
+      const besides = new Graph(known.map(({ things }) => things.besides));
+      return new Graph(
+        known.map(({ things }) => things.index),
+        besides,
+      );
     },
 
     async refresh(context, workspace) {
@@ -152,7 +158,7 @@ export function createGraphs({
     if (!onSpot) return;
     const lacking = known.filter(
       ({ reading, things, triedAt }) =>
-        !reading && triedAt <= now() - RETRY_MS && KINDS.some(({ id }) => !things.has(id)),
+        !reading && triedAt <= now() - RETRY_MS && ALL.some((kind) => !things.has(kind)),
     );
     const accounts = lacking.map(({ account }) => account);
     const behind = open && lacking.length > 0 ? open(accounts, closing.signal) : context;

@@ -24,3 +24,9 @@ const likeliness = ({ id }: ListTool): number => (LIKELIEST.includes(id) ? LIKEL
 export const KINDS: readonly ListTool[] = tools
   .filter((tool): tool is ListTool => tool.kind === 'list' && !NO_THINGS.test(tool.id))
   .toSorted((a, b) => likeliness(a) - likeliness(b));
+
+/**
+ * Under this name all is kept that Resource Explorer tells of: things of many kinds that no list tool reads. The kind of
+ * each is AWS's resource type, 'states:stateMachine'.
+ */
+export const EXPLORED = 'resource-explorer';
