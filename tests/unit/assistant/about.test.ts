@@ -24,6 +24,16 @@ describe('all about one thing', { timeout: 60_000 }, () => {
     expect(lines(stopped.reply)).toMatch(/\*\*Last changes:\*\* StopInstances by `yuki` on 2026-11-2\d/);
   });
 
+  it('tells of what no list reads what Resource Explorer knows', async () => {
+    const { reply } = await talk(['tell me about order-fulfilment']);
+    expect(reply.text).toBe('`order-fulfilment`: Step Functions state machine in us-east-1 (N. Virginia).');
+    expect(lines(reply)).toContain('stateMachine:order-fulfilment');
+    expect(lines(reply)).toContain('`team=web`');
+    expect(reply.gaps ?? []).toEqual([]);
+    const paid = await talk(['what does order-fulfilment cost?']);
+    expect(paid.reply.text).toContain('What you ask of it I cannot tell');
+  });
+
   it.each([
     ['a question half understood', ['i was paged for shop-unhealthy, what sets it off'], 'shop-unhealthy'],
     [

@@ -39,7 +39,7 @@ export function askedOf(
 ): AskedOf {
   const { text, tokens } = question;
   const vocabulary = lexicon.vocabularies.find(({ tool }) => tool.id === thing.kind);
-  if (!vocabulary) return { asked: [], unheard: [] };
+  if (!vocabulary) return askedOfUnlisted(question, thing, input);
   const isTested = isYesNo(text);
   const open = new Set(openTokens(question, thing));
   const hear = (by: Vocabulary): Asked[] => {
@@ -116,10 +116,7 @@ export function askedOf(
       !(/^(?:since|when)$/.test(topic ?? '') && (isDated || topics.some((each) => each.topic === 'age'))),
   );
   const isFormFirst = told.some(({ topic }) => /^(?:since|when|changes|reason)$/.test(topic ?? ''));
-  const unheard = [...open].flatMap((at) => {
-    const token = tokens[at];
-    return token && !isSilent(token) ? [token.raw] : [];
-  });
+  const unheard = unheardIn(question, open);
   const isOfRights = told.some(({ topic }) => topic === 'rights');
   if (isOfRights) return { asked: unique([...told, ...asked.filter(({ of }) => !of)]), unheard };
   return {
@@ -127,6 +124,23 @@ export function askedOf(
     unheard: [...unheard, ...elsewhere(question, thing), ...compared(question, asked)],
   };
 }
+
+/** Of what no list reads only topics are asked, and of these CloudTrail alone tells anything. */
+function askedOfUnlisted(
+  question: Question,
+  thing: KnownThing,
+  { graph }: Pick<PlanInput, 'graph'>,
+): AskedOf {
+  const open = new Set(openTokens(question, thing));
+  const asked = topicsIn(question, open, { isFieldAsked: false, graph });
+  return { asked, unheard: unheardIn(question, open) };
+}
+
+const unheardIn = ({ tokens }: Question, open: ReadonlySet<number>): string[] =>
+  [...open].flatMap((at) => {
+    const token = tokens[at];
+    return token && !isSilent(token) ? [token.raw] : [];
+  });
 
 /** "is the checkout service limping", "would pos-ledger survive an outage": what its fields mean in plain words. */
 function inPlainWords(

@@ -36,6 +36,7 @@ import { awsError } from './operation.ts';
 import { rds } from './rds.ts';
 import { rdsClusterSnapshots } from './rds-cluster-snapshots.ts';
 import { rdsSnapshots } from './rds-snapshots.ts';
+import { resourceExplorer } from './resource-explorer.ts';
 import { route53 } from './route53.ts';
 import { s3 } from './s3.ts';
 import { s3Control } from './s3-control.ts';
@@ -80,6 +81,7 @@ const SERVICES: Record<string, DemoService> = {
   KMS: kms,
   Lambda: { ...lambda, ...lambdaPolicies },
   RDS: { ...rds, ...rdsSnapshots, ...rdsClusterSnapshots },
+  'Resource Explorer 2': resourceExplorer,
   'Resource Groups Tagging API': tagging,
   'Route 53': route53,
   S3: { ...s3, ...s3Uploads },

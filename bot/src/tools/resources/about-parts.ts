@@ -130,7 +130,10 @@ export async function changesOf(
   const start = new Date(ctx.now.getTime() - CHANGE_DAYS * 86_400_000).toISOString();
   const window = asked ?? { start, end: ctx.now.toISOString(), label: `the last ${CHANGE_DAYS} days` };
   const { gaps, sources, cost_usd, table } = await cloudtrailEvents.run(ctx, {
-    resource: thing.id,
+    // Some services' events name a thing by its ARN, others by its name.
+    ...(thing.id.startsWith('arn:') && thing.name
+      ? { resources: [thing.id, thing.name] }
+      : { resource: thing.id }),
     window,
     accounts: [thing.account],
     ...(thing.region !== 'global' && { regions: [thing.region] }),

@@ -14,6 +14,8 @@ import { askedSchema } from './about-asked.ts';
 import { basics, capital, factLines, labelled, relatedLine, tagLine } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
 import { changesOf, findingsOf, inOneLine, metricsOf, NOTHING, remedies } from './about-parts.ts';
+import { aboutUnlisted } from './about-unlisted.ts';
+import { typeWords } from './found.ts';
 import { idField, readRows } from './read-rows.ts';
 import { searchNames } from './search-names.ts';
 
@@ -82,7 +84,6 @@ async function run(
   const asked = accountsAsked(ctx.accounts, accounts);
   const called = (known?.things(resource) ?? []).filter(
     (each) =>
-      known?.listOf(each.kind) &&
       (!kind || each.kind === kind) &&
       asked.some(({ id }) => id === each.account) &&
       (!regions || each.region === 'global' || regions.includes(each.region)),
@@ -90,9 +91,12 @@ async function run(
   // Of things that are called alike, the one that has what is asked.
   const thing = called.find(({ kind: of }) => hasAsked(known?.listOf(of), facets)) ?? called[0];
   const others = called.filter((each) => each !== thing);
-  const tool = thing && known?.listOf(thing.kind);
-  if (!thing || !tool) {
-    return searchNames(ctx, { accounts: asked, partial: false, query: resource, regions });
+  if (!thing) return searchNames(ctx, { accounts: asked, partial: false, query: resource, regions });
+  const tool = known?.listOf(thing.kind);
+  const also = others.length > 0 ? [alsoCalled(thing, others, ctx)] : [];
+  if (!tool) {
+    const told = await aboutUnlisted(ctx, thing, { asked: facets, window });
+    return { ...told, notes: [...(told.notes ?? []), ...also] };
   }
   if (fix) return remedies(thing, await findingsOf(ctx, thing), verb);
   const places = {
@@ -106,7 +110,6 @@ async function run(
   });
   const row = own.table?.rows[0];
   if (!row) return missing(thing, tool, own);
-  const notes = others.length > 0 ? { notes: [alsoCalled(thing, others, ctx)] } : {};
   if (facets?.length) {
     const of = {
       ctx,
@@ -129,7 +132,7 @@ async function run(
       actions: answers.flatMap(({ actions = [] }) => actions),
       gaps: mergedGaps([...own.gaps, ...answers.flatMap(({ gaps }) => gaps)]),
       sources: mergedSources([...own.sources, ...answers.flatMap(({ sources }) => sources)]),
-      ...notes,
+      ...(also.length > 0 && { notes: also }),
       ...(thing.region !== 'global' && { regions: [thing.region] }),
       cost_usd: answers.reduce((sum, { cost_usd }) => sum + cost_usd, own.cost_usd),
     };
@@ -153,7 +156,7 @@ async function run(
     ],
     gaps: mergedGaps([...own.gaps, ...all.flatMap(({ gaps }) => gaps)]),
     sources: mergedSources([...own.sources, ...all.flatMap(({ sources }) => sources)]),
-    ...notes,
+    ...(also.length > 0 && { notes: also }),
     ...(thing.region !== 'global' && { regions: [thing.region] }),
     cost_usd: all.reduce((sum, { cost_usd }) => sum + cost_usd, own.cost_usd),
   };
@@ -209,6 +212,6 @@ function missing(thing: KnownThing, tool: ListTool, own: ToolResult): ToolResult
 }
 
 function alsoCalled(thing: KnownThing, others: readonly KnownThing[], { known }: ToolContext): string {
-  const kinds = [...new Set(others.flatMap(({ kind }) => known?.listOf(kind)?.noun[0] ?? []))];
+  const kinds = [...new Set(others.map(({ kind }) => known?.listOf(kind)?.noun[0] ?? typeWords(kind)))];
   return `Called ${code(thing.name ?? thing.id)} as well: ${joined(kinds)}.`;
 }

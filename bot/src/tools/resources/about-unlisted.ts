@@ -1,0 +1,65 @@
+import { mergedGaps, mergedSources } from '../../checks/merge.ts';
+import type { Window } from '../../contract/query.ts';
+import { regionLabel } from '../../domain/regions.ts';
+import { code } from '../list/words.ts';
+import type { KnownThing, ToolContext, ToolResult } from '../tool.ts';
+import type { Asked } from './about-asked.ts';
+import { since } from './about-asked.ts';
+import { labelled } from './about-facts.ts';
+import { changesOf } from './about-parts.ts';
+import type { ExploredThing } from './explored-thing.ts';
+import { typeWords } from './found.ts';
+import { exploredNow } from './resource-explorer.ts';
+
+/** What Resource Explorer and CloudTrail tell of a thing that no list tool reads. Its kind is AWS's resource type. */
+export async function aboutUnlisted(
+  ctx: ToolContext,
+  thing: KnownThing,
+  { asked = [], window }: { asked?: readonly Asked[] | undefined; window?: Window | undefined },
+): Promise<ToolResult> {
+  const accounts = ctx.accounts.filter(({ id }) => id === thing.account);
+  const [{ results, gaps, sources, cost_usd }, changes] = await Promise.all([
+    ctx.fanOut({ accounts, scope: 'global' }, (target) =>
+      exploredNow(target, { arn: thing.id, region: thing.region }),
+    ),
+    changesOf(ctx, thing, window),
+  ]);
+  const name = code(thing.name ?? thing.id);
+  const type = typeWords(thing.kind);
+  const [it] = results.flatMap(({ value }) => value ?? []);
+  if (!it) {
+    const text =
+      gaps.length > 0
+        ? `${name} could not be read.`
+        : `There is no ${type} ${name} any more: it was there when Windsock last looked around.`;
+    return { text, gaps, sources, cost_usd };
+  }
+  const isIn = it.region === 'global' ? '' : ` in ${regionLabel(it.region)}`;
+  return {
+    text: `${name}: ${type}${isIn}.${answerTo(asked, changes.text)}`,
+    bullets: [labelled('ARN', code(it.arn)), tagsLine(it), ...changes.lines],
+    notes: [
+      `AWS Resource Explorer tells what it is and where, not the state that it is in${seen(it, ctx.now)}.`,
+    ],
+    gaps: mergedGaps([...gaps, ...changes.gaps]),
+    sources: mergedSources([...sources, ...changes.sources]),
+    ...(it.region !== 'global' && { regions: [it.region] }),
+    cost_usd: cost_usd + changes.cost_usd,
+  };
+}
+
+/** Who changed it CloudTrail tells; of what else is asked of one thing nothing is known. */
+function answerTo(asked: readonly Asked[], changes: string): string {
+  if (asked.length === 0) return '';
+  const isOfChanges = asked.every(({ topic }) => topic === 'changes');
+  return isOfChanges ? ` ${changes}` : ' What you ask of it I cannot tell: this is what I know.';
+}
+
+/** A view may leave tags out: that none is told is not that there is none. */
+function tagsLine({ tags }: ExploredThing): string {
+  const pairs = Object.entries(tags).map(([key, value]) => code(`${key}=${value}`));
+  return pairs.length > 0 ? labelled('Tags', pairs.join(', ')) : 'Resource Explorer tells no tags of it';
+}
+
+const seen = ({ seenAt }: ExploredThing, now: Date): string =>
+  seenAt === undefined ? '' : `; it saw it last ${since(seenAt, now)}`;
