@@ -57,7 +57,10 @@ export const changes: Capability<typeof input> = {
       !asked.reads;
     if (isAnyChange) return readTool(ctx, 'activity.changes', { ...places, ...span });
     const [one, another] = things;
-    const named = another === undefined ? { resource: one } : { resources: things };
+    // CloudTrail knows some by their ids alone.
+    const ids = things.flatMap((name) => ctx.graph.things(name).map(({ id }) => id));
+    const named =
+      another === undefined ? { resource: one } : { resources: [...new Set([...things, ...ids])] };
     const finding = await readTool(
       ctx,
       'cloudtrail.events',
