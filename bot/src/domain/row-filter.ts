@@ -44,10 +44,13 @@ export function fieldOf(fields: readonly QueryField[], key: string): QueryField 
   );
 }
 
-/** A row's cell; for `tag:Key` the tag's value, the key's letter case not mattering unless several differ by it only. */
+/**
+ * A row's cell; for `tag:Key` the tag's value, the key's letter case not mattering unless several differ by it only. Rows
+ * that were grouped by a tag have a cell of that key.
+ */
 export function cellOf(row: QueryRow, key: string): Cell | undefined {
   const wanted = tagKey(key);
-  if (wanted === undefined) return row[key];
+  if (wanted === undefined || Object.hasOwn(row, key)) return row[key];
   const tags = row.tags;
   if (tags === null || tags === undefined) return tags;
   if (typeof tags !== 'object' || Array.isArray(tags)) return undefined;

@@ -163,7 +163,8 @@ function groupKeys(row: QueryRow, by: readonly QueryField[]): Group['key'][] {
   );
 }
 
-function groupCells(cell: Cell | undefined, field: QueryField): (Cell | undefined)[] {
+/** What a row is grouped under by one field: the month of a date, each element of a list. */
+export function groupCells(cell: Cell | undefined, field: QueryField): (Cell | undefined)[] {
   if (cell === undefined) return [tagKey(field.key) ? NO_TAG : undefined];
   if (cell === null) return [null];
   if (field.type === 'date') return [new Date(String(cell)).toISOString().slice(0, 7)];
