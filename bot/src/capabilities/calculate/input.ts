@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { filterSchema } from '../../contract/query.ts';
+import { CallError } from '../call-error.ts';
+
+export const AGGREGATES = ['sum', 'average', 'min', 'max', 'count'] as const;
+export const OPERATIONS = ['add', 'subtract', 'multiply', 'divide', 'percent_change', 'percent_of'] as const;
+export const PAIRINGS = ['in_both', 'only_in_first', 'joined'] as const;
+const VERBS = ['select', ...AGGREGATES, 'share', ...OPERATIONS, ...PAIRINGS] as const;
+
+export type Aggregate = (typeof AGGREGATES)[number];
+export type Operation = (typeof OPERATIONS)[number];
+export type Pairing = (typeof PAIRINGS)[number];
+type Verb = (typeof VERBS)[number];
+
+const text = z.string().max(200);
+const id = z.string().max(20);
+
+const conditionSchema = z.strictObject({
+  column: text.describe('A column, or tag:Key'),
+  op: filterSchema.shape.op,
+  value: z
+    .union([text, z.number(), z.boolean(), z.array(z.union([text, z.number()])).max(100)])
+    .describe('Absent for exists and missing; several mean any of them; dates as 2026-10-31')
+    .optional(),
+});
+export type Condition = z.infer<typeof conditionSchema>;
+
+export const inputSchema = z.strictObject({
+  do: z
+    .enum(VERBS)
+    .describe(
+      'select: rows of one result, filtered, sorted, cut. sum to count: over a column. share: a part in percent of the whole. add to percent_of: with figures. in_both to joined: rows of two results',
+    ),
+  of: id.describe('The result, r1. Not for figures').optional(),
+  with: id.describe('The second result: for in_both, only_in_first, joined').optional(),
+  column: text.describe('What is added up, averaged or compared: a key of its columns').optional(),
+  by: text.describe('A column, or tag:Key: one line for each of its values').optional(),
+  where: z.array(conditionSchema).max(10).describe('Conditions on rows; all hold together').optional(),
+  figures: z
+    .array(z.union([text, z.number()]))
+    .max(20)
+    .describe(
+      'In order. r1[3].cost: row 3 (the first is 1), column cost. r1[Amazon RDS].cost: the row of that name. r1.total.cost: its totals. r1.rows: how many rows. r4: what a calculation came to. Or a number, to add, multiply or divide by',
+    )
+    .optional(),
+  on: z
+    .strictObject({ first: text, second: text })
+    .describe('The columns that are matched. Absent: those with the most values in common')
+    .optional(),
+  sort: z.strictObject({ column: text, direction: z.enum(['asc', 'desc']) }).optional(),
+  limit: z.number().int().min(1).max(10_000).describe('How many rows or groups, the first ones').optional(),
+  columns: z.array(text).min(1).max(20).describe('Which columns the answer keeps').optional(),
+});
+export type Input = z.infer<typeof inputSchema>;
+type Key = Exclude<keyof Input, 'do'>;
+
+interface Use {
+  needs: readonly Key[];
+  takes: readonly Key[];
+  example: string;
+}
+
+const ROWS = ['where', 'sort', 'limit', 'columns'] as const;
+const GROUPS = ['where', 'by', 'sort', 'limit'] as const;
+
+const aggregate = (verb: Aggregate): Use => ({
+  needs: ['of', 'column'],
+  takes: GROUPS,
+  example: `{"do":"${verb}","of":"r1","column":"cost"}`,
+});
+const operation = (verb: Operation, figures: string): Use => ({
+  needs: ['figures'],
+  takes: [],
+  example: `{"do":"${verb}","figures":[${figures}]}`,
+});
+const pairing = (verb: Pairing): Use => ({
+  needs: ['of', 'with'],
+  takes: ['on', ...ROWS],
+  example: `{"do":"${verb}","of":"r1","with":"r2"}`,
+});
+
+const USES: Record<Verb, Use> = {
+  select: {
+    needs: ['of'],
+    takes: ROWS,
+    example: '{"do":"select","of":"r1","sort":{"column":"cost","direction":"desc"},"limit":3}',
+  },
+  sum: aggregate('sum'),
+  average: aggregate('average'),
+  min: aggregate('min'),
+  max: aggregate('max'),
+  count: { needs: ['of'], takes: GROUPS, example: '{"do":"count","of":"r1","by":"state"}' },
+  share: {
+    needs: ['of'],
+    takes: ['column', ...GROUPS],
+    example: '{"do":"share","of":"r1","column":"cost","by":"service"}',
+  },
+  add: operation('add', '"r1[1].cost","r1[2].cost"'),
+  subtract: operation('subtract', '"r2.total.cost","r1.total.cost"'),
+  multiply: operation('multiply', '"r1[3].cost",12'),
+  divide: operation('divide', '"r1.total.cost","r2.rows"'),
+  percent_change: operation('percent_change', '"r1.total.cost","r2.total.cost"'),
+  percent_of: operation('percent_of', '"r1[3].cost","r1.total.cost"'),
+  in_both: pairing('in_both'),
+  only_in_first: pairing('only_in_first'),
+  joined: pairing('joined'),
+};
+
+/** The arguments that say something. Throws CallError where one is lacking, or says nothing for what is to be done. */
+export function checkedInput(input: Input): Input {
+  const { do: verb, ...given } = input;
+  const said = Object.entries(given).filter(([, value]) => !isEmpty(value));
+  const { example, needs, takes } = USES[verb];
+  const keys = said.map(([key]) => key as Key);
+  const lacking = needs.filter((key) => !keys.includes(key));
+  const idle = keys.filter((key) => !needs.includes(key) && !takes.includes(key));
+  if (lacking.length > 0)
+    throw new CallError(`'${verb}' needs ${lacking.map(quoted).join(' and ')}: ${example}.`);
+  if (idle.length > 0)
+    throw new CallError(
+      `'${verb}' takes no ${idle.map(quoted).join(' and no ')}: ${example}. ${hintFor(idle)}`,
+    );
+  const cutsGroups = takes.includes('by') && !keys.includes('by');
+  if (cutsGroups && (keys.includes('sort') || keys.includes('limit')))
+    throw new CallError(
+      `'${verb}' sorts and cuts groups only, with 'by'. To take the first rows, call 'select' before, and '${verb}' of what it finds.`,
+    );
+  if (verb === 'share' && !keys.includes('where') && !keys.includes('by'))
+    throw new CallError("'share' needs 'where' (which part of the whole) or 'by' (the share of each group).");
+  return { do: verb, ...Object.fromEntries(said) };
+}
+
+const quoted = (key: string): string => `'${key}'`;
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const hintFor = (idle: readonly Key[]): string =>
+  idle.includes('column')
+    ? "It counts rows: those of each value by 'by', those that have one by a condition with 'exists'."
+    : "Call 'select' before to filter or sort, and go on with what it finds.";
