@@ -1,0 +1,135 @@
+import type { Filter } from '../../contract/query.ts';
+import type { Column } from '../../contract/reply.ts';
+import { cellOf, checkQuery, isNumeric, QueryError, testRow } from '../../domain/row-filter.ts';
+import { formatNumber } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { code, count, joined } from '../../tools/list/words.ts';
+import type { Row } from '../../tools/tool.ts';
+import { CallError } from '../call-error.ts';
+import type { Condition } from './input.ts';
+import type { Source } from './source.ts';
+import { columnOf, coverageNotes, named, rowsOf, rowWord } from './source.ts';
+
+/** The rows that meet some conditions. */
+export interface Kept {
+  rows: readonly Row[];
+  /** For how many rows it cannot be told. */
+  undecided: number;
+  /** '12 of 41 rows where state is `running`', '41 rows' */
+  scope: string;
+  /** The two parts of it: '12 of 41 rows', and 'state is `running`', '' where there are no conditions. */
+  amount: string;
+  conditions: string;
+  notes: string[];
+}
+
+/** Throws CallError where a condition does not fit the columns. */
+export function meeting(source: Source, where: readonly Condition[] = []): Kept {
+  if (where.length === 0) return whole(source);
+  const filters = where.map(({ column, ...rest }) => ({ ...rest, field: columnOf(source, column).key }));
+  const fields = [...source.columns];
+  const rows: Row[] = [];
+  const unknown = new Set<string>();
+  let undecided = 0;
+  try {
+    checkQuery(fields, { filters });
+    for (const row of source.rows) {
+      const { unknown: keys, verdict } = testRow(row, fields, filters);
+      if (verdict === true) rows.push(row);
+      if (verdict !== null) continue;
+      undecided += 1;
+      for (const key of keys) unknown.add(key);
+    }
+  } catch (error) {
+    throw error instanceof QueryError ? new CallError(error.message) : error;
+  }
+  const columns = [...unknown].map((key) => columnOf(source, key));
+  const conditions = joined(where.map((each) => conditionText(columnOf(source, each.column), each)));
+  const amount = `${count(rows.length)} of ${rowsOf(source)}`;
+  return {
+    rows,
+    undecided,
+    scope: `${amount} where ${conditions}`,
+    amount,
+    conditions,
+    notes: [...coverageNotes(source), ...undecidedNote(undecided, columns), ...neverNotes(source, filters)],
+  };
+}
+
+function whole(source: Source): Kept {
+  const amount = rowsOf(source);
+  return {
+    rows: source.rows,
+    undecided: 0,
+    scope: amount,
+    amount,
+    conditions: '',
+    notes: coverageNotes(source),
+  };
+}
+
+/** '**12 of 41 rows** meet the condition: state is `running`' */
+export function countText({ amount, conditions, rows: { length }, undecided }: Kept): string {
+  if (conditions === '') return `There ${length === 1 ? 'is' : 'are'} **${amount}**`;
+  const verb = length === 1 ? 'meets' : 'meet';
+  return `${undecided > 0 ? 'At least ' : ''}**${amount}** ${verb} the condition: ${conditions}`;
+}
+
+const undecidedNote = (rows: number, columns: readonly Column[]): string[] =>
+  rows === 0
+    ? []
+    : [
+        `For ${rowWord(rows)} it cannot be told, because ${joined(columns.map(named))} ${columns.length === 1 ? 'is' : 'are'} unknown there: not counted.`,
+      ];
+
+/** "Before March" does not find what was never used: the reader has to know of it. */
+function neverNotes(source: Source, filters: readonly Filter[]): string[] {
+  const compared = filters.filter(({ op }) => op !== 'exists' && op !== 'missing');
+  return source.columns
+    .filter(({ key, type }) => type === 'date' && compared.some(({ field }) => field === key))
+    .flatMap((column) => {
+      const none = source.rows.filter((row) => cellOf(row, column.key) === undefined).length;
+      return none === 0
+        ? []
+        : [`${rowWord(none)} without a date in ${named(column)}: no comparison finds them.`];
+    });
+}
+
+const WORDS: Record<Condition['op'], string> = {
+  eq: 'is',
+  ne: 'is not',
+  gt: 'is over',
+  gte: 'is at least',
+  lt: 'is under',
+  lte: 'is at most',
+  contains: 'contains',
+  not_contains: 'does not contain',
+  starts_with: 'starts with',
+  exists: 'is there',
+  missing: 'is missing',
+};
+const DATE_WORDS: Partial<typeof WORDS> = {
+  eq: 'is on',
+  gt: 'is after',
+  gte: 'is not before',
+  lt: 'is before',
+  lte: 'is not after',
+};
+
+/** 'size is over 100 GiB' */
+function conditionText(column: Column, { op, value }: Condition): string {
+  const verb = (column.type === 'date' ? DATE_WORDS[op] : undefined) ?? WORDS[op];
+  const values = op === 'exists' || op === 'missing' || value === undefined ? [] : [value].flat();
+  const told = values.slice(0, 5).map((each) => valueText(column, each));
+  if (values.length > 5) told.push(`${count(values.length - 5)} others`);
+  return [named(column), verb, joined(told, 'or')].filter(Boolean).join(' ');
+}
+
+function valueText(column: Column, value: string | number | boolean): string {
+  if (column.type === 'boolean') return /^(true|yes)$/i.test(String(value)) ? 'yes' : 'no';
+  if (column.type === 'date') return data(String(value), 40);
+  const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof amount === 'number' && Number.isFinite(amount) && isNumeric(column.type)
+    ? formatNumber(amount, column)
+    : code(String(value));
+}

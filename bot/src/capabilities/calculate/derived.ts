@@ -1,0 +1,43 @@
+import { mergedGaps } from '../../checks/merge.ts';
+import { joined } from '../../tools/list/words.ts';
+import type { Finding } from '../finding.ts';
+import type { Source } from './source.ts';
+
+type Told = Pick<Finding, 'outcome' | 'text'> &
+  Partial<Pick<Finding, 'table' | 'bullets' | 'notes' | 'near'>>;
+
+/** A finding that was computed: it has the gaps, caveats and period of what it rests on, and asked AWS nothing. */
+export function derived(sources: readonly Source[], { notes = [], ...told }: Told): Finding {
+  const findings = [...new Set(sources.map(({ finding }) => finding))];
+  const periods = new Map(
+    findings.flatMap(({ period }) => (period ? [[`${period.start} ${period.end}`, period] as const] : [])),
+  );
+  const [period, ...others] = periods.values();
+  const all = [
+    ...notes,
+    ...(period && others.length > 0
+      ? [`The figures are of different periods: ${joined([period, ...others].map(({ label }) => label))}.`]
+      : []),
+    ...findings.flatMap((finding) => finding.notes ?? []),
+  ];
+  return {
+    ...told,
+    ...(all.length > 0 && { notes: [...new Set(all)] }),
+    gaps: mergedGaps(findings.flatMap(({ gaps }) => gaps)),
+    sources: [],
+    ...(period && others.length === 0 && { period }),
+    cost_usd: 0,
+  };
+}
+
+/** What is told where one of the results that were to be calculated with could not be read, or names nothing. */
+export function unreadable(sources: readonly Source[]): Finding | undefined {
+  const source = sources.find(({ finding }) => finding.outcome !== 'found' && finding.outcome !== 'none');
+  if (!source) return undefined;
+  const { near, outcome, text } = source.finding;
+  return derived(sources, {
+    outcome,
+    ...(near && { near }),
+    text: `There is nothing to calculate with. ${text}`,
+  });
+}

@@ -1,0 +1,112 @@
+import type { Column, Table } from '../../contract/reply.ts';
+import { cellOf, compareCells, isNumeric } from '../../domain/row-filter.ts';
+import { runQuery } from '../../domain/table-query.ts';
+import { code, count, joined } from '../../tools/list/words.ts';
+import type { Row } from '../../tools/tool.ts';
+import type { Finding } from '../finding.ts';
+import { meeting } from './conditions.ts';
+import { derived } from './derived.ts';
+import type { Input } from './input.ts';
+import type { Source } from './source.ts';
+import { capital, columnOf, isKnown, named, rowName, rowWord } from './source.ts';
+
+/** As many rows as a sentence can name. */
+const MOST_NAMED = 5;
+
+type Choice = Pick<Input, 'where' | 'sort' | 'limit' | 'columns'>;
+
+/** What is kept of a result's rows. */
+export interface Selection {
+  /** Absent: nothing is left. */
+  table?: Table;
+  /** '3 of 41 rows where state is `running`' */
+  scope: string;
+  notes: string[];
+  /** For how many rows it cannot be told whether they belong to it. */
+  undecided: number;
+}
+
+/** The rows of a result that meet the conditions, in an order, cut to a number. */
+export function select(source: Source, input: Input): Finding {
+  const { notes, scope, table, undecided } = selected(source, input);
+  if (!table) {
+    const outcome = undecided > 0 ? 'not_read' : 'none';
+    const text = undecided > 0 ? `It cannot be told: ${scope}.` : `There are none: ${scope}.`;
+    return derived([source], { outcome, text, notes });
+  }
+  const text = selectionText(source, input, table, scope);
+  return derived([source], { outcome: 'found', text, table, notes });
+}
+
+/** 'The first **3** of 41 rows where state is `running`, by size (the largest first): `a`, `b` and `c`.' */
+export function selectionText(source: Source, { limit, sort }: Choice, table: Table, scope: string): string {
+  const amount = table.rows.length === limit ? `The first **${count(limit)}** of ${scope}` : `**${scope}**`;
+  const column = sort && columnOf(source, sort.column);
+  const order = column ? `, by ${named(column)} (${orderOf(column, sort.direction)})` : '';
+  return `${amount}${order}${namesOf(source, table)}.`;
+}
+
+function orderOf({ type }: Column, direction: 'asc' | 'desc'): string {
+  const isAscending = direction === 'asc';
+  if (type === 'date') return isAscending ? 'the earliest first' : 'the latest first';
+  if (isNumeric(type)) return isAscending ? 'the lowest first' : 'the highest first';
+  return isAscending ? 'ascending' : 'descending';
+}
+
+/** Throws CallError where a column is not there, or a condition does not fit. */
+export function selected(source: Source, { columns: keys, limit, sort, where }: Choice): Selection {
+  const kept = meeting(source, where);
+  const columns = keys ? keys.map((key) => columnOf(source, key)) : [...source.columns];
+  const sorted = sort && columnOf(source, sort.column);
+  const all = sorted
+    ? runQuery(kept.rows, [...source.columns], {
+        sort: { field: sorted.key, direction: sort.direction },
+      }).rows
+    : kept.rows;
+  const rows = all.slice(0, limit);
+  return {
+    ...(rows.length > 0 && {
+      table: { columns, rows: rows.map((row) => withTags(source.shown(row), columns)) },
+    }),
+    scope: kept.scope,
+    undecided: kept.undecided,
+    notes: [...kept.notes, ...(sorted ? orderNotes(all, sorted, limit) : [])],
+  };
+}
+
+/** The row with the tags that are columns of their own. */
+function withTags(row: Row, columns: readonly Column[]): Row {
+  const cells = columns.map(({ key }) => [key, cellOf(row, key)] as const);
+  return Object.fromEntries(
+    cells.filter((entry): entry is [string, NonNullable<Row[string]>] => entry[1] !== undefined),
+  );
+}
+
+/** Where a cut by order leaves a doubt: what is unknown stands last, and what is level with the last is left out. */
+function orderNotes(rows: readonly Row[], column: Column, limit = rows.length): string[] {
+  const unknown = rows.filter((row) => cellOf(row, column.key) === null).length;
+  const none =
+    column.type === 'date' ? rows.filter((row) => cellOf(row, column.key) === undefined).length : 0;
+  const [last, next] = [rows[limit - 1], rows[limit]].map((row) => row && cellOf(row, column.key));
+  const isLevel = isKnown(last) && isKnown(next) && compareCells(last, next, column.type) === 0;
+  return [
+    ...(unknown > 0
+      ? [
+          `${capital(named(column))} is unknown in ${rowWord(unknown)}, which ${unknown === 1 ? 'stands' : 'stand'} last.`,
+        ]
+      : []),
+    ...(none > 0
+      ? [`${rowWord(none)} without a date in ${named(column)} ${none === 1 ? 'stands' : 'stand'} last.`]
+      : []),
+    ...(isLevel ? [`More rows are level with the last of these by ${named(column)}.`] : []),
+  ];
+}
+
+/** ': `a`, `b` and `c`', of a few. */
+export function namesOf(source: Pick<Source, 'columns'>, { rows }: Pick<Table, 'rows'>): string {
+  if (rows.length > MOST_NAMED * 4) return '';
+  const names = [...new Set(rows.flatMap((row) => rowName(source, row) ?? []))];
+  const rest = names.length - MOST_NAMED;
+  if (names.length === 0) return '';
+  return `: ${joined([...names.slice(0, MOST_NAMED).map(code), ...(rest > 0 ? [`${count(rest)} more`] : [])])}`;
+}
