@@ -1,0 +1,170 @@
+import type { Column } from '../../contract/reply.ts';
+import { formatNumber } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { joined } from '../../tools/list/words.ts';
+import { CallError } from '../call-error.ts';
+import type { Finding } from '../finding.ts';
+import type { Results } from '../results.ts';
+import { derived, unreadable } from './derived.ts';
+import { percent, product, quotient, sum } from './exact.ts';
+import type { Input, Operation } from './input.ts';
+import type { Cited } from './reference.ts';
+import { cited, resultIn } from './reference.ts';
+import { sourceOf } from './source.ts';
+import type { Unit } from './units.ts';
+import { commonUnit, PERCENT, quotientUnit, unitOfProduct } from './units.ts';
+
+/** A number to calculate with. */
+interface Figure {
+  value: number;
+  /** Absent: a number as it was said, which takes the others' unit. */
+  unit?: Unit;
+  /** '$147.83' */
+  said: string;
+}
+
+/** Calculates with numbers of earlier results. Throws CallError where the figures do not fit together. */
+export function calculated(results: Results, { figures: given = [] }: Input, operation: Operation): Finding {
+  checkNumber(operation, given);
+  const references = given.filter((each): each is string => literalOf(each) === undefined);
+  if (references.length === 0)
+    throw new CallError('At least one figure has to be read: refer to a cell of a result (r1[3].cost).');
+  const failed = unreadable(references.map((each) => sourceOf(results, resultIn(each))));
+  if (failed) return failed;
+  const found = new Map(references.map((each) => [each, cited(results, each)] as const));
+  const sources = [...found.values()].map(({ source }) => source);
+  const bullets = [...found].map(([reference, each]) => bulletOf(reference, each));
+  const unknown = [...found.values()].filter(({ value }) => value === null).map(({ what }) => data(what));
+  if (unknown.length > 0) {
+    const text = `It cannot be calculated: the ${joined([...new Set(unknown)])} could not be read.`;
+    return derived(sources, { outcome: 'not_read', text, bullets });
+  }
+  const figures = given.map((each) => figureOf(each, operation, found));
+  const { expression, unit, value } = OPERATIONS[operation](figures);
+  const column: Column = { key: 'value', header: HEADERS[operation], ...unit };
+  const amount = `${operation === 'percent_change' && value > 0 ? '+' : ''}${formatNumber(value, column)}`;
+  return derived(sources, {
+    outcome: 'found',
+    text: `${expression} ${operation.startsWith('percent') ? 'is' : '='} **${amount}**.`,
+    table: {
+      columns: [{ key: 'calculation', header: 'Calculation', type: 'text' }, column],
+      rows: [{ calculation: expression, value }],
+    },
+    bullets,
+  });
+}
+
+const HEADERS: Record<Operation, string> = {
+  add: 'Sum',
+  subtract: 'Difference',
+  multiply: 'Product',
+  divide: 'Quotient',
+  percent_change: 'Change',
+  percent_of: 'Share',
+};
+
+const TAKES_LITERALS: ReadonlySet<Operation> = new Set(['add', 'multiply', 'divide']);
+
+function checkNumber(operation: Operation, { length }: readonly unknown[]): void {
+  const isOpen = operation === 'add' || operation === 'multiply';
+  if (isOpen ? length < 2 : length !== 2)
+    throw new CallError(
+      `'${operation}' takes ${isOpen ? 'two figures or more' : 'two figures'}, not ${length}.`,
+    );
+}
+
+/** A number that was written as one, also in a text. */
+function literalOf(given: string | number): number | undefined {
+  if (typeof given === 'number') return given;
+  return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : undefined;
+}
+
+function figureOf(given: string | number, operation: Operation, found: ReadonlyMap<string, Cited>): Figure {
+  const literal = literalOf(given);
+  if (literal !== undefined) {
+    if (!TAKES_LITERALS.has(operation))
+      throw new CallError(
+        `'${operation}' takes no number as such (${literal}): refer to cells of results, r1[3].cost.`,
+      );
+    return { value: literal, said: literal.toLocaleString('en-US', { maximumFractionDigits: 12 }) };
+  }
+  const { column, value } = found.get(String(given)) as Cited;
+  const { type, unit } = column;
+  return {
+    value: value ?? Number.NaN,
+    unit: { type, ...(unit && { unit }) },
+    said: formatNumber(value ?? Number.NaN, column),
+  };
+}
+
+/** 'r1[3].cost: $147.83, cost of web-1' */
+function bulletOf(reference: string, { column, value, what }: Cited): string {
+  const amount = value === null ? 'unknown' : formatNumber(value, column);
+  return `\`${data(reference, 80)}\`: ${amount}, ${data(what)}`;
+}
+
+interface Outcome {
+  value: number;
+  unit: Unit;
+  /** How it was computed: '$147.83 × 12' */
+  expression: string;
+}
+
+type Pair = [Figure, Figure];
+const values = (figures: readonly Figure[]): number[] => figures.map(({ value }) => value);
+
+/** Each takes as many figures as were checked for. */
+const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
+  add(figures) {
+    const unit = commonUnit('added', unitsOf(figures));
+    const said = figures.map((each) => (each.unit ? each.said : formatNumber(each.value, unit)));
+    return { value: sum(values(figures)), unit, expression: said.join(' + ') };
+  },
+  subtract(figures) {
+    const [a, b] = figures as Pair;
+    const unit = commonUnit('subtracted', unitsOf(figures));
+    return {
+      value: sum([a.value, -b.value]),
+      unit,
+      expression: `${a.said} − ${b.said}`,
+    };
+  },
+  multiply(figures) {
+    const { parts, unit } = unitOfProduct(figures.map((figure) => figure.unit));
+    const value = figures
+      .map((figure, index) => (parts[index] ? quotient(figure.value, 100) : figure.value))
+      .reduce(product);
+    return { value, unit, expression: figures.map(({ said }) => said).join(' × ') };
+  },
+  divide(figures) {
+    const [a, b] = figures as Pair;
+    const isShare = b.unit?.type === 'percent' && a.unit?.type !== 'percent';
+    return {
+      value: quotient(a.value, isShare ? quotient(b.value, 100) : b.value),
+      unit: quotientUnit(a.unit, b.unit),
+      expression: `${a.said} ÷ ${b.said}`,
+    };
+  },
+  percent_change(figures) {
+    const [before, after] = figures as Pair;
+    commonUnit('compared', unitsOf(figures));
+    if (before.value <= 0) throw new CallError(`From ${before.said} no change in percent can be told.`);
+    return {
+      value: percent(sum([after.value, -before.value]), before.value),
+      unit: PERCENT,
+      expression: `From ${before.said} to ${after.said}`,
+    };
+  },
+  percent_of(figures) {
+    const [part, whole] = figures as Pair;
+    commonUnit('compared', unitsOf(figures));
+    if (whole.value <= 0) throw new CallError(`Of ${whole.said} no share can be told.`);
+    return {
+      value: percent(part.value, whole.value),
+      unit: PERCENT,
+      expression: `${part.said} of ${whole.said}`,
+    };
+  },
+};
+
+const unitsOf = (figures: readonly Figure[]): Unit[] => figures.flatMap(({ unit }) => unit ?? []);

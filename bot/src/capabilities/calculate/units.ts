@@ -1,0 +1,47 @@
+import type { Column } from '../../contract/reply.ts';
+import { CallError } from '../call-error.ts';
+
+/** What a number counts: money in a currency, bytes, percent, or things of a kind. */
+export type Unit = Pick<Column, 'type' | 'unit'>;
+
+export const PERCENT: Unit = { type: 'percent' };
+const PLAIN: Unit = { type: 'number' };
+
+/** 'USD', 'bytes', 'percent', 'GiB'; '' for a plain number. */
+export function unitName({ type, unit }: Unit = PLAIN): string {
+  if (type === 'money') return unit ?? 'USD';
+  return type === 'bytes' || type === 'percent' ? type : (unit ?? '');
+}
+
+/** The unit of what is added or compared. Throws CallError where the figures have several. */
+export function commonUnit(done: string, [first = PLAIN, ...others]: readonly Unit[]): Unit {
+  const other = others.find((unit) => unitName(unit) !== unitName(first));
+  if (!other) return first;
+  const [a, b] = [first, other].map((unit) => unitName(unit) || 'a plain number');
+  throw new CallError(`These cannot be ${done}: one is ${a}, another ${b}.`);
+}
+
+/**
+ * The unit of a product, and which of its factors are shares to be taken: 12.5 % of $100. Throws CallError where two
+ * factors have units of their own.
+ */
+export function unitOfProduct(units: readonly (Unit | undefined)[]): { unit: Unit; parts: boolean[] } {
+  const own = units.filter((unit) => unit && unitName(unit) !== '' && unit.type !== 'percent');
+  const [only = undefined, another] = own;
+  if (only && another) throw new CallError(`${unitName(only)} cannot be multiplied by ${unitName(another)}.`);
+  const first = units.findIndex((unit) => unit?.type === 'percent');
+  // A share of plain numbers alone is a number of them; of shares alone, a share.
+  const isShare = !only && units.every((unit) => unit?.type === 'percent' || unit === undefined);
+  return {
+    unit: only ?? (isShare && first !== -1 ? PERCENT : PLAIN),
+    parts: units.map((unit, index) => unit?.type === 'percent' && !(isShare && index === first)),
+  };
+}
+
+/** The unit of a quotient: the same unit cancels out, and money by GiB is USD per GiB. */
+export function quotientUnit(top: Unit | undefined, bottom: Unit | undefined): Unit {
+  const [a, b] = [unitName(top), unitName(bottom)];
+  if (b === '' || (b === 'percent' && a !== 'percent')) return top ?? PLAIN;
+  if (a === b) return PLAIN;
+  return { type: 'number', unit: a === '' ? `per ${b}` : `${a} per ${b}` };
+}
