@@ -1,0 +1,53 @@
+import { aggregate } from './calculate/aggregate.ts';
+import { unreadable } from './calculate/derived.ts';
+import { calculated } from './calculate/figures.ts';
+import type { Input } from './calculate/input.ts';
+import { AGGREGATES, checkedInput, inputSchema, OPERATIONS, PAIRINGS } from './calculate/input.ts';
+import { paired } from './calculate/pairing.ts';
+import { select } from './calculate/select.ts';
+import { share } from './calculate/share.ts';
+import { sourceOf } from './calculate/source.ts';
+import type { Capability, CapabilityContext } from './capability.ts';
+import type { Finding } from './finding.ts';
+
+/** What a person reads meanwhile; of the others it is that something is added up. */
+const DOING: [readonly string[], string][] = [
+  [OPERATIONS, 'calculating'],
+  [PAIRINGS, 'comparing what was found'],
+  [['select'], 'sorting what was found'],
+];
+
+/** Exact arithmetic over what was found before. Asks AWS nothing. */
+export const calculate: Capability<typeof inputSchema> = {
+  name: 'calculate',
+  title: 'Calculate',
+  description: [
+    'Exact arithmetic over earlier results, over all of their rows, also those that were not shown. Never calculate yourself.',
+    'Sum a column: {"do":"sum","of":"r1","column":"cost"}; by group: add "by":"tag:team".',
+    'Count what meets conditions: {"do":"count","of":"r1","where":[{"column":"encrypted","op":"eq","value":false}]}.',
+    'Figures: {"do":"multiply","figures":["r1[3].cost",12]}; {"do":"percent_change","figures":["r1.total.cost","r2.total.cost"]} (before, then after).',
+    'Rows of r1 that no row of r2 names: {"do":"only_in_first","of":"r1","with":"r2"}; those in both: in_both; columns of both: joined.',
+    'The three oldest: {"do":"select","of":"r1","sort":{"column":"created_at","direction":"asc"},"limit":3}.',
+    'Name columns by their keys. What it finds is a result as well, to calculate on with.',
+  ].join('\n'),
+  input: inputSchema,
+  doing: ({ do: verb }) => DOING.find(([verbs]) => verbs.includes(verb))?.[1] ?? 'adding up what was found',
+  async run(ctx, input) {
+    return resultOf(ctx, checkedInput(input));
+  },
+};
+
+function resultOf({ aws: { timezone }, results }: CapabilityContext, input: Input): Finding {
+  const { do: verb } = input;
+  const operation = OPERATIONS.find((each) => each === verb);
+  if (operation) return calculated(results, input, operation);
+  const source = sourceOf(results, input.of ?? '');
+  const other = input.with === undefined ? undefined : sourceOf(results, input.with);
+  const failed = unreadable(other ? [source, other] : [source]);
+  if (failed) return failed;
+  const pairing = PAIRINGS.find((each) => each === verb);
+  if (pairing && other) return paired(source, other, input, pairing);
+  const measured = AGGREGATES.find((each) => each === verb);
+  if (measured) return aggregate(source, input, measured, timezone);
+  return verb === 'share' ? share(source, input, timezone) : select(source, input);
+}

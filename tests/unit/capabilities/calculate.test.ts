@@ -1,0 +1,473 @@
+import { describe, expect, it } from 'vitest';
+import {
+  calculated,
+  costs,
+  EMPTY,
+  found,
+  none,
+  refusal,
+  resultsOf,
+  rowOf,
+  unread,
+  unsure,
+  volumes,
+} from './calculate-kit.ts';
+
+const results = resultsOf(costs, volumes, unsure, none, unread);
+
+describe('over the rows of a result', () => {
+  it.each([
+    [
+      { do: 'sum', of: 'r1', column: 'cost' },
+      'The sum of cost is **$248.13**, over 4 rows.',
+      { sum: 248.13, rows: 4 },
+    ],
+    [
+      { do: 'sum', of: 'r1', column: 'cost', where: [{ column: 'team', op: 'eq', value: 'data' }] },
+      'The sum of cost is **$0.30**, over 2 of 4 rows where team is `data`.',
+      { sum: 0.3, rows: 2 },
+    ],
+    [
+      { do: 'average', of: 'r2', column: 'size' },
+      'The average size is **233.33 GiB**, over 3 rows.',
+      { average: 233.333333333333, rows: 3 },
+    ],
+    [
+      { do: 'max', of: 'r2', column: 'size' },
+      'The highest size is **300 GiB** (`logs` and `tmp`), over 3 rows.',
+      { max: 300, rows: 3, in: ['logs', 'tmp'] },
+    ],
+    [
+      { do: 'min', of: 'r2', column: 'created_at' },
+      'The earliest created_at is **2024-05-05 03:00 UTC** (`tmp`), over 3 rows.',
+      { min: '2024-05-05T03:00:00Z', rows: 3, in: ['tmp'] },
+    ],
+    [{ do: 'count', of: 'r2' }, 'There are **3 rows**.', { count: 3 }],
+    [
+      {
+        do: 'count',
+        of: 'r2',
+        where: [
+          { column: 'encrypted', op: 'eq', value: false },
+          { column: 'size', op: 'gte', value: 300 },
+        ],
+      },
+      '**2 of 3 rows** meet the condition: encrypted is no and size is at least 300 GiB.',
+      { count: 2 },
+    ],
+    [
+      { do: 'count', of: 'r2', where: [{ column: 'created_at', op: 'lt', value: '2026' }] },
+      '**2 of 3 rows** meet the condition: created_at is before 2026.',
+      { count: 2 },
+    ],
+    [
+      { do: 'count', of: 'r2', where: [{ column: 'tag:team', op: 'eq', value: 'web' }] },
+      '**2 of 3 rows** meet the condition: tag `team` is `web`.',
+      { count: 2 },
+    ],
+    [
+      { do: 'share', of: 'r2', where: [{ column: 'encrypted', op: 'eq', value: false }] },
+      '**66.7%**: 2 of 3 rows where encrypted is no.',
+      { share: 66.7, part: 2, whole: 3 },
+    ],
+    [
+      { do: 'share', of: 'r1', column: 'cost', where: [{ column: 'team', op: 'eq', value: 'web' }] },
+      '**99.9%** of the cost: $247.83 of $248.13, in 2 of 4 rows where team is `web`.',
+      { share: 99.9, part: 247.83, whole: 248.13 },
+    ],
+  ])('%j', async (input, text, row) => {
+    const finding = await calculated(results, input);
+    expect(finding).toMatchObject({ outcome: 'found', text, gaps: [], sources: [], cost_usd: 0 });
+    expect(rowOf(finding)).toEqual(row);
+  });
+});
+
+describe('by groups', () => {
+  it('adds up a column for each value of another, the largest first', async () => {
+    const { table, text } = await calculated(results, { do: 'sum', of: 'r1', column: 'cost', by: 'team' });
+    expect(text).toBe(
+      'The sum of cost is **$248.13** over 4 rows; by team: `web` ($247.83) and `data` ($0.30).',
+    );
+    expect(table).toMatchObject({
+      columns: [{ key: 'team' }, { key: 'sum', type: 'money' }, { key: 'rows' }],
+      rows: [
+        { team: 'web', sum: 247.83, rows: 2 },
+        { team: 'data', sum: 0.3, rows: 2 },
+      ],
+      totals: { team: 'Total', sum: 248.13, rows: 4 },
+    });
+  });
+
+  it.each([
+    [
+      { do: 'count', of: 'r2', by: 'tag:Team' },
+      [
+        { 'tag:Team': 'web', count: 2 },
+        { 'tag:Team': '(no tag)', count: 1 },
+      ],
+    ],
+    [
+      { do: 'count', of: 'r2', by: 'created_at' },
+      [
+        { created_at: '2024-05', count: 1 },
+        { created_at: '2025-01', count: 1 },
+        { created_at: '2026-01', count: 1 },
+      ],
+    ],
+    [
+      {
+        do: 'average',
+        of: 'r2',
+        column: 'size',
+        by: 'encrypted',
+        sort: { column: 'size', direction: 'asc' },
+        limit: 1,
+      },
+      [{ encrypted: true, average: 100, rows: 1 }],
+    ],
+    [
+      { do: 'share', of: 'r1', column: 'cost', by: 'team' },
+      [
+        { team: 'web', share: 99.9, part: 247.83 },
+        { team: 'data', share: 0.1, part: 0.3 },
+      ],
+    ],
+    [
+      { do: 'share', of: 'r2', by: 'tag:Team', where: [{ column: 'encrypted', op: 'eq', value: true }] },
+      [
+        { 'tag:Team': 'web', share: 50, part: 1, whole: 2 },
+        { 'tag:Team': '(no tag)', share: 0, part: 0, whole: 1 },
+      ],
+    ],
+  ])('%j', async (input, rows) => {
+    expect((await calculated(results, input)).table?.rows).toEqual(rows);
+  });
+
+  it('reads a result that was grouped by a tag already', async () => {
+    const byTag = found('tag:team:text cost:money', [
+      { 'tag:team': 'web', cost: 5 },
+      { 'tag:team': 'data', cost: 3 },
+    ]);
+    const where = [{ column: 'tag:team', op: 'eq', value: 'web' }];
+    expect(rowOf(await calculated(resultsOf(byTag), { do: 'sum', of: 'r1', column: 'cost', where }))).toEqual(
+      { sum: 5, rows: 1 },
+    );
+  });
+
+  it('tells that groups by a list do not add up', async () => {
+    const lists = found('name zones:list', [
+      { name: 'a', zones: ['x', 'y'] },
+      { name: 'b', zones: ['x'] },
+    ]);
+    const { notes, table } = await calculated(resultsOf(lists), { do: 'count', of: 'r1', by: 'zones' });
+    expect(table?.rows).toEqual([
+      { zones: 'x', count: 2 },
+      { zones: 'y', count: 1 },
+    ]);
+    expect(table?.totals).toBeUndefined();
+    expect(notes).toEqual([
+      'A row with several zones counts in the group of each: the groups do not add up.',
+    ]);
+  });
+
+  it('keeps apart what has none and what is unknown, of ten thousand groups', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => ({ name: `n${at}`, cost: 0.1 }));
+    const many = resultsOf(found('name cost:money', [...rows, { name: null, cost: 1 }, { cost: 1 }]));
+    const finding = await calculated(many, { do: 'sum', of: 'r1', column: 'cost', by: 'name' });
+    expect(finding.table?.rows).toHaveLength(10_002);
+    expect(finding.table?.rows.slice(0, 2)).toEqual([
+      { sum: 1, rows: 1 },
+      { name: null, sum: 1, rows: 1 },
+    ]);
+    expect(finding.table?.totals).toMatchObject({ sum: 1002 });
+    expect(finding.text).toContain('by name: none ($1.00), unknown ($1.00), `n0` ($0.10) and 9,999 more.');
+  });
+});
+
+describe('what is unknown is never zero', () => {
+  it.each([
+    [
+      'a sum of the rest says that it is one',
+      { do: 'sum', of: 'r3', column: 'cost' },
+      'The sum of known cost is **$10.00**, over 3 rows, 1 of which has one.',
+      'Cost is unknown in 1 row: what it comes to in all is not known.',
+    ],
+    [
+      'a share of an unknown whole is unknown',
+      { do: 'share', of: 'r3', column: 'cost', by: 'name' },
+      'The share is unknown: so is the cost of 1 row, and with it the whole.',
+      undefined,
+    ],
+    [
+      'a count is of what surely meets the conditions',
+      { do: 'count', of: 'r3', where: [{ column: 'encrypted', op: 'eq', value: true }] },
+      'At least **1 of 3 rows** meets the condition: encrypted is yes.',
+      'For 1 row it cannot be told, because encrypted is unknown there: not counted.',
+    ],
+    [
+      'none but what may meet them cannot be told',
+      {
+        do: 'count',
+        of: 'r3',
+        where: [
+          { column: 'encrypted', op: 'eq', value: false },
+          { column: 'name', op: 'eq', value: 'b' },
+        ],
+      },
+      'It cannot be told: 0 of 3 rows where encrypted is no and name is `b`, and 1 row in doubt.',
+      'For 1 row it cannot be told, because encrypted is unknown there: not counted.',
+    ],
+    [
+      'what is known of no row',
+      { do: 'sum', of: 'r3', column: 'cost', where: [{ column: 'name', op: 'eq', value: 'b' }] },
+      'The cost of 1 of 3 rows where name is `b` is unknown.',
+      undefined,
+    ],
+    [
+      'what no row has',
+      { do: 'sum', of: 'r3', column: 'cost', where: [{ column: 'name', op: 'eq', value: 'c' }] },
+      'There is no cost in 1 of 3 rows where name is `c`.',
+      undefined,
+    ],
+    [
+      'what was never used is before no date',
+      { do: 'count', of: 'r3', where: [{ column: 'used', op: 'lt', value: '2026-06-01' }] },
+      '**1 of 3 rows** meets the condition: used is before 2026-06-01.',
+      '1 row without a date in used: no comparison finds them.',
+    ],
+  ])('%s', async (_, input, text, note) => {
+    const finding = await calculated(results, input);
+    expect(finding.text).toBe(text);
+    expect(finding.notes).toEqual(note && [note]);
+  });
+
+  it.each([
+    [{ do: 'count', of: 'r4' }, 'none', { count: 0 }],
+    [{ do: 'sum', of: 'r4', column: 'cost' }, 'none', undefined],
+    [{ do: 'count', of: 'r1', where: [{ column: 'team', op: 'eq', value: 'ops' }] }, 'none', { count: 0 }],
+    [
+      { do: 'sum', of: 'r1', column: 'cost', where: [{ column: 'team', op: 'eq', value: 'ops' }] },
+      'none',
+      undefined,
+    ],
+    [{ do: 'select', of: 'r4' }, 'none', undefined],
+    [{ do: 'count', of: 'r5' }, 'not_read', undefined],
+    [{ do: 'multiply', figures: ['r5.rows', 2] }, 'not_read', undefined],
+    [{ do: 'multiply', figures: ['r3[b].cost', 12] }, 'not_read', undefined],
+    [{ do: 'only_in_first', of: 'r2', with: 'r5' }, 'not_read', undefined],
+  ])('%j is %s', async (input, outcome, row) => {
+    const finding = await calculated(results, input);
+    expect([finding.outcome, rowOf(finding)]).toEqual([outcome, row]);
+  });
+
+  it('names the cell that is unknown', async () => {
+    const { text } = await calculated(results, { do: 'add', figures: ['r3[a].cost', 'r3[b].cost'] });
+    expect(text).toBe('It cannot be calculated: the cost of b could not be read.');
+  });
+
+  it('takes numbers that are none for unknown', async () => {
+    const broken = resultsOf(
+      found('name cost:money change:percent', [
+        { name: 'a', cost: Number.NaN, change: 'new' },
+        { name: 'b', cost: Number.POSITIVE_INFINITY, change: 3 },
+        { name: 'c', cost: 2 },
+      ]),
+    );
+    expect(rowOf(await calculated(broken, { do: 'sum', of: 'r1', column: 'cost' }))).toEqual({
+      sum: 2,
+      rows: 1,
+    });
+    expect((await calculated(broken, { do: 'add', figures: ['r1[1].cost', 1] })).outcome).toBe('not_read');
+    expect(await refusal(broken, { do: 'add', figures: ['r1[1].change', 1] })).toBe(
+      'There is no change of a in r1: that cell of change holds no number.',
+    );
+    expect(
+      (
+        await calculated(broken, { do: 'select', of: 'r1', sort: { column: 'change', direction: 'desc' } })
+      ).table?.rows.map(({ change }) => change),
+    ).toEqual([3, 'new', undefined]);
+  });
+});
+
+describe('what is not whole stays so', () => {
+  const gap = { reason: 'AccessDenied', api: 'ec2:DescribeVolumes', accounts: ['1'], regions: ['eu-west-1'] };
+  const part = resultsOf(
+    found(
+      'name cost:money',
+      [
+        { name: 'a', cost: 1 },
+        { name: 'b', cost: 2 },
+      ],
+      { gaps: [gap], notes: ['Prices are estimates.'], total_rows: 5 },
+    ),
+    costs,
+  );
+
+  it('tells of how many rows it is, and keeps gaps and notes through two calculations', async () => {
+    const finding = await calculated(part, { do: 'sum', of: 'r1', column: 'cost' });
+    expect(finding).toMatchObject({
+      text: 'The sum of cost is **$3.00**, over the first 2 of 5 rows.',
+      gaps: [gap],
+    });
+    const then = await calculated(resultsOf(finding), { do: 'multiply', figures: ['r1', 12] });
+    expect(then.gaps).toEqual([gap]);
+    expect(then.notes).toEqual([
+      'Only the first 2 of 5 rows are calculated with: the others are not at hand.',
+      'Prices are estimates.',
+    ]);
+  });
+
+  it('takes a number of rows and a cell as they are, of whatever part', async () => {
+    const { notes, table } = await calculated(part, { do: 'divide', figures: ['r1[2].cost', 'r1.rows'] });
+    expect(table?.rows[0]?.value).toBe(0.4);
+    expect(notes).toEqual(['Prices are estimates.']);
+  });
+
+  it('keeps a period, and tells where there are several', async () => {
+    const november = { ...costs, period: { start: '2026-11-01', end: '2026-12-01', label: 'November 2026' } };
+    const both = resultsOf(costs, november);
+    expect((await calculated(both, { do: 'add', figures: ['r1[1].cost', 'r1[2].cost'] })).period?.label).toBe(
+      'October 2026',
+    );
+    const { notes, period } = await calculated(both, { do: 'add', figures: ['r1[1].cost', 'r2[1].cost'] });
+    expect(period).toBeUndefined();
+    expect(notes).toEqual(['The figures are of different periods: October 2026 and November 2026.']);
+  });
+
+  it('tells where the result itself gives another total', async () => {
+    const table = {
+      ...found('name cost:money', [
+        { name: 'a', cost: 1 },
+        { name: 'b', cost: 2 },
+      ]).table,
+      totals: { cost: 2 },
+    };
+    const { notes } = await calculated(resultsOf({ ...costs, table: table as never }), {
+      do: 'sum',
+      of: 'r1',
+      column: 'cost',
+    });
+    expect(notes?.[0]).toBe("The result's own total is $2.00: its rows overlap, or are not all there.");
+  });
+});
+
+describe('the rows of a result', () => {
+  it.each([
+    [
+      {
+        do: 'select',
+        of: 'r2',
+        sort: { column: 'created_at', direction: 'asc' },
+        limit: 2,
+        columns: ['name', 'tag:team'],
+      },
+      'The first **2** of 3 rows, by created_at (the earliest first): `tmp` and `logs`.',
+      [{ name: 'tmp' }, { name: 'logs', 'tag:team': 'web' }],
+    ],
+    [
+      {
+        do: 'select',
+        of: 'r2',
+        where: [
+          { column: 'size', op: 'gt', value: 100 },
+          { column: 'tags', op: 'exists' },
+        ],
+        columns: ['Name'],
+      },
+      '**1 of 3 rows where size is over 100 GiB and tags is there**: `logs`.',
+      [{ name: 'logs' }],
+    ],
+  ])('%j', async (input, text, rows) => {
+    const { table, ...finding } = await calculated(results, input);
+    expect([finding.text, table?.rows]).toEqual([text, rows]);
+  });
+
+  it('tells where the cut leaves a doubt', async () => {
+    const input = { do: 'select', of: 'r2', sort: { column: 'size', direction: 'desc' }, limit: 1 };
+    expect((await calculated(results, input)).notes).toEqual([
+      'More rows are level with the last of these by size.',
+    ]);
+    const byUse = { do: 'select', of: 'r3', sort: { column: 'used', direction: 'asc' } };
+    expect((await calculated(results, byUse)).notes).toEqual(['1 row without a date in used stands last.']);
+    const bySum = { do: 'select', of: 'r3', sort: { column: 'cost', direction: 'desc' } };
+    expect((await calculated(results, bySum)).notes).toEqual([
+      'Cost is unknown in 1 row, which stands last.',
+    ]);
+  });
+});
+
+describe('what does not fit is refused with what would', () => {
+  it.each([
+    [{ do: 'sum', of: 'r1' }, `'sum' needs 'column': {"do":"sum","of":"r1","column":"cost"}.`],
+    [
+      { do: 'sum', of: 'r1', column: 'costs' },
+      'r1 has no column "costs". Its columns: service (text), cost (money), team (text).',
+    ],
+    [{ do: 'sum', of: 'r1', column: 'team' }, 'team of r1 holds no numbers. Columns that do: cost (money).'],
+    [{ do: 'max', of: 'r1', column: 'team' }, 'team of r1 holds no numbers. Columns that do: cost (money).'],
+    [
+      { do: 'count', of: 'r1', column: 'team' },
+      `'count' takes no 'column': {"do":"count","of":"r1","by":"state"}. It counts rows: those of each value by 'by', those that have one by a condition with 'exists'.`,
+    ],
+    [
+      { do: 'sum', of: 'r1', column: 'cost', limit: 5 },
+      `'sum' sorts and cuts groups only, with 'by'. To take the first rows, call 'select' before, and 'sum' of what it finds.`,
+    ],
+    [
+      { do: 'share', of: 'r1', column: 'cost' },
+      "'share' needs 'where' (which part of the whole) or 'by' (the share of each group).",
+    ],
+    [
+      { do: 'select', of: 'r1', where: [{ column: 'cost', op: 'gt', value: 'much' }] },
+      "'much' is not a number (cost).",
+    ],
+    [
+      { do: 'select', of: 'r2', where: [{ column: 'created_at', op: 'gt', value: '90 days ago' }] },
+      "'90 days ago' is not a date (created_at).",
+    ],
+    [{ do: 'select', of: 'r9' }, 'There is no result "r9": they go from r1 to r5.'],
+    [{ do: 'select', of: '__proto__' }, 'There is no result "__proto__": they go from r1 to r5.'],
+    [{ do: 'in_both', of: 'r1' }, `'in_both' needs 'with': {"do":"in_both","of":"r1","with":"r2"}.`],
+  ])('%j', async (input, message) => {
+    expect(await refusal(results, input)).toBe(message);
+  });
+
+  it('of a result without rows', async () => {
+    const counted = { ...EMPTY, outcome: 'found' as const, text: '**56 EBS volumes** in 6 regions.' };
+    expect(await refusal(resultsOf(counted), { do: 'sum', of: 'r1', column: 'size' })).toBe(
+      'r1 has no rows to calculate with, only what it says: "56 EBS volumes in 6 regions."',
+    );
+  });
+
+  it.each([
+    { do: 'add', figures: [Number.NaN, 'r1.rows'] },
+    { do: 'add', figures: [Number.POSITIVE_INFINITY, 'r1.rows'] },
+    { do: 'sum', of: 'r1', column: 'cost', round: true },
+    { do: 'power', of: 'r1' },
+    { do: 'select', of: 'r1', limit: 0 },
+  ])('%o by the schema', async (input) => {
+    await expect(calculated(results, input)).rejects.toThrow();
+  });
+});
+
+it('tells hostile names as data', async () => {
+  const name = '**bold** `code`\u202e <!channel>';
+  const hostile = resultsOf(
+    found('name cost:money', [
+      { name, cost: 1 },
+      { name: 'x].cost', cost: 2 },
+    ]),
+  );
+  const { text } = await calculated(hostile, {
+    do: 'max',
+    of: 'r1',
+    column: 'cost',
+    where: [{ column: 'name', op: 'eq', value: name }],
+  });
+  expect(text).toBe(
+    'The highest cost is **$1.00** (`\\*\\*bold\\*\\* \\`code\\` <!channel>`), over 1 of 2 rows where name is `\\*\\*bold\\*\\* \\`code\\` <!channel>`.',
+  );
+  expect(
+    rowOf(await calculated(hostile, { do: 'multiply', figures: ['r1["x].cost"].cost', 2] }))?.value,
+  ).toBe(4);
+});
