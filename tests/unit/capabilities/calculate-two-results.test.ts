@@ -14,7 +14,7 @@ describe('of two results', () => {
   ]);
   const distributions = found('id origins:list', [
     { id: 'E1', origins: ['assets.s3.us-east-1.amazonaws.com', 'arn:aws:s3:::web'] },
-    { id: 'E2', origins: ['web.s3-website.eu-west-1.amazonaws.com'] },
+    { id: 'E2', origins: ['web.s3.dualstack.eu-west-1.amazonaws.com'] },
     { id: 'E3', origins: [] },
   ]);
   const two = resultsOf(buckets, open, distributions, none);

@@ -75,7 +75,7 @@ function candidates({ columns, rows }: Source): Candidate[] {
 }
 
 const commonOf = (a: Candidate, b: Candidate): number =>
-  a.isKey || b.isKey ? a.names.filter((name) => found(b.index, name).length > 0).length : 0;
+  a.isKey || b.isKey ? a.names.filter((name) => holds(b.index, name)).length : 0;
 
 interface Scored {
   first: Candidate;
@@ -117,6 +117,9 @@ const found = ({ short: byShort, whole: byWhole }: Index, { short, whole }: Name
   ...short.flatMap((name) => byWhole.get(name) ?? []),
 ];
 
+const holds = ({ short: byShort, whole: byWhole }: Index, { short, whole }: Name): boolean =>
+  byWhole.has(whole) || byShort.has(whole) || short.some((name) => byWhole.has(name));
+
 function namesIn(cell: Cell | undefined): Name[] {
   if (cell === null || cell === undefined || cell === '') return [];
   if (Array.isArray(cell)) return cell.flatMap(namesIn);
@@ -131,7 +134,7 @@ function shortNames(whole: string): string[] {
     const parts = resource.split(/[:/]/);
     return [resource, resource.slice((parts[0]?.length ?? 0) + 1), parts.at(-1) ?? ''];
   }
-  const bucket = /^(.+)\.s3(?:-website)?(?:[.-][a-z0-9-]+)?\.amazonaws\.com(?:\.cn)?$/.exec(whole)?.[1];
+  const bucket = /^(.+)\.s3(?:-website)?(?:[.-][a-z0-9-]+){0,2}\.amazonaws\.com(?:\.cn)?$/.exec(whole)?.[1];
   // 'sg-0b552645e01b0b0b3 (legacy-any)', as findings name what has a name besides its id.
   const id = /^(\S+) \(.+\)$/.exec(whole)?.[1];
   return [bucket ?? '', id ?? ''];
