@@ -53,10 +53,13 @@ export interface Speaking {
  * of what there is.
  */
 export async function createTalk({
+  answerMs,
   graphs,
   investigator,
   planner = createBuiltInPlanner(tools),
 }: {
+  /** How long an answer is waited for; absent: as long as for anything. */
+  answerMs?: number;
   graphs?: Graphs;
   investigator?: Investigator | undefined;
   planner?: Planner;
@@ -96,7 +99,10 @@ export async function createTalk({
     const before = said.length;
     if (incoming.address.surface === 'local') await turn.acceptIn(workspaceId, incoming);
     else if ((await turn.accept(incoming)) !== 'accepted') return undefined;
-    await waitFor('an answer', () => said.length > before, { everyMs: 2 });
+    await waitFor('an answer', () => said.length > before, {
+      everyMs: 2,
+      ...(answerMs !== undefined && { timeoutMs: answerMs }),
+    });
     return said.at(-1);
   }
 

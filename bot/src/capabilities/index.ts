@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { about } from './about.ts';
 import { account } from './account.ts';
+import { calculate } from './calculate.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import { changes } from './changes.ts';
@@ -29,6 +30,7 @@ export const capabilities: readonly Capability[] = [
   metrics,
   health,
   account,
+  calculate,
 ];
 
 export interface Called {
