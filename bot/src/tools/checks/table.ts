@@ -41,6 +41,7 @@ export const ESTIMATES =
 export function findingsTable(ctx: ToolContext, found: Found[], { ofOne = false } = {}): Table {
   const hasMoney = found.some(({ finding }) => finding.monthly_usd !== undefined);
   const hasHow = ofOne && found.some(({ finding }) => finding.how !== undefined);
+  const waste = totalWaste(found);
   const names = new Map(ctx.accounts.map(({ id, alias }) => [id, alias ?? id]));
   return {
     columns: [
@@ -67,5 +68,9 @@ export function findingsTable(ctx: ToolContext, found: Found[], { ofOne = false 
       ...(finding.monthly_usd !== undefined && { monthly: finding.monthly_usd }),
       ...(finding.how !== undefined && { how: finding.how }),
     })),
+    ...(waste !== undefined &&
+      found.length > 1 && {
+        totals: { [ofOne ? 'resource' : 'severity']: 'Total', monthly: waste },
+      }),
   };
 }
