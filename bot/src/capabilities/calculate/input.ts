@@ -16,40 +16,30 @@ const text = z.string().max(200);
 const id = z.string().max(20);
 
 const conditionSchema = z.strictObject({
-  column: text.describe('A column, or tag:Key'),
+  column: text,
   op: filterSchema.shape.op,
-  value: z
-    .union([text, z.number(), z.boolean(), z.array(z.union([text, z.number()])).max(100)])
-    .describe('Absent for exists and missing; several mean any of them; dates as 2026-10-31')
-    .optional(),
+  value: z.union([text, z.number(), z.boolean(), z.array(z.union([text, z.number()])).max(100)]).optional(),
 });
 export type Condition = z.infer<typeof conditionSchema>;
 
 export const inputSchema = z.strictObject({
-  do: z
-    .enum(VERBS)
-    .describe(
-      'select: rows of one result, filtered, sorted, cut. sum to count: over a column. share: a part in percent of the whole. add to percent_of: with figures. in_both to joined: rows of two results',
-    ),
-  of: id.describe('The result, r1. Not for figures').optional(),
-  with: id.describe('The second result: for in_both, only_in_first, joined').optional(),
-  column: text.describe('What is added up, averaged or compared: a key of its columns').optional(),
-  by: text.describe('A column, or tag:Key: one line for each of its values').optional(),
-  where: z.array(conditionSchema).max(10).describe('Conditions on rows; all hold together').optional(),
+  do: z.enum(VERBS),
+  of: id.optional(),
+  with: id.optional(),
+  column: text.optional(),
+  by: text.optional(),
+  where: z.array(conditionSchema).max(10).optional(),
   figures: z
     .array(z.union([text, z.number()]))
     .max(20)
     .describe(
-      'In order. r1[3].cost: row 3 (the first is 1), column cost. r1[Amazon RDS].cost: the row of that name. r1.total.cost: its totals. r1.rows: how many rows. r4: what a calculation came to. Or a number, to add, multiply or divide by',
+      'r1[3].cost: row 3 (the first is 1), column cost. r1[Amazon RDS].cost: the row of that name. r1.total.cost: its totals. r1.rows: how many. r4: a calculation. Or a number to add, multiply or divide by',
     )
     .optional(),
-  on: z
-    .strictObject({ first: text, second: text })
-    .describe('The columns that are matched. Absent: those with the most values in common')
-    .optional(),
+  on: z.strictObject({ first: text, second: text }).optional(),
   sort: z.strictObject({ column: text, direction: z.enum(['asc', 'desc']) }).optional(),
-  limit: z.number().int().min(1).max(10_000).describe('How many rows or groups, the first ones').optional(),
-  columns: z.array(text).min(1).max(20).describe('Which columns the answer keeps').optional(),
+  limit: z.number().int().min(1).max(10_000).optional(),
+  columns: z.array(text).min(1).max(20).optional(),
 });
 export type Input = z.infer<typeof inputSchema>;
 type Key = Exclude<keyof Input, 'do'>;
