@@ -23,12 +23,18 @@ export interface NaturalScore {
   follow_ups: { turns: number; fitting: number };
 }
 
-/** Conversations as people really talk, asked of the demo account. `told` hears of each answer that does not fit. */
-export async function evaluateNatural(told: (line: Line, faults: string[]) => void): Promise<NaturalScore> {
+/**
+ * Conversations as people really talk, asked of the demo account. `told` hears of each answer that does not fit.
+ * @param planner 'built-in', or 'llm' with the language model of the environment
+ */
+export async function evaluateNatural(
+  planner: string,
+  told: (line: Line, faults: string[]) => void,
+): Promise<NaturalScore> {
   const path = new URL('natural.jsonl', import.meta.url);
   const text = readFileSync(path, 'utf8').trim();
   const lines = text.split('\n').map((line) => lineSchema.parse(JSON.parse(line)));
-  const answers = await asked(text);
+  const answers = await asked(text, planner);
   const score: NaturalScore = {
     turns: 0,
     fitting: 0,
@@ -60,7 +66,7 @@ function faultsOf({ must, never }: Line, answer: string): string[] {
 }
 
 /** The answers by the ids of the lines, as the command line gives them. */
-async function asked(lines: string): Promise<Map<string, string>> {
+async function asked(lines: string, planner: string): Promise<Map<string, string>> {
   let written = '';
   const output = new Writable({
     write(chunk, _encoding, done) {
@@ -70,7 +76,7 @@ async function asked(lines: string): Promise<Map<string, string>> {
   });
   const errors = new Writable({ write: (_chunk, _encoding, done) => done() });
   await askCommand({
-    args: ['--jsonl', '--planner', 'built-in', '--zone', 'UTC'],
+    args: ['--jsonl', '--planner', planner, '--zone', 'UTC'],
     input: Readable.from([lines]),
     output,
     errors,

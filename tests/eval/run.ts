@@ -20,9 +20,10 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { planner: { type: 'string', default: 'built-in' }, area: { type: 'string' } },
 });
-// `npm run --silent eval -- natural`: conversations as people really talk, by what their answers must and may not hold.
+// `npm run --silent eval -- natural`: conversations as people really talk, by what their answers must and may not hold;
+// with a language model by `--planner llm`.
 if (positionals[0] === 'natural') {
-  const score = await evaluateNatural(({ id, text }, faults) =>
+  const score = await evaluateNatural(values.planner, ({ id, text }, faults) =>
     console.error(`${id}: ${text}\n    ${faults.join('; ')}`),
   );
   console.log(JSON.stringify({ eval: 'natural', ...score }));

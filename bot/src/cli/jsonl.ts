@@ -9,8 +9,8 @@ const lineSchema = z.object({
   text: z.string(),
 });
 
-/** Threads that are answered side by side; lines of one thread wait for one another. */
-const THREADS_AT_ONCE = 8;
+/** Lines in work side by side, as many as a language model is asked at once; those of one thread wait for one another. */
+const AT_ONCE = 8;
 
 /**
  * Answers lines of JSON as they come: `{"id","thread","text"}` in, `{"id","text","reply"}` out as soon as it is known.
@@ -52,7 +52,7 @@ export async function answerLines({
       write({ id: null, error: line.error });
       continue;
     }
-    while (running.size >= THREADS_AT_ONCE * 4) await Promise.race(running);
+    while (running.size >= AT_ONCE) await Promise.race(running);
     const before = line.thread === undefined ? undefined : tails.get(line.thread);
     const task = (before ?? Promise.resolve()).then(() => answer(line));
     if (line.thread !== undefined) tails.set(line.thread, task);
