@@ -1,7 +1,7 @@
-import type { Check } from '../checks/check.ts';
-import { checks } from '../checks/index.ts';
-import { permissionsOf } from '../checks/permissions.ts';
-import { tools } from '../tools/index.ts';
+import type { Check } from '../../checks/check.ts';
+import { checks } from '../../checks/index.ts';
+import { permissionsOf } from '../../checks/permissions.ts';
+import { tools } from '../../tools/index.ts';
 
 /** One thing that Windsock can be asked, or that it checks. */
 export interface Covered {
@@ -25,17 +25,3 @@ export const checksCovered = (): Covered[] =>
     const { id, title, kind, severity, source } = check;
     return { id, title, kind, severity, source, permissions: permissionsOf(check) };
   });
-
-/** For a terminal: three lines each, nothing cut. */
-export function coveredText(things: Covered[]): string {
-  const blocks = things.map(({ id, title, kind, severity, source, permissions }) =>
-    [
-      `${id}  ${title}${kind && severity ? ` (${kind}, ${severity})` : ''}`,
-      source && `    ${source}`,
-      permissions.length > 0 && `    ${permissions.join(' ')}`,
-    ]
-      .filter(Boolean)
-      .join('\n'),
-  );
-  return [...blocks, `${things.length} in all`].join('\n');
-}

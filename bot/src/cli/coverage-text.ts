@@ -1,0 +1,15 @@
+import type { Covered } from '../services/catalogue/covered.ts';
+
+/** For a terminal: three lines each, nothing cut. */
+export function coveredText(things: Covered[]): string {
+  const blocks = things.map(({ id, title, kind, severity, source, permissions }) =>
+    [
+      `${id}  ${title}${kind && severity ? ` (${kind}, ${severity})` : ''}`,
+      source && `    ${source}`,
+      permissions.length > 0 && `    ${permissions.join(' ')}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  );
+  return [...blocks, `${things.length} in all`].join('\n');
+}
