@@ -2,7 +2,6 @@ import { Recent } from './recent.ts';
 
 /** Questions that one person may ask at once, and a minute. */
 export const QUESTIONS_A_MINUTE = 20;
-const MS_A_QUESTION = 60_000 / QUESTIONS_A_MINUTE;
 const MAX_PEOPLE = 10_000;
 
 export type Allowance =
@@ -10,18 +9,25 @@ export type Allowance =
   /** `first`: the first refusal since a question was allowed, the one that is worth telling. */
   | { allowed: false; first: boolean; retryAfterMs: number };
 
-/** A bucket of questions for each person, in this process: it keeps one person from filling the queue for all. */
-export function createRateLimit(now: () => number): (person: string) => Allowance {
+/**
+ * A bucket of questions for each person, in this process: it keeps one person from filling the queue for all.
+ * @returns takes so many (one unless told, and no more than `aMinute`) from a person's bucket
+ */
+export function createRateLimit(
+  now: () => number,
+  aMinute = QUESTIONS_A_MINUTE,
+): (person: string, count?: number) => Allowance {
+  const msEach = 60_000 / aMinute;
   const buckets = new Recent<{ left: number; at: number; told: boolean }>(MAX_PEOPLE);
-  return (person) => {
+  return (person, count = 1) => {
     const at = now();
-    const bucket = buckets.get(person) ?? { left: QUESTIONS_A_MINUTE, at, told: false };
-    const left = Math.min(QUESTIONS_A_MINUTE, bucket.left + (at - bucket.at) / MS_A_QUESTION);
-    if (left >= 1) {
-      buckets.set(person, { left: left - 1, at, told: false });
+    const bucket = buckets.get(person) ?? { left: aMinute, at, told: false };
+    const left = Math.min(aMinute, bucket.left + (at - bucket.at) / msEach);
+    if (left >= count) {
+      buckets.set(person, { left: left - count, at, told: false });
       return { allowed: true };
     }
     buckets.set(person, { left, at, told: true });
-    return { allowed: false, first: !bucket.told, retryAfterMs: Math.ceil((1 - left) * MS_A_QUESTION) };
+    return { allowed: false, first: !bucket.told, retryAfterMs: Math.ceil((count - left) * msEach) };
   };
 }
