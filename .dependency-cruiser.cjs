@@ -15,6 +15,7 @@ const ROWS = [
   ['assistant', 'analysis'],
   ['runs'],
   ['chat'],
+  ['mcp'],
   ['server'],
   ['context'],
   ['main', 'cli'],
@@ -84,6 +85,12 @@ module.exports = {
       'only the planner with a language model knows the AI SDK',
       { path: '^(bot|functions|console)/', pathNot: '^bot/src/assistant/llm-planner/' },
       { path: packages(['ai', '@ai-sdk']) },
+    ),
+    forbid(
+      'mcp-sdk-behind-mcp',
+      'only mcp/ knows the packages of the Model Context Protocol',
+      { path: '^(bot|functions|console)/', pathNot: '^bot/src/mcp/' },
+      { path: packages(['@modelcontextprotocol']) },
     ),
     forbid(
       'bot-framework-behind-chat',

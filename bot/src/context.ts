@@ -6,6 +6,7 @@ import { createBuiltInPlanner } from './assistant/planner/built-in.ts';
 import type { Aws } from './aws/aws.ts';
 import { createAws } from './aws/aws.ts';
 import { createDefaultKeys } from './aws/default-keys.ts';
+import { call, capabilities } from './capabilities/index.ts';
 import type { HttpRoute } from './chat/http.ts';
 import { createAskInThread } from './chat/local/ask.ts';
 import { createDesk } from './chat/local/desk.ts';
@@ -20,6 +21,7 @@ import type { Graphs } from './graph/graphs.ts';
 import { createGraphs } from './graph/graphs.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { createMcp } from './mcp/mcp.ts';
 import { createMicrosoftSignIn } from './microsoft/sign-in.ts';
 import { createTabTokens } from './microsoft/tab-tokens.ts';
 import type { OpenQuestion } from './runs/answer-run.ts';
@@ -122,6 +124,7 @@ export function createContext({
     ...(slack && { revokeSlackToken: slack.revokeToken }),
     ...(teams && { sayConnected: teams.sayConnected }),
     ask: createAskInThread({ store, logger, turn, desk, assistant: answering }),
+    mcp: createMcp({ capabilities, call, graphs, logger, now, open, store, version: config.links.version }),
   };
   const worker = createWorker({
     store,

@@ -67,6 +67,7 @@ export function createTestApi({
     verifyRole: () => Promise.reject(new Error('This test has no AWS')),
     doorbell: () => {},
     ask: () => Promise.reject(new Error('This test has no assistant')),
+    mcp: () => Promise.reject(new Error('This test speaks no MCP')),
     ...replaced,
   };
   const match = createRouter(routes, ctx);

@@ -31,6 +31,7 @@ const PARTS = [
   'bot/src/chat/turn.ts',
   'bot/src/chat/slack/verify.ts',
   'bot/src/chat/teams/verify.ts',
+  'bot/src/mcp/mcp.ts',
   'bot/src/server.ts',
   'bot/src/context.ts',
   'bot/src/main.ts',
@@ -53,6 +54,7 @@ const PACKAGES = [
   'restify',
   'ai',
   '@ai-sdk/azure',
+  '@modelcontextprotocol/server',
 ];
 
 /** from, what it imports, the rule that refuses it. */
@@ -68,6 +70,7 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/reply/a.ts', '../tools/tool.ts', 'layer-reply'],
   ['bot/src/tools/a.ts', '../services/jobs/pause.ts', 'layer-tools'],
   ['bot/src/graph/a.ts', '../services/jobs/pause.ts', 'layer-graph'],
+  ['bot/src/capabilities/a.ts', '../services/jobs/pause.ts', 'layer-capabilities'],
   ['bot/src/checks/c.ts', '../tools/tool.ts', 'layer-checks'],
   ['bot/src/checks/a.ts', '../assistant/plan.ts', 'layer-checks'],
   ['bot/src/services/a.ts', '../assistant/plan.ts', 'layer-services'],
@@ -75,6 +78,8 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/assistant/a.ts', '../runs/run.ts', 'layer-assistant'],
   ['bot/src/runs/a.ts', '../chat/slack/verify.ts', 'layer-runs'],
   ['bot/src/chat/a.ts', '../context.ts', 'layer-chat'],
+  ['bot/src/chat/c.ts', '../mcp/mcp.ts', 'layer-chat'],
+  ['bot/src/mcp/a.ts', '../context.ts', 'layer-mcp'],
   ['bot/src/server.ts', './context.ts', 'layer-server'],
   ['bot/src/context.ts', './main.ts', 'layer-context'],
   ['bot/src/log-file.ts', './logger.ts', 'layer-log-file'],
@@ -103,6 +108,7 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/services/b.ts', 'restify', 'restify-behind-chat-and-hosts'],
   ['bot/src/assistant/planner/a.ts', 'ai', 'ai-sdk-behind-the-llm-planner'],
   ['bot/src/runs/h.ts', '@ai-sdk/azure', 'ai-sdk-behind-the-llm-planner'],
+  ['bot/src/cli/a.ts', '@modelcontextprotocol/server', 'mcp-sdk-behind-mcp'],
   ['bot/src/chat/slack/a.ts', '../teams/verify.ts', 'chat-platforms-apart'],
   // Hosts, console and tests.
   ['bot/src/main.ts', '@windsock/functions/route.ts', 'bot-stands-alone'],
@@ -134,6 +140,8 @@ const ALLOWED: [string, string][] = [
   ['bot/src/store/z.ts', '../logger.ts'],
   ['bot/src/services/accounts/z.ts', '../../aws/account.ts'],
   ['bot/src/assistant/llm-planner/z.ts', 'ai'],
+  ['bot/src/mcp/z.ts', '@modelcontextprotocol/server'],
+  ['bot/src/mcp/y.ts', '../chat/turn.ts'],
   ['bot/src/chat/slack/z.ts', 'botbuilder-adapter-slack'],
   ['bot/src/chat/teams/z.ts', 'botbuilder'],
   ['bot/src/chat/z.ts', '../runs/run.ts'],

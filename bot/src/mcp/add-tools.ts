@@ -1,0 +1,58 @@
+import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
+import { CallError } from '../capabilities/call-error.ts';
+import type { Capability } from '../capabilities/capability.ts';
+import { orAborted } from '../runs/or-aborted.ts';
+import type { Desk } from './desk.ts';
+import { createProgress } from './progress.ts';
+import { resultText } from './result-text.ts';
+import { inputSchemaOf, outputSchema } from './tool-schemas.ts';
+
+/** A call takes no longer, as an answer in chat. */
+const CALL_MS = 120_000;
+
+/** Each capability as a tool that only reads. */
+export function addTools(server: McpServer, desk: Desk): void {
+  for (const capability of desk.capabilities) {
+    const { description, name, title } = capability;
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        inputSchema: inputSchemaOf(capability),
+        outputSchema,
+        // The others have no meaning for what only reads.
+        annotations: { readOnlyHint: true, openWorldHint: true },
+      },
+      (input, ctx) => callTool(desk, capability, input, ctx),
+    );
+  }
+}
+
+async function callTool(
+  desk: Desk,
+  capability: Capability,
+  input: unknown,
+  { mcpReq }: ServerContext,
+): Promise<CallToolResult> {
+  const deadline = AbortSignal.timeout(CALL_MS);
+  const signal = AbortSignal.any([mcpReq.signal, deadline]);
+  const progress = createProgress(mcpReq);
+  const look = async () => desk.call(await desk.open({ signal, progress }), capability, input);
+  try {
+    const parsed = capability.input.safeParse(input);
+    if (parsed.success) progress(capability.doing(parsed.data));
+    const { result } = await orAborted(look(), signal);
+    return { content: [text(resultText(result, desk.timezone))], structuredContent: result };
+  } catch (error) {
+    if (error instanceof CallError) return refusal(error.message);
+    if (deadline.aborted) return refusal(`This took longer than ${CALL_MS / 1000} seconds: ask for less.`);
+    if (mcpReq.signal.aborted) return refusal('The call was cancelled.');
+    desk.failed(error, capability.name);
+    return refusal('This failed on our side. Try it once more.');
+  }
+}
+
+const text = (words: string) => ({ type: 'text' as const, text: words });
+/** Read by the model, which may ask otherwise: no error of the protocol. */
+const refusal = (words: string): CallToolResult => ({ content: [text(words)], isError: true });

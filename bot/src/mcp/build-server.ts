@@ -1,0 +1,27 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { addPrompts } from './add-prompts.ts';
+import { addResources } from './add-resources.ts';
+import { addTools } from './add-tools.ts';
+import type { Desk } from './desk.ts';
+import { INSTRUCTIONS } from './instructions.ts';
+
+/** Nothing of these changes while a process runs. */
+const fixed = { listChanged: false };
+const LISTS_MS = 10 * 60_000;
+const forAll = { ttlMs: LISTS_MS, cacheScope: 'public' as const };
+
+/** A server of the Model Context Protocol for one caller: one request over HTTP, one connection over stdio. */
+export function buildServer(desk: Desk): McpServer {
+  const server = new McpServer(
+    { name: 'windsock', title: 'Windsock', version: desk.version },
+    {
+      instructions: INSTRUCTIONS,
+      capabilities: { tools: fixed, resources: fixed, prompts: fixed },
+      cacheHints: { 'tools/list': forAll, 'prompts/list': forAll, 'server/discover': forAll },
+    },
+  );
+  addTools(server, desk);
+  addResources(server, desk);
+  addPrompts(server);
+  return server;
+}

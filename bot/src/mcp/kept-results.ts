@@ -1,0 +1,57 @@
+import { CallError } from '../capabilities/call-error.ts';
+import type { Finding } from '../capabilities/finding.ts';
+import { Results } from '../capabilities/results.ts';
+
+/** So many of a caller's last results are kept, and so many UTF-16 units of them as JSON. */
+export const MOST_RESULTS = 50;
+export const MOST_UNITS = 4_000_000;
+
+/**
+ * What one caller's last calls found. Ids go on counting and never come back, so that an old one cannot mean something
+ * new.
+ */
+export class KeptResults extends Results {
+  /** Oldest first; undefined: it was too large to be kept. */
+  readonly #kept = new Map<string, { finding: Finding | undefined; units: number }>();
+  #next: number;
+  #units = 0;
+
+  /** @param first the number of the first id */
+  constructor(first = 1) {
+    super();
+    this.#next = first;
+  }
+
+  /** UTF-16 units that are kept. */
+  get units(): number {
+    return this.#units;
+  }
+
+  override add(finding: Finding): string {
+    const id = `r${this.#next++}`;
+    const units = JSON.stringify(finding).length;
+    const fits = units <= MOST_UNITS;
+    this.#kept.set(id, fits ? { finding, units } : { finding: undefined, units: 0 });
+    this.#units += fits ? units : 0;
+    for (const [oldest, { units }] of this.#kept) {
+      if (this.#kept.size <= MOST_RESULTS && this.#units <= MOST_UNITS) break;
+      this.#kept.delete(oldest);
+      this.#units -= units;
+    }
+    return id;
+  }
+
+  override get(id: string): Finding {
+    const kept = this.#kept.get(id);
+    if (kept?.finding) return kept.finding;
+    throw new CallError(
+      kept
+        ? `The result ${id} was too large to be kept: ask for less of it, then use that result.`
+        : `There is no result ${JSON.stringify(id.slice(0, 40))} any more: results are kept for some minutes. Make the call again that gave it, and use the new id.`,
+    );
+  }
+
+  override get all(): readonly Finding[] {
+    return [...this.#kept.values()].flatMap(({ finding }) => finding ?? []);
+  }
+}

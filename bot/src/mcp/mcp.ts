@@ -1,0 +1,73 @@
+import type { Capability, CapabilityContext } from '../capabilities/capability.ts';
+import { createRateLimit } from '../chat/rate-limit.ts';
+import { AppError } from '../domain/errors.ts';
+import type { Graphs } from '../graph/graphs.ts';
+import type { Logger } from '../logger.ts';
+import type { OpenQuestion } from '../runs/answer-run.ts';
+import { createReads } from '../services/accounts/open.ts';
+import type { AnswerMcp, McpCaller } from '../services/mcp/mcp.ts';
+import type { Store } from '../store/store.ts';
+import type { ToolContext } from '../tools/tool.ts';
+import type { Desk } from './desk.ts';
+import { createReports } from './reports.ts';
+import { createShelf } from './shelf.ts';
+
+export interface McpContext {
+  capabilities: readonly Capability[];
+  call: Desk['call'];
+  graphs: Pick<Graphs, 'of'>;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+  /** Opens a workspace's AWS accounts for one question. */
+  open(workspaceId: string, question: OpenQuestion): Promise<ToolContext>;
+  store: Store;
+  version: string;
+}
+
+/** Messages of one caller at once, and a minute: six for each question that they might ask in chat. */
+export const MESSAGES_A_MINUTE = 120;
+/** A list of messages, which older clients may send, holds no more. */
+const MOST_IN_A_BATCH = 20;
+
+/** The Model Context Protocol over HTTP. Its packages are loaded with the first request. */
+export function createMcp(ctx: McpContext): AnswerMcp {
+  const log = ctx.logger.child({ module: 'mcp' });
+  const shelf = createShelf(ctx.now);
+  const allow = createRateLimit(ctx.now, MESSAGES_A_MINUTE);
+
+  return async ({ caller, request, body }) => {
+    admit(caller, Array.isArray(body) ? body.length : 1);
+    const { answerHttp } = await import('./answer-http.ts');
+    return answerHttp(deskOf(caller), { request, body });
+  };
+
+  function admit({ asker }: McpCaller, messages: number): void {
+    if (messages > MOST_IN_A_BATCH)
+      throw new AppError('invalid', `A batch may hold ${MOST_IN_A_BATCH} messages.`);
+    const allowance = allow(asker, messages);
+    if (allowance.allowed) return;
+    log.info({ asker }, 'too many messages');
+    const retryAfterSeconds = allowance.retryAfterMs / 1000;
+    throw new AppError('too_many_requests', 'That was too much at once. Wait a little, then go on.', {
+      retryAfterSeconds,
+    });
+  }
+
+  function deskOf(caller: McpCaller): Desk {
+    const { asker, timezone, workspaceId } = caller;
+    return {
+      capabilities: ctx.capabilities,
+      call: ctx.call,
+      reports: createReports({ store: ctx.store, workspaceId, timezone }),
+      timezone,
+      version: ctx.version,
+      async open({ progress, signal }): Promise<CapabilityContext> {
+        const aws = await ctx.open(workspaceId, { timezone, signal, progress, reads: createReads() });
+        const graph = await ctx.graphs.of(aws, workspaceId);
+        return { aws, graph, results: shelf.of(`${workspaceId}/${asker}`) };
+      },
+      failed: (err, what) => log.error({ err, what, workspace: workspaceId }, 'a call failed'),
+    };
+  }
+}

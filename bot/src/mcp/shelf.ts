@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import { KeptResults } from './kept-results.ts';
+
+/** Results are kept so long after a caller's last call. */
+export const KEPT_MS = 15 * 60_000;
+/** Of all callers together; those who called longest ago go first. */
+const MOST_CALLERS = 2_000;
+const MOST_UNITS = 32_000_000;
+
+export interface Shelf {
+  /** What this caller found lately. */
+  of(caller: string): KeptResults;
+}
+
+/** Keeps the last results of each caller, in this process, so that a later call can count with them. */
+export function createShelf(now: () => number): Shelf {
+  /** In the order of their last calls. */
+  const shelf = new Map<string, { results: KeptResults; usedAt: number }>();
+  return {
+    of(caller) {
+      forget();
+      // Another process, or this one after a while, begins elsewhere: r7 of one must not be found in the other.
+      const results = shelf.get(caller)?.results ?? new KeptResults(randomInt(1_000_000) * 1_000 + 1);
+      shelf.delete(caller);
+      shelf.set(caller, { results, usedAt: now() });
+      return results;
+    },
+  };
+
+  function forget(): void {
+    let units = 0;
+    for (const { results } of shelf.values()) units += results.units;
+    for (const [caller, { results, usedAt }] of shelf) {
+      const isOld = usedAt <= now() - KEPT_MS;
+      if (!isOld && units <= MOST_UNITS && shelf.size < MOST_CALLERS) return;
+      shelf.delete(caller);
+      units -= results.units;
+    }
+  }
+}

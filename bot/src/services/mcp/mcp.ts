@@ -1,0 +1,23 @@
+/** Who speaks MCP: whoever calls has seen to it that the workspace is theirs. */
+export interface McpCaller {
+  workspaceId: string;
+  /** For limits and what was found lately: see `keyAsker` and `userAsker`. */
+  asker: string;
+  /** IANA zone. */
+  timezone: string;
+}
+
+export interface McpInput {
+  caller: McpCaller;
+  /** A POST of the streamable HTTP transport. Its signal aborts when the sender goes away. */
+  request: Request;
+  /** The body, parsed; undefined where it is not JSON. */
+  body: unknown;
+}
+
+/**
+ * Answers a request of the Model Context Protocol. What the protocol refuses is in its answer; the answer may be a
+ * stream, which ends with the last message.
+ * @throws AppError too_many_requests, invalid
+ */
+export type AnswerMcp = (input: McpInput) => Promise<Response>;
