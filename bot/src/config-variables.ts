@@ -72,6 +72,7 @@ export const variables = z.object({
     .regex(/^[a-z0-9]{3,24}$/, 'AzureWebJobsStorage__accountName must be the name of a storage account.')
     .optional(),
   AzureWebJobsStorage__clientId: uuid('AzureWebJobsStorage__clientId', 'a client id').optional(),
+  WEBSITE_HOSTNAME: z.string().optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, ...words('SMTP_URL must be a URL such as smtp://user:password@host:587.') })
     .optional(),

@@ -11,6 +11,8 @@ export interface Config {
   host: string;
   /** Where people and chat platforms reach us; no trailing slash. */
   publicUrl: string;
+  /** What Azure calls the app, whatever address leads to it. */
+  azureHost?: string;
   /** Absolute path. */
   dataDir: string;
   /** 32 bytes; absent: kept in a file in the data folder. */
@@ -97,6 +99,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     port: v.PORT,
     host: v.HOST,
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    ...(v.WEBSITE_HOSTNAME && { azureHost: v.WEBSITE_HOSTNAME }),
     dataDir: resolve(v.WINDSOCK_DATA_DIR),
     ...(v.WINDSOCK_SECRET_KEY && { secretKey: v.WINDSOCK_SECRET_KEY }),
     logLevel: v.LOG_LEVEL,

@@ -22,6 +22,8 @@ export interface ServerOptions {
   routes: HttpRoute[];
   /** Answers what is under /api and no route's, before restify looks at it; every header is its own to set. */
   api?: (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;
+  /** Paths outside /api that `api` answers as well. */
+  apiPaths?: readonly string[];
   /** Answers any other GET or HEAD, the console's files say; false: it has nothing there. */
   files?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** Whether the process can do its work: what each part is called, and whether it can be reached. */
@@ -48,7 +50,7 @@ const GRACE_MS = 5_000;
 
 /** The HTTP server of one process: restify with time-outs, security headers and problem details. */
 export function createServer(options: ServerOptions): Server {
-  const { config, logger, routes, api, files, ready, idleMs = IDLE_MS } = options;
+  const { config, logger, routes, api, apiPaths = [], files, ready, idleMs = IDLE_MS } = options;
   const log = logger.child({ module: 'server' });
   let closing = false;
   // restify's own log is bunyan's in its types, pino's in truth.
@@ -80,7 +82,7 @@ export function createServer(options: ServerOptions): Server {
       return false;
     }
     const valid = hasUrl(request);
-    if (valid && api && isOfApi(request.url) && !paths.has(pathOf(request.url))) {
+    if (valid && api && isOfApi(request.url, apiPaths) && !paths.has(pathOf(request.url))) {
       api(request, response, requestId).catch((err) => {
         if (!response.headersSent) setHeaders(response, requestId);
         broken(response, err);
@@ -171,7 +173,9 @@ function hasUrl(request: IncomingMessage): boolean {
 }
 
 const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
-const isOfApi = (url = ''): boolean => url.startsWith('/api/') || pathOf(url) === '/api';
+/** With or without a slash at its end. */
+const isOfApi = (url = '', others: readonly string[] = []): boolean =>
+  url.startsWith('/api/') || ['/api', ...others].includes(pathOf(url).replace(/(.)\/$/, '$1'));
 
 /** Slow senders, and readers who do not read, lose their connection (OWASP: slow HTTP attacks). */
 function boundSlowPeers(http: HttpServer, idleMs: number): void {

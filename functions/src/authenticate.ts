@@ -56,7 +56,18 @@ export function claimOf(caller: Exclude<Caller, { kind: 'nobody' }>) {
 }
 
 /** Loopback has several names in browsers, and all are this machine. */
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+export const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an Origin is that of our own pages. */
+export function createIsOurs(publicUrl: string): (origin: string) => boolean {
+  const ours = new URL(publicUrl);
+  return (origin) => {
+    if (origin === ours.origin) return true;
+    if (!LOOPBACK.has(ours.hostname) || !URL.canParse(origin)) return false;
+    const theirs = new URL(origin);
+    return LOOPBACK.has(theirs.hostname) && theirs.protocol === ours.protocol && theirs.port === ours.port;
+  };
+}
 
 /**
  * Makes the check that a request that changes something by a cookie, or sets one, comes from our own pages (OWASP:
@@ -64,12 +75,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export function createOriginCheck(publicUrl: string): (request: ApiRequest, caller: Caller) => void {
   const ours = new URL(publicUrl);
-  const isOurs = (origin: string): boolean => {
-    if (origin === ours.origin) return true;
-    if (!LOOPBACK.has(ours.hostname) || !URL.canParse(origin)) return false;
-    const theirs = new URL(origin);
-    return LOOPBACK.has(theirs.hostname) && theirs.protocol === ours.protocol && theirs.port === ours.port;
-  };
+  const isOurs = createIsOurs(publicUrl);
   return (request, caller) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || caller.kind === 'machine') return;
     const origin = request.headers.get('origin');

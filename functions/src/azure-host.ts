@@ -9,7 +9,7 @@ import { createQueueDoorbell } from '@windsock/bot/queue/doorbell.ts';
 import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
 import { createChatAnswer } from './chat-answer.ts';
-import { routes as table } from './functions.ts';
+import { served } from './functions.ts';
 import type { Handler } from './handler.ts';
 import { problemResponse } from './problem.ts';
 import type { Host } from './register-functions.ts';
@@ -25,7 +25,7 @@ export async function openHost(logger: Logger, config = loadConfig()): Promise<H
   const wired = { config, logger, store, sealer, mailer, ...(doorbell && { doorbell }) };
   const { routes, services, worker } = createContext(wired);
   const { publicUrl } = config;
-  const api = createDispatcher(createRouter(table, services));
+  const api = createDispatcher(createRouter(served, services));
   return { answer: createChatAnswer(routes, api, { publicUrl, logger }), worker };
 }
 

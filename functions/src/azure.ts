@@ -2,14 +2,14 @@
 import { app } from '@azure/functions';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { lazyHost, openHost } from './azure-host.ts';
-import { routes } from './functions.ts';
+import { served } from './functions.ts';
 import { registerFunctions } from './register-functions.ts';
 
 // LOG_LEVEL is checked with the rest of the configuration, which there may not be: Azure keeps or drops lines itself.
 const logger = createLogger({ level: 'info' });
 registerFunctions(
   app,
-  routes,
+  served,
   lazyHost(() => openHost(logger), logger),
   logger,
 );

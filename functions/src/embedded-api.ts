@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ReadableStream } from 'node:stream/web';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { ApiResponse } from './api-response.ts';
 import { serializeCookie } from './cookies.ts';
@@ -31,7 +34,7 @@ export function createEmbeddedApi(routes: readonly Route[], ctx: ServiceContext)
     if (body === 'cut off') return;
     const { handler } = find(request.method ?? 'GET', pathname);
     const asked = new EmbeddedRequest(request, { url: href, address, body, response });
-    send(response, await handler(asked, { invocationId: requestId }));
+    await send(response, await handler(asked, { invocationId: requestId }));
   };
 }
 
@@ -40,15 +43,23 @@ function mayHaveBody({ method, headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-function send(response: ServerResponse, { status, headers, body, cookies = [] }: ApiResponse): void {
+async function send(
+  response: ServerResponse,
+  { status, headers, body, cookies = [] }: ApiResponse,
+): Promise<void> {
   // A partitioned cookie comes as a header, the others as cookies.
   const { 'Set-Cookie': partitioned, ...others } = headers;
   const set = [...(partitioned ? [partitioned] : []), ...cookies.map(serializeCookie)];
   response.writeHead(status, {
     ...others,
-    ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }),
+    ...(body !== undefined && !isStream(body) && { 'Content-Length': Buffer.byteLength(body) }),
     ...(set.length > 0 && { 'Set-Cookie': set }),
   });
   // Node leaves the body out where the request was a HEAD.
-  response.end(body);
+  if (!isStream(body)) response.end(body);
+  // Whoever went away hears no more, and the stream ends with them.
+  else await pipeline(Readable.fromWeb(body), response).catch(() => {});
 }
+
+const isStream = (body: ApiResponse['body']): body is ReadableStream<Uint8Array> =>
+  body instanceof ReadableStream;

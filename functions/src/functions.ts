@@ -22,6 +22,7 @@ import { verifyMagicLinkRoute } from './http/auth/verify-magic-link.ts';
 import { deleteJobRoute } from './http/jobs/delete.ts';
 import { listJobsRoute } from './http/jobs/list.ts';
 import { updateJobRoute } from './http/jobs/update.ts';
+import { answerMcpRoute } from './http/mcp/answer.ts';
 import { readConfig } from './http/public/config.ts';
 import { readOpenApi } from './http/public/openapi.ts';
 import { listRunsRoute } from './http/runs/list.ts';
@@ -93,3 +94,9 @@ export const routes: readonly Route[] = [
   disconnectTeamsTenants,
   readTeamsPackage,
 ];
+
+/** What agents speak to: no part of the API, with documents of its own. */
+export const mcpRoutes: readonly Route[] = [answerMcpRoute];
+
+/** All that hosts serve. */
+export const served: readonly Route[] = [...routes, ...mcpRoutes];

@@ -79,8 +79,8 @@ function renewal(caller: Caller, request: ApiRequest): SetCookie | undefined {
   return found && sessionCookie(found.place, found.token);
 }
 
-function respond({ status, json, bytes, headers, cookies = [] }: Answer): ApiResponse {
-  const body = json !== undefined ? JSON.stringify(json) : bytes?.content;
+function respond({ status, json, bytes, stream, headers, cookies = [] }: Answer): ApiResponse {
+  const body = json !== undefined ? JSON.stringify(json) : (bytes ?? stream)?.content;
   // Of two with one name, the later is meant: what a route sets goes before a renewal.
   const last = [...new Map(cookies.map((cookie) => [cookie.name, cookie])).values()];
   const partitioned = last.find((cookie) => cookie.partitioned);
@@ -91,6 +91,7 @@ function respond({ status, json, bytes, headers, cookies = [] }: Answer): ApiRes
     headers: {
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
       ...(bytes && { 'Content-Type': bytes.type }),
+      ...(stream && { 'Content-Type': stream.type }),
       ...(bytes?.fileName && { 'Content-Disposition': attachment(bytes.fileName) }),
       // Azure's cookies know no Partitioned; as a header there can be only one, and there is only one tab.
       ...(partitioned && { 'Set-Cookie': partitionedCookie(partitioned) }),

@@ -54,6 +54,17 @@ async function readJson(request: ApiRequest): Promise<unknown> {
       'Send the body as JSON, with Content-Type: application/json.',
     );
   }
+  try {
+    return JSON.parse(await readText(request));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // The cause is not kept: it quotes the body, and would bring it into the log.
+    throw new AppError('invalid', 'The body is not valid JSON.');
+  }
+}
+
+/** The body, as UTF-8. @throws AppError unsupported_media_type, too_large, invalid */
+export async function readText(request: ApiRequest): Promise<string> {
   if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
     throw new AppError('unsupported_media_type', 'Send the body as it is, not compressed.');
   }
@@ -62,9 +73,8 @@ async function readJson(request: ApiRequest): Promise<unknown> {
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // The cause is not kept: it quotes the body, and would bring it into the log.
-    throw new AppError('invalid', 'The body is not valid JSON.');
+    throw new AppError('invalid', 'The body is not valid UTF-8.');
   }
 }

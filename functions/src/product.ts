@@ -11,7 +11,7 @@ import { openStore } from '@windsock/bot/store/open.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { createConsoleFiles } from './console-files.ts';
 import { createEmbeddedApi } from './embedded-api.ts';
-import { routes as table } from './functions.ts';
+import { mcpRoutes, served } from './functions.ts';
 
 export interface Product {
   /** Where it listens. */
@@ -53,7 +53,8 @@ export async function startProduct({
       config,
       logger,
       routes,
-      api: createEmbeddedApi(table, services),
+      api: createEmbeddedApi(served, services),
+      apiPaths: mcpRoutes.map(({ path }) => path),
       files: createConsoleFiles(consoleFolder),
       ready: async () => ({ store: await canRead(store) }),
     });

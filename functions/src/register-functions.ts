@@ -36,7 +36,9 @@ export function registerFunctions(
     app.http(name, { route: path.slice(1), methods, authLevel: 'anonymous', handler });
 
   for (const { id, method, path } of routes) {
-    http(functionName(id), path, method === 'GET' ? ['GET', 'HEAD'] : [method]);
+    // What is not under /api has no other function for its 405s.
+    const own: HttpMethod[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    http(functionName(id), path, path.startsWith('/api/') ? own : METHODS);
   }
   for (const path of CHAT_PATHS) http(functionName(`chat${path}`), path, METHODS);
   http('zzz-anything-else', '/api/{*path}', METHODS);

@@ -1,3 +1,4 @@
+import type { ReadableStream } from 'node:stream/web';
 import type { Cookie } from '@azure/functions';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
@@ -42,12 +43,14 @@ export interface Asked<A extends Access, P, Q, B, H> {
   request: ApiRequest;
 }
 
-/** What a route answers with; at most one of `json` and `bytes`, neither means no content (204 unless told). */
+/** What a route answers with; at most one of `json`, `bytes` and `stream`, neither means no content (204 unless told). */
 export interface Answer {
   /** 200 with a body and 204 without, unless told. */
   status?: number;
   json?: unknown;
   bytes?: { content: Uint8Array | string; type: string; fileName?: string };
+  /** Sent as it comes, where the host can. */
+  stream?: { content: ReadableStream<Uint8Array>; type: string };
   headers?: Record<string, string>;
   cookies?: SetCookie[];
 }

@@ -1,0 +1,75 @@
+import type { ReadableStream } from 'node:stream/web';
+import { AppError } from '@windsock/bot/domain/errors.ts';
+import { ownWorkspace } from '@windsock/bot/services/workspaces/own.ts';
+import { z } from 'zod';
+import type { ApiRequest } from '../../api-request.ts';
+import { askerOf } from '../../asker.ts';
+import { claimOf } from '../../authenticate.ts';
+import { readText } from '../../parse.ts';
+import type { Answer } from '../../route.ts';
+import { defineRoute } from '../../route.ts';
+import { refuseForeign } from './refuse-foreign.ts';
+
+export const MCP_PATH = '/mcp';
+
+/** What the protocol's package reads of a request; a request of ours cannot list its headers. */
+const HEADERS = ['accept', 'content-type', 'last-event-id', 'mcp-method', 'mcp-name', 'mcp-protocol-version'];
+/** A connection's own, or set by us. */
+const NOT_TAKEN_OVER = new Set(['connection', 'content-length', 'content-type', 'transfer-encoding']);
+
+/** The protocol's own answers are JSON-RPC's: OpenAPI does not describe them, and so this stands in no table of the API. */
+export const answerMcpRoute = defineRoute({
+  id: 'mcp.answer',
+  method: 'POST',
+  path: MCP_PATH,
+  access: 'member',
+  summary: 'The Model Context Protocol, over streamable HTTP',
+  answers: { 200: { json: z.unknown() } },
+  handle: async ({ ctx, caller, request }) => {
+    refuseForeign(request, ctx.config);
+    if (caller.kind !== 'machine') {
+      throw new AppError('unauthenticated', 'Send an API key of a workspace as a bearer token.');
+    }
+    const { workspace_id: workspaceId } = caller.key;
+    const input = { workspaceId, claim: claimOf(caller) };
+    const { doc: workspace } = await ownWorkspace({ ctx, input });
+    const text = await readText(request);
+    const response = await ctx.mcp({
+      caller: { workspaceId, asker: askerOf(caller), timezone: workspace.timezone },
+      request: webRequest(request, text),
+      body: parsed(text),
+    });
+    return answerOf(response);
+  },
+});
+
+function webRequest(request: ApiRequest, body: string): Request {
+  const headers = new Headers();
+  for (const name of HEADERS) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const signal = request.signal ?? null;
+  return new Request(request.url, { method: request.method, headers, body, signal });
+}
+
+/** undefined where it is not JSON: the protocol has an answer of its own for that. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const { body, status } = response;
+  const type = response.headers.get('content-type') ?? 'application/json';
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !NOT_TAKEN_OVER.has(name)));
+  if (!body) return { status, headers };
+  if (type.startsWith('text/event-stream')) {
+    // One class, which TypeScript knows twice: the browser's and Node's.
+    return { status, headers, stream: { content: body as ReadableStream<Uint8Array>, type } };
+  }
+  return { status, headers, bytes: { content: new Uint8Array(await response.arrayBuffer()), type } };
+}

@@ -1,0 +1,213 @@
+// What no agent of good will sends to the MCP server, and what it must not be given.
+import { request as httpRequest } from 'node:http';
+import { deleteApiKey } from '@windsock/bot/services/api-keys/delete.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accounts, numbers, sum } from '../support/mcp-capabilities.ts';
+import { message, modern, startMcp } from '../support/mcp-kit.ts';
+
+const LIST = message('tools/list');
+let mcp: Awaited<ReturnType<typeof startMcp>>;
+let me: Awaited<ReturnType<typeof mcp.workspace>>;
+beforeEach(async () => {
+  mcp = await startMcp({ capabilities: [numbers, sum, accounts] });
+  me = await mcp.workspace();
+});
+afterEach(() => mcp.close());
+
+const call = (name: string, input: object = {}) => message('tools/call', { name, arguments: input });
+
+describe('who may speak to the MCP server', () => {
+  it.each([
+    ['nobody', {}],
+    ['a key that nobody has', { Authorization: `Bearer wsk_${'x'.repeat(43)}` }],
+    ['what is no key', { Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }],
+    ['a password', { Authorization: 'Basic d3NrOndzaw==' }],
+    ['an empty token', { Authorization: 'Bearer ' }],
+  ])('is not %s', async (_who, headers) => {
+    const answer = await mcp.post(LIST, headers);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('is not who has a revoked key', async () => {
+    expect((await mcp.post(LIST, { key: me.key })).status).toBe(200);
+    await deleteApiKey({ ctx: mcp.ctx, input: { workspaceId: me.workspaceId, keyId: me.id } });
+    expect((await mcp.post(LIST, { key: me.key })).status).toBe(401);
+  });
+
+  it('is not a person by their cookie, not even from our own pages', async () => {
+    const { body, status } = await mcp.api.call('POST', '/mcp', {
+      session: me.session,
+      json: LIST,
+      headers: { host: 'localhost:3978' },
+    });
+    expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' });
+  });
+
+  it('is not who has a key of a workspace that is being deleted', async () => {
+    const path = `/api/workspaces/${me.workspaceId}`;
+    await mcp.api.call('POST', '/api/workspaces', { session: me.session, json: { name: 'Other' } });
+    expect((await mcp.api.call('DELETE', path, { session: me.session })).status).toBeLessThan(300);
+    expect([401, 404]).toContain((await mcp.post(LIST, { key: me.key })).status);
+  });
+
+  it.each([
+    'null',
+    'https://evil.example.com',
+    'http://localhost:3978.evil.example.com',
+    'https://localhost:3978',
+    'http://localhost:1',
+    'vscode-webview://abc',
+    '*',
+  ])('is not a page of %s, whatever key it has', async (origin) => {
+    const answer = await mcp.post(LIST, { key: me.key, Origin: origin });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('may be a page of our own', async () => {
+    const answer = await mcp.post(LIST, { key: me.key, Origin: 'http://localhost:3978' });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each([
+    ['evil.example.com', 403],
+    ['localhost.evil.example.com', 403],
+    ['', 403],
+    ['localhost:3978', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:3978', 200],
+  ])('is not who was led here by the name %j: %i', async (host, status) => {
+    expect(await statusBy(host)).toBe(status);
+  });
+
+  /** fetch does not let anybody say the host. */
+  function statusBy(host: string): Promise<number | undefined> {
+    const headers = {
+      host,
+      authorization: `Bearer ${me.key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    };
+    return new Promise((resolve, reject) => {
+      const request = httpRequest(mcp.url, { method: 'POST', headers, setHost: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      request.on('error', reject).end(JSON.stringify(LIST));
+    });
+  }
+});
+
+describe('what the MCP server does not take', () => {
+  const long = JSON.stringify(call('numbers', { first: 1, note: 'x'.repeat(10_000_000) }));
+
+  it.each([
+    ['10 MB', long, {}, 413],
+    ['a little more than fits', JSON.stringify(call('numbers', { note: 'x'.repeat(65_536) })), {}, 413],
+    ['what is compressed', LIST, { 'Content-Encoding': 'gzip' }, 415],
+    ['a form', 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['what is not JSON', '{', {}, 400],
+    ['nothing', '', {}, 400],
+    ['null', 'null', {}, 400],
+    ['a number', '42', {}, 400],
+    ['a message of no protocol', '{"method":"tools/list","id":1}', {}, 400],
+    ['a sender who reads no answer', LIST, { Accept: 'text/html' }, 406],
+    ['a version that nobody knows', LIST, { 'MCP-Protocol-Version': '1999-12-31' }, 400],
+    ['too many messages in one', Array.from({ length: 21 }, (_, id) => ({ ...LIST, id })), {}, 400],
+  ])('is %s', async (_what, body, headers, status) => {
+    expect((await mcp.post(body, { key: me.key, ...headers })).status).toBe(status);
+  });
+
+  it('is 10 MB that come in pieces', async () => {
+    const pieces = new ReadableStream({
+      start(controller) {
+        for (let n = 0; n < 100; n++) controller.enqueue(Buffer.alloc(100_000, 'x'));
+        controller.close();
+      },
+    });
+    const answer = await fetch(mcp.url, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${me.key}`, 'Content-Type': 'application/json' },
+      body: pieces,
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+  });
+
+  it('is a version to come, of which it says what it knows', async () => {
+    const { body, headers } = modern('tools/list', {}, '2099-01-01');
+    const answer = await mcp.post(body, { key: me.key, ...headers });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { data: { supported: ['2026-07-28'] } } });
+  });
+
+  it.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])('is a %s', async (method) => {
+    const answer = await fetch(mcp.url, { method, headers: { Authorization: `Bearer ${me.key}` } });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
+  });
+
+  it('is a subscription: a stream of no events would hold a connection for ever', async () => {
+    const { body, headers } = modern('subscriptions/listen', { notifications: { toolsListChanged: true } });
+    const answer = await mcp.post(body, { key: me.key, ...headers });
+    expect(await answer.json()).toMatchObject({ error: { message: expect.stringMatching(/limit/) } });
+  });
+
+  it('is 1,000 requests at once: what is too much is told when to come again, and others are served', async () => {
+    const { body, headers } = modern('tools/list');
+    const other = await mcp.workspace();
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () => mcp.post(body, { key: me.key, ...headers })),
+    );
+    const statuses = Map.groupBy(answers, ({ status }) => status);
+    expect([...statuses.keys()].sort()).toEqual([200, 429]);
+    expect(statuses.get(200)?.length).toBe(120);
+    const [refused] = statuses.get(429) ?? [];
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused?.json()).toMatchObject({ code: 'too_many_requests' });
+    expect((await mcp.post(body, { key: other.key, ...headers })).status).toBe(200);
+    mcp.api.clock.now += 60_000;
+    expect((await mcp.post(body, { key: me.key, ...headers })).status).toBe(200);
+  });
+});
+
+describe('two workspaces', () => {
+  const idOf = (answer: { structuredContent?: unknown }) => (answer.structuredContent as { id: string }).id;
+
+  it('and two keys of one do not see what the other found', async () => {
+    const other = await mcp.workspace();
+    const mine = await mcp.connect(me.key);
+    const id = idOf(await mine.callTool({ name: 'numbers', arguments: { first: 20 } }));
+    for (const key of [other.key, (await me.newKey()).key]) {
+      const stranger = await mcp.connect(key);
+      await stranger.callTool({ name: 'numbers', arguments: { first: 1 } });
+      const answer = await stranger.callTool({ name: 'sum', arguments: { of: id } });
+      expect(answer).toMatchObject({ isError: true });
+    }
+    const again = await mcp.connect(me.key, 'legacy');
+    const counted = await again.callTool({ name: 'sum', arguments: { of: id } });
+    expect(counted.structuredContent).toMatchObject({ says: 'The sum is 41.' });
+  });
+
+  it('keep what was found for some minutes, and then say that it must be called again', async () => {
+    const client = await mcp.connect(me.key);
+    const id = idOf(await client.callTool({ name: 'numbers', arguments: { first: 20 } }));
+    mcp.api.clock.now += 16 * 60_000;
+    const answer = await client.callTool({ name: 'sum', arguments: { of: id } });
+    expect(answer).toMatchObject({ isError: true });
+    expect(JSON.stringify(answer)).toMatch(/Make the call again/);
+    expect(idOf(await client.callTool({ name: 'numbers', arguments: { first: 1 } }))).not.toBe(id);
+  });
+});
+
+it('nothing that was asked, found or proven stands in the log', async () => {
+  const client = await mcp.connect(me.key);
+  await client.callTool({ name: 'numbers', arguments: { first: 20, note: 'a-word-of-theirs' } });
+  await client.callTool({ name: 'numbers', arguments: { first: 'a-word-of-theirs' } });
+  await mcp.post('{"a-word-of-theirs', { key: me.key });
+  expect(mcp.log.length).toBeGreaterThan(3);
+  expect(mcp.log.join('')).not.toMatch(/a-word-of-theirs/);
+  expect(mcp.log.join('')).not.toContain(me.key);
+});

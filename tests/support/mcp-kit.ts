@@ -1,0 +1,111 @@
+import type { ClientOptions } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { createAws } from '@windsock/bot/aws/aws.ts';
+import type { Capability } from '@windsock/bot/capabilities/capability.ts';
+import { call, capabilities as real } from '@windsock/bot/capabilities/index.ts';
+import { createGraphs } from '@windsock/bot/graph/graphs.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
+import { createMcp } from '@windsock/bot/mcp/mcp.ts';
+import { createServer } from '@windsock/bot/server.ts';
+import { listAccounts } from '@windsock/bot/services/accounts/list.ts';
+import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
+import { createApiKey } from '@windsock/bot/services/api-keys/create.ts';
+import { createEmbeddedApi } from '@windsock/functions/embedded-api.ts';
+import { mcpRoutes, served } from '@windsock/functions/functions.ts';
+import { createTestApi } from './api-kit.ts';
+
+/** Which protocol a client speaks: that of 2025, or of 2026 without a handshake. */
+export type Era = 'legacy' | 'modern';
+export const eras: Era[] = ['legacy', 'modern'];
+
+/** Windsock's MCP server on a port of its own, over the demo account. */
+export async function startMcp({
+  capabilities = real,
+  env = {},
+}: {
+  capabilities?: readonly Capability[];
+  env?: Record<string, string>;
+} = {}) {
+  const log: string[] = [];
+  const logger = createLogger({ level: 'trace', destination: { write: (line) => void log.push(line) } });
+  const api = createTestApi({ routes: served, logger, env });
+  const { ctx } = api;
+  const aws = createAws({ now: () => new Date(ctx.now()) });
+  const graphs = createGraphs();
+  const mcp = createMcp({
+    ...{ capabilities, call, graphs, logger, now: ctx.now, store: ctx.store, version: '1.2.3' },
+    open: async (workspaceId, question) => {
+      const accounts = await listAccounts({ ctx, input: { workspaceId } });
+      return openAccounts({ ctx: { aws, logger, now: ctx.now }, input: { accounts, ...question } });
+    },
+  });
+  Object.assign(ctx, { mcp });
+  const server = createServer({
+    config: { host: '127.0.0.1', port: 0, publicUrl: ctx.config.publicUrl },
+    logger,
+    routes: [],
+    api: createEmbeddedApi(served, ctx),
+    apiPaths: mcpRoutes.map(({ path }) => path),
+  });
+  const { url: origin } = await server.listen();
+  const url = `${origin}/mcp`;
+  const clients: Client[] = [];
+
+  return {
+    ...{ api, ctx, log, origin, url },
+    /** A workspace, and a key of it. */
+    async workspace() {
+      const me = await api.signIn();
+      const newKey = async () => {
+        const input = { workspaceId: me.workspaceId, userId: me.user.user_id, name: 'test' };
+        return createApiKey({ ctx, input });
+      };
+      return { ...me, newKey, ...(await newKey()) };
+    },
+    async connect(key: string, era: Era = 'modern', options: ClientOptions = {}) {
+      const mode = era === 'modern' ? 'auto' : 'legacy';
+      const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode }, ...options });
+      const requestInit = { headers: { Authorization: `Bearer ${key}` } };
+      await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }));
+      clients.push(client);
+      return client;
+    },
+    /** Posts as no client would. */
+    post: (body: unknown, { key, ...headers }: Record<string, string> = {}) =>
+      fetch(url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: 'application/json, text/event-stream',
+          ...(key && { Authorization: `Bearer ${key}` }),
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    async close() {
+      for (const client of clients) await client.close();
+      await server.close({ graceMs: 0 });
+      graphs.close();
+      await ctx.store.close();
+    },
+  };
+}
+
+/** A request of 2026 as it goes over the wire: its headers say what its body does. */
+export function modern(method: string, params: object = {}, version = '2026-07-28') {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': version,
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const headers = { 'MCP-Protocol-Version': version, 'Mcp-Method': method };
+  return { body: message(method, { ...params, _meta }), headers };
+}
+
+/** A message of 2025, which needs no handshake before it. */
+export const message = (method: string, params: object = {}, id: number | string = 1) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+});
