@@ -9,6 +9,7 @@ import { inputSchemaOf, outputSchema } from './tool-schemas.ts';
 
 /** A call takes no longer, as an answer in chat. */
 const CALL_MS = 120_000;
+const DEMO = 'This is demo data, not your AWS.';
 
 /** Each capability as a tool that only reads. */
 export function addTools(server: McpServer, desk: Desk): void {
@@ -21,8 +22,7 @@ export function addTools(server: McpServer, desk: Desk): void {
         description,
         inputSchema: inputSchemaOf(capability),
         outputSchema,
-        // The others have no meaning for what only reads.
-        annotations: { readOnlyHint: true, openWorldHint: true },
+        annotations: { readOnlyHint: true },
       },
       (input, ctx) => callTool(desk, capability, input, ctx),
     );
@@ -38,11 +38,14 @@ async function callTool(
   const deadline = AbortSignal.timeout(CALL_MS);
   const signal = AbortSignal.any([mcpReq.signal, deadline]);
   const progress = createProgress(mcpReq);
-  const look = async () => desk.call(await desk.open({ signal, progress }), capability, input);
+  const look = async () => {
+    const opened = await desk.open({ signal, progress: progress.tell });
+    const { result } = await desk.call(opened, capability, input);
+    const isDemo = opened.aws.accounts.some(({ access }) => access.kind === 'demo');
+    return isDemo ? { ...result, notes: [DEMO, ...(result.notes ?? [])] } : result;
+  };
   try {
-    const parsed = capability.input.safeParse(input);
-    if (parsed.success) progress(capability.doing(parsed.data));
-    const { result } = await orAborted(look(), signal);
+    const result = await orAborted(look(), signal);
     return { content: [text(resultText(result, desk.timezone))], structuredContent: result };
   } catch (error) {
     if (error instanceof CallError) return refusal(error.message);
@@ -50,6 +53,8 @@ async function callTool(
     if (mcpReq.signal.aborted) return refusal('The call was cancelled.');
     desk.failed(error, capability.name);
     return refusal('This failed on our side. Try it once more.');
+  } finally {
+    progress.end();
   }
 }
 

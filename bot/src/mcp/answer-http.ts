@@ -7,9 +7,8 @@ export function answerHttp(
   desk: Desk,
   { request, body }: { request: Request; body: unknown },
 ): Promise<Response> {
-  const handler = createMcpHandler(() => buildServer(desk), {
-    // There is nothing to subscribe to: a stream of no events would hold a connection for ever.
-    maxSubscriptions: 0,
-  });
-  return handler.fetch(request, body === undefined ? {} : { parsedBody: body });
+  return createMcpHandler(() => buildServer(desk)).fetch(
+    request,
+    body === undefined ? {} : { parsedBody: body },
+  );
 }

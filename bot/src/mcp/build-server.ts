@@ -5,7 +5,7 @@ import { addTools } from './add-tools.ts';
 import type { Desk } from './desk.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 
-/** Nothing of these changes while a process runs. */
+/** Nothing of these changes while a process runs: a subscription to changes ends as soon as it is acknowledged. */
 const fixed = { listChanged: false };
 const LISTS_MS = 10 * 60_000;
 const forAll = { ttlMs: LISTS_MS, cacheScope: 'public' as const };

@@ -9,7 +9,7 @@ export interface PromptText {
   text(given?: string): string;
 }
 
-const CAREFULLY = 'Say what could not be read, and let `calculate` do the counting.';
+const CAREFULLY = 'Say what could not be read, and let `calculate` do the sums.';
 
 export const prompts: readonly PromptText[] = [
   {
@@ -21,7 +21,7 @@ export const prompts: readonly PromptText[] = [
       description: 'Such as "last month" or "2026-10"; the last full month if absent',
     },
     text: (period = 'the last full month') =>
-      `Review our AWS costs of ${period}: the total, the largest services (\`costs\`), what changed against the period before and why (\`why_cost_changed\`), and what stands out. ${CAREFULLY}`,
+      `Review our AWS costs of ${period}: the total, the largest services, what changed against the period before and why (\`costs\` tells all of it), and what stands out. ${CAREFULLY}`,
   },
   {
     name: 'security_review',

@@ -5,6 +5,21 @@ import { resultSchema } from '../capabilities/result.ts';
 
 type Json = Record<string, unknown>;
 
+/** Bounds that no sensible caller meets; the call refuses what goes beyond them. */
+const BOUNDS = new Set(['$schema', 'maxItems', 'maxLength', 'propertyNames']);
+
+/** What every tool gives. Cells are left open: with each of a dozen tools all that they may hold would be told again. */
+export const outputSchema = told(
+  lean(
+    z.toJSONSchema(
+      resultSchema.extend({
+        rows: z.array(z.array(z.unknown())).optional(),
+        totals: z.array(z.unknown()).optional(),
+      }),
+    ),
+  ),
+);
+
 const inputs = new WeakMap<Capability, StandardSchemaWithJSON>();
 
 /** What a capability takes, as the protocol describes it. What does not fit is refused by the capability's own words. */
@@ -15,21 +30,6 @@ export function inputSchemaOf(capability: Capability): StandardSchemaWithJSON {
   inputs.set(capability, schema);
   return schema;
 }
-
-/** What every capability gives. Cells are left open: with each of a dozen tools their union would be told again. */
-export const outputSchema: StandardSchemaWithJSON = told(
-  lean(
-    z.toJSONSchema(
-      z.looseObject({
-        ...resultSchema.shape,
-        columns: z.array(z.object({ key: z.string(), header: z.string(), type: z.string() })).optional(),
-        rows: z.array(z.array(z.unknown())).optional(),
-        totals: z.array(z.unknown()).optional(),
-      }),
-      { io: 'input' },
-    ),
-  ),
-);
 
 /** A schema for the protocol's lists; it accepts everything, since whoever runs the call checks. */
 function told(json: Json): StandardSchemaWithJSON {
@@ -43,24 +43,12 @@ function told(json: Json): StandardSchemaWithJSON {
   };
 }
 
-/** Without what says nothing: lists of tools are read by models, which pay for each word. */
+/** Without what says nothing: models read the list of tools, and pay for each word. */
 function lean(schema: unknown): Json {
-  return JSON.parse(
-    JSON.stringify(schema, (key, value) => {
-      const saysNothing =
-        key === '$schema' ||
-        (key === 'additionalProperties' && isEmpty(value)) ||
-        (key === 'propertyNames' && isPlain(value)) ||
-        ((key === 'maximum' || key === 'minimum') && !Number.isSafeInteger(Math.abs(value) + 1));
-      return saysNothing ? undefined : value;
-    }),
-  ) as Json;
-}
-
-function isEmpty(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-}
-
-function isPlain(value: unknown): boolean {
-  return JSON.stringify(value) === '{"type":"string"}';
+  const without = (key: string, value: unknown) => {
+    const isBound = BOUNDS.has(key) || (key === 'additionalProperties' && value === false);
+    const isLimitOfNumbers = typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER;
+    return isBound || isLimitOfNumbers ? undefined : value;
+  };
+  return JSON.parse(JSON.stringify(schema, without)) as Json;
 }

@@ -1,0 +1,135 @@
+// The real capabilities over MCP, asked of the demo account.
+import { accountDocId } from '@windsock/bot/services/accounts/account-doc.ts';
+import { reportDocId } from '@windsock/bot/services/accounts/analysis-doc.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMcp } from '../support/mcp-kit.ts';
+
+const TOKENS = 8_000;
+const UNITS_A_TOKEN = 4;
+
+let mcp: Awaited<ReturnType<typeof startMcp>>;
+let me: Awaited<ReturnType<typeof mcp.workspace>>;
+let client: Awaited<ReturnType<typeof mcp.connect>>;
+beforeAll(async () => {
+  mcp = await startMcp();
+  me = await mcp.workspace();
+  client = await mcp.connect(me.key);
+});
+afterAll(() => mcp.close());
+
+/** What each tool is called with; a new one needs its line. */
+const INPUTS: Record<string, Record<string, unknown>> = {
+  find: { words: 'web-1' },
+  list_things: { kind: 'ec2.instances', filters: [{ field: 'state', op: 'eq', value: 'stopped' }] },
+  about: { name: 'web-1' },
+  related: { name: 'web-1' },
+  tags: {},
+  costs: { period: 'last month', group_by: ['service'] },
+  why_costs_changed: { period: 'last month', compare_to: 'before' },
+  findings: { kind: 'waste' },
+  changes: { window: 'last 7 days' },
+  metrics: { metric: 'cpu', things: ['web-1'] },
+  health: {},
+  account: { subject: 'guards' },
+};
+
+describe('the tools', () => {
+  it(`are listed in ${TOKENS} tokens`, async () => {
+    const units = JSON.stringify(await client.listTools()).length;
+    expect(units / UNITS_A_TOKEN).toBeLessThan(TOKENS);
+  });
+
+  it('are all called, and tell that they speak of the demo account', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(INPUTS).sort());
+    for (const { name } of tools) {
+      const answer = await client.callTool({ name, arguments: INPUTS[name] ?? {} });
+      const { notes, outcome } = answer.structuredContent as { notes: string[]; outcome: string };
+      expect(answer.isError, `${name}: ${JSON.stringify(answer.content)}`).toBeFalsy();
+      expect(outcome, name).toMatch(/found|none/);
+      expect(notes[0]).toMatch(/demo data/);
+      const [{ text } = { text: '' }] = answer.content as { text: string }[];
+      expect(text).toMatch(/Result r\d+/);
+    }
+  });
+});
+
+describe('the prompts', () => {
+  it('name tools that there are', async () => {
+    const [{ tools }, { prompts }] = [await client.listTools(), await client.listPrompts()];
+    const known = new Set(tools.map(({ name }) => name));
+    expect(prompts.length).toBeGreaterThan(2);
+    for (const { name } of prompts) {
+      const { messages } = await client.getPrompt({ name });
+      const { text } = (messages[0] as { content: unknown }).content as { text: string };
+      const named = [...text.matchAll(/`(\w+)`/g)].map(([, tool]) => tool);
+      expect(named.length, name).toBeGreaterThan(0);
+      for (const tool of named) expect(known, name).toContain(tool);
+    }
+  });
+
+  it('are filled in', async () => {
+    const given = { name: 'what_happened', arguments: { thing: 'web-1' } };
+    expect(JSON.stringify(await client.getPrompt(given))).toMatch(/happened to web-1 in AWS/);
+    const long = { name: 'what_happened', arguments: { thing: 'x'.repeat(10_000) } };
+    await expect(client.getPrompt(long)).rejects.toThrow();
+  });
+});
+
+describe('the resources', () => {
+  const read = async (uri: string, by = client) => {
+    const { contents } = await by.readResource({ uri });
+    return (contents[0] as { text: string }).text;
+  };
+
+  it('tell what is checked and what is covered', async () => {
+    const checks = JSON.parse(await read('windsock://checks')) as { id: string; source: string }[];
+    expect(checks.length).toBeGreaterThan(50);
+    expect(checks[0]).toMatchObject({ id: expect.any(String), source: expect.any(String) });
+    expect(await read('windsock://coverage')).toMatch(/ec2:DescribeInstances/);
+  });
+
+  it("tell an account's last report to its workspace, and to no other", async () => {
+    const accountId = '123456789012';
+    await addReport(accountId);
+    const uri = `windsock://reports/${accountId}`;
+    const { resources } = await client.listResources();
+    expect(resources.map((resource) => resource.uri)).toContain(uri);
+    expect(await read(uri)).toMatch(/All is well in Production/);
+
+    const stranger = await mcp.connect((await mcp.workspace()).key);
+    const theirs = await stranger.listResources();
+    expect(theirs.resources.map((resource) => resource.uri)).not.toContain(uri);
+    await expect(read(uri, stranger)).rejects.toThrow(/no such report/);
+  });
+
+  it.each([
+    'windsock://reports/210987654321',
+    'windsock://reports/..%2Fworkspace',
+    'windsock://reports/account-123456789012',
+    'windsock://workspaces/1',
+    'file:///etc/passwd',
+  ])('are not %s', async (uri) => {
+    await expect(read(uri)).rejects.toThrow(/not found|no such/i);
+  });
+
+  async function addReport(awsAccountId: string) {
+    const { workspaceId } = me;
+    const at = new Date().toISOString();
+    const id = accountDocId(awsAccountId);
+    const table = { columns: [{ key: 'a', header: 'A', type: 'text' }], rows: [] };
+    const common = { workspace_id: workspaceId, created_at: at };
+    const named = { aws_account_id: awsAccountId, account_alias: 'Production' };
+    const report = {
+      ...{ ...named, account_id: id, run_id: 'run-1', created_at: at },
+      reply: { kind: 'answer', text: 'All is well in Production.' },
+      ...{ inventory: table, costs: table, findings: table, not_judged: table },
+    };
+    const account = { role_arn: 'arn', external_id: 'sealed', primary_region: 'us-east-1' };
+    await mcp.ctx.store.create('workspaces', workspaceId, {
+      ...{ id, type: 'account', ...common, ...named, ...account },
+    });
+    const ofReport = { id: reportDocId(id), type: 'report', ...common, report };
+    await mcp.ctx.store.create('workspaces', workspaceId, ofReport);
+  }
+});
