@@ -10,6 +10,7 @@ const NEEDS = {
   start: ['dependencies', 'console'],
   playground: ['dependencies', 'console'],
   ask: ['dependencies'],
+  mcp: ['dependencies'],
   check: ['dependencies'],
   build: ['dependencies'],
   bench: ['dependencies'],

@@ -14,6 +14,7 @@ import { tools } from '../tools/index.ts';
 import { coveredText } from './coverage-text.ts';
 import { answerLines } from './jsonl.ts';
 import { plannerNamed } from './planner-named.ts';
+import { readZone } from './read-zone.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run --silent ask -- "which EC2 instances are running in Sydney?"
@@ -110,13 +111,5 @@ function readArguments(args: string[]) {
     });
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
-
-function readZone(zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    throw new UsageError(`--zone must be an IANA time zone such as Australia/Sydney, not '${zone}'.`);
   }
 }

@@ -1,0 +1,10 @@
+import { UsageError } from './usage-error.ts';
+
+/** An IANA time zone, this machine's where none is named. @throws UsageError */
+export function readZone(zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    throw new UsageError(`--zone must be an IANA time zone such as Australia/Sydney, not '${zone}'.`);
+  }
+}
