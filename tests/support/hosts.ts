@@ -50,6 +50,7 @@ export async function startHosts(
     logger,
     routes: chat,
     api: createEmbeddedApi(routes, api.ctx),
+    apiPaths: routes.map(({ path }) => path),
   });
   const { port } = await server.listen();
 

@@ -10,6 +10,7 @@ import { createServer } from '@windsock/bot/server.ts';
 import { listAccounts } from '@windsock/bot/services/accounts/list.ts';
 import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
 import { createApiKey } from '@windsock/bot/services/api-keys/create.ts';
+import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { createEmbeddedApi } from '@windsock/functions/embedded-api.ts';
 import { mcpRoutes, served } from '@windsock/functions/functions.ts';
 import { createTestApi } from './api-kit.ts';
@@ -18,7 +19,24 @@ import { createTestApi } from './api-kit.ts';
 export type Era = 'legacy' | 'modern';
 export const eras: Era[] = ['legacy', 'modern'];
 
-/** Windsock's MCP server on a port of its own, over the demo account. */
+/** Lets an API of a test answer MCP, over the demo account. @returns what ends it */
+export function speakMcp(ctx: ServiceContext, capabilities: readonly Capability[] = real): () => void {
+  const { logger, now, store } = ctx;
+  const aws = createAws({ now: () => new Date(now()) });
+  const graphs = createGraphs();
+  const mcp = createMcp({
+    ...{ capabilities, call, graphs, logger, now, store, version: '1.2.3' },
+    open: async (workspaceId, question) => {
+      const accounts = await listAccounts({ ctx, input: { workspaceId } });
+      return openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } });
+    },
+  });
+  // The kit's handlers read it at each request.
+  Object.assign(ctx, { mcp });
+  return graphs.close;
+}
+
+/** Windsock's MCP server on a port of its own. */
 export async function startMcp({
   capabilities = real,
   env = {},
@@ -30,16 +48,7 @@ export async function startMcp({
   const logger = createLogger({ level: 'trace', destination: { write: (line) => void log.push(line) } });
   const api = createTestApi({ routes: served, logger, env });
   const { ctx } = api;
-  const aws = createAws({ now: () => new Date(ctx.now()) });
-  const graphs = createGraphs();
-  const mcp = createMcp({
-    ...{ capabilities, call, graphs, logger, now: ctx.now, store: ctx.store, version: '1.2.3' },
-    open: async (workspaceId, question) => {
-      const accounts = await listAccounts({ ctx, input: { workspaceId } });
-      return openAccounts({ ctx: { aws, logger, now: ctx.now }, input: { accounts, ...question } });
-    },
-  });
-  Object.assign(ctx, { mcp });
+  const end = speakMcp(ctx, capabilities);
   const server = createServer({
     config: { host: '127.0.0.1', port: 0, publicUrl: ctx.config.publicUrl },
     logger,
@@ -54,14 +63,7 @@ export async function startMcp({
   return {
     ...{ api, ctx, log, origin, url },
     /** A workspace, and a key of it. */
-    async workspace() {
-      const me = await api.signIn();
-      const newKey = async () => {
-        const input = { workspaceId: me.workspaceId, userId: me.user.user_id, name: 'test' };
-        return createApiKey({ ctx, input });
-      };
-      return { ...me, newKey, ...(await newKey()) };
-    },
+    workspace: () => workspaceWithKey(api),
     async connect(key: string, era: Era = 'modern', options: ClientOptions = {}) {
       const mode = era === 'modern' ? 'auto' : 'legacy';
       const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode }, ...options });
@@ -85,10 +87,18 @@ export async function startMcp({
     async close() {
       for (const client of clients) await client.close();
       await server.close({ graceMs: 0 });
-      graphs.close();
+      end();
       await ctx.store.close();
     },
   };
+}
+
+/** A workspace of somebody new, and a key of it. */
+export async function workspaceWithKey({ ctx, signIn }: ReturnType<typeof createTestApi>) {
+  const me = await signIn();
+  const input = { workspaceId: me.workspaceId, userId: me.user.user_id, name: 'test' };
+  const newKey = () => createApiKey({ ctx, input });
+  return { ...me, newKey, ...(await newKey()) };
 }
 
 /** A request of 2026 as it goes over the wire: its headers say what its body does. */
