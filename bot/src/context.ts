@@ -22,6 +22,7 @@ import { createGraphs } from './graph/graphs.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMcp } from './mcp/mcp.ts';
+import { createAgentTokens } from './microsoft/agent-tokens.ts';
 import { createMicrosoftSignIn } from './microsoft/sign-in.ts';
 import { createTabTokens } from './microsoft/tab-tokens.ts';
 import type { OpenQuestion } from './runs/answer-run.ts';
@@ -36,6 +37,7 @@ import { admitRuns } from './services/erasure/admit-runs.ts';
 import { createErasureChores } from './services/erasure/chores.ts';
 import { createGraphChore } from './services/graphs/chore.ts';
 import { createJobChore } from './services/jobs/chore.ts';
+import { mcpUrl } from './services/mcp/mcp.ts';
 import type { Doorbell } from './services/runs/enqueue.ts';
 import type { ServiceContext } from './services/service-context.ts';
 import { createFindWorkspaceByOrg } from './services/workspaces/find-by-org.ts';
@@ -173,10 +175,13 @@ const investigatorOf = (
 function microsoftOf(
   { entra, teams, publicUrl }: Config,
   now: () => number,
-): Pick<ServiceContext, 'microsoft' | 'tabTokens'> {
+): Pick<ServiceContext, 'agentTokens' | 'microsoft' | 'tabTokens'> {
   const { appId, tenantId } = teams ?? {};
   return {
-    ...(entra && { microsoft: createMicrosoftSignIn(entra) }),
+    ...(entra && {
+      microsoft: createMicrosoftSignIn(entra),
+      agentTokens: createAgentTokens({ entra, publicUrl, resource: mcpUrl(publicUrl), now }),
+    }),
     ...(appId && {
       tabTokens: createTabTokens({
         appId,

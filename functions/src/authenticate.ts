@@ -6,6 +6,7 @@ import { ownWorkspace } from '@windsock/bot/services/workspaces/own.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { Caller } from './caller.ts';
+import { findAgent } from './find-agent.ts';
 import type { Access, Route } from './route.ts';
 
 /**
@@ -17,10 +18,12 @@ export async function authenticate(ctx: ServiceContext, route: Route, request: A
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
     const key = /^Bearer (wsk_[\w-]{1,200})$/i.exec(authorization)?.[1];
+    if (!key && route.access === 'agent') return findAgent(ctx, authorization);
     const found = key && (await findApiKey({ ctx, input: { key } }));
     if (!found) throw new AppError('unauthenticated', 'This API key is not valid, or was revoked.');
     return { kind: 'machine', key: found };
   }
+  if (route.access === 'agent') return { kind: 'nobody' };
   const found = await findSessionInCookies({ ctx, input: { cookies: request.headers.get('cookie') } });
   return found ? { kind: 'person', ...found } : { kind: 'nobody' };
 }
@@ -36,7 +39,11 @@ export async function authorize(
   params: Record<string, string>,
 ): Promise<WorkspaceDoc | undefined> {
   if (route.access === 'public') return undefined;
-  if (caller.kind === 'nobody') throw new AppError('unauthenticated', 'Sign in to go on.');
+  if (caller.kind === 'nobody') {
+    const detail =
+      route.access === 'agent' ? 'Send an API key of a workspace as a bearer token.' : 'Sign in to go on.';
+    throw new AppError('unauthenticated', detail);
+  }
   const workspace = isOfWorkspace(route.access)
     ? await ownWorkspace({ ctx, input: { workspaceId: params.workspace_id ?? '', claim: claimOf(caller) } })
     : undefined;
@@ -50,9 +57,9 @@ const isOfWorkspace = (access: Access): boolean => access === 'workspace' || acc
 
 /** What a caller may claim workspaces with. */
 export function claimOf(caller: Exclude<Caller, { kind: 'nobody' }>) {
-  return caller.kind === 'person'
-    ? ({ kind: 'user', userId: caller.user.user_id } as const)
-    : ({ kind: 'key', workspaceId: caller.key.workspace_id } as const);
+  return caller.kind === 'machine'
+    ? ({ kind: 'key', workspaceId: caller.key.workspace_id } as const)
+    : ({ kind: 'user', userId: caller.user.user_id } as const);
 }
 
 /** Loopback has several names in browsers, and all are this machine. */
@@ -77,7 +84,8 @@ export function createOriginCheck(publicUrl: string): (request: ApiRequest, call
   const ours = new URL(publicUrl);
   const isOurs = createIsOurs(publicUrl);
   return (request, caller) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || caller.kind === 'machine') return;
+    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+    if (caller.kind === 'machine' || caller.kind === 'agent') return;
     const origin = request.headers.get('origin');
     if (origin && isOurs(origin)) return;
     throw new AppError(

@@ -1,8 +1,9 @@
 import type { ApiKeyDoc } from '@windsock/bot/services/api-keys/api-key-doc.ts';
 import type { FoundSession } from '@windsock/bot/services/identity/find-session.ts';
+import type { UserDoc } from '@windsock/bot/services/identity/user-doc.ts';
 
 /** Who sends the request, as far as it proved. */
-export type Caller = { kind: 'nobody' } | Person | Machine;
+export type Caller = { kind: 'nobody' } | Person | Machine | Agent;
 
 export interface Person extends FoundSession {
   kind: 'person';
@@ -12,4 +13,10 @@ export interface Person extends FoundSession {
 export interface Machine {
   kind: 'machine';
   key: ApiKeyDoc;
+}
+
+/** An agent whom a person lets read for them, by an access token of Entra. */
+export interface Agent {
+  kind: 'agent';
+  user: UserDoc;
 }

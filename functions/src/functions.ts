@@ -23,6 +23,7 @@ import { deleteJobRoute } from './http/jobs/delete.ts';
 import { listJobsRoute } from './http/jobs/list.ts';
 import { updateJobRoute } from './http/jobs/update.ts';
 import { answerMcpRoute } from './http/mcp/answer.ts';
+import { readMcpMetadata } from './http/mcp/read-metadata.ts';
 import { readConfig } from './http/public/config.ts';
 import { readOpenApi } from './http/public/openapi.ts';
 import { listRunsRoute } from './http/runs/list.ts';
@@ -96,7 +97,7 @@ export const routes: readonly Route[] = [
 ];
 
 /** What agents speak to: no part of the API, with documents of its own. */
-export const mcpRoutes: readonly Route[] = [answerMcpRoute];
+export const mcpRoutes: readonly Route[] = [answerMcpRoute, readMcpMetadata];
 
 /** All that hosts serve. */
 export const served: readonly Route[] = [...routes, ...mcpRoutes];

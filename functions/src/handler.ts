@@ -6,6 +6,7 @@ import type { ApiRequest, Invocation } from './api-request.ts';
 import type { ApiResponse } from './api-response.ts';
 import { authenticate, authorize, createOriginCheck } from './authenticate.ts';
 import type { Caller } from './caller.ts';
+import { challenge } from './challenge.ts';
 import { clientAddress } from './client-address.ts';
 import { partitionedCookie, sessionCookie } from './cookies.ts';
 import { parseRequest } from './parse.ts';
@@ -34,7 +35,9 @@ export function createHandler(route: Route, ctx: ServiceContext): RouteHandler {
       try {
         return respond(await serve(request, params));
       } catch (error) {
-        return problemResponse(error, invocationId, log.child({ request_id: invocationId }));
+        const problem = problemResponse(error, invocationId, log.child({ request_id: invocationId }));
+        if (problem.status === 401 && route.access === 'agent') challenge(problem, ctx.config);
+        return problem;
       }
     });
     const ms = Math.round(performance.now() - start);

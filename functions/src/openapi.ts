@@ -34,6 +34,7 @@ const securityOf: Record<Access, object[]> = {
   public: [],
   person: [{ session: [] }],
   member: [{ session: [] }, { apiKey: [] }],
+  agent: [{ apiKey: [] }],
   workspace: [{ session: [] }, { apiKey: [] }],
   owner: [{ session: [] }],
 };

@@ -4,22 +4,24 @@ import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { z } from 'zod';
 import type { ApiRequest } from './api-request.ts';
-import type { Caller, Machine, Person } from './caller.ts';
+import type { Agent, Caller, Machine, Person } from './caller.ts';
 
 /**
  * Who may use a route:
  * - `public`: everybody
  * - `person`: a signed-in person
  * - `member`: a signed-in person, or any API key
+ * - `agent`: any API key, or an agent with an access token; never a cookie
  * - `workspace`: the owner of the workspace that the path names as {workspace_id}, or an API key of it
  * - `owner`: the owner alone, signed in: what a leaked key must not do
  */
-export type Access = 'public' | 'person' | 'member' | 'workspace' | 'owner';
+export type Access = 'public' | 'person' | 'member' | 'agent' | 'workspace' | 'owner';
 
 interface CallerOf {
   public: Caller;
   person: Person;
   member: Person | Machine;
+  agent: Machine | Agent;
   workspace: Person | Machine;
   owner: Person;
 }

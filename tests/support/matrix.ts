@@ -94,6 +94,7 @@ const refusals: Record<Access, Partial<Record<Sender, number>>> = {
   public: {},
   person: { nobody: 401, expired: 401, strangerKey: 403, key: 403 },
   member: { nobody: 401, expired: 401 },
+  agent: { nobody: 401, expired: 401, owner: 401, stranger: 401 },
   workspace: { nobody: 401, expired: 401, stranger: 404, strangerKey: 404 },
   owner: { nobody: 401, expired: 401, stranger: 404, strangerKey: 404, key: 403 },
 };

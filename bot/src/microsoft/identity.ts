@@ -28,6 +28,12 @@ export interface MicrosoftSecrets {
   nonce: string;
 }
 
+/** Checks the access tokens by which agents speak for a person. */
+export interface AgentTokens {
+  /** @throws AppError unauthenticated, forbidden (a tenant that we do not serve), upstream */
+  verify(token: string): Promise<MicrosoftIdentity>;
+}
+
 /** Checks what the Teams tab's getAuthToken gave. */
 export interface TabTokens {
   /** @throws AppError unauthenticated when it is not a token for us, or no longer; forbidden when it is of a tenant that we do not serve */

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Sealer } from '../crypto.ts';
 import type { Logger } from '../logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { MicrosoftSignIn, TabTokens } from '../microsoft/identity.ts';
+import type { AgentTokens, MicrosoftSignIn, TabTokens } from '../microsoft/identity.ts';
 import type { Store } from '../store/store.ts';
 import type { VerifyRole } from './accounts/verify-role.ts';
 import type { AskInThread } from './ask/ask.ts';
@@ -24,6 +24,8 @@ export interface ServiceContext {
   microsoft?: MicrosoftSignIn;
   /** Absent: the Teams tab is not set up. */
   tabTokens?: TabTokens;
+  /** Absent: agents use API keys alone. */
+  agentTokens?: AgentTokens;
   verifyRole: VerifyRole;
   doorbell: Doorbell;
   /** Absent: Slack is not set up. */

@@ -1,3 +1,6 @@
+export const MCP_PATH = '/mcp';
+export const mcpUrl = (publicUrl: string): string => publicUrl + MCP_PATH;
+
 /** Who speaks MCP: whoever calls has seen to it that the workspace is theirs. */
 export interface McpCaller {
   workspaceId: string;

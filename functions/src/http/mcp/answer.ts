@@ -1,5 +1,5 @@
 import type { ReadableStream } from 'node:stream/web';
-import { AppError } from '@windsock/bot/domain/errors.ts';
+import { MCP_PATH } from '@windsock/bot/services/mcp/mcp.ts';
 import { ownWorkspace } from '@windsock/bot/services/workspaces/own.ts';
 import { z } from 'zod';
 import type { ApiRequest } from '../../api-request.ts';
@@ -9,8 +9,6 @@ import { readText } from '../../parse.ts';
 import type { Answer } from '../../route.ts';
 import { defineRoute } from '../../route.ts';
 import { refuseForeign } from './refuse-foreign.ts';
-
-export const MCP_PATH = '/mcp';
 
 /** What the protocol's package reads of a request; a request of ours cannot list its headers. */
 const HEADERS = ['accept', 'content-type', 'last-event-id', 'mcp-method', 'mcp-name', 'mcp-protocol-version'];
@@ -22,15 +20,14 @@ export const answerMcpRoute = defineRoute({
   id: 'mcp.answer',
   method: 'POST',
   path: MCP_PATH,
-  access: 'member',
+  access: 'agent',
   summary: 'The Model Context Protocol, over streamable HTTP',
   answers: { 200: { json: z.unknown() } },
   handle: async ({ ctx, caller, request }) => {
     refuseForeign(request, ctx.config);
-    if (caller.kind !== 'machine') {
-      throw new AppError('unauthenticated', 'Send an API key of a workspace as a bearer token.');
-    }
-    const { workspace_id: workspaceId } = caller.key;
+    // A person's agent reads where the person is at home.
+    const workspaceId =
+      caller.kind === 'machine' ? caller.key.workspace_id : caller.user.default_workspace_id;
     const input = { workspaceId, claim: claimOf(caller) };
     const { doc: workspace } = await ownWorkspace({ ctx, input });
     const text = await readText(request);

@@ -1,0 +1,17 @@
+import { AppError } from '@windsock/bot/domain/errors.ts';
+import { findMicrosoftUser } from '@windsock/bot/services/identity/find-microsoft-user.ts';
+import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
+import type { Agent } from './caller.ts';
+
+/** The agent that has this access token. It makes no account: whom it speaks for has signed in before. @throws AppError */
+export async function findAgent(ctx: ServiceContext, authorization: string): Promise<Agent> {
+  const token = /^Bearer ([\w.~+/=-]{1,8000})$/i.exec(authorization)?.[1];
+  if (!token || !ctx.agentTokens) {
+    throw new AppError('unauthenticated', 'This API key is not valid, or was revoked.');
+  }
+  const identity = await ctx.agentTokens.verify(token);
+  const user = await findMicrosoftUser({ ctx, input: { identity } });
+  if (user) return { kind: 'agent', user };
+  const signIn = `Sign in to Windsock with this Microsoft account once (${ctx.config.publicUrl}), then connect again.`;
+  throw new AppError('forbidden', signIn);
+}
