@@ -5,15 +5,21 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { capabilities } from '@windsock/bot/capabilities/index.ts';
+import { loadConfig } from '@windsock/bot/config.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
+import { openStore } from '@windsock/bot/store/open.ts';
 import { CHAT_PATHS } from '@windsock/functions/chat-endpoints.ts';
-import { routes } from '@windsock/functions/functions.ts';
+import { served } from '@windsock/functions/functions.ts';
 import { functionName } from '@windsock/functions/register-functions.ts';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApi } from '../support/api-kit.ts';
 import { startAzurite, storageAt } from '../support/azurite.ts';
 import { startChild } from '../support/child.ts';
 import { PEER_KEY } from '../support/cosmos-key.ts';
 import { startCosmosServer } from '../support/cosmos-server.ts';
+import { modern, workspaceWithKey } from '../support/mcp-kit.ts';
 import { queuesAt } from '../support/queue-host.ts';
 import { appMention, eventCallback, SIGNING_SECRET, signed } from '../support/slack-requests.ts';
 import { waitFor } from '../support/wait.ts';
@@ -40,7 +46,7 @@ function load(env: Record<string, string>, calls: unknown[]) {
   });
 }
 
-async function run(env: Record<string, string>, calls: string[]) {
+async function run(env: Record<string, string>, calls: unknown[]) {
   const child = load(env, calls);
   const code = await child.ended;
   const output = child.output();
@@ -52,7 +58,7 @@ async function run(env: Record<string, string>, calls: string[]) {
 it('registers every row, and tells in answer and log that it is not set up', async () => {
   const { code, output, registered, answers } = await run({}, ['/api/config', '/api/nothing']);
   expect(registered.names.toSorted()).toEqual(
-    routes
+    served
       .map(({ id }) => functionName(id))
       .concat(CHAT_PATHS.map((path) => functionName(`chat${path}`)))
       .concat('zzz-anything-else', 'agenda', 'run')
@@ -104,6 +110,35 @@ it('serves the API over Cosmos DB, with the files that were shipped', async () =
     expect(output).not.toMatch(/"level":"(error|fatal)"/);
     expect(cosmos.asked.length).toBeGreaterThan(0);
   } finally {
+    await cosmos.close();
+  }
+});
+
+it('speaks to agents', async () => {
+  const cosmos = await startCosmosServer();
+  const env = settings(cosmos.url);
+  const store = await openStore({ config: loadConfig(env), logger: createLogger({ level: 'silent' }) });
+  try {
+    const { key } = await workspaceWithKey(createTestApi({ store }));
+    const headers = {
+      host: 'windsock.example.com',
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+    };
+    const { body, headers: ofMethod } = modern('tools/list');
+    const accept = { accept: 'application/json, text/event-stream' };
+    const call = {
+      method: 'POST',
+      path: '/mcp',
+      headers: { ...headers, ...accept, ...ofMethod },
+      body: JSON.stringify(body),
+    };
+    const { answers, output } = await run(env, [call]);
+    expect(answers[0], output).toMatchObject({ status: 200, type: 'application/json' });
+    const { tools } = JSON.parse(answers[0].text).result;
+    expect(tools.map(({ name }: { name: string }) => name)).toEqual(capabilities.map(({ name }) => name));
+  } finally {
+    await store.close();
     await cosmos.close();
   }
 });

@@ -1,7 +1,9 @@
 // The real capabilities over MCP, asked of the demo account.
+import type { Result } from '@windsock/bot/capabilities/result.ts';
 import { accountDocId } from '@windsock/bot/services/accounts/account-doc.ts';
 import { reportDocId } from '@windsock/bot/services/accounts/analysis-doc.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callsOf } from '../support/mcp-inputs.ts';
 import { startMcp } from '../support/mcp-kit.ts';
 
 const TOKENS = 8_000;
@@ -17,22 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => mcp.close());
 
-/** What each tool is called with; a new one needs its line. */
-const INPUTS: Record<string, Record<string, unknown>> = {
-  find: { words: 'web-1' },
-  list_things: { kind: 'ec2.instances', filters: [{ field: 'state', op: 'eq', value: 'stopped' }] },
-  about: { name: 'web-1' },
-  related: { name: 'web-1' },
-  tags: {},
-  costs: { period: 'last month', group_by: ['service'] },
-  why_costs_changed: { period: 'last month', compare_to: 'before' },
-  findings: { kind: 'waste' },
-  changes: { window: 'last 7 days' },
-  metrics: { metric: 'cpu', things: ['web-1'] },
-  health: {},
-  account: { subject: 'guards' },
-};
-
 describe('the tools', () => {
   it(`are listed in ${TOKENS} tokens`, async () => {
     const units = JSON.stringify(await client.listTools()).length;
@@ -41,16 +27,19 @@ describe('the tools', () => {
 
   it('are all called, and tell that they speak of the demo account', async () => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(INPUTS).sort());
-    for (const { name } of tools) {
-      const answer = await client.callTool({ name, arguments: INPUTS[name] ?? {} });
-      const { notes, outcome } = answer.structuredContent as { notes: string[]; outcome: string };
+    const ids = new Map<string, string>();
+    const names = tools.map(({ name }) => name);
+    for (const { input, name } of callsOf(names, ids)) {
+      const answer = await client.callTool({ name, arguments: input() });
       expect(answer.isError, `${name}: ${JSON.stringify(answer.content)}`).toBeFalsy();
+      const { id, notes, outcome } = answer.structuredContent as Result;
+      ids.set(name, id);
       expect(outcome, name).toMatch(/found|none/);
-      expect(notes[0]).toMatch(/demo data/);
+      expect(notes?.[0]).toMatch(/demo data/);
       const [{ text } = { text: '' }] = answer.content as { text: string }[];
       expect(text).toMatch(/Result r\d+/);
     }
+    expect(ids.size).toBe(tools.length);
   });
 });
 
