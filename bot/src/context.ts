@@ -6,7 +6,6 @@ import { createBuiltInPlanner } from './assistant/planner/built-in.ts';
 import type { Aws } from './aws/aws.ts';
 import { createAws } from './aws/aws.ts';
 import { createDefaultKeys } from './aws/default-keys.ts';
-import { call, capabilities } from './capabilities/index.ts';
 import type { HttpRoute } from './chat/http.ts';
 import { createAskInThread } from './chat/local/ask.ts';
 import { createDesk } from './chat/local/desk.ts';
@@ -126,7 +125,15 @@ export function createContext({
     ...(slack && { revokeSlackToken: slack.revokeToken }),
     ...(teams && { sayConnected: teams.sayConnected }),
     ask: createAskInThread({ store, logger, turn, desk, assistant: answering }),
-    mcp: createMcp({ capabilities, call, graphs, logger, now, open, store, version: config.links.version }),
+    mcp: createMcp({
+      load: () => import('./capabilities/index.ts'),
+      graphs,
+      logger,
+      now,
+      open,
+      store,
+      version: config.links.version,
+    }),
   };
   const worker = createWorker({
     store,

@@ -1,7 +1,16 @@
 // The real capabilities over MCP, asked of the demo account.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Result } from '@windsock/bot/capabilities/result.ts';
+import { loadConfig } from '@windsock/bot/config.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
 import { accountDocId } from '@windsock/bot/services/accounts/account-doc.ts';
 import { reportDocId } from '@windsock/bot/services/accounts/analysis-doc.ts';
+import { createApiKey } from '@windsock/bot/services/api-keys/create.ts';
+import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create-user.ts';
+import { startProduct } from '@windsock/functions/product.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOf } from '../support/mcp-inputs.ts';
 import { startMcp } from '../support/mcp-kit.ts';
@@ -41,6 +50,27 @@ describe('the tools', () => {
     }
     expect(ids.size).toBe(tools.length);
   });
+});
+
+it('are served by the one process, beside the console and the API', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'windsock-mcp-'));
+  const config = loadConfig({ PORT: '0', WINDSOCK_DATA_DIR: folder });
+  const product = await startProduct({ config, logger: createLogger({ level: 'silent' }), print() {} });
+  const agent = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  try {
+    const ctx = product.services;
+    const user = await findOrCreateUser({ ctx, input: { email: 'ada@example.com' } });
+    const input = { workspaceId: user.default_workspace_id, userId: user.user_id, name: 'agent' };
+    const { key } = await createApiKey({ ctx, input });
+    const requestInit = { headers: { Authorization: `Bearer ${key}` } };
+    await agent.connect(new StreamableHTTPClientTransport(new URL(`${product.url}/mcp`), { requestInit }));
+    const answer = await agent.callTool({ name: 'find', arguments: { words: 'web-1' } });
+    expect(answer.structuredContent).toMatchObject({ outcome: 'found' });
+  } finally {
+    await agent.close();
+    await product.close();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 describe('the prompts', () => {

@@ -25,7 +25,8 @@ export function speakMcp(ctx: ServiceContext, capabilities: readonly Capability[
   const aws = createAws({ now: () => new Date(now()) });
   const graphs = createGraphs();
   const mcp = createMcp({
-    ...{ capabilities, call, graphs, logger, now, store, version: '1.2.3' },
+    ...{ graphs, logger, now, store, version: '1.2.3' },
+    load: async () => ({ call, capabilities }),
     open: async (workspaceId, question) => {
       const accounts = await listAccounts({ ctx, input: { workspaceId } });
       return openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } });

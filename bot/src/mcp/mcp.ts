@@ -1,4 +1,4 @@
-import type { Capability, CapabilityContext } from '../capabilities/capability.ts';
+import type { CapabilityContext } from '../capabilities/capability.ts';
 import { createRateLimit } from '../chat/rate-limit.ts';
 import { AppError } from '../domain/errors.ts';
 import type { Graphs } from '../graph/graphs.ts';
@@ -13,8 +13,8 @@ import { createReports } from './reports.ts';
 import { createShelf } from './shelf.ts';
 
 export interface McpContext {
-  capabilities: readonly Capability[];
-  call: Desk['call'];
+  /** Asked at the first request: nobody else needs them at the start. */
+  load(): Promise<Pick<Desk, 'call' | 'capabilities'>>;
   graphs: Pick<Graphs, 'of'>;
   logger: Logger;
   /** Epoch ms. */
@@ -38,8 +38,8 @@ export function createMcp(ctx: McpContext): AnswerMcp {
 
   return async ({ caller, request, body }) => {
     admit(caller, Array.isArray(body) ? body.length : 1);
-    const { answerHttp } = await import('./answer-http.ts');
-    return answerHttp(deskOf(caller), { request, body });
+    const [{ answerHttp }, offered] = await Promise.all([import('./answer-http.ts'), ctx.load()]);
+    return answerHttp({ ...offered, ...deskOf(caller) }, { request, body });
   };
 
   function admit({ asker }: McpCaller, messages: number): void {
@@ -54,11 +54,9 @@ export function createMcp(ctx: McpContext): AnswerMcp {
     });
   }
 
-  function deskOf(caller: McpCaller): Desk {
+  function deskOf(caller: McpCaller): Omit<Desk, 'call' | 'capabilities'> {
     const { asker, timezone, workspaceId } = caller;
     return {
-      capabilities: ctx.capabilities,
-      call: ctx.call,
       reports: createReports({ store: ctx.store, workspaceId, timezone }),
       timezone,
       version: ctx.version,
