@@ -115,3 +115,16 @@ describe.each(eras)('an agent with an API key, by the %s protocol', (era) => {
     expect(heard).toEqual(['began', 'stopped']);
   });
 });
+
+it('a call that takes too long is ended, and the agent told to ask for less', async () => {
+  const hasty = await startMcp({ capabilities: [waits], callMs: 700 });
+  try {
+    const client = await hasty.connect((await hasty.workspace()).key);
+    const answer = await client.callTool({ name: 'waits', arguments: {} });
+    expect(answer).toMatchObject({ isError: true });
+    expect(JSON.stringify(answer)).toMatch(/longer than 0.7 seconds: ask for less/);
+    await waitFor('the call to stop', () => heard.includes('stopped'));
+  } finally {
+    await hasty.close();
+  }
+});

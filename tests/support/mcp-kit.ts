@@ -20,13 +20,18 @@ export type Era = 'legacy' | 'modern';
 export const eras: Era[] = ['legacy', 'modern'];
 
 /** Lets an API of a test answer MCP, over the demo account. @returns what ends it */
-export function speakMcp(ctx: ServiceContext, capabilities: readonly Capability[] = real): () => void {
+export function speakMcp(
+  ctx: ServiceContext,
+  capabilities: readonly Capability[] = real,
+  callMs?: number,
+): () => void {
   const { logger, now, store } = ctx;
   const aws = createAws({ now: () => new Date(now()) });
   const graphs = createGraphs();
   const mcp = createMcp({
     ...{ graphs, logger, now, store, version: '1.2.3' },
     load: async () => ({ call, capabilities }),
+    ...(callMs && { callMs }),
     open: async (workspaceId, question) => {
       const accounts = await listAccounts({ ctx, input: { workspaceId } });
       return openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } });
@@ -40,16 +45,18 @@ export function speakMcp(ctx: ServiceContext, capabilities: readonly Capability[
 /** Windsock's MCP server on a port of its own. */
 export async function startMcp({
   capabilities = real,
+  callMs,
   env = {},
 }: {
   capabilities?: readonly Capability[];
+  callMs?: number;
   env?: Record<string, string>;
 } = {}) {
   const log: string[] = [];
   const logger = createLogger({ level: 'trace', destination: { write: (line) => void log.push(line) } });
   const api = createTestApi({ routes: served, logger, env });
   const { ctx } = api;
-  const end = speakMcp(ctx, capabilities);
+  const end = speakMcp(ctx, capabilities, callMs);
   const server = createServer({
     config: { host: '127.0.0.1', port: 0, publicUrl: ctx.config.publicUrl },
     logger,

@@ -7,7 +7,7 @@ import { createProgress } from './progress.ts';
 import { resultText } from './result-text.ts';
 import { inputSchemaOf, outputSchema } from './tool-schemas.ts';
 
-/** A call takes no longer, as an answer in chat. */
+/** As an answer in chat. */
 const CALL_MS = 120_000;
 const DEMO = 'This is demo data, not your AWS.';
 
@@ -35,7 +35,8 @@ async function callTool(
   input: unknown,
   { mcpReq }: ServerContext,
 ): Promise<CallToolResult> {
-  const deadline = AbortSignal.timeout(CALL_MS);
+  const { callMs = CALL_MS } = desk;
+  const deadline = AbortSignal.timeout(callMs);
   const signal = AbortSignal.any([mcpReq.signal, deadline]);
   const progress = createProgress(mcpReq);
   const look = async () => {
@@ -49,7 +50,7 @@ async function callTool(
     return { content: [text(resultText(result, desk.timezone))], structuredContent: result };
   } catch (error) {
     if (error instanceof CallError) return refusal(error.message);
-    if (deadline.aborted) return refusal(`This took longer than ${CALL_MS / 1000} seconds: ask for less.`);
+    if (deadline.aborted) return refusal(`This took longer than ${callMs / 1000} seconds: ask for less.`);
     if (mcpReq.signal.aborted) return refusal('The call was cancelled.');
     desk.failed(error, capability.name);
     return refusal('This failed on our side. Try it once more.');

@@ -11,6 +11,8 @@ export interface Desk {
   open(call: OpenCall): Promise<CapabilityContext>;
   /** Absent: the caller has no reports. */
   reports?: Reports;
+  /** A call takes no longer; absent: as long as an answer in chat. */
+  callMs?: number | undefined;
   /** IANA zone in which times are written. */
   timezone: string;
   /** Of Windsock. */

@@ -23,6 +23,8 @@ export interface McpContext {
   open(workspaceId: string, question: OpenQuestion): Promise<ToolContext>;
   store: Store;
   version: string;
+  /** Of one call; absent: as long as an answer in chat. */
+  callMs?: number;
 }
 
 /** Messages of one caller at once, and a minute: six for each question that they might ask in chat. */
@@ -59,6 +61,7 @@ export function createMcp(ctx: McpContext): AnswerMcp {
     return {
       reports: createReports({ store: ctx.store, workspaceId, timezone }),
       timezone,
+      callMs: ctx.callMs,
       version: ctx.version,
       async open({ progress, signal }): Promise<CapabilityContext> {
         const aws = await ctx.open(workspaceId, { timezone, signal, progress, reads: createReads() });
