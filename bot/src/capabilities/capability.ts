@@ -20,8 +20,6 @@ export interface Capability<I extends z.ZodObject = z.ZodObject> {
   title: string;
   /** For who calls it: what it answers, and how it is asked well. */
   description: string;
-  /** What is good to know besides, where there is room for it. */
-  reference?: string;
   input: I;
   /** What is going on, for the person who waits: 'reading EC2 instances'. */
   doing(input: z.infer<I>): string;

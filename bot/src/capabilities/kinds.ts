@@ -17,9 +17,7 @@ export function kindNamed(kind: string): ListTool {
 /** 'ec2.instances, ec2.volumes …' */
 export const KINDS = LISTS.map(({ id }) => id).join(', ');
 
-/** Every kind with its fields, as short as a caller can use it: 'ec2.instances: instance_id, name, state …'. */
-export const kindsInWords = (): string => LISTS.map(kindInWords).join('\n');
-
+/** 'ec2.instances: instance_id, name, state …' */
 export const kindInWords = ({ fields, id }: ListTool): string =>
   `${id}: ${fields.map(({ key }) => key).join(', ')}`;
 

@@ -9,7 +9,7 @@ import type { ListTool } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
-import { fieldsInWords, KINDS, kindsInWords, listOf } from './kinds.ts';
+import { fieldsInWords, KINDS, listOf } from './kinds.ts';
 import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { unknown } from './related.ts';
@@ -47,8 +47,6 @@ export const listThings: Capability<typeof input> = {
   name: 'list_things',
   title: 'List things of one kind',
   description: `Things of one kind as they are now, filtered, grouped, summed, sorted. total_rows (or the number of rows) is how many there are. A field that is none is answered with those that are. Kinds: ${KINDS}`,
-  reference: `Fields of each kind:
-${kindsInWords()}`,
   input,
   doing: ({ kind }) => `reading ${listOf(kind)?.title ?? kind}`,
   run,
