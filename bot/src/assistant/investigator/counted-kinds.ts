@@ -1,0 +1,36 @@
+import { tools } from '../../tools/index.ts';
+import { isFunctionWord } from './english.ts';
+import { singular } from './name-index.ts';
+
+/** The tools that list things by a noun, by its last word: 'volume' → ec2.volumes. */
+let listing: Map<string, Set<string>> | undefined;
+const MOST_WORDS = 5;
+
+/** The tools whose things are called so. */
+export function kindsCalled(word: string): ReadonlySet<string> | undefined {
+  listing ??= listingNouns();
+  const lower = word.toLowerCase();
+  return listing.get(lower) ?? listing.get(singular(lower));
+}
+
+/** What a number counts, by the noun behind it: of '7 unattached EBS volumes' ec2.volumes; undefined where no kind is told. */
+export function kindsCounted(text: string, end: number): ReadonlySet<string> | undefined {
+  const [phrase = ''] = /^[^.,;:()!?\n]*/.exec(text.slice(end, end + 80)) ?? [];
+  const words = phrase.split(/[\s`*]+/).filter(Boolean);
+  const stop = words.findIndex((word) => isFunctionWord(word.toLowerCase()));
+  // The last is what is counted: "EBS" names volumes as well, and "9 EBS snapshots" are none.
+  const noun = words.slice(0, stop < 0 ? MOST_WORDS : Math.min(stop, MOST_WORDS)).findLast(kindsCalled);
+  return noun === undefined ? undefined : kindsCalled(noun);
+}
+
+function listingNouns(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const tool of tools) {
+    if (tool.kind !== 'list') continue;
+    for (const noun of [...tool.nouns, ...tool.noun.map((each) => each.toLowerCase())]) {
+      const last = singular(noun.split(' ').at(-1) ?? noun);
+      found.set(last, (found.get(last) ?? new Set<string>()).add(tool.id));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,127 @@
+import type { SaidFigure } from './figure.ts';
+import { COUNT_WORD, countOf, vagueIn } from './number-words.ts';
+import type { Unit } from './units.ts';
+import { currencyOf, money, PLAIN, unitOf } from './units.ts';
+
+const NUMBER =
+  /(?<![\p{L}\p{N}_.])([-−–+](?=[$€£\d]))?((?:US|AU|[AC])?\$|€|£|\b[A-Z]{3} (?=\d))?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:(k|K|M|bn|B)(?![\p{L}\p{N}])|\s?(thousand|million|billion)\b)?/gu;
+const UNIT = /^[\s\u00a0-]?(%|×|x(?![\p{L}\p{N}])|percentage points?|per ?cent\b|[\p{L}µ]+)/u;
+const RATE =
+  /^(?:\/s)?\s*(?:(?:an?|per|each|every|\/)\s*(hour|day|week|month|year)|(hour|dai|week|month|year|annual)ly)\b/i;
+const ROUGHLY: [RegExp, NonNullable<SaidFigure['roughly']>][] = [
+  [
+    /(?:\b(?:just over|over|more than|above|at least|exceeds?|exceeding|longer than|older than|well over)|>)\s*(?:an? )?$/i,
+    'over',
+  ],
+  [
+    /(?:\b(?:just under|under|less than|below|at most|up to|nearly|almost|not quite|close to)|<)\s*(?:an? )?$/i,
+    'under',
+  ],
+  [
+    /(?:\b(?:about|around|roughly|approximately|approx\.?|some|circa|almost exactly|or so)|~|≈)\s*(?:an? )?$/i,
+    'about',
+  ],
+];
+const LONGEST_LEAD = 24;
+const MULTIPLES: Record<string, number> = {
+  ...{ k: 1e3, K: 1e3, M: 1e6, bn: 1e9, B: 1e9 },
+  ...{ thousand: 1e3, million: 1e6, billion: 1e9 },
+};
+/** What may stand between numbers that share one unit: "4, 5 and 6 GiB", "$3 to 4". */
+const JOINT = /^\s*(?:,|and|or|to|of|, and|–|-|—|\/|against|vs\.?)\s*$/i;
+
+/** A figure that may be meant in the unit of its neighbour: the 4 of "4 or 5 GiB". */
+export interface TextFigure extends SaidFigure {
+  shared?: SaidFigure;
+}
+
+/** The figures of a text, in its order; names and dates must have been blanked out of it. */
+export function figuresIn(text: string): TextFigure[] {
+  const digits = [...text.matchAll(NUMBER)].map((match) => digitsOf(match, text));
+  const words = [...text.matchAll(COUNT_WORD)].map((match) => wordOf(match, text));
+  const vague = vagueIn(text).map(({ spread, ...said }): SaidFigure => {
+    const roughly = roughlyAt(text, said.start);
+    const [low, high] = spread;
+    const between: [number, number] =
+      roughly === 'over'
+        ? [said.amount, said.amount * 1.5]
+        : roughly === 'under'
+          ? [said.amount * 0.8, said.amount]
+          : [low, high];
+    return { ...said, scales: [1], step: 0, between };
+  });
+  const taken = [...digits, ...vague];
+  const found = [...taken, ...words.filter((word) => !taken.some((other) => overlap(word, other)))];
+  return sharing(
+    found.sort((a, b) => a.start - b.start),
+    text,
+  );
+}
+
+const overlap = (a: SaidFigure, b: SaidFigure): boolean => a.start < b.end && b.start < a.end;
+
+function digitsOf(match: RegExpExecArray, text: string): SaidFigure {
+  const [whole, sign, currency, digits = '', letter, word] = match;
+  const multiple = MULTIPLES[letter ?? word ?? ''] ?? 1;
+  // "512B" are bytes, "$5B" are billions.
+  const isBytes = letter === 'B' && !currency;
+  const decimals = digits.split('.')[1]?.length ?? 0;
+  const end = match.index + whole.length - (isBytes ? 1 : 0);
+  const known = currency ? money(currencyOf(currency.trim())) : undefined;
+  return {
+    ...withUnit(text, match.index, end, known),
+    amount: Number(digits.replaceAll(',', '')) * (isBytes ? 1 : multiple),
+    step: 10 ** -decimals * (isBytes ? 1 : multiple),
+    sign: sign === '+' ? '+' : sign ? '-' : undefined,
+  };
+}
+
+function wordOf(match: RegExpExecArray, text: string): SaidFigure {
+  const end = match.index + match[0].length;
+  return { ...withUnit(text, match.index, end), amount: countOf(match), step: 1 };
+}
+
+/** What a number is of, by the sign before it or the words behind it. */
+function withUnit(
+  text: string,
+  start: number,
+  end: number,
+  known?: Unit,
+): Omit<SaidFigure, 'amount' | 'step'> {
+  const [said = '', word = ''] = (!known && UNIT.exec(text.slice(end, end + LONGEST_LEAD))) || [];
+  const named = unitOf(/^per/.test(word) ? '%' : word);
+  const unit = known ?? named ?? PLAIN;
+  const stop = named ? end + said.length : end;
+  const [, per, adverb] = RATE.exec(text.slice(stop, stop + LONGEST_LEAD)) ?? [];
+  const rate = (per ?? adverb)?.toLowerCase().replace('dai', 'day').replace('annual', 'year');
+  return {
+    ...{ kind: unit.kind, scales: unit.scales, currency: unit.currency, rate },
+    ...{ start, end: stop },
+    roughly: roughlyAt(text, start),
+  };
+}
+
+function roughlyAt(text: string, start: number): SaidFigure['roughly'] {
+  const lead = text.slice(Math.max(0, start - LONGEST_LEAD), start);
+  return ROUGHLY.find(([pattern]) => pattern.test(lead))?.[1];
+}
+
+function sharing(figures: SaidFigure[], text: string): TextFigure[] {
+  const shared: TextFigure[] = figures.map((figure) => ({ ...figure }));
+  const join = (plain: TextFigure | undefined, other: TextFigure | undefined, between: string) => {
+    const unit = other?.shared ?? other;
+    if (plain?.kind !== 'plain' || plain.shared || !unit || unit.kind === 'plain' || !JOINT.test(between))
+      return;
+    const { kind, scales, currency } = unit;
+    plain.shared = { ...plain, kind, scales, currency };
+  };
+  for (let at = shared.length - 2; at >= 0; at--) {
+    const next = shared[at + 1];
+    join(shared[at], next, text.slice(shared[at]?.end, next?.start));
+  }
+  for (let at = 1; at < shared.length; at++) {
+    const before = shared[at - 1];
+    join(shared[at], before, text.slice(before?.end, shared[at]?.start));
+  }
+  return shared;
+}

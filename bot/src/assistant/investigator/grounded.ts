@@ -1,0 +1,92 @@
+import type { Evidence } from './evidence.ts';
+import { hostileIn, tame } from './hostile.ts';
+import { listLengths } from './listed-names.ts';
+import { figureOfOtherRow } from './other-row.ts';
+import { readSentence } from './reading.ts';
+import type { Line } from './sentences.ts';
+import { linesOf } from './sentences.ts';
+import { unheldFigures } from './unheld-figures.ts';
+import { unknownNames } from './unknown-names.ts';
+
+export interface Cut {
+  sentence: string;
+  /** Told back to who wrote it, who can then mend it: "147.83 is in no result". */
+  because: string;
+}
+
+const MAX_TEXT = 16_000;
+const MAX_SENTENCE = 1_200;
+const MOST_REASONS = 4;
+
+/**
+ * The text without the sentences that say what no result has: a number, a name, an id, a date. Ordinary words are free.
+ * A sentence whose figures belong to another row than the one it names is cut as well.
+ */
+export function grounded(text: string, evidence: Evidence): { kept: string; cut: Cut[] } {
+  const whole = tame(text.slice(0, MAX_TEXT));
+  const cut: Cut[] = [];
+  const lines = linesOf(whole);
+  const listed = new Set<number>();
+  const kept = lines.map((line, at): Line => {
+    const bullets = bulletsAfter(lines, at);
+    const sentences = line.sentences.filter((sentence) => {
+      const because = reasonAgainst(sentence, evidence, listed, bullets);
+      if (because) cut.push({ sentence: sentence.trim().slice(0, MAX_SENTENCE), because });
+      return because === undefined;
+    });
+    return { ...line, sentences };
+  });
+  if (text.length > MAX_TEXT)
+    cut.push({ sentence: '…', because: `an answer has at most ${MAX_TEXT} characters` });
+  return { kept: written(lines, kept), cut };
+}
+
+/** Why a sentence cannot be shown. @param listed lengths of the lists before it, to which its own are added */
+function reasonAgainst(
+  sentence: string,
+  evidence: Evidence,
+  listed: Set<number>,
+  bullets: number,
+): string | undefined {
+  if (sentence.trim() === '') return undefined;
+  if (sentence.length > MAX_SENTENCE) return `a sentence has at most ${MAX_SENTENCE} characters`;
+  const hostile = hostileIn(sentence, evidence);
+  if (hostile) return hostile;
+  const reading = readSentence(sentence);
+  const lengths = listLengths(reading, evidence);
+  const dates = reading.dates.filter((date) => !evidence.calendar.has(date)).map((date) => date.text.trim());
+  const names = unknownNames(reading, evidence).map((name) => `\`${name}\``);
+  const figures = unheldFigures(reading, evidence, new Set([...listed, ...lengths, bullets])).map(
+    ({ start, end }) => sentence.slice(start, end).trim(),
+  );
+  const unknown = [...new Set([...dates, ...names, ...figures])].slice(0, MOST_REASONS);
+  if (unknown.length > 0) return `${unknown.join(', ')} ${unknown.length > 1 ? 'are' : 'is'} in no result`;
+  const other = figureOfOtherRow(reading, evidence);
+  if (other)
+    return `${sentence.slice(other.figure.start, other.figure.end).trim()} is in no result for \`${other.name}\``;
+  for (const length of lengths) listed.add(length);
+  return undefined;
+}
+
+/** How many bullets a line that ends in a colon leads to. */
+function bulletsAfter(lines: readonly Line[], at: number): number {
+  if (!lines[at]?.sentences.at(-1)?.trim().endsWith(':')) return 0;
+  let end = at + 1;
+  while (lines[end]?.marker.trim()) end++;
+  return end - at - 1;
+}
+
+/** The lines that have something left; what led to bullets goes with the last of them. */
+function written(before: readonly Line[], after: readonly Line[]): string {
+  const isLeft = after.map((line, at) => line.sentences.length > 0 || before[at]?.sentences.length === 0);
+  const isLead = (at: number) => {
+    const bullets = bulletsAfter(before, at);
+    return bullets > 0 && !isLeft.slice(at + 1, at + 1 + bullets).includes(true);
+  };
+  return after
+    .filter((_, at) => isLeft[at] && !isLead(at))
+    .map(({ marker, sentences }) => marker + sentences.join('').trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,23 @@
+import { clean } from '../../reply/neutralise.ts';
+import type { Evidence } from './evidence.ts';
+
+const LINK = /[a-z][a-z\d+.-]{0,20}:\/\/[^\s<>()]*|\bwww\.[^\s<>()]+/gi;
+const MENTION = /(?:^|[\s(["'*`])[@#]\p{L}|<[!@#\p{L}/]|\{\{/u;
+
+/** An answer's text without what cannot be seen; a sign that could open a tag is a word. */
+export const tame = (text: string): string =>
+  clean(text, Number.POSITIVE_INFINITY, true)
+    .replace(/<(?=\s?[-$€£]?\d)/g, 'under ')
+    .replace(/(?<=\s)>(?=\s?[-$€£]?\d)/g, 'over ');
+
+/** What no sentence of an answer may hold: mentions, tags, links of its own, digits and letters that only look like ours. */
+export function hostileIn(sentence: string, { names }: Evidence): string | undefined {
+  if (MENTION.test(sentence) || sentence.includes('<')) return 'mentions and tags are not shown';
+  if (sentence.includes('](')) return 'links are not shown';
+  for (const [link] of sentence.matchAll(LINK))
+    if (!names.has(link.replace(/[.,;:!?*`]+$/, ''))) return `the link ${link.slice(0, 80)} is in no result`;
+  for (const [word] of sentence.matchAll(/\S*[^\0-\u024F\s]\S*/gu))
+    if (/(?!\p{Script=Latin})[\p{L}\p{N}]/u.test(word.replace(/[\0-\u007F]/g, '')) && !names.has(word))
+      return `${word.slice(0, 40)} is in no result`;
+  return /[²³¹¼½¾]/.test(sentence) ? 'figures are to be written in plain digits' : undefined;
+}

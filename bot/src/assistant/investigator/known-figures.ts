@@ -1,0 +1,90 @@
+import type { Chart, Column } from '../../contract/reply.ts';
+import { kindsCounted } from './counted-kinds.ts';
+import type { Figure } from './figure.ts';
+import type { TextFigure } from './figures.ts';
+import type { Unit } from './units.ts';
+import { money, PERCENT, PLAIN, unitOf } from './units.ts';
+
+/** A figure that a result has, or that the person said. */
+export interface KnownFigure extends Figure {
+  /** Of which finding, and of which of its rows; absent: of none, or of the finding as a whole. */
+  finding?: number;
+  row?: number;
+  /** It is in a text of ours, not in a cell. */
+  isTold?: boolean;
+  /** The tools whose things it counts. */
+  counts?: ReadonlySet<string> | undefined;
+  /** The words of its column's header and unit: a bare number beside one of them is in that unit. */
+  words?: readonly string[];
+}
+
+const RATE = /\b(?:an?|per) (hour|day|week|month|year)\b|\b(hour|dai|week|month|year)ly\b/i;
+
+/** A number in a cell, in the unit of its column. */
+export function figureOfCell(
+  amount: number,
+  column: Column,
+  at: Pick<KnownFigure, 'finding' | 'row'>,
+): KnownFigure {
+  const { kind, scales, currency } = unitOfColumn(column);
+  const [, per, adverb] = RATE.exec(`${column.header} ${column.key}`) ?? [];
+  const rate = (per ?? adverb)?.toLowerCase().replace('dai', 'day');
+  const words = wordsOf(`${column.header} ${column.unit ?? ''}`);
+  return { ...at, ...{ amount, kind, scales, currency, rate, words }, step: 0 };
+}
+
+function unitOfColumn({ type, unit }: Pick<Column, 'type' | 'unit'>): Unit {
+  if (type === 'money') return money(unit);
+  if (type === 'percent') return PERCENT;
+  if (type === 'bytes') return unitOf('B') ?? PLAIN;
+  return (unit && unitOf(unit)) || PLAIN;
+}
+
+export const figuresOfChart = ({ series, unit }: Chart, finding: number): KnownFigure[] =>
+  series.flatMap(({ name, values }) =>
+    values
+      .filter((value) => value !== null)
+      .map((value) => {
+        const type = unit === 'bytes' ? 'bytes' : 'number';
+        const column: Column = { key: name, header: name, type, ...(unit && { unit }) };
+        return { ...figureOfCell(value, column, { finding }), isTold: true };
+      }),
+  );
+
+/** Those of a text. A bare number behind a comparison is a threshold of whatever its metric measures. */
+export function figuresOfText(
+  text: string,
+  figures: readonly TextFigure[],
+  at: Pick<KnownFigure, 'finding' | 'row'> = {},
+): KnownFigure[] {
+  const found = figures.flatMap(({ start, end, roughly, shared, ...figure }): KnownFigure[] => {
+    const isThreshold =
+      figure.kind === 'plain' && /[<>≤≥=]\s*$/.test(text.slice(Math.max(0, start - 3), start));
+    const own: KnownFigure = {
+      ...figure,
+      ...at,
+      kind: isThreshold ? 'any' : figure.kind,
+      isTold: at.row === undefined,
+      ...(figure.kind === 'plain' && { counts: kindsCounted(text, end) }),
+    };
+    return shared
+      ? [own, { ...own, kind: shared.kind, scales: shared.scales, currency: shared.currency }]
+      : [own];
+  });
+  // "3 × 5 min" is a quarter of an hour.
+  const products = found.flatMap((figure, index) => {
+    const next = found[index + 1];
+    return figure.kind === 'times' && next?.kind === 'time'
+      ? [{ ...next, amount: figure.amount * next.amount }]
+      : [];
+  });
+  return [...found, ...products];
+}
+
+/** A number of things. */
+export const countOf = (amount: number, finding?: number): KnownFigure => ({
+  ...{ kind: 'plain' as const, amount, scales: [1], step: 1 },
+  ...(finding !== undefined && { finding }),
+});
+
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];

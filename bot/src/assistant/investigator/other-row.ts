@@ -1,0 +1,55 @@
+import { isEnglish } from './english.ts';
+import type { Evidence } from './evidence.ts';
+import type { TextFigure } from './figures.ts';
+import type { KnownFigure } from './known-figures.ts';
+import type { RowAt } from './own-rows.ts';
+import type { Reading } from './reading.ts';
+import { bearing } from './unheld-figures.ts';
+
+/** Where two things are held against each other, a figure is the other's as well. */
+const COMPARES =
+  /\b(?:than|while|whereas|others?|next|rest|another|average|compared?|versus|vs|but|against|unlike|each|every|respectively|followed|behind|after|before|both|total|sum|together|of)\b|;/i;
+/** Smaller counts are everywhere. */
+const SMALL_COUNT = 12;
+
+/**
+ * A figure that belongs to another row than the only one that the sentence names. In doubt there is none: where things are
+ * compared, where the figure is in a text, in a sum or in another finding, and where the name may be a word.
+ */
+export function figureOfOtherRow(
+  reading: Reading,
+  evidence: Evidence,
+): { figure: TextFigure; name: string } | undefined {
+  const { figures, text, tokens } = reading;
+  if (figures.length === 0 || COMPARES.test(text)) return undefined;
+  const names = new Set(
+    tokens.map((token) => token.text.toLowerCase()).filter((name) => evidence.own.has(name)),
+  );
+  for (const name of evidence.own.keys())
+    if (name.includes(' ') && text.toLowerCase().includes(name)) names.add(name);
+  const [name = '', second] = names;
+  if (second !== undefined || name === '' || (isEnglish(name) && !text.includes(`\`${name}\``)))
+    return undefined;
+  const rows = evidence.own.get(name) ?? [];
+  const figure = figures.find(
+    (each) =>
+      !(each.kind === 'plain' && each.amount <= SMALL_COUNT) &&
+      isOfOthers(bearing(each, text, evidence.figures), rows),
+  );
+  return figure && { figure, name };
+}
+
+/** Whether all places of a figure are other rows. What a text tells of it is of such a row as well, where its finding has one. */
+function isOfOthers(sources: readonly KnownFigure[], rows: readonly RowAt[]): boolean {
+  const inRows = sources.filter(({ row }) => row !== undefined);
+  const findings = new Set(inRows.map(({ finding }) => finding));
+  return (
+    inRows.length > 0 &&
+    sources.every((source) => inRows.includes(source) || (source.isTold && findings.has(source.finding))) &&
+    inRows.every(
+      ({ finding, row }) =>
+        rows.some((at) => at.finding === finding) &&
+        !rows.some((at) => at.finding === finding && at.row === row),
+    )
+  );
+}

@@ -1,0 +1,38 @@
+/** A line of an answer: its bullet or number, and its sentences with the spaces behind them. */
+export interface Line {
+  marker: string;
+  sentences: string[];
+}
+
+const MARKER = /^\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+|#{1,6}\s+|>\s+)?/;
+/** After these no sentence ends. */
+const ABBREVIATED =
+  /(?:\b(?:e\.g|i\.e|etc|vs|approx|incl|no|nr|resp|max|min|avg|ca|cf|U\.S|a\.m|p\.m)|\b\p{Lu})\.\s+$/iu;
+const LONGEST_JOINED = 600;
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+export function linesOf(text: string): Line[] {
+  return text.split('\n').map((line) => {
+    const marker = MARKER.exec(line)?.[0] ?? '';
+    return { marker, sentences: sentencesOf(line.slice(marker.length)) };
+  });
+}
+
+/** Where the segmenter parts what belongs together, an abbreviation or something in brackets, it is joined again. */
+function sentencesOf(line: string): string[] {
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(line)) {
+    const before = sentences.at(-1);
+    if (before !== undefined && before.length < LONGEST_JOINED && isOpen(before, segment))
+      sentences[sentences.length - 1] = before + segment;
+    else sentences.push(segment);
+  }
+  return sentences;
+}
+
+function isOpen(before: string, next: string): boolean {
+  if (/^[\p{Ll}\d]/u.test(next) || (ABBREVIATED.test(before) && !/\b(?:etc|[ap]\.m)\.\s+$/.test(before)))
+    return true;
+  const count = (sign: string) => before.split(sign).length - 1;
+  return count('`') % 2 === 1 || count('**') % 2 === 1 || count('(') > count(')');
+}

@@ -1,0 +1,37 @@
+import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { REGIONS } from '../../domain/region-list.ts';
+import { rowCount } from '../../reply/grid.ts';
+import { wordsOf } from './known-figures.ts';
+
+/** How many rows have a value: it may be said beside the value, or beside the header of what is so or is not. */
+export interface Tally {
+  /** Lower case; one of them must be said. */
+  words: readonly string[];
+  count: number;
+}
+
+const MOST_VALUES = 60;
+const PLACES = new Map(REGIONS.map(({ code, city, words }) => [code, [city.toLowerCase(), ...words]]));
+
+/** The rows of a whole table, counted by the values of each column; of a table's first rows nothing can be counted. */
+export function talliesOf(table: Table): Tally[] {
+  if (table.rows.length < rowCount(table)) return [];
+  return table.columns.flatMap((column) => {
+    const values = table.rows.map((row) => valuesIn(row[column.key], column));
+    const counted = [...Map.groupBy(values.flat(), (value) => value)];
+    if (counted.length > MOST_VALUES) return [];
+    return counted.map(([value, rows]) => ({ words: wordsFor(value, column), count: rows.length }));
+  });
+}
+
+function valuesIn(cell: Cell | undefined, { type }: Column): string[] {
+  if (type === 'boolean') return typeof cell === 'boolean' ? [String(cell)] : [];
+  if (cell === null || cell === undefined || cell === '') return ['missing'];
+  if (Array.isArray(cell)) return cell.length > 0 ? [...cell, 'some'] : ['missing'];
+  return typeof cell === 'object' ? [] : [String(cell)];
+}
+
+function wordsFor(value: string, { header, type }: Column): string[] {
+  if (type === 'boolean' || value === 'missing' || value === 'some') return wordsOf(header);
+  return [value.toLowerCase(), ...(PLACES.get(value) ?? [])];
+}

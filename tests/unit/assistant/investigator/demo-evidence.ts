@@ -1,0 +1,73 @@
+import type { Evidence } from '@windsock/bot/assistant/investigator/evidence.ts';
+import { evidenceOf } from '@windsock/bot/assistant/investigator/evidence.ts';
+import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
+import type { Finding } from '@windsock/bot/capabilities/finding.ts';
+import { askDemo, NOW } from '../../tools/ask-demo.ts';
+
+const october = { start: '2026-10-01', end: '2026-11-01', label: 'October 2026' };
+const september = { start: '2026-09-01', end: '2026-10-01', label: 'September 2026' };
+const november = { start: '2026-11-01', end: '2026-12-01', label: 'November 2026' };
+const week = { start: '2026-11-14', end: '2026-11-21', label: 'last 7 days' };
+
+/** What was asked and read before an answer was written: the person's words, and calls of tools. */
+const SCENES = {
+  machines: { said: 'which machines do we run?', reads: [['ec2.instances'], ['ec2.volumes']] },
+  disks: { said: 'are there disks that nobody uses?', reads: [['ec2.volumes'], ['ec2.snapshots']] },
+  money: {
+    said: 'why did we pay more in October, and will we exceed $20,000 this month?',
+    reads: [
+      ['cost.increase', { period: october, baseline: september }],
+      ['cost.usage', { period: october, group_by: ['service'] }],
+      ['cost.forecast', { period: november }],
+    ],
+  },
+  week: { said: 'cost by day', reads: [['cost.usage', { period: week, granularity: 'daily' }]] },
+  budgets: { said: 'are we within our budgets?', reads: [['cost.budgets'], ['cost.commitments']] },
+  people: { said: 'who has no MFA or keys older than 90 days?', reads: [['iam.users']] },
+  security: {
+    said: 'how bad is our security?',
+    reads: [['checks.findings', { kind: 'security' }], ['s3.buckets'], ['ec2.security-groups']],
+  },
+  waste: { said: 'what can we save?', reads: [['checks.findings', { kind: 'waste' }]] },
+  data: {
+    said: 'tell me about our databases',
+    reads: [['rds.instances'], ['dynamodb.tables'], ['logs.log-groups']],
+  },
+  functions: { said: 'which lambdas need an upgrade?', reads: [['lambda.functions']] },
+  watch: {
+    said: 'is search healthy?',
+    reads: [['cloudwatch.alarms'], ['cloudwatch.metrics', { metric: 'cpu', resource: 'search-1' }]],
+  },
+  deeds: { said: 'what happened since yesterday?', reads: [['cloudtrail.events'], ['activity.changes']] },
+  services: {
+    said: 'do all services run, and are the queues empty?',
+    reads: [['ecs.services'], ['sqs.queues'], ['acm.certificates']],
+  },
+} satisfies Record<string, { said: string; reads: [tool: string, args?: Record<string, unknown>][] }>;
+
+export type Scene = keyof typeof SCENES;
+export const scenes = Object.keys(SCENES) as Scene[];
+
+const made = new Map<Scene, Promise<Evidence>>();
+
+/** What an answer may speak of in a scene. */
+export function evidenceIn(scene: Scene): Promise<Evidence> {
+  const evidence = made.get(scene) ?? make(scene);
+  made.set(scene, evidence);
+  return evidence;
+}
+
+async function make(scene: Scene): Promise<Evidence> {
+  const { said, reads } = SCENES[scene];
+  const calls: [tool: string, args?: Record<string, unknown>][] = reads;
+  const findings = await Promise.all(calls.map(([tool, args]) => findingOf(tool, args)));
+  return evidenceOf({
+    ...{ said: [said], findings, timezone: 'UTC', now: NOW },
+    accounts: [{ id: demoAccount.id, alias: 'Demo' }],
+  });
+}
+
+async function findingOf(tool: string, args?: Record<string, unknown>): Promise<Finding> {
+  const result = await askDemo(tool, args);
+  return { ...result, outcome: result.table?.rows.length === 0 ? 'none' : 'found' };
+}
