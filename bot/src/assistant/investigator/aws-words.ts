@@ -54,6 +54,6 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).flatMap((word) => {
     const bare = bareName(word);
     const parts = bare.split(/[:/-]/).filter((part) => part.length > 1 && !/^\d/.test(part));
-    return bare ? [bare, ...parts] : [];
+    return bare ? [bare, singular(bare), ...parts] : [];
   });
 }

@@ -47,8 +47,14 @@ export class Calendar {
       if (kind === 'clock') this.#minutes.add(minuteOf(key));
       else if (kind === 'day' && !key.startsWith('-')) this.addCell(key);
       else if (kind === 'month' && !key.startsWith('-')) this.addCell(key);
-      else for (const each of [key, ...others]) this.#known.add(`${kind} ${each}`);
+      else for (const each of [key, ...others]) this.#addKey(kind, each);
     }
+  }
+
+  /** Of a day without a year its month as well, and its number: "on the 9th". */
+  #addKey(kind: SaidDate['kind'], key: string): void {
+    this.#known.add(`${kind} ${key}`);
+    if (kind === 'day') this.#known.add(`month ${key.slice(0, 4)}`).add(`nth ---${key.slice(-2)}`);
   }
 
   /** Its first and last days, the day after, and each month of it. */
@@ -77,6 +83,7 @@ export class Calendar {
 
   has({ isUtc, key, kind, others = [], spread = 0 }: SaidDate): boolean {
     if (kind === 'relative') return this.#hasRelative(key);
+    if (kind === 'clock' && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(key)) return false;
     if (kind === 'clock')
       return this.#hasClock(minuteOf(key), spread, isUtc ? this.#utcMinutes : this.#minutes);
     if (kind === 'day' && isUtc && this.#utcDays.has(key)) return true;

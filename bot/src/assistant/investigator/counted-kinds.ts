@@ -3,7 +3,7 @@ import { isFunctionWord } from './english.ts';
 import { singular } from './name-index.ts';
 
 /** The tools that list things by a noun, by its last word: 'volume' → ec2.volumes. */
-let listing: Map<string, Set<string>> | undefined;
+let listing: Map<string, ReadonlySet<string>> | undefined;
 const MOST_WORDS = 5;
 
 /** The tools whose things are called so. */
@@ -23,7 +23,13 @@ export function kindsCounted(text: string, end: number): ReadonlySet<string> | u
   return noun === undefined ? undefined : kindsCalled(noun);
 }
 
-function listingNouns(): Map<string, Set<string>> {
+/** Numbers of these stand in every result, and say nothing of things. */
+export const REGIONS_COUNTED: ReadonlySet<string> = new Set(['regions']);
+export const ACCOUNTS_COUNTED: ReadonlySet<string> = new Set(['accounts']);
+export const isOfPlaces = (counts: ReadonlySet<string> | undefined): boolean =>
+  counts === REGIONS_COUNTED || counts === ACCOUNTS_COUNTED;
+
+function listingNouns(): Map<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const tool of tools) {
     if (tool.kind !== 'list') continue;
@@ -32,5 +38,10 @@ function listingNouns(): Map<string, Set<string>> {
       found.set(last, (found.get(last) ?? new Set<string>()).add(tool.id));
     }
   }
-  return found;
+  return new Map<string, ReadonlySet<string>>([
+    ...found,
+    ['region', REGIONS_COUNTED],
+    ['place', REGIONS_COUNTED],
+    ['account', ACCOUNTS_COUNTED],
+  ]);
 }

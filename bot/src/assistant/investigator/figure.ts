@@ -14,6 +14,8 @@ export interface Figure {
   rate?: string | undefined;
   /** A sign that was written. */
   sign?: '-' | '+' | undefined;
+  /** A version or a port: nobody rounds it. */
+  isLabel?: boolean;
 }
 
 /** A figure in a text. `end` is exclusive; what it was written as lies between. */
@@ -61,6 +63,7 @@ function roundness(amount: number, step: number): number {
 
 /** Whether a cell or another figure bears a figure out: the same kind, unit and currency, and the same number. */
 export function bears(cell: Figure, said: SaidFigure): boolean {
+  if (cell.isLabel) return said.kind === 'plain' && said.amount === cell.amount;
   if (cell.kind === 'any') return inAnyUnit(cell.amount, said);
   if (said.kind !== cell.kind || said.currency !== cell.currency) return false;
   if (said.rate && cell.rate && said.rate !== cell.rate) return false;

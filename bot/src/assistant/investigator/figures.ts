@@ -23,6 +23,8 @@ const ROUGHLY: [RegExp, NonNullable<SaidFigure['roughly']>][] = [
   ],
 ];
 const LONGEST_LEAD = 24;
+/** "3 times as much", not "failed 3 times". */
+const MULTIPLE = /^\s*(?:as|the|what|more|higher|larger|bigger|longer|that of|its|over)\b/i;
 const MULTIPLES: Record<string, number> = {
   ...{ k: 1e3, K: 1e3, M: 1e6, bn: 1e9, B: 1e9 },
   ...{ thousand: 1e3, million: 1e6, billion: 1e9 },
@@ -70,7 +72,8 @@ function digitsOf(match: RegExpExecArray, text: string): SaidFigure {
   const known = currency ? money(currencyOf(currency.trim())) : undefined;
   return {
     ...withUnit(text, match.index, end, known),
-    amount: Number(digits.replaceAll(',', '')) * (isBytes ? 1 : multiple),
+    // Nobody writes "$00,000" of an amount that is there.
+    amount: /^0\d/.test(digits) ? Number.NaN : Number(digits.replaceAll(',', '')) * (isBytes ? 1 : multiple),
     step: 10 ** -decimals * (isBytes ? 1 : multiple),
     sign: sign === '+' ? '+' : sign ? '-' : undefined,
   };
@@ -89,7 +92,8 @@ function withUnit(
   known?: Unit,
 ): Omit<SaidFigure, 'amount' | 'step'> {
   const [said = '', word = ''] = (!known && UNIT.exec(text.slice(end, end + LONGEST_LEAD))) || [];
-  const named = unitOf(/^per/.test(word) ? '%' : word);
+  const isCount = word === 'times' && !MULTIPLE.test(text.slice(end + said.length));
+  const named = isCount ? PLAIN : unitOf(/^per/.test(word) ? '%' : word);
   const unit = known ?? named ?? PLAIN;
   const stop = named ? end + said.length : end;
   const [, per, adverb] = RATE.exec(text.slice(stop, stop + LONGEST_LEAD)) ?? [];

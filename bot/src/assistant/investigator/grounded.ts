@@ -54,10 +54,11 @@ function reasonAgainst(
   if (hostile) return hostile;
   const reading = readSentence(sentence);
   const lengths = listLengths(reading, evidence);
+  const counts = new Set([...listed, ...lengths, ...(bullets > 0 ? [bullets] : [])]);
   const dates = reading.dates.filter((date) => !evidence.calendar.has(date)).map((date) => date.text.trim());
   const names = unknownNames(reading, evidence).map((name) => `\`${name}\``);
-  const figures = unheldFigures(reading, evidence, new Set([...listed, ...lengths, bullets])).map(
-    ({ start, end }) => sentence.slice(start, end).trim(),
+  const figures = unheldFigures(reading, evidence, counts).map(({ start, end }) =>
+    sentence.slice(start, end).trim(),
   );
   const unknown = [...new Set([...dates, ...names, ...figures])].slice(0, MOST_REASONS);
   if (unknown.length > 0) return `${unknown.join(', ')} ${unknown.length > 1 ? 'are' : 'is'} in no result`;

@@ -57,15 +57,19 @@ export function figuresOfText(
   figures: readonly TextFigure[],
   at: Pick<KnownFigure, 'finding' | 'row'> = {},
 ): KnownFigure[] {
+  let counts: KnownFigure['counts'];
   const found = figures.flatMap(({ start, end, roughly, shared, ...figure }): KnownFigure[] => {
-    const isThreshold =
-      figure.kind === 'plain' && /[<>≤≥=]\s*$/.test(text.slice(Math.max(0, start - 3), start));
+    const isPlain = figure.kind === 'plain';
+    // "41 EC2 instances (32 running, 8 stopped)": the parts are of the same kind as the whole.
+    if (isPlain) counts = kindsCounted(text, end) ?? counts;
     const own: KnownFigure = {
       ...figure,
       ...at,
-      kind: isThreshold ? 'any' : figure.kind,
+      amount: figure.sign === '-' ? -figure.amount : figure.amount,
+      kind: isPlain && isThreshold(text, start) ? 'any' : figure.kind,
       isTold: at.row === undefined,
-      ...(figure.kind === 'plain' && { counts: kindsCounted(text, end) }),
+      isLabel: isPlain && at.row !== undefined && start === 0 && end === text.length,
+      ...(isPlain && { counts }),
     };
     return shared
       ? [own, { ...own, kind: shared.kind, scales: shared.scales, currency: shared.currency }]
@@ -81,9 +85,12 @@ export function figuresOfText(
   return [...found, ...products];
 }
 
+const isThreshold = (text: string, start: number): boolean =>
+  /[<>≤≥=]\s*$/.test(text.slice(Math.max(0, start - 3), start));
+
 /** A number of things. */
-export const countOf = (amount: number, finding?: number): KnownFigure => ({
-  ...{ kind: 'plain' as const, amount, scales: [1], step: 1 },
+export const countOf = (amount: number, finding?: number, counts?: ReadonlySet<string>): KnownFigure => ({
+  ...{ kind: 'plain' as const, amount, scales: [1], step: 1, counts },
   ...(finding !== undefined && { finding }),
 });
 

@@ -1,16 +1,25 @@
 import type { Evidence } from './evidence.ts';
 import type { Reading } from './reading.ts';
+import type { Token } from './tokens.ts';
 
 /** What may stand between two names of a list, less what is in brackets. */
 const BETWEEN = /^[\s,;&`*"“”()]*(?:and|or|plus|then)?[\s`*"“”(]*(?:the )?[\s`*"“”(]*$/i;
 const BRACKETED = /\([^()]*\)/g;
 
-/** How long the lists of names in a sentence are: "a, b (the largest) and c" is one of three. */
+/** How long the lists of names in a sentence are: "a, b (the largest, c) and d" is one of three, "two (a and b)" one of two. */
 export function listLengths({ text, tokens }: Reading, { own }: Evidence): number[] {
   const names = tokens.filter(
     ({ form, text: name }) =>
       form === 'code' || form === 'technical' || form === 'hyphenated' || own.has(name.toLowerCase()),
   );
+  const brackets = [...text.matchAll(BRACKETED)].map(({ 0: whole, index }) => [index, index + whole.length]);
+  const outside = names.filter(
+    ({ start }) => !brackets.some(([from = 0, to = 0]) => start > from && start < to),
+  );
+  return [...runsOf(names, text), ...runsOf(outside, text)].filter((length) => length > 1);
+}
+
+function runsOf(names: readonly Token[], text: string): number[] {
   const lengths: number[] = [];
   let length = 0;
   for (const [at, { start }] of names.entries()) {
@@ -22,5 +31,5 @@ export function listLengths({ text, tokens }: Reading, { own }: Evidence): numbe
       length = 1;
     }
   }
-  return [...lengths, length].filter((each) => each > 1);
+  return [...lengths, length];
 }

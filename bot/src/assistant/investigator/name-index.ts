@@ -13,7 +13,7 @@ export const bareName = (word: string): string => word.replace(EDGES, '').toLowe
 
 /** Without a plural's ending: 'policies' → 'policy', 'ARNs' → 'ARN'. */
 export const singular = (word: string): string =>
-  /[^aeiou]ies$/.test(word) ? `${word.slice(0, -3)}y` : /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+  /[^aeiou]ies$/.test(word) ? `${word.slice(0, -3)}y` : /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 
 /** Names that may be said: each whole, and every run of its parts between separators ('web-eu-1', 'web-eu', 'eu-1', 'web'). */
 export class NameIndex {
@@ -27,8 +27,8 @@ export class NameIndex {
   /** All words of a text, and the text itself. */
   addText(text: string): void {
     const whole = text.slice(0, LONGEST);
-    this.#names.add(bareName(whole));
     for (const [word] of whole.matchAll(/\S+/g)) this.addName(word);
+    this.#names.add(bareName(whole));
   }
 
   addName(word: string): void {

@@ -60,7 +60,7 @@ interface Vague {
 export function vagueIn(text: string): Vague[] {
   const shares = FACTORS.flatMap(([pattern, factor]) =>
     [...text.matchAll(pattern)].map(({ 0: said, index: start }): Vague => {
-      const spread = [factor * 0.9, factor * 1.1] as const;
+      const spread = [factor * 0.92, factor * 1.08] as const;
       return { start, end: start + said.length, kind: 'times', amount: factor, spread };
     }),
   );

@@ -1,4 +1,5 @@
 import type { Cell, Column } from '../../contract/reply.ts';
+import { isAwsWord } from './aws-words.ts';
 import { bareName } from './name-index.ts';
 
 /** A row of a finding's table. */
@@ -7,23 +8,24 @@ export interface RowAt {
   row: number;
 }
 
-/** What a row alone is called, in the column of ids or in that of names. */
+/** What rows are called: a cell in the column of ids or names that no other row has, and each technical name in such a cell. */
 export function ownNames(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
   finding: number,
 ): [string, RowAt][] {
-  const naming = columns
-    .map(({ key, type }, index) => ({ index, isName: type === 'text' && (index === 0 || key === 'name') }))
-    .filter(({ isName }) => isName);
-  return naming.flatMap(({ index }) => {
-    const names = rows.map((cells) => {
-      const cell = cells[index];
-      return typeof cell === 'string' ? bareName(cell) : '';
+  const naming = columns.flatMap(({ key, type }, index) =>
+    type === 'text' && (index === 0 || /^(?:name|resource|domain|alias)$/.test(key)) ? [index] : [],
+  );
+  return naming.flatMap((index) => {
+    const texts = rows.map((cells) => cells[index]).map((cell) => (typeof cell === 'string' ? cell : ''));
+    const times = Map.groupBy(texts, (text) => text);
+    return texts.flatMap((text, row): [string, RowAt][] => {
+      // 'vol-083fb2e8c1fc8d887 (ml-datasets-old)'
+      const technical = text.split(/\s+/).filter((word) => /[-\d._/]/.test(word) && !isAwsWord(word));
+      const whole = times.get(text)?.length === 1 ? [text] : [];
+      const names = new Set([...whole, ...technical].map(bareName).filter((name) => /\p{L}/u.test(name)));
+      return [...names].map((name) => [name, { finding, row }]);
     });
-    const times = Map.groupBy(names, (name) => name);
-    return names.flatMap((name, row): [string, RowAt][] =>
-      /\p{L}/u.test(name) && times.get(name)?.length === 1 ? [[name, { finding, row }]] : [],
-    );
   });
 }

@@ -104,7 +104,7 @@ const FORMS: [RegExp, (groups: (string | undefined)[]) => Found[]][] = [
 ];
 
 function clock(hour: string, minute = '00', half?: string, utc?: string): Found {
-  const base = Number(hour) % (half ? 12 : 24);
+  const base = half ? Number(hour) % 12 : Number(hour);
   const later = half?.toLowerCase() === 'p' ? 12 : 0;
   return { kind: 'clock', key: `${two(String(base + later))}:${minute}`, isUtc: Boolean(utc) };
 }

@@ -8,6 +8,8 @@ const MARKER = /^\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+|#{1,6}\s+|>\s+)?/;
 /** After these no sentence ends. */
 const ABBREVIATED =
   /(?:\b(?:e\.g|i\.e|etc|vs|approx|incl|no|nr|resp|max|min|avg|ca|cf|U\.S|a\.m|p\.m)|\b\p{Lu})\.\s+$/iu;
+/** A sentence that begins with a name in small letters, which the segmenter does not part: "… problem. us-east-1 allows …" */
+const SMALL_START = /(?<=(?:\p{L}{4}|[\d%)`*])[.!?]\s{1,3})(?=`|\p{Ll}+[-._\p{Ll}]*[-\d]\p{L}*)/u;
 const LONGEST_JOINED = 600;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
@@ -25,7 +27,7 @@ function sentencesOf(line: string): string[] {
     const before = sentences.at(-1);
     if (before !== undefined && before.length < LONGEST_JOINED && isOpen(before, segment))
       sentences[sentences.length - 1] = before + segment;
-    else sentences.push(segment);
+    else sentences.push(...segment.split(SMALL_START));
   }
   return sentences;
 }

@@ -1,6 +1,8 @@
 import type { Cell, Column, Table } from '../../contract/reply.ts';
 import { REGIONS } from '../../domain/region-list.ts';
 import { rowCount } from '../../reply/grid.ts';
+import type { SaidFigure } from './figure.ts';
+import { says } from './figure.ts';
 import { wordsOf } from './known-figures.ts';
 
 /** How many rows have a value: it may be said beside the value, or beside the header of what is so or is not. */
@@ -31,7 +33,29 @@ function valuesIn(cell: Cell | undefined, { type }: Column): string[] {
   return typeof cell === 'object' ? [] : [String(cell)];
 }
 
+/** 'rotates', 'rotated' and 'rotation' begin alike. */
+const stemOf = (word: string): string => word.replace(/(?<=\p{L}{4})(?:ations?|ions?|ings?|ed|es|e|s)$/u, '');
+
 function wordsFor(value: string, { header, type }: Column): string[] {
-  if (type === 'boolean' || value === 'missing' || value === 'some') return wordsOf(header);
+  if (type === 'boolean' || value === 'missing' || value === 'some') return wordsOf(header).map(stemOf);
   return [value.toLowerCase(), ...(PLACES.get(value) ?? [])];
+}
+
+/** Whether a figure is the number of rows with a value that the text names. */
+export function isTallied(figure: SaidFigure, text: string, tallies: readonly Tally[]): boolean {
+  const lower = text.toLowerCase();
+  return tallies.some(
+    ({ count, words }) => says(figure, count) && words.some((word) => holdsWord(lower, word)),
+  );
+}
+
+/** Whether a word is in a text, and not within another: 'unencrypted' holds 'encrypted' all the same. */
+function holdsWord(lower: string, word: string): boolean {
+  for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) {
+    const before = lower.slice(Math.max(0, at - 3), at);
+    const isWhole = !/[\p{L}\p{N}-]$/u.test(before) || /(?:^|[^\p{L}])(?:un|non-?)$/u.test(before);
+    const rest = lower.slice(at + word.length);
+    if (isWhole && !/^[\p{L}\p{N}]/u.test(rest.replace(/^(?:s|e|es|ed|ing|ion|ations?)\b/, ''))) return true;
+  }
+  return false;
 }

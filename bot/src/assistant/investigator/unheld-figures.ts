@@ -1,4 +1,4 @@
-import { kindsCounted } from './counted-kinds.ts';
+import { isOfPlaces, kindsCounted } from './counted-kinds.ts';
 import type { Evidence } from './evidence.ts';
 import type { SaidFigure } from './figure.ts';
 import { bears, says } from './figure.ts';
@@ -6,14 +6,19 @@ import type { TextFigure } from './figures.ts';
 import type { KnownFigure } from './known-figures.ts';
 import { wordsOf } from './known-figures.ts';
 import type { Reading } from './reading.ts';
-import { DAY, TIMES } from './units.ts';
+import { factorsOf, isReckoned } from './reckoned.ts';
+import { isTallied } from './tallies.ts';
+import { DAY } from './units.ts';
 
-const AGE =
-  /\b(?:ago|old|older|age|aged|since|left|in|until|expires?d?|for|last|within|past|unused|idle|running|up|after)\b/i;
+/** What makes an age, or a time until then, of the days before or behind it. */
+const AGE_BEFORE =
+  /\b(?:in|since|for|within|after|aged?|older than|idle|unused|running|up|is|are|nearly|almost|about|over|only|just|than|every)\s*(?:an? )?$/i;
+const AGE_BEHIND =
+  /^[\s)*`]*(?:ago|old|left|of age|later|earlier|away|from now|to go|until|before|after|since)\b/i;
 const TOP = /\b(?:top|first|last|next|bottom|other|remaining|these|those|the|all|both)\s+$/i;
 const SUPERLATIVE = /^\s*(?:most|least|\p{L}+est|of them|top|others?|rest)\b/iu;
 const NUMBERED =
-  /(?:\b(?:ports?|versions?|v|runtime|engine|class|tls|imdsv)|\p{Lu}\p{L}+|\p{L}+sql|postgres|mariadb|redis)[ -]$/u;
+  /(?:\b(?:ports?|versions?|v|runtime|engine|class|tls|imdsv)|\p{Lu}\p{L}+|\p{L}+sql|postgres|mariadb|redis)[ -](?:[\d.]+(?:,| and| or|, and) ){0,3}$/u;
 
 /** The figures of a sentence that nothing bears out. @param listed how many names the sentence, or one before it, lists */
 export function unheldFigures(
@@ -36,12 +41,13 @@ export function bearing(figure: TextFigure, text: string, known: readonly KnownF
   return known.filter(
     (each) =>
       (bears(each, figure) || (shared && bears(each, shared)) || bearsBare(each, figure, words)) &&
-      !(counts && each.counts && areOthers(each.counts, counts)),
+      !(each.counts && figure.kind === 'plain' && countsOthers(each.counts, counts)),
   );
 }
 
-const areOthers = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  ![...some].some((each) => others.has(each));
+/** Where it is not told what is counted, anything may be but regions and accounts. */
+const countsOthers = (known: ReadonlySet<string>, said: ReadonlySet<string> | undefined): boolean =>
+  said ? ![...known].some((each) => said.has(each)) : isOfPlaces(known);
 
 /** "A storage of 500": the unit is the column's that is named. */
 function bearsBare(
@@ -60,6 +66,7 @@ function isHeld(
   listed: ReadonlySet<number>,
 ): boolean {
   const { text } = reading;
+  if (Number.isNaN(figure.amount)) return false;
   if (bearing(figure, text, evidence.figures).length > 0) return true;
   if (figure.kind === 'time' || figure.shared?.kind === 'time')
     return isAge(figure.kind === 'time' ? figure : (figure.shared ?? figure), text, evidence);
@@ -71,16 +78,12 @@ function isHeld(
 
 /** Days and more since a date, or until one: within a day. */
 function isAge(figure: SaidFigure, text: string, { calendar, now }: Evidence): boolean {
-  if (!AGE.test(text)) return false;
+  const { start, end } = figure;
+  const lead = text.slice(Math.max(0, start - 16), start);
+  if (!AGE_BEFORE.test(lead) && !AGE_BEHIND.test(text.slice(end))) return false;
   const [scale = 1] = figure.scales;
   const slack = { ...figure, step: Math.max(figure.step, scale <= DAY ? 2 * figure.step : 0) };
   return calendar.instants.some((at) => says(slack, Math.abs(now.getTime() - at) / 1000 / scale));
-}
-
-/** A share as a factor, and a rise by a share as the multiple it makes. */
-function factorsOf({ amount, kind }: KnownFigure): number[] {
-  if (kind === 'times') return [amount];
-  return kind === 'percent' ? [amount / 100, 1 + amount / 100] : [];
 }
 
 /** A number of names that are listed, of rows with a value that is named, of the first rows, or of a year. */
@@ -91,44 +94,10 @@ function isCount(figure: SaidFigure, text: string, evidence: Evidence, listed: R
     TOP.test(text.slice(Math.max(0, start - 12), start)) || SUPERLATIVE.test(text.slice(end, end + 24));
   if (isFirst && amount <= Math.min(evidence.mostRows, 20)) return true;
   if (evidence.calendar.hasYear(String(amount))) return true;
-  const lower = text.toLowerCase();
-  return evidence.tallies.some(
-    ({ count, words }) => says(figure, count) && words.some((word) => holdsWord(lower, word)),
-  );
+  return isTallied(figure, text, evidence.tallies);
 }
 
 /** "port 22", "PostgreSQL 16": a part of a name or version, with what it is the number of before it. */
 function isInName({ start, end }: SaidFigure, text: string, { names }: Evidence): boolean {
-  return NUMBERED.test(text.slice(Math.max(0, start - 16), start)) && names.has(text.slice(start, end));
+  return NUMBERED.test(text.slice(Math.max(0, start - 32), start)) && names.has(text.slice(start, end));
 }
-
-/** Whether a word is in a text, and not within another: 'unencrypted' holds 'encrypted' all the same. */
-function holdsWord(lower: string, word: string): boolean {
-  for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) {
-    const before = lower.slice(Math.max(0, at - 3), at);
-    const isWhole = !/[\p{L}\p{N}-]$/u.test(before) || /(?:^|[^\p{L}])(?:un|non-?)$/u.test(before);
-    if (isWhole && !/^[\p{L}\p{N}]/u.test(lower.slice(at + word.length).replace(/^s\b/, ''))) return true;
-  }
-  return false;
-}
-
-/** A share, a multiple, a change, a difference or a sum of two other figures of the sentence. */
-function isReckoned(figure: TextFigure, held: readonly TextFigure[], text: string): boolean {
-  return held.some((a) =>
-    held.some((b) => a !== b && reckonings(a, b, figure.kind, text).some((value) => says(figure, value))),
-  );
-}
-
-function reckonings(a: TextFigure, b: TextFigure, kind: SaidFigure['kind'], text: string): number[] {
-  if (a.kind !== b.kind || a.currency !== b.currency) return [];
-  const [of, by] = [baseOf(a), baseOf(b)];
-  if (kind === 'times') return by === 0 ? [] : [of / by];
-  if (kind === 'percent' && by !== 0) return [(of / by) * 100, ((of - by) / by) * 100];
-  if (kind !== a.kind || kind === 'percent' || kind === 'plain') return [];
-  const scale = a.scales[0] ?? 1;
-  return /\b(?:together|total|sum|both|combined|in all|altogether)\b/i.test(text)
-    ? [(of + by) / scale, (of - by) / scale]
-    : [(of - by) / scale];
-}
-
-const baseOf = ({ amount, scales }: SaidFigure): number => amount * (scales[0] ?? TIMES.scales[0] ?? 1);

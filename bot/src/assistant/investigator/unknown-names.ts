@@ -3,16 +3,19 @@ import { isAwsWord } from './aws-words.ts';
 import { kindsCalled } from './counted-kinds.ts';
 import { isEnglish, isFunctionWord } from './english.ts';
 import type { Evidence } from './evidence.ts';
-import { bareName } from './name-index.ts';
 import type { Reading } from './reading.ts';
 import type { Token } from './tokens.ts';
 
 /** What tells of a place that it was looked at, or that nothing is there. */
 const DENIES =
   /\b(?:no|not|none|nothing|nowhere|neither|nor|without|except|only|never|empty|read|look(?:ed)?|search(?:ed)?|check(?:ed)?|cover(?:ed)?)\b|n['’]t\b/i;
-/** Parts by which words are joined in English; names have them too, but then the whole is looked up first. */
-const JOINING =
-  /^(?:[a-z]+(?:ed|ing|en)|(?:non|pre|post|re|multi|cross|self|over|under|well|high|low|long|short|read|write|anti|co|sub|inter|auto|single|double|two|three|four|full|half|all|top|mid|first|second|third|last|least|most|best|cost|end|pay|so|fine|follow|clean|set|built|opt|right|left|open|ad|in|on|off|to|of|for|by|up|out|and|as|per|it|at|a)|facing|level|wide|only|based|related|specific|free|ready|like|heavy|side|date|time|day|week|month|year|old|long|term|run|owned|scale|aware|safe|proof|hour|minute|friendly|prone|party|effective|region|account|service|zone|az|life|support|size|class|tier|type|grade|rich|hoc|hand|step|use|go|through|down|over|back|by|in|end|world|large|small)$/;
+/** Parts by which English joins words; names have them too, but then the whole is looked up first. */
+const JOINING = new Set(
+  `non pre post re multi cross self over under well high low long short anti co sub inter auto single double two three four full
+   half all top mid first second third last least most best end pay so fine on in off to of for by up out and as per it at a down
+   through facing level wide only based related specific free ready like heavy side date time day week month year old term run
+   scale aware safe proof hour minute friendly prone effective`.split(/\s+/),
+);
 
 /** The names in a sentence that are in no result, that the person did not say and that AWS does not use. */
 export function unknownNames({ text, tokens }: Reading, evidence: Evidence): string[] {
@@ -66,12 +69,20 @@ function isJoined(text: string, isKnown: (name: string) => boolean): boolean {
  * says the rest in words that are known. A name is made of nouns ('search-data'): it counts as English only where no
  * part of it is part of a name that was found.
  */
-function isCompound(word: string, isKnown: (name: string) => boolean, { partsOfNames }: Evidence): boolean {
+function isCompound(word: string, isKnown: (name: string) => boolean, evidence: Evidence): boolean {
   const parts = word.split(/[-‑]/);
-  const isSaid = (part: string) => isKnown(part) || isEnglish(part);
-  if (!parts.every((part) => isSaid(part) || JOINING.test(part))) return false;
-  if (parts.some((part) => JOINING.test(part))) return true;
-  return !parts.some((part) => partsOfNames.has(part));
+  if (!parts.every((part) => isKnown(part) || isEnglish(part) || JOINING.has(part))) return false;
+  if (isNearly(word, evidence.own.keys())) return false;
+  const isJoining = (part: string) => JOINING.has(part) || (/(?:ed|ing|en)$/.test(part) && isEnglish(part));
+  return parts.some(isJoining) || !parts.some((part) => evidence.partsOfNames.has(part));
+}
+
+/** A name that was found but for a letter or two is that name misspelt. */
+function isNearly(word: string, names: Iterable<string>): boolean {
+  const most = word.length < 8 ? 1 : 2;
+  for (const name of names)
+    if (name.length >= 4 && name !== word && editDistance(name, word, most) <= most) return true;
+  return false;
 }
 
 /** A noun of things, in the singular: what stands beside one may be its name. */
@@ -91,8 +102,5 @@ function isOddWord(
   if (/^(?:by|named|called)$/i.test(before?.text ?? '') || isKindNoun(before?.text)) return true;
   // "the phoenix bucket"
   if (isKindNoun(after?.text) && !/(?:ed|ing|al|ive|able|ic|less|ous|ant|ent)$/.test(word)) return true;
-  if (word.length < 4) return false;
-  for (const part of evidence.partsOfNames)
-    if (part.length >= 4 && editDistance(part, word, 1) <= 1 && bareName(part) !== word) return true;
-  return false;
+  return word.length >= 4 && isNearly(word, evidence.partsOfNames);
 }

@@ -1,0 +1,88 @@
+import type { Cell, Column } from '../../contract/reply.ts';
+import { REGIONS } from '../../domain/region-list.ts';
+import { Calendar } from './calendar.ts';
+import type { KnownFigure } from './known-figures.ts';
+import { countOf, figureOfCell, figuresOfText } from './known-figures.ts';
+import { NameIndex } from './name-index.ts';
+import type { RowAt } from './own-rows.ts';
+import { readSentence } from './reading.ts';
+import type { Tally } from './tallies.ts';
+
+interface RowOf {
+  finding: number;
+  row?: number;
+}
+
+/** What evidence is gathered in. */
+export class Gathering {
+  readonly names = new NameIndex();
+  readonly looked = new NameIndex();
+  readonly own = new Map<string, RowAt[]>();
+  readonly partsOfNames = new Set<string>();
+  readonly figures: KnownFigure[] = [];
+  readonly tallies: Tally[] = [];
+  readonly calendar: Calendar;
+  readonly now: Date;
+  mostRows = 0;
+
+  constructor(timezone: string, now: Date) {
+    this.calendar = new Calendar(timezone, now);
+    this.now = now;
+  }
+
+  /** A person's bare number may be meant in any unit: "over 5000" is about dollars. */
+  addSaid(text: string): void {
+    for (const figure of figuresOfText(text, readSentence(text).figures))
+      this.figures.push(figure.kind === 'plain' ? { ...figure, kind: 'any' } : figure);
+    this.names.addText(text);
+    this.calendar.addText(text);
+  }
+
+  addText(text: string, at: RowOf): void {
+    if (text === '') return;
+    this.names.addText(text);
+    // Most cells are a name of one word.
+    if (!/[\d\s]/.test(text)) return;
+    this.figures.push(...figuresOfText(text, readSentence(text).figures, at));
+    this.calendar.addText(text);
+  }
+
+  addCells(cells: readonly Cell[], columns: readonly Column[], at: RowOf): void {
+    for (const [index, cell] of cells.entries()) {
+      const column = columns[index];
+      if (!column || cell === null || typeof cell === 'boolean') continue;
+      if (typeof cell === 'number') this.figures.push(figureOfCell(cell, column, at));
+      else if (typeof cell === 'string') this.#addTextCell(cell, at);
+      else for (const text of Array.isArray(cell) ? cell : pairsOf(cell)) this.addText(text, at);
+    }
+  }
+
+  #addTextCell(cell: string, at: RowOf): void {
+    if (this.calendar.addCell(cell)) this.names.addName(cell);
+    else this.addText(cell, at);
+  }
+
+  /** The period itself, and its length. */
+  addPeriod(period: { start: string; end: string; label: string }, finding: number): void {
+    this.calendar.addPeriod(period);
+    const seconds = (Date.parse(period.end) - Date.parse(period.start)) / 1000;
+    if (seconds > 0) this.figures.push({ ...countOf(seconds, finding), kind: 'time' });
+  }
+
+  addOwnName(name: string, at: RowAt): void {
+    this.own.set(name, [...(this.own.get(name) ?? []), at]);
+    if (name.includes(' ')) return;
+    for (const part of name.match(/\p{L}{2,}/gu) ?? []) this.partsOfNames.add(part);
+  }
+
+  /** The places of the regions that are named: 'Sydney' for ap-southeast-2. */
+  addPlaces(): void {
+    for (const { code, city, name, words } of REGIONS)
+      for (const index of [this.names, this.looked])
+        if (index.has(code)) for (const text of [city, name, ...words]) index.addText(text);
+  }
+}
+
+/** A tag as it may be said: 'team=data', 'team: data', each alone. */
+const pairsOf = (tags: Record<string, string>): string[] =>
+  Object.entries(tags).flatMap(([key, value]) => [`${key}=${value}`, `${key}:${value}`, key, value]);

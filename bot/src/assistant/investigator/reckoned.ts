@@ -1,0 +1,34 @@
+import type { SaidFigure } from './figure.ts';
+import { says } from './figure.ts';
+import type { TextFigure } from './figures.ts';
+import type { KnownFigure } from './known-figures.ts';
+
+/** A share as a factor; a change by a share as the multiple that it makes. */
+export function factorsOf({ amount, kind, sign, words = [] }: KnownFigure): number[] {
+  if (kind === 'times') return [amount];
+  if (kind !== 'percent') return [];
+  const isChange =
+    sign !== undefined || words.some((word) => /^(?:change|growth|increase|difference)$/.test(word));
+  return [amount / 100, ...(isChange ? [1 + amount / 100] : [])];
+}
+
+/** A share, a multiple, a change, a difference or a sum of two other figures of the sentence. */
+export function isReckoned(figure: TextFigure, held: readonly TextFigure[], text: string): boolean {
+  return held.some((a) =>
+    held.some((b) => a !== b && reckonings(a, b, figure.kind, text).some((value) => says(figure, value))),
+  );
+}
+
+function reckonings(a: TextFigure, b: TextFigure, kind: SaidFigure['kind'], text: string): number[] {
+  if (a.kind !== b.kind || a.currency !== b.currency) return [];
+  const [of, by] = [baseOf(a), baseOf(b)];
+  if (kind === 'times') return by === 0 ? [] : [of / by];
+  if (kind === 'percent' && by !== 0) return [(of / by) * 100, ((of - by) / by) * 100];
+  if (kind !== a.kind || kind === 'percent' || kind === 'plain') return [];
+  const scale = a.scales[0] ?? 1;
+  return /\b(?:together|total|sum|both|combined|in all|altogether)\b/i.test(text)
+    ? [(of + by) / scale, (of - by) / scale]
+    : [(of - by) / scale];
+}
+
+const baseOf = ({ amount, scales }: SaidFigure): number => amount * (scales[0] ?? 1);
