@@ -43,6 +43,26 @@ const SCENES = {
     said: 'do all services run, and are the queues empty?',
     reads: [['ecs.services'], ['sqs.queues'], ['acm.certificates']],
   },
+  traffic: {
+    said: 'is anything wrong behind the load balancers?',
+    reads: [['elb.load-balancers'], ['elb.target-groups'], ['autoscaling.groups']],
+  },
+  trust: {
+    said: 'who can get into our account from outside?',
+    reads: [['iam.roles'], ['iam.account'], ['account.guards'], ['guardduty.findings']],
+  },
+  limits: { said: 'are we near any limit?', reads: [['servicequotas.quotas'], ['vpc.subnets']] },
+  secrets: { said: 'which secrets are old?', reads: [['secretsmanager.secrets'], ['kms.keys']] },
+  events: {
+    said: 'anything I should know of, and can old snapshots go?',
+    reads: [
+      ['health.events'],
+      ['cost.anomalies'],
+      ['cost.recommendations'],
+      ['rds.snapshots'],
+      ['eks.clusters'],
+    ],
+  },
 } satisfies Record<string, { said: string; reads: [tool: string, args?: Record<string, unknown>][] }>;
 
 export type Scene = keyof typeof SCENES;

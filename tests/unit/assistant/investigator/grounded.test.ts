@@ -1,7 +1,9 @@
 import { grounded } from '@windsock/bot/assistant/investigator/grounded.ts';
 import { expect, test } from 'vitest';
+import { LATER_ANSWERS, TRUE_ANSWERS } from './answers.ts';
 import type { Scene } from './demo-evidence.ts';
 import { evidenceIn } from './demo-evidence.ts';
+import { MORE_FALSE, MORE_TRUE } from './more-sentences.ts';
 import { FALSE_SENTENCES, TRUE_SENTENCES } from './sentences.ts';
 
 /** The sentences of which something is cut, with the reason. */
@@ -20,12 +22,32 @@ test('what is true is kept', async () => {
   expect(await cutOf(TRUE_SENTENCES)).toEqual([]);
 });
 
-test('what is made up is cut', async () => {
+/** The sentences that are kept whole. */
+async function keptOf(cases: readonly [Scene, string][]): Promise<string[]> {
   const kept = await Promise.all(
-    FALSE_SENTENCES.map(async ([scene, sentence]) => {
+    cases.map(async ([scene, sentence]) => {
       const { cut } = grounded(sentence, await evidenceIn(scene));
       return cut.length === 0 ? [`${scene}: ${sentence}`] : [];
     }),
   );
-  expect(kept.flat()).toEqual([]);
+  return kept.flat();
+}
+
+test('what is made up is cut', async () => {
+  expect(await keptOf(FALSE_SENTENCES)).toEqual([]);
 });
+
+test('what is true is kept in a model’s manner as well', async () => {
+  expect(await cutOf(MORE_TRUE)).toEqual([]);
+});
+
+test('what models make up is cut', async () => {
+  expect(await keptOf(MORE_FALSE)).toEqual([]);
+});
+
+test.each([...TRUE_ANSWERS, ...LATER_ANSWERS])(
+  'a whole answer about %s is kept as it is',
+  async (scene, answer) => {
+    expect(grounded(answer, await evidenceIn(scene))).toEqual({ kept: answer, cut: [] });
+  },
+);
