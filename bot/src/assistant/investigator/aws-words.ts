@@ -29,6 +29,19 @@ export function isAwsWord(word: string): boolean {
   return words.has(bare) || words.has(singular(bare));
 }
 
+let phrases: Set<string> | undefined;
+
+/** Whether two words stand side by side in what AWS, a tool or a check calls something: 'load balancer'. */
+export function isAwsPhrase(two: string): boolean {
+  phrases ??= new Set(
+    [...textsOfServices(), ...textsOfTools(), ...textsOfChecks()].flatMap((text) => {
+      const each = text.split(/\s+/).map(bareName).map(singular);
+      return each.slice(1).map((word, at) => `${each[at]} ${word}`);
+    }),
+  );
+  return phrases.has(singular(two));
+}
+
 const textsOfServices = (): string[] => [
   ...SERVICES.flatMap(({ label, names, short, words: others }) => [label, short, ...names, ...others]),
   ...REGION_GROUPS.flatMap(({ words: places }) => places),

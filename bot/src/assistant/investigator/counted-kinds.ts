@@ -1,6 +1,7 @@
 import { tools } from '../../tools/index.ts';
 import { isFunctionWord } from './english.ts';
 import { singular } from './name-index.ts';
+import { stemOf, wordsOf } from './stems.ts';
 
 /** The tools that list things by a noun, by its last word: 'volume' → ec2.volumes. */
 let listing: Map<string, ReadonlySet<string>> | undefined;
@@ -13,15 +14,24 @@ export function kindsCalled(word: string): ReadonlySet<string> | undefined {
   return listing.get(lower) ?? listing.get(singular(lower));
 }
 
-/** What a number counts, by the noun behind it: of '7 unattached EBS volumes' ec2.volumes; undefined where no kind is told. */
-export function kindsCounted(text: string, end: number): ReadonlySet<string> | undefined {
+/** The words of the noun behind a number: 'unattached', 'EBS', 'volumes' of "7 unattached EBS volumes in …". */
+function nounBehind(text: string, end: number): string[] {
   const [phrase = ''] = /^[^.,;:()!?\n]*/.exec(text.slice(end, end + 80)) ?? [];
   const words = phrase.split(/[\s`*]+/).filter(Boolean);
   const stop = words.findIndex((word) => isFunctionWord(word.toLowerCase()));
+  return words.slice(0, stop < 0 ? MOST_WORDS : Math.min(stop, MOST_WORDS));
+}
+
+/** What a number counts, by the noun behind it: of '7 unattached EBS volumes' ec2.volumes; undefined where no kind is told. */
+export function kindsCounted(text: string, end: number): ReadonlySet<string> | undefined {
   // The last is what is counted: "EBS" names volumes as well, and "9 EBS snapshots" are none.
-  const noun = words.slice(0, stop < 0 ? MOST_WORDS : Math.min(stop, MOST_WORDS)).findLast(kindsCalled);
+  const noun = nounBehind(text, end).findLast(kindsCalled);
   return noun === undefined ? undefined : kindsCalled(noun);
 }
+
+/** The stems of that noun, by which numbers of one thing are told from numbers of others: "14 characters". */
+export const labelsBehind = (text: string, end: number): string[] =>
+  nounBehind(text, end).flatMap((word) => wordsOf(word).map(stemOf));
 
 /** Numbers of these stand in every result, and say nothing of things. */
 export const REGIONS_COUNTED: ReadonlySet<string> = new Set(['regions']);

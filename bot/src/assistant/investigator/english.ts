@@ -2,8 +2,15 @@ import { ENGLISH_WORDS } from '../planner/words/english-words.ts';
 import { EVERYDAY_WORDS } from '../planner/words/everyday-words.ts';
 import { FUNCTION_WORDS } from '../planner/words/function-words.ts';
 import { STOP_WORDS } from '../planner/words/stop-words.ts';
+import { TECHNICAL_WORDS } from './technical-words.ts';
 
-const WORDS = new Set([...ENGLISH_WORDS, ...EVERYDAY_WORDS, ...FUNCTION_WORDS, ...STOP_WORDS]);
+const WORDS = new Set([
+  ...ENGLISH_WORDS,
+  ...EVERYDAY_WORDS,
+  ...FUNCTION_WORDS,
+  ...STOP_WORDS,
+  ...TECHNICAL_WORDS,
+]);
 
 /** What is put before or behind a word, with what stands in its place in the word that is looked up. */
 const ENDINGS: [RegExp, string[]][] = [
@@ -39,6 +46,13 @@ function isTwoWords(word: string): boolean {
     if (word.length >= 7 && WORDS.has(word.slice(0, at)) && WORDS.has(word.slice(at))) return true;
   return false;
 }
+
+/** Endings of verbs, adverbs and abstract nouns: few things are called so, and no list has all such words. */
+const DERIVED =
+  /\p{L}{3}(?:ing|ed|ly|tions?|sions?|ments?|ness|able|ible|i[sz]es?|ity|ities|ive|ous|ful|less|ances?|ences?|ism|ists?|ical|ial)$/u;
+
+/** Whether a word that no list has looks like English all the same. */
+export const isDerived = (word: string): boolean => DERIVED.test(word);
 
 /** Words that build a sentence and name nothing. */
 export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);

@@ -23,6 +23,8 @@ export interface Evidence {
   /** The words that these names are made of: 'web' of 'web-1'. */
   partsOfNames: ReadonlySet<string>;
   figures: readonly KnownFigure[];
+  /** Stems of all that bare numbers are of. */
+  labels: ReadonlySet<string>;
   tallies: readonly Tally[];
   /** How many rows the longest table has: "the top 5" of fewer there are not. */
   mostRows: number;
@@ -52,6 +54,7 @@ export function evidenceOf({
   gathered.figures.push(countOf(accounts.length, undefined, ACCOUNTS_COUNTED));
   for (const [index, finding] of findings.entries()) addFinding(gathered, finding, index);
   gathered.addPlaces();
+  for (const { labels = [] } of gathered.figures) for (const label of labels) gathered.labels.add(label);
   return gathered;
 }
 
@@ -72,8 +75,9 @@ function addFinding(gathered: Gathering, finding: Finding, index: number): void 
   if (finding.outcome === 'none') gathered.figures.push(countOf(0, index));
   if (finding.period) gathered.addPeriod(finding.period, index);
   addLooked(gathered, finding, index);
-  if (finding.chart) addChart(gathered, finding.chart, index);
   const { table } = finding;
+  // Beside a table a chart shows its numbers again, and those that nobody was told.
+  if (finding.chart && !table) addChart(gathered, finding.chart, index);
   if (!table) return;
   for (const [row, cells] of rows.entries()) gathered.addCells(cells, table.columns, { finding: index, row });
   gathered.addCells(totals, table.columns, { finding: index });

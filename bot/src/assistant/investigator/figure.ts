@@ -1,4 +1,5 @@
 import type { Kind } from './units.ts';
+import { DAY } from './units.ts';
 
 /** A number with its unit, as it stands in a text or in a cell. */
 export interface Figure {
@@ -47,7 +48,7 @@ export function says(figure: SaidFigure, value: number): boolean {
 }
 
 /** A week, in seconds: longer units are rounded down as often as to the nearest. */
-const LONG = 7 * 86_400;
+const LONG = 7 * DAY;
 
 /** The place of the last digit that is none of the zeros at the end: 1000 of 18000. */
 function roundness(amount: number, step: number): number {

@@ -6,6 +6,7 @@ import { countOf, figureOfCell, figuresOfText } from './known-figures.ts';
 import { NameIndex } from './name-index.ts';
 import type { RowAt } from './own-rows.ts';
 import { readSentence } from './reading.ts';
+import { stemOf, wordsOf } from './stems.ts';
 import type { Tally } from './tallies.ts';
 
 interface RowOf {
@@ -20,6 +21,7 @@ export class Gathering {
   readonly own = new Map<string, RowAt[]>();
   readonly partsOfNames = new Set<string>();
   readonly figures: KnownFigure[] = [];
+  readonly labels = new Set<string>();
   readonly tallies: Tally[] = [];
   readonly calendar: Calendar;
   readonly now: Date;
@@ -48,10 +50,12 @@ export class Gathering {
   }
 
   addCells(cells: readonly Cell[], columns: readonly Column[], at: RowOf): void {
+    const called = cells.find((cell) => typeof cell === 'string') ?? '';
+    const rowLabels = wordsOf(String(called)).map(stemOf);
     for (const [index, cell] of cells.entries()) {
       const column = columns[index];
       if (!column || cell === null || typeof cell === 'boolean') continue;
-      if (typeof cell === 'number') this.figures.push(figureOfCell(cell, column, at));
+      if (typeof cell === 'number') this.figures.push({ ...figureOfCell(cell, column, at), rowLabels });
       else if (typeof cell === 'string') this.#addTextCell(cell, at);
       else for (const text of Array.isArray(cell) ? cell : pairsOf(cell)) this.addText(text, at);
     }

@@ -1,7 +1,8 @@
 import type { Chart, Column } from '../../contract/reply.ts';
-import { kindsCounted } from './counted-kinds.ts';
+import { kindsCounted, labelsBehind } from './counted-kinds.ts';
 import type { Figure } from './figure.ts';
 import type { TextFigure } from './figures.ts';
+import { stemOf, wordsOf } from './stems.ts';
 import type { Unit } from './units.ts';
 import { money, PERCENT, PLAIN, unitOf } from './units.ts';
 
@@ -16,6 +17,10 @@ export interface KnownFigure extends Figure {
   counts?: ReadonlySet<string> | undefined;
   /** The words of its column's header and unit: a bare number beside one of them is in that unit. */
   words?: readonly string[];
+  /** Stems of what a bare number is of: its column's header, or the noun behind it. */
+  labels?: readonly string[];
+  /** Stems of what its row is called: 'Elastic IPs' in a table of limits. */
+  rowLabels?: readonly string[];
 }
 
 const RATE = /\b(?:an?|per) (hour|day|week|month|year)\b|\b(hour|dai|week|month|year)ly\b/i;
@@ -30,7 +35,8 @@ export function figureOfCell(
   const [, per, adverb] = RATE.exec(`${column.header} ${column.key}`) ?? [];
   const rate = (per ?? adverb)?.toLowerCase().replace('dai', 'day');
   const words = wordsOf(`${column.header} ${column.unit ?? ''}`);
-  return { ...at, ...{ amount, kind, scales, currency, rate, words }, step: 0 };
+  const labels = kind === 'plain' ? wordsOf(column.header).map(stemOf) : [];
+  return { ...at, ...{ amount, kind, scales, currency, rate, words, labels }, step: 0 };
 }
 
 function unitOfColumn({ type, unit }: Pick<Column, 'type' | 'unit'>): Unit {
@@ -58,10 +64,14 @@ export function figuresOfText(
   at: Pick<KnownFigure, 'finding' | 'row'> = {},
 ): KnownFigure[] {
   let counts: KnownFigure['counts'];
+  let labels: string[] = [];
   const found = figures.flatMap(({ start, end, roughly, shared, ...figure }): KnownFigure[] => {
     const isPlain = figure.kind === 'plain';
     // "41 EC2 instances (32 running, 8 stopped)": the parts are of the same kind as the whole.
-    if (isPlain) counts = kindsCounted(text, end) ?? counts;
+    if (isPlain) {
+      counts = kindsCounted(text, end) ?? counts;
+      labels = [...labels, ...labelsBehind(text, end)];
+    }
     const own: KnownFigure = {
       ...figure,
       ...at,
@@ -69,7 +79,7 @@ export function figuresOfText(
       kind: isPlain && isThreshold(text, start) ? 'any' : figure.kind,
       isTold: at.row === undefined,
       isLabel: isPlain && at.row !== undefined && start === 0 && end === text.length,
-      ...(isPlain && { counts }),
+      ...(isPlain && { counts, labels }),
     };
     return shared
       ? [own, { ...own, kind: shared.kind, scales: shared.scales, currency: shared.currency }]
@@ -93,5 +103,3 @@ export const countOf = (amount: number, finding?: number, counts?: ReadonlySet<s
   ...{ kind: 'plain' as const, amount, scales: [1], step: 1, counts },
   ...(finding !== undefined && { finding }),
 });
-
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];

@@ -25,8 +25,9 @@ export function figureOfOtherRow(
   const names = new Set(
     tokens.map((token) => token.text.toLowerCase()).filter((name) => evidence.own.has(name)),
   );
+  // Of several figures in a sentence some are of things that are told by a shorter name.
   for (const name of evidence.own.keys())
-    if (name.includes(' ') && text.toLowerCase().includes(name)) names.add(name);
+    if (figures.length === 1 && name.includes(' ') && text.toLowerCase().includes(name)) names.add(name);
   const [name = '', second] = names;
   if (second !== undefined || name === '' || (isEnglish(name) && !text.includes(`\`${name}\``)))
     return undefined;
@@ -34,7 +35,7 @@ export function figureOfOtherRow(
   const figure = figures.find(
     (each) =>
       !(each.kind === 'plain' && each.amount <= SMALL_COUNT) &&
-      isOfOthers(bearing(each, text, evidence.figures), rows),
+      isOfOthers(bearing(each, text, evidence), rows),
   );
   return figure && { figure, name };
 }

@@ -12,23 +12,24 @@ export function factorsOf({ amount, kind, sign, words = [] }: KnownFigure): numb
   return [amount / 100, ...(isChange ? [1 + amount / 100] : [])];
 }
 
+const ADDS = /\b(?:together|total|sum|both|combined|in all|altogether)\b|:/i;
+
 /** A share, a multiple, a change, a difference or a sum of two other figures of the sentence. */
 export function isReckoned(figure: TextFigure, held: readonly TextFigure[], text: string): boolean {
   return held.some((a) =>
-    held.some((b) => a !== b && reckonings(a, b, figure.kind, text).some((value) => says(figure, value))),
+    held.some((b) => a !== b && reckonings(a, b, figure, text).some((value) => says(figure, value))),
   );
 }
 
-function reckonings(a: TextFigure, b: TextFigure, kind: SaidFigure['kind'], text: string): number[] {
+/** In the unit of the figure that they are to bear out. */
+function reckonings(a: TextFigure, b: TextFigure, { kind, scales }: SaidFigure, text: string): number[] {
   if (a.kind !== b.kind || a.currency !== b.currency) return [];
   const [of, by] = [baseOf(a), baseOf(b)];
   if (kind === 'times') return by === 0 ? [] : [of / by];
   if (kind === 'percent' && by !== 0) return [(of / by) * 100, ((of - by) / by) * 100];
   if (kind !== a.kind || kind === 'percent' || kind === 'plain') return [];
-  const scale = a.scales[0] ?? 1;
-  return /\b(?:together|total|sum|both|combined|in all|altogether)\b/i.test(text)
-    ? [(of + by) / scale, (of - by) / scale]
-    : [(of - by) / scale];
+  const results = ADDS.test(text) ? [of - by, of + by] : [of - by];
+  return results.flatMap((result) => scales.map((scale) => result / scale));
 }
 
 const baseOf = ({ amount, scales }: SaidFigure): number => amount * (scales[0] ?? 1);

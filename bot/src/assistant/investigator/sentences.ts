@@ -8,8 +8,9 @@ const MARKER = /^\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+|#{1,6}\s+|>\s+)?/;
 /** After these no sentence ends. */
 const ABBREVIATED =
   /(?:\b(?:e\.g|i\.e|etc|vs|approx|incl|no|nr|resp|max|min|avg|ca|cf|U\.S|a\.m|p\.m)|\b\p{Lu})\.\s+$/iu;
-/** A sentence that begins with a name in small letters, which the segmenter does not part: "… problem. us-east-1 allows …" */
-const SMALL_START = /(?<=(?:\p{L}{4}|[\d%)`*])[.!?]\s{1,3})(?=`|\p{Ll}+[-._\p{Ll}]*[-\d]\p{L}*)/u;
+/** A sentence that begins with a number or a name in small letters, which the segmenter does not part: "… there. us-east-1 has …" */
+const SMALL_START =
+  /(?<=(?:\p{L}{4}|[\d%)`*])[.!?]\s{1,3})(?<!\b(?:approx|incl|resp)\.\s{1,3})(?=[`\d]|\p{Ll}+[-._\p{Ll}]*[-\d]\p{L}*)/u;
 const LONGEST_JOINED = 600;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
@@ -33,7 +34,7 @@ function sentencesOf(line: string): string[] {
 }
 
 function isOpen(before: string, next: string): boolean {
-  if (/^[\p{Ll}\d]/u.test(next) || (ABBREVIATED.test(before) && !/\b(?:etc|[ap]\.m)\.\s+$/.test(before)))
+  if (/^\p{Ll}/u.test(next) || (ABBREVIATED.test(before) && !/\b(?:etc|[ap]\.m)\.\s+$/.test(before)))
     return true;
   const count = (sign: string) => before.split(sign).length - 1;
   return count('`') % 2 === 1 || count('**') % 2 === 1 || count('(') > count(')');

@@ -1,9 +1,10 @@
 import type { Cell, Column, Table } from '../../contract/reply.ts';
 import { REGIONS } from '../../domain/region-list.ts';
 import { rowCount } from '../../reply/grid.ts';
+import { tools } from '../../tools/index.ts';
 import type { SaidFigure } from './figure.ts';
 import { says } from './figure.ts';
-import { wordsOf } from './known-figures.ts';
+import { stemOf, wordsOf } from './stems.ts';
 
 /** How many rows have a value: it may be said beside the value, or beside the header of what is so or is not. */
 export interface Tally {
@@ -33,12 +34,29 @@ function valuesIn(cell: Cell | undefined, { type }: Column): string[] {
   return typeof cell === 'object' ? [] : [String(cell)];
 }
 
-/** 'rotates', 'rotated' and 'rotation' begin alike. */
-const stemOf = (word: string): string => word.replace(/(?<=\p{L}{4})(?:ations?|ions?|ings?|ed|es|e|s)$/u, '');
-
 function wordsFor(value: string, { header, type }: Column): string[] {
-  if (type === 'boolean' || value === 'missing' || value === 'some') return wordsOf(header).map(stemOf);
-  return [value.toLowerCase(), ...(PLACES.get(value) ?? [])];
+  const said = saidFor(header, value);
+  if (type === 'boolean' || value === 'missing' || value === 'some')
+    return [...said, ...wordsOf(header).map(stemOf)];
+  return [...said, value.toLowerCase(), ...(PLACES.get(value) ?? [])];
+}
+
+/** What tools call a value of a field, by the field's header: 'private' for a bucket that is not public. */
+let calledByValue: Map<string, string[]> | undefined;
+
+function saidFor(header: string, value: string): readonly string[] {
+  calledByValue ??= valuesOfTools();
+  return calledByValue.get(`${header}: ${value}`) ?? [];
+}
+
+function valuesOfTools(): Map<string, string[]> {
+  const called = new Map<string, string[]>();
+  for (const { header, values = {} } of tools.flatMap((tool) => (tool.kind === 'list' ? tool.fields : [])))
+    for (const [value, words] of Object.entries(values)) {
+      const key = `${header}: ${value}`;
+      called.set(key, [...(called.get(key) ?? []), ...words]);
+    }
+  return called;
 }
 
 /** Whether a figure is the number of rows with a value that the text names. */

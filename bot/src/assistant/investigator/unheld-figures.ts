@@ -1,12 +1,14 @@
-import { isOfPlaces, kindsCounted } from './counted-kinds.ts';
+import { isAwsWord } from './aws-words.ts';
+import { isOfPlaces, kindsCounted, labelsBehind } from './counted-kinds.ts';
+import { isEnglish } from './english.ts';
 import type { Evidence } from './evidence.ts';
 import type { SaidFigure } from './figure.ts';
 import { bears, says } from './figure.ts';
 import type { TextFigure } from './figures.ts';
 import type { KnownFigure } from './known-figures.ts';
-import { wordsOf } from './known-figures.ts';
 import type { Reading } from './reading.ts';
 import { factorsOf, isReckoned } from './reckoned.ts';
+import { wordsOf } from './stems.ts';
 import { isTallied } from './tallies.ts';
 import { DAY } from './units.ts';
 
@@ -17,8 +19,9 @@ const AGE_BEHIND =
   /^[\s)*`]*(?:ago|old|left|of age|later|earlier|away|from now|to go|until|before|after|since)\b/i;
 const TOP = /\b(?:top|first|last|next|bottom|other|remaining|these|those|the|all|both)\s+$/i;
 const SUPERLATIVE = /^\s*(?:most|least|\p{L}+est|of them|top|others?|rest)\b/iu;
-const NUMBERED =
-  /(?:\b(?:ports?|versions?|v|runtime|engine|class|tls|imdsv)|\p{Lu}\p{L}+|\p{L}+sql|postgres|mariadb|redis)[ -](?:[\d.]+(?:,| and| or|, and) ){0,3}$/u;
+/** The word before a version or a port, other numbers of the same between. */
+const NUMBERED = /([\p{L}.]+)[ -](?:[\d.]+(?:,| and| or|, and) ){0,3}$/u;
+const HAS_NUMBERS = /^(?:ports?|versions?|v|runtime|engine|tls|python|java|ruby|go|node|php)$/i;
 
 /** The figures of a sentence that nothing bears out. @param listed how many names the sentence, or one before it, lists */
 export function unheldFigures(
@@ -34,16 +37,24 @@ export function unheldFigures(
 }
 
 /** The known figures that bear a figure out. What counts volumes bears out no number of snapshots. */
-export function bearing(figure: TextFigure, text: string, known: readonly KnownFigure[]): KnownFigure[] {
-  const { shared } = figure;
+export function bearing(figure: TextFigure, text: string, { figures, labels }: Evidence): KnownFigure[] {
+  const { end, kind, shared } = figure;
   const words = new Set(wordsOf(text));
-  const counts = figure.kind === 'plain' ? kindsCounted(text, figure.end) : undefined;
-  return known.filter(
+  const borne = figures.filter(
+    (each) => bears(each, figure) || (shared && bears(each, shared)) || bearsBare(each, figure, words),
+  );
+  if (kind !== 'plain') return borne;
+  const counts = kindsCounted(text, end);
+  // Where some result has numbers of "characters", a number of characters is one of those.
+  const said = labelsBehind(text, end).filter((label) => labels.has(label));
+  return borne.filter(
     (each) =>
-      (bears(each, figure) || (shared && bears(each, shared)) || bearsBare(each, figure, words)) &&
-      !(each.counts && figure.kind === 'plain' && countsOthers(each.counts, counts)),
+      !(each.counts && countsOthers(each.counts, counts)) &&
+      (said.length === 0 || !each.labels?.length || labelsOf(each).some((label) => said.includes(label))),
   );
 }
+
+const labelsOf = ({ labels = [], rowLabels = [] }: KnownFigure): string[] => [...labels, ...rowLabels];
 
 /** Where it is not told what is counted, anything may be but regions and accounts. */
 const countsOthers = (known: ReadonlySet<string>, said: ReadonlySet<string> | undefined): boolean =>
@@ -67,7 +78,7 @@ function isHeld(
 ): boolean {
   const { text } = reading;
   if (Number.isNaN(figure.amount)) return false;
-  if (bearing(figure, text, evidence.figures).length > 0) return true;
+  if (bearing(figure, text, evidence).length > 0) return true;
   if (figure.kind === 'time' || figure.shared?.kind === 'time')
     return isAge(figure.kind === 'time' ? figure : (figure.shared ?? figure), text, evidence);
   if (figure.kind === 'times')
@@ -89,7 +100,7 @@ function isAge(figure: SaidFigure, text: string, { calendar, now }: Evidence): b
 /** A number of names that are listed, of rows with a value that is named, of the first rows, or of a year. */
 function isCount(figure: SaidFigure, text: string, evidence: Evidence, listed: ReadonlySet<number>): boolean {
   const { amount, start, end } = figure;
-  if (listed.has(amount)) return true;
+  if (listed.has(amount) || amount === namedAlike(text, end, evidence)) return true;
   const isFirst =
     TOP.test(text.slice(Math.max(0, start - 12), start)) || SUPERLATIVE.test(text.slice(end, end + 24));
   if (isFirst && amount <= Math.min(evidence.mostRows, 20)) return true;
@@ -97,7 +108,16 @@ function isCount(figure: SaidFigure, text: string, evidence: Evidence, listed: R
   return isTallied(figure, text, evidence.tallies);
 }
 
+/** How many names begin with the word behind a number: "two ml-batch machines" are ml-batch-1 and ml-batch-2. */
+function namedAlike(text: string, end: number, { own }: Evidence): number | undefined {
+  const [, prefix] = /^[\s`*]+([\p{L}\d]+(?:-[\p{L}\d]+)*)/u.exec(text.slice(end, end + 64)) ?? [];
+  if (!prefix || isEnglish(prefix)) return undefined;
+  return [...own.keys()].filter((name) => name.startsWith(`${prefix.toLowerCase()}-`)).length;
+}
+
 /** "port 22", "PostgreSQL 16": a part of a name or version, with what it is the number of before it. */
 function isInName({ start, end }: SaidFigure, text: string, { names }: Evidence): boolean {
-  return NUMBERED.test(text.slice(Math.max(0, start - 32), start)) && names.has(text.slice(start, end));
+  const [, word = ''] = NUMBERED.exec(text.slice(Math.max(0, start - 32), start)) ?? [];
+  const isNumbered = HAS_NUMBERS.test(word) || (isAwsWord(word) && !isEnglish(word.toLowerCase()));
+  return isNumbered && names.has(text.slice(start, end));
 }

@@ -17,8 +17,6 @@ const bytes = (...scales: number[]): Unit => ({ kind: 'bytes', scales });
 const time = (seconds: number): Unit => ({ kind: 'time', scales: [seconds] });
 
 export const DAY = 86_400;
-export const WEEK = 7 * DAY;
-
 /** People write MB and mean MiB as often as not; who writes MiB means it. */
 const BYTES: [string, string, number][] = [
   ['K', 'kilo', 1],
@@ -34,7 +32,8 @@ const EXACT = new Map<string, Unit>([
   ['kB', bytes(1e3, 1024)],
   ...BYTES.flatMap(([letter, word, power]): [string, Unit][] => [
     [`${letter}iB`, bytes(1024 ** power)],
-    [`${letter}B`, bytes(1000 ** power, 1024 ** power)],
+    // Of 2,000 GiB people say that they are 2 TB.
+    [`${letter}B`, bytes(1000 ** power, 1024 ** power, 1000 * 1024 ** (power - 1))],
     [`${word}bytes`, bytes(1000 ** power, 1024 ** power)],
   ]),
 ]);
@@ -52,7 +51,7 @@ const WORDS = new Map<string, Unit>(
       ['min mins minute minutes', time(60)],
       ['h hr hrs hour hours hourly', time(3600)],
       ['d day days daily', time(DAY)],
-      ['week weeks weekly', time(WEEK)],
+      ['week weeks weekly', time(7 * DAY)],
       ['month months monthly', time(30.4375 * DAY)],
       ['year years yr yrs yearly', time(365.25 * DAY)],
       ['% percent pp', PERCENT],
@@ -80,7 +79,5 @@ const SIGNS: Record<string, string> = {
   '£': 'GBP',
 };
 
-/** The currency of the sign before an amount. */
-export const currencyOf = (sign: string): string => SIGNS[sign] ?? CURRENCIES_BY_CODE(sign);
-
-const CURRENCIES_BY_CODE = (sign: string): string => (CURRENCIES.has(sign) ? sign : `${sign}?`);
+/** The currency of the sign or code before an amount; what is none of either is one that no result has. */
+export const currencyOf = (sign: string): string => SIGNS[sign] ?? sign;
