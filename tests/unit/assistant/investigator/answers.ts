@@ -110,3 +110,140 @@ The remaining 94 medium and 61 low findings can wait.`,
     `Two of eight services are short of tasks. search-indexer's rollout FAILED and nothing of it runs, while recommendations is still IN_PROGRESS with one of two tasks. No, the queues are not empty: partner-intake holds 18.4k messages and orders-dead-letters 214. \`*.larkspur.example\` is imported and doesn't renew by itself, so replace it before 3 December.`,
   ],
 ];
+
+/** As before, once more. */
+export const LAST_ANSWERS: readonly [Scene, string][] = [
+  [
+    'machines',
+    `I count 41 EC2 instances across six regions, 32 of which are up. Two ml-batch machines are the newest ones: both were launched on the 19th. The oldest is jenkins at over three years. crm-windows and jenkins sit in public subnets with addresses 18.205.77.31 and 3.211.60.5. migration-temp was terminated and will vanish from the list shortly.`,
+  ],
+  [
+    'disks',
+    `There's 18,380 GiB of EBS storage, 49 volumes of it in use. crm-data and shop-migration are on io1; the search indexes use io2. jenkins-home, jenkins-root and crm-data are not encrypted.`,
+  ],
+  [
+    'money',
+    `Your bill went up by 12.8%, mostly because of networking. Per day it's a rise of 9.2%, as October is a day longer. The largest service is EC2 - Other at $5,978 (33% of the total), then RDS at $3,349 and EC2 compute at $2,682. Tax makes up 7.4%. I'm fairly sure about the cause, less so about who ordered it.`,
+  ],
+  [
+    'week',
+    `Nothing unusual: daily costs stayed around $550. The cheapest day was 15 November ($535.76), the most expensive the day after ($558.45). Yesterday's $554.63 may still grow a little.`,
+  ],
+  [
+    'budgets',
+    `traffic-and-disks is 15% over ($4,140.76 against $3,600) and is on course for $6,208.68. Everything else is within limits today. The Savings Plan's utilization is fine, its coverage isn't: 16.1%.`,
+  ],
+  [
+    'people',
+    `Yes: six of your 11 users lack MFA. The riskiest is old-consultant, a user with console access whose key is 1,129 days old and who never signed in. crm-vendor has 2 active keys. maria's key (60 days) and sam's (33 days) are fine.`,
+  ],
+  [
+    'security',
+    `183 findings, 7 of them critical. The 21 high ones are about open ports, IMDSv2 and missing MFA. Ports 3306 and 3389 are open to the internet too. I'd fix the crm database first: it's publicly accessible. Versioning and logging can wait.`,
+  ],
+  [
+    'waste',
+    `An estimated $2,852 a month. That's 123 findings, but only three are of high severity. shop-migration appears twice: it's unattached ($427.50) and on io1 ($388.50). Rightsizing analytics from db.r5.2xlarge to db.r6g.xlarge brings $401.50 a month.`,
+  ],
+  [
+    'data',
+    `analytics is the largest one (1,000 GiB, PostgreSQL 13.20). checkout-sessions has 2.1 million items. Just one of the instances is stopped. crm is on db.m5.large, an older generation.`,
+  ],
+  [
+    'functions',
+    `crm-sync, lake-compactor and feature-builder have the longest timeout, 900 seconds. order-events runs in Virginia, Ireland and Sydney under three names and was last changed on 12 November everywhere.`,
+  ],
+  [
+    'watch',
+    `Not entirely. search-1-cpu is in ALARM because its CPU is above 85%; estimated-charges has been above $9,000 since 13 November. In the last 24 hours search-1 averaged 59.2%.`,
+  ],
+  [
+    'deeds',
+    `35 changes by ten actors, 7 of which failed. jenkins-deploy updated four functions. Somebody tried to sign in as old-consultant from 185.220.101.4 and failed 3 times within minutes; I'd disable that user. tomas rebooted the machine i-02d332ec4cc871b06 at 4:40 am.`,
+  ],
+  [
+    'services',
+    `storefront runs four of four tasks. The FIFO queues are payments.fifo and payments-failed.fifo; the latter is empty. Six of the eight services are at their desired count.`,
+  ],
+  [
+    'traffic',
+    `pos-nlb and payments-nlb are the network load balancers. Everything but api-internal and payments-nlb is internet-facing, as far as I can see. shop-web may scale from 2 to 6 instances. In shop-eu two processes are suspended: AZRebalance and Terminate.`,
+  ],
+  [
+    'trust',
+    `support-on-call may be assumed for 4 hours at a time. old-break-glass dates from July 2022. jenkins is being probed as well: 9,120 times, most recently this morning. BucketAnonymousAccessGranted means that larkspur-crm-exports was opened on 12 October.`,
+  ],
+  [
+    'limits',
+    `You may have 5 VPCs per region and 2,500 security groups in them. There's room for 1,000 concurrent Lambda executions. The smallest quota on GPU instances is 8 vCPUs.`,
+  ],
+  [
+    'secrets',
+    `Only three secrets rotate. production/payments/provider was last rotated on 30 August, nearly three months ago. vendor/crm-export hasn't been read since October 2025. 19 of 20 keys are enabled.`,
+  ],
+  [
+    'events',
+    `Nothing dramatic: two events are open and two upcoming. lake-compactor could go from 1024 MB to 640 MB. campaign-2024 is a 120 GiB snapshot from June 2025.`,
+  ],
+
+  [
+    'machines',
+    `Most of your machines are in us-east-1. The five search and ML boxes are the expensive ones. Only bastion and pos-gateway are t3 machines that anybody can reach from outside. etl-nightly has been stopped but keeps 2.5 TB of disks: etl-scratch (2,000 GiB) and its root (500 GiB).`,
+  ],
+  [
+    'money',
+    `October came to $18.2k versus $16.1k the month before. Compute went up as well: Amazon EC2 (compute) rose by 3.3% to $2,682. It's 31 days against 30, so part of the increase is just the calendar. The forecast interval goes up to $18,231, which is still well below your $20,000.`,
+  ],
+  [
+    'people',
+    `Old keys are your main issue. Five keys are older than 90 days (anna, crm-vendor, jenkins-deploy, old-consultant and yuki). The service users backup-agent, crm-vendor and jenkins-deploy have no console access, so MFA matters less for them. I'd remove old-consultant altogether.`,
+  ],
+  [
+    'security',
+    `The public buckets larkspur-assets and larkspur-crm-exports should worry you most. partner-intake is an SQS queue that everyone may send messages to. The EKS cluster ml-platform accepts connections from the whole internet. 13 buckets exist in total and 11 of those are private.`,
+  ],
+  [
+    'waste',
+    `Savings of roughly $2.9k a month are possible. Unattached volumes are the easy part: seven of them. The unused NAT gateway nat-use1-b costs $32.85 per month. The snapshot jenkins-home-before-upgrade is two years old.`,
+  ],
+  [
+    'data',
+    `shop-prod and its replica have 500 GiB each. anna-test is empty: 0 items. Nothing but crm is public. payments-ledger has deletion protection, checkout-sessions hasn't.`,
+  ],
+  [
+    'functions',
+    `Eight functions run on outdated runtimes. python3.7 is the worst of them. crm-sync was last modified in August 2023. slack-alerts (nodejs18.x) is next in line.`,
+  ],
+  [
+    'watch',
+    `The alarm on crm's connections has been firing since 15 November, i.e. for six days. nat-usw2-bytes fired on 4 November at 14:52 UTC. 8 of the 16 alarms are OK.`,
+  ],
+  [
+    'deeds',
+    `The latest change was made by role platform-instance at 09:43 UTC. Sam terminated an instance in Singapore 40 minutes ago. priya tried to give herself a policy (AttachUserPolicy) and was denied. Nobody deleted a bucket.`,
+  ],
+  [
+    'services',
+    `Everything in eu-west-1 is fine. orders has 37 messages waiting and 12 in flight. The wildcard certificate has 11 days left. recommendations is missing one task.`,
+  ],
+  [
+    'traffic',
+    `There are 8 application load balancers. campaign-2024 has no healthy targets since it has none at all. shop-eu may grow to six machines.`,
+  ],
+  [
+    'trust',
+    `15 roles exist, three of them created by AWS itself. crm-vendor's key was used from a suspicious address 14 times. GuardDuty reports three findings of high severity. Passwords never expire here.`,
+  ],
+  [
+    'limits',
+    `Running out of IPs in private-a (us-east-1a) is the only acute risk: 9 left. private-b in the same region has 202 free addresses.`,
+  ],
+  [
+    'secrets',
+    `campaign-2024/mailer was last accessed in July 2025. All of the production secrets use the key 79f8fb8f-13be-85e1-f09f-28acd2bd8c93. Rotation is on for three secrets only.`,
+  ],
+  [
+    'events',
+    `The anomaly began on 9 October 2026. shop-prod-before-16 has 500 GiB and dates from 24 May. There are twelve snapshots, seven automated and five manual.`,
+  ],
+];

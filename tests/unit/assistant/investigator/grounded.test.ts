@@ -1,9 +1,9 @@
 import { grounded } from '@windsock/bot/assistant/investigator/grounded.ts';
 import { expect, test } from 'vitest';
-import { LATER_ANSWERS, TRUE_ANSWERS } from './answers.ts';
+import { LAST_ANSWERS, LATER_ANSWERS, TRUE_ANSWERS } from './answers.ts';
 import type { Scene } from './demo-evidence.ts';
 import { evidenceIn } from './demo-evidence.ts';
-import { MORE_FALSE, MORE_TRUE } from './more-sentences.ts';
+import { FALSE_OF_OTHERS, MORE_FALSE, MORE_TRUE } from './more-sentences.ts';
 import { FALSE_SENTENCES, TRUE_SENTENCES } from './sentences.ts';
 
 /** The sentences of which something is cut, with the reason. */
@@ -42,10 +42,10 @@ test('what is true is kept in a model’s manner as well', async () => {
 });
 
 test('what models make up is cut', async () => {
-  expect(await keptOf(MORE_FALSE)).toEqual([]);
+  expect(await keptOf([...MORE_FALSE, ...FALSE_OF_OTHERS])).toEqual([]);
 });
 
-test.each([...TRUE_ANSWERS, ...LATER_ANSWERS])(
+test.each([...TRUE_ANSWERS, ...LATER_ANSWERS, ...LAST_ANSWERS])(
   'a whole answer about %s is kept as it is',
   async (scene, answer) => {
     expect(grounded(answer, await evidenceIn(scene))).toEqual({ kept: answer, cut: [] });
