@@ -54,7 +54,7 @@ export async function call(
   ctx.aws.progress(capability.doing(parsed.data));
   const finding = await capability.run(ctx, parsed.data);
   const id = ctx.results.add(finding);
-  return { id, finding, result: resultOf(id, finding) };
+  return { id, finding, result: resultOf(id, finding, ctx.aws.timezone) };
 }
 
 /** Many models write null where they mean nothing. */

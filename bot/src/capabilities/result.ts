@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { Cell, Gap, Table } from '../contract/reply.ts';
 import { cellSchema, columnTypeSchema } from '../contract/reply.ts';
@@ -46,14 +47,14 @@ const MOST_SOURCES = 6;
 /** UTF-16 units of the rows as JSON. */
 const ROOM = 8_000;
 
-/** A finding as a caller reads it: its first rows, its totals always. */
-export function resultOf(id: string, finding: Finding): Result {
+/** A finding as a caller reads it: its first rows, its totals always. Instants are written in the person's zone. */
+export function resultOf(id: string, finding: Finding, timezone: string): Result {
   const { bullets = [], gaps, near = [], notes = [], outcome, period, sources, table, text } = finding;
   return {
     id,
     outcome,
     says: plainText(text, MAX_SAYS),
-    ...(table && table.rows.length > 0 && rowsOf(table)),
+    ...(table && table.rows.length > 0 && rowsOf(table, timezone)),
     ...(bullets.length > 0 && { facts: lines(bullets) }),
     ...(notes.length > 0 && { notes: lines(notes) }),
     ...(gaps.length > 0 && { gaps: gaps.slice(0, MOST_LINES).map(gapLine) }),
@@ -65,9 +66,10 @@ export function resultOf(id: string, finding: Finding): Result {
   };
 }
 
-function rowsOf({ columns: all, rows, totals, ...table }: Table): Partial<Result> {
+function rowsOf({ columns: all, rows, totals, ...table }: Table, timezone: string): Partial<Result> {
   const columns = all.slice(0, MOST_COLUMNS);
-  const inOrder = (row: Record<string, Cell>) => columns.map(({ key }) => cleanCell(row[key] ?? null));
+  const inOrder = (row: Record<string, Cell>) =>
+    columns.map(({ key, type }) => cleanCell(row[key] ?? null, type === 'date' ? timezone : undefined));
   const shown: Cell[][] = [];
   let room = ROOM;
   for (const row of rows.slice(0, MOST_ROWS)) {
@@ -85,11 +87,9 @@ function rowsOf({ columns: all, rows, totals, ...table }: Table): Partial<Result
   };
 }
 
-/** '2026-11-03T04:05:06.000Z' */
-const WHOLE_SECOND = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d+Z$/;
-
-function cleanCell(cell: Cell): Cell {
-  if (typeof cell === 'string') return clean(cell.replace(WHOLE_SECOND, '$1Z'), MAX_CELL);
+/** @param timezone of an instant; absent: it is none */
+function cleanCell(cell: Cell, timezone?: string): Cell {
+  if (typeof cell === 'string') return clean(timezone ? localInstant(cell, timezone) : cell, MAX_CELL);
   // Fractions of a cent, and of a percent, tell nobody anything.
   if (typeof cell === 'number') return Math.round(cell * 10_000) / 10_000;
   if (Array.isArray(cell)) return cell.slice(0, MOST_LINES).map((each) => clean(each, MAX_CELL));
@@ -100,6 +100,14 @@ function cleanCell(cell: Cell): Cell {
 
 const lines = (texts: readonly string[]): string[] =>
   texts.slice(0, MOST_LINES).map((text) => plainText(text, MAX_LINE));
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** '2026-11-23T09:48:00+10:00'; a day stays one. */
+function localInstant(cell: string, timezone: string): string {
+  const instant = INSTANT.test(cell) ? DateTime.fromISO(cell, { zone: timezone }) : undefined;
+  return (instant?.isValid && instant.toISO({ suppressMilliseconds: true })) || cell;
+}
 
 function gapLine({ accounts, api, reason, regions, remedy }: Gap): string {
   const places = [...accounts, ...regions.slice(0, 5)].join(', ');

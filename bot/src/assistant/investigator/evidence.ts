@@ -52,13 +52,13 @@ export function evidenceOf({
   for (const text of said) gathered.addSaid(text.slice(0, MAX_SAID));
   for (const { id, alias = '' } of accounts) for (const name of [id, alias]) gathered.names.addText(name);
   gathered.figures.push(countOf(accounts.length, undefined, ACCOUNTS_COUNTED));
-  for (const [index, finding] of findings.entries()) addFinding(gathered, finding, index);
+  for (const [index, finding] of findings.entries()) addFinding(gathered, finding, index, timezone);
   gathered.addPlaces();
   for (const { labels = [] } of gathered.figures) for (const label of labels) gathered.labels.add(label);
   return gathered;
 }
 
-function addFinding(gathered: Gathering, finding: Finding, index: number): void {
+function addFinding(gathered: Gathering, finding: Finding, index: number, timezone: string): void {
   const {
     facts = [],
     gaps = [],
@@ -69,7 +69,7 @@ function addFinding(gathered: Gathering, finding: Finding, index: number): void 
     says,
     sources = [],
     totals = [],
-  } = resultOf('', finding);
+  } = resultOf('', finding, timezone);
   for (const text of [says, ...facts, ...notes, ...gaps, ...near, ...sources, period ?? ''])
     gathered.addText(text, { finding: index });
   if (finding.outcome === 'none') gathered.figures.push(countOf(0, index));
