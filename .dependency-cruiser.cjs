@@ -81,9 +81,9 @@ module.exports = {
       { path: packages(['@azure/storage-queue']) },
     ),
     forbid(
-      'ai-sdk-behind-the-llm-planner',
-      'only the planner with a language model knows the AI SDK',
-      { path: '^(bot|functions|console)/', pathNot: '^bot/src/assistant/llm-planner/' },
+      'ai-sdk-behind-the-investigator',
+      'only what asks a language model knows the AI SDK',
+      { path: '^(bot|functions|console)/', pathNot: '^bot/src/assistant/investigator/' },
       { path: packages(['ai', '@ai-sdk']) },
     ),
     forbid(

@@ -72,7 +72,7 @@ const FALLBACKS = {
   refused: 'refused Windsock’s key or sign-in',
   busy: 'has too much to do',
   unavailable: 'failed or could not be reached',
-  nonsense: 'gave no plan that fits',
+  nonsense: 'gave no answer that fits',
   paused: 'failed several times just now and is left alone for a minute',
   limited: 'was asked as often as it may be for now',
 };

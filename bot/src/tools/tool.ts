@@ -72,7 +72,7 @@ export interface ToolBase {
   id: string;
   /** Plural noun phrase in sentence case, 'EC2 instances'. */
   title: string;
-  /** One sentence for help and for the LLM planner. */
+  /** One sentence for help; its words also find the tool. */
   summary: string;
   /** Nouns that name the things, singular, lower case, most specific first: 'ec2 instance', 'instance', 'server', 'vm'. */
   nouns: string[];
