@@ -34,7 +34,10 @@ test('every version says in the end who answered', () => {
 });
 
 describe('the last line', () => {
-  const lineOf = (planner: Reply['planner']) => renderText({ ...reply, planner }).split('\n').at(-1);
+  const lineOf = (planner: Reply['planner']) =>
+    renderText({ ...reply, planner })
+      .split('\n')
+      .at(-1);
 
   test.each<[NonNullable<Reply['planner']>, string]>([
     [{ name: 'llm', model: 'm' }, 'Answered by m'],
