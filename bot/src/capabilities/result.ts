@@ -44,6 +44,8 @@ const MAX_SAYS = 900;
 const MAX_LINE = 240;
 const MOST_LINES = 24;
 const MOST_SOURCES = 6;
+/** UTF-16 units of the elements of one cell. */
+const ROOM_OF_CELL = 1_500;
 /** UTF-16 units of the rows as JSON. */
 const ROOM = 8_000;
 
@@ -80,7 +82,12 @@ function rowsOf({ columns: all, rows, totals, ...table }: Table, timezone: strin
   }
   const total = rowCount({ ...table, columns, rows });
   return {
-    columns: columns.map(({ header, key, type, unit }) => ({ key, header, type, ...(unit && { unit }) })),
+    columns: columns.map(({ header, key, type, unit }) => ({
+      key: clean(key, MAX_CELL),
+      header: clean(header, MAX_CELL),
+      type,
+      ...(unit && { unit }),
+    })),
     rows: shown,
     ...(total > shown.length && { total_rows: total }),
     ...(totals && { totals: inOrder(totals) }),
@@ -92,10 +99,26 @@ function cleanCell(cell: Cell, timezone?: string): Cell {
   if (typeof cell === 'string') return clean(timezone ? localInstant(cell, timezone) : cell, MAX_CELL);
   // Fractions of a cent, and of a percent, tell nobody anything.
   if (typeof cell === 'number') return Math.round(cell * 10_000) / 10_000;
-  if (Array.isArray(cell)) return cell.slice(0, MOST_LINES).map((each) => clean(each, MAX_CELL));
   if (typeof cell !== 'object' || cell === null) return cell;
-  const tags = Object.entries(cell).slice(0, MOST_LINES);
-  return Object.fromEntries(tags.map(([key, value]) => [clean(key, MAX_CELL), clean(value, MAX_CELL)]));
+  if (Array.isArray(cell)) {
+    const { kept, left } = firstOf(cell.map((each) => [each]));
+    return [...kept.flat(), ...(left > 0 ? [`… ${left} more`] : [])];
+  }
+  const { kept, left } = firstOf(Object.entries(cell));
+  return Object.fromEntries([...kept, ...(left > 0 ? [['…', `${left} more`]] : [])]);
+}
+
+/** The first elements of a cell, and how many are left out. */
+function firstOf(all: readonly string[][]): { kept: string[][]; left: number } {
+  const kept: string[][] = [];
+  let room = ROOM_OF_CELL;
+  for (const texts of all.slice(0, MOST_LINES)) {
+    const cleaned = texts.map((text) => clean(text, MAX_CELL));
+    room -= cleaned.join().length;
+    if (room < 0) break;
+    kept.push(cleaned);
+  }
+  return { kept, left: all.length - kept.length };
 }
 
 const lines = (texts: readonly string[]): string[] =>
