@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Capability } from './capability.ts';
+import { kindNamed } from './kinds.ts';
 import { textSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
-import { unknown } from './related.ts';
+import { unknown } from './unknown.ts';
 
 const input = z.strictObject({
   name: textSchema.min(1).describe('Name, id or ARN of one thing'),
@@ -18,11 +19,11 @@ export const about: Capability<typeof input> = {
   input,
   doing: ({ name }) => `looking at ${name}`,
   run: async (ctx, { kind, name }) => {
+    if (kind !== undefined) kindNamed(kind);
     const finding = await readTool(ctx, 'resources.about', withoutAbsent({ resource: name, kind }));
-    if (ctx.graph.things(name).length > 0 || finding.outcome === 'not_read') return finding;
-    // What no list reads was searched for; nothing found is no fact about it.
-    return finding.table
-      ? finding
-      : { ...finding, ...unknown(name, ctx.graph), sources: finding.sources, gaps: finding.gaps };
+    if (finding.outcome !== 'none') return finding;
+    // What no list reads was searched for, too.
+    const { near } = unknown(name, ctx.graph);
+    return { ...finding, outcome: 'no_such_thing', ...(near && { near }) };
   },
 };

@@ -7,6 +7,7 @@ import { serviceOf } from './costs.ts';
 import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { windowOf } from './times.ts';
+import { isUnread } from './unknown.ts';
 
 const { action, event_name, failed, reads } = eventsArgs.shape;
 
@@ -55,7 +56,10 @@ export const changes: Capability<typeof input> = {
       !asked.event_name &&
       !asked.failed &&
       !asked.reads;
-    if (isAnyChange) return readTool(ctx, 'activity.changes', { ...places, ...span });
+    if (isAnyChange) {
+      const changed = await readTool(ctx, 'activity.changes', { ...places, ...span });
+      return changed.outcome === 'found' && !changed.table ? { ...changed, outcome: 'none' } : changed;
+    }
     const [one, another] = things;
     // CloudTrail knows some by their ids alone.
     const ids = things.flatMap((name) => ctx.graph.things(name).map(({ id }) => id));
@@ -73,7 +77,7 @@ export const changes: Capability<typeof input> = {
         service: service && serviceOf(service),
       }),
     );
-    const strangers = things.filter((name) => ctx.graph.things(name).length === 0);
+    const strangers = isUnread(ctx.graph) ? [] : things.filter((name) => ctx.graph.things(name).length === 0);
     const isEmpty = finding.outcome === 'found' && !finding.table;
     const near = strangers.flatMap((name) => ctx.graph.near(name, 5));
     return isEmpty && strangers.length > 0

@@ -11,6 +11,7 @@ import type { Finding } from './finding.ts';
 import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { comparisonOf, periodOf } from './times.ts';
+import { EMPTY } from './unknown.ts';
 
 const period = textSchema.describe(
   '"last month", "October 2026", "last 7 days", "month to date", "2026-10-01 to 2026-10-15"',
@@ -156,7 +157,7 @@ function readFilters(asked: Filters, { graph }: CapabilityContext): { filters: F
 
 const noTag = (text: string, near: string[]): Finding => ({
   ...{ outcome: 'no_such_tag' as const, text, near },
-  ...{ gaps: [], sources: [], cost_usd: 0 },
+  ...EMPTY,
 });
 
 /** 'Amazon S3' → 's3' */

@@ -38,10 +38,10 @@ async function run(ctx: CapabilityContext, { words }: z.infer<typeof input>): Pr
   if (!isNothing(meant) || accounts.length > 0) return found(words, meant, accounts, ctx);
   // What the lists do not know may still bear the name: Resource Explorer, Name tags of other kinds.
   const searched = await readTool(ctx, 'resources.search', { query: words, partial: true });
-  const isThere = searched.table !== undefined && searched.table.rows.length > 0;
+  if (searched.outcome === 'found') return searched;
   return {
     ...searched,
-    outcome: isThere ? 'found' : searched.outcome === 'not_read' ? 'not_read' : 'no_such_thing',
+    outcome: searched.outcome === 'not_read' ? 'not_read' : 'no_such_thing',
     near: graph.near(words, MOST_NEAR),
   };
 }

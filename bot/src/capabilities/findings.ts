@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { SEVERITIES } from '../checks/check.ts';
+import { checkById, checks } from '../checks/index.ts';
 import { calledOf } from '../graph/entity.ts';
+import { CallError } from './call-error.ts';
 import type { Capability } from './capability.ts';
 import { serviceOf } from './costs.ts';
 import { placesOf, placesSchema, textSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
-import { unknown } from './related.ts';
+import { unknown } from './unknown.ts';
 
 const input = z.strictObject({
   kind: z.enum(['security', 'waste']).describe('Absent: both').optional(),
@@ -32,6 +34,10 @@ export const findings: Capability<typeof input> = {
   input,
   doing: ({ service, kind }) => `checking ${service ?? 'everything'}${kind ? ` for ${kind}` : ''}`,
   run: async (ctx, { of, service, ...asked }) => {
+    if (asked.check !== undefined && !checkById(asked.check))
+      throw new CallError(
+        `There is no check ${JSON.stringify(asked.check)}, only ${checks.map(({ id }) => id).join(', ')}.`,
+      );
     const { exact, part, tags } = of === undefined ? NOBODY : ctx.graph.resolve(of);
     const all = [...exact, ...part.all, ...tags.flatMap(({ things }) => things.all)];
     if (of !== undefined && all.length === 0) return unknown(of, ctx.graph);

@@ -51,6 +51,7 @@ export async function call(
 ): Promise<Called> {
   const parsed = capability.input.safeParse(withoutNulls(rawInput ?? {}));
   if (!parsed.success) throw new CallError(z.prettifyError(parsed.error).slice(0, 1_000));
+  ctx.aws.signal.throwIfAborted();
   ctx.aws.progress(capability.doing(parsed.data));
   const finding = await capability.run(ctx, parsed.data);
   const id = ctx.results.add(finding);

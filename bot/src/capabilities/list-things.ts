@@ -5,15 +5,15 @@ import { isNumeric, tagKey } from '../domain/row-filter.ts';
 import { declared } from '../tools/list/fields.ts';
 import { code } from '../tools/list/words.ts';
 import { idField } from '../tools/resources/read-rows.ts';
-import type { ListTool } from '../tools/tool.ts';
+import type { Field, ListTool, ToolContext } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
 import { fieldsInWords, KINDS, listOf } from './kinds.ts';
 import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
-import { unknown } from './related.ts';
 import { dateOf } from './times.ts';
+import { EMPTY, unknown } from './unknown.ts';
 
 const value = z.union([
   textSchema,
@@ -81,11 +81,14 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
     columns: asked.columns,
   });
   const { columns = [], group_by: groups = [], measure, sort } = query;
-  const ordered = sort && sort.field !== 'count' ? [sort.field] : [];
+  const isByCount = sort?.field === 'count';
+  if (isByCount && groups.length === 0)
+    throw new CallError('Only groups are sorted by count: name group_by.');
+  const ordered = sort && !isByCount ? [sort.field] : [];
   for (const key of [...groups, ...columns, ...ordered, ...(measure?.field ? [measure.field] : [])])
     checkField(tool, key);
   const finding = await readTool(ctx, tool.id, query);
-  return finding.outcome === 'none' ? nearNone(finding, filters, ctx) : finding;
+  return finding.outcome === 'none' ? nearNone(finding, { tool, filters }, ctx) : finding;
 }
 
 /** Resources of a type that has no list of its own. */
@@ -153,9 +156,7 @@ function filterOf(
         outcome: 'no_such_tag',
         text: `Nothing bears a tag ${code(tag)}.`,
         near: graph.tagsInUse().map((each) => each.key),
-        gaps: [],
-        sources: [],
-        cost_usd: 0,
+        ...EMPTY,
       };
     return { field: `tag:${inUse ?? tag}`, op, ...(said !== undefined && { value: said }) };
   }
@@ -167,16 +168,33 @@ function filterOf(
     throw new CallError(
       `${key} is a number${field.unit ? ` of ${field.unit}` : ''}, not ${JSON.stringify(said)}.`,
     );
-  if (field.type === 'boolean' && said !== true && said !== false)
-    return { field: key, op, value: String(said).toLowerCase() === 'true' };
-  const closed = field.values && field.type !== 'boolean' ? Object.keys(field.values) : undefined;
-  const own = (each: string | number) =>
-    closed?.find((known) => known.toLowerCase() === String(each).toLowerCase()) ?? each;
-  return {
-    field: key,
-    op,
-    value: Array.isArray(said) ? said.map(own) : typeof said === 'boolean' ? said : own(said),
-  };
+  if (field.type === 'boolean') return { field: key, op, value: isTrue(key, said) };
+  if (typeof said === 'boolean') return { field: key, op, value: said };
+  const own = (each: string | number) => ownValue(field, op, String(each), aws) ?? each;
+  return { field: key, op, value: Array.isArray(said) ? said.flatMap(own) : own(said) };
+}
+
+function isTrue(key: string, said: z.infer<typeof value>): boolean {
+  const word = String(said).toLowerCase();
+  if (!/^(?:true|false|yes|no)$/.test(word))
+    throw new CallError(`${key} is true or false, not ${JSON.stringify(said)}.`);
+  return word === 'true' || word === 'yes';
+}
+
+/**
+ * A value as the field's own: a region by its code, an account by its id, a value that is known in its letter case.
+ * undefined for any other. Throws CallError for a region or account that is none.
+ */
+function ownValue(
+  { key, values }: Field,
+  op: Filter['op'],
+  said: string,
+  aws: ToolContext,
+): string | string[] | undefined {
+  const isWhole = op === 'eq' || op === 'ne';
+  if (key === 'region' && isWhole) return placesOf({ regions: [said] }, aws).regions;
+  if (key === 'account' && isWhole) return placesOf({ accounts: [said] }, aws).accounts;
+  return Object.keys(values ?? {}).find((each) => each.toLowerCase() === said.toLowerCase());
 }
 
 /** Those that belong to a thing, by their ids. A Finding where the thing, or the way to it, is not known. */
@@ -194,14 +212,16 @@ function belonging(tool: ListTool, name: string, { graph }: CapabilityContext): 
       known.length > 0
         ? `No ${tool.noun[1]} belong to ${code(name)}.`
         : `How ${tool.noun[1]} belong to ${code(name)} is not known.`,
-    gaps: [],
-    sources: [],
-    cost_usd: 0,
+    ...EMPTY,
   };
 }
 
-/** Nothing meets the conditions: where one of them names a thing that nobody knows, that is why. */
-function nearNone(finding: Finding, filters: readonly Filter[], { graph }: CapabilityContext): Finding {
+/** Nothing meets the conditions: where one of them names a thing or a value that nobody knows, that may be why. */
+function nearNone(
+  finding: Finding,
+  { filters, tool }: { filters: readonly Filter[]; tool: ListTool },
+  { graph }: CapabilityContext,
+): Finding {
   const named = filters
     .filter(
       ({ field, op }) =>
@@ -212,6 +232,16 @@ function nearNone(finding: Finding, filters: readonly Filter[], { graph }: Capab
     const { exact, part } = graph.resolve(name);
     return exact.length === 0 && part.isEmpty;
   });
-  if (unknownNames.length === 0) return finding;
+  const values = filters.flatMap((filter) => knownValues(tool, filter));
+  if (unknownNames.length === 0)
+    return values.length > 0 ? { ...finding, near: [...new Set(values)] } : finding;
   return { ...finding, outcome: 'no_such_thing', near: unknownNames.flatMap((name) => graph.near(name, 5)) };
+}
+
+/** The values that a field is known to have, where a filter asks for another one. */
+function knownValues({ fields }: ListTool, { field: key, op, value: said = [] }: Filter): string[] {
+  const { type, values } = fields.find((field) => field.key === key) ?? {};
+  if (!values || type === 'boolean' || op !== 'eq') return [];
+  const known = Object.keys(values);
+  return [said].flat().every((each) => known.includes(String(each))) ? [] : known;
 }

@@ -6,8 +6,8 @@ import type { Capability } from './capability.ts';
 import { serviceOf } from './costs.ts';
 import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
-import { unknown } from './related.ts';
 import { windowOf } from './times.ts';
+import { isUnread, unknown } from './unknown.ts';
 
 const { limit, statistic, step, usual } = metricsArgs.shape;
 
@@ -44,7 +44,7 @@ export const metrics: Capability<typeof input> = {
         `There is no metric ${JSON.stringify(asked.metric)}, only ${METRIC_KINDS.map(({ key }) => key).join(', ')}.`,
       );
     const stranger = things.find((name) => ctx.graph.things(name).length === 0);
-    if (stranger !== undefined && !ctx.graph.isEmpty) return unknown(stranger, ctx.graph);
+    if (stranger !== undefined && !isUnread(ctx.graph)) return unknown(stranger, ctx.graph);
     const [one, another] = things;
     const finding = await readTool(
       ctx,
@@ -57,6 +57,7 @@ export const metrics: Capability<typeof input> = {
         service: service && serviceOf(service),
       }),
     );
+    if (finding.outcome === 'none' && stranger !== undefined) return { ...finding, outcome: 'no_such_thing' };
     return finding.table || finding.outcome === 'not_read' ? finding : { ...finding, outcome: 'none' };
   },
 };

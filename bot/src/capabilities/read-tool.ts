@@ -1,9 +1,10 @@
 import { QueryError } from '../domain/row-filter.ts';
 import { toolById } from '../tools/index.ts';
 import { runTool } from '../tools/run-tool.ts';
+import type { Tool, ToolResult } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
 import type { CapabilityContext } from './capability.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Outcome } from './finding.ts';
 
 /** What a tool finds. Throws CallError where the arguments do not fit it; throws when the context's signal aborts. */
 export async function readTool(
@@ -15,16 +16,22 @@ export async function readTool(
   if (!tool) throw new CallError(`There is no ${JSON.stringify(id)}.`);
   try {
     const result = await runTool(tool, { ...aws, known: graph }, args);
-    const isEmpty = result.table === undefined || result.table.rows.length === 0;
     return {
       ...result,
-      outcome: result.unread ? 'not_read' : isEmpty && tool.kind === 'list' ? 'none' : 'found',
+      outcome: outcomeOf(tool, result),
       plan: { tool: id, args: result.shows ?? args },
     };
   } catch (error) {
     if (error instanceof QueryError) throw new CallError(error.message);
     throw error;
   }
+}
+
+/** That nothing was looked for and found where a part could not be read, does not tell that nothing is there. */
+function outcomeOf({ kind }: Tool, { gaps, none, table, unread }: ToolResult): Outcome {
+  if (unread) return 'not_read';
+  if (none) return gaps.length > 0 ? 'not_read' : 'none';
+  return kind === 'list' && !table?.rows.length ? 'none' : 'found';
 }
 
 /** The things that are left when what is absent is taken away: arguments that a schema takes. */

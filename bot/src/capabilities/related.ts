@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Entity } from '../graph/entity.ts';
 import { code, count } from '../tools/list/words.ts';
-import type { Capability, CapabilityContext } from './capability.ts';
+import type { Capability } from './capability.ts';
 import { rowOf } from './find.ts';
 import type { Finding } from './finding.ts';
 import { kindNamed, listOf } from './kinds.ts';
 import { textSchema } from './places.ts';
+import { EMPTY, unknown } from './unknown.ts';
 
 const input = z.strictObject({
   name: textSchema.min(1).describe('Name, id or ARN of one thing'),
@@ -14,8 +15,6 @@ const input = z.strictObject({
     .describe('Only what belongs to it of this kind, over at most one thing between')
     .optional(),
 });
-
-const MOST_NEAR = 8;
 
 /** What belongs to a thing, and what it belongs to. */
 export const related: Capability<typeof input> = {
@@ -26,9 +25,9 @@ export const related: Capability<typeof input> = {
   input,
   doing: ({ name }) => `looking at what belongs to ${name}`,
   run: async ({ graph }, { kind, name, wanted }): Promise<Finding> => {
-    if (wanted !== undefined) kindNamed(wanted);
+    for (const each of [kind, wanted]) if (each !== undefined) kindNamed(each);
     const things = graph.things(name).filter((thing) => !kind || thing.kind === kind);
-    if (things.length === 0) return unknown(name, graph);
+    if (things.length === 0) return unknown(name, graph, kind);
     const found = things.map((thing) => (wanted ? graph.belongingTo(thing, wanted) : graph.relatedTo(thing)));
     if (wanted && found.every((each) => each === undefined))
       return {
@@ -63,19 +62,3 @@ export const related: Capability<typeof input> = {
     };
   },
 };
-
-const EMPTY = { gaps: [], sources: [], cost_usd: 0 };
-
-/** Nothing goes by a name: what is spelt nearly so. */
-export const unknown = (name: string, graph: CapabilityContext['graph']): Finding => ({
-  ...EMPTY,
-  outcome: 'no_such_thing',
-  text: `Nothing that is known is called ${code(name)}.`,
-  near: [
-    ...graph
-      .resolve(name)
-      .part.all.slice(0, MOST_NEAR)
-      .map(({ id, name: called = id }) => called),
-    ...graph.near(name, MOST_NEAR),
-  ],
-});

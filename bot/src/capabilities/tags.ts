@@ -3,6 +3,7 @@ import { code, count } from '../tools/list/words.ts';
 import type { Capability } from './capability.ts';
 import type { Finding } from './finding.ts';
 import { textSchema } from './places.ts';
+import { EMPTY, isUnread, unread } from './unknown.ts';
 
 const input = z.strictObject({
   key: textSchema
@@ -21,6 +22,7 @@ export const tags: Capability<typeof input> = {
   input,
   doing: () => 'looking at the tags',
   run: async ({ graph }, { key }): Promise<Finding> => {
+    if (isUnread(graph)) return unread('which tags are in use');
     const all = graph.tagsInUse();
     const asked = key === undefined ? undefined : new Set([key, ...graph.tagKeys(key)]);
     const found = asked ? all.filter((tag) => asked.has(tag.key)) : all;
@@ -30,9 +32,7 @@ export const tags: Capability<typeof input> = {
         outcome: asked ? 'no_such_tag' : 'none',
         text: asked ? `Nothing bears a tag ${code(key ?? '')}.` : 'Nothing that is known bears a tag.',
         near: keys,
-        gaps: [],
-        sources: [],
-        cost_usd: 0,
+        ...EMPTY,
       };
     const rows = found.flatMap(({ key: of, values }) =>
       (asked ? values : values.slice(0, MOST_VALUES)).map(({ things, value }) => ({
@@ -55,9 +55,7 @@ export const tags: Capability<typeof input> = {
         ],
         rows,
       },
-      gaps: [],
-      sources: [],
-      cost_usd: 0,
+      ...EMPTY,
     };
   },
 };

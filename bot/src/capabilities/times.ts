@@ -77,6 +77,8 @@ export function windowOf(words: string, clock: Clock): Window {
   if (recent) return recent;
   const period = periodOf(words, clock);
   const midnight = (day: string) => DateTime.fromISO(day, { zone: clock.timezone }).toMillis();
+  if (midnight(period.start) >= clock.now.getTime())
+    complain(`${JSON.stringify(words)} has not begun yet: nothing can be read of it.`);
   return {
     start: new Date(midnight(period.start)).toISOString(),
     end: new Date(Math.min(midnight(period.end), clock.now.getTime())).toISOString(),

@@ -196,6 +196,8 @@ export interface ToolResult {
   shows?: Record<string, unknown>;
   /** Nothing that was asked for could be read: `text` says so, the gaps say why. */
   unread?: true;
+  /** Nothing is there that was looked for, in what could be read: `text` says so. */
+  none?: true;
 }
 
 /** A way in which questions ask for a tool where no noun tells it: "why did the bill go up?". */

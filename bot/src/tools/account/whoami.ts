@@ -78,6 +78,7 @@ export const accountWhoami: CustomTool<typeof args> = {
           : `Windsock reads **${rows.length} of ${accounts.length} accounts**, each with a role of its own.`;
     return {
       text,
+      ...(rows.length === 0 && { unread: true as const }),
       ...(rows.length > 0 && {
         table: {
           columns: [

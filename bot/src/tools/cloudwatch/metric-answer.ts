@@ -44,7 +44,7 @@ interface Told {
   gaps: unknown[];
 }
 
-type Answer = Pick<ToolResult, 'text' | 'table' | 'chart' | 'bullets' | 'notes' | 'unread'>;
+type Answer = Pick<ToolResult, 'text' | 'table' | 'chart' | 'bullets' | 'notes' | 'unread' | 'none'>;
 
 /** What CloudWatch measured, in a sentence, a chart and a table. */
 export function metricAnswer(told: Told): Answer {
@@ -73,6 +73,7 @@ function nothingFound({ asked, gaps, kind, services, regions }: Told): Answer {
   const agent = /memory|storage/.test(kind.key) && asked.resource !== undefined;
   return {
     text,
+    none: true,
     ...(agent && {
       notes: [
         `EC2 does not measure the ${kind.label} of its instances; only the CloudWatch agent on them does.`,

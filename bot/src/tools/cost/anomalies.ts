@@ -127,6 +127,7 @@ async function run(ctx: ToolContext, { period, accounts: named }: z.infer<typeof
     return {
       ...base,
       text: `**No cost anomalies**${when}: ${watched} found nothing unusual${missing}.`,
+      none: true,
       notes,
     };
   const total = all.reduce((sum, { anomaly }) => sum + impact(anomaly), 0);

@@ -127,6 +127,7 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
     return {
       ...read,
       text: `**Cost Explorer lists no costs${where} ${when}**${missing}. ${gap?.text ?? UNKNOWN_TAG}`,
+      none: true,
     };
   // All costs lack a tag that is not known.
   const inAll = isLacking ? `${amount} ${when}` : head;

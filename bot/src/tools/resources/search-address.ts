@@ -45,6 +45,7 @@ export async function searchAddress(
   return {
     text,
     ...(places.length > 1 && { table: tableOf(places) }),
+    ...(!only && { none: true }),
     ...(notes.length > 0 && { notes }),
     gaps: found.gaps,
     sources: found.sources,

@@ -16,13 +16,16 @@ export interface Answered {
 }
 
 /** What was found, in a sentence and, where it is more than one, a table. */
-export function foundAnswer(ctx: ToolContext, answered: Answered): Pick<ToolResult, 'text' | 'table'> {
+export function foundAnswer(
+  ctx: ToolContext,
+  answered: Answered,
+): Pick<ToolResult, 'text' | 'table' | 'none'> {
   const { found, gaps, inPart, more, query } = answered;
   const [only] = found;
   const name = `**${data(query, 80)}**`;
   if (!only) {
     const where = gaps.length > 0 ? ' in what could be read' : '';
-    return { text: `Nothing was found${where} that is called ${name} or has it in its name.` };
+    return { text: `Nothing was found${where} that is called ${name} or has it in its name.`, none: true };
   }
   const rest =
     more > 0 ? ` ${count(more)} more ${more === 1 ? 'has it in its name' : 'have it in their names'}.` : '';

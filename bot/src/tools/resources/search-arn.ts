@@ -34,7 +34,8 @@ export async function searchArn(
       ...(region && tool.scope === 'regional' && { regions: [region] }),
       filters: [{ field, op: 'eq', value: field === 'arn' ? query : name }],
     });
-    return { ...result, text: result.table ? `${what}.` : `${what} by its ARN. ${result.text}` };
+    if (result.table) return { ...result, text: `${what}.` };
+    return { ...result, text: `${what} by its ARN. ${result.text}`, ...(!result.unread && { none: true }) };
   }
   const found = await ctx.fanOut(
     { accounts: own, regions: [region || 'us-east-1'], scope: 'regional' },

@@ -95,7 +95,7 @@ export const resourcesSearch: CustomTool<typeof args> = {
 
 const ADDRESS = /^(?:(?:\d{1,3}\.){3}\d{1,3}|eni-[0-9a-f]{6,17})$/;
 
-function run(
+async function run(
   ctx: ToolContext,
   { accounts: named, partial = false, query, regions }: Args,
 ): Promise<ToolResult> {
@@ -103,11 +103,13 @@ function run(
   if (query.startsWith('arn:')) return searchArn(ctx, { accounts, query });
   if (ADDRESS.test(query)) return searchAddress(ctx, { accounts, query, regions });
   const listed = toolOfId(query);
-  if (listed)
-    return runListTool(listed.tool, ctx, {
+  if (listed) {
+    const result = await runListTool(listed.tool, ctx, {
       accounts: accounts.map(({ id }) => id),
       ...(regions && { regions }),
       filters: [{ field: listed.field, op: 'eq', value: query }],
     });
+    return result.table || result.unread ? result : { ...result, none: true };
+  }
   return searchNames(ctx, { accounts, partial, query, regions });
 }

@@ -1,0 +1,110 @@
+import { createAws } from '@windsock/bot/aws/aws.ts';
+import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
+import { awsError } from '@windsock/bot/aws/demo/operation.ts';
+import { createFanOut } from '@windsock/bot/aws/fan-out.ts';
+import { CallError } from '@windsock/bot/capabilities/call-error.ts';
+import type { CapabilityContext } from '@windsock/bot/capabilities/capability.ts';
+import type { Called } from '@windsock/bot/capabilities/index.ts';
+import { call, capabilities } from '@windsock/bot/capabilities/index.ts';
+import { Results } from '@windsock/bot/capabilities/results.ts';
+import { AccountIndex } from '@windsock/bot/graph/account-index.ts';
+import { Graph } from '@windsock/bot/graph/graph.ts';
+import { createGraphs } from '@windsock/bot/graph/graphs.ts';
+import { KINDS } from '@windsock/bot/graph/kinds.ts';
+import type { ToolContext } from '@windsock/bot/tools/tool.ts';
+
+/** When the demo account is asked: a Saturday. */
+export const NOW = new Date('2026-11-21T10:00:00Z');
+
+const demoAws = createAws({ now: () => NOW });
+const graphs = createGraphs({ waitMs: 30_000 });
+
+/** The demo account, opened for a question. */
+export function openDemo(more: Partial<ToolContext> = {}): ToolContext {
+  const { signal } = more.signal ? more : new AbortController();
+  return {
+    accounts: [demoAccount],
+    clientsOf: demoAws.clientsOf,
+    fanOut: demoAws.fanOut({ signal: signal as AbortSignal }),
+    timezone: 'UTC',
+    now: NOW,
+    signal: signal as AbortSignal,
+    progress: () => {},
+    ...more,
+  };
+}
+
+/** The demo account with all that is known of it. */
+export async function demo(more: Partial<ToolContext> = {}): Promise<CapabilityContext> {
+  const aws = openDemo(more);
+  return { aws, graph: await graphs.of(openDemo()), results: new Results() };
+}
+
+interface Client {
+  config: { serviceId: string };
+  middlewareStack: {
+    addRelativeTo(
+      middleware: unknown,
+      options: { name: string; relation: 'before'; toMiddleware: string; override: boolean },
+    ): void;
+  };
+}
+
+/** An account in which every call is denied, and of which nothing is known. */
+export async function denied(): Promise<CapabilityContext> {
+  const own = createAws({ now: () => NOW });
+  const clientsOf: ToolContext['clientsOf'] = (account) => {
+    const clients = own.clientsOf(account);
+    return {
+      ...clients,
+      get(clientClass, region) {
+        const client = clients.get(clientClass, region);
+        deny(client as unknown as Client);
+        return client;
+      },
+    };
+  };
+  const { signal } = new AbortController();
+  const aws = openDemo({ clientsOf, signal, fanOut: createFanOut({ clientsOf, signal }) });
+  return { aws, graph: await createGraphs({ waitMs: 30_000 }).of(aws), results: new Results() };
+}
+
+function deny({ config, middlewareStack }: Client): void {
+  const refuse = () => async () => {
+    throw awsError('AccessDeniedException', `Not authorized to use ${config.serviceId}`, 403);
+  };
+  middlewareStack.addRelativeTo(refuse, {
+    ...{ name: 'testDeny', relation: 'before', toMiddleware: 'windsockDemo', override: true },
+  });
+}
+
+/** An account that answers, and of which nothing was read yet. */
+export const unread = (): CapabilityContext => ({
+  ...{
+    aws: openDemo(),
+    graph: new Graph([new AccountIndex([], new Set(KINDS.map(({ id }) => id)))]),
+    results: new Results(),
+  },
+});
+
+/** Calls a capability as a model would: by its name, with whatever input. */
+export async function ask(
+  name: string,
+  input: unknown = {},
+  ctx?: CapabilityContext | Promise<CapabilityContext>,
+): Promise<Called> {
+  const capability = capabilities.find((each) => each.name === name);
+  if (!capability) throw new Error(`there is no capability '${name}'`);
+  return call((await ctx) ?? (await demo()), capability, input);
+}
+
+/** What a wrong call is told. Throws where it is none. */
+export async function complaint(name: string, input: unknown): Promise<string> {
+  try {
+    await ask(name, input);
+  } catch (error) {
+    if (error instanceof CallError) return error.message;
+    throw error;
+  }
+  throw new Error(`${name} took ${JSON.stringify(input)}`);
+}

@@ -1,0 +1,167 @@
+import type { Result } from '@windsock/bot/capabilities/result.ts';
+import { describe, expect, test } from 'vitest';
+import { ask } from './kit.ts';
+
+interface Filter {
+  field: string;
+  op: string;
+  value?: unknown;
+}
+const list = async (kind: string, ...filters: Filter[]): Promise<Result> =>
+  (await ask('list_things', { kind, filters })).result;
+const column = ({ columns = [], rows = [] }: Result, key: string) => {
+  const at = columns.findIndex((each) => each.key === key);
+  return rows.map((row) => row[at]);
+};
+const countOf = ({ rows = [], total_rows: total = rows.length }: Result) => total;
+const eq = (field: string, value: unknown) => ({ field, op: 'eq', value });
+
+describe('values are taken as people write them', () => {
+  test.each<[string, string, Filter, Filter]>([
+    ['a closed value', 'ec2.instances', eq('state', 'STOPPED'), eq('state', 'stopped')],
+    ['several of them', 'ec2.instances', eq('state', ['Stopped']), eq('state', 'stopped')],
+    ['a tag’s key', 'ec2.instances', eq('tag:TEAM', 'web'), eq('tag:team', 'web')],
+    ['a tag’s value', 'ec2.instances', eq('tag:team', 'WEB'), eq('tag:team', 'web')],
+    ['a key that means the same', 'ec2.instances', eq('tag:Squad', 'web'), eq('tag:team', 'web')],
+    ['a name', 'ec2.instances', eq('name', 'WEB-1'), eq('name', 'web-1')],
+    ['yes', 'ec2.volumes', eq('encrypted', 'yes'), eq('encrypted', true)],
+    ['no', 'ec2.volumes', eq('encrypted', 'No'), eq('encrypted', false)],
+    ['a number', 'ec2.volumes', eq('size_gib', '50'), eq('size_gib', 50)],
+    ['a region', 'ec2.instances', eq('region', 'Sydney'), eq('region', 'ap-southeast-2')],
+    ['an account', 'ec2.instances', eq('account', 'demo'), eq('account', '000000000000')],
+  ])('%s', async (_what, kind, asWritten, asStored) => {
+    const [one, other] = [await list(kind, asWritten), await list(kind, asStored)];
+    expect(countOf(one)).toBeGreaterThan(0);
+    expect(one.rows).toEqual(other.rows);
+  });
+
+  test('and what is not so is the rest', async () => {
+    const [all, web, others] = await Promise.all([
+      list('ec2.instances'),
+      list('ec2.instances', eq('tag:team', 'web')),
+      list('ec2.instances', { field: 'tag:TEAM', op: 'ne', value: 'Web' }),
+    ]);
+    expect(countOf(web) + countOf(others)).toBe(countOf(all));
+    const [yes, no] = [await list('ec2.volumes', eq('encrypted', 'yes')), await list('ec2.volumes')];
+    expect(countOf(yes)).toBeLessThan(countOf(no));
+  });
+
+  test('a tag that things lack, or have', async () => {
+    const missing = await list('ec2.instances', { field: 'tag:Team', op: 'missing' });
+    const exists = await list('ec2.instances', { field: 'tag:Team', op: 'exists' });
+    expect(countOf(missing)).toBeGreaterThan(0);
+    expect(countOf(missing) + countOf(exists)).toBe(countOf(await list('ec2.instances')));
+  });
+
+  test('of costs: tags and services', async () => {
+    const costs = async (dimension: string, ...values: string[]) =>
+      (await ask('costs', { period: 'last month', filters: [{ dimension, op: 'eq', values }] })).result;
+    const web = await costs('tag:team', 'web');
+    expect((await costs('tag:TEAM', 'Web')).rows).toEqual(web.rows);
+    expect((await costs('tag:squad', 'WEB')).rows).toEqual(web.rows);
+    expect((await costs('service', 'Amazon S3')).rows).toEqual((await costs('service', 's3')).rows);
+  });
+});
+
+describe('dates', () => {
+  test('are days or so long ago', async () => {
+    const old = await list('ec2.instances', { field: 'launched_at', op: 'lt', value: '90 days ago' });
+    const asDay = await list('ec2.instances', {
+      field: 'launched_at',
+      op: 'lt',
+      value: '2026-08-23T10:00:00Z',
+    });
+    expect(countOf(old)).toBeGreaterThan(0);
+    expect(old.rows).toEqual(asDay.rows);
+    for (const at of column(old, 'launched_at')) expect(String(at) < '2026-08-23').toBe(true);
+  });
+});
+
+describe('what belongs to a thing', () => {
+  test('is read by the way that is known', async () => {
+    const { result, finding } = await ask('list_things', { kind: 'ec2.volumes', related_to: 'WEB-1' });
+    expect(column(result, 'name')).toEqual(['web-1-root']);
+    expect(finding.plan).toMatchObject({
+      tool: 'ec2.volumes',
+      args: { filters: [{ op: 'eq', says: 'that belong to `WEB-1`' }] },
+    });
+  });
+
+  test('and meets the other conditions too', async () => {
+    const { result } = await ask('list_things', {
+      kind: 'ec2.volumes',
+      related_to: 'web-1',
+      filters: [{ field: 'size_gib', op: 'gt', value: 1_000 }],
+    });
+    expect(result).toMatchObject({ outcome: 'none', says: expect.stringContaining('web-1') });
+  });
+
+  test('is told by kind, id and tags', async () => {
+    const { result } = await ask('related', { name: 'web-1' });
+    expect(result.columns?.map(({ key }) => key)).toEqual([
+      'name',
+      'kind',
+      'id',
+      'region',
+      'account',
+      'tags',
+    ]);
+    expect(column(result, 'kind')).toContain('ec2.security-groups');
+    const { result: only } = await ask('related', { name: 'web-1', wanted: 'ec2.volumes' });
+    expect(column(only, 'name')).toEqual(['web-1-root']);
+  });
+});
+
+describe('places', () => {
+  test('are read by names and codes, each once', async () => {
+    const { finding } = await ask('list_things', {
+      kind: 'ec2.instances',
+      regions: ['Sydney', 'ap-southeast-2', 'EU-WEST-1'],
+      accounts: ['DEMO', '000000000000'],
+    });
+    expect(finding.plan?.args).toMatchObject({
+      regions: ['ap-southeast-2', 'eu-west-1'],
+      accounts: ['000000000000'],
+    });
+  });
+});
+
+describe('groups, sums and order', () => {
+  test('one row a group, with its count and the sum of all', async () => {
+    const { result } = await ask('list_things', {
+      kind: 'ec2.volumes',
+      group_by: ['state'],
+      measure: 'SUM of size_gib',
+      sort: 'count DESC',
+    });
+    expect(column(result, 'state')).toEqual(['in-use', 'available']);
+    expect(column(result, 'count')).toEqual([49, 7]);
+  });
+
+  test('by a field', async () => {
+    const { result } = await ask('list_things', { kind: 'ec2.volumes', sort: 'size_gib desc', limit: 3 });
+    const sizes = column(result, 'size_gib').map(Number);
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    expect(sizes).toHaveLength(3);
+  });
+
+  test('columns that were asked for', async () => {
+    const { result } = await ask('list_things', { kind: 'ec2.instances', columns: ['tags'], limit: 1 });
+    const [tags] = column(result, 'tags');
+    expect(tags).toMatchObject({ team: expect.any(String) });
+  });
+});
+
+test('CloudFormation types are read by name, too', async () => {
+  const kind = 'AWS::StepFunctions::StateMachine';
+  const filters = [{ field: 'name', op: 'eq', value: 'image-pipeline' }];
+  const { result } = await ask('list_things', { kind, filters });
+  expect(result.rows).toHaveLength(1);
+});
+
+test('the words of a tag say how many things bear it', async () => {
+  const { result } = await ask('tags', { key: 'TEAM' });
+  expect(new Set(column(result, 'key'))).toEqual(new Set(['team']));
+  const { result: found } = await ask('find', { words: 'Payments' });
+  expect(found.says).toMatch(/tag team=payments is borne by \d+ things \(.*ec2\.instances/);
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { ask, denied, unread } from './kit.ts';
+
+const named = (value: string) => ({ kind: 'ec2.instances', filters: [{ field: 'name', op: 'eq', value }] });
+const tagged = (key: string, value: string) => ({
+  kind: 'ec2.instances',
+  filters: [{ field: `tag:${key}`, op: 'eq', value }],
+});
+const costsOf = (key: string, value: string) => ({
+  period: 'last month',
+  filters: [{ dimension: `tag:${key}`, op: 'eq', values: [value] }],
+});
+
+describe('what was found is told apart from what is not there', () => {
+  test.each<[string, string, unknown]>([
+    ['find', 'found', { words: 'payments' }],
+    ['find', 'found', { words: 'Demo' }],
+    ['find', 'no_such_thing', { words: 'zebra' }],
+    ['list_things', 'found', named('web-1')],
+    ['list_things', 'none', { ...named('web-1'), regions: ['eu-west-3'] }],
+    ['list_things', 'none', tagged('team', 'nobody')],
+    ['list_things', 'no_such_thing', named('zebra')],
+    ['list_things', 'no_such_tag', tagged('zebra', 'x')],
+    ['list_things', 'found', { kind: 'ec2.volumes', related_to: 'web-1' }],
+    ['list_things', 'none', { kind: 'elb.target-groups', related_to: 'jenkins' }],
+    ['list_things', 'no_such_thing', { kind: 'ec2.volumes', related_to: 'zebra' }],
+    ['list_things', 'not_read', { kind: 's3.buckets', related_to: 'web-1' }],
+    ['list_things', 'found', { kind: 'AWS::StepFunctions::StateMachine' }],
+    ['about', 'found', { name: 'web-1' }],
+    ['about', 'no_such_thing', { name: 'zebra' }],
+    ['related', 'found', { name: 'web-1' }],
+    ['related', 'no_such_thing', { name: 'zebra' }],
+    ['related', 'no_such_thing', { name: 'web-1', kind: 's3.buckets' }],
+    ['related', 'not_read', { name: 'web-1', wanted: 's3.buckets' }],
+    ['tags', 'found', {}],
+    ['tags', 'no_such_tag', { key: 'zebra' }],
+    ['costs', 'found', { period: 'last month' }],
+    ['costs', 'none', costsOf('team', 'nobody')],
+    ['costs', 'no_such_tag', costsOf('zebra', 'x')],
+    ['findings', 'found', { kind: 'security' }],
+    ['findings', 'none', { of: 'web-2', kind: 'security', severity: 'critical' }],
+    ['findings', 'no_such_thing', { of: 'zebra' }],
+    ['changes', 'found', { things: ['web-1'] }],
+    ['changes', 'none', { things: ['web-1'], failed: true }],
+    ['changes', 'none', { window: 'yesterday', regions: ['eu-west-3'] }],
+    ['changes', 'no_such_thing', { things: ['zebra'] }],
+    ['metrics', 'found', { metric: 'cpu', things: ['web-1'] }],
+    ['metrics', 'none', { metric: 'cpu', regions: ['eu-west-3'] }],
+    ['metrics', 'no_such_thing', { metric: 'cpu', things: ['zebra'] }],
+    ['health', 'found', {}],
+    ['account', 'found', { subject: 'identity' }],
+  ])('%s: %s for %j', async (name, outcome, input) => {
+    const { finding, id, result } = await ask(name, input);
+    expect([finding.outcome, result.outcome, result.id]).toEqual([outcome, outcome, id]);
+    expect(result.says).not.toBe('');
+    expect(Boolean(result.rows)).toBe(finding.table !== undefined && finding.table.rows.length > 0);
+  });
+
+  test('with what is called nearly so', async () => {
+    const near = async (name: string, input: unknown) => (await ask(name, input)).result.near;
+    expect(await near('find', { words: 'chekout' })).toContain('checkout');
+    expect(await near('about', { name: 'chekout' })).toContain('checkout');
+    expect(await near('related', { name: 'web-1', kind: 's3.buckets' })).toContain('web-1');
+    expect(await near('list_things', tagged('zebra', 'x'))).toEqual(['owner', 'team', 'env']);
+    expect(await near('tags', { key: 'zebra' })).toEqual(['owner', 'team', 'env']);
+    expect(
+      await near('list_things', {
+        kind: 'ec2.instances',
+        filters: [{ field: 'state', op: 'eq', value: 'sleeping' }],
+      }),
+    ).toContain('stopped');
+  });
+});
+
+describe('what no list knows is searched for', () => {
+  test('and is found where just one thing is called so', async () => {
+    const told = { outcome: 'found', says: expect.stringContaining('larkspur-assets is an S3 bucket') };
+    expect((await ask('find', { words: 'larkspur-assets' }, unread())).result).toMatchObject({
+      ...told,
+      says: expect.stringContaining('larkspur-assets'),
+    });
+    expect((await ask('about', { name: 'larkspur-assets' }, unread())).result).toMatchObject(told);
+  });
+
+  test.each([
+    ['10.129.11.14', 'found'],
+    ['10.99.99.99', 'no_such_thing'],
+    ['i-0514f7fcb95aa710a', 'found'],
+    ['i-0000000000000dead', 'no_such_thing'],
+    ['arn:aws:s3:::larkspur-assets', 'found'],
+    ['arn:aws:s3:::no-such-bucket', 'no_such_thing'],
+  ])('by address, id or ARN: %s is %s', async (words, outcome) => {
+    expect((await ask('find', { words }, unread())).result.outcome).toBe(outcome);
+  });
+});
+
+describe('where every call is denied', () => {
+  test.each<[string, unknown]>([
+    ['find', { words: 'payments' }],
+    ['list_things', named('web-1')],
+    ['list_things', tagged('team', 'web')],
+    ['list_things', { kind: 'ec2.volumes', related_to: 'web-1' }],
+    ['list_things', { kind: 'AWS::StepFunctions::StateMachine' }],
+    ['about', { name: 'web-1' }],
+    ['related', { name: 'web-1' }],
+    ['tags', {}],
+    ['tags', { key: 'team' }],
+    ['costs', { period: 'last month' }],
+    ['costs', costsOf('team', 'web')],
+    ['costs', { view: 'why_changed' }],
+    ['costs', { view: 'forecast' }],
+    ['costs', { view: 'anomalies' }],
+    ['costs', { view: 'savings_plans' }],
+    ['findings', {}],
+    ['findings', { of: 'payments' }],
+    ['findings', { check: 'ec2.imdsv2' }],
+    ['changes', { window: 'yesterday' }],
+    ['changes', { things: ['web-1'] }],
+    ['metrics', { metric: 'cpu', things: ['web-1'] }],
+    ['metrics', { metric: 'cpu' }],
+    ['health', {}],
+    ['account', { subject: 'identity' }],
+    ['account', { subject: 'guards' }],
+    ['account', { subject: 'password_policy' }],
+  ])('%s %j is not read: nothing is told as none', async (name, input) => {
+    expect((await ask(name, input, denied())).result.outcome).toBe('not_read');
+  });
+
+  test('the missing permission is named', async () => {
+    const { result } = await ask('list_things', named('web-1'), denied());
+    expect(result.gaps).toEqual([expect.stringMatching(/^ec2:DescribeInstances: AccessDenied .*Allow/)]);
+    expect(result.rows).toBeUndefined();
+  });
+});
+
+describe('before the account was looked through', () => {
+  test.each<[string, unknown]>([
+    ['related', { name: 'web-1' }],
+    ['list_things', { kind: 'ec2.volumes', related_to: 'web-1' }],
+    ['tags', { key: 'team' }],
+    ['findings', { of: 'payments' }],
+  ])('%s %j is not known', async (name, input) => {
+    expect((await ask(name, input, unread())).result).toMatchObject({
+      outcome: 'not_read',
+      says: expect.stringContaining('could not be read, or not yet'),
+    });
+  });
+
+  test.each<[string, unknown]>([
+    ['list_things', named('web-1')],
+    ['metrics', { metric: 'cpu', things: ['web-1'] }],
+    ['changes', { things: ['web-1'] }],
+    ['about', { name: 'larkspur-assets' }],
+  ])('%s %j is read all the same', async (name, input) => {
+    expect((await ask(name, input, unread())).result.outcome).toBe('found');
+  });
+});

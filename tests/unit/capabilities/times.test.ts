@@ -1,0 +1,126 @@
+import { comparisonOf, dateOf, periodOf, windowOf } from '@windsock/bot/capabilities/times.ts';
+import { describe, expect, test } from 'vitest';
+
+/** A Saturday, 20:00 in Brisbane. */
+const now = new Date('2026-11-21T10:00:00Z');
+const UTC = { now, timezone: 'UTC' };
+const BRISBANE = { now, timezone: 'Australia/Brisbane' };
+
+describe('days in words', () => {
+  test.each([
+    ['last month', '2026-10-01', '2026-11-01'],
+    ['in October 2026', '2026-10-01', '2026-11-01'],
+    ['the last 7 days', '2026-11-15', '2026-11-22'],
+    ['yesterday', '2026-11-20', '2026-11-21'],
+    ['Month to date', '2026-11-01', '2026-11-22'],
+    ['2026-10-01 to 2026-10-15', '2026-10-01', '2026-10-16'],
+    ['2026-10-07', '2026-10-07', '2026-10-08'],
+    ['2026-12-01 until 2026-12-31', '2026-12-01', '2027-01-01'],
+    ['the whole of last year', '2025-01-01', '2026-01-01'],
+  ])('%j are from %s up to %s', (words, start, end) => {
+    expect(periodOf(words, UTC)).toMatchObject({ start, end, label: expect.stringMatching(/\d{4}/) });
+  });
+
+  test('of a month that runs are all of it where what is to come counts', () => {
+    expect(periodOf('this month', UTC)).toMatchObject({ end: '2026-11-22' });
+    expect(periodOf('this month', UTC, true)).toMatchObject({ start: '2026-11-01', end: '2026-12-01' });
+  });
+
+  test('begin and end where the person is', () => {
+    const late = { now: new Date('2026-11-21T15:00:00Z'), timezone: 'Australia/Brisbane' };
+    expect(periodOf('yesterday', late)).toMatchObject({ start: '2026-11-21' });
+    expect(periodOf('yesterday', { ...late, timezone: 'UTC' })).toMatchObject({ start: '2026-11-20' });
+  });
+
+  test.each([
+    '',
+    'recently',
+    '30 February 2026',
+    '2026-02-30',
+    '2026-13-01 to 2026-13-09',
+    '2026-10-15 to 2026-10-01',
+    'October and November',
+    'since the big outage in October',
+    'before October',
+    '<b>last month</b> and all days',
+    'x'.repeat(200),
+  ])('%j are none, and it is said what would be', (words) => {
+    expect(() => periodOf(words, UTC)).toThrow(/cannot be read as days.*"last month".*2026-10-01 to/);
+  });
+
+  test('that do not exist are told as such', () => {
+    expect(() => periodOf('30 February 2026', UTC)).toThrow('There is no 30 February');
+  });
+});
+
+describe('two stretches of days', () => {
+  test('are like for like where one still runs', () => {
+    expect(comparisonOf('this month', 'last month', UTC)).toMatchObject({
+      period: { start: '2026-11-01', end: '2026-11-22' },
+      baseline: { start: '2026-10-01', end: '2026-10-22' },
+    });
+  });
+
+  test('are whole where both are over', () => {
+    expect(comparisonOf('October 2026', 'August 2026', UTC)).toMatchObject({
+      period: { start: '2026-10-01', end: '2026-11-01' },
+      baseline: { start: '2026-08-01', end: '2026-09-01' },
+    });
+  });
+
+  test('must both be days', () => {
+    expect(() => comparisonOf('October 2026', 'good times', UTC)).toThrow('"good times"');
+  });
+});
+
+describe('a window in words', () => {
+  test.each([
+    ['the last 3 hours', '2026-11-21T07:00:00.000Z', '2026-11-21T10:00:00.000Z'],
+    ['last 30 minutes', '2026-11-21T09:30:00.000Z', '2026-11-21T10:00:00.000Z'],
+    ['yesterday', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
+    ['today', '2026-11-21T00:00:00.000Z', '2026-11-21T10:00:00.000Z'],
+    ['2026-11-01 to 2026-11-03', '2026-11-01T00:00:00.000Z', '2026-11-04T00:00:00.000Z'],
+  ])('%j is from %s to %s', (words, start, end) => {
+    expect(windowOf(words, UTC)).toMatchObject({ start, end });
+  });
+
+  test('has its days where the person is', () => {
+    expect(windowOf('yesterday', BRISBANE)).toMatchObject({
+      start: '2026-11-19T14:00:00.000Z',
+      end: '2026-11-20T14:00:00.000Z',
+    });
+  });
+
+  test.each(['', 'a while ago', '2026-02-30', 'last 3 elephants', 'tomorrow, maybe'])(
+    '%j is none',
+    (words) => {
+      expect(() => windowOf(words, UTC)).toThrow('cannot be read as days');
+    },
+  );
+
+  test('to come is none', () => {
+    expect(() => windowOf('2026-12-01 to 2026-12-05', UTC)).toThrow(/not begun/);
+  });
+});
+
+describe('a date to filter by', () => {
+  test.each([
+    ['2026-10-01', '2026-10-01'],
+    ['2026-10', '2026-10'],
+    ['2026', '2026'],
+    [2026, '2026'],
+    ['2026-10-01T08:00:00Z', '2026-10-01T08:00:00Z'],
+    ['90 days ago', '2026-08-23T10:00:00Z'],
+    ['more than 2 weeks ago', '2026-11-07T10:00:00Z'],
+    ['1 Year', '2025-11-21T10:00:00Z'],
+  ])('%j', (said, read) => {
+    expect(dateOf(said, UTC)).toBe(read);
+  });
+
+  test.each(['2026-02-30', '2026-13', 'yesterday-ish', '', true, '99999999 days ago'])(
+    '%j is none',
+    (said) => {
+      expect(() => dateOf(said, UTC)).toThrow('write 2026-10-01, or "90 days ago"');
+    },
+  );
+});

@@ -1,0 +1,160 @@
+import { capabilities } from '@windsock/bot/capabilities/index.ts';
+import { Results } from '@windsock/bot/capabilities/results.ts';
+import { describe, expect, test } from 'vitest';
+import { ask, complaint, demo } from './kit.ts';
+
+const instances = (more: object) => ({ kind: 'ec2.instances', ...more });
+const filter = (field: string, op: string, value?: unknown, kind = 'ec2.instances') => ({
+  kind,
+  filters: [{ field, op, value }],
+});
+
+describe('a call that does not fit is told what would', () => {
+  test.each<[string, string, unknown, RegExp]>([
+    ['an argument that there is not', 'list_things', instances({ state: 'stopped' }), /Unrecognized.*state/],
+    ['a kind that there is not', 'list_things', { kind: 'lambda' }, /no kind "lambda".*lambda\.functions/],
+    ['no kind', 'list_things', {}, /kind/],
+    [
+      'a field that there is not',
+      'list_things',
+      filter('mood', 'eq', 'x'),
+      /no field "mood".*state \(running\|/,
+    ],
+    ['an operator that there is not', 'list_things', filter('state', 'like', 'x'), /eq.*contains.*missing/],
+    ['a filter without a value', 'list_things', filter('name', 'eq'), /name has no value/],
+    ['a day that there is not', 'list_things', filter('launched_at', 'gt', '2026-02-30'), /2026-10-01/],
+    ['a time that is none', 'list_things', filter('launched_at', 'gt', 'some day'), /"90 days ago"/],
+    ['a word as a number', 'list_things', filter('size_gib', 'gt', 'big', 'ec2.volumes'), /number of GiB/],
+    [
+      'a word as yes or no',
+      'list_things',
+      filter('encrypted', 'eq', 'mostly', 'ec2.volumes'),
+      /true or false/,
+    ],
+    ['a region that there is not', 'list_things', instances({ regions: ['mars-1'] }), /no AWS region/],
+    ['a filter by such a region', 'list_things', filter('region', 'ne', 'mars-1'), /no AWS region/],
+    [
+      'a filter by another account',
+      'list_things',
+      filter('account', 'eq', '999988887777'),
+      /only Demo \(000000000000\)/,
+    ],
+    [
+      'another account by its id',
+      'list_things',
+      instances({ accounts: ['999988887777'] }),
+      /only Demo \(000000000000\)/,
+    ],
+    ['another account by a name', 'list_things', instances({ accounts: ['Marketing'] }), /only Demo/],
+    ['a measure that there is not', 'list_things', instances({ measure: 'median size' }), /"sum size_gib"/],
+    ['a measure of a field that there is not', 'list_things', instances({ measure: 'sum x' }), /no field/],
+    ['the sum of words', 'list_things', instances({ measure: 'sum name' }), /name.*number/],
+    ['a sort that is none', 'list_things', instances({ sort: 'by age, please' }), /"created_at asc"/],
+    ['a sort by count without groups', 'list_things', instances({ sort: 'count desc' }), /group/],
+    ['groups of a field that there is not', 'list_things', instances({ group_by: ['mood'] }), /no field/],
+    ['a column that there is not', 'list_things', instances({ columns: ['mood'] }), /no field/],
+    ['a text as a number', 'list_things', instances({ limit: 'all' }), /expected number/],
+    ['an endless list', 'list_things', instances({ regions: Array(500).fill('eu-west-1') }), /Too big/],
+    ['an endless name', 'list_things', filter('name', 'eq', 'a'.repeat(5_000)), /Too big|Invalid input/],
+    [
+      'other filters of a CloudFormation type',
+      'list_things',
+      filter('state', 'eq', 'x', 'AWS::StepFunctions::StateMachine'),
+      /by name and by places only/,
+    ],
+    ['no name', 'about', {}, /name/],
+    ['an empty name', 'find', { words: '' }, /words/],
+    ['a kind of one thing that there is not', 'about', { name: 'web-1', kind: 'server' }, /ec2\.instances/],
+    ['a kind of what is related', 'related', { name: 'web-1', wanted: 'disks' }, /ec2\.volumes/],
+    [
+      'a kind of what it is related to',
+      'related',
+      { name: 'web-1', kind: 'server' },
+      /no kind "server".*ec2\.instances/,
+    ],
+    ['days that are none', 'costs', { period: 'the good old days' }, /"last month".*2026-10-01 to/],
+    ['a day of February too many', 'costs', { period: '30 February 2026' }, /There is no 30 February/],
+    ['dates that there are not', 'costs', { period: '2026-13-01 to 2026-13-09' }, /cannot be read as days/],
+    ['a view that there is not', 'costs', { view: 'budget' }, /forecast/],
+    ['a dimension that there is not', 'costs', { group_by: ['mood'] }, /region.*tag:Key/],
+    [
+      'a filter by one that there is not',
+      'costs',
+      { filters: [{ dimension: 'mood', op: 'eq', values: ['x'] }] },
+      /one of .*tag:Key/,
+    ],
+    [
+      'a service that is none',
+      'costs',
+      { filters: [{ dimension: 'service', op: 'eq', values: ['zebra'] }] },
+      /ec2, s3, rds or lambda/,
+    ],
+    ['a check that there is not', 'findings', { check: 'no.such' }, /ec2\.imdsv2/],
+    ['a severity that there is not', 'findings', { severity: 'awful' }, /critical/],
+    ['a service without checks', 'findings', { service: 'athena' }, /no check of Amazon Athena/],
+    ['a thing that CloudTrail does not know', 'changes', { kind_of_thing: 'elephant' }, /security-group/],
+    ['a window that is none', 'changes', { window: 'long ago' }, /cannot be read as days/],
+    ['a metric that there is not', 'metrics', { metric: 'happiness' }, /cpu, memory/],
+    ['no metric', 'metrics', { things: ['web-1'] }, /metric/],
+    ['a subject that there is not', 'account', { subject: 'owner' }, /password_policy/],
+  ])('%s', async (_what, name, input, told) => {
+    expect(await complaint(name, input)).toMatch(told);
+  });
+
+  test('and nothing of it is kept as a result', async () => {
+    const ctx = await demo();
+    await expect(ask('list_things', { kind: 'lambda' }, ctx)).rejects.toThrow('no kind');
+    expect(ctx.results.all).toEqual([]);
+    expect((await ask('tags', {}, ctx)).id).toBe('r1');
+  });
+});
+
+test('what a model writes where it means nothing is nothing', async () => {
+  const nulls = { regions: null, sort: null, related_to: null, filters: null, limit: null };
+  const { finding } = await ask('list_things', { kind: 'ec2.instances', ...nulls });
+  expect(finding.plan).toEqual({ tool: 'ec2.instances', args: {} });
+  expect((await ask('tags', null)).result.outcome).toBe('found');
+});
+
+describe('results', () => {
+  test('go by their ids, and a wrong one is told which there are', async () => {
+    const ctx = await demo();
+    expect(() => ctx.results.get('r1')).toThrow('nothing was read yet');
+    const [one, two] = [await ask('tags', {}, ctx), await ask('find', { words: 'web-1' }, ctx)];
+    expect([one.id, two.id]).toEqual(['r1', 'r2']);
+    expect(ctx.results.get('r2')).toBe(two.finding);
+    for (const id of ['r0', 'r3', '1', 'r1 ', 'constructor', '__proto__', 'rr1', ''])
+      expect(() => ctx.results.get(id)).toThrow('they go from r1 to r2');
+  });
+
+  test('keep what other questions found apart', () => {
+    expect(new Results().all).toEqual([]);
+  });
+});
+
+test('who waits is told in words what goes on', async () => {
+  const told: string[] = [];
+  const ctx = await demo({ progress: (text) => told.push(text) });
+  await ask('list_things', { kind: 'ec2.instances' }, ctx);
+  await ask('metrics', { metric: 'free_memory', things: ['orders-db'] }, ctx);
+  expect(told).toContain('reading EC2 instances');
+  expect(told).toContain('measuring free memory of orders-db');
+});
+
+test.each(capabilities.map((capability) => [capability.name, capability] as const))(
+  '%s stops when nobody waits any more',
+  async (name) => {
+    const stop = new AbortController();
+    const ctx = await demo({ signal: stop.signal });
+    stop.abort(new Error('shutting down'));
+    await expect(ask(name, INPUTS[name], ctx)).rejects.toThrow('shutting down');
+  },
+);
+const INPUTS: Record<string, unknown> = {
+  find: { words: 'zebra' },
+  list_things: { kind: 'ec2.instances' },
+  about: { name: 'web-1' },
+  related: { name: 'web-1' },
+  metrics: { metric: 'cpu' },
+  account: { subject: 'guards' },
+};
