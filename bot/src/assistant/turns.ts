@@ -29,6 +29,11 @@ const MAX_SAID = 900;
 const MOST_ROWS = 20;
 const MOST_COLUMNS = 10;
 const MAX_CELL = 120;
+const MOST_CALLS = 8;
+/** UTF-16 units of the input of a call as JSON. */
+const ROOM_OF_CALL = 800;
+const MOST_OFFERED = 8;
+const MAX_OFFERED = 200;
 /** UTF-16 units of a turn's rows as JSON. */
 const ROOM = 3_000;
 
@@ -39,16 +44,39 @@ export function remembered(
 ): Turn[] {
   const table = reply.table ?? reply.sections?.find((section) => section.table)?.table;
   const offered = (reply.actions ?? []).flatMap(({ kind, text }) =>
-    kind === 'choose' && text ? [text] : [],
+    kind === 'choose' && text ? [clean(text, MAX_OFFERED)] : [],
   );
   const turn: Turn = {
     asked: clean(asked, MAX_ASKED, true),
     said: plainText(reply.text, MAX_SAID),
-    ...(calls && calls.length > 0 && { calls }),
+    ...(calls && calls.length > 0 && { calls: calls.slice(-MOST_CALLS).map(brief) }),
     ...(table && { shown: shownOf(table) }),
-    ...(offered.length > 0 && { offered }),
+    ...(offered.length > 0 && { offered: offered.slice(0, MOST_OFFERED) }),
   };
   return [...(before ?? []), turn].slice(-MOST_TURNS);
+}
+
+type Call = NonNullable<Turn['calls']>[number];
+
+/** A call with as much of its input as may be referred to. */
+function brief({ input, name }: Call): Call {
+  const kept: Call['input'] = {};
+  let room = ROOM_OF_CALL;
+  for (const [key, value] of Object.entries(input)) {
+    const cut = cutShort(value);
+    const size = JSON.stringify(cut).length;
+    if (size > room) continue;
+    room -= size;
+    kept[key] = cut;
+  }
+  return { name, input: kept };
+}
+
+function cutShort(value: unknown): unknown {
+  if (typeof value === 'string') return clean(value, MAX_CELL);
+  if (Array.isArray(value)) return value.slice(0, MOST_ROWS).map(cutShort);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cutShort(each)]));
 }
 
 function shownOf(table: Table): NonNullable<Turn['shown']> {
