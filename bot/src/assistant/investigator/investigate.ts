@@ -56,6 +56,11 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
   const calls: Investigated['calls'] = [];
   const ended: { ending?: Ending } = {};
   const tools = { ...(await readingTools(ctx, calls)), ...(await endingTools(asked, ended)) };
+  /** A model that cannot be made to call a tool answers in words. */
+  const inWords = (text: string) => {
+    if (!ended.ending && text.trim() !== '' && ctx.results.all.length > 0)
+      ended.ending = { kind: 'answer', ...checked({ text: text.slice(0, MAX_TEXT) }, asked) };
+  };
   const endings = Object.keys(tools).filter((name) => !capabilities.some((each) => each.name === name));
   try {
     await generateText({
@@ -73,20 +78,31 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
       telemetry: { isEnabled: false },
       onStepEnd: ({ text, usage }) => {
         used({ input: usage.inputTokens, output: usage.outputTokens });
-        // A model that cannot be made to call a tool answers in words.
-        if (!ended.ending && text.trim() !== '' && ctx.results.all.length > 0)
-          ended.ending = { kind: 'answer', ...checked({ text: text.slice(0, MAX_TEXT) }, asked) };
+        inWords(text);
       },
     });
   } catch (error) {
     ctx.aws.signal.throwIfAborted();
+    const text = wordsInstead(error);
+    if (text !== undefined) {
+      // What this request used is not told with the error.
+      used({ input: undefined, output: undefined });
+      inWords(text);
+    } else if (!isTimeOver(error)) throw error;
     // What was read until then is told.
-    if (ctx.results.all.length === 0 || !isTimeOver(error)) throw error;
+    if (ctx.results.all.length === 0) throw error;
   }
   return { ...ended, calls };
 }
 
 const MAX_TEXT = 2_000;
+
+/** The words of a model that was to call a tool and did not, which the AI SDK takes for an error. */
+function wordsInstead(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.name !== 'AI_ToolChoiceViolationError') return undefined;
+  const { content = [] } = error as { content?: readonly { type: string; text?: string }[] };
+  return content.map(({ text = '', type }) => (type === 'text' ? text : '')).join('');
+}
 
 const isTimeOver = (error: unknown): boolean =>
   error instanceof Error && /^(?:TimeoutError|AbortError)$/.test(error.name);
