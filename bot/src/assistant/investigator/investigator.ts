@@ -159,7 +159,8 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
               })),
               planner: by(),
             },
-            frame,
+            // What was offered before is not chosen from any more.
+            frame: { ...frame, choices: [] },
           },
         };
       default: {

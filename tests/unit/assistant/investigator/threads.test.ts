@@ -1,0 +1,214 @@
+import { frameSchema } from '@windsock/bot/assistant/frame.ts';
+import type { Turn } from '@windsock/bot/assistant/turns.ts';
+import { remembered } from '@windsock/bot/assistant/turns.ts';
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createTalk } from '../../../support/talk-kit.ts';
+import type { Saying } from './kit.ts';
+import {
+  answer,
+  BUCKETS,
+  builtIn,
+  graphs,
+  investigatorSaying,
+  OPEN,
+  STOPPED,
+  show,
+  threadSaying,
+} from './kit.ts';
+
+const CHOICES = ['Which instances are stopped?', 'Which volumes are unattached?'];
+const ASK_BACK: Saying = { call: 'ask_back', args: { question: 'What do you mean?', options: CHOICES } };
+
+describe('the second question of a thread goes to the model with', () => {
+  test('what was asked, said, looked up and shown, with the ids of the rows', async () => {
+    const thread = threadSaying([STOPPED, answer(show('r1')), answer()]);
+    await thread.say(OPEN);
+    await thread.say('and who started the second one?');
+    const [turn, another] = thread.prompt().thread ?? [];
+    expect(turn).toMatchObject({
+      asked: OPEN,
+      said: 'Here they are.',
+      calls: [{ name: 'list_things', input: STOPPED.args }],
+      shown: { total_rows: 8 },
+    });
+    expect(turn?.shown?.columns).toContain('instance_id');
+    expect(turn?.shown?.rows[0]).toContain('i-041cc73a6b3acb4a9');
+    expect(another).toBeUndefined();
+  });
+
+  test('what fixed code and the built-in planner said', async () => {
+    const failing = Object.assign(new Error(), { name: 'TimeoutError' });
+    const thread = threadSaying([failing, answer()]);
+    await thread.say('stopped EC2 instances in Sydney');
+    await thread.say('delete them all');
+    await thread.say(OPEN);
+    const [byCode, refused] = thread.prompt().thread ?? [];
+    expect(byCode).toMatchObject({
+      said: expect.stringContaining('2 EC2 instances'),
+      shown: { total_rows: 2 },
+    });
+    expect(refused).toMatchObject({
+      asked: 'delete them all',
+      said: expect.stringMatching(/only read|never change/i),
+    });
+  });
+
+  test('the questions that it could have chosen from', async () => {
+    const thread = threadSaying([ASK_BACK, answer()]);
+    await thread.say(OPEN);
+    await thread.say('the first');
+    expect(thread.prompt().thread).toMatchObject([{ said: 'What do you mean?', offered: CHOICES }]);
+  });
+
+  test('no more than the last four turns', async () => {
+    const thread = threadSaying([answer()]);
+    const questions = [
+      'tell me of ducats',
+      'and of guilders',
+      'and of kroner',
+      'of thalers',
+      'of pesetas',
+      'of francs',
+    ];
+    for (const text of questions) await thread.say(text);
+    expect(thread.prompt().thread?.map(({ asked }) => asked)).toEqual(questions.slice(1, 5));
+  });
+
+  test('nothing of another thread', async () => {
+    const thread = threadSaying([STOPPED, answer(), answer()]);
+    await thread.say(OPEN);
+    await thread.ask('and the second one?');
+    expect(thread.prompt()).not.toHaveProperty('thread');
+  });
+});
+
+describe('what a thread remembers', () => {
+  const HUGE = 'é'.repeat(20_000);
+  const row = { name: HUGE, tags: { [HUGE]: HUGE } };
+  const reply: Reply = {
+    kind: 'answer',
+    text: HUGE,
+    table: {
+      columns: Array.from({ length: 30 }, (_, at) => ({
+        ...{ key: at === 0 ? 'name' : `c${at}`, header: 'x', type: 'text' as const },
+      })),
+      rows: Array.from({ length: 2_000 }, () => row),
+    },
+    actions: Array.from({ length: 300 }, (_, at) => ({
+      ...{ id: `choice-${at}`, kind: 'choose' as const, label: HUGE, text: HUGE },
+    })),
+  };
+  const calls = Array.from({ length: 64 }, () => ({
+    name: 'list_things',
+    input: {
+      kind: 'ec2.instances',
+      filters: Array(12).fill({ field: 'name', op: 'eq', value: Array(200).fill(HUGE) }),
+    },
+  }));
+
+  test('is bounded, whatever was asked, called and shown', () => {
+    let turns: Turn[] | undefined;
+    for (let at = 0; at < 10; at++) turns = remembered(turns, { asked: HUGE, calls, reply });
+    expect(turns).toHaveLength(4);
+    expect(JSON.stringify(turns).length).toBeLessThan(60_000);
+    expect(frameSchema.parse({ turns })).toEqual({ turns });
+  });
+
+  test('is the first of several tables', () => {
+    const table = { columns: [{ key: 'a', header: 'A', type: 'text' as const }], rows: [{ a: 'x' }] };
+    const sections = [{ title: 'Words' }, { title: 'Table', table }];
+    const [turn] = remembered(undefined, { asked: 'a', reply: { kind: 'answer', text: 'b', sections } });
+    expect(turn?.shown).toEqual({ columns: ['a'], rows: [['x']], total_rows: 1 });
+  });
+
+  test('is nothing where no model is configured', async () => {
+    const { createAssistant } = await import('@windsock/bot/assistant/assistant.ts');
+    const { tools } = await import('@windsock/bot/tools/index.ts');
+    const { openDemo } = await import('../../capabilities/kit.ts');
+    const assistant = createAssistant({ tools, planner: builtIn, graphs });
+    const { frame, reply } = await assistant.answer({ text: 'list all buckets', context: openDemo() });
+    expect(frame).not.toHaveProperty('turns');
+    expect(reply).not.toHaveProperty('planner');
+  });
+
+  test('is forgotten rather than trusted where it no longer fits', async () => {
+    const thread = threadSaying([answer()]);
+    await thread.say(OPEN, { frame: { turns: [{ asked: 1 }] } });
+    expect(thread.prompt()).not.toHaveProperty('thread');
+  });
+});
+
+describe('a follow-up that fixed code understands goes on from what a model showed', () => {
+  test('"show all" after a question back is of the answer before', async () => {
+    const thread = threadSaying([STOPPED, answer(show('r1')), ASK_BACK]);
+    await thread.say(OPEN);
+    await thread.say('and the other things?');
+    expect((await thread.say('show all')).reply.table?.rows).toHaveLength(8);
+  });
+
+  test('a choice offered earlier is not taken for one of the model’s', async () => {
+    const plan = { kind: 'tool' as const, tool: 's3.buckets', args: {} };
+    const choice = (label: string) => ({ label, text: label, plan });
+    const thread = threadSaying([ASK_BACK, answer()]);
+    await thread.say(OPEN, { frame: { choices: [choice('S3 buckets'), choice('all buckets')] } });
+    const before = thread.asked();
+    await thread.say('the second one');
+    expect(thread.asked()).toBe(before + 1);
+    expect(thread.prompt()).toMatchObject({
+      question: 'the second one',
+      thread: [{ offered: CHOICES }],
+    });
+  });
+});
+
+describe('a question back', () => {
+  let talk: Awaited<ReturnType<typeof createTalk>> | undefined;
+  afterEach(() => talk?.end());
+
+  test('becomes buttons, and pressing one asks it in the thread', async () => {
+    const { investigator, model } = investigatorSaying([ASK_BACK, STOPPED, answer(show('r1'))]);
+    talk = await createTalk({ graphs, investigator });
+    const { reply, run } = await talk.say(OPEN);
+    expect(reply).toMatchObject({
+      kind: 'clarify',
+      text: 'What do you mean?',
+      planner: { name: 'llm' },
+      actions: CHOICES.map((text, at) => ({ id: `choice-${at + 1}`, kind: 'choose', label: text, text })),
+    });
+    const pressed = await talk.press(run, 'choice-1');
+    expect(pressed?.reply).toMatchObject({ plan: { tool: 'ec2.instances' }, table: { rows: { length: 8 } } });
+    expect(JSON.stringify(model.doGenerateCalls[1]?.prompt)).toContain('What do you mean?');
+  });
+
+  test('that asks for what is refused is refused when it is pressed', async () => {
+    const options = ['Delete all stopped instances', 'Which instances are stopped?'];
+    const asking = { call: 'ask_back', args: { question: 'Shall I?', options } };
+    const { investigator, model } = investigatorSaying([asking]);
+    talk = await createTalk({ graphs, investigator });
+    const { run } = await talk.say(OPEN);
+    expect((await talk.press(run, 'choice-1'))?.reply.kind).toBe('refusal');
+    expect(model.doGenerateCalls).toHaveLength(1);
+  });
+});
+
+describe('a next question', () => {
+  let talk: Awaited<ReturnType<typeof createTalk>> | undefined;
+  afterEach(() => talk?.end());
+
+  test('is a button that asks it in the thread, beside those of fixed code', async () => {
+    const next = ['Which of them are in Sydney?', 'What do they cost?'];
+    const sayings = [STOPPED, answer({ ...show('r1'), next }), BUCKETS, answer(show('r1'))];
+    const { investigator } = investigatorSaying(sayings);
+    talk = await createTalk({ graphs, investigator });
+    const { reply, run } = await talk.say(OPEN);
+    expect(reply.actions?.map(({ id, kind }) => [id, kind])).toEqual([
+      ['next-1', 'ask'],
+      ['next-2', 'ask'],
+      ['schedule', 'ask'],
+      ['verify', 'verify'],
+    ]);
+    const pressed = await talk.press(run, 'next-2');
+    expect(pressed?.reply.plan?.tool).toBe('s3.buckets');
+  });
+});
