@@ -85,10 +85,25 @@ function ignoredWords({ args, ignored, tool: id }: ToolPlan): string {
 /** An answer's sentence without what was not understood of its question: what AWS said. */
 export const withoutIgnored = (text: string): string => text.replace(/ I did not understand “.*$/s, '');
 
-/** The reply as it is drawn and stored, with its table bounded. */
+/** The reply as it is drawn and stored, with its tables bounded. */
 export function bounded(reply: Reply): Reply {
-  const rows = reply.table?.rows.length ?? 0;
-  if (!reply.table || rows <= REPLY_ROWS) return reply;
-  const table: Table = { ...reply.table, rows: reply.table.rows.slice(0, REPLY_ROWS), total_rows: rows };
-  return { ...reply, table };
+  const { sections, table } = reply;
+  return {
+    ...reply,
+    ...(table && { table: firstRows(table) }),
+    ...(sections && {
+      sections: sections.map((section) =>
+        section.table ? { ...section, table: firstRows(section.table) } : section,
+      ),
+    }),
+  };
 }
+
+const firstRows = (table: Table): Table =>
+  table.rows.length <= REPLY_ROWS
+    ? table
+    : {
+        ...table,
+        rows: table.rows.slice(0, REPLY_ROWS),
+        total_rows: Math.max(table.total_rows ?? 0, table.rows.length),
+      };
