@@ -5,6 +5,7 @@ import type { InvestigatorContext } from '@windsock/bot/assistant/investigator/i
 import { createInvestigator } from '@windsock/bot/assistant/investigator/investigator.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
 import type { LlmConfig } from '@windsock/bot/config-llm.ts';
+import type { Graphs } from '@windsock/bot/graph/graphs.ts';
 import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
@@ -71,12 +72,14 @@ interface Options extends Partial<InvestigatorContext> {
   /** How long the model takes for each answer; a function is told which. */
   delayMs?: number | ((at: number) => number);
   log?: string[];
+  /** What is known to be there. Absent: the demo account. */
+  known?: Pick<Graphs, 'of'>;
 }
 
 /** An investigator over a model that says `sayings` one after another, the last one again and again. */
 export function investigatorSaying(
   sayings: readonly Saying[],
-  { delayMs = 0, log, ...context }: Options = {},
+  { delayMs = 0, known: _, log, ...context }: Options = {},
 ) {
   let at = 0;
   const model = new MockLanguageModelV4({
@@ -131,7 +134,12 @@ type Asking = Omit<Partial<Question>, 'context'> & { context?: Partial<ToolConte
 /** A thread with an assistant whose model says `sayings`. */
 export function threadSaying(sayings: readonly Saying[], options: Options = {}) {
   const { investigator, model } = investigatorSaying(sayings, options);
-  const assistant = createAssistant({ tools, planner: builtIn, graphs, investigator });
+  const assistant = createAssistant({
+    tools,
+    planner: builtIn,
+    graphs: { ...graphs, ...options.known },
+    investigator,
+  });
   let frame: unknown;
 
   /** Asks in a thread of its own. */
