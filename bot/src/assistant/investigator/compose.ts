@@ -2,11 +2,14 @@ import type { Finding } from '../../capabilities/finding.ts';
 import type { Results } from '../../capabilities/results.ts';
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import type { Action, Reply, Section, Table } from '../../contract/reply.ts';
+import { plainLine } from '../../reply/markup.ts';
 import { tools } from '../../tools/index.ts';
 import type { ToolContext } from '../../tools/tool.ts';
 import { describePlan } from '../planner/describe.ts';
 import { chartOf } from '../replies/redrawn.ts';
 import type { AnswerCall } from './endings.ts';
+
+const MAX_TITLE = 100;
 
 type Show = NonNullable<AnswerCall['show']>[number];
 
@@ -25,7 +28,7 @@ export function composed(
     // Where no sentence is left, what code says of what was found stands.
     text: text.trim() === '' ? said(shown.length > 0 ? shown.map(({ finding }) => finding) : findings) : text,
     ...(only && !another && { ...(only.finding.plan && { plan: only.finding.plan }), ...only.drawn }),
-    ...(another && { sections: parts.flatMap(({ drawn: each, finding }) => sectionOf(finding, each)) }),
+    ...(another && { sections: parts.map(({ drawn: each, finding }) => sectionOf(finding, each)) }),
     ...(next.length > 0 && { actions: next.map(asking) }),
     ...some('gaps', mergedGaps(findings.flatMap(({ gaps }) => gaps))),
     ...some('notes', [...new Set(shown.flatMap(({ finding }) => finding.notes ?? []))]),
@@ -52,11 +55,13 @@ export const said = (findings: readonly Finding[]): string =>
 
 type Drawn = Pick<Section, 'table' | 'chart' | 'bullets'>;
 
+/** What has neither table nor facts is its sentence: the number as code tells it. */
 function drawn(finding: Finding, { as, columns }: Show): Drawn {
-  const { bullets, chart, table } = finding;
-  if (as === 'facts' && bullets) return { bullets };
-  const asChart = as === 'chart' ? (chart ?? (table && chartOf(table))) : undefined;
-  return { ...(asChart && { chart: asChart }), ...(table && { table: narrowed(table, columns) }) };
+  const { bullets = [], chart, table, text } = finding;
+  if (!table || (as === 'facts' && bullets.length > 0))
+    return { bullets: bullets.length > 0 ? bullets : [text] };
+  const asChart = as === 'chart' ? (chart ?? chartOf(table)) : undefined;
+  return { ...(asChart && { chart: asChart }), table: narrowed(table, columns) };
 }
 
 /** Only some columns, in the order in which they were named. */
@@ -67,10 +72,10 @@ function narrowed(table: Table, keys: readonly string[] = []): Table {
   return columns.length > 0 ? { ...table, columns } : table;
 }
 
-function sectionOf({ plan, text }: Finding, drawn: Drawn): Section[] {
-  if (!drawn.table && !drawn.chart && !drawn.bullets) return [];
-  return [{ title: plan ? describePlan({ kind: 'tool', ...plan }, tools) : text, ...drawn }];
-}
+const sectionOf = ({ plan, text }: Finding, drawn: Drawn): Section => ({
+  title: plan ? describePlan({ kind: 'tool', ...plan }, tools) : plainLine(text, MAX_TITLE),
+  ...drawn,
+});
 
 const asking = (text: string, at: number): Action => ({
   id: `next-${at + 1}`,

@@ -164,7 +164,9 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
           },
         };
       default: {
-        if (!ending && results.all.length === 0) return { kind: 'failed', by: by('nonsense') };
+        const isNothing = !ending && results.all.length === 0;
+        // Who wants a job is asked for what is missing, not told what was found on the way to it.
+        if (isNothing || open.schedule) return { kind: 'failed', by: by('nonsense') };
         // At a limit what is known is told.
         const call = ending?.call ?? {
           text: `I could not finish in time. What I found: ${said(results.all)}`,

@@ -39,7 +39,7 @@ function compare(
   now: Reply,
   places: Parameters<typeof compareTables>[2],
 ): TableComparison | undefined {
-  const columns = (before.table ?? now.table)?.columns;
+  const columns = (before.table ?? (isModels(before) ? undefined : now.table))?.columns;
   if (!columns) return undefined;
   const empty: Table = { columns, rows: [] };
   return compareTables(before.table ?? empty, now.table ?? empty, places);
@@ -50,8 +50,13 @@ function isEqual(before: Reply, now: Reply, compared: TableComparison | undefine
   const said = ({ text, bullets = [] }: Reply) => [withoutIgnored(text), bullets];
   if (compared && (compared.differences.length > 0 || compared.rows.before !== compared.rows.now))
     return false;
+  // A model's words are its own, and it chose what of the result was drawn.
+  if (isModels(before))
+    return compared !== undefined || isDeepStrictEqual(before.bullets, now.bullets ?? [now.text]);
   return isDeepStrictEqual(said(before), said(now)) && isDeepStrictEqual(before.chart, now.chart);
 }
+
+const isModels = ({ planner }: Reply): boolean => planner?.name === 'llm';
 
 function sameText(when: string, compared: TableComparison | undefined, gaps: Gap[]): string {
   const rows = compared?.compared ?? 0;
