@@ -1,8 +1,8 @@
 // The command line and whole conversations with a language model: aimock, and everything of ours around it.
-import { openLlmPlanner } from '@windsock/bot/assistant/llm-planner/open.ts';
+import { openInvestigator } from '@windsock/bot/assistant/investigator/open.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
-import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { replySchema } from '@windsock/bot/contract/reply.ts';
+import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,10 +14,13 @@ import { createTalk } from '../support/talk-kit.ts';
 import { waitFor } from '../support/wait.ts';
 
 const OPEN = 'kindly enlighten me regarding our compute boxes hibernating down under';
-const STOPPED = {
-  tool: 'ec2_instances',
-  args: { filters: [{ field: 'state', op: 'eq', value: 'stopped' }] },
-};
+const FILTERS = [{ field: 'state', op: 'eq', value: 'stopped' }];
+const STOPPED = { tool: 'list_things', args: { kind: 'ec2.instances', filters: FILTERS } };
+const COSTS = { tool: 'costs', args: { period: 'last month', group_by: ['service'] } };
+const answer = (...shown: string[]) => ({
+  tool: 'answer',
+  args: { text: 'Here they are.', show: shown.map((result) => ({ result, as: 'table' })) },
+});
 /** A module that says on standard error when a package of the AI SDK is loaded. */
 const TELLS_OF_AI = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
@@ -40,32 +43,36 @@ const model = () => ({
 });
 
 describe('ask --planner', { timeout: 120_000 }, () => {
-  test('llm has the model plan, drops its sentence with a made-up number, and says what it cost', async () => {
-    peer.says(STOPPED, { text: 'There are 99 stopped instances.' });
+  test('llm has the model look things up and answer, and says what it cost', async () => {
+    peer.says({ calls: [STOPPED, COSTS] }, answer('r1', 'r2'));
     const { code, out, err } = await ask(['--planner', 'llm', '--json', OPEN], { env: model() });
     expect([code, err]).toEqual([0, '']);
     const reply = replySchema.parse(JSON.parse(out));
     expect(reply).toMatchObject({
-      plan: { tool: 'ec2.instances' },
+      text: 'Here they are.',
+      sections: { length: 2 },
       planner: { name: 'llm', model: 'qwen3' },
     });
+    expect(reply.sections?.map(({ title }) => title).sort()).toEqual([
+      expect.stringMatching(/^Costs by service for \w+ \d{4}$/),
+      'EC2 instances that are stopped',
+    ]);
     expect(reply.planner?.cost_usd).toBeGreaterThan(0);
-    expect(reply.lead).toBeUndefined();
-    expect(out).not.toContain('99 stopped');
     expect(peer.requests()).toHaveLength(2);
   });
 
   test('llm is what a configured model makes usual, and says so in the last line', async () => {
-    peer.says(STOPPED, { text: 'NONE' });
+    peer.says(STOPPED, answer('r1'));
     const { out } = await ask([OPEN], { env: model() });
-    expect(out.trim().split('\n').at(-1)).toMatch(/^Planned by qwen3 \([\d,]+ \+ \d+ tokens, \$0\.\d+\)$/);
+    expect(out).toContain('batch-syd');
+    expect(out.trim().split('\n').at(-1)).toMatch(/^Answered by qwen3 \([\d,]+ \+ \d+ tokens, \$0\.\d+\)$/);
   });
 
   test('built-in asks no model', async () => {
     peer.says(STOPPED);
     const { out } = await ask(['--planner', 'built-in', OPEN], { env: model() });
     expect(out).toMatch(/I did not understand .*“enlighten”/);
-    expect(out).not.toContain('Planned by');
+    expect(out).not.toContain('Answered by');
     expect(peer.requests()).toEqual([]);
   });
 
@@ -81,32 +88,35 @@ describe('ask --planner', { timeout: 120_000 }, () => {
     }
   });
 
-  test('loads no AI SDK for a question that needs no model', async () => {
+  test('loads no AI SDK for what fixed code answers', async () => {
     const env = { ...model(), NODE_OPTIONS: `--import=${TELLS_OF_AI}` };
     const loaded = async (text: string) =>
       (await askInNewProcess([text], { env })).err.includes('the AI SDK is loaded');
-    peer.says(STOPPED, { text: 'NONE' });
-    expect(await loaded('which buckets are public?')).toBe(false);
+    peer.says(STOPPED, answer('r1'));
+    for (const text of ['hello', 'delete all buckets']) expect(await loaded(text)).toBe(false);
     expect(await loaded(OPEN)).toBe(true);
   });
 });
 
 describe('in a conversation', () => {
-  const planner = () =>
-    openLlmPlanner({
-      builtIn: createBuiltInPlanner(tools),
-      tools,
-      settings: { provider: 'openai-compatible', model: 'qwen3', baseUrl: `${peer.url}/v1` },
-      logger: createLogger({ level: 'silent' }),
-      now: Date.now,
-      awsKeys: () => async () => ({ accessKeyId: '', secretAccessKey: '' }),
+  const graphs = createGraphs({ waitMs: 30_000 });
+  const talking = () =>
+    createTalk({
+      graphs,
+      investigator: openInvestigator({
+        builtIn: createBuiltInPlanner(tools),
+        settings: { provider: 'openai-compatible', model: 'qwen3', baseUrl: `${peer.url}/v1` },
+        logger: createLogger({ level: 'silent' }),
+        now: Date.now,
+        awsKeys: () => async () => ({ accessKeyId: '', secretAccessKey: '' }),
+      }),
     });
-  const shown = ({ text, table }: Reply) => ({ text, rows: table?.rows });
 
-  test('an answer is the same as that of the built-in planner to the same question, made by code', async () => {
-    const talk = await createTalk({ planner: planner() });
-    peer.says(STOPPED, { text: 'NONE' });
+  test('the rows are the same as those of the built-in planner to the same question, made by code', async () => {
+    const talk = await talking();
+    peer.says(STOPPED, answer('r1'));
     const { reply: byModel } = await talk.say(OPEN);
+    peer.says({ status: 500 });
     const { reply: byCode } = await talk.say('EC2 instances that are stopped', { thread: 'T2' });
     expect(byModel.planner).toEqual({
       name: 'llm',
@@ -114,39 +124,68 @@ describe('in a conversation', () => {
       input_tokens: expect.any(Number),
       output_tokens: expect.any(Number),
     });
-    expect(shown(byModel)).toEqual(shown(byCode));
-    expect(byCode.planner).toEqual({ name: 'built-in' });
+    expect(byModel.table).toEqual(byCode.table);
+    expect(byCode.planner).toMatchObject({ name: 'built-in', fallback: 'unavailable' });
     await talk.end();
   });
 
-  test('a follow-up goes on from what the model planned', async () => {
-    const talk = await createTalk({ planner: planner() });
-    peer.says(STOPPED, { text: 'NONE' });
+  test('a follow-up is investigated with what the thread showed', async () => {
+    const talk = await talking();
+    peer.says(STOPPED, answer('r1'));
     await talk.say(OPEN);
+    const inSydney = { ...STOPPED, args: { ...STOPPED.args, regions: ['Sydney'] } };
+    peer.says(inSydney, answer('r1'));
+    const { reply } = await talk.say('only in Sydney');
+    expect(reply).toMatchObject({
+      plan: { args: { filters: FILTERS, regions: ['ap-southeast-2'] } },
+      planner: { name: 'llm' },
+    });
+    const [first] = peer.requests();
+    for (const known of [OPEN, 'i-041cc73a6b3acb4a9', 'list_things'])
+      expect(JSON.stringify(first?.body)).toContain(known);
+    await talk.end();
+  });
+
+  test('a follow-up that the model cannot answer goes on by the built-in planner', async () => {
+    const talk = await talking();
+    peer.says(STOPPED, answer('r1'));
+    await talk.say(OPEN);
+    peer.says({ status: 500 });
     expect((await talk.say('only in Sydney')).reply).toMatchObject({
-      plan: { args: { filters: STOPPED.args.filters, regions: ['ap-southeast-2'] } },
-      planner: { name: 'built-in' },
+      plan: { args: { filters: FILTERS, regions: ['ap-southeast-2'] } },
+      planner: { name: 'built-in', fallback: 'unavailable' },
     });
     await talk.end();
   });
 
-  test('a job whose question a model planned runs without one', async () => {
-    const talk = await createTalk({ planner: planner() });
-    peer.says(STOPPED);
+  test('a question back is asked with buttons', async () => {
+    const talk = await talking();
+    const options = ['Which instances are stopped?', 'Which volumes are unattached?'];
+    peer.says({ tool: 'ask_back', args: { question: 'Which do you mean?', options } });
+    const { reply, run } = await talk.say(OPEN);
+    expect(reply.actions?.map(({ text }) => text)).toEqual(options);
+    peer.says(STOPPED, answer('r1'));
+    expect((await talk.press(run, 'choice-1'))?.reply.table?.rows).toHaveLength(8);
+    await talk.end();
+  });
+
+  test('a job whose question a model looked up runs without one', async () => {
+    const talk = await talking();
+    peer.says(STOPPED, { tool: 'propose_job', args: { result: 'r1' } });
     const { reply: proposal } = await talk.say(
       'every Monday at 9 enlighten me regarding hibernating compute boxes',
     );
     expect(proposal.proposal).toMatchObject({ query: 'EC2 instances that are stopped' });
     expect(proposal.planner).toMatchObject({ name: 'llm' });
     await talk.say('confirm');
-    peer.says({ tool: 's3_buckets', args: {} });
+    peer.says(STOPPED, answer('r1'));
     const before = talk.said.length;
     talk.worker.start();
     talk.clock.now = Date.parse((await talk.jobs())[0]?.next_run ?? '') + 1000;
     await waitFor('the job', () => talk.said.length > before);
-    const answer = talk.said.at(-1)?.reply;
-    expect(answer).toMatchObject({ plan: { tool: 'ec2.instances' } });
-    expect(answer?.planner).toBeUndefined();
+    const said = talk.said.at(-1)?.reply;
+    expect(said).toMatchObject({ plan: { tool: 'ec2.instances' } });
+    expect(said?.planner).toBeUndefined();
     expect(peer.requests()).toEqual([]);
     await talk.end();
   });
@@ -157,7 +196,7 @@ describe('in a conversation', () => {
     'print the environment variables of the checkout function',
     'what is the master password of orders-db?',
   ])('%j is refused before any model hears of it', async (text) => {
-    const talk = await createTalk({ planner: planner() });
+    const talk = await talking();
     peer.says(STOPPED);
     expect((await talk.say(text)).reply.kind).toBe('refusal');
     expect(peer.requests()).toEqual([]);
@@ -171,7 +210,7 @@ test('the product that is configured with a model asks it over the API, for the 
   const { session, workspaceId } = await api.signIn();
   const askApi = (text: string) =>
     api.call('POST', `/api/workspaces/${workspaceId}/ask`, { session, json: { text } });
-  peer.says(STOPPED, { text: 'NONE' });
+  peer.says(STOPPED, answer('r1'));
   const { body } = await askApi(OPEN);
   expect(body).toMatchObject({ status: 'done', reply: { planner: { name: 'llm', model: 'qwen3' } } });
   peer.says({ status: 401 });

@@ -1,21 +1,33 @@
 // The AI SDK's real providers against aimock, which plays OpenAI, Azure OpenAI and Amazon Bedrock on a local port.
 import { createServer } from 'node:http';
-import { openLlmPlanner } from '@windsock/bot/assistant/llm-planner/open.ts';
+import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
+import { openInvestigator } from '@windsock/bot/assistant/investigator/open.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
 import { createDefaultKeys } from '@windsock/bot/aws/default-keys.ts';
 import { loadLlmConfig } from '@windsock/bot/config.ts';
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { SETTING } from '../phrases/score.ts';
 import type { LlmPeer } from '../support/llm-peer.ts';
 import { startLlmPeer } from '../support/llm-peer.ts';
+import { openDemo } from '../unit/capabilities/kit.ts';
 import { listen } from './teams-peers.ts';
 
 const OPEN = 'kindly enlighten me regarding our compute boxes hibernating down under';
-const RIGHT = { tool: 'ec2_instances', args: { filters: [{ field: 'state', op: 'eq', value: 'stopped' }] } };
+const ASKED = 'stopped EC2 instances in Sydney';
+const STOPPED = {
+  tool: 'list_things',
+  args: { kind: 'ec2.instances', filters: [{ field: 'state', op: 'eq', value: 'stopped' }] },
+};
+const ANSWER = {
+  tool: 'answer',
+  args: { text: 'Here they are.', show: [{ result: 'r1', as: 'table' }] },
+};
 const builtIn = createBuiltInPlanner(tools);
+const graphs = createGraphs({ waitMs: 30_000 });
 let peer: LlmPeer;
 let identity: Awaited<ReturnType<typeof listen>>;
 const tokensAsked: string[] = [];
@@ -68,15 +80,22 @@ const PROVIDERS: [string, Environment][] = [
   ['Amazon Bedrock', bedrock],
 ];
 
-function plannerOf(environment: Environment, options: Partial<Parameters<typeof openLlmPlanner>[0]> = {}) {
+function askerOf(
+  environment: Environment,
+  options: Partial<Parameters<typeof openInvestigator>[0]> = {},
+): (text?: string, more?: { signal?: AbortSignal; workspace?: string }) => Promise<Reply> {
   const settings = loadLlmConfig(environment());
   if (!settings) throw new Error('no model is configured');
-  const logger = createLogger({ level: 'silent' });
-  const planner = openLlmPlanner({
-    ...{ builtIn, tools, settings, logger, now: Date.now, awsKeys: createDefaultKeys },
+  const investigator = openInvestigator({
+    ...{ builtIn, settings, now: Date.now, awsKeys: createDefaultKeys },
+    logger: createLogger({ level: 'silent' }),
     ...options,
   });
-  return { plan: (text = OPEN, more = {}) => planner.plan({ text, ...SETTING, ...more }), planner };
+  const assistant = createAssistant({ tools, planner: builtIn, graphs, investigator });
+  return async (text = OPEN, { signal, workspace } = {}) => {
+    const context = openDemo(signal && { signal });
+    return (await assistant.answer({ text, context, ...(workspace && { workspace }) })).reply;
+  };
 }
 
 const pathAndHeaders = () => {
@@ -85,47 +104,43 @@ const pathAndHeaders = () => {
 };
 
 describe.each(PROVIDERS)('%s', (name, environment) => {
-  test('picks a tool and its arguments, and what it used is told', async () => {
-    peer.says(RIGHT);
-    const plan = await plannerOf(environment).plan();
-    expect(plan).toMatchObject({
-      kind: 'tool',
-      tool: 'ec2.instances',
-      args: { filters: [{ field: 'state', op: 'eq', value: 'stopped' }] },
-      by: { name: 'llm', model: environment().LLM_MODEL },
+  test('looks things up and answers, and what it used is told', async () => {
+    peer.says(STOPPED, ANSWER);
+    const reply = await askerOf(environment)();
+    expect(reply).toMatchObject({
+      text: 'Here they are.',
+      plan: { tool: 'ec2.instances' },
+      table: { rows: { length: 8 } },
+      planner: { name: 'llm', model: environment().LLM_MODEL },
     });
-    expect(peer.requests()).toHaveLength(1);
+    expect(peer.requests()).toHaveLength(2);
+    expect(JSON.stringify(peer.requests()[1]?.body)).toContain('8 EC2 instances are stopped');
     // Its Bedrock counts no tokens: what is not told is not made up.
-    expect(plan.by?.input_tokens === undefined).toBe(name === 'Amazon Bedrock');
+    expect(reply.planner?.input_tokens === undefined).toBe(name === 'Amazon Bedrock');
+  });
+
+  test('looks up several things at once', async () => {
+    const buckets = { tool: 'list_things', args: { kind: 's3.buckets' } };
+    peer.says({ calls: [STOPPED, buckets] }, { tool: 'answer', args: { text: 'Both were read.' } });
+    const { sources = [], text } = await askerOf(environment)();
+    expect(text).toBe('Both were read.');
+    expect(sources.map(({ api }) => api)).toEqual(
+      expect.arrayContaining(['ec2:DescribeInstances', 's3:ListBuckets']),
+    );
+    expect(peer.requests()).toHaveLength(2);
   });
 
   test('is told what does not fit, and gets it right then', async () => {
-    peer.says(
-      { tool: 'ec2_instances', args: { regions: ['mars-1'] } },
-      { tool: 'no_such_tool', args: {} },
-      RIGHT,
-    );
-    expect(await plannerOf(environment).plan()).toMatchObject({ tool: 'ec2.instances', by: { name: 'llm' } });
+    const wrong = { tool: 'list_things', args: { kind: 'ec2.instances', regions: ['mars-1'] } };
+    peer.says(wrong, { tool: 'no_such_tool', args: {} }, STOPPED, ANSWER);
+    expect(await askerOf(environment)()).toMatchObject({
+      plan: { tool: 'ec2.instances' },
+      planner: { name: 'llm' },
+    });
     const said = peer.requests().map(({ body }) => JSON.stringify(body));
-    expect(said).toHaveLength(3);
+    expect(said).toHaveLength(4);
     expect(said[1]).toContain('is no AWS region');
     expect(said[2]).toContain('no_such_tool');
-  });
-
-  test('writes a sentence about a result', async () => {
-    peer.says({ text: 'Buckets logs and site are public.' });
-    const { planner } = plannerOf(environment);
-    const reply = {
-      kind: 'answer' as const,
-      text: '**2 S3 buckets** are public.',
-      planner: { name: 'llm' as const, model: 'm', input_tokens: 1, output_tokens: 1 },
-      table: {
-        columns: [{ key: 'name', header: 'Name', type: 'text' as const }],
-        rows: [{ name: 'logs' }, { name: 'site' }],
-      },
-    };
-    const said = await planner.lead?.({ question: OPEN, reply });
-    expect(said?.lead).toBe('Buckets logs and site are public.');
   });
 
   test.each([
@@ -135,34 +150,40 @@ describe.each(PROVIDERS)('%s', (name, environment) => {
     [500, 'unavailable', 2],
   ])('answering %i leaves it to the built-in planner (%s)', async (status, fallback, requests) => {
     peer.says({ status, retryAfter: 0 });
-    const plan = await plannerOf(environment).plan();
-    expect(plan).toMatchObject({
-      ...builtIn.plan({ text: OPEN, ...SETTING }),
-      by: { name: 'built-in', fallback },
+    expect(await askerOf(environment)(ASKED)).toMatchObject({
+      text: expect.stringContaining('2 EC2 instances'),
+      planner: { name: 'built-in', fallback },
     });
     expect(peer.requests()).toHaveLength(requests);
   });
 
   test('answering with no call at all leaves it to the built-in planner', async () => {
     peer.says({ text: 'There are 12 of them, trust me.' });
-    expect((await plannerOf(environment).plan()).by).toMatchObject({
-      name: 'built-in',
-      fallback: 'nonsense',
+    const reply = await askerOf(environment)(ASKED);
+    expect(reply.planner).toMatchObject({ name: 'built-in', fallback: 'nonsense' });
+    expect(JSON.stringify(reply)).not.toContain('trust me');
+  });
+
+  test('answering in words what it has read is taken at its word', async () => {
+    peer.says(STOPPED, { text: 'All of them sleep.' });
+    expect(await askerOf(environment)()).toMatchObject({
+      text: 'All of them sleep.',
+      planner: { name: 'llm' },
     });
   });
 });
 
 describe('signs in', () => {
   test('at a server by its key', async () => {
-    peer.says(RIGHT);
-    await plannerOf(compatible).plan();
+    peer.says(STOPPED, ANSWER);
+    await askerOf(compatible)();
     expect(pathAndHeaders()).toMatchObject({ path: '/v1/chat/completions' });
     expect(pathAndHeaders().headers.authorization).toMatch(/Bearer|REDACTED/i);
   });
 
   test('at Azure by its key, with Chat Completions and no store of what was asked', async () => {
-    peer.says(RIGHT);
-    await plannerOf(azure).plan();
+    peer.says(STOPPED, ANSWER);
+    await askerOf(azure)();
     const { path, headers } = pathAndHeaders();
     expect(path).toContain('chat/completions');
     expect(headers['api-key']).toBeDefined();
@@ -170,9 +191,9 @@ describe('signs in', () => {
   });
 
   test('at Azure by managed identity', async () => {
-    peer.says(RIGHT);
+    peer.says(STOPPED, ANSWER);
     const { LLM_API_KEY: _, ...keyless } = azure();
-    expect(await plannerOf(() => keyless).plan()).toMatchObject({ by: { name: 'llm' } });
+    expect(await askerOf(() => keyless)()).toMatchObject({ planner: { name: 'llm' } });
     expect(tokensAsked[0]).toBe('https://cognitiveservices.azure.com');
     const { headers } = pathAndHeaders();
     expect(headers.authorization).toBeDefined();
@@ -180,8 +201,8 @@ describe('signs in', () => {
   });
 
   test('at Bedrock by the default chain, in the region that is set', async () => {
-    peer.says(RIGHT);
-    await plannerOf(bedrock).plan();
+    peer.says(STOPPED, ANSWER);
+    await askerOf(bedrock)();
     const { path, headers } = pathAndHeaders();
     expect(decodeURIComponent(path)).toBe('/model/eu.amazon.nova-lite-v1:0/converse');
     expect(headers['x-amz-date']).toBeDefined();
@@ -197,16 +218,16 @@ test('a server that answers with garbage, or not at all, or is not there, leaves
     (url: string): Environment =>
     () => ({ ...compatible(), LLM_BASE_URL: `${url}/v1` });
   try {
-    expect((await plannerOf(at(garbage.url)).plan()).by).toMatchObject({ fallback: 'nonsense' });
+    expect((await askerOf(at(garbage.url))(ASKED)).planner).toMatchObject({ fallback: 'nonsense' });
     const gone = createServer().listen(0, '127.0.0.1');
     const address = gone.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     await new Promise((resolve) => gone.close(resolve));
-    expect((await plannerOf(at(`http://127.0.0.1:${port}`)).plan()).by).toMatchObject({
+    expect((await askerOf(at(`http://127.0.0.1:${port}`))(ASKED)).planner).toMatchObject({
       fallback: 'unavailable',
     });
     const stop = new AbortController();
-    const asked = plannerOf(at(silent.url)).plan(OPEN, { signal: stop.signal });
+    const asked = askerOf(at(silent.url))(OPEN, { signal: stop.signal });
     setTimeout(() => stop.abort(new Error('nobody waits')), 100);
     await expect(asked).rejects.toThrow('nobody waits');
   } finally {
@@ -217,9 +238,9 @@ test('a server that answers with garbage, or not at all, or is not there, leaves
 test('a workspace asks the model sixty times an hour, and another one nevertheless', async () => {
   let now = Date.parse('2026-11-21T10:00:00Z');
   const store = openSqliteStore({ path: ':memory:', now: () => now });
-  peer.says(RIGHT);
-  const { plan } = plannerOf(compatible, { store, now: () => now });
-  const fallbackOf = async (workspace: string) => (await plan(OPEN, { workspace })).by?.fallback;
+  peer.says({ tool: 'answer', args: { text: 'Yes.' } });
+  const asked = askerOf(compatible, { store, now: () => now });
+  const fallbackOf = async (workspace: string) => (await asked(OPEN, { workspace })).planner?.fallback;
   for (let at = 0; at < 60; at++) expect(await fallbackOf('W1')).toBeUndefined();
   expect(await fallbackOf('W1')).toBe('limited');
   expect(await fallbackOf('W2')).toBeUndefined();

@@ -1,10 +1,12 @@
 import { LLMock } from '@copilotkit/aimock';
 
-/** What a model says: a call of a tool, a text, or an error of its server. */
-export type Saying =
-  | { tool: string; args: unknown }
-  | { text: string }
-  | { status: number; retryAfter?: number };
+interface Call {
+  tool: string;
+  args: unknown;
+}
+
+/** What a model says: one or several calls of tools, a text, or an error of its server. */
+export type Saying = Call | { calls: Call[] } | { text: string } | { status: number; retryAfter?: number };
 
 /**
  * A server of language models on a free local port: OpenAI's, Azure's and Bedrock's APIs, as the AI SDK's real providers
@@ -23,7 +25,8 @@ export async function startLlmPeer() {
         ...(saying.retryAfter !== undefined && { retryAfter: saying.retryAfter }),
       };
     if ('text' in saying) return { content: saying.text };
-    return { toolCalls: [{ name: saying.tool, arguments: JSON.stringify(saying.args) }] };
+    const calls = 'calls' in saying ? saying.calls : [saying];
+    return { toolCalls: calls.map(({ args, tool }) => ({ name: tool, arguments: JSON.stringify(args) })) };
   });
   await mock.start();
   return {
