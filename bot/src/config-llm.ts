@@ -14,12 +14,24 @@ export interface LlmConfig {
   region?: string;
   /** USD for a million tokens. */
   prices?: { input: number; output: number };
+  /** Requests for one question; absent: 8. */
+  maxSteps?: number;
+  /** For one question; absent: 90 seconds. */
+  timeoutMs?: number;
+  /** For the whole deployment in a day of UTC; absent: no limit but those of each workspace. */
+  budgetUsdDay?: number;
 }
 
 const price = (name: string) =>
   z
     .string()
     .regex(/^\d{1,6}(\.\d{1,6})?$/, `${name} must be a price in USD for a million tokens, such as 0.40.`)
+    .transform(Number);
+
+const wholeNumber = (from: number, to: number, sentence: string) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= from && Number(text) <= to, sentence)
     .transform(Number);
 
 /** Variables that set up a language model. */
@@ -42,12 +54,32 @@ export const llmVariables = {
   LLM_API_KEY: z.string().optional(),
   LLM_PRICE_INPUT: price('LLM_PRICE_INPUT').optional(),
   LLM_PRICE_OUTPUT: price('LLM_PRICE_OUTPUT').optional(),
+  LLM_MAX_STEPS: wholeNumber(2, 20, 'LLM_MAX_STEPS must be a whole number from 2 to 20.').optional(),
+  // An answer that takes longer is given up by whoever waits for it.
+  LLM_TIMEOUT: wholeNumber(10, 300, 'LLM_TIMEOUT must be whole seconds, from 10 to 300.').optional(),
+  LLM_BUDGET_USD_DAY: z
+    .string()
+    .refine(
+      (text) => /^\d{1,6}(\.\d{1,6})?$/.test(text) && Number(text) > 0,
+      'LLM_BUDGET_USD_DAY must be USD above zero, such as 5 or 0.50.',
+    )
+    .transform(Number)
+    .optional(),
   // The SDK's own, which reads it by itself; Bedrock is asked without that SDK.
   AWS_REGION: z.string().optional(),
 };
 type Variables = z.infer<z.ZodObject<typeof llmVariables>>;
 
-const NEEDING = ['LLM_MODEL', 'LLM_BASE_URL', 'LLM_API_KEY', 'LLM_PRICE_INPUT', 'LLM_PRICE_OUTPUT'] as const;
+const NEEDING = [
+  'LLM_MODEL',
+  'LLM_BASE_URL',
+  'LLM_API_KEY',
+  'LLM_PRICE_INPUT',
+  'LLM_PRICE_OUTPUT',
+  'LLM_MAX_STEPS',
+  'LLM_TIMEOUT',
+  'LLM_BUDGET_USD_DAY',
+] as const;
 
 /** Variables that are right alone and wrong together, a sentence each. */
 export function llmContradictionsIn(v: Variables, isLoopback: (host: string) => boolean): string[] {
@@ -83,6 +115,10 @@ export function llmContradictionsIn(v: Variables, isLoopback: (host: string) => 
     );
   if ((v.LLM_PRICE_INPUT === undefined) !== (v.LLM_PRICE_OUTPUT === undefined))
     found.push('LLM_PRICE_INPUT and LLM_PRICE_OUTPUT belong together: set both or neither.');
+  if (v.LLM_BUDGET_USD_DAY !== undefined && (v.LLM_PRICE_INPUT ?? v.LLM_PRICE_OUTPUT) === undefined)
+    found.push(
+      'LLM_BUDGET_USD_DAY needs LLM_PRICE_INPUT and LLM_PRICE_OUTPUT: without prices no spending is known.',
+    );
   return found;
 }
 
@@ -98,6 +134,7 @@ export function llmOf(v: Variables): { llm?: LlmConfig } {
   const { LLM_PROVIDER: provider, LLM_MODEL: model } = v;
   if (!provider || provider === 'none' || !model) return {};
   const { LLM_PRICE_INPUT: input, LLM_PRICE_OUTPUT: output } = v;
+  const { LLM_MAX_STEPS: maxSteps, LLM_TIMEOUT: seconds, LLM_BUDGET_USD_DAY: budgetUsdDay } = v;
   return {
     llm: {
       provider,
@@ -106,6 +143,9 @@ export function llmOf(v: Variables): { llm?: LlmConfig } {
       ...(v.LLM_API_KEY && { apiKey: v.LLM_API_KEY }),
       ...(provider === 'bedrock' && v.AWS_REGION && { region: v.AWS_REGION }),
       ...(input !== undefined && output !== undefined && { prices: { input, output } }),
+      ...(maxSteps !== undefined && { maxSteps }),
+      ...(seconds !== undefined && { timeoutMs: seconds * 1000 }),
+      ...(budgetUsdDay !== undefined && { budgetUsdDay }),
     },
   };
 }

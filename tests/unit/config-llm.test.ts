@@ -35,6 +35,17 @@ describe('the language model', () => {
     expect(loadConfig(priced).llm).toMatchObject({ model: 'qwen3:8b', prices: { input: 0.4, output: 1.6 } });
   });
 
+  it('takes as long, asks as often and spends as much as is set; what is not set is the investigator’s own', () => {
+    const priced = { ...azure, LLM_PRICE_INPUT: '0.4', LLM_PRICE_OUTPUT: '1.6' };
+    const limits = { LLM_MAX_STEPS: '12', LLM_TIMEOUT: '45', LLM_BUDGET_USD_DAY: '2.50' };
+    expect(loadConfig({ ...priced, ...limits }).llm).toMatchObject({
+      maxSteps: 12,
+      timeoutMs: 45_000,
+      budgetUsdDay: 2.5,
+    });
+    expect(Object.keys(loadConfig(priced).llm ?? {})).not.toContain('maxSteps');
+  });
+
   it('is read alone for the command line, whatever else is wrong', () => {
     expect(loadLlmConfig({ ...ollama, PORT: 'http' })).toMatchObject({ provider: 'openai-compatible' });
     expect(loadLlmConfig({ PORT: 'http' })).toBeUndefined();
@@ -63,6 +74,23 @@ describe('the language model', () => {
       { ...ollama, LLM_PRICE_INPUT: '-1', LLM_PRICE_OUTPUT: '1' },
       /LLM_PRICE_INPUT must be/,
     ],
+    ['one step', { ...ollama, LLM_MAX_STEPS: '1' }, /LLM_MAX_STEPS must be a whole number from 2 to 20/],
+    ['too many steps', { ...ollama, LLM_MAX_STEPS: '21' }, /LLM_MAX_STEPS must be/],
+    ['half a step', { ...ollama, LLM_MAX_STEPS: '2.5' }, /LLM_MAX_STEPS must be/],
+    ['no time', { ...ollama, LLM_TIMEOUT: '9' }, /LLM_TIMEOUT must be whole seconds, from 10 to 300/],
+    ['an hour', { ...ollama, LLM_TIMEOUT: '3600' }, /LLM_TIMEOUT must be/],
+    ['a time with its unit', { ...ollama, LLM_TIMEOUT: '90s' }, /LLM_TIMEOUT must be/],
+    [
+      'a budget without prices',
+      { ...ollama, LLM_BUDGET_USD_DAY: '5' },
+      /LLM_BUDGET_USD_DAY needs LLM_PRICE_INPUT and LLM_PRICE_OUTPUT/,
+    ],
+    [
+      'a budget of nothing',
+      { ...ollama, LLM_PRICE_INPUT: '1', LLM_PRICE_OUTPUT: '1', LLM_BUDGET_USD_DAY: '0.00' },
+      /LLM_BUDGET_USD_DAY must be USD above zero, such as 5 or 0\.50/,
+    ],
+    ['limits without a provider', { LLM_TIMEOUT: '60' }, /LLM_TIMEOUT would do nothing/],
   ])('stops the start with a sentence for %s', (_what, env, sentence) => {
     const stop = () => loadConfig(env);
     expect(stop).toThrow(ConfigError);
