@@ -28,7 +28,7 @@ import type { OpenQuestion } from './runs/answer-run.ts';
 import { createAnswerRun } from './runs/answer-run.ts';
 import type { ChatSurface } from './runs/surface.ts';
 import type { Worker } from './runs/worker.ts';
-import { createWorker } from './runs/worker.ts';
+import { createWorker, DEADLINE_MS } from './runs/worker.ts';
 import { accountDocId } from './services/accounts/account-doc.ts';
 import { listAccounts } from './services/accounts/list.ts';
 import { createReads, openAccounts } from './services/accounts/open.ts';
@@ -36,6 +36,8 @@ import { admitRuns } from './services/erasure/admit-runs.ts';
 import { createErasureChores } from './services/erasure/chores.ts';
 import { createGraphChore } from './services/graphs/chore.ts';
 import { createJobChore } from './services/jobs/chore.ts';
+import type { Ledger } from './services/llm/ledger.ts';
+import { createLedger } from './services/llm/ledger.ts';
 import { mcpUrl } from './services/mcp/mcp.ts';
 import type { Doorbell } from './services/runs/enqueue.ts';
 import type { ServiceContext } from './services/service-context.ts';
@@ -77,7 +79,8 @@ export function createContext({
   const aws = createAws({ now: () => new Date(now()) });
   const graphs = graphsOf({ aws, logger, now, store });
   const planner = createBuiltInPlanner(tools);
-  const investigator = investigatorOf(config, { builtIn: planner, store, logger, now });
+  const ledger = createLedger({ store, logger, now, budgetUsdDay: config.llm?.budgetUsdDay });
+  const investigator = investigatorOf(config, { builtIn: planner, store, logger, now, ledger });
   const assistant = createAssistant({ tools, planner, graphs, investigator });
   const open = async (workspaceId: string, question: OpenQuestion) => {
     const accounts = await listAccounts({ ctx: { store, sealer }, input: { workspaceId } });
@@ -142,6 +145,7 @@ export function createContext({
     logger,
     now,
     takeOver,
+    ...deadlineOf(config),
     ended: desk.ended,
     admit: (workspaceId) => admitRuns({ ctx: services, input: { workspaceId } }),
     connected: async (workspaceId, { surface, org }) =>
@@ -176,8 +180,13 @@ function graphsOf(ctx: { aws: Aws; logger: Logger; now: () => number; store: Sto
 /** The language model that is configured, if there is one. */
 const investigatorOf = (
   { llm }: Config,
-  ctx: { builtIn: BuiltInPlanner; store: Store; logger: Logger; now: () => number },
+  ctx: { builtIn: BuiltInPlanner; store: Store; logger: Logger; now: () => number; ledger: Ledger },
 ): Investigator | undefined => llm && lazyInvestigator({ ...ctx, settings: llm, awsKeys: createDefaultKeys });
+
+/** An answer may take as long as the model is given, with what the built-in planner does after it. */
+const deadlineOf = ({ llm }: Config): { deadlineMs?: number } =>
+  llm?.timeoutMs === undefined ? {} : { deadlineMs: Math.max(DEADLINE_MS, llm.timeoutMs + BUILT_IN_MS) };
+const BUILT_IN_MS = 30_000;
 
 function microsoftOf(
   { entra, teams, publicUrl }: Config,

@@ -129,7 +129,7 @@ export const plannedBySchema = z.object({
   /** At the prices that the configuration names; absent: it names none. */
   cost_usd: z.number().optional(),
   fallback: z
-    .enum(['timed_out', 'refused', 'busy', 'unavailable', 'nonsense', 'paused', 'limited'])
+    .enum(['timed_out', 'refused', 'busy', 'unavailable', 'nonsense', 'paused', 'limited', 'budget'])
     .optional(),
 });
 export type PlannedBy = z.infer<typeof plannedBySchema>;

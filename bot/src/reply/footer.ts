@@ -75,6 +75,7 @@ const FALLBACKS = {
   nonsense: 'gave no answer that fits',
   paused: 'failed several times just now and is left alone for a minute',
   limited: 'was asked as often as it may be for now',
+  budget: 'has spent its budget for today',
 };
 
 function accountsText(scope: Scope): string {

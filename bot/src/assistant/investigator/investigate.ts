@@ -33,6 +33,8 @@ export interface Investigating {
   /** The question is to be asked regularly. */
   forJob: boolean;
   budget: Budget;
+  /** Told before each request. */
+  begun(): void;
   /** Told after each request, whatever comes of the whole. */
   used(usage: Usage): void;
 }
@@ -52,7 +54,7 @@ const MENDINGS = 1;
  */
 export async function investigate(asked: Investigating): Promise<Investigated> {
   const { generateText, isStepCount } = await import('ai');
-  const { budget, ctx, forJob, model, prompted, settings, used } = asked;
+  const { begun, budget, ctx, forJob, model, prompted, settings, used } = asked;
   const calls: Investigated['calls'] = [];
   const ended: { ending?: Ending } = {};
   const tools = { ...(await readingTools(ctx, calls)), ...(await endingTools(asked, ended)) };
@@ -69,8 +71,11 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
       instructions: forJob ? `${INSTRUCTIONS}\n${FOR_A_JOB}` : INSTRUCTIONS,
       prompt: promptOf(prompted),
       tools,
-      // With the last request nothing more is read.
-      prepareStep: ({ stepNumber }) => (stepNumber >= budget.steps - 1 ? { activeTools: endings } : {}),
+      prepareStep({ stepNumber }) {
+        begun();
+        // With the last request nothing more is read.
+        return stepNumber >= budget.steps - 1 ? { activeTools: endings } : {};
+      },
       stopWhen: [() => ended.ending !== undefined, isStepCount(budget.steps)],
       timeout: { totalMs: budget.totalMs, stepMs: budget.stepMs },
       abortSignal: ctx.aws.signal,

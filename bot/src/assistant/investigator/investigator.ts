@@ -4,6 +4,7 @@ import type { LlmConfig } from '../../config-llm.ts';
 import type { PlannedBy } from '../../contract/reply.ts';
 import type { Graph } from '../../graph/graph.ts';
 import type { Logger } from '../../logger.ts';
+import type { Ledger } from '../../services/llm/ledger.ts';
 import type { ToolContext } from '../../tools/tool.ts';
 import type { Answer } from '../answer.ts';
 import type { Frame } from '../frame.ts';
@@ -18,10 +19,10 @@ import type { Budget, Investigated } from './investigate.ts';
 import { investigate } from './investigate.ts';
 import { openQuestion } from './kept-by-code.ts';
 import { mentionsIn } from './mentions.ts';
+import { createMeter } from './meter.ts';
 import type { OpenModel } from './models.ts';
 import { callSettings } from './models.ts';
-import type { Usage } from './spending.ts';
-import { NOTHING, spent, sumOf } from './spending.ts';
+import { spent } from './spending.ts';
 
 /** A message, what the built-in planner makes of it, and what it takes to look things up. */
 export interface Question {
@@ -56,11 +57,21 @@ export interface InvestigatorContext {
   builtIn: Pick<BuiltInPlanner, 'likelyTools' | 'scheduling'>;
   /** Counts a question of a workspace; false where a model was asked often enough for now. Absent: no limit. */
   admit?: (workspace: string) => Promise<boolean>;
-  /** Absent: 8 requests, 30 seconds each, 90 in all. */
+  /** Counts what the model costs. Absent: nobody does, as at the command line. */
+  ledger?: Ledger;
+  /** Absent: what the settings say. */
   budget?: Budget;
 }
 
-const BUDGET: Budget = { totalMs: 90_000, stepMs: 30_000, steps: 8 };
+const STEPS = 8;
+const TOTAL_MS = 90_000;
+/** One request is given up sooner, so that what was found until then is still told. */
+const STEP_MS = 30_000;
+
+function budgetOf({ maxSteps = STEPS, timeoutMs: totalMs = TOTAL_MS }: LlmConfig): Budget {
+  return { totalMs, stepMs: Math.min(totalMs, Math.max(STEP_MS, totalMs / 3)), steps: maxSteps };
+}
+
 /** At once, in this process. */
 const MOST_AT_ONCE = 8;
 
@@ -70,7 +81,7 @@ const MOST_AT_ONCE = 8;
  * refusals of changes and secrets stay with fixed code.
  */
 export function createInvestigator(ctx: InvestigatorContext): Investigator {
-  const { settings, logger, now, admit, budget = BUDGET, builtIn } = ctx;
+  const { settings, logger, now, admit, ledger, budget = budgetOf(ctx.settings), builtIn } = ctx;
   const breaker = createBreaker(now);
   const callOptions = callSettings(settings);
   let running = 0;
@@ -79,19 +90,20 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
     async investigate(question) {
       const open = openQuestion(question.own, question);
       if (!open) return undefined;
-      let usage = NOTHING;
-      const used = (more: Usage) => {
-        usage = sumOf(usage, more);
-      };
+      const meter = createMeter(settings.prices);
       const by = (fallback?: Fallback): PlannedBy => ({
         name: fallback ? 'built-in' : 'llm',
         model: settings.model,
-        ...spent(usage, settings.prices),
+        ...spent(meter.usage(), settings.prices),
         ...(fallback && { fallback }),
       });
       const started = performance.now();
       const results = new Results();
-      const { fallback, value } = await guarded(question, async () => {
+      const count = async (fallback?: Fallback) => {
+        const use = meter.use(fallback);
+        if (use) await ledger?.count({ workspace: question.workspace, ...use });
+      };
+      const work = async () => {
         const { context, frame, graph } = question;
         return investigate({
           model: await ctx.open(),
@@ -109,9 +121,15 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
           said: [question.text, ...(frame.turns ?? []).flatMap(({ asked, said: told }) => [asked, told])],
           forJob: open.schedule !== undefined,
           budget,
-          used,
+          begun: meter.begun,
+          used: meter.used,
         });
+      };
+      const { fallback, value } = await guarded(question, work).catch(async (error: unknown) => {
+        await count();
+        throw error;
       });
+      await count(fallback);
       if (!value) return { kind: 'failed', by: by(fallback ?? 'nonsense') };
       return outcomeOf(value, { question, open, results, by, ms: performance.now() - started });
     },
@@ -177,13 +195,18 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
     }
   }
 
-  /** Asks, unless too many are asking, the model has just failed repeatedly, or the workspace has asked too often. */
+  /**
+   * Asks, unless too many are asking, the model has just failed repeatedly, the day's budget is spent, or the workspace
+   * has asked too often.
+   */
   async function guarded<T>(
     { context, workspace }: Question,
     work: () => Promise<T>,
   ): Promise<{ value?: T; fallback?: Fallback }> {
     if (running >= MOST_AT_ONCE) return { fallback: 'limited' };
     if (breaker.isPaused()) return { fallback: 'paused' };
+    const today = (await ledger?.today()) ?? 'left';
+    if (today !== 'left') return { fallback: today === 'spent' ? 'budget' : 'limited' };
     if (admit && workspace !== undefined && !(await admit(workspace))) return { fallback: 'limited' };
     if (!breaker.admits()) return { fallback: 'paused' };
     const started = performance.now();

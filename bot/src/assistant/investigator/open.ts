@@ -3,6 +3,7 @@ import type { LlmConfig } from '../../config-llm.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { Logger } from '../../logger.ts';
 import { allow } from '../../services/limits/allow.ts';
+import type { Ledger } from '../../services/llm/ledger.ts';
 import type { Store } from '../../store/store.ts';
 import type { BuiltInPlanner } from '../planner/built-in.ts';
 import type { Budget } from './investigate.ts';
@@ -25,7 +26,9 @@ export interface OpenInvestigatorContext {
   now: () => number;
   /** Where questions are counted; absent: they are not, as at the command line. */
   store?: Store;
-  /** Absent: the investigator's own. */
+  /** Counts what the model costs; absent: nobody does. */
+  ledger?: Ledger;
+  /** Absent: what the settings say. */
   budget?: Budget;
   /** Windsock's own AWS keys, for Bedrock in a region. */
   awsKeys(region: string): () => Promise<AwsKeys>;
@@ -39,6 +42,7 @@ export function openInvestigator(ctx: OpenInvestigatorContext): Investigator {
   return createInvestigator({
     ...{ settings, logger, now },
     builtIn,
+    ...(ctx.ledger && { ledger: ctx.ledger }),
     ...(ctx.budget && { budget: ctx.budget }),
     open() {
       model ??= openModel(settings, awsKeys(settings.region ?? '')).catch((error: unknown) => {

@@ -19,6 +19,10 @@ export const sumOf = (a: Usage, b: Usage): Usage => ({
   output: a.output === undefined || b.output === undefined ? undefined : a.output + b.output,
 });
 
+/** What so many tokens cost. */
+export const inUsd = ({ input, output }: { input: number; output: number }, prices: Prices): number =>
+  (input * prices.input + output * prices.output) / 1_000_000;
+
 /** As the reply tells it: tokens where they are known, dollars where the configuration names prices. */
 export function spent(
   { input, output }: Usage,
@@ -28,7 +32,7 @@ export function spent(
   return {
     input_tokens: input,
     output_tokens: output,
-    ...(prices && { cost_usd: (input * prices.input + output * prices.output) / 1_000_000 }),
+    ...(prices && { cost_usd: inUsd({ input, output }, prices) }),
   };
 }
 

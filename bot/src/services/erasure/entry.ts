@@ -16,8 +16,8 @@ export const UNDECIDED_MS = 10 * 60_000;
 
 /**
  * When it is looked once more for what came late. Longer than anything lives that may still write, or that cannot be
- * found from the person: a request (230 s in Azure Functions), a remembered organisation (1 min), an answer (2 min, an analysis 5), an
- * OAuth state (10 min, and gone then by itself).
+ * found from the person: a request (230 s in Azure Functions), a remembered organisation (1 min), an answer (2 min, with a
+ * language model up to 5½, an analysis 5), an OAuth state (10 min, and gone then by itself).
  */
 export const LATE_MS = 11 * 60_000;
 

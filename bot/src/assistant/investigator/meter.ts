@@ -1,0 +1,50 @@
+import type { Use } from '../../services/llm/ledger.ts';
+import type { Fallback } from './failures.ts';
+import type { Prices, Usage } from './spending.ts';
+import { inUsd, NOTHING, sumOf } from './spending.ts';
+
+/** What a request is taken to have used that told nothing: what is not counted would never end a budget. */
+const UNTOLD = { input: 10_000, output: 1_000 };
+
+export interface Meter {
+  /** A request is about to be sent. */
+  begun(): void;
+  /** It was answered. */
+  used(usage: Usage): void;
+  /** What the answered requests used. */
+  usage(): Usage;
+  /** For the ledger; undefined where the model cannot have used anything. */
+  use(fallback: Fallback | undefined): Omit<Use, 'workspace'> | undefined;
+}
+
+/** Counts what the requests for one question use. */
+export function createMeter(prices: Prices | undefined): Meter {
+  let usage = NOTHING;
+  let told = { input: 0, output: 0 };
+  let begun = 0;
+  let untold = 0;
+  let answered = 0;
+  return {
+    begun() {
+      begun += 1;
+    },
+    used({ input, output }) {
+      answered += 1;
+      usage = sumOf(usage, { input, output });
+      if (input === undefined || output === undefined) untold += 1;
+      else told = { input: told.input + input, output: told.output + output };
+    },
+    usage: () => usage,
+    use(fallback) {
+      // A server that said no did no work; one that was not waited for may have done all of it.
+      const cutOff = fallback !== undefined && FREE.has(fallback) ? 0 : begun - answered;
+      const unknown = untold + cutOff;
+      if (answered + cutOff === 0) return undefined;
+      if (!prices) return told;
+      const usd = inUsd(told, prices);
+      return { ...told, ...(unknown === 0 && { usd }), charged: usd + unknown * inUsd(UNTOLD, prices) };
+    },
+  };
+}
+
+const FREE = new Set<Fallback>(['refused', 'busy', 'unavailable']);
