@@ -1,6 +1,6 @@
 import { createAssistant } from './assistant/assistant.ts';
 import type { Investigator } from './assistant/investigator/investigator.ts';
-import { lazyInvestigator } from './assistant/investigator/lazy.ts';
+import { lazyInvestigator, lazyTry } from './assistant/investigator/lazy.ts';
 import type { BuiltInPlanner } from './assistant/planner/built-in.ts';
 import { createBuiltInPlanner } from './assistant/planner/built-in.ts';
 import type { Aws } from './aws/aws.ts';
@@ -125,6 +125,7 @@ export function createContext({
     ...microsoftOf(config, now),
     verifyRole: (account, signal) => aws.verifyRole(account, signal),
     doorbell,
+    ...modelOf(config, { logger, ledger }),
     ...(slack && { revokeSlackToken: slack.revokeToken }),
     ...(teams && { sayConnected: teams.sayConnected }),
     ask: createAskInThread({ store, logger, turn, desk, assistant: answering }),
@@ -182,6 +183,12 @@ const investigatorOf = (
   { llm }: Config,
   ctx: { builtIn: BuiltInPlanner; store: Store; logger: Logger; now: () => number; ledger: Ledger },
 ): Investigator | undefined => llm && lazyInvestigator({ ...ctx, settings: llm, awsKeys: createDefaultKeys });
+
+/** The language model for the console's settings. */
+const modelOf = ({ llm }: Config, ctx: { logger: Logger; ledger: Ledger }): Pick<ServiceContext, 'model'> =>
+  llm
+    ? { model: { ledger: ctx.ledger, ask: lazyTry({ ...ctx, settings: llm, awsKeys: createDefaultKeys }) } }
+    : {};
 
 /** An answer may take as long as the model is given, with what the built-in planner does after it. */
 const deadlineOf = ({ llm }: Config): { deadlineMs?: number } =>

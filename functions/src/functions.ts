@@ -22,6 +22,8 @@ import { verifyMagicLinkRoute } from './http/auth/verify-magic-link.ts';
 import { deleteJobRoute } from './http/jobs/delete.ts';
 import { listJobsRoute } from './http/jobs/list.ts';
 import { updateJobRoute } from './http/jobs/update.ts';
+import { readModelRoute } from './http/model/read.ts';
+import { tryModelRoute } from './http/model/try.ts';
 import { answerMcpRoute } from './http/mcp/answer.ts';
 import { readMcpMetadata } from './http/mcp/read-metadata.ts';
 import { readConfig } from './http/public/config.ts';
@@ -77,6 +79,8 @@ export const routes: readonly Route[] = [
   listJobsRoute,
   updateJobRoute,
   deleteJobRoute,
+  readModelRoute,
+  tryModelRoute,
   askRoute,
   listRunsRoute,
   readRunRoute,

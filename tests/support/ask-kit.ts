@@ -14,7 +14,8 @@ export function createAskApi({ llm }: Pick<Config, 'llm'> = {}) {
     config: { ...api.ctx.config, ...(llm && { llm }) },
   });
   // The kit's handlers read it at each request.
-  Object.assign(api.ctx, { ask: services.ask });
+  const { ask, config, model } = services;
+  Object.assign(api.ctx, { ask, config, ...(model && { model }) });
   return { ...api, worker };
 }
 

@@ -30,6 +30,10 @@ export function peers() {
       regions: ['us-east-1'],
       readOnly: { readOnly: 'proven', actions: [] },
     }),
+    model: {
+      ledger: { today: async () => 'left', count: async () => {} },
+      ask: async () => ({ ms: 12 }),
+    },
     ask: async () => ({
       run_id: 'run-1',
       thread: 'thread-1',

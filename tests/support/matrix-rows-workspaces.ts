@@ -99,6 +99,8 @@ export const workspaceRows: Record<string, Row> = {
     owner: 204,
     given: async (world) => ({ params: { job_id: await jobOf(world) } }),
   },
+  'model.read': { access: 'owner', owner: 200 },
+  'model.try': { access: 'owner', owner: 200 },
   'workspaces.ask': {
     access: 'workspace',
     owner: 200,

@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts';
 import type { VerifyRole } from './accounts/verify-role.ts';
 import type { AskInThread } from './ask/ask.ts';
 import type { RevokeSlackToken } from './erasure/erasure-context.ts';
+import type { ModelService } from './llm/model-service.ts';
 import type { AnswerMcp } from './mcp/mcp.ts';
 import type { Doorbell } from './runs/enqueue.ts';
 import type { SayConnected } from './teams/register.ts';
@@ -32,6 +33,8 @@ export interface ServiceContext {
   revokeSlackToken?: RevokeSlackToken;
   /** Absent: Teams is not set up. */
   sayConnected?: SayConnected;
+  /** Absent: no language model is set up. */
+  model?: ModelService;
   /** Asks the assistant and waits for its answer. */
   ask: AskInThread;
   /** Answers agents that speak the Model Context Protocol. */

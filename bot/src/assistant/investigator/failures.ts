@@ -2,11 +2,14 @@ import type { PlannedBy } from '../../contract/reply.ts';
 
 export type Fallback = NonNullable<PlannedBy['fallback']>;
 
+/** What a model that was asked may do wrong. */
+export type Failure = Exclude<Fallback, 'paused' | 'limited' | 'budget'>;
+
 /**
  * Why a model did not answer. Nothing of the error is kept: it holds what was asked, and may hold a key. Errors of the AI
  * SDK are told by their names, so that it need not be loaded to know them.
  */
-export function failureOf(error: unknown): { fallback: Fallback; status?: number } {
+export function failureOf(error: unknown): { fallback: Failure; status?: number } {
   const last = nameOf(error) === 'AI_RetryError' ? (error as { lastError?: unknown }).lastError : error;
   if ([error, last].some((each) => /^(?:TimeoutError|AbortError)$/.test(nameOf(each))))
     return { fallback: 'timed_out' };

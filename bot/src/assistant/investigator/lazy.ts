@@ -1,5 +1,7 @@
+import type { ModelService } from '../../services/llm/model-service.ts';
 import type { Investigator } from './investigator.ts';
 import type { OpenInvestigatorContext } from './open.ts';
+import type { TryContext } from './try.ts';
 
 /** The investigator, none of whose code is loaded before the first message. */
 export function lazyInvestigator(ctx: OpenInvestigatorContext): Investigator {
@@ -10,3 +12,9 @@ export function lazyInvestigator(ctx: OpenInvestigatorContext): Investigator {
   };
   return { investigate: async (question) => (await open()).investigate(question) };
 }
+
+/** A try of the model, loaded with the first one. */
+export const lazyTry =
+  (ctx: TryContext): ModelService['ask'] =>
+  async (signal) =>
+    (await import('./try.ts')).tryModel(ctx, signal);

@@ -31,7 +31,8 @@ export function createMeter(prices: Prices | undefined): Meter {
     used({ input, output }) {
       answered += 1;
       usage = sumOf(usage, { input, output });
-      if (input === undefined || output === undefined) untold += 1;
+      // Some servers tell of nothing where they do not count.
+      if (input === undefined || output === undefined || input + output === 0) untold += 1;
       else told = { input: told.input + input, output: told.output + output };
     },
     usage: () => usage,

@@ -1,0 +1,22 @@
+import { modelTrySchema } from '@windsock/bot/contract/model.ts';
+import { tryModel } from '@windsock/bot/services/llm/try-model.ts';
+import { defineRoute } from '../../route.ts';
+
+/** The owner alone: it costs money, if little. */
+export const tryModelRoute = defineRoute({
+  id: 'model.try',
+  method: 'POST',
+  path: '/api/workspaces/{workspace_id}/model/try',
+  access: 'owner',
+  summary: 'Ask the language model one tiny question, and say how long it took or why it failed',
+  answers: { 200: { json: modelTrySchema } },
+  problems: [409, 429],
+  handle: async ({ ctx, caller, workspace, request }) => {
+    const input = {
+      workspaceId: workspace.workspace_id,
+      userId: caller.user.user_id,
+      signal: request.signal,
+    };
+    return { json: await tryModel({ ctx, input }) };
+  },
+});
