@@ -25,6 +25,7 @@ export const areas: Record<string, string> = {
   slack: 'The Slack teams of a workspace',
   teams: 'The Teams tenants of a workspace',
   jobs: 'What is asked at set times',
+  model: 'The language model that is set up',
   api_keys: 'Keys by which scripts act for a workspace',
   runs: 'Questions that were asked, and their answers',
   workspaces: 'What a person keeps apart: each with accounts, jobs, keys and chat platforms of its own',

@@ -26,8 +26,8 @@ export const PROVEN: Access = {
 const CHANNEL = '19:general@thread.tacv2';
 
 /** The product and its console, and what a person may have connected, put there by the product's own services. */
-export async function startSettings() {
-  const kit = await startConsole();
+export async function startSettings(options: Parameters<typeof startConsole>[0] = {}) {
+  const kit = await startConsole(options);
   const ctx = kit.product.services;
 
   const linkToken = ({

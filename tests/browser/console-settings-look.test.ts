@@ -63,7 +63,7 @@ it('Settings is accessible and fits when much is connected, with what lies over 
 
 it('Settings is accessible and fits when nothing can be read, and while it is read', async () => {
   const slow = hold(/\/api\/workspaces\/$/);
-  const broken = fault(/status\/|aws-accounts$|scheduled-jobs|api\/config/);
+  const broken = fault(/status\/|aws-accounts$|scheduled-jobs|api\/config|model$/);
   const page = await kit.settings(settler, {
     ...TALL,
     allow: [FAULT],
@@ -75,7 +75,7 @@ it('Settings is accessible and fits when nothing can be read, and while it is re
   await page.getByRole('status', { name: 'Loading your settings' }).waitFor();
   await lookAt(page, 'settings-loading', { inLight: true });
   slow.release();
-  await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count(), { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count(), { timeout: 10_000 }).toBe(4);
   await lookAt(page, 'settings-errors');
 }, 60_000);
 

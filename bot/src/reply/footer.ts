@@ -1,5 +1,5 @@
 import type { Gap, Reply } from '../contract/reply.ts';
-import { formatDate, formatMoney } from './format.ts';
+import { formatDate, formatMoney, formatSmallMoney } from './format.ts';
 import { plainLine } from './markup.ts';
 import { clean } from './neutralise.ts';
 
@@ -58,14 +58,8 @@ function plannerLine({ planner }: Reply): string | undefined {
 function usedText({ input_tokens, output_tokens, cost_usd }: NonNullable<Reply['planner']>): string {
   if (input_tokens === undefined || output_tokens === undefined) return '';
   const tokens = `${input_tokens.toLocaleString('en-US')} + ${output_tokens.toLocaleString('en-US')} tokens`;
-  return ` (${tokens}${cost_usd === undefined ? '' : `, ${smallMoney(cost_usd)}`})`;
+  return ` (${tokens}${cost_usd === undefined ? '' : `, ${formatSmallMoney(cost_usd)}`})`;
 }
-
-/** A question costs parts of a cent, which are no nothing. */
-const smallMoney = (usd: number): string =>
-  usd >= 0.01 || usd === 0
-    ? formatMoney(usd)
-    : `$${Number(usd.toPrecision(2)).toFixed(6).replace(/0+$/, '')}`;
 
 const FALLBACKS = {
   timed_out: 'did not answer in time',

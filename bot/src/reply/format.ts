@@ -58,6 +58,12 @@ export function formatMoney(value: number, currency = 'USD'): string {
   return format.format(value === 0 ? 0 : value);
 }
 
+/** US dollars of which parts of a cent are no nothing: '$0.0008'. */
+export const formatSmallMoney = (usd: number): string =>
+  usd >= 0.01 || usd === 0
+    ? formatMoney(usd)
+    : `$${Number(usd.toPrecision(2)).toFixed(6).replace(/0+$/, '')}`;
+
 /** `2026-11-21 09:00 UTC` in the zone, or `bare` without it; the date alone where there is no time or it is midnight. */
 export function formatDate(iso: string, timezone?: string, bare = false): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso;

@@ -7,5 +7,6 @@ export const queryKeys = {
   awsAccounts: (workspaceId: string) => ['aws-accounts', workspaceId],
   slackStatus: (workspaceId: string) => ['slack-status', workspaceId],
   teamsStatus: (workspaceId: string) => ['teams-status', workspaceId],
+  model: (workspaceId: string) => ['model', workspaceId],
   scheduledJobs: (workspaceId: string) => ['scheduled-jobs', workspaceId],
 } as const;

@@ -17,6 +17,7 @@ export function SettingsSkeleton() {
       <GreyCard />
       <GreyCard className={page.two} />
       <GreyCard className={page.three} lines={4} />
+      <GreyCard className={page.three} />
       <GreyCard className={page.two} lines={4} />
       <GreyCard />
     </div>

@@ -2,6 +2,7 @@ import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { useChatPlatforms } from '../use-chat-platforms.ts';
 import { AccountsCard } from './accounts-card.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
+import { ModelCard } from './model-card.tsx';
 import { PlatformCard } from './platform-card.tsx';
 import { QuickReferenceCard } from './quick-reference-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -22,6 +23,7 @@ export function WorkspaceSettings({
       <SummaryCard workspaces={workspaces} />
       <PlatformCard className={styles.two} workspaceId={workspace.workspace_id} platforms={platforms} />
       <AccountsCard className={styles.three} workspace={workspace} isConnected={platforms.connected} />
+      <ModelCard className={styles.three} workspaceId={workspace.workspace_id} />
       <QuickReferenceCard className={styles.two} workspaceId={workspace.workspace_id} platforms={platforms} />
       <FeedbackCard />
     </div>
