@@ -119,7 +119,7 @@ describe('over the demo account', () => {
       { do: 'sum', of: ids.volumes, column: 'size_gib', by: 'volume_type' },
     ];
     for (const input of inputs) {
-      const { outcome, rows, says } = resultOf('r99', await calculated(results, input));
+      const { outcome, rows, says } = resultOf('r99', await calculated(results, input), 'UTC');
       expect([outcome, rows?.length]).not.toContain(0);
       expect(says).not.toMatch(/NaN|undefined|Infinity|\[object/);
     }

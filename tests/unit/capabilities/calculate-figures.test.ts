@@ -93,7 +93,7 @@ describe('with figures', () => {
 
 it('is told whole to a caller', async () => {
   const finding = await calculated(resultsOf(costs), { do: 'multiply', figures: ['r1[1].cost', 12] });
-  expect(resultOf('r2', finding)).toEqual({
+  expect(resultOf('r2', finding, 'UTC')).toEqual({
     id: 'r2',
     outcome: 'found',
     says: '$147.83 × 12 = $1,773.96.',

@@ -23,7 +23,7 @@ describe('the rows of a result', () => {
 
   test('are the first few, with how many there are and the sums of all', () => {
     const table = tableOf(rows, { totals: { name: 'Total', size: 1_999_000 } });
-    const result = resultOf('r1', finding({ table }));
+    const result = resultOf('r1', finding({ table }), 'UTC');
     expect(result.rows?.slice(0, 2)).toEqual([
       ['thing-0', 0],
       ['thing-1', 1],
@@ -35,19 +35,23 @@ describe('the rows of a result', () => {
   });
 
   test('count what the table itself left out', () => {
-    const result = resultOf('r1', finding({ table: tableOf(rows.slice(0, 3), { total_rows: 5_000 }) }));
+    const result = resultOf(
+      'r1',
+      finding({ table: tableOf(rows.slice(0, 3), { total_rows: 5_000 }) }),
+      'UTC',
+    );
     expect(result).toMatchObject({ total_rows: 5_000, rows: { length: 3 } });
   });
 
   test('are all of them where they are few: nothing more is said', () => {
-    const result = resultOf('r1', finding({ table: tableOf(rows.slice(0, 3)) }));
+    const result = resultOf('r1', finding({ table: tableOf(rows.slice(0, 3)) }), 'UTC');
     expect(result.rows).toHaveLength(3);
     expect(result).not.toHaveProperty('total_rows');
   });
 
   test('stand in the order of the columns; what is absent or unknown is null', () => {
     const table = tableOf([{ size: 5 }, { name: 'a', size: null, other: 'not asked for' }]);
-    const { columns, rows: read } = resultOf('r1', finding({ table }));
+    const { columns, rows: read } = resultOf('r1', finding({ table }), 'UTC');
     expect(columns).toEqual([
       { key: 'name', header: 'name', type: 'text' },
       { key: 'size', header: 'Size', type: 'number', unit: 'GiB' },
@@ -60,11 +64,13 @@ describe('the rows of a result', () => {
 
   test('round what nobody reads', () => {
     const table = tableOf([{ name: '2026-11-03T04:05:06.789Z', size: 1.234567 }]);
-    expect(resultOf('r1', finding({ table })).rows).toEqual([['2026-11-03T04:05:06Z', 1.2346]]);
+    table.columns[0] = { key: 'name', header: 'When', type: 'date' };
+    const { rows } = resultOf('r1', finding({ table }), 'Australia/Brisbane');
+    expect(rows).toEqual([['2026-11-03T14:05:06+10:00', 1.2346]]);
   });
 
   test('are absent where there are none', () => {
-    const result = resultOf('r1', finding({ outcome: 'none', table: tableOf([]) }));
+    const result = resultOf('r1', finding({ outcome: 'none', table: tableOf([]) }), 'UTC');
     expect(result).toEqual({ id: 'r1', outcome: 'none', says: 'Found.' });
   });
 });
@@ -74,7 +80,7 @@ describe('however much there is, a model reads a bounded part', () => {
 
   test('of cells of 10 kB', () => {
     const rows = Array.from({ length: 2_000 }, () => ({ name: long, size: 1 }));
-    const result = resultOf('r1', finding({ table: tableOf(rows) }));
+    const result = resultOf('r1', finding({ table: tableOf(rows) }), 'UTC');
     expect(result.total_rows).toBe(2_000);
     expect(String(result.rows?.[0]?.[0])).toMatch(/^é{100,}…$/);
     expect(sizeOf(result)).toBeLessThan(MOST);
@@ -91,7 +97,7 @@ describe('however much there is, a model reads a bounded part', () => {
       }),
     );
     const row = Object.fromEntries(columns.map(({ key, type }) => [key, type === 'list' ? list : tags]));
-    const result = resultOf('r1', finding({ table: { columns, rows: [row, row], totals: row } }));
+    const result = resultOf('r1', finding({ table: { columns, rows: [row, row], totals: row } }), 'UTC');
     expect(result.rows).toHaveLength(1);
     expect(result.total_rows).toBe(2);
     expect(sizeOf(result)).toBeLessThan(2 * MOST);
@@ -100,7 +106,7 @@ describe('however much there is, a model reads a bounded part', () => {
   test('of a list it is said how much is left out', () => {
     const subnets = Array.from({ length: 100 }, (_, at) => `subnet-${at}`);
     const columns: Column[] = [{ key: 'subnets', header: 'Subnets', type: 'list' }];
-    const { rows } = resultOf('r1', finding({ table: { columns, rows: [{ subnets }] } }));
+    const { rows } = resultOf('r1', finding({ table: { columns, rows: [{ subnets }] } }), 'UTC');
     const [cell] = rows?.[0] ?? [];
     expect(cell).toEqual([...subnets.slice(0, 24), '… 76 more']);
   });
@@ -117,6 +123,7 @@ describe('however much there is, a model reads a bounded part', () => {
         gaps: Array.from({ length: 300 }, () => gap),
         sources: Array.from({ length: 300 }, (_, at) => source(at)),
       }),
+      'UTC',
     );
     expect(sizeOf(result)).toBeLessThan(MOST);
     expect(result.period).toBe('2026-10-01 up to but without 2026-11-01 (October 2026)');
@@ -142,6 +149,7 @@ describe('names, tags and texts that strangers wrote', () => {
         table: { columns, rows: [row] },
         gaps: [{ reason: order, api: order, accounts: [], regions: [] }],
       }),
+      'UTC',
     );
     expect(JSON.stringify(result.rows)).not.toMatch(hidden);
     for (const each of [result.near, result.gaps, result.columns].flat())
@@ -152,14 +160,14 @@ describe('names, tags and texts that strangers wrote', () => {
   });
 
   test('are no markup of ours', () => {
-    const { says } = resultOf('r1', finding({ text: '`web\\`1` is **up \\*\\*now**' }));
+    const { says } = resultOf('r1', finding({ text: '`web\\`1` is **up \\*\\*now**' }), 'UTC');
     expect(says).toBe('web`1 is up **now');
   });
 
   test('called as what every object has are names as any other', () => {
     const columns: Column[] = [{ key: 'tags', header: 'Tags', type: 'tags' }];
     const tags = JSON.parse('{"__proto__": "a", "constructor": "b"}');
-    const { rows } = resultOf('r1', finding({ table: { columns, rows: [{ tags }] } }));
+    const { rows } = resultOf('r1', finding({ table: { columns, rows: [{ tags }] } }), 'UTC');
     expect(JSON.stringify(rows)).toBe('[[{"__proto__":"a","constructor":"b"}]]');
   });
 });
@@ -174,7 +182,7 @@ test('a result is what its schema says', () => {
     sources: [{ api: 'a:B', accounts: [], regions: [], calls: 1 }],
     period: { start: '2026-10-01', end: '2026-11-01', label: 'October 2026' },
   });
-  const result = resultOf('r7', full);
+  const result = resultOf('r7', full, 'UTC');
   expect(resultSchema.strict().parse(result)).toEqual(result);
   expect(result).toMatchObject({
     gaps: ['a:B: AccessDenied (1, eu-west-1). Allow it.'],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { finding } from '../../support/mcp-capabilities.ts';
 
 const told = (more: Parameters<typeof finding>[0]) =>
-  resultText(resultOf('r7', finding(more)), 'Europe/Vienna');
+  resultText(resultOf('r7', finding(more), 'UTC'), 'Europe/Vienna');
 
 it('tells the sentence, the table and what is beside it, each on its line', () => {
   const text = told({

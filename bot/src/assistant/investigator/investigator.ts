@@ -205,13 +205,13 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
   ): Promise<{ value?: T; fallback?: Fallback }> {
     if (running >= MOST_AT_ONCE) return { fallback: 'limited' };
     if (breaker.isPaused()) return { fallback: 'paused' };
-    const today = (await ledger?.today()) ?? 'left';
-    if (today !== 'left') return { fallback: today === 'spent' ? 'budget' : 'limited' };
-    if (admit && workspace !== undefined && !(await admit(workspace))) return { fallback: 'limited' };
-    if (!breaker.admits()) return { fallback: 'paused' };
     const started = performance.now();
     running += 1;
     try {
+      const today = (await ledger?.today()) ?? 'left';
+      if (today !== 'left') return { fallback: today === 'spent' ? 'budget' : 'limited' };
+      if (admit && workspace !== undefined && !(await admit(workspace))) return { fallback: 'limited' };
+      if (!breaker.admits()) return { fallback: 'paused' };
       const value = await work();
       breaker.succeeded();
       return { value };

@@ -16,9 +16,12 @@ const OTHERS: Readonly<Record<string, { type: string; path: string }>> = {
   'AWS::StepFunctions::StateMachine': { type: 'states:stateMachine', path: 'stateMachine:' },
 };
 
+/** What the Tagging API calls by the service alone, since its ARNs name no type. */
+const BARE: Readonly<Record<string, string>> = { s3: 's3:bucket', sns: 'sns:topic', sqs: 'sqs:queue' };
+
 /** All that is tagged, and some of what no tool lists. */
 const known = [
-  ...taggedResources.map(({ arn, region, tags, type }) => ({ arn, region, tags, type })),
+  ...taggedResources.map(({ arn, region, tags, type }) => ({ arn, region, tags, type: BARE[type] ?? type })),
   ...otherResources.flatMap(({ name, region, type: cfnType }) => {
     const { path, type } = OTHERS[cfnType] ?? {};
     if (!type) return [];

@@ -124,7 +124,9 @@ function namesIn(cell: Cell | undefined): Name[] {
   if (cell === null || cell === undefined || cell === '') return [];
   if (Array.isArray(cell)) return cell.flatMap(namesIn);
   if (typeof cell === 'object') return Object.values(cell).flatMap(namesIn);
-  const whole = String(cell).trim().toLowerCase();
+  const text = String(cell).trim().toLowerCase();
+  // 'sg-0b552645e01b0b0b3 (legacy-any)', as findings name what has a name besides its id.
+  const whole = /^(\S+) \(.+\)$/.exec(text)?.[1] ?? text;
   return [{ whole, short: [...new Set(shortNames(whole))].filter((name) => name !== '' && name !== whole) }];
 }
 
@@ -135,7 +137,5 @@ function shortNames(whole: string): string[] {
     return [resource, resource.slice((parts[0]?.length ?? 0) + 1), parts.at(-1) ?? ''];
   }
   const bucket = /^(.+)\.s3(?:-website)?(?:[.-][a-z0-9-]+){0,2}\.amazonaws\.com(?:\.cn)?$/.exec(whole)?.[1];
-  // 'sg-0b552645e01b0b0b3 (legacy-any)', as findings name what has a name besides its id.
-  const id = /^(\S+) \(.+\)$/.exec(whole)?.[1];
-  return [bucket ?? '', id ?? ''];
+  return bucket ? [bucket] : [];
 }
