@@ -149,3 +149,45 @@ export function llmOf(v: Variables): { llm?: LlmConfig } {
     },
   };
 }
+
+const ANSWER_MS = 120_000;
+const BUILT_IN_MS = 30_000;
+
+/** How long an answer may take: as long as the model is given, and what the built-in planner does after it. */
+export const answerMs = (llm: LlmConfig | undefined): number =>
+  Math.max(ANSWER_MS, (llm?.timeoutMs ?? 0) + BUILT_IN_MS);
+
+/** What the environment says of models that are not set up. */
+export interface LlmHints {
+  /** It is switched off in so many words. */
+  isOff: boolean;
+  /** The environment names AWS credentials. */
+  hasAwsCredentials: boolean;
+  region?: string;
+  /** Where AWS's files are, if not in the home folder. */
+  credentialsFile?: string;
+  configFile?: string;
+}
+
+const AWS_CREDENTIALS = [
+  'AWS_ACCESS_KEY_ID',
+  'AWS_PROFILE',
+  'AWS_WEB_IDENTITY_TOKEN_FILE',
+  'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',
+  'AWS_CONTAINER_CREDENTIALS_FULL_URI',
+];
+
+export function llmHintsOf(env: Record<string, string | undefined>): LlmHints {
+  const {
+    AWS_CONFIG_FILE: configFile,
+    AWS_REGION: region,
+    AWS_SHARED_CREDENTIALS_FILE: credentialsFile,
+  } = env;
+  return {
+    isOff: env.LLM_PROVIDER === 'none',
+    hasAwsCredentials: AWS_CREDENTIALS.some((name) => env[name]),
+    ...(region && { region }),
+    ...(credentialsFile && { credentialsFile }),
+    ...(configFile && { configFile }),
+  };
+}

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import bot from '../package.json' with { type: 'json' };
-import type { LlmConfig } from './config-llm.ts';
-import { llmOf, llmVariables } from './config-llm.ts';
+import type { LlmConfig, LlmHints } from './config-llm.ts';
+import { llmHintsOf, llmOf, llmVariables } from './config-llm.ts';
 import type { Variables } from './config-variables.ts';
 import { contradictionsIn, variables } from './config-variables.ts';
 
@@ -126,6 +126,10 @@ export function loadLlmConfig(env: Record<string, string | undefined> = process.
   const names = Object.keys(llmVariables);
   return loadConfig(Object.fromEntries(names.map((name) => [name, env[name]]))).llm;
 }
+
+/** What the start goes by to say how a model could be had. */
+export const loadLlmHints = (env: Record<string, string | undefined> = process.env): LlmHints =>
+  llmHintsOf(env);
 
 function slackOf(v: Variables, signingSecret: string): NonNullable<Config['slack']> {
   return {

@@ -13,6 +13,7 @@ import { createSlackChat } from './chat/slack/slack.ts';
 import { createTeamsChat } from './chat/teams/teams.ts';
 import { createTurn } from './chat/turn.ts';
 import type { Config } from './config.ts';
+import { answerMs } from './config-llm.ts';
 import type { SurfaceName } from './contract/message.ts';
 import type { Sealer } from './crypto.ts';
 import { createGraphStore } from './graph/graph-store.ts';
@@ -28,7 +29,7 @@ import type { OpenQuestion } from './runs/answer-run.ts';
 import { createAnswerRun } from './runs/answer-run.ts';
 import type { ChatSurface } from './runs/surface.ts';
 import type { Worker } from './runs/worker.ts';
-import { createWorker, DEADLINE_MS } from './runs/worker.ts';
+import { createWorker } from './runs/worker.ts';
 import { accountDocId } from './services/accounts/account-doc.ts';
 import { listAccounts } from './services/accounts/list.ts';
 import { createReads, openAccounts } from './services/accounts/open.ts';
@@ -146,7 +147,7 @@ export function createContext({
     logger,
     now,
     takeOver,
-    ...deadlineOf(config),
+    deadlineMs: answerMs(config.llm),
     ended: desk.ended,
     admit: (workspaceId) => admitRuns({ ctx: services, input: { workspaceId } }),
     connected: async (workspaceId, { surface, org }) =>
@@ -189,11 +190,6 @@ const modelOf = ({ llm }: Config, ctx: { logger: Logger; ledger: Ledger }): Pick
   llm
     ? { model: { ledger: ctx.ledger, ask: lazyTry({ ...ctx, settings: llm, awsKeys: createDefaultKeys }) } }
     : {};
-
-/** An answer may take as long as the model is given, with what the built-in planner does after it. */
-const deadlineOf = ({ llm }: Config): { deadlineMs?: number } =>
-  llm?.timeoutMs === undefined ? {} : { deadlineMs: Math.max(DEADLINE_MS, llm.timeoutMs + BUILT_IN_MS) };
-const BUILT_IN_MS = 30_000;
 
 function microsoftOf(
   { entra, teams, publicUrl }: Config,

@@ -1,11 +1,12 @@
 import type { Config } from '@windsock/bot/config.ts';
-import { ConfigError, loadConfig } from '@windsock/bot/config.ts';
+import { ConfigError, loadConfig, loadLlmHints } from '@windsock/bot/config.ts';
 import { SecretKeyError } from '@windsock/bot/crypto.ts';
 import { logFile } from '@windsock/bot/log-file.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { StoreOpenError } from '@windsock/bot/store/errors.ts';
 import { cannotListen } from './cannot-listen.ts';
 import { greeting } from './greeting.ts';
+import { modelWithinReach } from './model-within-reach.ts';
 import { startProduct } from './product.ts';
 import { releaseMemoryOfLoading } from './release-memory.ts';
 
@@ -23,8 +24,10 @@ async function start(config: Config): Promise<void> {
   // The log and what a person reads go out by one door, so that no line breaks into another.
   const output = logFile(1);
   const logger = createLogger({ level: config.logLevel, destination: output });
+  // Nobody waits for it: it is found while the product starts.
+  const reach = config.llm ? ({ kind: 'off' } as const) : modelWithinReach(loadLlmHints());
   const product = await startProduct({ config, logger, print: output.write });
-  output.write(greeting({ url: product.url, config }));
+  output.write(greeting({ url: product.url, config, reach: await reach }));
   releaseMemoryOfLoading();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

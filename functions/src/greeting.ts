@@ -1,7 +1,18 @@
 import type { Config } from '@windsock/bot/config.ts';
+import { modelLine } from './model-line.ts';
+import type { Reach } from './model-within-reach.ts';
 
 /** What a person reads in the terminal when Windsock listens: where it is, and how to ask. */
-export function greeting({ url, config }: { url: string; config: Config }): string {
+export function greeting({
+  url,
+  config,
+  reach,
+}: {
+  url: string;
+  config: Config;
+  /** What the configuration could name as a model, where it names none. */
+  reach: Reach;
+}): string {
   const lines = [
     '',
     `  Windsock is listening on ${url}`,
@@ -14,6 +25,7 @@ export function greeting({ url, config }: { url: string; config: Config }): stri
     '',
     `  Slack: ${config.slack ? `events at ${config.publicUrl}/slack/events` : 'off (set SLACK_SIGNING_SECRET)'}`,
     `  Teams: ${config.teams ? `messages at ${config.publicUrl}/api/messages` : 'off (set MICROSOFT_APP_ID)'}`,
+    `  ${modelLine(config.llm ? { kind: 'on', llm: config.llm } : reach)}`,
     '  No AWS account is connected: answers come from the demo account, and say so.',
     '',
     '',

@@ -59,6 +59,19 @@ describe('a start', () => {
     expect(readFileSync(join(data, 'secret.key'), 'utf8')).toBe(key);
   });
 
+  it('says in a line which language model is on, or that it is off', async () => {
+    const on = start({
+      LLM_PROVIDER: 'openai-compatible',
+      LLM_MODEL: 'qwen3',
+      LLM_BASE_URL: 'http://127.0.0.1:9/v1',
+    });
+    await on.says(/^ {2}Language model: qwen3 at 127\.0\.0\.1:9$/m);
+    const other = { WINDSOCK_DATA_DIR: join(folder, 'other') };
+    await start({ ...other, LLM_PROVIDER: 'none' }).says(
+      /^ {2}Language model: off \(LLM_PROVIDER is none\)$/m,
+    );
+  });
+
   it('keeps codes and addresses out of a log once there is a mail server, and tells them before', async () => {
     const send = (url: string, port: string) =>
       fetch(`${url}/api/auth/send-magic-link`, {

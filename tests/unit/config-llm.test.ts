@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig, loadLlmConfig } from '@windsock/bot/config.ts';
+import { answerMs } from '@windsock/bot/config-llm.ts';
 import { describe, expect, it } from 'vitest';
 
 const azure = { LLM_PROVIDER: 'azure', LLM_MODEL: 'planner', LLM_BASE_URL: 'https://x.openai.azure.com' };
@@ -44,6 +45,12 @@ describe('the language model', () => {
       budgetUsdDay: 2.5,
     });
     expect(Object.keys(loadConfig(priced).llm ?? {})).not.toContain('maxSteps');
+  });
+
+  it('is waited for as long as it is given, with time for the built-in planner after it', () => {
+    expect(answerMs(undefined)).toBe(120_000);
+    expect(answerMs(loadConfig(azure).llm)).toBe(120_000);
+    expect(answerMs(loadConfig({ ...azure, LLM_TIMEOUT: '300' }).llm)).toBe(330_000);
   });
 
   it('is read alone for the command line, whatever else is wrong', () => {

@@ -59,16 +59,13 @@ async function run({ args, env, input, output }: Given): Promise<void> {
   const aws = createAws({ now: () => new Date() });
   const account = values.aws ? await aws.defaultAccount() : demoAccount;
   const logger = createLogger({ level: 'silent' });
-  const assistant = createAssistant({
-    tools,
-    ...plannerNamed(values.planner, logger, env),
-    graphs: createGraphs(),
-  });
+  const { answerMs, ...planners } = plannerNamed(values.planner, logger, env);
+  const assistant = createAssistant({ tools, ...planners, graphs: createGraphs() });
 
   /** What goes on behind the last question ends with the command. */
   const done = new AbortController();
   const ask = async (text: string, frame?: unknown) => {
-    const signal = AbortSignal.any([AbortSignal.timeout(120_000), done.signal]);
+    const signal = AbortSignal.any([AbortSignal.timeout(answerMs), done.signal]);
     const context = openAccounts({
       ctx: { aws, logger, now: Date.now },
       input: { accounts: [account], timezone, signal, progress: () => {} },

@@ -4,6 +4,7 @@ import type { BuiltInPlanner } from '../assistant/planner/built-in.ts';
 import { createBuiltInPlanner } from '../assistant/planner/built-in.ts';
 import { createDefaultKeys } from '../aws/default-keys.ts';
 import { loadLlmConfig } from '../config.ts';
+import { answerMs } from '../config-llm.ts';
 import type { Logger } from '../logger.ts';
 import { tools } from '../tools/index.ts';
 import { UsageError } from './usage-error.ts';
@@ -17,7 +18,7 @@ export function plannerNamed(
   name: string | undefined,
   logger: Logger,
   env?: Record<string, string | undefined>,
-): { planner: BuiltInPlanner; investigator: Investigator | undefined } {
+): { planner: BuiltInPlanner; investigator: Investigator | undefined; answerMs: number } {
   const planner = createBuiltInPlanner(tools);
   if (name !== undefined && name !== 'llm' && name !== 'built-in')
     throw new UsageError(`--planner must be llm or built-in, not '${name}'.`);
@@ -27,5 +28,5 @@ export function plannerNamed(
   const investigator =
     llm &&
     lazyInvestigator({ builtIn: planner, settings: llm, logger, now: Date.now, awsKeys: createDefaultKeys });
-  return { planner, investigator };
+  return { planner, investigator, answerMs: answerMs(llm) };
 }

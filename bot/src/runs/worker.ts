@@ -61,8 +61,6 @@ export interface Worker {
   idle(ref?: RunRef): Promise<void>;
 }
 
-/** For one answer, where nothing else is said. */
-export const DEADLINE_MS = 120_000;
 const GRACE_MS = 5_000;
 /** Entries read from a shard at once, and how often in one look; the next look finds the rest. */
 const SWEEP_LIMIT = 200;
@@ -84,7 +82,7 @@ const ORPHAN_MS = 60_000;
  */
 export function createWorker(options: WorkerOptions): Worker {
   const { store, now, takeOver = false, concurrency = 32, sweepMs = 1_000 } = options;
-  const { leaseMs = 30_000, deadlineMs = DEADLINE_MS, owner = randomUUID() } = options;
+  const { leaseMs = 30_000, deadlineMs = 120_000, owner = randomUUID() } = options;
   const { admit = async () => true, connected = async () => true } = options;
   const { ended, chores: handlers = {} } = options;
   const logger = options.logger.child({ module: 'runs' });

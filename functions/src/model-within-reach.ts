@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { LlmHints } from '@windsock/bot/config-llm.ts';
+
+/** A language model that is not set up, but could be. */
+export type Reach =
+  /** It is switched off. */
+  | { kind: 'off' }
+  | { kind: 'none' }
+  | { kind: 'ollama'; url: string; models: string[] }
+  /** Credentials of AWS's, for Bedrock. */
+  | { kind: 'aws'; region?: string };
+
+const OLLAMA = 'http://127.0.0.1:11434';
+const PATIENCE_MS = 300;
+const MAX_BYTES = 1_000_000;
+/** What LLM_MODEL takes, and no shell or terminal reads as anything else. */
+const MODEL = /^[\w.:/@+-]{1,300}$/;
+
+/** Which model is within reach of this machine: nothing leaves it. Never rejects, and ends after 300 ms. */
+export async function modelWithinReach(
+  hints: LlmHints,
+  { home = homedir(), ollamaUrl = OLLAMA }: { home?: string; ollamaUrl?: string } = {},
+): Promise<Reach> {
+  if (hints.isOff) return { kind: 'off' };
+  const [models, isAws] = await Promise.all([ollamaModels(ollamaUrl), hasAwsCredentials(hints, home)]);
+  if (models.length > 0) return { kind: 'ollama', url: ollamaUrl, models };
+  return isAws ? { kind: 'aws', ...(hints.region && { region: hints.region }) } : { kind: 'none' };
+}
+
+/** The models that can talk, the one that was changed last first (docs.ollama.com/api/tags). */
+async function ollamaModels(url: string): Promise<string[]> {
+  try {
+    const { models } = JSON.parse(await read(`${url}/api/tags`)) as { models?: unknown };
+    return Array.isArray(models) ? models.filter(canTalk).map(({ name }) => name) : [];
+  } catch {
+    return [];
+  }
+}
+
+function canTalk(model: unknown): model is { name: string } {
+  const { details, name } = (model ?? {}) as { details?: { family?: unknown }; name?: unknown };
+  if (typeof name !== 'string' || !MODEL.test(name)) return false;
+  return !/embed/i.test(name) && !/bert/i.test(String(details?.family));
+}
+
+/** Without fetch, which the start needs for nothing else: loading it takes as long as this may. */
+function read(url: string): Promise<string> {
+  const { promise, reject, resolve } = Promise.withResolvers<string>();
+  const request = get(url, { agent: false }, (response) => {
+    if (response.statusCode !== 200) return void request.destroy(new Error(`status ${response.statusCode}`));
+    let text = '';
+    response.setEncoding('utf8');
+    response.on('data', (chunk: string) => {
+      text += chunk;
+      if (text.length > MAX_BYTES) request.destroy(new Error('too long'));
+    });
+    response.on('end', () => resolve(text));
+    response.on('error', reject);
+  });
+  request.on('error', reject);
+  const late = setTimeout(() => request.destroy(new Error('too late')), PATIENCE_MS);
+  request.on('close', () => {
+    clearTimeout(late);
+    reject(new Error('closed'));
+  });
+  return promise;
+}
+
+const IN_FILE =
+  /^\s*(?:aws_access_key_id|sso_session|sso_start_url|login_session|credential_process|role_arn)\s*=/m;
+
+/** Where the SDK's default chain looks, but for an instance's own address, which is network. */
+async function hasAwsCredentials(hints: LlmHints, home: string): Promise<boolean> {
+  if (hints.hasAwsCredentials) return true;
+  const files = [
+    hints.credentialsFile ?? join(home, '.aws', 'credentials'),
+    hints.configFile ?? join(home, '.aws', 'config'),
+  ];
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
+  return texts.some((text) => IN_FILE.test(text));
+}
