@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Cell, Reply, Table } from '../contract/reply.ts';
 import { cellSchema } from '../contract/reply.ts';
+import { localInstant } from '../domain/local-instant.ts';
 import { rowCount } from '../reply/grid.ts';
 import { plainText } from '../reply/markup.ts';
 import { clean } from '../reply/neutralise.ts';
@@ -50,7 +51,7 @@ export function remembered(
     asked: clean(asked, MAX_ASKED, true),
     said: plainText(reply.text, MAX_SAID),
     ...(calls && calls.length > 0 && { calls: calls.slice(-MOST_CALLS).map(brief) }),
-    ...(table && { shown: shownOf(table) }),
+    ...(table && { shown: shownOf(table, reply.scope?.timezone ?? 'UTC') }),
     ...(offered.length > 0 && { offered: offered.slice(0, MOST_OFFERED) }),
   };
   return [...(before ?? []), turn].slice(-MOST_TURNS);
@@ -79,12 +80,15 @@ function cutShort(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cutShort(each)]));
 }
 
-function shownOf(table: Table): NonNullable<Turn['shown']> {
+function shownOf(table: Table, timezone: string): NonNullable<Turn['shown']> {
   const columns = table.columns.slice(0, MOST_COLUMNS);
   const rows: Cell[][] = [];
   let room = ROOM;
   for (const row of table.rows.slice(0, MOST_ROWS)) {
-    const cells = columns.map(({ key }) => short(row[key] ?? null));
+    const cells = columns.map(({ key, type }) => {
+      const cell = short(row[key] ?? null);
+      return type === 'date' && typeof cell === 'string' ? localInstant(cell, timezone) : cell;
+    });
     room -= JSON.stringify(cells).length;
     if (room < 0 && rows.length > 0) break;
     rows.push(cells);

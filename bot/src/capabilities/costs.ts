@@ -113,8 +113,11 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
   );
 }
 
+/** "before", "the days before", "the same days of last month" */
+const BEFORE = /^(?:the )?(?:(?:days?|period|same|time) )*before$|\bsame (?:days|period|time)\b/i;
+
 function comparedDays(days: string, other: string, { aws }: CapabilityContext) {
-  if (!/^(?:the )?(?:(?:days?|period|same|time) )*before$/i.test(other.trim())) {
+  if (!BEFORE.test(other.trim())) {
     const { note: _, ...both } = comparisonOf(days, other, aws);
     return both;
   }

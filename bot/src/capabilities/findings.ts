@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { SEVERITIES } from '../checks/check.ts';
 import { checkById, checks } from '../checks/index.ts';
 import { calledOf } from '../graph/entity.ts';
+import { data } from '../reply/markup.ts';
 import { CallError } from './call-error.ts';
-import type { Capability } from './capability.ts';
+import type { Capability, CapabilityContext } from './capability.ts';
 import { serviceOf } from './costs.ts';
+import type { Finding } from './finding.ts';
 import { placesOf, placesSchema, textSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { unknown } from './unknown.ts';
@@ -20,6 +22,7 @@ const input = z.strictObject({
   of: textSchema
     .describe('Only of things of this name, of a part of it, or with this tag value: "web-1", "payments"')
     .optional(),
+  fix: z.boolean().describe('Tell for each kind of finding what to do, with the command').optional(),
   ...placesSchema,
 });
 
@@ -30,10 +33,10 @@ export const findings: Capability<typeof input> = {
   name: 'findings',
   title: 'Security and waste findings',
   description:
-    "What Windsock's own checks find: what is exposed, unencrypted, unused or wasted; how bad it is, what it costs a month, and the command that a person would run. Findings of GuardDuty, Security Hub and Access Analyzer are kinds of list_things.",
+    "What Windsock's own checks find: what is exposed, unencrypted, unused or wasted; how bad it is, what it costs a month, the tags of what it is about, and how to fix it. Findings of GuardDuty, Security Hub and Access Analyzer are kinds of list_things.",
   input,
   doing: ({ service, kind }) => `checking ${service ?? 'everything'}${kind ? ` for ${kind}` : ''}`,
-  run: async (ctx, { of, service, ...asked }) => {
+  run: async (ctx, { fix, of, service, ...asked }) => {
     if (asked.check !== undefined && !checkById(asked.check))
       throw new CallError(
         `There is no check ${JSON.stringify(asked.check)}, only ${checks.map(({ id }) => id).join(', ')}.`,
@@ -52,9 +55,36 @@ export const findings: Capability<typeof input> = {
         ...(of && { things: names, of }),
       }),
     );
+    const told = withTags(finding, ctx);
     const isNone = finding.outcome === 'found' && !finding.table && !finding.bullets?.length;
-    return isNone ? { ...finding, outcome: 'none' } : finding;
+    if (isNone) return { ...finding, outcome: 'none' };
+    return fix && !asked.check ? withRemedies(told) : told;
   },
 };
+
+/** The findings with the tags of what they are about, as these were last read. */
+function withTags(finding: Finding, { graph }: CapabilityContext): Finding {
+  const { table } = finding;
+  if (!table) return finding;
+  const rows = table.rows.map((row) => {
+    const [id = ''] = String(row.resource ?? '').split(' (', 1);
+    const tags = graph.things(id).find((thing) => thing.tags)?.tags;
+    return tags ? { ...row, tags } : row;
+  });
+  const columns = [...table.columns, { key: 'tags', header: 'Tags', type: 'tags' as const }];
+  return { ...finding, table: { ...table, columns, rows } };
+}
+
+/** What to do about each kind of finding, and the command, which the person runs. */
+function withRemedies(finding: Finding): Finding {
+  const titles = new Set((finding.table?.rows ?? []).map((row) => row.finding));
+  const lines = checks
+    .filter((check) => titles.has(check.finding[0]))
+    .map(
+      ({ finding: [title], remediation }) =>
+        `${title}: ${remediation.text} Command: \`${data(remediation.cli, 400)}\``,
+    );
+  return { ...finding, bullets: lines };
+}
 
 const NOBODY = { exact: [], part: { all: [] }, tags: [] };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mergedGaps, mergedSources } from '../checks/merge.ts';
 import type { Filter } from '../contract/query.ts';
-import type { Cell } from '../contract/reply.ts';
+import { formatCell } from '../reply/format.ts';
 import { toolById } from '../tools/index.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
@@ -49,7 +49,13 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
       return {
         what: toolById(kind)?.title ?? kind,
         name: String(row.name ?? row[first?.key ?? ''] ?? ''),
-        how: told.map(({ header, key }) => `${header} ${inWords(row[key])}`).join(', '),
+        how: told
+          .filter(({ key }) => row[key] !== undefined && row[key] !== null)
+          .map(
+            (column) =>
+              `${column.header} ${formatCell(row[column.key], column, { timezone: ctx.aws.timezone })}`,
+          )
+          .join(', '),
         region: String(row.region ?? ''),
       };
     }),
@@ -76,14 +82,3 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
     cost_usd: found.reduce((sum, { finding }) => sum + finding.cost_usd, 0),
   };
 }
-
-const inWords = (cell: Cell | undefined): string =>
-  cell === undefined || cell === null
-    ? 'unknown'
-    : Array.isArray(cell)
-      ? cell.join(', ')
-      : typeof cell === 'object'
-        ? Object.entries(cell)
-            .map(([key, value]) => `${key}=${value}`)
-            .join(', ')
-        : String(cell);

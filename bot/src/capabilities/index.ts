@@ -53,9 +53,15 @@ export async function call(
   if (!parsed.success) throw new CallError(z.prettifyError(parsed.error).slice(0, 1_000));
   ctx.aws.signal.throwIfAborted();
   ctx.aws.progress(capability.doing(parsed.data));
-  const finding = await capability.run(ctx, parsed.data);
-  const id = ctx.results.add(finding);
-  return { id, finding, result: resultOf(id, finding, ctx.aws.timezone) };
+  const id = ctx.results.begin();
+  try {
+    const finding = await capability.run(ctx, parsed.data);
+    ctx.results.end(id, finding);
+    return { id, finding, result: resultOf(id, finding, ctx.aws.timezone) };
+  } catch (error) {
+    ctx.results.drop(id);
+    throw error;
+  }
 }
 
 /** Many models write null where they mean nothing. */

@@ -1,7 +1,7 @@
-import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { Cell, Gap, Table } from '../contract/reply.ts';
 import { cellSchema, columnTypeSchema } from '../contract/reply.ts';
+import { localInstant } from '../domain/local-instant.ts';
 import { rowCount } from '../reply/grid.ts';
 import { plainText } from '../reply/markup.ts';
 import { clean } from '../reply/neutralise.ts';
@@ -68,13 +68,19 @@ export function resultOf(id: string, finding: Finding, timezone: string): Result
   };
 }
 
+/** The first rows; of figures over time the last. */
+function told(rows: Table['rows'], [first]: Table['columns']): Table['rows'] {
+  const isSeries = first?.type === 'date' && rows.length > MOST_ROWS;
+  return isSeries ? rows.slice(-MOST_ROWS) : rows.slice(0, MOST_ROWS);
+}
+
 function rowsOf({ columns: all, rows, totals, ...table }: Table, timezone: string): Partial<Result> {
   const columns = all.slice(0, MOST_COLUMNS);
   const inOrder = (row: Record<string, Cell>) =>
     columns.map(({ key, type }) => cleanCell(row[key] ?? null, type === 'date' ? timezone : undefined));
   const shown: Cell[][] = [];
   let room = ROOM;
-  for (const row of rows.slice(0, MOST_ROWS)) {
+  for (const row of told(rows, all)) {
     const cells = inOrder(row);
     room -= JSON.stringify(cells).length;
     if (room < 0 && shown.length > 0) break;
@@ -123,14 +129,6 @@ function firstOf(all: readonly string[][]): { kept: string[][]; left: number } {
 
 const lines = (texts: readonly string[]): string[] =>
   texts.slice(0, MOST_LINES).map((text) => plainText(text, MAX_LINE));
-
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-
-/** '2026-11-23T09:48:00+10:00'; a day stays one. */
-function localInstant(cell: string, timezone: string): string {
-  const instant = INSTANT.test(cell) ? DateTime.fromISO(cell, { zone: timezone }) : undefined;
-  return (instant?.isValid && instant.toISO({ suppressMilliseconds: true })) || cell;
-}
 
 function gapLine({ accounts, api, reason, regions, remedy }: Gap): string {
   const places = [...accounts, ...regions.slice(0, 5)].join(', ');

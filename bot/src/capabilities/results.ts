@@ -3,12 +3,29 @@ import type { Finding } from './finding.ts';
 
 /** What was found in the course of one question, in its order, under the ids 'r1', 'r2' and so on. */
 export class Results {
-  readonly #findings: Finding[] = [];
+  /** undefined: it is being looked for, or was not found. */
+  readonly #findings: (Finding | undefined)[] = [];
+
+  /** The id of what a call will find: calls that are made side by side are numbered in the order in which they were made. */
+  begin(): string {
+    this.#findings.push(undefined);
+    return `r${this.#findings.length}`;
+  }
+
+  end(id: string, finding: Finding): void {
+    this.#findings[Number(id.slice(1)) - 1] = finding;
+  }
+
+  /** A call found nothing out: its id is the next one's, where none has begun since. */
+  drop(id: string): void {
+    if (id === `r${this.#findings.length}`) this.#findings.pop();
+  }
 
   /** @returns its id */
   add(finding: Finding): string {
-    this.#findings.push(finding);
-    return `r${this.#findings.length}`;
+    const id = this.begin();
+    this.end(id, finding);
+    return id;
   }
 
   /** Throws CallError where there is no such result. */
@@ -17,13 +34,13 @@ export class Results {
     if (finding) return finding;
     const last = this.#findings.length;
     throw new CallError(
-      last === 0
+      this.all.length === 0
         ? `There is no result ${JSON.stringify(id)}: nothing was read yet.`
         : `There is no result ${JSON.stringify(id)}: they go from r1 to r${last}.`,
     );
   }
 
   get all(): readonly Finding[] {
-    return this.#findings;
+    return this.#findings.filter((finding) => finding !== undefined);
   }
 }

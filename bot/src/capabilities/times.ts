@@ -71,9 +71,28 @@ export function comparisonOf(
   return { period: of, baseline: against, ...(note && { note }) };
 }
 
+const TIME = String.raw`\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d\S*)?`;
+const BETWEEN = new RegExp(`^(?:since|from)? ?(${TIME})(?: (?:to|until|-|–) (${TIME}|now))?$`, 'i');
+
+/** 'since 2026-11-20T18:00', '2026-11-20T18:00 to 2026-11-21T06:00', in the person's zone where they name none. */
+function betweenInstants(words: string, { now, timezone }: Clock): Window | undefined {
+  const [, from, to] = BETWEEN.exec(words.trim()) ?? [];
+  const isWholeDays = !/\d[T ]\d/.test(words);
+  if (from === undefined || (isWholeDays && !/^since/i.test(words.trim()))) return undefined;
+  const start = DateTime.fromISO(from.replace(' ', 'T'), { zone: timezone });
+  const end =
+    to === undefined || to === 'now' ? undefined : DateTime.fromISO(to.replace(' ', 'T'), { zone: timezone });
+  if (!start.isValid || end?.isValid === false || start.toMillis() >= now.getTime())
+    complain(`${JSON.stringify(words)} cannot be read as a stretch of time that has begun. ${FORMS}`);
+  const last = Math.min(end?.toMillis() ?? now.getTime(), now.getTime());
+  const name = (at: DateTime) => at.toFormat('d LLLL yyyy HH:mm');
+  const label = end ? `${name(start)} to ${name(end)}` : `since ${name(start)}`;
+  return { start: start.toUTC().toISO() ?? '', end: new Date(last).toISOString(), label };
+}
+
 /** Words for a stretch of time as instants: "the last 3 hours", or days. Throws CallError as `periodOf`. */
 export function windowOf(words: string, clock: Clock): Window {
-  const recent = readWindow({ text: words, periods: [] }, clock);
+  const recent = readWindow({ text: words, periods: [] }, clock) ?? betweenInstants(words, clock);
   if (recent) return recent;
   const period = periodOf(words, clock);
   const midnight = (day: string) => DateTime.fromISO(day, { zone: clock.timezone }).toMillis();

@@ -27,8 +27,11 @@ export class KeptResults extends Results {
     return this.#units;
   }
 
-  override add(finding: Finding): string {
-    const id = `r${this.#next++}`;
+  override begin(): string {
+    return `r${this.#next++}`;
+  }
+
+  override end(id: string, finding: Finding): void {
     const units = JSON.stringify(finding).length;
     const fits = units <= MOST_UNITS;
     this.#kept.set(id, fits ? { finding, units } : { finding: undefined, units: 0 });
@@ -38,7 +41,6 @@ export class KeptResults extends Results {
       this.#kept.delete(oldest);
       this.#units -= units;
     }
-    return id;
   }
 
   override get(id: string): Finding {

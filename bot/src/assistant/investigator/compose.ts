@@ -64,12 +64,14 @@ function drawn(finding: Finding, { as, columns }: Show): Drawn {
   return { ...(asChart && { chart: asChart }), table: narrowed(table, columns) };
 }
 
-/** Only some columns, in the order in which they were named. */
+/** Only some columns, in the order in which they were named; all but tags where none are. */
 function narrowed(table: Table, keys: readonly string[] = []): Table {
   const columns = keys.flatMap(
     (key) => table.columns.find((column) => column.key === key || column.header === key) ?? [],
   );
-  return columns.length > 0 ? { ...table, columns } : table;
+  // Tags are wide, and mostly looked at on the way.
+  const usual = table.columns.filter(({ type }) => type !== 'tags');
+  return { ...table, columns: columns.length > 0 ? columns : usual.length > 0 ? usual : table.columns };
 }
 
 const sectionOf = ({ plan, text }: Finding, drawn: Drawn): Section => ({

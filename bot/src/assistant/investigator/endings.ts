@@ -37,11 +37,18 @@ export const refuseSchema = z.strictObject({
 });
 export type RefuseCall = z.infer<typeof refuseSchema>;
 
-export const proposeJobSchema = z.strictObject({ result: z.string().max(10) });
+export const proposeJobSchema = z.strictObject({
+  result: z.string().max(10).describe('The result of one call, which it brings each time'),
+  when: z
+    .string()
+    .max(MAX_LINE)
+    .describe('"every Monday at 9am"; absent: as the question, or the job that is being talked about, says')
+    .optional(),
+});
 
 /** What a model made of a question. */
 export type Ending =
   | { kind: 'answer'; call: AnswerCall; cut: number }
   | { kind: 'ask_back'; call: AskBackCall }
   | { kind: 'refuse'; call: RefuseCall }
-  | { kind: 'job'; result: string };
+  | { kind: 'job'; result: string; when?: string | undefined };

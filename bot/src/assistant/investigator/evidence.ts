@@ -72,6 +72,7 @@ function addFinding(gathered: Gathering, finding: Finding, index: number, timezo
   } = resultOf('', finding, timezone);
   for (const text of [says, ...facts, ...notes, ...gaps, ...near, ...sources, period ?? ''])
     gathered.addText(text, { finding: index });
+  for (const tag of tagsAsked(finding.plan?.args.filters)) gathered.names.addText(tag);
   if (finding.outcome === 'none') gathered.figures.push(countOf(0, index));
   if (finding.period) gathered.addPeriod(finding.period, index);
   addLooked(gathered, finding, index);
@@ -83,6 +84,18 @@ function addFinding(gathered: Gathering, finding: Finding, index: number, timezo
   gathered.addCells(totals, table.columns, { finding: index });
   for (const [name, at] of ownNames(table.columns, rows, index)) gathered.addOwnName(name, at);
   addTable(gathered, table, index);
+}
+
+/** The tags that were asked for, as 'team=sales' and apart. */
+function tagsAsked(filters: unknown): string[] {
+  if (!Array.isArray(filters)) return [];
+  return filters.flatMap(
+    ({ dimension, field = dimension, value, values = value }: Record<string, unknown>) => {
+      const key = /^tag:(.+)$/.exec(String(field))?.[1];
+      if (key === undefined) return [];
+      return [values ?? []].flat().flatMap((each) => [key, String(each), `${key}=${each}`]);
+    },
+  );
 }
 
 /** Of a table as a whole: its headers, and how many rows it has. */

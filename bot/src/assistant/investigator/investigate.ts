@@ -32,6 +32,8 @@ export interface Investigating {
   said: readonly string[];
   /** The question is to be asked regularly. */
   forJob: boolean;
+  /** A job may be proposed: one was asked for, or is talked about. */
+  mayPropose: boolean;
   budget: Budget;
   /** Told before each request. */
   begun(): void;
@@ -169,31 +171,28 @@ async function endingTools(asked: Investigating, ended: { ending?: Ending }): Pr
         }
       },
     });
+  const answer = made('Answer the person. Ends the investigation.', answerSchema, (input) => {
+    for (const { result } of input.show ?? []) asked.ctx.results.get(result);
+    const { call: kept, cut, because } = checked(input, asked);
+    if (because.length > 0 && mendings > 0) {
+      mendings -= 1;
+      return `These sentences would be cut, for no result has what they say: ${because.join(' ')} Look it up, have calculate compute it, or say it otherwise, and call answer again.`;
+    }
+    return { kind: 'answer', call: kept, cut };
+  });
+  const propose_job = made(
+    'Propose a scheduled job, or a change of the one that is proposed in the thread. The person confirms it.',
+    proposeJobSchema,
+    ({ result, when }) => {
+      const { plan } = asked.ctx.results.get(result);
+      return plan
+        ? { kind: 'job', result, when }
+        : 'That result is made of several: name one of list_things, costs, findings, changes, metrics or account.';
+    },
+  );
   return {
-    ...(asked.forJob
-      ? {
-          propose_job: made(
-            'Propose what the job shall bring: the result of one call.',
-            proposeJobSchema,
-            ({ result }) => {
-              const { plan } = asked.ctx.results.get(result);
-              return plan
-                ? { kind: 'job', result }
-                : 'That result is made of several: name one of list_things, costs, findings, changes, metrics or account.';
-            },
-          ),
-        }
-      : {
-          answer: made('Answer the person. Ends the investigation.', answerSchema, (input) => {
-            for (const { result } of input.show ?? []) asked.ctx.results.get(result);
-            const { call: kept, cut, because } = checked(input, asked);
-            if (because.length > 0 && mendings > 0) {
-              mendings -= 1;
-              return `These sentences would be cut, for no result has what they say: ${because.join(' ')} Look it up, have calculate compute it, or say it otherwise, and call answer again.`;
-            }
-            return { kind: 'answer', call: kept, cut };
-          }),
-        }),
+    ...(!asked.forJob && { answer }),
+    ...(asked.mayPropose && { propose_job }),
     ask_back: made('Ask the person back, with questions to choose from.', askBackSchema, (input) => ({
       kind: 'ask_back',
       call: input,

@@ -2,13 +2,14 @@ import { kindInWords } from '../../capabilities/kinds.ts';
 import { Results } from '../../capabilities/results.ts';
 import type { LlmConfig } from '../../config-llm.ts';
 import type { PlannedBy } from '../../contract/reply.ts';
+import { readSchedule } from '../../domain/schedule/read-schedule.ts';
 import type { Graph } from '../../graph/graph.ts';
 import type { Logger } from '../../logger.ts';
 import type { Ledger } from '../../services/llm/ledger.ts';
 import type { ToolContext } from '../../tools/tool.ts';
 import type { Answer } from '../answer.ts';
 import type { Frame } from '../frame.ts';
-import type { Plan, PlanInput } from '../plan.ts';
+import type { Plan, PlanInput, SchedulePlan } from '../plan.ts';
 import type { BuiltInPlanner } from '../planner/built-in.ts';
 import type { Turn } from '../turns.ts';
 import { createBreaker } from './breaker.ts';
@@ -120,6 +121,7 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
           },
           said: [question.text, ...(frame.turns ?? []).flatMap(({ asked, said: told }) => [asked, told])],
           forJob: open.schedule !== undefined,
+          mayPropose: open.schedule !== undefined || isAboutJob(question),
           budget,
           begun: meter.begun,
           used: meter.used,
@@ -155,10 +157,11 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
     switch (ending?.kind) {
       case 'job': {
         const { plan } = results.get(ending.result);
-        if (!plan || !open.schedule) return { kind: 'failed', by: by('nonsense') };
+        if (!plan) return { kind: 'failed', by: by('nonsense') };
+        const wish = open.schedule ?? wishFor(question, ending.when);
         return {
           kind: 'plan',
-          plan: builtIn.scheduling(open.schedule, { kind: 'tool', ...plan }, inputOf(question)),
+          plan: builtIn.scheduling(wish, { kind: 'tool', ...plan }, inputOf(question)),
           by: by(),
         };
       }
@@ -228,6 +231,24 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
       running -= 1;
     }
   }
+}
+
+/** Is a job talked about, or a time named at which something shall come? No stranger's words make one. */
+const isAboutJob = ({ context: { now, timezone }, frame, text }: Question): boolean =>
+  frame.draft !== undefined || readSchedule({ text, timezone, now }).kind !== 'none';
+
+/** A job that a model proposes, at the times that it names in words; of one that is proposed already at its times. */
+function wishFor({ context, frame, text }: Question, when: string | undefined): SchedulePlan {
+  const { now, timezone } = context;
+  const schedule = frame.draft?.schedule;
+  const said = when === undefined ? undefined : readSchedule({ text: when, timezone, now });
+  const kept = schedule && { kind: 'read' as const, schedule, assumed: [], rest: '' };
+  const reading = said && said.kind !== 'none' ? said : kept;
+  return {
+    ...{ kind: 'schedule', asked: text, unclear: text },
+    ...(reading && { reading }),
+    ...(frame.draft && { amends: true }),
+  };
 }
 
 const inputOf = ({ context, frame, graph, text }: Question): PlanInput => ({

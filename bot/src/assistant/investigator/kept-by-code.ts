@@ -29,7 +29,8 @@ export function openQuestion(
     case 'small_talk':
       return own.about === 'elsewhere' ? { words: text } : undefined;
     case 'refuse':
-      return own.reason === 'how' ? { words: text } : undefined;
+      // "make that nine" is said of the job that is proposed: nothing in AWS can be changed by a model either.
+      return own.reason === 'how' || (own.reason === 'write' && frame.draft) ? { words: text } : undefined;
     case 'schedule':
       return ofJob(own);
     default:

@@ -70,7 +70,7 @@ export function figuresOfText(
     // "41 EC2 instances (32 running, 8 stopped)": the parts are of the same kind as the whole.
     if (isPlain) {
       counts = kindsCounted(text, end) ?? counts;
-      labels = [...labels, ...labelsBehind(text, end)];
+      labels = [...labels, ...labelsBehind(text, end), ...labelsBefore(text, start)];
     }
     const own: KnownFigure = {
       ...figure,
@@ -94,6 +94,10 @@ export function figuresOfText(
   });
   return [...found, ...products];
 }
+
+/** 'Items: 164' */
+const labelsBefore = (text: string, start: number): string[] =>
+  wordsOf(/([\p{L} ]+): ?$/u.exec(text.slice(Math.max(0, start - 40), start))?.[1] ?? '').map(stemOf);
 
 const isThreshold = (text: string, start: number): boolean =>
   /[<>≤≥=]\s*$/.test(text.slice(Math.max(0, start - 3), start));

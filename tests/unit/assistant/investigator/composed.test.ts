@@ -243,6 +243,25 @@ describe('in a workspace', () => {
     expect(reply.proposal?.query).toMatch(/yesterday/);
   });
 
+  test('a job that is proposed is made otherwise, and keeps its times where none are said', async () => {
+    const bySpend = { call: 'costs', args: { period: 'last week', group_by: ['service'] } };
+    const propose = (when?: string) => ({
+      call: 'propose_job',
+      args: { result: 'r1', ...(when && { when }) },
+    });
+    const { say } = await talking(bySpend, propose('every Monday at 9am'), STOPPED, propose());
+    const first = (await say('every monday at 8am send me costs of last week')).reply;
+    expect(first.planner).toBeUndefined();
+    const second = (await say('make that niner and kindly apportion it by facility')).reply;
+    expect(second.proposal).toMatchObject({ schedule: { cron: '0 9 * * 1' } });
+    expect(second.proposal?.query).toMatch(/by service/);
+    const third = (await say('nah kindly furnish hibernating compute boxes there')).reply;
+    expect(third.proposal).toMatchObject({
+      query: 'EC2 instances that are stopped',
+      schedule: { cron: '0 9 * * 1' },
+    });
+  });
+
   test('a job of what is made of several results goes back to the model', async () => {
     const { say } = await talking(
       { call: 'related', args: { name: 'web-1' } },

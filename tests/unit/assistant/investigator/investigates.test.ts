@@ -144,7 +144,7 @@ describe('a call that does not fit goes back to the model with what would', () =
 
   test('beside one that does, which holds', async () => {
     const wrong = { call: 'list_things', args: { kind: 'servers' } };
-    const thread = threadSaying([{ calls: [wrong, STOPPED] }, answer(show('r1'))]);
+    const thread = threadSaying([{ calls: [wrong, STOPPED] }, answer(show('r2'))]);
     expect((await thread.say(OPEN)).reply.table?.rows).toHaveLength(8);
   });
 });

@@ -188,7 +188,7 @@ export const FALSE_OF_OTHERS: readonly [Scene, string][] = [
   ['functions', 'It uses 4 GB of memory.'],
   ['functions', 'invoice-mailer fails.'],
   ['watch', '12 alarms are firing.'],
-  ['watch', 'It began at 03:45.'],
+  ['watch', 'It began at 03:47.'],
   ['deeds', 'He used the AWS CLI 2.15.0.'],
   ['deeds', 'It was RunInstances by sam.'],
   ['services', 'orders has 370 messages.'],

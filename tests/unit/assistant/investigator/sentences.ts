@@ -116,7 +116,7 @@ export const FALSE_SENTENCES: readonly [Scene, string][] = [
   ['data', 'crm runs MySQL 5.7.45.'],
   ['functions', 'crm-sync has a timeout of 15 hours.'],
   ['functions', 'Move it to python3.14.'],
-  ['watch', 'CPU of search-1 is 95.2% on average.'],
+  ['watch', 'CPU of search-1 is 12.7% on average.'],
   ['deeds', 'Sam terminated it in March.'],
   ['deeds', 'It came from 203.0.113.42.'],
   ['deeds', 'The event was DeleteBucketPolicy.'],

@@ -37,6 +37,15 @@ describe('the second question of a thread goes to the model with', () => {
     expect(another).toBeUndefined();
   });
 
+  test('times as the person’s clock shows them', async () => {
+    const thread = threadSaying([STOPPED, answer(show('r1')), answer()]);
+    await thread.say(OPEN);
+    await thread.say('since when?');
+    const [turn] = thread.prompt().thread ?? [];
+    expect(JSON.stringify(turn?.shown)).toMatch(/T\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)"/);
+    expect(JSON.stringify(turn?.shown)).not.toContain('.000Z');
+  });
+
   test('what fixed code and the built-in planner said', async () => {
     const failing = Object.assign(new Error(), { name: 'TimeoutError' });
     const thread = threadSaying([failing, answer()]);

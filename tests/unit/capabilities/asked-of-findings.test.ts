@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { ask, demo } from './kit.ts';
+
+test('findings have the tags of what they are about, so that production can be left out', async () => {
+  const ctx = await demo();
+  const { id } = await ask('findings', { kind: 'waste' }, ctx);
+  const where = [{ column: 'tag:env', op: 'eq', value: 'production' }];
+  const { finding } = await ask('calculate', { do: 'select', of: id, where }, ctx);
+  const resources = finding.table?.rows.map(({ resource }) => String(resource)) ?? [];
+  expect(resources.some((resource) => resource.endsWith('(crm-data)'))).toBe(true);
+  expect(resources.some((resource) => resource.startsWith('staging-shop'))).toBe(false);
+});
+
+test('findings tell what to do about each kind of them, with the command', async () => {
+  const { result } = await ask('findings', { of: 'crm-data', kind: 'waste', fix: true }, await demo());
+  expect(result.facts).toHaveLength(1);
+  expect(result.facts?.[0]).toMatch(
+    /^EBS volume is io1 where gp3 would do: .* Command: aws ec2 modify-volume /,
+  );
+});
+
+test('what findings call by id and name is the thing of that ARN', async () => {
+  const ctx = await demo();
+  const found = await ask('findings', { of: 'crm-data', kind: 'waste' }, ctx);
+  const filters = [{ field: 'name', op: 'eq', value: 'crm-data' }];
+  const tagged = await ask('list_things', { kind: 'resources.by-tag', filters }, ctx);
+  const on = { first: 'resource', second: 'arn' };
+  const both = await ask('calculate', { do: 'in_both', of: found.id, with: tagged.id, on }, ctx);
+  expect(both.finding.table?.rows).toHaveLength(1);
+});
+
+test('calls that are made side by side are numbered as they were made, and one that fails takes no number', async () => {
+  const ctx = await demo();
+  await expect(ask('list_things', { kind: 'servers' }, ctx)).rejects.toThrow('There is no kind');
+  const calls = await Promise.all([
+    ask('health', {}, ctx),
+    ask('tags', {}, ctx),
+    ask('list_things', { kind: 's3.buckets' }, ctx),
+  ]);
+  expect(calls.map(({ id }) => id)).toEqual(['r1', 'r2', 'r3']);
+  expect(ctx.results.get('r2').table?.columns[0]?.key).toBe('key');
+});
+
+test('what is not well is told in the person’s zone, in words', async () => {
+  const { result } = await ask('health', {}, await demo({ timezone: 'Australia/Brisbane' }));
+  const told = JSON.stringify(result.rows);
+  expect(told).toMatch(/Since 2026-\d\d-\d\d \d\d:\d\d GMT\+10/);
+  expect(told).not.toMatch(/\d{2}:\d{2}\.\d{3}Z|\d\.\d{6}/);
+});
+
+test('of a long series the latest figures are told', async () => {
+  const { result } = await ask('metrics', { metric: 'cpu', things: ['web-1'] }, await demo());
+  expect(result.total_rows).toBeGreaterThan(40);
+  expect(String(result.rows?.at(-1)?.[0])).toMatch(/^2026-11-21T(?:09:4|10:0)/);
+});
