@@ -165,7 +165,7 @@ describe('rate limits', () => {
     const id = await surface.post(address, runId, 'Looking …');
     limit('chat.update', 4);
     const updates = () => proxy.calls.filter(({ method }) => method === 'chat.update');
-    await surface.progress(address, id, runId, '3 of 17 regions');
+    await surface.progress(address, id, runId, { text: '3 of 17 regions', stoppable: false });
     // Refused, and not tried again.
     expect(updates()).toHaveLength(1);
     await surface.answer(address, id, runId, answer);
@@ -239,17 +239,17 @@ describe('progress', () => {
   it('is shown about once a second, however often it is told', async () => {
     const id = await surface.post(address, runId, 'Looking …');
     for (let region = 1; region <= 10; region += 1)
-      await surface.progress(address, id, runId, `${region} of 17 regions`);
+      await surface.progress(address, id, runId, { text: `${region} of 17 regions`, stoppable: false });
     expect(updates()).toHaveLength(1);
   });
 
   it('on its way never comes after the answer, and told late is left out', async () => {
     const id = await surface.post(address, runId, 'Looking …');
     proxy.rule = (call) => (call.params.get('text')?.includes('regions') ? { delayMs: 400 } : undefined);
-    const progress = surface.progress(address, id, runId, '3 of 17 regions');
+    const progress = surface.progress(address, id, runId, { text: '3 of 17 regions', stoppable: false });
     await surface.answer(address, id, runId, answer);
     await progress;
-    await surface.progress(address, id, runId, '4 of 17 regions');
+    await surface.progress(address, id, runId, { text: '4 of 17 regions', stoppable: false });
     expect(updates()).toHaveLength(2);
     expect((await ours())[0]?.text).toContain('2');
   });
@@ -257,8 +257,11 @@ describe('progress', () => {
   it('never throws', async () => {
     const id = await surface.post(address, runId, 'Looking …');
     proxy.rule = () => ({ status: 500 });
-    await surface.progress(address, id, runId, '3 of 17 regions');
-    await surface.progress({ ...address, org: 'T0ELSEWHERE' }, 'other', runId, '3 of 17 regions');
+    await surface.progress(address, id, runId, { text: '3 of 17 regions', stoppable: false });
+    await surface.progress({ ...address, org: 'T0ELSEWHERE' }, 'other', runId, {
+      text: '3 of 17 regions',
+      stoppable: false,
+    });
   });
 });
 

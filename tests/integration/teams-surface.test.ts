@@ -118,7 +118,7 @@ describe('speaking in Teams', () => {
   it('posts the answer where Teams kept the placeholder’s id to itself', async () => {
     planned.push({ status: 201, body: {} });
     const id = await surface.post(address, 'run-1', 'Looking …');
-    await surface.progress(address, id, 'run-1', 'Still looking …');
+    await surface.progress(address, id, 'run-1', { text: 'Still looking …', stoppable: false });
     await surface.answer(address, id, 'run-1', reply);
     expect(calls.map(({ method }) => method)).toEqual(['POST', 'POST']);
   });
@@ -183,7 +183,9 @@ describe('a call that fails', () => {
 
   it('does not matter while work goes on', async () => {
     planned.push({ status: 500 });
-    await expect(surface.progress(address, 'm7', 'run-1', '3 of 17 regions')).resolves.toBeUndefined();
+    await expect(
+      surface.progress(address, 'm7', 'run-1', { text: '3 of 17 regions', stoppable: false }),
+    ).resolves.toBeUndefined();
     expect(calls[0]).toMatchObject({ method: 'PUT', path: path('/m7') });
   });
 

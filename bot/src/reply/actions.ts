@@ -6,6 +6,15 @@ import { plainLine } from './markup.ts';
 /** The id of the button that a renderer adds by itself when it shows less than the whole table. */
 export const SHOW_ALL_ID = 'show_all';
 
+/** The id of the button under what was stopped: asks what that run asked. */
+export const ASK_AGAIN_ID = 'ask_again';
+
+/** What can be pressed under a message: an action of its reply or, while there is none yet, the button that ends the work. */
+export type Button = Omit<Action, 'kind'> & { kind: Action['kind'] | 'stop' };
+
+/** No reply has an action with its id. */
+export const STOP: Button = { id: 'stop', kind: 'stop', label: 'Stop' };
+
 /**
  * The buttons under an answer, at most `max`: the reply's own, and `Show all …` when of its table only `shown` is
  * drawn. Those that carry the dialogue on (confirm, choose, show all) are kept before mere suggestions.

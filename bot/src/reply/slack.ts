@@ -1,8 +1,9 @@
 import type { Reply } from '../contract/reply.ts';
+import { STOP } from './actions.ts';
 import { toGrid } from './grid.ts';
 import { clean, slackText } from './neutralise.ts';
 import type { SlackBlock } from './slack/blocks.ts';
-import { blockId, plain } from './slack/blocks.ts';
+import { blockId, buttons, plain } from './slack/blocks.ts';
 import { codeBlocks, markdownBlocks, notification, textOnly } from './slack/fallbacks.ts';
 import { richBlocks } from './slack/rich.ts';
 import type { View } from './slack/view.ts';
@@ -49,10 +50,17 @@ export function renderSlack(reply: Reply, options: RenderOptions): SlackReply {
 }
 
 /** The message that stands in the thread while the answer is worked on, and can be found again by its block id. */
-export function renderSlackPlaceholder(text: string, runId: string): SlackMessage {
+export function renderSlackPlaceholder(
+  text: string,
+  runId: string,
+  { stoppable } = { stoppable: false },
+): SlackMessage {
   const line = clean(text, 300) || '…';
   return {
     text: slackText(line),
-    blocks: [{ type: 'context', block_id: blockId(runId), elements: [plain(line, 300)] }],
+    blocks: [
+      { type: 'context', block_id: blockId(runId), elements: [plain(line, 300)] },
+      ...buttons(stoppable ? [STOP] : [], runId),
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '../contract/reply.ts';
-import { buttonsFor } from './actions.ts';
+import { buttonsFor, STOP } from './actions.ts';
 import { chartGrid } from './chart.ts';
 import { gapLines, noteLines, scopeLines } from './footer.ts';
 import type { Grid } from './grid.ts';
@@ -57,9 +57,14 @@ export function renderTeams(reply: Reply, options: TeamsOptions): TeamsReply {
 }
 
 /** The message that stands in the conversation while the answer is worked on. */
-export function renderTeamsPlaceholder(text: string, runId: string): TeamsMessage {
+export function renderTeamsPlaceholder(
+  text: string,
+  runId: string,
+  { stoppable } = { stoppable: false },
+): TeamsMessage {
   const words = clean(text, 300) || '…';
-  return message(words, [line(words, { isSubtle: true }, { id: `run:${runId}` })], []);
+  const actions = stoppable ? [submit(STOP, runId)] : [];
+  return message(words, [line(words, { isSubtle: true }, { id: `run:${runId}` })], actions);
 }
 
 /** A card with as much of the table as the room allows. */

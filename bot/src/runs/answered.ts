@@ -13,20 +13,24 @@ export interface Asking {
   /** What the question refers to. */
   thread: ThreadDoc | undefined;
   progress(text: string): void;
+  /** Aborts when somebody wants the answer no more; absent: nobody can say so. */
+  stop?: AbortSignal;
   /** What is stored of the answer. May throw, and nothing is. */
   said(answer: RunAnswer): Pick<RunDoc, 'reply' | 'failed'>;
 }
+
+const NEVER = new AbortController().signal;
 
 /** Sees to it that the run has its reply; returns the answer where it was computed just now. */
 export async function answered(
   ctx: WorkContext,
   lease: Lease,
-  { thread, progress, said }: Asking,
+  { thread, progress, stop = NEVER, said }: Asking,
 ): Promise<RunAnswer | undefined> {
   const { run, signal } = lease;
   // A file is not stored: where it was not sent for certain, it is made again.
   if (run.reply && !run.file) return undefined;
-  const answer = await compute(ctx, { run, thread, progress, signal });
+  const answer = await compute(ctx, { run, thread, progress, signal, stop });
   // Asked after its accounts were read: what is computed from those that a deletion left must not be said.
   if (!(await ctx.admit(run.workspace_id))) throw new RefusedError('The workspace is gone');
   lease.check();

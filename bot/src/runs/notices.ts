@@ -1,5 +1,7 @@
 import type { Reply } from '../contract/reply.ts';
+import { ASK_AGAIN_ID } from '../reply/actions.ts';
 import { data } from '../reply/markup.ts';
+import type { RunDoc } from '../services/runs/run.ts';
 
 export const PLACEHOLDER = 'Working on it …';
 
@@ -21,6 +23,16 @@ export function timedOut(runId: string, seconds: number): Reply {
   return {
     kind: 'error',
     text: `I did not get this done in ${seconds} seconds, so I stopped. Ask for fewer accounts or regions, or for a shorter period. (\`${runId}\`)`,
+  };
+}
+
+/** What stands where somebody wanted the answer no more. A pressed button that asks nothing in words has none to repeat. */
+export function stopped({ incoming: { text } }: Pick<RunDoc, 'incoming'>): Reply {
+  const asked = data(text, 300);
+  return {
+    kind: 'notice',
+    text: asked ? `**Stopped.** The question was: “${asked}”` : '**Stopped.**',
+    actions: [{ id: ASK_AGAIN_ID, kind: 'ask', label: 'Ask again', text }],
   };
 }
 

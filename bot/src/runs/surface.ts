@@ -12,7 +12,7 @@ export interface ChatSurface {
   /** Looks for a message that `post` made for this run but whose id was lost with a killed process; undefined where the platform cannot tell. */
   find(address: Address, runId: string): Promise<string | undefined>;
   /** Replaces the placeholder's text while work goes on. Best effort: never throws. */
-  progress(address: Address, messageId: string, runId: string, text: string): Promise<void>;
+  progress(address: Address, messageId: string, runId: string, progress: Progress): Promise<void>;
   /** Replaces the placeholder by the answer. Idempotent. Falls back to simpler blocks, then plain text, when the platform refuses. */
   answer(address: Address, messageId: string, runId: string, reply: Reply): Promise<void>;
   /**
@@ -28,6 +28,13 @@ export interface ChatSurface {
     file: { name: string; title: string; content: string },
     runId: string,
   ): Promise<void>;
+}
+
+/** What a placeholder shows while work goes on. */
+export interface Progress {
+  text: string;
+  /** With a button that ends the work. */
+  stoppable: boolean;
 }
 
 /** A message that begins a thread, and the address of that thread. */

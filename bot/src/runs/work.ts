@@ -1,5 +1,6 @@
 import { findHome } from '../services/home/find.ts';
 import type { ThreadDoc } from '../services/runs/run.ts';
+import { isStoppable, isStopWanted } from '../services/runs/stop.ts';
 import { hasPlace } from '../services/runs/waits-for.ts';
 import type { RunAnswer } from './answer-run.ts';
 import { answered } from './answered.ts';
@@ -10,6 +11,7 @@ import { paced } from './progress.ts';
 import { sendFile } from './send-file.ts';
 import type { ChatSurface } from './surface.ts';
 import { SurfaceError } from './surface.ts';
+import { watchForStop } from './watch-for-stop.ts';
 import type { WorkContext } from './work-context.ts';
 import { workOnJob } from './work-on-job.ts';
 
@@ -40,8 +42,9 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   if (origin && !(await ctx.connected(lease.run.workspace_id, lease.run.incoming.address)))
     throw new SurfaceError(`${name} is not connected to this workspace any more`, { transient: false });
   if (origin?.kind === 'job') return workOnJob(ctx, lease, surface, origin);
+  const takenOver = lease.run.placeholder !== undefined;
   const messageId = await placeholder(ctx, lease, surface);
-  const answer = await answeredWithProgress(ctx, lease, surface, messageId);
+  const answer = await answeredWithProgress(ctx, lease, { surface, messageId, takenOver });
   lease.check();
   const { reply, incoming } = lease.run;
   if (!reply) throw new Error('a run was to be delivered without its reply');
@@ -76,19 +79,29 @@ async function placeholder(ctx: WorkContext, lease: Lease, surface: ChatSurface)
   return messageId;
 }
 
+/** While a person's question is worked on, and it takes noticeable time, its placeholder can be stopped. */
 async function answeredWithProgress(
   ctx: WorkContext,
   lease: Lease,
-  surface: ChatSurface,
-  messageId: string,
+  { surface, messageId, takenOver }: { surface: ChatSurface; messageId: string; takenOver: boolean },
 ): Promise<RunAnswer | undefined> {
   const { run } = lease;
   if (run.reply && !run.file) return undefined;
   const thread = (await ctx.store.read<ThreadDoc>('workspaces', run.workspace_id, run.thread_key))?.doc;
-  const { progress, end } = paced((text) => surface.progress(run.incoming.address, messageId, run.id, text));
+  const stoppable = !run.reply && isStoppable(run);
+  const { begin, end: unwatch, signal: stop } = watchForStop(() => isStopWanted({ ctx, input: run }));
+  const { progress, end } = paced((text) => {
+    if (stoppable) begin();
+    return surface.progress(run.incoming.address, messageId, run.id, { text, stoppable });
+  });
+  // Shown once it lasts, also where nothing else is told by then.
+  if (stoppable) progress(PLACEHOLDER);
+  // What died here may have left its button.
+  if (stoppable && takenOver) begin();
   try {
-    return await answered(ctx, lease, { thread, progress, said: ({ reply }) => ({ reply }) });
+    return await answered(ctx, lease, { thread, progress, stop, said: ({ reply }) => ({ reply }) });
   } finally {
+    unwatch();
     // Nothing of it may arrive after the answer.
     await end();
   }

@@ -14,9 +14,18 @@ import type { Store } from '@windsock/bot/store/store.ts';
 export const silent = createLogger({ level: 'silent' });
 export const text = (words: string): Reply => ({ kind: 'answer', text: words });
 
+interface Message {
+  address: Address;
+  runId: string;
+  texts: string[];
+  replies: Reply[];
+  /** The last progress came with a button to stop. */
+  stoppable: boolean;
+}
+
 /** A chat platform in memory that keeps what it was told, and can be made to fail. */
 export function fakeSurface() {
-  const messages = new Map<string, { address: Address; runId: string; texts: string[]; replies: Reply[] }>();
+  const messages = new Map<string, Message>();
   const files: string[] = [];
   const log: string[] = [];
   /** Called before each method does its work; throws to fail it. */
@@ -28,7 +37,7 @@ export function fakeSurface() {
       await hooks.before('post', runId);
       log.push(`post ${runId}`);
       count += 1;
-      messages.set(`m${count}`, { address, runId, texts: [words], replies: [] });
+      messages.set(`m${count}`, { address, runId, texts: [words], replies: [], stoppable: false });
       return `m${count}`;
     },
     async find(_address, runId) {
@@ -36,8 +45,11 @@ export function fakeSurface() {
       log.push(`find ${runId}`);
       return [...messages].find(([, message]) => message.runId === runId)?.[0];
     },
-    async progress(_address, messageId, _runId, words) {
-      messages.get(messageId)?.texts.push(words);
+    async progress(_address, messageId, _runId, { text: words, stoppable }) {
+      const message = messages.get(messageId);
+      if (!message) return;
+      message.texts.push(words);
+      message.stoppable = stoppable;
     },
     async answer(_address, messageId, runId, reply) {
       await hooks.before('answer', runId);
@@ -48,7 +60,7 @@ export function fakeSurface() {
       await hooks.before('publish', runId);
       log.push(`publish ${runId}`);
       count += 1;
-      messages.set(`m${count}`, { address, runId, texts: [], replies: [reply] });
+      messages.set(`m${count}`, { address, runId, texts: [], replies: [reply], stoppable: false });
       await hooks.before('published', runId);
       return { messageId: `m${count}`, address: { ...address, thread: `m${count}` } };
     },

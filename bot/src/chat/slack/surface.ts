@@ -105,9 +105,9 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
       return surfaced('conversations.replies', () => find(address, runId));
     },
 
-    async progress(address, messageId, runId, text) {
+    async progress(address, messageId, runId, { text, stoppable }) {
       await pace.progress(messageId, async () => {
-        const message = renderSlackPlaceholder(text, runId);
+        const message = renderSlackPlaceholder(text, runId, { stoppable });
         try {
           await update(address, messageId, message, { patient: false });
         } catch (error) {

@@ -54,10 +54,10 @@ export function createTeamsSurface({ bot }: { bot: TeamsBot }): ChatSurface {
     // The bot API cannot read messages back.
     find: async () => undefined,
 
-    async progress(address, messageId, runId, text) {
+    async progress(address, messageId, runId, { text, stoppable }) {
       if (!messageId) return;
       try {
-        await update(address, messageId, renderTeamsPlaceholder(text, runId));
+        await update(address, messageId, renderTeamsPlaceholder(text, runId, { stoppable }));
       } catch {
         // The answer will replace it, or fail and tell.
       }

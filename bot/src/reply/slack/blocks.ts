@@ -1,4 +1,4 @@
-import type { Action } from '../../contract/reply.ts';
+import type { Button as Pressable } from '../actions.ts';
 import type { Span } from '../markup.ts';
 import { parseMarkup } from '../markup.ts';
 import { clean, slackCode, slackMrkdwn, slackText, slackVerbatimCode, truncate } from '../neutralise.ts';
@@ -159,7 +159,7 @@ function marked(
 }
 
 /** The buttons of an answer. The value tells which action of which run's reply was pressed. */
-export function buttons(actions: Action[], runId: string): ActionsBlock[] {
+export function buttons(actions: Pressable[], runId: string): ActionsBlock[] {
   const elements = actions.map((action, index): Button => {
     const { id, kind, style } = action;
     return {

@@ -1,4 +1,4 @@
-import type { Action } from '../../contract/reply.ts';
+import type { Button } from '../actions.ts';
 import { parseMarkup } from '../markup.ts';
 import { clean, teamsRun, truncate } from '../neutralise.ts';
 
@@ -51,7 +51,7 @@ export interface SubmitAction {
   type: 'Action.Submit';
   title: string;
   style?: 'positive' | 'destructive';
-  data: { windsock: { r: string; a: string; kind: Action['kind'] } };
+  data: { windsock: { r: string; a: string; kind: Button['kind'] } };
 }
 
 export interface Card {
@@ -106,7 +106,7 @@ export function markupLine(
 }
 
 /** A button. What is submitted tells which action of which run's reply was pressed. */
-export function submit({ id, kind, label, style }: Action, runId: string): SubmitAction {
+export function submit({ id, kind, label, style }: Button, runId: string): SubmitAction {
   return {
     type: 'Action.Submit',
     title: truncate(clean(label), 75) || '–',
