@@ -1,9 +1,9 @@
 import type { Incoming } from '../contract/message.ts';
 import type { Action, Reply } from '../contract/reply.ts';
-import { SHOW_ALL_ID } from '../reply/actions.ts';
+import { ASK_AGAIN_ID, SHOW_ALL_ID } from '../reply/actions.ts';
 import { runIdOfPress, threadKeyOf } from '../services/runs/identity.ts';
+import { readRun } from '../services/runs/read.ts';
 import type { RunDoc } from '../services/runs/run.ts';
-import { StoreError } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
 import { Recent } from './recent.ts';
 
@@ -30,15 +30,14 @@ export function createPress({ store, now }: { store: Store; now: () => number })
     action,
   }: Press): Promise<{ id: string; incoming: Incoming } | undefined> => {
     const run = await readRun(store, workspaceId, action.run_id);
-    if (!run || run.thread_key !== threadKeyOf(incoming.address)) return undefined;
+    if (!run || !isOfThread(run, incoming)) return undefined;
     const drawn = run.reply && drawnActions(run.reply).find(({ id }) => id === action.id);
     if (!drawn) return undefined;
 
-    const text = drawn.text ?? '';
-    const pressed = { id: drawn.id, run_id: run.id, kind: drawn.kind, text };
+    const pressed = actionOf(run, drawn);
     const press = {
       id: runIdOfPress(run.id, await decisionOf(workspaceId, run.id, drawn, incoming)),
-      incoming: { ...incoming, text, action: pressed },
+      incoming: { ...incoming, text: drawn.text ?? '', action: pressed },
     };
     if (!isRepeatable(drawn) && !isDecision(drawn)) return press;
     const click = `${run.id}:${drawn.id}:${incoming.user}`;
@@ -82,13 +81,12 @@ const isRepeatable = ({ kind }: Action): boolean => kind === 'ask' || kind === '
 /** A proposal is confirmed or cancelled, not both. */
 const isDecision = ({ kind }: Action): boolean => kind === 'confirm' || kind === 'cancel';
 
-async function readRun(store: Store, workspaceId: string, id: string): Promise<RunDoc | undefined> {
-  try {
-    const doc = (await store.read<RunDoc>('workspaces', workspaceId, id))?.doc;
-    return doc?.type === 'run' ? doc : undefined;
-  } catch (error) {
-    // An id that no document can have was not drawn by us.
-    if (error instanceof StoreError && error.code === 'invalid') return undefined;
-    throw error;
-  }
+/** Whether a run is of the thread in which the button was pressed. */
+export const isOfThread = (run: RunDoc, { address }: Pick<Incoming, 'address'>): boolean =>
+  run.thread_key === threadKeyOf(address);
+
+/** What a pressed button stands for. Under what was stopped: the press that was stopped, where that was one. */
+function actionOf(run: RunDoc, { id, kind, text = '' }: Action): NonNullable<Incoming['action']> {
+  const repeated = id === ASK_AGAIN_ID ? run.incoming.action : undefined;
+  return repeated ?? { id, run_id: run.id, kind, text };
 }

@@ -2,6 +2,7 @@ import type { Incoming } from '../contract/message.ts';
 import type { Reply } from '../contract/reply.ts';
 import { AppError, notFound } from '../domain/errors.ts';
 import type { Logger } from '../logger.ts';
+import { STOP } from '../reply/actions.ts';
 import type { Doorbell } from '../services/runs/enqueue.ts';
 import { enqueueRun } from '../services/runs/enqueue.ts';
 import { runIdOf, threadKeyOf } from '../services/runs/identity.ts';
@@ -11,6 +12,7 @@ import type { Store } from '../store/store.ts';
 import { inheritedFrame } from './direct.ts';
 import { createHomes } from './homes.ts';
 import { createPress } from './press.ts';
+import { pressStop } from './press-stop.ts';
 import { createRateLimit, QUESTIONS_A_MINUTE } from './rate-limit.ts';
 import { Recent } from './recent.ts';
 
@@ -68,6 +70,8 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     // What a platform sends can never name a workspace itself.
     const workspaceId = surface === 'local' ? undefined : await ctx.resolveWorkspace(surface, org);
     if (!workspaceId) return 'unlinked';
+    const { action } = incoming;
+    if (action?.id === STOP.id) return pressStop(store, { workspaceId, incoming, action });
     const question = await questionOf(workspaceId, incoming);
     if (!question) return 'ignored';
     const outcome = await once(question.id, () => ask({ workspaceId, ...question }));

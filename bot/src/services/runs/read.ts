@@ -29,7 +29,8 @@ export async function readOwnRun({
   return run;
 }
 
-async function readRun(store: Store, workspaceId: string, id: string): Promise<RunDoc | undefined> {
+/** A run of a workspace; undefined where there is none, whatever the id looks like. */
+export async function readRun(store: Store, workspaceId: string, id: string): Promise<RunDoc | undefined> {
   try {
     const doc = (await store.read<RunDoc>('workspaces', workspaceId, id))?.doc;
     return doc?.type === 'run' ? doc : undefined;

@@ -1,0 +1,20 @@
+import { readRun } from '../services/runs/read.ts';
+import { stopRun } from '../services/runs/stop.ts';
+import type { Store } from '../store/store.ts';
+import type { Press } from './press.ts';
+import { isOfThread } from './press.ts';
+
+/**
+ * Takes a press of the button that stands under a question while it is worked on. Anybody in its thread may press it, not
+ * only who asked: the thread's next question waits for this one's end, and *Ask again* undoes the press. As with other
+ * presses, the run must be of this workspace and thread.
+ */
+export async function pressStop(
+  store: Store,
+  { workspaceId, incoming, action }: Press,
+): Promise<'accepted' | 'ignored'> {
+  const run = await readRun(store, workspaceId, action.run_id);
+  if (!run || !isOfThread(run, incoming)) return 'ignored';
+  const outcome = await stopRun({ ctx: { store }, input: { run } });
+  return outcome === 'stopping' ? 'accepted' : 'ignored';
+}
