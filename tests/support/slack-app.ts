@@ -103,7 +103,10 @@ export interface App {
   close(): Promise<void>;
 }
 
-export async function startApp(slack: { apiUrl: string; botToken: string }): Promise<App> {
+export async function startApp(
+  slack: { apiUrl: string; botToken: string },
+  variables: Record<string, string> = {},
+): Promise<App> {
   const dataDir = mkdtempSync(join(tmpdir(), 'windsock-slack-'));
   const log: string[] = [];
   const config = loadConfig({
@@ -113,6 +116,7 @@ export async function startApp(slack: { apiUrl: string; botToken: string }): Pro
     SLACK_SIGNING_SECRET: SIGNING_SECRET,
     SLACK_API_URL: slack.apiUrl,
     SLACK_BOT_TOKEN: slack.botToken,
+    ...variables,
   });
   const logger = createLogger({
     level: config.logLevel,

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { App, SlackMessage, SlackPeer } from '../support/slack-app.ts';
+import { startApp, startSlack } from '../support/slack-app.ts';
+import { appMention, BOT_USER, blockActions, eventCallback } from '../support/slack-requests.ts';
+import type { SlowModel } from '../support/slow-model.ts';
+import { modelVariables, startSlowModel } from '../support/slow-model.ts';
+import { waitFor } from '../support/wait.ts';
+
+const QUESTION = 'why did the bill go up?';
+const ANSWER = { answer: { text: 'The costs are below.', show: [{ result: 'r1', as: 'table' }] } };
+let slack: SlackPeer;
+let model: SlowModel;
+let app: App;
+
+beforeAll(async () => {
+  [slack, model] = await Promise.all([startSlack(), startSlowModel()]);
+  app = await startApp(slack, modelVariables(model));
+});
+afterAll(async () => {
+  await app?.close();
+  await slack?.close();
+  await model?.close();
+});
+beforeEach(() => {
+  model.asked.length = 0;
+  model.says = [{ costs: { period: 'last month' }, list_things: { kind: 'instances' } }, 'silence'];
+});
+
+async function mention(text = QUESTION): Promise<string> {
+  const ts = await slack.write(`<@${BOT_USER}> ${text}`);
+  expect((await app.event(eventCallback(appMention(text, { ts })))).status).toBe(200);
+  return ts;
+}
+
+const repliesTo = async (root: string) => (await slack.thread(root)).filter(({ user }) => user === BOT_USER);
+const wordsOf = (message: SlackMessage | undefined) => JSON.stringify(message?.blocks ?? message?.text);
+const buttonOf = (message: SlackMessage | undefined, id: string) =>
+  message?.blocks
+    ?.flatMap(({ elements = [] }) => elements)
+    .find(({ value }) => value !== undefined && JSON.parse(value).a === id);
+const stopUnder = (root: string) =>
+  waitFor('the button', async () => buttonOf((await repliesTo(root))[0], 'stop'), { everyMs: 100 });
+
+let presses = 0;
+function press(root: string, button: { action_id?: string; value?: string }, user = 'U000000002') {
+  presses += 1;
+  const payload = blockActions({ ts: root, thread: root, at: `1700000100.${presses + 100_000}`, user });
+  return app.interaction({ ...payload, actions: [{ ...payload.actions[0], ...button }] });
+}
+
+describe('a question that takes long in Slack', { timeout: 60_000 }, () => {
+  it('is stopped by anybody of its thread within two seconds, in the one message, and the model is left', async () => {
+    const root = await mention();
+    const stop = await stopUnder(root);
+    const at = performance.now();
+    expect((await press(root, stop)).status).toBe(200);
+    await app.idle();
+    const took = performance.now() - at;
+    console.log(`stopped in ${Math.round(took)} ms`);
+    expect(took).toBeLessThan(2_000);
+    const [reply, ...more] = await repliesTo(root);
+    expect(more).toEqual([]);
+    expect(wordsOf(reply)).toMatch(/Stopped\..*why did the bill go up\?/);
+    expect(buttonOf(reply, 'stop')).toBeUndefined();
+    await waitFor('the end of the request', () =>
+      model.asked.every(({ abandoned }, n) => n === 0 || abandoned),
+    );
+    const requests = model.asked.length;
+
+    // Pressed again by someone who still saw it.
+    expect((await press(root, stop)).status).toBe(200);
+    await app.idle();
+    expect(await repliesTo(root)).toEqual([reply]);
+    expect(model.asked).toHaveLength(requests);
+
+    // And asked again.
+    model.says = [{ costs: { period: 'last month' } }, ANSWER];
+    model.asked.length = 0;
+    await press(root, buttonOf(reply, 'ask_again') ?? {});
+    await app.idle();
+    const [, again, ...others] = await repliesTo(root);
+    expect(others).toEqual([]);
+    expect(wordsOf(again)).toMatch(/The costs are below|\$/);
+    expect(model.asked[0]?.body).toContain(QUESTION);
+  });
+
+  it('tells in words what it reads', async () => {
+    const root = await mention();
+    const shown = await waitFor('progress', async () => {
+      const words = wordsOf((await repliesTo(root))[0]);
+      return words.includes('Working on it') ? undefined : words;
+    });
+    console.log(shown);
+    expect(shown).toMatch(/(?:Reading|Looking).* …/);
+    await press(root, await stopUnder(root));
+    await app.idle();
+  });
+
+  it('goes on where the press is forged from another thread, or comes after the answer', async () => {
+    model.says = ['silence'];
+    const [root, elsewhere] = [await mention(), await slack.write('something else')];
+    const stop = await stopUnder(root);
+    expect((await press(elsewhere, stop)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(buttonOf((await repliesTo(root))[0], 'stop')).toBeDefined();
+    await press(root, stop);
+    await app.idle();
+
+    model.says = [{ costs: { period: 'last month' } }, ANSWER];
+    model.asked.length = 0;
+    const quick = await mention();
+    await app.idle();
+    const [answer] = await repliesTo(quick);
+    const run = answer?.blocks?.[0]?.block_id?.replace('run:', '');
+    await press(quick, { action_id: 'windsock:stop:0', value: JSON.stringify({ r: run, a: 'stop' }) });
+    await app.idle();
+    expect(await repliesTo(quick)).toEqual([answer]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Calls of tools with their arguments, made at once; or nothing, for as long as the caller waits. */
+export type Saying = Record<string, unknown> | 'silence';
+
+/** A request to the model. */
+export interface Asked {
+  /** All that was said to the model, as JSON. */
+  body: string;
+  /** The caller hung up before it was answered. */
+  abandoned: boolean;
+}
+
+/**
+ * A server of language models (Chat Completions) that may keep its caller waiting for ever: it says `says` one after
+ * another, the last one again and again.
+ */
+export async function startSlowModel() {
+  const peer = { url: '', says: ['silence'] as Saying[], asked: [] as Asked[], close };
+  const server = createServer((request, response) => void answer(request, response));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const asked: Asked = { body: Buffer.concat(chunks).toString(), abandoned: false };
+    const saying = peer.says[Math.min(peer.asked.length, peer.says.length - 1)] ?? 'silence';
+    peer.asked.push(asked);
+    response.on('close', () => {
+      asked.abandoned = !response.writableFinished;
+    });
+    if (saying === 'silence') return;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(completion(saying)));
+  }
+
+  async function close(): Promise<void> {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  peer.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return peer;
+}
+export type SlowModel = Awaited<ReturnType<typeof startSlowModel>>;
+
+/** For a product that asks this model. */
+export const modelVariables = ({ url }: { url: string }) => ({
+  LLM_PROVIDER: 'openai-compatible',
+  LLM_MODEL: 'slow',
+  LLM_BASE_URL: `${url}/v1`,
+});
+
+function completion(calls: Exclude<Saying, 'silence'>) {
+  const toolCalls = Object.entries(calls).map(([name, args], index) => ({
+    id: `call-${index}`,
+    type: 'function',
+    function: { name, arguments: JSON.stringify(args) },
+  }));
+  return {
+    id: 'completion',
+    object: 'chat.completion',
+    created: 0,
+    model: 'slow',
+    choices: [
+      {
+        index: 0,
+        finish_reason: 'tool_calls',
+        message: { role: 'assistant', content: null, tool_calls: toolCalls },
+      },
+    ],
+    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  };
+}
