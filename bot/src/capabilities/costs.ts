@@ -39,13 +39,23 @@ const input = z.strictObject({
 });
 type Input = z.infer<typeof input>;
 
+/** What a view is called while it is read. */
+const VIEWS: Record<NonNullable<Input['view']>, string> = {
+  spent: 'costs',
+  why_changed: 'why costs changed',
+  forecast: 'the forecast of costs',
+  anomalies: 'cost anomalies',
+  savings_plans: 'Savings Plans',
+  reservations: 'reservations',
+};
+
 /** What AWS charged, in dollars: by any dimension, compared, forecast. */
 export const costs: Capability<typeof input> = {
   name: 'costs',
   title: 'Costs',
   description: `What AWS charged in whole days, by day or month, compared with other days, why it changed (by service, usage type, region, resource, credits, who made things), or what is expected (forecast, with what is spent already). Dimensions: ${DIMENSION_NAMES.join(', ')} or tag:Key (a team, project or environment is a tag); services by short names. Each call costs the customer $0.01 to $0.04. Budgets and recommendations to save are kinds of list_things.`,
   input,
-  doing: ({ period: days, view }) => `reading costs${days ? ` of ${days}` : ''}${view ? ` (${view})` : ''}`,
+  doing: ({ period: days, view }) => `reading ${VIEWS[view ?? 'spent']}${days ? ` of ${days}` : ''}`,
   run,
 };
 

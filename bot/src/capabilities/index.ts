@@ -52,7 +52,7 @@ export async function call(
   const parsed = capability.input.safeParse(withoutNulls(rawInput ?? {}));
   if (!parsed.success) throw new CallError(z.prettifyError(parsed.error).slice(0, 1_000));
   ctx.aws.signal.throwIfAborted();
-  ctx.aws.progress(capability.doing(parsed.data));
+  const done = ctx.aws.doing?.(capability.doing(parsed.data));
   const id = ctx.results.begin();
   try {
     const finding = await capability.run(ctx, parsed.data);
@@ -61,6 +61,8 @@ export async function call(
   } catch (error) {
     ctx.results.drop(id);
     throw error;
+  } finally {
+    done?.();
   }
 }
 

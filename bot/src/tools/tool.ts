@@ -172,8 +172,10 @@ export interface ToolContext {
   known?: Known | undefined;
   /** Told of every list that was read whole, with nothing filtered at its source. Absent: nobody wants to know. */
   seen?(list: ListSeen): void;
-  /** Progress in a few words: "12 of 51 regions". */
+  /** Progress in a few words: "Looking … 12 of 51 regions read". */
   progress(text: string): void;
+  /** Tells that a step is going on, "reading EC2 instances", until what it returns is called. Absent: nobody wants to know. */
+  doing?(what: string): () => void;
 }
 
 /** What a tool found. Code renders it; no model touches the numbers. */

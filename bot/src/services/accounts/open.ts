@@ -3,6 +3,8 @@ import type { Aws } from '../../aws/aws.ts';
 import { SharedReads } from '../../aws/shared-reads.ts';
 import type { Logger } from '../../logger.ts';
 import type { ToolContext } from '../../tools/tool.ts';
+import type { Places, Progress } from './steps.ts';
+import { createSteps } from './steps.ts';
 
 export interface OpenAccountsInput {
   accounts: Account[];
@@ -19,15 +21,6 @@ export interface OpenAccountsInput {
 /** For the parts of one question: see SharedReads. */
 export const createReads = (): SharedReads => new SharedReads();
 
-/** Told in words, and of one look over an account's places in numbers. */
-export type Progress = (text: string, places?: Places) => void;
-
-export interface Places {
-  done: number;
-  total: number;
-  scope: 'regional' | 'global';
-}
-
 /** What the tools need to answer one question about these accounts. Sends nothing to AWS yet. */
 export function openAccounts({
   ctx,
@@ -37,11 +30,13 @@ export function openAccounts({
   input: OpenAccountsInput;
 }): ToolContext {
   const { accounts, timezone, signal, progress, deadlineMs, reads } = input;
+  const steps = createSteps(progress);
   return {
     accounts,
     timezone,
     signal,
-    progress,
+    progress: (text) => steps.places(text),
+    doing: steps.begin,
     now: new Date(ctx.now()),
     clientsOf: (account) => ctx.aws.clientsOf(account),
     fanOut: (what, work) =>
@@ -50,7 +45,7 @@ export function openAccounts({
         ...(deadlineMs !== undefined && { deadlineMs }),
         ...(reads && { reads }),
         onProgress: (done, total) =>
-          progress(progressText(what, done, total), { done, total, scope: what.scope }),
+          steps.places(progressText(what, done, total), { done, total, scope: what.scope }),
         onUnexpected: (error) => ctx.logger.error({ err: error }, 'a tool failed unexpectedly'),
       })(what, work),
   };
