@@ -22,10 +22,12 @@ export async function startProduct({
   port,
   folder,
   slack,
+  variables = {},
 }: {
   port: number;
   folder: string;
   slack: SlackPeer;
+  variables?: Record<string, string>;
 }): Promise<Child> {
   const child = startChild([PRODUCT], {
     env: {
@@ -36,6 +38,7 @@ export async function startProduct({
       SLACK_BOT_TOKEN: 'xoxb-test',
       SLACK_API_URL: slack.apiUrl,
       LOG_LEVEL: 'warn',
+      ...variables,
     },
   });
   await child.says(/http:\/\//);

@@ -5,8 +5,8 @@ import type { Check } from '@windsock/bot/checks/check.ts';
 import { checks as all } from '@windsock/bot/checks/index.ts';
 import type { Reply, Section } from '@windsock/bot/contract/reply.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
+import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
 import type { Progress } from '@windsock/bot/services/accounts/steps.ts';
-import { openAccounts } from '@windsock/bot/services/accounts/steps.ts';
 
 export const logger = createLogger({ level: 'silent' });
 export const NOW = Date.parse('2026-11-21T10:00:00Z');

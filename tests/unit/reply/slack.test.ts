@@ -210,6 +210,16 @@ describe('the placeholder in Slack', () => {
       expect(message.blocks[0]).toMatchObject({ block_id: id });
     expect(slackViolations(renderSlackPlaceholder('', 'run_01J'))).toEqual([]);
   });
+
+  it('has a button to stop where the work can be stopped, which names the run', () => {
+    const message = renderSlackPlaceholder('Reading <!channel> *costs* …', 'run_01J', { stoppable: true });
+    expect(message.blocks[1]).toMatchObject({
+      type: 'actions',
+      elements: [{ text: { text: 'Stop' }, value: '{"r":"run_01J","a":"stop"}' }],
+    });
+    expect(slackViolations(message)).toEqual([]);
+    expect(renderSlackPlaceholder('Looking …', 'run_01J').blocks).toHaveLength(1);
+  });
 });
 
 describe('names from AWS in Slack', () => {

@@ -314,6 +314,15 @@ describe('the placeholder in Teams', () => {
     expect(card(message).body).toMatchObject([{ id: 'run:run_01J', inlines: [{ isSubtle: true }] }]);
     expect(teamsViolations(renderTeamsPlaceholder('', 'r'))).toEqual([]);
   });
+
+  it('has a button to stop where the work can be stopped, which names the run', () => {
+    const message = renderTeamsPlaceholder('Reading {{DATE(x)}} …', 'run_01J', { stoppable: true });
+    expect(card(message).actions).toMatchObject([
+      { title: 'Stop', data: { windsock: { r: 'run_01J', a: 'stop' } } },
+    ]);
+    expect(teamsViolations(message)).toEqual([]);
+    expect(card(renderTeamsPlaceholder('Looking …', 'r')).actions).toBeUndefined();
+  });
 });
 
 describe('names from AWS in Teams', () => {
