@@ -52,7 +52,9 @@ export async function call(
   const parsed = capability.input.safeParse(withoutNulls(rawInput ?? {}));
   if (!parsed.success) throw new CallError(z.prettifyError(parsed.error).slice(0, 1_000));
   ctx.aws.signal.throwIfAborted();
-  const done = ctx.aws.doing?.(capability.doing(parsed.data));
+  const words = capability.doing(parsed.data);
+  const done = ctx.aws.doing?.(words);
+  if (!done) ctx.aws.progress(words);
   const id = ctx.results.begin();
   try {
     const finding = await capability.run(ctx, parsed.data);
