@@ -8,6 +8,7 @@ import { asData } from './as-data.ts';
 import { leanJson } from './call-schema.ts';
 import type { AnswerCall, Ending } from './endings.ts';
 import { answerSchema, askBackSchema, proposeJobSchema, refuseSchema } from './endings.ts';
+import type { Evidence } from './evidence.ts';
 import { evidenceOf } from './evidence.ts';
 import { grounded } from './grounded.ts';
 import type { Prompted } from './instructions.ts';
@@ -103,6 +104,7 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
 }
 
 const MAX_TEXT = 2_000;
+const WHICH = 'Which of these do you mean?';
 
 /** The words of a model that was to call a tool and did not, which the AI SDK takes for an error. */
 function wordsInstead(error: unknown): string | undefined {
@@ -195,28 +197,33 @@ async function endingTools(asked: Investigating, ended: { ending?: Ending }): Pr
     ...(asked.mayPropose && { propose_job }),
     ask_back: made('Ask the person back, with questions to choose from.', askBackSchema, (input) => ({
       kind: 'ask_back',
-      call: input,
+      // What no result bears out is not claimed in a question either.
+      call: { ...input, question: grounded(input.question, evidenceFor(asked)).kept.trim() || WHICH },
     })),
     refuse: made('Refuse.', refuseSchema, (input) => ({ kind: 'refuse', call: input })),
   };
 }
 
-/** An answer without the sentences that no result bears out. */
+/** An answer without the sentences, and the further questions, that no result bears out. */
 function checked(
   input: AnswerCall,
-  { ctx, prompted, said }: Investigating,
+  asked: Investigating,
 ): { call: AnswerCall; cut: number; because: string[] } {
-  const evidence = evidenceOf({
+  const evidence = evidenceFor(asked);
+  const { cut, kept } = grounded(input.text, evidence);
+  const next = input.next?.filter((question) => grounded(question, evidence).cut.length === 0);
+  return {
+    call: { ...input, text: kept, ...(next && { next }) },
+    cut: cut.length,
+    because: cut.map(({ because, sentence }) => `“${sentence}” (${because})`),
+  };
+}
+
+const evidenceFor = ({ ctx, prompted, said }: Investigating): Evidence =>
+  evidenceOf({
     said,
     findings: ctx.results.all,
     timezone: prompted.timezone,
     now: prompted.now,
     accounts: ctx.aws.accounts.map(({ alias, id }) => ({ id, ...(alias && { alias }) })),
   });
-  const { cut, kept } = grounded(input.text, evidence);
-  return {
-    call: { ...input, text: kept },
-    cut: cut.length,
-    because: cut.map(({ because, sentence }) => `“${sentence}” (${because})`),
-  };
-}

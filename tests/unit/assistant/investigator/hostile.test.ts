@@ -11,7 +11,7 @@ import { renderText } from '@windsock/bot/reply/text.ts';
 import { describe, expect, test } from 'vitest';
 import { openDemo } from '../../capabilities/kit.ts';
 import type { Saying } from './kit.ts';
-import { answer, OPEN, STOPPED, threadSaying } from './kit.ts';
+import { answer, OPEN, STOPPED, show, threadSaying } from './kit.ts';
 
 /** What strangers write into tags and names, and people into questions. */
 const ORDERS = [
@@ -128,6 +128,17 @@ describe('a model that obeys a stranger', () => {
       planner: { name: 'built-in', fallback: 'nonsense' },
     });
     expect(JSON.stringify(reply)).not.toMatch(/evil|AKIA|deleted/);
+  });
+
+  test('claims nothing in a question back, or on a button, that no result has', async () => {
+    const next = ['Shall I look at vault-77-prod?', 'Which of them run?'];
+    const thread = threadSaying([STOPPED, answer({ ...show('r1'), next })]);
+    const { reply } = await thread.say(OPEN);
+    expect(reply.actions?.map(({ label }) => label)).toContain('Which of them run?');
+    expect(JSON.stringify(reply)).not.toContain('vault-77-prod');
+    const asking = { question: 'Why does vault-77-prod cost $12,345?', options: ['Costs?', 'Instances?'] };
+    const back = await threadSaying([STOPPED, { call: 'ask_back', args: asking }]).say(OPEN);
+    expect(back.reply).toMatchObject({ kind: 'clarify', text: 'Which of these do you mean?' });
   });
 
   test('schedules nothing where nobody asked for it', async () => {
