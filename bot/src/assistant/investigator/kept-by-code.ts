@@ -10,7 +10,7 @@ export interface OpenQuestion {
 
 /**
  * The question that is left for a model; undefined where fixed code answers. What must not depend on a model is kept:
- * small talk, help, jobs and their confirmation, buttons, other forms of the last answer, refusals of changes and secrets.
+ * small talk, help, jobs and their confirmation, buttons, the last answer as a chart, refusals of changes and secrets.
  * Whatever asks about AWS goes to the model, also where the built-in planner knew every word: that it did says little of
  * whether it understood the question.
  */
@@ -31,12 +31,19 @@ export function openQuestion(
     case 'refuse':
       // "make that nine" is said of the job that is proposed: nothing in AWS can be changed by a model either.
       return own.reason === 'how' || (own.reason === 'write' && frame.draft) ? { words: text } : undefined;
+    case 'redraw':
+      return isRedrawn(own, text) ? undefined : { words: text };
     case 'schedule':
       return ofJob(own);
     default:
       return undefined;
   }
 }
+
+/** "as a chart", "where is that from": "per day as a line" asks for more, and "shorter" for a model's words. */
+const isRedrawn = ({ as }: Extract<Plan, { kind: 'redraw' }>, text: string): boolean =>
+  as === 'source' || (as === 'chart' && text.trim().split(/\s+/).length <= MOST_WORDS);
+const MOST_WORDS = 4;
 
 /** A button that was pressed, or the last question once more. */
 const isPressed = (own: Plan, { choices, last }: Frame): boolean =>

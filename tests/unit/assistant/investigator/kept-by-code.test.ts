@@ -41,6 +41,16 @@ describe('no model hears of', () => {
     expect(thread.asked()).toBe(before);
   });
 
+  test('but not "shorter" of its own words, nor a chart of something else', async () => {
+    const thread = threadSaying([STOPPED, answer(show('r1')), answer()]);
+    await thread.say(OPEN);
+    for (const text of ['shorter', 'draw them by day as a line please']) {
+      const before = thread.asked();
+      await thread.say(text);
+      expect([text, thread.asked()]).toEqual([text, before + 1]);
+    }
+  });
+
   test('"again", which asks what the thread asked last', async () => {
     const thread = threadSaying([STOPPED, answer(show('r1'))]);
     await thread.say(OPEN);
