@@ -53,7 +53,7 @@ export async function openWizard(
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The External ID as step 1 shows it. */
-export const externalIdOn = (page: Page) => page.locator('code').nth(1).innerText();
+export const externalIdOn = (page: Page) => page.getByRole('dialog').locator('code').nth(1).innerText();
 
 export async function fillAccount(dialog: Locator, { id = '123456789012', name = 'Production' } = {}) {
   await dialog.getByLabel('AWS Account ID').fill(id);

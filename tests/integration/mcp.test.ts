@@ -100,7 +100,9 @@ describe.each(eras)('an agent with an API key, by the %s protocol', (era) => {
     const told: (string | undefined)[] = [];
     const onprogress = ({ message }: { message?: string | undefined }) => void told.push(message);
     await client.callTool({ name: 'waits', arguments: {} }, { onprogress });
-    expect(told).toEqual(expect.arrayContaining(['doing waits', 'step 1', 'step 2']));
+    expect(told).toEqual(
+      expect.arrayContaining(['Doing waits …', 'Doing waits … step 1', 'Doing waits … step 2']),
+    );
   });
 
   it('stops what it cancels', async () => {
