@@ -94,7 +94,7 @@ export function createContext({
     const input = { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads() };
     return accounts.length > 0 ? openAccounts({ ctx: { aws, logger, now }, input }) : undefined;
   };
-  const desk = createDesk();
+  const desk = createDesk({ store });
   const surfaces = new Map<SurfaceName, ChatSurface>([['local', desk.surface]]);
   const doorbell: Doorbell = (ref) => {
     worker.ring(ref);

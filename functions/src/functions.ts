@@ -30,6 +30,7 @@ import { readConfig } from './http/public/config.ts';
 import { readOpenApi } from './http/public/openapi.ts';
 import { listRunsRoute } from './http/runs/list.ts';
 import { readRunRoute } from './http/runs/read.ts';
+import { stopRunRoute } from './http/runs/stop.ts';
 import { disconnectSlackTeams } from './http/slack/disconnect.ts';
 import { readSlackOauthUrl } from './http/slack/oauth-url.ts';
 import { readSlackStatus } from './http/slack/status.ts';
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   askRoute,
   listRunsRoute,
   readRunRoute,
+  stopRunRoute,
   listAwsAccounts,
   connectAwsAccount,
   disconnectAwsAccount,

@@ -34,7 +34,7 @@ export function askWithoutWorker(ctx: ServiceContext, { waitMs = 50 }: { waitMs?
     store,
     logger,
     turn,
-    desk: createDesk(),
+    desk: createDesk({ store }),
     assistant,
     waitMs,
     lookMs: 10,

@@ -121,4 +121,10 @@ export const workspaceRows: Record<string, Row> = {
     // A run belongs to who asked.
     but: { key: 404 },
   },
+  'runs.stop': {
+    access: 'workspace',
+    owner: 200,
+    given: async (world) => ({ params: { run_id: await runOf(world) } }),
+    but: { key: 404 },
+  },
 };

@@ -31,6 +31,8 @@ export const askResult = z.object({
   /** Send it with the next question so that "only the stopped ones" is understood. */
   thread: idSchema,
   status: z.enum(['pending', 'leased', 'done', 'failed']),
+  /** What is going on, in a few words, while the answer is not there yet and takes its time. */
+  progress: z.string().optional(),
   /** Absent while the answer is not there yet: read the run again. */
   reply: replySchema.optional(),
   /** The whole table as CSV, where a button asked for it. */

@@ -76,7 +76,7 @@ export function createAskInThread(options: AskOptions): AskInThread {
 
   /** The run when it is over, or as it is when nobody waits any longer. */
   async function settled(input: AskInput, runId: string, waiting: ReturnType<Desk['wait']>): Promise<RunDoc> {
-    const until = performance.now() + waitMs;
+    const until = performance.now() + Math.min(input.waitMs ?? waitMs, waitMs);
     for (;;) {
       // Not found any more where the workspace was deleted meanwhile.
       const run = await readOwnRun({ ctx: { store }, input: { ...input, runId } });

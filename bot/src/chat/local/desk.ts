@@ -1,6 +1,8 @@
 import type { RunAnswer } from '../../runs/answer-run.ts';
 import type { ChatSurface } from '../../runs/surface.ts';
+import { keepProgress } from '../../services/runs/progress.ts';
 import type { RunDoc } from '../../services/runs/run.ts';
+import type { Store } from '../../store/store.ts';
 
 type File = NonNullable<RunAnswer['file']>;
 
@@ -21,10 +23,10 @@ export interface Desk {
 }
 
 /**
- * The API's chat surface: what is said is stored in the run, where the asker reads it, so that it only tells who waits
+ * The API's chat surface: what is said is stored in the run, or beside it while work goes on, where the asker reads it, so that it only tells who waits
  * here, and hands them the file, which is stored nowhere.
  */
-export function createDesk(): Desk {
+export function createDesk({ store }: { store: Store }): Desk {
   const waiting = new Map<string, Set<{ wake: () => void; file?: File }>>();
   const at = (runId: string) => [...(waiting.get(runId) ?? [])];
 
@@ -32,7 +34,12 @@ export function createDesk(): Desk {
     name: 'local',
     post: async (_address, runId) => runId,
     find: async () => undefined,
-    async progress() {},
+    async progress({ org }, _messageId, runId, { text }) {
+      // The next words come soon, or the answer.
+      await keepProgress({ ctx: { store }, input: { run: { id: runId, workspace_id: org }, text } }).catch(
+        () => {},
+      );
+    },
     async answer() {},
     publish: async (address, runId) => ({ messageId: runId, address: { ...address, thread: runId } }),
     published: async () => undefined,

@@ -14,6 +14,8 @@ export interface AskInput {
   timezone: string;
   /** The same key of the same asker gives the same run. */
   idempotencyKey?: string | undefined;
+  /** So long the answer is waited for at most. Absent: as long as a request may. */
+  waitMs?: number | undefined;
   /** Aborts when nobody waits any more: the question stays. */
   signal?: AbortSignal | undefined;
 }

@@ -1,6 +1,7 @@
 import { askResult } from '@windsock/bot/contract/ask.ts';
 import { idSchema } from '@windsock/bot/contract/primitives.ts';
-import { readOwnRun, resultOf } from '@windsock/bot/services/runs/read.ts';
+import { readProgress } from '@windsock/bot/services/runs/progress.ts';
+import { isOver, readOwnRun, resultOf } from '@windsock/bot/services/runs/read.ts';
 import { z } from 'zod';
 import { askerOf } from '../../asker.ts';
 import { defineRoute } from '../../route.ts';
@@ -15,6 +16,8 @@ export const readRunRoute = defineRoute({
   answers: { 200: { json: askResult } },
   handle: async ({ ctx, params, caller, workspace }) => {
     const input = { workspaceId: workspace.workspace_id, asker: askerOf(caller), runId: params.run_id };
-    return { json: resultOf(await readOwnRun({ ctx, input })) };
+    const run = await readOwnRun({ ctx, input });
+    const progress = isOver(run) ? undefined : await readProgress({ ctx, input: run });
+    return { json: { ...resultOf(run), ...(progress !== undefined && { progress }) } };
   },
 });

@@ -13,6 +13,18 @@ const idempotencyKey = z
   )
   .describe('The same key asks once, however often the request is sent.');
 
+/** https://www.rfc-editor.org/rfc/rfc7240#section-4.3: preferences that we do not know are no error. */
+const prefer = z
+  .string()
+  .max(1_000)
+  .describe('wait=2 waits 2 seconds at most for the answer, and answers 202 where it is not there by then.');
+
+/** @returns ms; undefined where the asker has no preference */
+const waitMsOf = (preferences = ''): number | undefined => {
+  const [, seconds] = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,4})"?\s*(?:$|[,;])/i.exec(preferences) ?? [];
+  return seconds === undefined ? undefined : Number(seconds) * 1_000;
+};
+
 export const askRoute = defineRoute({
   id: 'workspaces.ask',
   method: 'POST',
@@ -20,7 +32,7 @@ export const askRoute = defineRoute({
   access: 'workspace',
   summary: 'Ask the assistant, or press a button of its reply; 202 where the answer is not there in time',
   body: askBody,
-  headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+  headers: z.object({ 'idempotency-key': idempotencyKey.optional(), prefer: prefer.optional() }),
   answers: { 200: { json: askResult }, 202: { json: askResult, headers: ['Location'] } },
   problems: [409, 429],
   handle: async ({ ctx, body, headers, caller, workspace, request }) => {
@@ -30,6 +42,7 @@ export const askRoute = defineRoute({
       timezone: body.timezone ?? workspace.timezone,
       workspaceId,
       asker: askerOf(caller),
+      waitMs: waitMsOf(headers.prefer),
       idempotencyKey: headers['idempotency-key'],
       // A host that knows when the client is gone says so here; Azure's does not.
       signal: request.signal,
