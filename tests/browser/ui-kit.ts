@@ -3,7 +3,7 @@ import type { OpenOptions } from '../support/console-kit.ts';
 import { startConsole } from '../support/console-kit.ts';
 
 /** The console's kit with the page of its parts (ui-page/) in its place: one origin with the API, under the product's own policy. */
-export async function startUi() {
-  const kit = await startConsole({ pages: builtParts });
+export async function startUi({ env = {} }: { env?: Record<string, string> } = {}) {
+  const kit = await startConsole({ env, pages: builtParts });
   return { ...kit, openPart: (query: string, options?: OpenOptions) => kit.open(`/?${query}`, options) };
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '../../../console/src/features/ask/conversation.ts';
-import { again, EMPTY, isBusy, settled, withTurn } from '../../../console/src/features/ask/conversation.ts';
+import {
+  again,
+  EMPTY,
+  isBusy,
+  progressed,
+  settled,
+  withTurn,
+} from '../../../console/src/features/ask/conversation.ts';
 
 const turn = (change: Partial<Turn> = {}): Turn => ({
   id: 'one',
@@ -24,6 +31,20 @@ describe('a conversation', () => {
 
   it('stands in the thread of its last answer', () => {
     expect(settled(withTurn(EMPTY, turn()), 'one', answered).thread).toBe('t2');
+  });
+
+  it('shows what goes on while a question is waited for, and nothing of it after the answer', () => {
+    const talk = progressed(withTurn(EMPTY, turn()), 'one', { progress: 'Reading costs …' });
+    expect(talk.turns[0]?.state).toEqual({ kind: 'waiting', progress: 'Reading costs …' });
+    const stopping = progressed(talk, 'one', { stopping: true });
+    expect(stopping.turns[0]?.state).toEqual({
+      kind: 'waiting',
+      progress: 'Reading costs …',
+      stopping: true,
+    });
+    expect(progressed(stopping, 'one', { stopping: true })).toBe(stopping);
+    const over = settled(stopping, 'one', answered);
+    expect(progressed(over, 'one', { progress: 'late' })).toBe(over);
   });
 
   it('keeps its thread when a question fails on the way, and drops one that is gone', () => {

@@ -8,13 +8,15 @@ export interface Turn {
   /** What the person said, or the label of the button that was pressed. */
   said: string;
   question: Question;
+  /** Its answer comes with a file. */
+  withFile?: true;
   askedAt: number;
-  state:
-    | { kind: 'waiting' }
+  state: /** `progress`: what goes on, as the server tells it. `stopping`: the person wants it no more. */
+    | { kind: 'waiting'; progress?: string; stopping?: true }
     | { kind: 'answered'; result: AskResult }
     /** `detail` is a sentence for people; `gone`: the server does not know the thread (any more). */
     | { kind: 'failed'; detail: string; gone: boolean }
-    /** The person no longer wanted to wait. */
+    /** The person wanted it no more, and the server could not be told. */
     | { kind: 'stopped' };
 }
 
@@ -45,6 +47,24 @@ export function settled(conversation: Conversation, id: string, state: Turn['sta
   return {
     ...(thread !== undefined && { thread }),
     turns: conversation.turns.map((turn) => (turn.id === id ? { ...turn, state } : turn)),
+  };
+}
+
+/** The conversation with what is new of a turn that is waited for. */
+export function progressed(
+  conversation: Conversation,
+  id: string,
+  news: { progress?: string; stopping?: true },
+): Conversation {
+  const turn = conversation.turns.find((one) => one.id === id);
+  if (turn?.state.kind !== 'waiting') return conversation;
+  const { progress, stopping } = turn.state;
+  const state = { ...turn.state, ...news };
+  // What is the same is not drawn again.
+  if (state.progress === progress && state.stopping === stopping) return conversation;
+  return {
+    ...conversation,
+    turns: conversation.turns.map((one) => (one === turn ? { ...turn, state } : one)),
   };
 }
 

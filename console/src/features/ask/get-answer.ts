@@ -2,27 +2,46 @@ import type { AskResult } from '@windsock/bot/contract/ask.ts';
 import type { Question } from './api/ask.ts';
 import { ask } from './api/ask.ts';
 import { readRun } from './api/read-run.ts';
+import { stopRun } from './api/stop-run.ts';
 
 /** Between two looks at an answer that was promised. */
-const LOOK_MS = 2_000;
+const LOOK_MS = 1_500;
+/** The same once it shall be stopped, which takes a second or two. */
+const STOPPING_MS = 500;
+
+const NEVER = new AbortController().signal;
 
 const isOver = ({ status }: AskResult) => status === 'done' || status === 'failed';
 
 /**
  * Asks, and waits for the answer however long it takes.
+ * @param stop aborts when the person wants it no more: the answer then says that it was stopped
+ * @param told of what goes on, while it takes its time
  * @throws ApiError; AbortError when `signal` was aborted
  */
 export async function getAnswer(input: {
   workspaceId: string;
   question: Question;
   key: string;
+  /** The answer comes with a file. */
+  withFile?: boolean;
   signal: AbortSignal;
+  stop?: AbortSignal;
+  told?: (progress: string) => void;
 }): Promise<AskResult> {
-  const { workspaceId, signal } = input;
+  const { workspaceId, signal, stop = NEVER, told } = input;
   let result = await ask(input);
+  let stopping = false;
   while (!isOver(result)) {
-    await pause(LOOK_MS, signal);
-    result = await readRun({ workspaceId, runId: result.run_id, signal });
+    const run = { workspaceId, runId: result.run_id, signal };
+    if (stop.aborted && !stopping) {
+      stopping = true;
+      result = await stopRun(run);
+    } else {
+      if (result.progress !== undefined) told?.(result.progress);
+      await (stopping ? pause(STOPPING_MS, signal) : Promise.race([pause(LOOK_MS, signal), aborted(stop)]));
+      if (stopping || !stop.aborted) result = await readRun(run);
+    }
   }
   return result;
 }
@@ -35,4 +54,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       reject(signal.reason);
     });
   });
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

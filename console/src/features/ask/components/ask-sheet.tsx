@@ -120,7 +120,13 @@ export function AskSheet({ workspaceId, open, onClose, question }: AskSheetProps
       </DrawerBody>
       <DrawerFooter className={styles.foot}>
         <div className={styles.composer}>
-          <Composer box={box} busy={talk.busy} onSend={talk.ask} onStop={talk.stop} />
+          <Composer
+            box={box}
+            busy={talk.busy}
+            stopping={isStopping(last)}
+            onSend={talk.ask}
+            onStop={talk.stop}
+          />
         </div>
       </DrawerFooter>
     </OverlayDrawer>
@@ -136,11 +142,14 @@ function useAskOnce(question: string | undefined, ask: (text: string) => void) {
   });
 }
 
+const isStopping = (turn: Turn | undefined): boolean =>
+  turn?.state.kind === 'waiting' && turn.state.stopping === true;
+
 /** What a screen reader says: the answer in its words; tables and charts are there to be gone through. */
 function announcement({ state }: Turn): string {
   switch (state.kind) {
     case 'waiting':
-      return 'Looking…';
+      return state.stopping ? 'Stopping…' : 'Looking…';
     case 'failed':
       return state.detail;
     case 'stopped':

@@ -3,6 +3,8 @@ import { SendFilled, StopFilled } from '@fluentui/react-icons';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useState } from 'react';
 
+/** As in chat, where the button comes with the first progress. */
+const NOTICEABLE_MS = 1_500;
 /** As the contract has it. */
 const MAX_LENGTH = 4_000;
 
@@ -21,14 +23,17 @@ export interface ComposerProps {
   /** The text box, for those who put the focus back into it. */
   box: RefObject<HTMLTextAreaElement | null>;
   busy: boolean;
+  /** It was asked to stop already. */
+  stopping: boolean;
   onSend: (text: string) => void;
   onStop: () => void;
 }
 
 /** Where the question is written: Enter sends, Shift+Enter begins a line. While one is on its way, the next can be written. */
-export function Composer({ box, busy, onSend, onStop }: ComposerProps) {
+export function Composer({ box, busy, stopping, onSend, onStop }: ComposerProps) {
   const styles = useStyles();
   const [text, setText] = useState('');
+  const slow = useLasting(busy);
   // After Fluent has put the focus on the drawer's first button.
   useEffect(() => {
     const timer = setTimeout(() => box.current?.focus());
@@ -60,17 +65,28 @@ export function Composer({ box, busy, onSend, onStop }: ComposerProps) {
         onChange={(_event, data) => setText(data.value)}
         onKeyDown={onKeyDown}
       />
-      {busy ? (
-        <Button icon={<StopFilled />} aria-label="Stop waiting" onClick={onStop} />
+      {slow ? (
+        <Button icon={<StopFilled />} aria-label="Stop" disabledFocusable={stopping} onClick={onStop} />
       ) : (
         <Button
           appearance="primary"
           icon={<SendFilled />}
           aria-label="Send"
-          disabledFocusable={!text.trim()}
+          disabledFocusable={busy || !text.trim()}
           onClick={send}
         />
       )}
     </div>
   );
+}
+
+/** Whether something has been so for a noticeable time: a button must not flash by under a quick answer. */
+function useLasting(is: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!is) return setLasts(false);
+    const timer = setTimeout(() => setLasts(true), NOTICEABLE_MS);
+    return () => clearTimeout(timer);
+  }, [is]);
+  return is && lasts;
 }

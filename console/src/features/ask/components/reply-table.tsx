@@ -184,6 +184,7 @@ async function saveCsv(workspaceId: string, runId: string): Promise<void> {
     workspaceId,
     question: { action: { run_id: runId, id: 'show_all' } },
     key: crypto.randomUUID(),
+    withFile: true,
     signal: AbortSignal.timeout(120_000),
   });
   if (!file) throw new Error('The answer came without its file');

@@ -1,6 +1,7 @@
 import { Button, Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import type { Action } from '@windsock/bot/contract/reply.ts';
+import { clean } from '@windsock/bot/reply/neutralise.ts';
 import { memo, useEffect, useState } from 'react';
 import { ErrorState } from '../../../ui/section-states.tsx';
 import type { Turn } from '../conversation.ts';
@@ -66,7 +67,7 @@ function Outcome({ workspaceId, turn, busy, onPress, onRetry }: TurnViewProps) {
   );
   switch (state.kind) {
     case 'waiting':
-      return <Waiting since={turn.askedAt} />;
+      return <Waiting since={turn.askedAt} progress={state.progress} stopping={state.stopping} />;
     case 'failed':
       return <ErrorState message={state.detail} retrying={busy} onRetry={() => onRetry(turn)} />;
     case 'stopped':
@@ -94,8 +95,14 @@ function Outcome({ workspaceId, turn, busy, onPress, onRetry }: TurnViewProps) {
   }
 }
 
-/** How long it has been, once that is worth saying. */
-function Waiting({ since }: { since: number }) {
+interface WaitingProps {
+  since: number;
+  progress: string | undefined;
+  stopping: true | undefined;
+}
+
+/** What goes on, and how long it has been, once that is worth saying. */
+function Waiting({ since, progress, stopping }: WaitingProps) {
   const styles = useStyles();
   const [now, setNow] = useState(since);
   useEffect(() => {
@@ -106,13 +113,14 @@ function Waiting({ since }: { since: number }) {
   return (
     <div className={styles.waiting}>
       <Spinner size="tiny" />
-      <Caption1 className={styles.quiet}>{waitingText(seconds)}</Caption1>
+      <Caption1 className={styles.quiet}>{stopping ? 'Stopping…' : waitingText(seconds, progress)}</Caption1>
     </div>
   );
 }
 
-function waitingText(seconds: number): string {
-  if (seconds < 4) return 'Looking at your accounts…';
-  if (seconds < 30) return `Looking at your accounts… ${seconds} s`;
-  return `Still looking, ${seconds} s. You can close this and come back for the answer.`;
+function waitingText(seconds: number, progress?: string): string {
+  const what = clean(progress ?? 'Looking at your accounts…', 300);
+  if (seconds < 4) return what;
+  if (seconds < 30) return `${what} (${seconds} s)`;
+  return `${what} (${seconds} s) You can close this and come back for the answer.`;
 }

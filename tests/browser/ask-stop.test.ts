@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { SlowModel } from '../support/slow-model.ts';
+import { modelVariables, startSlowModel } from '../support/slow-model.ts';
+import { startUi } from './ui-kit.ts';
+
+const QUESTION = 'why did the bill go up?';
+let model: SlowModel;
+let ui: Awaited<ReturnType<typeof startUi>>;
+
+beforeAll(async () => {
+  model = await startSlowModel();
+  ui = await startUi({ env: modelVariables(model) });
+});
+afterAll(async () => {
+  await ui?.close();
+  await model?.close();
+});
+beforeEach(() => {
+  model.asked.length = 0;
+  model.says = [{ costs: { period: 'last month' } }, 'silence'];
+});
+
+async function openSheet() {
+  const me = await ui.signIn();
+  const [{ workspace_id: workspace }] = await ui.call(me, 'GET', '/api/workspaces/');
+  const page = await ui.openPart(`part=ask&workspace=${workspace}`, { as: me });
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Try it' });
+  const box = sheet.getByRole('textbox', { name: 'Your question' });
+  await box.fill(QUESTION);
+  await box.press('Enter');
+  const turns = sheet.getByRole('list', { name: 'Conversation' }).locator('> li');
+  return { page, sheet, box, turns };
+}
+
+it('a question that takes long tells what it reads, and is stopped by its button within seconds', async () => {
+  const { sheet, turns } = await openSheet();
+  const stop = sheet.getByRole('button', { name: 'Stop' });
+  expect(await stop.isVisible()).toBe(false);
+  await turns
+    .first()
+    .getByText(/^(?:Reading costs of last month|Looking at what was found) …/)
+    .waitFor();
+  const at = performance.now();
+  await stop.click();
+  await turns.first().getByText('Stopping…').waitFor();
+  await turns.first().getByText('Stopped.').waitFor();
+  expect(performance.now() - at).toBeLessThan(3_000);
+  expect(await turns.first().textContent()).toContain(`The question was: “${QUESTION}”`);
+  await expect.poll(() => model.asked.at(-1)?.abandoned).toBe(true);
+  await sheet.getByRole('button', { name: 'Send' }).waitFor();
+
+  model.says = [{ refuse: { reason: 'not_about_aws' } }];
+  await turns.first().getByRole('button', { name: 'Ask again' }).click();
+  expect(await turns.nth(1).locator('p').first().textContent()).toBe(QUESTION);
+  await turns.nth(1).locator('p').nth(1).waitFor();
+  expect(await turns.count()).toBe(2);
+});
+
+it('a question that is stopped before the server has promised its answer is stopped as well', async () => {
+  model.says = ['silence'];
+  const { sheet, turns } = await openSheet();
+  await sheet.getByRole('button', { name: 'Stop' }).click();
+  await turns.first().getByText('Stopped.').waitFor({ timeout: 6_000 });
+  await expect.poll(() => model.asked.at(-1)?.abandoned).toBe(true);
+});
