@@ -64,3 +64,41 @@ it('a question that is stopped before the server has promised its answer is stop
   await turns.first().getByText('Stopped.').waitFor({ timeout: 6_000 });
   await expect.poll(() => model.asked.at(-1)?.abandoned).toBe(true);
 });
+
+it('a list that is asked for as a file comes with it, also where that takes its time', async () => {
+  const asked: (string | undefined)[] = [];
+  const me = await ui.signIn();
+  const [{ workspace_id: workspace }] = await ui.call(me, 'GET', '/api/workspaces/');
+  const page = await ui.openPart(`part=ask&workspace=${workspace}`, {
+    as: me,
+    prepare: (context) =>
+      context.route('**/ask', async (route) => {
+        const { prefer, ...headers } = route.request().headers();
+        asked.push(prefer);
+        // As a list that takes longer than the console prefers to wait.
+        await route.continue({ headers: { ...headers, ...(prefer && { prefer: 'wait=0' }) } });
+      }),
+  });
+  model.says = [
+    { list_things: { kind: 'instances' } },
+    { answer: { text: 'These.', show: [{ result: 'r1', as: 'table' }] } },
+  ];
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Try it' });
+  const box = sheet.getByRole('textbox', { name: 'Your question' });
+  const turns = sheet.getByRole('list', { name: 'Conversation' }).locator('> li');
+  await box.fill('list all instances');
+  await box.press('Enter');
+  await turns
+    .first()
+    .getByText(/^Demo data/)
+    .waitFor();
+  await box.fill('show all');
+  await box.press('Enter');
+  await turns
+    .nth(1)
+    .getByText(/rows are in .*\.csv/)
+    .waitFor();
+  await turns.nth(1).getByRole('button', { name: /csv/i }).first().waitFor();
+  expect(asked).toEqual(['wait=2', 'wait=2', undefined]);
+});

@@ -37,5 +37,7 @@ export const askResult = z.object({
   reply: replySchema.optional(),
   /** The whole table as CSV, where a button asked for it. */
   file: z.object({ name: z.string(), title: z.string(), content: z.string() }).optional(),
+  /** There was a file, which is not kept: asked again under the same Idempotency-Key, it is made again. */
+  file_elsewhere: z.literal(true).optional(),
 });
 export type AskResult = z.infer<typeof askResult>;

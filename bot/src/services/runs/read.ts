@@ -51,7 +51,7 @@ export function resultOf(run: RunDoc, file?: AskResult['file']): AskResult {
   if (!isOver(run)) return result;
   const reply = run.reply ?? givenUp(id);
   if (file) return { ...result, reply, file };
-  return { ...result, reply: run.file ? withoutFile(reply) : reply };
+  return run.file ? { ...result, reply: withoutFile(reply), file_elsewhere: true } : { ...result, reply };
 }
 
 function givenUp(runId: string): Reply {

@@ -43,7 +43,8 @@ export async function getAnswer(input: {
       if (stopping || !stop.aborted) result = await readRun(run);
     }
   }
-  return result;
+  // What was typed may have asked for a file.
+  return result.file_elsewhere ? ask({ ...input, withFile: true }) : result;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
