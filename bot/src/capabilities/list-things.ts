@@ -210,7 +210,7 @@ function belonging(tool: ListTool, name: string, { graph }: CapabilityContext): 
     outcome: known.length > 0 ? 'none' : 'not_read',
     text:
       known.length > 0
-        ? `No ${tool.noun[1]} belong to ${code(name)}.`
+        ? `No ${tool.noun[1]} that are known belong to ${code(name)}.`
         : `How ${tool.noun[1]} belong to ${code(name)} is not known.`,
     ...EMPTY,
   };

@@ -289,7 +289,11 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
 const MOST_OWNERS = 500;
 
 /** So much belongs to these that they tie everything to everything. */
-const BRIDGES_ALL = new Set(['vpc.vpcs', 'ec2.images', 'iam.roles', 'kms.keys', 'vpc.subnets']);
+const BRIDGES_ALL = new Set([
+  ...['vpc.vpcs', 'vpc.subnets', 'ec2.images', 'iam.roles', 'kms.keys'],
+  // The tasks of a cluster are not those of each of its services.
+  'ecs.clusters',
+]);
 
 const meaningOf = (key: string, same: readonly Tagged[]): TagMeaning => ({
   key,

@@ -53,3 +53,14 @@ test('of a long series the latest figures are told', async () => {
   expect(result.total_rows).toBeGreaterThan(40);
   expect(String(result.rows?.at(-1)?.[0])).toMatch(/^2026-11-21T(?:09:4|10:0)/);
 });
+
+test('the tasks of a cluster are not those of each of its services', async () => {
+  const ctx = await demo();
+  const of = (name: string) => ask('list_things', { kind: 'ecs.tasks', related_to: name }, ctx);
+  expect((await of('search-indexer')).result).toMatchObject({
+    outcome: 'none',
+    says: 'No ECS tasks that are known belong to search-indexer.',
+  });
+  const { finding } = await of('storefront');
+  expect(new Set(finding.table?.rows.map((row) => row.service_name))).toEqual(new Set(['storefront']));
+});
