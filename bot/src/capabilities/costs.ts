@@ -39,14 +39,16 @@ const input = z.strictObject({
 });
 type Input = z.infer<typeof input>;
 
-/** What a view is called while it is read. */
-const VIEWS: Record<NonNullable<Input['view']>, string> = {
-  spent: 'costs',
-  why_changed: 'why costs changed',
-  forecast: 'the forecast of costs',
-  anomalies: 'cost anomalies',
-  savings_plans: 'Savings Plans',
-  reservations: 'reservations',
+type View = NonNullable<Input['view']>;
+
+/** What a view is called while it is read, and what it takes besides days and accounts. */
+const VIEWS: Record<View, { title: string; takes: readonly (keyof Input)[] }> = {
+  spent: { title: 'costs', takes: ['filters', 'metric', 'compare_to', 'granularity', 'group_by', 'limit'] },
+  why_changed: { title: 'why costs changed', takes: ['filters', 'metric', 'compare_to'] },
+  forecast: { title: 'the forecast of costs', takes: ['filters', 'metric', 'granularity'] },
+  anomalies: { title: 'cost anomalies', takes: [] },
+  savings_plans: { title: 'Savings Plans', takes: [] },
+  reservations: { title: 'reservations', takes: [] },
 };
 
 /** What AWS charged, in dollars: by any dimension, compared, forecast. */
@@ -55,7 +57,7 @@ export const costs: Capability<typeof input> = {
   title: 'Costs',
   description: `What AWS charged in whole days, by day or month, compared with other days, why it changed (by service, usage type, region, resource, credits, who made things), or what is expected (forecast, with what is spent already). Dimensions: ${DIMENSION_NAMES.join(', ')} or tag:Key (a team, project or environment is a tag); services by short names. Each call costs the customer $0.01 to $0.04. Budgets and recommendations to save are kinds of list_things.`,
   input,
-  doing: ({ period: days, view }) => `reading ${VIEWS[view ?? 'spent']}${days ? ` of ${days}` : ''}`,
+  doing: ({ period: days, view }) => `reading ${VIEWS[view ?? 'spent'].title}${days ? ` of ${days}` : ''}`,
   run,
 };
 
@@ -67,6 +69,7 @@ const TOOLS = {
 
 async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
   const { compare_to, granularity, group_by, limit, metric, view = 'spent' } = asked;
+  checkTaken(view, asked);
   const read = readFilters(asked.filters ?? [], ctx);
   if ('outcome' in read) return read;
   for (const name of group_by ?? []) checkDimension(name);
@@ -85,15 +88,10 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
         period: periodOf(asked.period ?? 'this month', ctx.aws, true),
       }),
     );
-  if (view === 'why_changed')
-    return readTool(
-      ctx,
-      'cost.increase',
-      withoutAbsent({
-        ...common,
-        ...comparedDays(asked.period ?? 'month to date', compare_to ?? 'before', ctx),
-      }),
-    );
+  if (view === 'why_changed') {
+    const { note, ...days } = comparedDays(asked.period ?? 'month to date', compare_to ?? 'before', ctx);
+    return withNote(await readTool(ctx, 'cost.increase', withoutAbsent({ ...common, ...days })), note);
+  }
   if (view !== 'spent')
     return readTool(
       ctx,
@@ -105,17 +103,11 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
       }),
     );
   const days = asked.period ?? 'month to date';
-  if (compare_to !== undefined)
-    return readTool(
-      ctx,
-      'cost.compare',
-      withoutAbsent({
-        ...common,
-        ...comparedDays(days, compare_to, ctx),
-        group_by: group_by?.slice(0, 1),
-        limit,
-      }),
-    );
+  if (compare_to !== undefined) {
+    const { note, ...both } = comparedDays(days, compare_to, ctx);
+    const query = withoutAbsent({ ...common, ...both, group_by, limit });
+    return withNote(await readTool(ctx, 'cost.compare', query), note);
+  }
   return readTool(
     ctx,
     'cost.usage',
@@ -123,14 +115,38 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
   );
 }
 
+/** Throws CallError for what a view would leave out: an answer to another question is worse than none. */
+function checkTaken(view: View, { granularity, ...asked }: Input): void {
+  const { takes } = VIEWS[view];
+  const narrowed = withoutAbsent({
+    ...asked,
+    granularity: granularity === 'total' ? undefined : granularity,
+  });
+  const always: readonly string[] = ['view', 'period', 'accounts', ...takes];
+  const extra = Object.keys(narrowed).filter((key) => !always.includes(key));
+  if (extra.length > 0)
+    throw new CallError(
+      `The view ${view} does not take ${extra.join(' or ')}: only ${['period', 'accounts', ...takes].join(', ')}.`,
+    );
+  if (narrowed.compare_to === undefined || view !== 'spent') return;
+  if (narrowed.granularity !== undefined)
+    throw new CallError('Costs that are compared are told in total: leave out granularity.');
+  if ((asked.group_by?.length ?? 0) > 1)
+    throw new CallError('Costs are compared by one dimension: name one in group_by.');
+}
+
+const withNote = (finding: Finding, note: string | undefined): Finding =>
+  note === undefined ? finding : { ...finding, notes: [...(finding.notes ?? []), note] };
+
 /** "before", "the days before", "the same days of last month" */
 const BEFORE = /^(?:the )?(?:(?:days?|period|same|time) )*before$|\bsame (?:days|period|time)\b/i;
 
-function comparedDays(days: string, other: string, { aws }: CapabilityContext) {
-  if (!BEFORE.test(other.trim())) {
-    const { note: _, ...both } = comparisonOf(days, other, aws);
-    return both;
-  }
+function comparedDays(
+  days: string,
+  other: string,
+  { aws }: CapabilityContext,
+): ReturnType<typeof comparisonOf> {
+  if (!BEFORE.test(other.trim())) return comparisonOf(days, other, aws);
   const later = periodOf(days, aws);
   return { period: later, baseline: baselineFor(later, aws) };
 }

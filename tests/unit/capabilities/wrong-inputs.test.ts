@@ -76,6 +76,36 @@ describe('a call that does not fit is told what would', () => {
     ['a day of February too many', 'costs', { period: '30 February 2026' }, /There is no 30 February/],
     ['dates that there are not', 'costs', { period: '2026-13-01 to 2026-13-09' }, /cannot be read as days/],
     ['a view that there is not', 'costs', { view: 'budget' }, /forecast/],
+    [
+      'a forecast by service',
+      'costs',
+      { view: 'forecast', group_by: ['service'] },
+      /does not take group_by.*granularity/,
+    ],
+    [
+      'why costs changed, day by day',
+      'costs',
+      { view: 'why_changed', granularity: 'daily' },
+      /does not take granularity/,
+    ],
+    [
+      'anomalies of one service',
+      'costs',
+      { view: 'anomalies', filters: [{ dimension: 'service', op: 'eq', values: ['s3'] }] },
+      /does not take filters: only period, accounts/,
+    ],
+    [
+      'a comparison by two dimensions',
+      'costs',
+      { compare_to: 'before', group_by: ['service', 'region'] },
+      /by one dimension/,
+    ],
+    [
+      'a comparison day by day',
+      'costs',
+      { compare_to: 'before', granularity: 'daily' },
+      /leave out granularity/,
+    ],
     ['a dimension that there is not', 'costs', { group_by: ['mood'] }, /region.*tag:Key/],
     [
       'a filter by one that there is not',
