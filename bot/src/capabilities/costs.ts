@@ -4,14 +4,13 @@ import { tagKey } from '../domain/row-filter.ts';
 import { findServices } from '../domain/services.ts';
 import { costFilterSchema, metricSchema } from '../tools/cost/args.ts';
 import { DIMENSION_NAMES, dimensionSchema } from '../tools/cost/dimensions.ts';
-import { code } from '../tools/list/words.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
 import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { comparisonOf, periodOf } from './times.ts';
-import { EMPTY } from './unknown.ts';
+import { noSuchTag } from './unknown.ts';
 
 const period = textSchema.describe(
   '"last month", "October 2026", "last 7 days", "month to date", "2026-10-01 to 2026-10-15"',
@@ -171,11 +170,7 @@ function readFilters(asked: Filters, { graph }: CapabilityContext): { filters: F
       const key = keys.includes(tag) ? tag : (keys[0] ?? tag);
       const inUse = graph.tagsInUse();
       const known = inUse.find((each) => each.key === key)?.values.map(({ value }) => value) ?? [];
-      if (known.length === 0 && inUse.length > 0)
-        return noTag(
-          `Nothing bears a tag ${code(tag)}.`,
-          inUse.map((each) => each.key),
-        );
+      if (known.length === 0 && inUse.length > 0) return noSuchTag(tag, graph);
       const as = (value: string) => known.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value;
       filters.push({ dimension: `tag:${key}`, op, values: values.map(as) });
     } else if (dimension === 'service') filters.push({ dimension, op, values: values.map(serviceOf) });
@@ -183,11 +178,6 @@ function readFilters(asked: Filters, { graph }: CapabilityContext): { filters: F
   }
   return { filters };
 }
-
-const noTag = (text: string, near: string[]): Finding => ({
-  ...{ outcome: 'no_such_tag' as const, text, near },
-  ...EMPTY,
-});
 
 /** 'Amazon S3' → 's3' */
 export function serviceOf(name: string): string {

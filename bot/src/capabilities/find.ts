@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Entity } from '../graph/entity.ts';
-import { calledOf } from '../graph/entity.ts';
 import type { Mention, TagMeaning } from '../graph/graph.ts';
 import { isNothing } from '../graph/graph.ts';
 import { code, count } from '../tools/list/words.ts';
-import type { Row } from '../tools/tool.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
 import { textSchema } from './places.ts';
 import { readTool } from './read-tool.ts';
+import { thingsTable } from './things-table.ts';
+import { EMPTY } from './unknown.ts';
 
 const input = z.strictObject({
   words: textSchema
@@ -16,7 +16,6 @@ const input = z.strictObject({
     .describe('A name, a part of one, an id, an ARN, an IP address, or the value of a tag'),
 });
 
-const MOST_THINGS = 40;
 const MOST_NEAR = 8;
 
 /** What some words mean in the accounts: things called so, things with the words in their name, tags with that value. */
@@ -62,25 +61,10 @@ function found(
   return {
     outcome: 'found',
     text: `${code(words)}: ${said.join('; ')}.`,
-    ...(things.length > 0 && {
-      table: {
-        columns: [
-          { key: 'name', header: 'Name', type: 'text' },
-          { key: 'kind', header: 'Kind', type: 'text' },
-          { key: 'id', header: 'ID', type: 'text' },
-          { key: 'region', header: 'Region', type: 'text' },
-          { key: 'account', header: 'Account', type: 'text' },
-          { key: 'tags', header: 'Tags', type: 'tags' },
-        ],
-        rows: things.slice(0, MOST_THINGS).map(rowOf),
-        total_rows: things.length,
-      },
-    }),
+    ...(things.length > 0 && { table: thingsTable(things) }),
     notes: ['Names and tags are as they were last read; how a thing is now, list_things and about tell.'],
     ...(things.length === 0 && tags.length === 0 && { near: graph.near(words, MOST_NEAR) }),
-    gaps: [],
-    sources: [],
-    cost_usd: 0,
+    ...EMPTY,
   };
 }
 
@@ -96,12 +80,3 @@ function kindsOf(things: readonly Entity[]): string {
     .map(([kind, { length }]) => `${length} ${kind}`)
     .join(', ');
 }
-
-export const rowOf = (thing: Entity): Row => ({
-  name: calledOf(thing),
-  kind: thing.kind,
-  id: thing.id,
-  region: thing.region,
-  account: thing.account,
-  ...(thing.tags && { tags: thing.tags }),
-});

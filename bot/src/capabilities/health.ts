@@ -65,7 +65,7 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
   const titles = (which: typeof found) => which.map(({ kind }) => toolById(kind)?.title ?? kind).join(', ');
   return {
     outcome: unread.length === found.length ? 'not_read' : rows.length > 0 ? 'found' : 'none',
-    text: `${rows.length} ${rows.length === 1 ? 'thing is' : 'things are'} not well.${well.length > 0 ? ` Nothing wrong in: ${titles(well)}.` : ''}${unread.length > 0 ? ` Not read: ${titles(unread)}.` : ''}`,
+    text: `${rows.length === 0 ? 'Nothing wrong was found' : `${rows.length} ${rows.length === 1 ? 'thing is' : 'things are'} not well`}.${well.length > 0 ? ` Nothing wrong in: ${titles(well)}.` : ''}${unread.length > 0 ? ` Not read: ${titles(unread)}.` : ''}`,
     ...(rows.length > 0 && {
       table: {
         columns: [

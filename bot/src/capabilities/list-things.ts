@@ -13,7 +13,7 @@ import { fieldsInWords, KINDS, listOf } from './kinds.ts';
 import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { dateOf } from './times.ts';
-import { EMPTY, unknown } from './unknown.ts';
+import { EMPTY, noSuchTag, unknown } from './unknown.ts';
 
 const value = z.union([
   textSchema,
@@ -151,13 +151,7 @@ function filterOf(
   if (tag) {
     const keys = graph.tagKeys(tag);
     const inUse = keys.includes(tag) ? tag : keys[0];
-    if (inUse === undefined && !graph.isEmpty)
-      return {
-        outcome: 'no_such_tag',
-        text: `Nothing bears a tag ${code(tag)}.`,
-        near: graph.tagsInUse().map((each) => each.key),
-        ...EMPTY,
-      };
+    if (inUse === undefined && !graph.isEmpty) return noSuchTag(tag, graph);
     return { field: `tag:${inUse ?? tag}`, op, ...(said !== undefined && { value: said }) };
   }
   const field = checkField(tool, key);

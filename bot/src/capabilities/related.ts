@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Entity } from '../graph/entity.ts';
 import { code, count } from '../tools/list/words.ts';
 import type { Capability } from './capability.ts';
-import { rowOf } from './find.ts';
 import type { Finding } from './finding.ts';
 import { kindNamed, listOf } from './kinds.ts';
 import { textSchema } from './places.ts';
+import { thingsTable } from './things-table.ts';
 import { EMPTY, unknown } from './unknown.ts';
 
 const input = z.strictObject({
@@ -46,19 +46,7 @@ export const related: Capability<typeof input> = {
         all.length > 0
           ? `${count(all.length)} ${what} related to ${of}.`
           : `No ${what} related to ${of} are known.`,
-      ...(all.length > 0 && {
-        table: {
-          columns: [
-            { key: 'name', header: 'Name', type: 'text' },
-            { key: 'kind', header: 'Kind', type: 'text' },
-            { key: 'id', header: 'ID', type: 'text' },
-            { key: 'region', header: 'Region', type: 'text' },
-            { key: 'account', header: 'Account', type: 'text' },
-            { key: 'tags', header: 'Tags', type: 'tags' },
-          ],
-          rows: all.map(rowOf),
-        },
-      }),
+      ...(all.length > 0 && { table: thingsTable(all) }),
     };
   },
 };

@@ -22,7 +22,7 @@ export const resultSchema = z.object({
     .optional(),
   /** One array for each row, in the order of the columns. null: it could not be read, or the thing has none. */
   rows: z.array(z.array(cellSchema)).optional(),
-  /** How many rows there are in all, where `rows` holds the first of them. */
+  /** How many rows there are in all, where `rows` holds fewer: the first of them, of figures over time the last. */
   total_rows: z.number().int().optional(),
   /** Sums over all rows, in the order of the columns. */
   totals: z.array(cellSchema).optional(),
@@ -49,7 +49,7 @@ const ROOM_OF_CELL = 1_500;
 /** UTF-16 units of the rows as JSON. */
 const ROOM = 8_000;
 
-/** A finding as a caller reads it: its first rows, its totals always. Instants are written in the person's zone. */
+/** A finding as a caller reads it: its first rows (of figures over time its last), its totals always. Instants are written in the person's zone. */
 export function resultOf(id: string, finding: Finding, timezone: string): Result {
   const { bullets = [], gaps, near = [], notes = [], outcome, period, sources, table, text } = finding;
   return {
@@ -68,24 +68,20 @@ export function resultOf(id: string, finding: Finding, timezone: string): Result
   };
 }
 
-/** The first rows; of figures over time the last. */
-function told(rows: Table['rows'], [first]: Table['columns']): Table['rows'] {
-  const isSeries = first?.type === 'date' && rows.length > MOST_ROWS;
-  return isSeries ? rows.slice(-MOST_ROWS) : rows.slice(0, MOST_ROWS);
-}
-
 function rowsOf({ columns: all, rows, totals, ...table }: Table, timezone: string): Partial<Result> {
   const columns = all.slice(0, MOST_COLUMNS);
   const inOrder = (row: Record<string, Cell>) =>
     columns.map(({ key, type }) => cleanCell(row[key] ?? null, type === 'date' ? timezone : undefined));
+  const isSeries = isOldestFirst({ columns: all, rows });
   const shown: Cell[][] = [];
   let room = ROOM;
-  for (const row of told(rows, all)) {
+  for (const row of isSeries ? rows.slice(-MOST_ROWS).reverse() : rows.slice(0, MOST_ROWS)) {
     const cells = inOrder(row);
     room -= JSON.stringify(cells).length;
     if (room < 0 && shown.length > 0) break;
     shown.push(cells);
   }
+  if (isSeries) shown.reverse();
   const total = rowCount({ ...table, columns, rows });
   return {
     columns: columns.map(({ header, key, type, unit }) => ({
@@ -98,6 +94,12 @@ function rowsOf({ columns: all, rows, totals, ...table }: Table, timezone: strin
     ...(total > shown.length && { total_rows: total }),
     ...(totals && { totals: inOrder(totals) }),
   };
+}
+
+/** Figures over time, or events: of these the latest tell most. */
+function isOldestFirst({ columns: [first], rows }: Pick<Table, 'columns' | 'rows'>): boolean {
+  const [oldest, newest] = [rows[0], rows.at(-1)].map((row) => String(row?.[first?.key ?? ''] ?? ''));
+  return first?.type === 'date' && String(oldest) < String(newest);
 }
 
 /** @param timezone of an instant; absent: it is none */

@@ -3,7 +3,7 @@ import { code, count } from '../tools/list/words.ts';
 import type { Capability } from './capability.ts';
 import type { Finding } from './finding.ts';
 import { textSchema } from './places.ts';
-import { EMPTY, isUnread, unread } from './unknown.ts';
+import { EMPTY, isUnread, noSuchTag, unread } from './unknown.ts';
 
 const input = z.strictObject({
   key: textSchema
@@ -26,14 +26,10 @@ export const tags: Capability<typeof input> = {
     const all = graph.tagsInUse();
     const asked = key === undefined ? undefined : new Set([key, ...graph.tagKeys(key)]);
     const found = asked ? all.filter((tag) => asked.has(tag.key)) : all;
-    const keys = all.map((tag) => tag.key);
     if (found.length === 0)
-      return {
-        outcome: asked ? 'no_such_tag' : 'none',
-        text: asked ? `Nothing bears a tag ${code(key ?? '')}.` : 'Nothing that is known bears a tag.',
-        near: keys,
-        ...EMPTY,
-      };
+      return key === undefined
+        ? { ...EMPTY, outcome: 'none', text: 'Nothing that is known bears a tag.' }
+        : noSuchTag(key, graph);
     const rows = found.flatMap(({ key: of, values }) =>
       (asked ? values : values.slice(0, MOST_VALUES)).map(({ things, value }) => ({
         key: of,

@@ -24,6 +24,14 @@ export function unknown(name: string, graph: Graph, kind?: string): Finding {
   };
 }
 
+/** No thing bears a tag: which keys there are. */
+export const noSuchTag = (key: string, graph: Graph): Finding => ({
+  ...EMPTY,
+  outcome: 'no_such_tag',
+  text: `Nothing bears a tag ${code(key)}.`,
+  near: graph.tagsInUse().map((each) => each.key),
+});
+
 /** What is in the accounts could not be read, or not yet: `what` is not known. */
 export const unread = (what: string): Finding => ({
   ...EMPTY,

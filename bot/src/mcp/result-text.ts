@@ -31,6 +31,6 @@ function tableLines({ columns, rows, totals, total_rows: total }: Result, timezo
     columns.map(({ header }) => header).join(' | '),
     ...rows.map(line),
     ...(totals ? [`Total: ${line(totals)}`] : []),
-    ...(total === undefined ? [] : [`(the first ${rows.length} of ${total} rows)`]),
+    ...(total === undefined ? [] : [`(${rows.length} of ${total} rows)`]),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Result } from '@windsock/bot/capabilities/result.ts';
 import { describe, expect, test } from 'vitest';
-import { ask } from './kit.ts';
+import { ask, demo } from './kit.ts';
 
 interface Filter {
   field: string;
@@ -164,4 +164,11 @@ test('the words of a tag say how many things bear it', async () => {
   expect(new Set(column(result, 'key'))).toEqual(new Set(['team']));
   const { result: found } = await ask('find', { words: 'Payments' });
   expect(found.says).toMatch(/tag team=payments is borne by \d+ things \(.*ec2\.instances/);
+});
+
+test('what a word means is kept whole, however little of it is told', async () => {
+  const ctx = await demo();
+  const { result: told } = await ask('find', { words: 'larkspur' }, ctx);
+  expect(told.total_rows).toBeGreaterThan(told.rows?.length ?? 0);
+  expect(ctx.results.all[0]?.table?.rows).toHaveLength(told.total_rows ?? 0);
 });

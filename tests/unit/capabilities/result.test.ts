@@ -69,6 +69,19 @@ describe('the rows of a result', () => {
     expect(rows).toEqual([['2026-11-03T14:05:06+10:00', 1.2346]]);
   });
 
+  test.each(['oldest first', 'newest first'])('tell the latest of what is told %s', (order) => {
+    const days = Array.from({ length: 60 }, (_, at) => {
+      const name = new Date(Date.UTC(2026, 8, 1 + at)).toISOString();
+      return { name, size: at, why: 'é'.repeat(150), who: 'é'.repeat(150) };
+    });
+    const table = tableOf(order === 'oldest first' ? days : days.toReversed());
+    table.columns = [{ key: 'name', header: 'Day', type: 'date' }, text('why'), text('who'), text('size')];
+    const { rows = [], total_rows } = resultOf('r1', finding({ table }), 'UTC');
+    expect(total_rows).toBe(60);
+    expect(rows.length).toBeLessThan(40);
+    expect(rows.at(order === 'oldest first' ? -1 : 0)?.[3]).toBe(59);
+  });
+
   test('are absent where there are none', () => {
     const result = resultOf('r1', finding({ outcome: 'none', table: tableOf([]) }), 'UTC');
     expect(result).toEqual({ id: 'r1', outcome: 'none', says: 'Found.' });

@@ -36,7 +36,7 @@ it('tells the sentence, the table and what is beside it, each on its line', () =
     'a/b | $1,234.50 | 2026-11-21 10:30 GMT+1 | team=x',
     'c | – | – | –',
     'Total: – | $1,234.50 | – | –',
-    '(the first 2 of 90 rows)',
+    '(2 of 90 rows)',
     '- a fact',
     'Nearly so: volume-1',
     'Note: a caveat',
