@@ -2,24 +2,22 @@ import { z } from 'zod';
 import { mergedGaps, mergedSources } from '../checks/merge.ts';
 import type { Filter } from '../contract/query.ts';
 import { formatCell } from '../reply/format.ts';
+import { plainText } from '../reply/markup.ts';
 import { toolById } from '../tools/index.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
 import { placesOf, placesSchema } from './places.ts';
-import { readTool } from './read-tool.ts';
+import { readTool, withoutAbsent } from './read-tool.ts';
+import { UNWELL } from './unwell.ts';
 
 const input = z.strictObject(placesSchema);
 
 /** What is looked at, and which of it is not well. */
-const UNWELL: readonly (readonly [kind: string, filters: readonly Filter[]])[] = [
-  ['cloudwatch.alarms', [{ field: 'state', op: 'eq', value: 'ALARM' }]],
-  ['health.events', [{ field: 'status', op: 'eq', value: 'open' }]],
-  ['elb.target-groups', [{ field: 'unhealthy', op: 'gt', value: 0 }]],
-  ['ecs.services', [{ field: 'at_desired', op: 'eq', value: false }]],
-  ['rds.instances', [{ field: 'status', op: 'ne', value: 'available' }]],
-  ['cloudformation.stacks', [{ field: 'status', op: 'contains', value: ['FAILED', 'ROLLBACK'] }]],
-  ['cost.anomalies', []],
-];
+const LOOKED_AT: Readonly<Record<string, readonly Filter[]>> = {
+  ...UNWELL,
+  'health.events': [{ field: 'status', op: 'eq', value: 'open' }],
+};
+const ANOMALIES = 'cost.anomalies';
 
 /** What is not well right now, over everything. */
 export const health: Capability<typeof input> = {
@@ -34,14 +32,20 @@ export const health: Capability<typeof input> = {
 
 async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promise<Finding> {
   const places = placesOf(asked, ctx.aws);
-  const found = await Promise.all(
-    UNWELL.map(async ([kind, filters]) => {
-      const isList = toolById(kind)?.kind === 'list';
-      const { regions: _, ...withoutRegions } = places;
-      const finding = await readTool(ctx, kind, isList ? { ...places, filters } : withoutRegions);
-      return { kind, finding };
+  const { accounts, regions } = places;
+  const found = await Promise.all([
+    ...Object.entries(LOOKED_AT).map(async ([kind, filters]) => {
+      return { kind, finding: await readTool(ctx, kind, { ...places, filters }) };
     }),
-  );
+    ...(regions
+      ? []
+      : [
+          readTool(ctx, ANOMALIES, withoutAbsent({ accounts })).then((finding) => ({
+            kind: ANOMALIES,
+            finding,
+          })),
+        ]),
+  ]);
   const rows = found.flatMap(({ finding, kind }) =>
     (finding.table?.rows ?? []).map((row) => {
       const [first, ...others] = finding.table?.columns ?? [];
@@ -56,16 +60,27 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
               `${column.header} ${formatCell(row[column.key], column, { timezone: ctx.aws.timezone })}`,
           )
           .join(', '),
-        region: String(row.region ?? ''),
+        region: String(row.region ?? (regions?.length === 1 ? regions[0] : '')),
       };
     }),
   );
   const unread = found.filter(({ finding }) => finding.outcome === 'not_read');
-  const well = found.filter(({ finding }) => finding.outcome !== 'not_read' && !finding.table?.rows.length);
-  const titles = (which: typeof found) => which.map(({ kind }) => toolById(kind)?.title ?? kind).join(', ');
+  const well = found.filter(({ finding }) => finding.outcome === 'none');
+  // Neither rows nor that there are none: nobody looks, and the tool's own words say what to do.
+  const unknown = found.filter(({ finding }) => finding.outcome === 'found' && !finding.table?.rows.length);
+  const title = (kind: string) => toolById(kind)?.title ?? kind;
+  const titles = (which: typeof found) => which.map(({ kind }) => title(kind)).join(', ');
+  const said = [
+    rows.length === 0
+      ? 'Nothing wrong was found.'
+      : `${rows.length} ${rows.length === 1 ? 'thing is' : 'things are'} not well.`,
+    ...(well.length > 0 ? [`Nothing wrong in: ${titles(well)}.`] : []),
+    ...unknown.map(({ finding, kind }) => `Not known: ${title(kind)} (${plainText(finding.text)})`),
+    ...(unread.length > 0 ? [`Not read: ${titles(unread)}.`] : []),
+  ];
   return {
     outcome: unread.length === found.length ? 'not_read' : rows.length > 0 ? 'found' : 'none',
-    text: `${rows.length === 0 ? 'Nothing wrong was found' : `${rows.length} ${rows.length === 1 ? 'thing is' : 'things are'} not well`}.${well.length > 0 ? ` Nothing wrong in: ${titles(well)}.` : ''}${unread.length > 0 ? ` Not read: ${titles(unread)}.` : ''}`,
+    text: said.join(' '),
     ...(rows.length > 0 && {
       table: {
         columns: [
@@ -77,6 +92,7 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
         rows,
       },
     }),
+    ...(regions && { notes: ['Cost anomalies are told for all regions together only: left out.'] }),
     gaps: mergedGaps(found.flatMap(({ finding }) => finding.gaps)),
     sources: mergedSources(found.flatMap(({ finding }) => finding.sources)),
     cost_usd: found.reduce((sum, { finding }) => sum + finding.cost_usd, 0),

@@ -52,6 +52,20 @@ interface Client {
 
 /** An account in which every call is denied, and of which nothing is known. */
 export async function denied(): Promise<CapabilityContext> {
+  const aws = openWith((client) => {
+    throw awsError('AccessDeniedException', `Not authorized to use ${client.config.serviceId}`, 403);
+  });
+  return { aws, graph: await createGraphs({ waitMs: 30_000 }).of(aws), results: new Results() };
+}
+
+/** The demo account in which some commands have other outputs, by their names. */
+export async function answering(outputs: Record<string, object>): Promise<CapabilityContext> {
+  const aws = openWith((_client, command) => outputs[command]);
+  return { aws, graph: await graphs.of(openDemo()), results: new Results() };
+}
+
+/** @param answer undefined: as the demo account answers */
+function openWith(answer: (client: Client, command: string) => object | undefined): ToolContext {
   const own = createAws({ now: () => NOW });
   const clientsOf: ToolContext['clientsOf'] = (account) => {
     const clients = own.clientsOf(account);
@@ -59,22 +73,24 @@ export async function denied(): Promise<CapabilityContext> {
       ...clients,
       get(clientClass, region) {
         const client = clients.get(clientClass, region);
-        deny(client as unknown as Client);
+        answerBefore(client as unknown as Client, answer);
         return client;
       },
     };
   };
   const { signal } = new AbortController();
-  const aws = openDemo({ clientsOf, signal, fanOut: createFanOut({ clientsOf, signal }) });
-  return { aws, graph: await createGraphs({ waitMs: 30_000 }).of(aws), results: new Results() };
+  return openDemo({ clientsOf, signal, fanOut: createFanOut({ clientsOf, signal }) });
 }
 
-function deny({ config, middlewareStack }: Client): void {
-  const refuse = () => async () => {
-    throw awsError('AccessDeniedException', `Not authorized to use ${config.serviceId}`, 403);
-  };
-  middlewareStack.addRelativeTo(refuse, {
-    ...{ name: 'testDeny', relation: 'before', toMiddleware: 'windsockDemo', override: true },
+function answerBefore(client: Client, answer: Parameters<typeof openWith>[0]): void {
+  const middleware =
+    (next: (args: unknown) => unknown, { commandName }: { commandName: string }) =>
+    async (args: unknown) => {
+      const output = answer(client, commandName.replace(/Command$/, ''));
+      return output ? { response: {}, output: { $metadata: {}, ...output } } : next(args);
+    };
+  client.middlewareStack.addRelativeTo(middleware, {
+    ...{ name: 'testAnswer', relation: 'before', toMiddleware: 'windsockDemo', override: true },
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, demo } from './kit.ts';
+import { answering, ask, demo } from './kit.ts';
 
 test('findings have the tags of what they are about, so that production can be left out', async () => {
   const ctx = await demo();
@@ -46,6 +46,25 @@ test('what is not well is told in the person’s zone, in words', async () => {
   const told = JSON.stringify(result.rows);
   expect(told).toMatch(/Since 2026-\d\d-\d\d \d\d:\d\d GMT\+10/);
   expect(told).not.toMatch(/\d{2}:\d{2}\.\d{3}Z|\d\.\d{6}/);
+});
+
+test('what nobody watches is not called well', async () => {
+  const ctx = await answering({
+    GetAnomalyMonitors: { AnomalyMonitors: [] },
+    GetAnomalies: { Anomalies: [] },
+  });
+  const { result } = await ask('health', {}, ctx);
+  expect(result.says).toMatch(
+    /Not known: Cost anomalies \(No anomaly monitor is set up in .*which is free\.\)/,
+  );
+  expect(result.says).not.toMatch(/Nothing wrong in: [^.]*anomalies/i);
+});
+
+test('how a region is, says nothing of costs that are known for all regions only', async () => {
+  const { result } = await ask('health', { regions: ['us-east-1'] }, await demo());
+  expect(JSON.stringify(result.rows)).not.toMatch(/anomal/i);
+  expect(result.notes).toContain('Cost anomalies are told for all regions together only: left out.');
+  expect(result.rows?.map((row) => row.at(-1))).not.toContain('');
 });
 
 test('of a long series the latest figures are told', async () => {

@@ -1,3 +1,4 @@
+import { UNWELL } from '../../capabilities/unwell.ts';
 import type { Filter } from '../../contract/query.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import type { Entity } from '../../graph/entity.ts';
@@ -14,15 +15,6 @@ export interface Scope {
   label: string;
   things: readonly Entity[];
 }
-
-/** What of each kind is not well. */
-const UNWELL: Readonly<Record<string, readonly Filter[]>> = {
-  'cloudwatch.alarms': [{ field: 'state', op: 'eq', value: 'ALARM' }],
-  'elb.target-groups': [{ field: 'unhealthy', op: 'gt', value: 0 }],
-  'ecs.services': [{ field: 'at_desired', op: 'eq', value: false }],
-  'rds.instances': [{ field: 'status', op: 'ne', value: 'available' }],
-  'cloudformation.stacks': [{ field: 'status', op: 'contains', value: ['FAILED', 'ROLLBACK'] }],
-};
 
 /** Names that are given to what holds the things that do the work: such a name stands for all of these. */
 const HOLDS_OTHERS =

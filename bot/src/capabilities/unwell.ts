@@ -1,0 +1,10 @@
+import type { Filter } from '../contract/query.ts';
+
+/** Which things of a kind are not well, of the kinds whose state tells. */
+export const UNWELL: Readonly<Record<string, readonly Filter[]>> = {
+  'cloudwatch.alarms': [{ field: 'state', op: 'eq', value: 'ALARM' }],
+  'elb.target-groups': [{ field: 'unhealthy', op: 'gt', value: 0 }],
+  'ecs.services': [{ field: 'at_desired', op: 'eq', value: false }],
+  'rds.instances': [{ field: 'status', op: 'ne', value: 'available' }],
+  'cloudformation.stacks': [{ field: 'status', op: 'contains', value: ['FAILED', 'ROLLBACK'] }],
+};
