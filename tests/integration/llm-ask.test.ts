@@ -15,7 +15,7 @@ import { waitFor } from '../support/wait.ts';
 
 const OPEN = 'kindly enlighten me regarding our compute boxes hibernating down under';
 const FILTERS = [{ field: 'state', op: 'eq', value: 'stopped' }];
-const STOPPED = { tool: 'list_things', args: { kind: 'ec2.instances', filters: FILTERS } };
+const STOPPED = { tool: 'list_things', args: { kind: 'ec2.instances', where: ['state = stopped'] } };
 const COSTS = { tool: 'costs', args: { period: 'last month', group_by: ['service'] } };
 const answer = (...shown: string[]) => ({
   tool: 'answer',
@@ -133,7 +133,7 @@ describe('in a conversation', () => {
     const talk = await talking();
     peer.says(STOPPED, answer('r1'));
     await talk.say(OPEN);
-    const inSydney = { ...STOPPED, args: { ...STOPPED.args, regions: ['Sydney'] } };
+    const inSydney = { ...STOPPED, args: { ...STOPPED.args, places: ['Sydney'] } };
     peer.says(inSydney, answer('r1'));
     const { reply } = await talk.say('only in Sydney');
     expect(reply).toMatchObject({

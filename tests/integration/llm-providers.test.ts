@@ -20,7 +20,7 @@ const OPEN = 'kindly enlighten me regarding our compute boxes hibernating down u
 const ASKED = 'stopped EC2 instances in Sydney';
 const STOPPED = {
   tool: 'list_things',
-  args: { kind: 'ec2.instances', filters: [{ field: 'state', op: 'eq', value: 'stopped' }] },
+  args: { kind: 'ec2.instances', where: ['state = stopped'] },
 };
 const ANSWER = {
   tool: 'answer',
@@ -131,7 +131,7 @@ describe.each(PROVIDERS)('%s', (name, environment) => {
   });
 
   test('is told what does not fit, and gets it right then', async () => {
-    const wrong = { tool: 'list_things', args: { kind: 'ec2.instances', regions: ['mars-1'] } };
+    const wrong = { tool: 'list_things', args: { kind: 'ec2.instances', places: ['mars-1'] } };
     peer.says(wrong, { tool: 'no_such_tool', args: {} }, STOPPED, ANSWER);
     expect(await askerOf(environment)()).toMatchObject({
       plan: { tool: 'ec2.instances' },

@@ -120,7 +120,7 @@ describe('the resources', () => {
     const theirs = await stranger.listResources();
     expect(theirs.resources.map((resource) => resource.uri)).not.toContain(uri);
     await expect(read(uri, stranger)).rejects.toThrow(/no such report/);
-    const input = { kind: 'ec2.instances', accounts: [accountId] };
+    const input = { kind: 'ec2.instances', places: [accountId] };
     const answer = await stranger.callTool({ name: 'list_things', arguments: input });
     expect(answer).toMatchObject({ isError: true });
     expect(JSON.stringify(answer)).not.toMatch(/Production/);

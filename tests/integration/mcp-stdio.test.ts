@@ -22,7 +22,7 @@ describe.each(eras)('an agent that starts Windsock, by the %s protocol', (era) =
     await client.connect(new StdioClientTransport({ command: process.execPath, args: [MCP], env }));
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(capabilities.map(({ name }) => name));
-    const input = { kind: 'ec2.instances', regions: ['Sydney'] };
+    const input = { kind: 'ec2.instances', places: ['Sydney'] };
     const answer = await client.callTool({ name: 'list_things', arguments: input });
     expect(answer.structuredContent).toMatchObject({
       id: 'r1',
@@ -53,7 +53,7 @@ describe('with --aws', () => {
     const ec2 = new EC2Client(clientOptions(moto.url, 'eu-west-1'));
     await ec2.send(new RunInstancesCommand({ ImageId: 'ami-12c6146b', MinCount: 3, MaxCount: 3 }));
     const agent = await connect(moto.url);
-    const input = { kind: 'ec2.instances', regions: ['eu-west-1'] };
+    const input = { kind: 'ec2.instances', places: ['eu-west-1'] };
     const { structuredContent } = await agent.callTool({ name: 'list_things', arguments: input });
     const { id, notes = [], rows } = structuredContent as Result;
     expect(rows).toHaveLength(3);

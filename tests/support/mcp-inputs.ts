@@ -1,7 +1,7 @@
 /** What each tool is called with, one after another; a new one needs its line. */
 const INPUTS: Record<string, Record<string, unknown>> = {
   find: { words: 'web-1' },
-  list_things: { kind: 'ec2.instances', filters: [{ field: 'state', op: 'eq', value: 'stopped' }] },
+  list_things: { kind: 'ec2.instances', where: ['state = stopped'] },
   about: { name: 'web-1' },
   related: { name: 'web-1' },
   tags: {},

@@ -6,8 +6,8 @@ import { readTool, withoutAbsent } from './read-tool.ts';
 import { unknown } from './unknown.ts';
 
 const input = z.strictObject({
-  name: textSchema.min(1).describe('Name, id or ARN of one thing'),
-  kind: textSchema.describe('Its kind, where several are called so').optional(),
+  name: textSchema.min(1).describe('Name, id or ARN'),
+  kind: textSchema.describe('Where several are called so').optional(),
 });
 
 /** All about one thing. */
@@ -15,7 +15,7 @@ export const about: Capability<typeof input> = {
   name: 'about',
   title: 'All about one thing',
   description:
-    'What one thing is and how it does now: all its facts and tags, what belongs to it, alarms, findings, last changes and who made them, its main metric.',
+    'One thing now: its facts and tags, what belongs to it, alarms, findings, last changes and by whom, its main metric.',
   input,
   doing: ({ name }) => `looking at ${name}`,
   run: async (ctx, { kind, name }) => {

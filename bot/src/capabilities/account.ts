@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Capability } from './capability.ts';
-import { placesOf, placesSchema } from './places.ts';
+import { accountsOf, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 
 /** What can be told of an account as a whole, the tool that tells it, and its arguments. */
@@ -21,22 +21,22 @@ const input = z.strictObject({
   subject: z
     .enum(NAMES)
     .describe(
-      'guards: whether CloudTrail, GuardDuty, Config, Security Hub and Access Analyzer are on; readable_areas: what Windsock may read, and which permissions it lacks',
+      'guards: whether CloudTrail, GuardDuty, Config, Security Hub, Access Analyzer are on; readable_areas: what Windsock may read and lacks',
     ),
-  accounts: placesSchema.accounts,
+  accounts: textsSchema.optional(),
 });
 
 /** The accounts themselves. */
 export const account: Capability<typeof input> = {
   name: 'account',
   title: 'The accounts as a whole',
-  description:
-    'The connected accounts, who Windsock is in them, their regions, what can be read, which guards are on, the root user, the password policy, IAM counts.',
+  description: 'What is true of the accounts as a whole.',
   input,
   doing: ({ subject }) => `looking at ${subject.replaceAll('_', ' ')}`,
   run: async (ctx, { accounts, subject }) => {
     const [tool, args] = SUBJECTS[subject];
-    const places = WITHOUT_PLACES.has(subject) ? {} : placesOf({ accounts }, ctx.aws);
+    const places =
+      WITHOUT_PLACES.has(subject) || !accounts?.length ? {} : { accounts: accountsOf(accounts, ctx.aws) };
     return readTool(ctx, tool, withoutAbsent({ ...args, ...places }));
   },
 };

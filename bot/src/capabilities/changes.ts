@@ -12,19 +12,17 @@ import { isUnread } from './unknown.ts';
 const { action, event_name, failed, reads } = eventsArgs.shape;
 
 const input = z.strictObject({
-  things: textsSchema.describe('Names or ids of things: what happened to these').optional(),
+  things: textsSchema.describe('Names or ids').optional(),
   kind_of_thing: textSchema
-    .describe('Any instance, security-group, bucket, role, function, database …')
+    .describe('instance, security-group, bucket, role, function, database …')
     .optional(),
-  user: textSchema.describe('What this user, role or "root" did').optional(),
-  action: action.describe('modify is any change; login is a sign-in').optional(),
+  user: textSchema.describe('A user, role or "root"').optional(),
+  action: action.describe('modify: any change; login: a sign-in').optional(),
   event_name,
-  service: textSchema.describe('Short name: ec2, s3, iam').optional(),
-  failed: failed.describe('Only what was refused or failed'),
-  reads: reads.describe('Reading calls as well'),
-  window: textSchema
-    .describe('When, in words: "the last 3 hours", "yesterday", "last 30 days". 90 days are kept')
-    .optional(),
+  service: textSchema.optional(),
+  failed: failed.describe('Only what failed or was refused'),
+  reads: reads.describe('Reads as well'),
+  window: textSchema.describe('"the last 3 hours", "yesterday", "last 30 days"; 90 days are kept').optional(),
   ...placesSchema,
 });
 
@@ -35,7 +33,7 @@ export const changes: Capability<typeof input> = {
   name: 'changes',
   title: 'What changed and who did it',
   description:
-    'Who did what in the accounts, when and from where, as CloudTrail recorded it. With nothing but a window: all that changed, by person and service. With a thing, user or action: the events themselves.',
+    'Who did what, when and from where (CloudTrail). With a window alone: all that changed, by person and service; with more: the events themselves.',
   input,
   doing: ({ things, user }) =>
     `looking at what happened${things?.[0] ? ` to ${things[0]}` : ''}${user ? ` by ${user}` : ''}`,

@@ -2,39 +2,31 @@ import { z } from 'zod';
 import { baselineFor } from '../domain/baseline.ts';
 import { tagKey } from '../domain/row-filter.ts';
 import { findServices } from '../domain/services.ts';
-import { costFilterSchema, metricSchema } from '../tools/cost/args.ts';
+import type { CostFilter } from '../tools/cost/args.ts';
+import { metricSchema } from '../tools/cost/args.ts';
 import { DIMENSION_NAMES, dimensionSchema } from '../tools/cost/dimensions.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
+import { conditionOf, whereSchema } from './condition.ts';
 import type { Finding } from './finding.ts';
-import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
+import { accountsOf, regionsOf, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { comparisonOf, periodOf } from './times.ts';
 import { noSuchTag } from './unknown.ts';
 
 const period = textSchema.describe(
-  '"last month", "October 2026", "last 7 days", "month to date", "2026-10-01 to 2026-10-15"',
+  '"last month", "last 7 days", "2026-10-01 to 2026-10-15"; absent: month to date',
 );
-const filters = z
-  .array(z.strictObject({ dimension: textSchema, op: costFilterSchema.shape.op, values: textsSchema.min(1) }))
-  .max(8)
-  .describe('All hold together')
-  .optional();
-const { accounts } = placesSchema;
-
 const input = z.strictObject({
-  view: z
-    .enum(['spent', 'why_changed', 'forecast', 'anomalies', 'savings_plans', 'reservations'])
-    .describe('Absent: spent')
-    .optional(),
+  view: z.enum(['spent', 'why_changed', 'forecast', 'anomalies', 'savings_plans', 'reservations']).optional(),
   period: period.optional(),
-  compare_to: textSchema.describe('Other days, or "before" for as many days before').optional(),
+  compare_to: textSchema.describe('Other days, or "before": as many days before').optional(),
   granularity: z.enum(['total', 'daily', 'monthly']).optional(),
   group_by: textsSchema.max(2).optional(),
-  filters,
+  where: whereSchema.describe('"service = ec2 | rds", "tag:team != data"').optional(),
   metric: metricSchema.optional(),
   limit: z.number().int().positive().max(1000).optional(),
-  accounts,
+  accounts: textsSchema.optional(),
 });
 type Input = z.infer<typeof input>;
 
@@ -42,9 +34,9 @@ type View = NonNullable<Input['view']>;
 
 /** What a view is called while it is read, and what it takes besides days and accounts. */
 const VIEWS: Record<View, { title: string; takes: readonly (keyof Input)[] }> = {
-  spent: { title: 'costs', takes: ['filters', 'metric', 'compare_to', 'granularity', 'group_by', 'limit'] },
-  why_changed: { title: 'why costs changed', takes: ['filters', 'metric', 'compare_to'] },
-  forecast: { title: 'the forecast of costs', takes: ['filters', 'metric', 'granularity'] },
+  spent: { title: 'costs', takes: ['where', 'metric', 'compare_to', 'granularity', 'group_by', 'limit'] },
+  why_changed: { title: 'why costs changed', takes: ['where', 'metric', 'compare_to'] },
+  forecast: { title: 'the forecast of costs', takes: ['where', 'metric', 'granularity'] },
   anomalies: { title: 'cost anomalies', takes: [] },
   savings_plans: { title: 'Savings Plans', takes: [] },
   reservations: { title: 'reservations', takes: [] },
@@ -54,7 +46,7 @@ const VIEWS: Record<View, { title: string; takes: readonly (keyof Input)[] }> = 
 export const costs: Capability<typeof input> = {
   name: 'costs',
   title: 'Costs',
-  description: `What AWS charged in whole days, by day or month, compared with other days, why it changed (by service, usage type, region, resource, credits, who made things), or what is expected (forecast, with what is spent already). Dimensions: ${DIMENSION_NAMES.join(', ')} or tag:Key (a team, project or environment is a tag); services by short names. Each call costs the customer $0.01 to $0.04. Budgets and recommendations to save are kinds of list_things.`,
+  description: `What AWS charged, in whole days; compared with other days; why it changed (by service, usage type, region, resource, credits, who made things); or the forecast, with what is spent already. Dimensions: ${DIMENSION_NAMES.join(', ')}, tag:Key (teams, projects, environments). A call costs the customer $0.01 to $0.04. Budgets and recommendations are kinds of list_things.`,
   input,
   doing: ({ period: days, view }) => `reading ${VIEWS[view ?? 'spent'].title}${days ? ` of ${days}` : ''}`,
   run,
@@ -69,11 +61,11 @@ const TOOLS = {
 async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
   const { compare_to, granularity, group_by, limit, metric, view = 'spent' } = asked;
   checkTaken(view, asked);
-  const read = readFilters(asked.filters ?? [], ctx);
+  const read = readFilters(asked.where ?? [], ctx);
   if ('outcome' in read) return read;
   for (const name of group_by ?? []) checkDimension(name);
   const common = {
-    ...placesOf({ accounts: asked.accounts }, ctx.aws),
+    ...(asked.accounts?.length && { accounts: accountsOf(asked.accounts, ctx.aws) }),
     filters: read.filters,
     metric,
   };
@@ -150,8 +142,6 @@ function comparedDays(
   return { period: later, baseline: baselineFor(later, aws) };
 }
 
-type Filters = NonNullable<Input['filters']>;
-
 function checkDimension(name: string): void {
   if (!dimensionSchema.safeParse(name).success)
     throw new CallError(
@@ -160,24 +150,38 @@ function checkDimension(name: string): void {
 }
 
 /** Services by their short names, tags by the keys and values that are there. A Finding where there is no such tag. */
-function readFilters(asked: Filters, { graph }: CapabilityContext): { filters: Filters } | Finding {
-  const filters: Filters = [];
-  for (const { dimension, op, values } of asked) {
+function readFilters(
+  asked: readonly string[],
+  { graph }: CapabilityContext,
+): { filters: CostFilter[] } | Finding {
+  const filters: CostFilter[] = [];
+  for (const text of asked) {
+    const { field: dimension, op, value = [] } = conditionOf(text);
+    const values = [value].flat();
     checkDimension(dimension);
+    if (op !== 'eq' && op !== 'ne')
+      throw new CallError(`Costs are filtered by = and != only, not by ${JSON.stringify(text)}.`);
     const tag = tagKey(dimension);
     if (tag) {
       const keys = graph.tagKeys(tag);
       const key = keys.includes(tag) ? tag : (keys[0] ?? tag);
       const inUse = graph.tagsInUse();
-      const known = inUse.find((each) => each.key === key)?.values.map(({ value }) => value) ?? [];
+      const known = inUse.find((each) => each.key === key)?.values.map((each) => each.value) ?? [];
       if (known.length === 0 && inUse.length > 0) return noSuchTag(tag, graph);
-      const as = (value: string) => known.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value;
+      const as = (said: string) => known.find((each) => each.toLowerCase() === said.toLowerCase()) ?? said;
       filters.push({ dimension: `tag:${key}`, op, values: values.map(as) });
     } else if (dimension === 'service') filters.push({ dimension, op, values: values.map(serviceOf) });
+    else if (dimension === 'region') filters.push({ dimension, op, values: values.flatMap(regionNamed) });
     else filters.push({ dimension, op, values });
   }
   return { filters };
 }
+
+/** A region by its code; 'global' and the like stay as they are. */
+const regionNamed = (name: string): string[] => {
+  const codes = regionsOf(name);
+  return codes.length > 0 ? codes : [name];
+};
 
 /** 'Amazon S3' → 's3' */
 export function serviceOf(name: string): string {

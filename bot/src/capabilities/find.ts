@@ -11,9 +11,7 @@ import { thingsTable } from './things-table.ts';
 import { EMPTY } from './unknown.ts';
 
 const input = z.strictObject({
-  words: textSchema
-    .min(1)
-    .describe('A name, a part of one, an id, an ARN, an IP address, or the value of a tag'),
+  words: textSchema.min(1).describe('A name or a part of one, id, ARN, IP address, tag value'),
 });
 
 const MOST_NEAR = 8;
@@ -23,7 +21,7 @@ export const find: Capability<typeof input> = {
   name: 'find',
   title: 'Find by name, id or tag value',
   description:
-    'What words mean in the accounts: things that are called so or have them in their name (with kind, id, region, tags), tags that have them as a value (with how many things bear them), accounts. Ask it for every name that you are not sure of.',
+    'What words mean in the accounts: things with them in their name, tags with them as a value, accounts. Ask it for every name that you are not sure of.',
   input,
   doing: ({ words }) => `looking for ${words}`,
   run,

@@ -12,17 +12,13 @@ import { readTool, withoutAbsent } from './read-tool.ts';
 import { unknown } from './unknown.ts';
 
 const input = z.strictObject({
-  kind: z.enum(['security', 'waste']).describe('Absent: both').optional(),
+  kind: z.enum(['security', 'waste']).optional(),
   severity: z.enum(SEVERITIES).optional(),
   topic: z.enum(['exposure', 'encryption']).optional(),
-  service: textSchema.describe('Short name: ec2, s3, iam').optional(),
-  check: textSchema
-    .describe('The id of one check, to have it explained with its remedy: "ec2.imdsv2"')
-    .optional(),
-  of: textSchema
-    .describe('Only of things of this name, of a part of it, or with this tag value: "web-1", "payments"')
-    .optional(),
-  fix: z.boolean().describe('Tell for each kind of finding what to do, with the command').optional(),
+  service: textSchema.optional(),
+  check: textSchema.describe('An id, to have one check explained: "ec2.imdsv2"').optional(),
+  of: textSchema.describe('Only of things with this name, part of a name, or tag value').optional(),
+  fix: z.boolean().describe('With what to do, and the command').optional(),
   ...placesSchema,
 });
 
@@ -33,7 +29,7 @@ export const findings: Capability<typeof input> = {
   name: 'findings',
   title: 'Security and waste findings',
   description:
-    "What Windsock's own checks find: what is exposed, unencrypted, unused or wasted; how bad it is, what it costs a month, the tags of what it is about, and how to fix it. Findings of GuardDuty, Security Hub and Access Analyzer are kinds of list_things.",
+    "What Windsock's checks find exposed, unencrypted, unused or wasted: how bad, what it costs a month, its tags, how to fix it. Findings of GuardDuty, Security Hub and Access Analyzer are kinds of list_things.",
   input,
   doing: ({ service, kind }) => `checking ${service ?? 'everything'}${kind ? ` for ${kind}` : ''}`,
   run: async (ctx, { fix, of, service, ...asked }) => {

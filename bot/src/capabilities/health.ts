@@ -24,7 +24,7 @@ export const health: Capability<typeof input> = {
   name: 'health',
   title: 'What is not well now',
   description:
-    'What is not well right now: alarms that fire, open events of AWS, unhealthy targets, services below their count, databases that are not available, failed stacks, cost anomalies. One row each.',
+    'What is not well now: firing alarms, open events of AWS, unhealthy targets, services below their count, unavailable databases, failed stacks, cost anomalies.',
   input,
   doing: () => 'looking at how everything is',
   run,

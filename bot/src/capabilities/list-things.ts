@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Filter, ListQuery } from '../contract/query.ts';
-import { filterSchema } from '../contract/query.ts';
 import { isNumeric, tagKey } from '../domain/row-filter.ts';
 import { declared } from '../tools/list/fields.ts';
 import { code } from '../tools/list/words.ts';
@@ -8,36 +7,24 @@ import { idField } from '../tools/resources/read-rows.ts';
 import type { Field, ListTool, ToolContext } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
+import type { Condition } from './condition.ts';
+import { conditionOf, orderOf, sortSchema, WHERE, whereSchema } from './condition.ts';
 import type { Finding } from './finding.ts';
 import { fieldsInWords, KINDS, listOf } from './kinds.ts';
-import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
+import { accountsOf, placesOf, placesSchema, regionsOf, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { dateOf } from './times.ts';
 import { EMPTY, noSuchTag, unknown } from './unknown.ts';
 
-const value = z.union([
-  textSchema,
-  z.number(),
-  z.boolean(),
-  z.array(z.union([textSchema, z.number()])).max(200),
-]);
-const filter = z.strictObject({
-  field: textSchema.describe('A field of the kind, region, account, or tag:Key'),
-  op: filterSchema.shape.op,
-  value: value
-    .describe('Absent for exists and missing; several mean any of them; dates as 2026-10-01 or "90 days ago"')
-    .optional(),
-});
-
 const input = z.strictObject({
-  kind: textSchema.describe('A kind, or any CloudFormation type such as AWS::StepFunctions::StateMachine'),
-  filters: z.array(filter).max(12).describe('All hold together').optional(),
-  related_to: textSchema.describe('Only those that belong to the thing of this name or id').optional(),
+  kind: textSchema,
+  where: whereSchema.describe(WHERE).optional(),
+  related_to: textSchema.describe('Only what belongs to the thing of this name or id').optional(),
   ...placesSchema,
-  columns: textsSchema.describe('Fields to see besides the usual ones; "tags" for the tags').optional(),
-  group_by: textsSchema.max(3).describe('Fields: one row a group, with its count').optional(),
-  measure: textSchema.describe('sum, avg, min or max of a field: "sum size_gib"').optional(),
-  sort: textSchema.describe('"size_gib desc"').optional(),
+  columns: textsSchema.describe('Fields besides the usual ones, such as tags').optional(),
+  group_by: textsSchema.max(3).describe('Fields: one row each, with its count').optional(),
+  measure: textSchema.describe('sum, avg, min, max: "sum size_gib"').optional(),
+  sort: sortSchema.describe('"size_gib desc"').optional(),
   limit: z.number().int().positive().max(1000).optional(),
 });
 type Input = z.infer<typeof input>;
@@ -46,7 +33,7 @@ type Input = z.infer<typeof input>;
 export const listThings: Capability<typeof input> = {
   name: 'list_things',
   title: 'List things of one kind',
-  description: `Things of one kind as they are now, filtered, grouped, summed, sorted. total_rows (or the number of rows) is how many there are. A field that is none is answered with those that are. Kinds: ${KINDS}`,
+  description: `Things of one kind as they are now. A wrong field is answered with the right ones. Kinds: ${KINDS}; or any CloudFormation type (AWS::StepFunctions::StateMachine)`,
   input,
   doing: ({ kind }) => `reading ${listOf(kind)?.title ?? kind}`,
   run,
@@ -59,8 +46,8 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
   const tool = listOf(asked.kind);
   if (!tool) return typed(ctx, asked, places);
   const filters: Filter[] = [];
-  for (const each of asked.filters ?? []) {
-    const read = filterOf(tool, each, ctx);
+  for (const each of asked.where ?? []) {
+    const read = filterOf(tool, conditionOf(each), ctx);
     if ('outcome' in read) return read;
     filters.push(read);
   }
@@ -73,7 +60,7 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
     ...{
       ...places,
       filters,
-      sort: sortOf(asked.sort),
+      sort: asked.sort === undefined ? undefined : orderOf(asked.sort),
       limit: asked.limit,
       measure: measureOf(asked.measure),
     },
@@ -92,16 +79,12 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
 }
 
 /** Resources of a type that has no list of its own. */
-async function typed(
-  ctx: CapabilityContext,
-  { filters = [], kind }: Input,
-  places: object,
-): Promise<Finding> {
+async function typed(ctx: CapabilityContext, { kind, where = [] }: Input, places: object): Promise<Finding> {
   if (!CLOUDFORMATION_TYPE.test(kind))
     throw new CallError(
       `There is no kind ${JSON.stringify(kind)}: take a CloudFormation type such as AWS::StepFunctions::StateMachine, or one of ${KINDS}.`,
     );
-  const [only, more] = filters;
+  const [only, more] = where.map(conditionOf);
   const isName = only?.field === 'name' && typeof only.value === 'string';
   if (more || (only && !isName)) throw new CallError(`${kind} is filtered by name and by places only.`);
   return readTool(ctx, 'cloudcontrol.resources', {
@@ -109,17 +92,6 @@ async function typed(
     ...places,
     ...(isName && { name: only.value }),
   });
-}
-
-/** 'size_gib desc' */
-function sortOf(words: string | undefined): ListQuery['sort'] {
-  if (words === undefined) return undefined;
-  const [, field = '', direction = 'asc'] = /^(\S+?)(?: +(asc|desc))?$/i.exec(words.trim()) ?? [];
-  if (field === '')
-    throw new CallError(
-      `sort is a field and asc or desc, such as "created_at asc", not ${JSON.stringify(words)}.`,
-    );
-  return { field, direction: direction.toLowerCase() === 'desc' ? 'desc' : 'asc' };
 }
 
 /** 'sum size_gib' */
@@ -144,7 +116,7 @@ function checkField(tool: ListTool, key: string) {
 /** A filter as the tool takes it: tags by the keys that are there, dates as such. A Finding where there is no such tag. */
 function filterOf(
   tool: ListTool,
-  { field: key, op, value: said }: z.infer<typeof filter>,
+  { field: key, op, value: said }: Condition,
   { aws, graph }: CapabilityContext,
 ): Filter | Finding {
   const tag = tagKey(key);
@@ -156,19 +128,18 @@ function filterOf(
   }
   const field = checkField(tool, key);
   if (op === 'exists' || op === 'missing') return { field: key, op };
-  if (said === undefined) throw new CallError(`The filter on ${key} has no value.`);
+  if (said === undefined) throw new CallError(`The condition on ${key} has no value.`);
   if (field.type === 'date') return { field: key, op, value: dateOf([said].flat()[0], aws) };
   if (isNumeric(field.type) && [said].flat().some((each) => Number.isNaN(Number(each))))
     throw new CallError(
       `${key} is a number${field.unit ? ` of ${field.unit}` : ''}, not ${JSON.stringify(said)}.`,
     );
   if (field.type === 'boolean') return { field: key, op, value: isTrue(key, said) };
-  if (typeof said === 'boolean') return { field: key, op, value: said };
-  const own = (each: string | number) => ownValue(field, op, String(each), aws) ?? each;
+  const own = (each: string) => ownValue(field, op, each, aws) ?? each;
   return { field: key, op, value: Array.isArray(said) ? said.flatMap(own) : own(said) };
 }
 
-function isTrue(key: string, said: z.infer<typeof value>): boolean {
+function isTrue(key: string, said: string | string[]): boolean {
   const word = String(said).toLowerCase();
   if (!/^(?:true|false|yes|no)$/.test(word))
     throw new CallError(`${key} is true or false, not ${JSON.stringify(said)}.`);
@@ -186,8 +157,12 @@ function ownValue(
   aws: ToolContext,
 ): string | string[] | undefined {
   const isWhole = op === 'eq' || op === 'ne';
-  if (key === 'region' && isWhole) return placesOf({ regions: [said] }, aws).regions;
-  if (key === 'account' && isWhole) return placesOf({ accounts: [said] }, aws).accounts;
+  if (key === 'region' && isWhole) {
+    const codes = regionsOf(said);
+    if (codes.length === 0) throw new CallError(`${JSON.stringify(said)} is no AWS region.`);
+    return codes;
+  }
+  if (key === 'account' && isWhole) return accountsOf([said], aws);
   return Object.keys(values ?? {}).find((each) => each.toLowerCase() === said.toLowerCase());
 }
 

@@ -15,16 +15,12 @@ const input = z.strictObject({
   metric: textSchema.describe(
     'cpu, free_memory, network_out, connections, errors, duration, requests, 5xx, queue_depth …',
   ),
-  things: textsSchema
-    .describe('Names or ids; absent: all things of the service that have the metric')
-    .optional(),
-  service: textSchema.describe('Short name: ec2, rds, lambda, elb, sqs').optional(),
+  things: textsSchema.describe('Names or ids; absent: all that have the metric').optional(),
+  service: textSchema.optional(),
   statistic,
-  step: step.describe('A figure for each minute, hour or day'),
-  window: textSchema
-    .describe('When, in words: "the last 3 hours", "yesterday". Absent: the last 24 hours')
-    .optional(),
-  usual: usual.describe('Compare with what is usual for the thing'),
+  step,
+  window: textSchema.describe('Absent: the last 24 hours').optional(),
+  usual: usual.describe('Compare with what is usual'),
   limit,
   ...placesSchema,
 });
@@ -34,7 +30,7 @@ export const metrics: Capability<typeof input> = {
   name: 'metrics',
   title: 'Metrics',
   description:
-    'What CloudWatch measured of instances, volumes, databases, functions, load balancers, queues, caches, tables, buckets: one metric of one or several things, over time.',
+    'One metric of CloudWatch over time, of one or several things: instances, volumes, databases, functions, load balancers, queues, caches, tables, buckets.',
   input,
   doing: ({ metric: of, things }) =>
     `measuring ${of.replaceAll('_', ' ')}${things?.[0] ? ` of ${things.join(', ').slice(0, 60)}` : ''}`,

@@ -10,45 +10,57 @@ const MAX_LIST = 40;
 export const textSchema = z.string().max(MAX_TEXT);
 export const textsSchema = z.array(textSchema).max(MAX_LIST);
 
-/** Where to look, by ids or names, codes or places: the same for every capability that reads accounts. Absent: everywhere. */
-export const placesSchema = {
-  accounts: textsSchema.optional(),
-  regions: textsSchema.optional(),
-};
+/** Where to look: the same for every capability that reads accounts. Absent: everywhere. */
+export const placesSchema = { places: textsSchema.optional() };
 
 interface Places {
-  accounts?: string[] | undefined;
-  regions?: string[] | undefined;
+  accounts?: string[];
+  regions?: string[];
 }
 
-/** Places that a caller names, as accounts' ids and region codes. Throws CallError for what is none. */
-export function placesOf({ accounts, regions }: Places, { accounts: connected }: ToolContext): Places {
+/** Accounts by id or name, regions by code or place. Throws CallError for what is neither. */
+export function placesOf({ places = [] }: { places?: string[] | undefined }, aws: ToolContext): Places {
+  const ids = places.map((name) => accountNamed(name, aws));
+  const isRegion = (_: string, at: number) => ids[at] === undefined;
+  const regions = places.filter(isRegion).flatMap((name) => {
+    const codes = regionsOf(name);
+    if (codes.length > 0) return codes;
+    throw new CallError(
+      `${JSON.stringify(name)} is no AWS region, and no account that is connected: only ${connected(aws)}. Leave "places" out to ask all.`,
+    );
+  });
+  const accounts = ids.filter((id) => id !== undefined);
   return {
-    ...(accounts?.length && { accounts: accountsNamed(accounts, connected) }),
-    ...(regions?.length && { regions: regionsNamed(regions) }),
+    ...(accounts.length > 0 && { accounts: [...new Set(accounts)] }),
+    ...(regions.length > 0 && { regions: [...new Set(regions)].sort() }),
   };
 }
 
-function accountsNamed(names: readonly string[], connected: ToolContext['accounts']): string[] {
+/** The ids of accounts that are named. Throws CallError for what is none. */
+export function accountsOf(names: readonly string[], aws: ToolContext): string[] {
   const ids = names.map((name) => {
-    const lower = name.trim().toLowerCase();
-    const found = connected.find(({ alias, id }) => id === lower || alias?.toLowerCase() === lower);
-    if (found) return found.id;
-    const known = connected.slice(0, MAX_LIST).map(({ alias, id }) => (alias ? `${alias} (${id})` : id));
+    const id = accountNamed(name, aws);
+    if (id !== undefined) return id;
     throw new CallError(
-      `No account ${JSON.stringify(name)} is connected, only ${known.join(', ')}. Leave "accounts" out to ask all.`,
+      `No account ${JSON.stringify(name)} is connected, only ${connected(aws)}. Leave "accounts" out to ask all.`,
     );
   });
   return [...new Set(ids)];
 }
 
-function regionsNamed(names: readonly string[]): string[] {
-  const codes = names.flatMap((name) => {
-    const lower = name.trim().toLowerCase();
-    if (isRegionCode(lower)) return [lower];
-    const found = findRegions(`in ${name}`).flatMap((mention) => mention.codes);
-    if (found.length === 0) throw new CallError(`${JSON.stringify(name)} is no AWS region.`);
-    return found;
-  });
-  return [...new Set(codes)].sort();
+function accountNamed(name: string, { accounts }: ToolContext): string | undefined {
+  const lower = name.trim().toLowerCase();
+  return accounts.find(({ alias, id }) => id === lower || alias?.toLowerCase() === lower)?.id;
+}
+
+const connected = ({ accounts }: ToolContext): string =>
+  accounts
+    .slice(0, MAX_LIST)
+    .map(({ alias, id }) => (alias ? `${alias} (${id})` : id))
+    .join(', ');
+
+/** 'Ireland' → eu-west-1, 'eu' → several; none where it is no region. */
+export function regionsOf(name: string): string[] {
+  const lower = name.trim().toLowerCase();
+  return isRegionCode(lower) ? [lower] : findRegions(`in ${name}`).flatMap(({ codes }) => codes);
 }

@@ -9,11 +9,9 @@ import { thingsTable } from './things-table.ts';
 import { EMPTY, unknown } from './unknown.ts';
 
 const input = z.strictObject({
-  name: textSchema.min(1).describe('Name, id or ARN of one thing'),
-  kind: textSchema.describe('Its kind, where several are called so').optional(),
-  wanted: textSchema
-    .describe('Only what belongs to it of this kind, over at most one thing between')
-    .optional(),
+  name: textSchema.min(1).describe('Name, id or ARN'),
+  kind: textSchema.describe('Where several are called so').optional(),
+  wanted: textSchema.describe('Only this kind, over at most one thing between').optional(),
 });
 
 /** What belongs to a thing, and what it belongs to. */
@@ -21,7 +19,7 @@ export const related: Capability<typeof input> = {
   name: 'related',
   title: 'What belongs together',
   description:
-    'What a thing points to and what points to it: disks of an instance, instances behind a target group, alarms on a queue, functions with a role, what uses a key or a security group. To read how these are, call list_things with related_to.',
+    'What a thing points to and what points to it: disks, instances behind a target group, alarms, what uses a role, key or security group. To read how these are: list_things with related_to.',
   input,
   doing: ({ name }) => `looking at what belongs to ${name}`,
   run: async ({ graph }, { kind, name, wanted }): Promise<Finding> => {

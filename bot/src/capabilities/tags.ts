@@ -6,9 +6,7 @@ import { textSchema } from './places.ts';
 import { EMPTY, isUnread, noSuchTag, unread } from './unknown.ts';
 
 const input = z.strictObject({
-  key: textSchema
-    .describe('One key, for all of its values; absent: every key with its commonest values')
-    .optional(),
+  key: textSchema.describe('For all of its values; absent: every key with its commonest').optional(),
 });
 
 const MOST_VALUES = 12;
@@ -17,8 +15,7 @@ const MOST_VALUES = 12;
 export const tags: Capability<typeof input> = {
   name: 'tags',
   title: 'Tags in use',
-  description:
-    'The tag keys that things in the accounts bear, with their values and how many things bear each. Look here before you filter by a tag that was not found.',
+  description: 'Tag keys in use, with their values and how many things bear each.',
   input,
   doing: () => 'looking at the tags',
   run: async ({ graph }, { key }): Promise<Finding> => {

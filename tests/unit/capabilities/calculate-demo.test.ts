@@ -13,7 +13,7 @@ const READS = {
   byTeam: ['cost.usage', { group_by: ['tag:team'], period: MONTH }],
   compared: ['cost.compare', { period: MONTH, baseline: BASELINE }],
   volumes: ['ec2.volumes', { columns: ['tags', 'created_at'] }],
-  publicBuckets: ['s3.buckets', { filters: [{ field: 'public', op: 'eq', value: true }] }],
+  publicBuckets: ['s3.buckets', { where: ['public = true'] }],
   buckets: ['s3.buckets', {}],
   distributions: ['cloudfront.distributions', {}],
   users: ['iam.users', {}],
@@ -68,8 +68,8 @@ describe('over the demo account', () => {
     const { table, text } = await asked((id) => ({
       do: 'select',
       of: id.volumes,
-      where: [{ column: 'encrypted', op: 'eq', value: false }],
-      sort: { column: 'created_at', direction: 'asc' },
+      where: ['encrypted = false'],
+      sort: 'created_at asc',
       limit: 3,
       columns: ['volume_id', 'size_gib', 'created_at', 'tag:team'],
     }));
@@ -113,7 +113,7 @@ describe('over the demo account', () => {
 
   it('tells each answer to a caller in few words', async () => {
     const inputs = [
-      { do: 'share', of: ids.users, where: [{ column: 'mfa', op: 'eq', value: false }] },
+      { do: 'share', of: ids.users, where: ['mfa = false'] },
       { do: 'count', of: ids.volumes, by: 'tag:team' },
       { do: 'max', of: ids.users, column: 'oldest_key_age_days' },
       { do: 'sum', of: ids.volumes, column: 'size_gib', by: 'volume_type' },

@@ -28,12 +28,12 @@ describe('of two results', () => {
       '**2 of 4 rows** of the first result are also in the second result (2 are not), matched by name and name, which have the most values in common: `exports` and `logs`.',
     ],
     [
-      { do: 'only_in_first', of: 'r1', with: 'r3', on: { first: 'name', second: 'origins' } },
+      { do: 'only_in_first', of: 'r1', with: 'r3', on: 'name = origins' },
       ['exports', 'logs'],
       '**2 of 4 rows** of the first result are not in the second result (2 are), matched by name and origins: `exports` and `logs`.',
     ],
     [
-      { do: 'only_in_first', of: 'r1', with: 'r3', where: [{ column: 'public', op: 'eq', value: true }] },
+      { do: 'only_in_first', of: 'r1', with: 'r3', where: ['public = true'] },
       ['exports'],
       '**2 of 4 rows** of the first result are not in the second result (2 are), matched by name and origins, which have the most values in common. Of these: **1 of 2 rows where public is yes**: `exports`.',
     ],
@@ -80,8 +80,8 @@ describe('of two results', () => {
     expect(finding.notes).toEqual([
       'Origins is unknown in 1 row of the second result, which may match more.',
     ]);
-    const on = { first: 'region', second: 'origins' };
-    const all = { do: 'only_in_first', of: 'r2', with: 'r2', on: { first: 'id', second: 'id' } };
+    const on = 'region = origins';
+    const all = { do: 'only_in_first', of: 'r2', with: 'r2', on: 'id = id' };
     expect((await calculated(unknown, all)).outcome).toBe('none');
     expect((await calculated(unknown, { do: 'in_both', of: 'r1', with: 'r2', on })).outcome).toBe('not_read');
   });

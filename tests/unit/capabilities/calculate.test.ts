@@ -23,7 +23,7 @@ describe('over the rows of a result', () => {
       { sum: 248.13, rows: 4 },
     ],
     [
-      { do: 'sum', of: 'r1', column: 'cost', where: [{ column: 'team', op: 'eq', value: 'data' }] },
+      { do: 'sum', of: 'r1', column: 'cost', where: ['team = data'] },
       'The sum of cost is **$0.30**, over 2 of 4 rows where team is `data`.',
       { sum: 0.3, rows: 2 },
     ],
@@ -47,31 +47,28 @@ describe('over the rows of a result', () => {
       {
         do: 'count',
         of: 'r2',
-        where: [
-          { column: 'encrypted', op: 'eq', value: false },
-          { column: 'size', op: 'gte', value: 300 },
-        ],
+        where: ['encrypted = false', 'size >= 300'],
       },
       '**2 of 3 rows** meet the condition: encrypted is no and size is at least 300 GiB.',
       { count: 2 },
     ],
     [
-      { do: 'count', of: 'r2', where: [{ column: 'created_at', op: 'lt', value: '2026' }] },
+      { do: 'count', of: 'r2', where: ['created_at < 2026'] },
       '**2 of 3 rows** meet the condition: created_at is before 2026.',
       { count: 2 },
     ],
     [
-      { do: 'count', of: 'r2', where: [{ column: 'tag:team', op: 'eq', value: 'web' }] },
+      { do: 'count', of: 'r2', where: ['tag:team = web'] },
       '**2 of 3 rows** meet the condition: tag `team` is `web`.',
       { count: 2 },
     ],
     [
-      { do: 'share', of: 'r2', where: [{ column: 'encrypted', op: 'eq', value: false }] },
+      { do: 'share', of: 'r2', where: ['encrypted = false'] },
       '**66.7%**: 2 of 3 rows where encrypted is no.',
       { share: 66.7, part: 2, whole: 3 },
     ],
     [
-      { do: 'share', of: 'r1', column: 'cost', where: [{ column: 'team', op: 'eq', value: 'web' }] },
+      { do: 'share', of: 'r1', column: 'cost', where: ['team = web'] },
       '**99.9%** of the cost: $247.83 of $248.13, in 2 of 4 rows where team is `web`.',
       { share: 99.9, part: 247.83, whole: 248.13 },
     ],
@@ -120,7 +117,7 @@ describe('by groups', () => {
         of: 'r2',
         column: 'size',
         by: 'encrypted',
-        sort: { column: 'size', direction: 'asc' },
+        sort: 'size asc',
         limit: 1,
       },
       [{ encrypted: true, average: 100, rows: 1 }],
@@ -133,7 +130,7 @@ describe('by groups', () => {
       ],
     ],
     [
-      { do: 'share', of: 'r2', by: 'tag:Team', where: [{ column: 'encrypted', op: 'eq', value: true }] },
+      { do: 'share', of: 'r2', by: 'tag:Team', where: ['encrypted = true'] },
       [
         { 'tag:Team': 'web', share: 50, part: 1, whole: 2 },
         { 'tag:Team': '(no tag)', share: 0, part: 0, whole: 1 },
@@ -148,7 +145,7 @@ describe('by groups', () => {
       { 'tag:team': 'web', cost: 5 },
       { 'tag:team': 'data', cost: 3 },
     ]);
-    const where = [{ column: 'tag:team', op: 'eq', value: 'web' }];
+    const where = ['tag:team = web'];
     expect(rowOf(await calculated(resultsOf(byTag), { do: 'sum', of: 'r1', column: 'cost', where }))).toEqual(
       { sum: 5, rows: 1 },
     );
@@ -200,7 +197,7 @@ describe('what is unknown is never zero', () => {
     ],
     [
       'a count is of what surely meets the conditions',
-      { do: 'count', of: 'r3', where: [{ column: 'encrypted', op: 'eq', value: true }] },
+      { do: 'count', of: 'r3', where: ['encrypted = true'] },
       'At least **1 of 3 rows** meets the condition: encrypted is yes.',
       'For 1 row it cannot be told, because encrypted is unknown there: not counted.',
     ],
@@ -209,29 +206,26 @@ describe('what is unknown is never zero', () => {
       {
         do: 'count',
         of: 'r3',
-        where: [
-          { column: 'encrypted', op: 'eq', value: false },
-          { column: 'name', op: 'eq', value: 'b' },
-        ],
+        where: ['encrypted = false', 'name = b'],
       },
       'It cannot be told: 0 of 3 rows where encrypted is no and name is `b`, and 1 row in doubt.',
       'For 1 row it cannot be told, because encrypted is unknown there: not counted.',
     ],
     [
       'what is known of no row',
-      { do: 'sum', of: 'r3', column: 'cost', where: [{ column: 'name', op: 'eq', value: 'b' }] },
+      { do: 'sum', of: 'r3', column: 'cost', where: ['name = b'] },
       'The cost of 1 of 3 rows where name is `b` is unknown.',
       undefined,
     ],
     [
       'what no row has',
-      { do: 'sum', of: 'r3', column: 'cost', where: [{ column: 'name', op: 'eq', value: 'c' }] },
+      { do: 'sum', of: 'r3', column: 'cost', where: ['name = c'] },
       'There is no cost in 1 of 3 rows where name is `c`.',
       undefined,
     ],
     [
       'what was never used is before no date',
-      { do: 'count', of: 'r3', where: [{ column: 'used', op: 'lt', value: '2026-06-01' }] },
+      { do: 'count', of: 'r3', where: ['used < 2026-06-01'] },
       '**1 of 3 rows** meets the condition: used is before 2026-06-01.',
       '1 row without a date in used: no comparison finds them.',
     ],
@@ -244,12 +238,8 @@ describe('what is unknown is never zero', () => {
   it.each([
     [{ do: 'count', of: 'r4' }, 'none', { count: 0 }],
     [{ do: 'sum', of: 'r4', column: 'cost' }, 'none', undefined],
-    [{ do: 'count', of: 'r1', where: [{ column: 'team', op: 'eq', value: 'ops' }] }, 'none', { count: 0 }],
-    [
-      { do: 'sum', of: 'r1', column: 'cost', where: [{ column: 'team', op: 'eq', value: 'ops' }] },
-      'none',
-      undefined,
-    ],
+    [{ do: 'count', of: 'r1', where: ['team = ops'] }, 'none', { count: 0 }],
+    [{ do: 'sum', of: 'r1', column: 'cost', where: ['team = ops'] }, 'none', undefined],
     [{ do: 'select', of: 'r4' }, 'none', undefined],
     [{ do: 'count', of: 'r5' }, 'not_read', undefined],
     [{ do: 'multiply', figures: ['r5.rows', 2] }, 'not_read', undefined],
@@ -282,9 +272,9 @@ describe('what is unknown is never zero', () => {
       'There is no change of a in r1: that cell of change holds no number.',
     );
     expect(
-      (
-        await calculated(broken, { do: 'select', of: 'r1', sort: { column: 'change', direction: 'desc' } })
-      ).table?.rows.map(({ change }) => change),
+      (await calculated(broken, { do: 'select', of: 'r1', sort: 'change desc' })).table?.rows.map(
+        ({ change }) => change,
+      ),
     ).toEqual([3, 'new', undefined]);
   });
 });
@@ -357,7 +347,7 @@ describe('the rows of a result', () => {
       {
         do: 'select',
         of: 'r2',
-        sort: { column: 'created_at', direction: 'asc' },
+        sort: 'created_at asc',
         limit: 2,
         columns: ['name', 'tag:team'],
       },
@@ -368,10 +358,7 @@ describe('the rows of a result', () => {
       {
         do: 'select',
         of: 'r2',
-        where: [
-          { column: 'size', op: 'gt', value: 100 },
-          { column: 'tags', op: 'exists' },
-        ],
+        where: ['size > 100', 'tags exists'],
         columns: ['Name'],
       },
       '**1 of 3 rows where size is over 100 GiB and tags is there**: `logs`.',
@@ -383,13 +370,13 @@ describe('the rows of a result', () => {
   });
 
   it('tells where the cut leaves a doubt', async () => {
-    const input = { do: 'select', of: 'r2', sort: { column: 'size', direction: 'desc' }, limit: 1 };
+    const input = { do: 'select', of: 'r2', sort: 'size desc', limit: 1 };
     expect((await calculated(results, input)).notes).toEqual([
       'More rows are level with the last of these by size.',
     ]);
-    const byUse = { do: 'select', of: 'r3', sort: { column: 'used', direction: 'asc' } };
+    const byUse = { do: 'select', of: 'r3', sort: 'used asc' };
     expect((await calculated(results, byUse)).notes).toEqual(['1 row without a date in used stands last.']);
-    const bySum = { do: 'select', of: 'r3', sort: { column: 'cost', direction: 'desc' } };
+    const bySum = { do: 'select', of: 'r3', sort: 'cost desc' };
     expect((await calculated(results, bySum)).notes).toEqual([
       'Cost is unknown in 1 row, which stands last.',
     ]);
@@ -417,12 +404,9 @@ describe('what does not fit is refused with what would', () => {
       { do: 'share', of: 'r1', column: 'cost' },
       "'share' needs 'where' (which part of the whole) or 'by' (the share of each group).",
     ],
+    [{ do: 'select', of: 'r1', where: ['cost > much'] }, "'much' is not a number (cost)."],
     [
-      { do: 'select', of: 'r1', where: [{ column: 'cost', op: 'gt', value: 'much' }] },
-      "'much' is not a number (cost).",
-    ],
-    [
-      { do: 'select', of: 'r2', where: [{ column: 'created_at', op: 'gt', value: '90 days ago' }] },
+      { do: 'select', of: 'r2', where: ['created_at > 90 days ago'] },
       "'90 days ago' is not a date (created_at).",
     ],
     [{ do: 'select', of: 'r9' }, 'There is no result "r9": they go from r1 to r5.'],
@@ -462,7 +446,7 @@ it('tells hostile names as data', async () => {
     do: 'max',
     of: 'r1',
     column: 'cost',
-    where: [{ column: 'name', op: 'eq', value: name }],
+    where: [`name = ${name}`],
   });
   expect(text).toBe(
     'The highest cost is **$1.00** (`\\*\\*bold\\*\\* \\`code\\` <!channel>`), over 1 of 2 rows where name is `\\*\\*bold\\*\\* \\`code\\` <!channel>`.',

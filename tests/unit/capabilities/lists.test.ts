@@ -2,33 +2,27 @@ import type { Result } from '@windsock/bot/capabilities/result.ts';
 import { describe, expect, test } from 'vitest';
 import { ask, demo } from './kit.ts';
 
-interface Filter {
-  field: string;
-  op: string;
-  value?: unknown;
-}
-const list = async (kind: string, ...filters: Filter[]): Promise<Result> =>
-  (await ask('list_things', { kind, filters })).result;
+const list = async (kind: string, ...where: string[]): Promise<Result> =>
+  (await ask('list_things', { kind, where })).result;
 const column = ({ columns = [], rows = [] }: Result, key: string) => {
   const at = columns.findIndex((each) => each.key === key);
   return rows.map((row) => row[at]);
 };
 const countOf = ({ rows = [], total_rows: total = rows.length }: Result) => total;
-const eq = (field: string, value: unknown) => ({ field, op: 'eq', value });
 
 describe('values are taken as people write them', () => {
-  test.each<[string, string, Filter, Filter]>([
-    ['a closed value', 'ec2.instances', eq('state', 'STOPPED'), eq('state', 'stopped')],
-    ['several of them', 'ec2.instances', eq('state', ['Stopped']), eq('state', 'stopped')],
-    ['a tag’s key', 'ec2.instances', eq('tag:TEAM', 'web'), eq('tag:team', 'web')],
-    ['a tag’s value', 'ec2.instances', eq('tag:team', 'WEB'), eq('tag:team', 'web')],
-    ['a key that means the same', 'ec2.instances', eq('tag:Squad', 'web'), eq('tag:team', 'web')],
-    ['a name', 'ec2.instances', eq('name', 'WEB-1'), eq('name', 'web-1')],
-    ['yes', 'ec2.volumes', eq('encrypted', 'yes'), eq('encrypted', true)],
-    ['no', 'ec2.volumes', eq('encrypted', 'No'), eq('encrypted', false)],
-    ['a number', 'ec2.volumes', eq('size_gib', '50'), eq('size_gib', 50)],
-    ['a region', 'ec2.instances', eq('region', 'Sydney'), eq('region', 'ap-southeast-2')],
-    ['an account', 'ec2.instances', eq('account', 'demo'), eq('account', '000000000000')],
+  test.each<[string, string, string, string]>([
+    ['a closed value', 'ec2.instances', 'state = STOPPED', 'state = stopped'],
+    ['several of them', 'ec2.instances', 'state = Stopped | RUNNING', 'state = running | stopped'],
+    ['a tag’s key', 'ec2.instances', 'tag:TEAM = web', 'tag:team = web'],
+    ['a tag’s value', 'ec2.instances', 'tag:team = WEB', 'tag:team = web'],
+    ['a key that means the same', 'ec2.instances', 'tag:Squad = web', 'tag:team = web'],
+    ['a name', 'ec2.instances', 'name = WEB-1', 'name = web-1'],
+    ['yes', 'ec2.volumes', 'encrypted = yes', 'encrypted = true'],
+    ['no', 'ec2.volumes', 'encrypted = No', 'encrypted = false'],
+    ['a number', 'ec2.volumes', 'size_gib = 50', 'size_gib = 50'],
+    ['a region', 'ec2.instances', 'region = Sydney', 'region = ap-southeast-2'],
+    ['an account', 'ec2.instances', 'account = demo', 'account = 000000000000'],
   ])('%s', async (_what, kind, asWritten, asStored) => {
     const [one, other] = [await list(kind, asWritten), await list(kind, asStored)];
     expect(countOf(one)).toBeGreaterThan(0);
@@ -38,39 +32,34 @@ describe('values are taken as people write them', () => {
   test('and what is not so is the rest', async () => {
     const [all, web, others] = await Promise.all([
       list('ec2.instances'),
-      list('ec2.instances', eq('tag:team', 'web')),
-      list('ec2.instances', { field: 'tag:TEAM', op: 'ne', value: 'Web' }),
+      list('ec2.instances', 'tag:team = web'),
+      list('ec2.instances', 'tag:TEAM != Web'),
     ]);
     expect(countOf(web) + countOf(others)).toBe(countOf(all));
-    const [yes, no] = [await list('ec2.volumes', eq('encrypted', 'yes')), await list('ec2.volumes')];
+    const [yes, no] = [await list('ec2.volumes', 'encrypted = yes'), await list('ec2.volumes')];
     expect(countOf(yes)).toBeLessThan(countOf(no));
   });
 
   test('a tag that things lack, or have', async () => {
-    const missing = await list('ec2.instances', { field: 'tag:Team', op: 'missing' });
-    const exists = await list('ec2.instances', { field: 'tag:Team', op: 'exists' });
+    const missing = await list('ec2.instances', 'tag:Team missing');
+    const exists = await list('ec2.instances', 'tag:Team exists');
     expect(countOf(missing)).toBeGreaterThan(0);
     expect(countOf(missing) + countOf(exists)).toBe(countOf(await list('ec2.instances')));
   });
 
   test('of costs: tags and services', async () => {
-    const costs = async (dimension: string, ...values: string[]) =>
-      (await ask('costs', { period: 'last month', filters: [{ dimension, op: 'eq', values }] })).result;
-    const web = await costs('tag:team', 'web');
-    expect((await costs('tag:TEAM', 'Web')).rows).toEqual(web.rows);
-    expect((await costs('tag:squad', 'WEB')).rows).toEqual(web.rows);
-    expect((await costs('service', 'Amazon S3')).rows).toEqual((await costs('service', 's3')).rows);
+    const costs = async (...where: string[]) => (await ask('costs', { period: 'last month', where })).result;
+    const web = await costs('tag:team = web');
+    expect((await costs('tag:TEAM = Web')).rows).toEqual(web.rows);
+    expect((await costs('tag:squad = WEB')).rows).toEqual(web.rows);
+    expect((await costs('service = Amazon S3')).rows).toEqual((await costs('service = s3')).rows);
   });
 });
 
 describe('dates', () => {
   test('are days or so long ago', async () => {
-    const old = await list('ec2.instances', { field: 'launched_at', op: 'lt', value: '90 days ago' });
-    const asDay = await list('ec2.instances', {
-      field: 'launched_at',
-      op: 'lt',
-      value: '2026-08-23T10:00:00Z',
-    });
+    const old = await list('ec2.instances', 'launched_at < 90 days ago');
+    const asDay = await list('ec2.instances', 'launched_at < 2026-08-23T10:00:00Z');
     expect(countOf(old)).toBeGreaterThan(0);
     expect(old.rows).toEqual(asDay.rows);
     for (const at of column(old, 'launched_at')) expect(String(at) < '2026-08-23').toBe(true);
@@ -91,7 +80,7 @@ describe('what belongs to a thing', () => {
     const { result } = await ask('list_things', {
       kind: 'ec2.volumes',
       related_to: 'web-1',
-      filters: [{ field: 'size_gib', op: 'gt', value: 1_000 }],
+      where: ['size_gib > 1000'],
     });
     expect(result).toMatchObject({ outcome: 'none', says: expect.stringContaining('web-1') });
   });
@@ -116,8 +105,7 @@ describe('places', () => {
   test('are read by names and codes, each once', async () => {
     const { finding } = await ask('list_things', {
       kind: 'ec2.instances',
-      regions: ['Sydney', 'ap-southeast-2', 'EU-WEST-1'],
-      accounts: ['DEMO', '000000000000'],
+      places: ['Sydney', 'DEMO', 'ap-southeast-2', 'EU-WEST-1', '000000000000'],
     });
     expect(finding.plan?.args).toMatchObject({
       regions: ['ap-southeast-2', 'eu-west-1'],
@@ -154,8 +142,8 @@ describe('groups, sums and order', () => {
 
 test('CloudFormation types are read by name, too', async () => {
   const kind = 'AWS::StepFunctions::StateMachine';
-  const filters = [{ field: 'name', op: 'eq', value: 'image-pipeline' }];
-  const { result } = await ask('list_things', { kind, filters });
+  const where = ['name = image-pipeline'];
+  const { result } = await ask('list_things', { kind, where });
   expect(result.rows).toHaveLength(1);
 });
 

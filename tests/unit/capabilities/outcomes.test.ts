@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ask, denied, unread } from './kit.ts';
 
-const named = (value: string) => ({ kind: 'ec2.instances', filters: [{ field: 'name', op: 'eq', value }] });
+const named = (value: string) => ({ kind: 'ec2.instances', where: [`name = ${value}`] });
 const tagged = (key: string, value: string) => ({
   kind: 'ec2.instances',
-  filters: [{ field: `tag:${key}`, op: 'eq', value }],
+  where: [`tag:${key} = ${value}`],
 });
 const costsOf = (key: string, value: string) => ({
   period: 'last month',
-  filters: [{ dimension: `tag:${key}`, op: 'eq', values: [value] }],
+  where: [`tag:${key} = ${value}`],
 });
 
 describe('what was found is told apart from what is not there', () => {
@@ -17,7 +17,7 @@ describe('what was found is told apart from what is not there', () => {
     ['find', 'found', { words: 'Demo' }],
     ['find', 'no_such_thing', { words: 'zebra' }],
     ['list_things', 'found', named('web-1')],
-    ['list_things', 'none', { ...named('web-1'), regions: ['eu-west-3'] }],
+    ['list_things', 'none', { ...named('web-1'), places: ['eu-west-3'] }],
     ['list_things', 'none', tagged('team', 'nobody')],
     ['list_things', 'no_such_thing', named('zebra')],
     ['list_things', 'no_such_tag', tagged('zebra', 'x')],
@@ -42,10 +42,10 @@ describe('what was found is told apart from what is not there', () => {
     ['findings', 'no_such_thing', { of: 'zebra' }],
     ['changes', 'found', { things: ['web-1'] }],
     ['changes', 'none', { things: ['web-1'], failed: true }],
-    ['changes', 'none', { window: 'yesterday', regions: ['eu-west-3'] }],
+    ['changes', 'none', { window: 'yesterday', places: ['eu-west-3'] }],
     ['changes', 'no_such_thing', { things: ['zebra'] }],
     ['metrics', 'found', { metric: 'cpu', things: ['web-1'] }],
-    ['metrics', 'none', { metric: 'cpu', regions: ['eu-west-3'] }],
+    ['metrics', 'none', { metric: 'cpu', places: ['eu-west-3'] }],
     ['metrics', 'no_such_thing', { metric: 'cpu', things: ['zebra'] }],
     ['health', 'found', {}],
     ['account', 'found', { subject: 'identity' }],
@@ -66,7 +66,7 @@ describe('what was found is told apart from what is not there', () => {
     expect(
       await near('list_things', {
         kind: 'ec2.instances',
-        filters: [{ field: 'state', op: 'eq', value: 'sleeping' }],
+        where: ['state = sleeping'],
       }),
     ).toContain('stopped');
   });

@@ -4,7 +4,7 @@ import { answering, ask, demo } from './kit.ts';
 test('findings have the tags of what they are about, so that production can be left out', async () => {
   const ctx = await demo();
   const { id } = await ask('findings', { kind: 'waste' }, ctx);
-  const where = [{ column: 'tag:env', op: 'eq', value: 'production' }];
+  const where = ['tag:env = production'];
   const { finding } = await ask('calculate', { do: 'select', of: id, where }, ctx);
   const resources = finding.table?.rows.map(({ resource }) => String(resource)) ?? [];
   expect(resources.some((resource) => resource.endsWith('(crm-data)'))).toBe(true);
@@ -22,9 +22,9 @@ test('findings tell what to do about each kind of them, with the command', async
 test('what findings call by id and name is the thing of that ARN', async () => {
   const ctx = await demo();
   const found = await ask('findings', { of: 'crm-data', kind: 'waste' }, ctx);
-  const filters = [{ field: 'name', op: 'eq', value: 'crm-data' }];
-  const tagged = await ask('list_things', { kind: 'resources.by-tag', filters }, ctx);
-  const on = { first: 'resource', second: 'arn' };
+  const where = ['name = crm-data'];
+  const tagged = await ask('list_things', { kind: 'resources.by-tag', where }, ctx);
+  const on = 'resource = arn';
   const both = await ask('calculate', { do: 'in_both', of: found.id, with: tagged.id, on }, ctx);
   expect(both.finding.table?.rows).toHaveLength(1);
 });
@@ -61,7 +61,7 @@ test('what nobody watches is not called well', async () => {
 });
 
 test('how a region is, says nothing of costs that are known for all regions only', async () => {
-  const { result } = await ask('health', { regions: ['us-east-1'] }, await demo());
+  const { result } = await ask('health', { places: ['us-east-1'] }, await demo());
   expect(JSON.stringify(result.rows)).not.toMatch(/anomal/i);
   expect(result.notes).toContain('Cost anomalies are told for all regions together only: left out.');
   expect(result.rows?.map((row) => row.at(-1))).not.toContain('');

@@ -12,16 +12,16 @@ export const answerSchema = z.strictObject({
       z.strictObject({
         result: z.string().max(10).describe('r1, r2 …'),
         as: z.enum(['table', 'chart', 'facts']),
-        columns: z.array(z.string().max(MAX_LINE)).max(10).describe('Absent: all of them').optional(),
+        columns: z.array(z.string().max(MAX_LINE)).max(10).describe('Absent: all').optional(),
       }),
     )
     .max(4)
-    .describe('What is drawn under the text, in this order')
+    .describe('Drawn under the text, in this order')
     .optional(),
   next: z
     .array(z.string().max(MAX_LINE))
     .max(3)
-    .describe('Questions that the person may well ask next, complete in themselves')
+    .describe('Complete questions that the person may ask next')
     .optional(),
 });
 export type AnswerCall = z.infer<typeof answerSchema>;

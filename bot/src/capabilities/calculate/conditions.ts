@@ -6,7 +6,8 @@ import { data } from '../../reply/markup.ts';
 import { code, count, joined } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { CallError } from '../call-error.ts';
-import type { Condition } from './input.ts';
+import type { Condition } from '../condition.ts';
+import { conditionOf } from '../condition.ts';
 import type { Source } from './source.ts';
 import { columnOf, coverageNotes, named, rowsOf, rowWord } from './source.ts';
 
@@ -24,9 +25,12 @@ export interface Kept {
 }
 
 /** Throws CallError where a condition does not fit the columns. */
-export function meeting(source: Source, where: readonly Condition[] = []): Kept {
+export function meeting(source: Source, where: readonly string[] = []): Kept {
   if (where.length === 0) return whole(source);
-  const filters = where.map(({ column, ...rest }) => ({ ...rest, field: columnOf(source, column).key }));
+  const filters = where.map((text) => {
+    const condition = conditionOf(text);
+    return { ...condition, field: columnOf(source, condition.field).key };
+  });
   const fields = [...source.columns];
   const rows: Row[] = [];
   const unknown = new Set<string>();
@@ -44,7 +48,7 @@ export function meeting(source: Source, where: readonly Condition[] = []): Kept 
     throw error instanceof QueryError ? new CallError(error.message) : error;
   }
   const columns = [...unknown].map((key) => columnOf(source, key));
-  const conditions = joined(where.map((each) => conditionText(columnOf(source, each.column), each)));
+  const conditions = joined(filters.map((each) => conditionText(columnOf(source, each.field), each)));
   const amount = `${count(rows.length)} of ${rowsOf(source)}`;
   return {
     rows,

@@ -4,6 +4,7 @@ import { groupCells } from '../../domain/table-query.ts';
 import { formatCell } from '../../reply/format.ts';
 import { code, count, joined } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
+import { orderOf } from '../condition.ts';
 import type { Input } from './input.ts';
 import { selected } from './select.ts';
 import type { Source } from './source.ts';
@@ -57,9 +58,10 @@ interface Lines {
 export function groupTable(lines: Lines, { limit, sort }: Input): { table: Table; notes: string[] } {
   const { columns, value } = lines;
   const source = tableSource('the grouped result', lines.source.finding, { columns, rows: inOrder(lines) });
-  const key = sort && (sort.column === lines.alias || sort.column === 'value' ? value.key : sort.column);
+  const order = sort === undefined ? undefined : orderOf(sort);
+  const key = order && (order.field === lines.alias || order.field === 'value' ? value.key : order.field);
   const { notes, table } = selected(source, {
-    ...(sort && key && { sort: { ...sort, column: columnOf(source, key).key } }),
+    ...(order && key && { sort: `${columnOf(source, key).key} ${order.direction}` }),
     ...(limit && { limit }),
   });
   return { table: table ?? { columns, rows: [] }, notes: [...notes, ...sharedNote(lines.by)] };

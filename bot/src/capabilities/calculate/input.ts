@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { filterSchema } from '../../contract/query.ts';
 import { CallError } from '../call-error.ts';
+import { sortSchema, whereSchema } from '../condition.ts';
 
 export const AGGREGATES = ['sum', 'average', 'min', 'max', 'count'] as const;
 export const OPERATIONS = ['add', 'subtract', 'multiply', 'divide', 'percent_change', 'percent_of'] as const;
@@ -15,29 +15,22 @@ type Verb = (typeof VERBS)[number];
 const text = z.string().max(200);
 const id = z.string().max(20);
 
-const conditionSchema = z.strictObject({
-  column: text,
-  op: filterSchema.shape.op,
-  value: z.union([text, z.number(), z.boolean(), z.array(z.union([text, z.number()])).max(100)]).optional(),
-});
-export type Condition = z.infer<typeof conditionSchema>;
-
 export const inputSchema = z.strictObject({
   do: z.enum(VERBS),
   of: id.optional(),
   with: id.optional(),
   column: text.optional(),
   by: text.optional(),
-  where: z.array(conditionSchema).max(10).optional(),
+  where: whereSchema.optional(),
   figures: z
     .array(z.union([text, z.number()]))
     .max(20)
     .describe(
-      'r1[3].cost: row 3 (the first is 1), column cost. r1[Amazon RDS].cost: the row of that name. r1.total.cost: its totals. r1.rows: how many. r4: a calculation. Or a number to add, multiply or divide by',
+      'r1[3].cost: row 3 (the first is 1). r1[Amazon RDS].cost: the row of that name. r1.total.cost: its totals. r1.rows: how many. r4: a calculation. Or a number',
     )
     .optional(),
-  on: z.strictObject({ first: text, second: text }).optional(),
-  sort: z.strictObject({ column: text, direction: z.enum(['asc', 'desc']) }).optional(),
+  on: text.describe('"name = bucket": a column of each').optional(),
+  sort: sortSchema.optional(),
   limit: z.number().int().min(1).max(10_000).optional(),
   columns: z.array(text).min(1).max(20).optional(),
 });
@@ -73,7 +66,7 @@ const USES: Record<Verb, Use> = {
   select: {
     needs: ['of'],
     takes: ROWS,
-    example: '{"do":"select","of":"r1","sort":{"column":"cost","direction":"desc"},"limit":3}',
+    example: '{"do":"select","of":"r1","sort":"cost desc","limit":3}',
   },
   sum: aggregate('sum'),
   average: aggregate('average'),

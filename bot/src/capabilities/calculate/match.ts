@@ -2,6 +2,7 @@ import type { Cell, Column } from '../../contract/reply.ts';
 import { cellOf } from '../../domain/row-filter.ts';
 import type { Row } from '../../tools/tool.ts';
 import { CallError } from '../call-error.ts';
+import { conditionOf } from '../condition.ts';
 import type { Source } from './source.ts';
 import { columnOf } from './source.ts';
 
@@ -36,9 +37,14 @@ export function matched(first: Source, second: Source, on: { first: Column; seco
 export function columnsToMatch(
   first: Source,
   second: Source,
-  on: { first: string; second: string } | undefined,
+  on: string | undefined,
 ): { first: Column; second: Column } {
-  if (on) return { first: columnOf(first, on.first), second: columnOf(second, on.second) };
+  if (on !== undefined) {
+    const { field, op, value = '' } = conditionOf(on);
+    if (op !== 'eq')
+      throw new CallError(`on is a column of each, such as "name = bucket", not ${JSON.stringify(on)}.`);
+    return { first: columnOf(first, field), second: columnOf(second, String(value)) };
+  }
   const [one, other] = [candidates(first), candidates(second)];
   const pairs = one.flatMap((a) => other.map((b) => ({ first: a, second: b, common: commonOf(a, b) })));
   const best = pairs

@@ -3,6 +3,7 @@ import { cellOf, compareCells, isNumeric } from '../../domain/row-filter.ts';
 import { runQuery } from '../../domain/table-query.ts';
 import { code, count, joined } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
+import { orderOf } from '../condition.ts';
 import type { Finding } from '../finding.ts';
 import { meeting } from './conditions.ts';
 import { derived } from './derived.ts';
@@ -41,12 +42,13 @@ export function select(source: Source, input: Input): Finding {
 /** 'The first **3** of 41 rows where state is `running`, by size (the largest first): `a`, `b` and `c`.' */
 export function selectionText(source: Source, { limit, sort }: Choice, table: Table, scope: string): string {
   const amount = table.rows.length === limit ? `The first **${count(limit)}** of ${scope}` : `**${scope}**`;
-  const column = sort && columnOf(source, sort.column);
-  const order = column ? `, by ${named(column)} (${orderOf(column, sort.direction)})` : '';
+  const asked = sort === undefined ? undefined : orderOf(sort);
+  const column = asked && columnOf(source, asked.field);
+  const order = column ? `, by ${named(column)} (${directionText(column, asked.direction)})` : '';
   return `${amount}${order}${namesOf(source, table)}.`;
 }
 
-function orderOf({ type }: Column, direction: 'asc' | 'desc'): string {
+function directionText({ type }: Column, direction: 'asc' | 'desc'): string {
   const isAscending = direction === 'asc';
   if (type === 'date') return isAscending ? 'the earliest first' : 'the latest first';
   if (isNumeric(type)) return isAscending ? 'the lowest first' : 'the highest first';
@@ -57,10 +59,11 @@ function orderOf({ type }: Column, direction: 'asc' | 'desc'): string {
 export function selected(source: Source, { columns: keys, limit, sort, where }: Choice): Selection {
   const kept = meeting(source, where);
   const columns = keys ? keys.map((key) => columnOf(source, key)) : [...source.columns];
-  const sorted = sort && columnOf(source, sort.column);
+  const order = sort === undefined ? undefined : orderOf(sort);
+  const sorted = order && columnOf(source, order.field);
   const all = sorted
     ? runQuery(kept.rows, [...source.columns], {
-        sort: { field: sorted.key, direction: sort.direction },
+        sort: { field: sorted.key, direction: order.direction },
       }).rows
     : kept.rows;
   const rows = all.slice(0, limit);

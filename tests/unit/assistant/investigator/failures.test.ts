@@ -36,7 +36,7 @@ describe('the built-in planner answers, and says why, when the model', () => {
     ['only talks', 'Sure! There are 12 stopped instances.', 'nonsense'],
     [
       'never gets a call right',
-      { call: 'list_things', args: { kind: 'ec2.instances', regions: ['mars-1'] } },
+      { call: 'list_things', args: { kind: 'ec2.instances', places: ['mars-1'] } },
       'nonsense',
     ],
   ])('%s', async (_what, saying, fallback) => {

@@ -122,8 +122,8 @@ describe('a call that does not fit goes back to the model with what would', () =
     ['a kind that there is not', { call: 'list_things', args: { kind: 'servers' } }, /only|one of/],
     [
       'another account',
-      { call: 'list_things', args: { kind: 's3.buckets', accounts: ['999988887777'] } },
-      /No account.*only Demo/,
+      { call: 'list_things', args: { kind: 's3.buckets', places: ['999988887777'] } },
+      /no account that is connected: only Demo/,
     ],
     ['an answer of a result that there is not', answer(show('r7')), /no result.*r7/],
     ['an empty answer', answer({ text: '' }), /text/],

@@ -36,7 +36,7 @@ export type Saying = Call | { calls: Call[] } | string | Error;
 /** A call that finds the stopped instances of the demo account. */
 export const STOPPED: Call = {
   call: 'list_things',
-  args: { kind: 'ec2.instances', filters: [{ field: 'state', op: 'eq', value: 'stopped' }] },
+  args: { kind: 'ec2.instances', where: ['state = stopped'] },
 };
 export const BUCKETS: Call = { call: 'list_things', args: { kind: 's3.buckets' } };
 /** An answer without a number or a name, which nothing need bear out. */

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Filter } from '../contract/query.ts';
+import { CallError } from './call-error.ts';
+
+/** What is said of one field. Values are as they were written: whose field it is knows its type. */
+export interface Condition {
+  field: string;
+  op: Filter['op'];
+  /** Absent for exists and missing; several mean any of them. */
+  value?: string | string[];
+}
+
+const MAX_CONDITION = 2_000;
+
+/** How a caller writes conditions. */
+export const whereSchema = z.array(z.string().max(MAX_CONDITION)).max(12);
+export const WHERE =
+  'All hold: "state = stopped", "tag:team = data | search", "created_at < 90 days ago", "name contains prod", "tag:owner missing"; also != > >= <= not_contains starts_with exists';
+
+const OPS: Readonly<Record<string, Filter['op']>> = {
+  '=': 'eq',
+  '!=': 'ne',
+  '>': 'gt',
+  '>=': 'gte',
+  '<': 'lt',
+  '<=': 'lte',
+  contains: 'contains',
+  not_contains: 'not_contains',
+  starts_with: 'starts_with',
+};
+/** With spaces around the operator, for tag keys may have such signs in them; without where there are none. */
+const FORMS = [
+  /^(?<field>\S.*?) +(?<op>[!<>]=?|=|not_contains|contains|starts_with) +(?<value>\S.*)$/s,
+  /^(?<field>\S.*?) +(?<whether>exists|missing)$/s,
+  /^(?<field>[^\s=!<>]+) *(?<op>[!<>]=|[<>=]) *(?<value>\S.*)$/s,
+];
+/** One of several values; what stands in quotes may hold the sign between them. */
+const VALUE = /\s*(?:(["'`])(?<quoted>.*?)\1|(?<bare>[^|]*?))\s*(?:\||$)/gsy;
+
+/** 'tag:team = data | search' → any of two values. Throws CallError for what is no condition. */
+export function conditionOf(text: string): Condition {
+  for (const form of FORMS) {
+    const { field, op = '', value = '', whether } = form.exec(text.trim())?.groups ?? {};
+    if (field === undefined) continue;
+    if (whether !== undefined) return { field, op: whether === 'exists' ? 'exists' : 'missing' };
+    const known = OPS[op];
+    if (known === undefined) continue;
+    const values = [...value.matchAll(VALUE)]
+      .map(({ groups }) => groups?.quoted ?? groups?.bare ?? '')
+      .filter((each) => each !== '');
+    const [first = '', second] = values;
+    return { field, op: known, value: second === undefined ? first : values };
+  }
+  throw new CallError(
+    `${JSON.stringify(text)} is no condition. Write a field, one of ${Object.keys(OPS).join(' ')}, and a value, such as "state = stopped"; or a field and exists or missing.`,
+  );
+}
+
+/** How a caller writes an order. */
+export const sortSchema = z.string().max(200);
+
+/** 'size_gib desc'. Throws CallError for what is no order. */
+export function orderOf(words: string): { field: string; direction: 'asc' | 'desc' } {
+  const { direction = 'asc', field } =
+    /^(?<field>\S.*?)(?: +(?<direction>asc|desc))?$/i.exec(words.trim())?.groups ?? {};
+  if (field === undefined)
+    throw new CallError(
+      `sort is a field and asc or desc, such as "created_at asc", not ${JSON.stringify(words)}.`,
+    );
+  return { field, direction: direction.toLowerCase() === 'desc' ? 'desc' : 'asc' };
+}
