@@ -16,7 +16,11 @@ export const INVESTIGATIONS: Record<string, Call[][]> = {
     ],
   ],
   'does anything look off with the shop, in your honest opinion?': [
-    [['find', { words: 'shop' }], ['health', {}], ['findings', { of: 'shop' }]],
+    [
+      ['find', { words: 'shop' }],
+      ['health', {}],
+      ['findings', { of: 'shop' }],
+    ],
     [
       ['metrics', { metric: 'cpu', things: ['shop-prod'] }],
       ['about', { name: 'shop-prod' }],

@@ -77,6 +77,18 @@ export class Calendar {
     return this.#instants;
   }
 
+  /** Of these the ones that some dates name, by their day or time of day. */
+  instantsOf(dates: readonly SaidDate[]): number[] {
+    return this.#instants.filter((instant) => {
+      const at = DateTime.fromMillis(instant, { zone: this.#zone });
+      return dates.some(({ isUtc, key, kind }) => {
+        const said = isUtc ? at.toUTC() : at;
+        if (kind === 'clock') return said.toFormat('HH:mm') === key;
+        return kind === 'day' && (said.toFormat('yyyy-MM-dd') === key || said.toFormat('--MM-dd') === key);
+      });
+    });
+  }
+
   hasYear(year: string): boolean {
     return this.#known.has(`year ${year}`);
   }

@@ -9,6 +9,9 @@ import { readSentence } from './reading.ts';
 import { stemOf, wordsOf } from './stems.ts';
 import type { Tally } from './tallies.ts';
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+const MOST_DATES = 4;
+
 interface RowOf {
   finding: number;
   row?: number;
@@ -52,6 +55,7 @@ export class Gathering {
   addCells(cells: readonly Cell[], columns: readonly Column[], at: RowOf): void {
     const called = cells.find((cell) => typeof cell === 'string') ?? '';
     const rowLabels = wordsOf(String(called)).map(stemOf);
+    this.#addSpans(cells, at);
     for (const [index, cell] of cells.entries()) {
       const column = columns[index];
       if (!column || cell === null || typeof cell === 'boolean') continue;
@@ -59,6 +63,15 @@ export class Gathering {
       else if (typeof cell === 'string') this.#addTextCell(cell, at);
       else for (const text of Array.isArray(cell) ? cell : pairsOf(cell)) this.addText(text, at);
     }
+  }
+
+  /** How long it was from one date of a row to another: from its start to its end. */
+  #addSpans(cells: readonly Cell[], at: RowOf): void {
+    const dates = cells.filter((cell) => typeof cell === 'string' && INSTANT.test(cell)).map(String);
+    const times = dates.slice(0, MOST_DATES).map((date) => Date.parse(date));
+    for (const [index, from] of times.entries())
+      for (const to of times.slice(index + 1))
+        if (from !== to) this.figures.push({ ...spanOf(from, to), ...at });
   }
 
   #addTextCell(cell: string, at: RowOf): void {
@@ -86,6 +99,12 @@ export class Gathering {
         if (index.has(code)) for (const text of [city, name, ...words]) index.addText(text);
   }
 }
+
+/** Milliseconds of two dates as the seconds between them. */
+const spanOf = (from: number, to: number): KnownFigure => ({
+  ...countOf(Math.abs(to - from) / 1000),
+  kind: 'time',
+});
 
 /** A tag as it may be said: 'team=data', 'team: data', each alone. */
 const pairsOf = (tags: Record<string, string>): string[] =>

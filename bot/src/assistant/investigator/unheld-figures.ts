@@ -80,21 +80,35 @@ function isHeld(
   if (Number.isNaN(figure.amount)) return false;
   if (bearing(figure, text, evidence).length > 0) return true;
   if (figure.kind === 'time' || figure.shared?.kind === 'time')
-    return isAge(figure.kind === 'time' ? figure : (figure.shared ?? figure), text, evidence);
+    return isAgeOrSpan(figure.kind === 'time' ? figure : (figure.shared ?? figure), reading, evidence);
   if (figure.kind === 'times')
     return evidence.figures.some((known) => factorsOf(known).some((factor) => says(figure, factor)));
   if (figure.kind !== 'plain') return false;
   return isCount(figure, text, evidence, listed) || isInName(figure, text, evidence);
 }
 
-/** Days and more since a date, or until one: within a day. */
+const isAgeOrSpan = (figure: SaidFigure, reading: Reading, evidence: Evidence): boolean =>
+  isAge(figure, reading.text, evidence) || isSpan(figure, reading, evidence);
+
+/** From one date of the sentence to another of it. */
+function isSpan(figure: SaidFigure, { dates }: Reading, { calendar }: Evidence): boolean {
+  const at = calendar.instantsOf(dates);
+  return at.some((from) => at.some((to) => from < to && isWithin(figure, from, to)));
+}
+
+/** Whether so long, within a day where days are told, is between two dates in milliseconds. */
+function isWithin(figure: SaidFigure, from: number, to: number): boolean {
+  const [scale = 1] = figure.scales;
+  const slack = { ...figure, step: Math.max(figure.step, scale <= DAY ? 2 * figure.step : 0) };
+  return says(slack, Math.abs(to - from) / 1000 / scale);
+}
+
+/** Days and more since a date, or until one. */
 function isAge(figure: SaidFigure, text: string, { calendar, now }: Evidence): boolean {
   const { start, end } = figure;
   const lead = text.slice(Math.max(0, start - 16), start);
   if (!AGE_BEFORE.test(lead) && !AGE_BEHIND.test(text.slice(end))) return false;
-  const [scale = 1] = figure.scales;
-  const slack = { ...figure, step: Math.max(figure.step, scale <= DAY ? 2 * figure.step : 0) };
-  return calendar.instants.some((at) => says(slack, Math.abs(now.getTime() - at) / 1000 / scale));
+  return calendar.instants.some((at) => isWithin(figure, at, now.getTime()));
 }
 
 /** A number of names that are listed, of rows with a value that is named, of the first rows, or of a year. */

@@ -1,0 +1,45 @@
+import { evidenceOf } from '@windsock/bot/assistant/investigator/evidence.ts';
+import { grounded } from '@windsock/bot/assistant/investigator/grounded.ts';
+import type { Finding } from '@windsock/bot/capabilities/finding.ts';
+import { expect, test } from 'vitest';
+
+const finding: Finding = {
+  outcome: 'found',
+  text: '2 ECS tasks.',
+  table: {
+    columns: [
+      { key: 'task_id', header: 'Task', type: 'text' },
+      { key: 'started_at', header: 'Started', type: 'date' },
+      { key: 'stopped_at', header: 'Stopped', type: 'date' },
+    ],
+    rows: [
+      { task_id: 'task-a', started_at: '2026-11-20T10:00:00Z', stopped_at: '2026-11-20T10:08:10Z' },
+      { task_id: 'task-b', started_at: '2026-10-09T07:15:00Z' },
+    ],
+  },
+  gaps: [],
+  sources: [],
+  cost_usd: 0,
+};
+const evidence = evidenceOf({
+  ...{ said: ['why did they stop?'], findings: [finding], timezone: 'UTC', accounts: [] },
+  now: new Date('2026-11-23T12:00:00Z'),
+});
+
+test.each([
+  '`task-a` stopped about 8 minutes after it started.',
+  'It ran for 8 minutes.',
+  '`task-a` started on 20 November, 42 days after `task-b` on 9 October.',
+  'From 07:15 to 10:00 of those days are 42 days.',
+])('%s', (sentence) => {
+  expect(grounded(sentence, evidence)).toEqual({ kept: sentence, cut: [] });
+});
+
+test.each([
+  '`task-a` stopped about 18 minutes after it started.',
+  'It ran for 3 hours.',
+  '`task-a` started on 20 November, 12 days after `task-b` on 9 October.',
+  'They are 42 days apart.',
+])('not: %s', (sentence) => {
+  expect(grounded(sentence, evidence).kept).toBe('');
+});
