@@ -7,6 +7,7 @@ const MOST_WORDS = 60;
 const LONGEST_RUN = 3;
 const MOST_MENTIONS = 10;
 const MOST_THINGS = 4;
+const MOST_READ = 100;
 
 /** What the accounts know of the words of a message: a line each, the longest runs of words first. */
 export function mentionsIn(text: string, graph: Graph): string[] {
@@ -35,16 +36,14 @@ const isCommon = (word: string): boolean => word.length < 3 || FUNCTION_WORDS.ha
 
 /** '1 called so (jenkins, ec2.instances); 3 with it in the name (…); tag team=data on 50 things' */
 function inWords({ exact, part, tags }: Mention): string {
+  // Of equal names one tells as much as all.
   const some = (things: Mention['exact']) =>
-    things
+    [...new Set(things.slice(0, MOST_READ).map((thing) => `${calledOf(thing)}, ${thing.kind}`))]
       .slice(0, MOST_THINGS)
-      .map((thing) => `${calledOf(thing)}, ${thing.kind}`)
       .join('; ');
   return [
     ...(exact.length > 0 ? [`${exact.length} called so (${some(exact)})`] : []),
-    ...(part.size > 0
-      ? [`${part.size} with it in the name (${some([...part.all].slice(0, MOST_THINGS))})`]
-      : []),
+    ...(part.size > 0 ? [`${part.size} with it in the name (${some([...part.all])})`] : []),
     ...tags.map(({ key, things, values }) => `tag ${key}=${values.join('|')} on ${things.size} things`),
   ].join('; ');
 }
