@@ -26,6 +26,9 @@ const input = z.strictObject({
   ...placesSchema,
 });
 
+/** As long as the tool lets several things be called together. */
+const MOST_OF = 120;
+
 const isThingName = (kind: string): boolean => (THING_NAMES as readonly string[]).includes(kind);
 
 /** Who did what, when. */
@@ -62,7 +65,12 @@ export const changes: Capability<typeof input> = {
     // CloudTrail knows some by their ids alone.
     const ids = things.flatMap((name) => ctx.graph.things(name).map(({ id }) => id));
     const named =
-      another === undefined ? { resource: one } : { resources: [...new Set([...things, ...ids])] };
+      another === undefined
+        ? { resource: one }
+        : {
+            resources: [...new Set([...things, ...ids])],
+            of: `those ${things.length} things (${things.join(', ')})`.slice(0, MOST_OF),
+          };
     const finding = await readTool(
       ctx,
       'cloudtrail.events',
@@ -71,6 +79,7 @@ export const changes: Capability<typeof input> = {
         ...places,
         ...span,
         ...named,
+        ...(asked.action === 'modify' && { changes: true }),
         thing: kind,
         service: service && serviceOf(service),
       }),

@@ -159,22 +159,37 @@ function readFilters(
     const { field: dimension, op, value = [] } = conditionOf(text);
     const values = [value].flat();
     checkDimension(dimension);
-    if (op !== 'eq' && op !== 'ne')
-      throw new CallError(`Costs are filtered by = and != only, not by ${JSON.stringify(text)}.`);
     const tag = tagKey(dimension);
+    const isWhether = op === 'missing' || op === 'exists';
+    if (op !== 'eq' && op !== 'ne' && !(tag && isWhether))
+      throw new CallError(
+        `Costs are filtered by = and !=, by tags also with exists and missing: not by ${JSON.stringify(text)}.`,
+      );
+    const isNot = op === 'ne' || op === 'exists';
+    const add = (name: string, all: string[]) =>
+      filters.push({ dimension: name, op: isNot ? 'ne' : 'eq', values: all });
     if (tag) {
-      const keys = graph.tagKeys(tag);
-      const key = keys.includes(tag) ? tag : (keys[0] ?? tag);
-      const inUse = graph.tagsInUse();
-      const known = inUse.find((each) => each.key === key)?.values.map((each) => each.value) ?? [];
-      if (known.length === 0 && inUse.length > 0) return noSuchTag(tag, graph);
+      const { key, values: known } = tagInUse(tag, graph);
+      if (known.length === 0 && graph.tagsInUse().length > 0) return noSuchTag(tag, graph);
       const as = (said: string) => known.find((each) => each.toLowerCase() === said.toLowerCase()) ?? said;
-      filters.push({ dimension: `tag:${key}`, op, values: values.map(as) });
-    } else if (dimension === 'service') filters.push({ dimension, op, values: values.map(serviceOf) });
-    else if (dimension === 'region') filters.push({ dimension, op, values: values.flatMap(regionNamed) });
-    else filters.push({ dimension, op, values });
+      add(`tag:${key}`, isWhether ? [NO_TAG] : values.map((said) => (isNoTag(said) ? NO_TAG : as(said))));
+    } else if (dimension === 'service') add(dimension, values.map(serviceOf));
+    else if (dimension === 'region') add(dimension, values.flatMap(regionNamed));
+    else add(dimension, values);
   }
   return { filters };
+}
+
+/** The value of what does not bear a tag, which answers call "Not tagged". */
+const NO_TAG = '';
+const isNoTag = (said: string): boolean => /^(?:not tagged|untagged|none|no value)$/i.test(said);
+
+/** A tag's key as it is in use, with its values. */
+function tagInUse(tag: string, graph: CapabilityContext['graph']): { key: string; values: string[] } {
+  const keys = graph.tagKeys(tag);
+  const key = keys.includes(tag) ? tag : (keys[0] ?? tag);
+  const found = graph.tagsInUse().find((each) => each.key === key);
+  return { key, values: found?.values.map(({ value }) => value) ?? [] };
 }
 
 /** A region by its code; 'global' and the like stay as they are. */
@@ -186,6 +201,8 @@ const regionNamed = (name: string): string[] => {
 /** 'Amazon S3' → 's3' */
 export function serviceOf(name: string): string {
   const [found] = findServices(name);
+  // What AWS charges nothing for has no costs; it is changed and checked all the same.
+  if (!found && /^(?:aws )?iam$/i.test(name.trim())) return 'iam';
   if (!found)
     throw new CallError(
       `${JSON.stringify(name)} is no AWS service that is known: say it as ec2, s3, rds or lambda.`,

@@ -79,11 +79,18 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
 }
 
 /** Resources of a type that has no list of its own. */
-async function typed(ctx: CapabilityContext, { kind, where = [] }: Input, places: object): Promise<Finding> {
+async function typed(
+  ctx: CapabilityContext,
+  { kind, where = [], ...others }: Input,
+  places: object,
+): Promise<Finding> {
   if (!CLOUDFORMATION_TYPE.test(kind))
     throw new CallError(
       `There is no kind ${JSON.stringify(kind)}: take a CloudFormation type such as AWS::StepFunctions::StateMachine, or one of ${KINDS}.`,
     );
+  const extra = Object.keys(withoutAbsent(others)).filter((key) => key !== 'places');
+  if (extra.length > 0)
+    throw new CallError(`${kind} is listed by its names only: it takes no ${extra.join(', ')}.`);
   const [only, more] = where.map(conditionOf);
   const isName = only?.field === 'name' && typeof only.value === 'string';
   if (more || (only && !isName)) throw new CallError(`${kind} is filtered by name and by places only.`);
@@ -129,6 +136,8 @@ function filterOf(
   const field = checkField(tool, key);
   if (op === 'exists' || op === 'missing') return { field: key, op };
   if (said === undefined) throw new CallError(`The condition on ${key} has no value.`);
+  if (field.type === 'date' && said === 'never')
+    return { field: key, op: op === 'ne' ? 'exists' : 'missing' };
   if (field.type === 'date') return { field: key, op, value: dateOf([said].flat()[0], aws) };
   if (isNumeric(field.type) && [said].flat().some((each) => Number.isNaN(Number(each))))
     throw new CallError(

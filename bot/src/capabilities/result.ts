@@ -38,10 +38,14 @@ export const resultSchema = z.object({
 export type Result = z.infer<typeof resultSchema>;
 
 const MOST_ROWS = 40;
-const MOST_COLUMNS = 14;
+const MOST_COLUMNS = 16;
 const MAX_CELL = 160;
 const MAX_SAYS = 900;
 const MAX_LINE = 240;
+/** A command that mends something is long. */
+const MAX_FACT = 600;
+/** UTF-16 units of all facts. */
+const ROOM_OF_FACTS = 6_000;
 const MOST_LINES = 24;
 const MOST_SOURCES = 6;
 /** UTF-16 units of the elements of one cell. */
@@ -52,13 +56,15 @@ const ROOM = 8_000;
 /** A finding as a caller reads it: its first rows (of figures over time its last), its totals always. Instants are written in the person's zone. */
 export function resultOf(id: string, finding: Finding, timezone: string): Result {
   const { bullets = [], gaps, near = [], notes = [], outcome, period, sources, table, text } = finding;
+  const cut = (table?.columns ?? []).slice(MOST_COLUMNS).map(({ key }) => key);
+  const told = [...(cut.length > 0 ? [`Columns left out: ${cut.join(', ')}.`] : []), ...notes];
   return {
     id,
     outcome,
     says: plainText(text, MAX_SAYS),
     ...(table && table.rows.length > 0 && rowsOf(table, timezone)),
-    ...(bullets.length > 0 && { facts: lines(bullets) }),
-    ...(notes.length > 0 && { notes: lines(notes) }),
+    ...(bullets.length > 0 && { facts: factsOf(bullets) }),
+    ...(told.length > 0 && { notes: lines(told) }),
     ...(gaps.length > 0 && { gaps: gaps.slice(0, MOST_LINES).map(gapLine) }),
     ...(period && { period: `${period.start} up to but without ${period.end} (${period.label})` }),
     ...(sources.length > 0 && {
@@ -127,6 +133,15 @@ function firstOf(all: readonly string[][]): { kept: string[][]; left: number } {
     kept.push(cleaned);
   }
   return { kept, left: all.length - kept.length };
+}
+
+function factsOf(bullets: readonly string[]): string[] {
+  let room = ROOM_OF_FACTS;
+  return bullets.slice(0, MOST_LINES).flatMap((bullet) => {
+    const fact = plainText(bullet, MAX_FACT);
+    room -= fact.length;
+    return room < 0 ? [] : fact;
+  });
 }
 
 const lines = (texts: readonly string[]): string[] =>

@@ -77,11 +77,6 @@ describe('with figures', () => {
     ],
     ['multiply', ['r1[1].cost', 'r2[1].size'], 'USD cannot be multiplied by GiB.'],
     ['divide', ['r1[1].cost', 0], 'Nothing can be divided by zero.'],
-    [
-      'subtract',
-      ['r1[1].cost', 5],
-      "'subtract' takes no number as such (5): refer to cells of results, r1[3].cost.",
-    ],
     ['multiply', [365, 24], 'At least one figure has to be read: refer to a cell of a result (r1[3].cost).'],
     ['divide', ['r1[1].cost', 2, 3], "'divide' takes two figures, not 3."],
     ['add', ['r1[1].cost'], "'add' takes two figures or more, not 1."],

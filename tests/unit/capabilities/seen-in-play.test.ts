@@ -83,3 +83,54 @@ test('the tasks of a cluster are not those of each of its services', async () =>
   const { finding } = await of('storefront');
   expect(new Set(finding.table?.rows.map((row) => row.service_name))).toEqual(new Set(['storefront']));
 });
+
+test('costs without a tag are asked for as answers call them', async () => {
+  const spent = async (...where: string[]) =>
+    (await ask('costs', { period: 'last month', where })).result.says;
+  const grouped = (await ask('costs', { period: 'last month', group_by: ['tag:team'] })).result;
+  const cost = Number(grouped.rows?.find(([team]) => team === 'Not tagged')?.[1]);
+  const without = await spent('tag:team missing');
+  expect(without).toContain(cost.toLocaleString('en-US', { maximumFractionDigits: 2 }));
+  expect(await spent('tag:TEAM = Not tagged')).toBe(without);
+  expect(await spent('tag:team exists')).toContain('with the tag team');
+});
+
+test('what was never used is asked for as it is shown', async () => {
+  const never = await ask('list_things', { kind: 'iam.users', where: ['password_last_used = never'] });
+  const missing = await ask('list_things', { kind: 'iam.users', where: ['password_last_used missing'] });
+  expect(never.result.outcome).toBe('found');
+  expect(never.result.rows).toEqual(missing.result.rows);
+});
+
+test('the highest of averages is not called the highest', async () => {
+  const headers = async (things: string[]) =>
+    (await ask('metrics', { metric: 'cpu', things, window: 'the last 6 hours' })).result.columns?.map(
+      ({ header }) => header,
+    );
+  expect(await headers(['search-1', 'search-2'])).toContain('Highest average');
+  expect(await headers(['search-1'])).toContain('Highest');
+});
+
+test('that nobody changed several things is said of these', async () => {
+  const { result } = await ask('changes', { things: ['search-1', 'search-2'], window: 'yesterday' });
+  expect(result.says).toMatch(/those 2 things \(search-1, search-2\)/);
+});
+
+test('a change is no sign-in, and no report of an agent', async () => {
+  const { result } = await ask('changes', { action: 'modify', window: 'the last 7 days' });
+  const events = result.rows?.map((row) =>
+    String(row[result.columns?.findIndex(({ key }) => key === 'event') ?? 0]),
+  );
+  expect(events?.length).toBeGreaterThan(0);
+  expect(events?.join()).not.toMatch(/ConsoleLogin|UpdateInstanceInformation/);
+});
+
+test('a command that mends something is told whole', async () => {
+  const { result } = await ask('findings', { of: 'larkspur-assets', fix: true });
+  expect(result.facts?.join('\n')).toContain('RestrictPublicBuckets=true');
+});
+
+test('columns that a type of CloudFormation does not have are refused', async () => {
+  const kind = 'AWS::EC2::NetworkAcl';
+  await expect(ask('list_things', { kind, columns: ['Entries'] })).rejects.toThrow('names only');
+});

@@ -43,12 +43,19 @@ export class Calendar {
 
   /** What a text names; a text of ours has its times in the person's zone. */
   addText(text: string): void {
-    for (const { kind, key, others = [] } of datesIn(text)) {
-      if (kind === 'clock') this.#minutes.add(minuteOf(key));
+    for (const { isUtc, kind, key, others = [] } of datesIn(text)) {
+      if (kind === 'clock') this.#addMinute(minuteOf(key), isUtc);
       else if (kind === 'day' && !key.startsWith('-')) this.addCell(key);
       else if (kind === 'month' && !key.startsWith('-')) this.addCell(key);
       else for (const each of [key, ...others]) this.#addKey(kind, each);
     }
+  }
+
+  /** A time of day without its day, which in the zone that it is not told in is unknown. */
+  #addMinute(minute: number, isUtc = false): void {
+    const isAlike = this.#now.offset === 0;
+    if (isUtc || isAlike) this.#utcMinutes.add(minute);
+    if (!isUtc || isAlike) this.#minutes.add(minute);
   }
 
   /** Of a day without a year its month as well, and its number: "on the 9th". */

@@ -12,7 +12,7 @@ export const answerSchema = z.strictObject({
       z.strictObject({
         result: z.string().max(10).describe('r1, r2 …'),
         as: z.enum(['table', 'chart', 'facts']),
-        columns: z.array(z.string().max(MAX_LINE)).max(10).describe('Absent: all').optional(),
+        columns: z.array(z.string().max(MAX_LINE)).describe('Absent: all').optional(),
       }),
     )
     .max(4)

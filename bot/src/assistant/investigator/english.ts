@@ -19,7 +19,7 @@ const ENDINGS: [RegExp, string[]][] = [
   [/(?:ing|ings)$/, ['', 'e']],
   [/(?:s|ly|ness|less|ful|ment|ments|ish|wise|al|ally|y)$/, ['', 'e']],
 ];
-const PREFIX = /^(?:un|re|over|under|mis|pre|non|out|de|in|auto|multi|sub|inter|super|de)(?=\p{L}{3})/u;
+const PREFIX = /^(?:un|re|over|under|mis|pre|non|out|de|in|auto|multi|sub|inter|super)(?=\p{L}{3})/u;
 
 /** Whether a lower-case word is one of English, or a form of one. */
 export function isEnglish(word: string): boolean {

@@ -2,6 +2,7 @@ import type { Finding } from '../../capabilities/finding.ts';
 import { resultOf } from '../../capabilities/result.ts';
 import type { Chart, Table } from '../../contract/reply.ts';
 import { rowCount } from '../../reply/grid.ts';
+import type { Turn } from '../turns.ts';
 import type { Calendar } from './calendar.ts';
 import { ACCOUNTS_COUNTED, REGIONS_COUNTED } from './counted-kinds.ts';
 import { Gathering } from './gathering.ts';
@@ -40,9 +41,12 @@ export function evidenceOf({
   findings,
   now,
   said,
+  shown = [],
   timezone,
 }: {
   said: readonly string[];
+  /** What the thread showed before. */
+  shown?: readonly NonNullable<Turn['shown']>[];
   findings: readonly Finding[];
   timezone: string;
   now: Date;
@@ -50,6 +54,7 @@ export function evidenceOf({
 }): Evidence {
   const gathered = new Gathering(timezone, now);
   for (const text of said) gathered.addSaid(text.slice(0, MAX_SAID));
+  for (const { columns, rows, total_rows } of shown) gathered.addShown(columns, rows, total_rows);
   for (const { id, alias = '' } of accounts) for (const name of [id, alias]) gathered.names.addText(name);
   gathered.figures.push(countOf(accounts.length, undefined, ACCOUNTS_COUNTED));
   for (const [index, finding] of findings.entries()) addFinding(gathered, finding, index, timezone);

@@ -13,7 +13,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const MOST_DATES = 4;
 
 interface RowOf {
-  finding: number;
+  finding?: number;
   row?: number;
 }
 
@@ -77,6 +77,16 @@ export class Gathering {
   #addTextCell(cell: string, at: RowOf): void {
     if (this.calendar.addCell(cell)) this.names.addName(cell);
     else this.addText(cell, at);
+  }
+
+  /** Rows of an answer before, of which the units are not told any more. */
+  addShown(columns: readonly string[], rows: readonly Cell[][], total: number): void {
+    for (const column of columns) this.names.addText(column);
+    this.figures.push(countOf(total));
+    for (const cell of rows.flat()) {
+      if (typeof cell === 'number') this.figures.push({ ...countOf(cell), kind: 'any', step: 0 });
+      else if (typeof cell === 'string') this.#addTextCell(cell, {});
+    }
   }
 
   /** The period itself, and its length. */

@@ -49,7 +49,7 @@ export interface Investigated {
 }
 
 /** So often a model is told which of its sentences no result bears out; then they are left out. */
-const MENDINGS = 1;
+const MENDINGS = 2;
 
 /**
  * Has a model look things up until it knows the answer. Calls that do not fit go back to it with what would; results go to
@@ -222,6 +222,7 @@ function checked(
 const evidenceFor = ({ ctx, prompted, said }: Investigating): Evidence =>
   evidenceOf({
     said,
+    shown: prompted.thread.flatMap(({ shown }) => shown ?? []),
     findings: ctx.results.all,
     timezone: prompted.timezone,
     now: prompted.now,

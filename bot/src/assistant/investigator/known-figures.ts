@@ -95,9 +95,11 @@ export function figuresOfText(
   return [...found, ...products];
 }
 
-/** 'Items: 164' */
+/** 'Items: 164', 'Invocations of image-resize: 9,952' */
 const labelsBefore = (text: string, start: number): string[] =>
-  wordsOf(/([\p{L} ]+): ?$/u.exec(text.slice(Math.max(0, start - 40), start))?.[1] ?? '').map(stemOf);
+  wordsOf(/([\p{L}\p{N} _./-]+): ?$/u.exec(text.slice(Math.max(0, start - 80), start))?.[1] ?? '').map(
+    stemOf,
+  );
 
 const isThreshold = (text: string, start: number): boolean =>
   /[<>≤≥=]\s*$/.test(text.slice(Math.max(0, start - 3), start));

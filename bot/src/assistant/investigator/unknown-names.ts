@@ -21,9 +21,13 @@ const JOINING = new Set(
 export function unknownNames({ text, tokens }: Reading, evidence: Evidence): string[] {
   const denies = DENIES.test(text);
   const isKnown = (name: string) =>
-    evidence.names.has(name) || isAwsWord(name) || (denies && evidence.looked.has(name));
+    isNamed(name, evidence) || isAwsWord(name) || (denies && evidence.looked.has(name));
   return tokens.filter((token) => isUnknown(token, isKnown, evidence)).map((token) => token.text);
 }
+
+/** In a result; of a group `administrators` one may say that somebody is an administrator. */
+const isNamed = (name: string, { names }: Evidence): boolean =>
+  names.has(name) || (/^\p{L}+$/u.test(name) && names.has(/s$/.test(name) ? name.slice(0, -1) : `${name}s`));
 
 function isUnknown({ form, text }: Token, isKnown: (name: string) => boolean, evidence: Evidence): boolean {
   const lower = text.toLowerCase();
@@ -32,7 +36,7 @@ function isUnknown({ form, text }: Token, isKnown: (name: string) => boolean, ev
     case 'code':
       return !/^(?:true|false|yes|no|null|none|unknown)$/.test(lower);
     case 'quoted':
-      return !isFunctionWord(lower);
+      return !isFunctionWord(lower) && !isDerived(lower);
     case 'technical':
       return !isJoined(text, isKnown, evidence);
     case 'hyphenated':

@@ -39,7 +39,7 @@ export function calculated(results: Results, { figures: given = [] }: Input, ope
     const text = `It cannot be calculated: the ${joined([...new Set(unknown)])} could not be read.`;
     return derived(sources, { outcome: 'not_read', text, bullets });
   }
-  const figures = given.map((each) => figureOf(each, operation, found));
+  const figures = given.map((each) => figureOf(each, found));
   const { expression, unit, value } = OPERATIONS[operation](figures);
   const column: Column = { key: 'value', header: HEADERS[operation], ...unit };
   const amount = `${operation === 'percent_change' && value > 0 ? '+' : ''}${formatNumber(value, column)}`;
@@ -63,8 +63,6 @@ const HEADERS: Record<Operation, string> = {
   percent_of: 'Share',
 };
 
-const TAKES_LITERALS: ReadonlySet<Operation> = new Set(['add', 'multiply', 'divide']);
-
 function checkNumber(operation: Operation, { length }: readonly unknown[]): void {
   const isOpen = operation === 'add' || operation === 'multiply';
   if (isOpen ? length < 2 : length !== 2)
@@ -79,15 +77,10 @@ function literalOf(given: string | number): number | undefined {
   return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : undefined;
 }
 
-function figureOf(given: string | number, operation: Operation, found: ReadonlyMap<string, Cited>): Figure {
+function figureOf(given: string | number, found: ReadonlyMap<string, Cited>): Figure {
   const literal = literalOf(given);
-  if (literal !== undefined) {
-    if (!TAKES_LITERALS.has(operation))
-      throw new CallError(
-        `'${operation}' takes no number as such (${literal}): refer to cells of results, r1[3].cost.`,
-      );
+  if (literal !== undefined)
     return { value: literal, said: literal.toLocaleString('en-US', { maximumFractionDigits: 12 }) };
-  }
   const { column, value } = found.get(String(given)) as Cited;
   const { type, unit } = column;
   return {
@@ -117,8 +110,7 @@ const values = (figures: readonly Figure[]): number[] => figures.map(({ value })
 const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
   add(figures) {
     const unit = commonUnit('added', unitsOf(figures));
-    const said = figures.map((each) => (each.unit ? each.said : formatNumber(each.value, unit)));
-    return { value: sum(values(figures)), unit, expression: said.join(' + ') };
+    return { value: sum(values(figures)), unit, expression: saidIn(unit, figures).join(' + ') };
   },
   subtract(figures) {
     const [a, b] = figures as Pair;
@@ -126,7 +118,7 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
     return {
       value: sum([a.value, -b.value]),
       unit,
-      expression: `${a.said} − ${b.said}`,
+      expression: saidIn(unit, figures).join(' − '),
     };
   },
   multiply(figures) {
@@ -147,24 +139,28 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
   },
   percent_change(figures) {
     const [before, after] = figures as Pair;
-    commonUnit('compared', unitsOf(figures));
-    if (before.value <= 0) throw new CallError(`From ${before.said} no change in percent can be told.`);
+    const [from, to] = saidIn(commonUnit('compared', unitsOf(figures)), figures);
+    if (before.value <= 0) throw new CallError(`From ${from} no change in percent can be told.`);
     return {
       value: percent(sum([after.value, -before.value]), before.value),
       unit: PERCENT,
-      expression: `From ${before.said} to ${after.said}`,
+      expression: `From ${from} to ${to}`,
     };
   },
   percent_of(figures) {
     const [part, whole] = figures as Pair;
-    commonUnit('compared', unitsOf(figures));
-    if (whole.value <= 0) throw new CallError(`Of ${whole.said} no share can be told.`);
+    const [some, all] = saidIn(commonUnit('compared', unitsOf(figures)), figures);
+    if (whole.value <= 0) throw new CallError(`Of ${all} no share can be told.`);
     return {
       value: percent(part.value, whole.value),
       unit: PERCENT,
-      expression: `${part.said} of ${whole.said}`,
+      expression: `${some} of ${all}`,
     };
   },
 };
+
+/** Each as it is told; a number as it was said is told in the unit of the others. */
+const saidIn = (unit: Unit, figures: readonly Figure[]): string[] =>
+  figures.map((each) => (each.unit ? each.said : formatNumber(each.value, unit)));
 
 const unitsOf = (figures: readonly Figure[]): Unit[] => figures.flatMap(({ unit }) => unit ?? []);

@@ -63,12 +63,14 @@ export function thingsTable(
   const statistic = first?.statistic ?? 'average';
   const several = (pick: (one: Series) => string) => new Set(series.map(pick)).size > 1;
   const isNamed = series.some(({ thing }) => thing.name !== undefined);
+  const end = first?.low ? 'Lowest' : 'Highest';
+  // Of averages the highest is no peak.
   const header =
     statistic === 'sum'
       ? `Most in ${articled(periodWords(span.periodSeconds))}`
-      : first?.low
-        ? 'Lowest'
-        : 'Highest';
+      : statistic === 'minimum' || series.some(({ peaks }) => peaks?.size)
+        ? end
+        : `${end} ${(HEADERS[statistic] ?? statistic).toLowerCase()}`;
   const columns: Column[] = [
     { key: 'id', header: isNamed ? 'ID' : 'Name', type: 'text' },
     ...(isNamed ? [{ key: 'name', header: 'Name', type: 'text' as const }] : []),

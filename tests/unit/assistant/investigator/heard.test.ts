@@ -1,0 +1,62 @@
+import { evidenceOf } from '@windsock/bot/assistant/investigator/evidence.ts';
+import { grounded } from '@windsock/bot/assistant/investigator/grounded.ts';
+import type { Finding } from '@windsock/bot/capabilities/finding.ts';
+import { describe, expect, test } from 'vitest';
+
+const told = (text: string, bullets: string[] = []): Finding => ({
+  ...{ outcome: 'found', text, bullets, gaps: [], sources: [], cost_usd: 0 },
+});
+const evidenceOfAll = (findings: Finding[], shown: Parameters<typeof evidenceOf>[0]['shown'] = []) =>
+  evidenceOf({
+    ...{ said: ['how does it do?'], findings, shown, accounts: [] },
+    ...{ timezone: 'Asia/Tokyo', now: new Date('2026-11-23T12:00:00Z') },
+  });
+
+test('a time that a fact tells in UTC is said in UTC', () => {
+  const evidence = evidenceOfAll([told('A database.', ['Modified by tomas on 2026-11-22 23:44 UTC'])]);
+  const sentence = 'It was modified at 23:44 UTC.';
+  expect(grounded(sentence, evidence).kept).toBe(sentence);
+  expect(grounded('It was modified at 23:44.', evidence).kept).toBe('');
+});
+
+test('a number is of what stands before it, also where a name has hyphens', () => {
+  const evidence = evidenceOfAll([
+    told('Invocations of image-resize: 10,545 in the last 24 hours.'),
+    told('A function.', ['Invocations: 10,134', 'Errors: 3']),
+  ]);
+  const sentence = 'It had 3 errors in about 10,545 invocations.';
+  expect(grounded(sentence, evidence).kept).toBe(sentence);
+  expect(grounded('It had 10,545 errors.', evidence).kept).toBe('');
+});
+
+test('of members of a group of administrators each is one', () => {
+  const evidence = evidenceOfAll([told('Groups of `anna`: `administrators`.')]);
+  expect(grounded('She is an administrator.', evidence).cut).toEqual([]);
+});
+
+describe('what the thread showed before', () => {
+  const evidence = evidenceOfAll(
+    [],
+    [
+      {
+        columns: ['tag:team', 'cost', 'instance'],
+        rows: [
+          ['data', 4983.8653, 'web-3'],
+          ['web', 5249.639, null],
+        ],
+        total_rows: 7,
+      },
+    ],
+  );
+
+  test.each(['`data` cost $4,983.87.', 'There are 7 of them.', 'It runs on `web-3`.'])('%s', (sentence) => {
+    expect(grounded(sentence, evidence).cut).toEqual([]);
+  });
+
+  test.each(['`data` cost $4,893.87.', 'There are 8 of them.', 'It runs on `web-4`.'])(
+    'not: %s',
+    (sentence) => {
+      expect(grounded(sentence, evidence).kept).toBe('');
+    },
+  );
+});
