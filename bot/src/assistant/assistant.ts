@@ -113,7 +113,7 @@ export function createAssistant({
       });
     const plan = planned(text, frame);
     if (confirmed) {
-      const today = plannedToday({ kind: 'tool', ...confirmed }, plan);
+      const today = plannedToday({ kind: 'tool', ...confirmed }, plan, context);
       return carryOut(today ?? drifted, frame, asking);
     }
     const builtIn = async (): Promise<Answer> =>
@@ -151,6 +151,7 @@ export function createAssistant({
     const last: ToolPlan | undefined = reply.plan && { kind: 'tool', ...reply.plan };
     const isShown = shownIn(reply, question.graph).length > 0;
     return {
+      ...answer,
       reply: last ? offering(last, reply, question) : reply,
       frame: {
         ...jobOf(frame),

@@ -1,21 +1,29 @@
-import type { Plan, ToolPlan } from './plan.ts';
+import { moved } from '../capabilities/moved.ts';
+import type { Plan, PlanInput, ToolPlan } from './plan.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
  * What a job asks today: the plan that was confirmed, with dates as its question means them now ('yesterday' was another
- * day then). Undefined where it has dates and its question is not understood as it was.
+ * day then), or as their own words do. Undefined where it has dates without words, and its question is not understood as
+ * it was.
  * @param fresh the same question as it is planned now
  */
-export function plannedToday(confirmed: ToolPlan, fresh: Plan): ToolPlan | undefined {
+export function plannedToday(
+  confirmed: ToolPlan,
+  fresh: Plan,
+  clock: Pick<PlanInput, 'now' | 'timezone'>,
+): ToolPlan | undefined {
   const before = undated(confirmed.args);
   if (fresh.kind === 'tool' && fresh.tool === confirmed.tool && undated(fresh.args) === before) return fresh;
-  return before === JSON.stringify(sorted(confirmed.args)) ? confirmed : undefined;
+  const args = moved(confirmed, clock);
+  return args && { ...confirmed, args };
 }
 
 /** Arguments as text, in which all dates are alike, and so are the names of the periods that they bound. */
 function undated(args: unknown): string {
-  return JSON.stringify(sorted(args), (_key, value) => {
+  return JSON.stringify(sorted(args), (key, value) => {
+    if (key === 'said') return undefined;
     if (isPeriod(value)) return { ...value, label: '' };
     return typeof value === 'string' && DATE.test(value) ? 'date' : value;
   });

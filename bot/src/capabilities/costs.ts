@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { baselineFor } from '../domain/baseline.ts';
 import { tagKey } from '../domain/row-filter.ts';
 import { findServices } from '../domain/services.ts';
 import type { CostFilter } from '../tools/cost/args.ts';
@@ -11,7 +10,7 @@ import { conditionOf, whereSchema } from './condition.ts';
 import type { Finding } from './finding.ts';
 import { accountsOf, regionsOf, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
-import { comparisonOf, periodOf } from './times.ts';
+import { comparedDays, periodOf } from './times.ts';
 import { noSuchTag } from './unknown.ts';
 
 const period = textSchema.describe(
@@ -80,7 +79,7 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
       }),
     );
   if (view === 'why_changed') {
-    const { note, ...days } = comparedDays(asked.period ?? 'month to date', compare_to ?? 'before', ctx);
+    const { note, ...days } = comparedDays(asked.period ?? 'month to date', compare_to ?? 'before', ctx.aws);
     return withNote(await readTool(ctx, 'cost.increase', withoutAbsent({ ...common, ...days })), note);
   }
   if (view !== 'spent')
@@ -95,7 +94,7 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
     );
   const days = asked.period ?? 'month to date';
   if (compare_to !== undefined) {
-    const { note, ...both } = comparedDays(days, compare_to, ctx);
+    const { note, ...both } = comparedDays(days, compare_to, ctx.aws);
     const query = withoutAbsent({ ...common, ...both, group_by, limit });
     return withNote(await readTool(ctx, 'cost.compare', query), note);
   }
@@ -128,19 +127,6 @@ function checkTaken(view: View, { granularity, ...asked }: Input): void {
 
 const withNote = (finding: Finding, note: string | undefined): Finding =>
   note === undefined ? finding : { ...finding, notes: [...(finding.notes ?? []), note] };
-
-/** "before", "the days before", "the same days of last month" */
-const BEFORE = /^(?:the )?(?:(?:days?|period|same|time) )*before$|\bsame (?:days|period|time)\b/i;
-
-function comparedDays(
-  days: string,
-  other: string,
-  { aws }: CapabilityContext,
-): ReturnType<typeof comparisonOf> {
-  if (!BEFORE.test(other.trim())) return comparisonOf(days, other, aws);
-  const later = periodOf(days, aws);
-  return { period: later, baseline: baselineFor(later, aws) };
-}
 
 function checkDimension(name: string): void {
   if (!dimensionSchema.safeParse(name).success)

@@ -13,7 +13,7 @@ import type { Finding } from './finding.ts';
 import { fieldsInWords, KINDS, listOf } from './kinds.ts';
 import { accountsOf, placesOf, placesSchema, regionsOf, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
-import { dateOf } from './times.ts';
+import { dateOf, isAgo } from './times.ts';
 import { EMPTY, noSuchTag, unknown } from './unknown.ts';
 
 const input = z.strictObject({
@@ -138,7 +138,10 @@ function filterOf(
   if (said === undefined) throw new CallError(`The condition on ${key} has no value.`);
   if (field.type === 'date' && said === 'never')
     return { field: key, op: op === 'ne' ? 'exists' : 'missing' };
-  if (field.type === 'date') return { field: key, op, value: dateOf([said].flat()[0], aws) };
+  if (field.type === 'date') {
+    const words = String([said].flat()[0]);
+    return { field: key, op, value: dateOf(words, aws), ...(isAgo(words) && { said: words }) };
+  }
   if (isNumeric(field.type) && [said].flat().some((each) => Number.isNaN(Number(each))))
     throw new CallError(
       `${key} is a number${field.unit ? ` of ${field.unit}` : ''}, not ${JSON.stringify(said)}.`,

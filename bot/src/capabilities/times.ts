@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Period, Window } from '../contract/query.ts';
+import { baselineFor } from '../domain/baseline.ts';
 import { isoDay, spanLabel } from '../domain/period-calendar.ts';
 import type { FoundPeriod } from '../domain/period-mention.ts';
 import type { ComparedPeriods } from '../domain/periods.ts';
@@ -23,7 +24,12 @@ const FILLING = /\b(?:in|for|during|of|from|the|over|whole|all|on|period|so far|
  * Words for days as a period, read by our own grammar. Throws CallError where they are none, or do not exist.
  * @param whole days to come as well, for forecasts: "this month" is all of it
  */
-export function periodOf(words: string, clock: Clock, whole = false): Period {
+export const periodOf = (words: string, clock: Clock, whole = false): Period => ({
+  ...daysOf(words, clock, whole),
+  said: words.trim(),
+});
+
+function daysOf(words: string, clock: Clock, whole = false): Period {
   const text = words.trim();
   const mentions = findPeriods(text, clock);
   const [mention] = mentions;
@@ -57,8 +63,18 @@ function ahead(text: string, { timezone }: Clock): Period | undefined {
   };
 }
 
+/** "before", "the days before", "the same days of last month" */
+const BEFORE = /^(?:the )?(?:(?:days?|period|same|time) )*before$|\bsame (?:days|period|time)\b/i;
+
+/** Days and what they are compared with, which may be as many days before. Throws CallError as `periodOf`. */
+export function comparedDays(days: string, other: string, clock: Clock): ReturnType<typeof comparisonOf> {
+  if (!BEFORE.test(other.trim())) return comparisonOf(days, other, clock);
+  const later = periodOf(days, clock);
+  return { period: later, baseline: { ...baselineFor(later, clock), said: other.trim() } };
+}
+
 /** Two periods to compare; like is set against like where one of them still runs. Throws CallError as `periodOf`. */
-export function comparisonOf(
+function comparisonOf(
   period: string,
   baseline: string,
   clock: Clock,
@@ -68,7 +84,11 @@ export function comparisonOf(
   const fits = compared?.period.start === later.start && compared.baseline.start === earlier.start;
   if (!fits) return { period: later, baseline: earlier };
   const { period: of, baseline: against, note } = compared;
-  return { period: of, baseline: against, ...(note && { note }) };
+  return {
+    period: { ...of, said: period.trim() },
+    baseline: { ...against, said: baseline.trim() },
+    ...(note && { note }),
+  };
 }
 
 const TIME = String.raw`\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d\S*)?`;
@@ -91,10 +111,15 @@ function betweenInstants(words: string, { now, timezone }: Clock): Window | unde
 }
 
 /** Words for a stretch of time as instants: "the last 3 hours", or days. Throws CallError as `periodOf`. */
-export function windowOf(words: string, clock: Clock): Window {
+export const windowOf = (words: string, clock: Clock): Window => ({
+  ...instantsOf(words, clock),
+  said: words.trim(),
+});
+
+function instantsOf(words: string, clock: Clock): Window {
   const recent = readWindow({ text: words, periods: [] }, clock) ?? betweenInstants(words, clock);
   if (recent) return recent;
-  const period = periodOf(words, clock);
+  const period = daysOf(words, clock);
   const midnight = (day: string) => DateTime.fromISO(day, { zone: clock.timezone }).toMillis();
   if (midnight(period.start) >= clock.now.getTime())
     complain(`${JSON.stringify(words)} has not begun yet: nothing can be read of it.`);
@@ -106,6 +131,9 @@ export function windowOf(words: string, clock: Clock): Window {
 }
 
 const AGO = /^(?:more than |over )?(\d{1,5}) (second|minute|hour|day|week|month|year)s?(?: ago)?$/i;
+/** Whether words tell so long ago, and no date. */
+export const isAgo = (words: string): boolean => AGO.test(words.trim());
+
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 
 /** A date to filter by: ISO 8601, or so long ago. Throws CallError where there is no such day. */

@@ -24,6 +24,8 @@ export const filterSchema = z.object({
     .optional(),
   /** What it asks, for a sentence, where its values do not tell: 'that belong to `web-1`'. */
   says: z.string().optional(),
+  /** As what its date was written, which is another one tomorrow: '90 days ago'. */
+  said: z.string().max(200).optional(),
 });
 export type Filter = z.infer<typeof filterSchema>;
 
@@ -58,10 +60,18 @@ export const listQuerySchema = z.object({
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
+/** The words that name some days, which may name others tomorrow: 'last month'. */
+const said = z.string().max(200).optional();
+
 /** Whole days, `end` exclusive, as Cost Explorer counts them. */
-export const periodSchema = z.object({ start: z.iso.date(), end: z.iso.date(), label: z.string() });
+export const periodSchema = z.object({ start: z.iso.date(), end: z.iso.date(), label: z.string(), said });
 export type Period = z.infer<typeof periodSchema>;
 
 /** From one instant up to another, for what happens by the minute: events, metrics. */
-export const windowSchema = z.object({ start: z.iso.datetime(), end: z.iso.datetime(), label: z.string() });
+export const windowSchema = z.object({
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  label: z.string(),
+  said,
+});
 export type Window = z.infer<typeof windowSchema>;

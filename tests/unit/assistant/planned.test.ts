@@ -1,12 +1,16 @@
 import type { ToolPlan } from '@windsock/bot/assistant/plan.ts';
 import { plannedToday } from '@windsock/bot/assistant/planned.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
+import { comparedDays, periodOf, windowOf } from '@windsock/bot/capabilities/times.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { expect, it } from 'vitest';
 
 const planner = createBuiltInPlanner(tools);
 const planOn = (text: string, day: string) =>
   planner.plan({ text, accounts: [], timezone: 'UTC', now: new Date(`${day}T12:00Z`) });
+
+const clockOn = (day: string) => ({ timezone: 'UTC', now: new Date(`${day}T12:00Z`) });
+const LATER = clockOn('2026-09-20');
 
 it.each([
   'costs yesterday by service',
@@ -16,25 +20,76 @@ it.each([
   const confirmed = (await planOn(text, '2026-06-10')) as ToolPlan;
   const fresh = await planOn(text, '2026-09-20');
   expect(fresh).not.toEqual(confirmed);
-  expect(plannedToday(confirmed, fresh)).toEqual(fresh);
+  expect(plannedToday(confirmed, fresh, LATER)).toEqual(fresh);
 });
 
 it('asks what was confirmed, though the words mean something else by now', async () => {
   const confirmed = (await planOn('iam users without MFA', '2026-06-10')) as ToolPlan;
   const other = await planOn('public S3 buckets', '2026-09-20');
-  expect(plannedToday(confirmed, other)).toEqual(confirmed);
-  expect(plannedToday(confirmed, { kind: 'unknown', options: [] })).toEqual(confirmed);
+  expect(plannedToday(confirmed, other, LATER)).toEqual(confirmed);
+  expect(plannedToday(confirmed, { kind: 'unknown', options: [] }, LATER)).toEqual(confirmed);
 });
 
 it('asks nothing of a day that is over, where the words mean something else by now', async () => {
   const confirmed = (await planOn('costs yesterday by service', '2026-06-10')) as ToolPlan;
-  expect(plannedToday(confirmed, await planOn('costs yesterday by region', '2026-09-20'))).toBeUndefined();
-  expect(plannedToday(confirmed, { kind: 'help' })).toBeUndefined();
+  expect(
+    plannedToday(confirmed, await planOn('costs yesterday by region', '2026-09-20'), LATER),
+  ).toBeUndefined();
+  expect(plannedToday(confirmed, { kind: 'help' }, LATER)).toBeUndefined();
 });
 
 it('takes keys in any order for the same plan', async () => {
   const confirmed = (await planOn('costs yesterday by service', '2026-06-10')) as ToolPlan;
   const { group_by, ...args } = confirmed.args;
   const fresh = await planOn('costs yesterday by service', '2026-06-10');
-  expect(plannedToday({ ...confirmed, args: { group_by, ...args } }, fresh)).toEqual(fresh);
+  expect(plannedToday({ ...confirmed, args: { group_by, ...args } }, fresh, LATER)).toEqual(fresh);
+});
+
+const said = (tool: string, args: Record<string, unknown>): ToolPlan => ({ kind: 'tool', tool, args });
+const HELP = { kind: 'help' } as const;
+const MARCH = clockOn('2027-03-10');
+
+it.each<[string, ToolPlan, object]>([
+  [
+    'the month before',
+    said('cost.usage', { period: { ...periodOf('last month', LATER) }, filters: [] }),
+    { period: { start: '2027-02-01', end: '2027-03-01' } },
+  ],
+  [
+    'a month to come, whole',
+    said('cost.forecast', { period: periodOf('this month', LATER, true) }),
+    { period: { start: '2027-03-01', end: '2027-04-01' } },
+  ],
+  [
+    'a month that was named',
+    said('cost.usage', { period: periodOf('October 2025', LATER) }),
+    { period: { start: '2025-10-01', end: '2025-11-01' } },
+  ],
+  [
+    'two periods to compare',
+    said('cost.compare', comparedDays('month to date', 'before', LATER)),
+    {
+      period: { start: '2027-03-01', end: '2027-03-11' },
+      baseline: { start: '2027-02-01', end: '2027-02-11' },
+    },
+  ],
+  [
+    'the last hours',
+    said('cloudtrail.events', { window: windowOf('the last 3 hours', LATER) }),
+    { window: { start: '2027-03-10T09:00:00.000Z', end: '2027-03-10T12:00:00.000Z' } },
+  ],
+  [
+    'so many days ago',
+    said('ec2.instances', {
+      filters: [{ field: 'launched_at', op: 'lt', value: '2026-06-22T12:00:00Z', said: '90 days ago' }],
+    }),
+    { filters: [{ field: 'launched_at', op: 'lt', value: '2026-12-10T12:00:00Z' }] },
+  ],
+])('reads the days of a plan anew by its own words: %s', (_what, confirmed, args) => {
+  expect(plannedToday(confirmed, HELP, MARCH)?.args).toMatchObject(args);
+});
+
+it('asks nothing of a day without words', () => {
+  const filters = [{ field: 'launched_at', op: 'lt', value: '2026-06-22' }];
+  expect(plannedToday(said('ec2.instances', { filters }), HELP, MARCH)).toBeUndefined();
 });

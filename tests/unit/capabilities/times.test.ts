@@ -1,4 +1,4 @@
-import { comparisonOf, dateOf, periodOf, windowOf } from '@windsock/bot/capabilities/times.ts';
+import { comparedDays, dateOf, periodOf, windowOf } from '@windsock/bot/capabilities/times.ts';
 import { describe, expect, test } from 'vitest';
 
 /** A Saturday, 20:00 in Brisbane. */
@@ -55,21 +55,21 @@ describe('days in words', () => {
 
 describe('two stretches of days', () => {
   test('are like for like where one still runs', () => {
-    expect(comparisonOf('this month', 'last month', UTC)).toMatchObject({
+    expect(comparedDays('this month', 'last month', UTC)).toMatchObject({
       period: { start: '2026-11-01', end: '2026-11-22' },
       baseline: { start: '2026-10-01', end: '2026-10-22' },
     });
   });
 
   test('are whole where both are over', () => {
-    expect(comparisonOf('October 2026', 'August 2026', UTC)).toMatchObject({
+    expect(comparedDays('October 2026', 'August 2026', UTC)).toMatchObject({
       period: { start: '2026-10-01', end: '2026-11-01' },
       baseline: { start: '2026-08-01', end: '2026-09-01' },
     });
   });
 
   test('must both be days', () => {
-    expect(() => comparisonOf('October 2026', 'good times', UTC)).toThrow('"good times"');
+    expect(() => comparedDays('October 2026', 'good times', UTC)).toThrow('"good times"');
   });
 });
 

@@ -142,7 +142,7 @@ it('ask what their words mean, each day anew', async () => {
     const confirmed = { kind: 'tool' as const, ...plan(DateTime.fromISO('2026-06-10')) };
     const now = new Date('2026-09-20T12:00Z');
     const fresh = await planner.plan({ text: query, accounts: [], timezone: 'UTC', now });
-    expect(plannedToday(confirmed, fresh)).toEqual(fresh);
+    expect(plannedToday(confirmed, fresh, { now, timezone: 'UTC' })).toEqual(fresh);
   }
 });
 

@@ -15,10 +15,13 @@ type Show = NonNullable<AnswerCall['show']>[number];
 
 /** An answer in a model's words, with what code draws of the results that it names, their gaps and sources. */
 export function composed(
-  { next = [], show = [], text }: AnswerCall,
+  { next = [], show: wanted = [], text }: AnswerCall,
   results: Results,
   { context, ms }: { context: ToolContext; ms: number },
 ): Reply {
+  // A file is of one table.
+  const file = wanted.find(({ as }) => as === 'file');
+  const show = file ? [file] : wanted;
   const shown = show.map((each) => ({ finding: results.get(each.result), show: each }));
   const parts = shown.map(({ finding, show: each }) => ({ finding, drawn: drawn(finding, each) }));
   const [only, another] = parts;

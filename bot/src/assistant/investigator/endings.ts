@@ -11,7 +11,7 @@ export const answerSchema = z.strictObject({
     .array(
       z.strictObject({
         result: z.string().max(10).describe('r1, r2 …'),
-        as: z.enum(['table', 'chart', 'facts']),
+        as: z.enum(['table', 'chart', 'facts', 'file']),
         columns: z.array(z.string().max(MAX_LINE)).describe('Absent: all').optional(),
       }),
     )

@@ -14,6 +14,7 @@ import type { BuiltInPlanner } from '../planner/built-in.ts';
 import type { Turn } from '../turns.ts';
 import { createBreaker } from './breaker.ts';
 import { composed, said } from './compose.ts';
+import type { AnswerCall } from './endings.ts';
 import type { Fallback } from './failures.ts';
 import { failureOf } from './failures.ts';
 import type { Budget, Investigated } from './investigate.ts';
@@ -111,7 +112,8 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
           settings: callOptions,
           ctx: { aws: context, graph, results },
           prompted: {
-            question: open.words,
+            question: question.text,
+            wanted: open.schedule && open.words,
             thread: frame.turns ?? [],
             known: mentionsIn(open.words, graph),
             kinds: likelyKinds(builtIn, inputOf({ ...question, text: open.words })),
@@ -189,11 +191,12 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
         // Who wants a job is asked for what is missing, not told what was found on the way to it.
         if (isNothing || open.schedule) return { kind: 'failed', by: by('nonsense') };
         // At a limit what is known is told.
-        const call = ending?.call ?? {
+        const call: AnswerCall = ending?.call ?? {
           text: `I could not finish in time. What I found: ${said(results.all)}`,
         };
         const reply = { ...composed(call, results, { context, ms }), planner: by() };
-        return { kind: 'answered', calls, answer: { reply } };
+        const asFile = call.show?.some(({ as }) => as === 'file') === true;
+        return { kind: 'answered', calls, answer: { reply, ...(asFile && { asFile }) } };
       }
     }
   }

@@ -243,6 +243,19 @@ describe('in a workspace', () => {
     expect(reply.proposal?.query).toMatch(/yesterday/);
   });
 
+  test('of days that move by their own words, where none of ours mean the plan', async () => {
+    const where = ['tag:team != data | web', 'service != tax'];
+    const { say, jobs } = await talking(
+      { call: 'costs', args: { period: 'last month', compare_to: 'before', group_by: ['region'], where } },
+      { call: 'propose_job', args: { result: 'r1', when: 'on the 2nd of every month at 8am' } },
+    );
+    const { reply } = await say('kindly enlighten me thus on the 2nd of every month at 8am');
+    expect(reply.text).toMatch(/last month/);
+    await say('confirm');
+    const period = { said: 'last month' };
+    expect(await jobs()).toMatchObject([{ plan: { args: { period, baseline: { said: 'before' } } } }]);
+  });
+
   test('a job that is proposed is made otherwise, and keeps its times where none are said', async () => {
     const bySpend = { call: 'costs', args: { period: 'last week', group_by: ['service'] } };
     const propose = (when?: string) => ({

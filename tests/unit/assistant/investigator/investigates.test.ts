@@ -149,6 +149,18 @@ describe('a call that does not fit goes back to the model with what would', () =
   });
 });
 
+test('a table that is wanted as a file comes whole, and alone', async () => {
+  const shown = [
+    { result: 'r1', as: 'table' },
+    { result: 'r2', as: 'file' },
+  ];
+  const { asFile, reply } = await threadSaying([{ calls: [BUCKETS, STOPPED] }, answer({ show: shown })]).say(
+    OPEN,
+  );
+  expect(asFile).toBe(true);
+  expect(reply).toMatchObject({ plan: { tool: 'ec2.instances' }, table: { rows: { length: 8 } } });
+});
+
 describe('an end', () => {
   test('is reached with the step limit: what is known by then is told', async () => {
     const thread = threadSaying([STOPPED]);

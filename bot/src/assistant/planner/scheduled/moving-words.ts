@@ -5,7 +5,7 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { describePlan } from '../describe.ts';
 
 type Clock = Pick<PlanInput, 'timezone' | 'now'>;
-type Period = { start: string; end: string; label: string };
+type Period = { start: string; end: string; label: string; said?: string };
 
 /** '20 November 2026 (yesterday)': what it is on every day. */
 const MOVES = /\(([^()]+)\)$/;
@@ -23,7 +23,8 @@ export function periodOf(
 ): { words: string; moves: boolean } | undefined {
   const period = args.period as Period | undefined;
   if (!period) return undefined;
-  const { start, end, label } = period;
+  const { start, end, label, said } = period;
+  if (said !== undefined) return { words: said, moves: movesOn(said, clock) };
   const [, words] = MOVES.exec(label) ?? [];
   if (words) return { words, moves: true };
   const later = findPeriods(query, { ...clock, now: new Date(clock.now.getTime() + YEAR_MS) });
@@ -35,6 +36,13 @@ export function periodOf(
   return { words: label, moves: false };
 }
 
+/** Whether some words name other days in a year. */
+function movesOn(said: string, clock: Clock): boolean {
+  const later = { ...clock, now: new Date(clock.now.getTime() + YEAR_MS) };
+  const [now, then] = [clock, later].map((at) => findPeriods(said, at)[0]?.period?.start);
+  return now !== undefined && now !== then;
+}
+
 /** A plan in a few words, as it is meant whenever it is asked: 'Costs by service for yesterday'. */
 export function describeMoving(
   plan: ToolPlan,
@@ -42,10 +50,20 @@ export function describeMoving(
   { input, tools }: { input: Clock; tools: readonly Tool[] },
 ): string {
   const { words: label } = periodOf(plan, query, input) ?? {};
-  if (!label) return describePlan(plan, tools);
+  const args = named(plan.args);
+  if (!label) return describePlan({ ...plan, args }, tools);
   const period = { ...(plan.args.period as Period), label };
-  return describePlan({ ...plan, args: { ...plan.args, period } }, tools);
+  return describePlan({ ...plan, args: { ...args, period } }, tools);
 }
+
+/** Windows and what a period is compared with by their own words, where they have such. */
+const named = (args: ToolPlan['args']): ToolPlan['args'] =>
+  Object.fromEntries(
+    Object.entries(args).map(([key, value]) => {
+      const { said } = (value ?? {}) as Partial<Period>;
+      return [key, typeof said === 'string' ? { ...(value as Period), label: said } : value];
+    }),
+  );
 
 /** The days that a report of costs is about where none were said: those since the one before. */
 export function periodSince(schedule: Schedule): string | undefined {

@@ -79,17 +79,17 @@ function fromThread(plan: ToolPlan, asked: string | undefined, asking: Asking): 
 }
 
 /**
- * With words that mean its plan on any day. Where none do, a plan without days of its own is kept as it is, and told by
- * its description.
+ * With words that mean its plan on any day. Where none do, a plan without days of its own, or whose days have words, is
+ * kept as it is, and told by its description.
  */
-export function sound(what: Wanted, { alone }: Asking): Found {
+export function sound(what: Wanted, { alone, input }: Asking): Found {
   const { plan, description } = what;
   const query = [what.query, description].find((text) => {
     const fresh = alone(text);
-    return plannedToday(plan, fresh) === fresh;
+    return plannedToday(plan, fresh, input) === fresh;
   });
   if (query) return { what: { ...what, query } };
-  if (plannedToday(plan, { kind: 'help' })) return { what: { ...what, query: description } };
+  if (plannedToday(plan, { kind: 'help' }, input)) return { what: { ...what, query: description } };
   return { unclear: description, options: [] };
 }
 

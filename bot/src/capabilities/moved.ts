@@ -1,0 +1,54 @@
+import type { Clock } from './times.ts';
+import { comparedDays, dateOf, periodOf, windowOf } from './times.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+interface Said {
+  said: string;
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/;
+/** Days to come are a part of what is forecast. */
+const FORECAST = 'cost.forecast';
+
+/**
+ * A plan's arguments with the days that its words name now: "last month" is another one by then. undefined: it has days
+ * that no words name. Throws CallError where the words name none any more.
+ */
+export function moved({ args, tool }: { args: Args; tool: string }, clock: Clock): Args | undefined {
+  const { baseline, period, ...others } = args;
+  const days = (value: unknown) => (isSaid(value) ? periodOf(value.said, clock, tool === FORECAST) : value);
+  const now: Args = {
+    ...movedIn(others, clock),
+    ...(isSaid(period) && isSaid(baseline)
+      ? periodsOf(period, baseline, clock)
+      : {
+          ...(period !== undefined && { period: days(period) }),
+          ...(baseline !== undefined && { baseline: days(baseline) }),
+        }),
+  };
+  return hasBareDates(now) ? undefined : now;
+}
+
+function periodsOf(period: Said, baseline: Said, clock: Clock) {
+  const { note: _, ...both } = comparedDays(period.said, baseline.said, clock);
+  return both;
+}
+
+/** Windows and the dates of filters. */
+function movedIn(value: Args, clock: Clock): Args {
+  const move = (each: unknown): unknown => {
+    if (Array.isArray(each)) return each.map(move);
+    if (!isSaid(each)) return each;
+    return 'op' in each ? { ...each, value: dateOf(each.said, clock) } : windowOf(each.said, clock);
+  };
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, move(each)]));
+}
+
+const isSaid = (value: unknown): value is Said =>
+  typeof value === 'object' && value !== null && 'said' in value && typeof value.said === 'string';
+
+function hasBareDates(value: unknown): boolean {
+  if (typeof value === 'string') return DATE.test(value);
+  if (typeof value !== 'object' || value === null || isSaid(value)) return false;
+  return Object.values(value).some(hasBareDates);
+}
