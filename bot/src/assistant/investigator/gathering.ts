@@ -7,6 +7,7 @@ import { NameIndex } from './name-index.ts';
 import type { RowAt } from './own-rows.ts';
 import { readSentence } from './reading.ts';
 import { stemOf, wordsOf } from './stems.ts';
+import { StrangersTexts } from './strangers.ts';
 import type { Tally } from './tallies.ts';
 
 interface RowOf {
@@ -23,6 +24,7 @@ export class Gathering {
   readonly figures: KnownFigure[] = [];
   readonly labels = new Set<string>();
   readonly tallies: Tally[] = [];
+  readonly strangers = new StrangersTexts();
   readonly calendar: Calendar;
   readonly now: Date;
   mostRows = 0;
@@ -45,7 +47,10 @@ export class Gathering {
     this.names.addText(text);
     // Most cells are a name of one word.
     if (!/[\d\s]/.test(text)) return;
-    this.figures.push(...figuresOfText(text, readSentence(text).figures, at));
+    // What code says of a thing may hold what a stranger called it.
+    const ours = at.row === undefined ? this.strangers.blankedIn(text) : text;
+    const figures = figuresOfText(ours, readSentence(ours).figures, at);
+    this.figures.push(...(isProse(text, at) ? figures.map((each) => ({ ...each, prose: text })) : figures));
     this.calendar.addText(text);
   }
 
@@ -86,6 +91,9 @@ export class Gathering {
         if (index.has(code)) for (const text of [city, name, ...words]) index.addText(text);
   }
 }
+
+/** A cell of several words: whoever called something so may have written any number into it. */
+const isProse = (text: string, { row }: RowOf): boolean => row !== undefined && /\S\s+\S+\s+\S/.test(text);
 
 /** A tag as it may be said: 'team=data', 'team: data', each alone. */
 const pairsOf = (tags: Record<string, string>): string[] =>
