@@ -1,6 +1,6 @@
 import type { Reply } from '@windsock/bot/contract/reply.ts';
-import { renderSlack } from '@windsock/bot/reply/slack.ts';
-import { renderTeams } from '@windsock/bot/reply/teams.ts';
+import { renderSlack, renderSlackPlaceholder } from '@windsock/bot/reply/slack.ts';
+import { renderTeams, renderTeamsPlaceholder } from '@windsock/bot/reply/teams.ts';
 import { renderText } from '@windsock/bot/reply/text.ts';
 import { expect } from 'vitest';
 
@@ -37,4 +37,16 @@ export function expectInert(reply: Reply): void {
   for (const { text } of [slack, ...slack.fallbacks]) expect(text).not.toContain('://');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal would obey
   expect(renderText(reply)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e\u2066-\u2069\u200b]/);
+}
+
+/** Nor is what stands there while the answer is worked on. */
+export function expectInertMeanwhile(words: string): void {
+  const { blocks, text } = renderSlackPlaceholder(words, RUN.runId);
+  expect(text).not.toMatch(/<|:\/\/|@\w/);
+  // Blocks of plain text and of buttons alone: nothing in them is parsed.
+  expect(JSON.stringify(blocks)).not.toContain('"type":"mrkdwn"');
+  const [card] = renderTeamsPlaceholder(words, RUN.runId).attachments;
+  expect(JSON.stringify(card?.content.body)).not.toMatch(
+    /"type":"(?:TextBlock|FactSet)"|[\u202e\u200b]|\{\{DATE/,
+  );
 }
