@@ -57,6 +57,14 @@ export function plainLine(text: string, max: number): string {
     .trim();
 }
 
+/** `plainLine` for where there is no markup: what is code and has several words stands in quotes, as others' words. */
+export function quotedLine(text: string, max: number): string {
+  const parts = parseMarkup(text).map(({ code, text: each }) =>
+    code && /\s/.test(each) ? `“${each}”` : each,
+  );
+  return clean(parts.join(''), max);
+}
+
 function push(spans: Span[], text: string, bold: boolean, code: boolean): void {
   const last = spans.at(-1);
   if (last && Boolean(last.bold) === bold && Boolean(last.code) === code) last.text += text;

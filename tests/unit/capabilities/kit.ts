@@ -65,7 +65,21 @@ export async function answering(outputs: Record<string, object>): Promise<Capabi
 }
 
 /** @param answer undefined: as the demo account answers */
-function openWith(answer: (client: Client, command: string) => object | undefined): ToolContext {
+const openWith = (answer: (client: Client, command: string) => object | undefined): ToolContext =>
+  openThrough(({ client, command, input }, next) => answer(client, command) ?? next(input));
+
+/** A call of an SDK client's. */
+export interface Sent {
+  client: Client;
+  /** 'DescribeInstances' */
+  command: string;
+  input: object;
+}
+/** Answers a call; `next` is how the demo account does. */
+export type Between = (sent: Sent, next: (input: object) => Promise<object>) => Promise<object> | object;
+
+/** The demo account with something between its clients and what answers them. */
+export function openThrough(between: Between, more: Partial<ToolContext> = {}): ToolContext {
   const own = createAws({ now: () => NOW });
   const clientsOf: ToolContext['clientsOf'] = (account) => {
     const clients = own.clientsOf(account);
@@ -73,21 +87,23 @@ function openWith(answer: (client: Client, command: string) => object | undefine
       ...clients,
       get(clientClass, region) {
         const client = clients.get(clientClass, region);
-        answerBefore(client as unknown as Client, answer);
+        answerBefore(client as unknown as Client, between);
         return client;
       },
     };
   };
   const { signal } = new AbortController();
-  return openDemo({ clientsOf, signal, fanOut: createFanOut({ clientsOf, signal }) });
+  return openDemo({ clientsOf, signal, fanOut: createFanOut({ clientsOf, signal }), ...more });
 }
 
-function answerBefore(client: Client, answer: Parameters<typeof openWith>[0]): void {
+function answerBefore(client: Client, between: Between): void {
   const middleware =
-    (next: (args: unknown) => unknown, { commandName }: { commandName: string }) =>
-    async (args: unknown) => {
-      const output = answer(client, commandName.replace(/Command$/, ''));
-      return output ? { response: {}, output: { $metadata: {}, ...output } } : next(args);
+    (next: (args: { input: object }) => Promise<{ output: object }>, context: { commandName: string }) =>
+    async ({ input }: { input: object }) => {
+      const command = context.commandName.replace(/Command$/, '');
+      const asDemo = async (asked: object) => (await next({ input: asked })).output;
+      const output = await between({ client, command, input }, asDemo);
+      return { response: {}, output: { $metadata: {}, ...output } };
     };
   client.middlewareStack.addRelativeTo(middleware, {
     ...{ name: 'testAnswer', relation: 'before', toMiddleware: 'windsockDemo', override: true },

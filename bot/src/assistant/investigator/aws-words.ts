@@ -42,6 +42,16 @@ export function isAwsPhrase(two: string): boolean {
   return phrases.has(singular(two));
 }
 
+let wording: string | undefined;
+
+/** Whether words stand in this order in what AWS calls its services, or in a text of a tool or check of ours. */
+export function isOwnWording(words: string): boolean {
+  wording ??= [...textsOfServices(), ...textsOfTools(), ...textsOfChecks()]
+    .map((text) => ` ${text.split(/\s+/).map(bareName).filter(Boolean).join(' ')} `)
+    .join('\n');
+  return wording.includes(` ${words} `);
+}
+
 const textsOfServices = (): string[] => [
   ...SERVICES.flatMap(({ label, names, short, words: others }) => [label, short, ...names, ...others]),
   ...REGION_GROUPS.flatMap(({ words: places }) => places),

@@ -2,10 +2,10 @@ import type { Finding } from '../../capabilities/finding.ts';
 import type { Results } from '../../capabilities/results.ts';
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import type { Action, Reply, Section, Table } from '../../contract/reply.ts';
-import { plainLine } from '../../reply/markup.ts';
+import { quotedLine } from '../../reply/markup.ts';
 import { tools } from '../../tools/index.ts';
 import type { ToolContext } from '../../tools/tool.ts';
-import { describePlan } from '../planner/describe.ts';
+import { planInMarkup } from '../planner/describe.ts';
 import { chartOf } from '../replies/redrawn.ts';
 import type { AnswerCall } from './endings.ts';
 
@@ -78,7 +78,7 @@ function narrowed(table: Table, keys: readonly string[] = []): Table {
 }
 
 const sectionOf = ({ plan, text }: Finding, drawn: Drawn): Section => ({
-  title: plan ? describePlan({ kind: 'tool', ...plan }, tools) : plainLine(text, MAX_TITLE),
+  title: quotedLine(plan ? planInMarkup({ kind: 'tool', ...plan }, tools) : text, MAX_TITLE),
   ...drawn,
 });
 

@@ -11,6 +11,7 @@ import { countOf, figuresOfChart } from './known-figures.ts';
 import type { NameIndex } from './name-index.ts';
 import type { RowAt } from './own-rows.ts';
 import { ownNames } from './own-rows.ts';
+import type { StrangersTexts } from './strangers.ts';
 import type { Tally } from './tallies.ts';
 import { talliesOf } from './tallies.ts';
 
@@ -27,6 +28,8 @@ export interface Evidence {
   /** Stems of all that bare numbers are of. */
   labels: ReadonlySet<string>;
   tallies: readonly Tally[];
+  /** What is quoted, and never said. */
+  strangers: StrangersTexts;
   /** How many rows the longest table has: "the top 5" of fewer there are not. */
   mostRows: number;
   calendar: Calendar;
@@ -41,10 +44,13 @@ export function evidenceOf({
   findings,
   now,
   said,
+  seen = [],
   shown = [],
   timezone,
 }: {
   said: readonly string[];
+  /** What else was read of AWS: rows of the thread, what its accounts know of the question's words. */
+  seen?: readonly string[];
   /** What the thread showed before. */
   shown?: readonly NonNullable<Turn['shown']>[];
   findings: readonly Finding[];
@@ -56,6 +62,7 @@ export function evidenceOf({
   for (const text of said) gathered.addSaid(text.slice(0, MAX_SAID));
   for (const { columns, rows, total_rows } of shown) gathered.addShown(columns, rows, total_rows);
   for (const { id, alias = '' } of accounts) for (const name of [id, alias]) gathered.names.addText(name);
+  for (const text of [...seen, ...accounts.map(({ alias = '' }) => alias)]) gathered.strangers.add(text);
   gathered.figures.push(countOf(accounts.length, undefined, ACCOUNTS_COUNTED));
   for (const [index, finding] of findings.entries()) addFinding(gathered, finding, index, timezone);
   gathered.addPlaces();
@@ -64,6 +71,8 @@ export function evidenceOf({
 }
 
 function addFinding(gathered: Gathering, finding: Finding, index: number, timezone: string): void {
+  const result = resultOf('', finding, timezone);
+  gathered.strangers.addResult(result, finding);
   const {
     facts = [],
     gaps = [],
@@ -74,7 +83,7 @@ function addFinding(gathered: Gathering, finding: Finding, index: number, timezo
     says,
     sources = [],
     totals = [],
-  } = resultOf('', finding, timezone);
+  } = result;
   for (const text of [says, ...facts, ...notes, ...gaps, ...near, ...sources, period ?? ''])
     gathered.addText(text, { finding: index });
   for (const tag of tagsAsked(finding.plan?.args.filters)) gathered.names.addText(tag);

@@ -7,13 +7,14 @@ import { NameIndex } from './name-index.ts';
 import type { RowAt } from './own-rows.ts';
 import { readSentence } from './reading.ts';
 import { stemOf, wordsOf } from './stems.ts';
+import { StrangersTexts } from './strangers.ts';
 import type { Tally } from './tallies.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const MOST_DATES = 4;
 
 interface RowOf {
-  finding?: number;
+  finding: number;
   row?: number;
 }
 
@@ -26,6 +27,7 @@ export class Gathering {
   readonly figures: KnownFigure[] = [];
   readonly labels = new Set<string>();
   readonly tallies: Tally[] = [];
+  readonly strangers = new StrangersTexts();
   readonly calendar: Calendar;
   readonly now: Date;
   mostRows = 0;
@@ -48,7 +50,10 @@ export class Gathering {
     this.names.addText(text);
     // Most cells are a name of one word.
     if (!/[\d\s]/.test(text)) return;
-    this.figures.push(...figuresOfText(text, readSentence(text).figures, at));
+    // What code says of a thing may hold what a stranger called it.
+    const ours = at.row === undefined ? this.strangers.blankedIn(text) : text;
+    const figures = figuresOfText(ours, readSentence(ours).figures, at);
+    this.figures.push(...(isProse(text, at) ? figures.map((each) => ({ ...each, prose: text })) : figures));
     this.calendar.addText(text);
   }
 
@@ -85,7 +90,8 @@ export class Gathering {
     this.figures.push(countOf(total));
     for (const cell of rows.flat()) {
       if (typeof cell === 'number') this.figures.push({ ...countOf(cell), kind: 'any', step: 0 });
-      else if (typeof cell === 'string') this.#addTextCell(cell, {});
+      // The numbers in a text are whose text it is.
+      else if (typeof cell === 'string' && !this.calendar.addCell(cell)) this.names.addText(cell);
     }
   }
 
@@ -115,6 +121,9 @@ const spanOf = (from: number, to: number): KnownFigure => ({
   ...countOf(Math.abs(to - from) / 1000),
   kind: 'time',
 });
+
+/** A cell of several words: whoever called something so may have written any number into it. */
+const isProse = (text: string, { row }: RowOf): boolean => row !== undefined && /\S\s+\S+\s+\S/.test(text);
 
 /** A tag as it may be said: 'team=data', 'team: data', each alone. */
 const pairsOf = (tags: Record<string, string>): string[] =>

@@ -38,7 +38,9 @@ export function grounded(text: string, evidence: Evidence): { kept: string; cut:
   });
   if (text.length > MAX_TEXT)
     cut.push({ sentence: '…', because: `an answer has at most ${MAX_TEXT} characters` });
-  return { kept: written(lines, kept), cut };
+  const left = written(lines, kept);
+  // Rules, fences and bullets alone say nothing.
+  return { kept: /[\p{L}\p{N}]/u.test(left) ? left : '', cut };
 }
 
 /** Why a sentence cannot be shown. @param listed lengths of the lists before it, to which its own are added */

@@ -11,10 +11,12 @@ import { answerSchema, askBackSchema, proposeJobSchema, refuseSchema } from './e
 import type { Evidence } from './evidence.ts';
 import { evidenceOf } from './evidence.ts';
 import { grounded } from './grounded.ts';
+import { hostileIn } from './hostile.ts';
 import type { Prompted } from './instructions.ts';
 import { FOR_A_JOB, INSTRUCTIONS, promptOf } from './instructions.ts';
 import type { callSettings } from './models.ts';
 import type { Usage } from './spending.ts';
+import { textsOf } from './strangers.ts';
 
 /** How long a model may take. */
 export interface Budget {
@@ -195,11 +197,15 @@ async function endingTools(asked: Investigating, ended: { ending?: Ending }): Pr
   return {
     ...(!asked.forJob && { answer }),
     ...(asked.mayPropose && { propose_job }),
-    ask_back: made('Ask the person back, with questions to choose from.', askBackSchema, (input) => ({
-      kind: 'ask_back',
+    ask_back: made('Ask the person back, with questions to choose from.', askBackSchema, (input) => {
+      const evidence = evidenceFor(asked);
+      // What is chosen is asked in the person's name.
+      const options = input.options.filter((option) => hostileIn(option, evidence) === undefined);
+      if (options.length < 2) return 'Those options are not questions of the person: write at least two.';
       // What no result bears out is not claimed in a question either.
-      call: { ...input, question: grounded(input.question, evidenceFor(asked)).kept.trim() || WHICH },
-    })),
+      const question = grounded(input.question, evidence).kept.trim() || WHICH;
+      return { kind: 'ask_back', call: { question, options } };
+    }),
     refuse: made('Refuse.', refuseSchema, (input) => ({ kind: 'refuse', call: input })),
   };
 }
@@ -226,5 +232,11 @@ const evidenceFor = ({ ctx, prompted, said }: Investigating): Evidence =>
     findings: ctx.results.all,
     timezone: prompted.timezone,
     now: prompted.now,
+    // Our rules are no answer either.
+    seen: [
+      INSTRUCTIONS,
+      ...prompted.known,
+      ...prompted.thread.flatMap(({ shown }) => shown?.rows.flat() ?? []).flatMap(textsOf),
+    ],
     accounts: ctx.aws.accounts.map(({ alias, id }) => ({ id, ...(alias && { alias }) })),
   });

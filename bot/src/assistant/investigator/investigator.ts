@@ -187,7 +187,8 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
           },
         };
       default: {
-        const isNothing = !ending && results.all.length === 0;
+        // Of words that no result bears out nothing is left.
+        const isNothing = results.all.length === 0 && (ending?.call.text ?? '') === '';
         // Who wants a job is asked for what is missing, not told what was found on the way to it.
         if (isNothing || open.schedule) return { kind: 'failed', by: by('nonsense') };
         // At a limit what is known is told.

@@ -13,6 +13,8 @@ export interface KnownFigure extends Figure {
   row?: number;
   /** It is in a text of ours, not in a cell. */
   isTold?: boolean;
+  /** The text of several words in a row that it is out of. */
+  prose?: string;
   /** The tools whose things it counts. */
   counts?: ReadonlySet<string> | undefined;
   /** The words of its column's header and unit: a bare number beside one of them is in that unit. */

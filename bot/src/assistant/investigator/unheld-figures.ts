@@ -6,6 +6,8 @@ import type { SaidFigure } from './figure.ts';
 import { bears, says } from './figure.ts';
 import type { TextFigure } from './figures.ts';
 import type { KnownFigure } from './known-figures.ts';
+import { bareName } from './name-index.ts';
+import type { RowAt } from './own-rows.ts';
 import type { Reading } from './reading.ts';
 import { factorsOf, isReckoned } from './reckoned.ts';
 import { wordsOf } from './stems.ts';
@@ -37,11 +39,13 @@ export function unheldFigures(
 }
 
 /** The known figures that bear a figure out. What counts volumes bears out no number of snapshots. */
-export function bearing(figure: TextFigure, text: string, { figures, labels }: Evidence): KnownFigure[] {
+export function bearing(figure: TextFigure, text: string, { figures, labels, own }: Evidence): KnownFigure[] {
   const { end, kind, shared } = figure;
   const words = new Set(wordsOf(text));
   const borne = figures.filter(
-    (each) => bears(each, figure) || (shared && bears(each, shared)) || bearsBare(each, figure, words),
+    (each) =>
+      (bears(each, figure) || (shared && bears(each, shared)) || bearsBare(each, figure, words)) &&
+      !isHearsay(each, text.toLowerCase(), own),
   );
   if (kind !== 'plain') return borne;
   const counts = kindsCounted(text, end);
@@ -52,6 +56,16 @@ export function bearing(figure: TextFigure, text: string, { figures, labels }: E
       !(each.counts && countsOthers(each.counts, counts)) &&
       (said.length === 0 || !each.labels?.length || labelsOf(each).some((label) => said.includes(label))),
   );
+}
+
+/** What a stranger wrote of a thing is said of that thing only: by its row's name, or by one that the text has as well. */
+function isHearsay({ finding, prose, row }: KnownFigure, sentence: string, own: Evidence['own']): boolean {
+  if (prose === undefined) return false;
+  const known = prose.toLowerCase();
+  const isNamed = ([name, rows]: [string, readonly RowAt[]]) =>
+    rows.some((at) => at.finding === finding && at.row === row) && sentence.includes(name);
+  const isShared = (word: string) => /\p{L}/u.test(word) && /[-\d._/]/.test(word) && known.includes(word);
+  return ![...own].some(isNamed) && !sentence.split(/\s+/).map(bareName).some(isShared);
 }
 
 const labelsOf = ({ labels = [], rowLabels = [] }: KnownFigure): string[] => [...labels, ...rowLabels];

@@ -9,11 +9,15 @@ import type { CustomTool, ListTool, Tool } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 
 /** A plan in a few words, for a button: "EC2 instances that are stopped in ap-southeast-2 (Sydney)". */
-export function describePlan({ tool: id, args }: ToolPlan, tools: readonly Tool[]): string {
+export const describePlan = (plan: ToolPlan, tools: readonly Tool[]): string =>
+  plainText(planInMarkup(plan, tools));
+
+/** The same with names as `code`. */
+export function planInMarkup({ tool: id, args }: ToolPlan, tools: readonly Tool[]): string {
   const tool = tools.find((candidate) => candidate.id === id);
   if (!tool) return id;
   const words = tool.kind === 'list' ? describeList(tool, args as ListQuery) : describeCustom(tool, args);
-  return plainText(words.filter(Boolean).join(' '));
+  return words.filter(Boolean).join(' ');
 }
 
 function describeList(tool: ListTool, query: ListQuery): string[] {

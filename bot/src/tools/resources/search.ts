@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { code } from '../list/words.ts';
 import { accountsAsked, runListTool } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { NAMED_PERMISSIONS, toolOfId } from './owning-tools.ts';
@@ -89,7 +90,7 @@ export const resourcesSearch: CustomTool<typeof args> = {
     ...NAMED_PERMISSIONS,
   ],
   args,
-  label: ({ query }) => `Search for ${query}`,
+  label: ({ query }) => `Search for ${code(query)}`,
   run,
 };
 

@@ -77,10 +77,15 @@ export function evidenceIn(scene: Scene): Promise<Evidence> {
   return evidence;
 }
 
-async function make(scene: Scene): Promise<Evidence> {
-  const { said, reads } = SCENES[scene];
+export async function findingsIn(scene: Scene): Promise<Finding[]> {
+  const { reads } = SCENES[scene];
   const calls: [tool: string, args?: Record<string, unknown>][] = reads;
-  const findings = await Promise.all(calls.map(([tool, args]) => findingOf(tool, args)));
+  return Promise.all(calls.map(([tool, args]) => findingOf(tool, args)));
+}
+
+async function make(scene: Scene): Promise<Evidence> {
+  const { said } = SCENES[scene];
+  const findings = await findingsIn(scene);
   return evidenceOf({
     ...{ said: [said], findings, timezone: 'UTC', now: NOW },
     accounts: [{ id: demoAccount.id, alias: 'Demo' }],
@@ -89,5 +94,6 @@ async function make(scene: Scene): Promise<Evidence> {
 
 async function findingOf(tool: string, args?: Record<string, unknown>): Promise<Finding> {
   const result = await askDemo(tool, args);
-  return { ...result, outcome: result.table?.rows.length === 0 ? 'none' : 'found' };
+  const outcome = result.table?.rows.length === 0 ? 'none' : 'found';
+  return { ...result, outcome, plan: { tool, args: args ?? {} } };
 }

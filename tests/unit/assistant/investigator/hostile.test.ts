@@ -5,11 +5,9 @@ import { Results } from '@windsock/bot/capabilities/results.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { AccountIndex } from '@windsock/bot/graph/account-index.ts';
 import { Graph } from '@windsock/bot/graph/graph.ts';
-import { renderSlack } from '@windsock/bot/reply/slack.ts';
-import { renderTeams } from '@windsock/bot/reply/teams.ts';
-import { renderText } from '@windsock/bot/reply/text.ts';
 import { describe, expect, test } from 'vitest';
 import { openDemo } from '../../capabilities/kit.ts';
+import { expectInert } from './chats.ts';
 import type { Saying } from './kit.ts';
 import { answer, OPEN, STOPPED, show, threadSaying } from './kit.ts';
 
@@ -161,29 +159,6 @@ describe('a model’s words come alive in no chat', () => {
     '\u202egpj.exe\u202c\u200b hidden',
   ];
 
-  /** All that a chat would parse. */
-  function parsed(reply: Reply): string[] {
-    const slack = renderSlack(reply, { runId: 'run-1' });
-    const teams = renderTeams(reply, { runId: 'run-1' });
-    const versions = [slack, ...slack.fallbacks];
-    return [
-      ...versions.flatMap(({ text, blocks }) => [
-        text,
-        ...blocks.flatMap((block) => {
-          if (block.type === 'section') return block.text.text;
-          if (block.type === 'markdown') return block.text;
-          return block.type === 'context' ? block.elements.map((element) => element.text) : [];
-        }),
-      ]),
-      teams.text ?? '',
-      ...teams.fallbacks.map(({ text = '' }) => text),
-      ...teams.attachments.flatMap(
-        ({ content }) => JSON.stringify(content.body).match(/"type":"(?:TextBlock|FactSet)"|\{\{DATE/g) ?? [],
-      ),
-    ];
-  }
-  const MARKUP = /<[!@#]|<https?:|<at>|<a |<script|TextBlock|FactSet|^\{\{DATE$|[\u202e\u200b]/;
-
   const answered = (call: AnswerCall): Reply => composed(call, new Results(), { context: openDemo(), ms: 0 });
   const asked = (text: string): Reply => ({
     kind: 'clarify',
@@ -193,13 +168,7 @@ describe('a model’s words come alive in no chat', () => {
 
   test.each(ALIVE)('%j', (text) => {
     const replies = [answered({ text }), answered({ text: 'Here.', next: [text] }), asked(text)];
-    for (const reply of replies) {
-      for (const version of parsed(reply)) expect(version).not.toMatch(MARKUP);
-      // Blocks are verbatim; of a message's own text Slack makes links by itself.
-      const slack = renderSlack(reply, { runId: 'run-1' });
-      for (const each of [slack, ...slack.fallbacks]) expect(each.text).not.toContain('://');
-      expect(renderText(reply)).not.toMatch(/[\u202e\u202c\u200b]/);
-    }
+    for (const reply of replies) expectInert(reply);
   });
 
   test('and are no more than a reply may hold', async () => {

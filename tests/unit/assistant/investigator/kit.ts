@@ -32,6 +32,9 @@ export interface Call {
 }
 /** One answer of the model: calls, a text, or what it throws. */
 export type Saying = Call | { calls: Call[] } | string | Error;
+/** What a model says to what it reads. */
+export type Replying = (prompt: Prompting) => Saying;
+type Prompting = Parameters<MockLanguageModelV4['doGenerate']>[0]['prompt'];
 
 /** A call that finds the stopped instances of the demo account. */
 export const STOPPED: Call = {
@@ -78,16 +81,17 @@ interface Options extends Partial<InvestigatorContext> {
 
 /** An investigator over a model that says `sayings` one after another, the last one again and again. */
 export function investigatorSaying(
-  sayings: readonly Saying[],
+  sayings: readonly (Saying | Replying)[],
   { delayMs = 0, known: _, log, ...context }: Options = {},
 ) {
   let at = 0;
   const model = new MockLanguageModelV4({
-    doGenerate: async ({ abortSignal }) => {
+    doGenerate: async ({ abortSignal, prompt }) => {
       const index = at++;
       const ms = typeof delayMs === 'number' ? delayMs : delayMs(index);
       if (ms > 0) await waiting(ms, abortSignal);
-      return generated(sayings[Math.min(index, sayings.length - 1)] ?? '');
+      const saying = sayings[Math.min(index, sayings.length - 1)] ?? '';
+      return generated(typeof saying === 'function' ? saying(prompt) : saying);
     },
   });
   const destination = { write: (line: string) => void log?.push(line) };
@@ -132,7 +136,7 @@ export interface Prompt {
 type Asking = Omit<Partial<Question>, 'context'> & { context?: Partial<ToolContext> };
 
 /** A thread with an assistant whose model says `sayings`. */
-export function threadSaying(sayings: readonly Saying[], options: Options = {}) {
+export function threadSaying(sayings: readonly (Saying | Replying)[], options: Options = {}) {
   const { investigator, model } = investigatorSaying(sayings, options);
   const assistant = createAssistant({
     tools,
@@ -180,17 +184,22 @@ export function threadSaying(sayings: readonly Saying[], options: Options = {}) 
     },
     /** What its calls of the request before were told. */
     told(at = -1): unknown[] {
-      const last = callAt(at).prompt.at(-1);
-      if (last?.role !== 'tool') return [];
-      return last.content.flatMap((part) => {
-        if (part.type !== 'tool-result') return [];
-        const { output } = part;
-        if (output.type === 'text') return [read(output.value)];
-        return [output.type === 'error-text' ? { error: output.value } : output];
-      });
+      return toldIn(callAt(at).prompt);
     },
     tools: (at = -1) => (callAt(at).tools ?? []).map(({ name }) => name),
   };
+}
+
+/** What the last calls of a prompt were told. */
+export function toldIn(prompt: Prompting): unknown[] {
+  const last = prompt.at(-1);
+  if (last?.role !== 'tool') return [];
+  return last.content.flatMap((part) => {
+    if (part.type !== 'tool-result') return [];
+    const { output } = part;
+    if (output.type === 'text') return [read(output.value)];
+    return [output.type === 'error-text' ? { error: output.value } : output];
+  });
 }
 
 const read = (text: string): unknown => (text.startsWith('{') ? JSON.parse(text) : text);

@@ -1,0 +1,104 @@
+import type { Finding } from '../../capabilities/finding.ts';
+import type { Result } from '../../capabilities/result.ts';
+import type { Cell } from '../../contract/reply.ts';
+import { parseMarkup } from '../../reply/markup.ts';
+import { isOwnWording } from './aws-words.ts';
+import { bareName } from './name-index.ts';
+
+/** So many words in a row are a stranger's text, and no longer words for what was found. */
+const ALIKE = 5;
+/** A sentence of so many words is a stranger's where it is nothing else. */
+const LEAST = 3;
+/** A single word in code is a name within the sentence. */
+const QUOTES = /`[^`\s]*\s[^`]*`/g;
+/** Where a quote stood: no text has it. */
+const QUOTED = '\0';
+/** Words, less the signs of JSON and markup. Of scripts that put no spaces between words each sign counts as one. */
+const WORDS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s"“”{}()[\]<>|\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
+/** 'Type: t3.large', one of several in a fact. */
+const LABELLED = /^[\p{L}\p{N} ()/-]{1,40}: (.+)$/u;
+
+/** Columns with sentences of our checks, or of AWS's: what others called a thing stands in brackets there. */
+const SENTENCES: Readonly<Record<string, readonly string[]>> = {
+  'checks.findings': ['finding', 'detail'],
+  'guardduty.findings': ['title'],
+};
+
+/** What others wrote in AWS: names, tags, descriptions, reasons, errors. An answer may quote it, and never says it itself. */
+export class StrangersTexts {
+  /** Their words, a text a line. */
+  #texts = '\n';
+  /** The texts themselves. */
+  readonly #whole = new Set<string>();
+
+  add(text: string): void {
+    if (!this.#whole.has(text) && this.#addWords(text)) this.#whole.add(text);
+  }
+
+  #addWords(text: string): boolean {
+    const words = wordsIn(text);
+    if (words.length < LEAST) return false;
+    this.#texts += ` ${words.join(' ')} \n`;
+    return true;
+  }
+
+  /** All that a result has of them. */
+  addResult({ columns = [], facts = [], near = [], rows = [] }: Result, finding: Finding): void {
+    const sentences = SENTENCES[finding.plan?.tool ?? ''] ?? [];
+    for (const text of near) this.add(text);
+    // 'ValidationException: …': behind the colon AWS repeats what it was asked.
+    for (const { reason } of finding.gaps) this.add(reason.split(': ').slice(1).join(': '));
+    for (const cells of rows)
+      for (const [at, cell] of cells.entries()) {
+        const isSentence = sentences.includes(columns[at]?.key ?? '');
+        for (const text of textsOf(cell)) this.add(isSentence ? (/\((.*)\)/.exec(text)?.[1] ?? '') : text);
+      }
+    // Its facts tell fields that nothing quotes.
+    if (finding.plan?.tool === 'resources.about')
+      for (const fact of facts)
+        for (const part of fact.split(' · ')) this.#addWords(LABELLED.exec(part)?.[1] ?? '');
+    for (const ours of [finding.text, ...(finding.bullets ?? []), ...(finding.notes ?? [])])
+      for (const { code, text } of parseMarkup(ours)) if (code) this.add(text);
+  }
+
+  /** The words that a sentence has of one of them as if they were its own. */
+  copiedIn(sentence: string): string | undefined {
+    const unquoted = wordsIn(sentence.replace(QUOTES, ` ${QUOTED} `));
+    // What is nothing but a quote is said all the same.
+    const words = unquoted.every((word) => word === QUOTED) ? wordsIn(sentence) : unquoted;
+    if (words.length >= LEAST && words.length < ALIKE) return this.#has(words);
+    for (let from = 0; from + ALIKE <= words.length; from++) {
+      const copied = this.#has(words.slice(from, from + ALIKE));
+      if (copied !== undefined) return copied;
+    }
+    return undefined;
+  }
+
+  /** A text of ours with blanks for what it quotes of them. */
+  blankedIn(text: string): string {
+    let blanked = text;
+    for (const each of this.#whole) {
+      const shown = each.replace(/…$/, '');
+      if (blanked.includes(shown)) blanked = blanked.replaceAll(shown, ' '.repeat(shown.length));
+    }
+    return blanked;
+  }
+
+  #has(words: readonly string[]): string | undefined {
+    const run = words.join(' ');
+    return this.#texts.includes(` ${run} `) && !isOwnWording(run) ? run : undefined;
+  }
+}
+
+/** The texts of a cell; of tags keys and values. */
+export function textsOf(cell: Cell): string[] {
+  if (typeof cell === 'string') return [cell];
+  if (typeof cell !== 'object' || cell === null) return [];
+  return Array.isArray(cell) ? cell : Object.entries(cell).flat();
+}
+
+const wordsIn = (text: string): string[] =>
+  (text.match(WORDS) ?? [])
+    .map((word) => (word === QUOTED ? word : bareName(word)))
+    .filter((word) => word !== '');
