@@ -101,6 +101,13 @@ describe('a proposal', () => {
     });
   });
 
+  it('says so where its days have hardly begun when it comes', async () => {
+    const early = await talk.say('costs month to date by service on the 1st of every month at 8');
+    expect(early.reply.notes?.join()).toMatch(/On the first that is one day: say “last month”/);
+    const later = await talk.say('costs month to date by service on the 15th of every month at 8');
+    expect(later.reply.notes?.join()).not.toMatch(/one day/);
+  });
+
   it('is none of a time that does not exist, and goes on when another is said', async () => {
     const wrong = await talk.say('public buckets every day at 25:00');
     expect(wrong.reply).toMatchObject({ text: expect.stringMatching(/no such time as “25:00”/) });

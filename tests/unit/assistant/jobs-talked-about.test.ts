@@ -16,6 +16,26 @@ const made: Frame = { job: 'job-1' };
 const planned = (text: string, frame: Frame = {}) =>
   planner.plan({ text, frame, accounts: [], timezone, now: NOW });
 
+describe('what was answered before', () => {
+  const frame: Frame = { last: plan, asked: 'S3 buckets' };
+
+  it.each([
+    'drop that in here every monday 9am',
+    'put this in the channel every monday at 9',
+    'shoot me this every monday at 9',
+    'stick it here every monday at 9am',
+  ])('comes regularly: %s', (text) => {
+    expect(planned(text, frame)).toMatchObject({
+      ...{ kind: 'schedule', what: { plan } },
+      reading: { schedule: { cron: '0 9 * * 1' } },
+    });
+  });
+
+  it.each(['stop it every friday at 6pm', 'delete them every monday at 9'])('is not changed: %s', (text) => {
+    expect(planned(text, frame)).toMatchObject({ kind: 'refuse', reason: 'write' });
+  });
+});
+
 describe('a report that is proposed', () => {
   it.each(['when will it come', 'when does it come next', 'did it run today', 'when is the next one'])(
     'is told once more: %s',

@@ -144,14 +144,22 @@ function ignoredNote(ignored: string[] | undefined): string[] {
   return [`I did not understand ${ignored.map((word) => `“${data(word)}”`).join(', ')}, and left it out.`];
 }
 
-/** Of what comes again, a period that stays is said. */
+/** Of what comes again, a period that stays is said, and one that is hardly begun. */
 function fixedNote({ plan, query }: Wanted, schedule: Schedule, context: ToolContext): string[] {
   const period = schedule.kind === 'cron' ? periodOf(plan, query, context) : undefined;
-  if (!period || period.moves) return [];
+  if (!period) return [];
+  if (period.moves)
+    return isFirstOfMonth(schedule) && TO_DATE.test(period.words)
+      ? ['On the first that is one day: say “last month” for the whole month before.']
+      : [];
   return [
     `It is about ${data(period.words)} every time: say “yesterday” or “last month” for days that move.`,
   ];
 }
+
+const TO_DATE = /\b(?:month to date|this month|so far|mtd)\b/i;
+const isFirstOfMonth = (schedule: Schedule): boolean =>
+  schedule.kind === 'cron' && schedule.cron.split(' ')[2] === '1';
 
 /** "tell me if there are public buckets": a job says so too where there are none. */
 const alwaysNote = (asked: string): string[] =>

@@ -13,6 +13,8 @@ const JOB_WORDS =
 /** Who is asked to post it: "can u post …". */
 const ASKED_TO =
   /^(?:(?:can|could|will|would) (?:you|u) |please |pls )+(?:post|send|share|put|drop|email|mail)(?: (?:me|us))?\b/i;
+/** "drop that", "stick it here": where it is known that something shall come, whatever the verb. */
+const BRINGS_IT = /^\w+ (?:me |us )?(?:this|that|it|these|those|them)(?: (?:in |over )?here)?$/i;
 /** What only leads to the question: 'notify me if there are any …'. */
 const LEAD =
   /^(?:(?:i|we) (?:need|want|would like) (?:to )?(?:get|have|see|receive|recieve|know) )?(?:(?:notify|alert|warn|remind|tell|let) (?:me|us) )?(?:know )?(?:(?:if|when|whenever|about|of) )?(?:there (?:are|is) )?(?:any |an? |the )?/i;
@@ -39,7 +41,7 @@ export function readWanted(
   const { ask, input } = asking;
   const left = words.replace(ASKED_TO, '').trim();
   if (left !== words && left !== '') return readWanted(left, frame, asking, schedule);
-  if (refersToAnswer(words))
+  if (refersToAnswer(words) || BRINGS_IT.test(words))
     return frame?.last ? fromThread(frame.last, frame.asked, asking) : { options: [] };
   const intent = readIntent(words, input);
   if (intent?.kind === 'write') return { instead: { kind: 'refuse', reason: 'write', asked: intent.verb } };
