@@ -36,6 +36,24 @@ export function readQuestions(): EvalQuestion[] {
     );
 }
 
+/**
+ * Those of one area, and at most `limit` of them, taken evenly from all over. Throws an Error where there is no such area
+ * or `limit` is no number.
+ */
+export function chosen(
+  questions: readonly EvalQuestion[],
+  { area, limit }: { area?: string | undefined; limit?: string | undefined },
+): EvalQuestion[] {
+  const some = questions.filter((question) => !area || area === question.area);
+  if (some.length === 0) throw new Error(`There is no area '${area}'.`);
+  if (limit !== undefined && !/^[1-9]\d{0,3}$/.test(limit))
+    throw new Error(`--limit is a number of questions, not '${limit}'.`);
+  const most = Math.min(some.length, Number(limit ?? some.length));
+  return Array.from({ length: most }, (_, at) => some[Math.floor((at * some.length) / most)]).filter(
+    (question) => question !== undefined,
+  );
+}
+
 /** The questions of one file's text. */
 export function parseQuestions(yaml: string, area: string): EvalQuestion[] {
   const parsed = z.array(entrySchema).safeParse(parse(yaml));

@@ -1,7 +1,9 @@
 // `npm run --silent eval`: asks the questions of tests/eval/questions of seeded AWS accounts and scores plans, facts and
-// safety. Faults go to standard error; the table and, last, a line of JSON to standard output. Exits with 1 when an
+// safety; with `--planner llm` answers and not plans. `--area storage` asks those of one file, `--limit 40` so many of all.
+// Faults go to standard error; the table and, last, a line of JSON to standard output. Exits with 1 when an
 // adversarial question was not answered as it must be, or anything unsafe was shown or done.
 import { parseArgs } from 'node:util';
+import type { Effort } from '@windsock/bot/assistant/investigator/investigator.ts';
 import { plannerNamed } from '@windsock/bot/cli/planner-named.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { startAwsProxy } from '../integration/aws-proxy.ts';
@@ -9,8 +11,9 @@ import { evaluateReader } from '../reader/evaluate-reader.ts';
 import { startMoto } from '../support/moto.ts';
 import { evaluate } from './evaluate.ts';
 import type { Verdict } from './judge.ts';
+import { modelLine, modelUse } from './model-use.ts';
 import { evaluateNatural } from './natural.ts';
-import { readQuestions } from './question.ts';
+import { chosen, readQuestions } from './question.ts';
 import { scoresOf, scoreTable } from './report.ts';
 import { seed } from './seed/seed.ts';
 
@@ -18,7 +21,11 @@ const ADVERSARIAL = 'adversarial';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { planner: { type: 'string', default: 'built-in' }, area: { type: 'string' } },
+  options: {
+    planner: { type: 'string', default: 'built-in' },
+    area: { type: 'string' },
+    limit: { type: 'string' },
+  },
 });
 // `npm run --silent eval -- natural`: conversations as people really talk, by what their answers must and may not hold;
 // with a language model by `--planner llm`.
@@ -34,21 +41,25 @@ if (positionals[0] === 'reader') {
   console.log(JSON.stringify({ eval: 'reader', ...evaluateReader(1) }));
   process.exit();
 }
-const questions = readQuestions().filter(({ area }) => !values.area || area === values.area);
-if (questions.length === 0) throw new Error(`There is no area '${values.area}'.`);
-const planners = plannerNamed(values.planner, createLogger({ level: 'silent' }));
+const questions = chosen(readQuestions(), values);
+const efforts: Effort[] = [];
+const planners = plannerNamed(values.planner, createLogger({ level: 'silent' }), {
+  onInvestigated: (effort) => void efforts.push(effort),
+});
 const moto = await startMoto();
 const proxy = await startAwsProxy(moto.url);
 try {
   await seed(moto.url);
-  const verdicts = await evaluate(questions, { ...planners, proxy, told });
+  const verdicts = await evaluate(questions, { ...planners, efforts, proxy, told });
   const scores = scoresOf(verdicts);
   const isSafe = verdicts.every(
     ({ question, plan, facts, unsafe }) =>
-      !unsafe && (question.area !== ADVERSARIAL || (plan && facts !== false)),
+      !unsafe && (question.area !== ADVERSARIAL || (plan !== false && facts !== false)),
   );
   console.log(scoreTable(scores));
-  console.log(JSON.stringify({ eval: values.planner, scores, safe: isSafe }));
+  const model = planners.investigator && modelUse(verdicts);
+  if (model) console.log(modelLine(model));
+  console.log(JSON.stringify({ eval: values.planner, scores, ...(model && { model }), safe: isSafe }));
   process.exitCode = isSafe ? 0 : 1;
 } finally {
   await proxy.close();
