@@ -15,6 +15,9 @@ import { modelLine, modelUse } from './model-use.ts';
 import { evaluateNatural } from './natural.ts';
 import { chosen, readQuestions } from './question.ts';
 import { scoresOf, scoreTable } from './report.ts';
+import type { Compared } from './same/evaluate-same.ts';
+import { evaluateSame } from './same/evaluate-same.ts';
+import { sameScoreOf, sameTable } from './same/report-same.ts';
 import { seed } from './seed/seed.ts';
 
 const ADVERSARIAL = 'adversarial';
@@ -47,6 +50,16 @@ const planners = plannerNamed(values.planner, createLogger({ level: 'silent' }),
   onInvestigated: (effort) => void efforts.push(effort),
 });
 const moto = await startMoto();
+// `npm run --silent eval -- same`: whether the same question has the same numbers in Slack, over the API and over MCP.
+// Exits with 1 where any differ.
+if (positionals[0] === 'same') {
+  await seed(moto.url);
+  const all = await evaluateSame(questions, { awsUrl: moto.url, told: toldSame });
+  console.log(sameTable(all));
+  console.log(JSON.stringify({ eval: 'same', ...sameScoreOf(all) }));
+  await moto.close();
+  process.exit(all.some(({ differences }) => differences.length > 0) ? 1 : 0);
+}
 const proxy = await startAwsProxy(moto.url);
 try {
   await seed(moto.url);
@@ -64,6 +77,11 @@ try {
 } finally {
   await proxy.close();
   await moto.close();
+}
+
+function toldSame({ differences, question }: Compared): void {
+  for (const line of differences)
+    console.error(`${question.area}: ${question.turns.join(' >> ')}\n    ${line}`);
 }
 
 function told({ question, faults }: Verdict): void {
