@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { tools } from '@windsock/bot/tools/index.ts';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Expected } from '../phrases/parse.ts';
@@ -53,6 +54,18 @@ export function chosen(
     (question) => question !== undefined,
   );
 }
+
+/** What every tool says that it is asked by: questions about all that the demo account has, and costs above all. */
+export const exampleQuestions = (): EvalQuestion[] =>
+  tools.flatMap(({ examples, id }) =>
+    examples.map((example) => ({
+      area: id.split('.', 1)[0] ?? id,
+      turns: [example],
+      plans: [],
+      facts: [],
+      never: [],
+    })),
+  );
 
 /** The questions of one file's text. */
 export function parseQuestions(yaml: string, area: string): EvalQuestion[] {

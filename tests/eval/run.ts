@@ -13,7 +13,7 @@ import { evaluate } from './evaluate.ts';
 import type { Verdict } from './judge.ts';
 import { modelLine, modelUse } from './model-use.ts';
 import { evaluateNatural } from './natural.ts';
-import { chosen, readQuestions } from './question.ts';
+import { chosen, exampleQuestions, readQuestions } from './question.ts';
 import { scoresOf, scoreTable } from './report.ts';
 import type { Compared } from './same/evaluate-same.ts';
 import { evaluateSame } from './same/evaluate-same.ts';
@@ -28,6 +28,7 @@ const { positionals, values } = parseArgs({
     planner: { type: 'string', default: 'built-in' },
     area: { type: 'string' },
     limit: { type: 'string' },
+    demo: { type: 'boolean', default: false },
   },
 });
 // `npm run --silent eval -- natural`: conversations as people really talk, by what their answers must and may not hold;
@@ -44,22 +45,23 @@ if (positionals[0] === 'reader') {
   console.log(JSON.stringify({ eval: 'reader', ...evaluateReader(1) }));
   process.exit();
 }
-const questions = chosen(readQuestions(), values);
+const questions = chosen(values.demo ? exampleQuestions() : readQuestions(), values);
 const efforts: Effort[] = [];
 const planners = plannerNamed(values.planner, createLogger({ level: 'silent' }), {
   onInvestigated: (effort) => void efforts.push(effort),
 });
-const moto = await startMoto();
-// `npm run --silent eval -- same`: whether the same question has the same numbers in Slack, over the API and over MCP.
-// Exits with 1 where any differ.
+// `npm run --silent eval -- same`: whether the same question has the same numbers in Slack, over the API and over MCP; with
+// `--demo` the examples of all tools, asked of the demo account. Exits with 1 where any differ.
 if (positionals[0] === 'same') {
-  await seed(moto.url);
-  const all = await evaluateSame(questions, { awsUrl: moto.url, told: toldSame });
+  const aws = values.demo ? undefined : await startMoto();
+  if (aws) await seed(aws.url);
+  const all = await evaluateSame(questions, { ...(aws && { awsUrl: aws.url }), told: toldSame });
   console.log(sameTable(all));
   console.log(JSON.stringify({ eval: 'same', ...sameScoreOf(all) }));
-  await moto.close();
+  await aws?.close();
   process.exit(all.some(({ differences }) => differences.length > 0) ? 1 : 0);
 }
+const moto = await startMoto();
 const proxy = await startAwsProxy(moto.url);
 try {
   await seed(moto.url);

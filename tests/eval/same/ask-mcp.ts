@@ -6,8 +6,8 @@ import type { SameProduct } from './product.ts';
 
 /** An agent that is connected over streamable HTTP. */
 export interface Agent {
-  /** Throws with the words of a refusal. */
-  call(call: Call): Promise<Result>;
+  /** The words of a refusal where it is one. */
+  call(call: Call): Promise<Result | { refused: string }>;
   close(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export async function connectAgent({ key, url }: SameProduct): Promise<Agent> {
   return {
     async call({ input, name }) {
       const answer = await client.callTool({ name, arguments: input }, { timeout: 120_000 });
-      if (answer.isError) throw new Error(`${name} refused: ${JSON.stringify(answer.content)}`);
+      if (answer.isError) return { refused: JSON.stringify(answer.content) };
       return resultSchema.parse(answer.structuredContent);
     },
     close: () => client.close(),

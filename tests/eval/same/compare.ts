@@ -9,13 +9,12 @@ const COLUMNS = 14;
 
 /** What one way of asking shows otherwise than the API does, a line each; none: the same numbers. */
 export function differences(api: Shown, other: Shown, how: How = {}): string[] {
-  if (how.inOtherWords && api.total === 0 && api.figures.length > 0 && !how.wider) {
-    // A number alone: the call has the rows that it counts.
-    const [count = 0] = api.figures;
+  if (how.counts && api.total === 0) {
+    const [count = 0] = api.isNone ? [] : api.figures;
     return count === other.total ? [] : [`says ${count}, not ${other.total}`];
   }
   return [
-    ...(how.inOtherWords ? [] : [...figuresOf(api, other), ...linesOf(api, other)]),
+    ...(how.inOtherWords ? [] : [...figuresOf(api, other), ...(how.alone ? [] : linesOf(api, other))]),
     ...(api.total === other.total || how.wider ? [] : [`${api.total} rows, not ${other.total}`]),
     ...tableOf(api, other, how),
   ];

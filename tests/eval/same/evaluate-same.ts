@@ -23,12 +23,12 @@ export interface Compared {
 }
 
 /**
- * Asks each question three times of the AWS at `awsUrl`, at the same time of one clock: in Slack, over the API, and by the
+ * Asks each question three times of the AWS at `awsUrl`, or of the demo account, at the same time of one clock: in Slack, over the API, and by the
  * MCP call that corresponds to the plan that the API's answer tells. Numbers are compared as they arrive there.
  */
 export async function evaluateSame(
   questions: readonly EvalQuestion[],
-  { awsUrl, told = () => {} }: { awsUrl: string; told?: (compared: Compared) => void },
+  { awsUrl, told = () => {} }: { awsUrl?: string; told?: (compared: Compared) => void },
 ): Promise<Compared[]> {
   const slack = await startSlack();
   const product = await startSameProduct(awsUrl, slack);
@@ -64,14 +64,23 @@ async function compare(
   const numbers = numbersIn(api);
   const chat = shownInChat(await askChat(turns, { product, slack }));
   const inChat = differences(api, chat).map((line) => `chat: ${line}`);
-  const call = counterpartOf(reply.plan);
+  const call = counterpartOf(reply.plan, new Date(product.clock.now));
   if ('why' in call) return { why: call.why, differences: inChat, numbers };
   const result = await agent.call(call);
+  if ('refused' in result)
+    return {
+      differences: [...inChat, `${call.name} ${JSON.stringify(call.input)}: refused, ${result.refused}`],
+      numbers,
+    };
   // What could not be read is never told as nothing, wherever it is asked.
   const isUnread = reply.kind === 'error' && result.outcome !== 'not_read';
   const overMcp = [
     ...(isUnread ? [`could not be read, not ${result.outcome}`] : []),
-    ...differences(api, shownByMcp(result), call),
+    // That nothing is called so at all, chat tells as that nothing was found.
+    ...differences(api, shownByMcp(result), {
+      ...call,
+      ...(result.outcome.startsWith('no_such') && { inOtherWords: true }),
+    }),
   ].map((line) => `${call.name}: ${line}`);
   return { differences: [...inChat, ...overMcp], numbers };
 }

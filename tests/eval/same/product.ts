@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Account } from '@windsock/bot/aws/account.ts';
 import { loadConfig } from '@windsock/bot/config.ts';
 import { createContext } from '@windsock/bot/context.ts';
 import { createSealer } from '@windsock/bot/crypto.ts';
@@ -36,19 +37,24 @@ export interface SameProduct {
 }
 
 /**
- * The product in this process, as one process serves it: chat, API and MCP on one port, with the seeded accounts of the AWS
- * at `awsUrl` in a workspace that the emulated Slack team belongs to. AWS is set by the environment, until it is closed.
+ * The product in this process, as one process serves it: chat, API and MCP on one port, and a workspace that the emulated
+ * Slack team belongs to. It has the seeded accounts of the AWS at `awsUrl`, which is set by the environment until the
+ * product is closed; without one it has the demo account.
  */
 export async function startSameProduct(
-  awsUrl: string,
+  awsUrl: string | undefined,
   slack: { apiUrl: string; botToken: string },
 ): Promise<SameProduct> {
-  const restore = setEnvironment({
-    // By its name: the SDK puts bucket names and account ids before it.
-    AWS_ENDPOINT_URL: awsUrl.replace('127.0.0.1', 'localhost'),
-    AWS_ACCESS_KEY_ID: BASE_KEYS.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: BASE_KEYS.secretAccessKey,
-  });
+  const restore = setEnvironment(
+    awsUrl === undefined
+      ? {}
+      : {
+          // By its name: the SDK puts bucket names and account ids before it.
+          AWS_ENDPOINT_URL: awsUrl.replace('127.0.0.1', 'localhost'),
+          AWS_ACCESS_KEY_ID: BASE_KEYS.accessKeyId,
+          AWS_SECRET_ACCESS_KEY: BASE_KEYS.secretAccessKey,
+        },
+  );
   const clock = { now: NOW.getTime() };
   const now = () => clock.now;
   const config = loadConfig({
@@ -67,7 +73,7 @@ export async function startSameProduct(
   });
   const { url } = await server.listen();
   worker.start();
-  const workspace = await seedWorkspace(services);
+  const workspace = await seedWorkspace(services, awsUrl === undefined ? [] : [PRODUCTION, STAGING]);
   return {
     ...{ url, clock, ...workspace },
     tick() {
@@ -83,11 +89,14 @@ export async function startSameProduct(
   };
 }
 
-/** A workspace with the seeded accounts, a key of it, and the Slack team that belongs to it. */
-async function seedWorkspace(ctx: ServiceContext): Promise<{ workspaceId: string; key: string }> {
+/** A workspace with these accounts, a key of it, and the Slack team that belongs to it. */
+async function seedWorkspace(
+  ctx: ServiceContext,
+  accounts: readonly Account[],
+): Promise<{ workspaceId: string; key: string }> {
   const user = await findOrCreateUser({ ctx, input: { email: 'ada@example.com' } });
   const workspaceId = user.default_workspace_id;
-  for (const { access, alias = '', id, primaryRegion } of [PRODUCTION, STAGING]) {
+  for (const { access, alias = '', id, primaryRegion } of accounts) {
     if (access.kind !== 'role') throw new Error(`${id} is reached by no role`);
     const { externalId = '', roleArn } = access;
     await saveAccount({

@@ -16,6 +16,8 @@ export interface ShownCell {
 export interface Shown {
   /** The numbers of its sentence. */
   figures: number[];
+  /** It says that there is nothing. */
+  isNone: boolean;
   /** The numbers of each line beside it. */
   lines: number[][];
   /** How many rows there are in all, shown or not; 0 where there is no table. */
@@ -30,7 +32,7 @@ const MAX_TEXT = 4_000;
 
 /** What the API's JSON says. */
 export const shownByApi = ({ bullets = [], table, text }: Reply): Shown => ({
-  figures: figuresIn(plainText(text, MAX_TEXT)),
+  ...sentenceOf(plainText(text, MAX_TEXT)),
   lines: bullets.map((bullet) => figuresOfLine(plainText(bullet, MAX_TEXT))),
   total: table ? rowCount(table) : 0,
   ...cellsOf(
@@ -49,7 +51,7 @@ export const shownByMcp = ({
   total_rows,
   totals,
 }: Result): Shown => ({
-  figures: figuresIn(says),
+  ...sentenceOf(says),
   lines: facts.map(figuresOfLine),
   total: total_rows ?? rows.length,
   ...cellsOf(columns, rows, totals),
@@ -108,14 +110,20 @@ export function shownInChat(posted: NonNullable<SlackMessage['blocks']>): Shown 
     ? cells.at(-1)?.map((cell) => (cell.value === undefined ? undefined : cell))
     : undefined;
   return {
-    figures: figuresIn(textOf(sentence)),
+    ...sentenceOf(textOf(sentence)),
     lines: bullets.map((bullet) => figuresOfLine(textOf(bullet))),
     total: hidden === undefined ? rows.length : number(hidden),
-    header: header.map(({ text }) => text.replace(/ \([^)]*\)$/, '')),
+    // Times are written with their zone in the header.
+    header: header.map(({ text }) => text.replace(` (${TIMEZONE})`, '')),
     rows,
     sums,
   };
 }
+
+const sentenceOf = (text: string): Pick<Shown, 'figures' | 'isNone'> => ({
+  figures: figuresIn(text),
+  isNone: /^(?:There (?:are|is) no|No|None|Nothing)\b/.test(text),
+});
 
 const textOf = (element: Element | undefined): string =>
   element?.text ?? (element?.elements ?? []).map(textOf).join('');

@@ -77,7 +77,7 @@ describe('an answer is the same', () => {
 
   it('as a number alone and as the rows that it counts', () => {
     const counted = shownByApi({ kind: 'answer', text: '**3 volumes** in 2 accounts.' });
-    const how: Partial<Call> = { inOtherWords: true };
+    const how: Partial<Call> = { inOtherWords: true, counts: true };
     expect(differences(counted, overMcp(), how)).toEqual([]);
     expect(differences(counted, overMcp({ total_rows: 9 }), how)).toEqual(['says 3, not 9']);
   });
@@ -112,17 +112,19 @@ test.each<[string, Record<string, unknown>, object]>([
   [
     'cost.compare',
     {
-      period: { start: '2026-10-01', end: '2026-11-01', label: 'October' },
+      period: { start: '2026-10-01', end: '2026-11-01', label: 'October 2026 (last month)' },
       baseline: { start: '2026-09-30', end: '2026-10-01', label: '' },
       group_by: ['service'],
     },
     {
       name: 'costs',
-      input: { period: '2026-10-01 to 2026-10-31', compare_to: '2026-09-30', group_by: ['service'] },
+      input: { period: 'last month', compare_to: '2026-09-30', group_by: ['service'] },
     },
   ],
   ['cost.usage', { share: true }, { why: 'costs takes no share, as cost.usage does' }],
+  ['resources.search', { query: 'web-1' }, { why: 'find looks for parts of names as well' }],
+  ['iam.account', {}, { why: 'account has no such subject as iam.account' }],
   ['resources.compare', {}, { why: 'no call asks for resources.compare' }],
 ])('%s %j is asked over MCP', (tool, args, call) => {
-  expect(counterpartOf({ tool, args })).toMatchObject(call);
+  expect(counterpartOf({ tool, args }, new Date('2026-11-21T10:00:00Z'))).toMatchObject(call);
 });
