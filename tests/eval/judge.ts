@@ -164,7 +164,7 @@ const isQuoted = ({ text }: Reply, value: string): boolean =>
 const READS = /^(?:Get|List|Describe|BatchGet|Lookup|Search|Select|AssumeRole|GenerateCredentialReport)/;
 /** Reads that REST services take as a POST. */
 const POSTED_READS =
-  /^\/(?:findings|Search|detector\/[^/]+\/findings|analyzed-resource|ListResources|ListIndexes|v1\/|access-preview)/;
+  /^\/(?:findings|Search|detector\/[^/]+\/findings|analyzed-resource|ListResources|ListIndexes|v1\/|access-preview|2013-04-01\/tags\/[a-z]+$)/;
 
 /** What they read is what must never be read: a permission that was given by mistake would show here first. */
 const REVEALS =

@@ -1,6 +1,6 @@
 // The same questions in Slack, over the API and over MCP: `npm run eval -- same` asks all of them.
 import { beforeAll, expect, test } from 'vitest';
-import { chosen, readQuestions } from '../eval/question.ts';
+import { chosen, exampleQuestions, readQuestions } from '../eval/question.ts';
 import type { Compared } from '../eval/same/evaluate-same.ts';
 import { evaluateSame } from '../eval/same/evaluate-same.ts';
 import { sameScoreOf, sameTable } from '../eval/same/report-same.ts';
@@ -26,4 +26,10 @@ test('every way to ask gives the same numbers', () => {
     not_comparable: [{ question: 'terminate web-1', why: 'answered without reading AWS (refusal)' }],
   });
   expect(sameTable(compared)).toMatch(/^identity +3 +3 +3 +0 +\d\d/m);
+});
+
+test('and of costs, which the demo account has', async () => {
+  const costs = await evaluateSame(chosen(exampleQuestions(), { area: 'cost', limit: '12' }), {});
+  expect(costs.flatMap(({ differences }) => differences)).toEqual([]);
+  expect(sameScoreOf(costs).same).toBeGreaterThan(8);
 });
