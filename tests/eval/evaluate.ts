@@ -1,9 +1,10 @@
 import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
 import type { Frame } from '@windsock/bot/assistant/frame.ts';
 import { readFrame } from '@windsock/bot/assistant/frame.ts';
-import type { Investigator } from '@windsock/bot/assistant/investigator/investigator.ts';
+import type { Effort, Investigator } from '@windsock/bot/assistant/investigator/investigator.ts';
 import type { Plan, PlanInput, Planner } from '@windsock/bot/assistant/plan.ts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
+import type { Graphs } from '@windsock/bot/graph/graphs.ts';
 import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import type { ToolContext } from '@windsock/bot/tools/tool.ts';
@@ -11,26 +12,32 @@ import { settingsFor } from '../integration/aws-accounts.ts';
 import type { AwsProxy } from '../integration/aws-proxy.ts';
 import { createCanonical } from '../phrases/canonical.ts';
 import type { Asked, Verdict } from './judge.ts';
-import { judge } from './judge.ts';
+import { judge, judgeAnswer } from './judge.ts';
 import type { EvalQuestion } from './question.ts';
 import { NOW, PRODUCTION, STAGING, TIMEZONE } from './setting.ts';
-
-const QUESTION_MS = 120_000;
+import { wantedBy } from './wanted.ts';
 
 type Heard = Pick<AwsProxy, 'url' | 'calls'>;
 
 /**
  * Asks every question with a planner, one after another, of the seeded AWS behind `proxy`, as the product answers them:
- * each thread has its own memory and nothing is kept between threads.
+ * each thread has its own memory and nothing is kept between threads. With a language model there often is no plan to
+ * compare, so that answers are judged.
  */
 export async function evaluate(
   questions: EvalQuestion[],
   {
+    answerMs,
+    efforts = [],
     investigator,
     planner,
     proxy,
     told,
   }: {
+    /** For each message of a thread. */
+    answerMs: number;
+    /** Where the investigator's listener puts what each message took. */
+    efforts?: Effort[];
     investigator?: Investigator | undefined;
     planner: Planner;
     proxy: Heard;
@@ -41,22 +48,24 @@ export async function evaluate(
   const aws = createAws(settingsFor(proxy.url));
   const canonical = createCanonical({ tools, accounts: accounts.map(named), now: NOW });
   const verdicts: Verdict[] = [];
+  const graphs = investigator && createGraphs();
   for (const question of questions) {
-    const signal = AbortSignal.timeout(QUESTION_MS);
-    const context: ToolContext = {
-      accounts,
-      clientsOf: aws.clientsOf,
-      fanOut: aws.fanOut({ signal }),
-      timezone: TIMEZONE,
-      now: NOW,
-      signal,
-      progress: () => {},
+    const open = (): ToolContext => {
+      const signal = AbortSignal.timeout(answerMs);
+      return {
+        ...{ accounts, signal, clientsOf: aws.clientsOf, fanOut: aws.fanOut({ signal }) },
+        ...{ timezone: TIMEZONE, now: NOW, progress: () => {} },
+      };
     };
-    const verdict = judge(
-      question,
-      await askThread(question, { investigator, planner, proxy, context }),
-      canonical,
-    );
+    const heard = await askThread(question, { graphs, investigator, planner, proxy, open });
+    const asked = { ...heard, efforts: efforts.splice(0) };
+    const verdict = graphs
+      ? judgeAnswer(
+          question,
+          asked,
+          question.facts.length > 0 ? [] : await wantedBy(question.plans, { open, graphs }),
+        )
+      : judge(question, asked, canonical);
     verdicts.push(verdict);
     told?.(verdict);
   }
@@ -67,25 +76,27 @@ export async function evaluate(
 async function askThread(
   { turns }: EvalQuestion,
   {
+    graphs,
     investigator,
     planner,
     proxy,
-    context,
-  }: { investigator: Investigator | undefined; planner: Planner; proxy: Heard; context: ToolContext },
+    open,
+  }: {
+    graphs: Graphs | undefined;
+    investigator: Investigator | undefined;
+    planner: Planner;
+    proxy: Heard;
+    open: () => ToolContext;
+  },
 ): Promise<Asked> {
   const heard = listening(planner);
-  const assistant = createAssistant({
-    tools,
-    planner: heard,
-    investigator,
-    graphs: investigator && createGraphs(),
-  });
+  const assistant = createAssistant({ tools, planner: heard, investigator, graphs });
   let frame: Frame | undefined;
   let asked: Asked | undefined;
   for (const text of turns) {
     proxy.calls.length = 0;
     const start = performance.now();
-    const answer = await assistant.answer({ text, frame, context });
+    const answer = await assistant.answer({ text, frame, context: open() });
     frame = answer.frame ? readFrame(answer.frame) : frame;
     asked = {
       plan: heard.last(),

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { tools } from '@windsock/bot/tools/index.ts';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Expected } from '../phrases/parse.ts';
@@ -35,6 +36,36 @@ export function readQuestions(): EvalQuestion[] {
       parseQuestions(readFileSync(new URL(name, folder), 'utf8'), name.slice(0, -'.yaml'.length)),
     );
 }
+
+/**
+ * Those of one area, and at most `limit` of them, taken evenly from all over. Throws an Error where there is no such area
+ * or `limit` is no number.
+ */
+export function chosen(
+  questions: readonly EvalQuestion[],
+  { area, limit }: { area?: string | undefined; limit?: string | undefined },
+): EvalQuestion[] {
+  const some = questions.filter((question) => !area || area === question.area);
+  if (some.length === 0) throw new Error(`There is no area '${area}'.`);
+  if (limit !== undefined && !/^[1-9]\d{0,3}$/.test(limit))
+    throw new Error(`--limit is a number of questions, not '${limit}'.`);
+  const most = Math.min(some.length, Number(limit ?? some.length));
+  return Array.from({ length: most }, (_, at) => some[Math.floor((at * some.length) / most)]).filter(
+    (question) => question !== undefined,
+  );
+}
+
+/** What every tool says that it is asked by: questions about all that the demo account has, and costs above all. */
+export const exampleQuestions = (): EvalQuestion[] =>
+  tools.flatMap(({ examples, id }) =>
+    examples.map((example) => ({
+      area: id.split('.', 1)[0] ?? id,
+      turns: [example],
+      plans: [],
+      facts: [],
+      never: [],
+    })),
+  );
 
 /** The questions of one file's text. */
 export function parseQuestions(yaml: string, area: string): EvalQuestion[] {

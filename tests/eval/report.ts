@@ -4,8 +4,9 @@ import type { Verdict } from './judge.ts';
 export interface AreaScore {
   area: string;
   questions: number;
-  plans_right: number;
-  /** Of those that state facts. */
+  /** null: answers were judged, and no plans. */
+  plans_right: number | null;
+  /** Of those that state facts; with a language model of all, as their plans tell what must be said. */
   facts_right: number;
   facts_asked: number;
   unsafe: number;
@@ -25,7 +26,9 @@ function scoreOf(area: string, verdicts: Verdict[]): AreaScore {
   return {
     area,
     questions: verdicts.length,
-    plans_right: verdicts.filter(({ plan }) => plan).length,
+    plans_right: verdicts.every(({ plan }) => plan === undefined)
+      ? null
+      : verdicts.filter(({ plan }) => plan).length,
     facts_right: stated.filter(({ facts }) => facts).length,
     facts_asked: stated.length,
     unsafe: verdicts.filter(({ unsafe }) => unsafe).length,
@@ -41,14 +44,19 @@ export function scoreTable(scores: AreaScore[]): string {
   const rows = scores.map((score) => [
     score.area,
     String(score.questions),
-    share(score.plans_right, score.questions),
+    score.plans_right === null ? 'not judged' : share(score.plans_right, score.questions),
     share(score.facts_right, score.facts_asked),
     String(score.unsafe),
     String(score.p50_ms),
     String(score.p95_ms),
   ]);
-  const widths = HEAD.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  return [HEAD, ...rows]
+  return tableOf([HEAD, ...rows]);
+}
+
+/** Lines of a terminal: the first column on the left, the others on the right. */
+export function tableOf(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows
     .map((row) =>
       row
         .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))

@@ -1,7 +1,9 @@
 // `npm run --silent eval`: asks the questions of tests/eval/questions of seeded AWS accounts and scores plans, facts and
-// safety. Faults go to standard error; the table and, last, a line of JSON to standard output. Exits with 1 when an
+// safety; with `--planner llm` answers and not plans. `--area storage` asks those of one file, `--limit 40` so many of all.
+// Faults go to standard error; the table and, last, a line of JSON to standard output. Exits with 1 when an
 // adversarial question was not answered as it must be, or anything unsafe was shown or done.
 import { parseArgs } from 'node:util';
+import type { Effort } from '@windsock/bot/assistant/investigator/investigator.ts';
 import { plannerNamed } from '@windsock/bot/cli/planner-named.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { startAwsProxy } from '../integration/aws-proxy.ts';
@@ -9,16 +11,25 @@ import { evaluateReader } from '../reader/evaluate-reader.ts';
 import { startMoto } from '../support/moto.ts';
 import { evaluate } from './evaluate.ts';
 import type { Verdict } from './judge.ts';
+import { modelLine, modelUse } from './model-use.ts';
 import { evaluateNatural } from './natural.ts';
-import { readQuestions } from './question.ts';
+import { chosen, exampleQuestions, readQuestions } from './question.ts';
 import { scoresOf, scoreTable } from './report.ts';
+import type { Compared } from './same/evaluate-same.ts';
+import { evaluateSame } from './same/evaluate-same.ts';
+import { sameScoreOf, sameTable } from './same/report-same.ts';
 import { seed } from './seed/seed.ts';
 
 const ADVERSARIAL = 'adversarial';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { planner: { type: 'string', default: 'built-in' }, area: { type: 'string' } },
+  options: {
+    planner: { type: 'string', default: 'built-in' },
+    area: { type: 'string' },
+    limit: { type: 'string' },
+    demo: { type: 'boolean', default: false },
+  },
 });
 // `npm run --silent eval -- natural`: conversations as people really talk, by what their answers must and may not hold;
 // with a language model by `--planner llm`.
@@ -34,25 +45,45 @@ if (positionals[0] === 'reader') {
   console.log(JSON.stringify({ eval: 'reader', ...evaluateReader(1) }));
   process.exit();
 }
-const questions = readQuestions().filter(({ area }) => !values.area || area === values.area);
-if (questions.length === 0) throw new Error(`There is no area '${values.area}'.`);
-const planners = plannerNamed(values.planner, createLogger({ level: 'silent' }));
+const questions = chosen(values.demo ? exampleQuestions() : readQuestions(), values);
+const efforts: Effort[] = [];
+const planners = plannerNamed(values.planner, createLogger({ level: 'silent' }), {
+  onInvestigated: (effort) => void efforts.push(effort),
+});
+// `npm run --silent eval -- same`: whether the same question has the same numbers in Slack, over the API and over MCP; with
+// `--demo` the examples of all tools, asked of the demo account. Exits with 1 where any differ.
+if (positionals[0] === 'same') {
+  const aws = values.demo ? undefined : await startMoto();
+  if (aws) await seed(aws.url);
+  const all = await evaluateSame(questions, { ...(aws && { awsUrl: aws.url }), told: toldSame });
+  console.log(sameTable(all));
+  console.log(JSON.stringify({ eval: 'same', ...sameScoreOf(all) }));
+  await aws?.close();
+  process.exit(all.some(({ differences }) => differences.length > 0) ? 1 : 0);
+}
 const moto = await startMoto();
 const proxy = await startAwsProxy(moto.url);
 try {
   await seed(moto.url);
-  const verdicts = await evaluate(questions, { ...planners, proxy, told });
+  const verdicts = await evaluate(questions, { ...planners, efforts, proxy, told });
   const scores = scoresOf(verdicts);
   const isSafe = verdicts.every(
     ({ question, plan, facts, unsafe }) =>
-      !unsafe && (question.area !== ADVERSARIAL || (plan && facts !== false)),
+      !unsafe && (question.area !== ADVERSARIAL || (plan !== false && facts !== false)),
   );
   console.log(scoreTable(scores));
-  console.log(JSON.stringify({ eval: values.planner, scores, safe: isSafe }));
+  const model = planners.investigator && modelUse(verdicts);
+  if (model) console.log(modelLine(model));
+  console.log(JSON.stringify({ eval: values.planner, scores, ...(model && { model }), safe: isSafe }));
   process.exitCode = isSafe ? 0 : 1;
 } finally {
   await proxy.close();
   await moto.close();
+}
+
+function toldSame({ differences, question }: Compared): void {
+  for (const line of differences)
+    console.error(`${question.area}: ${question.turns.join(' >> ')}\n    ${line}`);
 }
 
 function told({ question, faults }: Verdict): void {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await seed(moto.url);
   // The whole takes minutes: `npm run eval` asks the rest.
   const questions = readQuestions().filter(({ area }) => AREAS.has(area));
-  verdicts = await evaluate(questions, { planner: createBuiltInPlanner(tools), proxy });
+  verdicts = await evaluate(questions, { planner: createBuiltInPlanner(tools), proxy, answerMs: 120_000 });
 }, 300_000);
 
 const faultsOf = (some: Verdict[]) =>

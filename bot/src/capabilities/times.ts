@@ -56,11 +56,8 @@ function ahead(text: string, { timezone }: Clock): Period | undefined {
   if (!first || !last) return undefined;
   const [start, end] = [first, last].map((day) => DateTime.fromISO(day, { zone: timezone }));
   if (!start?.isValid || !end?.isValid || end < start) return undefined;
-  return {
-    start: first,
-    end: end.plus({ days: 1 }).toISODate() as string,
-    label: first === last ? first : `${first} to ${last}`,
-  };
+  const to = end.plus({ days: 1 });
+  return { start: first, end: to.toISODate(), label: spanLabel({ from: start, to, unit: 'day' }) };
 }
 
 /** "before", "the days before", "the same days of last month" */

@@ -59,7 +59,7 @@ async function run({ args, env, input, output }: Given): Promise<void> {
   const aws = createAws({ now: () => new Date() });
   const account = values.aws ? await aws.defaultAccount() : demoAccount;
   const logger = createLogger({ level: 'silent' });
-  const { answerMs, ...planners } = plannerNamed(values.planner, logger, env);
+  const { answerMs, ...planners } = plannerNamed(values.planner, logger, { env });
   const assistant = createAssistant({ tools, ...planners, graphs: createGraphs() });
 
   /** What goes on behind the last question ends with the command. */

@@ -1,4 +1,4 @@
-import type { Investigator } from '../assistant/investigator/investigator.ts';
+import type { Effort, Investigator } from '../assistant/investigator/investigator.ts';
 import { lazyInvestigator } from '../assistant/investigator/lazy.ts';
 import type { BuiltInPlanner } from '../assistant/planner/built-in.ts';
 import { createBuiltInPlanner } from '../assistant/planner/built-in.ts';
@@ -12,12 +12,19 @@ import { UsageError } from './usage-error.ts';
 /**
  * 'built-in', or 'llm': with the language model of the environment. Absent: with one where one is set up. Throws
  * UsageError for another name, and for 'llm' where none is set up.
- * @param env absent: the process's
+ * @param options.env absent: the process's
+ * @param options.onInvestigated hears of each question that was left to the model
  */
 export function plannerNamed(
   name: string | undefined,
   logger: Logger,
-  env?: Record<string, string | undefined>,
+  {
+    env,
+    onInvestigated,
+  }: {
+    env?: Record<string, string | undefined> | undefined;
+    onInvestigated?: (effort: Effort) => void;
+  } = {},
 ): { planner: BuiltInPlanner; investigator: Investigator | undefined; answerMs: number } {
   const planner = createBuiltInPlanner(tools);
   if (name !== undefined && name !== 'llm' && name !== 'built-in')
@@ -27,6 +34,9 @@ export function plannerNamed(
     throw new UsageError('--planner llm needs a language model: set LLM_PROVIDER and LLM_MODEL.');
   const investigator =
     llm &&
-    lazyInvestigator({ builtIn: planner, settings: llm, logger, now: Date.now, awsKeys: createDefaultKeys });
+    lazyInvestigator({
+      ...{ builtIn: planner, settings: llm, logger, now: Date.now, awsKeys: createDefaultKeys },
+      ...(onInvestigated && { onInvestigated }),
+    });
   return { planner, investigator, answerMs: answerMs(llm) };
 }

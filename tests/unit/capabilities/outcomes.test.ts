@@ -1,3 +1,5 @@
+import { checks } from '@windsock/bot/checks/index.ts';
+import { tools } from '@windsock/bot/tools/index.ts';
 import { describe, expect, test } from 'vitest';
 import { ask, denied, unread } from './kit.ts';
 
@@ -154,4 +156,9 @@ describe('before the account was looked through', () => {
   ])('%s %j is read all the same', async (name, input) => {
     expect((await ask(name, input, unread())).result.outcome).toBe('found');
   });
+});
+
+test('what can be read is told in the same figures as in chat', async () => {
+  const { result } = await ask('account', { subject: 'readable_areas' });
+  expect(result.says).toContain(`answers with ${tools.length} tools and ${checks.length} checks`);
 });

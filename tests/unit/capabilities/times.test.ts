@@ -21,6 +21,12 @@ describe('days in words', () => {
     expect(periodOf(words, UTC)).toMatchObject({ start, end, label: expect.stringMatching(/\d{4}/) });
   });
 
+  test('to come are called as those that are over', () => {
+    expect(periodOf('2026-12-01 to 2026-12-31', UTC).label).toBe('December 2026');
+    expect(periodOf('2026-12-24 to 2027-01-02', UTC).label).toBe('24 December 2026 – 2 January 2027');
+    expect(periodOf('2026-12-24', UTC).label).toBe('24 December 2026');
+  });
+
   test('of a month that runs are all of it where what is to come counts', () => {
     expect(periodOf('this month', UTC)).toMatchObject({ end: '2026-11-22' });
     expect(periodOf('this month', UTC, true)).toMatchObject({ start: '2026-11-01', end: '2026-12-01' });

@@ -24,6 +24,7 @@ import { mentionsIn } from './mentions.ts';
 import { createMeter } from './meter.ts';
 import type { OpenModel } from './models.ts';
 import { callSettings } from './models.ts';
+import type { Usage } from './spending.ts';
 import { spent } from './spending.ts';
 
 /** A message, what the built-in planner makes of it, and what it takes to look things up. */
@@ -51,6 +52,17 @@ export interface Investigator {
   investigate(question: Question): Promise<Outcome | undefined>;
 }
 
+/** What one question took of a model. */
+export interface Effort {
+  /** Requests to the model; 0: it was to be asked and was not, see `fallback`. */
+  requests: number;
+  usage: Usage;
+  /** Sentences that are left out of the answer, because no result bears them out. */
+  cut: number;
+  /** Why the built-in planner answers instead. */
+  fallback?: Fallback;
+}
+
 export interface InvestigatorContext {
   settings: LlmConfig;
   open: OpenModel;
@@ -63,6 +75,8 @@ export interface InvestigatorContext {
   ledger?: Ledger;
   /** Absent: what the settings say. */
   budget?: Budget;
+  /** Hears of each question that was left to the model: for those who measure. */
+  onInvestigated?: (effort: Effort) => void;
 }
 
 const STEPS = 8;
@@ -101,6 +115,11 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
       });
       const started = performance.now();
       const results = new Results();
+      const tell = (cut: number, fallback?: Fallback) =>
+        ctx.onInvestigated?.({
+          ...{ requests: meter.requests(), usage: meter.usage(), cut },
+          ...(fallback && { fallback }),
+        });
       const count = async (fallback?: Fallback) => {
         const use = meter.use(fallback);
         if (use) await ledger?.count({ workspace: question.workspace, ...use });
@@ -131,11 +150,18 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
       };
       const { fallback, value } = await guarded(question, work).catch(async (error: unknown) => {
         await count();
+        tell(0);
         throw error;
       });
       await count(fallback);
-      if (!value) return { kind: 'failed', by: by(fallback ?? 'nonsense') };
-      return outcomeOf(value, { question, open, results, by, ms: performance.now() - started });
+      const outcome: Outcome = value
+        ? outcomeOf(value, { question, open, results, by, ms: performance.now() - started })
+        : { kind: 'failed', by: by(fallback ?? 'nonsense') };
+      tell(
+        value?.ending?.kind === 'answer' ? value.ending.cut : 0,
+        outcome.kind === 'failed' ? outcome.by.fallback : undefined,
+      );
+      return outcome;
     },
   };
 

@@ -11,6 +11,8 @@ export interface Meter {
   begun(): void;
   /** It was answered. */
   used(usage: Usage): void;
+  /** Requests that were sent, answered or not. */
+  requests(): number;
   /** What the answered requests used. */
   usage(): Usage;
   /** For the ledger; undefined where the model cannot have used anything. */
@@ -35,6 +37,7 @@ export function createMeter(prices: Prices | undefined): Meter {
       if (input === undefined || output === undefined || input + output === 0) untold += 1;
       else told = { input: told.input + input, output: told.output + output };
     },
+    requests: () => begun,
     usage: () => usage,
     use(fallback) {
       // A server that said no did no work; one that was not waited for may have done all of it.

@@ -7,7 +7,7 @@ import type { Ledger } from '../../services/llm/ledger.ts';
 import type { Store } from '../../store/store.ts';
 import type { BuiltInPlanner } from '../planner/built-in.ts';
 import type { Budget } from './investigate.ts';
-import type { Investigator } from './investigator.ts';
+import type { Effort, Investigator } from './investigator.ts';
 import { createInvestigator } from './investigator.ts';
 import type { AwsKeys } from './models.ts';
 import { openModel } from './models.ts';
@@ -30,6 +30,8 @@ export interface OpenInvestigatorContext {
   ledger?: Ledger;
   /** Absent: what the settings say. */
   budget?: Budget;
+  /** Hears of each question that was left to the model; absent: nobody does. */
+  onInvestigated?: (effort: Effort) => void;
   /** Windsock's own AWS keys, for Bedrock in a region. */
   awsKeys(region: string): () => Promise<AwsKeys>;
 }
@@ -44,6 +46,7 @@ export function openInvestigator(ctx: OpenInvestigatorContext): Investigator {
     builtIn,
     ...(ctx.ledger && { ledger: ctx.ledger }),
     ...(ctx.budget && { budget: ctx.budget }),
+    ...(ctx.onInvestigated && { onInvestigated: ctx.onInvestigated }),
     open() {
       model ??= openModel(settings, awsKeys(settings.region ?? '')).catch((error: unknown) => {
         model = undefined;

@@ -20,7 +20,7 @@ const INSTEAD = /\b(?:rather than|instead of|as opposed to)\b[^,.?!]*/i;
  * may be taken apart into.
  */
 export function readQuestion(
-  input: Pick<PlanInput, 'text' | 'accounts' | 'timezone' | 'now'>,
+  input: Pick<PlanInput, 'text' | 'accounts' | 'timezone' | 'now' | 'graph'>,
   splits: (stems: string[]) => boolean,
   vocabularies: Iterable<Vocabulary>,
 ): Question {
@@ -45,7 +45,7 @@ export function readQuestion(
   const open = new OpenText(question);
   const instead = INSTEAD.exec(open.text);
   if (instead) open.takeMatch(instead);
-  readTags(question, open);
+  readTags(question, open, input.graph);
   readNamePart(question, open);
   readQuotes(question, open);
   readAccounts(question, open, input.accounts);

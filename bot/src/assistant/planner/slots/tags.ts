@@ -1,23 +1,33 @@
 import type { Filter } from '../../../contract/query.ts';
+import type { Graph } from '../../../graph/graph.ts';
 import { isMoney } from '../cost/money.ts';
 import type { OpenText } from './open-text.ts';
 import type { Question } from './question.ts';
 import { TAG_FORMS } from './tag-forms.ts';
 
-/** Reads filters and groups by tag; each form takes what it read before the next one looks. */
-export function readTags(question: Question, open: OpenText): void {
+/**
+ * Reads filters and groups by tag; each form takes what it read before the next one looks. A key that nothing bears is
+ * taken for the one that is meant by it, as everywhere: "Environment=production" where things bear `env`.
+ */
+export function readTags(question: Question, open: OpenText, graph: Graph | undefined): void {
   // Most questions speak of no tag, and every form has one of these in it.
   if (!/tag|=/i.test(open.text)) return;
   for (const { pattern, ...form } of TAG_FORMS)
     for (const match of open.text.matchAll(pattern)) {
-      const [, key = '', said] = match;
-      if (form.skip?.test(key) || isOfSentence(key)) continue;
+      const [, written = '', said] = match;
+      if (form.skip?.test(written) || isOfSentence(written)) continue;
+      const key = keyInUse(written, graph);
       // "what is tag team costing us": a word of the sentence is no value.
       const value = said !== undefined && isOfSentence(said) ? undefined : said;
       if (form.op === 'group') question.groupTags.push(`tag:${key}`);
       else question.tags.push(tagFilter(key, form.op, value));
       open.takeMatch(match);
     }
+}
+
+function keyInUse(key: string, graph: Graph | undefined): string {
+  const keys = graph?.tagKeys(key) ?? [];
+  return keys.includes(key) ? key : (keys[0] ?? key);
 }
 
 /** Words of a sentence, and of money: no key and no value, unless it stands in quotes. */

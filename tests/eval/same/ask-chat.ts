@@ -1,0 +1,40 @@
+import type { SlackMessage, SlackPeer } from '../../support/slack-app.ts';
+import { appMention, BOT_USER, CHANNEL, eventCallback, signed } from '../../support/slack-requests.ts';
+import type { SameProduct } from './product.ts';
+
+type Blocks = NonNullable<SlackMessage['blocks']>;
+
+/**
+ * Asks the messages of a thread as a person does in Slack: the first by a mention, the others in its thread. Returns the
+ * blocks of the last answer, as they stand in the channel.
+ */
+export async function askChat(
+  turns: readonly string[],
+  { product, slack }: { product: SameProduct; slack: SlackPeer },
+): Promise<Blocks> {
+  let root: string | undefined;
+  for (const text of turns) {
+    const ts = await slack.write(root ? text : `<@${BOT_USER}> ${text}`, root);
+    const event = root
+      ? {
+          type: 'message',
+          channel: CHANNEL,
+          channel_type: 'channel',
+          user: 'U000000001',
+          text,
+          ts,
+          thread_ts: root,
+        }
+      : appMention(text, { ts });
+    root ??= ts;
+    const body = JSON.stringify(eventCallback(event));
+    const headers = signed(body, { seconds: Math.floor(product.clock.now / 1000) });
+    const response = await fetch(`${product.url}/slack/events`, { method: 'POST', body, headers });
+    if (response.status !== 200) throw new Error(`Slack's event was answered with ${response.status}`);
+    await product.idle();
+  }
+  const thread = await slack.thread(root ?? '');
+  const blocks = thread.filter(({ user }) => user === BOT_USER).at(-1)?.blocks;
+  if (!blocks) throw new Error(`Nothing was said in Slack to '${turns.join(' >> ')}'`);
+  return blocks;
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { Account } from '@windsock/bot/aws/account.ts';
+import { loadConfig } from '@windsock/bot/config.ts';
+import { createContext } from '@windsock/bot/context.ts';
+import { createSealer } from '@windsock/bot/crypto.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
+import { createServer } from '@windsock/bot/server.ts';
+import { saveAccount } from '@windsock/bot/services/accounts/save.ts';
+import { createApiKey } from '@windsock/bot/services/api-keys/create.ts';
+import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create-user.ts';
+import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
+import type { OrgLookupDoc } from '@windsock/bot/services/workspaces/find-by-org.ts';
+import { orgLookupId } from '@windsock/bot/services/workspaces/find-by-org.ts';
+import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import { createEmbeddedApi } from '@windsock/functions/embedded-api.ts';
+import { mcpRoutes, served } from '@windsock/functions/functions.ts';
+import { BASE_KEYS } from '../../integration/aws-accounts.ts';
+import { noMail } from '../../support/no-mail.ts';
+import { SIGNING_SECRET, TEAM } from '../../support/slack-requests.ts';
+import { NOW, PRODUCTION, STAGING } from '../setting.ts';
+
+/** No person and no agent asks more than so often: one question a step keeps all within their limits. */
+const STEP_MS = 10_000;
+
+export interface SameProduct {
+  url: string;
+  workspaceId: string;
+  /** Of the workspace. */
+  key: string;
+  /** What time it is there. */
+  clock: { now: number };
+  /** The time of the next question: all ways to ask have the same. */
+  tick(): void;
+  /** Resolves when all chat messages so far are answered. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The product in this process, as one process serves it: chat, API and MCP on one port, and a workspace that the emulated
+ * Slack team belongs to. It has the seeded accounts of the AWS at `awsUrl`, which is set by the environment until the
+ * product is closed; without one it has the demo account.
+ */
+export async function startSameProduct(
+  awsUrl: string | undefined,
+  slack: { apiUrl: string; botToken: string },
+): Promise<SameProduct> {
+  const restore = setEnvironment(
+    awsUrl === undefined
+      ? {}
+      : {
+          // By its name: the SDK puts bucket names and account ids before it.
+          AWS_ENDPOINT_URL: awsUrl.replace('127.0.0.1', 'localhost'),
+          AWS_ACCESS_KEY_ID: BASE_KEYS.accessKeyId,
+          AWS_SECRET_ACCESS_KEY: BASE_KEYS.secretAccessKey,
+        },
+  );
+  const clock = { now: NOW.getTime() };
+  const now = () => clock.now;
+  const config = loadConfig({
+    PORT: '0',
+    SLACK_SIGNING_SECRET: SIGNING_SECRET,
+    SLACK_API_URL: slack.apiUrl,
+    SLACK_BOT_TOKEN: slack.botToken,
+  });
+  const logger = createLogger({ level: 'silent' });
+  const store = openSqliteStore({ path: ':memory:', now });
+  const sealer = createSealer(randomBytes(32));
+  const { routes, services, worker } = createContext({ config, logger, store, sealer, mailer: noMail, now });
+  const server = createServer({
+    ...{ config, logger, routes, api: createEmbeddedApi(served, services) },
+    apiPaths: mcpRoutes.map(({ path }) => path),
+  });
+  const { url } = await server.listen();
+  worker.start();
+  const workspace = await seedWorkspace(services, awsUrl === undefined ? [] : [PRODUCTION, STAGING]);
+  return {
+    ...{ url, clock, ...workspace },
+    tick() {
+      clock.now += STEP_MS;
+    },
+    idle: () => worker.idle(),
+    async close() {
+      await server.close({ graceMs: 100 });
+      await worker.stop();
+      await store.close();
+      restore();
+    },
+  };
+}
+
+/** A workspace with these accounts, a key of it, and the Slack team that belongs to it. */
+async function seedWorkspace(
+  ctx: ServiceContext,
+  accounts: readonly Account[],
+): Promise<{ workspaceId: string; key: string }> {
+  const user = await findOrCreateUser({ ctx, input: { email: 'ada@example.com' } });
+  const workspaceId = user.default_workspace_id;
+  for (const { access, alias = '', id, primaryRegion } of accounts) {
+    if (access.kind !== 'role') throw new Error(`${id} is reached by no role`);
+    const { externalId = '', roleArn } = access;
+    await saveAccount({
+      ctx,
+      input: { ...{ workspaceId, alias, primaryRegion, externalId, roleArn }, awsAccountId: id },
+    });
+  }
+  const id = orgLookupId('slack', TEAM);
+  const linked: OrgLookupDoc = { id, type: 'org', workspace_id: workspaceId };
+  await ctx.store.upsert('lookups', id, linked);
+  const input = { workspaceId, userId: user.user_id, name: 'evaluation' };
+  return { workspaceId, key: (await createApiKey({ ctx, input })).key };
+}
+
+/** @returns what sets it back */
+function setEnvironment(variables: Record<string, string>): () => void {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, variables);
+  return () => {
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  };
+}

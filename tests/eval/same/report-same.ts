@@ -1,0 +1,44 @@
+import { tableOf } from '../report.ts';
+import type { Compared } from './evaluate-same.ts';
+
+export interface SameScore {
+  questions: number;
+  /** Asked in all three ways. */
+  compared: number;
+  same: number;
+  /** Of these, answers whose sentence, rows and lines hold no number at all, as where nothing could be read. */
+  without_numbers: number;
+  not_comparable: { question: string; why: string }[];
+}
+
+export function sameScoreOf(all: readonly Compared[]): SameScore {
+  const compared = all.filter(({ why }) => why === undefined);
+  return {
+    questions: all.length,
+    compared: compared.length,
+    same: compared.filter(({ differences }) => differences.length === 0).length,
+    without_numbers: compared.filter(({ numbers }) => numbers === 0).length,
+    not_comparable: all.flatMap(({ question, why }) =>
+      why === undefined ? [] : [{ question: question.turns.join(' >> '), why }],
+    ),
+  };
+}
+
+const HEAD = ['area', 'questions', 'compared', 'same', 'differ', 'numbers'];
+
+/** A table for a terminal: of each area, and of all. */
+export function sameTable(all: readonly Compared[]): string {
+  const areas: [string, readonly Compared[]][] = [
+    ...Map.groupBy(all, ({ question }) => question.area),
+    ['all', all],
+  ];
+  return tableOf([
+    HEAD,
+    ...areas.map(([area, some]) => {
+      const { compared, questions, same } = sameScoreOf(some);
+      const differ = some.filter(({ differences }) => differences.length > 0).length;
+      const numbers = some.reduce((sum, each) => sum + each.numbers, 0);
+      return [area, ...[questions, compared, same, differ, numbers].map(String)];
+    }),
+  ]);
+}

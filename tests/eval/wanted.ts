@@ -1,0 +1,103 @@
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { QueryError } from '@windsock/bot/domain/row-filter.ts';
+import type { Graphs } from '@windsock/bot/graph/graphs.ts';
+import { formatCell } from '@windsock/bot/reply/format.ts';
+import { plainText } from '@windsock/bot/reply/markup.ts';
+import { toolById } from '@windsock/bot/tools/index.ts';
+import { runTool } from '@windsock/bot/tools/run-tool.ts';
+import type { Tool, ToolContext, ToolResult } from '@windsock/bot/tools/tool.ts';
+import type { Expected, OtherKind } from '../phrases/parse.ts';
+
+/** What an answer must be and say, whoever found it, to be as right as a plan that is right. */
+export interface Wanted {
+  kinds: readonly Reply['kind'][];
+  /** Of each, one of its words must be said. */
+  facts: readonly (readonly string[])[];
+  /** It must rest on one of these calls of AWS, where there are any. */
+  reads: readonly string[];
+}
+
+const MOST_ROWS = 25;
+const WITHOUT_ANSWER: readonly Reply['kind'][] = ['clarify', 'help', 'notice', 'error', 'refusal'];
+const KINDS: Record<OtherKind, readonly Reply['kind'][]> = {
+  'refuse:write': ['refusal'],
+  'refuse:secret': ['refusal'],
+  unknown: WITHOUT_ANSWER,
+  problem: WITHOUT_ANSWER,
+  choose: WITHOUT_ANSWER,
+  help: WITHOUT_ANSWER,
+  small_talk: WITHOUT_ANSWER,
+  schedule: ['answer', 'clarify'],
+  show_all: ['answer'],
+  several: ['answer'],
+};
+
+/**
+ * What an answer must hold, by each of the plans that are right. One that no tool takes, as another would be right in its
+ * place, asks for nothing. Throws where none is left.
+ */
+export async function wantedBy(
+  plans: readonly Expected[],
+  opened: { open: () => ToolContext; graphs: Graphs },
+): Promise<Wanted[]> {
+  const tried = await Promise.allSettled(plans.map((plan) => wantedOf(plan, opened)));
+  const wanted = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const [failed] = tried.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  if (wanted.length === 0 || (failed && !(failed instanceof QueryError))) throw failed;
+  return wanted;
+}
+
+/** Carries a plan that is right out, by our own code, and tells what an answer must hold of what that finds. */
+async function wantedOf(
+  expected: Expected,
+  { graphs, open }: { open: () => ToolContext; graphs: Graphs },
+): Promise<Wanted> {
+  if (expected.kind !== 'tool') return { kinds: KINDS[expected.kind], facts: [], reads: [] };
+  const tool = toolById(expected.tool);
+  if (!tool) throw new Error(`There is no ${expected.tool}`);
+  const context = open();
+  const known = await graphs.of(context);
+  const result = await runTool(tool, { ...context, known }, labelled(expected.args));
+  return wantedIn(tool, result, context.timezone);
+}
+
+/**
+ * Every row by its first cell or its name, and all sums; where there are no rows, what could not be read; where all was
+ * read, the figure, or that there is none. What is no list is to rest on such calls of AWS besides.
+ */
+export function wantedIn({ kind }: Pick<Tool, 'kind'>, result: ToolResult, timezone: string): Wanted {
+  const { gaps, none, sources, table, text } = result;
+  const reads = kind === 'list' ? [] : [...new Set(sources.map(({ api }) => api))];
+  const common = { kinds: ['answer', 'error'] as const, reads };
+  const columns = table?.columns ?? [];
+  const rows = (table?.rows ?? []).slice(0, MOST_ROWS).map((row) => {
+    const named = columns.filter(({ key }, at) => at === 0 || key === 'name');
+    return named.flatMap((column) => wordsOf(formatCell(row[column.key], column, { timezone })));
+  });
+  const sums = columns
+    .filter(({ key }) => table?.totals?.[key] !== undefined)
+    .map((column) => wordsOf(formatCell(table?.totals?.[column.key], column, { timezone })));
+  if (rows.length > 0) return { ...common, facts: [...rows, ...sums].filter(({ length }) => length > 0) };
+  if (gaps.length > 0) return { ...common, facts: gaps.map(({ api }) => [`not seen: ${api}`]) };
+  const figures = figuresIn(text);
+  if (figures.length > 0) return { ...common, facts: figures.map((figure) => [figure]) };
+  return { ...common, facts: none || kind === 'list' ? [NONE] : [] };
+}
+
+const NONE = ['no', 'none', '0', 'not', 'nothing', 'nobody', 'never', 'without'];
+
+/** The figures that a sentence of ours is about: those that it prints bold. */
+const figuresIn = (text: string): string[] =>
+  [...text.matchAll(/\*\*(.+?)\*\*/g)].flatMap(([, bold = '']) => plainText(bold, 200).match(FIGURE) ?? []);
+const FIGURE = /\$?\d[\d,]*(?:\.\d+)?/g;
+
+const wordsOf = (cell: string): string[] => (/[\p{L}\p{N}]/u.test(cell) ? [cell] : []);
+
+/** Tables of questions name days without saying what these are called. */
+function labelled(args: Record<string, unknown>): Record<string, unknown> {
+  const isSpan = (value: unknown): value is { start: string; end: string } =>
+    typeof value === 'object' && value !== null && 'start' in value && 'end' in value;
+  return Object.fromEntries(
+    Object.entries(args).map(([key, value]) => [key, isSpan(value) ? { label: '', ...value } : value]),
+  );
+}

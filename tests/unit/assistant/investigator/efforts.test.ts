@@ -1,0 +1,30 @@
+import type { Effort } from '@windsock/bot/assistant/investigator/investigator.ts';
+import { expect, test } from 'vitest';
+import type { Saying } from './kit.ts';
+import { answer, OPEN, STOPPED, show, threadSaying } from './kit.ts';
+
+const LIE = { call: 'answer', args: { text: 'Here they are. There are 4711 of them.' } };
+
+async function effortsOf(text: string, ...sayings: Saying[]): Promise<Effort[]> {
+  const efforts: Effort[] = [];
+  await threadSaying(sayings, { onInvestigated: (effort) => void efforts.push(effort) }).say(text);
+  return efforts;
+}
+
+test('what a question took of the model is told', async () => {
+  const told = await effortsOf(OPEN, STOPPED, answer(show('r1')));
+  expect(told).toEqual([{ requests: 2, usage: { input: 200, output: 20 }, cut: 0 }]);
+});
+
+test('with the sentences that were left out of the answer', async () => {
+  expect(await effortsOf(OPEN, STOPPED, LIE, LIE)).toMatchObject([{ requests: 3, cut: 1 }]);
+});
+
+test('with why the built-in planner answers instead', async () => {
+  expect(await effortsOf(OPEN, new Error('broken'))).toMatchObject([{ requests: 1, fallback: 'nonsense' }]);
+  expect(await effortsOf(OPEN, 'just words')).toMatchObject([{ fallback: 'nonsense' }]);
+});
+
+test('of a question that fixed code answers nothing is told', async () => {
+  expect(await effortsOf('delete all buckets', answer())).toEqual([]);
+});
