@@ -105,7 +105,7 @@ describe('a proposal', () => {
     const early = await talk.say('costs month to date by service on the 1st of every month at 8');
     expect(early.reply.notes?.join()).toMatch(/On the first that is one day: say “last month”/);
     const later = await talk.say('costs month to date by service on the 15th of every month at 8');
-    expect(later.reply.notes?.join()).not.toMatch(/one day/);
+    expect((later.reply.notes ?? []).join()).not.toMatch(/one day/);
   });
 
   it('is none of a time that does not exist, and goes on when another is said', async () => {

@@ -120,6 +120,8 @@ function checkField(tool: ListTool, key: string) {
   }
 }
 
+type Said = NonNullable<Condition['value']>;
+
 /** A filter as the tool takes it: tags by the keys that are there, dates as such. A Finding where there is no such tag. */
 function filterOf(
   tool: ListTool,
@@ -138,20 +140,27 @@ function filterOf(
   if (said === undefined) throw new CallError(`The condition on ${key} has no value.`);
   if (field.type === 'date' && said === 'never')
     return { field: key, op: op === 'ne' ? 'exists' : 'missing' };
-  if (field.type === 'date') {
-    const words = String([said].flat()[0]);
-    return { field: key, op, value: dateOf(words, aws), ...(isAgo(words) && { said: words }) };
-  }
-  if (isNumeric(field.type) && [said].flat().some((each) => Number.isNaN(Number(each))))
-    throw new CallError(
-      `${key} is a number${field.unit ? ` of ${field.unit}` : ''}, not ${JSON.stringify(said)}.`,
-    );
+  if (field.type === 'date') return { field: key, op, ...dateIn(key, said, aws) };
+  if (isNumeric(field.type)) return { field: key, op, value: numbersIn(field, said) };
   if (field.type === 'boolean') return { field: key, op, value: isTrue(key, said) };
   const own = (each: string) => ownValue(field, op, each, aws) ?? each;
   return { field: key, op, value: Array.isArray(said) ? said.flatMap(own) : own(said) };
 }
 
-function isTrue(key: string, said: string | string[]): boolean {
+function dateIn(key: string, said: Said, aws: ToolContext): Pick<Filter, 'value' | 'said'> {
+  if (typeof said !== 'string') throw new CallError(`The condition on ${key} takes one date, not several.`);
+  return { value: dateOf(said, aws), ...(isAgo(said) && { said }) };
+}
+
+function numbersIn({ key, unit }: Field, said: Said): number | number[] {
+  const numbers = [said].flat().map(Number);
+  if (numbers.some(Number.isNaN))
+    throw new CallError(`${key} is a number${unit ? ` of ${unit}` : ''}, not ${JSON.stringify(said)}.`);
+  const [only = Number.NaN] = numbers;
+  return typeof said === 'string' ? only : numbers;
+}
+
+function isTrue(key: string, said: Said): boolean {
   const word = String(said).toLowerCase();
   if (!/^(?:true|false|yes|no)$/.test(word))
     throw new CallError(`${key} is true or false, not ${JSON.stringify(said)}.`);

@@ -43,7 +43,7 @@ export function counterpartOf({ args, tool }: Plan, now: Date): Counterpart {
   );
   const [unsaid] = Object.keys(input).filter((key) => input[key] === undefined);
   if (unsaid) return { why: `${capability} has no such ${unsaid} as ${tool}` };
-  return { ...how, name: capability, input };
+  return { ...how, name: capability, input: inPlaces(input, capability) };
 }
 
 interface Custom {
@@ -62,6 +62,29 @@ const wholePeriodOf = (words: string, clock: Clock) => periodOf(words, clock, tr
 const isAt = (one: string, another: string): boolean => Date.parse(one) === Date.parse(another);
 
 const PLACES = ['accounts', 'regions'];
+/** These are asked of accounts only. */
+const OF_ACCOUNTS = ['account', 'costs'];
+
+/** Accounts and regions as a call names them. */
+function inPlaces({ accounts, regions, ...input }: Args, capability: string): Args {
+  if (OF_ACCOUNTS.includes(capability)) return { ...input, ...(accounts !== undefined && { accounts }) };
+  const places = [accounts ?? [], regions ?? []].flat();
+  return { ...input, ...(places.length > 0 && { places }) };
+}
+
+const OPS: Record<string, string> = {
+  ...{ eq: '=', ne: '!=', gt: '>', gte: '>=', lt: '<', lte: '<=' },
+};
+
+/** A filter of a plan as a call's condition: 'tag:team = data | search'. */
+function conditionOf({ dimension, field = dimension, op, value, values = value }: Args): string {
+  if (op === 'exists' || op === 'missing') return `${field} ${op}`;
+  const all = [values].flat().map(String);
+  // Cost Explorer's name for what bears no tag.
+  if (all.every((each) => each === '')) return `${field} ${op === 'eq' ? 'missing' : 'exists'}`;
+  return `${field} ${OPS[String(op)] ?? op} ${all.map((each) => (each.includes('|') ? `"${each}"` : each)).join(' | ')}`;
+}
+const filters = (all: unknown): Args => ({ where: [all].flat().map((each) => conditionOf(each as Args)) });
 const comparedTo = { baseline: (days: unknown, now: Date) => ({ compare_to: inWords(days, now) }) };
 const things = {
   resource: (name: unknown) => ({ things: [name] }),
@@ -80,10 +103,13 @@ const costs = (view: string, ...takes: string[]): Custom => ({
 });
 
 const CUSTOM: Record<string, Custom> = {
-  'cost.usage': costs('spent', 'filters', 'granularity', 'group_by', 'limit', 'metric'),
-  'cost.compare': { ...costs('spent', 'filters', 'group_by', 'limit', 'metric'), turned: comparedTo },
-  'cost.increase': { ...costs('why_changed', 'filters', 'metric'), turned: comparedTo },
-  'cost.forecast': costs('forecast', 'filters', 'granularity', 'metric'),
+  'cost.usage': {
+    ...costs('spent', 'granularity', 'group_by', 'limit', 'metric'),
+    turned: { filters },
+  },
+  'cost.compare': { ...costs('spent', 'group_by', 'limit', 'metric'), turned: { ...comparedTo, filters } },
+  'cost.increase': { ...costs('why_changed', 'metric'), turned: { ...comparedTo, filters } },
+  'cost.forecast': { ...costs('forecast', 'granularity', 'metric'), turned: { filters } },
   'cost.anomalies': costs('anomalies'),
   'cost.commitments': {
     ...costs('savings_plans'),
@@ -166,18 +192,18 @@ function inWords(value: unknown, now: Date): unknown {
 }
 
 function ofList(kind: string, args: Args): Counterpart {
-  const { filters = [], measure, sort, whether, ...query }: ListQuery = args;
+  const { filters: all = [], measure, sort, whether, accounts, regions, ...query }: ListQuery = args;
   if (whether?.of === 'all' || whether?.of === 'end') return { why: 'no call says yes or no to all of them' };
   const isCount = measure?.fn === 'count';
   if (isCount && measure.field) return { why: 'no call counts the values of a field' };
-  const conditions = [...filters, ...(whether?.are ?? [])];
+  const conditions = [...all, ...(whether?.are ?? [])];
   return {
     name: 'list_things',
     alone: true,
     input: {
-      ...query,
+      ...inPlaces({ ...query, accounts, regions }, 'list_things'),
       kind,
-      ...(conditions.length > 0 && { filters: conditions.map(({ says: _, ...filter }) => filter) }),
+      ...(conditions.length > 0 && filters(conditions)),
       ...(measure && !isCount && { measure: `${measure.fn} ${measure.field}` }),
       ...(sort && { sort: `${sort.field} ${sort.direction}` }),
     },

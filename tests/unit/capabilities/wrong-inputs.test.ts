@@ -16,6 +16,7 @@ describe('a call that does not fit is told what would', () => {
     ['a filter without a value', 'list_things', filter('name ='), /"name =" is no condition.*and a value/],
     ['a day that there is not', 'list_things', filter('launched_at > 2026-02-30'), /2026-10-01/],
     ['a time that is none', 'list_things', filter('launched_at > some day'), /"90 days ago"/],
+    ['two dates', 'list_things', filter('launched_at > 2026-01-01 | 2026-02-01'), /one date, not several/],
     ['a word as a number', 'list_things', filter('size_gib > big', 'ec2.volumes'), /number of GiB/],
     ['a word as yes or no', 'list_things', filter('encrypted = mostly', 'ec2.volumes'), /true or false/],
     ['a region that there is not', 'list_things', instances({ places: ['mars-1'] }), /no AWS region/],

@@ -103,7 +103,7 @@ test.each<[string, Record<string, unknown>, object]>([
       name: 'list_things',
       input: {
         kind: 'ec2.volumes',
-        filters: [{ field: 'state', op: 'eq', value: 'available' }],
+        where: ['state = available'],
         measure: 'sum size_gib',
         sort: 'size_gib desc',
       },
