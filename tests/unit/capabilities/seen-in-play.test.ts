@@ -134,3 +134,17 @@ test('columns that a type of CloudFormation does not have are refused', async ()
   const kind = 'AWS::EC2::NetworkAcl';
   await expect(ask('list_things', { kind, columns: ['Entries'] })).rejects.toThrow('names only');
 });
+
+test('a sum of whole hours says from when it counts', async () => {
+  const ctx = await demo();
+  const says = async (step?: string) =>
+    (
+      await ask(
+        'metrics',
+        { metric: 'invocations', things: ['image-resize'], window: 'the last 90 minutes', step },
+        ctx,
+      )
+    ).result.says;
+  expect(await says('hour')).toMatch(/ from 2026-\d\d-\d\d \d\d:00 UTC to /);
+  expect(await says()).toContain('in the last 90 minutes');
+});

@@ -100,7 +100,7 @@ function ofOne({ ctx, kind, span, window }: Told, series: Series): Answer {
   const value = `**${written(summary.value, metric)}**`;
   const period = periodWords(span.periodSeconds);
   const texts: Record<Series['statistic'], string> = {
-    sum: `${what}: ${value} ${within(window.label)}, most in the ${period} from ${at} (${written(summary.extreme.value, metric)}).`,
+    sum: `${what}: ${value} ${coveredText(span, window, ctx.timezone)}, most in the ${period} from ${at} (${written(summary.extreme.value, metric)}).`,
     average: `${what}: ${value} on average ${within(window.label)}, at ${kind.low ? 'least' : 'most'} ${extreme}.`,
     maximum: `${what}: at most ${extreme} ${within(window.label)}.`,
     minimum: `${what}: at least ${value} ${within(window.label)}.`,
@@ -118,6 +118,14 @@ function ofOne({ ctx, kind, span, window }: Told, series: Series): Answer {
     table: pointsTable(series),
   };
 }
+
+/** More than was asked for is counted where whole hours or days are: of a sum that is told. */
+const coveredText = ({ end, start }: Told['span'], window: Window, timezone: string): string =>
+  Date.parse(window.start) - start.getTime() > UNSEEN_MS
+    ? `from ${instant(start.getTime(), timezone)} to ${instant(end.getTime(), timezone)}`
+    : within(window.label);
+/** What nobody takes for another time. */
+const UNSEEN_MS = 5 * 60_000;
 
 const isOff = ({ thing: { state } }: Pick<Series, 'thing'>): boolean =>
   /^(?:stopped|stopping|terminated|deleted|failed)$/.test(state ?? '');
