@@ -23,7 +23,7 @@ const USAGE = `Usage: npm run --silent ask -- "which EC2 instances are running i
   --jsonl   read lines {"id","thread","text"} from standard input, write {"id","text","reply"} for each
   --tools   list what can be asked, with the permissions it needs
   --checks  list what is checked, whose advice it is, and the permissions it needs
-  --planner built-in, or llm: the model that LLM_PROVIDER sets up, where the built-in one is unsure (default: llm if set up)
+  --planner built-in, or llm: the language model that LLM_PROVIDER sets up investigates (default: llm if set up)
   --zone    your time zone, an IANA name (default: this machine's)`;
 
 /** What the command is given: a process's own, or a test's. */

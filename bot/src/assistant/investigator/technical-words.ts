@@ -1,4 +1,4 @@
-/** English of those who run computers, which films do not speak: none of these is the name of a thing. */
+/** English of those who run computers and write of them, which films do not speak: none of these is the name of a thing. */
 export const TECHNICAL_WORDS: readonly string[] = `
   abort adopt agile aggregate allocate amortise amortize annotate append archive artifact async asynchronous attach attribute audit
   authenticate authorise authorize autoscale backend backfill balancer bandwidth baseline batch benchmark binary bottleneck boundary
@@ -32,4 +32,8 @@ export const TECHNICAL_WORDS: readonly string[] = `
   tunnel ubiquitous unblended unify upgrade upload upstream uptime usage utilise utilize validate valid variance vendor verbose verify
   version versus viable virtual volatile volume vulnerable warehouse wasteful webhook weekday weekly wildcard workaround workload
   worthwhile write yearly zone eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty
-  sixty seventy eighty ninety hundred thousand million billion dozen`.split(/\s+/);
+  sixty seventy eighty ninety hundred thousand million billion dozen afresh albeit amid amidst anew awry caveat coincide digit disallow
+  discontinue disentangle entangle eradicate hence henceforth herein hitherto impair insofar lengthen lieu literal midway offset onward
+  onwards remnant thereby therein thereof thrice truncate unravel upfront upwards whence whereas whereby wherein whilst`.split(
+  /\s+/,
+);

@@ -1,10 +1,12 @@
 import type { DescribeInstancesCommandInput, Instance } from '@aws-sdk/client-ec2';
+import { events } from './data/events.ts';
 import type { DemoInstance } from './data/instances.ts';
 import { instances } from './data/instances.ts';
 import { groupIdOf, subnetOf, vpcOf } from './data/network.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
 import type { FilterValues } from './ec2-filters.ts';
 import { applyFilters, byIds, ec2Page } from './ec2-filters.ts';
+import { timeOf } from './event-history.ts';
 import { daysAgo, resourceId, tagList } from './make-up.ts';
 import type { DemoPlace } from './operation.ts';
 
@@ -36,6 +38,15 @@ const isArm = (type: string): boolean => /^[a-z]+\d+g/.test(type);
 const rootVolumeOf = ({ region, id }: DemoInstance): string => resourceId('vol', region, id);
 const interfaceOf = ({ region, id }: DemoInstance): string => resourceId('eni', region, id);
 
+/** When it was stopped or terminated: as CloudTrail tells it, where it does. */
+function endedAt({ id, launchedDaysAgo }: DemoInstance, now: Date): Date {
+  const told = events.find(
+    ({ name, resources }) =>
+      /^(?:Stop|Terminate)Instances$/.test(name) && resources.some((resource) => resource.name === id),
+  );
+  return told ? timeOf(told.minutesAgo, now) : daysAgo(now, Math.min(launchedDaysAgo, 21), id, 'stop');
+}
+
 function describe(demo: DemoInstance, now: Date): Instance {
   const { region, state } = demo;
   const arm = isArm(demo.type);
@@ -47,7 +58,7 @@ function describe(demo: DemoInstance, now: Date): Instance {
     InstanceType: demo.type as Instance['InstanceType'],
     State: { Name: state, Code: STATE_CODES[state] },
     ...(state !== 'running' && {
-      StateTransitionReason: `User initiated (${daysAgo(now, Math.min(demo.launchedDaysAgo, 21), demo.id, 'stop').toISOString().slice(0, 19).replace('T', ' ')} GMT)`,
+      StateTransitionReason: `User initiated (${endedAt(demo, now).toISOString().slice(0, 19).replace('T', ' ')} GMT)`,
     }),
     LaunchTime: launched,
     Placement: { AvailabilityZone: `${region}${demo.zone}`, Tenancy: 'default' },

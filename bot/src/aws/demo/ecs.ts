@@ -2,7 +2,7 @@ import type { Cluster, Service, Task } from '@aws-sdk/client-ecs';
 import type { DemoEcsCluster, DemoEcsService } from './data/containers.ts';
 import { ecsClusters, ecsServices } from './data/containers.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
-import { daysAgo, hex } from './make-up.ts';
+import { daysAgo, hex, wholeHour } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
 import { pageOf } from './paging.ts';
@@ -122,7 +122,7 @@ function describeTask(
   now: Date,
 ): Task {
   const { region, cluster, name } = service;
-  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const minutesAgo = (minutes: number) => new Date(wholeHour(now) - minutes * 60_000);
   const running = !stopped && task.at < service.running;
   return {
     taskArn: arnOf(region, 'task', `${cluster}/${task.id}`),

@@ -22,8 +22,13 @@ const DAY_MS = 86_400_000;
 export function daysAgo(now: Date, days: number, ...words: (string | number)[]): Date {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const second = Math.floor(fraction('time', ...words) * 86_400);
-  return new Date(Math.min(midnight - days * DAY_MS + second * 1000, now.getTime() - 60_000));
+  return new Date(Math.min(midnight - days * DAY_MS + second * 1000, wholeHour(now) - 60_000));
 }
+
+const HOUR_MS = 3_600_000;
+
+/** The last full hour: what has just happened stays where it was while a thread is talked in. */
+export const wholeHour = (now: Date): number => Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
 
 export type Tags = Record<string, string>;
 
