@@ -14,9 +14,9 @@ import { useAwsPeer } from './aws-peer.ts';
 
 const { moto, proxy } = useAwsPeer();
 
-const list = (kind: string, field: string, value: unknown): Saying => ({
+const list = (kind: string, condition: string): Saying => ({
   tool: 'list_things',
-  args: { kind, filters: [{ field, op: 'eq', value }] },
+  args: { kind, where: [condition] },
 });
 const shown = (text: string): Saying => ({
   tool: 'answer',
@@ -26,10 +26,16 @@ const INVENTED = shown('These have none. There are 4711.');
 
 /** Questions of the evaluation, and what the model says to each. */
 const PLAYED: [string, ...Saying[]][] = [
-  ['which users have no MFA?', list('iam.users', 'mfa', false), shown('These have none.')],
-  ['are any databases publicly accessible?', list('rds.instances', 'public', false), INVENTED, INVENTED],
-  ['which servers run on graviton?', list('ec2.instances', 'architecture', 'arm64'), shown('None does.')],
-  ['show me everything about web-1', list('ec2.instances', 'name', 'web-2'), shown('This is it.')],
+  ['which users have no MFA?', list('iam.users', 'mfa = false'), shown('These have none.')],
+  [
+    'are any databases publicly accessible?',
+    list('rds.instances', 'public = false'),
+    INVENTED,
+    INVENTED,
+    INVENTED,
+  ],
+  ['which servers run on graviton?', list('ec2.instances', 'architecture = arm64'), shown('None does.')],
+  ['show me everything about web-1', list('ec2.instances', 'name = web-2'), shown('This is it.')],
   ['terminate web-1'],
 ];
 let verdicts: Verdict[];
@@ -73,6 +79,6 @@ test('an order is refused before any model hears of it', () => {
 
 test('what the model was used for is counted, and its invented sentence as cut', () => {
   const use = modelUse(verdicts);
-  expect(use).toMatchObject({ questions: 5, reached: 4, requests: 9, sentences_cut: 1, fell_back: 0 });
+  expect(use).toMatchObject({ questions: 5, reached: 4, requests: 10, sentences_cut: 1, fell_back: 0 });
   expect(use.input_tokens).toBeGreaterThan(0);
 });

@@ -17,7 +17,7 @@ test('what a question took of the model is told', async () => {
 });
 
 test('with the sentences that were left out of the answer', async () => {
-  expect(await effortsOf(OPEN, STOPPED, LIE, LIE)).toMatchObject([{ requests: 3, cut: 1 }]);
+  expect(await effortsOf(OPEN, STOPPED, LIE, LIE, LIE)).toMatchObject([{ requests: 4, cut: 1 }]);
 });
 
 test('with why the built-in planner answers instead', async () => {
