@@ -36,6 +36,20 @@ describe('what was answered before', () => {
   });
 });
 
+describe('a report that is proposed otherwise', () => {
+  it('is about the same days, which move, at the other time', async () => {
+    const { end, say } = await createTalk();
+    await say('every day at 9am costs of last month by service');
+    const { reply } = await say('make it the 2nd of each month instead, and by team');
+    await end();
+    expect(reply.proposal).toMatchObject({
+      plan: { args: { group_by: ['tag:team'], period: { said: 'last month' } } },
+      schedule: { cron: '0 9 2 * *' },
+    });
+    expect(reply.text).toMatch(/for last month, on the 2nd of every month/);
+  });
+});
+
 describe('a report that is proposed', () => {
   it.each(['when will it come', 'when does it come next', 'did it run today', 'when is the next one'])(
     'is told once more: %s',

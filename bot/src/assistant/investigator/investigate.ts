@@ -195,7 +195,7 @@ async function endingTools(asked: Investigating, ended: { ending?: Ending }): Pr
     },
   );
   return {
-    ...(!asked.forJob && { answer }),
+    answer,
     ...(asked.mayPropose && { propose_job }),
     ask_back: made('Ask the person back, with questions to choose from.', askBackSchema, (input) => {
       const evidence = evidenceFor(asked);

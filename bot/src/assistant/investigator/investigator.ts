@@ -216,7 +216,7 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
         // Of words that no result bears out nothing is left.
         const isNothing = results.all.length === 0 && (ending?.call.text ?? '') === '';
         // Who wants a job is asked for what is missing, not told what was found on the way to it.
-        if (isNothing || open.schedule) return { kind: 'failed', by: by('nonsense') };
+        if (isNothing || (open.schedule && !ending)) return { kind: 'failed', by: by('nonsense') };
         // At a limit what is known is told.
         const call: AnswerCall = ending?.call ?? {
           text: `I could not finish in time. What I found: ${said(results.all)}`,

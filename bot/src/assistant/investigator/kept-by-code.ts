@@ -1,5 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readSchedule } from '../../domain/schedule/read-schedule.ts';
 import type { Frame } from '../frame.ts';
 import type { Plan, SchedulePlan } from '../plan.ts';
+import { isFiller } from '../planner/scheduled/drafts.ts';
+import { bringsAnswer } from '../planner/scheduled/refers.ts';
+import { scheduleOf } from '../planner/scheduled/scheduled.ts';
+
+interface Asked {
+  text: string;
+  frame: Frame;
+  context: { now: Date; timezone: string };
+}
 
 /** A question that a model is to investigate. */
 export interface OpenQuestion {
@@ -14,10 +25,8 @@ export interface OpenQuestion {
  * Whatever asks about AWS goes to the model, also where the built-in planner knew every word: that it did says little of
  * whether it understood the question.
  */
-export function openQuestion(
-  own: Plan,
-  { frame, text }: { frame: Frame; text: string },
-): OpenQuestion | undefined {
+export function openQuestion(own: Plan, asked: Asked): OpenQuestion | undefined {
+  const { frame, text } = asked;
   switch (own.kind) {
     case 'tool':
       return isPressed(own, frame) ? undefined : { words: text };
@@ -34,7 +43,7 @@ export function openQuestion(
     case 'redraw':
       return isRedrawn(own, text) ? undefined : { words: text };
     case 'schedule':
-      return ofJob(own);
+      return ofJob(own, asked);
     default:
       return undefined;
   }
@@ -49,9 +58,23 @@ const MOST_WORDS = 4;
 const isPressed = (own: Plan, { choices, last }: Frame): boolean =>
   own === last || Boolean(choices?.some(({ plan }) => plan === own));
 
-/** What shall be asked each time, where it was not understood, or not to the last word. */
-function ofJob(own: SchedulePlan): OpenQuestion | undefined {
-  const { amends, options: _options, unclear, what, ...said } = own;
-  const words = unclear ?? (what && !amends && what.plan.ignored?.length ? what.query : undefined);
-  return words === undefined ? undefined : { words, schedule: { ...said, unclear: words } };
+/**
+ * What shall be asked each time. Code reads a message that says only when, or that it is what was just answered, or that
+ * says nothing of what.
+ */
+function ofJob(
+  own: SchedulePlan,
+  { context: { now, timezone }, frame, text }: Asked,
+): OpenQuestion | undefined {
+  const { amends: _amends, options: _options, unclear, what, ...said } = own;
+  const heard = readSchedule({ text, timezone, now });
+  const { draft } = frame;
+  const isRestated =
+    draft !== undefined && isDeepStrictEqual([what, scheduleOf(own.reading)], [draft.wanted, draft.schedule]);
+  // "make it 6:30": a time of what is proposed is none by itself.
+  const rest = heard.kind === 'none' ? text.replace(CLOCK, ' ') : heard.rest;
+  const isClear = unclear === undefined && (!what || isRestated || isFiller(rest) || bringsAnswer(rest));
+  const words = unclear ?? rest;
+  return isClear ? undefined : { words, schedule: { ...said, unclear: words } };
 }
+const CLOCK = /\b\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b)?/gi;

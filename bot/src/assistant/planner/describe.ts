@@ -28,12 +28,14 @@ function describeList(tool: ListTool, query: ListQuery): string[] {
     predicates.length > 0 ? `that ${predicates.join(' and ')}` : '',
     query.regions?.length ? `in ${query.regions.map(regionLabel).join(', ')}` : '',
     grouped(query.group_by),
+    cutWords(query.limit, query.sort),
   ];
 }
 
 function describeCustom(tool: CustomTool, args: Record<string, unknown>): string[] {
   if (tool.label) return [tool.label(args)];
-  const { period, filters, regions, severity, kind, service } = args as Partial<CustomArgs>;
+  const { baseline, period, filters, limit, regions, severity, kind, service, sort } =
+    args as Partial<CustomArgs>;
   return [
     tool.title,
     severity || kind ? `(${[severity, kind].filter(Boolean).join(' ')} only)` : '',
@@ -41,6 +43,8 @@ function describeCustom(tool: CustomTool, args: Record<string, unknown>): string
     filterWords(filters ?? []).trim(),
     grouped(args.group_by as string[] | undefined),
     period ? `for ${period.label}` : '',
+    baseline ? `compared with ${baseline.label}` : '',
+    limit ? `(the ${limit} ${sort === 'asc' ? 'smallest' : 'largest'})` : '',
     regions?.length ? `in ${regions.map(regionLabel).join(', ')}` : '',
   ];
 }
@@ -48,12 +52,19 @@ function describeCustom(tool: CustomTool, args: Record<string, unknown>): string
 /** What narrows the questions of the tools that are no lists. */
 interface CustomArgs {
   period: { label: string };
+  baseline: { label: string };
+  limit: number;
+  sort: 'asc' | 'desc';
   filters: CostFilter[];
   regions: string[];
   severity: string;
   kind: string;
   service: string;
 }
+
+/** '(the first 10 by created at)' */
+const cutWords = (limit: number | undefined, sort: ListQuery['sort']): string =>
+  limit ? `(the first ${limit}${sort ? ` by ${sort.field.replaceAll('_', ' ')}` : ''})` : '';
 
 const grouped = (keys: string[] | undefined): string =>
   keys?.length ? `by ${keys.join(' and ').replaceAll('_', ' ')}` : '';

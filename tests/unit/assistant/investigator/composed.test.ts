@@ -262,9 +262,11 @@ describe('in a workspace', () => {
       call: 'propose_job',
       args: { result: 'r1', ...(when && { when }) },
     });
-    const { say } = await talking(bySpend, propose('every Monday at 9am'), STOPPED, propose());
+    const { say } = await talking(
+      ...[bySpend, propose(), bySpend, propose('every Monday at 9am'), STOPPED, propose()],
+    );
     const first = (await say('every monday at 8am send me costs of last week')).reply;
-    expect(first.planner).toBeUndefined();
+    expect(first.proposal).toMatchObject({ schedule: { cron: '0 8 * * 1' } });
     const second = (await say('make that niner and kindly apportion it by facility')).reply;
     expect(second.proposal).toMatchObject({ schedule: { cron: '0 9 * * 1' } });
     expect(second.proposal?.query).toMatch(/by service/);

@@ -73,23 +73,55 @@ describe('in a workspace no model hears of', () => {
   let talk: Awaited<ReturnType<typeof createTalk>> | undefined;
   afterEach(() => talk?.end());
 
-  test('a job that is clear, its confirmation, and what is wanted of jobs', async () => {
-    const { investigator, model } = investigatorSaying([STOPPED, answer()]);
-    talk = await createTalk({ graphs, investigator });
-    const { reply: proposal } = await talk.say('every day at 9am the costs of yesterday by service');
-    expect(proposal.proposal).toBeDefined();
-    await talk.say('confirm');
-    expect(await talk.jobs()).toHaveLength(1);
-    for (const text of ['pause it', 'resume it', 'list my jobs', 'delete it']) await talk.say(text);
-    expect(model.doGenerateCalls).toEqual([]);
-  });
+  test.each(['send me this every day at 9am', 'drop that in here daily at 9', 'every day at 9'])(
+    'a job of what was just answered, its confirmation, and what is wanted of jobs: %s',
+    async (wish) => {
+      const { investigator, model } = investigatorSaying([STOPPED, answer(show('r1'))]);
+      talk = await createTalk({ graphs, investigator });
+      await talk.say(OPEN);
+      model.doGenerateCalls.length = 0;
+      const { reply } = await talk.say(wish);
+      expect(reply.proposal).toMatchObject({ plan: { tool: 'ec2.instances' } });
+      expect((await talk.say('make it 10')).reply.proposal).toMatchObject({
+        schedule: { cron: '0 10 * * *' },
+      });
+      await talk.say('confirm');
+      expect(await talk.jobs()).toHaveLength(1);
+      for (const text of ['pause it', 'resume it', 'list my jobs', 'delete it']) await talk.say(text);
+      expect(model.doGenerateCalls).toEqual([]);
+    },
+  );
 
   test('a job that is cancelled', async () => {
-    const { investigator, model } = investigatorSaying([STOPPED, answer()]);
+    const { investigator, model } = investigatorSaying([STOPPED, answer(show('r1'))]);
     talk = await createTalk({ graphs, investigator });
-    await talk.say('every day at 9am the costs of yesterday by service');
+    await talk.say(OPEN);
+    model.doGenerateCalls.length = 0;
+    await talk.say('send me this every day at 9am');
     await talk.say('cancel');
     expect(await talk.jobs()).toEqual([]);
     expect(model.doGenerateCalls).toEqual([]);
+  });
+
+  test('but of a job that says by itself what it shall bring, or more than when', async () => {
+    const byRegion = { call: 'costs', args: { period: 'yesterday', group_by: ['region'] } };
+    const propose = { call: 'propose_job', args: { result: 'r1' } };
+    const atTen = { call: 'propose_job', args: { result: 'r1', when: 'every day at 10am' } };
+    const { investigator, model } = investigatorSaying([STOPPED, propose, byRegion, atTen]);
+    talk = await createTalk({ graphs, investigator });
+    const { reply } = await talk.say('every day at 9am what sleeps in sydney');
+    expect(reply.proposal).toMatchObject({ plan: { tool: 'ec2.instances' } });
+    const changed = await talk.say('make it 10 instead, and what we paid by region');
+    expect(changed.reply.proposal).toMatchObject({
+      ...{ plan: { args: { group_by: ['region'] } }, schedule: { cron: '0 10 * * *' } },
+    });
+    expect(model.doGenerateCalls).toHaveLength(4);
+  });
+
+  test('and what only looks like a time is answered', async () => {
+    const { investigator } = investigatorSaying([STOPPED, answer(show('r1'))]);
+    talk = await createTalk({ graphs, investigator });
+    const { reply } = await talk.say('shop is at 2 of 3 in virginia, which box is the bad one');
+    expect(reply).toMatchObject({ kind: 'answer', planner: { name: 'llm' } });
   });
 });

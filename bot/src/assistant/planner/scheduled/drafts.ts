@@ -106,7 +106,19 @@ function amendedInPart(draft: Draft, asking: Asking): Plan | undefined {
     reading = said;
     if (!('schedule' in said)) break;
   }
-  return reading && retimed(draft, reading, asking);
+  return reading && (narrowedToo(draft, reading, asking) ?? retimed(draft, reading, asking));
+}
+
+/** "make it the 2nd instead, and by team": another part says what else shall be told. */
+function narrowedToo(draft: Draft, reading: SaidSchedule, asking: Asking): Plan | undefined {
+  const { wanted } = draft;
+  const more = clausesOf(asking.input.text)
+    .map((clause) => clause.replace(/^(?:and|but) /i, ''))
+    .find((clause) => FOLLOWS.test(clause));
+  if (!wanted || more === undefined) return undefined;
+  const schedule = 'schedule' in reading ? reading.schedule : draft.schedule;
+  const found = readWanted(more, { last: wanted.plan, asked: wanted.query }, asking, schedule);
+  return 'what' in found ? amending(reading, found, asking) : undefined;
 }
 
 function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {

@@ -18,7 +18,11 @@ export function withWanted(said: SchedulePlan, plan: ToolPlan, asking: Asking): 
   const kept = fresh.kind === 'tool' && isSame(fresh, plan, asking) ? fresh : plan;
   const found = sound({ query: unclear, description, plan: kept }, asking);
   if (!('what' in found)) return said;
-  return { ...schedulePlan(asked, reading, found, asking), ...(elsewhere && { elsewhere }) };
+  return {
+    ...schedulePlan(asked, reading, found, asking),
+    ...(elsewhere && { elsewhere }),
+    ...(asking.input.frame?.draft && { amends: true }),
+  };
 }
 
 /** Whether two plans ask the same, also where one leaves out what the other says as its tool takes it anyway. */

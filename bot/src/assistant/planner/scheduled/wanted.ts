@@ -1,11 +1,12 @@
+import type { Period } from '../../../contract/query.ts';
 import type { Schedule } from '../../../domain/schedule/schedule.ts';
 import type { Frame } from '../../frame.ts';
 import type { Choice, Plan, ToolPlan, Wanted } from '../../plan.ts';
 import { plannedToday } from '../../planned.ts';
 import { readIntent } from '../intents/read-intent.ts';
 import type { Asking } from './asking.ts';
-import { describeMoving, periodSince } from './moving-words.ts';
-import { refersToAnswer } from './refers.ts';
+import { describeMoving, periodOf, periodSince } from './moving-words.ts';
+import { bringsAnswer } from './refers.ts';
 
 /** What a job is called by, and how often it comes, may be no part of its question. */
 const JOB_WORDS =
@@ -13,8 +14,6 @@ const JOB_WORDS =
 /** Who is asked to post it: "can u post …". */
 const ASKED_TO =
   /^(?:(?:can|could|will|would) (?:you|u) |please |pls )+(?:post|send|share|put|drop|email|mail)(?: (?:me|us))?\b/i;
-/** "drop that", "stick it here": where it is known that something shall come, whatever the verb. */
-const BRINGS_IT = /^\w+ (?:me |us )?(?:this|that|it|these|those|them)(?: (?:in |over )?here)?$/i;
 /** What only leads to the question: 'notify me if there are any …'. */
 const LEAD =
   /^(?:(?:i|we) (?:need|want|would like) (?:to )?(?:get|have|see|receive|recieve|know) )?(?:(?:notify|alert|warn|remind|tell|let) (?:me|us) )?(?:know )?(?:(?:if|when|whenever|about|of) )?(?:there (?:are|is) )?(?:any |an? |the )?/i;
@@ -41,8 +40,7 @@ export function readWanted(
   const { ask, input } = asking;
   const left = words.replace(ASKED_TO, '').trim();
   if (left !== words && left !== '') return readWanted(left, frame, asking, schedule);
-  if (refersToAnswer(words) || BRINGS_IT.test(words))
-    return frame?.last ? fromThread(frame.last, frame.asked, asking) : { options: [] };
+  if (bringsAnswer(words)) return frame?.last ? fromThread(frame.last, frame.asked, asking) : { options: [] };
   const intent = readIntent(words, input);
   if (intent?.kind === 'write') return { instead: { kind: 'refuse', reason: 'write', asked: intent.verb } };
   if (intent?.kind === 'secret')
@@ -56,7 +54,7 @@ export function readWanted(
   const tools = alone.flatMap(({ text, plan }) => (plan.kind === 'tool' ? [{ text, plan }] : []));
   const best = tools.find(({ plan }) => !plan.ignored?.length) ?? tools[0];
   const followed = frame?.last && (!best || FOLLOWS.test(words)) ? ask(words, frame) : undefined;
-  if (followed?.kind === 'tool') return fromThread(followed, undefined, asking);
+  if (followed?.kind === 'tool') return fromThread(inItsWords(followed, frame, asking), undefined, asking);
   if (best) return sound(suited(best, asking, schedule), asking);
   const problem = alone.find(({ plan }) => plan.kind === 'problem')?.plan;
   if (problem) return { instead: problem };
@@ -72,6 +70,14 @@ const withoutJobWords = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:an?|the|of|about|to|for) /i, '');
+
+/** A plan of the same days as the one before: where those move, these do. */
+function inItsWords(plan: ToolPlan, frame: Frame | undefined, { input }: Asking): ToolPlan {
+  const before = frame?.last && periodOf(frame.last, frame.asked ?? '', input);
+  const [then, now] = [frame?.last?.args.period, plan.args.period] as (Period | undefined)[];
+  if (!before?.moves || !then || !now || then.start !== now.start || then.end !== now.end) return plan;
+  return { ...plan, args: { ...plan.args, period: { ...now, said: before.words } } };
+}
 
 /** The answer that stands in the thread, in words that mean it by themselves. */
 function fromThread(plan: ToolPlan, asked: string | undefined, asking: Asking): Found {
