@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { SEVERITIES } from '../checks/check.ts';
 import { checkById, checks } from '../checks/index.ts';
+import { tagKey } from '../domain/row-filter.ts';
+import type { Entity } from '../graph/entity.ts';
 import { calledOf } from '../graph/entity.ts';
 import { data } from '../reply/markup.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
+import { conditionOf } from './condition.ts';
 import { serviceOf } from './costs.ts';
 import type { Finding } from './finding.ts';
 import { placesOf, placesSchema, textSchema } from './places.ts';
@@ -17,7 +20,10 @@ const input = z.strictObject({
   topic: z.enum(['exposure', 'encryption']).optional(),
   service: textSchema.optional(),
   check: textSchema.describe('An id, to have one check explained: "ec2.imdsv2"').optional(),
-  of: textSchema.describe('Only of things with this name, part of a name, or tag value').optional(),
+  of: textSchema
+    .describe('Only of things with this name, part of a name, tag value, or "tag:team = data"')
+    .optional(),
+  limit: z.number().int().positive().max(1_000).describe('The worst').optional(),
   fix: z.boolean().describe('With what to do, and the command').optional(),
   ...placesSchema,
 });
@@ -37,8 +43,7 @@ export const findings: Capability<typeof input> = {
       throw new CallError(
         `There is no check ${JSON.stringify(asked.check)}, only ${checks.map(({ id }) => id).join(', ')}.`,
       );
-    const { exact, part, tags } = of === undefined ? NOBODY : ctx.graph.resolve(of);
-    const all = [...exact, ...part.all, ...tags.flatMap(({ things }) => things.all)];
+    const all = of === undefined ? [] : thingsOf(of, ctx);
     if (of !== undefined && all.length === 0) return unknown(of, ctx.graph);
     const names = [...new Set(all.flatMap((thing) => [thing.id, calledOf(thing)]))].slice(0, MOST_THINGS);
     const finding = await readTool(
@@ -57,6 +62,21 @@ export const findings: Capability<typeof input> = {
     return fix && !asked.check ? withRemedies(told) : told;
   },
 };
+
+/** The things that a caller names: by a tag alone, or by whatever is called or tagged so. */
+function thingsOf(of: string, { graph }: CapabilityContext): Entity[] {
+  if (tagKey(of) === undefined) {
+    const { exact, part, tags } = graph.resolve(of);
+    return [...exact, ...part.all, ...tags.flatMap(({ things }) => things.all)];
+  }
+  const { field, op, value = [] } = conditionOf(of);
+  if (op !== 'eq') throw new CallError(`Of a tag one value is named, such as "tag:team = data".`);
+  const keys = graph.tagKeys(tagKey(field) ?? '');
+  return [value]
+    .flat()
+    .flatMap((each) => graph.resolve(each).tags.filter(({ key }) => keys.includes(key)))
+    .flatMap(({ things }) => things.all);
+}
 
 /** The findings with the tags of what they are about, as these were last read. */
 function withTags(finding: Finding, { graph }: CapabilityContext): Finding {
@@ -82,5 +102,3 @@ function withRemedies(finding: Finding): Finding {
     );
   return { ...finding, bullets: lines };
 }
-
-const NOBODY = { exact: [], part: { all: [] }, tags: [] };

@@ -148,3 +148,13 @@ test('a sum of whole hours says from when it counts', async () => {
   expect(await says('hour')).toMatch(/ from 2026-\d\d-\d\d \d\d:00 UTC to /);
   expect(await says()).toContain('in the last 90 minutes');
 });
+
+test('findings are of a team by its tag, not of what has its name, and as many as are wanted', async () => {
+  const ctx = await demo();
+  const { finding } = await ask('findings', { of: 'tag:team = data' }, ctx);
+  const teams = finding.table?.rows.map(({ tags }) => (tags as Record<string, string> | undefined)?.team);
+  expect(new Set(teams)).toEqual(new Set(['data']));
+  const { result } = await ask('findings', { of: 'tag:team = data', limit: 3 }, ctx);
+  expect(result.rows).toHaveLength(3);
+  expect(result.says).toBe((await ask('findings', { of: 'tag:team = data' }, ctx)).result.says);
+});

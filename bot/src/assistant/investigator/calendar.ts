@@ -117,6 +117,8 @@ export class Calendar {
 
   #hasRelative(words: string): boolean {
     if (this.#known.has(`relative ${words}`)) return true;
+    const isSinceMidnight = (at: number) => at >= this.#now.startOf('day').toMillis();
+    if (/night/.test(words) && this.#instants.some(isSinceMidnight)) return true;
     if (/yesterday|night/.test(words))
       return this.#known.has(`day ${this.#now.minus({ days: 1 }).toISODate()}`);
     if (words === 'tomorrow') return this.#known.has(`day ${this.#now.plus({ days: 1 }).toISODate()}`);

@@ -10,6 +10,7 @@ import { chartOf } from '../replies/redrawn.ts';
 import type { AnswerCall } from './endings.ts';
 
 const MAX_TITLE = 100;
+const MOST_NEXT = 3;
 
 type Show = NonNullable<AnswerCall['show']>[number];
 
@@ -32,7 +33,7 @@ export function composed(
     text: text.trim() === '' ? said(shown.length > 0 ? shown.map(({ finding }) => finding) : findings) : text,
     ...(only && !another && { ...(only.finding.plan && { plan: only.finding.plan }), ...only.drawn }),
     ...(another && { sections: parts.map(({ drawn: each, finding }) => sectionOf(finding, each)) }),
-    ...(next.length > 0 && { actions: next.map(asking) }),
+    ...(next.length > 0 && { actions: next.slice(0, MOST_NEXT).map(asking) }),
     ...some('gaps', mergedGaps(findings.flatMap(({ gaps }) => gaps))),
     ...some('notes', [...new Set(shown.flatMap(({ finding }) => finding.notes ?? []))]),
     sources: mergedSources(findings.flatMap(({ sources }) => sources)),

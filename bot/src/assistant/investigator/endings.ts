@@ -20,7 +20,6 @@ export const answerSchema = z.strictObject({
     .optional(),
   next: z
     .array(z.string().max(MAX_LINE))
-    .max(3)
     .describe('Complete questions that the person may ask next')
     .optional(),
 });

@@ -9,8 +9,7 @@ import { bareName } from './name-index.ts';
 const ALIKE = 5;
 /** A sentence of so many words is a stranger's where it is nothing else. */
 const LEAST = 3;
-/** A single word in code is a name within the sentence. */
-const QUOTES = /`[^`\s]*\s[^`]*`/g;
+const CODE = /`[^`]*`/g;
 /** Where a quote stood: no text has it. */
 const QUOTED = '\0';
 /** Words, less the signs of JSON and markup. Of scripts that put no spaces between words each sign counts as one. */
@@ -23,7 +22,10 @@ const LABELLED = /^[\p{L}\p{N} ()/-]{1,40}: (.+)$/u;
 const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'checks.findings': ['finding', 'detail'],
   'guardduty.findings': ['title'],
+  'health.events': ['description'],
 };
+/** Rows that were calculated with have the columns of what they are from. */
+const ANY_SENTENCES = Object.values(SENTENCES).flat();
 
 /** What others wrote in AWS: names, tags, descriptions, reasons, errors. An answer may quote it, and never says it itself. */
 export class StrangersTexts {
@@ -45,7 +47,7 @@ export class StrangersTexts {
 
   /** All that a result has of them. */
   addResult({ columns = [], facts = [], near = [], rows = [] }: Result, finding: Finding): void {
-    const sentences = SENTENCES[finding.plan?.tool ?? ''] ?? [];
+    const sentences = finding.plan ? (SENTENCES[finding.plan.tool] ?? []) : ANY_SENTENCES;
     for (const text of near) this.add(text);
     // 'ValidationException: …': behind the colon AWS repeats what it was asked.
     for (const { reason } of finding.gaps) this.add(reason.split(': ').slice(1).join(': '));
@@ -64,7 +66,9 @@ export class StrangersTexts {
 
   /** The words that a sentence has of one of them as if they were its own. */
   copiedIn(sentence: string): string | undefined {
-    const unquoted = wordsIn(sentence.replace(QUOTES, ` ${QUOTED} `));
+    // A single word in code is a name within the sentence.
+    const quoteless = sentence.replace(CODE, (span) => (/\s/.test(span) ? ` ${QUOTED} ` : span));
+    const unquoted = wordsIn(quoteless);
     // What is nothing but a quote is said all the same.
     const words = unquoted.every((word) => word === QUOTED) ? wordsIn(sentence) : unquoted;
     if (words.length >= LEAST && words.length < ALIKE) return this.#has(words);
@@ -87,7 +91,7 @@ export class StrangersTexts {
 
   #has(words: readonly string[]): string | undefined {
     const run = words.join(' ');
-    return this.#texts.includes(` ${run} `) && !isOwnWording(run) ? run : undefined;
+    return tells(words) && this.#texts.includes(` ${run} `) && !isOwnWording(run) ? run : undefined;
   }
 }
 
@@ -97,6 +101,14 @@ export function textsOf(cell: Cell): string[] {
   if (typeof cell !== 'object' || cell === null) return [];
   return Array.isArray(cell) ? cell : Object.entries(cell).flat();
 }
+
+/** Whether words say something: "in the last 24 hours" is anybody's. */
+const tells = (words: readonly string[]): boolean =>
+  words.length < ALIKE ||
+  words.filter((word) => /\p{L}/u.test(word) && !PLAIN.test(word)).length >= LEAST_TELLING;
+const LEAST_TELLING = 2;
+const PLAIN =
+  /^(?:in|on|at|of|for|from|to|per|over|and|the|an?|last|next|first|average|highest|lowest|(?:second|minute|hour|day|week|month|year)s?)$/;
 
 const wordsIn = (text: string): string[] =>
   (text.match(WORDS) ?? [])

@@ -96,7 +96,10 @@ function isHeld(
   if (figure.kind === 'time' || figure.shared?.kind === 'time')
     return isAgeOrSpan(figure.kind === 'time' ? figure : (figure.shared ?? figure), reading, evidence);
   if (figure.kind === 'times')
-    return evidence.figures.some((known) => factorsOf(known).some((factor) => says(figure, factor)));
+    return (
+      evidence.figures.some((known) => factorsOf(known).some((factor) => says(figure, factor))) ||
+      isPart(figure, reading, evidence)
+    );
   if (figure.kind !== 'plain') return false;
   return isCount(figure, text, evidence, listed) || isInName(figure, text, evidence);
 }
@@ -123,6 +126,22 @@ function isAge(figure: SaidFigure, text: string, { calendar, now }: Evidence): b
   const lead = text.slice(Math.max(0, start - 16), start);
   if (!AGE_BEFORE.test(lead) && !AGE_BEHIND.test(text.slice(end))) return false;
   return calendar.instants.some((at) => isWithin(figure, at, now.getTime()));
+}
+
+/** "More than half of it is $427.50": a part that the sentence names, of a figure of the same finding. */
+function isPart(figure: SaidFigure, { figures: said }: Reading, { figures }: Evidence): boolean {
+  const named = figures.filter((each) => said.some((other) => other.kind !== 'times' && bears(each, other)));
+  return named.some((part) =>
+    figures.some(
+      (whole) =>
+        whole.finding !== undefined &&
+        whole.finding === part.finding &&
+        whole.kind === part.kind &&
+        whole.currency === part.currency &&
+        whole.amount > part.amount &&
+        says(figure, part.amount / whole.amount),
+    ),
+  );
 }
 
 /** A number of names that are listed, of rows with a value that is named, of the first rows, or of a year. */

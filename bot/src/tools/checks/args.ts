@@ -16,6 +16,8 @@ export const findingsArgs = z.object({
   of: z.string().max(200).optional(),
   /** Only what costs more than so many US dollars a month. */
   over: z.number().positive().optional(),
+  /** The worst only, and of these the dearest. */
+  limit: z.number().int().positive().max(1_000).optional(),
   /** What the answer begins with. */
   asks: z.enum(['fix', 'owner', 'since', 'worst', 'dearest']).optional(),
   /** The place of one finding in the list, from 1. */

@@ -102,7 +102,7 @@ const dearerThan = (outcome: CheckOutcome, dollars: number): CheckOutcome => ({
   failed: outcome.failed.filter(({ monthly_usd: each = 0 }) => each > dollars),
 });
 
-function label({ kind, of, over, severity, service, check, regions, topic }: FindingsArgs): string {
+function label({ kind, limit, of, over, severity, service, check, regions, topic }: FindingsArgs): string {
   if (check) return `Explanation of ${check}`;
   if (topic) return `${TOPIC_NAMES[topic]}${service ? ` of ${serviceLabel(service)}` : ''}`;
   const words = [
@@ -111,6 +111,7 @@ function label({ kind, of, over, severity, service, check, regions, topic }: Fin
     service && `of ${serviceLabel(service)}`,
     of && `of ${of}`,
     over && `over ${formatMoney(over)} a month`,
+    limit && `(the ${limit} worst)`,
     regions?.length && `in ${regions.map(regionLabel).join(', ')}`,
   ];
   return words.filter(Boolean).join(' ');
@@ -129,13 +130,13 @@ function overview(
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
   const every = foundIn(outcomes);
   const row = args.row === undefined ? undefined : every[args.row - 1];
-  const found = args.row === undefined ? every : row ? [row] : [];
+  const found = args.row === undefined ? every.slice(0, args.limit) : row ? [row] : [];
   const asked = args.asks && found.length > 0 ? askedOf(ctx, args.asks, found) : undefined;
   const worst = [...new Set(found.map(({ check }) => check))].flatMap(
     (check) => outcomes.find((outcome) => outcome.check === check) ?? [],
   );
   const unknown = outcomes.filter((outcome) => outcome.unknown.length > 0);
-  const waste = totalWaste(found);
+  const waste = totalWaste(every);
   const missing = args.row !== undefined && !row ? `There is no finding number ${args.row} among them. ` : '';
   return {
     text:

@@ -60,3 +60,34 @@ describe('what the thread showed before', () => {
     },
   );
 });
+
+describe('a part that is named', () => {
+  const evidence = evidenceOfAll([
+    told('Disks cost **$710.50** a month; the dearest is `shop-migration` ($427.50).'),
+  ]);
+
+  test('is so much of the whole', () => {
+    const sentence = 'More than half of it is `shop-migration` at $427.50.';
+    expect(grounded(sentence, evidence).kept).toBe(sentence);
+  });
+
+  test('and no other part', () => {
+    expect(grounded('About a third of it is `shop-migration` at $427.50.', evidence).kept).toBe('');
+  });
+});
+
+test('a stranger is quoted in code after a name in code', () => {
+  const text = 'increased error rates of asynchronous invocations';
+  const columns = [{ key: 'note', header: 'Note', type: 'text' as const }];
+  const evidence = evidenceOfAll([
+    { ...told('1 event in `us-east-1`.'), table: { columns, rows: [{ note: text }] } },
+  ]);
+  const sentence = `There is an event in \`us-east-1\`: \`${text}\`.`;
+  expect(grounded(sentence, evidence).kept).toBe(sentence);
+  expect(grounded(`There are ${text} in \`us-east-1\`.`, evidence).kept).toBe('');
+});
+
+test('what happened after midnight happened last night', () => {
+  const evidence = evidenceOfAll([told('Failed at 2026-11-22T17:57:00Z.', ['On 2026-11-23'])]);
+  expect(grounded('Somebody tried last night.', evidence).cut).toEqual([]);
+});

@@ -5,7 +5,8 @@ const SECRET = anyWords(
   /(?:values?|contents?|plaintext) of (?:the |my |our |all )?(?:[\w/-]+ )?secrets?/,
   /(?:need|give|send|show|tell|get|want|print|paste)\b[^,.?!]{0,20}\b(?:passwords?|passwd|pw)\b|passwords? (?:of|for|in|from)|^(?:(?:and|so|ok|also|what is|what about|give me|show me|tell me)[, ]+)*(?:the |its |his |my )?(?:password|passwd|pw)\b|(?:master|root|admin|database|db) passwords?/,
   /credentials (?:of|for)|creds|private keys?|session tokens?|api tokens?|connection strings?/,
-  /(?:env(?:ironment)?) (?:variables?|vars?|values)|user ?data/,
+  // "I only changed an env variable" asks for none.
+  /(?:show|print|list|dump|get|see|read|tell|give|paste|send|share|need|want|what|which|whats|values?|contents?)\b[^,.?!]{0,60}\b(?:env(?:ironment)? (?:variables?|vars?|values)|user ?data)|^(?:(?:and|also|ok|what about|how about|the|all|its|their|his|her)[, ]+)*(?:env(?:ironment)? (?:variables?|vars?|values)|user ?data)/,
   /(?:api|ssh|licen[cs]e|signing) keys? (?:that is |that are )?(?:stored|saved|kept|held|inside)/,
   /values? (?:of|in|for) [\w-]+(?:\/[\w.-]+)+/,
   /access keys?\b.* secrets?|(?:password|secret|token) parameters?|stack parameters?/,

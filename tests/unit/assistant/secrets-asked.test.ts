@@ -1,0 +1,19 @@
+import { asksForSecret } from '@windsock/bot/assistant/planner/intents/secrets.ts';
+import { expect, test } from 'vitest';
+
+test.each([
+  'show me the environment variables of checkout',
+  'what env vars does it have',
+  'and its environment variables',
+  'paste the user data of web-1',
+])('is a wish for a secret: %s', (text) => {
+  expect(asksForSecret(text)).toBe(true);
+});
+
+test.each([
+  'why does order-events throw errors since saturday, i only changed a env variable',
+  'the deploy added one environment variable and now it is slow',
+  'is it slow since the user data was edited',
+])('is none: %s', (text) => {
+  expect(asksForSecret(text)).toBe(false);
+});
