@@ -7,18 +7,21 @@ import { plainText } from '../reply/markup.ts';
 import { clean } from '../reply/neutralise.ts';
 
 /** A question of a thread with its answer, as far as what follows may refer to it. */
+const shownSchema = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(z.array(cellSchema)),
+  total_rows: z.number().int(),
+});
+export type Shown = z.infer<typeof shownSchema>;
+
 export const turnSchema = z.object({
   asked: z.string(),
   said: z.string(),
   /** What was looked up for it, by the capabilities' names and inputs. */
   calls: z.array(z.object({ name: z.string(), input: z.record(z.string(), z.unknown()) })).optional(),
-  shown: z
-    .object({
-      columns: z.array(z.string()),
-      rows: z.array(z.array(cellSchema)),
-      total_rows: z.number().int(),
-    })
-    .optional(),
+  shown: shownSchema.optional(),
+  /** The tables under it, where there were several. */
+  shown_too: z.array(shownSchema).optional(),
   /** The questions of its buttons. */
   offered: z.array(z.string()).optional(),
 });
@@ -37,13 +40,17 @@ const MOST_OFFERED = 8;
 const MAX_OFFERED = 200;
 /** UTF-16 units of a turn's rows as JSON. */
 const ROOM = 3_000;
+const MOST_BESIDES = 3;
+const ROOM_BESIDES = 1_000;
 
 /** The turns of a thread with the one that has just been answered, the last few of them. */
 export function remembered(
   before: readonly Turn[] | undefined,
   { asked, calls, reply }: { asked: string; calls?: Turn['calls']; reply: Reply },
 ): Turn[] {
-  const table = reply.table ?? reply.sections?.find((section) => section.table)?.table;
+  const tables = reply.table ? [reply.table] : (reply.sections ?? []).flatMap(({ table }) => table ?? []);
+  const [table, ...others] = tables;
+  const timezone = reply.scope?.timezone ?? 'UTC';
   const offered = (reply.actions ?? []).flatMap(({ kind, text }) =>
     kind === 'choose' && text ? [clean(text, MAX_OFFERED)] : [],
   );
@@ -51,10 +58,15 @@ export function remembered(
     asked: clean(asked, MAX_ASKED, true),
     said: plainText(reply.text, MAX_SAID),
     ...(calls && calls.length > 0 && { calls: calls.slice(-MOST_CALLS).map(brief) }),
-    ...(table && { shown: shownOf(table, reply.scope?.timezone ?? 'UTC') }),
+    ...(table && { shown: shownOf(table, timezone) }),
+    ...(others.length > 0 && {
+      shown_too: others.slice(0, MOST_BESIDES).map((each) => shownOf(each, timezone, ROOM_BESIDES)),
+    }),
     ...(offered.length > 0 && { offered: offered.slice(0, MOST_OFFERED) }),
   };
-  return [...(before ?? []), turn].slice(-MOST_TURNS);
+  // What stood beside is referred to at once, or not.
+  const earlier = (before ?? []).map(({ shown_too: _, ...each }) => each);
+  return [...earlier, turn].slice(-MOST_TURNS);
 }
 
 type Call = NonNullable<Turn['calls']>[number];
@@ -80,10 +92,10 @@ function cutShort(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cutShort(each)]));
 }
 
-function shownOf(table: Table, timezone: string): NonNullable<Turn['shown']> {
+function shownOf(table: Table, timezone: string, most = ROOM): Shown {
   const columns = table.columns.slice(0, MOST_COLUMNS);
   const rows: Cell[][] = [];
-  let room = ROOM;
+  let room = most;
   for (const row of table.rows.slice(0, MOST_ROWS)) {
     const cells = columns.map(({ key, type }) => {
       const cell = short(row[key] ?? null);

@@ -47,6 +47,8 @@ export function conditionOf(text: string): Condition {
     if (known === undefined) continue;
     const values = [...value.matchAll(VALUE)]
       .map(({ groups }) => groups?.quoted ?? groups?.bare ?? '')
+      // "name contains a | name contains b": the same is said once more.
+      .map((each) => (each.startsWith(`${field} ${op} `) ? each.slice(field.length + op.length + 2) : each))
       .filter((each) => each !== '');
     const [first = '', second] = values;
     return { field, op: known, value: second === undefined ? first : values };

@@ -101,3 +101,10 @@ it('is told whole to a caller', async () => {
     period: '2026-10-01 up to but without 2026-11-01 (October 2026)',
   });
 });
+
+it('takes several figures from one', async () => {
+  const given = ['r1[1].cost', 'r1[2].cost', 5];
+  const cells = (costs.table?.rows ?? []).map(({ cost }) => Number(cost));
+  const finding = await calculated(resultsOf(costs), { do: 'subtract', figures: given });
+  expect(Number(rowOf(finding)?.value)).toBeCloseTo(Number(cells[0]) - Number(cells[1]) - 5);
+});

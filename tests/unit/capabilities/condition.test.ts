@@ -14,6 +14,7 @@ test.each<[string, object]>([
   ['tag:a=b = c=d', { field: 'tag:a=b', op: 'eq', value: 'c=d' }],
   ['tag:owner missing', { field: 'tag:owner', op: 'missing' }],
   ['title = a bucket that exists', { field: 'title', op: 'eq', value: 'a bucket that exists' }],
+  ['name contains db | name contains sql', { field: 'name', op: 'contains', value: ['db', 'sql'] }],
   ['title not_contains >= 3', { field: 'title', op: 'not_contains', value: '>= 3' }],
 ])('%s', (text, condition) => {
   expect(conditionOf(text)).toEqual(condition);

@@ -25,7 +25,11 @@ function nounBehind(text: string, end: number): string[] {
 /** What a number counts, by the noun behind it: of '7 unattached EBS volumes' ec2.volumes; undefined where no kind is told. */
 export function kindsCounted(text: string, end: number): ReadonlySet<string> | undefined {
   // The last is what is counted: "EBS" names volumes as well, and "9 EBS snapshots" are none.
-  const noun = nounBehind(text, end).findLast(kindsCalled);
+  const words = nounBehind(text, end);
+  // "17 instances tagged …": how they are follows what they are.
+  const first = words.findIndex((word) => kindsCalled(word) !== undefined);
+  const after = words.findIndex((word, at) => at > first && /(?:ed|ing)$|=/.test(word));
+  const noun = words.slice(0, after < 0 || first < 0 ? undefined : after).findLast(kindsCalled);
   return noun === undefined ? undefined : kindsCalled(noun);
 }
 

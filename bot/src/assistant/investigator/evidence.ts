@@ -2,7 +2,7 @@ import type { Finding } from '../../capabilities/finding.ts';
 import { resultOf } from '../../capabilities/result.ts';
 import type { Chart, Table } from '../../contract/reply.ts';
 import { rowCount } from '../../reply/grid.ts';
-import type { Turn } from '../turns.ts';
+import type { Shown } from '../turns.ts';
 import type { Calendar } from './calendar.ts';
 import { ACCOUNTS_COUNTED, REGIONS_COUNTED } from './counted-kinds.ts';
 import { Gathering } from './gathering.ts';
@@ -52,7 +52,7 @@ export function evidenceOf({
   /** What else was read of AWS: rows of the thread, what its accounts know of the question's words. */
   seen?: readonly string[];
   /** What the thread showed before. */
-  shown?: readonly NonNullable<Turn['shown']>[];
+  shown?: readonly Shown[];
   findings: readonly Finding[];
   timezone: string;
   now: Date;

@@ -228,7 +228,7 @@ function checked(
 const evidenceFor = ({ ctx, prompted, said }: Investigating): Evidence =>
   evidenceOf({
     said,
-    shown: prompted.thread.flatMap(({ shown }) => shown ?? []),
+    shown: prompted.thread.flatMap(shownIn),
     findings: ctx.results.all,
     timezone: prompted.timezone,
     now: prompted.now,
@@ -236,7 +236,10 @@ const evidenceFor = ({ ctx, prompted, said }: Investigating): Evidence =>
     seen: [
       INSTRUCTIONS,
       ...prompted.known,
-      ...prompted.thread.flatMap(({ shown }) => shown?.rows.flat() ?? []).flatMap(textsOf),
+      ...prompted.thread.flatMap(shownIn).flatMap(({ rows }) => rows.flat().flatMap(textsOf)),
     ],
     accounts: ctx.aws.accounts.map(({ alias, id }) => ({ id, ...(alias && { alias }) })),
   });
+
+/** All tables of a turn. */
+const shownIn = ({ shown, shown_too = [] }: Turn) => [...(shown ? [shown] : []), ...shown_too];

@@ -27,6 +27,10 @@ export interface KnownFigure extends Figure {
 
 const RATE = /\b(?:an?|per) (hour|day|week|month|year)\b|\b(hour|dai|week|month|year)ly\b/i;
 
+/** Headers that say how numbers were made, and not of what they are. */
+const TELLS_NOT =
+  /^(?:total|sum|average|(?:high|low)est(?: \w+)?|latest|most in .*|value|amount|count|difference|before|after|p\d\d)$/i;
+
 /** A number in a cell, in the unit of its column. */
 export function figureOfCell(
   amount: number,
@@ -37,7 +41,7 @@ export function figureOfCell(
   const [, per, adverb] = RATE.exec(`${column.header} ${column.key}`) ?? [];
   const rate = (per ?? adverb)?.toLowerCase().replace('dai', 'day');
   const words = wordsOf(`${column.header} ${column.unit ?? ''}`);
-  const labels = kind === 'plain' ? wordsOf(column.header).map(stemOf) : [];
+  const labels = kind === 'plain' && !TELLS_NOT.test(column.header) ? wordsOf(column.header).map(stemOf) : [];
   return { ...at, ...{ amount, kind, scales, currency, rate, words, labels }, step: 0 };
 }
 

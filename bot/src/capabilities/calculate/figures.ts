@@ -64,7 +64,7 @@ const HEADERS: Record<Operation, string> = {
 };
 
 function checkNumber(operation: Operation, { length }: readonly unknown[]): void {
-  const isOpen = operation === 'add' || operation === 'multiply';
+  const isOpen = operation === 'add' || operation === 'subtract' || operation === 'multiply';
   if (isOpen ? length < 2 : length !== 2)
     throw new CallError(
       `'${operation}' takes ${isOpen ? 'two figures or more' : 'two figures'}, not ${length}.`,
@@ -113,10 +113,10 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
     return { value: sum(values(figures)), unit, expression: saidIn(unit, figures).join(' + ') };
   },
   subtract(figures) {
-    const [a, b] = figures as Pair;
+    const [first = Number.NaN, ...others] = values(figures);
     const unit = commonUnit('subtracted', unitsOf(figures));
     return {
-      value: sum([a.value, -b.value]),
+      value: sum([first, ...others.map((value) => -value)]),
       unit,
       expression: saidIn(unit, figures).join(' − '),
     };

@@ -91,3 +91,25 @@ test('what happened after midnight happened last night', () => {
   const evidence = evidenceOfAll([told('Failed at 2026-11-22T17:57:00Z.', ['On 2026-11-23'])]);
   expect(grounded('Somebody tried last night.', evidence).cut).toEqual([]);
 });
+
+test('what is counted is told before how it is', () => {
+  const evidence = evidenceOfAll([
+    told('17 EC2 instances tagged `env=production` are running in 5 regions.'),
+  ]);
+  const sentence = 'There are 17 running EC2 instances.';
+  expect(grounded(sentence, evidence).kept).toBe(sentence);
+  expect(grounded('There are 17 running tasks.', evidence).kept).toBe('');
+});
+
+test('a number under "Total" is of what its finding is of', () => {
+  const columns = [
+    { key: 'name', header: 'Name', type: 'text' as const },
+    { key: 'value', header: 'Total', type: 'number' as const },
+  ];
+  const evidence = evidenceOfAll([
+    { ...told('Invocations of 2 functions.'), table: { columns, rows: [{ name: 'a-b', value: 48_631 }] } },
+    told('A function.', ['Invocations: 10,134']),
+  ]);
+  const sentence = 'It had 48,631 invocations.';
+  expect(grounded(sentence, evidence).kept).toBe(sentence);
+});

@@ -131,6 +131,19 @@ describe('what a thread remembers', () => {
     expect(turn?.shown).toEqual({ columns: ['a'], rows: [['x']], total_rows: 1 });
   });
 
+  test('is the others as well, until something else is asked', () => {
+    const tableOf = (cell: string) => ({
+      columns: [{ key: 'a', header: 'A', type: 'text' as const }],
+      rows: [{ a: cell }],
+    });
+    const sections = ['x', 'y', 'z'].map((cell) => ({ title: cell, table: tableOf(cell) }));
+    const turns = remembered(undefined, { asked: 'a', reply: { kind: 'answer', text: 'b', sections } });
+    expect(turns[0]?.shown_too?.map(({ rows }) => rows)).toEqual([[['y']], [['z']]]);
+    const [first] = remembered(turns, { asked: 'c', reply: { kind: 'answer', text: 'd' } });
+    expect(first).toHaveProperty('shown');
+    expect(first).not.toHaveProperty('shown_too');
+  });
+
   test('is nothing where no model is configured', async () => {
     const { createAssistant } = await import('@windsock/bot/assistant/assistant.ts');
     const { tools } = await import('@windsock/bot/tools/index.ts');
