@@ -74,8 +74,22 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
   const ordered = sort && !isByCount ? [sort.field] : [];
   for (const key of [...groups, ...columns, ...ordered, ...(measure?.field ? [measure.field] : [])])
     checkField(tool, key);
-  const finding = await readTool(ctx, tool.id, query);
+  const finding = inFront(await readTool(ctx, tool.id, query), columns);
   return finding.outcome === 'none' ? nearNone(finding, { tool, filters }, ctx) : finding;
+}
+
+/** The fields that were asked for stand behind the first column: of a wide table the last are left out. */
+function inFront(finding: Finding, asked: readonly string[]): Finding {
+  const { table } = finding;
+  if (!table || asked.length === 0) return finding;
+  const [first, ...others] = table.columns;
+  const isAsked = ({ key }: { key: string }) => asked.includes(key);
+  const columns = [
+    ...(first ? [first] : []),
+    ...others.filter(isAsked),
+    ...others.filter((column) => !isAsked(column)),
+  ];
+  return { ...finding, table: { ...table, columns } };
 }
 
 /** Resources of a type that has no list of its own. */

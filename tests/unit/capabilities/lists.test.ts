@@ -140,6 +140,26 @@ describe('groups, sums and order', () => {
   });
 });
 
+test('columns that were asked for are none of those that are left out', async () => {
+  const columns = [
+    'tags',
+    'platform',
+    'stopped_at',
+    'architecture',
+    'image_id',
+    'key_name',
+    'lifecycle',
+    'subnet_id',
+  ];
+  const { result } = await ask('list_things', {
+    kind: 'ec2.instances',
+    columns: [...columns, 'imdsv2', 'vpc_id'],
+  });
+  const keys = result.columns?.map(({ key }) => key) ?? [];
+  expect(keys).toEqual(expect.arrayContaining(columns));
+  expect(result.notes?.[0]).toMatch(/^Columns left out: /);
+});
+
 test('CloudFormation types are read by name, too', async () => {
   const kind = 'AWS::StepFunctions::StateMachine';
   const where = ['name = image-pipeline'];
