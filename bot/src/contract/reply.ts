@@ -104,6 +104,9 @@ export const gapSchema = z.object({
 });
 export type Gap = z.infer<typeof gapSchema>;
 
+/** Wanted: the chart, where only one of chart and table can be told, as in plain text. */
+const leads = z.literal('chart').optional();
+
 /** A part of a reply that has several, under a heading of its own. Its table holds what is shown; the file has the rest. */
 export const sectionSchema = z.object({
   title: z.string(),
@@ -112,6 +115,7 @@ export const sectionSchema = z.object({
   bullets: z.array(z.string()).optional(),
   chart: chartSchema.optional(),
   table: tableSchema.optional(),
+  leads,
 });
 export type Section = z.infer<typeof sectionSchema>;
 
@@ -153,6 +157,7 @@ export const replySchema = z.object({
   change: jobChangeSchema.optional(),
   table: tableSchema.optional(),
   chart: chartSchema.optional(),
+  leads,
   /** Short lines under the text: examples in a help reply, facts beside a table. */
   bullets: z.array(z.string()).optional(),
   /** The parts of a report, in their order, under the text and bullets. A reply with sections has no table and chart of its own. */

@@ -72,9 +72,10 @@ export function choiceLines(reply: Reply): string[] {
 }
 
 function dataLines(
-  { table, chart }: Pick<Reply, 'table' | 'chart'>,
+  { table, chart, leads }: Pick<Reply, 'table' | 'chart' | 'leads'>,
   options: { timezone: string | undefined; maxRows: number },
 ): string[] {
+  if (chart && leads === 'chart') return chartLines(chart, options.maxRows);
   if (table && table.rows.length > 0) {
     const grid = toGrid(table, { ...options, maxColumns: 40, maxCell: 200 });
     const title = clean(table.title ?? '', 200);

@@ -40,6 +40,12 @@ describe('a reply as text', () => {
     expect(text).toMatch(/^AWS Key Management Service {14}▏ {2}<\$0.01$/m);
   });
 
+  it('draws the bars where the chart is what was wanted', () => {
+    const text = renderText({ ...costReport, leads: 'chart' });
+    expect(text).toMatch(/█/);
+    expect(text).not.toMatch(/^─/m);
+  });
+
   it('says unknown in a chart of several series', () => {
     const chart: Reply['chart'] = {
       type: 'bar',

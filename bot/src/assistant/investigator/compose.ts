@@ -57,7 +57,7 @@ export const said = (findings: readonly Finding[]): string =>
     .map(({ text }) => text)
     .join(' ');
 
-type Drawn = Pick<Section, 'table' | 'chart' | 'bullets'>;
+type Drawn = Pick<Section, 'table' | 'chart' | 'leads' | 'bullets'>;
 
 /** What has neither table nor facts is its sentence: the number as code tells it. */
 function drawn(finding: Finding, { as, columns }: Show): Drawn {
@@ -65,7 +65,7 @@ function drawn(finding: Finding, { as, columns }: Show): Drawn {
   if (!table || (as === 'facts' && bullets.length > 0))
     return { bullets: bullets.length > 0 ? bullets : [text] };
   const asChart = as === 'chart' ? (chart ?? chartOf(table)) : undefined;
-  return { ...(asChart && { chart: asChart }), table: narrowed(table, columns) };
+  return { ...(asChart && { chart: asChart, leads: 'chart' }), table: narrowed(table, columns) };
 }
 
 /** Only some columns, in the order in which they were named; all but tags where none are. */

@@ -12,6 +12,7 @@ import type { NameIndex } from './name-index.ts';
 import type { RowAt } from './own-rows.ts';
 import { ownNames } from './own-rows.ts';
 import type { StrangersTexts } from './strangers.ts';
+import { sentencesIn } from './strangers.ts';
 import type { Tally } from './tallies.ts';
 import { talliesOf } from './tallies.ts';
 
@@ -87,6 +88,7 @@ function addFinding(gathered: Gathering, finding: Finding, index: number, timezo
   for (const text of [says, ...facts, ...notes, ...gaps, ...near, ...sources, period ?? ''])
     gathered.addText(text, { finding: index });
   for (const tag of tagsAsked(finding.plan?.args.filters)) gathered.names.addText(tag);
+  for (const words of daysAsked(finding.plan?.args)) gathered.addText(words, { finding: index });
   if (finding.outcome === 'none') gathered.figures.push(countOf(0, index));
   if (finding.period) gathered.addPeriod(finding.period, index);
   addLooked(gathered, finding, index);
@@ -94,11 +96,20 @@ function addFinding(gathered: Gathering, finding: Finding, index: number, timezo
   // Beside a table a chart shows its numbers again, and those that nobody was told.
   if (finding.chart && !table) addChart(gathered, finding.chart, index);
   if (!table) return;
-  for (const [row, cells] of rows.entries()) gathered.addCells(cells, table.columns, { finding: index, row });
+  const sentences = sentencesIn(finding);
+  for (const [row, cells] of rows.entries())
+    gathered.addCells(cells, table.columns, { finding: index, row }, sentences);
   gathered.addCells(totals, table.columns, { finding: index });
   for (const [name, at] of ownNames(table.columns, rows, index)) gathered.addOwnName(name, at);
   addTable(gathered, table, index);
 }
+
+/** The days and times that were asked about, in their words: 'last 90 days'. */
+const daysAsked = (args: Record<string, unknown> = {}): string[] =>
+  [args.period, args.window, args.baseline].flatMap((span) => {
+    const { label = '', said = '' } = (span ?? {}) as { label?: string; said?: string };
+    return [label, said];
+  });
 
 /** The tags that were asked for, as 'team=sales' and apart. */
 function tagsAsked(filters: unknown): string[] {

@@ -57,7 +57,13 @@ export class Gathering {
     this.calendar.addText(text);
   }
 
-  addCells(cells: readonly Cell[], columns: readonly Column[], at: RowOf): void {
+  /** @param sentences the columns whose cells no stranger writes */
+  addCells(
+    cells: readonly Cell[],
+    columns: readonly Column[],
+    at: RowOf,
+    sentences: readonly string[] = [],
+  ): void {
     const called = cells.find((cell) => typeof cell === 'string') ?? '';
     const rowLabels = wordsOf(String(called)).map(stemOf);
     this.#addSpans(cells, at);
@@ -65,7 +71,7 @@ export class Gathering {
       const column = columns[index];
       if (!column || cell === null || typeof cell === 'boolean') continue;
       if (typeof cell === 'number') this.figures.push({ ...figureOfCell(cell, column, at), rowLabels });
-      else if (typeof cell === 'string') this.#addTextCell(cell, at);
+      else if (typeof cell === 'string') this.#addTextCell(cell, at, sentences.includes(column.key));
       else for (const text of Array.isArray(cell) ? cell : pairsOf(cell)) this.addText(text, at);
     }
   }
@@ -79,9 +85,19 @@ export class Gathering {
         if (from !== to) this.figures.push({ ...spanOf(from, to), ...at });
   }
 
-  #addTextCell(cell: string, at: RowOf): void {
+  #addTextCell(cell: string, at: RowOf, isSentence: boolean): void {
     if (this.calendar.addCell(cell)) this.names.addName(cell);
+    else if (isSentence) this.#addSentence(cell, at);
     else this.addText(cell, at);
+  }
+
+  /** What a check or AWS says of a thing; what others called the thing stands in brackets there. */
+  #addSentence(cell: string, at: RowOf): void {
+    const [, ours = '', theirs = ''] = /^(.*?)(\(.*\))?$/s.exec(cell) ?? [];
+    this.names.addText(cell);
+    this.calendar.addText(cell);
+    this.figures.push(...figuresOfText(ours, readSentence(ours).figures, at));
+    this.addText(theirs, at);
   }
 
   /** Rows of an answer before, of which the units are not told any more. */

@@ -27,6 +27,10 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
 /** Rows that were calculated with have the columns of what they are from. */
 const ANY_SENTENCES = Object.values(SENTENCES).flat();
 
+/** The columns of a finding whose cells no stranger writes. */
+export const sentencesIn = ({ plan }: Pick<Finding, 'plan'>): readonly string[] =>
+  plan ? (SENTENCES[plan.tool] ?? []) : ANY_SENTENCES;
+
 /** What others wrote in AWS: names, tags, descriptions, reasons, errors. An answer may quote it, and never says it itself. */
 export class StrangersTexts {
   /** Their words, a text a line. */
@@ -47,7 +51,7 @@ export class StrangersTexts {
 
   /** All that a result has of them. */
   addResult({ columns = [], facts = [], near = [], rows = [] }: Result, finding: Finding): void {
-    const sentences = finding.plan ? (SENTENCES[finding.plan.tool] ?? []) : ANY_SENTENCES;
+    const sentences = sentencesIn(finding);
     for (const text of near) this.add(text);
     // 'ValidationException: …': behind the colon AWS repeats what it was asked.
     for (const { reason } of finding.gaps) this.add(reason.split(': ').slice(1).join(': '));

@@ -20,6 +20,8 @@ const AGE_BEFORE =
 const AGE_BEHIND =
   /^[\s)*`]*(?:ago|old|left|of age|later|earlier|away|from now|to go|until|before|after|since)\b/i;
 const TOP = /\b(?:top|first|last|next|bottom|other|remaining|these|those|the|all|both)\s+$/i;
+/** "the 95th percentile" */
+const PERCENTILE = /^(?:th)? percentile\b/i;
 const SUPERLATIVE = /^\s*(?:most|least|\p{L}+est|of them|top|others?|rest)\b/iu;
 /** The word before a version or a port, other numbers of the same between. */
 const NUMBERED = /([\p{L}.]+)[ -](?:[\d.]+(?:,| and| or|, and) ){0,3}$/u;
@@ -81,7 +83,8 @@ function bearsBare(
   around: ReadonlySet<string>,
 ): boolean {
   if (said.kind !== 'plain' || kind === 'plain' || kind === 'bytes' || kind === 'any') return false;
-  return says(said, amount) && words.some((word) => around.has(word));
+  // A number with decimals is hardly another's by chance: "shop-eu follows with 0.114".
+  return says(said, amount) && (!Number.isInteger(said.amount) || words.some((word) => around.has(word)));
 }
 
 function isHeld(
@@ -151,7 +154,7 @@ function isCount(figure: SaidFigure, text: string, evidence: Evidence, listed: R
   const isFirst =
     TOP.test(text.slice(Math.max(0, start - 12), start)) || SUPERLATIVE.test(text.slice(end, end + 24));
   if (isFirst && amount <= Math.min(evidence.mostRows, 20)) return true;
-  if (evidence.calendar.hasYear(String(amount))) return true;
+  if (evidence.calendar.hasYear(String(amount)) || PERCENTILE.test(text.slice(end))) return true;
   return isTallied(figure, text, evidence.tallies);
 }
 

@@ -113,3 +113,24 @@ test('a number under "Total" is of what its finding is of', () => {
   const sentence = 'It had 48,631 invocations.';
   expect(grounded(sentence, evidence).kept).toBe(sentence);
 });
+
+test('a number with decimals needs no unit, and a percentile no result', () => {
+  const columns = [
+    { key: 'name', header: 'Name', type: 'text' as const },
+    { key: 'value', header: 'Average', type: 'number' as const, unit: 's' },
+  ];
+  const evidence = evidenceOfAll([
+    { ...told('Response time.'), table: { columns, rows: [{ name: 'shop-eu', value: 0.114 }] } },
+  ]);
+  for (const sentence of ['`shop-eu` follows with 0.114.', 'The 95th percentile is about as usual.'])
+    expect(grounded(sentence, evidence).kept).toBe(sentence);
+  expect(grounded('`shop-eu` follows with 0.214.', evidence).kept).toBe('');
+});
+
+test('the days that were asked about may be named', () => {
+  const window = { start: '2026-08-25T00:00:00Z', end: '2026-11-23T12:00:00Z', label: 'last 90 days' };
+  const plan = { tool: 'cloudtrail.events', args: { window } };
+  const sentence = 'Root has not signed in in the last 90 days.';
+  expect(grounded(sentence, evidenceOfAll([{ ...told('5 sign-ins.'), plan }])).kept).toBe(sentence);
+  expect(grounded(sentence, evidenceOfAll([told('5 sign-ins.')])).kept).toBe('');
+});
