@@ -158,3 +158,23 @@ test('findings are of a team by its tag, not of what has its name, and as many a
   expect(result.rows).toHaveLength(3);
   expect(result.says).toBe((await ask('findings', { of: 'tag:team = data' }, ctx)).result.says);
 });
+
+test('the demo account’s sums are the same by any step, and its p99 is above its average', async () => {
+  const ctx = await demo();
+  const figures = async (more: object) => {
+    const { result } = await ask('metrics', { window: 'yesterday', ...more }, ctx);
+    const at = result.columns?.findIndex(({ key }) => key === 'value') ?? 0;
+    return (result.rows ?? []).map((row) => Number(row[at]));
+  };
+  const sum = (all: number[]) => all.reduce((total, each) => total + each, 0);
+  const invocations = { metric: 'invocations', things: ['image-resize'] };
+  const [byDay, byHour] = [
+    await figures({ ...invocations, step: 'day' }),
+    await figures({ ...invocations, step: 'hour' }),
+  ];
+  expect(byHour).toHaveLength(24);
+  expect(sum(byHour)).toBe(sum(byDay));
+  const latency = { metric: 'response_time', things: ['shop-eu', 'shop-syd'] };
+  const [average, p99] = [await figures(latency), await figures({ ...latency, statistic: 'p99' })];
+  for (const [index, value] of average.entries()) expect(p99[index]).toBeGreaterThan(value);
+});

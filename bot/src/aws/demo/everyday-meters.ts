@@ -15,6 +15,7 @@ export type EverydayMeter = (
   periodSeconds: number,
 ) => number | undefined;
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;
@@ -29,7 +30,10 @@ const flow =
   (has: (id: string, place: DemoPlace) => number | undefined): EverydayMeter =>
   (id, place, at, periodSeconds) => {
     const aSecond = has(id, place);
-    return aSecond === undefined ? undefined : Math.round(aSecond * periodSeconds * busy(at, id));
+    // One noise an hour: minutes add up to it.
+    const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
+    const seconds = Math.max(0, Math.min(periodSeconds, (place.now.getTime() - at) / 1000));
+    return aSecond === undefined ? undefined : Math.round(aSecond * seconds * busy(hour, id));
   };
 
 /** Something that stands at a level, up and down with the customers. */

@@ -63,26 +63,63 @@ const METERS: Record<string, Meter> = {
   'AWS/SQS ApproximateAgeOfOldestMessage QueueName': oldestMessage,
 };
 
-/** What an average of so much hides. */
-const peakOf = (average: number, at: number): number =>
-  Math.min(100, average * (1.15 + 0.4 * fraction('peak', at)));
+/** What an average of so much hides, where it goes up and down within minutes. */
+const PEAKED = /CPUUtilization|Time$|Duration$|Latency$/;
+const peakOf = (average: number, at: number, metric: string): number =>
+  Math.min(
+    /Utilization$/.test(metric) ? 100 : Number.POSITIVE_INFINITY,
+    average * (1.15 + 0.4 * fraction('peak', at)),
+  );
+/** How far from the average up to the highest a percentile lies. */
+const PERCENTILES: Record<string, number> = { p50: 0, p90: 0.6, p95: 0.75, p99: 0.9 };
+
+const HOUR_SECONDS = 3600;
 
 function valuesOf({ MetricStat }: MetricDataQuery, from: number, to: number, place: DemoPlace) {
-  const { Metric: { Namespace, MetricName, Dimensions = [] } = {}, Period = 60 } = MetricStat ?? {};
+  const {
+    Metric: { Namespace, MetricName = '', Dimensions = [] } = {},
+    Period = 60,
+    Stat = '',
+  } = MetricStat ?? {};
   const [dimension, ...narrower] = Dimensions;
   const words = [Namespace, MetricName, dimension?.Name, ...narrower.map(({ Value }) => Value)];
   const meter = METERS[words.join(' ')];
   const times: Date[] = [];
   const values: number[] = [];
+  const step = Math.min(Period, HOUR_SECONDS);
   for (let at = from; meter && at < to; at += Period * 1000) {
-    const value = meter(dimension?.Value ?? '', place, at, Period);
-    if (value === undefined) continue;
+    // Hour by hour: a day is more than its midnight.
+    const samples: number[] = [];
+    for (let hour = at; hour < Math.min(at + Period * 1000, place.now.getTime()); hour += step * 1000) {
+      const value = meter(dimension?.Value ?? '', place, hour, step);
+      if (value !== undefined) samples.push(value);
+    }
+    if (samples.length === 0) continue;
     times.push(new Date(at));
-    values.push(
-      MetricStat?.Stat === 'Maximum' && MetricName === 'CPUUtilization' ? peakOf(value, at) : value,
-    );
+    values.push(statisticOf(samples, Stat, { at, metric: MetricName }));
   }
   return { times, values };
+}
+
+function statisticOf(
+  samples: readonly number[],
+  statistic: string,
+  { at, metric }: { at: number; metric: string },
+): number {
+  const total = samples.reduce((sum, value) => sum + value, 0);
+  const average = total / samples.length;
+  const highest = Math.max(...samples);
+  const peak = PEAKED.test(metric) ? peakOf(highest, at, metric) : highest;
+  switch (statistic) {
+    case 'Sum':
+      return total;
+    case 'Maximum':
+      return peak;
+    case 'Minimum':
+      return Math.min(...samples);
+    default:
+      return average + (PERCENTILES[statistic] ?? 0) * (peak - average);
+  }
 }
 
 export const metricData: DemoService = {

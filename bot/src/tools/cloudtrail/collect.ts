@@ -121,7 +121,7 @@ export function cutGap(places: { account: Account; region: string }[]): Gap[] {
   const distinct = (values: string[]) => [...new Set(values)].sort();
   return [
     {
-      reason: 'only the newest events were read, as there were more than one question reads',
+      reason: 'only the newest events were read: there are more than one question reads',
       api: 'cloudtrail:LookupEvents',
       accounts: distinct(places.map(({ account }) => account.id)),
       regions: distinct(places.map(({ region }) => region)),
