@@ -1,3 +1,4 @@
+import { CallError } from './call-error.ts';
 import type { Clock } from './times.ts';
 import { comparedDays, dateOf, periodOf, windowOf } from './times.ts';
 
@@ -12,12 +13,22 @@ const FORECAST = 'cost.forecast';
 
 /**
  * A plan's arguments with the days that its words name now: "last month" is another one by then. undefined: it has days
- * that no words name. Throws CallError where the words name none any more.
+ * that no words name, or name no more.
  */
-export function moved({ args, tool }: { args: Args; tool: string }, clock: Clock): Args | undefined {
+export function moved(plan: { args: Args; tool: string }, clock: Clock): Args | undefined {
+  try {
+    const args = movedTo(plan, clock);
+    return hasBareDates(args) ? undefined : args;
+  } catch (error) {
+    if (error instanceof CallError) return undefined;
+    throw error;
+  }
+}
+
+function movedTo({ args, tool }: { args: Args; tool: string }, clock: Clock): Args {
   const { baseline, period, ...others } = args;
   const days = (value: unknown) => (isSaid(value) ? periodOf(value.said, clock, tool === FORECAST) : value);
-  const now: Args = {
+  return {
     ...movedIn(others, clock),
     ...(isSaid(period) && isSaid(baseline)
       ? periodsOf(period, baseline, clock)
@@ -26,7 +37,6 @@ export function moved({ args, tool }: { args: Args; tool: string }, clock: Clock
           ...(baseline !== undefined && { baseline: days(baseline) }),
         }),
   };
-  return hasBareDates(now) ? undefined : now;
 }
 
 function periodsOf(period: Said, baseline: Said, clock: Clock) {

@@ -2,14 +2,13 @@ import { kindInWords } from '../../capabilities/kinds.ts';
 import { Results } from '../../capabilities/results.ts';
 import type { LlmConfig } from '../../config-llm.ts';
 import type { PlannedBy } from '../../contract/reply.ts';
-import { readSchedule } from '../../domain/schedule/read-schedule.ts';
 import type { Graph } from '../../graph/graph.ts';
 import type { Logger } from '../../logger.ts';
 import type { Ledger } from '../../services/llm/ledger.ts';
 import type { ToolContext } from '../../tools/tool.ts';
 import type { Answer } from '../answer.ts';
 import type { Frame } from '../frame.ts';
-import type { Plan, PlanInput, SchedulePlan } from '../plan.ts';
+import type { Plan, PlanInput } from '../plan.ts';
 import type { BuiltInPlanner } from '../planner/built-in.ts';
 import type { Turn } from '../turns.ts';
 import { createBreaker } from './breaker.ts';
@@ -19,6 +18,7 @@ import type { Fallback } from './failures.ts';
 import { failureOf } from './failures.ts';
 import type { Budget, Investigated } from './investigate.ts';
 import { investigate } from './investigate.ts';
+import { isAboutJob, wishFor } from './job-wish.ts';
 import { openQuestion } from './kept-by-code.ts';
 import { mentionsIn } from './mentions.ts';
 import { createMeter } from './meter.ts';
@@ -261,24 +261,6 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
       running -= 1;
     }
   }
-}
-
-/** Is a job talked about, or a time named at which something shall come? No stranger's words make one. */
-const isAboutJob = ({ context: { now, timezone }, frame, text }: Question): boolean =>
-  frame.draft !== undefined || readSchedule({ text, timezone, now }).kind !== 'none';
-
-/** A job that a model proposes, at the times that it names in words; of one that is proposed already at its times. */
-function wishFor({ context, frame, text }: Question, when: string | undefined): SchedulePlan {
-  const { now, timezone } = context;
-  const schedule = frame.draft?.schedule;
-  const said = when === undefined ? undefined : readSchedule({ text: when, timezone, now });
-  const kept = schedule && { kind: 'read' as const, schedule, assumed: [], rest: '' };
-  const reading = said && said.kind !== 'none' ? said : kept;
-  return {
-    ...{ kind: 'schedule', asked: text, unclear: text },
-    ...(reading && { reading }),
-    ...(frame.draft && { amends: true }),
-  };
 }
 
 const inputOf = ({ context, frame, graph, text }: Question): PlanInput => ({

@@ -6,7 +6,8 @@ import { isFiller } from '../planner/scheduled/drafts.ts';
 import { bringsAnswer } from '../planner/scheduled/refers.ts';
 import { scheduleOf } from '../planner/scheduled/scheduled.ts';
 
-interface Asked {
+/** A message as it is read for what it wants. */
+export interface Asked {
   text: string;
   frame: Frame;
   context: { now: Date; timezone: string };
