@@ -2,10 +2,6 @@ import { readSchedule } from '../../domain/schedule/read-schedule.ts';
 import type { SchedulePlan } from '../plan.ts';
 import type { Asked } from './kept-by-code.ts';
 
-/** Is a job talked about, or a time named at which something shall come? No stranger's words make one. */
-export const isAboutJob = ({ context: { now, timezone }, frame, text }: Asked): boolean =>
-  frame.draft !== undefined || readSchedule({ text, timezone, now }).kind !== 'none';
-
 /** A job that a model proposes, at the times that it names in words; of one that is proposed already at its times. */
 export function wishFor({ context, frame, text }: Asked, when: string | undefined): SchedulePlan {
   const { now, timezone } = context;

@@ -39,8 +39,10 @@ export function openQuestion(own: Plan, asked: Asked): OpenQuestion | undefined 
     case 'small_talk':
       return own.about === 'elsewhere' ? { words: text } : undefined;
     case 'refuse':
-      // "make that nine" is said of the job that is proposed: nothing in AWS can be changed by a model either.
-      return own.reason === 'how' || (own.reason === 'write' && frame.draft) ? { words: text } : undefined;
+      // "make that nine", "drop the tuesday one" are said of jobs: nothing in AWS can be changed by a model either.
+      return own.reason === 'how' || (own.reason === 'write' && isAboutJob(asked))
+        ? { words: text }
+        : undefined;
     case 'redraw':
       return isRedrawn(own, text) ? undefined : { words: text };
     case 'schedule':
@@ -49,6 +51,10 @@ export function openQuestion(own: Plan, asked: Asked): OpenQuestion | undefined 
       return undefined;
   }
 }
+
+/** Is a job talked about, or a time named at which something shall come? No stranger's words make one. */
+export const isAboutJob = ({ context: { now, timezone }, frame, text }: Asked): boolean =>
+  frame.draft !== undefined || readSchedule({ text, timezone, now }).kind !== 'none';
 
 /** "as a chart", "where is that from": "per day as a line" asks for more, and "shorter" for a model's words. */
 const isRedrawn = ({ as }: Extract<Plan, { kind: 'redraw' }>, text: string): boolean =>

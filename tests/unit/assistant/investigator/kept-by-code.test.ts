@@ -22,6 +22,12 @@ describe('no model hears of', () => {
     expect([thread.asked(), reply.planner, reply.kind]).toEqual([0, undefined, kind]);
   });
 
+  test('but of what may be said of a job', async () => {
+    const thread = threadSaying([{ call: 'refuse', args: { reason: 'would_change_something' } }]);
+    const { reply } = await thread.say('drop the tuesday one, nobody reads it');
+    expect([thread.asked(), reply.kind]).toEqual([1, 'refusal']);
+  });
+
   test('the question of a job that runs', async () => {
     const thread = threadSaying([STOPPED, answer()]);
     const confirmed = { tool: 's3.buckets', args: {} };
