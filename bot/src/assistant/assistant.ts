@@ -134,8 +134,8 @@ export function createAssistant({
         });
       case 'plan':
         return inThread(by(await carryOut(found.plan, frame, asking), found.by), {
-          asked: text,
-          before: frame,
+          ...{ asked: text, before: frame },
+          ...(found.calls && { calls: found.calls }),
         });
       case 'failed':
         return inThread(by(await builtIn(), found.by), { asked: text, before: frame });

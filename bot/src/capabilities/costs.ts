@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tagKey } from '../domain/row-filter.ts';
-import { findServices } from '../domain/services.ts';
+import { findServices, SERVICE_PARTS } from '../domain/services.ts';
 import type { CostFilter } from '../tools/cost/args.ts';
 import { metricSchema } from '../tools/cost/args.ts';
 import { DIMENSION_NAMES, dimensionSchema } from '../tools/cost/dimensions.ts';
@@ -159,7 +159,7 @@ function readFilters(
       if (known.length === 0 && graph.tagsInUse().length > 0) return noSuchTag(tag, graph);
       const as = (said: string) => known.find((each) => each.toLowerCase() === said.toLowerCase()) ?? said;
       add(`tag:${key}`, isWhether ? [NO_TAG] : values.map((said) => (isNoTag(said) ? NO_TAG : as(said))));
-    } else if (dimension === 'service') add(dimension, values.map(serviceOf));
+    } else if (dimension === 'service') add(dimension, values.map(partOrService));
     else if (dimension === 'region') add(dimension, values.flatMap(regionNamed));
     else add(dimension, values);
   }
@@ -182,6 +182,12 @@ function tagInUse(tag: string, graph: CapabilityContext['graph']): { key: string
 const regionNamed = (name: string): string[] => {
   const codes = regionsOf(name);
   return codes.length > 0 ? codes : [name];
+};
+
+/** As a row is called that is a part of its service, 'EC2 - Other', or the service: 'Amazon S3' → 's3' */
+const partOrService = (name: string): string => {
+  const part = SERVICE_PARTS.find((each) => each.toLowerCase() === name.trim().toLowerCase());
+  return part ?? serviceOf(name);
 };
 
 /** 'Amazon S3' → 's3' */

@@ -139,9 +139,12 @@ type Said = NonNullable<Condition['value']>;
 /** A filter as the tool takes it: tags by the keys that are there, dates as such. A Finding where there is no such tag. */
 function filterOf(
   tool: ListTool,
-  { field: key, op, value: said }: Condition,
+  { field: asked, op, value: said }: Condition,
   { aws, graph }: CapabilityContext,
 ): Filter | Finding {
+  // What has no name is called by its id.
+  const isNameless = asked === 'name' && !tool.fields.some((each) => each.key === 'name');
+  const key = isNameless ? idField(tool) : asked;
   const tag = tagKey(key);
   if (tag) {
     const keys = graph.tagKeys(tag);

@@ -89,6 +89,9 @@ const BY_PART = Map.groupBy(
   serviceName,
 );
 
+/** As the rows of such parts are called: 'EC2 - Other', 'Amazon EC2 (compute)'. */
+export const SERVICE_PARTS: readonly string[] = [...BY_PART.keys()];
+
 /** The SERVICE values of a short name; empty for what has none or is unknown. */
 export function ceNames(short: string): string[] {
   return BY_SHORT.get(short)?.names ?? [];

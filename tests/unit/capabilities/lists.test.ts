@@ -17,6 +17,12 @@ describe('values are taken as people write them', () => {
     ['a tag’s key', 'ec2.instances', 'tag:TEAM = web', 'tag:team = web'],
     ['a tag’s value', 'ec2.instances', 'tag:team = WEB', 'tag:team = web'],
     ['a key that means the same', 'ec2.instances', 'tag:Squad = web', 'tag:team = web'],
+    [
+      'the name of what has an id only',
+      'rds.instances',
+      'name contains shop',
+      'db_instance_id contains shop',
+    ],
     ['a name', 'ec2.instances', 'name = WEB-1', 'name = web-1'],
     ['yes', 'ec2.volumes', 'encrypted = yes', 'encrypted = true'],
     ['no', 'ec2.volumes', 'encrypted = No', 'encrypted = false'],

@@ -178,3 +178,18 @@ test('the demo account’s sums are the same by any step, and its p99 is above i
   const [average, p99] = [await figures(latency), await figures({ ...latency, statistic: 'p99' })];
   for (const [index, value] of average.entries()) expect(p99[index]).toBeGreaterThan(value);
 });
+
+test('a row of costs that is a part of its service is asked for alone', async () => {
+  const ctx = await demo();
+  const period = 'last month';
+  const { result } = await ask('costs', { period, group_by: ['service'] }, ctx);
+  for (const name of ['EC2 - Other', 'Amazon EC2 (compute)']) {
+    const cost = Number(result.rows?.find(([service]) => service === name)?.[1]);
+    const alone = (await ask('costs', { period, where: [`service = ${name}`], group_by: ['service'] }, ctx))
+      .result;
+    expect(alone.rows).toHaveLength(1);
+    expect(Number(alone.rows?.[0]?.[1])).toBeCloseTo(cost, 2);
+    const why = await ask('costs', { view: 'why_changed', period, where: [`service = ${name}`] }, ctx);
+    expect(why.result.says).not.toMatch(/BoxUsage.*EC2 - Other/);
+  }
+});

@@ -43,7 +43,7 @@ export type Outcome =
   /** It is answered. */
   | { kind: 'answered'; answer: Answer; calls: NonNullable<Turn['calls']> }
   /** This is to be carried out. */
-  | { kind: 'plan'; plan: Plan; by: PlannedBy }
+  | { kind: 'plan'; plan: Plan; by: PlannedBy; calls?: NonNullable<Turn['calls']> }
   /** The model did not; the built-in planner's plan stands, and the reply says so. */
   | { kind: 'failed'; by: PlannedBy };
 
@@ -189,6 +189,7 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
         const wish = open.schedule ?? wishFor(question, ending.when);
         return {
           kind: 'plan',
+          calls,
           plan: builtIn.scheduling(wish, { kind: 'tool', ...plan }, inputOf(question)),
           by: by(),
         };

@@ -277,6 +277,18 @@ describe('in a workspace', () => {
     });
   });
 
+  test('a job that is proposed is remembered with the call that it brings', async () => {
+    const { investigator, model } = investigatorSaying([
+      STOPPED,
+      { call: 'propose_job', args: { result: 'r1' } },
+    ]);
+    talk = await createTalk({ graphs, investigator });
+    await talk.say('every Monday at 9 enlighten me regarding hibernating compute boxes');
+    await talk.say('kindly furnish those of the south as well');
+    const [, message] = model.doGenerateCalls.at(-1)?.prompt ?? [];
+    expect(JSON.stringify(message)).toContain('state = stopped');
+  });
+
   test('a job of what is made of several results goes back to the model', async () => {
     const { say } = await talking(
       { call: 'related', args: { name: 'web-1' } },
