@@ -35,7 +35,7 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
   const { accounts, regions } = places;
   const found = await Promise.all([
     ...Object.entries(LOOKED_AT).map(async ([kind, filters]) => {
-      return { kind, finding: await readTool(ctx, kind, { ...places, filters }) };
+      return { kind, finding: await readTool(ctx, kind, { ...places, filters, columns: ['region'] }) };
     }),
     ...(regions
       ? []

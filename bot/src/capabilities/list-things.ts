@@ -108,11 +108,14 @@ async function typed(
   const [only, more] = where.map(conditionOf);
   const isName = only?.field === 'name' && typeof only.value === 'string';
   if (more || (only && !isName)) throw new CallError(`${kind} is filtered by name and by places only.`);
-  return readTool(ctx, 'cloudcontrol.resources', {
+  const finding = await readTool(ctx, 'cloudcontrol.resources', {
     types: [kind],
     ...places,
     ...(isName && { name: only.value }),
   });
+  return finding.outcome === 'found' && !finding.table?.rows.length
+    ? { ...finding, outcome: 'none' }
+    : finding;
 }
 
 /** 'sum size_gib' */

@@ -41,7 +41,7 @@ const MOST_ROWS = 40;
 const MOST_COLUMNS = 16;
 const MAX_CELL = 160;
 const MAX_SAYS = 900;
-const MAX_LINE = 240;
+const MAX_LINE = 280;
 /** A command that mends something is long. */
 const MAX_FACT = 600;
 /** UTF-16 units of all facts. */

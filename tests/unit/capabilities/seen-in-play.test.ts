@@ -193,3 +193,14 @@ test('a row of costs that is a part of its service is asked for alone', async ()
     expect(why.result.says).not.toMatch(/BoxUsage.*EC2 - Other/);
   }
 });
+
+test('a type that Cloud Control cannot list is unknown, not absent', async () => {
+  expect((await ask('list_things', { kind: 'AWS::IAM::Group' })).result.outcome).toBe('not_read');
+  expect((await ask('list_things', { kind: 'AWS::Kinesis::Stream' })).result.outcome).not.toBe('not_read');
+});
+
+test('whatever is not well is told with its region', async () => {
+  const { result } = await ask('health', {});
+  const nowhere = result.rows?.filter((row) => row.at(-1) === '').map(([what]) => what);
+  expect(new Set(nowhere)).toEqual(new Set(['Cost anomalies']));
+});

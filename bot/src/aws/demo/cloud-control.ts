@@ -37,11 +37,19 @@ const SHAPES: Record<string, { name?: string; identifier?: (resource: DemoOtherR
   'AWS::EC2::NetworkInterface': { name: 'Id' },
 };
 
+/** Services whose things the demo account tells by their own APIs only: that Cloud Control has none would be untrue. */
+const OWN_APIS =
+  /^AWS::(?:IAM|EC2|S3|RDS|SQS|SNS|Lambda|ECS|EKS|DynamoDB|ElastiCache|KMS|Logs|SecretsManager|CloudFormation|CloudFront|Route53|AutoScaling|ElasticLoadBalancingV2|CertificateManager|Backup)::/;
+const isPlayedElsewhere = (type: string): boolean =>
+  OWN_APIS.test(type) && !SHAPES[type] && !otherResources.some((one) => one.type === type);
+
 export const cloudControl: DemoService = {
   ListResources(input: ListResourcesCommandInput, { region }) {
     const { MaxResults: size = 100, NextToken: token, TypeName = '' } = input;
     if (/^AWS::(?:Foo|Example|Test)\b|^(?!AWS::)/.test(TypeName))
       throw awsError('TypeNotFoundException', `The type '${TypeName}' cannot be found.`);
+    if (isPlayedElsewhere(TypeName))
+      throw awsError('UnsupportedActionException', `Resource type ${TypeName} does not support LIST action`);
     const all = otherResources.filter((one) => one.type === TypeName && one.region === region);
     const { items, next } = pageOf(all, { size, token });
     return {
