@@ -259,6 +259,7 @@ describe('security groups', () => {
     expect(row('web')).toMatchObject({
       description: 'for web',
       inbound_rules: 3,
+      lets_in: expect.arrayContaining(['443 from 0.0.0.0/0']),
       outbound_rules: 1,
       open_to_world: true,
       open_ports: ['443'],

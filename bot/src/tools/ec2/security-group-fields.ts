@@ -130,6 +130,8 @@ export const securityGroupFields: Field[] = [
     max: ['most inbound rules', 'most rules'],
     min: ['fewest inbound rules', 'fewest rules'],
   },
+  // Which ports, and who may: '5432 from sg-0a1b2c3d'.
+  { key: 'lets_in', header: 'Lets in', type: 'list', before: 'letting in', detail: true },
   {
     key: 'outbound_rules',
     header: 'Outbound rules',

@@ -167,6 +167,7 @@ function toRow(group: SecurityGroup): Row {
     description: group.Description,
     vpc_id: group.VpcId,
     inbound_rules: countRules(inbound),
+    lets_in: inbound.flatMap(rulesOf),
     outbound_rules: countRules(group.IpPermissionsEgress ?? []),
     open_to_world: open.length > 0,
     open_ports: [...new Set(open.map(portsOf))],
@@ -174,10 +175,19 @@ function toRow(group: SecurityGroup): Row {
   });
 }
 
+/** Whom a permission lets in, or out to: ranges of addresses, groups and prefix lists. */
+const sourcesOf = (permission: IpPermission): string[] => {
+  const { IpRanges = [], Ipv6Ranges = [], PrefixListIds = [], UserIdGroupPairs = [] } = permission;
+  return [
+    ...IpRanges.map(({ CidrIp }) => CidrIp),
+    ...Ipv6Ranges.map(({ CidrIpv6 }) => CidrIpv6),
+    ...UserIdGroupPairs.map(({ GroupId }) => GroupId),
+    ...PrefixListIds.map(({ PrefixListId }) => PrefixListId),
+  ].map((source) => source ?? 'an unknown source');
+};
+
+const rulesOf = (permission: IpPermission): string[] =>
+  sourcesOf(permission).map((source) => `${portsOf(permission)} from ${source}`);
+
 /** As the console counts: each source of a permission is a rule. */
-const countRules = (permissions: IpPermission[]): number =>
-  permissions.reduce(
-    (sum, { IpRanges = [], Ipv6Ranges = [], PrefixListIds = [], UserIdGroupPairs = [] }) =>
-      sum + IpRanges.length + Ipv6Ranges.length + PrefixListIds.length + UserIdGroupPairs.length,
-    0,
-  );
+const countRules = (permissions: IpPermission[]): number => permissions.flatMap(sourcesOf).length;
