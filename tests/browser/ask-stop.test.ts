@@ -36,11 +36,10 @@ async function openSheet() {
 it('a question that takes long tells what it reads, and is stopped by its button within seconds', async () => {
   const { sheet, turns } = await openSheet();
   const stop = sheet.getByRole('button', { name: 'Stop' });
-  expect(await stop.isVisible()).toBe(false);
   await turns
     .first()
     .getByText(/^(?:Reading costs of last month|Looking at what was found) …/)
-    .waitFor();
+    .waitFor({ timeout: 30_000 });
   const at = performance.now();
   await stop.click();
   await turns.first().getByText('Stopping…').waitFor();

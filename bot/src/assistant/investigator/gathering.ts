@@ -72,6 +72,8 @@ export class Gathering {
       if (!column || cell === null || typeof cell === 'boolean') continue;
       if (typeof cell === 'number') this.figures.push({ ...figureOfCell(cell, column, at), rowLabels });
       else if (typeof cell === 'string') this.#addTextCell(cell, at, sentences.includes(column.key));
+      else if (Array.isArray(cell) && sentences.includes(column.key))
+        for (const text of cell) this.#addWords(text, at, text);
       else for (const text of Array.isArray(cell) ? cell : pairsOf(cell)) this.addText(text, at);
     }
   }
@@ -94,10 +96,15 @@ export class Gathering {
   /** What a check or AWS says of a thing; what others called the thing stands in brackets there. */
   #addSentence(cell: string, at: RowOf): void {
     const [, ours = '', theirs = ''] = /^(.*?)(\(.*\))?$/s.exec(cell) ?? [];
+    this.#addWords(cell, at, ours);
+    this.addText(theirs, at);
+  }
+
+  /** @param ours the part of it whose figures nobody else can have written */
+  #addWords(cell: string, at: RowOf, ours: string): void {
     this.names.addText(cell);
     this.calendar.addText(cell);
     this.figures.push(...figuresOfText(ours, readSentence(ours).figures, at));
-    this.addText(theirs, at);
   }
 
   /** Rows of an answer before, of which the units are not told any more. */

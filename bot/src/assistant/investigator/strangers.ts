@@ -23,6 +23,7 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'checks.findings': ['finding', 'detail'],
   'guardduty.findings': ['title'],
   'health.events': ['description'],
+  'elb.target-groups': ['failing'],
 };
 /** Rows that were calculated with have the columns of what they are from. */
 const ANY_SENTENCES = Object.values(SENTENCES).flat();

@@ -134,3 +134,20 @@ test('the days that were asked about may be named', () => {
   expect(grounded(sentence, evidenceOfAll([{ ...told('5 sign-ins.'), plan }])).kept).toBe(sentence);
   expect(grounded(sentence, evidenceOfAll([told('5 sign-ins.')])).kept).toBe('');
 });
+
+test('a code that AWS tells of a target is said of it', () => {
+  const columns = [
+    { key: 'name', header: 'Name', type: 'text' as const },
+    { key: 'failing', header: 'Failing targets', type: 'list' as const },
+  ];
+  const failing = ['i-0462e23f7a7cd7f03:80 (Health checks failed with these codes: [503])'];
+  const evidence = evidenceOfAll([
+    {
+      ...told('1 target group.'),
+      plan: { tool: 'elb.target-groups', args: {} },
+      table: { columns, rows: [{ name: 'shop-targets', failing }] },
+    },
+  ]);
+  expect(grounded('Its health check fails with 503.', evidence).cut).toEqual([]);
+  expect(grounded('Its health check fails with 502.', evidence).kept).toBe('');
+});
