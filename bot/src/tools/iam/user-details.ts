@@ -17,6 +17,7 @@ export const CREDENTIALS = [
   'console_access',
   'active_keys',
   'oldest_key_age_days',
+  'newest_key_age_days',
   'key_last_used',
   'last_active',
 ];
