@@ -17,15 +17,12 @@ export function keyCells(
   now: Date,
 ): Record<string, Cell | undefined> {
   const active = keys.filter((key) => key.active);
-  const created = active.flatMap((key) => key.created ?? []).toSorted();
-  const [oldest, newest] = [created[0], created.at(-1)];
-  const ageOf = (date: string | undefined) => date && Math.floor((now.getTime() - Date.parse(date)) / DAY_MS);
+  const oldest = active.flatMap(({ created }) => created ?? []).toSorted()[0];
   const unreadable = keys.some(({ lastUsed }) => lastUsed === null);
   const keyLastUsed = latest(keys.map(({ lastUsed }) => lastUsed ?? undefined));
   return {
     active_keys: active.length,
-    oldest_key_age_days: ageOf(oldest),
-    newest_key_age_days: ageOf(newest),
+    oldest_key_age_days: oldest && Math.floor((now.getTime() - Date.parse(oldest)) / DAY_MS),
     oldest_key_created_at: oldest,
     key_last_used: unreadable ? null : keyLastUsed,
     password_last_used: passwordLastUsed,

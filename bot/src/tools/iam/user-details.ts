@@ -17,7 +17,6 @@ export const CREDENTIALS = [
   'console_access',
   'active_keys',
   'oldest_key_age_days',
-  'newest_key_age_days',
   'key_last_used',
   'last_active',
 ];

@@ -133,8 +133,6 @@ export const userFields: Field[] = [
     max: ['oldest key', 'oldest access key', 'oldest keys', 'oldest access keys', 'oldest credentials'],
     min: ['newest key', 'newest access key'],
   },
-  // Of two keys the other one.
-  { key: 'newest_key_age_days', header: 'Newest key', type: 'number', unit: 'days', detail: true },
   {
     key: 'last_active',
     neverSince: 'created_at',
