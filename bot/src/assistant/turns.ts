@@ -6,7 +6,7 @@ import { rowCount } from '../reply/grid.ts';
 import { plainText } from '../reply/markup.ts';
 import { clean } from '../reply/neutralise.ts';
 
-/** A question of a thread with its answer, as far as what follows may refer to it. */
+/** The first rows of a table, with columns by their keys. */
 const shownSchema = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.array(cellSchema)),
@@ -14,6 +14,7 @@ const shownSchema = z.object({
 });
 export type Shown = z.infer<typeof shownSchema>;
 
+/** A question of a thread with its answer, as far as what follows may refer to it. */
 export const turnSchema = z.object({
   asked: z.string(),
   said: z.string(),
