@@ -172,8 +172,7 @@ const isNoTag = (said: string): boolean => /^(?:not tagged|untagged|none|no valu
 
 /** A tag's key as it is in use, with its values. */
 function tagInUse(tag: string, graph: CapabilityContext['graph']): { key: string; values: string[] } {
-  const keys = graph.tagKeys(tag);
-  const key = keys.includes(tag) ? tag : (keys[0] ?? tag);
+  const [key = tag] = graph.tagKeys(tag);
   const found = graph.tagsInUse().find((each) => each.key === key);
   return { key, values: found?.values.map(({ value }) => value) ?? [] };
 }

@@ -150,8 +150,7 @@ function filterOf(
   const key = isNameless ? idField(tool) : asked;
   const tag = tagKey(key);
   if (tag) {
-    const keys = graph.tagKeys(tag);
-    const inUse = keys.includes(tag) ? tag : keys[0];
+    const [inUse] = graph.tagKeys(tag);
     if (inUse === undefined && !graph.isEmpty) return noSuchTag(tag, graph);
     return { field: `tag:${inUse ?? tag}`, op, ...(said !== undefined && { value: said }) };
   }

@@ -148,14 +148,17 @@ export class Graph implements Known {
     return known;
   }
 
-  /** The tag keys that people mean by a word, the one that most things bear first: 'squad' → team, Team. */
+  /** The tag keys that people mean by a word: the one written so first, then what most things bear: 'squad' → team, Team. */
   tagKeys(word: string): string[] {
     const found = new Map<string, number>();
     const said = spoken(word);
     for (const form of new Set([...keyWords(said), ...keyWords(singular(said))]))
       for (const account of this.#accounts)
         for (const [key, count] of account.keys(form)) found.set(key, (found.get(key) ?? 0) + count);
-    return [...found].sort(([, a], [, b]) => b - a).map(([key]) => key);
+    const isAsSaid = (key: string) => Number(key === word);
+    return [...found]
+      .sort(([a, borne], [b, more]) => isAsSaid(b) - isAsSaid(a) || more - borne)
+      .map(([key]) => key);
   }
 
   /** Every tag key with its values and how many things bear each, both the most borne first. */

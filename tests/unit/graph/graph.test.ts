@@ -28,6 +28,17 @@ describe('words', () => {
     expect(ids(graph.resolve('web-1').exact)).toEqual(['i-1']);
   });
 
+  it('mean the tag key that is written so, then the one that most things bear', () => {
+    const graph = graphOf(
+      thing('a', { tags: { Team: 'web' } }),
+      thing('b', { tags: { Team: 'web' } }),
+      thing('c', { tags: { team: 'web' } }),
+    );
+    expect(graph.tagKeys('team')).toEqual(['team', 'Team']);
+    expect(graph.tagKeys('Team')).toEqual(['Team', 'team']);
+    expect(graph.tagKeys('squad')).toEqual(['Team', 'team']);
+  });
+
   it('mean parts of names that stand one after the other, in the plural too', () => {
     const graph = graphOf(
       thing('a', { name: 'ledger-web-prod' }),

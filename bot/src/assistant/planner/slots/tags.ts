@@ -16,18 +16,13 @@ export function readTags(question: Question, open: OpenText, graph: Graph | unde
     for (const match of open.text.matchAll(pattern)) {
       const [, written = '', said] = match;
       if (form.skip?.test(written) || isOfSentence(written)) continue;
-      const key = keyInUse(written, graph);
+      const [key = written] = graph?.tagKeys(written) ?? [];
       // "what is tag team costing us": a word of the sentence is no value.
       const value = said !== undefined && isOfSentence(said) ? undefined : said;
       if (form.op === 'group') question.groupTags.push(`tag:${key}`);
       else question.tags.push(tagFilter(key, form.op, value));
       open.takeMatch(match);
     }
-}
-
-function keyInUse(key: string, graph: Graph | undefined): string {
-  const keys = graph?.tagKeys(key) ?? [];
-  return keys.includes(key) ? key : (keys[0] ?? key);
 }
 
 /** Words of a sentence, and of money: no key and no value, unless it stands in quotes. */
