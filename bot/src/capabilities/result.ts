@@ -135,13 +135,18 @@ function firstOf(all: readonly string[][]): { kept: string[][]; left: number } {
   return { kept, left: all.length - kept.length };
 }
 
+/** The first facts, and how many are left out. */
 function factsOf(bullets: readonly string[]): string[] {
+  const kept: string[] = [];
   let room = ROOM_OF_FACTS;
-  return bullets.slice(0, MOST_LINES).flatMap((bullet) => {
+  for (const bullet of bullets.slice(0, MOST_LINES)) {
     const fact = plainText(bullet, MAX_FACT);
     room -= fact.length;
-    return room < 0 ? [] : fact;
-  });
+    if (room < 0) break;
+    kept.push(fact);
+  }
+  const left = bullets.length - kept.length;
+  return left > 0 ? [...kept, `… ${left} more`] : kept;
 }
 
 const lines = (texts: readonly string[]): string[] =>

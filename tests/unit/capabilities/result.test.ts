@@ -124,6 +124,13 @@ describe('however much there is, a model reads a bounded part', () => {
     expect(cell).toEqual([...subnets.slice(0, 24), '… 76 more']);
   });
 
+  test('of facts it is said how many are left out', () => {
+    const bullets = Array.from({ length: 30 }, (_, at) => `Fact ${10 + at} ${'x'.repeat(400)}.`);
+    const { facts = [] } = resultOf('r1', finding({ bullets }), 'UTC');
+    expect(facts.slice(0, -1).map((fact) => fact.length)).toEqual(facts.slice(0, -1).map(() => 409));
+    expect(facts.at(-1)).toBe(`… ${30 - (facts.length - 1)} more`);
+  });
+
   test('of sentences, facts, notes, gaps and names', () => {
     const lines = Array.from({ length: 300 }, () => long);
     const gap = { reason: long, api: long, accounts: lines, regions: lines, remedy: long };
