@@ -157,7 +157,7 @@ function announcement({ state }: Turn): string {
     case 'answered': {
       const { reply } = state.result;
       const rows = reply?.table?.rows.length ?? 0;
-      return `${plainText(reply?.text ?? '')}${rows > 0 ? ` A table of ${rows} rows follows.` : ''}`;
+      return `${plainText(reply?.text ?? '')}${rows > 0 ? ` A table of ${rows} ${rows === 1 ? 'row' : 'rows'} follows.` : ''}`;
     }
   }
 }
