@@ -59,6 +59,8 @@ export class StrangersTexts {
     for (const cells of rows)
       for (const [at, cell] of cells.entries()) {
         const isSentence = sentences.includes(columns[at]?.key ?? '');
+        // Lists of sentences are AWS's own to the last word.
+        if (isSentence && Array.isArray(cell)) continue;
         for (const text of textsOf(cell)) this.add(isSentence ? (/\((.*)\)/.exec(text)?.[1] ?? '') : text);
       }
     // Its facts tell fields that nothing quotes.
