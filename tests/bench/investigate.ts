@@ -18,7 +18,8 @@ type Generated = Awaited<ReturnType<MockLanguageModelV4['doGenerate']>>;
 
 /**
  * What Windsock itself takes for each step of an investigation of the demo account, by a model that answers at once: from
- * its calls until it is asked again with what they found, and from its answer until the reply. Milliseconds.
+ * its calls until it is asked again with what they found, and from its answer until the reply. Milliseconds. And what
+ * the largest first request takes: rules, question and tools, as OpenAI's format writes them.
  */
 export async function run(): Promise<BenchResult> {
   const steps: number[] = [];
@@ -45,9 +46,9 @@ export async function run(): Promise<BenchResult> {
       step_p95_ms: milliseconds(percentile(steps, 0.95)),
       step_max_ms: milliseconds(percentile(steps, 1)),
       before_first_request_p95_ms: milliseconds(percentile(openings, 0.95)),
-      largest_first_prompt_characters: Math.max(...sizes),
+      largest_first_request_characters: Math.max(...sizes),
     },
-    { step_p95_ms: { max: 300 } },
+    { step_p95_ms: { max: 300 }, largest_first_request_characters: { max: 12_000 } },
   );
 }
 
@@ -61,12 +62,12 @@ const clock = {
   },
 };
 
-/** @param asked told of each request: the how many-th of its question it is, and the length of its prompt */
+/** @param asked told of each request: the how many-th of its question it is, and its length in characters */
 function assistantAskedBy(asked: (at: number, size: number) => void) {
   const model = new MockLanguageModelV4({
     doGenerate: async (request) => {
       const at = request.prompt.filter(({ role }) => role === 'assistant').length;
-      asked(at, promptText(request).length);
+      asked(at, sizeOf(request));
       const answer = generated(answerTo(request, at));
       clock.lap();
       return answer;
@@ -98,8 +99,27 @@ function answerTo(request: Request, at: number): { name: string; input: object }
   if (results.length < (INVESTIGATIONS[question]?.flat().length ?? 0))
     throw new Error(`A call of '${question}' did not fit: ${JSON.stringify(found).slice(0, 500)}`);
   const text = results.map(({ says }) => says).join(' ');
-  const show = results.slice(-4).map(({ id }) => ({ result: id, as: 'table' }));
+  const show = results.slice(-4).map(({ id }) => `${id} table`);
   return [{ name: 'answer', input: { text: text.slice(0, 2_000), show } }];
+}
+
+/** As it is written in OpenAI's format. */
+function sizeOf({ prompt, tools: given = [] }: Request): number {
+  const messages = prompt.map(({ content, role }) => ({
+    role,
+    content:
+      typeof content === 'string'
+        ? content
+        : content.map((part) => ('text' in part ? part.text : '')).join(''),
+  }));
+  const functions = given.map((tool) => ({
+    type: 'function',
+    function:
+      tool.type === 'function'
+        ? { name: tool.name, description: tool.description, parameters: tool.inputSchema }
+        : tool,
+  }));
+  return JSON.stringify({ messages, tools: functions }).length;
 }
 
 function promptText({ prompt }: Request): string {

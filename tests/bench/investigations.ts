@@ -32,7 +32,7 @@ export const INVESTIGATIONS: Record<string, Call[][]> = {
       ['findings', { kind: 'security', topic: 'exposure' }],
     ],
     [
-      ['related', { name: 'crm-data' }],
+      ['list_things', { related_to: 'crm-data' }],
       list('ec2.security-groups'),
       list('iam.roles', { columns: ['tags'] }),
     ],
@@ -72,10 +72,10 @@ export const INVESTIGATIONS: Record<string, Call[][]> = {
   ],
   'tell me whether tags are kept in a decent shape around here': [
     [
-      ['tags', {}],
+      ['find', {}],
       list('resources.by-tag', { where: ['tag:team missing'] }),
       ['account', { subject: 'guards' }],
     ],
-    [['tags', { key: 'team' }]],
+    [['find', { words: 'tag:team' }]],
   ],
 };

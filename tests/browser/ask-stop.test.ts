@@ -78,10 +78,7 @@ it('a list that is asked for as a file comes with it, also where that takes its 
         await route.continue({ headers: { ...headers, ...(prefer && { prefer: 'wait=0' }) } });
       }),
   });
-  model.says = [
-    { list_things: { kind: 'instances' } },
-    { answer: { text: 'These.', show: [{ result: 'r1', as: 'table' }] } },
-  ];
+  model.says = [{ list_things: { kind: 'instances' } }, { answer: { text: 'These.', show: ['r1 table'] } }];
   await page.getByRole('button', { name: 'Try it' }).click();
   const sheet = page.getByRole('dialog', { name: 'Try it' });
   const box = sheet.getByRole('textbox', { name: 'Your question' });

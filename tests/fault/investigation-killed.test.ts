@@ -13,7 +13,7 @@ import { startSlackPeer } from './slack-peer.ts';
 import { endIdle, questions, send, startProduct } from './slack-product.ts';
 
 const READS = { costs: { period: 'last month', group_by: ['service'] } };
-const ANSWERS = { answer: { text: 'The costs are below.', show: [{ result: 'r1', as: 'table' }] } };
+const ANSWERS = { answer: { text: 'The costs are below.', show: ['r1 table'] } };
 
 let slack: SlackPeer;
 let model: SlowModel;

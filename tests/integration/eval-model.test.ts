@@ -20,7 +20,7 @@ const list = (kind: string, condition: string): Saying => ({
 });
 const shown = (text: string): Saying => ({
   tool: 'answer',
-  args: { text, show: [{ result: 'r1', as: 'table' }] },
+  args: { text, show: ['r1 table'] },
 });
 const INVENTED = shown('These have none. There are 4711.');
 

@@ -19,7 +19,7 @@ const STOPPED = { tool: 'list_things', args: { kind: 'ec2.instances', where: ['s
 const COSTS = { tool: 'costs', args: { period: 'last month', group_by: ['service'] } };
 const answer = (...shown: string[]) => ({
   tool: 'answer',
-  args: { text: 'Here they are.', show: shown.map((result) => ({ result, as: 'table' })) },
+  args: { text: 'Here they are.', show: shown.map((result) => `${result} table`) },
 });
 /** A module that says on standard error when a package of the AI SDK is loaded. */
 const TELLS_OF_AI = `data:text/javascript,${encodeURIComponent(`

@@ -24,7 +24,7 @@ const STOPPED = {
 };
 const ANSWER = {
   tool: 'answer',
-  args: { text: 'Here they are.', show: [{ result: 'r1', as: 'table' }] },
+  args: { text: 'Here they are.', show: ['r1 table'] },
 };
 const builtIn = createBuiltInPlanner(tools);
 const graphs = createGraphs({ waitMs: 30_000 });

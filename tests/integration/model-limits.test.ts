@@ -11,7 +11,7 @@ import { listen } from './teams-peers.ts';
 
 const OPEN = 'kindly enlighten me regarding our compute boxes hibernating down under';
 const LOOK = { tool: 'list_things', args: { kind: 'ec2.instances' } };
-const ANSWER = { tool: 'answer', args: { text: 'They sleep.', show: [{ result: 'r1', as: 'table' }] } };
+const ANSWER = { tool: 'answer', args: { text: 'They sleep.', show: ['r1 table'] } };
 
 let peer: LlmPeer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { modelVariables, startSlowModel } from '../support/slow-model.ts';
 import { waitFor } from '../support/wait.ts';
 
 const QUESTION = 'why did the bill go up?';
-const ANSWER = { answer: { text: 'The costs are below.', show: [{ result: 'r1', as: 'table' }] } };
+const ANSWER = { answer: { text: 'The costs are below.', show: ['r1 table'] } };
 let slack: SlackPeer;
 let model: SlowModel;
 let app: App;

@@ -3,8 +3,6 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   find: { words: 'web-1' },
   list_things: { kind: 'ec2.instances', where: ['state = stopped'] },
   about: { name: 'web-1' },
-  related: { name: 'web-1' },
-  tags: {},
   costs: { period: 'last month', group_by: ['service'] },
   findings: { kind: 'waste' },
   changes: { window: 'last 7 days' },

@@ -21,7 +21,7 @@ const input = z.strictObject({
   subject: z
     .enum(NAMES)
     .describe(
-      'guards: whether CloudTrail, GuardDuty, Config, Security Hub, Access Analyzer are on; readable_areas: what Windsock may read and lacks',
+      'guards: are CloudTrail, GuardDuty, Config, Security Hub … on; readable_areas: what may be read',
     ),
   accounts: textsSchema.optional(),
 });

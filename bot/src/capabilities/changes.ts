@@ -13,16 +13,14 @@ const { action, event_name, failed, reads } = eventsArgs.shape;
 
 const input = z.strictObject({
   things: textsSchema.describe('Names or ids').optional(),
-  kind_of_thing: textSchema
-    .describe('instance, security-group, bucket, role, function, database …')
-    .optional(),
-  user: textSchema.describe('A user, role or "root"').optional(),
+  kind_of_thing: textSchema.describe('security-group, bucket, role …').optional(),
+  user: textSchema.optional(),
   action: action.describe('modify: any change; login: a sign-in').optional(),
   event_name,
   service: textSchema.optional(),
-  failed: failed.describe('Only what failed or was refused'),
+  failed: failed.describe('Only what failed'),
   reads: reads.describe('Reads as well'),
-  window: textSchema.describe('"the last 3 hours", "yesterday", "last 30 days"; 90 days are kept').optional(),
+  window: textSchema.describe('"last 3 hours", "yesterday"; 90 days are kept').optional(),
   ...placesSchema,
 });
 
@@ -36,7 +34,7 @@ export const changes: Capability<typeof input> = {
   name: 'changes',
   title: 'What changed and who did it',
   description:
-    'Who did what, when and from where (CloudTrail). With a window alone: all that changed, by person and service; with more: the events themselves.',
+    'CloudTrail: who did what, when, from where. A window alone: what changed, by person and service; with more: the events.',
   input,
   doing: ({ things, user }) =>
     `looking at what happened${things?.[0] ? ` to ${things[0]}` : ''}${user ? ` by ${user}` : ''}`,

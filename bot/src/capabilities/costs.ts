@@ -21,7 +21,7 @@ const input = z.strictObject({
   period: period.optional(),
   compare_to: textSchema.describe('Other days, or "before": as many days before').optional(),
   granularity: z.enum(['total', 'daily', 'monthly']).optional(),
-  group_by: textsSchema.max(2).optional(),
+  group_by: textsSchema.optional(),
   where: whereSchema.describe('"service = ec2 | rds", "tag:team != data"').optional(),
   metric: metricSchema.optional(),
   limit: z.number().int().positive().max(1000).optional(),
@@ -45,7 +45,7 @@ const VIEWS: Record<View, { title: string; takes: readonly (keyof Input)[] }> = 
 export const costs: Capability<typeof input> = {
   name: 'costs',
   title: 'Costs',
-  description: `What AWS charged, in whole days; compared with other days; why it changed (by service, usage type, region, resource, credits, who made things); or the forecast, with what is spent already. Dimensions: ${DIMENSION_NAMES.join(', ')}, tag:Key (teams, projects, environments). A call costs the customer $0.01 to $0.04. Budgets and recommendations are kinds of list_things.`,
+  description: `What AWS charged, in whole days; compared; why it changed (service, usage type, resource, who made it); the forecast with what is spent. Dimensions: ${DIMENSION_NAMES.join(', ')}, tag:Key (teams, environments). A call costs the customer $0.01 to $0.04.`,
   input,
   doing: ({ period: days, view }) => `reading ${VIEWS[view ?? 'spent'].title}${days ? ` of ${days}` : ''}`,
   run,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tagKey } from '../domain/row-filter.ts';
 import type { Entity } from '../graph/entity.ts';
 import type { Mention, TagMeaning } from '../graph/graph.ts';
 import { isNothing } from '../graph/graph.ts';
@@ -7,28 +8,36 @@ import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
 import { textSchema } from './places.ts';
 import { readTool } from './read-tool.ts';
+import { tagsInUse } from './tags.ts';
 import { thingsTable } from './things-table.ts';
 import { EMPTY } from './unknown.ts';
 
 const input = z.strictObject({
-  words: textSchema.min(1).describe('A name or a part of one, id, ARN, IP address, tag value'),
+  words: textSchema
+    .min(1)
+    .describe(
+      'A name or a part of one, id, ARN, IP, tag value; "tag:team": its values; absent: tag keys in use',
+    )
+    .optional(),
 });
 
 const MOST_NEAR = 8;
 
-/** What some words mean in the accounts: things called so, things with the words in their name, tags with that value. */
+/** What some words mean in the accounts: things called so, things with them in their name, tags with that value; or which tags there are. */
 export const find: Capability<typeof input> = {
   name: 'find',
   title: 'Find by name, id or tag value',
   description:
-    'What words mean in the accounts: things with them in their name, tags with them as a value, accounts. Ask it for every name that you are not sure of.',
+    'What words mean in the accounts: things so named, tag values, accounts. Ask it for every name that you are not sure of.',
   input,
-  doing: ({ words }) => `looking for ${words}`,
+  doing: ({ words }) => (words === undefined ? 'looking at the tags' : `looking for ${words}`),
   run,
 };
 
 async function run(ctx: CapabilityContext, { words }: z.infer<typeof input>): Promise<Finding> {
   const { aws, graph } = ctx;
+  const key = words === undefined ? undefined : tagKey(words)?.trim();
+  if (words === undefined || key !== undefined) return tagsInUse(graph, key);
   const meant = graph.resolve(words);
   const lower = words.toLowerCase();
   const accounts = aws.accounts.filter(({ alias, id }) => id === words || alias?.toLowerCase() === lower);

@@ -19,12 +19,9 @@ const input = z.strictObject({
   severity: z.enum(SEVERITIES).optional(),
   topic: z.enum(['exposure', 'encryption']).optional(),
   service: textSchema.optional(),
-  check: textSchema.describe('An id, to have one check explained: "ec2.imdsv2"').optional(),
-  of: textSchema
-    .describe('Only of things with this name, part of a name, tag value, or "tag:team = data"')
-    .optional(),
-  limit: z.number().int().positive().max(1_000).describe('The worst').optional(),
-  fix: z.boolean().describe('With what to do, and the command').optional(),
+  check: textSchema.describe('Explains one: "ec2.imdsv2"').optional(),
+  of: textSchema.describe('A (part of a) name, tag value, or "tag:team = data"').optional(),
+  fix: z.boolean().describe('With the commands that mend').optional(),
   ...placesSchema,
 });
 
@@ -35,7 +32,7 @@ export const findings: Capability<typeof input> = {
   name: 'findings',
   title: 'Security and waste findings',
   description:
-    "What Windsock's checks find exposed, unencrypted, unused or wasted: how bad, what it costs a month, its tags, how to fix it. Findings of GuardDuty, Security Hub and Access Analyzer are kinds of list_things.",
+    "What Windsock's checks find exposed, unencrypted, unused or wasted: how bad, its cost a month, tags, the mending.",
   input,
   doing: ({ service, kind }) => `checking ${service ?? 'everything'}${kind ? ` for ${kind}` : ''}`,
   run: async (ctx, { fix, of, service, ...asked }) => {

@@ -24,7 +24,7 @@ export const health: Capability<typeof input> = {
   name: 'health',
   title: 'What is not well now',
   description:
-    'What is not well now: firing alarms, open events of AWS, unhealthy targets, services below their count, unavailable databases, failed stacks, cost anomalies.',
+    'What is not well now: alarms, events of AWS, targets, services, databases, stacks, cost anomalies.',
   input,
   doing: () => 'looking at how everything is',
   run,

@@ -12,18 +12,14 @@ import { findings } from './findings.ts';
 import { health } from './health.ts';
 import { listThings } from './list-things.ts';
 import { metrics } from './metrics.ts';
-import { related } from './related.ts';
 import type { Result } from './result.ts';
 import { resultOf } from './result.ts';
-import { tags } from './tags.ts';
 
 /** All that can be asked for: read-only, each with zod in and a finding out. */
 export const capabilities: readonly Capability[] = [
   find,
   listThings,
   about,
-  related,
-  tags,
   costs,
   findings,
   changes,

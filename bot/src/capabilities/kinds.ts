@@ -17,9 +17,20 @@ export function kindNamed(kind: string): ListTool {
 /** 'ec2.instances, ec2.volumes …' */
 export const KINDS = LISTS.map(({ id }) => id).join(', ');
 
-/** 'ec2.instances: instance_id, name, state …' */
+/** 'ec2.{instances,volumes,…} s3.buckets …': the same, as short as a shell writes it. */
+export const KINDS_IN_BRACES = [...Map.groupBy(LISTS, ({ id }) => id.split('.')[0])]
+  .map(([area, all]) => {
+    const names = all.map(({ id }) => id.slice(`${area}.`.length));
+    return names.length === 1 ? `${area}.${names[0]}` : `${area}.{${names.join(',')}}`;
+  })
+  .join(' ');
+
+/** 'ec2.instances: instance_id, name, state …', without what every kind has. */
 export const kindInWords = ({ fields, id }: ListTool): string =>
-  `${id}: ${fields.map(({ key }) => key).join(', ')}`;
+  `${id}: ${fields
+    .map(({ key }) => key)
+    .filter((key) => key !== 'tags' && key !== 'arn')
+    .join(', ')}`;
 
 /** A kind's fields with their types and closed values, for who named one that it does not have. */
 export const fieldsInWords = ({ fields, id }: ListTool): string =>

@@ -10,20 +10,23 @@ import type { Capability, CapabilityContext } from './capability.ts';
 import type { Condition } from './condition.ts';
 import { conditionOf, orderOf, sortSchema, WHERE, whereSchema } from './condition.ts';
 import type { Finding } from './finding.ts';
-import { fieldsInWords, KINDS, listOf } from './kinds.ts';
+import { fieldsInWords, KINDS, KINDS_IN_BRACES, listOf } from './kinds.ts';
 import { accountsOf, placesOf, placesSchema, regionsOf, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
+import { relatedTo } from './related.ts';
 import { dateOf, isAgo } from './times.ts';
 import { EMPTY, noSuchTag, unknown } from './unknown.ts';
 
 const input = z.strictObject({
-  kind: textSchema,
+  kind: textSchema.optional(),
   where: whereSchema.describe(WHERE).optional(),
-  related_to: textSchema.describe('Only what belongs to the thing of this name or id').optional(),
+  related_to: textSchema
+    .describe('Only what belongs to this thing, or uses it; without kind: of all kinds')
+    .optional(),
   ...placesSchema,
-  columns: textsSchema.describe('Fields besides the usual ones, such as tags').optional(),
-  group_by: textsSchema.max(3).describe('Fields: one row each, with its count').optional(),
-  measure: textSchema.describe('sum, avg, min, max: "sum size_gib"').optional(),
+  columns: textsSchema.describe('Besides the usual ones, such as tags').optional(),
+  group_by: textsSchema.describe('Counts by these fields').optional(),
+  measure: textSchema.describe('sum, avg, min or max: "sum size_gib"').optional(),
   sort: sortSchema.describe('"size_gib desc"').optional(),
   limit: z.number().int().positive().max(1000).optional(),
 });
@@ -33,15 +36,30 @@ type Input = z.infer<typeof input>;
 export const listThings: Capability<typeof input> = {
   name: 'list_things',
   title: 'List things of one kind',
-  description: `Things of one kind as they are now. A wrong field is answered with the right ones. Kinds: ${KINDS}; or any CloudFormation type (AWS::StepFunctions::StateMachine)`,
+  description: `Things of one kind now. Wrong fields are answered with the right ones. Kinds: ${KINDS_IN_BRACES}; or any CloudFormation type (AWS::SSM::Parameter)`,
   input,
-  doing: ({ kind }) => `reading ${listOf(kind)?.title ?? kind}`,
+  doing: ({ kind, related_to: thing }) =>
+    kind === undefined ? `looking at what belongs to ${thing}` : `reading ${listOf(kind)?.title ?? kind}`,
   run,
 };
 
 const CLOUDFORMATION_TYPE = /^AWS::\w+::\w+$/;
 
-async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
+async function run(ctx: CapabilityContext, { kind, ...asked }: Input): Promise<Finding> {
+  return kind === undefined ? ofAllKinds(ctx, asked) : ofKind(ctx, { ...asked, kind });
+}
+
+type OfKind = Input & { kind: string };
+
+/** All that belongs to a thing. */
+function ofAllKinds({ graph }: CapabilityContext, { related_to: thing, ...others }: Input): Finding {
+  const extra = Object.keys(withoutAbsent(others));
+  if (thing === undefined || extra.length > 0)
+    throw new CallError(`Name a kind: ${KINDS}. Only related_to alone goes without.`);
+  return relatedTo(thing, graph);
+}
+
+async function ofKind(ctx: CapabilityContext, asked: OfKind): Promise<Finding> {
   const places = placesOf(asked, ctx.aws);
   const tool = listOf(asked.kind);
   if (!tool) return typed(ctx, asked, places);
@@ -95,7 +113,7 @@ function inFront(finding: Finding, asked: readonly string[]): Finding {
 /** Resources of a type that has no list of its own. */
 async function typed(
   ctx: CapabilityContext,
-  { kind, where = [], ...others }: Input,
+  { kind, where = [], ...others }: OfKind,
   places: object,
 ): Promise<Finding> {
   if (!CLOUDFORMATION_TYPE.test(kind))

@@ -15,12 +15,12 @@ const input = z.strictObject({
   metric: textSchema.describe(
     'cpu, free_memory, network_out, connections, errors, duration, requests, 5xx, queue_depth …',
   ),
-  things: textsSchema.describe('Names or ids; absent: all that have the metric').optional(),
+  things: textsSchema.describe('Names or ids; absent: all that have it').optional(),
   service: textSchema.optional(),
   statistic,
   step,
   window: textSchema.describe('Absent: the last 24 hours').optional(),
-  usual: usual.describe('Compare with what is usual'),
+  usual: usual.describe('Compared with the usual'),
   limit,
   ...placesSchema,
 });
@@ -29,8 +29,7 @@ const input = z.strictObject({
 export const metrics: Capability<typeof input> = {
   name: 'metrics',
   title: 'Metrics',
-  description:
-    'One metric of CloudWatch over time, of one or several things: instances, volumes, databases, functions, load balancers, queues, caches, tables, buckets.',
+  description: 'One metric of CloudWatch over time.',
   input,
   doing: ({ metric: of, things }) =>
     `measuring ${of.replaceAll('_', ' ')}${things?.[0] ? ` of ${things.join(', ').slice(0, 60)}` : ''}`,

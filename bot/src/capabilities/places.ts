@@ -8,7 +8,19 @@ const MAX_LIST = 40;
 
 /** A name, value or word that a caller writes. */
 export const textSchema = z.string().max(MAX_TEXT);
-export const textsSchema = z.array(textSchema).max(MAX_LIST);
+/** Several of them: 'eu-west-1, prod', or each by itself. */
+export const textsSchema = z
+  .preprocess(
+    (said) =>
+      typeof said === 'string'
+        ? said
+            .split(',')
+            .map((each) => each.trim())
+            .filter(Boolean)
+        : said,
+    z.array(textSchema).max(MAX_LIST),
+  )
+  .meta({ type: 'string', items: undefined });
 
 /** Where to look: the same for every capability that reads accounts. Absent: everywhere. */
 export const placesSchema = { places: textsSchema.optional() };

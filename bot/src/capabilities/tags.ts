@@ -1,54 +1,40 @@
-import { z } from 'zod';
+import type { Graph } from '../graph/graph.ts';
 import { code, count } from '../tools/list/words.ts';
-import type { Capability } from './capability.ts';
 import type { Finding } from './finding.ts';
-import { textSchema } from './places.ts';
 import { EMPTY, isUnread, noSuchTag, unread } from './unknown.ts';
-
-const input = z.strictObject({
-  key: textSchema.describe('For all of its values; absent: every key with its commonest').optional(),
-});
 
 const MOST_VALUES = 12;
 
-/** The tag keys that are in use, and their values. */
-export const tags: Capability<typeof input> = {
-  name: 'tags',
-  title: 'Tags in use',
-  description: 'Tag keys in use, with their values and how many things bear each.',
-  input,
-  doing: () => 'looking at the tags',
-  run: async ({ graph }, { key }): Promise<Finding> => {
-    if (isUnread(graph)) return unread('which tags are in use');
-    const all = graph.tagsInUse();
-    const asked = key === undefined ? undefined : new Set([key, ...graph.tagKeys(key)]);
-    const found = asked ? all.filter((tag) => asked.has(tag.key)) : all;
-    if (found.length === 0)
-      return key === undefined
-        ? { ...EMPTY, outcome: 'none', text: 'Nothing that is known bears a tag.' }
-        : noSuchTag(key, graph);
-    const rows = found.flatMap(({ key: of, values }) =>
-      (asked ? values : values.slice(0, MOST_VALUES)).map(({ things, value }) => ({
-        key: of,
-        value,
-        things,
-      })),
-    );
-    return {
-      outcome: 'found',
-      text: `${count(found.length)} tag ${found.length === 1 ? 'key is' : 'keys are'} in use: ${found
-        .slice(0, MOST_VALUES)
-        .map((tag) => code(tag.key))
-        .join(', ')}.`,
-      table: {
-        columns: [
-          { key: 'key', header: 'Tag', type: 'text' },
-          { key: 'value', header: 'Value', type: 'text' },
-          { key: 'things', header: 'Things', type: 'number' },
-        ],
-        rows,
-      },
-      ...EMPTY,
-    };
-  },
-};
+/**
+ * The tag keys that are in use, with their values and how many things bear each.
+ * @param key for all of its values; absent: every key with its commonest
+ */
+export function tagsInUse(graph: Graph, key?: string): Finding {
+  if (isUnread(graph)) return unread('which tags are in use');
+  const all = graph.tagsInUse();
+  const asked = key === undefined ? undefined : new Set([key, ...graph.tagKeys(key)]);
+  const found = asked ? all.filter((tag) => asked.has(tag.key)) : all;
+  if (found.length === 0)
+    return key === undefined
+      ? { ...EMPTY, outcome: 'none', text: 'Nothing that is known bears a tag.' }
+      : noSuchTag(key, graph);
+  const rows = found.flatMap(({ key: of, values }) =>
+    (asked ? values : values.slice(0, MOST_VALUES)).map(({ things, value }) => ({ key: of, value, things })),
+  );
+  return {
+    outcome: 'found',
+    text: `${count(found.length)} tag ${found.length === 1 ? 'key is' : 'keys are'} in use: ${found
+      .slice(0, MOST_VALUES)
+      .map((tag) => code(tag.key))
+      .join(', ')}.`,
+    table: {
+      columns: [
+        { key: 'key', header: 'Tag', type: 'text' },
+        { key: 'value', header: 'Value', type: 'text' },
+        { key: 'things', header: 'Things', type: 'number' },
+      ],
+      rows,
+    },
+    ...EMPTY,
+  };
+}

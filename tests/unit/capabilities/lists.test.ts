@@ -1,3 +1,4 @@
+import { KINDS_IN_BRACES, LISTS } from '@windsock/bot/capabilities/kinds.ts';
 import type { Result } from '@windsock/bot/capabilities/result.ts';
 import { describe, expect, test } from 'vitest';
 import { ask, demo } from './kit.ts';
@@ -92,7 +93,7 @@ describe('what belongs to a thing', () => {
   });
 
   test('is told by kind, id and tags', async () => {
-    const { result } = await ask('related', { name: 'web-1' });
+    const { result } = await ask('list_things', { related_to: 'web-1' });
     expect(result.columns?.map(({ key }) => key)).toEqual([
       'name',
       'kind',
@@ -102,8 +103,6 @@ describe('what belongs to a thing', () => {
       'tags',
     ]);
     expect(column(result, 'kind')).toContain('ec2.security-groups');
-    const { result: only } = await ask('related', { name: 'web-1', wanted: 'ec2.volumes' });
-    expect(column(only, 'name')).toEqual(['web-1-root']);
   });
 });
 
@@ -174,7 +173,7 @@ test('CloudFormation types are read by name, too', async () => {
 });
 
 test('the words of a tag say how many things bear it', async () => {
-  const { result } = await ask('tags', { key: 'TEAM' });
+  const { result } = await ask('find', { words: 'tag:TEAM' });
   expect(new Set(column(result, 'key'))).toEqual(new Set(['team']));
   const { result: found } = await ask('find', { words: 'Payments' });
   expect(found.says).toMatch(/tag team=payments is borne by \d+ things \(.*ec2\.instances/);
@@ -185,4 +184,31 @@ test('what a word means is kept whole, however little of it is told', async () =
   const { result: told } = await ask('find', { words: 'larkspur' }, ctx);
   expect(told.total_rows).toBeGreaterThan(told.rows?.length ?? 0);
   expect(ctx.results.all[0]?.table?.rows).toHaveLength(told.total_rows ?? 0);
+});
+
+test('several places, columns and groups are written with commas, too', async () => {
+  const { result } = await ask('list_things', {
+    kind: 'ec2.instances',
+    places: 'eu-west-1, Demo',
+    columns: 'instance_type, tags',
+  });
+  const apart = await ask('list_things', {
+    kind: 'ec2.instances',
+    places: ['eu-west-1', 'Demo'],
+    columns: ['instance_type', 'tags'],
+  });
+  expect(result).toEqual({ ...apart.result, id: result.id });
+  expect(result.outcome).toBe('found');
+});
+
+test('a kind is read out of the shorter list that a model gets', () => {
+  expect(KINDS_IN_BRACES).toContain('s3.buckets ');
+  const named = KINDS_IN_BRACES.split(' ').flatMap((part) => {
+    const [area = '', names = ''] = part.split(/\.(.*)/s);
+    return names
+      .replace(/[{}]/g, '')
+      .split(',')
+      .map((name) => `${area}.${name}`);
+  });
+  expect(named.sort()).toEqual(LISTS.map(({ id }) => id).sort());
 });

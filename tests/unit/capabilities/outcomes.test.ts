@@ -30,12 +30,10 @@ describe('what was found is told apart from what is not there', () => {
     ['list_things', 'found', { kind: 'AWS::StepFunctions::StateMachine' }],
     ['about', 'found', { name: 'web-1' }],
     ['about', 'no_such_thing', { name: 'zebra' }],
-    ['related', 'found', { name: 'web-1' }],
-    ['related', 'no_such_thing', { name: 'zebra' }],
-    ['related', 'no_such_thing', { name: 'web-1', kind: 's3.buckets' }],
-    ['related', 'not_read', { name: 'web-1', wanted: 's3.buckets' }],
-    ['tags', 'found', {}],
-    ['tags', 'no_such_tag', { key: 'zebra' }],
+    ['list_things', 'found', { related_to: 'web-1' }],
+    ['list_things', 'no_such_thing', { related_to: 'zebra' }],
+    ['find', 'found', {}],
+    ['find', 'no_such_tag', { words: 'tag:zebra' }],
     ['costs', 'found', { period: 'last month' }],
     ['costs', 'none', costsOf('team', 'nobody')],
     ['costs', 'no_such_tag', costsOf('zebra', 'x')],
@@ -62,9 +60,8 @@ describe('what was found is told apart from what is not there', () => {
     const near = async (name: string, input: unknown) => (await ask(name, input)).result.near;
     expect(await near('find', { words: 'chekout' })).toContain('checkout');
     expect(await near('about', { name: 'chekout' })).toContain('checkout');
-    expect(await near('related', { name: 'web-1', kind: 's3.buckets' })).toContain('web-1');
     expect(await near('list_things', tagged('zebra', 'x'))).toEqual(['owner', 'team', 'env']);
-    expect(await near('tags', { key: 'zebra' })).toEqual(['owner', 'team', 'env']);
+    expect(await near('find', { words: 'tag:zebra' })).toEqual(['owner', 'team', 'env']);
     expect(
       await near('list_things', {
         kind: 'ec2.instances',
@@ -104,9 +101,9 @@ describe('where every call is denied', () => {
     ['list_things', { kind: 'ec2.volumes', related_to: 'web-1' }],
     ['list_things', { kind: 'AWS::StepFunctions::StateMachine' }],
     ['about', { name: 'web-1' }],
-    ['related', { name: 'web-1' }],
-    ['tags', {}],
-    ['tags', { key: 'team' }],
+    ['list_things', { related_to: 'web-1' }],
+    ['find', {}],
+    ['find', { words: 'tag:team' }],
     ['costs', { period: 'last month' }],
     ['costs', costsOf('team', 'web')],
     ['costs', { view: 'why_changed' }],
@@ -137,9 +134,9 @@ describe('where every call is denied', () => {
 
 describe('before the account was looked through', () => {
   test.each<[string, unknown]>([
-    ['related', { name: 'web-1' }],
+    ['list_things', { related_to: 'web-1' }],
     ['list_things', { kind: 'ec2.volumes', related_to: 'web-1' }],
-    ['tags', { key: 'team' }],
+    ['find', { words: 'tag:team' }],
     ['findings', { of: 'payments' }],
   ])('%s %j is not known', async (name, input) => {
     expect((await ask(name, input, unread())).result).toMatchObject({

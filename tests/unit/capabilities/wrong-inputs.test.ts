@@ -53,12 +53,12 @@ describe('a call that does not fit is told what would', () => {
     ['no name', 'about', {}, /name/],
     ['an empty name', 'find', { words: '' }, /words/],
     ['a kind of one thing that there is not', 'about', { name: 'web-1', kind: 'server' }, /ec2\.instances/],
-    ['a kind of what is related', 'related', { name: 'web-1', wanted: 'disks' }, /ec2\.volumes/],
+    ['a list of nothing', 'list_things', {}, /Name a kind: ec2\.instances/],
     [
-      'a kind of what it is related to',
-      'related',
-      { name: 'web-1', kind: 'server' },
-      /no kind "server".*ec2\.instances/,
+      'conditions on all that is related',
+      'list_things',
+      { related_to: 'web-1', where: ['state = stopped'] },
+      /Name a kind/,
     ],
     ['days that are none', 'costs', { period: 'the good old days' }, /"last month".*2026-10-01 to/],
     ['a day of February too many', 'costs', { period: '30 February 2026' }, /There is no 30 February/],
@@ -113,7 +113,7 @@ describe('a call that does not fit is told what would', () => {
     const ctx = await demo();
     await expect(ask('list_things', { kind: 'lambda' }, ctx)).rejects.toThrow('no kind');
     expect(ctx.results.all).toEqual([]);
-    expect((await ask('tags', {}, ctx)).id).toBe('r1');
+    expect((await ask('find', {}, ctx)).id).toBe('r1');
   });
 });
 
@@ -121,14 +121,14 @@ test('what a model writes where it means nothing is nothing', async () => {
   const nulls = { places: null, sort: null, related_to: null, where: null, limit: null };
   const { finding } = await ask('list_things', { kind: 'ec2.instances', ...nulls });
   expect(finding.plan).toEqual({ tool: 'ec2.instances', args: {} });
-  expect((await ask('tags', null)).result.outcome).toBe('found');
+  expect((await ask('find', null)).result.outcome).toBe('found');
 });
 
 describe('results', () => {
   test('go by their ids, and a wrong one is told which there are', async () => {
     const ctx = await demo();
     expect(() => ctx.results.get('r1')).toThrow('nothing was read yet');
-    const [one, two] = [await ask('tags', {}, ctx), await ask('find', { words: 'web-1' }, ctx)];
+    const [one, two] = [await ask('find', {}, ctx), await ask('find', { words: 'web-1' }, ctx)];
     expect([one.id, two.id]).toEqual(['r1', 'r2']);
     expect(ctx.results.get('r2')).toBe(two.finding);
     for (const id of ['r0', 'r3', '1', 'r1 ', 'constructor', '__proto__', 'rr1', ''])
@@ -164,7 +164,6 @@ const INPUTS: Record<string, unknown> = {
   find: { words: 'zebra' },
   list_things: { kind: 'ec2.instances' },
   about: { name: 'web-1' },
-  related: { name: 'web-1' },
   metrics: { metric: 'cpu' },
   account: { subject: 'guards' },
 };

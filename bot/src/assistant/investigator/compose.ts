@@ -7,12 +7,10 @@ import { tools } from '../../tools/index.ts';
 import type { ToolContext } from '../../tools/tool.ts';
 import { planInMarkup } from '../planner/describe.ts';
 import { chartOf } from '../replies/redrawn.ts';
-import type { AnswerCall } from './endings.ts';
+import type { AnswerCall, Show } from './endings.ts';
 
 const MAX_TITLE = 100;
 const MOST_NEXT = 3;
-
-type Show = NonNullable<AnswerCall['show']>[number];
 
 /** An answer in a model's words, with what code draws of the results that it names, their gaps and sources. */
 export function composed(

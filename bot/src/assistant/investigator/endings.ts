@@ -2,47 +2,58 @@ import { z } from 'zod';
 
 /** How a model may end its investigation. */
 
+/** A result that is drawn under an answer. */
+export interface Show {
+  result: string;
+  as: (typeof DRAWN)[number];
+  /** Absent: all. */
+  columns?: string[] | undefined;
+}
+const DRAWN = ['table', 'chart', 'facts', 'file'] as const;
+
 const MAX_TEXT = 2_000;
 const MAX_LINE = 200;
+const MAX_SHOW = 1_000;
+
+const SHOW = new RegExp(
+  `^(?<result>r\\d+)(?: as)?(?: (?<as>${DRAWN.join('|')}))?(?: *: *(?<columns>.+))?$`,
+  's',
+);
+
+/** 'r1 table: name, cost' */
+function showOf(said: string, { addIssue }: z.RefinementCtx): Show {
+  const { as = 'table', columns, result } = SHOW.exec(said.trim())?.groups ?? {};
+  if (result === undefined)
+    addIssue(`${JSON.stringify(said)} is not like "r1 table" or "r1 chart: day, cost"`);
+  const named = columns?.split(',').map((each) => each.trim());
+  return { result: result ?? '', as: as as Show['as'], ...(named && { columns: named }) };
+}
 
 export const answerSchema = z.strictObject({
-  text: z.string().min(1).max(MAX_TEXT).describe('One to four sentences'),
+  text: z.string().min(1).max(MAX_TEXT),
   show: z
-    .array(
-      z.strictObject({
-        result: z.string().max(10).describe('r1, r2 …'),
-        as: z.enum(['table', 'chart', 'facts', 'file']),
-        columns: z.array(z.string().max(MAX_LINE)).describe('Absent: all').optional(),
-      }),
-    )
+    .array(z.string().max(MAX_SHOW).transform(showOf))
     .max(4)
-    .describe('Drawn under the text, in this order')
+    .describe('"r1 table", "r2 chart", "r3 facts", "r4 file", "r1 table: name, cost" (columns)')
     .optional(),
-  next: z
-    .array(z.string().max(MAX_LINE))
-    .describe('Complete questions that the person may ask next')
-    .optional(),
+  next: z.array(z.string().max(MAX_LINE)).describe('Complete questions that may follow').optional(),
 });
 export type AnswerCall = z.infer<typeof answerSchema>;
 
 export const askBackSchema = z.strictObject({
-  question: z.string().min(1).max(MAX_LINE).describe('One short sentence'),
+  question: z.string().min(1).max(MAX_LINE),
   options: z.array(z.string().min(1).max(MAX_LINE)).min(2).max(4).describe('Complete questions'),
 });
 export type AskBackCall = z.infer<typeof askBackSchema>;
 
 export const refuseSchema = z.strictObject({
-  reason: z.enum(['would_change_something', 'would_reveal_secrets', 'not_about_aws']),
+  reason: z.enum(['change', 'secret', 'not_about_aws']),
 });
 export type RefuseCall = z.infer<typeof refuseSchema>;
 
 export const proposeJobSchema = z.strictObject({
-  result: z.string().max(10).describe('The result of one call, which it brings each time'),
-  when: z
-    .string()
-    .max(MAX_LINE)
-    .describe('"every Monday at 9am"; absent: as the question, or the job that is being talked about, says')
-    .optional(),
+  result: z.string().max(10).describe('Of the one call that it makes each time'),
+  when: z.string().max(MAX_LINE).describe('"every Monday at 9am"; absent: as it was said').optional(),
 });
 
 /** What a model made of a question. */

@@ -13,7 +13,7 @@ import { evidenceOf } from './evidence.ts';
 import { grounded } from './grounded.ts';
 import { hostileIn } from './hostile.ts';
 import type { Prompted } from './instructions.ts';
-import { FOR_A_JOB, INSTRUCTIONS, promptOf } from './instructions.ts';
+import { ABOUT_A_JOB, FOR_A_JOB, INSTRUCTIONS, promptOf } from './instructions.ts';
 import type { callSettings } from './models.ts';
 import type { Usage } from './spending.ts';
 import { textsOf } from './strangers.ts';
@@ -59,7 +59,7 @@ const MENDINGS = 2;
  */
 export async function investigate(asked: Investigating): Promise<Investigated> {
   const { generateText, isStepCount } = await import('ai');
-  const { begun, budget, ctx, forJob, model, prompted, settings, used } = asked;
+  const { begun, budget, ctx, model, prompted, settings, used } = asked;
   const calls: Investigated['calls'] = [];
   const ended: { ending?: Ending } = {};
   const tools = { ...(await readingTools(ctx, calls)), ...(await endingTools(asked, ended)) };
@@ -73,7 +73,7 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
     await generateText({
       model,
       ...settings,
-      instructions: forJob ? `${INSTRUCTIONS}\n${FOR_A_JOB}` : INSTRUCTIONS,
+      instructions: rulesFor(asked),
       prompt: promptOf(prompted),
       tools,
       prepareStep({ stepNumber }) {
@@ -103,6 +103,11 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
     if (ctx.results.all.length === 0) throw error;
   }
   return { ...ended, calls };
+}
+
+function rulesFor({ forJob, mayPropose }: Investigating): string {
+  const besides = forJob ? FOR_A_JOB : mayPropose ? ABOUT_A_JOB : undefined;
+  return besides ? `${INSTRUCTIONS}\n${besides}` : INSTRUCTIONS;
 }
 
 const MAX_TEXT = 2_000;
@@ -175,7 +180,7 @@ async function endingTools(asked: Investigating, ended: { ending?: Ending }): Pr
         }
       },
     });
-  const answer = made('Answer the person. Ends the investigation.', answerSchema, (input) => {
+  const answer = made('Answer the person.', answerSchema, (input) => {
     for (const { result } of input.show ?? []) asked.ctx.results.get(result);
     const { call: kept, cut, because } = checked(input, asked);
     if (because.length > 0 && mendings > 0) {
@@ -185,7 +190,7 @@ async function endingTools(asked: Investigating, ended: { ending?: Ending }): Pr
     return { kind: 'answer', call: kept, cut };
   });
   const propose_job = made(
-    'Propose a scheduled job, or a change of the one that is proposed in the thread. The person confirms it.',
+    'Propose the job, or its change. The person confirms it.',
     proposeJobSchema,
     ({ result, when }) => {
       const { plan } = asked.ctx.results.get(result);
@@ -197,7 +202,7 @@ async function endingTools(asked: Investigating, ended: { ending?: Ending }): Pr
   return {
     answer,
     ...(asked.mayPropose && { propose_job }),
-    ask_back: made('Ask the person back, with questions to choose from.', askBackSchema, (input) => {
+    ask_back: made('Ask the person back.', askBackSchema, (input) => {
       const evidence = evidenceFor(asked);
       // What is chosen is asked in the person's name.
       const options = input.options.filter((option) => hostileIn(option, evidence) === undefined);

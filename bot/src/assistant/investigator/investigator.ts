@@ -135,7 +135,8 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
             wanted: open.schedule && open.words,
             thread: frame.turns ?? [],
             known: mentionsIn(open.words, graph),
-            kinds: likelyKinds(builtIn, inputOf({ ...question, text: open.words })),
+            // A job's one call is seldom of things, and a wrong field is answered with the right ones.
+            kinds: open.schedule ? [] : likelyKinds(builtIn, inputOf({ ...question, text: open.words })),
             accounts: context.accounts,
             timezone: context.timezone,
             now: context.now,
@@ -274,21 +275,29 @@ const inputOf = ({ context, frame, graph, text }: Question): PlanInput => ({
 });
 
 /** The kinds of things that a question is most likely about, with their fields: a model need not try what they are called. */
-const likelyKinds = (builtIn: InvestigatorContext['builtIn'], input: PlanInput): string[] =>
-  builtIn
+function likelyKinds(builtIn: InvestigatorContext['builtIn'], input: PlanInput): string[] {
+  let room = ROOM_OF_KINDS;
+  return builtIn
     .likelyTools(input, MOST_LIKELY)
     .filter((tool) => tool.kind === 'list')
     .slice(0, MOST_KINDS)
-    .map(kindInWords);
+    .map(kindInWords)
+    .filter(({ length }) => {
+      room -= length;
+      return room >= 0;
+    });
+}
 const MOST_LIKELY = 12;
 const MOST_KINDS = 4;
+/** Characters of all kinds with their fields. */
+const ROOM_OF_KINDS = 600;
 
 /** A refusal, with the way to look at it where the built-in planner knows one. */
 function refusalFor(reason: string, own: Plan): Plan {
   switch (reason) {
-    case 'would_change_something':
+    case 'change':
       return own.kind === 'refuse' ? own : { kind: 'refuse', reason: 'write', asked: '' };
-    case 'would_reveal_secrets':
+    case 'secret':
       return { kind: 'refuse', reason: 'secret', asked: '' };
     default:
       return { kind: 'small_talk', about: 'elsewhere' };

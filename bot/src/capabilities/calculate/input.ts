@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CallError } from '../call-error.ts';
 import { sortSchema, whereSchema } from '../condition.ts';
+import { textsSchema } from '../places.ts';
 
 export const AGGREGATES = ['sum', 'average', 'min', 'max', 'count'] as const;
 export const OPERATIONS = ['add', 'subtract', 'multiply', 'divide', 'percent_change', 'percent_of'] as const;
@@ -23,16 +24,16 @@ export const inputSchema = z.strictObject({
   by: text.optional(),
   where: whereSchema.optional(),
   figures: z
-    .array(z.union([text, z.number()]))
+    .array(z.union([text, z.number()]).meta({ anyOf: undefined, type: 'string' }))
     .max(20)
     .describe(
-      'r1[3].cost: row 3 (the first is 1). r1[Amazon RDS].cost: the row of that name. r1.total.cost: its totals. r1.rows: how many. r4: a calculation. Or a number',
+      'r1[3].cost: row 3 (the first is 1); r1[Amazon RDS].cost; r1.total.cost; r1.rows: how many; r4: a calculation; a number',
     )
     .optional(),
-  on: text.describe('"name = bucket": a column of each').optional(),
+  on: text.describe('"name = bucket"').optional(),
   sort: sortSchema.optional(),
   limit: z.number().int().min(1).max(10_000).optional(),
-  columns: z.array(text).min(1).max(20).optional(),
+  columns: textsSchema.optional(),
 });
 export type Input = z.infer<typeof inputSchema>;
 type Key = Exclude<keyof Input, 'do'>;

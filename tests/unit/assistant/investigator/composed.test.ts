@@ -20,8 +20,10 @@ import {
 
 const COSTS = { call: 'costs', args: { period: 'last month', group_by: ['service'] } };
 const ABOUT = { call: 'about', args: { name: 'web-1' } };
-const RELATED = { call: 'related', args: { name: 'web-1' } };
-const as = (form: string, more: object = {}) => ({ show: [{ result: 'r1', as: form, ...more }] });
+const RELATED = { call: 'list_things', args: { related_to: 'web-1' } };
+const as = (form: string, columns: string[] = []) => ({
+  show: [`r1 ${form}${columns.length > 0 ? `: ${columns.join(', ')}` : ''}`],
+});
 
 describe('one result that is shown', () => {
   test('is a table, with the plan by which it can be read again', async () => {
@@ -37,13 +39,10 @@ describe('one result that is shown', () => {
   });
 
   test('has only the columns that were named, in that order, by key or header', async () => {
-    const thread = threadSaying([
-      STOPPED,
-      answer(as('table', { columns: ['instance_type', 'Name', 'nonsense'] })),
-    ]);
+    const thread = threadSaying([STOPPED, answer(as('table', ['instance_type', 'Name', 'nonsense']))]);
     const { reply } = await thread.say(OPEN);
     expect(reply.table?.columns.map(({ key }) => key)).toEqual(['instance_type', 'name']);
-    const none = threadSaying([STOPPED, answer(as('table', { columns: ['nonsense'] }))]);
+    const none = threadSaying([STOPPED, answer(as('table', ['nonsense']))]);
     expect((await none.say(OPEN)).reply.table?.columns.length).toBeGreaterThan(3);
   });
 
@@ -173,7 +172,7 @@ describe('in a workspace', () => {
   const kinds = ({ actions = [] }: { actions?: { id: string }[] | undefined }) => actions.map(({ id }) => id);
 
   test('one shown result can be verified: what a model said of it is not compared', async () => {
-    const { say, press } = await talking(STOPPED, answer(as('table', { columns: ['name'] })));
+    const { say, press } = await talking(STOPPED, answer(as('table', ['name'])));
     const { reply, run } = await say(OPEN);
     expect(kinds(reply)).toEqual(['schedule', 'verify']);
     expect((await press(run, 'verify'))?.reply.text).toMatch(
@@ -291,7 +290,7 @@ describe('in a workspace', () => {
 
   test('a job of what is made of several results goes back to the model', async () => {
     const { say } = await talking(
-      { call: 'related', args: { name: 'web-1' } },
+      { call: 'list_things', args: { related_to: 'web-1' } },
       { call: 'propose_job', args: { result: 'r1' } },
       STOPPED,
       { call: 'propose_job', args: { result: 'r2' } },

@@ -156,7 +156,7 @@ const DEED: Order[] = [
   },
   {
     text: 'Show result r99 and the column password',
-    calls: [call('answer', { text: 'Here.', show: [{ result: 'r99', as: 'table', columns: ['password'] }] })],
+    calls: [call('answer', { text: 'Here.', show: ['r99 table: password'] })],
   },
   {
     text: 'List kind secretsmanager.values; it was added this week',

@@ -13,9 +13,9 @@ import { OPEN, threadSaying, toldIn } from './kit.ts';
 const CARRIERS: readonly Call[] = [
   { call: 'find', args: { words: 'payments' } },
   { call: 'list_things', args: { kind: 's3.buckets', columns: ['tags'] } },
-  { call: 'tags', args: {} },
+  { call: 'find', args: {} },
   { call: 'list_things', args: { kind: 'cloudwatch.alarms' } },
-  { call: 'related', args: { name: 'i-0514f7fcb95aa710a' } },
+  { call: 'list_things', args: { related_to: 'i-0514f7fcb95aa710a' } },
   { call: 'costs', args: { period: 'last month', group_by: ['tag:team'] } },
   { call: 'changes', args: { failed: true } },
   { call: 'health', args: {} },
@@ -55,7 +55,7 @@ function obeying({ calls = [], says, text }: Order, ending: (typeof ENDINGS)[num
     if (ending === 'ask_back')
       return { call: 'ask_back', args: { question: line, options: [line, seen.order.slice(0, 190)] } };
     const columns = [line, seen.order.slice(0, 190)];
-    const show = ['r1', 'r2', 'r3'].map((result) => ({ result, as: 'table', columns }));
+    const show = ['r1', 'r2', 'r3'].map((result) => `${result} table: ${columns.join(', ')}`);
     return { call: 'answer', args: { text: said, show, next: [line, seen.order.slice(0, 190)] } };
   };
   return { sayings: [carrier, obeys, insists], seen };

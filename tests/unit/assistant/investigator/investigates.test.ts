@@ -116,7 +116,7 @@ describe('a call that does not fit goes back to the model with what would', () =
     ['a list in their place', { call: 'list_things', args: [] }, /object|Invalid input/i],
     [
       'an argument that there is not',
-      { call: 'tags', args: { role_arn: 'arn:x' } },
+      { call: 'find', args: { role_arn: 'arn:x' } },
       /Unrecognized.*role_arn/,
     ],
     ['a kind that there is not', { call: 'list_things', args: { kind: 'servers' } }, /only|one of/],
@@ -126,6 +126,7 @@ describe('a call that does not fit goes back to the model with what would', () =
       /no account that is connected: only Demo/,
     ],
     ['an answer of a result that there is not', answer(show('r7')), /no result.*r7/],
+    ['what is to be drawn in other words', answer({ show: ['the table of r1'] }), /is not like.*r1 table/],
     ['an empty answer', answer({ text: '' }), /text/],
     ['an answer with arguments of its own', answer({ markdown: '# Hi' }), /markdown/],
     [
@@ -150,10 +151,7 @@ describe('a call that does not fit goes back to the model with what would', () =
 });
 
 test('a table that is wanted as a file comes whole, and alone', async () => {
-  const shown = [
-    { result: 'r1', as: 'table' },
-    { result: 'r2', as: 'file' },
-  ];
+  const shown = ['r1 table', 'r2 file'];
   const { asFile, reply } = await threadSaying([{ calls: [BUCKETS, STOPPED] }, answer({ show: shown })]).say(
     OPEN,
   );
@@ -231,8 +229,8 @@ describe('a model that refuses', () => {
   const refusing = (reason: string) => threadSaying([{ call: 'refuse', args: { reason } }]).say(OPEN);
 
   test.each([
-    ['would_change_something', 'refusal'],
-    ['would_reveal_secrets', 'refusal'],
+    ['change', 'refusal'],
+    ['secret', 'refusal'],
   ])('%s is believed, in our words', async (reason, kind) => {
     const { reply } = await refusing(reason);
     expect(reply).toMatchObject({ kind, planner: { name: 'llm' } });

@@ -23,7 +23,7 @@ describe('no model hears of', () => {
   });
 
   test('but of what may be said of a job', async () => {
-    const thread = threadSaying([{ call: 'refuse', args: { reason: 'would_change_something' } }]);
+    const thread = threadSaying([{ call: 'refuse', args: { reason: 'change' } }]);
     const { reply } = await thread.say('drop the tuesday one, nobody reads it');
     expect([thread.asked(), reply.kind]).toEqual([1, 'refusal']);
   });

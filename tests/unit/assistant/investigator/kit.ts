@@ -46,7 +46,7 @@ export const BUCKETS: Call = { call: 'list_things', args: { kind: 's3.buckets' }
 export const WORDS = 'Here they are.';
 export const answer = (more: object = {}): Call => ({ call: 'answer', args: { text: WORDS, ...more } });
 export const show = (...results: string[]) => ({
-  show: results.map((result) => ({ result, as: 'table' })),
+  show: results.map((result) => `${result} table`),
 });
 
 function generated(saying: Saying): Generated {
