@@ -150,4 +150,7 @@ test('a code that AWS tells of a target is said of it', () => {
   ]);
   expect(grounded('Its health check fails with 503.', evidence).cut).toEqual([]);
   expect(grounded('Its health check fails with 502.', evidence).kept).toBe('');
+  // The reason is AWS's own wording, which nobody else wrote.
+  const inItsWords = 'For one target, health checks failed with these codes: 503.';
+  expect(grounded(inItsWords, evidence).cut).toEqual([]);
 });
