@@ -3,6 +3,7 @@ import { EVERYDAY_WORDS } from '../planner/words/everyday-words.ts';
 import { FUNCTION_WORDS } from '../planner/words/function-words.ts';
 import { STOP_WORDS } from '../planner/words/stop-words.ts';
 import { TECHNICAL_WORDS } from './technical-words.ts';
+import { WRITTEN_WORDS } from './written-words.ts';
 
 const WORDS = new Set([
   ...ENGLISH_WORDS,
@@ -10,6 +11,7 @@ const WORDS = new Set([
   ...FUNCTION_WORDS,
   ...STOP_WORDS,
   ...TECHNICAL_WORDS,
+  ...WRITTEN_WORDS,
 ]);
 
 /** What is put before or behind a word, with what stands in its place in the word that is looked up. */

@@ -11,6 +11,7 @@ import { countOf, figuresOfChart } from './known-figures.ts';
 import type { NameIndex } from './name-index.ts';
 import type { RowAt } from './own-rows.ts';
 import { ownNames } from './own-rows.ts';
+import type { Quotes } from './quotes.ts';
 import type { StrangersTexts } from './strangers.ts';
 import { sentencesIn } from './strangers.ts';
 import type { Tally } from './tallies.ts';
@@ -31,6 +32,8 @@ export interface Evidence {
   tallies: readonly Tally[];
   /** What is quoted, and never said. */
   strangers: StrangersTexts;
+  /** What bears itself out where it is quoted to the letter. */
+  quotes: Quotes;
   /** How many rows the longest table has: "the top 5" of fewer there are not. */
   mostRows: number;
   calendar: Calendar;
@@ -45,12 +48,15 @@ export function evidenceOf({
   findings,
   now,
   said,
+  known = [],
   seen = [],
   shown = [],
   timezone,
 }: {
   said: readonly string[];
-  /** What else was read of AWS: rows of the thread, what its accounts know of the question's words. */
+  /** What the accounts have of the question's words. */
+  known?: readonly string[];
+  /** What else was read of AWS. */
   seen?: readonly string[];
   /** What the thread showed before. */
   shown?: readonly Shown[];
@@ -63,7 +69,9 @@ export function evidenceOf({
   for (const text of said) gathered.addSaid(text.slice(0, MAX_SAID));
   for (const { columns, rows, total_rows } of shown) gathered.addShown(columns, rows, total_rows);
   for (const { id, alias = '' } of accounts) for (const name of [id, alias]) gathered.names.addText(name);
-  for (const text of [...seen, ...accounts.map(({ alias = '' }) => alias)]) gathered.strangers.add(text);
+  for (const line of known) gathered.names.addText(line);
+  for (const text of [...known, ...seen, ...accounts.map(({ alias = '' }) => alias)])
+    gathered.strangers.add(text);
   gathered.figures.push(countOf(accounts.length, undefined, ACCOUNTS_COUNTED));
   for (const [index, finding] of findings.entries()) addFinding(gathered, finding, index, timezone);
   gathered.addPlaces();
@@ -87,6 +95,7 @@ function addFinding(gathered: Gathering, finding: Finding, index: number, timezo
   } = result;
   for (const text of [says, ...facts, ...notes, ...gaps, ...near, ...sources, period ?? ''])
     gathered.addText(text, { finding: index });
+  for (const fact of facts) gathered.quotes.addFact(fact);
   for (const tag of tagsAsked(finding.plan?.args.filters)) gathered.names.addText(tag);
   for (const words of daysAsked(finding.plan?.args)) gathered.addText(words, { finding: index });
   if (finding.outcome === 'none') gathered.figures.push(countOf(0, index));

@@ -5,6 +5,7 @@ import type { KnownFigure } from './known-figures.ts';
 import { countOf, figureOfCell, figuresOfText } from './known-figures.ts';
 import { NameIndex } from './name-index.ts';
 import type { RowAt } from './own-rows.ts';
+import { Quotes } from './quotes.ts';
 import { readSentence } from './reading.ts';
 import { stemOf, wordsOf } from './stems.ts';
 import { StrangersTexts } from './strangers.ts';
@@ -28,6 +29,7 @@ export class Gathering {
   readonly labels = new Set<string>();
   readonly tallies: Tally[] = [];
   readonly strangers = new StrangersTexts();
+  readonly quotes = new Quotes();
   readonly calendar: Calendar;
   readonly now: Date;
   mostRows = 0;
@@ -48,6 +50,7 @@ export class Gathering {
   addText(text: string, at: RowOf): void {
     if (text === '') return;
     this.names.addText(text);
+    if (at.row !== undefined) this.quotes.add(text);
     // Most cells are a name of one word.
     if (!/[\d\s]/.test(text)) return;
     // What code says of a thing may hold what a stranger called it.

@@ -237,10 +237,10 @@ const evidenceFor = ({ ctx, prompted, said }: Investigating): Evidence =>
     findings: ctx.results.all,
     timezone: prompted.timezone,
     now: prompted.now,
+    known: prompted.known,
     // Our rules are no answer either.
     seen: [
       INSTRUCTIONS,
-      ...prompted.known,
       ...prompted.thread.flatMap(shownIn).flatMap(({ rows }) => rows.flat().flatMap(textsOf)),
     ],
     accounts: ctx.aws.accounts.map(({ alias, id }) => ({ id, ...(alias && { alias }) })),

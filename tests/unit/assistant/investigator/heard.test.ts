@@ -154,3 +154,49 @@ test('a code that AWS tells of a target is said of it', () => {
   const inItsWords = 'For one target, health checks failed with these codes: 503.';
   expect(grounded(inItsWords, evidence).cut).toEqual([]);
 });
+
+describe('a condition of an alarm', () => {
+  const condition = 'CPUUtilization > 85 for 3 × 5 min';
+  const columns = [
+    { key: 'name', header: 'Name', type: 'text' as const },
+    { key: 'condition', header: 'Condition', type: 'text' as const },
+  ];
+  const evidence = evidenceOfAll([
+    { ...told('1 alarm.'), table: { columns, rows: [{ name: 'search-1-cpu', condition }] } },
+  ]);
+
+  test('is quoted as it stands, of whatever the sentence is', () => {
+    const sentence = `Its condition is \`${condition}\`.`;
+    expect(grounded(sentence, evidence)).toEqual({ kept: sentence, cut: [] });
+  });
+
+  test('is not quoted with another figure', () => {
+    expect(grounded('Its condition is `CPUUtilization > 95 for 3 × 5 min`.', evidence).kept).toBe('');
+  });
+
+  test('bears out nothing beside the quote', () => {
+    expect(grounded(`By \`${condition}\` 40 more went off.`, evidence).kept).toBe('');
+  });
+
+  test('is quoted out of a fact, too', () => {
+    const facts = evidenceOfAll([told('An alarm.', [`State: OK · Condition: ${condition}`])]);
+    expect(grounded(`Its condition is \`${condition}\`.`, facts).cut).toEqual([]);
+  });
+});
+
+test('what the accounts have of the question’s words may be named', () => {
+  const known = ['logs: 1 with it in the name (larkspur-access-logs, s3.buckets)'];
+  const evidence = evidenceOf({
+    ...{ said: ['logs?'], findings: [], accounts: [], known },
+    ...{ timezone: 'UTC', now: new Date('2026-11-23T12:00:00Z') },
+  });
+  expect(grounded('Logs in `larkspur-access-logs` are not counted.', evidence).cut).toEqual([]);
+  expect(grounded('Logs in `larkspur-other-logs` are not counted.', evidence).kept).toBe('');
+});
+
+test.each(['It is red, although it is served.', 'There is no culprit, which is rather subtle.'])(
+  'words that are written more than spoken name nothing: %s',
+  (sentence) => {
+    expect(grounded(sentence, evidenceOfAll([told('It is served.')])).cut).toEqual([]);
+  },
+);
