@@ -4,7 +4,6 @@ import { checkById, checks } from '../checks/index.ts';
 import { tagKey } from '../domain/row-filter.ts';
 import type { Entity } from '../graph/entity.ts';
 import { calledOf } from '../graph/entity.ts';
-import { data } from '../reply/markup.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import { conditionOf } from './condition.ts';
@@ -51,12 +50,12 @@ export const findings: Capability<typeof input> = {
         ...placesOf(asked, ctx.aws),
         ...(service && { service: serviceOf(service) }),
         ...(of && { things: names, of }),
+        remedies: fix && asked.check === undefined ? true : undefined,
       }),
     );
-    const told = withTags(finding, ctx);
     const isNone = finding.outcome === 'found' && !finding.table && !finding.bullets?.length;
     if (isNone) return { ...finding, outcome: 'none' };
-    return fix && !asked.check ? withRemedies(told) : told;
+    return withTags(finding, ctx);
   },
 };
 
@@ -86,16 +85,4 @@ function withTags(finding: Finding, { graph }: CapabilityContext): Finding {
   });
   const columns = [...table.columns, { key: 'tags', header: 'Tags', type: 'tags' as const }];
   return { ...finding, table: { ...table, columns, rows } };
-}
-
-/** What to do about each kind of finding, and the command, which the person runs. */
-function withRemedies(finding: Finding): Finding {
-  const titles = new Set((finding.table?.rows ?? []).map((row) => row.finding));
-  const lines = checks
-    .filter((check) => titles.has(check.finding[0]))
-    .map(
-      ({ finding: [title], remediation }) =>
-        `${title}: ${remediation.text} Command: \`${data(remediation.cli, 400)}\``,
-    );
-  return { ...finding, bullets: lines };
 }

@@ -80,6 +80,16 @@ describe('findings of the demo account', () => {
     expect([...new Set(table?.rows.map(({ region }) => region))].sort()).toEqual(['eu-central-1', 'global']);
   });
 
+  test('of a region tell apart what is of the whole account', async () => {
+    const { table, text } = await ask({ kind: 'security', regions: ['ap-southeast-1'] });
+    const all = table?.rows ?? [];
+    const global = all.filter(({ region }) => region === 'global');
+    expect(global.length).toBeGreaterThan(0);
+    expect(text).toContain(`**${all.length} security findings** in ap-southeast-1`);
+    expect(text).toContain(`. ${global.length} of these are in no region, but of the whole account:`);
+    expect((await ask({ service: 'rds', regions: ['us-east-1'] })).text).not.toContain('in no region');
+  });
+
   test('are looked for where one asks', async () => {
     const { regions, text } = await ask({ service: 'ec2', regions: ['sa-east-1'], severity: 'high' });
     expect(regions).toEqual(['sa-east-1']);

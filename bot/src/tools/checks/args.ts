@@ -20,6 +20,8 @@ export const findingsArgs = z.object({
   limit: z.number().int().positive().max(1_000).optional(),
   /** What the answer begins with. */
   asks: z.enum(['fix', 'owner', 'since', 'worst', 'dearest']).optional(),
+  /** Told is what to do about each kind of finding, with the commands. */
+  remedies: z.boolean().optional(),
   /** The place of one finding in the list, from 1. */
   row: z.number().int().positive().max(1_000).optional(),
   /** Ids or names of accounts. */

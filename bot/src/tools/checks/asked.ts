@@ -1,3 +1,4 @@
+import { commandFor } from '../../checks/command-for.ts';
 import { formatMoney } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { code, count, joined } from '../list/words.ts';
@@ -9,6 +10,8 @@ type Told = Pick<ToolResult, 'text' | 'bullets' | 'notes'>;
 
 /** As many checks as are told what to do about, and owners as are named. */
 const MOST = 6;
+/** As many things of one check have their command told. */
+const MOST_COMMANDS = 3;
 
 /** What is asked of findings that were shown: the answer's first sentence, and its bullets where these are others. */
 export function askedOf(
@@ -63,7 +66,7 @@ function fixes(found: readonly Found[]): Told {
       text: `${own.length === 1 ? lineOf(first) : `${count(own.length)} ${check.finding[1]}`}. **What to do**: ${check.remediation.text}`,
       bullets: [
         `Risk: ${check.risk}`,
-        `Command, for you to run: \`${check.remediation.cli}\``,
+        ...commands(own).map((command) => `Command, for you to run: ${command}`),
         `Source: ${check.source}`,
       ],
     };
@@ -82,6 +85,20 @@ function fixes(found: readonly Found[]): Told {
       ]) => `**${severity}**: ${count(length)} ${length === 1 ? one : many}: ${remediation.text}`,
     ),
   };
+}
+
+/** What to do about each kind of finding, and the commands, which the person runs. */
+export const remediesOf = (found: readonly Found[]): string[] =>
+  [...Map.groupBy(found, ({ check }) => check)].map(
+    ([check, own]) =>
+      `${check.finding[0]}: ${check.remediation.text} Command${own.length > 1 ? 's' : ''}: ${commands(own).join('; ')}`,
+  );
+
+/** Of things that differ each its own; where no name goes into a command there is one for all. */
+function commands(found: readonly Found[]): string[] {
+  const all = [...new Set(found.map(({ check, finding }) => `\`${commandFor(check, finding)}\``))];
+  const more = all.length - MOST_COMMANDS;
+  return [...all.slice(0, MOST_COMMANDS), ...(more > 0 ? [`the same for ${count(more)} more`] : [])];
 }
 
 const OWNER = /^owner$|contact/i;

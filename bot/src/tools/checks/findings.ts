@@ -11,7 +11,7 @@ import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import type { FindingsArgs } from './args.ts';
 import { findingsArgs } from './args.ts';
-import { askedOf } from './asked.ts';
+import { askedOf, remediesOf } from './asked.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { explanation } from './explain.ts';
 import { ESTIMATES, findingsTable, foundIn, totalWaste } from './table.ts';
@@ -142,12 +142,13 @@ function overview(
     text:
       asked?.text ??
       (row ? askedOf(ctx, 'fix', found).text : `${missing}${sentences(outcomes, where, args, waste)}`),
-    bullets: asked?.bullets ?? [
-      ...worst.slice(0, TOLD).map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`),
-      ...(unknown.length > UNKNOWN_TOLD
-        ? [`Not judged everywhere: ${plural(unknown.length, 'check')}, for the reasons told below`]
-        : unknown.map(unknownLine)),
-    ],
+    bullets: asked?.bullets ??
+      (args.remedies ? remediesOf(found) : undefined) ?? [
+        ...worst.slice(0, TOLD).map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`),
+        ...(unknown.length > UNKNOWN_TOLD
+          ? [`Not judged everywhere: ${plural(unknown.length, 'check')}, for the reasons told below`]
+          : unknown.map(unknownLine)),
+      ],
     actions: worst.slice(0, EXPLAINED).map(({ check }): Action => {
       const [, many] = check.finding;
       return {
@@ -167,7 +168,7 @@ function overview(
 function sentences(
   outcomes: CheckOutcome[],
   where: string,
-  { kind, of: whose, over, severity, things, topic }: FindingsArgs,
+  { kind, of: whose, over, regions, severity, things, topic }: FindingsArgs,
   waste: number | undefined,
 ): string {
   const found = foundIn(outcomes);
@@ -185,10 +186,15 @@ function sentences(
       : unknown.length > 0
         ? `No ${many}${ofThem}${counts} in what could be read of ${where}`
         : `**No ${many}**${ofThem}${counts} in ${where}`;
+  const global = regions?.length ? found.filter(({ finding }) => finding.region === 'global').length : 0;
+  const besides =
+    global > 0
+      ? ` ${plural(global, 'of these is', 'of these are')} in no region, but of the whole account: users, policies and the like.`
+      : '';
   const saved = waste === undefined ? '' : `, an estimated **${formatMoney(waste)} a month**`;
   const of = `${plural(passed.length, 'check')} of ${outcomes.length} passed`;
   const rest = unknown.length > 0 ? `${of}; ${unknown.length} could not be judged everywhere` : of;
-  return things || over ? `${head}${saved}.` : `${head}${saved}. ${rest}.`;
+  return things || over ? `${head}${saved}.${besides}` : `${head}${saved}.${besides} ${rest}.`;
 }
 
 /** What fits on a button of every platform. */

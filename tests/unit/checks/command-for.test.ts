@@ -1,0 +1,70 @@
+import type { Check } from '@windsock/bot/checks/check.ts';
+import { commandFor } from '@windsock/bot/checks/command-for.ts';
+import { checkById, checks } from '@windsock/bot/checks/index.ts';
+import type { Finding } from '@windsock/bot/checks/run-checks.ts';
+import { runChecks } from '@windsock/bot/checks/run-checks.ts';
+import { describe, expect, test } from 'vitest';
+import { openDemo } from '../capabilities/kit.ts';
+
+const found = (more: Partial<Finding>): Finding => ({
+  ...{ status: 'fail', resource: 'it', account: '111122223333', region: 'eu-west-1' },
+  ...more,
+});
+const of = (id: string, more: Partial<Finding>) => commandFor(checkById(id) as Check, found(more));
+
+describe('a command has the names of what was found', () => {
+  test('by id, with the region where it is', () => {
+    expect(
+      of('ec2.open-ssh', {
+        resource: 'sg-0a1b (bastion)',
+        arn: 'arn:aws:ec2:eu-west-1:111122223333:security-group/sg-0a1b',
+      }),
+    ).toBe(
+      'aws ec2 revoke-security-group-ingress --group-id sg-0a1b --protocol tcp --port 22 --cidr 0.0.0.0/0 --region eu-west-1',
+    );
+  });
+
+  test('by ARN where the command takes one', () => {
+    const arn = 'arn:aws:elasticloadbalancing:eu-west-1:111122223333:loadbalancer/app/old/50dc';
+    expect(of('elb.unused', { arn })).toContain(`--load-balancer-arn ${arn} --region eu-west-1`);
+    const classic = 'arn:aws:elasticloadbalancing:eu-west-1:111122223333:loadbalancer/old';
+    expect(of('elb.unused-classic', { arn: classic })).toContain('--load-balancer-name old --region');
+  });
+
+  test('a bucket by its name in each place, and never as the bucket for the logs', () => {
+    expect(of('s3.access-logging', { arn: 'arn:aws:s3:::larkspur-assets' })).toContain(
+      '--bucket larkspur-assets --bucket-logging-status \'{"LoggingEnabled":{"TargetBucket":"LOG-BUCKET","TargetPrefix":"larkspur-assets/"}}\'',
+    );
+  });
+
+  test('and leaves what only the person knows', () => {
+    const arn = 'arn:aws:lambda:eu-west-1:111122223333:function:pay';
+    expect(of('lambda.old-runtime', { arn })).toContain(
+      '--function-name pay --runtime RUNTIME --region eu-west-1',
+    );
+    const secret = 'arn:aws:secretsmanager:eu-west-1:111122223333:secret:db-7ac2e7';
+    expect(of('secretsmanager.rotation', { arn: secret })).toContain(
+      `--secret-id ${secret} --rotation-lambda-arn FUNCTION`,
+    );
+  });
+
+  test.each(['', 'arn:aws:s3:::x; rm -rf ~', 'arn:aws:s3:::$(id)', 'arn:aws:s3:::a`b', 'arn:aws:s3:::a\nb'])(
+    'but none that a shell would read otherwise: %j',
+    (arn) => {
+      expect(of('s3.versioning', { arn })).toContain('--bucket BUCKET ');
+    },
+  );
+});
+
+test('every finding of the demo account whose ARN is of what a command names has its name in it', async () => {
+  const { outcomes } = await runChecks(openDemo(), checks);
+  const commands = outcomes.flatMap(({ check, failed }) =>
+    failed.slice(0, 1).map((finding) => commandFor(check, finding)),
+  );
+  expect(commands.length).toBeGreaterThan(50);
+  const left = commands.flatMap(
+    (command) => command.match(/(?<!-)(?:BUCKET|VOLUME|DATABASE|INSTANCE|USER|GROUP)(?= |$)/g) ?? [],
+  );
+  // One check tells of volumes whose instances are stopped: its command names the instance, which the finding does not.
+  expect(left).toEqual(['INSTANCE']);
+});
