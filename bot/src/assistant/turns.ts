@@ -23,6 +23,8 @@ export const turnSchema = z.object({
   shown: shownSchema.optional(),
   /** The tables under it, where there were several. */
   shown_too: z.array(shownSchema).optional(),
+  /** A job was proposed. */
+  job: z.literal(true).optional(),
   /** The questions of its buttons. */
   offered: z.array(z.string()).optional(),
 });
@@ -58,6 +60,7 @@ export function remembered(
   const turn: Turn = {
     asked: clean(asked, MAX_ASKED, true),
     said: plainText(reply.text, MAX_SAID),
+    ...(reply.proposal && { job: true as const }),
     ...(calls && calls.length > 0 && { calls: calls.slice(-MOST_CALLS).map(brief) }),
     ...(table && { shown: shownOf(table, timezone) }),
     ...(others.length > 0 && {

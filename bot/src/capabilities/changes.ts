@@ -18,8 +18,8 @@ const input = z.strictObject({
   action: action.describe('modify: any change; login: a sign-in').optional(),
   event_name,
   service: textSchema.optional(),
-  failed: failed.describe('Only what failed'),
-  reads: reads.describe('Reads as well'),
+  failed,
+  reads,
   window: textSchema.describe('"last 3 hours", "yesterday"; 90 days are kept').optional(),
   ...placesSchema,
 });

@@ -20,7 +20,7 @@ const input = z.strictObject({
   service: textSchema.optional(),
   check: textSchema.describe('Explains one: "ec2.imdsv2"').optional(),
   of: textSchema.describe('A (part of a) name, tag value, or "tag:team = data"').optional(),
-  fix: z.boolean().describe('With the commands that mend').optional(),
+  fix: z.boolean().describe('With commands').optional(),
   ...placesSchema,
 });
 

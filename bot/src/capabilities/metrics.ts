@@ -20,7 +20,7 @@ const input = z.strictObject({
   statistic,
   step,
   window: textSchema.describe('Absent: the last 24 hours').optional(),
-  usual: usual.describe('Compared with the usual'),
+  usual,
   limit,
   ...placesSchema,
 });

@@ -21,12 +21,15 @@ export function tagsInUse(graph: Graph, key?: string): Finding {
   const rows = found.flatMap(({ key: of, values }) =>
     (asked ? values : values.slice(0, MOST_VALUES)).map(({ things, value }) => ({ key: of, value, things })),
   );
+  const keys = found
+    .slice(0, MOST_VALUES)
+    .map((tag) => code(tag.key))
+    .join(', ');
   return {
     outcome: 'found',
-    text: `${count(found.length)} tag ${found.length === 1 ? 'key is' : 'keys are'} in use: ${found
-      .slice(0, MOST_VALUES)
-      .map((tag) => code(tag.key))
-      .join(', ')}.`,
+    text: asked
+      ? `The tag ${keys} has ${count(rows.length)} ${rows.length === 1 ? 'value' : 'values'}.`
+      : `${count(found.length)} tag ${found.length === 1 ? 'key is' : 'keys are'} in use: ${keys}.`,
     table: {
       columns: [
         { key: 'key', header: 'Tag', type: 'text' },

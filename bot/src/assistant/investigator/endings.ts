@@ -33,7 +33,7 @@ export const answerSchema = z.strictObject({
   text: z.string().min(1).max(MAX_TEXT),
   show: z
     .array(z.string().max(MAX_SHOW).transform(showOf))
-    .max(4)
+    .max(8)
     .describe('"r1 table", "r2 chart", "r3 facts", "r4 file", "r1 table: name, cost" (columns)')
     .optional(),
   next: z.array(z.string().max(MAX_LINE)).describe('Complete questions that may follow').optional(),
@@ -56,9 +56,17 @@ export const proposeJobSchema = z.strictObject({
   when: z.string().max(MAX_LINE).describe('"every Monday at 9am"; absent: as it was said').optional(),
 });
 
+export const jobsSchema = z.strictObject({
+  do: z.enum(['list', 'stop', 'pause', 'resume', 'run', 'move']),
+  which: z.string().max(MAX_LINE).optional(),
+  to: z.string().max(MAX_LINE).optional(),
+});
+export type JobsCall = z.infer<typeof jobsSchema>;
+
 /** What a model made of a question. */
 export type Ending =
   | { kind: 'answer'; call: AnswerCall; cut: number }
   | { kind: 'ask_back'; call: AskBackCall }
   | { kind: 'refuse'; call: RefuseCall }
-  | { kind: 'job'; result: string; when?: string | undefined };
+  | { kind: 'job'; result: string; when?: string | undefined }
+  | { kind: 'jobs'; call: JobsCall };

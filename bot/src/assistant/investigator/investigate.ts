@@ -7,7 +7,7 @@ import type { Turn } from '../turns.ts';
 import { asData } from './as-data.ts';
 import { leanJson } from './call-schema.ts';
 import type { AnswerCall, Ending } from './endings.ts';
-import { answerSchema, askBackSchema, proposeJobSchema, refuseSchema } from './endings.ts';
+import { answerSchema, askBackSchema, jobsSchema, proposeJobSchema, refuseSchema } from './endings.ts';
 import type { Evidence } from './evidence.ts';
 import { evidenceOf } from './evidence.ts';
 import { grounded } from './grounded.ts';
@@ -15,6 +15,7 @@ import { hostileIn } from './hostile.ts';
 import type { Prompted } from './instructions.ts';
 import { ABOUT_A_JOB, FOR_A_JOB, INSTRUCTIONS, promptOf } from './instructions.ts';
 import type { callSettings } from './models.ts';
+import { overstatementsIn } from './overstated.ts';
 import type { Usage } from './spending.ts';
 import { textsOf } from './strangers.ts';
 
@@ -50,7 +51,7 @@ export interface Investigated {
   calls: NonNullable<Turn['calls']>;
 }
 
-/** So often a model is told which of its sentences no result bears out; then they are left out. */
+/** So often a model is told which of its sentences no result bears out, or claim more than they show; then the first are left out. */
 const MENDINGS = 2;
 
 /**
@@ -61,7 +62,7 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
   const { generateText, isStepCount } = await import('ai');
   const { begun, budget, ctx, model, prompted, settings, used } = asked;
   const calls: Investigated['calls'] = [];
-  const ended: { ending?: Ending } = {};
+  const ended: Ended = { mayMend: true };
   const tools = { ...(await readingTools(ctx, calls)), ...(await endingTools(asked, ended)) };
   /** A model that cannot be made to call a tool answers in words. */
   const inWords = (text: string) => {
@@ -78,6 +79,7 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
       tools,
       prepareStep({ stepNumber }) {
         begun();
+        ended.mayMend = stepNumber < budget.steps - 1;
         // With the last request nothing more is read.
         return stepNumber >= budget.steps - 1 ? { activeTools: endings } : {};
       },
@@ -152,9 +154,16 @@ function schemaOf(capability: Capability): Record<string, unknown> {
   return made;
 }
 
-async function endingTools(asked: Investigating, ended: { ending?: Ending }): Promise<ToolSet> {
+interface Ended {
+  ending?: Ending;
+  /** There is a request left in which an answer could be written again. */
+  mayMend: boolean;
+}
+
+async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet> {
   const { jsonSchema, tool } = await import('ai');
   let mendings = MENDINGS;
+  let isDoubted = false;
   const made = <S extends z.ZodObject>(
     description: string,
     schema: S,
@@ -183,9 +192,11 @@ async function endingTools(asked: Investigating, ended: { ending?: Ending }): Pr
   const answer = made('Answer the person.', answerSchema, (input) => {
     for (const { result } of input.show ?? []) asked.ctx.results.get(result);
     const { call: kept, cut, because } = checked(input, asked);
-    if (because.length > 0 && mendings > 0) {
+    const doubts = isDoubted ? [] : overstatementsIn(kept.text);
+    if ((because.length > 0 || doubts.length > 0) && mendings > 0 && ended.mayMend) {
       mendings -= 1;
-      return `These sentences would be cut, for no result has what they say: ${because.join(' ')} Look it up, have calculate compute it, or say it otherwise, and call answer again.`;
+      isDoubted = true;
+      return toMend(because, doubts);
     }
     return { kind: 'answer', call: kept, cut };
   });
@@ -199,9 +210,12 @@ async function endingTools(asked: Investigating, ended: { ending?: Ending }): Pr
         : 'That result is made of several: name one of list_things, costs, findings, changes, metrics or account.';
     },
   );
+  const jobs = made('Scheduled jobs that are there.', jobsSchema, (input) => ({ kind: 'jobs', call: input }));
   return {
     answer,
     ...(asked.mayPropose && { propose_job }),
+    // Who wants a new one does not want one that is there.
+    ...(!asked.forJob && { jobs }),
     ask_back: made('Ask the person back.', askBackSchema, (input) => {
       const evidence = evidenceFor(asked);
       // What is chosen is asked in the person's name.
@@ -214,6 +228,22 @@ async function endingTools(asked: Investigating, ended: { ending?: Ending }): Pr
     refuse: made('Refuse.', refuseSchema, (input) => ({ kind: 'refuse', call: input })),
   };
 }
+
+/** What a model is told of an answer that it should write again. */
+const toMend = (because: readonly string[], doubts: readonly string[]): string =>
+  [
+    ...(because.length > 0
+      ? [
+          `These sentences would be cut, for no result has what they say: ${because.join(' ')} Look it up, have calculate compute it, or say it otherwise.`,
+        ]
+      : []),
+    ...(doubts.length > 0
+      ? [
+          `${doubts.map((words) => `“${words}”`).join(', ')} means more than half: give the share or the count in the same sentence, or say "the largest part".`,
+        ]
+      : []),
+    'Then call answer again.',
+  ].join(' ');
 
 /** An answer without the sentences, and the further questions, that no result bears out. */
 function checked(

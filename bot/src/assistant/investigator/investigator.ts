@@ -13,7 +13,7 @@ import type { BuiltInPlanner } from '../planner/built-in.ts';
 import type { Turn } from '../turns.ts';
 import { createBreaker } from './breaker.ts';
 import { composed, said } from './compose.ts';
-import type { AnswerCall } from './endings.ts';
+import type { AnswerCall, JobsCall } from './endings.ts';
 import type { Fallback } from './failures.ts';
 import { failureOf } from './failures.ts';
 import type { Budget, Investigated } from './investigate.ts';
@@ -195,6 +195,8 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
           by: by(),
         };
       }
+      case 'jobs':
+        return { kind: 'plan', calls, plan: jobsPlan(ending.call, frame), by: by() };
       case 'refuse':
         return { kind: 'plan', plan: refusalFor(ending.call.reason, own), by: by() };
       case 'ask_back':
@@ -290,7 +292,23 @@ function likelyKinds(builtIn: InvestigatorContext['builtIn'], input: PlanInput):
 const MOST_LIKELY = 12;
 const MOST_KINDS = 4;
 /** Characters of all kinds with their fields. */
-const ROOM_OF_KINDS = 600;
+const ROOM_OF_KINDS = 400;
+
+/** What is wanted with the jobs that are there, or with the one that is only proposed yet. */
+function jobsPlan({ do: verb, to, which: words }: JobsCall, { draft, job, listed }: Frame): Plan {
+  if (verb === 'stop' && draft && !job && !listed?.length) return { kind: 'decide', decision: 'cancel' };
+  const which = words ? { by: 'words' as const, words } : { by: 'this' as const };
+  switch (verb) {
+    case 'list':
+      return { kind: 'job', command: { do: 'list', ...(words && { which }) } };
+    case 'stop':
+      return { kind: 'job', command: { do: 'delete', which } };
+    case 'move':
+      return { kind: 'job', command: { do: 'move', which, to: to ?? '' } };
+    default:
+      return { kind: 'job', command: { do: verb, which } };
+  }
+}
 
 /** A refusal, with the way to look at it where the built-in planner knows one. */
 function refusalFor(reason: string, own: Plan): Plan {

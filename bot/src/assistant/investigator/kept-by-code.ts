@@ -54,7 +54,9 @@ export function openQuestion(own: Plan, asked: Asked): OpenQuestion | undefined 
 
 /** Is a job talked about, or a time named at which something shall come? No stranger's words make one. */
 export const isAboutJob = ({ context: { now, timezone }, frame, text }: Asked): boolean =>
-  frame.draft !== undefined || readSchedule({ text, timezone, now }).kind !== 'none';
+  frame.draft !== undefined ||
+  Boolean(frame.turns?.some(({ job }) => job)) ||
+  readSchedule({ text, timezone, now }).kind !== 'none';
 
 /** "as a chart", "where is that from": "per day as a line" asks for more, and "shorter" for a model's words. */
 const isRedrawn = ({ as }: Extract<Plan, { kind: 'redraw' }>, text: string): boolean =>

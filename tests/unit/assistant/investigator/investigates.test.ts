@@ -164,7 +164,7 @@ describe('an end', () => {
     const thread = threadSaying([STOPPED]);
     const { reply } = await thread.say(OPEN);
     expect(thread.asked()).toBe(8);
-    expect(thread.tools(-1)).toEqual(['answer', 'ask_back', 'refuse']);
+    expect(thread.tools(-1)).toEqual(['answer', 'jobs', 'ask_back', 'refuse']);
     expect(reply).toMatchObject({ kind: 'answer', planner: { name: 'llm', input_tokens: 800 } });
     expect(reply.text).toMatch(/could not finish.*8 EC2 instances/);
     expect(reply.sources?.[0]?.api).toBe('ec2:DescribeInstances');
