@@ -28,7 +28,9 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
     const id = row[first.key];
     const { account, arn, tags } = row;
     if (typeof id !== 'string' || typeof account !== 'string') return [];
-    const named = row.name ?? (second && /name$/.test(second.key) ? row[second.key] : undefined);
+    // A distribution has no name, and goes by the host that people open.
+    const named =
+      row.name ?? (second && /name$/.test(second.key) ? row[second.key] : undefined) ?? texts(row.aliases)[0];
     const aliases: string[] = [];
     const refs = new Set(refsOfName(id));
     for (const { key } of tool.fields) {

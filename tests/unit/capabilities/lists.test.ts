@@ -106,6 +106,16 @@ describe('what belongs to a thing', () => {
   });
 });
 
+test('a queue is known to belong to those whose failed messages it takes', async () => {
+  const { result } = await ask('list_things', { related_to: 'orders-dead-letters' });
+  expect(column(result, 'name')).toEqual(['orders']);
+});
+
+test('a distribution goes by the host that people open', async () => {
+  const { result } = await ask('find', { words: 'campaign-2024' });
+  expect(column(result, 'kind')).toContain('cloudfront.distributions');
+});
+
 describe('places', () => {
   test('are read by names and codes, each once', async () => {
     const { finding } = await ask('list_things', {
