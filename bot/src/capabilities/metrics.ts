@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { metricsArgs } from '../tools/cloudwatch/metric-args.ts';
-import { METRIC_KINDS } from '../tools/cloudwatch/metric-kinds.ts';
-import { CallError } from './call-error.ts';
 import type { Capability } from './capability.ts';
 import { serviceOf } from './costs.ts';
+import { metricNamed } from './metric-named.ts';
 import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { windowOf } from './times.ts';
@@ -34,10 +33,7 @@ export const metrics: Capability<typeof input> = {
   doing: ({ metric: of, things }) =>
     `measuring ${of.replaceAll('_', ' ')}${things?.[0] ? ` of ${things.join(', ').slice(0, 60)}` : ''}`,
   run: async (ctx, { service, things = [], window, ...asked }) => {
-    if (!metricsArgs.shape.metric.safeParse(asked.metric).success)
-      throw new CallError(
-        `There is no metric ${JSON.stringify(asked.metric)}, only ${METRIC_KINDS.map(({ key }) => key).join(', ')}.`,
-      );
+    const metric = metricNamed(asked.metric);
     const stranger = things.find((name) => ctx.graph.things(name).length === 0);
     if (stranger !== undefined && !isUnread(ctx.graph)) return unknown(stranger, ctx.graph);
     const [one, another] = things;
@@ -46,6 +42,7 @@ export const metrics: Capability<typeof input> = {
       'cloudwatch.metrics',
       withoutAbsent({
         ...asked,
+        metric,
         ...placesOf(asked, ctx.aws),
         ...(window !== undefined && { window: windowOf(window, ctx.aws) }),
         ...(another === undefined ? { resource: one } : { resources: things }),

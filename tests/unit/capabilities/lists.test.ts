@@ -222,3 +222,9 @@ test('a kind is read out of the shorter list that a model gets', () => {
   });
   expect(named.sort()).toEqual(LISTS.map(({ id }) => id).sort());
 });
+
+test.each(['latency', 'TargetResponseTime', 'Response time'])('a metric goes by %s, too', async (metric) => {
+  const things = 'shop';
+  const { finding } = await ask('metrics', { metric, things });
+  expect(finding.plan).toEqual((await ask('metrics', { metric: 'response_time', things })).finding.plan);
+});
