@@ -201,3 +201,19 @@ test('whatever is not well is told with its region', async () => {
   const nowhere = result.rows?.filter((row) => row.at(-1) === '').map(([what]) => what);
   expect(new Set(nowhere)).toEqual(new Set(['Cost anomalies']));
 });
+
+test('that amounts are counted twice is said only of rows of the same resource', async () => {
+  const ctx = await demo();
+  const { id } = await ask('findings', { kind: 'waste' }, ctx);
+  const sum = { do: 'sum', column: 'monthly' };
+  const twice = /of the same resource/;
+  const notesOf = async (of: string, where: string[]) =>
+    (await ask('calculate', { ...sum, of, where }, ctx)).result.notes?.join(' ') ?? '';
+  // A load balancer and a database snapshot.
+  const ofOneName = ['resource = campaign-2024'];
+  expect(await notesOf(id, ofOneName)).not.toMatch(twice);
+  const selected = await ask('calculate', { do: 'select', of: id, where: ofOneName }, ctx);
+  expect(selected.result.rows).toHaveLength(2);
+  expect(await notesOf(selected.id, [])).not.toMatch(twice);
+  expect(await notesOf(id, ['resource contains shop-migration'])).toMatch(twice);
+});
