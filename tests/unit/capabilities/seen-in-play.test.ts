@@ -229,3 +229,13 @@ test('a listing by a tag says that the tagging API lists not every kind, and wha
   expect(await notesOf({ where, places: ['us-west-2'] })).not.toContain('secrets');
   expect(await notesOf({ where: ['tag:env missing'] })).not.toContain('every kind');
 });
+
+test('changes say how many failed sign-ins they leave out, so that they agree with what failed', async () => {
+  const ctx = await demo();
+  const window = 'the last 7 days';
+  const { result } = await ask('changes', { window }, ctx);
+  const failed = await ask('changes', { window, failed: true }, ctx);
+  const [, refused, signIns] =
+    /(\d+) more were tried and refused or failed, besides (\d+) sign-ins that failed/.exec(result.says) ?? [];
+  expect(Number(refused) + Number(signIns)).toBe(failed.finding.table?.rows.length);
+});
