@@ -299,7 +299,7 @@ test('changes are told by person and operation, routine left out and refusals ap
   };
   const result = await runTool(activityChanges, contextOf(proxy.url, undefined, NOW), { regions: [REGION] });
   expect(result.text).toBe(
-    '**2 changes** by **anna@example.com (role Admin)** in the last 24 hours: 2 Amazon EC2. **1 more was tried and refused or failed.**',
+    '**2 changes** by **anna@example.com (role Admin)** in the last 24 hours: 2 Amazon EC2. **1 more was tried and refused or failed**.',
   );
   expect(result.table?.rows).toMatchObject([
     { who: 'anna@example.com (role Admin)', event: 'StopInstances', count: 2 },

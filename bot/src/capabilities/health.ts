@@ -3,6 +3,7 @@ import { mergedGaps, mergedSources } from '../checks/merge.ts';
 import type { Filter } from '../contract/query.ts';
 import { formatCell } from '../reply/format.ts';
 import { plainText } from '../reply/markup.ts';
+import { isoDate } from '../tools/cost/days.ts';
 import { toolById } from '../tools/index.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
@@ -30,6 +31,19 @@ export const health: Capability<typeof input> = {
   run,
 };
 
+/** An anomaly that ended longer ago is over. */
+const RECENT_DAYS = 3;
+
+/** The anomalies that go on, or ended a few days ago at most. */
+function ofNow({ table, ...finding }: Finding, now: Date): Finding {
+  if (!table) return finding;
+  const since = isoDate(now.getTime() - RECENT_DAYS * 86_400_000);
+  const rows = table.rows.filter(({ end }) => !isDay(end) || end >= since);
+  return rows.length > 0 ? { ...finding, table: { ...table, rows } } : { ...finding, outcome: 'none' };
+}
+
+const isDay = (cell: unknown): cell is string => typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(cell);
+
 async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promise<Finding> {
   const places = placesOf(asked, ctx.aws);
   const { accounts, regions } = places;
@@ -42,7 +56,7 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
       : [
           readTool(ctx, ANOMALIES, withoutAbsent({ accounts })).then((finding) => ({
             kind: ANOMALIES,
-            finding,
+            finding: ofNow(finding, ctx.aws.now),
           })),
         ]),
   ]);

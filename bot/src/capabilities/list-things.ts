@@ -14,6 +14,7 @@ import { fieldsInWords, KINDS, KINDS_IN_BRACES, listOf } from './kinds.ts';
 import { accountsOf, placesOf, placesSchema, regionsOf, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { relatedTo } from './related.ts';
+import { BY_TAG, withUnlistedKinds } from './tagged-kinds.ts';
 import { dateOf, isAgo } from './times.ts';
 import { EMPTY, noSuchTag, unknown } from './unknown.ts';
 
@@ -92,7 +93,8 @@ async function ofKind(ctx: CapabilityContext, asked: OfKind): Promise<Finding> {
   const ordered = sort && !isByCount ? [sort.field] : [];
   for (const key of [...groups, ...columns, ...ordered, ...(measure?.field ? [measure.field] : [])])
     checkField(tool, key);
-  const finding = inFront(await readTool(ctx, tool.id, query), columns);
+  const read = inFront(await readTool(ctx, tool.id, query), columns);
+  const finding = tool.id === BY_TAG ? withUnlistedKinds(read, { ...places, filters }, ctx.graph) : read;
   return finding.outcome === 'none' ? nearNone(finding, { tool, filters }, ctx) : finding;
 }
 

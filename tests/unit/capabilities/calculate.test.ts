@@ -364,6 +364,21 @@ describe('the rows of a result', () => {
       '**1 of 3 rows where size is over 100 GiB and tags is there**: `logs`.',
       [{ name: 'logs' }],
     ],
+    [
+      { do: 'select', of: 'r2', where: ['encrypted = false'], limit: 2, columns: ['name'] },
+      '**2 of 3 rows where encrypted is no**: `logs` and `tmp`.',
+      [{ name: 'logs' }, { name: 'tmp' }],
+    ],
+    [
+      { do: 'select', of: 'r2', where: ['encrypted = false'], limit: 1, columns: ['name'] },
+      'The first **1** of 2 rows where encrypted is no: `logs`.',
+      [{ name: 'logs' }],
+    ],
+    [
+      { do: 'select', of: 'r2', limit: 3, columns: ['name'] },
+      '**3 rows**: `db`, `logs` and `tmp`.',
+      [{ name: 'db' }, { name: 'logs' }, { name: 'tmp' }],
+    ],
   ])('%j', async (input, text, rows) => {
     const { table, ...finding } = await calculated(results, input);
     expect([finding.text, table?.rows]).toEqual([text, rows]);

@@ -176,11 +176,18 @@ function notesOf({ kept, input, measure: { column, verb }, source, whole }: Aske
 
 /** What is found wrong with one thing may save its cost once only. */
 function twiceNote({ key, type }: Column, verb: Aggregate, rows: readonly Row[]): string[] {
-  const of = rows.filter((row) => typeof row[key] === 'number').map(({ resource }) => resource);
-  const named = of.filter((resource) => typeof resource === 'string');
-  return verb === 'sum' && type === 'money' && new Set(named).size < named.length
+  const summed = rows.filter((row) => typeof row[key] === 'number' && typeof row.resource === 'string');
+  return verb === 'sum' && type === 'money' && hasSameThings(summed)
     ? [
         'Several of these rows are of the same resource: amounts that are counted twice make the sum too large.',
       ]
     : [];
+}
+
+/** Things of different kinds may bear one name: where the rows have ARNs, these decide. */
+function hasSameThings(rows: readonly Row[]): boolean {
+  const arns = rows.flatMap(({ arn }) => (typeof arn === 'string' ? [arn] : []));
+  const byName = Map.groupBy(rows, ({ resource }) => resource);
+  const isShared = ({ arn, resource }: Row) => arn === undefined && (byName.get(resource)?.length ?? 0) > 1;
+  return new Set(arns).size < arns.length || rows.some(isShared);
 }

@@ -12,7 +12,7 @@ import type { Cited } from './reference.ts';
 import { cited, resultIn } from './reference.ts';
 import { sourceOf } from './source.ts';
 import type { Unit } from './units.ts';
-import { commonUnit, PERCENT, quotientUnit, unitOfProduct } from './units.ts';
+import { BYTE_SIZES, BYTES, commonUnit, PERCENT, quotientUnit, unitOfProduct } from './units.ts';
 
 /** A number to calculate with. */
 interface Figure {
@@ -28,7 +28,9 @@ export function calculated(results: Results, { figures: given = [] }: Input, ope
   checkNumber(operation, given);
   const references = given.filter((each): each is string => literalOf(each) === undefined);
   if (references.length === 0)
-    throw new CallError('At least one figure has to be read: refer to a cell of a result (r1[3].cost).');
+    throw new CallError(
+      'At least one figure has to come from a result. Read the figures again with a call that finds them, also those of an earlier answer, and refer to their cells (r1[3].cost).',
+    );
   const failed = unreadable(references.map((each) => sourceOf(results, resultIn(each))));
   if (failed) return failed;
   const found = new Map(references.map((each) => [each, cited(results, each)] as const));
@@ -129,7 +131,8 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
     return { value, unit, expression: figures.map(({ said }) => said).join(' × ') };
   },
   divide(figures) {
-    const [a, b] = figures as Pair;
+    const [a, given] = figures as Pair;
+    const b = a.unit?.type === 'bytes' ? asUnitOfBytes(given) : given;
     const isShare = b.unit?.type === 'percent' && a.unit?.type !== 'percent';
     return {
       value: quotient(a.value, isShare ? quotient(b.value, 100) : b.value),
@@ -158,6 +161,12 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
     };
   },
 };
+
+/** 1,073,741,824 by which bytes are divided is 1 GiB: the quotient is the number of GiB, and no bytes. */
+function asUnitOfBytes(figure: Figure): Figure {
+  const isSize = !figure.unit && BYTE_SIZES.has(figure.value);
+  return isSize ? { ...figure, unit: BYTES, said: formatNumber(figure.value, BYTES) } : figure;
+}
 
 /** Each as it is told; a number as it was said is told in the unit of the others. */
 const saidIn = (unit: Unit, figures: readonly Figure[]): string[] =>

@@ -58,9 +58,11 @@ function told(asked: Asked, rows: readonly Row[], match: Match | undefined): Fin
   };
   const chosen = selected(source, input);
   const isCut = input.where !== undefined || chosen.table?.rows.length !== table.rows.length;
-  const cut = chosen.table ? selectionText(source, input, chosen.table, chosen.scope) : `${chosen.scope}.`;
+  const cut = chosen.table
+    ? selectionText(source, input, chosen.table, chosen.kept)
+    : `${chosen.kept.scope}.`;
   return derived([first, second], {
-    outcome: chosen.table ? 'found' : chosen.undecided > 0 ? 'not_read' : 'none',
+    outcome: chosen.table ? 'found' : chosen.kept.undecided > 0 ? 'not_read' : 'none',
     text: isCut ? `${text}. Of these: ${lower(cut)}` : `${text}${namesOf(source, table)}.`,
     ...(chosen.table && { table: chosen.table }),
     notes: [...doubts, ...chosen.notes],

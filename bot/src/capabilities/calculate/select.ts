@@ -5,6 +5,7 @@ import { code, count, joined } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { orderOf } from '../condition.ts';
 import type { Finding } from '../finding.ts';
+import type { Kept } from './conditions.ts';
 import { meeting } from './conditions.ts';
 import { derived } from './derived.ts';
 import type { Input } from './input.ts';
@@ -20,33 +21,40 @@ type Choice = Pick<Input, 'where' | 'sort' | 'limit' | 'columns'>;
 export interface Selection {
   /** Absent: nothing is left. */
   table?: Table;
-  /** '3 of 41 rows where state is `running`' */
-  scope: string;
+  /** All that meet the conditions, before the cut. */
+  kept: Kept;
   notes: string[];
-  /** For how many rows it cannot be told whether they belong to it. */
-  undecided: number;
 }
 
 /** The rows of a result that meet the conditions, in an order, cut to a number. */
 export function select(source: Source, input: Input): Finding {
-  const { notes, scope, table, undecided } = selected(source, input);
+  const { kept, notes, table } = selected(source, input);
   if (!table) {
-    const outcome = undecided > 0 ? 'not_read' : 'none';
-    const text = undecided > 0 ? `It cannot be told: ${scope}.` : `There are none: ${scope}.`;
+    const isInDoubt = kept.undecided > 0;
+    const outcome = isInDoubt ? 'not_read' : 'none';
+    const text = `${isInDoubt ? 'It cannot be told' : 'There are none'}: ${kept.scope}.`;
     return derived([source], { outcome, text, notes });
   }
-  const text = selectionText(source, input, table, scope);
+  const text = selectionText(source, input, table, kept);
   return derived([source], { outcome: 'found', text, table, notes });
 }
 
-/** 'The first **3** of 41 rows where state is `running`, by size (the largest first): `a`, `b` and `c`.' */
-export function selectionText(source: Source, { limit, sort }: Choice, table: Table, scope: string): string {
-  const amount = table.rows.length === limit ? `The first **${count(limit)}** of ${scope}` : `**${scope}**`;
+/** 'The first **3** of 12 rows where state is `running`, by size (the largest first): `a`, `b` and `c`.' */
+export function selectionText(source: Source, { sort }: Choice, table: Table, kept: Kept): string {
+  const { length } = table.rows;
+  const amount =
+    length < kept.rows.length
+      ? `The first **${count(length)}** of ${wholeOf(source, kept)}`
+      : `**${kept.scope}**`;
   const asked = sort === undefined ? undefined : orderOf(sort);
   const column = asked && columnOf(source, asked.field);
   const order = column ? `, by ${named(column)} (${directionText(column, asked.direction)})` : '';
   return `${amount}${order}${namesOf(source, table)}.`;
 }
+
+/** '12 rows where state is `running`': of how many these are does not matter where only the first are told. */
+const wholeOf = ({ noun }: Source, { conditions, rows, scope }: Kept): string =>
+  conditions === '' ? scope : `${rowWord(rows.length, noun)} where ${conditions}`;
 
 function directionText({ type }: Column, direction: 'asc' | 'desc'): string {
   const isAscending = direction === 'asc';
@@ -71,15 +79,18 @@ export function selected(source: Source, { columns: keys, limit, sort, where }: 
     ...(rows.length > 0 && {
       table: { columns, rows: rows.map((row) => withTags(source.shown(row), columns)) },
     }),
-    scope: kept.scope,
-    undecided: kept.undecided,
+    kept,
     notes: [...kept.notes, ...(sorted ? orderNotes(all, sorted, limit) : [])],
   };
 }
 
+/** What tells rows of one name apart, though no column shows it. */
+const IDENTITY = 'arn';
+
 /** The row with the tags that are columns of their own. */
 function withTags(row: Row, columns: readonly Column[]): Row {
-  const cells = columns.map(({ key }) => [key, cellOf(row, key)] as const);
+  const keys = new Set([...columns.map(({ key }) => key), IDENTITY]);
+  const cells = [...keys].map((key) => [key, cellOf(row, key)] as const);
   return Object.fromEntries(
     cells.filter((entry): entry is [string, NonNullable<Row[string]>] => entry[1] !== undefined),
   );

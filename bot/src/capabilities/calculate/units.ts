@@ -5,6 +5,9 @@ import { CallError } from '../call-error.ts';
 export type Unit = Pick<Column, 'type' | 'unit'>;
 
 export const PERCENT: Unit = { type: 'percent' };
+export const BYTES: Unit = { type: 'bytes' };
+/** KiB, MiB, GiB, TiB and PiB. */
+export const BYTE_SIZES: ReadonlySet<number> = new Set([1, 2, 3, 4, 5].map((power) => 1024 ** power));
 const PLAIN: Unit = { type: 'number' };
 
 /** 'USD', 'bytes', 'percent', 'GiB'; '' for a plain number. */

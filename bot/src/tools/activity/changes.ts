@@ -96,15 +96,17 @@ async function run(ctx: ToolContext, asked: ChangesArgs): Promise<ToolResult> {
   ]);
   const events = found.events.filter(({ name }) => !ROUTINE.test(name));
   const unread = found.places > 0 && found.missed === found.places;
-  const left = found.events.length - events.length;
+  const left = found.events.filter(({ name }) => ROUTINE.test(name));
   return {
-    text: summaryText(found, events, span),
+    text: summaryText(found, { events, left }, span),
     bullets: [...actorBullets(events), ...failedBullets(events), ...alarmBullets(alarms.changed)],
     ...(events.length > 0 && { table: groupsTable(events, accounts) }),
     notes: [
       ...span.notes,
-      ...(left > 0
-        ? [`${count(left)} routine calls are left out: sign-ins, and what agents report of themselves.`]
+      ...(left.length > 0
+        ? [
+            `${count(left.length)} routine calls are left out: sign-ins, and what agents report of themselves.`,
+          ]
         : []),
     ],
     gaps: mergedGaps([...found.gaps, ...alarms.gaps]),
@@ -115,7 +117,11 @@ async function run(ctx: ToolContext, asked: ChangesArgs): Promise<ToolResult> {
   };
 }
 
-function summaryText(found: FoundEvents, events: FoundEvent[], { label }: Span): string {
+function summaryText(
+  found: FoundEvents,
+  { events, left }: { events: FoundEvent[]; left: FoundEvent[] },
+  { label }: Span,
+): string {
   if (found.places > 0 && found.missed === found.places)
     return "CloudTrail's event history could not be read.";
   const read =
@@ -123,7 +129,7 @@ function summaryText(found: FoundEvents, events: FoundEvent[], { label }: Span):
       ? ` in the ${count(found.places - found.missed)} of ${count(found.places)} places that could be read`
       : '';
   if (events.length === 0)
-    return `Nothing was changed${read} ${during(label)}, as far as CloudTrail tells.${unreadText(found)}`;
+    return `Nothing was changed${read} ${during(label)}, as far as CloudTrail tells.${unreadText(found)}${failedText(0, left)}`;
   const done = events.filter(({ error }) => error === undefined);
   const actors = new Set(done.map(({ actor }) => actor.name)).size;
   const regions = new Set(done.map(({ region }) => region)).size;
@@ -139,12 +145,27 @@ function summaryText(found: FoundEvents, events: FoundEvent[], { label }: Span):
         : '';
   const where = regions > 1 ? ` in ${count(regions)} regions` : '';
   const of = services.length > 0 ? `: ${tallyText(services, 4)}` : '';
-  const refused =
-    failed > 0
-      ? ` **${count(failed)} more ${failed === 1 ? 'was' : 'were'} tried and refused or failed.**`
-      : '';
-  return `${number}${by}${where}${read} ${during(label)}${of}.${refused}`;
+  return `${number}${by}${where}${read} ${during(label)}${of}.${failedText(failed, left)}`;
 }
+
+/**
+ * ' **4 more were tried and refused or failed**, besides 3 sign-ins that failed.' Of what is routine the failures are told
+ * too: who asks for all that failed is told of them.
+ */
+function failedText(failed: number, left: FoundEvent[]): string {
+  const routine = left.filter(({ error }) => error !== undefined);
+  const signIns = routine.filter(({ name }) => name === 'ConsoleLogin').length;
+  const besides = joined([
+    ...numbered(signIns, 'sign-in'),
+    ...numbered(routine.length - signIns, 'routine call'),
+  ]);
+  if (failed === 0) return besides && ` **${besides} failed**.`;
+  const tried = `**${count(failed)} more ${failed === 1 ? 'was' : 'were'} tried and refused or failed**`;
+  return ` ${tried}${besides && `, besides ${besides} that failed`}.`;
+}
+
+const numbered = (n: number, word: string): string[] =>
+  n > 0 ? [`${count(n)} ${word}${n === 1 ? '' : 's'}`] : [];
 
 const TOLD = 5;
 

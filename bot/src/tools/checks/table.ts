@@ -62,6 +62,7 @@ export function findingsTable(ctx: ToolContext, found: Found[], { ofOne = false 
       severity: check.severity,
       finding: check.finding[0],
       resource: finding.resource,
+      ...(finding.arn !== undefined && { arn: finding.arn }),
       ...(finding.detail !== undefined && { detail: finding.detail }),
       account: names.get(finding.account) ?? finding.account,
       region: finding.region,

@@ -1,14 +1,13 @@
 import type { Window } from '../../contract/query.ts';
 import { data } from '../../reply/markup.ts';
 import { count, joined } from '../list/words.ts';
-import type { ToolContext, ToolResult } from '../tool.ts';
-import type { MetricsArgs } from './metric-args.ts';
+import { ofMany } from './many-things.ts';
 import type { MetricKind } from './metric-kinds.ts';
-import { metricChart, pointsTable, thingsTable } from './metric-table-view.ts';
-import type { MetricSpan } from './metric-values.ts';
+import { metricChart, pointsTable } from './metric-table-view.ts';
 import {
   capital,
   countOf,
+  countsOf,
   instant,
   kindsOf,
   periodWords,
@@ -17,34 +16,10 @@ import {
   within,
   written,
 } from './metric-words.ts';
-import type { Series, Summary } from './series.ts';
+import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
-import type { Found } from './things.ts';
+import type { Answer, Told } from './told.ts';
 import { sinceText, usualText } from './usual.ts';
-
-interface Told {
-  ctx: ToolContext;
-  kind: MetricKind;
-  asked: MetricsArgs;
-  services: string[];
-  span: MetricSpan;
-  window: Window;
-  /** All that bear the name, of whatever service. */
-  things: Found[];
-  /** Those that were meant. */
-  chosen: Found[];
-  series: Series[];
-  /** The same at the same hours of the days before. */
-  earlier?: Series[];
-  /** So many of the chosen report no such metric. */
-  unmeasured: number;
-  /** So many more there are than were asked for. */
-  left: number;
-  regions: string[];
-  gaps: unknown[];
-}
-
-type Answer = Pick<ToolResult, 'text' | 'table' | 'chart' | 'bullets' | 'notes' | 'unread' | 'none'>;
 
 /** What CloudWatch measured, in a sentence, a chart and a table. */
 export function metricAnswer(told: Told): Answer {
@@ -59,16 +34,13 @@ export function metricAnswer(told: Told): Answer {
       ? usualText(series, told.earlier, told.kind)
       : undefined;
   const answer = lead ? { ...drawn, text: lead, bullets: [drawn.text, ...(drawn.bullets ?? [])] } : drawn;
-  const notes = notesOf(told);
+  const notes = [...(drawn.notes ?? []), ...notesOf(told)];
   return { ...answer, ...(notes.length > 0 && { notes }) };
 }
 
-function nothingFound({ asked, gaps, kind, services, regions }: Told): Answer {
-  const where = `${gaps.length > 0 ? ' in what could be read' : ''}${regions.length > 1 ? ` in any of the ${regions.length} regions` : ''}`;
-  const things = kindsOf(services);
-  const text = asked.resource
-    ? `No ${things} called **${data(asked.resource, 80)}** was found${where}.`
-    : `No ${things} was found${where}.`;
+function nothingFound(told: Told): Answer {
+  const { asked, kind } = told;
+  const text = notFound(told, asked.resource === undefined ? asked.resources : [asked.resource]);
   // What people ask of instances, and only an agent on them knows.
   const agent = /memory|storage/.test(kind.key) && asked.resource !== undefined;
   return {
@@ -80,6 +52,22 @@ function nothingFound({ asked, gaps, kind, services, regions }: Told): Answer {
       ],
     }),
   };
+}
+
+const MOST_NAMED = 10;
+
+/** 'No EC2 instance or RDS instance called **web-9** was found in any of the 6 regions.' */
+function notFound({ gaps, regions, services }: Told, names: readonly string[] = []): string {
+  const where = `${gaps.length > 0 ? ' in what could be read' : ''}${regions.length > 1 ? ` in any of the ${regions.length} regions` : ''}`;
+  const rest = names.length - MOST_NAMED;
+  const called = joined(
+    [
+      ...names.slice(0, MOST_NAMED).map((name) => `**${data(name, 80)}**`),
+      ...(rest > 0 ? [`${count(rest)} others`] : []),
+    ],
+    'or',
+  );
+  return `No ${kindsOf(services)}${called && ` called ${called}`} was found${where}.`;
 }
 
 function notRead({ chosen, gaps, kind }: Told): Answer {
@@ -127,9 +115,6 @@ const coveredText = ({ end, start }: Told['span'], window: Window, timezone: str
 /** What nobody takes for another time. */
 const UNSEEN_MS = 5 * 60_000;
 
-const isOff = ({ thing: { state } }: Pick<Series, 'thing'>): boolean =>
-  /^(?:stopped|stopping|terminated|deleted|failed)$/.test(state ?? '');
-
 /** Metrics that AWS reports only where they are more than zero (CloudWatch metrics pages of ELB and DynamoDB). */
 const ONLY_IF_ANY =
   /^AWS\/(?:ApplicationELB|ELB) (?:HTTPCode_|RequestCount)|^AWS\/DynamoDB \w+ThrottleEvents$/;
@@ -153,75 +138,10 @@ function noData({ metric, points, thing }: Series, kind: MetricKind, window: Win
   };
 }
 
-function ofMany({ asked, ctx, kind, series, span, window }: Told): Answer {
-  const ordered = series
-    .map((one) => ({ one, summary: summaryOf(one) }))
-    .sort((a, b) => {
-      if (!a.summary || !b.summary) return Number(!a.summary) - Number(!b.summary);
-      return kind.low ? a.summary.value - b.summary.value : b.summary.value - a.summary.value;
-    });
-  const told = ordered.filter(
-    (each): each is { one: Series; summary: Summary } => each.summary !== undefined,
-  );
-  const [first] = told;
-  const service = series[0]?.thing.service ?? '';
-  const all = countOf(series.length, service);
-  const unknown = series.filter(({ points }) => points === null).length;
-  const silent = series.length - told.length - unknown;
-  const off = ordered.filter(({ one, summary }) => !summary && isOff(one)).length;
-  const missing = [
-    silent > 0 ? `${count(silent)} had no data${off > 0 ? ` (${count(off)} not running)` : ''}` : '',
-    unknown > 0 ? `${count(unknown)} could not be read in full` : '',
-  ].filter(Boolean);
-  const rest = missing.length > 0 ? `; ${joined(missing)}` : '';
-  const accounts = new Map(ctx.accounts.map(({ id, alias }) => [id, alias ?? id]));
-  const what = `${capital(kind.label)} of **${all}** ${within(window.label)}`;
-  // The first of them is named; the others tell by how much.
-  const shown = asked.limit === undefined || asked.limit === 1 ? ordered : ordered.slice(0, asked.limit);
-  const table = thingsTable(
-    shown.map(({ one }) => one),
-    { accounts, span },
-  );
-  const cut =
-    shown.length < ordered.length
-      ? ` The ${count(shown.length)} ${kind.low ? 'lowest' : 'highest'} are shown.`
-      : '';
-  if (!first)
-    return { text: `${what}: CloudWatch has no values for any of them. That is no data, not zero.`, table };
-  const isNone = first.one.statistic === 'sum' && !kind.low && first.summary.value === 0;
-  const end = kind.low ? 'lowest' : first.one.statistic === 'sum' ? 'most' : 'highest';
-  return {
-    text: isNone
-      ? `${what}: **none**${rest}.`
-      : asked.limit === 1
-        ? `**${data(shortName(first.one.thing), 80)}** has the ${end} ${kind.label} of ${all} ${within(window.label)}: ${written(first.summary.value, first.one.metric)}${rest}.`
-        : `${what}: ${overall(told, first)}${rest}.${cut}`,
-    table,
-    chart: metricChart(
-      shown.map(({ one }) => one),
-      span,
-      { label: kind.label, timezone: ctx.timezone },
-    ),
-  };
-}
-
-/** '**12,345 requests** in all, most **shop** (8,000 requests)' */
-function overall(
-  told: { one: Series; summary: Summary }[],
-  first: { one: Series; summary: Summary },
-): string {
-  const { low, metric, statistic, thing } = first.one;
-  const word = low ? 'lowest' : 'highest';
-  const values = told.map(({ summary }) => summary.value);
-  const sum = values.reduce((total, value) => total + value, 0);
-  const most = `**${data(shortName(thing), 80)}** (${written(first.summary.value, metric)})`;
-  if (statistic === 'sum') return `**${written(sum, metric)}** in all, most ${most}`;
-  if (statistic === 'average')
-    return `**${written(sum / values.length, metric)}** on average, ${word} ${most}`;
-  return `${word} ${most}`;
-}
-
-function notesOf({ asked, chosen, left, series, things, unmeasured }: Told): string[] {
+function notesOf(told: Told): string[] {
+  const { asked, chosen, left, series, things, unmeasured } = told;
+  const known = new Set(chosen.flatMap(({ thing }) => thing.names));
+  const strangers = (asked.resources ?? []).filter((name) => !known.has(name.toLowerCase()));
   const services = new Set(things.map(({ thing }) => thing.service));
   const others = [...services].filter((service) => service !== chosen[0]?.thing.service);
   const daily = series.some(({ metric }) => metric.namespace === 'AWS/S3');
@@ -232,13 +152,14 @@ function notesOf({ asked, chosen, left, series, things, unmeasured }: Told): str
         ]
       : []),
     ...(daily ? ['S3 measures its buckets once a day and tells it about a day late.'] : []),
-    ...(asked.resources && chosen.length < asked.resources.length
+    ...(strangers.length > 0 ? [notFound(told, strangers)] : []),
+    ...(unmeasured.length > 0
       ? [
-          `${count(asked.resources.length - chosen.length)} of the ${count(asked.resources.length)} that were asked for report none.`,
+          `${countsOf(
+            unmeasured.map(({ thing }) => thing),
+            told.services,
+          )} of another type ${unmeasured.length === 1 ? 'reports' : 'report'} no such metric.`,
         ]
-      : []),
-    ...(unmeasured > 0
-      ? [`${countOf(unmeasured, chosen[0]?.thing.service ?? '')} of another type report no such metric.`]
       : []),
     ...(left > 0
       ? [

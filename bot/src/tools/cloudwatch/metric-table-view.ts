@@ -1,9 +1,12 @@
 import { DateTime } from 'luxon';
 import type { Chart, Column, Table } from '../../contract/reply.ts';
+import { joined } from '../list/words.ts';
+import { row } from '../row.ts';
 import type { MetricSpan } from './metric-values.ts';
-import { capital, periodWords, shortName, unitOf } from './metric-words.ts';
+import { capital, periodWords, STATISTICS, shortName, unitOf } from './metric-words.ts';
 import type { Series } from './series.ts';
-import { gridOf, summaryOf } from './series.ts';
+import { gridOf, measuresOf, summaryOf } from './series.ts';
+import { thingsOf } from './things.ts';
 
 /** More lines than these cannot be told apart. */
 const LINES = 8;
@@ -53,64 +56,72 @@ function timeOf(at: number, { start, end, periodSeconds }: MetricSpan, timezone:
   return time.toFormat(days <= 1.05 ? 'HH:mm' : 'MM-dd HH:mm');
 }
 
-/** A row for each thing, in the order given. */
+/** A row for each thing, in the order given; values of different statistics or units are in columns of their own. */
 export function thingsTable(
   series: Series[],
   { accounts, span }: { accounts: Map<string, string>; span: MetricSpan },
 ): Table {
-  const [first] = series;
-  const unit = unitOf(first?.metric ?? { unit: '' });
-  const statistic = first?.statistic ?? 'average';
   const several = (pick: (one: Series) => string) => new Set(series.map(pick)).size > 1;
   const isNamed = series.some(({ thing }) => thing.name !== undefined);
-  const end = first?.low ? 'Lowest' : 'Highest';
-  // Of averages the highest is no peak.
-  const header =
-    statistic === 'sum'
-      ? `Most in ${articled(periodWords(span.periodSeconds))}`
-      : statistic === 'minimum' || series.some(({ peaks }) => peaks?.size)
-        ? end
-        : `${end} ${(HEADERS[statistic] ?? statistic).toLowerCase()}`;
-  const columns: Column[] = [
-    { key: 'id', header: isNamed ? 'ID' : 'Name', type: 'text' },
-    ...(isNamed ? [{ key: 'name', header: 'Name', type: 'text' as const }] : []),
-    { key: 'value', header: HEADERS[statistic] ?? statistic, ...unit },
-    ...(statistic === 'maximum' ? [] : [{ key: 'extreme', header, ...unit }]),
-    { key: 'latest', header: 'Latest', ...unit },
-    ...(several(({ thing }) => thing.region)
-      ? [{ key: 'region', header: 'Region', type: 'text' as const }]
-      : []),
-    ...(several(({ account }) => account)
-      ? [{ key: 'account', header: 'Account', type: 'text' as const }]
-      : []),
-  ];
+  const measures = measuresOf(series);
+  const text = (key: string, header: string): Column => ({ key, header, type: 'text' });
   return {
-    columns,
+    columns: [
+      text('id', isNamed ? 'ID' : 'Name'),
+      ...(isNamed ? [text('name', 'Name')] : []),
+      ...(several(({ thing }) => thing.service) ? [text('kind', 'Kind')] : []),
+      ...measures.flatMap((own, at) => measureColumns(own, span, measures.length > 1 ? at : undefined)),
+      ...(several(({ thing }) => thing.region) ? [text('region', 'Region')] : []),
+      ...(several(({ account }) => account) ? [text('account', 'Account')] : []),
+    ],
     rows: series.map((one) => {
       const summary = summaryOf(one);
       const unread = one.points === null ? null : undefined;
-      const cells = {
+      const suffix = suffixOf(measures.findIndex((own) => own.includes(one)));
+      return row({
         id: one.thing.id,
         name: one.thing.name,
-        value: summary?.value ?? unread,
-        extreme: summary?.extreme.value ?? unread,
-        latest: summary?.latest.value ?? unread,
+        kind: thingsOf(one.thing.service, 1),
+        [`value${suffix}`]: summary?.value ?? unread,
+        [`extreme${suffix}`]: summary?.extreme.value ?? unread,
+        [`latest${suffix}`]: summary?.latest.value ?? unread,
         region: one.thing.region,
         account: accounts.get(one.account) ?? one.account,
-      };
-      return Object.fromEntries(
-        Object.entries(cells).flatMap(([key, cell]) => (cell === undefined ? [] : [[key, cell]])),
-      );
+      });
     }),
   };
 }
 
-const HEADERS: Record<string, string> = {
-  sum: 'Total',
-  average: 'Average',
-  maximum: 'Highest',
-  minimum: 'Lowest',
-};
+const suffixOf = (measure: number): string => (measure > 0 ? `_${measure + 1}` : '');
+
+/** @param measure which of several it is; absent: it is the only one */
+function measureColumns(series: readonly Series[], span: MetricSpan, measure?: number): Column[] {
+  const [first] = series;
+  const unit = unitOf(first?.metric ?? { unit: '' });
+  const statistic = first?.statistic ?? 'average';
+  const services = [...new Set(series.map(({ thing }) => thing.service))];
+  const of = measure === undefined ? '' : ` (${joined(services.map((service) => thingsOf(service)))})`;
+  const column = (key: string, header: string): Column => ({
+    key: `${key}${suffixOf(measure ?? 0)}`,
+    header: `${header}${of}`,
+    ...unit,
+  });
+  // The value of any other statistic is the extreme itself.
+  const hasExtreme = statistic === 'sum' || statistic === 'average';
+  return [
+    column('value', STATISTICS[statistic] ?? statistic),
+    ...(hasExtreme ? [column('extreme', extremeHeader(series, span))] : []),
+    column('latest', 'Latest'),
+  ];
+}
+
+/** Of averages the highest is no peak. */
+function extremeHeader(series: readonly Series[], { periodSeconds }: MetricSpan): string {
+  const [first] = series;
+  const end = first?.low ? 'Lowest' : 'Highest';
+  if (first?.statistic === 'sum') return `Most in ${articled(periodWords(periodSeconds))}`;
+  return series.some(({ peaks }) => peaks?.size) ? end : `${end} average`;
+}
 
 /** 'hour' → 'an hour', '5 minutes' as it is. */
 const articled = (period: string): string =>
@@ -123,7 +134,7 @@ export function pointsTable({ low, metric, peaks, points, statistic }: Series): 
   return {
     columns: [
       { key: 'time', header: 'Time', type: 'date' },
-      { key: 'value', header: HEADERS[statistic] ?? statistic, ...unit },
+      { key: 'value', header: STATISTICS[statistic] ?? statistic, ...unit },
       ...(peaks?.size ? [{ key: 'extreme', header: low ? 'Lowest' : 'Highest', ...unit }] : []),
     ],
     rows: ordered.map(([at, value]) => {

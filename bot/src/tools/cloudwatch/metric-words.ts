@@ -12,6 +12,14 @@ type Unit = Pick<Column, 'type' | 'unit'>;
 /** Units that are no measure but count the things that the metric's name says: requests, errors. */
 const isCount = (unit: string): boolean => !/^(?:percent|bytes|seconds|ms)\b/.test(unit);
 
+/** In headers; others are called as CloudWatch does: 'p95'. */
+export const STATISTICS: Record<string, string> = {
+  sum: 'Total',
+  average: 'Average',
+  maximum: 'Highest',
+  minimum: 'Lowest',
+};
+
 /** How a metric's numbers are written: 'percent' and 'bytes' as such, else what they count. */
 export function unitOf({ unit }: Pick<Metric, 'unit'>): Unit {
   if (unit === 'percent' || unit === 'bytes') return { type: unit };
@@ -60,6 +68,15 @@ export const countOf = (n: number, service: string): string => {
   const [one, many] = [thingsOf(service, 1), thingsOf(service)];
   return `${count(n)} ${n === 1 ? one : many}`;
 };
+
+/** '2 EC2 instances and 1 RDS instance', in the order of the services. */
+export function countsOf(things: readonly Pick<Thing, 'service'>[], services: readonly string[]): string {
+  const counts = services.map((service) => ({
+    service,
+    n: things.filter((thing) => thing.service === service).length,
+  }));
+  return joined(counts.filter(({ n }) => n > 0).map(({ n, service }) => countOf(n, service)));
+}
 
 export const kindsOf = (services: string[]): string =>
   joined(

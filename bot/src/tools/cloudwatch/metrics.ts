@@ -74,7 +74,7 @@ async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
     throw new QueryError(`There are no metrics of ${window.label} yet.`);
   const services = [...new Set(metrics.map(({ service }) => service))];
   const looked = await lookForThings(ctx, { accounts, services, asked });
-  const all = chooseThings(looked.found, services);
+  const all = asked.resources ? looked.found : chooseThings(looked.found, services);
   const chosen = all.slice(0, MOST_THINGS);
   const finest = metrics.some(({ namespace }) => namespace === DAILY)
     ? 86_400
@@ -124,10 +124,10 @@ function alike({ metric, service }: MetricsArgs): string {
   return metricOfQuality(kind.label, service) ?? metric;
 }
 
-/** The metrics that may be meant: of the service named, of the service whose id it is, else of each that has one. */
+/** The metrics that may be meant: of the service named, of the service whose id it is, of things that are named of each that has one. */
 function metricsAsked(
   { key, label, metrics }: MetricKind,
-  { resource, service: said }: MetricsArgs,
+  { resource, resources, service: said }: MetricsArgs,
 ): Metric[] {
   const usable = metrics.filter(({ service }) => isKnownService(service));
   const service = (resource && serviceOfId(resource)) ?? said;
@@ -145,7 +145,8 @@ function metricsAsked(
   }
   const [usual] = usable;
   if (!usual) throw new QueryError(`Windsock cannot look at ${label} yet.`);
-  return resource === undefined ? usable.filter((metric) => metric.service === usual.service) : usable;
+  const isNamed = resource !== undefined || resources !== undefined;
+  return isNamed ? usable : usable.filter((metric) => metric.service === usual.service);
 }
 
 const lastDays = (days: number, now: Date): Window => ({
@@ -242,7 +243,7 @@ async function readSeries(
     span: ReturnType<typeof spanOf>;
     asked: MetricsArgs;
   },
-): Promise<Read<{ series: Series[]; unmeasured: number }>> {
+): Promise<Read<{ series: Series[]; unmeasured: Found[] }>> {
   const wanted = chosen.flatMap(({ thing, account }) => {
     const metric = metrics.find((one) => one.service === thing.service && thing.dimensions(one));
     const dimensions = metric && thing.dimensions(metric);
@@ -288,5 +289,6 @@ async function readSeries(
     }),
   );
   const series = results.flatMap(({ results: places }) => places.flatMap(({ value }) => value));
-  return { series, unmeasured: chosen.length - wanted.length, ...merged(results) };
+  const measured = new Set(wanted.map(({ thing }) => thing));
+  return { series, unmeasured: chosen.filter(({ thing }) => !measured.has(thing)), ...merged(results) };
 }

@@ -1,5 +1,6 @@
 import type { Metric, Statistic } from './metric-kinds.ts';
 import type { MetricSpan, Points } from './metric-values.ts';
+import { unitOf } from './metric-words.ts';
 import type { Thing } from './things.ts';
 
 /** What a metric said of one thing; null where CloudWatch could not tell. */
@@ -47,6 +48,12 @@ export function summaryOf({ low, peaks, points, statistic }: Series): Summary | 
           ? Math.min(...all.map((point) => point.value))
           : Math.max(...all.map((point) => point.value));
   return { value, extreme, latest };
+}
+
+/** Series whose values can be compared: those of one statistic and unit together. */
+export function measuresOf(series: readonly Series[]): Series[][] {
+  const measure = ({ metric, statistic }: Series) => JSON.stringify([statistic, unitOf(metric)]);
+  return [...Map.groupBy(series, measure).values()];
 }
 
 /** Every period of a span, as the instant at which it begins. */

@@ -23,6 +23,8 @@ export interface Thing {
   id: string;
   /** As people call it, where that is not the id. */
   name?: string;
+  /** All that it is called by, in small letters. */
+  names: string[];
   service: string;
   region: string;
   /** The values of a metric's dimensions; undefined for one that things like it do not report. */
@@ -152,6 +154,7 @@ function thingOf(row: Row, service: string, kind: Kind, region: string): Omit<Th
   const state = row.state ?? row.status;
   return {
     id,
+    names: namesOf(row, kind),
     service,
     region: typeof row.region === 'string' ? row.region : region,
     ...(name && name !== id && { name }),

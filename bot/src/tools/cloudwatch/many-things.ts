@@ -1,0 +1,144 @@
+import { data } from '../../reply/markup.ts';
+import { code, count, joined } from '../list/words.ts';
+import { metricChart, thingsTable } from './metric-table-view.ts';
+import { capital, countsOf, shortName, within, written } from './metric-words.ts';
+import { MOST_COLUMNS, overTimeTable } from './over-time.ts';
+import type { Series, Summary } from './series.ts';
+import { measuresOf, summaryOf } from './series.ts';
+import type { Answer, Told } from './told.ts';
+
+interface Ranked {
+  one: Series;
+  /** undefined: it has no values. */
+  summary: Summary | undefined;
+}
+type Valued = Ranked & { summary: Summary };
+
+/** What was measured of several things: the highest first, what cannot be compared apart. */
+export function ofMany(told: Told): Answer {
+  const { asked, ctx, kind, services, span } = told;
+  const series = told.series.toSorted(
+    (a, b) => services.indexOf(a.thing.service) - services.indexOf(b.thing.service),
+  );
+  const measures = measuresOf(series).map((own) => ranked(own, kind.low));
+  const ordered = measures.flat();
+  const isRanked = measures.length === 1;
+  // The first of them is named; the others tell by how much.
+  const { limit = 1 } = asked;
+  const shown = isRanked && limit > 1 ? ordered.slice(0, limit) : ordered;
+  const drawn = ofRanked(shown);
+  const accounts = new Map(ctx.accounts.map(({ id, alias }) => [id, alias ?? id]));
+  const isOverTime = asked.step !== undefined && shown.some(hasValues);
+  const notes = [
+    ...(isOverTime ? columnNotes(shown, isRanked ? kind.low : undefined) : []),
+    ...(!isRanked && asked.limit !== undefined
+      ? ['Their figures cannot be compared: none is the highest of all.']
+      : []),
+  ];
+  return {
+    text: textOf(told, measures, shown.length),
+    table: isOverTime ? overTimeTable(ofRanked(columnsOf(shown))) : thingsTable(drawn, { accounts, span }),
+    ...(isRanked &&
+      shown.some(hasValues) && {
+        chart: metricChart(drawn, span, { label: kind.label, timezone: ctx.timezone }),
+      }),
+    ...(notes.length > 0 && { notes }),
+  };
+}
+
+/** 'CPU use of **12 EC2 instances** in the last 24 hours: **30.0%** on average, highest **web-1** (60.0%); 1 had no data.' */
+function textOf(
+  { asked, kind, series, services, window }: Told,
+  measures: readonly Ranked[][],
+  shown: number,
+): string {
+  const things = series.map(({ thing }) => thing);
+  const all = countsOf(things, services);
+  const when = within(window.label);
+  const what = `${capital(kind.label)} of **${all}** ${when}`;
+  const [first] = measures.flat().filter(hasValues);
+  if (!first) return `${what}: CloudWatch has no values for any of them. That is no data, not zero.`;
+  const { metric, statistic, thing } = first.one;
+  const rest = restText(measures.flat());
+  if (measures.length === 1 && asked.limit === 1 && !isNone(first)) {
+    const end = kind.low ? 'lowest' : statistic === 'sum' ? 'most' : 'highest';
+    return `**${data(shortName(thing), 80)}** has the ${end} ${kind.label} of ${all} ${when}: ${written(first.summary.value, metric)}${rest}.`;
+  }
+  const isCut = shown < things.length && !isNone(first);
+  const cut = isCut ? ` The ${count(shown)} ${kind.low ? 'lowest' : 'highest'} are shown.` : '';
+  return `${what}: ${measures.flatMap((own) => overall(own.filter(hasValues))).join('; ')}${rest}.${cut}`;
+}
+
+function ranked(series: readonly Series[], low: boolean): Ranked[] {
+  return series
+    .map((one) => ({ one, summary: summaryOf(one) }))
+    .sort((a, b) => {
+      if (!a.summary || !b.summary) return Number(!a.summary) - Number(!b.summary);
+      return low ? a.summary.value - b.summary.value : b.summary.value - a.summary.value;
+    });
+}
+
+const hasValues = (each: Ranked): each is Valued => each.summary !== undefined;
+const ofRanked = (all: readonly Ranked[]): Series[] => all.map(({ one }) => one);
+const columnsOf = (all: readonly Ranked[]): Ranked[] => all.filter(hasValues).slice(0, MOST_COLUMNS);
+
+const isOff = ({ thing: { state } }: Series): boolean =>
+  /^(?:stopped|stopping|terminated|deleted|failed)$/.test(state ?? '');
+
+/** '; 2 had no data (1 not running)' */
+function restText(all: readonly Ranked[]): string {
+  const without = ofRanked(all.filter((each) => !hasValues(each)));
+  const unknown = without.filter(({ points }) => points === null).length;
+  const silent = without.length - unknown;
+  const off = without.filter(isOff).length;
+  const missing = [
+    silent > 0 ? `${count(silent)} had no data${off > 0 ? ` (${count(off)} not running)` : ''}` : '',
+    unknown > 0 ? `${count(unknown)} could not be read in full` : '',
+  ].filter(Boolean);
+  return missing.length > 0 ? `; ${joined(missing)}` : '';
+}
+
+/** A sum that is counted and comes to nothing anywhere. */
+const isNone = ({ one: { low, statistic }, summary: { value } }: Valued): boolean =>
+  statistic === 'sum' && !low && value === 0;
+
+/** '**12,345 requests** in all, most **shop** (8,000 requests)', of things of one unit; [] where none has values. */
+function overall(told: readonly Valued[]): string[] {
+  const [first] = told;
+  if (!first) return [];
+  if (isNone(first)) return ['**none**'];
+  const { low, metric, statistic, thing } = first.one;
+  const word = low ? 'lowest' : 'highest';
+  const values = told.map(({ summary }) => summary.value);
+  const sum = values.reduce((total, value) => total + value, 0);
+  const most = `**${data(shortName(thing), 80)}** (${written(first.summary.value, metric)})`;
+  if (statistic === 'sum') return [`**${written(sum, metric)}** in all, most ${most}`];
+  if (statistic === 'average')
+    return [`**${written(sum / values.length, metric)}** on average, ${word} ${most}`];
+  return [`${word} ${most}`];
+}
+
+/** Which things have no column of their own. */
+function columnNotes(all: readonly Ranked[], low?: boolean): string[] {
+  const left = all.filter(hasValues).slice(MOST_COLUMNS);
+  const without = all.filter((each) => !hasValues(each));
+  const unread = without.filter(({ one }) => one.points === null);
+  const empty = without.filter(({ one }) => one.points !== null);
+  const which = low === undefined ? 'first' : low ? 'lowest' : 'highest';
+  return [
+    ...(left.length > 0
+      ? [`Only the ${MOST_COLUMNS} ${which} have a column. Left out: ${namesOf(left)}.`]
+      : []),
+    ...(empty.length > 0 ? [`No values, and so no column: ${namesOf(empty)}.`] : []),
+    ...(unread.length > 0 ? [`Not read in full, and so no column: ${namesOf(unread)}.`] : []),
+  ];
+}
+
+const MOST_NAMED = 8;
+
+/** '`a`, `b` and 3 more' */
+function namesOf(all: readonly Ranked[]): string {
+  const names = all.slice(0, MOST_NAMED).map(({ one }) => code(shortName(one.thing)));
+  const rest = all.length - names.length;
+  return joined([...names, ...(rest > 0 ? [`${count(rest)} more`] : [])]);
+}
