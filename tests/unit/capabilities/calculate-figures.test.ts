@@ -14,6 +14,7 @@ describe('with figures', () => {
     volumes,
     found('traffic:bytes share:percent price:money:EUR', [{ traffic: 1024 ** 3, share: 12.5, price: 3 }]),
     found('sum:money rows:number', [{ sum: 300, rows: 4 }]),
+    found('age:number:s', [{ age: 201_600 }]),
   );
 
   it.each([
@@ -31,6 +32,8 @@ describe('with figures', () => {
     ['divide', ['r3.traffic', 1000], '1 GiB ÷ 1,000 = **1 MiB**.', 1024 ** 3 / 1000],
     ['divide', ['r3.traffic', 1024 ** 2], '1 GiB ÷ 1 MiB = **1,024**.', 1024],
     ['divide', ['r3.traffic', String(1024 ** 3)], '1 GiB ÷ 1 GiB = **1**.', 1],
+    ['divide', ['r5.age', 86_400], '201,600 s ÷ 86,400 = **2.33 days**.', 2.333333333333],
+    ['divide', ['r5.age', 2], '201,600 s ÷ 2 = **100,800 s**.', 100_800],
     ['divide', ['r1[4].cost', 1024], '$100.00 ÷ 1,024 = **$0.10**.', 100 / 1024],
     ['percent_change', ['r1[4].cost', 'r1[1].cost'], 'From $100.00 to $147.83 is **+47.8%**.', 47.8],
     ['percent_change', ['r1[1].cost', 'r1[4].cost'], 'From $147.83 to $100.00 is **-32.4%**.', -32.4],
@@ -66,7 +69,7 @@ describe('with figures', () => {
     ['add', ['r1', 1], "r1 has 4 rows: write which one, r1[1].cost, or add them up by 'sum'."],
     ['add', ['r3', 1], 'r3 has several columns: write r3[1].traffic.'],
     ['add', ['r2.total', 1], "r2 has no totals: add a column up by 'sum' first."],
-    ['add', ['r7.rows', 1], 'There is no result "r7": they go from r1 to r4.'],
+    ['add', ['r7.rows', 1], 'There is no result "r7": they go from r1 to r5.'],
     [
       'add',
       ['the cost', 1],

@@ -12,7 +12,7 @@ import type { Cited } from './reference.ts';
 import { cited, resultIn } from './reference.ts';
 import { sourceOf } from './source.ts';
 import type { Unit } from './units.ts';
-import { BYTE_SIZES, BYTES, commonUnit, PERCENT, quotientUnit, unitOfProduct } from './units.ts';
+import { BYTE_SIZES, BYTES, commonUnit, longerUnit, PERCENT, quotientUnit, unitOfProduct } from './units.ts';
 
 /** A number to calculate with. */
 interface Figure {
@@ -136,7 +136,7 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
     const isShare = b.unit?.type === 'percent' && a.unit?.type !== 'percent';
     return {
       value: quotient(a.value, isShare ? quotient(b.value, 100) : b.value),
-      unit: quotientUnit(a.unit, b.unit),
+      unit: (b.unit ? undefined : longerUnit(a.unit, b.value)) ?? quotientUnit(a.unit, b.unit),
       expression: `${a.said} ÷ ${b.said}`,
     };
   },

@@ -9,6 +9,16 @@ export const BYTES: Unit = { type: 'bytes' };
 /** KiB, MiB, GiB, TiB and PiB. */
 export const BYTE_SIZES: ReadonlySet<number> = new Set([1, 2, 3, 4, 5].map((power) => 1024 ** power));
 const PLAIN: Unit = { type: 'number' };
+/** What a time is counted in when it is divided by a plain number: 86,400 of its seconds are a day. */
+const LONGER: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  ms: { 1000: 's', 60000: 'min', 3600000: 'h', 86400000: 'days' },
+  s: { 60: 'min', 3600: 'h', 86400: 'days' },
+  seconds: { 60: 'min', 3600: 'h', 86400: 'days' },
+  min: { 60: 'h', 1440: 'days' },
+  minutes: { 60: 'h', 1440: 'days' },
+  h: { 24: 'days' },
+  hours: { 24: 'days' },
+};
 
 /** 'USD', 'bytes', 'percent', 'GiB'; '' for a plain number. */
 export function unitName({ type, unit }: Unit = PLAIN): string {
@@ -39,6 +49,12 @@ export function unitOfProduct(units: readonly (Unit | undefined)[]): { unit: Uni
     unit: only ?? (isShare && first !== -1 ? PERCENT : PLAIN),
     parts: units.map((unit, index) => unit?.type === 'percent' && !(isShare && index === first)),
   };
+}
+
+/** The unit in which a time is told once it is divided by so many of its own: seconds by 86,400 are days. */
+export function longerUnit(unit: Unit | undefined, by: number): Unit | undefined {
+  const longer = LONGER[unitName(unit)]?.[by];
+  return longer === undefined ? undefined : { type: 'number', unit: longer };
 }
 
 /** The unit of a quotient: the same unit cancels out, and money by GiB is USD per GiB. */
