@@ -14,12 +14,10 @@ const alarmArn = ({ region, name }: DemoAlarm): string =>
   `arn:aws:cloudwatch:${region}:${DEMO_ACCOUNT_ID}:alarm:${name}`;
 
 /** As CloudWatch writes numbers: 402.0, 8.12E8. */
-const double = (value: number): string =>
-  value >= 1e7
-    ? value.toExponential().replace('e+', 'E')
-    : Number.isInteger(value)
-      ? `${value}.0`
-      : String(value);
+function double(value: number): string {
+  const [digits = '', power] = (value >= 1e7 ? value.toExponential() : String(value)).split('e+');
+  return `${digits.includes('.') ? digits : `${digits}.0`}${power ? `E${power}` : ''}`;
+}
 
 /** Why a metric's alarm has its state, the newest datapoint first. */
 function reasonOf(demo: DemoAlarm, now: Date): string {
