@@ -147,8 +147,8 @@ describe('certificates', () => {
     };
     const { failed, passed, unknown } = await resultOf(acmExpiry, proxy.url);
     expect(failed).toEqual({
-      'soon.example': 'expires within 12 days, in use',
-      'tomorrow.example': 'expires within 1 day, in use',
+      'soon.example': 'expires in 11 days, in use',
+      'tomorrow.example': 'expires within a day, in use',
       'gone.example': 'expired 40 days ago, not in use',
     });
     expect([passed, unknown]).toEqual([1, { 'odd.example': 'ACM tells no date of expiry' }]);

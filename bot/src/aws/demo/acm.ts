@@ -41,9 +41,9 @@ const DAY_MS = 86_400_000;
 
 function describe(line: Line, now: Date): CertificateSummary {
   const [DomainName, region, days, , imported] = line;
-  const today = daysAgo(now, 0, DomainName).getTime();
+  const expires = days === undefined ? undefined : daysAgo(now, -days, DomainName);
   const valid = imported ? VALID_DAYS.imported : VALID_DAYS.own;
-  const begun = days === undefined ? daysAgo(now, 3, DomainName) : new Date(today + (days - valid) * DAY_MS);
+  const begun = expires ? new Date(expires.getTime() - valid * DAY_MS) : daysAgo(now, 3, DomainName);
   return {
     CertificateArn: certificateArn(DomainName, region),
     DomainName,
@@ -58,7 +58,7 @@ function describe(line: Line, now: Date): CertificateSummary {
     KeyAlgorithm: 'RSA_2048',
     RenewalEligibility: imported || days === undefined ? 'INELIGIBLE' : 'ELIGIBLE',
     ...(imported ? { ImportedAt: begun } : { CreatedAt: begun }),
-    ...(days !== undefined && { NotBefore: begun, NotAfter: new Date(today + days * DAY_MS) }),
+    ...(expires && { NotBefore: begun, NotAfter: expires }),
   };
 }
 

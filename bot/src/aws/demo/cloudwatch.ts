@@ -1,7 +1,10 @@
 import type { CompositeAlarm, DescribeAlarmsCommandInput, MetricAlarm } from '@aws-sdk/client-cloudwatch';
+import { raisedFrom, stateOf } from './alarm-state.ts';
 import type { DemoAlarm } from './data/alarms.ts';
 import { alarms } from './data/alarms.ts';
+import { datapoints } from './datapoints.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
+import { lastEventOf } from './event-times.ts';
 import { daysAgo } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
@@ -10,8 +13,26 @@ import { pageOf } from './paging.ts';
 const alarmArn = ({ region, name }: DemoAlarm): string =>
   `arn:aws:cloudwatch:${region}:${DEMO_ACCOUNT_ID}:alarm:${name}`;
 
+/** As CloudWatch writes numbers: 402.0, 8.12E8. */
+function double(value: number): string {
+  const [digits = '', power] = (value >= 1e7 ? value.toExponential() : String(value)).split('e+');
+  return `${digits.includes('.') ? digits : `${digits}.0`}${power ? `E${power}` : ''}`;
+}
+
+/** Why a metric's alarm has its state, the newest datapoint first. */
+function reasonOf(demo: DemoAlarm, now: Date): string {
+  const { state, since } = stateOf(demo, now);
+  const { metric, region } = demo;
+  if (!metric || state !== 'ALARM') return 'Threshold Crossed: no datapoints were over the threshold.';
+  const { values } = datapoints(metric, [raisedFrom(demo, now), since.getTime()], { region, now });
+  const one = values.length === 1;
+  const told = values.toReversed().map(double).join(', ');
+  const count = `datapoint${one ? '' : 's'}`;
+  return `Threshold Crossed: ${values.length} out of the last ${values.length} ${count} [${told}] ${one ? 'was' : 'were'} greater than the threshold (${double(metric.threshold)}) (minimum ${values.length} ${count} for OK -> ALARM transition).`;
+}
+
 function common(demo: DemoAlarm, now: Date) {
-  const since = daysAgo(now, demo.sinceDays, demo.name, 'since');
+  const { state, since } = stateOf(demo, now);
   return {
     AlarmName: demo.name,
     AlarmArn: alarmArn(demo),
@@ -19,11 +40,12 @@ function common(demo: DemoAlarm, now: Date) {
     AlarmActions: demo.actionsEnabled ? [`arn:aws:sns:${demo.region}:${DEMO_ACCOUNT_ID}:on-call`] : [],
     OKActions: [],
     InsufficientDataActions: [],
-    StateValue: demo.state,
-    StateReason: demo.reason,
+    StateValue: state,
+    StateReason: demo.reason ?? reasonOf(demo, now),
     StateUpdatedTimestamp: since,
     StateTransitionedTimestamp: since,
-    AlarmConfigurationUpdatedTimestamp: daysAgo(now, 400, demo.name),
+    AlarmConfigurationUpdatedTimestamp:
+      lastEventOf(demo.name, /AlarmActions$/, now) ?? daysAgo(now, 400, demo.name),
   };
 }
 
@@ -57,7 +79,7 @@ export const cloudwatch: DemoService = {
         (alarm) => alarm.region === region && types.includes(alarm.rule ? 'CompositeAlarm' : 'MetricAlarm'),
       )
       .filter(({ name }) => (AlarmNames ? AlarmNames.includes(name) : name.startsWith(AlarmNamePrefix)))
-      .filter(({ state }) => !StateValue || state === StateValue)
+      .filter((alarm) => !StateValue || stateOf(alarm, now).state === StateValue)
       .sort((a, b) => (a.name < b.name ? -1 : 1));
     const { items, next } = pageOf(matching, { size, token });
     return {

@@ -7,7 +7,7 @@ import { buckets } from './data/buckets.ts';
 import { events } from './data/events.ts';
 import { instances } from './data/instances.ts';
 import { securityGroups } from './data/security-groups.ts';
-import { timeOf } from './event-history.ts';
+import { timeOf } from './event-times.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
 import { pageOf } from './paging.ts';
@@ -43,13 +43,16 @@ const AT_FIRST: Record<string, object> = {
 
 /** Oldest first: how it was set up, and then after each event that changed it, as Config sees it two minutes later. */
 function itemsOf({ type, id, name, region }: Known, now: Date): ConfigurationItem[] {
-  const changes = events.filter(
-    (event) =>
-      event.region === region &&
-      !event.error &&
-      AFTER[event.name] &&
-      event.resources.some((each) => each.name === id),
-  );
+  const changes = events
+    .filter(
+      (event) =>
+        event.region === region &&
+        !event.error &&
+        AFTER[event.name] &&
+        event.resources.some((each) => each.name === id),
+    )
+    .map(({ name: change, minutesAgo }) => ({ change, at: timeOf(minutesAgo, now).getTime() }))
+    .sort((a, b) => a.at - b.at);
   const common = {
     resourceType: type as ConfigurationItem['resourceType'],
     resourceId: id,
@@ -64,11 +67,11 @@ function itemsOf({ type, id, name, region }: Known, now: Date): ConfigurationIte
     configurationStateId: '0',
     configuration: JSON.stringify(configuration),
   };
-  const later = changes.toReversed().map((event, index): ConfigurationItem => {
-    configuration = { ...configuration, ...AFTER[event.name] };
+  const later = changes.map(({ change, at }, index): ConfigurationItem => {
+    configuration = { ...configuration, ...AFTER[change] };
     return {
       ...common,
-      configurationItemCaptureTime: new Date(timeOf(event.minutesAgo, now).getTime() + 120_000),
+      configurationItemCaptureTime: new Date(at + 120_000),
       configurationItemStatus: 'OK',
       configurationStateId: String(index + 1),
       configuration: JSON.stringify(configuration),

@@ -2,6 +2,7 @@ import type { DemoUser } from './data/users.ts';
 import { users } from './data/users.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
 import { daysAgo } from './make-up.ts';
+import { userTimes } from './user-times.ts';
 
 const COLUMNS = [
   'user',
@@ -28,24 +29,24 @@ const COLUMNS = [
 const time = (date: Date): string => `${date.toISOString().slice(0, 19)}+00:00`;
 
 function line(user: DemoUser, now: Date): string[] {
-  const { name, keys } = user;
-  const ago = (days: number | undefined, none: string, ...words: (string | number)[]): string =>
-    days === undefined ? none : time(daysAgo(now, days, name, ...words));
+  const { name } = user;
+  const { created, passwordUsed, keys } = userTimes(user, now);
+  const told = (date: Date | undefined, none = 'N/A'): string => (date ? time(date) : none);
   return [
     name,
     `arn:aws:iam::${DEMO_ACCOUNT_ID}:user/${name}`,
-    ago(user.createdDaysAgo, ''),
+    time(created),
     String(user.console),
-    user.console ? ago(user.passwordUsedDaysAgo, 'no_information', 'password') : 'N/A',
-    user.console ? ago(user.createdDaysAgo, '') : 'N/A',
+    user.console ? told(passwordUsed, 'no_information') : 'N/A',
+    user.console ? time(created) : 'N/A',
     'N/A',
     String(user.mfa),
     ...[0, 1].flatMap((index) => {
       const key = keys[index];
       return [
         String(key?.active ?? false),
-        ago(key?.ageDays, 'N/A', 'key', index),
-        ago(key?.usedDaysAgo, 'N/A', 'used', index),
+        told(key?.created),
+        told(key?.used),
         key?.usedFor ? 'us-east-1' : 'N/A',
         key?.usedFor ?? 'N/A',
       ];

@@ -1,12 +1,11 @@
 import type { DescribeInstancesCommandInput, Instance } from '@aws-sdk/client-ec2';
-import { events } from './data/events.ts';
 import type { DemoInstance } from './data/instances.ts';
 import { instances } from './data/instances.ts';
 import { groupIdOf, subnetOf, vpcOf } from './data/network.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
 import type { FilterValues } from './ec2-filters.ts';
 import { applyFilters, byIds, ec2Page } from './ec2-filters.ts';
-import { timeOf } from './event-history.ts';
+import { lastEventOf } from './event-times.ts';
 import { daysAgo, resourceId, tagList } from './make-up.ts';
 import type { DemoPlace } from './operation.ts';
 
@@ -38,19 +37,17 @@ const isArm = (type: string): boolean => /^[a-z]+\d+g/.test(type);
 const rootVolumeOf = ({ region, id }: DemoInstance): string => resourceId('vol', region, id);
 const interfaceOf = ({ region, id }: DemoInstance): string => resourceId('eni', region, id);
 
-/** When it was stopped or terminated: as CloudTrail tells it, where it does. */
-function endedAt({ id, launchedDaysAgo }: DemoInstance, now: Date): Date {
-  const told = events.find(
-    ({ name, resources }) =>
-      /^(?:Stop|Terminate)Instances$/.test(name) && resources.some((resource) => resource.name === id),
-  );
-  return told ? timeOf(told.minutesAgo, now) : daysAgo(now, Math.min(launchedDaysAgo, 21), id, 'stop');
-}
+/** When it was launched, and when it was stopped or terminated: as CloudTrail tells it, where it does. */
+export const launchedAt = ({ id, launchedDaysAgo }: DemoInstance, now: Date): Date =>
+  lastEventOf(id, /^RunInstances$/, now) ?? daysAgo(now, launchedDaysAgo, id);
+const endedAt = ({ id, launchedDaysAgo }: DemoInstance, now: Date): Date =>
+  lastEventOf(id, /^(?:Stop|Terminate)Instances$/, now) ??
+  daysAgo(now, Math.min(launchedDaysAgo, 21), id, 'stop');
 
 function describe(demo: DemoInstance, now: Date): Instance {
   const { region, state } = demo;
   const arm = isArm(demo.type);
-  const launched = daysAgo(now, demo.launchedDaysAgo, demo.id);
+  const launched = launchedAt(demo, now);
   const gone = state === 'terminated';
   return {
     InstanceId: demo.id,

@@ -3,6 +3,7 @@ import type { DemoVolume } from './data/volumes.ts';
 import { volumes } from './data/volumes.ts';
 import type { FilterValues } from './ec2-filters.ts';
 import { applyFilters, byIds, ec2Page } from './ec2-filters.ts';
+import { launchedAt } from './ec2-instances.ts';
 import { daysAgo, resourceId, tagList } from './make-up.ts';
 import type { DemoPlace } from './operation.ts';
 
@@ -20,7 +21,10 @@ const FILTERS: FilterValues<Volume> = {
 };
 
 function describe(demo: DemoVolume, now: Date): Volume {
-  const created = daysAgo(now, demo.createdDaysAgo, demo.id);
+  const { attachedTo } = demo;
+  const isRoot = demo.device === '/dev/xvda';
+  const created =
+    attachedTo && isRoot ? launchedAt(attachedTo, now) : daysAgo(now, demo.createdDaysAgo, demo.id);
   return {
     VolumeId: demo.id,
     AvailabilityZone: `${demo.region}${demo.zone}`,
@@ -30,19 +34,19 @@ function describe(demo: DemoVolume, now: Date): Volume {
     ...(demo.type === 'gp3' && { Throughput: 125 }),
     Encrypted: demo.encrypted,
     ...(demo.encrypted && { KmsKeyId: `arn:aws:kms:${demo.region}:000000000000:key/${demo.region}-ebs` }),
-    SnapshotId: demo.device === '/dev/xvda' ? resourceId('snap', demo.region, 'base-image') : '',
-    State: demo.attachedTo ? 'in-use' : 'available',
+    SnapshotId: isRoot ? resourceId('snap', demo.region, 'base-image') : '',
+    State: attachedTo ? 'in-use' : 'available',
     CreateTime: created,
     MultiAttachEnabled: false,
-    Attachments: demo.attachedTo
+    Attachments: attachedTo
       ? [
           {
-            InstanceId: demo.attachedTo.id,
+            InstanceId: attachedTo.id,
             VolumeId: demo.id,
             Device: demo.device,
             State: 'attached',
             AttachTime: created,
-            DeleteOnTermination: demo.device === '/dev/xvda',
+            DeleteOnTermination: isRoot,
           },
         ]
       : [],

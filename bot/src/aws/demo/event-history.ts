@@ -3,7 +3,8 @@ import type { DemoEvent, DemoWho } from './data/events.ts';
 import { events } from './data/events.ts';
 import { lakeRoute } from './data/lake-route.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
-import { hex, wholeHour } from './make-up.ts';
+import { timeOf } from './event-times.ts';
+import { hex } from './make-up.ts';
 import type { DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
 import { pageOf } from './paging.ts';
@@ -29,16 +30,6 @@ function identityOf(who: DemoWho): object {
 
 const usernameOf = (who: DemoWho): string | undefined =>
   who.kind === 'root' ? 'root' : who.kind === 'service' ? undefined : who.name;
-
-const DAY_MS = 86_400_000;
-
-/** What was a day ago or more keeps to its day, so that "yesterday" holds the same at any hour. */
-export function timeOf(minutesAgo: number, now: Date): Date {
-  const days = Math.floor(minutesAgo / 1440);
-  if (days === 0) return new Date(wholeHour(now) - minutesAgo * 60_000);
-  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  return new Date(midnight - (days - 1) * DAY_MS - ((minutesAgo % 1440) + 1) * 60_000);
-}
 
 function describe(demo: DemoEvent, now: Date): Event {
   const { name, source, region, minutesAgo, who, readOnly, error, login } = demo;

@@ -20,20 +20,26 @@ const DAY_MS = 86_400_000;
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;
 
+/** Levels stand for five minutes, of which longer periods are made. */
+export const HELD_MS = 300_000;
+export const held = (at: number): number => Math.floor(at / HELD_MS) * HELD_MS;
+
 /** Larkspur's customers sleep at night: from a fifth at 03:00 UTC up to all of it at 15:00, with some noise. */
 const busy = (at: number, ...words: string[]): number =>
   (0.6 - 0.4 * Math.cos((((at - DAY_MS / 8) % DAY_MS) / DAY_MS) * 2 * Math.PI)) *
   (0.85 + 0.3 * fraction(...words, at));
 
 /** Something that adds up, at so much a second when it is busiest; whole numbers. */
-const flow =
+export const flow =
   (has: (id: string, place: DemoPlace) => number | undefined): EverydayMeter =>
   (id, place, at, periodSeconds) => {
     const aSecond = has(id, place);
-    // One noise an hour: minutes add up to it.
+    if (aSecond === undefined) return undefined;
+    // One noise an hour, and whole numbers from its beginning on: minutes add up to it.
     const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
-    const seconds = Math.max(0, Math.min(periodSeconds, (place.now.getTime() - at) / 1000));
-    return aSecond === undefined ? undefined : Math.round(aSecond * seconds * busy(hour, id));
+    const until = Math.max(at, Math.min(at + periodSeconds * 1000, place.now.getTime()));
+    const by = (time: number) => Math.round(((time - hour) / 1000) * aSecond * busy(hour, id));
+    return by(until) - by(at);
   };
 
 /** Something that stands at a level, up and down with the customers. */
@@ -41,7 +47,7 @@ const level =
   (has: (id: string, place: DemoPlace) => number | undefined): EverydayMeter =>
   (id, place, at) => {
     const most = has(id, place);
-    return most === undefined ? undefined : most * busy(at, id);
+    return most === undefined ? undefined : most * busy(held(at), id);
   };
 
 const running = (id: string, { region }: DemoPlace) =>
@@ -91,14 +97,18 @@ export const everydayMeters: Record<string, EverydayMeter> = {
     if (!found || found.storageType === 'aurora') return undefined;
     const free = found.gib * GIB * (1 - (FULL[id] ?? 0.3 + 0.3 * fraction('full', id)));
     // A little less each day.
-    return free + ((place.now.getTime() - at) / DAY_MS) * found.gib * 0.001 * GIB;
+    return free + ((place.now.getTime() - held(at)) / DAY_MS) * found.gib * 0.001 * GIB;
   },
   'AWS/RDS FreeableMemory DBInstanceIdentifier': (id, place, at) =>
-    database(id, place) && GIB * (1 + 4 * fraction('memory', id)) * (1.1 - 0.2 * busy(at, id)),
+    database(id, place) && GIB * (1 + 4 * fraction('memory', id)) * (1.1 - 0.2 * busy(held(at), id)),
   'AWS/RDS ReadLatency DBInstanceIdentifier': level((id, place) => database(id, place) && 0.002),
   'AWS/RDS WriteLatency DBInstanceIdentifier': level((id, place) => database(id, place) && 0.004),
   'AWS/RDS ReplicaLag DBInstanceIdentifier': level((id, place) =>
     database(id, place)?.replicaOf ? 1.8 : undefined,
+  ),
+  // In milliseconds, where an instance's replica tells seconds.
+  'AWS/RDS AuroraReplicaLag DBClusterIdentifier': level((id, { region }) =>
+    databases.some((one) => one.clusterId === id && one.region === region) ? 24 : undefined,
   ),
   'AWS/Lambda Invocations FunctionName': flow(calls),
   'AWS/Lambda Errors FunctionName': flow((name, place) => {
@@ -136,7 +146,7 @@ export const everydayMeters: Record<string, EverydayMeter> = {
   ),
   'AWS/SQS ApproximateNumberOfMessagesVisible QueueName': (name, place, at) => {
     const found = queue(name, place);
-    return found && Math.round(found.waiting * (0.7 + 0.6 * fraction('waiting', name, at)));
+    return found && Math.round(found.waiting * (0.7 + 0.6 * fraction('waiting', name, held(at))));
   },
   'AWS/SQS ApproximateNumberOfMessagesNotVisible QueueName': (name, place) =>
     queue(name, place) && (queue(name, place)?.inFlight ?? 0),

@@ -8,6 +8,7 @@ import { daysAgo, hex, tagList } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
 import { pageOf } from './paging.ts';
+import { userTimes } from './user-times.ts';
 
 interface Page {
   MaxItems?: number;
@@ -32,17 +33,17 @@ function found({ UserName }: OfUser): DemoUser {
   return user;
 }
 
-const describeUser = (user: DemoUser, { now }: DemoPlace) => ({
-  UserName: user.name,
-  UserId: `AIDA${hex(17, 'user', user.name).toUpperCase()}`,
-  Arn: iamArn(`user/${user.name}`),
-  Path: '/',
-  CreateDate: daysAgo(now, user.createdDaysAgo, user.name),
-  ...(user.console &&
-    user.passwordUsedDaysAgo !== undefined && {
-      PasswordLastUsed: daysAgo(now, user.passwordUsedDaysAgo, user.name, 'password'),
-    }),
-});
+function describeUser(user: DemoUser, { now }: DemoPlace) {
+  const { created, passwordUsed } = userTimes(user, now);
+  return {
+    UserName: user.name,
+    UserId: `AIDA${hex(17, 'user', user.name).toUpperCase()}`,
+    Arn: iamArn(`user/${user.name}`),
+    Path: '/',
+    CreateDate: created,
+    ...(passwordUsed && { PasswordLastUsed: passwordUsed }),
+  };
+}
 
 const managed = (name: string) => ({ PolicyName: name, PolicyArn: `arn:aws:iam::aws:policy/${name}` });
 
@@ -101,7 +102,7 @@ export const iam: DemoService = {
     const device = {
       UserName: user.name,
       SerialNumber: iamArn(`mfa/${user.name}`),
-      EnableDate: daysAgo(now, user.createdDaysAgo, user.name, 'mfa'),
+      EnableDate: userTimes(user, now).created,
     };
     return listed('MFADevices', user.mfa ? [device] : [], input);
   },
@@ -111,36 +112,30 @@ export const iam: DemoService = {
     if (!user.console) {
       throw awsError('NoSuchEntityException', `Login Profile for User ${user.name} cannot be found.`, 404);
     }
-    const CreateDate = daysAgo(now, user.createdDaysAgo, user.name);
+    const CreateDate = userTimes(user, now).created;
     return { LoginProfile: { UserName: user.name, CreateDate, PasswordResetRequired: false } };
   },
 
   ListAccessKeys(input: OfUser, { now }) {
     const user = found(input);
-    const keys = user.keys.map(({ active, ageDays }, index) => ({
+    const keys = userTimes(user, now).keys.map(({ active, created }, index) => ({
       UserName: user.name,
       AccessKeyId: keyId(user.name, index),
       Status: active ? 'Active' : 'Inactive',
-      CreateDate: daysAgo(now, ageDays, user.name, 'key', index),
+      CreateDate: created,
     }));
     return listed('AccessKeyMetadata', keys, input);
   },
 
   GetAccessKeyLastUsed({ AccessKeyId }: { AccessKeyId?: string }, { now }) {
-    for (const { name, keys } of users) {
-      const index = keys.findIndex((_, i) => keyId(name, i) === AccessKeyId);
-      const key = keys[index];
+    for (const user of users) {
+      const key = userTimes(user, now).keys.find((_, index) => keyId(user.name, index) === AccessKeyId);
       if (!key) continue;
-      const { usedDaysAgo, usedFor = 'N/A' } = key;
-      const used =
-        usedDaysAgo === undefined
-          ? { ServiceName: 'N/A', Region: 'N/A' }
-          : {
-              LastUsedDate: daysAgo(now, usedDaysAgo, name, 'used', index),
-              ServiceName: usedFor,
-              Region: 'us-east-1',
-            };
-      return { UserName: name, AccessKeyLastUsed: used };
+      const { used, usedFor = 'N/A' } = key;
+      const AccessKeyLastUsed = used
+        ? { LastUsedDate: used, ServiceName: usedFor, Region: 'us-east-1' }
+        : { ServiceName: 'N/A', Region: 'N/A' };
+      return { UserName: user.name, AccessKeyLastUsed };
     }
     throw awsError('AccessDenied', 'The access key is not one of this account.', 403);
   },

@@ -3,6 +3,7 @@ import type { DemoFunction } from './data/functions.ts';
 import { functions } from './data/functions.ts';
 import { groupIdOf, subnetOf, vpcOf } from './data/network.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
+import { lastEventOf } from './event-times.ts';
 import { daysAgo, hex } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
@@ -13,6 +14,10 @@ const PAGE = 50;
 
 export const functionArn = ({ region, name }: { region: string; name: string }): string =>
   `arn:aws:lambda:${region}:${DEMO_ACCOUNT_ID}:function:${name}`;
+
+/** As CloudTrail tells it, where it does. */
+const modifiedAt = ({ name, modifiedDaysAgo }: DemoFunction, now: Date): Date =>
+  lastEventOf(name, /^UpdateFunction(?:Code|Configuration)/, now) ?? daysAgo(now, modifiedDaysAgo, name);
 
 function describe(demo: DemoFunction, now: Date): FunctionConfiguration {
   const { region, name, runtime, inVpc } = demo;
@@ -28,7 +33,7 @@ function describe(demo: DemoFunction, now: Date): FunctionConfiguration {
     Timeout: demo.timeoutSeconds,
     MemorySize: demo.memoryMb,
     Architectures: [demo.arm ? 'arm64' : 'x86_64'],
-    LastModified: daysAgo(now, demo.modifiedDaysAgo, name).toISOString().replace('Z', '+0000'),
+    LastModified: modifiedAt(demo, now).toISOString().replace('Z', '+0000'),
     Version: '$LATEST',
     State: 'Active',
     EphemeralStorage: { Size: 512 },

@@ -18,11 +18,12 @@ export function fraction(...words: (string | number)[]): number {
 
 const DAY_MS = 86_400_000;
 
-/** The instant so many days before now, at a made-up time of its day. */
+/** The instant so many days before now (ahead of it where they are negative), at a made-up time of its day. */
 export function daysAgo(now: Date, days: number, ...words: (string | number)[]): Date {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const second = Math.floor(fraction('time', ...words) * 86_400);
-  return new Date(Math.min(midnight - days * DAY_MS + second * 1000, wholeHour(now) - 60_000));
+  const at = midnight - days * DAY_MS + second * 1000;
+  return new Date(days < 0 ? at : Math.min(at, wholeHour(now) - 60_000));
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,8 @@
+import { daysLeft } from '../../domain/days-left.ts';
 import type { Check } from '../check.ts';
 import { acmCertificates } from '../data/acm/certificates.ts';
 import { securityHub } from '../sources.ts';
-import { daysSince, verdict } from '../verdict.ts';
+import { verdict } from '../verdict.ts';
 
 const DAYS = 30;
 
@@ -22,9 +23,9 @@ export const acmExpiry: Check = {
   reads: [acmCertificates],
   async look(place) {
     return (await place.read(acmCertificates)).map(({ CertificateArn, DomainName, InUse, NotAfter }) => {
-      const past = daysSince(NotAfter, place.now);
+      const left = NotAfter && daysLeft(NotAfter, place.now);
       const use = InUse ? 'in use' : 'not in use';
-      const told = past === undefined || past < -DAYS ? undefined : `${saysOf(past)}, ${use}`;
+      const told = left === undefined || left >= DAYS ? undefined : `${saysOf(left)}, ${use}`;
       return verdict({
         resource: DomainName ?? '',
         arn: CertificateArn,
@@ -35,7 +36,9 @@ export const acmExpiry: Check = {
   },
 };
 
-const saysOf = (past: number): string =>
-  past >= 0 ? `expired ${daysText(past)} ago` : `expires within ${daysText(-past)}`;
+const saysOf = (left: number): string => {
+  if (left < 0) return `expired ${daysText(-left)} ago`;
+  return left === 0 ? 'expires within a day' : `expires in ${daysText(left)}`;
+};
 
 const daysText = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;

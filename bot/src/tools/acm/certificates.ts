@@ -1,5 +1,6 @@
 import type { ACMClient, CertificateSummary } from '@aws-sdk/client-acm';
 import { allOf } from '../../aws/pages.ts';
+import { daysLeft } from '../../domain/days-left.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
@@ -134,15 +135,12 @@ export const acmCertificates: ListTool = {
   },
 };
 
-const DAY_MS = 86_400_000;
-
 function toRow(found: CertificateSummary, now: Date): Row {
-  const expires = found.NotAfter?.getTime();
   return row({
     domain: found.DomainName,
     status: found.Status,
-    // Whole days; below zero: since when it is expired. A certificate that was never issued has none.
-    days_left: expires === undefined ? undefined : Math.floor((expires - now.getTime()) / DAY_MS),
+    // A certificate that was never issued has none.
+    days_left: found.NotAfter && daysLeft(found.NotAfter, now),
     created_at: iso(found.CreatedAt ?? found.ImportedAt),
     expires_at: iso(found.NotAfter),
     in_use: found.InUse ?? null,

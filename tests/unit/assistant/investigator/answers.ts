@@ -91,7 +91,7 @@ The remaining 94 medium and 61 low findings can wait.`,
   ],
   [
     'waste',
-    `About $2,850 a month, by my estimate. The most expensive single item is crm-data: 400 GiB of io1 with 8,000 IOPS where gp3 would do ($513 a month). The crm database itself costs $146 extra because MySQL 5.7 left standard support on 30 April 2026. sap-connector used at most 7.7% of its CPU in the last 14 days.`,
+    `About $2,850 a month, by my estimate. The most expensive single item is crm-data: 400 GiB of io1 with 8,000 IOPS where gp3 would do ($513 a month). The crm database itself costs $146 extra because MySQL 5.7 left standard support on 30 April 2026. sap-connector used at most 7.9% of its CPU in the last 14 days.`,
   ],
   [
     'data',
@@ -103,7 +103,7 @@ The remaining 94 medium and 61 low findings can wait.`,
   ],
   [
     'watch',
-    `search-1 is busy but not down. Its CPU was 59.2% on average over the last 24 hours and peaked at 100% at 16:15 on Friday. The alarm shop-unhealthy fired at the same time, because it depends on search-1-cpu and shop-5xx. Six of 16 alarms are in ALARM; two have no data.`,
+    `search-1 is busy but not down. Its CPU was 58.3% on average over the last 24 hours and peaked at 100% at 10:15 on Friday. The alarm shop-unhealthy fired at 09:55 today, because it depends on search-1-cpu and shop-5xx. Six of 16 alarms are in ALARM; two have no data.`,
   ],
   [
     'services',
@@ -151,15 +151,15 @@ export const LAST_ANSWERS: readonly [Scene, string][] = [
   ],
   [
     'functions',
-    `crm-sync, lake-compactor and feature-builder have the longest timeout, 900 seconds. order-events runs in Virginia, Ireland and Sydney under three names and was last changed on 12 November everywhere.`,
+    `crm-sync, lake-compactor and feature-builder have the longest timeout, 900 seconds. order-events runs in Virginia, Ireland and Sydney under three names and was last changed in Virginia, on 21 November.`,
   ],
   [
     'watch',
-    `Not entirely. search-1-cpu is in ALARM because its CPU is above 85%; estimated-charges has been above $9,000 since 13 November. In the last 24 hours search-1 averaged 59.2%.`,
+    `Not entirely. search-1-cpu is in ALARM because its CPU is above 85%; estimated-charges has been above $9,000 since 16 November. In the last 24 hours search-1 averaged 58.3%.`,
   ],
   [
     'deeds',
-    `35 changes by ten actors, 7 of which failed. jenkins-deploy updated four functions. Somebody tried to sign in as old-consultant from 185.220.101.4 and failed 3 times within minutes; I'd disable that user. tomas rebooted the machine i-02d332ec4cc871b06 at 4:40 am.`,
+    `41 changes by ten actors, 7 of which failed. jenkins-deploy updated order-events and payment-webhook in Virginia. Somebody tried to sign in as old-consultant from 185.220.101.4 and failed 3 times within minutes; I'd disable that user. tomas rebooted the machine i-02d332ec4cc871b06 at 4:40 am.`,
   ],
   [
     'services',
@@ -216,7 +216,7 @@ export const LAST_ANSWERS: readonly [Scene, string][] = [
   ],
   [
     'watch',
-    `The alarm on crm's connections has been firing since 15 November, i.e. for six days. nat-usw2-bytes fired on 4 November at 14:52 UTC. 8 of the 16 alarms are OK.`,
+    `The alarm on crm's connections has been firing since 15 November, i.e. for six days. nat-usw2-bytes fired on 9 October at 08:34 UTC. 8 of the 16 alarms are OK.`,
   ],
   [
     'deeds',
@@ -224,7 +224,7 @@ export const LAST_ANSWERS: readonly [Scene, string][] = [
   ],
   [
     'services',
-    `Everything in eu-west-1 is fine. orders has 37 messages waiting and 12 in flight. The wildcard certificate has 11 days left. recommendations is missing one task.`,
+    `Everything in eu-west-1 is fine. orders has 37 messages waiting and 12 in flight. The wildcard certificate has 12 days left. recommendations is missing one task.`,
   ],
   [
     'traffic',

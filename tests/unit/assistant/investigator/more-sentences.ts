@@ -73,7 +73,7 @@ export const MORE_TRUE: readonly [Scene, string][] = [
   ['functions', "legacy-report still runs on go1.x and hasn't been touched since April 2023."],
   ['functions', "fraud-score has the most memory, 3 GB, and no runtime of its own (it's a container image)."],
   ['functions', 'Start with python3.7 and python3.8: crm-sync and lake-compactor run up to 15 min.'],
-  ['watch', 'pos-ledger-cpu went off last night at 20:24 UTC because CPU was above 90% for 15 minutes.'],
+  ['watch', 'pos-ledger-cpu went off last night at 20:20 UTC because CPU was above 90% for 15 minutes.'],
   ['watch', "search-2-cpu is OK, so the load isn't balanced evenly."],
   ['watch', 'The latest value is 65%, well below the threshold of 85%.'],
   [
@@ -88,7 +88,7 @@ export const MORE_TRUE: readonly [Scene, string][] = [
     'deeds',
     "crm-vendor's attempt to change the policy of larkspur-crm-exports was refused with AccessDenied.",
   ],
-  ['deeds', '7 of the 35 changes failed.'],
+  ['deeds', '7 of the 41 changes failed.'],
   ['services', 'Six of your eight ECS services run as many tasks as they should.'],
   [
     'services',

@@ -61,8 +61,8 @@ export const TRUE_SENTENCES: readonly [Scene, string][] = [
   ['data', 'The payments-ledger table holds 48 million items in 96 GiB.'],
   ['functions', 'Eight of the 15 functions use a deprecated runtime, from python3.7 to nodejs18.x.'],
   ['functions', 'crm-sync has a timeout of 15 minutes and 512 MB of memory.'],
-  ['watch', 'Six alarms are firing, and search-1-cpu has been in ALARM since 09:59 UTC today.'],
-  ['watch', 'CPU of search-1 is 59% on average and hit 100% at 16:15 yesterday.'],
+  ['watch', 'Six alarms are firing, and search-1-cpu has been in ALARM since 09:55 UTC today.'],
+  ['watch', 'CPU of search-1 is 58% on average and hit 100% at 10:15 yesterday.'],
   ['deeds', 'Sam terminated i-0de17ee28a23da44c at 09:20 this morning from 203.0.113.24.'],
   [
     'deeds',
@@ -71,9 +71,9 @@ export const TRUE_SENTENCES: readonly [Scene, string][] = [
   ['services', 'search-indexer runs 0 of 1 tasks because its rollout failed; recommendations runs 1 of 2.'],
   [
     'services',
-    'partner-intake has a backlog of 18,420 messages, and the wildcard certificate expires in 11 days, on 3 December.',
+    'partner-intake has a backlog of 18,420 messages, and the wildcard certificate expires in 12 days, on 3 December.',
   ],
-  ['services', 'The certificate campaign-2024.larkspur.example expired 42 days ago and is not in use.'],
+  ['services', 'The certificate campaign-2024.larkspur.example expired 40 days ago and is not in use.'],
   ['services', 'You should look at the failed rollout first.'],
 ];
 

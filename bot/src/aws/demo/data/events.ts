@@ -2,6 +2,7 @@ import { fraction } from '../make-up.ts';
 import { functions } from './functions.ts';
 import { instances } from './instances.ts';
 import { groupIdOf } from './network.ts';
+import { stacks } from './stacks.ts';
 
 /** Who did something: 'user', 'root', 'service', or somebody who came through a role. */
 export type DemoWho =
@@ -35,6 +36,8 @@ const BROWSER = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537
 /** The Melbourne office, and where nobody of Larkspur is. */
 const OFFICE = '203.0.113.24';
 const STRANGE = '185.220.101.4';
+/** jenkins, the instance. */
+const BUILD_SERVER = '3.211.60.5';
 
 const user = (name: string): DemoWho => ({ kind: 'user', name });
 const byConsole = (name: string): DemoWho => ({ kind: 'user', name, console: true });
@@ -74,9 +77,10 @@ const group = (region: string, name: string) => [
   { type: 'AWS::EC2::SecurityGroup', name: groupIdOf(region, name) },
 ];
 const bucket = (name: string) => [{ type: 'AWS::S3::Bucket', name }];
+const stack = (name: string) => [{ type: 'AWS::CloudFormation::Stack', name }];
 const database = (name: string) => [{ type: 'AWS::RDS::DBInstance', name }];
-const login = (name: string, daysAgo: number, mfa: boolean): DemoEvent =>
-  event(['us-east-1', daysAgo * DAY + 95], ['signin', 'ConsoleLogin'], byConsole(name), [], {
+const login = (name: string, minutesAgo: number, mfa: boolean): DemoEvent =>
+  event(['us-east-1', minutesAgo], ['signin', 'ConsoleLogin'], byConsole(name), [], {
     agent: BROWSER,
     login: { ok: true, mfa },
   });
@@ -93,6 +97,7 @@ const TOLD: DemoEvent[] = [
   event(['us-east-1', 9 * HOUR], ['lambda', 'UpdateFunctionConfiguration20150331v2'], byConsole('maria'), [{ type: 'AWS::Lambda::Function', name: 'payment-webhook' }], { agent: CONSOLE }),
   event(['us-east-1', 3 * HOUR + 5], ['iam', 'AttachUserPolicy'], byConsole('priya'), [{ type: 'AWS::IAM::User', name: 'priya' }], { agent: CONSOLE, error: 'AccessDenied' }),
   event(['us-east-1', 44 * DAY], ['iam', 'CreateUser'], user('sam'), [{ type: 'AWS::IAM::User', name: 'ines' }]),
+  event(['us-east-1', 40 * DAY + 320], ['cloudformation', 'DeleteStack'], user('sam'), stack('old-reports')),
   event(['us-east-1', 34 * DAY], ['iam', 'CreateAccessKey'], user('sam'), [{ type: 'AWS::IAM::User', name: 'sam' }]),
   event(['us-east-1', 2 * HOUR + 30], ['monitoring', 'DisableAlarmActions'], byConsole('yuki'), [{ type: 'AWS::CloudWatch::Alarm', name: 'crm-connections' }], { agent: CONSOLE }),
   event(['us-east-1', 1 * DAY + 400], ['rds', 'ModifyDBInstance'], byConsole('tomas'), database('crm'), { agent: CONSOLE }),
@@ -110,25 +115,37 @@ const TOLD: DemoEvent[] = [
   event(['ap-southeast-2', 5 * HOUR + 20], ['ec2', 'RebootInstances'], byConsole('tomas'), instance('pos-gateway'), { agent: CONSOLE }),
   event(['us-east-1', 5 * DAY + 3], ['signin', 'ConsoleLogin'], { kind: 'root' }, [], { ip: STRANGE, agent: BROWSER, login: { ok: false, mfa: false } }),
   ...[0, 1, 3].map((minutes) => event(['us-east-1', 13 * HOUR + minutes], ['signin', 'ConsoleLogin'], byConsole('old-consultant'), [], { ip: STRANGE, agent: BROWSER, login: { ok: false, mfa: false } })),
-  login('sam', 0, true),
-  login('maria', 1, true),
-  login('ines', 2, true),
-  login('yuki', 3, true),
-  login('priya', 8, false),
-  login('tomas', 12, true),
+  ...[95, 3 * DAY + 100, 5 * DAY + 32].map((minutes) => login('sam', minutes, true)),
+  ...[9 * HOUR + 6, 1 * DAY + 95].map((minutes) => login('maria', minutes, true)),
+  login('ines', 2 * DAY + 95, true),
+  ...[4 * HOUR + 11, 3 * DAY + 95].map((minutes) => login('yuki', minutes, true)),
+  ...[3 * HOUR + 8, 8 * DAY + 95].map((minutes) => login('priya', minutes, false)),
+  ...[5 * HOUR + 27, 1 * DAY + 409, 12 * DAY + 95].map((minutes) => login('tomas', minutes, true)),
 ];
+
+/** Of nested stacks the history tells with their parents. */
+const STACKS: DemoEvent[] = stacks
+  .filter(({ parent, updatedDaysAgo = 90 }) => !parent && updatedDaysAgo < 90)
+  .map(({ name, region, updatedDaysAgo = 0 }) =>
+    event([region, updatedDaysAgo * DAY + 165], ['cloudformation', 'UpdateStack'], jenkins, stack(name), {
+      ip: BUILD_SERVER,
+    }),
+  );
+
+/** What is still worked on: the others were left alone for longer than CloudTrail remembers. */
+const deployable = functions.filter(({ modifiedDaysAgo }) => modifiedDaysAgo <= 90);
 
 /** Two deployments a day, for as long as CloudTrail remembers, and what agents report all the time. */
 const ROUTINE: DemoEvent[] = Array.from({ length: 90 }, (_, day) => day).flatMap((day) => [
   ...[0, 1].map((turn) => {
-    const deployed = functions[(day * 2 + turn) % functions.length];
+    const deployed = deployable[(day * 2 + turn) % deployable.length];
     const minutes = day * DAY + 200 + turn * 300 + Math.floor(fraction('deploy', day, turn) * 120);
     return event(
       [deployed?.region ?? 'us-east-1', minutes],
       ['lambda', 'UpdateFunctionCode20150331v2'],
       jenkins,
       [{ type: 'AWS::Lambda::Function', name: deployed?.name ?? '' }],
-      { ip: '3.211.60.5', agent: TERRAFORM },
+      { ip: BUILD_SERVER, agent: TERRAFORM },
     );
   }),
   ...Array.from({ length: 6 }, (__, turn) =>
@@ -137,11 +154,13 @@ const ROUTINE: DemoEvent[] = Array.from({ length: 90 }, (_, day) => day).flatMap
       ['ssm', 'UpdateInstanceInformation'],
       { kind: 'session', name: instance('jenkins')[0]?.name ?? '', role: 'platform-instance' },
       [],
-      { ip: '3.211.60.5', agent: 'aws-sdk-go/1.55.5 (go1.22.5; linux; amd64) amazon-ssm-agent/3.3.551.0' },
+      { ip: BUILD_SERVER, agent: 'aws-sdk-go/1.55.5 (go1.22.5; linux; amd64) amazon-ssm-agent/3.3.551.0' },
     ),
   ),
   event(['us-east-1', day * DAY + 20], ['ec2', 'DescribeInstances'], user('sam'), [], { readOnly: true }),
 ]);
 
 /** What CloudTrail's event history holds, newest first. */
-export const events: DemoEvent[] = [...TOLD, ...ROUTINE].sort((a, b) => a.minutesAgo - b.minutesAgo);
+export const events: DemoEvent[] = [...TOLD, ...STACKS, ...ROUTINE].sort(
+  (a, b) => a.minutesAgo - b.minutesAgo,
+);

@@ -1,0 +1,258 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import type { Event } from '@aws-sdk/client-cloudtrail';
+import { CloudTrailClient, paginateLookupEvents } from '@aws-sdk/client-cloudtrail';
+import type { MetricAlarm } from '@aws-sdk/client-cloudwatch';
+import { CloudWatchClient, DescribeAlarmsCommand, GetMetricDataCommand } from '@aws-sdk/client-cloudwatch';
+import { DescribeInstancesCommand, EC2Client } from '@aws-sdk/client-ec2';
+import { IAMClient, ListUsersCommand } from '@aws-sdk/client-iam';
+import { DescribeKeyCommand, KMSClient, ListKeysCommand } from '@aws-sdk/client-kms';
+import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
+import { ListSecretsCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { ClientConstructor } from '@windsock/bot/aws/account.ts';
+import { createAws } from '@windsock/bot/aws/aws.ts';
+import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
+import { DEFAULT_REGIONS } from '@windsock/bot/aws/regions.ts';
+import { describe, expect, test } from 'vitest';
+import { askDemo } from '../tools/ask-demo.ts';
+
+const CLOCKS = [
+  '2026-11-23T10:00:00Z',
+  '2026-11-23T18:30:00Z',
+  '2026-11-24T00:30:00Z',
+  '2026-12-02T07:12:00Z',
+];
+const DAY_MS = 86_400_000;
+
+describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
+  const now = new Date(clock);
+  const clients = createAws({ now: () => now }).clientsOf(demoAccount);
+  const client = <C>(type: ClientConstructor<C & object>, region = 'us-east-1'): C =>
+    clients.get(type, region);
+  async function everywhere<T>(read: (region: string) => Promise<T[]>): Promise<T[]> {
+    return (await Promise.all(DEFAULT_REGIONS.map(read))).flat();
+  }
+  const history = everywhere(async (region): Promise<Event[]> => {
+    const pages: Event[] = [];
+    for await (const { Events = [] } of paginateLookupEvents(
+      { client: client(CloudTrailClient, region) },
+      {},
+    ))
+      pages.push(...Events);
+    return pages;
+  });
+  /** The times of the events of such names that went through, of each thing they touched. */
+  async function timesOf(names: RegExp): Promise<[thing: string, at: number][]> {
+    const told = (await history).filter(
+      ({ EventName = '', CloudTrailEvent = '{}' }) =>
+        names.test(EventName) && !JSON.parse(CloudTrailEvent).errorCode,
+    );
+    return told.flatMap(({ Resources = [], EventTime = now }) =>
+      Resources.map(({ ResourceName = '' }): [string, number] => [ResourceName, EventTime.getTime()]),
+    );
+  }
+
+  const everyAlarm = () =>
+    everywhere(async (region) => {
+      const { MetricAlarms = [] } = await client(CloudWatchClient, region).send(
+        new DescribeAlarmsCommand({}),
+      );
+      return MetricAlarms.map((alarm) => ({ region, alarm }));
+    });
+  async function valuesOf(alarm: MetricAlarm, region: string, [start, end]: [number, number]) {
+    const { Namespace, MetricName, Dimensions, Period, Statistic: Stat } = alarm;
+    const { MetricDataResults: [result] = [] } = await client(CloudWatchClient, region).send(
+      new GetMetricDataCommand({
+        StartTime: new Date(start),
+        EndTime: new Date(end),
+        MetricDataQueries: [
+          { Id: 'm', MetricStat: { Metric: { Namespace, MetricName, Dimensions }, Period, Stat } },
+        ],
+      }),
+    );
+    return result?.Values ?? [];
+  }
+
+  test('each alarm tells what its metric shows', async () => {
+    const alarms = await everywhere(async (region) => {
+      const { MetricAlarms = [] } = await client(CloudWatchClient, region).send(
+        new DescribeAlarmsCommand({}),
+      );
+      return MetricAlarms.map((alarm) => ({ region, alarm }));
+    });
+    expect(alarms).toHaveLength(15);
+    for (const { region, alarm } of alarms) {
+      const { AlarmName: name, Threshold = 0, Period = 0, EvaluationPeriods: periods = 0 } = alarm;
+      const breaches = (value: number) =>
+        alarm.ComparisonOperator === 'LessThanThreshold'
+          ? value < Threshold
+          : alarm.ComparisonOperator === 'GreaterThanOrEqualToThreshold'
+            ? value >= Threshold
+            : value > Threshold;
+      const periodMs = Period * 1000;
+      const over = Math.floor(now.getTime() / periodMs) * periodMs;
+      const since = alarm.StateTransitionedTimestamp?.getTime() ?? 0;
+      if (alarm.StateValue === 'ALARM') {
+        const crossed = await valuesOf(alarm, region, [since - periods * periodMs, since]);
+        expect(crossed, name).toHaveLength(periods);
+        const told = /\[(.*?)\]/
+          .exec(alarm.StateReason ?? '')?.[1]
+          ?.split(', ')
+          .map(Number);
+        expect(told, name).toEqual(crossed.toReversed());
+        const all = await valuesOf(alarm, region, [since - periods * periodMs, over]);
+        expect(
+          all.filter((value) => !breaches(value)),
+          name,
+        ).toEqual([]);
+        const before = since - (periods + 1) * periodMs;
+        const earlier = await valuesOf(alarm, region, [before, before + periodMs]);
+        expect(earlier.filter(breaches), name).toEqual([]);
+      } else {
+        const values = await valuesOf(alarm, region, [Math.max(since, over - 24 * periodMs), over]);
+        expect(values.filter(breaches), name).toEqual([]);
+        expect(values.length > 0, name).toBe(alarm.StateValue === 'OK');
+      }
+    }
+  });
+
+  test('a composite alarm rings since the alarm that it follows', async () => {
+    const { CompositeAlarms = [], MetricAlarms = [] } = await client(CloudWatchClient).send(
+      new DescribeAlarmsCommand({ AlarmTypes: ['MetricAlarm', 'CompositeAlarm'] }),
+    );
+    const search = MetricAlarms.find(({ AlarmName }) => AlarmName === 'search-1-cpu');
+    expect(CompositeAlarms.map(({ StateTransitionedTimestamp: since }) => since)).toEqual([
+      search?.StateTransitionedTimestamp,
+    ]);
+  });
+
+  test('a metric comes to the same by the minute as by the hour', async () => {
+    const hourMs = 3_600_000;
+    const end = Math.floor(now.getTime() / hourMs) * hourMs;
+    const span: [number, number] = [end - hourMs, end];
+    for (const { region, alarm } of await everyAlarm()) {
+      const [hour] = await valuesOf({ ...alarm, Period: 3600 }, region, span);
+      if (hour === undefined) continue;
+      for (const Period of [60, 300]) {
+        const parts = await valuesOf({ ...alarm, Period }, region, span);
+        const sum = parts.reduce((total, part) => total + part, 0);
+        const wholes: Record<string, number> = { Sum: sum, Maximum: Math.max(...parts) };
+        const whole = wholes[alarm.Statistic ?? ''] ?? sum / parts.length;
+        expect(whole / hour || 0, alarm.AlarmName).toBeCloseTo(hour && 1, 9);
+      }
+    }
+  });
+
+  test('nobody did anything long after they were last active, and users were made when CloudTrail says', async () => {
+    const { table } = await askDemo('iam.users', {}, now);
+    for (const { name, last_active } of table?.rows ?? []) {
+      const own = (await history).filter(({ Username, CloudTrailEvent = '{}' }) => {
+        const { userIdentity, responseElements } = JSON.parse(CloudTrailEvent);
+        const failed = responseElements?.ConsoleLogin === 'Failure';
+        return Username === name && userIdentity.type === 'IAMUser' && !failed;
+      });
+      const latest = Math.max(0, ...own.map(({ EventTime }) => EventTime?.getTime() ?? 0));
+      const active = last_active === 'never' ? 0 : Date.parse(String(last_active));
+      // A session of the console lasts for twelve hours after its sign-in.
+      expect(active, String(name)).toBeGreaterThanOrEqual(latest - DAY_MS / 2);
+      expect(active, String(name)).toBeLessThanOrEqual(now.getTime());
+    }
+    const { Users = [] } = await client(IAMClient).send(new ListUsersCommand({}));
+    for (const [thing, at] of await timesOf(/^CreateUser$/))
+      expect(Users.find(({ UserName }) => UserName === thing)?.CreateDate?.getTime(), thing).toBe(at);
+  });
+
+  test('who works in the console has signed in twelve hours before at most', async () => {
+    const own = (await history).filter(({ CloudTrailEvent = '{}' }) => {
+      const { sessionCredentialFromConsole, userIdentity } = JSON.parse(CloudTrailEvent);
+      return sessionCredentialFromConsole && userIdentity.type === 'IAMUser';
+    });
+    const signIns = (await history).filter(
+      ({ EventName, CloudTrailEvent = '{}' }) =>
+        EventName === 'ConsoleLogin' &&
+        JSON.parse(CloudTrailEvent).responseElements.ConsoleLogin === 'Success',
+    );
+    expect(own.length).toBeGreaterThan(5);
+    for (const { Username, EventName, EventTime = now } of own) {
+      const waits = signIns
+        .filter((signIn) => signIn.Username === Username)
+        .map((signIn) => EventTime.getTime() - (signIn.EventTime?.getTime() ?? 0));
+      expect(
+        waits.some((wait) => wait >= 0 && wait <= DAY_MS / 2),
+        `${Username} ${EventName}`,
+      ).toBe(true);
+    }
+  });
+
+  test('servers were launched when CloudTrail says', async () => {
+    const instances = await everywhere(async (region) => {
+      const { Reservations = [] } = await client(EC2Client, region).send(new DescribeInstancesCommand({}));
+      return Reservations.flatMap(({ Instances = [] }) => Instances);
+    });
+    const launches = await timesOf(/^RunInstances$/);
+    expect(launches.length).toBeGreaterThan(2);
+    for (const [id, at] of launches)
+      expect(instances.find(({ InstanceId }) => InstanceId === id)?.LaunchTime?.getTime(), id).toBe(at);
+    for (const [id, at] of await timesOf(/^(?:Stop|Start|Reboot|Terminate)Instances$/))
+      expect(instances.find(({ InstanceId }) => InstanceId === id)?.LaunchTime?.getTime(), id).toBeLessThan(
+        at,
+      );
+  });
+
+  test('functions and stacks were changed when CloudTrail says', async () => {
+    const functions = await everywhere(async (region) => {
+      const { Functions = [] } = await client(LambdaClient, region).send(new ListFunctionsCommand({}));
+      return Functions;
+    });
+    const updates = await timesOf(/^UpdateFunction(?:Code|Configuration)/);
+    for (const { FunctionName = '', LastModified = '' } of functions) {
+      const at = Date.parse(LastModified.replace('+0000', 'Z'));
+      const told = updates.filter(([name]) => name === FunctionName).map(([, time]) => time);
+      if (now.getTime() - at < 89 * DAY_MS) expect(Math.max(...told), FunctionName).toBe(at);
+      else expect(told, FunctionName).toEqual([]);
+    }
+    const stacks = await everywhere(async (region) => {
+      const { Stacks = [] } = await client(CloudFormationClient, region).send(new DescribeStacksCommand({}));
+      return Stacks;
+    });
+    const stackUpdates = await timesOf(/^UpdateStack$/);
+    for (const { StackName = '', LastUpdatedTime, ParentId } of stacks) {
+      const at = LastUpdatedTime?.getTime() ?? 0;
+      if (ParentId || now.getTime() - at > 89 * DAY_MS) continue;
+      expect(stackUpdates, StackName).toContainEqual([StackName, at]);
+    }
+  });
+
+  test('what is yet to come lies ahead', async () => {
+    const { SecretList = [] } = await client(SecretsManagerClient).send(new ListSecretsCommand({}));
+    const { Keys = [] } = await client(KMSClient).send(new ListKeysCommand({}));
+    const keys = await Promise.all(
+      Keys.map(({ KeyId }) => client(KMSClient).send(new DescribeKeyCommand({ KeyId }))),
+    );
+    const ahead = [
+      ...SecretList.map(({ NextRotationDate }) => NextRotationDate),
+      ...keys.map(({ KeyMetadata }) => KeyMetadata?.DeletionDate),
+    ].filter((date) => date !== undefined);
+    expect(ahead).toHaveLength(4);
+    for (const date of ahead) expect(date.getTime()).toBeGreaterThan(now.getTime());
+    const { table } = await askDemo('acm.certificates', {}, now);
+    for (const { status, expires_at } of table?.rows ?? []) {
+      const expires = Date.parse(String(expires_at));
+      if (status === 'EXPIRED') expect(expires).toBeLessThan(now.getTime());
+      if (status === 'ISSUED') expect(expires).toBeGreaterThan(now.getTime());
+    }
+  });
+
+  test('a finding counts a certificate’s days as the list does', async () => {
+    const certificates = await askDemo('acm.certificates', {}, now);
+    const findings = await askDemo('checks.findings', { kind: 'security' }, now);
+    const told = (findings.table?.rows ?? []).filter(({ finding }) =>
+      String(finding).startsWith('certificate'),
+    );
+    expect(told).toHaveLength(2);
+    for (const { resource, detail } of told) {
+      const row = certificates.table?.rows.find(({ domain }) => domain === resource);
+      const left = Number(row?.days_left);
+      expect(detail).toContain(left < 0 ? `expired ${-left} days ago` : `expires in ${left} days`);
+    }
+  });
+});
