@@ -1,10 +1,11 @@
 import type { Evidence } from './evidence.ts';
-import { hostileIn, tame } from './hostile.ts';
+import { hostileIn } from './hostile.ts';
 import { listLengths } from './listed-names.ts';
 import { figureOfOtherRow } from './other-row.ts';
 import { readSentence } from './reading.ts';
 import type { Line } from './sentences.ts';
 import { linesOf } from './sentences.ts';
+import { tame } from './tame.ts';
 import { unheldFigures } from './unheld-figures.ts';
 import { unknownNames } from './unknown-names.ts';
 

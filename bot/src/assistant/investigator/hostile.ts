@@ -1,15 +1,7 @@
-import { clean } from '../../reply/neutralise.ts';
 import type { Evidence } from './evidence.ts';
 
 const LINK = /[a-z][a-z\d+.-]{0,20}:\/\/[^\s<>()]*|\bwww\.[^\s<>()]+/gi;
 const MENTION = /(?:^|[\s(["'*`])[@#]\p{L}|<[!@#\p{L}/]|\{\{/u;
-
-/** An answer's text without what cannot be seen; a sign that could open a tag is a word. */
-export const tame = (text: string): string =>
-  clean(text, Number.POSITIVE_INFINITY, true)
-    .replace(/< ?(?=[-$€£]?\d)/g, 'under ')
-    // A condition that is quoted stays as it is.
-    .replace(/(`[^`]*`)|(?<=\s)> ?(?=[-$€£]?\d)/g, (_, code) => code ?? 'over ');
 
 const CODE = /`[^`]*`/g;
 

@@ -1,4 +1,4 @@
-import { tame } from './hostile.ts';
+import { tame } from './tame.ts';
 
 const CODE = /`[^`]*`/g;
 /** 'Condition: CPUUtilization > 85 for 3 × 5 min', one of several in a fact. */
