@@ -131,7 +131,10 @@ export function createContext({
     ...(teams && { sayConnected: teams.sayConnected }),
     ask: createAskInThread({ store, logger, turn, desk, assistant: answering }),
     mcp: createMcp({
-      load: () => import('./capabilities/index.ts'),
+      async load() {
+        const { agentCapabilities, call } = await import('./capabilities/index.ts');
+        return { call, capabilities: agentCapabilities };
+      },
       graphs,
       logger,
       now,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallError } from '@windsock/bot/capabilities/call-error.ts';
-import { capabilities } from '@windsock/bot/capabilities/index.ts';
+import { agentCapabilities } from '@windsock/bot/capabilities/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { capability, finding } from '../support/mcp-capabilities.ts';
@@ -95,7 +95,7 @@ beforeAll(async () => {
     return target;
   });
   const env = { PUBLIC_URL: proxy.origin };
-  mcp = await startMcp({ env, capabilities: [...capabilities, ...fixtures] });
+  mcp = await startMcp({ env, capabilities: [...agentCapabilities, ...fixtures] });
   target = { url: mcp.url, key: (await mcp.workspace()).key };
 });
 afterAll(async () => {

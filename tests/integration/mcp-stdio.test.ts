@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { EC2Client, RunInstancesCommand } from '@aws-sdk/client-ec2';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { capabilities } from '@windsock/bot/capabilities/index.ts';
+import { agentCapabilities } from '@windsock/bot/capabilities/index.ts';
 import type { Result } from '@windsock/bot/capabilities/result.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eras } from '../support/mcp-kit.ts';
@@ -21,7 +21,7 @@ describe.each(eras)('an agent that starts Windsock, by the %s protocol', (era) =
     const env = { PATH: process.env.PATH ?? '', AWS_EC2_METADATA_DISABLED: 'true' };
     await client.connect(new StdioClientTransport({ command: process.execPath, args: [MCP], env }));
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(capabilities.map(({ name }) => name));
+    expect(tools.map(({ name }) => name)).toEqual(agentCapabilities.map(({ name }) => name));
     const input = { kind: 'ec2.instances', places: ['Sydney'] };
     const answer = await client.callTool({ name: 'list_things', arguments: input });
     expect(answer.structuredContent).toMatchObject({

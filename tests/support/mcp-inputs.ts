@@ -9,8 +9,11 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   metrics: { metric: 'cpu', things: ['web-1'] },
   health: {},
   account: { subject: 'guards' },
-  calculate: { do: 'count', of: 'the result of list_things' },
+  calculate: { do: 'count' },
+  verify: {},
 };
+/** What is told by the result of list_things, and called after it. */
+const OF_A_RESULT: Record<string, string> = { calculate: 'of', verify: 'result' };
 
 /**
  * The tools in their order, and the input of each.
@@ -20,12 +23,14 @@ export function callsOf(names: readonly string[], ids: ReadonlyMap<string, strin
   const lacking = names.filter((name) => !INPUTS[name]);
   if (lacking.length > 0) throw new Error(`Say in mcp-inputs.ts what is asked of ${lacking.join(', ')}`);
   const [first, last] = [
-    names.filter((name) => name !== 'calculate'),
-    names.filter((name) => name === 'calculate'),
+    names.filter((name) => !OF_A_RESULT[name]),
+    names.filter((name) => OF_A_RESULT[name]),
   ];
   return [...first, ...last].map((name) => ({
     name,
-    input: () =>
-      name === 'calculate' ? { ...INPUTS[name], of: ids.get('list_things') } : { ...INPUTS[name] },
+    input: () => {
+      const of = OF_A_RESULT[name];
+      return { ...INPUTS[name], ...(of && { [of]: ids.get('list_things') }) };
+    },
   }));
 }

@@ -2,7 +2,7 @@ import type { ClientOptions } from '@modelcontextprotocol/client';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import type { Capability } from '@windsock/bot/capabilities/capability.ts';
-import { call, capabilities as real } from '@windsock/bot/capabilities/index.ts';
+import { call, agentCapabilities as real } from '@windsock/bot/capabilities/index.ts';
 import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { createMcp } from '@windsock/bot/mcp/mcp.ts';

@@ -14,6 +14,7 @@ import { listThings } from './list-things.ts';
 import { metrics } from './metrics.ts';
 import type { Result } from './result.ts';
 import { resultOf } from './result.ts';
+import { verify } from './verify.ts';
 
 /** All that can be asked for: read-only, each with zod in and a finding out. */
 export const capabilities: readonly Capability[] = [
@@ -28,6 +29,9 @@ export const capabilities: readonly Capability[] = [
   account,
   calculate,
 ];
+
+/** What other agents have besides: in chat a button does it. */
+export const agentCapabilities: readonly Capability[] = [...capabilities, verify];
 
 export interface Called {
   id: string;

@@ -4,7 +4,7 @@ import bot from '../../package.json' with { type: 'json' };
 import { createAws } from '../aws/aws.ts';
 import { demoAccount } from '../aws/demo/demo-account.ts';
 import { ExplainedError } from '../aws/errors.ts';
-import { call, capabilities } from '../capabilities/index.ts';
+import { agentCapabilities, call } from '../capabilities/index.ts';
 import { createGraphs } from '../graph/graphs.ts';
 import { createLogger } from '../logger.ts';
 import { answerStdio } from '../mcp/answer-stdio.ts';
@@ -54,7 +54,7 @@ async function run({ args, errors, input, output }: McpCommand): Promise<void> {
   });
   const results = new KeptResults();
   const desk = {
-    ...{ capabilities, call, timezone, version: bot.version },
+    ...{ capabilities: agentCapabilities, call, timezone, version: bot.version },
     open: async (call: Pick<OpenAccountsInput, 'progress' | 'signal'>) => {
       const opened = open({ accounts, ...call });
       return { aws: opened, graph: await graphs.of(opened), results };

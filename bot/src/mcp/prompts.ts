@@ -44,6 +44,6 @@ export const prompts: readonly PromptText[] = [
     description: 'Why something in AWS behaves otherwise than before',
     argument: { name: 'thing', description: 'The name, id or ARN of what is looked into' },
     text: (thing = 'the thing I am about to name') =>
-      `Find out what happened to ${thing} in AWS: what it is and what belongs to it (\`about\`, \`list_things\` with \`related_to\`), who changed what (\`changes\`), how it fares (\`metrics\`, \`health\`). Tell the likely cause apart from what is proven.`,
+      `Find out what happened to ${thing} in AWS: what it is and what belongs to it (\`about\`; \`list_things\` of what is related to it), who changed what (\`changes\`), how it fares (\`metrics\`, \`health\`). Tell the likely cause apart from what is proven.`,
   },
 ];

@@ -5,7 +5,7 @@ import { createFanOut } from '@windsock/bot/aws/fan-out.ts';
 import { CallError } from '@windsock/bot/capabilities/call-error.ts';
 import type { CapabilityContext } from '@windsock/bot/capabilities/capability.ts';
 import type { Called } from '@windsock/bot/capabilities/index.ts';
-import { call, capabilities } from '@windsock/bot/capabilities/index.ts';
+import { agentCapabilities, call } from '@windsock/bot/capabilities/index.ts';
 import { Results } from '@windsock/bot/capabilities/results.ts';
 import { AccountIndex } from '@windsock/bot/graph/account-index.ts';
 import { Graph } from '@windsock/bot/graph/graph.ts';
@@ -125,7 +125,7 @@ export async function ask(
   input: unknown = {},
   ctx?: CapabilityContext | Promise<CapabilityContext>,
 ): Promise<Called> {
-  const capability = capabilities.find((each) => each.name === name);
+  const capability = agentCapabilities.find((each) => each.name === name);
   if (!capability) throw new Error(`there is no capability '${name}'`);
   return call((await ctx) ?? (await demo()), capability, input);
 }

@@ -82,9 +82,6 @@ function ignoredWords({ args, ignored, tool: id }: ToolPlan): string {
   return ` I did not understand ${words}: the answer is not narrowed by ${ignored.length > 1 ? 'them' : 'it'}.`;
 }
 
-/** An answer's sentence without what was not understood of its question: what AWS said. */
-export const withoutIgnored = (text: string): string => text.replace(/ I did not understand “.*$/s, '');
-
 /** The reply as it is drawn and stored, with its tables bounded. */
 export function bounded(reply: Reply): Reply {
   const { sections, table } = reply;

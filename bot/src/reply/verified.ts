@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DateTime } from 'luxon';
-import type { Cell, Gap, Reply, Table } from '../../contract/reply.ts';
-import { formatCell } from '../../reply/format.ts';
-import { data, plainText } from '../../reply/markup.ts';
-import type { Difference, Place, TableComparison } from '../compare-tables.ts';
-import { compareTables } from '../compare-tables.ts';
-import { withoutIgnored } from './answer.ts';
+import type { Cell, Gap, Reply, Table } from '../contract/reply.ts';
+import type { Difference, Place, TableComparison } from './compare-tables.ts';
+import { compareTables } from './compare-tables.ts';
+import { formatCell } from './format.ts';
+import { data, plainText } from './markup.ts';
 
 /**
  * What a second reading of the same plan says of the first: whether it changed, and what. `before` is as it was stored,
@@ -187,5 +186,8 @@ function ago(then: string | undefined, now: string | undefined): string {
   if (base.diff(first).as('seconds') < 60) return 'a moment ago';
   return first.toRelative({ base, locale: 'en-US' }) ?? 'before';
 }
+
+/** An answer's sentence without what was not understood of its question: what AWS said. */
+const withoutIgnored = (text: string): string => text.replace(/ I did not understand “.*$/s, '');
 
 const count = (value: number): string => value.toLocaleString('en-US');

@@ -1,5 +1,5 @@
-import { verifiedReply } from '@windsock/bot/assistant/replies/verified.ts';
 import type { Cell, Gap, Reply } from '@windsock/bot/contract/reply.ts';
+import { verifiedReply } from '@windsock/bot/reply/verified.ts';
 import { describe, expect, it } from 'vitest';
 
 type Row = Record<string, Cell>;
