@@ -2,6 +2,7 @@ import type { Finding } from '../../capabilities/finding.ts';
 import { resultOf } from '../../capabilities/result.ts';
 import type { Chart, Table } from '../../contract/reply.ts';
 import { rowCount } from '../../reply/grid.ts';
+import { parseMarkup } from '../../reply/markup.ts';
 import type { Shown } from '../turns.ts';
 import type { Calendar } from './calendar.ts';
 import { ACCOUNTS_COUNTED, REGIONS_COUNTED } from './counted-kinds.ts';
@@ -27,6 +28,8 @@ export interface Evidence {
   /** The words that these names are made of: 'web' of 'web-1'. */
   partsOfNames: ReadonlySet<string>;
   figures: readonly KnownFigure[];
+  /** The numbers that the person said, of whatever. */
+  saidNumbers: ReadonlySet<number>;
   /** Stems of all that bare numbers are of. */
   labels: ReadonlySet<string>;
   tallies: readonly Tally[];
@@ -96,6 +99,8 @@ function addFinding(gathered: Gathering, finding: Finding, index: number, timezo
   for (const text of [says, ...facts, ...notes, ...gaps, ...near, ...sources, period ?? ''])
     gathered.addText(text, { finding: index });
   for (const fact of facts) gathered.quotes.addFact(fact);
+  for (const ours of [finding.text, ...(finding.bullets ?? [])])
+    for (const { code, text } of parseMarkup(ours)) if (code) gathered.quotes.add(text);
   for (const tag of tagsAsked(finding.plan?.args.filters)) gathered.names.addText(tag);
   for (const words of daysAsked(finding.plan?.args)) gathered.addText(words, { finding: index });
   if (finding.outcome === 'none') gathered.figures.push(countOf(0, index));

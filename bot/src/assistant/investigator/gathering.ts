@@ -26,6 +26,7 @@ export class Gathering {
   readonly own = new Map<string, RowAt[]>();
   readonly partsOfNames = new Set<string>();
   readonly figures: KnownFigure[] = [];
+  readonly saidNumbers = new Set<number>();
   readonly labels = new Set<string>();
   readonly tallies: Tally[] = [];
   readonly strangers = new StrangersTexts();
@@ -43,6 +44,7 @@ export class Gathering {
   addSaid(text: string): void {
     for (const figure of figuresOfText(text, readSentence(text).figures))
       this.figures.push(figure.kind === 'plain' ? { ...figure, kind: 'any' } : figure);
+    for (const [number] of text.matchAll(/\d+(?:\.\d+)?/g)) this.saidNumbers.add(Number(number));
     this.names.addText(text);
     this.calendar.addText(text);
   }

@@ -96,6 +96,7 @@ function isHeld(
   const { text } = reading;
   if (Number.isNaN(figure.amount)) return false;
   if (bearing(figure, text, evidence).length > 0) return true;
+  if (evidence.saidNumbers.has(figure.amount) && isInCommand(figure, text)) return true;
   if (figure.kind === 'time' || figure.shared?.kind === 'time')
     return isAgeOrSpan(figure.kind === 'time' ? figure : (figure.shared ?? figure), reading, evidence);
   if (figure.kind === 'times')
@@ -164,6 +165,10 @@ function namedAlike(text: string, end: number, { own }: Evidence): number | unde
   if (!prefix || isEnglish(prefix)) return undefined;
   return [...own.keys()].filter((name) => name.startsWith(`${prefix.toLowerCase()}-`)).length;
 }
+
+/** Within `aws … --retention-in-days 30`: what the person wants it to be. */
+const isInCommand = ({ start }: SaidFigure, text: string): boolean =>
+  /`aws [a-z][^`]*$/.test(text.slice(0, start)) && text.slice(start).includes('`');
 
 /** "port 22", "PostgreSQL 16": a part of a name or version, with what it is the number of before it. */
 function isInName({ start, end }: SaidFigure, text: string, { names }: Evidence): boolean {

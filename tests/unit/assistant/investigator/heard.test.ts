@@ -200,3 +200,29 @@ test.each(['It is red, although it is served.', 'There is no culprit, which is r
     expect(grounded(sentence, evidenceOfAll([told('It is served.')])).cut).toEqual([]);
   },
 );
+
+describe('a command', () => {
+  const command =
+    'aws logs put-retention-policy --log-group-name GROUP --retention-in-days 90 --region eu-west-1';
+  const found = told('1 finding.', [
+    `Log group keeps its logs forever: Set a retention. Command: \`${command}\``,
+  ]);
+  const evidence = evidenceOf({
+    ...{ said: ['how do i set it on 30 days?'], findings: [found], accounts: [] },
+    ...{ timezone: 'UTC', now: new Date('2026-11-23T12:00:00Z') },
+  });
+
+  test.each([`Run \`${command}\` yourself.`, `Run \`${command.replace('90', '30')}\` yourself.`])(
+    'is told as it was found, or with the number that the person wants: %s',
+    (sentence) => {
+      expect(grounded(sentence, evidence).cut).toEqual([]);
+    },
+  );
+
+  test.each([`Run \`${command.replace('90', '14')}\` yourself.`, 'There are 30 log groups.'])(
+    'and not: %s',
+    (sentence) => {
+      expect(grounded(sentence, evidence).kept).toBe('');
+    },
+  );
+});
