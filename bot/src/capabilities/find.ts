@@ -69,7 +69,7 @@ function found(
     outcome: 'found',
     text: `${code(words)}: ${said.join('; ')}.`,
     ...(things.length > 0 && { table: thingsTable(things) }),
-    notes: ['Names and tags are as they were last read; how a thing is now, list_things and about tell.'],
+    notes: ['Names and tags are as they were last read.'],
     ...(things.length === 0 && tags.length === 0 && { near: graph.near(words, MOST_NEAR) }),
     ...EMPTY,
   };

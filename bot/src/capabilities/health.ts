@@ -25,19 +25,33 @@ export const health: Capability<typeof input> = {
   name: 'health',
   title: 'What is not well now',
   description:
-    'What is not well now: alarms, events of AWS, targets, services, databases, stacks, cost anomalies.',
+    'What is not well now: alarms, AWS events, targets, services, databases, stacks, threats, budgets, anomalies.',
   input,
   doing: () => 'looking at how everything is',
   run,
 };
 
-/** An anomaly that ended longer ago is over. */
+/** What ended, or was seen last, longer ago is over. */
 const RECENT_DAYS = 3;
+const recent = (now: Date): string => isoDate(now.getTime() - RECENT_DAYS * 86_400_000);
+
+/** What is told besides of threats, and of money where it is not asked of some regions only: that belongs to none. */
+const lookedAt = (now: Date, regions: string[] | undefined): Record<string, readonly Filter[]> => ({
+  ...LOOKED_AT,
+  'guardduty.findings': [
+    { field: 'severity', op: 'eq', value: ['CRITICAL', 'HIGH'] },
+    { field: 'archived', op: 'eq', value: false },
+    { field: 'last_seen', op: 'gte', value: recent(now) },
+  ],
+  ...(!regions && {
+    'cost.budgets': [{ field: 'status', op: 'eq', value: ['over', 'forecast_over'] }],
+  }),
+});
 
 /** The anomalies that go on, or ended a few days ago at most. */
 function ofNow({ table, ...finding }: Finding, now: Date): Finding {
   if (!table) return finding;
-  const since = isoDate(now.getTime() - RECENT_DAYS * 86_400_000);
+  const since = recent(now);
   const rows = table.rows.filter(({ end }) => !isDay(end) || end >= since);
   return rows.length > 0 ? { ...finding, table: { ...table, rows } } : { ...finding, outcome: 'none' };
 }
@@ -48,7 +62,7 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
   const places = placesOf(asked, ctx.aws);
   const { accounts, regions } = places;
   const found = await Promise.all([
-    ...Object.entries(LOOKED_AT).map(async ([kind, filters]) => {
+    ...Object.entries(lookedAt(ctx.aws.now, regions)).map(async ([kind, filters]) => {
       return { kind, finding: await readTool(ctx, kind, { ...places, filters, columns: ['region'] }) };
     }),
     ...(regions
@@ -88,9 +102,10 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
     rows.length === 0
       ? 'Nothing wrong was found.'
       : `${rows.length} ${rows.length === 1 ? 'thing is' : 'things are'} not well.`,
-    ...(well.length > 0 ? [`Nothing wrong in: ${titles(well)}.`] : []),
+    ...(well.length > 0 ? [`By their own state all is well with: ${titles(well)}.`] : []),
     ...unknown.map(({ finding, kind }) => `Not known: ${title(kind)} (${plainText(finding.text)})`),
     ...(unread.length > 0 ? [`Not read: ${titles(unread)}.`] : []),
+    'What checks find exposed or wasted is no part of this.',
   ];
   return {
     outcome: unread.length === found.length ? 'not_read' : rows.length > 0 ? 'found' : 'none',
@@ -106,7 +121,7 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
         rows,
       },
     }),
-    ...(regions && { notes: ['Cost anomalies are told for all regions together only: left out.'] }),
+    ...(regions && { notes: ['Cost anomalies and budgets are of all regions together: left out.'] }),
     gaps: mergedGaps(found.flatMap(({ finding }) => finding.gaps)),
     sources: mergedSources(found.flatMap(({ finding }) => finding.sources)),
     cost_usd: found.reduce((sum, { finding }) => sum + finding.cost_usd, 0),

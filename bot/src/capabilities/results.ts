@@ -33,6 +33,10 @@ export class Results {
     const finding = /^r\d+$/.test(id) ? this.#findings[Number(id.slice(1)) - 1] : undefined;
     if (finding) return finding;
     const last = this.#findings.length;
+    if (/^r\d+$/.test(id) && Number(id.slice(1)) <= last && Number(id.slice(1)) > 0)
+      throw new CallError(
+        `${id} is not there yet, or found nothing: refer to it in the step after the call that gives it.`,
+      );
     throw new CallError(
       this.all.length === 0
         ? `There is no result ${JSON.stringify(id)}: nothing was read yet.`

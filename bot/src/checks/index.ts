@@ -36,6 +36,7 @@ import { ec2UnattachedAddresses } from './ec2/unattached-addresses.ts';
 import { ecrScanOnPush } from './ecr/scan-on-push.ts';
 import { ecrUnusedImages } from './ecr/unused-images.ts';
 import { efsEncryption } from './efs/encryption.ts';
+import { eksOldVersion } from './eks/old-version.ts';
 import { eksPublicEndpoints } from './eks/public-endpoints.ts';
 import { elbAccessLogs } from './elb/access-logs.ts';
 import { elbUnused } from './elb/unused.ts';
@@ -179,6 +180,7 @@ export const checks: readonly Check[] = validateChecks([
   ebsIdleVolumes,
   rdsIdle,
   rdsOldEngine,
+  eksOldVersion,
   ec2LowUse,
   ec2Graviton,
   rdsUnusedSnapshots,

@@ -71,6 +71,22 @@ describe('what was found is told apart from what is not there', () => {
   });
 });
 
+test.each(['spent', 'why_changed', 'forecast'])(
+  'costs by a tag that Cost Explorer does not know are not told as nothing: %s',
+  async (view) => {
+    const { result } = await ask('costs', { view, where: ['tag:owner = priya'] });
+    expect(result.says).toContain('Cost Explorer knows no tag owner');
+    expect(result.says).not.toContain('$0.00');
+  },
+);
+
+test('what is not well tells threats and budgets, and what it leaves out', async () => {
+  const { result } = await ask('health', {});
+  const what = new Set(result.rows?.map(([kind]) => kind));
+  for (const kind of ['CloudWatch alarms', 'GuardDuty findings', 'Budgets']) expect(what).toContain(kind);
+  expect(result.says).toContain('What checks find exposed or wasted is no part of this.');
+});
+
 describe('what no list knows is searched for', () => {
   test('and is found where just one thing is called so', async () => {
     const told = { outcome: 'found', says: expect.stringContaining('larkspur-assets is an S3 bucket') };

@@ -63,7 +63,7 @@ test('what nobody watches is not called well', async () => {
 test('how a region is, says nothing of costs that are known for all regions only', async () => {
   const { result } = await ask('health', { places: ['us-east-1'] }, await demo());
   expect(JSON.stringify(result.rows)).not.toMatch(/anomal/i);
-  expect(result.notes).toContain('Cost anomalies are told for all regions together only: left out.');
+  expect(result.notes).toContain('Cost anomalies and budgets are of all regions together: left out.');
   expect(result.rows?.map((row) => row.at(-1))).not.toContain('');
 });
 
@@ -260,7 +260,9 @@ test('a cost anomaly that has ended is not what is not well now', async () => {
     'Lasting',
     'Recent',
   ]);
-  expect((await told([anomaly('Ended', ended)])).says).toMatch(/Nothing wrong in: [^.]*Cost anomalies/);
+  expect((await told([anomaly('Ended', ended)])).says).toMatch(
+    /By their own state all is well with: [^.]*Cost anomalies/,
+  );
 });
 
 test('a database that somebody stopped is not unwell', async () => {

@@ -39,6 +39,8 @@ test('what the demo wastes is what its own data and bill tell', () => {
   const [crm, ...others] = failedOf('rds.old-engine');
   // $4.80 a day on its bill.
   expect([crm?.resource, crm?.monthly_usd, others]).toEqual(['crm', 146, []]);
+  // The bill has it beside the hours of both clusters.
+  expect(failedOf('eks.old-version')).toMatchObject([{ resource: 'ml-platform', monthly_usd: 365 }]);
   expect(failedOf('rds.idle').map(({ resource }) => resource)).toEqual(['gdpr-archive', 'staging-shop']);
   expect(failedOf('ebs.idle-volumes').map(({ resource }) => resource)).toEqual([
     expect.stringContaining('(poc-data)'),

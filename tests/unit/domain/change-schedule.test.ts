@@ -33,6 +33,15 @@ describe('of a recurring schedule', () => {
     });
   });
 
+  it.each([
+    ['0 7 * * 1-5', 'make it 06:30, weekends too', '30 6 * * *'],
+    ['0 7 * * 1-5', 'on Saturdays as well', '0 7 * * 1-6'],
+    ['0 7 * * 1,3', 'also on Fridays', '0 7 * * 1,3,5'],
+    ['0 7 * * *', 'on Mondays too', '0 7 * * 1'],
+  ])('%s: “%s” adds days', (cron, text, added) => {
+    expect(change({ kind: 'cron', cron, timezone }, text)).toMatchObject({ schedule: { cron: added } });
+  });
+
   it('keeps hours that come by steps with other days', () => {
     expect(change(EVERY_TWO_HOURS, 'on Mondays')).toMatchObject({ schedule: { cron: '0 */2 * * 1' } });
     expect(change(EVERY_TWO_HOURS, 'at 10')).toMatchObject({ schedule: { cron: '0 10 * * 1-5' } });

@@ -39,8 +39,8 @@ export function openQuestion(own: Plan, asked: Asked): OpenQuestion | undefined 
     case 'small_talk':
       return own.about === 'elsewhere' ? { words: text } : undefined;
     case 'refuse':
-      // "make that nine", "drop the tuesday one" are said of jobs: nothing in AWS can be changed by a model either.
-      return own.reason === 'how' || (own.reason === 'write' && isAboutJob(asked))
+      // "make that nine", "stop the monday one" are said of jobs: nothing in AWS can be changed by a model either.
+      return own.reason === 'how' || (own.reason === 'write' && (isAboutJob(asked) || A_JOB.test(text)))
         ? { words: text }
         : undefined;
     case 'redraw':
@@ -58,10 +58,17 @@ export const isAboutJob = ({ context: { now, timezone }, frame, text }: Asked): 
   Boolean(frame.turns?.some(({ job }) => job)) ||
   readSchedule({ text, timezone, now }).kind !== 'none';
 
-/** "as a chart", "where is that from": "per day as a line" asks for more, and "shorter" for a model's words. */
+/** What a job may be called that is to be stopped. */
+const A_JOB =
+  /\b(?:the \p{L}+ (?:one|thing)|(?:report|message|reminder|digest|summar|schedule|notification)\p{L}*)\b/iu;
+
+/** "as a chart", "where is that from": "chart, by day" asks for more, and "shorter" for a model's words. */
 const isRedrawn = ({ as }: Extract<Plan, { kind: 'redraw' }>, text: string): boolean =>
-  as === 'source' || (as === 'chart' && text.trim().split(/\s+/).length <= MOST_WORDS);
-const MOST_WORDS = 4;
+  as === 'source' ||
+  (as === 'chart' &&
+    /^(?:\W*(?:charts?|graphs?|plots?|draw|show|make|give|as|an?|it|that|this|the|in|me|please|pls|plz|thx|thanks))+\W*$/i.test(
+      text,
+    ));
 
 /** A button that was pressed, or the last question once more. */
 const isPressed = (own: Plan, { choices, last }: Frame): boolean =>

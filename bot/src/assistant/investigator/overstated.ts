@@ -1,7 +1,7 @@
 import { linesOf } from './sentences.ts';
 
 const MOST =
-  /\b(?:most(?:ly| of (?:it|them|this|that|these|those|the|its|our|your|their))|mainly|largely|chiefly|primarily|predominantly|(?:the )?(?:vast |great |large )?majority|(?:almost|nearly) (?:all|everything))\b/i;
+  /\b(?:most(?:ly| of (?:it|them|this|that|these|those|the|its|our|your|their))|mainly|largely|chiefly|primarily|predominantly|(?:the )?(?:vast |great |large )?majority)\b/i;
 const SHARE = /(\d+(?:\.\d+)?)\s?%/g;
 const OF = /(\d[\d,]*(?:\.\d+)?)\W*\s(?:out )?of\s(?:the |all |its |our |your )?\W*(\d[\d,]*(?:\.\d+)?)/gi;
 

@@ -16,9 +16,20 @@ const ADDS = /\b(?:together|total|sum|both|combined|in all|altogether)\b|:/i;
 
 /** A share, a multiple, a change, a difference or a sum of two other figures of the sentence. */
 export function isReckoned(figure: TextFigure, held: readonly TextFigure[], text: string): boolean {
-  return held.some((a) =>
-    held.some((b) => a !== b && reckonings(a, b, figure, text).some((value) => says(figure, value))),
+  return (
+    isSumBehind(figure, held, text) ||
+    held.some((a) =>
+      held.some((b) => a !== b && reckonings(a, b, figure, text).some((value) => says(figure, value))),
+    )
   );
+}
+
+/** "40 instances: 32 running and 8 stopped": all that a colon leads to, added up. */
+function isSumBehind({ amount, end, kind }: TextFigure, held: readonly TextFigure[], text: string): boolean {
+  const colon = text.indexOf(':', end);
+  if (kind !== 'plain' || colon < 0) return false;
+  const parts = held.filter((each) => each.start > colon && each.kind === 'plain');
+  return parts.length > 1 && parts.reduce((sum, each) => sum + each.amount, 0) === amount;
 }
 
 /** In the unit of the figure that they are to bear out. */

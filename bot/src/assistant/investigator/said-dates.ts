@@ -45,6 +45,13 @@ const FORMS: [RegExp, (groups: (string | undefined)[]) => Found[]][] = [
     ],
   ],
   [
+    new RegExp(`(?<![\\w.])((?:${D}, ?)+${D},? (?:and|or) ${D}) (?:of )?(${ANY_MONTH})${Y}(?![\\w])`, 'g'),
+    (groups) => {
+      const [y, m] = [groups.at(-1), groups.at(-2)];
+      return [...(groups[1] ?? '').matchAll(/\d{1,2}/g)].map(([d]) => day(y, monthOf(m), d));
+    },
+  ],
+  [
     new RegExp(`(?<![\\w.])${D} ?(?:[-–—]|to|and|until|or) ?${D} (?:of )?(${ANY_MONTH})${Y}(?![\\w])`, 'g'),
     ([, from = '', to = '', m, y]) => [day(y, monthOf(m), from), day(y, monthOf(m), to)],
   ],
@@ -104,7 +111,10 @@ const FORMS: [RegExp, (groups: (string | undefined)[]) => Found[]][] = [
     /\b(yesterday|tomorrow|last night|(?:last|next|previous) (?:week|month|quarter|year))\b/gi,
     ([, words = '']) => [{ kind: 'relative', key: words.toLowerCase().replace('previous', 'last') }],
   ],
-  [/(?<=\bthe )(\d{1,2})(?:st|nd|rd|th)\b(?! \w+est\b)/g, ([, d]) => [{ kind: 'nth', key: `---${two(d)}` }]],
+  [
+    /(?<=\b(?:the|\d{1,2}(?:st|nd|rd|th) (?:to|and|until)) )(\d{1,2})(?:st|nd|rd|th)\b(?! \w+est\b)/g,
+    ([, d]) => [{ kind: 'nth', key: `---${two(d)}` }],
+  ],
 ];
 
 function clock(hour: string, minute = '00', half?: string, utc?: string): Found {

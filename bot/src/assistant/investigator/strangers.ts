@@ -1,5 +1,6 @@
 import type { Finding } from '../../capabilities/finding.ts';
 import type { Result } from '../../capabilities/result.ts';
+import { checks } from '../../checks/index.ts';
 import type { Cell } from '../../contract/reply.ts';
 import { parseMarkup } from '../../reply/markup.ts';
 import { isOwnWording } from './aws-words.ts';
@@ -65,8 +66,7 @@ export class StrangersTexts {
       }
     // Its facts tell fields that nothing quotes.
     if (finding.plan?.tool === 'resources.about')
-      for (const fact of facts)
-        for (const part of fact.split(' · ')) this.#addWords(LABELLED.exec(part)?.[1] ?? '');
+      for (const fact of facts) for (const part of fact.split(' · ')) this.#addWords(theirsIn(part));
     for (const ours of [finding.text, ...(finding.bullets ?? []), ...(finding.notes ?? [])])
       for (const { code, text } of parseMarkup(ours)) if (code) this.add(text);
   }
@@ -100,6 +100,16 @@ export class StrangersTexts {
     const run = words.join(' ');
     return tells(words) && this.#texts.includes(` ${run} `) && !isOwnWording(run) ? run : undefined;
   }
+}
+
+/** 'high: RDS instance is public (mysql)': what a check says, with what it says it of in brackets. */
+const FOUND = /^(?:critical|high|medium|low): (?<title>[^(]+?)(?: \((?<detail>.*)\))?$/s;
+const TITLES = new Set(checks.map(({ finding: [title] }) => title));
+
+/** What of a part of a fact others wrote. */
+function theirsIn(part: string): string {
+  const { detail = '', title = '' } = FOUND.exec(part)?.groups ?? {};
+  return TITLES.has(title) ? detail : (LABELLED.exec(part)?.[1] ?? '');
 }
 
 /** The texts of a cell; of tags keys and values. */

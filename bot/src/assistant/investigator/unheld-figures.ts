@@ -34,11 +34,17 @@ export function unheldFigures(
   listed: ReadonlySet<number>,
 ): TextFigure[] {
   const { figures, text } = reading;
-  const unheld = figures.filter((figure) => !isHeld(figure, reading, evidence, listed));
+  const unheld = figures.filter(
+    (figure) => !isHeld(figure, reading, evidence, listed) && !isOneOfMany(figure, figures),
+  );
   const held = figures.filter((figure) => !unheld.includes(figure));
   // What the sentence itself reckons out of figures that are held is checked by reckoning it again.
   return unheld.filter((figure) => !isReckoned(figure, held, text));
 }
+
+/** "6 alarms, 1 target group and 2 services": as good as "a target group". */
+const isOneOfMany = ({ amount, kind }: TextFigure, all: readonly TextFigure[]): boolean =>
+  amount === 1 && kind === 'plain' && all.filter((each) => each.kind === 'plain').length > 2;
 
 /** The known figures that bear a figure out. What counts volumes bears out no number of snapshots. */
 export function bearing(figure: TextFigure, text: string, { figures, labels, own }: Evidence): KnownFigure[] {
@@ -172,7 +178,9 @@ const isInCommand = ({ start }: SaidFigure, text: string): boolean =>
 
 /** "port 22", "PostgreSQL 16": a part of a name or version, with what it is the number of before it. */
 function isInName({ start, end }: SaidFigure, text: string, { names }: Evidence): boolean {
-  const [, word = ''] = NUMBERED.exec(text.slice(Math.max(0, start - 32), start)) ?? [];
+  const before = text.slice(Math.max(0, start - 32), start);
+  if (/\bRoute $/.test(before) && text.slice(start, end) === '53') return true;
+  const [, word = ''] = NUMBERED.exec(before) ?? [];
   const isNumbered = HAS_NUMBERS.test(word) || (isAwsWord(word) && !isEnglish(word.toLowerCase()));
   return isNumbered && names.has(text.slice(start, end));
 }

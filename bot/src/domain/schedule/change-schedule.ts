@@ -43,11 +43,23 @@ export function changeSchedule({
   const { timezone } = schedule;
   const { year, month, day, hour, minute } = DateTime.fromJSDate(now, { zone: timezone });
   const situation = { today: DateTime.utc(year, month, day), time: { hour, minute }, timezone };
-  const said = withBareDay(withBareHour(sayingsIn(folded, situation), folded), folded, schedule);
+  const apart = withBareDay(withBareHour(sayingsIn(folded, situation), folded), folded, schedule);
+  const said = BESIDES.test(folded) ? withDaysOf(schedule, apart) : apart;
   const changed = change(said, schedule, now);
   if (!changed) return { kind: 'none' };
   const used = said.map(({ start, end }) => ({ start: original(start), end: original(end) }));
   return { ...changed, rest: withoutWhen(text, used) };
+}
+
+/** "weekends too" adds to the days that were. */
+const BESIDES = /\b(?:too|also|as well|additionally)\b/;
+
+function withDaysOf(schedule: Schedule, said: Token[]): Token[] {
+  const field = schedule.kind === 'cron' ? schedule.cron.split(' ')[4] : undefined;
+  if (!field || !/^[\d,-]+$/.test(field)) return said;
+  return said.map((token) =>
+    token.is === 'weekdays' ? { ...token, days: [...new Set([...daysIn(field), ...token.days])] } : token,
+  );
 }
 
 /** 'the 3rd', 'make it the 2nd': a day of the month, where the schedule has one. */

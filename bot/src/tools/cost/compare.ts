@@ -11,6 +11,7 @@ import { changeChart, changeTable } from './change-table.ts';
 import { changedWords, hasChanged, isSoMuch, tells } from './changed-words.ts';
 import type { Change } from './changes.ts';
 import { changesOf, totalOf } from './changes.ts';
+import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
 import { completeDays, isoDate, knownDays, requestsFor } from './days.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { costRequest, ownGroups } from './request.ts';
@@ -33,7 +34,7 @@ export const costCompare: CustomTool<typeof compareArgs> = {
     'Are we spending more than last month?',
     'Monthly cost change by region',
   ],
-  permissions: ['ce:GetCostAndUsage'],
+  permissions: ['ce:GetCostAndUsage', ...TAG_PERMISSIONS],
   args: compareArgs,
   run,
 };
@@ -88,6 +89,11 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   const total = totalOf(all);
   if (days.start >= isoDate(ctx.now.getTime()) && total.now === 0n)
     return { ...base, text: notYet(where, during(sides.period.label)) };
+  if (total.now === 0n && total.before === 0n && args.filters.some(isOfTag)) {
+    const gap = await tagGap(ctx, { accounts, days, filters: args.filters, groupBy });
+    const text = nothingOfTag(where, during(sides.period.label), gap);
+    return { ...base, ...spentOn(base, gap), text, none: true };
+  }
   const changed = change
     ? `${changedWords(changes, change, { times: args.times, all: all.length, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
     : '';

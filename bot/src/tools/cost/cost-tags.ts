@@ -2,7 +2,7 @@ import type { Account } from '../../aws/account.ts';
 import type { Source } from '../../contract/reply.ts';
 import { tagKey } from '../../domain/row-filter.ts';
 import { code, joined } from '../list/words.ts';
-import type { ToolContext } from '../tool.ts';
+import type { ToolContext, ToolResult } from '../tool.ts';
 import type { CostFilter } from './args.ts';
 import type { Days } from './days.ts';
 import { everyPage } from './every-page.ts';
@@ -103,3 +103,20 @@ async function tagsOf(
   const items = new Set(found.results.flatMap(({ value }) => value));
   return { items: [...items].sort(), sources: found.sources, cost_usd: found.cost_usd };
 }
+
+/** Costs that bear a tag's value, which only an activated tag tells. */
+export const isOfTag = ({ dimension, op, values }: CostFilter): boolean =>
+  dimension.startsWith('tag:') && op === 'eq' && values.some((value) => value !== '');
+
+/** An amount of zero would say that nothing was spent. */
+export const nothingOfTag = (where: string, when: string, gap: TagGap | undefined, missing = ''): string =>
+  `**Cost Explorer lists no costs${where} ${when}**${missing}. ${gap?.text ?? UNKNOWN_TAG}`;
+
+const UNKNOWN_TAG =
+  'It knows a tag only once that is activated as a cost allocation tag, so this does not say that nothing was spent.';
+
+/** What was read, and what it took to tell why it is empty. */
+export const spentOn = (base: Pick<ToolResult, 'sources' | 'cost_usd'>, gap: TagGap | undefined) => ({
+  sources: [...base.sources, ...(gap?.sources ?? [])],
+  cost_usd: base.cost_usd + (gap?.cost_usd ?? 0),
+});

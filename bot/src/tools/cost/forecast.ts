@@ -1,3 +1,4 @@
+import type { Account } from '../../aws/account.ts';
 import type { Gap } from '../../contract/reply.ts';
 import { percentChange, toNumber } from '../../domain/money.ts';
 import { QueryError } from '../../domain/row-filter.ts';
@@ -9,6 +10,8 @@ import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { unread } from './answers.ts';
 import type { ForecastArgs } from './args.ts';
 import { forecastArgs } from './args.ts';
+import type { TagGap } from './cost-tags.ts';
+import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
 import { dayCount } from './days.ts';
 import { FORECAST_PERMISSIONS } from './fetch-forecast.ts';
 import type { ForecastDays } from './forecast-days.ts';
@@ -38,7 +41,7 @@ export const costForecast: CustomTool<typeof forecastArgs> = {
     'What is EC2 going to cost this month?',
     'daily forecast for the rest of the month',
   ],
-  permissions: [...FORECAST_PERMISSIONS, 'ce:GetCostAndUsage'],
+  permissions: [...FORECAST_PERMISSIONS, 'ce:GetCostAndUsage', ...TAG_PERMISSIONS],
   args: forecastArgs,
   run,
 };
@@ -70,15 +73,21 @@ async function run(ctx: ToolContext, args: ForecastArgs): Promise<ToolResult> {
       `The accounts are billed in ${joined(currencies, 'and')}: ask for one account at a time.`,
     );
   const [currency = 'USD'] = currencies;
+  const gap = await unknownTag(ctx, read, { accounts, days, args });
   if (known.length === 0)
     return {
       ...base,
-      text: `AWS gives no forecast${filterWords(args.filters)} for ${plainLabel(args.period.label)}${because(read.gaps)}.${soFar(read, days)}`,
+      text: `AWS gives no forecast${filterWords(args.filters)} for ${plainLabel(args.period.label)}${because(read.gaps)}.${gap ? ` ${gap.text}` : soFar(read, days)}`,
+      ...(gap && spentOn(base, gap)),
       unread: true,
     };
   const steps = known.flatMap((each) => each.steps);
   const spent = known.flatMap((each) => each.spent);
   const total = totalOf(byDate(spent, steps, 'monthly'));
+  if (gap) {
+    const text = nothingOfTag(where, during(plainLabel(args.period.label)), gap);
+    return { ...base, ...spentOn(base, gap), text, none: true };
+  }
   const granularity = args.granularity === 'daily' ? 'daily' : 'monthly';
   const { table, chart } = forecastTable(
     byDate(granularity === 'daily' ? [] : spent, steps, granularity),
@@ -98,6 +107,17 @@ async function run(ctx: ToolContext, args: ForecastArgs): Promise<ToolResult> {
         : []),
     ],
   };
+}
+
+/** Why nothing was spent so far by a tag; undefined where something was, or that is no riddle. */
+async function unknownTag(
+  ctx: ToolContext,
+  { spent }: Pick<ForecastRead, 'spent'>,
+  { accounts, args, days }: { accounts: Account[]; args: ForecastArgs; days: ForecastDays },
+): Promise<TagGap | undefined> {
+  if (!days.spent || !args.filters.some(isOfTag)) return undefined;
+  if (spent.some(({ amount }) => toNumber(amount) !== 0)) return undefined;
+  return tagGap(ctx, { accounts, days: days.spent, filters: args.filters, groupBy: [] });
 }
 
 interface Words {

@@ -12,6 +12,7 @@ import { increaseArgs } from './args.ts';
 import { changeHeadline, comparedNotes } from './change-headline.ts';
 import type { Change } from './changes.ts';
 import { chargeKind } from './charge-kinds.ts';
+import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
 import { completeDays, isoDate, knownDays, requestsFor } from './days.ts';
 import type { AccountCosts } from './fetch-costs.ts';
 import { fetchCosts } from './fetch-costs.ts';
@@ -41,7 +42,12 @@ export const costIncrease: CustomTool<typeof increaseArgs> = {
     'why are we paying more than last month?',
     'what is behind the increase of our spend in Sydney?',
   ],
-  permissions: ['ce:GetCostAndUsage', 'ce:GetCostAndUsageWithResources', 'cloudtrail:LookupEvents'],
+  permissions: [
+    'ce:GetCostAndUsage',
+    'ce:GetCostAndUsageWithResources',
+    'cloudtrail:LookupEvents',
+    ...TAG_PERMISSIONS,
+  ],
   args: increaseArgs,
   run,
 };
@@ -96,6 +102,12 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
   const parts = increaseParts(lines, { days, baseline, dimension });
   if (days.start >= isoDate(ctx.now.getTime()) && parts.total.now === 0n)
     return { ...told([found]), text: notYet(where, during(sides.period.label)) };
+  if (parts.total.now === 0n && parts.total.before === 0n && args.filters.some(isOfTag)) {
+    const gap = await tagGap(ctx, { accounts, days, filters: args.filters, groupBy: [] });
+    const read = told([found]);
+    const text = nothingOfTag(where, during(sides.period.label), gap);
+    return { ...read, ...spentOn(read, gap), text, none: true };
+  }
   const names = {
     ...Object.fromEntries(ctx.accounts.map(({ id, alias }) => [id, alias ?? ''])),
     ...namesOf(answers),

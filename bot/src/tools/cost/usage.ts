@@ -6,11 +6,10 @@ import { joined } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, notYet, unread } from './answers.ts';
-import type { CostFilter, UsageArgs } from './args.ts';
+import type { UsageArgs } from './args.ts';
 import { usageArgs } from './args.ts';
 import { asSides, besideWords } from './beside.ts';
-import type { TagGap } from './cost-tags.ts';
-import { TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
+import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
 import { isoDate, knownDays } from './days.ts';
 import { isNamed, shownValue } from './dimensions.ts';
 import { fetchCosts } from './fetch-costs.ts';
@@ -123,12 +122,7 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
       ? await tagGap(ctx, { accounts, days, filters: args.filters, groupBy })
       : undefined;
   const read = { ...base, ...(gap && spentOn(base, gap)), notes };
-  if (isNothing)
-    return {
-      ...read,
-      text: `**Cost Explorer lists no costs${where} ${when}**${missing}. ${gap?.text ?? UNKNOWN_TAG}`,
-      none: true,
-    };
+  if (isNothing) return { ...read, text: nothingOfTag(where, when, gap, missing), none: true };
   // All costs lack a tag that is not known.
   const inAll = isLacking ? `${amount} ${when}` : head;
   if (gap) return { ...read, text: `${gap.text} In all it is ${inAll}${missing}.` };
@@ -182,18 +176,6 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
 }
 
 /** The calls of an answer, with those that tell what it lacks. */
-const spentOn = (base: Pick<ToolResult, 'sources' | 'cost_usd'>, gap: TagGap) => ({
-  sources: [...base.sources, ...gap.sources],
-  cost_usd: base.cost_usd + gap.cost_usd,
-});
-
-const UNKNOWN_TAG =
-  'It knows a tag only once that is activated as a cost allocation tag, so this does not say that nothing was spent.';
-
-/** Costs that bear a tag's value, which only an activated tag tells. */
-const isOfTag = ({ dimension, op, values }: CostFilter): boolean =>
-  dimension.startsWith('tag:') && op === 'eq' && values.some((value) => value !== '');
-
 const SLICES = 8;
 
 function shareChart(groups: Tally[], groupBy: string[], currency: string): Chart | undefined {

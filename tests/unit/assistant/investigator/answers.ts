@@ -91,7 +91,7 @@ The remaining 94 medium and 61 low findings can wait.`,
   ],
   [
     'waste',
-    `About $2,850 a month, by my estimate. The most expensive single item is crm-data: 400 GiB of io1 with 8,000 IOPS where gp3 would do ($513 a month). The crm database itself costs $146 extra because MySQL 5.7 left standard support on 30 April 2026. sap-connector used at most 7.9% of its CPU in the last 14 days.`,
+    `About $3,220 a month, by my estimate. The most expensive single item is crm-data: 400 GiB of io1 with 8,000 IOPS where gp3 would do ($513 a month). The crm database itself costs $146 extra because MySQL 5.7 left standard support on 30 April 2026. sap-connector used at most 7.9% of its CPU in the last 14 days.`,
   ],
   [
     'data',
@@ -143,7 +143,7 @@ export const LAST_ANSWERS: readonly [Scene, string][] = [
   ],
   [
     'waste',
-    `An estimated $2,852 a month. That's 123 findings, but only three are of high severity. shop-migration appears twice: it's unattached ($427.50) and on io1 ($388.50). Rightsizing analytics from db.r5.2xlarge to db.r6g.xlarge brings $401.50 a month.`,
+    `An estimated $3,217 a month. That's 124 findings, but only four are of high severity. shop-migration appears twice: it's unattached ($427.50) and on io1 ($388.50). Rightsizing analytics from db.r5.2xlarge to db.r6g.xlarge brings $401.50 a month.`,
   ],
   [
     'data',
@@ -204,7 +204,7 @@ export const LAST_ANSWERS: readonly [Scene, string][] = [
   ],
   [
     'waste',
-    `Savings of roughly $2.9k a month are possible. Unattached volumes are the easy part: seven of them. The unused NAT gateway nat-use1-b costs $32.85 per month. The snapshot jenkins-home-before-upgrade is two years old.`,
+    `Savings of roughly $3.2k a month are possible. Unattached volumes are the easy part: seven of them. The unused NAT gateway nat-use1-b costs $32.85 per month. The snapshot jenkins-home-before-upgrade is two years old.`,
   ],
   [
     'data',

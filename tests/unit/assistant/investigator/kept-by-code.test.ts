@@ -28,6 +28,12 @@ describe('no model hears of', () => {
     expect([thread.asked(), reply.kind]).toEqual([1, 'refusal']);
   });
 
+  test('and of messages that come from us', async () => {
+    const thread = threadSaying([{ call: 'jobs', args: { do: 'stop' } }]);
+    await thread.say('which regular messages do i get from you? please stop the newest one');
+    expect(thread.asked()).toBe(1);
+  });
+
   test('the question of a job that runs', async () => {
     const thread = threadSaying([STOPPED, answer()]);
     const confirmed = { tool: 's3.buckets', args: {} };
@@ -50,7 +56,7 @@ describe('no model hears of', () => {
   test('but not "shorter" of its own words, nor a chart of something else', async () => {
     const thread = threadSaying([STOPPED, answer(show('r1')), answer()]);
     await thread.say(OPEN);
-    for (const text of ['shorter', 'draw them by day as a line please']) {
+    for (const text of ['shorter', 'draw them by day as a line please', 'chart pls, by day']) {
       const before = thread.asked();
       await thread.say(text);
       expect([text, thread.asked()]).toEqual([text, before + 1]);

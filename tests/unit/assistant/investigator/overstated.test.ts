@@ -6,7 +6,6 @@ describe('what claims more than half', () => {
   test.each([
     ['Most of it is in us-east-1.', 'Most of it'],
     ['It is mainly the NAT gateway ($6,479.04).', 'mainly'],
-    ['Nearly all are stopped.', 'Nearly all'],
     ['Most of it, 46%, is analytics.', 'Most of it'],
     ['The majority (4 of 11) is idle.', 'The majority'],
   ])('without a share that shows it is named: %s', (text, words) => {
