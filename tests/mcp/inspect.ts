@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { callsOf } from '../support/mcp-inputs.ts';
+import { callsOf, isOfResult } from '../support/mcp-inputs.ts';
 import { startMcp } from '../support/mcp-kit.ts';
 
 const [inspector = ''] = process.argv.slice(2);
@@ -44,7 +44,7 @@ for (const [name, target] of Object.entries(targets)) {
     );
     const args = ['--tool-name', tool, ...pairs.flatMap((pair) => ['--tool-arg', pair])];
     // Over standard input and output the Inspector starts a process for each call, which knows no earlier one.
-    if (name === 'stdio' && tool === 'calculate') continue;
+    if (name === 'stdio' && isOfResult(tool)) continue;
     const { content, isError, structuredContent } = await inspect(target, 'tools/call', args);
     if (isError || !structuredContent) throw new Error(`${tool}: ${JSON.stringify(content)}`);
     ids.set(tool, structuredContent.id);

@@ -15,6 +15,8 @@ const INPUTS: Record<string, Record<string, unknown>> = {
 /** What is told by the result of list_things, and called after it. */
 const OF_A_RESULT: Record<string, string> = { calculate: 'of', verify: 'result' };
 
+export const isOfResult = (tool: string): boolean => OF_A_RESULT[tool] !== undefined;
+
 /**
  * The tools in their order, and the input of each.
  * @param ids of the results so far, by tool
