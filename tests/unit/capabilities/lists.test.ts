@@ -228,3 +228,13 @@ test.each(['latency', 'TargetResponseTime', 'Response time'])('a metric goes by 
   const { finding } = await ask('metrics', { metric, things });
   expect(finding.plan).toEqual((await ask('metrics', { metric: 'response_time', things })).finding.plan);
 });
+
+test('a sum that has just begun is told as such', async () => {
+  const latest = async (window: string) => {
+    const ctx = demo({ now: new Date('2026-11-21T09:55:00Z') });
+    const { result } = await ask('metrics', { metric: 'requests', things: 'shop-eu', window }, ctx);
+    return result.facts?.find((fact) => fact.startsWith('Latest'));
+  };
+  expect(await latest('last 24 hours')).toMatch(/^Latest: [\d,]+ so far, .*, which is not over$/);
+  expect(await latest('yesterday')).toMatch(/^Latest: [\d,]+, in the/);
+});

@@ -95,7 +95,10 @@ function ofOne({ ctx, kind, span, window }: Told, series: Series): Answer {
     p95: `${what}: at most ${extreme} ${within(window.label)}, one in twenty left out (p95).`,
     p99: `${what}: at most ${extreme} ${within(window.label)}, one in a hundred left out (p99).`,
   };
-  const last = `Latest: ${written(summary.latest.value, metric)}, ${statistic === 'sum' ? `in the ${period} from` : 'in the period from'} ${instant(summary.latest.at, ctx.timezone)}`;
+  const { latest } = summary;
+  // Of a sum that has just begun next to nothing is there yet.
+  const isOpen = statistic === 'sum' && latest.at + span.periodSeconds * 1000 > ctx.now.getTime();
+  const last = `Latest: ${written(latest.value, metric)}${isOpen ? ' so far' : ''}, ${statistic === 'sum' ? `in the ${period} from` : 'in the period from'} ${instant(latest.at, ctx.timezone)}${isOpen ? ', which is not over' : ''}`;
   return {
     text: texts[statistic],
     bullets: [last],
