@@ -5,7 +5,7 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { capabilities } from '@windsock/bot/capabilities/index.ts';
+import { agentCapabilities } from '@windsock/bot/capabilities/index.ts';
 import { loadConfig } from '@windsock/bot/config.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
@@ -136,7 +136,9 @@ it('speaks to agents', async () => {
     const { answers, output } = await run(env, [call]);
     expect(answers[0], output).toMatchObject({ status: 200, type: 'application/json' });
     const { tools } = JSON.parse(answers[0].text).result;
-    expect(tools.map(({ name }: { name: string }) => name)).toEqual(capabilities.map(({ name }) => name));
+    expect(tools.map(({ name }: { name: string }) => name)).toEqual(
+      agentCapabilities.map(({ name }) => name),
+    );
   } finally {
     await store.close();
     await cosmos.close();

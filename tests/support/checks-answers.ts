@@ -16,8 +16,8 @@ export type State = 'left' | 'kept';
 
 /**
  * What moto has not, or cannot be brought into a state, in AWS's own formats: the root user, managed policies in use,
- * certificates by their age, public snapshots, support of engines, Access Analyzer, Cost Optimization Hub and the
- * network access of EKS.
+ * certificates by their age, public snapshots, support of engines and of EKS versions, Access Analyzer, Cost Optimization
+ * Hub and the network access of EKS.
  * @param now when it is looked at
  */
 export async function lackingAnswers(
@@ -79,8 +79,24 @@ export async function lackingAnswers(
         cluster: {
           name: cluster,
           arn: `arn:aws:eks:${admin.region}:${account}:cluster/${cluster}`,
+          version: cluster === 'open' ? '1.30' : '1.34',
           resourcesVpcConfig: { endpointPublicAccess: cluster === 'open', publicAccessCidrs: ['0.0.0.0/0'] },
         },
+      });
+    if (service === 'eks' && path.startsWith('/cluster-versions'))
+      return json({
+        clusterVersions: [
+          {
+            clusterVersion: '1.30',
+            versionStatus: 'EXTENDED_SUPPORT',
+            endOfStandardSupportDate: 1_753_228_800,
+          },
+          {
+            clusterVersion: '1.34',
+            versionStatus: 'STANDARD_SUPPORT',
+            endOfStandardSupportDate: 1_796_000_000,
+          },
+        ],
       });
     // moto takes "who may restore it" for no filter at all.
     if (action === 'DescribeSnapshots' && body.includes('RestorableBy'))
