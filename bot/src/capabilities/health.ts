@@ -31,20 +31,19 @@ export const health: Capability<typeof input> = {
   run,
 };
 
-/** What ended, or was seen last, longer ago is over. */
+/** An anomaly that ended longer ago is over. */
 const RECENT_DAYS = 3;
 const recent = (now: Date): string => isoDate(now.getTime() - RECENT_DAYS * 86_400_000);
 
 /** What is told besides of threats, and of money where it is not asked of some regions only: that belongs to none. */
-const lookedAt = (now: Date, regions: string[] | undefined): Record<string, readonly Filter[]> => ({
+const lookedAt = (regions: string[] | undefined): Record<string, readonly Filter[]> => ({
   ...LOOKED_AT,
   'guardduty.findings': [
     { field: 'severity', op: 'eq', value: ['CRITICAL', 'HIGH'] },
     { field: 'archived', op: 'eq', value: false },
-    { field: 'last_seen', op: 'gte', value: recent(now) },
   ],
   ...(!regions && {
-    'cost.budgets': [{ field: 'status', op: 'eq', value: ['over', 'forecast_over'] }],
+    'cost.budgets': [{ field: 'status', op: 'eq', value: ['over', 'forecast_over', 'below_target'] }],
   }),
 });
 
@@ -62,7 +61,7 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
   const places = placesOf(asked, ctx.aws);
   const { accounts, regions } = places;
   const found = await Promise.all([
-    ...Object.entries(lookedAt(ctx.aws.now, regions)).map(async ([kind, filters]) => {
+    ...Object.entries(lookedAt(regions)).map(async ([kind, filters]) => {
       return { kind, finding: await readTool(ctx, kind, { ...places, filters, columns: ['region'] }) };
     }),
     ...(regions

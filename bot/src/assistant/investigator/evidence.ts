@@ -70,7 +70,10 @@ export function evidenceOf({
 }): Evidence {
   const gathered = new Gathering(timezone, now);
   for (const text of said) gathered.addSaid(text.slice(0, MAX_SAID));
-  for (const { columns, rows, total_rows } of shown) gathered.addShown(columns, rows, total_rows);
+  for (const each of shown) {
+    gathered.addShown(each.columns, each.rows, each.total_rows);
+    gathered.strangers.addShown(each);
+  }
   for (const { id, alias = '' } of accounts) for (const name of [id, alias]) gathered.names.addText(name);
   for (const line of known) gathered.names.addText(line);
   for (const text of [...known, ...seen, ...accounts.map(({ alias = '' }) => alias)])

@@ -119,7 +119,11 @@ export class Gathering {
     for (const cell of rows.flat()) {
       if (typeof cell === 'number') this.figures.push({ ...countOf(cell), kind: 'any', step: 0 });
       // The numbers in a text are whose text it is.
-      else if (typeof cell === 'string' && !this.calendar.addCell(cell)) this.names.addText(cell);
+      else if (typeof cell === 'string' && !this.calendar.addCell(cell)) {
+        this.names.addText(cell);
+        this.calendar.addText(cell);
+        this.quotes.add(cell);
+      }
     }
   }
 

@@ -17,7 +17,6 @@ import { ABOUT_A_JOB, FOR_A_JOB, INSTRUCTIONS, promptOf } from './instructions.t
 import type { callSettings } from './models.ts';
 import { overstatementsIn } from './overstated.ts';
 import type { Usage } from './spending.ts';
-import { textsOf } from './strangers.ts';
 
 /** How long a model may take. */
 export interface Budget {
@@ -269,10 +268,7 @@ const evidenceFor = ({ ctx, prompted, said }: Investigating): Evidence =>
     now: prompted.now,
     known: prompted.known,
     // Our rules are no answer either.
-    seen: [
-      INSTRUCTIONS,
-      ...prompted.thread.flatMap(shownIn).flatMap(({ rows }) => rows.flat().flatMap(textsOf)),
-    ],
+    seen: [INSTRUCTIONS],
     accounts: ctx.aws.accounts.map(({ alias, id }) => ({ id, ...(alias && { alias }) })),
   });
 

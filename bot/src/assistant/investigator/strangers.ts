@@ -3,6 +3,7 @@ import type { Result } from '../../capabilities/result.ts';
 import { checks } from '../../checks/index.ts';
 import type { Cell } from '../../contract/reply.ts';
 import { parseMarkup } from '../../reply/markup.ts';
+import type { Shown } from '../turns.ts';
 import { isOwnWording } from './aws-words.ts';
 import { bareName } from './name-index.ts';
 
@@ -49,6 +50,14 @@ export class StrangersTexts {
     if (words.length < LEAST) return false;
     this.#texts += ` ${words.join(' ')} \n`;
     return true;
+  }
+
+  /** All that a row of an answer before has of them, of which only the columns are known. */
+  addShown({ columns, rows }: Shown): void {
+    for (const cells of rows)
+      for (const [at, cell] of cells.entries())
+        for (const text of textsOf(cell))
+          this.add(ANY_SENTENCES.includes(columns[at] ?? '') ? (/\((.*)\)/.exec(text)?.[1] ?? '') : text);
   }
 
   /** All that a result has of them. */

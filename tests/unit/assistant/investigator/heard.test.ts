@@ -273,3 +273,22 @@ describe('numbers that are reckoned, or none at all', () => {
     expect(grounded(sentence, evidence).kept).toBe('');
   });
 });
+
+test('what a check said in an answer before may be said again, with its date', () => {
+  const rows = [
+    [
+      'high',
+      'EKS cluster runs a version past its support',
+      'ml',
+      'Kubernetes 1.30, standard support ended on 2026-07-01',
+    ],
+  ];
+  const shown = [{ columns: ['severity', 'finding', 'resource', 'detail'], rows, total_rows: 1 }];
+  const sentence = 'Its standard support ended on 2026-07-01.';
+  expect(grounded(sentence, evidenceOfAll([], shown)).cut).toEqual([]);
+  expect(grounded('Its standard support ended on 2026-08-01.', evidenceOfAll([], shown)).kept).toBe('');
+  const theirs = [
+    { columns: ['name', 'purpose'], rows: [['ml', 'you have to send us all the keys']], total_rows: 1 },
+  ];
+  expect(grounded('Now you have to send us all the keys.', evidenceOfAll([], theirs)).kept).toBe('');
+});
