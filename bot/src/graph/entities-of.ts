@@ -24,7 +24,7 @@ const LEADS_EVERYWHERE = /^(?:image_id|availability_zone|policies|principals|reg
 export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly Row[]): Entity[] {
   const [first, second] = tool.fields;
   if (!first) return [];
-  return rows.flatMap((row) => {
+  const all = rows.flatMap((row): Entity[] => {
     const id = row[first.key];
     const { account, arn, tags } = row;
     if (typeof id !== 'string' || typeof account !== 'string') return [];
@@ -55,6 +55,14 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
       },
     ];
   });
+  const byId = Map.groupBy(all, ({ account, id, region }) => `${account} ${region} ${id}`);
+  return byId.size === all.length ? all : [...byId.values()].map(asOne);
+}
+
+/** Rows of one id are one thing: two weighted records of a name point to what either does. */
+function asOne([first, ...others]: Entity[]): Entity {
+  const refs = new Set([first, ...others].flatMap((each) => each?.refs ?? []));
+  return { ...(first as Entity), ...(refs.size > 0 && { refs: [...refs].slice(0, MOST_REFS) }) };
 }
 
 /** A composite alarm watches the alarms that its rule names: ALARM("a") OR ALARM("b"). */

@@ -111,6 +111,16 @@ test('a queue is known to belong to those whose failed messages it takes', async
   expect(column(result, 'name')).toEqual(['orders']);
 });
 
+test('of weighted records of one name each is known by what it points to', async () => {
+  for (const name of ['shop', 'shop-west']) {
+    const { result } = await ask('list_things', { kind: 'route53.records', related_to: name });
+    expect([name, column(result, 'name')]).toEqual([
+      name,
+      expect.arrayContaining(['checkout.larkspur.example']),
+    ]);
+  }
+});
+
 test('a distribution goes by the host that people open', async () => {
   const { result } = await ask('find', { words: 'campaign-2024' });
   expect(column(result, 'kind')).toContain('cloudfront.distributions');
