@@ -194,7 +194,7 @@ async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet>
     const doubts = isDoubted ? [] : overstatementsIn(kept.text);
     if ((because.length > 0 || doubts.length > 0) && mendings > 0 && ended.mayMend) {
       mendings -= 1;
-      isDoubted = true;
+      isDoubted ||= doubts.length > 0;
       return toMend(because, doubts);
     }
     return { kind: 'answer', call: kept, cut };

@@ -13,9 +13,10 @@ import type { BuiltInPlanner } from '../planner/built-in.ts';
 import type { Turn } from '../turns.ts';
 import { createBreaker } from './breaker.ts';
 import { composed, said } from './compose.ts';
-import type { AnswerCall, JobsCall } from './endings.ts';
+import type { AnswerCall } from './endings.ts';
 import type { Fallback } from './failures.ts';
 import { failureOf } from './failures.ts';
+import { jobsPlan, refusalFor } from './handed-over.ts';
 import type { Budget, Investigated } from './investigate.ts';
 import { investigate } from './investigate.ts';
 import { wishFor } from './job-wish.ts';
@@ -293,31 +294,3 @@ const MOST_LIKELY = 12;
 const MOST_KINDS = 4;
 /** Characters of all kinds with their fields. */
 const ROOM_OF_KINDS = 400;
-
-/** What is wanted with the jobs that are there, or with the one that is only proposed yet. */
-function jobsPlan({ do: verb, to, which: words }: JobsCall, { draft, job, listed }: Frame): Plan {
-  if (verb === 'stop' && draft && !job && !listed?.length) return { kind: 'decide', decision: 'cancel' };
-  const which = words ? { by: 'words' as const, words } : { by: 'this' as const };
-  switch (verb) {
-    case 'list':
-      return { kind: 'job', command: { do: 'list', ...(words && { which }) } };
-    case 'stop':
-      return { kind: 'job', command: { do: 'delete', which } };
-    case 'move':
-      return { kind: 'job', command: { do: 'move', which, to: to ?? '' } };
-    default:
-      return { kind: 'job', command: { do: verb, which } };
-  }
-}
-
-/** A refusal, with the way to look at it where the built-in planner knows one. */
-function refusalFor(reason: string, own: Plan): Plan {
-  switch (reason) {
-    case 'change':
-      return own.kind === 'refuse' ? own : { kind: 'refuse', reason: 'write', asked: '' };
-    case 'secret':
-      return { kind: 'refuse', reason: 'secret', asked: '' };
-    default:
-      return { kind: 'small_talk', about: 'elsewhere' };
-  }
-}
