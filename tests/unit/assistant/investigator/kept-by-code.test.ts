@@ -28,6 +28,12 @@ describe('no model hears of', () => {
     expect([thread.asked(), reply.kind]).toEqual([1, 'refusal']);
   });
 
+  test('and of a question with a wish beside it', async () => {
+    const thread = threadSaying([STOPPED, answer()]);
+    await thread.say('how many machines does the group of web-3 want. and then fix it');
+    expect(thread.asked()).toBe(2);
+  });
+
   test('and of messages that come from us', async () => {
     const thread = threadSaying([{ call: 'jobs', args: { do: 'stop' } }]);
     await thread.say('which regular messages do i get from you? please stop the newest one');
