@@ -31,6 +31,8 @@ type Input = z.infer<typeof input>;
 
 type View = NonNullable<Input['view']>;
 
+const MOST_GROUPS = 2;
+
 /** What a view is called while it is read, and what it takes besides days and accounts. */
 const VIEWS: Record<View, { title: string; takes: readonly (keyof Input)[] }> = {
   spent: { title: 'costs', takes: ['where', 'metric', 'compare_to', 'granularity', 'group_by', 'limit'] },
@@ -63,6 +65,8 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
   const read = readFilters(asked.where ?? [], ctx);
   if ('outcome' in read) return read;
   for (const name of group_by ?? []) checkDimension(name);
+  if ((group_by?.length ?? 0) > MOST_GROUPS)
+    throw new CallError(`group_by takes at most ${MOST_GROUPS} dimensions, as Cost Explorer does.`);
   const common = {
     ...(asked.accounts?.length && { accounts: accountsOf(asked.accounts, ctx.aws) }),
     filters: read.filters,

@@ -40,6 +40,13 @@ describe('a call that does not fit is told what would', () => {
     ['a sort that is none', 'list_things', instances({ sort: 'by age, please' }), /no field/],
     ['a sort by count without groups', 'list_things', instances({ sort: 'count desc' }), /group/],
     ['groups of a field that there is not', 'list_things', instances({ group_by: ['mood'] }), /no field/],
+    [
+      'four groups',
+      'list_things',
+      instances({ group_by: 'state, region, name, instance_type' }),
+      /at most 3/,
+    ],
+    ['three dimensions', 'costs', { group_by: 'service, region, account' }, /at most 2/],
     ['a column that there is not', 'list_things', instances({ columns: ['mood'] }), /no field/],
     ['a text as a number', 'list_things', instances({ limit: 'all' }), /expected number/],
     ['an endless list', 'list_things', instances({ places: Array(500).fill('eu-west-1') }), /Too big/],
