@@ -55,7 +55,7 @@ function reasonAgainst(
   if (sentence.length > MAX_SENTENCE) return `a sentence has at most ${MAX_SENTENCE} characters`;
   const hostile = hostileIn(sentence, evidence);
   if (hostile) return hostile;
-  const reading = readSentence(evidence.quotes.blankedIn(sentence));
+  const reading = readSentence(evidence.quotes.blankedIn(sentence, evidence.own));
   const lengths = listLengths(reading, evidence);
   const counts = new Set([...listed, ...lengths, ...(bullets > 0 ? [bullets] : [])]);
   const dates = reading.dates.filter((date) => !evidence.calendar.has(date)).map((date) => date.text.trim());

@@ -17,11 +17,12 @@ export class Quotes {
     for (const part of fact.split(' · ')) this.add(LABELLED.exec(part)?.[1] ?? part);
   }
 
-  /** A sentence with blanks for what it quotes of them in `code`. */
-  blankedIn(sentence: string): string {
-    return sentence.replace(CODE, (span) =>
-      this.#texts.has(plain(span.slice(1, -1))) ? ' '.repeat(span.length) : span,
-    );
+  /** A sentence with blanks for what it quotes of them in `code`, but for names: what is said of a row is held against it. */
+  blankedIn(sentence: string, names: { has(name: string): boolean }): string {
+    return sentence.replace(CODE, (span) => {
+      const quoted = plain(span.slice(1, -1));
+      return this.#texts.has(quoted) && !names.has(quoted) ? ' '.repeat(span.length) : span;
+    });
   }
 }
 

@@ -292,3 +292,17 @@ test('what a check said in an answer before may be said again, with its date', (
   ];
   expect(grounded('Now you have to send us all the keys.', evidenceOfAll([], theirs)).kept).toBe('');
 });
+
+test('a name of several words that is quoted is still of its own row', () => {
+  const columns = [
+    { key: 'service', header: 'Service', type: 'text' as const },
+    { key: 'cost', header: 'Cost', type: 'money' as const },
+  ];
+  const rows = [
+    { service: 'Amazon RDS', cost: 100.25 },
+    { service: 'Amazon S3', cost: 200.5 },
+  ];
+  const evidence = evidenceOfAll([{ ...told('Costs.'), table: { columns, rows } }]);
+  expect(grounded('`Amazon RDS` cost $100.25.', evidence).cut).toEqual([]);
+  expect(grounded('`Amazon RDS` cost $200.50.', evidence).kept).toBe('');
+});
