@@ -1,3 +1,4 @@
+import { commandFor } from '../../checks/command-for.ts';
 import type { Finding } from '../../checks/run-checks.ts';
 import { runChecks } from '../../checks/run-checks.ts';
 import type { Window } from '../../contract/query.ts';
@@ -115,7 +116,7 @@ function remediesOf({ id, name = id }: KnownThing, { found, isWhole, ...read }: 
     bullets: found
       .slice(0, MOST_FINDINGS)
       .flatMap((each) => [
-        `**${findingText(each)}**: ${each.check.remediation.text} ${code(each.check.remediation.cli)}`,
+        `**${findingText(each)}**: ${each.check.remediation.text} \`${commandFor(each.check, each.finding)}\``,
       ]),
   };
 }
