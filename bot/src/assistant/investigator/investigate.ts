@@ -6,6 +6,7 @@ import { call, capabilities } from '../../capabilities/index.ts';
 import type { Turn } from '../turns.ts';
 import { asData } from './as-data.ts';
 import { leanJson } from './call-schema.ts';
+import { doubtsIn, secondLook } from './doubts.ts';
 import type { AnswerCall, Ending } from './endings.ts';
 import { answerSchema, askBackSchema, jobsSchema, proposeJobSchema, refuseSchema } from './endings.ts';
 import type { Evidence } from './evidence.ts';
@@ -15,7 +16,6 @@ import { hostileIn } from './hostile.ts';
 import type { Prompted } from './instructions.ts';
 import { ABOUT_A_JOB, FOR_A_JOB, INSTRUCTIONS, promptOf } from './instructions.ts';
 import type { callSettings } from './models.ts';
-import { overstatementsIn } from './overstated.ts';
 import type { Usage } from './spending.ts';
 
 /** How long a model may take. */
@@ -50,7 +50,7 @@ export interface Investigated {
   calls: NonNullable<Turn['calls']>;
 }
 
-/** So often a model is told which of its sentences no result bears out, or claim more than they show; then the first are left out. */
+/** So often a model is told which of its sentences no result bears out; then they are left out. */
 const MENDINGS = 2;
 
 /**
@@ -103,7 +103,8 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
     // What was read until then is told.
     if (ctx.results.all.length === 0) throw error;
   }
-  return { ...ended, calls };
+  const ending = ended.ending ?? ended.draft;
+  return { ...(ending && { ending }), calls };
 }
 
 function rulesFor({ forJob, mayPropose }: Investigating): string {
@@ -155,6 +156,8 @@ function schemaOf(capability: Capability): Record<string, unknown> {
 
 interface Ended {
   ending?: Ending;
+  /** The last answer that the model was to look at once more: it stands where time or steps are over. */
+  draft?: Ending;
   /** There is a request left in which an answer could be written again. */
   mayMend: boolean;
 }
@@ -162,7 +165,7 @@ interface Ended {
 async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet> {
   const { jsonSchema, tool } = await import('ai');
   let mendings = MENDINGS;
-  let isDoubted = false;
+  let isLookedAt = false;
   const made = <S extends z.ZodObject>(
     description: string,
     schema: S,
@@ -191,13 +194,18 @@ async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet>
   const answer = made('Answer the person.', answerSchema, (input) => {
     for (const { result } of input.show ?? []) asked.ctx.results.get(result);
     const { call: kept, cut, because } = checked(input, asked);
-    const doubts = isDoubted ? [] : overstatementsIn(kept.text);
-    if ((because.length > 0 || doubts.length > 0) && mendings > 0 && ended.mayMend) {
-      mendings -= 1;
-      isDoubted ||= doubts.length > 0;
-      return toMend(because, doubts);
-    }
-    return { kind: 'answer', call: kept, cut };
+    const ending: Ending = { kind: 'answer', call: kept, cut };
+    const look = isLookedAt
+      ? ''
+      : secondLook(doubtsIn(kept.text, asked.ctx.results.all), asked.ctx.results.all);
+    const isToMend = because.length > 0 && mendings > 0;
+    if (!ended.mayMend || !(isToMend || look)) return ending;
+    ended.draft = ending;
+    isLookedAt ||= look !== '';
+    if (isToMend) mendings -= 1;
+    return [...(isToMend ? [toMend(because)] : []), ...(look ? [look] : []), 'Then call answer again.'].join(
+      '\n',
+    );
   });
   const propose_job = made(
     'Propose the job, or its change. The person confirms it.',
@@ -228,21 +236,9 @@ async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet>
   };
 }
 
-/** What a model is told of an answer that it should write again. */
-const toMend = (because: readonly string[], doubts: readonly string[]): string =>
-  [
-    ...(because.length > 0
-      ? [
-          `These sentences would be cut, for no result has what they say: ${because.join(' ')} Look it up, have calculate compute it, or say it otherwise.`,
-        ]
-      : []),
-    ...(doubts.length > 0
-      ? [
-          `${doubts.map((words) => `“${words}”`).join(', ')} means more than half: give the share or the count in the same sentence, or say "the largest part".`,
-        ]
-      : []),
-    'Then call answer again.',
-  ].join(' ');
+/** What a model is told of sentences that nothing bears out. */
+const toMend = (because: readonly string[]): string =>
+  `These sentences would be cut, for no result has what they say: ${because.join(' ')} Look it up, have calculate compute it, or say it otherwise.`;
 
 /** An answer without the sentences, and the further questions, that no result bears out. */
 function checked(

@@ -1,0 +1,123 @@
+import type { Finding } from '../../capabilities/finding.ts';
+import { rowCount } from '../../reply/grid.ts';
+import { labelsBehind } from './counted-kinds.ts';
+import { readSentence } from './reading.ts';
+import { linesOf } from './sentences.ts';
+
+/** What a sentence claims that no single cell can show. */
+export type Claim = 'more than half' | 'all or none' | 'cause' | 'verdict' | 'count';
+
+/** A sentence with such claims, each by the words that make it. */
+export interface Doubt {
+  sentence: string;
+  claims: { claim: Claim; words: string }[];
+}
+
+const MOST =
+  /\b(?:most(?:ly| of (?:it|them|this|that|these|those|the|its|our|your|their))|mainly|largely|chiefly|primarily|predominantly|(?:the )?(?:vast |great |large )?majority)\b/i;
+const SHARE = /(\d+(?:\.\d+)?)\s?%/g;
+const OF = /(\d[\d,]*(?:\.\d+)?)\W*\s(?:out )?of\s(?:the |all |its |our |your )?\W*(\d[\d,]*(?:\.\d+)?)/gi;
+
+/** Words of English grammar, not of any subject: quantifiers, conjunctions of cause, judgements. */
+const WORDS: readonly [Claim, RegExp][] = [
+  [
+    'all or none',
+    /\b(?:all|every(?:thing|one|body|where)?|each|both|only|none|no|nothing|nobody|nowhere|never|neither|nor|not|without|else|entirely|always|(?:is|are|was|were|do|does|did|has|have|ca)n['’]t)\b/i,
+  ],
+  [
+    'cause',
+    /\b(?:because|so|since then|therefore|thus|hence|due to|owing to|caus(?:e|es|ed|ing)|leads? to|led to|explains?|explained|the reason|which is why|thanks to)\b/i,
+  ],
+  [
+    'verdict',
+    /\b(?:well|fine|healthy|safe|secure|ok(?:ay)?|good|clean|normal|usual|problems?|wrong|issues?|harmless)\b/i,
+  ],
+];
+
+/**
+ * The sentences of an answer that claim more than cells show: that it is all, or none, or most of it; why; that it is well;
+ * a count that is of no one result.
+ */
+export function doubtsIn(text: string, findings: readonly Finding[]): Doubt[] {
+  const totals = new Set(findings.flatMap(({ table }) => (table ? [rowCount(table)] : [])));
+  return linesOf(text)
+    .flatMap(({ sentences }) => sentences)
+    .map((sentence) => ({ sentence: sentence.trim(), claims: claimsIn(sentence, totals) }))
+    .filter(({ claims }) => claims.length > 0);
+}
+
+function claimsIn(sentence: string, totals: ReadonlySet<number>): Doubt['claims'] {
+  // What things are called claims nothing.
+  const said = sentence.replace(/`[^`]*`/g, '`…`');
+  return [
+    ...overstatedIn(said),
+    ...WORDS.flatMap(([claim, pattern]) => {
+      const words = pattern.exec(said)?.[0];
+      return words === undefined ? [] : [{ claim, words }];
+    }),
+    ...countsIn(said, totals),
+  ];
+}
+
+function overstatedIn(sentence: string): Doubt['claims'] {
+  const words = MOST.exec(sentence)?.[0];
+  if (words === undefined) return [];
+  const shares = [...sentence.matchAll(SHARE)].map(([, share]) => Number(share) / 100);
+  const counts = [...sentence.matchAll(OF)].map(([, part, whole]) => amountOf(part) / amountOf(whole));
+  return [...shares, ...counts].some((share) => share > 0.5) ? [] : [{ claim: 'more than half', words }];
+}
+
+const amountOf = (text = ''): number => Number(text.replaceAll(',', ''));
+
+/** Numbers of things that are not just how many rows a result has: they were counted over several, or by eye. */
+function countsIn(sentence: string, totals: ReadonlySet<number>): Doubt['claims'] {
+  return readSentence(sentence)
+    .figures.filter(
+      ({ amount, end, kind }) =>
+        kind === 'plain' && amount > 1 && !totals.has(amount) && labelsBehind(sentence, end).length > 0,
+    )
+    .slice(0, 1)
+    .map(({ end, start }) => ({
+      claim: 'count',
+      words: sentence.slice(start, end).replaceAll('*', '').trim(),
+    }));
+}
+
+const MOST_SENTENCES = 6;
+const MOST_OF_SENTENCE = 160;
+
+const ASKED: Record<Claim, string> = {
+  'more than half':
+    'means more than half: give the share or the count in the same sentence, or say "the largest part".',
+  'all or none':
+    'holds only where everything that was meant was read. Where else could one be: another kind, region, account, state, source, spelling? Read it, or say what was looked at.',
+  cause: 'names a cause: which result shows that the one led to the other? Else "probably", or leave it out.',
+  verdict:
+    'judges: what speaks against it among alarms, findings, threats, health events and failed checks, read or not read yet?',
+  count: 'was counted by you: count the rows again, and whether all that was meant are among them.',
+};
+
+/** What a model is asked about its answer before it is posted. '' where nothing is in doubt. */
+export function secondLook(doubts: readonly Doubt[], findings: readonly Finding[]): string {
+  if (doubts.length === 0) return '';
+  const claims = Map.groupBy(
+    doubts.slice(0, MOST_SENTENCES).flatMap(({ claims: each, sentence }) =>
+      each.map(({ claim, words }) => ({
+        claim,
+        said: `“${words}” in “${sentence.slice(0, MOST_OF_SENTENCE)}”`,
+      })),
+    ),
+    ({ claim }) => claim,
+  );
+  const asked = [...claims].map(
+    ([claim, said]) => `- ${said.map((each) => each.said).join('; ')} ${ASKED[claim]}`,
+  );
+  const partly = findings.flatMap(({ gaps }) => (gaps.length > 0 ? gaps.map(({ api }) => api) : []));
+  return [
+    'Not posted yet. Look at it once more as the person who asked, and as the colleague who would find the mistake.',
+    ...asked,
+    ...(partly.length > 0 ? [`- Not read: ${[...new Set(partly)].slice(0, 6).join(', ')}.`] : []),
+    '- Is each part of the question answered, with each of its conditions, and of the things that the thread was about?',
+    'What holds stays as it is, no longer and no vaguer.',
+  ].join('\n');
+}

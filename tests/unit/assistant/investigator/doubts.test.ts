@@ -1,0 +1,83 @@
+import { doubtsIn } from '@windsock/bot/assistant/investigator/doubts.ts';
+import type { Finding } from '@windsock/bot/capabilities/finding.ts';
+import { describe, expect, test } from 'vitest';
+import { answer, OPEN, STOPPED, threadSaying } from './kit.ts';
+
+/** A result of so many rows. */
+const rowsOf = (count: number): Finding => ({
+  outcome: 'found',
+  text: '',
+  table: { columns: [], rows: Array.from({ length: count }, () => ({})) },
+  gaps: [],
+  sources: [],
+  cost_usd: 0,
+});
+
+const claimsIn = (text: string) =>
+  doubtsIn(text, [rowsOf(8)]).flatMap(({ claims }) => claims.map(({ claim, words }) => [claim, words]));
+
+describe('a sentence claims', () => {
+  test.each([
+    ['Most of it is in us-east-1.', 'more than half', 'Most of it'],
+    ['It is mainly the NAT gateway ($6,479.04).', 'more than half', 'mainly'],
+    ['Most of it, 46%, is analytics.', 'more than half', 'Most of it'],
+    ['The majority (4 of 11) is idle.', 'more than half', 'The majority'],
+    ['Only `web-1` is public.', 'all or none', 'Only'],
+    ['It isn’t encrypted.', 'all or none', 'isn’t'],
+    ['It rose because of `nat-1`.', 'cause', 'because'],
+    ['The shop looks healthy.', 'verdict', 'healthy'],
+    ['There are **11** volumes there.', 'count', '11'],
+    ['Three buckets are public.', 'count', 'Three'],
+  ])('more than a cell shows: %s', (text, claim, words) => {
+    expect(claimsIn(text)).toContainEqual([claim, words]);
+  });
+
+  test.each([
+    'Most of it, 64%, is in us-east-1.',
+    'Of the calls most of them, 1,100 of 1,200, failed.',
+    'The most expensive is crm.',
+    'The largest part is EC2.',
+    'There are 8 volumes there.',
+    'It costs $12.50 a month since 3 May 2026.',
+    'The group `all-but-not-none` is called `because`.',
+  ])('what a cell, or a result, shows: %s', (text) => {
+    expect(claimsIn(text)).toEqual([]);
+  });
+});
+
+describe('an answer that claims more than cells show', () => {
+  const loose = 'Nothing is wrong there.';
+
+  test('is looked at once more before it is posted, and then believed', async () => {
+    const thread = threadSaying([STOPPED, answer({ text: loose }), answer({ text: loose })]);
+    const { reply } = await thread.say(OPEN);
+    const [{ error }] = thread.told(2) as [{ error: string }];
+    expect(error).toContain('“Nothing” in “Nothing is wrong there.”');
+    expect(error).toContain('“wrong” in “Nothing is wrong there.”');
+    expect(thread.asked()).toBe(3);
+    expect(reply.text).toBe(loose);
+  });
+
+  test('may be mended with what is read then', async () => {
+    const thread = threadSaying([
+      STOPPED,
+      answer({ text: loose }),
+      { call: 'health', args: {} },
+      answer({ text: 'Some alarms are firing.' }),
+    ]);
+    expect((await thread.say(OPEN)).reply.text).toBe('Some alarms are firing.');
+  });
+
+  test('stands as it was where the model falls silent over it', async () => {
+    const thread = threadSaying([STOPPED, answer({ text: loose }), STOPPED], {
+      budget: { totalMs: 60_000, stepMs: 60_000, steps: 4 },
+    });
+    expect((await thread.say(OPEN)).reply.text).toBe(loose);
+  });
+
+  test('is not looked at again where it claims nothing of the kind', async () => {
+    const thread = threadSaying([STOPPED, answer()]);
+    await thread.say(OPEN);
+    expect(thread.asked()).toBe(2);
+  });
+});
