@@ -96,7 +96,8 @@ async function ofKind(ctx: CapabilityContext, asked: OfKind): Promise<Finding> {
   for (const key of [...groups, ...columns, ...ordered, ...(measure?.field ? [measure.field] : [])])
     checkField(tool, key);
   const read = inFront(await readTool(ctx, tool.id, query), columns);
-  const finding = tool.id === BY_TAG ? withUnlistedKinds(read, { ...places, filters }, ctx.graph) : read;
+  const finding =
+    tool.id === BY_TAG ? withUnlistedKinds(read, { ...query, ...places, filters }, ctx.graph) : read;
   return finding.outcome === 'none' ? nearNone(finding, { tool, filters }, ctx) : finding;
 }
 

@@ -1,52 +1,104 @@
-import type { Filter } from '../contract/query.ts';
+import type { Filter, ListQuery } from '../contract/query.ts';
 import { tagKey, testRow } from '../domain/row-filter.ts';
 import type { Entity } from '../graph/entity.ts';
+import { calledOf } from '../graph/entity.ts';
 import type { Graph } from '../graph/graph.ts';
 import { tagsField } from '../tools/common-words.ts';
 import { count, joined } from '../tools/list/words.ts';
+import { arnParts } from '../tools/resources/arn-parts.ts';
+import type { Row } from '../tools/tool.ts';
 import type { Finding } from './finding.ts';
 import { listOf } from './kinds.ts';
 
 export const BY_TAG = 'resources.by-tag';
 
-interface Asked {
+interface Asked extends Pick<ListQuery, 'group_by' | 'limit' | 'measure'> {
   filters: readonly Filter[];
   accounts?: readonly string[];
   regions?: readonly string[];
 }
 
-/** What is tagged so by the Tagging API, with a note that it lists not every kind, and how many of each are known. */
+/**
+ * What the Tagging API lists by tags, and what is known besides: it lists not every kind, and of what has no tag only what
+ * had one before. Rows are added where each thing is a row, else a note tells of them.
+ */
 export function withUnlistedKinds(finding: Finding, asked: Asked, graph: Graph): Finding {
-  const isOfTag = asked.filters.some(({ field, op }) => tagKey(field) !== undefined && !DENYING.has(op));
-  if (!isOfTag || finding.outcome === 'not_read') return finding;
+  const isOfTags =
+    asked.filters.length > 0 && asked.filters.every(({ field }) => tagKey(field) !== undefined);
+  if (finding.outcome === 'not_read' || !isOfTags) return finding;
+  const rows = finding.table?.rows ?? [];
+  const isWhole = !asked.group_by && !asked.measure && asked.limit === undefined;
   const known = knownOf(asked, graph);
-  const isMore = known.length > (finding.table?.rows.length ?? 0);
-  const notes = [
-    ...(finding.notes ?? []),
-    'The tagging API does not list every kind of thing: there may be more that are tagged so.',
-    ...(isMore ? [`Known to be tagged so, as last read: ${kindsText(known)}.`] : []),
-  ];
-  return { ...finding, notes };
+  const besides = isWhole ? notAmong(rows, known) : known;
+  const notes = [...(finding.notes ?? []), 'The tagging API does not list every kind of thing.'];
+  if (besides.length === 0) return { ...finding, notes };
+  const kinds = kindsText(besides);
+  if (!isWhole)
+    return { ...finding, notes: [...notes, `Known to be so, tagging API or not, as last read: ${kinds}.`] };
+  const all = [...rows, ...besides.map(rowOf)];
+  return {
+    ...finding,
+    outcome: 'found',
+    text: `${finding.text} The tagging API does not list ${count(besides.length)} more that are known (${kinds}): **${count(all.length)}** in all.`,
+    table: { columns: COLUMNS, ...finding.table, rows: all },
+    notes: [...notes, `The tags of ${count(besides.length)} of them are as they were last read.`],
+  };
 }
 
-/** Operators by which things without the tag are asked for. */
-const DENYING: ReadonlySet<Filter['op']> = new Set(['missing', 'ne', 'not_contains']);
+const COLUMNS = [
+  { key: 'arn', header: 'ARN', type: 'text' as const },
+  { key: 'name', header: 'Name', type: 'text' as const },
+  { key: 'resource_type', header: 'Type', type: 'text' as const },
+  { key: 'tags', header: 'Tags', type: 'tags' as const },
+  { key: 'region', header: 'Region', type: 'text' as const },
+];
 
-/** The things that bear the tags asked for; none where a tag's value is not what is asked for alone. */
-function knownOf({ accounts, filters, regions }: Asked, graph: Graph): Entity[] {
-  const first = filters.find(({ field, op }) => tagKey(field) !== undefined && op === 'eq');
-  if (!first || filters.some(({ field }) => tagKey(field) === undefined)) return [];
-  const values = [first.value ?? []].flat().map(String);
-  const tags = values.flatMap((value) => graph.resolve(value).tags);
-  const things = new Set(
-    tags.filter(({ key }) => key === tagKey(first.field)).flatMap((tag) => tag.things.all),
-  );
-  return [...things].filter(
-    ({ account, region, tags: own = {} }) =>
+const rowOf = (thing: Entity): Row => ({
+  arn: thing.arn ?? thing.id,
+  name: thing.tags?.Name ?? calledOf(thing),
+  resource_type: thing.kind,
+  region: thing.region,
+  account: thing.account,
+  tags: thing.tags ?? {},
+});
+
+/** The things of which the tags are known that meet conditions on tags alone. */
+const knownOf = ({ accounts, filters, regions }: Asked, graph: Graph): Entity[] =>
+  graph.all.filter(
+    ({ account, kind, region, tags = {} }) =>
+      hasTags(kind) &&
       (accounts?.includes(account) ?? true) &&
       (regions?.includes(region) ?? true) &&
-      testRow({ tags: own }, [tagsField], filters).verdict === true,
+      testRow({ tags }, [tagsField], filters).verdict === true,
   );
+
+/** A finding of a service is no thing that anybody tags. */
+const hasTags = (kind: string): boolean =>
+  kind !== BY_TAG && listOf(kind)?.fields.some(({ key }) => key === tagsField.key) === true;
+
+/** What ARNs call a service, where our kinds call it otherwise. */
+const SERVICES: Record<string, string> = {
+  elb: 'elasticloadbalancing',
+  vpc: 'ec2',
+  efs: 'elasticfilesystem',
+};
+
+/** People call an Elastic IP by its address, and AWS by this. */
+const ALLOCATION = /^eipalloc-/;
+
+/** The things that no row is of: by their ARNs, or by service and id. */
+function notAmong(rows: readonly Row[], things: readonly Entity[]): Entity[] {
+  const listed = new Set(
+    rows.flatMap(({ arn }) => {
+      const { service, name } = arnParts(String(arn));
+      return [String(arn), `${service} ${name}`];
+    }),
+  );
+  return things.filter(({ arn = '', id, kind, refs = [] }) => {
+    const [area = ''] = kind.split('.');
+    const ids = [id, ...refs.filter((ref) => ALLOCATION.test(ref))];
+    return !listed.has(arn) && !ids.some((each) => listed.has(`${SERVICES[area] ?? area} ${each}`));
+  });
 }
 
 /** '7 EBS volumes, 4 secrets and 1 S3 bucket' */

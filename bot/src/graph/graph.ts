@@ -59,6 +59,11 @@ export class Graph implements Known {
     return this.#accounts.reduce((sum, { entities }) => sum + entities.length, this.#besides?.size ?? 0);
   }
 
+  /** All things of kinds that a list tool reads. */
+  get all(): readonly Entity[] {
+    return this.#accounts.flatMap(({ entities }) => entities);
+  }
+
   /** What words may mean: exactly as they stand, then without plural endings. */
   resolve(words: string): Mention {
     const known = this.#resolved.get(words);

@@ -218,18 +218,6 @@ test('that amounts are counted twice is said only of rows of the same resource',
   expect(await notesOf(id, ['resource contains shop-migration'])).toMatch(twice);
 });
 
-test('a listing by a tag says that the tagging API lists not every kind, and what else is known to bear it', async () => {
-  const ctx = await demo();
-  const notesOf = async (more: object) =>
-    (await ask('list_things', { kind: 'resources.by-tag', ...more }, ctx)).result.notes?.join(' ') ?? '';
-  const where = ['tag:env = development'];
-  const notes = await notesOf({ where });
-  expect(notes).toContain('The tagging API does not list every kind of thing');
-  expect(notes).toMatch(/as last read: 7 EBS volumes, 4 secrets, /);
-  expect(await notesOf({ where, places: ['us-west-2'] })).not.toContain('secrets');
-  expect(await notesOf({ where: ['tag:env missing'] })).not.toContain('every kind');
-});
-
 test('changes say how many failed sign-ins they leave out, so that they agree with what failed', async () => {
   const ctx = await demo();
   const window = 'the last 7 days';

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { ask, demo } from './kit.ts';
+
+describe('a listing by tags', () => {
+  const tagged = async (more: object) =>
+    ask('list_things', { kind: 'resources.by-tag', ...more }, await demo());
+  const where = ['tag:env = development'];
+
+  test('has what the tagging API does not list, and tells how many those are', async () => {
+    const { finding, result } = await tagged({ where });
+    const types = finding.table?.rows.map((row) => String(row.resource_type)) ?? [];
+    expect(types.filter((type) => type === 'secretsmanager.secrets')).toHaveLength(4);
+    expect(result.says).toMatch(/does not list 4 more that are known \(4 secrets\): \d+ in all/);
+    expect(result.says).toContain(`${types.length} in all`);
+    expect(result.notes?.join(' ')).toContain('The tagging API does not list every kind of thing');
+  });
+
+  test('tells of no thing twice', async () => {
+    const { finding } = await tagged({ where: ['tag:team exists'] });
+    const rows = finding.table?.rows ?? [];
+    // Balancers and addresses are called otherwise by the tagging API than by their own lists.
+    for (const name of ['jenkins-ip', 'shop', 'orders'])
+      expect(
+        rows.filter((row) => row.name === name && /elastic-ip|addresses|loadbal/.test(`${row.resource_type}`))
+          .length,
+      ).toBeLessThan(2);
+    expect(new Set(rows.map(({ arn, region }) => `${arn} ${region}`)).size).toBe(rows.length);
+  });
+
+  test('is of the places that were asked for', async () => {
+    const { finding } = await tagged({ where, places: ['us-west-2'] });
+    const types = finding.table?.rows.map((row) => row.resource_type) ?? [];
+    expect(types).toContain('s3:bucket');
+    expect(types).not.toContain('secretsmanager.secrets');
+  });
+
+  test('has what never bore a tag where things without one are asked for', async () => {
+    const { finding } = await tagged({ where: ['tag:owner missing', 'tag:team missing'] });
+    expect(finding.table?.rows).toContainEqual(
+      expect.objectContaining({ name: 'anna-test-bucket-2', resource_type: 's3.buckets' }),
+    );
+  });
+
+  test('in groups leaves its counts, and tells in a note what else is known', async () => {
+    const { result } = await tagged({ where, group_by: ['service'] });
+    expect(result.notes?.join(' ')).toMatch(/as last read: .*4 secrets/);
+  });
+});
