@@ -17,6 +17,13 @@ describe('how to do something', { timeout: 120_000 }, () => {
     expect(await told('which buckets are public', text)).toMatch(answer);
   });
 
+  it('is told with whole commands that have the real names in them', async () => {
+    const { reply } = await talk(['how do i close the public database crm']);
+    expect(reply.bullets?.join('\n')).toContain(
+      '`aws rds modify-db-instance --db-instance-identifier crm --no-publicly-accessible --apply-immediately --region us-east-1`',
+    );
+  });
+
   it('is not known where no check speaks of it, and is no wish for a change', async () => {
     expect(await told('how do i restart web-1?')).toMatch(/^I \*\*cannot tell how\*\*.*restart/);
     expect(await told('how do i delete the flurbo queue')).toMatch(/^I cannot tell how to do that/);
