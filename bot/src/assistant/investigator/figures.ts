@@ -1,5 +1,6 @@
 import type { SaidFigure } from './figure.ts';
 import { COUNT_WORD, countOf, vagueIn } from './number-words.ts';
+import { spansJoined } from './spans.ts';
 import type { Unit } from './units.ts';
 import { currencyOf, money, PLAIN, unitOf } from './units.ts';
 
@@ -54,10 +55,8 @@ export function figuresIn(text: string): TextFigure[] {
   });
   const taken = [...digits, ...vague];
   const found = [...taken, ...words.filter((word) => !taken.some((other) => overlap(word, other)))];
-  return sharing(
-    found.sort((a, b) => a.start - b.start),
-    text,
-  );
+  const inOrder = found.sort((a, b) => a.start - b.start);
+  return sharing(spansJoined(inOrder, text), text);
 }
 
 const overlap = (a: SaidFigure, b: SaidFigure): boolean => a.start < b.end && b.start < a.end;

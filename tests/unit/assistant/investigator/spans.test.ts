@@ -31,6 +31,9 @@ test.each([
   'It ran for 8 minutes.',
   '`task-a` started on 20 November, 42 days after `task-b` on 9 October.',
   'From 07:15 to 10:00 of those days are 42 days.',
+  '`task-a` began on 20 November at 10:00, 42 days, 2 hours and 45 minutes after `task-b` on 9 October at 07:15.',
+  '`task-b` has been running since 9 October, for 45 days and 5 hours.',
+  'It ran for 8 minutes 10 seconds.',
 ])('%s', (sentence) => {
   expect(grounded(sentence, evidence)).toEqual({ kept: sentence, cut: [] });
 });
@@ -40,6 +43,8 @@ test.each([
   'It ran for 3 hours.',
   '`task-a` started on 20 November, 12 days after `task-b` on 9 October.',
   'They are 42 days apart.',
+  'It ran for 8 minutes 40 seconds.',
+  '`task-b` has been running since 9 October, for 45 days and 15 hours.',
 ])('not: %s', (sentence) => {
   expect(grounded(sentence, evidence).kept).toBe('');
 });
