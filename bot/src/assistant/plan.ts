@@ -15,8 +15,17 @@ export type Plan =
   | SeveralPlan
   | { kind: 'help' }
   | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere' }
-  /** A request to change something, or to show a secret, or how to change what no check tells of. `instead` is the read-only way to look at it. */
-  | { kind: 'refuse'; reason: 'write' | 'secret' | 'how'; asked: string; instead?: Choice }
+  /**
+   * A request to change something, or to show a secret, or how to change what no check tells of. `besides` is what the person
+   * can do, `instead` the read-only way to look at it.
+   */
+  | {
+      kind: 'refuse';
+      reason: 'write' | 'secret' | 'how';
+      asked: string;
+      besides?: string | undefined;
+      instead?: Choice;
+    }
   | SchedulePlan
   /** An answer to the job that is proposed in the thread. */
   | { kind: 'decide'; decision: Decision }
@@ -80,6 +89,8 @@ export interface SchedulePlan {
   amends?: boolean;
   /** Another channel that it shall come to: '#finops'. */
   elsewhere?: string;
+  /** What of the wish it will not do, as a sentence. */
+  but?: string | undefined;
 }
 
 export type SaidSchedule = Exclude<ScheduleReading, { kind: 'none' }>;

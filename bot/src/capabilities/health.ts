@@ -9,6 +9,7 @@ import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
 import { placesOf, placesSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
+import { sentencesOf } from './sentences.ts';
 import { UNWELL } from './unwell.ts';
 
 const input = z.strictObject(placesSchema);
@@ -77,16 +78,17 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
     (finding.table?.rows ?? []).map((row) => {
       const [first, ...others] = finding.table?.columns ?? [];
       const told = others.filter(({ key }) => key !== 'region' && key !== 'account').slice(0, 4);
+      const [sentence = ''] = sentencesOf(kind);
       return {
         what: toolById(kind)?.title ?? kind,
         name: String(row.name ?? row[first?.key ?? ''] ?? ''),
         how: told
-          .filter(({ key }) => row[key] !== undefined && row[key] !== null)
+          .filter(({ key }) => key !== sentence && row[key] !== undefined && row[key] !== null)
           .map(
             (column) =>
               `${column.header} ${formatCell(row[column.key], column, { timezone: ctx.aws.timezone })}`,
-          )
-          .join(', '),
+          ),
+        ...(typeof row[sentence] === 'string' && { detail: row[sentence] }),
         region: String(row.region ?? (regions?.length === 1 ? regions[0] : '')),
       };
     }),
@@ -114,7 +116,10 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
         columns: [
           { key: 'what', header: 'What', type: 'text' as const },
           { key: 'name', header: 'Name', type: 'text' as const },
-          { key: 'how', header: 'How', type: 'text' as const },
+          { key: 'how', header: 'How', type: 'list' as const },
+          ...(rows.some(({ detail }) => detail !== undefined)
+            ? [{ key: 'detail', header: 'In AWS’s words', type: 'text' as const }]
+            : []),
           { key: 'region', header: 'Region', type: 'text' as const },
         ],
         rows,

@@ -178,6 +178,8 @@ function filterOf(
     return { field: `tag:${inUse ?? tag}`, op, ...(said !== undefined && { value: said }) };
   }
   const field = checkField(tool, key);
+  if (op === 'exists' && field.type === 'boolean')
+    throw new CallError(`${key} is true or false wherever it is known: write "${key} = true".`);
   if (op === 'exists' || op === 'missing') return { field: key, op };
   if (said === undefined) throw new CallError(`The condition on ${key} has no value.`);
   if (field.type === 'date' && said === 'never')

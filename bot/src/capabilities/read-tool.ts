@@ -1,7 +1,7 @@
 import { QueryError } from '../domain/row-filter.ts';
 import { toolById, tools } from '../tools/index.ts';
 import { runTool } from '../tools/run-tool.ts';
-import type { Tool, ToolResult } from '../tools/tool.ts';
+import type { ToolResult } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
 import type { CapabilityContext } from './capability.ts';
 import type { Finding, Outcome } from './finding.ts';
@@ -18,7 +18,7 @@ export async function readTool(
     const result = await runTool(tool, { ...aws, known: graph, toolCount: tools.length }, args);
     return {
       ...result,
-      outcome: outcomeOf(tool, result),
+      outcome: outcomeOf(result),
       plan: { tool: id, args: result.shows ?? args },
     };
   } catch (error) {
@@ -28,10 +28,10 @@ export async function readTool(
 }
 
 /** That nothing was looked for and found where a part could not be read, does not tell that nothing is there. */
-function outcomeOf({ kind }: Tool, { gaps, none, table, unread }: ToolResult): Outcome {
+function outcomeOf({ gaps, none, unread }: ToolResult): Outcome {
   if (unread) return 'not_read';
   if (none) return gaps.length > 0 ? 'not_read' : 'none';
-  return kind === 'list' && !table?.rows.length ? 'none' : 'found';
+  return 'found';
 }
 
 /** The things that are left when what is absent is taken away: arguments that a schema takes. */

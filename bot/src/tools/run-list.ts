@@ -96,6 +96,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
     sources: found.sources,
     ...(regional && { regions: found.regions }),
     ...(isUnread(coverage) && { unread: true }),
+    ...(result.matched === 0 && !isEach && { none: true }),
     cost_usd: found.cost_usd,
   };
 }

@@ -22,15 +22,15 @@ const OF = /(\d[\d,]*(?:\.\d+)?)\W*\s(?:out )?of\s(?:the |all |its |our |your )?
 const WORDS: readonly [Claim, RegExp][] = [
   [
     'all or none',
-    /\b(?:all|every(?:thing|one|body|where)?|each|both|only|none|no|nothing|nobody|nowhere|never|neither|nor|not|without|else|entirely|always|(?:is|are|was|were|do|does|did|has|have|ca)n['’]t)\b/i,
+    /\b(?:all(?! (?:\d|ports?\b|the same))|every(?:thing|where)?|only|none|no(?! (?:longer|more|doubt)\b)|nothing|nobody|nowhere|never|neither)\b/i,
   ],
   [
     'cause',
-    /\b(?:because|so|since then|therefore|thus|hence|due to|owing to|caus(?:e|es|ed|ing)|leads? to|led to|explains?|explained|the reason|which is why|thanks to)\b/i,
+    /(?:(?:^|[,;:–—(] ?)so\b(?! (?:far|did|do|does|is|are|was|were|that|much|many|long|on)\b)|\b(?:because|therefore|thus|hence|due to|owing to|caus(?:ed|es)|led to|the reason|which is why)\b)/i,
   ],
   [
     'verdict',
-    /\b(?:well|fine|healthy|safe|secure|ok(?:ay)?|good|clean|normal|usual|problems?|wrong|issues?|harmless)\b/i,
+    /\b(?:all (?:is )?well|(?:is|are|looks?|seems?|was|were) (?:all )?(?:fine|healthy|safe|ok|okay|normal|clean|good|well)|problems?|harmless|as usual)\b/,
   ],
 ];
 
@@ -39,23 +39,23 @@ const WORDS: readonly [Claim, RegExp][] = [
  * a count that is of no one result.
  */
 export function doubtsIn(text: string, findings: readonly Finding[]): Doubt[] {
-  const totals = new Set(findings.flatMap(({ table }) => (table ? [rowCount(table)] : [])));
+  const told = numbersIn(findings);
   return linesOf(text)
     .flatMap(({ sentences }) => sentences)
-    .map((sentence) => ({ sentence: sentence.trim(), claims: claimsIn(sentence, totals) }))
+    .map((sentence) => ({ sentence: sentence.trim(), claims: claimsIn(sentence, told) }))
     .filter(({ claims }) => claims.length > 0);
 }
 
-function claimsIn(sentence: string, totals: ReadonlySet<number>): Doubt['claims'] {
+function claimsIn(sentence: string, told: ReadonlySet<number>): Doubt['claims'] {
   // What things are called claims nothing.
   const said = sentence.replace(/`[^`]*`/g, '`…`');
   return [
     ...overstatedIn(said),
     ...WORDS.flatMap(([claim, pattern]) => {
       const words = pattern.exec(said)?.[0];
-      return words === undefined ? [] : [{ claim, words }];
+      return words === undefined ? [] : [{ claim, words: words.replace(/^\P{L}+/u, '') }];
     }),
-    ...countsIn(said, totals),
+    ...countsIn(said, told),
   ];
 }
 
@@ -69,12 +69,31 @@ function overstatedIn(sentence: string): Doubt['claims'] {
 
 const amountOf = (text = ''): number => Number(text.replaceAll(',', ''));
 
-/** Numbers of things that are not just how many rows a result has: they were counted over several, or by eye. */
-function countsIn(sentence: string, totals: ReadonlySet<number>): Doubt['claims'] {
+/** The numbers that results tell: in cells and sentences, and of rows. */
+function numbersIn(findings: readonly Finding[]): Set<number> {
+  const texts = findings.flatMap(({ bullets = [], table, text }) => [
+    text,
+    ...bullets,
+    ...(table?.rows ?? []).flatMap((row) =>
+      Object.values(row)
+        .flat()
+        .filter((cell) => typeof cell === 'string'),
+    ),
+  ]);
+  const written = texts.flatMap((text) => text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map(amountOf);
+  const cells = findings.flatMap(({ table }) =>
+    (table?.rows ?? []).flatMap((row) => Object.values(row).filter((cell) => typeof cell === 'number')),
+  );
+  const counts = findings.flatMap(({ table }) => (table ? [rowCount(table)] : []));
+  return new Set([...written, ...cells, ...counts]);
+}
+
+/** Numbers of things that no result tells: they were counted over several, or by eye. */
+function countsIn(sentence: string, told: ReadonlySet<number>): Doubt['claims'] {
   return readSentence(sentence)
     .figures.filter(
       ({ amount, end, kind }) =>
-        kind === 'plain' && amount > 1 && !totals.has(amount) && labelsBehind(sentence, end).length > 0,
+        kind === 'plain' && amount > 1 && !told.has(amount) && labelsBehind(sentence, end).length > 0,
     )
     .slice(0, 1)
     .map(({ end, start }) => ({

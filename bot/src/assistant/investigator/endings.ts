@@ -48,12 +48,14 @@ export type AskBackCall = z.infer<typeof askBackSchema>;
 
 export const refuseSchema = z.strictObject({
   reason: z.enum(['change', 'secret', 'not_about_aws']),
+  text: z.string().max(MAX_TEXT).optional(),
 });
 export type RefuseCall = z.infer<typeof refuseSchema>;
 
 export const proposeJobSchema = z.strictObject({
   result: z.string().max(10).describe('Of the one call that it makes each time'),
   when: z.string().max(MAX_LINE).describe('"every Monday at 9am"; absent: as it was said').optional(),
+  but: z.string().max(MAX_LINE).describe('What it will not do: a sentence').optional(),
 });
 
 export const jobsSchema = z.strictObject({
@@ -68,5 +70,5 @@ export type Ending =
   | { kind: 'answer'; call: AnswerCall; cut: number }
   | { kind: 'ask_back'; call: AskBackCall }
   | { kind: 'refuse'; call: RefuseCall }
-  | { kind: 'job'; result: string; when?: string | undefined }
+  | { kind: 'job'; result: string; when?: string | undefined; but?: string | undefined }
   | { kind: 'jobs'; call: JobsCall };

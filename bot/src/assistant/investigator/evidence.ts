@@ -37,6 +37,8 @@ export interface Evidence {
   strangers: StrangersTexts;
   /** What bears itself out where it is quoted to the letter. */
   quotes: Quotes;
+  /** How many rows each whole table has. */
+  wholes: ReadonlySet<number>;
   /** How many rows the longest table has: "the top 5" of fewer there are not. */
   mostRows: number;
   calendar: Calendar;
@@ -150,6 +152,7 @@ function addTable(gathered: Gathering, table: Table, index: number): void {
   // Where the text tells the number, it tells of what.
   if (!isTold) gathered.figures.push(countOf(rows, index));
   gathered.mostRows = Math.max(gathered.mostRows, rows);
+  gathered.wholes.add(rows);
   gathered.tallies.push(...talliesOf(table));
 }
 

@@ -31,7 +31,8 @@ const MULTIPLES: Record<string, number> = {
   ...{ thousand: 1e3, million: 1e6, billion: 1e9 },
 };
 /** What may stand between numbers that share one unit: "4, 5 and 6 GiB", "$3 to 4". */
-const JOINT = /^\s*(?:,|and|or|to|of|, and|–|-|—|\/|against|vs\.?)\s*$/i;
+const JOINT =
+  /^\s*(?:,|and|or|to|(?:out )?of(?: the| all| its| our| your)?|, and|–|-|—|\/|against|vs\.?)\s*$/i;
 
 /** A figure that may be meant in the unit of its neighbour: the 4 of "4 or 5 GiB". */
 export interface TextFigure extends SaidFigure {

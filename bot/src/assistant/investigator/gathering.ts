@@ -33,6 +33,7 @@ export class Gathering {
   readonly quotes = new Quotes();
   readonly calendar: Calendar;
   readonly now: Date;
+  readonly wholes = new Set<number>();
   mostRows = 0;
 
   constructor(timezone: string, now: Date) {
@@ -116,7 +117,7 @@ export class Gathering {
   addShown(columns: readonly string[], rows: readonly Cell[][], total: number): void {
     for (const column of columns) this.names.addText(column);
     this.figures.push(countOf(total));
-    for (const cell of rows.flat()) {
+    for (const cell of rows.flat().flatMap(partsOf)) {
       if (typeof cell === 'number') this.figures.push({ ...countOf(cell), kind: 'any', step: 0 });
       // The numbers in a text are whose text it is.
       else if (typeof cell === 'string' && !this.calendar.addCell(cell)) {
@@ -156,6 +157,12 @@ const spanOf = (from: number, to: number): KnownFigure => ({
 
 /** A cell of several words: whoever called something so may have written any number into it. */
 const isProse = (text: string, { row }: RowOf): boolean => row !== undefined && /\S\s+\S+\s+\S/.test(text);
+
+/** A list's elements, and tags as they may be said, each by itself. */
+function partsOf(cell: Cell): (string | number | boolean | null)[] {
+  if (Array.isArray(cell)) return cell;
+  return typeof cell === 'object' && cell !== null ? pairsOf(cell) : [cell];
+}
 
 /** A tag as it may be said: 'team=data', 'team: data', each alone. */
 const pairsOf = (tags: Record<string, string>): string[] =>

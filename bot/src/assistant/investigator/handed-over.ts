@@ -1,6 +1,6 @@
 import type { Frame } from '../frame.ts';
 import type { Plan } from '../plan.ts';
-import type { JobsCall } from './endings.ts';
+import type { JobsCall, RefuseCall } from './endings.ts';
 
 /** What a model leaves to fixed code. */
 
@@ -20,13 +20,13 @@ export function jobsPlan({ do: verb, to, which: words }: JobsCall, { draft, job,
   }
 }
 
-/** A refusal, with the way to look at it where the built-in planner knows one. */
-export function refusalFor(reason: string, own: Plan): Plan {
+/** A refusal, with what a model says of what the person can do, and the way to look at it where the built-in planner knows one. */
+export function refusalFor({ reason, text: besides }: RefuseCall, own: Plan): Plan {
   switch (reason) {
     case 'change':
-      return own.kind === 'refuse' ? own : { kind: 'refuse', reason: 'write', asked: '' };
+      return { ...(own.kind === 'refuse' ? own : { kind: 'refuse', reason: 'write', asked: '' }), besides };
     case 'secret':
-      return { kind: 'refuse', reason: 'secret', asked: '' };
+      return { kind: 'refuse', reason: 'secret', asked: '', besides };
     default:
       return { kind: 'small_talk', about: 'elsewhere' };
   }

@@ -11,6 +11,7 @@ import type { AnswerCall, Ending } from './endings.ts';
 import { answerSchema, askBackSchema, jobsSchema, proposeJobSchema, refuseSchema } from './endings.ts';
 import type { Evidence } from './evidence.ts';
 import { evidenceOf } from './evidence.ts';
+import type { Cut } from './grounded.ts';
 import { grounded } from './grounded.ts';
 import { hostileIn } from './hostile.ts';
 import type { Prompted } from './instructions.ts';
@@ -210,10 +211,10 @@ async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet>
   const propose_job = made(
     'Propose the job, or its change. The person confirms it.',
     proposeJobSchema,
-    ({ result, when }) => {
+    ({ but = '', result, when }) => {
       const { plan } = asked.ctx.results.get(result);
       return plan
-        ? { kind: 'job', result, when }
+        ? { kind: 'job', result, when, but: grounded(but, evidenceFor(asked)).kept || undefined }
         : 'That result is made of several: name one of list_things, costs, findings, changes, metrics or account.';
     },
   );
@@ -232,7 +233,14 @@ async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet>
       const question = grounded(input.question, evidence).kept.trim() || WHICH;
       return { kind: 'ask_back', call: { question, options } };
     }),
-    refuse: made('Refuse.', refuseSchema, (input) => ({ kind: 'refuse', call: input })),
+    refuse: made('Refuse.', refuseSchema, ({ reason, text = '' }) => {
+      const { cut, kept } = grounded(text, evidenceFor(asked));
+      if (cut.length > 0 && mendings > 0 && ended.mayMend) {
+        mendings -= 1;
+        return `${toMend(cut.map(reasonOf))} Then call refuse again.`;
+      }
+      return { kind: 'refuse', call: { reason, ...(kept !== '' && { text: kept }) } };
+    }),
   };
 }
 
@@ -251,9 +259,11 @@ function checked(
   return {
     call: { ...input, text: kept, ...(next && { next }) },
     cut: cut.length,
-    because: cut.map(({ because, sentence }) => `“${sentence}” (${because})`),
+    because: cut.map(reasonOf),
   };
 }
+
+const reasonOf = ({ because, sentence }: Cut): string => `“${sentence}” (${because})`;
 
 const evidenceFor = ({ ctx, prompted, said }: Investigating): Evidence =>
   evidenceOf({

@@ -189,17 +189,18 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
         const { plan } = results.get(ending.result);
         if (!plan) return { kind: 'failed', by: by('nonsense') };
         const wish = open.schedule ?? wishFor(question, ending.when);
+        const proposed = builtIn.scheduling(wish, { kind: 'tool', ...plan }, inputOf(question));
         return {
           kind: 'plan',
           calls,
-          plan: builtIn.scheduling(wish, { kind: 'tool', ...plan }, inputOf(question)),
+          plan: proposed.kind === 'schedule' ? { ...proposed, but: ending.but } : proposed,
           by: by(),
         };
       }
       case 'jobs':
         return { kind: 'plan', calls, plan: jobsPlan(ending.call, frame), by: by() };
       case 'refuse':
-        return { kind: 'plan', plan: refusalFor(ending.call.reason, own), by: by() };
+        return { kind: 'plan', plan: refusalFor(ending.call, own), by: by() };
       case 'ask_back':
         return {
           kind: 'answered',
@@ -293,4 +294,4 @@ function likelyKinds(builtIn: InvestigatorContext['builtIn'], input: PlanInput):
 const MOST_LIKELY = 12;
 const MOST_KINDS = 4;
 /** Characters of all kinds with their fields. */
-const ROOM_OF_KINDS = 400;
+const ROOM_OF_KINDS = 300;

@@ -22,6 +22,10 @@ export function countOf([, tens = '', ending = '', small = '', whole = '']: RegE
   return (TENS.indexOf(tens.toLowerCase()) + 2) * 10 + digit;
 }
 
+/** "A fifth, `web-5`, …" is one more of them. */
+const IS_SHARE =
+  '(?= (?:of|less|more|lower|higher|cheaper|dearer|smaller|larger|fewer|faster|slower)\\b|[.;:)]|$)';
+
 /** Words for a share or a multiple, with the factor that each says. A period ("this quarter") is none. */
 const FACTORS: [RegExp, number][] = [
   [/\bthree[- ]quarters\b/gi, 3 / 4],
@@ -32,8 +36,8 @@ const FACTORS: [RegExp, number][] = [
   ],
   [/\b(?:a|one) third\b(?= of\b|[,.;:)]|$)/gi, 1 / 3],
   [/\b(?:a|one) quarter\b(?= of\b|[,.;:)]|$)/gi, 1 / 4],
-  [/\b(?:a|one) fifth\b/gi, 1 / 5],
-  [/\b(?:a|one) tenth\b/gi, 1 / 10],
+  [new RegExp(`\\b(?:a|one) fifth\\b${IS_SHARE}`, 'gi'), 1 / 5],
+  [new RegExp(`\\b(?:a|one) tenth\\b${IS_SHARE}`, 'gi'), 1 / 10],
   [/\b(?:doubled?|doubling|twofold)\b(?![- ]check)|\btwice (?=as|the|what|that)/gi, 2],
   [/\b(?:tripled?|tripling|threefold)\b/gi, 3],
   [/\b(?:quadrupled?|fourfold)\b/gi, 4],

@@ -56,6 +56,17 @@ const FORMS: [RegExp, (groups: (string | undefined)[]) => Found[]][] = [
     ([, from = '', to = '', m, y]) => [day(y, monthOf(m), from), day(y, monthOf(m), to)],
   ],
   [
+    // "from 26 August to 23 November 2026": the year is of both, unless the one before is meant.
+    new RegExp(
+      `(?<![\\w.])${D} (?:of )?(${ANY_MONTH}) ?(?:[-–—]|to|until) ?${D} (?:of )?(${ANY_MONTH}),? (20\\d\\d)(?![\\w])`,
+      'g',
+    ),
+    ([, from = '', first, to = '', last, y = '']) => [
+      day(monthOf(first) > monthOf(last) ? String(Number(y) - 1) : y, monthOf(first), from),
+      day(y, monthOf(last), to),
+    ],
+  ],
+  [
     new RegExp(`(?<![\\w.])${D} (?:of )?(${ANY_MONTH})${Y}(?![\\w])`, 'g'),
     ([, d = '', m, y]) => [day(y, monthOf(m), d)],
   ],

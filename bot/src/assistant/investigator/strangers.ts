@@ -1,5 +1,6 @@
 import type { Finding } from '../../capabilities/finding.ts';
 import type { Result } from '../../capabilities/result.ts';
+import { ANY_SENTENCES, sentencesOf } from '../../capabilities/sentences.ts';
 import { checks } from '../../checks/index.ts';
 import type { Cell } from '../../contract/reply.ts';
 import { parseMarkup } from '../../reply/markup.ts';
@@ -20,19 +21,9 @@ const WORDS =
 /** 'Type: t3.large', one of several in a fact. */
 const LABELLED = /^[\p{L}\p{N} ()/-]{1,40}: (.+)$/u;
 
-/** Columns with sentences of our checks, or of AWS's: what others called a thing stands in brackets there. */
-const SENTENCES: Readonly<Record<string, readonly string[]>> = {
-  'checks.findings': ['finding', 'detail'],
-  'guardduty.findings': ['title'],
-  'health.events': ['description'],
-  'elb.target-groups': ['failing'],
-};
-/** Rows that were calculated with have the columns of what they are from. */
-const ANY_SENTENCES = Object.values(SENTENCES).flat();
-
 /** The columns of a finding whose cells no stranger writes. */
 export const sentencesIn = ({ plan }: Pick<Finding, 'plan'>): readonly string[] =>
-  plan ? (SENTENCES[plan.tool] ?? []) : ANY_SENTENCES;
+  plan ? sentencesOf(plan.tool) : ANY_SENTENCES;
 
 /** What others wrote in AWS: names, tags, descriptions, reasons, errors. An answer may quote it, and never says it itself. */
 export class StrangersTexts {

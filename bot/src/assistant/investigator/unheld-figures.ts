@@ -158,12 +158,20 @@ function isPart(figure: SaidFigure, { figures: said }: Reading, { figures }: Evi
 function isCount(figure: SaidFigure, text: string, evidence: Evidence, listed: ReadonlySet<number>): boolean {
   const { amount, start, end } = figure;
   if (listed.has(amount) || amount === namedAlike(text, end, evidence)) return true;
+  if (OTHERS.test(text.slice(0, start)) && isRest(amount, evidence, listed)) return true;
   const isFirst =
     TOP.test(text.slice(Math.max(0, start - 12), start)) || SUPERLATIVE.test(text.slice(end, end + 24));
   if (isFirst && amount <= Math.min(evidence.mostRows, 20)) return true;
   if (evidence.calendar.hasYear(String(amount)) || PERCENTILE.test(text.slice(end))) return true;
   return isTallied(figure, text, evidence.tallies);
 }
+
+/** "The other 35" of 36 rows, of which one was named. */
+const OTHERS = /\b(?:other|remaining|further)\s+(?:\*\*)?$/i;
+const isRest = (amount: number, { tallies, wholes }: Evidence, listed: ReadonlySet<number>): boolean =>
+  [...wholes, ...tallies.map(({ count }) => count)].some((whole) =>
+    [1, ...listed].some((named) => whole - named === amount),
+  );
 
 /** How many names begin with the word behind a number: "two ml-batch machines" are ml-batch-1 and ml-batch-2. */
 function namedAlike(text: string, end: number, { own }: Evidence): number | undefined {

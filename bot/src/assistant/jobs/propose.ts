@@ -69,12 +69,15 @@ export async function propose(plan: SchedulePlan, proposing: Proposing): Promise
       reply: whichTimeReply(what.description, reading.question, options),
       frame: open({ ...wanted, ...known }, options),
     };
-  return offer({ asked: plan.asked, what, reading, replaces, elsewhere: plan.elsewhere }, at);
+  const { asked, but, elsewhere } = plan;
+  return offer({ asked, but, what, reading, replaces, elsewhere }, at);
 }
 
 interface Offer {
   /** The message. */
   asked: string;
+  /** What of it is left out, as a sentence. */
+  but: string | undefined;
   what: Wanted;
   reading: Extract<SaidSchedule, { schedule: Schedule }>;
   /** The run that proposed what this is a change of. */
@@ -84,7 +87,7 @@ interface Offer {
 }
 
 async function offer(
-  { asked, what, reading, replaces, elsewhere }: Offer,
+  { asked, but, what, reading, replaces, elsewhere }: Offer,
   { frame, context, tools, jobs }: Proposing,
 ): Promise<Answer> {
   const { schedule } = reading;
@@ -117,6 +120,7 @@ async function offer(
     }
   }
   const why = [
+    ...(but ? [but] : []),
     ...(elsewhere ? [onlyHere(elsewhere)] : []),
     ...(reading.kind === 'nearest' ? [reading.why] : []),
   ];
@@ -131,6 +135,7 @@ async function offer(
       ...fixedNote(what, schedule, context),
       ...alwaysNote(asked),
       ...mailNote(asked),
+      ...(but ? [] : fileNote(asked)),
     ],
   });
   return { reply, frame: { ...rest, choices: [], draft: { run: jobs.runId, wanted: what, schedule } } };
@@ -170,3 +175,9 @@ const alwaysNote = (asked: string): string[] =>
 /** "mail it to sally@larkspur.example": a job does not. */
 const mailNote = (asked: string): string[] =>
   /[\w.+-]+@[\w-]+\.\w+|\be-?mail\b/i.test(asked) ? ['I post here and send no e-mail.'] : [];
+
+/** "with an excel file": a job does not. */
+const fileNote = (asked: string): string[] =>
+  /\b(?:csv|tsv|xlsx?|excel|spreadsheet|pdf|attach(?:ed|ment)?)\b/i.test(asked)
+    ? ['It comes without a file: say “as CSV” in its thread when you want one.']
+    : [];

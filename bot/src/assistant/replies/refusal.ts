@@ -10,13 +10,19 @@ const WHY: Record<Extract<Plan, { kind: 'refuse' }>['reason'], string> = {
   how: 'I cannot tell how to do that: I know remedies only for what my checks find, and AWS documents the rest.',
 };
 
+/** The same, where what the person can do follows. */
+const REFUSED: typeof WHY = {
+  ...WHY,
+  write: 'I only read AWS and never change anything, so this is yours to do.',
+};
+
 /** Windsock reads. What it will not do is said plainly, with the read-only way to go on. */
-export function refusalReply({ reason, instead }: Extract<Plan, { kind: 'refuse' }>): Reply {
-  const text = WHY[reason];
+export function refusalReply({ besides = '', instead, reason }: Extract<Plan, { kind: 'refuse' }>): Reply {
+  const text = `${besides ? REFUSED[reason] : WHY[reason]} ${besides}`.trim();
   if (!instead) return { kind: 'refusal', text };
   return {
     kind: 'refusal',
-    text: `${text} I can show you what is there:`,
+    text: besides ? text : `${text} I can show you what is there:`,
     actions: choiceActions([{ ...instead, label: `Show ${instead.label}` }]),
   };
 }

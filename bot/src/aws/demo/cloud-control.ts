@@ -39,7 +39,7 @@ const SHAPES: Record<string, { name?: string; identifier?: (resource: DemoOtherR
 
 /** Services whose things the demo account tells by their own APIs only: that Cloud Control has none would be untrue. */
 const OWN_APIS =
-  /^AWS::(?:IAM|EC2|S3|RDS|SQS|SNS|Lambda|ECS|EKS|DynamoDB|ElastiCache|KMS|Logs|SecretsManager|CloudFormation|CloudFront|Route53|AutoScaling|ElasticLoadBalancingV2|CertificateManager|Backup)::/;
+  /^AWS::(?:IAM|EC2|S3|RDS|SQS|SNS|Lambda|ECS|EKS|DynamoDB|ElastiCache|KMS|Logs|SecretsManager|CloudFormation|CloudFront|Route53|AutoScaling|ElasticLoadBalancingV2|CertificateManager|Backup|CloudWatch|Budgets|GuardDuty|CE)::/;
 const isPlayedElsewhere = (type: string): boolean =>
   OWN_APIS.test(type) && !SHAPES[type] && !otherResources.some((one) => one.type === type);
 

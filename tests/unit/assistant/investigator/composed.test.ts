@@ -233,6 +233,21 @@ describe('in a workspace', () => {
     expect(asked()).toBe(2);
   });
 
+  test('what of the wish it will not do is told before it is confirmed', async () => {
+    const but = 'It brings no drawing, and costs **$99,999**. It brings no drawing.';
+    const { say } = await talking(STOPPED, { call: 'propose_job', args: { result: 'r1', but } });
+    const { reply } = await say('every Monday at 9 enlighten me regarding hibernating compute boxes, drawn');
+    expect(reply.text).toMatch(/^It brings no drawing\. I propose this: \*\*EC2 instances/);
+  });
+
+  test('that no file comes is told whoever understood the wish', async () => {
+    const { say } = await talking(STOPPED, { call: 'propose_job', args: { result: 'r1' } });
+    const { reply } = await say(
+      'every Monday at 9 enlighten me regarding hibernating boxes, as an excel file',
+    );
+    expect(reply.notes?.join(' ')).toContain('comes without a file');
+  });
+
   test('of days that move', async () => {
     const { say } = await talking(
       { call: 'costs', args: { period: 'yesterday', group_by: ['service'] } },

@@ -51,7 +51,7 @@ function obeying({ calls = [], says, text }: Order, ending: (typeof ENDINGS)[num
     const said = `${wanted}\n${seen.order}`.slice(0, 1_900);
     const line = wanted.slice(0, 190);
     if (ending === 'words') return said;
-    if (ending === 'refuse') return { call: 'refuse', args: { reason: line } };
+    if (ending === 'refuse') return { call: 'refuse', args: { reason: 'change', text: said } };
     if (ending === 'ask_back')
       return { call: 'ask_back', args: { question: line, options: [line, seen.order.slice(0, 190)] } };
     const columns = [line, seen.order.slice(0, 190)];
