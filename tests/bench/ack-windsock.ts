@@ -8,7 +8,7 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { createServer } from '@windsock/bot/server.ts';
 import { createFindWorkspaceByOrg } from '@windsock/bot/services/workspaces/find-by-org.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
-import { SIGNING_SECRET } from '../support/slack-requests.ts';
+import { everybody, SIGNING_SECRET } from '../support/slack-requests.ts';
 import { serveBench } from './ack-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'windsock-bench-'));
@@ -23,6 +23,7 @@ const server = createServer({
   routes: createSlackRoutes({
     signingSecret: SIGNING_SECRET,
     turn,
+    gate: everybody,
     uninstalled: async () => {},
     logger,
     now,

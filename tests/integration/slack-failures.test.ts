@@ -4,7 +4,7 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { createServer } from '@windsock/bot/server.ts';
 import { StoreError } from '@windsock/bot/store/errors.ts';
 import { expect, it } from 'vitest';
-import { appMention, eventCallback, SIGNING_SECRET, signed } from '../support/slack-requests.ts';
+import { appMention, eventCallback, everybody, SIGNING_SECRET, signed } from '../support/slack-requests.ts';
 
 const WORDS = 'unmistakable-words';
 
@@ -18,6 +18,7 @@ async function told(accept: Turn['accept']) {
     routes: createSlackRoutes({
       signingSecret: SIGNING_SECRET,
       turn: { accept },
+      gate: everybody,
       uninstalled: async () => {},
       logger,
       now: Date.now,

@@ -8,7 +8,7 @@ import { StoreError } from '@windsock/bot/store/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../support/sign-in-by-mail.ts';
 import { createInstallKit, SLACK_ENV } from '../support/slack-install-kit.ts';
-import { eventCallback, SIGNING_SECRET, signed } from '../support/slack-requests.ts';
+import { eventCallback, everybody, SIGNING_SECRET, signed } from '../support/slack-requests.ts';
 
 const HOME = SLACK_ENV.PUBLIC_URL;
 let kit: ReturnType<typeof createInstallKit>;
@@ -30,6 +30,7 @@ beforeAll(async () => {
       ...createSlackRoutes({
         signingSecret: SIGNING_SECRET,
         turn,
+        gate: everybody,
         uninstalled: (gone) => uninstalled(gone),
         logger,
         now: Date.now,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Gate } from '@windsock/bot/chat/slack/gate.ts';
 
 export const TEAM = 'T000000001';
 export const CHANNEL = 'C000000001';
@@ -104,3 +105,6 @@ export function blockActions({
     ],
   };
 }
+
+/** A gate that lets everybody pass. */
+export const everybody: Gate = () => ({ mayAct: async () => true, explain: async () => {} });

@@ -18,9 +18,10 @@ import { Recent } from './recent.ts';
 
 /**
  * accepted: persisted, an answer will come. duplicate: it was accepted before. ignored: not for the assistant.
- * unlinked: for the assistant, but nobody connected this organisation to a workspace.
+ * unlinked: for the assistant, but nobody connected this organisation to a workspace. refused: for the assistant, by
+ * somebody who may not act.
  */
-export type Outcome = 'accepted' | 'duplicate' | 'ignored' | 'unlinked';
+export type Outcome = 'accepted' | 'duplicate' | 'ignored' | 'unlinked' | 'refused';
 
 export interface TurnContext {
   store: Store;
@@ -31,14 +32,17 @@ export interface TurnContext {
   resolveWorkspace: FindWorkspaceByOrg;
 }
 
+export type MayAct = () => Promise<boolean>;
+
 export interface Turn {
   /**
    * Decides whether a person's message or pressed button is for the assistant, and persists it as a run if so: when this
    * resolves, the platform may be told that it was received.
    * Adapters hand in people's new messages only: no bots, edits or deletions.
+   * @param mayAct whether the person may ask and press here; asked only where it is for the assistant. Absent: they may
    * @throws StoreError when it could not be persisted; the platform shall send it again
    */
-  accept(incoming: Incoming): Promise<Outcome>;
+  accept(incoming: Incoming, mayAct?: MayAct): Promise<Outcome>;
 }
 
 export interface LocalTurn {
@@ -64,17 +68,21 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
   /** Threads that are known to exist, `workspace:key`. */
   const threads = new Recent<true>(20_000);
 
-  async function accept(incoming: Incoming): Promise<Outcome> {
+  async function accept(incoming: Incoming, mayAct: MayAct = async () => true): Promise<Outcome> {
     if (!incoming.action && !mayBeAsked(incoming)) return 'ignored';
     const { surface, org } = incoming.address;
     // What a platform sends can never name a workspace itself.
     const workspaceId = surface === 'local' ? undefined : await ctx.resolveWorkspace(surface, org);
     if (!workspaceId) return 'unlinked';
     const { action } = incoming;
+    // Before a press has an identity: a refused decision must not stand in the way of the one that counts.
+    if (action && !(await mayAct())) return 'refused';
     if (action?.id === STOP.id) return pressStop(store, { workspaceId, incoming, action });
     const question = await questionOf(workspaceId, incoming);
     if (!question) return 'ignored';
-    const outcome = await once(question.id, () => ask({ workspaceId, ...question }));
+    const outcome = await once(question.id, () =>
+      ask({ workspaceId, ...question }, action ? undefined : mayAct),
+    );
     if (outcome === 'accepted') homes.heard(workspaceId, incoming);
     return outcome;
   }
@@ -109,11 +117,15 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     }
   }
 
-  async function ask(question: { id: string; workspaceId: string; incoming: Incoming }): Promise<Outcome> {
+  async function ask(
+    question: { id: string; workspaceId: string; incoming: Incoming },
+    mayAct?: MayAct,
+  ): Promise<Outcome> {
     const { workspaceId, incoming } = question;
     const key = threadKeyOf(incoming.address);
     const called = incoming.mentioned || incoming.direct || incoming.action;
     if (!called && !(await isThread(workspaceId, key, incoming))) return 'ignored';
+    if (mayAct && !(await mayAct())) return 'refused';
 
     const { surface, org } = incoming.address;
     // Over the API a person is one in all workspaces.

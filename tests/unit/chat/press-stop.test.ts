@@ -60,6 +60,11 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 describe('a press of Stop', () => {
+  it('by somebody who may not act stops nothing', async () => {
+    expect(await turnOf().accept(pressed('stop'), async () => false)).toBe('refused');
+    expect(await isWanted()).toBe(false);
+  });
+
   it('is kept for whoever works on the question, and is no question itself', async () => {
     expect(await turnOf().accept(pressed('stop'))).toBe('accepted');
     expect(await isWanted()).toBe(true);

@@ -141,15 +141,34 @@ describe('an event', () => {
     expect(incomingOf(body).address.org).toBe(TEAM);
   });
 
-  it('lets our people ask in a channel shared with another company, and not theirs', () => {
-    const shared = { is_ext_shared_channel: true };
-    const ours = eventCallback(appMention('hi', { ts: TS, user_team: TEAM }), shared);
-    const theirs = eventCallback(appMention('hi', { ts: TS, user_team: 'T0OTHER' }), shared);
-    expect(parseEventCallback(ours).kind).toBe('incoming');
-    expect(parseEventCallback(theirs)).toEqual({
-      kind: 'ignored',
-      reason: 'said by a person of another organisation',
+  it('tells whose installation it is by the authorization, and never by the envelope', () => {
+    const shared = { team_id: 'T0OTHER', enterprise_id: 'E0OTHER', context_team_id: 'T0OTHER' };
+    const authorization = { team_id: TEAM, enterprise_id: 'E0CORP', user_id: BOT_USER, is_bot: true };
+    const body = eventCallback(message({ user_team: 'T0OTHER' }), {
+      ...shared,
+      authorizations: [authorization],
     });
+    expect(parseEventCallback(body)).toMatchObject({
+      incoming: { address: { org: TEAM } },
+      speaker: { user: 'U000000001', org: TEAM, ours: [TEAM, 'E0CORP'], told: 'foreign' },
+    });
+  });
+
+  // user_team, source_team and user_profile.team are the author's; `team` may be either side's.
+  it.each<[what: string, event: Record<string, unknown>, shared: boolean | undefined, told: string]>([
+    ['its team', { user_team: TEAM, team: 'T0OTHER' }, true, 'own'],
+    ['another team', { user_team: 'T0OTHER', team: TEAM }, true, 'foreign'],
+    ['another team as its source', { user_team: TEAM, source_team: 'T0OTHER' }, true, 'foreign'],
+    ["another team in the author's profile", { user_profile: { team: 'T0OTHER' } }, true, 'foreign'],
+    ['another team though nothing is shared', { user_team: 'T0OTHER' }, false, 'foreign'],
+    ['a guest', { user_profile: { team: TEAM, is_restricted: true } }, false, 'guest'],
+    ['a guest of one channel', { user_profile: { is_ultra_restricted: true } }, true, 'guest'],
+    ['no author’s team where nothing is shared', { team: TEAM }, false, 'own'],
+    ['no author’s team where something is', { team: TEAM }, true, 'unknown'],
+    ['nothing', {}, undefined, 'unknown'],
+  ])('that names %s tells whether its author is of the installation', (_what, event, shared, told) => {
+    const body = eventCallback(message(event), { is_ext_shared_channel: shared });
+    expect(parseEventCallback(body)).toMatchObject({ speaker: { ours: [TEAM], told } });
   });
 
   it('reads a mention though Slack does not say who the bot is', () => {
@@ -222,12 +241,14 @@ describe('a pressed button', () => {
         direct: false,
         action: { id: 'a2', run_id: 'r1', kind: 'choose' },
       },
+      speaker: { user: 'U000000001', org: TEAM, ours: [TEAM], told: 'own' },
+      thread: ROOT,
     });
   });
 
   it('under a message at the top of a channel opens a thread there', () => {
     const parsed = parseInteraction(blockActions({ ts: TS, thread: '' }));
-    expect(parsed).toMatchObject({ incoming: { address: { thread: TS } } });
+    expect(parsed).toMatchObject({ incoming: { address: { thread: TS } }, thread: undefined });
   });
 
   it.each([
@@ -247,7 +268,6 @@ describe('a pressed button', () => {
       { channel: undefined, message: undefined, container: {} },
       'pressed outside a message',
     ],
-    ['a stranger', { user: { id: 'U9', team_id: 'T0OTHER' } }, 'pressed by a person of another organisation'],
     ['a dialog', { type: 'view_submission' }, 'interaction view_submission'],
   ])('ignores %s', (_what, change, reason) => {
     expect(press(change)).toEqual({ kind: 'ignored', reason });
@@ -266,5 +286,35 @@ describe('a pressed button', () => {
   it('belongs to the enterprise when the app is installed org-wide', () => {
     const parsed = press({ team: null, enterprise: { id: 'E0CORP' }, is_enterprise_install: true });
     expect(parsed).toMatchObject({ incoming: { address: { org: 'E0CORP' } } });
+  });
+
+  const user = (team_id?: string) => ({ user: { id: 'U9', team_id } });
+  const wide = { is_enterprise_install: true, enterprise: { id: 'E0CORP' } };
+  const ofCorp = { team: { id: TEAM, enterprise_id: 'E0CORP' } };
+  it.each<[what: string, change: Record<string, unknown>, ours: string[], told: string]>([
+    ['its team', user(TEAM), [TEAM], 'own'],
+    ['another team', user('T0OTHER'), [TEAM], 'foreign'],
+    ['no team', user(), [TEAM], 'unknown'],
+    ["its team's enterprise", { ...user('E0CORP'), ...ofCorp }, [TEAM, 'E0CORP'], 'own'],
+    ['another enterprise', { ...user('E0OTHER'), enterprise: { id: 'E0OTHER' } }, [TEAM], 'foreign'],
+    [
+      'a team of the enterprise that installed it',
+      { ...user(TEAM), ...wide, ...ofCorp },
+      ['E0CORP', TEAM],
+      'own',
+    ],
+    ['a team of no known enterprise', { ...user(TEAM), ...wide }, ['E0CORP'], 'foreign'],
+    [
+      'a team of another enterprise',
+      {
+        ...user('T0OTHER'),
+        ...wide,
+        team: { id: 'T0OTHER', enterprise_id: 'E0OTHER' },
+      },
+      ['E0CORP'],
+      'foreign',
+    ],
+  ])('that names %s tells whether its presser is of the installation', (_what, change, ours, told) => {
+    expect(press(change)).toMatchObject({ speaker: { ours, told } });
   });
 });

@@ -263,6 +263,24 @@ describe('a direct conversation', () => {
   });
 });
 
+it('asks whether somebody may act only where the message is for the assistant', async () => {
+  let asked = 0;
+  const mayAct = async () => {
+    asked += 1;
+    return false;
+  };
+  const turn = turnOver();
+  const inThread = (message_id: string, change: Partial<Incoming>) =>
+    turn.accept(said({ thread: ROOT, message_id, ...change }), mayAct);
+  expect(await inThread('1700000001.000100', unmentioned)).toBe('ignored');
+  expect(asked).toBe(0);
+  expect(await inThread('1700000002.000100', {})).toBe('refused');
+  // A refused mention does not call the assistant into the thread.
+  expect(await inThread('1700000003.000100', unmentioned)).toBe('ignored');
+  expect(asked).toBe(1);
+  expect(await runs()).toHaveLength(0);
+});
+
 describe('a pressed button', () => {
   const actions: Reply['actions'] = [
     { id: 'a0', kind: 'choose', label: 'EC2 instances', text: 'list EC2 instances' },
@@ -321,6 +339,14 @@ describe('a pressed button', () => {
 
   it("is ignored when the run is another workspace's", async () => {
     expect(await turnOver(store, 'w2').accept(press({}))).toBe('ignored');
+  });
+
+  it.each(['a0', 'a2', 'a3', 'a4', 'a5'])('(%s) does nothing when who presses may not act', async (id) => {
+    const turn = turnOver();
+    expect(await turn.accept(press({ id }), async () => false)).toBe('refused');
+    expect(await runs()).toHaveLength(0);
+    // It does not stand in the way of somebody who may, either.
+    expect(await turn.accept(press({ id }, { user: 'U2' }), async () => true)).toBe('accepted');
   });
 
   it.each([

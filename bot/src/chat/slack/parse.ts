@@ -7,14 +7,17 @@ import {
   messageSchema,
   tokensRevokedSchema,
 } from './payload.ts';
+import type { Speaker } from './speaker.ts';
+import { toldByMessage, toldByPress } from './speaker.ts';
 import { mentions, typedText } from './text.ts';
 
 /**
- * uninstalled: the app, or its token, is gone from an organisation since `at` (epoch s). ignored: well-formed, and nothing
- * that a person said to us. malformed: not what Slack sends.
+ * incoming: somebody writes or presses, in `thread` unless there is none yet. uninstalled: the app, or its token, is gone
+ * from an organisation since `at` (epoch s). ignored: well-formed, and nothing that a person said to us. malformed: not
+ * what Slack sends.
  */
 export type Parsed =
-  | { kind: 'incoming'; incoming: Incoming }
+  | { kind: 'incoming'; incoming: Incoming; speaker: Speaker; thread: string | undefined }
   | { kind: 'uninstalled'; org: string; at: number }
   | { kind: 'ignored'; reason: string }
   | { kind: 'malformed'; reason: string };
@@ -61,38 +64,40 @@ function parseUninstalled(envelope: Envelope): Parsed {
 }
 
 /** Whose installation it is: the enterprise's where that is org-wide, else the team's. */
-function orgOf({ authorizations, team_id, enterprise_id }: Envelope): string | null | undefined {
+function orgOf(envelope: Envelope): string | null | undefined {
+  const { team_id, enterprise_id } = envelope;
+  const authorization = authorizationOf(envelope);
+  if (authorization?.is_enterprise_install) return authorization.enterprise_id ?? enterprise_id;
+  return authorization?.team_id ?? team_id ?? enterprise_id;
+}
+
+function authorizationOf({ authorizations }: Envelope) {
   const wide = authorizations?.find(({ is_enterprise_install }) => is_enterprise_install);
-  if (wide) return wide.enterprise_id ?? enterprise_id;
-  const bot = authorizations?.find(({ is_bot }) => is_bot);
-  return bot?.team_id ?? team_id ?? enterprise_id;
+  return wide ?? authorizations?.find(({ is_bot }) => is_bot);
 }
 
 function parseMessage(envelope: Envelope, message: MessageEvent): Parsed {
-  const authorization = envelope.authorizations?.find(({ is_bot }) => is_bot);
-  const teams = [envelope.team_id, envelope.enterprise_id, envelope.context_team_id];
-  if (authorization) teams.push(authorization.team_id, authorization.enterprise_id);
   const org = orgOf(envelope);
   if (!org) return malformed('names no team');
-  const bot = authorization?.user_id;
-  const { user, text } = message;
+  const bot = envelope.authorizations?.find(({ is_bot }) => is_bot)?.user_id;
+  const { user, text, thread_ts: thread } = message;
   if (!user || user === bot) return ignored('said by the assistant itself');
-  // A channel shared with another company: its people may read the answers, not ask about our accounts.
-  if (envelope.is_ext_shared_channel && message.user_team && !teams.includes(message.user_team)) {
-    return ignored('said by a person of another organisation');
-  }
+  const authorization = authorizationOf(envelope);
+  const ours = known([org, authorization?.team_id, authorization?.enterprise_id]);
   const raw = text ?? '';
   const mentioned = message.type === 'app_mention' || (bot !== undefined && mentions(raw, bot));
   return {
     kind: 'incoming',
     incoming: {
-      address: { surface: 'slack', org, channel: message.channel, thread: message.thread_ts ?? message.ts },
+      address: { surface: 'slack', org, channel: message.channel, thread: thread ?? message.ts },
       message_id: message.ts,
       user,
       text: typedText(raw, bot ?? (message.type === 'app_mention' ? 'first' : undefined)),
       mentioned,
       direct: isDirect(message.channel, message.channel_type),
     },
+    speaker: { user, org, ours, told: toldByMessage(message, envelope, ours) },
+    thread: thread ?? undefined,
   };
 }
 
@@ -110,14 +115,15 @@ function parsePress(pressed: BlockActions): Parsed {
   const org = pressed.is_enterprise_install ? enterprise?.id : (team?.id ?? user.team_id ?? enterprise?.id);
   const messageTs = message?.ts ?? container?.message_ts;
   if (!org) return malformed('names no team');
+  // The payload's enterprise may be the presser's; of the installation's team, which `team` is, it tells the enterprise.
+  const isOurs = team?.id === org || team?.enterprise_id === org;
+  const ours = known([org, ...(isOurs ? [team?.id, team?.enterprise_id] : [])]);
   if (!channel || !messageTs) return ignored('pressed outside a message');
-  if (!enterprise && team && user.team_id && user.team_id !== team.id) {
-    return ignored('pressed by a person of another organisation');
-  }
+  const thread = message?.thread_ts ?? container?.thread_ts ?? undefined;
   const [action] = pressed.actions;
-  const [ours, kind] = action?.action_id.split(':') ?? [];
+  const [maker, kind] = action?.action_id.split(':') ?? [];
   const value = buttonValueSchema.safeParse(jsonOf(action?.value)).data;
-  if (ours !== 'windsock' || !kind || !value) return ignored('not one of our buttons');
+  if (maker !== 'windsock' || !kind || !value) return ignored('not one of our buttons');
   return {
     kind: 'incoming',
     incoming: {
@@ -125,7 +131,7 @@ function parsePress(pressed: BlockActions): Parsed {
         surface: 'slack',
         org,
         channel: channel.id,
-        thread: message?.thread_ts ?? container?.thread_ts ?? messageTs,
+        thread: thread ?? messageTs,
       },
       message_id: action?.action_ts ?? messageTs,
       user: user.id,
@@ -134,7 +140,14 @@ function parsePress(pressed: BlockActions): Parsed {
       direct: isDirect(channel.id),
       action: { id: value.a, run_id: value.r, kind },
     },
+    speaker: { user: user.id, org, ours, told: toldByPress(pressed, ours) },
+    thread,
   };
+}
+
+/** Those of the ids that Slack gave, each once. */
+function known(ids: (string | null | undefined)[]): string[] {
+  return [...new Set(ids.filter((each) => typeof each === 'string'))];
 }
 
 function isDirect(channel: string, type?: string | null): boolean {

@@ -9,7 +9,6 @@ const ts = z.string().regex(/^\d{1,12}\.\d{1,9}$/);
 export const envelopeSchema = z.object({
   team_id: id.nullish(),
   enterprise_id: id.nullish(),
-  context_team_id: id.nullish(),
   is_ext_shared_channel: z.boolean().nullish(),
   /** Epoch s. */
   event_time: z.number().nullish(),
@@ -35,6 +34,14 @@ export const messageSchema = z.object({
   channel_type: z.string().nullish(),
   user: id.nullish(),
   user_team: id.nullish(),
+  source_team: id.nullish(),
+  user_profile: z
+    .object({
+      team: id.nullish(),
+      is_restricted: z.boolean().nullish(),
+      is_ultra_restricted: z.boolean().nullish(),
+    })
+    .nullish(),
   text: z.string().nullish(),
   ts,
   thread_ts: ts.nullish(),
@@ -48,7 +55,7 @@ export const tokensRevokedSchema = z.object({ tokens: z.object({ bot: z.array(z.
 export const blockActionsSchema = z.object({
   type: z.literal('block_actions'),
   user: z.object({ id, team_id: id.nullish() }),
-  team: z.object({ id }).nullish(),
+  team: z.object({ id, enterprise_id: id.nullish() }).nullish(),
   enterprise: z.object({ id }).nullish(),
   is_enterprise_install: z.boolean().nullish(),
   channel: z.object({ id }).nullish(),

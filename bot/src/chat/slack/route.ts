@@ -7,6 +7,7 @@ import type { HttpRoute } from '../http.ts';
 import { BodyError, readBody, sendProblem } from '../http.ts';
 import { Recent } from '../recent.ts';
 import type { Turn } from '../turn.ts';
+import type { Gate } from './gate.ts';
 import type { Parsed } from './parse.ts';
 import { parseEventCallback, parseInteraction } from './parse.ts';
 import { whyNotSlack } from './verify.ts';
@@ -30,6 +31,7 @@ type Answer = { challenge: string } | undefined;
 export interface SlackRouteOptions {
   signingSecret: string;
   turn: Turn;
+  gate: Gate;
   /** The app was removed from an organisation, or its token revoked, at `at` (epoch s). @throws StoreError */
   uninstalled(gone: { org: string; at: number }): Promise<void>;
   logger: Logger;
@@ -48,7 +50,8 @@ const MAX_UNLINKED = 1_000;
 
 /**
  * Slack's door: events and pressed buttons. Verifies, reads, hands to the turn, acknowledges. Slack waits 3 s and sends
- * again what is not acknowledged, so that nothing else happens before: the worker does the rest.
+ * again what is not acknowledged, so that nothing else happens before, but that a person is looked up once an hour, and a
+ * refusal said: the worker does the rest.
  */
 export function createSlackRoutes(options: SlackRouteOptions): HttpRoute[] {
   const log = options.logger.child({ module: 'slack' });
@@ -129,9 +132,11 @@ async function onParsed(parsed: Parsed, door: Door): Promise<Answer> {
     await door.uninstalled(parsed);
     return undefined;
   }
-  const outcome = await turn.accept(parsed.incoming);
+  const visit = door.gate(parsed);
+  const outcome = await turn.accept(parsed.incoming, visit.mayAct);
   const { org, channel, thread } = parsed.incoming.address;
   if (outcome === 'unlinked') tellUnlinked(org, door);
+  else if (outcome === 'refused') await visit.explain();
   else logger.debug({ outcome, org, channel, thread }, 'received');
   return undefined;
 }

@@ -7,7 +7,9 @@ import type { Store } from '../../store/store.ts';
 import type { HttpRoute } from '../http.ts';
 import type { Turn } from '../turn.ts';
 import { createExchangeSlackCode } from './exchange.ts';
+import { createGate } from './gate.ts';
 import { createSlackInstallRoute } from './install-route.ts';
+import { createFindPerson } from './people.ts';
 import { createRevokeSlackToken } from './revoke.ts';
 import { createSlackRoutes } from './route.ts';
 import type { SlackSurface } from './surface.ts';
@@ -44,7 +46,10 @@ export function createSlackChat({ settings, publicUrl, turn, ...parts }: SlackCh
     surface.forget(gone.org);
     log.info({ org: gone.org, outcome }, 'Slack says that the app was removed');
   }
-  const routes = createSlackRoutes({ signingSecret, turn, uninstalled, logger, now });
+  const { clientOf } = surface;
+  const findPerson = createFindPerson({ clientOf, logger: log, now });
+  const gate = createGate({ clientOf, findPerson, logger: log, now });
+  const routes = createSlackRoutes({ signingSecret, turn, gate, uninstalled, logger, now });
   if (clientId && clientSecret) {
     const exchangeSlackCode = createExchangeSlackCode({ apiUrl, clientId, clientSecret });
     const ctx = { ...parts, config: { publicUrl }, exchangeSlackCode, revokeSlackToken: revokeToken };

@@ -1,3 +1,4 @@
+import type { WebClient } from '@slack/web-api';
 import type { TurnContext } from 'botbuilder';
 import type { Address } from '../../contract/message.ts';
 import type { Sealer } from '../../crypto.ts';
@@ -31,6 +32,8 @@ export interface SlackSurfaceOptions {
 export interface SlackSurface extends ChatSurface {
   /** A team's token was replaced, or is worthless: the next call looks for it anew. */
   forget(org: string): void;
+  /** The team's Web API client. @throws SurfaceError when Slack is not installed there */
+  clientOf(org: string): Promise<WebClient>;
 }
 
 /** Slack as the worker knows it. All but what is published is said in the thread of the address; links are never unfurled. */
@@ -96,6 +99,7 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
   return {
     name: 'slack',
     forget: (org) => clients.forget(org),
+    clientOf: (org) => clients.of(org),
 
     async post(address, runId, text) {
       return surfaced('chat.postMessage', () => post(address, runId, renderSlackPlaceholder(text, runId)));

@@ -1,0 +1,102 @@
+import type { WebClient } from '@slack/web-api';
+import type { Incoming } from '../../contract/message.ts';
+import type { Logger } from '../../logger.ts';
+import { Recent } from '../recent.ts';
+import { toSurfaceError } from './errors.ts';
+import type { FindPerson } from './people.ts';
+import type { Speaker } from './speaker.ts';
+import { within } from './within.ts';
+
+/** member: a full one of the organisation that installed us. unknown: neither the payload nor Slack says. */
+type Standing = 'member' | 'guest' | 'outsider' | 'unknown';
+
+/** What somebody said or pressed, and who they are. */
+export interface Said {
+  incoming: Incoming;
+  speaker: Speaker;
+  /** The thread that it stands in; absent where there is none yet. */
+  thread: string | undefined;
+}
+
+/** Somebody at the gate. */
+export interface Visit {
+  /** Whether they may ask and press: full members of the organisation that installed us. Never throws. */
+  mayAct(): Promise<boolean>;
+  /** Tells them why not, if they called on us, so that only they see it, and once in a while. Never throws. */
+  explain(): Promise<void>;
+}
+
+export type Gate = (said: Said) => Visit;
+
+export interface GateOptions {
+  clientOf(org: string): Promise<WebClient>;
+  findPerson: FindPerson;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+/** One person is told again in one thread, or at the top of one channel, after so long. */
+const TOLD_MS = 10 * 60_000;
+const MAX_TOLD = 10_000;
+/** With the time that it takes to learn who they are, this leaves Slack's 3 s enough for the rest. */
+const TELL_MS = 1_000;
+
+const ONLY_MEMBERS =
+  'I answer only full members of the organisation that installed me here, not its guests or people of other organisations. Ask one of them to ask for you.';
+const NOT_KNOWN =
+  'I could not find out whether you belong to the organisation that installed me here, so I did not go on. Try again in a minute.';
+
+/** Keeps people of other organisations, with whom a channel is shared, and guests from asking about our accounts. */
+export function createGate({ clientOf, findPerson, logger, now }: GateOptions): Gate {
+  const told = new Recent<number>(MAX_TOLD);
+
+  async function tell({ incoming, speaker, thread }: Said, text: string): Promise<void> {
+    const { org, user } = speaker;
+    const { channel } = incoming.address;
+    const key = `${org}:${channel}:${thread ?? ''}:${user}`;
+    const last = told.get(key);
+    if (last !== undefined && now() - last < TOLD_MS) return;
+    told.set(key, now());
+    try {
+      const client = await clientOf(org);
+      await client.chat.postEphemeral({ channel, user, text, ...(thread && { thread_ts: thread }) });
+    } catch (error) {
+      // It is said nowhere else: others would see it.
+      const { message } = toSurfaceError(error, 'chat.postEphemeral');
+      logger.info({ org, user, reason: message }, 'a refusal could not be said');
+    }
+  }
+
+  return (said) => {
+    const { speaker, incoming } = said;
+    let standing: Promise<Standing> | undefined;
+    const find = () => {
+      standing ??= standingOf(speaker, findPerson);
+      return standing;
+    };
+    return {
+      mayAct: async () => (await find()) === 'member',
+      async explain() {
+        const refused = await find();
+        if (!incoming.mentioned && !incoming.direct && !incoming.action) return;
+        logger.info({ org: speaker.org, user: speaker.user, standing: refused }, 'refused');
+        await within(TELL_MS, tell(said, refused === 'unknown' ? NOT_KNOWN : ONLY_MEMBERS), undefined);
+      },
+    };
+  };
+}
+
+/** Where Slack does not say who somebody is, the payload's word counts: then a guest may pass, but nobody from elsewhere. */
+async function standingOf({ org, user, ours, told }: Speaker, findPerson: FindPerson): Promise<Standing> {
+  if (told === 'guest') return 'guest';
+  // Somebody of another workspace may be of our enterprise, which users.info alone tells.
+  if (told === 'foreign' && !ours.some(isEnterprise)) return 'outsider';
+  const person = await findPerson(org, user);
+  if (!person) return told === 'own' ? 'member' : 'unknown';
+  const teams = [person.team_id, person.enterprise_user?.enterprise_id];
+  if (person.is_stranger || !teams.some((team) => team && ours.includes(team))) return 'outsider';
+  return person.is_restricted || person.is_ultra_restricted ? 'guest' : 'member';
+}
+
+const isEnterprise = (org: string) => org.startsWith('E');

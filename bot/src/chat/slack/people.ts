@@ -1,0 +1,76 @@
+import type { WebClient } from '@slack/web-api';
+import { z } from 'zod';
+import type { Logger } from '../../logger.ts';
+import { Recent } from '../recent.ts';
+import { createLimitedCall } from './calls.ts';
+import { toSurfaceError } from './errors.ts';
+import { id } from './payload.ts';
+import { within } from './within.ts';
+
+/** What users.info says of somebody: https://docs.slack.dev/reference/objects/user-object */
+const userSchema = z.object({
+  team_id: id.nullish(),
+  enterprise_user: z.object({ enterprise_id: id.nullish() }).nullish(),
+  is_restricted: z.boolean().nullish(),
+  is_ultra_restricted: z.boolean().nullish(),
+  /** Not told of everybody from elsewhere: people with whom a channel is shared are no strangers to Slack. */
+  is_stranger: z.boolean().nullish(),
+});
+export type Person = z.infer<typeof userSchema>;
+
+/** A person who becomes a guest, or no guest any more, is known as such after so long. */
+const PERSON_MS = 3_600_000;
+/** It is asked again so long after it failed. */
+const FAILED_MS = 60_000;
+/** Slack waits 3 s for an event to be acknowledged. */
+const WAIT_MS = 1_200;
+const MAX_PEOPLE = 10_000;
+
+export interface PeopleOptions {
+  clientOf(org: string): Promise<WebClient>;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+/**
+ * Who somebody is, asked of Slack once an hour. Undefined where Slack does not say, or not soon; what it said before counts
+ * on while it cannot be asked again.
+ */
+export type FindPerson = (org: string, user: string) => Promise<Person | undefined>;
+
+export function createFindPerson({ clientOf, logger, now }: PeopleOptions): FindPerson {
+  const limited = createLimitedCall(now);
+  const known = new Recent<{ person: Person | undefined; until: number }>(MAX_PEOPLE);
+  const asked = new Map<string, Promise<Person | undefined>>();
+
+  async function ask(org: string, user: string): Promise<Person | undefined> {
+    try {
+      const client = await clientOf(org);
+      const call = () => client.users.info({ user });
+      const answer = await limited(`users.info ${org}`, call, { patient: false });
+      return userSchema.parse(answer.user);
+    } catch (error) {
+      const { message } = toSurfaceError(error, 'users.info');
+      logger.warn({ org, user, reason: message }, 'Slack did not say who somebody is');
+      return undefined;
+    }
+  }
+
+  return async (org, user) => {
+    const key = `${org}:${user}`;
+    const before = known.get(key);
+    if (before && before.until > now()) return before.person;
+    let asking = asked.get(key);
+    if (!asking) {
+      asking = ask(org, user).then((found) => {
+        asked.delete(key);
+        const person = found ?? before?.person;
+        known.set(key, { person, until: now() + (found ? PERSON_MS : FAILED_MS) });
+        return person;
+      });
+      asked.set(key, asking);
+    }
+    return within(WAIT_MS, asking, before?.person);
+  };
+}
