@@ -46,6 +46,10 @@ export const variables = z.object({
   SLACK_CLIENT_ID: z.string().optional(),
   SLACK_CLIENT_SECRET: z.string().optional(),
   SLACK_API_URL: url('SLACK_API_URL').default('https://slack.com/api/'),
+  SLACK_APP_ID: z
+    .string()
+    .regex(/^A[A-Z0-9]{1,30}$/, 'SLACK_APP_ID must be an app id, such as A0123456789.')
+    .optional(),
   SLACK_BOT_TOKEN: z.string().startsWith('xox', 'SLACK_BOT_TOKEN must be a bot token (xoxb-…).').optional(),
   MICROSOFT_APP_ID: uuid('MICROSOFT_APP_ID', 'an application (client) id').optional(),
   MICROSOFT_APP_PASSWORD: z.string().optional(),
@@ -114,6 +118,7 @@ export function contradictionsIn(v: Variables): string[] {
     if (v[name] && !v[needs]) found.push(`${name} is set, but ${needs} is not: set both or neither.`);
   };
   without('SLACK_SIGNING_SECRET', 'SLACK_BOT_TOKEN');
+  without('SLACK_SIGNING_SECRET', 'SLACK_APP_ID');
   without('SLACK_SIGNING_SECRET', 'SLACK_CLIENT_ID');
   without('SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET');
   without('SLACK_CLIENT_SECRET', 'SLACK_CLIENT_ID');

@@ -23,6 +23,8 @@ export interface Config {
   /** Absent: Slack is not set up and its endpoint does not exist. */
   slack?: {
     signingSecret: string;
+    /** Absent: the signing secret alone tells whose requests they are. */
+    appId?: string;
     clientId?: string;
     clientSecret?: string;
     /** Ends with a slash. */
@@ -134,6 +136,7 @@ export const loadLlmHints = (env: Record<string, string | undefined> = process.e
 function slackOf(v: Variables, signingSecret: string): NonNullable<Config['slack']> {
   return {
     signingSecret,
+    ...(v.SLACK_APP_ID && { appId: v.SLACK_APP_ID }),
     ...(v.SLACK_CLIENT_ID && { clientId: v.SLACK_CLIENT_ID }),
     ...(v.SLACK_CLIENT_SECRET && { clientSecret: v.SLACK_CLIENT_SECRET }),
     apiUrl: v.SLACK_API_URL.endsWith('/') ? v.SLACK_API_URL : `${v.SLACK_API_URL}/`,

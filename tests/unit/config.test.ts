@@ -70,6 +70,7 @@ describe('loadConfig', () => {
     ['WINDSOCK_DEMO', 'perhaps'],
     ['WINDSOCK_SECRET_KEY', 'correct horse battery staple'],
     ['SLACK_API_URL', 'slack'],
+    ['SLACK_APP_ID', '123456.789'],
     ['SLACK_BOT_TOKEN', 'token'],
     ['MICROSOFT_APP_ID', 'my-app'],
     ['TEAMS_ALLOW_UNAUTHENTICATED', 'maybe'],
@@ -84,6 +85,7 @@ describe('loadConfig', () => {
 
   it.each([
     [{ SLACK_BOT_TOKEN: 'xoxb-1' }, 'SLACK_SIGNING_SECRET'],
+    [{ SLACK_APP_ID: 'A1' }, 'SLACK_SIGNING_SECRET'],
     [{ SLACK_SIGNING_SECRET: 's', SLACK_CLIENT_ID: '1' }, 'SLACK_CLIENT_SECRET'],
     [{ MICROSOFT_APP_PASSWORD: 'p' }, 'MICROSOFT_APP_ID'],
     [{ MICROSOFT_APP_ID: GUID }, 'MICROSOFT_APP_TENANT_ID'],

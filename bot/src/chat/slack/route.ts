@@ -30,6 +30,8 @@ type Answer = { challenge: string } | undefined;
 
 export interface SlackRouteOptions {
   signingSecret: string;
+  /** Requests of other apps are refused; absent: which app a request is of is not looked at. */
+  appId?: string;
   turn: Turn;
   gate: Gate;
   /** The app was removed from an organisation, or its token revoked, at `at` (epoch s). @throws StoreError */
@@ -107,6 +109,7 @@ async function onJson(body: unknown, door: Door): Promise<Answer> {
     if (typeof challenge !== 'string') throw new Refusal(400, 'no challenge');
     return { challenge };
   }
+  refuseOtherApps(body, door);
   if (type === 'app_rate_limited') {
     door.logger.warn('Slack leaves out events of this hour: more than 30,000 came');
     return undefined;
@@ -118,7 +121,15 @@ async function onJson(body: unknown, door: Door): Promise<Answer> {
 async function onForm(form: URLSearchParams, door: Door): Promise<Answer> {
   const payload = form.get('payload');
   if (payload === null) throw new Refusal(400, 'a form without payload');
-  return onParsed(parseInteraction(json(payload)), door);
+  const interaction = json(payload);
+  refuseOtherApps(interaction, door);
+  return onParsed(parseInteraction(interaction), door);
+}
+
+/** The challenge of a new endpoint names no app; everything else does. */
+function refuseOtherApps(body: unknown, { appId }: Door): void {
+  const named = (body as { api_app_id?: unknown } | null)?.api_app_id;
+  if (appId && named !== appId) throw new Refusal(401, 'of another Slack app');
 }
 
 async function onParsed(parsed: Parsed, door: Door): Promise<Answer> {

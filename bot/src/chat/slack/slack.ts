@@ -36,7 +36,7 @@ export interface SlackChatOptions {
 /** All of Slack: it speaks, listens, and is installed. */
 export function createSlackChat({ settings, publicUrl, turn, ...parts }: SlackChatOptions): SlackChat {
   const { store, logger, now } = parts;
-  const { signingSecret, apiUrl, botToken, clientId, clientSecret } = settings;
+  const { signingSecret, appId, apiUrl, botToken, clientId, clientSecret } = settings;
   const log = logger.child({ module: 'slack' });
   const surface = createSlackSurface({ ...parts, apiUrl, ...(botToken && { botToken }) });
   const revokeToken = createRevokeSlackToken(apiUrl);
@@ -49,7 +49,15 @@ export function createSlackChat({ settings, publicUrl, turn, ...parts }: SlackCh
   const { clientOf } = surface;
   const findPerson = createFindPerson({ clientOf, logger: log, now });
   const gate = createGate({ clientOf, findPerson, logger: log, now });
-  const routes = createSlackRoutes({ signingSecret, turn, gate, uninstalled, logger, now });
+  const routes = createSlackRoutes({
+    signingSecret,
+    ...(appId && { appId }),
+    turn,
+    gate,
+    uninstalled,
+    logger,
+    now,
+  });
   if (clientId && clientSecret) {
     const exchangeSlackCode = createExchangeSlackCode({ apiUrl, clientId, clientSecret });
     const ctx = { ...parts, config: { publicUrl }, exchangeSlackCode, revokeSlackToken: revokeToken };
