@@ -24,6 +24,18 @@ describe('how to do something', { timeout: 120_000 }, () => {
     );
   });
 
+  it('is offered where a change is wished for, of what is talked about', async () => {
+    const { reply } = await talk(['which databases are public?', 'then shut it off from the internet']);
+    expect(reply.text).toMatch(/never change anything/);
+    expect(reply.actions).toMatchObject([{ label: 'Show how to mend it' }]);
+    const pressed = await talk([
+      'which databases are public?',
+      'then shut it off from the internet',
+      'the first one',
+    ]);
+    expect(pressed.reply.bullets?.join(' ')).toContain('--no-publicly-accessible');
+  });
+
   it('is not known where no check speaks of it, and is no wish for a change', async () => {
     expect(await told('how do i restart web-1?')).toMatch(/^I \*\*cannot tell how\*\*.*restart/);
     expect(await told('how do i delete the flurbo queue')).toMatch(/^I cannot tell how to do that/);

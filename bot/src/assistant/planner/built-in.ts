@@ -116,16 +116,15 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
       // "how can we bring down the bill", "what could be turned off": what is wasted, rather than a change.
       const wasted = isHow || ASKS_WHAT.test(text) ? ask(repaired, input, lexicon) : undefined;
       if (wasted?.kind === 'tool' && wasted.args.kind === 'waste' && !wasted.ignored) return wasted;
-      const advice = isHow
-        ? (adviceOn(verb, rest, instead?.plan, input.graph) ?? advicePlan(text, input.frame ?? {}, rest))
-        : undefined;
-      if (advice) return advice;
-      return {
-        kind: 'refuse',
-        reason: isHow ? 'how' : 'write',
-        asked: verb,
-        ...(instead ? { instead } : {}),
-      };
+      if (isHow) {
+        const advice =
+          adviceOn(verb, rest, instead?.plan, input.graph) ?? advicePlan(text, input.frame ?? {}, rest);
+        return advice ?? { kind: 'refuse', reason: 'how', asked: verb, ...(instead && { instead }) };
+      }
+      // "shut it off then": how that is done, of what is talked about, is worth more than a look at it.
+      const remedy = advicePlan(`how do i ${text}`, input.frame ?? {}, rest);
+      const shown = remedy ? { ...choiceFor(remedy, lexicon.tools), label: 'how to mend it' } : instead;
+      return { kind: 'refuse', reason: 'write', asked: verb, ...(shown && { instead: shown }) };
     }
     case 'schedule':
       return scheduled(text, intent, asking);

@@ -18,7 +18,7 @@ const SECRET = anyWords(
 const POSTURE = anyWords(
   /password (?:policy|age|last|used|rotation|length|expir\w+)|without (?:a )?password|minimum password|no passwords?/,
   /passwords? in (?:its|their|the) names?|\b(?:users?|who|people|anybody|anyone)\b[^,.?!]{0,30}\bpasswords?\b/,
-  /rotat(?:ed|ion)|key ages?|last used|enabled|older|how old/,
+  /(?:rotat|chang|renew|replac|expir)(?:ed|es|ing|ion)|key ages?|last used|enabled|older|how old/,
 );
 
 /** "the master password of orders-db", "the environment variables of that function" */
