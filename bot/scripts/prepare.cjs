@@ -11,6 +11,7 @@ const NEEDS = {
   playground: ['dependencies', 'console'],
   ask: ['dependencies'],
   mcp: ['dependencies'],
+  audit: ['dependencies'],
   check: ['dependencies'],
   build: ['dependencies'],
   bench: ['dependencies'],

@@ -33,6 +33,8 @@ import { createWorker } from './runs/worker.ts';
 import { accountDocId } from './services/accounts/account-doc.ts';
 import { listAccounts } from './services/accounts/list.ts';
 import { createReads, openAccounts } from './services/accounts/open.ts';
+import { recordQuestion } from './services/audit/record-question.ts';
+import { createTrail } from './services/audit/trail.ts';
 import { admitRuns } from './services/erasure/admit-runs.ts';
 import { createErasureChores } from './services/erasure/chores.ts';
 import { createGraphChore } from './services/graphs/chore.ts';
@@ -126,6 +128,7 @@ export function createContext({
     ...microsoftOf(config, now),
     verifyRole: (account, signal) => aws.verifyRole(account, signal),
     doorbell,
+    trail: createTrail({ store, now }),
     ...modelOf(config, { logger, ledger }),
     ...(slack && { revokeSlackToken: slack.revokeToken }),
     ...(teams && { sayConnected: teams.sayConnected }),
@@ -152,6 +155,7 @@ export function createContext({
     takeOver,
     deadlineMs: answerMs(config.llm),
     ended: desk.ended,
+    record: (run, again) => recordQuestion({ ctx: services, input: { run, again } }),
     admit: (workspaceId) => admitRuns({ ctx: services, input: { workspaceId } }),
     connected: async (workspaceId, { surface, org }) =>
       surface === 'local' || (await resolveWorkspace(surface, org)) === workspaceId,

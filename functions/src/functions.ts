@@ -8,6 +8,8 @@ import { readRoleTemplate } from './http/accounts/read-template.ts';
 import { createApiKeyRoute } from './http/api-keys/create.ts';
 import { deleteApiKeyRoute } from './http/api-keys/delete.ts';
 import { listApiKeysRoute } from './http/api-keys/list.ts';
+import { exportAuditRoute } from './http/audit/export.ts';
+import { listAuditRoute } from './http/audit/list.ts';
 import { listSessionsRoute } from './http/auth/list-sessions.ts';
 import { logOut } from './http/auth/log-out.ts';
 import { microsoftCallback } from './http/auth/microsoft-callback.ts';
@@ -83,6 +85,8 @@ export const routes: readonly Route[] = [
   readModelRoute,
   tryModelRoute,
   askRoute,
+  listAuditRoute,
+  exportAuditRoute,
   listRunsRoute,
   readRunRoute,
   stopRunRoute,

@@ -122,6 +122,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       ['teams_places.of_tenant', 'workspaces', 'teams_place'],
       ['api_keys.of_workspace', 'workspaces', 'api_key'],
       ['jobs.of_workspace', 'workspaces', 'job'],
+      ['audit.oldest', 'workspaces', 'audit'],
       ['workspaces.of_user', 'users', 'workspace_link'],
       ['sessions.of_user', 'users', 'session'],
     ];
@@ -170,6 +171,25 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
         expect(left).toEqual(all);
       },
     );
+
+    it.each([
+      ['audit.newest', {}, ['c', 'b', 'a']],
+      ['audit.by_action', { action: 'x' }, ['c', 'a']],
+      ['audit.by_actor', { actor_id: 'u' }, ['b', 'a']],
+      ['audit.of_run', { run_id: 'r' }, ['b']],
+    ])('%s finds entries of a time by its field, the newest first', async (name, given, expected) => {
+      const pk = freshPk();
+      const entry = (id: string, at: number, more: object): Entry =>
+        ({ id, type: 'audit', created_at: day(at), ...more }) as Entry;
+      await put(pk, entry('a', 1, { action: 'x', actor_id: 'u' }));
+      await put(pk, entry('b', 2, { action: 'y', actor_id: 'u', run_id: 'r' }));
+      await put(pk, entry('c', 3, { action: 'x', actor_id: 'v' }));
+      await put(pk, entry('later', 9, { action: 'x', actor_id: 'u', run_id: 'r' }));
+      await put(pk, { id: 'other', type: 'run', created_at: day(2) });
+      await put(freshPk(), entry('stranger', 2, { action: 'x', actor_id: 'u', run_id: 'r' }));
+      const params = { ...given, since: day(1), until: day(9) };
+      expect(await ids(name, { pk, params })).toEqual(expected);
+    });
 
     it('leaves out documents without the field that it is ordered by', async () => {
       const pk = freshPk();

@@ -4,6 +4,7 @@ import { loadConfig } from '@windsock/bot/config.ts';
 import { createSealer } from '@windsock/bot/crypto.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import type { Mail } from '@windsock/bot/mail/mailer.ts';
+import { createTrail } from '@windsock/bot/services/audit/trail.ts';
 import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create-user.ts';
 import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import { startSession } from '@windsock/bot/services/identity/start-session.ts';
@@ -66,6 +67,7 @@ export function createTestApi({
     },
     verifyRole: () => Promise.reject(new Error('This test has no AWS')),
     doorbell: () => {},
+    trail: createTrail({ store, now }),
     ask: () => Promise.reject(new Error('This test has no assistant')),
     mcp: () => Promise.reject(new Error('This test speaks no MCP')),
     ...replaced,
@@ -101,7 +103,7 @@ export function createTestApi({
     const response = new HttpResponse(init);
     const bytes = new Uint8Array(await response.arrayBuffer());
     const said = new TextDecoder().decode(bytes);
-    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    const isJson = /json\b/.test(response.headers.get('content-type') ?? '');
     const cookies = new Map(init.cookies?.map(({ name, value, maxAge }) => [name, { value, maxAge }]));
     return {
       status: response.status,

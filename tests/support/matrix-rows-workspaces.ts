@@ -106,6 +106,16 @@ export const workspaceRows: Record<string, Row> = {
     owner: 200,
     given: () => ({ json: { text: 'which EC2 instances are running?' } }),
   },
+  'audit.list': { access: 'workspace', owner: 200 },
+  'audit.export': {
+    access: 'workspace',
+    owner: 200,
+    given: async ({ ctx, me }) => {
+      const actor = { kind: 'user', id: me.user.user_id } as const;
+      await ctx.trail.record(me.workspaceId, { action: 'person.signed_in', actor });
+      return {};
+    },
+  },
   'runs.list': {
     access: 'workspace',
     owner: 200,

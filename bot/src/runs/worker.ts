@@ -11,6 +11,8 @@ import type { Computing } from './compute.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Lease } from './lease.ts';
 import { claim, isLost } from './lease.ts';
+import type { RecordRun } from './recorded.ts';
+import { RECORD_AGAIN_MS, recorded } from './recorded.ts';
 import { afterFailure, StoppedError } from './retry.ts';
 import type { ChatSurface } from './surface.ts';
 import { work } from './work.ts';
@@ -41,6 +43,8 @@ export interface WorkerOptions {
   connected?: WorkContext['connected'];
   /** Told of every run that is done or failed, once that is stored. */
   ended?: (run: RunDoc) => void;
+  /** Enters such a run in the audit trail. */
+  record?: RecordRun;
   /** What the agenda holds besides runs. */
   chores?: Chores;
 }
@@ -139,7 +143,7 @@ export function createWorker(options: WorkerOptions): Worker {
     }
     if (lease.run.status !== 'done' && lease.run.status !== 'failed') return false;
     ended?.(lease.run);
-    await forget({ workspace_id: workspaceId, run_id: lease.run.id });
+    await finish(lease.run, false);
     return true;
   }
 
@@ -150,6 +154,12 @@ export function createWorker(options: WorkerOptions): Worker {
     if (until <= now()) return false;
     later.set(id, until);
     return true;
+  }
+
+  /** Its hint goes last: as long as it is there, what a crash left out is made up for. */
+  async function finish(run: RunDoc, again: boolean): Promise<void> {
+    if (await recorded(ctx, run, again)) await forget({ workspace_id: run.workspace_id, run_id: run.id });
+    else later.set(run.id, now() + RECORD_AGAIN_MS);
   }
 
   async function forget(ref: RunRef): Promise<void> {
@@ -174,7 +184,7 @@ export function createWorker(options: WorkerOptions): Worker {
       inLine.set(ref.run_id, { workspace_id: ref.workspace_id, thread: run.thread_key });
     }
     // The hint and its run are written at the same time, so that a young one may be without the other yet.
-    else if (run) await forget(ref);
+    else if (run) await finish(run, true);
     else if (hint && now() - hint.doc.at > ORPHAN_MS) await dropOrphan(hint);
   }
 

@@ -6,6 +6,7 @@ import type { AgentTokens, MicrosoftSignIn, TabTokens } from '../microsoft/ident
 import type { Store } from '../store/store.ts';
 import type { VerifyRole } from './accounts/verify-role.ts';
 import type { AskInThread } from './ask/ask.ts';
+import type { Trail } from './audit/trail.ts';
 import type { RevokeSlackToken } from './erasure/erasure-context.ts';
 import type { ModelService } from './llm/model-service.ts';
 import type { AnswerMcp } from './mcp/mcp.ts';
@@ -29,6 +30,7 @@ export interface ServiceContext {
   agentTokens?: AgentTokens;
   verifyRole: VerifyRole;
   doorbell: Doorbell;
+  trail: Trail;
   /** Absent: Slack is not set up. */
   revokeSlackToken?: RevokeSlackToken;
   /** Absent: Teams is not set up. */

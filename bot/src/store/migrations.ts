@@ -32,6 +32,15 @@ export const MIGRATIONS: readonly string[] = [
      WHERE container = 'workspaces' AND type = 'run' AND status IN ('pending', 'leased');
    CREATE INDEX docs_open_runs_by_thread ON docs (pk, thread_key, created_at, id)
      WHERE container = 'workspaces' AND type = 'run' AND status IN ('pending', 'leased');`,
+  `ALTER TABLE docs ADD COLUMN action AS (body ->> '$.action') VIRTUAL;
+   ALTER TABLE docs ADD COLUMN actor_id AS (body ->> '$.actor_id') VIRTUAL;
+   ALTER TABLE docs ADD COLUMN run_id AS (body ->> '$.run_id') VIRTUAL;
+   CREATE INDEX docs_audit_by_action ON docs (pk, action, created_at, id)
+     WHERE container = 'workspaces' AND type = 'audit';
+   CREATE INDEX docs_audit_by_actor_id ON docs (pk, actor_id, created_at, id)
+     WHERE container = 'workspaces' AND type = 'audit';
+   CREATE INDEX docs_audit_by_run_id ON docs (pk, run_id, created_at, id)
+     WHERE container = 'workspaces' AND type = 'audit' AND run_id IS NOT NULL;`,
 ];
 
 /**

@@ -86,6 +86,21 @@ export const queries: Record<string, NamedQuery> = {
   /** The scheduled jobs of a workspace. */
   'jobs.of_workspace': ofType('workspaces', 'job'),
 
+  /** The audit trail of a workspace, the oldest entry first. */
+  'audit.oldest': ofType('workspaces', 'audit'),
+
+  /** Its entries of a time, the newest first. */
+  'audit.newest': auditOf(),
+
+  /** Those of one kind. */
+  'audit.by_action': auditOf('action'),
+
+  /** Those of what one person, key or job did. */
+  'audit.by_actor': auditOf('actor_id'),
+
+  /** Those of one question. */
+  'audit.of_run': auditOf('run_id'),
+
   /** The links to a user's workspaces. */
   'workspaces.of_user': ofType('users', 'workspace_link'),
 
@@ -119,5 +134,24 @@ function everythingOf(container: NamedQuery['container']): NamedQuery {
     cosmos: { where: `true`, index: ['id'] },
     // The index that SQLite makes for UNIQUE (container, pk, id).
     sqlite: { where: `TRUE`, index: 'sqlite_autoindex_docs_1' },
+  };
+}
+
+/** Entries of an audit trail in a time, `since` on and before `until` (ISO 8601), of those with one value in a field. */
+function auditOf(field?: 'action' | 'actor_id' | 'run_id'): NamedQuery {
+  const times = 'created_at >= @since AND created_at < @until';
+  return {
+    container: 'workspaces',
+    params: { since: 'string', until: 'string', ...(field && { [field]: 'string' as const }) },
+    orderBy: 'created_at',
+    newestFirst: true,
+    cosmos: {
+      where: `c.type = 'audit' AND ${field ? `c.${field} = @${field} AND ` : ''}c.created_at >= @since AND c.created_at < @until`,
+      index: ['type', ...(field ? [field] : []), 'created_at', 'id'],
+    },
+    sqlite: {
+      where: `type = 'audit' AND ${field ? `${field} = @${field} AND ` : ''}${times}`,
+      index: field ? `docs_audit_by_${field}` : 'docs_by_type',
+    },
   };
 }

@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { AuditEntry } from '../contract/audit.ts';
+import { auditEntrySchema } from '../contract/audit.ts';
+import type { Noted } from '../services/audit/verify.ts';
+import { verifyEntries } from '../services/audit/verify.ts';
+import { UsageError } from './usage-error.ts';
+
+const USAGE = `Usage: npm run --silent audit -- verify [FILE] [--noted SEQ:HASH]
+  Works out again the hashes of an audit trail that was exported, audit.jsonl, or comes by standard input.
+  --noted   an entry as an earlier run told it: it must still be there, and the same`;
+
+export interface AuditCommand {
+  args: string[];
+  input: Readable;
+  output: Writable;
+  errors: Writable;
+}
+
+/** Runs the command. Resolves with its exit code: 0 where the trail is whole, 1 where it is broken, 2 where it cannot be read. */
+export async function auditCommand({ args, errors, input, output }: AuditCommand): Promise<number> {
+  try {
+    const { file, noted } = readArguments(args);
+    const source = file === undefined || file === '-' ? input : createReadStream(file);
+    const found = await verifyEntries(entriesIn(source), { noted });
+    if (found.broken) {
+      output.write(`The trail is broken: ${found.broken.why}.\n`);
+      return 1;
+    }
+    if (!found.last) {
+      output.write('There is no entry.\n');
+      return 0;
+    }
+    const { first, last } = found;
+    const whole = first === 1 ? '' : `, from entry ${first} on`;
+    output.write(
+      `${found.entries} ${found.entries === 1 ? 'entry follows' : 'entries follow'} from one another${whole}. The last is ${last.seq}:${last.hash}\n`,
+    );
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError) && !isNoFile(error)) throw error;
+    errors.write(`${error.message}\n`);
+    return 2;
+  }
+}
+
+const isNoFile = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^E(?:NOENT|ACCES|ISDIR)$/.test(String(error.code));
+
+async function* entriesIn(source: Readable): AsyncGenerator<AuditEntry> {
+  let line = 0;
+  for await (const text of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
+    line += 1;
+    if (text.trim() === '') continue;
+    const { data } = auditEntrySchema.safeParse(parsed(text));
+    if (!data) throw new UsageError(`Line ${line} is no entry of an audit trail.`);
+    yield data;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readArguments(args: string[]): { file: string | undefined; noted: Noted | undefined } {
+  const usage = (problem: string) => new UsageError(`${problem}\n\n${USAGE}`);
+  let read: { values: { noted?: string }; positionals: string[] };
+  try {
+    read = parseArgs({ args, allowPositionals: true, options: { noted: { type: 'string' } } });
+  } catch (error) {
+    throw usage(error instanceof Error ? error.message : String(error));
+  }
+  const [verb, file, ...more] = read.positionals;
+  if (verb !== 'verify' || more.length > 0) throw usage('Say what to do: verify.');
+  const { noted } = read.values;
+  if (noted === undefined) return { file, noted };
+  const [, seq, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(noted) ?? [];
+  if (seq === undefined) throw usage('--noted is a number, a colon and a hash, as an earlier run told them.');
+  return { file, noted: { seq: Number(seq), hash } };
+}

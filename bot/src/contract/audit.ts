@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { instantSchema } from './primitives.ts';
+
+/** What an audit trail records. */
+export const auditActionSchema = z.enum([
+  'person.signed_in',
+  'api_key.created',
+  'api_key.deleted',
+  'account.connected',
+  'account.disconnected',
+  'account.analysis_started',
+  'chat.connected',
+  'chat.disconnected',
+  'job.created',
+  'job.changed',
+  'job.deleted',
+  'job.started',
+  'question.asked',
+  'question.refused',
+  'workspace.changed',
+]);
+export type AuditAction = z.infer<typeof auditActionSchema>;
+
+/** Who did it. Names and addresses are not kept: they are looked up while the person is there. */
+export const auditActorSchema = z.object({
+  /** user: somebody signed in; slack, teams: somebody in a chat; api_key: a key of the workspace; agent: an agent with an access token; schedule: a job that was due. */
+  kind: z.enum(['user', 'slack', 'teams', 'api_key', 'agent', 'schedule']),
+  id: z.string(),
+});
+export type AuditActor = z.infer<typeof auditActorSchema>;
+
+/** What is told besides, by name: the accounts that were asked about, what a key may do. */
+export const auditDetailsSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+);
+export type AuditDetails = z.infer<typeof auditDetailsSchema>;
+
+export const auditEntrySchema = z.object({
+  /** From 1 on, without a gap. */
+  seq: z.number().int().positive(),
+  at: instantSchema,
+  action: auditActionSchema,
+  actor: auditActorSchema,
+  /** The id of what it was done to: a key, an account, a job. */
+  subject: z.string().optional(),
+  /** The question's run: its calls to AWS bear the session name `windsock-<run_id>`. */
+  run_id: z.string().optional(),
+  details: auditDetailsSchema,
+  /** The hash of the entry before; of the first one 64 zeros. */
+  previous: z.string(),
+  /** SHA-256 over `previous` and this entry, in hex. */
+  hash: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** What entries are asked for; absent: all. */
+export const listAuditQuery = z.object({
+  action: auditActionSchema.optional(),
+  /** The id of who did it. */
+  actor: z.string().min(1).max(200).optional(),
+  /** The id of a question's run: of the session `windsock-<id>` in CloudTrail. */
+  run: z.string().min(1).max(200).optional(),
+  since: instantSchema.optional(),
+  /** Exclusive. */
+  until: instantSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  /** Where the list goes on: taken from its Link header. */
+  cursor: z.string().min(1).max(1000).optional(),
+});

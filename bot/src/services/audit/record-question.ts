@@ -1,0 +1,64 @@
+import type { AuditActor, AuditDetails } from '../../contract/audit.ts';
+import type { Store } from '../../store/store.ts';
+import type { RunDoc } from '../runs/run.ts';
+import { listAudit } from './list.ts';
+import type { AuditEvent, Trail } from './trail.ts';
+
+const MOST_APIS = 40;
+
+/**
+ * Records a question that was answered, or was not for good: who asked where, of which accounts, by which APIs, and what it
+ * cost. Its words are not kept. Once for a run, however often it is called after a crash.
+ * @param input.again it may be recorded already
+ */
+export async function recordQuestion({
+  ctx: { store, trail },
+  input: { again, run },
+}: {
+  ctx: { store: Store; trail: Trail };
+  input: { run: RunDoc; again: boolean };
+}): Promise<void> {
+  if (again) {
+    const input = { workspaceId: run.workspace_id, filter: { run: run.id }, limit: 1 };
+    const { items } = await listAudit({ ctx: { store }, input });
+    if (items.length > 0) return;
+  }
+  await trail.record(run.workspace_id, eventOf(run));
+}
+
+function eventOf(run: RunDoc): AuditEvent {
+  const { id, origin, reply } = run;
+  const subject = origin?.kind === 'job' ? origin.job_id : origin?.account_id;
+  return {
+    action: reply?.kind === 'refusal' ? 'question.refused' : 'question.asked',
+    actor: actorOf(run),
+    ...(subject !== undefined && { subject }),
+    run_id: id,
+    details: detailsOf(run),
+  };
+}
+
+/** Over the API people and keys ask as 'user-…' and 'key-…'. */
+function actorOf({ incoming: { address, user }, origin }: RunDoc): AuditActor {
+  if (origin?.kind === 'job' && !origin.by_hand) return { kind: 'schedule', id: origin.job_id };
+  if (address.surface !== 'local') return { kind: address.surface, id: user };
+  const [, kind, id = user] = /^(user|key)-(.+)$/.exec(user) ?? [];
+  return { kind: kind === 'key' ? 'api_key' : 'user', id };
+}
+
+function detailsOf({ incoming: { address, action }, reply, status }: RunDoc): AuditDetails {
+  const { planner, scope, sources = [] } = reply ?? {};
+  const apis = [...new Set(sources.map(({ api }) => api))];
+  return {
+    surface: address.surface,
+    channel: address.channel,
+    thread: address.thread,
+    ...(action && { pressed: action.kind }),
+    outcome: reply?.kind ?? status,
+    accounts: (scope?.accounts ?? []).map((account) => account.id),
+    apis: apis.slice(0, MOST_APIS),
+    ...(scope?.cost_usd !== undefined && { aws_cost_usd: scope.cost_usd }),
+    ...(planner?.model !== undefined && { model: planner.model }),
+    ...(planner?.cost_usd !== undefined && { model_cost_usd: planner.cost_usd }),
+  };
+}

@@ -1,0 +1,119 @@
+import type { AuditEntry } from '../../contract/audit.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { BatchOp, Store, Stored } from '../../store/store.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
+import { WORKSPACE } from '../workspaces/workspace-doc.ts';
+import type { AuditDoc, AuditHeadDoc } from './audit-doc.ts';
+import { AUDIT_HEAD, auditId } from './audit-doc.ts';
+import { BEFORE_ALL, sealed } from './chain.ts';
+
+/** What happened, as who saw it happen tells it. */
+export type AuditEvent = Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'run_id'> &
+  Partial<Pick<AuditEntry, 'details'>>;
+
+/** The audit trails of all workspaces. */
+export interface Trail {
+  /**
+   * Appends an entry to the workspace's trail; it is there when this resolves. Of a workspace that is gone or being
+   * deleted nothing is kept.
+   * @throws StoreError `unavailable`, AppError conflict when other processes kept coming first
+   */
+  record(workspaceId: string, event: AuditEvent): Promise<void>;
+}
+
+interface Waiting {
+  event: AuditEvent;
+  done(): void;
+  failed(error: unknown): void;
+}
+
+/** Entries of one batch: the head takes one more of the store's hundred. */
+const MOST_AT_ONCE = 90;
+
+/** What happens at the same time in a workspace is written together: the head is replaced once for all of it. */
+export function createTrail({ store, now }: { store: Store; now: () => number }): Trail {
+  const lines = new Map<string, Waiting[]>();
+
+  async function writeAll(workspaceId: string, line: Waiting[]): Promise<void> {
+    while (line.length > 0) {
+      const batch = line.splice(0, MOST_AT_ONCE);
+      try {
+        const events = batch.map(({ event }) => event);
+        await unraced(() => append(store, workspaceId, { events, at: now() }));
+        for (const { done } of batch) done();
+      } catch (error) {
+        for (const { failed } of batch) failed(error);
+      }
+    }
+    lines.delete(workspaceId);
+  }
+
+  return {
+    record: (workspaceId, event) =>
+      new Promise<void>((done, failed) => {
+        const waiting = { event, done, failed };
+        const line = lines.get(workspaceId);
+        if (line) {
+          line.push(waiting);
+          return;
+        }
+        const begun = [waiting];
+        lines.set(workspaceId, begun);
+        void writeAll(workspaceId, begun);
+      }),
+  };
+}
+
+/** @param at epoch ms */
+async function append(
+  store: Store,
+  workspaceId: string,
+  { at, events }: { at: number; events: readonly AuditEvent[] },
+): Promise<void> {
+  const head = await store.read<AuditHeadDoc>('workspaces', workspaceId, AUDIT_HEAD);
+  const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
+  if (!workspace || workspace.doc.deleting_at) return;
+  const docs = docsAfter(head, workspaceId, { at, events });
+  const last = docs.at(-1);
+  if (!last) return;
+  const next: AuditHeadDoc = {
+    ...{ id: AUDIT_HEAD, type: 'audit_head', workspace_id: workspaceId },
+    ...{ seq: last.seq, hash: last.hash, at: last.created_at },
+  };
+  const ops: BatchOp[] = [
+    // Who wipes a workspace takes the head away; before there is one, nothing is begun beside a deletion.
+    ...(head
+      ? [{ op: 'replace', doc: next, ifMatch: head.etag } as const]
+      : [
+          { op: 'replace', doc: workspace.doc, ifMatch: workspace.etag } as const,
+          { op: 'create', doc: next } as const,
+        ]),
+    ...docs.map((doc): BatchOp => ({ op: 'create', doc })),
+  ];
+  try {
+    await store.batch('workspaces', workspaceId, ops);
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
+  }
+}
+
+function docsAfter(
+  head: Stored<AuditHeadDoc> | undefined,
+  workspaceId: string,
+  { at, events }: { at: number; events: readonly AuditEvent[] },
+): AuditDoc[] {
+  let { hash: previous, seq } = head?.doc ?? { hash: BEFORE_ALL, seq: 0 };
+  // A clock that was put back does not put the trail out of order.
+  const instant = new Date(Math.max(at, Date.parse(head?.doc.at ?? '') || 0)).toISOString();
+  return events.map(({ details = {}, ...event }) => {
+    seq += 1;
+    const { actor, at: created_at, ...entry } = sealed({ seq, at: instant, ...event, details, previous });
+    previous = entry.hash;
+    return {
+      ...{ id: auditId(seq), type: 'audit', workspace_id: workspaceId, created_at },
+      ...{ actor_kind: actor.kind, actor_id: actor.id },
+      ...entry,
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import type { AuditEntry } from '../../contract/audit.ts';
+import type { Store } from '../../store/store.ts';
+import type { AuditHeadDoc } from './audit-doc.ts';
+import { AUDIT_HEAD } from './audit-doc.ts';
+import { BEFORE_ALL, hashOf } from './chain.ts';
+import { entriesOf } from './list.ts';
+
+/** An entry as somebody noted it. */
+export type Noted = Pick<AuditEntry, 'seq' | 'hash'>;
+
+/** What a look at a whole trail found. */
+export interface Verified {
+  entries: number;
+  /** Number of the oldest entry that is still there; absent where there is none. Older ones went when their time was over. */
+  first?: number;
+  /** The last entry: who notes it now can tell later whether the trail before it was written anew. */
+  last?: Noted;
+  /** Absent: each entry follows from the one before. */
+  broken?: { seq: number; why: string };
+}
+
+/**
+ * Works the hashes of a trail out again.
+ * @param entries the oldest first, without a gap
+ * @param noted an entry as it was noted at an earlier look: it must still be so
+ * @param end number of the last entry that there must be, 0 where that is not known
+ */
+export async function verifyEntries(
+  entries: AsyncIterable<AuditEntry> | Iterable<AuditEntry>,
+  { end = 0, noted }: { noted?: Noted | undefined; end?: number } = {},
+): Promise<Verified> {
+  let found: Verified = { entries: 0 };
+  const broken = (seq: number, why: string): Verified => ({ ...found, broken: { seq, why } });
+  for await (const entry of entries) {
+    const { hash, previous, seq } = entry;
+    const before = found.last;
+    if (before && seq !== before.seq + 1)
+      return broken(before.seq + 1, `entry ${before.seq + 1} is missing: entry ${seq} comes next`);
+    if (previous !== (before?.hash ?? (seq === 1 ? BEFORE_ALL : previous)))
+      return broken(seq, `entry ${seq} does not follow from the one before`);
+    if (hash !== hashOf(entry)) return broken(seq, `entry ${seq} was changed`);
+    if (noted?.seq === seq && noted.hash !== hash)
+      return broken(seq, `entry ${seq} is another one than was noted`);
+    found = { entries: found.entries + 1, first: found.first ?? seq, last: { seq, hash } };
+  }
+  const seen = found.last?.seq ?? 0;
+  const wanted = Math.max(end, noted?.seq ?? 0);
+  return seen < wanted
+    ? broken(seen + 1, `entry ${seen + 1} is missing: the trail went on to ${wanted}`)
+    : found;
+}
+
+/** The same of a workspace's trail in the store. */
+export async function verifyTrail({
+  ctx: { store },
+  input: { noted, workspaceId },
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string; noted?: Noted | undefined };
+}): Promise<Verified> {
+  // Read before the entries: what is appended meanwhile comes after it.
+  const head = (await store.read<AuditHeadDoc>('workspaces', workspaceId, AUDIT_HEAD))?.doc;
+  return verifyEntries(entriesOf(store, workspaceId), { noted, end: head?.seq ?? 0 });
+}

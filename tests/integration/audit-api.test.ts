@@ -1,0 +1,111 @@
+import { Readable, Writable } from 'node:stream';
+import { auditCommand } from '@windsock/bot/cli/audit-command.ts';
+import type { AuditEntry } from '@windsock/bot/contract/audit.ts';
+import { createApiKey } from '@windsock/bot/services/api-keys/create.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAskApi } from '../support/ask-kit.ts';
+
+let api: ReturnType<typeof createAskApi>;
+let me: Awaited<ReturnType<typeof api.signIn>>;
+
+beforeEach(async () => {
+  api = createAskApi();
+  me = await api.signIn();
+});
+afterEach(async () => {
+  await api.worker.stop();
+  await api.store.close();
+});
+
+const path = (more = '') => `/api/workspaces/${me.workspaceId}/audit${more}`;
+const ask = (text: string) =>
+  api.call('POST', `/api/workspaces/${me.workspaceId}/ask`, { session: me.session, json: { text } });
+const list = async (more = ''): Promise<AuditEntry[]> =>
+  (await api.call('GET', path(more), { session: me.session })).body;
+
+/** Runs the command over what was exported. */
+async function verify(text: string, ...args: string[]) {
+  const said: string[] = [];
+  const output = new Writable({
+    write(chunk, _, done) {
+      said.push(String(chunk));
+      done();
+    },
+  });
+  const input = Readable.from([text]);
+  const code = await auditCommand({ args: ['verify', ...args], input, output, errors: output });
+  return { code, said: said.join('') };
+}
+
+describe('the audit trail', () => {
+  it('has each question: who asked where, what of, and by which APIs, without its words', async () => {
+    const { body } = await ask('which EC2 instances are running in Sydney?');
+    await api.worker.idle();
+    const [entry] = await list('?action=question.asked');
+    expect(entry).toMatchObject({
+      action: 'question.asked',
+      actor: { kind: 'user', id: me.user.user_id },
+      run_id: body.run_id,
+      details: { surface: 'local', outcome: 'answer', accounts: ['000000000000'], aws_cost_usd: 0 },
+    });
+    expect(entry?.details.apis).toContain('ec2:DescribeInstances');
+    expect(JSON.stringify(entry)).not.toContain('Sydney');
+    expect(await list(`?run=${body.run_id}`)).toEqual([entry]);
+  });
+
+  it('has refusals, and what a key asked', async () => {
+    await ask('terminate web-1');
+    const key = await createApiKey({
+      ctx: api.ctx,
+      input: { workspaceId: me.workspaceId, userId: me.user.user_id, name: 'Nightly' },
+    });
+    await api.call('POST', `/api/workspaces/${me.workspaceId}/ask`, {
+      key: key.key,
+      json: { text: 'how many S3 buckets are there?' },
+    });
+    await api.worker.idle();
+    expect(await list('?action=question.refused')).toMatchObject([{ details: { outcome: 'refusal' } }]);
+    expect(await list(`?actor=${key.id}`)).toMatchObject([{ actor: { kind: 'api_key' } }]);
+  });
+
+  it('is exported whole, and verified by who has the file alone', async () => {
+    for (const text of ['how many S3 buckets are there?', 'list unattached EBS volumes', 'hello'])
+      await ask(text);
+    await api.worker.idle();
+    const { headers, body } = await api.call('GET', path('.jsonl'), { session: me.session });
+    expect(headers.get('content-type')).toBe('application/jsonl');
+    const whole = await verify(body);
+    expect(whole).toMatchObject({ code: 0 });
+    const [, noted = ''] = /The last is (\S+)/.exec(whole.said) ?? [];
+    expect((await verify(body, '-', '--noted', noted)).code).toBe(0);
+    const forged = body.replace('"outcome":"answer"', '"outcome":"refusal"');
+    expect(await verify(forged)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/entry \d+ was changed/),
+    });
+    const shortened = body.trim().split('\n').slice(0, -1).join('\n');
+    expect((await verify(shortened, '-', '--noted', noted)).said).toContain('is missing');
+    expect((await verify('{"seq":1}')).code).toBe(2);
+  });
+
+  it('goes on at its link, with the filter that it was asked with', async () => {
+    for (let at = 0; at < 5; at++) await ask('how many S3 buckets are there?');
+    await api.worker.idle();
+    const found: number[] = [];
+    let next: string | undefined = path('?action=question.asked&limit=2');
+    while (next) {
+      const { body, headers } = await api.call('GET', next, { session: me.session });
+      found.push(...body.map(({ seq }: AuditEntry) => seq));
+      next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(found).toHaveLength(5);
+    expect(found).toEqual(found.toSorted((a, b) => b - a));
+  });
+
+  it.each(['?action=everything', '?since=yesterday', '?limit=0', '?limit=100000'])(
+    'refuses %s',
+    async (query) => {
+      expect((await api.call('GET', path(query), { session: me.session })).status).toBe(400);
+    },
+  );
+});
