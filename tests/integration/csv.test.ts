@@ -4,10 +4,10 @@ import { toCsv } from '@windsock/bot/reply/csv.ts';
 import { describe, expect, it } from 'vitest';
 
 /** What Python's csv module, which nobody here wrote, reads from the file. */
-function readBack(csv: string): string[][] {
+function readBack(csv: string, separator = ','): string[][] {
   const script =
-    'import csv,io,json,sys; t=sys.stdin.buffer.read().decode("utf-8-sig"); print(json.dumps(list(csv.reader(io.StringIO(t, newline="")))))';
-  return JSON.parse(execFileSync('python3', ['-c', script], { input: csv, encoding: 'utf8' }));
+    'import csv,io,json,sys; t=sys.stdin.buffer.read().decode("utf-8-sig"); print(json.dumps(list(csv.reader(io.StringIO(t, newline=""), delimiter=sys.argv[1]))))';
+  return JSON.parse(execFileSync('python3', ['-c', script, separator], { input: csv, encoding: 'utf8' }));
 }
 
 function cellsOf(values: Table['rows'][number][string][]): string[] {
@@ -90,8 +90,8 @@ describe('a table as CSV', () => {
       ['+cmd|calc', "'+cmd|calc"],
       ['-cmd', "'-cmd"],
       ['@SUM(A1)', "'@SUM(A1)"],
-      ['\t=1', "'\t=1"],
-      ['\r=1', "'\r=1"],
+      ['\t=1', "'\t'=1"],
+      ['\r=1', "'\r'=1"],
       [' =1', "' =1"],
       ['＝1', "'＝1"],
       ['\u0000=1', "'=1"],
@@ -100,6 +100,39 @@ describe('a table as CSV', () => {
       ['+3.5e7', '+3.5e7'],
       ['a=b', 'a=b'],
       ['', ''],
+    ];
+    const read = cellsOf(written.map(([value]) => value));
+    expect(written.map(([value], at) => [value, read[at]])).toEqual(written);
+  });
+
+  it.each([';', '\t', '|', '\u061B'])('runs no formula where a spreadsheet splits at %j', (separator) => {
+    const texts = [
+      `web${separator}=1+1`,
+      `web${separator} +1+1`,
+      `web${separator}-cmd|calc`,
+      `web${separator}${separator}@SUM(A1)`,
+      `${separator}=1+1`,
+      `web${separator}"=1+1`,
+      `web${separator}\u0000=1+1`,
+      `web${separator}＝1`,
+      'web\n=1+1',
+      'web\r@SUM(A1)',
+    ];
+    const columns = ['id', 'text'].map((key) => ({ key, header: key, type: 'text' as const }));
+    const csv = toCsv({ columns, rows: texts.map((text, id) => ({ id, text })) });
+    const cells = readBack(csv, separator).flat();
+    expect(cells.length).toBeGreaterThan(texts.length);
+    expect(cells.filter((cell) => /^\s*[=+\-@＝]/.test(cell))).toEqual([]);
+  });
+
+  it('marks the formula in the middle of a cell, and nothing else there', () => {
+    const written: [string, string][] = [
+      ['web;=1', "web;'=1"],
+      ['web; @ops', "web; '@ops"],
+      ['web\t-5', "web\t'-5"],
+      ['first\n=1', "first\n'=1"],
+      ['Name=web; Env=prod', 'Name=web; Env=prod'],
+      ['a-b;c+d|e@f', 'a-b;c+d|e@f'],
     ];
     const read = cellsOf(written.map(([value]) => value));
     expect(written.map(([value], at) => [value, read[at]])).toEqual(written);

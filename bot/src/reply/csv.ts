@@ -30,14 +30,24 @@ function rawText(cell: Cell | undefined): string {
   return cell;
 }
 
+/** With full-width forms, which some spreadsheets read alike. */
+const FORMULA = '=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20';
+const FORMULA_FIRST = new RegExp(`^\\s*[${FORMULA}\\t\\r]`, 'u');
+/** A line break too: a quote opens nothing in the middle of what another separator makes a cell. */
+const FORMULA_BEHIND_SEPARATOR = new RegExp(
+  `([;\\t|\\u061B\\r\\n\\u2028\\u2029][\\s"]*)(?=[${FORMULA}])`,
+  'gu',
+);
+
 /**
  * What a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection); plain numbers stay
- * numbers. Control characters and bidi overrides go, line breaks within a cell stay.
+ * numbers. So does what would begin a cell where a spreadsheet's language splits at another separator than the comma.
+ * Control characters and bidi overrides go, line breaks within a cell stay.
  */
 function field(value: string): string {
   const visible = value.toWellFormed().replace(/(?![\t\r\n\u200D])[\p{Cc}\p{Cf}]/gu, '');
   const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(visible);
-  const safe =
-    !number && /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u.test(visible) ? `'${visible}` : visible;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const marked = !number && FORMULA_FIRST.test(visible) ? `'${visible}` : visible;
+  const safe = marked.replace(FORMULA_BEHIND_SEPARATOR, "$1'");
+  return /[",;\t|\u061B\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
