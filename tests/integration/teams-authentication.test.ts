@@ -47,6 +47,13 @@ describe('a bot with an app id', () => {
     expect(teams.accepted.at(-1)?.address.org).toBe('tenant');
   });
 
+  const tenant = 'd6d49420-f39b-4df7-a1dc-d59a935871db';
+  const emulator = { iss: `https://sts.windows.net/${tenant}/`, ver: '1.0', appid: APP_ID };
+  const emulator2 = {
+    iss: `https://login.microsoftonline.com/${tenant}/v2.0`,
+    ver: '2.0',
+    azp: APP_ID,
+  };
   const past = Math.floor(Date.now() / 1000) - 3600;
   it.each([
     ['no header', undefined],
@@ -59,6 +66,9 @@ describe('a bot with an app id', () => {
     ['a token with spaces', `Bearer ${token()} x`],
     ['a payload that is no JSON', `Bearer ${encode({ alg: 'RS256', kid: 'own' })}.bm90anNvbg.x`],
     ['an expired token', `Bearer ${token({ claims: { nbf: past - 60, exp: past } })}`],
+    ['a token that never expires', `Bearer ${token({ claims: { exp: undefined } })}`],
+    ['a token of the emulator', `Bearer ${token({ claims: emulator })}`],
+    ['a token of the emulator, version 2', `Bearer ${token({ claims: emulator2 })}`],
     ['a token of the future', `Bearer ${token({ claims: { nbf: past + 7200 } })}`],
     ['a token for another bot', `Bearer ${token({ claims: { aud: 'another' } })}`],
     ['a token for nobody', `Bearer ${token({ claims: { aud: undefined } })}`],

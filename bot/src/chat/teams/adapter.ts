@@ -1,7 +1,7 @@
 import type { ConversationReference, Activity as SentActivity, TurnContext } from 'botbuilder';
 import { SurfaceError } from '../../runs/surface.ts';
 import type { Activity } from './activity.ts';
-import { AuthenticationFailure, reasonOf } from './authentication.ts';
+import { AuthenticationFailure, mustClaimToBeOfTeams, reasonOf } from './authentication.ts';
 import { createConnectorHttp } from './connector-http.ts';
 import { isTrustedServiceUrl } from './service-url.ts';
 
@@ -68,6 +68,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
       // The SDK's own reading of other headers ends in errors of its own.
       if (!/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(authorization))
         throw new AuthenticationFailure(401, 'no token');
+      mustClaimToBeOfTeams(authorization.slice('Bearer '.length));
       const { authentication } = await loaded();
       const late = () => new AuthenticationFailure(503, 'the signing keys of Teams did not come in time');
       try {

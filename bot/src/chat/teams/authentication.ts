@@ -21,3 +21,26 @@ export function reasonOf(error: unknown): AuthenticationFailure {
   }
   return new AuthenticationFailure(statusCode === 403 ? 403 : 401, `${name}: ${message}`.slice(0, 200));
 }
+
+/** Who signs what Teams sends. Source: Bot Framework, "Authenticate requests from the connector to your bot", step 4. */
+const ISSUER = 'https://api.botframework.com';
+
+/**
+ * Refuses what the Bot Framework would take beside the tokens of Teams: those of its emulator and of other bots, which
+ * prove who calls and not that it is Teams, and those that never expire. It reads the claims and does not check them.
+ * @throws AuthenticationFailure 401
+ */
+export function mustClaimToBeOfTeams(token: string): void {
+  const { iss, exp } = claimsIn(token);
+  if (iss !== ISSUER) throw new AuthenticationFailure(401, 'the token is not of the Bot Framework connector');
+  if (typeof exp !== 'number') throw new AuthenticationFailure(401, 'the token never expires');
+}
+
+function claimsIn(token: string): { iss?: unknown; exp?: unknown } {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    return typeof claims === 'object' && claims !== null ? claims : {};
+  } catch {
+    return {};
+  }
+}
