@@ -75,13 +75,13 @@ export function createServer(options: ServerOptions): Server {
   };
   beforeRouting(server, (request, response) => {
     const requestId = randomUUID();
-    const route = early.get(`${request.method} ${request.url}`);
+    const valid = hasUrl(request);
+    const route = valid && early.get(`${request.method} ${request.url}`);
     if (route) {
       setHeaders(response, requestId);
       void serve(route, request, response, broken);
       return false;
     }
-    const valid = hasUrl(request);
     if (valid && api && isOfApi(request.url, apiPaths) && !paths.has(pathOf(request.url))) {
       api(request, response, requestId).catch((err) => {
         if (!response.headersSent) setHeaders(response, requestId);
@@ -160,16 +160,21 @@ function beforeRouting(
 
 /**
  * restify makes a URL of target and host header, and throws past every handler, ending the process, when they are none.
- * A target that is a whole URL, as proxies send it (RFC 9112, 3.2.2), becomes its path and query.
+ * A target that is a whole URL, as proxies send it (RFC 9112, 3.2.2), becomes its path and query. A second host, or
+ * another one in the target, is refused: a proxy may have let in the one, and we would answer to the other (3.2).
  */
 function hasUrl(request: IncomingMessage): boolean {
-  const { url = '', headers } = request;
+  const { url = '', headers, rawHeaders } = request;
+  // Only HTTP/1.0 may leave it out, as Node sees to.
   const { host = 'localhost' } = headers;
-  if (url.startsWith('/')) return URL.canParse(`http://${host || 'localhost'}${url}`);
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
+  const named = /[/?#@\\\s]/.test(host) ? null : URL.parse(`http://${host}`);
+  if (hosts > 1 || !named) return false;
+  if (url.startsWith('/')) return URL.canParse(`http://${host}${url}`);
   const parsed = URL.parse(url, `http://${host}`);
-  if (parsed && /^https?:$/.test(parsed.protocol) && url !== '*')
-    request.url = parsed.pathname + parsed.search;
-  return parsed !== null;
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || url === '*') return parsed !== null;
+  request.url = parsed.pathname + parsed.search;
+  return parsed.host === URL.parse(`${parsed.protocol}//${host}`)?.host;
 }
 
 const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';

@@ -180,6 +180,21 @@ describe('what belongs to whom', () => {
     expect(answer).toMatch(/^HTTP\/1.1 200 .*"product_name"/s);
   });
 
+  it.each([
+    ['two hosts', 'GET /api/config HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'],
+    ['the same host twice', 'GET /api/config HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n\r\n'],
+    ['an empty host', 'GET /api/config HTTP/1.1\r\nHost:\r\n\r\n'],
+    ['a host beside a user', 'GET /api/config HTTP/1.1\r\nHost: a@localhost\r\n\r\n'],
+    ['a host with a path', 'GET /api/config HTTP/1.1\r\nHost: localhost/x\r\n\r\n'],
+    ['a target of another host', 'GET http://evil.example/api/config HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    [
+      'two hosts for chat',
+      'POST /api/messages HTTP/1.1\r\nHost: localhost\r\nHost: x\r\nContent-Length: 0\r\n\r\n',
+    ],
+  ])('answers 400 to %s', async (_what, head) => {
+    expect(await raw(head)).toMatch(/^HTTP\/1.1 400 .*"detail":"The request target and host are no URL."/s);
+  });
+
   it('refuses a method that fetch does not know', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'PURGE']) {
       const answer = await raw(`${method} /api/config HTTP/1.1\r\nHost: x\r\n\r\n`);
