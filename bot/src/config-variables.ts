@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { llmContradictionsIn, llmVariables } from './config-llm.ts';
 import { isLoopback } from './domain/loopback.ts';
@@ -31,6 +32,14 @@ export const variables = z.object({
       'PUBLIC_URL must be an address alone, such as https://windsock.example.com: no path, query or password.',
     )
     .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine(
+      (proxies) => proxies.every(isAddressOrBlock),
+      'TRUST_PROXY must list addresses or blocks of them, such as 127.0.0.1,10.0.0.0/8.',
+    )
+    .default([]),
   WINDSOCK_DATA_DIR: z.string().default('.windsock'),
   WINDSOCK_SECRET_KEY: z
     .string()
@@ -109,6 +118,13 @@ function isOrigin(text: string): boolean {
   const parsed = URL.parse(text);
   // What is no URL at all has its own sentence.
   return !parsed || parsed.href === `${parsed.origin}/`;
+}
+
+function isAddressOrBlock(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return most > 0 && fits && rest.length === 0;
 }
 
 /** Variables that are right alone and wrong together. */

@@ -13,6 +13,8 @@ export interface Config {
   publicUrl: string;
   /** What Azure calls the app, whatever address leads to it. */
   azureHost?: string;
+  /** Proxies whose word on the sender's address is taken: addresses, and blocks such as 10.0.0.0/8. */
+  trustedProxies: string[];
   /** Absolute path. */
   dataDir: string;
   /** 32 bytes; absent: kept in a file in the data folder. */
@@ -102,6 +104,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     host: v.HOST,
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
     ...(v.WEBSITE_HOSTNAME && { azureHost: v.WEBSITE_HOSTNAME }),
+    trustedProxies: v.TRUST_PROXY,
     dataDir: resolve(v.WINDSOCK_DATA_DIR),
     ...(v.WINDSOCK_SECRET_KEY && { secretKey: v.WINDSOCK_SECRET_KEY }),
     logLevel: v.LOG_LEVEL,

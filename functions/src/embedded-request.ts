@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiRequest } from './api-request.ts';
-import { forwardedFor } from './client-address.ts';
 
 /**
- * Node's request as handlers read it. Nothing of it is believed that Azure's front end would overwrite: the URL is that
- * of PUBLIC_URL, and the sender's address the socket's, as it was when the request came.
+ * Node's request as handlers read it. What Azure's front end does is done here: the URL is that of PUBLIC_URL, and who
+ * connected, as the socket told when the request came, stands last in X-Forwarded-For.
  */
 export class EmbeddedRequest implements ApiRequest {
   readonly method: string;
@@ -33,7 +32,7 @@ export class EmbeddedRequest implements ApiRequest {
 
   get(name: string): string | null {
     const { headers } = this.#incoming;
-    if (name === 'x-forwarded-for') return forwardedFor(headers[name], this.#address);
+    if (name === 'x-forwarded-for') return [headers[name], this.#address].filter(Boolean).join(',');
     const value = headers[name];
     // Only set-cookie is a list, which is for answers.
     return typeof value === 'string' ? value : null;

@@ -7,7 +7,7 @@ import type { ApiResponse } from './api-response.ts';
 import { authenticate, authorize, createOriginCheck } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 import { challenge } from './challenge.ts';
-import { clientAddress } from './client-address.ts';
+import { createClientAddress } from './client-address.ts';
 import { partitionedCookie, sessionCookie } from './cookies.ts';
 import { parseRequest } from './parse.ts';
 import { problemResponse } from './problem.ts';
@@ -63,6 +63,7 @@ export function createRefusal(ctx: ServiceContext) {
 
 function createServe(route: Route, ctx: ServiceContext) {
   const checkOrigin = createOriginCheck(ctx.config.publicUrl);
+  const clientAddress = createClientAddress(ctx.config.trustedProxies);
   return async (request: ApiRequest, params: Record<string, string>): Promise<Answer> => {
     const caller = await authenticate(ctx, route, request);
     const workspace = await authorize(ctx, route, caller, params);

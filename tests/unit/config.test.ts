@@ -44,6 +44,12 @@ describe('loadConfig', () => {
     expect(loadConfig({ WINDSOCK_SECRET_KEY: KEY.toString('base64') }).secretKey).toEqual(KEY);
   });
 
+  it('trusts no proxy but those that are named', () => {
+    expect(loadConfig({}).trustedProxies).toEqual([]);
+    const TRUST_PROXY = '127.0.0.1, 10.0.0.0/8,2001:db8::/32';
+    expect(loadConfig({ TRUST_PROXY }).trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']);
+  });
+
   it('lets Teams in without authentication on this machine alone', () => {
     expect(loadConfig({ TEAMS_ALLOW_UNAUTHENTICATED: 'true' }).teams).toEqual({});
     for (const HOST of ['0.0.0.0', '::', '192.168.1.5', '127.evil.example']) {
@@ -66,6 +72,9 @@ describe('loadConfig', () => {
     ['PUBLIC_URL', 'https://example.com/windsock'],
     ['PUBLIC_URL', 'https://ann:secret@windsock.example.com'],
     ['PUBLIC_URL', 'https://windsock.example.com/?a=b'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,'],
     ['LOG_LEVEL', 'loud'],
     ['WINDSOCK_DEMO', 'perhaps'],
     ['WINDSOCK_SECRET_KEY', 'correct horse battery staple'],
