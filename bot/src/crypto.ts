@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { exposureOf } from './private-file.ts';
 
 /** Keeps secrets unreadable at rest: AES-256-GCM. */
 export interface Sealer {
@@ -43,27 +44,30 @@ export function createSealer(key: Buffer): Sealer {
   };
 }
 
-/** The key in the data folder cannot be had; the message says what to do and is fit to be printed as it is. */
+/** The key cannot be had, or is not the store's; the message says what to do and is fit to be printed as it is. */
 export class SecretKeyError extends Error {
   override name = 'SecretKeyError';
 }
 
 /**
- * The configured key, or the one in the data folder (mode 0600), made on the first start.
+ * The configured key, or the one in the data folder (mode 0600).
+ * @param make where there is none it is made; else that is undefined
  * @throws SecretKeyError
  */
 export async function loadSecretKey({
   secretKey,
   dataDir,
+  make = true,
 }: {
   secretKey?: Buffer;
   dataDir: string;
-}): Promise<Buffer> {
+  make?: boolean;
+}): Promise<Buffer | undefined> {
   if (secretKey) return secretKey;
   const path = join(dataDir, 'secret.key');
-  let text: string;
+  let text: string | undefined;
   try {
-    text = await readOrMake(path);
+    text = (await read(path)) ?? (make ? await makeKey(path) : undefined);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new SecretKeyError(
@@ -71,6 +75,9 @@ export async function loadSecretKey({
       { cause },
     );
   }
+  if (text === undefined) return undefined;
+  const exposure = exposureOf(path);
+  if (exposure) throw new SecretKeyError(exposure);
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length === KEY_BYTES) return key;
   throw new SecretKeyError(
@@ -78,9 +85,9 @@ export async function loadSecretKey({
   );
 }
 
-async function readOrMake(path: string): Promise<string> {
-  const found = await readFile(path, 'utf8').catch(unless('ENOENT'));
-  if (found !== undefined) return found;
+const read = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(unless('ENOENT'));
+
+async function makeKey(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   // Whole before it has its name: a crash or a full disk in between must not leave half a key.
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

@@ -1,12 +1,12 @@
 import type { Config } from '@windsock/bot/config.ts';
 import { ConfigError, loadConfig } from '@windsock/bot/config.ts';
 import { createContext } from '@windsock/bot/context.ts';
-import { createSealer } from '@windsock/bot/crypto.ts';
 import { AppError } from '@windsock/bot/domain/errors.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { createMailer } from '@windsock/bot/mail/create-mailer.ts';
 import { createQueueDoorbell } from '@windsock/bot/queue/doorbell.ts';
 import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
+import { openSealer } from '@windsock/bot/services/secrets/open-sealer.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
 import { createChatAnswer } from './chat-answer.ts';
 import { served } from './functions.ts';
@@ -15,11 +15,14 @@ import { problemResponse } from './problem.ts';
 import type { Host } from './register-functions.ts';
 import { createDispatcher, createRouter } from './router.ts';
 
-/** Wires the product for Azure. @throws ConfigError, StoreOpenError */
+/** Wires the product for Azure. @throws ConfigError, StoreOpenError, SecretKeyError */
 export async function openHost(logger: Logger, config = loadConfig()): Promise<Host> {
-  const secretKey = mustBeDeployable(config);
+  mustBeDeployable(config);
   const store = await openStore({ config, logger });
-  const sealer = createSealer(secretKey);
+  const sealer = await openSealer({ store, config }).catch(async (error) => {
+    await store.close();
+    throw error;
+  });
   const mailer = createMailer({ config, logger, embedded: false, print: () => {} });
   const doorbell = config.queue && createQueueDoorbell(config.queue);
   const wired = { config, logger, store, sealer, mailer, ...(doorbell && { doorbell }) };
@@ -30,7 +33,7 @@ export async function openHost(logger: Logger, config = loadConfig()): Promise<H
 }
 
 /** One process with a folder of its own has defaults for these that instances without one cannot have. */
-function mustBeDeployable({ publicUrl, secretKey, cosmos, teams }: Config): Buffer {
+function mustBeDeployable({ publicUrl, secretKey, cosmos, teams }: Config): void {
   const sentences: string[] = [];
   if (!publicUrl.startsWith('https:')) {
     sentences.push('PUBLIC_URL must be set to the https:// address where people reach Windsock.');
@@ -42,8 +45,7 @@ function mustBeDeployable({ publicUrl, secretKey, cosmos, teams }: Config): Buff
   // Whoever sends can write any host name, that of this machine too.
   if (teams && !teams.appId)
     sentences.push('MICROSOFT_APP_ID must be set: TEAMS_ALLOW_UNAUTHENTICATED is for development.');
-  if (sentences.length || !secretKey) throw new ConfigError(sentences);
-  return secretKey;
+  if (sentences.length) throw new ConfigError(sentences);
 }
 
 /** So long a failed start is not tried again: what failed may be a database that comes back. */

@@ -2,10 +2,10 @@ import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@windsock/bot/config.ts';
 import { createContext } from '@windsock/bot/context.ts';
-import { createSealer, loadSecretKey } from '@windsock/bot/crypto.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { createMailer } from '@windsock/bot/mail/create-mailer.ts';
 import { createServer } from '@windsock/bot/server.ts';
+import { openSealer } from '@windsock/bot/services/secrets/open-sealer.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
@@ -42,7 +42,7 @@ export async function startProduct({
 }): Promise<Product> {
   const store = await openStore({ config, logger });
   try {
-    const sealer = createSealer(await loadSecretKey(config));
+    const sealer = await openSealer({ store, config });
     // A SQLite file is this process's alone.
     const takeOver = !config.cosmos;
     // Once mail is sent, what it says belongs on a person's own terminal at most: any other output is kept as a log.

@@ -278,6 +278,23 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       expect(await walk('runs.of_workspace', pk, 2, begun)).toEqual(order);
     });
 
+    it('finds some document that has a field in any partition, and none where there is none', async () => {
+      expect(await store().findWith('workspaces', 'sealed_in_no_partition')).toBeUndefined();
+      await put(freshPk(), { id: 'without', type: 'account' });
+      const pk = freshPk();
+      const created = await put(pk, {
+        id: 'with',
+        type: 'account',
+        sealed_somewhere: 'v1.x',
+        workspace_id: pk,
+      });
+      expect(await store().findWith('workspaces', 'sealed_somewhere')).toEqual(created);
+      expect(await store().findWith('users', 'sealed_somewhere')).toBeUndefined();
+      await expect(store().findWith('workspaces', 'a) OR (true')).rejects.toMatchObject({ code: 'invalid' });
+      await store().delete('workspaces', pk, 'with');
+      expect(await store().findWith('workspaces', 'sealed_somewhere')).toBeUndefined();
+    });
+
     const refusals: [string, string, Parameters<Store['query']>[1], RegExp][] = [
       ['an unknown name', 'runs.everything', { pk: 'a' }, /no query 'runs\.everything'/],
       ['a name from Object.prototype', 'constructor', { pk: 'a' }, /no query 'constructor'/],

@@ -1,5 +1,14 @@
 // Starting the product in one process as people do, in folders and on addresses of all kinds.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -112,13 +121,57 @@ describe('a start that cannot be', () => {
     );
   });
 
+  it('because its key was lost or replaced says how to go on, and makes no new one', async () => {
+    const first = start();
+    await listening(first);
+    first.process.kill('SIGTERM');
+    await first.ended;
+    const file = join(folder, 'data', 'secret.key');
+    const key = readFileSync(file);
+    rmSync(file);
+    expect(await refused({})).toMatch(
+      /secret\.key is missing.*Restore it .*or begin anew: remove .*windsock\.sqlite/,
+    );
+    expect(readdirSync(join(folder, 'data'))).toEqual(['windsock.sqlite']);
+    const other = Buffer.alloc(32, 9).toString('base64');
+    writeFileSync(file, other, { mode: 0o600 });
+    expect(await refused({})).toMatch(/not with the one in .*secret\.key\. Restore it .*begin anew/);
+    rmSync(file);
+    expect(await refused({ WINDSOCK_SECRET_KEY: other })).toMatch(
+      /not with the one in WINDSOCK_SECRET_KEY\./,
+    );
+    writeFileSync(file, key, { mode: 0o600 });
+    await listening(start());
+  });
+
+  it.each(['secret.key', 'windsock.sqlite'])(
+    'because others can read its %s says what mends it',
+    async (name) => {
+      const first = start();
+      await listening(first);
+      first.process.kill('SIGTERM');
+      await first.ended;
+      const file = join(folder, 'data', name);
+      for (const mode of [0o640, 0o604, 0o666]) {
+        chmodSync(file, mode);
+        expect(await refused({})).toContain(
+          `Others on this machine can read or write ${file}. Mend it: chmod 600 `,
+        );
+        // It was left as it is: who reads it already is for its owner to find out.
+        expect(statSync(file).mode & 0o777).toBe(mode);
+      }
+      chmodSync(file, 0o600);
+      await listening(start());
+    },
+  );
+
   it('because the data folder is a file, or holds another key, says what to do', async () => {
     writeFileSync(join(folder, 'file'), '');
     expect(await refused({ WINDSOCK_DATA_DIR: join(folder, 'file') })).toContain(
       'set WINDSOCK_DATA_DIR to another',
     );
     mkdirSync(join(folder, 'data'));
-    writeFileSync(join(folder, 'data', 'secret.key'), 'hello\n');
+    writeFileSync(join(folder, 'data', 'secret.key'), 'hello\n', { mode: 0o600 });
     expect(await refused({})).toMatch(/secret\.key .*32 bytes.*Restore it from a backup/);
   });
 });

@@ -104,6 +104,8 @@ export class CosmosAccount {
     if (asked.operation === 'ranges')
       return { status: 200, body: { PartitionKeyRanges: [RANGE], _count: 1 } };
     const pk = partitionKey(asked.headers);
+    if (pk === undefined && asked.operation === 'query')
+      return this.#query(asked, collection, everyPartition(collection), body as QueryBody);
     if (pk === undefined) return { status: 400, body: { message: 'The partition key is missing' } };
     const partition = collection.partitions.get(pk) ?? new Map();
     collection.partitions.set(pk, partition);
@@ -237,6 +239,14 @@ function batch(partition: Partition, pk: string, inputs: BatchInput[]): Answer {
     })),
   };
 }
+
+/** The documents of a container, by partition and id. */
+const everyPartition = ({ partitions }: Collection): Partition =>
+  new Map(
+    [...partitions].flatMap(([pk, partition]) =>
+      [...alive(partition)].map(([id, lying]) => [`${pk} ${id}`, lying]),
+    ),
+  );
 
 function partitionKey(headers: IncomingHttpHeaders): string | undefined {
   const header = headers['x-ms-documentdb-partitionkey'];

@@ -16,6 +16,7 @@ export function meddlingStore(now: () => number = Date.now) {
   const meddled: Store = {
     read: (...args) => store.read(...args),
     query: (...args) => store.query(...args),
+    findWith: (...args) => store.findWith(...args),
     upsert: (...args) => store.upsert(...args),
     close: () => store.close(),
     create: (...args) => interrupt('create').then(() => store.create(...args)),
@@ -39,6 +40,7 @@ export function shortPages(store: Store, most: number): Store {
     delete: (...args) => store.delete(...args),
     batch: (...args) => store.batch(...args),
     close: () => store.close(),
+    findWith: (...args) => store.findWith(...args),
     query: (name, options = {}) =>
       store.query(name, { ...options, limit: Math.min(options.limit ?? 100, most) }),
   };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@windsock/bot/config.ts';
 import { createContext } from '@windsock/bot/context.ts';
-import { createSealer, loadSecretKey } from '@windsock/bot/crypto.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { createServer } from '@windsock/bot/server.ts';
+import { openSealer } from '@windsock/bot/services/secrets/open-sealer.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Emulator } from 'emulate';
 import { createEmulator } from 'emulate';
@@ -123,7 +123,7 @@ export async function startApp(
     destination: { write: (line) => void log.push(line) },
   });
   const store = openSqliteStore({ path: join(dataDir, 'windsock.sqlite') });
-  const sealer = createSealer(await loadSecretKey(config));
+  const sealer = await openSealer({ store, config });
   const { routes, worker } = createContext({ config, logger, store, sealer, mailer: noMail });
   const server = createServer({ config, logger, routes });
   const { url } = await server.listen();

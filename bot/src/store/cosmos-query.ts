@@ -47,3 +47,19 @@ export async function queryPage(
   const value = last[query.orderBy] as string | number;
   return { items, cursor: encodeCursor(name, { value, id: last.id }) };
 }
+
+/** Some item of any partition that has the field. It has no order, and no TOP, so that the service needs no plan for it. */
+export async function findWith(
+  container: Container,
+  field: string,
+  options: FeedOptions,
+): Promise<Item | undefined> {
+  const query = `SELECT * FROM c WHERE IS_DEFINED(c.${field})`;
+  const pages = container.items.query<Item>(query, { ...options, maxItemCount: 1 });
+  // A page is empty where the service stopped looking for a moment.
+  while (pages.hasMoreResults()) {
+    const [found] = (await pages.fetchNext()).resources ?? [];
+    if (found) return found;
+  }
+  return undefined;
+}

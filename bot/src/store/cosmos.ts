@@ -9,12 +9,12 @@ import { createClient } from './cosmos-client.ts';
 import type { Item } from './cosmos-documents.ts';
 import { fromItem, mustBeEtag, newWrite, toItem } from './cosmos-documents.ts';
 import { failureOfStatus } from './cosmos-failure.ts';
-import { queryPage } from './cosmos-query.ts';
+import { findWith, queryPage } from './cosmos-query.ts';
 import { prepareAccount } from './cosmos-setup.ts';
 import { decodeCursor } from './cursor.ts';
 import { StoreError } from './errors.ts';
 import type { EncodedDoc } from './rules.ts';
-import { checkAddress, encodeBatch, encodeDoc } from './rules.ts';
+import { checkAddress, checkField, encodeBatch, encodeDoc } from './rules.ts';
 import type { BatchOp, ContainerName, Doc, Page, QueryOptions, Store, Stored } from './store.ts';
 
 /** All tries of one operation together; a browser waits no longer either. */
@@ -155,6 +155,17 @@ class CosmosStore implements Store {
       ),
     );
     return { items: items.map((item) => fromItem<T>(item, item._etag)), ...next };
+  }
+
+  async findWith<T extends Doc>(container: ContainerName, field: string): Promise<Stored<T> | undefined> {
+    this.#mustBeOpen();
+    checkField(field);
+    const item = await this.#track(
+      this.#call({ container, operation: `find ${field}` }, (abortSignal) =>
+        findWith(this.#container(container), field, { ...this.#reading, abortSignal }),
+      ),
+    );
+    return item && fromItem<T>(item, item._etag);
   }
 
   async close(): Promise<void> {

@@ -25,10 +25,18 @@ export class StoreError extends Error {
  * - `newer`: written by a newer Windsock.
  * - `foreign`: not a Windsock database.
  * - `damaged`: SQLite finds the file malformed.
+ * - `exposed`: others on this machine can read or write the file.
  * - `inaccessible`: cannot be made, read or written here.
  * - `unsuitable`: of Cosmos DB: it lacks something that this process may not make, or cannot keep the store's promises.
  */
-export type StoreOpenErrorCode = 'in_use' | 'newer' | 'foreign' | 'damaged' | 'inaccessible' | 'unsuitable';
+export type StoreOpenErrorCode =
+  | 'in_use'
+  | 'newer'
+  | 'foreign'
+  | 'damaged'
+  | 'exposed'
+  | 'inaccessible'
+  | 'unsuitable';
 
 /** The store cannot be opened; the message says what to do about it and is fit to be printed as it is. */
 export class StoreOpenError extends Error {

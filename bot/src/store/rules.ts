@@ -58,6 +58,11 @@ export function checkAddress(container: ContainerName, pk: string, id?: string):
   if (container === 'lookups' && id !== pk) invalid('The partition key of a lookup must be its id');
 }
 
+/** A field's name is written into queries as it is. Throws `invalid`. */
+export function checkField(field: string): void {
+  if (!/^[a-z_]+$/.test(field)) throw new StoreError('invalid', 'A field to find by is small letters and _');
+}
+
 /** Checks a document and takes its JSON copy. Throws `invalid` or `too_large`. */
 export function encodeDoc(container: ContainerName, pk: string, doc: Doc): EncodedDoc {
   if (typeof doc !== 'object' || doc === null || Array.isArray(doc)) invalid('A document must be an object');

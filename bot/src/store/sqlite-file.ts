@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { exposureOf } from '../private-file.ts';
 import { StoreOpenError } from './errors.ts';
 import { migrate } from './migrations.ts';
 
@@ -25,6 +26,7 @@ export function openSqliteFile(path: string): DatabaseSync {
     // Takes the lock before anything is read, and keeps it: a second process is told so instead of sharing the file.
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
     migrate(db, path);
+    mustBePrivate(path);
     // NORMAL in WAL: a commit survives the death of the process; a power cut may cost the last moments, never consistency.
     // What is deleted is overwritten, as far as SQLite finds it; rows that moved between pages leave copies until VACUUM.
     db.exec('PRAGMA secure_delete = ON');
@@ -42,6 +44,14 @@ export function openSqliteFile(path: string): DatabaseSync {
 function makePrivateFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
+}
+
+/** A file that others can read is refused, and left to its owner: they may have read it. */
+function mustBePrivate(path: string): void {
+  for (const file of [path, `${path}-wal`]) {
+    const exposure = exposureOf(file);
+    if (exposure) throw new StoreOpenError('exposed', exposure);
+  }
 }
 
 function explain(error: unknown, path: string): StoreOpenError {

@@ -3,7 +3,7 @@ import { bindQuery } from './bind-query.ts';
 import { decodeCursor } from './cursor.ts';
 import { StoreError } from './errors.ts';
 import type { EncodedDoc } from './rules.ts';
-import { checkAddress, encodeBatch, encodeDoc } from './rules.ts';
+import { checkAddress, checkField, encodeBatch, encodeDoc } from './rules.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 import { queryRunner } from './sqlite-queries.ts';
 import { prepareWrites } from './sqlite-writes.ts';
@@ -108,6 +108,20 @@ class SqliteStore implements Store {
     const after = options.cursor === undefined ? undefined : decodeCursor(name, options.cursor);
     const { rows, ...next } = this.#reading(() => this.#runQuery(bound, after));
     return { items: rows.map(({ body, etag }) => ({ doc: JSON.parse(body), etag })), ...next };
+  }
+
+  async findWith<T extends Doc>(container: ContainerName, field: string): Promise<Stored<T> | undefined> {
+    this.#mustBeOpen();
+    checkField(field);
+    const row = this.#reading(() =>
+      this.#db
+        .prepare(
+          `SELECT etag, body FROM docs WHERE container = ? AND (expires IS NULL OR expires > ?)
+           AND json_type(body, '$.${field}') IS NOT NULL LIMIT 1`,
+        )
+        .get(container, this.#now()),
+    );
+    return row && { doc: JSON.parse(row.body as string), etag: row.etag as string };
   }
 
   async close(): Promise<void> {

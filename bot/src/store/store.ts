@@ -76,6 +76,12 @@ export interface Store {
   batch(container: ContainerName, pk: string, ops: BatchOp[]): Promise<(string | null)[]>;
   /** A query by its name in queries.ts. Pages stay complete and free of duplicates while documents are added. */
   query<T extends Doc>(name: string, options?: QueryOptions): Promise<Page<Stored<T>>>;
+  /**
+   * Some document that has a field, in whichever partition; undefined where none has. It looks through the whole
+   * container: for the start, not for requests.
+   * @param field of the document itself, in small letters and _
+   */
+  findWith<T extends Doc>(container: ContainerName, field: string): Promise<Stored<T> | undefined>;
   /** Finishes what was asked before; everything asked after it is `unavailable`. */
   close(): Promise<void>;
 }

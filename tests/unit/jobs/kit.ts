@@ -103,6 +103,7 @@ export function killedAt(store: Store, count: number): Store {
   return {
     read: (...args) => store.read(...args),
     query: (...args) => store.query(...args),
+    findWith: (...args) => store.findWith(...args),
     close: () => store.close(),
     create: (...args) => guard(() => store.create(...args)),
     upsert: (...args) => guard(() => store.upsert(...args)),

@@ -107,7 +107,7 @@ describe('files that are not ours to open', () => {
 
   it('takes an empty file as a new database', async () => {
     const path = pathTo('windsock.db');
-    writeFileSync(path, '');
+    writeFileSync(path, '', { mode: 0o600 });
     await openSqliteStore({ path }).close();
   });
 });

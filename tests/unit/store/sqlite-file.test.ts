@@ -28,7 +28,7 @@ describe('the database file', () => {
     await store.close();
     expect(existsSync(`${path}-wal`)).toBe(false);
     const copy = pathTo('copy.db');
-    writeFileSync(copy, readFileSync(path));
+    writeFileSync(copy, readFileSync(path), { mode: 0o600 });
     const again = openSqliteStore({ path: copy });
     expect(await again.read('workspaces', 'w', 'a')).toEqual(created);
     await again.close();
