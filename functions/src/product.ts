@@ -8,7 +8,7 @@ import { createServer } from '@windsock/bot/server.ts';
 import { openSealer } from '@windsock/bot/services/secrets/open-sealer.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
-import type { Store } from '@windsock/bot/store/store.ts';
+import { createCanWrite } from './can-write.ts';
 import { createConsoleFiles } from './console-files.ts';
 import { createEmbeddedApi } from './embedded-api.ts';
 import { mcpRoutes, served } from './functions.ts';
@@ -49,6 +49,7 @@ export async function startProduct({
     const told = config.mail.smtpUrl && !isatty(1) ? () => {} : print;
     const mailer = createMailer({ config, logger, embedded: true, print: told });
     const { routes, worker, services } = createContext({ config, logger, store, sealer, mailer, takeOver });
+    const canWrite = createCanWrite(store);
     const server = createServer({
       config,
       logger,
@@ -56,7 +57,7 @@ export async function startProduct({
       api: createEmbeddedApi(served, services),
       apiPaths: mcpRoutes.map(({ path }) => path),
       files: createConsoleFiles(consoleFolder),
-      ready: async () => ({ store: await canRead(store) }),
+      ready: async () => ({ store: await canWrite() }),
     });
     const { url } = await server.listen();
     worker.start();
@@ -73,14 +74,5 @@ export async function startProduct({
   } catch (error) {
     await store.close();
     throw error;
-  }
-}
-
-async function canRead(store: Store): Promise<boolean> {
-  try {
-    await store.read('lookups', 'readyz', 'readyz');
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,4 +1,5 @@
 // Starting the product in one process as people do, in folders and on addresses of all kinds.
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -100,6 +101,29 @@ describe('a start', () => {
     }
   });
 });
+
+// Linux can forbid a running process to let its files grow, which is what a full disk does.
+it.skipIf(process.platform !== 'linux')(
+  'is not ready while nothing can be written, and is again after',
+  async () => {
+    const child = start();
+    const url = await listening(child);
+    const limit = (bytes: string) =>
+      execFileSync('prlimit', ['--pid', String(child.process.pid), `--fsize=${bytes}:unlimited`]);
+    const ready = async () => {
+      const response = await fetch(`${url}/readyz`);
+      return [response.status, await response.json()];
+    };
+    expect(await ready()).toEqual([200, { status: 'ready', parts: { store: true } }]);
+    limit('0');
+    await expect
+      .poll(ready, { timeout: 5_000 })
+      .toEqual([503, { status: 'not ready', parts: { store: false } }]);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    limit('unlimited');
+    await expect.poll(ready, { timeout: 5_000 }).toEqual([200, { status: 'ready', parts: { store: true } }]);
+  },
+);
 
 describe('a start that cannot be', () => {
   it.each([
