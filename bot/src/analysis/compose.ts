@@ -88,7 +88,10 @@ function costFact(costs: Costs | undefined): string {
 function findingFact(findings: Findings | undefined): string {
   if (!findings || findings.unread) return 'findings unknown';
   const n = SEVERITIES.reduce((sum, severity) => sum + findings.counts[severity], 0);
-  if (n === 0) return findings.unjudged.length > 0 ? 'no findings in what could be judged' : 'no findings';
+  const { length } = findings.unjudged;
+  if (n === 0 && length > 0)
+    return `no findings, but **${length} of ${counted(findings.checks, 'check')} could not judge everything**`;
+  if (n === 0) return 'no findings';
   return `**${counted(n, 'finding')}** (${severityWords(findings)})`;
 }
 

@@ -37,9 +37,10 @@ type Row = Record<string, Cell>;
 
 /**
  * The whole report as one CSV that a spreadsheet filters by section: findings, costs, inventory, and what was not seen.
- * @param options.brief the findings alone, for a place that shows files as text
+ * @param options.brief the findings alone, for a place that shows files as text; undefined where there are none: a list
+ *   of nothing would say that nothing is wrong, whatever could be judged
  */
-export function reportFile(report: Report, { brief = false } = {}): ReportFile {
+export function reportFile(report: Report, { brief = false } = {}): ReportFile | undefined {
   const { findings, costs, inventory, not_judged, reply, aws_account_id, account_alias, created_at } = report;
   const day = created_at.slice(0, 10);
   const rows: Row[] = [
@@ -65,6 +66,7 @@ export function reportFile(report: Report, { brief = false } = {}): ReportFile {
     })),
   ];
   if (brief) {
+    if (findings.rows.length === 0) return undefined;
     const columns = COLUMNS.filter(({ key }) => BRIEF.includes(key));
     return {
       name: `windsock-findings-${aws_account_id}-${day}.csv`,

@@ -19,6 +19,8 @@ export function inventorySection(inventory: Inventory): Section {
     partial.length > 0 ? `There may be more: ${joined(partial)} could not be counted everywhere. ` : '';
   const shown = kinds.slice(0, KINDS);
   const rest = kinds.slice(KINDS);
+  if (counts.length === 0 && partial.length > 0)
+    return { title: 'Inventory', text: 'Nothing could be counted: that says nothing about what is there.' };
   return {
     title: 'Inventory',
     text: `${more}Counted is what Windsock lists by kind, and of everything else what carries or once carried a tag.`,

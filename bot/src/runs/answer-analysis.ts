@@ -50,7 +50,10 @@ export async function answerAnalysis(
   const id = reportDocId(accountId);
   // A file is not stored: where it may not have been sent, it is made again from the report.
   const known = run.reply && (await store.read<ReportDoc>('workspaces', workspaceId, id))?.doc.report;
-  if (run.reply && known?.run_id === run.id) return { reply: run.reply, file: reportFile(known, { brief }) };
+  if (run.reply && known?.run_id === run.id) {
+    const file = reportFile(known, { brief });
+    return { reply: run.reply, ...(file && { file }) };
+  }
 
   const timezone = run.incoming.timezone ?? 'UTC';
   const question = { timezone, signal, deadlineMs: DEADLINE_MS, reads: createReads() };
@@ -87,7 +90,7 @@ export async function answerAnalysis(
   };
   const file = reportFile(report, { brief });
   const what = brief ? 'All findings, thing by thing, are' : 'Everything, thing by thing, is';
-  const notes = [...(reply.notes ?? []), `${what} in ${file.name}.`];
+  const notes = [...(reply.notes ?? []), ...(file ? [`${what} in ${file.name}.`] : [])];
   report.reply = { ...reply, notes };
   const doc: ReportDoc = {
     id,
@@ -101,7 +104,7 @@ export async function answerAnalysis(
     // Written as it is: where it is removed before this, neither is stored, and the run looks at it again.
     { op: 'replace', doc: connected.doc, ifMatch: connected.etag },
   ];
-  return { reply: report.reply, file, also };
+  return { reply: report.reply, ...(file && { file }), also };
 }
 
 /** @param what 'Analysis of Production (111122223333)' */

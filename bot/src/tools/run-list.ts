@@ -63,8 +63,10 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
   const matching = query.limit
     ? runQuery(all, tool.fields, { filters: query.filters ?? [] }).rows
     : result.rows;
-  const coverage = coverageOf(found, {
-    partial,
+  // Where each place gave a part, and nobody any thing, it is not known that there is none.
+  const isBlank = partial > 0 && partial === found.results.length && all.length === 0;
+  const coverage = coverageOf(isBlank ? { ...found, results: [] } : found, {
+    partial: isBlank ? 0 : partial,
     scope: tool.scope,
     accounts,
     workspaceAccounts: ctx.accounts.length,

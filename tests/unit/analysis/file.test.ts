@@ -7,6 +7,13 @@ import { expect, it } from 'vitest';
 import { analyseDemo } from './kit.ts';
 
 const of = { account_id: 'account-111122223333', aws_account_id: '111122223333', run_id: 'run-1' };
+/** A file that there must be. */
+function fileOf(...asked: Parameters<typeof reportFile>) {
+  const file = reportFile(...asked);
+  if (!file) throw new Error('There is no file');
+  return file;
+}
+
 const report = async (): Promise<Report> => {
   const { reply, tables } = await analyseDemo();
   return { ...of, account_alias: 'Production', created_at: '2026-11-21T10:00:00.000Z', reply, ...tables };
@@ -14,7 +21,7 @@ const report = async (): Promise<Report> => {
 
 it('the file has a line for everything that was found, counted, charged and not seen', async () => {
   const whole = await report();
-  const { name, title, content } = reportFile(whole);
+  const { name, title, content } = fileOf(whole);
   expect([name, title]).toEqual([
     'windsock-analysis-111122223333-2026-11-21.csv',
     'Analysis of Production, 2026-11-21',
@@ -40,7 +47,7 @@ it('the file has a line for everything that was found, counted, charged and not 
 
 it('in brief it has the findings alone, in the columns that one acts on', async () => {
   const whole = await report();
-  const { name, content } = reportFile(whole, { brief: true });
+  const { name, content } = fileOf(whole, { brief: true });
   const [header, ...lines] = content.trimEnd().split('\r\n');
   expect([name, header]).toEqual([
     'windsock-findings-111122223333-2026-11-21.csv',
@@ -88,6 +95,6 @@ it('of more findings than the store holds the first are kept, and how many there
   // Nor does it crowd out what else there is.
   expect(tables.inventory.rows).toHaveLength(1);
   expect(tables.not_judged.rows.length).toBeGreaterThan(100);
-  const { content } = reportFile({ ...(await report()), ...tables });
+  const { content } = fileOf({ ...(await report()), ...tables });
   expect(content).toContain(`${20_000 - shown} more do not fit into this file.`);
 });

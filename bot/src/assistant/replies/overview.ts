@@ -59,6 +59,11 @@ export function overviewReply(
   const isTimed = answers.some(({ plan }) => plan.tool === CHANGES);
   const but = none.length > 0 ? `; no ${joined(none, 'or')}${inPart}` : '';
   const name = of.replace(/^of /, '');
+  const blind = isHealth
+    ? `how ${name} ${/^those /.test(name) ? 'are' : 'is'}`
+    : 'whether anything stands out';
+  if (some.length === 0 && none.length === 0)
+    return { ...whole, text: `**I cannot tell** ${blind}: ${joined(unread)} could not be read.` };
   const lead = isHealth
     ? some.length === 0 && told.length === 1
       ? `**I cannot tell** how ${name} ${/^those /.test(name) ? 'are' : 'is'}: nothing tells that, and no more is known than that there are no ${joined(none, 'or')}${inPart}.`

@@ -65,14 +65,14 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   const said =
     args.check !== undefined && only && !args.asks
       ? explanation(ctx, only, where)
-      : overview(ctx, outcomes, where, args);
+      : overview(ctx, outcomes, where, args, isUnread(all));
   const { gaps, sources, regions, cost_usd } = report;
   return {
     ...said,
     gaps,
     sources,
     ...(regions.length > 0 && { regions }),
-    ...(isUnread(outcomes) && { unread: true }),
+    ...(isUnread(all) && { unread: true }),
     cost_usd,
   };
 }
@@ -89,11 +89,12 @@ const namesOf = ({ arn, resource }: Finding): string[] => [
   ...(arn === undefined ? [] : [arn]),
 ];
 
-/** What was found of some things only; what else passed says nothing of them. */
+/** What was found of some things only; what else passed says nothing of them, and a place that was not read may have them. */
 function ofThings(outcome: CheckOutcome, things: readonly string[]): CheckOutcome {
   const wanted = new Set(things.map((thing) => thing.toLowerCase()));
   const isOf = (finding: Finding) => namesOf(finding).some((name) => wanted.has(name.toLowerCase()));
-  return { ...outcome, failed: outcome.failed.filter(isOf), unknown: outcome.unknown.filter(isOf) };
+  const unknown = outcome.unknown.filter((each) => each.resource === each.region || isOf(each));
+  return { ...outcome, failed: outcome.failed.filter(isOf), unknown };
 }
 
 /** What has no estimate is not known to cost so much. */
@@ -127,6 +128,7 @@ function overview(
   outcomes: CheckOutcome[],
   where: string,
   args: FindingsArgs,
+  isBlind: boolean,
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
   const every = foundIn(outcomes);
   const row = args.row === undefined ? undefined : every[args.row - 1];
@@ -141,7 +143,11 @@ function overview(
   return {
     text:
       asked?.text ??
-      (row ? askedOf(ctx, 'fix', found).text : `${missing}${sentences(outcomes, where, args, waste)}`),
+      (row
+        ? askedOf(ctx, 'fix', found).text
+        : isBlind
+          ? blindText(outcomes, where)
+          : `${missing}${sentences(outcomes, where, args, waste)}`),
     bullets: asked?.bullets ??
       (args.remedies ? remediesOf(found) : undefined) ?? [
         ...worst.slice(0, TOLD).map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`),
@@ -164,6 +170,10 @@ function overview(
     }),
   };
 }
+
+/** Not to be taken for an account in which nothing was found. */
+const blindText = (outcomes: CheckOutcome[], where: string): string =>
+  `**Nothing could be judged** in ${where}: ${outcomes.length === 1 ? 'the one check' : `none of ${plural(outcomes.length, 'check')}`} could${outcomes.length === 1 ? ' not' : ''} read what it looks at. That is neither good nor bad.`;
 
 function sentences(
   outcomes: CheckOutcome[],
