@@ -9,6 +9,7 @@ import { runTool } from '../tools/run-tool.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
 import { answerParts } from './answer-parts.ts';
+import { NOT_KNOWN, restOf } from './answer-rest.ts';
 import type { Draft, Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
 import type { Investigator } from './investigator/investigator.ts';
@@ -20,6 +21,7 @@ import type { JobDesk } from './jobs/desk.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
 import { nearest } from './nearest.ts';
+import { asksBesides } from './parts.ts';
 import type { Decision, Plan, Planner, ToolPlan } from './plan.ts';
 import { plannedToday } from './planned.ts';
 import { answerOf, offering, scopeOf } from './replies/answer.ts';
@@ -122,26 +124,30 @@ export function createAssistant({
         carryOut: (part, within, said) => carryOut(part, within, { ...asking, text: said }),
       })) ?? carryOut(plan, frame, asking);
     if (!investigator || !graph) return builtIn();
-    const found = await investigator.investigate({
-      ...{ text, frame, own: plan, context: asking.context, graph, workspace: question.workspace },
-    });
-    switch (found?.kind) {
-      case 'answered':
-        return inThread(goingOn(found.answer, asking, frame), {
-          asked: text,
-          before: frame,
-          calls: found.calls,
-        });
-      case 'plan':
-        return inThread(by(await carryOut(found.plan, frame, asking), found.by), {
-          ...{ asked: text, before: frame },
-          ...(found.calls && { calls: found.calls }),
-        });
-      case 'failed':
-        return inThread(by(await builtIn(), found.by), { asked: text, before: frame });
-      default:
-        return inThread(await builtIn(), { asked: text, before: frame });
-    }
+    const investigated = async (within: Frame, more: { own: Plan; done?: string }) => {
+      const found = await investigator.investigate({
+        ...{ text, frame: within, ...more },
+        ...{ context: asking.context, graph, workspace: question.workspace },
+      });
+      switch (found?.kind) {
+        case 'answered':
+          return { calls: found.calls, answer: goingOn(found.answer, asking, within) };
+        case 'plan':
+          return { calls: found.calls, answer: by(await carryOut(found.plan, within, asking), found.by) };
+        case 'failed':
+          return { answer: by(await builtIn(), found.by) };
+        default:
+          return undefined;
+      }
+    };
+    const found = await investigated(frame, { own: plan });
+    if (found) return inThread(found.answer, { asked: text, before: frame, calls: found.calls });
+    if (!asksBesides(text)) return inThread(await builtIn(), { asked: text, before: frame });
+    const done = await carryOut(plan, frame, asking);
+    const rest = await restOf(done, (said) =>
+      investigated(done.frame ?? frame, { own: NOT_KNOWN, done: said }),
+    );
+    return inThread(rest?.answer ?? done, { asked: text, before: frame, calls: rest?.calls });
   }
 
   /** What a thread remembers of what a model answered: what was shown, and the plan that showed it. */
@@ -261,7 +267,7 @@ export function createAssistant({
       case 'help':
         return { reply: helpReply(tools, context) };
       case 'small_talk':
-        return { reply: smallTalkReply(plan.about) };
+        return { reply: smallTalkReply(plan) };
     }
   }
 
@@ -308,7 +314,7 @@ const by = (answer: Answer, planner: PlannedBy): Answer => ({
 /** The answer with the thread's last turns, which a language model goes on from. */
 const inThread = (
   answer: Answer,
-  { asked, before, calls }: { asked: string; before: Frame; calls?: Turn['calls'] },
+  { asked, before, calls }: { asked: string; before: Frame; calls?: Turn['calls'] | undefined },
 ): Answer => ({
   ...answer,
   frame: {

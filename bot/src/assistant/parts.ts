@@ -47,3 +47,9 @@ const TELLS =
 /** "my manager is nagging": a sentence of somebody or something, which neither asks nor orders. */
 export const tellsStory = (part: string): boolean =>
   TELLS.test(part) && !asksByItself(part) && !isRequest(part) && part.split(/\s+/).length > 2;
+
+/** "stop that. who owns it": a question stands beside what is wished, thanked or answered. */
+export function asksBesides(text: string): boolean {
+  const parts = partsOf(text);
+  return (parts.length > 1 || parts[0] !== text.trim()) && parts.some(asksByItself);
+}

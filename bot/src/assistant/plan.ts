@@ -14,7 +14,12 @@ export type Plan =
   | { kind: 'choose'; question: string; options: Choice[]; about?: ToolPlan; stays?: true }
   | SeveralPlan
   | { kind: 'help' }
-  | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere' }
+  /** `says`: what is said to it. Absent: the usual. */
+  | {
+      kind: 'small_talk';
+      about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere';
+      says?: string | undefined;
+    }
   /**
    * A request to change something, or to show a secret, or how to change what no check tells of. `besides` is what the person
    * can do, `instead` the read-only way to look at it.

@@ -28,6 +28,6 @@ export function refusalFor({ reason, text: besides }: RefuseCall, own: Plan): Pl
     case 'secret':
       return { kind: 'refuse', reason: 'secret', asked: '', besides };
     default:
-      return { kind: 'small_talk', about: 'elsewhere' };
+      return { kind: 'small_talk', about: 'elsewhere', says: besides };
   }
 }

@@ -25,6 +25,8 @@ export const FOR_A_JOB = `The person wants something regularly: when is read by 
 
 export interface Prompted {
   question: string;
+  /** What code has said already to a part of it. */
+  done?: string | undefined;
   thread: readonly Turn[];
   known: readonly string[];
   /** Kinds that are likely asked about, with their fields. */
@@ -41,6 +43,7 @@ const MAX_ACCOUNTS = 40;
 /** The question with what it takes to understand it. All that people and AWS named stands inside of JSON strings. */
 export function promptOf({
   accounts,
+  done,
   kinds,
   known,
   now,
@@ -52,6 +55,7 @@ export function promptOf({
   const today = DateTime.fromJSDate(now, { zone: timezone });
   return asData({
     question,
+    ...(done && { already_done_of_it: done }),
     ...(thread.length > 0 && { thread }),
     ...(known.length > 0 && { known }),
     ...(kinds.length > 0 && { kinds }),

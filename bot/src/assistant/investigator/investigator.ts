@@ -34,6 +34,8 @@ export interface Question {
   frame: Frame;
   /** What the built-in planner would do. */
   own: Plan;
+  /** What fixed code has done and said already of the message. */
+  done?: string;
   context: ToolContext;
   graph: Graph;
   workspace?: string | undefined;
@@ -133,6 +135,7 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
           ctx: { aws: context, graph, results },
           prompted: {
             question: question.text,
+            done: question.done,
             wanted: open.schedule && open.words,
             thread: frame.turns ?? [],
             known: mentionsIn(open.words, graph),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readSchedule } from '../../domain/schedule/read-schedule.ts';
 import type { Frame } from '../frame.ts';
-import { asksByItself, partsOf } from '../parts.ts';
+import { asksBesides } from '../parts.ts';
 import type { Plan, SchedulePlan } from '../plan.ts';
 import { isFiller } from '../planner/scheduled/drafts.ts';
 import { bringsAnswer } from '../planner/scheduled/refers.ts';
@@ -59,12 +59,6 @@ export const isAboutJob = ({ context: { now, timezone }, frame, text }: Asked): 
   frame.draft !== undefined ||
   Boolean(frame.turns?.some(({ job }) => job)) ||
   readSchedule({ text, timezone, now }).kind !== 'none';
-
-/** "how many does it want? and how do I fix it": a question stands beside the wish. */
-function asksBesides(text: string): boolean {
-  const parts = partsOf(text);
-  return parts.length > 1 && parts.some(asksByItself);
-}
 
 /** What a job may be called that is to be stopped. */
 const A_JOB =

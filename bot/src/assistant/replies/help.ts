@@ -39,7 +39,7 @@ const example = (text: string, at: number): Action => ({
   text,
 });
 
-export function smallTalkReply(about: Extract<Plan, { kind: 'small_talk' }>['about']): Reply {
+export function smallTalkReply({ about, says }: Extract<Plan, { kind: 'small_talk' }>): Reply {
   switch (about) {
     case 'hello':
       return {
@@ -54,7 +54,9 @@ export function smallTalkReply(about: Extract<Plan, { kind: 'small_talk' }>['abo
     case 'elsewhere':
       return {
         kind: 'help',
-        text: 'That is beyond me, I am afraid: I only know your AWS accounts. Ask me what runs there, what it costs, what is wrong with it, or who changed it.',
+        text:
+          says ??
+          'That is beyond me, I am afraid: I only know your AWS accounts. Ask me what runs there, what it costs, what is wrong with it, or who changed it.',
         actions: EXAMPLES.slice(0, 3).map((text, at) => example(text, at)),
       };
     case 'cancel':
