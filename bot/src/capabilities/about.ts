@@ -15,7 +15,7 @@ export const about: Capability<typeof input> = {
   name: 'about',
   title: 'All about one thing',
   description:
-    'One thing now: facts and tags, what belongs to it, alarms, findings, last changes and by whom, its main metric.',
+    'One thing now: facts and tags, what belongs to it, alarms, findings, threats, last changes and by whom, its main metric.',
   input,
   doing: ({ name }) => `looking at ${name}`,
   run: async (ctx, { kind, name }) => {

@@ -24,6 +24,17 @@ describe('all about one thing', { timeout: 60_000 }, () => {
     expect(lines(stopped.reply)).toMatch(/\*\*Last changes:\*\* StopInstances by `yuki` on 2026-11-2\d/);
   });
 
+  it('tells what threats GuardDuty found of it, and that none are known where it is off', async () => {
+    const bucket = await talk(['tell me about larkspur-crm-exports']);
+    expect(lines(bucket.reply)).toMatch(
+      /\*\*Threats that GuardDuty found:\*\* HIGH: Anyone was granted access to larkspur-crm-exports \(first 2026-10-/,
+    );
+    const off = await talk(['tell me about web-sin-1']);
+    expect(lines(off.reply)).toContain('**Threats:** not known, as GuardDuty is off there');
+    expect(off.reply.gaps ?? []).toEqual([]);
+    expect(lines((await talk(['tell me about web-1'])).reply)).not.toContain('Threats');
+  });
+
   it('tells of what no list reads what Resource Explorer knows', async () => {
     const { reply } = await talk(['tell me about order-fulfilment']);
     expect(reply.text).toBe('`order-fulfilment`: Step Functions state machine in us-east-1 (N. Virginia).');

@@ -121,7 +121,8 @@ export class Calendar {
     if (/night/.test(words) && this.#instants.some(isSinceMidnight)) return true;
     if (/yesterday|night/.test(words))
       return this.#known.has(`day ${this.#now.minus({ days: 1 }).toISODate()}`);
-    if (words === 'tomorrow') return this.#known.has(`day ${this.#now.plus({ days: 1 }).toISODate()}`);
+    // Nothing has happened then.
+    if (words === 'tomorrow') return true;
     const [which, unit = ''] = words.split(' ');
     const at = this.#now.plus({ [`${unit}s`]: which === 'next' ? 1 : -1 });
     if (unit === 'year') return this.hasYear(at.toFormat('yyyy'));

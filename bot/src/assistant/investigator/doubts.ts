@@ -22,7 +22,7 @@ const OF = /(\d[\d,]*(?:\.\d+)?)\W*\s(?:out )?of\s(?:the |all |its |our |your )?
 const WORDS: readonly [Claim, RegExp][] = [
   [
     'all or none',
-    /\b(?:all(?! (?:\d|ports?\b|the same))|every(?:thing|where)?|only|none|no(?! (?:longer|more|doubt)\b)|nothing|nobody|nowhere|never|neither)\b/i,
+    /\b(?:(?<!\b(?:in|at|after|not|above) )all(?! (?:\d|ports?\b|the same))|every(?:thing|where)?|only|none|there (?:is|are|was|were) no|nothing|nobody|nowhere|never|neither)\b|^No(?= \p{L})/iu,
   ],
   [
     'cause',
@@ -33,6 +33,9 @@ const WORDS: readonly [Claim, RegExp][] = [
     /\b(?:all (?:is )?well|(?:is|are|looks?|seems?|was|were) (?:all )?(?:fine|healthy|safe|ok|okay|normal|clean|good|well)|problems?|harmless|as usual)\b/,
   ],
 ];
+
+/** A cause that is told as a guess claims little. */
+const GUESSED = /\b(?:probably|perhaps|maybe|likely|may|might|could|seems?|cannot|unknown|not known)\b/i;
 
 /**
  * The sentences of an answer that claim more than cells show: that it is all, or none, or most of it; why; that it is well;
@@ -52,6 +55,7 @@ function claimsIn(sentence: string, told: ReadonlySet<number>): Doubt['claims'] 
   return [
     ...overstatedIn(said),
     ...WORDS.flatMap(([claim, pattern]) => {
+      if (claim === 'cause' && GUESSED.test(said)) return [];
       const words = pattern.exec(said)?.[0];
       return words === undefined ? [] : [{ claim, words: words.replace(/^\P{L}+/u, '') }];
     }),

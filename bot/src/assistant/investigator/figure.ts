@@ -38,6 +38,9 @@ export function says(figure: SaidFigure, value: number): boolean {
   // A half rounds either way.
   const half = (step / 2) * (1 + 1e-9);
   if (Math.abs(off) <= half) return true;
+  // "18,920" of 18,918.4: the zeros at the end tell that it is rounded, to less than a hundredth.
+  const place = roundness(amount, step);
+  if (!roughly && place <= amount / 100 && Math.abs(off) <= place / 2) return true;
   const wide = Math.max(step, Math.min(roundness(amount, step), amount / 10)) * (1 + 1e-9);
   if (roughly === 'about') return Math.abs(off) <= wide / 2;
   if (roughly === 'over') return off >= 0 && off <= wide;

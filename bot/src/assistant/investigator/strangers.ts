@@ -108,6 +108,8 @@ const TITLES = new Set(checks.map(({ finding: [title] }) => title));
 
 /** What of a part of a fact others wrote. */
 function theirsIn(part: string): string {
+  // GuardDuty's own titles.
+  if (part.startsWith('Threats that GuardDuty found: ')) return '';
   const { detail = '', title = '' } = FOUND.exec(part)?.groups ?? {};
   return TITLES.has(title) ? detail : (LABELLED.exec(part)?.[1] ?? '');
 }

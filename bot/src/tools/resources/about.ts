@@ -14,6 +14,7 @@ import { askedSchema } from './about-asked.ts';
 import { basics, capital, factLines, labelled, relatedLine, tagLine } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
 import { changesOf, findingsOf, inOneLine, metricsOf, NOTHING, remedies } from './about-parts.ts';
+import { threatsOf } from './about-threats.ts';
 import { aboutUnlisted } from './about-unlisted.ts';
 import { typeWords } from './found.ts';
 import { idField, readRows } from './read-rows.ts';
@@ -137,13 +138,14 @@ async function run(
       cost_usd: answers.reduce((sum, { cost_usd }) => sum + cost_usd, own.cost_usd),
     };
   }
-  const [related, findings, changes, metrics] = await Promise.all([
+  const [related, findings, threats, changes, metrics] = await Promise.all([
     relatedParts(ctx, thing),
     findingsOf(ctx, thing).then(inOneLine),
+    threatsOf(ctx, thing),
     changesOf(ctx, thing, window),
     metricsOf(ctx, thing, tool, window),
   ]);
-  const all = [...related, findings, changes, ...metrics];
+  const all = [...related, findings, threats, changes, ...metrics];
   const state = tool.breakdown === undefined ? undefined : row[tool.breakdown];
   const isIn = thing.region === 'global' ? '' : ` in ${regionLabel(thing.region)}`;
   return {

@@ -33,6 +33,9 @@ const findings: Finding[] = [
       rows: [{ owner: 'yuki', size_gib: 2250 }],
     },
   },
+  {
+    ...{ ...NOTHING, outcome: 'found', text: '18,918.4 messages in `drained`.' },
+  },
 ];
 const evidence = evidenceOf({
   ...{ said: ['how is it?'], findings, timezone: 'UTC', accounts: [], now: new Date('2026-11-23T12:00:00Z') },
@@ -41,6 +44,7 @@ const evidence = evidenceOf({
 
 test.each([
   '`yuki` owns 2,250 of the 3,000 GiB.',
+  '`drained` held 18,920 messages, from tomorrow on fewer.',
   'Beside `private-a` the other 35 have room.',
   'It was before 26 August 2026.',
   'Of `private-a` the limit is $17,500.00.',
@@ -52,6 +56,7 @@ test.each([
 
 test.each([
   '`yuki` owns 2,260 of the 3,000 GiB.',
+  '`drained` held 18,930 messages.',
   'Beside `private-a` the other 31 have room.',
   'It was before 27 August 2025.',
   'Of `private-a` the limit is $18,500.00.',
