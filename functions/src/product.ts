@@ -1,4 +1,3 @@
-import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@windsock/bot/config.ts';
 import { createContext } from '@windsock/bot/context.ts';
@@ -45,9 +44,7 @@ export async function startProduct({
     const sealer = await openSealer({ store, config });
     // A SQLite file is this process's alone.
     const takeOver = !config.cosmos;
-    // Once mail is sent, what it says belongs on a person's own terminal at most: any other output is kept as a log.
-    const told = config.mail.smtpUrl && !isatty(1) ? () => {} : print;
-    const mailer = createMailer({ config, logger, embedded: true, print: told });
+    const mailer = createMailer({ config, logger, embedded: true, print });
     const { routes, worker, services } = createContext({ config, logger, store, sealer, mailer, takeOver });
     const canWrite = createCanWrite(store);
     const server = createServer({

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -32,9 +32,9 @@ afterAll(async () => {
 const log: string[] = [];
 const logger = createLogger({ level: 'trace', destination: { write: (line) => void log.push(line) } });
 
-function mailerTo(smtpUrl: string | undefined, embedded = false) {
+function mailerTo(smtpUrl: string | undefined, { embedded = false, print = (_text: string) => {} } = {}) {
   const mail = { from: 'Windsock <windsock@example.com>', ...(smtpUrl && { smtpUrl }) };
-  const mailer = createMailer({ config: { mail, dataDir }, logger, embedded, print: () => {} });
+  const mailer = createMailer({ config: { mail, dataDir }, logger, embedded, print });
   open.push(mailer);
   return mailer;
 }
@@ -153,4 +153,15 @@ it('does not wait for a server that says nothing', async () => {
 it('logs no address, no code and no text', () => {
   expect(log.length).toBeGreaterThan(0);
   expect(log.join('')).not.toMatch(/ada|042817|hidden/);
+});
+
+it('leaves no code behind on this machine once a mail server has it, neither in a file nor on the terminal', async () => {
+  let told = '';
+  const print = (text: string) => {
+    told += text;
+  };
+  await mailerTo(server.url, { embedded: true, print }).send(mail);
+  expect(existsSync(join(dataDir, 'outbox'))).toBe(false);
+  expect(told).toBe('');
+  expect(log.at(-1)).toContain('no copy is kept');
 });

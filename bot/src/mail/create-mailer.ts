@@ -13,8 +13,9 @@ export interface ClosableMailer extends Mailer {
 }
 
 /**
- * Sends mail by SMTP where SMTP_URL is set. In the embedded process every mail is also told on the terminal and kept as
- * a file in the data folder's outbox, so that people can sign in before any mail server is set up.
+ * Sends mail by SMTP where SMTP_URL is set. Where it is not, the embedded process tells every mail on the terminal and
+ * keeps it as a file in the data folder's outbox, so that people can sign in before any mail server is set up. Once there
+ * is one, no code stays on this machine.
  * @param print writes to the terminal
  */
 export function createMailer({
@@ -34,14 +35,23 @@ export function createMailer({
 
   return {
     async send(mail) {
-      if (!outbox && !smtp) throw new MailError('SMTP_URL is not set: no mail can leave this machine');
-      if (outbox) print(noteOf(mail));
-      const message = await compose(settings.from, mail);
-      // It was told on the terminal: a full disk is no reason to fail.
-      await outbox?.keep(mail.to, message.content).catch((err) => log.warn({ err }, 'mail not kept'));
-      await smtp?.send(message);
-      log.info({ smtp: smtp !== undefined }, 'mail handed over');
+      if (smtp) {
+        await smtp.send(await compose(settings.from, mail));
+        log.info('mail sent by SMTP; no copy is kept here');
+        return;
+      }
+      if (!outbox) throw new MailError('SMTP_URL is not set: no mail can leave this machine');
+      print(noteOf(mail));
+      const { content } = await compose(settings.from, mail);
+      try {
+        await outbox.keep(mail.to, content);
+        log.info('mail told on the terminal and kept in outbox/, as SMTP_URL is not set');
+      } catch (err) {
+        // It was told on the terminal: a full disk is no reason to fail.
+        log.warn({ err }, 'mail told on the terminal and not kept');
+      }
     },
+    /** Also what was kept before there was a mail server. */
     async forget(address) {
       await outbox?.forget(address);
     },
