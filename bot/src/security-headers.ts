@@ -1,9 +1,19 @@
+const OPENER_POLICY = 'Cross-Origin-Opener-Policy';
+
+/**
+ * For the window in which the Teams tab signs in, which speaks to Teams through its opener: on its pages and on the
+ * redirect between them, as one answer with another policy on the way cuts the window off for good.
+ */
+export const KEEPS_OPENER = { [OPENER_POLICY]: 'unsafe-none' };
+
 /** On every response of ours, whoever serves it (OWASP Secure Headers); pages and the API add their own. */
 export function securityHeaders(publicUrl: string): [string, string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'no-referrer'],
     ['Cache-Control', 'no-store'],
+    // Who opened our window, and whom it opens, has no hold of it.
+    [OPENER_POLICY, 'same-origin'],
     ...(publicUrl.startsWith('https:')
       ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
       : []),

@@ -1,7 +1,10 @@
 import type { ReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pageSecurityHeaders } from '@windsock/bot/security-headers.ts';
+import { KEEPS_OPENER, pageSecurityHeaders } from '@windsock/bot/security-headers.ts';
 import sirv from 'sirv';
+
+/** The window that the Teams tab signs in with: console/src/teams/teams-paths.ts. */
+const SIGN_IN_WINDOW = /^\/teams\/sign(ed)?-in(\?|$)/;
 
 /** Files whose names tell their contents apart: vite's. */
 const HASHED = /^\/assets\/[^/?]+\.\w+(\?|$)/;
@@ -12,13 +15,15 @@ const HASHED = /^\/assets\/[^/?]+\.\w+(\?|$)/;
  */
 export function createConsoleFiles(folder: string) {
   const headers = pageSecurityHeaders();
+  const ofWindow = [...headers, ...Object.entries(KEEPS_OPENER)];
   // `dev` looks at the folder for each request: the console may be built anew while this process runs.
   // Text is sent as the build has compressed it.
   const serve = sirv(folder, { dev: true, etag: true, single: true, brotli: true, gzip: true });
   return (request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
     new Promise((resolve, reject) => {
       const before = response.getHeader('Cache-Control');
-      for (const [name, value] of headers) response.setHeader(name, value);
+      const own = SIGN_IN_WINDOW.test(request.url ?? '') ? ofWindow : headers;
+      for (const [name, value] of own) response.setHeader(name, value);
       const hashed = HASHED.test(request.url ?? '');
       response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       response.once('close', () => resolve(true));

@@ -1,3 +1,4 @@
+import { KEEPS_OPENER } from '@windsock/bot/security-headers.ts';
 import { endSession } from '@windsock/bot/services/identity/end-session.ts';
 import type { MicrosoftOutcome } from '@windsock/bot/services/identity/microsoft-return.ts';
 import { returnFromMicrosoft } from '@windsock/bot/services/identity/microsoft-return.ts';
@@ -26,7 +27,11 @@ export const microsoftCallback = defineRoute({
         ip,
       },
     });
-    const headers = { Location: ctx.config.publicUrl + pageOf(outcome) };
+    const page = pageOf(outcome);
+    const headers = {
+      Location: ctx.config.publicUrl + page,
+      ...(page.startsWith(TAB_WINDOW) && KEEPS_OPENER),
+    };
     if (outcome.kind !== 'signed_in') return { status: 302, headers };
     // Its cookie is overwritten: nobody could ever end that session by signing out.
     if (session) await endSession({ ctx, input: { token: session } });
@@ -34,12 +39,14 @@ export const microsoftCallback = defineRoute({
   },
 });
 
+const TAB_WINDOW = '/teams/signed-in';
+
 function pageOf(outcome: MicrosoftOutcome): string {
   if (outcome.kind === 'signed_in') return '/insights';
   if (outcome.kind === 'linked') return '/profile?microsoft=linked';
   // A fragment is in no log and no Referer.
-  if (outcome.kind === 'tab') return `/teams/signed-in#code=${outcome.code}`;
-  if (outcome.errand === 'tab') return `/teams/signed-in#error=${outcome.reason}`;
+  if (outcome.kind === 'tab') return `${TAB_WINDOW}#code=${outcome.code}`;
+  if (outcome.errand === 'tab') return `${TAB_WINDOW}#error=${outcome.reason}`;
   const isSignedIn = outcome.errand === 'link' && outcome.reason !== 'signed_out';
   return `${isSignedIn ? '/profile' : '/login'}?error=${outcome.reason}`;
 }
