@@ -5,10 +5,10 @@ import { startEmulatedEntra, startStrictEntra, TENANT } from '../support/entra-p
 type Api = ReturnType<typeof createEntraApi>;
 
 /** The way by mailed code. */
-async function byMail({ openBrowser, call, mails }: Api, email: string) {
-  await call('POST', '/api/auth/send-magic-link', { json: { email } });
-  const code = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0];
+async function byMail({ openBrowser, mails }: Api, email: string) {
   const browser = openBrowser();
+  await browser.call('POST', '/api/auth/send-magic-link', { json: { email } });
+  const code = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0];
   const verified = await browser.call('POST', '/api/auth/verify-magic-link-session', {
     json: { email, code },
   });

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Cookie } from '@azure/functions';
 import { HttpRequest, HttpResponse, InvocationContext } from '@azure/functions';
 import { loadConfig } from '@windsock/bot/config.ts';
 import { createSealer } from '@windsock/bot/crypto.ts';
@@ -37,7 +38,7 @@ export interface CallResult {
   body: any;
   bytes: Uint8Array;
   /** Set cookies by name. */
-  cookies: Map<string, { value: string; maxAge?: number | undefined }>;
+  cookies: Map<string, Cookie>;
 }
 
 /**
@@ -104,7 +105,7 @@ export function createTestApi({
     const bytes = new Uint8Array(await response.arrayBuffer());
     const said = new TextDecoder().decode(bytes);
     const isJson = /json\b/.test(response.headers.get('content-type') ?? '');
-    const cookies = new Map(init.cookies?.map(({ name, value, maxAge }) => [name, { value, maxAge }]));
+    const cookies = new Map(init.cookies?.map((cookie) => [cookie.name, cookie]));
     return {
       status: response.status,
       headers: response.headers,

@@ -67,7 +67,7 @@ export async function seedPerson(ctx: ErasureContext, name: string): Promise<See
     ctx: { store },
     input: { userId, identity: { ...identity, email_verified: false, first_name: null, last_name: null } },
   });
-  await issueCode({ ctx: { store, sealer, now }, input: { email } });
+  await issueCode({ ctx: { store, sealer, now }, input: { email, browser: `browser-${name}` } });
   const second = await createWorkspace({ ctx: { store, now }, input: { userId, name: `Second-${name}` } });
   const workspaceIds = [user.default_workspace_id, second.workspace_id];
   for (const [at, workspaceId] of workspaceIds.entries()) {

@@ -13,7 +13,7 @@ export const identityRows: Record<string, Row> = {
   'auth.verify_magic_link': {
     access: 'public',
     owner: 200,
-    given: async (world) => ({ json: { email: me, code: await mailedCode(world) } }),
+    given: async (world) => ({ json: { email: me, code: await mailedCode(world), confirm: true } }),
   },
   'auth.me_session': { access: 'person', owner: 200 },
   // Who is signed out may sign out.

@@ -42,15 +42,18 @@ export async function signInByMail({
   email: string;
   localAddress: string;
 }): Promise<string> {
-  const post = async (path: string, json: unknown) => {
-    const origin = { origin: new URL(url).origin };
-    const answer = await ask(`${url}${path}`, { method: 'POST', headers: origin, json, localAddress });
+  const { origin } = new URL(url);
+  const post = async (path: string, json: unknown, cookie = '') => {
+    const headers = { origin, cookie };
+    const answer = await ask(`${url}${path}`, { method: 'POST', headers, json, localAddress });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`);
     return answer;
   };
-  await post('/api/auth/send-magic-link', { email });
+  const sent = await post('/api/auth/send-magic-link', { email });
   const code = codeMailedTo(email, outbox);
-  const { headers } = await post('/api/auth/verify-magic-link-session', { email, code });
+  // By the cookie it is the browser that asked.
+  const [browser] = sent.headers['set-cookie']?.[0]?.split(';') ?? [];
+  const { headers } = await post('/api/auth/verify-magic-link-session', { email, code }, browser);
   const token = /^__Host-windsock=([^;]+)/.exec(headers['set-cookie']?.[0] ?? '')?.[1];
   if (!token) throw new Error('The sign-in set no cookie');
   return token;

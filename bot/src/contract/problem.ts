@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** What goes wrong, in one closed set; `domain/errors.ts` maps each code to its HTTP status. */
 export const errorCodeSchema = z.enum([
   'invalid',
+  'new_code_needed',
   'unauthenticated',
   'forbidden',
   'not_found',

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../contract/problem.ts';
 /** The HTTP status of each code: the only place where they meet. */
 export const statusOf: Record<ErrorCode, number> = {
   invalid: 400,
+  new_code_needed: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,

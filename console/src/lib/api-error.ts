@@ -51,3 +51,7 @@ const OWN_WORDS = {
 /** The server's sentence for people, or the one that the screen has for it. */
 export const detailOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.detail) || otherwise;
+
+/** What the server says is wrong, as programs tell it. */
+export const codeOf = (error: unknown): ErrorCode | undefined =>
+  error instanceof ApiError ? error.code : undefined;

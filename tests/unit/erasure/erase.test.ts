@@ -2,7 +2,7 @@ import { deleteUser, markUser } from '@windsock/bot/services/erasure/delete-user
 import { deleteWorkspace } from '@windsock/bot/services/erasure/delete-workspace.ts';
 import { noteBegun } from '@windsock/bot/services/erasure/entry.ts';
 import { eraseUser } from '@windsock/bot/services/erasure/erase-user.ts';
-import { codeId } from '@windsock/bot/services/identity/code-doc.ts';
+import { codesId } from '@windsock/bot/services/identity/code-doc.ts';
 import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create-user.ts';
 import { USER } from '@windsock/bot/services/identity/user-doc.ts';
 import { orgLookupId } from '@windsock/bot/services/workspaces/find-by-org.ts';
@@ -96,7 +96,7 @@ describe('an account that is deleted', () => {
     await deleteUser({ ctx, input: { userId: 'other' } });
     expect(await store.read('users', 'other', USER)).toBeUndefined();
     expect(erasure.forgotten).toEqual([]);
-    const code = codeId(`${ZOE}@example.com`);
+    const code = codesId(`${ZOE}@example.com`);
     expect(await store.read('lookups', code, code)).toBeDefined();
     expect((await findOrCreateUser({ ctx, input: { email: `${ZOE}@example.com` } })).user_id).toBe(
       zoe.userId,

@@ -5,7 +5,7 @@ import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { expect, it } from 'vitest';
 import { createTestApi } from '../../support/api-kit.ts';
-import { otherThan, signingIn } from './kit.ts';
+import { fromSomewhere, otherThan, signingIn } from './kit.ts';
 
 const clock = { now: Date.now() };
 const now = () => clock.now;
@@ -81,29 +81,61 @@ it.each([
 
 it('sends five codes to an address in 15 minutes, whoever asks', async () => {
   const api = createTestApi();
-  const { send } = signingIn(api);
   const statuses: number[] = [];
   for (let count = 0; count < 6; count++) {
-    const from = { 'x-forwarded-for': `192.0.2.${count}` };
-    statuses.push((await send('ada@example.com', from)).status);
+    statuses.push((await signingIn(api).send('ada@example.com', fromSomewhere())).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   expect(api.mails).toHaveLength(5);
-  const refused = await send(' ADA@example.com');
+  const refused = await signingIn(api).send(' ADA@example.com');
   expect(refused.headers.get('retry-after')).toBe('900');
   expect(refused.body.detail).toBe('That was tried too often. Try again in 15 minutes.');
   api.clock.now += 900_000;
-  expect((await send('ada@example.com')).status).toBe(200);
+  expect((await signingIn(api).send('ada@example.com')).status).toBe(200);
 });
 
-it('sends thirty codes to an address in a day', async () => {
+it('sends three of them where one network asks, and six in a day', async () => {
   const api = createTestApi();
   const { send } = signingIn(api);
+  for (let count = 0; count < 4; count++) await send('ada@example.com');
+  expect(api.mails).toHaveLength(3);
+  for (let count = 0; count < 40; count++) {
+    api.clock.now += 600_000;
+    await send('ada@example.com');
+  }
+  expect(api.mails).toHaveLength(6);
+});
+
+it('sends ten codes to an address in a day', async () => {
+  const api = createTestApi();
+  for (let count = 0; count < 31; count++) {
+    api.clock.now += 200_000;
+    await signingIn(api).send('ada@example.com', fromSomewhere());
+  }
+  expect(api.mails).toHaveLength(10);
+});
+
+it('sends ten more in a day to who signed in before, in that browser alone', async () => {
+  const api = createTestApi();
+  const { verify, ask, send } = signingIn(api);
+  await verify('ada@example.com', await ask('ada@example.com'));
   for (let count = 0; count < 31; count++) {
     api.clock.now += 200_000;
     await send('ada@example.com');
   }
-  expect(api.mails).toHaveLength(30);
+  expect(api.mails).toHaveLength(11);
+});
+
+it('sends a thousand codes in 15 minutes in all, and more to those who signed in before', async () => {
+  const api = createTestApi();
+  const { verify, ask, send } = signingIn(api);
+  await verify('ada@example.com', await ask('ada@example.com'));
+  for (let count = 1; count < 1_000; count++) {
+    await signingIn(api).send(`p${count}@example.com`, fromSomewhere());
+  }
+  expect((await signingIn(api).send('late@example.com', fromSomewhere())).status).toBe(429);
+  expect((await send('ada@example.com')).status).toBe(200);
+  expect(api.mails).toHaveLength(1_001);
 });
 
 it('sends sixty codes from one network, and keeps nothing of the addresses it then refuses', async () => {
@@ -116,14 +148,26 @@ it('sends sixty codes from one network, and keeps nothing of the addresses it th
   expect((await send('late@example.com', { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(200);
 });
 
-it('lets one network try sixty codes', async () => {
+it('lets one network try sixty codes that others asked for', async () => {
   const api = createTestApi();
   const { verify, ask } = signingIn(api);
   const code = await ask('ada@example.com');
-  for (let count = 0; count < 60; count++) await verify(`p${count}@example.com`, otherThan(code));
-  expect((await verify('ada@example.com', code)).status).toBe(429);
-  const elsewhere = await verify('ada@example.com', code, { 'x-forwarded-for': '198.51.100.1' });
-  expect(elsewhere.status).toBe(200);
+  const other = signingIn(api);
+  for (let count = 0; count < 60; count++) await other.confirm(`p${count}@example.com`, otherThan(code));
+  expect((await other.confirm('ada@example.com', code)).status).toBe(429);
+  expect((await verify('ada@example.com', code)).status).toBe(200);
+});
+
+it('lets six codes a day be tried that others asked for, three of them from one network', async () => {
+  const api = createTestApi();
+  const { ask } = signingIn(api);
+  const statuses: number[] = [];
+  for (let count = 0; count < 8; count++) {
+    const from = count < 4 ? {} : fromSomewhere();
+    const code = count === 0 ? await ask('ada@example.com') : '000000';
+    statuses.push((await signingIn(api).confirm('ada@example.com', otherThan(code), from)).status);
+  }
+  expect(statuses).toEqual([400, 400, 400, 429, 400, 400, 400, 429]);
 });
 
 it.each([
@@ -137,10 +181,10 @@ it.each([
 
 it('lets one site, which has networks beyond number, try three hundred codes', async () => {
   const api = createTestApi();
-  const { verify, ask } = signingIn(api);
-  const code = await ask('ada@example.com');
+  const { confirm } = signingIn(api);
+  const code = await signingIn(api).ask('ada@example.com');
   const from = (count: number) => ({ 'x-forwarded-for': `2001:db8:1:${count.toString(16)}::1` });
-  for (let count = 0; count < 300; count++) await verify(`p${count}@example.com`, '000000', from(count));
-  expect((await verify('ada@example.com', code, from(301))).status).toBe(429);
-  expect((await verify('ada@example.com', code, { 'x-forwarded-for': '2001:db8:2::1' })).status).toBe(200);
+  for (let count = 0; count < 300; count++) await confirm(`p${count}@example.com`, '000000', from(count));
+  expect((await confirm('ada@example.com', code, from(301))).status).toBe(429);
+  expect((await confirm('ada@example.com', code, { 'x-forwarded-for': '2001:db8:2::1' })).status).toBe(200);
 });

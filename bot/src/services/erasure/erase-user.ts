@@ -1,6 +1,6 @@
 import { queryAll } from '../../store/query-all.ts';
 import type { Doc } from '../../store/store.ts';
-import { codeId } from '../identity/code-doc.ts';
+import { codesId } from '../identity/code-doc.ts';
 import { emailLookupId } from '../identity/find-or-create-user.ts';
 import type { UserDoc } from '../identity/user-doc.ts';
 import { USER } from '../identity/user-doc.ts';
@@ -61,8 +61,8 @@ async function forgetWhoItIs({ store, mailer }: ErasureContext, user: UserDoc): 
   const { user_id, email } = user;
   for (const id of user.microsoft_accounts) await forgetLookup(store, id, { user_id });
   if (!user.email_verified) return;
-  const code = codeId(email);
-  await store.delete('lookups', code, code);
+  const codes = codesId(email);
+  await store.delete('lookups', codes, codes);
   await mailer.forget(email);
   // Before the user: a lookup that leads to nobody would make the same user again.
   await forgetLookup(store, emailLookupId(email), { user_id });

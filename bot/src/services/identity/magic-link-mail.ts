@@ -17,8 +17,8 @@ const IGNORE =
 
 /**
  * The mail that signs a person in. The code is not in the subject, nor in the preview that mail clients show beside it:
- * both stand on lock screens and in the logs of mail servers. The time is: it tells the latest mail from earlier ones,
- * whose codes no longer work, and keeps mail clients from folding them into one.
+ * both stand on lock screens and in the logs of mail servers. The time is: it tells the latest mail from earlier ones, and
+ * keeps mail clients from folding them into one.
  */
 export function magicLinkMail({ to, code, link, at }: MagicLink): Mail {
   const time = clock(at);

@@ -5,6 +5,7 @@ import { verifyMagicLink } from '@windsock/bot/services/identity/verify-magic-li
 import { sessionCookie } from '../../cookies.ts';
 import { defineRoute } from '../../route.ts';
 import { sessionTokens } from '../../session-tokens.ts';
+import { bindBrowser } from './mail-cookie.ts';
 
 export const verifyMagicLinkRoute = defineRoute({
   id: 'auth.verify_magic_link',
@@ -16,11 +17,19 @@ export const verifyMagicLinkRoute = defineRoute({
   answers: { 200: { json: verifyMagicLinkResult, headers: ['Set-Cookie'] } },
   problems: [409, 429],
   async handle({ ctx, body, ip, request }) {
-    const userAgent = request.headers.get('user-agent');
-    const { user, token } = await verifyMagicLink({ ctx, input: { ...body, userAgent, ip } });
-    // The cookie of an earlier session is overwritten: nobody could ever end it by signing out.
+    const { browser, cookie } = bindBrowser(request);
     const earlier = sessionTokens(request).find(({ place }) => place === 'web');
+    const { user, token } = await verifyMagicLink({
+      ctx,
+      input: {
+        ...body,
+        browser,
+        userAgent: request.headers.get('user-agent'),
+        ip,
+      },
+    });
+    // Its cookie is overwritten: nobody could ever end that session by signing out.
     if (earlier) await endSession({ ctx, input: earlier });
-    return { json: { user: sessionUserOf(user) }, cookies: [sessionCookie('web', token)] };
+    return { json: { user: sessionUserOf(user) }, cookies: [sessionCookie('web', token), cookie] };
   },
 });

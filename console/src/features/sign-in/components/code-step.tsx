@@ -1,10 +1,11 @@
 import { Body1, Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { detailOf } from '../../../lib/api-error.ts';
+import { codeOf, detailOf } from '../../../lib/api-error.ts';
 import { useAuth } from '../../../lib/auth.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { useSendMagicLink } from '../api/send-magic-link.ts';
 import { useFormStyles } from './use-form-styles.ts';
 
 const LENGTH = 6;
@@ -40,24 +41,46 @@ export function CodeStep({ email, initialCode, onBack }: CodeStepProps) {
   const styles = { ...useFormStyles(), ...useStyles() };
   const { verify } = useAuth();
   const field = useRef<HTMLInputElement>(null);
+  const newCode = useRef<HTMLButtonElement>(null);
   const [code, setCode] = useState(initialCode);
-  const verifying = useSingleMutation({ mutationFn: verify });
-  const isBusy = verifying.isPending;
+  const [refusal, setRefusal] = useState<unknown>();
+  const [hasSentAgain, setSentAgain] = useState(false);
+  const verifying = useSingleMutation({
+    mutationFn: verify,
+    onMutate: () => setRefusal(undefined),
+    onError: setRefusal,
+  });
+  const sending = useSendMagicLink();
+  const isBusy = verifying.isPending || sending.isPending;
+  const needsNewCode = codeOf(refusal) === 'new_code_needed' && email !== '';
 
   // While it was disabled the field lost the focus.
   useEffect(() => {
-    if (verifying.isError) field.current?.select();
-  }, [verifying.isError]);
+    if (needsNewCode) newCode.current?.focus();
+    else if (refusal) field.current?.select();
+  }, [refusal, needsNewCode]);
+  useEffect(() => {
+    if (hasSentAgain && !isBusy && !refusal) field.current?.focus();
+  }, [hasSentAgain, isBusy, refusal]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy && code.length === LENGTH) verifying.mutate({ email: email.trim(), code });
   };
+  const sendAgain = () =>
+    sending.mutate({ email: email.trim() }, () => {
+      setRefusal(undefined);
+      setCode('');
+      setSentAgain(true);
+    });
+  const error = sending.error
+    ? detailOf(sending.error, 'Failed to send magic link')
+    : refusal !== undefined && detailOf(refusal, 'Invalid or expired code');
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       {email && (
         <Body1 as="p" role="status" align="center" className={styles.sent}>
-          Magic link sent to {email}
+          {hasSentAgain ? 'New magic link' : 'Magic link'} sent to {email}
         </Body1>
       )}
       <Field label="Verification code">
@@ -75,7 +98,18 @@ export function CodeStep({ email, initialCode, onBack }: CodeStepProps) {
           onChange={(_event, data) => setCode(digitsOf(data.value))}
         />
       </Field>
-      {verifying.error && <ErrorBox>{detailOf(verifying.error, 'Invalid or expired code')}</ErrorBox>}
+      {error && <ErrorBox>{error}</ErrorBox>}
+      {needsNewCode && (
+        <Button
+          ref={newCode}
+          size="large"
+          className={styles.wide}
+          disabledFocusable={isBusy}
+          onClick={sendAgain}
+        >
+          {sending.isPending ? 'Sending...' : 'Send New Code'}
+        </Button>
+      )}
       <Button
         type="submit"
         appearance="primary"
