@@ -1,9 +1,10 @@
-// A code that cannot be right any more.
+// A code that cannot be right any more, and one that was asked for in another browser.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startConsole } from '../support/console-kit.ts';
 import { lookAt } from '../support/console-look.ts';
+import { ask } from '../support/sign-in-by-mail.ts';
 
 let kit: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {
@@ -68,4 +69,21 @@ it('says why no new code is sent, and lets it be tried again', async () => {
   await button(page, 'Send New Code').click();
   await page.getByText(detail).waitFor();
   await button(page, 'Send New Code').waitFor();
+});
+
+it('asks before it signs in with a code that was not asked for in this browser', async () => {
+  const { email: known } = await kit.signIn();
+  const headers = { origin: kit.url };
+  await ask(`${kit.url}/api/auth/send-magic-link`, { method: 'POST', headers, json: { email: known } });
+  const query = new URLSearchParams({ email: known, code: kit.codeMailedTo(known) ?? '' });
+  const page = await kit.open(`/login?${query}`, { allow: [/status of 409/] });
+  await button(page, 'Verify & Login').click();
+  const question = page.getByRole('heading', { level: 1, name: `Sign in as ${known}?` });
+  await question.waitFor();
+  expect(await question.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await button(page, 'Cancel').click();
+  expect(await code(page).inputValue()).toBe(query.get('code'));
+  await button(page, 'Verify & Login').click();
+  await button(page, 'Sign in').click();
+  await page.waitForURL(`${kit.url}/insights`);
 });

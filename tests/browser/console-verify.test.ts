@@ -1,10 +1,13 @@
 // The magic-link verification screen: sections 2, 4 and 8 of the specification.
 import { randomUUID } from 'node:crypto';
+import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
+import type { OpenOptions } from '../support/console-kit.ts';
 import { shoot, startConsole } from '../support/console-kit.ts';
 import { lookAt } from '../support/console-look.ts';
+import { ask } from '../support/sign-in-by-mail.ts';
 
 let kit: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {
@@ -19,13 +22,33 @@ const USED =
 
 const errorBox = (page: Page) => page.getByRole('alert');
 
-/** A person who exists, and a link that was mailed to them just now. */
-async function newLink(): Promise<{ email: string; path: string }> {
+/** Asks for a link to be mailed to a person who exists, in the browser that the page is in. @returns the link's path */
+async function askFor(email: string, page: Page): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: JSON.stringify({ email }) };
+  await page.evaluate((init) => fetch('/api/auth/send-magic-link', init), request);
+  return `/auth/verify?${new URLSearchParams({ email, code: kit.codeMailedTo(email) ?? '' })}`;
+}
+
+async function newPerson(): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   await kit.signIn({ email });
-  const headers = { origin: kit.url, 'content-type': 'application/json' };
-  const body = JSON.stringify({ email });
-  await fetch(`${kit.url}/api/auth/send-magic-link`, { method: 'POST', headers, body });
+  return email;
+}
+
+/** A browser that has asked for a link, and the link. */
+async function asked(options: OpenOptions = {}) {
+  const email = await newPerson();
+  const page = await kit.open('/healthz', options);
+  return { email, page, path: await askFor(email, page) };
+}
+
+/** A link that was asked for in a browser of somebody else. */
+async function strangersLink(): Promise<{ email: string; path: string }> {
+  const email = await newPerson();
+  const { origin } = new URL(kit.url);
+  const json = { email };
+  await ask(`${kit.url}/api/auth/send-magic-link`, { method: 'POST', headers: { origin }, json });
   return {
     email,
     path: `/auth/verify?${new URLSearchParams({ email, code: kit.codeMailedTo(email) ?? '' })}`,
@@ -43,13 +66,13 @@ it("'/auth/verify' without the address or the code says so, accessibly in every 
 });
 
 it('a good link signs in, and leads by /dashboard to /insights', async () => {
-  const { email, path } = await newLink();
-  const page = await kit.open(path);
+  const { email, page, path } = await asked();
+  await page.goto(kit.url + path);
   await page.waitForURL(`${kit.url}/insights`);
   await page.getByText(email).waitFor();
   // Nobody who goes back finds the link again.
   await page.goBack();
-  expect(page.url()).toBe('about:blank');
+  expect(page.url()).toBe(`${kit.url}/healthz`);
 });
 
 it("while it is being verified the screen says 'Verifying Login', with a spinner", async () => {
@@ -57,10 +80,10 @@ it("while it is being verified the screen says 'Verifying Login', with a spinner
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const { path } = await newLink();
-  const page = await kit.open(path, {
+  const { page, path } = await asked({
     prepare: (context) => context.route(VERIFY, (route) => held.then(() => route.continue())),
   });
+  await page.goto(kit.url + path);
   await page.getByRole('heading', { level: 1, name: 'Verifying Login' }).waitFor();
   await page.getByRole('progressbar').waitFor();
   await shoot(page, 'verify-waiting-light');
@@ -70,10 +93,10 @@ it("while it is being verified the screen says 'Verifying Login', with a spinner
 });
 
 it('a link that was used says so, and the way to a new one leads to /login', async () => {
-  const { path } = await newLink();
-  const page = await kit.open(path, { allow: [/status of 400/] });
+  const { page, path } = await asked({ allow: [/status of 400/] });
+  await page.goto(kit.url + path);
   await page.waitForURL(`${kit.url}/insights`);
-  await page.context().clearCookies();
+  await page.context().clearCookies({ name: SESSION_COOKIES.web });
   await page.goto(kit.url + path);
   await page.getByRole('heading', { level: 1, name: 'Verification Failed' }).waitFor();
   expect(await errorBox(page).innerText()).toBe(USED);
@@ -81,6 +104,51 @@ it('a link that was used says so, and the way to a new one leads to /login', asy
   await page.getByRole('button', { name: 'Get New Magic Link' }).click();
   await page.getByRole('heading', { level: 1, name: 'Welcome to Windsock' }).waitFor();
   expect(page.url()).toBe(`${kit.url}/login`);
+});
+
+describe('a link that was not asked for in this browser', () => {
+  const CONFLICT = { allow: [/status of 409/] };
+  const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
+
+  it('asks before it signs in, with the question in focus, accessibly in every theme', async () => {
+    const { email, path } = await strangersLink();
+    const page = await kit.open(path, CONFLICT);
+    const question = page.getByRole('heading', { level: 1, name: `Sign in as ${email}?` });
+    await question.waitFor();
+    expect(await question.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await page
+      .getByText('This sign-in was not started in this browser. Go on only if you asked for it yourself.')
+      .waitFor();
+    await expect.poll(() => page.title()).toContain(`Sign in as ${email}?`);
+    await lookAt(page, 'verify-asks');
+    await page.keyboard.press('Tab');
+    expect(await signIn(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${kit.url}/insights`);
+    await page.getByText(email).waitFor();
+  });
+
+  it('leaves who is signed in alone until they say so, and for good when they cancel', async () => {
+    const { email, path } = await strangersLink();
+    const me = await kit.signIn();
+    const page = await kit.open(path, { as: me, ...CONFLICT });
+    await page.getByRole('heading', { level: 1, name: `Sign in as ${email}?` }).waitFor();
+    await page.getByText(`This browser is signed in as ${me.email}, who would be signed out.`).waitFor();
+    await lookAt(page, 'verify-asks-signed-in');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(`${kit.url}/insights`);
+    await page.getByText(me.email).waitFor();
+  });
+
+  it('says so when it turns out to be used', async () => {
+    const { path } = await strangersLink();
+    const page = await kit.open(path.replace(/\d{6}$/, '000000'), { allow: [/status of 4(00|09)/] });
+    await signIn(page).click();
+    const failed = page.getByRole('heading', { level: 1, name: 'Verification Failed' });
+    await failed.waitFor();
+    expect(await failed.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    expect(await errorBox(page).innerText()).toBe(USED);
+  });
 });
 
 it('each status is told in its own words, and a server that is away is not taken for a bad link', async () => {
@@ -121,9 +189,9 @@ describe("under React's StrictMode, which mounts everything twice", () => {
         context.on('request', (request) => {
           if (request.method() === 'POST') tries.push(new URL(request.url()).pathname);
         }),
-      allow: [/status of 400/],
+      allow: [/status of 409/],
     });
-    expect(await errorBox(page).innerText()).toBe(USED);
+    await page.getByRole('heading', { level: 1, name: 'Sign in as ada@example.com?' }).waitFor();
     expect(tries).toEqual(['/api/auth/verify-magic-link-session']);
   });
 

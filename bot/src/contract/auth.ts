@@ -34,7 +34,15 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-export const verifyMagicLinkBody = z.object({ email: emailSchema, code: codeSchema });
+export const verifyMagicLinkBody = z.object({
+  email: emailSchema,
+  code: codeSchema,
+  /**
+   * The person was asked whether they want to sign in as this address, and said yes. Without it a browser that did not
+   * ask for the code, or is signed in as somebody else, is answered `confirmation_required`.
+   */
+  confirm: z.boolean().optional(),
+});
 export const verifyMagicLinkResult = z.object({ user: sessionUserSchema });
 
 /** A place where the person is signed in. */

@@ -9,6 +9,7 @@ export const errorCodeSchema = z.enum([
   'not_found',
   'method_not_allowed',
   'conflict',
+  'confirmation_required',
   'too_large',
   'unsupported_media_type',
   'too_many_requests',

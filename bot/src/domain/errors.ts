@@ -9,6 +9,7 @@ export const statusOf: Record<ErrorCode, number> = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  confirmation_required: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -18,7 +18,7 @@ interface Context {
 }
 
 /** Whether the browser asked for a code for this address lately, be it used, void or expired by now. */
-async function hasAsked({
+export async function hasAsked({
   ctx,
   input: { email, browser },
 }: {

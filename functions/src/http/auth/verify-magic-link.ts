@@ -12,7 +12,8 @@ export const verifyMagicLinkRoute = defineRoute({
   method: 'POST',
   path: '/api/auth/verify-magic-link-session',
   access: 'public',
-  summary: 'Signs in with the code that was mailed; sets the session cookie',
+  summary:
+    'Signs in with the code that was mailed; sets the session cookie. A browser that did not ask for the code must `confirm`',
   body: verifyMagicLinkBody,
   answers: { 200: { json: verifyMagicLinkResult, headers: ['Set-Cookie'] } },
   problems: [409, 429],
@@ -23,7 +24,9 @@ export const verifyMagicLinkRoute = defineRoute({
       ctx,
       input: {
         ...body,
+        confirm: body.confirm ?? false,
         browser,
+        session: earlier?.token,
         userAgent: request.headers.get('user-agent'),
         ip,
       },

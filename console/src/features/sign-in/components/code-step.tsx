@@ -34,21 +34,25 @@ const useStyles = makeStyles({
 interface CodeStepProps {
   email: string;
   initialCode: string;
+  /** Why signing in with this code failed, before this step was shown again. */
+  failure: unknown;
+  /** The code was not asked for in this browser. */
+  onUnconfirmed: (code: string) => void;
   onBack: () => void;
 }
 
-export function CodeStep({ email, initialCode, onBack }: CodeStepProps) {
+export function CodeStep({ email, initialCode, failure, onUnconfirmed, onBack }: CodeStepProps) {
   const styles = { ...useFormStyles(), ...useStyles() };
   const { verify } = useAuth();
   const field = useRef<HTMLInputElement>(null);
   const newCode = useRef<HTMLButtonElement>(null);
   const [code, setCode] = useState(initialCode);
-  const [refusal, setRefusal] = useState<unknown>();
+  const [refusal, setRefusal] = useState(failure);
   const [hasSentAgain, setSentAgain] = useState(false);
   const verifying = useSingleMutation({
     mutationFn: verify,
     onMutate: () => setRefusal(undefined),
-    onError: setRefusal,
+    onError: (error) => (codeOf(error) === 'confirmation_required' ? onUnconfirmed(code) : setRefusal(error)),
   });
   const sending = useSendMagicLink();
   const isBusy = verifying.isPending || sending.isPending;

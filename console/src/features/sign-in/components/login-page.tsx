@@ -4,7 +4,9 @@ import { useAuth } from '../../../lib/auth.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { originOf } from '../../../lib/origin.ts';
 import { PRODUCT_NAME } from '../../../lib/product.ts';
+import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { CodeStep, digitsOf } from './code-step.tsx';
+import { ConfirmSignIn, questionFor } from './confirm-sign-in.tsx';
 import { EmailStep } from './email-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -13,14 +15,20 @@ const SUBTITLES = {
   code: 'Enter the 6-digit code we sent to your email',
 };
 
-/** Signing in, in two steps. Who comes with ?email and ?code finds them filled in, and with a code the second step. */
+/**
+ * Signing in, in two steps. Who comes with ?email and ?code finds them filled in, and with a code the second step. A code
+ * that was not asked for in this browser is signed in with only after a question.
+ */
 export function LoginPage() {
   const { status, isOnboarding } = useAuth();
   const { state } = useLocation();
   const [query] = useSearchParams();
   const [email, setEmail] = useState(query.get('email') ?? '');
   const [code, setCode] = useState(digitsOf(query.get('code') ?? ''));
-  const [step, setStep] = useState<'email' | 'code'>(code ? 'code' : 'email');
+  const [step, setStep] = useState<'email' | 'code' | 'confirm'>(code ? 'code' : 'email');
+  const [failure, setFailure] = useState<unknown>();
+  // The fields of the other steps take the focus themselves.
+  const heading = useStepFocus<HTMLHeadingElement>(step === 'confirm');
   useDocumentTitle('Sign in');
   const title = `Welcome to ${PRODUCT_NAME}`;
   if (status === 'authenticated') {
@@ -32,12 +40,39 @@ export function LoginPage() {
     setCode('');
     setStep('email');
   };
+  const backToCode = (reason?: unknown) => {
+    setFailure(reason);
+    setStep('code');
+  };
+  if (step === 'confirm') {
+    return (
+      <SignInFrame title={questionFor(email)} titleRef={heading}>
+        <ConfirmSignIn email={email} code={code} onFailed={backToCode} onCancel={() => backToCode()} />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame title={title} subtitle={SUBTITLES[step]}>
       {step === 'email' ? (
-        <EmailStep email={email} onChange={setEmail} onSent={() => setStep('code')} />
+        <EmailStep
+          email={email}
+          onChange={setEmail}
+          onSent={() => {
+            setFailure(undefined);
+            setStep('code');
+          }}
+        />
       ) : (
-        <CodeStep email={email} initialCode={code} onBack={startAgain} />
+        <CodeStep
+          email={email}
+          initialCode={code}
+          failure={failure}
+          onUnconfirmed={(typed) => {
+            setCode(typed);
+            setStep('confirm');
+          }}
+          onBack={startAgain}
+        />
       )}
     </SignInFrame>
   );

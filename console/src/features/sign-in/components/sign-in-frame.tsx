@@ -1,5 +1,5 @@
-import { Body1, makeStyles, Title2, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { Body1, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import type { ReactNode, Ref } from 'react';
 import { Logo } from '../../../ui/logo.tsx';
 
 const useStyles = makeStyles({
@@ -38,19 +38,33 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingVerticalS,
   },
-  // On a phone the title stays on one line.
-  line: { margin: 0, '@media (max-width: 400px)': { fontSize: tokens.fontSizeBase500 } },
+  // On a phone the usual title stays on one line.
+  line: {
+    ...typographyStyles.title2,
+    margin: 0,
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground1,
+    ':focus': { outlineStyle: 'none' },
+    '@media (max-width: 400px)': {
+      fontSize: tokens.fontSizeBase500,
+      lineHeight: tokens.lineHeightBase500,
+    },
+  },
   quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 /** The one card of the screens before the sign-in. */
 export function SignInFrame({
   title,
+  titleRef,
   subtitle,
   children,
 }: {
   title: string;
-  subtitle?: string;
+  /** For the page to give it the focus, where another step takes the place of one. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  subtitle?: string | undefined;
   children?: ReactNode;
 }) {
   const styles = useStyles();
@@ -59,9 +73,9 @@ export function SignInFrame({
       <div className={styles.card}>
         <div className={styles.head}>
           <Logo size={64} />
-          <Title2 as="h1" align="center" className={styles.line}>
+          <h1 ref={titleRef} tabIndex={-1} className={styles.line}>
             {title}
-          </Title2>
+          </h1>
           {subtitle && (
             <Body1 as="p" align="center" className={styles.quiet}>
               {subtitle}

@@ -4,4 +4,5 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 export const useFormStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   wide: { width: '100%' },
+  words: { margin: 0, overflowWrap: 'anywhere' },
 });

@@ -1,11 +1,13 @@
 import { Button, Caption1, Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, codeOf } from '../../../lib/api-error.ts';
 import type { Auth } from '../../../lib/auth.ts';
 import { useAuth } from '../../../lib/auth.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { useStepFocus } from '../../../ui/use-step-focus.ts';
+import { ConfirmSignIn, questionFor } from './confirm-sign-in.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useFormStyles } from './use-form-styles.ts';
 
@@ -17,7 +19,7 @@ const USED =
 /** A code is good once: the page's one try, however often React mounts the page. */
 let attempt: ReturnType<Auth['verify']> | undefined;
 
-/** Where the link in the mail leads. */
+/** Where the link in the mail leads. It signs in by itself where it was asked for, and asks anywhere else. */
 export function VerifyPage() {
   const styles = useFormStyles();
   const [query] = useSearchParams();
@@ -26,7 +28,12 @@ export function VerifyPage() {
   const email = query.get('email');
   const code = query.get('code');
   const [error, setError] = useState(email && code ? undefined : MISSING);
-  useDocumentTitle(error ? 'Verification failed' : 'Verifying login');
+  const [isAsking, setAsking] = useState(false);
+  const step = error ? 'failed' : isAsking ? 'asking' : 'verifying';
+  const title = useStepFocus<HTMLHeadingElement>(step);
+  const question = questionFor(email ?? '');
+  useDocumentTitle({ failed: 'Verification failed', asking: question, verifying: 'Verifying login' }[step]);
+  const goOn = () => navigate('/dashboard', { replace: true });
 
   useEffect(() => {
     if (!email || !code) return;
@@ -34,22 +41,39 @@ export function VerifyPage() {
     attempt ??= verify({ email, code });
     attempt.then(
       () => isShown && navigate('/dashboard', { replace: true }),
-      (reason) => isShown && setError(sentenceOf(reason)),
+      (reason) => {
+        if (!isShown) return;
+        if (codeOf(reason) === 'confirmation_required') setAsking(true);
+        else setError(sentenceOf(reason));
+      },
     );
     return () => {
       isShown = false;
     };
   }, [email, code, verify, navigate]);
 
-  if (!error) {
+  if (step === 'verifying') {
     return (
       <SignInFrame title="Verifying Login">
         <Spinner aria-label="Verifying" />
       </SignInFrame>
     );
   }
+  if (step === 'asking' && email && code) {
+    return (
+      <SignInFrame title={question} titleRef={title}>
+        <ConfirmSignIn
+          email={email}
+          code={code}
+          onSignedIn={goOn}
+          onFailed={(reason) => setError(sentenceOf(reason))}
+          onCancel={() => navigate('/login', { replace: true })}
+        />
+      </SignInFrame>
+    );
+  }
   return (
-    <SignInFrame title="Verification Failed">
+    <SignInFrame title="Verification Failed" titleRef={title}>
       <div className={styles.form}>
         <ErrorBox>{error}</ErrorBox>
         <Button appearance="primary" size="large" onClick={() => navigate('/login')}>

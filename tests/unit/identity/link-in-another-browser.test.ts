@@ -1,0 +1,88 @@
+// Login CSRF: a link that somebody else asked for must not sign in who opens it, unless they say so.
+import { expect, it } from 'vitest';
+import { createTestApi } from '../../support/api-kit.ts';
+import { BROWSER, otherThan, SESSION, signingIn } from './kit.ts';
+
+const api = createTestApi();
+const { me } = signingIn(api);
+let people = 0;
+const newEmail = () => `person-${++people}@example.com`;
+
+it("a stranger's link signs nobody in who opens it, in a browser that is signed out", async () => {
+  const email = newEmail();
+  const code = await signingIn(api).ask(email);
+  const victim = signingIn(api);
+  const opened = await victim.verify(email, code);
+  expect({ status: opened.status, code: opened.body.code }).toEqual({
+    status: 409,
+    code: 'confirmation_required',
+  });
+  expect(opened.cookies.size).toBe(0);
+  // The link is still good for whom it was mailed to, who may open it where they did not ask.
+  const confirmed = await victim.confirm(email, code);
+  expect(confirmed.status).toBe(200);
+  expect(confirmed.body.user.email).toBe(email);
+});
+
+it("a stranger's link does not end the session of who opens it", async () => {
+  const { session, email: mine } = await api.signIn();
+  const email = newEmail();
+  const code = await signingIn(api).ask(email);
+  const cookie = `${SESSION}=${session}`;
+  const opened = await signingIn(api).verify(email, code, { cookie });
+  expect(opened.status).toBe(409);
+  expect((await me(session)).body.email).toBe(mine);
+});
+
+it('the browser that asked is asked, too, where it is signed in as somebody else by now', async () => {
+  const { session } = await api.signIn();
+  const email = newEmail();
+  const browser = signingIn(api);
+  const code = await browser.ask(email);
+  const cookie = `${SESSION}=${session}`;
+  expect((await browser.verify(email, code, { cookie })).status).toBe(409);
+  expect((await browser.confirm(email, code, { cookie })).status).toBe(200);
+  // The earlier session was replaced.
+  expect((await me(session)).status).toBe(401);
+});
+
+it('the browser that asked signs in at once, and one that is signed in as the same person already', async () => {
+  const email = newEmail();
+  const browser = signingIn(api);
+  const first = await browser.verify(email, await browser.ask(email));
+  expect(first.status).toBe(200);
+  const cookie = `${SESSION}=${first.cookies.get(SESSION)?.value}`;
+  const code = await signingIn(api).ask(email);
+  expect((await signingIn(api).verify(email, code, { cookie })).status).toBe(200);
+});
+
+it('the question tells nothing of the code, and costs no try', async () => {
+  const email = newEmail();
+  const code = await signingIn(api).ask(email);
+  const stranger = signingIn(api);
+  for (let by = 0; by < 20; by++) {
+    expect((await stranger.verify(email, otherThan(code, by))).status).toBe(409);
+  }
+  expect((await stranger.confirm(email, code)).status).toBe(200);
+});
+
+it("binds with a cookie that no other site's page and no script can use, as the session's is", async () => {
+  const answer = await signingIn(api).send(newEmail());
+  expect(answer.cookies.get(BROWSER)).toMatchObject({
+    value: expect.stringMatching(/^[\w-]{43}$/),
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
+  });
+  expect(answer.cookies.get(BROWSER)?.domain).toBeUndefined();
+});
+
+it('a used link says so again in the browser that used it, without a question', async () => {
+  const email = newEmail();
+  const browser = signingIn(api);
+  const code = await browser.ask(email);
+  await browser.verify(email, code);
+  const again = await browser.verify(email, code);
+  expect({ status: again.status, code: again.body.code }).toEqual({ status: 400, code: 'new_code_needed' });
+});
