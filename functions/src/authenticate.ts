@@ -1,12 +1,14 @@
 import { AppError } from '@windsock/bot/domain/errors.ts';
 import { findApiKey } from '@windsock/bot/services/api-keys/find-by-key.ts';
+import { scopesOf } from '@windsock/bot/services/api-keys/scopes-of.ts';
 import { findSessionInCookies } from '@windsock/bot/services/identity/find-session-in-cookies.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { ownWorkspace } from '@windsock/bot/services/workspaces/own.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { Caller } from './caller.ts';
-import { findAgent } from './find-agent.ts';
+import { clientAddress } from './client-address.ts';
+import { findAgent, NO_USABLE_KEY } from './find-agent.ts';
 import type { Access, Route } from './route.ts';
 
 /**
@@ -19,8 +21,8 @@ export async function authenticate(ctx: ServiceContext, route: Route, request: A
   if (authorization !== null) {
     const key = /^Bearer (wsk_[\w-]{1,200})$/i.exec(authorization)?.[1];
     if (!key && route.access === 'agent') return findAgent(ctx, authorization);
-    const found = key && (await findApiKey({ ctx, input: { key } }));
-    if (!found) throw new AppError('unauthenticated', 'This API key is not valid, or was revoked.');
+    const found = key && (await findApiKey({ ctx, input: { key, ip: clientAddress(request) } }));
+    if (!found) throw new AppError('unauthenticated', NO_USABLE_KEY);
     return { kind: 'machine', key: found };
   }
   if (route.access === 'agent') return { kind: 'nobody' };
@@ -49,6 +51,12 @@ export async function authorize(
     : undefined;
   if (caller.kind === 'machine' && (route.access === 'person' || route.access === 'owner')) {
     throw new AppError('forbidden', 'An API key cannot do this: sign in to the console.');
+  }
+  if (caller.kind === 'machine' && route.scope && !scopesOf(caller.key).includes(route.scope)) {
+    throw new AppError(
+      'forbidden',
+      `This API key lacks the scope “${route.scope}”: make one that has it in the console.`,
+    );
   }
   return workspace?.doc;
 }

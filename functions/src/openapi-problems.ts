@@ -30,8 +30,8 @@ const ownHeaders: Record<number, (keyof typeof headers)[]> = {
 
 const described: Record<number, string> = {
   400: 'The request is not valid: `errors` says where.',
-  401: 'Not signed in, or the API key is not valid.',
-  403: "Not from Windsock's own pages (Origin), or an API key where a person must be signed in.",
+  401: 'Not signed in, or the API key is wrong, was revoked, has expired or may not be used from there.',
+  403: "Not from Windsock's own pages (Origin), an API key without the scope, or one where a person must be signed in.",
   404: 'There is no such thing, or it is not yours: the two look the same.',
   409: 'It cannot be done as things stand: `detail` says why.',
   413: 'The body is too large.',
@@ -72,7 +72,7 @@ export function problemsOf(route: Route): number[] {
   const { access, query, headers: sent, body, problems = [] } = route;
   const statuses = [...problems, 500, 503];
   if (access !== 'public') statuses.push(401);
-  if (needsOrigin(route) || access === 'person' || access === 'owner') statuses.push(403);
+  if (access !== 'public' || needsOrigin(route)) statuses.push(403);
   // 400 for an address that cannot be decoded.
   if (route.path.includes('{')) statuses.push(400, 404);
   if (query || sent || body) statuses.push(400);

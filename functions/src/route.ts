@@ -1,5 +1,6 @@
 import type { ReadableStream } from 'node:stream/web';
 import type { Cookie } from '@azure/functions';
+import type { ApiKeyScope } from '@windsock/bot/contract/api-keys.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { z } from 'zod';
@@ -25,6 +26,11 @@ interface CallerOf {
   workspace: Person | Machine;
   owner: Person;
 }
+
+/** Routes that take an API key say which scope the key needs. */
+type KeyNeeds<A extends Access> = A extends 'member' | 'agent' | 'workspace'
+  ? { scope: ApiKeyScope }
+  : { scope?: never };
 
 type Values<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -67,7 +73,9 @@ export type AnswerSpec = ({ json: z.ZodType } | { bytes: string } | { empty: tru
   headers?: readonly ('Location' | 'Link' | 'Set-Cookie')[];
 };
 
-export interface RouteDefinition<A extends Access, P, Q, B, H> {
+export type RouteDefinition<A extends Access, P, Q, B, H> = KeyNeeds<A> & RouteBody<A, P, Q, B, H>;
+
+interface RouteBody<A extends Access, P, Q, B, H> {
   /** Unique; a word with dots: 'workspaces.list'. Azure's function name and OpenAPI's operationId. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -91,7 +99,7 @@ export interface RouteDefinition<A extends Access, P, Q, B, H> {
 
 /** A row of the table. */
 // biome-ignore lint/suspicious/noExplicitAny: rows differ in their types, and each is checked where it is made
-export type Route = RouteDefinition<Access, any, any, any, any>;
+export type Route = RouteBody<Access, any, any, any, any> & { scope?: ApiKeyScope };
 
 /** Makes a row: gives `handle` the types of what the row says it takes. */
 export function defineRoute<

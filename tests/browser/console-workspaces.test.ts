@@ -1,6 +1,7 @@
 // /workspaces and /workspaces/{id}: section 1 of the specification says what they are for.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { ApiKeyDoc } from '@windsock/bot/services/api-keys/api-key-doc.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
@@ -274,6 +275,64 @@ describe('API keys', () => {
     expect(JSON.parse(stdout)).toMatchObject({ status: 'done' });
     await page.reload();
     await eventually(() => row.innerText()).toContain('just now');
+  });
+
+  it('are made for what they are to do, for so long, and from where; unless told otherwise as ever', async () => {
+    const { ada, first } = await newcomer();
+    const page = await openWorkspace(ada, first, { allow: [/status of 400/] });
+    await button(page, 'Create API key').click();
+    const dialog = page.getByRole('dialog', { name: 'Create an API key' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Agent');
+    const boxes = dialog.getByRole('checkbox');
+    expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (const box of await boxes.all()) await box.uncheck();
+    await dialog.getByText('A key needs at least one of these').waitFor();
+    expect(await button(dialog, 'Create').isDisabled()).toBe(true);
+    await boxes.first().check();
+    await dialog.getByRole('combobox', { name: 'Expires' }).selectOption('After 30 days');
+    const addresses = dialog.getByRole('textbox', { name: 'Addresses' });
+    await addresses.fill('192.0.2.0/24, example.com');
+    await lookAt(page, 'workspace-create-key');
+    await button(dialog, 'Create').click();
+    expect(await alert(dialog).innerText()).toContain('Give IPv4 or IPv6 addresses, or ranges');
+    await addresses.fill('192.0.2.0/24\n2001:db8::/32');
+    await button(dialog, 'Create').click();
+    await button(page.getByRole('alertdialog'), 'Done').click();
+    const row = await rows(page).nth(1).innerText();
+    for (const shown of ['ask', 'in 29 days', '192.0.2.0/24, 2001:db8::/32']) expect(row).toContain(shown);
+    expect(row).not.toContain('manage');
+    const [made] = await kit.call(ada, 'GET', `/api/workspaces/${first}/api-keys`);
+    expect(made).toMatchObject({ scopes: ['ask'], allowed_ips: ['192.0.2.0/24', '2001:db8::/32'] });
+  });
+
+  it('are warned of when they expire within 14 days, or have expired', async () => {
+    const { ada, first } = await newcomer();
+    for (const [name, expires_in_days] of [
+      ['For ever', null],
+      ['Long', 16],
+      ['Soon', 14],
+      ['Over', 30],
+    ]) {
+      await kit.call(ada, 'POST', `/api/workspaces/${first}/api-keys`, { name, expires_in_days });
+    }
+    const { items } = await kit.product.services.store.query<ApiKeyDoc>('api_keys.of_workspace', {
+      pk: first,
+    });
+    const over = items.find(({ doc }) => doc.name === 'Over')?.doc as ApiKeyDoc;
+    const expires_at = new Date(Date.now() - 60_000).toISOString();
+    await kit.product.services.store.upsert('workspaces', first, { ...over, expires_at });
+    const page = await openWorkspace(ada, first);
+    const row = async (name: string) => rows(page).filter({ hasText: name }).innerText();
+    await page.getByText('Over', { exact: true }).waitFor();
+    expect(await row('Over')).toContain('Expired');
+    expect(await row('Soon')).toContain('Expires soon');
+    for (const name of ['For ever', 'Long']) expect(await row(name)).not.toMatch(/Expired|Expires soon/);
+    await page.getByRole('table', { name: 'API keys' }).scrollIntoViewIfNeeded();
+    await lookAt(page, 'workspace-keys');
   });
 
   it('are revoked after a question, and open nothing from then on', async () => {

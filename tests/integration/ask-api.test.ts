@@ -1,7 +1,10 @@
 import { createTurn } from '@windsock/bot/chat/turn.ts';
+import type { ApiKeyScope } from '@windsock/bot/contract/api-keys.ts';
 import { createApiKey } from '@windsock/bot/services/api-keys/create.ts';
+import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAskApi } from '../support/ask-kit.ts';
+import { connectSlack } from '../support/talk-kit.ts';
 
 const RUNNING = 'which EC2 instances are running in Sydney?';
 let api: ReturnType<typeof createAskApi>;
@@ -89,6 +92,65 @@ describe('a question over the API', () => {
     expect((await read(run_id)).status).toBe(404);
     const runs = `/api/workspaces/${me.workspaceId}/runs/${run_id}`;
     expect((await api.call('GET', runs, { key })).body).toEqual(byKey.body);
+  });
+});
+
+describe('a key that may ask and not manage', () => {
+  const JOB: JobDoc = {
+    id: 'job-1',
+    type: 'job',
+    workspace_id: '',
+    description: 'Daily costs',
+    query: 'what did we spend yesterday?',
+    platform: 'slack',
+    schedule: { kind: 'cron', cron: '0 9 * * *', timezone: 'UTC' },
+    enabled: true,
+    is_default_job: false,
+    last_run: null,
+    next_run: '2100-01-01T09:00:00.000Z',
+    created_at: '2020-01-01T00:00:00.000Z',
+  };
+  const input = (scopes: ApiKeyScope[]) => ({
+    ...{ workspaceId: me.workspaceId, userId: me.user.user_id, name: 'script', scopes },
+  });
+  const jobs = async () =>
+    (await api.store.query<JobDoc>('jobs.of_workspace', { pk: me.workspaceId })).items.map(({ doc }) => doc);
+
+  beforeEach(async () => {
+    await api.store.create('workspaces', me.workspaceId, { ...JOB, workspace_id: me.workspaceId });
+    await connectSlack(api.store, me.workspaceId, 'T1');
+  });
+
+  /** In one thread, as the key. @returns the text of each reply */
+  async function saidTo(key: string, ...texts: string[]): Promise<string[]> {
+    const replies: string[] = [];
+    let thread: string | undefined;
+    for (const text of texts) {
+      const { body, status } = await ask(
+        { text, ...(thread && { thread }) },
+        { session: '', key, origin: null },
+      );
+      expect(status).toBe(200);
+      thread = body.thread;
+      replies.push(body.reply.text);
+    }
+    return replies;
+  }
+
+  it('neither deletes, pauses, runs nor makes a job in words, and is told what it needs', async () => {
+    const { key } = await createApiKey({ ctx: api.ctx, input: input(['ask', 'read']) });
+    const orders = ['delete the daily costs job', 'pause the daily costs job', 'run the daily costs job now'];
+    for (const order of orders) expect((await saidTo(key, order, 'yes'))[0]).toMatch(/scope “manage”/);
+    const [made] = await saidTo(key, 'send me the running EC2 instances every day at 9am', 'yes');
+    expect(made).toMatch(/scope “manage”/);
+    expect(await jobs()).toMatchObject([{ id: 'job-1', enabled: true, last_run: null }]);
+    expect((await saidTo(key, 'what is scheduled?'))[0]).toMatch(/Daily costs|1 job/i);
+  });
+
+  it('would have deleted it with the scope', async () => {
+    const { key } = await createApiKey({ ctx: api.ctx, input: input(['ask', 'manage']) });
+    await saidTo(key, 'delete the daily costs job', 'yes');
+    expect(await jobs()).toEqual([]);
   });
 });
 

@@ -23,6 +23,7 @@ const lines = routes.flatMap((route) => {
 
 describe.each(lines)('$name', ({ route, row }) => {
   it(`is for: ${row.access}`, () => expect(route.access).toBe(row.access));
+  it(`wants of a key: ${row.scope ?? 'nothing'}`, () => expect(route.scope).toBe(row.scope));
 
   it.each(senders)('gives %s what it should', async (sender) => {
     const world = await createWorld();

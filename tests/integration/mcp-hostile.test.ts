@@ -1,5 +1,6 @@
 // What no agent of good will sends to the MCP server, and what it must not be given.
 import { request as httpRequest } from 'node:http';
+import type { ApiKeyDoc } from '@windsock/bot/services/api-keys/api-key-doc.ts';
 import { deleteApiKey } from '@windsock/bot/services/api-keys/delete.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, numbers, sum } from '../support/mcp-capabilities.ts';
@@ -34,6 +35,19 @@ describe('who may speak to the MCP server', () => {
     expect((await mcp.post(LIST, { key: me.key })).status).toBe(200);
     await deleteApiKey({ ctx: mcp.ctx, input: { workspaceId: me.workspaceId, keyId: me.id } });
     expect((await mcp.post(LIST, { key: me.key })).status).toBe(401);
+  });
+
+  it('is not who has a key without the scope “ask”, an expired one, or one of another address', async () => {
+    const { doc } = (await mcp.ctx.store.read<ApiKeyDoc>('workspaces', me.workspaceId, me.id)) ?? {};
+    const with_ = async (changes: Partial<ApiKeyDoc>) => {
+      await mcp.ctx.store.upsert('workspaces', me.workspaceId, { ...doc, ...changes } as ApiKeyDoc);
+      return (await mcp.post(LIST, { key: me.key })).status;
+    };
+    expect(await with_({ scopes: ['read', 'manage'] })).toBe(403);
+    expect(await with_({ scopes: ['ask'] })).toBe(200);
+    expect(await with_({ expires_at: '2020-01-01T00:00:00.000Z' })).toBe(401);
+    expect(await with_({ allowed_ips: ['198.51.100.7'] })).toBe(401);
+    expect(await with_({ allowed_ips: ['127.0.0.0/8', '::1'] })).toBe(200);
   });
 
   it('is not a person by their cookie, not even from our own pages', async () => {

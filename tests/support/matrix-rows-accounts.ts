@@ -46,20 +46,27 @@ async function connectedAccount({ call, me }: World) {
 export const accountRows: Record<string, Row> = {
   'aws_accounts.list': {
     access: 'workspace',
+    scope: 'read',
     owner: 200,
     given: async (world) => {
       await connectedAccount(world);
       return {};
     },
   },
-  'aws_accounts.connect': { access: 'workspace', owner: 201, given: () => ({ json: account }) },
-  'aws_accounts.disconnect': { access: 'workspace', owner: 204, given: connectedAccount },
+  'aws_accounts.connect': {
+    access: 'workspace',
+    scope: 'manage',
+    owner: 201,
+    given: () => ({ json: account }),
+  },
+  'aws_accounts.disconnect': { access: 'workspace', scope: 'manage', owner: 204, given: connectedAccount },
   // Connected to no chat platform, where its results would go.
-  'aws_accounts.analyze': { access: 'workspace', owner: 409, given: connectedAccount },
-  'aws_accounts.report': { access: 'workspace', owner: 200, given: analysedAccount },
+  'aws_accounts.analyze': { access: 'workspace', scope: 'manage', owner: 409, given: connectedAccount },
+  'aws_accounts.report': { access: 'workspace', scope: 'read', owner: 200, given: analysedAccount },
   'cloudformation_template.read': { access: 'public', owner: 200 },
   'cloudformation_link.read': {
     access: 'member',
+    scope: 'read',
     owner: 200,
     given: ({ me }) => ({ query: { external_id: account.external_id, workspace_id: me.workspaceId } }),
     but: { stranger: 404, strangerKey: 404 },

@@ -11,14 +11,14 @@ function cardToken({ ctx }: World): string {
 /** Slack and Teams. */
 export const chatRows: Record<string, Row> = {
   'slack.oauth_url': { access: 'owner', owner: 200 },
-  'slack.status': { access: 'workspace', owner: 200 },
+  'slack.status': { access: 'workspace', scope: 'read', owner: 200 },
   'slack.disconnect': { access: 'owner', owner: 204 },
-  'teams.status': { access: 'workspace', owner: 200 },
+  'teams.status': { access: 'workspace', scope: 'read', owner: 200 },
   'teams.register': {
     access: 'owner',
     owner: 200,
     given: (world) => ({ json: { token: cardToken(world) } }),
   },
   'teams.disconnect': { access: 'owner', owner: 204 },
-  'teams.install_package': { access: 'workspace', owner: 200 },
+  'teams.install_package': { access: 'workspace', scope: 'read', owner: 200 },
 };

@@ -58,7 +58,7 @@ async function keyOf({ call, me }: World): Promise<string> {
 export const workspaceRows: Record<string, Row> = {
   'workspaces.list': { access: 'person', owner: 200 },
   'workspaces.create': { access: 'person', owner: 201, given: () => ({ json: { name: 'Second' } }) },
-  'workspaces.read': { access: 'workspace', owner: 200 },
+  'workspaces.read': { access: 'workspace', scope: 'read', owner: 200 },
   'workspaces.update': {
     access: 'owner',
     owner: 200,
@@ -83,6 +83,7 @@ export const workspaceRows: Record<string, Row> = {
   },
   'jobs.list': {
     access: 'workspace',
+    scope: 'read',
     owner: 200,
     given: async (world) => {
       await jobOf(world);
@@ -91,11 +92,13 @@ export const workspaceRows: Record<string, Row> = {
   },
   'jobs.update': {
     access: 'workspace',
+    scope: 'manage',
     owner: 200,
     given: async (world) => ({ params: { job_id: await jobOf(world) }, json: { enabled: false } }),
   },
   'jobs.delete': {
     access: 'workspace',
+    scope: 'manage',
     owner: 204,
     given: async (world) => ({ params: { job_id: await jobOf(world) } }),
   },
@@ -103,6 +106,7 @@ export const workspaceRows: Record<string, Row> = {
   'model.try': { access: 'owner', owner: 200 },
   'workspaces.ask': {
     access: 'workspace',
+    scope: 'ask',
     owner: 200,
     given: () => ({ json: { text: 'which EC2 instances are running?' } }),
   },
@@ -118,6 +122,7 @@ export const workspaceRows: Record<string, Row> = {
   },
   'runs.list': {
     access: 'workspace',
+    scope: 'read',
     owner: 200,
     given: async (world) => {
       await runOf(world);
@@ -126,6 +131,7 @@ export const workspaceRows: Record<string, Row> = {
   },
   'runs.read': {
     access: 'workspace',
+    scope: 'ask',
     owner: 200,
     given: async (world) => ({ params: { run_id: await runOf(world) } }),
     // A run belongs to who asked.
@@ -133,6 +139,7 @@ export const workspaceRows: Record<string, Row> = {
   },
   'runs.stop': {
     access: 'workspace',
+    scope: 'ask',
     owner: 200,
     given: async (world) => ({ params: { run_id: await runOf(world) } }),
     but: { key: 404 },

@@ -1,13 +1,18 @@
+import type { ApiKeyScope, createApiKeyBody } from '@windsock/bot/contract/api-keys.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { problemsOf } from '@windsock/functions/openapi-problems.ts';
 import type { Access, Route } from '@windsock/functions/route.ts';
+import type { z } from 'zod';
 import type { CallOptions, CallResult } from './api-kit.ts';
 import { createTestApi } from './api-kit.ts';
 import { peers } from './matrix-peers.ts';
 
-/** The six who send a request to a route. */
-export const senders = ['nobody', 'expired', 'stranger', 'strangerKey', 'key', 'owner'] as const;
+/** Who sends a request to a route: people, and keys of the owner's workspace, those of one scope among them. */
+export const senders = [
+  ...(['nobody', 'expired', 'stranger', 'owner'] as const),
+  ...(['strangerKey', 'key', 'askKey', 'readKey', 'manageKey', 'expiredKey', 'farKey'] as const),
+] as const;
 export type Sender = (typeof senders)[number];
 
 /** What a request says besides who sends it. */
@@ -22,6 +27,8 @@ export interface Said {
 export interface Row {
   /** Said here once more, so that no slip of the table opens a route to somebody. */
   access: Access;
+  /** Of a route that takes API keys: likewise. */
+  scope?: ApiKeyScope;
   /** Puts in place what the request needs, in the owner's name, and says the request. */
   given?: (world: World) => Said | Promise<Said>;
   /** The status that the owner gets. */
@@ -34,7 +41,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 
 const MONTH_AND_A_DAY_MS = 31 * 24 * 3_600_000;
 
-/** Two people with a workspace and an API key each, and a session of the first that has expired. */
+/** Two people with a workspace and API keys each, and a session and a key of the first that have expired. */
 export async function createWorld(
   routes?: readonly Route[],
   replaced: Partial<Pick<ServiceContext, 'store' | 'logger'>> = {},
@@ -42,17 +49,24 @@ export async function createWorld(
   const { env, ...parts } = peers();
   const api = createTestApi({ env, ...parts, ...(routes && { routes }), ...replaced });
   const expired = await api.signIn('owner@example.com');
+  const expiredKey = await createKey(api, expired, { expires_in_days: 31 });
   api.clock.now += MONTH_AND_A_DAY_MS;
   const me = await api.signIn('owner@example.com');
   const stranger = await api.signIn('stranger@example.com');
   const key = await createKey(api, me);
   const strangerKey = await createKey(api, stranger);
+  const scoped = (scope: ApiKeyScope) => createKey(api, me, { scopes: [scope] });
   const as: Record<Sender, CallOptions> = {
     nobody: {},
     expired: { session: expired.session },
     stranger: { session: stranger.session },
     strangerKey: { key: strangerKey },
     key: { key },
+    askKey: { key: await scoped('ask') },
+    readKey: { key: await scoped('read') },
+    manageKey: { key: await scoped('manage') },
+    expiredKey: { key: expiredKey },
+    farKey: { key: await createKey(api, me, { allowed_ips: ['198.51.100.0/24', '2001:db8::1'] }) },
     owner: { session: me.session },
   };
   return { ...api, me, stranger, as };
@@ -62,9 +76,13 @@ type Api = ReturnType<typeof createTestApi>;
 type Someone = Awaited<ReturnType<Api['signIn']>>;
 
 /** A key that was used a moment ago, so that its next use writes nothing. */
-async function createKey({ call }: Api, { session, workspaceId }: Someone): Promise<string> {
+async function createKey(
+  { call }: Api,
+  { session, workspaceId }: Someone,
+  options: Omit<z.input<typeof createApiKeyBody>, 'name'> = {},
+): Promise<string> {
   const path = `/api/workspaces/${workspaceId}`;
-  const { body } = await call('POST', `${path}/api-keys`, { session, json: { name: 'Script' } });
+  const { body } = await call('POST', `${path}/api-keys`, { session, json: { name: 'Script', ...options } });
   await call('GET', path, { key: body.key });
   return body.key;
 }
@@ -99,8 +117,20 @@ const refusals: Record<Access, Partial<Record<Sender, number>>> = {
   owner: { nobody: 401, expired: 401, stranger: 404, strangerKey: 404, key: 403 },
 };
 
-export const expectedStatus = (row: Row, sender: Sender): number =>
-  row.but?.[sender] ?? refusals[row.access][sender] ?? row.owner;
+/** Keys that open nothing, whatever their scopes. */
+const USELESS: readonly Sender[] = ['expiredKey', 'farKey'];
+const SCOPE_OF: Partial<Record<Sender, ApiKeyScope>> = {
+  askKey: 'ask',
+  readKey: 'read',
+  manageKey: 'manage',
+};
+
+export function expectedStatus(row: Row, sender: Sender): number {
+  if (USELESS.includes(sender)) return row.access === 'public' ? row.owner : 401;
+  const scope = SCOPE_OF[sender];
+  if (!scope) return row.but?.[sender] ?? refusals[row.access][sender] ?? row.owner;
+  return row.scope && row.scope !== scope ? 403 : expectedStatus(row, 'key');
+}
 
 /** Every status that openapi.json says of a route. */
 export const documentedStatuses = (route: Route): number[] => [

@@ -4,7 +4,7 @@ import { apiKeyLookupId } from '@windsock/bot/services/api-keys/find-by-key.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { StoreError } from '@windsock/bot/store/errors.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApi } from '../../support/api-kit.ts';
 import { meddlingStore } from '../../support/meddling-store.ts';
@@ -202,4 +202,108 @@ it('deletes API keys only, whatever else has an id in the workspace', async () =
     expect([id, (await api.call('DELETE', `${path}/${id}`, { session })).status]).toEqual([id, 404]);
   }
   expect((await api.call('GET', workspace, { session })).status).toBe(200);
+});
+
+describe('what may be used', () => {
+  const withKey = async (options: object) => {
+    const started = await startWith();
+    const { body } = await started.api.call('POST', started.path, {
+      session: started.session,
+      json: { name: 'script', ...options },
+    });
+    const use = (ip?: string) =>
+      started.api.call('GET', started.workspace, {
+        key: body.key,
+        ...(ip !== undefined && { headers: { 'x-forwarded-for': ip } }),
+      });
+    return { ...started, body, use };
+  };
+
+  it('is all, from everywhere and for ever, unless something else is said', async () => {
+    const { body } = await withKey({});
+    expect(body).toMatchObject({ scopes: ['ask', 'read', 'manage'], expires_at: null, allowed_ips: [] });
+  });
+
+  it('is all with a key from before there were scopes', async () => {
+    const { api, body, use, list, workspace, workspaceId } = await withKey({});
+    const { items } = await api.store.query<ApiKeyDoc>('api_keys.of_workspace', { pk: workspaceId });
+    for (const { doc } of items) {
+      const { scopes: _, ...old } = doc;
+      await api.store.upsert('workspaces', workspaceId, old);
+    }
+    expect((await use()).status).toBe(200);
+    const account = `${workspace}/aws-accounts/account-123456789012`;
+    expect((await api.call('DELETE', account, { key: body.key })).status).toBe(404);
+    expect(await list()).toMatchObject([{ scopes: ['ask', 'read', 'manage'], expires_at: null }]);
+  });
+
+  it('is listed with the key', async () => {
+    const options = { scopes: ['read', 'ask', 'read'], expires_in_days: 90, allowed_ips: ['192.0.2.0/24'] };
+    const { api, body, list } = await withKey(options);
+    const expires_at = new Date(api.clock.now + 90 * 86_400_000).toISOString();
+    expect(body).toMatchObject({ scopes: ['ask', 'read'], expires_at, allowed_ips: ['192.0.2.0/24'] });
+    expect(await list()).toMatchObject([
+      { scopes: ['ask', 'read'], expires_at, allowed_ips: ['192.0.2.0/24'] },
+    ]);
+  });
+
+  it('ends with the instant at which the key expires', async () => {
+    const { api, use } = await withKey({ expires_in_days: 30 });
+    api.clock.now += 30 * 86_400_000 - 1;
+    expect((await use()).status).toBe(200);
+    api.clock.now += 1;
+    expect((await use()).status).toBe(401);
+  });
+
+  it('is told to nobody who has a wrong, a revoked or an expired key, or a key of another address', async () => {
+    const { api, body, use, session, path, workspace } = await withKey({
+      expires_in_days: 30,
+      allowed_ips: ['198.51.100.7'],
+    });
+    const detailOf = (result: { body: { detail: string; request_id: string }; status: number }) => {
+      const { request_id: _, ...problem } = result.body;
+      return { status: result.status, problem };
+    };
+    const wrong = detailOf(await api.call('GET', workspace, { key: `wsk_${'x'.repeat(43)}` }));
+    expect(wrong.status).toBe(401);
+    expect(wrong.problem.detail).toMatch(/make a new one/);
+    expect(detailOf(await use('192.0.2.1'))).toEqual(wrong);
+    expect((await use('198.51.100.7')).status).toBe(200);
+    api.clock.now += 30 * 86_400_000;
+    expect(detailOf(await use('198.51.100.7'))).toEqual(wrong);
+    await api.call('DELETE', `${path}/${body.id}`, { session });
+    expect(detailOf(await use('198.51.100.7'))).toEqual(wrong);
+  });
+
+  it('is not noted as used by whoever was refused', async () => {
+    const { list, use } = await withKey({ allowed_ips: ['198.51.100.7'] });
+    expect((await use('192.0.2.1')).status).toBe(401);
+    expect(await list()).toMatchObject([{ last_used_at: null }]);
+  });
+
+  it('is nothing for a scope alone: the refusal names the one that lacks', async () => {
+    const { api, body, workspace } = await withKey({ scopes: ['read'] });
+    const refused = await api.call('DELETE', `${workspace}/scheduled-jobs/some-job`, { key: body.key });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(refused.body.detail).toBe(
+      'This API key lacks the scope “manage”: make one that has it in the console.',
+    );
+  });
+
+  it.each([
+    { scopes: [] },
+    { scopes: ['everything'] },
+    { expires_in_days: 0 },
+    { expires_in_days: 1.5 },
+    { allowed_ips: ['example.com'] },
+    { allowed_ips: ['192.0.2.0/33'] },
+    { allowed_ips: ['192.0.2.1:80'] },
+    { allowed_ips: ['fe80::1%eth0'] },
+    { allowed_ips: [''] },
+    { allowed_ips: Array(51).fill('192.0.2.1') },
+  ])('is refused as %j', async (options) => {
+    const { api, session, path } = await startWith();
+    const { status } = await api.call('POST', path, { session, json: { name: 'x', ...options } });
+    expect(status).toBe(400);
+  });
 });

@@ -25,6 +25,7 @@ export async function decideChange(
   { run, change }: ProposedChange,
   { frame, jobs }: Managing,
 ): Promise<Answer> {
+  if (jobs.whyNoChange) return { reply: problemReply(jobs.whyNoChange), frame };
   const wanted = decision === 'confirm' ? 'confirmed' : 'cancelled';
   const decided = await jobs.decide(run, wanted);
   const after = without(frame, run);

@@ -1,4 +1,5 @@
 import type { Incoming } from '../../contract/message.ts';
+import { AppError } from '../../domain/errors.ts';
 import type { Logger } from '../../logger.ts';
 import type { NewJob } from '../../services/jobs/create.ts';
 import { createJob } from '../../services/jobs/create.ts';
@@ -25,7 +26,7 @@ export interface JobDeskContext {
 export interface JobDeskInput {
   workspaceId: string;
   runId: string;
-  incoming: Pick<Incoming, 'address' | 'direct'>;
+  incoming: Pick<Incoming, 'address' | 'direct' | 'reads_only'>;
 }
 
 /** What the assistant can do with the scheduled jobs of the workspace that asks, in the conversation in which it is asked. */
@@ -39,6 +40,8 @@ export interface JobDesk extends DeskOfJobs {
    * that it is tried again.
    */
   decide(proposal: string, decision: JobDecision): Promise<{ decision: JobDecision; own: boolean }>;
+  /** Why whoever asks may not change the jobs that are there, a sentence; absent: they may. */
+  whyNoChange?: string;
   /** Why the workspace can have no more jobs, a sentence; undefined: it can. */
   whyNoMore(): Promise<string | undefined>;
   /** The job of an id as it stands; undefined where there is none (any more). */
@@ -50,7 +53,21 @@ export interface JobDesk extends DeskOfJobs {
   create(job: Omit<NewJob, 'workspace_id' | 'is_default_job'>): Promise<JobDoc>;
 }
 
+/** What an API key is told that may ask, and wants more than that. */
+const READS_ONLY =
+  'This API key may ask, and not make or change jobs: that needs a key with the scope “manage”.';
+
 export function createJobDesk({ ctx, input }: { ctx: JobDeskContext; input: JobDeskInput }): JobDesk {
+  const desk = createFullDesk({ ctx, input });
+  if (!input.incoming.reads_only) return desk;
+  const refuse = async () => {
+    throw new AppError('forbidden', READS_ONLY);
+  };
+  const changing = { setEnabled: refuse, remove: refuse, runNow: refuse, move: refuse, create: refuse };
+  return { ...desk, ...changing, whyNoChange: READS_ONLY, whyNoMore: async () => READS_ONLY };
+}
+
+function createFullDesk({ ctx, input }: { ctx: JobDeskContext; input: JobDeskInput }): JobDesk {
   const { workspaceId, runId } = input;
   return {
     ...createDeskOfJobs({ ctx, input }),

@@ -33,6 +33,7 @@ export async function manage({ command, instead }: JobPlan, at: Managing): Promi
   const { job, listed: before } = at.frame;
   const frame = withoutOrders(at.frame);
   if (command.do === 'list') return list(command, listed, { ...at, frame });
+  if (at.jobs.whyNoChange) return { reply: problemReply(at.jobs.whyNoChange), frame };
   if (listed.length === 0)
     return withInstead(
       noJobsReply(`Nothing is scheduled, so there is nothing to ${command.do}.`),

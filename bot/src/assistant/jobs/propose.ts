@@ -95,6 +95,7 @@ async function offer(
   const { tool, args, assumed = [], ignored } = what.plan;
   const place = await jobs?.place();
   const { draft: _, ...rest } = frame;
+  if (jobs?.whyNoChange) return { reply: problemReply(jobs.whyNoChange), frame: rest };
   if (!jobs || !place || place.at === 'none') {
     const now: Choice = { label: `Now: ${description}`, text: query, plan: what.plan };
     const why = place?.at === 'none' ? place.why : 'no_workspace';

@@ -43,7 +43,7 @@ export function createAskInThread(options: AskOptions): AskInThread {
   };
 
   async function incomingOf(input: AskInput): Promise<Incoming> {
-    const { asker, timezone, text = '', action, idempotencyKey } = input;
+    const { asker, timezone, text = '', action, idempotencyKey, readsOnly } = input;
     return {
       address: await addressOf(input),
       message_id: idempotencyKey ? lookupId('again', idempotencyKey) : newId(),
@@ -54,6 +54,7 @@ export function createAskInThread(options: AskOptions): AskInThread {
       direct: false,
       timezone,
       ...(action && { action: { ...action, kind: '' } }),
+      ...(readsOnly && { reads_only: true as const }),
     };
   }
 

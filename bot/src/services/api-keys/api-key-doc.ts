@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '../../contract/api-keys.ts';
 import type { Doc } from '../../store/store.ts';
 
 /** A key of a workspace, in its partition. The key itself is not stored. */
@@ -13,6 +14,12 @@ export interface ApiKeyDoc extends Doc {
   /** ISO 8601. */
   created_at: string;
   last_used_at: string | null;
+  /** Absent: all, as of keys that were made before there were scopes. */
+  scopes?: ApiKeyScope[];
+  /** ISO 8601. Absent: never. */
+  expires_at?: string;
+  /** Addresses and CIDR ranges from which it may be used. Absent: from everywhere. */
+  allowed_ips?: string[];
 }
 
 /** Key's hash → key. Gone, or its key gone: revoked. */

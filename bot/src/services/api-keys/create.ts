@@ -1,4 +1,5 @@
-import type { ApiKey } from '../../contract/api-keys.ts';
+import type { ApiKey, ApiKeyScope } from '../../contract/api-keys.ts';
+import { API_KEY_SCOPES } from '../../contract/api-keys.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
@@ -13,6 +14,7 @@ import { toWire } from './to-wire.ts';
 
 /** So many may a workspace have. */
 export const MAX_API_KEYS = 20;
+const DAY_MS = 24 * 3_600_000;
 /** 48 of the key's 256 random bits: enough to know it again. */
 const PREFIX_LENGTH = 'wsk_'.length + 8;
 
@@ -23,11 +25,21 @@ const PREFIX_LENGTH = 'wsk_'.length + 8;
  */
 export async function createApiKey({
   ctx: { store, now },
-  input: { workspaceId, userId, name },
+  input: { workspaceId, userId, name, scopes = API_KEY_SCOPES, expiresInDays, allowedIps = [] },
 }: {
   ctx: { store: Store; now: () => number };
-  /** userId: who makes it. */
-  input: { workspaceId: string; userId: string; name: string };
+  input: {
+    workspaceId: string;
+    /** Who makes it. */
+    userId: string;
+    name: string;
+    /** Absent: all. */
+    scopes?: readonly ApiKeyScope[] | undefined;
+    /** Absent: it does not expire. */
+    expiresInDays?: number | null | undefined;
+    /** Addresses and CIDR ranges from which it may be used. Absent or empty: everywhere. */
+    allowedIps?: readonly string[] | undefined;
+  };
 }): Promise<ApiKey & { key: string }> {
   const key = `wsk_${newToken()}`;
   const lookupId = apiKeyLookupId(key);
@@ -41,6 +53,9 @@ export async function createApiKey({
     user_id: userId,
     created_at: new Date(now()).toISOString(),
     last_used_at: null,
+    scopes: API_KEY_SCOPES.filter((scope) => scopes.includes(scope)),
+    ...(expiresInDays && { expires_at: new Date(now() + expiresInDays * DAY_MS).toISOString() }),
+    ...(allowedIps.length > 0 && { allowed_ips: [...new Set(allowedIps)] }),
   };
   await unraced(() => addKey(store, doc));
   const lookup: ApiKeyLookupDoc = {

@@ -2,26 +2,35 @@ import { StoreError } from '../../store/errors.ts';
 import type { Store, Stored } from '../../store/store.ts';
 import { lookupId } from '../identity/secret-token.ts';
 import type { ApiKeyDoc, ApiKeyLookupDoc } from './api-key-doc.ts';
+import { isAllowedFrom } from './is-allowed-from.ts';
 
 /** Written no more often than this. */
 const USED_EVERY_MS = 60_000;
 
 export const apiKeyLookupId = (key: string): string => lookupId('api-key', key);
 
-/** The API key that this is; undefined when it is none of ours, or revoked. Notes that it was used. */
+/**
+ * The API key that this is; undefined when it is none of ours, was revoked, has expired or may not be used from there.
+ * Notes that it was used.
+ * @param input.ip where the request comes from; null where the host does not know it
+ */
 export async function findApiKey({
   ctx,
   input,
 }: {
   ctx: { store: Store; now: () => number };
-  input: { key: string };
+  input: { key: string; ip: string | null };
 }): Promise<ApiKeyDoc | undefined> {
   const id = apiKeyLookupId(input.key);
   const lookup = (await ctx.store.read<ApiKeyLookupDoc>('lookups', id, id))?.doc;
   if (!lookup) return undefined;
   const found = await ctx.store.read<ApiKeyDoc>('workspaces', lookup.workspace_id, lookup.key_id);
-  return found && (await noteUse(ctx, found)) ? found.doc : undefined;
+  if (!found || !isUsable(found.doc, ctx.now(), input.ip)) return undefined;
+  return (await noteUse(ctx, found)) ? found.doc : undefined;
 }
+
+const isUsable = ({ expires_at, allowed_ips }: ApiKeyDoc, now: number, ip: string | null): boolean =>
+  (!expires_at || now < Date.parse(expires_at)) && (!allowed_ips || isAllowedFrom(ip, allowed_ips));
 
 /** False when it was revoked just now. */
 async function noteUse(

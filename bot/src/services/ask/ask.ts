@@ -16,6 +16,8 @@ export interface AskInput {
   idempotencyKey?: string | undefined;
   /** So long the answer is waited for at most. Absent: as long as a request may. */
   waitMs?: number | undefined;
+  /** No job is made, changed or run: an API key asks that may not manage. */
+  readsOnly?: boolean | undefined;
   /** Aborts when nobody waits any more: the question stays. */
   signal?: AbortSignal | undefined;
 }

@@ -7,6 +7,7 @@ export const connectAwsAccount = defineRoute({
   method: 'POST',
   path: '/api/workspaces/{workspace_id}/aws-accounts',
   access: 'workspace',
+  scope: 'manage',
   summary: 'Connects an AWS account by the role that the template made in it, once the role lets us in',
   body: connectAccountBody,
   answers: { 201: { json: connectedAccountSchema } },

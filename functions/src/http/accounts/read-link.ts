@@ -9,6 +9,7 @@ export const readCloudFormationLink = defineRoute({
   method: 'GET',
   path: '/api/cloudformation-link',
   access: 'member',
+  scope: 'read',
   summary: "The link that opens AWS's console with the stack of a workspace's role filled in",
   query: cloudFormationLinkQuery,
   answers: { 200: { json: cloudFormationLinkResult } },

@@ -12,7 +12,14 @@ export const createApiKeyRoute = defineRoute({
   answers: { 201: { json: createdApiKeySchema } },
   problems: [409],
   handle: async ({ ctx, caller, workspace, body }) => {
-    const input = { workspaceId: workspace.workspace_id, userId: caller.user.user_id, name: body.name };
+    const input = {
+      workspaceId: workspace.workspace_id,
+      userId: caller.user.user_id,
+      name: body.name,
+      scopes: body.scopes,
+      expiresInDays: body.expires_in_days,
+      allowedIps: body.allowed_ips,
+    };
     return { status: 201, json: await createApiKey({ ctx, input }) };
   },
 });

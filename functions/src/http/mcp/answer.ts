@@ -21,6 +21,7 @@ export const answerMcpRoute = defineRoute({
   method: 'POST',
   path: MCP_PATH,
   access: 'agent',
+  scope: 'ask',
   summary: 'The Model Context Protocol, over streamable HTTP',
   answers: { 200: { json: z.unknown() } },
   handle: async ({ ctx, caller, request }) => {

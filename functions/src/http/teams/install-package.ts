@@ -6,6 +6,7 @@ export const readTeamsPackage = defineRoute({
   method: 'GET',
   path: '/api/teams/install-package/{workspace_id}',
   access: 'workspace',
+  scope: 'read',
   summary: 'The Teams app package that an administrator uploads',
   answers: { 200: { bytes: 'application/zip' } },
   problems: [409],

@@ -1,4 +1,5 @@
 import { askBody, askResult } from '@windsock/bot/contract/ask.ts';
+import { scopesOf } from '@windsock/bot/services/api-keys/scopes-of.ts';
 import { isOver } from '@windsock/bot/services/runs/read.ts';
 import { z } from 'zod';
 import { askerOf } from '../../asker.ts';
@@ -30,6 +31,7 @@ export const askRoute = defineRoute({
   method: 'POST',
   path: '/api/workspaces/{workspace_id}/ask',
   access: 'workspace',
+  scope: 'ask',
   summary: 'Ask the assistant, or press a button of its reply; 202 where the answer is not there in time',
   body: askBody,
   headers: z.object({ 'idempotency-key': idempotencyKey.optional(), prefer: prefer.optional() }),
@@ -42,6 +44,7 @@ export const askRoute = defineRoute({
       timezone: body.timezone ?? workspace.timezone,
       workspaceId,
       asker: askerOf(caller),
+      readsOnly: caller.kind === 'machine' && !scopesOf(caller.key).includes('manage'),
       waitMs: waitMsOf(headers.prefer),
       idempotencyKey: headers['idempotency-key'],
       // A host that knows when the client is gone says so here; Azure's does not.

@@ -7,6 +7,7 @@ export const readWorkspaceRoute = defineRoute({
   method: 'GET',
   path: '/api/workspaces/{workspace_id}',
   access: 'workspace',
+  scope: 'read',
   summary: 'One workspace',
   answers: { 200: { json: workspaceSchema } },
   handle: async ({ ctx, workspace }) => ({ json: await readWorkspace({ ctx, input: { workspace } }) }),

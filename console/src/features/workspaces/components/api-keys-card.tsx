@@ -12,6 +12,7 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { apiKeysQuery } from '../api/list-api-keys.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { CurlExample } from './curl-example.tsx';
+import { KeyExpiry } from './key-expiry.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
 const useStyles = makeStyles({
@@ -19,7 +20,7 @@ const useStyles = makeStyles({
   prefix: { fontFamily: tokens.fontFamilyMonospace },
 });
 
-/** Keys for programs: they may do in this workspace what a person may, but for changing it itself. */
+/** Keys for programs: they may do in this workspace what their scopes say, but never change it itself. */
 export function ApiKeysCard({ workspaceId }: { workspaceId: string }) {
   const styles = useStyles();
   const keys = useQuery(apiKeysQuery(workspaceId));
@@ -32,6 +33,13 @@ export function ApiKeysCard({ workspaceId }: { workspaceId: string }) {
       key: 'prefix',
       header: 'Key',
       render: ({ prefix }) => <span className={styles.prefix}>{prefix}…</span>,
+    },
+    { key: 'scopes', header: 'May', render: ({ scopes }) => scopes.join(', ') },
+    { key: 'expires_at', header: 'Expires', render: ({ expires_at }) => <KeyExpiry instant={expires_at} /> },
+    {
+      key: 'allowed_ips',
+      header: 'From',
+      render: ({ allowed_ips }) => allowed_ips.join(', ') || 'Everywhere',
     },
     { key: 'created_at', header: 'Created', render: ({ created_at }) => formatInstant(created_at) },
     {
@@ -62,7 +70,7 @@ export function ApiKeysCard({ workspaceId }: { workspaceId: string }) {
       }
     >
       <Body1 as="p" className={styles.text}>
-        With a key a program can ask, and connect AWS accounts, in this workspace only.
+        With a key a program can ask, read and manage in this workspace only, as far as the key allows.
       </Body1>
       <DataTable
         label="API keys"
