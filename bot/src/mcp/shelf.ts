@@ -5,7 +5,7 @@ import { KeptResults } from './kept-results.ts';
 export const KEPT_MS = 15 * 60_000;
 /** Of all callers together; those who called longest ago go first. */
 const MOST_CALLERS = 2_000;
-const MOST_UNITS = 16_000_000;
+const MOST_UNITS = 4_000_000;
 
 export interface Shelf {
   /** What this caller found lately. */
