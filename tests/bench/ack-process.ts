@@ -2,6 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** What a child needs to tell of itself besides its port: a session that it made, say. */
 type Told = Record<string, string>;
@@ -19,6 +21,7 @@ export function serveBench(
       before = process.cpuUsage();
       process.send?.({ cpu: used.user + used.system });
     }
+    if (question === 'memory') process.send?.({ memory: memory() });
     if (question === 'stop') {
       await parts.stop();
       process.exit(0);
@@ -28,6 +31,21 @@ export function serveBench(
   process.send?.({ port, told: parts.told });
 }
 
+export interface Memory {
+  /** Bytes that the process holds, garbage with them. */
+  resident: number;
+  /** Bytes of V8's heap that are in use once garbage is collected. */
+  heap: number;
+}
+
+function memory(): Memory {
+  const resident = process.memoryUsage.rss();
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  collect();
+  return { resident, heap: process.memoryUsage().heapUsed };
+}
+
 export interface BenchProcess {
   port: number;
   told: Told;
@@ -35,6 +53,8 @@ export interface BenchProcess {
   count(): Promise<number>;
   /** Microseconds of CPU since this was asked last. */
   cpu(): Promise<number>;
+  /** Collects garbage. */
+  memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
 
@@ -55,6 +75,11 @@ export async function startBench(file: string, env: Record<string, string> = {})
     told,
     count: async () => (await ask('count')).count ?? 0,
     cpu: async () => (await ask('cpu')).cpu ?? 0,
+    async memory() {
+      const { memory } = await ask('memory');
+      if (!memory) throw new Error('The measured process told nothing of its memory');
+      return memory;
+    },
     async stop() {
       child.send('stop');
       await once(child, 'exit');
@@ -64,7 +89,7 @@ export async function startBench(file: string, env: Record<string, string> = {})
 
 async function answer(
   child: ChildProcess,
-): Promise<{ port?: number; told?: Told; count?: number; cpu?: number }> {
+): Promise<{ port?: number; told?: Told; count?: number; cpu?: number; memory?: Memory }> {
   const stopped = new AbortController();
   const died = once(child, 'exit', { signal: stopped.signal }).then(([code]) => {
     throw new Error(`The measured process ended with ${code}`);

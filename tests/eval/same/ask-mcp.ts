@@ -11,7 +11,7 @@ export interface Agent {
   close(): Promise<void>;
 }
 
-export async function connectAgent({ key, url }: SameProduct): Promise<Agent> {
+export async function connectAgent({ key, url }: Pick<SameProduct, 'key' | 'url'>): Promise<Agent> {
   const client = new Client({ name: 'evaluation', version: '1' }, { versionNegotiation: { mode: 'auto' } });
   const requestInit = { headers: { Authorization: `Bearer ${key}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit }));

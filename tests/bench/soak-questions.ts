@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { exampleQuestions, readQuestions } from '../eval/question.ts';
+
+/** What one person asks in one thread, message after message. */
+export type Conversation = readonly string[];
+
+/**
+ * All conversations of the evaluation, the natural ones and the examples of every tool, mixed: the same at each run, and
+ * without end.
+ */
+export function* conversations(): Generator<Conversation, never> {
+  const all = mixed([...readQuestions(), ...exampleQuestions()].map(({ turns }) => turns).concat(natural()));
+  for (;;) yield* all;
+}
+
+function natural(): string[][] {
+  const text = readFileSync(new URL('../eval/natural.jsonl', import.meta.url), 'utf8').trim();
+  const lines = text.split('\n').map((line): { thread: string; text: string } => JSON.parse(line));
+  return [...Map.groupBy(lines, ({ thread }) => thread).values()].map((thread) =>
+    thread.map((line) => line.text),
+  );
+}
+
+/** Takes every n-th, where n has no factor in common with their number, so that no subject comes in one piece. */
+function mixed<T>(all: readonly T[]): T[] {
+  let step = 97;
+  while (all.length % step === 0) step += 2;
+  return all.map((_, index) => all[(index * step) % all.length] as T);
+}
