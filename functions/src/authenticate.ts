@@ -7,7 +7,6 @@ import { ownWorkspace } from '@windsock/bot/services/workspaces/own.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { Caller } from './caller.ts';
-import { clientAddress } from './client-address.ts';
 import { findAgent, NO_USABLE_KEY } from './find-agent.ts';
 import type { Access, Route } from './route.ts';
 
@@ -15,13 +14,17 @@ import type { Access, Route } from './route.ts';
  * Who sends the request. A key in the Authorization header counts alone: a cookie beside it is not looked at. A public
  * route asks nobody who they are.
  */
-export async function authenticate(ctx: ServiceContext, route: Route, request: ApiRequest): Promise<Caller> {
+export async function authenticate(
+  ctx: ServiceContext,
+  route: Route,
+  { ip, request }: { request: ApiRequest; ip: string | null },
+): Promise<Caller> {
   if (route.access === 'public') return { kind: 'nobody' };
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
     const key = /^Bearer (wsk_[\w-]{1,200})$/i.exec(authorization)?.[1];
     if (!key && route.access === 'agent') return findAgent(ctx, authorization);
-    const found = key && (await findApiKey({ ctx, input: { key, ip: clientAddress(request) } }));
+    const found = key && (await findApiKey({ ctx, input: { key, ip } }));
     if (!found) throw new AppError('unauthenticated', NO_USABLE_KEY);
     return { kind: 'machine', key: found };
   }

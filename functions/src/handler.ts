@@ -65,11 +65,11 @@ function createServe(route: Route, ctx: ServiceContext) {
   const checkOrigin = createOriginCheck(ctx.config.publicUrl);
   const clientAddress = createClientAddress(ctx.config.trustedProxies);
   return async (request: ApiRequest, params: Record<string, string>): Promise<Answer> => {
-    const caller = await authenticate(ctx, route, request);
+    const ip = clientAddress(request);
+    const caller = await authenticate(ctx, route, { request, ip });
     const workspace = await authorize(ctx, route, caller, params);
     checkOrigin(request, caller);
     const parsed = await parseRequest(route, request, params);
-    const ip = clientAddress(request);
     const answer = await route.handle({ ctx, ...parsed, caller, workspace, ip, request });
     const renewed = renewal(caller, request);
     return renewed ? { ...answer, cookies: [renewed, ...(answer.cookies ?? [])] } : answer;

@@ -12,14 +12,10 @@ import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create
 import type { OrgLookupDoc } from '@windsock/bot/services/workspaces/find-by-org.ts';
 import { orgLookupId } from '@windsock/bot/services/workspaces/find-by-org.ts';
 import { startProduct } from '@windsock/functions/product.ts';
-import { saveMemory } from '@windsock/functions/save-memory.ts';
 import { SIGNING_SECRET } from '../support/slack-requests.ts';
 import { serveBench } from './ack-process.ts';
 
 const WORKSPACES = 50;
-
-// As functions/src/start.ts does; how memory is allocated is in the environment.
-saveMemory();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'windsock-bench-'));
 const config = loadConfig({

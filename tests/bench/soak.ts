@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MALLOC_SETTINGS } from '@windsock/functions/save-memory.ts';
 import { startBench } from './ack-process.ts';
 import type { BenchResult } from './result.ts';
 import { resultOf } from './result.ts';
@@ -20,10 +19,7 @@ const QUARTERS = 4;
 export async function run(): Promise<BenchResult> {
   const chat = await startBench('soak-chat.ts');
   const chatUrl = `http://127.0.0.1:${chat.port}/`;
-  const product = await startBench('soak-product.ts', {
-    ...MALLOC_SETTINGS,
-    BENCH_SLACK_API_URL: `${chatUrl}api/`,
-  });
+  const product = await startBench('soak-product.ts', { BENCH_SLACK_API_URL: `${chatUrl}api/` });
   const { begin, close } = createThreads({
     ...{ chatUrl, url: `http://127.0.0.1:${product.port}` },
     workspaces: JSON.parse(product.told.workspaces ?? '[]'),

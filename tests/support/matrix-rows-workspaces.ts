@@ -110,9 +110,10 @@ export const workspaceRows: Record<string, Row> = {
     owner: 200,
     given: () => ({ json: { text: 'which EC2 instances are running?' } }),
   },
-  'audit.list': { access: 'workspace', owner: 200 },
+  'audit.list': { access: 'workspace', scope: 'read', owner: 200 },
   'audit.export': {
     access: 'workspace',
+    scope: 'read',
     owner: 200,
     given: async ({ ctx, me }) => {
       const actor = { kind: 'user', id: me.user.user_id } as const;
