@@ -88,7 +88,8 @@ describe('who may speak to the MCP server', () => {
   it.each([
     ['evil.example.com', 403],
     ['localhost.evil.example.com', 403],
-    ['', 403],
+    // No request of HTTP at all.
+    ['', 400],
     ['localhost:3978', 200],
     ['127.0.0.1', 200],
     ['[::1]:3978', 200],
