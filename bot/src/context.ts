@@ -102,12 +102,13 @@ export function createContext({
     worker.ring(ref);
     return outside?.(ref);
   };
-  const answering = createAnswerRun({ assistant, store, logger, now, doorbell, open });
+  const trail = createTrail({ store, now });
+  const answering = createAnswerRun({ assistant, store, logger, now, doorbell, open, trail });
   const { publicUrl, demoForUnlinked } = config;
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked });
   const turn = createTurn({ store, logger, now, doorbell, resolveWorkspace });
   const routes: HttpRoute[] = [];
-  const chat = { publicUrl, store, sealer, logger, now, turn };
+  const chat = { publicUrl, store, sealer, logger, now, turn, trail };
   const slack = config.slack && createSlackChat({ settings: config.slack, ...chat });
   if (slack) {
     surfaces.set('slack', slack.surface);
@@ -128,7 +129,7 @@ export function createContext({
     ...microsoftOf(config, now),
     verifyRole: (account, signal) => aws.verifyRole(account, signal),
     doorbell,
-    trail: createTrail({ store, now }),
+    trail,
     ...modelOf(config, { logger, ledger }),
     ...(slack && { revokeSlackToken: slack.revokeToken }),
     ...(teams && { sayConnected: teams.sayConnected }),

@@ -11,6 +11,7 @@ import { createClientAddress } from './client-address.ts';
 import { partitionedCookie, sessionCookie } from './cookies.ts';
 import { parseRequest } from './parse.ts';
 import { problemResponse } from './problem.ts';
+import { record } from './record.ts';
 import type { Answer, Route, SetCookie } from './route.ts';
 import { sessionTokens } from './session-tokens.ts';
 
@@ -71,6 +72,14 @@ function createServe(route: Route, ctx: ServiceContext) {
     checkOrigin(request, caller);
     const parsed = await parseRequest(route, request, params);
     const answer = await route.handle({ ctx, ...parsed, caller, workspace, ip, request });
+    await record(ctx, {
+      route,
+      caller,
+      workspaceId: workspace?.workspace_id,
+      params: parsed.params,
+      ip,
+      answer,
+    });
     const renewed = renewal(caller, request);
     return renewed ? { ...answer, cookies: [renewed, ...(answer.cookies ?? [])] } : answer;
   };

@@ -1,6 +1,7 @@
 import type { ReadableStream } from 'node:stream/web';
 import type { Cookie } from '@azure/functions';
 import type { ApiKeyScope } from '@windsock/bot/contract/api-keys.ts';
+import type { AuditAction } from '@windsock/bot/contract/audit.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { z } from 'zod';
@@ -84,6 +85,11 @@ interface RouteBody<A extends Access, P, Q, B, H> {
   access: A;
   /** What it does, in a line: OpenAPI's summary. */
   summary: string;
+  /**
+   * What the workspace's audit trail says of it once it is done. null: it changes nothing there, or says so itself. Every
+   * route of a workspace that is not read says one or the other.
+   */
+  records?: AuditAction | null;
   /** Of the path's parameters other than workspace_id, which the ownership check reads. A parameter that does not fit is 404. */
   params?: P;
   query?: Q;

@@ -23,6 +23,17 @@ const ask = (text: string) =>
 const list = async (more = ''): Promise<AuditEntry[]> =>
   (await api.call('GET', path(more), { session: me.session })).body;
 
+/** Signs in once more, as people do. */
+async function signInByMail(): Promise<void> {
+  const { email } = me;
+  const sent = await api.call('POST', '/api/auth/send-magic-link', { json: { email } });
+  const [, code] = /\b(\d{6})\b/.exec(api.mails.at(-1)?.text ?? '') ?? [];
+  const cookie = [...sent.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
+  const json = { email, code };
+  const done = await api.call('POST', '/api/auth/verify-magic-link-session', { json, headers: { cookie } });
+  expect(done.status).toBe(200);
+}
+
 /** Runs the command over what was exported. */
 async function verify(text: string, ...args: string[]) {
   const said: string[] = [];
@@ -51,6 +62,30 @@ describe('the audit trail', () => {
     expect(entry?.details.apis).toContain('ec2:DescribeInstances');
     expect(JSON.stringify(entry)).not.toContain('Sydney');
     expect(await list(`?run=${body.run_id}`)).toEqual([entry]);
+  });
+
+  it('has who signed in, and what was made and taken away, by whom and from where', async () => {
+    await signInByMail();
+    const keys = `/api/workspaces/${me.workspaceId}/api-keys`;
+    const { body } = await api.call('POST', keys, { session: me.session, json: { name: 'Nightly' } });
+    await api.call('DELETE', `${keys}/${body.id}`, { session: me.session });
+    await api.call('PUT', `/api/workspaces/${me.workspaceId}`, {
+      ...{ session: me.session, json: { timezone: 'Australia/Brisbane' } },
+    });
+    const found = await list();
+    expect(found.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['workspace.changed', 'api_key.deleted', 'api_key.created', 'person.signed_in']),
+    );
+    const made = found.find(({ action }) => action === 'api_key.created');
+    expect(made).toMatchObject({ actor: { kind: 'user', id: me.user.user_id }, subject: body.id });
+    expect(JSON.stringify(found)).not.toContain(body.key);
+  });
+
+  it('has nothing of what was refused or failed', async () => {
+    const before = (await list()).length;
+    await api.call('DELETE', `/api/workspaces/${me.workspaceId}/api-keys/none`, { session: me.session });
+    await api.call('POST', `/api/workspaces/${me.workspaceId}/api-keys`, { session: me.session, json: {} });
+    expect(await list()).toHaveLength(before);
   });
 
   it('has refusals, and what a key asked', async () => {

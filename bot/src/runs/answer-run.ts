@@ -5,6 +5,7 @@ import { bounded } from '../assistant/replies/answer.ts';
 import type { Reply } from '../contract/reply.ts';
 import { toCsv } from '../reply/csv.ts';
 import type { OpenAccountsInput } from '../services/accounts/open.ts';
+import type { Trail } from '../services/audit/trail.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
 import type { WorkspaceDoc } from '../services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../services/workspaces/workspace-doc.ts';
@@ -12,11 +13,14 @@ import type { BatchOp, Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { answerAnalysis } from './answer-analysis.ts';
 import { pressed } from './pressed.ts';
+import { recordingDesk } from './recording-desk.ts';
 
 export interface AnswerRunContext extends JobDeskContext {
   assistant: Assistant;
   /** Opens a workspace's AWS accounts for one question. */
   open(workspaceId: string, question: OpenQuestion): Promise<ToolContext>;
+  /** Where changes of jobs are recorded; absent: nowhere. */
+  trail?: Trail;
 }
 
 export type OpenQuestion = Omit<OpenAccountsInput, 'accounts'>;
@@ -39,7 +43,7 @@ export interface RunAnswer {
 }
 
 /** Answers a run: the question or pressed button that it holds, with what its thread remembers. */
-export function createAnswerRun({ assistant, open, ...ctx }: AnswerRunContext) {
+export function createAnswerRun({ assistant, open, trail, ...ctx }: AnswerRunContext) {
   const { store } = ctx;
   return {
     async answer(input: RunInput): Promise<RunAnswer> {
@@ -49,12 +53,13 @@ export function createAnswerRun({ assistant, open, ...ctx }: AnswerRunContext) {
       const timezone = incoming.timezone ?? (await zoneOf(store, workspaceId));
       const context = await open(workspaceId, { timezone, signal, progress });
       const confirmed = origin?.kind === 'job' ? origin.plan : undefined;
+      const desk = createJobDesk({ ctx, input: { workspaceId, runId: run.id, incoming } });
       const answer = await assistant.answer({
         text: incoming.text,
         frame: thread?.frame,
         context,
         workspace: workspaceId,
-        jobs: createJobDesk({ ctx, input: { workspaceId, runId: run.id, incoming } }),
+        jobs: trail ? recordingDesk(desk, trail, run) : desk,
         ...(confirmed ? { confirmed } : {}),
         ...(incoming.action && (await pressed(store, workspaceId, incoming.action))),
       });

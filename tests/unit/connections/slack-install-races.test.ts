@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createSealer } from '@windsock/bot/crypto.ts';
+import { createTrail } from '@windsock/bot/services/audit/trail.ts';
 import { findSlackToken } from '@windsock/bot/services/slack/find-token.ts';
 import { forgetUninstalledSlack } from '@windsock/bot/services/slack/forget-uninstalled.ts';
 import { removeSlackInstallation } from '@windsock/bot/services/slack/remove-installation.ts';
@@ -53,7 +54,7 @@ describe('Installing, whatever happens at the same time', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const real = openSqliteStore({ path: ':memory:' });
       const store = jittery(real, seed);
-      const ctx = { store, sealer, now: Date.now };
+      const ctx = { store, sealer, now: Date.now, trail: createTrail({ store, now: Date.now }) };
       const save = (workspaceId: string, botToken: string) =>
         saveSlackInstallation({ ctx, input: { ...grantOf({ botToken }), workspaceId } });
       const remove = (workspaceId: string) =>

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Sealer } from '../../crypto.ts';
 import type { Logger } from '../../logger.ts';
+import type { Trail } from '../../services/audit/trail.ts';
 import type { RevokeSlackToken } from '../../services/erasure/erasure-context.ts';
 import { forgetUninstalledSlack } from '../../services/slack/forget-uninstalled.ts';
 import type { Store } from '../../store/store.ts';
@@ -31,18 +32,19 @@ export interface SlackChatOptions {
   /** Epoch ms. */
   now: () => number;
   turn: Turn;
+  trail: Trail;
 }
 
 /** All of Slack: it speaks, listens, and is installed. */
 export function createSlackChat({ settings, publicUrl, turn, ...parts }: SlackChatOptions): SlackChat {
-  const { store, logger, now } = parts;
+  const { store, logger, now, trail } = parts;
   const { signingSecret, appId, apiUrl, botToken, clientId, clientSecret } = settings;
   const log = logger.child({ module: 'slack' });
   const surface = createSlackSurface({ ...parts, apiUrl, ...(botToken && { botToken }) });
   const revokeToken = createRevokeSlackToken(apiUrl);
 
   async function uninstalled(gone: { org: string; at: number }): Promise<void> {
-    const outcome = await forgetUninstalledSlack({ ctx: { store }, input: gone });
+    const outcome = await forgetUninstalledSlack({ ctx: { store, trail }, input: gone });
     surface.forget(gone.org);
     log.info({ org: gone.org, outcome }, 'Slack says that the app was removed');
   }

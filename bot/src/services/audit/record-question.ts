@@ -38,8 +38,8 @@ function eventOf(run: RunDoc): AuditEvent {
   };
 }
 
-/** Over the API people and keys ask as 'user-…' and 'key-…'. */
-function actorOf({ incoming: { address, user }, origin }: RunDoc): AuditActor {
+/** Who asked. Over the API people and keys ask as 'user-…' and 'key-…'. */
+export function actorOf({ incoming: { address, user }, origin }: RunDoc): AuditActor {
   if (origin?.kind === 'job' && !origin.by_hand) return { kind: 'schedule', id: origin.job_id };
   if (address.surface !== 'local') return { kind: address.surface, id: user };
   const [, kind, id = user] = /^(user|key)-(.+)$/.exec(user) ?? [];

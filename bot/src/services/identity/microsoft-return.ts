@@ -30,7 +30,7 @@ export interface MicrosoftReturn {
 }
 
 export type MicrosoftOutcome =
-  | { kind: 'signed_in'; token: string }
+  | { kind: 'signed_in'; token: string; userId: string }
   | { kind: 'linked' }
   /** For the tab that opened the window. */
   | { kind: 'tab'; code: string }
@@ -87,7 +87,7 @@ async function signIn(
   const user = await admitMicrosoftUser({ ctx, input: { identity: await finish() } });
   const input = { userId: user.user_id, place: 'web' as const, userAgent, ip };
   const { token } = await startSession({ ctx, input });
-  return { kind: 'signed_in', token };
+  return { kind: 'signed_in', token, userId: user.user_id };
 }
 
 /** The window itself stays as it was: who is signed in there is not asked, and nobody new is. */

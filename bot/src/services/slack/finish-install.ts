@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { SlackInstallError } from '../../contract/slack-install-errors.ts';
+import type { Trail } from '../audit/trail.ts';
 import { findSessionInCookies } from '../identity/find-session-in-cookies.ts';
 import { thenCreateDefaults } from '../jobs/create-defaults.ts';
 import { allow } from '../limits/allow.ts';
@@ -18,6 +19,7 @@ export interface FinishInstallContext extends DisconnectContext {
   now: () => number;
   config: Pick<Config, 'publicUrl'>;
   exchangeSlackCode: ExchangeSlackCode;
+  trail: Trail;
 }
 
 export interface SlackReturn {
@@ -84,6 +86,12 @@ async function install(ctx: FinishInstallContext, { query, cookies }: SlackRetur
     await refuseIfGone({ ctx, input: { workspaceId, undo } });
   });
   ctx.logger.info({ module: 'slack', org, workspace_id: workspaceId }, 'Slack installed');
+  await ctx.trail.record(workspaceId, {
+    action: 'chat.connected',
+    actor: { kind: 'user', id: userId },
+    subject: org,
+    details: { surface: 'slack' },
+  });
   return org;
 }
 

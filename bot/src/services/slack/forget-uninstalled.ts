@@ -1,4 +1,5 @@
 import type { Store } from '../../store/store.ts';
+import type { Trail } from '../audit/trail.ts';
 import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
 import { orgLookupId } from '../workspaces/find-by-org.ts';
 import { removeSlackInstallation } from './remove-installation.ts';
@@ -14,7 +15,7 @@ export async function forgetUninstalledSlack({
   ctx,
   input: { org, at },
 }: {
-  ctx: { store: Store };
+  ctx: { store: Store; trail: Trail };
   input: { org: string; at: number };
 }): Promise<Forgotten> {
   const lookup = orgLookupId('slack', org);
@@ -23,5 +24,12 @@ export async function forgetUninstalledSlack({
   // Slack tells whole seconds: within one nobody removes an app and installs it again.
   const asOf = at * 1000 + 999;
   const input = { workspaceId: link.doc.workspace_id, org, asOf };
-  return (await removeSlackInstallation({ ctx, input })) ? 'removed' : 'late';
+  if (!(await removeSlackInstallation({ ctx, input }))) return 'late';
+  await ctx.trail.record(input.workspaceId, {
+    action: 'chat.disconnected',
+    actor: { kind: 'slack', id: org },
+    subject: org,
+    details: { surface: 'slack' },
+  });
+  return 'removed';
 }

@@ -10,6 +10,7 @@ export const analyzeAwsAccount = defineRoute({
   scope: 'manage',
   summary:
     'Starts the analysis of an AWS account, or tells of the one that is under way; its results are posted to the chat channel',
+  records: 'account.analysis_started',
   params: accountParams,
   answers: { 202: { json: analysisStartedSchema } },
   problems: [409, 429],

@@ -9,6 +9,7 @@ export const connectAwsAccount = defineRoute({
   access: 'workspace',
   scope: 'manage',
   summary: 'Connects an AWS account by the role that the template made in it, once the role lets us in',
+  records: 'account.connected',
   body: connectAccountBody,
   answers: { 201: { json: connectedAccountSchema } },
   problems: [409, 429, 502, 503],

@@ -9,6 +9,7 @@ export const disconnectAwsAccount = defineRoute({
   access: 'workspace',
   scope: 'manage',
   summary: 'Forgets an AWS account; its role stays in AWS until the stack is deleted there',
+  records: 'account.disconnected',
   params: accountParams,
   answers: { 204: { empty: true } },
   handle: async ({ ctx, params: { account_id: accountId }, workspace: { workspace_id: workspaceId } }) => {

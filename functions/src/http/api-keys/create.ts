@@ -8,6 +8,7 @@ export const createApiKeyRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/api-keys',
   access: 'owner',
   summary: 'Make an API key: the answer is the only one that ever holds it',
+  records: 'api_key.created',
   body: createApiKeyBody,
   answers: { 201: { json: createdApiKeySchema } },
   problems: [409],

@@ -9,6 +9,7 @@ export const deleteApiKeyRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/api-keys/{key_id}',
   access: 'owner',
   summary: 'Revoke an API key: from then on it opens nothing',
+  records: 'api_key.deleted',
   params: z.object({ key_id: idSchema }),
   answers: { 204: { empty: true } },
   handle: async ({ ctx, workspace, params }) => {

@@ -1,4 +1,5 @@
 import { KEEPS_OPENER } from '@windsock/bot/security-headers.ts';
+import { recordSignIn } from '@windsock/bot/services/audit/record-sign-in.ts';
 import { endSession } from '@windsock/bot/services/identity/end-session.ts';
 import type { MicrosoftOutcome } from '@windsock/bot/services/identity/microsoft-return.ts';
 import { returnFromMicrosoft } from '@windsock/bot/services/identity/microsoft-return.ts';
@@ -35,6 +36,7 @@ export const microsoftCallback = defineRoute({
     if (outcome.kind !== 'signed_in') return { status: 302, headers };
     // Its cookie is overwritten: nobody could ever end that session by signing out.
     if (session) await endSession({ ctx, input: { token: session } });
+    await recordSignIn({ ctx, input: { userId: outcome.userId, by: 'microsoft', ip } });
     return { status: 302, headers, cookies: [sessionCookie('web', outcome.token)] };
   },
 });

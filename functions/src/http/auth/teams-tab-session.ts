@@ -1,4 +1,5 @@
 import { tabSessionBody, tabSessionResult } from '@windsock/bot/contract/auth.ts';
+import { recordSignIn } from '@windsock/bot/services/audit/record-sign-in.ts';
 import { endSession } from '@windsock/bot/services/identity/end-session.ts';
 import { sessionUserOf } from '@windsock/bot/services/identity/session-user.ts';
 import { openTabSession } from '@windsock/bot/services/identity/tab-session.ts';
@@ -22,6 +23,7 @@ export const teamsTabSession = defineRoute({
     // Its cookie is overwritten: nobody could ever end that session by signing out.
     const earlier = sessionTokens(request).find(({ place }) => place === 'tab');
     if (earlier) await endSession({ ctx, input: earlier });
+    await recordSignIn({ ctx, input: { userId: user.user_id, by: 'teams', ip } });
     return { json: { user: sessionUserOf(user) }, cookies: [sessionCookie('tab', token)] };
   },
 });

@@ -1,4 +1,5 @@
 import { verifyMagicLinkBody, verifyMagicLinkResult } from '@windsock/bot/contract/auth.ts';
+import { recordSignIn } from '@windsock/bot/services/audit/record-sign-in.ts';
 import { endSession } from '@windsock/bot/services/identity/end-session.ts';
 import { sessionUserOf } from '@windsock/bot/services/identity/session-user.ts';
 import { verifyMagicLink } from '@windsock/bot/services/identity/verify-magic-link.ts';
@@ -33,6 +34,7 @@ export const verifyMagicLinkRoute = defineRoute({
     });
     // Its cookie is overwritten: nobody could ever end that session by signing out.
     if (earlier) await endSession({ ctx, input: earlier });
+    await recordSignIn({ ctx, input: { userId: user.user_id, by: 'mail', ip } });
     return { json: { user: sessionUserOf(user) }, cookies: [sessionCookie('web', token), cookie] };
   },
 });

@@ -10,6 +10,7 @@ export const deleteJobRoute = defineRoute({
   access: 'workspace',
   scope: 'manage',
   summary: 'Delete a job that is recurring or has never run; default jobs stay',
+  records: 'job.deleted',
   params: z.object({ job_id: idSchema }),
   answers: { 204: { empty: true } },
   problems: [409],

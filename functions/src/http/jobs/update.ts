@@ -11,6 +11,7 @@ export const updateJobRoute = defineRoute({
   access: 'workspace',
   scope: 'manage',
   summary: 'Turn a recurring or default job on or off',
+  records: 'job.changed',
   params: z.object({ job_id: idSchema }),
   body: updateJobBody,
   answers: { 200: { json: jobSchema } },

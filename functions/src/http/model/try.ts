@@ -9,6 +9,7 @@ export const tryModelRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/model/try',
   access: 'owner',
   summary: 'Ask the language model one tiny question, and say how long it took or why it failed',
+  records: null,
   answers: { 200: { json: modelTrySchema } },
   problems: [409, 429],
   handle: async ({ ctx, caller, workspace, request }) => {

@@ -8,6 +8,7 @@ export const disconnectSlackTeams = defineRoute({
   path: '/api/slack/disconnect/{workspace_id}',
   access: 'owner',
   summary: 'Lets go of one Slack team of a workspace, or of all; what is not connected is no error',
+  records: 'chat.disconnected',
   query: disconnectSlackQuery,
   answers: { 204: { empty: true } },
   handle: async ({ ctx, query: { team_id: teamId }, workspace: { workspace_id: workspaceId } }) => {

@@ -8,6 +8,7 @@ export const readSlackOauthUrl = defineRoute({
   path: '/api/slack/oauth-url/{workspace_id}',
   access: 'owner',
   summary: 'Where the browser goes to install Windsock in Slack for a workspace',
+  records: null,
   answers: { 200: { json: slackOauthUrlResult } },
   problems: [409, 429],
   handle: async ({ ctx, caller, workspace: { workspace_id: workspaceId } }) => {

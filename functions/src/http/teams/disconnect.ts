@@ -8,6 +8,7 @@ export const disconnectTeamsTenants = defineRoute({
   path: '/api/teams/disconnect/{workspace_id}',
   access: 'owner',
   summary: 'Lets go of one Teams tenant of a workspace, or of all; what is not connected is no error',
+  records: 'chat.disconnected',
   query: disconnectTeamsQuery,
   answers: { 204: { empty: true } },
   handle: async ({ ctx, query: { tenant_id: tenantId }, workspace: { workspace_id: workspaceId } }) => {

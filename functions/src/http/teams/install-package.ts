@@ -8,6 +8,7 @@ export const readTeamsPackage = defineRoute({
   access: 'workspace',
   scope: 'read',
   summary: 'The Teams app package that an administrator uploads',
+  records: null,
   answers: { 200: { bytes: 'application/zip' } },
   problems: [409],
   handle: async ({ ctx, workspace: { workspace_id: workspaceId } }) => {

@@ -9,6 +9,7 @@ export const registerTeamsTenant = defineRoute({
   path: '/api/teams/register/{workspace_id}',
   access: 'owner',
   summary: "Connects the Teams tenant that the bot's card names to a workspace",
+  records: 'chat.connected',
   body: registerTeamsBody,
   answers: { 200: { json: teamsStatusSchema } },
   problems: [409],

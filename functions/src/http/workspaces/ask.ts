@@ -33,6 +33,7 @@ export const askRoute = defineRoute({
   access: 'workspace',
   scope: 'ask',
   summary: 'Ask the assistant, or press a button of its reply; 202 where the answer is not there in time',
+  records: null,
   body: askBody,
   headers: z.object({ 'idempotency-key': idempotencyKey.optional(), prefer: prefer.optional() }),
   answers: { 200: { json: askResult }, 202: { json: askResult, headers: ['Location'] } },

@@ -7,6 +7,7 @@ export const deleteWorkspaceRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}',
   access: 'owner',
   summary: 'Delete a workspace and everything in it; your only one stays',
+  records: null,
   answers: { 204: { empty: true } },
   problems: [409],
   handle: async ({ ctx, caller, workspace }) => {

@@ -8,6 +8,7 @@ export const setDefaultWorkspaceRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/set-default',
   access: 'owner',
   summary: 'Make a workspace your default one',
+  records: null,
   answers: { 200: { json: workspaceSchema } },
   problems: [409],
   handle: async ({ ctx, workspace }) => ({ json: await setDefaultWorkspace({ ctx, input: { workspace } }) }),

@@ -9,6 +9,7 @@ export const updateWorkspaceRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}',
   access: 'owner',
   summary: 'Change the name or the time zone of a workspace: what is absent stays',
+  records: 'workspace.changed',
   body: updateWorkspaceBody,
   answers: { 200: { json: workspaceSchema } },
   problems: [409],

@@ -1,0 +1,29 @@
+import type { Logger } from '../../logger.ts';
+import { queryAll } from '../../store/query-all.ts';
+import type { Store } from '../../store/store.ts';
+import type { WorkspaceLinkDoc } from '../workspaces/workspace-doc.ts';
+import type { Trail } from './trail.ts';
+
+/**
+ * Enters that a person signed in, in the trail of each workspace of theirs. They are signed in by then: that an entry
+ * could not be written is logged.
+ */
+export async function recordSignIn({
+  ctx: { logger, store, trail },
+  input: { by, ip, userId },
+}: {
+  ctx: { store: Store; trail: Trail; logger: Logger };
+  input: { userId: string; by: 'mail' | 'microsoft' | 'teams'; ip: string | null };
+}): Promise<void> {
+  try {
+    const links = await queryAll<WorkspaceLinkDoc>(store, 'workspaces.of_user', userId);
+    for (const { workspace_id: workspaceId } of links)
+      await trail.record(workspaceId, {
+        action: 'person.signed_in',
+        actor: { kind: 'user', id: userId },
+        details: { by, ...(ip !== null && { from: ip }) },
+      });
+  } catch (err) {
+    logger.error({ err }, 'a sign-in could not be recorded');
+  }
+}

@@ -1,0 +1,56 @@
+import type { AuditActor } from '@windsock/bot/contract/audit.ts';
+import type { AuditEvent } from '@windsock/bot/services/audit/trail.ts';
+import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
+import type { Caller } from './caller.ts';
+import type { Answer, Route } from './route.ts';
+
+interface Done {
+  route: Route;
+  caller: Caller;
+  workspaceId: string | undefined;
+  params: Record<string, unknown> | undefined;
+  ip: string | null;
+  answer: Answer;
+}
+
+/**
+ * Enters what a route did in the workspace's audit trail, where the route says that it is to be. It is done by then: that
+ * the entry could not be written is logged, and told nobody else.
+ */
+export async function record(ctx: ServiceContext, done: Done): Promise<void> {
+  const event = eventOf(done);
+  if (!event || done.workspaceId === undefined) return;
+  try {
+    await ctx.trail.record(done.workspaceId, event);
+  } catch (err) {
+    const { route, workspaceId: workspace } = done;
+    ctx.logger.error({ err, route: route.id, workspace }, 'what was done could not be recorded');
+  }
+}
+
+function eventOf({ answer, caller, ip, params = {}, route }: Done): AuditEvent | undefined {
+  const actor = actorOf(caller);
+  if (!route.records || !actor) return undefined;
+  const made = (answer.json as { id?: unknown } | undefined)?.id;
+  const [named = made] = Object.values(params);
+  return {
+    action: route.records,
+    actor,
+    ...(typeof named === 'string' && { subject: named }),
+    details: { by: route.id, ...(ip !== null && { from: ip }) },
+  };
+}
+
+/** Who sends a request, as the trail names them. */
+export function actorOf(caller: Caller): AuditActor | undefined {
+  switch (caller.kind) {
+    case 'person':
+      return { kind: 'user', id: caller.user.user_id };
+    case 'machine':
+      return { kind: 'api_key', id: caller.key.id };
+    case 'agent':
+      return { kind: 'agent', id: caller.user.user_id };
+    default:
+      return undefined;
+  }
+}

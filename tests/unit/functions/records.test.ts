@@ -1,0 +1,16 @@
+import { routes } from '@windsock/functions/functions.ts';
+import { expect, test } from 'vitest';
+
+const changing = routes.filter(
+  ({ access, method, path }) =>
+    method !== 'GET' && (access === 'workspace' || access === 'owner') && path.includes('{workspace_id}'),
+);
+
+test('every route that may change something in a workspace says what the audit trail tells of it', () => {
+  expect(changing.length).toBeGreaterThan(12);
+  expect(changing.filter(({ records }) => records === undefined).map(({ id }) => id)).toEqual([]);
+});
+
+test('what is only read is not recorded', () => {
+  expect(routes.filter(({ method, records }) => method === 'GET' && records)).toEqual([]);
+});
