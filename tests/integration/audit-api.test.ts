@@ -137,7 +137,7 @@ describe('the audit trail', () => {
     expect(found).toEqual(found.toSorted((a, b) => b - a));
   });
 
-  it.each(['?action=everything', '?since=yesterday', '?limit=0', '?limit=100000'])(
+  it.each(['?cursor=none', '?action=everything', '?since=yesterday', '?limit=0', '?limit=100000'])(
     'refuses %s',
     async (query) => {
       expect((await api.call('GET', path(query), { session: me.session })).status).toBe(400);

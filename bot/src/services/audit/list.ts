@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from '../../contract/audit.ts';
 import type { Page, Store } from '../../store/store.ts';
+import { afterOwnCursor } from '../own-cursor.ts';
 import type { AuditDoc } from './audit-doc.ts';
 
 /** What entries are asked for; absent: all. */
@@ -18,7 +19,7 @@ const FIRST = '0000';
 /** After every instant. */
 const LAST = '9999';
 
-/** Entries of a workspace's trail, the newest first. */
+/** Entries of a workspace's trail, the newest first. @throws AppError invalid for a cursor that is none of this list's */
 export async function listAudit({
   ctx: { store },
   input: { cursor, filter = {}, limit = PAGE, workspaceId },
@@ -40,10 +41,12 @@ export async function listAudit({
       : action
         ? (['audit.by_action', { action }] as const)
         : (['audit.newest', {}] as const);
-  const page = await store.query<AuditDoc>(name, {
-    ...{ pk: workspaceId, params: { ...params, since, until }, limit },
-    ...(cursor !== undefined && { cursor }),
-  });
+  const page = await afterOwnCursor(() =>
+    store.query<AuditDoc>(name, {
+      ...{ pk: workspaceId, params: { ...params, since, until }, limit },
+      ...(cursor !== undefined && { cursor }),
+    }),
+  );
   const items = page.items
     .map(({ doc }) => entryOf(doc))
     .filter((entry) => (!action || entry.action === action) && (!actor || entry.actor.id === actor));

@@ -1,7 +1,6 @@
 import type { RunSummary } from '../../contract/runs.ts';
-import { AppError } from '../../domain/errors.ts';
-import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
+import { afterOwnCursor } from '../own-cursor.ts';
 import type { RunDoc } from './run.ts';
 import { waitsFor } from './waits-for.ts';
 
@@ -20,21 +19,14 @@ export async function listRuns({
   ctx: { store: Store };
   input: { workspaceId: string; asker: string; cursor?: string | undefined };
 }): Promise<{ runs: RunSummary[]; cursor?: string }> {
-  const page = await readPage(ctx.store, pk, cursor);
+  const after = cursor !== undefined && { cursor };
+  const page = await afterOwnCursor(() =>
+    ctx.store.query<RunDoc>('runs.of_workspace', { pk, limit: PAGE, ...after }),
+  );
   return {
     runs: page.items.map(({ doc }) => summaryOf(doc, asker)),
     ...(page.cursor !== undefined && { cursor: page.cursor }),
   };
-}
-
-async function readPage(store: Store, pk: string, cursor: string | undefined) {
-  try {
-    const after = cursor !== undefined && { cursor };
-    return await store.query<RunDoc>('runs.of_workspace', { pk, limit: PAGE, ...after });
-  } catch (error) {
-    if (!(error instanceof StoreError && error.code === 'invalid')) throw error;
-    throw new AppError('invalid', 'This cursor is none of this list: begin the list anew, without one.');
-  }
 }
 
 function summaryOf(run: RunDoc, asker: string): RunSummary {

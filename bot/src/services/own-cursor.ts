@@ -1,0 +1,12 @@
+import { AppError } from '../domain/errors.ts';
+import { StoreError } from '../store/errors.ts';
+
+/** Reads a page after a cursor that somebody sent. @throws AppError invalid where the cursor is none of this list's */
+export async function afterOwnCursor<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'invalid')) throw error;
+    throw new AppError('invalid', 'This cursor is none of this list: begin the list anew, without one.');
+  }
+}
