@@ -24,6 +24,14 @@ describe('all about one thing', { timeout: 60_000 }, () => {
     expect(lines(stopped.reply)).toMatch(/\*\*Last changes:\*\* StopInstances by `yuki` on 2026-11-2\d/);
   });
 
+  it('tells what AWS announces of it', async () => {
+    const jenkins = await talk(['tell me about jenkins']);
+    expect(lines(jenkins.reply)).toMatch(
+      /\*\*AWS Health:\*\* AWS_EC2_PERSISTENT_INSTANCE_RETIREMENT_SCHEDULED, upcoming from 2026-/,
+    );
+    expect(lines((await talk(['tell me about web-1'])).reply)).not.toContain('AWS Health');
+  });
+
   it('tells what threats GuardDuty found of it, and that none are known where it is off', async () => {
     const bucket = await talk(['tell me about larkspur-crm-exports']);
     expect(lines(bucket.reply)).toMatch(

@@ -257,3 +257,14 @@ test('a database that somebody stopped is not unwell', async () => {
   const { result } = await ask('health', {});
   expect(JSON.stringify(result.rows)).not.toContain('loyalty-poc');
 });
+
+test('groups that let a port in are found by the port, whoever is let in', async () => {
+  const ctx = await demo();
+  const let_in = async (condition: string) =>
+    (
+      await ask('list_things', { kind: 'ec2.security-groups', where: [condition] }, ctx)
+    ).finding.table?.rows.map(({ name }) => name);
+  const by22 = await let_in('lets_in = 22');
+  expect(by22).toEqual(expect.arrayContaining(['bastion', 'ssh-anywhere', 'legacy-any']));
+  expect(await let_in('lets_in = 0.0.0.0/0')).toContain('ssh-anywhere');
+});

@@ -131,7 +131,18 @@ export const securityGroupFields: Field[] = [
     min: ['fewest inbound rules', 'fewest rules'],
   },
   // Which ports, and who may: '5432 from sg-0a1b2c3d'.
-  { key: 'lets_in', header: 'Lets in', type: 'list', before: 'letting in', detail: true },
+  {
+    key: 'lets_in',
+    header: 'Lets in',
+    type: 'list',
+    before: 'letting in',
+    detail: true,
+    // '22 from 0.0.0.0/0' lets in port 22, and 0.0.0.0/0.
+    covers: (rule, wanted) => {
+      const [ports = '', source] = rule.split(' from ');
+      return rule === wanted || source === wanted || coversPorts(ports, wanted);
+    },
+  },
   {
     key: 'outbound_rules',
     header: 'Outbound rules',

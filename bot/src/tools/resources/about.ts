@@ -11,6 +11,7 @@ import type { CustomTool, KnownThing, ListTool, ToolContext, ToolResult } from '
 import { answersTo } from './about-answer.ts';
 import type { Asked } from './about-asked.ts';
 import { askedSchema } from './about-asked.ts';
+import { eventsOf } from './about-events.ts';
 import { basics, capital, factLines, labelled, relatedLine, tagLine } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
 import { changesOf, findingsOf, inOneLine, metricsOf, NOTHING, remedies } from './about-parts.ts';
@@ -138,14 +139,15 @@ async function run(
       cost_usd: answers.reduce((sum, { cost_usd }) => sum + cost_usd, own.cost_usd),
     };
   }
-  const [related, findings, threats, changes, metrics] = await Promise.all([
+  const [related, findings, threats, events, changes, metrics] = await Promise.all([
     relatedParts(ctx, thing),
     findingsOf(ctx, thing).then(inOneLine),
     threatsOf(ctx, thing),
+    eventsOf(ctx, thing),
     changesOf(ctx, thing, window),
     metricsOf(ctx, thing, tool, window),
   ]);
-  const all = [...related, findings, threats, changes, ...metrics];
+  const all = [...related, events, findings, threats, changes, ...metrics];
   const state = tool.breakdown === undefined ? undefined : row[tool.breakdown];
   const isIn = thing.region === 'global' ? '' : ` in ${regionLabel(thing.region)}`;
   return {
