@@ -42,7 +42,8 @@ export function openQuestion(own: Plan, asked: Asked): OpenQuestion | undefined 
     case 'refuse':
       // "make that nine", "stop the monday one" are said of jobs: nothing in AWS can be changed by a model either.
       return own.reason === 'how' ||
-        (own.reason === 'write' && (isAboutJob(asked) || A_JOB.test(text) || asksBesides(text)))
+        (own.reason === 'write' &&
+          (EVERYDAY.test(own.asked) || isAboutJob(asked) || A_JOB.test(text) || asksBesides(text)))
         ? { words: text }
         : undefined;
     case 'redraw':
@@ -59,6 +60,10 @@ export const isAboutJob = ({ context: { now, timezone }, frame, text }: Asked): 
   frame.draft !== undefined ||
   Boolean(frame.turns?.some(({ job }) => job)) ||
   readSchedule({ text, timezone, now }).kind !== 'none';
+
+/** Verbs that are said of files, charts, jobs and remedies as often as of what is in AWS: "put the teams in an excel for me". */
+const EVERYDAY =
+  /^(?:put|make|create|add|set|start|change|edit|update|open|close|copy|move|run|share|publish|do|assign|replace|bump|raise|archive|trigger|configure|extend|fix|remediate|undo)$/;
 
 /** What a job may be called that is to be stopped. */
 const A_JOB =

@@ -28,6 +28,17 @@ describe('no model hears of', () => {
     expect([thread.asked(), reply.kind]).toEqual([1, 'refusal']);
   });
 
+  test.each(['ok put the teams in an excel for me', 'fix that for crm', 'move it to a chart'])(
+    'and of what is as often said of an answer: %s',
+    async (text) => {
+      const thread = threadSaying([STOPPED, answer()]);
+      await thread.say(OPEN);
+      const before = thread.asked();
+      await thread.say(text);
+      expect(thread.asked()).toBeGreaterThan(before);
+    },
+  );
+
   test('and of a question with a wish beside it', async () => {
     const thread = threadSaying([STOPPED, answer()]);
     await thread.say('how many machines does the group of web-3 want. and then fix it');
