@@ -32,7 +32,7 @@ export type Turn = z.infer<typeof turnSchema>;
 
 const MOST_TURNS = 4;
 const MAX_ASKED = 500;
-const MAX_SAID = 900;
+const MAX_SAID = 1_400;
 const MOST_ROWS = 20;
 const MOST_COLUMNS = 10;
 const MAX_CELL = 120;

@@ -48,7 +48,9 @@ it('stores no key', async () => {
   const { items } = await api.store.query('everything.of_workspace', { pk: workspaceId });
   const lookupId = apiKeyLookupId(body.key);
   const lookup = await api.store.read('lookups', lookupId, lookupId);
-  expect(items.map(({ doc }) => doc.type).sort()).toEqual(['api_key', 'workspace']);
+  expect(items.map(({ doc }) => doc.type).sort()).toEqual([
+    ...['api_key', 'audit', 'audit_head', 'workspace'],
+  ]);
   expect(lookup?.doc).toMatchObject({ key_id: body.id, workspace_id: workspaceId });
   expect(JSON.stringify([items, lookup])).not.toContain(secret);
 });

@@ -28,6 +28,8 @@ export interface Prompted {
   /** What code has said already to a part of it. */
   done?: string | undefined;
   thread: readonly Turn[];
+  /** A job is proposed in the thread, and nobody has confirmed it. */
+  hasDraft?: boolean;
   known: readonly string[];
   /** Kinds that are likely asked about, with their fields. */
   kinds: readonly string[];
@@ -44,6 +46,7 @@ const MAX_ACCOUNTS = 40;
 export function promptOf({
   accounts,
   done,
+  hasDraft,
   kinds,
   known,
   now,
@@ -57,6 +60,7 @@ export function promptOf({
     question,
     ...(done && { already_done_of_it: done }),
     ...(thread.length > 0 && { thread }),
+    ...(hasDraft && { job: 'proposed above, not confirmed yet: propose_job changes it' }),
     ...(known.length > 0 && { known }),
     ...(kinds.length > 0 && { kinds }),
     ...(wanted && { wanted }),

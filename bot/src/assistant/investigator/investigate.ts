@@ -218,7 +218,11 @@ async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet>
         : 'That result is made of several: name one of list_things, costs, findings, changes, metrics or account.';
     },
   );
-  const jobs = made('Scheduled jobs that are there.', jobsSchema, (input) => ({ kind: 'jobs', call: input }));
+  const jobs = made(
+    'Scheduled jobs that are there. Code answers: the question ends.',
+    jobsSchema,
+    (input) => ({ kind: 'jobs', call: input }),
+  );
   return {
     answer,
     ...(asked.mayPropose && { propose_job }),

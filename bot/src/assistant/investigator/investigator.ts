@@ -138,6 +138,7 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
             done: question.done,
             wanted: open.schedule && open.words,
             thread: frame.turns ?? [],
+            hasDraft: frame.draft !== undefined,
             known: mentionsIn(open.words, graph),
             // A job's one call is seldom of things, and a wrong field is answered with the right ones.
             kinds: open.schedule ? [] : likelyKinds(builtIn, inputOf({ ...question, text: open.words })),
