@@ -38,7 +38,11 @@ describe('opening a Cosmos DB account', () => {
       ],
     ]);
     const paths = policyOf(server, 'workspaces').includedPaths?.map(({ path }) => path);
-    expect(paths?.toSorted()).toEqual(['/created_at/?', '/pk/?', '/status/?', '/thread_key/?', '/type/?']);
+    expect(paths?.toSorted()).toEqual(
+      ['action', 'actor_id', 'created_at', 'pk', 'run_id', 'status', 'thread_key', 'type'].map(
+        (field) => `/${field}/?`,
+      ),
+    );
   });
 
   it('changes nothing of an account that is complete, and needs no right to', async () => {

@@ -34,7 +34,11 @@ const PLAYED: [string, ...Saying[]][] = [
     INVENTED,
     INVENTED,
   ],
-  ['which servers run on graviton?', list('ec2.instances', 'architecture = arm64'), shown('None does.')],
+  [
+    'which servers run on graviton?',
+    list('ec2.instances', 'architecture = arm64'),
+    shown('These are on it.'),
+  ],
   ['show me everything about web-1', list('ec2.instances', 'name = web-2'), shown('This is it.')],
   ['terminate web-1'],
 ];
