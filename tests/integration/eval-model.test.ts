@@ -26,7 +26,7 @@ const INVENTED = shown('These have none. There are 4711.');
 
 /** Questions of the evaluation, and what the model says to each. */
 const PLAYED: [string, ...Saying[]][] = [
-  ['which users have no MFA?', list('iam.users', 'mfa = false'), shown('These have none.')],
+  ['which users have no MFA?', list('iam.users', 'mfa = false'), shown('These have no MFA.')],
   [
     'are any databases publicly accessible?',
     list('rds.instances', 'public = false'),
