@@ -42,6 +42,7 @@ export function openQuestion(own: Plan, asked: Asked): OpenQuestion | undefined 
     case 'refuse':
       // "make that nine", "stop the monday one" are said of jobs: nothing in AWS can be changed by a model either.
       return own.reason === 'how' ||
+        (own.reason === 'secret' && !WISHES_TO_SEE.test(text)) ||
         (own.reason === 'write' &&
           (EVERYDAY.test(own.asked) || isAboutJob(asked) || A_JOB.test(text) || asksBesides(text)))
         ? { words: text }
@@ -60,6 +61,10 @@ export const isAboutJob = ({ context: { now, timezone }, frame, text }: Asked): 
   frame.draft !== undefined ||
   Boolean(frame.turns?.some(({ job }) => job)) ||
   readSchedule({ text, timezone, now }).kind !== 'none';
+
+/** "which passwords never rotate" wishes to see none; what it asks is told, and no capability could tell more. */
+const WISHES_TO_SEE =
+  /\b(?:show|give|tell|print|paste|dump|send|reveal|read|get|need|want|decrypt|values?)\b|\bwhat(?:[’']?s| is| are)\b/i;
 
 /** Verbs that are said of files, charts, jobs and remedies as often as of what is in AWS: "put the teams in an excel for me". */
 const EVERYDAY =
