@@ -31,8 +31,8 @@ export async function record(ctx: ServiceContext, done: Done): Promise<void> {
 function eventOf({ answer, caller, ip, params = {}, route }: Done): AuditEvent | undefined {
   const actor = actorOf(caller);
   if (!route.records || !actor) return undefined;
-  const made = (answer.json as { id?: unknown } | undefined)?.id;
-  const [named = made] = Object.values(params);
+  const { account_id, id = account_id } = (answer.json ?? {}) as { id?: unknown; account_id?: unknown };
+  const [named = id] = Object.values(params);
   return {
     action: route.records,
     actor,

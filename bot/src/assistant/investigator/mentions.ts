@@ -2,6 +2,7 @@ import { calledOf } from '../../graph/entity.ts';
 import type { Graph, Mention } from '../../graph/graph.ts';
 import { isNothing } from '../../graph/graph.ts';
 import { FUNCTION_WORDS } from '../planner/words/function-words.ts';
+import { isEnglish } from './english.ts';
 
 const MOST_WORDS = 60;
 const LONGEST_RUN = 3;
@@ -29,8 +30,19 @@ export function mentionsIn(text: string, graph: Graph): string[] {
       for (const place of places) taken.add(place);
       found.push(`${said}: ${inWords(meant)}`);
     }
-  return found;
+  const unknown = words.filter((word, at) => !taken.has(at) && isMisspelt(word)).slice(0, MOST_MISSPELT);
+  const spelt = unknown.flatMap((word) => {
+    const near = graph.near(word, MOST_NEAR).map((other) => `${other}: ${inWords(graph.resolve(other))}`);
+    return near.length > 0 ? [`${word}: nothing is called so; nearly so ${near.join('; ')}`] : [];
+  });
+  return [...found, ...spelt];
 }
+
+const MOST_MISSPELT = 3;
+const MOST_NEAR = 1;
+
+/** "recomendations": long enough to be a name that was meant, and no word of English. */
+const isMisspelt = (word: string): boolean => word.length > 5 && !isEnglish(word.toLowerCase());
 
 const isCommon = (word: string): boolean => word.length < 3 || FUNCTION_WORDS.has(word.toLowerCase());
 
