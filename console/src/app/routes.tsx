@@ -25,8 +25,9 @@ const WorkspacePage = page(
   () => import('../features/workspaces/components/workspace-page.tsx'),
   'WorkspacePage',
 );
+const AuditPage = page(() => import('../features/audit/components/audit-page.tsx'), 'AuditPage');
 
-/** The route table of the specification (section 2). */
+/** The route table of the specification (section 2), and the audit trail. */
 export function AppRoutes() {
   const { status } = useAuth();
   const teams = useTeamsHost();
@@ -51,6 +52,7 @@ export function AppRoutes() {
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/workspaces" element={<WorkspacesPage />} />
           <Route path="/workspaces/:id" element={<WorkspacePage />} />
+          <Route path="/workspaces/:id/audit" element={<AuditPage />} />
           <Route path="/profile" element={<ProfilePage />} />
         </Route>
         <Route path="*" element={<Navigate to="/insights" replace />} />

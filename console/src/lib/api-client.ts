@@ -48,17 +48,32 @@ export async function request<T>(
   return reading(options.signal, () => response.json() as Promise<Answer<T>>);
 }
 
+/** A part of a list, and the path where it goes on. */
+export interface ListPage<T> {
+  items: T[];
+  /** Absent: this is the end. */
+  next?: string;
+}
+
 /**
- * A whole list, page by page: a long one goes on where its Link header says (RFC 8288, rel="next").
+ * One page of a list: a long one goes on where its Link header says (RFC 8288, rel="next").
  * @throws ApiError; AbortError when `signal` was aborted
  */
+export async function requestPage<T>(path: string, options: RequestOptions = {}): Promise<ListPage<T>> {
+  const response = await send('GET', path, options);
+  const items = await reading(options.signal, () => response.json() as Promise<T[]>);
+  const next = /<(\/api\/[^>]+)>;\s*rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
+  return { items, ...(next && { next }) };
+}
+
+/** A whole list, page by page. @throws ApiError; AbortError when `signal` was aborted */
 export async function requestAll<T>(path: string, options: RequestOptions = {}): Promise<T[]> {
   const all: T[] = [];
   let next: string | undefined = path;
   while (next) {
-    const response: Response = await send('GET', next, options);
-    all.push(...(await reading(options.signal, () => response.json() as Promise<T[]>)));
-    next = /<(\/api\/[^>]+)>;\s*rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
+    const page: ListPage<T> = await requestPage<T>(next, options);
+    all.push(...page.items);
+    next = page.next;
   }
   return all;
 }

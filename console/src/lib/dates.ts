@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Intl's formatters cost far more to make than to use. */
-function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = timeZone ?? '';
+function formatOf(timeZone: string | undefined, bare: boolean): Intl.DateTimeFormat {
+  const key = `${timeZone ?? ''} ${bare}`;
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
@@ -11,7 +11,7 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
+    ...(!bare && { timeZoneName: 'short' }),
     ...(timeZone && { timeZone }),
   });
   formats.set(key, made);
@@ -23,17 +23,18 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
  * @param instant ISO 8601; null where there is none
  * @param options.none what stands for no instant ('—'; 'Never' for a job that has not run)
  * @param options.timeZone an IANA name; the browser's own when absent or not known to it
+ * @param options.bare without the zone's name, where that stands beside it
  */
 export function formatInstant(
   instant: string | null | undefined,
-  { none = '—', timeZone }: { none?: string; timeZone?: string } = {},
+  { bare = false, none = '—', timeZone }: { bare?: boolean; none?: string; timeZone?: string } = {},
 ): string {
   const time = instant ? Date.parse(instant) : Number.NaN;
   if (Number.isNaN(time)) return none;
   try {
     // The narrow space that Intl puts before AM is a box in some fonts.
-    return formatOf(timeZone).format(time).replaceAll('\u202F', ' ');
+    return formatOf(timeZone, bare).format(time).replaceAll('\u202F', ' ');
   } catch {
-    return formatOf(undefined).format(time).replaceAll('\u202F', ' ');
+    return formatOf(undefined, bare).format(time).replaceAll('\u202F', ' ');
   }
 }

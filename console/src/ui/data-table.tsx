@@ -1,5 +1,6 @@
 import {
   makeStyles,
+  mergeClasses,
   SkeletonItem,
   Table,
   TableBody,
@@ -34,6 +35,8 @@ export interface DataTableProps<Row> {
   onRetry?: () => void;
   /** How many lines stand there while it loads. */
   skeletonRows?: number;
+  /** Cells begin at the same height: for rows that may be opened. */
+  alignTop?: boolean;
 }
 
 /** Where a table is narrower than this, each row is a card. */
@@ -69,6 +72,7 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalS,
     [NARROW]: { display: 'flex', gap: tokens.spacingHorizontalM, height: 'auto', padding: 0 },
   },
+  top: { verticalAlign: 'top' },
   label: {
     display: 'none',
     [NARROW]: {
@@ -86,7 +90,7 @@ const useStyles = makeStyles({
 /** Rows of one kind, with what stands there while they load, where there are none and where they cannot be had. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const styles = useStyles();
-  const { label, columns, rows, rowKey, emptyMessage, emptyIcon, loading = false, error } = props;
+  const { label, columns, rows, rowKey, emptyMessage, emptyIcon, loading = false, error, alignTop } = props;
   if (error !== undefined && !rows) {
     return <ErrorState message={error} onRetry={props.onRetry} retrying={loading} />;
   }
@@ -107,7 +111,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableBody role="rowgroup" className={styles.body}>
           {rows
             ? rows.map((row) => (
-                <Line key={rowKey(row)} columns={columns} cell={(column) => cellOf(row, column)} />
+                <Line
+                  key={rowKey(row)}
+                  columns={columns}
+                  alignTop={alignTop}
+                  cell={(column) => cellOf(row, column)}
+                />
               ))
             : Array.from({ length: props.skeletonRows ?? 3 }, (_, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
@@ -122,15 +131,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Line<Row>({
   columns,
   cell,
+  alignTop = false,
 }: {
   columns: readonly DataColumn<Row>[];
+  alignTop?: boolean | undefined;
   cell: (column: DataColumn<Row>) => ReactNode;
 }) {
   const styles = useStyles();
   return (
     <TableRow role="row" className={styles.row}>
       {columns.map((column) => (
-        <TableCell key={column.key} role="cell" className={styles.cell}>
+        <TableCell key={column.key} role="cell" className={mergeClasses(styles.cell, alignTop && styles.top)}>
           <span className={styles.label} aria-hidden>
             {column.header}
           </span>

@@ -12,6 +12,10 @@ it.each([
   expect(formatInstant(AT, { timeZone })).toBe(text);
 });
 
+it('bare, it does not name its zone', () => {
+  expect(formatInstant(AT, { bare: true, timeZone: 'Asia/Kathmandu' })).toBe('Nov 21, 2026, 4:45 AM');
+});
+
 it('no instant is what the place says of none', () => {
   expect(formatInstant(null)).toBe('—');
   expect(formatInstant(undefined, { none: 'Never' })).toBe('Never');

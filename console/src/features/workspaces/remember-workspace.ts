@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { workspaceQuery } from './api/read-workspace.ts';
+import { workspaceQuery } from '../../lib/workspace-query.ts';
 
 /** What the server has answered of a workspace is at once what every page shows of it. */
 export async function rememberWorkspace(client: QueryClient, workspace: Workspace): Promise<void> {

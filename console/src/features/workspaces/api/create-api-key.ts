@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { createApiKeyBody, createdApiKeySchema } from '@windsock/bot/contract/api-keys.ts';
 import type { z } from 'zod';
 import { request } from '../../../lib/api-client.ts';
-import { apiKeysQuery } from './list-api-keys.ts';
+import { apiKeysQuery } from '../../../lib/api-keys-query.ts';
 
 /** Makes a key. The answer alone holds it: nothing here keeps it once the dialog that shows it is gone. */
 export function useCreateApiKey(workspaceId: string) {

@@ -3,7 +3,7 @@ import type { createWorkspaceBody, Workspace, workspaceSchema } from '@windsock/
 import type { z } from 'zod';
 import { request } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { workspaceQuery } from './read-workspace.ts';
+import { workspaceQuery } from '../../../lib/workspace-query.ts';
 
 export function useCreateWorkspace() {
   const client = useQueryClient();

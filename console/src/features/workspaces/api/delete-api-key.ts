@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { apiKeysQuery } from './list-api-keys.ts';
+import { apiKeysQuery } from '../../../lib/api-keys-query.ts';
 
 /** Revokes a key: it opens nothing any more. One that is not there any more is revoked as well. */
 export function useDeleteApiKey(workspaceId: string) {

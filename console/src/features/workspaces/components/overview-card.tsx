@@ -3,13 +3,13 @@ import { BuildingRegular } from '@fluentui/react-icons';
 import { useQuery } from '@tanstack/react-query';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import type { ReactNode } from 'react';
+import { apiKeysQuery } from '../../../lib/api-keys-query.ts';
 import { chooseWorkspace } from '../../../lib/chosen-workspace.ts';
 import { isActive } from '../../../lib/jobs.ts';
 import { jobsQuery } from '../../../lib/jobs-query.ts';
 import { useOverlays } from '../../../lib/overlays.ts';
 import { useRouterLink } from '../../../lib/router-link.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { apiKeysQuery } from '../api/list-api-keys.ts';
 
 const useStyles = makeStyles({
   tiles: {

@@ -2,18 +2,19 @@ import { Badge, Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@flue
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { useParams } from 'react-router-dom';
-import { ApiError, detailOf } from '../../../lib/api-error.ts';
+import { detailOf } from '../../../lib/api-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useRouterLink } from '../../../lib/router-link.ts';
+import { isUnknownWorkspace, workspaceQuery } from '../../../lib/workspace-query.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { ErrorState } from '../../../ui/section-states.tsx';
-import { workspaceQuery } from '../api/read-workspace.ts';
+import { WorkspaceNotFound } from '../../../ui/workspace-not-found.tsx';
 import { ApiKeysCard } from './api-keys-card.tsx';
+import { AuditCard } from './audit-card.tsx';
 import { DefaultButton } from './default-button.tsx';
 import { DeleteWorkspaceCard } from './delete-workspace-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
-import { WorkspaceNotFound } from './workspace-not-found.tsx';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
@@ -39,7 +40,7 @@ function OneWorkspace({ id }: { id: string }) {
       client.getQueryData<Workspace[]>(queryKeys.workspaces)?.find(({ workspace_id }) => workspace_id === id),
   });
   const all = useRouterLink('/workspaces');
-  if (isUnknown(workspace.error)) return <WorkspaceNotFound />;
+  if (isUnknownWorkspace(workspace.error)) return <WorkspaceNotFound />;
   const { data } = workspace;
   return (
     <PageFrame
@@ -66,6 +67,7 @@ function OneWorkspace({ id }: { id: string }) {
           <OverviewCard workspace={data} />
           <DetailsCard workspace={data} />
           <ApiKeysCard workspaceId={id} />
+          <AuditCard workspaceId={id} />
           <DeleteWorkspaceCard workspace={data} />
         </>
       ) : (
@@ -88,7 +90,3 @@ function DefaultBadge() {
     </Badge>
   );
 }
-
-/** No such workspace, or somebody else's: the server does not say which. */
-const isUnknown = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid');

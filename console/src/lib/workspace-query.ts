@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
-import { request } from '../../../lib/api-client.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { request } from './api-client.ts';
+import { codeOf } from './api-error.ts';
+import { queryKeys } from './query-keys.ts';
 
 export const workspaceQuery = (workspaceId: string) =>
   queryOptions({
@@ -9,3 +10,7 @@ export const workspaceQuery = (workspaceId: string) =>
     queryFn: ({ signal }) =>
       request<Workspace>('GET', `/api/workspaces/${encodeURIComponent(workspaceId)}`, { signal }),
   });
+
+/** No such workspace, or somebody else's: the server does not say which. */
+export const isUnknownWorkspace = (error: unknown): boolean =>
+  ['not_found', 'invalid'].includes(codeOf(error) ?? '');

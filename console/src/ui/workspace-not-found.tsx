@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { BuildingRegular } from '@fluentui/react-icons';
-import { useRouterLink } from '../../../lib/router-link.ts';
-import { PageFrame } from '../../../ui/page-frame.tsx';
-import { EmptyState } from '../../../ui/section-states.tsx';
+import { useRouterLink } from '../lib/router-link.ts';
+import { PageFrame } from './page-frame.tsx';
+import { EmptyState } from './section-states.tsx';
 
 export function WorkspaceNotFound() {
   const workspaces = useRouterLink('/workspaces');

@@ -1,0 +1,167 @@
+import type { ApiKey } from '@windsock/bot/contract/api-keys.ts';
+import type { AuditAction, AuditDetails, AuditEntry } from '@windsock/bot/contract/audit.ts';
+import type { Job } from '@windsock/bot/contract/jobs.ts';
+import { formatSmallMoney } from '@windsock/bot/reply/format.ts';
+
+/** What ids of the trail may mean; a trail outlives what it names. */
+export interface Known {
+  /** The id of who looks. */
+  me: string;
+  keys: readonly Pick<ApiKey, 'id' | 'name' | 'prefix'>[];
+  jobs: readonly Pick<Job, 'id' | 'description'>[];
+}
+
+export const ACTION_WORDS: Record<AuditAction, string> = {
+  'question.asked': 'Asked a question',
+  'question.refused': 'Was refused',
+  'person.signed_in': 'Signed in',
+  'api_key.created': 'Made an API key',
+  'api_key.deleted': 'Revoked an API key',
+  'account.connected': 'Connected an AWS account',
+  'account.disconnected': 'Removed an AWS account',
+  'account.analysis_started': 'Started an analysis',
+  'chat.connected': 'Connected a chat platform',
+  'chat.disconnected': 'Disconnected a chat platform',
+  'job.created': 'Made a job',
+  'job.changed': 'Changed a job',
+  'job.deleted': 'Deleted a job',
+  'job.started': 'Ran a job',
+  'workspace.changed': 'Changed the workspace',
+};
+
+const PLATFORMS: Record<string, string> = { slack: 'Slack', teams: 'Teams' };
+
+const WAYS: Record<string, string> = {
+  mail: 'by mail',
+  microsoft: 'with Microsoft',
+  teams: 'in Teams',
+};
+
+/** How a question ended, where it does not go without saying. */
+const OUTCOMES: Record<string, string> = {
+  help: 'got help',
+  clarify: 'was asked back',
+  error: 'failed',
+  failed: 'failed',
+  notice: 'got a notice',
+};
+
+/** An entry names so many APIs of a question at most. */
+const MOST_APIS = 40;
+
+/** 'You', 'Slack user U7', 'API key wsk_abcd1234… (Nightly report)' */
+export function actorWords({ actor: { id, kind }, subject }: AuditEntry, { keys, me }: Known): string {
+  const key = keys.find((each) => each.id === id);
+  switch (kind) {
+    case 'user':
+      return id === me ? 'You' : `Person ${id}`;
+    case 'agent':
+      return id === me ? 'Your agent' : `Agent of ${id}`;
+    case 'slack':
+      // Slack itself tells that the app was removed from a workspace.
+      return id === subject ? `Slack workspace ${id}` : `Slack user ${id}`;
+    case 'teams':
+      return `Teams user ${id}`;
+    case 'api_key':
+      return `API key ${key ? `${key.prefix}… (${key.name})` : id}`;
+    case 'schedule':
+      return 'Schedule';
+  }
+}
+
+/** What it was done to, by its name where it is still there; '—' for nothing in particular. */
+export function subjectWords({ details, subject }: AuditEntry, { jobs, keys }: Known): string {
+  if (subject === undefined) return '—';
+  const key = keys.find(({ id }) => id === subject);
+  if (key) return `${key.name} (${key.prefix}…)`;
+  const [, account] = /^account-(\d{12})$/.exec(subject) ?? [];
+  if (account) return `AWS account ${account}`;
+  return jobs.find(({ id }) => id === subject)?.description ?? textOf(details, 'description') ?? subject;
+}
+
+/** What else matters, a few words each: 'in Slack, channel C1', '2 AWS accounts', 'AWS cost $0.01', 'from 192.0.2.7'. */
+export function detailWords({ action, details }: AuditEntry): string[] {
+  const text = (name: string) => textOf(details, name);
+  const isOfChat = action.startsWith('chat.');
+  // Of what was done over the API its route tells: 'slack.disconnect'.
+  const platform = PLATFORMS[text('surface') ?? (isOfChat ? text('by')?.split('.')[0] : undefined) ?? ''];
+  const channel = text('channel');
+  const from = text('from');
+  const pressed = text('pressed');
+  return [
+    platform && (isOfChat ? platform : `in ${platform}${channel ? `, channel ${channel}` : ''}`),
+    action === 'person.signed_in' && WAYS[text('by') ?? ''],
+    details.enabled !== undefined && (details.enabled ? 'turned on' : 'paused'),
+    details.moved && 'moved to another time',
+    pressed && `pressed “${pressed.replaceAll('_', ' ')}”`,
+    OUTCOMES[text('outcome') ?? ''],
+    accountsWords(details.accounts),
+    apisWords(details.apis),
+    costWords('AWS', details.aws_cost_usd),
+    costWords('Model', details.model_cost_usd),
+    from && `from ${from}`,
+  ].filter((words): words is string => typeof words === 'string' && words !== '');
+}
+
+/** Everything that an entry holds, by name, for who wants to know exactly. */
+export function factsOf(entry: AuditEntry): [name: string, value: string][] {
+  const { actor, at, details, hash, previous, run_id, seq, subject } = entry;
+  const facts: [string, string | undefined][] = [
+    ['Entry', String(seq)],
+    ['Time in UTC', at],
+    ['Who', `${actor.kind.replaceAll('_', ' ')} ${actor.id}`],
+    ['On', subject],
+    ['Run', run_id],
+    ...Object.entries(details).map(([name, value]): [string, string] => [named(name), valueWords(value)]),
+    ['Hash', hash],
+    ['Hash of the entry before', previous],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+/** The id that a filter is to look for: 'you', a key by its name or its first characters, else an id as it was typed. */
+export function actorIdOf(typed: string, { keys, me }: Known): string {
+  const text = typed.trim().toLowerCase();
+  if (['you', 'me'].includes(text)) return me;
+  const start = text.replace(/…$/, '');
+  const key = keys.find(({ name, prefix }) => name.toLowerCase() === text || prefix.toLowerCase() === start);
+  return key?.id ?? typed.trim();
+}
+
+function textOf(details: AuditDetails, name: string): string | undefined {
+  const value = details[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function accountsWords(value: AuditDetails[string] | undefined): string | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  return value.length === 1 ? `AWS account ${value[0]}` : `${value.length} AWS accounts`;
+}
+
+function apisWords(value: AuditDetails[string] | undefined): string | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  if (value.length >= MOST_APIS) return `${MOST_APIS} or more AWS APIs`;
+  return value.length === 1 ? '1 AWS API' : `${value.length} AWS APIs`;
+}
+
+const costWords = (whose: string, value: AuditDetails[string] | undefined): string | undefined =>
+  typeof value === 'number' ? `${whose} cost ${formatSmallMoney(value)}` : undefined;
+
+/** What a detail is called, where its own name is no English. */
+const FACT_NAMES: Record<string, string> = {
+  apis: 'AWS APIs',
+  accounts: 'AWS accounts',
+  aws_cost_usd: 'AWS cost (USD)',
+  model_cost_usd: 'Model cost (USD)',
+  by: 'By',
+  from: 'From',
+};
+
+const named = (name: string): string =>
+  FACT_NAMES[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+
+function valueWords(value: AuditDetails[string]): string {
+  if (Array.isArray(value)) return value.join(', ') || 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+}
