@@ -18,7 +18,14 @@ const input = z.strictObject(placesSchema);
 const LOOKED_AT: Readonly<Record<string, readonly Filter[]>> = {
   ...UNWELL,
   'health.events': [{ field: 'status', op: 'eq', value: 'open' }],
+  'autoscaling.groups': [{ field: 'suspended_processes', op: 'exists' }],
+  // One that is being changed is well, unless that takes so long.
+  'cloudformation.stacks': [
+    { field: 'status', op: 'contains', value: ['FAILED', 'ROLLBACK', '_IN_PROGRESS'] },
+  ],
 };
+/** A change of a stack that lasts longer hangs, as a rule. */
+const HANGS_MS = 3_600_000;
 const ANOMALIES = 'cost.anomalies';
 
 /** What is not well right now, over everything. */
@@ -48,6 +55,16 @@ const lookedAt = (regions: string[] | undefined): Record<string, readonly Filter
   }),
 });
 
+/** Without the stacks that are being changed since a short time. */
+function hanging({ table, ...finding }: Finding, now: Date): Finding {
+  if (!table) return finding;
+  const rows = table.rows.filter(
+    ({ last_modified, status }) =>
+      !/_IN_PROGRESS$/.test(String(status)) || now.getTime() - Date.parse(String(last_modified)) > HANGS_MS,
+  );
+  return rows.length > 0 ? { ...finding, table: { ...table, rows } } : { ...finding, outcome: 'none' };
+}
+
 /** The anomalies that go on, or ended a few days ago at most. */
 function ofNow({ table, ...finding }: Finding, now: Date): Finding {
   if (!table) return finding;
@@ -63,7 +80,10 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
   const { accounts, regions } = places;
   const found = await Promise.all([
     ...Object.entries(lookedAt(regions)).map(async ([kind, filters]) => {
-      return { kind, finding: await readTool(ctx, kind, { ...places, filters, columns: ['region'] }) };
+      const isStack = kind === 'cloudformation.stacks';
+      const columns = ['region', ...(isStack ? ['last_modified'] : [])];
+      const finding = await readTool(ctx, kind, { ...places, filters, columns });
+      return { kind, finding: isStack ? hanging(finding, ctx.aws.now) : finding };
     }),
     ...(regions
       ? []

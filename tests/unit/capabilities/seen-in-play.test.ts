@@ -268,3 +268,11 @@ test('groups that let a port in are found by the port, whoever is let in', async
   expect(by22).toEqual(expect.arrayContaining(['bastion', 'ssh-anywhere', 'legacy-any']));
   expect(await let_in('lets_in = 0.0.0.0/0')).toContain('ssh-anywhere');
 });
+
+test('a stack whose change hangs, and a group that may not replace its machines, are not well', async () => {
+  const now = new Date('2026-11-23T18:30:00Z');
+  const { result } = await ask('health', {}, await demo({ now }));
+  const rows = JSON.stringify(result.rows);
+  expect(rows).toMatch(/shop-eu.{0,80}UPDATE_IN_PROGRESS/);
+  expect(rows).toMatch(/Auto Scaling groups?","shop-eu/);
+});
