@@ -38,7 +38,8 @@ export const flow =
     // One noise an hour, and whole numbers from its beginning on: minutes add up to it.
     const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
     const until = Math.max(at, Math.min(at + periodSeconds * 1000, place.now.getTime()));
-    const by = (time: number) => Math.round(((time - hour) / 1000) * aSecond * busy(hour, id));
+    const rate = aSecond * busy(hour, id);
+    const by = (time: number) => Math.round(((time - hour) / 1000) * rate);
     return by(until) - by(at);
   };
 
