@@ -38,7 +38,9 @@ it('Its token is out of the address before anything is asked of the server, and 
     as: me,
     prepare: (context) =>
       context.on('request', (request) => {
-        if (request.url().includes('/api/')) addresses.push(request.frame().url(), request.url());
+        // A page that is only opened has no frame yet.
+        if (!request.isNavigationRequest() && request.url().includes('/api/'))
+          addresses.push(request.frame().url(), request.url());
       }),
   });
   await dialogOf(page).waitFor();
