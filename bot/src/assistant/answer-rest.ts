@@ -5,8 +5,13 @@ import type { Plan } from './plan.ts';
 /** What the built-in planner makes of the rest of a message: it is a model's. */
 export const NOT_KNOWN: Plan = { kind: 'unknown', options: [] };
 
+/** Where no model could be asked: what was done is not done again. */
+export const REST_LEFT: Answer = {
+  reply: { kind: 'notice', text: 'I could not look at the rest of your message: ask it by itself.' },
+};
+
 /**
- * What fixed code did of a message, with a model's answer to what it asks besides: "stop that. who owns it?" undefined where
+ * What fixed code did of a message, with a model's answer to what it asks besides: "stop that. who owns it?" Undefined where
  * what was done stays alone.
  * @param investigated is told what was said already
  */

@@ -9,7 +9,7 @@ import { runTool } from '../tools/run-tool.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
 import { answerParts } from './answer-parts.ts';
-import { NOT_KNOWN, restOf } from './answer-rest.ts';
+import { NOT_KNOWN, REST_LEFT, restOf } from './answer-rest.ts';
 import type { Draft, Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
 import type { Investigator } from './investigator/investigator.ts';
@@ -124,7 +124,10 @@ export function createAssistant({
         carryOut: (part, within, said) => carryOut(part, within, { ...asking, text: said }),
       })) ?? carryOut(plan, frame, asking);
     if (!investigator || !graph) return builtIn();
-    const investigated = async (within: Frame, more: { own: Plan; done?: string }) => {
+    const investigated = async (
+      within: Frame,
+      { failed, ...more }: { own: Plan; done?: string; failed(): Promise<Answer> },
+    ) => {
       const found = await investigator.investigate({
         ...{ text, frame: within, ...more },
         ...{ context: asking.context, graph, workspace: question.workspace },
@@ -135,17 +138,17 @@ export function createAssistant({
         case 'plan':
           return { calls: found.calls, answer: by(await carryOut(found.plan, within, asking), found.by) };
         case 'failed':
-          return { answer: by(await builtIn(), found.by) };
+          return { answer: by(await failed(), found.by) };
         default:
           return undefined;
       }
     };
-    const found = await investigated(frame, { own: plan });
+    const found = await investigated(frame, { own: plan, failed: builtIn });
     if (found) return inThread(found.answer, { asked: text, before: frame, calls: found.calls });
     if (!asksBesides(text)) return inThread(await builtIn(), { asked: text, before: frame });
     const done = await carryOut(plan, frame, asking);
     const rest = await restOf(done, (said) =>
-      investigated(done.frame ?? frame, { own: NOT_KNOWN, done: said }),
+      investigated(done.frame ?? frame, { own: NOT_KNOWN, done: said, failed: async () => REST_LEFT }),
     );
     return inThread(rest?.answer ?? done, { asked: text, before: frame, calls: rest?.calls });
   }

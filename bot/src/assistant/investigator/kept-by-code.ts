@@ -23,7 +23,8 @@ export interface OpenQuestion {
 
 /**
  * The question that is left for a model; undefined where fixed code answers. What must not depend on a model is kept:
- * small talk, help, jobs and their confirmation, buttons, the last answer as a chart, refusals of changes and secrets.
+ * small talk, help, jobs and their confirmation, buttons, the last answer as a chart, plain orders to change AWS, and plain
+ * wishes to see a secret.
  * Whatever asks about AWS goes to the model, also where the built-in planner knew every word: that it did says little of
  * whether it understood the question.
  */

@@ -21,3 +21,11 @@ test('a message that asks nothing besides stays fixed code’s', async () => {
   await thread.say('terminate web-1');
   expect(thread.asked()).toBe(0);
 });
+
+test('what code did is done once, though the model fails on the rest', async () => {
+  const thread = threadSaying([new Error('no model today')]);
+  const { reply } = await thread.say('show me the master password of crm. which instances are stopped?');
+  expect(reply.text.match(/I never read or show secrets/g)).toHaveLength(1);
+  expect(reply.text).toMatch(/I could not look at the rest of your message: ask it by itself\.$/);
+  expect(reply.planner).toMatchObject({ name: 'built-in', fallback: expect.any(String) });
+});
