@@ -55,7 +55,7 @@ const lookedAt = (regions: string[] | undefined): Record<string, readonly Filter
   }),
 });
 
-/** Without the stacks that are being changed since a short time. */
+/** Without the stacks whose change began a short time ago. */
 function hanging({ table, ...finding }: Finding, now: Date): Finding {
   if (!table) return finding;
   const rows = table.rows.filter(

@@ -65,7 +65,8 @@ const rowOf = (thing: Entity): Row => ({
 /** The things of which the tags are known that meet conditions on tags alone. */
 const knownOf = ({ accounts, filters, regions }: Asked, graph: Graph): Entity[] =>
   graph.all.filter(
-    ({ account, kind, region, tags = {} }) =>
+    ({ account, kind, region, tags = {}, tags_unread }) =>
+      !tags_unread &&
       hasTags(kind) &&
       (accounts?.includes(account) ?? true) &&
       (regions?.includes(region) ?? true) &&

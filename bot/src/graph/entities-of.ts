@@ -51,6 +51,7 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
         ...(typeof arn === 'string' && { arn }),
         ...(aliases.length > 0 && { aliases }),
         ...(isTags(tags) && Object.keys(tags).length > 0 && { tags }),
+        ...(tags === null && { tags_unread: true as const }),
         ...(refs.size > 0 && { refs: [...refs].slice(0, MOST_REFS) }),
       },
     ];

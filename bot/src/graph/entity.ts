@@ -13,6 +13,8 @@ export const entitySchema = z.object({
   /** What else points to it: its endpoint, its addresses. */
   aliases: z.array(z.string()).optional(),
   tags: z.record(z.string(), z.string()).optional(),
+  /** They could not be read: that it has none is not known. */
+  tags_unread: z.literal(true).optional(),
   /** Ids, ARNs, hosts, addresses and names of other things that its fields hold. */
   refs: z.array(z.string()).optional(),
 });

@@ -1,3 +1,7 @@
+import { AccountIndex } from '@windsock/bot/graph/account-index.ts';
+import { entitiesOf } from '@windsock/bot/graph/entities-of.ts';
+import { Graph } from '@windsock/bot/graph/graph.ts';
+import { s3Buckets } from '@windsock/bot/tools/s3/buckets.ts';
 import { describe, expect, test } from 'vitest';
 import { ask, demo } from './kit.ts';
 
@@ -45,4 +49,34 @@ describe('a listing by tags', () => {
     const { result } = await tagged({ where, group_by: ['service'] });
     expect(result.notes?.join(' ')).toMatch(/as last read: .*4 secrets/);
   });
+});
+
+test('of what could not be read it is not said that it has no tags', async () => {
+  const ctx = await demo();
+  const where = ['tag:owner missing', 'tag:team missing'];
+  const untagged = async (graph: Graph) => {
+    const { finding } = await ask('list_things', { kind: 'resources.by-tag', where }, { ...ctx, graph });
+    return finding.table?.rows.map(({ name }) => name) ?? [];
+  };
+  expect(await untagged(ctx.graph)).toContain('anna-test-bucket-2');
+  const unread = ctx.graph.all.map((thing) =>
+    thing.id === 'anna-test-bucket-2' ? { ...thing, tags_unread: true as const } : thing,
+  );
+  expect(await untagged(new Graph([new AccountIndex(unread)]))).not.toContain('anna-test-bucket-2');
+});
+
+test('a row whose tags could not be read is a thing whose tags are not known', () => {
+  const rows = [
+    { name: 'a', account: '1', tags: null },
+    { name: 'b', account: '1', tags: {} },
+  ];
+  const [first] = s3Buckets.fields;
+  const things = entitiesOf(
+    { id: 's3.buckets', fields: s3Buckets.fields },
+    rows.map((row) => ({ [first?.key ?? '']: row.name, ...row })),
+  );
+  expect(things.map(({ id, tags_unread }) => [id, tags_unread])).toEqual([
+    ['a', true],
+    ['b', undefined],
+  ]);
 });
