@@ -45,7 +45,12 @@ export function openQuestion(own: Plan, asked: Asked): OpenQuestion | undefined 
       return own.reason === 'how' ||
         (own.reason === 'secret' && !WISHES_TO_SEE.test(text)) ||
         (own.reason === 'write' &&
-          (EVERYDAY.test(own.asked) || isAboutJob(asked) || A_JOB.test(text) || asksBesides(text)))
+          (EVERYDAY.test(own.asked) ||
+            (hasShown(frame) && LEAVES_OUT.test(own.asked)) ||
+            ASKS_WHETHER.test(text) ||
+            isAboutJob(asked) ||
+            A_JOB.test(text) ||
+            asksBesides(text)))
         ? { words: text }
         : undefined;
     case 'redraw':
@@ -70,6 +75,15 @@ const WISHES_TO_SEE =
 /** Verbs that are said of files, charts, jobs and remedies as often as of what is in AWS: "put the teams in an excel for me". */
 const EVERYDAY =
   /^(?:put|make|create|add|set|start|change|edit|update|open|close|copy|move|run|share|publish|do|assign|replace|bump|raise|archive|trigger|configure|extend|fix|remediate|undo)$/;
+
+/** Said of what an answer showed: "remove the service accounts", "drop tax". */
+const LEAVES_OUT = /^(?:drop|remove|exclude|hide|cut|clear|ignore|take)$/;
+
+const hasShown = ({ last, turns = [] }: Frame): boolean => last !== undefined || turns.length > 0;
+
+/** "can we delete it", "should i just turn it off" ask whether that does harm; "can you delete it" is an order. */
+const ASKS_WHETHER =
+  /^\W*(?:\w+,?\s+){0,2}?(?:can|could|may|might|should|shall|would|must)\s+(?:i|we|one|somebody|someone|anybody|anyone|it|they|that|this|those|these)\b|\b(?:safe|ok|okay|fine|wise|worth)\s+to\b/i;
 
 /** What a job may be called that is to be stopped. */
 const A_JOB =
