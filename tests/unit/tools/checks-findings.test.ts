@@ -104,12 +104,26 @@ describe('findings of the demo account', () => {
     expect(bullets).toEqual([
       expect.stringMatching(/^Risk: .+\.$/),
       expect.stringMatching(/^What to do: .+\.$/),
-      'Command, for you to run: `aws ec2 modify-instance-metadata-options --instance-id INSTANCE --http-tokens required`',
+      ...[1, 2, 3].map(() =>
+        expect.stringMatching(
+          /^Command, for you to run: `aws ec2 modify-instance-metadata-options --instance-id i-[0-9a-f]{17} --http-tokens required --region [a-z\d-]+`$/,
+        ),
+      ),
+      'Command, for you to run: the same for 2 more',
       'Source: CIS AWS Foundations Benchmark v6.0.0, 6.7; AWS Security Hub EC2.8',
       'Read with: ec2:DescribeInstances',
     ]);
     expect(table?.rows).toHaveLength(5);
     expect(table?.columns.map(({ key }) => key)).toEqual(['resource', 'detail', 'region']);
+  });
+
+  test('of one check and one thing give the command with its name, and a pattern where nothing fails', async () => {
+    const one = await ask({ check: 'rds.idle', things: ['staging-shop'], of: 'staging-shop' });
+    expect(one.bullets?.join('\n')).toMatch(
+      /Command, for you to run: `aws rds delete-db-instance --db-instance-identifier staging-shop /,
+    );
+    const { bullets } = await ask({ check: 'iam.root-keys' });
+    expect(bullets?.filter((line) => line.startsWith('Command, for you to run: `aws '))).toHaveLength(1);
   });
 
   test.each([

@@ -64,11 +64,7 @@ function fixes(found: readonly Found[]): Told {
     const [first] = own as [Found];
     return {
       text: `${own.length === 1 ? lineOf(first) : `${count(own.length)} ${check.finding[1]}`}. **What to do**: ${check.remediation.text}`,
-      bullets: [
-        `Risk: ${check.risk}`,
-        ...commands(own).map((command) => `Command, for you to run: ${command}`),
-        `Source: ${check.source}`,
-      ],
+      bullets: [`Risk: ${check.risk}`, ...commandLines(own), `Source: ${check.source}`],
     };
   }
   const more = byCheck.length > MOST ? ` The first ${MOST} of ${byCheck.length} kinds are told.` : '';
@@ -93,6 +89,10 @@ export const remediesOf = (found: readonly Found[]): string[] =>
     ([check, own]) =>
       `${check.finding[0]}: ${check.remediation.text} Command${own.length > 1 ? 's' : ''}: ${commands(own).join('; ')}`,
   );
+
+/** The commands for things that one check found, a line each. */
+export const commandLines = (found: readonly Found[]): string[] =>
+  commands(found).map((command) => `Command, for you to run: ${command}`);
 
 /** Of things that differ each its own; where no name goes into a command there is one for all. */
 function commands(found: readonly Found[]): string[] {

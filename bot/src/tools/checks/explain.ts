@@ -2,6 +2,7 @@ import { permissionsOf } from '../../checks/permissions.ts';
 import type { CheckOutcome } from '../../checks/run-checks.ts';
 import { formatMoney } from '../../reply/format.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
+import { commandLines } from './asked.ts';
 import { findingsTable, foundIn, totalWaste } from './table.ts';
 import { foundText, plural, unknownLine } from './words.ts';
 
@@ -34,7 +35,8 @@ export function explanation(
     bullets: [
       `Risk: ${check.risk}`,
       `What to do: ${check.remediation.text}`,
-      `Command, for you to run: \`${check.remediation.cli}\``,
+      // What nothing fails has no thing that the command would be for.
+      ...(found.length > 0 ? commandLines(found) : [`Command, for you to run: \`${check.remediation.cli}\``]),
       `Source: ${check.source}`,
       `Read with: ${permissionsOf(check).join(', ')}`,
       ...(unknown.length > 0 ? [unknownLine(outcome)] : []),
