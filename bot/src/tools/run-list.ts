@@ -6,6 +6,7 @@ import { runQuery } from '../domain/table-query.ts';
 import { coverageOf, isUnread } from './list/coverage.ts';
 import { GLOBAL } from './list/fields.ts';
 import type { Verdict } from './list/findings.ts';
+import { withoutGone } from './list/gone.ts';
 import { listSentence } from './list/sentence.ts';
 import { groupsTable, rowsTable, shownFields } from './list/table.ts';
 import { verdictOf } from './list/verdict.ts';
@@ -58,10 +59,12 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
       unread: new Set([...unread, ...found.missed.map(({ account }) => account.id)]),
     });
   const sort = query.sort ?? (query.group_by?.length ? undefined : tool.defaultSort);
-  const verdict = verdictOf(tool, all, query);
-  const result = runQuery(rowsOf(verdict, all), tool.fields, { ...query, ...(sort && { sort }) });
+  const { present, note: goneNote } = withoutGone(tool, all, query);
+  if (goneNote) notes.add(goneNote);
+  const verdict = verdictOf(tool, present, query);
+  const result = runQuery(rowsOf(verdict, present), tool.fields, { ...query, ...(sort && { sort }) });
   const matching = query.limit
-    ? runQuery(all, tool.fields, { filters: query.filters ?? [] }).rows
+    ? runQuery(present, tool.fields, { filters: query.filters ?? [] }).rows
     : result.rows;
   // Where each place gave a part, and nobody any thing, it is not known that there is none.
   const isBlank = partial > 0 && partial === found.results.length && all.length === 0;
@@ -104,7 +107,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
 }
 
 /** Where all of several conditions are asked for, the rows are those that do not meet each of them. */
-const rowsOf = (verdict: Verdict | undefined, all: Row[]): readonly Row[] =>
+const rowsOf = (verdict: Verdict | undefined, all: readonly Row[]): readonly Row[] =>
   verdict?.of === 'all' && verdict.are.length > 1 ? verdict.unmet : all;
 
 /** The accounts that ids or names stand for, letter case aside; all for no names. Throws QueryError for a name that fits none. */

@@ -120,6 +120,8 @@ export interface ListTool extends ToolBase {
   defaultSort?: NonNullable<ListQuery['sort']>;
   /** A closed, cheap field that the sentence breaks the number down by: 'state' → "41 EC2 instances (30 running, 11 stopped)". */
   breakdown?: string;
+  /** The closed field and its values of things that AWS still lists although they are gone: see list/gone.ts. */
+  gone?: { field: string; values: readonly string[] };
   collect(target: ListTarget): Promise<Row[]>;
 }
 

@@ -46,7 +46,7 @@ function listFaults(tool: ListTool): string[] {
     ...repeated(keys).map((key) => `field '${key}' is there twice`),
     ...keys.filter((key) => !/^[a-z][a-z0-9_]*$/.test(key)).map((key) => `field '${key}' is not snake_case`),
     ...fault(fields[0]?.detail === true, 'the first field is a detail'),
-    ...[tool.breakdown, tool.defaultSort?.field]
+    ...[tool.breakdown, tool.defaultSort?.field, tool.gone?.field]
       .filter((key) => key !== undefined && !keys.includes(key))
       .map((key) => `there is no field '${key}'`),
     ...fields.flatMap((field) => [

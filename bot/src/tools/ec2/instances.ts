@@ -61,6 +61,7 @@ export const ec2Instances: ListTool = {
   permissions: ['ec2:DescribeInstances'],
   scope: 'regional',
   breakdown: 'state',
+  gone: { field: 'state', values: ['terminated', 'shutting-down'] },
   defaultSort: { field: 'name', direction: 'asc' },
   fields: instanceFields,
   conditions: [

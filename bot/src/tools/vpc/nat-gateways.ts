@@ -125,6 +125,7 @@ export const vpcNatGateways: ListTool = {
   permissions: ['ec2:DescribeNatGateways', 'ec2:DescribeRouteTables'],
   scope: 'regional',
   breakdown: 'state',
+  gone: { field: 'state', values: ['deleted', 'deleting'] },
   defaultSort: { field: 'name', direction: 'asc' },
   fields,
   conditions: [UNTAGGED],
