@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import type { Graph } from '../graph/graph.ts';
 import { eventsArgs } from '../tools/cloudtrail/args.ts';
+import { changesWith, inWords } from '../tools/cloudtrail/changes-with.ts';
 import { THING_NAMES } from '../tools/cloudtrail/things.ts';
+import { joined } from '../tools/list/words.ts';
+import type { KnownThing } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
 import type { Capability } from './capability.ts';
 import { serviceOf } from './costs.ts';
+import type { Finding } from './finding.ts';
 import { placesOf, placesSchema, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { windowOf } from './times.ts';
@@ -26,6 +31,8 @@ const input = z.strictObject({
 
 /** As long as the tool lets several things be called together. */
 const MOST_OF = 120;
+/** As many are named of those that were looked at besides. */
+const MOST_TOLD = 4;
 
 const isThingName = (kind: string): boolean => (THING_NAMES as readonly string[]).includes(kind);
 
@@ -61,15 +68,19 @@ export const changes: Capability<typeof input> = {
     }
     const [one, another] = things;
     // CloudTrail knows some by their ids alone.
-    const ids = things.flatMap((name) => ctx.graph.things(name).map(({ id }) => id));
+    const own = things.flatMap((name) => ctx.graph.things(name));
+    // Who made or stopped a thing did not make or stop what it is changed through.
+    const isOfAll = kind === undefined && (asked.action === undefined || asked.action === 'modify');
+    const through = isOfAll ? own.flatMap((thing) => changesWith(thing, ctx.graph)) : [];
+    const all = another === undefined ? one : `those ${things.length} things (${things.join(', ')})`;
     const named =
-      another === undefined
+      another === undefined && through.length === 0
         ? { resource: one }
         : {
-            resources: [...new Set([...things, ...ids])],
-            of: `those ${things.length} things (${things.join(', ')})`.slice(0, MOST_OF),
+            resources: [...new Set([...things, ...[...own, ...through].map(({ id }) => id)])],
+            of: all?.slice(0, MOST_OF),
           };
-    const finding = await readTool(
+    const read = await readTool(
       ctx,
       'cloudtrail.events',
       withoutAbsent({
@@ -82,6 +93,7 @@ export const changes: Capability<typeof input> = {
         service: service && serviceOf(service),
       }),
     );
+    const finding = through.length > 0 ? withOf(read, { own, through }, ctx.graph) : read;
     const strangers = isUnread(ctx.graph) ? [] : things.filter((name) => ctx.graph.things(name).length === 0);
     const isEmpty = finding.outcome === 'found' && !finding.table;
     const near = strangers.flatMap((name) => ctx.graph.near(name, 5));
@@ -92,3 +104,35 @@ export const changes: Capability<typeof input> = {
         : finding;
   },
 };
+
+/** The events with the thing that each was of, and what counts as a change of what. */
+function withOf(
+  finding: Finding,
+  { own, through }: { own: readonly KnownThing[]; through: readonly KnownThing[] },
+  graph: Graph,
+): Finding {
+  const names = [...new Set(through.map((thing) => inWords(thing, graph)))];
+  const more = names.length > MOST_TOLD ? [`${names.length - MOST_TOLD} more`] : [];
+  const note = `Looked at as well: ${joined([...names.slice(0, MOST_TOLD), ...more])}, as a change of that is one of what was asked about.`;
+  const notes = [note, ...(finding.notes ?? [])];
+  const { table } = finding;
+  if (!table) return { ...finding, notes };
+  const of = ({ resources }: (typeof table.rows)[number]) =>
+    [resources ?? []].flat().flatMap((resource) => {
+      const ids = [String(resource), String(resource).replace(/^arn:.*[:/]/, '')];
+      const thing = [...own, ...through].find(({ id, name }) =>
+        ids.some((each) => each === id || each === name),
+      );
+      return thing ? inWords(thing, graph) : [];
+    });
+  const [time, ...columns] = table.columns;
+  return {
+    ...finding,
+    notes,
+    table: {
+      ...table,
+      columns: [...(time ? [time] : []), { key: 'of', header: 'Of', type: 'list' }, ...columns],
+      rows: table.rows.map((row) => ({ ...row, of: [...new Set(of(row))] })),
+    },
+  };
+}

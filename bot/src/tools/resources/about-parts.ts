@@ -2,12 +2,10 @@ import { commandFor } from '../../checks/command-for.ts';
 import type { Finding } from '../../checks/run-checks.ts';
 import { runChecks } from '../../checks/run-checks.ts';
 import type { Window } from '../../contract/query.ts';
-import { formatDate } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { chooseChecks, isChecked } from '../checks/choose-checks.ts';
 import type { Found } from '../checks/table.ts';
 import { foundIn } from '../checks/table.ts';
-import { cloudtrailEvents } from '../cloudtrail/events.ts';
 import { cloudwatchMetrics } from '../cloudwatch/metrics.ts';
 import { code } from '../list/words.ts';
 import type { KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
@@ -37,9 +35,6 @@ export const mainMetricOf = (kind: string): string | undefined => METRICS[kind]?
 /** Do metrics, or their own state, tell how things of a kind do? */
 export const isMeasured = (kind: string): boolean => kind in METRICS || kind === 'cloudwatch.alarms';
 
-/** As far as CloudTrail is looked back for changes of one thing. */
-const CHANGE_DAYS = 30;
-const MOST_CHANGES = 5;
 const MOST_FINDINGS = 5;
 
 /** What the checks find wrong with a thing. */
@@ -118,48 +113,6 @@ function remediesOf({ id, name = id }: KnownThing, { found, isWhole, ...read }: 
       .flatMap((each) => [
         `**${findingText(each)}**: ${each.check.remediation.text} \`${commandFor(each.check, each.finding)}\``,
       ]),
-  };
-}
-
-/** Who changed it last, in a sentence and in a line. */
-export async function changesOf(
-  ctx: ToolContext,
-  thing: KnownThing,
-  asked?: Window,
-): Promise<Part & { text: string }> {
-  const name = code(thing.name ?? thing.id);
-  const start = new Date(ctx.now.getTime() - CHANGE_DAYS * 86_400_000).toISOString();
-  const window = asked ?? { start, end: ctx.now.toISOString(), label: `the last ${CHANGE_DAYS} days` };
-  const { gaps, sources, cost_usd, table } = await cloudtrailEvents.run(ctx, {
-    // Some services' events name a thing by its ARN, others by its name.
-    ...(thing.id.startsWith('arn:') && thing.name
-      ? { resources: [thing.id, thing.name] }
-      : { resource: thing.id }),
-    window,
-    accounts: [thing.account],
-    ...(thing.region !== 'global' && { regions: [thing.region] }),
-  });
-  const rows = table?.rows ?? [];
-  const told = rows.slice(0, MOST_CHANGES).map(({ at, error, event, who }) => {
-    const failed = typeof error === 'string' && error !== '' ? ` (refused: ${data(error, 60)})` : '';
-    // Lambda's events bear the date of its API: UpdateFunctionCode20150331v2.
-    const done = String(event ?? '').replace(/\d{8}(?:v\d+)?$/, '');
-    return `${data(done)} by ${code(String(who ?? 'unknown'))} on ${formatDate(String(at), ctx.timezone)}${failed}`;
-  });
-  const more = rows.length > told.length ? [`${rows.length - told.length} more`] : [];
-  const when = data(window.label, 60);
-  const none = gaps.length > 0 ? [] : [`No changes in CloudTrail (${when})`];
-  return {
-    text:
-      told[0] !== undefined
-        ? `${name} was changed last by ${told[0].replace(/^(\S+) by (.+?) on /, '$2 on ')} (${told[0].split(' ', 1)[0]}).`
-        : gaps.length > 0
-          ? `I cannot tell who changed ${name}: not all of CloudTrail could be read.`
-          : `CloudTrail tells of no change of ${name} (${when}), so I cannot tell who did what to it.`,
-    lines: told.length > 0 ? [labelled('Last changes', [...told, ...more].join('; '))] : none,
-    gaps,
-    sources,
-    cost_usd,
   };
 }
 

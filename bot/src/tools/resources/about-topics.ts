@@ -3,10 +3,11 @@ import { data } from '../../reply/markup.ts';
 import { code, joined, label, valueText } from '../list/words.ts';
 import type { Topic } from './about-asked.ts';
 import { bornField, fieldsText, isInstant, since } from './about-asked.ts';
+import { changesOf } from './about-changes.ts';
 import { BILLED_WITH, costAction, costText } from './about-cost.ts';
 import { capital } from './about-facts.ts';
 import { health } from './about-health.ts';
-import { changesOf, findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
+import { findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
 import type { Answer, Of } from './about-told.ts';
 import { readRows } from './read-rows.ts';
 

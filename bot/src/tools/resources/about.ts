@@ -11,10 +11,11 @@ import type { CustomTool, KnownThing, ListTool, ToolContext, ToolResult } from '
 import { answersTo } from './about-answer.ts';
 import type { Asked } from './about-asked.ts';
 import { askedSchema } from './about-asked.ts';
+import { changesOf } from './about-changes.ts';
 import { eventsOf } from './about-events.ts';
 import { basics, capital, factLines, labelled, relatedLine, tagLine } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
-import { changesOf, findingsOf, inOneLine, metricsOf, NOTHING, remedies } from './about-parts.ts';
+import { findingsOf, inOneLine, metricsOf, NOTHING, remedies } from './about-parts.ts';
 import { threatsOf } from './about-threats.ts';
 import { aboutUnlisted } from './about-unlisted.ts';
 import { typeWords } from './found.ts';

@@ -1,0 +1,24 @@
+import type { Known, KnownThing } from '../tool.ts';
+
+/**
+ * Things are changed through others, too: whom a security group lets in, it lets in to all that is behind it. By kind of
+ * thing, the kinds whose changes count as its own.
+ */
+const THROUGH: Readonly<Record<string, readonly string[]>> = {
+  'ec2.instances': ['ec2.security-groups'],
+  'elb.load-balancers': ['ec2.security-groups'],
+  'rds.instances': ['ec2.security-groups', 'rds.clusters'],
+  'vpc.endpoints': ['ec2.security-groups'],
+};
+
+/** What a thing is changed through, as far as is known. */
+export function changesWith(thing: KnownThing, known: Known | undefined): KnownThing[] {
+  const kinds = THROUGH[thing.kind] ?? [];
+  return kinds.length === 0 || !known
+    ? []
+    : known.relatedTo(thing).filter((each) => kinds.includes(each.kind));
+}
+
+/** 'security group ssh-anywhere' */
+export const inWords = ({ id, kind, name }: KnownThing, known: Known | undefined): string =>
+  `${known?.listOf(kind)?.noun[0] ?? 'thing'} ${name ?? id}`;

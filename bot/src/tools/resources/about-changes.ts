@@ -1,0 +1,64 @@
+import type { Window } from '../../contract/query.ts';
+import { formatDate } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { changesWith, inWords } from '../cloudtrail/changes-with.ts';
+import { cloudtrailEvents } from '../cloudtrail/events.ts';
+import { code } from '../list/words.ts';
+import type { KnownThing, ToolContext } from '../tool.ts';
+import { labelled } from './about-facts.ts';
+import type { Part } from './about-parts.ts';
+
+/** As far as CloudTrail is looked back for changes of one thing. */
+const CHANGE_DAYS = 30;
+const MOST_CHANGES = 5;
+
+/** Who changed it last, in a sentence and in a line. */
+export async function changesOf(
+  ctx: ToolContext,
+  thing: KnownThing,
+  asked?: Window,
+): Promise<Part & { text: string }> {
+  const name = code(thing.name ?? thing.id);
+  const start = new Date(ctx.now.getTime() - CHANGE_DAYS * 86_400_000).toISOString();
+  const window = asked ?? { start, end: ctx.now.toISOString(), label: `the last ${CHANGE_DAYS} days` };
+  const through = changesWith(thing, ctx.known);
+  const ids = [thing, ...through].flatMap(({ id, name: called }) =>
+    id.startsWith('arn:') && called ? [id, called] : [id],
+  );
+  const { gaps, sources, cost_usd, table } = await cloudtrailEvents.run(ctx, {
+    // Some services' events name a thing by its ARN, others by its name.
+    ...(ids.length > 1 ? { resources: ids } : { resource: thing.id }),
+    window,
+    accounts: [thing.account],
+    ...(thing.region !== 'global' && { regions: [thing.region] }),
+  });
+  const rows = table?.rows ?? [];
+  const changes = rows.map(({ at, error, event, resources, who }) => {
+    const other = through.find(({ id }) => [resources ?? []].flat().map(String).includes(id));
+    const refused = typeof error === 'string' && error !== '' ? ` (refused: ${data(error, 60)})` : '';
+    // Lambda's events bear the date of its API: UpdateFunctionCode20150331v2.
+    const done = data(String(event ?? '').replace(/\d{8}(?:v\d+)?$/, ''));
+    return {
+      done: other ? `${done} of its ${data(inWords(other, ctx.known), 80)}` : done,
+      by: `${code(String(who ?? 'unknown'))} on ${formatDate(String(at), ctx.timezone)}${refused}`,
+      refused,
+    };
+  });
+  const last = changes.find(({ refused }) => refused === '') ?? changes[0];
+  const told = changes.slice(0, MOST_CHANGES).map(({ by, done }) => `${done} by ${by}`);
+  const more = rows.length > told.length ? [`${rows.length - told.length} more`] : [];
+  const when = data(window.label, 60);
+  const none = gaps.length > 0 ? [] : [`No changes in CloudTrail (${when})`];
+  return {
+    text:
+      last !== undefined
+        ? `${name} was changed last by ${last.by} (${last.done}).`
+        : gaps.length > 0
+          ? `I cannot tell who changed ${name}: not all of CloudTrail could be read.`
+          : `CloudTrail tells of no change of ${name} (${when}), so I cannot tell who did what to it.`,
+    lines: told.length > 0 ? [labelled('Last changes', [...told, ...more].join('; '))] : none,
+    gaps,
+    sources,
+    cost_usd,
+  };
+}

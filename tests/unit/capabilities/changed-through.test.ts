@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { ask, demo } from './kit.ts';
+
+const WEEK = 'the last 7 days';
+
+describe('what lets people in to a thing, changed', () => {
+  test('is a change of the thing, and each change tells what it was of', async () => {
+    const { finding, result } = await ask('changes', { things: ['bastion'], window: WEEK }, await demo());
+    expect(finding.table?.rows.map(({ event, of }) => [event, of])).toEqual([
+      ['RevokeSecurityGroupIngress', ['security group bastion']],
+      ['AuthorizeSecurityGroupIngress', ['security group bastion']],
+    ]);
+    expect(result.columns?.[1]).toMatchObject({ key: 'of', header: 'Of' });
+    expect(result.notes?.[0]).toMatch(/^Looked at as well: security group bastion, as a change of that/);
+  });
+
+  test('stands beside the changes of the thing itself, and of its cluster', async () => {
+    const ctx = await demo();
+    const web = await ask('changes', { things: ['web-1'], window: WEEK }, ctx);
+    expect(web.finding.table?.rows.map(({ of }) => of)).toEqual([
+      ['EC2 instance web-1'],
+      ['EC2 instance web-1'],
+    ]);
+    const { result } = await ask('changes', { things: ['orders-eu-1'], window: WEEK }, ctx);
+    expect(result.notes?.[0]).toMatch(/RDS cluster orders-eu and security group database,/);
+  });
+
+  test('is not asked about where it is asked who stopped or made the thing', async () => {
+    const asked = { things: ['bastion'], action: 'create', window: 'the last 90 days' };
+    const { result } = await ask('changes', asked, await demo());
+    expect(JSON.stringify(result)).not.toContain('Looked at as well');
+  });
+
+  test('is told in all about the thing, by whom and of what', async () => {
+    const { result } = await ask('about', { name: 'bastion', kind: 'ec2.instances' }, await demo());
+    const changed = result.facts?.find((fact) => fact.startsWith('Last changes'));
+    expect(changed).toMatch(/AuthorizeSecurityGroupIngress of its security group bastion by sam on /);
+  });
+});
