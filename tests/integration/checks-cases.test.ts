@@ -51,6 +51,7 @@ const AS_SEEDED: [string, string[]][] = [
   ['rds.backups', ['bad']],
   ['rds.deletion-protection', ['bad']],
   ['rds.old-generation', ['bad']],
+  ['rds.stopped', ['asleep']],
   ['lambda.old-runtime', ['bad']],
   ['lambda.secret-variables', ['bad']],
   ['lambda.x86-functions', ['bad']],

@@ -7,11 +7,12 @@ import {
   RunInstancesCommand,
   StopInstancesCommand,
 } from '@aws-sdk/client-ec2';
-import { CreateDBInstanceCommand, RDSClient } from '@aws-sdk/client-rds';
+import { CreateDBInstanceCommand, RDSClient, StopDBInstanceCommand } from '@aws-sdk/client-rds';
 import { ebsIdleVolumes } from '@windsock/bot/checks/ebs/idle-volumes.ts';
 import { ec2Graviton } from '@windsock/bot/checks/ec2/graviton.ts';
 import { ec2LowUse } from '@windsock/bot/checks/ec2/low-use.ts';
 import { rdsIdle } from '@windsock/bot/checks/rds/idle.ts';
+import { rdsStopped } from '@windsock/bot/checks/rds/stopped.ts';
 import { describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
 import { refuse, resultOf } from './checks-kit.ts';
@@ -200,5 +201,15 @@ describe('an RDS database', () => {
       failed: {},
       unknown: { [REGION]: 'AccessDenied: cloudwatch:GetMetricData' },
     });
+  });
+
+  test('is still paid for where it is stopped: its storage, at the list price', async () => {
+    await make('asleep', 'db.t3.medium', { MultiAZ: true });
+    await make('awake', 'db.t3.medium');
+    await new RDSClient(admin).send(new StopDBInstanceCommand({ DBInstanceIdentifier: 'asleep' }));
+    const found = await resultOf(rdsStopped, proxy.url);
+    expect(found.failed).toEqual({ asleep: '20 GiB gp2' });
+    expect(found.dollars).toEqual({ asleep: 4.6 });
+    expect(found.how.asleep).toContain("40 GiB at $0.115 (us-east-1's list price)");
   });
 });

@@ -18,7 +18,7 @@ import {
 } from '@aws-sdk/client-elastic-load-balancing-v2';
 import { CreateRoleCommand, IAMClient } from '@aws-sdk/client-iam';
 import { CreateFunctionCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { CreateDBInstanceCommand, RDSClient } from '@aws-sdk/client-rds';
+import { CreateDBInstanceCommand, RDSClient, StopDBInstanceCommand } from '@aws-sdk/client-rds';
 import {
   CreateBucketCommand,
   DeleteBucketEncryptionCommand,
@@ -130,6 +130,8 @@ export async function seedServices(admin: Admin, instance: string): Promise<void
     );
   await database('good', true);
   await database('bad', false);
+  await database('asleep', true);
+  await rds.send(new StopDBInstanceCommand({ DBInstanceIdentifier: 'asleep' }));
 
   const iam = new IAMClient({ ...admin, region: 'us-east-1' });
   const { Role } = await iam.send(

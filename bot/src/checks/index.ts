@@ -74,6 +74,7 @@ import { rdsOldEngine } from './rds/old-engine.ts';
 import { rdsOldGeneration } from './rds/old-generation.ts';
 import { rdsPublic } from './rds/public.ts';
 import { rdsPublicSnapshots } from './rds/public-snapshots.ts';
+import { rdsStopped } from './rds/stopped.ts';
 import { rdsUnusedSnapshots } from './rds/unused-snapshots.ts';
 import { s3AccessLogging } from './s3/access-logging.ts';
 import { s3AccountPublicAccessBlock } from './s3/account-public-access-block.ts';
@@ -179,6 +180,7 @@ export const checks: readonly Check[] = validateChecks([
   ebsOldSnapshots,
   ebsIdleVolumes,
   rdsIdle,
+  rdsStopped,
   rdsOldEngine,
   eksOldVersion,
   ec2LowUse,

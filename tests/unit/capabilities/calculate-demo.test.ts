@@ -108,7 +108,7 @@ describe('over the demo account', () => {
 
   it('warns where amounts of the same thing are added up', async () => {
     const { notes } = await asked((id) => ({ do: 'sum', of: id.findings, column: 'monthly' }));
-    expect(notes?.[0]).toMatch(/^The result's own total is \$3,216\.72: its rows overlap/);
+    expect(notes?.[0]).toMatch(/^The result's own total is \$3,219\.02: its rows overlap/);
   });
 
   it('tells each answer to a caller in few words', async () => {

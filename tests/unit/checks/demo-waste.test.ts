@@ -42,6 +42,9 @@ test('what the demo wastes is what its own data and bill tell', () => {
   // The bill has it beside the hours of both clusters.
   expect(failedOf('eks.old-version')).toMatchObject([{ resource: 'ml-platform', monthly_usd: 365 }]);
   expect(failedOf('rds.idle').map(({ resource }) => resource)).toEqual(['gdpr-archive', 'staging-shop']);
+  expect(failedOf('rds.stopped')).toMatchObject([
+    { resource: 'loyalty-poc', detail: '20 GiB gp3, AWS starts it again on 2026-11-24', monthly_usd: 2.3 },
+  ]);
   expect(failedOf('ebs.idle-volumes').map(({ resource }) => resource)).toEqual([
     expect.stringContaining('(poc-data)'),
   ]);

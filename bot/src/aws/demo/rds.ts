@@ -3,6 +3,7 @@ import type { DemoDatabase } from './data/databases.ts';
 import { databases } from './data/databases.ts';
 import { groupIdOf, vpcOf } from './data/network.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
+import { lastEventOf } from './event-times.ts';
 import { daysAgo, hex, tagList } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
@@ -14,6 +15,7 @@ interface Page {
   Filters?: Filter[];
 }
 
+const DAY_MS = 86_400_000;
 const PORTS: Record<string, number> = { mysql: 3306, mariadb: 3306 };
 const arnOf = (kind: 'db' | 'cluster', region: string, id: string): string =>
   `arn:aws:rds:${region}:${DEMO_ACCOUNT_ID}:${kind}:${id}`;
@@ -46,6 +48,7 @@ function filtered<T>(
 
 function describe(demo: DemoDatabase, now: Date): DBInstance {
   const { id, region, engine } = demo;
+  const stopped = demo.status === 'stopped' ? lastEventOf(id, /^StopDBInstance$/, now) : undefined;
   return {
     DBInstanceIdentifier: id,
     DBInstanceArn: arnOf('db', region, id),
@@ -71,6 +74,7 @@ function describe(demo: DemoDatabase, now: Date): DBInstance {
     InstanceCreateTime: daysAgo(now, demo.createdDaysAgo, id),
     DBSubnetGroup: { DBSubnetGroupName: 'private', VpcId: vpcOf(region) },
     VpcSecurityGroups: [{ VpcSecurityGroupId: groupIdOf(region, demo.securityGroup), Status: 'active' }],
+    ...(stopped && { AutomaticRestartTime: new Date(stopped.getTime() + 7 * DAY_MS) }),
     ...(demo.clusterId && { DBClusterIdentifier: demo.clusterId }),
     ...(demo.replicaOf && { ReadReplicaSourceDBInstanceIdentifier: demo.replicaOf }),
     ReadReplicaDBInstanceIdentifiers: databases

@@ -61,7 +61,7 @@ The oldest snapshot is intranet-wiki-final (February 2025, 60 GiB, unencrypted).
 export const LATER_ANSWERS: readonly [Scene, string][] = [
   [
     'machines',
-    `**Summary:** 41 instances, of which 32 run. The oldest one is \`jenkins\`, which has been running since August 2023. The search machines (search-1 and search-2) are the biggest that run, both r6g.2xlarge. Eight machines are stopped; a stopped machine costs nothing except for its volumes. etl-nightly alone keeps a 2,000 GiB scratch volume (etl-scratch) and a 500 GiB root volume.`,
+    `**Summary:** 40 instances, of which 32 run. The oldest one is \`jenkins\`, which has been running since August 2023. The search machines (search-1 and search-2) are the biggest that run, both r6g.2xlarge. Eight machines are stopped; a stopped machine costs nothing except for its volumes. etl-nightly alone keeps a 2,000 GiB scratch volume (etl-scratch) and a 500 GiB root volume.`,
   ],
   [
     'disks',
@@ -115,7 +115,7 @@ The remaining 94 medium and 61 low findings can wait.`,
 export const LAST_ANSWERS: readonly [Scene, string][] = [
   [
     'machines',
-    `I count 41 EC2 instances across six regions, 32 of which are up. Two ml-batch machines are the newest ones: both were launched on the 19th. The oldest is jenkins at over three years. crm-windows and jenkins sit in public subnets with addresses 18.205.77.31 and 3.211.60.5. migration-temp was terminated and will vanish from the list shortly.`,
+    `I count 40 EC2 instances across six regions, 32 of which are up. Two ml-batch machines are the newest ones: both were launched on the 19th. The oldest is jenkins at over three years. crm-windows and jenkins sit in public subnets with addresses 18.205.77.31 and 3.211.60.5.`,
   ],
   [
     'disks',
@@ -143,7 +143,7 @@ export const LAST_ANSWERS: readonly [Scene, string][] = [
   ],
   [
     'waste',
-    `An estimated $3,217 a month. That's 124 findings, but only four are of high severity. shop-migration appears twice: it's unattached ($427.50) and on io1 ($388.50). Rightsizing analytics from db.r5.2xlarge to db.r6g.xlarge brings $401.50 a month.`,
+    `An estimated $3,219 a month. That's 125 findings, but only four are of high severity. shop-migration appears twice: it's unattached ($427.50) and on io1 ($388.50). Rightsizing analytics from db.r5.2xlarge to db.r6g.xlarge brings $401.50 a month.`,
   ],
   [
     'data',

@@ -2,7 +2,7 @@ import type { Scene } from './demo-evidence.ts';
 
 /** True sentences in a model's manner, written when the code was done: what share of these is cut is the honest figure. */
 export const MORE_TRUE: readonly [Scene, string][] = [
-  ['machines', 'Yes — most of your fleet is healthy: 32 of 41 instances are running.'],
+  ['machines', 'Yes — most of your fleet is healthy: 32 of 40 instances are running.'],
   [
     'machines',
     'The only GPU machine, `ml-train` (g5.2xlarge), is stopped, so it costs nothing but its disks.',

@@ -2,7 +2,7 @@ import type { Scene } from './demo-evidence.ts';
 
 /** Sentences of good engineers, all true of the demo account. */
 export const TRUE_SENTENCES: readonly [Scene, string][] = [
-  ['machines', 'You run 41 EC2 instances in 6 regions; 32 are running, 8 are stopped and one is terminated.'],
+  ['machines', 'You run 40 EC2 instances in 6 regions; 32 are running and 8 are stopped.'],
   [
     'machines',
     'The largest volume is `archive-cold` with 4,000 GiB, twice the size of `etl-scratch` (2,000 GiB).',
@@ -53,7 +53,7 @@ export const TRUE_SENTENCES: readonly [Scene, string][] = [
   ['security', 'There are 183 security findings; seven are critical and 21 high.'],
   ['security', 'Two buckets are public: `larkspur-assets` (bucket policy) and `larkspur-crm-exports` (ACL).'],
   ['security', 'Close port 22 in ssh-anywhere first, then port 3389 in windows-admin.'],
-  ['waste', 'You could save an estimated $3,216.72 a month, of which $513 is the io1 volume crm-data.'],
+  ['waste', 'You could save an estimated $3,219.02 a month, of which $513 is the io1 volume crm-data.'],
   ['waste', 'Switching jenkins from t3.xlarge to t4g.xlarge saves $23.36 a month.'],
   ['waste', 'The snapshot warehouse-final is 401 days old and its database is gone.'],
   ['data', '`crm` runs MySQL 5.7.44, is public and is not encrypted.'],

@@ -112,6 +112,7 @@ const TOLD: DemoEvent[] = [
   event(['ap-southeast-1', 3 * DAY + 60], ['ec2', 'RunInstances'], user('sam'), instance('migration-temp')),
   event(['ap-southeast-1', 40], ['ec2', 'TerminateInstances'], user('sam'), instance('migration-temp')),
   event(['ap-southeast-2', 1 * DAY + 15], ['rds', 'ModifyDBInstance'], byConsole('tomas'), database('pos-ledger'), { agent: CONSOLE }),
+  event(['ap-southeast-2', 3 * DAY + 35], ['rds', 'StopDBInstance'], byConsole('sam'), database('loyalty-poc'), { agent: CONSOLE }),
   event(['ap-southeast-2', 5 * HOUR + 20], ['ec2', 'RebootInstances'], byConsole('tomas'), instance('pos-gateway'), { agent: CONSOLE }),
   event(['us-east-1', 5 * DAY + 3], ['signin', 'ConsoleLogin'], { kind: 'root' }, [], { ip: STRANGE, agent: BROWSER, login: { ok: false, mfa: false } }),
   ...[0, 1, 3].map((minutes) => event(['us-east-1', 13 * HOUR + minutes], ['signin', 'ConsoleLogin'], byConsole('old-consultant'), [], { ip: STRANGE, agent: BROWSER, login: { ok: false, mfa: false } })),
