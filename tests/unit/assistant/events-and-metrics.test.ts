@@ -11,11 +11,11 @@ describe('events that were shown', { timeout: 60_000 }, () => {
     ['from', 'from which ip', 'From **203.0.113.'],
     ['from', 'where did that come from', 'From **203.0.113.'],
     ['with', 'with what', 'With **AWS CLI'],
-    ['count', 'how often', '**10 times**'],
+    ['count', 'how often', '**11 times**'],
     ['what', 'what exactly', '`ConsoleLogin` (3), `AuthorizeSecurityGroupIngress` on'],
     ['first', 'which was the earliest', 'The first was on **'],
     ['last', 'and the latest', 'The last was on **'],
-    ['failed', 'did any of it fail', '**No**, none of the 10 events failed'],
+    ['failed', 'did any of it fail', '**No**, none of the 11 events failed'],
   ])('are told %s: “%s”', async (part, text, begins) => {
     const { plan, text: sentence } = await said('what did sam do this week', text);
     expect(plan?.args).toMatchObject({

@@ -10,6 +10,7 @@ import { everydayMeters, flow, held } from './everyday-meters.ts';
 import { fraction } from './make-up.ts';
 import { usageMeters } from './service-quotas.ts';
 import { queues } from './sqs.ts';
+import { targetMeters } from './target-meters.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -51,6 +52,7 @@ const stored =
 export const METERS: Record<string, Meter> = {
   ...everydayMeters,
   ...usageMeters,
+  ...targetMeters,
   'AWS/S3 BucketSizeBytes BucketName StandardStorage': stored(({ gib }) => Math.round(gib * 2 ** 30)),
   'AWS/S3 NumberOfObjects BucketName AllStorageTypes': stored(({ objects }) => objects),
   'AWS/EC2 CPUUtilization InstanceId': cpu,

@@ -99,6 +99,12 @@ elb | AWS/ApplicationELB | TargetResponseTime | LoadBalancer | Average | seconds
 elb | AWS/ELB | Latency | LoadBalancerName | Average | seconds
 lambda | AWS/Lambda | Duration | FunctionName | Average | ms
 dynamodb | AWS/DynamoDB | SuccessfulRequestLatency | TableName+Operation=GetItem | Average | ms
+# unhealthy_hosts | unhealthy targets | unhealthy host count, unhealthy hosts over time, unhealthy targets over time, unhealthy host history
+target group | AWS/ApplicationELB | UnHealthyHostCount | TargetGroup+LoadBalancer | Maximum | targets
+target group | AWS/NetworkELB | UnHealthyHostCount | TargetGroup+LoadBalancer | Maximum | targets
+# healthy_hosts | healthy targets | healthy host count, healthy hosts over time, healthy targets over time, healthy host history
+target group | AWS/ApplicationELB | HealthyHostCount | TargetGroup+LoadBalancer | Minimum | targets
+target group | AWS/NetworkELB | HealthyHostCount | TargetGroup+LoadBalancer | Minimum | targets
 # processed_bytes | processed bytes | processed byte, bytes processed, load balancer traffic
 elb | AWS/ApplicationELB | ProcessedBytes | LoadBalancer | Sum | bytes
 elb | AWS/NetworkELB | ProcessedBytes | LoadBalancer | Sum | bytes

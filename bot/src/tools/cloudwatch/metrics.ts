@@ -16,7 +16,14 @@ import { metricValues, spanOf } from './metric-values.ts';
 import { metricOfQuality } from './qualities.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
-import { findThings, isGlobalService, isKnownService, serviceOfId, THING_PERMISSIONS } from './things.ts';
+import {
+  findThings,
+  isGlobalService,
+  isKnownService,
+  isPartOf,
+  serviceOfId,
+  THING_PERMISSIONS,
+} from './things.ts';
 
 export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
   kind: 'custom',
@@ -134,6 +141,9 @@ function metricsAsked(
   if (service !== undefined) {
     const own = usable.filter((metric) => metric.service === service);
     if (own.length > 0) return own;
+    // What belongs to a service and is measured apart: the target groups of load balancing.
+    const parts = usable.filter((metric) => isPartOf(metric.service, service));
+    if (parts.length > 0) return parts;
     if (service === 'ec2' && /memory|storage/.test(key))
       throw new QueryError(
         `EC2 does not tell CloudWatch the ${label} of its instances: that takes the CloudWatch agent on them, whose metrics Windsock does not read.`,

@@ -8,12 +8,14 @@ import { ec2Volumes } from '../ec2/volumes.ts';
 import { ecsServices } from '../ecs/services.ts';
 import { elasticacheClusters } from '../elasticache/clusters.ts';
 import { elbLoadBalancers } from '../elb/load-balancers.ts';
+import { elbTargetGroups } from '../elb/target-groups.ts';
 import { lambdaFunctions } from '../lambda/functions.ts';
 import { rdsInstances } from '../rds/instances.ts';
 import { s3Buckets } from '../s3/buckets.ts';
 import { sqsQueues } from '../sqs/queues.ts';
 import type { ListTool, Row } from '../tool.ts';
 import { vpcNatGateways } from '../vpc/nat-gateways.ts';
+import { balancedGroups, balancerDimension, groupDimensions } from './balancer-dimensions.ts';
 import { cacheNodes } from './cache-nodes.ts';
 import type { Metric } from './metric-kinds.ts';
 
@@ -51,6 +53,8 @@ interface Kind {
   names?: string[];
   /** 'i-0abc' */
   pattern?: RegExp;
+  /** The values of a metric's dimensions, where these are no field's; undefined: things like it do not report it. */
+  dimensions?(row: Row, metric: Metric): string[] | undefined;
 }
 
 /** By the service's short name. */
@@ -59,7 +63,13 @@ const KINDS: Record<string, Kind> = {
   ebs: { tool: ec2Volumes, ids: ['volume_id'], names: ['name'], pattern: /^vol-[0-9a-f]{6,17}$/ },
   rds: { tool: rdsInstances, ids: ['db_instance_id'] },
   lambda: { tool: lambdaFunctions, ids: ['name'] },
-  elb: { tool: elbLoadBalancers, ids: ['name'] },
+  elb: { tool: elbLoadBalancers, ids: ['name'], dimensions: balancerDimension },
+  'target group': {
+    tool: elbTargetGroups,
+    rows: balancedGroups,
+    ids: ['name'],
+    dimensions: groupDimensions,
+  },
   dynamodb: { tool: dynamodbTables, ids: ['name'] },
   elasticache: { tool: elasticacheClusters, rows: cacheNodes, ids: ['node'], names: ['name'] },
   sqs: { tool: sqsQueues, ids: ['name'] },
@@ -76,6 +86,9 @@ const KINDS: Record<string, Kind> = {
 
 /** Services whose things can be looked up. */
 export const isKnownService = (service: string): boolean => Object.hasOwn(KINDS, service);
+
+/** Are these things billed under another service's name: target groups under that of load balancers? */
+export const isPartOf = (things: string, service: string): boolean => KINDS[things]?.tool.service === service;
 
 /** The service that measures what a list tool lists: 'ec2.instances' → 'ec2'. */
 export const serviceMeasuring = (tool: string): string | undefined =>
@@ -103,6 +116,7 @@ export const THING_PERMISSIONS: string[] = [
   'rds:DescribeDBInstances',
   'lambda:ListFunctions',
   'elasticloadbalancing:DescribeLoadBalancers',
+  'elasticloadbalancing:DescribeTargetGroups',
   'sqs:ListQueues',
   'ecs:ListClusters',
   'ecs:ListServices',
@@ -160,7 +174,7 @@ function thingOf(row: Row, service: string, kind: Kind, region: string): Omit<Th
     ...(name && name !== id && { name }),
     ...(typeof state === 'string' && { state }),
     dimensions: (metric) => {
-      const told = service === 'elb' ? balancerDimension(row, metric) : values;
+      const told = kind.dimensions ? kind.dimensions(row, metric) : values;
       return (
         told && {
           ...Object.fromEntries(metric.dimensions.map((key, at) => [key, told[at] ?? ''])),
@@ -169,15 +183,4 @@ function thingOf(row: Row, service: string, kind: Kind, region: string): Omit<Th
       );
     },
   };
-}
-
-/** Load balancers report to the namespace of their type; newer ones as 'app/shop/50dc6c495c0c9188'. */
-function balancerDimension(row: Row, { namespace }: Metric): string[] | undefined {
-  const own: Record<string, string> = {
-    application: 'AWS/ApplicationELB',
-    network: 'AWS/NetworkELB',
-    classic: 'AWS/ELB',
-  };
-  if (own[String(row.type)] !== namespace) return undefined;
-  return row.type === 'classic' ? [String(row.name)] : [String(row.arn).split(':loadbalancer/')[1] ?? ''];
 }
