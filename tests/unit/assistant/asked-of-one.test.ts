@@ -55,12 +55,12 @@ describe('what is asked of one thing', { timeout: 60_000 }, () => {
     [
       'number',
       ['does shop-prod have snapshots'],
-      /^\*\*Yes\*\*, \*\*1 RDS snapshot\*\* belongs to `shop-prod`/,
+      /^\*\*Yes\*\*, \*\*15 RDS snapshots\*\* belong to `shop-prod`/,
     ],
     [
       'age',
       ['tell me about shop-prod', 'how old is its oldest snapshot'],
-      /^`shop-prod`: created \*\*2026-05-24/,
+      /^`shop-prod`: created \*\*2026-11-21/,
     ],
     ['names', ['which things use legacy-any'], /Tied to `legacy-any`: .*`jenkins`/],
   ])('is looked up in what belongs to it: %s', async (_what, messages, answer) => {

@@ -4,6 +4,7 @@ import { CloudTrailClient, paginateLookupEvents } from '@aws-sdk/client-cloudtra
 import type { MetricAlarm } from '@aws-sdk/client-cloudwatch';
 import { CloudWatchClient, DescribeAlarmsCommand, GetMetricDataCommand } from '@aws-sdk/client-cloudwatch';
 import { DescribeInstancesCommand, EC2Client } from '@aws-sdk/client-ec2';
+import { DescribeEventsCommand, HealthClient } from '@aws-sdk/client-health';
 import { IAMClient, ListUsersCommand } from '@aws-sdk/client-iam';
 import { DescribeKeyCommand, KMSClient, ListKeysCommand } from '@aws-sdk/client-kms';
 import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
@@ -239,6 +240,56 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
       const expires = Date.parse(String(expires_at));
       if (status === 'EXPIRED') expect(expires).toBeLessThan(now.getTime());
       if (status === 'ISSUED') expect(expires).toBeGreaterThan(now.getTime());
+    }
+  });
+
+  test('each database has an automated snapshot for each day that its backups are kept', async () => {
+    const { table } = await askDemo('rds.snapshots', {}, now);
+    const automated = (table?.rows ?? []).filter(({ snapshot_type }) => snapshot_type === 'automated');
+    const databases = await askDemo(
+      'rds.instances',
+      { columns: ['cluster_id', 'backup_retention_days'] },
+      now,
+    );
+    for (const row of databases.table?.rows ?? []) {
+      if (row.cluster_id) continue;
+      const own = automated.filter(({ database }) => database === row.db_instance_id);
+      expect([row.db_instance_id, own.length]).toEqual([row.db_instance_id, row.backup_retention_days ?? 0]);
+      const ages = own.map(({ created_at }) => now.getTime() - Date.parse(String(created_at)));
+      if (row.status === 'available' && own.length > 0) expect(Math.min(...ages)).toBeLessThan(DAY_MS);
+      for (const age of ages) expect(age).toBeGreaterThan(0);
+    }
+  });
+
+  test('the depth of a queue is what its metric shows last', async () => {
+    const { table } = await askDemo('sqs.queues', {}, now);
+    expect(table?.rows.length).toBeGreaterThan(5);
+    for (const { messages, name, region } of table?.rows ?? []) {
+      const metric = {
+        Namespace: 'AWS/SQS',
+        MetricName: 'ApproximateNumberOfMessagesVisible',
+        Dimensions: [{ Name: 'QueueName', Value: String(name) }],
+      };
+      const { MetricDataResults: [result] = [] } = await client(CloudWatchClient, String(region)).send(
+        new GetMetricDataCommand({
+          StartTime: new Date(now.getTime() - DAY_MS),
+          EndTime: now,
+          MetricDataQueries: [{ Id: 'm', MetricStat: { Metric: metric, Period: 900, Stat: 'Maximum' } }],
+        }),
+      );
+      expect([name, result?.Values?.at(-1)]).toEqual([name, messages]);
+    }
+  });
+
+  test('what AWS tells of an event it writes once it began, and ends after that', async () => {
+    const { events = [] } = await client(HealthClient).send(new DescribeEventsCommand({}));
+    expect(events.length).toBeGreaterThan(5);
+    for (const { endTime, lastUpdatedTime, startTime = now, statusCode } of events) {
+      expect(lastUpdatedTime?.getTime()).toBeLessThanOrEqual(now.getTime());
+      if (statusCode !== 'upcoming')
+        expect(lastUpdatedTime?.getTime()).toBeGreaterThanOrEqual(startTime.getTime());
+      if (endTime) expect(endTime.getTime()).toBeGreaterThan(startTime.getTime());
+      if (endTime) expect(lastUpdatedTime?.getTime()).toBeGreaterThanOrEqual(endTime.getTime());
     }
   });
 

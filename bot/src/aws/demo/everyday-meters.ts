@@ -147,7 +147,9 @@ export const everydayMeters: Record<string, EverydayMeter> = {
   ),
   'AWS/SQS ApproximateNumberOfMessagesVisible QueueName': (name, place, at) => {
     const found = queue(name, place);
-    return found && Math.round(found.waiting * (0.7 + 0.6 * fraction('waiting', name, held(at))));
+    // For the last hour it stands where the queue itself says.
+    if (!found || at >= place.now.getTime() - HOUR_MS) return found?.waiting;
+    return Math.round(found.waiting * (0.7 + 0.6 * fraction('waiting', name, held(at))));
   },
   'AWS/SQS ApproximateNumberOfMessagesNotVisible QueueName': (name, place) =>
     queue(name, place) && (queue(name, place)?.inFlight ?? 0),

@@ -5,9 +5,12 @@ import type {
   Event,
 } from '@aws-sdk/client-health';
 import { instances } from './data/instances.ts';
+import { latest } from './event-times.ts';
 import { daysAgo } from './make-up.ts';
 import type { DemoService } from './operation.ts';
 import { pageOf } from './paging.ts';
+
+const HOUR_MS = 3_600_000;
 
 interface Line {
   code: string;
@@ -41,17 +44,25 @@ function at(now: Date, daysBack: number, word: string): Date {
   return daysBack < 0 ? new Date(now.getTime() - daysBack * 86_400_000) : daysAgo(now, daysBack, word);
 }
 
-const describe = (line: Line, now: Date): Event => ({
-  arn: arnOf(line),
-  service: line.service,
-  eventTypeCode: line.code,
-  eventTypeCategory: line.category,
-  region: line.region,
-  startTime: at(now, line.startDaysAgo, line.code),
-  ...(line.endDaysAgo !== undefined && { endTime: daysAgo(now, line.endDaysAgo, line.code, 'end') }),
-  lastUpdatedTime: daysAgo(now, Math.max(0, line.endDaysAgo ?? 1), line.code, 'updated'),
-  statusCode: line.status,
-});
+/** It ended after it began, and AWS wrote last of it after both. */
+function describe(line: Line, now: Date): Event {
+  const { code, endDaysAgo, startDaysAgo } = line;
+  const startTime = at(now, startDaysAgo, code);
+  const begun = startDaysAgo < 0 ? undefined : startTime;
+  const said = endDaysAgo === undefined ? undefined : daysAgo(now, endDaysAgo, code, 'end');
+  const endTime = said && latest(said, new Date(startTime.getTime() + HOUR_MS));
+  return {
+    arn: arnOf(line),
+    service: line.service,
+    eventTypeCode: code,
+    eventTypeCategory: line.category,
+    region: line.region,
+    startTime,
+    ...(endTime && { endTime }),
+    lastUpdatedTime: latest(daysAgo(now, endDaysAgo ?? 1, code, 'updated'), begun, endTime),
+    statusCode: line.status,
+  };
+}
 
 /** Larkspur has Business Support. */
 export const health: DemoService = {

@@ -1,4 +1,5 @@
 import type { DBClusterSnapshot } from '@aws-sdk/client-rds';
+import { backupsOf } from './backups.ts';
 import { databases } from './data/databases.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
 import { daysAgo } from './make-up.ts';
@@ -16,13 +17,14 @@ function snapshotsIn({ region, now }: DemoPlace): DBClusterSnapshot[] {
   const clusters = databases.filter(({ clusterId, id }) => clusterId && id === `${clusterId}-1`);
   return clusters
     .filter((cluster) => cluster.region === region)
-    .flatMap(({ clusterId: cluster = '', engine, version, encrypted, backupDays }) => {
-      const snapshot = (name: string, SnapshotType: string, days: number): DBClusterSnapshot => ({
+    .flatMap((first) => {
+      const { clusterId: cluster = '', engine, version, encrypted } = first;
+      const snapshot = (name: string, SnapshotType: string, at: Date): DBClusterSnapshot => ({
         DBClusterSnapshotIdentifier: name,
         DBClusterSnapshotArn: `arn:aws:rds:${region}:${DEMO_ACCOUNT_ID}:cluster-snapshot:${name}`,
         DBClusterIdentifier: cluster,
         SnapshotType,
-        SnapshotCreateTime: daysAgo(now, days, name),
+        SnapshotCreateTime: at,
         Status: 'available',
         Engine: engine,
         EngineVersion: version,
@@ -31,13 +33,10 @@ function snapshotsIn({ region, now }: DemoPlace): DBClusterSnapshot[] {
         PercentProgress: 100,
         TagList: [],
       });
-      const days = Array.from({ length: Math.min(backupDays, 7) }, (_, at) => at + 1);
+      const manual = `${cluster}-before-15`;
       return [
-        snapshot(`${cluster}-before-15`, 'manual', 96),
-        ...days.map((day) => {
-          const date = new Date(now.getTime() - day * 86_400_000).toISOString().slice(0, 10);
-          return snapshot(`rds:${cluster}-${date}-03-10`, 'automated', day);
-        }),
+        snapshot(manual, 'manual', daysAgo(now, 96, manual)),
+        ...backupsOf(cluster, first, now).map(({ at, name }) => snapshot(name, 'automated', at)),
       ];
     });
 }

@@ -1,7 +1,9 @@
 import type { DBMajorEngineVersion, DBSnapshot } from '@aws-sdk/client-rds';
+import { backupsOf } from './backups.ts';
 import { monthStart } from './cost/calendar.ts';
 import type { DemoDatabaseSnapshot } from './data/database-snapshots.ts';
 import { databaseSnapshots } from './data/database-snapshots.ts';
+import { databases } from './data/databases.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
 import { daysAgo } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
@@ -12,19 +14,22 @@ interface Page {
   Marker?: string;
 }
 
-/** The snapshots that the demo has are all manual ones of databases. */
 interface Wanted extends Page {
   DBInstanceIdentifier?: string;
   DBSnapshotIdentifier?: string;
   SnapshotType?: string;
 }
 
-const describe = (demo: DemoDatabaseSnapshot, now: Date): DBSnapshot => ({
+const describe = (
+  demo: Omit<DemoDatabaseSnapshot, 'createdDaysAgo'>,
+  SnapshotType: string,
+  at: Date,
+): DBSnapshot => ({
   DBSnapshotIdentifier: demo.id,
   DBSnapshotArn: `arn:aws:rds:${demo.region}:${DEMO_ACCOUNT_ID}:snapshot:${demo.id}`,
   DBInstanceIdentifier: demo.of,
-  SnapshotType: 'manual',
-  SnapshotCreateTime: daysAgo(now, demo.createdDaysAgo, demo.id),
+  SnapshotType,
+  SnapshotCreateTime: at,
   Status: 'available',
   Engine: demo.engine,
   EngineVersion: demo.version,
@@ -33,6 +38,20 @@ const describe = (demo: DemoDatabaseSnapshot, now: Date): DBSnapshot => ({
   Encrypted: demo.encrypted,
   PercentProgress: 100,
 });
+
+/** Those that people took, and those that RDS takes of each database that is no part of a cluster. */
+function snapshotsIn({ region, now }: DemoPlace): DBSnapshot[] {
+  const manual = databaseSnapshots.filter((one) => one.region === region);
+  const backedUp = databases.filter((one) => one.region === region && !one.clusterId);
+  return [
+    ...manual.map((one) => describe(one, 'manual', daysAgo(now, one.createdDaysAgo, one.id))),
+    ...backedUp.flatMap((database) =>
+      backupsOf(database.id, database, now).map(({ at, name }) =>
+        describe({ ...database, id: name, of: database.id }, 'automated', at),
+      ),
+    ),
+  ];
+}
 
 const listed = <T>(key: string, all: T[], { MaxRecords: size = 100, Marker: token }: Page): object => {
   const { items, next } = pageOf(all, { size, token });
@@ -79,16 +98,15 @@ function majorVersion(
 }
 
 export const rdsSnapshots: DemoService = {
-  DescribeDBSnapshots(input: Wanted, { region, now }: DemoPlace) {
-    const { DBInstanceIdentifier: of, DBSnapshotIdentifier: id, SnapshotType: type = 'manual' } = input;
-    const found = databaseSnapshots.filter(
-      (one) => one.region === region && type === 'manual' && (!of || one.of === of) && (!id || one.id === id),
+  DescribeDBSnapshots(input: Wanted, place: DemoPlace) {
+    const { DBInstanceIdentifier: of, DBSnapshotIdentifier: id, SnapshotType: type } = input;
+    const found = snapshotsIn(place).filter(
+      (one) =>
+        (!type || one.SnapshotType === type) &&
+        (!of || one.DBInstanceIdentifier === of) &&
+        (!id || one.DBSnapshotIdentifier === id),
     );
-    return listed(
-      'DBSnapshots',
-      found.map((one) => describe(one, now)),
-      input,
-    );
+    return listed('DBSnapshots', found, input);
   },
 
   /** Shared with nobody. */

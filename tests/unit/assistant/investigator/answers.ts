@@ -244,6 +244,6 @@ export const LAST_ANSWERS: readonly [Scene, string][] = [
   ],
   [
     'events',
-    `The anomaly began on 9 October 2026. shop-prod-before-16 has 500 GiB and dates from 24 May. There are twelve snapshots, seven automated and five manual.`,
+    `The anomaly began on 9 October 2026. shop-prod-before-16 has 500 GiB and dates from 24 May. There are five manual snapshots.`,
   ],
 ];

@@ -59,7 +59,7 @@ const SCENES = {
       ['health.events'],
       ['cost.anomalies'],
       ['cost.recommendations'],
-      ['rds.snapshots'],
+      ['rds.snapshots', { filters: [{ field: 'snapshot_type', op: 'eq', value: 'manual' }] }],
       ['eks.clusters'],
     ],
   },
