@@ -48,6 +48,14 @@ describe('Route 53', () => {
         Weight: 10,
         ResourceRecords: [{ Value: '203.0.113.8' }],
       },
+      {
+        Name: 'f.example.com',
+        Type: 'A',
+        TTL: 5,
+        SetIdentifier: 'first',
+        Failover: 'PRIMARY',
+        ResourceRecords: [{ Value: '203.0.113.9' }],
+      },
     ]);
     await change(
       Array.from({ length: MANY }, (_, at) => ({
@@ -71,7 +79,7 @@ describe('Route 53', () => {
     expect(row('example.com')).toMatchObject({
       zone_id: expect.stringMatching(/^[A-Z0-9]+$/),
       visibility: 'public',
-      records: MANY + 6,
+      records: MANY + 7,
       comment: 'ours',
       vpcs: [],
       tags: { team: 'web' },
@@ -100,8 +108,9 @@ describe('Route 53', () => {
     expect(named('*.example.com')).toMatchObject({ value: ['203.0.113.7'] });
     expect(named('api.example.com')).toMatchObject({ alias: true, value: ['d1.cloudfront.net'] });
     expect(named('api.example.com')).not.toHaveProperty('ttl_s');
-    expect(named('w.example.com')).toMatchObject({ routing: 'weighted', set_id: 'blue' });
-    expect(new Set(rows.map(({ name, type }) => `${name} ${type}`)).size).toBe(MANY + 8);
+    expect(named('w.example.com')).toMatchObject({ routing: 'weighted', weight: 10, set_id: 'blue' });
+    expect(named('f.example.com')).toMatchObject({ routing: 'failover', failover: 'primary' });
+    expect(new Set(rows.map(({ name, type }) => `${name} ${type}`)).size).toBe(MANY + 9);
     expect(calls('route53:ListResourceRecordSets')).toBe(3);
   });
   test.each([

@@ -98,6 +98,23 @@ export const recordFields: Field[] = [
     before: 'routed by',
     detail: true,
   },
+  {
+    key: 'weight',
+    header: 'Weight',
+    type: 'number',
+    words: ['weight', 'routing weight'],
+    max: ['highest weight'],
+    min: ['lowest weight'],
+    detail: true,
+  },
+  {
+    key: 'failover',
+    header: 'Failover',
+    type: 'text',
+    words: ['failover role'],
+    values: { primary: ['failover primary'], secondary: ['failover secondary'] },
+    detail: true,
+  },
   { key: 'set_id', header: 'Set', type: 'text', words: ['set identifier', 'record id'], detail: true },
   {
     key: 'health_check',

@@ -159,6 +159,8 @@ const recordRow = (record: ResourceRecordSet): Row =>
     ttl_s: record.TTL,
     alias: record.AliasTarget !== undefined,
     routing: routingOf(record),
+    weight: record.Weight,
+    failover: record.Failover?.toLowerCase(),
     set_id: record.SetIdentifier,
     health_check: record.HealthCheckId,
   });
