@@ -15,7 +15,7 @@ import type { Cut } from './grounded.ts';
 import { grounded } from './grounded.ts';
 import { hostileIn } from './hostile.ts';
 import type { Prompted } from './instructions.ts';
-import { ABOUT_A_JOB, FOR_A_JOB, INSTRUCTIONS, promptOf } from './instructions.ts';
+import { ABOUT_A_JOB, FOR_A_JOB, INSTRUCTIONS, promptOf, UNSAID } from './instructions.ts';
 import type { callSettings } from './models.ts';
 import type { Usage } from './spending.ts';
 
@@ -278,7 +278,7 @@ const evidenceFor = ({ ctx, prompted, said }: Investigating): Evidence =>
     now: prompted.now,
     known: prompted.known,
     // Our rules are no answer either.
-    seen: [INSTRUCTIONS],
+    seen: UNSAID,
     accounts: ctx.aws.accounts.map(({ alias, id }) => ({ id, ...(alias && { alias }) })),
   });
 

@@ -48,7 +48,7 @@ export class StrangersTexts {
     for (const cells of rows)
       for (const [at, cell] of cells.entries())
         for (const text of textsOf(cell))
-          this.add(ANY_SENTENCES.includes(columns[at] ?? '') ? (/\((.*)\)/.exec(text)?.[1] ?? '') : text);
+          this.add(ANY_SENTENCES.includes(columns[at] ?? '') ? bracketed(text) : text);
   }
 
   /** All that a result has of them. */
@@ -62,11 +62,11 @@ export class StrangersTexts {
         const isSentence = sentences.includes(columns[at]?.key ?? '');
         // Lists of sentences are AWS's own to the last word.
         if (isSentence && Array.isArray(cell)) continue;
-        for (const text of textsOf(cell)) this.add(isSentence ? (/\((.*)\)/.exec(text)?.[1] ?? '') : text);
+        for (const text of textsOf(cell)) this.add(isSentence ? bracketed(text) : text);
       }
     // Its facts tell fields that nothing quotes.
     if (finding.plan?.tool === 'resources.about')
-      for (const fact of facts) for (const part of fact.split(' · ')) this.#addWords(theirsIn(part));
+      for (const fact of facts) for (const part of partsOf(fact)) this.#addWords(theirsIn(part));
     for (const ours of [finding.text, ...(finding.bullets ?? []), ...(finding.notes ?? [])])
       for (const { code, text } of parseMarkup(ours)) if (code) this.add(text);
   }
@@ -102,17 +102,32 @@ export class StrangersTexts {
   }
 }
 
-/** 'high: RDS instance is public (mysql)': what a check says, with what it says it of in brackets. */
+/**
+ * 'low: EBS volume belongs to a stopped instance (50 GiB gp3 of i-0a1b (batch-syd))': what a check says, with its detail in
+ * brackets. The detail is the check's as well, but for what people called things, which stands in brackets within it.
+ */
 const FOUND = /^(?:critical|high|medium|low): (?<title>[^(]+?)(?: \((?<detail>.*)\))?$/s;
 const TITLES = new Set(checks.map(({ finding: [title] }) => title));
+
+/** 'Findings: critical: …; high: …; 4 more' */
+const FINDINGS = /^Findings: /;
+
+const partsOf = (fact: string): string[] =>
+  FINDINGS.test(fact)
+    ? fact.replace(FINDINGS, '').split(/; (?=(?:critical|high|medium|low): |\d+ more$)/)
+    : fact.split(' · ');
 
 /** What of a part of a fact others wrote. */
 function theirsIn(part: string): string {
   // GuardDuty's own titles.
   if (part.startsWith('Threats that GuardDuty found: ')) return '';
   const { detail = '', title = '' } = FOUND.exec(part)?.groups ?? {};
-  return TITLES.has(title) ? detail : (LABELLED.exec(part)?.[1] ?? '');
+  return TITLES.has(title) ? bracketed(detail) : (LABELLED.exec(part)?.[1] ?? '');
 }
+
+/** What stands in brackets in a sentence of ours, what others called the thing; of one that was cut all that follows. */
+const bracketed = (sentence: string): string =>
+  (sentence.endsWith('…') ? /\((.*)/s : /\((.*)\)/s).exec(sentence)?.[1] ?? '';
 
 /** The texts of a cell; of tags keys and values. */
 export function textsOf(cell: Cell): string[] {
