@@ -6,6 +6,7 @@ import { parseMarkup } from '../../reply/markup.ts';
 import type { Shown } from '../turns.ts';
 import type { Calendar } from './calendar.ts';
 import { ACCOUNTS_COUNTED, REGIONS_COUNTED } from './counted-kinds.ts';
+import type { DatedRow } from './gathering.ts';
 import { Gathering } from './gathering.ts';
 import type { KnownFigure } from './known-figures.ts';
 import { countOf, figuresOfChart } from './known-figures.ts';
@@ -25,6 +26,8 @@ export interface Evidence {
   looked: NameIndex;
   /** The rows that go by a name of their own, in lower case. */
   own: ReadonlyMap<string, readonly RowAt[]>;
+  /** The dates of rows. */
+  dated: readonly DatedRow[];
   /** The words that these names are made of: 'web' of 'web-1'. */
   partsOfNames: ReadonlySet<string>;
   figures: readonly KnownFigure[];
@@ -153,7 +156,17 @@ function addTable(gathered: Gathering, table: Table, index: number): void {
   if (!isTold) gathered.figures.push(countOf(rows, index));
   gathered.mostRows = Math.max(gathered.mostRows, rows);
   gathered.wholes.add(rows);
-  gathered.tallies.push(...talliesOf(table));
+  gathered.tallies.push(...talliesOf(table, index));
+  const step = stepOf(table);
+  if (step !== undefined) gathered.figures.push({ ...countOf(step, index), kind: 'time' });
+}
+
+/** Seconds from each row to the next, where rows are of equal periods. */
+function stepOf({ columns: [first], rows }: Table): number | undefined {
+  if (first?.type !== 'date' || rows.length < 3) return undefined;
+  const times = rows.map((row) => Date.parse(String(row[first.key])) / 1000);
+  const [step = 0, ...others] = times.slice(1).map((time, at) => Math.abs(time - (times[at] ?? 0)));
+  return step > 0 && others.every((other) => other === step) ? step : undefined;
 }
 
 function addChart(gathered: Gathering, chart: Chart, index: number): void {

@@ -14,6 +14,11 @@ import type { Tally } from './tallies.ts';
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const MOST_DATES = 4;
 
+/** An instant in a cell, in milliseconds. */
+export interface DatedRow extends RowAt {
+  at: number;
+}
+
 interface RowOf {
   finding: number;
   row?: number;
@@ -24,6 +29,7 @@ export class Gathering {
   readonly names = new NameIndex();
   readonly looked = new NameIndex();
   readonly own = new Map<string, RowAt[]>();
+  readonly dated: DatedRow[] = [];
   readonly partsOfNames = new Set<string>();
   readonly figures: KnownFigure[] = [];
   readonly saidNumbers = new Set<number>();
@@ -94,8 +100,12 @@ export class Gathering {
   }
 
   #addTextCell(cell: string, at: RowOf, isSentence: boolean): void {
-    if (this.calendar.addCell(cell)) this.names.addName(cell);
-    else if (isSentence) this.#addSentence(cell, at);
+    if (this.calendar.addCell(cell)) {
+      this.names.addName(cell);
+      const { finding, row } = at;
+      if (row !== undefined && cell.length > 'yyyy-mm'.length)
+        this.dated.push({ finding, row, at: Date.parse(cell) });
+    } else if (isSentence) this.#addSentence(cell, at);
     else this.addText(cell, at);
   }
 

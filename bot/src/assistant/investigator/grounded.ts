@@ -28,10 +28,12 @@ export function grounded(text: string, evidence: Evidence): { kept: string; cut:
   const cut: Cut[] = [];
   const lines = linesOf(whole);
   const listed = new Set<number>();
+  const said: string[] = [];
   const kept = lines.map((line, at): Line => {
     const bullets = bulletsAfter(lines, at);
     const sentences = line.sentences.filter((sentence) => {
-      const because = reasonAgainst(sentence, evidence, listed, bullets);
+      const because = reasonAgainst(sentence, evidence, { listed, bullets, before: said.join(' ') });
+      said.push(sentence);
       if (because) cut.push({ sentence: sentence.trim().slice(0, MAX_SENTENCE), because });
       return because === undefined;
     });
@@ -44,18 +46,26 @@ export function grounded(text: string, evidence: Evidence): { kept: string; cut:
   return { kept: /[\p{L}\p{N}]/u.test(left) ? left : '', cut };
 }
 
-/** Why a sentence cannot be shown. @param listed lengths of the lists before it, to which its own are added */
+interface Around {
+  /** Lengths of the lists before it, to which its own are added. */
+  listed: Set<number>;
+  /** How many bullets it leads to. */
+  bullets: number;
+  /** The sentences before it. */
+  before: string;
+}
+
+/** Why a sentence cannot be shown. */
 function reasonAgainst(
   sentence: string,
   evidence: Evidence,
-  listed: Set<number>,
-  bullets: number,
+  { before, bullets, listed }: Around,
 ): string | undefined {
   if (sentence.trim() === '') return undefined;
   if (sentence.length > MAX_SENTENCE) return `a sentence has at most ${MAX_SENTENCE} characters`;
   const hostile = hostileIn(sentence, evidence);
   if (hostile) return hostile;
-  const reading = readSentence(evidence.quotes.blankedIn(sentence, evidence.own));
+  const reading = { ...readSentence(evidence.quotes.blankedIn(sentence, evidence.own)), before };
   const lengths = listLengths(reading, evidence);
   const counts = new Set([...listed, ...lengths, ...(bullets > 0 ? [bullets] : [])]);
   const dates = reading.dates.filter((date) => !evidence.calendar.has(date)).map((date) => date.text.trim());

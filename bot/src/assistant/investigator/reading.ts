@@ -11,6 +11,8 @@ export interface Reading {
   dates: SaidDate[];
   tokens: Token[];
   figures: TextFigure[];
+  /** What the answer said before it. */
+  before?: string;
 }
 
 export function readSentence(text: string): Reading {

@@ -2,28 +2,35 @@ import type { Cell, Column, Table } from '../../contract/reply.ts';
 import { REGIONS } from '../../domain/region-list.ts';
 import { rowCount } from '../../reply/grid.ts';
 import { tools } from '../../tools/index.ts';
-import type { SaidFigure } from './figure.ts';
-import { says } from './figure.ts';
 import { stemOf, wordsOf } from './stems.ts';
 
-/** How many rows have a value: it may be said beside the value, or beside the header of what is so or is not. */
+/** The rows that have a value: how many may be said beside the value, or beside the header of what is so or is not. */
 export interface Tally {
   /** Lower case; one of them must be said. */
   words: readonly string[];
-  count: number;
+  /** Of which finding, and which of its rows. */
+  finding: number;
+  rows: ReadonlySet<number>;
+  /** How many rows are at hand, of a table that has more: only of these it is counted. */
+  atHand?: number;
 }
 
 const MOST_VALUES = 60;
 const PLACES = new Map(REGIONS.map(({ code, city, words }) => [code, [city.toLowerCase(), ...words]]));
 
-/** The rows of a whole table, counted by the values of each column; of a table's first rows nothing can be counted. */
-export function talliesOf(table: Table): Tally[] {
-  if (table.rows.length < rowCount(table)) return [];
+/** The rows of a finding's table by the values of each column. */
+export function talliesOf(table: Table, finding: number): Tally[] {
+  const isPart = table.rows.length < rowCount(table);
   return table.columns.flatMap((column) => {
-    const values = table.rows.map((row) => valuesIn(row[column.key], column));
-    const counted = [...Map.groupBy(values.flat(), (value) => value)];
-    if (counted.length > MOST_VALUES) return [];
-    return counted.map(([value, rows]) => ({ words: wordsFor(value, column), count: rows.length }));
+    const values = table.rows.flatMap((row, at) =>
+      valuesIn(row[column.key], column).map((value) => ({ at, value })),
+    );
+    const byValue = [...Map.groupBy(values, ({ value }) => value)];
+    if (byValue.length > MOST_VALUES) return [];
+    return byValue.map(([value, found]) => ({
+      ...{ words: wordsFor(value, column), finding, rows: new Set(found.map(({ at }) => at)) },
+      ...(isPart && { atHand: table.rows.length }),
+    }));
   });
 }
 
@@ -59,12 +66,10 @@ function valuesOfTools(): Map<string, string[]> {
   return called;
 }
 
-/** Whether a figure is the number of rows with a value that the text names. */
-export function isTallied(figure: SaidFigure, text: string, tallies: readonly Tally[]): boolean {
+/** Those of which a text names the value. */
+export function talliesNamed(text: string, tallies: readonly Tally[]): Tally[] {
   const lower = text.toLowerCase();
-  return tallies.some(
-    ({ count, words }) => says(figure, count) && words.some((word) => holdsWord(lower, word)),
-  );
+  return tallies.filter(({ words }) => words.some((word) => holdsWord(lower, word)));
 }
 
 /** Whether a word is in a text, and not within another: 'unencrypted' holds 'encrypted' all the same. */

@@ -1,5 +1,7 @@
+import { isAgeOrSpan } from './ages.ts';
 import { isAwsWord } from './aws-words.ts';
 import { isOfPlaces, kindsCounted, labelsBehind } from './counted-kinds.ts';
+import { countedIn } from './counted-rows.ts';
 import { isEnglish } from './english.ts';
 import type { Evidence } from './evidence.ts';
 import type { SaidFigure } from './figure.ts';
@@ -11,18 +13,12 @@ import type { RowAt } from './own-rows.ts';
 import type { Reading } from './reading.ts';
 import { factorsOf, isReckoned } from './reckoned.ts';
 import { wordsOf } from './stems.ts';
-import { isTallied } from './tallies.ts';
-import { DAY } from './units.ts';
 
-/** What makes an age, or a time until then, of the days before or behind it. */
-const AGE_BEFORE =
-  /\b(?:in|since|for|within|after|aged?|older than|idle|unused|running|up|is|are|nearly|almost|about|over|only|just|than|every)\s*(?:an? )?$/i;
-const AGE_BEHIND =
-  /^[\s)*`]*(?:ago|old|left|of age|later|earlier|away|from now|to go|until|before|after|since)\b/i;
 const TOP = /\b(?:top|first|last|next|bottom|other|remaining|these|those|the|all|both)\s+$/i;
 /** "the 95th percentile" */
 const PERCENTILE = /^(?:th)? percentile\b/i;
 const SUPERLATIVE = /^\s*(?:most|least|\p{L}+est|of them|top|others?|rest)\b/iu;
+const OF_THEM = /^\s*\**\s*of (?:them|these|those)\b/i;
 /** The word before a version or a port, other numbers of the same between. */
 const NUMBERED = /([\p{L}.]+)[ -](?:[\d.]+(?:,| and| or|, and) ){0,3}$/u;
 const HAS_NUMBERS = /^(?:ports?|versions?|v|runtime|engine|tls|python|java|ruby|go|node|php)$/i;
@@ -111,31 +107,7 @@ function isHeld(
       isPart(figure, reading, evidence)
     );
   if (figure.kind !== 'plain') return false;
-  return isCount(figure, text, evidence, listed) || isInName(figure, text, evidence);
-}
-
-const isAgeOrSpan = (figure: SaidFigure, reading: Reading, evidence: Evidence): boolean =>
-  isAge(figure, reading.text, evidence) || isSpan(figure, reading, evidence);
-
-/** From one date of the sentence to another of it. */
-function isSpan(figure: SaidFigure, { dates }: Reading, { calendar }: Evidence): boolean {
-  const at = calendar.instantsOf(dates);
-  return at.some((from) => at.some((to) => from < to && isWithin(figure, from, to)));
-}
-
-/** Whether so long, within a day where days are told, is between two dates in milliseconds. */
-function isWithin(figure: SaidFigure, from: number, to: number): boolean {
-  const [scale = 1] = figure.scales;
-  const slack = { ...figure, step: Math.max(figure.step, scale <= DAY ? 2 * figure.step : 0) };
-  return says(slack, Math.abs(to - from) / 1000 / scale);
-}
-
-/** Days and more since a date, or until one. */
-function isAge(figure: SaidFigure, text: string, { calendar, now }: Evidence): boolean {
-  const { start, end } = figure;
-  const lead = text.slice(Math.max(0, start - 16), start);
-  if (!AGE_BEFORE.test(lead) && !AGE_BEHIND.test(text.slice(end))) return false;
-  return calendar.instants.some((at) => isWithin(figure, at, now.getTime()));
+  return isCount(figure, reading, evidence, listed) || isInName(figure, text, evidence);
 }
 
 /** "More than half of it is $427.50": a part that the sentence names, of a figure of the same finding. */
@@ -155,21 +127,30 @@ function isPart(figure: SaidFigure, { figures: said }: Reading, { figures }: Evi
 }
 
 /** A number of names that are listed, of rows with a value that is named, of the first rows, or of a year. */
-function isCount(figure: SaidFigure, text: string, evidence: Evidence, listed: ReadonlySet<number>): boolean {
+function isCount(
+  figure: SaidFigure,
+  reading: Reading,
+  evidence: Evidence,
+  listed: ReadonlySet<number>,
+): boolean {
+  const { text } = reading;
   const { amount, start, end } = figure;
   if (listed.has(amount) || amount === namedAlike(text, end, evidence)) return true;
   if (OTHERS.test(text.slice(0, start)) && isRest(amount, evidence, listed)) return true;
+  const counted = countedIn(reading, evidence);
+  if (counted.bears(figure)) return true;
+  // "3 of them are in eu-west-1": that can be counted.
+  if (counted.isOfRows && OF_THEM.test(text.slice(end))) return false;
   const isFirst =
     TOP.test(text.slice(Math.max(0, start - 12), start)) || SUPERLATIVE.test(text.slice(end, end + 24));
   if (isFirst && amount <= Math.min(evidence.mostRows, 20)) return true;
-  if (evidence.calendar.hasYear(String(amount)) || PERCENTILE.test(text.slice(end))) return true;
-  return isTallied(figure, text, evidence.tallies);
+  return evidence.calendar.hasYear(String(amount)) || PERCENTILE.test(text.slice(end));
 }
 
 /** "The other 35" of 36 rows, of which one was named. */
 const OTHERS = /\b(?:other|remaining|further)\s+(?:\*\*)?$/i;
 const isRest = (amount: number, { tallies, wholes }: Evidence, listed: ReadonlySet<number>): boolean =>
-  [...wholes, ...tallies.map(({ count }) => count)].some((whole) =>
+  [...wholes, ...tallies.map(({ rows }) => rows.size)].some((whole) =>
     [1, ...listed].some((named) => whole - named === amount),
   );
 

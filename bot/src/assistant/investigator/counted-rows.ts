@@ -1,0 +1,43 @@
+import type { Evidence } from './evidence.ts';
+import type { SaidFigure } from './figure.ts';
+import { says } from './figure.ts';
+import type { Reading } from './reading.ts';
+import type { Tally } from './tallies.ts';
+import { talliesNamed } from './tallies.ts';
+
+/** What tells that only the rows at hand are counted. */
+const AT_HAND = /\b(?:shown|listed|drawn|read|above|below|here)\b/i;
+
+/** What is counted in a sentence: rows with the values that it names. */
+export interface Counted {
+  /** Whether it names a value of some row. */
+  isOfRows: boolean;
+  /** Whether a figure is the number of rows with such a value; of those with another that is named as well; or of things named. */
+  bears(figure: SaidFigure): boolean;
+}
+
+/** @param before what the answer said before: "they" may be what it spoke of */
+export function countedIn({ before = '', figures, text, tokens }: Reading, evidence: Evidence): Counted {
+  const isAtHand = ({ atHand }: Tally) =>
+    atHand === undefined || AT_HAND.test(text) || figures.some(({ amount }) => amount === atHand);
+  const named = talliesNamed(text, evidence.tallies).filter(isAtHand);
+  let sets: ReadonlySet<number>[] | undefined;
+  const parts = () => {
+    if (sets) return sets;
+    const spokenOf = [...named, ...talliesNamed(before, evidence.tallies).filter(isAtHand)];
+    const things = tokens.flatMap((token) => evidence.own.get(token.text.toLowerCase()) ?? []);
+    sets = named.flatMap(({ finding, rows }) => {
+      const others = spokenOf.filter((other) => other.finding === finding && other.rows !== rows);
+      const own = new Set(things.filter((thing) => thing.finding === finding).map(({ row }) => row));
+      return [rows, ...others.map((other) => both(rows, other.rows)), both(rows, own)];
+    });
+    return sets;
+  };
+  return {
+    isOfRows: named.length > 0,
+    bears: (figure) => parts().some(({ size }) => size > 0 && says(figure, size)),
+  };
+}
+
+const both = (a: ReadonlySet<number>, b: ReadonlySet<number>): ReadonlySet<number> =>
+  new Set([...a].filter((each) => b.has(each)));
