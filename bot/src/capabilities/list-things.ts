@@ -11,6 +11,7 @@ import type { Condition } from './condition.ts';
 import { conditionOf, orderOf, sortSchema, WHERE, whereSchema } from './condition.ts';
 import type { Finding } from './finding.ts';
 import { fieldsInWords, KINDS, KINDS_IN_BRACES, listOf } from './kinds.ts';
+import { leftOut, nearest } from './nearest.ts';
 import { accountsOf, placesOf, placesSchema, regionsOf, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { relatedTo } from './related.ts';
@@ -93,11 +94,16 @@ async function ofKind(ctx: CapabilityContext, asked: OfKind): Promise<Finding> {
   if (isByCount && groups.length === 0)
     throw new CallError('Only groups are sorted by count: name group_by.');
   const ordered = sort && !isByCount ? [sort.field] : [];
-  for (const key of [...groups, ...columns, ...ordered, ...(measure?.field ? [measure.field] : [])])
+  for (const key of [...groups, ...ordered, ...(measure?.field ? [measure.field] : [])])
     checkField(tool, key);
-  const read = inFront(await readTool(ctx, tool.id, query), columns);
-  const finding =
-    tool.id === BY_TAG ? withUnlistedKinds(read, { ...query, ...places, filters }, ctx.graph) : read;
+  const wrong = columns.filter((key) => !hasField(tool, key));
+  const known = columns.filter((key) => !wrong.includes(key));
+  const asRead = withoutAbsent({ ...query, columns: known });
+  const read = inFront(await readTool(ctx, tool.id, asRead), known);
+  const whole =
+    tool.id === BY_TAG ? withUnlistedKinds(read, { ...asRead, ...places, filters }, ctx.graph) : read;
+  const notes = [...leftOut(wrong, tool.id, fieldKeys(tool)), ...(whole.notes ?? [])];
+  const finding = notes.length > 0 ? { ...whole, notes } : whole;
   return finding.outcome === 'none' ? nearNone(finding, { tool, filters }, ctx) : finding;
 }
 
@@ -152,12 +158,21 @@ function measureOf(words: string | undefined): ListQuery['measure'] {
   return { fn: fn.toLowerCase() as 'sum', field };
 }
 
-function checkField(tool: ListTool, key: string) {
+const fieldKeys = ({ fields }: ListTool): string[] => [...fields.map(({ key }) => key), 'region', 'account'];
+
+function hasField(tool: ListTool, key: string): boolean {
   try {
-    return declared(tool, key);
+    return declared(tool, key) !== undefined;
   } catch {
-    throw new CallError(`${tool.id} has no field ${JSON.stringify(key)}. ${fieldsInWords(tool)}`);
+    return false;
   }
+}
+
+function checkField(tool: ListTool, key: string) {
+  if (hasField(tool, key)) return declared(tool, key);
+  const near = nearest(key, fieldKeys(tool));
+  const meant = near.length > 0 ? ` The nearest: ${near.join(', ')}.` : '';
+  throw new CallError(`${tool.id} has no field ${JSON.stringify(key)}.${meant} ${fieldsInWords(tool)}`);
 }
 
 type Said = NonNullable<Condition['value']>;

@@ -403,7 +403,7 @@ describe('what does not fit is refused with what would', () => {
     [{ do: 'sum', of: 'r1' }, `'sum' needs 'column': {"do":"sum","of":"r1","column":"cost"}.`],
     [
       { do: 'sum', of: 'r1', column: 'costs' },
-      'r1 has no column "costs". Its columns: service (text), cost (money), team (text).',
+      'r1 has no column "costs". The nearest: cost. Its columns: service (text), cost (money), team (text).',
     ],
     [{ do: 'sum', of: 'r1', column: 'team' }, 'team of r1 holds no numbers. Columns that do: cost (money).'],
     [{ do: 'max', of: 'r1', column: 'team' }, 'team of r1 holds no numbers. Columns that do: cost (money).'],

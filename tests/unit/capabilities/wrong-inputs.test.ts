@@ -47,7 +47,13 @@ describe('a call that does not fit is told what would', () => {
       /at most 3/,
     ],
     ['three dimensions', 'costs', { group_by: 'service, region, account' }, /at most 2/],
-    ['a column that there is not', 'list_things', instances({ columns: ['mood'] }), /no field/],
+    ['a misspelt field', 'list_things', filter('stat = running'), /no field "stat"\. The nearest: state\./],
+    [
+      'a sort by a part of one',
+      'list_things',
+      instances({ sort: 'launched desc' }),
+      /nearest: launched_at\./,
+    ],
     ['a text as a number', 'list_things', instances({ limit: 'all' }), /expected number/],
     ['an endless list', 'list_things', instances({ places: Array(500).fill('eu-west-1') }), /Too big/],
     ['an endless name', 'list_things', filter(`name = ${'a'.repeat(5_000)}`), /Too big|Invalid input/],
@@ -114,6 +120,35 @@ describe('a call that does not fit is told what would', () => {
     ['a subject that there is not', 'account', { subject: 'owner' }, /password_policy/],
   ])('%s', async (_what, name, input, told) => {
     expect(await complaint(name, input)).toMatch(told);
+  });
+
+  test('but a column that there is not loses no row', async () => {
+    const asked = instances({ where: ['state = stopped'], columns: ['launched', 'mood', 'architecture'] });
+    const { result } = await ask('list_things', asked);
+    expect(result.rows).toHaveLength(8);
+    expect(result.columns?.map(({ key }) => key)).toContain('architecture');
+    expect(result.notes?.[0]).toBe(
+      'ec2.instances has no column launched, which is left out; the nearest: launched_at.',
+    );
+    expect(result.notes?.[1]).toMatch(
+      /no column mood, which is left out; there are instance_id, name, state/,
+    );
+  });
+
+  test('nor does one of what is selected from a result', async () => {
+    const ctx = await demo();
+    await ask('list_things', instances({ where: ['state = stopped'] }), ctx);
+    const selected = { do: 'select', of: 'r1', columns: ['name', 'private_address'] };
+    const { result } = await ask('calculate', selected, ctx);
+    expect(result.columns?.map(({ key }) => key)).toEqual(['name']);
+    expect(result.rows).toHaveLength(8);
+    expect(result.notes?.join()).toBe(
+      'r1 has no column private_address, which is left out; the nearest: private_ip.',
+    );
+    const sorted = { ...selected, sort: 'private_address' };
+    await expect(ask('calculate', sorted, ctx)).rejects.toThrow(
+      'no column "private_address". The nearest: private_ip.',
+    );
   });
 
   test('and nothing of it is kept as a result', async () => {

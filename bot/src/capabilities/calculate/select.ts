@@ -5,12 +5,13 @@ import { code, count, joined } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { orderOf } from '../condition.ts';
 import type { Finding } from '../finding.ts';
+import { leftOut } from '../nearest.ts';
 import type { Kept } from './conditions.ts';
 import { meeting } from './conditions.ts';
 import { derived } from './derived.ts';
 import type { Input } from './input.ts';
 import type { Source } from './source.ts';
-import { capital, columnOf, isKnown, named, rowName, rowWord } from './source.ts';
+import { capital, columnOf, findColumn, isKnown, named, rowName, rowWord } from './source.ts';
 
 /** As many rows as a sentence can name. */
 const MOST_NAMED = 5;
@@ -63,10 +64,12 @@ function directionText({ type }: Column, direction: 'asc' | 'desc'): string {
   return isAscending ? 'ascending' : 'descending';
 }
 
-/** Throws CallError where a column is not there, or a condition does not fit. */
-export function selected(source: Source, { columns: keys, limit, sort, where }: Choice): Selection {
+/** Columns that there are not are left out, and noted. Throws CallError where a condition or an order names such a one. */
+export function selected(source: Source, { columns: keys = [], limit, sort, where }: Choice): Selection {
   const kept = meeting(source, where);
-  const columns = keys ? keys.map((key) => columnOf(source, key)) : [...source.columns];
+  const wrong = keys.filter((key) => !findColumn(source, key));
+  const found = keys.flatMap((key) => findColumn(source, key) ?? []);
+  const columns = found.length > 0 ? found : [...source.columns];
   const order = sort === undefined ? undefined : orderOf(sort);
   const sorted = order && columnOf(source, order.field);
   const all = sorted
@@ -80,7 +83,15 @@ export function selected(source: Source, { columns: keys, limit, sort, where }: 
       table: { columns, rows: rows.map((row) => withTags(source.shown(row), columns)) },
     }),
     kept,
-    notes: [...kept.notes, ...(sorted ? orderNotes(all, sorted, limit) : [])],
+    notes: [
+      ...leftOut(
+        wrong,
+        source.id,
+        source.columns.map(({ key }) => key),
+      ),
+      ...kept.notes,
+      ...(sorted ? orderNotes(all, sorted, limit) : []),
+    ],
   };
 }
 

@@ -7,6 +7,7 @@ import { count, label } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { CallError } from '../call-error.ts';
 import type { Finding } from '../finding.ts';
+import { nearest } from '../nearest.ts';
 import type { Results } from '../results.ts';
 
 /** An earlier result to calculate with. */
@@ -75,6 +76,20 @@ function typedRow(row: Row, columns: readonly Column[]): Row {
 /** The column of a key, a header or `tag:Key`, letter case aside. Throws CallError with the columns that there are. */
 export function columnOf(source: Pick<Source, 'id' | 'columns'>, name: string): Column {
   const { columns, id } = source;
+  const found = findColumn(source, name);
+  if (found) return found;
+  const near = nearest(
+    name,
+    columns.map(({ key }) => key),
+  );
+  const meant = near.length > 0 ? ` The nearest: ${near.join(', ')}.` : '';
+  throw new CallError(
+    `${id} has no column ${JSON.stringify(name)}.${meant} Its columns: ${columnsOf(columns)}.`,
+  );
+}
+
+/** The same; undefined where there is no such column. */
+export function findColumn({ columns }: Pick<Source, 'columns'>, name: string): Column | undefined {
   const wanted = name.trim().toLowerCase();
   const tag = tagKey(name.trim());
   const found =
@@ -84,7 +99,7 @@ export function columnOf(source: Pick<Source, 'id' | 'columns'>, name: string): 
   if (found) return found;
   if (tag && columns.some(({ key }) => key === 'tags'))
     return { key: `tag:${tag}`, header: tag, type: 'text' };
-  throw new CallError(`${id} has no column ${JSON.stringify(name)}. Its columns: ${columnsOf(columns)}.`);
+  return undefined;
 }
 
 /** 'cost (money), tags (tags; tag:Key for one)' */
