@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Cell, Reply, Table } from '../contract/reply.ts';
-import { cellSchema } from '../contract/reply.ts';
+import { cellSchema, columnTypeSchema } from '../contract/reply.ts';
 import { localInstant } from '../domain/local-instant.ts';
+import { isNumeric } from '../domain/row-filter.ts';
 import { rowCount } from '../reply/grid.ts';
 import { plainText } from '../reply/markup.ts';
 import { clean } from '../reply/neutralise.ts';
@@ -11,6 +12,8 @@ const shownSchema = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.array(cellSchema)),
   total_rows: z.number().int(),
+  /** Of the columns of numbers and dates, by their keys: by them it can be calculated with. */
+  types: z.record(z.string(), z.object({ type: columnTypeSchema, unit: z.string().optional() })).optional(),
 });
 export type Shown = z.infer<typeof shownSchema>;
 
@@ -109,7 +112,13 @@ function shownOf(table: Table, timezone: string, most = ROOM): Shown {
     if (room < 0 && rows.length > 0) break;
     rows.push(cells);
   }
-  return { columns: columns.map(({ key }) => key), rows, total_rows: rowCount(table) };
+  const typed = columns.filter(({ type }) => isNumeric(type) || type === 'date');
+  return {
+    ...{ columns: columns.map(({ key }) => key), rows, total_rows: rowCount(table) },
+    ...(typed.length > 0 && {
+      types: Object.fromEntries(typed.map(({ key, type, unit }) => [key, { type, ...(unit && { unit }) }])),
+    }),
+  };
 }
 
 function short(cell: Cell): Cell {

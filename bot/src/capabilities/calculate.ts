@@ -34,10 +34,14 @@ export const calculate: Capability<typeof inputSchema> = {
   },
 };
 
-function resultOf({ aws: { timezone }, results }: CapabilityContext, input: Input): Finding {
+function resultOf(ctx: CapabilityContext, input: Input): Finding {
+  const {
+    aws: { timezone },
+    results,
+  } = ctx;
   const { do: verb } = input;
   const operation = OPERATIONS.find((each) => each === verb);
-  if (operation) return calculated(results, input, operation);
+  if (operation) return calculated(ctx, input, operation);
   const source = sourceOf(results, input.of ?? '');
   const other = input.with === undefined ? undefined : sourceOf(results, input.with);
   const failed = unreadable(other ? [source, other] : [source]);

@@ -10,6 +10,8 @@ export interface CapabilityContext {
   graph: Graph;
   /** What was found so far: later calls may count with it. */
   results: Results;
+  /** What the person wrote: its numbers may be counted with as well. */
+  said?: readonly string[];
 }
 
 /** One of the few read-only verbs that a language model or another agent asks Windsock by. */

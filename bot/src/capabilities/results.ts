@@ -1,10 +1,16 @@
 import { CallError } from './call-error.ts';
 import type { Finding } from './finding.ts';
 
-/** What was found in the course of one question, in its order, under the ids 'r1', 'r2' and so on. */
+/** What was found in the course of one question, in its order, under the ids 'r1', 'r2' and so on; and what was shown before. */
 export class Results {
   /** undefined: it is being looked for, or was not found. */
   readonly #findings: (Finding | undefined)[] = [];
+  readonly #earlier: ReadonlyMap<string, Finding>;
+
+  /** @param earlier what the thread showed before, by its ids: 't1', 't2' */
+  constructor(earlier: ReadonlyMap<string, Finding> = new Map()) {
+    this.#earlier = earlier;
+  }
 
   /** The id of what a call will find: calls that are made side by side are numbered in the order in which they were made. */
   begin(): string {
@@ -30,6 +36,8 @@ export class Results {
 
   /** Throws CallError where there is no such result. */
   get(id: string): Finding {
+    const earlier = this.#earlier.get(id);
+    if (earlier) return earlier;
     const finding = /^r\d+$/.test(id) ? this.#findings[Number(id.slice(1)) - 1] : undefined;
     if (finding) return finding;
     const last = this.#findings.length;

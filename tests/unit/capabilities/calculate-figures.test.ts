@@ -73,7 +73,7 @@ describe('with figures', () => {
     [
       'add',
       ['the cost', 1],
-      '"the cost" is no figure. Write r1[3].cost (row 3), r1[Amazon RDS].cost, r1.total.cost, r1.rows or r4 (a calculation).',
+      '"the cost" is no figure. Write r1[3].cost (row 3), r1[Amazon RDS].cost, r1.total.cost, r1.rows, r4 (a calculation), t1[2].cost (the thread’s) or a number.',
     ],
     ['add', ['r1[1].cost', 'r3.traffic'], 'These cannot be added: one is USD, another bytes.'],
     ['subtract', ['r1[1].cost', 'r3.price'], 'These cannot be subtracted: one is USD, another EUR.'],
@@ -87,7 +87,7 @@ describe('with figures', () => {
     [
       'multiply',
       [365, 24],
-      'At least one figure has to come from a result. Read the figures again with a call that finds them, also those of an earlier answer, and refer to their cells (r1[3].cost).',
+      'At least one figure has to come from a result or from the person. Read the figures with a call that finds them, and refer to their cells (r1[3].cost); what the thread showed is t1[3].cost.',
     ],
     ['divide', ['r1[1].cost', 2, 3], "'divide' takes two figures, not 3."],
     ['add', ['r1[1].cost'], "'add' takes two figures or more, not 1."],

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { clean } from '../../reply/neutralise.ts';
 import type { Turn } from '../turns.ts';
 import { asData } from './as-data.ts';
+import { withIds } from './shown-before.ts';
 
 const OPENING = 'You are Windsock and answer questions';
 const WHO = `${OPENING} about AWS accounts in a chat. You only read.`;
@@ -65,7 +66,7 @@ export function promptOf({
   return asData({
     question,
     ...(done && { already_done_of_it: done }),
-    ...(thread.length > 0 && { thread }),
+    ...(thread.length > 0 && { thread: withIds(thread) }),
     ...(hasDraft && { job: 'proposed above, not confirmed yet: propose_job changes it' }),
     ...(known.length > 0 && { known }),
     ...(kinds.length > 0 && { kinds }),

@@ -25,6 +25,7 @@ import { mentionsIn } from './mentions.ts';
 import { createMeter } from './meter.ts';
 import type { OpenModel } from './models.ts';
 import { callSettings } from './models.ts';
+import { shownBefore } from './shown-before.ts';
 import type { Usage } from './spending.ts';
 import { spent } from './spending.ts';
 
@@ -117,7 +118,8 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
         ...(fallback && { fallback }),
       });
       const started = performance.now();
-      const results = new Results();
+      const turns = question.frame.turns ?? [];
+      const results = new Results(shownBefore(turns));
       const tell = (cut: number, fallback?: Fallback) =>
         ctx.onInvestigated?.({
           ...{ requests: meter.requests(), usage: meter.usage(), cut },
@@ -129,29 +131,26 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
       };
       const work = async () => {
         const { context, frame, graph } = question;
+        const asked = [question.text, ...turns.map((turn) => turn.asked)];
         return investigate({
           model: await ctx.open(),
           settings: callOptions,
-          ctx: { aws: context, graph, results },
+          ctx: { aws: context, graph, results, said: asked },
           prompted: {
             question: question.text,
             done: question.done,
             wanted: open.schedule && open.words,
-            thread: frame.turns ?? [],
+            thread: turns,
             hasDraft: frame.draft !== undefined,
             known: mentionsIn(open.words, graph),
             // A job's one call is seldom of things, and a wrong field is answered with the right ones.
             kinds: open.schedule ? [] : likelyKinds(builtIn, inputOf({ ...question, text: open.words })),
-            accounts: context.accounts,
-            timezone: context.timezone,
-            now: context.now,
+            ...{ accounts: context.accounts, timezone: context.timezone, now: context.now },
           },
-          said: [question.text, ...(frame.turns ?? []).flatMap(({ asked, said: told }) => [asked, told])],
+          said: [...asked, ...turns.map((turn) => turn.said)],
           forJob: open.schedule !== undefined,
           mayPropose: open.schedule !== undefined || isAboutJob(question),
-          budget,
-          begun: meter.begun,
-          used: meter.used,
+          ...{ budget, begun: meter.begun, used: meter.used },
         });
       };
       const { fallback, value } = await guarded(question, work).catch(async (error: unknown) => {

@@ -3,16 +3,28 @@ import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { joined } from '../../tools/list/words.ts';
 import { CallError } from '../call-error.ts';
+import type { CapabilityContext } from '../capability.ts';
 import type { Finding } from '../finding.ts';
-import type { Results } from '../results.ts';
+import { between } from './dates.ts';
 import { derived, unreadable } from './derived.ts';
 import { percent, product, quotient, sum } from './exact.ts';
 import type { Input, Operation } from './input.ts';
+import { literalOf, numbersSaid } from './literal.ts';
 import type { Cited } from './reference.ts';
 import { cited, resultIn } from './reference.ts';
 import { sourceOf } from './source.ts';
 import type { Unit } from './units.ts';
-import { BYTE_SIZES, BYTES, commonUnit, longerUnit, PERCENT, quotientUnit, unitOfProduct } from './units.ts';
+import {
+  BYTE_SIZES,
+  BYTES,
+  commonUnit,
+  longerUnit,
+  PERCENT,
+  perUnit,
+  quotientUnit,
+  ratio,
+  unitOfProduct,
+} from './units.ts';
 
 /** A number to calculate with. */
 interface Figure {
@@ -23,13 +35,22 @@ interface Figure {
   said: string;
 }
 
-/** Calculates with numbers of earlier results. Throws CallError where the figures do not fit together. */
-export function calculated(results: Results, { figures: given = [] }: Input, operation: Operation): Finding {
+/** Calculates with numbers of results and of the person. Throws CallError where the figures do not fit together. */
+export function calculated(
+  ctx: CapabilityContext,
+  { figures: given = [] }: Input,
+  operation: Operation,
+): Finding {
+  const { results, said = [] } = ctx;
   checkNumber(operation, given);
+  const time = operation === 'subtract' ? between(ctx, given) : undefined;
+  if (time) return time;
   const references = given.filter((each): each is string => literalOf(each) === undefined);
-  if (references.length === 0)
+  const numbers = numbersSaid(said);
+  const isSaid = given.some((each) => numbers.has(literalOf(each)?.value ?? Number.NaN));
+  if (references.length === 0 && !isSaid)
     throw new CallError(
-      'At least one figure has to come from a result. Read the figures again with a call that finds them, also those of an earlier answer, and refer to their cells (r1[3].cost).',
+      'At least one figure has to come from a result or from the person. Read the figures with a call that finds them, and refer to their cells (r1[3].cost); what the thread showed is t1[3].cost.',
     );
   const failed = unreadable(references.map((each) => sourceOf(results, resultIn(each))));
   if (failed) return failed;
@@ -73,16 +94,14 @@ function checkNumber(operation: Operation, { length }: readonly unknown[]): void
     );
 }
 
-/** A number that was written as one, also in a text. */
-function literalOf(given: string | number): number | undefined {
-  if (typeof given === 'number') return given;
-  return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : undefined;
-}
-
 function figureOf(given: string | number, found: ReadonlyMap<string, Cited>): Figure {
   const literal = literalOf(given);
-  if (literal !== undefined)
-    return { value: literal, said: literal.toLocaleString('en-US', { maximumFractionDigits: 12 }) };
+  if (literal?.unit) return { ...literal, said: formatNumber(literal.value, literal.unit) };
+  if (literal)
+    return {
+      value: literal.value,
+      said: literal.value.toLocaleString('en-US', { maximumFractionDigits: 12 }),
+    };
   const { column, value } = found.get(String(given)) as Cited;
   const { type, unit } = column;
   return {
@@ -110,29 +129,30 @@ const values = (figures: readonly Figure[]): number[] => figures.map(({ value })
 
 /** Each takes as many figures as were checked for. */
 const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
-  add(figures) {
-    const unit = commonUnit('added', unitsOf(figures));
+  add(given) {
+    const { figures, unit } = inOneUnit('added', given);
     return { value: sum(values(figures)), unit, expression: saidIn(unit, figures).join(' + ') };
   },
-  subtract(figures) {
+  subtract(given) {
+    const { figures, unit } = inOneUnit('subtracted', given);
     const [first = Number.NaN, ...others] = values(figures);
-    const unit = commonUnit('subtracted', unitsOf(figures));
     return {
       value: sum([first, ...others.map((value) => -value)]),
       unit,
       expression: saidIn(unit, figures).join(' − '),
     };
   },
-  multiply(figures) {
+  multiply(given) {
+    const figures = priced(given);
     const { parts, unit } = unitOfProduct(figures.map((figure) => figure.unit));
     const value = figures
       .map((figure, index) => (parts[index] ? quotient(figure.value, 100) : figure.value))
       .reduce(product);
-    return { value, unit, expression: figures.map(({ said }) => said).join(' × ') };
+    return { value, unit, expression: given.map(({ said }) => said).join(' × ') };
   },
   divide(figures) {
     const [a, given] = figures as Pair;
-    const b = a.unit?.type === 'bytes' ? asUnitOfBytes(given) : given;
+    const b = inUnitOf(a, a.unit?.type === 'bytes' ? asUnitOfBytes(given) : given);
     const isShare = b.unit?.type === 'percent' && a.unit?.type !== 'percent';
     return {
       value: quotient(a.value, isShare ? quotient(b.value, 100) : b.value),
@@ -140,9 +160,10 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
       expression: `${a.said} ÷ ${b.said}`,
     };
   },
-  percent_change(figures) {
+  percent_change(given) {
+    const { figures, unit } = inOneUnit('compared', given);
     const [before, after] = figures as Pair;
-    const [from, to] = saidIn(commonUnit('compared', unitsOf(figures)), figures);
+    const [from, to] = saidIn(unit, figures);
     if (before.value <= 0) throw new CallError(`From ${from} no change in percent can be told.`);
     return {
       value: percent(sum([after.value, -before.value]), before.value),
@@ -150,9 +171,10 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
       expression: `From ${from} to ${to}`,
     };
   },
-  percent_of(figures) {
+  percent_of(given) {
+    const { figures, unit } = inOneUnit('compared', given);
     const [part, whole] = figures as Pair;
-    const [some, all] = saidIn(commonUnit('compared', unitsOf(figures)), figures);
+    const [some, all] = saidIn(unit, figures);
     if (whole.value <= 0) throw new CallError(`Of ${all} no share can be told.`);
     return {
       value: percent(part.value, whole.value),
@@ -166,6 +188,33 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
 function asUnitOfBytes(figure: Figure): Figure {
   const isSize = !figure.unit && BYTE_SIZES.has(figure.value);
   return isSize ? { ...figure, unit: BYTES, said: formatNumber(figure.value, BYTES) } : figure;
+}
+
+/** A figure in the unit of another, where both measure the same: 500 GB in GiB. */
+function inUnitOf({ unit }: Pick<Figure, 'unit'>, figure: Figure): Figure {
+  const factor = figure.unit && unit ? ratio(figure.unit, unit) : undefined;
+  return !unit || factor === undefined || factor === 1
+    ? figure
+    : { ...figure, value: product(figure.value, factor), unit };
+}
+
+function inOneUnit(done: string, given: readonly Figure[]): { unit: Unit; figures: Figure[] } {
+  const unit = commonUnit(done, unitsOf(given));
+  return { unit, figures: given.map((figure) => inUnitOf({ unit }, figure)) };
+}
+
+/** USD per GiB times GiB: the amount in GiB, and the price in USD. */
+function priced(given: readonly Figure[]): Figure[] {
+  const [price, another] = given.filter(({ unit }) => perUnit(unit) !== undefined);
+  const { per, top } = perUnit(price?.unit) ?? {};
+  const amount = given.find(
+    (figure) => figure !== price && figure.unit && ratio(figure.unit, per) !== undefined,
+  );
+  if (!price || another || !top || !per || !amount) return [...given];
+  return given.map((figure) => {
+    if (figure === price) return { ...figure, unit: top };
+    return figure === amount ? { value: inUnitOf({ unit: per }, figure).value, said: figure.said } : figure;
+  });
 }
 
 /** Each as it is told; a number as it was said is told in the unit of the others. */

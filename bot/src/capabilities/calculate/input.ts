@@ -27,7 +27,7 @@ export const inputSchema = z.strictObject({
     .array(z.union([text, z.number()]).meta({ anyOf: undefined, type: 'string' }))
     .max(20)
     .describe(
-      'r1[3].cost: row 3 (the first is 1); r1[Amazon RDS].cost; r1.total.cost; r1.rows: how many; r4: a calculation; a number',
+      'r1[3].cost: row 3 (the first is 1); r1[Amazon RDS].cost; r1.total.cost; r1.rows: how many; r4: a calculation; t1[2].cost: of the thread; $300, 5 GiB as the person said; dates, now',
     )
     .optional(),
   on: text.describe('"name = bucket"').optional(),

@@ -18,10 +18,10 @@ export interface Cited {
 }
 
 /** What stands beside a calculation's value: of how many rows it is, of what the share is. */
-const BESIDE: ReadonlySet<string> = new Set(['rows', 'unknown', 'part', 'whole', 'count']);
+const BESIDE: ReadonlySet<string> = new Set(['rows', 'unknown', 'part', 'whole', 'count', 'hours']);
 const ROWS: Column = { key: 'rows', header: 'Rows', type: 'number' };
 const EXAMPLES =
-  'Write r1[3].cost (row 3), r1[Amazon RDS].cost, r1.total.cost, r1.rows or r4 (a calculation)';
+  'Write r1[3].cost (row 3), r1[Amazon RDS].cost, r1.total.cost, r1.rows, r4 (a calculation), t1[2].cost (the thread’s) or a number';
 
 /**
  * The number that 'r1[3].cost', 'r1[web-1].cost', 'r1.total.cost', 'r1.rows' or 'r4' stands for. Throws CallError, with
@@ -47,12 +47,41 @@ export function cited(results: Results, reference: string): Cited {
   );
 }
 
+/** A date in an earlier result. */
+export interface CitedDate {
+  reference: string;
+  source: Source;
+  /** null: it could not be read. */
+  iso: string | null;
+  /** 'created of web-1' */
+  what: string;
+}
+
+/** The date that 'r1[web-1].created_at' stands for; undefined where it stands for something else. Throws as `cited` does. */
+export function citedDate(results: Results, reference: string): CitedDate | undefined {
+  const { id, key = '', row } = partsOf(reference);
+  const source = sourceOf(results, id);
+  const wanted = key.toLowerCase();
+  const column = source.columns.find(
+    (each) => each.type === 'date' && [each.key, each.header].some((name) => name.toLowerCase() === wanted),
+  );
+  if (!column) return undefined;
+  const [only, another] = source.rows;
+  const cells = row === undefined ? (another ? undefined : only) : rowAt(source, row);
+  if (!cells) throw new CallError(`Write which row of ${id}: ${id}[1].${column.key}.`);
+  const cell = cellOf(cells, column.key);
+  const name = rowName(source, cells);
+  const what = name === undefined ? named(column) : `${named(column)} of ${name}`;
+  if (cell === undefined) throw new CallError(`There is no ${what} in ${id}: that cell holds no date.`);
+  return { reference, source, iso: cell === null ? null : String(cell), what };
+}
+
 /** The result that a reference is to: 'r1'. Throws CallError where it is none. */
 export const resultIn = (reference: string): string => partsOf(reference).id;
 
 function partsOf(reference: string): { id: string; row?: string | undefined; key?: string | undefined } {
   const [, id, row, key] =
-    /^\s*(r\d+)(?:\s*\[\s*("[^"]*"|'[^']*'|.*?)\s*\])?(?:\.(.+?))?\s*$/i.exec(reference) ?? [];
+    /^\s*([rt]\d+)(?:\s*\[\s*("[^"]*"|'[^']*'|.*?)\s*\])?(?:\.(.+?))?\s*$/i.exec(reference) ?? [];
   if (id === undefined) throw new CallError(`${JSON.stringify(reference)} is no figure. ${EXAMPLES}.`);
   return { id, row, key };
 }

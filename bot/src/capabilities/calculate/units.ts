@@ -20,15 +20,54 @@ const LONGER: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   hours: { 24: 'days' },
 };
 
+/** Bytes, and seconds, in one of each unit: what is of one family is converted. */
+const FAMILIES: readonly ReadonlyMap<string, number>[] = [
+  new Map([
+    ...['bytes', 'byte', 'B'].map((name): [string, number] => [name, 1]),
+    ...['K', 'M', 'G', 'T', 'P'].flatMap((letter, at): [string, number][] => [
+      [`${letter}iB`, 1024 ** (at + 1)],
+      [`${letter}B`, 1000 ** (at + 1)],
+    ]),
+    ['kB', 1000],
+  ]),
+  new Map([
+    ['ms', 0.001],
+    ...['s', 'second', 'seconds'].map((name): [string, number] => [name, 1]),
+    ...['min', 'minute', 'minutes'].map((name): [string, number] => [name, 60]),
+    ...['h', 'hour', 'hours'].map((name): [string, number] => [name, 3600]),
+    ...['day', 'days'].map((name): [string, number] => [name, 86_400]),
+  ]),
+];
+/** The names of all of them. */
+export const SIZES: ReadonlySet<string> = new Set(FAMILIES.flatMap((family) => [...family.keys()]));
+
+/** How many of another unit one of a unit is: 1.073741824 GB in a GiB; undefined where they measure different things. */
+export function ratio(unit: Unit | undefined, other: Unit | undefined): number | undefined {
+  const [from, to] = [unitName(unit), unitName(other)];
+  if (from === to) return 1;
+  const family = FAMILIES.find((sizes) => sizes.has(from) && sizes.has(to));
+  return family && (family.get(from) ?? Number.NaN) / (family.get(to) ?? Number.NaN);
+}
+
+/** A price or a rate, such as USD per GiB, by what it is of; undefined for any other unit. */
+export function perUnit(unit: Unit | undefined): { top: Unit; per: Unit } | undefined {
+  const [top = '', per] = unitName(unit).split(' per ');
+  if (per === undefined || top === '') return undefined;
+  return {
+    top: { type: /^[A-Z]{3}$/.test(top) ? 'money' : 'number', unit: top },
+    per: { type: 'number', unit: per },
+  };
+}
+
 /** 'USD', 'bytes', 'percent', 'GiB'; '' for a plain number. */
 export function unitName({ type, unit }: Unit = PLAIN): string {
   if (type === 'money') return unit ?? 'USD';
   return type === 'bytes' || type === 'percent' ? type : (unit ?? '');
 }
 
-/** The unit of what is added or compared. Throws CallError where the figures have several. */
+/** The unit of what is added or compared, the first's. Throws CallError where others measure something else. */
 export function commonUnit(done: string, [first = PLAIN, ...others]: readonly Unit[]): Unit {
-  const other = others.find((unit) => unitName(unit) !== unitName(first));
+  const other = others.find((unit) => ratio(unit, first) === undefined);
   if (!other) return first;
   const [a, b] = [first, other].map((unit) => unitName(unit) || 'a plain number');
   throw new CallError(`These cannot be ${done}: one is ${a}, another ${b}.`);

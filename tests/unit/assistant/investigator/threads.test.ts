@@ -15,6 +15,7 @@ import {
   STOPPED,
   show,
   threadSaying,
+  WORDS,
 } from './kit.ts';
 
 const CHOICES = ['Which instances are stopped?', 'Which volumes are unattached?'];
@@ -35,6 +36,33 @@ describe('the second question of a thread goes to the model with', () => {
     expect(turn?.shown?.columns).toContain('instance_id');
     expect(turn?.shown?.rows[0]).toContain('i-041cc73a6b3acb4a9');
     expect(another).toBeUndefined();
+  });
+
+  test('ids of the tables, by which what was shown is calculated with', async () => {
+    const thread = threadSaying([
+      { call: 'costs', args: { period: 'last month', group_by: ['service'] } },
+      answer(show('r1')),
+      { call: 'calculate', args: { do: 'multiply', figures: ['t1[1].cost', '12'] } },
+      answer({ text: 'In a year the first is $71,736.89.' }),
+    ]);
+    await thread.say(OPEN);
+    const { reply } = await thread.say('and the first one in a year?');
+    const [turn] = thread.prompt().thread ?? [];
+    expect(turn?.shown).toMatchObject({ id: 't1', columns: expect.arrayContaining(['service']) });
+    expect(JSON.stringify(turn)).not.toContain('types');
+    expect(thread.told(3)).toMatchObject([{ id: 'r1', says: expect.stringMatching(/^\$[\d,.]+ × 12 = /) }]);
+    expect(reply.text).toBe('In a year the first is $71,736.89.');
+  });
+
+  test('the numbers that the person said, to calculate with', async () => {
+    const thread = threadSaying([
+      WORDS,
+      { call: 'calculate', args: { do: 'multiply', figures: ['$300', '12'] } },
+      answer({ text: 'That is $3,600 a year.' }),
+    ]);
+    await thread.say('we pay 300 a month for our compute boxes');
+    const { reply } = await thread.say(OPEN);
+    expect(reply.text).toBe('That is $3,600 a year.');
   });
 
   test('times as the person’s clock shows them', async () => {

@@ -1,0 +1,76 @@
+import { formatDate, formatNumber } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { CallError } from '../call-error.ts';
+import type { CapabilityContext } from '../capability.ts';
+import type { Finding } from '../finding.ts';
+import { derived } from './derived.ts';
+import { quotient } from './exact.ts';
+import { literalOf } from './literal.ts';
+import type { CitedDate } from './reference.ts';
+import { citedDate } from './reference.ts';
+
+const HOUR_MS = 3_600_000;
+const DAYS = { type: 'number', unit: 'days' } as const;
+const HOURS = { type: 'number', unit: 'h' } as const;
+/** From so many hours on a time is told in days. */
+const MOST_HOURS = 48;
+const SAID = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+
+type Dated = Partial<CitedDate> & { iso: string | null };
+
+/**
+ * The time between two dates, of results, as written or 'now', in days and in hours; undefined where none of the figures is
+ * a date. Throws CallError where another one is none.
+ */
+export function between(
+  { aws, results }: CapabilityContext,
+  given: readonly (string | number)[],
+): Finding | undefined {
+  const dates = given.map((each) => dateOf(each));
+  const found = dates.filter((date) => date !== undefined);
+  if (found.length === 0 || found.every(({ source }) => source === undefined)) return undefined;
+  if (found.length < given.length || found.length !== 2)
+    throw new CallError(
+      'A date is subtracted from one other date: {"do":"subtract","figures":["now","r1[1].created_at"]}.',
+    );
+  const sources = found.flatMap(({ source }) => source ?? []);
+  const unknown = found.find(({ iso }) => iso === null);
+  if (unknown)
+    return derived(sources, {
+      outcome: 'not_read',
+      text: `It cannot be calculated: the ${data(unknown.what ?? '')} could not be read.`,
+    });
+  const [from = '', to = ''] = found.map(({ iso }) => String(iso)).sort((a, b) => timeOf(a) - timeOf(b));
+  const ms = timeOf(to) - timeOf(from);
+  const [days, hours] = [quotient(ms, 24 * HOUR_MS), quotient(ms, HOUR_MS)];
+  const isLong = hours >= MOST_HOURS;
+  const expression = `From ${formatDate(from, aws.timezone)} to ${formatDate(to, aws.timezone)}`;
+  const told = [formatNumber(days, DAYS), formatNumber(hours, HOURS)];
+  const [amount, besides] = isLong ? told : told.reverse();
+  return derived(sources, {
+    outcome: 'found',
+    text: `${expression} it is **${amount}** (${besides}).`,
+    table: {
+      columns: [
+        { key: 'calculation', header: 'Calculation', type: 'text' },
+        { key: 'value', header: 'Days', ...DAYS },
+        { key: 'hours', header: 'Hours', ...HOURS },
+      ],
+      rows: [{ calculation: expression, value: days, hours }],
+    },
+    bullets: found.flatMap(({ iso, reference, what }) =>
+      what === undefined
+        ? []
+        : [`\`${data(reference ?? '', 80)}\`: ${formatDate(String(iso), aws.timezone)}, ${data(what)}`],
+    ),
+  });
+
+  function dateOf(said: string | number): Dated | undefined {
+    if (typeof said === 'number' || literalOf(said)) return undefined;
+    if (said.trim().toLowerCase() === 'now') return { iso: aws.now.toISOString() };
+    if (SAID.test(said.trim()) && !Number.isNaN(Date.parse(said))) return { iso: said.trim() };
+    return citedDate(results, said);
+  }
+}
+
+const timeOf = (iso: string): number => Date.parse(iso);
