@@ -18,6 +18,8 @@ export interface Cut {
 const MAX_TEXT = 16_000;
 const MAX_SENTENCE = 1_200;
 const MOST_REASONS = 4;
+/** Sentences before one that tell what it speaks of. */
+const MOST_BEFORE = 8;
 
 /**
  * The text without the sentences that say what no result has: a number, a name, an id, a date. Ordinary words are free.
@@ -32,7 +34,11 @@ export function grounded(text: string, evidence: Evidence): { kept: string; cut:
   const kept = lines.map((line, at): Line => {
     const bullets = bulletsAfter(lines, at);
     const sentences = line.sentences.filter((sentence) => {
-      const because = reasonAgainst(sentence, evidence, { listed, bullets, before: said.join(' ') });
+      const because = reasonAgainst(sentence, evidence, {
+        listed,
+        bullets,
+        before: said.slice(-MOST_BEFORE).join(' '),
+      });
       said.push(sentence);
       if (because) cut.push({ sentence: sentence.trim().slice(0, MAX_SENTENCE), because });
       return because === undefined;
