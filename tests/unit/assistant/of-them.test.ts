@@ -50,7 +50,7 @@ describe('several things that were shown', { timeout: 60_000 }, () => {
 
   it('are told by whom each changed', async () => {
     expect(await text('databases in sydney and virginia', 'who touched them')).toMatch(
-      /\*\*2 changes\*\* by \*\*tomas\*\* to those \d+ RDS instances .*`ModifyDBInstance` on `pos-ledger`/,
+      /\*\*3 changes\*\* by 2 actors to those \d+ RDS instances .* by \*\*tomas\*\*, `ModifyDBInstance` on `pos-ledger`/,
     );
     expect(await text('unattached volumes', 'has anybody changed them')).toMatch(
       /^Nobody changed those 7 EBS volumes /,

@@ -76,7 +76,7 @@ const EMPTY = new Set(
   `vpc.vpcs.ipv6_cidr vpc.subnets.ipv6_cidr s3.buckets.storage_types iam.users.admin_through
    rds.clusters.storage_type rds.clusters.log_exports rds.snapshots.shared_with rds.snapshots.tags dynamodb.tables.replicas
    ecs.tasks.private_ip cloudfront.distributions.viewer_protocol route53.zones.owner route53.zones.tags
-   route53.records.health_check secretsmanager.secrets.replica_of cloudwatch.alarms.tags cost.recommendations.tags`.split(
+   route53.records.health_check route53.records.failover secretsmanager.secrets.replica_of cloudwatch.alarms.tags cost.recommendations.tags`.split(
     /\s+/,
   ),
 );
