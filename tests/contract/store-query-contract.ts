@@ -122,6 +122,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       ['teams_places.of_tenant', 'workspaces', 'teams_place'],
       ['api_keys.of_workspace', 'workspaces', 'api_key'],
       ['jobs.of_workspace', 'workspaces', 'job'],
+      ['rules.of_workspace', 'workspaces', 'rule'],
       ['audit.oldest', 'workspaces', 'audit'],
       ['workspaces.of_user', 'users', 'workspace_link'],
       ['sessions.of_user', 'users', 'session'],

@@ -15,6 +15,8 @@ export const addressSchema = z.object({
   channel: z.string(),
   /** Slack thread_ts (the root's ts), Teams root message id in a channel; in a chat without threads: the channel id. */
   thread: z.string(),
+  /** Teams, in a channel: the id of its team. */
+  team: z.string().optional(),
   /** Teams: where to post (service URL) and the bot's and person's ids, as the Bot Framework's ConversationReference. */
   reference: z.record(z.string(), z.unknown()).optional(),
 });

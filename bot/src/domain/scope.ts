@@ -1,8 +1,6 @@
-/**
- * What may be asked about: 'costs' is the bill, budgets and savings; 'security' findings, threats and who can reach what;
- * 'people_and_events' users, roles and what CloudTrail and AWS Health tell; 'resources' everything else that is there.
- */
-export const SUBJECTS = ['costs', 'security', 'resources', 'people_and_events'] as const;
+import { SUBJECTS } from '../contract/rules.ts';
+
+export { SUBJECTS };
 export type Subject = (typeof SUBJECTS)[number];
 
 /** What somebody may be told somewhere. A part that is absent is not narrowed; an empty one allows nothing. */

@@ -83,6 +83,9 @@ export const queries: Record<string, NamedQuery> = {
   /** The API keys of a workspace. */
   'api_keys.of_workspace': ofType('workspaces', 'api_key'),
 
+  /** The rules of a workspace: who may ask what. */
+  'rules.of_workspace': ofType('workspaces', 'rule'),
+
   /** The scheduled jobs of a workspace. */
   'jobs.of_workspace': ofType('workspaces', 'job'),
 

@@ -22,7 +22,7 @@ function decided({ store, clock }: JobBench, decision: Decision, by: string, ove
   const address = { ...ADDRESS, surface: 'slack' as const };
   const jobs = createJobDesk({
     ctx,
-    input: { workspaceId: 'W1', runId: by, incoming: { address, direct: false } },
+    input: { workspaceId: 'W1', runId: by, incoming: { address, user: 'U1', direct: false } },
   });
   return decide(decision, { run: 'P', proposal }, { frame: {}, now: new Date(clock.now), jobs });
 }
@@ -40,7 +40,9 @@ it.each([0, 1, 2])(
     const { reply, frame } = await decided(bench, 'confirm', 'R1');
     expect(reply.text).toMatch(/^\*\*Scheduled/);
     expect(frame).toMatchObject({ job: 'job-P' });
-    expect(await jobsOf(bench)).toMatchObject([{ id: 'job-P', plan: proposal.plan }]);
+    expect(await jobsOf(bench)).toMatchObject([
+      { id: 'job-P', plan: proposal.plan, confirmed_by: { surface: 'slack', user: 'U1' } },
+    ]);
   },
 );
 

@@ -155,6 +155,13 @@ describe('where a message is', () => {
     expect(isDirect).toBe(direct);
   });
 
+  it('tells the team of a channel', () => {
+    const team = { id: '19:team@thread.tacv2' };
+    const channelData = { tenant: { id: TENANT }, team };
+    expect(incoming(inChannel({ text: 'hi', channelData })).address.team).toBe(team.id);
+    expect(incoming(inChannel({ text: 'hi' })).address).not.toHaveProperty('team');
+  });
+
   it('carries who asked, which message it is, and the zone of the person', () => {
     expect(incoming(inChat())).toMatchObject({
       message_id: '1700000000123',

@@ -26,7 +26,7 @@ export interface JobDeskContext {
 export interface JobDeskInput {
   workspaceId: string;
   runId: string;
-  incoming: Pick<Incoming, 'address' | 'direct' | 'reads_only'>;
+  incoming: Pick<Incoming, 'address' | 'user' | 'direct' | 'reads_only'>;
 }
 
 /** What the assistant can do with the scheduled jobs of the workspace that asks, in the conversation in which it is asked. */
@@ -50,7 +50,7 @@ export interface JobDesk extends DeskOfJobs {
    * Makes the job of an id once: again, it is the answer and nothing is made.
    * @throws AppError conflict when its time has passed; not_found when the workspace was deleted
    */
-  create(job: Omit<NewJob, 'workspace_id' | 'is_default_job'>): Promise<JobDoc>;
+  create(job: Omit<NewJob, 'workspace_id' | 'confirmed_by' | 'is_default_job'>): Promise<JobDoc>;
 }
 
 /** What an API key is told that may ask, and wants more than that. */
@@ -68,7 +68,8 @@ export function createJobDesk({ ctx, input }: { ctx: JobDeskContext; input: JobD
 }
 
 function createFullDesk({ ctx, input }: { ctx: JobDeskContext; input: JobDeskInput }): JobDesk {
-  const { workspaceId, runId } = input;
+  const { workspaceId, runId, incoming } = input;
+  const confirmedBy = { surface: incoming.address.surface, user: incoming.user };
   return {
     ...createDeskOfJobs({ ctx, input }),
     runId,
@@ -76,6 +77,10 @@ function createFullDesk({ ctx, input }: { ctx: JobDeskContext; input: JobDeskInp
     decide: (proposal, decision) => decideJob({ ctx, input: { workspaceId, proposal, decision, by: runId } }),
     whyNoMore: () => whyNoMoreJobs({ ctx, input }),
     find: async (id) => (await ctx.store.read<JobDoc>('workspaces', workspaceId, id))?.doc,
-    create: (job) => createJob({ ctx, input: { ...job, workspace_id: workspaceId, is_default_job: false } }),
+    create: (job) =>
+      createJob({
+        ctx,
+        input: { ...job, workspace_id: workspaceId, confirmed_by: confirmedBy, is_default_job: false },
+      }),
   };
 }

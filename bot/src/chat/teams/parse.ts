@@ -57,12 +57,13 @@ function tenantOf({ channelData, conversation }: Activity): string | undefined {
 }
 
 function whereOf(activity: Activity, org: string): Where {
-  const address = addressOf(activity, org);
+  const team = activity.channelData?.team?.id || undefined;
+  const address = { ...addressOf(activity, org), ...(team && { team }) };
   const at = Date.parse(activity.timestamp ?? '');
   return {
     address,
     // A channel belongs to its team's installation.
-    place: activity.channelData?.team?.id || address.channel,
+    place: team ?? address.channel,
     personal: isDirect(activity),
     at: Number.isNaN(at) ? undefined : at,
   };

@@ -9,7 +9,15 @@ import { putOnAgenda } from './job-entry.ts';
 
 export type NewJob = Pick<
   JobDoc,
-  'workspace_id' | 'description' | 'query' | 'platform' | 'schedule' | 'plan' | 'address' | 'is_default_job'
+  | 'workspace_id'
+  | 'description'
+  | 'query'
+  | 'platform'
+  | 'schedule'
+  | 'plan'
+  | 'address'
+  | 'confirmed_by'
+  | 'is_default_job'
 > & {
   /** Chosen by the caller where one wish must make one job however often it is granted. */
   id?: string;

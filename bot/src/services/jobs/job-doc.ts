@@ -1,4 +1,4 @@
-import type { Address } from '../../contract/message.ts';
+import type { Address, SurfaceName } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
 import type { Schedule } from '../../domain/schedule/schedule.ts';
 import type { Doc } from '../../store/store.ts';
@@ -15,6 +15,8 @@ export interface JobDoc extends Doc {
   is_default_job: boolean;
   /** The plan that was confirmed: tool and arguments. */
   plan?: Reply['plan'];
+  /** Who confirmed it: the job asks on their behalf. Absent: it is a default job, or was made before this was noted. */
+  confirmed_by?: { surface: SurfaceName; user: string };
   /** Where its answers go; absent: to the workspace's home (services/home), once there is one. */
   address?: Address;
   /** Instants in a row that ended without an answer, and the last of them (ISO 8601): see settle.ts. */

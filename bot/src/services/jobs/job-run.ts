@@ -30,6 +30,7 @@ export function jobRun(
       instant: new Date(due).toISOString(),
       description: job.description,
       ...(job.plan && { plan: job.plan }),
+      ...(job.confirmed_by && { confirmed_by: job.confirmed_by }),
     },
     created_at: new Date(now).toISOString(),
     attempts: 0,

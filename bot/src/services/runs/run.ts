@@ -1,4 +1,4 @@
-import type { Incoming } from '../../contract/message.ts';
+import type { Incoming, SurfaceName } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
 import type { Doc } from '../../store/store.ts';
 
@@ -44,6 +44,8 @@ export type RunOrigin =
       instant: string;
       description: string;
       plan?: Reply['plan'];
+      /** Who confirmed the job. Absent: it is a default job, or was made before this was noted. */
+      confirmed_by?: { surface: SurfaceName; user: string };
       /** Somebody wanted it now: whether it had an answer says nothing of the job's own times. */
       by_hand?: true;
     }

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, optionalLineSchema } from './primitives.ts';
+
+/**
+ * What may be asked about: 'costs' is the bill, budgets and savings; 'security' findings, threats and who can reach what;
+ * 'people_and_events' users, roles and what CloudTrail and AWS Health tell; 'resources' everything else that is there.
+ */
+export const SUBJECTS = ['costs', 'security', 'resources', 'people_and_events'] as const;
+
+/** So many rules a workspace may have. */
+export const MAX_RULES = 200;
+/** Of Slack user groups: who is in one is asked of Slack every few minutes, 20 times a minute at most. */
+export const MAX_GROUP_RULES = 20;
+
+const slackId = (letters: string, what: string) =>
+  z.string().regex(new RegExp(`^[${letters}][A-Z0-9]{1,30}$`), `This is no ${what}'s id of Slack.`);
+/** Ids of Teams and Entra: '19:…@thread.tacv2', '29:…', a GUID. */
+const teamsId = z.string().regex(/^[A-Za-z0-9:@._=+-]{1,200}$/, 'This is no id of Teams.');
+
+/** For whom a rule holds. */
+export const whoSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('slack_person'), id: slackId('UW', 'person') }),
+  /** id: their object id in Entra; for accounts without one, their id in Teams. */
+  z.object({ kind: z.literal('teams_person'), id: teamsId }),
+  /** Somebody who signs in to the console. */
+  z.object({ kind: z.literal('console_person'), id: idSchema }),
+  z.object({ kind: z.literal('api_key'), id: idSchema }),
+  z.object({ kind: z.literal('slack_group'), id: slackId('S', 'user group') }),
+  z.object({ kind: z.literal('everyone') }),
+]);
+
+/** Where a rule holds. */
+export const whereSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('slack_channel'), id: slackId('CGD', 'channel') }),
+  z.object({ kind: z.literal('teams_channel'), id: teamsId }),
+  z.object({ kind: z.literal('teams_team'), id: teamsId }),
+  z.object({ kind: z.literal('everywhere') }),
+]);
+
+/** For whom or where a rule holds: one of both. */
+export const holdsForSchema = z.discriminatedUnion('kind', [...whoSchema.options, ...whereSchema.options]);
+export type HoldsFor = z.infer<typeof holdsForSchema>;
+
+export const regionCodeSchema = z
+  .string()
+  .regex(/^[a-z]{2,4}(-[a-z]{2,12}){1,3}-[0-9]$/, 'A region is written as in eu-west-1.');
+
+/** What a rule allows; null: all of them, an empty list: none. */
+export const ruleScopeSchema = z.object({
+  /** AWS account ids. */
+  accounts: z
+    .array(z.string().regex(/^[0-9]{12}$/, 'An AWS account ID has 12 digits.'))
+    .max(200)
+    .nullable(),
+  regions: z.array(regionCodeSchema).max(100).nullable(),
+  subjects: z.array(z.enum(SUBJECTS)).max(10).nullable(),
+});
+export type RuleScope = z.infer<typeof ruleScopeSchema>;
+
+export const setRuleBody = z
+  .object({
+    holds_for: holdsForSchema,
+    /** What people call whom or what it holds for: 'finance'. */
+    name: optionalLineSchema('The name', 80).optional(),
+    allows: ruleScopeSchema,
+    /** Answers there, or to them, are shown to the asker alone. */
+    private: z.boolean(),
+  })
+  .meta({
+    examples: [
+      {
+        holds_for: { kind: 'slack_channel', id: 'C0FINANCE' },
+        name: 'finance',
+        allows: { accounts: null, regions: null, subjects: ['costs'] },
+        private: false,
+      },
+    ],
+  });
+
+export const ruleSchema = z.object({
+  id: idSchema,
+  holds_for: holdsForSchema,
+  /** null: nobody gave it one. */
+  name: z.string().nullable(),
+  allows: ruleScopeSchema,
+  private: z.boolean(),
+  changed_at: instantSchema,
+});
+export type Rule = z.infer<typeof ruleSchema>;

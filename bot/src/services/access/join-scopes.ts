@@ -1,0 +1,66 @@
+import type { RuleScope } from '../../contract/rules.ts';
+import type { Scope } from '../../domain/scope.ts';
+import { covers, EVERYTHING } from '../../domain/scope.ts';
+
+export const NOTHING: Scope = { accounts: [], regions: [], subjects: [] };
+
+const PARTS = ['accounts', 'regions', 'subjects'] as const;
+type Part = (typeof PARTS)[number];
+
+/** A rule's scope: what it leaves open is absent there. */
+export function scopeOf(allows: RuleScope): Scope {
+  const parts = PARTS.flatMap((part) => (allows[part] === null ? [] : [[part, allows[part]]]));
+  return Object.fromEntries(parts);
+}
+
+/**
+ * What any of the scopes allows, as far as one scope can say it without allowing what none of them does: all costs, and
+ * all of one account, would come to all of everything. Of what cannot be joined the widest counts. None at all: everything.
+ */
+export function joinScopes(scopes: readonly Scope[]): Scope {
+  const left = [...scopes];
+  for (;;) {
+    const pair = firstPair(left);
+    if (!pair) break;
+    const [one, other, both] = pair;
+    left.splice(left.indexOf(other), 1);
+    left.splice(left.indexOf(one), 1, both);
+  }
+  return left.sort(widestFirst)[0] ?? EVERYTHING;
+}
+
+function firstPair(scopes: readonly Scope[]): [Scope, Scope, Scope] | undefined {
+  for (const [at, one] of scopes.entries()) {
+    for (const other of scopes.slice(at + 1)) {
+      const both = exactUnion(one, other);
+      if (both) return [one, other, both];
+    }
+  }
+  return undefined;
+}
+
+/** The union where it is one scope: where one covers the other, or they differ in one part alone. */
+function exactUnion(one: Scope, other: Scope): Scope | undefined {
+  if (covers(one, other)) return one;
+  if (covers(other, one)) return other;
+  const differing = PARTS.filter((part) => !isSame(one[part], other[part]));
+  const [part] = differing;
+  return part && differing.length === 1 ? { ...one, [part]: union(one[part], other[part]) } : undefined;
+}
+
+function union(one: Scope[Part], other: Scope[Part]): string[] {
+  return [...new Set<string>([...(one ?? []), ...(other ?? [])])].sort();
+}
+
+function isSame(one: Scope[Part], other: Scope[Part]): boolean {
+  if (!one || !other) return one === other;
+  return one.length === other.length && one.every((each) => (other as readonly string[]).includes(each));
+}
+
+/** Fewer parts that narrow, then more that is named. */
+function widestFirst(one: Scope, other: Scope): number {
+  return narrowed(one) - narrowed(other) || named(other) - named(one);
+}
+
+const narrowed = (scope: Scope) => PARTS.filter((part) => scope[part]).length;
+const named = (scope: Scope) => PARTS.reduce((sum, part) => sum + (scope[part]?.length ?? 0), 0);
