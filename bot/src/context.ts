@@ -131,7 +131,7 @@ export function createContext({
     doorbell,
     trail,
     ...modelOf(config, { logger, ledger }),
-    ...(slack && { revokeSlackToken: slack.revokeToken }),
+    ...(slack && { revokeSlackToken: slack.revokeToken, findGroupMembers: slack.findGroupMembers }),
     ...(teams && { sayConnected: teams.sayConnected }),
     ask: createAskInThread({ store, logger, turn, desk, assistant: answering }),
     mcp: createMcp({

@@ -30,6 +30,10 @@ import { readModelRoute } from './http/model/read.ts';
 import { tryModelRoute } from './http/model/try.ts';
 import { readConfig } from './http/public/config.ts';
 import { readOpenApi } from './http/public/openapi.ts';
+import { checkRulesRoute } from './http/rules/check.ts';
+import { deleteRuleRoute } from './http/rules/delete.ts';
+import { listRulesRoute } from './http/rules/list.ts';
+import { setRuleRoute } from './http/rules/set.ts';
 import { listRunsRoute } from './http/runs/list.ts';
 import { readRunRoute } from './http/runs/read.ts';
 import { stopRunRoute } from './http/runs/stop.ts';
@@ -85,6 +89,10 @@ export const routes: readonly Route[] = [
   readModelRoute,
   tryModelRoute,
   askRoute,
+  listRulesRoute,
+  setRuleRoute,
+  deleteRuleRoute,
+  checkRulesRoute,
   listAuditRoute,
   exportAuditRoute,
   listRunsRoute,

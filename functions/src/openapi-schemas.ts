@@ -8,13 +8,27 @@ import { timezoneSchema } from '@windsock/bot/contract/primitives.ts';
 import * as problem from '@windsock/bot/contract/problem.ts';
 import * as publicConfig from '@windsock/bot/contract/public-config.ts';
 import * as reply from '@windsock/bot/contract/reply.ts';
+import * as rules from '@windsock/bot/contract/rules.ts';
 import * as users from '@windsock/bot/contract/users.ts';
 import * as workspaces from '@windsock/bot/contract/workspaces.ts';
 import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-const contracts = [accounts, apiKeys, ask, auth, chat, jobs, problem, publicConfig, reply, users, workspaces];
+const contracts = [
+  accounts,
+  apiKeys,
+  ask,
+  auth,
+  chat,
+  jobs,
+  problem,
+  publicConfig,
+  reply,
+  rules,
+  users,
+  workspaces,
+];
 
 /** The contract's objects are the document's components, under the names that they have in the contract. */
 const names = new Map<z.ZodType, string>([

@@ -26,6 +26,7 @@ export const areas: Record<string, string> = {
   teams: 'The Teams tenants of a workspace',
   jobs: 'What is asked at set times',
   model: 'The language model that is set up',
+  rules: 'Which accounts, regions and subjects may be asked by whom, and where',
   audit: 'Who did and asked what in a workspace: entries that nobody can change unseen',
   api_keys: 'Keys by which scripts act for a workspace',
   runs: 'Questions that were asked, and their answers',

@@ -37,7 +37,7 @@ function eventOf({ answer, caller, ip, params = {}, route }: Done): AuditEvent |
     action: route.records,
     actor,
     ...(typeof named === 'string' && { subject: named }),
-    details: { by: route.id, ...(ip !== null && { from: ip }) },
+    details: { by: route.id, ...(ip !== null && { from: ip }), ...answer.recorded },
   };
 }
 

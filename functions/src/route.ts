@@ -1,7 +1,7 @@
 import type { ReadableStream } from 'node:stream/web';
 import type { Cookie } from '@azure/functions';
 import type { ApiKeyScope } from '@windsock/bot/contract/api-keys.ts';
-import type { AuditAction } from '@windsock/bot/contract/audit.ts';
+import type { AuditAction, AuditDetails } from '@windsock/bot/contract/audit.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { z } from 'zod';
@@ -61,6 +61,8 @@ export interface Answer {
   /** Sent as it comes, where the host can. */
   stream?: { content: ReadableStream<Uint8Array>; type: string };
   headers?: Record<string, string>;
+  /** What the audit trail tells of it besides. */
+  recorded?: AuditDetails;
   cookies?: SetCookie[];
 }
 

@@ -54,6 +54,12 @@ async function keyOf({ call, me }: World): Promise<string> {
   return body.id;
 }
 
+const RULE = {
+  holds_for: { kind: 'slack_channel', id: 'C0FINANCE' },
+  allows: { accounts: null, regions: null, subjects: ['costs'] },
+  private: false,
+};
+
 /** Workspaces, and what is asked in them. */
 export const workspaceRows: Record<string, Row> = {
   'workspaces.list': { access: 'person', owner: 200 },
@@ -81,6 +87,18 @@ export const workspaceRows: Record<string, Row> = {
     owner: 204,
     given: async (world) => ({ params: { key_id: await keyOf(world) } }),
   },
+  'rules.list': { access: 'owner', owner: 200 },
+  'rules.set': { access: 'owner', owner: 200, given: () => ({ json: RULE }) },
+  'rules.delete': {
+    access: 'owner',
+    owner: 204,
+    given: async ({ call, me }) => {
+      const path = `/api/workspaces/${me.workspaceId}/rules`;
+      const { body } = await call('PUT', path, { session: me.session, json: RULE });
+      return { params: { rule_id: body.id } };
+    },
+  },
+  'rules.check': { access: 'owner', owner: 200, given: () => ({ query: { who: 'slack_person:U1' } }) },
   'jobs.list': {
     access: 'workspace',
     scope: 'read',

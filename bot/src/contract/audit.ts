@@ -17,6 +17,8 @@ export const auditActionSchema = z.enum([
   'job.started',
   'question.asked',
   'question.refused',
+  'rule.set',
+  'rule.deleted',
   'workspace.changed',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;

@@ -15,7 +15,7 @@ export const MAX_GROUP_RULES = 20;
 const slackId = (letters: string, what: string) =>
   z.string().regex(new RegExp(`^[${letters}][A-Z0-9]{1,30}$`), `This is no ${what}'s id of Slack.`);
 /** Ids of Teams and Entra: '19:…@thread.tacv2', '29:…', a GUID. */
-const teamsId = z.string().regex(/^[A-Za-z0-9:@._=+-]{1,200}$/, 'This is no id of Teams.');
+const teamsId = z.string().regex(/^[A-Za-z0-9:@._-]{1,200}$/, 'This is no id of Teams.');
 
 /** For whom a rule holds. */
 export const whoSchema = z.discriminatedUnion('kind', [
@@ -45,8 +45,7 @@ export const regionCodeSchema = z
   .string()
   .regex(/^[a-z]{2,4}(-[a-z]{2,12}){1,3}-[0-9]$/, 'A region is written as in eu-west-1.');
 
-/** What a rule allows; null: all of them, an empty list: none. */
-export const ruleScopeSchema = z.object({
+const scopeParts = {
   /** AWS account ids. */
   accounts: z
     .array(z.string().regex(/^[0-9]{12}$/, 'An AWS account ID has 12 digits.'))
@@ -54,7 +53,10 @@ export const ruleScopeSchema = z.object({
     .nullable(),
   regions: z.array(regionCodeSchema).max(100).nullable(),
   subjects: z.array(z.enum(SUBJECTS)).max(10).nullable(),
-});
+};
+
+/** What a rule allows; null: all of them, an empty list: none. */
+export const ruleScopeSchema = z.object(scopeParts);
 export type RuleScope = z.infer<typeof ruleScopeSchema>;
 
 export const setRuleBody = z
@@ -62,7 +64,7 @@ export const setRuleBody = z
     holds_for: holdsForSchema,
     /** What people call whom or what it holds for: 'finance'. */
     name: optionalLineSchema('The name', 80).optional(),
-    allows: ruleScopeSchema,
+    allows: z.object(scopeParts),
     /** Answers there, or to them, are shown to the asker alone. */
     private: z.boolean(),
   })
@@ -87,3 +89,40 @@ export const ruleSchema = z.object({
   changed_at: instantSchema,
 });
 export type Rule = z.infer<typeof ruleSchema>;
+
+/** Who, or where, in one word: 'slack_person:U012AB', 'teams_channel:19:…@thread.tacv2'. */
+const wordOf = (kinds: readonly string[], ids: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^(${kinds.join('|')}):${ids}$`), `Write ${kinds.join(', ')}, a colon, and the id.`);
+
+/** Whose question is tried, and where; absent: nobody's in particular, and in no chat. */
+export const checkRulesQuery = z.object({
+  who: wordOf(
+    ['slack_person', 'teams_person', 'console_person', 'api_key'],
+    '[A-Za-z0-9:@._-]{1,200}',
+  ).optional(),
+  where: wordOf(['slack_channel', 'teams_channel'], '[A-Za-z0-9:@._-]{1,200}').optional(),
+  /** The id of the Teams team that the channel is in. */
+  team: teamsId.optional(),
+});
+
+export const checkedRulesSchema = z.object({
+  allows: ruleScopeSchema,
+  private: z.boolean(),
+  /** What narrows it: 'the rule for #dev'. null: nothing does. */
+  because: z.string().nullable(),
+  /** The rules for whom that count: more than one only where somebody is in several user groups. */
+  who: z.array(ruleSchema),
+  /** The rule for where that counts. */
+  where: ruleSchema.nullable(),
+});
+export type CheckedRules = z.infer<typeof checkedRulesSchema>;
+
+/** For whom and where rules can be made, as far as Windsock knows: others are typed in by their ids. */
+export const ruleChoiceSchema = z.object({
+  holds_for: holdsForSchema,
+  /** null: only the id is known. */
+  name: z.string().nullable(),
+});
+export type RuleChoice = z.infer<typeof ruleChoiceSchema>;

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Sealer } from '../../crypto.ts';
 import type { Logger } from '../../logger.ts';
+import type { FindGroupMembers } from '../../services/access/find-access.ts';
 import type { Trail } from '../../services/audit/trail.ts';
 import type { RevokeSlackToken } from '../../services/erasure/erasure-context.ts';
 import { forgetUninstalledSlack } from '../../services/slack/forget-uninstalled.ts';
@@ -9,6 +10,7 @@ import type { HttpRoute } from '../http.ts';
 import type { Turn } from '../turn.ts';
 import { createExchangeSlackCode } from './exchange.ts';
 import { createGate } from './gate.ts';
+import { createFindGroupMembers } from './groups.ts';
 import { createSlackInstallRoute } from './install-route.ts';
 import { createFindPerson } from './people.ts';
 import { createRevokeSlackToken } from './revoke.ts';
@@ -21,6 +23,7 @@ export interface SlackChat {
   /** Events, buttons and, where teams can install the app, the way back from Slack's authorisation page. */
   routes: HttpRoute[];
   revokeToken: RevokeSlackToken;
+  findGroupMembers: FindGroupMembers;
 }
 
 export interface SlackChatOptions {
@@ -50,6 +53,7 @@ export function createSlackChat({ settings, publicUrl, turn, ...parts }: SlackCh
   }
   const { clientOf } = surface;
   const findPerson = createFindPerson({ clientOf, logger: log, now });
+  const findGroupMembers = createFindGroupMembers({ clientOf, logger: log, now });
   const gate = createGate({ clientOf, findPerson, logger: log, now });
   const routes = createSlackRoutes({
     signingSecret,
@@ -65,5 +69,5 @@ export function createSlackChat({ settings, publicUrl, turn, ...parts }: SlackCh
     const ctx = { ...parts, config: { publicUrl }, exchangeSlackCode, revokeSlackToken: revokeToken };
     routes.push(createSlackInstallRoute({ ctx, installed: surface.forget }));
   }
-  return { surface, routes, revokeToken };
+  return { surface, routes, revokeToken, findGroupMembers };
 }

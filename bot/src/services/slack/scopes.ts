@@ -1,7 +1,7 @@
 /**
  * What the bot asks of a Slack team (https://docs.slack.dev/reference/scopes): to hear that it was mentioned, to read
- * the threads it was called into, to answer, to hand over a table as a file, and to tell members from guests and people of
- * other organisations. templates/slack-app-manifest.yaml names the same ones.
+ * the threads it was called into, to answer, to hand over a table as a file, to tell members from guests and people of
+ * other organisations, and to know who is in the user groups that rules name. templates/slack-app-manifest.yaml names the same ones.
  */
 export const SLACK_SCOPES = [
   'app_mentions:read',
@@ -11,5 +11,6 @@ export const SLACK_SCOPES = [
   'groups:history',
   'im:history',
   'mpim:history',
+  'usergroups:read',
   'users:read',
 ] as const;

@@ -26,6 +26,8 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'job.changed': 'Changed a job',
   'job.deleted': 'Deleted a job',
   'job.started': 'Ran a job',
+  'rule.set': 'Set a rule',
+  'rule.deleted': 'Deleted a rule',
   'workspace.changed': 'Changed the workspace',
 };
 

@@ -1,0 +1,60 @@
+import type { WebClient } from '@slack/web-api';
+import { z } from 'zod';
+import type { Logger } from '../../logger.ts';
+import type { FindGroupMembers } from '../../services/access/find-access.ts';
+import { Recent } from '../recent.ts';
+import { createLimitedCall } from './calls.ts';
+import { slackCodeOf, toSurfaceError } from './errors.ts';
+import { id } from './payload.ts';
+import { within } from './within.ts';
+
+/** Somebody who joins or leaves a user group is known as such after so long. */
+const MEMBERS_MS = 5 * 60_000;
+/** It is asked again so long after it failed. */
+const FAILED_MS = 10_000;
+const WAIT_MS = 5_000;
+const MAX_GROUPS = 500;
+
+/** https://docs.slack.dev/reference/methods/usergroups.users.list */
+const answerSchema = z.object({ users: z.array(id) });
+
+/** Who is in a user group, asked of Slack once in some minutes. A group that is not there (any more) has nobody in it. */
+export function createFindGroupMembers({
+  clientOf,
+  logger,
+  now,
+}: {
+  clientOf(org: string): Promise<WebClient>;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+}): FindGroupMembers {
+  const limited = createLimitedCall(now);
+  const known = new Recent<{ members: Promise<readonly string[] | undefined>; until: number }>(MAX_GROUPS);
+
+  async function ask(org: string, usergroup: string): Promise<readonly string[] | undefined> {
+    try {
+      const client = await clientOf(org);
+      const call = () => client.usergroups.users.list({ usergroup });
+      return answerSchema.parse(await limited(`usergroups.users.list ${org}`, call, { patient: false }))
+        .users;
+    } catch (error) {
+      if (slackCodeOf(error) === 'no_such_subteam') return [];
+      const { message } = toSurfaceError(error, 'usergroups.users.list');
+      logger.warn({ org, group: usergroup, reason: message }, 'Slack did not say who is in a user group');
+      return undefined;
+    }
+  }
+
+  return (org, groupId) => {
+    const key = `${org}:${groupId}`;
+    const before = known.get(key);
+    if (before && before.until > now()) return within(WAIT_MS, before.members, undefined);
+    const members = ask(org, groupId);
+    known.set(key, { members, until: now() + MEMBERS_MS });
+    void members.then((found) => {
+      if (!found) known.set(key, { members, until: now() + FAILED_MS });
+    });
+    return within(WAIT_MS, members, undefined);
+  };
+}

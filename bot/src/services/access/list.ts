@@ -1,0 +1,15 @@
+import type { Rule } from '../../contract/rules.ts';
+import type { Store } from '../../store/store.ts';
+import { readRules } from './find-access.ts';
+import { toWire } from './to-wire.ts';
+
+/** The rules of a workspace, in the order they were made. */
+export async function listRules({
+  ctx: { store },
+  input: { workspaceId },
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string };
+}): Promise<Rule[]> {
+  return (await readRules(store, workspaceId)).map(toWire);
+}

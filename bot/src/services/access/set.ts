@@ -1,0 +1,89 @@
+import type { HoldsFor, Rule, RuleScope } from '../../contract/rules.ts';
+import { MAX_GROUP_RULES, MAX_RULES } from '../../contract/rules.ts';
+import { AppError, notFound } from '../../domain/errors.ts';
+import type { BatchOp, Store } from '../../store/store.ts';
+import { listInstallations } from '../installations/list.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
+import { WORKSPACE } from '../workspaces/workspace-doc.ts';
+import { readRules } from './find-access.ts';
+import type { RuleDoc } from './rule-doc.ts';
+import { ruleId } from './rule-doc.ts';
+import { toWire } from './to-wire.ts';
+
+export interface NewRule {
+  holds_for: HoldsFor;
+  name?: string | undefined;
+  allows: RuleScope;
+  private: boolean;
+}
+
+/**
+ * Makes the rule for somebody or some place, or replaces the one that is there: `before`.
+ * @throws AppError conflict at the limits, and where Slack would not say who is in a group; not_found when the workspace was
+ * deleted meanwhile
+ */
+export async function setRule({
+  ctx: { store, now },
+  input: { workspaceId, rule },
+}: {
+  ctx: { store: Store; now: () => number };
+  input: { workspaceId: string; rule: NewRule };
+}): Promise<{ rule: Rule; before: Rule | undefined }> {
+  if (rule.holds_for.kind === 'slack_group') await refuseUnreadGroups(store, workspaceId);
+  return unraced(async () => {
+    const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
+    if (!workspace || workspace.doc.deleting_at) throw notFound('workspace');
+    const rules = await readRules(store, workspaceId);
+    const id = ruleId(rule.holds_for);
+    const before = rules.find((each) => each.id === id);
+    if (!before) refuseTooMany(rules, rule.holds_for);
+    const at = new Date(now()).toISOString();
+    const name = rule.name?.replace(/^[#@]\s*/, '');
+    const doc: RuleDoc = {
+      ...{ id, type: 'rule', workspace_id: workspaceId, holds_for: rule.holds_for },
+      ...(name && { name }),
+      ...{ allows: inOrder(rule.allows), private: rule.private },
+      ...{ created_at: before?.created_at ?? at, changed_at: at },
+    };
+    // Replaces the workspace beside it: of many at once each sees those before, and none outlives a deletion.
+    const ops: BatchOp[] = [
+      { op: 'replace', doc: workspace.doc, ifMatch: workspace.etag },
+      { op: 'upsert', doc },
+    ];
+    await store.batch('workspaces', workspaceId, ops);
+    return { rule: toWire(doc), before: before && toWire(before) };
+  });
+}
+
+/** Each thing once, in one order. */
+function inOrder({ accounts, regions, subjects }: RuleScope): RuleScope {
+  const once = <T extends string>(list: T[] | null) => list && [...new Set(list)].sort();
+  return { accounts: once(accounts), regions: once(regions), subjects: once(subjects) };
+}
+
+function refuseTooMany(rules: readonly RuleDoc[], { kind }: HoldsFor): void {
+  const groups = rules.filter(({ holds_for }) => holds_for.kind === 'slack_group');
+  const [most, what] =
+    kind === 'slack_group' && groups.length >= MAX_GROUP_RULES
+      ? [MAX_GROUP_RULES, 'rules for user groups']
+      : [MAX_RULES, 'rules'];
+  if (rules.length < MAX_RULES && what === 'rules') return;
+  throw new AppError(
+    'conflict',
+    `This workspace has ${most} ${what}, the most there can be: delete one first.`,
+  );
+}
+
+/** With a rule for a group nobody could ask where Slack does not say who is in it. */
+async function refuseUnreadGroups(store: Store, workspaceId: string): Promise<void> {
+  const installations = await listInstallations({ ctx: { store }, input: { workspaceId } });
+  const unread = installations.find(
+    (each) => each.platform === 'slack' && !each.scopes.includes('usergroups:read'),
+  );
+  if (!unread) return;
+  throw new AppError(
+    'conflict',
+    `Windsock may not read the user groups of ${unread.name ?? 'your Slack workspace'} yet: add it to Slack again in the settings, then make this rule.`,
+  );
+}

@@ -1,0 +1,16 @@
+import { ruleSchema } from '@windsock/bot/contract/rules.ts';
+import { listRules } from '@windsock/bot/services/access/list.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../route.ts';
+
+export const listRulesRoute = defineRoute({
+  id: 'rules.list',
+  method: 'GET',
+  path: '/api/workspaces/{workspace_id}/rules',
+  access: 'owner',
+  summary: 'The rules of a workspace, in the order they were made: who may ask what, and where',
+  answers: { 200: { json: z.array(ruleSchema) } },
+  handle: async ({ ctx, workspace }) => ({
+    json: await listRules({ ctx, input: { workspaceId: workspace.workspace_id } }),
+  }),
+});
