@@ -131,7 +131,11 @@ export function createContext({
     doorbell,
     trail,
     ...modelOf(config, { logger, ledger }),
-    ...(slack && { revokeSlackToken: slack.revokeToken, findGroupMembers: slack.findGroupMembers }),
+    ...(slack && {
+      revokeSlackToken: slack.revokeToken,
+      findGroupMembers: slack.findGroupMembers,
+      listSlack: slack.listSlack,
+    }),
     ...(teams && { sayConnected: teams.sayConnected }),
     ask: createAskInThread({ store, logger, turn, desk, assistant: answering }),
     mcp: createMcp({

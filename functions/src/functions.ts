@@ -33,6 +33,7 @@ import { readOpenApi } from './http/public/openapi.ts';
 import { checkRulesRoute } from './http/rules/check.ts';
 import { deleteRuleRoute } from './http/rules/delete.ts';
 import { listRulesRoute } from './http/rules/list.ts';
+import { listRuleChoicesRoute } from './http/rules/list-choices.ts';
 import { setRuleRoute } from './http/rules/set.ts';
 import { listRunsRoute } from './http/runs/list.ts';
 import { readRunRoute } from './http/runs/read.ts';
@@ -93,6 +94,7 @@ export const routes: readonly Route[] = [
   setRuleRoute,
   deleteRuleRoute,
   checkRulesRoute,
+  listRuleChoicesRoute,
   listAuditRoute,
   exportAuditRoute,
   listRunsRoute,

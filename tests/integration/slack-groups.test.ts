@@ -5,7 +5,7 @@ import type { SlackPeer } from '../support/slack-app.ts';
 import { startSlack } from '../support/slack-app.ts';
 import type { SlackProxy } from '../support/slack-proxy.ts';
 import { startSlackProxy } from '../support/slack-proxy.ts';
-import { SIGNING_SECRET, TEAM } from '../support/slack-requests.ts';
+import { CHANNEL, SIGNING_SECRET, TEAM } from '../support/slack-requests.ts';
 
 let peer: SlackPeer;
 let slack: SlackProxy;
@@ -19,14 +19,14 @@ afterAll(async () => {
   await peer?.close();
 });
 
-/** Who is in a group, as Windsock with the bot's token finds out. */
-function membersOf(group: string) {
+/** Windsock with the bot's token. */
+function createChat() {
   const { ctx } = createTestApi();
   const settings = { signingSecret: SIGNING_SECRET, apiUrl: slack.apiUrl, botToken: peer.botToken };
   const turn = { accept: async () => 'accepted' as const };
-  const chat = createSlackChat({ ...ctx, settings, publicUrl: 'http://localhost', turn });
-  return chat.findGroupMembers(TEAM, group);
+  return createSlackChat({ ...ctx, settings, publicUrl: 'http://localhost', turn });
 }
+const membersOf = (group: string) => createChat().findGroupMembers(TEAM, group);
 
 it('asks Slack who is in a user group, with the bot token of the organisation', async () => {
   slack.rule = () => ({ body: { ok: true, users: ['U0ANA', 'U0BOB'] } });
@@ -44,4 +44,35 @@ it.each([
 ])('knows of no members where Slack %s', async (_name, answer) => {
   slack.rule = () => answer;
   expect(await membersOf('S0FINANCE')).toBeUndefined();
+});
+
+it('lists what Slack lists: its channels, people and user groups, without guests, bots and who has left', async () => {
+  slack.rule = ({ method }) => {
+    if (method === 'usergroups.list')
+      return { body: { ok: true, usergroups: [{ id: 'S0FINANCE', handle: 'finance' }] } };
+    if (method !== 'users.list') return undefined;
+    const members = [
+      { id: 'U0ANA', name: 'ana', real_name: 'Ana Bell', profile: { display_name: 'Ana' } },
+      { id: 'U0BOB', name: 'bob', real_name: 'Bob Reed', profile: { display_name: '' } },
+      ...[{ deleted: true }, { is_bot: true }, { is_restricted: true }].map((more, at) => ({
+        ...{ id: `U${at}`, name: 'other', ...more },
+      })),
+      { id: 'USLACKBOT', name: 'slackbot' },
+    ];
+    return { body: { ok: true, members } };
+  };
+  const listed = await createChat().listSlack(TEAM);
+  expect(listed).toContainEqual({ kind: 'slack_channel', id: CHANNEL, name: 'general' });
+  expect(listed.filter(({ kind }) => kind !== 'slack_channel')).toEqual([
+    { kind: 'slack_person', id: 'U0ANA', name: 'Ana' },
+    { kind: 'slack_person', id: 'U0BOB', name: 'Bob Reed' },
+    { kind: 'slack_group', id: 'S0FINANCE', name: 'finance' },
+  ]);
+});
+
+it('lists the rest where Slack refuses to list something', async () => {
+  slack.rule = ({ method }) =>
+    method === 'users.list' ? undefined : { body: { ok: false, error: 'missing_scope' } };
+  const listed = await createChat().listSlack(TEAM);
+  expect(new Set(listed.map(({ kind }) => kind))).toEqual(new Set(['slack_person']));
 });

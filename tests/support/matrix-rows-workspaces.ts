@@ -98,6 +98,7 @@ export const workspaceRows: Record<string, Row> = {
       return { params: { rule_id: body.id } };
     },
   },
+  'rules.list_choices': { access: 'owner', owner: 200 },
   'rules.check': { access: 'owner', owner: 200, given: () => ({ query: { who: 'slack_person:U1' } }) },
   'jobs.list': {
     access: 'workspace',

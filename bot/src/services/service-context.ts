@@ -4,6 +4,7 @@ import type { Logger } from '../logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { AgentTokens, MicrosoftSignIn, TabTokens } from '../microsoft/identity.ts';
 import type { Store } from '../store/store.ts';
+import type { ListSlack } from './access/choices.ts';
 import type { FindGroupMembers } from './access/find-access.ts';
 import type { VerifyRole } from './accounts/verify-role.ts';
 import type { AskInThread } from './ask/ask.ts';
@@ -36,6 +37,8 @@ export interface ServiceContext {
   revokeSlackToken?: RevokeSlackToken;
   /** Absent: Slack is not set up. */
   findGroupMembers?: FindGroupMembers;
+  /** Likewise. */
+  listSlack?: ListSlack;
   /** Absent: Teams is not set up. */
   sayConnected?: SayConnected;
   /** Absent: no language model is set up. */

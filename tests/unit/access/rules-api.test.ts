@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@windsock/bot/contract/audit.ts';
-import type { HoldsFor } from '@windsock/bot/contract/rules.ts';
+import type { HoldsFor, RuleChoice } from '@windsock/bot/contract/rules.ts';
 import { MAX_GROUP_RULES, MAX_RULES, ruleSchema } from '@windsock/bot/contract/rules.ts';
+import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
 import { SLACK_SCOPES } from '@windsock/bot/services/slack/scopes.ts';
 import { expect, it } from 'vitest';
@@ -186,3 +187,39 @@ it.each([{ who: 'Ana' }, { who: 'slack_person:' }, { where: 'slack_person:U1' },
     expect((await check(query as unknown as Record<string, string>)).status).toBe(400);
   },
 );
+
+it('offers whom and where rules can be made for, each once, by name where one is known', async () => {
+  const things = [
+    { kind: 'slack_channel', id: 'C0FINANCE', name: 'finance' },
+    { kind: 'slack_person', id: 'U0ANA', name: 'Ana' },
+  ] as const;
+  const { api, session, path, set, connectSlack, workspaceId, user } = await startWith({
+    listSlack: async () => [...things],
+  });
+  await connectSlack([...SLACK_SCOPES]);
+  const address = { surface: 'slack' as const, org: 'T1', thread: '1.2' };
+  const asked = [
+    { channel: 'C0FINANCE', user: 'U0ANA', direct: false },
+    { channel: 'C0OTHER', user: 'U0BOB', direct: false },
+    { channel: 'D0ANA', user: 'U0ANA', direct: true },
+  ];
+  for (const [at, { channel, ...said }] of asked.entries()) {
+    await api.store.create<RunDoc>('workspaces', workspaceId, {
+      ...{ id: `run-${at}`, type: 'run', workspace_id: workspaceId, thread_key: 't', status: 'done' },
+      ...{ created_at: new Date(api.clock.now).toISOString(), attempts: 1 },
+      incoming: { address: { ...address, channel }, message_id: '1.2', text: '', mentioned: true, ...said },
+    });
+  }
+  await set({ kind: 'teams_team', id: '19:sales@thread.tacv2' }, {}, { name: 'Sales' });
+  await set({ kind: 'everyone' });
+  const { body } = await api.call('GET', `${path}/choices`, { session });
+  const found = body.map(({ holds_for, name }: RuleChoice) => [...Object.values(holds_for), name].join(' '));
+  expect(found.sort()).toEqual([
+    `console_person ${user.user_id} ${user.email}`,
+    'slack_channel C0FINANCE finance',
+    'slack_channel C0OTHER ',
+    'slack_person U0ANA Ana',
+    'slack_person U0BOB ',
+    'teams_team 19:sales@thread.tacv2 Sales',
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Sealer } from '../../crypto.ts';
 import type { Logger } from '../../logger.ts';
+import type { ListSlack } from '../../services/access/choices.ts';
 import type { FindGroupMembers } from '../../services/access/find-access.ts';
 import type { Trail } from '../../services/audit/trail.ts';
 import type { RevokeSlackToken } from '../../services/erasure/erasure-context.ts';
@@ -8,6 +9,7 @@ import { forgetUninstalledSlack } from '../../services/slack/forget-uninstalled.
 import type { Store } from '../../store/store.ts';
 import type { HttpRoute } from '../http.ts';
 import type { Turn } from '../turn.ts';
+import { createListSlack } from './directory.ts';
 import { createExchangeSlackCode } from './exchange.ts';
 import { createGate } from './gate.ts';
 import { createFindGroupMembers } from './groups.ts';
@@ -24,6 +26,7 @@ export interface SlackChat {
   routes: HttpRoute[];
   revokeToken: RevokeSlackToken;
   findGroupMembers: FindGroupMembers;
+  listSlack: ListSlack;
 }
 
 export interface SlackChatOptions {
@@ -54,6 +57,7 @@ export function createSlackChat({ settings, publicUrl, turn, ...parts }: SlackCh
   const { clientOf } = surface;
   const findPerson = createFindPerson({ clientOf, logger: log, now });
   const findGroupMembers = createFindGroupMembers({ clientOf, logger: log, now });
+  const listSlack = createListSlack({ clientOf, logger: log, now });
   const gate = createGate({ clientOf, findPerson, logger: log, now });
   const routes = createSlackRoutes({
     signingSecret,
@@ -69,5 +73,5 @@ export function createSlackChat({ settings, publicUrl, turn, ...parts }: SlackCh
     const ctx = { ...parts, config: { publicUrl }, exchangeSlackCode, revokeSlackToken: revokeToken };
     routes.push(createSlackInstallRoute({ ctx, installed: surface.forget }));
   }
-  return { surface, routes, revokeToken, findGroupMembers };
+  return { surface, routes, revokeToken, findGroupMembers, listSlack };
 }

@@ -1,0 +1,135 @@
+import type { RuleChoice } from '../../contract/rules.ts';
+import { holdsForSchema } from '../../contract/rules.ts';
+import { queryAll } from '../../store/query-all.ts';
+import type { Store } from '../../store/store.ts';
+import type { ApiKeyDoc } from '../api-keys/api-key-doc.ts';
+import type { HomeDoc } from '../home/home-doc.ts';
+import { homeId } from '../home/home-doc.ts';
+import type { UserDoc } from '../identity/user-doc.ts';
+import { USER } from '../identity/user-doc.ts';
+import type { InstallationDoc } from '../installations/list.ts';
+import { listInstallations } from '../installations/list.ts';
+import { readJobs } from '../jobs/read-jobs.ts';
+import type { RunDoc } from '../runs/run.ts';
+import type { TeamsPlaceDoc } from '../teams/place.ts';
+import { placesOf } from '../teams/place.ts';
+import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
+import { askerOf } from './asker.ts';
+import { readRules } from './find-access.ts';
+import { ruleId } from './rule-doc.ts';
+
+/** A channel, person or user group of Slack. */
+export interface SlackThing {
+  kind: 'slack_channel' | 'slack_person' | 'slack_group';
+  id: string;
+  name: string;
+}
+
+/** What rules can be made for in a Slack organisation, as far as Slack lists it. Never throws. */
+export type ListSlack = (org: string) => Promise<SlackThing[]>;
+
+/** The last questions tell who asks, and where. */
+const LAST_RUNS = 200;
+const MAX_NAME = 80;
+
+type Thing = { kind: string; id: string | undefined; name?: string | null | undefined };
+
+/**
+ * For whom and where rules can be made, as far as it is known: what Slack lists, where Windsock is or was asked, who asked
+ * lately, the workspace's keys and its owner. Each once, with a name where one of them tells it.
+ */
+export async function listRuleChoices({
+  ctx: { store, listSlack },
+  input: { workspace },
+}: {
+  ctx: { store: Store; listSlack?: ListSlack | undefined };
+  input: { workspace: WorkspaceDoc };
+}): Promise<RuleChoice[]> {
+  const { workspace_id: workspaceId, owner_id } = workspace;
+  const input = { workspaceId };
+  const installations = await listInstallations({ ctx: { store }, input });
+  const all = await Promise.all([
+    ...installations.map((each) => thingsOf(store, each, listSlack)),
+    askedLately(store, workspaceId),
+    readJobs({ ctx: { store }, input }).then((jobs) => jobs.flatMap(({ address }) => placesIn(address))),
+    queryAll<ApiKeyDoc>(store, 'api_keys.of_workspace', workspaceId).then((keys) =>
+      keys.map(({ id, name }) => ({ kind: 'api_key', id, name })),
+    ),
+    owner(store, owner_id),
+    readRules(store, workspaceId).then((rules) =>
+      rules.map(({ holds_for, name }) => ({ name, ...named(holds_for) })),
+    ),
+  ]);
+  return once(all.flat());
+}
+
+async function thingsOf(
+  store: Store,
+  installation: InstallationDoc,
+  listSlack?: ListSlack,
+): Promise<Thing[]> {
+  const { platform: surface, org, workspace_id } = installation;
+  const home = await store.read<HomeDoc>('workspaces', workspace_id, homeId({ surface, org }));
+  const atHome = placesIn(home?.doc.direct ? undefined : home?.doc.address);
+  if (installation.platform === 'slack') return [...((await listSlack?.(org)) ?? []), ...atHome];
+  const places = await queryAll<TeamsPlaceDoc>(store, 'teams_places.of_tenant', placesOf(org));
+  return [...atHome, ...places.filter(({ personal }) => !personal).flatMap(teamOf)];
+}
+
+/** The bot is in a team where it is in a place whose address names one, or another conversation. */
+function teamOf({ place, address }: TeamsPlaceDoc): Thing[] {
+  return place === address.team ? [{ kind: 'teams_team', id: place }] : placesIn(address);
+}
+
+async function askedLately(store: Store, workspaceId: string): Promise<Thing[]> {
+  const { items } = await store.query<RunDoc>('runs.of_workspace', { pk: workspaceId, limit: LAST_RUNS });
+  return items.flatMap(({ doc }) => [
+    // One person's chat with the assistant is theirs already.
+    ...(doc.incoming.direct ? [] : placesIn(doc.incoming.address)),
+    ...[askerOf(doc).who].flatMap((who) => (who ? [who] : [])),
+  ]);
+}
+
+function placesIn(address: HomeDoc['address'] | undefined): Thing[] {
+  if (!address || address.surface === 'local' || !address.channel) return [];
+  const { surface, channel, team } = address;
+  return [{ kind: `${surface}_channel`, id: channel }, ...(team ? [{ kind: 'teams_team', id: team }] : [])];
+}
+
+async function owner(store: Store, userId: string): Promise<Thing[]> {
+  const found = await store.read<UserDoc>('users', userId, USER);
+  const { first_name, last_name, email } = found?.doc ?? {};
+  const name = [first_name, last_name].filter(Boolean).join(' ') || email;
+  return [{ kind: 'console_person', id: userId, name }];
+}
+
+const named = (holdsFor: RuleChoice['holds_for']): Thing => ({
+  kind: holdsFor.kind,
+  id: 'id' in holdsFor ? holdsFor.id : undefined,
+});
+
+/** What can have a rule, each once: with the first name that is known. */
+function once(things: readonly Thing[]): RuleChoice[] {
+  const choices = new Map<string, RuleChoice>();
+  for (const { kind, id, name } of things) {
+    const holdsFor = id === undefined ? undefined : holdsForSchema.safeParse({ kind, id }).data;
+    if (!holdsFor) continue;
+    const key = ruleId(holdsFor);
+    const before = choices.get(key)?.name;
+    choices.set(key, { holds_for: holdsFor, name: before ?? lineOf(name) });
+  }
+  return [...choices.values()];
+}
+
+/** A name as a rule may have it. */
+function lineOf(name: string | null | undefined): string | null {
+  const line = [
+    ...(name ?? '')
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, MAX_NAME)
+    .join('');
+  return line || null;
+}

@@ -1,0 +1,14 @@
+import { ruleChoiceSchema } from '@windsock/bot/contract/rules.ts';
+import { listRuleChoices } from '@windsock/bot/services/access/choices.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../route.ts';
+
+export const listRuleChoicesRoute = defineRoute({
+  id: 'rules.list_choices',
+  method: 'GET',
+  path: '/api/workspaces/{workspace_id}/rules/choices',
+  access: 'owner',
+  summary: 'For whom and where rules can be made, as far as Windsock knows: others go by their ids',
+  answers: { 200: { json: z.array(ruleChoiceSchema) } },
+  handle: async ({ ctx, workspace }) => ({ json: await listRuleChoices({ ctx, input: { workspace } }) }),
+});
