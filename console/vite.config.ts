@@ -17,7 +17,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 4 },
+            { name: 'shared', minShareCount: 5 },
           ],
         },
       },

@@ -25,9 +25,10 @@ const WorkspacePage = page(
   () => import('../features/workspaces/components/workspace-page.tsx'),
   'WorkspacePage',
 );
+const RulesPage = page(() => import('../features/rules/components/rules-page.tsx'), 'RulesPage');
 const AuditPage = page(() => import('../features/audit/components/audit-page.tsx'), 'AuditPage');
 
-/** The route table of the specification (section 2), and the audit trail. */
+/** The route table of the specification (section 2), the rules and the audit trail. */
 export function AppRoutes() {
   const { status } = useAuth();
   const teams = useTeamsHost();
@@ -52,6 +53,7 @@ export function AppRoutes() {
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/workspaces" element={<WorkspacesPage />} />
           <Route path="/workspaces/:id" element={<WorkspacePage />} />
+          <Route path="/workspaces/:id/rules" element={<RulesPage />} />
           <Route path="/workspaces/:id/audit" element={<AuditPage />} />
           <Route path="/profile" element={<ProfilePage />} />
         </Route>

@@ -2,9 +2,9 @@ import { Field, Input, Select, Textarea } from '@fluentui/react-components';
 import { API_KEY_SCOPES } from '@windsock/bot/contract/api-keys.ts';
 import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { useCreateApiKey } from '../api/create-api-key.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { KeyScopesField } from './key-scopes-field.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 

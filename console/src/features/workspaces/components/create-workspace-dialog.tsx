@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { browserZone } from '../../../lib/zone-offset.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TimeZonePicker } from '../../../ui/time-zone-picker.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { useCreateWorkspace } from '../api/create-workspace.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 /** Makes a workspace, and goes to it. */
 export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {

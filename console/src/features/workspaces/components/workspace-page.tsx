@@ -15,6 +15,7 @@ import { DefaultButton } from './default-button.tsx';
 import { DeleteWorkspaceCard } from './delete-workspace-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
+import { RulesCard } from './rules-card.tsx';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
@@ -67,6 +68,7 @@ function OneWorkspace({ id }: { id: string }) {
           <OverviewCard workspace={data} />
           <DetailsCard workspace={data} />
           <ApiKeysCard workspaceId={id} />
+          <RulesCard workspaceId={id} />
           <AuditCard workspaceId={id} />
           <DeleteWorkspaceCard workspace={data} />
         </>

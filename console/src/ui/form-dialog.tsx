@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { ErrorBox } from './error-box.tsx';
 
 interface FormDialogProps {
   title: string;

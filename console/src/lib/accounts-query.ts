@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
-import { request } from '../../../lib/api-client.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { request } from './api-client.ts';
+import { queryKeys } from './query-keys.ts';
 
+/** The AWS accounts that are connected to a workspace. */
 export const accountsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: queryKeys.awsAccounts(workspaceId),

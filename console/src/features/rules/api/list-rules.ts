@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Rule } from '@windsock/bot/contract/rules.ts';
+import { request } from '../../../lib/api-client.ts';
+
+export const rulesPath = (workspaceId: string) => `/api/workspaces/${encodeURIComponent(workspaceId)}/rules`;
+
+/** The rules of a workspace, in the order they were made. Others may change them: read anew whenever somebody looks. */
+export const rulesQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: ['rules', workspaceId],
+    queryFn: ({ signal }) => request<Rule[]>('GET', rulesPath(workspaceId), { signal }),
+    staleTime: 0,
+  });

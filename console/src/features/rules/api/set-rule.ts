@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Rule, setRuleBody } from '@windsock/bot/contract/rules.ts';
+import type { z } from 'zod';
+import { request } from '../../../lib/api-client.ts';
+import { choicesQuery } from './list-choices.ts';
+import { rulesPath, rulesQuery } from './list-rules.ts';
+
+/** Makes a rule, in place of the one that is there for the same. */
+export function useSetRule(workspaceId: string) {
+  const client = useQueryClient();
+  const { queryKey } = rulesQuery(workspaceId);
+  return useMutation({
+    mutationFn: (body: z.input<typeof setRuleBody>) => request<Rule>('PUT', rulesPath(workspaceId), { body }),
+    async onSuccess(rule) {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (all) =>
+        all?.some(({ id }) => id === rule.id)
+          ? all.map((each) => (each.id === rule.id ? rule : each))
+          : all && [...all, rule],
+      );
+      void client.invalidateQueries({ queryKey });
+      // What it holds for is known by its name from now on.
+      void client.invalidateQueries({ queryKey: choicesQuery(workspaceId).queryKey });
+    },
+  });
+}
