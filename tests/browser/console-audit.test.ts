@@ -69,6 +69,10 @@ describe('the audit trail of a workspace', () => {
       details: { surface: 'local', from: '192.0.2.7' },
     });
     await ask(id, 1);
+    await kit.call(ada, 'PUT', `/api/workspaces/${id}/rules`, {
+      ...{ holds_for: { kind: 'slack_channel', id: 'C0FINANCE' }, name: 'finance', private: false },
+      allows: { accounts: null, regions: null, subjects: ['costs'] },
+    });
     const page = await kit.open(`/workspaces/${id}`, { as: ada });
     await page.getByRole('region', { name: 'Audit trail' }).waitFor();
     await page.getByRole('link', { name: 'Open the audit trail' }).press('Enter');
@@ -76,7 +80,7 @@ describe('the audit trail of a workspace', () => {
     expect(new URL(page.url()).pathname).toBe(`/workspaces/${id}/audit`);
     expect(await page.title()).toBe('Audit trail · Windsock');
     await page.getByText('Days and times are those of Asia/Kathmandu.').waitFor();
-    await eventually(() => rows(page).nth(1).innerText()).toContain('Slack user U7');
+    await eventually(() => rows(page).nth(2).innerText()).toContain('Slack user U7');
     const told = async (text: string) => (await row(page, text).innerText()).replace(/\s+/g, ' ');
     expect(await told('Slack user U7')).toContain(
       'in Slack, channel C1 · AWS account 111122223333 · 2 AWS APIs · AWS cost $0.00 · Model cost $0.0021',
@@ -88,6 +92,9 @@ describe('the audit trail of a workspace', () => {
     expect(await told('Schedule')).toContain('Asked a question Costs of yesterday');
     expect(await told('Made an API key')).toContain(`You Made an API key Nightly report (${key.prefix}…)`);
     expect(await told('Changed a job')).toContain('You Changed a job Costs of yesterday');
+    expect(await told('Set a rule')).toContain(
+      'You Set a rule Slack channel C0FINANCE no rule → subjects: costs; accounts: all; regions: all; private: no',
+    );
     expect(await told('Changed the workspace')).toMatch(/[AP]M You/);
     await page.getByText(/^\d entries, the oldest included$/).waitFor();
   });

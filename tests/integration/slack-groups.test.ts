@@ -1,5 +1,5 @@
 import { createSlackChat } from '@windsock/bot/chat/slack/slack.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi } from '../support/api-kit.ts';
 import type { SlackPeer } from '../support/slack-app.ts';
 import { startSlack } from '../support/slack-app.ts';
@@ -26,7 +26,7 @@ function createChat() {
   const turn = { accept: async () => 'accepted' as const };
   return createSlackChat({ ...ctx, settings, publicUrl: 'http://localhost', turn });
 }
-const membersOf = (group: string) => createChat().findGroupMembers(TEAM, group);
+const membersOf = (group: string, org = TEAM) => createChat().findGroupMembers(org, group);
 
 it('asks Slack who is in a user group, with the bot token of the organisation', async () => {
   slack.rule = () => ({ body: { ok: true, users: ['U0ANA', 'U0BOB'] } });
@@ -75,4 +75,34 @@ it('lists the rest where Slack refuses to list something', async () => {
     method === 'users.list' ? undefined : { body: { ok: false, error: 'missing_scope' } };
   const listed = await createChat().listSlack(TEAM);
   expect(new Set(listed.map(({ kind }) => kind))).toEqual(new Set(['slack_person']));
+});
+
+describe('in an organisation where Windsock is installed org-wide', () => {
+  const ORG = 'E0LARKSPUR';
+  const groups: Record<string, string[]> = { T1: ['S0OTHER'], T2: ['S0FINANCE'] };
+  const answers = (more: Record<string, unknown> = {}) => {
+    slack.calls.length = 0;
+    slack.rule = ({ method, params }) => {
+      const ids = groups[params.get('team_id') ?? ''];
+      if (method === 'auth.teams.list')
+        return { body: { ok: true, teams: [{ id: 'T1' }, { id: 'T2' }], ...more } };
+      // Slack's own answer to a token of an organisation that names no team.
+      if (!ids) return { body: { ok: false, error: 'missing_argument' } };
+      if (method === 'usergroups.list')
+        return { body: { ok: true, usergroups: ids.map((id) => ({ id, handle: id })) } };
+      return { body: { ok: true, users: ['U0ANA'] } };
+    };
+  };
+
+  it('asks in the team that has the group', async () => {
+    answers();
+    expect(await membersOf('S0FINANCE', ORG)).toEqual(['U0ANA']);
+    expect(slack.calls.at(-1)?.params.get('team_id')).toBe('T2');
+    expect(await membersOf('S0NONE', ORG)).toEqual([]);
+  });
+
+  it('knows of no members where it has too many teams to ask', async () => {
+    answers({ response_metadata: { next_cursor: 'more' } });
+    expect(await membersOf('S0FINANCE', ORG)).toBeUndefined();
+  });
 });

@@ -5,6 +5,7 @@ import type { FindGroupMembers } from '../../services/access/find-access.ts';
 import { Recent } from '../recent.ts';
 import { createLimitedCall } from './calls.ts';
 import { slackCodeOf, toSurfaceError } from './errors.ts';
+import { createTeamOfGroup } from './group-teams.ts';
 import { id } from './payload.ts';
 import { within } from './within.ts';
 
@@ -30,14 +31,21 @@ export function createFindGroupMembers({
   now: () => number;
 }): FindGroupMembers {
   const limited = createLimitedCall(now);
+  const teamOfGroup = createTeamOfGroup(now);
   const known = new Recent<{ members: Promise<readonly string[] | undefined>; until: number }>(MAX_GROUPS);
 
   async function ask(org: string, usergroup: string): Promise<readonly string[] | undefined> {
+    const call: <T>(method: string, made: () => Promise<T>) => Promise<T> = (method, made) =>
+      limited(`${method} ${org}`, made, { patient: false });
     try {
       const client = await clientOf(org);
-      const call = () => client.usergroups.users.list({ usergroup });
-      return answerSchema.parse(await limited(`usergroups.users.list ${org}`, call, { patient: false }))
-        .users;
+      const isWide = org.startsWith('E');
+      const team_id = isWide ? await teamOfGroup(org, usergroup, client, call) : undefined;
+      if (isWide && !team_id) return [];
+      const asked = { usergroup, ...(team_id && { team_id }) };
+      return answerSchema.parse(
+        await call('usergroups.users.list', () => client.usergroups.users.list(asked)),
+      ).users;
     } catch (error) {
       if (slackCodeOf(error) === 'no_such_subteam') return [];
       const { message } = toSurfaceError(error, 'usergroups.users.list');

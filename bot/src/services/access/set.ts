@@ -1,11 +1,12 @@
 import type { HoldsFor, Rule, RuleScope } from '../../contract/rules.ts';
 import { MAX_GROUP_RULES, MAX_RULES } from '../../contract/rules.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
-import type { BatchOp, Store } from '../../store/store.ts';
+import type { BatchOp } from '../../store/store.ts';
 import { listInstallations } from '../installations/list.ts';
 import { unraced } from '../workspaces/unraced.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
+import type { AccessContext } from './find-access.ts';
 import { readRules } from './find-access.ts';
 import type { RuleDoc } from './rule-doc.ts';
 import { ruleId } from './rule-doc.ts';
@@ -24,13 +25,14 @@ export interface NewRule {
  * deleted meanwhile
  */
 export async function setRule({
-  ctx: { store, now },
+  ctx: { store, now, findGroupMembers },
   input: { workspaceId, rule },
 }: {
-  ctx: { store: Store; now: () => number };
+  ctx: AccessContext;
   input: { workspaceId: string; rule: NewRule };
 }): Promise<{ rule: Rule; before: Rule | undefined }> {
-  if (rule.holds_for.kind === 'slack_group') await refuseUnreadGroups(store, workspaceId);
+  if (rule.holds_for.kind === 'slack_group')
+    await refuseUnknownGroup({ store, findGroupMembers }, workspaceId, rule.holds_for.id);
   return unraced(async () => {
     const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
     if (!workspace || workspace.doc.deleting_at) throw notFound('workspace');
@@ -76,14 +78,26 @@ function refuseTooMany(rules: readonly RuleDoc[], { kind }: HoldsFor): void {
 }
 
 /** With a rule for a group nobody could ask where Slack does not say who is in it. */
-async function refuseUnreadGroups(store: Store, workspaceId: string): Promise<void> {
+async function refuseUnknownGroup(
+  { store, findGroupMembers }: Pick<AccessContext, 'store' | 'findGroupMembers'>,
+  workspaceId: string,
+  groupId: string,
+): Promise<void> {
   const installations = await listInstallations({ ctx: { store }, input: { workspaceId } });
-  const unread = installations.find(
-    (each) => each.platform === 'slack' && !each.scopes.includes('usergroups:read'),
-  );
-  if (!unread) return;
-  throw new AppError(
-    'conflict',
-    `Windsock may not read the user groups of ${unread.name ?? 'your Slack workspace'} yet: add it to Slack again in the settings, then make this rule.`,
-  );
+  for (const each of installations) {
+    if (each.platform !== 'slack') continue;
+    if (!each.scopes.includes('usergroups:read')) {
+      throw new AppError(
+        'conflict',
+        `Windsock may not read the user groups of ${each.name} yet: add it to Slack again in the settings, then make this rule.`,
+      );
+    }
+    if (!(await findGroupMembers?.(each.org, groupId))) {
+      throw new AppError(
+        'conflict',
+        `Slack does not say who is in this user group of ${each.name}. Try again in a minute.`,
+        { retryAfterSeconds: 60 },
+      );
+    }
+  }
 }

@@ -78,7 +78,8 @@ export function subjectWords({ details, subject }: AuditEntry, { jobs, keys }: K
   if (key) return `${key.name} (${key.prefix}…)`;
   const [, account] = /^account-(\d{12})$/.exec(subject) ?? [];
   if (account) return `AWS account ${account}`;
-  return jobs.find(({ id }) => id === subject)?.description ?? textOf(details, 'description') ?? subject;
+  const job = jobs.find(({ id }) => id === subject)?.description;
+  return job ?? textOf(details, 'description') ?? ruleOf(details) ?? subject;
 }
 
 /** What else matters, a few words each: 'in Slack, channel C1', '2 AWS accounts', 'AWS cost $0.01', 'from 192.0.2.7'. */
@@ -95,6 +96,7 @@ export function detailWords({ action, details }: AuditEntry): string[] {
     action === 'person.signed_in' && WAYS[text('by') ?? ''],
     details.enabled !== undefined && (details.enabled ? 'turned on' : 'paused'),
     details.moved && 'moved to another time',
+    text('after') && `${text('before')} → ${text('after')}`,
     pressed && `pressed “${pressed.replaceAll('_', ' ')}”`,
     OUTCOMES[text('outcome') ?? ''],
     accountsWords(details.accounts),
@@ -128,6 +130,12 @@ export function actorIdOf(typed: string, { keys, me }: Known): string {
   const start = text.replace(/…$/, '');
   const key = keys.find(({ name, prefix }) => name.toLowerCase() === text || prefix.toLowerCase() === start);
   return key?.id ?? typed.trim();
+}
+
+/** For whom or where a rule is: 'Slack channel C0FINANCE'. */
+function ruleOf(details: AuditDetails): string | undefined {
+  const words = textOf(details, 'rule')?.replaceAll('_', ' ');
+  return words && words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function textOf(details: AuditDetails, name: string): string | undefined {
