@@ -57,6 +57,9 @@ export interface Context {
   services: ServiceContext;
 }
 
+/** What is read to know what is there is no run's. */
+const REFRESH = 'refresh';
+
 /** Wires the product: the one place where parts meet. Nothing is sent, and nothing listens, before it is started. */
 export function createContext({
   config,
@@ -93,7 +96,7 @@ export function createContext({
   const openOne = async (workspaceId: string, awsAccountId: string, signal: AbortSignal) => {
     const all = await listAccounts({ ctx: { store, sealer }, input: { workspaceId } });
     const accounts = all.filter(({ id }) => id === awsAccountId);
-    const input = { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads() };
+    const input = { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads(), run: REFRESH };
     return accounts.length > 0 ? openAccounts({ ctx: { aws, logger, now }, input }) : undefined;
   };
   const desk = createDesk({ store });
@@ -184,7 +187,7 @@ function graphsOf(ctx: { aws: Aws; logger: Logger; now: () => number; store: Sto
     open: (accounts, signal) =>
       openAccounts({
         ctx,
-        input: { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads() },
+        input: { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads(), run: REFRESH },
       }),
     now: ctx.now,
     failed: (err) => ctx.logger.warn({ err }, 'what is in an account could not be read or stored'),

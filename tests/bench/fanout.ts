@@ -19,7 +19,8 @@ const describeInstances = async ({ clients, region, signal: abortSignal }: FanOu
 /**
  * One question over 3 accounts × 17 regions, beside the same 51 calls made one after another by the same clients.
  * moto answers from this machine and one process, so AWS's distance is put before it: each call is held up for a
- * round trip. The figures without it are told too: there, moto's own work is the bound.
+ * round trip. The figures without it are told too: there, moto's own work is the bound. `own_session_ms` is a question
+ * that makes its sessions, one an account, as each does; the others have theirs already.
  */
 export async function run(): Promise<BenchResult> {
   const moto = await startMoto();
@@ -33,9 +34,11 @@ export async function run(): Promise<BenchResult> {
       calls: ACCOUNTS.length * DEFAULT_REGIONS.length,
       round_trip_ms: ROUND_TRIP_MS,
       fanout_ms: far.together,
+      own_session_ms: far.ownSession,
       one_after_another_ms: far.oneByOne,
       speedup: ratio(far),
       fanout_without_distance_ms: near.together,
+      own_session_without_distance_ms: near.ownSession,
       one_after_another_without_distance_ms: near.oneByOne,
       speedup_without_distance: ratio(near),
     };
@@ -48,6 +51,7 @@ export async function run(): Promise<BenchResult> {
 
 interface Times {
   together: number;
+  ownSession: number;
   oneByOne: number;
 }
 const ratio = ({ together, oneByOne }: Times): number => Math.round((oneByOne / together) * 10) / 10;
@@ -55,8 +59,8 @@ const ratio = ({ together, oneByOne }: Times): number => Math.round((oneByOne / 
 /** Milliseconds, the median of the rounds; clients, sessions and connections are made before. */
 async function measure(url: string): Promise<Times> {
   const aws = createAws(settingsFor(url));
-  const together = async () => {
-    const { results, gaps } = await aws.fanOut({ signal: new AbortController().signal })(
+  const together = async (name = 'windsock') => {
+    const { results, gaps } = await aws.fanOut({ signal: new AbortController().signal, session: { name } })(
       { accounts: ACCOUNTS, regions: [...DEFAULT_REGIONS], scope: 'regional' },
       describeInstances,
     );
@@ -71,15 +75,20 @@ async function measure(url: string): Promise<Times> {
     }
   };
   await together();
-  const times: { together: number[]; oneByOne: number[] } = { together: [], oneByOne: [] };
+  const times: Record<keyof Times, number[]> = { together: [], ownSession: [], oneByOne: [] };
   for (let round = 1; round <= ROUNDS; round += 1) {
     times.together.push(await timed(together));
+    times.ownSession.push(await timed(() => together(`windsock-${round}`)));
     times.oneByOne.push(await timed(oneByOne));
     console.error(
-      `round ${round}: together ${times.together.at(-1)} ms, one after another ${times.oneByOne.at(-1)} ms`,
+      `round ${round}: together ${times.together.at(-1)} ms, with sessions of its own ${times.ownSession.at(-1)} ms, one after another ${times.oneByOne.at(-1)} ms`,
     );
   }
-  return { together: median(times.together), oneByOne: median(times.oneByOne) };
+  return {
+    together: median(times.together),
+    ownSession: median(times.ownSession),
+    oneByOne: median(times.oneByOne),
+  };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

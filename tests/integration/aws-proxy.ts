@@ -10,6 +10,8 @@ export interface ProxiedCall {
   method: string;
   /** Path and query string, which tell it where neither does: REST protocols. */
   path: string;
+  /** The id of the access key that signed it. */
+  accessKey?: string;
   /** As it was sent: the parameters of the query protocols. */
   body: string;
   /** The caller hung up before it was answered. */
@@ -93,11 +95,13 @@ export async function startAwsProxy(target: string): Promise<AwsProxy> {
 
 /** Signature version 4 names region and service in its credential scope. */
 function identify({ headers, method = '', url }: IncomingMessage, body: Buffer): ProxiedCall {
-  const scope = /Credential=[^/]+\/\d+\/([^/]+)\/([^/]+)\//.exec(headers.authorization ?? '');
+  const [, accessKey = '', region = '', service = ''] =
+    /Credential=([^/]+)\/\d+\/([^/]+)\/([^/]+)\//.exec(headers.authorization ?? '') ?? [];
   const action = new URLSearchParams(body.toString()).get('Action') ?? String(headers['x-amz-target'] ?? '');
   return {
-    region: scope?.[1] ?? '',
-    service: scope?.[2] ?? '',
+    accessKey,
+    region,
+    service,
     action: action.split('.').at(-1) ?? '',
     method,
     path: url ?? '',

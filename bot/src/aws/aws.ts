@@ -19,13 +19,19 @@ export interface Aws {
   defaultAccount(): Promise<Account>;
 }
 
-/** With their sessions and lists of regions. */
+/** With their lists of regions. */
 const KEPT_ACCOUNTS = 1000;
 const KEPT_CLIENTS = 2000;
+/** One a question and account, of some two kilobytes. */
+const KEPT_SESSIONS = 2000;
 
 /** The one way to AWS. Makes no client and sends nothing until something is asked. */
 export function createAws(given: AwsSettings): Aws {
-  const settings = { ...given, clientsInUse: new LeastRecent(KEPT_CLIENTS) };
+  const settings = {
+    ...given,
+    clientsInUse: new LeastRecent(KEPT_CLIENTS),
+    sessionsInUse: new LeastRecent(KEPT_SESSIONS),
+  };
   const accountsInUse = new LeastRecent(KEPT_ACCOUNTS);
   const made = new Map<string, { clients: AccountClients; drop(): void }>();
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Source } from '../contract/reply.ts';
+import type { Session } from './session.ts';
 import type { SharedReads } from './shared-reads.ts';
 
 /** AWS charges for each request to Cost Explorer and each metric of CloudWatch; other reads are free (their pricing). */
@@ -59,6 +60,8 @@ export interface CallScope {
   signal?: AbortSignal;
   /** Absent: every call is sent. */
   reads?: SharedReads;
+  /** What signs the calls where an account is read by a role. Absent: the session of what is no question. */
+  session?: Session;
   /** The API called last: names what was under way when time ran out. */
   latest?: string;
 }
@@ -72,5 +75,7 @@ export const inScope = <T>(scope: CallScope, work: () => T): T => scopes.run(sco
 /** Runs work that others wait for too: counted for who asked first, but not stopped when that one goes away. */
 export function shared<T>(work: () => T): T {
   const scope = scopes.getStore();
-  return scope ? scopes.run({ log: scope.log }, work) : work();
+  if (!scope) return work();
+  const { log, session } = scope;
+  return scopes.run({ log, ...(session && { session }) }, work);
 }

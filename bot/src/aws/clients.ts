@@ -4,7 +4,7 @@ import type { Account, AccountClients, ClientConstructor } from './account.ts';
 import { httpAgent, httpsAgent } from './agents.ts';
 import { ACCOUNT_SLOTS, CallSlots } from './call-slots.ts';
 import { shared } from './calls.ts';
-import { assumeRole, roleSessions } from './credentials.ts';
+import { assumeRole, sessionsOfQuestions } from './credentials.ts';
 import { answerFromDemo } from './demo/answer-from-demo.ts';
 import type { SdkClient } from './instrument.ts';
 import { instrument } from './instrument.ts';
@@ -13,6 +13,7 @@ import { orAborted } from './or-aborted.ts';
 import { reachByAddress } from './peer-endpoint.ts';
 import type { Rate } from './rate-limits.ts';
 import { mainRegion } from './regions.ts';
+import type { Session } from './session.ts';
 
 export interface AwsSettings {
   now: () => Date;
@@ -30,6 +31,8 @@ export interface AwsSettings {
 export interface ClientSettings extends AwsSettings {
   /** Over all accounts, as each client holds some tens of kilobytes. */
   clientsInUse: LeastRecent;
+  /** Of roles, over all accounts. */
+  sessionsInUse: LeastRecent;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -76,7 +79,9 @@ function credentialsOf(
   if (access.kind === 'demo') return async () => ({ accessKeyId: 'demo', secretAccessKey: 'demo' });
   if (access.kind === 'default') return undefined;
   const sts = stsOf(account, settings);
-  return roleSessions({ now: settings.now, assume: async () => assumeRole(await sts(), access) });
+  const { now, sessionsInUse } = settings;
+  const assume = async (session: Session) => assumeRole(await sts(), access, { session });
+  return sessionsOfQuestions({ now, assume, sessionsInUse });
 }
 
 /** STS as Windsock itself. Its endpoint is regional: sessions of the global one may not hold in opt-in regions. */

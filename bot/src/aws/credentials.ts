@@ -1,12 +1,14 @@
 import type { STSClient } from '@aws-sdk/client-sts';
-import type { AwsCredentialIdentity } from '@smithy/types';
-import { shared } from './calls.ts';
+import type { AwsCredentialIdentity, AwsCredentialIdentityProvider } from '@smithy/types';
+import { currentScope, shared } from './calls.ts';
 import { ExplainedError } from './errors.ts';
 import { tagError } from './instrument.ts';
+import type { LeastRecent } from './least-recent.ts';
 import { partitionOfArn } from './regions.ts';
+import type { Session } from './session.ts';
+import { OWN_SESSION } from './session.ts';
 import { SESSION_POLICY, sessionPolicyArns } from './session-policy.ts';
 
-const SESSION_NAME = 'windsock';
 /** An hour: the most that a role assumed from another role may have. */
 const SESSION_SECONDS = 3600;
 /** Before the SDK itself takes a session for stale (5 minutes), so that no call ever waits for two look-ups. */
@@ -18,16 +20,18 @@ export interface Role {
   externalId?: string;
 }
 
+type Credentials = AwsCredentialIdentity & { expiration: Date };
+
 /** One session of a role, limited to reading. Throws an ExplainedError where STS refuses. */
 export async function assumeRole(
   sts: STSClient,
   role: Role,
-  signal?: AbortSignal,
-): Promise<AwsCredentialIdentity & { expiration: Date }> {
+  { session = OWN_SESSION, signal }: { session?: Session; signal?: AbortSignal | undefined } = {},
+): Promise<Credentials> {
   const { AssumeRoleCommand } = await import('@aws-sdk/client-sts');
   const command = new AssumeRoleCommand({
     RoleArn: role.roleArn,
-    RoleSessionName: SESSION_NAME,
+    RoleSessionName: session.name,
     ExternalId: role.externalId,
     DurationSeconds: SESSION_SECONDS,
     PolicyArns: sessionPolicyArns(partitionOfArn(role.roleArn)),
@@ -69,10 +73,10 @@ export function roleSessions({
   assume,
   now,
 }: {
-  assume: () => Promise<AwsCredentialIdentity & { expiration: Date }>;
+  assume: () => Promise<Credentials>;
   now: () => Date;
 }): () => Promise<AwsCredentialIdentity> {
-  let session: (AwsCredentialIdentity & { expiration: Date }) | undefined;
+  let session: Credentials | undefined;
   let flight: Promise<AwsCredentialIdentity> | undefined;
 
   return async () => {
@@ -87,4 +91,34 @@ export function roleSessions({
       });
     return flight;
   };
+}
+
+/**
+ * What signs the calls of an account's clients, which all questions share: each call by the session of the question that
+ * makes it, as `currentScope` tells. A question has one session of the role, made when its first call needs it.
+ * @param sessionsInUse over all accounts
+ */
+export function sessionsOfQuestions({
+  assume,
+  now,
+  sessionsInUse,
+}: {
+  assume: (session: Session) => Promise<Credentials>;
+  now: () => Date;
+  sessionsInUse: LeastRecent;
+}): AwsCredentialIdentityProvider {
+  const made = new Map<string, { credentials: () => Promise<AwsCredentialIdentity>; drop(): void }>();
+  const provide = () => {
+    const session = currentScope()?.session ?? OWN_SESSION;
+    const key = JSON.stringify(session);
+    const kept = made.get(key) ?? {
+      credentials: roleSessions({ now, assume: () => assume(session) }),
+      drop: () => made.delete(key),
+    };
+    made.set(key, kept);
+    sessionsInUse.use(kept);
+    return kept.credentials();
+  };
+  // Else each client of the SDK keeps the first answer for all its calls (AwsSdkSigV4Memoized).
+  return Object.assign(provide, { memoized: true });
 }

@@ -6,6 +6,7 @@ import { GapLog } from './gap-log.ts';
 import { orAborted } from './or-aborted.ts';
 import { mainRegion } from './regions.ts';
 import { runBounded } from './run-bounded.ts';
+import type { Session } from './session.ts';
 import type { SharedReads } from './shared-reads.ts';
 
 export interface FanOutTarget {
@@ -53,6 +54,8 @@ export interface FanOutOptions {
   deadlineMs?: number;
   /** What other fan-outs of the question ask too is sent once. Absent: every call is sent. */
   reads?: SharedReads;
+  /** What the question's calls are signed with. Absent: the session of what is no question. */
+  session?: Session;
 }
 
 const DEADLINE_MS = 60_000;
@@ -87,13 +90,15 @@ export function createFanOut({
       deadlineMs,
     );
     const signal = AbortSignal.any([options.signal, deadline.signal]);
+    const { reads, session } = options;
+    const asked = { log, signal, ...(session && { session }) };
 
     /** Runs work in a call scope of its own; what fails becomes a gap. */
     async function attempt<R>(
       { account, region }: Place,
       run: () => Promise<R>,
     ): Promise<{ value: R } | undefined> {
-      const call: CallScope = { log, signal, ...(options.reads && { reads: options.reads }) };
+      const call: CallScope = { ...asked, ...(reads && { reads }) };
       try {
         signal.throwIfAborted();
         return { value: await inScope(call, () => orAborted(run(), signal)) };
@@ -110,9 +115,7 @@ export function createFanOut({
       if (scope === 'global') return [{ account, region: mainRegion(account.partition) }];
       if (regions) return regions.map((region) => ({ account, region }));
       try {
-        const enabled = await inScope({ log, signal }, () =>
-          orAborted(clientsOf(account).regions(signal), signal),
-        );
+        const enabled = await inScope(asked, () => orAborted(clientsOf(account).regions(signal), signal));
         return enabled.map((region) => ({ account, region }));
       } catch (error) {
         options.signal.throwIfAborted();

@@ -33,13 +33,13 @@ export async function verifyRole(
   if (access.kind !== 'role')
     throw new TypeError('Only an account that is reached by a role can be verified');
   const sts = await stsOf(account, settings)();
-  await assumeRole(sts, access, signal);
+  await assumeRole(sts, access, { signal });
 
   const clients = createAccountClients(account, settings);
   const { IAMClient } = await import('@aws-sdk/client-iam');
   const iam = clients.get(IAMClient, account.primaryRegion);
   const seen = requiresExternalId(await trustPolicyOf(iam, access.roleArn, signal));
-  const externalIdRequired = seen ?? !(await opens(assumeRole(sts, { roleArn: access.roleArn }, signal)));
+  const externalIdRequired = seen ?? !(await opens(assumeRole(sts, { roleArn: access.roleArn }, { signal })));
   if (!externalIdRequired) return { externalIdRequired };
 
   const [regions, readOnly] = await Promise.all([

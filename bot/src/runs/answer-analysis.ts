@@ -56,7 +56,7 @@ export async function answerAnalysis(
   }
 
   const timezone = run.incoming.timezone ?? 'UTC';
-  const question = { timezone, signal, deadlineMs: DEADLINE_MS, reads: createReads() };
+  const question = { timezone, signal, deadlineMs: DEADLINE_MS, reads: createReads(), run: run.id };
   const { accounts, now } = await ctx.open(workspaceId, { ...question, progress() {} });
   const account = accounts.find((each) => accountId === `account-${each.id}`);
   if (!account) return removed(run.incoming.text);

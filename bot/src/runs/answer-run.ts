@@ -51,7 +51,7 @@ export function createAnswerRun({ assistant, open, trail, ...ctx }: AnswerRunCon
       const { incoming, origin } = run;
       if (origin?.kind === 'analysis') return answerAnalysis({ ...ctx, open }, input, origin);
       const timezone = incoming.timezone ?? (await zoneOf(store, workspaceId));
-      const context = await open(workspaceId, { timezone, signal, progress });
+      const context = await open(workspaceId, { timezone, signal, progress, run: run.id });
       const confirmed = origin?.kind === 'job' ? origin.plan : undefined;
       const desk = createJobDesk({ ctx, input: { workspaceId, runId: run.id, incoming } });
       const answer = await assistant.answer({

@@ -1,5 +1,6 @@
 import type { Account } from '../../aws/account.ts';
 import type { Aws } from '../../aws/aws.ts';
+import { sessionOf } from '../../aws/session.ts';
 import { SharedReads } from '../../aws/shared-reads.ts';
 import type { Logger } from '../../logger.ts';
 import type { ToolContext } from '../../tools/tool.ts';
@@ -16,6 +17,11 @@ export interface OpenAccountsInput {
   deadlineMs?: number;
   /** Of a question that opens its accounts more than once: what several parts of it ask is sent once. */
   reads?: SharedReads;
+  /**
+   * The run that asks, or a word for what is no run, such as 'refresh': the account's CloudTrail names calls after it
+   * ('windsock-<run>'). Absent: they have no name of their own.
+   */
+  run?: string;
 }
 
 /** For the parts of one question: see SharedReads. */
@@ -29,7 +35,7 @@ export function openAccounts({
   ctx: { aws: Aws; logger: Logger; now: () => number };
   input: OpenAccountsInput;
 }): ToolContext {
-  const { accounts, timezone, signal, progress, deadlineMs, reads } = input;
+  const { accounts, timezone, signal, progress, deadlineMs, reads, run } = input;
   const steps = createSteps(progress);
   return {
     accounts,
@@ -44,6 +50,7 @@ export function openAccounts({
         signal,
         ...(deadlineMs !== undefined && { deadlineMs }),
         ...(reads && { reads }),
+        ...(run !== undefined && { session: sessionOf(run) }),
         onProgress: (done, total) =>
           steps.places(progressText(what, done, total), { done, total, scope: what.scope }),
         onUnexpected: (error) => ctx.logger.error({ err: error }, 'a tool failed unexpectedly'),
