@@ -243,6 +243,18 @@ describe('filters', () => {
     await row(page, 'Made an API key').waitFor();
   });
 
+  it('lead from a session that CloudTrail names to its question', async () => {
+    const { ada, id } = await newcomer();
+    await ask(id, 3, 'U7');
+    const page = await open(ada, id);
+    await page.getByRole('textbox', { name: 'Question' }).fill('windsock-run-U7-1');
+    await show(page);
+    await page.getByText('1 entry, the oldest included').waitFor();
+    expect(new URL(page.url()).search).toBe('?run=windsock-run-U7-1');
+    await page.getByRole('button', { name: /^More about entry/ }).click();
+    expect(await row(page, 'Slack user U7').innerText()).toContain('windsock-run-U7-1');
+  });
+
   it('by days in the time zone of the workspace, the last one included', async () => {
     const { ada, id } = await newcomer();
     const timezone = 'Pacific/Kiritimati';

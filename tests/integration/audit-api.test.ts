@@ -35,7 +35,8 @@ async function signInByMail(): Promise<void> {
 }
 
 /** Runs the command over what was exported. */
-async function verify(text: string, ...args: string[]) {
+const verify = (text: string, ...args: string[]) => command(text, 'verify', ...args);
+async function command(text: string, ...args: string[]) {
   const said: string[] = [];
   const output = new Writable({
     write(chunk, _, done) {
@@ -44,7 +45,7 @@ async function verify(text: string, ...args: string[]) {
     },
   });
   const input = Readable.from([text]);
-  const code = await auditCommand({ args: ['verify', ...args], input, output, errors: output });
+  const code = await auditCommand({ args, input, output, errors: output });
   return { code, said: said.join('') };
 }
 
@@ -121,6 +122,19 @@ describe('the audit trail', () => {
     const shortened = body.trim().split('\n').slice(0, -1).join('\n');
     expect((await verify(shortened, '-', '--noted', noted)).said).toContain('is missing');
     expect((await verify('{"seq":1}')).code).toBe(2);
+  });
+
+  it('that was exported is searched for a question, by its session in CloudTrail or its run', async () => {
+    const { body: asked } = await ask('how many S3 buckets are there?');
+    await ask('list unattached EBS volumes');
+    await api.worker.idle();
+    const { body } = await api.call('GET', path('.jsonl'), { session: me.session });
+    for (const name of [`windsock-${asked.run_id}`, asked.run_id]) {
+      const { code, said } = await command(body, 'find', name);
+      expect([code, JSON.parse(said).run_id]).toEqual([0, asked.run_id]);
+    }
+    expect(await command(body, 'find', 'windsock-none')).toEqual({ code: 1, said: '' });
+    expect(await command(body, 'find')).toMatchObject({ code: 2, said: expect.stringMatching(/Usage/) });
   });
 
   it('goes on at its link, with the filter that it was asked with', async () => {

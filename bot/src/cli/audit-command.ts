@@ -3,14 +3,17 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { AuditEntry } from '../contract/audit.ts';
-import { auditEntrySchema } from '../contract/audit.ts';
+import { auditEntrySchema, runOfSession } from '../contract/audit.ts';
 import type { Noted } from '../services/audit/verify.ts';
 import { verifyEntries } from '../services/audit/verify.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run --silent audit -- verify [FILE] [--noted SEQ:HASH]
-  Works out again the hashes of an audit trail that was exported, audit.jsonl, or comes by standard input.
-  --noted   an entry as an earlier run told it: it must still be there, and the same`;
+       npm run --silent audit -- find SESSION [FILE]
+  Reads an audit trail that was exported, audit.jsonl, or comes by standard input.
+  verify    works its hashes out again
+  --noted   an entry as an earlier run told it: it must still be there, and the same
+  find      the entries of a question, by its session's name in CloudTrail, windsock-…, or its run's id`;
 
 export interface AuditCommand {
   args: string[];
@@ -19,31 +22,53 @@ export interface AuditCommand {
   errors: Writable;
 }
 
-/** Runs the command. Resolves with its exit code: 0 where the trail is whole, 1 where it is broken, 2 where it cannot be read. */
+/**
+ * Runs the command. Resolves with its exit code: 0 where the trail is whole, or the question was found; 1 where it is
+ * broken, or there is none; 2 where it cannot be read.
+ */
 export async function auditCommand({ args, errors, input, output }: AuditCommand): Promise<number> {
   try {
-    const { file, noted } = readArguments(args);
+    const { file, noted, run } = readArguments(args);
     const source = file === undefined || file === '-' ? input : createReadStream(file);
-    const found = await verifyEntries(entriesIn(source), { noted });
-    if (found.broken) {
-      output.write(`The trail is broken: ${found.broken.why}.\n`);
-      return 1;
-    }
-    if (!found.last) {
-      output.write('There is no entry.\n');
-      return 0;
-    }
-    const { first, last } = found;
-    const whole = first === 1 ? '' : `, from entry ${first} on`;
-    output.write(
-      `${found.entries} ${found.entries === 1 ? 'entry follows' : 'entries follow'} from one another${whole}. The last is ${last.seq}:${last.hash}\n`,
-    );
-    return 0;
+    const entries = entriesIn(source);
+    return run === undefined ? await verify(entries, noted, output) : await find(entries, run, output);
   } catch (error) {
     if (!(error instanceof UsageError) && !isNoFile(error)) throw error;
     errors.write(`${error.message}\n`);
     return 2;
   }
+}
+
+async function verify(
+  entries: AsyncIterable<AuditEntry>,
+  noted: Noted | undefined,
+  output: Writable,
+): Promise<number> {
+  const found = await verifyEntries(entries, { noted });
+  if (found.broken) {
+    output.write(`The trail is broken: ${found.broken.why}.\n`);
+    return 1;
+  }
+  if (!found.last) {
+    output.write('There is no entry.\n');
+    return 0;
+  }
+  const { first, last } = found;
+  const whole = first === 1 ? '' : `, from entry ${first} on`;
+  output.write(
+    `${found.entries} ${found.entries === 1 ? 'entry follows' : 'entries follow'} from one another${whole}. The last is ${last.seq}:${last.hash}\n`,
+  );
+  return 0;
+}
+
+async function find(entries: AsyncIterable<AuditEntry>, run: string, output: Writable): Promise<number> {
+  let found = 1;
+  for await (const entry of entries) {
+    if (entry.run_id !== run) continue;
+    output.write(`${JSON.stringify(entry)}\n`);
+    found = 0;
+  }
+  return found;
 }
 
 const isNoFile = (error: unknown): error is Error =>
@@ -68,7 +93,14 @@ function parsed(text: string): unknown {
   }
 }
 
-function readArguments(args: string[]): { file: string | undefined; noted: Noted | undefined } {
+interface Asked {
+  file: string | undefined;
+  noted?: Noted;
+  /** Absent: verify. */
+  run?: string;
+}
+
+function readArguments(args: string[]): Asked {
   const usage = (problem: string) => new UsageError(`${problem}\n\n${USAGE}`);
   let read: { values: { noted?: string }; positionals: string[] };
   try {
@@ -76,10 +108,13 @@ function readArguments(args: string[]): { file: string | undefined; noted: Noted
   } catch (error) {
     throw usage(error instanceof Error ? error.message : String(error));
   }
-  const [verb, file, ...more] = read.positionals;
-  if (verb !== 'verify' || more.length > 0) throw usage('Say what to do: verify.');
+  const [verb, ...named] = read.positionals;
   const { noted } = read.values;
-  if (noted === undefined) return { file, noted };
+  if (verb === 'find' && named[0] !== undefined && named.length < 3 && noted === undefined)
+    return { file: named[1], run: runOfSession(named[0]) };
+  const [file, ...more] = named;
+  if (verb !== 'verify' || more.length > 0) throw usage('Say what to do: verify, or find a session.');
+  if (noted === undefined) return { file };
   const [, seq, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(noted) ?? [];
   if (seq === undefined) throw usage('--noted is a number, a colon and a hash, as an earlier run told them.');
   return { file, noted: { seq: Number(seq), hash } };

@@ -56,13 +56,18 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+/** @param named a run's id, or the name of its session */
+export function runOfSession(named: string): string {
+  return named.replace(/^windsock-/, '');
+}
+
 /** What entries are asked for; absent: all. */
 export const listAuditQuery = z.object({
   action: auditActionSchema.optional(),
   /** The id of who did it. */
   actor: z.string().min(1).max(200).optional(),
-  /** The id of a question's run: of the session `windsock-<id>` in CloudTrail. */
-  run: z.string().min(1).max(200).optional(),
+  /** The id of a question's run, or the name of its session in CloudTrail: `windsock-<id>`. */
+  run: z.string().min(1).max(200).transform(runOfSession).optional(),
   since: instantSchema.optional(),
   /** Exclusive. */
   until: instantSchema.optional(),

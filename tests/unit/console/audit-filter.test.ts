@@ -17,12 +17,19 @@ it('nothing in the address asks for everything', () => {
 });
 
 it('is kept in the address as it was typed, and asked for in the zone of the workspace, the last day included', () => {
-  const filter = { action: 'job.created', who: ' you ', from: '2026-11-20', until: '2026-11-21' };
+  const filter = {
+    action: 'job.created',
+    who: ' you ',
+    run: 'windsock-run-1',
+    from: '2026-11-20',
+    until: '2026-11-21',
+  };
   const kept = read(new URLSearchParams(paramsOf(filter)).toString());
   expect(kept).toEqual({ ...filter, who: 'you' });
   expect(Object.fromEntries(new URLSearchParams(searchOf(kept, 'Australia/Brisbane', KNOWN)))).toEqual({
     action: 'job.created',
     actor: 'user-1',
+    run: 'windsock-run-1',
     since: '2026-11-19T14:00:00.000Z',
     until: '2026-11-21T14:00:00.000Z',
   });

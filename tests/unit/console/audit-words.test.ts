@@ -100,6 +100,11 @@ it('opened, an entry tells all that it holds', () => {
   ]);
 });
 
+it('opened, a question that asked AWS tells its session’s name there', () => {
+  const details = { apis: ['ec2:DescribeInstances'] };
+  expect(factsOf(entry({ run_id: 'run-1', details }))).toContainEqual(['In CloudTrail', 'windsock-run-1']);
+});
+
 it.each([
   [' You ', 'user-1'],
   ['nightly report', 'key-1'],

@@ -6,12 +6,14 @@ import { ACTION_WORDS, actorIdOf } from './audit-words.ts';
 export interface AuditFilter {
   action: string;
   who: string;
+  /** A run's id, or the name of its session. */
+  run: string;
   /** Days in the workspace's time zone, '2026-11-21', both included. */
   from: string;
   until: string;
 }
 
-export const NO_FILTER: AuditFilter = { action: '', who: '', from: '', until: '' };
+export const NO_FILTER: AuditFilter = { action: '', who: '', run: '', from: '', until: '' };
 
 const NAMES = Object.keys(NO_FILTER) as (keyof AuditFilter)[];
 
@@ -34,12 +36,17 @@ export const paramsOf = (filter: AuditFilter): Record<string, string> =>
   Object.fromEntries(NAMES.filter((name) => filter[name] !== '').map((name) => [name, filter[name].trim()]));
 
 /** The same as the API's query. @param timeZone of the days */
-export function searchOf({ action, from, until, who }: AuditFilter, timeZone: string, known: Known): string {
+export function searchOf(
+  { action, from, run, until, who }: AuditFilter,
+  timeZone: string,
+  known: Known,
+): string {
   const since = startOfDay(from, timeZone);
   const end = startOfDay(until, timeZone, 1);
   return new URLSearchParams({
     ...(action && { action }),
     ...(who && { actor: actorIdOf(who, known) }),
+    ...(run && { run }),
     ...(since && { since }),
     ...(end && { until: end }),
   }).toString();

@@ -116,6 +116,7 @@ export function factsOf(entry: AuditEntry): [name: string, value: string][] {
     ['Who', `${actor.kind.replaceAll('_', ' ')} ${actor.id}`],
     ['On', subject],
     ['Run', run_id],
+    ['In CloudTrail', run_id && apisWords(details.apis) && `windsock-${run_id}`],
     ...Object.entries(details).map(([name, value]): [string, string] => [named(name), valueWords(value)]),
     ['Hash', hash],
     ['Hash of the entry before', previous],

@@ -8,7 +8,7 @@ import { ACTION_WORDS } from '../audit-words.ts';
 const useStyles = makeStyles({
   form: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
     alignItems: 'start',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     '@media (min-width: 401px) and (max-width: 900px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
@@ -70,6 +70,16 @@ export function AuditFilters({ filter, onApply, onClear }: AuditFiltersProps) {
           maxLength={200}
           value={typed.who}
           onChange={(_event, { value }) => set({ who: value })}
+        />
+      </Field>
+      <Field label="Question" hint="Its run, or “windsock-…” in CloudTrail">
+        <Input
+          className={styles.field}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed.run}
+          onChange={(_event, { value }) => set({ run: value })}
         />
       </Field>
       <Field label="From">
