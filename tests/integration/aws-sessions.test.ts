@@ -5,6 +5,9 @@ import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import type { FanOutTarget } from '@windsock/bot/aws/fan-out.ts';
+import type { Scope } from '@windsock/bot/domain/scope.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
+import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyMoto } from '../support/moto.ts';
 import { motoAccount, settingsFor } from './aws-accounts.ts';
@@ -108,4 +111,24 @@ test('a question whose session is refused says so, and the one beside it is answ
   expect(described().map(({ accessKey = '' }) => nameOf.get(accessKey))).toEqual(
     REGIONS.map(() => 'windsock-answered'),
   );
+});
+
+test('a question that may ask of some regions or subjects only has a session that allows no more', async () => {
+  const aws = createAws(settingsFor(proxy.url));
+  const ctx = { aws, logger: createLogger({ level: 'silent' }), now: Date.now };
+  const ask = (scope?: Scope) =>
+    openAccounts({
+      ctx,
+      input: {
+        ...{ accounts: ACCOUNTS.slice(0, 1), timezone: 'UTC', signal, progress() {}, run: 'one' },
+        ...(scope && { scope }),
+      },
+    }).fanOut({ accounts: ACCOUNTS.slice(0, 1), regions: ['eu-west-1'], scope: 'regional' }, asking('one'));
+  await ask();
+  await ask({ regions: ['eu-west-1'], subjects: ['costs'] });
+  const [wide = '', narrow = ''] = assumed().map(({ body }) => body);
+  expect(assumed()).toHaveLength(2);
+  expect(new URLSearchParams(wide).get('PolicyArns.member.1.arn')).toContain('SecurityAudit');
+  expect(new URLSearchParams(narrow).get('PolicyArns.member.1.arn')).toBeNull();
+  expect(new URLSearchParams(narrow).get('Policy')).toContain('"aws:RequestedRegion":["eu-west-1"]');
 });

@@ -5,9 +5,9 @@ import { ExplainedError } from './errors.ts';
 import { tagError } from './instrument.ts';
 import type { LeastRecent } from './least-recent.ts';
 import { partitionOfArn } from './regions.ts';
+import { policiesFor } from './scope-policy.ts';
 import type { Session } from './session.ts';
 import { OWN_SESSION } from './session.ts';
-import { SESSION_POLICY, sessionPolicyArns } from './session-policy.ts';
 
 /** An hour: the most that a role assumed from another role may have. */
 const SESSION_SECONDS = 3600;
@@ -34,8 +34,7 @@ export async function assumeRole(
     RoleSessionName: session.name,
     ExternalId: role.externalId,
     DurationSeconds: SESSION_SECONDS,
-    PolicyArns: sessionPolicyArns(partitionOfArn(role.roleArn)),
-    Policy: SESSION_POLICY,
+    ...policiesFor(partitionOfArn(role.roleArn), session.scope),
   });
   const { Credentials: made } = await sts.send(command, { abortSignal: signal }).catch((error: unknown) => {
     throw explainRefusal(error, role.roleArn);

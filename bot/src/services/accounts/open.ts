@@ -2,6 +2,7 @@ import type { Account } from '../../aws/account.ts';
 import type { Aws } from '../../aws/aws.ts';
 import { sessionOf } from '../../aws/session.ts';
 import { SharedReads } from '../../aws/shared-reads.ts';
+import type { Scope } from '../../domain/scope.ts';
 import type { Logger } from '../../logger.ts';
 import type { ToolContext } from '../../tools/tool.ts';
 import type { Places, Progress } from './steps.ts';
@@ -22,6 +23,8 @@ export interface OpenAccountsInput {
    * ('windsock-<run>'). Absent: they have no name of their own.
    */
   run?: string;
+  /** What may be asked: sessions of roles allow no more. Absent: everything. */
+  scope?: Scope;
 }
 
 /** For the parts of one question: see SharedReads. */
@@ -35,7 +38,7 @@ export function openAccounts({
   ctx: { aws: Aws; logger: Logger; now: () => number };
   input: OpenAccountsInput;
 }): ToolContext {
-  const { accounts, timezone, signal, progress, deadlineMs, reads, run } = input;
+  const { accounts, timezone, signal, progress, deadlineMs, reads, run, scope } = input;
   const steps = createSteps(progress);
   return {
     accounts,
@@ -50,7 +53,7 @@ export function openAccounts({
         signal,
         ...(deadlineMs !== undefined && { deadlineMs }),
         ...(reads && { reads }),
-        ...(run !== undefined && { session: sessionOf(run) }),
+        session: sessionOf(run, scope),
         onProgress: (done, total) =>
           steps.places(progressText(what, done, total), { done, total, scope: what.scope }),
         onUnexpected: (error) => ctx.logger.error({ err: error }, 'a tool failed unexpectedly'),

@@ -1,0 +1,147 @@
+import type { Scope, Subject } from '../domain/scope.ts';
+import { SESSION_POLICY, sessionPolicyArns } from './session-policy.ts';
+
+/** What AssumeRole is given to keep a session narrower than its role. */
+export interface SessionPolicies {
+  /** An inline policy, as JSON. */
+  Policy: string;
+  PolicyArns?: { arn: string }[];
+}
+
+/** Of STS, over the inline policy and the ARNs. */
+const MOST_CHARACTERS = 2048;
+
+/**
+ * The second wall of a question's scope: what no rule lets it ask AWS itself refuses, whatever our own code lets through. It
+ * is coarser than the first (hold-to-scope), and refuses nothing that the first allows: where checks of one subject read
+ * things of another, these may be read. `accounts` needs none, as a session is of one account. Metrics of the bill
+ * (CloudWatch) and types of Cloud Control are the first wall's alone: IAM knows no condition for them.
+ */
+export function policiesFor(partition: string, { regions, subjects }: Scope = {}): SessionPolicies {
+  const arns = sessionPolicyArns(partition);
+  if (!regions && !subjects) return { Policy: SESSION_POLICY, PolicyArns: arns };
+  const within = new Set<Subject>(subjects ?? ALL);
+  const PolicyArns = within.has('resources') ? arns : [];
+  const Statement = within.has('resources') ? allBut(within) : only(within);
+  const placed = [...Statement, ...(regions ? [outside(regions)] : [])];
+  const Policy = written(placed);
+  const length = Policy.length + PolicyArns.map(({ arn }) => arn).join('').length;
+  // So many regions are left to the first wall.
+  const fits = length <= MOST_CHARACTERS ? Policy : written(Statement);
+  return { Policy: fits, ...(PolicyArns.length > 0 && { PolicyArns }) };
+}
+
+interface Statement {
+  Effect: 'Allow' | 'Deny';
+  Action?: string[];
+  NotAction?: string[];
+  Resource: string | string[];
+  Condition?: Record<string, Record<string, readonly string[]>>;
+}
+
+const written = (Statement: Statement[]): string => JSON.stringify({ Version: '2012-10-17', Statement });
+
+const ALL: readonly Subject[] = ['costs', 'security', 'resources', 'people_and_events'];
+
+/** What neither managed policy has of what tools and checks ask: the rest of SESSION_POLICY is in them. */
+const BESIDES_MANAGED = [
+  ...['acm-pca:GetCertificateAuthorityCsr', 'amplify:GetApp', 'amplify:List*', 'aoss:List*', 'aps:List*'],
+  ...['batch:Describe*', 'budgets:View*', 'ce:Get*', 'cloudtrail:GetE*', 'codeconnections:List*'],
+  ...['dsql:List*', 'glue:List*', 'grafana:List*', 'imagebuilder:List*', 'osis:List*', 'pipes:List*'],
+  ...['redshift-serverless:List*', 'resource-explorer-2:GetView', 'resource-explorer-2:Search'],
+  ...['resource-groups:List*', 's3:ListBucketMultipartUploads', 'scheduler:List*'],
+  ...['ssm:GetDefaultPatchBaseline', 'ssm:GetPatchBaseline', 'tag:Get*'],
+];
+
+/** Where resources may be asked: all that the managed policies tell, without what the other subjects are about. */
+function allBut(within: ReadonlySet<Subject>): Statement[] {
+  const people = within.has('people_and_events') || within.has('security') ? [] : EVERYBODY;
+  const Action = [...ALL.filter((each) => !within.has(each)).flatMap((each) => ABOUT[each]), ...people];
+  return [
+    { Effect: 'Allow', Action: BESIDES_MANAGED, Resource: '*' },
+    { Effect: 'Allow', Action: ['apigateway:GET'], Resource: 'arn:*:apigateway:*::/usageplans' },
+    ...(Action.length > 0 ? [{ Effect: 'Deny', Action, Resource: '*' } as const] : []),
+  ];
+}
+
+/** What a subject alone is about. */
+const ABOUT: Record<Subject, readonly string[]> = {
+  costs: [
+    ...['billing:*', 'budgets:*', 'ce:*', 'compute-optimizer:*', 'cost-optimization-hub:*', 'cur:*'],
+    ...['freetier:*', 'pricing:*', 'savingsplans:*'],
+  ],
+  security: [
+    ...['access-analyzer:*', 'detective:*', 'guardduty:*', 'inspector2:*', 'macie2:*', 'securityhub:*'],
+  ],
+  resources: [],
+  people_and_events: ['cloudtrail:LookupEvents', 'cloudtrail:*Quer*', 'health:*', 'identitystore:*', 'sso:*'],
+};
+
+/** Who can reach what is security's too. The alias of an account, ListAccountAliases, anybody may know. */
+const EVERYBODY = [
+  ...['iam:G*', 'iam:ListAcces*', 'iam:ListAt*', 'iam:ListD*', 'iam:ListE*', 'iam:ListG*', 'iam:ListI*'],
+  ...['iam:ListM*', 'iam:ListO*', 'iam:ListP*', 'iam:ListR*', 'iam:ListS*', 'iam:ListU*', 'iam:ListV*'],
+];
+
+/** Where resources may not be asked: what the subjects are about, with what their checks read of resources. */
+function only(within: ReadonlySet<Subject>): Statement[] {
+  const allowed = [...SHARED, ...ALL.flatMap((each) => (within.has(each) ? READ[each] : []))];
+  const Action = [...new Set(allowed)].filter((each) => !isPartOfAnother(each, allowed));
+  return [{ Effect: 'Allow', Action, Resource: '*' }];
+}
+
+const isPartOfAnother = (action: string, all: readonly string[]): boolean =>
+  all.some((each) => each !== action && each.endsWith('*') && action.startsWith(each.slice(0, -1)));
+
+const SHARED = ['ec2:DescribeRegions', 'iam:ListAccountAliases'];
+
+/** By the checks of costs and of security. */
+const JUDGED = [
+  ...['cloudtrail:DescribeTrails', 'cloudtrail:GetE*', 'cloudtrail:GetTrailStatus', 'ec2:Describe*'],
+  ...[
+    'ecr:Describe*',
+    'eks:Describe*',
+    'eks:List*',
+    'elasticloadbalancing:Describe*',
+    'lambda:ListFunctions',
+  ],
+  ...['rds:Describe*', 's3:GetBucketLocation', 's3:ListAllMyBuckets', 'secretsmanager:ListSecrets'],
+];
+
+const READ: Record<Subject, readonly string[]> = {
+  costs: [
+    ...['budgets:Describe*', 'budgets:View*', 'ce:Describe*', 'ce:Get*', 'ce:List*'],
+    ...['compute-optimizer:Get*', 'cost-optimization-hub:List*', 'savingsplans:Describe*', ...JUDGED],
+    ...['cloudwatch:GetMetricData', 'logs:DescribeLogGroups', 's3:GetLifecycleConfiguration'],
+    's3:ListBucketMultipartUploads',
+  ],
+  security: [
+    ...['access-analyzer:Get*', 'access-analyzer:List*', 'guardduty:Get*', 'guardduty:List*'],
+    ...['securityhub:Describe*', 'securityhub:Get*', ...JUDGED, 'account:GetAlternateContact'],
+    ...['acm:ListCertificates', 'config:Describe*', 'ec2:GetEbsEncryptionByDefault'],
+    ...['ec2:GetManagedPrefixListEntries', 'ecr:GetRegistryScanningConfiguration'],
+    ...['elasticfilesystem:Describe*', 'iam:GenerateCredentialReport', 'iam:GetAccount*'],
+    ...['iam:GetCredentialReport', 'iam:ListEntitiesForPolicy', 'iam:ListServerCertificates'],
+    ...['kms:Describe*', 'kms:GetKey*', 'kms:List*', 'lambda:GetPolicy', 's3:GetAccountPublicAccessBlock'],
+    ...['s3:GetBucket*', 's3:GetEncryptionConfiguration', 'sqs:GetQueueA*', 'sqs:ListQueues'],
+  ],
+  resources: [],
+  people_and_events: [
+    ...['cloudtrail:Describe*', 'cloudtrail:Get*', 'cloudtrail:List*', 'cloudtrail:LookupEvents'],
+    ...['health:Describe*', 'iam:GenerateCredentialReport', 'iam:Get*', 'iam:List*'],
+  ],
+};
+
+/** Asked in a partition's main region, whatever regions are meant. */
+const OF_NO_REGION = [
+  ...['account:*', 'budgets:*', 'ce:*', 'cloudfront:*', 'cost-optimization-hub:*', 'ec2:DescribeRegions'],
+  ...['health:*', 'iam:*', 'resource-explorer-2:*', 'route53:*', 's3:GetAccountPublicAccessBlock'],
+  ...['s3:GetBucketLocation', 's3:ListAllMyBuckets', 'sts:*'],
+];
+
+/** AWS tells the region of each request (aws:RequestedRegion). */
+const outside = (regions: readonly string[]): Statement => ({
+  ...{ Effect: 'Deny', NotAction: OF_NO_REGION, Resource: '*' },
+  // A condition must name something.
+  ...(regions.length > 0 && { Condition: { StringNotEquals: { 'aws:RequestedRegion': regions } } }),
+});
