@@ -18,27 +18,27 @@ interface Done {
  * the entry could not be written is logged, and told nobody else.
  */
 export async function record(ctx: ServiceContext, done: Done): Promise<void> {
-  const event = eventOf(done);
-  if (!event || done.workspaceId === undefined) return;
+  const { workspaceId } = done;
+  if (workspaceId === undefined) return;
   try {
-    await ctx.trail.record(done.workspaceId, event);
+    await Promise.all(eventsOf(done).map((event) => ctx.trail.record(workspaceId, event)));
   } catch (err) {
-    const { route, workspaceId: workspace } = done;
-    ctx.logger.error({ err, route: route.id, workspace }, 'what was done could not be recorded');
+    ctx.logger.error(
+      { err, route: done.route.id, workspace: workspaceId },
+      'what was done could not be recorded',
+    );
   }
 }
 
-function eventOf({ answer, caller, ip, params = {}, route }: Done): AuditEvent | undefined {
+function eventsOf({ answer, caller, ip, params = {}, route }: Done): AuditEvent[] {
   const actor = actorOf(caller);
-  if (!route.records || !actor) return undefined;
+  const { records: action } = route;
+  if (!action || !actor) return [];
   const { account_id, id = account_id } = (answer.json ?? {}) as { id?: unknown; account_id?: unknown };
   const [named = id] = Object.values(params);
-  return {
-    action: route.records,
-    actor,
-    ...(typeof named === 'string' && { subject: named }),
-    details: { by: route.id, ...(ip !== null && { from: ip }), ...answer.recorded },
-  };
+  const subjects = answer.about ?? [typeof named === 'string' ? named : undefined];
+  const details = { by: route.id, ...(ip !== null && { from: ip }), ...answer.recorded };
+  return subjects.map((subject) => ({ action, actor, ...(subject !== undefined && { subject }), details }));
 }
 
 /** Who sends a request, as the trail names them. */

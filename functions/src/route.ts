@@ -64,6 +64,8 @@ export interface Answer {
   /** What the audit trail tells of it besides. */
   recorded?: AuditDetails;
   cookies?: SetCookie[];
+  /** What it was done to, for the audit trail: an entry each, so that none tells that nothing was done. Absent: what path or body name. */
+  about?: string[];
 }
 
 export interface SetCookie extends Cookie {

@@ -41,6 +41,12 @@ const postsTo = async () => {
   const found = await teams.installation(me.workspaceId, tenant);
   return (found?.address as { channel: string } | undefined)?.channel;
 };
+const entries = async (action: string) =>
+  (
+    await teams.call('GET', `/api/workspaces/${me.workspaceId}/audit?action=${action}`, {
+      session: me.session,
+    })
+  ).body;
 const lookup = () => teams.store.read('lookups', `teams:${tenant}`, `teams:${tenant}`);
 
 describe('a bot that is removed', () => {
@@ -61,6 +67,25 @@ describe('a bot that is removed', () => {
       expect(left.items).toEqual([]);
     },
   );
+
+  it('from its only place is told in the audit trail, once, as the organisation that told so', async () => {
+    await connectedIn(at.chat());
+    await leave(at.chat());
+    await leave(at.chat());
+    expect(await entries('chat.disconnected')).toMatchObject([
+      { actor: { kind: 'teams', id: tenant }, subject: tenant, details: { surface: 'teams' } },
+    ]);
+  });
+
+  it('and what its owner connects and disconnects is told by the organisation’s id, and not what was so already', async () => {
+    await connectedIn(at.chat());
+    const { session, workspaceId } = me;
+    for (const _again of [1, 2])
+      await teams.call('DELETE', `/api/teams/disconnect/${workspaceId}`, { session });
+    const byOwner = { actor: { kind: 'user', id: me.user.user_id }, subject: tenant };
+    expect(await entries('chat.connected')).toMatchObject([byOwner]);
+    expect(await entries('chat.disconnected')).toMatchObject([byOwner]);
+  });
 
   it('from a team goes on in people’s chats, and posts there what nobody asked for', async () => {
     await connectedIn(at.chat(), at.team('cloud', 'aws'));

@@ -61,10 +61,12 @@ export async function startTeamsAndApi({ publicUrl = 'https://windsock.example',
   };
   const sayConnected = createSayConnected({ bot, logger, patienceMs });
   const api = createTestApi({ logger, sayConnected } satisfies Partial<ServiceContext>);
-  const { store, sealer, now } = api.ctx;
+  const { store, sealer, now, trail } = api.ctx;
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked: false });
   const turn = createTurn({ store, logger, now, doorbell: () => {}, resolveWorkspace });
-  const presence = createPresence({ bot, store, sealer, logger, now, publicUrl, demoForUnlinked: false });
+  const presence = createPresence({
+    ...{ bot, store, sealer, logger, now, trail, publicUrl, demoForUnlinked: false },
+  });
   const server = createServer({
     config: { port: 0, host: '127.0.0.1', publicUrl },
     logger,

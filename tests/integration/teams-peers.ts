@@ -11,6 +11,7 @@ import type { Incoming } from '@windsock/bot/contract/message.ts';
 import { createSealer } from '@windsock/bot/crypto.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { createServer } from '@windsock/bot/server.ts';
+import { createTrail } from '@windsock/bot/services/audit/trail.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 
 /** A plain HTTP server on a free port of this machine. */
@@ -41,9 +42,11 @@ export async function startTeams(options: TeamsBotOptions, accept?: Turn['accept
     },
   };
   const bot = createTeamsBot(options);
+  const store = openSqliteStore({ path: ':memory:' });
   const presence = createPresence({
     bot,
-    store: openSqliteStore({ path: ':memory:' }),
+    store,
+    trail: createTrail({ store, now: Date.now }),
     sealer: createSealer(randomBytes(32)),
     logger,
     now: Date.now,

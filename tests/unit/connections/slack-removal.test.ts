@@ -1,3 +1,4 @@
+import { listAudit } from '@windsock/bot/services/audit/list.ts';
 import { forgetUninstalledSlack } from '@windsock/bot/services/slack/forget-uninstalled.ts';
 import { describe, expect, it } from 'vitest';
 import { createInstallKit } from '../../support/slack-install-kit.ts';
@@ -13,7 +14,12 @@ async function connected(replaced: Parameters<typeof createInstallKit>[0] = {}) 
     kit.call('DELETE', `/api/slack/disconnect/${who.workspaceId}${query}`, { session: who.session });
   const teams = async (who = me) =>
     (await kit.status(who)).map(({ team_id }: { team_id: string }) => team_id);
-  return { ...kit, me, seconds, uninstalled, disconnect, teams };
+  /** What the audit trail says was disconnected. */
+  const disconnectedOf = async (workspaceId: string) => {
+    const input = { workspaceId, filter: { action: 'chat.disconnected' as const } };
+    return (await listAudit({ ctx: kit.ctx, input })).items.map(({ subject }) => subject);
+  };
+  return { ...kit, me, seconds, uninstalled, disconnect, disconnectedOf, teams };
 }
 
 describe('When Slack says that the app was removed', () => {
@@ -72,13 +78,14 @@ describe('Disconnecting', () => {
   });
 
   it('lets go of all teams where none is named, and of nothing twice', async () => {
-    const { install, me, disconnect, revoked, teams } = await connected();
+    const { install, me, disconnect, disconnectedOf, revoked, teams } = await connected();
     await install(me, { org: 'E0CORP', botToken: 'xoxb-corp' });
     expect((await disconnect()).status).toBe(204);
     expect((await disconnect()).status).toBe(204);
     expect((await disconnect('?team_id=T1')).status).toBe(204);
     expect([...revoked].sort()).toEqual(['xoxb-corp', 'xoxb-first']);
     expect(await teams()).toEqual([]);
+    expect((await disconnectedOf(me.workspaceId)).sort()).toEqual(['E0CORP', 'T1']);
   });
 
   it('lets go though Slack cannot be told', async () => {

@@ -34,9 +34,12 @@ it.each<[AuditActor['kind'], string, string]>([
   expect(actorWords(entry({ actor: { kind, id } }), KNOWN)).toBe(words);
 });
 
-it('a Slack workspace that told of itself is no person', () => {
-  const told = entry({ action: 'chat.disconnected', actor: { kind: 'slack', id: 'T1' }, subject: 'T1' });
-  expect(actorWords(told, KNOWN)).toBe('Slack workspace T1');
+it.each([
+  ['slack', 'Slack workspace T1'],
+  ['teams', 'Teams organisation T1'],
+] as const)('what told of itself in %s is no person', (kind, words) => {
+  const told = entry({ action: 'chat.disconnected', actor: { kind, id: 'T1' }, subject: 'T1' });
+  expect(actorWords(told, KNOWN)).toBe(words);
 });
 
 it.each<[string | undefined, AuditDetails, string]>([

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSealer } from '@windsock/bot/crypto.ts';
+import { createTrail } from '@windsock/bot/services/audit/trail.ts';
 import { enterPlace } from '@windsock/bot/services/teams/enter-place.ts';
 import { findTeamsInstallation } from '@windsock/bot/services/teams/find-installation.ts';
 import { leavePlace } from '@windsock/bot/services/teams/leave-place.ts';
@@ -31,7 +32,10 @@ const enter = (place: string, at = now()) =>
     input: { address: addressOf(place), place, personal: true, at, because: 'added' },
   });
 const leave = (place: string) =>
-  leavePlace({ ctx: { store }, input: { tenantId: TENANT, place, at: now() } });
+  leavePlace({
+    ctx: { store, trail: createTrail({ store, now }) },
+    input: { tenantId: TENANT, place, at: now() },
+  });
 const installation = async () =>
   (await findTeamsInstallation({ ctx: { store }, input: { tenantId: TENANT } }))?.doc;
 

@@ -1,6 +1,7 @@
 import type { Incoming } from '../../contract/message.ts';
 import type { Sealer } from '../../crypto.ts';
 import type { Logger } from '../../logger.ts';
+import type { Trail } from '../../services/audit/trail.ts';
 import { enterPlace } from '../../services/teams/enter-place.ts';
 import { findTeamsInstallation } from '../../services/teams/find-installation.ts';
 import { leaveChannel } from '../../services/teams/leave-channel.ts';
@@ -23,6 +24,8 @@ export interface PresenceOptions {
   logger: Logger;
   /** Epoch ms. */
   now: () => number;
+  /** Where it is recorded that an organisation was let go. */
+  trail: Trail;
   /** Where the card's button leads. */
   publicUrl: string;
   /** As in Config: organisations that nobody connected are answered, and so need no card. */

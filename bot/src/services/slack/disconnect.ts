@@ -12,18 +12,19 @@ export interface DisconnectContext extends RevokeContext {
   store: Store;
 }
 
-/** Lets go of one Slack team of the workspace, or of all, and tells Slack. What is not connected is no error. */
+/** Lets go of one Slack team of the workspace, or of all, and tells Slack. What is not connected is no error. @returns the teams' ids */
 export async function disconnectSlack({
   ctx,
   input: { workspaceId, teamId },
 }: {
   ctx: DisconnectContext;
   input: { workspaceId: string; teamId?: string | undefined };
-}): Promise<void> {
+}): Promise<string[]> {
   const docs = await queryAll<InstallationDoc>(ctx.store, 'installations.of_workspace', workspaceId);
   const teams = docs.filter((doc) => doc.platform === 'slack');
   const left = teamId ? teams.filter(({ org }) => org === teamId) : teams;
   await Promise.all(left.map((doc) => disconnectTeam(ctx, doc)));
+  return left.map(({ org }) => org);
 }
 
 /**

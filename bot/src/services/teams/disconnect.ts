@@ -6,21 +6,22 @@ import { orgLookupId } from '../workspaces/find-by-org.ts';
 import type { TeamsInstallationDoc } from './installation.ts';
 import { teamsInstallationId } from './installation.ts';
 
-/** Lets go of one tenant of the workspace, or of all. What is not connected is no error. */
+/** Lets go of one tenant of the workspace, or of all. What is not connected is no error. @returns the tenants' ids */
 export async function disconnectTeams({
   ctx,
   input,
 }: {
   ctx: { store: Store };
   input: { workspaceId: string; tenantId?: string | undefined };
-}): Promise<void> {
+}): Promise<string[]> {
   const { workspaceId } = input;
   const tenantId = input.tenantId?.toLowerCase();
   const docs = await queryAll<TeamsInstallationDoc>(ctx.store, 'installations.of_workspace', workspaceId);
-  for (const { platform, org } of docs) {
-    if (platform !== 'teams' || (tenantId && org !== tenantId)) continue;
-    await disconnectTenant({ ctx, input: { workspaceId, tenantId: org } });
-  }
+  const left = docs
+    .filter(({ platform, org }) => platform === 'teams' && (!tenantId || org === tenantId))
+    .map(({ org }) => org);
+  for (const org of left) await disconnectTenant({ ctx, input: { workspaceId, tenantId: org } });
+  return left;
 }
 
 /** Its messages are left alone first; what was known of it goes then. */

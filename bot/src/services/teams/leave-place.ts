@@ -1,6 +1,7 @@
 import { StoreError } from '../../store/errors.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
+import type { Trail } from '../audit/trail.ts';
 import { unraced } from '../workspaces/unraced.ts';
 import { disconnectTenant } from './disconnect.ts';
 import { findTeamsInstallation } from './find-installation.ts';
@@ -17,14 +18,14 @@ export interface Departure {
 
 /**
  * The bot was removed from a place. What nobody asked for goes to another place from then on; with the last place the
- * tenant is disconnected. `stale`: it was added again since, so that this event came late. To be told twice, or of a
+ * tenant is disconnected, which the audit trail tells. `stale`: it was added again since, so that this event came late. To be told twice, or of a
  * place that was never heard of, is no error.
  */
 export async function leavePlace({
   ctx,
   input: { tenantId, place, at },
 }: {
-  ctx: { store: Store };
+  ctx: { store: Store; trail: Trail };
   input: Departure;
 }): Promise<'stale' | 'left' | 'disconnected'> {
   const { store } = ctx;
@@ -47,8 +48,8 @@ export async function leavePlace({
 }
 
 /** Posts what nobody asked for elsewhere, in a place that is still there once this is written. */
-async function moveAway(ctx: { store: Store }, tenantId: string, from: string) {
-  const { store } = ctx;
+async function moveAway(ctx: { store: Store; trail: Trail }, tenantId: string, from: string) {
+  const { store, trail } = ctx;
   const pk = placesOf(tenantId);
   return unraced<'left' | 'disconnected'>(async () => {
     const installed = await findTeamsInstallation({ ctx, input: { tenantId } });
@@ -59,6 +60,13 @@ async function moveAway(ctx: { store: Store }, tenantId: string, from: string) {
     const { doc, etag } = installed;
     if (!to) {
       await disconnectTenant({ ctx, input: { workspaceId: doc.workspace_id, tenantId } });
+      await trail.record(doc.workspace_id, {
+        action: 'chat.disconnected',
+        // Teams does not name the person.
+        actor: { kind: 'teams', id: tenantId },
+        subject: tenantId,
+        details: { surface: 'teams' },
+      });
       return 'disconnected';
     }
     if (doc.place !== from && places.some(({ place }) => place === doc.place)) return 'left';

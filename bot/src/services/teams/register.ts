@@ -20,6 +20,7 @@ export type SayConnected = (address: Address) => Promise<void>;
 /**
  * Connects the tenant that the token names to the workspace: the first workspace that claims it has it until it lets
  * go. To confirm twice is no error. The conversation that the card was in is told.
+ * @returns the tenant's id; undefined: it was connected already
  * @throws AppError forbidden or conflict for a token that is not ours, over or used, and for a tenant of another
  *   workspace; not_found when the workspace was deleted
  */
@@ -29,18 +30,19 @@ export async function registerTeams({
 }: {
   ctx: { store: Store; sealer: Sealer; now: () => number; sayConnected?: SayConnected };
   input: { workspaceId: string; token: string };
-}): Promise<void> {
+}): Promise<string | undefined> {
   const { workspaceId } = input;
   const link = readLinkToken({ ctx, input });
   const owner = await ownerOf(ctx.store, link.address.org);
   // Looked at before the token is used up, so that it still serves once the other workspace has let go.
   if (owner && owner !== workspaceId) throw takenElsewhere();
   if (!(await useLinkToken({ ctx, input: { link } }))) {
-    if (owner === workspaceId) return;
+    if (owner === workspaceId) return undefined;
     throw new AppError('conflict', 'This link was used already. Mention Windsock in Teams to get a new one.');
   }
   await thenCreateDefaults(ctx, workspaceId, () => claim(ctx, workspaceId, link));
   await ctx.sayConnected?.(link.address);
+  return link.address.org;
 }
 
 async function claim(

@@ -13,7 +13,7 @@ export async function refuseIfGone({
   input,
 }: {
   ctx: { store: Store };
-  input: { workspaceId: string; undo: () => Promise<void> };
+  input: { workspaceId: string; undo: () => Promise<unknown> };
 }): Promise<void> {
   const found = await ctx.store.read<WorkspaceDoc>('workspaces', input.workspaceId, WORKSPACE);
   if (found && !found.doc.deleting_at) return;

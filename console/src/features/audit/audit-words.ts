@@ -60,10 +60,10 @@ export function actorWords({ actor: { id, kind }, subject }: AuditEntry, { keys,
     case 'agent':
       return id === me ? 'Your agent' : `Agent of ${id}`;
     case 'slack':
-      // Slack itself tells that the app was removed from a workspace.
+      // The platform itself tells that the app was removed.
       return id === subject ? `Slack workspace ${id}` : `Slack user ${id}`;
     case 'teams':
-      return `Teams user ${id}`;
+      return id === subject ? `Teams organisation ${id}` : `Teams user ${id}`;
     case 'api_key':
       return `API key ${key ? `${key.prefix}… (${key.name})` : id}`;
     case 'schedule':

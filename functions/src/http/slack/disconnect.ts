@@ -11,8 +11,7 @@ export const disconnectSlackTeams = defineRoute({
   records: 'chat.disconnected',
   query: disconnectSlackQuery,
   answers: { 204: { empty: true } },
-  handle: async ({ ctx, query: { team_id: teamId }, workspace: { workspace_id: workspaceId } }) => {
-    await disconnectSlack({ ctx, input: { workspaceId, teamId } });
-    return {};
-  },
+  handle: async ({ ctx, query: { team_id: teamId }, workspace: { workspace_id: workspaceId } }) => ({
+    about: await disconnectSlack({ ctx, input: { workspaceId, teamId } }),
+  }),
 });

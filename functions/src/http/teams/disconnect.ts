@@ -11,8 +11,7 @@ export const disconnectTeamsTenants = defineRoute({
   records: 'chat.disconnected',
   query: disconnectTeamsQuery,
   answers: { 204: { empty: true } },
-  handle: async ({ ctx, query: { tenant_id: tenantId }, workspace: { workspace_id: workspaceId } }) => {
-    await disconnectTeams({ ctx, input: { workspaceId, tenantId } });
-    return {};
-  },
+  handle: async ({ ctx, query: { tenant_id: tenantId }, workspace: { workspace_id: workspaceId } }) => ({
+    about: await disconnectTeams({ ctx, input: { workspaceId, tenantId } }),
+  }),
 });

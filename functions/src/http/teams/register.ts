@@ -14,7 +14,7 @@ export const registerTeamsTenant = defineRoute({
   answers: { 200: { json: teamsStatusSchema } },
   problems: [409],
   handle: async ({ ctx, body: { token }, workspace: { workspace_id: workspaceId } }) => {
-    await registerTeams({ ctx, input: { workspaceId, token } });
-    return { json: await teamsStatus({ ctx, input: { workspaceId } }) };
+    const tenant = await registerTeams({ ctx, input: { workspaceId, token } });
+    return { json: await teamsStatus({ ctx, input: { workspaceId } }), about: tenant ? [tenant] : [] };
   },
 });
