@@ -10,6 +10,16 @@ const url = (name: string) =>
   z.url({ protocol: /^https?$/, ...words(`${name} must be a URL that starts with http:// or https://.`) });
 const yesOrNo = (name: string) =>
   z.enum(['true', 'false'], words(`${name} must be true or false.`)).transform((word) => word === 'true');
+/** Ten years. */
+const MOST_DAYS = 3650;
+const days = (name: string) =>
+  z.coerce
+    .number(words(`${name} must be a number of days, 1 to ${MOST_DAYS}.`))
+    .refine(
+      (count) => Number.isInteger(count) && count >= 1 && count <= MOST_DAYS,
+      `${name} must be a number of days, 1 to ${MOST_DAYS}.`,
+    )
+    .optional();
 const uuid = (name: string, what: string) => z.guid(words(`${name} must be ${what}, a GUID.`));
 
 /** The environment variables, each right by itself. */
@@ -51,6 +61,9 @@ export const variables = z.object({
     .optional(),
   LOG_LEVEL: z.enum(LEVELS, words(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)).default('info'),
   WINDSOCK_DEMO: yesOrNo('WINDSOCK_DEMO').optional(),
+  KEEP_RUNS_DAYS: days('KEEP_RUNS_DAYS'),
+  KEEP_THREADS_DAYS: days('KEEP_THREADS_DAYS'),
+  KEEP_AUDIT_DAYS: days('KEEP_AUDIT_DAYS'),
   SLACK_SIGNING_SECRET: z.string().optional(),
   SLACK_CLIENT_ID: z.string().optional(),
   SLACK_CLIENT_SECRET: z.string().optional(),

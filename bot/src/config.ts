@@ -22,6 +22,8 @@ export interface Config {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Messages of a team or tenant that nobody connected are answered from the demo account, instead of being told how to connect. */
   demoForUnlinked: boolean;
+  /** Days that things are kept, counted from their last write; absent: as long as their own code says, the audit trail for good. */
+  keep: { runDays?: number; threadDays?: number; auditDays?: number };
   /** Absent: Slack is not set up and its endpoint does not exist. */
   slack?: {
     signingSecret: string;
@@ -110,6 +112,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     logLevel: v.LOG_LEVEL,
     // Once organisations can be connected, one that is not is told how.
     demoForUnlinked: v.WINDSOCK_DEMO ?? !(v.SLACK_CLIENT_ID || v.MICROSOFT_APP_ID),
+    keep: keepOf(v),
     ...(v.SLACK_SIGNING_SECRET && { slack: slackOf(v, v.SLACK_SIGNING_SECRET) }),
     ...((v.MICROSOFT_APP_ID || v.TEAMS_ALLOW_UNAUTHENTICATED) && { teams: teamsOf(v) }),
     ...(v.COSMOS_ENDPOINT && { cosmos: cosmosOf(v, v.COSMOS_ENDPOINT) }),
@@ -135,6 +138,14 @@ export function loadLlmConfig(env: Record<string, string | undefined> = process.
 /** What the start goes by to say how a model could be had. */
 export const loadLlmHints = (env: Record<string, string | undefined> = process.env): LlmHints =>
   llmHintsOf(env);
+
+function keepOf(v: Variables): Config['keep'] {
+  return {
+    ...(v.KEEP_RUNS_DAYS && { runDays: v.KEEP_RUNS_DAYS }),
+    ...(v.KEEP_THREADS_DAYS && { threadDays: v.KEEP_THREADS_DAYS }),
+    ...(v.KEEP_AUDIT_DAYS && { auditDays: v.KEEP_AUDIT_DAYS }),
+  };
+}
 
 function slackOf(v: Variables, signingSecret: string): NonNullable<Config['slack']> {
   return {

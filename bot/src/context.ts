@@ -33,6 +33,7 @@ import { createWorker } from './runs/worker.ts';
 import { accountDocId } from './services/accounts/account-doc.ts';
 import { listAccounts } from './services/accounts/list.ts';
 import { createReads, openAccounts } from './services/accounts/open.ts';
+import { createAuditChore } from './services/audit/cut.ts';
 import { recordQuestion } from './services/audit/record-question.ts';
 import { createTrail } from './services/audit/trail.ts';
 import { admitRuns } from './services/erasure/admit-runs.ts';
@@ -105,7 +106,7 @@ export function createContext({
     worker.ring(ref);
     return outside?.(ref);
   };
-  const trail = createTrail({ store, now });
+  const trail = createTrail({ store, now, keepDays: config.keep.auditDays });
   const answering = createAnswerRun({ assistant, store, logger, now, doorbell, open, trail });
   const { publicUrl, demoForUnlinked } = config;
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked });
@@ -169,6 +170,7 @@ export function createContext({
       surface === 'local' || (await resolveWorkspace(surface, org)) === workspaceId,
     chores: {
       ...createErasureChores(services),
+      audit: createAuditChore({ store, now, trail, keepDays: config.keep.auditDays }),
       job: createJobChore(services),
       graph: createGraphChore({ graphs, logger, now, open: openOne, store }),
     },

@@ -44,6 +44,16 @@ describe('loadConfig', () => {
     expect(loadConfig({ WINDSOCK_SECRET_KEY: KEY.toString('base64') }).secretKey).toEqual(KEY);
   });
 
+  it('keeps things as long as it is told, in whole days', () => {
+    expect(loadConfig({}).keep).toEqual({});
+    const told = { KEEP_RUNS_DAYS: '7', KEEP_THREADS_DAYS: '14', KEEP_AUDIT_DAYS: '400' };
+    expect(loadConfig(told).keep).toEqual({ runDays: 7, threadDays: 14, auditDays: 400 });
+    for (const KEEP_AUDIT_DAYS of ['0', '1.5', 'for ever', '4000'])
+      expect(() => loadConfig({ KEEP_AUDIT_DAYS })).toThrow(
+        'KEEP_AUDIT_DAYS must be a number of days, 1 to 3650.',
+      );
+  });
+
   it('trusts no proxy but those that are named', () => {
     expect(loadConfig({}).trustedProxies).toEqual([]);
     const TRUST_PROXY = '127.0.0.1, 10.0.0.0/8,2001:db8::/32';

@@ -53,8 +53,10 @@ async function verify(
     output.write('There is no entry.\n');
     return 0;
   }
-  const { first, last } = found;
-  const whole = first === 1 ? '' : `, from entry ${first} on`;
+  const { cut, first, last } = found;
+  const whole = cut
+    ? `, from entry ${first} on: those before went when their time was over, as the entry of ${cut.at} tells`
+    : '';
   output.write(
     `${found.entries} ${found.entries === 1 ? 'entry follows' : 'entries follow'} from one another${whole}. The last is ${last.seq}:${last.hash}\n`,
   );

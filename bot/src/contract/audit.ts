@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from './primitives.ts';
 
-/** What an audit trail records. */
+/** What an audit trail records; trail.cut: that the entries up to details.through went, as their time was over. */
 export const auditActionSchema = z.enum([
   'person.signed_in',
   'api_key.created',
@@ -20,6 +20,7 @@ export const auditActionSchema = z.enum([
   'rule.set',
   'rule.deleted',
   'workspace.changed',
+  'trail.cut',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../contract/audit.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { BatchOp, Store, Stored } from '../../store/store.ts';
+import { choreEntry } from '../runs/agenda.ts';
 import { unraced } from '../workspaces/unraced.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
@@ -28,18 +29,47 @@ interface Waiting {
   failed(error: unknown): void;
 }
 
+/** A trail may be older than the wish to cut it. */
+const FIRST_CUT_MS = 60_000;
 /** Entries of one batch: the head takes one more of the store's hundred. */
 const MOST_AT_ONCE = 90;
 
-/** What happens at the same time in a workspace is written together: the head is replaced once for all of it. */
-export function createTrail({ store, now }: { store: Store; now: () => number }): Trail {
+/**
+ * What happens at the same time in a workspace is written together: the head is replaced once for all of it.
+ * @param keepDays entries are let go by so many days (see cut.ts); absent: they are kept for good
+ */
+export function createTrail({
+  keepDays,
+  now,
+  store,
+}: {
+  store: Store;
+  now: () => number;
+  keepDays?: number | undefined;
+}): Trail {
   const lines = new Map<string, Waiting[]>();
+  /** Workspaces whose cut is in the agenda. */
+  const cut = new Set<string>();
+
+  /** Before an entry: a hint without a trail is dropped. */
+  async function seeToCut(workspaceId: string): Promise<void> {
+    if (keepDays === undefined || cut.has(workspaceId)) return;
+    const since = now();
+    const entry = choreEntry({
+      ...{ kind: 'audit', of: workspaceId, ref: { workspace_id: workspaceId } },
+      ...{ at: since + FIRST_CUT_MS, since, state: 'due' },
+    });
+    if (!(await store.read('agenda', entry.shard, entry.id)))
+      await store.upsert('agenda', entry.shard, entry);
+    cut.add(workspaceId);
+  }
 
   async function writeAll(workspaceId: string, line: Waiting[]): Promise<void> {
     while (line.length > 0) {
       const batch = line.splice(0, MOST_AT_ONCE);
       try {
         const events = batch.map(({ event }) => event);
+        await seeToCut(workspaceId);
         await unraced(() => append(store, workspaceId, { events, at: now() }));
         for (const { done } of batch) done();
       } catch (error) {

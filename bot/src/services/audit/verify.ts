@@ -11,8 +11,10 @@ export type Noted = Pick<AuditEntry, 'seq' | 'hash'>;
 /** What a look at a whole trail found. */
 export interface Verified {
   entries: number;
-  /** Number of the oldest entry that is still there; absent where there is none. Older ones went when their time was over. */
+  /** Number of the oldest entry that is still there; absent where there is none. */
   first?: number;
+  /** Entries up to this one went when their time was over, as an entry of this time (ISO 8601) tells. Absent: all are there. */
+  cut?: { through: number; at: string };
   /** The last entry: who notes it now can tell later whether the trail before it was written anew. */
   last?: Noted;
   /** Absent: each entry follows from the one before. */
@@ -21,7 +23,7 @@ export interface Verified {
 
 /**
  * Works the hashes of a trail out again.
- * @param entries the oldest first, without a gap
+ * @param entries the oldest first, without a gap; what is missing before them must have been cut, as one of them tells
  * @param noted an entry as it was noted at an earlier look: it must still be so
  * @param end number of the last entry that there must be, 0 where that is not known
  */
@@ -30,6 +32,8 @@ export async function verifyEntries(
   { end = 0, noted }: { noted?: Noted | undefined; end?: number } = {},
 ): Promise<Verified> {
   let found: Verified = { entries: 0 };
+  let cut: (Cut & { at: string }) | undefined;
+  let start: AuditEntry | undefined;
   const broken = (seq: number, why: string): Verified => ({ ...found, broken: { seq, why } });
   for await (const entry of entries) {
     const { hash, previous, seq } = entry;
@@ -41,13 +45,31 @@ export async function verifyEntries(
     if (hash !== hashOf(entry)) return broken(seq, `entry ${seq} was changed`);
     if (noted?.seq === seq && noted.hash !== hash)
       return broken(seq, `entry ${seq} is another one than was noted`);
+    start ??= entry;
+    cut = cutIn(entry) ?? cut;
     found = { entries: found.entries + 1, first: found.first ?? seq, last: { seq, hash } };
   }
   const seen = found.last?.seq ?? 0;
   const wanted = Math.max(end, noted?.seq ?? 0);
-  return seen < wanted
-    ? broken(seen + 1, `entry ${seen + 1} is missing: the trail went on to ${wanted}`)
-    : found;
+  if (seen < wanted) return broken(seen + 1, `entry ${seen + 1} is missing: the trail went on to ${wanted}`);
+  if (!start || start.seq === 1) return found;
+  const gone = start.seq - 1;
+  // Where it was cut to a later one, this was interrupted, or goes on.
+  if (!cut || cut.through < gone)
+    return broken(gone, `entry ${gone} is missing, and no entry tells that its time was over`);
+  if (cut.through === gone && cut.hash !== start.previous)
+    return broken(start.seq, `entry ${start.seq} does not follow from where the trail was cut`);
+  return { ...found, cut: { through: gone, at: cut.at } };
+}
+
+interface Cut {
+  through: number;
+  hash: string;
+}
+
+function cutIn({ action, at, details: { hash, through } }: AuditEntry): (Cut & { at: string }) | undefined {
+  if (action !== 'trail.cut' || typeof through !== 'number' || typeof hash !== 'string') return undefined;
+  return { through, hash, at };
 }
 
 /** The same of a workspace's trail in the store. */

@@ -29,6 +29,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'rule.set': 'Set a rule',
   'rule.deleted': 'Deleted a rule',
   'workspace.changed': 'Changed the workspace',
+  'trail.cut': 'Let old entries go',
 };
 
 const PLATFORMS: Record<string, string> = { slack: 'Slack', teams: 'Teams' };
@@ -94,6 +95,7 @@ export function detailWords({ action, details }: AuditEntry): string[] {
   return [
     platform && (isOfChat ? platform : `in ${platform}${channel ? `, channel ${channel}` : ''}`),
     action === 'person.signed_in' && WAYS[text('by') ?? ''],
+    typeof details.through === 'number' && `up to entry ${details.through}`,
     details.enabled !== undefined && (details.enabled ? 'turned on' : 'paused'),
     details.moved && 'moved to another time',
     text('after') && `${text('before')} → ${text('after')}`,
