@@ -45,6 +45,46 @@ async function openWorkspace(as: Person, id: string, options: OpenOptions = {}):
   return page;
 }
 
+describe('the words of questions', () => {
+  it('are kept from when the switch is turned on, and erased only after it was asked', async () => {
+    const { ada, first } = await newcomer();
+    const page = await openWorkspace(ada, first);
+    const keep = page.getByRole('switch', { name: 'Keep the words of questions' });
+    expect(await keep.isChecked()).toBe(false);
+    await keep.press('Space');
+    await page.getByText('Questions are kept from now on').waitFor();
+    await eventually(async () => (await read(ada, first)).keep_questions).toBe(true);
+    await eventually(() => keep.isChecked()).toBe(true);
+    await keep.press('Space');
+    const dialog = page.getByRole('alertdialog', { name: 'Erase the words of questions' });
+    await dialog.waitFor();
+    await lookAt(page, 'workspace-erase-words', { inLight: true });
+    await button(dialog, 'Cancel').press('Enter');
+    expect([await keep.isChecked(), (await read(ada, first)).keep_questions]).toEqual([true, true]);
+    await lookAt(page, 'workspace-keep-words');
+    await keep.press('Space');
+    await button(dialog, 'Erase').click();
+    await page.getByText('The words of questions were erased').waitFor();
+    await eventually(() => keep.isChecked()).toBe(false);
+    expect((await read(ada, first)).keep_questions).toBe(false);
+  });
+
+  it('are told of when the setting could not be saved', async () => {
+    const { ada, first } = await newcomer();
+    const page = await openWorkspace(ada, first, {
+      allow: [/status of 500/],
+      prepare: (context) =>
+        context.route(/\/api\/workspaces\/[^/]+$/, (route) =>
+          route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+        ),
+    });
+    const keep = page.getByRole('switch', { name: 'Keep the words of questions' });
+    await keep.click();
+    await page.getByText('The setting could not be saved. Please try again.').waitFor();
+    expect(await keep.isChecked()).toBe(false);
+  });
+});
+
 describe('/workspaces', () => {
   it('lists them with time zone and accounts, marks the default one, and opens each', async () => {
     const { ada } = await newcomer();

@@ -137,6 +137,36 @@ describe('the audit trail', () => {
     expect(await command(body, 'find')).toMatchObject({ code: 2, said: expect.stringMatching(/Usage/) });
   });
 
+  it('keeps the words of questions where the workspace wants that, and stays whole when they are erased', async () => {
+    const setting = (keep_questions: boolean) =>
+      api.call('PUT', `/api/workspaces/${me.workspaceId}`, { session: me.session, json: { keep_questions } });
+    const exported = async () =>
+      (await api.call('GET', path('.jsonl'), { session: me.session })).body as string;
+    await ask('how many S3 buckets are there?');
+    await api.worker.idle();
+    expect((await setting(true)).body.keep_questions).toBe(true);
+    await ask('list unattached EBS volumes');
+    await ask('hello');
+    await api.worker.idle();
+    const words = async () =>
+      (await list('?action=question.asked')).map(({ question }) => question?.words).toReversed();
+    expect(await words()).toEqual([undefined, 'list unattached EBS volumes', 'hello']);
+    const kept = await exported();
+    expect(kept).toContain('unattached');
+    expect(await verify(kept)).toMatchObject({ code: 0 });
+    expect(await verify(kept.replace('list unattached', 'list attached'))).toMatchObject({
+      ...{ code: 1, said: expect.stringMatching(/the words of entry \d+ were changed/) },
+    });
+
+    expect((await setting(false)).body.keep_questions).toBe(false);
+    expect(await words()).toEqual([undefined, undefined, undefined]);
+    const erased = await exported();
+    expect(erased).not.toContain('unattached');
+    expect(await verify(erased)).toMatchObject({ code: 0 });
+    const everything = await api.ctx.store.query('everything.of_workspace', { pk: me.workspaceId });
+    expect(everything.items.map(({ doc }) => doc.type)).not.toContain('audit_words');
+  });
+
   it('goes on at its link, with the filter that it was asked with', async () => {
     for (let at = 0; at < 5; at++) await ask('how many S3 buckets are there?');
     await api.worker.idle();

@@ -50,6 +50,8 @@ export const auditEntrySchema = z.object({
   /** The question's run: its calls to AWS bear the session name `windsock-<run_id>`. */
   run_id: z.string().optional(),
   details: auditDetailsSchema,
+  /** What was asked, where the workspace keeps it and nobody erased it. No part of `hash`: `details.words_hash` is SHA-256 over salt, a line feed and words. */
+  question: z.object({ words: z.string(), salt: z.string() }).optional(),
   /** The hash of the entry before; of the first one 64 zeros. */
   previous: z.string(),
   /** SHA-256 over `previous` and this entry, in hex. */

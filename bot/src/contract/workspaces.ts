@@ -8,6 +8,8 @@ export const workspaceSchema = z.object({
   timezone: z.string(),
   is_default: z.boolean(),
   aws_accounts_count: z.number().int(),
+  /** Whether the audit trail keeps the words of questions. */
+  keep_questions: z.boolean(),
   created_at: instantSchema,
 });
 export type Workspace = z.infer<typeof workspaceSchema>;
@@ -17,5 +19,9 @@ const name = lineSchema('The name', 100);
 export const createWorkspaceBody = z
   .object({ name, timezone: timezoneSchema.optional() })
   .meta({ examples: [{ name: 'Production', timezone: 'Australia/Brisbane' }] });
-/** What is absent stays as it is. */
-export const updateWorkspaceBody = z.object({ name: name.optional(), timezone: timezoneSchema.optional() });
+/** What is absent stays as it is. keep_questions: where it ends, the words that were kept are erased. */
+export const updateWorkspaceBody = z.object({
+  name: name.optional(),
+  timezone: timezoneSchema.optional(),
+  keep_questions: z.boolean().optional(),
+});

@@ -92,6 +92,9 @@ export const queries: Record<string, NamedQuery> = {
   /** The audit trail of a workspace, the oldest entry first. */
   'audit.oldest': ofType('workspaces', 'audit'),
 
+  /** The words of its questions that are kept beside it. */
+  'audit_words.of_workspace': ofType('workspaces', 'audit_words'),
+
   /** Its entries of a time, the newest first. */
   'audit.newest': auditOf(),
 

@@ -75,6 +75,19 @@ it.each<[AuditDetails, string[]]>([
   expect(detailWords(entry({ details }))).toEqual(words);
 });
 
+it('a question whose words are kept begins with them, and opened tells all of them', () => {
+  const question = { words: `how many\n${'very '.repeat(40)}old buckets?`, salt: 'ab' };
+  const asked = entry({ question, details: { surface: 'slack', words_hash: 'c0ffee' } });
+  const [words = '', place] = detailWords(asked);
+  expect([words.slice(0, 15), words.slice(-2), words.length <= 122, place]).toEqual([
+    '“how many very ',
+    '…”',
+    true,
+    'in Slack',
+  ]);
+  expect(factsOf(asked)).toContainEqual(['Question', question.words]);
+});
+
 it('a sign-in tells how and from where', () => {
   const details = { by: 'mail', from: '192.0.2.7' };
   expect(detailWords(entry({ action: 'person.signed_in', details }))).toEqual(['by mail', 'from 192.0.2.7']);

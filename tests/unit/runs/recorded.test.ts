@@ -1,3 +1,4 @@
+import { loadConfig } from '@windsock/bot/config.ts';
 import { RECORD_AGAIN_MS, recorded } from '@windsock/bot/runs/recorded.ts';
 import { listAudit } from '@windsock/bot/services/audit/list.ts';
 import { recordQuestion } from '@windsock/bot/services/audit/record-question.ts';
@@ -25,7 +26,7 @@ async function answered() {
   } as RunDoc;
   const trail = createTrail({ store, now });
   const record = (each: RunDoc, again: boolean) =>
-    recordQuestion({ ctx: { store, trail }, input: { run: each, again } });
+    recordQuestion({ ctx: { config: loadConfig({}), now, store, trail }, input: { run: each, again } });
   const entries = async () =>
     (await listAudit({ ctx: { store }, input: { workspaceId: 'W1', filter: { run: 'R1' } } })).items;
   return { clock, run, record, entries, ctx: { logger: silent, now } };

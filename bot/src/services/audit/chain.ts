@@ -7,8 +7,12 @@ export const BEFORE_ALL = '0'.repeat(64);
 /** The entry with its hash. */
 export const sealed = (entry: Omit<AuditEntry, 'hash'>): AuditEntry => ({ ...entry, hash: hashOf(entry) });
 
-/** SHA-256 in hex over the entry, the hash before it included, written in one way: keys sorted, nothing undefined. */
-export function hashOf({ hash: _, ...entry }: Omit<AuditEntry, 'hash'> & { hash?: string }): string {
+/** SHA-256 in hex over the entry, the hash before it included and a question's words left out, written in one way: keys sorted, nothing undefined. */
+export function hashOf({
+  hash: _,
+  question: _words,
+  ...entry
+}: Omit<AuditEntry, 'hash'> & { hash?: string }): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(entry)))
     .digest('hex');

@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntry } from '../../contract/audit.ts';
 import type { Page, Store } from '../../store/store.ts';
 import { afterOwnCursor } from '../own-cursor.ts';
 import type { AuditDoc } from './audit-doc.ts';
+import { withWords } from './question-words.ts';
 
 /** What entries are asked for; absent: all. */
 export interface AuditFilter {
@@ -47,9 +48,10 @@ export async function listAudit({
       ...(cursor !== undefined && { cursor }),
     }),
   );
-  const items = page.items
+  const met = page.items
     .map(({ doc }) => entryOf(doc))
     .filter((entry) => (!action || entry.action === action) && (!actor || entry.actor.id === actor));
+  const items = await Promise.all(met.map((entry) => withWords(store, workspaceId, entry)));
   return { items, ...(page.cursor !== undefined && { cursor: page.cursor }) };
 }
 
@@ -61,7 +63,7 @@ export async function* entriesOf(store: Store, workspaceId: string): AsyncGenera
       ...{ pk: workspaceId, limit: 1_000 },
       ...(cursor !== undefined && { cursor }),
     });
-    for (const { doc } of page.items) yield entryOf(doc);
+    for (const { doc } of page.items) yield withWords(store, workspaceId, entryOf(doc));
     cursor = page.cursor;
   } while (cursor !== undefined);
 }

@@ -1,21 +1,23 @@
+import type { Config } from '../../config.ts';
 import type { AuditActor, AuditDetails } from '../../contract/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { RunDoc } from '../runs/run.ts';
 import { listAudit } from './list.ts';
+import { keepWords } from './question-words.ts';
 import type { AuditEvent, Trail } from './trail.ts';
 
 const MOST_APIS = 40;
 
 /**
  * Records a question that was answered, or was not for good: who asked where, of which accounts, by which APIs, and what it
- * cost. Its words are not kept. Once for a run, however often it is called after a crash.
+ * cost. Its words are kept where the workspace wants that. Once for a run, however often it is called after a crash.
  * @param input.again it may be recorded already
  */
 export async function recordQuestion({
-  ctx: { store, trail },
+  ctx: { config, now, store, trail },
   input: { again, run },
 }: {
-  ctx: { store: Store; trail: Trail };
+  ctx: { config: Pick<Config, 'keep'>; now: () => number; store: Store; trail: Trail };
   input: { run: RunDoc; again: boolean };
 }): Promise<void> {
   if (again) {
@@ -23,8 +25,18 @@ export async function recordQuestion({
     const { items } = await listAudit({ ctx: { store }, input });
     if (items.length > 0) return;
   }
-  await trail.record(run.workspace_id, eventOf(run));
+  const event = eventOf(run);
+  if (isAsked(run)) {
+    const input = { run, keepDays: config.keep.auditDays };
+    const words_hash = await keepWords({ ctx: { now, store }, input });
+    if (words_hash !== undefined) event.details = { ...event.details, words_hash };
+  }
+  await trail.record(run.workspace_id, event);
 }
+
+/** By a person, in words of their own: not by a job, nor by a button. */
+const isAsked = ({ incoming, origin }: RunDoc): boolean =>
+  !origin && !incoming.action && incoming.text !== '';
 
 function eventOf(run: RunDoc): AuditEvent {
   const { id, origin, reply } = run;

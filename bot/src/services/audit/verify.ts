@@ -4,6 +4,7 @@ import type { AuditHeadDoc } from './audit-doc.ts';
 import { AUDIT_HEAD } from './audit-doc.ts';
 import { BEFORE_ALL, hashOf } from './chain.ts';
 import { entriesOf } from './list.ts';
+import { hashOfWords } from './question-words.ts';
 
 /** An entry as somebody noted it. */
 export type Noted = Pick<AuditEntry, 'seq' | 'hash'>;
@@ -36,13 +37,15 @@ export async function verifyEntries(
   let start: AuditEntry | undefined;
   const broken = (seq: number, why: string): Verified => ({ ...found, broken: { seq, why } });
   for await (const entry of entries) {
-    const { hash, previous, seq } = entry;
+    const { details, hash, previous, question, seq } = entry;
     const before = found.last;
     if (before && seq !== before.seq + 1)
       return broken(before.seq + 1, `entry ${before.seq + 1} is missing: entry ${seq} comes next`);
     if (previous !== (before?.hash ?? (seq === 1 ? BEFORE_ALL : previous)))
       return broken(seq, `entry ${seq} does not follow from the one before`);
     if (hash !== hashOf(entry)) return broken(seq, `entry ${seq} was changed`);
+    if (question && hashOfWords(question) !== details.words_hash)
+      return broken(seq, `the words of entry ${seq} were changed`);
     if (noted?.seq === seq && noted.hash !== hash)
       return broken(seq, `entry ${seq} is another one than was noted`);
     start ??= entry;

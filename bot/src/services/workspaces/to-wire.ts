@@ -8,12 +8,15 @@ import type { WorkspaceDoc } from './workspace-doc.ts';
 /** A workspace as the API shows it. `defaultId` is its owner's default workspace. */
 export async function toWire(
   store: Store,
-  { workspace_id, name, timezone, created_at }: WorkspaceDoc,
+  { workspace_id, name, timezone, created_at, keep_questions = false }: WorkspaceDoc,
   defaultId: string | undefined,
 ): Promise<Workspace> {
   const accounts = await queryAll(store, 'accounts.of_workspace', workspace_id);
   const is_default = workspace_id === defaultId;
-  return { workspace_id, name, timezone, is_default, aws_accounts_count: accounts.length, created_at };
+  return {
+    ...{ workspace_id, name, timezone, is_default, aws_accounts_count: accounts.length },
+    ...{ keep_questions, created_at },
+  };
 }
 
 /** The same where the owner's default is not at hand. */

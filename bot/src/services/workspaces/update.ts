@@ -2,6 +2,7 @@ import type { Workspace } from '../../contract/workspaces.ts';
 import { notFound } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
+import { eraseWords } from '../audit/question-words.ts';
 import { moveDefaultJobs } from '../jobs/move-defaults.ts';
 import { toOwnersWire } from './to-wire.ts';
 import { unraced } from './unraced.ts';
@@ -9,25 +10,42 @@ import type { WorkspaceDoc } from './workspace-doc.ts';
 import { WORKSPACE } from './workspace-doc.ts';
 
 /**
- * Changes what is told of a workspace; what is absent stays. Its default jobs go along to another zone. Two changes at once both hold where they differ.
+ * Changes what is told of a workspace; what is absent stays. Its default jobs go along to another zone; the words of
+ * questions that the audit trail kept are erased where it shall keep none. Two changes at once both hold where they differ.
  * @throws AppError not_found when it was deleted meanwhile
  */
 export async function updateWorkspace({
   ctx: { store, now },
-  input: { workspaceId, name, timezone },
+  input: { keep_questions: keepQuestions, name, timezone, workspaceId },
 }: {
   ctx: { store: Store; now: () => number };
-  input: { workspaceId: string; name?: string | undefined; timezone?: string | undefined };
+  input: {
+    workspaceId: string;
+    name?: string | undefined;
+    timezone?: string | undefined;
+    keep_questions?: boolean | undefined;
+  };
 }): Promise<Workspace> {
   let zoneBefore: string | undefined;
   const workspace = await unraced(async () => {
     const found = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
     if (!found || found.doc.deleting_at) throw notFound('workspace');
     zoneBefore = found.doc.timezone;
-    const changed = { ...found.doc, ...(name !== undefined && { name }), ...(timezone && { timezone }) };
-    if (changed.name === found.doc.name && changed.timezone === found.doc.timezone) return found.doc;
+    const changed: WorkspaceDoc = {
+      ...found.doc,
+      ...(name !== undefined && { name }),
+      ...(timezone && { timezone }),
+      ...(keepQuestions !== undefined && { keep_questions: keepQuestions }),
+    };
+    const isSame =
+      changed.name === found.doc.name &&
+      changed.timezone === found.doc.timezone &&
+      changed.keep_questions === found.doc.keep_questions;
+    if (isSame) return found.doc;
     return (await replaceExisting(store, changed, found.etag)).doc;
   });
+  // Also where it keeps none already: whoever ended it may not have come this far.
+  if (keepQuestions === false) await eraseWords(store, workspaceId);
   if (zoneBefore && zoneBefore !== workspace.timezone) {
     const move = { workspaceId, from: zoneBefore, to: workspace.timezone };
     await moveDefaultJobs({ ctx: { store, now }, input: move });

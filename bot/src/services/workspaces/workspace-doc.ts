@@ -9,6 +9,8 @@ export interface WorkspaceDoc extends Doc {
   name: string;
   /** IANA zone. */
   timezone: string;
+  /** The audit trail keeps the words of questions. */
+  keep_questions?: boolean;
   /** ISO 8601. */
   created_at: string;
   /** Set while it is being deleted: nobody reaches it from then on. ISO 8601. */

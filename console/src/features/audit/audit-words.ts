@@ -51,6 +51,7 @@ const OUTCOMES: Record<string, string> = {
 
 /** An entry names so many APIs of a question at most. */
 const MOST_APIS = 40;
+const MOST_LETTERS = 120;
 
 /** 'You', 'Slack user U7', 'API key wsk_abcd1234… (Nightly report)' */
 export function actorWords({ actor: { id, kind }, subject }: AuditEntry, { keys, me }: Known): string {
@@ -84,7 +85,7 @@ export function subjectWords({ details, subject }: AuditEntry, { jobs, keys }: K
 }
 
 /** What else matters, a few words each: 'in Slack, channel C1', '2 AWS accounts', 'AWS cost $0.01', 'from 192.0.2.7'. */
-export function detailWords({ action, details }: AuditEntry): string[] {
+export function detailWords({ action, details, question }: AuditEntry): string[] {
   const text = (name: string) => textOf(details, name);
   const isOfChat = action.startsWith('chat.');
   // Of what was done over the API its route tells: 'slack.disconnect'.
@@ -93,6 +94,7 @@ export function detailWords({ action, details }: AuditEntry): string[] {
   const from = text('from');
   const pressed = text('pressed');
   return [
+    question && `“${shortened(question.words)}”`,
     platform && (isOfChat ? platform : `in ${platform}${channel ? `, channel ${channel}` : ''}`),
     action === 'person.signed_in' && WAYS[text('by') ?? ''],
     typeof details.through === 'number' && `up to entry ${details.through}`,
@@ -111,12 +113,13 @@ export function detailWords({ action, details }: AuditEntry): string[] {
 
 /** Everything that an entry holds, by name, for who wants to know exactly. */
 export function factsOf(entry: AuditEntry): [name: string, value: string][] {
-  const { actor, at, details, hash, previous, run_id, seq, subject } = entry;
+  const { actor, at, details, hash, previous, question, run_id, seq, subject } = entry;
   const facts: [string, string | undefined][] = [
     ['Entry', String(seq)],
     ['Time in UTC', at],
     ['Who', `${actor.kind.replaceAll('_', ' ')} ${actor.id}`],
     ['On', subject],
+    ['Question', question?.words],
     ['Run', run_id],
     ['In CloudTrail', run_id && apisWords(details.apis) && `windsock-${run_id}`],
     ...Object.entries(details).map(([name, value]): [string, string] => [named(name), valueWords(value)]),
@@ -139,6 +142,12 @@ export function actorIdOf(typed: string, { keys, me }: Known): string {
 function ruleOf(details: AuditDetails): string | undefined {
   const words = textOf(details, 'rule')?.replaceAll('_', ' ');
   return words && words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Of a question as much as a line or two hold; opened, the entry tells all of it. */
+function shortened(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS - 1).trimEnd()}…` : line;
 }
 
 function textOf(details: AuditDetails, name: string): string | undefined {
@@ -166,6 +175,7 @@ const FACT_NAMES: Record<string, string> = {
   accounts: 'AWS accounts',
   aws_cost_usd: 'AWS cost (USD)',
   model_cost_usd: 'Model cost (USD)',
+  words_hash: 'Hash of its words',
   by: 'By',
   from: 'From',
 };

@@ -1,14 +1,16 @@
 import { Body1, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { HistoryRegular } from '@fluentui/react-icons';
+import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { useRouterLink } from '../../../lib/router-link.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { KeepQuestions } from './keep-questions.tsx';
 
 const useStyles = makeStyles({ text: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
-/** The way to what was done in the workspace. */
-export function AuditCard({ workspaceId }: { workspaceId: string }) {
+/** The way to what was done in the workspace, and whether questions are told there word for word. */
+export function AuditCard({ workspace }: { workspace: Workspace }) {
   const styles = useStyles();
-  const trail = useRouterLink(`/workspaces/${workspaceId}/audit`);
+  const trail = useRouterLink(`/workspaces/${workspace.workspace_id}/audit`);
   return (
     <SectionCard
       icon={<HistoryRegular />}
@@ -23,6 +25,7 @@ export function AuditCard({ workspaceId }: { workspaceId: string }) {
         Who signed in, connected, scheduled and asked what in this workspace. Nobody can change an entry
         unseen.
       </Body1>
+      <KeepQuestions workspace={workspace} />
     </SectionCard>
   );
 }

@@ -69,7 +69,7 @@ function OneWorkspace({ id }: { id: string }) {
           <DetailsCard workspace={data} />
           <ApiKeysCard workspaceId={id} />
           <RulesCard workspaceId={id} />
-          <AuditCard workspaceId={id} />
+          <AuditCard workspace={data} />
           <DeleteWorkspaceCard workspace={data} />
         </>
       ) : (
