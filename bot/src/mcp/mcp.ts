@@ -64,7 +64,9 @@ export function createMcp(ctx: McpContext): AnswerMcp {
       callMs: ctx.callMs,
       version: ctx.version,
       async open({ progress, signal }): Promise<CapabilityContext> {
-        const aws = await ctx.open(workspaceId, { timezone, signal, progress, reads: createReads() });
+        const aws = await ctx.open(workspaceId, {
+          ...{ timezone, signal, progress, reads: createReads(), run: 'mcp' },
+        });
         const graph = await ctx.graphs.of(aws, workspaceId);
         return { aws, graph, results: shelf.of(`${workspaceId}/${asker}`) };
       },
