@@ -3,12 +3,12 @@ import { findApiKey } from '@windsock/bot/services/api-keys/find-by-key.ts';
 import { scopesOf } from '@windsock/bot/services/api-keys/scopes-of.ts';
 import { findSessionInCookies } from '@windsock/bot/services/identity/find-session-in-cookies.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
+import type { Own } from '@windsock/bot/services/workspaces/own.ts';
 import { ownWorkspace } from '@windsock/bot/services/workspaces/own.ts';
-import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { Caller } from './caller.ts';
 import { findAgent, NO_USABLE_KEY } from './find-agent.ts';
-import type { Access, Route } from './route.ts';
+import type { Route } from './route.ts';
 
 /**
  * Who sends the request. A key in the Authorization header counts alone: a cookie beside it is not looked at. A public
@@ -34,7 +34,8 @@ export async function authenticate(
 }
 
 /**
- * Whether the caller may use the route, and the workspace where the route is one's: the only place that decides it.
+ * Whether the caller may use the route; where the route is a workspace's, that and as what the caller is in it: the only
+ * place that decides it.
  * @throws AppError unauthenticated, forbidden, not_found
  */
 export async function authorize(
@@ -42,17 +43,20 @@ export async function authorize(
   route: Route,
   caller: Caller,
   params: Record<string, string>,
-): Promise<WorkspaceDoc | undefined> {
+): Promise<Own | undefined> {
   if (route.access === 'public') return undefined;
   if (caller.kind === 'nobody') {
     const detail =
       route.access === 'agent' ? 'Send an API key of a workspace as a bearer token.' : 'Sign in to go on.';
     throw new AppError('unauthenticated', detail);
   }
-  const workspace = isOfWorkspace(route.access)
-    ? await ownWorkspace({ ctx, input: { workspaceId: params.workspace_id ?? '', claim: claimOf(caller) } })
+  const own = isOfWorkspace(route)
+    ? await ownWorkspace({
+        ctx,
+        input: { workspaceId: params.workspace_id ?? '', claim: claimOf(caller), least: route.role },
+      })
     : undefined;
-  if (caller.kind === 'machine' && (route.access === 'person' || route.access === 'owner')) {
+  if (caller.kind === 'machine' && (route.access === 'person' || route.access === 'people')) {
     throw new AppError('forbidden', 'An API key cannot do this: sign in to the console.');
   }
   if (caller.kind === 'machine' && route.scope && !scopesOf(caller.key).includes(route.scope)) {
@@ -61,10 +65,10 @@ export async function authorize(
       `This API key lacks the scope “${route.scope}”: make one that has it in the console.`,
     );
   }
-  return workspace?.doc;
+  return own;
 }
 
-const isOfWorkspace = (access: Access): boolean => access === 'workspace' || access === 'owner';
+const isOfWorkspace = ({ access }: Route): boolean => access === 'workspace' || access === 'people';
 
 /** What a caller may claim workspaces with. */
 export function claimOf(caller: Exclude<Caller, { kind: 'nobody' }>) {

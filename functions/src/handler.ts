@@ -68,10 +68,11 @@ function createServe(route: Route, ctx: ServiceContext) {
   return async (request: ApiRequest, params: Record<string, string>): Promise<Answer> => {
     const ip = clientAddress(request);
     const caller = await authenticate(ctx, route, { request, ip });
-    const workspace = await authorize(ctx, route, caller, params);
+    const own = await authorize(ctx, route, caller, params);
+    const workspace = own?.doc;
     checkOrigin(request, caller);
     const parsed = await parseRequest(route, request, params);
-    const answer = await route.handle({ ctx, ...parsed, caller, workspace, ip, request });
+    const answer = await route.handle({ ctx, ...parsed, caller, workspace, role: own?.role, ip, request });
     await record(ctx, {
       route,
       caller,

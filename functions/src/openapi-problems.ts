@@ -31,7 +31,7 @@ const ownHeaders: Record<number, (keyof typeof headers)[]> = {
 const described: Record<number, string> = {
   400: 'The request is not valid: `errors` says where.',
   401: 'Not signed in, or the API key is wrong, was revoked, has expired or may not be used from there.',
-  403: "Not from Windsock's own pages (Origin), an API key without the scope, or one where a person must be signed in.",
+  403: "Not from Windsock's own pages (Origin), an API key without the scope or one where a person must be signed in, or a role in the workspace that is too low.",
   404: 'There is no such thing, or it is not yours: the two look the same.',
   409: 'It cannot be done as things stand: `detail` says why.',
   413: 'The body is too large.',

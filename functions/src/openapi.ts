@@ -36,10 +36,10 @@ export const areas: Record<string, string> = {
 const securityOf: Record<Access, object[]> = {
   public: [],
   person: [{ session: [] }],
-  member: [{ session: [] }, { apiKey: [] }],
+  anybody: [{ session: [] }, { apiKey: [] }],
   agent: [{ apiKey: [] }],
   workspace: [{ session: [] }, { apiKey: [] }],
-  owner: [{ session: [] }],
+  people: [{ session: [] }],
 };
 
 /**
@@ -188,7 +188,7 @@ export function describeApi(
 
 const areaOf = ({ id }: Route): string => id.split('.')[0] ?? id;
 
-/** The ownership check reads it: an id that is none is nobody's. */
+/** Who is in the workspace is looked up by it: an id that is none is nobody's. */
 const idOfWorkspace: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' };
 
 /** Requests and answers name different things: were one in both, its two forms must not be taken for each other. */
@@ -200,4 +200,4 @@ function merge(requests: Record<string, JsonSchema>, answers: Record<string, Jso
   return { ...requests, ...answers };
 }
 
-const takesKey = ({ access }: Route): boolean => access === 'workspace' || access === 'member';
+const takesKey = ({ access }: Route): boolean => access === 'workspace' || access === 'anybody';

@@ -2,6 +2,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Cookie } from '@azure/functions';
 import type { ApiKeyScope } from '@windsock/bot/contract/api-keys.ts';
 import type { AuditAction, AuditDetails } from '@windsock/bot/contract/audit.ts';
+import type { Role } from '@windsock/bot/contract/people.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { z } from 'zod';
@@ -12,26 +13,28 @@ import type { Agent, Caller, Machine, Person } from './caller.ts';
  * Who may use a route:
  * - `public`: everybody
  * - `person`: a signed-in person
- * - `member`: a signed-in person, or any API key
+ * - `anybody`: a signed-in person, or any API key
  * - `agent`: any API key, or an agent with an access token; never a cookie
- * - `workspace`: the owner of the workspace that the path names as {workspace_id}, or an API key of it
- * - `owner`: the owner alone, signed in: what a leaked key must not do
+ * - `workspace`: who is in the workspace that the path names as {workspace_id}, with the route's `role` at least, or an
+ *   API key of it with the route's `scope`
+ * - `people`: the same without keys: what a leaked key must not do
  */
-export type Access = 'public' | 'person' | 'member' | 'agent' | 'workspace' | 'owner';
+export type Access = 'public' | 'person' | 'anybody' | 'agent' | 'workspace' | 'people';
 
 interface CallerOf {
   public: Caller;
   person: Person;
-  member: Person | Machine;
+  anybody: Person | Machine;
   agent: Machine | Agent;
   workspace: Person | Machine;
-  owner: Person;
+  people: Person;
 }
 
-/** Routes that take an API key say which scope the key needs. */
-type KeyNeeds<A extends Access> = A extends 'member' | 'agent' | 'workspace'
+/** Routes that take an API key say which scope the key needs, and routes of a workspace which role a person needs. */
+type Needs<A extends Access> = (A extends 'anybody' | 'agent' | 'workspace'
   ? { scope: ApiKeyScope }
-  : { scope?: never };
+  : { scope?: never }) &
+  (A extends 'workspace' | 'people' ? { role: Role } : { role?: never });
 
 type Values<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -45,8 +48,10 @@ export interface Asked<A extends Access, P, Q, B, H> {
   /** By their names in lower case. */
   headers: Values<H>;
   caller: CallerOf[A];
-  /** Of the routes with access `workspace` and `owner`: it is the caller's. */
-  workspace: A extends 'workspace' | 'owner' ? WorkspaceDoc : undefined;
+  /** Of the routes with access `workspace` and `people`: the caller is in it. */
+  workspace: A extends 'workspace' | 'people' ? WorkspaceDoc : undefined;
+  /** As what the caller is in it; undefined: it is an API key. */
+  role: A extends 'people' ? Role : A extends 'workspace' ? Role | undefined : undefined;
   /** The network address of the sender; null where the host does not know it. */
   ip: string | null;
   request: ApiRequest;
@@ -78,7 +83,7 @@ export type AnswerSpec = ({ json: z.ZodType } | { bytes: string } | { empty: tru
   headers?: readonly ('Location' | 'Link' | 'Set-Cookie')[];
 };
 
-export type RouteDefinition<A extends Access, P, Q, B, H> = KeyNeeds<A> & RouteBody<A, P, Q, B, H>;
+export type RouteDefinition<A extends Access, P, Q, B, H> = Needs<A> & RouteBody<A, P, Q, B, H>;
 
 interface RouteBody<A extends Access, P, Q, B, H> {
   /** Unique; a word with dots: 'workspaces.list'. Azure's function name and OpenAPI's operationId. */
@@ -94,7 +99,7 @@ interface RouteBody<A extends Access, P, Q, B, H> {
    * route of a workspace that is not read says one or the other.
    */
   records?: AuditAction | null;
-  /** Of the path's parameters other than workspace_id, which the ownership check reads. A parameter that does not fit is 404. */
+  /** Of the path's parameters other than workspace_id, which authorize reads. A parameter that does not fit is 404. */
   params?: P;
   query?: Q;
   body?: B;
@@ -109,7 +114,7 @@ interface RouteBody<A extends Access, P, Q, B, H> {
 
 /** A row of the table. */
 // biome-ignore lint/suspicious/noExplicitAny: rows differ in their types, and each is checked where it is made
-export type Route = RouteBody<Access, any, any, any, any> & { scope?: ApiKeyScope };
+export type Route = RouteBody<Access, any, any, any, any> & { scope?: ApiKeyScope; role?: Role };
 
 /** Makes a row: gives `handle` the types of what the row says it takes. */
 export function defineRoute<

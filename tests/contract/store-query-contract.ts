@@ -120,6 +120,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       ['accounts.of_workspace', 'workspaces', 'account'],
       ['installations.of_workspace', 'workspaces', 'installation'],
       ['teams_places.of_tenant', 'workspaces', 'teams_place'],
+      ['members.of_workspace', 'workspaces', 'member'],
       ['api_keys.of_workspace', 'workspaces', 'api_key'],
       ['jobs.of_workspace', 'workspaces', 'job'],
       ['rules.of_workspace', 'workspaces', 'rule'],

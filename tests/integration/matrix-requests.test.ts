@@ -43,7 +43,7 @@ describe('What changes something', () => {
     },
   );
 
-  const forKeys = changing.filter(({ row }) => ['member', 'workspace'].includes(row.access));
+  const forKeys = changing.filter(({ row }) => ['anybody', 'workspace'].includes(row.access));
   it.each(forKeys)('$name needs no Origin with an API key', async ({ route, row }) => {
     const world = await createWorld();
     const said = (await row.given?.(world)) ?? {};

@@ -1,3 +1,4 @@
+import { roleSchema } from '@windsock/bot/contract/people.ts';
 import { problemSchema } from '@windsock/bot/contract/problem.ts';
 import { routes } from '@windsock/functions/functions.ts';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +17,10 @@ it('has a line for every route of the table, and for nothing else', () => {
   expect(Object.keys(rows).sort()).toEqual(routes.map(({ id }) => id).sort());
 });
 
+it('asks in the name of every role', () => {
+  expect(senders).toEqual(expect.arrayContaining(roleSchema.options));
+});
+
 const lines = routes.flatMap((route) => {
   const row = rows[route.id];
   return row ? [{ route, row, name: `${route.method} ${route.path} (${route.id})` }] : [];
@@ -23,6 +28,7 @@ const lines = routes.flatMap((route) => {
 
 describe.each(lines)('$name', ({ route, row }) => {
   it(`is for: ${row.access}`, () => expect(route.access).toBe(row.access));
+  it(`wants of a person: ${row.role ?? 'nothing'}`, () => expect(route.role).toBe(row.role));
   it(`wants of a key: ${row.scope ?? 'nothing'}`, () => expect(route.scope).toBe(row.scope));
 
   it.each(senders)('gives %s what it should', async (sender) => {

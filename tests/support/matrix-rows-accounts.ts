@@ -46,6 +46,7 @@ async function connectedAccount({ call, me }: World) {
 export const accountRows: Record<string, Row> = {
   'aws_accounts.list': {
     access: 'workspace',
+    role: 'member',
     scope: 'read',
     owner: 200,
     given: async (world) => {
@@ -55,20 +56,39 @@ export const accountRows: Record<string, Row> = {
   },
   'aws_accounts.connect': {
     access: 'workspace',
+    role: 'admin',
     scope: 'manage',
     owner: 201,
     given: () => ({ json: account }),
   },
-  'aws_accounts.disconnect': { access: 'workspace', scope: 'manage', owner: 204, given: connectedAccount },
+  'aws_accounts.disconnect': {
+    access: 'workspace',
+    role: 'admin',
+    scope: 'manage',
+    owner: 204,
+    given: connectedAccount,
+  },
   // Connected to no chat platform, where its results would go.
-  'aws_accounts.analyze': { access: 'workspace', scope: 'manage', owner: 409, given: connectedAccount },
-  'aws_accounts.report': { access: 'workspace', scope: 'read', owner: 200, given: analysedAccount },
+  'aws_accounts.analyze': {
+    access: 'workspace',
+    role: 'admin',
+    scope: 'manage',
+    owner: 409,
+    given: connectedAccount,
+  },
+  'aws_accounts.report': {
+    access: 'workspace',
+    role: 'member',
+    scope: 'read',
+    owner: 200,
+    given: analysedAccount,
+  },
   'cloudformation_template.read': { access: 'public', owner: 200 },
   'cloudformation_link.read': {
-    access: 'member',
+    access: 'anybody',
     scope: 'read',
     owner: 200,
     given: ({ me }) => ({ query: { external_id: account.external_id, workspace_id: me.workspaceId } }),
-    but: { stranger: 404, strangerKey: 404 },
+    but: { stranger: 404, strangerKey: 404, removed: 404 },
   },
 };

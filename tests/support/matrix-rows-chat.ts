@@ -10,15 +10,16 @@ function cardToken({ ctx }: World): string {
 
 /** Slack and Teams. */
 export const chatRows: Record<string, Row> = {
-  'slack.oauth_url': { access: 'owner', owner: 200 },
-  'slack.status': { access: 'workspace', scope: 'read', owner: 200 },
-  'slack.disconnect': { access: 'owner', owner: 204 },
-  'teams.status': { access: 'workspace', scope: 'read', owner: 200 },
+  'slack.oauth_url': { access: 'people', role: 'admin', owner: 200 },
+  'slack.status': { access: 'workspace', role: 'member', scope: 'read', owner: 200 },
+  'slack.disconnect': { access: 'people', role: 'admin', owner: 204 },
+  'teams.status': { access: 'workspace', role: 'member', scope: 'read', owner: 200 },
   'teams.register': {
-    access: 'owner',
+    access: 'people',
+    role: 'admin',
     owner: 200,
     given: (world) => ({ json: { token: cardToken(world) } }),
   },
-  'teams.disconnect': { access: 'owner', owner: 204 },
-  'teams.install_package': { access: 'workspace', scope: 'read', owner: 200 },
+  'teams.disconnect': { access: 'people', role: 'admin', owner: 204 },
+  'teams.install_package': { access: 'workspace', role: 'member', scope: 'read', owner: 200 },
 };

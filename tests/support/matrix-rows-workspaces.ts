@@ -64,15 +64,17 @@ const RULE = {
 export const workspaceRows: Record<string, Row> = {
   'workspaces.list': { access: 'person', owner: 200 },
   'workspaces.create': { access: 'person', owner: 201, given: () => ({ json: { name: 'Second' } }) },
-  'workspaces.read': { access: 'workspace', scope: 'read', owner: 200 },
+  'workspaces.read': { access: 'workspace', role: 'member', scope: 'read', owner: 200 },
   'workspaces.update': {
-    access: 'owner',
+    access: 'people',
+    role: 'admin',
     owner: 200,
     given: () => ({ json: { timezone: 'Australia/Brisbane' } }),
   },
-  'workspaces.set_default': { access: 'owner', owner: 200 },
+  'workspaces.set_default': { access: 'people', role: 'member', owner: 200 },
   'workspaces.delete': {
-    access: 'owner',
+    access: 'people',
+    role: 'owner',
     owner: 204,
     // The only one stays.
     given: async ({ call, me }) => {
@@ -80,17 +82,24 @@ export const workspaceRows: Record<string, Row> = {
       return {};
     },
   },
-  'api_keys.list': { access: 'owner', owner: 200 },
-  'api_keys.create': { access: 'owner', owner: 201, given: () => ({ json: { name: 'Another' } }) },
+  'api_keys.list': { access: 'people', role: 'admin', owner: 200 },
+  'api_keys.create': {
+    access: 'people',
+    role: 'admin',
+    owner: 201,
+    given: () => ({ json: { name: 'Another' } }),
+  },
   'api_keys.delete': {
-    access: 'owner',
+    access: 'people',
+    role: 'admin',
     owner: 204,
     given: async (world) => ({ params: { key_id: await keyOf(world) } }),
   },
-  'rules.list': { access: 'owner', owner: 200 },
-  'rules.set': { access: 'owner', owner: 200, given: () => ({ json: RULE }) },
+  'rules.list': { access: 'people', role: 'admin', owner: 200 },
+  'rules.set': { access: 'people', role: 'admin', owner: 200, given: () => ({ json: RULE }) },
   'rules.delete': {
-    access: 'owner',
+    access: 'people',
+    role: 'admin',
     owner: 204,
     given: async ({ call, me }) => {
       const path = `/api/workspaces/${me.workspaceId}/rules`;
@@ -98,10 +107,16 @@ export const workspaceRows: Record<string, Row> = {
       return { params: { rule_id: body.id } };
     },
   },
-  'rules.list_choices': { access: 'owner', owner: 200 },
-  'rules.check': { access: 'owner', owner: 200, given: () => ({ query: { who: 'slack_person:U1' } }) },
+  'rules.list_choices': { access: 'people', role: 'admin', owner: 200 },
+  'rules.check': {
+    access: 'people',
+    role: 'admin',
+    owner: 200,
+    given: () => ({ query: { who: 'slack_person:U1' } }),
+  },
   'jobs.list': {
     access: 'workspace',
+    role: 'member',
     scope: 'read',
     owner: 200,
     given: async (world) => {
@@ -111,27 +126,31 @@ export const workspaceRows: Record<string, Row> = {
   },
   'jobs.update': {
     access: 'workspace',
+    role: 'admin',
     scope: 'manage',
     owner: 200,
     given: async (world) => ({ params: { job_id: await jobOf(world) }, json: { enabled: false } }),
   },
   'jobs.delete': {
     access: 'workspace',
+    role: 'admin',
     scope: 'manage',
     owner: 204,
     given: async (world) => ({ params: { job_id: await jobOf(world) } }),
   },
-  'model.read': { access: 'owner', owner: 200 },
-  'model.try': { access: 'owner', owner: 200 },
+  'model.read': { access: 'people', role: 'admin', owner: 200 },
+  'model.try': { access: 'people', role: 'admin', owner: 200 },
   'workspaces.ask': {
     access: 'workspace',
+    role: 'member',
     scope: 'ask',
     owner: 200,
     given: () => ({ json: { text: 'which EC2 instances are running?' } }),
   },
-  'audit.list': { access: 'workspace', scope: 'read', owner: 200 },
+  'audit.list': { access: 'workspace', role: 'admin', scope: 'read', owner: 200 },
   'audit.export': {
     access: 'workspace',
+    role: 'admin',
     scope: 'read',
     owner: 200,
     given: async ({ ctx, me }) => {
@@ -142,6 +161,7 @@ export const workspaceRows: Record<string, Row> = {
   },
   'runs.list': {
     access: 'workspace',
+    role: 'member',
     scope: 'read',
     owner: 200,
     given: async (world) => {
@@ -151,17 +171,19 @@ export const workspaceRows: Record<string, Row> = {
   },
   'runs.read': {
     access: 'workspace',
+    role: 'member',
     scope: 'ask',
     owner: 200,
     given: async (world) => ({ params: { run_id: await runOf(world) } }),
     // A run belongs to who asked.
-    but: { key: 404 },
+    but: { key: 404, admin: 404, member: 404 },
   },
   'runs.stop': {
     access: 'workspace',
+    role: 'member',
     scope: 'ask',
     owner: 200,
     given: async (world) => ({ params: { run_id: await runOf(world) } }),
-    but: { key: 404 },
+    but: { key: 404, admin: 404, member: 404 },
   },
 };

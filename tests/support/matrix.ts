@@ -1,4 +1,9 @@
 import type { ApiKeyScope, createApiKeyBody } from '@windsock/bot/contract/api-keys.ts';
+import type { GivenRole, Role } from '@windsock/bot/contract/people.ts';
+import { roleSchema } from '@windsock/bot/contract/people.ts';
+import { joinWorkspace } from '@windsock/bot/services/people/join.ts';
+import { removeMember } from '@windsock/bot/services/people/remove.ts';
+import { isAtLeast } from '@windsock/bot/services/people/role-of.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { problemsOf } from '@windsock/functions/openapi-problems.ts';
@@ -10,7 +15,7 @@ import { peers } from './matrix-peers.ts';
 
 /** Who sends a request to a route: people, and keys of the owner's workspace, those of one scope among them. */
 export const senders = [
-  ...(['nobody', 'expired', 'stranger', 'owner'] as const),
+  ...(['nobody', 'expired', 'stranger', 'removed', 'member', 'admin', 'owner'] as const),
   ...(['strangerKey', 'key', 'askKey', 'readKey', 'manageKey', 'expiredKey', 'farKey'] as const),
 ] as const;
 export type Sender = (typeof senders)[number];
@@ -29,6 +34,8 @@ export interface Row {
   access: Access;
   /** Of a route that takes API keys: likewise. */
   scope?: ApiKeyScope;
+  /** Of a route of a workspace, the least that a person must be there: likewise. */
+  role?: Role;
   /** Puts in place what the request needs, in the owner's name, and says the request. */
   given?: (world: World) => Said | Promise<Said>;
   /** The status that the owner gets. */
@@ -41,7 +48,10 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 
 const MONTH_AND_A_DAY_MS = 31 * 24 * 3_600_000;
 
-/** Two people with a workspace and API keys each, and a session and a key of the first that have expired. */
+/**
+ * Two people with a workspace and API keys each, a session and a key of the first that have expired, and those who are
+ * in the first's workspace or were.
+ */
 export async function createWorld(
   routes?: readonly Route[],
   replaced: Partial<Pick<ServiceContext, 'store' | 'logger'>> = {},
@@ -53,6 +63,16 @@ export async function createWorld(
   api.clock.now += MONTH_AND_A_DAY_MS;
   const me = await api.signIn('owner@example.com');
   const stranger = await api.signIn('stranger@example.com');
+  const { workspaceId } = me;
+  const join = async (role: GivenRole, name: string = role) => {
+    const person = await api.signIn(`${name}@example.com`);
+    const input = { userId: person.user.user_id, workspaceId, role };
+    await joinWorkspace({ ctx: api.ctx, input });
+    return person;
+  };
+  const people = { member: await join('member'), admin: await join('admin') };
+  const removed = await join('admin', 'removed');
+  await removeMember({ ctx: api.ctx, input: { userId: removed.user.user_id, workspaceId } });
   const key = await createKey(api, me);
   const strangerKey = await createKey(api, stranger);
   const scoped = (scope: ApiKeyScope) => createKey(api, me, { scopes: [scope] });
@@ -60,6 +80,9 @@ export async function createWorld(
     nobody: {},
     expired: { session: expired.session },
     stranger: { session: stranger.session },
+    removed: { session: removed.session },
+    member: { session: people.member.session },
+    admin: { session: people.admin.session },
     strangerKey: { key: strangerKey },
     key: { key },
     askKey: { key: await scoped('ask') },
@@ -69,7 +92,7 @@ export async function createWorld(
     farKey: { key: await createKey(api, me, { allowed_ips: ['198.51.100.0/24', '2001:db8::1'] }) },
     owner: { session: me.session },
   };
-  return { ...api, me, stranger, as };
+  return { ...api, me, stranger, people, as };
 }
 
 type Api = ReturnType<typeof createTestApi>;
@@ -107,14 +130,30 @@ export function send(world: World, route: Route, said: Said, options: CallOption
   });
 }
 
-/** What each sender gets where nothing else is said: the owner's answer (undefined), or a refusal. */
-const refusals: Record<Access, Partial<Record<Sender, number>>> = {
-  public: {},
-  person: { nobody: 401, expired: 401, strangerKey: 403, key: 403 },
-  member: { nobody: 401, expired: 401 },
-  agent: { nobody: 401, expired: 401, owner: 401, stranger: 401 },
-  workspace: { nobody: 401, expired: 401, stranger: 404, strangerKey: 404 },
-  owner: { nobody: 401, expired: 401, stranger: 404, strangerKey: 404, key: 403 },
+type Known = Exclude<Sender, 'expiredKey' | 'farKey' | 'askKey' | 'readKey' | 'manageKey'>;
+type Gets = number | 'answer' | 'by role';
+
+const answered: Record<Known, Gets> = {
+  ...{ nobody: 'answer', expired: 'answer', stranger: 'answer', removed: 'answer' },
+  ...{ member: 'answer', admin: 'answer', owner: 'answer', strangerKey: 'answer', key: 'answer' },
+};
+const signedIn: Record<Known, Gets> = { ...answered, nobody: 401, expired: 401 };
+const inside: Record<Known, Gets> = {
+  ...{ nobody: 401, expired: 401, stranger: 404, removed: 404, strangerKey: 404, key: 'answer' },
+  ...{ member: 'by role', admin: 'by role', owner: 'by role' },
+};
+
+/** What each sender gets where its row says nothing else: what the owner gets, that only with the role, or a refusal. */
+const gets: Record<Access, Record<Known, Gets>> = {
+  public: answered,
+  person: { ...signedIn, strangerKey: 403, key: 403 },
+  anybody: signedIn,
+  agent: {
+    ...{ nobody: 401, expired: 401, stranger: 401, removed: 401, member: 401, admin: 401, owner: 401 },
+    ...{ strangerKey: 'answer', key: 'answer' },
+  },
+  workspace: inside,
+  people: { ...inside, key: 403 },
 };
 
 /** Keys that open nothing, whatever their scopes. */
@@ -128,8 +167,15 @@ const SCOPE_OF: Partial<Record<Sender, ApiKeyScope>> = {
 export function expectedStatus(row: Row, sender: Sender): number {
   if (USELESS.includes(sender)) return row.access === 'public' ? row.owner : 401;
   const scope = SCOPE_OF[sender];
-  if (!scope) return row.but?.[sender] ?? refusals[row.access][sender] ?? row.owner;
-  return row.scope && row.scope !== scope ? 403 : expectedStatus(row, 'key');
+  if (scope) return row.scope && row.scope !== scope ? 403 : expectedStatus(row, 'key');
+  const status = row.but?.[sender] ?? gets[row.access][sender as Known];
+  if (status === 'by role') return hasRole(row, roleSchema.parse(sender)) ? row.owner : 403;
+  return status === 'answer' ? row.owner : status;
+}
+
+function hasRole({ access, role }: Row, own: Role): boolean {
+  if (!role) throw new Error(`A row for “${access}” says which role its route needs`);
+  return isAtLeast(own, role);
 }
 
 /** Every status that openapi.json says of a route. */

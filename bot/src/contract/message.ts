@@ -40,7 +40,7 @@ export const incomingSchema = z.object({
     .optional(),
   /** IANA zone of the person where the platform tells it. */
   timezone: z.string().optional(),
-  /** Asked with an API key that may not manage: no job is made, changed or run. */
+  /** Asked with an API key that may not manage, or by a member of the workspace who is no admin: no job is made, changed or run. */
   reads_only: z.literal(true).optional(),
 });
 export type Incoming = z.infer<typeof incomingSchema>;

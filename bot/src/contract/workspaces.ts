@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roleSchema } from './people.ts';
 import { idSchema, instantSchema, lineSchema, timezoneSchema } from './primitives.ts';
 
 export const workspaceSchema = z.object({
@@ -7,6 +8,10 @@ export const workspaceSchema = z.object({
   /** IANA zone. */
   timezone: z.string(),
   is_default: z.boolean(),
+  /** As what who asks is in it; null: it is an API key that asks. */
+  role: roleSchema.nullable(),
+  /** Those who are in it, the owner included. */
+  people_count: z.number().int(),
   aws_accounts_count: z.number().int(),
   /** Whether the audit trail keeps the words of questions. */
   keep_questions: z.boolean(),

@@ -80,6 +80,9 @@ export const queries: Record<string, NamedQuery> = {
   /** Where in a Teams tenant the bot is, in the tenant's own partition. */
   'teams_places.of_tenant': ofType('workspaces', 'teams_place'),
 
+  /** Who is in a workspace beside its owner. */
+  'members.of_workspace': ofType('workspaces', 'member'),
+
   /** The API keys of a workspace. */
   'api_keys.of_workspace': ofType('workspaces', 'api_key'),
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const changing = routes.filter(
   ({ access, method, path }) =>
-    method !== 'GET' && (access === 'workspace' || access === 'owner') && path.includes('{workspace_id}'),
+    method !== 'GET' && (access === 'workspace' || access === 'people') && path.includes('{workspace_id}'),
 );
 
 test('every route that may change something in a workspace says what the audit trail tells of it', () => {

@@ -39,7 +39,7 @@ describe('openapi.json', () => {
       const { responses, security } = paths[route.path][route.method.toLowerCase()];
       const named = JSON.stringify(security);
       expect(named.includes('session'), route.id).toBe(route.access !== 'public');
-      expect(named.includes('apiKey'), route.id).toBe(['member', 'workspace'].includes(route.access));
+      expect(named.includes('apiKey'), route.id).toBe(['anybody', 'workspace'].includes(route.access));
       expect('401' in responses || route.access === 'public', route.id).toBe(true);
       expect('404' in responses || !route.path.includes('{'), route.id).toBe(true);
       expect(Object.keys(responses), route.id).toEqual(expect.arrayContaining(['500', '503']));

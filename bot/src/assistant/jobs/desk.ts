@@ -1,6 +1,7 @@
 import type { Incoming } from '../../contract/message.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { Logger } from '../../logger.ts';
+import { isKeyAsker } from '../../services/ask/ask.ts';
 import type { NewJob } from '../../services/jobs/create.ts';
 import { createJob } from '../../services/jobs/create.ts';
 import type { JobDecision } from '../../services/jobs/decide.ts';
@@ -53,18 +54,21 @@ export interface JobDesk extends DeskOfJobs {
   create(job: Omit<NewJob, 'workspace_id' | 'confirmed_by' | 'is_default_job'>): Promise<JobDoc>;
 }
 
-/** What an API key is told that may ask, and wants more than that. */
-const READS_ONLY =
-  'This API key may ask, and not make or change jobs: that needs a key with the scope “manage”.';
+/** What those are told who may ask, and want more than that. */
+const READS_ONLY = {
+  key: 'This API key may ask, and not make or change jobs: that needs a key with the scope “manage”.',
+  person: 'You may ask in this workspace, and not make or change jobs here: ask its owner or an admin.',
+};
 
 export function createJobDesk({ ctx, input }: { ctx: JobDeskContext; input: JobDeskInput }): JobDesk {
   const desk = createFullDesk({ ctx, input });
   if (!input.incoming.reads_only) return desk;
+  const why = READS_ONLY[isKeyAsker(input.incoming.address.channel) ? 'key' : 'person'];
   const refuse = async () => {
-    throw new AppError('forbidden', READS_ONLY);
+    throw new AppError('forbidden', why);
   };
   const changing = { setEnabled: refuse, remove: refuse, runNow: refuse, move: refuse, create: refuse };
-  return { ...desk, ...changing, whyNoChange: READS_ONLY, whyNoMore: async () => READS_ONLY };
+  return { ...desk, ...changing, whyNoChange: why, whyNoMore: async () => why };
 }
 
 function createFullDesk({ ctx, input }: { ctx: JobDeskContext; input: JobDeskInput }): JobDesk {

@@ -16,7 +16,7 @@ export interface AskInput {
   idempotencyKey?: string | undefined;
   /** So long the answer is waited for at most. Absent: as long as a request may. */
   waitMs?: number | undefined;
-  /** No job is made, changed or run: an API key asks that may not manage. */
+  /** No job is made, changed or run: an API key asks that may not manage, or a person who is no admin. */
   readsOnly?: boolean | undefined;
   /** Aborts when nobody waits any more: the question stays. */
   signal?: AbortSignal | undefined;
@@ -30,3 +30,4 @@ export type AskInThread = (input: AskInput) => Promise<AskResult>;
 
 export const userAsker = (userId: string): string => `user-${userId}`;
 export const keyAsker = (keyId: string): string => `key-${keyId}`;
+export const isKeyAsker = (asker: string): boolean => asker.startsWith(keyAsker(''));

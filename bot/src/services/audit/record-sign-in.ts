@@ -1,11 +1,10 @@
 import type { Logger } from '../../logger.ts';
-import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
-import type { WorkspaceLinkDoc } from '../workspaces/workspace-doc.ts';
+import { readLinked } from '../workspaces/read-linked.ts';
 import type { Trail } from './trail.ts';
 
 /**
- * Enters that a person signed in, in the trail of each workspace of theirs. They are signed in by then: that an entry
+ * Enters that a person signed in, in the trail of each workspace that they are in. They are signed in by then: that an entry
  * could not be written is logged.
  */
 export async function recordSignIn({
@@ -16,8 +15,8 @@ export async function recordSignIn({
   input: { userId: string; by: 'mail' | 'microsoft' | 'teams'; ip: string | null };
 }): Promise<void> {
   try {
-    const links = await queryAll<WorkspaceLinkDoc>(store, 'workspaces.of_user', userId);
-    for (const { workspace_id: workspaceId } of links)
+    const linked = await readLinked(store, userId);
+    for (const { workspace_id: workspaceId } of linked.flatMap(({ workspace }) => workspace ?? []))
       await trail.record(workspaceId, {
         action: 'person.signed_in',
         actor: { kind: 'user', id: userId },

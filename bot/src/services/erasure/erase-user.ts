@@ -4,6 +4,7 @@ import { codesId } from '../identity/code-doc.ts';
 import { emailLookupId } from '../identity/find-or-create-user.ts';
 import type { UserDoc } from '../identity/user-doc.ts';
 import { USER } from '../identity/user-doc.ts';
+import { memberId } from '../people/member-doc.ts';
 import type { WorkspaceDoc, WorkspaceLinkDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import { noteLate } from './entry.ts';
@@ -30,7 +31,7 @@ export async function eraseUser({
   if (user && !user.deleting_at) throw new Error('A user was to be erased who did not ask for it');
   await endSessions(ctx, userId);
   for (const link of await queryAll<WorkspaceLinkDoc>(store, 'workspaces.of_user', userId)) {
-    await eraseOwnWorkspace(ctx, link, signal);
+    await leaveWorkspace(ctx, link, signal);
   }
   await wipe(ctx, 'everything.of_user', userId, { keep: USER, signal });
   if (user) await forgetWhoItIs(ctx, user);
@@ -45,14 +46,19 @@ async function endSessions(ctx: ErasureContext, userId: string): Promise<void> {
   }
 }
 
-async function eraseOwnWorkspace(
+/** Erases a workspace that is theirs; others are let go. */
+async function leaveWorkspace(
   ctx: ErasureContext,
-  { workspace_id: workspaceId, user_id }: WorkspaceLinkDoc,
+  { id, workspace_id: workspaceId, user_id }: WorkspaceLinkDoc,
   signal: AbortSignal | undefined,
 ): Promise<void> {
+  // First: who is no member any more is handed nothing over.
+  await ctx.store.delete('workspaces', workspaceId, memberId(user_id));
   const found = await ctx.store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
-  if (found && found.doc.owner_id !== user_id)
-    throw new Error('A link leads to a workspace of somebody else');
+  if (found && found.doc.owner_id !== user_id) {
+    await ctx.store.delete('users', user_id, id);
+    return;
+  }
   await eraseWorkspace({ ctx, input: { workspaceId, ownerId: user_id, signal } });
 }
 

@@ -3,6 +3,8 @@ import type { Doc, Store } from '../../store/store.ts';
 import type { ApiKeyDoc } from '../api-keys/api-key-doc.ts';
 import type { SessionDoc } from '../identity/session-doc.ts';
 import type { InstallationDoc } from '../installations/list.ts';
+import { dropLink } from '../people/drop-link.ts';
+import type { MemberDoc } from '../people/member-doc.ts';
 import { runEntry } from '../runs/agenda.ts';
 import { isOver } from '../runs/read.ts';
 import type { RunDoc } from '../runs/run.ts';
@@ -19,6 +21,10 @@ export async function release(ctx: ErasureContext, doc: Doc): Promise<void> {
     case 'session': {
       const { lookup_id } = doc as ApiKeyDoc | SessionDoc;
       return ctx.store.delete('lookups', lookup_id, lookup_id);
+    }
+    case 'member': {
+      const { user_id: userId, workspace_id: workspaceId } = doc as MemberDoc;
+      return dropLink({ ctx, input: { userId, workspaceId } });
     }
     case 'run':
       return forgetRun(ctx.store, doc as RunDoc);

@@ -73,7 +73,7 @@ async function install(ctx: FinishInstallContext, { query, cookies }: SlackRetur
   const state = query.get('state') ?? '';
   const claim = { kind: 'slack_install' as const, state, sessionId: login.session.id };
   const { workspace_id: workspaceId } = await claimOauthState({ ctx, input: claim });
-  await ownWorkspace({ ctx, input: { workspaceId, claim: { kind: 'user', userId } } });
+  await ownWorkspace({ ctx, input: { workspaceId, claim: { kind: 'user', userId }, least: 'admin' } });
 
   const redirectUri = slackRedirectUri(ctx.config.publicUrl);
   const grant = await ctx.exchangeSlackCode({ code, redirectUri });

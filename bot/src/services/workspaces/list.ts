@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { inParallel, readLinked } from './read-linked.ts';
 import { toWire } from './to-wire.ts';
 
-/** A person's workspaces, in the order they were made. What is half made or half deleted is not shown. */
+/** The workspaces that a person is in, in the order they were made or joined. What is half made or half deleted is not shown. */
 export async function listWorkspaces({
   ctx: { store },
   input: { user },
@@ -12,6 +12,8 @@ export async function listWorkspaces({
   input: { user: { user_id: string; default_workspace_id: string } };
 }): Promise<Workspace[]> {
   const linked = await readLinked(store, user.user_id);
-  const live = linked.flatMap(({ workspace }) => workspace ?? []);
-  return inParallel(live, (workspace) => toWire(store, workspace, user.default_workspace_id));
+  const live = linked.flatMap(({ role, workspace }) => (role && workspace ? { role, workspace } : []));
+  return inParallel(live, ({ role, workspace }) =>
+    toWire(store, workspace, { role, defaultId: user.default_workspace_id }),
+  );
 }

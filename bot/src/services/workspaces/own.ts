@@ -1,29 +1,54 @@
-import { notFound } from '../../domain/errors.ts';
+import type { Role } from '../../contract/people.ts';
+import { AppError, notFound } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store, Stored } from '../../store/store.ts';
+import { findPerson, nameAndAddressOf } from '../people/name-of.ts';
+import { isAtLeast, roleOf } from '../people/role-of.ts';
 import type { WorkspaceDoc } from './workspace-doc.ts';
 import { WORKSPACE } from './workspace-doc.ts';
 
 /** Who asks for a workspace: a signed-in person, or a key of one workspace. */
 export type Claim = { kind: 'user'; userId: string } | { kind: 'key'; workspaceId: string };
 
+/** A workspace that the asker is in. */
+export interface Own extends Stored<WorkspaceDoc> {
+  /** As what; absent: a key asks, and may do what its scopes say. */
+  role?: Role;
+}
+
 /**
- * The workspace, if it is the asker's: the one place where ownership is decided.
- * @throws AppError not_found when it does not exist, is being deleted, or is a stranger's: the three look the same
+ * The workspace, if the asker is in it: the one place where it is decided whether somebody is, and as what.
+ * @param input.least the role that a person needs; absent: any
+ * @throws AppError not_found when it does not exist, is being deleted, or is a stranger's: the three look the same;
+ *   forbidden when the person's role is too low
  */
 export async function ownWorkspace({
   ctx,
   input,
 }: {
   ctx: { store: Store };
-  input: { workspaceId: string; claim: Claim };
-}): Promise<Stored<WorkspaceDoc>> {
-  const { workspaceId, claim } = input;
+  input: { workspaceId: string; claim: Claim; least?: Role | undefined };
+}): Promise<Own> {
+  const { workspaceId, claim, least = 'member' } = input;
   if (claim.kind === 'key' && claim.workspaceId !== workspaceId) throw notFound('workspace');
   const found = await readWorkspace(ctx.store, workspaceId);
   if (!found || found.doc.deleting_at) throw notFound('workspace');
-  if (claim.kind === 'user' && found.doc.owner_id !== claim.userId) throw notFound('workspace');
-  return found;
+  if (claim.kind === 'key') return found;
+  const role = await roleOf(ctx.store, found.doc, claim.userId);
+  if (!role) throw notFound('workspace');
+  if (!isAtLeast(role, least)) throw await roleTooLow(ctx.store, found.doc, least);
+  return { ...found, role };
+}
+
+/** Says whom to ask. */
+export async function roleTooLow(store: Store, { owner_id }: WorkspaceDoc, least: Role): Promise<AppError> {
+  const owner = await findPerson(store, owner_id);
+  const whom = (owner && nameAndAddressOf(owner)) ?? 'its owner';
+  const detail =
+    least === 'owner'
+      ? `Only the owner of this workspace can do this: ask ${whom}.`
+      : `Only an admin or the owner of this workspace can do this: ask ${whom}, or an admin.`;
+  return new AppError('forbidden', detail);
 }
 
 async function readWorkspace(store: Store, id: string): Promise<Stored<WorkspaceDoc> | undefined> {

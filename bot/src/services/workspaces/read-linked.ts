@@ -1,5 +1,7 @@
+import type { Role } from '../../contract/people.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
+import { roleOf } from '../people/role-of.ts';
 import type { WorkspaceDoc, WorkspaceLinkDoc } from './workspace-doc.ts';
 import { WORKSPACE } from './workspace-doc.ts';
 
@@ -8,20 +10,26 @@ const AT_ONCE = 10;
 
 export interface Linked {
   link: WorkspaceLinkDoc;
-  /** Undefined where there is none yet, its making was broken off, or it is being deleted. */
+  /** Undefined where there is none yet, its making was broken off, it is being deleted, or the person is not in it any more. */
   workspace: WorkspaceDoc | undefined;
+  /** As what the person is in it; there whenever the workspace is. */
+  role: Role | undefined;
 }
 
 /** Every link of a person with its workspace, in the order they were made. */
 export async function readLinked(store: Store, userId: string): Promise<Linked[]> {
   const links = await queryAll<WorkspaceLinkDoc>(store, 'workspaces.of_user', userId);
-  return inParallel(links, async (link) => ({ link, workspace: await readLive(store, link) }));
+  return inParallel(links, async (link) => ({ link, ...(await readLive(store, link)) }));
 }
 
-async function readLive(store: Store, link: WorkspaceLinkDoc): Promise<WorkspaceDoc | undefined> {
-  if (link.deleting_at) return undefined;
+const NOT_IN: Omit<Linked, 'link'> = { workspace: undefined, role: undefined };
+
+async function readLive(store: Store, link: WorkspaceLinkDoc): Promise<Omit<Linked, 'link'>> {
+  if (link.deleting_at) return NOT_IN;
   const found = await store.read<WorkspaceDoc>('workspaces', link.workspace_id, WORKSPACE);
-  return found && !found.doc.deleting_at ? found.doc : undefined;
+  if (!found || found.doc.deleting_at) return NOT_IN;
+  const role = await roleOf(store, found.doc, link.user_id);
+  return role ? { workspace: found.doc, role } : NOT_IN;
 }
 
 /** Maps with a bound on how many run at once; keeps the order. */

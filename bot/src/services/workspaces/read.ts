@@ -1,15 +1,17 @@
 import type { Workspace } from '../../contract/workspaces.ts';
 import type { Store } from '../../store/store.ts';
-import { toOwnersWire } from './to-wire.ts';
+import type { Viewer } from './to-wire.ts';
+import { toKeysWire, toWire } from './to-wire.ts';
 import type { WorkspaceDoc } from './workspace-doc.ts';
 
-/** A workspace whose ownership is proven, as the API shows it. */
+/** A workspace that the asker is in, as the API shows it to them. */
 export async function readWorkspace({
-  ctx,
-  input,
+  ctx: { store },
+  input: { viewer, workspace },
 }: {
   ctx: { store: Store };
-  input: { workspace: WorkspaceDoc };
+  /** viewer: absent: an API key asks. */
+  input: { workspace: WorkspaceDoc; viewer?: Viewer | undefined };
 }): Promise<Workspace> {
-  return toOwnersWire(ctx.store, input.workspace);
+  return viewer ? toWire(store, workspace, viewer) : toKeysWire(store, workspace);
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../../contract/people.ts';
 import type { Workspace } from '../../contract/workspaces.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Store } from '../../store/store.ts';
@@ -8,25 +9,26 @@ import type { WorkspaceDoc, WorkspaceLinkDoc } from './workspace-doc.ts';
 import { workspaceLinkId } from './workspace-doc.ts';
 
 /**
- * Makes a workspace its owner's default, and thus the only one.
+ * Makes a workspace a person's default, and thus the only one.
  * @throws AppError not_found when it is about to be deleted: that never becomes the default
  */
 export async function setDefaultWorkspace({
   ctx: { store },
-  input: { workspace },
+  input: { role, userId, workspace },
 }: {
   ctx: { store: Store };
-  input: { workspace: WorkspaceDoc };
+  /** role: as what the person is in it. */
+  input: { workspace: WorkspaceDoc; userId: string; role: Role };
 }): Promise<Workspace> {
-  const { workspace_id, owner_id } = workspace;
+  const { workspace_id } = workspace;
   await unraced(async () => {
-    const user = await readUserToChange(store, owner_id);
-    // Whoever deletes it marks its link in one batch with the person's document: one of the two comes first.
-    const link = await store.read<WorkspaceLinkDoc>('users', owner_id, workspaceLinkId(workspace_id));
+    const user = await readUserToChange(store, userId);
+    // Whoever deletes it marks its owner's link in one batch with the person's document: one of the two comes first.
+    const link = await store.read<WorkspaceLinkDoc>('users', userId, workspaceLinkId(workspace_id));
     if (!link || link.doc.deleting_at) throw notFound('workspace');
     if (user.doc.default_workspace_id === workspace_id) return;
     const changed = { ...user.doc, default_workspace_id: workspace_id };
-    await store.replace('users', owner_id, changed, { ifMatch: user.etag });
+    await store.replace('users', userId, changed, { ifMatch: user.etag });
   });
-  return toWire(store, workspace, workspace_id);
+  return toWire(store, workspace, { role, defaultId: workspace_id });
 }

@@ -1,26 +1,43 @@
+import type { Role } from '../../contract/people.ts';
 import type { Workspace } from '../../contract/workspaces.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
-import type { UserDoc } from '../identity/user-doc.ts';
-import { USER } from '../identity/user-doc.ts';
+import { findPerson } from '../people/name-of.ts';
 import type { WorkspaceDoc } from './workspace-doc.ts';
 
-/** A workspace as the API shows it. `defaultId` is its owner's default workspace. */
+/** Who looks at a workspace. */
+export interface Viewer {
+  /** null: an API key. */
+  role: Role | null;
+  /** Their default workspace. */
+  defaultId: string | undefined;
+}
+
+/** A workspace as the API shows it. */
 export async function toWire(
   store: Store,
   { workspace_id, name, timezone, created_at, keep_questions = false }: WorkspaceDoc,
-  defaultId: string | undefined,
+  { role, defaultId }: Viewer,
 ): Promise<Workspace> {
-  const accounts = await queryAll(store, 'accounts.of_workspace', workspace_id);
-  const is_default = workspace_id === defaultId;
+  const [accounts, members] = await Promise.all([
+    queryAll(store, 'accounts.of_workspace', workspace_id),
+    queryAll(store, 'members.of_workspace', workspace_id),
+  ]);
+  const counts = { people_count: members.length + 1, aws_accounts_count: accounts.length };
   return {
-    ...{ workspace_id, name, timezone, is_default, aws_accounts_count: accounts.length },
-    ...{ keep_questions, created_at },
+    workspace_id,
+    name,
+    timezone,
+    is_default: workspace_id === defaultId,
+    role,
+    ...counts,
+    keep_questions,
+    created_at,
   };
 }
 
-/** The same where the owner's default is not at hand. */
-export async function toOwnersWire(store: Store, workspace: WorkspaceDoc): Promise<Workspace> {
-  const owner = await store.read<UserDoc>('users', workspace.owner_id, USER);
-  return toWire(store, workspace, owner?.doc.default_workspace_id);
+/** The same as an API key sees it: whether it is the owner's default one. */
+export async function toKeysWire(store: Store, workspace: WorkspaceDoc): Promise<Workspace> {
+  const owner = await findPerson(store, workspace.owner_id);
+  return toWire(store, workspace, { role: null, defaultId: owner?.default_workspace_id });
 }

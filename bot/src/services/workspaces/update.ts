@@ -4,7 +4,8 @@ import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { eraseWords } from '../audit/question-words.ts';
 import { moveDefaultJobs } from '../jobs/move-defaults.ts';
-import { toOwnersWire } from './to-wire.ts';
+import type { Viewer } from './to-wire.ts';
+import { toWire } from './to-wire.ts';
 import { unraced } from './unraced.ts';
 import type { WorkspaceDoc } from './workspace-doc.ts';
 import { WORKSPACE } from './workspace-doc.ts';
@@ -16,14 +17,15 @@ import { WORKSPACE } from './workspace-doc.ts';
  */
 export async function updateWorkspace({
   ctx: { store, now },
-  input: { keep_questions: keepQuestions, name, timezone, workspaceId },
+  input: { keep_questions: keepQuestions, name, timezone, viewer, workspaceId },
 }: {
   ctx: { store: Store; now: () => number };
   input: {
     workspaceId: string;
-    name?: string | undefined;
-    timezone?: string | undefined;
-    keep_questions?: boolean | undefined;
+      viewer: Viewer;
+      name?: string | undefined;
+      timezone?: string | undefined;
+      keep_questions?: boolean | undefined;
   };
 }): Promise<Workspace> {
   let zoneBefore: string | undefined;
@@ -50,7 +52,7 @@ export async function updateWorkspace({
     const move = { workspaceId, from: zoneBefore, to: workspace.timezone };
     await moveDefaultJobs({ ctx: { store, now }, input: move });
   }
-  return toOwnersWire(store, workspace);
+  return toWire(store, workspace, viewer);
 }
 
 async function replaceExisting(store: Store, doc: WorkspaceDoc, ifMatch: string) {

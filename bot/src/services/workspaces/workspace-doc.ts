@@ -4,8 +4,10 @@ import type { Doc } from '../../store/store.ts';
 export interface WorkspaceDoc extends Doc {
   type: 'workspace';
   workspace_id: string;
-  /** The user who owns it: the truth about whose it is. */
+  /** The user who owns it: the truth about whose it is. Who else is in it: people/member-doc.ts. */
   owner_id: string;
+  /** Since when, where it was handed over; absent: since it was made. ISO 8601. */
+  owner_since?: string;
   name: string;
   /** IANA zone. */
   timezone: string;
@@ -19,7 +21,10 @@ export interface WorkspaceDoc extends Doc {
 
 export const WORKSPACE = 'workspace';
 
-/** In the owner's partition, one for each workspace, so that they can be listed; its id is `workspace-<id>`. */
+/**
+ * In the partition of each person who is in a workspace, so that theirs can be listed; its id is `workspace-<id>`. It
+ * proves nothing: the workspace knows who is in it.
+ */
 export interface WorkspaceLinkDoc extends Doc {
   type: 'workspace_link';
   user_id: string;

@@ -7,6 +7,7 @@ export const analyzeAwsAccount = defineRoute({
   method: 'POST',
   path: '/api/workspaces/{workspace_id}/aws-accounts/{account_id}/analyze',
   access: 'workspace',
+  role: 'admin',
   scope: 'manage',
   summary:
     'Starts the analysis of an AWS account, or tells of the one that is under way; its results are posted to the chat channel',

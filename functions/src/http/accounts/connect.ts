@@ -7,6 +7,7 @@ export const connectAwsAccount = defineRoute({
   method: 'POST',
   path: '/api/workspaces/{workspace_id}/aws-accounts',
   access: 'workspace',
+  role: 'admin',
   scope: 'manage',
   summary: 'Connects an AWS account by the role that the template made in it, once the role lets us in',
   records: 'account.connected',

@@ -7,6 +7,7 @@ export const disconnectAwsAccount = defineRoute({
   method: 'DELETE',
   path: '/api/workspaces/{workspace_id}/aws-accounts/{account_id}',
   access: 'workspace',
+  role: 'admin',
   scope: 'manage',
   summary: 'Forgets an AWS account; its role stays in AWS until the stack is deleted there',
   records: 'account.disconnected',

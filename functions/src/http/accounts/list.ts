@@ -8,6 +8,7 @@ export const listAwsAccounts = defineRoute({
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/aws-accounts',
   access: 'workspace',
+  role: 'member',
   scope: 'read',
   summary: 'The AWS accounts of a workspace, in the order in which they were connected',
   answers: { 200: { json: z.array(awsAccountSchema) } },

@@ -8,7 +8,7 @@ export const readCloudFormationLink = defineRoute({
   id: 'cloudformation_link.read',
   method: 'GET',
   path: '/api/cloudformation-link',
-  access: 'member',
+  access: 'anybody',
   scope: 'read',
   summary: "The link that opens AWS's console with the stack of a workspace's role filled in",
   query: cloudFormationLinkQuery,

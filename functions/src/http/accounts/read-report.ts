@@ -8,6 +8,7 @@ export const readAccountReport = defineRoute({
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/aws-accounts/{account_id}/report',
   access: 'workspace',
+  role: 'member',
   scope: 'read',
   summary: 'The report of the last analysis of an AWS account: what was posted, and everything behind it',
   params: accountParams,

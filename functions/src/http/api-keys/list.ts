@@ -7,7 +7,8 @@ export const listApiKeysRoute = defineRoute({
   id: 'api_keys.list',
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/api-keys',
-  access: 'owner',
+  access: 'people',
+  role: 'admin',
   summary: 'The API keys of a workspace, in the order they were made',
   answers: { 200: { json: z.array(apiKeySchema) } },
   handle: async ({ ctx, workspace }) => ({

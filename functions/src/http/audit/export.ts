@@ -7,6 +7,7 @@ export const exportAuditRoute = defineRoute({
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/audit.jsonl',
   access: 'workspace',
+  role: 'admin',
   scope: 'read',
   summary: 'The whole audit trail of a workspace, an entry a line, the oldest first',
   answers: { 200: { bytes: 'application/jsonl' } },

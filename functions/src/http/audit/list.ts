@@ -8,6 +8,7 @@ export const listAuditRoute = defineRoute({
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/audit',
   access: 'workspace',
+  role: 'admin',
   scope: 'read',
   summary: 'The audit trail of a workspace, the newest entry first; goes on at Link: rel="next"',
   query: listAuditQuery,

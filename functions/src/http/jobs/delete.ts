@@ -8,6 +8,7 @@ export const deleteJobRoute = defineRoute({
   method: 'DELETE',
   path: '/api/workspaces/{workspace_id}/scheduled-jobs/{job_id}',
   access: 'workspace',
+  role: 'admin',
   scope: 'manage',
   summary: 'Delete a job that is recurring or has never run; default jobs stay',
   records: 'job.deleted',

@@ -8,6 +8,7 @@ export const listJobsRoute = defineRoute({
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/scheduled-jobs',
   access: 'workspace',
+  role: 'member',
   scope: 'read',
   summary:
     'The scheduled jobs of a workspace, in the order they were made; more than a thousand go on at Link: rel="next"',

@@ -9,6 +9,7 @@ export const updateJobRoute = defineRoute({
   method: 'PATCH',
   path: '/api/workspaces/{workspace_id}/scheduled-jobs/{job_id}',
   access: 'workspace',
+  role: 'admin',
   scope: 'manage',
   summary: 'Turn a recurring or default job on or off',
   records: 'job.changed',

@@ -6,7 +6,8 @@ export const readModelRoute = defineRoute({
   id: 'model.read',
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/model',
-  access: 'owner',
+  access: 'people',
+  role: 'admin',
   summary: 'The language model that is set up, and what the workspace used of it this month',
   answers: { 200: { json: modelStatusSchema } },
   handle: async ({ ctx, workspace }) => ({

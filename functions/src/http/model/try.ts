@@ -2,12 +2,13 @@ import { modelTrySchema } from '@windsock/bot/contract/model.ts';
 import { tryModel } from '@windsock/bot/services/llm/try-model.ts';
 import { defineRoute } from '../../route.ts';
 
-/** The owner alone: it costs money, if little. */
+/** No key: it costs money, if little. */
 export const tryModelRoute = defineRoute({
   id: 'model.try',
   method: 'POST',
   path: '/api/workspaces/{workspace_id}/model/try',
-  access: 'owner',
+  access: 'people',
+  role: 'admin',
   summary: 'Ask the language model one tiny question, and say how long it took or why it failed',
   records: null,
   answers: { 200: { json: modelTrySchema } },

@@ -7,7 +7,8 @@ export const listRulesRoute = defineRoute({
   id: 'rules.list',
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/rules',
-  access: 'owner',
+  access: 'people',
+  role: 'admin',
   summary: 'The rules of a workspace, in the order they were made: who may ask what, and where',
   answers: { 200: { json: z.array(ruleSchema) } },
   handle: async ({ ctx, workspace }) => ({

@@ -9,6 +9,7 @@ export const listRunsRoute = defineRoute({
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/runs',
   access: 'workspace',
+  role: 'member',
   scope: 'read',
   summary:
     'What was asked, scheduled and analysed in a workspace in the last 30 days, the newest first; goes on at Link: rel="next"',

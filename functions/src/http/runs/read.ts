@@ -11,6 +11,7 @@ export const readRunRoute = defineRoute({
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/runs/{run_id}',
   access: 'workspace',
+  role: 'member',
   scope: 'ask',
   summary: 'A question that you asked over the API, and its answer once it is there',
   params: z.object({ run_id: idSchema }),

@@ -11,6 +11,7 @@ export const stopRunRoute = defineRoute({
   method: 'POST',
   path: '/api/workspaces/{workspace_id}/runs/{run_id}/stop',
   access: 'workspace',
+  role: 'member',
   scope: 'ask',
   summary: 'Stop a question that you asked over the API: it ends within seconds, unless it is over already',
   records: null,

@@ -7,6 +7,7 @@ export const readSlackStatus = defineRoute({
   method: 'GET',
   path: '/api/slack/status/{workspace_id}',
   access: 'workspace',
+  role: 'member',
   scope: 'read',
   summary: 'The Slack teams that are connected to a workspace',
   answers: { 200: { json: slackStatusSchema } },

@@ -6,6 +6,7 @@ export const readTeamsPackage = defineRoute({
   method: 'GET',
   path: '/api/teams/install-package/{workspace_id}',
   access: 'workspace',
+  role: 'member',
   scope: 'read',
   summary: 'The Teams app package that an administrator uploads',
   records: null,

@@ -7,6 +7,7 @@ export const readTeamsStatus = defineRoute({
   method: 'GET',
   path: '/api/teams/status/{workspace_id}',
   access: 'workspace',
+  role: 'member',
   scope: 'read',
   summary: 'The Teams tenants that are connected to a workspace',
   answers: { 200: { json: teamsStatusSchema } },

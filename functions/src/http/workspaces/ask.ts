@@ -31,6 +31,7 @@ export const askRoute = defineRoute({
   method: 'POST',
   path: '/api/workspaces/{workspace_id}/ask',
   access: 'workspace',
+  role: 'member',
   scope: 'ask',
   summary: 'Ask the assistant, or press a button of its reply; 202 where the answer is not there in time',
   records: null,
@@ -38,14 +39,14 @@ export const askRoute = defineRoute({
   headers: z.object({ 'idempotency-key': idempotencyKey.optional(), prefer: prefer.optional() }),
   answers: { 200: { json: askResult }, 202: { json: askResult, headers: ['Location'] } },
   problems: [409, 429],
-  handle: async ({ ctx, body, headers, caller, workspace, request }) => {
+  handle: async ({ ctx, body, headers, caller, role, workspace, request }) => {
     const { workspace_id: workspaceId } = workspace;
     const json = await ctx.ask({
       ...body,
       timezone: body.timezone ?? workspace.timezone,
       workspaceId,
       asker: askerOf(caller),
-      readsOnly: caller.kind === 'machine' && !scopesOf(caller.key).includes('manage'),
+      readsOnly: caller.kind === 'machine' ? !scopesOf(caller.key).includes('manage') : role === 'member',
       waitMs: waitMsOf(headers.prefer),
       idempotencyKey: headers['idempotency-key'],
       // A host that knows when the client is gone says so here; Azure's does not.

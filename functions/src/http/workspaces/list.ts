@@ -8,7 +8,7 @@ export const listWorkspacesRoute = defineRoute({
   method: 'GET',
   path: '/api/workspaces',
   access: 'person',
-  summary: 'Your workspaces, in the order they were made',
+  summary: 'The workspaces that you are in, in the order they were made or joined',
   answers: { 200: { json: z.array(workspaceSchema) } },
   handle: async ({ ctx, caller }) => ({ json: await listWorkspaces({ ctx, input: { user: caller.user } }) }),
 });

@@ -6,10 +6,13 @@ export const setDefaultWorkspaceRoute = defineRoute({
   id: 'workspaces.set_default',
   method: 'POST',
   path: '/api/workspaces/{workspace_id}/set-default',
-  access: 'owner',
+  access: 'people',
+  role: 'member',
   summary: 'Make a workspace your default one',
   records: null,
   answers: { 200: { json: workspaceSchema } },
   problems: [409],
-  handle: async ({ ctx, workspace }) => ({ json: await setDefaultWorkspace({ ctx, input: { workspace } }) }),
+  handle: async ({ ctx, caller, role, workspace }) => ({
+    json: await setDefaultWorkspace({ ctx, input: { workspace, role, userId: caller.user.user_id } }),
+  }),
 });

@@ -1,19 +1,24 @@
 import { updateWorkspaceBody, workspaceSchema } from '@windsock/bot/contract/workspaces.ts';
 import { updateWorkspace } from '@windsock/bot/services/workspaces/update.ts';
 import { defineRoute } from '../../route.ts';
+import { viewerOf } from '../../viewer.ts';
 
-/** The owner alone: a key answers questions; what people see, and when it is day for them, is theirs to say. */
+/** People alone: a key answers questions; what people see, and when it is day for them, is theirs to say. */
 export const updateWorkspaceRoute = defineRoute({
   id: 'workspaces.update',
   method: 'PUT',
   path: '/api/workspaces/{workspace_id}',
-  access: 'owner',
+  access: 'people',
+  role: 'admin',
   summary: 'Change the name or the time zone of a workspace: what is absent stays',
   records: 'workspace.changed',
   body: updateWorkspaceBody,
   answers: { 200: { json: workspaceSchema } },
   problems: [409],
-  handle: async ({ ctx, workspace, body }) => ({
-    json: await updateWorkspace({ ctx, input: { workspaceId: workspace.workspace_id, ...body } }),
-  }),
+  handle: async ({ ctx, body, caller, role, workspace }) => {
+    const viewer = viewerOf(caller, role);
+    return {
+      json: await updateWorkspace({ ctx, input: { workspaceId: workspace.workspace_id, viewer, ...body } }),
+    };
+  },
 });

@@ -1,0 +1,31 @@
+import type { Store } from '../../store/store.ts';
+import type { UserDoc } from '../identity/user-doc.ts';
+import { USER } from '../identity/user-doc.ts';
+import { readLinked } from '../workspaces/read-linked.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import { workspaceLinkId } from '../workspaces/workspace-doc.ts';
+
+/**
+ * Takes a workspace off the list of somebody who is not in it any more. Where it was their default, their oldest other
+ * one becomes it; who has none gets one with the next workspace. Done again, it changes nothing.
+ */
+export async function dropLink({
+  ctx: { store },
+  input: { userId, workspaceId },
+}: {
+  ctx: { store: Store };
+  input: { userId: string; workspaceId: string };
+}): Promise<void> {
+  await unraced(async () => {
+    const user = await store.read<UserDoc>('users', userId, USER);
+    if (user?.doc.default_workspace_id !== workspaceId || user.doc.deleting_at) return;
+    const linked = await readLinked(store, userId);
+    const [oldest] = linked.flatMap(({ workspace }) =>
+      workspace && workspace.workspace_id !== workspaceId ? [workspace] : [],
+    );
+    if (!oldest) return;
+    const changed = { ...user.doc, default_workspace_id: oldest.workspace_id };
+    await store.replace('users', userId, changed, { ifMatch: user.etag });
+  });
+  await store.delete('users', userId, workspaceLinkId(workspaceId));
+}

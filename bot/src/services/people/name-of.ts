@@ -1,0 +1,21 @@
+import type { Store } from '../../store/store.ts';
+import type { UserDoc } from '../identity/user-doc.ts';
+import { USER } from '../identity/user-doc.ts';
+
+type Named = Pick<UserDoc, 'email' | 'first_name' | 'last_name'>;
+
+/** 'Ada Lovelace', or their address where they told no name; undefined where there is neither. */
+export const nameOf = ({ email, first_name, last_name }: Named): string | undefined =>
+  [first_name, last_name].filter(Boolean).join(' ') || email || undefined;
+
+/** Whom to turn to: 'Ada Lovelace (ada@example.com)'. */
+export const nameAndAddressOf = (user: Named): string | undefined => {
+  const name = nameOf(user);
+  return name && user.email && name !== user.email ? `${name} (${user.email})` : name;
+};
+
+/** The person of an id; undefined when they are gone, or going. */
+export async function findPerson(store: Store, userId: string): Promise<UserDoc | undefined> {
+  const user = (await store.read<UserDoc>('users', userId, USER))?.doc;
+  return user?.deleting_at ? undefined : user;
+}

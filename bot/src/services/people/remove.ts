@@ -1,0 +1,44 @@
+import type { GivenRole } from '../../contract/people.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import type { WorkspaceLinkDoc } from '../workspaces/workspace-doc.ts';
+import { workspaceLinkId } from '../workspaces/workspace-doc.ts';
+import { dropLink } from './drop-link.ts';
+import { keepLink } from './join.ts';
+import type { MemberDoc } from './member-doc.ts';
+import { memberId } from './member-doc.ts';
+
+/**
+ * Lets a person go out of a workspace, at once. What they made there stays. Whoever is not in it, or owns it, stays as
+ * they are.
+ * @param input.may looks at the role that they have, and throws where it forbids this
+ */
+export async function removeMember({
+  ctx,
+  input: { may = () => {}, userId, workspaceId },
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string; userId: string; may?: (role: GivenRole) => void | Promise<void> };
+}): Promise<void> {
+  const { store } = ctx;
+  const id = memberId(userId);
+  await unraced(async () => {
+    const found = await store.read<MemberDoc>('workspaces', workspaceId, id);
+    if (!found) return;
+    await may(found.doc.role);
+    await store.delete('workspaces', workspaceId, id, { ifMatch: found.etag }).catch(ignoreGone);
+  });
+  await dropLink({ ctx, input: { userId, workspaceId } });
+  // Somebody may have let them in again by now.
+  const again = await store.read<MemberDoc>('workspaces', workspaceId, id);
+  if (!again) return;
+  const { created_at } = again.doc;
+  const who = { workspace_id: workspaceId, user_id: userId, created_at };
+  const link: WorkspaceLinkDoc = { id: workspaceLinkId(workspaceId), type: 'workspace_link', ...who };
+  await keepLink({ ctx, input: { link } });
+}
+
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
+}
