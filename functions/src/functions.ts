@@ -28,6 +28,11 @@ import { answerMcpRoute } from './http/mcp/answer.ts';
 import { readMcpMetadata } from './http/mcp/read-metadata.ts';
 import { readModelRoute } from './http/model/read.ts';
 import { tryModelRoute } from './http/model/try.ts';
+import { handOverRoute } from './http/people/hand-over.ts';
+import { leaveWorkspaceRoute } from './http/people/leave.ts';
+import { listPeopleRoute } from './http/people/list.ts';
+import { removePersonRoute } from './http/people/remove.ts';
+import { updatePersonRoute } from './http/people/update.ts';
 import { readConfig } from './http/public/config.ts';
 import { readOpenApi } from './http/public/openapi.ts';
 import { checkRulesRoute } from './http/rules/check.ts';
@@ -81,6 +86,11 @@ export const routes: readonly Route[] = [
   updateWorkspaceRoute,
   setDefaultWorkspaceRoute,
   deleteWorkspaceRoute,
+  listPeopleRoute,
+  updatePersonRoute,
+  removePersonRoute,
+  leaveWorkspaceRoute,
+  handOverRoute,
   listApiKeysRoute,
   createApiKeyRoute,
   deleteApiKeyRoute,

@@ -2,6 +2,7 @@ import type { Row } from './matrix.ts';
 import { accountRows } from './matrix-rows-accounts.ts';
 import { chatRows } from './matrix-rows-chat.ts';
 import { identityRows } from './matrix-rows-identity.ts';
+import { peopleRows } from './matrix-rows-people.ts';
 import { workspaceRows } from './matrix-rows-workspaces.ts';
 
 /** A line for every route of the table, by its id. */
@@ -10,6 +11,7 @@ export const rows: Record<string, Row> = {
   'openapi.read': { access: 'public', owner: 200 },
   ...identityRows,
   ...workspaceRows,
+  ...peopleRows,
   ...accountRows,
   ...chatRows,
 };

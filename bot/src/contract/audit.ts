@@ -20,6 +20,13 @@ export const auditActionSchema = z.enum([
   'rule.set',
   'rule.deleted',
   'workspace.changed',
+  'workspace.handed_over',
+  'person.invited',
+  'person.joined',
+  'person.role_changed',
+  'person.removed',
+  'person.left',
+  'invitation.revoked',
   'trail.cut',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;

@@ -29,6 +29,13 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'rule.set': 'Set a rule',
   'rule.deleted': 'Deleted a rule',
   'workspace.changed': 'Changed the workspace',
+  'workspace.handed_over': 'Handed the workspace over',
+  'person.invited': 'Invited somebody',
+  'person.joined': 'Joined',
+  'person.role_changed': 'Changed a role',
+  'person.removed': 'Removed somebody',
+  'person.left': 'Left',
+  'invitation.revoked': 'Revoked an invitation',
   'trail.cut': 'Let old entries go',
 };
 

@@ -1,0 +1,67 @@
+import { AppError, notFound } from '../../domain/errors.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { BatchOp, Store } from '../../store/store.ts';
+import { roleTooLow } from '../workspaces/own.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import type { WorkspaceDoc, WorkspaceLinkDoc } from '../workspaces/workspace-doc.ts';
+import { WORKSPACE, workspaceLinkId } from '../workspaces/workspace-doc.ts';
+import type { MemberDoc } from './member-doc.ts';
+import { memberId } from './member-doc.ts';
+import { findPerson } from './name-of.ts';
+
+interface HandOver {
+  workspaceId: string;
+  /** Who owns it, and becomes an admin. */
+  from: string;
+  /** Who is an admin or member of it, and becomes its owner. */
+  to: string;
+}
+
+/**
+ * Gives a workspace another owner, all at once: there is one at every moment.
+ * @throws AppError not_found when `to` is not in it or the workspace is gone, forbidden when it is not `from`'s any more,
+ *   conflict when it is `to`'s already
+ */
+export async function handOver({
+  ctx: { store, now },
+  input,
+}: {
+  ctx: { store: Store; now: () => number };
+  input: HandOver;
+}): Promise<void> {
+  if (input.from === input.to) throw new AppError('conflict', 'This workspace is yours already.');
+  try {
+    await unraced(() => exchange(store, input, new Date(now()).toISOString()));
+  } catch (error) {
+    // They were removed, or left, at the same moment.
+    if (error instanceof StoreError && error.code === 'not_found') throw notFound('person');
+    throw error;
+  }
+}
+
+async function exchange(store: Store, { from, to, workspaceId }: HandOver, at: string): Promise<void> {
+  const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
+  if (!workspace || workspace.doc.deleting_at) throw notFound('workspace');
+  const { created_at, owner_id, owner_since = created_at } = workspace.doc;
+  if (owner_id !== from) throw await roleTooLow(store, workspace.doc, 'owner');
+  // Whoever deletes a workspace marks their link first.
+  const link = await store.read<WorkspaceLinkDoc>('users', from, workspaceLinkId(workspaceId));
+  if (link?.doc.deleting_at) throw notFound('workspace');
+  const member = await store.read<MemberDoc>('workspaces', workspaceId, memberId(to));
+  if (!member || !(await findPerson(store, to))) throw notFound('person');
+  const earlier: MemberDoc = {
+    id: memberId(from),
+    type: 'member',
+    workspace_id: workspaceId,
+    user_id: from,
+    role: 'admin',
+    created_at: owner_since,
+  };
+  const handedOver: WorkspaceDoc = { ...workspace.doc, owner_id: to, owner_since: at };
+  const ops: BatchOp[] = [
+    { op: 'replace', doc: handedOver, ifMatch: workspace.etag },
+    { op: 'delete', id: member.doc.id, ifMatch: member.etag },
+    { op: 'create', doc: earlier },
+  ];
+  await store.batch('workspaces', workspaceId, ops);
+}
