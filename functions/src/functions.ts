@@ -21,6 +21,12 @@ import { revokeSessionRoute } from './http/auth/revoke-session.ts';
 import { sendMagicLinkRoute } from './http/auth/send-magic-link.ts';
 import { teamsTabSession } from './http/auth/teams-tab-session.ts';
 import { verifyMagicLinkRoute } from './http/auth/verify-magic-link.ts';
+import { acceptInvitationRoute } from './http/invitations/accept.ts';
+import { inviteRoute } from './http/invitations/create.ts';
+import { listInvitationsRoute } from './http/invitations/list.ts';
+import { readInvitationRoute } from './http/invitations/read.ts';
+import { revokeInvitationRoute } from './http/invitations/revoke.ts';
+import { sendInvitationAgainRoute } from './http/invitations/send-again.ts';
 import { deleteJobRoute } from './http/jobs/delete.ts';
 import { listJobsRoute } from './http/jobs/list.ts';
 import { updateJobRoute } from './http/jobs/update.ts';
@@ -91,6 +97,12 @@ export const routes: readonly Route[] = [
   removePersonRoute,
   leaveWorkspaceRoute,
   handOverRoute,
+  listInvitationsRoute,
+  inviteRoute,
+  revokeInvitationRoute,
+  sendInvitationAgainRoute,
+  readInvitationRoute,
+  acceptInvitationRoute,
   listApiKeysRoute,
   createApiKeyRoute,
   deleteApiKeyRoute,

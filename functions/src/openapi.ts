@@ -29,6 +29,7 @@ export const areas: Record<string, string> = {
   rules: 'Which accounts, regions and subjects may be asked by whom, and where',
   audit: 'Who did and asked what in a workspace: entries that nobody can change unseen',
   people: 'Who is in a workspace, and as what',
+  invitations: 'Inviting people into a workspace, and accepting that',
   api_keys: 'Keys by which scripts act for a workspace',
   runs: 'Questions that were asked, and their answers',
   workspaces: 'What a person keeps apart: each with accounts, jobs, keys and chat platforms of its own',

@@ -121,6 +121,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       ['installations.of_workspace', 'workspaces', 'installation'],
       ['teams_places.of_tenant', 'workspaces', 'teams_place'],
       ['members.of_workspace', 'workspaces', 'member'],
+      ['invitations.of_workspace', 'workspaces', 'invitation'],
       ['api_keys.of_workspace', 'workspaces', 'api_key'],
       ['jobs.of_workspace', 'workspaces', 'job'],
       ['rules.of_workspace', 'workspaces', 'rule'],

@@ -89,6 +89,6 @@ export const accountRows: Record<string, Row> = {
     scope: 'read',
     owner: 200,
     given: ({ me }) => ({ query: { external_id: account.external_id, workspace_id: me.workspaceId } }),
-    but: { stranger: 404, strangerKey: 404, removed: 404 },
+    but: { stranger: 404, strangerKey: 404, invited: 404, removed: 404 },
   },
 };

@@ -25,7 +25,7 @@ export const identityRows: Record<string, Row> = {
     owner: 204,
     given: async ({ signIn }) => ({ params: { id: (await signIn(me)).sessionId } }),
     // It is nobody else's.
-    but: { stranger: 404, removed: 404, member: 404, admin: 404 },
+    but: { stranger: 404, invited: 404, removed: 404, member: 404, admin: 404 },
   },
   'auth.microsoft_login': { access: 'public', owner: 200 },
   'auth.microsoft_link': { access: 'person', owner: 200 },

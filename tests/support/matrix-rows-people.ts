@@ -8,7 +8,10 @@ async function colleague({ ctx, me, signIn }: World): Promise<{ user_id: string 
   return { user_id };
 }
 
-/** Who is in a workspace. */
+const theInvitation = ({ invitation }: World) => ({ params: { invitation_id: invitation.id } });
+const itsToken = ({ invitation }: World) => ({ json: { token: invitation.token } });
+
+/** Who is in a workspace, and who is invited to it. */
 export const peopleRows: Record<string, Row> = {
   'people.list': { access: 'people', role: 'member', owner: 200 },
   'people.update': {
@@ -23,6 +26,18 @@ export const peopleRows: Record<string, Row> = {
     owner: 204,
     given: async (world) => ({ params: await colleague(world) }),
   },
+  'invitations.list': { access: 'people', role: 'member', owner: 200 },
+  'invitations.create': {
+    access: 'people',
+    role: 'admin',
+    owner: 201,
+    given: () => ({ json: { email: 'newcomer@example.com', role: 'member' } }),
+  },
+  'invitations.revoke': { access: 'people', role: 'admin', owner: 204, given: theInvitation },
+  'invitations.send_again': { access: 'people', role: 'admin', owner: 200, given: theInvitation },
+  // For nobody but the one whom it is for.
+  'invitations.read': { access: 'person', owner: 403, given: itsToken, but: { invited: 200 } },
+  'invitations.accept': { access: 'person', owner: 403, given: itsToken, but: { invited: 200 } },
   // The owner hands it over first.
   'people.leave': { access: 'people', role: 'member', owner: 409, but: { admin: 204, member: 204 } },
   'people.hand_over': {

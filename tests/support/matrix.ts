@@ -15,7 +15,7 @@ import { peers } from './matrix-peers.ts';
 
 /** Who sends a request to a route: people, and keys of the owner's workspace, those of one scope among them. */
 export const senders = [
-  ...(['nobody', 'expired', 'stranger', 'removed', 'member', 'admin', 'owner'] as const),
+  ...(['nobody', 'expired', 'stranger', 'invited', 'removed', 'member', 'admin', 'owner'] as const),
   ...(['strangerKey', 'key', 'askKey', 'readKey', 'manageKey', 'expiredKey', 'farKey'] as const),
 ] as const;
 export type Sender = (typeof senders)[number];
@@ -73,6 +73,8 @@ export async function createWorld(
   const people = { member: await join('member'), admin: await join('admin') };
   const removed = await join('admin', 'removed');
   await removeMember({ ctx: api.ctx, input: { userId: removed.user.user_id, workspaceId } });
+  const invited = await api.signIn('invited@example.com');
+  const invitation = await inviteTo(api, me, invited.email);
   const key = await createKey(api, me);
   const strangerKey = await createKey(api, stranger);
   const scoped = (scope: ApiKeyScope) => createKey(api, me, { scopes: [scope] });
@@ -80,6 +82,7 @@ export async function createWorld(
     nobody: {},
     expired: { session: expired.session },
     stranger: { session: stranger.session },
+    invited: { session: invited.session },
     removed: { session: removed.session },
     member: { session: people.member.session },
     admin: { session: people.admin.session },
@@ -92,11 +95,21 @@ export async function createWorld(
     farKey: { key: await createKey(api, me, { allowed_ips: ['198.51.100.0/24', '2001:db8::1'] }) },
     owner: { session: me.session },
   };
-  return { ...api, me, stranger, people, as };
+  return { ...api, me, stranger, people, invitation, as };
 }
 
 type Api = ReturnType<typeof createTestApi>;
 type Someone = Awaited<ReturnType<Api['signIn']>>;
+
+/** An invitation that was not accepted yet, and what its mail holds. */
+async function inviteTo({ call, mails }: Api, { session, workspaceId }: Someone, email: string) {
+  const path = `/api/workspaces/${workspaceId}/invitations`;
+  const { body } = await call('POST', path, { session, json: { email, role: 'member' } });
+  return { id: body.id as string, token: tokenIn(mails.at(-1)?.text) };
+}
+
+/** The token of the link in the mail of an invitation. */
+export const tokenIn = (text = ''): string => /\/invitation#([\w-]+)/.exec(text)?.[1] ?? 'no token';
 
 /** A key that was used a moment ago, so that its next use writes nothing. */
 async function createKey(
@@ -134,12 +147,13 @@ type Known = Exclude<Sender, 'expiredKey' | 'farKey' | 'askKey' | 'readKey' | 'm
 type Gets = number | 'answer' | 'by role';
 
 const answered: Record<Known, Gets> = {
-  ...{ nobody: 'answer', expired: 'answer', stranger: 'answer', removed: 'answer' },
+  ...{ nobody: 'answer', expired: 'answer', stranger: 'answer', invited: 'answer', removed: 'answer' },
   ...{ member: 'answer', admin: 'answer', owner: 'answer', strangerKey: 'answer', key: 'answer' },
 };
 const signedIn: Record<Known, Gets> = { ...answered, nobody: 401, expired: 401 };
 const inside: Record<Known, Gets> = {
-  ...{ nobody: 401, expired: 401, stranger: 404, removed: 404, strangerKey: 404, key: 'answer' },
+  ...{ nobody: 401, expired: 401, stranger: 404, invited: 404, removed: 404, strangerKey: 404 },
+  key: 'answer',
   ...{ member: 'by role', admin: 'by role', owner: 'by role' },
 };
 
@@ -149,7 +163,16 @@ const gets: Record<Access, Record<Known, Gets>> = {
   person: { ...signedIn, strangerKey: 403, key: 403 },
   anybody: signedIn,
   agent: {
-    ...{ nobody: 401, expired: 401, stranger: 401, removed: 401, member: 401, admin: 401, owner: 401 },
+    ...{
+      nobody: 401,
+      expired: 401,
+      stranger: 401,
+      invited: 401,
+      removed: 401,
+      member: 401,
+      admin: 401,
+      owner: 401,
+    },
     ...{ strangerKey: 'answer', key: 'answer' },
   },
   workspace: inside,

@@ -83,6 +83,9 @@ export const queries: Record<string, NamedQuery> = {
   /** Who is in a workspace beside its owner. */
   'members.of_workspace': ofType('workspaces', 'member'),
 
+  /** The invitations to a workspace. */
+  'invitations.of_workspace': ofType('workspaces', 'invitation'),
+
   /** The API keys of a workspace. */
   'api_keys.of_workspace': ofType('workspaces', 'api_key'),
 

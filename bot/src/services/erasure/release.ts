@@ -4,6 +4,7 @@ import type { ApiKeyDoc } from '../api-keys/api-key-doc.ts';
 import type { SessionDoc } from '../identity/session-doc.ts';
 import type { InstallationDoc } from '../installations/list.ts';
 import { dropLink } from '../people/drop-link.ts';
+import type { InvitationDoc } from '../people/invitation-doc.ts';
 import type { MemberDoc } from '../people/member-doc.ts';
 import { runEntry } from '../runs/agenda.ts';
 import { isOver } from '../runs/read.ts';
@@ -18,8 +19,9 @@ export async function release(ctx: ErasureContext, doc: Doc): Promise<void> {
     case 'installation':
       return disconnect(ctx, doc as InstallationDoc);
     case 'api_key':
+    case 'invitation':
     case 'session': {
-      const { lookup_id } = doc as ApiKeyDoc | SessionDoc;
+      const { lookup_id } = doc as ApiKeyDoc | InvitationDoc | SessionDoc;
       return ctx.store.delete('lookups', lookup_id, lookup_id);
     }
     case 'member': {

@@ -1,0 +1,59 @@
+import type { Workspace } from '../../contract/workspaces.ts';
+import type { Logger } from '../../logger.ts';
+import { StoreError } from '../../store/errors.ts';
+import type { BatchOp, Store } from '../../store/store.ts';
+import type { Trail } from '../audit/trail.ts';
+import type { UserDoc } from '../identity/user-doc.ts';
+import { toWire } from '../workspaces/to-wire.ts';
+import { dropLink } from './drop-link.ts';
+import { findInvitation, invitationGone, readOpenInvitation } from './find-invitation.ts';
+import type { InvitationDoc } from './invitation-doc.ts';
+import { joinWorkspace } from './join.ts';
+import { findPerson } from './name-of.ts';
+import { roleOf } from './role-of.ts';
+
+/**
+ * Lets the person whom an invitation is for into its workspace. The invitation goes in the batch that lets them in: it
+ * is good once. Who is in already stays what they are.
+ * @throws AppError not_found when it cannot be used any more, forbidden when it is for somebody else, conflict at the limits
+ */
+export async function acceptInvitation({
+  ctx,
+  input: { token, user },
+}: {
+  ctx: { store: Store; now: () => number; trail: Trail; logger: Logger };
+  input: { token: string; user: UserDoc };
+}): Promise<Workspace> {
+  const { logger, store, trail } = ctx;
+  const { user_id: userId } = user;
+  const { invitation, workspace } = await findInvitation({ ctx, input: { token, user } });
+  const { id, lookup_id, role, workspace_id: workspaceId } = invitation;
+  try {
+    const beside = () => usedUp(ctx, invitation);
+    await joinWorkspace({ ctx, input: { workspaceId, userId, role, beside } });
+    await store.delete('lookups', lookup_id, lookup_id);
+    const actor = { kind: 'user', id: userId } as const;
+    await trail
+      .record(workspaceId, { action: 'person.joined', actor, subject: id, details: { role } })
+      .catch((err: unknown) => logger.error({ err }, 'that a person joined could not be recorded'));
+  } catch (error) {
+    // Of two of the person's tabs one comes first.
+    if (!(await roleOf(store, workspace, userId))) {
+      await dropLink({ ctx, input: { userId, workspaceId } });
+      throw error instanceof StoreError && error.code === 'not_found' ? invitationGone() : error;
+    }
+  }
+  const own = (await roleOf(store, workspace, userId)) ?? role;
+  const defaultId = (await findPerson(store, userId))?.default_workspace_id;
+  return toWire(store, workspace, { role: own, defaultId });
+}
+
+/** Takes it away, if it is still the one whose link was opened. */
+async function usedUp(
+  ctx: { store: Store; now: () => number },
+  { id, lookup_id, workspace_id: workspaceId }: InvitationDoc,
+): Promise<BatchOp[]> {
+  const found = await readOpenInvitation({ ctx, input: { id, workspaceId } });
+  if (found?.doc.lookup_id !== lookup_id) throw invitationGone();
+  return [{ op: 'delete', id, ifMatch: found.etag }];
+}

@@ -1,0 +1,15 @@
+import type { Store } from '../../store/store.ts';
+import { mustFindInvitation } from './find-invitation.ts';
+import { withdraw } from './invite.ts';
+
+/** From now on its link opens nothing. @throws AppError not_found when there is none that is open */
+export async function revokeInvitation({
+  ctx,
+  input,
+}: {
+  ctx: { store: Store; now: () => number };
+  input: { workspaceId: string; id: string };
+}): Promise<void> {
+  const { doc } = await mustFindInvitation({ ctx, input });
+  await withdraw(ctx.store, doc);
+}

@@ -1,0 +1,17 @@
+import { invitationSchema } from '@windsock/bot/contract/people.ts';
+import { listInvitations } from '@windsock/bot/services/people/list-invitations.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../route.ts';
+
+export const listInvitationsRoute = defineRoute({
+  id: 'invitations.list',
+  method: 'GET',
+  path: '/api/workspaces/{workspace_id}/invitations',
+  access: 'people',
+  role: 'member',
+  summary: 'The invitations to a workspace that wait to be accepted, in the order they were made',
+  answers: { 200: { json: z.array(invitationSchema) } },
+  handle: async ({ ctx, workspace: { workspace_id: workspaceId } }) => ({
+    json: await listInvitations({ ctx, input: { workspaceId } }),
+  }),
+});
