@@ -26,6 +26,8 @@ export const apiKeySchema = z.object({
   /** The key's first characters: enough to know it again, too few to use it. */
   prefix: z.string(),
   created_at: instantSchema,
+  /** Who made it: their name, or their address; null: their account is gone. */
+  created_by: z.string().nullable(),
   last_used_at: instantSchema.nullable(),
   scopes: z.array(apiKeyScopeSchema),
   /** null: never. */

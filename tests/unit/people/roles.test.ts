@@ -55,6 +55,8 @@ test('who is removed loses the workspace at once, and what they made stays', asy
   expect(await team.store.read('users', userId, workspaceLinkId(team.workspaceId))).toBeUndefined();
   const { status } = await team.call('GET', team.path, { key: made.body.key });
   expect(status).toBe(200);
+  const keys = await team.as(team.olga, 'GET', '/api-keys');
+  expect(keys.body).toMatchObject([{ name: 'Nightly', created_by: 'ada@example.com' }]);
 });
 
 test('a removal that broke off in the middle leaves nothing to be seen, and is swept away later', async () => {

@@ -68,7 +68,7 @@ export async function createApiKey({
   // Whoever erased the workspace meanwhile found no lookup yet.
   const undo = () => store.delete('lookups', lookupId, lookupId);
   await refuseIfGone({ ctx: { store }, input: { workspaceId, undo } });
-  return { ...toWire(doc), key };
+  return { ...(await toWire(store, doc)), key };
 }
 
 /** Replaces the workspace beside it: of many at once each sees the keys of those before, and none outlives a deletion. */

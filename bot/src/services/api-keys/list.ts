@@ -1,6 +1,7 @@
 import type { ApiKey } from '../../contract/api-keys.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
+import { inParallel } from '../workspaces/read-linked.ts';
 import type { ApiKeyDoc } from './api-key-doc.ts';
 import { toWire } from './to-wire.ts';
 
@@ -13,5 +14,5 @@ export async function listApiKeys({
   input: { workspaceId: string };
 }): Promise<ApiKey[]> {
   const keys = await queryAll<ApiKeyDoc>(store, 'api_keys.of_workspace', workspaceId);
-  return keys.map(toWire);
+  return inParallel(keys, (key) => toWire(store, key));
 }

@@ -43,6 +43,11 @@ export function ApiKeysCard({ workspaceId }: { workspaceId: string }) {
     },
     { key: 'created_at', header: 'Created', render: ({ created_at }) => formatInstant(created_at) },
     {
+      key: 'created_by',
+      header: 'By',
+      render: ({ created_by }) => created_by ?? 'Somebody who is gone',
+    },
+    {
       key: 'last_used_at',
       header: 'Last used',
       render: ({ last_used_at }) => (last_used_at ? <RelativeTime instant={last_used_at} /> : 'Never'),
