@@ -2,10 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './main.css';
 import { App } from './app/app.tsx';
+import { takeInvitationLink } from './lib/invitation-link.ts';
 import { takeTeamsLink } from './lib/teams-link.ts';
 import { isTeamsPage } from './teams/teams-paths.ts';
 
 takeTeamsLink();
+takeInvitationLink();
 const root = document.getElementById('root');
 // No await at this level: what chooseApp fetches imports this very module, and would wait for it for ever.
 if (root) void chooseApp().then((app) => createRoot(root).render(<StrictMode>{app}</StrictMode>));

@@ -20,7 +20,7 @@ afterAll(() => kit?.close());
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const rows = (page: Page) => page.getByRole('table').getByRole('row');
+const rows = (page: Page) => page.getByRole('table', { name: /^(Workspaces|API keys)$/ }).getByRole('row');
 const alert = (within: Page | Locator) => within.getByRole('alert');
 
 async function newcomer(): Promise<{ ada: Person; first: string }> {

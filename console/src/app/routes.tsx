@@ -26,9 +26,13 @@ const WorkspacePage = page(
   'WorkspacePage',
 );
 const RulesPage = page(() => import('../features/rules/components/rules-page.tsx'), 'RulesPage');
+const InvitationPage = page(
+  () => import('../features/invitation/components/invitation-page.tsx'),
+  'InvitationPage',
+);
 const AuditPage = page(() => import('../features/audit/components/audit-page.tsx'), 'AuditPage');
 
-/** The route table of the specification (section 2), the rules and the audit trail. */
+/** The route table of the specification (section 2), the rules, the audit trail, and where invitations lead. */
 export function AppRoutes() {
   const { status } = useAuth();
   const teams = useTeamsHost();
@@ -55,6 +59,7 @@ export function AppRoutes() {
           <Route path="/workspaces/:id" element={<WorkspacePage />} />
           <Route path="/workspaces/:id/rules" element={<RulesPage />} />
           <Route path="/workspaces/:id/audit" element={<AuditPage />} />
+          <Route path="/invitation" element={<InvitationPage />} />
           <Route path="/profile" element={<ProfilePage />} />
         </Route>
         <Route path="*" element={<Navigate to="/insights" replace />} />

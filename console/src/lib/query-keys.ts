@@ -8,5 +8,7 @@ export const queryKeys = {
   slackStatus: (workspaceId: string) => ['slack-status', workspaceId],
   teamsStatus: (workspaceId: string) => ['teams-status', workspaceId],
   model: (workspaceId: string) => ['model', workspaceId],
+  people: (workspaceId: string) => ['people', workspaceId],
+  invitations: (workspaceId: string) => ['invitations', workspaceId],
   scheduledJobs: (workspaceId: string) => ['scheduled-jobs', workspaceId],
 } as const;

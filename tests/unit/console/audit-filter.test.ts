@@ -7,7 +7,7 @@ import {
   searchOf,
 } from '../../../console/src/features/audit/audit-filter.ts';
 
-const KNOWN = { me: 'user-1', keys: [], jobs: [] };
+const KNOWN = { me: 'user-1', people: [], keys: [], jobs: [] };
 const read = (address: string) => filterOf(new URLSearchParams(address));
 
 it('nothing in the address asks for everything', () => {

@@ -10,6 +10,7 @@ import {
 
 const KNOWN = {
   me: 'user-1',
+  people: [{ user_id: 'user-3', email: 'max@example.com', first_name: 'Max', last_name: 'Moritz' }],
   keys: [{ id: 'key-1', name: 'Nightly report', prefix: 'wsk_abcdefgh' }],
   jobs: [{ id: 'job-1', description: 'Costs of yesterday' }],
 };
@@ -24,6 +25,7 @@ it.each<[AuditActor['kind'], string, string]>([
   ['user', 'user-1', 'You'],
   ['user', 'user-2', 'Person user-2'],
   ['agent', 'user-1', 'Your agent'],
+  ['user', 'user-3', 'Max Moritz'],
   ['agent', 'user-2', 'Agent of user-2'],
   ['slack', 'U7', 'Slack user U7'],
   ['teams', '29:x', 'Teams user 29:x'],
@@ -48,6 +50,7 @@ it.each<[string | undefined, AuditDetails, string]>([
   ['account-111122223333', {}, 'AWS account 111122223333'],
   ['job-1', {}, 'Costs of yesterday'],
   ['job-2', { description: 'What was deleted since' }, 'What was deleted since'],
+  ['user-3', {}, 'Max Moritz'],
   ['T1', {}, 'T1'],
 ])('on: %s with %o is “%s”', (subject, details, words) => {
   expect(subjectWords(entry({ ...(subject && { subject }), details }), KNOWN)).toBe(words);

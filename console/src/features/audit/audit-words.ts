@@ -1,12 +1,15 @@
 import type { ApiKey } from '@windsock/bot/contract/api-keys.ts';
 import type { AuditAction, AuditDetails, AuditEntry } from '@windsock/bot/contract/audit.ts';
 import type { Job } from '@windsock/bot/contract/jobs.ts';
+import type { Person, Role } from '@windsock/bot/contract/people.ts';
 import { formatSmallMoney } from '@windsock/bot/reply/format.ts';
+import { personName, ROLE_WORDS } from '../../lib/people.ts';
 
 /** What ids of the trail may mean; a trail outlives what it names. */
 export interface Known {
   /** The id of who looks. */
   me: string;
+  people: readonly Pick<Person, 'user_id' | 'email' | 'first_name' | 'last_name'>[];
   keys: readonly Pick<ApiKey, 'id' | 'name' | 'prefix'>[];
   jobs: readonly Pick<Job, 'id' | 'description'>[];
 }
@@ -61,11 +64,12 @@ const MOST_APIS = 40;
 const MOST_LETTERS = 120;
 
 /** 'You', 'Slack user U7', 'API key wsk_abcd1234… (Nightly report)' */
-export function actorWords({ actor: { id, kind }, subject }: AuditEntry, { keys, me }: Known): string {
+export function actorWords({ actor: { id, kind }, subject }: AuditEntry, known: Known): string {
+  const { keys, me } = known;
   const key = keys.find((each) => each.id === id);
   switch (kind) {
     case 'user':
-      return id === me ? 'You' : `Person ${id}`;
+      return id === me ? 'You' : (nameIn(known, id) ?? `Person ${id}`);
     case 'agent':
       return id === me ? 'Your agent' : `Agent of ${id}`;
     case 'slack':
@@ -81,8 +85,11 @@ export function actorWords({ actor: { id, kind }, subject }: AuditEntry, { keys,
 }
 
 /** What it was done to, by its name where it is still there; '—' for nothing in particular. */
-export function subjectWords({ details, subject }: AuditEntry, { jobs, keys }: Known): string {
+export function subjectWords({ details, subject }: AuditEntry, known: Known): string {
+  const { jobs, keys, me } = known;
   if (subject === undefined) return '—';
+  const person = subject === me ? 'You' : nameIn(known, subject);
+  if (person) return person;
   const key = keys.find(({ id }) => id === subject);
   if (key) return `${key.name} (${key.prefix}…)`;
   const [, account] = /^account-(\d{12})$/.exec(subject) ?? [];
@@ -103,6 +110,7 @@ export function detailWords({ action, details, question }: AuditEntry): string[]
   return [
     question && `“${shortened(question.words)}”`,
     platform && (isOfChat ? platform : `in ${platform}${channel ? `, channel ${channel}` : ''}`),
+    ROLE_WORDS[text('role') as Role]?.toLowerCase(),
     action === 'person.signed_in' && WAYS[text('by') ?? ''],
     typeof details.through === 'number' && `up to entry ${details.through}`,
     details.enabled !== undefined && (details.enabled ? 'turned on' : 'paused'),
@@ -155,6 +163,12 @@ function ruleOf(details: AuditDetails): string | undefined {
 function shortened(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim();
   return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS - 1).trimEnd()}…` : line;
+}
+
+/** Of who is in the workspace still. */
+function nameIn({ people }: Known, id: string): string | undefined {
+  const person = people.find(({ user_id }) => user_id === id);
+  return person && personName(person);
 }
 
 function textOf(details: AuditDetails, name: string): string | undefined {

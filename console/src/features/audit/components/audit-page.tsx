@@ -7,6 +7,7 @@ import { detailOf } from '../../../lib/api-error.ts';
 import { apiKeysQuery } from '../../../lib/api-keys-query.ts';
 import { useSignedInUser } from '../../../lib/auth.ts';
 import { jobsQuery } from '../../../lib/jobs-query.ts';
+import { peopleQuery } from '../../../lib/people-query.ts';
 import { useRouterLink } from '../../../lib/router-link.ts';
 import { isUnknownWorkspace, workspaceQuery } from '../../../lib/workspace-query.ts';
 import { browserZone, offsetInMinutes } from '../../../lib/zone-offset.ts';
@@ -79,7 +80,8 @@ function Trail({ workspace: { timezone, workspace_id: id } }: { workspace: Works
   // Names only: without them ids are told.
   const keys = useQuery(apiKeysQuery(id));
   const jobs = useQuery(jobsQuery(id));
-  const known = { me, keys: keys.data ?? [], jobs: jobs.data ?? [] };
+  const people = useQuery(peopleQuery(id));
+  const known = { me, people: people.data ?? [], keys: keys.data ?? [], jobs: jobs.data ?? [] };
   const timeZone = offsetInMinutes(timezone, new Date()) === undefined ? browserZone() : timezone;
   const filter = filterOf(params);
   const apply = (wanted: AuditFilter) => setParams(paramsOf(wanted));

@@ -57,17 +57,20 @@ const useStyles = makeStyles({
 
 interface JobCardProps {
   workspaceId: string;
+  /** They may pause and delete it. */
+  isManager: boolean;
   job: Job;
   onDelete: (job: Job) => void;
 }
 
 /** One job. Drawn anew only when it changed, since the list comes every 30 seconds. */
-export const JobCard = memo(function JobCard({ workspaceId, job, onDelete }: JobCardProps) {
+export const JobCard = memo(function JobCard({ workspaceId, isManager, job, onDelete }: JobCardProps) {
   const styles = useStyles();
   const id = useId();
   const setting = useSetJobEnabled(workspaceId, job.id);
   const wished = useWishedEnabled(job.id);
   const enabled = wished ?? job.enabled;
+  const [isSwitch, isDeletable] = [isManager && canToggle(job), isManager && canDelete(job)];
   const dim = enabled ? undefined : styles.dimmed;
   return (
     <li aria-labelledby={id} className={mergeClasses(styles.card, !enabled && styles.paused)}>
@@ -82,8 +85,8 @@ export const JobCard = memo(function JobCard({ workspaceId, job, onDelete }: Job
             </Badge>
           )}
         </div>
-        <div className={mergeClasses(styles.actions, (canToggle(job) || canDelete(job)) && styles.controls)}>
-          {canToggle(job) ? (
+        <div className={mergeClasses(styles.actions, (isSwitch || isDeletable) && styles.controls)}>
+          {isSwitch ? (
             <Switch
               checked={enabled}
               label="Enabled"
@@ -94,7 +97,7 @@ export const JobCard = memo(function JobCard({ workspaceId, job, onDelete }: Job
           ) : (
             <StateBadge job={job} />
           )}
-          {canDelete(job) && (
+          {isDeletable && (
             <Button
               appearance="subtle"
               icon={<DeleteRegular />}

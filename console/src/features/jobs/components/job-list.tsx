@@ -32,11 +32,13 @@ const useStyles = makeStyles({
 
 interface JobListProps {
   workspaceId: string;
+  /** They may pause and delete jobs. */
+  isManager: boolean;
   jobs: readonly Job[];
   onDeleted: () => void;
 }
 
-export function JobList({ workspaceId, jobs, onDeleted }: JobListProps) {
+export function JobList({ workspaceId, isManager, jobs, onDeleted }: JobListProps) {
   const styles = useStyles();
   const [hidesCompleted, setHidesCompleted] = useState(true);
   const [most, setMost] = useState(AT_ONCE);
@@ -67,7 +69,13 @@ export function JobList({ workspaceId, jobs, onDeleted }: JobListProps) {
       ) : (
         <ul className={styles.list} aria-label="Scheduled jobs">
           {shown.slice(0, most).map((job) => (
-            <JobCard key={job.id} workspaceId={workspaceId} job={job} onDelete={askToDelete} />
+            <JobCard
+              key={job.id}
+              workspaceId={workspaceId}
+              isManager={isManager}
+              job={job}
+              onDelete={askToDelete}
+            />
           ))}
         </ul>
       )}

@@ -12,6 +12,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { jobsQuery } from '../../../lib/jobs-query.ts';
+import { mayManage } from '../../../lib/people.ts';
+import { workspacesQuery } from '../../../lib/workspaces-query.ts';
 import { ErrorState } from '../../../ui/section-states.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { JobList } from './job-list.tsx';
@@ -50,6 +52,8 @@ export function JobsSheet({ workspaceId, onClose }: JobsSheetProps) {
     refetchInterval: REFRESH_MS,
     refetchOnMount: 'always',
   });
+  const workspaces = useQuery(workspacesQuery).data;
+  const isManager = workspaces?.some((one) => one.workspace_id === workspaceId && mayManage(one)) ?? false;
   useFocusReturn(true);
   return (
     <OverlayDrawer
@@ -85,7 +89,12 @@ export function JobsSheet({ workspaceId, onClose }: JobsSheetProps) {
           <NoJobs />
         ) : (
           // What had the focus is gone with a deleted job.
-          <JobList workspaceId={workspaceId} jobs={jobs.data} onDeleted={() => title.current?.focus()} />
+          <JobList
+            workspaceId={workspaceId}
+            isManager={isManager}
+            jobs={jobs.data}
+            onDeleted={() => title.current?.focus()}
+          />
         )}
       </DrawerBody>
     </OverlayDrawer>

@@ -1,10 +1,12 @@
-import { Body1, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Body1, Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@windsock/bot/contract/users.ts';
+import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useAuth } from '../../../lib/auth.ts';
+import { useRouterLink } from '../../../lib/router-link.ts';
 import { workspacesQuery } from '../../../lib/workspaces-query.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { TypedConfirmDialog } from '../../../ui/typed-confirm-dialog.tsx';
@@ -69,7 +71,9 @@ interface DeleteAccountDialogProps {
 function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccountDialogProps) {
   const styles = useStyles();
   const deleting = useDeleteUser();
-  const count = useQuery(workspacesQuery).data?.length;
+  const own = useQuery(workspacesQuery).data?.filter(({ role }) => role === 'owner');
+  const count = own?.length;
+  const shared = own?.filter(({ people_count }) => people_count > 1) ?? [];
   const expected = profile.email || WITHOUT_EMAIL;
   const confirm = () => {
     if (!deleting.isPending) deleting.mutate(undefined, { onSuccess: onDeleted });
@@ -88,6 +92,20 @@ function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccountDialo
               connections to AWS accounts, Slack and Teams, scheduled jobs, API keys and all conversations
             </li>
           </ul>
+          {shared.length > 0 && (
+            <>
+              <p className={styles.line}>
+                <strong>Others lose these workspaces, too.</strong> To keep one for them, hand it over first:
+              </p>
+              <ul className={styles.list}>
+                {shared.map((workspace) => (
+                  <li key={workspace.workspace_id}>
+                    <SharedLink workspace={workspace} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <p className={styles.line}>
             The IAM roles in your AWS accounts stay: delete their CloudFormation stacks in AWS.
           </p>
@@ -107,5 +125,15 @@ function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccountDialo
       onConfirm={confirm}
       onCancel={onClose}
     />
+  );
+}
+
+/** The way to hand a workspace over. */
+function SharedLink({ workspace: { name, people_count, workspace_id } }: { workspace: Workspace }) {
+  const others = people_count - 1;
+  return (
+    <Link {...useRouterLink(`/workspaces/${workspace_id}`)}>
+      {`${name}, with ${others} other ${others === 1 ? 'person' : 'people'}`}
+    </Link>
   );
 }

@@ -6,6 +6,7 @@ import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { useRef, useState } from 'react';
 import { accountsQuery } from '../../../lib/accounts-query.ts';
 import { detailOf } from '../../../lib/api-error.ts';
+import { mayManage } from '../../../lib/people.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -36,6 +37,7 @@ interface AccountsCardProps {
 export function AccountsCard({ workspace, isConnected, className }: AccountsCardProps) {
   const styles = useStyles();
   const workspaceId = workspace.workspace_id;
+  const isManager = mayManage(workspace);
   const accounts = useQuery(accountsQuery(workspaceId));
   const analyses = useAnalyses(workspaceId);
   const [removing, setRemoving] = useState<AwsAccount>();
@@ -58,19 +60,23 @@ export function AccountsCard({ workspace, isConnected, className }: AccountsCard
       ),
     },
     { key: 'primary_region', header: 'Primary Region' },
-    {
-      key: 'actions',
-      header: 'Actions',
-      render: (account) => (
-        <AccountActions
-          account={account}
-          isConnected={isConnected}
-          analysis={analyses.stateOf(account.account_id)}
-          onAnalyze={() => void analyses.start(account.account_id)}
-          onDelete={() => setRemoving(account)}
-        />
-      ),
-    },
+    ...(isManager
+      ? [
+          {
+            key: 'actions',
+            header: 'Actions',
+            render: (account: AwsAccount) => (
+              <AccountActions
+                account={account}
+                isConnected={isConnected}
+                analysis={analyses.stateOf(account.account_id)}
+                onAnalyze={() => void analyses.start(account.account_id)}
+                onDelete={() => setRemoving(account)}
+              />
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <SectionCard
@@ -79,11 +85,13 @@ export function AccountsCard({ workspace, isConnected, className }: AccountsCard
       titleRef={title}
       className={className}
       actions={
-        <ConnectAccountButton
-          workspaceId={workspaceId}
-          hasAccounts={(accounts.data?.length ?? workspace.aws_accounts_count) > 0}
-          isConnected={isConnected}
-        />
+        isManager && (
+          <ConnectAccountButton
+            workspaceId={workspaceId}
+            hasAccounts={(accounts.data?.length ?? workspace.aws_accounts_count) > 0}
+            isConnected={isConnected}
+          />
+        )
       }
     >
       <DataTable

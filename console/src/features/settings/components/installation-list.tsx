@@ -31,7 +31,8 @@ const PLATFORMS = {
 interface InstallationListProps {
   platform: Installation['platform'];
   installations: readonly Installation[];
-  onDisconnect: (installation: Installation) => void;
+  /** Absent: they may not. */
+  onDisconnect: ((installation: Installation) => void) | undefined;
 }
 
 /** 'Slack · 2 workspaces', and each of them. */
@@ -56,14 +57,16 @@ export function InstallationList({ platform, installations, onDisconnect }: Inst
               <Body1>{installation.name}</Body1>
               <Caption1 className={styles.since}>Connected {formatInstant(installation.since)}</Caption1>
             </span>
-            <Button
-              size="small"
-              className={styles.button}
-              aria-label={`Disconnect ${installation.name}`}
-              onClick={() => onDisconnect(installation)}
-            >
-              Disconnect
-            </Button>
+            {onDisconnect && (
+              <Button
+                size="small"
+                className={styles.button}
+                aria-label={`Disconnect ${installation.name}`}
+                onClick={() => onDisconnect(installation)}
+              >
+                Disconnect
+              </Button>
+            )}
           </li>
         ))}
       </ul>

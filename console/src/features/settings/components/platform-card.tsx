@@ -16,12 +16,14 @@ const useStyles = makeStyles({
 
 interface PlatformCardProps {
   workspaceId: string;
+  /** They may connect and disconnect. */
+  isManager: boolean;
   platforms: ChatPlatforms;
   className?: string | undefined;
 }
 
 /** Whether, and where, people can ask in chat. */
-export function PlatformCard({ workspaceId, platforms, className }: PlatformCardProps) {
+export function PlatformCard({ workspaceId, isManager, platforms, className }: PlatformCardProps) {
   const styles = useStyles();
   const overlays = useOverlays();
   const [leaving, setLeaving] = useState<Installation>();
@@ -36,7 +38,8 @@ export function PlatformCard({ workspaceId, platforms, className }: PlatformCard
       className={className}
       badge={(connected !== undefined || !error) && <PlatformBadge connected={connected} />}
       actions={
-        connected && (
+        connected &&
+        isManager && (
           <Button icon={<ArrowSyncRegular />} onClick={choosePlatform}>
             Re-install
           </Button>
@@ -44,24 +47,36 @@ export function PlatformCard({ workspaceId, platforms, className }: PlatformCard
       }
     >
       {slack && slack.length > 0 && (
-        <InstallationList platform="slack" installations={slack} onDisconnect={setLeaving} />
+        <InstallationList
+          platform="slack"
+          installations={slack}
+          onDisconnect={isManager ? setLeaving : undefined}
+        />
       )}
       {teams && teams.length > 0 && (
-        <InstallationList platform="teams" installations={teams} onDisconnect={setLeaving} />
+        <InstallationList
+          platform="teams"
+          installations={teams}
+          onDisconnect={isManager ? setLeaving : undefined}
+        />
       )}
       {connected === false && (
         <>
           <Body1 as="p" className={styles.text}>
-            Connect Slack or Teams to query AWS
+            {isManager
+              ? 'Connect Slack or Teams to query AWS'
+              : 'An admin of this workspace can connect Slack or Teams'}
           </Body1>
-          <div className={styles.buttons}>
-            <Button appearance="primary" onClick={choosePlatform}>
-              Choose a platform
-            </Button>
-            <Button appearance="subtle" onClick={() => overlays.open({ kind: 'teams-guide' })}>
-              How to add the Teams app
-            </Button>
-          </div>
+          {isManager && (
+            <div className={styles.buttons}>
+              <Button appearance="primary" onClick={choosePlatform}>
+                Choose a platform
+              </Button>
+              <Button appearance="subtle" onClick={() => overlays.open({ kind: 'teams-guide' })}>
+                How to add the Teams app
+              </Button>
+            </div>
+          )}
         </>
       )}
       {error ? (

@@ -15,12 +15,19 @@ const useStyles = makeStyles({
 
 interface QuickReferenceCardProps {
   workspaceId: string;
+  /** They may connect a chat platform. */
+  isManager: boolean;
   platforms: ChatPlatforms;
   className?: string | undefined;
 }
 
 /** How to begin, and what to ask; whoever has no chat platform yet can ask right here. */
-export function QuickReferenceCard({ workspaceId, platforms, className }: QuickReferenceCardProps) {
+export function QuickReferenceCard({
+  workspaceId,
+  isManager,
+  platforms,
+  className,
+}: QuickReferenceCardProps) {
   const styles = useStyles();
   const overlays = useOverlays();
   const { connected, slack, teams, error } = platforms;
@@ -41,13 +48,17 @@ export function QuickReferenceCard({ workspaceId, platforms, className }: QuickR
       {connected === false && (
         <div className={styles.part}>
           <Body1 as="p" className={styles.text}>
-            Connect Slack or Microsoft Teams to ask from chat, or try it right here with the examples below.
+            {isManager
+              ? 'Connect Slack or Microsoft Teams to ask from chat, or try it right here with the examples below.'
+              : 'Try it right here with the examples below.'}
           </Body1>
-          <div>
-            <Button onClick={() => overlays.open({ kind: 'onboarding', step: 2, workspaceId })}>
-              Connect Platform
-            </Button>
-          </div>
+          {isManager && (
+            <div>
+              <Button onClick={() => overlays.open({ kind: 'onboarding', step: 2, workspaceId })}>
+                Connect Platform
+              </Button>
+            </div>
+          )}
         </div>
       )}
       {connected === undefined && !error && <SectionSkeleton label="Loading the quick reference" lines={3} />}

@@ -1,6 +1,7 @@
 import { Button, SkeletonItem } from '@fluentui/react-components';
 import { BuildingRegular } from '@fluentui/react-icons';
 import { detailOf } from '../../../lib/api-error.ts';
+import { mayManage } from '../../../lib/people.ts';
 import { useRouterLink } from '../../../lib/router-link.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { EmptyState, ErrorState } from '../../../ui/section-states.tsx';
@@ -18,6 +19,7 @@ export function SettingsPage() {
   const styles = useStyles();
   const { query, workspaces, workspace, choose } = useChosenWorkspace();
   const link = useTeamsLink();
+  const managed = workspaces?.filter(mayManage) ?? [];
   return (
     <PageFrame
       title="Settings"
@@ -54,10 +56,10 @@ export function SettingsPage() {
       ) : (
         <SettingsSkeleton />
       )}
-      {link.token !== undefined && workspaces && workspace && (
+      {link.token !== undefined && workspace && managed.length > 0 && (
         <ConnectTeamsDialog
           token={link.token}
-          workspaces={workspaces}
+          workspaces={managed}
           initialId={workspace.workspace_id}
           onConnected={choose}
           onDone={link.drop}

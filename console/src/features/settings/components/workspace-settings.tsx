@@ -1,4 +1,5 @@
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
+import { mayManage } from '../../../lib/people.ts';
 import { useChatPlatforms } from '../use-chat-platforms.ts';
 import { AccountsCard } from './accounts-card.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
@@ -18,13 +19,24 @@ export function WorkspaceSettings({
 }) {
   const styles = useStyles();
   const platforms = useChatPlatforms(workspace.workspace_id);
+  const isManager = mayManage(workspace);
   return (
     <div className={styles.grid}>
       <SummaryCard workspaces={workspaces} />
-      <PlatformCard className={styles.two} workspaceId={workspace.workspace_id} platforms={platforms} />
+      <PlatformCard
+        className={styles.two}
+        workspaceId={workspace.workspace_id}
+        isManager={isManager}
+        platforms={platforms}
+      />
       <AccountsCard className={styles.three} workspace={workspace} isConnected={platforms.connected} />
-      <ModelCard className={styles.three} workspaceId={workspace.workspace_id} />
-      <QuickReferenceCard className={styles.two} workspaceId={workspace.workspace_id} platforms={platforms} />
+      {isManager && <ModelCard className={styles.three} workspaceId={workspace.workspace_id} />}
+      <QuickReferenceCard
+        className={styles.two}
+        workspaceId={workspace.workspace_id}
+        isManager={isManager}
+        platforms={platforms}
+      />
       <FeedbackCard />
     </div>
   );

@@ -8,6 +8,7 @@ import { chooseWorkspace } from '../../../lib/chosen-workspace.ts';
 import { isActive } from '../../../lib/jobs.ts';
 import { jobsQuery } from '../../../lib/jobs-query.ts';
 import { useOverlays } from '../../../lib/overlays.ts';
+import { mayManage } from '../../../lib/people.ts';
 import { useRouterLink } from '../../../lib/router-link.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 
@@ -42,21 +43,30 @@ export function OverviewCard({ workspace }: { workspace: Workspace }) {
   const workspaceId = workspace.workspace_id;
   const overlays = useOverlays();
   const jobs = useQuery(jobsQuery(workspaceId));
-  const keys = useQuery(apiKeysQuery(workspaceId));
+  const isManager = mayManage(workspace);
+  const keys = useQuery({ ...apiKeysQuery(workspaceId), enabled: isManager });
   return (
     <SectionCard icon={<BuildingRegular />} title="Overview">
       <dl className={styles.tiles}>
         <Tile name="AWS accounts" count={workspace.aws_accounts_count} failed={false}>
-          <SettingsLink workspaceId={workspaceId} />
+          <SettingsLink workspaceId={workspaceId}>
+            {isManager ? 'Connect and analyze in Settings' : 'Show them in Settings'}
+          </SettingsLink>
         </Tile>
         <Tile name="Active scheduled jobs" count={jobs.data?.filter(isActive).length} failed={jobs.isError}>
           <Link as="button" onClick={() => overlays.open({ kind: 'jobs', workspaceId })}>
             Show scheduled jobs
           </Link>
         </Tile>
-        <Tile name="API keys" count={keys.data?.length} failed={keys.isError}>
-          <Link href="#api-keys">Go to API keys</Link>
-        </Tile>
+        {isManager ? (
+          <Tile name="API keys" count={keys.data?.length} failed={keys.isError}>
+            <Link href="#api-keys">Go to API keys</Link>
+          </Tile>
+        ) : (
+          <Tile name="People" count={workspace.people_count} failed={false}>
+            <Link href="#people">Go to People</Link>
+          </Tile>
+        )}
       </dl>
     </SectionCard>
   );
@@ -94,7 +104,7 @@ function Tile({
 }
 
 /** Settings shows one workspace at a time: this one. */
-function SettingsLink({ workspaceId }: { workspaceId: string }) {
+function SettingsLink({ workspaceId, children }: { workspaceId: string; children: string }) {
   const { href, onClick } = useRouterLink('/settings');
   return (
     <Link
@@ -104,7 +114,7 @@ function SettingsLink({ workspaceId }: { workspaceId: string }) {
         onClick(event);
       }}
     >
-      Connect and analyze in Settings
+      {children}
     </Link>
   );
 }

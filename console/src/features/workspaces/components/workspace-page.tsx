@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { useParams } from 'react-router-dom';
 import { detailOf } from '../../../lib/api-error.ts';
+import { mayManage } from '../../../lib/people.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useRouterLink } from '../../../lib/router-link.ts';
 import { isUnknownWorkspace, workspaceQuery } from '../../../lib/workspace-query.ts';
@@ -15,6 +16,7 @@ import { DefaultButton } from './default-button.tsx';
 import { DeleteWorkspaceCard } from './delete-workspace-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
+import { PeopleCard } from './people-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 
 const useStyles = makeStyles({
@@ -66,11 +68,12 @@ function OneWorkspace({ id }: { id: string }) {
       {data ? (
         <>
           <OverviewCard workspace={data} />
-          <DetailsCard workspace={data} />
-          <ApiKeysCard workspaceId={id} />
-          <RulesCard workspaceId={id} />
-          <AuditCard workspace={data} />
-          <DeleteWorkspaceCard workspace={data} />
+          {mayManage(data) && <DetailsCard workspace={data} />}
+          <PeopleCard workspace={data} />
+          {mayManage(data) && <ApiKeysCard workspaceId={id} />}
+          {mayManage(data) && <RulesCard workspaceId={id} />}
+          {mayManage(data) && <AuditCard workspace={data} />}
+          {data.role === 'owner' && <DeleteWorkspaceCard workspace={data} />}
         </>
       ) : (
         !workspace.error && (

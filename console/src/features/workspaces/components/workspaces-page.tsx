@@ -5,6 +5,7 @@ import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { formatInstant } from '../../../lib/dates.ts';
+import { ROLE_WORDS } from '../../../lib/people.ts';
 import { workspacesQuery } from '../../../lib/workspaces-query.ts';
 import { zoneLabel } from '../../../lib/zone-offset.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
@@ -25,7 +26,7 @@ const useStyles = makeStyles({
   name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });
 
-/** The workspaces that a person owns. */
+/** The workspaces that a person is in. */
 export function WorkspacesPage() {
   const styles = useStyles();
   const workspaces = useQuery(workspacesQuery);
@@ -50,6 +51,7 @@ export function WorkspacesPage() {
       header: 'AWS accounts',
       render: ({ aws_accounts_count }) => aws_accounts_count.toLocaleString('en-US'),
     },
+    { key: 'role', header: 'Your role', render: ({ role }) => role && ROLE_WORDS[role] },
     { key: 'timezone', header: 'Time zone', render: ({ timezone }) => zoneLabel(timezone, new Date()) },
     { key: 'created_at', header: 'Created', render: ({ created_at }) => formatInstant(created_at) },
     {

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Invitation } from '@windsock/bot/contract/people.ts';
+import { request } from '../../../lib/api-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+/** The invitations that wait to be accepted; read anew whenever somebody looks. */
+export const invitationsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: queryKeys.invitations(workspaceId),
+    queryFn: ({ signal }) =>
+      request<Invitation[]>('GET', `/api/workspaces/${workspaceId}/invitations`, { signal }),
+    staleTime: 0,
+  });

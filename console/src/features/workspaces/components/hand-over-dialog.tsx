@@ -1,0 +1,74 @@
+import { Field, makeStyles, Select } from '@fluentui/react-components';
+import type { Person } from '@windsock/bot/contract/people.ts';
+import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
+import { useState } from 'react';
+import { detailOf } from '../../../lib/api-error.ts';
+import { personName } from '../../../lib/people.ts';
+import { useToasts } from '../../../lib/toasts.tsx';
+import { TypedConfirmDialog } from '../../../ui/typed-confirm-dialog.tsx';
+import { useHandOver } from '../api/change-people.ts';
+
+const useStyles = makeStyles({ line: { marginTop: 0 } });
+
+/** Makes somebody else in the workspace its owner, once the workspace is named. */
+export function HandOverDialog({
+  workspace,
+  people,
+  onClose,
+}: {
+  workspace: Workspace;
+  /** Who else is in it. */
+  people: readonly Person[];
+  onClose: () => void;
+}) {
+  const styles = useStyles();
+  const toasts = useToasts();
+  const handing = useHandOver(workspace.workspace_id);
+  const [chosen, setChosen] = useState(people[0]?.user_id);
+  const person = people.find(({ user_id }) => user_id === chosen) ?? people[0];
+  const confirm = () => {
+    if (!person) return;
+    handing.mutate(person, () => {
+      toasts.success(`${personName(person)} owns ${workspace.name} now`);
+      onClose();
+    });
+  };
+  return (
+    <TypedConfirmDialog
+      open
+      title="Hand over the workspace"
+      message={
+        <>
+          <p className={styles.line}>
+            The new owner alone can make admins, delete the workspace, and give it back. You become an admin.
+          </p>
+          <Field label="New owner">
+            <Select
+              value={person?.user_id ?? ''}
+              disabled={handing.isPending}
+              onChange={(_event, { value }) => setChosen(value)}
+            >
+              {people.map((each) => (
+                <option key={each.user_id} value={each.user_id}>
+                  {personName(each)}
+                  {personName(each) !== each.email && ` (${each.email})`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      }
+      expected={workspace.name}
+      label={`Type the workspace's name to confirm: ${workspace.name}`}
+      confirmText="Hand Over"
+      loading={handing.isPending}
+      error={
+        handing.error
+          ? detailOf(handing.error, 'The workspace could not be handed over. Please try again.')
+          : undefined
+      }
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
