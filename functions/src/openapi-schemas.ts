@@ -4,6 +4,7 @@ import * as ask from '@windsock/bot/contract/ask.ts';
 import * as auth from '@windsock/bot/contract/auth.ts';
 import * as chat from '@windsock/bot/contract/chat.ts';
 import * as jobs from '@windsock/bot/contract/jobs.ts';
+import * as people from '@windsock/bot/contract/people.ts';
 import { timezoneSchema } from '@windsock/bot/contract/primitives.ts';
 import * as problem from '@windsock/bot/contract/problem.ts';
 import * as publicConfig from '@windsock/bot/contract/public-config.ts';
@@ -22,6 +23,7 @@ const contracts = [
   auth,
   chat,
   jobs,
+  people,
   problem,
   publicConfig,
   reply,

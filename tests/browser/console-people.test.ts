@@ -205,6 +205,22 @@ describe('an invitation', () => {
     expect(await peopleOf(owner, id)).toHaveLength(4);
   });
 
+  it('waits for who is new until they have said who they are', async () => {
+    const { owner, id } = await team();
+    const zoe = await kit.signIn({ email: `zoe-newest-${teams}@example.com`, named: false });
+    await kit.call(owner, 'POST', `/api/workspaces/${id}/invitations`, { email: zoe.email, role: 'member' });
+    const page = await kit.open(linkMailedTo(zoe.email), { as: zoe });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('First name').fill('Zoe');
+    await dialog.getByLabel('Last name').fill('Zimmer');
+    await dialog.getByRole('checkbox').check();
+    await button(dialog, 'Next').click();
+    await button(dialog, 'Skip for now').click();
+    await button(page, 'Accept invitation').click();
+    await page.getByRole('heading', { level: 1, name: 'Production' }).waitFor();
+    expect(await peopleOf(owner, id)).toContain('Zoe: member');
+  });
+
   it('that is for somebody else says for whom, and offers to sign in as them', async () => {
     const { grace, id, max, owner } = await team();
     const email = `yves-${teams}@example.com`;

@@ -119,6 +119,14 @@ export async function seedPerson(ctx: ErasureContext, name: string): Promise<See
       report: { account_alias: `Account-${name}` },
       created_at: new Date(now()).toISOString(),
     } as Doc);
+    const invited = {
+      ...{ id: `invitation-${at}`, workspace_id: workspaceId, lookup_id: `invitation-hash-${at}-${name}` },
+      ...{ email: `guest-of-${name}@example.com`, created_at: new Date(now()).toISOString() },
+    };
+    await store.create('workspaces', workspaceId, { ...invited, type: 'invitation' });
+    await store.create('lookups', invited.lookup_id, {
+      ...{ id: invited.lookup_id, type: 'invitation', workspace_id: workspaceId },
+    } as Doc);
     for (let count = 0; count < 3; count += 1) await ask(ctx, workspaceId, `${at}${name}`, String(count));
   }
   const hashes = await Promise.all(

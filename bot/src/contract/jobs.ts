@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditActorSchema } from './audit.ts';
 import { idSchema, instantSchema } from './primitives.ts';
 
 export const jobSchema = z.object({
@@ -19,6 +20,8 @@ export const jobSchema = z.object({
   waits_for: z.literal('channel').optional(),
   /** IANA zone in which the schedule was said. */
   timezone: z.string(),
+  /** Who confirmed it; absent: nobody did, or it was made before this was noted. */
+  made_by: auditActorSchema.optional(),
   created_at: instantSchema,
 });
 export type Job = z.infer<typeof jobSchema>;

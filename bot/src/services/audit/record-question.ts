@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { AuditActor, AuditDetails } from '../../contract/audit.ts';
+import type { SurfaceName } from '../../contract/message.ts';
 import type { Store } from '../../store/store.ts';
 import type { RunDoc } from '../runs/run.ts';
 import { listAudit } from './list.ts';
@@ -53,7 +54,12 @@ function eventOf(run: RunDoc): AuditEvent {
 /** Who asked. Over the API people and keys ask as 'user-…' and 'key-…'. */
 export function actorOf({ incoming: { address, user }, origin }: RunDoc): AuditActor {
   if (origin?.kind === 'job' && !origin.by_hand) return { kind: 'schedule', id: origin.job_id };
-  if (address.surface !== 'local') return { kind: address.surface, id: user };
+  return askerOf({ surface: address.surface, user });
+}
+
+/** Somebody who asks, by what their chat or the API calls them. */
+export function askerOf({ surface, user }: { surface: SurfaceName; user: string }): AuditActor {
+  if (surface !== 'local') return { kind: surface, id: user };
   const [, kind, id = user] = /^(user|key)-(.+)$/.exec(user) ?? [];
   return { kind: kind === 'key' ? 'api_key' : 'user', id };
 }

@@ -1,4 +1,5 @@
 import type { Job } from '../../contract/jobs.ts';
+import { askerOf } from '../audit/record-question.ts';
 import type { JobDoc } from './job-doc.ts';
 import { utcText } from './utc-text.ts';
 
@@ -8,7 +9,18 @@ import { utcText } from './utc-text.ts';
  * @param at.home there is a place for answers of jobs that have none of their own
  */
 export function toWire(job: JobDoc, { now, home }: { now: number; home: boolean }): Job {
-  const { id, description, query, platform, schedule, enabled, is_default_job, last_run, next_run } = job;
+  const {
+    id,
+    description,
+    query,
+    platform,
+    schedule,
+    enabled,
+    is_default_job,
+    last_run,
+    confirmed_by,
+    next_run,
+  } = job;
   return {
     id,
     description,
@@ -20,6 +32,7 @@ export function toWire(job: JobDoc, { now, home }: { now: number; home: boolean 
     last_run,
     next_run,
     ...(!home && !job.address && next_run && { waits_for: 'channel' as const }),
+    ...(confirmed_by && { made_by: askerOf(confirmed_by) }),
     timezone: schedule.timezone,
     created_at: job.created_at,
   };

@@ -60,11 +60,13 @@ interface JobCardProps {
   /** They may pause and delete it. */
   isManager: boolean;
   job: Job;
+  /** Who made it, as far as that is known. */
+  maker: string | undefined;
   onDelete: (job: Job) => void;
 }
 
 /** One job. Drawn anew only when it changed, since the list comes every 30 seconds. */
-export const JobCard = memo(function JobCard({ workspaceId, isManager, job, onDelete }: JobCardProps) {
+export const JobCard = memo(function JobCard({ workspaceId, isManager, job, maker, onDelete }: JobCardProps) {
   const styles = useStyles();
   const id = useId();
   const setting = useSetJobEnabled(workspaceId, job.id);
@@ -109,7 +111,7 @@ export const JobCard = memo(function JobCard({ workspaceId, isManager, job, onDe
         </div>
       </div>
       {/* Until the server has answered it is not known when a job that is turned on runs next. */}
-      <JobFacts job={enabled ? job : { ...job, next_run: null }} className={dim} />
+      <JobFacts job={enabled ? job : { ...job, next_run: null }} maker={maker} className={dim} />
       {!enabled && (
         <Caption1 className={styles.notice}>
           <PauseCircleRegular className={styles.icon} aria-hidden />

@@ -6,7 +6,12 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components';
-import { CalendarLtrRegular, NumberSymbolRegular, PeopleTeamRegular } from '@fluentui/react-icons';
+import {
+  CalendarLtrRegular,
+  NumberSymbolRegular,
+  PeopleTeamRegular,
+  PersonRegular,
+} from '@fluentui/react-icons';
 import type { Job } from '@windsock/bot/contract/jobs.ts';
 import { formatInstant } from '../../../lib/dates.ts';
 import { scheduleText } from '../../../lib/schedule-text.ts';
@@ -44,7 +49,16 @@ const useStyles = makeStyles({
 });
 
 /** When and where a job asks what, in the browser's own time zone. */
-export function JobFacts({ job, className }: { job: Job; className?: string | undefined }) {
+export function JobFacts({
+  job,
+  maker,
+  className,
+}: {
+  job: Job;
+  /** Who made it, as far as that is known. */
+  maker: string | undefined;
+  className?: string | undefined;
+}) {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.facts, className)}>
@@ -61,6 +75,12 @@ export function JobFacts({ job, className }: { job: Job; className?: string | un
           <CalendarLtrRegular className={styles.icon} aria-hidden />
           {scheduleText(job.cron_expression)}
         </Caption1>
+        {maker && (
+          <Caption1 className={styles.fact}>
+            <PersonRegular className={styles.icon} aria-hidden />
+            {`Made by ${maker}`}
+          </Caption1>
+        )}
       </div>
       <Body1 as="p" className={styles.query}>
         {job.query}

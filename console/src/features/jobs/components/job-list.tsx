@@ -1,9 +1,13 @@
 import { Button, Caption1, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@windsock/bot/contract/jobs.ts';
 import { useCallback, useState } from 'react';
+import { useSignedInUser } from '../../../lib/auth.ts';
 import { isCompleted } from '../../../lib/jobs.ts';
+import { peopleQuery } from '../../../lib/people-query.ts';
 import { EmptyState } from '../../../ui/section-states.tsx';
+import { makerWords } from '../maker-words.ts';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import { JobCard } from './job-card.tsx';
 
@@ -40,6 +44,9 @@ interface JobListProps {
 
 export function JobList({ workspaceId, isManager, jobs, onDeleted }: JobListProps) {
   const styles = useStyles();
+  const { user_id: me } = useSignedInUser();
+  // Names only: without them it is still told that somebody did.
+  const people = useQuery(peopleQuery(workspaceId)).data;
   const [hidesCompleted, setHidesCompleted] = useState(true);
   const [most, setMost] = useState(AT_ONCE);
   const [deleting, setDeleting] = useState<Job>();
@@ -74,6 +81,7 @@ export function JobList({ workspaceId, isManager, jobs, onDeleted }: JobListProp
               workspaceId={workspaceId}
               isManager={isManager}
               job={job}
+              maker={makerWords(job, { me, people })}
               onDelete={askToDelete}
             />
           ))}

@@ -4,9 +4,9 @@ import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { useInvite } from '../api/invite.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 
 /** Invites somebody by mail. Admins are the owner's to make. */
 export function InviteDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
