@@ -155,6 +155,13 @@ describe('a member', () => {
     expect(await page.getByRole('heading', { name: 'Language model' }).count()).toBe(0);
   });
 
+  it('who knows the way to the audit trail is told whom it is for', async () => {
+    const { id, max } = await team();
+    const page = await kit.open(`/workspaces/${id}/audit`, { as: max });
+    await page.getByText('The audit trail is for the owner and the admins of this workspace.').waitFor();
+    expect(await page.getByRole('button', { name: /Export/ }).count()).toBe(0);
+  });
+
   it('leaves after a question', async () => {
     const { id, max } = await team();
     const page = await open(max, id);

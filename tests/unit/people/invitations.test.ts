@@ -109,13 +109,16 @@ test('an invitation opens nothing when it was accepted, revoked or sent again, a
   expectGone(await accept(team, max, 'never-was-one'));
 });
 
-test('an invitation opens nothing when it is revoked while it is accepted', async () => {
+test.each([
+  ['revoked', 'DELETE', ''],
+  ['sent again', 'POST', '/send-again'],
+])('an invitation opens nothing when it is %s while it is accepted', async (_, method, place) => {
   const { store, before } = meddlingStore();
   const team = await createTeam({ store });
   const { body, token } = await invite(team);
   const max = await team.signIn('max@example.com');
   before('batch', async () => {
-    before('batch', () => team.as(team.olga, 'DELETE', `/invitations/${body.id}`));
+    before('batch', () => team.as(team.olga, method, `/invitations/${body.id}${place}`));
   });
   expectGone(await accept(team, max, token));
   expect(await team.workspacesOf(max)).toHaveLength(1);

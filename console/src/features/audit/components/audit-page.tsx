@@ -7,6 +7,7 @@ import { detailOf } from '../../../lib/api-error.ts';
 import { apiKeysQuery } from '../../../lib/api-keys-query.ts';
 import { useSignedInUser } from '../../../lib/auth.ts';
 import { jobsQuery } from '../../../lib/jobs-query.ts';
+import { mayManage } from '../../../lib/people.ts';
 import { peopleQuery } from '../../../lib/people-query.ts';
 import { useRouterLink } from '../../../lib/router-link.ts';
 import { isUnknownWorkspace, workspaceQuery } from '../../../lib/workspace-query.ts';
@@ -31,6 +32,8 @@ const useStyles = makeStyles({
   },
 });
 
+const NOT_FOR_MEMBERS = 'The audit trail is for the owner and the admins of this workspace.';
+
 /** The audit trail of a workspace; the workspace's id is the path's parameter `id`. */
 export function AuditPage() {
   const { id = '' } = useParams();
@@ -52,11 +55,13 @@ function AuditOf({ id }: { id: string }) {
           <Button as="a" {...back} appearance="subtle">
             Back to the workspace
           </Button>
-          {data && <ExportButton workspaceId={id} />}
+          {data && mayManage(data) && <ExportButton workspaceId={id} />}
         </div>
       }
     >
-      {data ? (
+      {data && !mayManage(data) ? (
+        <ErrorState message={NOT_FOR_MEMBERS} />
+      ) : data ? (
         <Trail workspace={data} />
       ) : workspace.error ? (
         <ErrorState
