@@ -22,10 +22,10 @@ export async function updateWorkspace({
   ctx: { store: Store; now: () => number };
   input: {
     workspaceId: string;
-      viewer: Viewer;
-      name?: string | undefined;
-      timezone?: string | undefined;
-      keep_questions?: boolean | undefined;
+    viewer: Viewer;
+    name?: string | undefined;
+    timezone?: string | undefined;
+    keep_questions?: boolean | undefined;
   };
 }): Promise<Workspace> {
   let zoneBefore: string | undefined;
