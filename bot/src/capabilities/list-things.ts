@@ -177,6 +177,8 @@ function checkField(tool: ListTool, key: string) {
 
 type Said = NonNullable<Condition['value']>;
 
+const IN_ORDER: ReadonlySet<Condition['op']> = new Set(['gt', 'gte', 'lt', 'lte']);
+
 /** A filter as the tool takes it: tags by the keys that are there, dates as such. A Finding where there is no such tag. */
 function filterOf(
   tool: ListTool,
@@ -202,6 +204,9 @@ function filterOf(
   if (field.type === 'date') return { field: key, op, ...dateIn(key, said, aws) };
   if (isNumeric(field.type)) return { field: key, op, value: numbersIn(field, said) };
   if (field.type === 'boolean') return { field: key, op, value: isTrue(key, said) };
+  const closed = Object.keys(field.values ?? {});
+  if (IN_ORDER.has(op) && closed.length > 0)
+    throw new CallError(`${key} has words in no order: write "${key} = …" with those of ${closed.join(', ')}.`);
   const own = (each: string) => ownValue(field, op, each, aws) ?? each;
   return { field: key, op, value: Array.isArray(said) ? said.flatMap(own) : own(said) };
 }

@@ -143,7 +143,7 @@ function tester(field: QueryField, op: Comparison, value: Value): (cell: Cell) =
   const test =
     covers && (op === 'eq' || op === 'contains')
       ? (text: string) => covers(text, String(value))
-      : textTester(op, String(value));
+      : textTester(field, op, String(value));
   return (cell) => {
     if (Array.isArray(cell)) return cell.some(test);
     if (typeof cell !== 'object' || cell === null) return test(String(cell));
@@ -192,11 +192,20 @@ function span(text: string): [number, number] {
   return [Date.UTC(year, month, day), end];
 }
 
-function textTester(op: Comparison, value: string): (text: string) => boolean {
+/** What one text may be above or below of another: '13.20', '1 hour', 'v1.30'. */
+const COUNTED = /^v?\d/i;
+
+function textTester({ key }: QueryField, op: Comparison, value: string): (text: string) => boolean {
   const wanted = value.toLowerCase();
   if (op === 'contains') return (text) => text.toLowerCase().includes(wanted);
   if (op === 'starts_with') return (text) => text.toLowerCase().startsWith(wanted);
-  if (op !== 'eq') return (text) => ordered(op, collator.compare(text, value));
+  if (op !== 'eq') {
+    if (!COUNTED.test(value))
+      throw new QueryError(
+        `Nothing is above or below '${value}' (${key}): only numbers, dates and versions are compared so.`,
+      );
+    return (text) => COUNTED.test(text) && ordered(op, collator.compare(text, value));
+  }
   // A certificate or record for '*.example.com' is called just so.
   const isHost = /^\*\.[^*]+$/.test(wanted);
   if (isHost || !wanted.includes('*')) return (text) => text.toLowerCase() === wanted;

@@ -37,3 +37,9 @@ describe('what lets people in to a thing, changed', () => {
     expect(changed).toMatch(/AuthorizeSecurityGroupIngress of its security group bastion by sam on /);
   });
 });
+
+test('what a user changed is told beside what was changed of them', async () => {
+  const { result } = await ask('about', { name: 'yuki' }, await demo());
+  expect(result.facts).toContainEqual(expect.stringMatching(/^Changed by them: \w+ on \S+, 2026-/));
+  expect(result.facts).toContainEqual(expect.stringMatching(/^No changes of it in CloudTrail/));
+});

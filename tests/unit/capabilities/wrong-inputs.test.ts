@@ -18,6 +18,13 @@ describe('a call that does not fit is told what would', () => {
     ['a time that is none', 'list_things', filter('launched_at > some day'), /"90 days ago"/],
     ['two dates', 'list_things', filter('launched_at > 2026-01-01 | 2026-02-01'), /one date, not several/],
     ['a word as a number', 'list_things', filter('size_gib > big', 'ec2.volumes'), /number of GiB/],
+    [
+      'words above or below',
+      'list_things',
+      filter('severity >= 7', 'guardduty.findings'),
+      /severity has words in no order: .*CRITICAL, HIGH/,
+    ],
+    ['a name above', 'list_things', filter('name > web'), /Nothing is above or below 'web'/],
     ['a word as yes or no', 'list_things', filter('encrypted = mostly', 'ec2.volumes'), /true or false/],
     ['a region that there is not', 'list_things', instances({ places: ['mars-1'] }), /no AWS region/],
     ['a filter by such a region', 'list_things', filter('region != mars-1'), /no AWS region/],

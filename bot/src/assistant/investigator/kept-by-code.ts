@@ -46,6 +46,7 @@ export function openQuestion(own: Plan, asked: Asked): OpenQuestion | undefined 
         (own.reason === 'secret' && !WISHES_TO_SEE.test(text)) ||
         (own.reason === 'write' &&
           (EVERYDAY.test(own.asked) ||
+            WISHED.test(own.asked) ||
             (hasShown(frame) && LEAVES_OUT.test(own.asked)) ||
             ASKS_WHETHER.test(text) ||
             isAboutJob(asked) ||
@@ -75,6 +76,9 @@ const WISHES_TO_SEE =
 /** Verbs that are said of files, charts, jobs and remedies as often as of what is in AWS: "put the teams in an excel for me". */
 const EVERYDAY =
   /^(?:put|make|create|add|set|start|change|edit|update|open|close|copy|move|run|share|publish|do|assign|replace|bump|raise|archive|trigger|configure|extend|fix|remediate|undo)$/;
+
+/** "I want them gone": no order in so many words. */
+const WISHED = /(?:ed|gone|(?:ed|shut) (?:down|up|off|on))$/;
 
 /** Said of what an answer showed: "remove the service accounts", "drop tax". */
 const LEAVES_OUT = /^(?:drop|remove|exclude|hide|cut|clear|ignore|take)$/;

@@ -12,6 +12,11 @@ import type { Part } from './about-parts.ts';
 const CHANGE_DAYS = 30;
 const MOST_CHANGES = 5;
 
+export function windowOfChanges(now: Date): Window {
+  const start = new Date(now.getTime() - CHANGE_DAYS * 86_400_000).toISOString();
+  return { start, end: now.toISOString(), label: `the last ${CHANGE_DAYS} days` };
+}
+
 /** Who changed it last, in a sentence and in a line. */
 export async function changesOf(
   ctx: ToolContext,
@@ -19,8 +24,7 @@ export async function changesOf(
   asked?: Window,
 ): Promise<Part & { text: string }> {
   const name = code(thing.name ?? thing.id);
-  const start = new Date(ctx.now.getTime() - CHANGE_DAYS * 86_400_000).toISOString();
-  const window = asked ?? { start, end: ctx.now.toISOString(), label: `the last ${CHANGE_DAYS} days` };
+  const window = asked ?? windowOfChanges(ctx.now);
   const through = changesWith(thing, ctx.known);
   const ids = [thing, ...through].flatMap(({ id, name: called }) =>
     id.startsWith('arn:') && called ? [id, called] : [id],
@@ -48,7 +52,7 @@ export async function changesOf(
   const told = changes.slice(0, MOST_CHANGES).map(({ by, done }) => `${done} by ${by}`);
   const more = rows.length > told.length ? [`${rows.length - told.length} more`] : [];
   const when = data(window.label, 60);
-  const none = gaps.length > 0 ? [] : [`No changes in CloudTrail (${when})`];
+  const none = gaps.length > 0 ? [] : [`No changes of it in CloudTrail (${when})`];
   return {
     text:
       last !== undefined

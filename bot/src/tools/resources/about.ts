@@ -12,6 +12,7 @@ import { answersTo } from './about-answer.ts';
 import type { Asked } from './about-asked.ts';
 import { askedSchema } from './about-asked.ts';
 import { changesOf } from './about-changes.ts';
+import { deedsOf } from './about-deeds.ts';
 import { eventsOf } from './about-events.ts';
 import { basics, capital, factLines, labelled, relatedLine, tagLine } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
@@ -140,15 +141,16 @@ async function run(
       cost_usd: answers.reduce((sum, { cost_usd }) => sum + cost_usd, own.cost_usd),
     };
   }
-  const [related, findings, threats, events, changes, metrics] = await Promise.all([
+  const [related, findings, threats, events, changes, deeds, metrics] = await Promise.all([
     relatedParts(ctx, thing),
     findingsOf(ctx, thing).then(inOneLine),
     threatsOf(ctx, thing),
     eventsOf(ctx, thing),
     changesOf(ctx, thing, window),
+    deedsOf(ctx, thing, window),
     metricsOf(ctx, thing, tool, window),
   ]);
-  const all = [...related, events, findings, threats, changes, ...metrics];
+  const all = [...related, events, findings, threats, changes, deeds, ...metrics];
   const state = tool.breakdown === undefined ? undefined : row[tool.breakdown];
   const isIn = thing.region === 'global' ? '' : ` in ${regionLabel(thing.region)}`;
   return {

@@ -40,6 +40,8 @@ describe('no model hears of', () => {
     'can we delete it',
     'and should i just turn them off',
     'is it safe to delete them',
+    'we want those gone by friday',
+    'paste me the record of the bucket, i need to see that it was encrypted',
   ])('and of what is as often said of an answer: %s', async (text) => {
     const thread = threadSaying([STOPPED, answer()]);
     await thread.say(OPEN);

@@ -67,9 +67,9 @@ const DONE = oneOf(
   /released|deleted|removed|terminated|stopped|started|rebooted|restarted|gone|shut down|closed|disabled|enabled/,
   /encrypted|rotated|resized|detached|attached|revoked|killed|cleaned up|turned off|turned on|changed|created/,
 );
-/** "I want the idle addresses released", but "I want the stopped instances". */
+/** "I want the idle addresses released", but "I want the stopped instances" and "I need to see that it was rotated". */
 export const WISH = new RegExp(
-  `\\b(?:i|we) (?:want|need|would like|wish) .{1,60}?\\b(${DONE})\\b(?! (?:instances|volumes|buckets|users))`,
+  `\\b(?:i|we) (?:want|need|would like|wish)(?! to (?:see|know|check|show|prove|tell|hear|find|understand|verify|confirm)\\b) .{1,60}?\\b(${DONE})\\b(?! (?:instances|volumes|buckets|users))`,
   'i',
 );
 /** "it would be lovely if those were gone" */

@@ -1,0 +1,29 @@
+import type { Window } from '../../contract/query.ts';
+import { formatDate } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { cloudtrailEvents } from '../cloudtrail/events.ts';
+import type { KnownThing, ToolContext } from '../tool.ts';
+import { windowOfChanges } from './about-changes.ts';
+import { labelled } from './about-facts.ts';
+import type { Part } from './about-parts.ts';
+import { NOTHING } from './about-parts.ts';
+
+const MOST_DEEDS = 5;
+
+/** Of a user: what they changed themselves, which changes of the user do not tell. */
+export async function deedsOf(ctx: ToolContext, thing: KnownThing, asked?: Window): Promise<Part> {
+  if (thing.kind !== 'iam.users') return NOTHING;
+  const window = asked ?? windowOfChanges(ctx.now);
+  const input = { user: thing.name ?? thing.id, changes: true as const, window, accounts: [thing.account] };
+  const { cost_usd, gaps, sources, table } = await cloudtrailEvents.run(ctx, input);
+  const rows = table?.rows ?? [];
+  const told = rows.slice(0, MOST_DEEDS).map(({ at, error, event, resources }) => {
+    const [on] = [resources ?? []].flat();
+    const refused = typeof error === 'string' && error !== '' ? ` (refused: ${data(error, 60)})` : '';
+    return `${data(String(event ?? ''))}${on === undefined ? '' : ` on ${data(String(on), 60)}`}, ${formatDate(String(at), ctx.timezone)}${refused}`;
+  });
+  const more = rows.length > told.length ? [`${rows.length - told.length} more`] : [];
+  const none = gaps.length > 0 ? [] : [`Changed nothing by CloudTrail (${data(window.label, 60)})`];
+  const lines = told.length > 0 ? [labelled('Changed by them', [...told, ...more].join('; '))] : none;
+  return { lines, gaps, sources, cost_usd };
+}
