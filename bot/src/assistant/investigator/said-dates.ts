@@ -75,7 +75,7 @@ const FORMS: [RegExp, (groups: (string | undefined)[]) => Found[]][] = [
     ([, m, from = '', to = '', y]) => [day(y, monthOf(m), from), day(y, monthOf(m), to)],
   ],
   [
-    new RegExp(`\\b(${ANY_MONTH})${Y} ?\\((?:the )?${D} ?(?:[-–—]|to|and) ?${D}\\)`, 'g'),
+    new RegExp(`\\b(${ANY_MONTH})${Y} ?\\((?:the )?${D} ?(?:[-–—]|to|and) ?${D}[,;)]`, 'g'),
     ([, m, y, from = '', to = '']) => [day(y, monthOf(m), from), day(y, monthOf(m), to)],
   ],
   [

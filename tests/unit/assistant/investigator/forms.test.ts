@@ -30,6 +30,7 @@ test.each([
   'It has 164 items keyed by flag.',
   'What is tagged `team=sales` cost **$3,719.99**.',
   'The sales team (tag team=sales) cost $3,719.99 in November (1–22).',
+  'The sales team (tag team=sales) cost $3,719.99 in November (1 to 22, the last days may be incomplete).',
 ])('%s is kept', (sentence) => {
   expect(isKept(sentence)).toBe(true);
 });
