@@ -206,7 +206,9 @@ function filterOf(
   if (field.type === 'boolean') return { field: key, op, value: isTrue(key, said) };
   const closed = Object.keys(field.values ?? {});
   if (IN_ORDER.has(op) && closed.length > 0)
-    throw new CallError(`${key} has words in no order: write "${key} = …" with those of ${closed.join(', ')}.`);
+    throw new CallError(
+      `${key} has words in no order: write "${key} = …" with those of ${closed.join(', ')}.`,
+    );
   const own = (each: string) => ownValue(field, op, each, aws) ?? each;
   return { field: key, op, value: Array.isArray(said) ? said.flatMap(own) : own(said) };
 }
