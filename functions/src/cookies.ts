@@ -3,8 +3,13 @@ import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies
 import { SESSION_SECONDS } from '@windsock/bot/services/identity/session-doc.ts';
 import type { SetCookie } from './route.ts';
 
-export function sessionCookie(place: 'web' | 'tab', token: string): SetCookie {
-  return { ...base(place), value: token, maxAge: SESSION_SECONDS };
+/** @param maxAge seconds; absent: of a session that begins now */
+export function sessionCookie(
+  place: 'web' | 'tab',
+  token: string,
+  maxAge: number = SESSION_SECONDS,
+): SetCookie {
+  return { ...base(place), value: token, maxAge };
 }
 
 export function endSessionCookie(place: 'web' | 'tab'): SetCookie {

@@ -1,5 +1,6 @@
 import type { AppError } from '@windsock/bot/domain/errors.ts';
 import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
+import { secondsLeft } from '@windsock/bot/services/identity/session-doc.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { withCharge } from '@windsock/bot/store/charge.ts';
 import type { ApiRequest, Invocation } from './api-request.ts';
@@ -81,16 +82,17 @@ function createServe(route: Route, ctx: ServiceContext) {
       ip,
       answer,
     });
-    const renewed = renewal(caller, request);
+    const renewed = renewal(caller, request, ctx.now());
     return renewed ? { ...answer, cookies: [renewed, ...(answer.cookies ?? [])] } : answer;
   };
 }
 
-/** The cookie lives as long as its session: when that begins anew, so does the cookie. */
-function renewal(caller: Caller, request: ApiRequest): SetCookie | undefined {
+/** The cookie lives as long as its session: when that is made longer, so is the cookie. */
+function renewal(caller: Caller, request: ApiRequest, now: number): SetCookie | undefined {
   if (caller.kind !== 'person' || !caller.renewed) return undefined;
-  const found = sessionTokens(request).find(({ place }) => place === caller.session.place);
-  return found && sessionCookie(found.place, found.token);
+  const { session } = caller;
+  const found = sessionTokens(request).find(({ place }) => place === session.place);
+  return found && sessionCookie(found.place, found.token, secondsLeft(session, now));
 }
 
 function respond({ status, json, bytes, stream, headers, cookies = [] }: Answer): ApiResponse {

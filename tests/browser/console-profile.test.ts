@@ -212,6 +212,7 @@ describe('login sessions', () => {
     expect(phone).toContain('Safari on iPhone');
     expect(phone).toMatch(/Last seen 3 hours ago, \w{3} \d+, \d{4}, \d+:\d\d [AP]M GMT\+10/);
     expect(phone).toContain('from 203.0.113.7');
+    expect(phone).toMatch(/Ends \w{3} \d+, \d{4}, \d+:\d\d [AP]M GMT\+10 if it is not used/);
     expect(computer).toContain('Firefox on Windows');
     expect(computer).toContain('2 days ago');
     expect(await elsewhere(page).nth(0).getByRole('button').count()).toBe(0);

@@ -50,6 +50,8 @@ export const loginSessionSchema = z.object({
   id: idSchema,
   created_at: instantSchema,
   last_seen_at: instantSchema,
+  /** When the person is signed out there, unless they use it meanwhile; 90 days after they signed in at the latest. */
+  ends_at: instantSchema,
   user_agent: z.string().nullable(),
   ip: z.string().nullable(),
   /** The one that asked. */

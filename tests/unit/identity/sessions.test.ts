@@ -108,6 +108,35 @@ it('begins its 30 days anew when it is used, and the cookie’s with it', async 
   expect((await me(session)).status).toBe(401);
 });
 
+it('ends for good 90 days after the sign-in, however often it is used: the cookie and the list say when', async () => {
+  const { session, user } = await api.signIn();
+  const input = { userId: user.user_id, place: 'tab' as const, userAgent: 'Teams/1', ip: null };
+  const tab = await startSession({ ctx: api.ctx, input });
+  const begun = api.clock.now;
+  const inTab = () =>
+    api.call('GET', '/api/auth/me-session', { headers: { cookie: `__Host-windsock-tab=${tab.token}` } });
+  const endsAt = async (at: string) => {
+    const { body } = await api.call('GET', '/api/auth/sessions', { session });
+    expect(body.map(({ ends_at }: { ends_at: string }) => ends_at)).toEqual([at, at]);
+  };
+  await endsAt(new Date(begun + 30 * DAY_MS).toISOString());
+  for (const day of [25, 50, 75]) {
+    api.clock.now = begun + day * DAY_MS;
+    expect((await inTab()).status).toBe(200);
+    // 75 days after the sign-in 15 are left of it, not 30.
+    const maxAge = Math.min(30, 90 - day) * 24 * 3600;
+    expect((await me(session)).cookies.get(SESSION)).toMatchObject({ value: session, maxAge });
+  }
+  await endsAt(new Date(begun + 90 * DAY_MS).toISOString());
+  api.clock.now = begun + 90 * DAY_MS - 1;
+  expect((await me(session)).status).toBe(200);
+  expect((await inTab()).status).toBe(200);
+  api.clock.now = begun + 90 * DAY_MS;
+  expect((await me(session)).status).toBe(401);
+  expect((await inTab()).status).toBe(401);
+  api.clock.now = Date.now();
+});
+
 it('does not come back when it is revoked in the moment of its renewal', async () => {
   const { session, sessionId, user } = await api.signIn();
   api.clock.now += DAY_MS;

@@ -2,7 +2,7 @@ import { StoreError } from '../../store/errors.ts';
 import type { Store, Stored } from '../../store/store.ts';
 import { lookupId } from './secret-token.ts';
 import type { SessionDoc, SessionLookupDoc } from './session-doc.ts';
-import { isLive, SESSION_SECONDS } from './session-doc.ts';
+import { isLive, secondsLeft } from './session-doc.ts';
 import type { UserDoc } from './user-doc.ts';
 import { USER } from './user-doc.ts';
 
@@ -12,7 +12,7 @@ const SEEN_EVERY_MS = 10 * 60_000;
 export interface FoundSession {
   session: SessionDoc;
   user: UserDoc;
-  /** Its 30 days began anew: the cookie's must too. */
+  /** It was made longer: the cookie must be, too. */
   renewed: boolean;
 }
 
@@ -33,27 +33,28 @@ export async function findSession({
   ]);
   if (!session || !isLive(session.doc, ctx.now()) || !user || user.doc.deleting_at) return undefined;
   const renewed = ctx.now() - Date.parse(session.doc.last_seen_at) >= SEEN_EVERY_MS;
-  if (renewed && !(await renew(ctx, session, lookup))) return undefined;
-  return { session: session.doc, user: user.doc, renewed };
+  const found = renewed ? await renew(ctx, session, lookup) : session.doc;
+  return found && { session: found, user: user.doc, renewed };
 }
 
-/** False when it was revoked just now. */
+/** The session as it is now; undefined when it was revoked just now. */
 async function renew(
   { store, now }: { store: Store; now: () => number },
   { doc, etag }: Stored<SessionDoc>,
   lookup: SessionLookupDoc,
-): Promise<boolean> {
-  const seen = { ...doc, last_seen_at: new Date(now()).toISOString(), ttl: SESSION_SECONDS };
+): Promise<SessionDoc | undefined> {
+  const seen = { ...doc, last_seen_at: new Date(now()).toISOString() };
+  const ttl = secondsLeft(seen, now());
   try {
     // Replaced, never upserted: what was revoked meanwhile stays gone.
-    await store.replace('users', doc.user_id, seen, { ifMatch: etag });
-    await store.replace('lookups', lookup.id, { ...lookup, ttl: SESSION_SECONDS });
-    return true;
+    await store.replace('users', doc.user_id, { ...seen, ttl }, { ifMatch: etag });
+    await store.replace('lookups', lookup.id, { ...lookup, ttl });
+    return seen;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     // Another request of the same session was faster.
-    if (error.code === 'precondition_failed') return true;
-    if (error.code === 'not_found') return false;
+    if (error.code === 'precondition_failed') return seen;
+    if (error.code === 'not_found') return undefined;
     throw error;
   }
 }

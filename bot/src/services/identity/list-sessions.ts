@@ -2,7 +2,7 @@ import type { LoginSession } from '../../contract/auth.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
 import type { SessionDoc } from './session-doc.ts';
-import { isLive } from './session-doc.ts';
+import { endOf, isLive } from './session-doc.ts';
 
 /** The places where a person is signed in, the newest first. */
 export async function listSessions({
@@ -15,8 +15,10 @@ export async function listSessions({
   const sessions = await queryAll<SessionDoc>(ctx.store, 'sessions.of_user', userId);
   return sessions
     .filter((session) => isLive(session, ctx.now()))
-    .map(({ id, created_at, last_seen_at, user_agent, ip }) => {
-      return { id, created_at, last_seen_at, user_agent, ip, current: id === currentId };
+    .map((session) => {
+      const { id, created_at, last_seen_at, user_agent, ip } = session;
+      const ends_at = new Date(endOf(session)).toISOString();
+      return { id, created_at, last_seen_at, ends_at, user_agent, ip, current: id === currentId };
     })
     .reverse();
 }

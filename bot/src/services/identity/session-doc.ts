@@ -1,6 +1,6 @@
 import type { Doc } from '../../store/store.ts';
 
-/** A login, in its user's partition; `ttl` is what is left of SESSION_SECONDS since it was seen last. */
+/** A login, in its user's partition; `ttl` is what is left of it. */
 export interface SessionDoc extends Doc {
   type: 'session';
   user_id: string;
@@ -22,8 +22,23 @@ export interface SessionLookupDoc extends Doc {
   session_id: string;
 }
 
+/** How long a session lives unless it is used. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
+/** How long it lives, however often it is used: then its person signs in anew. */
+const LONGEST_SECONDS = 90 * 24 * 3600;
 
-/** Its 30 days are not over: a store may need a while to drop what is. @param now epoch ms */
-export const isLive = (session: SessionDoc, now: number): boolean =>
-  now < Date.parse(session.last_seen_at) + SESSION_SECONDS * 1000;
+type Times = Pick<SessionDoc, 'created_at' | 'last_seen_at'>;
+
+/** When it ends unless it is used meanwhile, in epoch ms. */
+export const endOf = ({ created_at, last_seen_at }: Times): number =>
+  Math.min(
+    Date.parse(last_seen_at) + SESSION_SECONDS * 1000,
+    Date.parse(created_at) + LONGEST_SECONDS * 1000,
+  );
+
+/** It has not ended: a store may need a while to drop what has. @param now epoch ms */
+export const isLive = (session: Times, now: number): boolean => now < endOf(session);
+
+/** What is left of a live one, for its documents and its cookie. @param now epoch ms */
+export const secondsLeft = (session: Times, now: number): number =>
+  Math.max(1, Math.ceil((endOf(session) - now) / 1000));

@@ -69,6 +69,7 @@ export function SessionRow({ session, onSignOut }: { session: LoginSession; onSi
           Signed in {formatInstant(session.created_at)}
           {session.ip && ` from ${session.ip}`}
         </Caption1>
+        <Caption1 className={styles.quiet}>Ends {formatInstant(session.ends_at)} if it is not used</Caption1>
       </div>
       {!session.current && (
         <Button aria-label={`Sign out: ${device.name}`} onClick={onSignOut}>
