@@ -2,6 +2,7 @@ import { AppError } from '@windsock/bot/domain/errors.ts';
 import { findApiKey } from '@windsock/bot/services/api-keys/find-by-key.ts';
 import { scopesOf } from '@windsock/bot/services/api-keys/scopes-of.ts';
 import { findSessionInCookies } from '@windsock/bot/services/identity/find-session-in-cookies.ts';
+import { isFresh } from '@windsock/bot/services/identity/session-doc.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { Own } from '@windsock/bot/services/workspaces/own.ts';
 import { ownWorkspace } from '@windsock/bot/services/workspaces/own.ts';
@@ -36,7 +37,7 @@ export async function authenticate(
 /**
  * Whether the caller may use the route; where the route is a workspace's, that and as what the caller is in it: the only
  * place that decides it.
- * @throws AppError unauthenticated, forbidden, not_found
+ * @throws AppError unauthenticated, forbidden, not_found, fresh_sign_in_needed
  */
 export async function authorize(
   ctx: ServiceContext,
@@ -63,6 +64,12 @@ export async function authorize(
     throw new AppError(
       'forbidden',
       `This API key lacks the scope “${route.scope}”: make one that has it in the console.`,
+    );
+  }
+  if (route.fresh && caller.kind === 'person' && !isFresh(caller.session, ctx.now())) {
+    throw new AppError(
+      'fresh_sign_in_needed',
+      'Confirm first that it is you: by a code that is mailed to you, or with Microsoft.',
     );
   }
   return own;

@@ -15,10 +15,14 @@ import { logOut } from './http/auth/log-out.ts';
 import { microsoftCallback } from './http/auth/microsoft-callback.ts';
 import { microsoftLink } from './http/auth/microsoft-link.ts';
 import { microsoftLogin } from './http/auth/microsoft-login.ts';
+import { microsoftProof } from './http/auth/microsoft-proof.ts';
+import { proveRoute } from './http/auth/prove.ts';
+import { readProofsRoute } from './http/auth/read-proofs.ts';
 import { readSession } from './http/auth/read-session.ts';
 import { revokeOtherSessionsRoute } from './http/auth/revoke-other-sessions.ts';
 import { revokeSessionRoute } from './http/auth/revoke-session.ts';
 import { sendMagicLinkRoute } from './http/auth/send-magic-link.ts';
+import { sendProofCodeRoute } from './http/auth/send-proof-code.ts';
 import { teamsTabSession } from './http/auth/teams-tab-session.ts';
 import { verifyMagicLinkRoute } from './http/auth/verify-magic-link.ts';
 import { acceptInvitationRoute } from './http/invitations/accept.ts';
@@ -81,7 +85,11 @@ export const routes: readonly Route[] = [
   revokeSessionRoute,
   microsoftLogin,
   microsoftLink,
+  microsoftProof,
   microsoftCallback,
+  readProofsRoute,
+  sendProofCodeRoute,
+  proveRoute,
   teamsTabSession,
   readProfile,
   updateProfileRoute,

@@ -92,6 +92,8 @@ interface RouteBody<A extends Access, P, Q, B, H> {
   /** Begins with /api/; parameters as {name}, each a whole segment. */
   path: string;
   access: A;
+  /** A person must have proved within the last minutes who they are: what a forgotten screen must not do. */
+  fresh?: true;
   /** What it does, in a line: OpenAPI's summary. */
   summary: string;
   /**

@@ -100,6 +100,34 @@ describe('the way back', () => {
     expect(await browser.land(before)).toBe('/login?error=signed_out');
   });
 
+  it('proves who somebody is only for the session that asked for it', async () => {
+    const { api, browser } = setUp();
+    const attacker = await api.signIn();
+    const victim = await api.signIn();
+    const as = (session: string) => browser.cookies.set('__Host-windsock', session);
+    as(victim.session);
+    expect(await browser.signIn('', 'link')).toBe('/profile?microsoft=linked');
+    const another = await api.signIn(victim.email);
+    api.clock.now += 11 * 60_000;
+    const makeKey = async ({ session, workspaceId }: typeof victim) =>
+      (await api.call('POST', `/api/workspaces/${workspaceId}/api-keys`, { session, json: { name: 'Key' } }))
+        .status;
+
+    const begun = await browser.toCallback('', 'proof');
+    as(another.session);
+    expect(await browser.land(begun)).toBe('/login?error=signed_out');
+    as(attacker.session);
+    expect(await browser.signIn('', 'proof')).toBe('/profile?error=other_account');
+    as(victim.session);
+    const own = await browser.toCallback('', 'proof');
+    expect(await makeKey(victim)).toBe(403);
+    expect(await browser.land(own)).toBe('/profile?proved=1');
+    expect(await browser.land(own)).toBe('/login?error=expired');
+    expect(await Promise.all([victim, another, attacker].map(makeKey))).toEqual([201, 403, 403]);
+    for (const back of ['//evil.example', 'https://evil.example', '/profile?x=1', '/workspaces/../x', '/'])
+      expect((await browser.call('POST', '/api/auth/microsoft/proof', { json: { back } })).status).toBe(400);
+  });
+
   it('ends on a page of ours with a sentence, whatever it carries', async () => {
     const { browser } = setUp();
     const ask = async (change: (query: URLSearchParams) => void) => {

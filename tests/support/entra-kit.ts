@@ -11,7 +11,7 @@ export const REDIRECT_URI = `${ORIGIN}/api/auth/microsoft/callback`;
 const COMMON = `${LOGIN_ORIGIN}/common/v2.0`;
 
 /** Which way begins; of signing in, with a query where there is one. */
-type Begin = 'login' | 'link' | `login?${string}`;
+type Begin = 'login' | 'link' | 'proof' | `login?${string}`;
 
 /** The API with Microsoft sign-in over a peer, and browsers that keep their cookies. */
 export function createEntraApi({
@@ -38,8 +38,10 @@ export function createEntraApi({
     }
     /** As far as Microsoft's redirect back to us; returns its address. */
     async function toCallback(as: string, begin: Begin = 'login'): Promise<string> {
-      const method = begin === 'link' ? 'POST' : 'GET';
-      const { body } = await call(method, `/api/auth/microsoft/${begin}`);
+      const method = begin === 'link' || begin === 'proof' ? 'POST' : 'GET';
+      const { body } = await call(method, `/api/auth/microsoft/${begin}`, {
+        ...(begin === 'proof' && { json: { back: '/profile' } }),
+      });
       const authUrl = body.auth_url as string;
       return walk({ wire, authUrl, home: ORIGIN, as, ...(headers && { headers }) });
     }

@@ -29,6 +29,19 @@ export const identityRows: Record<string, Row> = {
   },
   'auth.microsoft_login': { access: 'public', owner: 200 },
   'auth.microsoft_link': { access: 'person', owner: 200 },
+  'auth.microsoft_proof': { access: 'person', owner: 200, given: () => ({ json: { back: '/profile' } }) },
+  'auth.proof.ways': { access: 'person', owner: 200 },
+  'auth.proof.send_code': { access: 'person', owner: 200 },
+  'auth.proof.redeem': {
+    access: 'person',
+    owner: 204,
+    given: async ({ as, call, mails }) => {
+      await call('POST', '/api/auth/proof/send-code', as.owner);
+      return { json: { code: /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? 'no code' } };
+    },
+    // The code is the session's that asked for it.
+    but: { stranger: 400, invited: 400, removed: 400, member: 400, admin: 400 },
+  },
   // Whoever comes without having been sent is sent on to the sign-in page.
   'auth.microsoft_callback': { access: 'public', owner: 302 },
   'auth.teams_tab_session': {

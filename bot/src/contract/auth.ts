@@ -45,6 +45,20 @@ export const verifyMagicLinkBody = z.object({
 });
 export const verifyMagicLinkResult = z.object({ user: sessionUserSchema });
 
+/** How the person can prove once more who they are, as some routes want it (`fresh_sign_in_needed`). */
+export const proofsSchema = z.object({
+  /** Where a code can be mailed to; null: no address of theirs is known to be theirs. */
+  mail: z.string().nullable(),
+  /** A Microsoft account signs them in. */
+  microsoft: z.boolean(),
+});
+export type Proofs = z.infer<typeof proofsSchema>;
+export const proofBody = z.object({ code: codeSchema });
+/** Where in the console the browser comes back to: with `proved`, or with `error` and a reason. */
+export const microsoftProofBody = z.object({
+  back: z.string().regex(/^\/(profile|workspaces\/[\w-]{1,100})$/, 'This is no page to come back to.'),
+});
+
 /** A place where the person is signed in. */
 export const loginSessionSchema = z.object({
   id: idSchema,

@@ -6,6 +6,7 @@ export const errorCodeSchema = z.enum([
   'new_code_needed',
   'unauthenticated',
   'forbidden',
+  'fresh_sign_in_needed',
   'not_found',
   'method_not_allowed',
   'conflict',

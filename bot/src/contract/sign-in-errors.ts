@@ -16,5 +16,6 @@ export const signInErrors = {
   signed_out: 'You were signed out meanwhile. Sign in, then link your Microsoft account again.',
   linked_to_other:
     'This Microsoft account already signs in to another account here. Choose another one, or sign in with it and delete that account first.',
+  other_account: 'This Microsoft account does not sign in to your account here. Choose the one that does.',
 } as const;
 export type SignInError = keyof typeof signInErrors;

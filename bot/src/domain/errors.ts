@@ -6,6 +6,7 @@ export const statusOf: Record<ErrorCode, number> = {
   new_code_needed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  fresh_sign_in_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

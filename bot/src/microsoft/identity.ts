@@ -13,8 +13,15 @@ export interface MicrosoftIdentity {
 
 /** Sign-in by authorization code with PKCE, state and nonce. */
 export interface MicrosoftSignIn {
-  /** Where the browser goes, and what has to be kept until it comes back. */
-  start(input: { redirectUri: string; state: string }): Promise<{ url: string; secrets: MicrosoftSecrets }>;
+  /**
+   * Where the browser goes, and what has to be kept until it comes back.
+   * @param input.anew the person signs in to Microsoft once more, though they are
+   */
+  start(input: {
+    redirectUri: string;
+    state: string;
+    anew?: boolean;
+  }): Promise<{ url: string; secrets: MicrosoftSecrets }>;
   /**
    * Exchanges what the browser came back with.
    * @param callback the whole URL it came back to

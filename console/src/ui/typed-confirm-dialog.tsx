@@ -3,16 +3,23 @@ import { useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-export interface TypedConfirmDialogProps extends Omit<ConfirmDialogProps, 'confirmDisabled' | 'children'> {
+export interface TypedConfirmDialogProps extends Omit<ConfirmDialogProps, 'confirmDisabled'> {
   /** What has to be typed, in large or small letters. */
   expected: string;
   /** What the text box asks for: 'Type the name of the workspace: Demo'. */
   label: string;
+  /** What was typed before; nothing when absent. */
+  typedBefore?: string | undefined;
 }
 
 /** For what takes much with it: the confirm button waits until the thing is named. */
-export function TypedConfirmDialog({ expected, label, ...dialog }: TypedConfirmDialogProps) {
-  const [typed, setTyped] = useState('');
+export function TypedConfirmDialog({
+  expected,
+  label,
+  typedBefore = '',
+  ...dialog
+}: TypedConfirmDialogProps) {
+  const [typed, setTyped] = useState(typedBefore);
   const isNamed = plain(typed) === plain(expected);
   const confirm = () => {
     if (isNamed && !dialog.loading) dialog.onConfirm();
@@ -39,6 +46,7 @@ export function TypedConfirmDialog({ expected, label, ...dialog }: TypedConfirmD
           }}
         />
       </Field>
+      {dialog.children}
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,8 @@ import type { SignInError } from '../../contract/sign-in-errors.ts';
 import type { MicrosoftSignIn } from '../../microsoft/identity.ts';
 import type { ErasureContext } from '../erasure/erasure-context.ts';
 import { allowFrom } from '../limits/allow-from.ts';
+import { findMicrosoftUser } from './find-microsoft-user.ts';
+import type { FoundSession } from './find-session.ts';
 import { findSession } from './find-session.ts';
 import { linkMicrosoft } from './microsoft-link.ts';
 import { isUnexpected, MicrosoftRefusal, reasonOf } from './microsoft-refusal.ts';
@@ -10,6 +12,7 @@ import { callbackUrl } from './microsoft-start.ts';
 import type { MicrosoftErrand } from './microsoft-state.ts';
 import { claimState, errandOf } from './microsoft-state.ts';
 import { admitMicrosoftUser } from './microsoft-user.ts';
+import { markProved } from './proof.ts';
 import { startSession } from './start-session.ts';
 import { issueTabCode } from './tab-code.ts';
 
@@ -32,12 +35,13 @@ export interface MicrosoftReturn {
 export type MicrosoftOutcome =
   | { kind: 'signed_in'; token: string; userId: string }
   | { kind: 'linked' }
+  | { kind: 'proved'; back: string }
   /** For the tab that opened the window. */
   | { kind: 'tab'; code: string }
-  | { kind: 'failed'; errand: MicrosoftErrand['kind']; reason: SignInError };
+  | { kind: 'failed'; errand: MicrosoftErrand['kind']; back?: string; reason: SignInError };
 
 /**
- * A browser comes back from Microsoft: signs it in, links the account, or gets a code for the Teams tab. A person waits
+ * A browser comes back from Microsoft: signs it in, links the account, has a proof, or gets a code for the Teams tab. A person waits
  * for a page: never throws.
  */
 export async function returnFromMicrosoft({
@@ -49,6 +53,7 @@ export async function returnFromMicrosoft({
 }): Promise<MicrosoftOutcome> {
   const state = input.query.get('state') ?? '';
   let errand: MicrosoftErrand['kind'] = errandOf(state);
+  let back: string | undefined;
   try {
     const { microsoft } = ctx;
     if (!microsoft) throw new MicrosoftRefusal('off');
@@ -56,6 +61,7 @@ export async function returnFromMicrosoft({
     await allowFrom({ ctx, input: { ...limit, ip: input.ip } });
     const claimed = await claimState(ctx, { state, browser: input.browser });
     errand = claimed.errand.kind;
+    if (claimed.errand.kind === 'proof') back = claimed.errand.back;
     refuseError(input.query.get('error'));
     const callback = new URL(`${callbackUrl(ctx.config)}?${input.query}`);
     const finish = () => microsoft.finish({ callback, state, secrets: claimed.secrets });
@@ -67,13 +73,16 @@ export async function returnFromMicrosoft({
       case 'link':
         await link(ctx, claimed.errand, input.session, finish);
         return { kind: 'linked' };
+      case 'proof':
+        await prove(ctx, claimed.errand, input.session, finish);
+        return { kind: 'proved', back: claimed.errand.back };
     }
   } catch (error) {
     const reason = reasonOf(error);
     const facts = { module: 'microsoft', reason, err: error instanceof MicrosoftRefusal ? undefined : error };
     if (isUnexpected(error)) ctx.logger.error(facts, 'Microsoft sign-in failed');
     else ctx.logger.warn(facts, 'Microsoft sign-in refused');
-    return { kind: 'failed', errand, reason };
+    return { kind: 'failed', errand, reason, ...(back !== undefined && { back }) };
   }
 }
 
@@ -97,18 +106,40 @@ async function codeForTab(ctx: Context, challenge: string, finish: Finish): Prom
   return { kind: 'tab', code };
 }
 
-/** Only as the one, and in the session, that asked for it. */
 async function link(
   ctx: Context,
   errand: MicrosoftErrand & { kind: 'link' },
   session: string | undefined,
   finish: Finish,
 ): Promise<void> {
+  await stillIn(ctx, errand, session);
+  await linkMicrosoft({ ctx, input: { userId: errand.user_id, identity: await finish() } });
+}
+
+/** With an account that signs them in already. */
+async function prove(
+  ctx: Context,
+  errand: MicrosoftErrand & { kind: 'proof' },
+  session: string | undefined,
+  finish: Finish,
+): Promise<void> {
+  const found = await stillIn(ctx, errand, session);
+  const proved = await findMicrosoftUser({ ctx, input: { identity: await finish() } });
+  if (proved?.user_id !== errand.user_id) throw new MicrosoftRefusal('other_account');
+  await markProved(ctx, found.session);
+}
+
+/** Only as the one, and in the session, that asked for it. @throws MicrosoftRefusal signed_out */
+async function stillIn(
+  ctx: Context,
+  { session_id, user_id }: { session_id: string; user_id: string },
+  session: string | undefined,
+): Promise<FoundSession> {
   const found = session && (await findSession({ ctx, input: { token: session } }));
-  if (!found || found.session.id !== errand.session_id || found.user.user_id !== errand.user_id) {
+  if (!found || found.session.id !== session_id || found.user.user_id !== user_id) {
     throw new MicrosoftRefusal('signed_out');
   }
-  await linkMicrosoft({ ctx, input: { userId: errand.user_id, identity: await finish() } });
+  return found;
 }
 
 /** Microsoft's own words never reach the screen. */

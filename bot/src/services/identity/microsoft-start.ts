@@ -34,7 +34,8 @@ export async function startMicrosoft({
   // A company may have one address.
   await allowFrom({ ctx, input: { what: 'microsoft-start', ip, limit: 200, windowSeconds: 15 * 60 } });
   const state = newState(errand);
-  const { url, secrets } = await ctx.microsoft.start({ redirectUri: callbackUrl(ctx.config), state });
+  const anew = errand.kind === 'proof';
+  const { url, secrets } = await ctx.microsoft.start({ redirectUri: callbackUrl(ctx.config), state, anew });
   await keepState(ctx, { state, errand, browser, secrets });
   return { url };
 }

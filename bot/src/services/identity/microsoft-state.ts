@@ -7,12 +7,14 @@ import { MicrosoftRefusal } from './microsoft-refusal.ts';
 import { lookupId, newToken } from './secret-token.ts';
 
 /**
- * Why a person went to Microsoft: to sign in; to link the account to whom they are signed in as, in that session; or in
- * a window that the Teams tab opened, to bring it a code that only the tab can use.
+ * Why a person went to Microsoft: to sign in; to link the account to whom they are signed in as, in that session; to
+ * prove for that session who they are, and go back to the page; or in a window that the Teams tab opened, to bring it a
+ * code that only the tab can use.
  */
 export type MicrosoftErrand =
   | { kind: 'sign_in' }
   | { kind: 'link'; user_id: string; session_id: string }
+  | { kind: 'proof'; user_id: string; session_id: string; back: string }
   | { kind: 'tab'; challenge: string };
 
 /** A person who is at Microsoft now; its id is the state's hash. */

@@ -9,6 +9,8 @@ export interface SessionDoc extends Doc {
   /** ISO 8601. */
   created_at: string;
   last_seen_at: string;
+  /** When its person last proved who they are, ISO 8601; absent: Teams alone vouched for them. */
+  proved_at?: string;
   user_agent: string | null;
   ip: string | null;
   /** Which cookie carries it: the web's, or the Teams tab's partitioned one. */
@@ -28,6 +30,13 @@ export const SESSION_SECONDS = 30 * 24 * 3600;
 const LONGEST_SECONDS = 90 * 24 * 3600;
 
 type Times = Pick<SessionDoc, 'created_at' | 'last_seen_at'>;
+
+/** For so long after somebody proved who they are they may do what takes everything with it. */
+const FRESH_MS = 10 * 60_000;
+
+/** @param now epoch ms */
+export const isFresh = ({ proved_at }: Pick<SessionDoc, 'proved_at'>, now: number): boolean =>
+  proved_at !== undefined && now < Date.parse(proved_at) + FRESH_MS;
 
 /** When it ends unless it is used meanwhile, in epoch ms. */
 export const endOf = ({ created_at, last_seen_at }: Times): number =>

@@ -10,6 +10,8 @@ import { USER } from './user-doc.ts';
 export interface StartSessionInput {
   userId: string;
   place: SessionDoc['place'];
+  /** Absent: the person proves just now who they are. */
+  isProved?: boolean;
   userAgent: string | null;
   ip: string | null;
 }
@@ -36,6 +38,7 @@ export async function startSession({
     lookup_id: id,
     created_at: at,
     last_seen_at: at,
+    ...(input.isProved !== false && { proved_at: at }),
     user_agent: input.userAgent?.slice(0, 300) ?? null,
     ip: input.ip,
     place: input.place,

@@ -35,7 +35,9 @@ export async function openTabSession({
   // refused without a write.
   const limit = { key: `tab-session-of:${user.user_id}`, limit: 60, windowSeconds: 15 * 60 };
   await allow({ ctx, input: limit });
-  const input = { userId: user.user_id, place: 'tab' as const, userAgent, ip };
+  // Teams' token says whose device it is, not who sits there now; at the window's end they signed in.
+  const isProved = !('token' in proof);
+  const input = { userId: user.user_id, place: 'tab' as const, isProved, userAgent, ip };
   const { token } = await startSession({ ctx, input });
   return { user, token };
 }

@@ -8,6 +8,7 @@ export const createApiKeyRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/api-keys',
   access: 'people',
   role: 'admin',
+  fresh: true,
   summary: 'Make an API key: the answer is the only one that ever holds it',
   records: 'api_key.created',
   body: createApiKeyBody,

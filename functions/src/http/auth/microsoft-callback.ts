@@ -46,9 +46,12 @@ const TAB_WINDOW = '/teams/signed-in';
 function pageOf(outcome: MicrosoftOutcome): string {
   if (outcome.kind === 'signed_in') return '/insights';
   if (outcome.kind === 'linked') return '/profile?microsoft=linked';
+  if (outcome.kind === 'proved') return `${outcome.back}?proved=1`;
   // A fragment is in no log and no Referer.
   if (outcome.kind === 'tab') return `${TAB_WINDOW}#code=${outcome.code}`;
   if (outcome.errand === 'tab') return `${TAB_WINDOW}#error=${outcome.reason}`;
+  if (outcome.back !== undefined && outcome.reason !== 'signed_out')
+    return `${outcome.back}?error=${outcome.reason}`;
   const isSignedIn = outcome.errand === 'link' && outcome.reason !== 'signed_out';
   return `${isSignedIn ? '/profile' : '/login'}?error=${outcome.reason}`;
 }

@@ -7,6 +7,7 @@ export const deleteAccount = defineRoute({
   method: 'DELETE',
   path: '/api/users/me',
   access: 'person',
+  fresh: true,
   summary: 'Delete your account, with your workspaces and everything in them',
   answers: { 204: { empty: true, headers: ['Set-Cookie'] } },
   handle: async ({ ctx, caller }) => {

@@ -7,13 +7,17 @@ import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useAuth } from '../../../lib/auth.ts';
 import { useRouterLink } from '../../../lib/router-link.ts';
+import { useProofReturn } from '../../../lib/use-proof-return.ts';
 import { workspacesQuery } from '../../../lib/workspaces-query.ts';
+import { FreshSignIn, needsFreshSignIn } from '../../../ui/fresh-sign-in.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { TypedConfirmDialog } from '../../../ui/typed-confirm-dialog.tsx';
 import { useDeleteUser } from '../api/delete-user.ts';
 
 /** For who came by Microsoft, which told no address. */
 const WITHOUT_EMAIL = 'delete my account';
+
+const DRAFT = 'delete-account';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -33,7 +37,8 @@ const SETTLED_MS = 500;
 export function DeleteAccountCard({ profile }: { profile: Profile }) {
   const styles = useStyles();
   const { logOut } = useAuth();
-  const [isOpen, setOpen] = useState(false);
+  const returned = useProofReturn(DRAFT);
+  const [isOpen, setOpen] = useState(returned !== undefined);
   const [isGone, setGone] = useState(false);
   const leave = () => {
     setOpen(false);
@@ -57,18 +62,28 @@ export function DeleteAccountCard({ profile }: { profile: Profile }) {
           ? 'Your account is deleted.'
           : 'This deletes you and everything you have in Windsock, at once and for good.'}
       </Body1>
-      {isOpen && <DeleteAccountDialog profile={profile} onClose={() => setOpen(false)} onDeleted={leave} />}
+      {isOpen && (
+        <DeleteAccountDialog
+          profile={profile}
+          {...returned}
+          onClose={() => setOpen(false)}
+          onDeleted={leave}
+        />
+      )}
     </SectionCard>
   );
 }
 
 interface DeleteAccountDialogProps {
   profile: Profile;
+  /** What was typed before the browser went to Microsoft and back, and why that proved nothing. */
+  draft?: string | undefined;
+  said?: string | undefined;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccountDialogProps) {
+function DeleteAccountDialog({ profile, draft, said, onClose, onDeleted }: DeleteAccountDialogProps) {
   const styles = useStyles();
   const deleting = useDeleteUser();
   const own = useQuery(workspacesQuery).data?.filter(({ role }) => role === 'owner');
@@ -78,6 +93,7 @@ function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccountDialo
   const confirm = () => {
     if (!deleting.isPending) deleting.mutate(undefined, { onSuccess: onDeleted });
   };
+  const isStale = needsFreshSignIn(deleting.error);
   return (
     <TypedConfirmDialog
       open
@@ -118,13 +134,18 @@ function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccountDialo
       confirmText="Delete Account"
       loading={deleting.isPending}
       error={
-        deleting.error
+        deleting.error && !isStale
           ? detailOf(deleting.error, 'Your account could not be deleted. Please try again.')
-          : undefined
+          : deleting.isIdle
+            ? said
+            : undefined
       }
+      typedBefore={draft}
       onConfirm={confirm}
       onCancel={onClose}
-    />
+    >
+      {isStale && <FreshSignIn draft={{ key: DRAFT, value: expected }} onProved={confirm} />}
+    </TypedConfirmDialog>
   );
 }
 

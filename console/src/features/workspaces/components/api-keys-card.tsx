@@ -6,11 +6,12 @@ import { useRef, useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { apiKeysQuery } from '../../../lib/api-keys-query.ts';
 import { formatInstant } from '../../../lib/dates.ts';
+import { useProofReturn } from '../../../lib/use-proof-return.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { CreateKeyDialog, draftKeyOf } from './create-key-dialog.tsx';
 import { CurlExample } from './curl-example.tsx';
 import { KeyExpiry } from './key-expiry.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
@@ -25,7 +26,8 @@ export function ApiKeysCard({ workspaceId }: { workspaceId: string }) {
   const styles = useStyles();
   const keys = useQuery(apiKeysQuery(workspaceId));
   const title = useRef<HTMLHeadingElement>(null);
-  const [isCreating, setCreating] = useState(false);
+  const returned = useProofReturn(draftKeyOf(workspaceId));
+  const [isCreating, setCreating] = useState(returned !== undefined);
   const [revoking, setRevoking] = useState<ApiKey>();
   const columns: DataColumn<ApiKey>[] = [
     { key: 'name', header: 'Name', render: ({ name }) => <Body1Strong>{name}</Body1Strong> },
@@ -90,7 +92,9 @@ export function ApiKeysCard({ workspaceId }: { workspaceId: string }) {
         skeletonRows={2}
       />
       <CurlExample workspaceId={workspaceId} />
-      {isCreating && <CreateKeyDialog workspaceId={workspaceId} onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <CreateKeyDialog workspaceId={workspaceId} {...returned} onClose={() => setCreating(false)} />
+      )}
       <RevokeKeyDialog
         workspaceId={workspaceId}
         apiKey={revoking}

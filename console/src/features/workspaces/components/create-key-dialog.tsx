@@ -3,6 +3,7 @@ import { API_KEY_SCOPES } from '@windsock/bot/contract/api-keys.ts';
 import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FreshSignIn, needsFreshSignIn } from '../../../ui/fresh-sign-in.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { useCreateApiKey } from '../api/create-api-key.ts';
 import { KeyScopesField } from './key-scopes-field.tsx';
@@ -16,14 +17,33 @@ const EXPIRIES: readonly (readonly [days: number, label: string])[] = [
   [365, 'After 1 year'],
 ];
 
+interface CreateKeyDialogProps {
+  workspaceId: string;
+  /** What was typed before the browser went to Microsoft and back, and why that proved nothing. */
+  draft?: string | undefined;
+  said?: string | undefined;
+  onClose: () => void;
+}
+
+export const draftKeyOf = (workspaceId: string): string => `new-api-key-${workspaceId}`;
+
+const readDraft = (draft: string | undefined) => ({
+  name: '',
+  scopes: [...API_KEY_SCOPES],
+  days: 0,
+  addresses: '',
+  ...(draft && JSON.parse(draft)),
+});
+
 /** Makes a key, and shows it the one time that it can be seen. */
-export function CreateKeyDialog({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
+export function CreateKeyDialog({ workspaceId, draft, said, onClose }: CreateKeyDialogProps) {
   const creating = useCreateApiKey(workspaceId);
   useFocusReturn(true);
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState(() => [...API_KEY_SCOPES]);
-  const [days, setDays] = useState(0);
-  const [addresses, setAddresses] = useState('');
+  const [begun] = useState(() => readDraft(draft));
+  const [name, setName] = useState(begun.name);
+  const [scopes, setScopes] = useState(begun.scopes);
+  const [days, setDays] = useState(begun.days);
+  const [addresses, setAddresses] = useState(begun.addresses);
   if (creating.data) return <NewKeyDialog apiKey={creating.data} onClose={onClose} />;
   const readOnly = creating.isPending;
   const create = () =>
@@ -33,6 +53,7 @@ export function CreateKeyDialog({ workspaceId, onClose }: { workspaceId: string;
       expires_in_days: days || null,
       allowed_ips: addresses.split(/[\s,;]+/).filter(Boolean),
     });
+  const isStale = needsFreshSignIn(creating.error);
   return (
     <FormDialog
       title="Create an API key"
@@ -41,9 +62,11 @@ export function CreateKeyDialog({ workspaceId, onClose }: { workspaceId: string;
       busy={readOnly}
       incomplete={!name.trim() || scopes.length === 0}
       error={
-        creating.error
+        creating.error && !isStale
           ? detailOf(creating.error, 'The API key could not be created. Please try again.')
-          : undefined
+          : creating.isIdle
+            ? said
+            : undefined
       }
       onSubmit={create}
       onCancel={onClose}
@@ -79,6 +102,15 @@ export function CreateKeyDialog({ workspaceId, onClose }: { workspaceId: string;
           onChange={(_event, { value }) => setAddresses(value)}
         />
       </Field>
+      {isStale && (
+        <FreshSignIn
+          draft={{
+            key: draftKeyOf(workspaceId),
+            value: JSON.stringify({ name, scopes, days, addresses }),
+          }}
+          onProved={create}
+        />
+      )}
     </FormDialog>
   );
 }

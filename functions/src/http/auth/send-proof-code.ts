@@ -1,0 +1,18 @@
+import { sendMagicLinkResult } from '@windsock/bot/contract/auth.ts';
+import { sendProofCode } from '@windsock/bot/services/identity/proof.ts';
+import { defineRoute } from '../../route.ts';
+
+export const sendProofCodeRoute = defineRoute({
+  id: 'auth.proof.send_code',
+  method: 'POST',
+  path: '/api/auth/proof/send-code',
+  access: 'person',
+  summary: 'Mails the signed-in person a 6-digit code, by which this session proves who they are',
+  answers: { 200: { json: sendMagicLinkResult } },
+  problems: [409, 429, 502],
+  async handle({ ctx, caller }) {
+    const { expiresInSeconds } = await sendProofCode({ ctx, input: caller });
+    const detail = `A 6-digit code was sent to ${caller.user.email}.`;
+    return { json: { detail, expires_in: expiresInSeconds } };
+  },
+});

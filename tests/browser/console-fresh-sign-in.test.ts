@@ -1,0 +1,132 @@
+// What a forgotten screen must not do needs a fresh sign-in, and nothing that was typed is lost over it.
+import { signInErrors } from '@windsock/bot/contract/sign-in-errors.ts';
+import type { SessionDoc } from '@windsock/bot/services/identity/session-doc.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import type { OpenOptions, Person } from '../support/console-kit.ts';
+import { startConsole } from '../support/console-kit.ts';
+import { lookAt } from '../support/console-look.ts';
+import { CLIENT_ID, CLIENT_SECRET, startEmulatedEntra, TENANT } from '../support/entra-peers.ts';
+import { LOGIN_ORIGIN } from '../support/entra-wire.ts';
+import { eventually } from './eventually.ts';
+
+const ACCOUNT = 'grace@corp.example';
+const OTHER_ACCOUNT = 'ada@corp.example';
+
+let kit: Awaited<ReturnType<typeof startConsole>>;
+let microsoft: Awaited<ReturnType<typeof startEmulatedEntra>>;
+beforeAll(async () => {
+  const real = fetch;
+  const toMicrosoft: typeof fetch = (input, init) => {
+    const { origin } = new URL(input instanceof Request ? input.url : input);
+    return origin === LOGIN_ORIGIN ? microsoft.wire.fetch(input, init) : real(input, init);
+  };
+  vi.stubGlobal('fetch', toMicrosoft);
+  kit = await startConsole({ env: { ENTRA_CLIENT_ID: CLIENT_ID, ENTRA_CLIENT_SECRET: CLIENT_SECRET } });
+  microsoft = await startEmulatedEntra({
+    users: [ACCOUNT, OTHER_ACCOUNT].map((email) => ({ email, name: 'Grace Hopper', tenant_id: TENANT })),
+    redirectUri: `${kit.url}/api/auth/microsoft/callback`,
+  });
+});
+afterAll(async () => {
+  await kit?.close();
+  await microsoft?.close();
+  vi.unstubAllGlobals();
+});
+
+/** Somebody who signed in a quarter of an hour ago, with a page of theirs. */
+async function openStale(path: (workspaceId: string) => string, options: OpenOptions = {}) {
+  const person = await kit.signIn();
+  const { store } = kit.product.services;
+  const found = await store.query<SessionDoc>('sessions.of_user', { pk: person.user.user_id });
+  for (const { doc } of found.items) {
+    const proved_at = new Date(Date.now() - 15 * 60_000).toISOString();
+    await store.upsert('users', person.user.user_id, { ...doc, proved_at });
+  }
+  const [workspace] = await kit.call(person, 'GET', '/api/workspaces/');
+  const page = await kit.open(path(workspace.workspace_id), {
+    as: person,
+    allow: [/status of 40[03]/],
+    prepare: (context) =>
+      context.route(`${LOGIN_ORIGIN}/**`, async (route) => {
+        const url = microsoft.wire.locate(route.request().url());
+        await route.fulfill({ response: await route.fetch({ url, maxRedirects: 0 }) });
+      }),
+    ...options,
+  });
+  return { person, page, workspaceId: workspace.workspace_id as string };
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const keysOf = (person: Person, workspaceId: string) =>
+  kit.call(person, 'GET', `/api/workspaces/${workspaceId}/api-keys`);
+const confirmation = (page: Page) => page.getByRole('region', { name: 'Confirm that it is you' });
+
+it('makes a key by a mailed code, by keyboard alone, with what was typed', async () => {
+  const { person, page, workspaceId } = await openStale((id) => `/workspaces/${id}`);
+  await button(page, 'Create API key').click();
+  await page.getByLabel('Name').last().fill('Nightly report');
+  await page.getByLabel('Addresses').fill('192.0.2.0/24');
+  await button(page, 'Create').click();
+  await confirmation(page).waitFor();
+  await lookAt(page, 'fresh-sign-in-key');
+  await expectAccessible(page);
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mail Me a Code');
+  await page.keyboard.press('Enter');
+  await page.getByText(`A 6-digit code was sent to ${person.email}.`).waitFor();
+  await eventually(() =>
+    page.getByLabel('Verification code').evaluate((one) => one === document.activeElement),
+  ).toBe(true);
+  const code = kit.codeMailedTo(person.email) ?? '';
+  await page.keyboard.type(code === '000000' ? '111111' : '000000');
+  await page.keyboard.press('Enter');
+  await confirmation(page).getByRole('alert').waitFor();
+  await lookAt(page, 'fresh-sign-in-wrong-code');
+  await expectAccessible(page);
+  await page.getByLabel('Verification code').fill(code);
+  await page.keyboard.press('Enter');
+  await page.getByText(/^wsk_/).waitFor();
+  expect(await keysOf(person, workspaceId)).toMatchObject([
+    { name: 'Nightly report', allowed_ips: ['192.0.2.0/24'] },
+  ]);
+});
+
+it('makes a key with Microsoft, which brings the person back to what they typed', async () => {
+  const { person, page, workspaceId } = await openStale((id) => `/profile?workspace=${id}`);
+  await button(page, 'Link Microsoft account').click();
+  await page.getByText(ACCOUNT).first().click();
+  await page.getByText('Your Microsoft account is linked.').waitFor();
+  await page.goto(`${kit.url}/workspaces/${workspaceId}`);
+  await button(page, 'Create API key').click();
+  await page.getByLabel('Name').last().fill('Deploys');
+  await page.getByRole('dialog').getByRole('checkbox').first().click();
+  await button(page, 'Create').click();
+  // Another account first: it proves nothing.
+  await button(page, 'Continue with Microsoft').click();
+  await page.getByText(OTHER_ACCOUNT).first().click();
+  await page.getByText(signInErrors.other_account).waitFor();
+  expect(await page.getByLabel('Name').last().inputValue()).toBe('Deploys');
+  await button(page, 'Create').click();
+  await button(page, 'Continue with Microsoft').click();
+  await page.getByText(ACCOUNT).first().click();
+  await button(page, 'Create').waitFor();
+  await page.waitForURL(`${kit.url}/workspaces/${workspaceId}`);
+  expect(await page.getByLabel('Name').last().inputValue()).toBe('Deploys');
+  await button(page, 'Create').click();
+  await page.getByText(/^wsk_/).waitFor();
+  expect(await keysOf(person, workspaceId)).toMatchObject([{ name: 'Deploys', scopes: ['read', 'manage'] }]);
+});
+
+it('deletes the account after a mailed code, without its address being typed again', async () => {
+  const { person, page } = await openStale(() => '/profile');
+  await button(page, 'Delete account…').click();
+  await page.getByLabel(/^Type your email address/).fill(person.email);
+  await button(page, 'Delete Account').click();
+  await button(page, 'Mail Me a Code').click();
+  await page.getByText('A 6-digit code was sent').waitFor();
+  await page.getByLabel('Verification code').fill(kit.codeMailedTo(person.email) ?? '');
+  await lookAt(page, 'fresh-sign-in-delete');
+  await button(page, 'Confirm').click();
+  await page.waitForURL(`${kit.url}/login`);
+  await expect(kit.call(person, 'GET', '/api/auth/me-session')).rejects.toThrow('401');
+});

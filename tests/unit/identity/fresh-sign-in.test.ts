@@ -1,0 +1,116 @@
+import { startSession } from '@windsock/bot/services/identity/start-session.ts';
+import { expect, it } from 'vitest';
+import { createTestApi } from '../../support/api-kit.ts';
+import { otherThan, signingIn } from './kit.ts';
+
+const MINUTE_MS = 60_000;
+const NEEDED = { status: 403, body: { code: 'fresh_sign_in_needed' } };
+
+/** Somebody who signed in eleven minutes ago, with what needs a fresh sign-in. */
+async function startStale() {
+  const api = createTestApi();
+  const who = await api.signIn();
+  api.clock.now += 11 * MINUTE_MS;
+  const over = (session: string) => ({
+    makeKey: () =>
+      api.call('POST', `/api/workspaces/${who.workspaceId}/api-keys`, { session, json: { name: 'Script' } }),
+    deleteUser: () => api.call('DELETE', '/api/users/me', { session }),
+    ask: () => api.call('POST', '/api/auth/proof/send-code', { session }),
+    prove: (code: string) => api.call('POST', '/api/auth/proof', { session, json: { code } }),
+  });
+  const mailed = () => /^ +(\d{6})$/m.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? 'no mail';
+  return { api, who, over, mailed, ...over(who.session) };
+}
+
+it('is what making a key and deleting the account need, ten minutes after the sign-in', async () => {
+  const { api, who, makeKey, deleteUser, ask, prove, mailed } = await startStale();
+  expect(await makeKey()).toMatchObject(NEEDED);
+  expect(await deleteUser()).toMatchObject(NEEDED);
+  expect((await api.call('GET', '/api/users/me', { session: who.session })).status).toBe(200);
+  expect((await ask()).status).toBe(200);
+  expect(api.mails.at(-1)).toMatchObject({ to: who.email });
+  expect((await prove(mailed())).status).toBe(204);
+  expect((await makeKey()).status).toBe(201);
+  api.clock.now += 10 * MINUTE_MS;
+  expect(await makeKey()).toMatchObject(NEEDED);
+  await ask();
+  expect((await prove(mailed())).status).toBe(204);
+  expect((await deleteUser()).status).toBe(204);
+});
+
+it('needs nothing more right after signing in', async () => {
+  const api = createTestApi();
+  const { session, workspaceId } = await api.signIn();
+  const made = await api.call('POST', `/api/workspaces/${workspaceId}/api-keys`, {
+    session,
+    json: { name: 'Script' },
+  });
+  expect(made.status).toBe(201);
+});
+
+it('belongs to the session that asked for it: its code is of no use in another, nor for signing in', async () => {
+  const { api, who, over, ask, mailed, makeKey } = await startStale();
+  const input = { userId: who.user.user_id, place: 'web' as const, userAgent: null, ip: null };
+  const other = over((await startSession({ ctx: api.ctx, input })).token);
+  api.clock.now += 11 * MINUTE_MS;
+  await ask();
+  const code = mailed();
+  expect(await other.prove(code)).toMatchObject({ status: 400, body: { code: 'new_code_needed' } });
+  await other.ask();
+  expect((await other.prove(code)).status).toBe(400);
+  expect(await other.makeKey()).toMatchObject(NEEDED);
+  const browser = signingIn(api);
+  expect((await browser.confirm(who.email, code)).status).toBe(400);
+  // A sign-in code proves nothing for a session that is there already.
+  const signInCode = await browser.ask(who.email);
+  expect((await over(who.session).prove(signInCode)).status).toBe(400);
+  expect(await makeKey()).toMatchObject(NEEDED);
+});
+
+it('takes a code once, whoever comes with it at the same time, and five wrong ones', async () => {
+  const { ask, prove, mailed } = await startStale();
+  await ask();
+  const code = mailed();
+  const all = await Promise.all([1, 2, 3, 4].map(() => prove(code)));
+  expect(all.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400]);
+  await ask();
+  const next = mailed();
+  for (let tries = 0; tries < 5; tries++) expect((await prove(otherThan(next))).status).toBe(400);
+  expect(await prove(next)).toMatchObject({ status: 400, body: { code: 'new_code_needed' } });
+});
+
+it('mails five codes in a quarter of an hour, and none to an address that is not proven', async () => {
+  const { api, who, ask } = await startStale();
+  const sent: number[] = [];
+  for (let count = 0; count < 6; count++) sent.push((await ask()).status);
+  expect(sent).toEqual([200, 200, 200, 200, 200, 429]);
+  api.clock.now += 15 * MINUTE_MS;
+  await api.store.upsert('users', who.user.user_id, { ...who.user, email_verified: false });
+  expect((await ask()).status).toBe(409);
+  const ways = await api.call('GET', '/api/auth/proof', { session: who.session });
+  expect(ways.body).toEqual({ mail: null, microsoft: false });
+});
+
+it('does not bring a session back that was ended meanwhile, nor last when it is renewed at the same time', async () => {
+  const { api, who, ask, prove, mailed, makeKey } = await startStale();
+  await ask();
+  const me = () => api.call('GET', '/api/auth/me-session', { session: who.session });
+  await Promise.all([me(), prove(mailed()), me()]);
+  expect((await makeKey()).status).toBe(201);
+  await ask();
+  await api.store.delete('users', who.user.user_id, who.sessionId);
+  expect((await prove(mailed())).status).toBe(401);
+});
+
+it('is not what the token of the Teams tab is: it says whose device it is, not who sits there', async () => {
+  const { api, who, over } = await startStale();
+  const input = {
+    userId: who.user.user_id,
+    place: 'tab' as const,
+    isProved: false,
+    userAgent: null,
+    ip: null,
+  };
+  const { token } = await startSession({ ctx: api.ctx, input });
+  expect(await over(token).makeKey()).toMatchObject(NEEDED);
+});
