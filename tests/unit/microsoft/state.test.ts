@@ -8,7 +8,7 @@ import { createTestApi } from '../../support/api-kit.ts';
 const kept = {
   state: 'state',
   browser: 'browser',
-  errand: { kind: 'sign_in' as const },
+  errand: { kind: 'sign_in' as const, browser_hash: 'hash' },
   secrets: { verifier: 'the verifier', nonce: 'the nonce' },
 };
 const id = lookupId('microsoft-state', kept.state);

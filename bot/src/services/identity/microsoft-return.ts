@@ -15,6 +15,7 @@ import { admitMicrosoftUser } from './microsoft-user.ts';
 import { markProved } from './proof.ts';
 import { startSession } from './start-session.ts';
 import { issueTabCode } from './tab-code.ts';
+import type { UserDoc } from './user-doc.ts';
 
 interface Context extends ErasureContext {
   config: Pick<Config, 'publicUrl'>;
@@ -33,7 +34,8 @@ export interface MicrosoftReturn {
 }
 
 export type MicrosoftOutcome =
-  | { kind: 'signed_in'; token: string; userId: string }
+  /** `browserHash`: of the cookie by which we know browsers again, as the browser left. */
+  | { kind: 'signed_in'; token: string; user: UserDoc; browserHash: string }
   | { kind: 'linked' }
   | { kind: 'proved'; back: string }
   /** For the tab that opened the window. */
@@ -67,7 +69,7 @@ export async function returnFromMicrosoft({
     const finish = () => microsoft.finish({ callback, state, secrets: claimed.secrets });
     switch (claimed.errand.kind) {
       case 'sign_in':
-        return await signIn(ctx, input, finish);
+        return await signIn(ctx, input, claimed.errand.browser_hash, finish);
       case 'tab':
         return await codeForTab(ctx, claimed.errand.challenge, finish);
       case 'link':
@@ -91,12 +93,13 @@ type Finish = () => ReturnType<MicrosoftSignIn['finish']>;
 async function signIn(
   ctx: Context,
   { userAgent, ip }: MicrosoftReturn,
+  browserHash: string,
   finish: Finish,
 ): Promise<MicrosoftOutcome> {
   const user = await admitMicrosoftUser({ ctx, input: { identity: await finish() } });
   const input = { userId: user.user_id, place: 'web' as const, userAgent, ip };
   const { token } = await startSession({ ctx, input });
-  return { kind: 'signed_in', token, userId: user.user_id };
+  return { kind: 'signed_in', token, user, browserHash };
 }
 
 /** The window itself stays as it was: who is signed in there is not asked, and nobody new is. */

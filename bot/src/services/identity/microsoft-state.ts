@@ -12,7 +12,7 @@ import { lookupId, newToken } from './secret-token.ts';
  * code that only the tab can use.
  */
 export type MicrosoftErrand =
-  | { kind: 'sign_in' }
+  | { kind: 'sign_in'; browser_hash: string }
   | { kind: 'link'; user_id: string; session_id: string }
   | { kind: 'proof'; user_id: string; session_id: string; back: string }
   | { kind: 'tab'; challenge: string };

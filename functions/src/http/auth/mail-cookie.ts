@@ -2,7 +2,8 @@ import { BROWSER_SECONDS } from '@windsock/bot/services/identity/known-browser.t
 import { createBrowserCookie } from '../../browser-cookie.ts';
 
 /**
- * What ties codes that are mailed to the browser that asked for them, and tells it later as one that signed in before.
+ * What ties codes that are mailed to the browser that asked for them, and tells it later as one that signed in before:
+ * with Microsoft, too.
  * Only our own pages send it: Strict.
  */
 export const { bindBrowser } = createBrowserCookie({

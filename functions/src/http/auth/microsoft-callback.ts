@@ -3,6 +3,7 @@ import { recordSignIn } from '@windsock/bot/services/audit/record-sign-in.ts';
 import { endSession } from '@windsock/bot/services/identity/end-session.ts';
 import type { MicrosoftOutcome } from '@windsock/bot/services/identity/microsoft-return.ts';
 import { returnFromMicrosoft } from '@windsock/bot/services/identity/microsoft-return.ts';
+import { tellNewPlace } from '@windsock/bot/services/identity/tell-new-place.ts';
 import { sessionCookie } from '../../cookies.ts';
 import { defineRoute } from '../../route.ts';
 import { sessionTokens } from '../../session-tokens.ts';
@@ -18,13 +19,14 @@ export const microsoftCallback = defineRoute({
   answers: { 302: { empty: true, headers: ['Location', 'Set-Cookie'] } },
   async handle({ ctx, ip, request }) {
     const session = sessionTokens(request).find(({ place }) => place === 'web')?.token;
+    const userAgent = request.headers.get('user-agent');
     const outcome = await returnFromMicrosoft({
       ctx,
       input: {
         query: new URL(request.url).searchParams,
         browser: browserOf(request),
         session,
-        userAgent: request.headers.get('user-agent'),
+        userAgent,
         ip,
       },
     });
@@ -36,7 +38,9 @@ export const microsoftCallback = defineRoute({
     if (outcome.kind !== 'signed_in') return { status: 302, headers };
     // Its cookie is overwritten: nobody could ever end that session by signing out.
     if (session) await endSession({ ctx, input: { token: session } });
-    await recordSignIn({ ctx, input: { userId: outcome.userId, by: 'microsoft', ip } });
+    const { user, browserHash } = outcome;
+    await recordSignIn({ ctx, input: { userId: user.user_id, by: 'microsoft', ip } });
+    await tellNewPlace({ ctx, input: { user, by: 'microsoft', browserHash, userAgent, ip } });
     return { status: 302, headers, cookies: [sessionCookie('web', outcome.token)] };
   },
 });

@@ -1,6 +1,8 @@
 import { authUrlResult, microsoftLoginQuery } from '@windsock/bot/contract/auth.ts';
+import { hashOfBrowser } from '@windsock/bot/services/identity/known-browser.ts';
 import { startMicrosoft } from '@windsock/bot/services/identity/microsoft-start.ts';
 import { defineRoute } from '../../route.ts';
+import { bindBrowser as bindKnownBrowser } from './mail-cookie.ts';
 import { bindBrowser } from './microsoft-cookie.ts';
 
 export const microsoftLogin = defineRoute({
@@ -14,10 +16,12 @@ export const microsoftLogin = defineRoute({
   problems: [404, 429, 502],
   async handle({ ctx, query: { tab_challenge }, ip, request }) {
     const { browser, cookie } = bindBrowser(request);
+    // That cookie does not come along when Microsoft sends the browser back.
+    const known = bindKnownBrowser(request);
     const errand = tab_challenge
       ? { kind: 'tab' as const, challenge: tab_challenge }
-      : { kind: 'sign_in' as const };
+      : { kind: 'sign_in' as const, browser_hash: hashOfBrowser(known.browser) };
     const { url } = await startMicrosoft({ ctx, input: { errand, browser, ip } });
-    return { json: { auth_url: url }, cookies: [cookie] };
+    return { json: { auth_url: url }, cookies: [cookie, ...(tab_challenge ? [] : [known.cookie])] };
   },
 });

@@ -1,7 +1,9 @@
 import { verifyMagicLinkBody, verifyMagicLinkResult } from '@windsock/bot/contract/auth.ts';
 import { recordSignIn } from '@windsock/bot/services/audit/record-sign-in.ts';
 import { endSession } from '@windsock/bot/services/identity/end-session.ts';
+import { hashOfBrowser } from '@windsock/bot/services/identity/known-browser.ts';
 import { sessionUserOf } from '@windsock/bot/services/identity/session-user.ts';
+import { tellNewPlace } from '@windsock/bot/services/identity/tell-new-place.ts';
 import { verifyMagicLink } from '@windsock/bot/services/identity/verify-magic-link.ts';
 import { sessionCookie } from '../../cookies.ts';
 import { defineRoute } from '../../route.ts';
@@ -21,6 +23,7 @@ export const verifyMagicLinkRoute = defineRoute({
   async handle({ ctx, body, ip, request }) {
     const { browser, cookie } = bindBrowser(request);
     const earlier = sessionTokens(request).find(({ place }) => place === 'web');
+    const userAgent = request.headers.get('user-agent');
     const { user, token } = await verifyMagicLink({
       ctx,
       input: {
@@ -28,13 +31,15 @@ export const verifyMagicLinkRoute = defineRoute({
         confirm: body.confirm ?? false,
         browser,
         session: earlier?.token,
-        userAgent: request.headers.get('user-agent'),
+        userAgent,
         ip,
       },
     });
     // Its cookie is overwritten: nobody could ever end that session by signing out.
     if (earlier) await endSession({ ctx, input: earlier });
     await recordSignIn({ ctx, input: { userId: user.user_id, by: 'mail', ip } });
+    const browserHash = hashOfBrowser(browser);
+    await tellNewPlace({ ctx, input: { user, by: 'mail', browserHash, userAgent, ip } });
     return { json: { user: sessionUserOf(user) }, cookies: [sessionCookie('web', token), cookie] };
   },
 });

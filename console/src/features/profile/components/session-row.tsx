@@ -1,9 +1,9 @@
 import { Badge, Body1Strong, Button, Caption1, makeStyles, tokens } from '@fluentui/react-components';
 import { CodeRegular, DesktopRegular, GlobeRegular, PhoneRegular } from '@fluentui/react-icons';
 import type { LoginSession } from '@windsock/bot/contract/auth.ts';
+import { deviceWords } from '@windsock/bot/contract/device-words.ts';
 import { formatInstant } from '../../../lib/dates.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { deviceWords } from '../device-words.ts';
 
 const ICONS = {
   computer: DesktopRegular,

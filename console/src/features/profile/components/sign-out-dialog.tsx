@@ -1,10 +1,10 @@
 import type { LoginSession } from '@windsock/bot/contract/auth.ts';
+import { deviceWords } from '@windsock/bot/contract/device-words.ts';
 import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useRevokeSession } from '../api/revoke-session.ts';
-import { deviceWords } from '../device-words.ts';
 
 interface SignOutDialogProps {
   session: LoginSession | undefined;

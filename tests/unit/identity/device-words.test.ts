@@ -1,5 +1,5 @@
+import { deviceWords } from '@windsock/bot/contract/device-words.ts';
 import { expect, it } from 'vitest';
-import { deviceWords } from '../../../console/src/features/profile/device-words.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

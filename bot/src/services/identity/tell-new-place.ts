@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../../config.ts';
+import { deviceWords } from '../../contract/device-words.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Logger } from '../../logger.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { StoreError } from '../../store/errors.ts';
+import { queryAll } from '../../store/query-all.ts';
+import type { Doc, Store, Stored } from '../../store/store.ts';
+import { allow } from '../limits/allow.ts';
+import type { NewPlace } from './new-place-mail.ts';
+import { newPlaceMail } from './new-place-mail.ts';
+import type { SessionDoc } from './session-doc.ts';
+import type { UserDoc } from './user-doc.ts';
+
+/** Where a person signed in before, in their partition; the id is PLACES. */
+interface PlacesDoc extends Doc {
+  type: 'places';
+  user_id: string;
+  /** Hashes, the latest last. */
+  known: string[];
+}
+
+const PLACES = 'places';
+const MAX_KNOWN = 50;
+const MAX_TRIES = 5;
+/** A sign-in waits no longer for its mail. */
+const PATIENCE_MS = 5_000;
+
+export interface SignIn {
+  user: UserDoc;
+  by: NewPlace['by'];
+  /**
+   * The hash of the cookie by which we know browsers again. Absent: the Teams tab, whose frame gets no such cookie; of it
+   * browser and system are the place, so that opening it on the same device is no news.
+   */
+  browserHash?: string;
+  userAgent: string | null;
+  ip: string | null;
+}
+
+interface Context {
+  config: Pick<Config, 'publicUrl'>;
+  store: Store;
+  mailer: Pick<Mailer, 'send'>;
+  logger: Logger;
+  now: () => number;
+}
+
+/**
+ * Tells a person by mail that they signed in where they never did before, but of their first sign-in. They are signed in
+ * by then: what fails is logged.
+ */
+export async function tellNewPlace({ ctx, input }: { ctx: Context; input: SignIn }): Promise<void> {
+  try {
+    if (await isNews(ctx.store, input)) await mailTo(ctx, input);
+  } catch (err) {
+    ctx.logger.warn({ module: 'identity', err }, 'a sign-in from a new place could not be told');
+  }
+}
+
+/** Remembers the place; true when the person never signed in there, and did elsewhere. */
+async function isNews(store: Store, input: SignIn): Promise<boolean> {
+  const { user_id } = input.user;
+  const device = input.browserHash ?? `tab ${deviceWords(input.userAgent).name}`;
+  const place = hash('sha256', `${user_id} ${device}`);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const found = await store.read<PlacesDoc>('users', user_id, PLACES);
+    const earlier = found?.doc.known ?? [];
+    const known = [...earlier.filter((one) => one !== place), place].slice(-MAX_KNOWN);
+    const doc: PlacesDoc = { id: PLACES, type: 'places', user_id, known };
+    if (!(await wrote(store, doc, found))) continue;
+    if (earlier.includes(place)) return false;
+    return earlier.length > 0 || (await isSignedInElsewhere(store, user_id));
+  }
+  throw new StoreError('unavailable', 'Where somebody signed in could not be written: others were faster');
+}
+
+/** Of people who signed in before places were kept. */
+const isSignedInElsewhere = async (store: Store, userId: string): Promise<boolean> =>
+  (await queryAll<SessionDoc>(store, 'sessions.of_user', userId)).length > 1;
+
+async function wrote(store: Store, doc: PlacesDoc, found: Stored | undefined): Promise<boolean> {
+  try {
+    if (found) await store.replace('users', doc.user_id, doc, { ifMatch: found.etag });
+    else await store.create('users', doc.user_id, doc);
+    return true;
+  } catch (error) {
+    if (!(error instanceof StoreError && LOST.has(error.code))) throw error;
+    return false;
+  }
+}
+
+const LOST = new Set(['conflict', 'precondition_failed', 'not_found']);
+
+async function mailTo(ctx: Context, { user, by, userAgent, ip }: SignIn): Promise<void> {
+  // Anyone who runs a tenant can write any address into a token: nobody else is to get the mail.
+  if (!user.email_verified) return;
+  try {
+    const limit = { limit: 5, windowSeconds: 24 * 3600 };
+    await allow({ ctx, input: { key: `new-place:${user.user_id}`, ...limit } });
+  } catch (error) {
+    if (error instanceof AppError) return;
+    throw error;
+  }
+  const device = deviceWords(userAgent).name;
+  const link = `${ctx.config.publicUrl}/profile`;
+  const sent = ctx.mailer.send(newPlaceMail({ to: user.email, at: ctx.now(), device, ip, by, link }));
+  const late = new AbortController();
+  await Promise.race([sent, pause(PATIENCE_MS, undefined, { signal: late.signal })]).finally(() =>
+    late.abort(),
+  );
+}
