@@ -2,7 +2,7 @@ import { readRun } from '../services/runs/read.ts';
 import { stopRun } from '../services/runs/stop.ts';
 import type { Store } from '../store/store.ts';
 import type { Press } from './press.ts';
-import { isOfThread } from './press.ts';
+import { placeOfPress } from './privately.ts';
 
 /**
  * Takes a press of the button that stands under a question while it is worked on. Anybody in its thread may press it, not
@@ -14,7 +14,7 @@ export async function pressStop(
   { workspaceId, incoming, action }: Press,
 ): Promise<'accepted' | 'ignored'> {
   const run = await readRun(store, workspaceId, action.run_id);
-  if (!run || !isOfThread(run, incoming)) return 'ignored';
+  if (!run || !placeOfPress(run, incoming)) return 'ignored';
   const outcome = await stopRun({ ctx: { store }, input: { run } });
   return outcome === 'stopping' ? 'accepted' : 'ignored';
 }

@@ -1,10 +1,11 @@
 import type { Incoming } from '../contract/message.ts';
 import type { Action, Reply } from '../contract/reply.ts';
 import { ASK_AGAIN_ID, SHOW_ALL_ID } from '../reply/actions.ts';
-import { runIdOfPress, threadKeyOf } from '../services/runs/identity.ts';
+import { runIdOfPress } from '../services/runs/identity.ts';
 import { readRun } from '../services/runs/read.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import type { Store } from '../store/store.ts';
+import { placeOfPress } from './privately.ts';
 import { Recent } from './recent.ts';
 
 export interface Press {
@@ -30,14 +31,15 @@ export function createPress({ store, now }: { store: Store; now: () => number })
     action,
   }: Press): Promise<{ id: string; incoming: Incoming } | undefined> => {
     const run = await readRun(store, workspaceId, action.run_id);
-    if (!run || !isOfThread(run, incoming)) return undefined;
+    const address = run && placeOfPress(run, incoming);
+    if (!address) return undefined;
     const drawn = run.reply && drawnActions(run.reply).find(({ id }) => id === action.id);
     if (!drawn) return undefined;
 
     const pressed = actionOf(run, drawn);
     const press = {
       id: runIdOfPress(run.id, await decisionOf(workspaceId, run.id, drawn, incoming)),
-      incoming: { ...incoming, text: drawn.text ?? '', action: pressed },
+      incoming: { ...incoming, address, text: drawn.text ?? '', action: pressed },
     };
     if (!isRepeatable(drawn) && !isDecision(drawn)) return press;
     const click = `${run.id}:${drawn.id}:${incoming.user}`;
@@ -80,10 +82,6 @@ const isRepeatable = ({ kind }: Action): boolean => kind === 'ask' || kind === '
 
 /** A proposal is confirmed or cancelled, not both. */
 const isDecision = ({ kind }: Action): boolean => kind === 'confirm' || kind === 'cancel';
-
-/** Whether a run is of the thread in which the button was pressed. */
-export const isOfThread = (run: RunDoc, { address }: Pick<Incoming, 'address'>): boolean =>
-  run.thread_key === threadKeyOf(address);
 
 /** What a pressed button stands for. Under what was stopped: the press that was stopped, where that was one. */
 function actionOf(run: RunDoc, { id, kind, text = '' }: Action): NonNullable<Incoming['action']> {

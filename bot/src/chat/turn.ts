@@ -13,6 +13,7 @@ import { inheritedFrame } from './direct.ts';
 import { createHomes } from './homes.ts';
 import { createPress } from './press.ts';
 import { pressStop } from './press-stop.ts';
+import { addressed, isCalledInto, openFrame } from './privately.ts';
 import { createRateLimit, QUESTIONS_A_MINUTE } from './rate-limit.ts';
 import { Recent } from './recent.ts';
 
@@ -121,7 +122,8 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     question: { id: string; workspaceId: string; incoming: Incoming },
     mayAct?: MayAct,
   ): Promise<Outcome> {
-    const { workspaceId, incoming } = question;
+    const { workspaceId } = question;
+    const incoming = await addressed(store, workspaceId, question.incoming);
     const key = threadKeyOf(incoming.address);
     const called = incoming.mentioned || incoming.direct || incoming.action;
     if (!called && !(await isThread(workspaceId, key, incoming))) return 'ignored';
@@ -143,6 +145,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
       : await newThread(workspaceId, key, incoming);
     const input = {
       ...question,
+      incoming,
       ...(thread && { thread }),
       ...(!allowance.allowed && { reply: slowDown(allowance.retryAfterMs) }),
     };
@@ -152,14 +155,12 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
   }
 
   /** The assistant was called in when the thread began, and so has its root as a run, or later. */
-  async function isThread(workspaceId: string, key: string, { address }: Incoming): Promise<boolean> {
+  async function isThread(workspaceId: string, key: string, incoming: Incoming): Promise<boolean> {
     if (threads.get(`${workspaceId}:${key}`)) return true;
-    const root = runIdOf({ address, message_id: address.thread });
-    const found =
-      (await store.read('workspaces', workspaceId, key)) ??
-      (await store.read('workspaces', workspaceId, root));
-    if (found) threads.set(`${workspaceId}:${key}`, true);
-    return found !== undefined;
+    const found = await isCalledInto(store, workspaceId, incoming);
+    // For one person alone it may still have to begin, with what the open one is about.
+    if (found && !incoming.address.only_for) threads.set(`${workspaceId}:${key}`, true);
+    return found;
   }
 
   /** What has to be remembered with the run so that the thread is known as ours; a run at its root says that by itself. */
@@ -168,8 +169,11 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     key: string,
     incoming: Incoming,
   ): Promise<ThreadDoc | undefined> {
-    const frame = incoming.direct ? await inheritedFrame({ store, workspaceId, key, incoming }) : undefined;
-    if (!frame && incoming.message_id === incoming.address.thread) return undefined;
+    const { address, direct } = incoming;
+    const frame = direct
+      ? await inheritedFrame({ store, workspaceId, key, incoming })
+      : address.only_for && (await openFrame(store, workspaceId, address));
+    if (!frame && !address.only_for && incoming.message_id === incoming.address.thread) return undefined;
     return {
       id: key,
       type: 'thread',

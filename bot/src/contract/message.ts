@@ -17,6 +17,11 @@ export const addressSchema = z.object({
   thread: z.string(),
   /** Teams, in a channel: the id of its team. */
   team: z.string().optional(),
+  /**
+   * What is said there is for this person's eyes alone, and so is what is remembered of it. `in_thread`: the thread had
+   * begun when they asked.
+   */
+  only_for: z.object({ user: z.string(), in_thread: z.boolean() }).optional(),
   /** Teams: where to post (service URL) and the bot's and person's ids, as the Bot Framework's ConversationReference. */
   reference: z.record(z.string(), z.unknown()).optional(),
 });

@@ -19,6 +19,12 @@ export function apology(runId: string): Reply {
 /** What is said in place of an answer that nobody may have any more. */
 export const GONE: Reply = { kind: 'notice', text: 'This workspace was deleted, so I stopped.' };
 
+/** What is said where somebody wants to be answered alone, and the platform does not let us. */
+export const NOT_ALONE: Reply = {
+  kind: 'notice',
+  text: 'I cannot answer you alone in this place, so I did not look. Ask me in a chat with me: there only you see the answer.',
+};
+
 export function timedOut(runId: string, seconds: number): Reply {
   return {
     kind: 'error',

@@ -113,9 +113,11 @@ async function lastWords(
   reply = run.reply ?? apology(run.id),
 ): Promise<void> {
   const { address } = run.incoming;
-  if (run.placeholder?.state !== 'posted') return;
+  const surface = surfaces.get(address.surface);
   try {
-    await surfaces.get(address.surface)?.answer(address, run.placeholder.message_id ?? '', run.id, reply);
+    if (address.only_for && surface?.whisper) return await surface.whisper(address, run.id, reply);
+    if (run.placeholder?.state !== 'posted') return;
+    await surface?.answer(address, run.placeholder.message_id ?? '', run.id, reply);
   } catch (err) {
     logger.warn({ err, run: run.id }, 'the placeholder stays without an answer');
   }

@@ -11,7 +11,7 @@ export interface ChatSurface {
   post(address: Address, runId: string, text: string): Promise<string>;
   /** Looks for a message that `post` made for this run but whose id was lost with a killed process; undefined where the platform cannot tell. */
   find(address: Address, runId: string): Promise<string | undefined>;
-  /** Replaces the placeholder's text while work goes on. Best effort: never throws. */
+  /** Replaces the placeholder's text while work goes on; to the person of `only_for` alone it is said once. Best effort: never throws. */
   progress(address: Address, messageId: string, runId: string, progress: Progress): Promise<void>;
   /** Replaces the placeholder by the answer. Idempotent. Falls back to simpler blocks, then plain text, when the platform refuses. */
   answer(address: Address, messageId: string, runId: string, reply: Reply): Promise<void>;
@@ -22,7 +22,12 @@ export interface ChatSurface {
   publish(address: Address, runId: string, reply: Reply): Promise<Published>;
   /** Looks for what `publish` posted for this run since then (epoch ms), as `find` does. */
   published(address: Address, runId: string, since: number): Promise<Published | undefined>;
-  /** Sends a run's file into the thread (the whole table as CSV). */
+  /**
+   * Says an answer to the person of the address's `only_for` alone. What they see can neither be found nor changed later:
+   * done again, they see it again. Absent: the platform's people cannot be answered alone in a channel.
+   */
+  whisper?(address: Address, runId: string, reply: Reply): Promise<void>;
+  /** Sends a run's file into the thread (the whole table as CSV); to the person of `only_for`, in a direct message. */
   file(
     address: Address,
     file: { name: string; title: string; content: string },

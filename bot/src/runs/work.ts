@@ -6,7 +6,7 @@ import type { RunAnswer } from './answer-run.ts';
 import { answered } from './answered.ts';
 import { beginThread } from './begin-thread.ts';
 import type { Lease } from './lease.ts';
-import { begun, PLACEHOLDER } from './notices.ts';
+import { begun, NOT_ALONE, PLACEHOLDER } from './notices.ts';
 import { paced } from './progress.ts';
 import { sendFile } from './send-file.ts';
 import type { ChatSurface } from './surface.ts';
@@ -14,6 +14,7 @@ import { SurfaceError } from './surface.ts';
 import { watchForStop } from './watch-for-stop.ts';
 import type { WorkContext } from './work-context.ts';
 import { workOnJob } from './work-on-job.ts';
+import { isPrivate, workPrivately } from './work-privately.ts';
 
 /** Begun so often, a run is given up; the waits between double, to about eight minutes in all. */
 export const MAX_ATTEMPTS = 10;
@@ -42,6 +43,13 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   if (origin && !(await ctx.connected(lease.run.workspace_id, lease.run.incoming.address)))
     throw new SurfaceError(`${name} is not connected to this workspace any more`, { transient: false });
   if (origin?.kind === 'job') return workOnJob(ctx, lease, surface, origin);
+  if (isPrivate(lease, surface)) {
+    // Begun before, it may have left its button.
+    const takenOver = lease.run.attempts > 1;
+    const answered = () => answeredWithProgress(ctx, lease, { surface, messageId: '', takenOver });
+    return workPrivately(ctx, lease, surface, answered);
+  }
+  if (lease.run.incoming.address.only_for && !lease.run.reply) await lease.save({ reply: NOT_ALONE });
   const takenOver = lease.run.placeholder !== undefined;
   const messageId = await placeholder(ctx, lease, surface);
   const answer = await answeredWithProgress(ctx, lease, { surface, messageId, takenOver });

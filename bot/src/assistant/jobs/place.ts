@@ -28,7 +28,9 @@ export async function findPlace({
   const { address, direct } = incoming;
   if (workspaceId === DEMO_WORKSPACE_ID) return { at: 'none', why: 'unlinked' };
   if (address.surface !== 'local') {
-    const whole = address.surface === 'teams' ? wholeConversation(address) : address;
+    // What a job brings is for all of its channel, also where one person alone saw it proposed.
+    const { only_for: _, ...open } = address;
+    const whole = address.surface === 'teams' ? wholeConversation(open) : open;
     return { at: 'here', platform: address.surface, address: whole, chat: direct || isGroupChat(address) };
   }
   const home = await findHome({ ctx, input: { workspaceId } });

@@ -16,9 +16,10 @@ export interface SendFile {
 /** What one message holds comfortably; Slack cuts texts at 40,000 characters and folds them long before. */
 const SNIPPET_CHARACTERS = 3_500;
 
-/** Uploads the file into the thread; where that is not allowed, says so there, with as much of it as a message holds. */
+/** Uploads the file into the thread, or into the direct messages of who alone shall see it; where that is not allowed, says so there, with as much of it as a message holds. */
 export async function sendFile({ client, limited, address, file, logger }: SendFile): Promise<void> {
-  const { org, channel, thread } = address;
+  const { org } = address;
+  const { channel, thread } = await placeOf({ client, limited, address });
   try {
     await limited(`files.uploadV2 ${org}`, () =>
       client.filesUploadV2({
@@ -38,6 +39,22 @@ export async function sendFile({ client, limited, address, file, logger }: SendF
       client.chat.postMessage({ channel, thread_ts: thread, text, unfurl_links: false, unfurl_media: false }),
     );
   }
+}
+
+/** Files are for all who see a channel: one for a person alone goes into their direct messages, with a word before it. */
+async function placeOf({
+  client,
+  limited,
+  address: { org, channel, thread, only_for },
+}: Pick<SendFile, 'client' | 'limited' | 'address'>): Promise<{ channel: string; thread: string }> {
+  if (!only_for) return { channel, thread };
+  const said = await limited(`chat.postMessage ${org}`, () =>
+    client.chat.postMessage({
+      channel: only_for.user,
+      text: `The file that you asked for in <#${channel}>:`,
+    }),
+  );
+  return { channel: said.channel ?? '', thread: said.ts ?? '' };
 }
 
 function snippet({ title, content }: SendFile['file'], code: string | undefined): string {

@@ -8,6 +8,7 @@ import { renderSlack, renderSlackPlaceholder } from '../../reply/slack.ts';
 import type { ChatSurface } from '../../runs/surface.ts';
 import { findSlackToken } from '../../services/slack/find-token.ts';
 import type { Store } from '../../store/store.ts';
+import { Recent } from '../recent.ts';
 import type { Speak } from './adapter.ts';
 import { loadSpeak } from './adapter.ts';
 import { createLimitedCall } from './calls.ts';
@@ -36,6 +37,9 @@ export interface SlackSurface extends ChatSurface {
   clientOf(org: string): Promise<WebClient>;
 }
 
+/** Of more runs, progress may be said to a person again. */
+const MAX_WHISPERED = 1_000;
+
 /** Slack as the worker knows it. All but what is published is said in the thread of the address; links are never unfurled. */
 export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
   const { store, sealer, logger, apiUrl, botToken, now = Date.now } = options;
@@ -45,6 +49,7 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
   const clients = createSlackClients({ apiUrl, tokenOf, logger: log, now });
   const limited = createLimitedCall(now);
   const pace = createPace(now);
+  const whispered = new Recent<true>(MAX_WHISPERED);
   let speaking: Promise<Speak> | undefined;
 
   /** Says something through the adapter, as often as Slack's limits ask for. */
@@ -71,6 +76,21 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
     });
   const update = (address: Address, id: string, message: SlackMessage, options?: { patient: boolean }) =>
     say(address, 'chat.update', (context) => context.updateActivity({ ...activityOf(message), id }), options);
+
+  /** Says it so that the person of `only_for` alone sees it. In a thread only where that had begun: else Slack shows nothing. */
+  async function whisper(address: Address, { text, blocks }: SlackMessage): Promise<void> {
+    const { org, channel, thread, only_for } = address;
+    if (!only_for) throw new Error('Nobody is named who alone shall see it');
+    const client = await clients.of(org);
+    const { user, in_thread } = only_for;
+    const said = { channel, user, text, blocks: blocks as never, ...(in_thread && { thread_ts: thread }) };
+    try {
+      await limited(`chat.postEphemeral ${org}`, () => client.chat.postEphemeral(said));
+    } catch (error) {
+      if (isAccessLost(error)) clients.forget(org);
+      throw error;
+    }
+  }
 
   /** The first of `versions` that Slack takes. */
   async function firstAccepted<T>(
@@ -109,7 +129,23 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
       return surfaced('conversations.replies', () => find(address, runId));
     },
 
+    async whisper(address, runId, reply) {
+      const { fallbacks, ...first } = renderSlack(reply, { runId });
+      await surfaced('chat.postEphemeral', () =>
+        firstAccepted([first, ...fallbacks], (version) => whisper(address, version)),
+      );
+    },
+
     async progress(address, messageId, runId, { text, stoppable }) {
+      if (address.only_for) {
+        // It could not be changed again.
+        if (whispered.get(runId)) return;
+        whispered.set(runId, true);
+        await whisper(address, renderSlackPlaceholder(text, runId, { stoppable })).catch((error) =>
+          log.debug({ code: slackCodeOf(error) }, 'progress not shown'),
+        );
+        return;
+      }
       await pace.progress(messageId, async () => {
         const message = renderSlackPlaceholder(text, runId, { stoppable });
         try {

@@ -13,9 +13,10 @@ function timePrefix(messageId: string): string {
   return digits ? `${Number(digits).toString(36)}-` : '';
 }
 
-/** The thread's name in runs (`thread_key`) and the id of its ThreadDoc. */
-export function threadKeyOf({ surface, org, channel, thread }: Address): string {
-  return `thread-${timePrefix(thread)}${fingerprint([surface, org, channel, thread])}`;
+/** The thread's name in runs (`thread_key`) and the id of its ThreadDoc. What is for one person alone is a thread of its own. */
+export function threadKeyOf({ surface, org, channel, thread, only_for }: Address): string {
+  const whose = only_for ? [only_for.user] : [];
+  return `thread-${timePrefix(thread)}${fingerprint([surface, org, channel, thread, ...whose])}`;
 }
 
 /** The same message has the same run, however often the platform sends it. */

@@ -9,7 +9,7 @@ const PAGE = 50;
 
 /**
  * What was asked, scheduled and analysed in a workspace, the newest first: a page, and the cursor of the next. A question
- * to the assistant alone, in a direct message or over the API, is listed without its words, unless `asker` asked it.
+ * to the assistant alone, in a direct message, over the API or answered to its asker alone, is listed without its words, unless `asker` asked it.
  * @throws AppError invalid for a cursor that is none of this list's
  */
 export async function listRuns({
@@ -48,5 +48,6 @@ function whatOf({ origin, incoming }: RunDoc, asker: string): string {
   if (address.surface === 'local') {
     return address.channel === asker ? text : 'A question over the API';
   }
+  if (address.only_for) return 'A question answered to its asker alone';
   return direct ? 'A question in a direct message' : text;
 }

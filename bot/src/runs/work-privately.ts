@@ -1,0 +1,62 @@
+import type { Reply } from '../contract/reply.ts';
+import type { RunAnswer } from './answer-run.ts';
+import type { Lease } from './lease.ts';
+import { fileNotSent } from './notices.ts';
+import type { ChatSurface } from './surface.ts';
+import { SurfaceError } from './surface.ts';
+import type { WorkContext } from './work-context.ts';
+
+type Whisperer = ChatSurface & Required<Pick<ChatSurface, 'whisper'>>;
+
+/** Whether what the run says is for the eyes of one person alone, and the platform can do that. */
+export const isPrivate = (lease: Lease, surface: ChatSurface): surface is Whisperer =>
+  lease.run.incoming.address.only_for !== undefined && surface.whisper !== undefined;
+
+/**
+ * Answers a person alone. Nobody can see, nor find again, what was said to them, and it stands nowhere for good: the
+ * answer is stored first, and who takes over between saying it and noting that says it once more. No placeholder stands
+ * for it meanwhile.
+ * @param answered sees to it that the run has its reply
+ */
+export async function workPrivately(
+  ctx: WorkContext,
+  lease: Lease,
+  surface: Whisperer,
+  answered: () => Promise<RunAnswer | undefined>,
+): Promise<void> {
+  const answer = await answered();
+  lease.check();
+  const { id, incoming, reply } = lease.run;
+  if (!reply) throw new Error('a run was to be delivered without its reply');
+  const said = answer?.file ? await withFile(lease, surface, { reply, file: answer.file }) : reply;
+  await lease.secure();
+  await surface.whisper(incoming.address, id, forOne(said));
+  const sent = lease.run.file && ({ file: 'sent' } as const);
+  await lease.end({ status: 'done', finished_at: new Date(ctx.now()).toISOString(), ...sent });
+}
+
+/** No file can be for one person alone in a channel: it goes before them in a direct message. */
+async function withFile(
+  lease: Lease,
+  surface: ChatSurface,
+  { reply, file }: { reply: Reply; file: NonNullable<RunAnswer['file']> },
+): Promise<Reply> {
+  const { id, incoming } = lease.run;
+  await lease.secure();
+  try {
+    await surface.file(incoming.address, file, id);
+    return { ...reply, notes: [...(reply.notes ?? []), 'I sent you the file in a direct message.'] };
+  } catch (error) {
+    if (!(error instanceof SurfaceError) || error.transient) throw error;
+    return fileNotSent(reply);
+  }
+}
+
+const GOING_ON =
+  'Only you see this. In the thread of your question I go on answering you alone; say “for everyone” to be answered before all.';
+const OPEN_REPORTS = 'What this job brings will be posted in this channel, for everyone.';
+
+const forOne = (reply: Reply): Reply => ({
+  ...reply,
+  notes: [...(reply.notes ?? []), ...(reply.proposal ? [OPEN_REPORTS] : []), GOING_ON],
+});
