@@ -1,12 +1,9 @@
 import type { Address, Incoming } from '../contract/message.ts';
-import { runIdOf, threadKeyOf } from '../services/runs/identity.ts';
+import { openly, runIdOf, threadKeyOf } from '../services/runs/identity.ts';
 import { readRun } from '../services/runs/read.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
 import type { Store } from '../store/store.ts';
 import { readPrivacyWish } from './privacy-wish.ts';
-
-/** The same place before everybody's eyes. */
-export const openly = ({ only_for: _, ...address }: Address): Address => address;
 
 /**
  * The only place where it is decided who sees an answer: a message that shall be answered to its person alone says so in

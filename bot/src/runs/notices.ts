@@ -22,8 +22,9 @@ export const GONE: Reply = { kind: 'notice', text: 'This workspace was deleted, 
 /** What is said where somebody wants to be answered alone, and the platform does not let us. */
 export const NOT_ALONE: Reply = {
   kind: 'notice',
-  text: 'I cannot answer you alone in this place, so I did not look. Ask me in a chat with me: there only you see the answer.',
+  text: 'I can answer you alone only in a chat of our own, and I cannot open one with you, so I did not look. Add my app for yourself and ask me there: only you see those answers.',
 };
+export const ANSWERED_ALONE = 'I answered this in a chat of my own with the person who asked.';
 
 export function timedOut(runId: string, seconds: number): Reply {
   return {

@@ -24,9 +24,11 @@ export interface ChatSurface {
   published(address: Address, runId: string, since: number): Promise<Published | undefined>;
   /**
    * Says an answer to the person of the address's `only_for` alone. What they see can neither be found nor changed later:
-   * done again, they see it again. Absent: the platform's people cannot be answered alone in a channel.
+   * done again, they see it again. Absent: nobody can be answered alone in a channel.
    */
   whisper?(address: Address, runId: string, reply: Reply): Promise<void>;
+  /** The chat that the person who asked there has with the assistant alone. @throws SurfaceError, a permanent one where they have none */
+  ownChat?(address: Address): Promise<Address>;
   /** Sends a run's file into the thread (the whole table as CSV); to the person of `only_for`, in a direct message. */
   file(
     address: Address,

@@ -6,7 +6,8 @@ import type { RunAnswer } from './answer-run.ts';
 import { answered } from './answered.ts';
 import { beginThread } from './begin-thread.ts';
 import type { Lease } from './lease.ts';
-import { begun, NOT_ALONE, PLACEHOLDER } from './notices.ts';
+import { begun, PLACEHOLDER } from './notices.ts';
+import { tellMoved, toOwnChat } from './own-chat.ts';
 import { paced } from './progress.ts';
 import { sendFile } from './send-file.ts';
 import type { ChatSurface } from './surface.ts';
@@ -49,7 +50,7 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
     const answered = () => answeredWithProgress(ctx, lease, { surface, messageId: '', takenOver });
     return workPrivately(ctx, lease, surface, answered);
   }
-  if (lease.run.incoming.address.only_for && !lease.run.reply) await lease.save({ reply: NOT_ALONE });
+  await toOwnChat(ctx, lease, surface);
   const takenOver = lease.run.placeholder !== undefined;
   const messageId = await placeholder(ctx, lease, surface);
   const answer = await answeredWithProgress(ctx, lease, { surface, messageId, takenOver });
@@ -58,6 +59,7 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   if (!reply) throw new Error('a run was to be delivered without its reply');
   await surface.answer(incoming.address, messageId, id, reply);
   if (answer?.file) await sendFile(lease, surface, messageId, answer.file);
+  await tellMoved(lease, surface);
   const sent = lease.run.file && ({ file: 'sent' } as const);
   await lease.end({ status: 'done', finished_at: new Date(ctx.now()).toISOString(), ...sent });
 }

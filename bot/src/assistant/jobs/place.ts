@@ -1,6 +1,7 @@
 import type { Address, Incoming } from '../../contract/message.ts';
 import { findHome } from '../../services/home/find.ts';
 import { listInstallations } from '../../services/installations/list.ts';
+import { openly } from '../../services/runs/identity.ts';
 import { wholeConversation } from '../../services/teams/place.ts';
 import { DEMO_WORKSPACE_ID } from '../../services/workspaces/find-by-org.ts';
 import type { Store } from '../../store/store.ts';
@@ -29,7 +30,7 @@ export async function findPlace({
   if (workspaceId === DEMO_WORKSPACE_ID) return { at: 'none', why: 'unlinked' };
   if (address.surface !== 'local') {
     // What a job brings is for all of its channel, also where one person alone saw it proposed.
-    const { only_for: _, ...open } = address;
+    const open = openly(address);
     const whole = address.surface === 'teams' ? wholeConversation(open) : open;
     return { at: 'here', platform: address.surface, address: whole, chat: direct || isGroupChat(address) };
   }

@@ -1,4 +1,10 @@
-import type { ConversationReference, Activity as SentActivity, TurnContext } from 'botbuilder';
+import type {
+  CloudAdapter,
+  ConversationParameters,
+  ConversationReference,
+  Activity as SentActivity,
+  TurnContext,
+} from 'botbuilder';
 import { SurfaceError } from '../../runs/surface.ts';
 import type { Activity } from './activity.ts';
 import { AuthenticationFailure, mustClaimToBeOfTeams, reasonOf } from './authentication.ts';
@@ -27,6 +33,12 @@ export interface TeamsBot {
    * @throws SurfaceError; RefusedContent where Teams does not take the content
    */
   speak<T>(reference: Partial<ConversationReference>, say: (context: TurnContext) => Promise<T>): Promise<T>;
+  /**
+   * Opens the chat with the person of the reference alone, or finds it.
+   * @returns the id of the conversation
+   * @throws SurfaceError, a permanent one where they do not have the app
+   */
+  openChat(reference: Partial<ConversationReference>): Promise<string>;
   /** Loads the Bot Framework ahead of the first message. */
   warmUp(): Promise<void>;
 }
@@ -38,6 +50,9 @@ export interface TeamsBotOptions {
   /** For one call to Microsoft: the signing keys, a message. ms; 8,000 unless told. */
   timeoutMs?: number;
 }
+
+/** Whom the bot's token is for (Bot Connector, "Authentication"). */
+const AUDIENCE = 'https://api.botframework.com';
 
 /** Teams waits 15 s for the answer to an activity. */
 const CALL_TIMEOUT_MS = 8_000;
@@ -57,6 +72,31 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     loading ??= load(options, timeoutMs);
     return loading;
   };
+
+  /** A turn of ours. What goes wrong in it is thrown; what comes of it is given to `give`. */
+  async function turn<T>(
+    { serviceUrl = '' }: Partial<ConversationReference>,
+    begin: (adapter: CloudAdapter, give: (of: T) => void) => Promise<void>,
+  ): Promise<T> {
+    if (!isTrustedServiceUrl(serviceUrl, { authenticated: appId !== '' })) {
+      throw new SurfaceError('The conversation names a service URL that is not of Teams.', {
+        transient: false,
+      });
+    }
+    const { adapter } = await loaded();
+    const given: T[] = [];
+    const spoken = begin(adapter, (of) => void given.push(of));
+    const late = () => new SurfaceError('Teams did not answer in time.', { transient: true });
+    try {
+      // A first call fetches the bot's own token before.
+      await within(2 * timeoutMs, spoken, late);
+    } catch (error) {
+      throw error instanceof SurfaceError ? error : unexpected(error);
+    }
+    if (!given.length)
+      throw new SurfaceError('The Bot Framework ended the turn early.', { transient: false });
+    return given[0] as T;
+  }
 
   return {
     authenticated: appId !== '',
@@ -79,28 +119,39 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
         throw reasonOf(error);
       }
     },
-    async speak(reference, say) {
-      if (!isTrustedServiceUrl(reference.serviceUrl ?? '', { authenticated: appId !== '' })) {
-        throw new SurfaceError('The conversation names a service URL that is not of Teams.', {
-          transient: false,
-        });
-      }
-      const { adapter } = await loaded();
-      let result: { of: Awaited<ReturnType<typeof say>> } | undefined;
-      const spoken = adapter.continueConversationAsync(appId, reference, async (context) => {
-        // The SDK makes an id up for a turn that nobody began, and would reply to it.
-        Object.assign(context.activity, { id: undefined });
-        result = { of: await say(context) };
-      });
-      const late = () => new SurfaceError('Teams did not answer in time.', { transient: true });
-      try {
-        // A first call fetches the bot's own token before.
-        await within(2 * timeoutMs, spoken, late);
-      } catch (error) {
-        throw error instanceof SurfaceError ? error : unexpected(error);
-      }
-      if (!result) throw new SurfaceError('The Bot Framework ended the turn early.', { transient: false });
-      return result.of;
+    speak: (reference, say) =>
+      turn(reference, (adapter, give) =>
+        adapter.continueConversationAsync(appId, reference, async (context) => {
+          // The SDK makes an id up for a turn that nobody began, and would reply to it.
+          Object.assign(context.activity, { id: undefined });
+          give(await say(context));
+        }),
+      ),
+    openChat(reference) {
+      const { bot, channelId = 'msteams', conversation, serviceUrl = '', user } = reference;
+      const tenantId = conversation?.tenantId ?? '';
+      const whom = {
+        isGroup: false,
+        bot,
+        members: [user],
+        tenantId,
+        channelData: { tenant: { id: tenantId } },
+      };
+      const parameters = whom as Partial<ConversationParameters> as ConversationParameters;
+      return turn(reference, (adapter, give) =>
+        adapter.createConversationAsync(
+          appId,
+          channelId,
+          serviceUrl,
+          AUDIENCE,
+          parameters,
+          async (context) => {
+            // Where the person does not have the app, Teams may say so only now.
+            await context.sendActivity({ type: 'typing' });
+            give(context.activity.conversation.id);
+          },
+        ),
+      );
     },
   };
 }

@@ -49,6 +49,14 @@ export function createTeamsSurface({ bot }: { bot: TeamsBot }): ChatSurface {
   return {
     name: 'teams',
 
+    async ownChat(address) {
+      const { bot: self, channelId, serviceUrl, user } = referenceOf(address);
+      const id = await bot.openChat(referenceOf(address));
+      const conversation = { id, conversationType: 'personal', tenantId: address.org };
+      const reference = { channelId, serviceUrl, bot: self, user, conversation };
+      return { surface: 'teams', org: address.org, channel: id, thread: id, reference };
+    },
+
     post: (address, runId, text) => send(address, renderTeamsPlaceholder(text, runId)),
 
     // The bot API cannot read messages back.

@@ -19,6 +19,9 @@ export function threadKeyOf({ surface, org, channel, thread, only_for }: Address
   return `thread-${timePrefix(thread)}${fingerprint([surface, org, channel, thread, ...whose])}`;
 }
 
+/** The same place before everybody's eyes. */
+export const openly = ({ only_for: _, ...address }: Address): Address => address;
+
 /** The same message has the same run, however often the platform sends it. */
 export function runIdOf({ address, message_id }: Pick<Incoming, 'address' | 'message_id'>): string {
   const { surface, org, channel } = address;

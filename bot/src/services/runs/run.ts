@@ -1,4 +1,4 @@
-import type { Incoming, SurfaceName } from '../../contract/message.ts';
+import type { Address, Incoming, SurfaceName } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
 import type { Doc } from '../../store/store.ts';
 
@@ -14,6 +14,8 @@ export interface RunDoc extends Doc {
   origin?: RunOrigin;
   /** ISO 8601. */
   created_at: string;
+  /** Its answer goes to a chat of its asker's own: from where it was asked, where that is told once. */
+  moved?: { from: Address; told: boolean };
   /** Who works on it, and until when (epoch ms) nobody else may. */
   lease?: { owner: string; until: number };
   /** Epoch ms before which a failed run is not tried again. */

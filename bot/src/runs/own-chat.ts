@@ -1,0 +1,58 @@
+import type { Address } from '../contract/message.ts';
+import { openly, threadKeyOf } from '../services/runs/identity.ts';
+import type { ThreadDoc } from '../services/runs/run.ts';
+import type { Store } from '../store/store.ts';
+import type { Lease } from './lease.ts';
+import { ANSWERED_ALONE, NOT_ALONE } from './notices.ts';
+import type { ChatSurface } from './surface.ts';
+import { SurfaceError } from './surface.ts';
+import { threadDoc } from './thread-doc.ts';
+
+/**
+ * Takes a question that shall be answered to its asker alone into the chat that they have with the assistant, with what it
+ * refers to; from then on it is a question of that chat. Who has none is told so where they asked, and nothing is looked up.
+ */
+export async function toOwnChat(
+  ctx: { store: Store; now: () => number },
+  lease: Lease,
+  surface: ChatSurface,
+): Promise<void> {
+  const { incoming, placeholder, thread_key, workspace_id } = lease.run;
+  const from = incoming.address;
+  // With a placeholder they were told already that they have none.
+  if (!from.only_for || placeholder) return;
+  const address = await ownChat(surface, from);
+  if (!address) return lease.save({ reply: NOT_ALONE });
+  const key = threadKeyOf(address);
+  const read = (id: string) => ctx.store.read<ThreadDoc>('workspaces', workspace_id, id);
+  const [asked, own] = await Promise.all([read(thread_key), read(key)]);
+  const run = { ...lease.run, thread_key: key };
+  const thread = threadDoc({ run, thread: own?.doc, frame: asked?.doc.frame, now: ctx.now() });
+  await lease.save(
+    {
+      incoming: { ...incoming, address, direct: true },
+      thread_key: key,
+      moved: { from: openly(from), told: false },
+    },
+    [{ op: 'upsert', doc: thread }],
+  );
+}
+
+async function ownChat(surface: ChatSurface, from: Address): Promise<Address | undefined> {
+  try {
+    return await surface.ownChat?.(from);
+  } catch (error) {
+    if (error instanceof SurfaceError && !error.transient) return undefined;
+    throw error;
+  }
+}
+
+/** Says where it was asked that it was answered: at most once, whoever is killed meanwhile, since all see it. */
+export async function tellMoved(lease: Lease, surface: ChatSurface): Promise<void> {
+  const { id, moved } = lease.run;
+  if (!moved || moved.told) return;
+  await lease.save({ moved: { ...moved, told: true } });
+  lease.check();
+  // It is no answer: who asked has theirs.
+  await surface.post(moved.from, id, ANSWERED_ALONE).catch(() => {});
+}
