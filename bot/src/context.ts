@@ -30,6 +30,7 @@ import { createAnswerRun } from './runs/answer-run.ts';
 import type { ChatSurface } from './runs/surface.ts';
 import type { Worker } from './runs/worker.ts';
 import { createWorker } from './runs/worker.ts';
+import { createFindAccess } from './services/access/find-access.ts';
 import { accountDocId } from './services/accounts/account-doc.ts';
 import { listAccounts } from './services/accounts/list.ts';
 import { createReads, openAccounts } from './services/accounts/open.ts';
@@ -163,6 +164,7 @@ export function createContext({
     now,
     takeOver,
     deadlineMs: answerMs(config.llm),
+    findAccess: createFindAccess({ store, now, findGroupMembers: slack?.findGroupMembers }),
     ended: desk.ended,
     record: (run, again) => recordQuestion({ ctx: services, input: { run, again } }),
     admit: (workspaceId) => admitRuns({ ctx: services, input: { workspaceId } }),

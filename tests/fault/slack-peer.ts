@@ -28,6 +28,8 @@ export interface SlackPeer {
   watch: (call: Call) => void | Promise<void>;
   /** The messages that were changed since they were posted; reading threads all the time would use up emulate's limit. */
   updated: Set<string>;
+  /** What one person alone was shown, which emulate does not have. */
+  whispered: { user: string; blocks: string }[];
   /** What stands in a thread. */
   replies(channel: string, thread: string): Promise<{ ts: string; text: string }[]>;
   /** What stands in a channel itself, the latest first. */
@@ -44,6 +46,7 @@ export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
     troubles: 0,
     watch: () => {},
     updated: new Set(),
+    whispered: [],
     replies: (channel, ts) => read('conversations.replies', { channel, ts, limit: '200' }),
     history: (channel) => read('conversations.history', { channel, limit: '999' }),
     async close() {
@@ -87,6 +90,15 @@ export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
     await sleep(Math.random() * latencyMs);
     await peer.watch({ method, phase: 'before' });
     if (request.socket.destroyed || troubled({ method, phase: 'before' }, response)) return;
+    if (method === 'chat.postEphemeral') {
+      const { user = '', blocks = '' } = Object.fromEntries(
+        new URLSearchParams(String(Buffer.concat(chunks))),
+      );
+      peer.whispered.push({ user, blocks });
+      await peer.watch({ method, phase: 'after' });
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ ok: true, message_ts: '1.1' }));
+    }
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
     const answer = await fetch(slack.url + request.url, {
       method: request.method ?? 'POST',

@@ -1,5 +1,8 @@
 // Answers on wish for one person alone: nobody else sees them, nor what follows from them.
 import { SHOW_ALL_ID } from '@windsock/bot/reply/actions.ts';
+import type { RuleDoc } from '@windsock/bot/services/access/rule-doc.ts';
+import { ruleId } from '@windsock/bot/services/access/rule-doc.ts';
+import { DEMO_WORKSPACE_ID } from '@windsock/bot/services/workspaces/find-by-org.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App, SlackPeer } from '../support/slack-app.ts';
 import { startApp, startSlack } from '../support/slack-app.ts';
@@ -76,7 +79,7 @@ const whispered = () =>
       return { ...said, all: `${said.text} ${said.blocks}` };
     })
     // What takes long is told, too, and is no answer.
-    .filter(({ all }) => all.includes('Only you see this.'));
+    .filter(({ all }) => all.includes('Only you see this'));
 interface Whisper {
   user: string;
   channel: string;
@@ -210,5 +213,45 @@ describe('a question with the wish to be answered alone', () => {
     const root = await mention('just for me: which EC2 instances are running in Sydney?');
     expect(await openly(root)).toEqual([]);
     expect(said(slack.calls)).toEqual([]);
+  });
+});
+
+describe('a rule that wants answers for their asker alone', () => {
+  async function makeRule(holds_for: RuleDoc['holds_for']): Promise<void> {
+    const at = new Date().toISOString();
+    const rule: RuleDoc = {
+      ...{ id: ruleId(holds_for), type: 'rule', workspace_id: DEMO_WORKSPACE_ID, holds_for },
+      ...{ allows: { accounts: null, regions: null, subjects: null }, private: true },
+      ...{ created_at: at, changed_at: at },
+    };
+    await app.store.create('workspaces', DEMO_WORKSPACE_ID, rule);
+  }
+
+  it('holds in its channel for everybody, whatever they wish, with what was said before', async () => {
+    await makeRule({ kind: 'slack_channel', id: CHANNEL });
+    const root = await mention('for everyone: which EC2 instances are running in Sydney?');
+    expect(whispered()[0]).toMatchObject({ user: ANN });
+    expect(whispered()[0]?.all).toContain('as a rule of this workspace wants it');
+    await say('and in Ireland?', root);
+    expect(whispered()).toHaveLength(2);
+    expect(whispered()[1]?.all).toMatch(/instance/i);
+    expect(whispered()[1]?.all).toMatch(/Ireland|eu-west-1/);
+    const [answer] = whispered();
+    if (!answer) throw new Error('nothing was said');
+    await press(answer, 'verify');
+    expect(whispered()).toHaveLength(3);
+    expect(await openly(root)).toEqual([]);
+    expect(said(slack.calls)).toEqual([]);
+  });
+
+  it('holds for its person, and for nobody else', async () => {
+    await makeRule({ kind: 'slack_person', id: ANN });
+    const root = await mention('which EC2 instances are running in Sydney?', { user: BEN });
+    expect(await openly(root)).toHaveLength(1);
+    await say('and in Ireland?', root);
+    expect(whispered()).toHaveLength(1);
+    expect(whispered()[0]).toMatchObject({ user: ANN, thread_ts: root });
+    expect(whispered()[0]?.all).toMatch(/instance/i);
+    expect(await openly(root)).toHaveLength(1);
   });
 });

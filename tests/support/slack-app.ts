@@ -7,6 +7,7 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { createServer } from '@windsock/bot/server.ts';
 import { openSealer } from '@windsock/bot/services/secrets/open-sealer.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import type { Store } from '@windsock/bot/store/store.ts';
 import type { Emulator } from 'emulate';
 import { createEmulator } from 'emulate';
 import { noMail } from './no-mail.ts';
@@ -90,6 +91,7 @@ export async function startSlack(): Promise<SlackPeer> {
 /** The product in this process, as npm start wires it: its own data folder, the demo account, a port of its own. */
 export interface App {
   url: string;
+  store: Store;
   /** Lines that were logged so far, as text. */
   log: string[];
   /** Posts a signed event as Slack does. */
@@ -132,6 +134,7 @@ export async function startApp(
     fetch(`${url}/slack/events`, { method: 'POST', body, headers });
   return {
     url,
+    store,
     log,
     post,
     event(body, headers = {}) {

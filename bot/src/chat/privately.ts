@@ -6,8 +6,8 @@ import type { Store } from '../store/store.ts';
 import { readPrivacyWish } from './privacy-wish.ts';
 
 /**
- * The only place where it is decided who sees an answer: a message that shall be answered to its person alone says so in
- * its address from here on. Who asked so in a thread goes on so there, until they say otherwise: what they go on from may
+ * Reads who wishes to be answered alone: such a message says so in its address from here on. What rules want, the worker
+ * adds (runs/heed-rules.ts). Who asked so in a thread goes on so there, until they say otherwise: what they go on from may
  * be for them alone.
  */
 export async function addressed(store: Store, workspaceId: string, incoming: Incoming): Promise<Incoming> {

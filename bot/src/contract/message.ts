@@ -19,9 +19,11 @@ export const addressSchema = z.object({
   team: z.string().optional(),
   /**
    * What is said there is for this person's eyes alone, and so is what is remembered of it. `in_thread`: the thread had
-   * begun when they asked.
+   * begun when they asked. `by_rule`: they cannot wish otherwise.
    */
-  only_for: z.object({ user: z.string(), in_thread: z.boolean() }).optional(),
+  only_for: z
+    .object({ user: z.string(), in_thread: z.boolean(), by_rule: z.literal(true).optional() })
+    .optional(),
   /** Teams: where to post (service URL) and the bot's and person's ids, as the Bot Framework's ConversationReference. */
   reference: z.record(z.string(), z.unknown()).optional(),
 });

@@ -30,7 +30,7 @@ export async function workPrivately(
   if (!reply) throw new Error('a run was to be delivered without its reply');
   const said = answer?.file ? await withFile(lease, surface, { reply, file: answer.file }) : reply;
   await lease.secure();
-  await surface.whisper(incoming.address, id, forOne(said));
+  await surface.whisper(incoming.address, id, forOne(said, incoming.address.only_for?.by_rule));
   const sent = lease.run.file && ({ file: 'sent' } as const);
   await lease.end({ status: 'done', finished_at: new Date(ctx.now()).toISOString(), ...sent });
 }
@@ -56,7 +56,9 @@ const GOING_ON =
   'Only you see this. In the thread of your question I go on answering you alone; say “for everyone” to be answered before all.';
 const OPEN_REPORTS = 'What this job brings will be posted in this channel, for everyone.';
 
-const forOne = (reply: Reply): Reply => ({
+const BY_RULE = 'Only you see this, as a rule of this workspace wants it.';
+
+const forOne = (reply: Reply, byRule = false): Reply => ({
   ...reply,
-  notes: [...(reply.notes ?? []), ...(reply.proposal ? [OPEN_REPORTS] : []), GOING_ON],
+  notes: [...(reply.notes ?? []), ...(reply.proposal ? [OPEN_REPORTS] : []), byRule ? BY_RULE : GOING_ON],
 });

@@ -5,6 +5,7 @@ import { hasPlace } from '../services/runs/waits-for.ts';
 import type { RunAnswer } from './answer-run.ts';
 import { answered } from './answered.ts';
 import { beginThread } from './begin-thread.ts';
+import { heedRules } from './heed-rules.ts';
 import type { Lease } from './lease.ts';
 import { begun, PLACEHOLDER } from './notices.ts';
 import { tellMoved, toOwnChat } from './own-chat.ts';
@@ -44,6 +45,7 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   if (origin && !(await ctx.connected(lease.run.workspace_id, lease.run.incoming.address)))
     throw new SurfaceError(`${name} is not connected to this workspace any more`, { transient: false });
   if (origin?.kind === 'job') return workOnJob(ctx, lease, surface, origin);
+  await heedRules(ctx, lease);
   if (isPrivate(lease, surface)) {
     // Begun before, it may have left its button.
     const takenOver = lease.run.attempts > 1;

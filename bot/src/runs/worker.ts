@@ -41,6 +41,8 @@ export interface WorkerOptions {
   admit?: (workspaceId: string) => Promise<boolean>;
   /** Whether an address is of a chat that is connected to this workspace; absent: all are. Asked for what nobody has just asked for. */
   connected?: WorkContext['connected'];
+  /** What the workspace's rules let an asker be told, and whether alone; absent: there are no rules. */
+  findAccess?: WorkContext['findAccess'];
   /** Told of every run that is done or failed, once that is stored. */
   ended?: (run: RunDoc) => void;
   /** Enters such a run in the audit trail. */

@@ -1,0 +1,33 @@
+import { askerOf } from '../services/access/asker.ts';
+import type { FindAccess } from '../services/access/find-access.ts';
+import { openly, threadKeyOf } from '../services/runs/identity.ts';
+import type { ThreadDoc } from '../services/runs/run.ts';
+import type { Store } from '../store/store.ts';
+import type { Lease } from './lease.ts';
+import { threadDoc } from './thread-doc.ts';
+
+/**
+ * Where a rule wants answers to be for their asker alone, a question is so from here on, whatever they wish, with what all
+ * of its thread know. Not when it is accepted: the rules may have to ask Slack who is in a group, and Slack waits for us.
+ */
+export async function heedRules(
+  ctx: { store: Store; now: () => number; findAccess?: FindAccess | undefined },
+  lease: Lease,
+): Promise<void> {
+  const { incoming, origin, placeholder, workspace_id: workspaceId } = lease.run;
+  const { address, direct, message_id, user } = incoming;
+  // What nobody asked for is for its channel; in a chat with the assistant, and over the API, people are alone.
+  if (origin || direct || address.surface === 'local' || address.only_for?.by_rule || placeholder) return;
+  const access = await ctx.findAccess?.({ workspaceId, asker: askerOf(lease.run) });
+  if (!access?.private) return;
+  const in_thread = message_id !== address.thread;
+  const alone = { ...address, only_for: { in_thread, ...address.only_for, user, by_rule: true as const } };
+  const key = threadKeyOf(alone);
+  const read = (id: string) => ctx.store.read<ThreadDoc>('workspaces', workspaceId, id);
+  const [own, open] = await Promise.all([read(key), read(threadKeyOf(openly(address)))]);
+  const run = { ...lease.run, thread_key: key };
+  const frame = own ? undefined : open?.doc.frame;
+  await lease.save({ incoming: { ...incoming, address: alone }, thread_key: key }, [
+    { op: 'upsert', doc: threadDoc({ run, thread: own?.doc, frame, now: ctx.now() }) },
+  ]);
+}
