@@ -21,7 +21,7 @@ import type { JobDesk } from './jobs/desk.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
 import { nearest } from './nearest.ts';
-import { asksBesides } from './parts.ts';
+import { asksBesides, saysMore } from './parts.ts';
 import type { Decision, Plan, Planner, ToolPlan } from './plan.ts';
 import { plannedToday } from './planned.ts';
 import { answerOf, offering, scopeOf } from './replies/answer.ts';
@@ -33,7 +33,7 @@ import { redrawnAs } from './replies/of-answer.ts';
 import { overviewReply } from './replies/overview.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { redrawn } from './replies/redrawn.ts';
-import { refusalReply } from './replies/refusal.ts';
+import { REFUSED_ALREADY, refusalReply, refusedAsWell } from './replies/refusal.ts';
 import { atTheEnd, focusOf, goesOnFrom, isOfThings, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
 import type { Turn } from './turns.ts';
 import { remembered } from './turns.ts';
@@ -145,7 +145,15 @@ export function createAssistant({
     };
     const found = await investigated(frame, { own: plan, failed: builtIn });
     if (found) return inThread(found.answer, { asked: text, before: frame, calls: found.calls });
-    if (!asksBesides(text)) return inThread(await builtIn(), { asked: text, before: frame });
+    if (plan.kind === 'refuse' && plan.reason !== 'how' && !asksBesides(text)) {
+      const helped = await investigated(frame, {
+        ...{ own: NOT_KNOWN, done: REFUSED_ALREADY[plan.reason], failed: builtIn },
+      });
+      const answer = (helped && refusedAsWell(plan, helped.answer)) ?? (await builtIn());
+      return inThread(answer, { asked: text, before: frame, calls: helped?.calls });
+    }
+    const isMore = asksBesides(text) || (plan.kind === 'small_talk' && saysMore(text));
+    if (!isMore) return inThread(await builtIn(), { asked: text, before: frame });
     const done = await carryOut(plan, frame, asking);
     const rest = await restOf(done, (said) =>
       investigated(done.frame ?? frame, { own: NOT_KNOWN, done: said, failed: async () => REST_LEFT }),

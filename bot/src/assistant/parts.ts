@@ -53,3 +53,9 @@ export function asksBesides(text: string): boolean {
   const parts = partsOf(text);
   return (parts.length > 1 || parts[0] !== text.trim()) && parts.some(asksByItself);
 }
+
+/** "thx! two sentences for my boss": something stands beside the thanks that is no story. */
+export function saysMore(text: string): boolean {
+  const parts = partsOf(text);
+  return parts.some((part) => part !== text.trim() && part.split(/\s+/).length > 2 && !tellsStory(part));
+}

@@ -1,4 +1,5 @@
 import type { Reply } from '../../contract/reply.ts';
+import type { Answer } from '../answer.ts';
 import type { Plan } from '../plan.ts';
 import { choiceActions } from './clarify.ts';
 
@@ -15,6 +16,25 @@ const REFUSED: typeof WHY = {
   ...WHY,
   write: 'I only read AWS and never change anything, so this is yours to do.',
 };
+
+/** What a model is told where code refuses: it adds what the person can do. */
+export const REFUSED_ALREADY: Omit<typeof WHY, 'how'> = {
+  secret:
+    'Refused: secret values are never read. Look up and say in one or two sentences where the person gets it (the secret by its name, its owner), and what was asked that may be told, such as rotation.',
+  write:
+    'Refused: nothing is changed. Say in one or two sentences which things are meant, by name, what speaks against it, and how the person does it.',
+};
+
+/** What a model said beside a refusal, which stands first; undefined where it neither answered nor refused. */
+export function refusedAsWell(
+  { reason }: Extract<Plan, { kind: 'refuse' }>,
+  answer: Answer,
+): Answer | undefined {
+  const { kind, text } = answer.reply;
+  if (kind === 'refusal') return answer;
+  if (kind !== 'answer') return undefined;
+  return { ...answer, reply: { ...answer.reply, kind: 'refusal', text: `${REFUSED[reason]} ${text}` } };
+}
 
 /** Windsock reads. What it will not do is said plainly, with the read-only way to go on. */
 export function refusalReply({ besides = '', instead, reason }: Extract<Plan, { kind: 'refuse' }>): Reply {

@@ -26,5 +26,5 @@ test('with why the built-in planner answers instead', async () => {
 });
 
 test('of a question that fixed code answers nothing is told', async () => {
-  expect(await effortsOf('delete all buckets', answer())).toEqual([]);
+  expect(await effortsOf('thanks a lot!', answer())).toEqual([]);
 });

@@ -234,11 +234,10 @@ describe('a question back', () => {
   test('that asks for what is refused is refused when it is pressed', async () => {
     const options = ['Delete all stopped instances', 'Which instances are stopped?'];
     const asking = { call: 'ask_back', args: { question: 'Shall I?', options } };
-    const { investigator, model } = investigatorSaying([asking]);
+    const { investigator } = investigatorSaying([asking]);
     talk = await createTalk({ graphs, investigator });
     const { run } = await talk.say(OPEN);
     expect((await talk.press(run, 'choice-1'))?.reply.kind).toBe('refusal');
-    expect(model.doGenerateCalls).toHaveLength(1);
   });
 });
 
