@@ -7,20 +7,20 @@ const MIN_NODE = 20;
 
 /** Which set-up each command needs; each name is a file in setup/. */
 const NEEDS = {
-  start: ['dependencies', 'console'],
+  start: ['dependencies', 'console', 'product'],
   playground: ['dependencies', 'console'],
   ask: ['dependencies'],
   mcp: ['dependencies'],
   audit: ['dependencies'],
   check: ['dependencies'],
   build: ['dependencies'],
-  bench: ['dependencies'],
+  bench: ['dependencies', 'product'],
   eval: ['dependencies', 'moto'],
   // tests/run.ts makes what the peers need beside the tests that need none.
   test: ['dependencies'],
-  peers: ['dependencies', 'console', 'moto', 'chromium'],
+  peers: ['dependencies', 'console', 'product', 'moto', 'chromium'],
 };
-const STEPS = ['dependencies', 'console', 'moto', 'chromium'];
+const STEPS = ['dependencies', 'console', 'product', 'moto', 'chromium'];
 
 async function main(what) {
   // Said before anything is loaded that an older Node cannot parse.

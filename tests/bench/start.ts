@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startChild } from '../support/child.ts';
+import { startCommand } from '../support/start-command.ts';
 import type { BenchResult } from './result.ts';
 import { resultOf } from './result.ts';
 
-const ENTRY = fileURLToPath(new URL('../../functions/src/start.ts', import.meta.url));
+const { flags, file } = startCommand();
 const ROUNDS = 5;
 const REST_MS = 5_000;
 const GOALS = { listening_ms: { max: 1_500 }, rest_mb: { max: 150 } };
@@ -40,7 +40,7 @@ export async function run(): Promise<BenchResult> {
 async function once(): Promise<{ ms: number; mb: number }> {
   const data = mkdtempSync(join(tmpdir(), 'windsock-bench-'));
   const started = performance.now();
-  const child = startChild([ENTRY], {
+  const child = startChild([...flags, file], {
     env: {
       ...process.env,
       PORT: '0',

@@ -1,4 +1,4 @@
-// Starting the product in one process as people do, in folders and on addresses of all kinds.
+// Starting the product as the set-up compiles it for `npm start`, in folders and on addresses of all kinds.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -12,17 +12,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Child } from '../support/child.ts';
 import { startChild } from '../support/child.ts';
 import { freePort } from '../support/free-port.ts';
+import { setUp } from '../support/set-up.ts';
+import { startCommand } from '../support/start-command.ts';
 
-const PRODUCT = fileURLToPath(import.meta.resolve('@windsock/functions/embedded.ts'));
+const { flags, file } = startCommand();
 
 let folder: string;
 let children: Child[];
 
+beforeAll(() => setUp('product'));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'windsock-start-'));
   children = [];
@@ -35,7 +37,7 @@ afterEach(async () => {
 /** Starts it with these variables and none of this machine's. */
 function start(env: Record<string, string> = {}): Child {
   const own = { PATH: process.env.PATH, HOME: folder, WINDSOCK_DATA_DIR: join(folder, 'data'), PORT: '0' };
-  const child = startChild([PRODUCT], { cwd: folder, env: { ...own, ...env } });
+  const child = startChild([...flags, file], { cwd: folder, env: { ...own, ...env } });
   children.push(child);
   return child;
 }
@@ -53,9 +55,12 @@ async function refused(env: Record<string, string>): Promise<string> {
 
 describe('a start', () => {
   it('makes its folder for this user alone, stops when asked, and is the same again', async () => {
-    const first = start();
+    const first = start({ WINDSOCK_AWS_PRINCIPAL_ARN: 'arn:aws:iam::111122223333:role/windsock' });
     const url = await listening(first);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    // A file that is shipped beside the code.
+    expect(await (await fetch(`${url}/api/cloudformation-template`)).text()).toContain('WindsockAccess');
+    expect(first.output()).not.toContain('Warning');
     first.process.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     expect(first.output()).toContain('"signal":"SIGTERM"');

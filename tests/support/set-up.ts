@@ -8,8 +8,8 @@ const PREPARE = fileURLToPath(new URL(`${SCRIPTS}prepare.cjs`, import.meta.url))
 const require = createRequire(import.meta.url);
 
 /** A step of bot/scripts/setup/: what a peer of the tests runs on. */
-export type Step = 'console' | 'moto' | 'chromium';
-const STEPS: Step[] = ['console', 'moto', 'chromium'];
+export type Step = 'console' | 'product' | 'moto' | 'chromium';
+const STEPS: Step[] = ['console', 'product', 'moto', 'chromium'];
 
 /**
  * Resolves when these are installed, here or by the process that is at it already; at once where they are. Rejects when one
