@@ -30,8 +30,9 @@ export function openSqliteFile(path: string): DatabaseSync {
     // NORMAL in WAL: a commit survives the death of the process; a power cut may cost the last moments, never consistency.
     // What is deleted is overwritten, as far as SQLite finds it; rows that moved between pages leave copies until VACUUM.
     db.exec('PRAGMA secure_delete = ON');
+    // 16 MiB of pages are kept here; the rest of the file is in the system's cache, which it gives up when memory is short.
     db.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864; PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -65536',
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864; PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16384',
     );
     return db;
   } catch (error) {
