@@ -5,10 +5,10 @@ import { logFile } from '@windsock/bot/log-file.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { StoreOpenError } from '@windsock/bot/store/errors.ts';
 import { cannotListen } from './cannot-listen.ts';
+import { giveBackMemoryAtRest } from './give-back-memory.ts';
 import { greeting } from './greeting.ts';
 import { modelWithinReach } from './model-within-reach.ts';
 import { startProduct } from './product.ts';
-import { releaseMemoryOfLoading } from './release-memory.ts';
 
 let config: Config | undefined;
 try {
@@ -28,7 +28,7 @@ async function start(config: Config): Promise<void> {
   const reach = config.llm ? ({ kind: 'off' } as const) : modelWithinReach(loadLlmHints());
   const product = await startProduct({ config, logger, print: output.write });
   output.write(greeting({ url: product.url, config, reach: await reach }));
-  releaseMemoryOfLoading();
+  giveBackMemoryAtRest();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       logger.info({ signal }, 'stopping');

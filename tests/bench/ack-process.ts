@@ -21,6 +21,7 @@ export function serveBench(
       before = process.cpuUsage();
       process.send?.({ cpu: used.user + used.system });
     }
+    if (question === 'resident') process.send?.({ resident: process.memoryUsage.rss() });
     if (question === 'memory') process.send?.({ memory: memory() });
     if (question === 'stop') {
       await parts.stop();
@@ -53,15 +54,22 @@ export interface BenchProcess {
   count(): Promise<number>;
   /** Microseconds of CPU since this was asked last. */
   cpu(): Promise<number>;
+  /** Bytes that the process holds, garbage with them. */
+  resident(): Promise<number>;
   /** Collects garbage. */
   memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
 
-/** Starts tests/bench/`file` as a process of its own. */
-export async function startBench(file: string, env: Record<string, string> = {}): Promise<BenchProcess> {
+/** Starts `file`, from tests/bench/, as a process of its own, with V8's `flags`. */
+export async function startBench(
+  file: string,
+  env: Record<string, string> = {},
+  flags: string[] = [],
+): Promise<BenchProcess> {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = fork(path, {
+    execArgv: flags,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -75,6 +83,7 @@ export async function startBench(file: string, env: Record<string, string> = {})
     told,
     count: async () => (await ask('count')).count ?? 0,
     cpu: async () => (await ask('cpu')).cpu ?? 0,
+    resident: async () => (await ask('resident')).resident ?? Number.NaN,
     async memory() {
       const { memory } = await ask('memory');
       if (!memory) throw new Error('The measured process told nothing of its memory');
@@ -87,9 +96,14 @@ export async function startBench(file: string, env: Record<string, string> = {})
   };
 }
 
-async function answer(
-  child: ChildProcess,
-): Promise<{ port?: number; told?: Told; count?: number; cpu?: number; memory?: Memory }> {
+async function answer(child: ChildProcess): Promise<{
+  port?: number;
+  told?: Told;
+  count?: number;
+  cpu?: number;
+  resident?: number;
+  memory?: Memory;
+}> {
   const stopped = new AbortController();
   const died = once(child, 'exit', { signal: stopped.signal }).then(([code]) => {
     throw new Error(`The measured process ended with ${code}`);

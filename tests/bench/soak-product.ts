@@ -11,6 +11,7 @@ import { createApiKey } from '@windsock/bot/services/api-keys/create.ts';
 import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create-user.ts';
 import type { OrgLookupDoc } from '@windsock/bot/services/workspaces/find-by-org.ts';
 import { orgLookupId } from '@windsock/bot/services/workspaces/find-by-org.ts';
+import { giveBackMemoryAtRest } from '@windsock/functions/give-back-memory.ts';
 import { startProduct } from '@windsock/functions/product.ts';
 import { SIGNING_SECRET } from '../support/slack-requests.ts';
 import { serveBench } from './ack-process.ts';
@@ -29,6 +30,7 @@ const config = loadConfig({
 });
 const logger = createLogger({ level: config.logLevel, destination: logFile(join(dataDir, 'log')) });
 const { url, services: ctx, close } = await startProduct({ config, logger });
+giveBackMemoryAtRest();
 
 const workspaces: { id: string; key: string }[] = [];
 for (let number = 0; number < WORKSPACES; number++) {

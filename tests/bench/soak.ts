@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { startCommand } from '../support/start-command.ts';
 import { startBench } from './ack-process.ts';
 import type { BenchResult } from './result.ts';
 import { resultOf } from './result.ts';
@@ -10,16 +13,19 @@ const QUESTIONS = Number(process.env.SOAK_QUESTIONS ?? 20_000);
 /** Threads that go on at once. */
 const AT_ONCE = 40;
 const QUARTERS = 4;
+/** Until the product has given back what it needs no more: see functions/src/give-back-memory.ts. */
+const REST_MS = 12_000;
 
 /**
  * Resident memory of the whole product in one process after 20,000 mixed questions, in Slack, in Teams, over the API and
- * over MCP, of the demo account, with the built-in planner; and how much the heap, once garbage is collected, grew in the
- * last quarter.
+ * over MCP, of the demo account, with the built-in planner: at the last answer (`busy_mb`) and at rest after it; and how
+ * much the heap, once garbage is collected, grew in the last quarter.
  */
 export async function run(): Promise<BenchResult> {
   const chat = await startBench('soak-chat.ts');
   const chatUrl = `http://127.0.0.1:${chat.port}/`;
-  const product = await startBench('soak-product.ts', { BENCH_SLACK_API_URL: `${chatUrl}api/` });
+  const env = { BENCH_SLACK_API_URL: `${chatUrl}api/` };
+  const product = await startBench(await compiledProduct(), env, startCommand().flags);
   const { begin, close } = createThreads({
     ...{ chatUrl, url: `http://127.0.0.1:${product.port}` },
     workspaces: JSON.parse(product.told.workspaces ?? '[]'),
@@ -28,6 +34,7 @@ export async function run(): Promise<BenchResult> {
   const started = performance.now();
   const quarters: { resident: number; heap: number }[] = [];
   let asked = 0;
+  let busy = Number.NaN;
   while (asked < QUESTIONS) {
     const threads = Array.from({ length: AT_ONCE }, () => begin(all.next().value));
     for (let more = true; more; ) {
@@ -38,10 +45,12 @@ export async function run(): Promise<BenchResult> {
       more = turn > 0;
     }
     if (asked < ((quarters.length + 1) / QUARTERS) * QUESTIONS) continue;
+    busy = await product.resident();
+    if (asked >= QUESTIONS) await sleep(REST_MS);
     const measured = await product.memory();
     quarters.push(measured);
     console.error(
-      `${asked} questions, ${Math.round((performance.now() - started) / 1000)} s: ${megabytes(measured.resident)} MB resident, ${megabytes(measured.heap)} MB of heap`,
+      `${asked} questions, ${Math.round((performance.now() - started) / 1000)} s: ${megabytes(busy)} MB resident, ${megabytes(measured.heap)} MB of heap`,
     );
   }
   await close();
@@ -51,6 +60,7 @@ export async function run(): Promise<BenchResult> {
   return resultOf(
     {
       questions: asked,
+      busy_mb: megabytes(busy),
       resident_mb: megabytes(end?.resident),
       heap_mb: megabytes(end?.heap),
       growth_mb: megabytes((end?.heap ?? Number.NaN) - (before?.heap ?? Number.NaN)),
@@ -58,6 +68,18 @@ export async function run(): Promise<BenchResult> {
     },
     { resident_mb: { max: 300 }, growth_mb: { max: 1 } },
   );
+}
+
+/** The process that is measured is compiled as the product is for `npm start`. @returns its file */
+async function compiledProduct(): Promise<string> {
+  const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+  const outDir = path('../out/soak');
+  await build({
+    configFile: path('../../functions/vite.start.config.ts'),
+    logLevel: 'error',
+    build: { ssr: path('soak-product.ts'), outDir },
+  });
+  return `${outDir}/start.mjs`;
 }
 
 const megabytes = (bytes = Number.NaN): number => Math.round((bytes / 2 ** 20) * 10) / 10;
