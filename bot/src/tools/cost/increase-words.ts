@@ -90,7 +90,7 @@ export function chainOf(
         : `${countOf(others.length, dimension)}`;
     const led =
       most && others.length > 1
-        ? `, most ${groupName(most.values)} ${signed(toNumber(differenceOf(most)), currency)}`
+        ? `, the largest part ${groupName(most.values)} ${signed(toNumber(differenceOf(most)), currency)}`
         : '';
     bullets.push(`${line(name, totalOf(others))}${led}`);
   }
