@@ -4,7 +4,7 @@ import { isNumeric, tagKey } from '../domain/row-filter.ts';
 import { declared } from '../tools/list/fields.ts';
 import { code } from '../tools/list/words.ts';
 import { idField } from '../tools/resources/read-rows.ts';
-import type { Field, ListTool, ToolContext } from '../tools/tool.ts';
+import type { Field, KnownThing, ListTool, ToolContext } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import type { Condition } from './condition.ts';
@@ -257,6 +257,10 @@ function ownValue(
 function belonging(tool: ListTool, name: string, { graph }: CapabilityContext): Filter | Finding {
   const things = graph.things(name);
   if (things.length === 0) return unknown(name, graph);
+  const named = things.flatMap((thing) => namedIn(tool, thing));
+  const [field] = named;
+  if (field && named.every((each) => each.field === field.field))
+    return { ...field, value: named.flatMap(({ value }) => value), says: `that belong to ${code(name)}` };
   const found = things.map((thing) => graph.belongingTo(thing, tool.id));
   const known = found.filter((each) => each !== undefined);
   const ids = [...new Set(known.flatMap((each) => each.map(({ id }) => id)))];
@@ -270,6 +274,22 @@ function belonging(tool: ListTool, name: string, { graph }: CapabilityContext): 
         : `How ${tool.noun[1]} belong to ${code(name)} is not known.`,
     ...EMPTY,
   };
+}
+
+/**
+ * Where a kind says by a field of its own what its things belong to, that is asked: what was known lately may lack some, such
+ * as tasks that stopped.
+ */
+function namedIn(
+  tool: ListTool,
+  { id, kind, name }: KnownThing,
+): { field: string; op: 'eq'; value: string[] }[] {
+  const [area = ''] = kind.split('.');
+  const noun = listOf(kind)?.noun[0].split(' ').at(-1)?.toLowerCase();
+  const isOfArea = tool.id !== kind && tool.id.startsWith(`${area}.`);
+  const field = isOfArea ? tool.fields.find(({ key }) => noun && key === `${noun}_name`) : undefined;
+  const own = field && (name ?? id);
+  return own ? [{ field: field.key, op: 'eq', value: [own] }] : [];
 }
 
 /** Nothing meets the conditions: where one of them names a thing or a value that nobody knows, that may be why. */

@@ -248,3 +248,13 @@ test('a sum that has just begun is told as such', async () => {
   expect(await latest('last 24 hours')).toMatch(/^Latest: [\d,]+ so far, .*, which is not over$/);
   expect(await latest('yesterday')).toMatch(/^Latest: [\d,]+, in the/);
 });
+
+test('what says by a field what it belongs to is asked for by it, also where it was never known', async () => {
+  const input = { kind: 'ecs.tasks', related_to: 'recommendations' };
+  const { finding } = await ask('list_things', input, await demo());
+  expect(finding.table?.rows.length).toBeGreaterThan(0);
+  expect(new Set(finding.table?.rows.map(({ service_name }) => service_name))).toEqual(
+    new Set(['recommendations']),
+  );
+  expect(finding.text).toContain('that belong to `recommendations`');
+});
