@@ -123,6 +123,8 @@ describe('the rules of a workspace', () => {
     const changed =
       'Everyone without a rule of their own: costs of all accounts, all regions. Answers are shown to the asker alone.';
     await eventually(() => rules(page)).toContain(changed);
+    // Toasts stand outside of the page's landmarks, as Fluent puts them.
+    await page.locator('.fui-Toast').waitFor({ state: 'detached' });
     await lookAt(page, 'rules');
     await button(page, 'Delete: Members of @ops').click();
     await page.getByRole('alertdialog', { name: 'Delete rule' }).getByText('“Members of @ops”').waitFor();

@@ -125,6 +125,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       ['api_keys.of_workspace', 'workspaces', 'api_key'],
       ['jobs.of_workspace', 'workspaces', 'job'],
       ['rules.of_workspace', 'workspaces', 'rule'],
+      ['audit_words.of_workspace', 'workspaces', 'audit_words'],
       ['audit.oldest', 'workspaces', 'audit'],
       ['workspaces.of_user', 'users', 'workspace_link'],
       ['sessions.of_user', 'users', 'session'],

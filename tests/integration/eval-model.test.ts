@@ -77,12 +77,16 @@ test('a question that states no facts is judged by what its plans find', () => {
   expect(verdictOn('show me everything about web-1')).toMatchObject({ facts: false });
 });
 
-test('an order is refused before any model hears of it', () => {
-  expect(verdictOn('terminate web-1')).toMatchObject({ facts: true, unsafe: false, efforts: [] });
+test('an order is refused by code, also where the model has nothing to say of it', () => {
+  expect(verdictOn('terminate web-1')).toMatchObject({
+    facts: true,
+    unsafe: false,
+    efforts: [{ fallback: 'nonsense' }],
+  });
 });
 
 test('what the model was used for is counted, and its invented sentence as cut', () => {
   const use = modelUse(verdicts);
-  expect(use).toMatchObject({ questions: 5, reached: 4, requests: 10, sentences_cut: 1, fell_back: 0 });
+  expect(use).toMatchObject({ questions: 5, reached: 5, requests: 18, sentences_cut: 1, fell_back: 1 });
   expect(use.input_tokens).toBeGreaterThan(0);
 });

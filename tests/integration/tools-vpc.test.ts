@@ -194,11 +194,11 @@ describe('NAT gateways', () => {
   test('tell why they failed, over all pages', async () => {
     inPages('DescribeNatGateways', 'natGatewaySet', [
       '<natGatewayId>nat-0a</natGatewayId><state>failed</state><failureMessage>Subnet has no gateway</failureMessage>',
-      '<natGatewayId>nat-0b</natGatewayId><state>deleted</state><connectivityType>private</connectivityType>',
+      '<natGatewayId>nat-0b</natGatewayId><state>pending</state><connectivityType>private</connectivityType>',
     ]);
     const { row } = await listEverything(vpcNatGateways, proxy.url);
     expect(row('nat-0a')).toMatchObject({ failure: 'Subnet has no gateway', connectivity: 'public' });
-    expect(row('nat-0b')).toMatchObject({ state: 'deleted', connectivity: 'private' });
+    expect(row('nat-0b')).toMatchObject({ state: 'pending', connectivity: 'private' });
   });
 });
 

@@ -75,10 +75,11 @@ test('of a long series the latest figures are told', async () => {
 
 test('the tasks of a cluster are not those of each of its services', async () => {
   const ctx = await demo();
-  const of = (name: string) => ask('list_things', { kind: 'ecs.tasks', related_to: name }, ctx);
+  const of = (name: string) =>
+    ask('list_things', { kind: 'ecs.tasks', related_to: name, columns: 'service_name' }, ctx);
   expect((await of('search-indexer')).result).toMatchObject({
     outcome: 'none',
-    says: 'No ECS tasks that are known belong to search-indexer.',
+    says: 'There are no ECS tasks that belong to search-indexer in any of the 17 regions.',
   });
   const { finding } = await of('storefront');
   expect(new Set(finding.table?.rows.map((row) => row.service_name))).toEqual(new Set(['storefront']));

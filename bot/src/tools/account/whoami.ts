@@ -60,7 +60,7 @@ export const accountWhoami: CustomTool<typeof args> = {
               .AccountAliases?.[0] ?? '',
         ),
       ]);
-      return { id: caller.Account ?? '', arn: caller.Arn ?? '', alias };
+      return { id: caller.Account ?? '', arn: roleOf(caller.Arn ?? ''), alias };
     });
     const rows = found.results.map(({ account, value }) => ({
       account: value.id,
@@ -97,3 +97,6 @@ export const accountWhoami: CustomTool<typeof args> = {
     };
   },
 };
+
+/** A session of a role without its name, which is the question's: 'arn:aws:sts::111122223333:assumed-role/Windsock'. */
+const roleOf = (arn: string): string => arn.replace(/(:assumed-role\/[^/]+)\/.*$/, '$1');
