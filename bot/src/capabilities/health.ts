@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mergedGaps, mergedSources } from '../checks/merge.ts';
 import type { Filter } from '../contract/query.ts';
+import type { Cell } from '../contract/reply.ts';
 import { formatCell } from '../reply/format.ts';
 import { plainText } from '../reply/markup.ts';
 import { isoDate } from '../tools/cost/days.ts';
@@ -18,7 +19,7 @@ const input = z.strictObject(placesSchema);
 const LOOKED_AT: Readonly<Record<string, readonly Filter[]>> = {
   ...UNWELL,
   'health.events': [{ field: 'status', op: 'eq', value: 'open' }],
-  'autoscaling.groups': [{ field: 'suspended_processes', op: 'exists' }],
+  'autoscaling.groups': [],
   // One that is being changed is well, unless that takes so long.
   'cloudformation.stacks': [
     { field: 'status', op: 'contains', value: ['FAILED', 'ROLLBACK', '_IN_PROGRESS'] },
@@ -65,6 +66,35 @@ function hanging({ table, ...finding }: Finding, now: Date): Finding {
   return rows.length > 0 ? { ...finding, table: { ...table, rows } } : { ...finding, outcome: 'none' };
 }
 
+/** Groups that have fewer healthy instances than they want, or may not replace them; why stands first. */
+function short({ table, ...finding }: Finding): Finding {
+  if (!table) return finding;
+  const rows = table.rows.filter((row) => row.short === true || isTold(row.suspended_processes));
+  const [name, ...others] = table.columns.filter(
+    ({ key }) => key !== 'suspended_processes' && key !== 'short',
+  );
+  const held = table.columns.filter(({ key }) => key === 'suspended_processes');
+  const columns = [...(name ? [name] : []), ...held, ...others];
+  return rows.length > 0
+    ? { ...finding, table: { ...table, columns, rows } }
+    : { ...finding, outcome: 'none' };
+}
+
+/** What is looked at closer than a filter can, by kind. */
+const CLOSER: Readonly<Record<string, (finding: Finding, now: Date) => Finding>> = {
+  'autoscaling.groups': short,
+  'cloudformation.stacks': hanging,
+};
+/** Fields that this takes. */
+const FOR_THAT: Readonly<Record<string, readonly string[]>> = {
+  'autoscaling.groups': ['short', 'suspended_processes'],
+  'cloudformation.stacks': ['last_modified'],
+};
+
+/** Is there anything to say of it? */
+const isTold = (cell: Cell | undefined): boolean =>
+  cell !== undefined && cell !== null && !(Array.isArray(cell) && cell.length === 0);
+
 /** The anomalies that go on, or ended a few days ago at most. */
 function ofNow({ table, ...finding }: Finding, now: Date): Finding {
   if (!table) return finding;
@@ -80,10 +110,9 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
   const { accounts, regions } = places;
   const found = await Promise.all([
     ...Object.entries(lookedAt(regions)).map(async ([kind, filters]) => {
-      const isStack = kind === 'cloudformation.stacks';
-      const columns = ['region', ...(isStack ? ['last_modified'] : [])];
+      const columns = ['region', ...(FOR_THAT[kind] ?? [])];
       const finding = await readTool(ctx, kind, { ...places, filters, columns });
-      return { kind, finding: isStack ? hanging(finding, ctx.aws.now) : finding };
+      return { kind, finding: CLOSER[kind]?.(finding, ctx.aws.now) ?? finding };
     }),
     ...(regions
       ? []
@@ -103,7 +132,7 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
         what: toolById(kind)?.title ?? kind,
         name: String(row.name ?? row[first?.key ?? ''] ?? ''),
         how: told
-          .filter(({ key }) => key !== sentence && row[key] !== undefined && row[key] !== null)
+          .filter(({ key }) => key !== sentence && isTold(row[key]))
           .map(
             (column) =>
               `${column.header} ${formatCell(row[column.key], column, { timezone: ctx.aws.timezone })}`,

@@ -277,3 +277,12 @@ test('a stack whose change hangs, and a group that may not replace its machines,
   expect(rows).toMatch(/shop-eu.{0,80}UPDATE_IN_PROGRESS/);
   expect(rows).toMatch(/Auto Scaling groups?","shop-eu/);
 });
+
+test('a group that is short of instances is not well, and why a group is not stands first', async () => {
+  const { finding } = await ask('health', {}, await demo());
+  const groups = finding.table?.rows.filter(({ what }) => what === 'Auto Scaling groups');
+  expect(groups?.map(({ how, name }) => [name, [how].flat()[0]])).toEqual([
+    ['shop-eu', 'Suspended AZRebalance, Terminate'],
+    ['shop-web', 'Desired 3'],
+  ]);
+});

@@ -116,11 +116,16 @@ function ofJob(
   const { amends: _amends, options: _options, unclear, what, ...said } = own;
   const heard = readSchedule({ text, timezone, now });
   const { draft } = frame;
+  // "send me this": what was answered last in words alone, no plan of code brings.
+  const latest = frame.turns?.at(-1);
+  const isInWords =
+    !draft && latest !== undefined && frame.asked !== undefined && latest.asked !== frame.asked;
   const isRestated =
     draft !== undefined && isDeepStrictEqual([what, scheduleOf(own.reading)], [draft.wanted, draft.schedule]);
   // "make it 6:30": a time of what is proposed is none by itself.
   const rest = heard.kind === 'none' ? text.replace(CLOCK, ' ') : heard.rest;
-  const isClear = unclear === undefined && (!what || isRestated || isFiller(rest) || bringsAnswer(rest));
+  const isClear =
+    !isInWords && unclear === undefined && (!what || isRestated || isFiller(rest) || bringsAnswer(rest));
   const words = unclear ?? rest;
   return isClear ? undefined : { words, schedule: { ...said, unclear: words } };
 }

@@ -124,6 +124,15 @@ describe('no model hears of', () => {
   });
 });
 
+test('a job of what was answered in words alone is a model’s', async () => {
+  const thread = threadSaying([STOPPED, answer(show('r1')), answer({ text: 'They are eight.' })]);
+  await thread.say(OPEN);
+  await thread.say('which of them should i look at first?');
+  const before = thread.asked();
+  await thread.say('send me this every monday at 9');
+  expect(thread.asked()).toBeGreaterThan(before);
+});
+
 describe('in a workspace no model hears of', () => {
   let talk: Awaited<ReturnType<typeof createTalk>> | undefined;
   afterEach(() => talk?.end());
