@@ -7,6 +7,7 @@ import { verifiedReply } from '../reply/verified.ts';
 import { usesKnown } from '../tools/index.ts';
 import { runTool } from '../tools/run-tool.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
+import { RuledOutError } from '../tools/within-scope.ts';
 import type { Answer } from './answer.ts';
 import { answerParts } from './answer-parts.ts';
 import { NOT_KNOWN, REST_LEFT, restOf } from './answer-rest.ts';
@@ -290,6 +291,7 @@ export function createAssistant({
       const result = await runTool(tool, { ...context, toolCount: tools.length }, plan.args);
       return answerOf(plan, result, scopeOf(context, plan, result, performance.now() - started));
     } catch (error) {
+      if (error instanceof RuledOutError) return { kind: 'refusal', text: error.message };
       if (error instanceof QueryError) return problemReply(error.message);
       throw error;
     }

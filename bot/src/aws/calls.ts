@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Source } from '../contract/reply.ts';
+import type { Access } from '../domain/scope.ts';
 import type { Session } from './session.ts';
 import type { SharedReads } from './shared-reads.ts';
 
@@ -64,6 +65,10 @@ export interface CallScope {
   session?: Session;
   /** The API called last: names what was under way when time ran out. */
   latest?: string;
+  /** What may be asked; absent: everything. */
+  access?: Access | undefined;
+  /** IAM actions of calls that are let through whatever their subject: what is said of them is of one that may be asked. */
+  supporting?: ReadonlySet<string> | undefined;
 }
 
 const scopes = new AsyncLocalStorage<CallScope>();

@@ -9,6 +9,8 @@ export type AwsErrorKind =
   | 'credentials'
   | 'region_disabled'
   | 'invalid'
+  /** A rule of the workspace leaves it out: nothing was sent. */
+  | 'ruled_out'
   | 'other';
 
 /** What a person is told of a call that failed. Never a stack, never a request. */

@@ -1,4 +1,6 @@
 import type { Gap, Source } from '../contract/reply.ts';
+import type { Access } from '../domain/scope.ts';
+import { allowsAccount, allowsRegion, EVERYTHING } from '../domain/scope.ts';
 import type { Account, AccountClients } from './account.ts';
 import type { CallScope } from './calls.ts';
 import { CallLog, inScope } from './calls.ts';
@@ -39,7 +41,13 @@ export interface FanOutResult<T> {
  * concurrency. Never throws for what one place refuses: that becomes a gap. Throws when the signal aborts.
  */
 export type FanOut = <T>(
-  scope: { accounts: Account[]; regions?: string[]; scope: 'regional' | 'global' },
+  scope: {
+    accounts: Account[];
+    regions?: string[];
+    scope: 'regional' | 'global';
+    /** IAM actions of calls that serve what is asked, whatever they tell of themselves: see CallScope. */
+    supporting?: readonly string[];
+  },
   work: (target: FanOutTarget) => Promise<T>,
 ) => Promise<FanOutResult<T>>;
 
@@ -56,6 +64,8 @@ export interface FanOutOptions {
   reads?: SharedReads;
   /** What the question's calls are signed with. Absent: the session of what is no question. */
   session?: Session;
+  /** What may be asked: other accounts and regions are no places, other calls are gaps. Absent: everything. */
+  access?: Access | undefined;
 }
 
 const DEADLINE_MS = 60_000;
@@ -75,7 +85,7 @@ export function createFanOut({
   ...options
 }: FanOutOptions & { clientsOf(account: Account): AccountClients }): FanOut {
   return async <T>(
-    { accounts, regions, scope }: Parameters<FanOut>[0],
+    { accounts, regions, scope, supporting }: Parameters<FanOut>[0],
     work: (target: FanOutTarget) => Promise<T>,
   ) => {
     options.signal.throwIfAborted();
@@ -90,15 +100,17 @@ export function createFanOut({
       deadlineMs,
     );
     const signal = AbortSignal.any([options.signal, deadline.signal]);
-    const { reads, session } = options;
-    const asked = { log, signal, ...(session && { session }) };
+    const { access, reads, session } = options;
+    const within = access?.scope ?? EVERYTHING;
+    const held = access && { access, ...(supporting && { supporting: new Set(supporting) }) };
+    const listing = { log, signal, ...(session && { session }) };
 
     /** Runs work in a call scope of its own; what fails becomes a gap. */
     async function attempt<R>(
       { account, region }: Place,
       run: () => Promise<R>,
     ): Promise<{ value: R } | undefined> {
-      const call: CallScope = { ...asked, ...(reads && { reads }) };
+      const call: CallScope = { ...listing, ...(reads && { reads }), ...held };
       try {
         signal.throwIfAborted();
         return { value: await inScope(call, () => orAborted(run(), signal)) };
@@ -113,20 +125,23 @@ export function createFanOut({
 
     async function placesOf(account: Account): Promise<Place[]> {
       if (scope === 'global') return [{ account, region: mainRegion(account.partition) }];
-      if (regions) return regions.map((region) => ({ account, region }));
+      const placed = (all: readonly string[]) =>
+        all.filter((region) => allowsRegion(within, region)).map((region) => ({ account, region }));
+      if (regions) return placed(regions);
       try {
-        const enabled = await inScope(asked, () => orAborted(clientsOf(account).regions(signal), signal));
-        return enabled.map((region) => ({ account, region }));
+        const enabled = await inScope(listing, () => orAborted(clientsOf(account).regions(signal), signal));
+        return placed(enabled);
       } catch (error) {
         options.signal.throwIfAborted();
         const { reason, isReadable } = gaps.addUnlisted({ account, error });
         missed.push({ account, reason });
-        return isReadable ? [{ account, region: account.primaryRegion }] : [];
+        return isReadable ? placed([account.primaryRegion]) : [];
       }
     }
 
     try {
-      const places = (await Promise.all(accounts.map(placesOf))).flat();
+      const asked = accounts.filter(({ id }) => allowsAccount(within, id));
+      const places = (await Promise.all(asked.map(placesOf))).flat();
       let done = 0;
       const answers = await runBounded(places, BOUNDS, accountOf, async (place) => {
         const answer = await attempt(place, () =>

@@ -2,6 +2,7 @@ import type { FinalizeRequestMiddleware, InitializeMiddleware, Pluggable } from 
 import { apiName } from './api-names.ts';
 import type { CallSlots } from './call-slots.ts';
 import { currentScope } from './calls.ts';
+import { holdToScope } from './hold-to-scope.ts';
 import type { Rate } from './rate-limits.ts';
 import { RateBucket, rateOf as usualRateOf } from './rate-limits.ts';
 
@@ -100,12 +101,17 @@ interface CallPlace {
   rateOf?: (serviceId: string) => Rate;
 }
 
-/** The one place where calls are named, counted, held to the service's rate and stopped with their question. */
+/** The one place where calls are named, counted, held to the service's rate and the question's scope, and stopped with their question. */
 export function instrument(client: SdkClient, place: CallPlace): void {
   const { serviceId } = client.config;
   client.middlewareStack.use({
     applyToStack(stack) {
       stack.add(nameErrors(serviceId), { step: 'initialize', priority: 'high', name: 'windsockNames' });
+      stack.add(holdToScope(serviceId, place), {
+        step: 'initialize',
+        priority: 'high',
+        name: 'windsockScope',
+      });
       stack.add(share(serviceId, place), { step: 'initialize', priority: 'high', name: 'windsockShare' });
       stack.addRelativeTo(meter(serviceId, place), {
         relation: 'after',

@@ -1,14 +1,20 @@
 import type { Account, AccountClients } from '../aws/account.ts';
 import type { FanOut, FanOutResult, FanOutTarget } from '../aws/fan-out.ts';
+import { leftOut } from '../aws/left-out.ts';
 import type { Gap, Source } from '../contract/reply.ts';
+import type { Access, Subject } from '../domain/scope.ts';
+import { allowsRegion, allowsSubject } from '../domain/scope.ts';
 import type { Check, Verdict } from './check.ts';
 import { mergedGaps, mergedSources } from './merge.ts';
+import { permissionsOf } from './permissions.ts';
 import { inRegion } from './prices.ts';
 import { Collected, reasonOf, UnreadError } from './readings.ts';
 
 /** What checks run with; a tool's context is one. */
 export interface CheckContext {
   accounts: Account[];
+  /** What may be told: of other checks it is not known how they stand. Absent: everything. */
+  access?: Access | undefined;
   clientsOf(account: Account): AccountClients;
   fanOut: FanOut;
   now: Date;
@@ -89,13 +95,22 @@ async function runScope(
   const said = new Map<string, Map<Check, Verdict[]>>();
   const keyOf = (account: Account, region: string | undefined) => `${account.id} ${region}`;
   const found = await ctx.fanOut(
-    { accounts: ctx.accounts, scope, ...(scope === 'regional' && regions?.length && { regions }) },
+    {
+      accounts: ctx.accounts,
+      scope,
+      ...(scope === 'regional' && regions?.length && { regions }),
+      // Of what it reads of another subject it tells what it finds wrong alone.
+      ...(ctx.access && { supporting: checks.filter((check) => mayTell(ctx, check)).flatMap(permissionsOf) }),
+    },
     async (target) => {
       const verdicts = new Map<Check, Verdict[]>();
       said.set(keyOf(target.account, target.region), verdicts);
       const placeFor = collected.placeOf(target);
       await Promise.all(
-        checks.map(async (check) => verdicts.set(check, await look(target, check, placeFor(check.reads)))),
+        checks.map(async (check) => {
+          const told = ctx.access && !mayTell(ctx, check) ? untold(target, check, ctx.access) : undefined;
+          verdicts.set(check, told ?? (await look(target, check, placeFor(check.reads))));
+        }),
       );
     },
   );
@@ -117,7 +132,9 @@ async function runScope(
             return verdicts
               .map((verdict) => placed({ region: where, ...verdict, account: account.id }))
               .filter(
-                (finding) => !narrow || !regions?.length || [GLOBAL, ...regions].includes(finding.region),
+                (finding) =>
+                  (!narrow || !regions?.length || [GLOBAL, ...regions].includes(finding.region)) &&
+                  (!ctx.access || allowsRegion(ctx.access.scope, finding.region)),
               );
           }),
       ),
@@ -129,6 +146,21 @@ async function runScope(
     ),
   );
   return { found, findings: new Map(findings), empty };
+}
+
+/** What is unused is money. */
+export const subjectOfCheck = ({ kind }: Pick<Check, 'kind'>): Subject =>
+  kind === 'waste' ? 'costs' : 'security';
+
+const mayTell = ({ access }: Pick<CheckContext, 'access'>, check: Check): boolean =>
+  !access || allowsSubject(access.scope, [subjectOfCheck(check)]);
+
+/** Nothing is looked at for a check that may not be told of; that is no pass. */
+function untold(target: FanOutTarget, check: Check, access: Access): Verdict[] {
+  const error = leftOut(check.id, 'subjects', access);
+  target.gap('checks', error);
+  const resource = check.scope === 'global' ? GLOBAL : target.region;
+  return [{ status: 'unknown', resource, detail: error.explanation.reason }];
 }
 
 /** An estimate is made without knowing where: it says so where its prices are another region's. */

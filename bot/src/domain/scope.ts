@@ -37,3 +37,24 @@ export function covers(outer: Scope, inner: Scope): boolean {
     return !allowed || (inner[part]?.every((each) => allowed.includes(each)) ?? false);
   });
 }
+
+/** What somebody may be told somewhere, and why no more. */
+export interface Access {
+  scope: Scope;
+  /** What narrows it, as the subject of a sentence: 'the rule for #dev'. Absent: nothing does. */
+  because?: string | undefined;
+}
+
+/** Whether nothing is narrowed: there is nothing to hold anything to. */
+export const isEverything = (scope: Scope): boolean => PARTS.every((part) => scope[part] === undefined);
+
+export const allowsAccount = ({ accounts }: Scope, id: string): boolean =>
+  accounts === undefined || accounts.includes(id);
+
+/** A thing that is in no region is in everyone's. */
+export const allowsRegion = ({ regions }: Scope, code: string): boolean =>
+  regions === undefined || code === 'global' || regions.includes(code);
+
+/** Whether one of these subjects may be asked; what has none may be asked by anybody. */
+export const allowsSubject = ({ subjects }: Scope, of: readonly Subject[]): boolean =>
+  subjects === undefined || of.length === 0 || of.some((each) => subjects.includes(each));

@@ -1,10 +1,12 @@
 import type { ListSeen, ToolContext } from '../tools/tool.ts';
+import type { AccountIndex } from './account-index.ts';
 import { AccountThings } from './account-things.ts';
 import { entitiesOf } from './entities-of.ts';
 import { fill } from './fill.ts';
 import { Graph } from './graph.ts';
 import type { GraphStore } from './graph-store.ts';
 import { EXPLORED, KINDS } from './kinds.ts';
+import { cutToScope } from './within-scope.ts';
 
 type Account = ToolContext['accounts'][number];
 
@@ -23,7 +25,7 @@ const ALL: readonly string[] = [...KINDS.map(({ id }) => id), EXPLORED];
 
 export interface Graphs {
   /**
-   * What is known of the context's accounts. Where `onSpot`, what was never read is read now, for some seconds; the rest
+   * What is known of the context's accounts, as far as it may be told. Where `onSpot`, what was never read is read now, for some seconds; the rest
    * goes on behind.
    */
   of(context: ToolContext, workspace?: string, onSpot?: boolean): Promise<Graph>;
@@ -76,13 +78,16 @@ export function createGraphs({
 
   return {
     async of(context, workspace = '', onSpot = true) {
-      forgetOthers(context.accounts, workspace);
+      const { access } = context;
+      // What may not be asked here is connected all the same.
+      if (!access?.scope.accounts) forgetOthers(context.accounts, workspace);
       const known = context.accounts.map((account) => use(account, workspace));
       await within(waitMs, ready(known, context, onSpot));
       dropUnused();
-      const besides = new Graph(known.map(({ things }) => things.besides));
+      const cut = (index: AccountIndex) => (access ? cutToScope(index, access.scope) : index);
+      const besides = new Graph(known.map(({ things }) => cut(things.besides)));
       return new Graph(
-        known.map(({ things }) => things.index),
+        known.map(({ things }) => cut(things.index)),
         besides,
       );
     },
@@ -161,8 +166,9 @@ export function createGraphs({
         !reading && triedAt <= now() - RETRY_MS && ALL.some((kind) => !things.has(kind)),
     );
     const accounts = lacking.map(({ account }) => account);
+    // In the context of a question that a rule narrows, not all would be seen.
     const behind = open && lacking.length > 0 ? open(accounts, closing.signal) : context;
-    if (lacking.length > 0) void read(lacking, behind, 'missing');
+    if (lacking.length > 0 && !behind.access) void read(lacking, behind, 'missing');
     await Promise.all(known.map(({ reading }) => reading));
   }
 

@@ -2,6 +2,7 @@ import type { Account } from '../aws/account.ts';
 import type { Filter, ListQuery } from '../contract/query.ts';
 import { scopeOf, shownBy } from '../domain/invert-filter.ts';
 import { checkQuery, QueryError } from '../domain/row-filter.ts';
+import { allowsRegion, EVERYTHING } from '../domain/scope.ts';
 import { runQuery } from '../domain/table-query.ts';
 import { coverageOf, isUnread } from './list/coverage.ts';
 import { GLOBAL } from './list/fields.ts';
@@ -25,6 +26,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
   const notes = new Set(note ? [note] : []);
   let partial = 0;
   const unread = new Set<string>();
+  const within = ctx.access?.scope ?? EVERYTHING;
   checkQuery(tool.fields, query);
   const regional = tool.scope === 'regional';
   // Of how many it is asked has to be read as well.
@@ -47,11 +49,13 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
           target.gap(api, error);
         },
       });
-      return rows.map((row) => located(row, target.account, regional ? target.region : GLOBAL));
+      return rows
+        .map((row) => located(row, target.account, regional ? target.region : GLOBAL))
+        .filter(({ region }) => allowsRegion(within, String(region)));
     },
   );
   const all = found.results.flatMap(({ value }) => value);
-  if (!query.filters?.length && !query.regions?.length)
+  if (!query.filters?.length && !query.regions?.length && !ctx.access)
     ctx.seen?.({
       tool,
       rows: all,

@@ -2,10 +2,11 @@ import { listQuerySchema } from '../contract/query.ts';
 import { QueryError } from '../domain/row-filter.ts';
 import { runListTool } from './run-list.ts';
 import type { Tool, ToolContext, ToolResult } from './tool.ts';
+import { heldToScope, withLeftOut } from './within-scope.ts';
 
 /**
  * Runs a tool with arguments that came from a planner or out of the store.
- * Throws QueryError with a sentence for the person when they do not fit; throws when the context's signal aborts.
+ * Throws QueryError, of what a rule leaves out RuledOutError, with a sentence for the person when they do not fit; throws when the context's signal aborts.
  */
 export async function runTool(
   tool: Tool,
@@ -13,10 +14,12 @@ export async function runTool(
   args: Record<string, unknown>,
 ): Promise<ToolResult> {
   const schema = tool.kind === 'list' ? listQuerySchema : tool.args;
-  const parsed = schema.safeParse(args);
+  const parsed = schema.safeParse(heldToScope(tool, ctx, args));
   if (!parsed.success) {
     const where = parsed.error.issues[0]?.path.join('.') || 'the question';
     throw new QueryError(`Windsock could not use ${where}: please say it in other words.`);
   }
-  return tool.kind === 'list' ? runListTool(tool, ctx, parsed.data) : tool.run(ctx, parsed.data);
+  const result =
+    tool.kind === 'list' ? await runListTool(tool, ctx, parsed.data) : await tool.run(ctx, parsed.data);
+  return withLeftOut(tool, ctx, args, result);
 }

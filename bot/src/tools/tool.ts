@@ -3,6 +3,7 @@ import type { Account, AccountClients } from '../aws/account.ts';
 import type { FanOut } from '../aws/fan-out.ts';
 import type { Filter, ListQuery } from '../contract/query.ts';
 import type { Action, Cell, Chart, Column, ColumnType, Gap, Source, Table } from '../contract/reply.ts';
+import type { Access } from '../domain/scope.ts';
 
 /** A row of a list tool. A key that is absent: the thing has none. null: it could not be read. */
 export type Row = Record<string, Cell>;
@@ -161,7 +162,10 @@ export interface Known {
 }
 
 export interface ToolContext {
+  /** Those that may be asked: there are no others. */
   accounts: Account[];
+  /** What may be told here, and why no more. Absent: everything. */
+  access?: Access | undefined;
   clientsOf(account: Account): AccountClients;
   fanOut: FanOut;
   /** The person's zone, IANA. */

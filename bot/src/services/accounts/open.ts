@@ -3,6 +3,7 @@ import type { Aws } from '../../aws/aws.ts';
 import { sessionOf } from '../../aws/session.ts';
 import { SharedReads } from '../../aws/shared-reads.ts';
 import type { Scope } from '../../domain/scope.ts';
+import { allowsAccount, isEverything } from '../../domain/scope.ts';
 import type { Logger } from '../../logger.ts';
 import type { ToolContext } from '../../tools/tool.ts';
 import type { Places, Progress } from './steps.ts';
@@ -10,6 +11,10 @@ import { createSteps } from './steps.ts';
 
 export interface OpenAccountsInput {
   accounts: Account[];
+  /** What may be asked of them: neither our calls nor the sessions of roles allow more. Absent: everything. */
+  scope?: Scope | undefined;
+  /** What narrows it, as the subject of a sentence: 'the rule for #dev'. */
+  because?: string | undefined;
   /** IANA zone of the person who asks. */
   timezone: string;
   signal: AbortSignal;
@@ -23,8 +28,6 @@ export interface OpenAccountsInput {
    * ('windsock-<run>'). Absent: they have no name of their own.
    */
   run?: string;
-  /** What may be asked: sessions of roles allow no more. Absent: everything. */
-  scope?: Scope;
 }
 
 /** For the parts of one question: see SharedReads. */
@@ -38,10 +41,15 @@ export function openAccounts({
   ctx: { aws: Aws; logger: Logger; now: () => number };
   input: OpenAccountsInput;
 }): ToolContext {
-  const { accounts, timezone, signal, progress, deadlineMs, reads, run, scope } = input;
+  const { because, scope, timezone, signal, progress, deadlineMs, reads, run } = input;
+  const access = scope && !isEverything(scope) ? { scope, because } : undefined;
+  const accounts = access
+    ? input.accounts.filter(({ id }) => allowsAccount(access.scope, id))
+    : input.accounts;
   const steps = createSteps(progress);
   return {
     accounts,
+    ...(access && { access }),
     timezone,
     signal,
     progress: (text) => steps.places(text),
@@ -53,6 +61,7 @@ export function openAccounts({
         signal,
         ...(deadlineMs !== undefined && { deadlineMs }),
         ...(reads && { reads }),
+        ...(access && { access }),
         session: sessionOf(run, scope),
         onProgress: (done, total) =>
           steps.places(progressText(what, done, total), { done, total, scope: what.scope }),

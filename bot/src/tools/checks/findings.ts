@@ -1,7 +1,7 @@
 import { checks } from '../../checks/index.ts';
 import { permissionsOf } from '../../checks/permissions.ts';
 import type { CheckOutcome, Finding } from '../../checks/run-checks.ts';
-import { isUnread, runChecks } from '../../checks/run-checks.ts';
+import { isUnread, runChecks, subjectOfCheck } from '../../checks/run-checks.ts';
 import type { Action } from '../../contract/reply.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
@@ -9,6 +9,7 @@ import { formatMoney } from '../../reply/format.ts';
 import { togetherText } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { mayTell, RuledOutError, refusedIn } from '../within-scope.ts';
 import type { FindingsArgs } from './args.ts';
 import { findingsArgs } from './args.ts';
 import { askedOf, remediesOf } from './asked.ts';
@@ -53,7 +54,10 @@ export const checksFindings: CustomTool<typeof findingsArgs> = {
 
 async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
-  const chosen = chooseChecks(args);
+  const asked = chooseChecks(args);
+  const chosen = asked.filter((check) => mayTell(ctx, subjectOfCheck(check)));
+  const left = [...new Set(asked.filter((check) => !chosen.includes(check)).map(subjectOfCheck))];
+  if (chosen.length === 0 && left[0]) throw new RuledOutError(refusedIn(ctx, left[0]));
   const { outcomes: all, ...report } = await runChecks({ ...ctx, accounts }, chosen, {
     ...(args.regions && { regions: args.regions, narrow: true }),
   });
@@ -62,13 +66,14 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   const outcomes = over === undefined ? ofSome : ofSome.map((outcome) => dearerThan(outcome, over));
   const where = whereText(accounts, args.regions);
   const [only] = outcomes;
-  const said =
+  const said: Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> =
     args.check !== undefined && only && !args.asks
       ? explanation(ctx, only, where)
       : overview(ctx, outcomes, where, args, isUnread(all));
   const { gaps, sources, regions, cost_usd } = report;
   return {
     ...said,
+    ...(left.length > 0 && { notes: [...(said.notes ?? []), ...left.map((each) => refusedIn(ctx, each))] }),
     gaps,
     sources,
     ...(regions.length > 0 && { regions }),

@@ -1,6 +1,7 @@
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import { code, joined, label, valueText } from '../list/words.ts';
+import { mayTell, refusedIn } from '../within-scope.ts';
 import type { Topic } from './about-asked.ts';
 import { bornField, fieldsText, isInstant, since } from './about-asked.ts';
 import { changesOf } from './about-changes.ts';
@@ -63,6 +64,7 @@ async function changes(of: Of): Promise<Answer> {
 
 async function cost(of: Of): Promise<Answer> {
   const { ctx, name, row, thing, tool, window } = of;
+  if (!mayTell(ctx, 'costs')) return said(refusedIn(ctx, 'costs'));
   const billed = await Promise.all(
     (BILLED_WITH[tool.id] ?? []).map(async (kind) => {
       const other = ctx.known?.listOf(kind);

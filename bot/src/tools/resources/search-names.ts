@@ -1,5 +1,6 @@
 import type { Account } from '../../aws/account.ts';
 import type { FanOutResult } from '../../aws/fan-out.ts';
+import { allowsRegion } from '../../domain/scope.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import type { Found } from './found.ts';
 import { namedThings, nameTagged } from './named-things.ts';
@@ -28,7 +29,8 @@ export async function searchNames(
     ...byIndex.results.flatMap(({ value }) => value?.found ?? []),
   ]
     .filter((found) => found.name.toLowerCase().includes(text) || found.id?.toLowerCase().includes(text))
-    .filter(({ region }) => !regions || regions.includes(region));
+    .filter(({ region }) => !regions || regions.includes(region))
+    .filter(({ region }) => !ctx.access || allowsRegion(ctx.access.scope, region));
   const found = once(all);
   const exact = partial
     ? []

@@ -1,0 +1,19 @@
+import type { Access, Scope } from '../domain/scope.ts';
+import { ASK_AN_ADMIN, capital, whatIsAllowed } from '../domain/scope-words.ts';
+import { ExplainedError } from './errors.ts';
+
+const REASONS: Record<keyof Scope, string> = {
+  accounts: 'the account may not be asked here',
+  regions: 'the region may not be asked here',
+  subjects: 'may not be asked here',
+};
+
+/** What a rule leaves out, told like any gap: what was not seen, why, and whom to ask for more. */
+export function leftOut(what: string, of: keyof Scope, access: Access): ExplainedError {
+  const remedy = `${capital(whatIsAllowed(access, of))}. ${ASK_AN_ADMIN}`;
+  return new ExplainedError(`${what} is left out by a rule`, {
+    kind: 'ruled_out',
+    reason: REASONS[of],
+    remedy,
+  });
+}

@@ -1,0 +1,64 @@
+import { subjectOfService } from '../aws/api-subjects.ts';
+import type { Subject } from '../domain/scope.ts';
+import type { Tool } from './tool.ts';
+
+/** What the tools of each area tell of; null: of Windsock itself, which everybody may ask. */
+const AREAS: Record<string, Subject | null> = {
+  accessanalyzer: 'security',
+  account: null,
+  acm: 'resources',
+  activity: 'people_and_events',
+  autoscaling: 'resources',
+  cloudcontrol: 'resources',
+  cloudformation: 'resources',
+  cloudfront: 'resources',
+  cloudtrail: 'people_and_events',
+  cloudwatch: 'resources',
+  config: 'resources',
+  cost: 'costs',
+  dynamodb: 'resources',
+  ec2: 'resources',
+  ecs: 'resources',
+  eks: 'resources',
+  elasticache: 'resources',
+  elb: 'resources',
+  guardduty: 'security',
+  health: 'people_and_events',
+  iam: 'people_and_events',
+  kms: 'resources',
+  lambda: 'resources',
+  logs: 'resources',
+  rds: 'resources',
+  resources: 'resources',
+  route53: 'resources',
+  s3: 'resources',
+  secretsmanager: 'resources',
+  securityhub: 'security',
+  servicequotas: 'resources',
+  sns: 'resources',
+  sqs: 'resources',
+  vpc: 'resources',
+};
+
+/** Where a tool tells of another subject than its area does, or of several. */
+const TOOLS: Record<string, readonly Subject[]> = {
+  'account.guards': ['security'],
+  'checks.findings': ['security', 'costs'],
+};
+
+/**
+ * What a tool tells of: it may be asked where one of them may, and tells of no other there. None: everybody may ask it.
+ * @param id '<area>.<name>'; 'glue:job' of a thing that no list tool reads
+ * @throws Error for the id of a tool whose subject nobody declared
+ */
+export function subjectsOf({ id }: Pick<Tool, 'id'>): readonly Subject[] {
+  const own = TOOLS[id];
+  if (own) return own;
+  const area = AREAS[id.split('.', 1)[0] ?? ''];
+  if (area === undefined) throw new Error(`Nobody declared what '${id}' tells of`);
+  return area === null ? [] : [area];
+}
+
+/** Of a kind of things: a list tool's id, or AWS's own type, 'glue:job'. */
+export const subjectsOfKind = (kind: string): readonly Subject[] =>
+  kind.includes(':') ? [subjectOfService(kind.split(':', 1)[0] ?? '')] : subjectsOf({ id: kind });

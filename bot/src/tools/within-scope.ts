@@ -1,0 +1,77 @@
+import { regionLabel } from '../domain/regions.ts';
+import { QueryError } from '../domain/row-filter.ts';
+import type { Access, Subject } from '../domain/scope.ts';
+import { allowsRegion, allowsSubject } from '../domain/scope.ts';
+import { ASK_AN_ADMIN, listed, mayNotBeAsked, SUBJECT_WORDS, whatIsAllowed } from '../domain/scope-words.ts';
+import { subjectsOf } from './subjects.ts';
+import type { Tool, ToolContext, ToolResult } from './tool.ts';
+
+/** What a rule leaves out, in a sentence for the person. */
+export class RuledOutError extends QueryError {
+  override name = 'RuledOutError';
+}
+
+/** May something of this subject be told here? */
+export const mayTell = ({ access }: Pick<ToolContext, 'access'>, subject: Subject): boolean =>
+  !access || allowsSubject(access.scope, [subject]);
+
+/**
+ * The arguments as they may be asked.
+ * @throws RuledOutError where nothing of what is asked may be
+ */
+export function heldToScope(
+  tool: Tool,
+  { access }: Pick<ToolContext, 'access'>,
+  args: Record<string, unknown>,
+): Record<string, unknown> {
+  if (!access) return args;
+  const { scope } = access;
+  if (scope.accounts?.length === 0) throw new RuledOutError(mayNotBeAsked('AWS', access, 'accounts'));
+  const subjects = subjectsOf(tool);
+  if (!allowsSubject(scope, subjects)) throw refused(subjects, access);
+  const named = regionsNamed(args);
+  const allowed = named.filter((code) => allowsRegion(scope, code));
+  if (named.length > 0 && allowed.length === 0) {
+    const what = listed(named.slice(0, MOST_NAMED).map(regionLabel));
+    throw new RuledOutError(mayNotBeAsked(what, access, 'regions'));
+  }
+  const regions = Array.isArray(args.regions) ? args.regions.filter((code) => allowsRegion(scope, code)) : [];
+  return regions.length > 0 ? { ...args, regions } : args;
+}
+
+const MOST_NAMED = 6;
+
+const refused = (subjects: readonly Subject[], access: Access): RuledOutError =>
+  new RuledOutError(mayNotBeAsked(listed(subjects.map((each) => SUBJECT_WORDS[each])), access, 'subjects'));
+
+/** What is said of a part of an answer that may not be told. */
+export const refusedIn = ({ access }: Pick<ToolContext, 'access'>, subject: Subject): string =>
+  access ? mayNotBeAsked(SUBJECT_WORDS[subject], access, 'subjects') : '';
+
+/** What a rule left out of an answer, besides what its gaps tell. */
+export function withLeftOut(
+  tool: Tool,
+  { access }: Pick<ToolContext, 'access'>,
+  args: Record<string, unknown>,
+  result: ToolResult,
+): ToolResult {
+  if (!access?.scope.regions || !isPlaced(tool)) return result;
+  const named = regionsNamed(args);
+  if (named.length > 0 && named.every((code) => allowsRegion(access.scope, code))) return result;
+  const note = `This is of ${listed(access.scope.regions.slice(0, MOST_NAMED).map(regionLabel))} alone: ${whatIsAllowed(access, 'regions')}. ${ASK_AN_ADMIN}`;
+  return { ...result, notes: [...(result.notes ?? []), note] };
+}
+
+/** Does it tell of things that are in regions? */
+const isPlaced = (tool: Tool): boolean =>
+  subjectsOf(tool).length > 0 &&
+  (tool.kind === 'custom' || tool.scope === 'regional' || tool.fields.some(({ key }) => key === 'region'));
+
+/** The regions that arguments ask for, by themselves or by a condition. */
+function regionsNamed({ filters, regions }: Record<string, unknown>): string[] {
+  const conditions = (Array.isArray(filters) ? filters : []) as Record<string, unknown>[];
+  const filtered = conditions.flatMap(({ dimension, field, op, value, values }) =>
+    (field === 'region' || dimension === 'region') && op === 'eq' ? [value ?? values].flat() : [],
+  );
+  return [...(Array.isArray(regions) ? regions : []), ...filtered].filter((each) => typeof each === 'string');
+}
