@@ -103,15 +103,19 @@ export function createContext({
   };
   const desk = createDesk({ store });
   const surfaces = new Map<SurfaceName, ChatSurface>([['local', desk.surface]]);
+  const findAccess = createFindAccess({
+    ...{ store, now },
+    findGroupMembers: async (org, groupId) => slack?.findGroupMembers(org, groupId),
+  });
   const doorbell: Doorbell = (ref) => {
     worker.ring(ref);
     return outside?.(ref);
   };
   const trail = createTrail({ store, now, keepDays: config.keep.auditDays });
-  const answering = createAnswerRun({ assistant, store, logger, now, doorbell, open, trail });
+  const answering = createAnswerRun({ assistant, store, logger, now, doorbell, findAccess, open, trail });
   const { publicUrl, demoForUnlinked } = config;
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked });
-  const turn = createTurn({ store, logger, now, doorbell, resolveWorkspace });
+  const turn = createTurn({ store, logger, now, doorbell, resolveWorkspace, findAccess });
   const routes: HttpRoute[] = [];
   const chat = { publicUrl, store, sealer, logger, now, turn, trail };
   const slack = config.slack && createSlackChat({ settings: config.slack, ...chat });
@@ -164,7 +168,7 @@ export function createContext({
     now,
     takeOver,
     deadlineMs: answerMs(config.llm),
-    findAccess: createFindAccess({ store, now, findGroupMembers: slack?.findGroupMembers }),
+    findAccess,
     ended: desk.ended,
     record: (run, again) => recordQuestion({ ctx: services, input: { run, again } }),
     admit: (workspaceId) => admitRuns({ ctx: services, input: { workspaceId } }),

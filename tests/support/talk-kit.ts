@@ -12,6 +12,7 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { createAnswerRun } from '@windsock/bot/runs/answer-run.ts';
 import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
+import type { FindAccess } from '@windsock/bot/services/access/find-access.ts';
 import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
 import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
@@ -54,12 +55,15 @@ export interface Speaking {
  */
 export async function createTalk({
   answerMs,
+  findAccess,
   graphs,
   investigator,
   planner = createBuiltInPlanner(tools),
 }: {
   /** How long an answer is waited for; absent: as long as for anything. */
   answerMs?: number;
+  /** Absent: everybody may ask everything. */
+  findAccess?: FindAccess | undefined;
   graphs?: Graphs;
   investigator?: Investigator | undefined;
   planner?: Planner;
@@ -69,6 +73,7 @@ export async function createTalk({
   const store = openSqliteStore({ path: ':memory:', now });
   const logger = createLogger({ level: 'silent' });
   const said: Said[] = [];
+  const files: string[] = [];
   for (const id of ['W1', 'W2']) await store.upsert('workspaces', id, workspace(id, new Date(now())));
 
   const aws = createAws({ now: () => new Date(now()) });
@@ -78,11 +83,12 @@ export async function createTalk({
   const parts = { store, logger, now };
   const worker = createWorker({
     ...parts,
-    surfaces: new Map(platforms.map((name) => [name, surfaceOf(name, said)])),
+    surfaces: new Map(platforms.map((name) => [name, surfaceOf(name, said, files)])),
     assistant: createAnswerRun({
       ...parts,
       assistant,
       doorbell,
+      findAccess,
       open: async (_workspaceId, question) =>
         openAccounts({ ctx: { aws, logger, now }, input: { accounts: [demoAccount], ...question } }),
     }),
@@ -91,6 +97,7 @@ export async function createTalk({
   const turn = createTurn({
     ...parts,
     doorbell,
+    findAccess,
     resolveWorkspace: async (_surface, org) => ({ O1: 'W1', O2: 'W2', demo: 'demo' })[org],
   });
   let messages = 0;
@@ -131,6 +138,8 @@ export async function createTalk({
     store,
     clock,
     said,
+    /** What files hold that came with answers. */
+    files,
     worker,
     /** Writes a message, and waits for the answer. */
     async say(text: string, speaking: Speaking = {}): Promise<Said> {
@@ -200,7 +209,7 @@ function workspace(id: string, now: Date): WorkspaceDoc {
   };
 }
 
-function surfaceOf(name: SurfaceName, said: Said[]): ChatSurface {
+function surfaceOf(name: SurfaceName, said: Said[], files: string[]): ChatSurface {
   return {
     name,
     post: async (_address, run) => `message-${run}`,
@@ -215,6 +224,8 @@ function surfaceOf(name: SurfaceName, said: Said[]): ChatSurface {
       return { messageId: `message-${run}`, address: published };
     },
     published: async () => undefined,
-    async file() {},
+    async file(_address, { content }) {
+      files.push(content);
+    },
   };
 }

@@ -21,6 +21,7 @@ import { decideChange } from './jobs/decide-change.ts';
 import type { JobDesk } from './jobs/desk.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
+import { askable, whyNotAsked } from './may-ask.ts';
 import { nearest } from './nearest.ts';
 import { asksBesides, saysMore } from './parts.ts';
 import type { Decision, Plan, Planner, ToolPlan } from './plan.ts';
@@ -34,16 +35,19 @@ import { redrawnAs } from './replies/of-answer.ts';
 import { overviewReply } from './replies/overview.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { redrawn } from './replies/redrawn.ts';
-import { REFUSED_ALREADY, refusalReply, refusedAsWell } from './replies/refusal.ts';
+import { REFUSED_ALREADY, refusalReply, refusedAsWell, ruledOutReply } from './replies/refusal.ts';
 import { atTheEnd, focusOf, goesOnFrom, isOfThings, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
 import type { Turn } from './turns.ts';
 import { remembered } from './turns.ts';
 import { insteadOfNothing } from './unmatched.ts';
+import { saidAnew } from './withheld.ts';
 
 export interface Question {
   text: string;
   /** What the thread remembers, as it was stored. */
   frame?: unknown;
+  /** What it remembers that whoever asks may not be told: the thread begins anew for them. */
+  withheld?: unknown;
   /** A pressed "Show all": the plan whose whole table is wanted. */
   showAll?: NonNullable<Reply['plan']>;
   /** The same of a reply that has no plan: it is its table that is wanted. */
@@ -89,7 +93,7 @@ export function createAssistant({
   /** A language model that looks things up by itself. Absent: none is configured. */
   investigator?: Investigator | undefined;
 }): Assistant {
-  return { answer };
+  return { answer: async (question) => saidAnew(await answer(question), question, planner) };
 
   async function answer(question: Question): Promise<Answer> {
     const { text, showAll, verify, confirmed, pressed, changing, context, jobs } = question;
@@ -102,7 +106,7 @@ export function createAssistant({
       if (verify) return { reply: verifiedReply(verify, await run({ kind: 'tool', ...again }, knowing)) };
     }
     if (question.whole) return { reply: question.whole, asFile: true };
-    if (pressed && jobs) return decide(pressed.decision, pressed, { frame, now: context.now, jobs });
+    if (pressed && jobs) return decide(pressed.decision, pressed, { frame, context, now: context.now, jobs });
     if (changing && jobs) return decideChange(changing.decision, changing, { frame, now: context.now, jobs });
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
     const { timezone, now, signal } = context;
@@ -241,17 +245,23 @@ export function createAssistant({
           },
         };
       }
-      case 'choose':
+      case 'choose': {
+        const options = askable(plan.options, context);
+        const refused = plan.options[0] && options.length === 0 && whyNotAsked(plan.options[0].plan, context);
+        if (refused) return { reply: ruledOutReply(refused), frame };
         return {
-          reply: chooseReply(plan),
+          reply: chooseReply({ ...plan, options }),
           frame: {
             ...frame,
             ...(plan.stays ? {} : within(plan.about ?? plan.options[0]?.plan, question.graph)),
-            choices: plan.options,
+            choices: options,
           },
         };
-      case 'unknown':
-        return { reply: unknownReply(plan.options), frame: { ...frame, choices: plan.options } };
+      }
+      case 'unknown': {
+        const options = askable(plan.options, context);
+        return { reply: unknownReply(options), frame: { ...frame, choices: options } };
+      }
       case 'refuse':
         return {
           reply: refusalReply(plan),
@@ -261,8 +271,11 @@ export function createAssistant({
             choices: plan.instead ? [plan.instead] : [],
           },
         };
-      case 'schedule':
+      case 'schedule': {
+        const refused = plan.what && whyNotAsked(plan.what.plan, context);
+        if (refused) return { reply: ruledOutReply(refused), frame };
         return propose(plan, { frame, context, tools, jobs });
+      }
       case 'job':
         return jobs ? manage(plan, { frame, now: context.now, jobs }) : { reply: noWorkspaceReply };
       case 'decide':
@@ -291,7 +304,7 @@ export function createAssistant({
       const result = await runTool(tool, { ...context, toolCount: tools.length }, plan.args);
       return answerOf(plan, result, scopeOf(context, plan, result, performance.now() - started));
     } catch (error) {
-      if (error instanceof RuledOutError) return { kind: 'refusal', text: error.message };
+      if (error instanceof RuledOutError) return ruledOutReply(error.message);
       if (error instanceof QueryError) return problemReply(error.message);
       throw error;
     }
@@ -352,7 +365,7 @@ async function decideDraft(
   if (!draft && frame.change && jobs && decision !== 'change')
     return decideChange(decision, frame.change, { frame, now: context.now, jobs });
   if (proposed && jobs)
-    return decide(decision, proposed, { frame: { ...frame, draft }, now: context.now, jobs });
+    return decide(decision, proposed, { frame: { ...frame, draft }, context, now: context.now, jobs });
   const job = !draft && frame.job ? await jobs?.find(frame.job) : undefined;
   if (job) return { reply: historyReply('confirmed', job, job) };
   if (decision === 'cancel') return { reply: cancelledReply, frame: { ...frame, choices: [] } };

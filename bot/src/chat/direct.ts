@@ -27,7 +27,7 @@ export async function inheritedFrame({
   workspaceId: string;
   key: string;
   incoming: Incoming;
-}): Promise<ThreadDoc['frame']> {
+}): Promise<Pick<ThreadDoc, 'frame' | 'scope'>> {
   const id = `last-${threadKeyOf({ ...address, thread: '' })}`;
   const last = await store.read<LastThreadDoc>('workspaces', workspaceId, id);
   const doc: LastThreadDoc = {
@@ -38,6 +38,7 @@ export async function inheritedFrame({
     ttl: SAME_TALK_SECONDS,
   };
   await store.upsert('workspaces', workspaceId, doc);
-  if (!last || last.doc.thread_key === key) return undefined;
-  return (await store.read<ThreadDoc>('workspaces', workspaceId, last.doc.thread_key))?.doc.frame;
+  if (!last || last.doc.thread_key === key) return {};
+  const thread = await store.read<ThreadDoc>('workspaces', workspaceId, last.doc.thread_key);
+  return { frame: thread?.doc.frame, scope: thread?.doc.scope };
 }

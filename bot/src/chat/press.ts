@@ -1,6 +1,9 @@
 import type { Incoming } from '../contract/message.ts';
 import type { Action, Reply } from '../contract/reply.ts';
+import { covers, EVERYTHING } from '../domain/scope.ts';
 import { ASK_AGAIN_ID, SHOW_ALL_ID } from '../reply/actions.ts';
+import { askerOf } from '../services/access/asker.ts';
+import type { FindAccess } from '../services/access/find-access.ts';
 import { runIdOfPress } from '../services/runs/identity.ts';
 import { readRun } from '../services/runs/read.ts';
 import type { RunDoc } from '../services/runs/run.ts';
@@ -22,7 +25,15 @@ const DOUBLE_CLICK_MS = 10_000;
  * run, which must be of this workspace and thread: nothing that the request says is believed but which button it was.
  * Returns undefined for a button that we did not draw, and the same question for a double click.
  */
-export function createPress({ store, now }: { store: Store; now: () => number }) {
+export function createPress({
+  store,
+  now,
+  findAccess,
+}: {
+  store: Store;
+  now: () => number;
+  findAccess?: FindAccess | undefined;
+}) {
   const asked = new Recent<{ at: number; id: string }>(5_000);
 
   return async ({
@@ -37,8 +48,12 @@ export function createPress({ store, now }: { store: Store; now: () => number })
     if (!drawn) return undefined;
 
     const pressed = actionOf(run, drawn);
+    // A press that is refused must not stand in the way of the one that counts.
+    const decision = (await mayPress(workspaceId, run, incoming))
+      ? await decisionOf(workspaceId, run.id, drawn, incoming)
+      : `refused:${incoming.message_id}`;
     const press = {
-      id: runIdOfPress(run.id, await decisionOf(workspaceId, run.id, drawn, incoming)),
+      id: runIdOfPress(run.id, decision),
       incoming: { ...incoming, address, text: drawn.text ?? '', action: pressed },
     };
     if (!isRepeatable(drawn) && !isDecision(drawn)) return press;
@@ -48,6 +63,13 @@ export function createPress({ store, now }: { store: Store; now: () => number })
     asked.set(click, { at: now(), id: press.id });
     return press;
   };
+
+  /** Whether who presses may be told what stands above the button: what they are answered is for `runs` to say. */
+  async function mayPress(workspaceId: string, run: RunDoc, incoming: Incoming): Promise<boolean> {
+    if (!findAccess) return true;
+    const { scope } = await findAccess({ workspaceId, asker: askerOf({ incoming }) });
+    return covers(scope, run.scope ?? EVERYTHING);
+  }
 
   /** Presses with the same decision count once, whoever makes them. */
   async function decisionOf(

@@ -29,8 +29,8 @@ export const openFrame = async (
   store: Store,
   workspaceId: string,
   address: Address,
-): Promise<ThreadDoc['frame']> =>
-  (await store.read<ThreadDoc>('workspaces', workspaceId, threadKeyOf(openly(address))))?.doc.frame;
+): Promise<Pick<ThreadDoc, 'frame' | 'scope'>> =>
+  (await store.read<ThreadDoc>('workspaces', workspaceId, threadKeyOf(openly(address))))?.doc ?? {};
 
 /** Whether the assistant was called into the thread, as far as this person may know. */
 export async function isCalledInto(

@@ -3,6 +3,7 @@ import type { Reply } from '../contract/reply.ts';
 import { AppError, notFound } from '../domain/errors.ts';
 import type { Logger } from '../logger.ts';
 import { STOP } from '../reply/actions.ts';
+import type { FindAccess } from '../services/access/find-access.ts';
 import type { Doorbell } from '../services/runs/enqueue.ts';
 import { enqueueRun } from '../services/runs/enqueue.ts';
 import { runIdOf, threadKeyOf } from '../services/runs/identity.ts';
@@ -31,6 +32,8 @@ export interface TurnContext {
   now: () => number;
   doorbell: Doorbell;
   resolveWorkspace: FindWorkspaceByOrg;
+  /** What who presses a button may be told; absent: everything. */
+  findAccess?: FindAccess | undefined;
 }
 
 export type MayAct = () => Promise<boolean>;
@@ -62,7 +65,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
   const ctx = { ...context, logger: context.logger.child({ module: 'turn' }) };
   const { store, now } = ctx;
   const allow = createRateLimit(now);
-  const press = createPress({ store, now });
+  const press = createPress({ store, now, findAccess: ctx.findAccess });
   const homes = createHomes(ctx);
   /** Runs of this process's last messages: Slack sends a mention twice, and again when we are slow. */
   const accepted = new Recent<Promise<Outcome>>(5_000);
@@ -170,9 +173,11 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     incoming: Incoming,
   ): Promise<ThreadDoc | undefined> {
     const { address, direct } = incoming;
-    const frame = direct
+    const { frame, scope } = direct
       ? await inheritedFrame({ store, workspaceId, key, incoming })
-      : address.only_for && (await openFrame(store, workspaceId, address));
+      : address.only_for
+        ? await openFrame(store, workspaceId, address)
+        : {};
     if (!frame && !address.only_for && incoming.message_id === incoming.address.thread) return undefined;
     return {
       id: key,
@@ -180,7 +185,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
       workspace_id: workspaceId,
       created_at: new Date(now()).toISOString(),
       ttl: THREAD_SECONDS,
-      ...(frame && { frame }),
+      ...(frame && { frame, scope }),
     };
   }
 

@@ -25,7 +25,7 @@ export const ASK_AN_ADMIN = 'Ask an admin of the workspace.';
 
 /** 'Costs may not be asked here: the rule for #dev allows resources and security. Ask an admin of the workspace.' */
 export const mayNotBeAsked = (what: string, access: Access, of: keyof Scope): string =>
-  `${capital(what)} may not be asked here: ${whatIsAllowed(access, of)}. ${ASK_AN_ADMIN}`;
+  `${/^[a-z]+-[a-z]+-\d/.test(what) ? what : capital(what)} may not be asked here: ${whatIsAllowed(access, of)}. ${ASK_AN_ADMIN}`;
 
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

@@ -4,6 +4,9 @@ import { reportFile } from '../analysis/file.ts';
 import { checks } from '../checks/index.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Report } from '../contract/report.ts';
+import type { Access, Scope } from '../domain/scope.ts';
+import { allowsAccount, bothAllow, EVERYTHING } from '../domain/scope.ts';
+import { ASK_AN_ADMIN, whatIsAllowed } from '../domain/scope-words.ts';
 import type { Logger } from '../logger.ts';
 import { data } from '../reply/markup.ts';
 import type { AccountDoc } from '../services/accounts/account-doc.ts';
@@ -27,11 +30,16 @@ export interface AnswerAnalysisInput {
   workspaceId: string;
   progress: (text: string) => void;
   signal: AbortSignal;
+  /** What may be told where it is posted, and what narrows that; absent: everything. */
+  scope?: Scope | undefined;
+  because?: string | undefined;
 }
 
 export interface AnalysisAnswer {
   reply: Reply;
   file?: ReportFile;
+  /** Under which it was made. */
+  scope?: Scope;
   /** Done with storing the reply. */
   also?: BatchOp[];
 }
@@ -42,7 +50,7 @@ const DEADLINE_MS = 4 * 60_000;
 /** Answers the run of an analysis: the report is stored with the reply, as the last of its account. */
 export async function answerAnalysis(
   ctx: AnswerAnalysisContext,
-  { run, workspaceId, progress, signal }: AnswerAnalysisInput,
+  { because, run, scope, workspaceId, progress, signal }: AnswerAnalysisInput,
   { account_id: accountId }: Extract<RunOrigin, { kind: 'analysis' }>,
 ): Promise<AnalysisAnswer> {
   const { store, logger } = ctx;
@@ -52,13 +60,16 @@ export async function answerAnalysis(
   const known = run.reply && (await store.read<ReportDoc>('workspaces', workspaceId, id))?.doc.report;
   if (run.reply && known?.run_id === run.id) {
     const file = reportFile(known, { brief });
-    return { reply: run.reply, ...(file && { file }) };
+    return { reply: run.reply, ...(file && { file }), ...(run.scope && { scope: run.scope }) };
   }
 
   const timezone = run.incoming.timezone ?? 'UTC';
-  const question = { timezone, signal, deadlineMs: DEADLINE_MS, reads: createReads(), run: run.id };
+  const reads = createReads();
+  const question = { because, scope, timezone, signal, deadlineMs: DEADLINE_MS, reads, run: run.id };
   const { accounts, now } = await ctx.open(workspaceId, { ...question, progress() {} });
-  const account = accounts.find((each) => accountId === `account-${each.id}`);
+  const awsAccountId = accountId.replace(/^account-/, '');
+  if (scope && !allowsAccount(scope, awsAccountId)) return ruledOut(run.incoming.text, { scope, because });
+  const account = accounts.find(({ id }) => id === awsAccountId);
   if (!account) return removed(run.incoming.text);
   const { reply, tables } = await analyse({
     ctx: {
@@ -92,19 +103,31 @@ export async function answerAnalysis(
   const what = brief ? 'All findings, thing by thing, are' : 'Everything, thing by thing, is';
   const notes = [...(reply.notes ?? []), ...(file ? [`${what} in ${file.name}.`] : [])];
   report.reply = { ...reply, notes };
+  const told = bothAllow(scope ?? EVERYTHING, { accounts: [account.id] });
   const doc: ReportDoc = {
     id,
     type: 'report',
     workspace_id: workspaceId,
     created_at: report.created_at,
     report,
+    scope: told,
   };
   const also: BatchOp[] = [
     { op: 'upsert', doc },
     // Written as it is: where it is removed before this, neither is stored, and the run looks at it again.
     { op: 'replace', doc: connected.doc, ifMatch: connected.etag },
   ];
-  return { reply: report.reply, ...(file && { file }), also };
+  return { reply: report.reply, scope: told, ...(file && { file }), also };
+}
+
+/** @param what 'Analysis of Production (111122223333)' */
+function ruledOut(what: string, access: Access): AnalysisAnswer {
+  return {
+    reply: {
+      kind: 'refusal',
+      text: `**${data(what)}** is not posted here: ${whatIsAllowed(access, 'accounts')}, and not this one. ${ASK_AN_ADMIN}`,
+    },
+  };
 }
 
 /** @param what 'Analysis of Production (111122223333)' */

@@ -3,7 +3,12 @@ import type { JobDeskContext } from '../assistant/jobs/desk.ts';
 import { createJobDesk } from '../assistant/jobs/desk.ts';
 import { bounded } from '../assistant/replies/answer.ts';
 import type { Reply } from '../contract/reply.ts';
+import type { Scope } from '../domain/scope.ts';
+import { covers, EVERYTHING, isEverything } from '../domain/scope.ts';
+import { ASK_AN_ADMIN } from '../domain/scope-words.ts';
 import { toCsv } from '../reply/csv.ts';
+import { askerOf } from '../services/access/asker.ts';
+import type { FindAccess } from '../services/access/find-access.ts';
 import type { OpenAccountsInput } from '../services/accounts/open.ts';
 import type { Trail } from '../services/audit/trail.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
@@ -17,6 +22,8 @@ import { recordingDesk } from './recording-desk.ts';
 
 export interface AnswerRunContext extends JobDeskContext {
   assistant: Assistant;
+  /** What who asks may be told where they ask; absent: everything. */
+  findAccess?: FindAccess | undefined;
   /** Opens a workspace's AWS accounts for one question. */
   open(workspaceId: string, question: OpenQuestion): Promise<ToolContext>;
   /** Where changes of jobs are recorded; absent: nowhere. */
@@ -38,30 +45,39 @@ export interface RunAnswer {
   reply: Reply;
   frame?: Record<string, unknown>;
   file?: { name: string; title: string; content: string };
+  /** Under which it was made; absent: under everything. */
+  scope?: Scope;
   /** Done in the workspace with storing the reply: all or nothing. */
   also?: BatchOp[];
 }
 
 /** Answers a run: the question or pressed button that it holds, with what its thread remembers. */
-export function createAnswerRun({ assistant, open, trail, ...ctx }: AnswerRunContext) {
+export function createAnswerRun({ assistant, findAccess, open, trail, ...ctx }: AnswerRunContext) {
   const { store } = ctx;
   return {
     async answer(input: RunInput): Promise<RunAnswer> {
       const { run, thread, workspaceId, progress, signal } = input;
       const { incoming, origin } = run;
-      if (origin?.kind === 'analysis') return answerAnalysis({ ...ctx, open }, input, origin);
+      const { because, scope = EVERYTHING } =
+        (await findAccess?.({ workspaceId, asker: askerOf(run) })) ?? {};
+      const within = isEverything(scope) ? {} : { scope, because };
+      if (origin?.kind === 'analysis')
+        return answerAnalysis({ ...ctx, open }, { ...input, ...within }, origin);
       const timezone = incoming.timezone ?? (await zoneOf(store, workspaceId));
-      const context = await open(workspaceId, { timezone, signal, progress, run: run.id });
+      const button = incoming.action && (await pressed(store, workspaceId, incoming.action, scope));
+      if (button === 'untold') return { reply: untold(because) };
+      const context = await open(workspaceId, { timezone, signal, progress, run: run.id, ...within });
+      const isTheirs = covers(scope, thread?.scope ?? EVERYTHING);
       const confirmed = origin?.kind === 'job' ? origin.plan : undefined;
       const desk = createJobDesk({ ctx, input: { workspaceId, runId: run.id, incoming } });
       const answer = await assistant.answer({
         text: incoming.text,
-        frame: thread?.frame,
+        ...(isTheirs ? { frame: thread?.frame } : { withheld: thread?.frame }),
         context,
         workspace: workspaceId,
         jobs: trail ? recordingDesk(desk, trail, run) : desk,
         ...(confirmed ? { confirmed } : {}),
-        ...(incoming.action && (await pressed(store, workspaceId, incoming.action))),
+        ...button,
       });
       // The thread that a job's answer begins is about that job.
       const frame = origin ? { ...answer.frame, job: origin.job_id } : answer.frame;
@@ -69,11 +85,18 @@ export function createAnswerRun({ assistant, open, trail, ...ctx }: AnswerRunCon
       return {
         reply: file ? sentAsFile(answer.reply, file.name) : bounded(answer.reply),
         ...(frame ? { frame } : {}),
+        ...(within.scope && { scope }),
         ...(file ? { file } : {}),
       };
     },
   };
 }
+
+/** Said to who presses a button of what was told somebody else. */
+const untold = (because = 'a rule'): Reply => ({
+  kind: 'refusal',
+  text: `This answer was given to somebody who may be told more than you here: ${because} allows less. Ask the question yourself to see what you may. ${ASK_AN_ADMIN}`,
+});
 
 /** The workspace's zone, where a platform does not tell the person's. */
 async function zoneOf(store: Store, workspaceId: string): Promise<string> {

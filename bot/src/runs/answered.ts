@@ -45,16 +45,14 @@ async function keep(
   { answer, thread, changes }: { answer: RunAnswer; thread: ThreadDoc | undefined; changes: Partial<RunDoc> },
 ): Promise<void> {
   const { run } = lease;
-  const { frame, file, also = [] } = answer;
+  const { frame, file, scope, also = [] } = answer;
   const begins = !run.incoming.address.thread;
   const memory: BatchOp[] = begins
     ? []
-    : [{ op: 'upsert', doc: threadDoc({ run, thread, frame, now: ctx.now() }) }];
+    : [{ op: 'upsert', doc: threadDoc({ run, thread, frame, scope, now: ctx.now() }) }];
   try {
-    await lease.save({ ...changes, ...(file && { file: 'pending' }), ...(begins && frame && { frame }) }, [
-      ...memory,
-      ...also,
-    ]);
+    const made = { ...changes, ...(scope && { scope }), ...(file && { file: 'pending' as const }) };
+    await lease.save({ ...made, ...(begins && frame && { frame }) }, [...memory, ...also]);
   } catch (err) {
     if (!(err instanceof StoreError && err.code === 'too_large')) throw err;
     ctx.logger.error({ err, run: run.id }, 'a reply is too large to be stored');

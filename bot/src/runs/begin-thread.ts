@@ -26,7 +26,7 @@ export async function beginThread(
   await lease.secure();
   const { messageId, address } = lost ?? (await surface.publish(incoming.address, id, said.reply));
 
-  const { frame } = lease.run;
+  const { frame, scope } = lease.run;
   const run = { ...lease.run, thread_key: threadKeyOf(address) };
   const thread = (await ctx.store.read<ThreadDoc>('workspaces', run.workspace_id, run.thread_key))?.doc;
   await lease.save(
@@ -35,7 +35,7 @@ export async function beginThread(
       thread_key: run.thread_key,
       placeholder: { state: 'posted', message_id: messageId },
     },
-    [{ op: 'upsert', doc: threadDoc({ run, thread, frame, now: ctx.now() }) }],
+    [{ op: 'upsert', doc: threadDoc({ run, thread, frame, scope, now: ctx.now() }) }],
   );
   return messageId;
 }

@@ -26,8 +26,8 @@ export async function heedRules(
   const read = (id: string) => ctx.store.read<ThreadDoc>('workspaces', workspaceId, id);
   const [own, open] = await Promise.all([read(key), read(threadKeyOf(openly(address)))]);
   const run = { ...lease.run, thread_key: key };
-  const frame = own ? undefined : open?.doc.frame;
+  const { frame, scope } = own ? {} : (open?.doc ?? {});
   await lease.save({ incoming: { ...incoming, address: alone }, thread_key: key }, [
-    { op: 'upsert', doc: threadDoc({ run, thread: own?.doc, frame, now: ctx.now() }) },
+    { op: 'upsert', doc: threadDoc({ run, thread: own?.doc, frame, scope, now: ctx.now() }) },
   ]);
 }

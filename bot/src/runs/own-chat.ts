@@ -27,7 +27,13 @@ export async function toOwnChat(
   const read = (id: string) => ctx.store.read<ThreadDoc>('workspaces', workspace_id, id);
   const [asked, own] = await Promise.all([read(thread_key), read(key)]);
   const run = { ...lease.run, thread_key: key };
-  const thread = threadDoc({ run, thread: own?.doc, frame: asked?.doc.frame, now: ctx.now() });
+  const thread = threadDoc({
+    run,
+    thread: own?.doc,
+    frame: asked?.doc.frame,
+    scope: asked?.doc.scope,
+    now: ctx.now(),
+  });
   await lease.save(
     {
       incoming: { ...incoming, address, direct: true },

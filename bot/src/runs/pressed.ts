@@ -1,17 +1,24 @@
 import type { Question } from '../assistant/assistant.ts';
 import type { Decision } from '../assistant/plan.ts';
+import type { Scope } from '../domain/scope.ts';
+import { covers, EVERYTHING } from '../domain/scope.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import type { Store } from '../store/store.ts';
 
 type Action = NonNullable<RunDoc['incoming']['action']>;
 
-/** What a pressed button refers to, as it was stored with the reply under which it stands. */
+/**
+ * What a pressed button refers to, as it was stored with the reply under which it stands. 'untold': whoever pressed it may be
+ * told less than that reply tells.
+ */
 export async function pressed(
   store: Store,
   workspaceId: string,
   action: Action,
-): Promise<Pick<Question, 'showAll' | 'whole' | 'verify' | 'pressed' | 'changing' | 'about'>> {
+  scope: Scope,
+): Promise<Pick<Question, 'showAll' | 'whole' | 'verify' | 'pressed' | 'changing' | 'about'> | 'untold'> {
   const run = (await store.read<RunDoc>('workspaces', workspaceId, action.run_id))?.doc;
+  if (run && !covers(scope, run.scope ?? EVERYTHING)) return 'untold';
   const { proposal, change, plan } = run?.reply ?? {};
   // What no tool answered is as it was said.
   if (action.kind === 'show_all') return plan ? { showAll: plan } : run?.reply ? { whole: run.reply } : {};

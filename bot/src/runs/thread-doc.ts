@@ -8,6 +8,7 @@ export function threadDoc({
   run,
   thread,
   frame,
+  scope,
   now,
 }: {
   run: RunDoc;
@@ -15,6 +16,8 @@ export function threadDoc({
   thread: ThreadDoc | undefined;
   /** Absent: unchanged. */
   frame: ThreadDoc['frame'];
+  /** Under which the frame was made; absent: under everything. */
+  scope: ThreadDoc['scope'];
   now: number;
 }): ThreadDoc {
   return {
@@ -23,7 +26,7 @@ export function threadDoc({
     workspace_id: run.workspace_id,
     created_at: new Date(now).toISOString(),
     ...thread,
-    ...(frame && { frame }),
+    ...(frame && { frame, scope }),
     ttl: THREAD_SECONDS,
   };
 }

@@ -2,7 +2,7 @@ import { regionLabel } from '../domain/regions.ts';
 import { QueryError } from '../domain/row-filter.ts';
 import type { Access, Subject } from '../domain/scope.ts';
 import { allowsRegion, allowsSubject } from '../domain/scope.ts';
-import { ASK_AN_ADMIN, listed, mayNotBeAsked, SUBJECT_WORDS, whatIsAllowed } from '../domain/scope-words.ts';
+import { ASK_AN_ADMIN, listed, mayNotBeAsked, SUBJECT_WORDS } from '../domain/scope-words.ts';
 import { subjectsOf } from './subjects.ts';
 import type { Tool, ToolContext, ToolResult } from './tool.ts';
 
@@ -58,14 +58,17 @@ export function withLeftOut(
   if (!access?.scope.regions || !isPlaced(tool)) return result;
   const named = regionsNamed(args);
   if (named.length > 0 && named.every((code) => allowsRegion(access.scope, code))) return result;
-  const note = `This is of ${listed(access.scope.regions.slice(0, MOST_NAMED).map(regionLabel))} alone: ${whatIsAllowed(access, 'regions')}. ${ASK_AN_ADMIN}`;
+  const only = listed(access.scope.regions.slice(0, MOST_NAMED).map(regionLabel));
+  const note = `Only ${only} was asked: ${access.because ?? 'a rule'} allows no other region. ${ASK_AN_ADMIN}`;
   return { ...result, notes: [...(result.notes ?? []), note] };
 }
 
 /** Does it tell of things that are in regions? */
-const isPlaced = (tool: Tool): boolean =>
-  subjectsOf(tool).length > 0 &&
-  (tool.kind === 'custom' || tool.scope === 'regional' || tool.fields.some(({ key }) => key === 'region'));
+function isPlaced(tool: Tool): boolean {
+  if (tool.kind === 'list')
+    return tool.scope === 'regional' || tool.fields.some(({ key }) => key === 'region');
+  return 'regions' in tool.args.shape || subjectsOf(tool).includes('costs');
+}
 
 /** The regions that arguments ask for, by themselves or by a condition. */
 function regionsNamed({ filters, regions }: Record<string, unknown>): string[] {

@@ -20,8 +20,8 @@ export function joinedReply(answers: readonly Answered[], unclear: readonly stri
   const replies = answers.map(({ reply }) => reply);
   const scope = first?.reply.scope;
   return {
-    kind: replies.every(({ kind }) => kind === 'answer') ? 'answer' : 'error',
-    text: `${replies.map(({ text }) => text).join(' ')}${rest}`,
+    kind: kindOf(replies),
+    text: `${[...new Set(replies.map(({ text }) => text))].join(' ')}${rest}`,
     sections: answers.flatMap(({ plan, reply }) => reply.sections ?? (plan && sectionOf(plan, reply)) ?? []),
     gaps: replies.flatMap(({ gaps = [] }) => gaps),
     notes: [...new Set(replies.flatMap(({ notes = [] }) => notes))],
@@ -34,6 +34,13 @@ export function joinedReply(answers: readonly Answered[], unclear: readonly stri
       },
     }),
   };
+}
+
+/** What may not be answered is no failure of what was. */
+function kindOf(replies: readonly Reply[]): Reply['kind'] {
+  const told = replies.filter(({ kind }) => kind !== 'refusal');
+  if (told.length === 0) return 'refusal';
+  return told.every(({ kind }) => kind === 'answer') ? 'answer' : 'error';
 }
 
 /** What a reply draws beside its sentence; undefined where it draws nothing. */

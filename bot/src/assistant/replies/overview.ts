@@ -33,10 +33,16 @@ const CHANGES = 'activity.changes';
 
 /** How things are, in a sentence that stands alone, before what it is made of. */
 export function overviewReply(
-  answers: readonly Required<Answered>[],
+  all: readonly Required<Answered>[],
   { isHealth, left, of }: NonNullable<SeveralPlan['overview']>,
 ): Reply {
-  const whole = joinedReply(answers, []);
+  // What may not be told here stands for nothing, good or bad.
+  const answers = all.filter(({ reply }) => reply.kind !== 'refusal');
+  const refused = new Set(all.flatMap(({ reply }) => (reply.kind === 'refusal' ? [reply.text] : [])));
+  if (answers.length === 0) return joinedReply(all, []);
+  const joinedParts = joinedReply(answers, []);
+  const whole =
+    refused.size > 0 ? { ...joinedParts, notes: [...(joinedParts.notes ?? []), ...refused] } : joinedParts;
   const told = answers.map(({ plan, reply }) => ({
     tool: plan.tool,
     words: COUNTED[plan.tool] ?? (['row', 'rows', 'rows'] as const),

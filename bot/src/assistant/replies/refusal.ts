@@ -36,6 +36,9 @@ export function refusedAsWell(
   return { ...answer, reply: { ...answer.reply, kind: 'refusal', text: `${REFUSED[reason]} ${text}` } };
 }
 
+/** What a rule leaves out. @param why a sentence that says what may be asked, and whom to ask for more */
+export const ruledOutReply = (why: string): Reply => ({ kind: 'refusal', text: why });
+
 /** Windsock reads. What it will not do is said plainly, with the read-only way to go on. */
 export function refusalReply({ besides = '', instead, reason }: Extract<Plan, { kind: 'refuse' }>): Reply {
   const text = `${besides ? REFUSED[reason] : WHY[reason]} ${besides}`.trim();

@@ -1,4 +1,5 @@
 import type { Report } from '../../contract/report.ts';
+import type { Scope } from '../../domain/scope.ts';
 import type { Doc } from '../../store/store.ts';
 
 /** Which run analyses an account, or did last. There is one an account, so that one analysis at a time is under way. */
@@ -19,6 +20,8 @@ export interface ReportDoc extends Doc {
   /** ISO 8601. */
   created_at: string;
   report: Report;
+  /** Under which it was made: who may be told less is not told it. Absent: all of its account. */
+  scope?: Scope;
 }
 
 /** @param accountId `account-<12 digits>` */

@@ -1,5 +1,6 @@
 import type { Address, Incoming, SurfaceName } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
+import type { Scope } from '../../domain/scope.ts';
 import type { Doc } from '../../store/store.ts';
 
 /** One question on its way to its answer. Lives in the workspace's partition; its id is made from the message's identity. */
@@ -34,6 +35,8 @@ export interface RunDoc extends Doc {
   frame?: ThreadDoc['frame'];
   /** The reply came with a file. It is not stored: while it may not be sent yet, it is made again. */
   file?: 'pending' | 'sent';
+  /** Under which its reply was made: who may be told less is not told it. Absent: under everything. */
+  scope?: Scope | undefined;
   finished_at?: string;
   error?: string;
 }
@@ -60,4 +63,6 @@ export interface ThreadDoc extends Doc {
   created_at: string;
   /** The assistant's memory of the thread: see assistant/frame.ts. */
   frame?: Record<string, unknown>;
+  /** Under which that was found out; absent: under everything. */
+  scope?: Scope | undefined;
 }

@@ -15,7 +15,7 @@ import { AREAS } from './areas.ts';
 
 const args = z.object({ accounts: z.array(z.string()).optional() });
 
-type Status = 'readable' | 'off' | 'denied' | 'not available' | 'unknown';
+type Status = 'readable' | 'off' | 'denied' | 'not asked here' | 'not available' | 'unknown';
 
 /** What one read of an area came to, and what to do about it. */
 interface Tried {
@@ -30,6 +30,7 @@ const SHOWN: Record<Status, string> = {
   readable: 'readable',
   off: 'readable, but switched off',
   denied: 'denied',
+  'not asked here': 'not asked here, by a rule',
   'not available': 'not available',
   unknown: 'unknown',
 };
@@ -136,6 +137,7 @@ async function tryArea(target: FanOutTarget, area: Area): Promise<Tried> {
       const missing = /`([\w-]+:\w+)`/.exec(remedy)?.[1] ?? permissionOf(area.api);
       return { area, status: 'denied', reason: missing };
     }
+    if (kind === 'ruled_out') return { area, status: 'not asked here' };
     if (kind === 'not_available' || kind === 'region_disabled') return { area, status: 'not available' };
     return { area, status: 'unknown', reason };
   }
@@ -143,7 +145,7 @@ async function tryArea(target: FanOutTarget, area: Area): Promise<Tried> {
 
 /** '3 denied, 1 not available' */
 function summary(all: Tried[]): string {
-  const statuses: Status[] = ['denied', 'not available', 'unknown'];
+  const statuses: Status[] = ['denied', 'not asked here', 'not available', 'unknown'];
   return statuses
     .flatMap((status) => {
       const n = all.filter((one) => one.status === status).length;

@@ -1,0 +1,28 @@
+import type { Reply } from '../contract/reply.ts';
+import { toolById } from '../tools/index.ts';
+import type { ToolContext } from '../tools/tool.ts';
+import { heldToScope, RuledOutError } from '../tools/within-scope.ts';
+
+type Asked = NonNullable<Reply['plan']>;
+
+/** Why a plan may not be carried out here, a sentence; undefined: it may. */
+export function whyNotAsked(
+  { args, tool: id }: Asked,
+  within: Pick<ToolContext, 'access'>,
+): string | undefined {
+  const tool = toolById(id);
+  if (!tool || !within.access) return undefined;
+  try {
+    heldToScope(tool, within, args);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RuledOutError) return error.message;
+    throw error;
+  }
+}
+
+/** The choices of a question that may be asked here. */
+export const askable = <C extends { plan: Asked }>(
+  choices: readonly C[],
+  within: Pick<ToolContext, 'access'>,
+): C[] => choices.filter(({ plan }) => whyNotAsked(plan, within) === undefined);

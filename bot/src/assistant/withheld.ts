@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ToolContext } from '../tools/tool.ts';
+import type { Answer } from './answer.ts';
+import { readFrame } from './frame.ts';
+import type { Planner } from './plan.ts';
+
+const ANEW =
+  'What was said here before was for somebody who may be told more than you, so I take this as a new question.';
+
+/** Says that a thread begins anew for who may not be told what it remembers, where their words refer to that. */
+export function saidAnew(
+  answer: Answer,
+  { text, withheld, context }: { text: string; withheld?: unknown; context: ToolContext },
+  planner: Planner,
+): Answer {
+  if (withheld === undefined) return answer;
+  const { accounts, now, signal, timezone } = context;
+  const asked = { accounts: accounts.map(({ id, alias }) => ({ id, ...(alias && { alias }) })), now, signal };
+  const meant = (frame: unknown) => planner.plan({ text, frame: readFrame(frame), timezone, ...asked });
+  if (isDeepStrictEqual(meant(withheld), meant({}))) return answer;
+  const { reply } = answer;
+  return { ...answer, reply: { ...reply, notes: [...(reply.notes ?? []), ANEW] } };
+}

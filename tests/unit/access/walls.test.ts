@@ -1,0 +1,55 @@
+import { createAws } from '@windsock/bot/aws/aws.ts';
+import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
+import { tools } from '@windsock/bot/tools/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTalk } from '../../support/talk-kit.ts';
+import type { Thing } from './walls-kit.ts';
+import { amounts, forbidden, foreignCalls, graphs, leaks, rulesOf, SCOPES, thingsOf } from './walls-kit.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+let things: Thing[];
+let talk: Awaited<ReturnType<typeof createTalk>>;
+
+beforeAll(async () => {
+  const aws = createAws({ now: () => NOW });
+  const { signal } = new AbortController();
+  const context = {
+    accounts: [demoAccount],
+    clientsOf: aws.clientsOf,
+    fanOut: aws.fanOut({ signal }),
+    ...{ timezone: 'UTC', now: NOW, signal, progress: () => {} },
+  };
+  things = await thingsOf(context);
+  talk = await createTalk({ graphs, findAccess: rulesOf(SCOPES) });
+  // All that is there is known before somebody asks who may be told less.
+  await graphs.of(context, 'W1', true);
+});
+afterAll(() => talk.end());
+
+/** Everything that was said to somebody: the answer, its file, and what the thread remembers of it. */
+async function everything(said: { reply: unknown; address: Parameters<typeof talk.frame>[0] }) {
+  return [said.reply, talk.files.splice(0), await talk.frame(said.address)];
+}
+
+let threads = 0;
+const thread = () => `T${++threads}`;
+
+const questions = tools.flatMap(({ examples }) => examples.slice(0, 1));
+
+describe.each(Object.keys(SCOPES))('%s', (who) => {
+  const scope = SCOPES[who] ?? {};
+
+  it('is told nothing that lies outside, whatever is asked', async () => {
+    const hidden = forbidden(things, scope);
+    const found: string[] = [];
+    for (const text of questions) {
+      const said = await talk.say(text, { user: who, thread: thread() });
+      const all = await everything(said);
+      for (const leak of leaks(all, hidden, text)) found.push(`${text}: ${leak}`);
+      for (const api of foreignCalls(said.reply, scope)) found.push(`${text}: ${api}`);
+      if (scope.subjects && !scope.subjects.includes('costs'))
+        for (const amount of amounts(said.reply)) found.push(`${text}: ${amount}`);
+    }
+    expect(found).toEqual([]);
+  }, 120_000);
+});
