@@ -138,6 +138,7 @@ export function createContext({
     ...microsoftOf(config, now),
     verifyRole: (account, signal) => aws.verifyRole(account, signal),
     doorbell,
+    findAccess,
     trail,
     ...modelOf(config, { logger, ledger }),
     ...(slack && {
@@ -146,12 +147,16 @@ export function createContext({
       listSlack: slack.listSlack,
     }),
     ...(teams && { sayConnected: teams.sayConnected }),
-    ask: createAskInThread({ store, logger, turn, desk, assistant: answering }),
+    ask: createAskInThread({ store, findAccess, logger, turn, desk, assistant: answering }),
     mcp: createMcp({
       async load() {
-        const { agentCapabilities, call } = await import('./capabilities/index.ts');
-        return { call, capabilities: agentCapabilities };
+        const [{ agentCapabilities, call }, { offered }] = await Promise.all([
+          import('./capabilities/index.ts'),
+          import('./capabilities/offered.ts'),
+        ]);
+        return { call, capabilities: agentCapabilities, offered };
       },
+      findAccess,
       graphs,
       logger,
       now,

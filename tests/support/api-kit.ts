@@ -5,6 +5,7 @@ import { loadConfig } from '@windsock/bot/config.ts';
 import { createSealer } from '@windsock/bot/crypto.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import type { Mail } from '@windsock/bot/mail/mailer.ts';
+import { createFindAccess } from '@windsock/bot/services/access/find-access.ts';
 import { createTrail } from '@windsock/bot/services/audit/trail.ts';
 import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create-user.ts';
 import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
@@ -68,6 +69,7 @@ export function createTestApi({
     },
     verifyRole: () => Promise.reject(new Error('This test has no AWS')),
     doorbell: () => {},
+    findAccess: createFindAccess({ store, now }),
     trail: createTrail({ store, now }),
     ask: () => Promise.reject(new Error('This test has no assistant')),
     mcp: () => Promise.reject(new Error('This test speaks no MCP')),

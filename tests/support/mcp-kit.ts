@@ -3,6 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import type { Capability } from '@windsock/bot/capabilities/capability.ts';
 import { call, agentCapabilities as real } from '@windsock/bot/capabilities/index.ts';
+import { offered } from '@windsock/bot/capabilities/offered.ts';
 import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { createMcp } from '@windsock/bot/mcp/mcp.ts';
@@ -30,7 +31,8 @@ export function speakMcp(
   const graphs = createGraphs();
   const mcp = createMcp({
     ...{ graphs, logger, now, store, version: '1.2.3' },
-    load: async () => ({ call, capabilities }),
+    load: async () => ({ call, capabilities, offered }),
+    findAccess: ctx.findAccess,
     ...(callMs && { callMs }),
     open: async (workspaceId, question) => {
       const accounts = await listAccounts({ ctx, input: { workspaceId } });

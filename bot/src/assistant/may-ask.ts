@@ -1,7 +1,7 @@
 import type { Reply } from '../contract/reply.ts';
 import { toolById } from '../tools/index.ts';
 import type { ToolContext } from '../tools/tool.ts';
-import { heldToScope, RuledOutError } from '../tools/within-scope.ts';
+import { whyRuledOut } from '../tools/within-scope.ts';
 
 type Asked = NonNullable<Reply['plan']>;
 
@@ -11,14 +11,7 @@ export function whyNotAsked(
   within: Pick<ToolContext, 'access'>,
 ): string | undefined {
   const tool = toolById(id);
-  if (!tool || !within.access) return undefined;
-  try {
-    heldToScope(tool, within, args);
-    return undefined;
-  } catch (error) {
-    if (error instanceof RuledOutError) return error.message;
-    throw error;
-  }
+  return tool && whyRuledOut(tool, within, args);
 }
 
 /** The choices of a question that may be asked here. */

@@ -6,6 +6,8 @@ import { formatCell } from '../reply/format.ts';
 import { plainText } from '../reply/markup.ts';
 import { isoDate } from '../tools/cost/days.ts';
 import { toolById } from '../tools/index.ts';
+import { whyRuledOut } from '../tools/within-scope.ts';
+import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
 import { placesOf, placesSchema } from './places.ts';
@@ -108,13 +110,22 @@ const isDay = (cell: unknown): cell is string => typeof cell === 'string' && /^\
 async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promise<Finding> {
   const places = placesOf(asked, ctx.aws);
   const { accounts, regions } = places;
+  const untold = new Set<string>();
+  const mayBeTold = (kind: string) => {
+    const tool = toolById(kind);
+    const why = tool && whyRuledOut(tool, ctx.aws, { ...places });
+    if (why) untold.add(why);
+    return !why;
+  };
+  const looks = Object.entries(lookedAt(regions)).filter(([kind]) => mayBeTold(kind));
+  if (looks.length === 0) throw new CallError([...untold].join(' '));
   const found = await Promise.all([
-    ...Object.entries(lookedAt(regions)).map(async ([kind, filters]) => {
+    ...looks.map(async ([kind, filters]) => {
       const columns = ['region', ...(FOR_THAT[kind] ?? [])];
       const finding = await readTool(ctx, kind, { ...places, filters, columns });
       return { kind, finding: CLOSER[kind]?.(finding, ctx.aws.now) ?? finding };
     }),
-    ...(regions
+    ...(regions || !mayBeTold(ANOMALIES)
       ? []
       : [
           readTool(ctx, ANOMALIES, withoutAbsent({ accounts })).then((finding) => ({
@@ -174,7 +185,12 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
         rows,
       },
     }),
-    ...(regions && { notes: ['Cost anomalies and budgets are of all regions together: left out.'] }),
+    ...((regions || untold.size > 0) && {
+      notes: [
+        ...(regions ? ['Cost anomalies and budgets are of all regions together: left out.'] : []),
+        ...untold,
+      ],
+    }),
     gaps: mergedGaps(found.flatMap(({ finding }) => finding.gaps)),
     sources: mergedSources(found.flatMap(({ finding }) => finding.sources)),
     cost_usd: found.reduce((sum, { finding }) => sum + finding.cost_usd, 0),

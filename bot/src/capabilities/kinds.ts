@@ -18,12 +18,15 @@ export function kindNamed(kind: string): ListTool {
 export const KINDS = LISTS.map(({ id }) => id).join(', ');
 
 /** 'ec2.{instances,volumes,…} s3.buckets …': the same, as short as a shell writes it. */
-export const KINDS_IN_BRACES = [...Map.groupBy(LISTS, ({ id }) => id.split('.')[0])]
-  .map(([area, all]) => {
-    const names = all.map(({ id }) => id.slice(`${area}.`.length));
-    return names.length === 1 ? `${area}.${names[0]}` : `${area}.{${names.join(',')}}`;
-  })
-  .join(' ');
+export const kindsInBraces = (lists: readonly ListTool[]): string =>
+  [...Map.groupBy(lists, ({ id }) => id.split('.')[0])]
+    .map(([area, all]) => {
+      const names = all.map(({ id }) => id.slice(`${area}.`.length));
+      return names.length === 1 ? `${area}.${names[0]}` : `${area}.{${names.join(',')}}`;
+    })
+    .join(' ');
+
+export const KINDS_IN_BRACES = kindsInBraces(LISTS);
 
 /** 'ec2.instances: instance_id, name, state …', without what every kind has. */
 export const kindInWords = ({ fields, id }: ListTool): string =>

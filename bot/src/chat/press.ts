@@ -1,9 +1,9 @@
 import type { Incoming } from '../contract/message.ts';
 import type { Action, Reply } from '../contract/reply.ts';
-import { covers, EVERYTHING } from '../domain/scope.ts';
 import { ASK_AGAIN_ID, SHOW_ALL_ID } from '../reply/actions.ts';
 import { askerOf } from '../services/access/asker.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
+import { mayBeTold } from '../services/access/untold.ts';
 import { runIdOfPress } from '../services/runs/identity.ts';
 import { readRun } from '../services/runs/read.ts';
 import type { RunDoc } from '../services/runs/run.ts';
@@ -67,8 +67,7 @@ export function createPress({
   /** Whether who presses may be told what stands above the button: what they are answered is for `runs` to say. */
   async function mayPress(workspaceId: string, run: RunDoc, incoming: Incoming): Promise<boolean> {
     if (!findAccess) return true;
-    const { scope } = await findAccess({ workspaceId, asker: askerOf({ incoming }) });
-    return covers(scope, run.scope ?? EVERYTHING);
+    return mayBeTold(await findAccess({ workspaceId, asker: askerOf({ incoming }) }), run);
   }
 
   /** Presses with the same decision count once, whoever makes them. */

@@ -17,7 +17,11 @@ export function buildServer(desk: Desk): McpServer {
     {
       instructions: INSTRUCTIONS,
       capabilities: { tools: fixed, resources: fixed, prompts: fixed },
-      cacheHints: { 'tools/list': forAll, 'prompts/list': forAll, 'server/discover': forAll },
+      cacheHints: {
+        'tools/list': desk.isNarrowed ? { ...forAll, cacheScope: 'private' } : forAll,
+        'prompts/list': forAll,
+        'server/discover': forAll,
+      },
     },
   );
   addTools(server, desk);

@@ -5,6 +5,8 @@ import type { Result } from '../capabilities/result.ts';
 /** What an MCP server needs to serve one caller. */
 export interface Desk {
   capabilities: readonly Capability[];
+  /** Others are offered others. */
+  isNarrowed?: boolean;
   /** Parses the input, looks, and keeps what was found. Throws CallError with what would fit. */
   call(ctx: CapabilityContext, capability: Capability, rawInput: unknown): Promise<Called>;
   /** Opens the caller's accounts for one call. */

@@ -1,9 +1,13 @@
 import type { CapabilityContext } from '../capabilities/capability.ts';
+import type { offered as offeredUnder } from '../capabilities/offered.ts';
 import { createRateLimit } from '../chat/rate-limit.ts';
 import { AppError } from '../domain/errors.ts';
+import { isEverything } from '../domain/scope.ts';
 import type { Graphs } from '../graph/graphs.ts';
 import type { Logger } from '../logger.ts';
 import type { OpenQuestion } from '../runs/answer-run.ts';
+import { askerOutsideChats } from '../services/access/asker.ts';
+import type { Access, FindAccess } from '../services/access/find-access.ts';
 import { createReads } from '../services/accounts/open.ts';
 import type { AnswerMcp, McpCaller } from '../services/mcp/mcp.ts';
 import type { Store } from '../store/store.ts';
@@ -14,7 +18,9 @@ import { createShelf } from './shelf.ts';
 
 export interface McpContext {
   /** Asked at the first request: nobody else needs them at the start. */
-  load(): Promise<Pick<Desk, 'call' | 'capabilities'>>;
+  load(): Promise<Pick<Desk, 'call' | 'capabilities'> & { offered: typeof offeredUnder }>;
+  /** What a caller may be told; absent: everything. */
+  findAccess?: FindAccess | undefined;
   graphs: Pick<Graphs, 'of'>;
   logger: Logger;
   /** Epoch ms. */
@@ -26,6 +32,10 @@ export interface McpContext {
   /** Of one call; absent: as long as an answer in chat. */
   callMs?: number;
 }
+
+/** What was found under more is not there for who may be told less since. */
+const shelfOf = ({ asker, workspaceId }: McpCaller, within: Access | undefined): string =>
+  [workspaceId, asker, ...(within ? [JSON.stringify(within.scope)] : [])].join('/');
 
 /** Messages of one caller at once, and a minute: six for each question that they might ask in chat. */
 export const MESSAGES_A_MINUTE = 120;
@@ -40,8 +50,15 @@ export function createMcp(ctx: McpContext): AnswerMcp {
 
   return async ({ caller, request, body }) => {
     admit(caller, Array.isArray(body) ? body.length : 1);
-    const [{ answerHttp }, offered] = await Promise.all([import('./answer-http.ts'), ctx.load()]);
-    return answerHttp({ ...offered, ...deskOf(caller) }, { request, body });
+    const asker = askerOutsideChats(caller.asker);
+    const [{ answerHttp }, { call, capabilities, offered }, access] = await Promise.all([
+      import('./answer-http.ts'),
+      ctx.load(),
+      ctx.findAccess?.({ workspaceId: caller.workspaceId, asker }),
+    ]);
+    const within = access && !isEverything(access.scope) ? access : undefined;
+    const may = { call, capabilities: offered(capabilities, within), isNarrowed: within !== undefined };
+    return answerHttp({ ...may, ...deskOf(caller, within) }, { request, body });
   };
 
   function admit({ asker }: McpCaller, messages: number): void {
@@ -56,19 +73,23 @@ export function createMcp(ctx: McpContext): AnswerMcp {
     });
   }
 
-  function deskOf(caller: McpCaller): Omit<Desk, 'call' | 'capabilities'> {
-    const { asker, timezone, workspaceId } = caller;
+  function deskOf(
+    caller: McpCaller,
+    within: Access | undefined,
+  ): Omit<Desk, 'call' | 'capabilities' | 'isNarrowed'> {
+    const { timezone, workspaceId } = caller;
     return {
-      reports: createReports({ store: ctx.store, workspaceId, timezone }),
+      reports: createReports({ store: ctx.store, workspaceId, timezone, within }),
       timezone,
       callMs: ctx.callMs,
       version: ctx.version,
       async open({ progress, signal }): Promise<CapabilityContext> {
         const aws = await ctx.open(workspaceId, {
           ...{ timezone, signal, progress, reads: createReads(), run: 'mcp' },
+          ...(within && { scope: within.scope, because: within.because }),
         });
         const graph = await ctx.graphs.of(aws, workspaceId);
-        return { aws, graph, results: shelf.of(`${workspaceId}/${asker}`) };
+        return { aws, graph, results: shelf.of(shelfOf(caller, within)) };
       },
       failed: (err, what) => log.error({ err, what, workspace: workspaceId }, 'a call failed'),
     };

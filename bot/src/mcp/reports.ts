@@ -1,5 +1,7 @@
 import { AppError } from '../domain/errors.ts';
+import { allowsAccount } from '../domain/scope.ts';
 import { renderText } from '../reply/text.ts';
+import type { Access } from '../services/access/find-access.ts';
 import { accountDocId } from '../services/accounts/account-doc.ts';
 import { listConnectedAccounts } from '../services/accounts/list-connected.ts';
 import { readReport } from '../services/accounts/read-report.ts';
@@ -10,22 +12,28 @@ import type { Reports } from './desk.ts';
 export function createReports({
   store,
   timezone,
+  within,
   workspaceId,
 }: {
   store: Store;
   timezone: string;
+  /** What the caller may be told; absent: everything. */
+  within?: Access | undefined;
   workspaceId: string;
 }): Reports {
   const ctx = { store };
   return {
-    accounts: () => listConnectedAccounts({ ctx, input: { workspaceId } }),
+    async accounts() {
+      const all = await listConnectedAccounts({ ctx, input: { workspaceId } });
+      return within ? all.filter((each) => allowsAccount(within.scope, each.aws_account_id)) : all;
+    },
     async read(awsAccountId) {
       if (!/^\d{12}$/.test(awsAccountId)) return undefined;
-      const input = { workspaceId, accountId: accountDocId(awsAccountId) };
+      const input = { workspaceId, accountId: accountDocId(awsAccountId), access: within };
       try {
         return renderText((await readReport({ ctx, input })).reply, { timezone });
       } catch (error) {
-        if (error instanceof AppError && error.code === 'not_found') return undefined;
+        if (error instanceof AppError && /^(?:not_found|forbidden)$/.test(error.code)) return undefined;
         throw error;
       }
     },

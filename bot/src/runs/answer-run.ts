@@ -4,11 +4,11 @@ import { createJobDesk } from '../assistant/jobs/desk.ts';
 import { bounded } from '../assistant/replies/answer.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Scope } from '../domain/scope.ts';
-import { covers, EVERYTHING, isEverything } from '../domain/scope.ts';
-import { ASK_AN_ADMIN } from '../domain/scope-words.ts';
+import { EVERYTHING, isEverything } from '../domain/scope.ts';
 import { toCsv } from '../reply/csv.ts';
 import { askerOf } from '../services/access/asker.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
+import { mayBeTold, untold } from '../services/access/untold.ts';
 import type { OpenAccountsInput } from '../services/accounts/open.ts';
 import type { Trail } from '../services/audit/trail.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
@@ -67,7 +67,7 @@ export function createAnswerRun({ assistant, findAccess, open, trail, ...ctx }: 
       const button = incoming.action && (await pressed(store, workspaceId, incoming.action, scope));
       if (button === 'untold') return { reply: untold(because) };
       const context = await open(workspaceId, { timezone, signal, progress, run: run.id, ...within });
-      const isTheirs = covers(scope, thread?.scope ?? EVERYTHING);
+      const isTheirs = mayBeTold({ scope }, thread ?? {});
       const confirmed = origin?.kind === 'job' ? origin.plan : undefined;
       const desk = createJobDesk({ ctx, input: { workspaceId, runId: run.id, incoming } });
       const answer = await assistant.answer({
@@ -91,12 +91,6 @@ export function createAnswerRun({ assistant, findAccess, open, trail, ...ctx }: 
     },
   };
 }
-
-/** Said to who presses a button of what was told somebody else. */
-const untold = (because = 'a rule'): Reply => ({
-  kind: 'refusal',
-  text: `This answer was given to somebody who may be told more than you here: ${because} allows less. Ask the question yourself to see what you may. ${ASK_AN_ADMIN}`,
-});
 
 /** The workspace's zone, where a platform does not tell the person's. */
 async function zoneOf(store: Store, workspaceId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Question } from '../assistant/assistant.ts';
 import type { Decision } from '../assistant/plan.ts';
 import type { Scope } from '../domain/scope.ts';
-import { covers, EVERYTHING } from '../domain/scope.ts';
+import { mayBeTold } from '../services/access/untold.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import type { Store } from '../store/store.ts';
 
@@ -18,7 +18,7 @@ export async function pressed(
   scope: Scope,
 ): Promise<Pick<Question, 'showAll' | 'whole' | 'verify' | 'pressed' | 'changing' | 'about'> | 'untold'> {
   const run = (await store.read<RunDoc>('workspaces', workspaceId, action.run_id))?.doc;
-  if (run && !covers(scope, run.scope ?? EVERYTHING)) return 'untold';
+  if (run && !mayBeTold({ scope }, run)) return 'untold';
   const { proposal, change, plan } = run?.reply ?? {};
   // What no tool answered is as it was said.
   if (action.kind === 'show_all') return plan ? { showAll: plan } : run?.reply ? { whole: run.reply } : {};

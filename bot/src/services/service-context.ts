@@ -5,7 +5,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { AgentTokens, MicrosoftSignIn, TabTokens } from '../microsoft/identity.ts';
 import type { Store } from '../store/store.ts';
 import type { ListSlack } from './access/choices.ts';
-import type { FindGroupMembers } from './access/find-access.ts';
+import type { FindAccess, FindGroupMembers } from './access/find-access.ts';
 import type { VerifyRole } from './accounts/verify-role.ts';
 import type { AskInThread } from './ask/ask.ts';
 import type { Trail } from './audit/trail.ts';
@@ -32,6 +32,8 @@ export interface ServiceContext {
   agentTokens?: AgentTokens;
   verifyRole: VerifyRole;
   doorbell: Doorbell;
+  /** What an asker may be told in their place. */
+  findAccess: FindAccess;
   trail: Trail;
   /** Absent: Slack is not set up. */
   revokeSlackToken?: RevokeSlackToken;

@@ -39,6 +39,21 @@ export function heldToScope(
   return regions.length > 0 ? { ...args, regions } : args;
 }
 
+/** Why something may not be asked here, a sentence; undefined: it may. */
+export function whyRuledOut(
+  tool: Tool,
+  within: Pick<ToolContext, 'access'>,
+  args: Record<string, unknown>,
+): string | undefined {
+  try {
+    heldToScope(tool, within, args);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RuledOutError) return error.message;
+    throw error;
+  }
+}
+
 const MOST_NAMED = 6;
 
 const refused = (subjects: readonly Subject[], access: Access): RuledOutError =>

@@ -1,4 +1,6 @@
 import { subjectsOfCall } from '@windsock/bot/aws/api-subjects.ts';
+import { agentCapabilities } from '@windsock/bot/capabilities/index.ts';
+import { offered, subjectsOfCapability } from '@windsock/bot/capabilities/offered.ts';
 import { checks } from '@windsock/bot/checks/index.ts';
 import { permissionsOf } from '@windsock/bot/checks/permissions.ts';
 import { subjectOfCheck } from '@windsock/bot/checks/run-checks.ts';
@@ -16,6 +18,15 @@ describe('what may be asked where', () => {
 
   it('each check has one', () => {
     for (const check of checks) expect(SUBJECTS).toContain(subjectOfCheck(check));
+  });
+
+  it('each capability is declared, and those that may not be asked are not offered', () => {
+    for (const each of agentCapabilities)
+      expect(SUBJECTS).toEqual(expect.arrayContaining([...subjectsOfCapability(each)]));
+    const names = offered(agentCapabilities, { scope: { subjects: ['costs'] } }).map(({ name }) => name);
+    expect(names).toContain('costs');
+    expect(names).not.toContain('metrics');
+    expect(offered(agentCapabilities, undefined)).toBe(agentCapabilities);
   });
 
   it('a tool of an area that nobody thought of has none, and stops the tests', () => {

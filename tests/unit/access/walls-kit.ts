@@ -1,4 +1,6 @@
 import { subjectsOfCall } from '@windsock/bot/aws/api-subjects.ts';
+import { createAws } from '@windsock/bot/aws/aws.ts';
+import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import type { Scope } from '@windsock/bot/domain/scope.ts';
 import { allowsRegion, allowsSubject, bothAllow, EVERYTHING } from '@windsock/bot/domain/scope.ts';
@@ -128,3 +130,19 @@ export function amounts(said: { text?: string }): string[] {
 }
 
 export const graphs = createGraphs({ waitMs: 30_000 });
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+/** All that is there in the demo account; after that, all of it is known before anybody asks. */
+export async function demoThings(): Promise<Thing[]> {
+  const aws = createAws({ now: () => NOW });
+  const { signal } = new AbortController();
+  const context = {
+    accounts: [demoAccount],
+    clientsOf: aws.clientsOf,
+    fanOut: aws.fanOut({ signal }),
+    ...{ timezone: 'UTC', now: NOW, signal, progress: () => {} },
+  };
+  await graphs.of(context, 'W1', true);
+  return thingsOf(context);
+}

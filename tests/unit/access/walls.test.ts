@@ -1,28 +1,15 @@
-import { createAws } from '@windsock/bot/aws/aws.ts';
-import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTalk } from '../../support/talk-kit.ts';
 import type { Thing } from './walls-kit.ts';
-import { amounts, forbidden, foreignCalls, graphs, leaks, rulesOf, SCOPES, thingsOf } from './walls-kit.ts';
+import { amounts, demoThings, forbidden, foreignCalls, graphs, leaks, rulesOf, SCOPES } from './walls-kit.ts';
 
-const NOW = new Date('2026-11-21T10:00:00Z');
 let things: Thing[];
 let talk: Awaited<ReturnType<typeof createTalk>>;
 
 beforeAll(async () => {
-  const aws = createAws({ now: () => NOW });
-  const { signal } = new AbortController();
-  const context = {
-    accounts: [demoAccount],
-    clientsOf: aws.clientsOf,
-    fanOut: aws.fanOut({ signal }),
-    ...{ timezone: 'UTC', now: NOW, signal, progress: () => {} },
-  };
-  things = await thingsOf(context);
+  things = await demoThings();
   talk = await createTalk({ graphs, findAccess: rulesOf(SCOPES) });
-  // All that is there is known before somebody asks who may be told less.
-  await graphs.of(context, 'W1', true);
 });
 afterAll(() => talk.end());
 

@@ -41,6 +41,8 @@ export interface Prompted {
   /** Kinds that are likely asked about, with their fields. */
   kinds: readonly string[];
   accounts: readonly { id: string; alias?: string | undefined }[];
+  /** What may not be asked here, in sentences; absent: everything may. */
+  limits?: string | undefined;
   timezone: string;
   now: Date;
   /** What is to be told regularly, as far as the built-in reader understood it. */
@@ -56,6 +58,7 @@ export function promptOf({
   hasDraft,
   kinds,
   known,
+  limits,
   now,
   question,
   thread,
@@ -71,6 +74,7 @@ export function promptOf({
     ...(known.length > 0 && { known }),
     ...(kinds.length > 0 && { kinds }),
     ...(wanted && { wanted }),
+    ...(limits && { limits }),
     now: today.toFormat('cccc, yyyy-MM-dd HH:mm'),
     timezone,
     accounts: accounts

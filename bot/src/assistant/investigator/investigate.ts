@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { CallError } from '../../capabilities/call-error.ts';
 import type { Capability, CapabilityContext } from '../../capabilities/capability.ts';
 import { call, capabilities } from '../../capabilities/index.ts';
+import { offered } from '../../capabilities/offered.ts';
 import type { Turn } from '../turns.ts';
 import { asData } from './as-data.ts';
 import { leanJson } from './call-schema.ts';
@@ -143,7 +144,8 @@ async function readingTools(ctx: CapabilityContext, calls: Investigated['calls']
         }
       },
     });
-  return Object.fromEntries(capabilities.map((capability) => [capability.name, made(capability)]));
+  const all = offered(capabilities, ctx.aws.access);
+  return Object.fromEntries(all.map((capability) => [capability.name, made(capability)]));
 }
 
 const SCHEMAS = new WeakMap<Capability, Record<string, unknown>>();

@@ -1,4 +1,5 @@
 import { kindInWords } from '../../capabilities/kinds.ts';
+import { limitsInWords } from '../../capabilities/offered.ts';
 import { Results } from '../../capabilities/results.ts';
 import type { LlmConfig } from '../../config-llm.ts';
 import type { PlannedBy } from '../../contract/reply.ts';
@@ -146,6 +147,7 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
             // A job's one call is seldom of things, and a wrong field is answered with the right ones.
             kinds: open.schedule ? [] : likelyKinds(builtIn, inputOf({ ...question, text: open.words })),
             ...{ accounts: context.accounts, timezone: context.timezone, now: context.now },
+            limits: limitsInWords(context.access),
           },
           said: [...asked, ...turns.map((turn) => turn.said)],
           forJob: open.schedule !== undefined,

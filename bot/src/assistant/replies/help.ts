@@ -1,5 +1,6 @@
 import type { Action, Reply } from '../../contract/reply.ts';
 import type { Tool, ToolContext } from '../../tools/tool.ts';
+import { whyRuledOut } from '../../tools/within-scope.ts';
 import type { Plan } from '../plan.ts';
 import { toolsBySubject } from './subjects.ts';
 
@@ -15,7 +16,11 @@ const EXAMPLES = [
   'A security audit every Monday at 9am',
 ];
 
-export function helpReply(tools: readonly Tool[], { accounts }: Pick<ToolContext, 'accounts'>): Reply {
+export function helpReply(
+  all: readonly Tool[],
+  { access, accounts }: Pick<ToolContext, 'access' | 'accounts'>,
+): Reply {
+  const tools = all.filter((tool) => !whyRuledOut(tool, { access }, {}));
   const demo = accounts.some(({ access }) => access.kind === 'demo');
   return {
     kind: 'help',
@@ -26,6 +31,7 @@ export function helpReply(tools: readonly Tool[], { accounts }: Pick<ToolContext
     ],
     notes: [
       'I read and never change anything in AWS.',
+      ...(access ? ['A rule of this workspace leaves out some of that here.'] : []),
       ...(demo ? ['No AWS account is connected yet, so I answer from a demo account.'] : []),
     ],
     actions: EXAMPLES.slice(0, 3).map((text, at) => example(text, at)),

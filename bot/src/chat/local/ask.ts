@@ -3,6 +3,7 @@ import type { Address, Incoming } from '../../contract/message.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
 import type { Logger } from '../../logger.ts';
 import type { RunAnswer, RunInput } from '../../runs/answer-run.ts';
+import type { FindAccess } from '../../services/access/find-access.ts';
 import type { AskInput, AskInThread } from '../../services/ask/ask.ts';
 import { lookupId, newId } from '../../services/identity/secret-token.ts';
 import { threadKeyOf } from '../../services/runs/identity.ts';
@@ -14,6 +15,8 @@ import type { Desk } from './desk.ts';
 
 export interface AskOptions {
   store: Store;
+  /** What who asks may be told; absent: everything. */
+  findAccess?: FindAccess | undefined;
   logger: Logger;
   turn: LocalTurn;
   desk: Desk;
@@ -27,7 +30,7 @@ export interface AskOptions {
 
 /** The API's way to ask: a question becomes a run like any other, and the request waits for it. */
 export function createAskInThread(options: AskOptions): AskInThread {
-  const { store, logger, turn, desk, assistant, waitMs = 100_000, lookMs = 1_000 } = options;
+  const { findAccess, store, logger, turn, desk, assistant, waitMs = 100_000, lookMs = 1_000 } = options;
 
   return async (input) => {
     const incoming = await incomingOf(input);
@@ -80,7 +83,7 @@ export function createAskInThread(options: AskOptions): AskInThread {
     const until = performance.now() + Math.min(input.waitMs ?? waitMs, waitMs);
     for (;;) {
       // Not found any more where the workspace was deleted meanwhile.
-      const run = await readOwnRun({ ctx: { store }, input: { ...input, runId } });
+      const run = await readOwnRun({ ctx: { store, findAccess }, input: { ...input, runId } });
       const left = until - performance.now();
       if (isOver(run) || left <= 0 || input.signal?.aborted) return run;
       await waiting.next(Math.min(lookMs, left), input.signal);

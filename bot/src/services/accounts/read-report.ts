@@ -1,21 +1,33 @@
 import type { Report } from '../../contract/report.ts';
 import { AppError } from '../../domain/errors.ts';
+import { ASK_AN_ADMIN } from '../../domain/scope-words.ts';
 import type { Store } from '../../store/store.ts';
+import type { Access } from '../access/find-access.ts';
+import { mayBeTold } from '../access/untold.ts';
 import type { ReportDoc } from './analysis-doc.ts';
 import { reportDocId } from './analysis-doc.ts';
 import { findConnectedAccount } from './find-connected.ts';
 
-/** The last report of an account. @throws AppError not_found, also where it was never analysed */
+/** The last report of an account. @throws AppError not_found, also where it was never analysed; forbidden */
 export async function readReport({
   ctx,
   input,
 }: {
   ctx: { store: Store };
-  input: { workspaceId: string; accountId: string };
+  /** access: what the reader may be told; absent: everything. */
+  input: { workspaceId: string; accountId: string; access?: Access | undefined };
 }): Promise<Report> {
   await findConnectedAccount({ ctx, input });
   const id = reportDocId(input.accountId);
   const found = await ctx.store.read<ReportDoc>('workspaces', input.workspaceId, id);
+  if (found && input.access && !mayBeTold(input.access, { scope: scopeOf(found.doc) }))
+    throw new AppError(
+      'forbidden',
+      `This report tells more than you may be told: ${input.access.because ?? 'a rule'} allows less. ${ASK_AN_ADMIN}`,
+    );
   if (found) return found.doc.report;
   throw new AppError('not_found', 'This account has no report yet: start an analysis of it first.');
 }
+
+/** A report is of its account alone. */
+const scopeOf = ({ report, scope }: ReportDoc) => scope ?? { accounts: [report.aws_account_id] };

@@ -1,5 +1,8 @@
 import type { RunSummary } from '../../contract/runs.ts';
 import type { Store } from '../../store/store.ts';
+import { askerOutsideChats } from '../access/asker.ts';
+import type { Access, FindAccess } from '../access/find-access.ts';
+import { mayBeTold } from '../access/untold.ts';
 import { afterOwnCursor } from '../own-cursor.ts';
 import type { RunDoc } from './run.ts';
 import { waitsFor } from './waits-for.ts';
@@ -16,31 +19,40 @@ export async function listRuns({
   ctx,
   input: { workspaceId: pk, asker, cursor },
 }: {
-  ctx: { store: Store };
+  ctx: { store: Store; findAccess?: FindAccess | undefined };
   input: { workspaceId: string; asker: string; cursor?: string | undefined };
 }): Promise<{ runs: RunSummary[]; cursor?: string }> {
+  const access = await ctx.findAccess?.({ workspaceId: pk, asker: askerOutsideChats(asker) });
   const after = cursor !== undefined && { cursor };
   const page = await afterOwnCursor(() =>
     ctx.store.query<RunDoc>('runs.of_workspace', { pk, limit: PAGE, ...after }),
   );
   return {
-    runs: page.items.map(({ doc }) => summaryOf(doc, asker)),
+    runs: page.items.map(({ doc }) => summaryOf(doc, asker, access)),
     ...(page.cursor !== undefined && { cursor: page.cursor }),
   };
 }
 
-function summaryOf(run: RunDoc, asker: string): RunSummary {
+function summaryOf(run: RunDoc, asker: string, access: Access | undefined): RunSummary {
   const { id, origin, status, created_at, finished_at = null } = run;
   return {
     id,
     kind: origin?.kind ?? 'question',
-    what: origin?.kind === 'job' ? origin.description : whatOf(run, asker),
+    what:
+      access && !mayBeTold(access, run)
+        ? UNTOLD
+        : origin?.kind === 'job'
+          ? origin.description
+          : whatOf(run, asker),
     status,
     created_at,
     finished_at,
     ...(origin?.kind === 'analysis' && waitsFor(run)),
   };
 }
+
+/** Of who may be told less than its answer tells. */
+const UNTOLD = 'A question whose answer you may not be told';
 
 function whatOf({ origin, incoming }: RunDoc, asker: string): string {
   const { address, direct, text } = incoming;

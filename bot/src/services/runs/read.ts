@@ -3,6 +3,9 @@ import type { Reply } from '../../contract/reply.ts';
 import { notFound } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
+import { askerOutsideChats } from '../access/asker.ts';
+import type { Access, FindAccess } from '../access/find-access.ts';
+import { mayBeTold, untold } from '../access/untold.ts';
 import type { RunDoc } from './run.ts';
 
 export interface OwnRunInput {
@@ -12,22 +15,29 @@ export interface OwnRunInput {
 }
 
 /**
- * A run that this asker started over the API.
+ * A run that this asker started over the API, with its answer as far as they may be told it now.
  * @throws AppError not_found: there is none, another asked it, or it is one of chat
  */
 export async function readOwnRun({
   ctx,
   input,
 }: {
-  ctx: { store: Store };
+  ctx: { store: Store; findAccess?: FindAccess | undefined };
   input: OwnRunInput;
 }): Promise<RunDoc> {
   const { workspaceId, asker, runId } = input;
   const run = await readRun(ctx.store, workspaceId, runId);
   const { surface, org, channel } = run?.incoming.address ?? {};
   if (!run || surface !== 'local' || org !== workspaceId || channel !== asker) throw notFound('run');
-  return run;
+  const access = await ctx.findAccess?.({ workspaceId, asker: askerOutsideChats(asker) });
+  return !access || !run.reply || mayBeTold(access, run) ? run : withheld(run, access);
 }
+
+/** The run without what it found: its asker may be told less since. */
+const withheld = ({ file: _, frame: __, ...run }: RunDoc, { because }: Access): RunDoc => ({
+  ...run,
+  reply: untold(because),
+});
 
 /** A run of a workspace; undefined where there is none, whatever the id looks like. */
 export async function readRun(store: Store, workspaceId: string, id: string): Promise<RunDoc | undefined> {

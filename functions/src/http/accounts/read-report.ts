@@ -1,6 +1,8 @@
 import { accountParams } from '@windsock/bot/contract/accounts.ts';
 import { reportSchema } from '@windsock/bot/contract/report.ts';
+import { askerOutsideChats } from '@windsock/bot/services/access/asker.ts';
 import { readReport } from '@windsock/bot/services/accounts/read-report.ts';
+import { askerOf } from '../../asker.ts';
 import { defineRoute } from '../../route.ts';
 
 export const readAccountReport = defineRoute({
@@ -13,7 +15,8 @@ export const readAccountReport = defineRoute({
   summary: 'The report of the last analysis of an AWS account: what was posted, and everything behind it',
   params: accountParams,
   answers: { 200: { json: reportSchema } },
-  handle: async ({ ctx, params, workspace: { workspace_id: workspaceId } }) => ({
-    json: await readReport({ ctx, input: { workspaceId, accountId: params.account_id } }),
-  }),
+  handle: async ({ ctx, caller, params, workspace: { workspace_id: workspaceId } }) => {
+    const access = await ctx.findAccess({ workspaceId, asker: askerOutsideChats(askerOf(caller)) });
+    return { json: await readReport({ ctx, input: { workspaceId, accountId: params.account_id, access } }) };
+  },
 });

@@ -1,0 +1,47 @@
+import type { Access, Subject } from '../domain/scope.ts';
+import { allowsSubject } from '../domain/scope.ts';
+import { mayNotBeAsked } from '../domain/scope-words.ts';
+import { subjectsOf } from '../tools/subjects.ts';
+import type { Capability } from './capability.ts';
+import { KINDS_IN_BRACES, kindsInBraces, LISTS } from './kinds.ts';
+
+/** What each capability tells of; those of several subjects tell what may be told. */
+const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
+  about: ['resources'],
+  account: [],
+  calculate: [],
+  changes: ['people_and_events'],
+  costs: ['costs'],
+  find: [],
+  findings: ['security', 'costs'],
+  health: [],
+  list_things: [],
+  metrics: ['resources'],
+  verify: [],
+};
+
+/** Throws for a capability that nobody declared. */
+export function subjectsOfCapability({ name }: Pick<Capability, 'name'>): readonly Subject[] {
+  const own = SUBJECTS[name];
+  if (!own) throw new Error(`Nobody declared what '${name}' tells of`);
+  return own;
+}
+
+/** The capabilities that may be asked, with the kinds of things that may be. */
+export function offered(all: readonly Capability[], access: Access | undefined): readonly Capability[] {
+  if (!access) return all;
+  const kinds = kindsInBraces(LISTS.filter((list) => allowsSubject(access.scope, subjectsOf(list))));
+  return all
+    .filter((capability) => allowsSubject(access.scope, subjectsOfCapability(capability)))
+    .map((each) => ({
+      ...each,
+      description: each.description.replace(KINDS_IN_BRACES, kinds || 'none here'),
+    }));
+}
+
+/** What a model is told of what it may not ask; undefined: it may ask everything. */
+export function limitsInWords(access: Access | undefined): string | undefined {
+  if (!access) return undefined;
+  const parts = (['subjects', 'regions'] as const).filter((part) => access.scope[part]);
+  return parts.map((part) => mayNotBeAsked(`Other ${part}`, access, part)).join(' ') || undefined;
+}

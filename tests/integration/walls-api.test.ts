@@ -1,0 +1,129 @@
+// What the API and agents are told under the workspace's rules, and what they still are when a rule came since.
+import type { ReportDoc } from '@windsock/bot/services/accounts/analysis-doc.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAskApi } from '../support/ask-kit.ts';
+import { startMcp } from '../support/mcp-kit.ts';
+import { putRule } from '../support/put-rule.ts';
+
+const COSTS = 'how much did we spend last month?';
+
+describe('over the API', () => {
+  let api: ReturnType<typeof createAskApi>;
+  let me: Awaited<ReturnType<typeof api.signIn>>;
+
+  beforeEach(async () => {
+    api = createAskApi();
+    me = await api.signIn();
+  });
+  afterEach(async () => {
+    await api.worker.stop();
+    await api.store.close();
+  });
+
+  const at = (path: string) => `/api/workspaces/${me.workspaceId}${path}`;
+  const ask = (json: unknown) => api.call('POST', at('/ask'), { session: me.session, json });
+  const get = (path: string) => api.call('GET', at(path), { session: me.session });
+  const narrowMe = () =>
+    putRule(
+      api,
+      me.workspaceId,
+      { kind: 'console_person', id: me.user.user_id },
+      { subjects: ['resources'] },
+    );
+
+  it('a question is refused in a sentence, and audited as refused', async () => {
+    await narrowMe();
+    const { body } = await ask({ text: COSTS });
+    expect(body.reply).toMatchObject({
+      kind: 'refusal',
+      text: expect.stringMatching(/^Costs may not be asked here: .+ allows resources\. Ask an admin/),
+    });
+    const allowed = await ask({ text: 'which EC2 instances are running in Sydney?' });
+    expect(allowed.body.reply.kind).toBe('answer');
+  });
+
+  it('an answer from before a rule is not read again, nor are its words listed, nor its buttons pressed', async () => {
+    const { body } = await ask({ text: COSTS });
+    expect(body.reply.text).toContain('$');
+    await narrowMe();
+    const again = await get(`/runs/${body.run_id}`);
+    expect(again.body.reply).toMatchObject({ kind: 'refusal' });
+    expect(JSON.stringify(again.body)).not.toContain('$');
+    const pressed = await ask({ action: { run_id: body.run_id, id: 'verify' }, thread: body.thread });
+    expect(pressed.body.reply).toMatchObject({ kind: 'refusal' });
+    expect(JSON.stringify(pressed.body)).not.toContain('$');
+    const { body: runs } = await get('/runs');
+    expect(runs.map(({ what }: { what: string }) => what)).not.toContain(COSTS);
+    const goesOn = await ask({ text: 'and by service?', thread: body.thread });
+    expect(JSON.stringify(goesOn.body)).not.toContain('$');
+  });
+
+  it('a report is read by who may be told all of its account', async () => {
+    const account = { aws_account_id: '111122223333', account_id: 'account-111122223333' };
+    const created_at = new Date().toISOString();
+    await api.store.upsert('workspaces', me.workspaceId, {
+      ...{ id: account.account_id, type: 'account', workspace_id: me.workspaceId, created_at },
+      ...{ aws_account_id: account.aws_account_id, account_alias: 'Production', primary_region: 'us-east-1' },
+      ...{ role_arn: 'arn:aws:iam::111122223333:role/W', external_id: '' },
+    } as never);
+    const report = {
+      ...{
+        account_id: account.account_id,
+        aws_account_id: account.aws_account_id,
+        account_alias: 'Production',
+      },
+      ...{ run_id: 'R', created_at, reply: { kind: 'answer', text: 'All of it.' } },
+    } as ReportDoc['report'];
+    await api.store.upsert('workspaces', me.workspaceId, {
+      ...{ id: 'report-111122223333', type: 'report', workspace_id: me.workspaceId, created_at, report },
+    } as ReportDoc);
+    const path = `/aws-accounts/${account.account_id}/report`;
+    expect((await get(path)).status).toBe(200);
+    await narrowMe();
+    expect(await get(path)).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('allows less') },
+    });
+  });
+});
+
+describe('over MCP', () => {
+  let mcp: Awaited<ReturnType<typeof startMcp>>;
+  beforeEach(async () => {
+    mcp = await startMcp();
+  });
+  afterEach(() => mcp.close());
+
+  it('an agent is offered and told what its key may be, and keeps no result of before', async () => {
+    const { clock, store } = mcp.api;
+    const me = await mcp.workspace();
+    const wide = await mcp.connect(me.key);
+    const before = await wide.callTool({ name: 'list_things', arguments: { kind: 'iam.users' } });
+    const { id } = before.structuredContent as { id: string };
+    expect(JSON.stringify(before)).toContain('old-consultant');
+    await putRule(
+      { clock, store },
+      me.workspaceId,
+      { kind: 'everyone' },
+      { subjects: ['resources'], regions: ['eu-west-1'] },
+    );
+    const client = await mcp.connect(me.key);
+    const { tools } = await client.listTools();
+    const names = tools.map(({ name }) => name);
+    expect(names).not.toContain('costs');
+    expect(names).not.toContain('findings');
+    expect(names).toContain('list_things');
+    expect(JSON.stringify(tools)).not.toContain('iam.{');
+    const refused = await client.callTool({ name: 'list_things', arguments: { kind: 'iam.users' } });
+    expect(JSON.stringify(refused)).toContain('People and events may not be asked here');
+    const gone = await client.callTool({ name: 'verify', arguments: { result: id } });
+    expect(gone.isError).toBe(true);
+    expect(JSON.stringify(gone)).not.toContain('old-consultant');
+    const allowed = await client.callTool({ name: 'list_things', arguments: { kind: 'ec2.instances' } });
+    expect(JSON.stringify(allowed)).toContain('eu-west-1');
+    expect(JSON.stringify(allowed)).not.toMatch(/us-east-1|ap-southeast-2/);
+    const health = await client.callTool({ name: 'health', arguments: {} });
+    expect(health.isError).toBeFalsy();
+    expect(JSON.stringify(health)).toContain('Costs may not be asked here');
+  });
+});

@@ -1,0 +1,188 @@
+// What was told to one person, or in one place, and who goes on from there.
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTalk } from '../../support/talk-kit.ts';
+import type { Thing } from './walls-kit.ts';
+import { amounts, demoThings, forbidden, graphs, leaks, rulesOf, SCOPES } from './walls-kit.ts';
+
+let things: Thing[];
+let talk: Awaited<ReturnType<typeof createTalk>>;
+
+beforeAll(async () => {
+  things = await demoThings();
+  talk = await createTalk({
+    graphs,
+    findAccess: rulesOf({ ...SCOPES, '#dev': { subjects: ['resources'] } }),
+  });
+});
+afterAll(() => talk.end());
+
+let threads = 0;
+const newThread = () => `F${++threads}`;
+const BOSS = 'boss';
+/** A press that nobody heard. */
+const REFUSED: Reply = { kind: 'refusal', text: '' };
+
+/** What the boss, who may be told everything, asks before others come. */
+const QUESTIONS = [
+  'which EC2 instances are running?',
+  'list all IAM users',
+  'what did we spend last month by service?',
+  'security audit',
+  'which S3 buckets are public?',
+  'tell me about web-1',
+  'what changed yesterday?',
+  'prod',
+];
+/** What others say then. */
+const AFTERS = [
+  'and in Sydney?',
+  'only the first one',
+  'show all',
+  'as a chart',
+  'group that by region',
+  'why?',
+  'who owns it?',
+  'what does it cost?',
+  'schedule this daily at 9am',
+  '1',
+  'yes',
+];
+
+describe.each(['costs', 'people', 'resources-of-ireland', 'no-account', 'nothing'])(
+  '%s, after somebody who may be told everything',
+  (who) => {
+    const scope = SCOPES[who] ?? {};
+    const check = (what: string, said: unknown, reply: Reply, asked = '') => {
+      const mayCost = !scope.subjects || scope.subjects.includes('costs');
+      return [...leaks(said, forbidden(things, scope), asked), ...(mayCost ? [] : amounts(reply))].map(
+        (leak) => `${what}: ${leak}`,
+      );
+    };
+
+    it('learns nothing of it by what they say next', async () => {
+      const found: string[] = [];
+      for (const question of QUESTIONS)
+        for (const after of AFTERS) {
+          const thread = newThread();
+          await talk.say(question, { user: BOSS, thread });
+          const said = await talk.say(after, { user: who, thread });
+          await talk.worker.idle();
+          const all = [said.reply, talk.files.splice(0)];
+          found.push(...check(`${question} ${after}`, all, said.reply, question));
+        }
+      expect(found).toEqual([]);
+    }, 180_000);
+
+    it('presses none of its buttons, and leaves them to those who may', async () => {
+      const found: string[] = [];
+      for (const question of QUESTIONS) {
+        const thread = newThread();
+        const { reply, run } = await talk.say(question, { user: BOSS, thread });
+        talk.files.splice(0);
+        const ids = [...(reply.actions ?? []).map(({ id }) => id), ...(reply.table ? ['show_all'] : [])];
+        for (const id of ids) {
+          const pressed = await talk.press(run, id, { user: who, thread });
+          await talk.worker.idle();
+          found.push(
+            ...check(
+              `${question} [${id}]`,
+              [pressed?.reply, talk.files.splice(0)],
+              pressed?.reply ?? REFUSED,
+              question,
+            ),
+          );
+          if (pressed && pressed.reply.kind !== 'refusal')
+            found.push(`${question} [${id}]: ${pressed.reply.text}`);
+        }
+      }
+      expect(found).toEqual([]);
+    }, 180_000);
+  },
+);
+
+it('a refused press of a file leaves it to who may have it', async () => {
+  const thread = newThread();
+  const { run } = await talk.say('list all IAM users', { user: BOSS, thread });
+  talk.files.splice(0);
+  const refused = await talk.press(run, 'show_all', { user: 'costs', thread });
+  expect(refused?.reply).toMatchObject({
+    kind: 'refusal',
+    text: expect.stringContaining('the rule for costs allows less'),
+  });
+  expect(talk.files).toEqual([]);
+  await talk.press(run, 'show_all', { user: BOSS, thread });
+  await talk.worker.idle();
+  expect(talk.files).toHaveLength(1);
+});
+
+it('says that a thread begins anew where the words refer to it, and only there', async () => {
+  const thread = newThread();
+  await talk.say('which EC2 instances are running?', { user: BOSS, thread });
+  const referring = await talk.say('only those in Ireland', { user: 'ireland', thread });
+  expect(referring.reply.notes?.join()).toContain('so I take this as a new question');
+  const other = newThread();
+  await talk.say('which EC2 instances are running?', { user: BOSS, thread: other });
+  const own = await talk.say('which EBS volumes are unattached?', { user: 'ireland', thread: other });
+  expect(own.reply.notes?.join() ?? '').not.toContain('so I take this as a new question');
+  // Who may be told everything goes on from what anybody was told.
+  const boss = await talk.say('and in Sydney?', { user: BOSS, thread: other });
+  expect(boss.reply.text).toContain('Sydney');
+});
+
+describe('a job', () => {
+  it('is not proposed of what may not be asked', async () => {
+    const { reply } = await talk.say('send me the costs of yesterday every day at 9am', {
+      user: BOSS,
+      channel: '#dev',
+      thread: newThread(),
+    });
+    expect(reply).toMatchObject({
+      kind: 'refusal',
+      text: expect.stringContaining('Costs may not be asked here'),
+    });
+    expect(reply.proposal).toBeUndefined();
+  });
+
+  it('is not confirmed by who may not ask it', async () => {
+    const thread = newThread();
+    const { reply, run } = await talk.say('send me the costs of yesterday every day at 9am', {
+      user: BOSS,
+      thread,
+    });
+    expect(reply.proposal).toBeDefined();
+    const before = (await talk.jobs()).length;
+    const pressed = await talk.press(run, 'confirm', { user: 'resources', thread });
+    expect(pressed?.reply.kind).toBe('refusal');
+    expect(await talk.jobs()).toHaveLength(before);
+    const confirmed = await talk.press(run, 'confirm', { user: BOSS, thread });
+    expect(confirmed?.reply.kind).not.toBe('refusal');
+    expect(await talk.jobs()).toHaveLength(before + 1);
+  });
+
+  it('is posted under what its place and who confirmed it may be told when it runs', async () => {
+    const rules: Record<string, { subjects: ('costs' | 'resources')[] }> = {};
+    const own = await createTalk({ graphs, findAccess: (input) => rulesOf(rules)(input) });
+    const thread = newThread();
+    const { run } = await own.say('send me the costs of yesterday every day at 9am', { user: BOSS, thread });
+    await own.press(run, 'confirm', { user: BOSS, thread });
+    const post = async () => {
+      const [job] = await own.jobs();
+      own.clock.now = Date.parse(job?.next_run ?? '');
+      const before = own.said.length;
+      own.worker.ring();
+      await own.worker.idle();
+      return own.said.slice(before).map(({ reply }) => reply);
+    };
+    expect((await post()).map(({ text }) => text)).toEqual([expect.stringContaining('$')]);
+    rules.C1 = { subjects: ['resources'] };
+    const [inPlace] = await post();
+    expect(inPlace?.text).toContain('Costs may not be asked here: the rule for C1 allows resources');
+    expect(amounts(inPlace ?? {})).toEqual([]);
+    delete rules.C1;
+    rules[BOSS] = { subjects: ['resources'] };
+    const [ofPerson] = await post();
+    expect(ofPerson?.text).toContain(`the rule for ${BOSS} allows resources`);
+    await own.end();
+  });
+});
