@@ -2,6 +2,7 @@ import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
 import type { Investigator } from '@windsock/bot/assistant/investigator/investigator.ts';
 import type { Planner } from '@windsock/bot/assistant/plan.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
+import type { Account } from '@windsock/bot/aws/account.ts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import { createTurn } from '@windsock/bot/chat/turn.ts';
@@ -27,6 +28,7 @@ import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
+import { settingsFor } from '../integration/aws-accounts.ts';
 import { waitFor } from './wait.ts';
 
 /** One thing that the assistant said. */
@@ -54,12 +56,18 @@ export interface Speaking {
  * of what there is.
  */
 export async function createTalk({
+  accounts = [demoAccount],
   answerMs,
+  endpoint,
   findAccess,
   graphs,
   investigator,
   planner = createBuiltInPlanner(tools),
 }: {
+  /** Absent: the demo account. */
+  accounts?: Account[];
+  /** Of what stands in for AWS, where others than the demo account are asked. */
+  endpoint?: string | undefined;
   /** How long an answer is waited for; absent: as long as for anything. */
   answerMs?: number;
   /** Absent: everybody may ask everything. */
@@ -76,7 +84,7 @@ export async function createTalk({
   const files: string[] = [];
   for (const id of ['W1', 'W2']) await store.upsert('workspaces', id, workspace(id, new Date(now())));
 
-  const aws = createAws({ now: () => new Date(now()) });
+  const aws = endpoint ? createAws(settingsFor(endpoint)) : createAws({ now: () => new Date(now()) });
   const assistant = createAssistant({ tools, planner, graphs, investigator });
   const doorbell = (ref: { workspace_id: string; run_id: string }) => worker.ring(ref);
   const platforms: SurfaceName[] = ['slack', 'teams', 'local'];
@@ -90,7 +98,7 @@ export async function createTalk({
       doorbell,
       findAccess,
       open: async (_workspaceId, question) =>
-        openAccounts({ ctx: { aws, logger, now }, input: { accounts: [demoAccount], ...question } }),
+        openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } }),
     }),
     chores: { job: createJobChore({ ...parts, doorbell }) },
   });
