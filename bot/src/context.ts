@@ -162,6 +162,7 @@ export function createContext({
       now,
       open,
       store,
+      trail,
       version: config.links.version,
     }),
   };

@@ -1,7 +1,7 @@
 import type { AuditActor } from '@windsock/bot/contract/audit.ts';
 import type { AuditEvent } from '@windsock/bot/services/audit/trail.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
-import type { Caller } from './caller.ts';
+import type { Agent, Caller, Machine, Person } from './caller.ts';
 import type { Answer, Route } from './route.ts';
 
 interface Done {
@@ -42,6 +42,8 @@ function eventsOf({ answer, caller, ip, params = {}, route }: Done): AuditEvent[
 }
 
 /** Who sends a request, as the trail names them. */
+export function actorOf(caller: Person | Machine | Agent): AuditActor;
+export function actorOf(caller: Caller): AuditActor | undefined;
 export function actorOf(caller: Caller): AuditActor | undefined {
   switch (caller.kind) {
     case 'person':

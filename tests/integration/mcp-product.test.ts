@@ -9,6 +9,7 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { accountDocId } from '@windsock/bot/services/accounts/account-doc.ts';
 import { reportDocId } from '@windsock/bot/services/accounts/analysis-doc.ts';
 import { createApiKey } from '@windsock/bot/services/api-keys/create.ts';
+import { listAudit } from '@windsock/bot/services/audit/list.ts';
 import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create-user.ts';
 import { startProduct } from '@windsock/functions/product.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +50,20 @@ describe('the tools', () => {
       expect(text).toMatch(/Result r\d+/);
     }
     expect(ids.size).toBe(tools.length);
+  });
+});
+
+it('leave what they looked up in the audit trail, by the session that CloudTrail names', async () => {
+  await client.callTool({ name: 'list_things', arguments: { kind: 's3.buckets' } });
+  const input = { workspaceId: me.workspaceId, filter: { action: 'question.asked' as const }, limit: 1 };
+  const { items } = await listAudit({ ctx: mcp.ctx, input });
+  expect(items[0]).toMatchObject({
+    actor: { kind: 'api_key' },
+    run_id: expect.stringMatching(/^mcp-[0-9a-f-]{36}$/),
+    details: {
+      ...{ surface: 'mcp', tool: 'list_things', outcome: 'found' },
+      ...{ accounts: ['000000000000'], apis: expect.arrayContaining(['s3:ListBuckets']) },
+    },
   });
 });
 

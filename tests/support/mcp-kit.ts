@@ -30,7 +30,7 @@ export function speakMcp(
   const aws = createAws({ now: () => new Date(now()) });
   const graphs = createGraphs();
   const mcp = createMcp({
-    ...{ graphs, logger, now, store, version: '1.2.3' },
+    ...{ graphs, logger, now, store, trail: ctx.trail, version: '1.2.3' },
     load: async () => ({ call, capabilities, offered }),
     findAccess: ctx.findAccess,
     ...(callMs && { callMs }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CapabilityContext } from '../capabilities/capability.ts';
 import type { offered as offeredUnder } from '../capabilities/offered.ts';
 import { createRateLimit } from '../chat/rate-limit.ts';
@@ -9,6 +10,8 @@ import type { OpenQuestion } from '../runs/answer-run.ts';
 import { askerOutsideChats } from '../services/access/asker.ts';
 import type { Access, FindAccess } from '../services/access/find-access.ts';
 import { createReads } from '../services/accounts/open.ts';
+import { recordAgentCall } from '../services/audit/record-agent-call.ts';
+import type { Trail } from '../services/audit/trail.ts';
 import type { AnswerMcp, McpCaller } from '../services/mcp/mcp.ts';
 import type { Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
@@ -28,6 +31,8 @@ export interface McpContext {
   /** Opens a workspace's AWS accounts for one question. */
   open(workspaceId: string, question: OpenQuestion): Promise<ToolContext>;
   store: Store;
+  /** Where what agents ask is recorded; absent: nowhere. */
+  trail?: Trail;
   version: string;
   /** Of one call; absent: as long as an answer in chat. */
   callMs?: number;
@@ -57,9 +62,24 @@ export function createMcp(ctx: McpContext): AnswerMcp {
       ctx.findAccess?.({ workspaceId: caller.workspaceId, asker }),
     ]);
     const within = access && !isEverything(access.scope) ? access : undefined;
-    const may = { call, capabilities: offered(capabilities, within), isNarrowed: within !== undefined };
-    return answerHttp({ ...may, ...deskOf(caller, within) }, { request, body });
+    const run = `mcp-${randomUUID()}`;
+    const may = { capabilities: offered(capabilities, within), isNarrowed: within !== undefined };
+    const desk = { ...may, call: recording(call, caller, run), ...deskOf(caller, { run, within }) };
+    return answerHttp(desk, { request, body });
   };
+
+  function recording(call: Desk['call'], { actor, workspaceId }: McpCaller, run: string): Desk['call'] {
+    const { trail } = ctx;
+    if (!trail) return call;
+    return async (opened, capability, input) => {
+      const called = await call(opened, capability, input);
+      await recordAgentCall({
+        ctx: { logger: log, trail },
+        input: { actor, found: called.finding, run, tool: capability.name, workspaceId },
+      });
+      return called;
+    };
+  }
 
   function admit({ asker }: McpCaller, messages: number): void {
     if (messages > MOST_IN_A_BATCH)
@@ -75,7 +95,7 @@ export function createMcp(ctx: McpContext): AnswerMcp {
 
   function deskOf(
     caller: McpCaller,
-    within: Access | undefined,
+    { run, within }: { run: string; within: Access | undefined },
   ): Omit<Desk, 'call' | 'capabilities' | 'isNarrowed'> {
     const { timezone, workspaceId } = caller;
     return {
@@ -85,7 +105,7 @@ export function createMcp(ctx: McpContext): AnswerMcp {
       version: ctx.version,
       async open({ progress, signal }): Promise<CapabilityContext> {
         const aws = await ctx.open(workspaceId, {
-          ...{ timezone, signal, progress, reads: createReads(), run: 'mcp' },
+          ...{ timezone, signal, progress, reads: createReads(), run },
           ...(within && { scope: within.scope, because: within.because }),
         });
         const graph = await ctx.graphs.of(aws, workspaceId);

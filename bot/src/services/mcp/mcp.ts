@@ -1,3 +1,5 @@
+import type { AuditActor } from '../../contract/audit.ts';
+
 export const MCP_PATH = '/mcp';
 export const mcpUrl = (publicUrl: string): string => publicUrl + MCP_PATH;
 
@@ -6,6 +8,8 @@ export interface McpCaller {
   workspaceId: string;
   /** For limits and what was found lately: see `keyAsker` and `userAsker`. */
   asker: string;
+  /** As the audit trail names them. */
+  actor: AuditActor;
   /** IANA zone. */
   timezone: string;
 }

@@ -42,7 +42,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'trail.cut': 'Let old entries go',
 };
 
-const PLATFORMS: Record<string, string> = { slack: 'Slack', teams: 'Teams' };
+const PLATFORMS: Record<string, string> = { slack: 'Slack', teams: 'Teams', mcp: 'MCP' };
 
 const WAYS: Record<string, string> = {
   mail: 'by mail',

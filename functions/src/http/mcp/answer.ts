@@ -6,6 +6,7 @@ import type { ApiRequest } from '../../api-request.ts';
 import { askerOf } from '../../asker.ts';
 import { claimOf } from '../../authenticate.ts';
 import { readText } from '../../parse.ts';
+import { actorOf } from '../../record.ts';
 import type { Answer } from '../../route.ts';
 import { defineRoute } from '../../route.ts';
 import { refuseForeign } from './refuse-foreign.ts';
@@ -33,7 +34,7 @@ export const answerMcpRoute = defineRoute({
     const { doc: workspace } = await ownWorkspace({ ctx, input });
     const text = await readText(request);
     const response = await ctx.mcp({
-      caller: { workspaceId, asker: askerOf(caller), timezone: workspace.timezone },
+      caller: { workspaceId, asker: askerOf(caller), actor: actorOf(caller), timezone: workspace.timezone },
       request: webRequest(request, text),
       body: parsed(text),
     });
