@@ -99,7 +99,7 @@ export function chainOf(
   return bullets;
 }
 
-/** ": mostly `USW2-NatGateway-Bytes` in us-west-2 (Oregon), +$770.10; in all from about $32.10 a day to $54.20 since 9 October" */
+/** ": mostly `USW2-NatGateway-Bytes` in us-west-2 (Oregon), +$770.10; EC2 - Other as a whole went from about $32.10 a day to $54.20 since 9 October" */
 function storyWords(story: DriverStory, { currency, many }: { currency: string; many: boolean }): string {
   const { details, driver, onset, account } = story;
   const [top] = details;
@@ -114,7 +114,7 @@ function storyWords(story: DriverStory, { currency, many }: { currency: string; 
   if (many && account) parts.push(`in ${data(account.alias ?? account.id, 80)}`);
   if (onset)
     parts.push(
-      `in all from about ${formatMoney(onset.before, currency)} a day to ${formatMoney(onset.since, currency)} since ${dayWords(onset.day)}`,
+      `${groupName(driver.values)} as a whole went from about ${formatMoney(onset.before, currency)} a day to ${formatMoney(onset.since, currency)} since ${dayWords(onset.day)}`,
     );
   return parts.length > 0 ? `: ${parts.join('; ')}` : '';
 }

@@ -44,6 +44,7 @@ describe('a sentence claims', () => {
     'The group `all-but-not-none` is called `because`.',
     'It is not encrypted, is no longer used, and so far costs $3.',
     'It lets all ports in, as `web-2` does.',
+    'Route 53 records of that zone point there.',
     'No, it has no alarm at all; in all it costs $3, so that is probably fair.',
   ])('what a cell, or a result, shows: %s', (text) => {
     expect(claimsIn(text)).toEqual([]);
