@@ -26,7 +26,8 @@ const STANDS_FOR: Readonly<Record<string, { types: readonly string[]; arn?: true
 };
 /** arn:partition:service:region:account:type/id, or type:id, or the id alone as of a bucket. */
 const ARN = /^arn:[^:]*:(?<service>[^:]*):[^:]*:[^:]*:(?:(?<type>[a-z-]+)[/:])?(?<id>.+)$/;
-const WORD = /(?<=[\s=/"])[A-Z][A-Z\d]+(?:-[A-Z\d]+)*(?=[\s/",]|$)/g;
+/** A type in capitals is one: `--type ACCOUNT` makes an analyzer of the account. */
+const WORD = /(?<=[\s=/"])(?<!--type )[A-Z][A-Z\d]+(?:-[A-Z\d]+)*(?=[\s/",]|$)/g;
 /** What a shell takes as it stands. */
 const PLAIN = /^[\w.:/@=+-]+$/;
 

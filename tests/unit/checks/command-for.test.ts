@@ -37,6 +37,11 @@ describe('a command has the names of what was found', () => {
     );
   });
 
+  test('but not where capitals are the command’s own', () => {
+    const { id } = checks.find(({ remediation }) => remediation.cli.includes('--type ACCOUNT')) as Check;
+    expect(of(id, {})).toContain('--type ACCOUNT --region eu-west-1');
+  });
+
   test('and leaves what only the person knows', () => {
     const arn = 'arn:aws:lambda:eu-west-1:111122223333:function:pay';
     expect(of('lambda.old-runtime', { arn })).toContain(
