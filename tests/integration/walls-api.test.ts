@@ -31,7 +31,7 @@ describe('over the API', () => {
       { subjects: ['resources'] },
     );
 
-  it('a question is refused in a sentence, and audited as refused', async () => {
+  it('a question is refused in a sentence, and what may be asked is answered', async () => {
     await narrowMe();
     const { body } = await ask({ text: COSTS });
     expect(body.reply).toMatchObject({
@@ -119,6 +119,8 @@ describe('over MCP', () => {
     const gone = await client.callTool({ name: 'verify', arguments: { result: id } });
     expect(gone.isError).toBe(true);
     expect(JSON.stringify(gone)).not.toContain('old-consultant');
+    const counted = await client.callTool({ name: 'calculate', arguments: { do: 'count', of: id } });
+    expect(JSON.stringify(counted)).toContain('There is no result');
     const allowed = await client.callTool({ name: 'list_things', arguments: { kind: 'ec2.instances' } });
     expect(JSON.stringify(allowed)).toContain('eu-west-1');
     expect(JSON.stringify(allowed)).not.toMatch(/us-east-1|ap-southeast-2/);

@@ -106,7 +106,7 @@ export function createAssistant({
       if (verify) return { reply: verifiedReply(verify, await run({ kind: 'tool', ...again }, knowing)) };
     }
     if (question.whole) return { reply: question.whole, asFile: true };
-    if (pressed && jobs) return decide(pressed.decision, pressed, { frame, context, now: context.now, jobs });
+    if (pressed && jobs) return decide(pressed.decision, pressed, { frame, now: context.now, jobs });
     if (changing && jobs) return decideChange(changing.decision, changing, { frame, now: context.now, jobs });
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
     const { timezone, now, signal } = context;
@@ -365,7 +365,7 @@ async function decideDraft(
   if (!draft && frame.change && jobs && decision !== 'change')
     return decideChange(decision, frame.change, { frame, now: context.now, jobs });
   if (proposed && jobs)
-    return decide(decision, proposed, { frame: { ...frame, draft }, context, now: context.now, jobs });
+    return decide(decision, proposed, { frame: { ...frame, draft }, now: context.now, jobs });
   const job = !draft && frame.job ? await jobs?.find(frame.job) : undefined;
   if (job) return { reply: historyReply('confirmed', job, job) };
   if (decision === 'cancel') return { reply: cancelledReply, frame: { ...frame, choices: [] } };

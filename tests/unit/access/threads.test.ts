@@ -130,6 +130,13 @@ it('says that a thread begins anew where the words refer to it, and only there',
   expect(boss.reply.text).toContain('Sydney');
 });
 
+it('tells no price of a thing where costs may not be asked', async () => {
+  const asked = { user: 'resources', thread: newThread() };
+  const { reply } = await talk.say('what does web-1 cost a month?', asked);
+  expect(reply.text).toContain('Costs may not be asked here');
+  expect(amounts(reply)).toEqual([]);
+});
+
 describe('a job', () => {
   it('is not proposed of what may not be asked', async () => {
     const { reply } = await talk.say('send me the costs of yesterday every day at 9am', {

@@ -24,7 +24,7 @@ function decided({ store, clock }: JobBench, decision: Decision, by: string, ove
     ctx,
     input: { workspaceId: 'W1', runId: by, incoming: { address, user: 'U1', direct: false } },
   });
-  return decide(decision, { run: 'P', proposal }, { frame: {}, context: {}, now: new Date(clock.now), jobs });
+  return decide(decision, { run: 'P', proposal }, { frame: {}, now: new Date(clock.now), jobs });
 }
 
 async function jobsOf({ store }: JobBench): Promise<JobDoc[]> {

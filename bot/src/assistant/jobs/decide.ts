@@ -1,10 +1,8 @@
 import type { Proposal } from '../../contract/proposal.ts';
 import { AppError } from '../../domain/errors.ts';
 import { instantsOf } from '../../domain/schedule/schedule.ts';
-import type { ToolContext } from '../../tools/tool.ts';
 import type { Answer } from '../answer.ts';
 import type { Draft, Frame } from '../frame.ts';
-import { whyNotAsked } from '../may-ask.ts';
 import type { Decision } from '../plan.ts';
 import { problemReply } from '../replies/clarify.ts';
 import {
@@ -15,7 +13,6 @@ import {
   placeInWords,
   scheduledReply,
 } from '../replies/proposal.ts';
-import { ruledOutReply } from '../replies/refusal.ts';
 import type { JobDesk } from './desk.ts';
 import { jobIdOf } from './propose.ts';
 
@@ -27,8 +24,6 @@ export interface Proposed {
 
 export interface Deciding {
   frame: Frame;
-  /** What may be asked by who decides. */
-  context: Pick<ToolContext, 'access'>;
   now: Date;
   jobs: JobDesk;
 }
@@ -54,8 +49,6 @@ export function proposedOf({ run, wanted, schedule }: Draft, now: Date): Propose
 async function confirm({ run, proposal }: Proposed, at: Deciding): Promise<Answer> {
   const { jobs, now } = at;
   const { description, query, plan, schedule } = proposal;
-  const refused = plan && whyNotAsked(plan, at.context);
-  if (refused) return { reply: ruledOutReply(refused), frame: at.frame };
   const place = await jobs.place();
   if (place.at === 'none') {
     const choice = { label: `Now: ${description}`, text: query, plan: { kind: 'tool' as const, ...plan } };
