@@ -125,10 +125,11 @@ test('a question that may ask of some regions or subjects only has a session tha
       },
     }).fanOut({ accounts: ACCOUNTS.slice(0, 1), regions: ['eu-west-1'], scope: 'regional' }, asking('one'));
   await ask();
-  await ask({ regions: ['eu-west-1'], subjects: ['costs'] });
+  await ask({ regions: ['eu-west-1'], subjects: ['resources'] });
   const [wide = '', narrow = ''] = assumed().map(({ body }) => body);
   expect(assumed()).toHaveLength(2);
   expect(new URLSearchParams(wide).get('PolicyArns.member.1.arn')).toContain('SecurityAudit');
-  expect(new URLSearchParams(narrow).get('PolicyArns.member.1.arn')).toBeNull();
+  expect(new URLSearchParams(wide).get('Policy')).not.toContain('"Effect":"Deny"');
+  expect(new URLSearchParams(narrow).get('Policy')).toContain('"Effect":"Deny"');
   expect(new URLSearchParams(narrow).get('Policy')).toContain('"aws:RequestedRegion":["eu-west-1"]');
 });

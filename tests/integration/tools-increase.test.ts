@@ -77,7 +77,7 @@ describe('why costs changed', () => {
       '**Amazon RDS** +$300.00 (79.4%): most of it `InstanceUsage:db.r6g.xlarge` in eu-west-1 (Ireland), +$290.00',
       'CloudTrail in eu-west-1 (Ireland) meanwhile: 2 × `CreateDBInstance` by maria (last 4 October, `orders-2026-10-03`)',
       '**Amazon S3** +$40.00 (10.6%): all of it `TimedStorage-ByteHrs` in us-east-1 (N. Virginia), +$40.00',
-      'The other 2 services −$38.00, most AWS Glue −$40.00',
+      'The other 2 services −$38.00, the largest part AWS Glue −$40.00',
       'One-time charges +$14.00 (3.7%)',
       'Credits, refunds and discounts +$30.00 (7.9%)',
       'Tax +$32.00 (8.5%)',
