@@ -1,3 +1,5 @@
+import { changesOf } from '@windsock/bot/tools/resources/about-changes.ts';
+import type { KnownThing } from '@windsock/bot/tools/tool.ts';
 import { describe, expect, test } from 'vitest';
 import { ask, demo } from './kit.ts';
 
@@ -42,4 +44,17 @@ test('what a user changed is told beside what was changed of them', async () => 
   const { result } = await ask('about', { name: 'yuki' }, await demo());
   expect(result.facts).toContainEqual(expect.stringMatching(/^Changed by them: \w+ on \S+, 2026-/));
   expect(result.facts).toContainEqual(expect.stringMatching(/^No changes of it in CloudTrail/));
+});
+
+test('what was refused is told as tried, not as a change', async () => {
+  const { aws, graph } = await demo();
+  const [bastion] = graph.things('bastion').filter(({ kind }) => kind === 'ec2.instances');
+  const { table } = (await ask('changes', { things: ['bastion'], failed: true }, await demo())).finding;
+  const start = String(table?.rows[0]?.at);
+  const end = new Date(Date.parse(start) + 1000).toISOString();
+  const window = { start, end, label: 'that second' };
+  const { text } = await changesOf({ ...aws, known: graph }, bastion as KnownThing, window);
+  expect(text).toMatch(
+    /^Nobody changed `bastion` \(that second\), but it was tried: RevokeSecurityGroupIngress .* by `maria`/,
+  );
 });

@@ -56,7 +56,9 @@ export async function changesOf(
   return {
     text:
       last !== undefined
-        ? `${name} was changed last by ${last.by} (${last.done}).`
+        ? last.refused === ''
+          ? `${name} was changed last by ${last.by} (${last.done}).`
+          : `Nobody changed ${name} (${when}), but it was tried: ${last.done} by ${last.by}.`
         : gaps.length > 0
           ? `I cannot tell who changed ${name}: not all of CloudTrail could be read.`
           : `CloudTrail tells of no change of ${name} (${when}), so I cannot tell who did what to it.`,
