@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AskResult } from '@windsock/bot/contract/ask.ts';
 import type { Agent } from '../eval/same/ask-mcp.ts';
 import { connectAgent } from '../eval/same/ask-mcp.ts';
@@ -35,7 +36,7 @@ const SURFACES = [
   'api',
 ] as const;
 
-/** Begins threads, each by somebody else in the next workspace: nobody comes to their limit of questions a minute. */
+/** Begins threads, each by somebody else in the next workspace. A key that asks too often waits as long as it is told. */
 export function createThreads({ url, chatUrl, workspaces }: Peers) {
   const agents = new Map<string, Promise<Agent>>();
   let begun = 0;
@@ -112,6 +113,10 @@ export function createThreads({ url, chatUrl, workspaces }: Peers) {
   async function send(path: string, headers: Record<string, string>, body: string): Promise<Response> {
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body });
     if (response.ok) return response;
+    if (response.status === 429) {
+      await sleep(Number(response.headers.get('Retry-After')) * 1000);
+      return send(path, headers, body);
+    }
     throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   }
 
